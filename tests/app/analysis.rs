@@ -1,5 +1,4 @@
-//! Analysis at the table: it follows what is shown, is seen on the board, ends with a key or with the game, and changes
-//! nothing.
+//! Live analysis: it follows the position shown, draws arrows and a balance bar, and never changes the game.
 
 use std::time::Duration;
 
@@ -15,27 +14,27 @@ use tabuleiro::app::table::dominoes::marks::TileMarked;
 
 use super::harness::{FRAME, LONG, Room, from, people, plan, square};
 
-/// White mates on a8, and with no other move.
+/// White's only mate is Ra8.
 const MATE_IN_ONE: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
 
 fn insight(room: &Room) -> &Insight {
     room.app.world().resource::<Insight>()
 }
 
-fn found(room: &Room) -> Option<Analysis> {
+fn current_analysis(room: &Room) -> Option<Analysis> {
     insight(room).found(room.game()).cloned()
 }
 
-/// Switches it on, and waits until something is found.
+/// Switches the analysis on and waits for its first result.
 fn analyse(room: &mut Room) -> Analysis {
     room.command(TableCommand::Analyse);
-    until_found(room)
+    wait_for_analysis(room)
 }
 
-fn until_found(room: &mut Room) -> Analysis {
-    room.wait(FRAME, |room| found(room).is_some());
+fn wait_for_analysis(room: &mut Room) -> Analysis {
+    room.wait(FRAME, |room| current_analysis(room).is_some());
     room.frame();
-    found(room).expect("just waited for")
+    current_analysis(room).expect("just waited for")
 }
 
 fn arrows(room: &mut Room) -> Vec<(Spot, Spot, u8)> {
@@ -48,7 +47,7 @@ fn arrows(room: &mut Room) -> Vec<(Spot, Spot, u8)> {
     lines
 }
 
-/// What the balance beside the board gives the player at the bottom.
+/// The share of the balance bar for the player at the bottom, in thousandths; `None` without a bar.
 fn balance(room: &mut Room) -> Option<u16> {
     let world = room.app.world_mut();
     let mut query = world.query::<&BalancePart>();
@@ -56,9 +55,9 @@ fn balance(room: &mut Room) -> Option<u16> {
 }
 
 #[test]
-fn the_best_moves_are_arrows_and_the_chances_a_balance() {
+fn the_best_moves_are_arrows_and_the_chances_a_balance_bar() {
     let mut room = Room::new(from(MATE_IN_ONE, people(Game::CHESS)));
-    assert_eq!((arrows(&mut room).len(), balance(&mut room)), (0, None), "nobody asked for it");
+    assert_eq!((arrows(&mut room).len(), balance(&mut room)), (0, None), "the analysis is off");
     let analysis = analyse(&mut room);
     assert_eq!(analysis.lines[0].proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(1) }));
     let shown = arrows(&mut room);
@@ -66,7 +65,7 @@ fn the_best_moves_are_arrows_and_the_chances_a_balance() {
     assert_eq!(shown.len(), 3, "{shown:?}");
     assert_eq!(balance(&mut room), Some(1_000));
     assert_eq!(room.ply(), 0);
-    // The line that is pointed at stands alone.
+    // While the pointer is over a line in the panel, only the arrow of that line is drawn.
     room.app.insert_resource(PointedLine(Some(1)));
     room.frame();
     let pointed = arrows(&mut room);
@@ -75,74 +74,77 @@ fn the_best_moves_are_arrows_and_the_chances_a_balance() {
     room.app.insert_resource(PointedLine(None));
     room.command(TableCommand::Flip);
     room.frame();
-    assert_eq!(balance(&mut room), Some(0), "Black sits at the bottom now");
+    assert_eq!(balance(&mut room), Some(0), "Black is at the bottom now");
     room.command(TableCommand::Analyse);
     room.frame();
-    assert_eq!((arrows(&mut room).len(), balance(&mut room), found(&room)), (0, None, None));
+    assert_eq!((arrows(&mut room).len(), balance(&mut room), current_analysis(&room)), (0, None, None));
     assert!(!insight(&room).is_thinking());
 }
 
 #[test]
-fn it_follows_the_game_and_what_is_looked_at() {
+fn analysis_follows_the_game_and_the_position_shown() {
     let mut room = Room::new(people(Game::CHESS));
     let first = analyse(&mut room);
     assert_eq!(first.seat, Seat::FIRST);
     room.line("e2e4");
-    assert_eq!(found(&room), None, "that was about another position");
+    assert_eq!(current_analysis(&room), None, "the result was for another position");
     assert_eq!(arrows(&mut room), []);
-    assert!(balance(&mut room).is_some(), "the balance stays as it was until more is known");
-    assert_eq!(until_found(&mut room).seat, Seat::SECOND);
+    assert!(balance(&mut room).is_some(), "the balance stays until the next result");
+    assert_eq!(wait_for_analysis(&mut room).seat, Seat::SECOND);
     room.command(ReviewCommand::Look(Place::of_game(0)));
     room.frame();
-    assert_eq!(found(&room), None);
-    assert_eq!(until_found(&mut room).seat, Seat::FIRST);
-    // Whoever leafs on at once has nothing begun meanwhile.
+    assert_eq!(current_analysis(&room), None);
+    assert_eq!(wait_for_analysis(&mut room).seat, Seat::FIRST);
+    // The search for the new position has begun and has no result yet.
     room.command(ReviewCommand::StopLooking);
     room.frame();
-    assert!(insight(&room).is_thinking() && found(&room).is_none());
+    assert!(insight(&room).is_thinking() && current_analysis(&room).is_none());
 }
 
 #[test]
-fn it_goes_on_in_a_game_that_is_over_and_ends_with_another_game() {
+fn analysis_stays_on_after_the_end_and_stops_in_a_new_game() {
     let mut room = Room::new(from(MATE_IN_ONE, people(Game::CHESS)));
     room.play("a1a8");
     room.step(LONG);
     room.command(TableCommand::Analyse);
     room.frame();
-    assert!(insight(&room).is_on(room.game()) && found(&room).is_none(), "nothing is left to be played");
+    assert!(
+        insight(&room).is_on(room.game()) && current_analysis(&room).is_none(),
+        "there is no legal move to analyse"
+    );
     room.step(LONG);
     assert!(!insight(&room).is_thinking());
     room.command(ReviewCommand::Look(Place::of_game(0)));
-    until_found(&mut room);
+    wait_for_analysis(&mut room);
     room.put(&people(Game::DRAUGHTS));
     room.frames(2);
     assert!(!insight(&room).is_on(room.game()) && !insight(&room).is_thinking());
 }
 
 #[test]
-fn leaving_the_table_stops_it_and_coming_back_begins_it_again() {
+fn analysis_pauses_while_the_table_is_left() {
     let mut room = Room::new(people(Game::RACING_KINGS));
     analyse(&mut room);
     room.command(Navigate::Open(Screen::Menu));
     room.frames(2);
-    assert!(!insight(&room).is_thinking() && found(&room).is_none());
+    assert!(!insight(&room).is_thinking() && current_analysis(&room).is_none());
     room.command(Navigate::Open(Screen::Table));
     room.frame();
-    until_found(&mut room);
+    wait_for_analysis(&mut room);
 }
 
 #[test]
-fn it_helps_while_a_computer_thinks_and_the_computer_plays_all_the_same() {
+fn analysis_does_not_keep_the_computer_from_playing() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(1)]));
     analyse(&mut room);
     room.play("e2e4");
     room.wait(Duration::from_millis(100), |room| room.ply() == 2);
-    until_found(&mut room);
+    wait_for_analysis(&mut room);
 }
 
-/// Three at the table, of whom one is a person: only that one's hand is seen.
+/// A game with one person and two computers: only the person's turns are analysed, since only that hand is visible.
 #[test]
-fn of_a_hand_that_is_not_seen_nothing_is_told() {
+fn turns_with_a_hidden_hand_are_not_analysed() {
     let seats = [Player::Human, Player::Level(1), Player::Level(1)];
     let seats = seats.map(|player| SeatPlan::named(player.clone(), player.to_string())).to_vec();
     let mut room = Room::new(MatchPlan {
@@ -154,13 +156,13 @@ fn of_a_hand_that_is_not_seen_nothing_is_told() {
         seed: 7,
     });
     room.command(TableCommand::Analyse);
-    let mut told = 0;
+    let mut analysed = 0;
     for _ in 0..40 {
         room.step(Duration::from_millis(200));
         std::thread::sleep(Duration::from_millis(10));
         let seat = room.game().view().turn;
         if seat == Some(Seat::FIRST) && room.game().view().automatic.is_none() {
-            let analysis = until_found(&mut room);
+            let analysis = wait_for_analysis(&mut room);
             assert_eq!((room.game().viewer(), analysis.seat), (Eyes::Of(Seat::FIRST), Seat::FIRST));
             assert!(analysis.lines.iter().all(|line| line.moves.len() == 1 && line.outlook.wins.len() == 3));
             let best = analysis.lines[0].gesture.start();
@@ -172,36 +174,36 @@ fn of_a_hand_that_is_not_seen_nothing_is_told() {
                 .map(|marked| marked.spot)
                 .collect();
             assert!(lit.len() == 2 && lit.contains(&best.expect("a tile")), "{lit:?}");
-            assert_eq!(balance(&mut room), None, "two sides have a balance, three do not");
-            told += 1;
+            assert_eq!(balance(&mut room), None, "a balance needs exactly two sides");
+            analysed += 1;
             let text = analysis.lines[0].moves[0].text.clone();
             room.play(&text);
-            if told == 2 {
+            if analysed == 2 {
                 break;
             }
         } else {
-            assert_eq!(found(&room), None, "{seat:?} is to move");
+            assert_eq!(current_analysis(&room), None, "{seat:?} is to move");
         }
     }
-    assert_eq!(told, 2);
+    assert_eq!(analysed, 2);
 }
 
-/// What a computer is thinking of, as arrows.
-fn thoughts(room: &mut Room) -> Vec<(Spot, Spot)> {
+/// The arrows for the move that the computer is considering.
+fn thought_arrows(room: &mut Room) -> Vec<(Spot, Spot)> {
     let thoughts = room.arrows().into_iter().filter(|(.., ink)| *ink == ArrowInk::Thought);
     thoughts.map(|(from, to, _)| (from, to)).collect()
 }
 
 #[test]
-fn what_a_computer_thinks_of_is_shown_to_those_who_wish_it() {
+fn the_move_under_consideration_is_shown_if_the_setting_is_on() {
     for liked in [false, true] {
         let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
-        assert!(!Settings::default().marks.thinking, "nobody is shown it unasked");
+        assert!(!Settings::default().marks.thinking, "the setting is off by default");
         room.app.world_mut().resource_mut::<Settings>().marks.thinking = liked;
         room.play("e2e4");
         room.wait(FRAME, |room| room.engine().thinks_of().is_some());
         room.frame();
-        let shown = thoughts(&mut room);
+        let shown = thought_arrows(&mut room);
         assert_eq!(shown.len(), usize::from(liked), "{shown:?}");
         assert!(
             shown.iter().all(|(from, _)| matches!(from, Spot::Cell { y: 6.., .. })),
@@ -209,25 +211,25 @@ fn what_a_computer_thinks_of_is_shown_to_those_who_wish_it() {
         );
         room.command(ReviewCommand::Look(Place::of_game(0)));
         room.frame();
-        assert_eq!(thoughts(&mut room), [], "the past is looked at");
+        assert_eq!(thought_arrows(&mut room), [], "not shown in review");
         room.command(ReviewCommand::StopLooking);
         room.command(PlayCommand::Undo);
         room.frames(2);
-        assert_eq!(thoughts(&mut room), [], "nobody thinks any more");
+        assert_eq!(thought_arrows(&mut room), [], "no computer is thinking");
     }
 }
 
-/// Parts of a tile that a computer is thinking of laying.
+/// The number of drawn parts of the tile that the computer is considering.
 fn thought_tiles(room: &mut Room) -> usize {
     let world = room.app.world_mut();
     let mut query = world.query::<&AdvisedTile>();
     query.iter(world).filter(|part| part.is_thought).count()
 }
 
-/// Among computers the hands lie open, and the tile is seen where it would lie: a body and two numbers. Who covers the
-/// hands is told nothing more, and a person at the table never is.
+/// Between computers the hands are open, and the considered tile is drawn at its place: a body and two numbers, 3 parts.
+/// Nothing is drawn while the hands are covered, or in a game with a person.
 #[test]
-fn a_hand_of_dominoes_is_thought_about_aloud_where_it_lies_open() {
+fn the_tile_under_consideration_is_shown_only_for_open_hands() {
     let mut room = Room::new(plan(Game::DOMIN_UP, [Player::Level(10), Player::Level(10)]));
     room.command(SettingsCommand::ShowThoughts);
     room.wait(FRAME, |room| room.engine().thinks_of().is_some());
@@ -235,12 +237,12 @@ fn a_hand_of_dominoes_is_thought_about_aloud_where_it_lies_open() {
     assert_eq!(thought_tiles(&mut room), 3);
     room.command(SettingsCommand::ShowThoughts);
     room.frame();
-    assert_eq!(thought_tiles(&mut room), 0, "no longer wished for");
+    assert_eq!(thought_tiles(&mut room), 0, "the setting is off");
     room.command(SettingsCommand::ShowThoughts);
     room.frame();
     assert_eq!(thought_tiles(&mut room), 3);
     room.command(TableCommand::ShowHands);
-    // The last move is seen to its end before eyes change.
+    // The hands are covered only after the animation of the last move.
     room.wait(FRAME, |room| room.game().viewer() != Eyes::All);
     room.frame();
     assert_eq!(thought_tiles(&mut room), 0, "the hands are covered");

@@ -1,5 +1,4 @@
-//! Clocks at the table: when they run and when they stand, that a flag falls in time, what is heard, when the next frame is
-//! asked for, and that a game that is continued has them as they stood.
+//! Chess clocks: when they run and stop, the fall of the flag, sounds, requested frames, and clocks of resumed games.
 
 use std::time::Duration;
 
@@ -22,11 +21,11 @@ fn with_clocks(plan: MatchPlan, clocks: &str) -> MatchPlan {
     MatchPlan { seats: seats.collect(), ..plan }
 }
 
-fn left(room: &Room, seat: usize) -> Duration {
+fn remaining_time(room: &Room, seat: usize) -> Duration {
     room.game().shown_clocks()[seat].as_ref().expect("a clock").remaining
 }
 
-/// Makes a choice without touching the board.
+/// Plays a move through a message, without clicks on the board.
 fn choose(room: &mut Room, text: &str) {
     let choice = room.game().choice_of(text).expect("legal");
     let stamp = room.game().stamp();
@@ -35,64 +34,64 @@ fn choose(room: &mut Room, text: &str) {
 }
 
 #[test]
-fn the_clock_of_the_seat_to_move_runs_and_a_move_presses_it() {
+fn a_move_stops_the_own_clock_and_starts_the_other() {
     let mut room = Room::new(with_clocks(people(Game::CHESS), "1+2"));
-    let begin = left(&room, 0);
+    let begin = remaining_time(&room, 0);
     room.step(ms(10_000));
-    assert_eq!((begin - left(&room, 0), left(&room, 1)), (ms(10_000), ms(60_000)));
+    assert_eq!((begin - remaining_time(&room, 0), remaining_time(&room, 1)), (ms(10_000), ms(60_000)));
     choose(&mut room, "e4");
-    let after = left(&room, 0);
-    // The frame in which it is played is thought about too, and brings the increment.
+    let after = remaining_time(&room, 0);
+    // The frame that plays the move also counts as thinking time; then the increment is added.
     assert_eq!(after, begin - ms(10_000) - FRAME + ms(2_000));
     room.step(ms(5_000));
-    assert_eq!((left(&room, 0), left(&room, 1)), (after, ms(55_000)));
+    assert_eq!((remaining_time(&room, 0), remaining_time(&room, 1)), (after, ms(55_000)));
     assert_eq!(room.game().moves()[0].used, Some(ms(60_000) - begin + ms(10_000) + FRAME));
 }
 
 #[test]
-fn a_flag_falls_in_the_frame_in_which_the_time_is_over_and_too_late_is_too_late() {
+fn a_move_in_the_frame_in_which_the_time_runs_out_is_too_late() {
     let mut room = Room::new(with_clocks(people(Game::RACING_KINGS), "0:30"));
-    let rest = left(&room, 0);
+    let rest = remaining_time(&room, 0);
     room.step(rest - ms(1));
-    assert_eq!((left(&room, 0), room.game().view().outcome()), (ms(1), None));
+    assert_eq!((remaining_time(&room, 0), room.game().view().outcome()), (ms(1), None));
     let choice = room.game().choice_of("h2h3").expect("legal");
     let stamp = room.game().stamp();
     room.write(ChoiceMade { choice, stamp });
     room.step(ms(1));
     assert_eq!(room.game().view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TimeForfeit)));
-    assert_eq!((room.ply(), left(&room, 0)), (0, Duration::ZERO));
+    assert_eq!((room.ply(), remaining_time(&room, 0)), (0, Duration::ZERO));
     let reason = room.game().view().end.as_ref().expect("it is over").reason.clone();
     assert_eq!(reason, Message::new("reason-out-of-time").with("name", "Ana"));
     room.rest();
     assert_eq!(room.dialog(), Dialog::Result);
     room.step(ms(9_000));
-    assert_eq!(left(&room, 1), ms(30_000), "nothing runs any more");
+    assert_eq!(remaining_time(&room, 1), ms(30_000), "no clock runs after the end");
 }
 
 #[test]
-fn a_game_that_stands_still_costs_no_time_and_a_move_lets_it_go_on() {
+fn a_paused_game_costs_no_time_and_a_move_resumes_it() {
     let mut room = Room::new(with_clocks(people(Game::DRAUGHTS), "1"));
     room.command(TableCommand::Pause);
-    let stood = left(&room, 0);
+    let stood = remaining_time(&room, 0);
     room.step(ms(50_000));
     room.command(TableCommand::Flip);
-    assert_eq!((left(&room, 0), room.game().is_paused()), (stood, true));
+    assert_eq!((remaining_time(&room, 0), room.game().is_paused()), (stood, true));
     room.command(TableCommand::Pause);
     room.step(ms(1_000));
-    assert!(left(&room, 0) <= stood - ms(1_000) && left(&room, 0) > stood - ms(1_100));
+    assert!(remaining_time(&room, 0) <= stood - ms(1_000) && remaining_time(&room, 0) > stood - ms(1_100));
     room.command(TableCommand::Pause);
     choose(&mut room, "10-13");
     room.step(ms(3_000));
-    assert!(!room.game().is_paused() && left(&room, 1) <= ms(57_000));
+    assert!(!room.game().is_paused() && remaining_time(&room, 1) <= ms(57_000));
 }
 
 #[test]
-fn nobody_gains_time_by_offers_looks_or_turns_of_the_board() {
+fn the_clock_runs_on_during_draw_offers_review_and_flips() {
     let mut room = Room::new(with_clocks(people(Game::CHESS), "1"));
     choose(&mut room, "e4");
     choose(&mut room, "e5");
     room.step(ms(10_000));
-    let before = left(&room, 0);
+    let before = remaining_time(&room, 0);
     for command in [
         UiCommand::from(PlayCommand::OfferDraw),
         Navigate::CloseDialog.into(),
@@ -102,22 +101,22 @@ fn nobody_gains_time_by_offers_looks_or_turns_of_the_board() {
         room.command(command);
     }
     room.step(ms(1_000));
-    assert!(left(&room, 0) <= before - ms(1_000) && left(&room, 0) > before - ms(1_300));
+    assert!(remaining_time(&room, 0) <= before - ms(1_000) && remaining_time(&room, 0) > before - ms(1_300));
     room.command(ReviewCommand::StopLooking);
-    // Taking back does give it back.
+    // A take-back restores the time.
     room.command(PlayCommand::Undo);
-    assert!(left(&room, 1) > ms(59_900));
+    assert!(remaining_time(&room, 1) > ms(59_900));
     room.command(PlayCommand::Undo);
-    assert!(left(&room, 0) > ms(59_800));
+    assert!(remaining_time(&room, 0) > ms(59_800));
 }
 
 #[test]
-fn away_from_the_table_and_behind_the_curtain_no_time_passes() {
+fn the_clock_stops_in_the_menu_and_behind_the_curtain() {
     let mut room = Room::new(with_clocks(people(Game::CHESS), "1"));
     room.command(Navigate::Open(Screen::Menu));
-    let stood = left(&room, 0);
+    let stood = remaining_time(&room, 0);
     room.step(ms(40_000));
-    assert_eq!(left(&room, 0), stood);
+    assert_eq!(remaining_time(&room, 0), stood);
     let people = SeatPlan::nameless(Player::Human);
     let table = MatchPlan { seats: vec![people; 3], seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) };
     room.put(&with_clocks(table, "1"));
@@ -126,38 +125,38 @@ fn away_from_the_table_and_behind_the_curtain_no_time_passes() {
         room.step(ms(2_500));
     }
     room.rest();
-    let seat = room.game().curtain().expect("somebody is to look").index();
+    let seat = room.game().curtain().expect("a player is to look").index();
     room.step(ms(40_000));
     assert_eq!(
-        [0, 1, 2].map(|seat| left(&room, seat)),
+        [0, 1, 2].map(|seat| remaining_time(&room, seat)),
         [ms(60_000); 3],
         "what the rules move is nobody's time"
     );
     room.command(TableCommand::LiftCurtain);
     room.step(ms(4_000));
-    assert!(left(&room, seat) <= ms(56_000));
+    assert!(remaining_time(&room, seat) <= ms(56_000));
 }
 
-/// The pause before an answer, and a busy machine, are not thought about; and a computer never loses on time.
+/// The pause before an answer and delays of the machine do not count. A computer never loses on time.
 #[test]
-fn a_computer_is_charged_what_it_thinks() {
+fn a_computer_is_charged_only_its_thinking_time() {
     let players = [Player::Human, Player::Level(8)];
     let mut room = Room::new(with_clocks(plan(Game::CHESS, players), "0:20"));
     choose(&mut room, "e4");
     let allowance = room.game().allowance().expect("a computer is to move");
-    // As if the machine had been asleep.
+    // A very long frame, as after the machine has been suspended.
     room.step(ms(60_000));
-    assert_eq!((room.game().view().outcome(), left(&room, 1)), (None, ms(20_000) - allowance));
+    assert_eq!((room.game().view().outcome(), remaining_time(&room, 1)), (None, ms(20_000) - allowance));
     room.wait(FRAME, |room| room.ply() == 2);
-    assert!(left(&room, 1) >= ms(20_000) - allowance && left(&room, 1) > ms(15_000));
+    assert!(remaining_time(&room, 1) >= ms(20_000) - allowance && remaining_time(&room, 1) > ms(15_000));
     assert!(room.game().moves()[1].used <= Some(allowance));
 }
 
-/// Steps to every frame that is asked for and says how many came until `done`.
+/// Runs each requested frame at its time until `done`; returns the number of frames.
 fn frames_until(room: &mut Room, mut done: impl FnMut(&Room) -> bool) -> usize {
     let mut frames = 0;
     while !done(room) {
-        let at = room.app.world().resource::<NextFrame>().take_later().expect("a frame is asked for");
+        let at = room.app.world().resource::<NextFrame>().take_later().expect("a frame is requested");
         let now = room.game().time();
         assert!(at > now, "not at once");
         room.step(at - now);
@@ -167,23 +166,23 @@ fn frames_until(room: &mut Room, mut done: impl FnMut(&Room) -> bool) -> usize {
 }
 
 #[test]
-fn a_clock_asks_for_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
+fn a_clock_requests_1_frame_per_second_and_10_in_the_last_10_s() {
     let mut room = Room::new(with_clocks(people(Game::CHESS), "0:30"));
     room.rest();
     let _ = room.app.world().resource::<NextFrame>().take_later();
     room.frame();
-    let frames = frames_until(&mut room, |room| left(room, 0) <= ms(10_000));
+    let frames = frames_until(&mut room, |room| remaining_time(room, 0) <= ms(10_000));
     assert!((19..=21).contains(&frames), "{frames}");
-    assert_eq!(left(&room, 0), ms(10_000));
+    assert_eq!(remaining_time(&room, 0), ms(10_000));
     let frames = frames_until(&mut room, |room| room.game().view().outcome().is_some());
     assert_eq!(frames, 100);
-    assert_eq!(left(&room, 0), Duration::ZERO);
+    assert_eq!(remaining_time(&room, 0), Duration::ZERO);
     room.rest();
     assert_eq!(room.app.world().resource::<NextFrame>().take_later(), None, "no clock runs any more");
 }
 
 #[test]
-fn a_table_without_clocks_asks_for_no_frame() {
+fn a_game_without_clocks_requests_no_frames() {
     let mut room = Room::new(people(Game::CHESS));
     choose(&mut room, "e4");
     room.rest();
@@ -191,23 +190,23 @@ fn a_table_without_clocks_asks_for_no_frame() {
     assert_eq!(room.app.world().resource::<NextFrame>().take_later(), None);
     room.step(ms(3_000));
     choose(&mut room, "e5");
-    assert!(room.game().times()[1] >= ms(8_000), "it is measured all the same");
+    assert!(room.game().times()[1] >= ms(8_000), "the time is measured without clocks too");
 }
 
-/// From the first move on the timer of whoever is to move goes on, and stands where nobody could do anything about it.
+/// Games without clocks have timers that show the thinking time. They start with the first move and stop in the menu.
 #[test]
-fn timers_go_on_while_somebody_thinks() {
+fn timers_show_the_thinking_time_of_the_player_to_move() {
     let mut room = Room::new(people(Game::CHESS));
     let shown = |room: &Room| -> Vec<u64> {
         room.game().shown_times().iter().map(std::time::Duration::as_secs).collect()
     };
     room.step(ms(5_000));
-    assert_eq!((shown(&room), room.game().runs_timer()), (vec![0, 0], false), "nobody has moved");
+    assert_eq!((shown(&room), room.game().runs_timer()), (vec![0, 0], false), "no move has been played");
     choose(&mut room, "e4");
     assert_eq!(shown(&room), [5, 0]);
     room.step(ms(7_000));
     assert_eq!((shown(&room), room.game().runs_timer()), (vec![5, 7], true));
-    assert_eq!(room.game().times()[1], ms(0), "what is kept is the time of moves");
+    assert_eq!(room.game().times()[1], ms(0), "only the time of finished moves is recorded");
     room.command(Navigate::Open(Screen::Menu));
     let stood = shown(&room);
     room.step(ms(40_000));
@@ -221,33 +220,36 @@ fn timers_go_on_while_somebody_thinks() {
     room.command(PlayCommand::AskResign);
     room.command(PlayCommand::Resign);
     let over = shown(&room);
-    assert!(over[0] >= before[0] && before[0] >= 9, "who resigns had been thinking: {before:?}, {over:?}");
+    assert!(
+        over[0] >= before[0] && before[0] >= 9,
+        "the time before the resignation counts: {before:?}, {over:?}"
+    );
     room.step(ms(9_000));
-    assert_eq!((shown(&room), room.game().runs_timer()), (over, false), "nobody thinks any more");
+    assert_eq!((shown(&room), room.game().runs_timer()), (over, false), "no timer runs after the end");
 }
 
 #[derive(Resource, Default)]
-struct Heard(Vec<ClockSignal>);
+struct Signals(Vec<ClockSignal>);
 
 #[test]
-fn short_time_and_the_last_seconds_of_a_person_are_heard_once() {
+fn low_time_and_each_of_the_last_10_seconds_are_signalled_once() {
     let mut room = Room { app: empty() };
     let hear =
-        |mut signals: MessageReader<ClockSignal>, mut heard: ResMut<Heard>| heard.0.extend(signals.read());
-    room.app.init_resource::<Heard>().add_systems(Last, hear);
+        |mut signals: MessageReader<ClockSignal>, mut heard: ResMut<Signals>| heard.0.extend(signals.read());
+    room.app.init_resource::<Signals>().add_systems(Last, hear);
     room.put(&with_clocks(people(Game::CHESS), "2"));
     room.frames(2);
     let _ = room.app.world().resource::<NextFrame>().take_later();
     room.frame();
-    frames_until(&mut room, |room| left(room, 0) < ms(12_000));
-    assert_eq!(std::mem::take(&mut room.app.world_mut().resource_mut::<Heard>().0), [ClockSignal::Low]);
+    frames_until(&mut room, |room| remaining_time(room, 0) < ms(12_000));
+    assert_eq!(std::mem::take(&mut room.app.world_mut().resource_mut::<Signals>().0), [ClockSignal::Low]);
     frames_until(&mut room, |room| room.game().view().outcome().is_some());
     let seconds: Vec<ClockSignal> = (1..=10).rev().map(ClockSignal::LastSecond).collect();
-    assert_eq!(room.app.world().resource::<Heard>().0, seconds);
+    assert_eq!(room.app.world().resource::<Signals>().0, seconds);
 }
 
 #[test]
-fn digits_are_rounded_up_and_have_tenths_at_the_end() {
+fn digits_are_rounded_up_and_show_tenths_below_10_s() {
     for (time, text) in [
         (3_600_000, "1:00:00"),
         (3_599_001, "1:00:00"),
@@ -266,7 +268,7 @@ fn digits_are_rounded_up_and_have_tenths_at_the_end() {
 }
 
 #[test]
-fn a_game_goes_on_with_the_clocks_as_they_stood() {
+fn a_resumed_game_has_its_clocks_as_they_stood() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut room = Room::at(folder.path());
     room.put(&with_clocks(people(Game::CHESS), "1+2; 3d5"));
@@ -278,10 +280,10 @@ fn a_game_goes_on_with_the_clocks_as_they_stood() {
         room.wait(FRAME, |room| room.ply() == ply + 1);
     }
     room.step(ms(3_000));
-    // The program ends.
+    // Quit the program.
     room.write(bevy::app::AppExit::Success);
     room.frame();
-    let stood = [0, 1].map(|seat| left(&room, seat));
+    let stood = [0, 1].map(|seat| remaining_time(&room, seat));
     assert!(stood[0] < ms(60_000 - 7_000 + 2_000 - 3_000));
     drop(room);
     let store = GameStore::open(&Home::at(folder.path()).games_file()).expect("games");
@@ -293,16 +295,16 @@ fn a_game_goes_on_with_the_clocks_as_they_stood() {
     room.wish(ResumeGame(KeptId(1)));
     room.wait(FRAME, Room::has_game);
     room.step(ms(30_000));
-    assert_eq!([0, 1].map(|seat| left(&room, seat)), stood);
-    assert!(room.game().is_paused(), "whoever has come back looks at the table first");
+    assert_eq!([0, 1].map(|seat| remaining_time(&room, seat)), stood);
+    assert!(room.game().is_paused(), "a resumed game with clocks is paused");
     room.command(TableCommand::Pause);
     room.step(ms(1_000));
-    assert!(left(&room, 0) <= stood[0] - ms(1_000));
+    assert!(remaining_time(&room, 0) <= stood[0] - ms(1_000));
 }
 
-/// Should the machine stop, hardly any time is lost.
+/// After a crash, at most a few seconds of a running clock are lost.
 #[test]
-fn a_clock_that_runs_is_written_down_now_and_then() {
+fn a_running_clock_is_saved_every_few_seconds() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut room = Room::at(folder.path());
     room.put(&with_clocks(people(Game::CHESS), "5"));

@@ -1,4 +1,4 @@
-//! Draughts in the hand and before the eye: captures that branch, ghosts, crowns.
+//! Draughts: branching captures by click, drag and key, their animation, and crowning.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use super::harness::{FRAME, Room, casa, from, people, square, squares};
 
 /// Two captures of the man on f1 (2) end on f5 (18): over h3 (9) or over d3 (11).
 const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
-/// The man on f3 (10) takes e4 and c6 by way of d5 (19) and ends on b7 (28).
+/// The man on f3 (10) captures on e4 and c6, by d5 (19) to b7 (28).
 const STRAIGHT: &str = "W:W10,8:B14,23,32";
 /// A king on b5 (20) can take four men in a circle.
 const CIRCLE: &str = "W:WK20:B11,13,23,26,32";
@@ -35,7 +35,7 @@ fn hover(room: &mut Room, name: &str) {
     room.frame();
 }
 
-/// The legs of the way that is shown, each once.
+/// The line segments of the capture path that is shown, sorted and without duplicates.
 fn legs(room: &mut Room) -> Vec<(Spot, Spot)> {
     let world = room.app.world_mut();
     let mut legs: Vec<_> = world.query::<&Leg>().iter(world).map(|leg| (leg.from, leg.to)).collect();
@@ -44,7 +44,7 @@ fn legs(room: &mut Room) -> Vec<(Spot, Spot)> {
     legs
 }
 
-/// How solid the pieces in a seat's tray are seen, and where.
+/// Opacity and position (in window pixels) of the pieces in a seat's tray.
 fn tray(room: &mut Room, seat: Seat) -> Vec<(f32, Vec2)> {
     let world = room.app.world_mut();
     let mut query = world.query::<(&BoardPosition, &Transform, &Sprite)>();
@@ -57,14 +57,14 @@ fn tray(room: &mut Room, seat: Seat) -> Vec<(f32, Vec2)> {
 }
 
 #[test]
-fn one_click_plays_where_one_move_ends() {
+fn a_click_on_the_end_plays_the_only_capture_there() {
     let mut room = room(STRAIGHT);
     room.clicks("f3 b7");
     assert_eq!(last_text(&room), "10x28");
 }
 
 #[test]
-fn a_capture_may_be_clicked_through_square_by_square() {
+fn a_capture_can_be_clicked_square_by_square() {
     let mut room = room(STRAIGHT);
     room.clicks("f3 d5");
     assert_eq!((room.ply(), room.notice()), (0, None));
@@ -77,14 +77,14 @@ fn a_capture_may_be_clicked_through_square_by_square() {
 }
 
 #[test]
-fn a_branching_capture_is_told_by_the_square_where_it_branches() {
+fn a_click_on_an_intermediate_square_selects_the_branch() {
     for (over, text) in [("h3", "2x9x18"), ("d3", "2x11x18")] {
         let mut room = room(BRANCHING);
         room.click("f1");
         assert_eq!(room.notice(), Some(("notice-branches", false)));
         assert_eq!(room.marked(MarkArt::CaptureRing), squares("f5"));
         assert_eq!(room.marked(MarkArt::Stop), squares("d3 h3"));
-        assert_eq!(legs(&mut room), [], "which of them, nobody knows yet");
+        assert_eq!(legs(&mut room), [], "no path before the branch is selected");
         room.click(over);
         assert_eq!(legs(&mut room).len(), 2);
         room.click("f5");
@@ -93,7 +93,7 @@ fn a_branching_capture_is_told_by_the_square_where_it_branches() {
 }
 
 #[test]
-fn captures_to_one_square_are_leafed_through() {
+fn a_key_cycles_through_captures_with_the_same_end() {
     let mut room = room(BRANCHING);
     room.clicks("f1 f5");
     assert_eq!((room.ply(), room.notice()), (0, Some(("notice-several-ways", false))));
@@ -112,9 +112,9 @@ fn captures_to_one_square_are_leafed_through() {
     assert_eq!(last_text(&room), text);
 }
 
-/// What is said and what is shown are one capture, wherever the pointer rests.
+/// The notice and the drawn path are about the same capture, wherever the pointer is.
 #[test]
-fn captures_are_leafed_through_while_the_pointer_rests_on_the_end_of_one() {
+fn a_key_cycles_through_captures_while_the_pointer_rests() {
     let mut room = room("W:WK4:B11,18,19,26,27");
     room.click("b1");
     hover(&mut room, "e4");
@@ -125,7 +125,7 @@ fn captures_are_leafed_through_while_the_pointer_rests_on_the_end_of_one() {
         assert_eq!(room.notice(), Some(("notice-way", false)));
         let pick = room.selection().pick.expect("one of them");
         let end = room.game().view().gestures[pick.0].end().expect("an end");
-        // All of them pass e4.
+        // All four captures pass over or end on e4.
         let legs = legs(&mut room);
         let reached =
             ["f3", "g2", "h1"].map(square).into_iter().filter(|end| legs.iter().any(|(_, to)| to == end));
@@ -137,14 +137,14 @@ fn captures_are_leafed_through_while_the_pointer_rests_on_the_end_of_one() {
     let mut wanted = ["e4", "f3", "g2", "h1"].map(square);
     wanted.sort();
     assert_eq!(ends, wanted);
-    // The pointer shows its own again, and what was said of another goes.
+    // When the pointer moves, the capture under it is shown, and the notice about the other one is cleared.
     hover(&mut room, "g2");
     assert!(legs(&mut room).iter().any(|(_, to)| *to == square("g2")));
     assert_eq!(room.notice(), None);
 }
 
 #[test]
-fn the_way_under_the_pointer_is_shown_with_what_it_takes() {
+fn the_capture_under_the_pointer_is_shown() {
     let mut room = room(BRANCHING);
     room.click("f1");
     for (over, takes) in [("h3", "g2 g4"), ("d3", "e2 e4")] {
@@ -163,7 +163,7 @@ fn the_way_under_the_pointer_is_shown_with_what_it_takes() {
 }
 
 #[test]
-fn the_only_way_is_shown_at_once() {
+fn the_only_capture_of_a_selected_piece_is_shown_at_once() {
     let mut room = room(STRAIGHT);
     room.click("f3");
     assert_eq!(room.marked(MarkArt::Taken), squares("c6 e4"));
@@ -172,7 +172,7 @@ fn the_only_way_is_shown_at_once() {
 }
 
 #[test]
-fn a_way_is_taken_back_step_by_step() {
+fn a_half_entered_capture_is_cancelled_step_by_step() {
     let mut room = room(BRANCHING);
     let (start, over) = (square("f1"), square("h3"));
     let back: [(&str, &dyn Fn(&mut Room)); 3] = [
@@ -194,7 +194,7 @@ fn a_way_is_taken_back_step_by_step() {
     room.assert_at_home();
 }
 
-/// With the button held over these squares one after the other, and let go on the last.
+/// Drags over the squares, separated by blanks, and releases on the last.
 fn drag(room: &mut Room, squares: &str) {
     let mut names = squares.split_whitespace();
     let first = names.next().expect("a square");
@@ -211,11 +211,11 @@ fn drag(room: &mut Room, squares: &str) {
 }
 
 #[test]
-fn a_capture_is_dragged_through_its_landings() {
+fn a_capture_can_be_dragged_over_its_squares() {
     for (squares, text) in [
         ("f1 h3 f5", "2x9x18"),
         ("f1 d3 f5", "2x11x18"),
-        // Over one branch, back, and over the other.
+        // Along one branch, back, and along the other.
         ("f1 h3 f1 d3 f5", "2x11x18"),
         ("f1 e2 d3 e4 f5", "2x11x18"),
     ] {
@@ -229,7 +229,7 @@ fn a_capture_is_dragged_through_its_landings() {
 }
 
 #[test]
-fn a_drag_may_rest_on_a_landing() {
+fn a_drag_can_stop_on_an_intermediate_square() {
     let mut room = room(BRANCHING);
     drag(&mut room, "f1 d3");
     assert_eq!((room.ply(), room.selection().trail.len()), (0, 2));
@@ -238,28 +238,28 @@ fn a_drag_may_rest_on_a_landing() {
 }
 
 #[test]
-fn what_a_drag_passed_over_by_chance_does_not_count() {
+fn a_drag_to_a_wrong_square_keeps_no_intermediate_squares() {
     let mut room = room(BRANCHING);
     drag(&mut room, "f1 h3 c5");
     assert_eq!((room.ply(), room.selection().trail.clone()), (0, vec![square("f1")]));
-    assert!(room.notice().is_some_and(|(_, refused)| refused), "c5 is no square to go to");
+    assert!(room.notice().is_some_and(|(_, refused)| refused), "c5 is no legal goal");
 }
 
 #[test]
-fn those_who_must_capture_are_marked_until_one_is_chosen() {
+fn pieces_that_must_capture_are_marked_until_one_is_selected() {
     let mut room = room("W:W3,10,12:B14,15");
     assert_eq!(room.marked(MarkArt::Obliged), squares("b3 f3"));
     room.click("f3");
     assert_eq!(room.marked(MarkArt::Obliged), []);
-    // One that may not move is answered by the law, and the marks say who may.
+    // A click on a piece that may not move gives the rule, and marks the pieces that must capture.
     room.click("d1");
     assert_eq!(room.notice(), Some(("why-draughts-must-capture", true)));
     assert_eq!(room.marked(MarkArt::Obliged), squares("b3 f3"));
 }
 
-/// Fractions of a second, up to the end of the motion: where the capturing piece and its victims are.
+/// During the animation, captured pieces fade and stay until the capturing piece has arrived; then both leave together.
 #[test]
-fn taken_pieces_lie_as_ghosts_until_all_are_carried_off() {
+fn captured_pieces_fade_and_leave_together() {
     let mut room = room(STRAIGHT);
     let homes = [casa(14), casa(23)].map(|spot| room.centre(spot));
     room.clicks("f3 b7");
@@ -272,23 +272,23 @@ fn taken_pieces_lie_as_ghosts_until_all_are_carried_off() {
         assert_eq!(lying[0], lying[1], "they leave together");
         let ghosts = taken.iter().filter(|(alpha, _)| *alpha < 0.6).count();
         if lying[0] {
-            assert!(ghosts >= ghosts_seen, "a ghost stays one");
+            assert!(ghosts >= ghosts_seen, "a faded piece stays faded");
             ghosts_seen = ghosts;
         } else {
-            assert_eq!(ghosts_seen, 2, "both were ghosts before they left");
+            assert_eq!(ghosts_seen, 2, "both had faded before they left");
         }
         landed |= room.seen_at("b7").distance(room.centre(square("d5"))) < room.layout().cell * 0.3;
         room.frame();
         time += FRAME;
     }
-    assert!(landed, "it set foot on d5");
+    assert!(landed, "the piece passed d5");
     assert!(time > Duration::from_millis(300) && time <= Duration::from_millis(900), "{time:?}");
     assert!(tray(&mut room, Seat::FIRST).iter().all(|(alpha, _)| *alpha == 1.0));
     room.assert_at_home();
 }
 
 #[test]
-fn a_capture_in_a_circle_is_seen_going_round() {
+fn a_circular_capture_is_animated_along_its_path() {
     let mut room = room(CIRCLE);
     let home = room.centre(casa(20));
     let choice = room.game().view().gestures.iter().position(|gesture| gesture.end() == Some(casa(20)));
@@ -302,7 +302,7 @@ fn a_capture_in_a_circle_is_seen_going_round() {
     room.assert_at_home();
 }
 
-/// Men on their way to the one that they crown.
+/// Positions of captured men that are flying onto a new king, in window pixels.
 fn crowns(room: &mut Room) -> Vec<Vec2> {
     let world = room.app.world_mut();
     let mut query = world.query_filtered::<&Transform, With<Crowning>>();
@@ -310,7 +310,7 @@ fn crowns(room: &mut Room) -> Vec<Vec2> {
 }
 
 #[test]
-fn a_man_is_crowned_with_a_captured_man() {
+fn a_captured_man_flies_onto_the_new_king() {
     let mut room = room("B:W14,27:B18,32");
     room.play("18x11");
     room.rest();
@@ -318,7 +318,7 @@ fn a_man_is_crowned_with_a_captured_man() {
     room.play("27-31");
     assert_eq!(crowns(&mut room).len(), 1);
     let first = crowns(&mut room)[0];
-    assert!(first.distance(taken) < 2.0, "{first} sets out from the tray at {taken}");
+    assert!(first.distance(taken) < 2.0, "{first} starts from the tray at {taken}");
     let mut last = first;
     while room.is_moving() {
         if let [now] = crowns(&mut room)[..] {
@@ -332,7 +332,7 @@ fn a_man_is_crowned_with_a_captured_man() {
     room.assert_at_home();
     let looks = room.mirrored().into_values().find(|(_, piece)| piece.spot == casa(31));
     assert_eq!(looks.map(|(_, piece)| piece.look), Some(Look::Dama));
-    // Taken back, the man lies in the tray again.
+    // After a take-back, the captured man is in the tray again.
     room.command(PlayCommand::Undo);
     room.rest();
     room.assert_scene();
@@ -341,7 +341,7 @@ fn a_man_is_crowned_with_a_captured_man() {
 }
 
 #[test]
-fn without_a_captured_man_the_crown_comes_from_outside() {
+fn without_a_captured_man_the_crown_comes_from_outside_the_board() {
     let mut room = room("W:W27:B9");
     room.line("27-30");
     let board = room.layout().board;
@@ -357,7 +357,7 @@ fn without_a_captured_man_the_crown_comes_from_outside() {
 }
 
 #[test]
-fn a_capture_with_a_crown_can_be_cut_at_any_moment() {
+fn a_crowning_animation_can_be_cut_short_at_any_frame() {
     for frames in 0..70 {
         let mut room = room("W:W14:B18,26,32");
         room.play("14x30");

@@ -1,5 +1,5 @@
-//! The computer's turns: answers are played when the table rests, never for another position, and nothing
-//! waits for a search.
+//! The computer's turns: an answer is played once no animation runs, never in another position, and no frame waits for a
+//! search.
 
 use std::time::{Duration, Instant};
 
@@ -12,11 +12,11 @@ use tabuleiro::app::preferences::{ExhibitionPace, Settings, SettingsCommand, Spe
 use super::harness::{FRAME, LONG, Room, people, plan, square};
 
 const QUICK: Player = Player::Level(1);
-/// Thinks for three seconds.
+/// Thinks for three seconds about a move.
 const DEEP: Player = Player::Level(10);
 
-/// A person with White has moved, and the computer has decided but not played yet.
-fn decided() -> Room {
+/// A game after White's move, with the computer's answer found but not played yet.
+fn room_before_answer() -> Room {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
     room.play("e2e4");
     room.wait(Duration::ZERO, |room| room.engine().has_answer());
@@ -24,8 +24,8 @@ fn decided() -> Room {
     room
 }
 
-/// A person with White has moved, and the computer thinks.
-fn thinking() -> Room {
+/// A game after White's move, while the computer is searching.
+fn room_during_search() -> Room {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, DEEP]));
     room.line("e2e4");
     room.frame();
@@ -33,9 +33,9 @@ fn thinking() -> Room {
     room
 }
 
-/// Whether it answers at once is the player's choice; else it takes the time of a person, and nothing is painted meanwhile.
+/// With the setting `answers_at_once` off, the computer takes about as long as a person. No frame is drawn meanwhile.
 #[test]
-fn a_weak_computer_takes_the_time_of_a_person_or_answers_at_once() {
+fn a_computer_answers_as_slowly_as_a_person_or_at_once() {
     for at_once in [true, false] {
         let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
         room.set_speed(Speed::Instant);
@@ -45,11 +45,11 @@ fn a_weak_computer_takes_the_time_of_a_person_or_answers_at_once() {
             room.wait(Duration::ZERO, |room| room.ply() == 2);
             continue;
         }
-        // No time passes at the table, however long the engine has.
+        // The app's clock stands still, so the answer must not come however long the engine has had.
         let asked = room.app.world().resource::<NextFrame>();
         asked.take_later();
         room.wait(Duration::ZERO, |room| room.app.world().resource::<NextFrame>().take_later().is_some());
-        // What the click asked for.
+        // Discard the frame that the click requested.
         room.app.world().resource::<NextFrame>().take();
         for _ in 0..50 {
             std::thread::sleep(Duration::from_millis(1));
@@ -57,16 +57,16 @@ fn a_weak_computer_takes_the_time_of_a_person_or_answers_at_once() {
             assert!(room.engine().is_thinking() && !room.engine().has_answer());
             assert_eq!((room.ply(), room.decides()), (1, Turn::Computer));
         }
-        assert!(!room.app.world().resource::<NextFrame>().take(), "a window at rest");
+        assert!(!room.app.world().resource::<NextFrame>().take(), "no frame is requested");
         room.step(Duration::from_secs(8));
         room.wait(FRAME, |room| room.ply() == 2);
     }
 }
 
 #[test]
-fn the_computer_answers_after_the_table_has_rested() {
-    let mut room = decided();
-    // The clock stands still: the piece is on its way, so the answer waits.
+fn the_answer_comes_after_the_animation_and_a_pause() {
+    let mut room = room_before_answer();
+    // While the app's clock stands still, the animation of White's move does not end, and the answer waits.
     assert!(room.is_moving());
     for _ in 0..5 {
         room.step(Duration::ZERO);
@@ -92,28 +92,28 @@ fn the_computer_answers_after_the_table_has_rested() {
 
 #[test]
 fn a_person_cannot_play_for_the_computer() {
-    let mut room = thinking();
+    let mut room = room_during_search();
     room.clicks("e7 e5");
     assert_eq!((room.ply(), room.notice()), (1, Some(("notice-not-your-turn", false))));
     assert!(room.selection().trail.is_empty());
 }
 
-/// Whatever changes the game under an answer makes it void, decided or still being thought.
+/// A command that changes the game discards the answer, also one that is still being searched.
 #[test]
-fn an_answer_for_another_position_is_never_played() {
+fn an_answer_is_discarded_when_the_game_changes() {
     for command in [
         GameCommand::from(PlayCommand::Undo),
         TableCommand::Restart.into(),
         PlayCommand::Resign.into(),
         TableCommand::Rematch.into(),
     ] {
-        for begin in [decided, thinking] {
+        for begin in [room_before_answer, room_during_search] {
             let mut room = begin();
             room.wish(command.clone());
             room.frame();
             let (ply, stamp) = (room.ply(), room.game().stamp());
             if command == TableCommand::Rematch.into() {
-                // The computer has White now and thinks anew: a move of its own may come, no other.
+                // The computer has White now and searches again, so its new move may come at any time.
                 assert_eq!(ply, 0);
                 continue;
             }
@@ -126,9 +126,9 @@ fn an_answer_for_another_position_is_never_played() {
     }
 }
 
-/// The computer has decided on the first move of a game; in the next game that move is the person's.
+/// The computer has found a first move; in the rematch the person moves first.
 #[test]
-fn a_decision_does_not_survive_into_the_next_game() {
+fn an_answer_is_discarded_by_a_rematch() {
     for player in [QUICK, DEEP] {
         let mut room = Room::new(plan(Game::CHESS, [player.clone(), Player::Human]));
         if player == QUICK {
@@ -146,15 +146,15 @@ fn a_decision_does_not_survive_into_the_next_game() {
 }
 
 #[test]
-fn a_decision_for_one_game_is_not_played_in_another() {
-    let mut room = decided();
+fn an_answer_is_not_played_in_a_game_of_another_kind() {
+    let mut room = room_before_answer();
     let made = ChoiceMade { choice: session::Choice(0), stamp: room.game().stamp() };
     room.put(&people(Game::RACING_KINGS));
     room.frame();
     assert!(room.game().stamp().change > made.stamp.change, "a stamp is never used twice");
     room.linger(150);
     assert_eq!((room.ply(), room.decides()), (0, Turn::Human));
-    // Neither in the frame in which the new game is laid out, nor when it has come as far as the old one.
+    // Nor when the new game has as many plies as the old one had.
     room.play_choice(0);
     room.write(made);
     room.frame();
@@ -163,34 +163,34 @@ fn a_decision_for_one_game_is_not_played_in_another() {
 }
 
 #[test]
-fn turning_the_board_leaves_a_decision_as_it_is() {
-    let mut room = decided();
+fn flipping_the_board_does_not_stop_the_search() {
+    let mut room = room_before_answer();
     room.command(TableCommand::Flip);
     room.wait(FRAME, |room| room.ply() == 2);
-    let mut room = thinking();
+    let mut room = room_during_search();
     let stamp = room.game().stamp();
     room.command(TableCommand::Flip);
     assert!(room.engine().is_thinking());
     assert_eq!(room.game().stamp(), stamp);
 }
 
-/// The second game's answer cannot come before the first game's search has ended.
+/// The search of the second game starts when that of the first has ended. Its answer shows how soon that is.
 #[test]
 fn a_stopped_search_ends_at_once() {
-    let mut room = thinking();
+    let mut room = room_during_search();
     room.linger(50);
     room.set_speed(Speed::Instant);
     room.put(&plan(Game::CHESS, [QUICK, Player::Human]));
     let begin = Instant::now();
     room.wait(FRAME, |room| room.ply() == 1);
     let time = begin.elapsed();
-    // 50 ms is the law; the rest is for a busy machine. An unstopped search takes three seconds.
+    // The aim is 50 ms; the rest is tolerance for a busy machine. A search that is not stopped takes 3 s.
     assert!(time < Duration::from_millis(500), "{time:?}");
 }
 
 #[test]
 fn no_frame_waits_for_a_search() {
-    let mut room = thinking();
+    let mut room = room_during_search();
     for _ in 0..150 {
         let begin = Instant::now();
         room.frame();
@@ -199,7 +199,7 @@ fn no_frame_waits_for_a_search() {
         std::thread::sleep(Duration::from_millis(2));
     }
     assert!(room.engine().is_thinking());
-    // Nor does the end of the program.
+    // Closing the program does not wait for the search either.
     let begin = Instant::now();
     drop(room);
     assert!(begin.elapsed() < Duration::from_millis(500), "{:?}", begin.elapsed());
@@ -223,7 +223,7 @@ fn two_computers_play_a_whole_game() {
 }
 
 #[test]
-fn two_computers_stop_when_they_are_told_to() {
+fn two_computers_can_be_paused() {
     let mut room = Room::new(plan(Game::RACING_KINGS, [QUICK; 2]));
     room.wait(FRAME, |room| room.ply() == 3);
     room.wait(Duration::ZERO, |room| room.engine().has_answer());
@@ -234,7 +234,7 @@ fn two_computers_stop_when_they_are_told_to() {
     assert!(!room.engine().is_thinking() && !room.engine().has_answer());
     room.command(TableCommand::Pause);
     room.wait(FRAME, |room| room.ply() == 5);
-    // Put back, they wait as well.
+    // After a take-back they are paused too.
     room.command(PlayCommand::Undo);
     let ply = room.ply();
     room.linger(100);
@@ -244,11 +244,11 @@ fn two_computers_stop_when_they_are_told_to() {
 }
 
 #[test]
-fn two_computers_go_on_by_single_steps() {
+fn two_computers_can_play_single_steps() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP] {
         let mut room = Room::new(plan(game, [QUICK; 2]));
         room.wait(FRAME, |room| room.ply() == 3);
-        // What goes on by itself stands still first.
+        // The first step command only pauses the running game.
         room.command(PlayCommand::Step);
         assert!(room.game().is_halted(), "{game}");
         let ply = room.ply();
@@ -260,7 +260,7 @@ fn two_computers_go_on_by_single_steps() {
             room.linger(60);
             assert_eq!((room.ply(), room.game().is_halted()), (ply + more, true), "{game}");
         }
-        // Taken back, the step is taken anew.
+        // After a take-back, the next step plays a new move.
         room.command(PlayCommand::Undo);
         room.linger(60);
         let ply = room.ply();
@@ -272,7 +272,7 @@ fn two_computers_go_on_by_single_steps() {
 }
 
 #[test]
-fn a_table_with_a_person_knows_no_steps() {
+fn a_game_with_a_person_has_no_single_steps() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
     room.command(PlayCommand::Step);
     assert!(!room.game().is_paused() && !room.game().can_step());
@@ -281,7 +281,7 @@ fn a_table_with_a_person_knows_no_steps() {
 }
 
 #[test]
-fn computers_among_themselves_play_at_the_pace_that_is_liked() {
+fn two_computers_play_at_the_pace_of_the_setting() {
     let time_of_moves = |pace: ExhibitionPace| {
         let mut room = Room::new(plan(Game::RACING_KINGS, [const { Player::Level(1) }; 2]));
         {
@@ -300,7 +300,7 @@ fn computers_among_themselves_play_at_the_pace_that_is_liked() {
 }
 
 #[test]
-fn the_pace_goes_round() {
+fn the_pace_command_cycles_through_all_paces() {
     let mut room = Room::new(plan(Game::CHESS, [QUICK; 2]));
     let pace = |room: &Room| room.app.world().resource::<Settings>().exhibition_pace;
     use ExhibitionPace::{Fast, Instant, Normal, Slow};
@@ -314,7 +314,7 @@ fn the_pace_goes_round() {
 }
 
 #[test]
-fn a_game_with_a_person_is_not_paused() {
+fn a_game_with_a_person_cannot_be_paused() {
     let mut room = Room::new(plan(Game::RACING_KINGS, [Player::Human, QUICK]));
     room.command(TableCommand::Pause);
     assert!(!room.game().is_paused());
@@ -324,10 +324,10 @@ fn a_game_with_a_person_is_not_paused() {
 }
 
 #[test]
-fn a_computer_ends_the_game_and_its_result_is_shown() {
+fn the_result_is_shown_after_a_computer_mates() {
     use super::harness::from;
     use tabuleiro::app::core::Dialog;
-    // Mate in one by the only sensible move; the level sees it.
+    // White mates in one; level 8 finds it.
     let mate = from("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", plan(Game::CHESS, [Player::Level(8), Player::Human]));
     let mut room = Room::new(mate);
     room.wait(FRAME, |room| room.game().view().outcome().is_some());
@@ -339,12 +339,12 @@ fn a_computer_ends_the_game_and_its_result_is_shown() {
     assert!(!room.engine().is_thinking());
 }
 
-/// A search that panics is said by name; a weaker computer moves in its place, and the game goes on.
+/// If a search panics, a warning names the player and a weaker computer moves instead.
 #[test]
-fn a_computer_that_fails_is_named_and_the_game_goes_on() {
+fn a_failed_search_is_reported_and_the_game_goes_on() {
     let seats = vec![SeatPlan::named(Player::Human, "Ana"), SeatPlan::named(DEEP, "Avariado")];
     let mut room = Room::new(MatchPlan { seats, ..people(Game::CHESS) });
-    // A job that panics takes the place of the search.
+    // Replaces the running search by a job that panics.
     let fail = |room: &mut Room, ply: usize| {
         room.frame();
         let stamp = room.game().stamp();
@@ -360,17 +360,17 @@ fn a_computer_that_fails_is_named_and_the_game_goes_on() {
     assert!(
         matches!(warnings.as_slice(), [only] if only.key == "warning-engine-failed" && only.args == named)
     );
-    // Not said twice.
+    // A second failure gives no second warning.
     room.rest();
     room.play_choice(0);
     fail(&mut room, 4);
     assert_eq!(room.app.world().resource::<Warnings>().0.len(), 1);
 }
 
-/// A piece that is chosen while the computer thinks is still chosen when it has moved.
+/// A piece selected while the computer thinks stays selected after the computer's move.
 #[test]
 fn a_click_while_the_computer_thinks_keeps_the_selection() {
-    let mut room = thinking();
+    let mut room = room_during_search();
     room.click("d2");
     assert_eq!((room.selection().trail.as_slice(), room.notice()), ([square("d2")].as_slice(), None));
     room.wait(FRAME, |room| room.ply() == 2);

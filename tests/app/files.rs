@@ -1,5 +1,4 @@
-//! Files of games without a window: dropped, pasted, chosen from a list, put on the shelf and saved; and what is wrong with
-//! them.
+//! Game files: dropped, pasted, selected from a list, added to the shelf, exported; and faults in them.
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
@@ -22,7 +21,7 @@ use super::harness::{FRAME, Room, people};
 const THREE: &str = "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n\n\
                      [GameType \"28,W,8,8,N1,1\"]\n\n1. 10-13 *\n";
 
-/// A room whose games are kept in a folder.
+/// An app that saves into a temporary folder, without a game.
 fn room() -> (TempDir, Room) {
     let folder = tempfile::tempdir().expect("a folder");
     let room = Room::at(folder.path());
@@ -33,8 +32,8 @@ fn files(room: &Room) -> &Files {
     room.app.world().resource::<Files>()
 }
 
-/// How many games are in the file that is being written.
-fn exported(room: &Room) -> Option<u64> {
+/// The number of games written so far, or `None` when no export is running.
+fn export_progress(room: &Room) -> Option<u64> {
     room.app.world().resource::<ExportProgress>().0
 }
 
@@ -42,7 +41,7 @@ fn paste(room: &mut Room, text: &str) {
     room.write(FilesRequest::Read(text.to_owned()));
 }
 
-/// The same, with three games that were read and nothing done with them yet.
+/// An app that has read three games and shows the dialog that lists them.
 fn room_with_three() -> (TempDir, Room) {
     let (folder, mut room) = room();
     paste(&mut room, THREE);
@@ -54,12 +53,12 @@ fn store(folder: &TempDir) -> GameStore {
     GameStore::open(&Home::at(folder.path()).games_file()).expect("a database")
 }
 
-fn count(folder: &TempDir) -> usize {
+fn saved_game_count(folder: &TempDir) -> usize {
     store(folder).shelf(&Filter::default(), 0, 0).expect("read").total
 }
 
 #[test]
-fn a_file_that_is_dropped_is_on_the_table_and_on_the_shelf() {
+fn a_dropped_file_is_opened_and_added_to_the_shelf() {
     let (folder, mut room) = room();
     let path = folder.path().join("game.pgn");
     std::fs::write(&path, "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 1-0\n").expect("written");
@@ -73,8 +72,11 @@ fn a_file_that_is_dropped_is_on_the_table_and_on_the_shelf() {
     room.wait(FRAME, Room::has_game);
     room.rest();
     assert_eq!((room.game().moves().len(), room.game().seats()[0].name.as_str()), (3, "Ana"));
-    assert_eq!((room.dialog(), files(&room).stage, count(&folder)), (Dialog::None, Stage::Closed, 1));
-    // It was played elsewhere: it counts in no score here.
+    assert_eq!(
+        (room.dialog(), files(&room).stage, saved_game_count(&folder)),
+        (Dialog::None, Stage::Closed, 1)
+    );
+    // An imported game does not count in the score.
     assert!(room.game().is_from_file());
     room.frames(5);
     let score = room.app.world().resource::<Score>();
@@ -82,42 +84,42 @@ fn a_file_that_is_dropped_is_on_the_table_and_on_the_shelf() {
 }
 
 #[test]
-fn of_several_games_one_is_chosen() {
+fn one_of_several_games_can_be_opened() {
     let (folder, mut room) = room_with_three();
     assert_eq!((room.dialog(), files(&room).games.len()), (Dialog::Files, 3));
     let listed = &files(&room).games[1];
     assert_eq!((listed.names[0].as_str(), listed.result.as_str(), listed.plies), ("Eva", "1/2-1/2", 2));
     assert_eq!(files(&room).games[2].game, Game::DRAUGHTS);
-    assert_eq!(count(&folder), 0, "nothing is kept of what was only looked at");
+    assert_eq!(saved_game_count(&folder), 0, "games that are only listed are not saved");
     room.write(FilesRequest::Take(1));
     room.wait(FRAME, Room::has_game);
     assert_eq!((room.game().seats()[0].name.as_str(), room.dialog()), ("Eva", Dialog::None));
-    assert_eq!(count(&folder), 1);
+    assert_eq!(saved_game_count(&folder), 1);
 }
 
 #[test]
-fn only_those_that_were_found_come_to_the_shelf() {
+fn only_the_listed_games_are_added_to_the_shelf() {
     let (folder, mut room) = room_with_three();
     room.write(FilesRequest::Add(Some(vec![1, 2, 77])));
     room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
-    assert_eq!(count(&folder), 2);
+    assert_eq!(saved_game_count(&folder), 2);
 }
 
 #[test]
-fn all_of_them_come_to_the_shelf() {
+fn all_games_of_a_file_can_be_added_to_the_shelf() {
     let (folder, mut room) = room_with_three();
     room.write(FilesRequest::Add(None));
     room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
-    let said = room.app.world().resource::<Shelf>().said.clone().expect("it is said");
+    let said = room.app.world().resource::<Shelf>().said.clone().expect("a message");
     assert_eq!((said.message.key, said.refused), ("files-added", false));
     room.frames(2);
     assert_eq!(*room.app.world().resource::<State<Screen>>().get(), Screen::Shelf);
-    assert_eq!((count(&folder), room.dialog()), (3, Dialog::None));
-    assert!(room.app.world().resource::<Shelf>().said.is_some(), "it is still said on the shelf");
+    assert_eq!((saved_game_count(&folder), room.dialog()), (3, Dialog::None));
+    assert!(room.app.world().resource::<Shelf>().said.is_some(), "the message is still shown on the shelf");
 }
 
 #[test]
-fn what_is_wrong_is_told_and_what_was_there_stays() {
+fn faults_are_reported_and_the_current_game_stays() {
     let (folder, mut room) = room();
     room.put(&people(Game::DRAUGHTS));
     room.frame();
@@ -128,21 +130,21 @@ fn what_is_wrong_is_told_and_what_was_there_stays() {
     assert_eq!((faults.len(), more), (1, 0));
     let at = faults[0].at.expect("a place");
     assert_eq!((at.line, at.column, at.message().key), (1, 13, "file-place"));
-    assert_eq!((room.game().game(), count(&folder)), (Game::DRAUGHTS, 0));
-    // What could be read of it is opened only by whoever wants it.
+    assert_eq!((room.game().game(), saved_game_count(&folder)), (Game::DRAUGHTS, 0));
+    // The readable part is opened on request only.
     room.write(FilesRequest::Take(0));
     room.wait(FRAME, |room| room.game().game() == Game::CHESS);
     assert_eq!(room.game().moves().len(), 2);
 }
 
 #[test]
-fn what_is_no_game_is_no_game() {
+fn text_without_a_game_is_reported() {
     let (folder, mut room) = room();
     for text in ["", "\u{0}\u{1}", "To be or not to be", "[Variant \"Atomic\"]\n\n1. e4 *"] {
         paste(&mut room, text);
         room.wait(FRAME, |room| files(room).stage == Stage::Read);
         assert_eq!((room.dialog(), files(&room).games.len()), (Dialog::Files, 0), "{text:?}");
-        // Something is said about each.
+        // Each text gets a fault, or the message that it is empty.
         let (faults, _) = files(&room).faults();
         let is_empty = files(&room).failed.as_ref().is_some_and(|why| why.key == "files-empty");
         let has_nothing = text.chars().all(char::is_control);
@@ -155,13 +157,13 @@ fn what_is_no_game_is_no_game() {
     room.wait(FRAME, |room| files(room).stage == Stage::Read);
     let (faults, _) = files(&room).faults();
     assert_eq!(faults.len(), 2);
-    let told: Vec<_> = faults.iter().map(|fault| (fault.why.key, fault.file.is_some())).collect();
-    assert_eq!(told, [("files-not-there", true), ("files-is-folder", true)]);
+    let keys: Vec<_> = faults.iter().map(|fault| (fault.why.key, fault.file.is_some())).collect();
+    assert_eq!(keys, [("files-not-there", true), ("files-is-folder", true)]);
 }
 
-/// A hundred thousand games are read beside the frames, and closing the dialog stops that.
+/// A file of 100,000 games is read on another thread, and closing the dialog stops reading.
 #[test]
-fn large_files_hold_nobody_up() {
+fn reading_a_large_file_does_not_block_frames() {
     let (folder, mut room) = room();
     let path = folder.path().join("many.pgn");
     let one = "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O 1-0\n\n";
@@ -182,11 +184,11 @@ fn large_files_hold_nobody_up() {
     room.command(Navigate::CloseDialog);
     room.frame();
     assert_eq!((files(&room).stage, files(&room).games.len()), (Stage::Closed, 0));
-    assert_eq!(count(&folder), 0);
+    assert_eq!(saved_game_count(&folder), 0);
 }
 
 #[test]
-fn a_game_is_handed_on_as_text_and_as_pictures() {
+fn a_game_can_be_exported_as_text_and_as_pictures() {
     let (folder, mut room) = room();
     room.put(&people(Game::CHESS));
     room.frame();
@@ -206,11 +208,11 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
         room.write(FilesRequest::Save(to));
         room.frame();
         assert_eq!(room.dialog(), Dialog::None);
-        let told = match to {
+        let notice = match to {
             SaveAs::Text(_) => "notice-saved-file",
             _ => "files-saved-picture",
         };
-        room.wait(FRAME, |room| !files(room).is_saving() && room.notice() == Some((told, false)));
+        room.wait(FRAME, |room| !files(room).is_saving() && room.notice() == Some((notice, false)));
     }
     let mut found: Vec<String> = std::fs::read_dir(folder.path().join("exports"))
         .expect("a folder")
@@ -218,12 +220,12 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
         .collect();
     found.sort();
     assert_eq!(found, ["gif", "png", "svg", "tabuleiro"].map(|ending| format!("Chess Ana - Rui.{ending}")));
-    // The game went on meanwhile, and is what it was.
+    // The current game is unchanged.
     assert_eq!((room.game().view().ply, room.game().game()), (2, Game::CHESS));
 }
 
 #[test]
-fn a_kept_game_and_all_that_are_shown_are_saved() {
+fn one_saved_game_or_all_listed_ones_can_be_exported() {
     let (folder, mut room) = room_with_three();
     room.write(FilesRequest::Add(None));
     room.wait(FRAME, |room| files(room).stage == Stage::Closed);
@@ -245,9 +247,9 @@ fn a_kept_game_and_all_that_are_shown_are_saved() {
     assert!(text.contains("\n\n[Event "), "an empty line between two");
 }
 
-/// A picture has the theme of its game, as the card on the shelf has it, whatever is shown around it.
+/// A picture has the theme of its kind of game, or else that of the settings.
 #[test]
-fn a_picture_from_the_shelf_has_the_theme_of_its_game() {
+fn a_picture_of_a_saved_game_has_the_theme_of_its_kind_of_game() {
     let (folder, mut room) = room();
     paste(&mut room, "1. e4 e5 *\n");
     room.wait(FRAME, |room| files(room).stage != Stage::Reading && room.has_game());
@@ -267,17 +269,17 @@ fn a_picture_from_the_shelf_has_the_theme_of_its_game() {
         let exports = std::fs::read_dir(folder.path().join("exports")).expect("a folder");
         let file = exports.map(|file| file.expect("readable").path()).next().expect("a picture");
         let picture = std::fs::read_to_string(&file).expect("a text");
-        std::fs::remove_file(file).expect("it goes");
+        std::fs::remove_file(file).expect("removed");
         picture
     };
     let (night, walnut) = (picture("", "noite"), picture("", "nogueira"));
     assert!(night != walnut, "the themes differ");
-    assert!(picture("noite", "nogueira") == night, "the game has its own");
-    assert!(picture("nogueira", "noite") == walnut, "and so it has the other way round");
+    assert!(picture("noite", "nogueira") == night, "the theme of the game comes first");
+    assert!(picture("nogueira", "noite") == walnut, "the theme of the game comes first here too");
 }
 
 #[test]
-fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
+fn a_stopped_export_leaves_no_file() {
     let (folder, mut room) = room();
     let many: String = (0..400).map(|game| format!("[White \"A{game}\"]\n\n1. e4 e5 *\n\n")).collect();
     paste(&mut room, &many);
@@ -288,7 +290,7 @@ fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
     room.write(FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
     room.write(FilesRequest::StopSaving);
     room.frames(2);
-    assert_eq!(exported(&room), None);
+    assert_eq!(export_progress(&room), None);
     let said = |room: &Room| room.app.world().resource::<Shelf>().said.as_ref().map(|said| said.message.key);
     assert_eq!(said(&room), Some("files-saving-stopped"));
     for _ in 0..40 {
@@ -298,18 +300,18 @@ fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
     let left: Vec<_> =
         std::fs::read_dir(folder.path().join("exports")).map(Iterator::collect).unwrap_or_default();
     assert!(!file.exists() && left.is_empty(), "{left:?}");
-    // The next time it is written whole.
+    // A second export runs to its end.
     room.write(FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
     room.frame();
-    assert!(exported(&room).is_some());
+    assert!(export_progress(&room).is_some());
     room.wait(FRAME, |room| said(room) == Some("files-saved-all"));
     assert_eq!(std::fs::read_to_string(file).expect("a file").matches("[Event ").count(), 400);
-    assert_eq!(exported(&room), None);
+    assert_eq!(export_progress(&room), None);
 }
 
-/// Whatever lies in a file, and in whatever order things are asked for.
+/// Random files and requests in random order must not panic or block.
 #[test]
-fn nothing_from_outside_is_too_odd() {
+fn random_files_and_requests_do_no_harm() {
     let (folder, mut room) = room();
     let mut luck = luck(7);
     for number in 0..120 {
@@ -338,5 +340,5 @@ fn nothing_from_outside_is_too_odd() {
     }
     room.wait(FRAME, |room| !matches!(files(room).stage, Stage::Reading | Stage::Opening | Stage::Adding(_)));
     room.frame();
-    assert!(count(&folder) < 500);
+    assert!(saved_game_count(&folder) < 500);
 }

@@ -1,4 +1,4 @@
-//! A table without a window: the plugin that plays, a layout, and a clock that the test moves.
+//! The app without a window: the game plugin, a fixed layout, and a clock that the test advances.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -28,12 +28,12 @@ use tabuleiro::app::words::Locale;
 
 pub(crate) use test_support::games::{casa, square, squares};
 
-/// A frame at sixty a second.
+/// Time of one frame at about 60 Hz.
 pub(crate) const FRAME: Duration = Duration::from_millis(16);
-/// Longer than any motion and the pause before an answer, at the normal speed.
+/// Longer than any animation plus the pause before a computer's answer, at normal speed.
 pub(crate) const LONG: Duration = Duration::from_secs(2);
 
-/// A plan with these players, named after their seats.
+/// A plan with these players; the first seat is named Ana, the second Rui.
 pub(crate) fn plan(game: Game, players: [Player; 2]) -> MatchPlan {
     let names = ["Ana", "Rui"];
     let seats = players.into_iter().zip(names);
@@ -47,23 +47,23 @@ pub(crate) fn plan(game: Game, players: [Player; 2]) -> MatchPlan {
     }
 }
 
-/// A plan between two people.
+/// A plan for two human players.
 pub(crate) fn people(game: Game) -> MatchPlan {
     plan(game, [const { Player::Human }; 2])
 }
 
-/// The same plan from a position.
+/// `plan` with `position` as its start.
 pub(crate) fn from(position: &str, plan: MatchPlan) -> MatchPlan {
     MatchPlan { position: Some(position.to_owned()), ..plan }
 }
 
-/// A player's room: the program at one table.
+/// A running app, with functions that act as the player and that read its state.
 pub(crate) struct Room {
     pub app: App,
 }
 
 impl Room {
-    /// A room with the game on the table and everything at rest.
+    /// Starts the app with a game and runs the frames that set up the board.
     pub(crate) fn new(plan: MatchPlan) -> Room {
         let mut room = Room { app: empty() };
         room.put(&plan);
@@ -72,14 +72,14 @@ impl Room {
         room
     }
 
-    /// A room in which these moves were made by two people.
+    /// Starts a game between two people and plays `moves` by clicks.
     pub(crate) fn after(game: Game, moves: &str) -> Room {
         let mut room = Room::new(people(game));
         room.line(moves);
         room
     }
 
-    /// A room without a game, whose files lie in this folder.
+    /// Starts the app without a game, with its files in `folder`.
     pub(crate) fn at(folder: &Path) -> Room {
         let mut room = Room { app: empty() };
         room.app.insert_resource(KeptAt(Some(Home::at(folder))));
@@ -87,26 +87,26 @@ impl Room {
         room
     }
 
-    /// Puts another game on the table, as the set-up screen does.
+    /// Starts a new game from `plan`, as the set-up screen does.
     pub(crate) fn put(&mut self, plan: &MatchPlan) {
         self.put_game(open(plan).unwrap_or_else(|error| panic!("{plan:?}: {error}")));
     }
 
-    /// Puts this game on the table.
+    /// Replaces the current game by `game`.
     pub(crate) fn put_game(&mut self, game: Box<dyn Match>) {
         let world = self.app.world_mut();
         current_match::replace(game, &mut world.commands());
         world.flush();
     }
 
-    /// Whether there is a game on the table.
+    /// Whether the app has a current game.
     pub(crate) fn has_game(&self) -> bool {
         self.app.world().contains_resource::<CurrentMatch>()
     }
 
     // Time.
 
-    /// One frame, `time` after the last one.
+    /// Runs one frame, `time` after the last one.
     pub(crate) fn step(&mut self, time: Duration) {
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
         self.app.update();
@@ -120,30 +120,32 @@ impl Room {
         (0..count).for_each(|_| self.frame());
     }
 
-    /// Frames until nothing moves.
+    /// Runs frames until no animation is running.
     pub(crate) fn rest(&mut self) {
         for _ in 0..400 {
             self.frame();
             if !self.is_moving() {
-                // The phase follows a frame later.
+                // Systems that wait for the end of the animation react in the next frame.
                 return self.frame();
             }
         }
         panic!("something moves for ever");
     }
 
-    /// Frames in which the clock stands still, until `done`; the engine needs time of the real world.
+    /// Runs frames until `done`, each advancing the app's clock by `step` (zero stops it).
+    ///
+    /// Between frames, real time passes for the engine thread. Panics after 20 s of real time.
     #[track_caller]
     pub(crate) fn wait(&mut self, step: Duration, mut done: impl FnMut(&Room) -> bool) {
         let begin = Instant::now();
         while !done(self) {
-            assert!(begin.elapsed() < Duration::from_secs(20), "waited in vain");
+            assert!(begin.elapsed() < Duration::from_secs(20), "not done after 20 s");
             std::thread::sleep(Duration::from_millis(1));
             self.step(step);
         }
     }
 
-    /// So many frames, with time between them for threads to work.
+    /// Runs `frames` frames with 2 ms of real time before each, so that threads can work.
     pub(crate) fn linger(&mut self, frames: u32) {
         for _ in 0..frames {
             std::thread::sleep(Duration::from_millis(2));
@@ -151,7 +153,7 @@ impl Room {
         }
     }
 
-    // Hands.
+    // Input.
 
     pub(crate) fn write<M: Message>(&mut self, message: M) {
         self.app.world_mut().write_message(message);
@@ -161,25 +163,25 @@ impl Room {
         self.write(input);
     }
 
-    /// Puts the pointer on a spot, presses and lets go. A spot that is not on the screen cannot be hit.
+    /// Clicks a spot, without a frame. A spot that is not on the screen gets no click.
     pub(crate) fn tap(&mut self, spot: Spot) {
         let Some(at) = self.layout().rect(spot).map(|rect| rect.center()) else { return };
         self.hand(HandInput::Press { at, spot: Some(spot) });
         self.hand(HandInput::Release { spot: Some(spot) });
     }
 
-    /// A click and a frame.
+    /// Clicks a square and runs a frame.
     pub(crate) fn click(&mut self, name: &str) {
         self.tap(square(name));
         self.frame();
     }
 
-    /// Clicks one square after the other.
+    /// Clicks the squares, separated by blanks, with a frame after each.
     pub(crate) fn clicks(&mut self, names: &str) {
         names.split(' ').for_each(|name| self.click(name));
     }
 
-    /// Where a spot is seen, in window pixels.
+    /// The centre of a spot in window pixels.
     pub(crate) fn centre(&self, spot: Spot) -> Vec2 {
         self.layout().rect(spot).expect("the spot has a place").center()
     }
@@ -198,14 +200,14 @@ impl Room {
         self.hand(HandInput::Release { spot: Some(square(name)) });
     }
 
-    /// Plays a move by clicks, answering the question if there is one.
+    /// Plays a move by clicks. Answers the question (such as promotion) if there is one.
     #[track_caller]
     pub(crate) fn play(&mut self, text: &str) {
         let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         self.play_choice(choice.0);
     }
 
-    /// Plays a legal move by clicks, answering the question if there is one.
+    /// Plays the legal move with this index by clicks. Answers the question if there is one.
     #[track_caller]
     pub(crate) fn play_choice(&mut self, index: usize) {
         let gesture = self.game().view().gestures[index].clone();
@@ -228,7 +230,7 @@ impl Room {
         );
     }
 
-    /// Plays a legal move as a computer does, whatever is open on the screen.
+    /// Plays a move through a message, as the computer does; works with any dialog open.
     pub(crate) fn decide(&mut self, text: &str) {
         let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         let stamp = self.game().stamp();
@@ -236,7 +238,7 @@ impl Room {
         self.frame();
     }
 
-    /// Plays several moves by clicks.
+    /// Plays moves, separated by blanks, by clicks.
     #[track_caller]
     pub(crate) fn line(&mut self, moves: &str) {
         for text in moves.split_whitespace() {
@@ -245,7 +247,7 @@ impl Room {
         }
     }
 
-    /// Answers the open question, as the buttons of the window do.
+    /// Answers the open question with the message that its buttons send.
     #[track_caller]
     pub(crate) fn answer(&mut self, tag: Tag) {
         let stamp = self.game().stamp();
@@ -255,14 +257,14 @@ impl Room {
         self.write(ChoiceMade { choice: *choice, stamp });
     }
 
-    /// A command, without a frame.
+    /// Sends a command without running a frame.
     pub(crate) fn wish(&mut self, command: impl Into<UiCommand>) {
         let command = command.into();
         let write = move |mut commands: UiCommands| commands.write(command.clone());
         self.app.world_mut().run_system_once(write).expect("a game");
     }
 
-    /// A command and two frames: what it changes, and the phase that follows.
+    /// Sends a command and runs two frames: one for its effect, one for the changes of state that follow from it.
     pub(crate) fn command(&mut self, command: impl Into<UiCommand>) {
         self.wish(command);
         self.frame();
@@ -273,7 +275,7 @@ impl Room {
         self.app.world_mut().resource_mut::<Settings>().speed = speed;
     }
 
-    // What is to be seen.
+    // State.
 
     pub(crate) fn game(&self) -> &CurrentMatch {
         self.app.world().resource::<CurrentMatch>()
@@ -291,7 +293,7 @@ impl Room {
         *self.app.world().resource::<State<Screen>>().get()
     }
 
-    /// The dialog that the next frame shows.
+    /// The dialog that the next frame shows, including a pending change.
     pub(crate) fn dialog(&self) -> Dialog {
         let world = self.app.world();
         match world.resource::<NextState<Dialog>>() {
@@ -316,7 +318,7 @@ impl Room {
         &self.app.world().resource::<Score>().board
     }
 
-    /// Wins by name, and draws.
+    /// The wins by player name, and the number of draws.
     pub(crate) fn score(&self) -> (BTreeMap<String, u32>, u32) {
         let score = self.scores().score(self.game().game(), self.game().seats());
         let names = self.game().seats().iter().map(|seat| seat.name.clone());
@@ -327,12 +329,12 @@ impl Room {
         self.app.world().resource::<Motion>().is_moving()
     }
 
-    /// The key of what is said, if something is.
+    /// The Fluent key of the current notice, and whether it reports a rejected move.
     pub(crate) fn notice(&self) -> Option<(&'static str, bool)> {
         self.app.world().resource::<Notice>().said().map(|said| (said.message.key, said.refused))
     }
 
-    /// The pieces as the entities have them.
+    /// The pieces as described by the components of their entities.
     pub(crate) fn mirrored(&mut self) -> BTreeMap<PieceId, (Entity, Piece)> {
         let world = self.app.world_mut();
         let mut found = BTreeMap::new();
@@ -345,12 +347,12 @@ impl Room {
         found
     }
 
-    /// The entities by piece: they last as long as the game.
+    /// The entity of each piece.
     pub(crate) fn entities(&mut self) -> BTreeMap<PieceId, Entity> {
         self.mirrored().into_iter().map(|(id, (entity, _))| (id, entity)).collect()
     }
 
-    /// Every entity mirrors the scene and every piece of the scene has its entity.
+    /// Checks that the piece entities and the pieces of the scene are the same.
     #[track_caller]
     pub(crate) fn assert_scene(&mut self) {
         let scene = self.game().seen().clone();
@@ -358,12 +360,12 @@ impl Room {
         assert_eq!(mirrored, scene.pieces, "after {} plies", self.ply());
     }
 
-    /// Every piece is exactly where the layout has its spot, and nothing travels.
+    /// Checks that no animation runs and that every piece is at its place in the layout.
     #[track_caller]
     pub(crate) fn assert_at_home(&mut self) {
         assert!(!self.is_moving());
         let layout = self.layout().clone();
-        // A tile below the pointer comes out of its hand a little.
+        // A tile in a hand is raised a little while the pointer hovers over it.
         let pointed = self.selection().hover.filter(|spot| matches!(spot, Spot::Hand { .. }));
         let world = self.app.world_mut();
         let mut query = world.query::<(&BoardPosition, &Transform, &Sprite, Has<Travel>)>();
@@ -371,7 +373,7 @@ impl Room {
             let home = layout.rect(at.0).expect("every spot of a scene has a place");
             let centre = transform.translation.truncate();
             assert!(centre.distance(to_world(home.center())) < 0.01, "{at:?}: {centre}");
-            // What lies beyond the view of an open table is cut off.
+            // At Domin-Up, the sprite of a tile that reaches beyond the visible part of the table is cut off.
             let view =
                 layout.open.as_ref().filter(|_| matches!(at.0, Spot::Laid { .. })).map(|open| open.view);
             let left = view.map_or(home, |view| home.intersect(view)).size();
@@ -382,7 +384,7 @@ impl Room {
         }
     }
 
-    /// Where the piece on this square is seen, in window pixels.
+    /// The drawn centre of the piece on this square, in window pixels.
     pub(crate) fn seen_at(&mut self, name: &str) -> Vec2 {
         let spot = square(name);
         let world = self.app.world_mut();
@@ -391,7 +393,7 @@ impl Room {
         Vec2::new(transform.translation.x, -transform.translation.y)
     }
 
-    /// The arrows on the board: from where, to where, and what kind.
+    /// The arrows on the board: from, to, and kind.
     pub(crate) fn arrows(&mut self) -> Vec<(Spot, Spot, ArrowInk)> {
         let world = self.app.world_mut();
         let mut query = world.query::<&ArrowPart>();
@@ -399,7 +401,7 @@ impl Room {
         heads.map(|arrow| (arrow.from, arrow.to, arrow.ink)).collect()
     }
 
-    /// The marks on the board, sorted for comparing.
+    /// The marks on the board, sorted.
     pub(crate) fn marks(&mut self) -> Vec<Marked> {
         let world = self.app.world_mut();
         let mut marks: Vec<Marked> = world.query::<&Marked>().iter(world).copied().collect();
@@ -407,13 +409,13 @@ impl Room {
         marks
     }
 
-    /// The spots with this mark, sorted for comparing.
+    /// The spots with this mark, sorted.
     pub(crate) fn marked(&mut self, kind: MarkArt) -> Vec<Spot> {
         self.marks().into_iter().filter(|mark| mark.kind == kind).map(|mark| mark.spot).collect()
     }
 }
 
-/// The program with everything but a window and a game.
+/// The app with its game plugin, but without a window and a game.
 pub(crate) fn empty() -> App {
     let settings =
         Settings { language: Some(Language::English), answers_at_once: true, ..Settings::default() };
@@ -427,7 +429,7 @@ pub(crate) fn empty() -> App {
     app
 }
 
-/// A window of one size, in the place of a real one.
+/// Lays out the table for a window of fixed size. The real program uses the size of its window.
 fn lay_out(
     game: Option<Res<CurrentMatch>>,
     layout: Option<Res<TableLayout>>,

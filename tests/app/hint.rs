@@ -1,5 +1,4 @@
-//! A hint in three steps: what the strongest computer would play is shown to a person who asks, piece, place and reason one
-//! after the other, and nothing else happens.
+//! Hints: on request, the best move is shown in three steps (piece, goal, reason), and the game is not changed.
 
 use art::marks::MarkArt;
 use art::tiles::TileMark;
@@ -14,7 +13,7 @@ use tabuleiro::app::table::dominoes::marks::TileMarked;
 
 use super::harness::{FRAME, Room, from, people, plan, square};
 
-/// White mates on a8, and with no other move.
+/// White's only mate is Ra8.
 const MATE_IN_ONE: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
 
 fn mate_in_one() -> Room {
@@ -22,19 +21,19 @@ fn mate_in_one() -> Room {
 }
 
 /// Asks for a hint and waits for its first step.
-fn ask(room: &mut Room) {
+fn ask_for_hint(room: &mut Room) {
     room.command(TableCommand::Hint);
     room.wait(FRAME, |room| !room.engine().is_thinking());
     room.frame();
 }
 
-/// Asks for a hint and has it told as far as the place.
+/// Asks for a hint and goes on to its second step, the goal of the move.
 fn ask_for_place(room: &mut Room) {
-    ask(room);
+    ask_for_hint(room);
     room.command(TableCommand::Hint);
 }
 
-fn step(room: &Room) -> Option<HintStep> {
+fn hint_step(room: &Room) -> Option<HintStep> {
     room.app.world().resource::<Hint>().step(room.game())
 }
 
@@ -46,30 +45,30 @@ fn arrows_in(room: &mut Room, ink: ArrowInk) -> Vec<(Spot, Spot)> {
     room.arrows().into_iter().filter(|arrow| arrow.2 == ink).map(|(from, to, _)| (from, to)).collect()
 }
 
-fn lit(room: &mut Room) -> Vec<Spot> {
+fn hint_marks(room: &mut Room) -> Vec<Spot> {
     room.marks().into_iter().filter(|mark| mark.kind == MarkArt::Hint).map(|mark| mark.spot).collect()
 }
 
 #[test]
-fn the_best_move_is_shown_and_not_played() {
+fn a_hint_shows_the_best_move_and_does_not_play_it() {
     let mut room = mate_in_one();
-    ask(&mut room);
-    assert_eq!((room.notice(), step(&room)), (Some(("advice-look", false)), Some(HintStep::Piece)));
-    assert_eq!((arrows(&mut room), lit(&mut room)), (vec![], vec![square("a1")]), "the piece alone");
+    ask_for_hint(&mut room);
+    assert_eq!((room.notice(), hint_step(&room)), (Some(("advice-look", false)), Some(HintStep::Piece)));
+    assert_eq!((arrows(&mut room), hint_marks(&mut room)), (vec![], vec![square("a1")]), "the piece alone");
     room.command(TableCommand::Hint);
-    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Place)));
+    assert_eq!((room.notice(), hint_step(&room)), (Some(("notice-hint", false)), Some(HintStep::Place)));
     assert_eq!(arrows(&mut room), [(square("a1"), square("a8"))]);
-    assert_eq!(lit(&mut room), [square("a1")]);
-    assert_eq!((room.ply(), room.decides()), (0, Turn::Human), "it is the person's move still");
-    // The way stays in sight while the piece is in hand, and goes with the move.
+    assert_eq!(hint_marks(&mut room), [square("a1")]);
+    assert_eq!((room.ply(), room.decides()), (0, Turn::Human), "it is still the person's turn");
+    // The arrow stays while the piece is selected, and goes with the move.
     room.click("a1");
     assert_eq!(arrows(&mut room), [(square("a1"), square("a8"))]);
-    assert_eq!(lit(&mut room), [], "the chosen piece has a mark of its own");
+    assert_eq!(hint_marks(&mut room), [], "a selected piece has its own mark");
     let marks = room.marks();
     let dots = |of: &str| {
         marks.iter().filter(|mark| mark.kind == MarkArt::LegalDot && mark.spot == square(of)).count()
     };
-    assert_eq!((dots("a7"), dots("a8")), (1, 0), "no dot shows from below the point of the arrow");
+    assert_eq!((dots("a7"), dots("a8")), (1, 0), "no dot under the head of the arrow");
     room.click("a8");
     room.frame();
     assert_eq!((room.ply(), arrows(&mut room)), (1, vec![]));
@@ -77,7 +76,7 @@ fn the_best_move_is_shown_and_not_played() {
 }
 
 #[test]
-fn the_reason_is_shown_where_it_can_be_seen() {
+fn the_third_step_marks_the_reason_on_the_board() {
     // The knight forks king and rook.
     let fork =
         from("r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1", plan(Game::CHESS, [Player::Human, Player::Level(1)]));
@@ -92,28 +91,28 @@ fn the_reason_is_shown_where_it_can_be_seen() {
     assert_eq!(arrows(&mut room), [(square("d5"), square("c7"))]);
     assert_eq!((decisive(&mut room), arrows_in(&mut room, ArrowInk::Expected)), (vec![], vec![]));
     room.command(TableCommand::Hint);
-    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
+    assert_eq!((room.notice(), hint_step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
     assert_eq!(decisive(&mut room), [square("a8"), square("e8")]);
     assert_eq!(arrows_in(&mut room, ArrowInk::Expected).len(), 2, "an answer, and what follows");
-    // The move that was told is the one that is shown.
+    // The arrow still shows the same move.
     assert_eq!(arrows(&mut room), [(square("d5"), square("c7"))]);
     room.line("d5c7");
-    assert_eq!((decisive(&mut room), step(&room)), (vec![], None));
+    assert_eq!((decisive(&mut room), hint_step(&room)), (vec![], None));
 }
 
 #[test]
-fn asked_a_fourth_time_it_is_hidden() {
+fn a_fourth_request_or_escape_hides_the_hint() {
     let mut room = mate_in_one();
     ask_for_place(&mut room);
     room.command(TableCommand::Hint);
-    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
+    assert_eq!((room.notice(), hint_step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
     room.command(TableCommand::Hint);
-    assert_eq!((arrows(&mut room), lit(&mut room), room.notice()), (vec![], vec![], None));
-    // One step back puts it away too, and does not leave the table.
-    ask(&mut room);
+    assert_eq!((arrows(&mut room), hint_marks(&mut room), room.notice()), (vec![], vec![], None));
+    // Escape also hides the hint, and does not leave the table.
+    ask_for_hint(&mut room);
     room.command(GoBack);
     assert_eq!((arrows(&mut room), room.notice(), room.screen()), (vec![], None, Screen::Table));
-    // While it is being thought about, too: the first move takes all the time that a hint may take.
+    // A second request during the search cancels it. In the start position the search uses its whole time limit.
     let mut room = Room::new(people(Game::CHESS));
     room.command(TableCommand::Hint);
     assert!(room.engine().is_thinking());
@@ -123,7 +122,7 @@ fn asked_a_fourth_time_it_is_hidden() {
 }
 
 #[test]
-fn a_hint_for_a_game_that_has_gone_on_is_dropped() {
+fn a_hint_is_dropped_when_a_move_is_played() {
     let mut room = Room::new(people(Game::CHESS));
     room.command(TableCommand::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-asked", false)));
@@ -135,7 +134,7 @@ fn a_hint_for_a_game_that_has_gone_on_is_dropped() {
 }
 
 #[test]
-fn a_hint_is_for_a_person_whose_turn_it_is_at_the_table() {
+fn a_hint_needs_a_person_to_move_in_the_current_position() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
     room.line("e2e4");
     assert_eq!(room.decides(), Turn::Computer);
@@ -145,26 +144,26 @@ fn a_hint_is_for_a_person_whose_turn_it_is_at_the_table() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5");
     assert!(room.game().may_ask_for_hint());
     room.command(ReviewCommand::Look(Place::of_game(1)));
-    assert!(!room.game().may_ask_for_hint(), "the past is looked at");
+    assert!(!room.game().may_ask_for_hint(), "an earlier position is shown");
     room.command(ReviewCommand::StopLooking);
     room.command(PlayCommand::Resign);
     assert!(!room.game().may_ask_for_hint(), "the game is over");
 }
 
 #[test]
-fn a_hint_that_is_asked_for_while_the_computer_thinks_comes_when_it_has_moved() {
+fn a_hint_requested_during_the_computers_turn_comes_after_it() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(2)]));
     room.line("e2e4");
     assert_eq!(room.decides(), Turn::Computer);
     assert!(room.game().may_wish_for_hint());
     room.command(TableCommand::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-later", false)));
-    room.wait(FRAME, |room| step(room).is_some());
+    room.wait(FRAME, |room| hint_step(room).is_some());
     assert_eq!(
-        (room.ply(), step(&room), room.notice()),
+        (room.ply(), hint_step(&room), room.notice()),
         (2, Some(HintStep::Piece), Some(("advice-look", false)))
     );
-    // Once more, and it is not wanted; the computer plays all the same.
+    // A second request cancels the first; the computer plays its move.
     room.line("d2d4");
     room.command(TableCommand::Hint);
     room.command(TableCommand::Hint);
@@ -172,7 +171,7 @@ fn a_hint_that_is_asked_for_while_the_computer_thinks_comes_when_it_has_moved() 
     room.wait(FRAME, |room| room.ply() == 4);
     room.frame();
     assert!(!room.engine().is_thinking() && !room.app.world().resource::<Hint>().is_given(room.game()));
-    // One step back takes it back too, and does not leave the table.
+    // Escape also cancels the request, and does not leave the table.
     room.line("a2a3");
     room.command(TableCommand::Hint);
     room.command(GoBack);
@@ -181,32 +180,32 @@ fn a_hint_that_is_asked_for_while_the_computer_thinks_comes_when_it_has_moved() 
 }
 
 #[test]
-fn a_hint_that_is_asked_for_while_a_draw_is_considered_comes_after_it() {
+fn a_hint_requested_while_a_draw_offer_is_considered_comes_after_it() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
     room.command(PlayCommand::OfferDraw);
     assert!(room.engine().is_thinking());
     room.command(TableCommand::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-later", false)));
-    room.wait(FRAME, |room| step(room).is_some());
+    room.wait(FRAME, |room| hint_step(room).is_some());
     assert_eq!(room.ply(), 0);
 }
 
-/// What is said of the only move, and of the best one in a game that is lost, fits the position.
+/// The only legal move and the best move in a lost position have their own texts.
 #[test]
-fn no_good_move_is_promised_where_there_is_none() {
-    let told = |position: &str| {
+fn a_hint_says_if_the_move_is_the_only_or_the_least_bad_one() {
+    let notice_key = |position: &str| {
         let mut room = Room::new(from(position, plan(Game::CHESS, [Player::Human, Player::Level(1)])));
         ask_for_place(&mut room);
         room.notice().map(|(name, _)| name.to_owned())
     };
-    assert_eq!(told("4k3/8/8/2B5/8/8/6PP/4r2K w - - 0 1").as_deref(), Some("notice-hint-only"));
-    // A queen and a rook behind, and nothing to be done against it.
-    assert_eq!(told("3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1").as_deref(), Some("notice-hint-least-bad"));
+    assert_eq!(notice_key("4k3/8/8/2B5/8/8/6PP/4r2K w - - 0 1").as_deref(), Some("notice-hint-only"));
+    // White is a queen and a rook behind.
+    assert_eq!(notice_key("3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1").as_deref(), Some("notice-hint-least-bad"));
 }
 
 #[test]
-fn what_is_expected_is_drawn_beside_a_hint_along_the_same_squares() {
-    // Both rooks take on d8, and the second one mates.
+fn the_expected_line_is_drawn_beside_a_hint_on_the_same_squares() {
+    // 1. Rxd8+ Rxd8 2. Rxd8#.
     let trade = "2rr2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1";
     let mut room = Room::new(from(trade, plan(Game::CHESS, [Player::Human, Player::Level(1)])));
     ask_for_place(&mut room);
@@ -224,20 +223,20 @@ fn what_is_expected_is_drawn_beside_a_hint_along_the_same_squares() {
         .filter(|(part, _)| part.is_head())
         .map(|(part, _)| (part.arrow.from, part.is_aside()))
         .collect();
-    // The second rook comes along the way of the first.
+    // The second rook moves along the same file as the first, so its arrow is drawn beside the hint.
     assert!(aside.contains(&(square("d2"), false)) && aside.contains(&(square("d1"), true)), "{aside:?}");
 }
 
 #[test]
-fn the_drawing_of_a_hint_has_a_switch_and_its_words_stay() {
+fn the_setting_for_hint_marks_hides_only_the_marks() {
     let mut room = mate_in_one();
     room.app.world_mut().resource_mut::<Settings>().marks.hint = false;
     ask_for_place(&mut room);
-    assert_eq!((arrows(&mut room), lit(&mut room)), (vec![], vec![]));
+    assert_eq!((arrows(&mut room), hint_marks(&mut room)), (vec![], vec![]));
     assert_eq!(room.notice(), Some(("notice-hint", false)));
 }
 
-/// Seat 1 can lay its [1|7] alone.
+/// Seat 1 can lay only one of its two tiles, [1|7].
 const ONE_TILE: &str = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
 
 fn dominoes(players: [Player; 2]) -> Room {
@@ -247,7 +246,7 @@ fn dominoes(players: [Player; 2]) -> Room {
     room
 }
 
-fn lit_tiles(room: &mut Room) -> Vec<Spot> {
+fn hint_tiles(room: &mut Room) -> Vec<Spot> {
     let world = room.app.world_mut();
     let mut query = world.query::<&TileMarked>();
     let lit = query.iter(world).filter(|marked| marked.mark == TileMark::Hint);
@@ -257,25 +256,25 @@ fn lit_tiles(room: &mut Room) -> Vec<Spot> {
 }
 
 #[test]
-fn a_hint_lights_a_tile_and_its_place() {
+fn a_hint_at_domin_up_marks_a_tile_and_its_place() {
     let mut room = dominoes([Player::Human, Player::Level(1)]);
-    ask(&mut room);
+    ask_for_hint(&mut room);
     assert_eq!(room.notice(), Some(("advice-look-tile", false)));
-    assert_eq!(lit_tiles(&mut room), [Spot::Hand { seat: Seat::FIRST, slot: 0 }]);
+    assert_eq!(hint_tiles(&mut room), [Spot::Hand { seat: Seat::FIRST, slot: 0 }]);
     room.command(TableCommand::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-tile", false)));
-    let spots = lit_tiles(&mut room);
+    let spots = hint_tiles(&mut room);
     assert!(spots.contains(&Spot::Hand { seat: Seat::FIRST, slot: 0 }), "{spots:?}");
     assert!(spots.iter().any(|spot| matches!(spot, Spot::Laid { .. })), "{spots:?}");
     assert_eq!(spots.len(), 2);
     room.command(TableCommand::Hint);
-    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint-tile", false)), Some(HintStep::Why)));
+    assert_eq!((room.notice(), hint_step(&room)), (Some(("notice-hint-tile", false)), Some(HintStep::Why)));
     let hint = room.app.world().resource::<Hint>();
     assert!(hint.reasons(room.game()).is_some_and(|advice| !advice.why().is_empty()));
 }
 
 #[test]
-fn no_hint_is_given_behind_the_curtain() {
+fn there_is_no_hint_behind_the_curtain() {
     let mut room = dominoes([const { Player::Human }; 2]);
     assert!(room.game().curtain().is_some() && !room.game().may_ask_for_hint());
     room.command(TableCommand::Hint);

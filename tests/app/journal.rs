@@ -1,4 +1,4 @@
-//! The journal that `--record` asked for tells the game on the table, whatever was done to it.
+//! The record file of `--record` always holds the moves and the result of the current game.
 
 use std::fs;
 use std::path::Path;
@@ -11,14 +11,14 @@ use tabuleiro::app::game::Recorder;
 
 use super::harness::{Room, people};
 
-/// The game as the journal is to have it.
-fn lines(game: &dyn Match) -> String {
+/// The lines that the record must have for a game.
+fn expected_lines(game: &dyn Match) -> String {
     let moves = game.moves()[..game.view().ply].iter().map(|mv| format!("{} {}\n", mv.seat, mv.text));
     let result = game.view().outcome().map(|outcome| format!("{outcome}\n"));
     moves.chain(result).collect()
 }
 
-fn recorded(path: &Path, game: Game) -> Room {
+fn recording_room(path: &Path, game: Game) -> Room {
     let mut room = Room::new(people(game));
     let journal = Journal::create(path).expect("the folder can be written to");
     room.app.insert_resource(Recorder(Some(journal)));
@@ -55,17 +55,17 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(48) })]
 
     #[test]
-    fn the_journal_is_the_record_after_every_command(acts in acts(), chess in any::<bool>()) {
+    fn the_record_file_matches_the_game_after_every_command(acts in acts(), chess in any::<bool>()) {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("journal");
-        let mut room = recorded(&path, if chess { Game::CHESS } else { Game::RACING_KINGS });
-        // Games before the one on the table stay as they were left.
+        let mut room = recording_room(&path, if chess { Game::CHESS } else { Game::RACING_KINGS });
+        // The record keeps earlier games as they were when the next one began.
         let mut earlier = String::new();
         for act in acts {
-            let left = lines(&**room.game());
+            let left = expected_lines(&**room.game());
             match act {
                 Act::Move(_) if room.game().view().gestures.is_empty() => continue,
-                // While another position is looked at nothing is played at the table.
+                // No move can be played while an earlier position is shown.
                 Act::Move(_) if room.game().looking().is_some() => continue,
                 Act::Move(index) => room.play_choice(index.index(room.game().view().gestures.len())),
                 Act::Wish(command) => {
@@ -76,16 +76,16 @@ proptest! {
                 }
             }
             let written = fs::read_to_string(&path).expect("the journal can be read");
-            prop_assert_eq!(written, earlier.clone() + &lines(&**room.game()));
+            prop_assert_eq!(written, earlier.clone() + &expected_lines(&**room.game()));
         }
     }
 }
 
-/// A journal that can no longer be written is given up; the game goes on.
+/// On a write error the app stops recording, and the game goes on.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_does_not_stop_the_game() {
-    let mut room = recorded(Path::new("/dev/full"), Game::CHESS);
+    let mut room = recording_room(Path::new("/dev/full"), Game::CHESS);
     room.play("e2e4");
     room.play("e7e5");
     assert_eq!(room.ply(), 2);

@@ -1,4 +1,4 @@
-//! What is kept of a game comes back to the table: the score between its players, variations, and where one looked.
+//! Saved games: the score between the players, variations and the reviewed position survive a restart; exports.
 
 use session::transcript::Form;
 use session::{Game, Glyph, LineId, Place, Seat};
@@ -9,7 +9,7 @@ use tabuleiro::app::library::ShelfRequest;
 
 use super::harness::{FRAME, Room, people};
 
-/// Plays moves, each of which is on the disk before the next.
+/// Plays moves, separated by blanks, and waits until each is saved and applied.
 fn play(room: &mut Room, moves: &str) {
     for mv in moves.split_whitespace() {
         let ply = room.ply();
@@ -22,36 +22,36 @@ fn play(room: &mut Room, moves: &str) {
 const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
 #[test]
-fn the_score_goes_on_in_the_next_run() {
+fn the_score_continues_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     for run in 1..=3 {
         let mut room = Room::at(folder.path());
         room.put(&people(Game::CHESS));
         room.frame();
         play(&mut room, FOOLS_MATE);
-        // The answer of the database may come after the mate: the game is counted once all the same.
+        // The saved score may be loaded only after the mate; the game must still be counted exactly once.
         room.wait(FRAME, |room| room.score().0["Rui"] == run);
         room.command(TableCommand::Flip);
         room.rest();
         assert_eq!((room.score().0["Ana"], room.score().0["Rui"]), (0, run));
     }
-    // Looking at one of them counts nothing.
+    // Opening a finished game does not count it again.
     let mut room = Room::at(folder.path());
     room.wish(ResumeGame(KeptId(2)));
     room.wait(FRAME, |room| room.has_game() && room.score().0["Rui"] == 3);
     assert_eq!(room.dialog(), Dialog::None, "its result is known");
-    assert_eq!(room.game().looking(), Some(Place::of_game(0)), "it is leafed through from its beginning");
+    assert_eq!(room.game().looking(), Some(Place::of_game(0)), "a finished game opens at its start");
     room.command(ReviewCommand::Look(Place::of_game(1)));
     room.rest();
     assert_eq!(room.score().0["Rui"], 3);
     drop(room);
-    // Nor is it the game that changed last.
+    // Reviewing a game does not move it up in the list of games by last change.
     let store = GameStore::open(&Home::at(folder.path()).games_file()).expect("games");
     let page = store.shelf(&Filter::default(), 0, 9).expect("readable");
     assert_eq!(page.cards.iter().map(|card| card.id.0).collect::<Vec<_>>(), [3, 2, 1]);
     assert_eq!(store.read(KeptId(2)).expect("readable").saved.looking, Some(Place::of_game(1)));
     drop(store);
-    // Other names are another score.
+    // Another game has its own score.
     let mut room = Room::at(folder.path());
     room.put(&people(Game::RACING_KINGS));
     room.frame();
@@ -60,7 +60,7 @@ fn the_score_goes_on_in_the_next_run() {
 }
 
 #[test]
-fn variations_and_what_was_looked_at_come_back() {
+fn variations_and_the_reviewed_position_are_restored() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut room = Room::at(folder.path());
     room.put(&people(Game::CHESS));
@@ -73,7 +73,7 @@ fn variations_and_what_was_looked_at_come_back() {
     room.rest();
     let (place, saved) = (room.game().here(), room.game().save());
     assert_eq!((place.line, saved.lines.len()), (LineId(1), 1));
-    // The program is closed: what it was asked to write is written.
+    // Closing the program waits for pending writes.
     drop(room);
     let mut room = Room::at(folder.path());
     room.wish(ResumeGame(KeptId(1)));
@@ -83,8 +83,8 @@ fn variations_and_what_was_looked_at_come_back() {
     room.assert_scene();
 }
 
-/// Opens the card on which a game is handed on, and presses its button for a file.
-fn save(room: &mut Room) {
+/// Opens the share dialog and exports the game as a file.
+fn export(room: &mut Room) {
     room.command(FilesRequest::ShareTable);
     assert_eq!(room.dialog(), Dialog::Share);
     room.write(FilesRequest::Save(SaveAs::Text(Form::Usual)));
@@ -92,31 +92,31 @@ fn save(room: &mut Room) {
 }
 
 #[test]
-fn a_game_is_handed_on_as_a_file() {
+fn a_game_can_be_exported_unless_it_has_hidden_hands() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut room = Room::at(folder.path());
     room.put(&people(Game::CHESS));
     room.frame();
     play(&mut room, FOOLS_MATE);
-    save(&mut room);
+    export(&mut room);
     room.wait(FRAME, |room| room.notice() == Some(("notice-saved-file", false)));
     let files: Vec<_> = std::fs::read_dir(folder.path().join("exports")).expect("a folder").collect();
     let file = files[0].as_ref().expect("a file").path();
     assert_eq!((files.len(), file.extension().and_then(|ending| ending.to_str())), (1, Some("pgn")));
     let text = std::fs::read_to_string(file).expect("a file");
     assert!(text.contains("[White \"Ana\"]") && text.ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"), "{text}");
-    // One that goes on and hides hands is not told.
+    // An unfinished game with hidden hands cannot be exported.
     room.put(&people(Game::DOMIN_UP));
     room.frame();
     room.wait(FRAME, |room| room.ply() == 1);
     room.rest();
-    save(&mut room);
+    export(&mut room);
     room.wait(FRAME, |room| room.notice() == Some(("store-hidden", true)));
 }
 
-/// The shelf can rename who sits at the table, too.
+/// The players of the current game can be renamed from the shelf too.
 #[test]
-fn a_new_name_is_seen_at_the_table() {
+fn a_renamed_player_has_the_new_name_at_the_table() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut room = Room::at(folder.path());
     room.put(&people(Game::CHESS));

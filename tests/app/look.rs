@@ -1,4 +1,4 @@
-//! Looking back: it shows any place of the record and leaves the game alone; what is played there is asked about.
+//! Review: it shows any position of the record without changing the game; a move played there asks how to continue.
 
 use session::{Eyes, Game, Glyph, LineId, Piece, Place, Player, Seat, SeatPlan, Spot, catalogue};
 use tabuleiro::app::commands::{ForkGame, GoBack, Navigate, PlayCommand, ReviewCommand, WriteComment};
@@ -8,31 +8,31 @@ use tabuleiro::app::preferences::Speed;
 
 use super::harness::{FRAME, Room, people, plan};
 
-/// Clicks a move, and where the question about it was asked.
-fn try_move(room: &mut Room, squares: &str) -> Branching {
+/// Clicks a move in review; returns the branching that the dialog is about.
+fn click_move(room: &mut Room, squares: &str) -> Branching {
     room.clicks(squares);
     room.frame();
-    asked(room)
+    asked_branching(room)
 }
 
-/// Where a question was asked.
-fn asked(room: &Room) -> Branching {
+/// The branching that the open dialog is about; panics if it is another dialog.
+fn asked_branching(room: &Room) -> Branching {
     match room.dialog() {
         Dialog::PlayOn(from) => from,
         other => panic!("{other:?} instead of the question"),
     }
 }
 
-fn at(line: u32, ply: usize) -> Place {
+fn place_in(line: u32, ply: usize) -> Place {
     Place { line: LineId(line), ply }
 }
 
-fn look(room: &mut Room, ply: usize) {
+fn review_at(room: &mut Room, ply: usize) {
     room.command(ReviewCommand::Look(Place::of_game(ply)));
 }
 
 #[test]
-fn a_look_in_the_middle_of_a_motion_ends_where_it_should() {
+fn review_during_an_animation_shows_the_right_position() {
     for frames in 0..12 {
         let mut room = Room::new(people(Game::CHESS));
         let entities = room.entities();
@@ -41,7 +41,7 @@ fn a_look_in_the_middle_of_a_motion_ends_where_it_should() {
             room.frames(frames);
             room.wish(ReviewCommand::Look(Place::of_game(ply)));
             room.frame();
-            assert_eq!((room.game().here().ply, room.ply()), (ply.min(5), 5), "the game stays");
+            assert_eq!((room.game().here().ply, room.ply()), (ply.min(5), 5), "the game is unchanged");
             room.assert_scene();
             assert_eq!(room.entities(), entities);
         }
@@ -51,10 +51,10 @@ fn a_look_in_the_middle_of_a_motion_ends_where_it_should() {
 }
 
 #[test]
-fn what_is_about_the_table_waits_until_the_table_is_looked_at() {
+fn commands_for_the_current_position_are_rejected_in_review() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     let was = room.game().save();
-    look(&mut room, 1);
+    review_at(&mut room, 1);
     for command in [
         PlayCommand::Undo,
         PlayCommand::Redo,
@@ -66,45 +66,45 @@ fn what_is_about_the_table_waits_until_the_table_is_looked_at() {
         assert_eq!(room.notice(), Some(("notice-looking", false)), "{command:?}");
         assert_eq!((room.game().save(), room.dialog()), (was.clone(), Dialog::None), "{command:?}");
     }
-    // One step back leads to the table, not to the menu.
+    // Escape ends the review; it does not leave the table.
     room.command(GoBack);
     room.frame();
     assert_eq!((room.game().looking(), room.screen()), (None, tabuleiro::app::core::Screen::Table));
 }
 
 #[test]
-fn a_move_in_the_past_is_asked_about_and_what_was_played_is_kept() {
+fn a_move_in_review_asks_first_and_keeps_the_played_moves() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
-    look(&mut room, 1);
-    let from = try_move(&mut room, "c7 c5");
+    review_at(&mut room, 1);
+    let from = click_move(&mut room, "c7 c5");
     assert_eq!((room.ply(), room.game().moves().len()), (3, 3), "nothing has happened yet");
     room.command(Navigate::CloseDialog);
     assert_eq!((room.game().lines().len(), room.game().here()), (0, Place::of_game(1)));
-    // The piece is out of the hand: the same clicks ask again.
-    assert_eq!(try_move(&mut room, "c7 c5"), from);
+    // The piece is no longer selected, so the same clicks ask again.
+    assert_eq!(click_move(&mut room, "c7 c5"), from);
     room.command(ReviewCommand::PlayOn(from));
     assert_eq!((room.ply(), room.game().looking()), (2, None));
     assert_eq!(room.game().moves()[1].text, "c7c5");
     assert_eq!(room.game().lines()[0].moves.len(), 2);
     room.assert_scene();
-    // The question was about another sight: its answer means nothing any more.
+    // An answer to a question about another position is ignored.
     room.command(ReviewCommand::PlayOn(from));
     room.command(ReviewCommand::Note(from));
     assert_eq!((room.ply(), room.game().lines().len()), (2, 1));
-    // The same move as in the game is no question.
-    look(&mut room, 0);
+    // The move that was played in the game does not ask; it shows the next position.
+    review_at(&mut room, 0);
     room.clicks("e2 e4");
     room.frame();
     assert_eq!((room.dialog(), room.game().here()), (Dialog::None, Place::of_game(1)));
 }
 
 #[test]
-fn a_question_about_the_past_and_a_card_of_a_move_outlive_the_next_move_of_the_game() {
+fn review_dialogs_stay_open_when_the_game_goes_on() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5");
-    look(&mut room, 1);
-    let from = try_move(&mut room, "c7 c5");
+    review_at(&mut room, 1);
+    let from = click_move(&mut room, "c7 c5");
     room.decide("g1f3");
-    assert_eq!((room.ply(), asked(&room)), (3, from), "the game goes on below the question");
+    assert_eq!((room.ply(), asked_branching(&room)), (3, from), "the game goes on below the question");
     room.command(ReviewCommand::PlayOn(from));
     assert_eq!((room.ply(), room.game().moves()[1].text.as_str()), (2, "c7c5"));
     room.assert_scene();
@@ -114,10 +114,10 @@ fn a_question_about_the_past_and_a_card_of_a_move_outlive_the_next_move_of_the_g
     room.decide("b1c3");
     assert_eq!((room.ply(), room.dialog()), (3, Dialog::Annotate(Place::of_game(2))));
     room.command(Navigate::CloseDialog);
-    // Also where its variation becomes the game.
-    room.command(ReviewCommand::Look(at(1, 2)));
+    // The dialog follows its move when the variation becomes the main line.
+    room.command(ReviewCommand::Look(place_in(1, 2)));
     room.command(ReviewCommand::Annotate);
-    assert_eq!(room.dialog(), Dialog::Annotate(at(1, 2)));
+    assert_eq!(room.dialog(), Dialog::Annotate(place_in(1, 2)));
     room.command(ReviewCommand::Promote(LineId(1)));
     let Dialog::Annotate(place) = room.dialog() else { panic!("the card stays") };
     let text = |place| room.game().move_at(place).map(|mv| mv.text.as_str());
@@ -125,36 +125,40 @@ fn a_question_about_the_past_and_a_card_of_a_move_outlive_the_next_move_of_the_g
 }
 
 #[test]
-fn a_variation_is_noted_and_goes_on_without_a_question() {
+fn a_variation_continues_without_a_question() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
-    look(&mut room, 1);
-    let from = try_move(&mut room, "c7 c5");
+    review_at(&mut room, 1);
+    let from = click_move(&mut room, "c7 c5");
     room.command(ReviewCommand::Note(from));
-    assert_eq!((room.game().here(), room.dialog()), (at(1, 2), Dialog::None));
+    assert_eq!((room.game().here(), room.dialog()), (place_in(1, 2), Dialog::None));
     room.clicks("g1 f3");
     room.frame();
-    assert_eq!((room.game().here(), room.dialog()), (at(1, 3), Dialog::None));
+    assert_eq!((room.game().here(), room.dialog()), (place_in(1, 3), Dialog::None));
     room.assert_scene();
     assert_eq!((room.ply(), room.game().moves().len()), (3, 3));
-    // Back to before the variation is in the game again.
-    room.command(ReviewCommand::Look(at(1, 1)));
+    // A position before the start of the variation belongs to the main line.
+    room.command(ReviewCommand::Look(place_in(1, 1)));
     assert_eq!(room.game().here(), Place::of_game(1));
-    // It can become the game.
-    room.command(ReviewCommand::Look(at(1, 3)));
+    // A variation can become the main line.
+    room.command(ReviewCommand::Look(place_in(1, 3)));
     room.command(ReviewCommand::AskPlayOn);
-    let from = asked(&room);
+    let from = asked_branching(&room);
     assert_eq!(from.choice, None);
     room.command(ReviewCommand::PlayOn(from));
     assert_eq!((room.ply(), room.game().moves()[1].text.as_str()), (3, "c7c5"));
     room.assert_scene();
-    room.command(ReviewCommand::Look(at(1, 3)));
+    room.command(ReviewCommand::Look(place_in(1, 3)));
     room.command(ReviewCommand::Delete(LineId(1)));
-    assert_eq!((room.game().lines().len(), room.game().looking()), (0, None), "nothing is left to look at");
+    assert_eq!(
+        (room.game().lines().len(), room.game().looking()),
+        (0, None),
+        "the reviewed variation is gone"
+    );
     room.assert_scene();
 }
 
 #[test]
-fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
+fn a_finished_game_can_only_be_continued_as_a_new_game() {
     let mut room = Room::after(Game::CHESS, "f2f3 e7e5 g2g4 d8h4");
     room.rest();
     let was = room.game().save();
@@ -162,13 +166,13 @@ fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
         room.command(command.clone());
         assert_eq!(room.game().save(), was, "{command:?}");
     }
-    look(&mut room, 3);
-    assert_eq!(room.dialog(), Dialog::None, "the result is put aside");
-    let from = try_move(&mut room, "d8 e7");
+    review_at(&mut room, 3);
+    assert_eq!(room.dialog(), Dialog::None, "the result dialog is closed");
+    let from = click_move(&mut room, "d8 e7");
     room.command(ReviewCommand::PlayOn(from));
-    assert_eq!(room.game().save(), was, "it cannot be played on itself");
-    look(&mut room, 3);
-    let from = try_move(&mut room, "d8 e7");
+    assert_eq!(room.game().save(), was, "the finished game itself is unchanged");
+    review_at(&mut room, 3);
+    let from = click_move(&mut room, "d8 e7");
     let number = room.game().number();
     let seats = ["human", "level:1"].map(|player| SeatPlan::nameless(player.parse().expect("a player")));
     room.write(ForkGame { from, seats: seats.to_vec() });
@@ -180,9 +184,9 @@ fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
     room.assert_scene();
 }
 
-/// Of two variations the second is put first: whoever looked at a move of it still looks at that move.
+/// Promoting a variation changes the places of its moves; the review stays at the same move.
 #[test]
-fn what_is_looked_at_follows_its_moves_when_variations_change_places() {
+fn review_follows_its_move_when_a_variation_is_promoted() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     let note = |room: &mut Room, from: Place, mv: &str| {
         room.command(ReviewCommand::Look(from));
@@ -206,7 +210,7 @@ fn what_is_looked_at_follows_its_moves_when_variations_change_places() {
 }
 
 #[test]
-fn words_and_signs_do_not_disturb_a_computer_that_thinks() {
+fn comments_and_glyphs_do_not_stop_a_search() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
     room.play("e2e4");
     room.rest();
@@ -223,10 +227,9 @@ fn words_and_signs_do_not_disturb_a_computer_that_thinks() {
     assert!(room.engine().is_thinking() || room.engine().has_answer() || room.ply() == 2);
 }
 
-/// Looking back through a game against a computer changes nothing of it, wherever one stops to look; and the computer
-/// answers while one looks.
+/// In review, no computer plays from the position shown; its answer to the last move still comes.
 #[test]
-fn looking_back_neither_holds_a_computer_up_nor_makes_it_play_another_game() {
+fn review_does_not_affect_the_computers_play() {
     let mut room = Room::new(plan(Game::RACING_KINGS, [Player::Human, Player::Level(1)]));
     room.set_speed(Speed::Instant);
     for plies in [2, 4] {
@@ -235,16 +238,16 @@ fn looking_back_neither_holds_a_computer_up_nor_makes_it_play_another_game() {
     }
     let moves = room.game().moves().to_vec();
     for ply in [3, 1] {
-        look(&mut room, ply);
+        review_at(&mut room, ply);
         room.linger(60);
         assert_eq!((room.ply(), room.game().moves()), (4, moves.as_slice()));
         assert!(!room.engine().is_thinking());
     }
     room.command(ReviewCommand::StopLooking);
     room.play_choice(0);
-    look(&mut room, 1);
+    review_at(&mut room, 1);
     room.wait(FRAME, |room| room.ply() == 6 && room.decides() == Turn::Human);
-    assert_eq!(room.game().here(), Place::of_game(1), "one goes on looking");
+    assert_eq!(room.game().here(), Place::of_game(1), "the review goes on");
     room.assert_scene();
     assert_eq!(
         room.game().shown().position_text(Eyes::All),
@@ -252,9 +255,9 @@ fn looking_back_neither_holds_a_computer_up_nor_makes_it_play_another_game() {
     );
 }
 
-/// A piece of the side that is not to move is answered calmly where one looks, by whose turn it was there.
+/// A click in review on a piece of the other side gives a notice, not a rejection.
 #[test]
-fn another_sides_piece_is_answered_where_one_looks() {
+fn a_click_on_the_other_side_in_review_says_whose_turn_it_was() {
     for game in [Game::CHESS, Game::DRAUGHTS, Game::RACING_KINGS] {
         for players in [[const { Player::Human }; 2], [Player::Human, Player::Level(1)]] {
             let mut room = Room::new(people(game));
@@ -266,7 +269,7 @@ fn another_sides_piece_is_answered_where_one_looks() {
             room.put_game(catalogue::reopen(&saved).expect("a good game"));
             room.frame();
             for ply in 0..3 {
-                look(&mut room, ply);
+                review_at(&mut room, ply);
                 let turn = room.game().shown().view().turn;
                 let theirs =
                     |piece: &&Piece| Some(piece.owner) != turn && matches!(piece.spot, Spot::Cell { .. });

@@ -1,5 +1,4 @@
-//! The flow of a game in the window, without a window: turns, the engine, motion, marks and dialogs, frame by
-//! frame on a clock of the test's own.
+//! Headless tests of `src/app`: the Bevy app without a window. Each test runs frame by frame and sets the time itself.
 #![cfg(feature = "gui")]
 
 mod harness;

@@ -1,4 +1,4 @@
-//! The marks on the squares tell the state, and nothing else.
+//! Marks on squares: last move, legal goals, check, hover, threats, and the switch of each.
 
 use art::marks::MarkArt;
 use session::Game;
@@ -8,7 +8,6 @@ use tabuleiro::app::preferences::Settings;
 
 use super::harness::{Room, from, people, square, squares};
 
-/// The squares with this mark.
 #[test]
 fn the_last_move_is_marked_until_the_next() {
     let mut room = Room::new(people(Game::CHESS));
@@ -22,7 +21,7 @@ fn the_last_move_is_marked_until_the_next() {
 }
 
 #[test]
-fn goals_of_a_chosen_piece_are_dots_and_captures_rings() {
+fn goals_of_a_selected_piece_are_dots_and_captures_rings() {
     let mut room = Room::after(Game::CHESS, "e2e4 d7d5");
     room.click("e4");
     assert_eq!(room.marked(MarkArt::Selected), squares("e4"));
@@ -38,7 +37,7 @@ fn goals_of_a_chosen_piece_are_dots_and_captures_rings() {
 }
 
 #[test]
-fn a_pawn_taken_in_passing_is_marked_where_the_capturing_one_goes() {
+fn en_passant_is_marked_on_the_goal_square() {
     let mut room = Room::new(from("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", people(Game::CHESS)));
     room.click("e5");
     assert_eq!(room.marked(MarkArt::LegalDot), squares("e6"));
@@ -46,7 +45,7 @@ fn a_pawn_taken_in_passing_is_marked_where_the_capturing_one_goes() {
 }
 
 #[test]
-fn four_promotions_share_one_mark_and_the_question_hides_it() {
+fn four_promotions_share_one_mark_which_the_question_hides() {
     let mut room = Room::new(from("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", people(Game::CHESS)));
     room.click("a7");
     assert_eq!(room.marked(MarkArt::LegalDot), squares("a8"));
@@ -57,7 +56,7 @@ fn four_promotions_share_one_mark_and_the_question_hides_it() {
 }
 
 #[test]
-fn a_king_is_seen_in_check_when_the_piece_that_gives_it_has_arrived() {
+fn check_is_marked_when_the_animation_of_the_move_ends() {
     let mut room = Room::after(Game::CHESS, "e2e4 f7f6");
     room.rest();
     room.play("d1h5");
@@ -68,21 +67,25 @@ fn a_king_is_seen_in_check_when_the_piece_that_gives_it_has_arrived() {
         frames += 1;
     }
     assert!(frames > 5);
-    assert_eq!(room.marked(MarkArt::Check), squares("e8"), "in the very frame, for it may be the last");
+    assert_eq!(
+        room.marked(MarkArt::Check),
+        squares("e8"),
+        "marked in the last frame of the animation, because no frame may follow"
+    );
     room.play("g7g6");
     room.rest();
     assert_eq!(room.marked(MarkArt::Check), []);
 }
 
 #[test]
-fn the_row_that_the_kings_race_for_is_marked() {
+fn the_goal_row_of_racing_kings_is_marked() {
     let mut room = Room::new(people(Game::RACING_KINGS));
     assert_eq!(room.marked(MarkArt::Goal), squares("a8 b8 c8 d8 e8 f8 g8 h8"));
     assert_eq!(room.marks().len(), 8);
 }
 
 #[test]
-fn the_pointer_is_marked_where_a_click_means_something() {
+fn the_hover_mark_is_shown_only_where_a_click_has_an_effect() {
     let mut room = Room::new(people(Game::CHESS));
     let hover = |room: &mut Room, name: &str| {
         room.pull(name);
@@ -102,7 +105,7 @@ fn the_pointer_is_marked_where_a_click_means_something() {
 }
 
 #[test]
-fn marks_lie_on_their_squares_also_on_a_turned_board() {
+fn marks_are_on_their_squares_also_on_a_flipped_board() {
     use bevy::prelude::*;
     use tabuleiro::app::look::layout::to_world;
     use tabuleiro::app::table::board::Marked;
@@ -117,7 +120,7 @@ fn marks_lie_on_their_squares_also_on_a_turned_board() {
             let rect = layout.rect(marked.spot).expect("a square");
             let size = sprite.custom_size.expect("a mark has a size");
             if marked.kind == MarkArt::Goal {
-                // The finish lies in the frame beside its square, and covers nothing of the board.
+                // The mark of the goal row is in the frame beside its square, and covers nothing of the board.
                 let strip =
                     Rect::from_center_size(transform.translation.truncate() * Vec2::new(1.0, -1.0), size);
                 assert!(strip.intersect(layout.squares()).height() < 0.1, "{strip:?}");
@@ -133,7 +136,7 @@ fn marks_lie_on_their_squares_also_on_a_turned_board() {
 }
 
 #[test]
-fn the_pointer_is_not_marked_after_a_move_until_it_moves() {
+fn the_hover_mark_is_hidden_after_a_move_until_the_pointer_moves() {
     let mut room = Room::new(people(Game::CHESS));
     for name in ["e2", "e4"] {
         room.pull(name);
@@ -142,7 +145,7 @@ fn the_pointer_is_not_marked_after_a_move_until_it_moves() {
     room.rest();
     room.line("a7a6");
     room.rest();
-    assert_eq!(room.selection().hover, Some(square("e4")), "the pointer still lies there");
+    assert_eq!(room.selection().hover, Some(square("e4")), "the pointer is still there");
     assert_eq!(room.marked(MarkArt::Hover), []);
     room.pull("e4");
     room.frame();
@@ -150,7 +153,7 @@ fn the_pointer_is_not_marked_after_a_move_until_it_moves() {
 }
 
 #[test]
-fn a_move_that_the_list_points_at_is_lit() {
+fn the_move_under_the_pointer_in_the_list_is_marked() {
     use session::Place;
     use tabuleiro::app::game::Lit;
 
@@ -161,7 +164,7 @@ fn a_move_that_the_list_points_at_is_lit() {
     assert_eq!(room.marked(MarkArt::Pointed), squares("d5 d7"));
     room.app.insert_resource(Lit(Some(Place::of_game(3))));
     room.frame();
-    assert_eq!(room.marked(MarkArt::Pointed), [], "the last move is marked as such");
+    assert_eq!(room.marked(MarkArt::Pointed), [], "the last move keeps its own mark");
     room.app.insert_resource(Lit(None));
     room.frame();
     assert_eq!(room.marked(MarkArt::Pointed), []);
@@ -202,7 +205,7 @@ fn each_mark_has_a_switch() {
 }
 
 #[test]
-fn what_is_attacked_is_shown_while_it_is_asked_for() {
+fn attacked_pieces_are_shown_on_request() {
     use tabuleiro::app::table::board::ShownThreats;
 
     let mut room = Room::after(Game::CHESS, "e2e4 d7d5 g1f3 c8g4");

@@ -1,4 +1,4 @@
-//! What moves, for how long, and that it can be cut short at any moment.
+//! Animations of moves: their duration, and cutting them short at any frame.
 
 use std::time::Duration;
 
@@ -9,19 +9,19 @@ use tabuleiro::app::preferences::{SettingsCommand, Speed};
 
 use super::harness::{FRAME, Room, from, people, square};
 
-/// How long it takes, in frames' time, until nothing moves.
+/// Runs frames until no animation runs; returns the time on the app's clock.
 fn time_to_rest(room: &mut Room) -> Duration {
     let mut time = Duration::ZERO;
     while room.is_moving() {
         room.frame();
         time += FRAME;
-        assert!(time < Duration::from_secs(5), "something moves for ever");
+        assert!(time < Duration::from_secs(5), "an animation does not end");
     }
     time
 }
 
 #[test]
-fn a_move_by_clicks_is_seen_travelling() {
+fn a_move_by_clicks_is_animated() {
     let mut room = Room::new(people(Game::CHESS));
     let (from, to) = (room.centre(square("e2")), room.centre(square("e4")));
     room.play("e2e4");
@@ -35,7 +35,7 @@ fn a_move_by_clicks_is_seen_travelling() {
 }
 
 #[test]
-fn longer_ways_take_longer_and_the_speed_is_obeyed() {
+fn animations_take_longer_for_longer_moves_and_slower_settings() {
     let mut times = Vec::new();
     for (speed, mv) in [
         (Speed::Instant, "a1a7"),
@@ -50,12 +50,12 @@ fn longer_ways_take_longer_and_the_speed_is_obeyed() {
         room.play(mv);
         times.push(time_to_rest(&mut room));
     }
-    assert_eq!(times[0], Duration::ZERO, "nothing travels at once");
+    assert_eq!(times[0], Duration::ZERO, "no animation at speed Instant");
     assert!(times.is_sorted_by(|a, b| a < b), "{times:?}");
 }
 
 #[test]
-fn a_captured_piece_is_seen_leaving() {
+fn a_captured_piece_is_animated_and_keeps_its_entity() {
     let mut room = Room::after(Game::CHESS, "e2e4 d7d5");
     room.rest();
     let entities = room.entities();
@@ -67,9 +67,9 @@ fn a_captured_piece_is_seen_leaving() {
     room.assert_at_home();
 }
 
-/// Its tray is folded away with the panel, and the game goes on all the same.
+/// With the panel folded there are no trays for captured pieces; the animations and the game still work.
 #[test]
-fn a_captured_piece_is_gone_where_there_is_no_tray() {
+fn captures_work_with_the_panel_folded() {
     for (game, moves) in [(Game::CHESS, "e2e4 d7d5 e4d5 d8d5"), (Game::DRAUGHTS, "10-14 21-18 14x21 25x18")] {
         let mut room = Room::new(people(game));
         room.command(SettingsCommand::FoldPanel);
@@ -80,7 +80,7 @@ fn a_captured_piece_is_gone_where_there_is_no_tray() {
             room.rest();
             room.assert_scene();
         }
-        // The panel is back, and what was captured lies in its trays.
+        // With the panel unfolded, the captured pieces are in their trays.
         room.command(SettingsCommand::FoldPanel);
         room.rest();
         room.assert_at_home();
@@ -88,7 +88,7 @@ fn a_captured_piece_is_gone_where_there_is_no_tray() {
 }
 
 #[test]
-fn castling_moves_both() {
+fn castling_moves_king_and_rook() {
     let mut room = Room::new(from("4k3/8/8/8/8/8/8/4K2R w K - 0 1", people(Game::CHESS)));
     room.play("e1g1");
     room.assert_scene();
@@ -97,14 +97,14 @@ fn castling_moves_both() {
     room.assert_at_home();
 }
 
-/// A click of the other hand finds the table at rest, and its own move travels.
+/// A click ends the animation of the move before it; its own move is animated as usual.
 #[test]
-fn a_click_cuts_what_moved_before_it_and_not_its_own_move() {
+fn a_click_cuts_the_previous_animation_but_not_that_of_its_own_move() {
     let mut room = Room::new(people(Game::CHESS));
     room.play("e2e4");
     assert!(room.is_moving());
     room.click("e7");
-    assert!(!room.is_moving(), "input never waits");
+    assert!(!room.is_moving(), "input does not wait for an animation");
     assert_eq!(room.seen_at("e4"), room.centre(square("e4")));
     room.click("e5");
     assert!(room.is_moving());
@@ -112,7 +112,7 @@ fn a_click_cuts_what_moved_before_it_and_not_its_own_move() {
 }
 
 #[test]
-fn a_motion_can_be_cut_at_any_moment() {
+fn an_animation_can_be_cut_short_at_any_frame() {
     for frames in 0..30 {
         let mut room = Room::new(from("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", people(Game::CHESS)));
         room.play("a7b8q");
@@ -126,9 +126,9 @@ fn a_motion_can_be_cut_at_any_moment() {
     }
 }
 
-/// Two changes within a frame: the picture follows the last, and everything arrives.
+/// After several commands in one frame, the board shows the last state.
 #[test]
-fn changes_within_one_frame_add_up() {
+fn several_commands_in_one_frame_add_up() {
     let mut room = Room::after(Game::CHESS, "e2e4 e7e5 g1f3");
     for command in [
         GameCommand::from(PlayCommand::Undo),

@@ -1,4 +1,4 @@
-//! What is done in a frame is done in one order.
+//! The order of systems within a frame is fixed.
 
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings};
 use bevy::prelude::*;
@@ -8,9 +8,9 @@ use tabuleiro::app::window_plugin;
 
 use super::harness::empty;
 
-/// No two systems that touch the same data, one of them writing, may run in either order.
+/// Bevy must find no ambiguity: two systems with conflicting access to data must have a defined order.
 #[test]
-fn no_two_systems_are_ordered_by_chance() {
+fn no_systems_with_conflicting_access_are_unordered() {
     let mut app = empty();
     app.add_plugins(window_plugin);
     let strict = ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() };

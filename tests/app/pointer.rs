@@ -1,4 +1,4 @@
-//! What the mouse does in the window reaches the table, and only while the table is there.
+//! Mouse events of the window reach the board, but only on the table screen.
 
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
@@ -10,7 +10,7 @@ use tabuleiro::app::core::Screen;
 
 use super::harness::{Room, people, square};
 
-/// A table that is told what happens in a window.
+/// A game of chess in an app that also reads window events.
 fn room() -> Room {
     let mut room = Room::new(people(Game::CHESS));
     room.app
@@ -21,7 +21,7 @@ fn room() -> Room {
     room
 }
 
-/// A click there, as the window tells it.
+/// Sends the window events of a click on a square.
 fn click(room: &mut Room, name: &str) {
     let position = room.centre(square(name)) / room.layout().scale;
     let window = Entity::PLACEHOLDER;
@@ -34,7 +34,7 @@ fn click(room: &mut Room, name: &str) {
 }
 
 #[test]
-fn a_click_chooses_the_piece_below_it() {
+fn a_click_selects_the_piece_below_it() {
     let mut room = room();
     click(&mut room, "e2");
     room.frame();
@@ -44,12 +44,12 @@ fn a_click_chooses_the_piece_below_it() {
     assert_eq!(room.ply(), 1);
 }
 
-/// A hand may be faster than the frames: every press counts where it went down, wherever the pointer came from and went.
+/// Several clicks may arrive in one frame. Each counts where the button went down, wherever the pointer is afterwards.
 #[test]
-fn clicks_that_arrive_in_one_frame_with_their_motions_all_land() {
+fn all_clicks_and_motions_of_one_frame_are_handled() {
     let mut room = room();
     let window = Entity::PLACEHOLDER;
-    // Under Wayland the pointer may come into the window in the same frame as well.
+    // On Wayland the pointer may also enter the window in the same frame.
     room.write(WindowEvent::CursorEntered(CursorEntered { window }));
     for name in ["e2", "e4", "d7", "d5"] {
         click(&mut room, name);
@@ -63,9 +63,9 @@ fn clicks_that_arrive_in_one_frame_with_their_motions_all_land() {
     assert!(!room.selection().is_busy(), "{:?}", room.selection());
 }
 
-/// A button of another screen may lie where the table, once it is there, has a piece.
+/// A button that opens the table screen may be where the table has a piece.
 #[test]
-fn a_click_on_another_screen_is_not_done_again_at_the_table_that_it_opens() {
+fn a_click_on_another_screen_does_not_reach_the_table() {
     let mut room = room();
     for screen in [Screen::Menu, Screen::Setup, Screen::Settings] {
         room.command(Navigate::Open(screen));
@@ -76,7 +76,7 @@ fn a_click_on_another_screen_is_not_done_again_at_the_table_that_it_opens() {
         assert_eq!(room.screen(), Screen::Table);
         assert!(!room.selection().is_busy(), "{screen:?}: {:?}", room.selection());
     }
-    // Where the pointer was left is known all the same: a press without a motion before it is seen.
+    // The pointer's position from the other screen is still known: a press without a motion before it selects a piece.
     let input = MouseButtonInput {
         button: MouseButton::Left,
         state: ButtonState::Pressed,

@@ -1,4 +1,4 @@
-//! A move made ready while the computer thinks: shown, taken back, played when it is legal, dropped when it is not.
+//! Premoves: moves entered while the computer thinks. They can be cancelled, and are played if legal.
 
 use std::time::Duration;
 
@@ -12,8 +12,8 @@ use super::harness::{FRAME, Room, from, plan, square};
 
 const QUICK: Player = Player::Level(1);
 
-/// A person with White has moved, and the computer has decided but not played yet.
-fn decided(position: Option<&str>, first: &str) -> Room {
+/// A game after White's move `first`, with the computer's answer found but not played yet.
+fn room_before_answer(position: Option<&str>, first: &str) -> Room {
     let game = plan(Game::CHESS, [Player::Human, QUICK]);
     let mut room = Room::new(position.map_or(game.clone(), |position| from(position, game)));
     room.play(first);
@@ -22,25 +22,25 @@ fn decided(position: Option<&str>, first: &str) -> Room {
     room
 }
 
-fn made_ready(room: &mut Room) -> Vec<Spot> {
+fn premove_marks(room: &mut Room) -> Vec<Spot> {
     room.marks().into_iter().filter(|mark| mark.kind == MarkArt::Premove).map(|mark| mark.spot).collect()
 }
 
 #[test]
-fn a_move_made_ready_is_shown_and_played_after_the_answer() {
-    let mut room = decided(None, "e2e4");
+fn a_premove_is_marked_and_played_after_the_answer() {
+    let mut room = room_before_answer(None, "e2e4");
     room.clicks("d2 d4");
-    assert_eq!(made_ready(&mut room), [square("d2"), square("d4")]);
+    assert_eq!(premove_marks(&mut room), [square("d2"), square("d4")]);
     assert_eq!(room.notice(), Some(("notice-premove", false)));
-    assert_eq!(room.ply(), 1, "it waits");
+    assert_eq!(room.ply(), 1, "the premove waits");
     room.wait(FRAME, |room| room.ply() >= 3);
     assert_eq!(room.game().moves()[2].text, "d2d4");
-    assert_eq!(made_ready(&mut room), []);
+    assert_eq!(premove_marks(&mut room), []);
 }
 
 #[test]
-fn a_move_made_ready_by_dragging_is_one_too() {
-    let mut room = decided(None, "e2e4");
+fn a_premove_can_be_dragged() {
+    let mut room = room_before_answer(None, "e2e4");
     room.press("g1");
     room.frame();
     room.pull("g2");
@@ -50,14 +50,14 @@ fn a_move_made_ready_by_dragging_is_one_too() {
     room.release("f3");
     room.step(Duration::ZERO);
     if room.ply() == 1 {
-        assert_eq!(made_ready(&mut room), [square("f3"), square("g1")]);
+        assert_eq!(premove_marks(&mut room), [square("f3"), square("g1")]);
     }
     room.wait(FRAME, |room| room.ply() >= 3);
     assert_eq!(room.game().moves()[2].text, "g1f3");
 }
 
 #[test]
-fn a_move_made_ready_is_taken_back() {
+fn a_premove_can_be_cancelled_in_four_ways() {
     let ways: [fn(&mut Room); 4] = [
         |room| room.hand(HandInput::StepBack),
         |room| {
@@ -68,53 +68,54 @@ fn a_move_made_ready_is_taken_back() {
         |room| room.wish(TableCommand::Flip),
     ];
     for (way, take_back) in ways.into_iter().enumerate() {
-        let mut room = decided(None, "e2e4");
+        let mut room = room_before_answer(None, "e2e4");
         room.clicks("d2 d4");
         take_back(&mut room);
         room.frame();
-        assert_eq!(made_ready(&mut room), [], "way {way}");
+        assert_eq!(premove_marks(&mut room), [], "way {way}");
         room.wait(FRAME, |room| room.ply() == 2);
         room.frames(5);
         assert_eq!(room.ply(), 2, "way {way}: nothing is played");
     }
 }
 
-/// The pawn that takes is gone, or its prey is: nothing is played, and it is said without blame.
+/// The premove captures on d5, which is legal only if the computer puts a piece there. An illegal premove is dropped with
+/// a plain notice, not as a rejected move.
 #[test]
-fn what_has_become_illegal_is_dropped_quietly() {
-    let mut room = decided(None, "e2e4");
+fn an_illegal_premove_is_dropped() {
+    let mut room = room_before_answer(None, "e2e4");
     room.clicks("e4 d5");
-    assert_eq!(made_ready(&mut room), [square("d5"), square("e4")]);
+    assert_eq!(premove_marks(&mut room), [square("d5"), square("e4")]);
     room.wait(FRAME, |room| room.ply() == 2);
     let legal = room.game().choice_of("e4d5").is_ok();
     room.frames(5);
     assert_eq!(room.ply(), if legal { 3 } else { 2 });
-    assert_eq!(made_ready(&mut room), []);
+    assert_eq!(premove_marks(&mut room), []);
     assert_eq!(room.notice(), if legal { None } else { Some(("notice-premove-illegal", false)) });
 }
 
 #[test]
-fn an_undo_drops_what_was_made_ready() {
-    let mut room = decided(None, "e2e4");
+fn a_take_back_drops_the_premove() {
+    let mut room = room_before_answer(None, "e2e4");
     room.clicks("d2 d4");
     room.command(PlayCommand::Undo);
     room.frames(5);
-    assert_eq!((room.ply(), made_ready(&mut room)), (0, Vec::new()));
+    assert_eq!((room.ply(), premove_marks(&mut room)), (0, Vec::new()));
 }
 
-/// A promotion is asked for when it is due.
+/// The question for the promotion piece comes only when the premove is due.
 #[test]
-fn a_promotion_made_ready_asks_for_its_piece() {
-    let mut room = decided(Some("7k/P7/8/8/8/8/8/K7 w - - 0 1"), "a1b1");
+fn a_promotion_premove_asks_for_its_piece_when_it_is_due() {
+    let mut room = room_before_answer(Some("7k/P7/8/8/8/8/8/K7 w - - 0 1"), "a1b1");
     room.clicks("a7 a8");
-    assert_eq!(made_ready(&mut room), [square("a7"), square("a8")]);
+    assert_eq!(premove_marks(&mut room), [square("a7"), square("a8")]);
     room.wait(FRAME, |room| room.ply() == 2 && room.selection().question.is_some());
     assert_eq!(room.ply(), 2);
 }
 
-/// A tile's place is made by the tiles that others lay first: nothing can be made ready with it.
+/// At Domin-Up there are no premoves: the places for a tile depend on the opponents' moves.
 #[test]
-fn nothing_is_made_ready_at_a_table_of_dominoes() {
+fn domin_up_has_no_premoves() {
     let mut room = Room::new(plan(Game::DOMIN_UP, [Player::Human, QUICK]));
     let hand = room.game().seen().pieces.iter().map(|piece| piece.spot);
     let hand: Vec<Spot> = hand.filter(|spot| matches!(spot, Spot::Hand { .. })).collect();
@@ -123,12 +124,11 @@ fn nothing_is_made_ready_at_a_table_of_dominoes() {
     assert!(room.selection().premove.is_none());
 }
 
-/// After 1.e4 e5 2.Nf3 the knight may be meant to go to g5, and to take on e5: open marks, told apart from those of a
-/// move that can be made now, until the computer has moved.
+/// After 1.e4 e5 2.Nf3 a premove can go to g5 or capture on e5. Its marks differ from those of legal moves.
 #[test]
-fn where_a_move_can_be_made_ready_is_shown_quietly() {
+fn goals_of_a_premove_have_their_own_marks() {
     let open = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-    let mut room = decided(Some(open), "g1f3");
+    let mut room = room_before_answer(Some(open), "g1f3");
     room.click("f3");
     let kinds = |room: &mut Room, spot: &str| -> Vec<MarkArt> {
         let marks = room.marks().into_iter().filter(|mark| mark.spot == square(spot));
@@ -138,8 +138,8 @@ fn where_a_move_can_be_made_ready_is_shown_quietly() {
     assert!(kinds(&mut room, "e5").contains(&MarkArt::ReachRing));
     let can_be_made_now = |mark: &MarkArt| matches!(mark, MarkArt::LegalDot | MarkArt::CaptureRing);
     assert!(!room.marks().iter().any(|mark| can_be_made_now(&mark.kind)), "it is not White's turn");
-    // With the move made ready nothing is left to be chosen.
+    // Once the premove is entered, no goals are marked.
     room.click("g5");
     assert!(!room.marks().iter().any(|mark| mark.kind == MarkArt::ReachDot));
-    assert_eq!(made_ready(&mut room), [square("f3"), square("g5")]);
+    assert_eq!(premove_marks(&mut room), [square("f3"), square("g5")]);
 }

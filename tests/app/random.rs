@@ -1,5 +1,5 @@
-//! Whatever hands and buttons do, in whatever order and frame: nothing panics, the game stays legal, the
-//! entities are the scene, and a motion that is cut leaves every piece where it belongs.
+//! Random input and commands in any order and frame: the app does not panic, the game stays legal, the entities match the
+//! scene, and cutting an animation leaves every piece at its place.
 
 use std::time::Duration;
 
@@ -19,22 +19,23 @@ use super::harness::{Room, from, plan};
 #[derive(Clone, Debug)]
 enum Act {
     Click(Spot),
-    /// The first so many spots of a legal move, and whatever answer.
+    /// Enters a legal move: completely if true, otherwise only its first spot.
     Gesture(Index, bool),
     Press(Spot),
     Pull(Spot),
     Release(Option<Spot>),
     Cancel,
-    /// What is done at some tables only.
+    /// Input that only some games use.
     Hand(HandInput),
     Wish(UiCommand),
-    /// An answer to the question how to play on.
+    /// An answer to the question how to continue from a reviewed position.
     Answer(u8),
+    /// A choice, and the age of its stamp in changes of the game.
     Choose(usize, u64),
     Speed(Index),
-    /// A frame, so much later.
+    /// A frame after this time in milliseconds.
     Frame(u16),
-    /// A frame that cuts all motion.
+    /// Frames that cut all animations.
     Cut,
 }
 
@@ -102,14 +103,14 @@ fn act() -> impl Strategy<Value = Act> {
     ]
 }
 
-/// Games of every kind at the table, some of them near captures, castling and promotion.
+/// Plans of every game, some from positions close to captures, castling and promotion.
 fn plans() -> impl Strategy<Value = MatchPlan> {
     let player = || prop_oneof![3 => Just(Player::Human), 1 => Just(Player::Level(1))];
     let start = prop_oneof![
         Just((Game::CHESS, None)),
         Just((Game::RACING_KINGS, None)),
         Just((Game::DRAUGHTS, None)),
-        // Captures that branch, go round, and crown.
+        // Captures that branch, go in a circle, and crown.
         Just((Game::DRAUGHTS, Some("W:W2,27,K20:B5,6,11,13,14,23,26"))),
         Just((Game::DRAUGHTS, Some("B:WK3,14,K22:B18,K32,9"))),
         Just((Game::DOMIN_UP, None)),
@@ -140,7 +141,7 @@ fn perform(room: &mut Room, act: &Act) {
                 }
                 return;
             }
-            // A move that the rules make has no route.
+            // A forced move that the program plays itself has no route.
             let route = gesture.routes.first().map_or(&[][..], Vec::as_slice);
             let end = if whole { route.len() } else { route.len().min(1) };
             for spot in &route[..end] {
@@ -148,12 +149,11 @@ fn perform(room: &mut Room, act: &Act) {
             }
         }
         Act::Press(spot) => {
-            // Boards have no hands.
+            // On a board, a spot in a hand of tiles has no place.
             let Some(at) = room.layout().rect(spot).map(|rect| rect.center()) else { return };
             room.hand(HandInput::Press { at, spot: Some(spot) });
         }
         Act::Pull(spot) => {
-            // Boards have no hands.
             let Some(at) = room.layout().rect(spot).map(|rect| rect.center()) else { return };
             room.hand(HandInput::Move { at, spot: Some(spot) });
         }
@@ -171,7 +171,7 @@ fn perform(room: &mut Room, act: &Act) {
             }
         }
         Act::Choose(choice, age) => {
-            // The answer to a question, or nonsense, or too late.
+            // The first answer to the open question, or else any number, legal or not; possibly with an outdated stamp.
             let asked = room.selection().question.as_ref().map(|question| question.answers[0].1);
             let now = room.game().stamp();
             let stamp = Stamp { change: now.change.saturating_sub(age), ..now };
@@ -189,12 +189,12 @@ fn perform(room: &mut Room, act: &Act) {
     }
 }
 
-/// Cuts every motion and looks at every piece. A computer may move in the very frame; then once more.
+/// Cuts all animations and checks every piece. Repeated when a computer moves in the same frame, at most 20 times.
 fn cut(room: &mut Room) {
     for _ in 0..20 {
         room.hand(HandInput::Cancel);
         room.app.world_mut().resource_mut::<Motion>().cut();
-        // What was done before is still in the mail: first let it happen.
+        // This frame first handles the messages sent earlier.
         let before = room.game().stamp();
         let screen = room.screen();
         room.frame();
@@ -209,16 +209,16 @@ fn cut(room: &mut Room) {
     panic!("twenty cuts and still something moves");
 }
 
-/// The entities are the scene while the table is shown, and gone when it is not.
+/// Checks that the entities match the scene. On other screens than the table there must be none.
 fn assert_follows(room: &mut Room) {
     if room.screen() == Screen::Table {
         room.assert_scene();
     } else {
-        assert!(room.entities().is_empty(), "nothing stays on a screen that is left");
+        assert!(room.entities().is_empty(), "no entities on other screens");
     }
 }
 
-/// The record, played again from its start, leads to the table.
+/// Checks that the record, replayed from its start, leads to the current position.
 fn assert_legal(room: &Room) {
     let game = room.game();
     let mut again =
@@ -236,7 +236,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(192) })]
 
     #[test]
-    fn nothing_that_hands_do_breaks_the_table(
+    fn no_sequence_of_input_and_commands_breaks_the_game(
         plan in plans(),
         acts in prop::collection::vec(act(), 1..120),
     ) {

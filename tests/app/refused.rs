@@ -1,4 +1,4 @@
-//! A refused move: told for some time, shaken off by the piece, and its culprit shown on the board.
+//! Rejected moves: the notice, the shaking piece, and the mark on the pieces that forbid the move (culprits).
 
 use std::time::Duration;
 
@@ -9,15 +9,15 @@ use tabuleiro::app::preferences::{Settings, Speed};
 
 use super::harness::{FRAME, Room, from, people, square};
 
-/// The bishop on b4 gives check.
-const CHECKED: &str = "4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1";
+/// The bishop on b4 pins the pawn on d2.
+const PINNED: &str = "4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1";
 
 fn culprits(room: &mut Room) -> Vec<Spot> {
     room.marks().into_iter().filter(|mark| mark.kind == MarkArt::Culprit).map(|mark| mark.spot).collect()
 }
 
-/// White is in check from b4 and tries a move with the rook that leaves it so.
-fn refused(position: &str, from_square: &str, to: &str) -> Room {
+/// A game from `position` in which White has clicked an illegal move.
+fn room_after_rejection(position: &str, from_square: &str, to: &str) -> Room {
     let mut room = Room::new(from(position, people(Game::CHESS)));
     room.click(from_square);
     room.click(to);
@@ -25,8 +25,8 @@ fn refused(position: &str, from_square: &str, to: &str) -> Room {
 }
 
 #[test]
-fn a_refusal_shows_its_culprit_and_is_gone_after_a_while() {
-    let mut room = refused("4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1", "h1", "h5");
+fn a_rejection_shows_its_culprit_for_a_limited_time() {
+    let mut room = room_after_rejection("4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1", "h1", "h5");
     assert_eq!(room.notice(), Some(("why-chess-in-check", true)));
     assert_eq!(culprits(&mut room), [square("b4")]);
     room.step(TOLD_FOR - Duration::from_millis(200));
@@ -37,11 +37,11 @@ fn a_refusal_shows_its_culprit_and_is_gone_after_a_while() {
 }
 
 #[test]
-fn the_piece_in_the_way_and_the_piece_that_pins_are_culprits() {
-    let mut room = refused(CHECKED.replace("1b6", "8").as_str(), "h1", "d1");
+fn a_blocking_piece_and_a_pinning_piece_are_culprits() {
+    let mut room = room_after_rejection(PINNED.replace("1b6", "8").as_str(), "h1", "d1");
     assert_eq!(culprits(&mut room), [square("e1")], "the king is in the way");
-    // The pawn on d2 shields its king: the first click on it tells by what.
-    let mut room = Room::new(from(CHECKED, people(Game::CHESS)));
+    // The pawn on d2 is pinned: the first click on it shows by which piece.
+    let mut room = Room::new(from(PINNED, people(Game::CHESS)));
     room.click("d2");
     assert_eq!(room.notice(), Some(("why-chess-pinned", true)));
     assert_eq!(culprits(&mut room), [square("b4")]);
@@ -49,27 +49,27 @@ fn the_piece_in_the_way_and_the_piece_that_pins_are_culprits() {
     assert_eq!(
         (room.notice(), culprits(&mut room)),
         (None, Vec::new()),
-        "the next click says something else"
+        "the next click replaces the notice"
     );
 }
 
 #[test]
-fn the_man_that_must_capture_is_a_culprit() {
+fn a_man_that_must_capture_is_a_culprit_unless_switched_off() {
     let mut room = Room::new(from("W:W3,10,12:B14,15", people(Game::DRAUGHTS)));
-    // 3 is f1, and 10, which must capture, is f3.
+    // Man 3 is on d1; man 10, which must capture, is on f3.
     room.click("d1");
     assert_eq!(room.notice(), Some(("why-draughts-must-capture", true)));
     assert_eq!(culprits(&mut room).len(), 1);
-    let mut switched_off = room.app.world_mut().resource_mut::<Settings>();
-    switched_off.marks.refused = false;
+    let mut settings = room.app.world_mut().resource_mut::<Settings>();
+    settings.marks.refused = false;
     room.frame();
     assert_eq!(culprits(&mut room), []);
 }
 
 #[test]
-fn no_man_goes_to_a_light_square() {
+fn a_move_to_a_light_square_is_rejected() {
     let mut room = Room::new(people(Game::DRAUGHTS));
-    // Nothing is asked for by a click on it with an empty hand.
+    // Without a selected piece, a click on a light square does nothing.
     room.click("b4");
     assert_eq!(room.notice(), None);
     for light in ["b4", "a3", "d2"] {
@@ -78,14 +78,14 @@ fn no_man_goes_to_a_light_square() {
         assert_eq!(room.notice(), Some(("why-draughts-light-square", true)), "{light}");
         room.click("b3");
     }
-    // Also where a capture is going on, half way.
+    // The same holds for a half-entered capture.
     let mut room = Room::new(from("W:W2,8:B5,6,13,14,32", people(Game::DRAUGHTS)));
     room.clicks("f1 h3 h4");
     assert_eq!(room.notice(), Some(("why-draughts-light-square", true)));
 }
 
 #[test]
-fn a_refused_piece_shakes_and_stands_still_again() {
+fn a_rejected_piece_shakes_unless_animations_are_off() {
     for (speed, shakes) in [(Speed::Normal, true), (Speed::Instant, false)] {
         let mut room = Room::new(people(Game::CHESS));
         room.set_speed(speed);
@@ -105,9 +105,9 @@ fn a_refused_piece_shakes_and_stands_still_again() {
     }
 }
 
-/// What is said about a choice among captures is taken back with the choice.
+/// A notice about a choice between captures is cleared when the choice changes.
 #[test]
-fn words_about_captures_go_with_the_hand() {
+fn notices_about_captures_are_cleared_with_the_selection() {
     use tabuleiro::app::core::{HandInput, HandKey};
 
     let branching = || Room::new(from("W:W2,8:B5,6,13,14,32", people(Game::DRAUGHTS)));
@@ -124,12 +124,12 @@ fn words_about_captures_go_with_the_hand() {
     room.hand(HandInput::Key(HandKey::OtherCapture));
     room.frame();
     assert_eq!(room.notice(), Some(("notice-way", false)));
-    let told = room.selection().pick;
-    // Over the square where the other one branches that one is shown, and the line says nothing of the first.
+    let picked = room.selection().pick;
+    // Over the branching square of the other capture, that capture is shown, and the notice about the first is cleared.
     for over in ["h3", "d3"] {
         room.pull(over);
         room.frame();
     }
-    assert!(told.is_some());
+    assert!(picked.is_some());
     assert_eq!(room.notice(), None);
 }

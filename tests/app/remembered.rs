@@ -1,4 +1,4 @@
-//! The small files of every version are read for ever: `tests/data/kept` has one of each.
+//! Old versions of the settings files stay readable; `tests/data/kept` has one of each kind and version.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use tabuleiro::app::preferences::{
 use tabuleiro::app::window::place::WindowPlace;
 
 fn read<T: Kept>(name: &str) -> T {
-    // A copy: what cannot be read is moved away.
+    // Read a copy, because a file that cannot be read is moved away.
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kept").join(name);
@@ -21,7 +21,7 @@ fn read<T: Kept>(name: &str) -> T {
 }
 
 #[test]
-fn settings_of_version_1() {
+fn settings_of_version_1_can_be_read() {
     let settings = Settings {
         language: Some(Language::Portuguese),
         theme: "azulejo".to_owned(),
@@ -37,7 +37,7 @@ fn settings_of_version_1() {
 }
 
 #[test]
-fn setups_of_version_1() {
+fn setups_of_version_1_can_be_read() {
     let seat = |player: &str, computer: &str, name: &str| SeatSetup {
         player: player.to_owned(),
         computer: computer.to_owned(),
@@ -72,14 +72,14 @@ fn setups_of_version_1() {
 }
 
 #[test]
-fn window_of_version_1() {
+fn the_window_position_of_version_1_can_be_read() {
     let place =
         WindowPlace { at: Some((-120, 64)), width: 1366, height: 900, maximised: true, full_screen: false };
     assert_eq!(read::<WindowPlace>("window-1.ron"), place);
 }
 
 #[test]
-fn guests_of_version_1() {
+fn external_engines_of_version_1_can_be_read() {
     let guests = read::<Guests>("guests-1.ron");
     let setting = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
     let fish = KnownGuest {

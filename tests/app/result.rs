@@ -1,4 +1,4 @@
-//! How games end: the dialog, the score, resigning, claiming and agreeing.
+//! The end of games: the result dialog, the score, resignation, draw claims and draw offers.
 
 use session::Player;
 use session::{EndReason, Game, Outcome, Place, Seat, catalogue};
@@ -9,17 +9,18 @@ use tabuleiro::app::preferences::{SeatSetup, Setup, Setups, Speed};
 
 use super::harness::{FRAME, Room, from, people, plan};
 
-const FOOLS_MATE: &str = "f2f3 e7e5 g2g4";
+const BEFORE_FOOLS_MATE: &str = "f2f3 e7e5 g2g4";
 
+/// Wins of Ana, wins of Rui, draws.
 fn counts(room: &Room) -> (u32, u32, u32) {
     let (won, drawn) = room.score();
     (won["Ana"], won["Rui"], drawn)
 }
 
 #[test]
-fn the_result_is_shown_when_the_last_piece_has_arrived() {
+fn the_result_is_shown_after_the_last_animation() {
     let mut room = Room::new(people(Game::CHESS));
-    room.line(FOOLS_MATE);
+    room.line(BEFORE_FOOLS_MATE);
     room.rest();
     room.play("d8h4");
     assert_eq!(room.game().view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Checkmate)));
@@ -29,33 +30,33 @@ fn the_result_is_shown_when_the_last_piece_has_arrived() {
         room.frame();
         frames += 1;
     }
-    assert!(frames > 5, "the queen is seen travelling");
+    assert!(frames > 5, "the move of the queen is animated");
     assert_eq!((room.dialog(), room.decides()), (Dialog::Result, Turn::Over));
-    // Put away, it does not come back by itself.
+    // Once closed, the dialog does not open again by itself.
     room.command(Navigate::CloseDialog);
     room.command(TableCommand::Flip);
     assert_eq!(room.dialog(), Dialog::None);
-    // What has ended stays so.
+    // A finished game cannot be taken back.
     room.command(PlayCommand::Undo);
     assert_eq!((room.decides(), room.ply(), room.dialog()), (Turn::Over, 4, Dialog::None));
 }
 
 #[test]
-fn without_motion_the_result_is_shown_at_once() {
+fn without_animations_the_result_is_shown_at_once() {
     let mut room = Room::new(people(Game::CHESS));
     room.set_speed(Speed::Instant);
-    room.line(FOOLS_MATE);
+    room.line(BEFORE_FOOLS_MATE);
     room.play("d8h4");
     assert_eq!(room.dialog(), Dialog::Result);
 }
 
 #[test]
-fn the_result_waits_for_what_is_open_but_for_what_it_answers() {
+fn the_result_waits_for_other_dialogs_but_closes_outdated_questions() {
     for (asked, after) in
         [(UiCommand::from(Navigate::ShowKeys), Dialog::Keys), (PlayCommand::AskResign.into(), Dialog::Result)]
     {
         let mut room = Room::new(people(Game::CHESS));
-        room.line(FOOLS_MATE);
+        room.line(BEFORE_FOOLS_MATE);
         room.command(asked.clone());
         assert_ne!(room.dialog(), Dialog::None, "{asked:?}");
         room.decide("d8h4");
@@ -70,9 +71,9 @@ fn the_result_waits_for_what_is_open_but_for_what_it_answers() {
 }
 
 #[test]
-fn a_game_is_counted_once() {
+fn a_game_counts_once_in_the_score() {
     let mut room = Room::new(people(Game::CHESS));
-    room.line(FOOLS_MATE);
+    room.line(BEFORE_FOOLS_MATE);
     assert_eq!(counts(&room), (0, 0, 0));
     room.play("d8h4");
     room.rest();
@@ -80,24 +81,24 @@ fn a_game_is_counted_once() {
     room.command(TableCommand::Flip);
     room.command(Navigate::Open(Screen::Menu));
     room.command(Navigate::Open(Screen::Table));
-    assert_eq!(counts(&room), (0, 1, 0), "looking is not playing");
+    assert_eq!(counts(&room), (0, 1, 0), "switching screens does not count the game again");
     room.command(ReviewCommand::Look(Place::of_game(2)));
     room.command(PlayCommand::Undo);
     room.command(ReviewCommand::StopLooking);
     assert_eq!(counts(&room), (0, 1, 0));
-    // A rematch keeps the score, by name.
+    // A rematch keeps the score of each name.
     room.command(TableCommand::Rematch);
     assert_eq!((counts(&room), room.decides(), room.dialog()), ((0, 1, 0), Turn::Human, Dialog::None));
-    room.line(FOOLS_MATE);
+    room.line(BEFORE_FOOLS_MATE);
     room.play("d8h4");
     assert_eq!(counts(&room), (1, 1, 0), "Ana plays Black now");
     room.command(TableCommand::Restart);
     room.command(PlayCommand::Resign);
-    assert_eq!(counts(&room), (2, 1, 0), "Rui, with White, gives up");
+    assert_eq!(counts(&room), (2, 1, 0), "Rui, with White, resigns");
 }
 
 #[test]
-fn giving_up_is_asked_for_and_ends_the_game() {
+fn resigning_asks_first_and_ends_the_game() {
     let mut room = Room::new(people(Game::RACING_KINGS));
     room.play_choice(0);
     room.rest();
@@ -107,7 +108,7 @@ fn giving_up_is_asked_for_and_ends_the_game() {
     let outcome = Outcome::win(Seat::FIRST, EndReason::Resignation);
     assert_eq!((room.game().view().outcome(), room.dialog()), (Some(outcome), Dialog::Result));
     assert_eq!(room.decides(), Turn::Over);
-    // Nobody can give up a game that is over, nor play on.
+    // A finished game cannot be resigned or played on.
     room.command(PlayCommand::Resign);
     room.click("e2");
     assert_eq!((room.game().view().outcome(), room.ply()), (Some(outcome), 1));
@@ -116,7 +117,7 @@ fn giving_up_is_asked_for_and_ends_the_game() {
 }
 
 #[test]
-fn what_was_refused_is_not_said_over_the_result() {
+fn notices_and_selection_are_cleared_at_the_end() {
     for command in [PlayCommand::Resign, PlayCommand::AcceptDraw] {
         let mut room = Room::new(people(Game::CHESS));
         room.clicks("e2 e5");
@@ -128,7 +129,7 @@ fn what_was_refused_is_not_said_over_the_result() {
 }
 
 #[test]
-fn people_are_asked_about_a_draw() {
+fn a_person_is_asked_about_a_draw_offer() {
     let mut room = Room::new(people(Game::CHESS));
     room.command(PlayCommand::OfferDraw);
     assert_eq!(room.dialog(), Dialog::DrawOffer);
@@ -141,8 +142,8 @@ fn people_are_asked_about_a_draw() {
 }
 
 #[test]
-fn a_computer_decides_about_a_draw_by_itself() {
-    // The first original has no ear for offers; a level with a bare king has nothing to hope for.
+fn a_computer_answers_a_draw_offer() {
+    // Original computer players decline every offer; a level with a bare king accepts.
     let lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
     for (position, rival, taken) in [(None, Player::Original(1), false), (Some(lost), Player::Level(3), true)]
     {
@@ -152,7 +153,7 @@ fn a_computer_decides_about_a_draw_by_itself() {
             None => start,
         });
         room.click("e1");
-        // The computer may take it at once: a click alone does not end a game.
+        // The computer may accept at once, so a dialog asks first: one click must not end a game.
         room.wish(PlayCommand::AskDraw);
         room.frame();
         assert_eq!((room.dialog(), room.game().view().outcome()), (Dialog::Draw, None));
@@ -174,12 +175,12 @@ fn a_computer_decides_about_a_draw_by_itself() {
 }
 
 #[test]
-fn an_offer_is_forgotten_when_the_game_goes_on() {
+fn a_draw_offer_is_dropped_by_a_restart() {
     let lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
     let mut room = Room::new(from(lost, plan(Game::CHESS, [Player::Human, Player::Level(3)])));
     room.wish(PlayCommand::OfferDraw);
     room.frame();
-    // In the very frame in which the computer may already have decided.
+    // This may be the very frame in which the computer's answer arrives.
     room.wish(TableCommand::Restart);
     room.frame();
     let stamp = room.game().stamp();
@@ -188,7 +189,7 @@ fn an_offer_is_forgotten_when_the_game_goes_on() {
 }
 
 #[test]
-fn a_repetition_is_claimed_by_the_one_to_move() {
+fn a_threefold_repetition_can_be_claimed() {
     let mut room = Room::new(people(Game::CHESS));
     let claim = PlayCommand::Claim(EndReason::ThreefoldRepetition);
     room.line("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
@@ -205,7 +206,7 @@ fn a_repetition_is_claimed_by_the_one_to_move() {
 }
 
 #[test]
-fn a_computer_that_matches_a_person_has_another_level_and_name_after_each_game() {
+fn a_matched_computer_changes_level_and_name_after_each_game() {
     let mut start = plan(Game::CHESS, [Player::Human, Player::Matched(6)]);
     start.seats[1].name = "Casual 3".to_owned();
     let mut room = Room::new(start);
@@ -234,7 +235,7 @@ fn a_computer_that_matches_a_person_has_another_level_and_name_after_each_game()
         (&Player::Matched(4), "Beginner 2".to_owned())
     );
     assert_eq!(set_up(&room), "match-me:2");
-    // A game that was over before comes back: that is no other game.
+    // Opening a finished game does not change the level again.
     let ended = room.game().save();
     room.command(PlayCommand::Resign);
     assert_eq!(set_up(&room), "match-me:1.5");
@@ -246,9 +247,9 @@ fn a_computer_that_matches_a_person_has_another_level_and_name_after_each_game()
     assert_eq!(set_up(&room), "match-me:1.5");
 }
 
-/// In every game: whoever gives up meets half a level less, sitting elsewhere, and so on down to the first.
+/// After each win, the matched computer plays half a level lower, down to level 1 (2 half levels).
 #[test]
-fn a_computer_that_matches_a_person_comes_down_in_every_game() {
+fn a_matched_computer_gets_weaker_after_wins_at_every_game() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP] {
         let mut room = Room::new(plan(game, [Player::Human, Player::Matched(4)]));
         for left in [3, 2, 2] {
@@ -264,7 +265,7 @@ fn a_computer_that_matches_a_person_comes_down_in_every_game() {
 }
 
 #[test]
-fn nobody_gives_up_for_two_computers() {
+fn a_game_of_two_computers_cannot_be_resigned_or_drawn() {
     let mut room = Room::new(plan(Game::CHESS, [const { Player::Level(10) }; 2]));
     for command in [
         PlayCommand::AskResign,
@@ -278,7 +279,7 @@ fn nobody_gives_up_for_two_computers() {
 }
 
 #[test]
-fn a_race_is_won_and_shown() {
+fn a_won_race_is_shown_and_counted() {
     let mut room = Room::new(from("8/K7/8/8/8/8/8/7k w - - 0 1", people(Game::RACING_KINGS)));
     room.play("a7a8");
     assert_eq!(room.game().view().outcome(), Some(Outcome::win(Seat::FIRST, EndReason::Race)));

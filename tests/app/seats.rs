@@ -1,4 +1,4 @@
-//! Who looks at the board from where.
+//! The side from which the board is seen.
 
 use session::Player;
 use session::{Game, Seat};
@@ -9,7 +9,7 @@ use super::harness::{Room, plan, square};
 const COMPUTER: Player = Player::Original(1);
 
 #[test]
-fn the_board_faces_the_only_person_where_sides_are_opposite() {
+fn the_only_person_is_at_the_bottom_except_in_racing_kings() {
     use Player::Human;
     for (game, players, bottom) in [
         (Game::CHESS, [Human, Human], Seat::FIRST),
@@ -25,7 +25,7 @@ fn the_board_faces_the_only_person_where_sides_are_opposite() {
 }
 
 #[test]
-fn the_board_is_turned_round_and_back() {
+fn the_board_can_be_flipped_and_flipped_back() {
     let mut room = Room::new(plan(Game::CHESS, [const { Player::Human }; 2]));
     let before = room.centre(square("a1"));
     room.play("e2e4");
@@ -33,7 +33,7 @@ fn the_board_is_turned_round_and_back() {
     room.frame();
     assert_eq!((room.game().seat_below(), room.ply()), (Seat::SECOND, 1));
     room.frame();
-    // Nothing travels over a board that is turned: everything is where it belongs.
+    // Flipping the board ends all animations.
     room.assert_at_home();
     room.assert_scene();
     assert_ne!(room.centre(square("a1")), before);
@@ -46,13 +46,13 @@ fn the_board_is_turned_round_and_back() {
 }
 
 #[test]
-fn a_rematch_changes_seats_and_the_board_with_them() {
+fn a_rematch_swaps_the_seats_and_flips_the_board() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, COMPUTER]));
     room.command(TableCommand::Rematch);
     let names: Vec<_> = room.game().seats().iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["Rui", "Ana"]);
     assert_eq!(room.game().seat_below(), Seat::SECOND);
     room.command(TableCommand::Restart);
-    assert_eq!(room.game().seats()[1].name, "Ana", "a new start changes nobody's seat");
+    assert_eq!(room.game().seats()[1].name, "Ana", "a restart keeps the seats");
     assert_eq!(room.game().seat_below(), Seat::SECOND);
 }

@@ -1,4 +1,4 @@
-//! The shelf without a window: what is asked of it, what it says and hands on, and how it follows what is done to games.
+//! The library of saved games (the shelf): lists, filters, the bin, renaming, copying and resuming.
 
 use bevy::prelude::*;
 use session::{Game, Seat};
@@ -11,26 +11,25 @@ use tempfile::TempDir;
 
 use super::harness::{FRAME, Room, people};
 
-/// A room whose games are kept in a folder, with two games in it: a chess game that was mated and one of Racing Kings
-/// after two moves, the later one.
+/// An app that saves into a temporary folder, with two games: chess, ended by mate, then Racing Kings after two moves.
 fn room_with_games() -> (TempDir, Room) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut room = Room::at(folder.path());
     room.put(&people(Game::CHESS));
     room.frames(2);
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-        played(&mut room, mv);
+        play_and_wait(&mut room, mv);
     }
     room.put(&people(Game::RACING_KINGS));
     room.frames(2);
     for mv in ["h2h3", "a2a3"] {
-        played(&mut room, mv);
+        play_and_wait(&mut room, mv);
     }
     (folder, room)
 }
 
-/// Plays a move, which is on the disk a few frames later.
-fn played(room: &mut Room, mv: &str) {
+/// Plays a move, and waits until it is saved and applied.
+fn play_and_wait(room: &mut Room, mv: &str) {
     let ply = room.ply();
     room.decide(mv);
     room.wait(FRAME, |room| room.ply() == ply + 1);
@@ -47,14 +46,14 @@ fn cards(room: &Room) -> Vec<Card> {
         .collect()
 }
 
-/// Opens the shelf as its screen does, and waits until so many games are on it.
+/// Opens the shelf or the bin, and waits until it lists `count` games.
 #[track_caller]
 fn open(room: &mut Room, screen: Screen, count: usize) -> Vec<Card> {
     room.command(Navigate::Open(screen));
     let binned = screen == Screen::Bin;
     room.write(ShelfRequest::Show(Filter { binned, ..Filter::default() }));
     room.write(ShelfRequest::Look(0..8));
-    // The places of the list before mean nothing any more.
+    // One frame clears the previous list.
     room.frame();
     wait_for(room, count)
 }
@@ -65,16 +64,16 @@ fn wait_for(room: &mut Room, count: usize) -> Vec<Card> {
     cards(room)
 }
 
-fn said(room: &Room) -> Option<(&'static str, bool)> {
+fn shelf_message(room: &Room) -> Option<(&'static str, bool)> {
     shelf(room).said.as_ref().map(|said| (said.message.key, said.refused))
 }
 
 #[test]
-fn kept_games_are_found_sorted_and_filtered() {
+fn saved_games_are_listed_sorted_and_filtered() {
     let (_folder, mut room) = room_with_games();
     let found = open(&mut room, Screen::Shelf, 2);
-    let told: Vec<_> = found.iter().map(|card| (card.game, card.moves, card.end.is_some())).collect();
-    assert_eq!(told, [(Some(Game::RACING_KINGS), 2, false), (Some(Game::CHESS), 4, true)]);
+    let listed: Vec<_> = found.iter().map(|card| (card.game, card.moves, card.end.is_some())).collect();
+    assert_eq!(listed, [(Some(Game::RACING_KINGS), 2, false), (Some(Game::CHESS), 4, true)]);
     assert_eq!(found[1].seats[0].name, "Ana");
 
     let filter = Filter { order: SortOrder::Longest, ..Filter::default() };
@@ -89,21 +88,21 @@ fn kept_games_are_found_sorted_and_filtered() {
 }
 
 #[test]
-fn a_game_that_was_thrown_away_comes_back_at_once_or_from_the_bin() {
+fn a_binned_game_can_be_restored_until_the_bin_is_emptied() {
     let (_folder, mut room) = room_with_games();
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
     room.write(ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
-    assert_eq!(said(&room), Some(("kept-binned", false)));
+    assert_eq!(shelf_message(&room), Some(("kept-binned", false)));
     assert_eq!(shelf(&room).said.as_ref().and_then(|said| said.undo), Some(mated));
     room.write(ShelfRequest::TakeOut(mated));
     wait_for(&mut room, 2);
-    assert_eq!(said(&room), Some(("kept-taken-out", false)));
+    assert_eq!(shelf_message(&room), Some(("kept-taken-out", false)));
 
     room.write(ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
     assert_eq!(open(&mut room, Screen::Bin, 1)[0].id, mated);
-    assert_eq!(said(&room), None, "what was said on the shelf is not said in the bin");
+    assert_eq!(shelf_message(&room), None, "the message of the shelf is not shown in the bin");
     room.write(ShelfRequest::AskEmptyBin);
     room.frame();
     assert_eq!(room.dialog(), Dialog::EmptyBin);
@@ -111,40 +110,40 @@ fn a_game_that_was_thrown_away_comes_back_at_once_or_from_the_bin() {
     wait_for(&mut room, 0);
     assert_eq!(room.dialog(), Dialog::None);
     room.command(GoBack);
-    assert_eq!(room.screen(), Screen::Shelf, "one step back from the bin is the shelf");
+    assert_eq!(room.screen(), Screen::Shelf, "Escape leads from the bin to the shelf");
     assert_eq!(open(&mut room, Screen::Shelf, 1)[0].game, Some(Game::RACING_KINGS));
 }
 
 #[test]
-fn a_game_that_waits_behind_the_menu_can_be_thrown_away_and_the_table_lets_go_of_it() {
+fn binning_the_current_game_removes_it_from_the_table() {
     let (_folder, mut room) = room_with_games();
     let number = room.game().number();
     let on_the_table = open(&mut room, Screen::Shelf, 2)[0].id;
     room.write(ShelfRequest::Bin(on_the_table));
     wait_for(&mut room, 1);
-    assert_eq!(said(&room), Some(("kept-binned", false)));
+    assert_eq!(shelf_message(&room), Some(("kept-binned", false)));
     assert!(!room.has_game());
-    // It comes back like any other, and can be gone on with.
+    // The game can be restored and resumed like any other.
     room.write(ShelfRequest::TakeOut(on_the_table));
     assert_eq!(wait_for(&mut room, 2)[0].id, on_the_table);
     room.command(ResumeGame(on_the_table));
     room.wait(FRAME, |room| room.has_game() && room.screen() == Screen::Table);
     assert_eq!(room.ply(), 2);
-    assert!(room.game().number() > number, "what was decided before is not for this one");
+    assert!(room.game().number() > number, "the reopened game has a new number");
 
-    // The next game is another one on the shelf.
+    // A new game is saved as a new entry, not into the one in the bin.
     open(&mut room, Screen::Shelf, 2);
     room.write(ShelfRequest::Bin(on_the_table));
     wait_for(&mut room, 1);
     room.put(&people(Game::CHESS));
     room.frames(2);
-    played(&mut room, "e2e4");
+    play_and_wait(&mut room, "e2e4");
     assert_eq!(open(&mut room, Screen::Shelf, 2)[0].moves, 1);
     assert_eq!(open(&mut room, Screen::Bin, 1)[0].id, on_the_table);
 }
 
 #[test]
-fn players_are_renamed() {
+fn players_of_a_saved_game_can_be_renamed() {
     let (_folder, mut room) = room_with_games();
     let card = open(&mut room, Screen::Shelf, 2)[1].clone();
     room.write(ShelfRequest::AskRename(Box::new(card.clone())));
@@ -155,15 +154,15 @@ fn players_are_renamed() {
     room.write(ShelfRequest::Rename(card.id, names));
     room.wait(FRAME, |room| shelf(room).card(1).is_some_and(|card| card.seats[0].name == "Beatriz"));
     assert_eq!(room.dialog(), Dialog::None);
-    assert_eq!(said(&room), Some(("kept-renamed", false)));
+    assert_eq!(shelf_message(&room), Some(("kept-renamed", false)));
 }
 
 #[test]
-fn a_game_is_handed_on_as_text() {
+fn a_saved_game_can_be_copied_as_text() {
     let (_folder, mut room) = room_with_games();
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
     room.write(ShelfRequest::Copy(mated));
-    room.wait(FRAME, |room| said(room) == Some(("kept-copied", false)));
+    room.wait(FRAME, |room| shelf_message(room) == Some(("kept-copied", false)));
     let texts = room.app.world().resource::<Messages<CopyText>>();
     let text = texts.iter_current_update_messages().next().map(|CopyText(text)| text.clone());
     let text = text.expect("it is on its way to the clipboard");
@@ -171,7 +170,7 @@ fn a_game_is_handed_on_as_text() {
 }
 
 #[test]
-fn a_game_of_the_shelf_is_continued_where_it_stood() {
+fn a_saved_game_is_resumed_where_it_stood() {
     let (_folder, mut room) = room_with_games();
     let found = open(&mut room, Screen::Shelf, 2);
     room.wish(ResumeGame(found[1].id));
@@ -185,7 +184,7 @@ fn a_game_of_the_shelf_is_continued_where_it_stood() {
 }
 
 #[test]
-fn the_menu_knows_how_many_games_there_are() {
+fn the_menu_gets_the_numbers_of_all_and_unfinished_games() {
     let (_folder, mut room) = room_with_games();
     room.command(Navigate::Open(Screen::Menu));
     room.wait(FRAME, |room| {
@@ -195,16 +194,16 @@ fn the_menu_knows_how_many_games_there_are() {
 }
 
 #[test]
-fn a_game_that_another_window_plays_is_busy() {
+fn a_game_open_in_another_window_is_busy_and_cannot_be_binned() {
     let (folder, mut room) = room_with_games();
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
     let mut other = Room::at(folder.path());
     other.wish(ResumeGame(mated));
     other.wait(FRAME, |other| other.screen() == Screen::Table);
     open(&mut room, Screen::Shelf, 2);
-    // The one on this table is not busy for this window.
+    // The game at this app's own table does not count as busy.
     room.wait(FRAME, |room| cards(room).iter().map(|card| card.is_busy).eq([false, true]));
     room.write(ShelfRequest::Bin(mated));
-    room.wait(FRAME, |room| said(room).is_some());
-    assert!(said(&room).is_some_and(|(_, refused)| refused));
+    room.wait(FRAME, |room| shelf_message(room).is_some());
+    assert!(shelf_message(&room).is_some_and(|(_, refused)| refused));
 }

@@ -1,4 +1,4 @@
-//! Turns of people: clicks and drags become moves, entities follow the scene, questions are asked.
+//! Turns of human players: clicks and drags become moves, entities follow the scene, questions open and close.
 
 use rand::RngExt;
 use session::Game;
@@ -11,7 +11,7 @@ use test_support::games::luck;
 
 use super::harness::{LONG, Room, from, people, square};
 
-/// Whole games of legal moves drawn at random, every one made by clicks.
+/// Plays whole games of random legal moves by clicks.
 #[test]
 fn the_entities_follow_the_scene_through_whole_games() {
     for (game, games) in [(Game::CHESS, 4), (Game::RACING_KINGS, 8)] {
@@ -47,7 +47,7 @@ fn two_clicks_play_a_move() {
 }
 
 #[test]
-fn what_was_asked_of_one_game_is_not_done_to_the_next() {
+fn a_command_for_one_game_does_not_affect_the_next() {
     let mut room = Room::new(people(Game::CHESS));
     room.wish(PlayCommand::Resign);
     room.put(&people(Game::RACING_KINGS));
@@ -56,10 +56,10 @@ fn what_was_asked_of_one_game_is_not_done_to_the_next() {
 }
 
 #[test]
-fn a_refused_try_is_explained_and_the_piece_stays_chosen() {
+fn a_rejected_move_is_explained_and_the_piece_stays_selected() {
     let mut room = Room::new(people(Game::CHESS));
     let start = room.game().position_text(Eyes::All);
-    // What breaks no rule is no alarm: it is said quietly, or not at all.
+    // A click that is no attempt to move gives a plain notice or none.
     for (name, said) in [("e7", Some("why-not-yours")), ("e4", None), ("a1", Some("why-no-move-from-there"))]
     {
         room.click(name);
@@ -68,7 +68,7 @@ fn a_refused_try_is_explained_and_the_piece_stays_chosen() {
     room.click("e2");
     assert_eq!(room.notice(), None);
     room.click("e5");
-    let (key, refused) = room.notice().expect("a refusal is explained");
+    let (key, refused) = room.notice().expect("a rejection has a reason");
     assert!(refused && key.starts_with("why-"), "{key}");
     assert_eq!(room.selection().trail, [square("e2")]);
     assert_eq!(room.game().position_text(Eyes::All), start);
@@ -77,20 +77,20 @@ fn a_refused_try_is_explained_and_the_piece_stays_chosen() {
 }
 
 #[test]
-fn another_own_piece_is_a_change_of_mind_and_the_same_one_lets_go() {
+fn a_click_on_another_own_piece_selects_it_and_on_the_same_one_deselects() {
     let mut room = Room::new(people(Game::CHESS));
     room.clicks("e2 g1");
     assert_eq!(room.selection().trail, [square("g1")]);
     room.click("g1");
     assert!(room.selection().trail.is_empty());
-    // A piece that cannot move is chosen too, and said to be stuck.
+    // A piece without legal moves is selected too, with a notice.
     room.clicks("e2 a1");
     assert_eq!(room.selection().trail, [square("a1")]);
     assert_eq!(room.notice(), Some(("why-no-move-from-there", false)));
 }
 
 #[test]
-fn a_piece_is_dragged_to_its_goal() {
+fn a_piece_can_be_dragged_to_its_goal() {
     let mut room = Room::new(people(Game::CHESS));
     room.press("e2");
     room.frame();
@@ -121,7 +121,7 @@ fn a_piece_dropped_beside_the_board_goes_back() {
     room.hand(HandInput::Cancel);
     room.frame();
     room.assert_at_home();
-    // Dropped where it must not go it goes back too, and is told why.
+    // A piece dropped on an illegal square also goes back, with the reason.
     room.press("e2");
     room.pull("e6");
     room.release("e6");
@@ -150,7 +150,7 @@ fn presses_and_releases_within_one_frame_are_clicks() {
     }
     room.frame();
     assert_eq!(room.game().moves()[0].text, "e2e4");
-    // On the piece that is chosen already it lets go.
+    // A click on the selected piece deselects it.
     for _ in 0..2 {
         room.press("e7");
         room.release("e7");
@@ -159,7 +159,7 @@ fn presses_and_releases_within_one_frame_are_clicks() {
     assert!(room.selection().trail.is_empty());
 }
 
-/// A hand may be faster than a frame: none of its clicks is lost.
+/// Several clicks may arrive in one frame; none is lost.
 #[test]
 fn the_clicks_of_several_plies_in_one_frame_are_all_played() {
     let mut room = Room::new(people(Game::CHESS));
@@ -168,7 +168,7 @@ fn the_clicks_of_several_plies_in_one_frame_are_all_played() {
     }
     for ply in 1..=3 {
         room.frame();
-        assert_eq!(room.ply(), ply, "what comes after a move is for the position after it");
+        assert_eq!(room.ply(), ply, "clicks after a move apply to the next position");
     }
     room.frame();
     assert_eq!(room.selection().trail, [square("b8")]);
@@ -178,7 +178,7 @@ fn the_clicks_of_several_plies_in_one_frame_are_all_played() {
 const PROMOTION: &str = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
 #[test]
-fn a_promotion_is_asked_for_and_answered() {
+fn a_promotion_asks_for_its_piece() {
     for look in [Look::Queen, Look::Rook, Look::Bishop, Look::Knight] {
         let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
         room.clicks("a7 b8");
@@ -197,7 +197,7 @@ fn a_promotion_is_asked_for_and_answered() {
 }
 
 #[test]
-fn a_question_is_put_away_by_anything_but_an_answer() {
+fn a_question_is_closed_by_anything_but_an_answer() {
     type Act = fn(&mut Room);
     let acts: [(&str, Act); 6] = [
         ("a click elsewhere", |room| room.tap(square("e1"))),
@@ -217,14 +217,14 @@ fn a_question_is_put_away_by_anything_but_an_answer() {
         room.frame();
         assert_eq!(room.selection().question, None, "{name}");
         assert_eq!(room.ply(), 0, "{name}: nothing is played");
-        // And the game goes on as if nothing had been asked.
+        // The game goes on as before.
         room.hand(HandInput::Cancel);
         room.play("e1e2");
     }
 }
 
 #[test]
-fn escape_after_the_click_that_completes_a_move_leaves_the_table() {
+fn escape_after_a_complete_move_goes_to_the_menu() {
     let mut room = Room::new(people(Game::CHESS));
     room.click("e2");
     room.tap(square("e4"));
@@ -234,24 +234,24 @@ fn escape_after_the_click_that_completes_a_move_leaves_the_table() {
 }
 
 #[test]
-fn while_a_question_is_open_no_other_move_is_made() {
+fn no_other_move_is_played_while_a_question_is_open() {
     let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
     room.clicks("a7 a8");
     room.tap(square("e1"));
     room.tap(square("e2"));
     room.frame();
-    // The first click put the question away; a goal without a piece in hand is nothing.
+    // The first click closed the question; the second one, on an empty square with no piece selected, does nothing.
     assert_eq!((room.ply(), room.selection().question.clone()), (0, None));
 }
 
 #[test]
-fn nothing_is_played_while_a_dialog_asks() {
+fn no_move_is_played_while_a_dialog_is_open() {
     let mut room = Room::new(people(Game::CHESS));
     for (command, dialog) in [
         (UiCommand::from(Navigate::ShowKeys), Dialog::Keys),
         (PlayCommand::AskResign.into(), Dialog::Resign),
         (PlayCommand::OfferDraw.into(), Dialog::DrawOffer),
-        // Here the question is put to the other person.
+        // Between two people, the other one answers the draw offer in the same window.
         (PlayCommand::AskDraw.into(), Dialog::DrawOffer),
     ] {
         room.command(command);
@@ -265,7 +265,7 @@ fn nothing_is_played_while_a_dialog_asks() {
 }
 
 #[test]
-fn a_choice_that_is_none_or_was_made_for_another_position_is_not_played() {
+fn invalid_and_outdated_choices_are_not_played() {
     let mut room = Room::new(people(Game::CHESS));
     let stamp = room.game().stamp();
     let choices = [
@@ -278,7 +278,7 @@ fn a_choice_that_is_none_or_was_made_for_another_position_is_not_played() {
         room.frame();
         assert_eq!(room.ply(), 0, "{made:?}");
     }
-    // Two decisions for one position: only the first counts.
+    // If two choices arrive for one position, only the first is played.
     for choice in [Choice(0), Choice(1)] {
         room.write(ChoiceMade { choice, stamp });
     }
@@ -287,7 +287,7 @@ fn a_choice_that_is_none_or_was_made_for_another_position_is_not_played() {
 }
 
 #[test]
-fn clicks_beside_every_cell_are_harmless() {
+fn clicks_outside_the_board_do_nothing() {
     let mut room = Room::new(people(Game::RACING_KINGS));
     for spot in [Spot::cell(-1, 0), Spot::cell(8, 8), Spot::cell(i16::MAX, i16::MIN)] {
         room.tap(spot);

@@ -1,4 +1,4 @@
-//! Taking back, playing again and jumping, at rest and in the middle of everything.
+//! Taking back and replaying moves.
 
 use session::Game;
 use session::{Eyes, Player};
@@ -9,7 +9,7 @@ use tabuleiro::app::preferences::Speed;
 use super::harness::{FRAME, Room, people, plan};
 
 #[test]
-fn between_people_a_ply_is_taken_back_and_played_again() {
+fn undo_and_redo_step_one_ply_between_people() {
     let mut room = Room::new(people(Game::CHESS));
     let entities = room.entities();
     room.line("e2e4 d7d5 e4d5 d8d5");
@@ -36,7 +36,7 @@ fn between_people_a_ply_is_taken_back_and_played_again() {
 }
 
 #[test]
-fn against_a_computer_the_person_decides_again() {
+fn undo_and_redo_step_to_the_persons_turn_against_a_computer() {
     for (players, first) in [([Player::Human, Player::Level(1)], 0), ([Player::Level(1), Player::Human], 1)] {
         let mut room = Room::new(plan(Game::RACING_KINGS, players));
         room.set_speed(Speed::Instant);
@@ -51,7 +51,7 @@ fn against_a_computer_the_person_decides_again() {
             room.assert_scene();
         }
         room.command(PlayCommand::Undo);
-        assert_eq!(room.ply(), first, "what the computer began with stays");
+        assert_eq!(room.ply(), first, "the computer's first move stays");
         for ply in [first + 2, first + 4] {
             room.command(PlayCommand::Redo);
             assert_eq!((room.ply(), room.decides()), (ply, Turn::Human));
@@ -61,7 +61,7 @@ fn against_a_computer_the_person_decides_again() {
 }
 
 #[test]
-fn what_was_chosen_and_said_does_not_outlive_the_position() {
+fn selection_and_notice_are_cleared_when_the_position_changes() {
     let mut room = Room::after(Game::CHESS, "e2e4");
     for command in [
         GameCommand::from(PlayCommand::Undo),

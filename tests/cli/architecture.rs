@@ -1,11 +1,11 @@
-//! The shape of the program, read from its `use` lines: rooms of the window use only what lies below them, and no two
-//! modules of a crate import each other. What a layer may use stands in its Cargo.toml.
+//! The dependencies between modules, read from the source: the rooms (top-level modules) of the window use only lower
+//! rooms, and no modules of a crate import each other in a circle. Cargo.toml files limit what a whole layer may use.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The rooms of the window in rows, from the lowest up: each uses only rooms of the rows below its own.
+/// The rooms of the window in rows, lowest first. A room may use only rooms of the rows below its own.
 const ROWS: [&[&str]; 11] = [
     &["core", "file_dialogs"],
     &["preferences"],
@@ -19,39 +19,40 @@ const ROWS: [&[&str]; 11] = [
     &["menu", "setup", "panel", "library", "files", "editor", "engines", "help", "settings"],
     &["window"],
 ];
-/// The kinds of table, which do not know each other.
+/// The modules for the kinds of table, inside the room `table`. They may not use each other.
 const KINDS: [&str; 2] = ["board", "dominoes"];
 
-/// A source file as a module: its path below `crate`, and the modules that it imports from.
+/// A source file as a module.
 struct Module {
+    /// The path of the module, without `crate`.
     path: Vec<String>,
     file: PathBuf,
-    /// What each `use` line and each path in the code names, from `crate` on.
+    /// The paths of this crate in `use` lines and in the code, without `crate`.
     names: Vec<Vec<String>>,
-    /// Its code, without comments and tests.
+    /// The code without comments and tests.
     code: String,
-    /// What it hands on by `pub use`: a name, and the path it stands for.
+    /// The re-exports (`pub use`): name, and the path that it stands for.
     handed_on: BTreeMap<String, Vec<String>>,
 }
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+fn find_sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the sources are there") {
         let path = entry.expect("readable").path();
         if path.is_dir() {
-            sources(&path, found);
+            find_sources(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             found.push(path);
         }
     }
 }
 
-/// The text without comments and without the tests at its end.
+/// Removes line comments, and the test module at the end of the file.
 fn code_of(text: &str) -> String {
     let end = text.find("#[cfg(test)]\nmod tests").unwrap_or(text.len());
     text[..end].lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// `a::{b, c::d}` as `a::b` and `a::c::d`.
+/// Expands a use tree: `a::{b, c::d}` to `a::b` and `a::c::d`.
 fn expand(tree: &str) -> Vec<String> {
     let tree = tree.trim();
     let Some(open) = tree.find('{') else {
@@ -75,7 +76,7 @@ fn expand(tree: &str) -> Vec<String> {
     parts.iter().flat_map(|part| expand(part)).map(|rest| format!("{}{rest}", tree[..open].trim())).collect()
 }
 
-/// A path as it stands in a module, from `crate` on; `None` for what comes from outside.
+/// Resolves a path that is written in `module`; the result is without `crate`. `None` for paths of other crates.
 fn absolute(path: &str, module: &[String]) -> Option<Vec<String>> {
     let parts: Vec<&str> = path.split("::").map(str::trim).filter(|part| !part.is_empty()).collect();
     let (first, rest) = parts.split_first()?;
@@ -95,7 +96,7 @@ fn absolute(path: &str, module: &[String]) -> Option<Vec<String>> {
     Some(base)
 }
 
-fn read(file: &Path, root: &Path) -> Module {
+fn read_module(file: &Path, root: &Path) -> Module {
     let text = fs::read_to_string(file).expect("a source file");
     let code = code_of(&text);
     let relative = file.strip_prefix(root).expect("below the sources").with_extension("");
@@ -114,7 +115,7 @@ fn read(file: &Path, root: &Path) -> Module {
         };
         let public = statement[..at].trim_end().ends_with(['b', ')']);
         for tree in expand(&statement[at + 4..]) {
-            // A child is named without `self` too.
+            // A `pub use` may name a child module without `self::`.
             let name = absolute(&tree, &path)
                 .or_else(|| absolute(&format!("self::{tree}"), &path).filter(|_| public));
             let Some(name) = name else { continue };
@@ -125,7 +126,7 @@ fn read(file: &Path, root: &Path) -> Module {
             }
         }
     }
-    // Paths in the middle of the code.
+    // Full paths in the code, outside of `use`.
     for (at, _) in code.match_indices("crate::") {
         let rest = &code[at..];
         let end = rest
@@ -136,19 +137,19 @@ fn read(file: &Path, root: &Path) -> Module {
     Module { path, file: relative, names, code, handed_on }
 }
 
-/// The modules of a crate, whose sources lie in this folder of the repository.
-fn house(folder: &str) -> Vec<Module> {
+/// Reads the modules of the crate whose sources are in `folder`.
+fn modules_in(folder: &str) -> Vec<Module> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files = Vec::new();
-    sources(&root, &mut files);
-    files.iter().filter(|file| !file.ends_with("main.rs")).map(|file| read(file, &root)).collect()
+    find_sources(&root, &mut files);
+    files.iter().filter(|file| !file.ends_with("main.rs")).map(|file| read_module(file, &root)).collect()
 }
 
-/// The module in which a name is defined, going through what modules hand on.
-fn home_of<'a>(name: &[String], house: &'a BTreeMap<&[String], &'a Module>) -> Option<&'a Module> {
+/// Finds the module that defines `name`, following at most eight re-exports.
+fn defining_module<'a>(name: &[String], modules: &'a BTreeMap<&[String], &'a Module>) -> Option<&'a Module> {
     let mut name = name.to_vec();
     for _ in 0..8 {
-        let module = (0..=name.len()).rev().find_map(|length| house.get(&name[..length]))?;
+        let module = (0..=name.len()).rev().find_map(|length| modules.get(&name[..length]))?;
         let next = name.get(module.path.len()).and_then(|item| module.handed_on.get(item));
         match next {
             Some(path) => name = [path.as_slice(), &name[module.path.len() + 1..]].concat(),
@@ -159,24 +160,24 @@ fn home_of<'a>(name: &[String], house: &'a BTreeMap<&[String], &'a Module>) -> O
 }
 
 #[test]
-fn rooms_use_only_what_lies_below_them() {
+fn rooms_use_only_lower_rooms() {
     let row = |room: &str| ROWS.iter().position(|rooms| rooms.contains(&room));
     let inside = |path: &[String]| path.first().is_some_and(|name| name == "app");
-    let (mut wrong, mut seen) = (Vec::new(), BTreeSet::new());
-    for module in house("src").iter().filter(|module| inside(&module.path)) {
-        // What `app` itself puts together is told to no room.
+    let (mut violations, mut seen) = (Vec::new(), BTreeSet::new());
+    for module in modules_in("src").iter().filter(|module| inside(&module.path)) {
+        // The module `app` itself belongs to no room: it may use all of them.
         let Some(room) = module.path.get(1) else { continue };
         let here = row(room).unwrap_or_else(|| panic!("{}: a room in no row", module.file.display()));
         seen.insert(room.clone());
         for name in module.names.iter().chain(module.handed_on.values()).filter(|name| inside(name)) {
             let Some(other) = name.get(1).filter(|other| *other != room) else { continue };
-            // A function of `app` itself puts the rooms together; the window starts it.
+            // Items of `app` itself may be used only by the room `window`, which starts the program.
             let is_upward = match row(other) {
                 Some(there) => there >= here,
                 None => room != "window",
             };
             if is_upward {
-                wrong.push(format!("{}: {}", module.file.display(), name.join("::")));
+                violations.push(format!("{}: {}", module.file.display(), name.join("::")));
             }
         }
         let kind = |path: &[String]| path.get(2).filter(|kind| KINDS.contains(&kind.as_str())).cloned();
@@ -185,18 +186,18 @@ fn rooms_use_only_what_lies_below_them() {
             .names
             .iter()
             .filter(|name| own.is_some() && kind(name).is_some_and(|kind| Some(kind) != own));
-        wrong.extend(others.map(|name| format!("{}: {}", module.file.display(), name.join("::"))));
+        violations.extend(others.map(|name| format!("{}: {}", module.file.display(), name.join("::"))));
     }
     assert_eq!(seen.len(), ROWS.iter().map(|row| row.len()).sum::<usize>(), "{seen:?}");
-    assert!(wrong.is_empty(), "upward imports:\n{}", wrong.join("\n"));
+    assert!(violations.is_empty(), "upward imports:\n{}", violations.join("\n"));
 }
 
-/// What rooms use of each other, one line a room, the names one by one: whoever adds one thinks of whether it must be.
+/// File that lists, for each room, the names that other rooms use. A change must add a new name here on purpose.
 const PUBLIC_NAMES: &str = "tests/data/public-names.txt";
 
 #[test]
-fn rooms_use_few_names_of_each_other_and_those_are_listed() {
-    let modules: Vec<Module> = house("src")
+fn names_used_between_rooms_are_few_and_listed() {
+    let modules: Vec<Module> = modules_in("src")
         .into_iter()
         .filter(|module| module.path.first().is_some_and(|name| name == "app"))
         .collect();
@@ -210,7 +211,7 @@ fn rooms_use_few_names_of_each_other_and_those_are_listed() {
             let Some(room) = room else { continue };
             let names = used.entry(room).or_default();
             match name.last() {
-                // Of a module that is imported whole, what is called by its name.
+                // For an import of a whole module, the items used as `module::item` in the code.
                 Some(last) if is_module(name) => {
                     let inside = format!("{last}::");
                     names.extend(module.code.match_indices(&inside).filter_map(|(at, _)| {
@@ -226,14 +227,15 @@ fn rooms_use_few_names_of_each_other_and_those_are_listed() {
             }
         }
     }
-    let wordy = |(room, names): (&&str, &BTreeSet<String>)| {
+    let line_of = |(room, names): (&&str, &BTreeSet<String>)| {
         format!("{room}: {}\n", names.iter().map(String::as_str).collect::<Vec<_>>().join(" "))
     };
     let listed =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(PUBLIC_NAMES)).unwrap_or_default();
-    let found: String = used.iter().map(wordy).collect();
+    let found: String = used.iter().map(line_of).collect();
     assert_eq!(found, listed, "{PUBLIC_NAMES} lists other names than are used:\n{found}");
     for (room, names) in used {
+        // Arbitrary limits that keep the interfaces of the rooms small.
         let most = if ["core", "kit", "look"].contains(&room) { 40 } else { 25 };
         assert!(names.len() <= most, "{room} hands on {} names, more than {most}: {names:?}", names.len());
     }
@@ -241,23 +243,23 @@ fn rooms_use_few_names_of_each_other_and_those_are_listed() {
 
 /// The command line and the window are modules of one crate, so Cargo does not keep them apart.
 #[test]
-fn window_and_command_line_do_not_know_each_other_and_the_window_speaks_only_to_the_session() {
-    let mut wrong = Vec::new();
+fn window_and_command_line_are_independent_and_the_window_uses_neither_rules_nor_ai() {
+    let mut violations = Vec::new();
     for (folder, forbidden) in [("src/app", ["cli", "rules", "ai"].as_slice()), ("src/cli", &["app"])] {
         let mut files = Vec::new();
-        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut files);
+        find_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut files);
         for file in files {
             let code = code_of(&fs::read_to_string(&file).expect("a source file"));
             let words = |part: &str| {
                 part.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().map(str::to_owned)
             };
             let named = code.match_indices("::").filter_map(|(at, _)| words(&code[..at]));
-            wrong.extend(
+            violations.extend(
                 named.filter(|name| forbidden.contains(&name.as_str())).map(|name| (file.clone(), name)),
             );
         }
     }
-    assert!(wrong.is_empty(), "{wrong:?}");
+    assert!(violations.is_empty(), "{violations:?}");
 }
 
 #[test]
@@ -270,11 +272,11 @@ fn no_modules_import_each_other_in_a_circle() {
         "crates/store/src",
         "crates/art/src",
     ];
-    let circles: Vec<String> = folders.iter().flat_map(|folder| circles(&house(folder))).collect();
+    let circles: Vec<String> = folders.iter().flat_map(|folder| circles(&modules_in(folder))).collect();
     assert!(circles.is_empty(), "modules that import each other:\n{}", circles.join("\n"));
 }
 
-/// The imports that are part of a circle.
+/// Lists the imports that are part of a circle.
 fn circles(modules: &[Module]) -> Vec<String> {
     assert!(modules.len() > 10, "the sources were found");
     let by_path: BTreeMap<&[String], &Module> =
@@ -282,13 +284,13 @@ fn circles(modules: &[Module]) -> Vec<String> {
     let mut edges: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
     for module in modules {
         for name in &module.names {
-            if let Some(home) = home_of(name, &by_path).filter(|home| home.path != module.path) {
+            if let Some(home) = defining_module(name, &by_path).filter(|home| home.path != module.path) {
                 edges.entry(&module.path).or_default().insert(&home.path);
             }
         }
     }
-    // What nobody imports any more, or what imports nothing any more, is in no circle: it is taken away until only
-    // circles are left.
+    // A module without importers or without imports is in no circle. Remove such modules until none is left; the rest
+    // are circles and the modules between two of them.
     let mut left: BTreeSet<&[String]> = edges.keys().copied().collect();
     loop {
         let in_circle = |path: &&[String]| {
@@ -296,11 +298,11 @@ fn circles(modules: &[Module]) -> Vec<String> {
             let back = left.iter().any(|from| edges[*from].contains(*path));
             out && back
         };
-        let kept: BTreeSet<&[String]> = left.iter().copied().filter(|path| in_circle(path)).collect();
-        if kept.len() == left.len() {
+        let remaining: BTreeSet<&[String]> = left.iter().copied().filter(|path| in_circle(path)).collect();
+        if remaining.len() == left.len() {
             break;
         }
-        left = kept;
+        left = remaining;
     }
     left.iter()
         .flat_map(|from| {
@@ -311,7 +313,7 @@ fn circles(modules: &[Module]) -> Vec<String> {
 }
 
 #[test]
-fn use_trees_are_read_as_they_are_written() {
+fn use_trees_are_expanded() {
     assert_eq!(
         expand("crate::a::{self, b::{c, d as e}, f}"),
         ["crate::a::self", "crate::a::b::c", "crate::a::b::d", "crate::a::f"]

@@ -1,4 +1,4 @@
-//! The command line, run inside the test.
+//! The commands `moves`, `outcome`, `perft` and `play`, run inside the test.
 
 use std::io::{self, BufReader, Read, Write};
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use tabuleiro::cli::{self, Next};
 use super::support::{answer, refusal, run, words};
 
 #[test]
-fn moves_are_sorted_one_a_line() {
+fn moves_prints_sorted_moves_one_per_line() {
     let output = answer(&["moves", "racing-kings"], "");
     let moves: Vec<&str> = output.lines().collect();
     assert_eq!(moves.len(), 21);
@@ -22,7 +22,7 @@ fn moves_are_sorted_one_a_line() {
 }
 
 #[test]
-fn a_game_over_by_counting_has_no_moves_left() {
+fn a_game_drawn_by_fivefold_repetition_has_no_moves() {
     let four_times = "Nf3 Nf6 Ng1 Ng8 ".repeat(4);
     assert_eq!(answer(&["moves", "chess", "--play", &four_times], ""), "");
     assert_eq!(answer(&["outcome", "chess", "--play", &four_times], ""), "1/2-1/2 fivefold repetition\n");
@@ -31,7 +31,7 @@ fn a_game_over_by_counting_has_no_moves_left() {
 }
 
 #[test]
-fn outcomes_in_words() {
+fn outcome_prints_result_and_reason() {
     assert_eq!(answer(&["outcome", "chess"], ""), "*\n");
     assert_eq!(answer(&["outcome", "chess", "--play", "f3 e7e5 g4 d8h4"], ""), "0-1 checkmate\n");
     let home = ["outcome", "racing-kings", "--position", "8/2K5/8/8/8/8/7k/8 w - - 0 1", "--play", "c7c8"];
@@ -39,7 +39,7 @@ fn outcomes_in_words() {
 }
 
 #[test]
-fn claims_are_told_on_request() {
+fn outcome_prints_claims_on_request() {
     let twice = "Nf3 Nf6 Ng1 Ng8 ".repeat(2);
     assert_eq!(answer(&["outcome", "chess", "--play", &twice], ""), "*\n");
     assert_eq!(
@@ -52,7 +52,7 @@ fn claims_are_told_on_request() {
 }
 
 #[test]
-fn perft_with_and_without_division() {
+fn perft_counts_with_and_without_divide() {
     assert_eq!(answer(&["perft", "chess", "--depth", "4"], ""), "nodes 197281\n");
     assert_eq!(answer(&["perft", "chess", "--depth", "0"], ""), "nodes 1\n");
     assert_eq!(answer(&["perft", "chess", "--depth", "0", "--divide"], ""), "nodes 1\n");
@@ -65,7 +65,7 @@ fn perft_with_and_without_division() {
 }
 
 #[test]
-fn each_line_of_input_has_its_line_of_output() {
+fn each_input_line_gets_one_output_line() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let input = format!(
         "{start}\n{start} | e2e4 e5\n\n{start} | e2e5\nrnbqkbnr/pppppppp/8/8\nk7/8/2K5/8/8/8/7P/8 b - - 0 1"
@@ -88,7 +88,7 @@ fn each_line_of_input_has_its_line_of_output() {
 }
 
 #[test]
-fn perft_answers_lines_of_depth_and_text() {
+fn perft_reads_lines_of_depth_and_position() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let input = format!("3 {start}\n  1\t{start}\r\n3\nx {start}\n256 {start}\n-1 {start}");
     let said = run(&["perft", "chess", "--stdin"], input.as_bytes());
@@ -101,14 +101,14 @@ fn perft_answers_lines_of_depth_and_text() {
 }
 
 #[test]
-fn nothing_in_means_nothing_out() {
+fn empty_input_gives_empty_output() {
     for command in ["moves", "outcome", "perft"] {
         assert_eq!(answer(&[command, "chess", "--stdin"], ""), "");
     }
 }
 
 #[test]
-fn huge_and_broken_lines_are_refused_in_their_place() {
+fn too_long_and_broken_lines_get_an_error_line() {
     let mut input = vec![b'x'; 3_000_000];
     input.extend(b"\n\xff\xfe\n\0\0\nk7/8/2K5/8/8/8/7P/8 b - - 0 1\n");
     input.extend(vec![b'8'; 65 * 1024]);
@@ -122,7 +122,7 @@ fn huge_and_broken_lines_are_refused_in_their_place() {
 }
 
 #[test]
-fn refused_input_is_named() {
+fn error_messages_quote_the_rejected_input() {
     assert_eq!(
         refusal(&["moves", "go"], b""),
         "unknown game \"go\": expected racing-kings, draughts, chess or domin-up"
@@ -144,7 +144,7 @@ fn refused_input_is_named() {
 }
 
 #[test]
-fn wrong_usage_leaves_with_2() {
+fn wrong_usage_exits_with_2() {
     for line in [
         "fly",
         "moves",
@@ -163,14 +163,14 @@ fn wrong_usage_leaves_with_2() {
 }
 
 #[test]
-fn help_and_version_are_no_errors() {
+fn help_and_version_exit_with_0() {
     assert!(answer(&["--help"], "").contains("duel"));
     assert!(answer(&["moves", "--help"], "").contains("racing-kings"));
     assert_eq!(answer(&["--version"], ""), format!("tabuleiro {}\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]
-fn the_window_is_asked_for_with_a_checked_plan() {
+fn play_starts_the_window_with_the_given_options() {
     let Next::Window(options) = run(&[], b"").next else { panic!("no window") };
     assert_eq!(*options, tabuleiro::options::WindowOptions::default());
     let Next::Window(options) = run(&["--lang", "pt", "--layout-file", "layout.json"], b"").next else {
@@ -189,7 +189,7 @@ fn the_window_is_asked_for_with_a_checked_plan() {
 }
 
 #[test]
-fn a_wrong_plan_is_refused_before_the_window_opens() {
+fn an_invalid_plan_is_rejected_before_the_window_opens() {
     let why = |args: &[&str]| refusal(&[&["play"], args].concat(), b"");
     assert_eq!(why(&["ludo"]), "unknown game \"ludo\": expected racing-kings, draughts, chess or domin-up");
     assert!(why(&["chess", "--seats", "human,robot"]).starts_with("unknown player \"robot\""));
@@ -206,7 +206,7 @@ fn a_wrong_plan_is_refused_before_the_window_opens() {
 }
 
 #[test]
-fn clocks_are_for_everybody_or_for_each_seat() {
+fn clock_sets_one_clock_for_all_or_one_per_seat() {
     let clocks = |args: &[&str]| {
         let Next::Window(options) = run(args, b"").next else { panic!("no window") };
         let seats = options.plan.expect("a plan").seats;
@@ -219,10 +219,10 @@ fn clocks_are_for_everybody_or_for_each_seat() {
     assert_eq!(run(&["play", "--continue", "--clock", "5"], b"").next, Next::Exit(2));
 }
 
-/// An output that goes away after some bytes.
-struct Closing(usize);
+/// An output that accepts this number of bytes and then is a broken pipe.
+struct ClosingOutput(usize);
 
-impl Write for Closing {
+impl Write for ClosingOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.0 == 0 {
             return Err(io::ErrorKind::BrokenPipe.into());
@@ -238,27 +238,27 @@ impl Write for Closing {
 }
 
 #[test]
-fn a_reader_who_has_had_enough_is_no_error() {
+fn a_closed_output_is_no_error() {
     let mut errors = Vec::new();
     let args = ["tabuleiro", "moves", "chess"].map(Into::into);
-    assert_eq!(cli::run(args, &mut io::empty(), &mut Closing(7), &mut errors), Next::Exit(0));
+    assert_eq!(cli::run(args, &mut io::empty(), &mut ClosingOutput(7), &mut errors), Next::Exit(0));
     assert_eq!(errors, b"");
 }
 
-/// An input that fails after some bytes.
-struct Failing(&'static [u8]);
+/// An input that fails after these bytes.
+struct FailingInput(&'static [u8]);
 
-impl Read for Failing {
+impl Read for FailingInput {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         if self.0.is_empty() { Err(io::Error::other("no more")) } else { self.0.read(into) }
     }
 }
 
 #[test]
-fn an_input_that_fails_is_named() {
+fn a_read_error_is_reported() {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let args = ["tabuleiro", "moves", "chess", "--stdin"].map(Into::into);
-    let mut input = BufReader::new(Failing(b"x\n"));
+    let mut input = BufReader::new(FailingInput(b"x\n"));
     assert_eq!(cli::run(args, &mut input, &mut output, &mut errors), Next::Exit(1));
     assert_eq!(errors, b"error: no more\n");
 }
@@ -278,7 +278,7 @@ proptest! {
     }
 
     #[test]
-    fn no_mutilated_position_panics(
+    fn no_damaged_position_panics(
         at in 0usize..64, letter in "[a-zA-Z0-9/ |-]", cut in 0usize..64,
         moves in prop::collection::vec("[a-h][1-8][a-h][1-8][qn]?|O-O|[NBRQK]x?[a-h][1-8]", 0..4), racing: bool,
     ) {
@@ -304,7 +304,7 @@ proptest! {
 }
 
 #[test]
-fn draughts_on_the_command_line() {
+fn the_commands_play_draughts() {
     let moves = "10-13 10-14 11-14 11-15 12-15 12-16 9-13";
     assert_eq!(answer(&["moves", "draughts"], "").split_whitespace().collect::<Vec<_>>().join(" "), moves);
     let two_ways = ["moves", "draughts", "--position", "W:W2:B5,6,13,14."];
@@ -324,9 +324,9 @@ fn draughts_on_the_command_line() {
     );
 }
 
-/// `#` stands before the character that is meant, and is no part of the text.
+/// A `#` marks the column of the fault: it stands before that character and is removed from the text.
 #[test]
-fn a_wrong_position_is_told_with_its_column() {
+fn an_invalid_position_is_reported_with_its_column() {
     for (game, marked) in [
         ("chess", "rnbqkbnr/pppp#xppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
         ("chess", "4k3/8/8/8/8/8/8/#4K4 w - - 0 1"),
@@ -359,23 +359,27 @@ fn a_wrong_position_is_told_with_its_column() {
     ] {
         let column = marked.find('#').expect("a mark") + 1;
         let text = &marked.replacen('#', "", 1);
-        let told = format!("position {text:?}, column {column}: ");
-        // What surrounds a text on the command line is no part of it.
+        let expected = format!("position {text:?}, column {column}: ");
+        // Blanks around an argument do not count as columns.
         let padded = format!("  {text} ");
         let refused = refusal(&["moves", game, "--position", &padded], b"");
-        assert!(refused.starts_with(&told), "{marked}: {refused}");
+        assert!(refused.starts_with(&expected), "{marked}: {refused}");
         for (command, line) in [("outcome", text.clone()), ("perft", format!("2 {text}"))] {
             let said = run(&[command, game, "--stdin"], format!("{line}\n").as_bytes());
             assert_eq!(said.next, Next::Exit(1));
-            assert!(said.output.starts_with(&format!("error: line 1: {told}")), "{marked}: {}", said.output);
+            assert!(
+                said.output.starts_with(&format!("error: line 1: {expected}")),
+                "{marked}: {}",
+                said.output
+            );
         }
         let played = refusal(&["play", game, "--position", text], b"");
         assert!(played.starts_with(&format!("position, column {column}: ")), "{marked}: {played}");
     }
-    // Nothing is wrong in a certain place where something is missing.
+    // If something is missing, the message has no column.
     let missing = refusal(&["moves", "chess", "--position", "8/8/8/8/8/8/8/4K3 w - - 0 1"], b"");
     assert_eq!(missing, "position \"8/8/8/8/8/8/8/4K3 w - - 0 1\": Black has no king.");
-    // However long a text is, there is room to say why.
+    // A long text is shortened, so that the reason stays in the message.
     let long = refusal(&["moves", "chess", "--position", &"x".repeat(5000)], b"");
     assert!(long.ends_with("6 fields, or 4 without the clocks; this one has 1."), "{long}");
 }

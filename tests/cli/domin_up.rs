@@ -5,7 +5,7 @@ use tabuleiro::cli::Next;
 use crate::support::{answer, run, words};
 
 #[test]
-fn the_program_deals_from_a_seed() {
+fn equal_seeds_deal_equal_hands() {
     let opening =
         answer(&["moves", "domin-up", "--seed", "9", "--rules", "publisher", "--seat-count", "4"], "");
     assert_eq!(opening, "77@0,0E\n");

@@ -1,4 +1,4 @@
-//! The commands that read files: `convert`, `games --add`, `play FILE`.
+//! The commands that read game files: `convert`, `games --add`, `play FILE`.
 
 use std::fs;
 use std::path::Path;
@@ -14,8 +14,8 @@ use test_support::data::GAMES_DRAUGHTS;
 
 const TWO: &str = "[White \"Ana\"]\n[Date \"1992.11.04\"]\n\n1. e4 e5 2. Nf6 Nc6 1-0\n\n[White \"Rui\"]\n[Event \"Open\"]\n\n1. d4 *\n";
 
-/// A folder with a file of two games, and its name.
-fn home_of_two() -> (TempDir, String) {
+/// A temporary folder with a PGN file of two games, and the file's path.
+fn folder_with_two_games() -> (TempDir, String) {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("two.pgn");
     fs::write(&file, TWO).expect("written");
@@ -27,13 +27,13 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect("the program writes UTF-8")
 }
 
-fn at_home(home: &Path, args: &[&str]) -> Output {
+fn run_in(home: &Path, args: &[&str]) -> Output {
     let mut program = Command::new(PROGRAM);
     program.args(args).env("TABULEIRO_HOME", home).stdin(Stdio::null()).output().expect("the program starts")
 }
 
 #[test]
-fn convert_writes_what_can_be_read_and_tells_the_rest() {
+fn convert_writes_the_readable_moves_and_reports_faults() {
     let Said { next, output, errors } = run(&["convert", "-"], TWO.as_bytes());
     assert_eq!(next, Next::Exit(1));
     assert_eq!(
@@ -46,7 +46,7 @@ fn convert_writes_what_can_be_read_and_tells_the_rest() {
         )
     );
     assert!(output.ends_with("[Result \"*\"]\n\n1. d4 *\n"), "{output}");
-    // Once more, and nothing changes.
+    // Converting the output again changes nothing.
     assert_eq!(answer(&["convert", "-"], &output), output);
     let Said { output, .. } = run(&["convert", "-", "--check"], TWO.as_bytes());
     assert_eq!(output, "2 games, 1 fault\n");
@@ -54,7 +54,7 @@ fn convert_writes_what_can_be_read_and_tells_the_rest() {
 }
 
 #[test]
-fn convert_knows_the_forms() {
+fn convert_reads_and_writes_every_format() {
     let own = answer(&["convert", "-", "--to", "text"], "1. e4 {best} e5 (1... c5) *");
     assert!(
         own.starts_with("[Game \"chess\"]\n") && own.contains("\n1. (1) e4 {best} 2. (2) e5 (2. (2) c5) *\n"),
@@ -77,26 +77,29 @@ fn convert_knows_the_forms() {
 }
 
 #[test]
-fn games_of_files_come_to_the_shelf() {
-    let (home, name) = &home_of_two();
-    let added = at_home(home.path(), &["games", "--add", name]);
-    assert_eq!(added.status.code(), Some(1), "something was refused");
+fn games_add_imports_each_game_once() {
+    let (home, name) = &folder_with_two_games();
+    let added = run_in(home.path(), &["games", "--add", name]);
+    assert_eq!(added.status.code(), Some(1), "one game has a fault");
     assert_eq!(text(added.stdout), "2 games added\n");
     assert!(text(added.stderr).contains("two.pgn:4:13: move 2: "));
     assert_eq!(
-        text(at_home(home.path(), &["games", "--add", name]).stdout),
+        text(run_in(home.path(), &["games", "--add", name]).stdout),
         "0 games added, 2 were there already\n"
     );
     let store = GameStore::open(&home.path().join("games.db")).expect("a database");
-    assert_eq!(store.unfinished(9).expect("read"), [], "nobody has played them");
-    let told = store.text(KeptId(1), Form::Usual).expect("a game");
-    assert!(told.contains("[Date \"1992.11.04\"]") && told.contains("[White \"Ana\"]"), "{told}");
+    assert_eq!(store.unfinished(9).expect("read"), [], "imported games are not listed as unfinished");
+    let game_text = store.text(KeptId(1), Form::Usual).expect("a game");
+    assert!(
+        game_text.contains("[Date \"1992.11.04\"]") && game_text.contains("[White \"Ana\"]"),
+        "{game_text}"
+    );
     assert!(store.text(KeptId(2), Form::Usual).expect("a game").starts_with("[Event \"Open\"]\n"));
     let page = store.shelf(&Default::default(), 0, 9).expect("read");
     let begun = page.cards.iter().find(|card| card.id == KeptId(1)).expect("it is there").begun;
-    // Noon of that day, wherever one is.
+    // Noon of 4 November 1992 in any time zone; milliseconds since 1970.
     assert!((begun - 720_878_400_000).abs() <= 14 * 3_600_000, "{begun}");
-    let list = text(at_home(home.path(), &["games"]).stdout);
+    let list = text(run_in(home.path(), &["games"]).stdout);
     assert_eq!(
         list,
         "2 chess Rui (human) -  (human): 1 ply, *\n1 chess Ana (human) -  (human): 2 plies, *\n"
@@ -104,27 +107,27 @@ fn games_of_files_come_to_the_shelf() {
 }
 
 #[test]
-fn what_a_file_told_of_a_game_survives_a_damaged_database() {
-    let (home, name) = &home_of_two();
-    at_home(home.path(), &["games", "--add", name]);
+fn tags_of_imported_games_survive_a_damaged_database() {
+    let (home, name) = &folder_with_two_games();
+    run_in(home.path(), &["games", "--add", name]);
     let path = home.path().join("games.db");
-    // To all appearances somebody else's.
+    // Let the database seem to belong to another program.
     let raw = rusqlite::Connection::open(&path).expect("a database");
     raw.pragma_update(None, "application_id", 1).expect("written");
     drop(raw);
     let (store, salvage) = GameStore::open_or_salvage(&path).expect("a database");
     assert_eq!(salvage.expect("it was set aside").saved, 2);
-    let told = store.text(KeptId(2), Form::Usual).expect("a game");
-    assert!(told.starts_with("[Event \"Open\"]\n"), "{told}");
+    let game_text = store.text(KeptId(2), Form::Usual).expect("a game");
+    assert!(game_text.starts_with("[Event \"Open\"]\n"), "{game_text}");
 }
 
 #[test]
-fn play_refuses_files_before_a_window_opens() {
+fn play_rejects_bad_files_before_a_window_opens() {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("two.pgn");
     let name = file.to_str().expect("a name");
     let refused = |args: &[&str]| {
-        let output = at_home(home.path(), args);
+        let output = run_in(home.path(), args);
         assert_eq!(output.status.code(), Some(1), "{args:?}");
         text(output.stderr)
     };
@@ -136,11 +139,11 @@ fn play_refuses_files_before_a_window_opens() {
     assert!(refused(&["play", "ludo"]).contains("unknown game"));
     fs::write(&file, "[Variant \"Atomic\"]\n\n1. e4 *\n").expect("written");
     assert!(refused(&["play", name]).contains("two.pgn:1:1: “Atomic” is no game"));
-    assert_eq!(at_home(home.path(), &["play", name, "--game", "0"]).status.code(), Some(2));
+    assert_eq!(run_in(home.path(), &["play", name, "--game", "0"]).status.code(), Some(2));
 }
 
 #[test]
-fn files_alone_are_for_the_window_and_one_that_cannot_be_read_is_refused_before_it_opens() {
+fn files_without_a_command_open_in_the_window_unless_unreadable() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("um jogo.pgn");
     fs::write(&file, TWO).expect("written");
@@ -155,7 +158,7 @@ fn files_alone_are_for_the_window_and_one_that_cannot_be_read_is_refused_before_
     let Said { next, errors, .. } = run(&[folder.path().to_str().expect("a name")], b"");
     assert_eq!(next, Next::Exit(1));
     assert!(errors.ends_with(": it is a folder\n"), "{errors}");
-    // A slip of the pen is wrong usage, as it was.
+    // A mistyped command is wrong usage, not a missing file.
     let Said { next, errors, .. } = run(&["plya"], b"");
     assert_eq!(next, Next::Exit(2));
     assert!(errors.starts_with("error: there is no command and no file \"plya\""), "{errors}");

@@ -1,4 +1,4 @@
-//! The engine protocol of draughts programs.
+//! The engine protocol Hub, which draughts programs use.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ fn hub(input: &str) -> String {
     answer(&["hub"], input)
 }
 
-/// The 33 letters of a position, written here anew.
+/// The 33 letters of a position in Hub: side to move, then 32 squares. Written independently of the program.
 fn letters(position: &Position) -> String {
     let side = if position.side_to_move() == Color::White { "W" } else { "B" };
     let letter = |square| match position.piece(square) {
@@ -29,7 +29,7 @@ fn letters(position: &Position) -> String {
     side.chars().chain(Square::all().map(letter)).collect()
 }
 
-fn text(mv: Move) -> String {
+fn move_text(mv: Move) -> String {
     if mv.captured.is_empty() {
         return format!("{}-{}", mv.from, mv.to);
     }
@@ -38,8 +38,8 @@ fn text(mv: Move) -> String {
     format!("{}x{}{taken}", mv.from, mv.to)
 }
 
-/// The legal move of a text: what is captured may stand in any order.
-fn find(position: &Position, wanted: &str) -> Move {
+/// The legal move with this text; the captured squares may be in any order.
+fn find_move(position: &Position, wanted: &str) -> Move {
     let parts = |text: &str| {
         let numbers: Vec<u8> =
             text.split(['x', '-']).map(|number| number.parse().expect("a number")).collect();
@@ -47,7 +47,7 @@ fn find(position: &Position, wanted: &str) -> Move {
         (numbers[0], numbers[1], taken, text.contains('x'))
     };
     let moves = position.legal_moves();
-    let found: Vec<&Move> = moves.iter().filter(|mv| parts(&text(**mv)) == parts(wanted)).collect();
+    let found: Vec<&Move> = moves.iter().filter(|mv| parts(&move_text(**mv)) == parts(wanted)).collect();
     assert_eq!(found.len(), 1, "{wanted} in {position:?}");
     *found[0]
 }
@@ -61,12 +61,12 @@ fn value<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
-fn done(output: &str) -> Vec<&str> {
+fn done_lines(output: &str) -> Vec<&str> {
     output.lines().filter(|line| line.split(' ').next() == Some("done")).collect()
 }
 
 #[test]
-fn introduces_itself() {
+fn the_engine_sends_its_name_and_parameters() {
     let output = hub("hub\nset-param name=hash value=4\ninit\nping\nquit\n");
     let lines: Vec<&str> = output.lines().collect();
     assert!(lines[0].starts_with("id name=Tabuleiro version="), "{output}");
@@ -75,9 +75,9 @@ fn introduces_itself() {
     assert_eq!(lines[lines.len() - 3..], ["wait", "ready", "pong"]);
 }
 
-/// A whole game of the engine against itself, each position sent in another way, every line checked.
+/// The engine plays itself. Each position is sent as an earlier one and the moves since then; every line is checked.
 #[test]
-fn plays_a_whole_game() {
+fn the_engine_plays_a_whole_game_with_legal_moves() {
     let mut luck = luck(3);
     let mut game = History::new(Position::default());
     let mut input = "hub\ninit\n".to_owned();
@@ -86,32 +86,32 @@ fn plays_a_whole_game() {
         let back = luck.random_range(0..=game.ply().min(12));
         let from = game.at(game.ply() - back);
         let moves: Vec<String> =
-            game.moves()[game.ply() - back..game.ply()].iter().map(|mv| text(*mv)).collect();
+            game.moves()[game.ply() - back..game.ply()].iter().map(|mv| move_text(*mv)).collect();
         let line =
             format!("pos pos={} moves=\"{}\"\nlevel nodes=300\ngo think\n", letters(from), moves.join(" "));
         let said = hub(&format!("set-param name=hash value=1\n{line}"));
-        check(game.position(), &said);
-        let played = find(game.position(), value(done(&said)[0], "move").expect("a move"));
+        check_lines(game.position(), &said);
+        let played = find_move(game.position(), value(done_lines(&said)[0], "move").expect("a move"));
         input += &line;
-        asked.push(text(played));
+        asked.push(move_text(played));
         game.push(played);
     }
     assert!(game.outcome().is_some(), "{:?}", game.position());
-    // The same in one conversation: one answer for every question.
+    // All positions once more in one session: every `go` gets one `done`.
     let output = hub(&input);
-    assert_eq!(done(&output).len(), asked.len());
+    assert_eq!(done_lines(&output).len(), asked.len());
     let last = letters(game.position());
     let over = hub(&format!("pos pos={last}\nlevel nodes=300\ngo think\n"));
     if game.position().legal_moves().is_empty() {
-        assert!(over.starts_with("error message=") && done(&over) == ["done"], "{over}");
+        assert!(over.starts_with("error message=") && done_lines(&over) == ["done"], "{over}");
     }
 }
 
-/// Whether every line of an answer can be played.
-fn check(position: &Position, said: &str) {
+/// Checks that the moves of every line of an answer are legal.
+fn check_lines(position: &Position, said: &str) {
     for line in said.lines() {
         let play = |moves: &mut dyn Iterator<Item = &str>| {
-            moves.fold(*position, |now, wanted| now.play(find(&now, wanted)));
+            moves.fold(*position, |now, wanted| now.play(find_move(&now, wanted)));
         };
         match line.split(' ').next() {
             Some("info") => {
@@ -126,28 +126,28 @@ fn check(position: &Position, said: &str) {
 }
 
 #[test]
-fn a_win_is_worth_a_hundred_men() {
+fn a_win_scores_close_to_100_men() {
     // White takes the last piece.
     let mut board = ['e'; 32];
     (board[0], board[13]) = ('W', 'b');
     let input = format!("pos pos=W{}\nlevel depth=3\ngo think\n", board.iter().collect::<String>());
     let output = hub(&input);
     assert_eq!(value(output.lines().next().expect("a line"), "score"), Some("99.99"), "{output}");
-    assert!(value(done(&output)[0], "move").expect("a move").ends_with("x14"), "{output}");
+    assert!(value(done_lines(&output)[0], "move").expect("a move").ends_with("x14"), "{output}");
 }
 
 #[test]
-fn waits_where_it_is_told_to() {
+fn analysis_and_pondering_wait_for_stop_or_ponder_hit() {
     let output = hub(
         "level infinite\ngo analyze\nping\nstop\nlevel depth=2\ngo ponder\nping\nponder-hit\ngo think\nquit\n",
     );
-    assert_eq!(done(&output).len(), 3, "{output}");
+    assert_eq!(done_lines(&output).len(), 3, "{output}");
     let pong = output.find("pong").expect("an answer");
     assert!(pong < output.find("done").expect("a move"), "{output}");
 }
 
 #[test]
-fn what_is_wrong_is_said_and_leaves_no_position() {
+fn invalid_commands_are_reported_and_a_rejected_position_leaves_none() {
     for refused in [
         "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww",
         "pos pos=W",
@@ -164,17 +164,17 @@ fn what_is_wrong_is_said_and_leaves_no_position() {
     }
     let output = hub("go\nlevel time=soon\nset-param\njoho\n\nlevel depth=1\ngo think\n");
     assert_eq!(output.lines().filter(|line| line.starts_with("error ")).count(), 3, "{output}");
-    assert_eq!(done(&output).len(), 1);
+    assert_eq!(done_lines(&output).len(), 1);
 }
 
 #[test]
-fn a_level_can_play() {
+fn the_parameter_level_limits_the_strength() {
     let output = hub("set-param name=level value=1\nlevel depth=9\ngo think\n");
     assert!(output.lines().all(|line| !line.starts_with("info depth=2 ")), "{output}");
-    assert_eq!(done(&output).len(), 1);
+    assert_eq!(done_lines(&output).len(), 1);
 }
 
-/// Random lines in any order: nothing falls over, and every search is answered once.
+/// Random lines in any order: the program does not fail, and answers every search once.
 #[test]
 fn every_stream_of_commands_is_answered() {
     let lines = [
@@ -218,6 +218,6 @@ fn every_stream_of_commands_is_answered() {
         }
         let said = run(&["hub"], input.as_bytes());
         assert_eq!((said.next, said.errors.as_str()), (Next::Exit(0), ""), "{input}");
-        assert_eq!(done(&said.output).len(), searches, "{input}\n{}", said.output);
+        assert_eq!(done_lines(&said.output).len(), searches, "{input}\n{}", said.output);
     }
 }

@@ -1,4 +1,4 @@
-//! The command line: what people and other programs rely on, and the shape of the program.
+//! Tests of the command line, the engine protocols, the packaging files and the module structure.
 
 mod support;
 

@@ -1,12 +1,12 @@
-//! Games that end, through the program itself. All published figures are checked where the rules are
-//! (`crates/rules/tests/rules`); here, that the command line hands on what the rules say.
+//! The command line reports the outcomes that the rules find. The published reference numbers themselves are checked
+//! in `crates/rules/tests/rules`.
 
 use super::support::program_answer as answer;
 use test_support::data::{ENDINGS_CHESS, ENDINGS_DRAUGHTS, ENDINGS_RACING_KINGS};
 use test_support::records::rows;
 
 #[test]
-fn every_ending_holds() {
+fn outcomes_and_claims_match_the_reference_tables() {
     for (game, table) in
         [("chess", ENDINGS_CHESS), ("draughts", ENDINGS_DRAUGHTS), ("racing-kings", ENDINGS_RACING_KINGS)]
     {
@@ -26,7 +26,7 @@ fn every_ending_holds() {
                 other => other,
             };
             assert_eq!(claims, expected, "{row:?}");
-            // A finished game has no moves, and one that goes on has some.
+            // Exactly the games without a result have moves.
             assert_eq!(moves.is_empty(), result != "*", "{row:?}");
             let reason = outcome.split_once(' ').map_or("", |(_, reason)| reason);
             assert!(result == "*" || !reason.is_empty(), "{row:?}");

@@ -1,4 +1,4 @@
-//! What is installed beside the program names it, its version and its files as the program itself does.
+//! The packaging files use the same names, version and file types as the program.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,53 +16,53 @@ fn linux(ending: &str) -> String {
     packaging(&format!("linux/{APP_ID}.{ending}"))
 }
 
-/// The kinds of files that the entry of the menu opens.
-fn opened() -> Vec<String> {
+/// The MIME types that the desktop entry opens.
+fn opened_mime_types() -> Vec<String> {
     let entry = linux("desktop");
     let kinds = entry.lines().find_map(|line| line.strip_prefix("MimeType=")).expect("kinds of files");
     kinds.split(';').filter(|kind| !kind.is_empty()).map(str::to_owned).collect()
 }
 
 #[test]
-fn the_desktop_finds_entry_icon_and_words_by_the_name_that_windows_carry() {
+fn all_packaging_files_use_the_app_id_of_the_window() {
     let entry = linux("desktop");
     for line in [format!("Icon={APP_ID}"), format!("StartupWMClass={APP_ID}"), "Exec=tabuleiro %F".to_owned()]
     {
         assert!(entry.lines().any(|it| it == line), "{line}");
     }
-    let told = linux("metainfo.xml");
-    assert!(told.contains(&format!("<id>{APP_ID}</id>")));
-    assert!(told.contains(&format!("<launchable type=\"desktop-id\">{APP_ID}.desktop</launchable>")));
+    let metainfo = linux("metainfo.xml");
+    assert!(metainfo.contains(&format!("<id>{APP_ID}</id>")));
+    assert!(metainfo.contains(&format!("<launchable type=\"desktop-id\">{APP_ID}.desktop</launchable>")));
     assert!(linux("yml").contains(&format!("\nid: {APP_ID}\n")));
     assert!(packaging("macos/Info.plist").contains(&format!("<string>{APP_ID}</string>")));
     assert!(packaging("windows/tabuleiro.manifest").contains(&format!("name=\"{APP_ID}\"")));
 }
 
 #[test]
-fn software_centres_are_told_of_this_version() {
+fn the_newest_release_in_the_metainfo_is_this_version() {
     let version = format!("<release version=\"{}\"", env!("CARGO_PKG_VERSION"));
-    let told = linux("metainfo.xml");
-    let newest = told.lines().find(|line| line.contains("<release ")).expect("a release");
+    let metainfo = linux("metainfo.xml");
+    let newest = metainfo.lines().find(|line| line.contains("<release ")).expect("a release");
     assert!(newest.trim().starts_with(&version), "{newest}");
 }
 
 #[test]
-fn every_kind_of_file_that_is_opened_is_explained_to_the_desktop_and_to_software_centres() {
-    let (kinds, told) = (linux("xml"), linux("metainfo.xml"));
-    for kind in opened() {
+fn every_file_type_that_is_opened_is_declared_in_the_mime_types_and_the_metainfo() {
+    let (kinds, metainfo) = (linux("xml"), linux("metainfo.xml"));
+    for kind in opened_mime_types() {
         let is_alias = kinds.contains(&format!("<alias type=\"{kind}\"/>"));
         assert!(is_alias || kinds.contains(&format!("<mime-type type=\"{kind}\">")), "{kind}");
-        assert!(is_alias || told.contains(&format!("<mediatype>{kind}</mediatype>")), "{kind}");
+        assert!(is_alias || metainfo.contains(&format!("<mediatype>{kind}</mediatype>")), "{kind}");
     }
 }
 
 #[test]
-fn what_is_saved_ends_as_the_desktop_knows_it() {
+fn the_desktop_knows_the_extensions_of_saved_games() {
     let kinds = linux("xml");
     for game in catalogue::GAMES {
         assert!(kinds.contains(&format!("<glob pattern=\"*.{}\"/>", game.text.ending)), "{game}");
         assert!(ENDINGS.contains(&game.text.ending), "{game}: the window offers to open it");
-        // A file that begins as ours is ours without an ending too.
+        // A file without an extension is recognised by its first line.
         assert!(kinds.contains(&format!("value=\"[Game &quot;{game}&quot;]\"")), "{game}");
     }
     assert!(kinds.contains(&format!("<glob pattern=\"*.{OWN_ENDING}\"/>")));
@@ -72,18 +72,18 @@ fn what_is_saved_ends_as_the_desktop_knows_it() {
 }
 
 #[test]
-fn what_people_read_is_said_in_both_languages() {
+fn packaging_texts_are_in_both_languages() {
     let entry = linux("desktop");
     for key in ["GenericName", "Comment", "Keywords"] {
         for key in [format!("{key}="), format!("{key}[pt]=")] {
             assert_eq!(entry.lines().filter(|line| line.starts_with(&key)).count(), 1, "{key}");
         }
     }
-    let told = linux("metainfo.xml");
+    let metainfo = linux("metainfo.xml");
     for tag in ["summary", "p", "li"] {
         let (english, portuguese) = (format!("<{tag}>"), format!("<{tag} xml:lang=\"pt\">"));
-        let count = told.matches(&english).count();
-        assert!(count > 0 && count == told.matches(&portuguese).count(), "{tag}");
+        let count = metainfo.matches(&english).count();
+        assert!(count > 0 && count == metainfo.matches(&portuguese).count(), "{tag}");
     }
     let kinds = linux("xml");
     assert_eq!(kinds.matches("<comment>").count(), kinds.matches("<comment xml:lang=\"pt\">").count());

@@ -1,4 +1,4 @@
-//! `tabuleiro picture`: what is drawn is a picture of what was asked for, and what is refused is told.
+//! The command `picture`: PNG, SVG and GIF pictures of positions and games.
 
 use std::fs;
 
@@ -32,13 +32,13 @@ fn decoded(png: &[u8]) -> Pixmap {
 }
 
 /// A game of random moves.
-fn played(game: Game, plies: usize, seed: u64) -> SavedGame {
+fn random_game(game: Game, plies: usize, seed: u64) -> SavedGame {
     let mut table = open(&MatchPlan { seed, ..MatchPlan::between_people(game) }).expect("a good plan");
     play_any(&mut *table, plies, &mut luck(seed));
     table.save()
 }
 
-/// How far two pictures differ, on average of all pixels and colours, 0 to 255.
+/// Mean difference per colour channel, 0 to 255, over the opaque pixels of `one`.
 fn distance(one: &Pixmap, other: &Pixmap) -> f64 {
     let pairs = one.rgba.chunks_exact(4).zip(other.rgba.chunks_exact(4)).filter(|(a, _)| a[3] == 255);
     let mut count = 0.0;
@@ -51,9 +51,9 @@ fn distance(one: &Pixmap, other: &Pixmap) -> f64 {
     sum / f64::max(count, 1.0)
 }
 
-/// Lines are simpler than materials, but they show the same: every piece and mark in its place.
+/// The SVG is simpler than the textured PNG, but has every piece and mark in its place.
 #[test]
-fn lines_and_pixels_show_the_same() {
+fn svg_and_png_show_the_same_position() {
     for (theme, game) in themes().iter().zip(GAMES.iter().copied().cycle()) {
         let position = positions(game).pop().expect("a position");
         let table = game_from(game, &position);
@@ -62,10 +62,10 @@ fn lines_and_pixels_show_the_same() {
         let pixels = decoded(&picture::png(&sight, &style).expect("a picture"));
         let lines = picture::svg(&sight, &style).expect("a drawing");
         let lines = rasterise("lines", &lines, pixels.width, pixels.height, &Palette::default());
-        let lines = lines.expect("other programs read it");
+        let lines = lines.expect("a readable SVG");
         let same = distance(&pixels, &lines);
         assert!(same < 24.0, "{game} in {}: {same}", theme.name);
-        // Without its pieces it would be another picture.
+        // An empty picture is much further away, so the comparison means something.
         let empty = Pixmap::clear(pixels.width, pixels.height);
         assert!(distance(&pixels, &empty) > 40.0);
         assert!(pixels.width <= 480 && pixels.height <= 480 && pixels.width > 440, "{}", pixels.width);
@@ -73,7 +73,7 @@ fn lines_and_pixels_show_the_same() {
 }
 
 #[test]
-fn a_board_is_seen_from_the_side_that_is_asked_for() {
+fn a_board_is_drawn_from_the_requested_side() {
     let theme = &themes()[0];
     let table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     let draw = |below: Seat| {
@@ -81,7 +81,7 @@ fn a_board_is_seen_from_the_side_that_is_asked_for() {
     };
     let (first, second) = (draw(Seat::FIRST), draw(Seat::from_index(1)));
     assert!(distance(&first, &second) > 1.0);
-    // Racing Kings has one view for everybody.
+    // In Racing Kings both players see the board from the same side.
     let table = open(&MatchPlan::between_people(Game::RACING_KINGS)).expect("a good plan");
     let sights = [0, 1].map(|below| Sight::of(&*table, Eyes::All, Seat::from_index(below)));
     assert_eq!(sights[0], sights[1]);
@@ -102,9 +102,9 @@ fn a_check_and_the_last_move_are_marked() {
     assert!(svg.contains(&marks.check.to_string()) && !svg.contains(&marks.last_move.to_string()));
 }
 
-/// What a picture of hidden hands shows does not depend on them.
+/// Hidden hands of Domin-Up do not change a single byte of a picture.
 #[test]
-fn hidden_hands_stay_hidden() {
+fn hidden_hands_do_not_change_the_picture() {
     let start = |first: &str, second: &str| format!("report 1 {first}/{second} 0,0=7^1;1,0=7^1 0");
     let draw = |position: &str, eyes: Eyes| {
         let table = game_from(Game::DOMIN_UP, position);
@@ -121,18 +121,18 @@ fn hidden_hands_stay_hidden() {
 }
 
 #[test]
-fn a_game_of_sixty_plies_is_a_small_moving_picture() {
+fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
     for (number, theme) in themes().iter().enumerate() {
-        let saved = played(Game::CHESS, 60, 3 + number as u64);
+        let saved = random_game(Game::CHESS, 60, 3 + number as u64);
         let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
         assert_eq!(sights.len(), saved.moves.len() + 1);
-        let mut told = Vec::new();
+        let mut progress = Vec::new();
         let file = film(&sights, &style(theme, 600), |place| {
-            told.push(place);
+            progress.push(place);
             true
         });
         let file = file.expect("a film");
-        assert_eq!(told, (0..sights.len()).collect::<Vec<_>>());
+        assert_eq!(progress, (0..sights.len()).collect::<Vec<_>>());
         assert!(file.len() < 2_000_000, "{}: {} bytes", theme.name, file.len());
         let mut decoder = read_film(&file);
         assert!(decoder.width() <= 600 && decoder.width() > 560);
@@ -142,15 +142,15 @@ fn a_game_of_sixty_plies_is_a_small_moving_picture() {
         }
         assert_eq!(delays.len(), sights.len());
         assert!(delays.iter().all(|delay| (60..=600).contains(delay)));
-        assert!(delays.last() > delays.get(1), "its end is looked at longest");
+        assert!(delays.last() > delays.get(1), "the last frame is shown longest");
     }
 }
 
-/// What is shown frame by frame comes to the same as the last position drawn by itself, as far as a palette goes.
+/// The last picture of a film looks like its position drawn alone, within the error of a GIF palette.
 #[test]
-fn a_moving_picture_ends_with_the_position() {
+fn a_gif_ends_with_the_last_position() {
     for game in GAMES.iter().copied() {
-        let saved = played(game, 30, 5);
+        let saved = random_game(game, 30, 5);
         let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
         let style = style(&themes()[0], 320);
         let file = film(&sights, &style, |_| true).expect("a film");
@@ -161,7 +161,7 @@ fn a_moving_picture_ends_with_the_position() {
             let part = Pixmap { width, height, rgba: frame.buffer.to_vec() };
             screen.overlay(&part, i32::from(frame.left), i32::from(frame.top));
         }
-        // A film of a table shows the part of it that all its positions need.
+        // At Domin-Up the pictures differ: a film shows the part of the table that all its positions need.
         let alone = film(&sights[sights.len() - 1..], &style, |_| true).expect("a film");
         let mut decoder = read_film(&alone);
         let last = decoder.read_next_frame().expect("whole").expect("a frame");
@@ -181,8 +181,8 @@ fn read_film(file: &[u8]) -> gif::Decoder<&[u8]> {
 }
 
 #[test]
-fn a_film_can_be_stopped_and_is_not_endless() {
-    let saved = played(Game::CHESS, 6, 1);
+fn a_gif_can_be_stopped_and_has_a_maximum_length() {
+    let saved = random_game(Game::CHESS, 6, 1);
     let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
     let style = style(&themes()[0], 80);
     assert!(matches!(film(&sights, &style, |place| place < 2), Err(PictureError::Stopped)));
@@ -191,9 +191,9 @@ fn a_film_can_be_stopped_and_is_not_endless() {
     assert!(film(&[], &style, |_| true).expect("nothing").is_empty());
 }
 
-/// Any position of any game, at any size, in any theme.
+/// Draws positions of every game at small sizes, with all themes, labels and numbers in turn.
 #[test]
-fn no_position_is_too_odd_for_a_picture() {
+fn every_position_can_be_drawn() {
     for game in GAMES.iter().copied() {
         for (number, position) in positions(game).into_iter().step_by(7).take(12).enumerate() {
             let table = game_from(game, &position);
@@ -238,9 +238,9 @@ fn the_command_writes_pictures() {
     let own = Game::DOMIN_UP.example.expect("an example");
     done(&["domin-up", "--position", own, "--out", &out("d.png"), "--side", "2", "--digits"]);
     done(&["draughts", "-o", &out("e.png"), "--size", "64"]);
-    // A file that is there is replaced.
+    // An existing file is replaced.
     done(&["chess", "-o", &out("e.png"), "--size", "64"]);
-    // A link stays, and what it points to is replaced.
+    // A symbolic link stays, and its target is replaced.
     #[cfg(unix)]
     {
         std::os::unix::fs::symlink("e.png", out("link.png")).expect("a link");
@@ -253,7 +253,7 @@ fn the_command_writes_pictures() {
 }
 
 #[test]
-fn the_command_refuses_what_it_cannot_draw() {
+fn the_command_rejects_what_it_cannot_draw() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("a.png");
     let out = out.to_str().expect("a name");
@@ -280,10 +280,10 @@ fn the_command_refuses_what_it_cannot_draw() {
     }
 }
 
-/// Nobody can tell from the moves of a plan who sat there: a picture of a game against a computer has no need of it.
+/// Pictures of a saved game do not depend on its players.
 #[test]
 fn games_against_computers_are_drawn_too() {
-    let mut saved = played(Game::DRAUGHTS, 10, 2);
+    let mut saved = random_game(Game::DRAUGHTS, 10, 2);
     saved.plan.seats[1] = SeatPlan::nameless(Player::Level(3));
     assert!(catalogue::reopen(&saved).is_ok());
     assert_eq!(sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game").len(), saved.ply + 1);

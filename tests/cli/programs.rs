@@ -1,4 +1,4 @@
-//! The program itself, as people and scripts start it.
+//! The program as a separate process, as people and scripts start it.
 
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -13,7 +13,7 @@ fn start(args: &[&str]) -> Child {
     command.spawn().expect("the program starts")
 }
 
-/// The program, to be talked with while it runs.
+/// A running program that reads commands and answers line by line.
 struct Conversation {
     child: Child,
     input: ChildStdin,
@@ -28,12 +28,12 @@ impl Conversation {
         Conversation { child, input, lines }
     }
 
-    fn say(&mut self, text: &str) {
-        writeln!(self.input, "{text}").expect("the program listens");
+    fn send(&mut self, text: &str) {
+        writeln!(self.input, "{text}").expect("the program reads");
     }
 
-    /// What is said until a line begins so, and that line.
-    fn hear(&mut self, start: &str) -> (Vec<String>, String) {
+    /// Reads up to the first line that begins with `start`; returns the lines before it, and that line.
+    fn read_until(&mut self, start: &str) -> (Vec<String>, String) {
         let mut before = Vec::new();
         for line in self.lines.by_ref() {
             let line = line.expect("a line");
@@ -45,16 +45,16 @@ impl Conversation {
         panic!("no {start} after {before:?}");
     }
 
-    /// Says goodbye; the program ends well and without a complaint.
+    /// Sends `quit` and checks that the program exits with 0 and without errors.
     fn end(mut self) {
-        self.say("quit");
+        self.send("quit");
         let output = self.child.wait_with_output().expect("the program ends");
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     }
 }
 
 #[test]
-fn exit_codes() {
+fn the_exit_code_tells_success_failure_and_wrong_usage() {
     for (args, code) in [
         (vec!["moves", "chess"], 0),
         (vec!["moves", "ludo"], 1),
@@ -68,15 +68,15 @@ fn exit_codes() {
 }
 
 #[test]
-fn answers_come_line_by_line() {
+fn each_answer_is_written_before_the_next_line_is_read() {
     let mut program = Conversation::begin(&["outcome", "chess", "--stdin"]);
     for (question, reply) in [
         ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "1-0 checkmate"),
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2 stalemate"),
     ] {
         // The next question is asked only after the answer has come.
-        program.say(question);
-        assert_eq!(program.hear(""), (Vec::new(), reply.to_owned()));
+        program.send(question);
+        assert_eq!(program.read_until(""), (Vec::new(), reply.to_owned()));
     }
     drop(program.input);
     assert_eq!(program.child.wait().expect("the program ends").code(), Some(0));
@@ -84,7 +84,7 @@ fn answers_come_line_by_line() {
 
 #[test]
 #[cfg(unix)]
-fn a_closed_pipe_is_quiet() {
+fn a_closed_output_is_no_error() {
     let lines = "4 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n".repeat(50);
     let mut child = start(&["perft", "chess", "--stdin"]);
     drop(child.stdout.take());
@@ -94,9 +94,9 @@ fn a_closed_pipe_is_quiet() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
 
-/// Whoever reads no answers any more will not say `stop` either.
+/// A client that has closed the output will not send `stop` either.
 #[test]
-fn an_engine_whose_output_is_closed_ends_its_search_and_itself() {
+fn an_engine_stops_and_exits_when_its_output_is_closed() {
     for (command, lines) in [("uci", "go infinite\nisready\n"), ("hub", "level infinite\ngo analyze\nping\n")]
     {
         let mut child = start(&[command]);
@@ -114,12 +114,12 @@ fn an_engine_whose_output_is_closed_ends_its_search_and_itself() {
             std::thread::sleep(Duration::from_millis(20));
         };
         let _ = child.kill();
-        assert!(ended.is_some(), "{command} searches on");
+        assert!(ended.is_some(), "{command} did not stop searching");
     }
 }
 
 #[test]
-fn an_argument_that_is_no_text_is_wrong_usage() {
+fn an_argument_that_is_not_utf8_is_wrong_usage() {
     #[cfg(unix)]
     {
         use std::os::unix::ffi::OsStrExt;
@@ -130,7 +130,7 @@ fn an_argument_that_is_no_text_is_wrong_usage() {
 }
 
 #[test]
-fn bench_ends_with_its_signature() {
+fn bench_ends_with_the_sum_of_the_nodes() {
     let output = run(&["bench"], b"");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     let words: Vec<&str> = text.lines().last().expect("a last line").split(' ').collect();
@@ -144,56 +144,57 @@ fn bench_ends_with_its_signature() {
 }
 
 #[test]
-fn an_engine_in_conversation() {
+fn an_engine_stops_within_half_a_second() {
     let mut engine = Conversation::begin(&["uci"]);
-    engine.say("uci");
-    engine.hear("uciok");
-    engine.say("setoption name UCI_Variant value racingkings");
-    engine.say("position startpos moves h2h3");
-    engine.say("go infinite");
-    engine.hear("info depth 2 ");
-    engine.say("isready");
-    engine.hear("readyok");
+    engine.send("uci");
+    engine.read_until("uciok");
+    engine.send("setoption name UCI_Variant value racingkings");
+    engine.send("position startpos moves h2h3");
+    engine.send("go infinite");
+    engine.read_until("info depth 2 ");
+    engine.send("isready");
+    engine.read_until("readyok");
     let stopped = Instant::now();
-    engine.say("stop");
-    let (_, best) = engine.hear("bestmove ");
-    // Room for a busy machine on top of the promised 50 ms.
+    engine.send("stop");
+    let (_, best) = engine.read_until("bestmove ");
+    // The aim is 50 ms; the rest is tolerance for a busy machine.
     assert!(stopped.elapsed() < Duration::from_millis(500), "{:?}", stopped.elapsed());
     assert!(best.len() >= "bestmove a2a3".len());
     engine.end();
 }
 
-/// Nothing is answered while the rival thinks; what is played as expected is answered within the own time.
+/// While pondering, the engine sends no `bestmove`. After `ponderhit` it answers at once, because its limit is reached
+/// already.
 #[test]
-fn an_engine_ponders() {
+fn a_pondering_engine_sends_no_move_before_ponderhit_or_stop() {
     let mut engine = Conversation::begin(&["uci"]);
-    // A mate is found at once, and still no move is told before it may be.
+    // The mate is found at once, and still no move may be sent before `ponderhit`.
     for (position, limit) in
         [("fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "depth 3"), ("startpos", "movetime 20")]
     {
-        engine.say(&format!("position {position}"));
-        engine.say(&format!("go ponder {limit}"));
+        engine.send(&format!("position {position}"));
+        engine.send(&format!("go ponder {limit}"));
         std::thread::sleep(Duration::from_millis(300));
-        engine.say("isready");
-        let (before, _) = engine.hear("readyok");
+        engine.send("isready");
+        let (before, _) = engine.read_until("readyok");
         assert!(before.iter().all(|line| line.starts_with("info ")), "{before:?}");
         let last = before.last().expect("it thinks");
         assert!(position != "startpos" || !last.contains(" time 20 "), "beyond its limit: {last}");
         let hit = Instant::now();
-        engine.say("ponderhit");
-        engine.hear("bestmove ");
+        engine.send("ponderhit");
+        engine.read_until("bestmove ");
         assert!(hit.elapsed() < Duration::from_millis(500), "{:?}", hit.elapsed());
     }
-    // Another move than the expected one: `stop`.
-    engine.say("go ponder wtime 60000 btime 60000");
-    engine.say("stop");
-    engine.hear("bestmove ");
+    // If the opponent plays another move, the client sends `stop`.
+    engine.send("go ponder wtime 60000 btime 60000");
+    engine.send("stop");
+    engine.read_until("bestmove ");
     engine.end();
 }
 
 #[test]
 #[cfg(not(feature = "gui"))]
-fn a_program_without_a_window_says_so() {
+fn a_program_built_without_the_window_reports_an_error() {
     for args in [&[][..], &["play", "chess"]] {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(1));

@@ -1,4 +1,4 @@
-//! The database of saved games, through the program itself.
+//! The database of saved games, as the command `games` uses it.
 
 use std::process::{Command, Stdio};
 
@@ -14,9 +14,9 @@ fn chess(moves: &str) -> KeptGame {
     KeptGame { saved: game.save(), below: Seat::FIRST }
 }
 
-/// Several programs find a database of the first version at the same moment.
+/// Four processes open a database of version 1 at the same time.
 #[test]
-fn programs_that_bring_a_file_to_the_newest_version_at_once_do_not_harm_each_other() {
+fn several_processes_can_migrate_the_database_at_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let raw = rusqlite::Connection::open(folder.path().join("games.db")).expect("a database");
     raw.execute_batch(include_str!("../data/kept/1.sql")).expect("a shipped file");
@@ -39,7 +39,7 @@ fn programs_that_bring_a_file_to_the_newest_version_at_once_do_not_harm_each_oth
 }
 
 #[test]
-fn the_command_line_lists_by_the_same_filters_and_tells_a_game_as_text() {
+fn games_lists_by_filters_and_prints_a_game_as_text() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = GameStore::open(&folder.path().join("games.db")).expect("a database");
     for (name, moves) in [("Ana", "e4"), ("Rui", "d4 d5"), ("Zé", "c4")] {
@@ -62,12 +62,12 @@ fn the_command_line_lists_by_the_same_filters_and_tells_a_game_as_text() {
     assert_eq!(lines(&["--game", "draughts"]), "");
     assert_eq!(lines(&["--game", "chess", "--name", "rui"]), "2");
     assert_eq!(lines(&["--binned"]), "3");
-    let told = say(&["--name", "rui"]).1;
-    assert!(told.starts_with("2 chess Rui (human) - "), "{told}");
-    let told = say(&["--name", "ana"]).1;
-    assert!(told.starts_with("1 chess Ana (human, 60d5) - "), "{told}");
-    let told: serde_json::Value = serde_json::from_str(&say(&["--json"]).1).expect("JSON");
-    let clocks = [1, 0].map(|game| &told[game]["seats"][0]["clock"]);
+    let listed = say(&["--name", "rui"]).1;
+    assert!(listed.starts_with("2 chess Rui (human) - "), "{listed}");
+    let listed = say(&["--name", "ana"]).1;
+    assert!(listed.starts_with("1 chess Ana (human, 60d5) - "), "{listed}");
+    let games: serde_json::Value = serde_json::from_str(&say(&["--json"]).1).expect("JSON");
+    let clocks = [1, 0].map(|game| &games[game]["seats"][0]["clock"]);
     assert_eq!(clocks, [&serde_json::json!("60d5"), &serde_json::Value::Null]);
     let (code, text) = say(&["--text", "2"]);
     assert!(text.contains("[White \"Rui\"]\n") && text.ends_with("\n\n1. d4 d5 *\n"), "{text}");

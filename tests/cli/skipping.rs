@@ -1,9 +1,9 @@
-//! A missing tool skips a test, and fails it in CI.
+//! A test whose tool is missing is skipped, and fails in CI.
 
 use test_support::skipped::run_without_tools;
 
 #[test]
-fn a_missing_tool_is_told_and_fails_in_ci() {
+fn a_missing_tool_is_reported_and_fails_in_ci() {
     let test = "uci_clients::python_chess_plays_whole_games_of_both_variants";
     let line = format!("{test}: python-chess is not installed (scripts/test does it)\n");
     assert_eq!(run_without_tools(test, ""), (true, line.clone()));

@@ -1,19 +1,19 @@
-//! The program, run inside the test and beside it.
+//! Runs the program inside the test or as a separate process.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use tabuleiro::cli::{self, Next};
 
-/// The program under test.
+/// Path of the program under test.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_tabuleiro");
 
-/// The arguments in a line, as a shell parts them.
+/// Splits a line into arguments at single blanks.
 pub(crate) fn words(line: &str) -> Vec<&str> {
     line.split(' ').collect()
 }
 
-/// What the program said and how it left.
+/// Output, errors and exit of a run.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Said {
     pub next: Next,
@@ -31,14 +31,14 @@ pub(crate) fn run(args: &[&str], input: &[u8]) -> Said {
     Said { next, output: text(output), errors: text(errors) }
 }
 
-/// The output of a run that must go well.
+/// Runs the program inside the test; returns its output, and panics if it fails.
 pub(crate) fn answer(args: &[&str], input: &str) -> String {
     let said = run(args, input.as_bytes());
     assert_eq!((said.next, said.errors.as_str()), (Next::Exit(0), ""), "{args:?}");
     said.output
 }
 
-/// The one line of a refusal.
+/// Runs the program inside the test; returns its one line of error, without `error: `, and panics if there is none.
 pub(crate) fn refusal(args: &[&str], input: &[u8]) -> String {
     let Said { next, errors, .. } = run(args, input);
     assert_eq!(next, Next::Exit(1), "{args:?}");
@@ -47,7 +47,7 @@ pub(crate) fn refusal(args: &[&str], input: &[u8]) -> String {
     line.strip_prefix("error: ").expect("an error").to_owned()
 }
 
-/// Runs the program itself and waits for its end.
+/// Runs the program as a process and waits for its end.
 pub(crate) fn program(args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(PROGRAM)
         .args(args)
@@ -57,17 +57,17 @@ pub(crate) fn program(args: &[&str], input: &[u8]) -> Output {
         .spawn()
         .expect("the program starts");
     let mut to = child.stdin.take().expect("an input");
-    // Written beside the reading, so that neither waits for the other.
+    // Write on another thread: with both pipes full, program and test would wait for each other.
     std::thread::scope(|scope| {
         scope.spawn(move || {
-            // A program that does not read its input may be gone already.
+            // A program that does not read its input may have ended already.
             let _ = to.write_all(input);
         });
         child.wait_with_output().expect("the program ends")
     })
 }
 
-/// The output of a run of the program itself that must go well.
+/// Runs the program as a process; returns its output, and panics if it fails.
 pub(crate) fn program_answer(args: &[&str], input: &str) -> String {
     let Output { status, stdout, stderr } = program(args, input.as_bytes());
     assert_eq!((status.code(), String::from_utf8_lossy(&stderr).as_ref()), (Some(0), ""), "{args:?}");

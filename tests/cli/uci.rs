@@ -1,4 +1,4 @@
-//! The engine protocol.
+//! The engine protocol UCI.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ fn best(output: &str) -> Vec<&str> {
 }
 
 #[test]
-fn introduces_itself() {
+fn the_engine_sends_its_name_and_options() {
     let output = uci("uci\nisready\nquit\n");
     let lines: Vec<&str> = output.lines().collect();
     assert!(lines[0].starts_with("id name Tabuleiro"));
@@ -23,7 +23,7 @@ fn introduces_itself() {
 }
 
 #[test]
-fn finds_a_mate_and_reports_it() {
+fn a_mate_is_found_and_reported() {
     let output = uci("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\ngo depth 4\n");
     assert_eq!(best(&output), ["a1a8"]);
     let info = output.lines().find(|line| line.contains("score mate 1")).expect("a mate is reported");
@@ -33,7 +33,7 @@ fn finds_a_mate_and_reports_it() {
 }
 
 #[test]
-fn plays_racing_kings_too() {
+fn the_engine_plays_racing_kings() {
     let input = "setoption name UCI_Variant value racingkings\nposition fen 8/2K5/8/8/8/8/7k/8 w - - 0 1\n\
                  go depth 3\nposition startpos moves h2h3 a2a3\ngo nodes 500\nquit\n";
     let output = uci(input);
@@ -51,7 +51,7 @@ fn a_mated_side_has_no_move() {
 }
 
 #[test]
-fn one_answer_for_every_go() {
+fn every_go_gets_one_bestmove() {
     let input = "go infinite\nisready\nstop\ngo\nstop\nstop\ngo infinite\ngo movetime 20\ngo wtime 100 btime 100\n\
                  ucinewgame\ngo depth 2\nquit\n";
     let begun = Instant::now();
@@ -62,7 +62,7 @@ fn one_answer_for_every_go() {
 }
 
 #[test]
-fn is_ready_while_it_searches() {
+fn isready_is_answered_during_a_search() {
     let output = uci("go infinite\nisready\nquit\n");
     let ready = output.find("readyok").expect("an answer");
     assert!(ready < output.find("bestmove").expect("a move"), "{output}");
@@ -75,7 +75,7 @@ fn the_end_of_the_input_lets_a_bounded_search_finish() {
 }
 
 #[test]
-fn what_is_wrong_is_said_and_leaves_no_position() {
+fn invalid_commands_are_reported_and_a_rejected_position_leaves_none() {
     let input = "position fen rubbish\nposition startpos moves e2e4 e2e4\nposition\nsetoption name UCI_Variant value go\n\
                  setoption name Hash value x\nsetoption\nfly me\n\n  joho uci\nposition startpos moves e2e4\n\
                  position fen 8/8/8/8/8/8/8/8 w - - 0 1\ngo depth 1\n";
@@ -85,12 +85,12 @@ fn what_is_wrong_is_said_and_leaves_no_position() {
     assert_eq!(errors.len(), 6, "{output}");
     assert!(errors[1].starts_with("move 2 \"e2e4\""), "{}", errors[1]);
     assert!(output.contains("uciok"), "unknown words before a command are skipped");
-    assert_eq!(best(&output), ["(none)"], "no move for a position that was refused: {output}");
+    assert_eq!(best(&output), ["(none)"], "no move for a rejected position: {output}");
 }
 
-/// Whatever was there before, an answer is for the position given last, and for none that was refused.
+/// After a rejected `position`, the engine has no position; it does not fall back to the one before.
 #[test]
-fn a_refused_position_is_not_answered_for() {
+fn a_rejected_position_gets_no_move() {
     for refused in ["fen rubbish", "startpos moves e2e5", "startpos moves e2e4 e2e4", "", "fen"] {
         let input = format!(
             "go depth 1\nposition startpos moves e2e4\nposition {refused}\ngo depth 1\ngo infinite\n\
@@ -103,9 +103,9 @@ fn a_refused_position_is_not_answered_for() {
     }
 }
 
-/// Hosts that know of no fivefold repetition, seventy-five moves, or dead position play on after them.
+/// Some clients play on after a fivefold repetition, 75 moves or in a dead position.
 #[test]
-fn moves_after_an_automatic_draw_are_taken() {
+fn moves_after_an_automatic_draw_are_accepted() {
     let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(5);
     let pieces = "setoption name UCI_Variant value racingkings\n";
     for input in [
@@ -125,7 +125,7 @@ fn moves_after_an_automatic_draw_are_taken() {
 }
 
 #[test]
-fn options_are_read_as_the_protocol_writes_them() {
+fn unknown_options_and_extreme_values_do_not_stop_the_engine() {
     let input = "setoption name Hash value 1\nsetoption name hash value 99999999999\nsetoption name Clear Hash\n\
                  setoption name uci_variant value RacingKings\nsetoption name Nonsense value 3\ngo depth 2\nquit\n";
     let output = uci(input);
@@ -133,7 +133,7 @@ fn options_are_read_as_the_protocol_writes_them() {
 }
 
 /// The values of a word in the `info` lines of an output.
-fn said<'a>(output: &'a str, word: &str) -> Vec<&'a str> {
+fn info_values<'a>(output: &'a str, word: &str) -> Vec<&'a str> {
     let value = |line: &'a str| {
         let mut words = line.strip_prefix("info ")?.split(' ');
         words.by_ref().find(|found| *found == word)?;
@@ -143,28 +143,30 @@ fn said<'a>(output: &'a str, word: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn several_lines_begin_with_different_moves_and_get_worse() {
+fn multipv_lines_have_different_first_moves_and_falling_scores() {
     let output = uci("setoption name MultiPV value 4\ngo depth 5\n");
     let last: Vec<&str> = output.lines().filter(|line| line.starts_with("info depth 5 ")).collect();
     assert_eq!(last.len(), 4, "{output}");
     let text = last.join("\n");
-    assert_eq!(said(&text, "multipv"), ["1", "2", "3", "4"]);
-    let scores: Vec<i32> = said(&text, "cp").iter().map(|score| score.parse().expect("a score")).collect();
+    assert_eq!(info_values(&text, "multipv"), ["1", "2", "3", "4"]);
+    let scores: Vec<i32> =
+        info_values(&text, "cp").iter().map(|score| score.parse().expect("a score")).collect();
     assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
-    let first = said(&text, "pv");
+    let first = info_values(&text, "pv");
     assert_eq!(best(&output), [first[0]]);
     assert_eq!(first.iter().collect::<std::collections::BTreeSet<_>>().len(), 4);
-    // Where there are fewer moves there are fewer lines.
+    // There are at most as many lines as legal moves.
     let output =
         uci("setoption name MultiPV value 9\nposition fen 7k/8/8/8/8/8/8/K7 w - - 0 1\ngo depth 3\n");
-    assert_eq!(said(&output, "multipv").iter().max(), Some(&"3"), "{output}");
+    assert_eq!(info_values(&output, "multipv").iter().max(), Some(&"3"), "{output}");
 }
 
-/// The best line is the same whether others are asked for or not: only then can a client compare them. In these positions
-/// one move is far better than all others: a mate, and "Win at Chess" (Reinfeld, 1958), 1, a mate in two that begins with a
-/// quiet move, for which a search has to look some plies further than two moves.
+/// The best line is the same with and without MultiPV; otherwise a client could not compare the lines.
+///
+/// In these positions one move is far better than all others: a mate, and "Win at Chess" (Reinfeld, 1958), no. 1, a mate
+/// in two with a quiet first move, for which a search has to look some plies further than two moves.
 #[test]
-fn the_best_of_several_lines_is_the_best() {
+fn multipv_does_not_change_the_best_move() {
     for fen in
         ["6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1"]
     {
@@ -177,32 +179,34 @@ fn the_best_of_several_lines_is_the_best() {
 }
 
 #[test]
-fn only_the_named_moves_are_searched() {
+fn only_searchmoves_are_searched() {
     let input = "go depth 4 searchmoves a2a3 h2h4\ngo searchmoves b1c3 depth 3\n\
                  position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\ngo depth 4 searchmoves a1a7 a1a2\n";
     let output = uci(input);
     let best = best(&output);
     assert!(["a2a3", "h2h4"].contains(&best[0]) && best[1] == "b1c3", "{output}");
     assert!(["a1a7", "a1a2"].contains(&best[2]), "{output}");
-    assert!(said(&output, "pv").iter().all(|mv| ["a2a3", "h2h4", "b1c3", "a1a7", "a1a2"].contains(mv)));
-    // Moves that are not legal are named; without a legal one the whole position is searched.
+    assert!(
+        info_values(&output, "pv").iter().all(|mv| ["a2a3", "h2h4", "b1c3", "a1a7", "a1a2"].contains(mv))
+    );
+    // An illegal move is reported; if no legal one is left, all moves are searched.
     let output = uci("go depth 1 searchmoves e2e5\n");
     assert!(output.contains("info string error: searchmoves: "), "{output}");
     assert_eq!(self::best(&output).len(), 1);
 }
 
 #[test]
-fn a_mate_that_was_asked_for_ends_the_search() {
+fn go_mate_ends_when_the_mate_is_found() {
     // Composed so that there is a mate in two: 1. Kb6 Kb8 2. Rh8#.
     let output = uci("position fen k7/8/2K5/8/8/8/8/7R w - - 0 1\ngo mate 2 depth 20\n");
-    assert_eq!(said(&output, "mate").last(), Some(&"2"), "{output}");
-    assert!(said(&output, "depth").iter().all(|depth| depth.len() == 1), "{output}");
-    // Where there is none, the end of the input ends it.
+    assert_eq!(info_values(&output, "mate").last(), Some(&"2"), "{output}");
+    assert!(info_values(&output, "depth").iter().all(|depth| depth.len() == 1), "{output}");
+    // Without a mate to find, the end of the input stops the search.
     assert_eq!(best(&uci("go mate 1\n")).len(), 1);
 }
 
 #[test]
-fn chances_are_told_when_asked_for() {
+fn wdl_is_sent_when_the_option_is_set() {
     let input = "go depth 2\nsetoption name UCI_ShowWDL value true\ngo depth 2\n";
     let output = uci(input);
     let chances: Vec<&str> = output.lines().filter(|line| line.contains(" wdl ")).collect();
@@ -217,23 +221,23 @@ fn chances_are_told_when_asked_for() {
 }
 
 #[test]
-fn perft_counts_behind_every_move() {
+fn go_perft_counts_positions_for_every_move() {
     let output = uci("go perft 3\nposition startpos\ngo perft 0\n");
     let counts: Vec<&str> = output.lines().collect();
-    // The numbers are those of everybody (Chess Programming Wiki, \"Perft Results\").
+    // Source of the numbers: Chess Programming Wiki, "Perft Results".
     assert_eq!(counts.len(), 22, "{output}");
     assert_eq!((counts[20], counts[21]), ("Nodes searched: 8902", "Nodes searched: 1"));
     assert!(counts[..20].is_sorted() && counts.contains(&"e2e4: 600"), "{output}");
 }
 
 #[test]
-fn commands_are_heard_while_a_count_goes_on() {
+fn commands_are_read_during_perft() {
     let long = Instant::now();
     let mate = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\n";
     let output = uci(&format!("go perft 8\n{mate}setoption name Hash value 3\nisready\nstop\ngo depth 1\n"));
     assert!(output.contains("info string perft stopped") && output.contains("readyok"), "{output}");
-    assert_eq!(best(&output), ["a1a8"], "the position that was sent meanwhile");
-    // A search that waits for the count is stopped with it.
+    assert_eq!(best(&output), ["a1a8"], "the move is for the position sent during perft");
+    // `stop` and `quit` also end a search that is queued behind the count.
     for end in
         ["quit\n", "go infinite\nstop\n", "go depth 1\nquit\n", "go perft 1\nposition startpos\nquit\n"]
     {
@@ -249,13 +253,13 @@ fn commands_are_heard_while_a_count_goes_on() {
 }
 
 #[test]
-fn a_level_plays_instead_of_the_engine() {
-    // A beginner looks one ply ahead, the whole engine as far as it was told.
+fn limited_strength_plays_as_a_level() {
+    // Level 1 searches one ply; without UCI_LimitStrength the engine searches to the given depth.
     let weak = "setoption name UCI_LimitStrength value true\nsetoption name Level value 1\ngo depth 6\n";
-    let depths = |input: &str| said(&uci(input), "depth").last().map(|depth| depth.to_string());
+    let depths = |input: &str| info_values(&uci(input), "depth").last().map(|depth| depth.to_string());
     assert_eq!(depths(weak).as_deref(), Some("1"));
     assert_eq!(depths("setoption name Level value 1\ngo depth 6\n").as_deref(), Some("6"));
-    // Who analyses wants to know what is best.
+    // An analysis always uses full strength.
     let analysis = format!("setoption name UCI_AnalyseMode value true\n{weak}");
     assert_eq!(depths(&analysis).as_deref(), Some("6"));
     let output = uci(&format!("setoption name UCI_Variant value racingkings\n{weak}"));
@@ -263,26 +267,26 @@ fn a_level_plays_instead_of_the_engine() {
 }
 
 #[test]
-fn several_threads_answer_as_one_does() {
+fn any_number_of_threads_finds_the_same_mate() {
     let mate = "position fen k7/8/2K5/8/8/8/8/7R w - - 0 1\ngo depth 8\n";
     for threads in [1, 2, 4] {
         let output = uci(&format!("setoption name Threads value {threads}\n{mate}"));
-        assert_eq!(said(&output, "mate").last(), Some(&"2"), "{output}");
+        assert_eq!(info_values(&output, "mate").last(), Some(&"2"), "{output}");
         assert_eq!(best(&output).len(), 1);
     }
     // One thread gives the same nodes every time.
-    let nodes = || said(&uci("go depth 7\n"), "nodes").join(" ");
+    let nodes = || info_values(&uci("go depth 7\n"), "nodes").join(" ");
     assert_eq!(nodes(), nodes());
 }
 
-/// In a game a forced move takes no time; in an analysis it is looked at like any other.
+/// In a game the only legal move takes no time; in an analysis it is searched like any other.
 #[test]
-fn a_forced_move_is_played_at_once() {
+fn the_only_legal_move_is_played_at_once() {
     let forced = "position fen 7k/8/8/8/8/8/q7/K7 w - - 0 1\n";
     let depth = |input: String| {
         let output = uci(&input);
         assert_eq!(best(&output), ["a1a2"], "{output}");
-        said(&output, "depth").last().and_then(|depth| depth.parse::<u8>().ok()).unwrap_or(0)
+        info_values(&output, "depth").last().and_then(|depth| depth.parse::<u8>().ok()).unwrap_or(0)
     };
     let game = depth(format!("{forced}go wtime 3000 btime 3000\n"));
     let analysis =
@@ -307,7 +311,7 @@ fn a_finished_game_has_a_score_and_no_move() {
     }
 }
 
-/// A line that cannot be read at all may have been a position.
+/// An unreadable line may have been a `position`: the engine then has none, rather than an outdated one.
 #[test]
 fn an_unreadable_line_leaves_no_position() {
     let long = format!("position startpos moves {}", "g1f3 g8f6 f3g1 f6g8 ".repeat(4_000));

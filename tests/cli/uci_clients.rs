@@ -1,5 +1,4 @@
-//! Whole games and analyses with the client that other programs are written with: python-chess, which `scripts/test`
-//! provides.
+//! Whole games and analyses driven by python-chess, a UCI client library in wide use; `scripts/test` installs it.
 
 use std::path::Path;
 use std::process::Command;

@@ -1,8 +1,8 @@
-//! Random streams of commands to the engine protocol. Whatever a client sends and in whatever order: every `go` is
-//! answered once, with a legal move of the position that was sent last, or with none where that position could not be
-//! read or the game is over; and every move of every line is legal where it stands.
+//! Fuzzing the engine protocol UCI with random streams of commands. Every `go` gets one `bestmove`: a legal move of the
+//! position sent last, or `(none)` if that position is invalid or the game is over. All moves of `info` lines are legal.
 //!
-//! `STREAMS` says how many streams (docs/ENGINES.md has the long run), `SEED` which.
+//! The environment variables `STREAMS` and `SEED` set the number of streams and the random seed; docs/ENGINES.md has the
+//! command of the long run.
 
 use std::rc::Rc;
 
@@ -14,11 +14,11 @@ use tabuleiro::cli::Next;
 use super::support::run;
 use test_support::games::{knob, luck};
 
-/// A position of either variant.
+/// A position of chess or Racing Kings.
 trait Board {
     fn moves(&self) -> Vec<String>;
     fn text(&self) -> String;
-    /// The position after a move that a client would send.
+    /// The position after a move in UCI notation.
     fn after(&self, text: &str) -> Result<Rc<dyn Board>, String>;
 }
 
@@ -43,10 +43,10 @@ fn start(racing: bool) -> Rc<dyn Board> {
     if racing { Rc::new(racing_kings::Position::default()) } else { Rc::new(chess::Position::default()) }
 }
 
-/// What the answer to a `go` must be.
+/// The answer that a `go` must get.
 enum Expected {
     Move(Rc<dyn Board>),
-    /// A move of the board among these.
+    /// One of these moves: the legal ones of `searchmoves`.
     Among(Rc<dyn Board>, Vec<String>),
     None,
     Perft,
@@ -56,7 +56,7 @@ struct Stream {
     luck: ChaCha8Rng,
     lines: Vec<Vec<u8>>,
     racing: bool,
-    /// The position sent last, unless it cannot be read.
+    /// The position sent last, or `None` if it was invalid.
     board: Option<Rc<dyn Board>>,
     expected: Vec<Expected>,
     greetings: usize,
@@ -64,49 +64,49 @@ struct Stream {
 }
 
 impl Stream {
-    fn any<'a>(&mut self, texts: &[&'a str]) -> &'a str {
+    fn pick<'a>(&mut self, texts: &[&'a str]) -> &'a str {
         texts[self.luck.random_range(0..texts.len())]
     }
 
-    /// A text that nobody has thought of.
-    fn odd(&mut self) -> String {
+    /// A random Unicode text.
+    fn random_text(&mut self) -> String {
         let length = self.luck.random_range(0..12);
         (0..length).map(|_| self.luck.random::<char>()).filter(|letter| !letter.is_control()).collect()
     }
 
-    fn say(&mut self, line: impl AsRef<[u8]>) {
+    fn send(&mut self, line: impl AsRef<[u8]>) {
         self.lines.push(line.as_ref().to_vec());
     }
 
     fn step(&mut self) {
         match self.luck.random_range(0..20) {
             0 => {
-                self.say("uci");
+                self.send("uci");
                 self.greetings += 1;
             }
             1 => {
-                self.say("isready");
+                self.send("isready");
                 self.ready += 1;
             }
-            2 => self.say("ucinewgame"),
-            3 => self.say("stop"),
-            4 => self.say("ponderhit"),
-            5 => self.option(),
+            2 => self.send("ucinewgame"),
+            3 => self.send("stop"),
+            4 => self.send("ponderhit"),
+            5 => self.send_option(),
             6 => {
                 self.racing = self.luck.random();
                 let name = if self.racing { "racingkings" } else { "chess" };
-                self.say(format!("setoption name UCI_Variant value {name}"));
+                self.send(format!("setoption name UCI_Variant value {name}"));
                 self.board = Some(start(self.racing));
             }
-            7 => self.rubbish(),
-            8..11 => self.position(),
-            11 | 12 => self.refused_position(),
-            _ => self.go(),
+            7 => self.send_rubbish(),
+            8..11 => self.send_position(),
+            11 | 12 => self.send_invalid_position(),
+            _ => self.send_go(),
         }
     }
 
-    fn option(&mut self) {
-        let line = self.any(&[
+    fn send_option(&mut self) {
+        let line = self.pick(&[
             "setoption name Clear Hash",
             "setoption name MultiPV value 1",
             "setoption name MultiPV value 3",
@@ -133,29 +133,29 @@ impl Stream {
             "setoption",
             "setoption ",
         ]);
-        let odd = if line.ends_with(' ') { self.odd() } else { String::new() };
-        self.say(format!("{line}{odd}"));
+        let suffix = if line.ends_with(' ') { self.random_text() } else { String::new() };
+        self.send(format!("{line}{suffix}"));
     }
 
-    /// Lines that are no commands.
-    fn rubbish(&mut self) {
+    /// Sends a line that is no command.
+    fn send_rubbish(&mut self) {
         let line: &[u8] = match self.luck.random_range(0..6) {
             0 => b"",
             1 => b"debug on",
             2 => b"register later",
             3 => "tabuleiro \u{265a} xyzzy".as_bytes(),
             4 => b"  \t ",
-            // Not even text: what stood there is not known, and may have been a position.
+            // Not UTF-8: the line may have been a `position`, so the engine must have none afterwards.
             _ => {
                 self.board = None;
                 let bytes = (0..20).map(|_| self.luck.random_range(0x80..=0xff));
                 &[&[0xff][..], &bytes.collect::<Vec<u8>>()].concat()
             }
         };
-        self.say(line);
+        self.send(line);
     }
 
-    fn position(&mut self) {
+    fn send_position(&mut self) {
         let mut board = start(self.racing);
         let mut played = Vec::new();
         for _ in 0..self.luck.random_range(0..60) {
@@ -168,14 +168,14 @@ impl Stream {
             played.push(mv);
         }
         let line = if self.luck.random() {
-            // From a position on the way, with the moves after it.
+            // Send an intermediate position with the moves after it.
             let at = self.luck.random_range(0..=played.len());
             let mut from = start(self.racing);
             for mv in &played[..at] {
                 from = from.after(mv).expect("a legal move");
             }
             let fen = from.text();
-            // Earlier positions are not sent: they are not known to this board either.
+            // The engine does not get the earlier positions, so this board must not know them either.
             board = from;
             for mv in &played[at..] {
                 board = board.after(mv).expect("a legal move");
@@ -184,13 +184,13 @@ impl Stream {
         } else {
             format!("position startpos moves {}", played.join(" "))
         };
-        let blanks = self.any(&["", " ", "joho "]);
-        self.say(format!("{blanks}{}", line.trim_end().trim_end_matches(" moves")));
+        let blanks = self.pick(&["", " ", "joho "]);
+        self.send(format!("{blanks}{}", line.trim_end().trim_end_matches(" moves")));
         self.board = Some(board);
     }
 
-    fn refused_position(&mut self) {
-        let line = self.any(&[
+    fn send_invalid_position(&mut self) {
+        let line = self.pick(&[
             "position",
             "position fen",
             "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
@@ -204,14 +204,14 @@ impl Stream {
             "position startposition",
             "position ",
         ]);
-        let odd = if line.ends_with(' ') { self.odd() } else { String::new() };
-        self.say(format!("{line}{odd}"));
+        let suffix = if line.ends_with(' ') { self.random_text() } else { String::new() };
+        self.send(format!("{line}{suffix}"));
         self.board = None;
     }
 
-    fn go(&mut self) {
+    fn send_go(&mut self) {
         let moves = self.board.as_ref().map(|board| board.moves()).unwrap_or_default();
-        let bound = self.any(&[
+        let bound = self.pick(&[
             "depth 1",
             "depth 2",
             "depth 3",
@@ -243,8 +243,8 @@ impl Stream {
         if !named.is_empty() {
             line = format!("go searchmoves {} {bound}", named.join(" "));
         }
-        let odd = if line.ends_with("nodes ") { self.odd() } else { String::new() };
-        self.say(format!("{line}{odd}").trim_end());
+        let suffix = if line.ends_with("nodes ") { self.random_text() } else { String::new() };
+        self.send(format!("{line}{suffix}").trim_end());
         self.expected.push(match &self.board {
             Some(_) if bound.starts_with("perft") => Expected::Perft,
             Some(board) if !moves.is_empty() && named.is_empty() => Expected::Move(board.clone()),
@@ -254,7 +254,7 @@ impl Stream {
     }
 }
 
-/// The words of a line after one of them, up to the end.
+/// The words of a line behind `word`, or `None` without `word`.
 fn after<'a>(line: &'a str, word: &str) -> Option<Vec<&'a str>> {
     let mut words = line.split(' ');
     words.by_ref().find(|found| *found == word)?;
@@ -283,7 +283,7 @@ fn check_line(board: &Rc<dyn Board>, line: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether the output is what the stream must be answered with.
+/// Checks the output of the program for a stream.
 fn check(stream: &Stream, output: &str) -> Result<(), String> {
     let mut lines = output.lines().peekable();
     let mut greetings = 0;
@@ -332,7 +332,7 @@ fn check(stream: &Stream, output: &str) -> Result<(), String> {
             _ if matches!(current, Some(Expected::Perft)) && line.contains(": ") => {}
             _ => return Err(format!("unknown: {line}")),
         }
-        // A perft may have been stopped: then it has no sum.
+        // A stopped perft prints no sum.
         if line == "info string perft stopped" {
             current = expected.next();
         }
@@ -345,7 +345,7 @@ fn check(stream: &Stream, output: &str) -> Result<(), String> {
 }
 
 #[test]
-fn every_stream_of_commands_is_answered() {
+fn every_go_of_a_random_stream_gets_one_legal_answer() {
     let (streams, seed) = (knob("STREAMS", 200), knob("SEED", 1));
     for number in 0..streams {
         let mut stream = Stream {
@@ -361,7 +361,7 @@ fn every_stream_of_commands_is_answered() {
             stream.step();
         }
         if stream.luck.random() {
-            stream.say("quit");
+            stream.send("quit");
         }
         let mut input = stream.lines.join(&b'\n');
         if stream.luck.random() {

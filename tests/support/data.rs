@@ -1,4 +1,4 @@
-//! The oracles of `tests/data`, as texts.
+//! The reference tables and games of `tests/data`, compiled in as strings.
 
 pub const PERFT_CHESS: &str = include_str!("../data/perft_chess.csv");
 pub const PERFT_RACING_KINGS: &str = include_str!("../data/perft_racingkings.csv");

@@ -1,25 +1,27 @@
-//! Engines of other people as small scripts of the shell: good ones, and hostile ones that hang, die, flood, lie and answer
-//! illegally.
+//! Fake external engines as small shell scripts: good ones, and hostile ones that hang, crash, flood the output, lie or
+//! answer with illegal moves.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A folder with a script that is an engine.
+/// A fake engine: a shell script in a temporary folder.
 pub struct Script {
     folder: tempfile::TempDir,
 }
 
-/// One test at a time: a process that another thread is about to start holds a script open for writing for a moment, and
-/// what is open for writing cannot be executed.
+/// Locks out other tests that start scripts, until the guard is dropped.
+///
+/// A process that another thread is just forking inherits a script that is still open for writing, and a file open for
+/// writing cannot be executed (`ETXTBSY`).
 pub fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::new(());
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Script {
-    /// An engine that says `hello` before `uciok` and does `go` when it is asked for a move; in both, lines of the shell.
+    /// Creates an engine from shell lines: `hello` runs before `uciok`, `go` at every `go`.
     pub fn new(hello: &str, go: &str) -> Script {
         Script::of(&format!(
             "while read -r word rest; do case $word in\n\
@@ -33,7 +35,7 @@ impl Script {
         ))
     }
 
-    /// An engine that is this script.
+    /// Creates an engine with `text` as its whole script, without the `#!` line.
     pub fn of(text: &str) -> Script {
         let script = Script { folder: tempfile::tempdir().expect("a folder") };
         fs::write(script.file(), format!("#!/bin/sh\n{text}")).expect("a script");
@@ -41,17 +43,17 @@ impl Script {
         script
     }
 
-    /// The program.
+    /// The path of the executable script.
     pub fn file(&self) -> PathBuf {
         self.folder.path().join("engine")
     }
 
-    /// A file beside it, which it may write.
+    /// The path of a file beside the script, `engine.ENDING`, which the script may write.
     pub fn beside(&self, ending: &str) -> PathBuf {
         self.folder.path().join(format!("engine.{ending}"))
     }
 
-    /// What it was told of games and options.
+    /// The arguments of all `position` and `setoption` commands that the engine has received, one line each.
     pub fn heard(&self) -> String {
         fs::read_to_string(self.beside("heard")).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Games to test with.
+//! Games to test with: from positions, by chance, and read from text.
 
 use std::process::Command;
 use std::time::Duration;
@@ -15,8 +15,10 @@ use crate::data::{GAMES_DOMIN_UP, MOVES_DOMIN_UP, PERFT_CHESS, PERFT_DRAUGHTS, P
 use crate::records::rows;
 use crate::skipped::skip;
 
-/// A Python that has this module of python-chess: the one that `PYTHON` names, which must have it, or `python3` if it does.
-/// `None` skips the test; `scripts/test` provides a Python where it can.
+/// Finds a Python with `module` of python-chess: `$PYTHON`, or else `python3`.
+///
+/// Panics if `PYTHON` is set and lacks the module. Without a Python, records the test as skipped and returns `None`; the
+/// test must then return. `scripts/test` installs python-chess where it can.
 #[track_caller]
 pub fn python_with(module: &str) -> Option<String> {
     let named = std::env::var("PYTHON").ok();
@@ -30,7 +32,7 @@ pub fn python_with(module: &str) -> Option<String> {
     is_there.then_some(python)
 }
 
-/// Positions of a game to start from, as texts.
+/// Start positions of `game` from the tables of `tests/data`, as text.
 pub fn positions(game: Game) -> Vec<String> {
     let tables: &[&str] = match game.id {
         GameId::Chess => &[PERFT_CHESS],
@@ -44,32 +46,32 @@ pub fn positions(game: Game) -> Vec<String> {
     texts
 }
 
-/// The square with this name.
+/// The square of an 8x8 board by its name, such as `e4`.
 pub fn square(name: &str) -> Spot {
     let [file, rank] = name.as_bytes() else { panic!("{name} is no square") };
     Spot::cell(i16::from(file - b'a'), i16::from(rank - b'1'))
 }
 
-/// The squares with these names, sorted for comparing.
+/// The squares with these names, separated by blanks; sorted.
 pub fn squares(names: &str) -> Vec<Spot> {
     let mut spots: Vec<Spot> = names.split_whitespace().map(square).collect();
     spots.sort();
     spots
 }
 
-/// A square of draughts by its number.
+/// The square of draughts (`casa`) with this number, 1 to 32.
 pub fn casa(number: u8) -> Spot {
     let square = rules::draughts::Square::new(number).expect("a square");
     Spot::cell(square.column().into(), square.row().into())
 }
 
-/// A plan with these players.
+/// A plan of `game` with these players, without names and clocks.
 pub fn plan(game: Game, players: &[Player]) -> MatchPlan {
     let seats = players.iter().cloned().map(SeatPlan::nameless).collect();
     MatchPlan { game, seats, rules: None, position: None, odds: None, seed: 1 }
 }
 
-/// A game between people from a position.
+/// Opens a game between people from a position; panics if the position is invalid.
 pub fn game_from(game: Game, position: &str) -> Box<dyn Match> {
     let mut plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
     if let Ok(terms) = catalogue::terms_of(game, position) {
@@ -78,7 +80,7 @@ pub fn game_from(game: Game, position: &str) -> Box<dyn Match> {
     open(&plan).unwrap_or_else(|error| panic!("{position}: {error}"))
 }
 
-/// Plays texts, each of which must be legal.
+/// Plays moves separated by blanks; panics at the first illegal one.
 pub fn play(game: &mut dyn Match, moves: &str) {
     for text in moves.split_whitespace() {
         let choice = game.choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
@@ -86,18 +88,19 @@ pub fn play(game: &mut dyn Match, moves: &str) {
     }
 }
 
-/// How much of a test is to be done, by the environment: soak runs do more.
+/// Reads a number from the environment variable `name`, or returns `default`; soak runs set larger numbers.
 pub fn knob(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// Luck from a seed.
+/// A random number generator that gives the same numbers for the same seed on every machine.
 pub fn luck(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// Any of the legal moves; `None` when there are none. Captures are preferred every other time, so that
-/// random games come to something.
+/// A random legal move, or `None` when there is none.
+///
+/// Where captures are legal, every second choice on average is a capture: otherwise random games have too few of them.
 pub fn any_choice(game: &dyn Match, luck: &mut ChaCha8Rng) -> Option<Choice> {
     let gestures = &game.view().gestures;
     let captures: Vec<usize> = (0..gestures.len()).filter(|index| gestures[*index].captures()).collect();
@@ -107,21 +110,21 @@ pub fn any_choice(game: &dyn Match, luck: &mut ChaCha8Rng) -> Option<Choice> {
     (!gestures.is_empty()).then(|| Choice(luck.random_range(0..gestures.len())))
 }
 
-/// Plays any legal moves, until the game has so many plies or is over.
+/// Plays random legal moves until the game has `plies` plies or is over.
 pub fn play_any(game: &mut dyn Match, plies: usize, luck: &mut ChaCha8Rng) {
     while let Some(choice) = any_choice(game, luck).filter(|_| game.view().ply < plies) {
         game.play(choice).expect("a legal choice");
     }
 }
 
-/// A game begun in one of the ways that there are, chosen by chance.
+/// Starts a random game: kind, seats, players, clocks, rule set, odds and seed. The names try an SQL injection.
 pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
     let game = *GAMES.choose(luck).expect("there are games");
-    let count = *game.seat_counts.choose(luck).expect("it is played by somebody");
+    let count = *game.seat_counts.choose(luck).expect("a number of seats");
     let players = [Player::Human, Player::Level(3), Player::Original(1)];
     let clocks = ["none", "5+3", "40/90,30+30", "1:30b5", "60d5", "hourglass 3"];
-    let clocks =
-        read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(count)).expect("good ones");
+    let clocks = read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(count))
+        .expect("valid clocks");
     let seats = (0..count).zip(clocks).map(|(seat, clock)| SeatPlan {
         player: players.choose(luck).expect("there are players").clone(),
         name: format!("Zé {seat}\n'; DROP TABLE game; -- ♞"),
@@ -135,7 +138,7 @@ pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
     catalogue::open(&plan).expect("a good plan")
 }
 
-/// Plays on by chance, with everything that can happen to a game.
+/// Does random actions with a game: moves, take-backs, draw offers, resignations, claims and clock times.
 pub fn play_on(game: &mut dyn Match, actions: usize, luck: &mut ChaCha8Rng) {
     for _ in 0..actions {
         match luck.random_range(0..40) {
@@ -165,19 +168,19 @@ pub fn play_on(game: &mut dyn Match, actions: usize, luck: &mut ChaCha8Rng) {
     }
 }
 
-/// Everything that is read of a text.
+/// Reads all games of a text; `hint` is the kind of game if the text names none.
 pub fn read(text: impl AsRef<[u8]>, hint: Option<Game>) -> Vec<Reading> {
     let mut reader = GameReader::new(text.as_ref(), hint);
     std::iter::from_fn(|| reader.next_game().expect("bytes in memory")).collect()
 }
 
-/// The only game of a text that nothing is wrong with.
+/// Reads a text that has exactly one game; panics on faults.
 pub fn one(text: impl AsRef<[u8]>) -> ReadGame {
     let text = text.as_ref();
     let mut readings = read(text, None);
     let reading = readings.pop().expect("a game");
-    let told = String::from_utf8_lossy(text);
-    assert!(readings.is_empty(), "more than one game: {told}");
-    assert_eq!(reading.faults, [], "{told}");
+    let shown = String::from_utf8_lossy(text);
+    assert!(readings.is_empty(), "more than one game: {shown}");
+    assert_eq!(reading.faults, [], "{shown}");
     reading.game.expect("a game")
 }

@@ -1,4 +1,4 @@
-//! Shared by the tests of several crates: tables of oracles, games to test with, scripts as engines.
+//! Helpers for the tests of several crates: reference tables, games, fake engines, skipped tests.
 
 pub mod data;
 #[cfg(unix)]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use csv_core::ReadFieldResult;
 
-/// A table of comma-separated values (RFC 4180) without its heading.
+/// The rows of a table of comma-separated values (RFC 4180), without the heading.
 pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> {
     let (mut reader, mut input) = (csv_core::Reader::new(), table.as_bytes());
     let (mut rows, mut row, mut field) = (Vec::new(), Vec::new(), Vec::new());
@@ -26,12 +26,13 @@ pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> {
     }
 }
 
-/// One game of a PGN file (PGN standard 8): tags and moves; numbers and the result are left out.
+/// One game of a PGN or PDN file: its tags, and its moves without move numbers and result.
 pub struct Game {
     pub tags: HashMap<String, String>,
     pub moves: Vec<String>,
 }
 
+/// Reads the games of a PGN file (PGN standard, section 8) without comments and variations.
 pub fn games(text: &str) -> Vec<Game> {
     let mut games: Vec<Game> = Vec::new();
     for line in text.lines().map(str::trim) {

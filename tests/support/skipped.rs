@@ -1,14 +1,15 @@
-//! Tests that cannot run on this machine: each says so in one line, and in CI it fails.
+//! Tests that cannot run on this machine: each prints one line, and fails in CI.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::panic::Location;
 use std::process::Command;
 
-/// Names the file that collects one line per skipped test: `scripts/test` sets it and counts the lines.
+/// Environment variable with the file that collects one line per skipped test. `scripts/test` sets it and counts the
+/// lines.
 const LIST: &str = "TABULEIRO_SKIPPED";
 
-/// Abilities that a machine may lack whatever is installed, and why. Tests that need them are skipped in CI too.
+/// Reasons that hold whatever is installed, each with its cause. Such tests are skipped in CI too.
 const IMPOSSIBLE: [(&str, &str); 2] = [
     ("no file system can be mounted", "takes root, and a container may not do it at all"),
     (
@@ -17,15 +18,17 @@ const IMPOSSIBLE: [(&str, &str); 2] = [
     ),
 ];
 
-/// Notes that the calling test is skipped, and why; the test then returns. With `CI=true` it fails instead, unless the
-/// reason is one of `IMPOSSIBLE`: a build machine has every tool, and a missing one would hide a test.
+/// Records that the calling test is skipped for `reason`; the test must then return.
+///
+/// With `CI=true` it panics instead, unless `reason` is in `IMPOSSIBLE`: the build machine has every tool, and a missing
+/// one would disable a test unnoticed.
 #[track_caller]
 pub fn skip(reason: &str) {
     let line = format!("{}: {reason}", test_name());
     eprintln!("skipped: {line}");
     if let Some(path) = std::env::var_os(LIST) {
         let file = OpenOptions::new().create(true).append(true).open(&path);
-        // In one write, so that the lines of tests that run at once stay whole.
+        // One write, so that the lines of tests that run at the same time are not mixed.
         let noted = file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()));
         noted.unwrap_or_else(|error| panic!("{LIST}={}: {error}", path.display()));
     }
@@ -34,7 +37,10 @@ pub fn skip(reason: &str) {
     assert!(!is_ci || is_impossible, "CI=true and this test cannot run: {line}");
 }
 
-/// The name of the thread, which libtest names after the test; with a single test thread that is the main one.
+/// The name of the running test.
+///
+/// libtest names the thread after the test. With a single test thread, tests run on the main thread, and the caller's
+/// place in the source stands in for the name.
 #[track_caller]
 fn test_name() -> String {
     match std::thread::current().name() {
@@ -43,7 +49,9 @@ fn test_name() -> String {
     }
 }
 
-/// Runs a test of this program where no tool is installed: whether it passed, and the lines about skipped tests.
+/// Runs one test of this test program with an empty `PATH` and `CI` set to `ci`.
+///
+/// Returns whether the test passed, and the lines about skipped tests.
 pub fn run_without_tools(test: &str, ci: &str) -> (bool, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let list = folder.path().join("skipped");
@@ -56,7 +64,7 @@ pub fn run_without_tools(test: &str, ci: &str) -> (bool, String) {
         .env_remove("RUST_TEST_THREADS")
         .output()
         .expect("it starts");
-    let told = String::from_utf8_lossy(&output.stdout);
-    assert!(told.contains("running 1 test"), "{test}: {told}");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(printed.contains("running 1 test"), "{test}: {printed}");
     (output.status.success(), fs::read_to_string(&list).unwrap_or_default())
 }

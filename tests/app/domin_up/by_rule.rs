@@ -1,13 +1,13 @@
-//! Moves that the rules make: passes and the opening.
+//! Forced moves of Domin-Up, which the program plays itself: passes and the opening.
 
 use super::*;
 use tabuleiro::app::commands::ReviewCommand;
 
 #[test]
-fn a_pass_is_said_and_played_when_it_has_been_read() {
-    // Nobody can lay anything: two passes block the game, and the lower sum of [0|0] wins (RULES.md 4.3).
+fn a_pass_is_announced_and_played_after_a_reading_time() {
+    // Neither player can lay a tile: two passes block the game, and the lower sum, [0|0], wins (RULES.md 4.3).
     let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
-    assert_eq!(room.game().curtain(), None, "there is nothing to decide");
+    assert_eq!(room.game().curtain(), None, "a forced move needs no curtain");
     room.frame();
     assert_eq!(room.notice(), Some(("notice-pass", false)));
     assert_eq!(room.ply(), 0);
@@ -17,14 +17,14 @@ fn a_pass_is_said_and_played_when_it_has_been_read() {
     until(&mut room, |room| room.ply() == 1);
     until(&mut room, |room| room.decides() == Turn::Over);
     assert_eq!(room.game().view().outcome().and_then(|outcome| outcome.winner), Some(Seat::FIRST));
-    // The end lays all hands open.
+    // At the end, all hands are shown.
     until(&mut room, |room| room.game().viewer() == Eyes::All);
     room.frame();
     assert_eq!(looks_of(&mut room, Seat::SECOND), [Look::tile(1, 2)]);
 }
 
 #[test]
-fn a_click_shortens_the_reading() {
+fn a_click_ends_the_reading_time() {
     let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
     room.frame();
     assert_eq!(room.notice(), Some(("notice-pass", false)));
@@ -33,9 +33,9 @@ fn a_click_shortens_the_reading() {
     assert_eq!(room.ply(), 1);
 }
 
-/// What the rules play by themselves they do not play again over the moves that followed.
+/// In review, a forced move is not played again: that would delete the moves after it.
 #[test]
-fn a_look_back_at_a_pass_wipes_nothing_out() {
+fn reviewing_a_pass_deletes_no_moves() {
     let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
     until(&mut room, |room| room.decides() == Turn::Over);
     room.command(ReviewCommand::Look(Place::of_game(0)));
@@ -43,7 +43,7 @@ fn a_look_back_at_a_pass_wipes_nothing_out() {
     room.frames(250);
     assert_eq!((room.ply(), room.game().moves().len()), (2, 2), "the game stays as it is");
     assert_eq!(room.game().here(), Place::of_game(0));
-    // A hand that wants to play leafs on over the pass, which is all that can be played there.
+    // A click steps over the pass to the next position, since the pass is the only move here.
     lay_at(&mut room, 4.0, 3.0);
     room.frame();
     assert_eq!(room.game().here(), Place::of_game(1));
@@ -52,7 +52,7 @@ fn a_look_back_at_a_pass_wipes_nothing_out() {
 }
 
 #[test]
-fn the_opening_is_played_by_the_rules() {
+fn the_opening_is_announced_and_played() {
     let mut room = Room::new(at_table(&[const { Player::Human }; 4], None));
     room.frame();
     assert_eq!(room.notice(), Some(("notice-opening", false)));

@@ -1,17 +1,17 @@
-//! Tiles chosen, turned and laid by hand, and the view of the table.
+//! Selecting, rotating and laying tiles with mouse and keyboard; moving and zooming the table.
 
 use super::*;
 use tabuleiro::app::core::{HandInput, HandKey};
 
 #[test]
-fn a_tile_is_taken_from_the_hand_turned_and_laid() {
+fn a_tile_can_be_selected_rotated_and_laid() {
     let mut room = one_person(SHORT);
     tap(&mut room, hand(Seat::FIRST, 0));
     assert_eq!(room.selection().trail, [hand(Seat::FIRST, 0)]);
-    // Upright, the 7 above: it fits beside the double seven with the 7 there.
+    // The tile starts upright with the 7 on top, and fits here beside the double seven.
     aim_at(&mut room, 2.5, 0.0);
     assert_eq!(marks(&mut room, TileMark::Fits).len(), 1);
-    // Turned by hand so that the 7 is in the west.
+    // One turn puts the 7 on the west side.
     room.hand(HandInput::Key(HandKey::Turn(1)));
     room.frame();
     lay_at(&mut room, 3.0, 0.5);
@@ -22,7 +22,7 @@ fn a_tile_is_taken_from_the_hand_turned_and_laid() {
 }
 
 #[test]
-fn a_tile_is_dragged_from_the_hand_to_its_place() {
+fn a_dragged_tile_rotates_to_fit_until_the_player_rotates_it() {
     let mut room = one_person(SHORT);
     let spot = hand(Seat::FIRST, 0);
     let at = room.centre(spot);
@@ -30,9 +30,9 @@ fn a_tile_is_dragged_from_the_hand_to_its_place() {
     room.frame();
     aim_at(&mut room, 0.5, 2.0);
     assert!(room.selection().held.is_some());
-    // It has come upright, the 7 above, and turns by itself: the 7 goes to the other sevens.
+    // The tile starts upright with the 7 on top; it is rotated automatically so that the 7 meets the double seven.
     assert_eq!(marks(&mut room, TileMark::Fits).len(), 1);
-    // Not so when the player insists.
+    // A rotation by the player switches the automatic rotation off.
     room.hand(HandInput::Key(HandKey::Turn(2)));
     room.frame();
     assert_eq!(marks(&mut room, TileMark::Misfit).len(), 1);
@@ -42,12 +42,12 @@ fn a_tile_is_dragged_from_the_hand_to_its_place() {
     room.hand(HandInput::Release { spot: over });
     room.frame();
     assert_eq!(last_move(&room), "71@0,1N");
-    // Dropped beside the table, it would have gone back.
+    // The drag has ended.
     assert!(room.selection().held.is_none());
 }
 
 #[test]
-fn a_tile_dropped_on_the_hand_goes_back_and_stays_chosen() {
+fn a_tile_dropped_on_the_hand_stays_selected() {
     let mut room = one_person(SHORT);
     let (from, to) = (hand(Seat::FIRST, 0), hand(Seat::FIRST, 1));
     let (at, beside) = (room.centre(from), room.centre(to));
@@ -60,7 +60,7 @@ fn a_tile_dropped_on_the_hand_goes_back_and_stays_chosen() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_with_a_reason_and_stays_in_hand() {
+fn a_tile_that_does_not_fit_is_rejected_with_a_reason() {
     let mut room = one_person(SHORT);
     tap(&mut room, hand(Seat::FIRST, 0));
     lay_at(&mut room, 5.5, 2.5);
@@ -68,16 +68,16 @@ fn what_does_not_fit_is_refused_with_a_reason_and_stays_in_hand() {
     let (_, refused) = room.notice().expect("a reason is given");
     assert!(refused);
     assert_eq!(room.selection().trail, [hand(Seat::FIRST, 0)]);
-    // A click on the tile itself puts it down.
+    // A click on the tile itself deselects it.
     tap(&mut room, hand(Seat::FIRST, 0));
     assert_eq!(room.selection().trail, []);
-    // And one on the table, with nothing in hand, says what to do first.
+    // A click on the table without a selected tile says to select one first.
     lay_at(&mut room, 3.0, 0.5);
     assert_eq!(room.notice().map(|(key, _)| key), Some("why-domin-up-hand-first"));
 }
 
 #[test]
-fn every_place_of_the_chosen_tile_is_shown_once() {
+fn every_place_for_the_selected_tile_is_marked_once() {
     let mut room = one_person(SHORT);
     assert_eq!(marks(&mut room, TileMark::Place), []);
     tap(&mut room, hand(Seat::FIRST, 0));
@@ -86,8 +86,8 @@ fn every_place_of_the_chosen_tile_is_shown_once() {
     let places = marks(&mut room, TileMark::Place);
     let unique: BTreeSet<Spot> = places.iter().copied().collect();
     assert_eq!(places.len(), unique.len());
-    // Two of the eighteen ways lie on the same cells as another one, turned round: those at whose halves both
-    // touch a seven, above and below the double.
+    // There are 18 ways to lay the tile, but only 16 pairs of cells: directly above and below the double either half can
+    // touch a seven, so the same two cells allow two ways.
     let ways: BTreeSet<BTreeSet<Spot>> = room
         .game()
         .view()
@@ -100,14 +100,14 @@ fn every_place_of_the_chosen_tile_is_shown_once() {
 }
 
 #[test]
-fn the_keyboard_alone_lays_a_tile() {
+fn a_tile_can_be_laid_with_the_keyboard_alone() {
     let mut room = one_person(SHORT);
     for key in [HandKey::Arrow(IVec2::X), HandKey::Confirm, HandKey::NextPlace] {
         room.hand(HandInput::Key(key));
         room.frame();
     }
     assert_eq!(marks(&mut room, TileMark::Fits).len(), 1);
-    // One cell on, and back.
+    // Move the tile one cell away and back.
     room.hand(HandInput::Key(HandKey::Arrow(IVec2::new(0, 5))));
     room.frame();
     assert_eq!(marks(&mut room, TileMark::Misfit).len(), 1);
@@ -122,7 +122,7 @@ fn the_keyboard_alone_lays_a_tile() {
 }
 
 #[test]
-fn a_tile_chosen_and_turned_within_one_frame_is_turned() {
+fn input_within_one_frame_is_handled_in_its_order() {
     let mut room = one_person(SHORT);
     let spot = hand(Seat::FIRST, 0);
     let at = room.centre(spot);
@@ -132,7 +132,7 @@ fn a_tile_chosen_and_turned_within_one_frame_is_turned() {
     room.hand(HandInput::Wheel { at, steps: 1, control: false });
     room.frames(2);
     assert_eq!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT.by(2));
-    // The key that puts it down comes before the click that follows it.
+    // Input is handled in its order: Escape deselects the tile, the click after it selects the tile again.
     room.hand(HandInput::StepBack);
     room.hand(HandInput::Press { at, spot: Some(spot) });
     room.frame();
@@ -141,7 +141,7 @@ fn a_tile_chosen_and_turned_within_one_frame_is_turned() {
 }
 
 #[test]
-fn a_tile_comes_upright_from_the_hand() {
+fn a_newly_selected_tile_is_upright() {
     let mut room = one_person(SHORT);
     tap(&mut room, hand(Seat::FIRST, 0));
     room.hand(HandInput::Key(HandKey::Turn(1)));
@@ -152,9 +152,9 @@ fn a_tile_comes_upright_from_the_hand() {
     assert_eq!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
 }
 
-/// Within one slow frame: a tile is laid and the hand is on its way again.
+/// Two clicks arrive in one slow frame: the first ends the announcement of one pass, the second that of the next.
 #[test]
-fn what_a_hand_does_after_a_move_is_meant_for_the_position_after_it() {
+fn a_second_click_in_a_frame_applies_to_the_next_position() {
     let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
     room.frame();
     for _ in 0..2 {
@@ -162,13 +162,13 @@ fn what_a_hand_does_after_a_move_is_meant_for_the_position_after_it() {
         room.hand(HandInput::Press { at, spot });
         room.hand(HandInput::Release { spot });
     }
-    // Sooner than either pass could have been read.
+    // Two frames are much shorter than the reading time of one pass.
     room.frames(2);
     assert_eq!(room.ply(), 2);
 }
 
 #[test]
-fn the_view_is_dragged_zoomed_and_fitted_again() {
+fn the_view_can_be_dragged_zoomed_and_reset() {
     let mut room = one_person(SHORT);
     settle(&mut room);
     let place = |room: &Room| room.centre(Spot::cell(0, 0));
@@ -187,7 +187,7 @@ fn the_view_is_dragged_zoomed_and_fitted_again() {
     assert!(room.layout().cell < cell);
     assert!(
         (place(&room) - before - Vec2::new(60.0, -30.0)).length() < 2.0,
-        "what is below the pointer stays"
+        "the point below the pointer stays"
     );
     room.hand(HandInput::Key(HandKey::Fit));
     settle(&mut room);
@@ -195,7 +195,7 @@ fn the_view_is_dragged_zoomed_and_fitted_again() {
 }
 
 #[test]
-fn whole_games_are_played_by_hand_against_computers_at_tables_of_any_size() {
+fn whole_games_of_two_to_four_players_can_be_played_by_mouse() {
     for (rules, others) in [("report", 1), ("publisher", 1), ("report", 3), ("publisher", 2)] {
         let mut players = vec![Player::Level(1); others + 1];
         players[0] = Player::Human;

@@ -1,4 +1,4 @@
-//! A table without edges: tiles chosen, turned and laid; hands that others must not see; moves that the rules make.
+//! Domin-Up on its unbounded table: laying tiles, hidden hands, forced moves.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -43,7 +43,7 @@ fn two_people(position: &str) -> Room {
     room
 }
 
-/// A person and a computer that waits for its turn.
+/// A game between a person, who moves first, and a computer.
 fn one_person(position: &str) -> Room {
     let mut room = Room::new(at_table(&[Player::Human, Player::Level(1)], Some(position)));
     room.rest();
@@ -54,7 +54,7 @@ fn hand(seat: Seat, slot: u8) -> Spot {
     Spot::Hand { seat, slot }
 }
 
-/// A press and a release on a spot.
+/// Clicks a spot and runs a frame.
 fn tap(room: &mut Room, spot: Spot) {
     let at = room.centre(spot);
     room.hand(HandInput::Move { at, spot: Some(spot) });
@@ -63,7 +63,9 @@ fn tap(room: &mut Room, spot: Spot) {
     room.frame();
 }
 
-/// A point of the table in cells, as a point of the window with the cell there.
+/// Converts a point of the table to window pixels, and finds the spot there.
+///
+/// The point is given in cells, from the lower left corner of cell 0,0.
 fn over(room: &Room, x: f32, y: f32) -> (Vec2, Option<Spot>) {
     let layout = room.layout();
     let cell = layout.rect(Spot::cell(0, 0)).expect("cells have places");
@@ -71,14 +73,14 @@ fn over(room: &Room, x: f32, y: f32) -> (Vec2, Option<Spot>) {
     (at, layout.spot_at(at))
 }
 
-/// The pointer goes over a point of the table.
+/// Moves the pointer to a point of the table, in cells.
 fn aim_at(room: &mut Room, x: f32, y: f32) {
     let (at, spot) = over(room, x, y);
     room.hand(HandInput::Move { at, spot });
     room.frame();
 }
 
-/// A click on a point of the table.
+/// Clicks a point of the table, in cells.
 fn lay_at(room: &mut Room, x: f32, y: f32) {
     let (at, spot) = over(room, x, y);
     room.hand(HandInput::Move { at, spot });
@@ -91,7 +93,7 @@ fn last_move(room: &Room) -> &str {
     &room.game().moves().last().expect("a move was played").text
 }
 
-/// The looks of the pieces in a seat's hand, as the entities have them.
+/// The looks of the tiles in a seat's hand, from the components of their entities.
 fn looks_of(room: &mut Room, seat: Seat) -> Vec<Look> {
     let pieces = room.mirrored().into_values().map(|(_, piece)| piece);
     let held = pieces.filter(|piece| matches!(piece.spot, Spot::Hand { seat: of, .. } if of == seat));
@@ -104,7 +106,7 @@ fn marks(room: &mut Room, kind: TileMark) -> Vec<Spot> {
     query.iter(world).filter(|marked| marked.mark == kind).map(|marked| marked.spot).collect()
 }
 
-/// Frames until `done`, for at most ten seconds of the room's clock.
+/// Runs frames until `done`; panics after 10 s on the app's clock.
 #[track_caller]
 fn until(room: &mut Room, mut done: impl FnMut(&Room) -> bool) {
     for _ in 0..625 {
@@ -116,7 +118,7 @@ fn until(room: &mut Room, mut done: impl FnMut(&Room) -> bool) {
     panic!("waited in vain");
 }
 
-/// Frames until the view has come to rest.
+/// Runs frames until the camera has stopped.
 fn settle(room: &mut Room) {
     room.frame();
     until(room, |room| !room.app.world().resource::<Camera>().is_moving());

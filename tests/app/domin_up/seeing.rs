@@ -1,16 +1,16 @@
-//! Hands that others must not see.
+//! Hidden hands, and the curtain between two people who share one screen.
 
 use super::*;
 use tabuleiro::app::commands::{PlayCommand, ReviewCommand, TableCommand};
 use tabuleiro::app::core::{HandInput, HandKey};
 
 #[test]
-fn a_curtain_hides_the_hands_between_people() {
+fn a_curtain_hides_both_hands_between_people() {
     let mut room = two_people(SHORT);
     assert_eq!(room.game().curtain(), Some(Seat::FIRST));
     let backs = |room: &mut Room, seat| looks_of(room, seat).iter().all(|look| *look == Look::BACK);
     assert!(backs(&mut room, Seat::FIRST) && backs(&mut room, Seat::SECOND));
-    // Nobody plays from a hand that nobody sees.
+    // A covered hand cannot be clicked.
     tap(&mut room, hand(Seat::FIRST, 0));
     assert_eq!(room.selection().trail, []);
 
@@ -25,7 +25,7 @@ fn a_curtain_hides_the_hands_between_people() {
     assert_eq!(last_move(&room), "71@2,0E");
     room.rest();
     room.frame();
-    // Rui can lay his [1|2] at the 1: the table is passed to him, and Ana's tile is hidden again.
+    // It is Rui's turn, since his [1|2] fits the 1: the curtain closes for him, and Ana's tiles are hidden again.
     assert_eq!(room.game().curtain(), Some(Seat::SECOND));
     assert!(backs(&mut room, Seat::FIRST) && backs(&mut room, Seat::SECOND));
     assert_eq!(room.layout().bottom, Seat::SECOND);
@@ -33,7 +33,7 @@ fn a_curtain_hides_the_hands_between_people() {
     room.rest();
     assert!(backs(&mut room, Seat::FIRST) && !backs(&mut room, Seat::SECOND));
     room.assert_scene();
-    // Rui may have come to the screen already: taking back behind the curtain does not show him Ana's hand.
+    // Rui may be at the screen already: a take-back while the curtain is closed must not show him Ana's hand.
     let mut passed_on = two_people(SHORT);
     passed_on.command(TableCommand::LiftCurtain);
     passed_on.rest();
@@ -44,7 +44,7 @@ fn a_curtain_hides_the_hands_between_people() {
     passed_on.rest();
     assert_eq!(passed_on.game().curtain(), Some(Seat::FIRST));
     assert!(backs(&mut passed_on, Seat::FIRST) && backs(&mut passed_on, Seat::SECOND));
-    // Taking back leads to Ana, so the table goes back to her.
+    // After the take-back it is Ana's turn, so the curtain waits for her.
     room.command(PlayCommand::Undo);
     room.rest();
     room.frame();
@@ -53,7 +53,7 @@ fn a_curtain_hides_the_hands_between_people() {
 }
 
 #[test]
-fn one_person_needs_no_curtain_and_sees_no_other_hand() {
+fn against_a_computer_there_is_no_curtain_and_its_hand_is_hidden() {
     let mut room = one_person(SHORT);
     assert_eq!(room.game().curtain(), None);
     assert_eq!(room.game().viewer(), Eyes::Of(Seat::FIRST));
@@ -61,7 +61,7 @@ fn one_person_needs_no_curtain_and_sees_no_other_hand() {
 }
 
 #[test]
-fn computers_among_themselves_show_their_hands_or_hide_them() {
+fn hands_of_computers_can_be_shown_or_hidden() {
     let mut room = Room::new(at_table(&[const { Player::Level(1) }; 3], None));
     room.rest();
     assert!(!looks_of(&mut room, Seat::FIRST).contains(&Look::BACK));
@@ -73,14 +73,14 @@ fn computers_among_themselves_show_their_hands_or_hide_them() {
     assert!(hidden);
 }
 
-/// What the keyboard was on belongs to the one who has looked away.
+/// The keyboard cursor of one player must not be left for the other.
 #[test]
-fn nothing_is_chosen_or_pointed_at_behind_a_curtain() {
+fn the_curtain_clears_selection_and_cursor() {
     let mut room = two_people(SHORT);
     room.command(TableCommand::LiftCurtain);
     room.rest();
     room.app.world_mut().resource_mut::<Selection>().cursor = Some(hand(Seat::FIRST, 0));
-    // By keys alone: a pointer would have taken the cursor's place.
+    // Keys only: pointer input would move the cursor.
     for key in [HandKey::Confirm, HandKey::NextPlace, HandKey::Confirm] {
         room.hand(HandInput::Key(key));
         room.frame();
@@ -91,9 +91,9 @@ fn nothing_is_chosen_or_pointed_at_behind_a_curtain() {
     assert_eq!((room.selection().cursor, room.selection().trail.as_slice()), (None, [].as_slice()));
 }
 
-/// Nobody thinks where one looks back: it is told whose turn it was.
+/// In review no computer is thinking, so the notice only says whose turn it was.
 #[test]
-fn where_the_computer_was_to_move_an_own_tile_tells_so() {
+fn a_click_at_a_past_turn_of_the_computer_says_whose_turn_it_was() {
     let mut room = one_person("report 2 12.33/17.00 0,0=7^1;1,0=7^1 0");
     room.wait(FRAME, |room| room.ply() == 1);
     room.rest();

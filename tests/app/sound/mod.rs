@@ -1,4 +1,4 @@
-//! What is heard, from the event to the samples: the whole way but the device, in the place of which there is a tape.
+//! Sound from the event to the samples. A tape (`Tape`) replaces the audio device.
 
 use std::time::Duration;
 
@@ -17,13 +17,12 @@ use super::harness::{FRAME, Room, from, people, plan, square};
 mod signals;
 mod strokes;
 
-/// A room with a tape in the place of the device.
+/// A running app with a tape in place of the audio device.
 struct Hall {
     room: Room,
     tape: Tape,
-    /// What was told of pieces so far.
     cursor: MessageCursor<PieceSound>,
-    /// What was heard so far, in the room's own time.
+    /// The stereo samples so far, on the app's clock.
     heard: Vec<[f32; 2]>,
 }
 
@@ -37,57 +36,57 @@ impl Hall {
         Hall { room, tape: tape.expect("made"), cursor, heard: Vec::new() }
     }
 
-    /// A frame so long after the last one, and what is heard until the next; what was told of pieces in it.
+    /// Runs a frame, `time` after the last one, and records `time` of sound. Returns the piece sounds of the frame.
     fn step(&mut self, time: Duration) -> Vec<PieceSound> {
         self.room.step(time);
         self.heard.extend(self.tape.run((time.as_secs_f64() * f64::from(Tape::RATE)) as usize));
-        let told = self.room.app.world().resource::<Messages<PieceSound>>();
-        self.cursor.read(told).copied().collect()
+        let sounds = self.room.app.world().resource::<Messages<PieceSound>>();
+        self.cursor.read(sounds).copied().collect()
     }
 
-    /// Frames until nothing moves and nothing is heard; what was told of pieces, and in which frame.
+    /// Runs frames until no animation and no sound is left. Returns the piece sounds, each with the number of its frame.
     fn rest(&mut self) -> Vec<(usize, PieceSound)> {
-        let mut told = Vec::new();
+        let mut sounds = Vec::new();
         for frame in 0..600 {
-            told.extend(self.step(FRAME).into_iter().map(|sound| (frame, sound)));
+            sounds.extend(self.step(FRAME).into_iter().map(|sound| (frame, sound)));
             if frame > 2 && !self.room.is_moving() && !self.tape.is_awake() {
-                return told;
+                return sounds;
             }
         }
         panic!("it never ends");
     }
 
-    /// Plays a move by clicks and waits until it has faded; what was told of pieces.
+    /// Plays a move by clicks and waits for silence. Returns the piece sounds.
     #[track_caller]
     fn play(&mut self, text: &str) -> Vec<PieceSound> {
         let choice = self.room.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         self.play_choice(choice.0)
     }
 
-    /// The same with a legal move by its number.
+    /// Plays the legal move with this index by clicks and waits for silence. Returns the piece sounds.
     #[track_caller]
     fn play_choice(&mut self, index: usize) -> Vec<PieceSound> {
         let gesture = self.room.game().view().gestures[index].clone();
         let ply = self.room.ply();
-        let mut told = Vec::new();
+        let mut sounds = Vec::new();
         for spot in &gesture.routes[0] {
             self.room.tap(*spot);
-            told.extend(self.step(FRAME));
+            sounds.extend(self.step(FRAME));
         }
         if let Some(tag) = gesture.tag {
             self.room.answer(tag);
-            told.extend(self.step(FRAME));
+            sounds.extend(self.step(FRAME));
         }
         assert_eq!(self.room.ply(), ply + 1, "{gesture:?} was not played");
-        told.extend(self.rest().into_iter().map(|(_, sound)| sound));
-        told
+        sounds.extend(self.rest().into_iter().map(|(_, sound)| sound));
+        sounds
     }
 
     fn settings(&mut self) -> Mut<'_, Settings> {
         self.room.app.world_mut().resource_mut::<Settings>()
     }
 
-    /// Only this family is heard.
+    /// Switches all sounds off except this family.
     fn only(&mut self, family: SoundFamily) {
         use SoundFamily::{Buttons, Clock, Pieces, Results, Signals};
         for other in [Pieces, Signals, Clock, Results, Buttons] {
@@ -95,7 +94,7 @@ impl Hall {
         }
     }
 
-    /// What is heard of whatever `act` does, until it has faded.
+    /// Returns the samples from `act` up to silence.
     fn hear(&mut self, act: impl FnOnce(&mut Room)) -> Vec<[f32; 2]> {
         self.rest();
         self.heard.clear();
@@ -104,23 +103,24 @@ impl Hall {
         std::mem::take(&mut self.heard)
     }
 
-    /// What is heard of a message.
-    fn hear_told(&mut self, message: impl Message) -> Vec<[f32; 2]> {
+    /// Sends a message and returns the samples up to silence.
+    fn hear_message(&mut self, message: impl Message) -> Vec<[f32; 2]> {
         self.hear(|room| {
             room.write(message);
         })
     }
 }
 
-fn touches(told: &[PieceSound]) -> Vec<Touch> {
-    told.iter().map(|sound| sound.touch).collect()
+fn touches(sounds: &[PieceSound]) -> Vec<Touch> {
+    sounds.iter().map(|sound| sound.touch).collect()
 }
 
 fn peak(heard: &[[f32; 2]]) -> f32 {
     heard.iter().flatten().fold(0.0, |peak, sample| peak.max(sample.abs()))
 }
 
-/// How alike what is heard and a signal are, from the first sample of each on: 1 where they are the same.
+/// Normalised correlation of the left channel of `heard` with `signal`, both from their first audible sample: 1 for equal
+/// sounds.
 fn likeness(heard: &[[f32; 2]], signal: Signal) -> f32 {
     let themes = Themes::load(None).expect("whole themes");
     let mut sounding = of_signal(signal, &Materials::of(themes.named_or_first(""))).begin(Tape::RATE, 1);

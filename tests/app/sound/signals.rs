@@ -1,18 +1,18 @@
-//! What a game says besides its pieces, how loud, and that silence costs nothing.
+//! Signals (check, results, clock, buttons), volume, switches, and the sleep of the audio device.
 
 use super::*;
 use tabuleiro::app::commands::{Navigate, PlayCommand, ReviewCommand, TableCommand};
 use tabuleiro::app::preferences::SettingsCommand;
 
 #[test]
-fn check_is_said_after_the_stroke_and_mate_is_not_check() {
+fn check_has_a_signal_and_mate_has_the_one_for_a_win() {
     let mut hall = Hall::new(from("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", people(Game::CHESS)));
     hall.only(SoundFamily::Signals);
     let heard = hall.hear(|room| room.play("a1a8"));
     assert_heard(&heard, Signal::Check);
     let quiet = hall.hear(|room| room.play("e8e7"));
     assert_eq!(peak(&quiet), 0.0);
-    // Leafing back to the check says it again.
+    // Going back to the position with check sounds the signal again.
     let again = hall.hear(|room| room.wish(ReviewCommand::Look(Place::of_game(1))));
     assert_heard(&again, Signal::Check);
 
@@ -25,7 +25,7 @@ fn check_is_said_after_the_stroke_and_mate_is_not_check() {
 }
 
 #[test]
-fn begin_and_end_of_a_game_are_heard_and_who_wins_decides_how() {
+fn start_win_loss_and_draw_have_their_own_signals() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.only(SoundFamily::Results);
     let begun = hall.hear(|room| room.wish(TableCommand::Restart));
@@ -37,7 +37,7 @@ fn begin_and_end_of_a_game_are_heard_and_who_wins_decides_how() {
         room.frames(2);
         room.wish(PlayCommand::AcceptDraw);
     });
-    // The draw follows the beginning at once, so that both are heard; the settling fifth is what ends it.
+    // The signals for start and draw overlap, so this can only tell that it is not the signal for a win.
     assert!(likeness(&drawn, Signal::Won) < 0.8 && peak(&drawn) > 0.05);
 
     let mut hall = Hall::new(plan(Game::CHESS, [Player::Human, Player::Level(1)]));
@@ -53,7 +53,7 @@ fn begin_and_end_of_a_game_are_heard_and_who_wins_decides_how() {
 }
 
 #[test]
-fn m_makes_silent_and_every_family_has_its_switch() {
+fn mute_silences_everything_and_each_sound_family_has_a_switch() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.rest();
     hall.room.play("e2e4");
@@ -64,7 +64,7 @@ fn m_makes_silent_and_every_family_has_its_switch() {
     assert_eq!(hall.room.notice(), Some(("notice-sound-off", false)));
     hall.heard.clear();
     hall.rest();
-    assert_eq!(peak(&hall.heard), 0.0, "what was on its way is silent too");
+    assert_eq!(peak(&hall.heard), 0.0, "sounds already playing are silenced too");
     let muted = hall.hear(|room| room.play("e7e5"));
     assert_eq!(peak(&muted), 0.0);
     assert!(!hall.tape.is_awake());
@@ -82,7 +82,7 @@ fn m_makes_silent_and_every_family_has_its_switch() {
 }
 
 #[test]
-fn the_volume_is_obeyed_and_its_change_is_heard() {
+fn a_lower_volume_is_quieter_and_a_change_plays_a_sample() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.only(SoundFamily::Clock);
     let loud = |hall: &mut Hall, volume: u16| {
@@ -99,7 +99,7 @@ fn the_volume_is_obeyed_and_its_change_is_heard() {
 }
 
 #[test]
-fn a_resting_table_keeps_the_device_asleep() {
+fn the_audio_device_sleeps_while_nothing_sounds() {
     let mut hall = Hall::new(people(Game::CHESS));
     for _ in 0..100 {
         hall.step(FRAME);
@@ -119,7 +119,7 @@ fn a_resting_table_keeps_the_device_asleep() {
 }
 
 #[test]
-fn a_leap_through_a_long_game_neither_clips_nor_goes_on_for_ever() {
+fn a_jump_over_many_plies_does_not_clip_and_ends_within_two_seconds() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.settings().sound.volume = 100;
     hall.room.line(
@@ -132,7 +132,7 @@ fn a_leap_through_a_long_game_neither_clips_nor_goes_on_for_ever() {
 }
 
 #[test]
-fn a_game_without_a_device_is_played_in_silence() {
+fn a_game_can_be_played_without_an_audio_device() {
     let mut room = Room::new(people(Game::CHESS));
     room.app.insert_resource(Sounds::default());
     room.line("e2e4 e7e5");

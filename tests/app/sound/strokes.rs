@@ -1,4 +1,4 @@
-//! What is heard of pieces and tiles: taken up, moved, taken and put down, where and how hard.
+//! Sounds of pieces and tiles: picked up, moved, captured and put down; their position and force.
 
 use bevy::time::TimeUpdateStrategy;
 
@@ -7,12 +7,12 @@ use tabuleiro::app::commands::{ReviewCommand, TableCommand};
 use tabuleiro::app::core::HandInput;
 
 #[test]
-fn a_stroke_is_heard_within_ten_milliseconds_of_the_landing() {
+fn a_landing_is_heard_within_10_ms() {
     for (speed, rate) in [(Speed::Normal, 60), (Speed::Slow, 60), (Speed::Fast, 240), (Speed::Normal, 1000)] {
         let mut hall = Hall::new(people(Game::CHESS));
         hall.rest();
         hall.room.set_speed(speed);
-        // From here on the frames are as long as this machine makes them.
+        // `rate` is the number of frames per second.
         let frame = Duration::from_secs(1) / rate;
         hall.room.tap(square("e2"));
         for _ in 0..rate {
@@ -22,13 +22,17 @@ fn a_stroke_is_heard_within_ten_milliseconds_of_the_landing() {
         let mut landed = None;
         for _ in 0..2 * rate {
             let before = hall.heard.len();
-            let told = hall.step(frame);
+            let sounds = hall.step(frame);
             let moves = hall.room.app.world().resource::<Motion>().is_moving();
-            if told.iter().any(|sound| sound.touch == Touch::SetDown) {
+            if sounds.iter().any(|sound| sound.touch == Touch::SetDown) {
                 assert!(landed.replace(before).is_none(), "it lands once");
-                assert_eq!(hall.room.seen_at("e4"), hall.room.centre(square("e4")), "it is seen to land");
+                assert_eq!(
+                    hall.room.seen_at("e4"),
+                    hall.room.centre(square("e4")),
+                    "the animation has ended"
+                );
             } else if landed.is_none() && moves {
-                assert!(peak(&hall.heard[before..]) < 0.1, "it lands before it is seen to");
+                assert!(peak(&hall.heard[before..]) < 0.1, "sound before the end of the animation");
             }
         }
         let landed = landed.expect("it lands");
@@ -39,7 +43,7 @@ fn a_stroke_is_heard_within_ten_milliseconds_of_the_landing() {
 }
 
 #[test]
-fn a_hand_is_heard_when_it_takes_a_piece_and_when_it_puts_it_back() {
+fn picking_up_and_putting_back_a_piece_is_heard() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.rest();
     hall.room.tap(square("e2"));
@@ -48,7 +52,7 @@ fn a_hand_is_heard_when_it_takes_a_piece_and_when_it_puts_it_back() {
     assert_eq!(touches(&hall.step(FRAME)), [Touch::PickUp], "another piece");
     hall.room.hand(HandInput::Cancel);
     assert_eq!(touches(&hall.step(FRAME)), [Touch::SetDown]);
-    // What may not be moved is not taken: the rule that forbids it is said. This bishop is pinned.
+    // This bishop is pinned. A piece that cannot move is not picked up; the signal for a rejected move sounds.
     let mut hall = Hall::new(from("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", people(Game::CHESS)));
     hall.only(SoundFamily::Signals);
     let heard = hall.hear(|room| room.tap(square("e2")));
@@ -58,12 +62,12 @@ fn a_hand_is_heard_when_it_takes_a_piece_and_when_it_puts_it_back() {
 }
 
 #[test]
-fn a_refusal_is_heard_by_the_clock_of_a_real_window() {
+fn a_rejected_move_is_heard_when_bevy_measures_real_time() {
     let mut hall = Hall::new(from("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", people(Game::CHESS)));
     hall.only(SoundFamily::Signals);
     let heard = hall.hear(|room| {
         room.tap(square("e2"));
-        // Bevy then measures the time itself, and it is not the one that the rest of the frame goes by.
+        // Bevy measures real time in this frame, as in a real window.
         room.app.insert_resource(TimeUpdateStrategy::Automatic);
         room.app.update();
     });
@@ -71,7 +75,7 @@ fn a_refusal_is_heard_by_the_clock_of_a_real_window() {
 }
 
 #[test]
-fn a_piece_that_is_dropped_is_heard_at_once() {
+fn a_dropped_piece_is_heard_at_once_and_only_once() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.rest();
     hall.room.press("e2");
@@ -82,11 +86,11 @@ fn a_piece_that_is_dropped_is_heard_at_once() {
     hall.room.release("e4");
     assert_eq!(touches(&hall.step(FRAME)), [Touch::SetDown]);
     assert_eq!(hall.room.ply(), 1);
-    assert_eq!(hall.rest().len(), 0, "and once");
+    assert_eq!(hall.rest().len(), 0, "no second sound");
 }
 
 #[test]
-fn the_moves_of_chess_have_their_sounds() {
+fn captures_castling_and_promotion_have_their_sounds() {
     use Touch::{Aside, Capture, Crown, PickUp, SetDown};
     let played = |position: &str, text: &str| {
         let mut hall = Hall::new(from(position, people(Game::CHESS)));
@@ -110,7 +114,7 @@ fn the_moves_of_chess_have_their_sounds() {
 }
 
 #[test]
-fn a_castling_has_two_strokes() {
+fn the_two_strokes_of_castling_are_at_least_90_ms_apart() {
     let mut hall = Hall::new(from("4k3/8/8/8/8/8/8/4K2R w K - 0 1", people(Game::CHESS)));
     hall.rest();
     hall.room.play("e1g1");
@@ -120,7 +124,7 @@ fn a_castling_has_two_strokes() {
         .filter(|(_, sound)| sound.touch == Touch::SetDown)
         .map(|(frame, _)| *frame)
         .collect();
-    // Two blows that are not a tenth of a second apart are heard as one.
+    // Two strokes much less than 0.1 s apart are heard as one.
     assert!(
         landed.len() == 2 && FRAME * (landed[1] - landed[0]) as u32 >= Duration::from_millis(90),
         "{landed:?}"
@@ -128,41 +132,41 @@ fn a_castling_has_two_strokes() {
 }
 
 #[test]
-fn a_rook_of_racing_kings_slides_for_as_long_as_it_is_seen_to() {
+fn a_slide_sounds_as_long_as_its_animation() {
     let mut hall = Hall::new(from("8/8/8/8/8/8/7R/k1K5 w - - 0 1", people(Game::RACING_KINGS)));
     hall.rest();
-    let told = hall.play("h2h6");
-    let lasts = told.iter().find_map(|sound| match sound.touch {
+    let sounds = hall.play("h2h6");
+    let lasts = sounds.iter().find_map(|sound| match sound.touch {
         Touch::Slide(lasts) => Some(lasts),
         _ => None,
     });
-    // Four squares take 110 + 55 * 2 milliseconds.
+    // An animation takes 110 ms + 55 ms * sqrt(squares), here for four squares.
     assert_eq!(lasts.map(|lasts| lasts.as_secs_f64() * 1000.0).map(f64::round), Some(220.0));
-    assert_eq!(touches(&told).last(), Some(&Touch::SetDown));
+    assert_eq!(touches(&sounds).last(), Some(&Touch::SetDown));
 }
 
 #[test]
-fn a_capture_of_draughts_hops_and_a_man_is_crowned() {
+fn hops_captures_and_crowning_at_draughts_have_their_sounds() {
     use Touch::{Aside, Capture, Crown, Hop, PickUp};
     let mut hall = Hall::new(from("W:W10:B14,23,32", people(Game::DRAUGHTS)));
     hall.rest();
     assert_eq!(touches(&hall.play("10x28")), [PickUp, Hop, Capture, Aside, Aside]);
     let mut hall = Hall::new(from("W:W27:B9,14", people(Game::DRAUGHTS)));
     hall.rest();
-    let told = hall.play("27-31");
-    assert_eq!(touches(&told), [PickUp, Touch::SetDown, Crown]);
+    let sounds = hall.play("27-31");
+    assert_eq!(touches(&sounds), [PickUp, Touch::SetDown, Crown]);
 }
 
 #[test]
-fn a_domino_is_heard_to_lie_flat_or_to_climb() {
+fn a_tile_sounds_different_on_the_table_and_on_other_tiles() {
     let players = [Player::Human, Player::Level(1)];
-    // The first legal move is of the tile that can be laid; by the publisher's rules it has to climb.
+    // In both positions the first legal move lays tile 17; by the publisher's rules it must climb (lie on other tiles).
     let heard = |position: &str| {
         let mut hall = Hall::new(from(position, plan(Game::DOMIN_UP, players.clone())));
         hall.rest();
-        let told = hall.play_choice(0);
-        // The computer may have answered already.
-        told.into_iter().take(2).collect::<Vec<_>>()
+        let sounds = hall.play_choice(0);
+        // More sounds may follow: the computer may have answered already.
+        sounds.into_iter().take(2).collect::<Vec<_>>()
     };
     let flat = heard("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
     assert_eq!(touches(&flat), [Touch::PickUp, Touch::Lay]);
@@ -172,7 +176,7 @@ fn a_domino_is_heard_to_lie_flat_or_to_climb() {
 }
 
 #[test]
-fn a_pass_is_a_knock_on_the_table() {
+fn a_pass_has_its_signal() {
     let mut hall = Hall::new(from("report 1 00/12 0,0=7^1;1,0=7^1 0", people(Game::DOMIN_UP)));
     hall.only(SoundFamily::Signals);
     for _ in 0..625 {
@@ -190,7 +194,7 @@ fn a_pass_is_a_knock_on_the_table() {
 }
 
 #[test]
-fn leafing_is_heard_more_softly_than_playing() {
+fn moves_shown_in_review_are_softer_than_played_ones() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.rest();
     let played = hall.play("e2e4");
@@ -201,14 +205,14 @@ fn leafing_is_heard_more_softly_than_playing() {
     assert!(back[0].force < played[0].force);
     hall.room.wish(ReviewCommand::StopLooking);
     let on: Vec<PieceSound> = hall.rest().into_iter().map(|(_, sound)| sound).collect();
-    assert_eq!(touches(&on).last(), Some(&Touch::SetDown), "one move on is played again");
+    assert_eq!(touches(&on).last(), Some(&Touch::SetDown), "one move forward has its sound");
     hall.room.wish(ReviewCommand::Look(Place::of_game(0)));
     let all = hall.rest();
     assert_eq!(all.iter().filter(|(_, sound)| sound.touch == Touch::SetDown).count(), 2);
 }
 
 #[test]
-fn without_motion_and_when_it_is_cut_pieces_land_at_once() {
+fn pieces_land_at_once_without_animation_or_when_it_is_cut_short() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.room.set_speed(Speed::Instant);
     hall.rest();
@@ -220,15 +224,15 @@ fn without_motion_and_when_it_is_cut_pieces_land_at_once() {
     hall.rest();
     hall.room.play("e7e5");
     hall.step(FRAME);
-    // The other hand is quicker than the piece.
+    // The next player picks up a piece before the last move has landed, which ends its animation.
     hall.room.tap(square("g1"));
-    let told = touches(&hall.step(FRAME));
-    assert!(told.contains(&Touch::SetDown) && told.contains(&Touch::PickUp), "{told:?}");
+    let sounds = touches(&hall.step(FRAME));
+    assert!(sounds.contains(&Touch::SetDown) && sounds.contains(&Touch::PickUp), "{sounds:?}");
     assert!(hall.rest().iter().all(|(_, sound)| sound.touch != Touch::SetDown), "it does not land twice");
 }
 
 #[test]
-fn what_lies_on_the_left_is_heard_on_the_left() {
+fn sounds_come_from_the_side_of_the_square() {
     let sides = |hall: &mut Hall, text: &str| {
         let heard = hall.hear(|room| room.play(text));
         let side = |side: usize| heard.iter().map(|frame| frame[side] * frame[side]).sum::<f32>();
@@ -241,14 +245,14 @@ fn what_lies_on_the_left_is_heard_on_the_left() {
     assert!(left > 2.0 && right < 0.5, "{left} and {right}");
     let (d, e) = (sides(&mut hall, "d2d3"), sides(&mut hall, "e7e6"));
     assert!(d > 1.0 && d < 1.6 && e < 1.0 && e > 0.6, "{d} and {e}");
-    // Seen from the other side, left is right.
+    // With the board flipped, the a-file is on the right.
     hall.room.command(TableCommand::Flip);
     let turned = sides(&mut hall, "a3a4");
     assert!(turned < 0.5, "{turned}");
 }
 
 #[test]
-fn no_two_strokes_are_the_same() {
+fn repeated_strokes_differ_a_little_in_loudness() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.only(SoundFamily::Pieces);
     let mut strokes = Vec::new();
@@ -262,5 +266,5 @@ fn no_two_strokes_are_the_same() {
     }
     let peaks: Vec<f32> = strokes.iter().map(|stroke| peak(stroke)).collect();
     let (low, high) = (peaks.iter().copied().fold(1.0, f32::min), peaks.iter().copied().fold(0.0, f32::max));
-    assert!(low < high && high / low < 1.5, "alike, and not the same: {peaks:?}");
+    assert!(low < high && high / low < 1.5, "similar, but not equal: {peaks:?}");
 }

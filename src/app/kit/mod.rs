@@ -113,9 +113,10 @@ pub fn add_dialogs<M>(app: &mut App, show: impl IntoScheduleConfigs<ScheduleSyst
     app.add_systems(EguiPrimaryContextPass, show);
 }
 
-/// What egui takes as a reason to paint again in every pass, so that the window would never sleep: bevy_egui 0.42 says the
-/// state of the modifier keys in every pass, and hands over the files that are held over the window for as long as they are.
-/// Files are none of egui's affair here (`files` hears of them itself).
+/// Removes input that makes egui repaint in every pass, so that the window can sleep: bevy_egui 0.42 sends the state of the
+/// modifier keys in every pass, and the files held over the window for as long as they are there (`files` reads those itself).
+///
+/// Upstream: <https://docs.rs/crate/bevy_egui/0.42.0/source/src/input.rs>. Remove when it sends changes only.
 fn drop_what_keeps_awake(
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     mut last: Local<egui::Modifiers>,

@@ -2,7 +2,6 @@
 //!
 //! A [`WholeFile`] is written to a temporary file beside its destination, synced to the disk, and renamed in one
 //! step. If the program ends before that, or the file is dropped unfinished, nothing changes.
-#![warn(missing_docs)]
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};

@@ -118,6 +118,8 @@ pub fn add_dialogs<M>(app: &mut App, show: impl IntoScheduleConfigs<ScheduleSyst
 ///
 /// bevy_egui 0.42 sends the state of the modifier keys in every pass, and files that are dragged over the window for as
 /// long as they are. The module `files` handles dropped files without egui.
+///
+/// Upstream: <https://docs.rs/crate/bevy_egui/0.42.0/source/src/input.rs>. Remove when it sends changes only.
 fn filter_idle_egui_events(
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     mut last: Local<egui::Modifiers>,

@@ -15,8 +15,8 @@ use rand_chacha::ChaCha8Rng;
 use rusqlite::{Connection, params};
 
 use session::catalogue::{self, GAMES};
-use session::{Choice, Game, MatchPlan, Player, Seat, SeatPlan};
-use store::{Filter, GameStore, KeptGame, KeptId, ResultFilter, SortOrder, Who};
+use session::{Game, MatchPlan, MoveIndex, Player, PlayerPlan, Seat};
+use store::{Filter, GameStore, Person, ResultFilter, SortOrder, StoredGame, StoredId};
 
 /// Number of games that are really played; the others are copies of them with later dates.
 const PLAYED: usize = 400;
@@ -25,29 +25,29 @@ const PEOPLE: usize = 150;
 /// Games on a page of the list, enough to fill a large window.
 const PAGE: usize = 60;
 
-fn play(rng: &mut ChaCha8Rng) -> KeptGame {
+fn play(rng: &mut ChaCha8Rng) -> StoredGame {
     let game = *GAMES.choose(rng).expect("there are games");
     let mut plan = MatchPlan { seed: rng.random(), ..MatchPlan::between_people(game) };
     let name = |rng: &mut ChaCha8Rng| format!("Érica {}", rng.random_range(0..PEOPLE));
     plan.seats[0].name = name(rng);
     plan.seats[1] = if rng.random_bool(0.7) {
-        SeatPlan::nameless(Player::Level(rng.random_range(1..=10)))
+        PlayerPlan::nameless(Player::Level(rng.random_range(1..=10)))
     } else {
-        SeatPlan { player: Player::Human, name: name(rng), clock: None }
+        PlayerPlan { player: Player::Human, name: name(rng), clock: None }
     };
     let mut game = catalogue::open(&plan).expect("a good plan");
     for _ in 0..rng.random_range(1..100) {
-        let legal = game.view().gestures.len();
+        let legal = game.state().gestures.len();
         if legal == 0 {
             break;
         }
-        game.play(Choice(rng.random_range(0..legal))).expect("a legal choice");
-        game.note_time(Duration::from_millis(rng.random_range(0..60_000)));
+        game.play(MoveIndex(rng.random_range(0..legal))).expect("a legal choice");
+        game.set_move_time(Duration::from_millis(rng.random_range(0..60_000)));
     }
     if rng.random_bool(0.9) {
         game.resign(if rng.random_bool(0.5) { Seat::FIRST } else { Seat::SECOND });
     }
-    KeptGame { saved: game.save(), below: Seat::FIRST }
+    StoredGame { saved: game.save(), below: Seat::FIRST }
 }
 
 /// Creates a database of about `games` games, about one in fifty of them in the bin.
@@ -127,42 +127,43 @@ fn main() {
     let any = Filter::default;
     let filters = [
         ("all", any()),
-        ("oldest first", Filter { order: SortOrder::Oldest, ..any() }),
-        ("longest first", Filter { order: SortOrder::Longest, ..any() }),
-        ("shortest first", Filter { order: SortOrder::Shortest, ..any() }),
+        ("oldest first", Filter { order_by_sql: SortOrder::Oldest, ..any() }),
+        ("longest first", Filter { order_by_sql: SortOrder::Longest, ..any() }),
+        ("shortest first", Filter { order_by_sql: SortOrder::Shortest, ..any() }),
         ("one game", Filter { game: Some(Game::DRAUGHTS), ..any() }),
         ("unfinished", Filter { result: Some(ResultFilter::Unfinished), ..any() }),
         ("won", Filter { result: Some(ResultFilter::Won), ..any() }),
         ("lost", Filter { result: Some(ResultFilter::Lost), ..any() }),
         ("drawn", Filter { result: Some(ResultFilter::Drawn), ..any() }),
-        ("a length", Filter { least: Some(20), most: Some(40), ..any() }),
+        ("a length", Filter { min_moves: Some(20), max_moves: Some(40), ..any() }),
         ("in the bin", Filter { binned: true, ..any() }),
         ("a rare name", Filter { name: "érica 77".to_owned(), ..any() }),
         ("part of every name", Filter { name: "ÉRI".to_owned(), ..any() }),
     ];
     for (what, filter) in &filters {
-        let chosen = || GameStore::open(&path).and_then(|store| store.shelf(filter, 0, PAGE)).expect("read");
+        let chosen =
+            || GameStore::open(&path).and_then(|store| store.list_page(filter, 0, PAGE)).expect("read");
         let total = chosen().total;
         report(&format!("{what}, {total} games, opened and chosen"), time(chosen));
         for (place, first) in [("middle", total / 2), ("last", total.saturating_sub(PAGE))] {
-            let page = || store.shelf(filter, first, PAGE).expect("read");
+            let page = || store.list_page(filter, first, PAGE).expect("read");
             report(&format!("{what}, {total} games, {place} page"), time(page));
         }
     }
     report("names", time(|| store.names(50).expect("read")));
-    let count = |who: Who| store.statistics(&who, Game::CHESS).expect("read");
-    report("statistics of anybody", time(|| count(Who::Anybody)));
-    report("statistics of one name", time(|| count(Who::Named("Érica 77".to_owned()))));
+    let count = |who: Person| store.statistics(&who, Game::CHESS).expect("read");
+    report("statistics of anybody", time(|| count(Person::AnyName)));
+    report("statistics of one name", time(|| count(Person::Named("Érica 77".to_owned()))));
     let names = ["Érica 77".to_owned(), String::new()];
     report("a score", time(|| store.score(Game::CHESS, &names, None).expect("read")));
     let mut store = store;
-    let game = store.read(KeptId(1)).expect("read");
+    let game = store.read(StoredId(1)).expect("read");
     let mut other = game.clone();
     other.below = Seat::SECOND;
     report(
         "a change",
         time(|| {
-            store.update(KeptId(1), &game, &other).expect("written");
+            store.update(StoredId(1), &game, &other).expect("written");
         }),
     );
     println!("memory {}", memory());

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use session::MatchPlan;
-use store::KeptId;
+use store::StoredId;
 
 /// Application id on the desktop.
 ///
@@ -24,7 +24,7 @@ pub struct WindowOptions {
     pub plan: Option<MatchPlan>,
     /// The saved game to continue.
     #[arg(skip)]
-    pub resume: Option<KeptId>,
+    pub resume: Option<StoredId>,
     /// Files with games to open, as if chosen in a dialog.
     #[arg(skip)]
     pub files: Vec<PathBuf>,

@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use art::marks::MarkArt;
+use art::marks::SquareMark;
 use bevy::prelude::*;
 use session::{Game, Seat};
-use session::{Look, Spot};
+use session::{PieceKind, Spot};
 use tabuleiro::app::commands::{GoBack, PlayCommand};
-use tabuleiro::app::core::{HandInput, HandKey, Motion};
+use tabuleiro::app::core::{RunningAnimations, TableInput, TableKey};
 use tabuleiro::app::preferences::Speed;
-use tabuleiro::app::table::board::Leg;
-use tabuleiro::app::table::stage::pieces::{BoardPosition, Crowning, PieceKind};
+use tabuleiro::app::table::board::CapturePathPart;
+use tabuleiro::app::table::stage::pieces::{BoardPosition, CrowningMan, DrawnKind};
 
-use super::harness::{FRAME, Room, casa, from, people, square, squares};
+use super::harness::{FRAME, TestApp, draughts_square, plan_for_people, square, squares, with_position};
 
 /// Two captures of the man on f1 (2) end on f5 (18): over h3 (9) or over d3 (11).
 const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
@@ -21,31 +21,32 @@ const STRAIGHT: &str = "W:W10,8:B14,23,32";
 /// A king on b5 (20) can take four men in a circle.
 const CIRCLE: &str = "W:WK20:B11,13,23,26,32";
 
-fn room(position: &str) -> Room {
-    Room::new(from(position, people(Game::DRAUGHTS)))
+fn room(position: &str) -> TestApp {
+    TestApp::new(with_position(position, plan_for_people(Game::DRAUGHTS)))
 }
 
-fn last_text(room: &Room) -> &str {
+fn last_text(room: &TestApp) -> &str {
     let game = room.game();
-    &game.moves()[game.view().ply - 1].text
+    &game.moves()[game.state().ply - 1].text
 }
 
-fn hover(room: &mut Room, name: &str) {
-    room.pull(name);
-    room.frame();
+fn hover(room: &mut TestApp, name: &str) {
+    room.drag_to(name);
+    room.run_frame();
 }
 
 /// The line segments of the capture path that is shown, sorted and without duplicates.
-fn legs(room: &mut Room) -> Vec<(Spot, Spot)> {
+fn legs(room: &mut TestApp) -> Vec<(Spot, Spot)> {
     let world = room.app.world_mut();
-    let mut legs: Vec<_> = world.query::<&Leg>().iter(world).map(|leg| (leg.from, leg.to)).collect();
+    let mut legs: Vec<_> =
+        world.query::<&CapturePathPart>().iter(world).map(|leg| (leg.from, leg.to)).collect();
     legs.sort();
     legs.dedup();
     legs
 }
 
 /// Opacity and position (in window pixels) of the pieces in a seat's tray.
-fn tray(room: &mut Room, seat: Seat) -> Vec<(f32, Vec2)> {
+fn tray(room: &mut TestApp, seat: Seat) -> Vec<(f32, Vec2)> {
     let world = room.app.world_mut();
     let mut query = world.query::<(&BoardPosition, &Transform, &Sprite)>();
     let of_seat = |at: &BoardPosition| matches!(at.0, Spot::Tray { seat: of, .. } if of == seat);
@@ -59,35 +60,39 @@ fn tray(room: &mut Room, seat: Seat) -> Vec<(f32, Vec2)> {
 #[test]
 fn a_click_on_the_end_plays_the_only_capture_there() {
     let mut room = room(STRAIGHT);
-    room.clicks("f3 b7");
+    room.click_squares("f3 b7");
     assert_eq!(last_text(&room), "10x28");
 }
 
 #[test]
 fn a_capture_can_be_clicked_square_by_square() {
     let mut room = room(STRAIGHT);
-    room.clicks("f3 d5");
+    room.click_squares("f3 d5");
     assert_eq!((room.ply(), room.notice()), (0, None));
     assert_eq!(room.selection().trail, [square("f3"), square("d5")]);
-    assert_eq!(room.seen_at("f3").round().x, room.centre(square("d5")).x.round(), "the piece waits there");
-    room.click("b7");
+    assert_eq!(
+        room.drawn_position("f3").round().x,
+        room.centre(square("d5")).x.round(),
+        "the piece waits there"
+    );
+    room.click_square("b7");
     assert_eq!(last_text(&room), "10x28");
-    room.rest();
-    room.assert_at_home();
+    room.wait_for_animations();
+    room.assert_pieces_in_place();
 }
 
 #[test]
 fn a_click_on_an_intermediate_square_selects_the_branch() {
     for (over, text) in [("h3", "2x9x18"), ("d3", "2x11x18")] {
         let mut room = room(BRANCHING);
-        room.click("f1");
+        room.click_square("f1");
         assert_eq!(room.notice(), Some(("notice-branches", false)));
-        assert_eq!(room.marked(MarkArt::CaptureRing), squares("f5"));
-        assert_eq!(room.marked(MarkArt::Stop), squares("d3 h3"));
+        assert_eq!(room.spots_with_mark(SquareMark::CaptureRing), squares("f5"));
+        assert_eq!(room.spots_with_mark(SquareMark::RouteStop), squares("d3 h3"));
         assert_eq!(legs(&mut room), [], "no path before the branch is selected");
-        room.click(over);
+        room.click_square(over);
         assert_eq!(legs(&mut room).len(), 2);
-        room.click("f5");
+        room.click_square("f5");
         assert_eq!(last_text(&room), text);
     }
 }
@@ -95,19 +100,19 @@ fn a_click_on_an_intermediate_square_selects_the_branch() {
 #[test]
 fn a_key_cycles_through_captures_with_the_same_end() {
     let mut room = room(BRANCHING);
-    room.clicks("f1 f5");
+    room.click_squares("f1 f5");
     assert_eq!((room.ply(), room.notice()), (0, Some(("notice-several-ways", false))));
-    let takes = room.marked(MarkArt::Taken);
+    let takes = room.spots_with_mark(SquareMark::RouteCapture);
     for turn in 1..=4 {
-        room.hand(HandInput::Key(HandKey::OtherCapture));
-        room.frame();
+        room.send_input(TableInput::Key(TableKey::OtherCapture));
+        room.run_frame();
         assert_eq!(room.notice(), Some(("notice-way", false)));
-        let now = room.marked(MarkArt::Taken);
+        let now = room.spots_with_mark(SquareMark::RouteCapture);
         assert_eq!(now == takes, turn % 2 == 0, "the way {now:?}");
     }
-    let shown = room.selection().pick.expect("one of them");
+    let shown = room.selection().picked_capture.expect("one of them");
     let text = ["2x11x18", "2x9x18"].map(|text| (room.game().choice_of(text), text));
-    room.click("f5");
+    room.click_square("f5");
     let (_, text) = text.into_iter().find(|(choice, _)| *choice == Ok(shown)).expect("one of two");
     assert_eq!(last_text(&room), text);
 }
@@ -116,15 +121,15 @@ fn a_key_cycles_through_captures_with_the_same_end() {
 #[test]
 fn a_key_cycles_through_captures_while_the_pointer_rests() {
     let mut room = room("W:WK4:B11,18,19,26,27");
-    room.click("b1");
+    room.click_square("b1");
     hover(&mut room, "e4");
     let mut ends = Vec::new();
     for _ in 0..4 {
-        room.hand(HandInput::Key(HandKey::OtherCapture));
-        room.frame();
+        room.send_input(TableInput::Key(TableKey::OtherCapture));
+        room.run_frame();
         assert_eq!(room.notice(), Some(("notice-way", false)));
-        let pick = room.selection().pick.expect("one of them");
-        let end = room.game().view().gestures[pick.0].end().expect("an end");
+        let pick = room.selection().picked_capture.expect("one of them");
+        let end = room.game().state().gestures[pick.0].end().expect("an end");
         // All four captures pass over or end on e4.
         let legs = legs(&mut room);
         let reached =
@@ -146,28 +151,28 @@ fn a_key_cycles_through_captures_while_the_pointer_rests() {
 #[test]
 fn the_capture_under_the_pointer_is_shown() {
     let mut room = room(BRANCHING);
-    room.click("f1");
+    room.click_square("f1");
     for (over, takes) in [("h3", "g2 g4"), ("d3", "e2 e4")] {
         hover(&mut room, over);
-        assert_eq!(room.marked(MarkArt::Taken), squares(takes));
+        assert_eq!(room.spots_with_mark(SquareMark::RouteCapture), squares(takes));
         let mut wanted = [(square("f1"), square(over)), (square(over), square("f5"))];
         wanted.sort();
         assert_eq!(legs(&mut room), wanted);
     }
     hover(&mut room, "f5");
-    assert_eq!(room.marked(MarkArt::Taken).len(), 2, "one of the two");
-    room.hand(HandInput::Cancel);
-    room.frame();
-    assert_eq!(room.marked(MarkArt::Taken), []);
+    assert_eq!(room.spots_with_mark(SquareMark::RouteCapture).len(), 2, "one of the two");
+    room.send_input(TableInput::Cancel);
+    room.run_frame();
+    assert_eq!(room.spots_with_mark(SquareMark::RouteCapture), []);
     assert_eq!(legs(&mut room), []);
 }
 
 #[test]
 fn the_only_capture_of_a_selected_piece_is_shown_at_once() {
     let mut room = room(STRAIGHT);
-    room.click("f3");
-    assert_eq!(room.marked(MarkArt::Taken), squares("c6 e4"));
-    assert_eq!(room.marked(MarkArt::Stop), squares("d5"));
+    room.click_square("f3");
+    assert_eq!(room.spots_with_mark(SquareMark::RouteCapture), squares("c6 e4"));
+    assert_eq!(room.spots_with_mark(SquareMark::RouteStop), squares("d5"));
     assert_eq!(legs(&mut room).len(), 2);
 }
 
@@ -175,39 +180,39 @@ fn the_only_capture_of_a_selected_piece_is_shown_at_once() {
 fn a_half_entered_capture_is_cancelled_step_by_step() {
     let mut room = room(BRANCHING);
     let (start, over) = (square("f1"), square("h3"));
-    let back: [(&str, &dyn Fn(&mut Room)); 3] = [
-        ("Escape", &|room| room.wish(GoBack)),
-        ("the right button", &|room| room.hand(HandInput::Cancel)),
-        ("the last square", &|room| room.tap(*room.selection().trail.last().expect("one"))),
+    let back: [(&str, &dyn Fn(&mut TestApp)); 3] = [
+        ("Escape", &|room| room.send_command(GoBack)),
+        ("the right button", &|room| room.send_input(TableInput::Cancel)),
+        ("the last square", &|room| room.click_spot(*room.selection().trail.last().expect("one"))),
     ];
     for (name, back) in back {
-        room.clicks("f1 h3");
+        room.click_squares("f1 h3");
         assert_eq!(room.selection().trail, [start, over]);
         back(&mut room);
-        room.frame();
+        room.run_frame();
         assert_eq!(room.selection().trail, [start], "{name}");
         back(&mut room);
-        room.frame();
+        room.run_frame();
         assert_eq!(room.selection().trail, [], "{name}");
     }
     assert_eq!(room.ply(), 0);
-    room.assert_at_home();
+    room.assert_pieces_in_place();
 }
 
 /// Drags over the squares, separated by blanks, and releases on the last.
-fn drag(room: &mut Room, squares: &str) {
+fn drag(room: &mut TestApp, squares: &str) {
     let mut names = squares.split_whitespace();
     let first = names.next().expect("a square");
     let mut last = first;
-    room.press(first);
-    room.step(Duration::from_millis(100));
+    room.press_square(first);
+    room.run_frame_after(Duration::from_millis(100));
     for name in names {
-        room.pull(name);
-        room.frame();
+        room.drag_to(name);
+        room.run_frame();
         last = name;
     }
-    room.release(last);
-    room.frame();
+    room.release_on(last);
+    room.run_frame();
 }
 
 #[test]
@@ -223,8 +228,8 @@ fn a_capture_can_be_dragged_over_its_squares() {
         drag(&mut room, squares);
         assert_eq!(room.ply(), 1, "{squares}");
         assert_eq!(last_text(&room), text, "{squares}");
-        room.rest();
-        room.assert_at_home();
+        room.wait_for_animations();
+        room.assert_pieces_in_place();
     }
 }
 
@@ -248,21 +253,21 @@ fn a_drag_to_a_wrong_square_keeps_no_intermediate_squares() {
 #[test]
 fn pieces_that_must_capture_are_marked_until_one_is_selected() {
     let mut room = room("W:W3,10,12:B14,15");
-    assert_eq!(room.marked(MarkArt::Obliged), squares("b3 f3"));
-    room.click("f3");
-    assert_eq!(room.marked(MarkArt::Obliged), []);
+    assert_eq!(room.spots_with_mark(SquareMark::MustCapture), squares("b3 f3"));
+    room.click_square("f3");
+    assert_eq!(room.spots_with_mark(SquareMark::MustCapture), []);
     // A click on a piece that may not move gives the rule, and marks the pieces that must capture.
-    room.click("d1");
+    room.click_square("d1");
     assert_eq!(room.notice(), Some(("why-draughts-must-capture", true)));
-    assert_eq!(room.marked(MarkArt::Obliged), squares("b3 f3"));
+    assert_eq!(room.spots_with_mark(SquareMark::MustCapture), squares("b3 f3"));
 }
 
 /// During the animation, captured pieces fade and stay until the capturing piece has arrived; then both leave together.
 #[test]
 fn captured_pieces_fade_and_leave_together() {
     let mut room = room(STRAIGHT);
-    let homes = [casa(14), casa(23)].map(|spot| room.centre(spot));
-    room.clicks("f3 b7");
+    let homes = [draughts_square(14), draughts_square(23)].map(|spot| room.centre(spot));
+    room.click_squares("f3 b7");
     let (mut time, mut ghosts_seen, mut landed) = (Duration::ZERO, 0, false);
     while room.is_moving() {
         let taken = tray(&mut room, Seat::FIRST);
@@ -277,35 +282,36 @@ fn captured_pieces_fade_and_leave_together() {
         } else {
             assert_eq!(ghosts_seen, 2, "both had faded before they left");
         }
-        landed |= room.seen_at("b7").distance(room.centre(square("d5"))) < room.layout().cell * 0.3;
-        room.frame();
+        landed |= room.drawn_position("b7").distance(room.centre(square("d5"))) < room.layout().cell * 0.3;
+        room.run_frame();
         time += FRAME;
     }
     assert!(landed, "the piece passed d5");
     assert!(time > Duration::from_millis(300) && time <= Duration::from_millis(900), "{time:?}");
     assert!(tray(&mut room, Seat::FIRST).iter().all(|(alpha, _)| *alpha == 1.0));
-    room.assert_at_home();
+    room.assert_pieces_in_place();
 }
 
 #[test]
 fn a_circular_capture_is_animated_along_its_path() {
     let mut room = room(CIRCLE);
-    let home = room.centre(casa(20));
-    let choice = room.game().view().gestures.iter().position(|gesture| gesture.end() == Some(casa(20)));
+    let home = room.centre(draughts_square(20));
+    let choice =
+        room.game().state().gestures.iter().position(|gesture| gesture.end() == Some(draughts_square(20)));
     room.play_choice(choice.expect("a circle"));
     let mut farthest = 0.0_f32;
     while room.is_moving() {
-        farthest = farthest.max(room.seen_at("b5").distance(home));
-        room.frame();
+        farthest = farthest.max(room.drawn_position("b5").distance(home));
+        room.run_frame();
     }
     assert!(farthest > 3.0 * room.layout().cell, "{farthest}");
-    room.assert_at_home();
+    room.assert_pieces_in_place();
 }
 
 /// Positions of captured men that are flying onto a new king, in window pixels.
-fn crowns(room: &mut Room) -> Vec<Vec2> {
+fn crowns(room: &mut TestApp) -> Vec<Vec2> {
     let world = room.app.world_mut();
-    let mut query = world.query_filtered::<&Transform, With<Crowning>>();
+    let mut query = world.query_filtered::<&Transform, With<CrowningMan>>();
     query.iter(world).map(|transform| transform.translation.truncate() * Vec2::new(1.0, -1.0)).collect()
 }
 
@@ -313,7 +319,7 @@ fn crowns(room: &mut Room) -> Vec<Vec2> {
 fn a_captured_man_flies_onto_the_new_king() {
     let mut room = room("B:W14,27:B18,32");
     room.play("18x11");
-    room.rest();
+    room.wait_for_animations();
     let taken = tray(&mut room, Seat::SECOND)[0].1;
     room.play("27-31");
     assert_eq!(crowns(&mut room).len(), 1);
@@ -324,35 +330,35 @@ fn a_captured_man_flies_onto_the_new_king() {
         if let [now] = crowns(&mut room)[..] {
             last = now;
         }
-        room.frame();
+        room.run_frame();
     }
-    assert!(last.distance(room.centre(casa(31))) < room.layout().cell, "{last}");
+    assert!(last.distance(room.centre(draughts_square(31))) < room.layout().cell, "{last}");
     assert_eq!(crowns(&mut room), []);
     room.assert_scene();
-    room.assert_at_home();
-    let looks = room.mirrored().into_values().find(|(_, piece)| piece.spot == casa(31));
-    assert_eq!(looks.map(|(_, piece)| piece.look), Some(Look::Dama));
+    room.assert_pieces_in_place();
+    let looks = room.pieces_of_entities().into_values().find(|(_, piece)| piece.spot == draughts_square(31));
+    assert_eq!(looks.map(|(_, piece)| piece.look), Some(PieceKind::Dama));
     // After a take-back, the captured man is in the tray again.
-    room.command(PlayCommand::Undo);
-    room.rest();
+    room.run_command(PlayCommand::Undo);
+    room.wait_for_animations();
     room.assert_scene();
-    room.assert_at_home();
+    room.assert_pieces_in_place();
     assert_eq!(tray(&mut room, Seat::SECOND).len(), 1);
 }
 
 #[test]
 fn without_a_captured_man_the_crown_comes_from_outside_the_board() {
     let mut room = room("W:W27:B9");
-    room.line("27-30");
+    room.play_moves("27-30");
     let board = room.layout().board;
     let first = crowns(&mut room)[0];
     assert!(first.y <= board.min.y + 1.0, "{first} is off the board {board:?}");
-    room.rest();
+    room.wait_for_animations();
     assert_eq!(crowns(&mut room), []);
     room.assert_scene();
     room.set_speed(Speed::Instant);
-    room.command(PlayCommand::Undo);
-    room.line("27-30");
+    room.run_command(PlayCommand::Undo);
+    room.play_moves("27-30");
     assert_eq!((crowns(&mut room), room.is_moving()), (vec![], false));
 }
 
@@ -362,15 +368,16 @@ fn a_crowning_animation_can_be_cut_short_at_any_frame() {
         let mut room = room("W:W14:B18,26,32");
         room.play("14x30");
         for _ in 0..frames {
-            room.frame();
+            room.run_frame();
         }
-        room.app.world_mut().resource_mut::<Motion>().cut();
-        room.frames(2);
+        room.app.world_mut().resource_mut::<RunningAnimations>().finish_all();
+        room.run_frames(2);
         room.assert_scene();
-        room.assert_at_home();
+        room.assert_pieces_in_place();
         assert_eq!(crowns(&mut room), [], "after {frames} frames");
         let world = room.app.world_mut();
-        let damas = world.query::<&PieceKind>().iter(world).filter(|looks| looks.0 == Look::Dama).count();
+        let damas =
+            world.query::<&DrawnKind>().iter(world).filter(|looks| looks.0 == PieceKind::Dama).count();
         assert_eq!(damas, 1);
     }
 }

@@ -8,21 +8,21 @@ use session::Game;
 use tabuleiro::app::commands::Navigate;
 use tabuleiro::app::core::Screen;
 
-use super::harness::{Room, people, square};
+use super::harness::{TestApp, plan_for_people, square};
 
 /// A game of chess in an app that also reads window events.
-fn room() -> Room {
-    let mut room = Room::new(people(Game::CHESS));
+fn room() -> TestApp {
+    let mut room = TestApp::new(plan_for_people(Game::CHESS));
     room.app
         .add_message::<WindowEvent>()
         .init_resource::<ButtonInput<KeyCode>>()
         .add_plugins(tabuleiro::app::table::input::pointer::plugin);
-    room.frame();
+    room.run_frame();
     room
 }
 
 /// Sends the window events of a click on a square.
-fn click(room: &mut Room, name: &str) {
+fn click(room: &mut TestApp, name: &str) {
     let position = room.centre(square(name)) / room.layout().scale;
     let window = Entity::PLACEHOLDER;
     let world = room.app.world_mut();
@@ -37,10 +37,10 @@ fn click(room: &mut Room, name: &str) {
 fn a_click_selects_the_piece_below_it() {
     let mut room = room();
     click(&mut room, "e2");
-    room.frame();
+    room.run_frame();
     assert_eq!(room.selection().trail, [square("e2")]);
     click(&mut room, "e4");
-    room.frames(2);
+    room.run_frames(2);
     assert_eq!(room.ply(), 1);
 }
 
@@ -50,15 +50,15 @@ fn all_clicks_and_motions_of_one_frame_are_handled() {
     let mut room = room();
     let window = Entity::PLACEHOLDER;
     // On Wayland the pointer may also enter the window in the same frame.
-    room.write(WindowEvent::CursorEntered(CursorEntered { window }));
+    room.send(WindowEvent::CursorEntered(CursorEntered { window }));
     for name in ["e2", "e4", "d7", "d5"] {
         click(&mut room, name);
     }
     let position = room.centre(square("h1")) / room.layout().scale;
     let away = CursorMoved { window, position, delta: None };
-    room.write(WindowEvent::CursorMoved(away));
-    room.frame();
-    room.rest();
+    room.send(WindowEvent::CursorMoved(away));
+    room.run_frame();
+    room.wait_for_animations();
     assert_eq!(room.ply(), 2);
     assert!(!room.selection().is_busy(), "{:?}", room.selection());
 }
@@ -68,11 +68,11 @@ fn all_clicks_and_motions_of_one_frame_are_handled() {
 fn a_click_on_another_screen_does_not_reach_the_table() {
     let mut room = room();
     for screen in [Screen::Menu, Screen::Setup, Screen::Settings] {
-        room.command(Navigate::Open(screen));
+        room.run_command(Navigate::Open(screen));
         assert_eq!(room.screen(), screen);
         click(&mut room, "e2");
-        room.command(Navigate::Open(Screen::Table));
-        room.rest();
+        room.run_command(Navigate::Open(Screen::Table));
+        room.wait_for_animations();
         assert_eq!(room.screen(), Screen::Table);
         assert!(!room.selection().is_busy(), "{screen:?}: {:?}", room.selection());
     }
@@ -82,7 +82,7 @@ fn a_click_on_another_screen_does_not_reach_the_table() {
         state: ButtonState::Pressed,
         window: Entity::PLACEHOLDER,
     };
-    room.write(WindowEvent::MouseButtonInput(input));
-    room.frame();
+    room.send(WindowEvent::MouseButtonInput(input));
+    room.run_frame();
     assert_eq!(room.selection().trail, [square("e2")]);
 }

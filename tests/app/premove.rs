@@ -2,38 +2,38 @@
 
 use std::time::Duration;
 
-use art::marks::MarkArt;
+use art::marks::SquareMark;
 use session::{Game, Player, Spot};
 use tabuleiro::app::commands::{PlayCommand, TableCommand};
-use tabuleiro::app::core::HandInput;
-use tabuleiro::app::game::Turn;
+use tabuleiro::app::core::TableInput;
+use tabuleiro::app::game::NextActor;
 
-use super::harness::{FRAME, Room, from, plan, square};
+use super::harness::{FRAME, TestApp, plan, square, with_position};
 
 const QUICK: Player = Player::Level(1);
 
 /// A game after White's move `first`, with the computer's answer found but not played yet.
-fn room_before_answer(position: Option<&str>, first: &str) -> Room {
+fn room_before_answer(position: Option<&str>, first: &str) -> TestApp {
     let game = plan(Game::CHESS, [Player::Human, QUICK]);
-    let mut room = Room::new(position.map_or(game.clone(), |position| from(position, game)));
+    let mut room = TestApp::new(position.map_or(game.clone(), |position| with_position(position, game)));
     room.play(first);
-    room.wait(Duration::ZERO, |room| room.engine().has_answer());
-    assert_eq!((room.ply(), room.decides()), (1, Turn::Computer));
+    room.run_until(Duration::ZERO, |room| room.engine().has_answer());
+    assert_eq!((room.ply(), room.decides()), (1, NextActor::Computer));
     room
 }
 
-fn premove_marks(room: &mut Room) -> Vec<Spot> {
-    room.marks().into_iter().filter(|mark| mark.kind == MarkArt::Premove).map(|mark| mark.spot).collect()
+fn premove_marks(room: &mut TestApp) -> Vec<Spot> {
+    room.marks().into_iter().filter(|mark| mark.kind == SquareMark::Premove).map(|mark| mark.spot).collect()
 }
 
 #[test]
 fn a_premove_is_marked_and_played_after_the_answer() {
     let mut room = room_before_answer(None, "e2e4");
-    room.clicks("d2 d4");
+    room.click_squares("d2 d4");
     assert_eq!(premove_marks(&mut room), [square("d2"), square("d4")]);
     assert_eq!(room.notice(), Some(("notice-premove", false)));
     assert_eq!(room.ply(), 1, "the premove waits");
-    room.wait(FRAME, |room| room.ply() >= 3);
+    room.run_until(FRAME, |room| room.ply() >= 3);
     assert_eq!(room.game().moves()[2].text, "d2d4");
     assert_eq!(premove_marks(&mut room), []);
 }
@@ -41,40 +41,40 @@ fn a_premove_is_marked_and_played_after_the_answer() {
 #[test]
 fn a_premove_can_be_dragged() {
     let mut room = room_before_answer(None, "e2e4");
-    room.press("g1");
-    room.frame();
-    room.pull("g2");
-    room.step(Duration::from_millis(100));
-    room.pull("f3");
-    room.step(Duration::ZERO);
-    room.release("f3");
-    room.step(Duration::ZERO);
+    room.press_square("g1");
+    room.run_frame();
+    room.drag_to("g2");
+    room.run_frame_after(Duration::from_millis(100));
+    room.drag_to("f3");
+    room.run_frame_after(Duration::ZERO);
+    room.release_on("f3");
+    room.run_frame_after(Duration::ZERO);
     if room.ply() == 1 {
         assert_eq!(premove_marks(&mut room), [square("f3"), square("g1")]);
     }
-    room.wait(FRAME, |room| room.ply() >= 3);
+    room.run_until(FRAME, |room| room.ply() >= 3);
     assert_eq!(room.game().moves()[2].text, "g1f3");
 }
 
 #[test]
 fn a_premove_can_be_cancelled_in_four_ways() {
-    let ways: [fn(&mut Room); 4] = [
-        |room| room.hand(HandInput::StepBack),
+    let ways: [fn(&mut TestApp); 4] = [
+        |room| room.send_input(TableInput::StepBack),
         |room| {
-            room.hand(HandInput::RightPress { on_table: true, spot: Some(square("a5")), ink: 0 });
-            room.hand(HandInput::RightRelease { spot: Some(square("a5")) });
+            room.send_input(TableInput::RightPress { on_table: true, spot: Some(square("a5")), ink: 0 });
+            room.send_input(TableInput::RightRelease { spot: Some(square("a5")) });
         },
-        |room| room.click("a5"),
-        |room| room.wish(TableCommand::Flip),
+        |room| room.click_square("a5"),
+        |room| room.send_command(TableCommand::Flip),
     ];
     for (way, take_back) in ways.into_iter().enumerate() {
         let mut room = room_before_answer(None, "e2e4");
-        room.clicks("d2 d4");
+        room.click_squares("d2 d4");
         take_back(&mut room);
-        room.frame();
+        room.run_frame();
         assert_eq!(premove_marks(&mut room), [], "way {way}");
-        room.wait(FRAME, |room| room.ply() == 2);
-        room.frames(5);
+        room.run_until(FRAME, |room| room.ply() == 2);
+        room.run_frames(5);
         assert_eq!(room.ply(), 2, "way {way}: nothing is played");
     }
 }
@@ -84,11 +84,11 @@ fn a_premove_can_be_cancelled_in_four_ways() {
 #[test]
 fn an_illegal_premove_is_dropped() {
     let mut room = room_before_answer(None, "e2e4");
-    room.clicks("e4 d5");
+    room.click_squares("e4 d5");
     assert_eq!(premove_marks(&mut room), [square("d5"), square("e4")]);
-    room.wait(FRAME, |room| room.ply() == 2);
+    room.run_until(FRAME, |room| room.ply() == 2);
     let legal = room.game().choice_of("e4d5").is_ok();
-    room.frames(5);
+    room.run_frames(5);
     assert_eq!(room.ply(), if legal { 3 } else { 2 });
     assert_eq!(premove_marks(&mut room), []);
     assert_eq!(room.notice(), if legal { None } else { Some(("notice-premove-illegal", false)) });
@@ -97,9 +97,9 @@ fn an_illegal_premove_is_dropped() {
 #[test]
 fn a_take_back_drops_the_premove() {
     let mut room = room_before_answer(None, "e2e4");
-    room.clicks("d2 d4");
-    room.command(PlayCommand::Undo);
-    room.frames(5);
+    room.click_squares("d2 d4");
+    room.run_command(PlayCommand::Undo);
+    room.run_frames(5);
     assert_eq!((room.ply(), premove_marks(&mut room)), (0, Vec::new()));
 }
 
@@ -107,20 +107,20 @@ fn a_take_back_drops_the_premove() {
 #[test]
 fn a_promotion_premove_asks_for_its_piece_when_it_is_due() {
     let mut room = room_before_answer(Some("7k/P7/8/8/8/8/8/K7 w - - 0 1"), "a1b1");
-    room.clicks("a7 a8");
+    room.click_squares("a7 a8");
     assert_eq!(premove_marks(&mut room), [square("a7"), square("a8")]);
-    room.wait(FRAME, |room| room.ply() == 2 && room.selection().question.is_some());
+    room.run_until(FRAME, |room| room.ply() == 2 && room.selection().question.is_some());
     assert_eq!(room.ply(), 2);
 }
 
 /// At Domin-Up there are no premoves: the places for a tile depend on the opponents' moves.
 #[test]
 fn domin_up_has_no_premoves() {
-    let mut room = Room::new(plan(Game::DOMIN_UP, [Player::Human, QUICK]));
-    let hand = room.game().seen().pieces.iter().map(|piece| piece.spot);
+    let mut room = TestApp::new(plan(Game::DOMIN_UP, [Player::Human, QUICK]));
+    let hand = room.game().visible_scene().pieces.iter().map(|piece| piece.spot);
     let hand: Vec<Spot> = hand.filter(|spot| matches!(spot, Spot::Hand { .. })).collect();
-    assert!(hand.iter().all(|spot| room.game().reach(*spot).is_empty()));
-    room.frame();
+    assert!(hand.iter().all(|spot| room.game().premove_targets(*spot).is_empty()));
+    room.run_frame();
     assert!(room.selection().premove.is_none());
 }
 
@@ -129,17 +129,17 @@ fn domin_up_has_no_premoves() {
 fn goals_of_a_premove_have_their_own_marks() {
     let open = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
     let mut room = room_before_answer(Some(open), "g1f3");
-    room.click("f3");
-    let kinds = |room: &mut Room, spot: &str| -> Vec<MarkArt> {
+    room.click_square("f3");
+    let kinds = |room: &mut TestApp, spot: &str| -> Vec<SquareMark> {
         let marks = room.marks().into_iter().filter(|mark| mark.spot == square(spot));
         marks.map(|mark| mark.kind).collect()
     };
-    assert!(kinds(&mut room, "g5").contains(&MarkArt::ReachDot));
-    assert!(kinds(&mut room, "e5").contains(&MarkArt::ReachRing));
-    let can_be_made_now = |mark: &MarkArt| matches!(mark, MarkArt::LegalDot | MarkArt::CaptureRing);
+    assert!(kinds(&mut room, "g5").contains(&SquareMark::PremoveDot));
+    assert!(kinds(&mut room, "e5").contains(&SquareMark::PremoveRing));
+    let can_be_made_now = |mark: &SquareMark| matches!(mark, SquareMark::LegalDot | SquareMark::CaptureRing);
     assert!(!room.marks().iter().any(|mark| can_be_made_now(&mark.kind)), "it is not White's turn");
     // Once the premove is entered, no goals are marked.
-    room.click("g5");
-    assert!(!room.marks().iter().any(|mark| mark.kind == MarkArt::ReachDot));
+    room.click_square("g5");
+    assert!(!room.marks().iter().any(|mark| mark.kind == SquareMark::PremoveDot));
     assert_eq!(premove_marks(&mut room), [square("f3"), square("g5")]);
 }

@@ -17,7 +17,7 @@ pub const fn next(state: &mut u64) -> u64 {
 }
 
 /// Mixes `number` into 64 random-looking bits: the first output of the generator with that state.
-pub const fn scatter(number: u64) -> u64 {
+pub const fn mix(number: u64) -> u64 {
     let mut state = number;
     next(&mut state)
 }
@@ -40,6 +40,6 @@ mod tests {
             16_408_922_859_458_223_821,
         ];
         assert_eq!(numbers, published);
-        assert_eq!(scatter(1_234_567), published[0]);
+        assert_eq!(mix(1_234_567), published[0]);
     }
 }

@@ -4,13 +4,13 @@
 
 use bevy_egui::egui::{self, Pos2, Stroke, Ui, vec2};
 
-use crate::app::kit::{Pen, colour};
-use art::marks::MarkArt;
+use crate::app::kit::{UiContext, colour};
+use art::marks::SquareMark;
 use art::picture::Labels;
-use session::{Eyes, Game, MarkKind, Match, Scene, Seat, Spot};
+use session::{Game, MarkKind, Match, Scene, Seat, Spot, Viewer};
 
 /// A small board to draw.
-pub(crate) struct Board<'a> {
+pub(crate) struct SmallBoard<'a> {
     /// The game with its position, marks and legal moves.
     pub game: &'a dyn Match,
     /// The seat at the lower edge.
@@ -18,7 +18,7 @@ pub(crate) struct Board<'a> {
     /// The piece whose legal moves are shown.
     pub from: Option<Spot>,
     /// The animation, if one is running.
-    pub motion: Option<Motion<'a>>,
+    pub motion: Option<SceneTransition<'a>>,
     /// Whether pieces that must capture are marked.
     pub marked: bool,
     /// Whether squares are labelled, by numbers in them or coordinates on the frame.
@@ -27,7 +27,7 @@ pub(crate) struct Board<'a> {
 
 /// A moment of an animation between two scenes.
 #[derive(Clone, Copy)]
-pub(crate) struct Motion<'a> {
+pub(crate) struct SceneTransition<'a> {
     pub before: &'a Scene,
     pub after: &'a Scene,
     /// Progress from 0 to 1.
@@ -36,8 +36,8 @@ pub(crate) struct Motion<'a> {
 
 /// Positions of the squares of a small board.
 #[derive(Clone, Copy)]
-pub(crate) struct Grid {
-    board: art::picture::Board,
+pub(crate) struct SmallBoardGrid {
+    board: art::picture::BoardGeometry,
     /// The upper left corner of the frame.
     corner: Pos2,
     /// Pixels per point.
@@ -46,7 +46,7 @@ pub(crate) struct Grid {
     pub cell: f32,
 }
 
-impl Grid {
+impl SmallBoardGrid {
     fn at(&self, (left, top): (u32, u32)) -> Pos2 {
         self.corner + vec2(left as f32, top as f32) / self.points
     }
@@ -68,7 +68,7 @@ impl Grid {
     }
 
     /// Draws a mark on a square, or in the frame beside it.
-    pub(crate) fn mark(&self, ui: &Ui, pen: &mut Pen, spot: Spot, art: MarkArt) {
+    pub(crate) fn mark(&self, ui: &Ui, pen: &mut UiContext, spot: Spot, art: SquareMark) {
         if let Some(corner) = self.board.mark_corner(spot, art) {
             pen.mark_at(ui, art, self.at(corner), &self.board);
         }
@@ -77,7 +77,7 @@ impl Grid {
     /// The spots on the straight line between two pointer positions, in order, without the end.
     ///
     /// A corner that the line only touches does not count: moving along a diagonal selects no square beside it.
-    pub(crate) fn passed(&self, from: Pos2, to: Pos2) -> Vec<Spot> {
+    pub(crate) fn spots_between(&self, from: Pos2, to: Pos2) -> Vec<Spot> {
         /// Share of a square at each edge that does not count.
         const EDGE: f32 = 1.0 / 12.0;
         /// Samples per square of the line.
@@ -100,7 +100,7 @@ impl Grid {
 }
 
 /// An empty board with its labels.
-pub(crate) struct Ground {
+pub(crate) struct EmptyBoard {
     pub game: Game,
     /// The seat at the lower edge.
     pub below: Seat,
@@ -108,30 +108,30 @@ pub(crate) struct Ground {
     pub named: bool,
 }
 
-impl Ground {
+impl EmptyBoard {
     /// Draws the board as large as possible in `rect`.
-    pub(crate) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
+    pub(crate) fn paint(&self, ui: &Ui, pen: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
         let labels = match self.named {
-            true if self.game.numbers_squares() => Labels::Numbers,
+            true if self.game.has_square_numbers() => Labels::Numbers,
             true => Labels::Frame,
             false => Labels::None,
         };
         let points = ui.ctx().pixels_per_point();
         let side = rect.width().min(rect.height()) * points;
         // The frame has the same width with and without letters.
-        let board = art::picture::Board::of(self.game, self.below, Labels::Frame, side as u32)?;
+        let board = art::picture::BoardGeometry::fit(self.game, self.below, Labels::Frame, side as u32)?;
         let [width, height] = board.size().map(|pixels| pixels as f32 / points);
         // Align to whole pixels, so that the squares are sharp.
         let corner = ((rect.center() - vec2(width, height) / 2.0) * points).round() / points;
         pen.board_at(ui, board, labels, corner);
-        Some(Grid { board, corner, points, cell: board.cell as f32 / points })
+        Some(SmallBoardGrid { board, corner, points, cell: board.cell as f32 / points })
     }
 }
 
-impl Board<'_> {
+impl SmallBoard<'_> {
     /// Draws the board as large as possible in `rect`.
-    pub(crate) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
-        let ground = Ground { game: self.game.game(), below: self.below, named: self.named };
+    pub(crate) fn paint(&self, ui: &Ui, pen: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
+        let ground = EmptyBoard { game: self.game.game(), below: self.below, named: self.named };
         let grid = ground.paint(ui, pen, rect)?;
         self.marks_below(ui, pen, &grid);
         self.pieces(ui, pen, &grid);
@@ -139,27 +139,27 @@ impl Board<'_> {
         Some(grid)
     }
 
-    fn marks_below(&self, ui: &Ui, pen: &mut Pen, grid: &Grid) {
+    fn marks_below(&self, ui: &Ui, pen: &mut UiContext, grid: &SmallBoardGrid) {
         if let [before @ .., to] = self.game.last_move() {
-            before.iter().for_each(|spot| grid.mark(ui, pen, *spot, MarkArt::LastFrom));
-            grid.mark(ui, pen, *to, MarkArt::LastTo);
+            before.iter().for_each(|spot| grid.mark(ui, pen, *spot, SquareMark::LastFrom));
+            grid.mark(ui, pen, *to, SquareMark::LastTo);
         }
-        for mark in &self.game.view().marks {
+        for mark in &self.game.state().marks {
             let shown = match mark.kind {
                 MarkKind::Check => self.motion.is_none(),
                 MarkKind::Goal => true,
                 // Drawn above the piece by `marks_above`.
-                MarkKind::Obliged => false,
+                MarkKind::MustCapture => false,
             };
             if shown {
-                grid.mark(ui, pen, mark.spot, MarkArt::of(mark.kind));
+                grid.mark(ui, pen, mark.spot, SquareMark::of(mark.kind));
             }
         }
     }
 
-    fn pieces(&self, ui: &Ui, pen: &mut Pen, grid: &Grid) {
-        let Some(Motion { before, after, share }) = self.motion else {
-            for piece in &self.game.scene(Eyes::All).pieces {
+    fn pieces(&self, ui: &Ui, pen: &mut UiContext, grid: &SmallBoardGrid) {
+        let Some(SceneTransition { before, after, share }) = self.motion else {
+            for piece in &self.game.scene(Viewer::All).pieces {
                 if let Some(square) = grid.square(piece.spot) {
                     pen.piece_at(ui, piece.look, piece.owner, square);
                 }
@@ -194,23 +194,23 @@ impl Board<'_> {
     }
 
     /// Draws marks on pieces that must capture, and the legal moves of the selected piece.
-    fn marks_above(&self, ui: &Ui, pen: &mut Pen, grid: &Grid) {
+    fn marks_above(&self, ui: &Ui, pen: &mut UiContext, grid: &SmallBoardGrid) {
         if self.motion.is_some() {
             return;
         }
-        let obliged = self.game.view().marks.iter().filter(|mark| mark.kind == MarkKind::Obliged);
+        let obliged = self.game.state().marks.iter().filter(|mark| mark.kind == MarkKind::MustCapture);
         for mark in obliged.filter(|_| self.marked) {
-            grid.mark(ui, pen, mark.spot, MarkArt::Obliged);
+            grid.mark(ui, pen, mark.spot, SquareMark::MustCapture);
         }
         let Some(from) = self.from else { return };
-        grid.mark(ui, pen, from, MarkArt::Selected);
-        for gesture in self.game.view().gestures.iter().filter(|gesture| gesture.start() == Some(from)) {
+        grid.mark(ui, pen, from, SquareMark::Selected);
+        for gesture in self.game.state().gestures.iter().filter(|gesture| gesture.start() == Some(from)) {
             let Some(end) = gesture.end() else { continue };
             grid.mark(
                 ui,
                 pen,
                 end,
-                if gesture.captures() { MarkArt::CaptureRing } else { MarkArt::LegalDot },
+                if gesture.captures() { SquareMark::CaptureRing } else { SquareMark::LegalDot },
             );
             // Show the path and the captured pieces if these are elsewhere than the target.
             if gesture.takes.iter().all(|taken| end == *taken) {
@@ -220,7 +220,7 @@ impl Board<'_> {
             let points: Vec<Pos2> = route.filter_map(|spot| Some(grid.square(*spot)?.center())).collect();
             ui.painter().line(points, Stroke::new(2.0, colour(pen.theme().marks.legal)));
             for spot in &gesture.takes {
-                grid.mark(ui, pen, *spot, MarkArt::Taken);
+                grid.mark(ui, pen, *spot, SquareMark::RouteCapture);
             }
         }
     }
@@ -233,20 +233,20 @@ mod tests {
     use super::*;
 
     /// A board of eight by eight squares, each 40 points wide, with a margin.
-    fn grid(turned: bool) -> Grid {
+    fn grid(turned: bool) -> SmallBoardGrid {
         let below = if turned { Seat::SECOND } else { Seat::FIRST };
-        let board = art::picture::Board::of(Game::CHESS, below, Labels::None, 341).expect("a board");
-        Grid { board, corner: pos2(90.0, 50.0), points: 1.0, cell: 40.0 }
+        let board = art::picture::BoardGeometry::fit(Game::CHESS, below, Labels::None, 341).expect("a board");
+        SmallBoardGrid { board, corner: pos2(90.0, 50.0), points: 1.0, cell: 40.0 }
     }
 
     /// The cells passed between the centres of two squares.
-    fn between(grid: &Grid, from: (i16, i16), to: (i16, i16)) -> Vec<(i16, i16)> {
+    fn between(grid: &SmallBoardGrid, from: (i16, i16), to: (i16, i16)) -> Vec<(i16, i16)> {
         let [from, to] = [from, to].map(|(x, y)| grid.square(Spot::cell(x, y)).expect("a square").center());
         let cell = |spot| match spot {
             Spot::Cell { x, y } => (x, y),
             _ => (-1, -1),
         };
-        grid.passed(from, to).into_iter().map(cell).collect()
+        grid.spots_between(from, to).into_iter().map(cell).collect()
     }
 
     #[test]
@@ -263,6 +263,6 @@ mod tests {
         }
         // From above the board over its corner to its right.
         let (above, right) = (pos2(350.0, 20.0), pos2(460.0, 130.0));
-        assert_eq!(grid(false).passed(above, right), [Spot::cell(7, 7)]);
+        assert_eq!(grid(false).spots_between(above, right), [Spot::cell(7, 7)]);
     }
 }

@@ -9,24 +9,24 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::waker;
-use session::SameNames;
-use store::{Home, Keeper, News, Order, Ticket};
+use session::NameGroups;
+use store::{Autosave, DataFolders, News, Order, Ticket};
 
 /// The folder of saved games; `None` if games are not saved. Headless tests lack this resource.
 #[derive(Resource, Clone, Debug)]
-pub struct KeptAt(pub Option<Home>);
+pub struct StorageFolder(pub Option<DataFolders>);
 
 /// The storage thread, as the features use it.
 #[derive(Resource)]
 pub struct Storage {
-    keeper: Keeper,
+    keeper: Autosave,
     /// Messages that arrived before the first frame.
     early: SyncCell<VecDeque<News>>,
 }
 
 /// The storage thread's answer to a feature that has sent an order.
 #[derive(Message)]
-pub struct Answer(pub News);
+pub struct StorageReply(pub News);
 
 /// Longest wait for each message of the storage thread before the first frame.
 const LONGEST_START_WAIT: Duration = Duration::from_millis(100);
@@ -40,12 +40,12 @@ impl Storage {
     ///
     /// The operating system cannot start a thread.
     pub fn start(
-        home: Option<Home>,
-        same_names: SameNames,
+        home: Option<DataFolders>,
+        same_names: NameGroups,
         proxy: Option<&EventLoopProxyWrapper>,
     ) -> io::Result<Storage> {
-        let mut keeper = Keeper::start(home, same_names, waker(proxy))?;
-        keeper.send(Order::Look);
+        let mut keeper = Autosave::start(home, same_names, waker(proxy))?;
+        keeper.send(Order::FindLatest);
         let mut early = Vec::new();
         while !matches!(early.last(), Some(News::Latest(_) | News::Unavailable(_))) {
             match keeper.wait(LONGEST_START_WAIT) {
@@ -62,12 +62,12 @@ impl Storage {
     }
 
     /// Returns the next unread message of the storage thread.
-    pub fn news(&mut self) -> Option<News> {
-        self.early.get().pop_front().or_else(|| self.keeper.news())
+    pub fn next_message(&mut self) -> Option<News> {
+        self.early.get().pop_front().or_else(|| self.keeper.next_news())
     }
 
     /// Whether the storage thread has ended.
     pub fn has_died(&mut self) -> bool {
-        self.keeper.has_died()
+        self.keeper.has_panicked()
     }
 }

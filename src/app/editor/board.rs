@@ -2,17 +2,17 @@
 
 use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
 
-use crate::app::boards::{Grid, Ground};
-use crate::app::editor::desk::{Desk, Place, Tool};
-use crate::app::kit::{Pen, colour, keep_arrows};
-use art::marks::MarkArt;
+use crate::app::boards::{EmptyBoard, SmallBoardGrid};
+use crate::app::editor::state::{EditorState, Place, Tool};
+use crate::app::kit::{UiContext, colour, keep_arrows};
+use art::marks::SquareMark;
 use art::theme::Theme;
 use session::{MarkKind, Spot};
 
 /// Geometry of the previous frame: the pointer refers to what the player saw.
 #[derive(Default)]
-pub struct Sight {
-    grid: Option<Grid>,
+pub struct EditorGeometry {
+    grid: Option<SmallBoardGrid>,
     pub(super) tray: Vec<(egui::Rect, Tool)>,
     /// Last position of the pointer while a button is held.
     pressed_at: Option<Pos2>,
@@ -23,7 +23,7 @@ pub(super) fn id() -> egui::Id {
     egui::Id::new("edit-board")
 }
 
-impl Sight {
+impl EditorGeometry {
     /// Clears the tray's geometry before a new frame.
     pub(super) fn begin(&mut self) {
         self.tray.clear();
@@ -37,18 +37,18 @@ impl Sight {
     }
 
     /// Moves the pointer to `at`, visiting the squares between, which a fast pointer skips.
-    fn go_to(&mut self, desk: &mut Desk, at: Pos2) {
+    fn go_to(&mut self, desk: &mut EditorState, at: Pos2) {
         if let (Some(grid), Some(from)) = (self.grid, self.pressed_at) {
-            for spot in grid.passed(from, at) {
-                desk.pass(Place::Square(spot));
+            for spot in grid.spots_between(from, at) {
+                desk.drag_over(Place::Square(spot));
             }
             self.pressed_at = Some(at);
         }
-        desk.pass(self.place(at));
+        desk.drag_over(self.place(at));
     }
 
     /// Handles the pointer events in order. Press, motion and release may come in one frame.
-    pub(super) fn follow_hand(&mut self, ctx: &egui::Context, desk: &mut Desk) {
+    pub(super) fn read_pointer(&mut self, ctx: &egui::Context, desk: &mut EditorState) {
         for event in ctx.input(|input| input.events.clone()) {
             match event {
                 egui::Event::PointerMoved(at) => self.go_to(desk, at),
@@ -75,7 +75,7 @@ impl Sight {
                     self.pressed_at = None;
                 }
                 egui::Event::WindowFocused(false) => {
-                    desk.let_go();
+                    desk.cancel_drag();
                     self.pressed_at = None;
                 }
                 _ => {}
@@ -85,8 +85,14 @@ impl Sight {
 }
 
 /// Draws the board with its pieces and marks.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, sight: &mut Sight) {
-    let ground = Ground { game: desk.game, below: desk.below, named: true };
+pub(super) fn draw_board(
+    ui: &mut Ui,
+    pen: &mut UiContext,
+    desk: &EditorState,
+    place: egui::Rect,
+    sight: &mut EditorGeometry,
+) {
+    let ground = EmptyBoard { game: desk.game, below: desk.below, named: true };
     sight.grid = ground.paint(ui, pen, place);
     let Some(grid) = sight.grid else { return };
     let response = ui.interact(place, id(), Sense::focusable_noninteractive());
@@ -95,13 +101,13 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, s
         // Arrow keys move between squares, not between widgets.
         keep_arrows(ui, id(), true);
     }
-    for mark in desk.lasting.iter().filter(|mark| mark.kind == MarkKind::Goal) {
-        grid.mark(ui, pen, mark.spot, MarkArt::Goal);
+    for mark in desk.permanent_marks.iter().filter(|mark| mark.kind == MarkKind::Goal) {
+        grid.mark(ui, pen, mark.spot, SquareMark::Goal);
     }
     note_squares(ui, pen, desk, &grid);
     for (on, man) in desk.diagram().men() {
         let Some(square) = grid.square(on) else { continue };
-        let is_held = desk.held.is_some_and(|held| held.from == Some(on) && held.is_moved());
+        let is_held = desk.dragged.is_some_and(|held| held.from == Some(on) && held.is_moved());
         pen.piece_fading_at(ui, man.look, man.owner, square, if is_held { 0.3 } else { 1.0 });
     }
     ghost(ui, pen, desk, &grid);
@@ -109,7 +115,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, s
 }
 
 /// Registers squares, pieces and faults for tests.
-fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
+fn note_squares(ui: &Ui, pen: &mut UiContext, desk: &EditorState, grid: &SmallBoardGrid) {
     if !pen.places.wanted {
         return;
     }
@@ -119,28 +125,28 @@ fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     };
     for spot in grid.spots() {
         if let Some(square) = grid.square(spot) {
-            pen.place(ui, "square", &name(spot), square);
+            pen.record_area(ui, "square", &name(spot), square);
         }
     }
     for (spot, man) in desk.diagram().men() {
         if let Some(square) = grid.square(spot) {
             let label = format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name());
-            pen.place(ui, "man", &label, square);
+            pen.record_area(ui, "man", &label, square);
         }
     }
     for spot in desk.culprits() {
         if let Some(square) = grid.square(spot) {
-            pen.place(ui, "fault", &name(spot), square);
+            pen.record_area(ui, "fault", &name(spot), square);
         }
     }
 }
 
 /// Draws a preview of the piece that a click would place.
-fn ghost(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
+fn ghost(ui: &Ui, pen: &mut UiContext, desk: &EditorState, grid: &SmallBoardGrid) {
     let at = ui.input(|input| input.pointer.hover_pos());
-    let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| desk.held.is_none()) else { return };
+    let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| desk.dragged.is_none()) else { return };
     match desk.tool {
-        Tool::Put(man) if desk.diagram().at(on).is_none() && desk.diagram().of().holds(on) => {
+        Tool::Put(man) if desk.diagram().at(on).is_none() && desk.diagram().of().can_hold(on) => {
             if let Some(square) = grid.square(on) {
                 pen.piece_fading_at(ui, man.look, man.owner, square, 0.45);
             }
@@ -151,7 +157,7 @@ fn ghost(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
 }
 
 /// Draws faults, the selected piece, the keyboard cursor, and the en passant square.
-fn marks(ui: &Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
+fn marks(ui: &Ui, pen: &UiContext, desk: &EditorState, grid: &SmallBoardGrid) {
     let (theme, skin): (&Theme, _) = (pen.theme(), pen.skin());
     let casing = colour(theme.marks.casing);
     for square in desk.culprits().into_iter().filter_map(|spot| grid.square(spot)) {
@@ -167,19 +173,19 @@ fn marks(ui: &Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
             ui.painter().rect_stroke(square.shrink(2.5), 0.0, stroke, StrokeKind::Middle);
         }
     };
-    frame(desk.lifted, colour(theme.marks.selected));
+    frame(desk.selected, colour(theme.marks.selected));
     frame(desk.cursor, skin.focus);
-    if let Some(passed) = desk.diagram().passed().and_then(|spot| grid.square(spot)) {
+    if let Some(passed) = desk.diagram().en_passant().and_then(|spot| grid.square(spot)) {
         ui.painter().circle_filled(passed.center(), grid.cell * 0.12, colour(theme.marks.legal));
     }
 }
 
 /// Draws the dragged piece on top of everything. It is pale where a release would remove it from the board.
-pub(super) fn show_held(ui: &Ui, pen: &mut Pen, desk: &Desk, sight: &Sight) {
-    let Some((held, grid)) = desk.held.filter(|held| held.is_moved()).zip(sight.grid) else { return };
+pub(super) fn draw_dragged_piece(ui: &Ui, pen: &mut UiContext, desk: &EditorState, sight: &EditorGeometry) {
+    let Some((held, grid)) = desk.dragged.filter(|held| held.is_moved()).zip(sight.grid) else { return };
     let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };
     let over = grid.spot(at);
-    if let Some(square) = over.filter(|on| desk.diagram().of().holds(*on)).and_then(|on| grid.square(on)) {
+    if let Some(square) = over.filter(|on| desk.diagram().of().can_hold(*on)).and_then(|on| grid.square(on)) {
         let stroke = Stroke::new(3.0, colour(pen.theme().marks.legal));
         ui.painter().rect_stroke(square.shrink(1.5), 0.0, stroke, StrokeKind::Middle);
     }

@@ -7,12 +7,14 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-use crate::app::editor::Wish;
-use crate::app::editor::desk::{Desk, LONGEST};
-use crate::app::kit::{Button, Pen, Tone, Weight, body_font, field, paint_words, size, square, worded_rows};
-use crate::app::words::Told;
+use crate::app::editor::EditorRequest;
+use crate::app::editor::state::{EditorState, LONGEST};
+use crate::app::kit::{
+    Button, ButtonStyle, TextTone, UiContext, body_font, button_rows, field, paint_words, size, square,
+};
+use crate::app::words::MatchText;
 use session::diagram::Counter;
-use session::{Eyes, Seat, Spot, key, message, number};
+use session::{Seat, Spot, Viewer, key, message, number};
 
 /// Margin inside a card, in points.
 const MARGIN: f32 = 12.0;
@@ -26,20 +28,20 @@ const WORDS_AND_ICON: f32 = 96.0;
 const ROOMY: f32 = 420.0;
 
 /// Paints the background of a part of the page.
-pub(super) fn card(ui: &Ui, pen: &Pen, place: egui::Rect) {
+pub(super) fn card(ui: &Ui, pen: &UiContext, place: egui::Rect) {
     let skin = pen.skin();
     let edge = Stroke::new(1.0, skin.edge);
     ui.painter().rect(place, CornerRadius::same(12), skin.card, edge, StrokeKind::Inside);
 }
 
 /// Draws turn, castling, en passant, counters, actions and text; returns the requests.
-pub(super) fn show(
+pub(super) fn draw_controls(
     ui: &mut Ui,
-    pen: &mut Pen,
-    desk: &mut Desk,
+    pen: &mut UiContext,
+    desk: &mut EditorState,
     place: egui::Rect,
     can_paste: bool,
-) -> Vec<Wish> {
+) -> Vec<EditorRequest> {
     card(ui, pen, place);
     let is_roomy = place.height() >= ROOMY;
     let mut ui = ui.new_child(UiBuilder::new().max_rect(place.shrink2(vec2(0.0, 6.0))));
@@ -55,7 +57,7 @@ pub(super) fn show(
             wishes.extend(changes(ui, pen, desk));
             wishes.extend(text(ui, pen, desk, can_paste));
             if is_roomy {
-                pen.label(ui, pen.text(key!("editor-hint")), body_font(size::SMALL), Tone::Muted);
+                pen.label(ui, pen.text(key!("editor-hint")), body_font(size::SMALL), TextTone::Muted);
             }
         });
     });
@@ -63,7 +65,7 @@ pub(super) fn show(
 }
 
 /// Draws a row with a label.
-fn row(ui: &mut Ui, pen: &mut Pen, label: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
+fn row(ui: &mut Ui, pen: &mut UiContext, label: &str, add: impl FnOnce(&mut Ui, &mut UiContext)) {
     ui.horizontal_top(|ui| {
         words(ui, pen, label, LABEL);
         add(ui, pen);
@@ -71,14 +73,14 @@ fn row(ui: &mut Ui, pen: &mut Pen, label: &str, add: impl FnOnce(&mut Ui, &mut P
 }
 
 /// Draws a muted label of the given `width`, wrapped, as high as a button.
-fn words(ui: &mut Ui, pen: &Pen, key: &str, width: f32) {
+fn words(ui: &mut Ui, pen: &UiContext, key: &str, width: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(width, size::BUTTON), Sense::hover());
     let ink = pen.skin().muted;
     let words = ui.painter().layout(pen.text(key), body_font(size::SMALL), ink, width);
     paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), words, ink);
 }
 
-fn turn(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
+fn turn(ui: &mut Ui, pen: &mut UiContext, desk: &mut EditorState) {
     let now = desk.diagram().turn();
     let seats = [Seat::FIRST, Seat::SECOND];
     let mut chosen = now;
@@ -97,7 +99,7 @@ fn turn(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
 }
 
 /// Draws the castling rights. A right that the pieces do not allow can only be removed.
-fn rights(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
+fn rights(ui: &mut Ui, pen: &mut UiContext, desk: &mut EditorState) {
     let rights = desk.diagram().of().rights();
     if rights.is_empty() {
         return;
@@ -115,7 +117,7 @@ fn rights(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
                         let given = desk.diagram().has(*right);
                         let button = Button::new(right.name(), pen.text(right.key()))
                             .chosen(given)
-                            .enabled(given || desk.diagram().may_have(*right));
+                            .enabled(given || desk.diagram().allows_right(*right));
                         let has_room = width >= WORDS_AND_ICON;
                         let button = if given && has_room { button.with_icon("check") } else { button };
                         pen.value_button(ui, button, Some(width), (&mut pressed, Some((*right, !given))));
@@ -130,9 +132,9 @@ fn rights(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
 }
 
 /// Draws the possible en passant squares, if there are any.
-fn passed(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
-    let now = desk.diagram().passed();
-    let mut squares: Vec<Option<Spot>> = desk.diagram().passable().into_iter().map(Some).collect();
+fn passed(ui: &mut Ui, pen: &mut UiContext, desk: &mut EditorState) {
+    let now = desk.diagram().en_passant();
+    let mut squares: Vec<Option<Spot>> = desk.diagram().en_passant_squares().into_iter().map(Some).collect();
     if now.is_some() && !squares.contains(&now) {
         squares.push(now);
     }
@@ -156,20 +158,20 @@ fn passed(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
         });
     });
     if chosen != now {
-        desk.change(|diagram| diagram.set_passed(chosen));
+        desk.change(|diagram| diagram.set_en_passant(chosen));
     }
 }
 
 /// Draws the counters, each in a row with an explanation, or all in one row.
-fn counters(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
+fn counters(ui: &mut Ui, pen: &mut UiContext, desk: &mut EditorState, is_roomy: bool) {
     let counters = desk.diagram().of().counters();
     let width = if is_roomy { 76.0 } else { 64.0 };
     let mut typed = None;
-    let mut field = |ui: &mut Ui, pen: &mut Pen, index: usize, counter: Counter| {
+    let mut field = |ui: &mut Ui, pen: &mut UiContext, index: usize, counter: Counter| {
         let Some(text) = desk.counters.get_mut(index) else { return };
-        let line = field::line(text).id(egui::Id::new(("counter", counter.name))).char_limit(5);
+        let line = field::line_field(text).id(egui::Id::new(("counter", counter.name))).char_limit(5);
         let response = ui.add_sized(vec2(width, size::BUTTON), line);
-        pen.place(ui, "field", counter.name, response.rect);
+        pen.record_area(ui, "field", counter.name, response.rect);
         if response.changed() {
             typed = Some(index);
         }
@@ -198,19 +200,19 @@ fn counters(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
 }
 
 /// Draws the buttons that change the whole position.
-fn changes(ui: &mut Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
+fn changes(ui: &mut Ui, pen: &mut UiContext, desk: &EditorState) -> Option<EditorRequest> {
     let buttons = [
-        ("edit-empty", key!("editor-empty"), Wish::Empty),
-        ("edit-start", key!("editor-start"), Wish::Start),
-        ("edit-mirror", key!("editor-mirror"), Wish::Mirror),
-        ("edit-swap", key!("editor-swap"), Wish::Swap),
+        ("edit-empty", key!("editor-empty"), EditorRequest::Empty),
+        ("edit-start", key!("editor-start"), EditorRequest::Start),
+        ("edit-mirror", key!("editor-mirror"), EditorRequest::Mirror),
+        ("edit-swap", key!("editor-swap"), EditorRequest::Swap),
     ];
     // The tooltip says why a position has no mirror image.
     let no_mirror = (!desk.diagram().has_mirror()).then(|| pen.text(key!("editor-no-mirror")));
     let words: Vec<String> = buttons.iter().map(|(_, words, _)| pen.text(words)).collect();
     let mut wish = None;
-    worded_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), words, width| {
-        let hint = no_mirror.clone().filter(|_| matches!(asked, Wish::Mirror));
+    button_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), words, width| {
+        let hint = no_mirror.clone().filter(|_| matches!(asked, EditorRequest::Mirror));
         let button = Button { enabled: hint.is_none(), hint, ..Button::new(name, words) };
         pen.value_button(ui, button, Some(width), (&mut wish, Some(*asked)));
     });
@@ -218,20 +220,21 @@ fn changes(ui: &mut Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
 }
 
 /// Draws the text of the position with its buttons for copy and paste.
-fn text(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, can_paste: bool) -> Option<Wish> {
+fn text(ui: &mut Ui, pen: &mut UiContext, desk: &mut EditorState, can_paste: bool) -> Option<EditorRequest> {
     let (mut wish, mut typed) = (None, false);
     ui.horizontal(|ui| {
         let font = egui::FontId::monospace(13.0);
         let gap = ui.spacing().item_spacing.x;
         let room = ui.available_width() - 2.0 * (size::BUTTON + gap);
-        let field = field::line(&mut desk.text).id(egui::Id::new("edit-text")).char_limit(LONGEST).font(font);
+        let field =
+            field::line_field(&mut desk.text).id(egui::Id::new("edit-text")).char_limit(LONGEST).font(font);
         let response = ui.add_sized(vec2(room, size::BUTTON), field);
-        pen.place(ui, "field", "edit-text", response.rect);
+        pen.record_area(ui, "field", "edit-text", response.rect);
         typed = response.changed();
         response.on_hover_text(pen.text(key!("editor-text")));
         for (name, icon, hint, enabled, asked) in [
-            ("edit-copy", "copy", key!("editor-copy"), true, Wish::Copy),
-            ("edit-paste", "paste", key!("setup-paste"), can_paste, Wish::Paste),
+            ("edit-copy", "copy", key!("editor-copy"), true, EditorRequest::Copy),
+            ("edit-paste", "paste", key!("setup-paste"), can_paste, EditorRequest::Paste),
         ] {
             let button = Button::icon(name, icon, pen.text(hint)).enabled(enabled);
             pen.value_button(ui, button, Some(size::BUTTON), (&mut wish, Some(asked)));
@@ -244,13 +247,18 @@ fn text(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, can_paste: bool) -> Option<
 }
 
 /// Draws the verdict on the position and the button that uses the position.
-pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -> Option<Wish> {
+pub(super) fn draw_verdict(
+    ui: &mut Ui,
+    pen: &mut UiContext,
+    desk: &EditorState,
+    place: egui::Rect,
+) -> Option<EditorRequest> {
     card(ui, pen, place);
     let inner = place.shrink(MARGIN);
     let (words, tone) = verdict(pen, desk);
     let name = match tone {
-        Tone::Danger => "fault",
-        Tone::Accent => "possible",
+        TextTone::Danger => "fault",
+        TextTone::Accent => "possible",
         _ => "over",
     };
     let ink = pen.skin().tone(tone);
@@ -260,7 +268,7 @@ pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -
     let fits = |galley: &Arc<egui::Galley>| galley.size().y <= room.height() + 1.0;
     let written = (1..=words.len()).rev().find_map(|count| {
         let more = words.len() - count;
-        let rest = (more > 0).then(|| pen.say(&message!("editor-more-faults", count = number(more))));
+        let rest = (more > 0).then(|| pen.format(&message!("editor-more-faults", count = number(more))));
         let shown: Vec<String> = words.iter().take(count).cloned().chain(rest).collect();
         let sizes = [size::BODY, size::SMALL + 0.5, 13.0, 12.0];
         sizes.into_iter().map(|font| lay(shown.join("\n"), font)).find(fits)
@@ -277,30 +285,30 @@ pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -
     let mut ui = ui.new_child(UiBuilder::new().max_rect(below));
     let button = Button::new("edit-use", pen.text(key!("editor-use")))
         .with_icon("check")
-        .weight(Weight::Primary)
+        .weight(ButtonStyle::Primary)
         .enabled(desk.can_use());
-    pen.button(&mut ui, button, Some(below.width())).then_some(Wish::Use)
+    pen.button(&mut ui, button, Some(below.width())).then_some(EditorRequest::Use)
 }
 
 /// Text and tone of the verdict: faults, "game over", or "possible".
-fn verdict(pen: &Pen, desk: &Desk) -> (Vec<String>, Tone) {
+fn verdict(pen: &UiContext, desk: &EditorState) -> (Vec<String>, TextTone) {
     if let Some(misread) = &desk.misread {
-        let words = pen.say(&misread.message);
+        let words = pen.format(&misread.message);
         let words = match misread.column {
-            Some(column) => pen.say(&message!("editor-text-fault", column, words)),
+            Some(column) => pen.format(&message!("editor-text-fault", column, words)),
             None => words,
         };
-        return (vec![words], Tone::Danger);
+        return (vec![words], TextTone::Danger);
     }
     if !desk.verdict.faults.is_empty() {
         let faults = desk.verdict.faults.iter();
-        return (faults.map(|fault| pen.say(&fault.message)).collect(), Tone::Danger);
+        return (faults.map(|fault| pen.format(&fault.message)).collect(), TextTone::Danger);
     }
     match &desk.verdict.over {
         Some(game) => {
-            let words = Told { game: &**game, paused: false, eyes: Eyes::All }.status(&pen.locale);
-            (vec![pen.say(&message!("editor-over", words))], Tone::Text)
+            let words = MatchText { game: &**game, paused: false, eyes: Viewer::All }.status(&pen.locale);
+            (vec![pen.format(&message!("editor-over", words))], TextTone::Text)
         }
-        None => (vec![pen.text(key!("editor-possible"))], Tone::Accent),
+        None => (vec![pen.text(key!("editor-possible"))], TextTone::Accent),
     }
 }

@@ -2,29 +2,29 @@
 
 use bevy_egui::egui::{self, Key};
 
-use crate::app::editor::desk::{Desk, Tool};
-use crate::app::editor::{Wish, board};
+use crate::app::editor::state::{EditorState, Tool};
+use crate::app::editor::{EditorRequest, board};
 use crate::app::kit::is_pasted;
 use session::{Seat, Spot, TableKind};
 
 /// Handles the keys for the board; returns the other requests.
-pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {
+pub(super) fn read(ctx: &egui::Context, desk: &mut EditorState) -> Vec<EditorRequest> {
     let mut wishes = Vec::new();
     let typing = ctx.text_edit_focused();
     // Enter and arrow keys belong to the focused widget.
     let on_board = ctx.memory(|memory| memory.focused().is_none_or(|focused| focused == board::id()));
     for event in ctx.input(|input| input.events.clone()) {
         match event {
-            egui::Event::Copy if !typing => wishes.push(Wish::Copy),
+            egui::Event::Copy if !typing => wishes.push(EditorRequest::Copy),
             egui::Event::Key { key: Key::Enter, pressed: true, repeat: false, modifiers, .. }
                 if modifiers.command =>
             {
-                wishes.push(Wish::Use);
+                wishes.push(EditorRequest::Use);
             }
             egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.command && !typing => {
                 match (key, modifiers.shift) {
-                    (Key::Z, false) => wishes.push(Wish::Undo),
-                    (Key::Y, _) | (Key::Z, true) => wishes.push(Wish::Redo),
+                    (Key::Z, false) => wishes.push(EditorRequest::Undo),
+                    (Key::Y, _) | (Key::Z, true) => wishes.push(EditorRequest::Redo),
                     _ => {}
                 }
             }
@@ -41,7 +41,7 @@ pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {
                 } else {
                     match key {
                         Key::Num0 => desk.tool = Tool::Hand,
-                        Key::F => wishes.push(Wish::Flip),
+                        Key::F => wishes.push(EditorRequest::Flip),
                         Key::Enter | Key::Space if on_board => desk.confirm(),
                         Key::Delete | Key::Backspace => {
                             if let Some(on) = desk.cursor {
@@ -56,7 +56,7 @@ pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {
         }
     }
     if !typing && is_pasted(ctx) {
-        wishes.push(Wish::Paste);
+        wishes.push(EditorRequest::Paste);
     }
     wishes
 }
@@ -78,7 +78,7 @@ fn way_of(key: Key) -> Option<(i16, i16)> {
 }
 
 /// Moves the keyboard cursor by one square, or puts it on a first one.
-fn step(desk: &mut Desk, (right, up): (i16, i16)) {
+fn step(desk: &mut EditorState, (right, up): (i16, i16)) {
     let TableKind::Board { columns, rows, .. } = desk.game.table else { return };
     let way = if desk.below == Seat::FIRST { 1 } else { -1 };
     desk.cursor = Some(match desk.cursor {

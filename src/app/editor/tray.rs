@@ -4,11 +4,11 @@ use bevy_egui::egui::{
     self, CornerRadius, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::app::editor::board::Sight;
+use crate::app::editor::board::EditorGeometry;
 use crate::app::editor::controls::card;
-use crate::app::editor::desk::{Desk, Tool};
-use crate::app::kit::{Pen, colour, square};
-use session::{Game, Look, Man, Seat, key};
+use crate::app::editor::state::{EditorState, Tool};
+use crate::app::kit::{UiContext, colour, square};
+use session::{EditorPiece, Game, PieceKind, Seat, key};
 
 /// Greatest side of a cell, in points.
 const MOST_CELL_SIDE: f32 = 54.0;
@@ -21,8 +21,8 @@ const FEW_KINDS: usize = 3;
 const WIDE_TRAY: f32 = 600.0;
 
 /// Tools in rows: the pieces of a side, then hand or eraser.
-fn rows(looks: &[Look], width: f32) -> Vec<Vec<Tool>> {
-    let of = |owner: Seat| looks.iter().map(move |look| Tool::Put(Man { look: *look, owner }));
+fn rows(looks: &[PieceKind], width: f32) -> Vec<Vec<Tool>> {
+    let of = |owner: Seat| looks.iter().map(move |look| Tool::Put(EditorPiece { look: *look, owner }));
     let first = || of(Seat::FIRST).chain([Tool::Hand]);
     let second = || of(Seat::SECOND).chain([Tool::Eraser]);
     if looks.len() <= FEW_KINDS || width >= WIDE_TRAY {
@@ -33,7 +33,7 @@ fn rows(looks: &[Look], width: f32) -> Vec<Vec<Tool>> {
     }
 }
 
-fn looks(game: Game) -> &'static [Look] {
+fn looks(game: Game) -> &'static [PieceKind] {
     game.diagrams.map_or(&[], |diagrams| diagrams.looks())
 }
 
@@ -50,7 +50,13 @@ pub(super) fn height(game: Game, width: f32) -> f32 {
 }
 
 /// Draws the tray.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, place: egui::Rect, sight: &mut Sight) {
+pub(super) fn draw_tray(
+    ui: &mut Ui,
+    pen: &mut UiContext,
+    desk: &mut EditorState,
+    place: egui::Rect,
+    sight: &mut EditorGeometry,
+) {
     card(ui, pen, place);
     let rows = rows(looks(desk.game), place.width());
     let cell = cell(&rows, place.width());
@@ -67,7 +73,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, place: egui::Rec
     }
 }
 
-fn entry(ui: &Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::Rect) {
+fn entry(ui: &Ui, pen: &mut UiContext, desk: &mut EditorState, tool: Tool, rect: egui::Rect) {
     let skin = pen.skin();
     let name = match tool {
         Tool::Hand => "hand".to_owned(),
@@ -85,7 +91,7 @@ fn entry(ui: &Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::Rect) 
     let response = ui.interact(rect, id, Sense::focusable_noninteractive());
     let chosen = desk.tool == tool;
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &words));
-    pen.place(ui, "piece", &name, rect);
+    pen.record_area(ui, "piece", &name, rect);
     let round = CornerRadius::same((rect.width() * 0.16) as u8);
     let hovered = ui.rect_contains_pointer(rect);
     match tool {

@@ -13,21 +13,21 @@ use bevy_egui::egui::{
 use crate::app::commands::{UiCommand, UiCommands};
 use crate::app::core::Dialog;
 pub use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
-use crate::app::kit::places::Places;
-use crate::app::kit::skin::{Skin, Tone};
+use crate::app::kit::places::WidgetAreas;
+use crate::app::kit::skin::{TextTone, UiColours};
 use crate::app::kit::textures::Textures;
 use crate::app::look::ActiveTheme;
 use crate::app::words::Locale;
 use art::theme::Theme;
-use session::Message;
+use session::LocalizedMessage;
 
 /// Everything that a page needs to draw itself and to react to input.
 #[derive(SystemParam)]
-pub struct Pen<'w, 's> {
+pub struct UiContext<'w, 's> {
     pub locale: Res<'w, Locale>,
     pub textures: ResMut<'w, Textures>,
     /// Areas of the things drawn in this frame.
-    pub places: ResMut<'w, Places>,
+    pub places: ResMut<'w, WidgetAreas>,
     /// Writes the commands of buttons.
     pub commands: UiCommands<'w>,
     pub(super) dialog: Res<'w, State<Dialog>>,
@@ -70,7 +70,7 @@ pub fn square(middle: Pos2, side: f32) -> egui::Rect {
 
 /// Style of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Weight {
+pub enum ButtonStyle {
     /// The recommended action.
     Primary,
     Normal,
@@ -93,7 +93,7 @@ pub struct Button<'a> {
     pub text: String,
     /// Tooltip.
     pub hint: Option<String>,
-    pub weight: Weight,
+    pub weight: ButtonStyle,
     pub enabled: bool,
     /// Aligns icon and label left, as in a list.
     pub is_entry: bool,
@@ -102,7 +102,7 @@ pub struct Button<'a> {
 impl<'a> Button<'a> {
     /// A button with a label.
     pub fn new(name: &'a str, text: String) -> Button<'a> {
-        let (icon, hint, weight) = (None, None, Weight::Normal);
+        let (icon, hint, weight) = (None, None, ButtonStyle::Normal);
         Button { name, icon, text, hint, weight, enabled: true, is_entry: false }
     }
 
@@ -122,14 +122,14 @@ impl<'a> Button<'a> {
         self
     }
 
-    pub fn weight(mut self, weight: Weight) -> Button<'a> {
+    pub fn weight(mut self, weight: ButtonStyle) -> Button<'a> {
         self.weight = weight;
         self
     }
 
     /// Highlights the button as the selected one of several.
     pub fn chosen(self, chosen: bool) -> Button<'a> {
-        if chosen { self.weight(Weight::Chosen) } else { self }
+        if chosen { self.weight(ButtonStyle::Chosen) } else { self }
     }
 
     pub fn enabled(mut self, enabled: bool) -> Button<'a> {
@@ -158,18 +158,18 @@ impl<'a> Button<'a> {
     }
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     pub fn theme(&self) -> &'static Theme {
         self.active.0
     }
 
     /// Colours of the theme for panels and text.
-    pub fn skin(&self) -> Skin {
-        Skin::of(self.active.0)
+    pub fn skin(&self) -> UiColours {
+        UiColours::of(self.active.0)
     }
 
     /// The text of `message` in the language of the user interface.
-    pub fn say(&self, message: &Message) -> String {
+    pub fn format(&self, message: &LocalizedMessage) -> String {
         self.locale.say(message)
     }
 
@@ -179,7 +179,7 @@ impl Pen<'_, '_> {
     }
 
     /// Records the visible part of `rect` for the layout file.
-    pub fn place(&mut self, ui: &Ui, kind: &str, name: &str, rect: egui::Rect) {
+    pub fn record_area(&mut self, ui: &Ui, kind: &str, name: &str, rect: egui::Rect) {
         let seen = rect.intersect(ui.clip_rect());
         // During a sizing pass nothing can be clicked yet, and things will move.
         if seen.is_positive() && !ui.is_sizing_pass() {
@@ -219,7 +219,7 @@ impl Pen<'_, '_> {
     }
 
     /// Shows wrapped text in one colour and size.
-    pub fn label(&self, ui: &mut Ui, text: impl Into<String>, font: FontId, tone: Tone) -> Response {
+    pub fn label(&self, ui: &mut Ui, text: impl Into<String>, font: FontId, tone: TextTone) -> Response {
         let colour = self.skin().tone(tone);
         ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).selectable(false))
     }
@@ -239,7 +239,7 @@ impl Pen<'_, '_> {
         let hint = button.hint.as_deref().unwrap_or_default();
         let label = if button.text.is_empty() { hint } else { &button.text };
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, button.enabled, label));
-        self.place(ui, "button", button.name, rect);
+        self.record_area(ui, "button", button.name, rect);
         if ui.is_rect_visible(rect) {
             let ink = self.paint_button(ui, rect, &response, button.weight, button.enabled);
             self.paint_button_content(ui, rect, &button, words, ink);
@@ -279,7 +279,7 @@ impl Pen<'_, '_> {
 
     /// Shows a small icon button inside a coloured line. `ink` is the colour of its text. Returns whether it was
     /// pressed.
-    pub fn sign(
+    pub fn small_icon_button(
         &mut self,
         ui: &Ui,
         (name, icon): (&str, &str),
@@ -289,7 +289,7 @@ impl Pen<'_, '_> {
     ) -> bool {
         let response = ui.interact(place, egui::Id::new(("sign", name)), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &hint));
-        self.place(ui, "button", name, place);
+        self.record_area(ui, "button", name, place);
         if response.hovered() || response.has_focus() {
             ui.painter().rect_filled(place, CornerRadius::same(9), ink.gamma_multiply(0.16));
         }
@@ -306,24 +306,24 @@ impl Pen<'_, '_> {
         ui: &Ui,
         rect: egui::Rect,
         response: &Response,
-        weight: Weight,
+        weight: ButtonStyle,
         enabled: bool,
     ) -> Color32 {
         let skin = self.skin();
         let live = enabled && (response.hovered() || response.has_focus());
         let (fill, ink, edge) = match weight {
-            Weight::Primary if !enabled => (skin.button, skin.text, skin.edge),
-            Weight::Primary => (skin.accent, skin.on_accent, skin.accent),
-            Weight::Chosen => (skin.chosen, skin.text, skin.accent),
-            Weight::Normal => (skin.button, skin.text, skin.edge),
-            Weight::Quiet => (Color32::TRANSPARENT, skin.text, Color32::TRANSPARENT),
-            Weight::OnGround if live => {
+            ButtonStyle::Primary if !enabled => (skin.button, skin.text, skin.edge),
+            ButtonStyle::Primary => (skin.accent, skin.on_accent, skin.accent),
+            ButtonStyle::Chosen => (skin.chosen, skin.text, skin.accent),
+            ButtonStyle::Normal => (skin.button, skin.text, skin.edge),
+            ButtonStyle::Quiet => (Color32::TRANSPARENT, skin.text, Color32::TRANSPARENT),
+            ButtonStyle::OnGround if live => {
                 (skin.on_ground.gamma_multiply(0.16), skin.on_ground, Color32::TRANSPARENT)
             }
-            Weight::OnGround => (Color32::TRANSPARENT, skin.on_ground, Color32::TRANSPARENT),
+            ButtonStyle::OnGround => (Color32::TRANSPARENT, skin.on_ground, Color32::TRANSPARENT),
         };
         let fill = match (live, response.is_pointer_button_down_on()) {
-            _ if weight == Weight::OnGround => fill,
+            _ if weight == ButtonStyle::OnGround => fill,
             (true, true) => skin.pressed(fill),
             (true, false) => skin.hovered(fill),
             _ => fill,
@@ -373,7 +373,7 @@ impl Pen<'_, '_> {
         let width = ui.available_width();
         let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::click());
         response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, &text));
-        self.place(ui, "switch", name, rect);
+        self.record_area(ui, "switch", name, rect);
         let middle = pos2(rect.right() - 26.0, rect.center().y);
         let track = egui::Rect::from_center_size(middle, vec2(46.0, 24.0));
         let fill = if *on { skin.accent } else { skin.button };

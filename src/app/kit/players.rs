@@ -4,8 +4,8 @@ use bevy_egui::egui::{Sense, Ui, vec2};
 
 use crate::app::kit::field;
 use crate::app::kit::fonts::size;
-use crate::app::kit::pen::{Pen, square};
-use crate::app::preferences::Guests;
+use crate::app::kit::pen::{UiContext, square};
+use crate::app::preferences::KnownEngines;
 use crate::app::words::player_name;
 use session::{Game, Player, Seat};
 
@@ -13,12 +13,12 @@ use session::{Game, Player, Seat};
 ///
 /// `also` are the players on the seat now. A level that adapts to a person, or an engine with other options than the
 /// current ones, is listed only if it is one of them.
-pub(crate) fn players_of(game: Game, guests: &Guests, also: &[Player]) -> Vec<Player> {
+pub(crate) fn players_of(game: Game, guests: &KnownEngines, also: &[Player]) -> Vec<Player> {
     let program = |player: &Player| match player {
-        Player::Guest(guest) => Some(guest.path().to_owned()),
+        Player::External(guest) => Some(guest.path().to_owned()),
         _ => None,
     };
-    let matched = also.iter().find(|player| matches!(player, Player::Matched(_)));
+    let matched = also.iter().find(|player| matches!(player, Player::Adaptive(_)));
     let guest = also.iter().find(|player| program(player).is_some());
     // List an engine once, even with other options.
     let known = guests
@@ -34,7 +34,7 @@ pub(crate) fn players_of(game: Game, guests: &Guests, also: &[Player]) -> Vec<Pl
         .collect()
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Shows the sign of a seat and a list of its possible players. `shown` is the text of the closed list.
     pub fn seat_list(
         &mut self,
@@ -46,7 +46,7 @@ impl Pen<'_, '_> {
     ) {
         let (sign, _) = ui.allocate_exact_size(vec2(36.0, size::BUTTON), Sense::hover());
         self.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
-        let room = vec2(ui.available_width(), field::HIGHEST);
+        let room = vec2(ui.available_width(), field::LARGEST_LIST_HEIGHT);
         self.list(ui, (name, room), shown, |ui, pen| {
             for player in players {
                 let words = player_name(&pen.locale, game, &player);

@@ -5,11 +5,11 @@ use bevy_egui::egui::{self, Align2, Margin, vec2};
 
 use crate::app::core::Warnings;
 use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::{Button, Pen};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::pen::{Button, UiContext};
+use crate::app::kit::skin::TextTone;
 use session::key;
 
-pub(crate) fn show(mut pen: Pen, mut warnings: ResMut<Warnings>) -> Result {
+pub(crate) fn draw_warnings(mut pen: UiContext, mut warnings: ResMut<Warnings>) -> Result {
     if warnings.0.is_empty() {
         return Ok(());
     }
@@ -26,7 +26,7 @@ pub(crate) fn show(mut pen: Pen, mut warnings: ResMut<Warnings>) -> Result {
             ui.vertical(|ui| {
                 ui.set_width(room);
                 for warning in &warnings.0 {
-                    pen.label(ui, pen.say(warning), body_font(size::BODY - 1.0), Tone::Text);
+                    pen.label(ui, pen.format(warning), body_font(size::BODY - 1.0), TextTone::Text);
                 }
             });
             let close = Button::icon("close-warnings", "close", pen.text(key!("warning-close")));

@@ -4,16 +4,16 @@ use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
 
 use crate::app::commands::{Navigate, ReviewCommand, WriteComment};
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, Pen, Weight, body_font, paint_words, rows, size, title_font};
+use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, paint_words, rows, size, title_font};
 use crate::app::panel::moves;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::numbered;
+use crate::app::words::numbered_move;
 use session::{Glyph, LineId, Place, RecordedMove, key, message};
 
 /// Draws the dialog for the move that leads to `place`. Returns the comment if it changed.
-pub(crate) fn show(
+pub(crate) fn draw_annotation_dialog(
     ctx: &egui::Context,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     table: &TableScreen,
     place: Place,
 ) -> Option<WriteComment> {
@@ -36,7 +36,7 @@ pub(crate) fn show(
             let mut button = Button::new(&name, glyph.sign().to_owned()).chosen(chosen);
             button.hint = Some(pen.text(&name));
             let wanted = Some(*glyph).filter(|_| !chosen);
-            pen.command_button(ui, button, Some(width), ReviewCommand::Judge(place, wanted));
+            pen.command_button(ui, button, Some(width), ReviewCommand::SetGlyph(place, wanted));
         });
         ui.add_space(4.0);
         let mut text = mv.comment.clone();
@@ -52,7 +52,7 @@ pub(crate) fn show(
             .margin(Margin::symmetric(10, 9))
             .font(body_font(size::BODY));
         let response = ui.add_sized(vec2(ui.available_width(), 84.0), field);
-        pen.place(ui, "field", "comment", response.rect);
+        pen.record_area(ui, "field", "comment", response.rect);
         // Focus the text field. Not in the sizing pass, or the key that opened the dialog would be typed into the
         // field.
         if ui.memory(|memory| memory.focused().is_none()) && !ui.is_sizing_pass() {
@@ -65,37 +65,38 @@ pub(crate) fn show(
         ui.add_space(4.0);
         let whole = Some(ui.available_width());
         if place.line != LineId::GAME {
-            if game.can_promote(place.line) {
+            if game.can_promote_variation(place.line) {
                 let promote = Button::new("promote", pen.text(key!("thought-promote")));
                 pen.command_button(ui, promote, whole, ReviewCommand::Promote(place.line));
             }
             let delete = Button::new("delete-variation", pen.text(key!("thought-delete")));
             pen.command_button(ui, delete, whole, ReviewCommand::AskDelete(place.line));
         }
-        let done = Button::new("annotate-done", pen.text(key!("thought-close"))).weight(Weight::Primary);
+        let done = Button::new("annotate-done", pen.text(key!("thought-close"))).weight(ButtonStyle::Primary);
         pen.command_button(ui, done, whole, Navigate::CloseDialog);
     });
     written
 }
 
 /// Draws the title: the move's text, or its number and the drawn tile.
-fn heading(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
+fn heading(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
     if mv.tile.is_none() {
-        let title =
-            pen.say(&message!("thought-title", move = numbered(&pen.locale, game.view().counting, ply, mv)));
+        let title = pen.format(
+            &message!("thought-title", move = numbered_move(&pen.locale, game.state().counting, ply, mv)),
+        );
         pen.question(ui, &title, None);
         return;
     }
     let ink = pen.skin().text;
-    let title = pen.say(&message!("thought-title-tile", number = ply));
+    let title = pen.format(&message!("thought-title-tile", number = ply));
     let words = ui.painter().layout_no_wrap(title, title_font(size::HEADING), ink);
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), words.size().y.max(30.0)), Sense::hover());
-    let whole = words.size().x + BEFORE_TILE + moves::room_of_tile(mv);
+    let whole = words.size().x + BEFORE_TILE + moves::tile_move_width(mv);
     let left = (rect.center().x - whole / 2.0).max(rect.left());
     let place = (pos2(left, rect.center().y), Align2::LEFT_CENTER);
     let words = paint_words(ui.painter(), place, words, ink);
-    moves::owned(ui, pen, game, mv, pos2(words.right() + BEFORE_TILE, rect.center().y), ink);
+    moves::draw_tile_move(ui, pen, game, mv, pos2(words.right() + BEFORE_TILE, rect.center().y), ink);
     ui.add_space(8.0);
 }
 

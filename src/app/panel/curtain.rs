@@ -3,12 +3,12 @@
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
 use crate::app::commands::TableCommand;
-use crate::app::kit::{Button, Pen, Tone, Weight, body_font, size, title_font};
+use crate::app::kit::{Button, ButtonStyle, TextTone, UiContext, body_font, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
 use session::{key, message};
 
 /// Draws the card while the device is passed on, after the last move's animation.
-pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
+pub(crate) fn draw_curtain(ctx: &egui::Context, pen: &mut UiContext, table: &TableScreen) {
     let game = &table.game;
     let Some(seat) = game.curtain().filter(|_| game.viewer() == game.wanted_viewer()) else { return };
     let board = table.points(table.layout.board);
@@ -27,19 +27,19 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), Sense::hover());
             pen.seat_at(ui, game.game(), seat, place);
             ui.add_space(6.0);
-            let title = pen.say(&message!("curtain-title", name = &name));
+            let title = pen.format(&message!("curtain-title", name = &name));
             if small {
-                pen.label(ui, title, title_font(size::HEADING), Tone::Text);
+                pen.label(ui, title, title_font(size::HEADING), TextTone::Text);
                 return;
             }
             ui.vertical(|ui| {
-                pen.label(ui, title, title_font(size::HEADING), Tone::Text);
-                pen.label(ui, pen.text(key!("curtain-about")), body_font(size::SMALL + 1.0), Tone::Muted);
+                pen.label(ui, title, title_font(size::HEADING), TextTone::Text);
+                pen.label(ui, pen.text(key!("curtain-about")), body_font(size::SMALL + 1.0), TextTone::Muted);
             });
         });
         ui.add_space(6.0);
-        let text = pen.say(&message!("curtain-lift", name = &name));
-        let button = Button::new("lift-curtain", text).with_icon("eye").weight(Weight::Primary);
-        pen.command_button(ui, button, Some(ui.available_width()), TableCommand::LiftCurtain);
+        let text = pen.format(&message!("curtain-lift", name = &name));
+        let button = Button::new("lift-curtain", text).with_icon("eye").weight(ButtonStyle::Primary);
+        pen.command_button(ui, button, Some(ui.available_width()), TableCommand::ShowHand);
     });
 }

@@ -3,22 +3,24 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::commands::{ForkGame, GameCommand, PlayCommand, ReviewCommand, TableCommand, WriteComment};
+use crate::app::commands::{
+    GameCommand, PlayCommand, PlayOnAsNewGame, ReviewCommand, TableCommand, WriteComment,
+};
 use crate::app::core::Dialog;
-use crate::app::kit::{Pen, Question};
-use crate::app::panel::play_on::Players;
+use crate::app::kit::{Question, UiContext};
+use crate::app::panel::engine_failure::Successor;
+use crate::app::panel::play_on::PlayOnDialog;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::panel::trouble::Successor;
-use crate::app::panel::{annotate, curtain, moves, play_on, result, trouble};
-use session::{Seat, Tag, key, message};
+use crate::app::panel::{annotate, curtain, engine_failure, moves, play_on, result};
+use session::{PromotionChoice, Seat, key, message};
 
 /// System that draws the open dialog of the table. The keyboard page hides all of them.
-pub(super) fn show(
-    mut pen: Pen,
+pub(super) fn draw_table_dialogs(
+    mut pen: UiContext,
     dialog: Res<State<Dialog>>,
     table: TableScreen,
-    (mut players, mut successor): (Local<Players>, Local<Successor>),
-    mut forks: MessageWriter<ForkGame>,
+    (mut players, mut successor): (Local<PlayOnDialog>, Local<Successor>),
+    mut forks: MessageWriter<PlayOnAsNewGame>,
     mut comments: MessageWriter<WriteComment>,
 ) -> Result {
     if *dialog == Dialog::Keys {
@@ -28,28 +30,28 @@ pub(super) fn show(
     let game = &table.game;
     promotion(&ctx, &mut pen, &table);
     let board = table.points(table.layout.board);
-    let ask = |pen: &mut Pen, question: Question, command: GameCommand| {
-        if question.show(&ctx, pen, board) {
+    let ask = |pen: &mut UiContext, question: Question, command: GameCommand| {
+        if question.draw(&ctx, pen, board) {
             pen.commands.write(command);
         }
     };
     // Names of a seat and of the one that moves after it.
-    let names = |pen: &Pen, seat: Option<Seat>| {
+    let names = |pen: &UiContext, seat: Option<Seat>| {
         let name = |seat| table.name(&pen.locale, seat);
         seat.map(|seat| (name(seat), name(seat.next(game.seat_count())))).unwrap_or_default()
     };
     match **dialog {
         Dialog::Resign => {
-            let (name, _) = names(&pen, game.person());
-            let text = pen.say(&message!("ask-resign", name));
+            let (name, _) = names(&pen, game.acting_person());
+            let text = pen.format(&message!("ask-resign", name));
             let note = (game.seats().len() > 2).then(|| pen.text(key!("ask-resign-several")));
             let question = Question::of(text, note, ("resign-yes", key!("ask-resign-yes")));
             ask(&mut pen, question, PlayCommand::Resign.into());
         }
         Dialog::Draw => {
-            let (name, to) = names(&pen, game.person());
-            let text = pen.say(&message!("ask-offer-draw", name));
-            let note = pen.say(&message!("ask-offer-draw-about", to));
+            let (name, to) = names(&pen, game.acting_person());
+            let text = pen.format(&message!("ask-offer-draw", name));
+            let note = pen.format(&message!("ask-offer-draw-about", to));
             let question = Question::of(text, Some(note), ("offer-draw-yes", key!("ask-offer-draw-yes")));
             ask(&mut pen, question, PlayCommand::OfferDraw.into());
         }
@@ -59,39 +61,42 @@ pub(super) fn show(
             ask(&mut pen, question, TableCommand::Restart.into());
         }
         Dialog::DrawOffer => {
-            let (from, to) = names(&pen, game.view().turn);
-            let text = pen.say(&message!("ask-draw", from, to));
+            let (from, to) = names(&pen, game.state().turn);
+            let text = pen.format(&message!("ask-draw", from, to));
             let question = Question::of(text, None, ("draw-yes", key!("ask-draw-yes")));
             let question = Question { no: key!("ask-draw-no"), recommends_yes: true, ..question };
             ask(&mut pen, question, PlayCommand::AcceptDraw.into());
         }
         Dialog::PlayOn(from) => {
-            forks.write_batch(play_on::show(&ctx, &mut pen, &table, &mut players, from));
+            forks.write_batch(play_on::draw_play_on_dialog(&ctx, &mut pen, &table, &mut players, from));
         }
         Dialog::Annotate(place) => {
-            comments.write_batch(annotate::show(&ctx, &mut pen, &table, place));
+            comments.write_batch(annotate::draw_annotation_dialog(&ctx, &mut pen, &table, place));
         }
         Dialog::Delete(line) => {
             let line_text = moves::name_of_variation(&pen, &table.game, line);
-            let text = pen.say(&message!("ask-delete-variation", line = line_text));
+            let text = pen.format(&message!("ask-delete-variation", line = line_text));
             let note = Some(pen.text(key!("ask-delete-variation-about")));
             let question =
                 Question::of(text, note, ("delete-variation-yes", key!("ask-delete-variation-yes")));
             ask(&mut pen, question, ReviewCommand::Delete(line).into());
         }
-        Dialog::Trouble => trouble::show(&ctx, &mut pen, &table, &mut successor),
-        Dialog::Result => result::show(&ctx, &mut pen, &table),
-        Dialog::None => curtain::show(&ctx, &mut pen, &table),
+        Dialog::EngineFailure => {
+            engine_failure::draw_engine_failure_dialog(&ctx, &mut pen, &table, &mut successor)
+        }
+        Dialog::Result => result::draw_result(&ctx, &mut pen, &table),
+        Dialog::None => curtain::draw_curtain(&ctx, &mut pen, &table),
         // Dialogs of the library, the set-up screen or all screens, drawn elsewhere.
-        Dialog::Rename | Dialog::EmptyBin | Dialog::Guest => {}
+        Dialog::Rename | Dialog::EmptyBin | Dialog::ExternalEngine => {}
         Dialog::Keys | Dialog::Files | Dialog::FileFaults | Dialog::Share | Dialog::TypePath => {}
     }
     Ok(())
 }
 
 /// Draws the pieces for a promotion, in a column that starts at the promotion square.
-fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
-    let (Some(question), Some(seat)) = (&table.selection.question, table.game.shown().view().turn) else {
+fn promotion(ctx: &egui::Context, pen: &mut UiContext, table: &TableScreen) {
+    let (Some(question), Some(seat)) = (&table.selection.question, table.game.displayed().state().turn)
+    else {
         return;
     };
     let Some(square) = table.layout.rect(question.at).map(|rect| table.points(rect)) else { return };
@@ -109,7 +114,7 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         let (round, edge) = (CornerRadius::same(8), Stroke::new(3.0, skin.card));
         ui.painter().rect(column.expand(3.0), round, ground, edge, StrokeKind::Outside);
         for (index, (tag, choice)) in question.answers.iter().enumerate() {
-            let Tag::Promotion(look) = *tag;
+            let PromotionChoice::Promotion(look) = *tag;
             let row = if down { index as f32 } else { count - 1.0 - index as f32 };
             let corner = column.min + vec2(0.0, row * side);
             let place = egui::Rect::from_min_size(corner, egui::Vec2::splat(side));
@@ -119,7 +124,7 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
             }
-            pen.place(ui, "promotion", look.name(), place);
+            pen.record_area(ui, "promotion", look.name(), place);
             if response.hovered() || response.has_focus() {
                 let (round, frame) = (CornerRadius::same(6), Stroke::new(2.5, ink));
                 let veil = ink.gamma_multiply(0.16);
@@ -127,7 +132,7 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             }
             pen.piece_at(ui, look, seat, place.shrink(3.0));
             if response.on_hover_text(name).clicked() {
-                pen.commands.write(table.game.answer(*choice));
+                pen.commands.write(table.game.command_for(*choice));
             }
         }
         ui.allocate_rect(column, Sense::hover());

@@ -7,12 +7,14 @@ use bevy_egui::egui::{self, Align, Align2, Sense, Stroke, StrokeKind, Ui, pos2, 
 use crate::app::commands::{Navigate, TableCommand, UiCommand};
 use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_line, size, square, title_font};
-use crate::app::panel::side::RESULT_AREA;
-use crate::app::panel::stack::Stack;
+use crate::app::kit::{
+    Button, ButtonStyle, TextTone, UiContext, body_font, paint_line, size, square, title_font,
+};
+use crate::app::panel::side_panel::RESULT_AREA;
+use crate::app::panel::stack::PanelLayout;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::{points, sentence, shown_name};
-use session::{End, Outcome, Score, Seat, key, message, number};
+use crate::app::words::{capitalised, points, shown_name};
+use session::{GameEnd, Outcome, Score, Seat, key, message, number};
 
 /// Least height in points of the panel's body for the card and a row of buttons.
 const ROOM: f32 = 400.0;
@@ -43,8 +45,8 @@ const BADGE_HEIGHT: f32 = 58.0;
 const STANDING_HEIGHT: f32 = 22.0;
 
 /// Draws the card with result, reason, score and buttons. If there is room, it is beside the board.
-pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
-    let Some(end) = table.game.view().end.as_ref() else { return };
+pub(crate) fn draw_result(ctx: &egui::Context, pen: &mut UiContext, table: &TableScreen) {
+    let Some(end) = table.game.state().end.as_ref() else { return };
     let layout = &table.layout;
     let panel = table.points(layout.panel);
     let window = vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
@@ -54,8 +56,8 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         (Align2::RIGHT_BOTTOM, pos2(window.x - MARGIN_OUTSIDE, window.y - MARGIN_OUTSIDE), f32::INFINITY)
     } else if layout.portrait {
         // Above the action buttons and below the status line. It may cover the hand, which is no longer needed.
-        let bottom = Stack::of(table).above_actions();
-        let hand = layout.open.as_ref().map(|open| table.points(open.rack()).top());
+        let bottom = PanelLayout::of(table).above_actions();
+        let hand = layout.open.as_ref().map(|open| table.points(open.own_hand_area()).top());
         let top = hand.unwrap_or(table.points(layout.status).bottom());
         (Align2::CENTER_BOTTOM, pos2(window.x / 2.0, bottom), bottom - top)
     } else if layout.body.height() < enough && layout.open.is_some() {
@@ -65,13 +67,13 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     } else {
         // Cover the move list, but not the board, the seats and the navigation bar.
         let body = table.points(layout.body);
-        let place = Stack::of(table).moves.map_or(body.with_max_y(body.top()), |(_, place)| place);
+        let place = PanelLayout::of(table).moves.map_or(body.with_max_y(body.top()), |(_, place)| place);
         (Align2::CENTER_BOTTOM, place.center_bottom() - vec2(0.0, ABOVE_BAR), place.height() - ABOVE_BAR)
     };
     // In a small window leave out the badge, so that the board stays visible.
     let tall = window.y >= TALL;
     let seats = table.game.seats().len();
-    let games = table.counted().map_or(0, |score| score.games());
+    let games = table.score().map_or(0, |score| score.games());
     let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || (seats > 2 && games > 0));
     let sentences = Sentences::of(ctx, pen, table, end, width);
     let score = score_height(seats, is_standing, games);
@@ -175,28 +177,30 @@ struct Sentences {
 
 impl Sentences {
     /// Lays out the sentences for a card of `width` points. A title longer than one line gets a smaller font.
-    fn of(ctx: &egui::Context, pen: &Pen, table: &TableScreen, end: &End, width: f32) -> Sentences {
+    fn of(ctx: &egui::Context, pen: &UiContext, table: &TableScreen, end: &GameEnd, width: f32) -> Sentences {
         let game = &table.game;
         let title = match end.outcome.winner {
             Some(seat) if game.player(seat).is_computer() => {
-                pen.say(&message!("result-won", name = table.name(&pen.locale, seat)))
+                pen.format(&message!("result-won", name = table.name(&pen.locale, seat)))
             }
-            Some(seat) => pen.say(&message!("result-congratulations", name = table.name(&pen.locale, seat))),
+            Some(seat) => {
+                pen.format(&message!("result-congratulations", name = table.name(&pen.locale, seat)))
+            }
             None => pen.text(key!("result-draw")),
         };
-        let reason = sentence(&table.told().reason(&pen.locale, end));
+        let reason = capitalised(&table.match_text().reason(&pen.locale, end));
         // Assume the largest margin, so that the text fits every layout.
         let room = width - 2.0 * MARGIN - 2.0;
         let painter = ctx.layer_painter(egui::LayerId::background());
-        let lay_out = |text: &str, font: egui::FontId, tone: Tone| {
+        let lay_out = |text: &str, font: egui::FontId, tone: TextTone| {
             let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, pen.skin().tone(tone), room);
             job.halign = Align::Center;
             painter.layout_job(job)
         };
-        let [large, small] =
-            [size::HEADING + 2.0, size::BODY + 1.0].map(|size| lay_out(&title, title_font(size), Tone::Text));
+        let [large, small] = [size::HEADING + 2.0, size::BODY + 1.0]
+            .map(|size| lay_out(&title, title_font(size), TextTone::Text));
         let title = if large.rows.len() > 1 { small } else { large };
-        Sentences { title, reason: lay_out(&reason, body_font(size::BODY), Tone::Muted) }
+        Sentences { title, reason: lay_out(&reason, body_font(size::BODY), TextTone::Muted) }
     }
 
     fn height(&self) -> f32 {
@@ -215,7 +219,7 @@ fn score_height(seats: usize, is_standing: bool, games: u32) -> f32 {
 }
 
 /// Draws the winner's badge, or the badges of all seats after a draw.
-fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
+fn badge(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMatch, outcome: Outcome) {
     let seats = game.seats();
     ui.vertical_centered(|ui| {
         let side = BADGE_HEIGHT;
@@ -245,9 +249,9 @@ fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
 /// Draws title, reason and score. The score is a table of seats, one line, or absent.
 fn words(
     ui: &mut Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     table: &TableScreen,
-    (end, sentences): (&End, Sentences),
+    (end, sentences): (&GameEnd, Sentences),
     (is_standing, is_scored): (bool, bool),
 ) {
     let game = &table.game;
@@ -256,19 +260,19 @@ fn words(
         ui.add(egui::Label::new(sentences.title).selectable(false));
         ui.add(egui::Label::new(sentences.reason).selectable(false));
     });
-    let score = table.counted();
+    let score = table.score();
     let games = score.as_ref().map_or(0, Score::games);
     let points: Vec<String> = match &score {
         Some(score) => score.won.iter().map(|won| points(*won, score.drawn)).collect(),
         None => vec![String::new(); seats.len()],
     };
     // After a single game the score needs no explanation.
-    let counted = (games > 1).then(|| pen.say(&message!("result-score", games = number(games))));
+    let counted = (games > 1).then(|| pen.format(&message!("result-score", games = number(games))));
     if is_standing {
         ui.add_space(2.0);
         standings(ui, pen, game, end, &points);
         if let Some(counted) = counted {
-            pen.label(ui, counted, body_font(size::SMALL), Tone::Muted);
+            pen.label(ui, counted, body_font(size::SMALL), TextTone::Muted);
         }
         return;
     }
@@ -296,12 +300,12 @@ fn words(
         }
         let each = names.iter().zip(&points).map(|(name, points)| format!("{name}: {points}"));
         let line = each.collect::<Vec<_>>().join("   ");
-        pen.label(ui, line, body_font(size::SMALL + 1.0), Tone::Text);
+        pen.label(ui, line, body_font(size::SMALL + 1.0), TextTone::Text);
     });
 }
 
 /// Draws a line for each seat: name, what it still held, and points.
-fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points: &[String]) {
+fn standings(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMatch, end: &GameEnd, points: &[String]) {
     let skin = pen.skin();
     for ((index, plan), points) in game.seats().iter().enumerate().zip(points) {
         let seat = Seat::from_index(index);
@@ -314,7 +318,7 @@ fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points:
         let points = ui.painter().text(middle(row.right() - 4.0), right, points, font.clone(), skin.text);
         let mut left = points.left().min(row.right() - 24.0);
         if let Some(held) = end.standings.get(index) {
-            let (held, font) = (pen.say(held), body_font(size::SMALL));
+            let (held, font) = (pen.format(held), body_font(size::SMALL));
             left = ui.painter().text(middle(left - 12.0), right, held, font, skin.muted).left();
         }
         let name = shown_name(&pen.locale, game.game(), plan, seat);
@@ -325,14 +329,20 @@ fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points:
 }
 
 /// Draws the buttons for the next step; all other actions stay in the panel.
-fn buttons(ui: &mut Ui, pen: &mut Pen, face: Face) {
+fn buttons(ui: &mut Ui, pen: &mut UiContext, face: Face) {
     let entries: [_; BUTTONS] = [
-        ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into(), Weight::Primary),
-        ("new-game", "play", key!("result-new-game"), Navigate::Open(Screen::Setup).into(), Weight::Normal),
-        ("look", "close", key!("close"), UiCommand::from(Navigate::CloseDialog), Weight::Normal),
+        ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into(), ButtonStyle::Primary),
+        (
+            "new-game",
+            "play",
+            key!("result-new-game"),
+            Navigate::Open(Screen::Setup).into(),
+            ButtonStyle::Normal,
+        ),
+        ("look", "close", key!("close"), UiCommand::from(Navigate::CloseDialog), ButtonStyle::Normal),
     ];
     let whole = ui.available_width();
-    let add = |ui: &mut Ui, pen: &mut Pen, index: usize, width: f32| {
+    let add = |ui: &mut Ui, pen: &mut UiContext, index: usize, width: f32| {
         let (name, icon, key, command, weight) = entries[index].clone();
         let text = pen.text(key);
         let is_sign = face == Face::Icons || face.is_row() && index + 1 == BUTTONS;

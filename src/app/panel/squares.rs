@@ -3,16 +3,16 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{Align2, Ui, pos2, vec2};
 
-use crate::app::kit::{Pen, body_font, colour, size, title_font};
+use crate::app::kit::{UiContext, body_font, colour, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::preferences::SquareNames;
-use crate::app::table::input::Held;
+use crate::app::table::input::Drag;
 use art::marks::GOAL_HEIGHT;
 use session::{Mark, MarkKind, Spot};
 
 /// Draws coordinates or numbers as set. Games with numbered squares have a setting of their own.
-pub fn show(ui: &Ui, pen: &Pen, table: &TableScreen) {
-    let has_numbers = table.game.game().numbers_squares();
+pub fn draw_square_names(ui: &Ui, pen: &UiContext, table: &TableScreen) {
+    let has_numbers = table.game.game().has_square_numbers();
     match table.settings.square_names {
         SquareNames::Numbers if has_numbers => numbers(ui, pen, table),
         SquareNames::None if has_numbers => {}
@@ -23,7 +23,7 @@ pub fn show(ui: &Ui, pen: &Pen, table: &TableScreen) {
 }
 
 /// Draws the number of each square into its lower left corner, which pieces leave free.
-fn numbers(ui: &Ui, pen: &Pen, table: &TableScreen) {
+fn numbers(ui: &Ui, pen: &UiContext, table: &TableScreen) {
     let (game, layout) = (table.game.game(), &table.layout);
     let cell = layout.cell / layout.scale;
     // At least readable where squares are small, but no larger than the free corner.
@@ -33,8 +33,8 @@ fn numbers(ui: &Ui, pen: &Pen, table: &TableScreen) {
         let (Some(number), Some(rect)) = ((game.cell_number)(spot), layout.rect(spot)) else { continue };
         // Do not draw the number over the dragged piece.
         let below =
-            |held: Held| held.pointer.distance(Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell;
-        if table.selection.held.is_some_and(below) {
+            |held: Drag| held.pointer.distance(Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell;
+        if table.selection.drag.is_some_and(below) {
             continue;
         }
         let dark = match spot {
@@ -70,7 +70,7 @@ fn numbers(ui: &Ui, pen: &Pen, table: &TableScreen) {
 }
 
 /// Draws letters and digits on the board's frame.
-fn coordinates(ui: &Ui, pen: &Pen, table: &TableScreen) {
+fn coordinates(ui: &Ui, pen: &UiContext, table: &TableScreen) {
     let layout = &table.layout;
     let squares = table.points(layout.squares());
     let cell = layout.cell / layout.scale;
@@ -85,7 +85,7 @@ fn coordinates(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let is_finish = |mark: &Mark| {
         mark.kind == MarkKind::Goal && layout.rect(mark.spot).is_some_and(|rect| rect.max.y > lowest)
     };
-    let has_finish = table.game.shown().view().marks.iter().any(is_finish);
+    let has_finish = table.game.displayed().state().marks.iter().any(is_finish);
     let finish = if has_finish { cell * GOAL_HEIGHT } else { 0.0 };
     let room = border - finish;
     let letter_size = size.min(room * 0.85).max(8.0);

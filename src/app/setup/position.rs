@@ -5,16 +5,16 @@ use bevy_egui::egui::{
 };
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::boards::{Sight, live};
+use crate::app::boards::{PictureOptions, live};
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
 use crate::app::kit::{
-    Button, Pen, Tone, body_font, bring_into_sight, field, paint_line, size, square, title_font,
+    Button, TextTone, UiContext, body_font, field, paint_line, scroll_into_view, size, square, title_font,
 };
 use crate::app::setup::form::SetupForm;
-use crate::app::setup::seats::WIDE;
-use crate::app::setup::terms::are_open;
-use session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue, key};
+use crate::app::setup::seats::WIDE_ROW;
+use crate::app::setup::terms::has_choices;
+use session::{Game, Match, MatchPlan, Player, PlayerPlan, catalogue, key};
 
 /// Greatest length of the text, in characters. It is enough for a long game of Domin-Up with all hands.
 const LONGEST: usize = 1200;
@@ -43,7 +43,7 @@ impl Preview {
         if self.of.as_ref() != Some(&wanted) {
             let position = Some(wanted.1.clone()).filter(|text| !text.is_empty());
             let mut plan = MatchPlan { position, ..MatchPlan::between_people(form.game) };
-            let person = SeatPlan::nameless(Player::Human);
+            let person = PlayerPlan::nameless(Player::Human);
             plan.seats.resize(form.seats.len(), person);
             self.game = catalogue::open(&plan).ok();
             self.of = Some(wanted);
@@ -55,7 +55,7 @@ impl Preview {
 /// Draws a card that unfolds, and stays open while it has a text. Returns whether to open the editor.
 pub(crate) fn folded(
     ui: &mut Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     form: &mut SetupForm,
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
@@ -69,7 +69,7 @@ pub(crate) fn folded(
             ui.allocate_exact_size(vec2(ui.available_width(), size::BUTTON), Sense::click());
         let words = pen.text(key!("setup-position-own"));
         response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, open, &words));
-        pen.place(ui, "button", "position", rect);
+        pen.record_area(ui, "button", "position", rect);
         let skin = pen.skin();
         let ink = if response.hovered() || response.has_focus() { skin.accent } else { skin.text };
         arrow(ui, pos2(rect.left() + 7.0, rect.center().y), open, ink);
@@ -85,14 +85,14 @@ pub(crate) fn folded(
             }
         }
         if open {
-            is_edited = show(ui, pen, form, preview, clipboard);
+            is_edited = draw_position_form(ui, pen, form, preview, clipboard);
             ui.add_space(8.0);
             let unfolded = rect.with_max_y(ui.cursor().top());
-            let is_to_be_shown = std::mem::take(&mut form.is_position_to_be_shown);
-            bring_into_sight(ui, "position", is_to_be_shown, unfolded, None);
+            let is_to_be_shown = std::mem::take(&mut form.scroll_to_position);
+            scroll_into_view(ui, "position", is_to_be_shown, unfolded, None);
         }
         if response.clicked() && is_empty {
-            (preview.unfolded, form.is_position_to_be_shown) = (!open, !open);
+            (preview.unfolded, form.scroll_to_position) = (!open, !open);
             ui.ctx().request_repaint();
         }
     });
@@ -109,16 +109,16 @@ fn arrow(ui: &Ui, middle: Pos2, open: bool, ink: Color32) {
 }
 
 /// Draws text and preview; returns whether to open the editor.
-fn show(
+fn draw_position_form(
     ui: &mut Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     form: &mut SetupForm,
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
     let side: f32 = 264.0;
     // Without a text, tiles have not been dealt yet, so there is nothing to preview.
-    let dealt = form.position.trim().is_empty() && are_open(form);
+    let dealt = form.position.trim().is_empty() && has_choices(form);
     let is_edited = position_text(ui, pen, form, clipboard);
     if is_edited {
         pen.commands.write(Navigate::Open(Screen::Editor));
@@ -129,10 +129,10 @@ fn show(
     let side = side.min(ui.available_width());
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
     let place = square(rect.center(), side);
-    pen.place(ui, "picture", "position", place);
+    pen.record_area(ui, "picture", "position", place);
     match preview.of(form) {
         Some(game) => {
-            let sight = Sight { marked: true, ..Sight::PLAIN };
+            let sight = PictureOptions { marked: true, ..PictureOptions::PLAIN };
             live::paint(ui, pen, game, place, sight, (None, &[]));
         }
         None => {
@@ -146,18 +146,18 @@ fn show(
 /// Draws the text field with its buttons and message; returns whether to open the editor.
 fn position_text(
     ui: &mut Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     form: &mut SetupForm,
     clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
-    pen.label(ui, pen.text(form.game.keys.position), body_font(size::SMALL), Tone::Muted);
+    pen.label(ui, pen.text(form.game.keys.position), body_font(size::SMALL), TextTone::Muted);
     let example = example(form.game);
     let (mut changed, mut is_edited) = (false, false);
-    let has_words = ui.available_width() >= WIDE;
+    let has_words = ui.available_width() >= WIDE_ROW;
     let to_set_up = if has_words { EDITOR_BUTTON_WIDTH } else { size::BUTTON };
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
-        let field = field::line(&mut form.position)
+        let field = field::line_field(&mut form.position)
             // A fixed id keeps the focus when the layout around the field changes.
             .id(egui::Id::new("position"))
             // Set the field's font here too, because a hint does not follow it.
@@ -168,7 +168,7 @@ fn position_text(
         let beside = if can_be_set_up { to_set_up + gap } else { 0.0 };
         let room = ui.available_width() - size::BUTTON - gap - beside;
         let response = ui.add_sized(vec2(room, size::BUTTON), field);
-        pen.place(ui, "field", "position", response.rect);
+        pen.record_area(ui, "field", "position", response.rect);
         changed |= response.changed();
         let button =
             Button::icon("paste", "paste", pen.text(key!("setup-paste"))).enabled(clipboard.is_some());
@@ -186,14 +186,14 @@ fn position_text(
     if changed {
         form.read_position(&pen.locale);
     }
-    let (text, tone) = match &form.refusal {
-        Some(refusal) => (pen.say(refusal), Tone::Danger),
-        None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), Tone::Muted),
-        None if are_open(form) => (pen.text(key!("setup-position-decides")), Tone::Accent),
-        None => (pen.text(key!("setup-position-good")), Tone::Accent),
+    let (text, tone) = match &form.error {
+        Some(refusal) => (pen.format(refusal), TextTone::Danger),
+        None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), TextTone::Muted),
+        None if has_choices(form) => (pen.text(key!("setup-position-decides")), TextTone::Accent),
+        None => (pen.text(key!("setup-position-good")), TextTone::Accent),
     };
     let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);
-    if form.refusal.is_some() {
+    if form.error.is_some() {
         pen.places.add("setup-error", response.rect);
     }
     is_edited

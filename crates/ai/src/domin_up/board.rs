@@ -1,11 +1,11 @@
 //! Position of Domin-Up for the search. Moves are made and unmade in place, and the data for the evaluation is updated
 //! incrementally. `rules::domin_up` implements the rules; a test compares the two.
 
-use crate::domin_up::lay::{Lay, Spot, beside};
+use crate::domin_up::lay::{Cell, PackedMove, beside};
 use rules::domin_up::{
-    Direction, MAX_SEATS, Move, Place, Placement, Position, Switches, Tile, Tiles, ending,
+    Coord, Direction, MAX_SEATS, Move, Placement, Position, RuleSwitches, Tile, Tiles, ending,
 };
-use rules::zobrist::scatter;
+use rules::zobrist::mix;
 use rules::{Rules as _, Seat};
 
 /// Number of values of [`Spot`].
@@ -35,7 +35,7 @@ impl Stack {
 
 /// State to restore when a move is taken back.
 struct Undo {
-    lay: Lay,
+    lay: PackedMove,
     before: [Stack; 2],
     turn: Seat,
     passes: u8,
@@ -44,29 +44,29 @@ struct Undo {
 
 /// A position in which every hand is known.
 pub(super) struct Board {
-    pub(super) rules: Switches,
+    pub(super) rules: RuleSwitches,
     seats: u8,
     turn: Seat,
     hands: [Tiles; MAX_SEATS as usize],
     passes: u8,
     stacks: Vec<Stack>,
     /// The cells that are not bare, in the order in which they were covered.
-    pub(super) covered: Vec<Spot>,
-    origin: Place,
+    pub(super) covered: Vec<Cell>,
+    origin: Coord,
     /// Number of places where each tile could climb.
-    climbs: [u8; Tile::COUNT],
+    climb_counts: [u8; Tile::COUNT],
     /// The tiles that could climb somewhere.
     climbers: Tiles,
     /// For each number, the places where a half with it could match. These are edges to a neighbour that shows the
     /// number one level higher.
-    touches: [u16; Tile::MAX as usize + 1],
+    match_counts: [u16; Tile::MAX as usize + 1],
     key: u64,
     made: Vec<Undo>,
 }
 
 impl Board {
     pub(super) fn new(position: &Position) -> Board {
-        let origin = position.table().cells().first().map_or(Place::new(0, 0), |cell| cell.place);
+        let origin = position.table().cells().first().map_or(Coord::new(0, 0), |cell| cell.place);
         let mut board = Board {
             rules: position.rules().switches(),
             seats: position.seats(),
@@ -76,9 +76,9 @@ impl Board {
             stacks: vec![Stack::default(); CELLS],
             covered: Vec::with_capacity(2 * Tile::COUNT),
             origin,
-            climbs: [0; Tile::COUNT],
+            climb_counts: [0; Tile::COUNT],
             climbers: Tiles::EMPTY,
-            touches: [0; Tile::MAX as usize + 1],
+            match_counts: [0; Tile::MAX as usize + 1],
             key: 0,
             made: Vec::with_capacity(2 * Tile::COUNT),
         };
@@ -95,17 +95,17 @@ impl Board {
         board
     }
 
-    fn spot(&self, place: Place) -> Spot {
+    fn spot(&self, place: Coord) -> Cell {
         let (x, y) = (place.x.wrapping_sub(self.origin.x), place.y.wrapping_sub(self.origin.y));
-        (y as u8 as Spot) << 8 | x as u8 as Spot
+        (y as u8 as Cell) << 8 | x as u8 as Cell
     }
 
     /// Converts a move of the rules.
-    pub(super) fn lay_of(&self, mv: Move) -> Lay {
-        let Some(Placement { first, second, place, direction, climb }) = mv.placement() else {
-            return Lay::PASS;
+    pub(super) fn packed(&self, mv: Move) -> PackedMove {
+        let Some(Placement { first, second, cell: place, direction, climb }) = mv.placement() else {
+            return PackedMove::PASS;
         };
-        Lay::new(self.spot(place), direction == Direction::North, climb, first, second)
+        PackedMove::new(self.spot(place), direction == Direction::North, climb, first, second)
     }
 
     pub(super) fn seats(&self) -> u8 {
@@ -131,8 +131,8 @@ impl Board {
     }
 
     /// Number of places where an expand could match `number`.
-    pub(super) fn touches(&self, number: u8) -> u16 {
-        self.touches[usize::from(number & Tile::MAX)]
+    pub(super) fn match_counts(&self, number: u8) -> u16 {
+        self.match_counts[usize::from(number & Tile::MAX)]
     }
 
     /// Tiles in all hands together.
@@ -146,7 +146,7 @@ impl Board {
     }
 
     /// The key after a legal move, without making it.
-    pub(super) fn key_after(&self, lay: Lay) -> u64 {
+    pub(super) fn key_after(&self, lay: PackedMove) -> u64 {
         let Some(tile) = lay.tile() else {
             return self.key ^ of_turn(self.turn.next(self.seats), self.passes.saturating_add(1));
         };
@@ -164,17 +164,17 @@ impl Board {
         ending(&self.hands[..usize::from(self.seats)], self.passes).map(|outcome| outcome.winner)
     }
 
-    pub(super) fn at(&self, spot: Spot) -> Stack {
+    pub(super) fn at(&self, spot: Cell) -> Stack {
         self.stacks[usize::from(spot)]
     }
 
-    pub(super) fn is_bare(&self, spot: Spot) -> bool {
+    pub(super) fn is_bare(&self, spot: Cell) -> bool {
         self.at(spot).height() == 0
     }
 
     /// The tiles that could climb if `lay`, an expand on the ground, were played. They rest on one of its halves and a
     /// neighbour.
-    pub(super) fn lifted_by(&self, lay: Lay) -> Tiles {
+    pub(super) fn lifted_by(&self, lay: PackedMove) -> Tiles {
         let mut tiles = Tiles::EMPTY;
         for (number, spot) in lay.halves() {
             for near in beside(spot).map(|near| self.at(near)).into_iter().filter(|near| near.height() == 1) {
@@ -186,7 +186,7 @@ impl Board {
         tiles
     }
 
-    pub(super) fn make(&mut self, lay: Lay) {
+    pub(super) fn make(&mut self, lay: PackedMove) {
         let halves = lay.halves();
         let before = halves.map(|(_, spot)| self.at(spot));
         self.made.push(Undo { lay, before, turn: self.turn, passes: self.passes, key: self.key });
@@ -213,16 +213,22 @@ impl Board {
 
     /// Removes `tile` from the mover's hand and passes the turn, without a place for the tile. Leaves the table and
     /// the key unchanged, so that no lookups in tables are allowed until [`Board::take_up`].
-    pub(super) fn lay_aside(&mut self, tile: Tile) {
+    pub(super) fn remove_tile(&mut self, tile: Tile) {
         let before = [Stack::default(); 2];
-        self.made.push(Undo { lay: Lay::PASS, before, turn: self.turn, passes: self.passes, key: self.key });
+        self.made.push(Undo {
+            lay: PackedMove::PASS,
+            before,
+            turn: self.turn,
+            passes: self.passes,
+            key: self.key,
+        });
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.without(tile);
         self.turn = self.turn.next(self.seats);
     }
 
     /// Undoes [`Board::lay_aside`].
-    pub(super) fn take_up(&mut self, tile: Tile) {
+    pub(super) fn restore_tile(&mut self, tile: Tile) {
         self.unmake();
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.with(tile);
@@ -230,7 +236,7 @@ impl Board {
 
     /// Result of `ask` after a legal move, which is then taken back.
     #[inline]
-    pub(super) fn after<T>(&mut self, lay: Lay, ask: impl FnOnce(&mut Board) -> T) -> T {
+    pub(super) fn with_move<T>(&mut self, lay: PackedMove, ask: impl FnOnce(&mut Board) -> T) -> T {
         self.make(lay);
         let found = ask(self);
         self.unmake();
@@ -256,7 +262,7 @@ impl Board {
     }
 
     /// Changes a cell and the counts of its four edges.
-    fn set(&mut self, spot: Spot, stack: Stack) {
+    fn set(&mut self, spot: Cell, stack: Stack) {
         let old = self.at(spot);
         for near in beside(spot) {
             let near = self.at(near);
@@ -273,14 +279,14 @@ impl Board {
             if a.height() > 0
                 && let Some(tile) = Tile::new(a.number(), b.number())
             {
-                let climbs = &mut self.climbs[tile.index()];
+                let climbs = &mut self.climb_counts[tile.index()];
                 *climbs = if MORE { climbs.saturating_add(1) } else { climbs.saturating_sub(1) };
                 let some = *climbs > 0;
                 self.climbers = if some { self.climbers.with(tile) } else { self.climbers.without(tile) };
             }
         } else if a.height().abs_diff(b.height()) == 1 {
             let high = if a.height() > b.height() { a } else { b };
-            let touches = &mut self.touches[usize::from(high.number())];
+            let touches = &mut self.match_counts[usize::from(high.number())];
             *touches = if MORE { touches.saturating_add(1) } else { touches.saturating_sub(1) };
         }
     }
@@ -288,15 +294,15 @@ impl Board {
 
 /// Each kind of fact uses a range of numbers of its own before hashing.
 fn of_tile(seat: Seat, tile: Tile) -> u64 {
-    scatter(1 << 48 | u64::from(seat.number()) << 8 | tile.index() as u64)
+    mix(1 << 48 | u64::from(seat.number()) << 8 | tile.index() as u64)
 }
 
 fn of_turn(turn: Seat, passes: u8) -> u64 {
-    scatter(u64::from(turn.number()) << 8 | u64::from(passes))
+    mix(u64::from(turn.number()) << 8 | u64::from(passes))
 }
 
-fn of_stack(spot: Spot, stack: Stack) -> u64 {
-    if stack.height() == 0 { 0 } else { scatter(2 << 48 | u64::from(spot) << 16 | u64::from(stack.0)) }
+fn of_stack(spot: Cell, stack: Stack) -> u64 {
+    if stack.height() == 0 { 0 } else { mix(2 << 48 | u64::from(spot) << 16 | u64::from(stack.0)) }
 }
 
 #[cfg(test)]
@@ -321,30 +327,30 @@ mod tests {
             position = position.play(position.legal_moves()[0]);
             let mut board = Board::new(&position);
             let mut line = vec![position.clone()];
-            let (mut moves, mut met_moves) = (Vec::new(), Vec::<Lay>::new());
+            let (mut moves, mut met_moves) = (Vec::new(), Vec::<PackedMove>::new());
             loop {
                 assert_same(&board, &position);
                 if position.outcome(&[]).is_some() {
                     break;
                 }
                 board.moves(&mut moves);
-                let mut expected: Vec<Lay> =
-                    position.legal_moves().into_iter().map(|mv| board.lay_of(mv)).collect();
+                let mut expected: Vec<PackedMove> =
+                    position.legal_moves().into_iter().map(|mv| board.packed(mv)).collect();
                 expected.sort_unstable();
                 assert_eq!(moves, expected, "{}", position.text());
                 // Check legality for all moves that were legal earlier in the game.
                 assert!(
-                    moves.iter().all(|lay| *lay == Lay::PASS || board.is_legal(*lay)),
+                    moves.iter().all(|lay| *lay == PackedMove::PASS || board.is_legal(*lay)),
                     "{}",
                     position.text()
                 );
                 for lay in &met_moves {
                     assert_eq!(board.is_legal(*lay), moves.binary_search(lay).is_ok(), "{}", position.text());
                 }
-                met_moves.extend(moves.iter().filter(|lay| **lay != Lay::PASS).step_by(7));
+                met_moves.extend(moves.iter().filter(|lay| **lay != PackedMove::PASS).step_by(7));
                 let mv = *position.legal_moves().choose(&mut luck).expect("not over");
-                let key = board.key_after(board.lay_of(mv));
-                board.make(board.lay_of(mv));
+                let key = board.key_after(board.packed(mv));
+                board.make(board.packed(mv));
                 assert_eq!(board.key(), key, "{}", position.text());
                 position = position.play(mv);
                 line.push(position.clone());
@@ -363,8 +369,12 @@ mod tests {
         let text = position.text();
         assert_eq!(board.ending(), position.outcome(&[]).map(|outcome| outcome.winner), "{text}");
         assert_eq!((board.turn, board.hands, board.passes), (afresh.turn, afresh.hands, afresh.passes));
-        assert_eq!(board.climbers, Position::climbers(position.table()), "{text}");
-        assert_eq!((board.climbs, board.touches), (afresh.climbs, afresh.touches), "{text}");
+        assert_eq!(board.climbers, Position::tiles_that_climb(position.table()), "{text}");
+        assert_eq!(
+            (board.climb_counts, board.match_counts),
+            (afresh.climb_counts, afresh.match_counts),
+            "{text}"
+        );
         let sum = |board: &Board| board.covered.iter().map(|spot| u32::from(board.at(*spot).0)).sum::<u32>();
         assert_eq!(sum(board), sum(&afresh), "{text}");
         if board.origin == position.table().cells()[0].place {

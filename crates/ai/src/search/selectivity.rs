@@ -4,35 +4,35 @@
 //! full strength searches a hundred times as many.
 
 /// One ply in the unit of reductions (1/256 ply).
-pub(crate) const PLY: i32 = 256;
+pub(crate) const REDUCTION_ONE_PLY: i32 = 256;
 
 /// Search parameters. Depths are in plies, margins in centipawns, reductions in 1/256 ply.
 #[derive(Clone, Copy, Debug)]
-pub struct Selectivity {
+pub struct SearchParameters {
     /// Initial half width of the aspiration window.
     pub(super) aspiration: i32,
     /// Reverse futility pruning: so far ahead that a quiet move will keep the lead.
-    pub(super) far_ahead: Margin,
+    pub(super) reverse_futility: Margin,
     /// Razoring: so far behind that only captures may help.
-    pub(super) far_behind: Option<Margin>,
+    pub(super) razoring: Option<Margin>,
     pub(super) null_move: NullMove,
     /// Futility pruning, by the depth after late move reduction where `informed` is set.
-    pub(super) futile: Margin,
-    pub(super) late_moves: LateMoves,
+    pub(super) futility: Margin,
+    pub(super) late_move_pruning: LateMovePruning,
     /// SEE pruning of quiet moves: the loss allowed, by the same depth as `futile`.
-    pub(super) quiet_loss: Margin,
+    pub(super) see_quiet: Margin,
     /// SEE pruning of captures: the loss allowed.
-    pub(super) capture_loss: Margin,
+    pub(super) see_capture: Margin,
     /// Minimal depth of internal iterative reduction.
-    pub(super) unguided_from: i32,
+    pub(super) iir_min_depth: i32,
     pub(super) reductions: Reductions,
     /// Singular extension of the hash move.
-    pub(super) singular: Option<Singularity>,
+    pub(super) singular_extension: Option<SingularExtension>,
     /// Delta pruning in quiescence: margin above the value of the captured piece.
-    pub(super) delta: i32,
-    pub(super) learning: Learning,
+    pub(super) delta_margin: i32,
+    pub(super) history_bonus: HistoryBonus,
     /// Heuristics of the continuation history and of expected cut nodes; `None` disables them.
-    pub(super) informed: Option<Informed>,
+    pub(super) history_heuristics: Option<HistoryHeuristics>,
 }
 
 /// Parameters of history-based pruning and reductions.
@@ -41,18 +41,18 @@ pub struct Selectivity {
 /// nodes. With them captures are reduced too, quiet checks are not pruned, and the history also learns from TT
 /// cutoffs and from the static evaluation.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Informed {
+pub(super) struct HistoryHeuristics {
     /// Reduces the reverse futility margin if the side to move is improving.
-    pub(super) better: i32,
-    pub(super) in_vain: InVain,
+    pub(super) improving_margin: i32,
+    pub(super) history_pruning: HistoryPruning,
     /// History score that reduces a move by one ply less.
-    pub(super) experience: i32,
+    pub(super) history_per_ply: i32,
     /// Extra reduction in an expected cut node.
-    pub(super) cuts: i32,
+    pub(super) cut_node: i32,
     /// Extra reduction if the side to move is not improving.
-    pub(super) gets_worse: i32,
+    pub(super) not_improving: i32,
     /// Less reduction if the TT entry has an exact score.
-    pub(super) was_on_line: i32,
+    pub(super) tt_pv: i32,
     /// Less reduction for a move that gives check.
     pub(super) check: i32,
     /// Less reduction for a killer.
@@ -60,16 +60,16 @@ pub(super) struct Informed {
     /// Less reduction for a capture or promotion.
     pub(super) capture: i32,
     /// Weight of a TT cutoff in the history, in 64ths of a searched cutoff.
-    pub(super) known: i32,
+    pub(super) tt_cutoff_64ths: i32,
     /// Weight of a change of the static evaluation in the history, in 64ths.
-    pub(super) at_sight: i32,
+    pub(super) eval_change_64ths: i32,
     /// Limit of that change, in history points.
-    pub(super) most_at_sight: i32,
+    pub(super) max_eval_change: i32,
 }
 
 /// History pruning of quiet moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct InVain {
+pub(super) struct HistoryPruning {
     /// Deepest depth after late move reduction.
     pub(super) deepest: i32,
     /// History score per ply of depth below which a move is pruned.
@@ -80,19 +80,19 @@ pub(super) struct InVain {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Margin {
     /// No margin, and so no pruning, beyond this depth.
-    pub(super) deepest: i32,
+    pub(super) max_depth: i32,
     pub(super) base: i32,
-    pub(super) a_ply: i32,
+    pub(super) per_ply: i32,
 }
 
 impl Margin {
     const fn new(deepest: i32, base: i32, a_ply: i32) -> Margin {
-        Margin { deepest, base, a_ply }
+        Margin { max_depth: deepest, base, per_ply: a_ply }
     }
 
     /// The margin at `depth`; `None` if too deep.
     pub(super) fn at(self, depth: i32) -> Option<i32> {
-        (depth <= self.deepest).then_some(self.base + self.a_ply * depth)
+        (depth <= self.max_depth).then_some(self.base + self.per_ply * depth)
     }
 }
 
@@ -100,25 +100,26 @@ impl Margin {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NullMove {
     /// Minimal depth.
-    pub(super) from: i32,
+    pub(super) min_depth: i32,
     pub(super) base: i32,
     pub(super) a_ply: i32,
     /// Centipawns above `beta` that add one ply.
-    pub(super) lead: i32,
+    pub(super) centipawns_per_ply: i32,
     /// Limit of the plies added for `lead`.
-    pub(super) most: i32,
+    pub(super) max_extra: i32,
 }
 
 impl NullMove {
     /// Reduction in plies, for an evaluation `lead` centipawns above `beta`.
     pub(super) fn reduction(self, depth: i32, lead: i32) -> i32 {
-        (self.base + self.a_ply * depth) / PLY + (lead / self.lead).min(self.most)
+        (self.base + self.a_ply * depth) / REDUCTION_ONE_PLY
+            + (lead / self.centipawns_per_ply).min(self.max_extra)
     }
 }
 
 /// Late move pruning: number of moves after which the remaining quiet ones are skipped.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LateMoves {
+pub(super) struct LateMovePruning {
     /// No pruning beyond this depth.
     pub(super) deepest: i32,
     /// In 1/64 move.
@@ -129,9 +130,9 @@ pub(super) struct LateMoves {
     pub(super) where_worse: i32,
 }
 
-impl LateMoves {
+impl LateMovePruning {
     /// Whether to skip the remaining quiet moves after `tried` moves.
-    pub(super) fn are_left_out(self, depth: i32, tried: i32, gets_worse: bool) -> bool {
+    pub(super) fn applies(self, depth: i32, tried: i32, gets_worse: bool) -> bool {
         let most = (self.base + self.a_ply * depth * depth) / 64;
         depth <= self.deepest && tried >= if gets_worse { most * self.where_worse / 64 } else { most }
     }
@@ -141,86 +142,97 @@ impl LateMoves {
 #[derive(Clone, Copy, Debug)]
 pub struct Reductions {
     /// Number of moves that are never reduced.
-    pub(crate) first: i32,
+    pub(crate) min_move_number: i32,
     pub(crate) base: i32,
     /// Factor of log2(depth) * log2(move number), both logarithms in 16ths; in 1/256 of 1/256 ply.
-    pub(crate) by_logarithms: i32,
+    pub(crate) log_factor: i32,
     /// Less reduction in PV nodes.
-    pub(super) on_line: i32,
+    pub(super) pv_node: i32,
 }
 
 /// Singular extension: the hash move is searched deeper if all others are clearly worse.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Singularity {
+pub(super) struct SingularExtension {
     /// Minimal depth.
     pub(super) from: i32,
     /// Margin below the hash move's score, in 1/16 centipawn per ply of depth.
     pub(super) margin: i32,
     /// Centipawns below that margin at which the hash move is extended by two plies.
-    pub(super) far_better: i32,
+    pub(super) double_extension_margin: i32,
 }
 
 /// Updates of the history after a cutoff.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Learning {
+pub(super) struct HistoryBonus {
     /// Bonus, multiplied by the square of the depth.
     pub(crate) square: i32,
     /// Limit of the bonus.
-    pub(crate) most: i32,
+    pub(crate) max_bonus: i32,
     /// Malus of the quiet moves tried before, in 64ths of the bonus.
-    pub(crate) in_vain: i32,
+    pub(crate) malus_64ths: i32,
 }
 
-impl Learning {
+impl HistoryBonus {
     /// History bonus of a cutoff at `depth`.
     pub(crate) fn bonus(self, depth: i32) -> i32 {
-        (self.square * depth * depth).min(self.most)
+        (self.square * depth * depth).min(self.max_bonus)
     }
 }
 
-impl Selectivity {
+impl SearchParameters {
     /// Cautious parameters, for weak players and for games where more pruning did not gain strength. `margin`
     /// is the usual effect of a quiet move on the evaluation, in centipawns.
-    pub const fn careful(margin: i32) -> Selectivity {
-        Selectivity {
+    pub const fn cautious(margin: i32) -> SearchParameters {
+        SearchParameters {
             aspiration: 24,
-            far_ahead: Margin::new(6, 0, margin),
-            far_behind: None,
-            null_move: NullMove { from: 3, base: 3 * PLY, a_ply: PLY / 4, lead: 200, most: 2 },
-            futile: Margin::new(4, margin, margin),
-            late_moves: LateMoves { deepest: 4, base: 4 * 64, a_ply: 3 * 64, where_worse: 32 },
-            quiet_loss: Margin::new(6, 0, 50),
-            capture_loss: Margin::new(5, 0, 90),
-            unguided_from: 5,
-            reductions: Reductions { first: 3, base: PLY, by_logarithms: 64, on_line: PLY },
-            singular: None,
-            delta: 150,
-            learning: Learning { square: 16, most: 1_024, in_vain: 64 },
-            informed: None,
+            reverse_futility: Margin::new(6, 0, margin),
+            razoring: None,
+            null_move: NullMove {
+                min_depth: 3,
+                base: 3 * REDUCTION_ONE_PLY,
+                a_ply: REDUCTION_ONE_PLY / 4,
+                centipawns_per_ply: 200,
+                max_extra: 2,
+            },
+            futility: Margin::new(4, margin, margin),
+            late_move_pruning: LateMovePruning { deepest: 4, base: 4 * 64, a_ply: 3 * 64, where_worse: 32 },
+            see_quiet: Margin::new(6, 0, 50),
+            see_capture: Margin::new(5, 0, 90),
+            iir_min_depth: 5,
+            reductions: Reductions {
+                min_move_number: 3,
+                base: REDUCTION_ONE_PLY,
+                log_factor: 64,
+                pv_node: REDUCTION_ONE_PLY,
+            },
+            singular_extension: None,
+            delta_margin: 150,
+            history_bonus: HistoryBonus { square: 16, max_bonus: 1_024, malus_64ths: 64 },
+            history_heuristics: None,
         }
     }
 
     /// Parameters for chess searches of ten thousand nodes and more.
-    pub const SHARP: Selectivity = Selectivity {
-        far_ahead: Margin::new(8, 0, 90),
-        far_behind: Some(Margin::new(3, 0, 250)),
-        futile: Margin::new(6, 90, 90),
-        late_moves: LateMoves { deepest: 8, base: 4 * 64, a_ply: 64, where_worse: 32 },
-        singular: Some(Singularity { from: 7, margin: 32, far_better: 15 }),
-        informed: Some(Informed {
-            better: 90,
-            in_vain: InVain { deepest: 3, a_ply: -2_500 },
-            experience: 8_000,
-            cuts: PLY,
-            gets_worse: PLY,
-            was_on_line: PLY,
-            check: PLY,
-            killer: PLY,
-            capture: PLY,
-            known: 32,
-            at_sight: 64,
-            most_at_sight: 200,
+    pub const AGGRESSIVE: SearchParameters = SearchParameters {
+        reverse_futility: Margin::new(8, 0, 90),
+        razoring: Some(Margin::new(3, 0, 250)),
+        futility: Margin::new(6, 90, 90),
+        late_move_pruning: LateMovePruning { deepest: 8, base: 4 * 64, a_ply: 64, where_worse: 32 },
+        singular_extension: Some(SingularExtension { from: 7, margin: 32, double_extension_margin: 15 }),
+        history_heuristics: Some(HistoryHeuristics {
+            improving_margin: 90,
+            history_pruning: HistoryPruning { deepest: 3, a_ply: -2_500 },
+            history_per_ply: 8_000,
+            cut_node: REDUCTION_ONE_PLY,
+            not_improving: REDUCTION_ONE_PLY,
+            tt_pv: REDUCTION_ONE_PLY,
+            check: REDUCTION_ONE_PLY,
+            killer: REDUCTION_ONE_PLY,
+            capture: REDUCTION_ONE_PLY,
+            tt_cutoff_64ths: 32,
+            eval_change_64ths: 64,
+            max_eval_change: 200,
         }),
-        ..Selectivity::careful(90)
+        ..SearchParameters::cautious(90)
     };
 }

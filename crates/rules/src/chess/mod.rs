@@ -28,14 +28,14 @@
 
 mod en_passant;
 mod game;
+mod mate_possible;
 mod movegen;
 mod position;
 mod refusal;
 mod text;
-mod winning_chances;
 
 pub use crate::chessboard::{
-    Board, Castling, CastlingRights, FenError, Move, MoveList, Piece, Refusal, Role, Wing, attacks,
+    Board, Castling, CastlingRights, FenError, IllegalMove, Move, MoveList, Piece, Role, Wing, attacks,
 };
 pub use crate::color::Color;
-pub use position::{Fide, Position};
+pub use position::{ChessState, Position};

@@ -19,13 +19,13 @@ pub(crate) mod zobrist;
 
 pub use bitboard::Bitboard;
 pub use board::Board;
-pub(crate) use board::Screens;
+pub(crate) use board::KingAttackers;
 pub use castling::{Castling, CastlingRights, Wing};
-pub use fen::Record;
+pub use fen::FenRecord;
 pub use fen_error::FenError;
 pub use game::FIFTY_MOVES;
-pub use moves::{Move, MoveList, Sink, Wanted};
+pub use moves::{Move, MoveFilter, MoveList, MoveSink};
 pub use piece::{Piece, Role};
-pub use position::{ChessLike, Position};
-pub use refusal::Refusal;
+pub use position::{ChessVariant, Position};
+pub use refusal::IllegalMove;
 pub use square::{File, Rank, Square};

@@ -8,7 +8,7 @@ use crate::chessboard::{Bitboard, Board, Move, Role, Square, Wing, attacks};
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{self:?}")]
-pub enum Refusal {
+pub enum IllegalMove {
     /// No piece stands on the start square.
     EmptySquare(Square),
     /// The piece on the start square belongs to the side that is not to move.
@@ -60,56 +60,70 @@ pub enum Refusal {
 }
 
 /// Checks the movement of a piece other than a pawn, but not the safety of the king.
-pub(crate) fn piece_movement(board: &Board, us: Color, role: Role, mv: Move) -> Result<(), Refusal> {
+pub(crate) fn check_piece_movement(
+    board: &Board,
+    us: Color,
+    role: Role,
+    mv: Move,
+) -> Result<(), IllegalMove> {
     let Move { from, to, promotion } = mv;
     if promotion.is_some() {
-        return Err(Refusal::PromotionElsewhere);
+        return Err(IllegalMove::PromotionElsewhere);
     }
-    if !attacks::attacks(role, us, from, Bitboard::EMPTY).has(to) {
-        return Err(Refusal::PieceMove(role));
+    if !attacks::attacks(role, us, from, Bitboard::EMPTY).contains(to) {
+        return Err(IllegalMove::PieceMove(role));
     }
     let blocker = nearest(from, attacks::between(from, to) & board.occupied());
-    blocker.map_or(Ok(()), |by| Err(Refusal::Blocked { by }))
+    blocker.map_or(Ok(()), |by| Err(IllegalMove::Blocked { by }))
 }
 
 /// Checks that a piece of `us` stands on the start square, and returns its role.
-pub(crate) fn ends(board: &Board, us: Color, mv: Move) -> Result<Role, Refusal> {
-    let piece = board.piece_at(mv.from).ok_or(Refusal::EmptySquare(mv.from))?;
+pub(crate) fn check_mover(board: &Board, us: Color, mv: Move) -> Result<Role, IllegalMove> {
+    let piece = board.piece_at(mv.from).ok_or(IllegalMove::EmptySquare(mv.from))?;
     if piece.color != us {
-        return Err(Refusal::NotYourPiece(mv.from));
+        return Err(IllegalMove::NotYourPiece(mv.from));
     }
     Ok(piece.role)
 }
 
 /// Checks that the target square holds neither a piece of `us` nor the other king.
-pub(crate) fn destination(board: &Board, us: Color, to: Square) -> Result<(), Refusal> {
-    if board.color(us).has(to) {
-        Err(Refusal::OwnPiece(to))
+pub(crate) fn check_target(board: &Board, us: Color, to: Square) -> Result<(), IllegalMove> {
+    if board.color(us).contains(to) {
+        Err(IllegalMove::OwnPiece(to))
     } else if board.king(!us) == to {
-        Err(Refusal::KingCapture(to))
+        Err(IllegalMove::KingCapture(to))
     } else {
         Ok(())
     }
 }
 
 /// Checks that the king of `us` is not attacked on `after`, the board after the move.
-pub(crate) fn own_king(before: &Board, after: &Board, us: Color, mv: Move) -> Result<(), Refusal> {
+pub(crate) fn check_king_safety(
+    before: &Board,
+    after: &Board,
+    us: Color,
+    mv: Move,
+) -> Result<(), IllegalMove> {
     let king = after.king(us);
     let attackers = after.attackers(!us, king);
     let Some(by) = attackers.first() else { return Ok(()) };
     if king == mv.to {
         let other = after.king(!us);
-        return Err(if attackers.has(other) {
-            Refusal::KingsAdjacent { other }
+        return Err(if attackers.contains(other) {
+            IllegalMove::KingsAdjacent { other }
         } else {
-            Refusal::KingAttacked { on: king, by }
+            IllegalMove::KingAttacked { on: king, by }
         });
     }
     let unanswered = attackers & before.attackers(!us, king);
-    Err(if unanswered.any() { Refusal::InCheck { by: unanswered } } else { Refusal::Pinned { by } })
+    Err(if unanswered.is_nonempty() {
+        IllegalMove::InCheck { by: unanswered }
+    } else {
+        IllegalMove::Pinned { by }
+    })
 }
 
 /// The square of `squares` that is nearest to `from`.
 pub(crate) fn nearest(from: Square, squares: Bitboard) -> Option<Square> {
-    squares.into_iter().min_by_key(|square| from.distance(*square))
+    squares.into_iter().min_by_key(|square| from.king_distance(*square))
 }

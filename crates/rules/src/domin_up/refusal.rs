@@ -1,6 +1,6 @@
 //! The reason why a move is illegal, decided from the rules without the list of legal moves.
 
-use crate::domin_up::{Cell, Move, Place, Placement, Position, Tile};
+use crate::domin_up::{Cell, Coord, Move, Placement, Position, Tile};
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -25,28 +25,28 @@ pub enum Refusal {
         example: Move,
     },
     /// A climb needs a tile below each half, but this cell is bare.
-    NothingToStandOn(Place),
+    NothingToStandOn(Coord),
     /// Report rules: neither a climb (`there` differs from `half`) nor an expand (no match at its own height).
     NeitherWay {
-        place: Place,
+        place: Coord,
         there: u8,
         /// The number on the half above `there`.
         half: u8,
     },
     /// The two halves would lie at different heights.
     HeightsDiffer {
-        high: Place,
-        low: Place,
+        high: Coord,
+        low: Coord,
     },
     /// A climb needs equal numbers below its halves.
     NumberDiffers {
-        place: Place,
+        place: Coord,
         there: u8,
         /// The number on the half above `there`.
         half: u8,
     },
     /// Publisher's rules: an expand lies flat on the table, but this cell is covered.
-    OnlyOnTable(Place),
+    OnlyOnTable(Coord),
     /// Publisher's rules: an expand must share an edge with a tile; corners do not count.
     NoNeighbour,
     /// Report rules: half of an expand must touch an equal number at its own height, edge to edge.
@@ -78,7 +78,7 @@ pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
     if placement.climb { climb(position, halves) } else { expand(position, halves) }
 }
 
-fn climb(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> {
+fn climb(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), Refusal> {
     level(position, halves)?;
     let [(_, first), _] = halves;
     if position.table.at(first).is_none() {
@@ -90,12 +90,12 @@ fn climb(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> {
 }
 
 /// The first half that would lie on a different number, and the cell below it.
-fn differing(position: &Position, halves: [(u8, Place); 2]) -> Option<(u8, Cell)> {
+fn differing(position: &Position, halves: [(u8, Coord); 2]) -> Option<(u8, Cell)> {
     let below = |(half, place)| Some((half, position.table.at(place)?));
     halves.into_iter().filter_map(below).find(|(half, cell)| cell.number != *half)
 }
 
-fn expand(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> {
+fn expand(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), Refusal> {
     if let Some(example) = position.any_climb() {
         return Err(Refusal::MustClimb { example });
     }
@@ -127,7 +127,7 @@ fn expand(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> 
     if touches { Ok(()) } else { Err(Refusal::NoNeighbour) }
 }
 
-fn level(position: &Position, [(_, a), (_, b)]: [(u8, Place); 2]) -> Result<(), Refusal> {
+fn level(position: &Position, [(_, a), (_, b)]: [(u8, Coord); 2]) -> Result<(), Refusal> {
     match position.table.height(a).cmp(&position.table.height(b)) {
         std::cmp::Ordering::Equal => Ok(()),
         std::cmp::Ordering::Greater => Err(Refusal::HeightsDiffer { high: a, low: b }),

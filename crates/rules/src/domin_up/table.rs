@@ -1,11 +1,11 @@
 //! The table: the top of the stack on each covered cell.
 
-use crate::domin_up::{Direction, Place, Placement};
+use crate::domin_up::{Coord, Direction, Placement};
 
 /// The visible top of a stack of halves, and its height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
-    pub place: Place,
+    pub place: Coord,
     /// The number on top, 0..=7.
     pub number: u8,
     /// The number of halves in the stack, at least 1.
@@ -35,12 +35,12 @@ impl Table {
     }
 
     /// The stack on a cell; `None` if the cell is bare.
-    pub fn at(&self, place: Place) -> Option<Cell> {
+    pub fn at(&self, place: Coord) -> Option<Cell> {
         self.find(place).ok().map(|index| self.cells[index])
     }
 
     /// The number of halves on a cell.
-    pub fn height(&self, place: Place) -> u8 {
+    pub fn height(&self, place: Coord) -> u8 {
         self.at(place).map_or(0, |cell| cell.height)
     }
 
@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// Puts a half on a cell; returns the cell before and after.
-    pub(super) fn lay(&mut self, place: Place, number: u8) -> (Option<Cell>, Cell) {
+    pub(super) fn place_half(&mut self, place: Coord, number: u8) -> (Option<Cell>, Cell) {
         match self.find(place) {
             Ok(index) => {
                 let cell = &mut self.cells[index];
@@ -67,14 +67,14 @@ impl Table {
     }
 
     /// Whether a climb fits here: both halves rest on equal heights and on equal numbers.
-    pub fn carries(&self, placement: Placement) -> bool {
-        let Placement { first, second, place, direction, .. } = placement;
+    pub fn fits_climb(&self, placement: Placement) -> bool {
+        let Placement { first, second, cell: place, direction, .. } = placement;
         let shown = (place, direction, first, second);
-        self.level_pairs().any(|(a, towards, b)| (a.place, towards, a.number, b.number) == shown)
+        self.equal_height_pairs().any(|(a, towards, b)| (a.place, towards, a.number, b.number) == shown)
     }
 
     /// All pairs of adjacent cells of equal height, the western or southern one first: the candidates for climbs.
-    pub fn level_pairs(&self) -> impl Iterator<Item = (Cell, Direction, Cell)> {
+    pub fn equal_height_pairs(&self) -> impl Iterator<Item = (Cell, Direction, Cell)> {
         self.cells.iter().flat_map(move |&a| {
             Direction::ALL.into_iter().filter_map(move |direction| {
                 let b = self.at(direction.from(a.place)?)?;
@@ -83,7 +83,7 @@ impl Table {
         })
     }
 
-    fn find(&self, place: Place) -> Result<usize, usize> {
+    fn find(&self, place: Coord) -> Result<usize, usize> {
         self.cells.binary_search_by_key(&place, |cell| cell.place)
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::domin_up::place::read_place;
-use crate::domin_up::{Cell, MAX_SEATS, Move, Place, Position, Refusal, RuleSet, Table, Tile, Tiles};
+use crate::domin_up::{Cell, Coord, MAX_SEATS, Move, Position, Refusal, RuleSet, Table, Tile, Tiles};
 use crate::{MoveError, Outcome, Rules as _, Seat, Texts, digits};
 
 /// The error of a position text.
@@ -60,16 +60,16 @@ pub enum TextError {
     /// Part of the table field is not a cell.
     CellText(String),
     /// A cell shows a number above 7.
-    CellNumber(Place),
+    CellNumber(Coord),
     /// The height of a cell is not 1 to 36.
-    CellHeight(Place),
-    CellTwice(Place),
+    CellHeight(Coord),
+    CellTwice(Coord),
     /// The sum of the heights is odd, so a tile has only one half.
     HalfTile(u32),
     /// Hands and table have more tiles than the set.
     TooManyTiles(u32),
     /// This cell is not connected with the others edge to edge.
-    Apart(Place),
+    Apart(Coord),
     /// The last field is not a possible number of passes.
     Passes {
         found: String,
@@ -114,7 +114,7 @@ impl Texts for Position {
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
         let mv = Move::read(text).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
-        self.why_not(mv).map_or(Ok(mv), |why| Err(MoveError::Illegal { text: text.to_owned(), why }))
+        self.illegal_reason(mv).map_or(Ok(mv), |why| Err(MoveError::Illegal { text: text.to_owned(), why }))
     }
 
     /// The form of the command line: `seat 3 wins: empty hand`, `draw: blocked`.
@@ -207,7 +207,7 @@ fn read_cell(text: &str) -> Result<Cell, TextError> {
 }
 
 /// A cell without a path of adjacent cells to the first one. Each tile is placed beside or on others.
-fn cut_off(table: &Table) -> Option<Place> {
+fn cut_off(table: &Table) -> Option<Coord> {
     let first = table.cells().first()?.place;
     let mut reached = vec![first];
     let mut next = 0;

@@ -2,7 +2,7 @@
 
 use crate::draughts::board::Board;
 use crate::draughts::{Move, Position, Refusal, Squares, ending, refusal};
-use crate::{Color, GameId, Observe, Outcome, Rules, Seat};
+use crate::{Color, GameId, HiddenInformation, Outcome, Rules, Seat};
 
 /// The start position: twelve men on the first three rows of each side.
 impl Default for Position {
@@ -35,7 +35,7 @@ impl Rules for Position {
         self.moves().to_vec()
     }
 
-    fn why_not(&self, attempt: Move) -> Option<Refusal> {
+    fn illegal_reason(&self, attempt: Move) -> Option<Refusal> {
         refusal::refuse(self, attempt).err()
     }
 
@@ -61,7 +61,7 @@ impl Rules for Position {
 }
 
 /// The game has no hidden information.
-impl Observe for Position {
+impl HiddenInformation for Position {
     type Observation = Position;
 
     fn observe(&self, _: Seat) -> Position {

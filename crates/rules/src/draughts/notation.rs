@@ -2,7 +2,7 @@
 //!
 //! An ambiguous capture names every square landed on: `20x13x22x31`.
 
-use crate::draughts::square::number;
+use crate::draughts::square::parse_square;
 use crate::draughts::{Move, Position, Refusal, Square};
 use crate::{MoveError, Rules as _};
 
@@ -32,7 +32,8 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, MoveError<Re
     let unreadable = || MoveError::Unreadable(text.to_owned());
     let trimmed = text.trim();
     let crossed = trimmed.contains('x');
-    let squares: Option<Vec<Square>> = trimmed.split(if crossed { 'x' } else { '-' }).map(number).collect();
+    let squares: Option<Vec<Square>> =
+        trimmed.split(if crossed { 'x' } else { '-' }).map(parse_square).collect();
     let squares = squares.filter(|squares| squares.len() >= 2).ok_or_else(unreadable)?;
     let (from, to) = (squares[0], squares[squares.len() - 1]);
 
@@ -56,9 +57,9 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, MoveError<Re
         [mv] => Ok(**mv),
         [_, _, ..] => Err(MoveError::Ambiguous(text.to_owned())),
         [] => {
-            let attempt = position.attempt(&squares).ok_or_else(unreadable)?;
+            let attempt = position.move_along(&squares).ok_or_else(unreadable)?;
             // The move is legal, but not by this route.
-            let why = position.why_not(attempt).unwrap_or(Refusal::NoSuchRoute);
+            let why = position.illegal_reason(attempt).unwrap_or(Refusal::NoSuchRoute);
             Err(MoveError::Illegal { text: text.to_owned(), why })
         }
     }

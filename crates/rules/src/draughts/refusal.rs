@@ -1,6 +1,6 @@
 //! The reason why a move is illegal, decided from the rules without the list of legal moves.
 
-use crate::draughts::routes::Tour;
+use crate::draughts::routes::CaptureRoutes;
 use crate::draughts::{LAWS, Move, Piece, Position, Square, Squares};
 use std::cell::OnceCell;
 
@@ -80,10 +80,10 @@ impl Position {
     ///
     /// Returns the refusal of the piece's move that comes nearest to a legal one. `None` if no move of the piece fails
     /// only for this reason.
-    pub fn why_stays(&self, from: Square) -> Option<Refusal> {
+    pub fn why_piece_cannot_move(&self, from: Square) -> Option<Refusal> {
         self.piece(from).filter(|piece| piece.color == self.turn)?;
         let highest = Best::new();
-        let tries = Square::all().filter_map(|to| self.attempt(&[from, to]));
+        let tries = Square::all().filter_map(|to| self.move_along(&[from, to]));
         let refusals = tries.filter_map(|mv| refuse_against(self, mv, &highest).err());
         let near = refusals.map(|refusal| (nearness(&refusal), refusal)).filter(|(near, _)| *near > 0);
         near.max_by_key(|(near, _)| *near).map(|(_, refusal)| refusal)
@@ -127,7 +127,7 @@ fn refuse_against(position: &Position, mv: Move, highest: &Best) -> Result<(), R
 }
 
 fn quiet(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<(), Refusal> {
-    let (way, steps) = mv.from.towards(mv.to).ok_or(Refusal::NotDiagonal)?;
+    let (way, steps) = mv.from.direction_to(mv.to).ok_or(Refusal::NotDiagonal)?;
     let mut next = mv.from.step(way);
     while let Some(square) = next.filter(|square| *square != mv.to) {
         if position.piece(square).is_some() {
@@ -135,10 +135,10 @@ fn quiet(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<
         }
         next = square.step(way);
     }
-    if !piece.king && !way.is_forward(position.turn) {
+    if !piece.is_king && !way.is_forward(position.turn) {
         return Err(Refusal::ManBackward);
     }
-    if !piece.king && steps > 1 {
+    if !piece.is_king && steps > 1 {
         return Err(Refusal::ManFar);
     }
     match highest.get_or_init(|| best(position)) {
@@ -153,20 +153,24 @@ fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Resul
         return Err(Refusal::NothingThere(square));
     }
     let mut arrives = false;
-    Tour::new(position, mv.from, mv.captured).walk(&mut |path, taken| {
+    CaptureRoutes::new(position, mv.from, mv.captured).walk(&mut |path, taken| {
         arrives |= taken == mv.captured && path.last() == Some(&mv.to);
         !arrives
     });
     if !arrives {
-        let backward = mv.from.towards(mv.to).is_some_and(|(way, _)| !way.is_forward(us));
-        return Err(if !piece.king && backward { Refusal::ManCapturesForward } else { Refusal::NoSuchRoute });
+        let backward = mv.from.direction_to(mv.to).is_some_and(|(way, _)| !way.is_forward(us));
+        return Err(if !piece.is_king && backward {
+            Refusal::ManCapturesForward
+        } else {
+            Refusal::NoSuchRoute
+        });
     }
     let Some(best) = highest.get_or_init(|| best(position)) else { return Err(Refusal::NoSuchRoute) };
     let (taken, most) = (mv.captured.len(), best.captured.len());
     let kings = |set: Squares| set.and(position.kings(!us)).len();
     if LAWS.quantity && taken < most {
-        let tour = Tour::new(position, mv.from, Squares::ALL);
-        let on = tour.legs(mv.to, mv.captured).first().map(|leg| leg.1);
+        let tour = CaptureRoutes::new(position, mv.from, Squares::ALL);
+        let on = tour.next_jumps(mv.to, mv.captured).first().map(|leg| leg.1);
         let same = best.from == mv.from;
         return Err(match on {
             Some(to) if same => Refusal::MustContinue { to },
@@ -189,7 +193,7 @@ fn best(position: &Position) -> Option<Move> {
     let us = position.turn;
     let mut best: Option<(u32, Move)> = None;
     for from in position.pieces(us) {
-        Tour::new(position, from, Squares::ALL).walk(&mut |path, captured| {
+        CaptureRoutes::new(position, from, Squares::ALL).walk(&mut |path, captured| {
             let rank = LAWS.rank(captured.len(), captured.and(position.kings(!us)).len());
             if let Some(&to) = path.last()
                 && best.is_none_or(|(highest, _)| rank > highest)

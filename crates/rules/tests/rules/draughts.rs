@@ -36,10 +36,10 @@ fn follow(grid: &Grid, piece: Piece, so_far: &Chain, found: &mut Vec<Chain>) {
     let &(x, y) = landings.last().expect("the start");
     let ahead = if piece.color == Color::White { 1 } else { -1 };
     for (dx, dy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-        if !piece.king && dy != ahead {
+        if !piece.is_king && dy != ahead {
             continue;
         }
-        let reach = if piece.king { 8 } else { 1 };
+        let reach = if piece.is_king { 8 } else { 1 };
         for before in 1..=reach {
             let over = (x + dx * before, y + dy * before);
             match look(grid, over) {
@@ -92,9 +92,9 @@ pub(crate) fn chains(position: &Position) -> Vec<Vec<Square>> {
 type Plain = (u8, u8, BTreeSet<u8>);
 
 fn reference_moves(position: &Position) -> BTreeSet<Plain> {
-    let number = |place: Place| square(place).number();
+    let number = |place: Place| square(place).parse_square();
     let kings = |chain: &Chain| {
-        chain.1.iter().filter(|at| position.piece(square(**at)).is_some_and(|piece| piece.king)).count()
+        chain.1.iter().filter(|at| position.piece(square(**at)).is_some_and(|piece| piece.is_king)).count()
     };
     let chains = all_chains(position);
     if let Some(most) = chains.iter().map(|chain| chain.1.len()).max() {
@@ -117,12 +117,12 @@ fn reference_moves(position: &Position) -> BTreeSet<Plain> {
         };
         let ahead = if piece.color == Color::White { 1 } else { -1 };
         for (dx, dy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-            for steps in 1..=(if piece.king { 7 } else { i8::from(dy == ahead) }) {
+            for steps in 1..=(if piece.is_king { 7 } else { i8::from(dy == ahead) }) {
                 let to = (from.column() as i8 + dx * steps, from.row() as i8 + dy * steps);
                 if look(&grid, to) != Some(None) {
                     break;
                 }
-                moves.insert((from.number(), number(to), BTreeSet::new()));
+                moves.insert((from.parse_square(), number(to), BTreeSet::new()));
             }
         }
     }
@@ -130,7 +130,7 @@ fn reference_moves(position: &Position) -> BTreeSet<Plain> {
 }
 
 fn plain(mv: Move) -> Plain {
-    (mv.from.number(), mv.to.number(), mv.captured.map(Square::number).collect())
+    (mv.from.parse_square(), mv.to.parse_square(), mv.captured.map(Square::parse_square).collect())
 }
 
 fn same_as_reference(position: &Position) {
@@ -149,7 +149,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 6000, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_generator_agrees_with_the_reference(position in positions::thrown_draughts(12)) {
+    fn the_generator_agrees_with_the_reference(position in positions::random_draughts(12)) {
         same_as_reference(&position);
     }
 
@@ -165,14 +165,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_generator_agrees_with_the_reference_in_games(walk in positions::draughts_walks()) {
+    fn the_generator_agrees_with_the_reference_in_games(walk in positions::draughts_games()) {
         walk.iter().for_each(same_as_reference);
     }
 
     #[test]
-    fn any_text_is_a_move_or_an_error(position in positions::thrown_draughts(8), text in "\\PC{0,8}|[0-9]{1,2}([-x][0-9]{1,2}){1,4}") {
+    fn any_text_is_a_move_or_an_error(position in positions::random_draughts(8), text in "\\PC{0,8}|[0-9]{1,2}([-x][0-9]{1,2}){1,4}") {
         if let Ok(mv) = position.parse_move(&text) {
-            prop_assert_eq!(position.why_not(mv), None);
+            prop_assert_eq!(position.illegal_reason(mv), None);
         }
     }
 }
@@ -225,7 +225,7 @@ fn the_laws_of_capture() {
 fn why(text: &str, path: &[u8]) -> Option<Refusal> {
     let position = read(text);
     let squares: Vec<Square> = path.iter().map(|number| on(*number)).collect();
-    position.why_not(position.attempt(&squares).expect("a path"))
+    position.illegal_reason(position.move_along(&squares).expect("a path"))
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn illegal_moves_name_the_law() {
     let position = read("W:W10:B14");
     let captured = Squares::of(on(15));
     let nothing = Move { from: on(10), to: on(19), captured };
-    assert_eq!(position.why_not(nothing), Some(Refusal::NothingThere(on(15))));
+    assert_eq!(position.illegal_reason(nothing), Some(Refusal::NothingThere(on(15))));
 }
 
 #[test]
@@ -345,7 +345,7 @@ struct Counts {
 
 impl Counts {
     fn after(&mut self, before: &Position, mv: Move) {
-        let man = before.piece(mv.from).is_some_and(|piece| !piece.king);
+        let man = before.piece(mv.from).is_some_and(|piece| !piece.is_king);
         if man || !mv.captured.is_empty() {
             *self = Counts { seen: std::mem::take(&mut self.seen), ..Counts::default() };
             return;
@@ -354,7 +354,7 @@ impl Counts {
         self.quiet += 1;
         let rio = [1, 5, 10, 14, 19, 23, 28, 32];
         self.forcada += u32::from(
-            before.kings(us).len() == 3 && before.kings(us).any(|king| rio.contains(&king.number())),
+            before.kings(us).len() == 3 && before.kings(us).any(|king| rio.contains(&king.parse_square())),
         );
     }
 
@@ -377,8 +377,8 @@ impl Counts {
 #[test]
 fn draws_match_independent_counters() {
     use rand::RngExt;
-    use test_support::games::luck;
-    let mut luck = luck(3);
+    use test_support::games::seeded_rng;
+    let mut rng = seeded_rng(3);
     let mut drawn = std::collections::BTreeMap::new();
     for game in 0..600 {
         let starts =
@@ -399,7 +399,7 @@ fn draws_match_independent_counters() {
                 *drawn.entry(reason.text()).or_insert(0) += 1;
                 break;
             }
-            let mv = moves[luck.random_range(0..moves.len())];
+            let mv = moves[rng.random_range(0..moves.len())];
             // Avoids moves that offer a king, if another move exists.
             let careful = moves.iter().find(|mv| !now.play(**mv).must_capture());
             let mv = if now.play(mv).must_capture() { careful.copied().unwrap_or(mv) } else { mv };

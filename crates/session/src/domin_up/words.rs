@@ -2,10 +2,10 @@
 //!
 //! They also find the part of a text that an error is about.
 
-use crate::words::quote;
-use crate::{Explain, Message, message, number};
+use crate::common_messages::shorten_quote;
+use crate::{LocalizedMessage, ToMessage, message, number};
 use rules::Seat;
-use rules::domin_up::{Place, Placement, Refusal, TextError, Tile};
+use rules::domin_up::{Coord, Placement, Refusal, TextError, Tile};
 
 /// Formats a tile for the player, the lower number first.
 pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
@@ -13,8 +13,8 @@ pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
 }
 
 /// The messages mention numbers but no coordinates: the window highlights the places.
-impl Explain for Refusal {
-    fn message(&self) -> Message {
+impl ToMessage for Refusal {
+    fn message(&self) -> LocalizedMessage {
         match *self {
             Refusal::GameOver => message!("why-game-over"),
             Refusal::NotInHand { first, second } => {
@@ -42,16 +42,16 @@ impl Explain for Refusal {
     }
 }
 
-impl Explain for TextError {
-    fn message(&self) -> Message {
+impl ToMessage for TextError {
+    fn message(&self) -> LocalizedMessage {
         match self {
             TextError::FieldCount(count) => message!("fen-domin-up-field-count", count = number(*count)),
-            TextError::Rules(found) => message!("fen-domin-up-rules", text = quote(found)),
+            TextError::Rules(found) => message!("fen-domin-up-rules", text = shorten_quote(found)),
             TextError::SeatCount(count) => message!("fen-domin-up-seat-count", count = number(*count)),
             TextError::Turn { found, seats } => {
-                message!("fen-domin-up-turn", text = quote(found), seats = number(*seats))
+                message!("fen-domin-up-turn", text = shorten_quote(found), seats = number(*seats))
             }
-            TextError::Tile { seat, text } => message!("fen-domin-up-tile", seat, text = quote(text)),
+            TextError::Tile { seat, text } => message!("fen-domin-up-tile", seat, text = shorten_quote(text)),
             TextError::HiddenHand(seat) => message!("fen-domin-up-hidden-hand", seat),
             TextError::TileTwice { tile, seat } => message!("fen-domin-up-tile-twice", tile, seat),
             TextError::TileInTwoHands { tile, first, second } => {
@@ -66,7 +66,7 @@ impl Explain for TextError {
             TextError::Opener(seat) => message!("fen-domin-up-opener", seat),
             TextError::OpeningInHand(seat) => message!("fen-domin-up-opening-in-hand", seat),
             TextError::TwoEmptyHands => message!("fen-domin-up-two-empty-hands"),
-            TextError::CellText(found) => message!("fen-domin-up-cell", text = quote(found)),
+            TextError::CellText(found) => message!("fen-domin-up-cell", text = shorten_quote(found)),
             TextError::CellNumber(place) => message!("fen-domin-up-cell-number", place),
             TextError::CellHeight(place) => message!("fen-domin-up-cell-height", place),
             TextError::CellTwice(place) => message!("fen-domin-up-cell-twice", place),
@@ -74,7 +74,7 @@ impl Explain for TextError {
             TextError::TooManyTiles(count) => message!("fen-domin-up-too-many", count = number(*count)),
             TextError::Apart(place) => message!("fen-domin-up-apart", place),
             TextError::Passes { found, most } => {
-                message!("fen-domin-up-passes", text = quote(found), most = number(*most))
+                message!("fen-domin-up-passes", text = shorten_quote(found), most = number(*most))
             }
         }
     }
@@ -97,7 +97,7 @@ pub(super) fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
         hand(seat).into_iter().flat_map(|hand| hand.split('.')).filter(same)
     };
     let cells = || field(3).into_iter().flat_map(|table| table.split(';'));
-    let at = |place: &Place| {
+    let at = |place: &Coord| {
         let place = place.to_string();
         cells().filter(move |cell| cell.split_once('=').is_some_and(|(at, _)| at == place))
     };

@@ -1,12 +1,12 @@
 //! Messages for rejected moves and position texts of draughts.
 
 use crate::chess::side;
-use crate::words::quote;
-use crate::{Explain, Message, message, number};
+use crate::common_messages::shorten_quote;
+use crate::{LocalizedMessage, ToMessage, message, number};
 use rules::draughts::{Refusal, TextError};
 
-impl Explain for Refusal {
-    fn message(&self) -> Message {
+impl ToMessage for Refusal {
+    fn message(&self) -> LocalizedMessage {
         match *self {
             Refusal::EmptySquare(on) => message!("why-draughts-empty-square", square = on),
             Refusal::NotYourPiece(on) => message!("why-draughts-not-your-piece", square = on),
@@ -36,15 +36,19 @@ impl Explain for Refusal {
     }
 }
 
-impl Explain for TextError {
-    fn message(&self) -> Message {
+impl ToMessage for TextError {
+    fn message(&self) -> LocalizedMessage {
         match self {
-            TextError::SideToMove(found) => message!("fen-draughts-side-to-move", text = quote(found)),
-            TextError::List(found) => message!("fen-draughts-list", text = quote(found)),
+            TextError::SideToMove(found) => {
+                message!("fen-draughts-side-to-move", text = shorten_quote(found))
+            }
+            TextError::List(found) => message!("fen-draughts-list", text = shorten_quote(found)),
             TextError::ListMissing(color) => message!("fen-draughts-list-missing", side = side(*color)),
             TextError::ListTwice(color) => message!("fen-draughts-list-twice", side = side(*color)),
-            TextError::SquareNumber(found) => message!("fen-draughts-square-number", text = quote(found)),
-            TextError::Range(found) => message!("fen-draughts-range", text = quote(found)),
+            TextError::SquareNumber(found) => {
+                message!("fen-draughts-square-number", text = shorten_quote(found))
+            }
+            TextError::Range(found) => message!("fen-draughts-range", text = shorten_quote(found)),
             TextError::SquareTwice(on) => message!("fen-draughts-square-twice", square = on),
             TextError::TooMany { color, count } => {
                 message!("fen-draughts-too-many", side = side(*color), count = number(*count))

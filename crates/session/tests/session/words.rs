@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 use fluent_syntax::parser::parse;
 use rules::bitboard::Bitboard;
-use rules::chess::Refusal;
+use rules::chess::IllegalMove;
 use rules::square::Square;
 use rules::{MoveError, racing_kings};
 use session::catalogue;
-use session::{Explain, GameKeys, Message, Player, Seat, Word};
+use session::{GameKeys, LocalizedMessage, MessageArg, Player, Seat, ToMessage};
 
 /// The languages, as folder names in `assets/locales`.
 const LANGUAGES: [&str; 2] = ["en", "pt"];
@@ -130,13 +130,13 @@ fn languages() -> [BTreeMap<String, Translation>; 2] {
 }
 
 /// Checks that both languages have the message and use exactly the variables that it has.
-pub(crate) fn assert_said_in_both_languages(message: &Message) {
+pub(crate) fn assert_translated(message: &LocalizedMessage) {
     for messages in languages() {
         let said = messages.get(message.key).unwrap_or_else(|| panic!("no words for {}", message.key));
         let given: BTreeSet<String> = message.args.iter().map(|(name, _)| (*name).to_owned()).collect();
         assert_eq!(said.variables, given, "{}: {}", message.key, said.text);
         for (_, word) in &message.args {
-            if let Word::Key(key) = word {
+            if let MessageArg::Key(key) = word {
                 assert!(messages.contains_key(*key), "no words for {key}");
             }
         }
@@ -298,16 +298,19 @@ fn every_sentence_fits_one_line() {
 #[test]
 fn a_long_text_is_quoted_in_part() {
     let long = "x".repeat(10_000);
-    for error in [MoveError::Unreadable(long.clone()), MoveError::<Refusal>::Ambiguous(long)] {
+    for error in [MoveError::Unreadable(long.clone()), MoveError::<IllegalMove>::Ambiguous(long)] {
         let message = error.message();
-        assert!(matches!(&message.args[0].1, Word::Text(text) if text.chars().count() <= 25), "{message:?}");
+        assert!(
+            matches!(&message.args[0].1, MessageArg::Text(text) if text.chars().count() <= 25),
+            "{message:?}"
+        );
     }
 }
 
 #[test]
 fn squares_are_listed_in_a_row() {
     let by = Bitboard::of(Square::E4).with(Square::A1);
-    let both = Refusal::InCheck { by };
+    let both = IllegalMove::InCheck { by };
     assert_eq!(both.english(), "Your king would still be in check from a1, e4.");
     assert_eq!(racing_kings::Refusal::Chess(both).message(), both.message());
 }

@@ -14,31 +14,31 @@ use bevy_egui::egui::{Align2, CornerRadius, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::commands::{FilesRequest, Navigate};
-use crate::app::core::{Dialog, HandedPosition, NextFrame, Screen};
+use crate::app::core::{Dialog, NextFrame, PositionHandover, Screen};
 use crate::app::files::FileDrops;
 use crate::app::files::state::Files;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Pen, is_pasted, paint_words, size, square, title_font};
-use opened::Opened;
+use crate::app::kit::{UiContext, is_pasted, paint_words, size, square, title_font};
+use opened::OpenedFilesDialog;
 use session::{catalogue, key};
 
 /// System that draws the dialogs about files.
-pub fn show(
-    mut pen: Pen,
+pub fn draw_file_dialogs(
+    mut pen: UiContext,
     dialog: Res<State<Dialog>>,
     (files, drops): (Res<Files>, Option<Res<FileDrops>>),
     game: Option<Res<CurrentMatch>>,
     next_frame: Res<NextFrame>,
-    (mut opened, mut path): (Local<Opened>, Local<String>),
+    (mut opened, mut path): (Local<OpenedFilesDialog>, Local<String>),
 ) -> Result {
     match **dialog {
         Dialog::Files | Dialog::FileFaults => {
             let shows_faults = *dialog == Dialog::FileFaults;
-            opened.show(&mut pen, &files, shows_faults, &next_frame)?;
+            opened.draw(&mut pen, &files, shows_faults, &next_frame)?;
         }
-        Dialog::Share => share::show(&mut pen, &files.shared, game.as_deref())?,
-        Dialog::TypePath => type_path::show(&mut pen, &mut path, drops.is_some())?,
-        _ => opened.forget(),
+        Dialog::Share => share::draw_share_dialog(&mut pen, &files.shared, game.as_deref())?,
+        Dialog::TypePath => type_path::draw_path_dialog(&mut pen, &mut path, drops.is_some())?,
+        _ => opened.reset(),
     }
     if files.is_hovered {
         hovered(&mut pen)?;
@@ -47,7 +47,7 @@ pub fn show(
 }
 
 /// Draws an overlay while a file is dragged over the window.
-fn hovered(pen: &mut Pen) -> Result {
+fn hovered(pen: &mut UiContext) -> Result {
     let ctx = pen.context()?;
     let window = ctx.content_rect();
     let area = egui::Area::new(egui::Id::new("drop")).order(egui::Order::Tooltip).interactable(false);
@@ -70,16 +70,16 @@ fn hovered(pen: &mut Pen) -> Result {
 ///
 /// A position, even an invalid one, opens the set-up page; any other text is read as games.
 pub fn paste(
-    mut pen: Pen,
+    mut pen: UiContext,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
     game: Option<Res<CurrentMatch>>,
-    mut handed: ResMut<HandedPosition>,
+    mut handed: ResMut<PositionHandover>,
     clipboard: Option<ResMut<EguiClipboard>>,
 ) -> Result {
     let ctx = pen.context()?;
-    let takes = matches!(screen.get(), Screen::Menu | Screen::Table | Screen::Shelf | Screen::Statistics);
-    if !takes || dialog.keeps_hands_off() || ctx.text_edit_focused() {
+    let takes = matches!(screen.get(), Screen::Menu | Screen::Table | Screen::Library | Screen::Statistics);
+    if !takes || dialog.blocks_table() || ctx.text_edit_focused() {
         return Ok(());
     }
     let text = clipboard.filter(|_| is_pasted(&ctx)).and_then(|mut clipboard| clipboard.get_text());
@@ -94,7 +94,7 @@ pub fn paste(
             pen.commands.write(Navigate::Open(Screen::Setup));
         }
         None => {
-            pen.commands.write(FilesRequest::Read(text));
+            pen.commands.write(FilesRequest::OpenText(text));
         }
     }
     Ok(())

@@ -5,11 +5,11 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::app::kit::{Button, Pen, Weight, body_font, paint_line, size, square, title_font};
+use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, paint_line, size, square, title_font};
 use crate::app::library::page::position_cache::Position;
-use crate::app::words::{Locale, day_of, grouped, shown_name, when};
+use crate::app::words::{Locale, day_text, number_text, shown_name, time_text};
 use art::theme::Theme;
-use session::{EndReason, Explain as _, Game, Seat, Word, key, message, number};
+use session::{EndReason, Game, MessageArg, Seat, ToMessage as _, key, message, number};
 use store::Card;
 
 /// Height of a card's content, and the margin around it, in points.
@@ -18,13 +18,13 @@ pub(super) const MARGIN: f32 = 12.0;
 
 /// Action requested on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum CardAction {
     Open,
     Rename,
     Copy,
     Share,
-    Throw,
-    TakeOut,
+    MoveToBin,
+    Restore,
 }
 
 /// Displayed name of the player at seat `index`.
@@ -37,7 +37,7 @@ pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
 }
 
 /// Paints a placeholder for a game that has not been read yet.
-pub(super) fn placeholder(ui: &Ui, pen: &Pen, rect: egui::Rect, board: f32) {
+pub(super) fn placeholder(ui: &Ui, pen: &UiContext, rect: egui::Rect, board: f32) {
     let skin = pen.skin();
     let round = CornerRadius::same(14);
     ui.painter().rect_filled(rect, round, skin.card.gamma_multiply(0.55));
@@ -59,7 +59,7 @@ pub(super) fn placeholder(ui: &Ui, pen: &Pen, rect: egui::Rect, board: f32) {
 }
 
 /// A card and what is needed to paint it.
-pub(super) struct Face<'a> {
+pub(super) struct CardView<'a> {
     pub card: &'a Card,
     pub position: Position<'a>,
     /// Theme of the card's game.
@@ -69,9 +69,15 @@ pub(super) struct Face<'a> {
     pub binned: bool,
 }
 
-impl Face<'_> {
+impl CardView<'_> {
     /// Paints the card in `rect`; `row` is the response of the whole card.
-    pub(super) fn show(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, row: &Response) -> Option<Asked> {
+    pub(super) fn draw(
+        &self,
+        ui: &mut Ui,
+        pen: &mut UiContext,
+        rect: egui::Rect,
+        row: &Response,
+    ) -> Option<CardAction> {
         let skin = pen.skin();
         let can_open = self.can_open();
         let live = can_open && row.hovered() || row.has_focus();
@@ -93,7 +99,7 @@ impl Face<'_> {
         let asked = self.buttons(ui, pen, bar);
         // A mouse click only: keys are handled in the order of their events, by the list.
         let clicked = row.clicked_by(egui::PointerButton::Primary);
-        asked.or((can_open && clicked).then_some(Asked::Open))
+        asked.or((can_open && clicked).then_some(CardAction::Open))
     }
 
     /// Whether the game can be opened at the table.
@@ -101,7 +107,7 @@ impl Face<'_> {
         !self.binned && !self.card.is_busy && self.card.game.is_some()
     }
 
-    fn picture(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) {
+    fn picture(&self, ui: &mut Ui, pen: &mut UiContext, rect: egui::Rect) {
         match &self.position {
             Position::There(shown) => {
                 pen.thumbnail_at(ui, self.theme, &shown.picture, rect.min, self.board);
@@ -117,7 +123,7 @@ impl Face<'_> {
     }
 
     /// Paints game, players, state, length and date.
-    fn words(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) {
+    fn words(&self, ui: &mut Ui, pen: &mut UiContext, rect: egui::Rect) {
         let skin = pen.skin();
         let card = self.card;
         let line = |ui: &Ui, text: &str, font, ink, top: f32, width: f32| {
@@ -132,18 +138,19 @@ impl Face<'_> {
         let (standing, ink) = self.standing(pen);
         line(ui, &standing, body_font(size::BODY - 1.0), ink, 72.0, rect.width());
         let moves = card.game.map_or(card.moves, |game| game.moves_of(card.moves));
-        let shown = grouped(&pen.locale, moves);
+        let shown = number_text(&pen.locale, moves);
         let by = card.game.map_or("place", |game| game.seats_by());
-        let mut length = pen.say(&message!("kept-length", by, count = number(moves), shown));
+        let mut length = pen.format(&message!("kept-length", by, count = number(moves), shown));
         if let Some(odds) = card.odds {
-            let (name, what) = (name_of(&pen.locale, card, odds.to.index()), Word::Key(odds.kind.key));
-            length = pen.say(&message!("kept-odds", length, name, what));
+            let (name, what) =
+                (name_of(&pen.locale, card, odds.favoured.index()), MessageArg::Key(odds.kind.key));
+            length = pen.format(&message!("kept-odds", length, name, what));
         }
         // A finished imported game shows the day it was played, not the day of the import.
         let date = if card.is_imported && card.end.is_some() {
-            day_of(&pen.locale, card.begun)
+            day_text(&pen.locale, card.begun)
         } else {
-            when(&pen.locale, card.changed)
+            time_text(&pen.locale, card.changed)
         };
         // If there is room, put the date to the right of the title.
         let font = body_font(size::SMALL);
@@ -158,7 +165,7 @@ impl Face<'_> {
     }
 
     /// Paints the players in at most two lines.
-    fn players(&self, ui: &mut Ui, pen: &mut Pen, game: Game, rect: egui::Rect) {
+    fn players(&self, ui: &mut Ui, pen: &mut UiContext, game: Game, rect: egui::Rect) {
         let skin = pen.skin();
         let count = self.card.seats.len();
         let columns = if count > 2 { 2 } else { 1 };
@@ -190,7 +197,7 @@ impl Face<'_> {
     }
 
     /// Result or state of the game as text, and its colour.
-    fn standing(&self, pen: &Pen) -> (String, Color32) {
+    fn standing(&self, pen: &UiContext) -> (String, Color32) {
         let (skin, locale) = (pen.skin(), &pen.locale);
         if self.card.is_busy {
             return (locale.text(key!("kept-busy")), skin.accent);
@@ -218,7 +225,7 @@ impl Face<'_> {
     }
 
     /// Draws the buttons; returns the action of the clicked one.
-    fn buttons(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Asked> {
+    fn buttons(&self, ui: &mut Ui, pen: &mut UiContext, rect: egui::Rect) -> Option<CardAction> {
         let id = self.card.id.0;
         let layout = Layout::left_to_right(Align::Center);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
@@ -227,22 +234,23 @@ impl Face<'_> {
         if self.binned {
             let name = format!("shelf-restore-{id}");
             let button = Button::new(&name, pen.text(key!("kept-take-out"))).with_icon("restore");
-            pen.value_button(&mut ui, button, None, (&mut asked, Some(Asked::TakeOut)));
+            pen.value_button(&mut ui, button, None, (&mut asked, Some(CardAction::Restore)));
             return asked;
         }
         let words = if self.card.end.is_none() { key!("kept-continue") } else { key!("kept-open") };
         let room = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
         let name = format!("shelf-open-{id}");
         let button = Button::new(&name, pen.text(words)).enabled(self.can_open());
-        pen.value_button(&mut ui, button, Some(room), (&mut asked, Some(Asked::Open)));
+        pen.value_button(&mut ui, button, Some(room), (&mut asked, Some(CardAction::Open)));
         let free = !self.card.is_busy;
         for (name, icon, words, enabled, wish) in [
-            ("rename", "rename", key!("kept-rename"), free && self.card.game.is_some(), Asked::Rename),
-            ("share", "share", key!("kept-share"), self.card.game.is_some(), Asked::Share),
-            ("throw", "bin", key!("kept-throw"), free, Asked::Throw),
+            ("rename", "rename", key!("kept-rename"), free && self.card.game.is_some(), CardAction::Rename),
+            ("share", "share", key!("kept-share"), self.card.game.is_some(), CardAction::Share),
+            ("throw", "bin", key!("kept-throw"), free, CardAction::MoveToBin),
         ] {
             let name = format!("shelf-{name}-{id}");
-            let button = Button::icon(&name, icon, pen.text(words)).weight(Weight::Quiet).enabled(enabled);
+            let button =
+                Button::icon(&name, icon, pen.text(words)).weight(ButtonStyle::Quiet).enabled(enabled);
             pen.value_button(&mut ui, button, Some(size::BUTTON), (&mut asked, Some(wish)));
         }
         asked
@@ -251,6 +259,6 @@ impl Face<'_> {
 
 /// Tooltip text: when the game began and was last played.
 pub(super) fn hint(locale: &Locale, card: &Card) -> String {
-    let (begun, changed) = (when(locale, card.begun), when(locale, card.changed));
+    let (begun, changed) = (time_text(locale, card.begun), time_text(locale, card.changed));
     locale.say(&message!("kept-begun", begun, changed))
 }

@@ -3,21 +3,23 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
-use crate::app::kit::{Button, Pen, Question, Tone, body_font, paint_words, select_all, size, square};
+use crate::app::kit::{
+    Button, Question, TextTone, UiContext, body_font, paint_words, select_all, size, square,
+};
 use crate::app::library::page::card::name_of;
-use crate::app::library::saved_games::{Shelf, ShelfRequest};
-use crate::app::words::{grouped, when};
+use crate::app::library::saved_games::{LibraryRequest, SavedGames};
+use crate::app::words::{number_text, time_text};
 use session::{Seat, key, message, number};
-use store::KeptId;
+use store::StoredId;
 
 /// Edited names in the rename dialog.
 #[derive(Default)]
-pub struct Names {
-    of: Option<KeptId>,
+pub struct RenameDialog {
+    of: Option<StoredId>,
     names: Vec<String>,
 }
 
-impl Names {
+impl RenameDialog {
     /// Discards the edited names, because the dialog was closed.
     pub(super) fn forget(&mut self) {
         self.of = None;
@@ -26,10 +28,10 @@ impl Names {
 
 /// Draws the rename dialog, with a field for each seat.
 pub(super) fn rename(
-    pen: &mut Pen,
-    shelf: &Shelf,
-    names: &mut Names,
-    requests: &mut MessageWriter<ShelfRequest>,
+    pen: &mut UiContext,
+    shelf: &SavedGames,
+    names: &mut RenameDialog,
+    requests: &mut MessageWriter<LibraryRequest>,
 ) -> Result {
     let Some(card) = shelf.renaming() else { return Ok(()) };
     let Some(game) = card.game else { return Ok(()) };
@@ -41,8 +43,8 @@ pub(super) fn rename(
     }
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
-    let (of, date) = (pen.text(game.keys.name), when(&pen.locale, card.changed));
-    let about = pen.say(&message!("kept-rename-about", game = of, date));
+    let (of, date) = (pen.text(game.keys.name), time_text(&pen.locale, card.changed));
+    let about = pen.format(&message!("kept-rename-about", game = of, date));
     pen.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, pen| {
         pen.question(ui, &pen.text(key!("kept-rename-title")), Some(&about));
         for (index, name) in names.names.iter_mut().enumerate() {
@@ -51,7 +53,7 @@ pub(super) fn rename(
                 pen.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
                 let id = egui::Id::new(("shelf-rename", index));
                 let response = pen.name_field(ui, name, ui.available_width(), |field| field.id(id));
-                pen.place(ui, "field", &format!("shelf-rename-{}", index + 1), response.rect);
+                pen.record_area(ui, "field", &format!("shelf-rename-{}", index + 1), response.rect);
                 if is_new && index == 0 {
                     response.request_focus();
                     select_all(&ctx, response.id, name);
@@ -68,31 +70,39 @@ pub(super) fn rename(
             !name.is_empty() && name != name_of(&pen.locale, card, *index)
         });
         let changed = changed.map(|(index, name)| (Seat::from_index(index), name.trim().to_owned()));
-        requests.write(ShelfRequest::Rename(card.id, changed.collect()));
+        requests.write(LibraryRequest::Rename(card.id, changed.collect()));
     }
     Ok(())
 }
 
 /// Draws the question before the bin is emptied.
-pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
+pub(super) fn empty_bin(
+    pen: &mut UiContext,
+    shelf: &SavedGames,
+    requests: &mut MessageWriter<LibraryRequest>,
+) -> Result {
     let ctx = pen.context()?;
     let total = shelf.total().unwrap_or_default();
-    let shown = grouped(&pen.locale, total);
-    let text = pen.say(&message!("kept-bin-ask", count = number(total), shown));
+    let shown = number_text(&pen.locale, total);
+    let text = pen.format(&message!("kept-bin-ask", count = number(total), shown));
     let question = Question::of(text, None, ("bin-empty-yes", key!("kept-bin-ask-yes")));
-    if question.show(&ctx, pen, ctx.content_rect()) {
-        requests.write(ShelfRequest::EmptyBin);
+    if question.draw(&ctx, pen, ctx.content_rect()) {
+        requests.write(LibraryRequest::EmptyBin);
     }
     Ok(())
 }
 
 /// Draws the message about the last action at the lower edge of the window.
-pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
+pub(super) fn draw_action_message(
+    pen: &mut UiContext,
+    shelf: &SavedGames,
+    requests: &mut MessageWriter<LibraryRequest>,
+) -> Result {
     let Some(said) = &shelf.said else { return Ok(()) };
     let ctx = pen.context()?;
     let undo_key = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
     if let Some(id) = said.undo.filter(|_| undo_key && !ctx.text_edit_focused()) {
-        requests.write(ShelfRequest::TakeOut(id));
+        requests.write(LibraryRequest::Restore(id));
     }
     let window = ctx.content_rect();
     let at = (Align2::CENTER_BOTTOM, window.center_bottom() - vec2(0.0, 14.0));
@@ -101,8 +111,8 @@ pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<Sh
     pen.overlay(&ctx, "shelf-said", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.horizontal(|ui| {
             ui.set_min_height(size::BUTTON);
-            let tone = if said.refused { Tone::Danger } else { Tone::Text };
-            let text = pen.say(&said.message);
+            let tone = if said.failed { TextTone::Danger } else { TextTone::Text };
+            let text = pen.format(&said.message);
             let ink = pen.skin().tone(tone);
             let galley = ui.painter().layout(text, body_font(size::BODY), ink, most.clamp(120.0, 520.0));
             let (rect, _) = ui.allocate_exact_size(
@@ -114,7 +124,7 @@ pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<Sh
                 ui.add_space(4.0);
                 let undo = Button::new("shelf-undo", pen.text(key!("kept-undo"))).with_icon("undo");
                 if pen.button(ui, undo, None) {
-                    requests.write(ShelfRequest::TakeOut(id));
+                    requests.write(LibraryRequest::Restore(id));
                 }
             }
         });

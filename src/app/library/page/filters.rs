@@ -6,14 +6,14 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use crate::app::kit::{Button, Pen, Weight, body_font, field, size, square};
+use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, field, size, square};
 use crate::app::words::{Period, dates};
 use session::{Game, catalogue, key};
 use store::{Filter, ResultFilter, SortOrder};
 
 /// The player's filter choices and typed text.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct ShelfForm {
+pub struct LibraryFilters {
     name: String,
     game: Option<Game>,
     result: Option<ResultFilter>,
@@ -43,10 +43,10 @@ const ORDERS: [(SortOrder, &str, &str); 4] = [
     (SortOrder::Shortest, "shortest", key!("kept-order-shortest")),
 ];
 
-impl ShelfForm {
+impl LibraryFilters {
     /// Form that lists only unfinished games.
-    pub fn unfinished() -> ShelfForm {
-        ShelfForm { result: Some(ResultFilter::Unfinished), ..ShelfForm::default() }
+    pub fn unfinished() -> LibraryFilters {
+        LibraryFilters { result: Some(ResultFilter::Unfinished), ..LibraryFilters::default() }
     }
 
     /// Filter for the whole bin.
@@ -65,24 +65,24 @@ impl ShelfForm {
             game: self.game,
             name: self.name.trim().to_owned(),
             result: self.result,
-            since: first.and_then(dates::beginning),
+            since: first.and_then(dates::start_of_day),
             // The period includes its last day.
-            until: last.and_then(|day| dates::beginning(day.tomorrow().ok()?)),
-            least: self.least.parse().ok(),
-            most: self.most.parse().ok(),
+            until: last.and_then(|day| dates::start_of_day(day.tomorrow().ok()?)),
+            min_moves: self.least.parse().ok(),
+            max_moves: self.most.parse().ok(),
             binned: false,
-            order: self.order,
+            order_by_sql: self.order,
         }
     }
 
     /// Whether the filter excludes any game.
     pub(super) fn is_narrowed(&self) -> bool {
-        Filter { order: SortOrder::Newest, ..self.filter() } != Filter::default()
+        Filter { order_by_sql: SortOrder::Newest, ..self.filter() } != Filter::default()
     }
 
     /// Resets the filters, but not the order.
     pub(super) fn clear(&mut self) {
-        *self = ShelfForm { order: self.order, is_open: self.is_open, ..ShelfForm::default() };
+        *self = LibraryFilters { order: self.order, is_open: self.is_open, ..LibraryFilters::default() };
     }
 
     /// Number of active filters that a collapsed bar hides.
@@ -98,7 +98,7 @@ impl ShelfForm {
 }
 
 /// Draws the filter bar: in rows if there is room, else behind a button.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
+pub(super) fn draw_filters(ui: &mut Ui, pen: &mut UiContext, form: &mut LibraryFilters) {
     let narrow = ui.available_width() < 620.0;
     let frame = pen.card().inner_margin(Margin::same(if narrow { 8 } else { 10 }));
     frame.show(ui, |ui| {
@@ -136,8 +136,8 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
                 if before != Period::Between {
                     // Start with this month.
                     let today = dates::today();
-                    form.from = dates::written_day(today.first_of_month());
-                    form.to = dates::written_day(today);
+                    form.from = dates::format_day(today.first_of_month());
+                    form.to = dates::format_day(today);
                 }
                 day(ui, pen, "shelf-from", key!("kept-from"), &mut form.from);
                 day(ui, pen, "shelf-to", key!("kept-to"), &mut form.to);
@@ -147,7 +147,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
             list(ui, pen, "shelf-order", half, &mut form.order, orders.into());
             // Always present (disabled without filters), so that nothing below moves when a filter is set.
             let clear = Button::icon("shelf-clear", "close", pen.text(key!("kept-clear")))
-                .weight(Weight::Quiet)
+                .weight(ButtonStyle::Quiet)
                 .enabled(form.is_narrowed());
             break_row(ui, size::BUTTON);
             if pen.button(ui, clear, Some(size::BUTTON)) {
@@ -159,13 +159,13 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
 }
 
 /// Draws the search field for a part of a name.
-fn name(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
+fn name(ui: &mut Ui, pen: &mut UiContext, form: &mut LibraryFilters, width: f32) {
     let hint = pen.text(key!("kept-name"));
     pen.search_field(ui, "shelf-name", (&mut form.name, hint), width);
 }
 
 /// Draws a button for all games and one for each game.
-fn games(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
+fn games(ui: &mut Ui, pen: &mut UiContext, form: &mut LibraryFilters) {
     let all = Button::new("shelf-game-all", pen.text(key!("kept-all-games"))).chosen(form.game.is_none());
     break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
     ui.scope(|ui| {
@@ -176,8 +176,8 @@ fn games(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
             let words = pen.text(game.keys.name);
             let (rect, response) = ui.allocate_exact_size(vec2(44.0, size::BUTTON), Sense::click());
             response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &words));
-            pen.place(ui, "button", &format!("shelf-game-{}", game.name()), rect);
-            let weight = if chosen { Weight::Chosen } else { Weight::Normal };
+            pen.record_area(ui, "button", &format!("shelf-game-{}", game.name()), rect);
+            let weight = if chosen { ButtonStyle::Chosen } else { ButtonStyle::Normal };
             pen.paint_button(ui, rect, &response, weight, true);
             pen.emblem_at(ui, game, square(rect.center(), 28.0));
             if response.on_hover_text(words).clicked() {
@@ -197,7 +197,7 @@ fn break_row(ui: &mut Ui, width: f32) {
 /// Draws a drop-down list; each entry has value, widget name, label. The default width fits the longest label.
 fn list<T: Copy + PartialEq>(
     ui: &mut Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     name: &str,
     width: Option<f32>,
     chosen: &mut T,
@@ -213,7 +213,7 @@ fn list<T: Copy + PartialEq>(
 }
 
 /// Draws a labelled date field; an invalid date is red.
-fn day(ui: &mut Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
+fn day(ui: &mut Ui, pen: &mut UiContext, name: &str, words: &str, text: &mut String) {
     let hint = pen.text(key!("kept-day"));
     let is_bad = !text.trim().is_empty() && dates::read_day(text).is_none();
     let room = label_width(ui, pen, words) + 104.0;
@@ -224,7 +224,7 @@ fn day(ui: &mut Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
 }
 
 /// Draws two fields for the range of the number of moves.
-fn moves(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
+fn moves(ui: &mut Ui, pen: &mut UiContext, form: &mut LibraryFilters) {
     let is_bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
     let both = (form.least.parse::<u32>(), form.most.parse::<u32>());
     let is_crossed = matches!(both, (Ok(least), Ok(most)) if least > most);
@@ -259,12 +259,12 @@ fn group(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn label_width(ui: &Ui, pen: &Pen, words: &str) -> f32 {
+fn label_width(ui: &Ui, pen: &UiContext, words: &str) -> f32 {
     let words = ui.painter().layout_no_wrap(pen.text(words), body_font(size::BODY - 1.0), pen.skin().muted);
     words.size().x.ceil() + 8.0
 }
 
-fn label(ui: &mut Ui, pen: &Pen, words: &str) {
+fn label(ui: &mut Ui, pen: &UiContext, words: &str) {
     let wanted = vec2(label_width(ui, pen, words), size::BUTTON);
     let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
     let (at, align, ink) = (rect.left_center(), Align2::LEFT_CENTER, pen.skin().muted);
@@ -282,9 +282,9 @@ struct Field<'a> {
     is_bad: bool,
 }
 
-fn short(ui: &mut Ui, pen: &mut Pen, field: Field, text: &mut String) -> Response {
+fn short(ui: &mut Ui, pen: &mut UiContext, field: Field, text: &mut String) -> Response {
     let danger = pen.skin().danger;
-    let edit = field::line(text)
+    let edit = field::line_field(text)
         .id(egui::Id::new(field.name))
         .hint_text(field.hint)
         .char_limit(field.limit)
@@ -295,7 +295,7 @@ fn short(ui: &mut Ui, pen: &mut Pen, field: Field, text: &mut String) -> Respons
         let (round, stroke) = (CornerRadius::same(8), Stroke::new(1.5, danger));
         ui.painter().rect_stroke(response.rect, round, stroke, StrokeKind::Inside);
     }
-    pen.place(ui, "field", field.name, response.rect);
+    pen.record_area(ui, "field", field.name, response.rect);
     response
 }
 
@@ -305,19 +305,19 @@ mod tests {
 
     #[test]
     fn an_empty_form_excludes_no_game() {
-        assert_eq!(ShelfForm::default().filter(), Filter::default());
-        assert!(!ShelfForm::default().is_narrowed());
-        let sorted = ShelfForm { order: SortOrder::Longest, ..ShelfForm::default() };
+        assert_eq!(LibraryFilters::default().filter(), Filter::default());
+        assert!(!LibraryFilters::default().is_narrowed());
+        let sorted = LibraryFilters { order: SortOrder::Longest, ..LibraryFilters::default() };
         assert!(!sorted.is_narrowed(), "an order excludes no game");
     }
 
     #[test]
     fn the_last_day_belongs_to_the_period() {
-        let form = ShelfForm {
+        let form = LibraryFilters {
             period: Period::Between,
             from: "1/2/2026".to_owned(),
             to: "1/2/2026".to_owned(),
-            ..ShelfForm::default()
+            ..LibraryFilters::default()
         };
         let filter = form.filter();
         let day = filter.until.zip(filter.since).map(|(until, since)| until - since);
@@ -326,15 +326,15 @@ mod tests {
 
     #[test]
     fn clearing_shows_every_game_and_keeps_the_order() {
-        let mut form = ShelfForm {
+        let mut form = LibraryFilters {
             name: "ana".to_owned(),
             game: Some(Game::CHESS),
             least: "20".to_owned(),
             order: SortOrder::Oldest,
-            ..ShelfForm::unfinished()
+            ..LibraryFilters::unfinished()
         };
         assert!(form.is_narrowed());
         form.clear();
-        assert_eq!(form.filter(), Filter { order: SortOrder::Oldest, ..Filter::default() });
+        assert_eq!(form.filter(), Filter { order_by_sql: SortOrder::Oldest, ..Filter::default() });
     }
 }

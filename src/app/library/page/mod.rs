@@ -8,7 +8,7 @@ mod filters;
 mod list;
 mod position_cache;
 
-pub use filters::ShelfForm;
+pub use filters::LibraryFilters;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
@@ -16,29 +16,30 @@ use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
 use crate::app::commands::{ExportProgress, FilesRequest, Navigate};
 use crate::app::core::{Dialog, NextFrame, Screen};
 use crate::app::kit::{
-    Button, Pen, Tone, Weight, body_font, head_of_page, page_margin, page_width, size, title_font,
+    Button, ButtonStyle, TextTone, UiContext, body_font, head_of_page, page_margin, page_width, size,
+    title_font,
 };
-use crate::app::library::saved_games::{Shelf, ShelfRequest};
+use crate::app::library::saved_games::{LibraryRequest, SavedGames};
 use crate::app::look::ThemeOf;
 use crate::app::preferences::Setups;
-use crate::app::words::grouped;
-use list::{List, Shown};
+use crate::app::words::number_text;
+use list::{ListInput, SavedGameList};
 use session::{key, message, number};
 
 /// Greatest width of the page, in points.
 const WIDTH: f32 = 1760.0;
 
 /// System that draws the library or the bin.
-pub fn show(
-    mut pen: Pen,
-    shelf: Res<Shelf>,
+pub fn draw_library_page(
+    mut pen: UiContext,
+    shelf: Res<SavedGames>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
     dialog: Res<State<Dialog>>,
-    mut form: ResMut<ShelfForm>,
+    mut form: ResMut<LibraryFilters>,
     themes: (ThemeOf, Res<Setups>),
-    mut list: Local<List>,
-    mut requests: MessageWriter<ShelfRequest>,
+    mut list: Local<SavedGameList>,
+    mut requests: MessageWriter<LibraryRequest>,
     export: Res<ExportProgress>,
 ) -> Result {
     let mut root = pen.root()?;
@@ -50,12 +51,12 @@ pub fn show(
     let saving = export.0;
     heading(&mut ui, &mut pen, (&shelf, saving), binned, &mut requests);
     if !binned {
-        filters::show(&mut ui, &mut pen, form);
+        filters::draw_filters(&mut ui, &mut pen, form);
     }
-    let wanted = if binned { ShelfForm::bin() } else { form.filter() };
+    let wanted = if binned { LibraryFilters::bin() } else { form.filter() };
     let is_new = shelf.filter != wanted;
     if is_new {
-        requests.write(ShelfRequest::Show(wanted));
+        requests.write(LibraryRequest::SetFilter(wanted));
     }
     let page = egui::Rect::from_min_max(pos2(left, ui.cursor().top()), pos2(left + width, window.bottom()));
     let mut below = root.new_child(UiBuilder::new().max_rect(page));
@@ -67,7 +68,7 @@ pub fn show(
     let has_filters = !binned && form.is_narrowed();
     let total = shelf.total().filter(|_| shelf.filter.binned == binned && !is_new);
     if let Some(why) = &shelf.unreadable {
-        let words = pen.say(why);
+        let words = pen.format(why);
         pen.notice_card(&mut below, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
         no_games_card(&mut below, &mut pen, binned, has_filters, form);
@@ -75,24 +76,25 @@ pub fn show(
         // The scroll bar is in the page's margin, beside the cards.
         let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
         let mut below = root.new_child(UiBuilder::new().max_rect(room));
-        let shown = Shown { shelf, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
-        if let Some(card) = list.show(&mut below, &mut pen, &shown, is_new, &mut requests) {
+        let shown =
+            ListInput { shelf, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
+        if let Some(card) = list.draw(&mut below, &mut pen, &shown, is_new, &mut requests) {
             pen.commands.write(FilesRequest::Share(Box::new(card)));
         }
     }
     if shelf.total() == Some(0) && shelf.seen.is_empty() {
-        requests.write(ShelfRequest::Look(0..1));
+        requests.write(LibraryRequest::SetVisibleRange(0..1));
     }
-    dialogs::said(&mut pen, shelf, &mut requests)
+    dialogs::draw_action_message(&mut pen, shelf, &mut requests)
 }
 
 /// System that draws the dialogs of the library.
-pub fn show_dialogs(
-    mut pen: Pen,
-    shelf: Res<Shelf>,
+pub fn draw_library_dialogs(
+    mut pen: UiContext,
+    shelf: Res<SavedGames>,
     dialog: Res<State<Dialog>>,
-    mut names: Local<dialogs::Names>,
-    mut requests: MessageWriter<ShelfRequest>,
+    mut names: Local<dialogs::RenameDialog>,
+    mut requests: MessageWriter<LibraryRequest>,
 ) -> Result {
     match **dialog {
         Dialog::Rename => dialogs::rename(&mut pen, &shelf, &mut names, &mut requests),
@@ -107,13 +109,13 @@ pub fn show_dialogs(
 /// Draws the header: back, title, number of games, buttons, and the progress of an export.
 fn heading(
     ui: &mut Ui,
-    pen: &mut Pen,
-    (shelf, saving): (&Shelf, Option<u64>),
+    pen: &mut UiContext,
+    (shelf, saving): (&SavedGames, Option<u64>),
     binned: bool,
-    requests: &mut MessageWriter<ShelfRequest>,
+    requests: &mut MessageWriter<LibraryRequest>,
 ) {
     let narrow = ui.available_width() < 680.0;
-    let before = if binned { Screen::Bin } else { Screen::Shelf }.before();
+    let before = if binned { Screen::Bin } else { Screen::Library }.before();
     let total = shelf.total().filter(|_| shelf.filter.binned == binned);
     ui.horizontal(|ui| {
         let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
@@ -121,20 +123,24 @@ fn heading(
         ui.add_space(6.0);
         let title = if binned { key!("kept-bin-title") } else { key!("kept-title") };
         let title_size = if narrow { size::HEADING + 3.0 } else { size::TITLE };
-        let title = pen.label(ui, pen.text(title), title_font(title_size), Tone::OnGround);
+        let title = pen.label(ui, pen.text(title), title_font(title_size), TextTone::OnGround);
         if total == Some(0) {
             // The page below says that there are no games.
-            pen.place(ui, "shelf-count", "0", title.rect);
+            pen.record_area(ui, "shelf-count", "0", title.rect);
         } else if let Some(total) = total {
             ui.add_space(4.0);
-            let shown = grouped(&pen.locale, total);
+            let shown = number_text(&pen.locale, total);
             let count = match saving {
                 Some(done) => {
-                    message!("kept-saving", count = number(done), shown = grouped(&pen.locale, done as usize))
+                    message!(
+                        "kept-saving",
+                        count = number(done),
+                        shown = number_text(&pen.locale, done as usize)
+                    )
                 }
                 None => message!("kept-count", count = number(total), shown = &shown),
             };
-            let count = pen.say(&count);
+            let count = pen.format(&count);
             // In a narrow window, leave room for the buttons on the right.
             let ways = if binned { 1.0 } else { 4.0 };
             let room = ui.available_width() - ways * (size::BUTTON + ui.spacing().item_spacing.x);
@@ -144,8 +150,9 @@ fn heading(
                 ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
             };
             let words = [count, shown].into_iter().find(|words| width(words) <= room);
-            let response = pen.label(ui, words.unwrap_or_default(), body_font(size::BODY), Tone::OnGround);
-            pen.place(ui, "shelf-count", &total.to_string(), response.rect.expand2(vec2(1.0, 0.0)));
+            let response =
+                pen.label(ui, words.unwrap_or_default(), body_font(size::BODY), TextTone::OnGround);
+            pen.record_area(ui, "shelf-count", &total.to_string(), response.rect.expand2(vec2(1.0, 0.0)));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if binned {
@@ -153,7 +160,7 @@ fn heading(
                     .with_icon("bin")
                     .enabled(total.is_some_and(|total| total > 0));
                 if pen.button(ui, empty, None) {
-                    requests.write(ShelfRequest::AskEmptyBin);
+                    requests.write(LibraryRequest::AskEmptyBin);
                 }
                 return;
             }
@@ -176,7 +183,7 @@ fn heading(
             let save = Button::icon("save-shown", "save", pen.text(key!("kept-save-shown")))
                 .enabled(total.is_some_and(|total| total > 0));
             if pen.button(ui, save, None) {
-                pen.commands.write(FilesRequest::SaveShown(shelf.filter.clone()));
+                pen.commands.write(FilesRequest::SaveFiltered(shelf.filter.clone()));
             }
         });
     });
@@ -184,7 +191,13 @@ fn heading(
 }
 
 /// Draws a card with advice when no game matches.
-fn no_games_card(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
+fn no_games_card(
+    ui: &mut Ui,
+    pen: &mut UiContext,
+    binned: bool,
+    has_filters: bool,
+    form: &mut LibraryFilters,
+) {
     let (icon, title, words) = match (binned, has_filters) {
         (true, _) => ("bin", key!("kept-bin-nothing-title"), key!("kept-bin-nothing")),
         (false, true) => ("search", key!("kept-nothing-title"), key!("kept-nothing")),
@@ -197,7 +210,7 @@ fn no_games_card(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, fo
                 form.clear();
             }
         } else if !binned {
-            let play = Button::new("shelf-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
+            let play = Button::new("shelf-play", pen.text(key!("kept-play"))).weight(ButtonStyle::Primary);
             pen.command_button(ui, play, None, Navigate::Open(Screen::Menu));
         }
     });

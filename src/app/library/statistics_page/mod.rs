@@ -1,6 +1,6 @@
 //! Statistics of one person in one game: results by opponent and seat, streaks, rating.
 
-mod course;
+mod rating_plot;
 mod results;
 
 use bevy::prelude::*;
@@ -11,19 +11,23 @@ use bevy_egui::egui::{
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
 use crate::app::kit::{
-    Button, Pen, Tone, Weight, body_font, column, field, head_of_page, page_margin, page_width, paint_line,
-    size, square, title_font,
+    Button, ButtonStyle, TextTone, UiContext, body_font, column, field, head_of_page, page_margin,
+    page_width, paint_line, size, square, title_font,
 };
-use crate::app::library::statistics::{AskStatistics, Statistics};
-use crate::app::library::statistics_page::course::rounded;
-use crate::app::words::sentence;
-use session::{Game, Message, catalogue, key, message, number};
-use store::{self, RATED_FROM, Rating, Tally, Who};
+use crate::app::library::statistics::{RequestStatistics, Statistics};
+use crate::app::library::statistics_page::rating_plot::rounded;
+use crate::app::words::capitalised;
+use session::{Game, LocalizedMessage, catalogue, key, message, number};
+use store::{self, MIN_RATED_GAMES, Person, Rating, Tally};
 
 const WIDTH: f32 = 940.0;
 
 /// System that draws the statistics page.
-pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWriter<AskStatistics>) -> Result {
+pub fn draw_statistics_page(
+    mut pen: UiContext,
+    statistics: Res<Statistics>,
+    mut requests: MessageWriter<RequestStatistics>,
+) -> Result {
     let mut root = pen.root()?;
     let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
     let left = ((window.width() - width) / 2.0).round();
@@ -35,7 +39,7 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
         selection(ui, &mut pen, &statistics, &mut requests);
     });
     if let Some(why) = &statistics.unreadable {
-        let words = pen.say(why);
+        let words = pen.format(why);
         pen.notice_card(&mut ui, "info", key!("kept-unreadable"), words, |_, _| {});
         return Ok(());
     }
@@ -56,14 +60,14 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
 }
 
 /// Draws all figures.
-fn figures(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
+fn figures(ui: &mut Ui, pen: &mut UiContext, statistics: &Statistics, counted: &store::Statistics) {
     if total(counted).games() == 0 {
         no_results_card(ui, pen, statistics);
         return;
     }
     headline(ui, pen, counted);
     if counted.rating.is_some() {
-        pen.section(ui, key!("counted-course"), |ui, pen| course::show(ui, pen, counted));
+        pen.section(ui, key!("counted-course"), |ui, pen| rating_plot::draw_rating_plot(ui, pen, counted));
     }
     pen.section(ui, key!("counted-opponents"), |ui, pen| results::opponents(ui, pen, counted));
 }
@@ -80,9 +84,9 @@ fn total(statistics: &store::Statistics) -> Tally {
 /// Draws the selection of person and game.
 fn selection(
     ui: &mut Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     statistics: &Statistics,
-    requests: &mut MessageWriter<AskStatistics>,
+    requests: &mut MessageWriter<RequestStatistics>,
 ) {
     // All game names have one font size; if they do not fit into one row, use two columns.
     let games = catalogue::GAMES.len() as f32;
@@ -97,23 +101,24 @@ fn selection(
     let add = |ui: &mut Ui| {
         let anybody = pen.text(key!("counted-anybody"));
         let shown = match &who {
-            Who::Anybody => anybody.clone(),
-            Who::Named(name) => pen.locale.said_name(name),
+            Person::AnyName => anybody.clone(),
+            Person::Named(name) => pen.locale.localised_name(name),
         };
         let width = if wide { 220.0 } else { ui.available_width() };
-        let room = vec2(width, field::HIGHEST);
+        let room = vec2(width, field::LARGEST_LIST_HEIGHT);
         pen.list(ui, ("statistics-who", room), shown, |ui, pen| {
             let about = pen.text(key!("counted-anybody-about"));
-            pen.entry(ui, ("option", "anybody"), (&mut who, Who::Anybody), anybody).on_hover_text(about);
+            pen.entry(ui, ("option", "anybody"), (&mut who, Person::AnyName), anybody).on_hover_text(about);
             for name in &statistics.names {
-                let (place, said) = (format!("who-{name}"), pen.locale.said_name(name));
-                pen.entry(ui, ("option", &place), (&mut who, Who::Named(name.clone())), said);
+                let (place, said) = (format!("who-{name}"), pen.locale.localised_name(name));
+                pen.entry(ui, ("option", &place), (&mut who, Person::Named(name.clone())), said);
             }
         });
         ui.vertical(|ui| {
             let fits = ui.available_width() + 8.0 >= in_a_row;
             let columns = if fits { catalogue::GAMES.len().max(1) } else { 2 };
-            let face = |pen: &Pen, one: Game| (format!("statistics-{}", one.name()), pen.text(one.keys.name));
+            let face =
+                |pen: &UiContext, one: Game| (format!("statistics-{}", one.name()), pen.text(one.keys.name));
             game = pen.one_of(ui, columns, catalogue::GAMES, game, face).unwrap_or(game);
         });
     };
@@ -123,12 +128,12 @@ fn selection(
         ui.vertical(add);
     }
     if who != statistics.who || game != statistics.game {
-        requests.write(AskStatistics(who, game));
+        requests.write(RequestStatistics(who, game));
     }
 }
 
 /// Draws a card with advice when there are no results.
-fn no_results_card(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
+fn no_results_card(ui: &mut Ui, pen: &mut UiContext, statistics: &Statistics) {
     let game = statistics.game;
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -137,15 +142,16 @@ fn no_results_card(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(64.0), Sense::hover());
             pen.emblem_at(ui, game, rect);
             let title = pen.text(key!("counted-nothing-title"));
-            pen.label(ui, title, title_font(size::HEADING + 1.0), Tone::Text);
+            pen.label(ui, title, title_font(size::HEADING + 1.0), TextTone::Text);
             let name = pen.text(game.keys.name);
-            let words = pen.say(&message!("counted-nothing", game = name));
+            let words = pen.format(&message!("counted-nothing", game = name));
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width().min(460.0));
-                pen.label(ui, words, body_font(size::BODY), Tone::Muted);
+                pen.label(ui, words, body_font(size::BODY), TextTone::Muted);
             });
             ui.add_space(8.0);
-            let play = Button::new("statistics-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
+            let play =
+                Button::new("statistics-play", pen.text(key!("kept-play"))).weight(ButtonStyle::Primary);
             pen.command_button(ui, play, None, Navigate::Open(Screen::Menu));
             ui.add_space(12.0);
         });
@@ -153,7 +159,7 @@ fn no_results_card(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
 }
 
 /// Draws the most important figures.
-fn headline(ui: &mut Ui, pen: &mut Pen, statistics: &store::Statistics) {
+fn headline(ui: &mut Ui, pen: &mut UiContext, statistics: &store::Statistics) {
     let all = total(statistics);
     pen.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -162,18 +168,18 @@ fn headline(ui: &mut Ui, pen: &mut Pen, statistics: &store::Statistics) {
     ui.add_space(6.0);
     let streak = match statistics.streak {
         0 => pen.text(key!("counted-streak-none")),
-        won @ 1.. => pen.say(&message!("counted-streak-won", count = number(won))),
-        lost => pen.say(&message!("counted-streak-lost", count = number(-lost))),
+        won @ 1.. => pen.format(&message!("counted-streak-won", count = number(won))),
+        lost => pen.format(&message!("counted-streak-lost", count = number(-lost))),
     };
     let longest = match statistics.longest_won {
         0 => pen.text(key!("counted-streak-none")),
-        won => pen.say(&message!("counted-streak-won", count = number(won))),
+        won => pen.format(&message!("counted-streak-won", count = number(won))),
     };
     let (rating, about) = match statistics.rating {
         Some(rating) => strength(pen, rating, &statistics.levels),
         None => (
-            pen.say(&message!("counted-missing", count = number(statistics.missing()))),
-            pen.say(&message!("counted-missing-about", least = number(RATED_FROM))),
+            pen.format(&message!("counted-missing", count = number(statistics.missing()))),
+            pen.format(&message!("counted-missing-about", least = number(MIN_RATED_GAMES))),
         ),
     };
     let streaks = [
@@ -200,24 +206,24 @@ fn headline(ui: &mut Ui, pen: &mut Pen, statistics: &store::Statistics) {
 }
 
 /// Rating and its meaning, as text.
-fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
+fn strength(pen: &UiContext, rating: Rating, levels: &[f64]) -> (String, String) {
     let (low, high) = rating.interval();
     let high = rounded(high);
-    let about = pen.say(&match low.map(rounded) {
+    let about = pen.format(&match low.map(rounded) {
         Some(low) => message!("counted-rating-about", low, high),
         None => message!("counted-rating-at-most", high),
     });
-    let place = among_levels(rating.value, levels).map(|place| pen.say(&place));
+    let place = among_levels(rating.value, levels).map(|place| pen.format(&place));
     // Below the measurable range a number would suggest false precision.
     let figure = low.map(|_| format!("{} ± {}", rounded(rating.value), rounded(rating.deviation)));
-    (sentence(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
+    (capitalised(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
 }
 
 /// Greatest distance at which a rating is close to a level, in rating points.
 const NEAR: f64 = 150.0;
 
 /// Message that compares a rating with the levels. `None` in a game whose levels are not rated.
-fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
+fn among_levels(value: f64, levels: &[f64]) -> Option<LocalizedMessage> {
     let distance = |level: f64| (level - value).abs();
     let (level, index) = levels
         .iter()
@@ -239,7 +245,7 @@ fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
 /// Draws a figure with its name above and its meaning below.
 fn tile(
     ui: &mut Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     wanted: egui::Vec2,
     (title, icon, figure, about): &(&str, &str, String, String),
 ) {

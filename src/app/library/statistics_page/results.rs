@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::app::kit::{Pen, body_font, paint_line, paint_words, size, square, title_font};
-use crate::app::words::{grouped, player_name};
+use crate::app::kit::{UiContext, body_font, paint_line, paint_words, size, square, title_font};
+use crate::app::words::{number_text, player_name};
 use session::{Player, Seat, key, message, number};
 use store::{Opponent, Statistics, Tally};
 
@@ -15,7 +15,7 @@ struct Part {
 }
 
 /// Segments for games won, drawn and lost, in the colours of the theme.
-fn parts(pen: &Pen, tally: Tally) -> [Part; 3] {
+fn parts(pen: &UiContext, tally: Tally) -> [Part; 3] {
     let skin = pen.skin();
     [
         Part { count: tally.won, fill: skin.accent, ink: skin.on_accent },
@@ -28,7 +28,7 @@ fn parts(pen: &Pen, tally: Tally) -> [Part; 3] {
 /// Paints a bar in three segments, with counts where they fit.
 ///
 /// The losses are hatched, so that the bar can be read without seeing colours.
-fn bar(ui: &Ui, pen: &Pen, rect: egui::Rect, tally: Tally) {
+fn bar(ui: &Ui, pen: &UiContext, rect: egui::Rect, tally: Tally) {
     let games = tally.games().max(1) as f32;
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let mut left = rect.left();
@@ -85,12 +85,12 @@ fn percent(tally: Tally) -> u32 {
 }
 
 /// Draws the bar of all games with its legend.
-pub(super) fn whole(ui: &mut Ui, pen: &mut Pen, tally: Tally) {
+pub(super) fn whole(ui: &mut Ui, pen: &mut UiContext, tally: Tally) {
     let skin = pen.skin();
     let games = tally.games();
-    let shown = |count: u32| grouped(&pen.locale, count as usize);
-    let title = pen.say(&message!("counted-games", count = number(games), shown = shown(games)));
-    let score = pen.say(&message!("counted-score", percent = percent(tally)));
+    let shown = |count: u32| number_text(&pen.locale, count as usize);
+    let title = pen.format(&message!("counted-games", count = number(games), shown = shown(games)));
+    let score = pen.format(&message!("counted-score", percent = percent(tally)));
     let width = ui.available_width();
     let (head, _) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());
     let (title, at) = ((&*title, title_font(size::HEADING + 2.0), skin.text), Align2::LEFT_TOP);
@@ -104,7 +104,7 @@ pub(super) fn whole(ui: &mut Ui, pen: &mut Pen, tally: Tally) {
         message!("counted-drawn", count = number(tally.drawn), shown = shown(tally.drawn)),
         message!("counted-lost", count = number(tally.lost), shown = shown(tally.lost)),
     ];
-    let words = words.map(|message| pen.say(&message));
+    let words = words.map(|message| pen.format(&message));
     legend(ui, pen, words, (size::BODY - 1.0, skin.text), [18.0, 22.0, 24.0, 13.0]);
 }
 
@@ -114,7 +114,7 @@ pub(super) fn whole(ui: &mut Ui, pen: &mut Pen, tally: Tally) {
 /// sample.
 fn legend(
     ui: &mut Ui,
-    pen: &Pen,
+    pen: &UiContext,
     words: [String; 3],
     (font, ink): (f32, Color32),
     [gap, room, height, side]: [f32; 4],
@@ -137,7 +137,7 @@ fn legend(
 const LINE: f32 = 27.0;
 
 /// Draws a bar for each opponent and seat, proportional to the number of games.
-pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
+pub(super) fn opponents(ui: &mut Ui, pen: &mut UiContext, statistics: &Statistics) {
     let most = statistics.opponents.iter().flat_map(|opponent| &opponent.by_seat);
     let most = most.map(|tally| tally.games()).max().unwrap_or(0);
     let words = [key!("counted-legend-won"), key!("counted-legend-drawn"), key!("counted-legend-lost")];
@@ -152,16 +152,16 @@ pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
     }
 }
 
-fn row(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent, most: u32) {
+fn row(ui: &mut Ui, pen: &mut UiContext, statistics: &Statistics, opponent: &Opponent, most: u32) {
     let skin = pen.skin();
     let game = statistics.game;
     let name = match &opponent.player {
-        Player::Human if !opponent.name.is_empty() => pen.locale.said_name(&opponent.name),
+        Player::Human if !opponent.name.is_empty() => pen.locale.localised_name(&opponent.name),
         player => player_name(&pen.locale, game, player),
     };
     // The same external engine with other settings is another opponent, so name the settings.
     let name = match &opponent.player {
-        Player::Guest(guest) if guest.settings().next().is_some() => {
+        Player::External(guest) if guest.settings().next().is_some() => {
             let settings: Vec<String> =
                 guest.settings().map(|(name, value)| format!("{name} {value}")).collect();
             format!("{name} ({})", settings.join(", "))
@@ -194,8 +194,8 @@ fn row(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent,
         let place = egui::Rect::from_min_size(pos2(left + 30.0, middle - 10.0), vec2(length, 20.0));
         bar(ui, pen, place, tally);
         let games = tally.games();
-        let shown = grouped(&pen.locale, games as usize);
-        let games = pen.say(&message!("counted-games", count = number(games), shown));
+        let shown = number_text(&pen.locale, games as usize);
+        let games = pen.format(&message!("counted-games", count = number(games), shown));
         let text = format!("{games} · {} %", percent(tally));
         let at = (pos2(place.right() + 10.0, middle), Align2::LEFT_CENTER);
         paint_line(ui.painter(), at, (&text, body_font(size::SMALL), skin.muted), figures - 10.0);

@@ -2,7 +2,7 @@
 
 use bevy::math::Rect;
 
-use crate::app::look::layout::needs::Captive;
+use crate::app::look::layout::needs::CapturedPiece;
 
 /// Distance to the next piece of the same or another kind, in piece widths.
 const SAME_KIND_STEP: f32 = 0.44;
@@ -24,11 +24,11 @@ pub(super) fn piece_of(tray: Rect) -> f32 {
 
 impl Captured {
     /// Arranges the captured pieces of each tray.
-    pub(super) fn all(trays: &[Rect], captured: &[Vec<Captive>]) -> Vec<Captured> {
+    pub(super) fn all(trays: &[Rect], captured: &[Vec<CapturedPiece>]) -> Vec<Captured> {
         trays.iter().zip(captured).map(|(tray, pieces)| Captured::of(*tray, pieces)).collect()
     }
 
-    fn of(tray: Rect, pieces: &[Captive]) -> Captured {
+    fn of(tray: Rect, pieces: &[CapturedPiece]) -> Captured {
         let mut sorted = pieces.to_vec();
         sorted.sort_by_key(|captive| (captive.worth, captive.look.name(), captive.slot));
         let steps = sorted

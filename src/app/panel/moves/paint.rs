@@ -4,17 +4,17 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, 
 
 use crate::app::commands::ReviewCommand;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Pen, body_font, size, square};
+use crate::app::kit::{UiContext, body_font, size, square};
 use crate::app::panel::moves::row::{Cell, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
 use crate::app::words::notation;
 use art::Part;
-use session::{Lie, LineId, Place, RecordedMove, Word};
+use session::{DominoDirection, LineId, MessageArg, Place, RecordedMove};
 
 /// Opacity of a tile whose move was taken back or is in a variation.
 const PALE: f32 = 0.45;
 
 /// Notation of a move, with its glyph (!, ?).
-pub(super) fn written(pen: &Pen, mv: &RecordedMove) -> String {
+pub(super) fn written(pen: &UiContext, mv: &RecordedMove) -> String {
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
     format!("{}{sign}", notation(&pen.locale, mv))
 }
@@ -22,7 +22,7 @@ pub(super) fn written(pen: &Pen, mv: &RecordedMove) -> String {
 /// Draws a row of main-line moves. Two sides share a number, else each move has its own.
 pub(super) fn game_row(
     ui: &Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     game: &CurrentMatch,
     (columns, margin, figurines): (usize, f32, bool),
     (before, count): (usize, usize),
@@ -34,7 +34,7 @@ pub(super) fn game_row(
         let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL));
         ui.painter().text(at, align, format!("{number}."), font, ink);
     };
-    let (counting, width) = (game.view().counting, (row.width() - margin) / columns as f32);
+    let (counting, width) = (game.state().counting, (row.width() - margin) / columns as f32);
     if sides {
         number(row.left_center(), counting.number(before));
     }
@@ -47,7 +47,7 @@ pub(super) fn game_row(
         let corner = row.min + vec2(margin + column as f32 * width, 0.0);
         let place = egui::Rect::from_min_size(corner, vec2(width, ROW));
         let ply = before + column - skipped + 1;
-        let ink = ground(ui, pen, game, Place::of_game(ply), place, hovered);
+        let ink = draw_move_background(ui, pen, game, Place::of_game(ply), place, hovered);
         let mut left = place.left() + 7.0;
         if !sides {
             number(pos2(left, place.center().y), ply);
@@ -60,43 +60,43 @@ pub(super) fn game_row(
         if figurines && mv.tile.is_none() {
             figured(ui, pen, game, mv, at, ink);
         } else {
-            content(ui, pen, mv, at, ink, size::BODY);
+            draw_move(ui, pen, mv, at, ink, size::BODY);
         }
     }
 }
 
 /// Draws a move within a line; a tile follows its seat's token. Returns the right edge.
-pub(crate) fn in_line(
+pub(crate) fn draw_move_in_line(
     ui: &Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     (game, mv): (&CurrentMatch, &RecordedMove),
     at: Pos2,
     ink: Color32,
     figurines: bool,
 ) -> f32 {
     if mv.tile.is_some() {
-        owned(ui, pen, game, mv, at, ink)
+        draw_tile_move(ui, pen, game, mv, at, ink)
     } else if figurines {
         figured(ui, pen, game, mv, at, ink)
     } else {
-        content(ui, pen, mv, at, ink, size::BODY)
+        draw_move(ui, pen, mv, at, ink, size::BODY)
     }
 }
 
 /// Draws a move with figurines in place of piece letters; returns the right edge.
 fn figured(
     ui: &Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     game: &CurrentMatch,
     mv: &RecordedMove,
     mut at: Pos2,
     ink: Color32,
 ) -> f32 {
-    let looks = game.game().looks;
-    let sign = Word::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
+    let looks = game.game().pieces_with_pictures;
+    let sign = MessageArg::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
     for word in mv.words.iter().chain([&sign]) {
         let piece = match word {
-            Word::Key(key) => looks.iter().find(|look| look.letter_key() == Some(*key)),
+            MessageArg::Key(key) => looks.iter().find(|look| look.letter_key() == Some(*key)),
             _ => None,
         };
         if let Some(look) = piece {
@@ -114,14 +114,21 @@ fn figured(
 /// edge.
 ///
 /// `font` is the size of the text in points.
-pub(super) fn content(ui: &Ui, pen: &mut Pen, mv: &RecordedMove, at: Pos2, ink: Color32, font: f32) -> f32 {
+pub(super) fn draw_move(
+    ui: &Ui,
+    pen: &mut UiContext,
+    mv: &RecordedMove,
+    at: Pos2,
+    ink: Color32,
+    font: f32,
+) -> f32 {
     let align = Align2::LEFT_CENTER;
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
     let Some((tile, climbs)) = mv.tile else {
         return ui.painter().text(at, align, written(pen, mv), body_font(font), ink).right();
     };
     let [Some(first), Some(second)] = tile.numbers() else { return at.x };
-    let art = Part::face([first, second], Lie::East, pen.textures.numbers);
+    let art = Part::face([first, second], DominoDirection::East, pen.textures.numbers);
     // Tiles of moves taken back or in variations are paler; the text of moves is paler by its ink.
     let opacity = if ink == pen.skin().text { 1.0 } else { PALE };
     pen.tile_fading_at(ui, art, at - vec2(0.0, TILE / 2.0), TILE, opacity);
@@ -136,22 +143,22 @@ pub(super) fn content(ui: &Ui, pen: &mut Pen, mv: &RecordedMove, at: Pos2, ink: 
 }
 
 /// Draws a tile after its seat's token; returns the right edge.
-pub(crate) fn owned(
+pub(crate) fn draw_tile_move(
     ui: &Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     game: &CurrentMatch,
     mv: &RecordedMove,
     at: Pos2,
     ink: Color32,
 ) -> f32 {
     pen.seat_at(ui, game.game(), mv.seat, square(at + vec2(7.0, 0.0), 15.0));
-    content(ui, pen, mv, at + vec2(TOKEN, 0.0), ink, size::BODY)
+    draw_move(ui, pen, mv, at + vec2(TOKEN, 0.0), ink, size::BODY)
 }
 
 /// Draws a row of moves of a variation.
 pub(super) fn variation_row(
     ui: &Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     game: &CurrentMatch,
     cells: &[Cell],
     row: egui::Rect,
@@ -165,20 +172,20 @@ pub(super) fn variation_row(
     for cell in cells {
         let x = row.left() + cell.left..=row.left() + cell.right;
         let place = egui::Rect::from_x_y_ranges(x, row.y_range());
-        let ink = ground(ui, pen, game, cell.place, place, hovered);
+        let ink = draw_move_background(ui, pen, game, cell.place, place, hovered);
         let (at, align) = (place.left_center() + vec2(4.0, 0.0), Align2::LEFT_CENTER);
         ui.painter().text(at, align, &cell.text, body_font(SMALL), ink);
         if let Some((left, mv)) = cell.tile.zip(game.move_at(cell.place)) {
             let at = pos2(row.left() + left + 4.0, row.center().y);
-            owned(ui, pen, game, mv, at, ink);
+            draw_tile_move(ui, pen, game, mv, at, ink);
         }
     }
 }
 
 /// Draws the clickable background of a move; returns the ink for its text.
-pub(super) fn ground(
+pub(super) fn draw_move_background(
     ui: &Ui,
-    pen: &mut Pen,
+    pen: &mut UiContext,
     game: &CurrentMatch,
     place: Place,
     rect: egui::Rect,
@@ -188,26 +195,26 @@ pub(super) fn ground(
     let id = egui::Id::new(("move", place.line.0, place.ply));
     let response = ui.interact(rect, id, Sense::click());
     let name = format!("{}-{}", place.line.0, place.ply);
-    pen.place(ui, "move", &name, rect);
+    pen.record_area(ui, "move", &name, rect);
     if response.hovered() {
         *hovered = Some(place);
     }
-    let shown = place == game.here();
+    let shown = place == game.displayed_place();
     if shown || response.hovered() || response.has_focus() {
         let fill = if shown { skin.chosen } else { skin.button };
         ui.painter().rect_filled(rect.shrink(1.0), CornerRadius::same(5), fill);
     }
-    let live = place == Place::of_game(game.view().ply);
+    let live = place == Place::of_game(game.state().ply);
     if shown || live {
         // The current position keeps its outline while the player looks at another move.
         let edge = Stroke::new(1.5, if shown { skin.accent } else { skin.muted });
         ui.painter().rect_stroke(rect.shrink(1.0), CornerRadius::same(5), edge, StrokeKind::Inside);
     }
     if response.clicked() {
-        pen.commands.write(ReviewCommand::Look(place));
+        pen.commands.write(ReviewCommand::ShowPosition(place));
     }
     // The shown move has full contrast on its raised background, whichever line it belongs to.
-    if shown || place.line == LineId::GAME && place.ply <= game.view().ply {
+    if shown || place.line == LineId::GAME && place.ply <= game.state().ply {
         skin.text
     } else if place.line == LineId::GAME {
         skin.muted.gamma_multiply(0.7)

@@ -5,18 +5,18 @@ use super::*;
 #[test]
 fn texts_of_clocks_are_read_as_they_are_meant() {
     for (text, canonical, start, bonus) in [
-        ("5", "5", s(300), Bonus::None),
-        (" 5 + 3 ", "5+3", s(300), Bonus::Increment(3)),
-        ("5+0", "5", s(300), Bonus::None),
-        ("0:30+1", "0:30+1", s(30), Bonus::Increment(1)),
-        ("60B5", "60b5", s(3600), Bonus::Bronstein(5)),
-        ("1:00:00d5", "60d5", s(3600), Bonus::Delay(5)),
-        ("40/90:00,30:00", "40/90,30", s(5400), Bonus::None),
-        ("40/90, 20/60, 15 + 30", "40/90,20/60,15+30", s(5400), Bonus::Increment(30)),
-        ("40/120", "40/120", s(7200), Bonus::None),
-        ("Hourglass 3", "hourglass 3", s(180), Bonus::None),
-        ("hourglass 1:30", "hourglass 1:30", s(90), Bonus::None),
-        ("100:00:00", "6000", s(360_000), Bonus::None),
+        ("5", "5", s(300), MoveBonus::None),
+        (" 5 + 3 ", "5+3", s(300), MoveBonus::Increment(3)),
+        ("5+0", "5", s(300), MoveBonus::None),
+        ("0:30+1", "0:30+1", s(30), MoveBonus::Increment(1)),
+        ("60B5", "60b5", s(3600), MoveBonus::Bronstein(5)),
+        ("1:00:00d5", "60d5", s(3600), MoveBonus::Delay(5)),
+        ("40/90:00,30:00", "40/90,30", s(5400), MoveBonus::None),
+        ("40/90, 20/60, 15 + 30", "40/90,20/60,15+30", s(5400), MoveBonus::Increment(30)),
+        ("40/120", "40/120", s(7200), MoveBonus::None),
+        ("Hourglass 3", "hourglass 3", s(180), MoveBonus::None),
+        ("hourglass 1:30", "hourglass 1:30", s(90), MoveBonus::None),
+        ("100:00:00", "6000", s(360_000), MoveBonus::None),
     ] {
         let control: TimeControl = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(control.to_string(), canonical);
@@ -80,14 +80,14 @@ fn a_game_with_clocks_is_written_in_pgn_syntax() {
     let text = |clocks: &str, end: bool| {
         let mut game = table(Game::CHESS, 2, clocks);
         for (text, used) in [("e4", 4), ("e5", 62), ("Nf3", 1)] {
-            play(&mut *game, text);
-            game.note_time(s(used));
+            play_moves(&mut *game, text);
+            game.set_move_time(s(used));
         }
         if end {
-            game.note_thought(s(999_999));
-            assert!(game.flag());
+            game.set_thinking_time(s(999_999));
+            assert!(game.check_flag());
         }
-        transcript(Form::Usual, &game.save(), &Heading::default()).expect("it is a game")
+        game_text(TextFormat::Usual, &game.save(), &GameTags::default()).expect("it is a game")
     };
     let told = text("5+3", true);
     assert!(

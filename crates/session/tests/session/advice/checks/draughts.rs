@@ -1,7 +1,7 @@
 //! Independent proofs of the reasons in draughts, by full search.
 
 use rules::{Color, Rules, Texts, draughts};
-use session::advice::{Duty, Reason};
+use session::hint::{Compulsion, Reason};
 use session::{DraughtsReason, Game};
 
 use super::{check_all, is_won_or_forced};
@@ -36,7 +36,7 @@ fn reasons_of_draughts_are_true() {
         let all = position.pieces(us).len() + position.pieces(!us).len();
         if is_won_or_forced(position, mv, reason) {
             if let Reason::OnlyMove(duty) = reason {
-                assert_eq!(*duty == Duty::None, mv.captured.is_empty(), "{text}");
+                assert_eq!(*duty == Compulsion::None, mv.captured.is_empty(), "{text}");
             }
             return;
         }
@@ -123,11 +123,11 @@ fn reasons_of_draughts_are_true() {
             }
             DraughtsReason::TakesCentre => {
                 assert!(
-                    [14, 15, 18, 19].contains(&mv.to.number()) && position.men(us).has(mv.from),
+                    [14, 15, 18, 19].contains(&mv.to.parse_square()) && position.men(us).has(mv.from),
                     "{mv:?}"
                 );
             }
-            DraughtsReason::GoesOn { rows } => {
+            DraughtsReason::Advances { rows } => {
                 assert!(position.men(us).has(mv.from));
                 assert_eq!(*rows, u32::from(if us == Color::White { 7 - mv.to.row() } else { mv.to.row() }));
             }

@@ -19,11 +19,11 @@ struct Simple<P: rules::GamePosition> {
 impl<P: rules::GamePosition> ComputerPlayer<P> for Simple<P> {
     fn choose_move(
         &mut self,
-        seen: &SeatKnowledge<P>,
+        knowledge: &SeatKnowledge<P>,
         _: &Limits,
         _: &StopFlag,
     ) -> Option<SearchResult<P::Move>> {
-        let mv = (self.choose)(seen, &mut self.luck)?;
+        let mv = (self.choose)(knowledge, &mut self.luck)?;
         Some(SearchResult {
             mv,
             score: Score::EVEN,
@@ -53,38 +53,38 @@ const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
 /// Captures the most valuable piece, defended or not. Otherwise it advances the king in Racing Kings, and plays a
 /// random move in chess.
 pub(crate) fn greedy_capturer<L: ChessVariant>(seed: u64) -> Box<dyn ComputerPlayer<Position<L>>> {
-    simple(seed, |seen: &SeatKnowledge<Position<L>>, luck| {
+    simple(seed, |knowledge: &SeatKnowledge<Position<L>>, luck| {
         let runs = L::GAME.name() == "racing-kings";
         let value = |mv: &Move| {
-            let taken = seen.now.captured_role(*mv).map_or(0, |role| WORTH[role as usize]);
+            let taken = knowledge.now.captured_role(*mv).map_or(0, |role| WORTH[role as usize]);
             let steps = i32::from(mv.to.rank().index()) - i32::from(mv.from.rank().index());
             (
                 taken,
-                if runs && seen.now.moved_role(*mv) == Role::King { steps } else { 0 },
+                if runs && knowledge.now.moved_role(*mv) == Role::King { steps } else { 0 },
                 luck.random::<u32>(),
             )
         };
-        seen.now.legal_moves().into_iter().max_by_key(value)
+        knowledge.now.legal_moves().into_iter().max_by_key(value)
     })
 }
 
 /// Plays draughts with one answer of look-ahead. It maximises the material after its move and the worst capture in
 /// reply. Draughts requires the largest capture, so a player who only looked at its own captures would play at random.
 pub(crate) fn draughts_lookahead(seed: u64) -> Box<dyn ComputerPlayer<draughts::Position>> {
-    simple(seed, |seen: &SeatKnowledge<draughts::Position>, luck| {
+    simple(seed, |knowledge: &SeatKnowledge<draughts::Position>, luck| {
         let worth = |position: &draughts::Position, color| {
             position.men(color).len() as i32 + 3 * position.kings(color).len() as i32
         };
-        let us = seen.now.side_to_move();
+        let us = knowledge.now.side_to_move();
         let balance = |position: &draughts::Position| worth(position, us) - worth(position, !us);
         let value = |mv: &draughts::Move| {
-            let next = seen.now.play(*mv);
+            let next = knowledge.now.play(*mv);
             let takes = |answer: &draughts::Move| !answer.captured.is_empty();
             let taken =
                 next.legal_moves().into_iter().filter(takes).map(|answer| balance(&next.play(answer)));
             (taken.min().unwrap_or_else(|| balance(&next)), luck.random::<u32>())
         };
-        seen.now.legal_moves().into_iter().max_by_key(value)
+        knowledge.now.legal_moves().into_iter().max_by_key(value)
     })
 }
 
@@ -114,9 +114,9 @@ pub(crate) fn fewest_replies(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Posi
 }
 
 /// The full position: with two seats, the other hand holds all unseen tiles.
-fn world(seen: &SeatKnowledge<domin_up::Position>) -> Option<domin_up::Position> {
+fn world(knowledge: &SeatKnowledge<domin_up::Position>) -> Option<domin_up::Position> {
     let mut hands = <[domin_up::Tiles; domin_up::MAX_SEATS as usize]>::default();
-    hands[seen.seat.index()] = seen.now.hand();
-    hands[seen.seat.next(2).index()] = seen.now.unseen();
-    seen.now.position_with_hands(&hands)
+    hands[knowledge.seat.index()] = knowledge.now.hand();
+    hands[knowledge.seat.next(2).index()] = knowledge.now.unseen();
+    knowledge.now.position_with_hands(&hands)
 }

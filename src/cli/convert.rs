@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::files;
 use super::streams::Streams;
 use session::Game;
-use session::game_text::{Fault, FaultKind, TextFormat, game_text};
+use session::game_text::{Fault, FaultKind, TextFormat, write_game};
 
 /// Writes every valid game, separated by empty lines; errors go to standard error.
 pub(crate) fn run(
@@ -23,7 +23,7 @@ pub(crate) fn run(
             let kind = FaultKind::FormUnsupported(game.saved.plan.game);
             return Ok(Some(Fault { at: game.at, kind }));
         };
-        let text = game_text(form, &game.saved, &game.heading).map_err(Failure::invalid)?;
+        let text = write_game(form, &game.saved, &game.tags).map_err(Failure::invalid)?;
         if !std::mem::replace(&mut is_first, false) {
             writeln!(output)?;
         }

@@ -14,7 +14,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// A [`Failure::Refused`] with the text of `why`.
+    /// A [`Failure::InvalidInput`] with the text of `why`.
     pub(crate) fn invalid(why: impl ToString) -> Failure {
         Failure::InvalidInput(one_line(&why.to_string()))
     }

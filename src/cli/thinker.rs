@@ -28,7 +28,7 @@ impl<G: Fallible> ProtocolPlayer<G> {
     pub(crate) fn think(
         &self,
         level: Option<u8>,
-        question: &SearchRequest<G::Move>,
+        request: &SearchRequest<G::Move>,
         game: &History<G>,
         limits: &Limits,
         stop: &StopFlag,
@@ -39,7 +39,7 @@ impl<G: Fallible> ProtocolPlayer<G> {
         match level {
             None => {
                 let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
-                engine.answer(question, &seen, limits, stop, report)
+                engine.answer(request, &seen, limits, stop, report)
             }
             Some(level) => {
                 let mut kept = self.level.lock().unwrap_or_else(PoisonError::into_inner);
@@ -47,7 +47,7 @@ impl<G: Fallible> ProtocolPlayer<G> {
                 // A random seed makes games with a level differ.
                 let player = known.or_else(|| Some((level, LevelPlayer::new(level, rand::random())?)));
                 let (_, player) = kept.insert(player?);
-                player.answer(question, &seen, limits, stop, report)
+                player.answer(request, &seen, limits, stop, report)
             }
         }
     }

@@ -69,26 +69,26 @@ pub(crate) struct TestApp {
 impl TestApp {
     /// Starts the app with a game and runs the frames that set up the board.
     pub(crate) fn new(plan: MatchPlan) -> TestApp {
-        let mut room = TestApp { app: app_without_game() };
-        room.start_game(&plan);
-        room.run_frame();
-        room.run_frame();
-        room
+        let mut test = TestApp { app: app_without_game() };
+        test.start_game(&plan);
+        test.run_frame();
+        test.run_frame();
+        test
     }
 
     /// Starts a game between two people and plays `moves` by clicks.
     pub(crate) fn after_moves(game: Game, moves: &str) -> TestApp {
-        let mut room = TestApp::new(plan_for_people(game));
-        room.play_moves(moves);
-        room
+        let mut test = TestApp::new(plan_for_people(game));
+        test.play_moves(moves);
+        test
     }
 
     /// Starts the app without a game, with its files in `folder`.
     pub(crate) fn in_folder(folder: &Path) -> TestApp {
-        let mut room = TestApp { app: app_without_game() };
-        room.app.insert_resource(StorageFolder(Some(DataFolders::at(folder))));
-        room.run_frame();
-        room
+        let mut test = TestApp { app: app_without_game() };
+        test.app.insert_resource(StorageFolder(Some(DataFolders::at(folder))));
+        test.run_frame();
+        test
     }
 
     /// Starts a new game from `plan`, as the set-up screen does.
@@ -220,7 +220,7 @@ impl TestApp {
             self.click_spot(*spot);
             self.run_frame();
         }
-        if let Some(tag) = gesture.tag {
+        if let Some(tag) = gesture.choice {
             self.answer_question(tag);
             self.run_frame();
         }
@@ -253,11 +253,11 @@ impl TestApp {
 
     /// Answers the open question with the message that its buttons send.
     #[track_caller]
-    pub(crate) fn answer_question(&mut self, tag: PromotionChoice) {
+    pub(crate) fn answer_question(&mut self, promotion: PromotionChoice) {
         let stamp = self.game().stamp();
         let question = self.selection().question.clone().expect("a question is open");
         let (_, choice) =
-            question.answers.iter().find(|(other, _)| *other == tag).expect("it may be answered");
+            question.answers.iter().find(|(other, _)| *other == promotion).expect("it may be answered");
         self.send(ChoiceMade { choice: *choice, stamp });
     }
 
@@ -344,7 +344,7 @@ impl TestApp {
         let mut found = BTreeMap::new();
         let mut query = world.query::<(Entity, &PieceOf, &BoardPosition, &PieceColour, &DrawnKind)>();
         for (entity, mirrors, at, owner, looks) in query.iter(world) {
-            let piece = Piece { id: mirrors.0, look: looks.0, owner: owner.0, spot: at.0 };
+            let piece = Piece { id: mirrors.0, kind: looks.0, owner: owner.0, spot: at.0 };
             let twice = found.insert(mirrors.0, (entity, piece));
             assert!(twice.is_none(), "two entities mirror {piece:?}");
         }

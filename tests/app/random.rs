@@ -124,20 +124,20 @@ fn plans() -> impl Strategy<Value = MatchPlan> {
     })
 }
 
-fn perform(room: &mut TestApp, act: &Act) {
+fn perform(test: &mut TestApp, act: &Act) {
     match act.clone() {
-        Act::Click(spot) => room.click_spot(spot),
+        Act::Click(spot) => test.click_spot(spot),
         Act::Gesture(index, whole) => {
-            let gestures = &room.game().displayed().state().gestures;
+            let gestures = &test.game().displayed().state().gestures;
             if gestures.is_empty() {
                 return;
             }
             let gesture = gestures[index.index(gestures.len())].clone();
             if let Some(hand @ Spot::Hand { .. }) = gesture.start() {
-                room.click_spot(hand);
-                room.send_input(TableInput::Key(TableKey::NextPlace));
+                test.click_spot(hand);
+                test.send_input(TableInput::Key(TableKey::NextPlace));
                 if whole {
-                    room.send_input(TableInput::Key(TableKey::Confirm));
+                    test.send_input(TableInput::Key(TableKey::Confirm));
                 }
                 return;
             }
@@ -145,25 +145,25 @@ fn perform(room: &mut TestApp, act: &Act) {
             let route = gesture.routes.first().map_or(&[][..], Vec::as_slice);
             let end = if whole { route.len() } else { route.len().min(1) };
             for spot in &route[..end] {
-                room.click_spot(*spot);
+                test.click_spot(*spot);
             }
         }
         Act::Press(spot) => {
             // On a board, a spot in a hand of tiles has no place.
-            let Some(at) = room.layout().rect(spot).map(|rect| rect.center()) else { return };
-            room.send_input(TableInput::Press { at, spot: Some(spot) });
+            let Some(at) = test.layout().rect(spot).map(|rect| rect.center()) else { return };
+            test.send_input(TableInput::Press { at, spot: Some(spot) });
         }
         Act::Pull(spot) => {
-            let Some(at) = room.layout().rect(spot).map(|rect| rect.center()) else { return };
-            room.send_input(TableInput::Move { at, spot: Some(spot) });
+            let Some(at) = test.layout().rect(spot).map(|rect| rect.center()) else { return };
+            test.send_input(TableInput::Move { at, spot: Some(spot) });
         }
-        Act::Release(spot) => room.send_input(TableInput::Release { spot }),
-        Act::Cancel => room.send_input(TableInput::Cancel),
-        Act::Hand(input) => room.send_input(input),
-        Act::Wish(command) => room.send_command(command),
+        Act::Release(spot) => test.send_input(TableInput::Release { spot }),
+        Act::Cancel => test.send_input(TableInput::Cancel),
+        Act::Hand(input) => test.send_input(input),
+        Act::Wish(command) => test.send_command(command),
         Act::Answer(answer) => {
-            if let Dialog::PlayOn(from) = room.dialog() {
-                room.send_command(match answer {
+            if let Dialog::PlayOn(from) = test.dialog() {
+                test.send_command(match answer {
                     0 => UiCommand::from(ReviewCommand::PlayOn(from)),
                     1 => ReviewCommand::AddVariation(from).into(),
                     _ => Navigate::CloseDialog.into(),
@@ -172,38 +172,38 @@ fn perform(room: &mut TestApp, act: &Act) {
         }
         Act::Choose(choice, age) => {
             // The first answer to the open question, or else any number, legal or not; possibly with an outdated stamp.
-            let asked = room.selection().question.as_ref().map(|question| question.answers[0].1);
-            let now = room.game().stamp();
+            let asked = test.selection().question.as_ref().map(|question| question.answers[0].1);
+            let now = test.game().stamp();
             let stamp = Stamp { change: now.change.saturating_sub(age), ..now };
-            room.app
+            test.app
                 .world_mut()
                 .write_message(ChoiceMade { choice: asked.unwrap_or(MoveIndex(choice)), stamp });
         }
         Act::Speed(index) => {
             let speed = Speed::VARIANTS[index.index(Speed::VARIANTS.len())];
-            room.app.world_mut().resource_mut::<Settings>().speed = speed;
+            test.app.world_mut().resource_mut::<Settings>().speed = speed;
         }
         Act::Frame(time) => {
-            room.run_frame_after(Duration::from_millis(time.into()));
-            assert_follows(room);
+            test.run_frame_after(Duration::from_millis(time.into()));
+            assert_follows(test);
         }
-        Act::Cut => cut(room),
+        Act::Cut => cut(test),
     }
 }
 
 /// Cuts all animations and checks every piece. Repeated when a computer moves in the same frame, at most 20 times.
-fn cut(room: &mut TestApp) {
+fn cut(test: &mut TestApp) {
     for _ in 0..20 {
-        room.send_input(TableInput::Cancel);
-        room.app.world_mut().resource_mut::<RunningAnimations>().finish_all();
+        test.send_input(TableInput::Cancel);
+        test.app.world_mut().resource_mut::<RunningAnimations>().finish_all();
         // This frame first handles the messages sent earlier.
-        let before = room.game().stamp();
-        let screen = room.screen();
-        room.run_frame();
-        assert_follows(room);
-        if room.game().stamp() == before && room.screen() == screen && !room.is_moving() {
-            if room.screen() == Screen::Table && room.selection().trail.is_empty() {
-                room.assert_pieces_in_place();
+        let before = test.game().stamp();
+        let screen = test.screen();
+        test.run_frame();
+        assert_follows(test);
+        if test.game().stamp() == before && test.screen() == screen && !test.is_moving() {
+            if test.screen() == Screen::Table && test.selection().trail.is_empty() {
+                test.assert_pieces_in_place();
             }
             return;
         }
@@ -212,17 +212,17 @@ fn cut(room: &mut TestApp) {
 }
 
 /// Checks that the entities match the scene. On other screens than the table there must be none.
-fn assert_follows(room: &mut TestApp) {
-    if room.screen() == Screen::Table {
-        room.assert_scene();
+fn assert_follows(test: &mut TestApp) {
+    if test.screen() == Screen::Table {
+        test.assert_scene();
     } else {
-        assert!(room.entities().is_empty(), "no entities on other screens");
+        assert!(test.entities().is_empty(), "no entities on other screens");
     }
 }
 
 /// Checks that the record, replayed from its start, leads to the current position.
-fn assert_legal(room: &TestApp) {
-    let game = room.game();
+fn assert_legal(test: &TestApp) {
+    let game = test.game();
     let mut again =
         open(&MatchPlan { position: Some(game.start_text()), ..MatchPlan::between_people(game.game()) })
             .expect("a game starts from where it started");
@@ -242,11 +242,11 @@ proptest! {
         plan in plans(),
         acts in prop::collection::vec(act(), 1..120),
     ) {
-        let mut room = TestApp::new(plan);
+        let mut test = TestApp::new(plan);
         for act in &acts {
-            perform(&mut room, act);
+            perform(&mut test, act);
         }
-        cut(&mut room);
-        assert_legal(&room);
+        cut(&mut test);
+        assert_legal(&test);
     }
 }

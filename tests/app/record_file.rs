@@ -19,10 +19,10 @@ fn expected_lines(game: &dyn Match) -> String {
 }
 
 fn recording_room(path: &Path, game: Game) -> TestApp {
-    let mut room = TestApp::new(plan_for_people(game));
+    let mut test = TestApp::new(plan_for_people(game));
     let journal = Journal::create(path).expect("the folder can be written to");
-    room.app.insert_resource(Recorder(Some(journal)));
-    room
+    test.app.insert_resource(Recorder(Some(journal)));
+    test
 }
 
 #[derive(Clone, Debug)]
@@ -58,25 +58,25 @@ proptest! {
     fn the_record_file_matches_the_game_after_every_command(acts in acts(), chess in any::<bool>()) {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("journal");
-        let mut room = recording_room(&path, if chess { Game::CHESS } else { Game::RACING_KINGS });
+        let mut test = recording_room(&path, if chess { Game::CHESS } else { Game::RACING_KINGS });
         // The record keeps earlier games as they were when the next one began.
         let mut earlier = String::new();
         for act in acts {
-            let left = expected_lines(&**room.game());
+            let left = expected_lines(&**test.game());
             match act {
-                Act::Move(_) if room.game().state().gestures.is_empty() => continue,
+                Act::Move(_) if test.game().state().gestures.is_empty() => continue,
                 // No move can be played while an earlier position is shown.
-                Act::Move(_) if room.game().reviewed_place().is_some() => continue,
-                Act::Move(index) => room.play_choice(index.index(room.game().state().gestures.len())),
+                Act::Move(_) if test.game().reviewed_place().is_some() => continue,
+                Act::Move(index) => test.play_choice(index.index(test.game().state().gestures.len())),
                 Act::Wish(command) => {
-                    room.run_command(command.clone());
+                    test.run_command(command.clone());
                     if matches!(command, GameCommand::Table(TableCommand::Restart | TableCommand::Rematch)) {
                         earlier += &left;
                     }
                 }
             }
             let written = fs::read_to_string(&path).expect("the journal can be read");
-            prop_assert_eq!(written, earlier.clone() + &expected_lines(&**room.game()));
+            prop_assert_eq!(written, earlier.clone() + &expected_lines(&**test.game()));
         }
     }
 }
@@ -85,9 +85,9 @@ proptest! {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_does_not_stop_the_game() {
-    let mut room = recording_room(Path::new("/dev/full"), Game::CHESS);
-    room.play("e2e4");
-    room.play("e7e5");
-    assert_eq!(room.ply(), 2);
-    assert!(room.app.world().resource::<Recorder>().0.is_none());
+    let mut test = recording_room(Path::new("/dev/full"), Game::CHESS);
+    test.play("e2e4");
+    test.play("e7e5");
+    assert_eq!(test.ply(), 2);
+    assert!(test.app.world().resource::<Recorder>().0.is_none());
 }

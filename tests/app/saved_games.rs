@@ -10,12 +10,12 @@ use tabuleiro::app::library::LibraryRequest;
 use super::harness::{FRAME, TestApp, plan_for_people};
 
 /// Plays moves, separated by blanks, and waits until each is saved and applied.
-fn play(room: &mut TestApp, moves: &str) {
+fn play(test: &mut TestApp, moves: &str) {
     for mv in moves.split_whitespace() {
-        let ply = room.ply();
-        room.play_by_message(mv);
-        room.run_until(FRAME, |room| room.ply() == ply + 1);
-        room.wait_for_animations();
+        let ply = test.ply();
+        test.play_by_message(mv);
+        test.run_until(FRAME, |test| test.ply() == ply + 1);
+        test.wait_for_animations();
     }
 }
 
@@ -25,26 +25,26 @@ const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 fn the_score_continues_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     for run in 1..=3 {
-        let mut room = TestApp::in_folder(folder.path());
-        room.start_game(&plan_for_people(Game::CHESS));
-        room.run_frame();
-        play(&mut room, FOOLS_MATE);
+        let mut test = TestApp::in_folder(folder.path());
+        test.start_game(&plan_for_people(Game::CHESS));
+        test.run_frame();
+        play(&mut test, FOOLS_MATE);
         // The saved score may be loaded only after the mate; the game must still be counted exactly once.
-        room.run_until(FRAME, |room| room.score().0["Rui"] == run);
-        room.run_command(TableCommand::Flip);
-        room.wait_for_animations();
-        assert_eq!((room.score().0["Ana"], room.score().0["Rui"]), (0, run));
+        test.run_until(FRAME, |test| test.score().0["Rui"] == run);
+        test.run_command(TableCommand::Flip);
+        test.wait_for_animations();
+        assert_eq!((test.score().0["Ana"], test.score().0["Rui"]), (0, run));
     }
     // Opening a finished game does not count it again.
-    let mut room = TestApp::in_folder(folder.path());
-    room.send_command(ResumeGame(StoredId(2)));
-    room.run_until(FRAME, |room| room.has_game() && room.score().0["Rui"] == 3);
-    assert_eq!(room.dialog(), Dialog::None, "its result is known");
-    assert_eq!(room.game().reviewed_place(), Some(Place::of_game(0)), "a finished game opens at its start");
-    room.run_command(ReviewCommand::ShowPosition(Place::of_game(1)));
-    room.wait_for_animations();
-    assert_eq!(room.score().0["Rui"], 3);
-    drop(room);
+    let mut test = TestApp::in_folder(folder.path());
+    test.send_command(ResumeGame(StoredId(2)));
+    test.run_until(FRAME, |test| test.has_game() && test.score().0["Rui"] == 3);
+    assert_eq!(test.dialog(), Dialog::None, "its result is known");
+    assert_eq!(test.game().reviewed_place(), Some(Place::of_game(0)), "a finished game opens at its start");
+    test.run_command(ReviewCommand::ShowPosition(Place::of_game(1)));
+    test.wait_for_animations();
+    assert_eq!(test.score().0["Rui"], 3);
+    drop(test);
     // Reviewing a game does not move it up in the list of games by last change.
     let store = GameStore::open(&DataFolders::at(folder.path()).games_file()).expect("games");
     let page = store.list_page(&Filter::default(), 0, 9).expect("readable");
@@ -52,79 +52,79 @@ fn the_score_continues_after_a_restart() {
     assert_eq!(store.read(StoredId(2)).expect("readable").saved.review_place, Some(Place::of_game(1)));
     drop(store);
     // Another game has its own score.
-    let mut room = TestApp::in_folder(folder.path());
-    room.start_game(&plan_for_people(Game::RACING_KINGS));
-    room.run_frame();
-    play(&mut room, "h2h3");
-    assert_eq!(room.score().0["Rui"], 0);
+    let mut test = TestApp::in_folder(folder.path());
+    test.start_game(&plan_for_people(Game::RACING_KINGS));
+    test.run_frame();
+    play(&mut test, "h2h3");
+    assert_eq!(test.score().0["Rui"], 0);
 }
 
 #[test]
 fn variations_and_the_reviewed_position_are_restored() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut room = TestApp::in_folder(folder.path());
-    room.start_game(&plan_for_people(Game::CHESS));
-    room.run_frame();
-    play(&mut room, "e2e4 e7e5 g1f3");
-    room.run_command(PlayCommand::Undo);
-    play(&mut room, "f1c4");
-    room.run_command(ReviewCommand::ShowPosition(Place { line: LineId(1), ply: 3 }));
-    room.run_command(ReviewCommand::SetGlyph(Place { line: LineId(1), ply: 3 }, Some(Glyph::Good)));
-    room.wait_for_animations();
-    let (place, saved) = (room.game().displayed_place(), room.game().save());
+    let mut test = TestApp::in_folder(folder.path());
+    test.start_game(&plan_for_people(Game::CHESS));
+    test.run_frame();
+    play(&mut test, "e2e4 e7e5 g1f3");
+    test.run_command(PlayCommand::Undo);
+    play(&mut test, "f1c4");
+    test.run_command(ReviewCommand::ShowPosition(Place { line: LineId(1), ply: 3 }));
+    test.run_command(ReviewCommand::SetGlyph(Place { line: LineId(1), ply: 3 }, Some(Glyph::Good)));
+    test.wait_for_animations();
+    let (place, saved) = (test.game().displayed_place(), test.game().save());
     assert_eq!((place.line, saved.lines.len()), (LineId(1), 1));
     // Closing the program waits for pending writes.
-    drop(room);
-    let mut room = TestApp::in_folder(folder.path());
-    room.send_command(ResumeGame(StoredId(1)));
-    room.run_until(FRAME, TestApp::has_game);
-    room.wait_for_animations();
-    assert_eq!((room.game().save(), room.game().reviewed_place()), (saved, Some(place)));
-    room.assert_scene();
+    drop(test);
+    let mut test = TestApp::in_folder(folder.path());
+    test.send_command(ResumeGame(StoredId(1)));
+    test.run_until(FRAME, TestApp::has_game);
+    test.wait_for_animations();
+    assert_eq!((test.game().save(), test.game().reviewed_place()), (saved, Some(place)));
+    test.assert_scene();
 }
 
 /// Opens the share dialog and exports the game as a file.
-fn export(room: &mut TestApp) {
-    room.run_command(FilesRequest::ShareTable);
-    assert_eq!(room.dialog(), Dialog::Share);
-    room.send(FilesRequest::Save(SaveAs::Text(TextFormat::Usual)));
-    room.run_frame();
+fn export(test: &mut TestApp) {
+    test.run_command(FilesRequest::ShareTable);
+    assert_eq!(test.dialog(), Dialog::Share);
+    test.send(FilesRequest::Save(SaveAs::Text(TextFormat::Usual)));
+    test.run_frame();
 }
 
 #[test]
 fn a_game_can_be_exported_unless_it_has_hidden_hands() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut room = TestApp::in_folder(folder.path());
-    room.start_game(&plan_for_people(Game::CHESS));
-    room.run_frame();
-    play(&mut room, FOOLS_MATE);
-    export(&mut room);
-    room.run_until(FRAME, |room| room.notice() == Some(("notice-saved-file", false)));
+    let mut test = TestApp::in_folder(folder.path());
+    test.start_game(&plan_for_people(Game::CHESS));
+    test.run_frame();
+    play(&mut test, FOOLS_MATE);
+    export(&mut test);
+    test.run_until(FRAME, |test| test.notice() == Some(("notice-saved-file", false)));
     let files: Vec<_> = std::fs::read_dir(folder.path().join("exports")).expect("a folder").collect();
     let file = files[0].as_ref().expect("a file").path();
     assert_eq!((files.len(), file.extension().and_then(|ending| ending.to_str())), (1, Some("pgn")));
     let text = std::fs::read_to_string(file).expect("a file");
     assert!(text.contains("[White \"Ana\"]") && text.ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"), "{text}");
     // An unfinished game with hidden hands cannot be exported.
-    room.start_game(&plan_for_people(Game::DOMIN_UP));
-    room.run_frame();
-    room.run_until(FRAME, |room| room.ply() == 1);
-    room.wait_for_animations();
-    export(&mut room);
-    room.run_until(FRAME, |room| room.notice() == Some(("store-hidden", true)));
+    test.start_game(&plan_for_people(Game::DOMIN_UP));
+    test.run_frame();
+    test.run_until(FRAME, |test| test.ply() == 1);
+    test.wait_for_animations();
+    export(&mut test);
+    test.run_until(FRAME, |test| test.notice() == Some(("store-hidden", true)));
 }
 
 /// The players of the current game can be renamed from the shelf too.
 #[test]
 fn a_renamed_player_has_the_new_name_at_the_table() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut room = TestApp::in_folder(folder.path());
-    room.start_game(&plan_for_people(Game::CHESS));
-    room.run_frame();
-    play(&mut room, "e2e4");
+    let mut test = TestApp::in_folder(folder.path());
+    test.start_game(&plan_for_people(Game::CHESS));
+    test.run_frame();
+    play(&mut test, "e2e4");
     let rename = LibraryRequest::Rename(StoredId(1), vec![(Seat::FIRST, "Inês".to_owned())]);
-    room.send(rename);
-    room.run_until(FRAME, |room| room.game().seats()[0].name == "Inês");
-    play(&mut room, "e7e5");
-    assert_eq!(room.game().save().plan.seats[0].name, "Inês");
+    test.send(rename);
+    test.run_until(FRAME, |test| test.game().seats()[0].name == "Inês");
+    play(&mut test, "e7e5");
+    assert_eq!(test.game().save().plan.seats[0].name, "Inês");
 }

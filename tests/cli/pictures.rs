@@ -111,10 +111,10 @@ fn a_check_and_the_last_move_are_marked() {
 #[test]
 fn hidden_hands_do_not_change_the_picture() {
     let start = |first: &str, second: &str| format!("report 1 {first}/{second} 0,0=7^1;1,0=7^1 0");
-    let draw = |position: &str, eyes: Viewer| {
+    let draw = |position: &str, viewer: Viewer| {
         let table = game_from(Game::DOMIN_UP, position);
         let style = style(&themes()[0], 400);
-        let sight = PositionView::of(&*table, eyes, Seat::FIRST);
+        let sight = PositionView::of(&*table, viewer, Seat::FIRST);
         (picture::png(&sight, &style).expect("a picture"), picture::svg(&sight, &style).expect("a drawing"))
     };
     let (one, other) = (start("17.33", "00.12"), start("17.33", "02.45"));

@@ -59,7 +59,7 @@ pub fn squares(names: &str) -> Vec<Spot> {
     spots
 }
 
-/// The square of draughts (`casa`) with this number, 1 to 32.
+/// The square of draughts (`draughts_square`) with this number, 1 to 32.
 pub fn draughts_square(number: u8) -> Spot {
     let square = rules::draughts::Square::new(number).expect("a square");
     Spot::cell(square.column().into(), square.row().into())

@@ -12,7 +12,7 @@ pub trait AnalysisEngine<P: GamePosition>: Send {
     /// know. Reports nothing if the game is over.
     fn analyse(
         &mut self,
-        seen: &SeatKnowledge<P>,
+        knowledge: &SeatKnowledge<P>,
         lines: usize,
         limits: &Limits,
         stop: &StopFlag,
@@ -35,7 +35,7 @@ pub struct AnalysisReport<M> {
 pub struct AnalysisLine<M> {
     /// Principal variation, beginning with the move.
     pub line: Vec<M>,
-    pub outlook: WinningChances,
+    pub winning_chances: WinningChances,
     /// Result with best play, if it is proven.
     pub proof: Option<ProvenResult>,
 }

@@ -66,8 +66,8 @@ pub fn run(depth: u8, stop: &StopFlag) -> [BenchResult; 4] {
         measure(&RACING_KINGS, search::<racing_kings::Position>(depth, stop)),
         measure(&DRAUGHTS, search::<draughts::Position>(depth, stop)),
         measure(&CHESS, search::<chess::Position>(depth, stop)),
-        measure(&DOMIN_UP, |seen: &SeatKnowledge<domin_up::Position>| {
-            let thought = full_strength().choose_move(seen, &Limits::depth(depth.div_ceil(3)), stop);
+        measure(&DOMIN_UP, |knowledge: &SeatKnowledge<domin_up::Position>| {
+            let thought = full_strength().choose_move(knowledge, &Limits::depth(depth.div_ceil(3)), stop);
             thought.map_or(0, |thought| thought.nodes)
         }),
     ]

@@ -10,7 +10,7 @@ const ANALYSIS_BYTES: usize = 64 << 20;
 
 /// A board game whose levels play with the alpha-beta search of [`crate::search`].
 pub trait BoardGame: Fallible {
-    /// Value of [`Contestant::VARIANT`].
+    /// Value of [`EngineGame::VARIANT`].
     const UCI_VARIANT: Option<&'static str> = None;
 
     /// Creates the original player with this number, counted from 1, if the game has it.

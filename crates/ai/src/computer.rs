@@ -45,25 +45,25 @@ pub trait ComputerPlayer<P: GamePosition>: Send {
     /// `stop` is raised.
     fn choose_move(
         &mut self,
-        seen: &SeatKnowledge<P>,
+        knowledge: &SeatKnowledge<P>,
         limits: &Limits,
         stop: &StopFlag,
     ) -> Option<SearchResult<P::Move>>;
 
-    /// As [`Computer::choose`], and calls `tell` with the best move after each iteration. The default never calls it.
+    /// As [`ComputerPlayer::choose_move`], and calls `tell` with the best move after each iteration. The default never calls it.
     fn choose_move_with_reports(
         &mut self,
-        seen: &SeatKnowledge<P>,
+        knowledge: &SeatKnowledge<P>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(P::Move),
     ) -> Option<SearchResult<P::Move>> {
         let _ = tell;
-        self.choose_move(seen, limits, stop)
+        self.choose_move(knowledge, limits, stop)
     }
 
     /// Whether `seen.seat`, to move or not, accepts a draw offered now. `None` if stopped before the decision.
-    fn accepts_draw(&mut self, seen: &SeatKnowledge<P>, stop: &StopFlag) -> Option<bool>;
+    fn accepts_draw(&mut self, knowledge: &SeatKnowledge<P>, stop: &StopFlag) -> Option<bool>;
 
     /// Why an external engine gave no move when last asked; taken, so that it is reported once.
     fn take_failure(&mut self) -> Option<EngineFailure> {

@@ -44,15 +44,15 @@ pub fn forced_win<R: Rules>(
     earlier: &[R],
     mv: R::Move,
     most_moves: u32,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<ForcedWin<R::Move>> {
     let path = [earlier, std::slice::from_ref(position)].concat();
     let mut proof = Proof { seat: position.turn(), path };
     let next = position.play(mv);
     for moves in 1..=most_moves {
-        if proof.wins(&next, 2 * (moves - 1), effort)? {
+        if proof.wins(&next, 2 * (moves - 1), budget)? {
             let mut line = vec![mv];
-            let by = proof.append_win_line(&next, 2 * (moves - 1), effort, &mut line)?;
+            let by = proof.append_win_line(&next, 2 * (moves - 1), budget, &mut line)?;
             return Some(ForcedWin { moves, by, line });
         }
     }
@@ -65,13 +65,13 @@ pub fn find_forced_win<R: Rules>(
     position: &R,
     earlier: &[R],
     moves: u32,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<Option<R::Move>> {
     let mut proof = Proof { seat: position.turn(), path: earlier.to_vec() };
     if position.outcome(earlier).is_some() {
         return Some(None);
     }
-    proof.winning_move(position, (2 * moves).saturating_sub(1), effort)
+    proof.winning_move(position, (2 * moves).saturating_sub(1), budget)
 }
 
 /// Whether `mv` alone prevents the next seat from forcing a win within `moves` moves. `None` if unknown, or if `mv` is
@@ -81,17 +81,17 @@ pub fn is_only_defence<R: Rules>(
     earlier: &[R],
     mv: R::Move,
     moves: u32,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<bool> {
     let path = [earlier, std::slice::from_ref(position)].concat();
     // Check `mv` first: the answer is mostly no here, which saves the other moves.
-    if find_forced_win(&position.play(mv), &path, moves, effort)?.is_some() {
+    if find_forced_win(&position.play(mv), &path, moves, budget)?.is_some() {
         return Some(false);
     }
     let others: Vec<R::Move> = position.legal_moves().into_iter().filter(|other| *other != mv).collect();
     others.first()?;
     for other in others {
-        if find_forced_win(&position.play(other), &path, moves, effort)?.is_none() {
+        if find_forced_win(&position.play(other), &path, moves, budget)?.is_none() {
             return Some(false);
         }
     }
@@ -103,11 +103,11 @@ pub fn has_no_defence<R: Rules>(
     position: &R,
     earlier: &[R],
     moves: u32,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<bool> {
     let path = [earlier, std::slice::from_ref(position)].concat();
     for mv in position.legal_moves() {
-        if find_forced_win(&position.play(mv), &path, moves, effort)?.is_none() {
+        if find_forced_win(&position.play(mv), &path, moves, budget)?.is_none() {
             return Some(false);
         }
     }
@@ -123,14 +123,14 @@ struct Proof<R> {
 
 impl<R: Rules> Proof<R> {
     /// Whether `seat` wins from `position` within `plies` plies; `None` if unknown.
-    fn wins(&mut self, position: &R, plies: u32, effort: &mut NodeBudget<'_>) -> Option<bool> {
-        effort.count_node()?;
+    fn wins(&mut self, position: &R, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
+        budget.count_node()?;
         if let Some(outcome) = position.outcome(&self.path) {
             return Some(outcome.winner == Some(self.seat));
         }
         let Some(rest) = plies.checked_sub(1) else { return Some(false) };
         if position.turn() == self.seat {
-            return Some(self.winning_move(position, plies, effort)?.is_some());
+            return Some(self.winning_move(position, plies, budget)?.is_some());
         }
         if !position.claims(&self.path).is_empty() {
             return Some(false);
@@ -138,7 +138,7 @@ impl<R: Rules> Proof<R> {
         self.path.push(position.clone());
         let mut answers = position.legal_moves().into_iter();
         let found = answers.try_fold(true, |wins, mv| {
-            if wins { self.wins(&position.play(mv), rest, effort) } else { Some(false) }
+            if wins { self.wins(&position.play(mv), rest, budget) } else { Some(false) }
         });
         self.path.pop();
         found
@@ -149,7 +149,7 @@ impl<R: Rules> Proof<R> {
         &mut self,
         position: &R,
         plies: u32,
-        effort: &mut NodeBudget<'_>,
+        budget: &mut NodeBudget<'_>,
     ) -> Option<Option<R::Move>> {
         let Some(rest) = plies.checked_sub(1) else { return Some(None) };
         let mut moves: Vec<(R::Move, R)> =
@@ -161,7 +161,7 @@ impl<R: Rules> Proof<R> {
         self.path.push(position.clone());
         let mut found = Some(None);
         for (mv, next) in moves {
-            found = self.wins(&next, rest, effort).map(|wins| wins.then_some(mv));
+            found = self.wins(&next, rest, budget).map(|wins| wins.then_some(mv));
             if found != Some(None) {
                 break;
             }
@@ -175,31 +175,31 @@ impl<R: Rules> Proof<R> {
         &mut self,
         position: &R,
         plies: u32,
-        effort: &mut NodeBudget<'_>,
+        budget: &mut NodeBudget<'_>,
         line: &mut Vec<R::Move>,
     ) -> Option<EndReason> {
         if let Some(outcome) = position.outcome(&self.path) {
             return Some(outcome.reason);
         }
         let mv = if position.turn() == self.seat {
-            self.winning_move(position, plies, effort)??
+            self.winning_move(position, plies, budget)??
         } else {
-            self.longest_answer(position, plies, effort)?
+            self.longest_answer(position, plies, budget)?
         };
         line.push(mv);
         self.path.push(position.clone());
-        let by = self.append_win_line(&position.play(mv), plies.saturating_sub(1), effort, line);
+        let by = self.append_win_line(&position.play(mv), plies.saturating_sub(1), budget, line);
         self.path.pop();
         by
     }
 
     /// The first answer after which the win takes all the remaining plies.
-    fn longest_answer(&mut self, position: &R, plies: u32, effort: &mut NodeBudget<'_>) -> Option<R::Move> {
+    fn longest_answer(&mut self, position: &R, plies: u32, budget: &mut NodeBudget<'_>) -> Option<R::Move> {
         let answers = position.legal_moves();
         self.path.push(position.clone());
         let mut longest = None;
         for mv in &answers {
-            if !self.wins(&position.play(*mv), plies.saturating_sub(3), effort)? {
+            if !self.wins(&position.play(*mv), plies.saturating_sub(3), budget)? {
                 longest = Some(*mv);
                 break;
             }

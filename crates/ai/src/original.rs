@@ -29,7 +29,7 @@ pub(crate) trait Original<P: GamePosition>: Send {
     /// The equally good moves; empty if the game is over.
     fn equal_moves(
         &self,
-        seen: &SeatKnowledge<P>,
+        knowledge: &SeatKnowledge<P>,
         luck: &mut ChaCha8Rng,
         stop: &StopFlag,
     ) -> EqualMoves<P::Move>;
@@ -51,17 +51,17 @@ struct OriginalPlayer<T> {
 impl<P: GamePosition, T: Original<P>> ComputerPlayer<P> for OriginalPlayer<T> {
     fn choose_move(
         &mut self,
-        seen: &SeatKnowledge<P>,
+        knowledge: &SeatKnowledge<P>,
         limits: &Limits,
         stop: &StopFlag,
     ) -> Option<SearchResult<P::Move>> {
-        let (turn, key) = T::turn_and_key(&seen.now);
-        if turn != seen.seat {
+        let (turn, key) = T::turn_and_key(&knowledge.now);
+        if turn != knowledge.seat {
             return None;
         }
-        let mut luck = random::for_decision(self.seed, key, seen.earlier.len());
+        let mut luck = random::for_decision(self.seed, key, knowledge.earlier.len());
         let EqualMoves { moves, score, depth, nodes } =
-            self.original.equal_moves(seen, &mut luck, &limits.timed_stop_flag(stop));
+            self.original.equal_moves(knowledge, &mut luck, &limits.timed_stop_flag(stop));
         let mv = moves.choose(&mut luck).copied()?;
         Some(SearchResult { score, depth, nodes, ..SearchResult::without_search(mv) })
     }

@@ -24,7 +24,7 @@ pub enum Player {
 
 impl Player {
     pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
-    /// Half levels for [`Player::Matched`], from level 1 to level 9. Level 10, the strongest, is only chosen
+    /// Half levels for [`Player::Adaptive`], from level 1 to level 9. Level 10, the strongest, is only chosen
     /// explicitly.
     pub const MATCHED: std::ops::RangeInclusive<u8> = 2..=18;
 
@@ -32,7 +32,7 @@ impl Player {
         !matches!(self, Player::Human)
     }
 
-    /// Resolves [`Player::Matched`] to a level for one game. A half level becomes the level below or above, drawn from
+    /// Resolves [`Player::Adaptive`] to a level for one game. A half level becomes the level below or above, drawn from
     /// `seed`.
     pub fn resolve_level(self, seed: u64) -> Player {
         match self {

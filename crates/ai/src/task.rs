@@ -60,7 +60,7 @@ impl<N> Reporter<N> {
 }
 
 impl<N: Send + 'static> TaskBuilder<N> {
-    /// Prepares a task; `wake` is called for every [`Reporter::tell`].
+    /// Prepares a task; `wake` is called for every [`Reporter::send`].
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> TaskBuilder<N> {
         let (sender, news) = channel();
         TaskBuilder { reporter: Reporter { stop: StopFlag::new(), news: sender, wake: Arc::new(wake) }, news }
@@ -80,7 +80,7 @@ impl<N: Send + 'static> TaskBuilder<N> {
 }
 
 impl<N: Send + 'static> Task<N> {
-    /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::tell`].
+    /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::send`].
     pub fn start(
         name: &str,
         wake: impl Fn() + Send + Sync + 'static,
@@ -139,7 +139,7 @@ pub struct Worker<O, N> {
 }
 
 impl<O: Send + 'static, N: Send + 'static> Worker<O, N> {
-    /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::tell`]. `work` must return when
+    /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::send`]. `work` must return when
     /// the channel of orders is closed.
     pub fn start(
         name: &str,

@@ -24,7 +24,7 @@ pub enum AvatarId {
     Original(u8),
     /// An external engine.
     ExternalEngine,
-    /// Index of a face for people, 0 to `FaceId::PEOPLE` - 1.
+    /// Index of a face for people, 0 to `AvatarId::PEOPLE` - 1.
     Person(u8),
 }
 

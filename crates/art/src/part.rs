@@ -37,13 +37,13 @@ pub enum Part {
 
 impl Part {
     /// A domino seen from behind.
-    pub const fn back(lie: DominoDirection) -> Part {
-        Part::Tile([None; 2], lie, 0, NumberStyle::Circles)
+    pub const fn back(direction: DominoDirection) -> Part {
+        Part::Tile([None; 2], direction, 0, NumberStyle::Circles)
     }
 
     /// A domino face up on the table itself (floor 0).
-    pub const fn face([first, second]: [u8; 2], lie: DominoDirection, style: NumberStyle) -> Part {
-        Part::Tile([Some(first), Some(second)], lie, 0, style)
+    pub const fn face([first, second]: [u8; 2], direction: DominoDirection, style: NumberStyle) -> Part {
+        Part::Tile([Some(first), Some(second)], direction, 0, style)
     }
 
     /// Columns and rows of cells of the part: `(1, 1)` except for dominoes and their marks.

@@ -36,7 +36,7 @@ pub(crate) fn piece_svg(
     svg::recolour(&path, &assets::load(assets, &path)?, &palette(cell, colours), id)
 }
 
-/// Calls `draw` with the assets folder and, if that fails, without it.
+/// Calls `draw_piece` with the assets folder and, if that fails, without it.
 pub(crate) fn with_fallback<T>(
     assets: Option<&Path>,
     draw: impl Fn(Option<&Path>) -> Result<T, DrawingError>,

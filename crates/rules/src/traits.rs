@@ -1,5 +1,5 @@
 //! The traits of a position: the rules ([`Rules`]), their texts ([`Texts`]) and hidden information
-//! ([`Observe`]). [`Position`] combines all three.
+//! ([`HiddenInformation`]). [`GamePosition`] combines all three.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -19,7 +19,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// The choices that determine the start position.
     type Setup: Clone + Eq + Debug + Default + Send + Sync + 'static;
     /// The rule that forbids a move.
-    type Refusal: Clone + Eq + Debug + Send + Sync + 'static;
+    type IllegalMove: Clone + Eq + Debug + Send + Sync + 'static;
 
     /// The names of the rule sets, the default first; empty if the game has only one.
     const RULE_SETS: &'static [&'static str] = &[];
@@ -66,7 +66,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// Why `attempt` is illegal; `None` if it is legal.
     ///
     /// Decided from the rules, without a look at [`Rules::legal_moves`].
-    fn illegal_reason(&self, attempt: Self::Move) -> Option<Self::Refusal>;
+    fn illegal_reason(&self, attempt: Self::Move) -> Option<Self::IllegalMove>;
 
     /// The position after the legal move `mv`. For an illegal move the result is unspecified; use
     /// [`Rules::try_play`] if the move may be illegal.
@@ -74,7 +74,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn play(&self, mv: Self::Move) -> Self;
 
     /// The position after `mv`, or the rule that forbids it.
-    fn try_play(&self, mv: Self::Move) -> Result<Self, Self::Refusal> {
+    fn try_play(&self, mv: Self::Move) -> Result<Self, Self::IllegalMove> {
         self.illegal_reason(mv).map_or_else(|| Ok(self.play(mv)), Err)
     }
 
@@ -110,7 +110,7 @@ pub struct StartTerms<'a> {
     pub seed: u64,
 }
 
-/// The error of [`Rules::setup_on`]: the game cannot be played on these [`Terms`].
+/// The error of [`Rules::setup_for`]: the game cannot be played on these [`StartTerms`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum TermsError {
@@ -157,7 +157,7 @@ pub trait Texts: Rules {
     }
 
     /// Parses a move in canonical text or players' notation, and checks that it is legal.
-    fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::Refusal>>;
+    fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::IllegalMove>>;
 
     /// The result as the command line shows it: `1-0 checkmate`.
     fn outcome_text(&self, outcome: Outcome) -> String {

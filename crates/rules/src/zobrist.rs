@@ -5,7 +5,7 @@
 //!
 //! The generator is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators",
 //! OOPSLA 2014): the numbers are equal on all machines and known at compile time. Each game has its own table,
-//! or mixes a fact with [`scatter`] where a table would be too large.
+//! or mixes a fact with [`mix`] where a table would be too large.
 
 /// The next number of the generator; advances `state`.
 pub const fn next(state: &mut u64) -> u64 {

@@ -48,7 +48,7 @@ pub struct AnalysedLine {
     /// The expected line, beginning with the move itself. Only that move where hands are hidden.
     pub moves: Vec<RecordedMove>,
     /// The chances of each seat after this move.
-    pub outlook: WinningChances,
+    pub chances: WinningChances,
     /// The result with best play, if it is proven.
     pub proof: Option<ProvenResult>,
 }
@@ -75,7 +75,7 @@ impl<P: Playable> AnalysisConverter<P> {
     pub(crate) fn analyse(
         &self,
         analyst: &SharedAnalyst<P>,
-        seen: &SeatKnowledge<P>,
+        knowledge: &SeatKnowledge<P>,
         lines: usize,
         stop: &StopFlag,
         mut tell: AnalysisCallback,
@@ -86,7 +86,7 @@ impl<P: Playable> AnalysisConverter<P> {
         }
         if let Some(analyst) = analyst.as_mut().filter(|_| !stop.is_raised()) {
             let limits = Limits::move_time(TIME_LIMIT);
-            analyst.analyse(seen, lines, &limits, stop, &mut |found| {
+            analyst.analyse(knowledge, lines, &limits, stop, &mut |found| {
                 if !stop.is_raised() {
                     tell(self.spell(found));
                 }
@@ -101,7 +101,7 @@ impl<P: Playable> AnalysisConverter<P> {
     }
 
     fn line(&self, found: AnalysisLine<P::Move>) -> Option<AnalysedLine> {
-        let AnalysisLine { line, outlook, proof } = found;
+        let AnalysisLine { line, winning_chances: outlook, proof } = found;
         let (mut now, mut moves) = (self.position.clone(), Vec::<RecordedMove>::new());
         for mv in line.iter().take(MAX_LINE_MOVES) {
             if now.illegal_reason(*mv).is_some() {
@@ -113,6 +113,6 @@ impl<P: Playable> AnalysisConverter<P> {
             now = now.play(*mv);
         }
         let gesture = self.position.gesture(*line.first()?);
-        (!moves.is_empty()).then_some(AnalysedLine { gesture, moves, outlook, proof })
+        (!moves.is_empty()).then_some(AnalysedLine { gesture, moves, chances: outlook, proof })
     }
 }

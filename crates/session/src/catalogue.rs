@@ -129,7 +129,7 @@ pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Ga
     games.find(|game| (game.text.looks_like_position)(first))
 }
 
-/// Starts a [`Walk`] from a position text: a replay without players and pictures.
+/// Starts a [`Replay`] from a position text: a replay without players and pictures.
 pub fn start_replay(game: Game, start: &str) -> Result<Box<dyn Replay>, PlanError> {
     (functions_of(game.id).start_replay)(start)
 }

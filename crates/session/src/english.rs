@@ -23,7 +23,7 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
 impl LocalizedMessage {
     /// Formats the message in English; returns the key if the English files lack it.
     pub fn english(&self) -> String {
-        let value = |word: &MessageArg| match word {
+        let value = |arg: &MessageArg| match arg {
             MessageArg::Number(number) => FluentValue::from(*number),
             word => FluentValue::from(word.english()),
         };

@@ -24,8 +24,8 @@ pub fn query_engine(
 }
 
 /// The games that an engine says it can play.
-pub fn playable_games(introduction: &EngineInfo) -> impl Iterator<Item = Game> {
-    let plays = |game: &Game| game.variant.is_some_and(|variant| introduction.plays(variant));
+pub fn playable_games(info: &EngineInfo) -> impl Iterator<Item = Game> {
+    let plays = |game: &Game| game.variant.is_some_and(|variant| info.plays(variant));
     GAMES.iter().copied().filter(plays)
 }
 
@@ -33,11 +33,11 @@ pub fn playable_games(introduction: &EngineInfo) -> impl Iterator<Item = Game> {
 ///
 /// Left out are buttons, and the options that this program sets itself: variant, castling notation, pondering and
 /// analysis mode.
-pub fn player_options(introduction: &EngineInfo) -> Vec<EngineOption> {
+pub fn player_options(info: &EngineInfo) -> Vec<EngineOption> {
     const OWN_OPTIONS: [&str; 5] =
         ["UCI_Variant", "UCI_Chess960", "Ponder", "UCI_AnalyseMode", ExternalEngine::MOVE_TIME];
     let is_own = |name: &str| OWN_OPTIONS.iter().any(|ours| ours.eq_ignore_ascii_case(name));
-    let own = introduction.options.iter().filter(|option| {
+    let own = info.options.iter().filter(|option| {
         option.kind != OptionKind::Button
             && !is_own(&option.name)
             && ExternalEngine::is_setting(&option.name, "")
@@ -51,8 +51,8 @@ pub fn accepts(option: &EngineOption, value: &str) -> bool {
 }
 
 /// The message for a failure of the external engine called `name`.
-pub(super) fn fault_message(fault: &EngineFailure, name: &str) -> LocalizedMessage {
-    match fault {
+pub(super) fn fault_message(failure: &EngineFailure, name: &str) -> LocalizedMessage {
+    match failure {
         EngineFailure::NotFound => message!("guest-not-found", name),
         EngineFailure::NotExecutable => message!("guest-no-program", name),
         EngineFailure::NotStarted(why) => message!("guest-not-started", name, why),

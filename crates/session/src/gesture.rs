@@ -25,7 +25,7 @@ pub struct Gesture {
     /// only legal move, and is played at once with a notice.
     pub routes: Vec<Vec<Spot>>,
     /// Distinguishes this move from others with the same routes.
-    pub tag: Option<PromotionChoice>,
+    pub choice: Option<PromotionChoice>,
     /// The spots of the captured pieces.
     pub takes: Vec<Spot>,
 }

@@ -25,7 +25,7 @@ fn expected<P: Playable>(mut position: P, line: impl Iterator<Item = P::Move>) -
             break;
         }
         let (words, route) = (P::words(&position.notation(mv)), position.gesture(mv).route().to_vec());
-        shown.push(ExpectedMove { text: position.move_text(mv), words, route });
+        shown.push(ExpectedMove { text: position.move_text(mv), args: words, route });
         position = position.play(mv);
     }
     shown
@@ -51,17 +51,19 @@ struct Others {
 }
 
 impl Others {
-    fn of<P: Playable>(seen: &SeatKnowledge<P>, mv: P::Move, stop: &StopFlag) -> Others {
+    fn of<P: Playable>(knowledge: &SeatKnowledge<P>, mv: P::Move, stop: &StopFlag) -> Others {
         let mut found = None;
         if let Some(mut analyst) = P::analysis_engine() {
-            analyst.analyse(seen, 2, &Limits::move_time(COMPARISON_TIME), stop, &mut |findings| {
+            analyst.analyse(knowledge, 2, &Limits::move_time(COMPARISON_TIME), stop, &mut |findings| {
                 found = Some(findings)
             });
         }
         let Some(AnalysisReport { depth, lines, .. }) = found.filter(|found| found.depth > 1) else {
             return Others::default();
         };
-        let worth = |line: Option<&AnalysisLine<P::Move>>| line.map(|line| line.outlook.expected(seen.seat));
+        let worth = |line: Option<&AnalysisLine<P::Move>>| {
+            line.map(|line| line.winning_chances.expected(knowledge.seat))
+        };
         let [best, second] = [lines.first(), lines.get(1)].map(worth);
         let losing = best.is_some_and(|best| best <= LOST);
         // If this search prefers another move than the hint, it says nothing about the others.
@@ -91,7 +93,7 @@ impl<P: Playable> Session<P> {
     ///
     /// `None` while the rules make a move, and once the game is over.
     pub(super) fn clock_owner(&self) -> Option<Seat> {
-        (self.current.view.end.is_none() && !self.current.by_rule).then(|| self.position().turn())
+        (self.current.match_state.end.is_none() && !self.current.by_rule).then(|| self.position().turn())
     }
 
     /// The limits that the clock sets for the computer to move.
@@ -105,7 +107,7 @@ impl<P: Playable> Session<P> {
         seat: Seat,
         work: impl FnOnce(&SeatKnowledge<P>, &StopFlag) -> Result<T, JobError> + Send + 'static,
     ) -> Option<EngineJob<T>> {
-        if self.current.view.end.is_some() {
+        if self.current.match_state.end.is_some() {
             return None;
         }
         let seen = self.seen(seat);
@@ -115,12 +117,12 @@ impl<P: Playable> Session<P> {
     /// The job of [`Match::analyse`].
     pub(super) fn analysis(
         &self,
-        eyes: Viewer,
+        viewer: Viewer,
         lines: usize,
         tell: AnalysisCallback,
     ) -> Option<EngineJob<()>> {
         let seat = self.position().turn();
-        let is_seen = !P::INFO.has_hidden_information || eyes.see(seat);
+        let is_seen = !P::INFO.has_hidden_information || viewer.see(seat);
         // After a resignation or an agreed draw, there are still moves to analyse.
         if !is_seen || self.history.outcome().is_some() {
             return None;
@@ -187,7 +189,7 @@ impl<P: Playable> Session<P> {
         let takes_time = has_simulated_time(&self.plan.seats[self.position().turn().index()].player);
         let came = self.last_move().last().copied();
         let takes = |gesture: &Gesture| came.is_some_and(|spot| gesture.takes.contains(&spot));
-        let takes: Vec<bool> = self.current.view.gestures.iter().map(takes).collect();
+        let takes: Vec<bool> = self.current.match_state.gestures.iter().map(takes).collect();
         let ply = self.history.ply();
         let luck = mix(self.plan.seed ^ mix(ply as u64));
         let most = self.max_charged_time();

@@ -82,16 +82,16 @@ impl SavedGame {
     }
 }
 
-/// The game at its current ply, computed once per change: [`Match::view`].
+/// The game at its current ply, computed once per change: [`Match::state`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchState {
     /// The current ply: the number of moves played.
     pub ply: usize,
-    pub counting: MoveNumbering,
+    pub numbering: MoveNumbering,
     /// The seat to move; `None` when the game is over.
     pub turn: Option<Seat>,
     pub end: Option<GameEnd>,
-    /// All legal moves as gestures; a [`Choice`] is an index into this list. Empty when the game is over.
+    /// All legal moves as gestures; a [`MoveIndex`] is an index into this list. Empty when the game is over.
     pub gestures: Vec<Gesture>,
     /// The move that the rules make for the seat to move.
     ///
@@ -167,7 +167,7 @@ pub trait Match: Send + Sync {
     fn rejection_message(&self, trail: &[Spot]) -> Option<LocalizedMessage> {
         self.rejection(trail).map(|refused| refused.message)
     }
-    /// Like [`Match::why_not`], with the pieces that stand against the move.
+    /// Like [`Match::rejection_message`], with the pieces that stand against the move.
     fn rejection(&self, trail: &[Spot]) -> Option<Rejection>;
     /// The attacks of the pieces of a seat, as if it were to move.
     fn attacks(&self, by: Seat) -> Vec<Attack>;
@@ -202,10 +202,10 @@ pub trait Match: Send + Sync {
     /// Records how long the seat to move has been thinking.
     ///
     /// The next move, undo or redo resets it; the end of the game keeps it. No effect once the game is over.
-    fn set_thinking_time(&mut self, thought: Duration);
+    fn set_thinking_time(&mut self, thinking_time: Duration);
     /// Ends the game if the seat to move has used up its time. Returns whether it has.
     ///
-    /// The thinking time is that of the last [`Match::note_thought`].
+    /// The thinking time is that of the last [`Match::set_thinking_time`].
     fn check_flag(&mut self) -> bool;
     /// Renames the player on a seat.
     fn rename(&mut self, seat: Seat, name: &str);
@@ -223,13 +223,13 @@ pub trait Match: Send + Sync {
     fn has_clocks(&self) -> bool {
         self.seats().iter().any(|seat| seat.clock.is_some())
     }
-    /// How long the seat to move has been thinking, by the last [`Match::note_thought`].
+    /// How long the seat to move has been thinking, by the last [`Match::set_thinking_time`].
     fn thinking_time(&self) -> Duration;
-    /// The clocks by seat, if the seat to move has been thinking for `thought`.
+    /// The clocks by seat, if the seat to move has been thinking for `thinking_time`.
     ///
     /// No clock runs while the rules make a move. Once the game is over, the last recorded time counts instead of
-    /// `thought`.
-    fn clocks(&self, thought: Duration) -> Vec<Option<Clock>>;
+    /// `thinking_time`.
+    fn clocks(&self, thinking_time: Duration) -> Vec<Option<Clock>>;
     /// Upper bound on the time charged to the computer to move, below its remaining time.
     ///
     /// It keeps a computer from losing on time because the machine was busy. `None` if no computer with a clock is to
@@ -256,7 +256,7 @@ pub trait Match: Send + Sync {
     fn odds(&self) -> Option<LocalizedMessage>;
     /// The current position as `eyes` sees it, as text. Hidden hands are given by their size only; such a text cannot
     /// be read back.
-    fn position_text(&self, eyes: Viewer) -> String;
+    fn position_text(&self, viewer: Viewer) -> String;
     /// The position text of the start, hidden hands included.
     fn start_text(&self) -> String;
     /// A copy of the game at a place of the record, for review. No computer plays in it, and the record of `self` does
@@ -295,7 +295,7 @@ pub trait Match: Send + Sync {
     }
     /// Adds a move to the record without playing it. Returns the place after it.
     ///
-    /// A new move continues a variation or begins one. `choice` is an index into the moves of [`Match::look`] at
+    /// A new move continues a variation or begins one. `choice` is an index into the moves of [`Match::review_at`] at
     /// `place`.
     fn add_variation_move(&mut self, place: Place, choice: MoveIndex) -> Result<Place, ChoiceError>;
     /// Makes the line that leads to `place` the game, and goes to `place`.
@@ -306,7 +306,7 @@ pub trait Match: Send + Sync {
     fn set_comment(&mut self, place: Place, text: &str);
     /// Sets or removes the glyph (`!`, `?`) of the move that leads to `place`.
     fn set_glyph(&mut self, place: Place, glyph: Option<Glyph>);
-    /// Whether [`Match::promote`] can move a variation up without changing the game.
+    /// Whether [`Match::promote_variation`] can move a variation up without changing the game.
     fn can_promote_variation(&self, line: LineId) -> bool {
         self.tree().can_promote(line)
     }
@@ -321,9 +321,9 @@ pub trait Match: Send + Sync {
     // Pictures.
 
     /// The picture of the current position as `eyes` sees it.
-    fn scene(&self, eyes: Viewer) -> &Scene;
+    fn scene(&self, viewer: Viewer) -> &Scene;
     /// The steps of the last move played, for its animation; empty at the start.
-    fn steps(&self, eyes: Viewer) -> Beats;
+    fn steps(&self, viewer: Viewer) -> Beats;
     /// The spots to highlight for the last move played. Empty at the start and after a pass.
     fn last_move(&self) -> &[Spot];
 
@@ -335,13 +335,13 @@ pub trait Match: Send + Sync {
     fn find_move(&self) -> Option<EngineJob<Decision>> {
         self.find_move_reporting(Viewer::Onlooker, Box::new(|_| ()))
     }
-    /// Like [`Match::think`], and reports the best move so far through `tell`.
+    /// Like [`Match::find_move`], and reports the best move so far through `tell`.
     ///
     /// Nothing is reported unless `eyes` sees the computer's hand, which the move would reveal. Not every computer
     /// reports.
     fn find_move_reporting(
         &self,
-        eyes: Viewer,
+        viewer: Viewer,
         tell: Box<dyn FnMut(MoveIndex) + Send>,
     ) -> Option<EngineJob<Decision>>;
     /// A job that finds a hint for the seat to move.
@@ -358,7 +358,7 @@ pub trait Match: Send + Sync {
     /// `tell` receives each deeper result. The job uses only what the seat may know. It stops when the position is
     /// solved, after 30 seconds, or within 50 ms of its stop flag being raised. It also works after a resignation or an
     /// agreed draw. `None` if the rules have ended the game, or if `eyes` does not see the hand of the seat.
-    fn analyse(&self, eyes: Viewer, lines: usize, tell: AnalysisCallback) -> Option<EngineJob<()>>;
+    fn analyse(&self, viewer: Viewer, lines: usize, tell: AnalysisCallback) -> Option<EngineJob<()>>;
     /// A job that finds a move by the weakest level.
     ///
     /// Used when the computer to move has failed. `None` if a person is to move or the game is over.

@@ -44,7 +44,7 @@ pub fn number(count: impl TryInto<i64>) -> MessageArg {
     MessageArg::Number(count.try_into().unwrap_or(i64::MAX))
 }
 
-/// Everything with `Display` becomes [`Word::Text`].
+/// Everything with `Display` becomes [`MessageArg::Text`].
 impl<T: Display> From<T> for MessageArg {
     fn from(value: T) -> MessageArg {
         MessageArg::Text(value.to_string())

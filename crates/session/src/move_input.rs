@@ -1,6 +1,6 @@
 //! Interpretation of clicks and drags as moves.
 //!
-//! A [`Hand`] says which legal moves fit the spots clicked so far, and when a move is complete.
+//! A [`MoveInput`] says which legal moves fit the spots clicked so far, and when a move is complete.
 
 use crate::{Gesture, MoveIndex, PromotionChoice, Spot};
 
@@ -95,7 +95,7 @@ impl<'a> MoveInput<'a> {
 
     /// Interprets a click on `spot`.
     ///
-    /// `pick` is the capture that was selected by cycling through the captures (see [`Hand::other_way`]). `own_piece`:
+    /// `pick` is the capture that was selected by cycling through the captures (see [`MoveInput::next_preview`]). `own_piece`:
     /// a piece of the player to move is on the spot.
     ///
     /// The end of a route completes a move, unless a longer move continues from there. Then a second click on the same
@@ -124,7 +124,7 @@ impl<'a> MoveInput<'a> {
     }
 
     fn decide(self, ending: &[MoveIndex], pick: Option<MoveIndex>) -> ClickEffect {
-        let tag = |choice: &MoveIndex| self.gestures[choice.0].tag.map(|tag| (tag, *choice));
+        let tag = |choice: &MoveIndex| self.gestures[choice.0].choice.map(|tag| (tag, *choice));
         match ending {
             [only] => ClickEffect::Choose(*only),
             several => match several.iter().map(tag).collect() {
@@ -192,7 +192,7 @@ impl<'a> MoveInput<'a> {
 
     /// The spots that may be clicked next.
     ///
-    /// These are the ends of moves, and also stops on the way if [`Hand::branches`].
+    /// These are the ends of moves, and also stops on the way if [`MoveInput::must_click_route`].
     pub fn targets(self) -> Vec<Target> {
         let mut targets: Vec<Target> = Vec::new();
         if self.trail.is_empty() {

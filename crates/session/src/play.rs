@@ -39,14 +39,14 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn state(&self) -> &MatchState {
-        &self.current.view
+        &self.current.match_state
     }
 
     fn rejection(&self, trail: &[Spot]) -> Option<Rejection> {
-        if self.current.view.end.is_some() {
+        if self.current.match_state.end.is_some() {
             return Some(Rejection::harmless(message!("why-game-over")));
         }
-        if MoveInput::new(&self.current.view.gestures, trail).fits_any_move() {
+        if MoveInput::new(&self.current.match_state.gestures, trail).fits_any_move() {
             return None;
         }
         let position = self.position();
@@ -77,7 +77,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn choice_of(&self, text: &str) -> Result<MoveIndex, LocalizedMessage> {
-        if self.current.view.end.is_some() {
+        if self.current.match_state.end.is_some() {
             return Err(message!("why-game-over"));
         }
         let mv = self.position().parse_move(text).map_err(|error| error.message())?;
@@ -116,7 +116,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn claim(&mut self, reason: EndReason) -> bool {
-        let may = self.current.view.claims.contains(&reason);
+        let may = self.current.match_state.claims.contains(&reason);
         if may {
             self.end_by_players(Outcome::draw(reason));
         }
@@ -140,9 +140,9 @@ impl<P: Playable> Match for Session<P> {
         }
     }
 
-    fn set_thinking_time(&mut self, thought: Duration) {
-        if self.current.view.end.is_none() {
-            self.thinking_time = whole_milliseconds(thought);
+    fn set_thinking_time(&mut self, thinking_time: Duration) {
+        if self.current.match_state.end.is_none() {
+            self.thinking_time = whole_milliseconds(thinking_time);
         }
     }
 
@@ -158,15 +158,15 @@ impl<P: Playable> Match for Session<P> {
         self.thinking_time
     }
 
-    fn clocks(&self, thought: Duration) -> Vec<Option<Clock>> {
+    fn clocks(&self, thinking_time: Duration) -> Vec<Option<Clock>> {
         let clocks = self.running_clocks();
-        if self.current.view.end.is_some() {
+        if self.current.match_state.end.is_some() {
             // The seat that was to move when the players ended the game.
             let thinker =
                 (!self.current.by_rule && self.player_end.is_some()).then(|| self.position().turn());
             return clocks.displayed(thinker, self.thinking_time);
         }
-        clocks.displayed(self.clock_owner(), thought)
+        clocks.displayed(self.clock_owner(), thinking_time)
     }
 
     fn max_charged_time(&self) -> Option<Duration> {
@@ -183,7 +183,7 @@ impl<P: Playable> Match for Session<P> {
             }
         }
         // The player who resigned, agreed or ran out of time had been thinking.
-        if self.current.view.end.is_some()
+        if self.current.match_state.end.is_some()
             && let Some(time) = times.get_mut(self.position().turn().index())
         {
             *time = time.saturating_add(self.thinking_time);
@@ -212,7 +212,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn record_draw_offer(&mut self, seat: Seat) {
-        if self.current.view.end.is_none() {
+        if self.current.match_state.end.is_none() {
             self.offers.push(DrawOffer { ply: self.history.ply(), seat });
         }
     }
@@ -224,9 +224,9 @@ impl<P: Playable> Match for Session<P> {
         history.go_to(place.ply);
         let shown = self.record.shown.moves_to(end).cloned().collect();
         Box::new(Session {
-            current: CurrentState::of(&history, None, &self.plan.seats, self.counting),
+            current: CurrentState::of(&history, None, &self.plan.seats, self.numbering),
             start: Arc::clone(&self.start),
-            counting: self.counting,
+            numbering: self.numbering,
             record: MoveTrees::of_game(shown, history.moves().to_vec()),
             history,
             player_end: None,
@@ -260,7 +260,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn undo_target(&self) -> Option<usize> {
-        if self.current.view.end.is_some() {
+        if self.current.match_state.end.is_some() {
             return None;
         }
         let newest = self.history.ply().checked_sub(1)?;
@@ -268,7 +268,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn redo_target(&self) -> Option<usize> {
-        if self.current.view.end.is_some() {
+        if self.current.match_state.end.is_some() {
             return None;
         }
         let last = self.moves().len();
@@ -285,8 +285,8 @@ impl<P: Playable> Match for Session<P> {
         })
     }
 
-    fn position_text(&self, eyes: Viewer) -> String {
-        self.position().text_for(eyes)
+    fn position_text(&self, viewer: Viewer) -> String {
+        self.position().text_for(viewer)
     }
 
     fn start_text(&self) -> String {
@@ -300,7 +300,7 @@ impl<P: Playable> Match for Session<P> {
     fn add_variation_move(&mut self, place: Place, choice: MoveIndex) -> Result<Place, ChoiceError> {
         let place = self.place(place);
         let history = self.history_to(place);
-        let now = CurrentState::of(&history, None, &self.plan.seats, self.counting);
+        let now = CurrentState::of(&history, None, &self.plan.seats, self.numbering);
         let before = self.move_at(place).map_or(&self.start, |mv| &mv.pictures);
         let (shown, mv) = now.recorded(history.position(), choice, before)?;
         let known = self.record.moves.next(place, |other| *other == mv);
@@ -308,7 +308,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn promote_to_game(&mut self, place: Place) {
-        if self.current.view.end.is_some() {
+        if self.current.match_state.end.is_some() {
             return;
         }
         let place = self.place(place);
@@ -341,16 +341,16 @@ impl<P: Playable> Match for Session<P> {
         self.record.moves.delete(line);
     }
 
-    fn scene(&self, eyes: Viewer) -> &Scene {
-        self.pictures(self.history.ply()).to(eyes)
+    fn scene(&self, viewer: Viewer) -> &Scene {
+        self.pictures(self.history.ply()).to(viewer)
     }
 
-    fn steps(&self, eyes: Viewer) -> Beats {
+    fn steps(&self, viewer: Viewer) -> Beats {
         let Some(last) = self.history.ply().checked_sub(1) else { return Beats::new() };
         self.history.position_after(last).beats(
             self.history.moves()[last],
-            self.pictures(last).to(eyes),
-            eyes,
+            self.pictures(last).to(viewer),
+            viewer,
         )
     }
 
@@ -360,10 +360,10 @@ impl<P: Playable> Match for Session<P> {
 
     fn find_move_reporting(
         &self,
-        eyes: Viewer,
+        viewer: Viewer,
         mut tell: Box<dyn FnMut(MoveIndex) + Send>,
     ) -> Option<EngineJob<Decision>> {
-        let may_hear = !P::INFO.has_hidden_information || eyes.see(self.position().turn());
+        let may_hear = !P::INFO.has_hidden_information || viewer.see(self.position().turn());
         let choices = self.current.choices.clone();
         let computer = self.computer_on(self.position().turn())?;
         let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
@@ -383,8 +383,8 @@ impl<P: Playable> Match for Session<P> {
         })
     }
 
-    fn analyse(&self, eyes: Viewer, lines: usize, tell: AnalysisCallback) -> Option<EngineJob<()>> {
-        self.analysis(eyes, lines, tell)
+    fn analyse(&self, viewer: Viewer, lines: usize, tell: AnalysisCallback) -> Option<EngineJob<()>> {
+        self.analysis(viewer, lines, tell)
     }
 
     fn find_fallback_move(&self) -> Option<EngineJob<Decision>> {
@@ -418,7 +418,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn is_careful(&self) -> bool {
         let position = self.position();
-        self.current.view.end.is_none()
+        self.current.match_state.end.is_none()
             && position.announces_search(&self.plan.seats[position.turn().index()].player)
     }
 

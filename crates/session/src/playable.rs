@@ -11,7 +11,7 @@ use rules::{EndReason, GamePosition, History, Outcome, Seat, StartTerms};
 
 /// The rules of a game, with all that a table needs. [`Session`](super::Session) plays any such game.
 #[expect(unused_variables, reason = "default methods ignore their parameters")]
-pub trait Playable: GamePosition<Refusal: ToMessage, TextError: ToMessage> + EngineGame {
+pub trait Playable: GamePosition<IllegalMove: ToMessage, TextError: ToMessage> + EngineGame {
     /// The constant facts of the game.
     const INFO: GameInfo;
 
@@ -19,10 +19,10 @@ pub trait Playable: GamePosition<Refusal: ToMessage, TextError: ToMessage> + Eng
     ///
     /// Later pictures follow from [`Playable::beats`], so that ids last. The picture, with its ids, must depend only on
     /// what `eyes` may see.
-    fn scene(&self, eyes: Viewer) -> Scene;
+    fn scene(&self, viewer: Viewer) -> Scene;
 
     /// The steps from `scene` to the picture after the legal move `mv`. `scene` is this position as `eyes` sees it.
-    fn beats(&self, mv: Self::Move, scene: &Scene, eyes: Viewer) -> Beats;
+    fn beats(&self, mv: Self::Move, scene: &Scene, viewer: Viewer) -> Beats;
 
     /// The slice of a position text that an error is about.
     ///
@@ -32,7 +32,7 @@ pub trait Playable: GamePosition<Refusal: ToMessage, TextError: ToMessage> + Eng
     }
 
     /// The position text as `eyes` sees it.
-    fn text_for(&self, eyes: Viewer) -> String {
+    fn text_for(&self, viewer: Viewer) -> String {
         self.text()
     }
 
@@ -48,7 +48,7 @@ pub trait Playable: GamePosition<Refusal: ToMessage, TextError: ToMessage> + Eng
     }
 
     /// Describes a refusal of the rules, with the pieces that stand against the move.
-    fn rejection(&self, refusal: &Self::Refusal) -> Rejection {
+    fn rejection(&self, refusal: &Self::IllegalMove) -> Rejection {
         Rejection::by_rule(refusal.message())
     }
 
@@ -75,7 +75,7 @@ pub trait Playable: GamePosition<Refusal: ToMessage, TextError: ToMessage> + Eng
     /// Proofs use the rules, counting, or a search of all replies; nothing that is merely likely counts. `line` is the
     /// expected line, beginning with `mv`; facts about it may be added as facts about the expected line.
     fn prove_reasons(
-        seen: &SeatKnowledge<Self>,
+        knowledge: &SeatKnowledge<Self>,
         mv: Self::Move,
         line: &[Self::Move],
         stop: &StopFlag,

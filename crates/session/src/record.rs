@@ -83,7 +83,7 @@ pub struct RecordedMove {
     /// Players' notation (SAN in chess).
     pub notation: String,
     /// The notation in parts, to translate and join.
-    pub words: Vec<MessageArg>,
+    pub args: Vec<MessageArg>,
     /// The tile that the move lays, and whether it is laid on other tiles.
     ///
     /// Its western or southern half comes first. `None` if the move lays no tile.
@@ -129,7 +129,7 @@ impl RecordedMove {
         RecordedMove {
             seat: position.turn(),
             text: position.move_text(mv),
-            words: P::words(&notation),
+            args: P::words(&notation),
             notation,
             thinking_time: None,
             glyph: None,
@@ -238,17 +238,17 @@ impl SceneByViewer {
 
     /// The pictures after a legal move.
     pub(crate) fn after<P: Playable>(&self, position: &P, mv: P::Move) -> SceneByViewer {
-        let moved = |scene: &Scene, eyes: Viewer| {
+        let moved = |scene: &Scene, viewer: Viewer| {
             let mut after = scene.clone();
-            position.beats(mv, scene, eyes).into_iter().flatten().for_each(|step| after.apply(step));
+            position.beats(mv, scene, viewer).into_iter().flatten().for_each(|step| after.apply(step));
             after
         };
         let seen = limited_eyes(position).zip(&self.seen).map(|(eyes, scene)| moved(scene, eyes)).collect();
         SceneByViewer { open: moved(&self.open, Viewer::All), seen }
     }
 
-    pub(crate) fn to(&self, eyes: Viewer) -> &Scene {
-        match eyes {
+    pub(crate) fn to(&self, viewer: Viewer) -> &Scene {
+        match viewer {
             Viewer::All => &self.open,
             Viewer::Seat(seat) => self.seen.get(seat.index()).or(self.seen.last()).unwrap_or(&self.open),
             Viewer::Onlooker => self.seen.last().unwrap_or(&self.open),

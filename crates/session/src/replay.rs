@@ -10,7 +10,7 @@ use rules::{EndReason, History, Outcome, Seat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayedMove {
     pub seat: Seat,
-    /// The move as text: canonical after [`Walk::follow`], players' notation after [`Walk::tell`].
+    /// The move as text: canonical after [`Replay::play_canonical`], players' notation after [`Replay::play_in_notation`].
     pub text: String,
 }
 

@@ -73,7 +73,7 @@ impl<P: Playable> Session<P> {
             review_place: None,
             thinking_time: if self.has_clocks() { self.thinking_time } else { Duration::ZERO },
             offers: self.offers.clone(),
-            end: self.current.view.end.as_ref().map(|end| SavedEnd {
+            end: self.current.match_state.end.as_ref().map(|end| SavedEnd {
                 outcome: end.outcome,
                 text: end.text.clone(),
                 is_declared: self.player_end.is_some(),

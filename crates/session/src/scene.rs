@@ -10,7 +10,7 @@ use rules::Seat;
 pub enum Viewer {
     /// Sees everything: at a table of computers, or after the end of the game.
     All,
-    /// The player on this seat; like [`Eyes::Nobody`] if there is no such seat.
+    /// The player on this seat; like [`Viewer::Onlooker`] if there is no such seat.
     Seat(Seat),
     /// An onlooker who sees no hand.
     Onlooker,
@@ -119,7 +119,7 @@ impl PieceKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     pub id: PieceId,
-    pub look: PieceKind,
+    pub kind: PieceKind,
     /// The owner, who determines the colour.
     pub owner: Seat,
     pub spot: Spot,
@@ -140,11 +140,11 @@ pub enum SceneStep {
     /// A captured piece is carried off the board to a place in a tray.
     Capture { piece: PieceId, to: Spot },
     /// A piece changes its look: promotion, or a tile that is turned face up.
-    Change { piece: PieceId, look: PieceKind },
+    Change { piece: PieceId, kind: PieceKind },
     /// A piece is put on another and becomes part of it (crowning in draughts).
     ///
     /// `onto` keeps its identity and gets `look`; `piece` disappears. `None`: the piece comes from outside the picture.
-    Crown { onto: PieceId, piece: Option<PieceId>, look: PieceKind },
+    Crown { onto: PieceId, piece: Option<PieceId>, kind: PieceKind },
 }
 
 /// The steps of a move, in beats. Steps within a beat are simultaneous.
@@ -188,10 +188,10 @@ impl Scene {
             SceneStep::Move { piece, to } | SceneStep::Capture { piece, to } => {
                 self.change(piece, |piece| piece.spot = to)
             }
-            SceneStep::Change { piece, look } => self.change(piece, |piece| piece.look = look),
-            SceneStep::Crown { onto, piece, look } => {
+            SceneStep::Change { piece, kind: look } => self.change(piece, |piece| piece.kind = look),
+            SceneStep::Crown { onto, piece, kind: look } => {
                 self.pieces.retain(|upper| Some(upper.id) != piece);
-                self.change(onto, |piece| piece.look = look);
+                self.change(onto, |piece| piece.kind = look);
             }
         }
     }
@@ -221,7 +221,7 @@ pub enum MarkWhen {
     Always,
     /// After the animation of the last move has ended.
     AfterAnimation,
-    /// As `AtRest`, but only for a person, and until a movable piece is selected.
+    /// As `AfterAnimation`, but only for a person, and until a movable piece is selected.
     UntilSelected,
 }
 

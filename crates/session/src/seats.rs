@@ -29,7 +29,7 @@ impl PlayerPlan {
 
 /// The players of the next game.
 ///
-/// A computer that adapts to a person ([`Player::Matched`]) becomes stronger if a person has won, and weaker if it has
+/// A computer that adapts to a person ([`Player::Adaptive`]) becomes stronger if a person has won, and weaker if it has
 /// won.
 pub fn next_players(seats: &[PlayerPlan], outcome: Option<Outcome>) -> Vec<Player> {
     let winner = outcome.and_then(|outcome| outcome.winner).map(Seat::index);

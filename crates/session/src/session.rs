@@ -19,7 +19,7 @@ use rules::{History, Outcome, Seat, StartTerms};
 pub struct Session<P: Playable> {
     pub(super) plan: Plan<P>,
     pub(super) history: History<P>,
-    pub(super) counting: MoveNumbering,
+    pub(super) numbering: MoveNumbering,
     /// The pictures of the start position.
     pub(super) start: Arc<SceneByViewer>,
     /// The moves of the game and its variations, with what is shown of them.
@@ -49,7 +49,7 @@ pub(super) struct Plan<P: Playable> {
 
 /// The state at the current ply, derived from the history.
 pub(super) struct CurrentState<P: Playable> {
-    pub view: MatchState,
+    pub match_state: MatchState,
     /// The moves of `view.gestures`, in the same order; empty once the game is over.
     pub choices: Vec<P::Move>,
     /// Whether the rules make the next move, or would if the game were not over.
@@ -62,7 +62,7 @@ impl<P: Playable> CurrentState<P> {
         history: &History<P>,
         declared: Option<Outcome>,
         seats: &[PlayerPlan],
-        counting: MoveNumbering,
+        numbering: MoveNumbering,
     ) -> CurrentState<P> {
         let position = history.position();
         let natural = history.outcome();
@@ -79,7 +79,7 @@ impl<P: Playable> CurrentState<P> {
         });
         let view = MatchState {
             ply: history.ply(),
-            counting,
+            numbering,
             turn: (!over).then(|| position.turn()),
             gestures: match automatic {
                 Some(_) => vec![Gesture::default()],
@@ -92,7 +92,7 @@ impl<P: Playable> CurrentState<P> {
             end,
             rule_move: automatic,
         };
-        CurrentState { view, choices, by_rule }
+        CurrentState { match_state: view, choices, by_rule }
     }
 
     /// Makes the record entry of a choice, from the position and the pictures before it.
@@ -102,9 +102,9 @@ impl<P: Playable> CurrentState<P> {
         choice: MoveIndex,
         before: &SceneByViewer,
     ) -> Result<(RecordedMove, P::Move), ChoiceError> {
-        let chosen = self.choices.get(choice.0).zip(self.view.gestures.get(choice.0));
+        let chosen = self.choices.get(choice.0).zip(self.match_state.gestures.get(choice.0));
         let (mv, gesture) = chosen.ok_or(ChoiceError { choice, legal: self.choices.len() })?;
-        Ok((RecordedMove::of(position, *mv, gesture, self.view.rule_move.is_some(), before), *mv))
+        Ok((RecordedMove::of(position, *mv, gesture, self.match_state.rule_move.is_some(), before), *mv))
     }
 }
 
@@ -124,7 +124,7 @@ impl<P: Playable> Session<P> {
         Session {
             current: CurrentState::of(&history, None, &plan.seats, counting),
             start: Arc::new(SceneByViewer::of(start)),
-            counting,
+            numbering: counting,
             history,
             record: MoveTrees::of_game(Vec::new(), Vec::new()),
             player_end: None,
@@ -165,9 +165,9 @@ impl<P: Playable> Session<P> {
         clocks
     }
 
-    /// The clock that is running, if the seat to move has been thinking for `thought`.
-    pub(super) fn running_clock(&self, thought: Duration) -> Option<Clock> {
-        self.clocks(thought).into_iter().nth(self.clock_owner()?.index())?
+    /// The clock that is running, if the seat to move has been thinking for `thinking_time`.
+    pub(super) fn running_clock(&self, thinking_time: Duration) -> Option<Clock> {
+        self.clocks(thinking_time).into_iter().nth(self.clock_owner()?.index())?
     }
 
     pub(super) fn computer_on(&self, seat: Seat) -> Option<SharedComputer<P>> {
@@ -176,12 +176,12 @@ impl<P: Playable> Session<P> {
 
     /// Updates the derived state after a change of the ply or of the declared end.
     pub(super) fn refresh(&mut self) {
-        self.current = CurrentState::of(&self.history, self.player_end, &self.plan.seats, self.counting);
+        self.current = CurrentState::of(&self.history, self.player_end, &self.plan.seats, self.numbering);
     }
 
     /// Ends the game by the players; no effect once the game is over.
     pub(super) fn end_by_players(&mut self, outcome: Outcome) {
-        if self.current.view.end.is_none() {
+        if self.current.match_state.end.is_none() {
             self.player_end = Some(outcome);
             self.refresh();
         }
@@ -195,7 +195,7 @@ impl<P: Playable> Session<P> {
         let seed =
             self.plan.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let mut seats = self.plan.seats.clone();
-        let outcome = self.current.view.end.as_ref().map(|end| end.outcome);
+        let outcome = self.current.match_state.end.as_ref().map(|end| end.outcome);
         for (seat, player) in seats.iter_mut().zip(next_players(&self.plan.seats, outcome)) {
             seat.player = player;
         }

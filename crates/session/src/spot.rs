@@ -18,7 +18,7 @@ pub enum Spot {
     ///
     /// `x` and `y` are the cell of its western or southern half, `lie` its direction. Level 1 is on the table, 2 on one
     /// tile, and so on. It holds a piece; clicks are on cells.
-    Domino { x: i16, y: i16, level: u8, lie: DominoDirection },
+    Domino { x: i16, y: i16, level: u8, direction: DominoDirection },
 }
 
 impl Spot {
@@ -35,7 +35,7 @@ impl Spot {
     pub fn cells(self) -> impl Iterator<Item = (i16, i16)> {
         let ((x, y), (columns, rows)) = match self {
             Spot::Cell { x, y } => ((x, y), (1, 1)),
-            Spot::Domino { x, y, lie, .. } => ((x, y), lie.size()),
+            Spot::Domino { x, y, direction: lie, .. } => ((x, y), lie.size()),
             Spot::Hand { .. } | Spot::Tray { .. } => ((0, 0), (0, 0)),
         };
         (0..columns).flat_map(move |column| (0..rows).map(move |row| (x + column, y + row)))
@@ -82,7 +82,7 @@ impl DominoDirection {
         }
     }
 
-    /// Like [`Lie::size`], as the unsigned numbers of picture sizes.
+    /// Like [`DominoDirection::size`], as the unsigned numbers of picture sizes.
     pub const fn pixel_size(self) -> (u32, u32) {
         let (columns, rows) = self.size();
         (columns as u32, rows as u32)

@@ -8,7 +8,7 @@ use session::{NameGroups, Worker};
 
 /// Sends orders to the autosave thread and receives its news. Dropping it waits until everything is written.
 pub struct Autosave {
-    service: Worker<(Ticket, Order), News>,
+    worker: Worker<(Ticket, Order), News>,
     next: Ticket,
 }
 
@@ -17,35 +17,35 @@ impl Autosave {
 
     /// Starts the thread, which calls `wake` whenever there is news. Without a `home`, nothing can be saved.
     pub fn start(
-        home: Option<DataFolders>,
+        folders: Option<DataFolders>,
         same_names: NameGroups,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> std::io::Result<Autosave> {
         let service = Worker::start(Autosave::THREAD_NAME, wake, move |inbox, reporter| {
-            AutosaveWorker::new(home, same_names).work(inbox, &mut |news| reporter.send(news));
+            AutosaveWorker::new(folders, same_names).work(inbox, &mut |news| reporter.send(news));
         })?;
-        Ok(Autosave { service, next: 0 })
+        Ok(Autosave { worker: service, next: 0 })
     }
 
     /// Sends an order and returns its ticket, which the news about it carry.
     pub fn send(&mut self, order: Order) -> Ticket {
         self.next += 1;
-        self.service.send_order((self.next, order));
+        self.worker.send_order((self.next, order));
         self.next
     }
 
     /// Whether the thread has ended, which only a panic can cause.
     pub fn has_panicked(&mut self) -> bool {
-        self.service.task().is_finished()
+        self.worker.task().is_finished()
     }
 
     /// Waits for the next news, at most for `time`. For moments without other work.
     pub fn wait(&mut self, time: Duration) -> Option<News> {
-        self.service.task().next_report_within(time)
+        self.worker.task().next_report_within(time)
     }
 
     /// Returns the next news, if there is one.
     pub fn next_news(&mut self) -> Option<News> {
-        self.service.task().try_next_report()
+        self.worker.task().try_next_report()
     }
 }

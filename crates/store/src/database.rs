@@ -159,11 +159,11 @@ impl GameStore {
     }
 
     /// Adds a new game.
-    pub fn add(&mut self, kept: &StoredGame) -> Result<StoredId, StoreError> {
+    pub fn add(&mut self, stored: &StoredGame) -> Result<StoredId, StoreError> {
         let begun = (self.clock)();
         self.in_transaction(|change| {
             let changed = time_of_change(change, begun)?;
-            rows::insert(change, &NewRow { id: None, begun, changed, binned: None, kept })
+            rows::insert(change, &NewRow { id: None, begun, changed, binned: None, stored })
         })
     }
 
@@ -177,7 +177,7 @@ impl GameStore {
             begun: time(row.begun),
             changed: time(row.changed),
             binned: row.binned.map(time),
-            kept: &row.kept,
+            stored: &row.stored,
         };
         self.in_transaction(|change| rows::insert(change, &row).map(|_| ()))
     }
@@ -205,7 +205,7 @@ impl GameStore {
 
     /// Reads a saved game.
     pub fn read(&self, id: StoredId) -> Result<StoredGame, StoreError> {
-        self.read_row(id).map(|row| row.kept)
+        self.read_row(id).map(|row| row.stored)
     }
 
     /// Reads a saved game with its dates and digest.
@@ -229,7 +229,7 @@ impl GameStore {
     fn read_row_as(&self, layout: Layout, id: StoredId) -> Result<StoredRow, StoreError> {
         let _moment = self.with_path(self.read_transaction())?;
         match rows::read(&self.connection, layout, id) {
-            Ok(Some(row)) if digest(&row.kept) == row.digest => Ok(row),
+            Ok(Some(row)) if digest(&row.stored) == row.digest => Ok(row),
             Ok(Some(_)) => Err(StoreError::Damaged(id.0)),
             Ok(None) => Err(StoreError::NoSuchGame(id.0)),
             Err(cause) if StoreError::is_corruption(&cause) => Err(StoreError::Damaged(id.0)),

@@ -11,19 +11,19 @@ pub(super) fn checksum(text: &str) -> u32 {
 }
 
 /// CRC-32 (ISO-HDLC, as in zip) of everything needed to restore the game. docs/KEPT-GAMES.md describes the input.
-pub(super) fn digest(kept: &StoredGame) -> u32 {
+pub(super) fn digest(stored: &StoredGame) -> u32 {
     let mut text = String::new();
     // Writing to a string cannot fail.
-    let _ = write(&mut text, kept);
+    let _ = write(&mut text, stored);
     checksum(&text)
 }
 
-fn write(to: &mut String, kept: &StoredGame) -> fmt::Result {
-    let saved = &kept.saved;
+fn write(to: &mut String, stored: &StoredGame) -> fmt::Result {
+    let saved = &stored.saved;
     let plan = &saved.plan;
     let or_none = |text: &Option<String>| text.clone().unwrap_or_default();
     writeln!(to, "{}\n{}\n{}", plan.game, or_none(&plan.rules), or_none(&plan.position))?;
-    writeln!(to, "{}\n{}\n{} {}", plan.seed, saved.start, saved.ply, kept.below.index())?;
+    writeln!(to, "{}\n{}\n{} {}", plan.seed, saved.start, saved.ply, stored.below.index())?;
     for seat in &plan.seats {
         writeln!(to, "{} {}", seat.player, seat.name)?;
     }

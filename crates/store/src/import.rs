@@ -64,15 +64,15 @@ impl GameStore {
 
 fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::Result<Imported> {
     let kept = StoredGame { saved: game.saved.clone(), below: Seat::FIRST };
-    let tags = all_tags(&game.heading);
+    let tags = all_tags(&game.tags);
     let told: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
     let fingerprint = (i64::from(digest(&kept)) << 32) | i64::from(checksum(&told.concat()));
     if let Some(id) = find_by_fingerprint(connection, fingerprint)? {
         return Ok(Imported::Known(id));
     }
     let changed = time_of_change(connection, now)?;
-    let begun = start_time(connection, &game.heading.date)?.unwrap_or(now);
-    let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, kept: &kept })?;
+    let begun = start_time(connection, &game.tags.date)?.unwrap_or(now);
+    let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, stored: &kept })?;
     connection
         .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
         .execute(params![id.0, fingerprint, changed])?;
@@ -106,11 +106,11 @@ fn start_time(connection: &Connection, date: &str) -> rusqlite::Result<Option<i6
         .query_row([noon], |row| row.get(0))
 }
 
-fn all_tags(heading: &GameTags) -> Vec<(String, String)> {
-    let date = (DATE.to_owned(), heading.date.clone());
-    let words = (OPENING_WORDS.to_owned(), heading.opening_words.clone());
+fn all_tags(tags: &GameTags) -> Vec<(String, String)> {
+    let date = (DATE.to_owned(), tags.date.clone());
+    let words = (OPENING_WORDS.to_owned(), tags.opening_words.clone());
     let words = Some(words).filter(|(_, words)| !words.is_empty());
-    std::iter::once(date).chain(heading.tags.iter().cloned()).chain(words).collect()
+    std::iter::once(date).chain(tags.tags.iter().cloned()).chain(words).collect()
 }
 
 fn insert_tags(connection: &Connection, id: StoredId, tags: &[(String, String)]) -> rusqlite::Result<()> {

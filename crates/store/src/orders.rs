@@ -11,7 +11,7 @@ pub type Ticket = u64;
 pub enum Order {
     /// Saves the current game; the first time, it gets an id.
     Save(Box<StoredGame>),
-    /// Detaches the current game: the next [`Order::Keep`] is about a new one.
+    /// Detaches the current game: the next [`Order::Save`] is about a new one.
     LeaveGame,
     /// Loads a saved game as the current game.
     LoadGame(StoredId),

@@ -76,7 +76,7 @@ pub struct Statistics {
     pub streak: i32,
     /// Longest streak of wins ever.
     pub longest_won: u32,
-    /// Current rating; `None` before [`RATED_FROM`] rated games. Rated are games of two against a computer level.
+    /// Current rating; `None` before [`MIN_RATED_GAMES`] rated games. Rated are games of two against a computer level.
     pub rating: Option<Rating>,
     /// The rating after each rated game, with the start of that game, oldest first.
     pub rating_history: Vec<(i64, Rating)>,

@@ -6,13 +6,13 @@ use rusqlite::params;
 
 use crate::{Filter, GameStore, StoreError, StoredId};
 use session::Player;
-use session::game_text::{GameTags, TextFormat, game_text};
+use session::game_text::{GameTags, TextFormat, write_game};
 
 impl GameStore {
     /// Returns the game as text.
     pub fn text(&self, id: StoredId, form: TextFormat) -> Result<String, StoreError> {
         let row = self.read_row(id)?;
-        let seats = row.kept.saved.plan.seats.iter();
+        let seats = row.stored.saved.plan.seats.iter();
         let names = seats.map(|seat| match (seat.name.as_str(), &seat.player) {
             ("", Player::Human) => String::new(),
             ("", computer) => computer.to_string(),
@@ -23,7 +23,7 @@ impl GameStore {
             Some(heading) => GameTags { names, ..heading },
             None => GameTags { date: self.day(row.begun)?, names, ..GameTags::default() },
         };
-        game_text(form, &row.kept.saved, &heading).map_err(|why| StoreError::Reopen { id: id.0, why })
+        write_game(form, &row.stored.saved, &heading).map_err(|why| StoreError::Reopen { id: id.0, why })
     }
 
     /// As [`GameStore::text`], but fails for an unfinished game with hidden hands.

@@ -1,6 +1,6 @@
 //! Files that appear under their name completely or not at all.
 //!
-//! A [`WholeFile`] is written to a temporary file beside its destination, synced to the disk, and renamed in one
+//! A [`AtomicFile`] is written to a temporary file beside its destination, synced to the disk, and renamed in one
 //! step. If the program ends before that, or the file is dropped unfinished, nothing changes.
 
 use std::fs::{self, File};
@@ -103,7 +103,7 @@ impl Write for AtomicFile {
     }
 }
 
-/// Writes `bytes` to the file at `path`, as [`WholeFile::replace`] and [`WholeFile::finish`] do.
+/// Writes `bytes` to the file at `path`, as [`AtomicFile::create_replacing`] and [`AtomicFile::finish`] do.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = AtomicFile::create_replacing(path)?;
     file.write_all(bytes)?;

@@ -111,12 +111,12 @@ impl AnimatedBoard {
     pub(crate) fn paint(
         &self,
         ui: &Ui,
-        pen: &mut UiContext,
+        cx: &mut UiContext,
         rect: egui::Rect,
-        sight: PictureOptions,
+        options: PictureOptions,
         now: Duration,
     ) -> Option<PictureAreas> {
-        paint(ui, pen, self.game(), rect, sight, (self.motion(now), &self.reach))
+        paint(ui, cx, self.game(), rect, options, (self.motion(now), &self.reach))
     }
 }
 
@@ -125,17 +125,17 @@ impl AnimatedBoard {
 /// `reach` are the cells of an open table that must be visible.
 pub(crate) fn paint(
     ui: &Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     game: &dyn Match,
     rect: egui::Rect,
-    sight: PictureOptions,
+    options: PictureOptions,
     (motion, reach): (Option<SceneTransition>, &[(i16, i16)]),
 ) -> Option<PictureAreas> {
     match game.game().table {
         TableKind::Board { .. } => {
-            let PictureOptions { from, below, marked, named, .. } = sight;
+            let PictureOptions { from, below, marked, named, .. } = options;
             SmallBoard { game, below, from, motion, marked, named }
-                .paint(ui, pen, rect)
+                .paint(ui, cx, rect)
                 .map(PictureAreas::Board)
         }
         TableKind::Dominoes => {
@@ -147,8 +147,8 @@ pub(crate) fn paint(
                 let tile = motion.after.pieces.iter().filter(laid).find(is_new)?;
                 Some((tile.id, motion.share))
             });
-            let shown = if motion.is_some() { DominoOverlay::Table } else { sight.shown };
-            SmallTable { game, shown, reach, coming }.paint(ui, pen, rect).map(PictureAreas::Table)
+            let shown = if motion.is_some() { DominoOverlay::Table } else { options.shown };
+            SmallTable { game, shown, reach, coming }.paint(ui, cx, rect).map(PictureAreas::Table)
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A small board that is drawn in every frame, for animated or interactive pictures.
 //!
-//! Static pictures, often many on a page, are thumbnails that are rendered once (`Pen::thumbnail_at`).
+//! Static pictures, often many on a page, are thumbnails that are rendered once (`UiContext::thumbnail_at`).
 
 use bevy_egui::egui::{self, Pos2, Stroke, Ui, vec2};
 
@@ -68,9 +68,9 @@ impl SmallBoardGrid {
     }
 
     /// Draws a mark on a square, or in the frame beside it.
-    pub(crate) fn mark(&self, ui: &Ui, pen: &mut UiContext, spot: Spot, art: SquareMark) {
+    pub(crate) fn mark(&self, ui: &Ui, cx: &mut UiContext, spot: Spot, art: SquareMark) {
         if let Some(corner) = self.board.mark_corner(spot, art) {
-            pen.mark_at(ui, art, self.at(corner), &self.board);
+            cx.mark_at(ui, art, self.at(corner), &self.board);
         }
     }
 
@@ -110,7 +110,7 @@ pub(crate) struct EmptyBoard {
 
 impl EmptyBoard {
     /// Draws the board as large as possible in `rect`.
-    pub(crate) fn paint(&self, ui: &Ui, pen: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
+    pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
         let labels = match self.named {
             true if self.game.has_square_numbers() => Labels::Numbers,
             true => Labels::Frame,
@@ -123,26 +123,26 @@ impl EmptyBoard {
         let [width, height] = board.size().map(|pixels| pixels as f32 / points);
         // Align to whole pixels, so that the squares are sharp.
         let corner = ((rect.center() - vec2(width, height) / 2.0) * points).round() / points;
-        pen.board_at(ui, board, labels, corner);
+        cx.board_at(ui, board, labels, corner);
         Some(SmallBoardGrid { board, corner, points, cell: board.cell as f32 / points })
     }
 }
 
 impl SmallBoard<'_> {
     /// Draws the board as large as possible in `rect`.
-    pub(crate) fn paint(&self, ui: &Ui, pen: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
+    pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
         let ground = EmptyBoard { game: self.game.game(), below: self.below, named: self.named };
-        let grid = ground.paint(ui, pen, rect)?;
-        self.marks_below(ui, pen, &grid);
-        self.pieces(ui, pen, &grid);
-        self.marks_above(ui, pen, &grid);
+        let grid = ground.paint(ui, cx, rect)?;
+        self.marks_below(ui, cx, &grid);
+        self.pieces(ui, cx, &grid);
+        self.marks_above(ui, cx, &grid);
         Some(grid)
     }
 
-    fn marks_below(&self, ui: &Ui, pen: &mut UiContext, grid: &SmallBoardGrid) {
+    fn marks_below(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
         if let [before @ .., to] = self.game.last_move() {
-            before.iter().for_each(|spot| grid.mark(ui, pen, *spot, SquareMark::LastFrom));
-            grid.mark(ui, pen, *to, SquareMark::LastTo);
+            before.iter().for_each(|spot| grid.mark(ui, cx, *spot, SquareMark::LastFrom));
+            grid.mark(ui, cx, *to, SquareMark::LastTo);
         }
         for mark in &self.game.state().marks {
             let shown = match mark.kind {
@@ -152,16 +152,16 @@ impl SmallBoard<'_> {
                 MarkKind::MustCapture => false,
             };
             if shown {
-                grid.mark(ui, pen, mark.spot, SquareMark::of(mark.kind));
+                grid.mark(ui, cx, mark.spot, SquareMark::of(mark.kind));
             }
         }
     }
 
-    fn pieces(&self, ui: &Ui, pen: &mut UiContext, grid: &SmallBoardGrid) {
+    fn pieces(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
         let Some(SceneTransition { before, after, share }) = self.motion else {
             for piece in &self.game.scene(Viewer::All).pieces {
                 if let Some(square) = grid.square(piece.spot) {
-                    pen.piece_at(ui, piece.look, piece.owner, square);
+                    cx.piece_at(ui, piece.kind, piece.owner, square);
                 }
             }
             return;
@@ -173,42 +173,42 @@ impl SmallBoard<'_> {
             match then.and_then(|then| Some((then, grid.square(then.spot)?))) {
                 Some((_, to)) if to == from => {
                     let shown = then.filter(|_| share > 0.5).unwrap_or(piece);
-                    pen.piece_at(ui, shown.look, shown.owner, from);
+                    cx.piece_at(ui, shown.kind, shown.owner, from);
                 }
                 Some((then, to)) => moving.push((if share < 1.0 { piece } else { then }, from, to)),
                 // The piece was captured or stacked on another one.
-                None => pen.piece_fading_at(ui, piece.look, piece.owner, from, 1.0 - share),
+                None => cx.piece_fading_at(ui, piece.kind, piece.owner, from, 1.0 - share),
             }
         }
         for piece in &after.pieces {
             let is_new = before.piece(piece.id).is_none_or(|old| grid.square(old.spot).is_none());
             if let Some(square) = grid.square(piece.spot).filter(|_| is_new) {
-                pen.piece_fading_at(ui, piece.look, piece.owner, square, share);
+                cx.piece_fading_at(ui, piece.kind, piece.owner, square, share);
             }
         }
         for (piece, from, to) in moving {
             let lifted = grid.cell * 0.12 * (share * std::f32::consts::PI).sin();
             let at = from.translate((to.min - from.min) * share - vec2(0.0, lifted));
-            pen.piece_at(ui, piece.look, piece.owner, at);
+            cx.piece_at(ui, piece.kind, piece.owner, at);
         }
     }
 
     /// Draws marks on pieces that must capture, and the legal moves of the selected piece.
-    fn marks_above(&self, ui: &Ui, pen: &mut UiContext, grid: &SmallBoardGrid) {
+    fn marks_above(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
         if self.motion.is_some() {
             return;
         }
         let obliged = self.game.state().marks.iter().filter(|mark| mark.kind == MarkKind::MustCapture);
         for mark in obliged.filter(|_| self.marked) {
-            grid.mark(ui, pen, mark.spot, SquareMark::MustCapture);
+            grid.mark(ui, cx, mark.spot, SquareMark::MustCapture);
         }
         let Some(from) = self.from else { return };
-        grid.mark(ui, pen, from, SquareMark::Selected);
+        grid.mark(ui, cx, from, SquareMark::Selected);
         for gesture in self.game.state().gestures.iter().filter(|gesture| gesture.start() == Some(from)) {
             let Some(end) = gesture.end() else { continue };
             grid.mark(
                 ui,
-                pen,
+                cx,
                 end,
                 if gesture.captures() { SquareMark::CaptureRing } else { SquareMark::LegalDot },
             );
@@ -218,9 +218,9 @@ impl SmallBoard<'_> {
             }
             let route = gesture.routes.first().into_iter().flatten();
             let points: Vec<Pos2> = route.filter_map(|spot| Some(grid.square(*spot)?.center())).collect();
-            ui.painter().line(points, Stroke::new(2.0, colour(pen.theme().marks.legal)));
+            ui.painter().line(points, Stroke::new(2.0, colour(cx.theme().marks.legal)));
             for spot in &gesture.takes {
-                grid.mark(ui, pen, *spot, SquareMark::RouteCapture);
+                grid.mark(ui, cx, *spot, SquareMark::RouteCapture);
             }
         }
     }

@@ -17,7 +17,7 @@ const fn cells(one: &HeldTile) -> [Spot; 2] {
 fn places_for(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
     let own = |piece: &&Piece| match piece.spot {
         Spot::Hand { seat, .. } => {
-            game.state().turn == Some(seat) && piece.look == PieceKind::tile(first, second)
+            game.state().turn == Some(seat) && piece.kind == PieceKind::tile(first, second)
         }
         _ => false,
     };
@@ -45,9 +45,9 @@ pub(crate) struct SmallTable<'a> {
 
 impl SmallTable<'_> {
     /// Draws the whole table as large as possible in `rect`.
-    pub(crate) fn paint(&self, ui: &Ui, pen: &mut UiContext, rect: egui::Rect) -> Option<SmallTableView> {
+    pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallTableView> {
         let SmallTable { game, shown, reach, coming } = *self;
-        let theme = pen.theme();
+        let theme = cx.theme();
         let round = CornerRadius::same(8);
         ui.painter().rect_filled(rect, round, colour(theme.background.tone));
         let edge = Stroke::new(2.0, colour(theme.frame.tone));
@@ -82,8 +82,8 @@ impl SmallTable<'_> {
         for piece in &pieces {
             let done = coming.filter(|(id, _)| *id == piece.id).map_or(1.0, |(_, done)| done);
             let rise = vec2(0.0, (1.0 - done) * view.cell * 0.8);
-            for (art, at, cell) in view.parts_of(piece.spot, piece.look, pen.textures.numbers) {
-                pen.tile_fading_at(ui, art, at - rise, cell, done);
+            for (art, at, cell) in view.parts_of(piece.spot, piece.kind, cx.textures.numbers) {
+                cx.tile_fading_at(ui, art, at - rise, cell, done);
             }
         }
         let heights = |cell: (i16, i16)| {
@@ -100,30 +100,30 @@ impl SmallTable<'_> {
             let level = heights(low).max(heights(high)) + 1;
             let at = view.corner(west, north, level);
             if mark != TileMark::LegalPlace {
-                let art = Part::face(numbers, lie, pen.textures.numbers);
-                pen.tile_at(ui, art, at, view.cell);
+                let art = Part::face(numbers, lie, cx.textures.numbers);
+                cx.tile_at(ui, art, at, view.cell);
             }
-            pen.tile_at(ui, Part::TileMark(mark, lie), at, view.cell);
+            cx.tile_at(ui, Part::TileMark(mark, lie), at, view.cell);
         }
         Some(view)
     }
 }
 
 /// Draws all eight numbers of the dominoes, as circles and as digits.
-pub(crate) fn draw_all_numbers(ui: &mut Ui, pen: &mut UiContext, width: f32) {
+pub(crate) fn draw_all_numbers(ui: &mut Ui, cx: &mut UiContext, width: f32) {
     let columns = if width < 400.0 { 4 } else { 8 };
     let rows = 8 / columns;
     let cell = ((width - 16.0) / columns as f32).min(LARGEST_CELL + 6.0).floor();
     let size = vec2(cell * columns as f32 + 16.0, rows as f32 * (2.0 * cell + 6.0) + 10.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let ground = colour(pen.theme().background.tone);
+    let ground = colour(cx.theme().background.tone);
     ui.painter().rect_filled(rect, CornerRadius::same(8), ground);
     for number in 0..8_u8 {
         let (column, row) = (usize::from(number) % columns, usize::from(number) / columns);
         let at = rect.min + vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
         for (style, below) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
             let art = Part::face([number, number], DominoDirection::Half, style);
-            pen.tile_at(ui, art, at + vec2(0.0, below), cell);
+            cx.tile_at(ui, art, at + vec2(0.0, below), cell);
         }
     }
 }

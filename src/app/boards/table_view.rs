@@ -63,11 +63,12 @@ impl SmallTableView {
     pub(crate) fn parts_of(
         &self,
         spot: Spot,
-        look: PieceKind,
+        kind: PieceKind,
         style: NumberStyle,
     ) -> impl Iterator<Item = (Part, Pos2, f32)> + use<> {
         let mut parts = [None, None];
-        if let (Spot::Domino { x, y, level, lie }, [Some(first), second]) = (spot, look.numbers()) {
+        if let (Spot::Domino { x, y, level, direction: lie }, [Some(first), second]) = (spot, kind.numbers())
+        {
             let art = Part::face([first, second.unwrap_or(first)], lie, style);
             let (columns, rows) = art.cells();
             let at = self.corner(x, y + rows as i16 - 1, level);

@@ -57,7 +57,7 @@ pub enum TableInput {
     Key(TableKey),
 }
 
-/// Keys of the table. Each kind of table handles some of them, see [`HandKeys`](crate::app::table::input::HandKeys).
+/// Keys of the table. Each kind of table handles some of them, see [`TableKeys`](crate::app::table::input::TableKeys).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableKey {
     /// Direction of an arrow key, `y` up.
@@ -138,9 +138,9 @@ impl PieceAction {
 /// The sound of a piece, sent in the frame in which its cause is drawn.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PieceSound {
-    pub touch: PieceAction,
+    pub action: PieceAction,
     /// The piece, because a king sounds heavier than a pawn.
-    pub look: PieceKind,
+    pub kind: PieceKind,
     /// In window pixels.
     pub at: Vec2,
     /// From 0 to 1; a move that is played has 1.

@@ -28,7 +28,7 @@ impl RunningAnimations {
         self.finish_all
     }
 
-    /// Whether `cut` was called since the last call of this function.
+    /// Whether `finish_all` was called since the last call of this function.
     pub fn take_finish_request(&mut self) -> bool {
         std::mem::take(&mut self.finish_all)
     }

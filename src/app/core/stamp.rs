@@ -16,7 +16,7 @@ pub struct Stamp {
     /// Grows with every change of variations, comments and glyphs.
     pub edit: u64,
     /// The viewer, where the value depends on who looks at the table.
-    pub eyes: Option<Viewer>,
+    pub viewer: Option<Viewer>,
 }
 
 impl Stamp {

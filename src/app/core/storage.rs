@@ -19,7 +19,7 @@ pub struct StorageFolder(pub Option<DataFolders>);
 /// The storage thread, as the features use it.
 #[derive(Resource)]
 pub struct Storage {
-    keeper: Autosave,
+    autosave: Autosave,
     /// Messages that arrived before the first frame.
     early: SyncCell<VecDeque<News>>,
 }
@@ -40,11 +40,11 @@ impl Storage {
     ///
     /// The operating system cannot start a thread.
     pub fn start(
-        home: Option<DataFolders>,
+        folders: Option<DataFolders>,
         same_names: NameGroups,
         proxy: Option<&EventLoopProxyWrapper>,
     ) -> io::Result<Storage> {
-        let mut keeper = Autosave::start(home, same_names, waker(proxy))?;
+        let mut keeper = Autosave::start(folders, same_names, waker(proxy))?;
         keeper.send(Order::FindLatest);
         let mut early = Vec::new();
         while !matches!(early.last(), Some(News::Latest(_) | News::Unavailable(_))) {
@@ -53,21 +53,21 @@ impl Storage {
                 None => break,
             }
         }
-        Ok(Storage { keeper, early: SyncCell::new(early.into()) })
+        Ok(Storage { autosave: keeper, early: SyncCell::new(early.into()) })
     }
 
     /// Sends an order. The answer carries the returned ticket.
     pub fn send(&mut self, order: Order) -> Ticket {
-        self.keeper.send(order)
+        self.autosave.send(order)
     }
 
     /// Returns the next unread message of the storage thread.
     pub fn next_message(&mut self) -> Option<News> {
-        self.early.get().pop_front().or_else(|| self.keeper.next_news())
+        self.early.get().pop_front().or_else(|| self.autosave.next_news())
     }
 
     /// Whether the storage thread has ended.
     pub fn has_died(&mut self) -> bool {
-        self.keeper.has_panicked()
+        self.autosave.has_panicked()
     }
 }

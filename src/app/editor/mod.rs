@@ -57,7 +57,7 @@ fn load_position(
     let left = turns.read().last().and_then(|turn| turn.exited);
     let Some((game, text)) = handed.take() else { return };
     if let Some(desk) = EditorState::new(game, &text) {
-        *editor = Editor { desk: Some(desk), is_fresh: true };
+        *editor = Editor { editor_state: Some(desk), is_fresh: true };
         *from = EditorFrom(left.unwrap_or(Screen::Setup));
     }
 }
@@ -79,7 +79,7 @@ enum EditorRequest {
 
 /// System that draws the page.
 pub fn draw_editor(
-    mut pen: UiContext,
+    mut cx: UiContext,
     mut editor: ResMut<Editor>,
     from: Res<EditorFrom>,
     dialog: Res<State<Dialog>>,
@@ -88,20 +88,20 @@ pub fn draw_editor(
     mut texts: MessageWriter<CopyText>,
     mut sounds: MessageWriter<PieceSound>,
     next_frame: Res<NextFrame>,
-    mut sight: Local<EditorGeometry>,
+    mut geometry: Local<EditorGeometry>,
 ) -> Result {
-    let Editor { desk, is_fresh } = &mut *editor;
+    let Editor { editor_state: desk, is_fresh } = &mut *editor;
     let Some(desk) = desk else { return Ok(()) };
     if std::mem::take(is_fresh) {
-        *sight = EditorGeometry::default();
+        *geometry = EditorGeometry::default();
     }
-    let mut ui = pen.root()?;
+    let mut ui = cx.root()?;
     let ctx = ui.ctx().clone();
     let is_free = *dialog == Dialog::None;
     let before = desk.diagram().clone();
     let mut wishes = Vec::new();
     if is_free {
-        sight.read_pointer(&ctx, desk);
+        geometry.read_pointer(&ctx, desk);
         wishes.extend(keys::read(&ctx, desk));
     }
     let plan = EditorLayout::of(ui.max_rect(), desk.game);
@@ -114,29 +114,29 @@ pub fn draw_editor(
         ];
         let title = (key!("editor-title"), Some(desk.game));
         let room = icons.len() as f32 * 50.0;
-        pen.heading_beside(&mut ui, title, Navigate::Open(from.0), room, |ui, pen| {
+        cx.heading_beside(&mut ui, title, Navigate::Open(from.0), room, |ui, cx| {
             for (name, icon, hint, enabled, wish) in icons {
                 let button =
-                    Button::icon(name, icon, pen.text(hint)).weight(ButtonStyle::OnGround).enabled(enabled);
-                if pen.button(ui, button, None) {
+                    Button::icon(name, icon, cx.text(hint)).weight(ButtonStyle::OnGround).enabled(enabled);
+                if cx.button(ui, button, None) {
                     wishes.push(wish);
                 }
             }
         });
     }
-    sight.begin();
-    board::draw_board(&mut ui, &mut pen, desk, plan.board, &mut sight);
-    tray::draw_tray(&mut ui, &mut pen, desk, plan.tray, &mut sight);
-    wishes.extend(controls::draw_controls(&mut ui, &mut pen, desk, plan.controls, clipboard.is_some()));
-    wishes.extend(controls::draw_verdict(&mut ui, &mut pen, desk, plan.foot));
-    board::draw_dragged_piece(&ui, &mut pen, desk, &sight);
+    geometry.begin();
+    board::draw_board(&mut ui, &mut cx, desk, plan.board, &mut geometry);
+    tray::draw_tray(&mut ui, &mut cx, desk, plan.tray, &mut geometry);
+    wishes.extend(controls::draw_controls(&mut ui, &mut cx, desk, plan.controls, clipboard.is_some()));
+    wishes.extend(controls::draw_verdict(&mut ui, &mut cx, desk, plan.foot));
+    board::draw_dragged_piece(&ui, &mut cx, desk, &geometry);
     for wish in wishes {
-        carry_out(wish, desk, &mut pen, (&mut handed, &mut texts), clipboard.as_deref_mut());
+        carry_out(wish, desk, &mut cx, (&mut handed, &mut texts), clipboard.as_deref_mut());
     }
     if *desk.diagram() != before {
         if let Some((touch, look)) = sound_of_change(&before, desk.diagram()) {
             let at = ctx.pointer_latest_pos().unwrap_or(plan.board.center()) * ctx.pixels_per_point();
-            sounds.write(PieceSound { touch, look, at: Vec2::new(at.x, at.y), force: 0.7 });
+            sounds.write(PieceSound { action: touch, kind: look, at: Vec2::new(at.x, at.y), force: 0.7 });
         }
         next_frame.request();
     }
@@ -146,36 +146,36 @@ pub fn draw_editor(
 /// Carries out a request.
 fn carry_out(
     wish: EditorRequest,
-    desk: &mut EditorState,
-    pen: &mut UiContext,
+    editor_state: &mut EditorState,
+    cx: &mut UiContext,
     (handed, texts): (&mut PositionHandover, &mut MessageWriter<CopyText>),
     clipboard: Option<&mut EguiClipboard>,
 ) {
     match wish {
-        EditorRequest::Undo => desk.step(true),
-        EditorRequest::Redo => desk.step(false),
-        EditorRequest::Flip => desk.below = desk.below.next(2),
+        EditorRequest::Undo => editor_state.step(true),
+        EditorRequest::Redo => editor_state.step(false),
+        EditorRequest::Flip => editor_state.below = editor_state.below.next(2),
         EditorRequest::Copy => {
-            texts.write(CopyText(desk.diagram().text()));
+            texts.write(CopyText(editor_state.diagram().text()));
         }
         EditorRequest::Paste => {
             if let Some(text) = clipboard.and_then(EguiClipboard::get_text) {
-                desk.paste(&text);
+                editor_state.paste(&text);
             }
         }
         EditorRequest::Empty => {
-            desk.change(EditedPosition::wipe);
+            editor_state.change(EditedPosition::wipe);
         }
-        EditorRequest::Start => desk.set_start(),
+        EditorRequest::Start => editor_state.set_start(),
         EditorRequest::Mirror => {
-            desk.change(EditedPosition::mirror);
+            editor_state.change(EditedPosition::mirror);
         }
         EditorRequest::Swap => {
-            desk.change(EditedPosition::swap_sides);
+            editor_state.change(EditedPosition::swap_sides);
         }
-        EditorRequest::Use if desk.can_use() => {
-            handed.give(desk.game, &desk.diagram().text());
-            pen.commands.write(Navigate::Open(Screen::Setup));
+        EditorRequest::Use if editor_state.can_use() => {
+            handed.give(editor_state.game, &editor_state.diagram().text());
+            cx.commands.write(Navigate::Open(Screen::Setup));
         }
         EditorRequest::Use => {}
     }
@@ -185,6 +185,6 @@ fn carry_out(
 fn sound_of_change(before: &EditedPosition, after: &EditedPosition) -> Option<(PieceAction, PieceKind)> {
     let new = |(spot, man): &(Spot, EditorPiece)| before.at(*spot) != Some(*man);
     let gone = |(spot, _): &(Spot, EditorPiece)| after.at(*spot).is_none();
-    let put = after.men().find(new).map(|(_, man)| (PieceAction::SetDown, man.look));
-    put.or_else(|| before.men().find(gone).map(|(_, man)| (PieceAction::ToTray, man.look)))
+    let put = after.men().find(new).map(|(_, man)| (PieceAction::SetDown, man.kind));
+    put.or_else(|| before.men().find(gone).map(|(_, man)| (PieceAction::ToTray, man.kind)))
 }

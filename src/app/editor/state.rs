@@ -37,7 +37,7 @@ pub(super) enum Place {
 /// A piece being dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Held {
-    pub man: EditorPiece,
+    pub placed: EditorPiece,
     /// Origin square, where the piece stands until released; `None` for a piece from the tray.
     pub from: Option<Spot>,
     /// Tool before the piece was taken from the tray.
@@ -63,9 +63,9 @@ impl Held {
 }
 
 impl Verdict {
-    fn of(game: Game, diagram: &EditedPosition) -> Verdict {
-        let faults = diagram.faults();
-        let plan = MatchPlan { position: Some(diagram.text()), ..MatchPlan::between_people(game) };
+    fn of(game: Game, edited: &EditedPosition) -> Verdict {
+        let faults = edited.faults();
+        let plan = MatchPlan { position: Some(edited.text()), ..MatchPlan::between_people(game) };
         let table = if faults.is_empty() { catalogue::open(&plan).ok() } else { None };
         Verdict { faults, over: table.filter(|table| table.state().outcome().is_some()) }
     }
@@ -178,7 +178,7 @@ impl EditorState {
                 let typed = std::mem::take(&mut self.text);
                 self.edits.change(|now| *now = diagram);
                 self.update_texts();
-                // Keep the text as typed: `follow` would normalise it.
+                // Keep the text as typed: `update_texts` would normalise it.
                 self.text = typed;
             }
             Err(misread) => self.misread = Some(misread),
@@ -230,7 +230,7 @@ impl EditorState {
         self.cursor = None;
         match (place, self.tool) {
             (Place::Tray(Tool::Put(man)), before) => {
-                self.dragged = Some(Held { man, from: None, before, moved: false });
+                self.dragged = Some(Held { placed: man, from: None, before, moved: false });
                 self.selected = None;
                 self.tool = Tool::Put(man);
             }
@@ -240,7 +240,8 @@ impl EditorState {
             }
             (Place::Square(on), Tool::Hand) => {
                 if let Some(man) = self.diagram().at(on) {
-                    self.dragged = Some(Held { man, from: Some(on), before: Tool::Hand, moved: false });
+                    self.dragged =
+                        Some(Held { placed: man, from: Some(on), before: Tool::Hand, moved: false });
                 } else {
                     self.click(on);
                 }
@@ -267,7 +268,7 @@ impl EditorState {
         if let Some(held) = &mut self.dragged {
             held.moved |= match held.from {
                 Some(from) => place != Place::Square(from),
-                None => place != Place::Tray(Tool::Put(held.man)),
+                None => place != Place::Tray(Tool::Put(held.placed)),
             };
         }
         match (self.stroke, place) {
@@ -289,7 +290,7 @@ impl EditorState {
         match (held.from, place) {
             // A click in the tray selects the piece; a second click deselects it.
             (None, _) if !held.moved => {
-                if held.before == Tool::Put(held.man) {
+                if held.before == Tool::Put(held.placed) {
                     self.tool = Tool::Hand;
                 }
                 false
@@ -297,7 +298,7 @@ impl EditorState {
             (None, place) => {
                 self.tool = held.before;
                 match place {
-                    Place::Square(on) => self.change(|diagram| diagram.put(on, held.man)),
+                    Place::Square(on) => self.change(|diagram| diagram.put(on, held.placed)),
                     _ => false,
                 }
             }
@@ -336,11 +337,11 @@ impl EditorState {
         let looks = self.diagram().of().looks();
         let Some(look) = number.checked_sub(1).and_then(|index| looks.get(index)) else { return };
         let owner = match self.tool {
-            Tool::Put(man) if man.look == *look => man.owner.next(2),
+            Tool::Put(man) if man.kind == *look => man.owner.next(2),
             Tool::Put(man) => man.owner,
             _ => Seat::FIRST,
         };
-        self.tool = Tool::Put(EditorPiece { look: *look, owner });
+        self.tool = Tool::Put(EditorPiece { kind: *look, owner });
         self.selected = None;
     }
 }
@@ -348,7 +349,7 @@ impl EditorState {
 /// Resource with the editor's state, once a position has been edited.
 #[derive(Resource, Default)]
 pub struct Editor {
-    pub(super) desk: Option<EditorState>,
+    pub(super) editor_state: Option<EditorState>,
     /// A new position was loaded and not drawn yet.
     pub(super) is_fresh: bool,
 }

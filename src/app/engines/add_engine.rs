@@ -58,8 +58,8 @@ pub struct AddEngineDialog {
     /// Program named last; empty for none.
     pub program: String,
     /// Engine being configured, unless a new one is added.
-    pub guest: Option<ExternalEngine>,
-    pub meeting: AddEngineState,
+    pub external_engine: Option<ExternalEngine>,
+    pub state: AddEngineState,
     /// Error with the program named last.
     pub fault: Option<LocalizedMessage>,
     /// Known engines found on this computer.
@@ -77,8 +77,8 @@ impl AddEngineDialog {
     }
 
     /// Starts anew for `game`, and stops a running task.
-    fn open(&mut self, game: Game, guest: Option<ExternalEngine>) {
-        *self = AddEngineDialog { game: Some(game), guest, ..AddEngineDialog::default() };
+    fn open(&mut self, game: Game, engine: Option<ExternalEngine>) {
+        *self = AddEngineDialog { game: Some(game), external_engine: engine, ..AddEngineDialog::default() };
     }
 }
 
@@ -132,7 +132,7 @@ impl EngineTasks<'_> {
             page.fault = Some(message!("guest-bar"));
             return;
         };
-        page.meeting = AddEngineState::Starting;
+        page.state = AddEngineState::Starting;
         page.task = self.start(move |reporter| match query_engine(game, guest, reporter.stop()) {
             Ok(Some(introduction)) => reporter.send(EngineTaskResult::Met(introduction)),
             Ok(None) => {}
@@ -182,7 +182,7 @@ fn handle_requests(
             EngineRequest::Start(text) => tasks.start_engine(page, program_of(text)),
             EngineRequest::Stop => {
                 page.task = None;
-                page.meeting = AddEngineState::EnteringPath;
+                page.state = AddEngineState::EnteringPath;
             }
         }
     }
@@ -214,10 +214,10 @@ fn handle_results(mut page: ResMut<AddEngineDialog>, tasks: EngineTasks) {
                 }
             }
             EngineTaskResult::Met(introduction) => {
-                (page.meeting, page.task) = (AddEngineState::Ready(Box::new(introduction)), None);
+                (page.state, page.task) = (AddEngineState::Ready(Box::new(introduction)), None);
             }
             EngineTaskResult::Failed(why) => {
-                (page.meeting, page.task, page.fault) = (AddEngineState::EnteringPath, None, Some(why));
+                (page.state, page.task, page.fault) = (AddEngineState::EnteringPath, None, Some(why));
             }
         }
     }

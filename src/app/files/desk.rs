@@ -86,7 +86,7 @@ const NO_ANSWER: Duration = Duration::from_secs(3);
 /// without a dialog.
 pub(super) fn open_file_dialog(
     files: &mut Files,
-    desk: &FileTasks,
+    tasks: &FileTasks,
     dialog: &mut DialogControl,
     asked: DialogPurpose,
 ) {
@@ -94,18 +94,18 @@ pub(super) fn open_file_dialog(
     let is_again = |before: &DialogPurpose| {
         matches!(before, DialogPurpose::Open) == matches!(asked, DialogPurpose::Open)
     };
-    match asking.filter(|(before, _)| is_again(before)).map(|(_, since)| desk.now().saturating_sub(*since)) {
+    match asking.filter(|(before, _)| is_again(before)).map(|(_, since)| tasks.now().saturating_sub(*since)) {
         Some(waited) if waited >= NO_ANSWER => {
             files.asker = None;
-            return open_without_dialog(files, desk, dialog, asked);
+            return open_without_dialog(files, tasks, dialog, asked);
         }
         Some(_) if matches!(asked, DialogPurpose::Open) => return,
         _ => files.asker = None,
     }
-    if desk.dialogs.is_none() || !file_dialogs::are_available() {
-        return open_without_dialog(files, desk, dialog, asked);
+    if tasks.dialogs.is_none() || !file_dialogs::are_available() {
+        return open_without_dialog(files, tasks, dialog, asked);
     }
-    let text = |key| desk.locale.text(key);
+    let text = |key| tasks.locale.text(key);
     let asking = match &asked {
         DialogPurpose::Open => file_dialogs::ask_files_to_open(
             &text(key!("files-open-title")),
@@ -113,7 +113,7 @@ pub(super) fn open_file_dialog(
             &text(key!("files-all")),
         ),
         DialogPurpose::Save(wanted) => {
-            let kind = desk.locale.say(&message!("files-of-kind", ending = wanted.ending));
+            let kind = tasks.locale.say(&message!("files-of-kind", ending = wanted.ending));
             file_dialogs::ask_file_to_save(
                 &text(key!("files-save-title")),
                 &wanted.name,
@@ -121,67 +121,67 @@ pub(super) fn open_file_dialog(
             )
         }
     };
-    let now = desk.now();
+    let now = tasks.now();
     files.report_missing_dialog_at = Some(now + NO_ANSWER);
     files.asking = Some((asked, now));
     files.asker =
-        desk.start(move |reporter| reporter.send(FileTaskResult::Chosen(file_dialogs::wait(asking))));
+        tasks.start(move |reporter| reporter.send(FileTaskResult::Chosen(file_dialogs::wait(asking))));
 }
 
 /// Fallback without a file dialog: type a path, or save in the export folder. A saved file gets a free name.
 pub(super) fn open_without_dialog(
     files: &mut Files,
-    desk: &FileTasks,
+    tasks: &FileTasks,
     dialog: &mut DialogControl,
     asked: DialogPurpose,
 ) {
     match asked {
         DialogPurpose::Open => dialog.open(Dialog::TypePath),
         DialogPurpose::Save(wanted) => {
-            let folder = desk.home().map_or_else(std::env::temp_dir, |home| home.exports().to_owned());
+            let folder = tasks.home().map_or_else(std::env::temp_dir, |home| home.exports().to_owned());
             let to = ExportTarget::Folder(folder, wanted.name.clone());
-            save(files, desk, *wanted, to);
+            save(files, tasks, *wanted, to);
         }
     }
 }
 
 /// Starts reading files or pasted text.
-pub(super) fn open(files: &mut Files, desk: &FileTasks, sources: Vec<GameSource>) {
+pub(super) fn open(files: &mut Files, tasks: &FileTasks, sources: Vec<GameSource>) {
     files.close();
     files.asking = None;
     files.sources = sources.into();
     files.stage = OpeningStage::Reading;
-    files.since = Some(desk.now());
+    files.since = Some(tasks.now());
     let sources = Arc::clone(&files.sources);
-    files.task = desk.start(move |reporter| reading::list_games(reporter, &sources));
+    files.task = tasks.start(move |reporter| reading::list_games(reporter, &sources));
 }
 
 /// Opens a game of the list. A single game is still in memory, others are read again.
-pub(super) fn open_game(files: &mut Files, desk: &FileTasks, place: usize) {
+pub(super) fn open_game(files: &mut Files, tasks: &FileTasks, place: usize) {
     let Some((source, byte)) = files.games.get(place).map(|game| game.at) else { return };
-    let home = desk.home();
+    let home = tasks.home();
     files.stage = OpeningStage::Opening;
     files.failed = None;
     let only = files.last.take().filter(|_| files.games.len() == 1);
     let sources = Arc::clone(&files.sources);
-    files.task = desk.start(move |reporter| match only {
+    files.task = tasks.start(move |reporter| match only {
         Some(game) => reading::import_game(reporter, *game, home.as_ref()),
         None => reading::read_game_again(reporter, &sources[source], byte, home.as_ref()),
     });
 }
 
 /// Starts writing a file.
-pub(super) fn save(files: &mut Files, desk: &FileTasks, wanted: FileToWrite, to: ExportTarget) {
-    let home = desk.home();
+pub(super) fn save(files: &mut Files, tasks: &FileTasks, wanted: FileToWrite, to: ExportTarget) {
+    let home = tasks.home();
     let games = matches!(wanted.content, Content::All(..)).then_some(0);
-    let task = desk.start(move |reporter| saving::save(reporter, &wanted, &to, home.as_ref()));
+    let task = tasks.start(move |reporter| saving::save(reporter, &wanted, &to, home.as_ref()));
     files.savers.extend(task.map(|task| RunningSave { task, games }));
 }
 
 /// Prepares saving the shared game, as the given `text` or as a picture.
 pub(super) fn file_to_write(
     files: &Files,
-    desk: &FileTasks,
+    tasks: &FileTasks,
     table: Option<&CurrentMatch>,
     to: SaveAs,
     text: Option<String>,
@@ -209,8 +209,8 @@ pub(super) fn file_to_write(
     };
     let names = seats.iter().enumerate();
     let names: Vec<String> =
-        names.map(|(index, seat)| shown_name(&desk.locale, game, seat, Seat::from_index(index))).collect();
-    let name = safe_file_name(&format!("{} {}", desk.locale.text(game.keys.name), names.join(" - ")));
+        names.map(|(index, seat)| shown_name(&tasks.locale, game, seat, Seat::from_index(index))).collect();
+    let name = safe_file_name(&format!("{} {}", tasks.locale.text(game.keys.name), names.join(" - ")));
     let name = format!("{name}.{ending}");
-    Some(FileToWrite { content, to, preferences: desk.picture_style(game)?, name, ending })
+    Some(FileToWrite { content, to, preferences: tasks.picture_style(game)?, name, ending })
 }

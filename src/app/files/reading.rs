@@ -162,8 +162,8 @@ fn told_fault(file: Option<String>, fault: &Fault) -> ListedFault {
 fn listed(game: &ImportedGame, at: (usize, u64)) -> Listed {
     Listed {
         game: game.saved.plan.game,
-        names: game.heading.names.clone(),
-        date: game.heading.date.clone(),
+        names: game.tags.names.clone(),
+        date: game.tags.date.clone(),
         result: game.saved.result().split(' ').next().unwrap_or("*").to_owned(),
         plies: game.saved.moves.len(),
         at,
@@ -175,19 +175,19 @@ pub(super) fn read_game_again(
     reporter: &Reporter,
     source: &GameSource,
     byte: u64,
-    home: Option<&DataFolders>,
+    folders: Option<&DataFolders>,
 ) {
     let game = source.reader(byte).and_then(|mut reader| reader.next_game());
     match game {
-        Ok(Some(ReadResult { game: Some(game), .. })) => import_game(reporter, game, home),
+        Ok(Some(ReadResult { game: Some(game), .. })) => import_game(reporter, game, folders),
         Ok(_) => reporter.send(FileTaskResult::Failed(message!("files-changed"))),
         Err(cause) => reporter.send(FileTaskResult::Failed(message!("files-unreadable", why = cause))),
     }
 }
 
 /// Imports a game into the library, from which it is then opened. Without a library, sends the game itself.
-pub(super) fn import_game(reporter: &Reporter, game: ImportedGame, home: Option<&DataFolders>) {
-    let Some(home) = home else { return reporter.send(FileTaskResult::Taken(Box::new(game))) };
+pub(super) fn import_game(reporter: &Reporter, game: ImportedGame, folders: Option<&DataFolders>) {
+    let Some(home) = folders else { return reporter.send(FileTaskResult::Taken(Box::new(game))) };
     let imported = GameStore::open(&home.games_file()).and_then(|mut store| store.import(&[game]));
     reporter.send(match imported {
         Ok(imported) => FileTaskResult::Kept(imported.first().map_or(StoredId(0), |imported| imported.id())),
@@ -203,11 +203,11 @@ pub(super) fn import_games(
     reporter: &Reporter,
     sources: &[GameSource],
     wanted: Option<HashSet<Beginning>>,
-    home: Option<&DataFolders>,
+    folders: Option<&DataFolders>,
 ) {
     let mut counts = (0u64, 0u64);
     let is_wanted = |at: Beginning| wanted.as_ref().is_none_or(|wanted| wanted.contains(&at));
-    let added = add_to(reporter, sources, is_wanted, home, &mut counts);
+    let added = add_to(reporter, sources, is_wanted, folders, &mut counts);
     let (added_count, known) = counts;
     reporter.send(match added {
         Ok(()) => FileTaskResult::Added { added: added_count, known },
@@ -219,10 +219,10 @@ fn add_to(
     reporter: &Reporter,
     sources: &[GameSource],
     is_wanted: impl Fn(Beginning) -> bool,
-    home: Option<&DataFolders>,
+    folders: Option<&DataFolders>,
     counts: &mut (u64, u64),
 ) -> Result<(), LocalizedMessage> {
-    let home = home.ok_or_else(|| StoreError::NoHome.message())?;
+    let home = folders.ok_or_else(|| StoreError::NoHome.message())?;
     let mut store = GameStore::open(&home.games_file()).map_err(|why| why.message())?;
     let mut waiting: Vec<ImportedGame> = Vec::with_capacity(BATCH_SIZE);
     let mut put = |waiting: &mut Vec<ImportedGame>| -> Result<(), LocalizedMessage> {

@@ -48,7 +48,7 @@ pub(super) fn handle_file_requests(
     mut files: ResMut<Files>,
     mut dialog: DialogControl,
     mut storage: Option<ResMut<Storage>>,
-    desk: FileTasks,
+    tasks: FileTasks,
     game: Option<Res<CurrentMatch>>,
     mut notices: MessageWriter<LibraryNotice>,
     // Some systems (macOS) allow file dialogs from the main thread only.
@@ -57,7 +57,7 @@ pub(super) fn handle_file_requests(
     for request in requests.read() {
         let files = &mut *files;
         match request {
-            FilesRequest::Choose => open_file_dialog(files, &desk, &mut dialog, DialogPurpose::Open),
+            FilesRequest::Choose => open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Open),
             FilesRequest::ShareTable => {
                 if game.is_some() {
                     files.shared = SharedGame::Table;
@@ -65,22 +65,22 @@ pub(super) fn handle_file_requests(
                 }
             }
             FilesRequest::Open(paths) => {
-                open(files, &desk, paths.iter().cloned().map(GameSource::File).collect());
+                open(files, &tasks, paths.iter().cloned().map(GameSource::File).collect());
             }
-            FilesRequest::OpenText(text) => open(files, &desk, vec![GameSource::Text(text.as_str().into())]),
-            FilesRequest::OpenListed(place) => open_game(files, &desk, *place),
+            FilesRequest::OpenText(text) => open(files, &tasks, vec![GameSource::Text(text.as_str().into())]),
+            FilesRequest::OpenListed(place) => open_game(files, &tasks, *place),
             FilesRequest::AddListed(places) => {
-                let (sources, home) = (Arc::clone(&files.sources), desk.home());
+                let (sources, home) = (Arc::clone(&files.sources), tasks.home());
                 let listed = |place: &usize| files.games.get(*place).map(|game| game.at);
                 let wanted = places.as_ref().map(|places| places.iter().filter_map(listed).collect());
                 files.stage = OpeningStage::Adding(0);
                 files.failed = None;
-                files.task = desk
+                files.task = tasks
                     .start(move |reporter| reading::import_games(reporter, &sources, wanted, home.as_ref()));
             }
             FilesRequest::OpenTypedPath(path) => {
                 dialog.close();
-                open(files, &desk, vec![GameSource::File(file_dialogs::parse_typed_path(path))]);
+                open(files, &tasks, vec![GameSource::File(file_dialogs::parse_typed_path(path))]);
             }
             FilesRequest::Share(card) => {
                 files.shared = SharedGame::Saved(card.clone());
@@ -96,8 +96,8 @@ pub(super) fn handle_file_requests(
             }
             FilesRequest::Save(to) => {
                 dialog.close();
-                if let Some(wanted) = file_to_write(files, &desk, game.as_deref(), *to, None) {
-                    open_file_dialog(files, &desk, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
+                if let Some(wanted) = file_to_write(files, &tasks, game.as_deref(), *to, None) {
+                    open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
                 }
             }
             FilesRequest::StopSaving => {
@@ -105,19 +105,19 @@ pub(super) fn handle_file_requests(
                 notices.write(LibraryNotice { words: message!("files-saving-stopped"), refused: false });
             }
             FilesRequest::SaveFiltered(filter) => {
-                let Some(preferences) = desk.picture_style(Game::CHESS) else { continue };
+                let Some(preferences) = tasks.picture_style(Game::CHESS) else { continue };
                 let game = filter.game;
                 // No other program reads a file with games of several kinds, so it gets our own extension.
                 let ending = game.map_or(OWN_EXTENSION, |game| game.text.extension);
-                let name = desk.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
+                let name = tasks.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
                 let wanted = FileToWrite {
-                    content: Content::All(filter.clone(), desk.locale.same_names()),
+                    content: Content::All(filter.clone(), tasks.locale.same_names()),
                     to: SaveAs::Text(TextFormat::Usual),
                     preferences,
                     name: format!("{}.{ending}", safe_file_name(&name)),
                     ending,
                 };
-                open_file_dialog(files, &desk, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
+                open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
             }
         }
     }

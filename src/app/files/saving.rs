@@ -36,7 +36,7 @@ pub(super) enum Content {
     Text(String),
     /// Picture of a position.
     Still(Box<PositionView>),
-    /// Animation of a game. `Eyes` says which tiles are visible, `Seat` who is at the lower edge.
+    /// Animation of a game. `Viewer` says which tiles are visible, `Seat` who is at the lower edge.
     Film(Box<SavedGame>, Viewer, Seat),
     /// Picture or animation of a saved game, with the given seat at the lower edge.
     Kept(StoredId, Seat),
@@ -79,11 +79,16 @@ impl From<PictureError> for NotSaved {
 }
 
 /// Writes a file and reports the result.
-pub(super) fn save(reporter: &Reporter, wanted: &FileToWrite, to: &ExportTarget, home: Option<&DataFolders>) {
+pub(super) fn save(
+    reporter: &Reporter,
+    wanted: &FileToWrite,
+    to: &ExportTarget,
+    folders: Option<&DataFolders>,
+) {
     let saved = export(to, |file| {
         let failed = |cause| StoreError::Export { path: PathBuf::from(&wanted.name), cause };
         let mut file = BufWriter::new(file);
-        let count = fill(reporter, wanted, &mut file, home)?;
+        let count = fill(reporter, wanted, &mut file, folders)?;
         file.flush().map_err(failed)?;
         Ok(count)
     });
@@ -99,11 +104,11 @@ fn fill(
     reporter: &Reporter,
     wanted: &FileToWrite,
     file: &mut dyn Write,
-    home: Option<&DataFolders>,
+    folders: Option<&DataFolders>,
 ) -> Result<Option<u64>, NotSaved> {
     let failed = |cause| StoreError::Export { path: PathBuf::from(&wanted.name), cause };
     let store = || -> Result<GameStore, NotSaved> {
-        Ok(GameStore::open(&home.ok_or(StoreError::NoHome)?.games_file())?)
+        Ok(GameStore::open(&folders.ok_or(StoreError::NoHome)?.games_file())?)
     };
     let style = PictureStyle {
         theme: wanted.preferences.theme,
@@ -145,8 +150,8 @@ fn fill(
     Ok(None)
 }
 
-fn still(to: SaveAs, sight: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
-    if to == SaveAs::Svg { picture::svg(sight, style) } else { picture::png(sight, style) }
+fn still(to: SaveAs, view: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
+    if to == SaveAs::Svg { picture::svg(view, style) } else { picture::png(view, style) }
 }
 
 fn film(

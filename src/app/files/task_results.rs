@@ -45,7 +45,7 @@ pub(super) fn listen(
     mut files: ResMut<Files>,
     mut dialog: DialogControl,
     mut teller: ResultReporter,
-    desk: FileTasks,
+    tasks: FileTasks,
     game: Option<Res<CurrentMatch>>,
     next_frame: Res<NextFrame>,
     (mut texts, mut wishes, mut show_games): (
@@ -75,8 +75,9 @@ pub(super) fn listen(
             }
             (Ok(text), TextPurpose::Saved(form)) => {
                 let text = Some(text.clone());
-                if let Some(wanted) = file_to_write(files, &desk, game.as_deref(), SaveAs::Text(form), text) {
-                    open_file_dialog(files, &desk, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
+                if let Some(wanted) = file_to_write(files, &tasks, game.as_deref(), SaveAs::Text(form), text)
+                {
+                    open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
                 }
             }
         }
@@ -89,7 +90,7 @@ pub(super) fn listen(
                 files.stage = OpeningStage::Read;
                 // A single game without errors opens at once; otherwise the dialog lists games and errors.
                 if files.games.len() == 1 && files.faults.is_empty() {
-                    open_game(files, &desk, 0);
+                    open_game(files, &tasks, 0);
                 } else {
                     if files.games.is_empty() && files.faults.is_empty() {
                         files.failed = Some(message!("files-empty"));
@@ -132,7 +133,7 @@ pub(super) fn listen(
         }
     }
     if files.stage == OpeningStage::Reading && dialog.get() == Dialog::None {
-        let waited = files.since.map_or(Duration::ZERO, |since| desk.now().saturating_sub(since));
+        let waited = files.since.map_or(Duration::ZERO, |since| tasks.now().saturating_sub(since));
         if waited >= SHOW_PROGRESS_AFTER {
             dialog.open(Dialog::Files);
         }
@@ -142,12 +143,12 @@ pub(super) fn listen(
         files.asker = None;
         let Some((asked, since)) = files.asking.take() else { return };
         match (chosen, asked) {
-            (None, asked) if desk.now().saturating_sub(since) < SHORTEST_DIALOG_TIME => {
-                open_without_dialog(files, &desk, &mut dialog, asked)
+            (None, asked) if tasks.now().saturating_sub(since) < SHORTEST_DIALOG_TIME => {
+                open_without_dialog(files, &tasks, &mut dialog, asked)
             }
             (None, _) => {}
             (Some(paths), DialogPurpose::Open) => {
-                open(files, &desk, paths.into_iter().map(GameSource::File).collect());
+                open(files, &tasks, paths.into_iter().map(GameSource::File).collect());
             }
             (Some(paths), DialogPurpose::Save(wanted)) => {
                 if let Some(path) = paths.into_iter().next() {
@@ -157,13 +158,13 @@ pub(super) fn listen(
                     } else {
                         ExportTarget::chosen(path, ending)
                     };
-                    save(files, &desk, *wanted, to);
+                    save(files, &tasks, *wanted, to);
                 }
             }
         }
     }
     if let Some(at) = files.report_missing_dialog_at.filter(|_| files.asker.is_some()) {
-        if desk.now() >= at {
+        if tasks.now() >= at {
             files.report_missing_dialog_at = None;
             // If a file dialog had opened, it would have the keyboard focus and our window would not. A dialog that
             // opens later is still handled.

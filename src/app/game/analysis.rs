@@ -137,11 +137,11 @@ pub(super) fn plugin(app: &mut App) {
 fn update_analysis(
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
-    mut insight: ResMut<LiveAnalysis>,
+    mut live_analysis: ResMut<LiveAnalysis>,
     next_frame: Res<NextFrame>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let insight = &mut *insight;
+    let insight = &mut *live_analysis;
     let Some(game) = game else {
         insight.switch_off();
         return;

@@ -67,7 +67,7 @@ struct SentSignals {
 fn run_clocks(
     mut game: ResMut<CurrentMatch>,
     engine: Res<EngineThread>,
-    trouble: Res<EngineFailure>,
+    failure: Res<EngineFailure>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
     mut sent: Local<SentSignals>,
@@ -78,7 +78,7 @@ fn run_clocks(
         || *screen.get() != Screen::Table
         || game.curtain().is_some()
         || game.is_decided()
-        || trouble.of(&game).is_some()
+        || failure.of(&game).is_some()
         || engine.has_answer();
     game.bypass_change_detection().set_stopwatch_running(thinks.is_some() && !stands);
     let Some(seat) = thinks.filter(|_| game.is_stopwatch_running() && game.has_clocks()) else { return };

@@ -127,13 +127,13 @@ impl EngineThread {
     /// Starts a task and stops the running one. Returns `false` if no thread can be started.
     fn start(
         &mut self,
-        draft: TaskBuilder<Report>,
+        builder: TaskBuilder<Report>,
         request: EngineTask,
         stamp: Stamp,
         now: Duration,
     ) -> bool {
         self.stop();
-        let task = draft.start("engine", |reporter| {
+        let task = builder.start("engine", |reporter| {
             reporter.send(Report::EngineAnswer(run_task(request, reporter.stop())));
         });
         let task = task.inspect_err(|error| error!("the engine's thread could not be started: {error}"));
@@ -256,14 +256,14 @@ fn warn_of_failure(game: &CurrentMatch, warnings: &mut Warnings) {
 fn play_answer(
     game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
-    motion: Res<RunningAnimations>,
+    running: Res<RunningAnimations>,
     settings: Res<Settings>,
     mut choices: MessageWriter<ChoiceMade>,
     next_frame: Res<NextFrame>,
 ) {
     let engine = &mut *engine;
     let now = game.time();
-    if motion.is_moving() {
+    if running.is_moving() {
         engine.rested_since = None;
     } else {
         engine.rested_since.get_or_insert(now);
@@ -304,13 +304,13 @@ fn start_thinking(
     game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
     mut warnings: ResMut<Warnings>,
-    trouble: Res<EngineFailure>,
+    failure: Res<EngineFailure>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
 ) {
     // A game between computers advances only while the table is shown.
     let unwatched = game.is_exhibition() && *screen.get() != Screen::Table;
-    let stands = game.is_halted() || unwatched || trouble.of(&game).is_some();
+    let stands = game.is_halted() || unwatched || failure.of(&game).is_some();
     let waits = stands || game.next_actor() != NextActor::Computer;
     if waits || engine.running.is_some() || engine.ready.is_some() {
         return;

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 fn play_forced_moves(
     game: Res<CurrentMatch>,
     mut since: Local<Option<Stamped<Duration>>>,
-    motion: Res<RunningAnimations>,
+    animations: Res<RunningAnimations>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
     time: Res<Time<Real>>,
@@ -45,7 +45,7 @@ fn play_forced_moves(
         *since = None;
     }
     next_frame.request();
-    if motion.is_moving() {
+    if animations.is_moving() {
         return;
     }
     let begun = since.get_or_insert(Stamped { stamp, value: time.elapsed() }).value;

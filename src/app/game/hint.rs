@@ -117,7 +117,7 @@ impl HintState {
     /// meanwhile.
     pub(super) fn answer(
         &mut self,
-        advice: Option<Box<Hint>>,
+        found: Option<Box<Hint>>,
         game: &CurrentMatch,
         locale: &Locale,
         notice: &mut Notice,
@@ -126,7 +126,7 @@ impl HintState {
             self.clear();
             return;
         }
-        self.known = advice.map(|advice| Stamped {
+        self.known = found.map(|advice| Stamped {
             stamp: game.stamp(),
             value: HintProgress::Found(advice, HintStep::Piece),
         });
@@ -148,16 +148,16 @@ impl HintState {
 }
 
 /// The notice that names the hinted move, with a word on how good it is.
-fn hint_notice(advice: &Hint, game: &CurrentMatch, locale: &Locale) -> LocalizedMessage {
+fn hint_notice(found: &Hint, game: &CurrentMatch, locale: &Locale) -> LocalizedMessage {
     let mut tried = game.review_at(game.displayed_place());
-    let played = tried.play(advice.choice).ok().and_then(|()| tried.moves().get(game.state().ply));
+    let played = tried.play(found.choice).ok().and_then(|()| tried.moves().get(game.state().ply));
     match played {
         None => message!("notice-hint-none"),
-        Some(mv) if mv.tile.is_some() && advice.is_only_move() => message!("notice-hint-tile-only"),
+        Some(mv) if mv.tile.is_some() && found.is_only_move() => message!("notice-hint-tile-only"),
         Some(mv) if mv.tile.is_some() => message!("notice-hint-tile"),
-        Some(mv) if advice.is_only_move() => message!("notice-hint-only", move = notation(locale, mv)),
-        Some(mv) if advice.all_moves_lose() => message!("notice-hint-lost", move = notation(locale, mv)),
-        Some(mv) if advice.is_losing => message!("notice-hint-least-bad", move = notation(locale, mv)),
+        Some(mv) if found.is_only_move() => message!("notice-hint-only", move = notation(locale, mv)),
+        Some(mv) if found.all_moves_lose() => message!("notice-hint-lost", move = notation(locale, mv)),
+        Some(mv) if found.is_losing => message!("notice-hint-least-bad", move = notation(locale, mv)),
         Some(mv) => message!("notice-hint", move = notation(locale, mv)),
     }
 }

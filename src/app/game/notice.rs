@@ -27,7 +27,7 @@ pub struct NoticeContent {
     pub culprits: Vec<Spot>,
     /// The piece that was to be moved: it shakes.
     pub piece: Option<Spot>,
-    /// Whether it disappears after [`TOLD_FOR`].
+    /// Whether it disappears after [`NOTICE_DURATION`].
     fades: bool,
     /// Whether the rejection sound is still to be played.
     is_unheard: bool,
@@ -69,8 +69,8 @@ impl Notice {
     }
 
     /// Shows why the piece on a spot cannot move as attempted. Without sound or shake unless it breaks a rule.
-    pub fn reject(&mut self, refused: Rejection, piece: Option<Spot>) {
-        let Rejection { message, culprits, breaks_rule } = refused;
+    pub fn reject(&mut self, rejection: Rejection, piece: Option<Spot>) {
+        let Rejection { message, culprits, breaks_rule } = rejection;
         let piece = piece.filter(|_| breaks_rule);
         let (refused, is_unheard) = (breaks_rule, breaks_rule);
         self.0 = Some(NoticeContent {
@@ -116,12 +116,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, fade.in_set(FramePhase::Follow));
 }
 
-/// Removes a fading notice after [`TOLD_FOR`], and requests the frames for the shake.
+/// Removes a fading notice after [`NOTICE_DURATION`], and requests the frames for the shake.
 fn fade(
     mut notice: ResMut<Notice>,
     time: Res<Time<Real>>,
     settings: Res<Settings>,
-    motion: Res<RunningAnimations>,
+    running: Res<RunningAnimations>,
     next_frame: Res<NextFrame>,
 ) {
     let now = time.elapsed();
@@ -130,7 +130,7 @@ fn fade(
         return;
     }
     // The rejected click itself has just cut other animations; only a later cut stops the shake.
-    let cut = said.since.is_some() && motion.is_finish_requested();
+    let cut = said.since.is_some() && running.is_finish_requested();
     let since = *said.since.get_or_insert(now);
     // No shake where animations or the marks of rejected moves are switched off.
     if cut || !settings.has_animations() || !settings.marks.refused {

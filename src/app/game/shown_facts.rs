@@ -64,7 +64,7 @@ impl MaterialLead {
         let sum = |count: &dyn Fn(PieceKind) -> i32| -> i32 {
             let pieces =
                 game.visible_scene().pieces.iter().filter(|piece| matches!(piece.spot, Spot::Cell { .. }));
-            pieces.map(|piece| if piece.owner == seat { count(piece.look) } else { -count(piece.look) }).sum()
+            pieces.map(|piece| if piece.owner == seat { count(piece.kind) } else { -count(piece.kind) }).sum()
         };
         let kinds =
             info.pieces_with_pictures.iter().map(|kind| (*kind, sum(&|look| i32::from(look == *kind))));

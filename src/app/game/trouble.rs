@@ -73,17 +73,17 @@ impl EngineFailure {
 pub(super) fn open_failure_dialog(
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
-    mut trouble: ResMut<EngineFailure>,
+    mut failure: ResMut<EngineFailure>,
     mut dialog: DialogControl,
 ) {
-    let is_there = game.is_some_and(|game| trouble.of(&game).is_some());
+    let is_there = game.is_some_and(|game| failure.of(&game).is_some());
     if !is_there || *screen.get() != Screen::Table {
         if dialog.get() == Dialog::EngineFailure {
             dialog.close();
         }
-        trouble.is_asked = false;
-    } else if !trouble.is_asked && dialog.get() == Dialog::None {
-        trouble.is_asked = true;
+        failure.is_asked = false;
+    } else if !failure.is_asked && dialog.get() == Dialog::None {
+        failure.is_asked = true;
         dialog.open(Dialog::EngineFailure);
     }
 }

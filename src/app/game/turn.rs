@@ -56,7 +56,7 @@ fn play_choices(
     pending: Res<PendingSave>,
     game: Option<ResMut<CurrentMatch>>,
     (next_frame, time): (Res<NextFrame>, Res<Time<Real>>),
-    mut desk: GameEffects,
+    mut effects: GameEffects,
 ) {
     waiting.extend(choices.read());
     // A choice waits until the previous move is saved.
@@ -74,7 +74,7 @@ fn play_choices(
         return;
     };
     for made in waiting.drain(..) {
-        desk.play(made, &mut game);
+        effects.play(made, &mut game);
     }
 }
 
@@ -106,19 +106,19 @@ fn navigate(
 fn execute_commands(
     mut requests: MessageReader<GameCommand>,
     mut game: ResMut<CurrentMatch>,
-    mut desk: GameEffects,
+    mut effects: GameEffects,
 ) {
     for request in requests.read() {
         match request {
             GameCommand::Play(_) if game.reviewed_place().is_some() => {
-                desk.notice.show(message!("notice-looking"))
+                effects.notice.show(message!("notice-looking"))
             }
-            GameCommand::Play(command) => desk.execute_play_command(command, &mut game),
-            GameCommand::Review(command) => desk.review(command, &mut game),
-            GameCommand::Table(command) => desk.execute_table_command(command, &mut game),
+            GameCommand::Play(command) => effects.execute_play_command(command, &mut game),
+            GameCommand::Review(command) => effects.review(command, &mut game),
+            GameCommand::Table(command) => effects.execute_table_command(command, &mut game),
         }
     }
-    desk.start_requested_hint(&game);
+    effects.start_requested_hint(&game);
 }
 
 impl GameEffects<'_, '_> {
@@ -208,12 +208,12 @@ impl GameEffects<'_, '_> {
             TableCommand::Rematch => self.play_again(game.rematch()),
             TableCommand::ShowHand => {
                 if let Some(seat) = game.curtain() {
-                    game.watch.curtain_lifted_by = Some(seat);
+                    game.viewer_state.curtain_lifted_by = Some(seat);
                 }
             }
             TableCommand::ToggleComputerHands => {
                 if game.is_exhibition() {
-                    game.watch.hands_shown = !game.watch.hands_shown;
+                    game.viewer_state.hands_shown = !game.viewer_state.hands_shown;
                 }
             }
             TableCommand::Pause if self.trouble.of(game).is_some() => self.dialog.open(Dialog::EngineFailure),
@@ -342,7 +342,7 @@ impl GameEffects<'_, '_> {
 fn show_result(
     game: Res<CurrentMatch>,
     screen: Res<State<Screen>>,
-    motion: Res<RunningAnimations>,
+    animations: Res<RunningAnimations>,
     mut dialog: DialogControl,
     mut shown: Local<Option<Stamp>>,
 ) {
@@ -357,7 +357,7 @@ fn show_result(
     } else if *shown != Some(game.stamp())
         && *screen.get() == Screen::Table
         && dialog.get().gives_way_to_result()
-        && !motion.is_moving()
+        && !animations.is_moving()
     {
         *shown = Some(game.stamp());
         dialog.open(Dialog::Result);

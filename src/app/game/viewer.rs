@@ -13,7 +13,7 @@ impl CurrentMatch {
     pub fn curtain(&self) -> Option<Seat> {
         let seat = self.state().turn.filter(|_| self.next_actor() == NextActor::Human)?;
         let watched = self.game().has_hidden_information && self.people().nth(1).is_some();
-        (watched && self.watch.curtain_lifted_by != Some(seat)).then_some(seat)
+        (watched && self.viewer_state.curtain_lifted_by != Some(seat)).then_some(seat)
     }
 
     /// The viewer that the present state of the game requires.
@@ -23,17 +23,17 @@ impl CurrentMatch {
         }
         let mut people = self.people();
         match (people.next(), people.next()) {
-            (None, _) if self.watch.hands_shown => Viewer::All,
+            (None, _) if self.viewer_state.hands_shown => Viewer::All,
             (None, _) => Viewer::Onlooker,
             (Some(only), None) => Viewer::Seat(only),
             (Some(_), Some(_)) if self.curtain().is_some() => Viewer::Onlooker,
-            (Some(_), Some(_)) => self.watch.curtain_lifted_by.map_or(Viewer::Onlooker, Viewer::Seat),
+            (Some(_), Some(_)) => self.viewer_state.curtain_lifted_by.map_or(Viewer::Onlooker, Viewer::Seat),
         }
     }
 
     /// Whether the person to move sees the table: no move from a hidden hand.
     pub fn is_seen_by_mover(&self) -> bool {
-        self.curtain().is_none() && self.watch.viewer == self.wanted_viewer()
+        self.curtain().is_none() && self.viewer_state.viewer == self.wanted_viewer()
     }
 
     /// The seat at the bottom edge. With hidden hands the viewer's, otherwise as the board was turned.
@@ -41,9 +41,9 @@ impl CurrentMatch {
         if !self.game().has_hidden_information {
             return self.bottom;
         }
-        let looks_next = if self.watch.viewer == self.wanted_viewer() { self.curtain() } else { None };
-        let looks_now = if let Viewer::Seat(seat) = self.watch.viewer { Some(seat) } else { None };
-        looks_next.or(looks_now).or(self.watch.curtain_lifted_by).unwrap_or(self.bottom)
+        let looks_next = if self.viewer_state.viewer == self.wanted_viewer() { self.curtain() } else { None };
+        let looks_now = if let Viewer::Seat(seat) = self.viewer_state.viewer { Some(seat) } else { None };
+        looks_next.or(looks_now).or(self.viewer_state.curtain_lifted_by).unwrap_or(self.bottom)
     }
 }
 
@@ -58,20 +58,20 @@ pub(super) fn plugin(app: &mut App) {
 /// Changes the viewer once the animations that the previous viewer saw have ended.
 fn change_viewer(
     mut game: ResMut<CurrentMatch>,
-    motion: Res<RunningAnimations>,
+    animations: Res<RunningAnimations>,
     mut scene: MessageWriter<SceneChanged>,
     next_frame: Res<NextFrame>,
 ) {
     let wanted = game.wanted_viewer();
-    if game.watch.viewer == wanted {
+    if game.viewer_state.viewer == wanted {
         return;
     }
     next_frame.request();
-    if !motion.is_moving() && !game.is_added() {
-        game.watch.viewer = wanted;
+    if !animations.is_moving() && !game.is_added() {
+        game.viewer_state.viewer = wanted;
         if game.curtain().is_some() {
             // The previous person has passed the screen on: a take back now must not show their hand.
-            game.watch.curtain_lifted_by = None;
+            game.viewer_state.curtain_lifted_by = None;
         }
         scene.write(SceneChanged::Replaced);
     }

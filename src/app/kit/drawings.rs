@@ -22,15 +22,15 @@ impl UiContext<'_, '_> {
     }
 
     /// Draws a piece in `rect`.
-    pub fn piece_at(&mut self, ui: &Ui, look: PieceKind, owner: Seat, rect: Rect) {
-        self.piece_fading_at(ui, look, owner, rect, 1.0);
+    pub fn piece_at(&mut self, ui: &Ui, kind: PieceKind, owner: Seat, rect: Rect) {
+        self.piece_fading_at(ui, kind, owner, rect, 1.0);
     }
 
     /// Draws a piece with `opacity`, 0 to 1.
-    pub fn piece_fading_at(&mut self, ui: &Ui, look: PieceKind, owner: Seat, rect: Rect, opacity: f32) {
+    pub fn piece_fading_at(&mut self, ui: &Ui, kind: PieceKind, owner: Seat, rect: Rect, opacity: f32) {
         self.picture_at(
             ui,
-            Picture::Part(Part::Piece(look, owner)),
+            Picture::Part(Part::Piece(kind, owner)),
             rect,
             Color32::WHITE.gamma_multiply(opacity),
         );
@@ -70,8 +70,8 @@ impl UiContext<'_, '_> {
     }
 
     /// Draws the round portrait of a player, centred in `rect`.
-    pub fn face_at(&mut self, ui: &Ui, face: AvatarId, rect: Rect) {
-        self.picture_at(ui, Picture::Face(face), rect, Color32::WHITE);
+    pub fn face_at(&mut self, ui: &Ui, avatar: AvatarId, rect: Rect) {
+        self.picture_at(ui, Picture::Face(avatar), rect, Color32::WHITE);
     }
 
     /// Draws a domino with its upper left corner at `at` and cells `cell` points wide.
@@ -111,7 +111,7 @@ impl UiContext<'_, '_> {
         }
     }
 
-    /// The texture that [`Pen::thumbnail_at`] draws; call it to render it beforehand.
+    /// The texture that [`UiContext::thumbnail_at`] draws; call it to render it beforehand.
     pub fn thumbnail(
         &mut self,
         ui: &Ui,

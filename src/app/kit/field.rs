@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align, Align2, Layout, Margin, Response, Ui, pos2, vec2};
 
 use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::{UiContext, square};
+use crate::app::kit::ui_context::{UiContext, square};
 use crate::app::preferences::SeatSetup;
 
 /// A text field as high as a button, with vertically centred text. Show it with [`add_sized`](egui::Ui::add_sized).
@@ -140,9 +140,9 @@ impl UiContext<'_, '_> {
         let (room, layout) = (vec2(width, size::BUTTON), Layout::left_to_right(Align::Center));
         ui.allocate_ui_with_layout(room, layout, |ui| {
             ui.set_width(width);
-            self.list(ui, (name, vec2(width, LARGEST_LIST_HEIGHT)), shown.unwrap_or_default(), |ui, pen| {
+            self.list(ui, (name, vec2(width, LARGEST_LIST_HEIGHT)), shown.unwrap_or_default(), |ui, cx| {
                 for (thing, option, words) in things {
-                    pen.entry(ui, ("option", option.as_ref()), (&mut *chosen, thing), words);
+                    cx.entry(ui, ("option", option.as_ref()), (&mut *chosen, thing), words);
                 }
             });
         });

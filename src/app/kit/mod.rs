@@ -1,4 +1,4 @@
-//! Building blocks of pages and panels, and their drawing context [`Pen`].
+//! Building blocks of pages and panels, and their drawing context [`UiContext`].
 //!
 //! Uses `words`, `look`, `commands`, `preferences` and `core`.
 
@@ -8,12 +8,12 @@ pub mod field;
 pub mod fonts;
 pub mod modal;
 pub mod page;
-pub mod pen;
 pub mod places;
 pub mod players;
 pub mod question;
 pub mod skin;
 pub mod textures;
+pub mod ui_context;
 mod warnings;
 
 pub use attention::Attention;
@@ -23,12 +23,12 @@ pub use page::{
     button_rows, centred_column, column, column_width, head_of_page, move_selection, page_margin, page_width,
     rows, scroll_into_view, was_just_opened,
 };
-pub use pen::{Button, ButtonStyle, UiContext, keep_arrows, square};
 pub use places::WidgetAreas;
 pub(crate) use players::players_of;
 pub use question::Question;
 pub use skin::{TextTone, UiColours, colour, on_ground};
 pub use textures::{Picture, Textures};
+pub use ui_context::{Button, ButtonStyle, UiContext, keep_arrows, square};
 
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::ScheduleSystem;
@@ -173,7 +173,7 @@ const LARGEST_KEPT_ATLAS: usize = 1 << 18;
 fn begin(
     mut contexts: EguiContexts,
     (theme, settings): (Res<ActiveTheme>, Res<Settings>),
-    mut places: ResMut<WidgetAreas>,
+    mut areas: ResMut<WidgetAreas>,
     mut textures: ResMut<textures::Textures>,
     mut styled_for: Local<Option<skin::PointingDevice>>,
 ) -> Result {
@@ -186,7 +186,7 @@ fn begin(
         skin::UiColours::of(theme.0).apply(ctx, hand);
     }
     *styled_for = Some(hand);
-    places.begin();
+    areas.begin();
     textures.begin_frame(number_style(&settings));
     Ok(())
 }

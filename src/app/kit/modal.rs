@@ -4,8 +4,8 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Ui};
 
 use crate::app::commands::Navigate;
 use crate::app::kit::fonts::{size, title_font};
-use crate::app::kit::pen::{Button, ButtonStyle, UiContext, card};
 use crate::app::kit::skin::TextTone;
+use crate::app::kit::ui_context::{Button, ButtonStyle, UiContext, card};
 use session::key;
 
 impl UiContext<'_, '_> {

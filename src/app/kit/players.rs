@@ -4,7 +4,7 @@ use bevy_egui::egui::{Sense, Ui, vec2};
 
 use crate::app::kit::field;
 use crate::app::kit::fonts::size;
-use crate::app::kit::pen::{UiContext, square};
+use crate::app::kit::ui_context::{UiContext, square};
 use crate::app::preferences::KnownEngines;
 use crate::app::words::player_name;
 use session::{Game, Player, Seat};
@@ -13,7 +13,7 @@ use session::{Game, Player, Seat};
 ///
 /// `also` are the players on the seat now. A level that adapts to a person, or an engine with other options than the
 /// current ones, is listed only if it is one of them.
-pub(crate) fn players_of(game: Game, guests: &KnownEngines, also: &[Player]) -> Vec<Player> {
+pub(crate) fn players_of(game: Game, engines: &KnownEngines, also: &[Player]) -> Vec<Player> {
     let program = |player: &Player| match player {
         Player::External(guest) => Some(guest.path().to_owned()),
         _ => None,
@@ -21,7 +21,7 @@ pub(crate) fn players_of(game: Game, guests: &KnownEngines, also: &[Player]) -> 
     let matched = also.iter().find(|player| matches!(player, Player::Adaptive(_)));
     let guest = also.iter().find(|player| program(player).is_some());
     // List an engine once, even with other options.
-    let known = guests
+    let known = engines
         .players(game)
         .into_iter()
         .filter(|known| guest.is_none_or(|now| program(known) != program(now)));
@@ -47,11 +47,11 @@ impl UiContext<'_, '_> {
         let (sign, _) = ui.allocate_exact_size(vec2(36.0, size::BUTTON), Sense::hover());
         self.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
         let room = vec2(ui.available_width(), field::LARGEST_LIST_HEIGHT);
-        self.list(ui, (name, room), shown, |ui, pen| {
+        self.list(ui, (name, room), shown, |ui, cx| {
             for player in players {
-                let words = player_name(&pen.locale, game, &player);
+                let words = player_name(&cx.locale, game, &player);
                 let place = format!("{}-{player}", seat.number());
-                pen.entry(ui, ("player", &place), (&mut *chosen, player), words);
+                cx.entry(ui, ("player", &place), (&mut *chosen, player), words);
             }
         });
     }

@@ -4,8 +4,8 @@ use bevy_egui::egui::{self, Ui};
 
 use crate::app::commands::Navigate;
 use crate::app::kit::fonts::{body_font, size, title_font};
-use crate::app::kit::pen::{Button, ButtonStyle, UiContext};
 use crate::app::kit::skin::TextTone;
+use crate::app::kit::ui_context::{Button, ButtonStyle, UiContext};
 use session::key;
 
 /// Name of the dialog; shared by all questions, because only one can be open.
@@ -34,23 +34,23 @@ impl<'a> Question<'a> {
     }
 
     /// Shows the question in the middle of `room`. Returns whether the player agrees; declining closes the dialog.
-    pub(crate) fn draw(self, ctx: &egui::Context, pen: &mut UiContext, room: egui::Rect) -> bool {
-        let by_enter = pen.is_answered_by_enter(ctx, QUESTION_DIALOG);
+    pub(crate) fn draw(self, ctx: &egui::Context, cx: &mut UiContext, room: egui::Rect) -> bool {
+        let by_enter = cx.is_answered_by_enter(ctx, QUESTION_DIALOG);
         let mut answer = by_enter.then_some(self.recommends_yes);
-        pen.question_card(ctx, room, |ui, pen| {
-            pen.question(ui, &self.text, self.note.as_deref());
+        cx.question_card(ctx, room, |ui, cx| {
+            cx.question(ui, &self.text, self.note.as_deref());
             let half = Some((ui.available_width() - 8.0) / 2.0);
             ui.horizontal(|ui| {
                 for (name, words, is_yes) in [(self.yes.0, self.yes.1, true), ("no", self.no, false)] {
                     let is_recommended = is_yes == self.recommends_yes;
                     let weight = if is_recommended { ButtonStyle::Primary } else { ButtonStyle::Normal };
-                    let button = Button::new(name, pen.text(words)).weight(weight);
-                    pen.value_button(ui, button, half, (&mut answer, Some(is_yes)));
+                    let button = Button::new(name, cx.text(words)).weight(weight);
+                    cx.value_button(ui, button, half, (&mut answer, Some(is_yes)));
                 }
             });
         });
         if answer == Some(false) {
-            pen.commands.write(Navigate::CloseDialog);
+            cx.commands.write(Navigate::CloseDialog);
         }
         answer == Some(true)
     }

@@ -155,9 +155,9 @@ fn warn_once(autosave: &mut Autosave, warnings: &mut Warnings, why: LocalizedMes
 }
 
 /// Warning about a damaged database: where it was put and how many games were saved.
-fn salvage_warning(salvage: &Recovery) -> LocalizedMessage {
-    let (saved, lost) = (number(salvage.saved), number(salvage.lost.len()));
-    message!("warning-games-aside", file = salvage.aside.display(), saved, lost)
+fn salvage_warning(recovery: &Recovery) -> LocalizedMessage {
+    let (saved, lost) = (number(recovery.saved), number(recovery.lost.len()));
+    message!("warning-games-aside", file = recovery.aside.display(), saved, lost)
 }
 
 fn resume_games(mut requests: MessageReader<ResumeGame>, mut storage: ResMut<Storage>) {

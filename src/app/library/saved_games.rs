@@ -59,7 +59,7 @@ pub struct SavedGames {
     /// Actions that the storage thread has not answered yet.
     pending_actions: Vec<(Ticket, PendingAction)>,
     /// Result of the last action, shown for a while.
-    pub said: Option<ActionResult>,
+    pub result: Option<ActionResult>,
     /// Game whose players are being renamed.
     renaming: Option<Box<Card>>,
 }
@@ -122,7 +122,7 @@ impl SavedGames {
     }
 
     fn say(&mut self, message: LocalizedMessage, refused: bool, undo: Option<StoredId>) {
-        self.said = Some(ActionResult { message, failed: refused, undo, since: None });
+        self.result = Some(ActionResult { message, failed: refused, undo, since: None });
     }
 
     /// Marks everything as outdated; the old rows stay visible until they are read again.
@@ -153,7 +153,9 @@ impl SavedGames {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
         .add_waking_message::<LibraryRequest>()
-        .add_systems(OnEnter(Screen::Menu), |mut shelf: ResMut<SavedGames>| shelf.counting.mark_stale())
+        .add_systems(OnEnter(Screen::Menu), |mut saved_games: ResMut<SavedGames>| {
+            saved_games.counting.mark_stale()
+        })
         .add_systems(OnEnter(Screen::Library), open)
         .add_systems(OnEnter(Screen::Bin), open)
         .add_systems(
@@ -166,30 +168,30 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Refreshes the list when the screen opens: games may have changed meanwhile.
-fn open(mut shelf: ResMut<SavedGames>) {
-    shelf.turn_stale();
+fn open(mut saved_games: ResMut<SavedGames>) {
+    saved_games.turn_stale();
     // Keep a result that has not been shown yet.
-    shelf.said.take_if(|said| said.since.is_some());
+    saved_games.result.take_if(|said| said.since.is_some());
 }
 
 /// Opens the library for another feature.
 fn show_games(
     mut requests: MessageReader<ShowGames>,
     mut form: ResMut<LibraryFilters>,
-    mut shelf: ResMut<SavedGames>,
+    mut saved_games: ResMut<SavedGames>,
     mut commands: MessageWriter<Navigate>,
 ) {
     for ShowGames { unfinished } in requests.read() {
         *form = if *unfinished { LibraryFilters::unfinished() } else { LibraryFilters::default() };
-        shelf.set_filter(form.filter());
+        saved_games.set_filter(form.filter());
         commands.write(Navigate::Open(Screen::Library));
     }
 }
 
 /// Shows the result of another feature's action.
-fn show_notices(mut notices: MessageReader<LibraryNotice>, mut shelf: ResMut<SavedGames>) {
+fn show_notices(mut notices: MessageReader<LibraryNotice>, mut saved_games: ResMut<SavedGames>) {
     for LibraryNotice { words, refused } in notices.read() {
-        shelf.say(words.clone(), *refused, None);
+        saved_games.say(words.clone(), *refused, None);
     }
 }
 
@@ -197,38 +199,41 @@ fn show_notices(mut notices: MessageReader<LibraryNotice>, mut shelf: ResMut<Sav
 fn handle_requests(
     mut requests: MessageReader<LibraryRequest>,
     mut storage: ResMut<Storage>,
-    mut shelf: ResMut<SavedGames>,
+    mut saved_games: ResMut<SavedGames>,
     mut dialog: DialogControl,
     table: Option<Res<CurrentMatch>>,
 ) {
-    let mut send =
-        |shelf: &mut SavedGames, order, action| shelf.pending_actions.push((storage.send(order), action));
+    let mut send = |saved_games: &mut SavedGames, order, action| {
+        saved_games.pending_actions.push((storage.send(order), action))
+    };
     for request in requests.read() {
         match request {
-            LibraryRequest::SetFilter(filter) => shelf.set_filter(filter.clone()),
-            LibraryRequest::SetVisibleRange(places) => shelf.seen = places.clone(),
+            LibraryRequest::SetFilter(filter) => saved_games.set_filter(filter.clone()),
+            LibraryRequest::SetVisibleRange(places) => saved_games.seen = places.clone(),
             LibraryRequest::AskRename(card) => {
-                shelf.renaming = Some(card.clone());
+                saved_games.renaming = Some(card.clone());
                 dialog.open(Dialog::Rename);
             }
             LibraryRequest::Rename(id, names) => {
                 dialog.close();
                 for (seat, name) in names {
-                    send(&mut shelf, Order::Rename(*id, *seat, name.clone()), PendingAction::Rename);
+                    send(&mut saved_games, Order::Rename(*id, *seat, name.clone()), PendingAction::Rename);
                 }
             }
             LibraryRequest::Copy(id) => {
-                send(&mut shelf, Order::ExportText(Some(*id), TextFormat::Usual), PendingAction::Copy)
+                send(&mut saved_games, Order::ExportText(Some(*id), TextFormat::Usual), PendingAction::Copy)
             }
             LibraryRequest::Bin(id) => {
                 let action = PendingAction::Bin(*id, table.as_ref().map(|game| game.number()));
-                send(&mut shelf, Order::Bin(*id), action);
+                send(&mut saved_games, Order::Bin(*id), action);
             }
-            LibraryRequest::Restore(id) => send(&mut shelf, Order::Restore(*id), PendingAction::TakeOut),
+            LibraryRequest::Restore(id) => {
+                send(&mut saved_games, Order::Restore(*id), PendingAction::TakeOut)
+            }
             LibraryRequest::AskEmptyBin => dialog.open(Dialog::EmptyBin),
             LibraryRequest::EmptyBin => {
                 dialog.close();
-                send(&mut shelf, Order::EmptyBin, PendingAction::EmptyBin);
+                send(&mut saved_games, Order::EmptyBin, PendingAction::EmptyBin);
             }
         }
     }
@@ -251,7 +256,7 @@ fn put_away(number: u64, commands: &mut Commands) {
 /// Handles the answers of the storage thread.
 fn handle_answers(
     mut answers: MessageReader<StorageReply>,
-    mut shelf: ResMut<SavedGames>,
+    mut saved_games: ResMut<SavedGames>,
     mut counts: ResMut<GameCounts>,
     mut texts: MessageWriter<CopyText>,
     mut commands: Commands,
@@ -259,38 +264,38 @@ fn handle_answers(
     for StorageReply(news) in answers.read() {
         match news {
             News::Cleared(ticket) => {
-                let action = shelf.pending_actions.iter().find(|(asked, _)| asked == ticket);
+                let action = saved_games.pending_actions.iter().find(|(asked, _)| asked == ticket);
                 if let Some((_, PendingAction::Bin(_, Some(number)))) = action {
                     put_away(*number, &mut commands);
                 }
             }
-            News::ListPage(ticket, page) => take_page(&mut shelf, &mut counts, *ticket, page),
+            News::ListPage(ticket, page) => take_page(&mut saved_games, &mut counts, *ticket, page),
             News::Done(ticket) => {
-                let Some(action) = take_pending_action(&mut shelf, *ticket) else { continue };
-                shelf.turn_stale();
+                let Some(action) = take_pending_action(&mut saved_games, *ticket) else { continue };
+                saved_games.turn_stale();
                 let (message, undo) = match action {
                     PendingAction::Bin(id, _) => (message!("kept-binned"), Some(id)),
                     PendingAction::TakeOut => (message!("kept-taken-out"), None),
                     PendingAction::EmptyBin => (message!("kept-bin-emptied"), None),
                     PendingAction::Rename | PendingAction::Copy => (message!("kept-renamed"), None),
                 };
-                shelf.say(message, false, undo);
+                saved_games.say(message, false, undo);
             }
             News::Failed(ticket, why) => {
-                if shelf.asked.take_if(|(asked, _)| asked == ticket).is_some() {
+                if saved_games.asked.take_if(|(asked, _)| asked == ticket).is_some() {
                     // Do not retry until something changes: the answer would be the same.
-                    shelf.unreadable = Some(why.clone());
+                    saved_games.unreadable = Some(why.clone());
                 }
-                shelf.counting.cancel(*ticket);
-                if take_pending_action(&mut shelf, *ticket).is_some() {
-                    shelf.say(why.clone(), true, None);
+                saved_games.counting.cancel(*ticket);
+                if take_pending_action(&mut saved_games, *ticket).is_some() {
+                    saved_games.say(why.clone(), true, None);
                 }
             }
             News::Text(ticket, text) => {
-                let was_asked = take_pending_action(&mut shelf, *ticket).is_some();
+                let was_asked = take_pending_action(&mut saved_games, *ticket).is_some();
                 if was_asked {
                     texts.write(CopyText(text.clone()));
-                    shelf.say(message!("kept-copied"), false, None);
+                    saved_games.say(message!("kept-copied"), false, None);
                 }
             }
             _ => {}
@@ -298,27 +303,27 @@ fn handle_answers(
     }
 }
 
-fn take_page(shelf: &mut SavedGames, counts: &mut GameCounts, ticket: Ticket, page: &Page) {
-    if shelf.asked.take_if(|(asked, _)| *asked == ticket).is_some() {
-        shelf.page = Some(page.clone());
-        shelf.is_stale = false;
+fn take_page(saved_games: &mut SavedGames, counts: &mut GameCounts, ticket: Ticket, page: &Page) {
+    if saved_games.asked.take_if(|(asked, _)| *asked == ticket).is_some() {
+        saved_games.page = Some(page.clone());
+        saved_games.is_stale = false;
         return;
     }
-    shelf.counting.receive(counts, ticket, page.total);
+    saved_games.counting.receive(counts, ticket, page.total);
 }
 
-fn take_pending_action(shelf: &mut SavedGames, ticket: Ticket) -> Option<PendingAction> {
-    let place = shelf.pending_actions.iter().position(|(asked, _)| *asked == ticket)?;
-    Some(shelf.pending_actions.swap_remove(place).1)
+fn take_pending_action(saved_games: &mut SavedGames, ticket: Ticket) -> Option<PendingAction> {
+    let place = saved_games.pending_actions.iter().position(|(asked, _)| *asked == ticket)?;
+    Some(saved_games.pending_actions.swap_remove(place).1)
 }
 
 /// Removes the message after a while, also in a resting window.
-fn expire_message(mut shelf: ResMut<SavedGames>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
-    let Some(said) = &mut shelf.said else { return };
+fn expire_message(mut saved_games: ResMut<SavedGames>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
+    let Some(said) = &mut saved_games.result else { return };
     let now = time.elapsed();
     let until = *said.since.get_or_insert(now) + MESSAGE_DURATION;
     if now >= until {
-        shelf.said = None;
+        saved_games.result = None;
     } else {
         next_frame.request_at(until);
     }
@@ -328,22 +333,26 @@ fn expire_message(mut shelf: ResMut<SavedGames>, time: Res<Time<Real>>, next_fra
 pub(super) fn ask(
     mut storage: ResMut<Storage>,
     mut counts: ResMut<GameCounts>,
-    mut shelf: ResMut<SavedGames>,
+    mut saved_games: ResMut<SavedGames>,
     screen: Res<State<Screen>>,
 ) {
     match screen.get() {
         Screen::Library | Screen::Bin => {
-            shelf.counting.cancel_all();
+            saved_games.counting.cancel_all();
             // Read nothing until the screen has reported its filter and visible range.
-            let is_told = shelf.filter.binned == (*screen.get() == Screen::Bin) && !shelf.seen.is_empty();
-            if let Some(places) = shelf.missing_range().filter(|_| is_told && shelf.unreadable.is_none()) {
-                let ticket = storage.send(Order::ListPage(shelf.filter.clone(), places.start, places.len()));
-                shelf.asked = Some((ticket, places));
+            let is_told =
+                saved_games.filter.binned == (*screen.get() == Screen::Bin) && !saved_games.seen.is_empty();
+            if let Some(places) =
+                saved_games.missing_range().filter(|_| is_told && saved_games.unreadable.is_none())
+            {
+                let ticket =
+                    storage.send(Order::ListPage(saved_games.filter.clone(), places.start, places.len()));
+                saved_games.asked = Some((ticket, places));
             }
         }
         Screen::Menu => {
-            shelf.asked = None;
-            shelf.counting.ask(&mut storage, &mut counts);
+            saved_games.asked = None;
+            saved_games.counting.ask(&mut storage, &mut counts);
         }
         _ => {}
     }

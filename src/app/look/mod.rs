@@ -14,8 +14,8 @@ pub use layout::{
 pub(crate) use pictures::plugin;
 pub use pictures::{ActiveTheme, GpuPicture, Pictures, ThemeOf, Themes};
 pub use pictures::{
-    AssetsFolder, CommandLineTheme, Drawings, GameTheme, PictureRenderer, RenderRequests, Urgency, draw_part,
-    drop_hidden_pictures, image,
+    AssetsFolder, CommandLineTheme, DrawnPictures, GameTheme, PictureRenderer, RenderRequests, Urgency,
+    draw_part, drop_hidden_pictures, image,
 };
 
 use crate::app::preferences::Settings;

@@ -101,14 +101,14 @@ pub fn drop_hidden_pictures<R: Send + Sync + 'static, K: Send + Sync + 'static>(
 }
 
 /// Rendered pixels with the names of the pictures.
-pub type Drawings<K> = Vec<(K, Pixmap)>;
+pub type DrawnPictures<K> = Vec<(K, Pixmap)>;
 
 /// Keeps [`Pictures`] up to date with a request `R`.
 ///
 /// At most one set is rendered at a time, and the old set stays until it is ready.
 #[derive(SystemParam)]
 pub struct PictureRenderer<'w, 's, R: Send + Sync + 'static, K: Send + Sync + 'static> {
-    orders: Local<'s, RenderRequests<R, Drawings<K>>>,
+    orders: Local<'s, RenderRequests<R, DrawnPictures<K>>>,
     pictures: ResMut<'w, Pictures<R, K>>,
     images: ResMut<'w, Assets<Image>>,
     time: Res<'w, Time<Real>>,
@@ -156,7 +156,7 @@ impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + '
         &mut self,
         wanted: R,
         haste: impl FnOnce(R) -> Urgency,
-        draw: impl FnOnce(Option<R>, R) -> Drawings<K> + Send + 'static,
+        draw: impl FnOnce(Option<R>, R) -> DrawnPictures<K> + Send + 'static,
     ) {
         let made_for = self.pictures.made_for;
         let haste = made_for.map_or(Urgency::Now, haste);

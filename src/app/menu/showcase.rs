@@ -59,7 +59,7 @@ impl Showcases<'_, '_> {
             (stage.seen_since, stage.next_move) = (now, now + MOVE_INTERVAL);
         }
         let appearing = !self.attention.are_animations_off() && now < stage.seen_since + FADE;
-        self.attention.ask_if(appearing || stage.boards.iter().any(|board| board.live.is_moving(now)));
+        self.attention.ask_if(appearing || stage.boards.iter().any(|board| board.board.is_moving(now)));
         if stage.boards.is_empty() || !self.attention.may_animate() {
             return;
         }
@@ -74,17 +74,17 @@ impl Showcases<'_, '_> {
     }
 
     /// Draws the board of `game` in `rect`; returns false if the game has none.
-    pub fn draw(&self, ui: &mut Ui, pen: &mut UiContext, game: Game, rect: egui::Rect) -> bool {
+    pub fn draw(&self, ui: &mut Ui, cx: &mut UiContext, game: Game, rect: egui::Rect) -> bool {
         // Reserve the widget id before the boards are loaded: otherwise all following ids would change and lose a click
         // in progress.
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
         let (stage, now) = (&*self.stage, self.attention.now());
-        let Some(board) = stage.boards.iter().find(|board| board.live.game().game() == game) else {
+        let Some(board) = stage.boards.iter().find(|board| board.board.game().game() == game) else {
             return stage.frames < FRAMES_BEFORE;
         };
         let age = now.saturating_sub(stage.seen_since).as_secs_f32() / FADE.as_secs_f32();
         ui.multiply_opacity(if self.attention.are_animations_off() { 1.0 } else { age.min(1.0) });
-        board.live.paint(&ui, pen, rect, PictureOptions::PLAIN, now);
+        board.board.paint(&ui, cx, rect, PictureOptions::PLAIN, now);
         true
     }
 }
@@ -117,7 +117,7 @@ fn read(text: &str) -> Vec<Recorded> {
 struct Showcase {
     games: Vec<Recorded>,
     current: usize,
-    live: AnimatedBoard,
+    board: AnimatedBoard,
     at_end: usize,
 }
 
@@ -127,7 +127,7 @@ impl Showcase {
         let file = assets::load(None, &format!("showcase/{game}.txt")).ok()?;
         let games = read(std::str::from_utf8(&file).ok()?);
         let live = open(game, games.first()?)?;
-        let mut showcase = Showcase { games, current: 0, live, at_end: 0 };
+        let mut showcase = Showcase { games, current: 0, board: live, at_end: 0 };
         for _ in 0..FIRST_PLIES {
             showcase.play(Duration::ZERO, true);
         }
@@ -145,17 +145,17 @@ impl Showcase {
         }
         self.at_end = 0;
         self.current = (self.current + 1) % self.games.len();
-        let game = self.live.game().game();
+        let game = self.board.game().game();
         if let Some(live) = open(game, &self.games[self.current]) {
-            self.live = live;
+            self.board = live;
         }
     }
 
     fn play(&mut self, now: Duration, at_once: bool) -> bool {
-        let game = self.live.game();
+        let game = self.board.game();
         let text = self.games[self.current].moves.get(game.state().ply);
         let choice = text.and_then(|text| game.choice_of(text).ok());
-        choice.is_some_and(|choice| self.live.play(choice, now, at_once))
+        choice.is_some_and(|choice| self.board.play(choice, now, at_once))
     }
 }
 
@@ -196,7 +196,7 @@ mod tests {
             let (mut plies, mut seen) = (0, std::collections::BTreeSet::new());
             for _ in 0..400 {
                 board.step(Duration::ZERO);
-                plies = plies.max(board.live.game().state().ply);
+                plies = plies.max(board.board.game().state().ply);
                 seen.insert(board.current);
             }
             assert!(plies > FIRST_PLIES);

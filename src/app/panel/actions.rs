@@ -113,7 +113,7 @@ fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> ActionRows {
 }
 
 /// Draws the buttons into `whole_rect` and sends the command of a clicked one.
-pub(super) fn draw_actions(ui: &mut Ui, pen: &mut UiContext, table: &TableScreen, whole_rect: egui::Rect) {
+pub(super) fn draw_actions(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, whole_rect: egui::Rect) {
     let shown = ButtonState {
         is_result_shown: *table.dialog == Dialog::Result,
         hint: table.hint.step(&table.game),
@@ -137,13 +137,13 @@ pub(super) fn draw_actions(ui: &mut Ui, pen: &mut UiContext, table: &TableScreen
                     ..=whole_rect.left() + column_left(end, columns, whole) - GAP,
                 top..=top + height,
             );
-            let response = button(ui, pen, &action, rect, rows);
+            let response = button(ui, cx, &action, rect, rows);
             match action.command {
                 Some(command) if action.enabled && response.clicked() => {
-                    pen.commands.write(command);
+                    cx.commands.write(command);
                 }
                 Some(_) => {}
-                None => more_menu(ui, pen, table, &response),
+                None => more_menu(ui, cx, table, &response),
             }
         }
     }
@@ -274,21 +274,21 @@ fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
 }
 
 /// Draws one button: its icon, and its label if `rows` has labels.
-fn button(ui: &Ui, pen: &mut UiContext, action: &Action, rect: egui::Rect, rows: ActionRows) -> Response {
+fn button(ui: &Ui, cx: &mut UiContext, action: &Action, rect: egui::Rect, rows: ActionRows) -> Response {
     let sense = if action.enabled { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, egui::Id::new(("action", action.name)), sense);
-    let hint = pen.text(action.hint);
+    let hint = cx.text(action.hint);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, action.enabled, &hint));
-    pen.record_area(ui, "button", action.name, rect);
-    let ink = pen.paint_button(ui, rect, &response, action.weight, action.enabled);
-    let word = pen.text(action.label);
+    cx.record_area(ui, "button", action.name, rect);
+    let ink = cx.paint_button(ui, rect, &response, action.weight, action.enabled);
+    let word = cx.text(action.label);
     match rows {
         ActionRows::One | ActionRows::TwoTall => {
             // Centre icon and label vertically as one block.
             let font = body_font(if rect.width() < 60.0 { 12.0 } else { 14.0 });
             let words = fitted(ui.painter(), &word, font, ink, rect.width() - 4.0);
             let top = rect.center().y - (20.0 + words.size().y) / 2.0;
-            pen.icon_at(ui, action.icon, square(pos2(rect.center().x, top + 10.0), 20.0), ink);
+            cx.icon_at(ui, action.icon, square(pos2(rect.center().x, top + 10.0), 20.0), ink);
             let at = (pos2(rect.center().x, top + 20.0), Align2::CENTER_TOP);
             paint_words(ui.painter(), at, words, ink);
         }
@@ -297,12 +297,12 @@ fn button(ui: &Ui, pen: &mut UiContext, action: &Action, rect: egui::Rect, rows:
             let words = fitted(ui.painter(), &word, body_font(14.0), ink, rect.width() - icon - 16.0);
             let left = rect.center().x - (icon + 6.0 + words.size().x) / 2.0;
             let middle = pos2(left + icon / 2.0, rect.center().y);
-            pen.icon_at(ui, action.icon, square(middle, icon), ink);
+            cx.icon_at(ui, action.icon, square(middle, icon), ink);
             let at = (pos2(left + icon + 6.0, rect.center().y), Align2::LEFT_CENTER);
             paint_words(ui.painter(), at, words, ink);
         }
         ActionRows::TwoIcons | ActionRows::Icons => {
-            pen.icon_at(ui, action.icon, square(rect.center(), 20.0), ink)
+            cx.icon_at(ui, action.icon, square(rect.center(), 20.0), ink)
         }
     }
     let shortcut = action.shortcut;
@@ -311,33 +311,33 @@ fn button(ui: &Ui, pen: &mut UiContext, action: &Action, rect: egui::Rect, rows:
 }
 
 /// The "more" menu, a popup above its button.
-fn more_menu(ui: &Ui, pen: &mut UiContext, table: &TableScreen, response: &Response) {
-    let skin = pen.skin();
-    let frame = pen.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
+fn more_menu(ui: &Ui, cx: &mut UiContext, table: &TableScreen, response: &Response) {
+    let skin = cx.skin();
+    let frame = cx.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
     let popup = egui::Popup::from_toggle_button_response(response)
         .frame(frame)
         .align(egui::RectAlign::TOP_END)
         .close_behavior(egui::PopupCloseBehavior::CloseOnClick);
-    let entries = entries(pen, table);
+    let entries = entries(cx, table);
     for (button, _) in &entries {
-        pen.record_area(ui, "listed", button.name, response.rect);
+        cx.record_area(ui, "listed", button.name, response.rect);
     }
     popup.show(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for (button, command) in entries {
-            if pen.button(ui, button.weight(ButtonStyle::Quiet), Some(260.0)) {
-                pen.commands.write(command);
+            if cx.button(ui, button.weight(ButtonStyle::Quiet), Some(260.0)) {
+                cx.commands.write(command);
             }
         }
     });
 }
 
-fn entries(pen: &UiContext, table: &TableScreen) -> Vec<(Button<'static>, UiCommand)> {
+fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(Button<'static>, UiCommand)> {
     let game = &table.game;
     let over = game.state().outcome().is_some();
     let mut entries = Vec::new();
     let mut add = |name, icon, key, shortcut: &str, enabled: bool, command: UiCommand| {
-        let text = pen.text(key);
+        let text = cx.text(key);
         let text = if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") };
         entries.push((Button::new(name, text).with_icon(icon).enabled(enabled).entry(), command));
     };

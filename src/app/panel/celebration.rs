@@ -40,12 +40,12 @@ pub(super) struct Celebration {
 
 /// System that starts, draws and ends the effects.
 pub(super) fn draw_celebration(
-    mut pen: UiContext,
+    mut cx: UiContext,
     dialog: Res<State<Dialog>>,
     screen: Res<State<Screen>>,
     table: TableScreen,
     mut changes: MessageReader<SceneChanged>,
-    motion: Res<RunningAnimations>,
+    animations: Res<RunningAnimations>,
     time: Res<Time<Real>>,
     next_frame: Res<NextFrame>,
     mut celebration: Local<Celebration>,
@@ -80,12 +80,12 @@ pub(super) fn draw_celebration(
         celebration.crowned = None;
     }
     celebration.was_over = is_over;
-    if !motion.is_moving()
+    if !animations.is_moving()
         && let Some(spot) = celebration.crowned.take()
     {
         celebration.ring = Some((now, spot));
     }
-    let ctx = pen.context()?;
+    let ctx = cx.context()?;
     let touched = ctx.input(|input| input.pointer.any_pressed() || !input.keys_down.is_empty());
     if !table.settings.has_animations()
         || (touched && celebration.end.is_some_and(|(since, ..)| now > since + RING / 4))
@@ -101,9 +101,9 @@ pub(super) fn draw_celebration(
     let painter = ctx.layer_painter(layer);
     if let Some((since, winner, with_chips)) = celebration.end {
         let age = (now - since).as_secs_f32();
-        light(&painter, &pen, &table, age, winner);
+        light(&painter, &cx, &table, age, winner);
         if with_chips {
-            chips(&painter, &pen, &table, age);
+            chips(&painter, &cx, &table, age);
         }
     }
     if let Some((since, spot)) = celebration.ring
@@ -111,7 +111,7 @@ pub(super) fn draw_celebration(
     {
         let share = (now - since).as_secs_f32() / RING.as_secs_f32();
         let reach = square.width() * (0.5 + 0.55 * ease(share));
-        let ink = pen.skin().accent.gamma_multiply((1.0 - share) * 0.9);
+        let ink = cx.skin().accent.gamma_multiply((1.0 - share) * 0.9);
         let stroke = Stroke::new((square.width() * 0.06).max(2.0), ink);
         painter.with_clip_rect(table.points(table.layout.board)).circle_stroke(
             square.center(),
@@ -128,12 +128,12 @@ fn ease(share: f32) -> f32 {
 }
 
 /// Draws light along the inlay. A win starts at the winner's edge, a draw at both edges.
-fn light(painter: &egui::Painter, pen: &UiContext, table: &TableScreen, age: f32, winner: Option<Seat>) {
+fn light(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age: f32, winner: Option<Seat>) {
     let board = table.points(table.layout.board);
     let border = table.layout.border / table.layout.scale;
     let path = board.shrink((border * 0.8).max(2.0));
-    let theme = pen.theme();
-    let shade = if winner.is_some() { pen.skin().accent } else { colour(theme.frame.inlay) };
+    let theme = cx.theme();
+    let shade = if winner.is_some() { cx.skin().accent } else { colour(theme.frame.inlay) };
     let run = ease(age / 0.9);
     let fade = 1.0 - ((age - 1.3) / 1.0).clamp(0.0, 1.0);
     let below = table.game.seat_below();
@@ -180,9 +180,9 @@ fn along(rect: egui::Rect, is_lower: bool, share: f32) -> Pos2 {
 }
 
 /// Draws the confetti, which flies up beside the board and falls.
-fn chips(painter: &egui::Painter, pen: &UiContext, table: &TableScreen, age: f32) {
+fn chips(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age: f32) {
     let board = table.points(table.layout.board);
-    let (theme, unit) = (pen.theme(), board.width().min(board.height()));
+    let (theme, unit) = (cx.theme(), board.width().min(board.height()));
     let inks = [theme.squares.light, theme.squares.dark, theme.frame.inlay, theme.panel.accent];
     let window = painter.clip_rect();
     let panel = table.points(table.layout.panel);

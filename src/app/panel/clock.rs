@@ -52,13 +52,7 @@ fn font_size(height: f32) -> f32 {
 }
 
 /// Draws the clock of `seat` into `rect`, with a tooltip.
-pub(super) fn draw_clock(
-    ui: &mut Ui,
-    pen: &mut UiContext,
-    game: &CurrentMatch,
-    seat: Seat,
-    rect: egui::Rect,
-) {
+pub(super) fn draw_clock(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
     let Some(clock) = clock_of(game, seat) else { return };
     let own_turn = game.state().turn == Some(seat) && game.state().rule_move.is_none();
     let state = match (clock.is_out(), own_turn) {
@@ -69,29 +63,29 @@ pub(super) fn draw_clock(
         (false, false) => ClockStatus::Waiting,
     };
     let low = clock.is_low() && game.state().outcome().is_none();
-    pen.record_area(ui, "clock", &seat.number().to_string(), rect);
-    paint(ui, &pen.skin(), &ClockFace { clock: &clock, state, low }, rect);
-    let hint = hint(pen, game, seat, &clock);
+    cx.record_area(ui, "clock", &seat.number().to_string(), rect);
+    paint(ui, &cx.skin(), &ClockFace { clock: &clock, state, low }, rect);
+    let hint = hint(cx, game, seat, &clock);
     ui.interact(rect, egui::Id::new(("clock", seat.number())), Sense::hover()).on_hover_text(hint);
 }
 
 /// Tooltip text: time control, moves left in the period, and time used.
-fn hint(pen: &UiContext, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
-    let mut lines = vec![pen.format(&clock.control.description())];
+fn hint(cx: &UiContext, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
+    let mut lines = vec![cx.format(&clock.control.description())];
     if let Some(moves) = clock.moves_to_go {
-        lines.push(pen.format(&message!("clock-moves-to-go", moves = number(moves))));
+        lines.push(cx.format(&message!("clock-moves-to-go", moves = number(moves))));
     }
-    lines.push(time_used_text(pen, game, seat));
+    lines.push(time_used_text(cx, game, seat));
     lines.join("\n")
 }
 
 /// Message with the time that `seat` and all seats together have used.
-pub(super) fn time_used_text(pen: &UiContext, game: &CurrentMatch, seat: Seat) -> String {
+pub(super) fn time_used_text(cx: &UiContext, game: &CurrentMatch, seat: Seat) -> String {
     let times = game.shown_times();
     let own = times.get(seat.index()).copied().unwrap_or_default();
     let (own, all) = (passed(own), passed(times.iter().sum()));
-    let name = shown_name(&pen.locale, game.game(), &game.seats()[seat.index()], seat);
-    pen.format(&message!("clock-used", name = name, own, all))
+    let name = shown_name(&cx.locale, game.game(), &game.seats()[seat.index()], seat);
+    cx.format(&message!("clock-used", name = name, own, all))
 }
 
 /// Thinking time of each seat in whole seconds, for games with and without clocks.
@@ -143,7 +137,7 @@ fn elapsed_text(seconds: u64, rests: bool) -> String {
 /// The tooltip has the time of each seat. Nothing is drawn before the first second.
 pub(super) fn game_timer(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     (game, timers): (&CurrentMatch, &Timers),
     line: egui::Rect,
     ink: Color32,
@@ -161,13 +155,13 @@ pub(super) fn game_timer(
     let side = 15.0;
     let place =
         egui::Rect::from_min_max(pos2(right - width - side - 5.0, line.top()), pos2(right, line.bottom()));
-    pen.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
+    cx.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
     ui.painter().text(pos2(right, line.center().y), Align2::RIGHT_CENTER, words, font, ink);
-    pen.record_area(ui, "timer", "game", place);
-    let mut lines = vec![pen.format(&message!("clock-game", all = time_text(all)))];
+    cx.record_area(ui, "timer", "game", place);
+    let mut lines = vec![cx.format(&message!("clock-game", all = time_text(all)))];
     for (index, (plan, own)) in game.seats().iter().zip(&timers.seconds).enumerate() {
-        let name = shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
-        lines.push(pen.format(&message!("clock-game-of", name = name, own = time_text(*own))));
+        let name = shown_name(&cx.locale, game.game(), plan, Seat::from_index(index));
+        lines.push(cx.format(&message!("clock-game-of", name = name, own = time_text(*own))));
     }
     let response = ui.interact(place, egui::Id::new("timer-of-game"), Sense::hover());
     response.on_hover_text(lines.join("\n"));
@@ -178,14 +172,22 @@ fn passed(time: Duration) -> String {
     time_text(time.as_secs())
 }
 
-fn paint(ui: &Ui, skin: &UiColours, face: &ClockFace, rect: egui::Rect) {
+fn paint(ui: &Ui, ui_colours: &UiColours, face: &ClockFace, rect: egui::Rect) {
     let (fill, ink, edge) = match (face.state, face.low) {
-        (ClockStatus::Out, _) => (skin.card, skin.danger, Stroke::new(2.0, skin.danger)),
-        (ClockStatus::Running, true) => (skin.alarm, skin.on_alarm, Stroke::new(2.0, skin.danger)),
-        (ClockStatus::Running, false) => (skin.accent, skin.on_accent, Stroke::new(1.0, skin.accent)),
-        (ClockStatus::Halted, _) => (skin.card, skin.text, Stroke::new(2.0, skin.accent)),
-        (ClockStatus::Waiting, true) => (skin.card, skin.text, Stroke::new(2.0, skin.danger)),
-        (ClockStatus::Waiting, false) => (skin.button, skin.text, Stroke::new(1.0, skin.edge)),
+        (ClockStatus::Out, _) => (ui_colours.card, ui_colours.danger, Stroke::new(2.0, ui_colours.danger)),
+        (ClockStatus::Running, true) => {
+            (ui_colours.alarm, ui_colours.on_alarm, Stroke::new(2.0, ui_colours.danger))
+        }
+        (ClockStatus::Running, false) => {
+            (ui_colours.accent, ui_colours.on_accent, Stroke::new(1.0, ui_colours.accent))
+        }
+        (ClockStatus::Halted, _) => (ui_colours.card, ui_colours.text, Stroke::new(2.0, ui_colours.accent)),
+        (ClockStatus::Waiting, true) => {
+            (ui_colours.card, ui_colours.text, Stroke::new(2.0, ui_colours.danger))
+        }
+        (ClockStatus::Waiting, false) => {
+            (ui_colours.button, ui_colours.text, Stroke::new(1.0, ui_colours.edge))
+        }
     };
     let painter = ui.painter();
     painter.rect(rect, CornerRadius::same(8), fill, edge, StrokeKind::Inside);
@@ -277,7 +279,7 @@ fn paint_sign(painter: &egui::Painter, face: &ClockFace, place: egui::Rect, ink:
 /// Draws the clock of `seat` at the right end of `strip`; returns its left edge.
 pub(super) fn draw_clock_in_strip(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     game: &CurrentMatch,
     seat: Seat,
     strip: egui::Rect,
@@ -289,7 +291,7 @@ pub(super) fn draw_clock_in_strip(
     let width = if strip.width() < NARROW { whole - height * 0.8 } else { whole.min(strip.width() * 0.6) };
     let middle = pos2(strip.right() - 5.0 - width / 2.0, strip.center().y);
     let rect = egui::Rect::from_center_size(middle, vec2(width, height));
-    draw_clock(ui, pen, game, seat, rect);
+    draw_clock(ui, cx, game, seat, rect);
     Some(rect.left())
 }
 

@@ -22,7 +22,7 @@ const DEFAULT_SUCCESSOR: Player = Player::Level(*Player::LEVELS.end());
 /// Draws the dialog.
 pub(crate) fn draw_engine_failure_dialog(
     ctx: &egui::Context,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     table: &TableScreen,
     successor: &mut Successor,
 ) {
@@ -33,26 +33,26 @@ pub(crate) fn draw_engine_failure_dialog(
     }
     let failed = game.player(seat).clone();
     let mut chosen = successor.player.clone().unwrap_or(DEFAULT_SUCCESSOR);
-    let by_enter = pen.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
-    pen.question_card(ctx, table.points(table.layout.board), |ui, pen| {
-        let why = pen.format(&with_shown_names(&pen.locale, &***game, why));
-        pen.question(ui, &why, Some(&pen.text(key!("trouble-about"))));
-        pen.label(ui, pen.text(key!("trouble-who")), body_font(size::SMALL), TextTone::Muted);
+    let by_enter = cx.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
+    cx.question_card(ctx, table.points(table.layout.board), |ui, cx| {
+        let why = cx.format(&with_shown_names(&cx.locale, &***game, why));
+        cx.question(ui, &why, Some(&cx.text(key!("trouble-about"))));
+        cx.label(ui, cx.text(key!("trouble-who")), body_font(size::SMALL), TextTone::Muted);
         let kind = game.game();
-        let shown = player_name(&pen.locale, kind, &chosen);
+        let shown = player_name(&cx.locale, kind, &chosen);
         let mut others = players_of(kind, &table.guests, std::slice::from_ref(&failed));
         others.retain(|other| *other != failed);
-        ui.horizontal(|ui| pen.seat_list(ui, (kind, seat), ("successor", shown), others, &mut chosen));
+        ui.horizontal(|ui| cx.seat_list(ui, (kind, seat), ("successor", shown), others, &mut chosen));
         ui.add_space(4.0);
         let whole = Some(ui.available_width());
-        let take = Button::new("successor-take", pen.text(key!("trouble-take"))).weight(ButtonStyle::Primary);
-        if pen.button(ui, take, whole) || by_enter {
-            pen.commands.write(TableCommand::ReplaceEngine(chosen.clone()));
+        let take = Button::new("successor-take", cx.text(key!("trouble-take"))).weight(ButtonStyle::Primary);
+        if cx.button(ui, take, whole) || by_enter {
+            cx.commands.write(TableCommand::ReplaceEngine(chosen.clone()));
         }
-        let again = Button::new("engine-again", pen.text(key!("trouble-again")));
-        pen.command_button(ui, again, whole, TableCommand::RestartEngine);
-        let later = Button::new("no", pen.text(key!("trouble-later")));
-        pen.command_button(ui, later, whole, Navigate::CloseDialog);
+        let again = Button::new("engine-again", cx.text(key!("trouble-again")));
+        cx.command_button(ui, again, whole, TableCommand::RestartEngine);
+        let later = Button::new("no", cx.text(key!("trouble-later")));
+        cx.command_button(ui, later, whole, Navigate::CloseDialog);
     });
     successor.player = Some(chosen);
 }

@@ -14,9 +14,9 @@ const MARGIN: f32 = 12.0;
 const GAP: f32 = 5.0;
 
 /// Reasons for the hinted move, the strongest first; `None` before that step of the hint.
-pub(super) fn sentences(pen: &UiContext, table: &TableScreen) -> Option<Vec<String>> {
+pub(super) fn sentences(cx: &UiContext, table: &TableScreen) -> Option<Vec<String>> {
     let advice = table.hint.reasons(&table.game)?;
-    Some(advice.explanation().iter().map(|reason| pen.format(reason)).collect())
+    Some(advice.explanation().iter().map(|reason| cx.format(reason)).collect())
 }
 
 /// The card with its texts laid out.
@@ -28,18 +28,18 @@ pub(super) struct HintCard {
 
 impl HintCard {
     /// Lays out a card of `width` points; `None` while no reasons are shown.
-    pub(super) fn of(ui: &Ui, pen: &UiContext, table: &TableScreen, width: f32) -> Option<HintCard> {
-        let why = sentences(pen, table)?.join(" ");
-        let (skin, room) = (pen.skin(), (width - 2.0 * MARGIN).max(60.0));
+    pub(super) fn of(ui: &Ui, cx: &UiContext, table: &TableScreen, width: f32) -> Option<HintCard> {
+        let why = sentences(cx, table)?.join(" ");
+        let (skin, room) = (cx.skin(), (width - 2.0 * MARGIN).max(60.0));
         let lay = |text: String, size: f32, ink| ui.painter().layout(text, body_font(size), ink, room);
         let moves = table.hint.reasons(&table.game).map_or(&[][..], |advice| &advice.line);
         let line = (moves.len() > 1).then(|| {
-            let line: Vec<String> = moves.iter().map(|mv| join_words(&pen.locale, &mv.words)).collect();
-            let line = pen.format(&message!("advice-line", line = line.join(" ")));
+            let line: Vec<String> = moves.iter().map(|mv| join_words(&cx.locale, &mv.args)).collect();
+            let line = cx.format(&message!("advice-line", line = line.join(" ")));
             lay(line, size::SMALL + 1.0, skin.muted)
         });
         Some(HintCard {
-            title: lay(pen.text(key!("advice-title")), size::SMALL, skin.accent),
+            title: lay(cx.text(key!("advice-title")), size::SMALL, skin.accent),
             why: lay(why, size::BODY + 0.5, skin.text),
             line,
         })
@@ -55,8 +55,8 @@ impl HintCard {
         (words - GAP + 2.0 * MARGIN).ceil()
     }
 
-    pub(super) fn draw(&self, ui: &Ui, pen: &mut UiContext, rect: egui::Rect) {
-        let skin = pen.skin();
+    pub(super) fn draw(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) {
+        let skin = cx.skin();
         let edge = Stroke::new(1.5, skin.accent);
         ui.painter().rect(rect, CornerRadius::same(9), skin.chosen, edge, StrokeKind::Inside);
         let mut at = rect.min + vec2(MARGIN, MARGIN);
@@ -64,6 +64,6 @@ impl HintCard {
             ui.painter().galley(at, Arc::clone(words), skin.text);
             at.y += words.size().y + GAP;
         }
-        pen.record_area(ui, "panel", "why", rect);
+        cx.record_area(ui, "panel", "why", rect);
     }
 }

@@ -22,7 +22,7 @@ pub(crate) struct PlayOnDialog {
 /// Draws the dialog; returns the game to fork once the player confirms it.
 pub(crate) fn draw_play_on_dialog(
     ctx: &egui::Context,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     table: &TableScreen,
     players: &mut PlayOnDialog,
     from: ReviewMove,
@@ -32,53 +32,52 @@ pub(crate) fn draw_play_on_dialog(
     if players.asked_at != Some(from) {
         *players = PlayOnDialog {
             asked_at: Some(from),
-            question: wording(pen, game, from),
+            question: wording(cx, game, from),
             seats: game.seats().iter().map(|seat| seat.player.clone()).collect(),
         };
     }
     let mut fork = None;
-    let by_enter = pen.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
-    pen.question_card(ctx, table.points(table.layout.board), |ui, pen| {
-        let note =
-            pen.text(if over { key!("ask-play-on-finished-about") } else { key!("ask-play-on-about") });
-        pen.question(ui, &players.question, Some(&note));
+    let by_enter = cx.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
+    cx.question_card(ctx, table.points(table.layout.board), |ui, cx| {
+        let note = cx.text(if over { key!("ask-play-on-finished-about") } else { key!("ask-play-on-about") });
+        cx.question(ui, &players.question, Some(&note));
         if over {
             for (index, (player, plan)) in players.seats.iter_mut().zip(game.seats()).enumerate() {
-                seat(ui, pen, (game.game(), &table.guests), Seat::from_index(index), plan, player);
+                seat(ui, cx, (game.game(), &table.guests), Seat::from_index(index), plan, player);
             }
             ui.add_space(4.0);
         }
         let whole = Some(ui.available_width());
         if over {
             let new =
-                Button::new("play-on-new", pen.text(key!("ask-play-on-new"))).weight(ButtonStyle::Primary);
-            if pen.button(ui, new, whole) || by_enter {
-                fork = Some(PlayOnAsNewGame { from, seats: seats(pen, table, &players.seats) });
+                Button::new("play-on-new", cx.text(key!("ask-play-on-new"))).weight(ButtonStyle::Primary);
+            if cx.button(ui, new, whole) || by_enter {
+                fork = Some(PlayOnAsNewGame { from, seats: seats(cx, table, &players.seats) });
             }
         } else {
             let yes =
-                Button::new("play-on-yes", pen.text(key!("ask-play-on-yes"))).weight(ButtonStyle::Primary);
-            if pen.button(ui, yes, whole) || by_enter {
-                pen.commands.write(ReviewCommand::PlayOn(from));
+                Button::new("play-on-yes", cx.text(key!("ask-play-on-yes"))).weight(ButtonStyle::Primary);
+            if cx.button(ui, yes, whole) || by_enter {
+                cx.commands.write(ReviewCommand::PlayOn(from));
             }
         }
         if from.choice.is_some() {
-            let note = Button::new("play-on-note", pen.text(key!("ask-play-on-note")));
-            pen.command_button(ui, note, whole, ReviewCommand::AddVariation(from));
+            let note = Button::new("play-on-note", cx.text(key!("ask-play-on-note")));
+            cx.command_button(ui, note, whole, ReviewCommand::AddVariation(from));
         }
-        let no = Button::new("no", pen.text(key!("cancel")));
-        pen.command_button(ui, no, whole, Navigate::CloseDialog);
+        let no = Button::new("no", cx.text(key!("cancel")));
+        cx.command_button(ui, no, whole, Navigate::CloseDialog);
     });
     fork
 }
 
 /// Text of the question, with the move that was tried.
-fn wording(pen: &UiContext, game: &CurrentMatch, from: ReviewMove) -> String {
+fn wording(cx: &UiContext, game: &CurrentMatch, from: ReviewMove) -> String {
     let mut tried = game.review_at(game.displayed_place());
     let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
     let mv = tried.moves().last().filter(|_| played);
-    let text = mv.map(|mv| numbered_move(&pen.locale, game.state().counting, tried.state().ply, mv));
-    pen.format(&match (game.state().outcome().is_some(), text) {
+    let text = mv.map(|mv| numbered_move(&cx.locale, game.state().numbering, tried.state().ply, mv));
+    cx.format(&match (game.state().outcome().is_some(), text) {
         (false, None) => message!("ask-play-on"),
         (false, Some(mv)) => message!("ask-play-on-move", move = mv),
         (true, None) => message!("ask-play-on-finished"),
@@ -87,13 +86,13 @@ fn wording(pen: &UiContext, game: &CurrentMatch, from: ReviewMove) -> String {
 }
 
 /// Seat plans for `players`; a player who keeps the seat keeps the name.
-fn seats(pen: &UiContext, table: &TableScreen, players: &[Player]) -> Vec<PlayerPlan> {
+fn seats(cx: &UiContext, table: &TableScreen, players: &[Player]) -> Vec<PlayerPlan> {
     let game = &table.game;
     let staying = game.seats().iter().zip(players);
     let kept: Vec<(Player, &str)> = staying
         .map(|(seat, player)| (player.clone(), if seat.player == *player { seat.name.as_str() } else { "" }))
         .collect();
-    let names = full_names(&pen.locale, game.game(), &kept);
+    let names = full_names(&cx.locale, game.game(), &kept);
     let named = game.seats().iter().zip(players).zip(names);
     let mut seats: Vec<PlayerPlan> = named
         .map(|((seat, player), name)| PlayerPlan { player: player.clone(), name, clock: seat.clock.clone() })
@@ -105,18 +104,18 @@ fn seats(pen: &UiContext, table: &TableScreen, players: &[Player]) -> Vec<Player
 /// Draws a seat with the list of players to choose from.
 fn seat(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     (game, guests): (Game, &KnownEngines),
     seat: Seat,
     plan: &PlayerPlan,
     player: &mut Player,
 ) {
     let shown = if *player == plan.player {
-        shown_name(&pen.locale, game, plan, seat)
+        shown_name(&cx.locale, game, plan, seat)
     } else {
-        player_name(&pen.locale, game, player)
+        player_name(&cx.locale, game, player)
     };
     let others = players_of(game, guests, std::slice::from_ref(&plan.player));
     let name = format!("player-{}", seat.number());
-    ui.horizontal_top(|ui| pen.seat_list(ui, (game, seat), (&name, shown), others, player));
+    ui.horizontal_top(|ui| cx.seat_list(ui, (game, seat), (&name, shown), others, player));
 }

@@ -45,7 +45,7 @@ const BADGE_HEIGHT: f32 = 58.0;
 const STANDING_HEIGHT: f32 = 22.0;
 
 /// Draws the card with result, reason, score and buttons. If there is room, it is beside the board.
-pub(crate) fn draw_result(ctx: &egui::Context, pen: &mut UiContext, table: &TableScreen) {
+pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &TableScreen) {
     let Some(end) = table.game.state().end.as_ref() else { return };
     let layout = &table.layout;
     let panel = table.points(layout.panel);
@@ -75,7 +75,7 @@ pub(crate) fn draw_result(ctx: &egui::Context, pen: &mut UiContext, table: &Tabl
     let seats = table.game.seats().len();
     let games = table.score().map_or(0, |score| score.games());
     let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || (seats > 2 && games > 0));
-    let sentences = Sentences::of(ctx, pen, table, end, width);
+    let sentences = Sentences::of(ctx, cx, table, end, width);
     let score = score_height(seats, is_standing, games);
     let words_height = sentences.height() + if score > 0.0 { GAP + score } else { 0.0 };
     let (badge_height, face) = Face::fitting(width, free, words_height, tall);
@@ -93,8 +93,8 @@ pub(crate) fn draw_result(ctx: &egui::Context, pen: &mut UiContext, table: &Tabl
     let opacity = seen.max(0.05);
     let at = (pivot, anchor + vec2(0.0, (1.0 - seen) * 16.0));
     let margin = face.margin();
-    let frame = pen.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
-    pen.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, |ui, pen| {
+    let frame = cx.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
+    cx.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, |ui, cx| {
         ui.multiply_opacity(opacity);
         ui.set_width(width - 2.0 * margin - 2.0);
         ui.spacing_mut().item_spacing.y = GAP;
@@ -103,16 +103,16 @@ pub(crate) fn draw_result(ctx: &egui::Context, pen: &mut UiContext, table: &Tabl
             ui.add_space(spare / 2.0);
         }
         if badge_height > 0.0 {
-            badge(ui, pen, &table.game, end.outcome);
+            badge(ui, cx, &table.game, end.outcome);
         }
         // Standings that still do not fit scroll, so that the buttons stay visible.
         let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
         area.auto_shrink([false, true])
-            .show(ui, |ui| words(ui, pen, table, (end, sentences), (is_standing, is_scored)));
+            .show(ui, |ui| words(ui, cx, table, (end, sentences), (is_standing, is_scored)));
         let left =
             if spare > 0.0 { bottom - face.buttons_height() - ui.cursor().top() } else { ABOVE_BUTTONS };
         ui.add_space(left.max(ABOVE_BUTTONS));
-        buttons(ui, pen, face);
+        buttons(ui, cx, face);
     });
 }
 
@@ -177,23 +177,21 @@ struct Sentences {
 
 impl Sentences {
     /// Lays out the sentences for a card of `width` points. A title longer than one line gets a smaller font.
-    fn of(ctx: &egui::Context, pen: &UiContext, table: &TableScreen, end: &GameEnd, width: f32) -> Sentences {
+    fn of(ctx: &egui::Context, cx: &UiContext, table: &TableScreen, end: &GameEnd, width: f32) -> Sentences {
         let game = &table.game;
         let title = match end.outcome.winner {
             Some(seat) if game.player(seat).is_computer() => {
-                pen.format(&message!("result-won", name = table.name(&pen.locale, seat)))
+                cx.format(&message!("result-won", name = table.name(&cx.locale, seat)))
             }
-            Some(seat) => {
-                pen.format(&message!("result-congratulations", name = table.name(&pen.locale, seat)))
-            }
-            None => pen.text(key!("result-draw")),
+            Some(seat) => cx.format(&message!("result-congratulations", name = table.name(&cx.locale, seat))),
+            None => cx.text(key!("result-draw")),
         };
-        let reason = capitalised(&table.match_text().reason(&pen.locale, end));
+        let reason = capitalised(&table.match_text().reason(&cx.locale, end));
         // Assume the largest margin, so that the text fits every layout.
         let room = width - 2.0 * MARGIN - 2.0;
         let painter = ctx.layer_painter(egui::LayerId::background());
         let lay_out = |text: &str, font: egui::FontId, tone: TextTone| {
-            let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, pen.skin().tone(tone), room);
+            let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, cx.skin().tone(tone), room);
             job.halign = Align::Center;
             painter.layout_job(job)
         };
@@ -219,7 +217,7 @@ fn score_height(seats: usize, is_standing: bool, games: u32) -> f32 {
 }
 
 /// Draws the winner's badge, or the badges of all seats after a draw.
-fn badge(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMatch, outcome: Outcome) {
+fn badge(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, outcome: Outcome) {
     let seats = game.seats();
     ui.vertical_centered(|ui| {
         let side = BADGE_HEIGHT;
@@ -228,10 +226,10 @@ fn badge(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMatch, outcome: Outcome
         match outcome.winner {
             Some(seat) => {
                 let place = square(rect.center(), side);
-                pen.seat_at(ui, game.game(), seat, place);
+                cx.seat_at(ui, game.game(), seat, place);
                 // A seat token has its own edge and needs no ring.
                 if game.game().has_sides {
-                    let ring = Stroke::new(2.5, pen.skin().accent);
+                    let ring = Stroke::new(2.5, cx.skin().accent);
                     ui.painter().rect_stroke(place.expand(3.0), 12.0, ring, StrokeKind::Inside);
                 }
             }
@@ -239,7 +237,7 @@ fn badge(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMatch, outcome: Outcome
                 for (index, seat) in Seat::all(seats.len() as u8).enumerate() {
                     let x = rect.left() + rect.width() * (index as f32 + 0.5) / seats.len() as f32;
                     let place = square(pos2(x, rect.center().y), side * 0.8);
-                    pen.seat_at(ui, game.game(), seat, place);
+                    cx.seat_at(ui, game.game(), seat, place);
                 }
             }
         }
@@ -249,7 +247,7 @@ fn badge(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMatch, outcome: Outcome
 /// Draws title, reason and score. The score is a table of seats, one line, or absent.
 fn words(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     table: &TableScreen,
     (end, sentences): (&GameEnd, Sentences),
     (is_standing, is_scored): (bool, bool),
@@ -267,12 +265,12 @@ fn words(
         None => vec![String::new(); seats.len()],
     };
     // After a single game the score needs no explanation.
-    let counted = (games > 1).then(|| pen.format(&message!("result-score", games = number(games))));
+    let counted = (games > 1).then(|| cx.format(&message!("result-score", games = number(games))));
     if is_standing {
         ui.add_space(2.0);
-        standings(ui, pen, game, end, &points);
+        standings(ui, cx, game, end, &points);
         if let Some(counted) = counted {
-            pen.label(ui, counted, body_font(size::SMALL), TextTone::Muted);
+            cx.label(ui, counted, body_font(size::SMALL), TextTone::Muted);
         }
         return;
     }
@@ -281,14 +279,14 @@ fn words(
     }
     ui.vertical_centered(|ui| {
         let names: Vec<String> =
-            Seat::all(seats.len() as u8).map(|seat| table.name(&pen.locale, seat)).collect();
+            Seat::all(seats.len() as u8).map(|seat| table.name(&cx.locale, seat)).collect();
         if let [one, other] = names.as_slice() {
-            let name = egui::TextFormat::simple(body_font(size::SMALL + 1.0), pen.skin().text);
+            let name = egui::TextFormat::simple(body_font(size::SMALL + 1.0), cx.skin().text);
             // Names may contain digits: set the score apart by font and colour.
-            let score = egui::TextFormat::simple(title_font(size::BODY), pen.skin().accent);
+            let score = egui::TextFormat::simple(title_font(size::BODY), cx.skin().accent);
             let mut line = egui::text::LayoutJob::default();
             if let Some(counted) = counted {
-                let quiet = egui::TextFormat::simple(body_font(size::SMALL + 1.0), pen.skin().muted);
+                let quiet = egui::TextFormat::simple(body_font(size::SMALL + 1.0), cx.skin().muted);
                 line.append(&format!("{counted}:"), 0.0, quiet);
             }
             let before = if line.is_empty() { 0.0 } else { 12.0 };
@@ -300,28 +298,28 @@ fn words(
         }
         let each = names.iter().zip(&points).map(|(name, points)| format!("{name}: {points}"));
         let line = each.collect::<Vec<_>>().join("   ");
-        pen.label(ui, line, body_font(size::SMALL + 1.0), TextTone::Text);
+        cx.label(ui, line, body_font(size::SMALL + 1.0), TextTone::Text);
     });
 }
 
 /// Draws a line for each seat: name, what it still held, and points.
-fn standings(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMatch, end: &GameEnd, points: &[String]) {
-    let skin = pen.skin();
+fn standings(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, end: &GameEnd, points: &[String]) {
+    let skin = cx.skin();
     for ((index, plan), points) in game.seats().iter().enumerate().zip(points) {
         let seat = Seat::from_index(index);
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), STANDING_HEIGHT), Sense::hover());
         let middle = |x: f32| pos2(x, row.center().y);
         let sign = square(middle(row.left() + 12.0), 18.0);
-        pen.seat_at(ui, game.game(), seat, sign);
+        cx.seat_at(ui, game.game(), seat, sign);
         let font = title_font(size::BODY);
         let right = Align2::RIGHT_CENTER;
         let points = ui.painter().text(middle(row.right() - 4.0), right, points, font.clone(), skin.text);
         let mut left = points.left().min(row.right() - 24.0);
         if let Some(held) = end.standings.get(index) {
-            let (held, font) = (pen.format(held), body_font(size::SMALL));
+            let (held, font) = (cx.format(held), body_font(size::SMALL));
             left = ui.painter().text(middle(left - 12.0), right, held, font, skin.muted).left();
         }
-        let name = shown_name(&pen.locale, game.game(), plan, seat);
+        let name = shown_name(&cx.locale, game.game(), plan, seat);
         let at = (middle(sign.right() + 8.0), Align2::LEFT_CENTER);
         let room = (left - sign.right() - 16.0).max(20.0);
         paint_line(ui.painter(), at, (&name, font, skin.text), room);
@@ -329,7 +327,7 @@ fn standings(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMatch, end: &GameEn
 }
 
 /// Draws the buttons for the next step; all other actions stay in the panel.
-fn buttons(ui: &mut Ui, pen: &mut UiContext, face: Face) {
+fn buttons(ui: &mut Ui, cx: &mut UiContext, face: Face) {
     let entries: [_; BUTTONS] = [
         ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into(), ButtonStyle::Primary),
         (
@@ -342,26 +340,26 @@ fn buttons(ui: &mut Ui, pen: &mut UiContext, face: Face) {
         ("look", "close", key!("close"), UiCommand::from(Navigate::CloseDialog), ButtonStyle::Normal),
     ];
     let whole = ui.available_width();
-    let add = |ui: &mut Ui, pen: &mut UiContext, index: usize, width: f32| {
+    let add = |ui: &mut Ui, cx: &mut UiContext, index: usize, width: f32| {
         let (name, icon, key, command, weight) = entries[index].clone();
-        let text = pen.text(key);
+        let text = cx.text(key);
         let is_sign = face == Face::Icons || face.is_row() && index + 1 == BUTTONS;
         let button = match face {
             _ if is_sign => Button::icon(name, icon, text),
             Face::Whole { icons: true, .. } => Button::new(name, text).with_icon(icon),
             _ => Button::new(name, text),
         };
-        pen.command_button(ui, button.weight(weight), Some(width), command);
+        cx.command_button(ui, button.weight(weight), Some(width), command);
     };
     if !face.is_row() {
-        (0..BUTTONS).for_each(|index| add(ui, pen, index, whole));
+        (0..BUTTONS).for_each(|index| add(ui, cx, index, whole));
         return;
     }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let last = if face == Face::Icons { (whole - 2.0 * GAP) / 3.0 } else { size::BUTTON };
         let each = (whole - last - 2.0 * GAP) / 2.0;
-        [each, each, last].into_iter().enumerate().for_each(|(index, width)| add(ui, pen, index, width));
+        [each, each, last].into_iter().enumerate().for_each(|(index, width)| add(ui, cx, index, width));
     });
 }
 

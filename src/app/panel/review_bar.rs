@@ -15,7 +15,7 @@ use session::{LineId, Place, key, message};
 pub(crate) const HEIGHT: f32 = size::BUTTON;
 
 /// Draws the bar: first, back, slider, forward, return to the game, and annotate.
-pub(crate) fn draw_review_bar(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMatch) {
+pub(crate) fn draw_review_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
     let here = game.displayed_place();
     let last = game.length(here.line);
     let at = |ply: usize| ReviewCommand::ShowPosition(Place { ply, ..here });
@@ -23,41 +23,41 @@ pub(crate) fn draw_review_bar(ui: &mut Ui, pen: &mut UiContext, game: &CurrentMa
     let side = if narrow { 30.0 } else { 36.0 };
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let button = |ui: &mut Ui, pen: &mut UiContext, name, icon, key, shortcut: &str, enabled, command| {
-            let hint = format!("{} ({shortcut})", pen.text(key));
+        let button = |ui: &mut Ui, cx: &mut UiContext, name, icon, key, shortcut: &str, enabled, command| {
+            let hint = format!("{} ({shortcut})", cx.text(key));
             let button = Button::icon(name, icon, hint).enabled(enabled);
-            pen.command_button(ui, button, Some(side), command);
+            cx.command_button(ui, button, Some(side), command);
         };
         let back = here.ply > 0;
         let start = ReviewCommand::ShowPosition(Place::of_game(0));
-        button(ui, pen, "first", "skip-back", key!("look-first"), "Home", back, start);
+        button(ui, cx, "first", "skip-back", key!("look-first"), "Home", back, start);
         let before = at(here.ply.saturating_sub(1));
-        button(ui, pen, "back-a-move", "chevron-left", key!("look-back"), "PgUp", back, before);
+        button(ui, cx, "back-a-move", "chevron-left", key!("look-back"), "PgUp", back, before);
         let width = (ui.available_width() - 3.0 * (side + 4.0)).max(24.0);
-        track(ui, pen, here.ply, last, width, at);
+        track(ui, cx, here.ply, last, width, at);
         let on = here.ply < last;
-        button(ui, pen, "on-a-move", "chevron-right", key!("look-forward"), "PgDn", on, at(here.ply + 1));
+        button(ui, cx, "on-a-move", "chevron-right", key!("look-forward"), "PgDn", on, at(here.ply + 1));
         let away = game.reviewed_place().is_some();
-        button(ui, pen, "last", "skip-forward", key!("look-last"), "End", away, ReviewCommand::ShowCurrent);
+        button(ui, cx, "last", "skip-forward", key!("look-last"), "End", away, ReviewCommand::ShowCurrent);
         let written = game.move_at(here).is_some();
-        button(ui, pen, "annotate", "note", key!("button-annotate"), "A", written, ReviewCommand::Annotate);
+        button(ui, cx, "annotate", "note", key!("button-annotate"), "A", written, ReviewCommand::Annotate);
     });
 }
 
 /// Draws the slider, whose range is the length of the shown line in plies.
 fn track(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     ply: usize,
     last: usize,
     width: f32,
     at: impl Fn(usize) -> ReviewCommand,
 ) {
-    let skin = pen.skin();
+    let skin = cx.skin();
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click_and_drag());
-    let label = pen.text(key!("look-bar"));
+    let label = cx.text(key!("look-bar"));
     response.widget_info(|| WidgetInfo::slider(last > 0, ply as f64, &label));
-    pen.record_area(ui, "bar", "moves", rect);
+    cx.record_area(ui, "bar", "moves", rect);
     let line = rect.shrink2(vec2(9.0, 0.0));
     let x = |ply: usize| line.left() + line.width() * ply as f32 / last.max(1) as f32;
     let groove = egui::Rect::from_x_y_ranges(line.x_range(), rect.center().y - 2.5..=rect.center().y + 2.5);
@@ -73,7 +73,7 @@ fn track(
         let share = ((pointer.x - line.left()) / line.width().max(1.0)).clamp(0.0, 1.0);
         let wanted = (share * last as f32).round() as usize;
         if wanted != ply {
-            pen.commands.write(at(wanted));
+            cx.commands.write(at(wanted));
         }
     }
     if response.has_focus() {
@@ -81,9 +81,9 @@ fn track(
         let arrow = |key| ui.input(|input| input.key_pressed(key));
         let (back, on) = (arrow(egui::Key::ArrowLeft), arrow(egui::Key::ArrowRight));
         if back && ply > 0 {
-            pen.commands.write(at(ply - 1));
+            cx.commands.write(at(ply - 1));
         } else if on && ply < last {
-            pen.commands.write(at(ply + 1));
+            cx.commands.write(at(ply + 1));
         }
     }
 }
@@ -116,7 +116,7 @@ fn pulled_to(ui: &Ui, rect: egui::Rect, id: egui::Id) -> Option<Pos2> {
 }
 
 /// Draws the buttons "return" and "play on" at the right end of `line`. Returns the rest of `line`.
-pub(crate) fn draw_exit_buttons(ui: &mut Ui, pen: &mut UiContext, line: egui::Rect) -> egui::Rect {
+pub(crate) fn draw_exit_buttons(ui: &mut Ui, cx: &mut UiContext, line: egui::Rect) -> egui::Rect {
     let wide = line.width() >= 560.0;
     let inner = line.shrink2(vec2(4.0, 3.0));
     let mut ui = ui.new_child(UiBuilder::new().max_rect(inner).layout(Layout::right_to_left(Align::Center)));
@@ -126,9 +126,9 @@ pub(crate) fn draw_exit_buttons(ui: &mut Ui, pen: &mut UiContext, line: egui::Re
         ("return", "to-table", key!("look-return"), ReviewCommand::ShowCurrent, ButtonStyle::Primary),
         ("play-on", "play", key!("look-play-on"), ReviewCommand::AskPlayOn, ButtonStyle::Normal),
     ] {
-        let button = Button::fitting(name, icon, pen.text(key), wide).weight(weight);
-        if pen.sized_button(&mut ui, button, None, inner.height()) {
-            pen.commands.write(command);
+        let button = Button::fitting(name, icon, cx.text(key), wide).weight(weight);
+        if cx.sized_button(&mut ui, button, None, inner.height()) {
+            cx.commands.write(command);
         }
         left = ui.cursor().right().min(left);
     }
@@ -136,10 +136,10 @@ pub(crate) fn draw_exit_buttons(ui: &mut Ui, pen: &mut UiContext, line: egui::Re
 }
 
 /// Status text that names the shown position.
-pub(crate) fn status_text(pen: &UiContext, game: &CurrentMatch) -> String {
+pub(crate) fn status_text(cx: &UiContext, game: &CurrentMatch) -> String {
     let Some(place) = game.reviewed_place() else { return String::new() };
-    let mv = game.move_at(place).map(|mv| numbered_move(&pen.locale, game.state().counting, place.ply, mv));
-    pen.format(&match (place.line, mv) {
+    let mv = game.move_at(place).map(|mv| numbered_move(&cx.locale, game.state().numbering, place.ply, mv));
+    cx.format(&match (place.line, mv) {
         (_, None) => message!("status-looking-start"),
         (LineId::GAME, Some(mv)) => message!("status-looking", move = mv),
         (_, Some(mv)) => message!("status-looking-variation", move = mv),
@@ -147,8 +147,8 @@ pub(crate) fn status_text(pen: &UiContext, game: &CurrentMatch) -> String {
 }
 
 /// Draws a frame around the board that marks a past position.
-pub(crate) fn frame(ui: &Ui, pen: &UiContext, table: &TableScreen) {
+pub(crate) fn frame(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let board = table.points(table.layout.board);
-    let edge = Stroke::new(3.0, pen.skin().accent);
+    let edge = Stroke::new(3.0, cx.skin().accent);
     ui.painter().rect_stroke(board, CornerRadius::same(4), edge, StrokeKind::Inside);
 }

@@ -26,23 +26,23 @@ use session::{Seat, ToMessage as _, key, message};
 
 /// System that draws the panel and the status line.
 pub(super) fn draw_side_panel(
-    mut pen: UiContext,
+    mut cx: UiContext,
     table: TableScreen,
     mut list: Local<MoveList>,
     (mut lit, mut pointed): (ResMut<HoveredMove>, ResMut<HoveredLine>),
     next_frame: Res<NextFrame>,
     mut attention: Attention,
 ) -> Result {
-    let mut ui = pen.root()?;
+    let mut ui = cx.root()?;
     attention.observe(&ui);
     let timers = table.settings.shows_thinking_times.then(|| Timers::read(&table.game, &attention));
     let timers = timers.as_ref();
-    squares::draw_square_names(&ui, &pen, &table);
+    squares::draw_square_names(&ui, &cx, &table);
     if table.game.reviewed_place().is_some() {
-        review_bar::frame(&ui, &pen, &table);
+        review_bar::frame(&ui, &cx, &table);
     }
     let stack = PanelLayout::of(&table);
-    status(&mut ui, &mut pen, &table, &stack, timers);
+    status(&mut ui, &mut cx, &table, &stack, timers);
     list.hovered = None;
     if table.layout.folded {
         // A folded panel cannot have a hovered move or line.
@@ -51,18 +51,18 @@ pub(super) fn draw_side_panel(
         return Ok(());
     }
     for index in 0..table.layout.strips.len() {
-        seat_card::draw_seat_card(&mut ui, &mut pen, &table, timers, Seat::from_index(index));
+        seat_card::draw_seat_card(&mut ui, &mut cx, &table, timers, Seat::from_index(index));
     }
-    let line = body(&mut ui, &mut pen, &table, &stack, &mut list);
+    let line = body(&mut ui, &mut cx, &table, &stack, &mut list);
     if pointed.set_if_neq(HoveredLine(line)) {
         // The board updates in the next frame; request it, because no input will.
         next_frame.request();
     }
     lit.set_if_neq(HoveredMove(list.hovered));
     if !table.layout.portrait
-        && let Some(width) = handle(&mut ui, &mut pen, &table)
+        && let Some(width) = handle(&mut ui, &mut cx, &table)
     {
-        pen.commands.write(SettingsCommand::PanelWidth(width));
+        cx.commands.write(SettingsCommand::PanelWidth(width));
     }
     Ok(())
 }
@@ -70,34 +70,34 @@ pub(super) fn draw_side_panel(
 /// Draws the status line: why a move was rejected, whose turn it is, or the result.
 fn status(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     table: &TableScreen,
     stack: &PanelLayout,
     timers: Option<&Timers>,
 ) {
     let rect = table.points(table.layout.status);
-    let skin = pen.skin();
+    let skin = cx.skin();
     let said = table.notice.content();
     let looking = table.game.reviewed_place().is_some();
-    let claimable = claimable(pen, table);
-    let trouble = table.trouble.of(&table.game).map(|(seat, _)| table.name(&pen.locale, seat));
-    let trouble = trouble.map(|name| pen.format(&message!("trouble-status", name)));
+    let claimable = claimable(cx, table);
+    let trouble = table.trouble.of(&table.game).map(|(seat, _)| table.name(&cx.locale, seat));
+    let trouble = trouble.map(|name| cx.format(&message!("trouble-status", name)));
     let stands = trouble.is_some();
     // If the panel has no room for the reasons of a hint, show them here.
     let reasons =
-        hint_reasons::sentences(pen, table).filter(|_| table.layout.folded || stack.list().is_none());
+        hint_reasons::sentences(cx, table).filter(|_| table.layout.folded || stack.list().is_none());
     let is_why = reasons.is_some() && said.is_some_and(|said| !said.refused);
     let reasons = reasons.unwrap_or_default();
     let text = match said {
         Some(_) if is_why => reasons.join(" "),
-        Some(said) => pen.format(&said.message),
-        None if looking => review_bar::status_text(pen, &table.game),
+        Some(said) => cx.format(&said.message),
+        None if looking => review_bar::status_text(cx, &table.game),
         None if stands => trouble.unwrap_or_default(),
-        None if table.selection.question.is_some() => pen.text(key!("status-promotion")),
-        None => claimable.clone().unwrap_or_else(|| table.match_text().status(&pen.locale)),
+        None if table.selection.question.is_some() => cx.text(key!("status-promotion")),
+        None => claimable.clone().unwrap_or_else(|| table.match_text().status(&cx.locale)),
     };
     let refused = said.is_some_and(|said| said.refused);
-    pen.places.add(if refused { "notice" } else { "status" }, rect);
+    cx.places.add(if refused { "notice" } else { "status" }, rect);
     let mut place = rect.shrink2(vec2(2.0, 4.0));
     // Colours for a rejected move, an event, or the plain status.
     let bare = Stroke::NONE;
@@ -114,25 +114,25 @@ fn status(
     // Buttons that unfold the panel, leave the review, choose a successor for a failed engine, or turn sound on.
     if table.layout.folded {
         let unfold = ("unfold", "chevron-left", key!("button-unfold"));
-        place = sign(ui, pen, unfold, (place, true), ink, SettingsCommand::FoldPanel);
+        place = sign(ui, cx, unfold, (place, true), ink, SettingsCommand::FoldPanel);
     }
-    place = zen_clocks::draw_zen_clocks(ui, pen, table, place);
+    place = zen_clocks::draw_zen_clocks(ui, cx, table, place);
     if looking {
-        place = review_bar::draw_exit_buttons(ui, pen, place);
+        place = review_bar::draw_exit_buttons(ui, cx, place);
     } else if stands {
         let decide = ("decide", "play", key!("trouble-decide"));
-        place = sign(ui, pen, decide, (place, true), ink, TableCommand::ShowEngineFailure);
+        place = sign(ui, cx, decide, (place, true), ink, TableCommand::ShowEngineFailure);
     }
     if !table.settings.sound.on {
         let silent = ("silent", "sound-off", key!("sound-is-off"));
-        place = sign(ui, pen, silent, (place, false), ink, SettingsCommand::Mute);
+        place = sign(ui, cx, silent, (place, false), ink, SettingsCommand::Mute);
     }
     // Clocks in the status line leave no room for the total time.
     let is_crowded = table.layout.folded && table.game.has_clocks();
     let place = match timers.filter(|_| !looking && !is_crowded) {
         Some(timers) => {
             let ink = if refused { ink } else { skin.muted };
-            clock::game_timer(ui, pen, (&table.game, timers), place, ink)
+            clock::game_timer(ui, cx, (&table.game, timers), place, ink)
         }
         None => place,
     };
@@ -160,7 +160,7 @@ fn status(
     let left = place.center().x - (galley.size().x + icon_room) / 2.0;
     if let Some(icon) = icon {
         let at = pos2(left + 9.0, place.center().y);
-        pen.icon_at(ui, icon, square(at, 18.0), ink);
+        cx.icon_at(ui, icon, square(at, 18.0), ink);
     }
     let at = (pos2(left + icon_room, place.center().y), Align2::LEFT_CENTER);
     paint_words(ui.painter(), at, galley, ink);
@@ -187,20 +187,20 @@ fn fitted(
 }
 
 /// Message about the draw that the person to move may claim.
-fn claimable(pen: &UiContext, table: &TableScreen) -> Option<String> {
+fn claimable(cx: &UiContext, table: &TableScreen) -> Option<String> {
     let game = &table.game;
     let reason = game
         .state()
         .claims
         .first()
         .filter(|_| game.acting_person() == game.state().turn && game.state().outcome().is_none())?;
-    Some(pen.format(&message!("panel-claim", reason = pen.format(&reason.message()))))
+    Some(cx.format(&message!("panel-claim", reason = cx.format(&reason.message()))))
 }
 
 /// Draws an icon button at the right or left end of `line`. Returns the rest of `line`.
 fn sign(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     (name, icon, hint): (&str, &str, &str),
     (line, is_right): (egui::Rect, bool),
     ink: Color32,
@@ -209,8 +209,8 @@ fn sign(
     let side = line.height() - 4.0;
     let x = if is_right { line.right() - side / 2.0 - 3.0 } else { line.left() + side / 2.0 + 3.0 };
     let place = square(pos2(x, line.center().y), side);
-    if pen.small_icon_button(ui, (name, icon), pen.text(hint), place, ink) {
-        pen.commands.write(command);
+    if cx.small_icon_button(ui, (name, icon), cx.text(hint), place, ink) {
+        cx.commands.write(command);
     }
     if is_right { line.with_max_x(place.left() - 4.0) } else { line.with_min_x(place.right() + 4.0) }
 }
@@ -218,7 +218,7 @@ fn sign(
 /// Draws the body: analysis, moves, navigation bar, action buttons; returns the hovered line of analysis.
 fn body(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     table: &TableScreen,
     stack: &PanelLayout,
     list: &mut MoveList,
@@ -228,39 +228,39 @@ fn body(
     ui.set_clip_rect(rect.expand(4.0));
     ui.spacing_mut().item_spacing = egui::Vec2::splat(GAP);
     let line =
-        stack.strip.and_then(|(strip, place)| analysis::draw_analysis(&mut ui, pen, table, strip, place));
+        stack.strip.and_then(|(strip, place)| analysis::draw_analysis(&mut ui, cx, table, strip, place));
     match stack.moves {
-        Some((Moves::List, place)) => list_and_reasons(&mut ui, pen, table, list, place),
-        Some((Moves::Line, place)) => moves::line::draw_move_line(&mut ui, pen, &table.game, place),
+        Some((Moves::List, place)) => list_and_reasons(&mut ui, cx, table, list, place),
+        Some((Moves::Line, place)) => moves::line::draw_move_line(&mut ui, cx, &table.game, place),
         None => {}
     }
     if let Some(place) = stack.bar {
-        review_bar::draw_review_bar(&mut ui.new_child(UiBuilder::new().max_rect(place)), pen, &table.game);
+        review_bar::draw_review_bar(&mut ui.new_child(UiBuilder::new().max_rect(place)), cx, &table.game);
     }
-    actions::draw_actions(&mut ui, pen, table, stack.actions);
+    actions::draw_actions(&mut ui, cx, table, stack.actions);
     line
 }
 
 /// Draws the move list, and below it the reasons of a hint. Both stay above the result card.
 fn list_and_reasons(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     table: &TableScreen,
     list: &mut MoveList,
     place: egui::Rect,
 ) {
     let free = uncovered(ui, table, place.top(), place.height());
-    let why = HintCard::of(ui, pen, table, place.width());
+    let why = HintCard::of(ui, cx, table, place.width());
     let tall = why.as_ref().map_or(0.0, |why| why.height().min(free));
     let seen = if why.is_some() { free - tall - GAP } else { free };
     // If only a line or two of the list would be visible, use its place for the reasons as well.
     let seen = if seen < SHORTEST_LIST { 0.0 } else { seen };
     if seen > 0.0 {
-        moves::draw_move_list(ui, pen, table, list, place.with_max_y(place.top() + seen));
+        moves::draw_move_list(ui, cx, table, list, place.with_max_y(place.top() + seen));
     }
     if let Some(why) = why {
         let top = place.top() + if seen > 0.0 { seen + GAP } else { 0.0 };
-        why.draw(ui, pen, egui::Rect::from_x_y_ranges(place.x_range(), top..=top + tall));
+        why.draw(ui, cx, egui::Rect::from_x_y_ranges(place.x_range(), top..=top + tall));
     }
 }
 
@@ -288,17 +288,17 @@ const MOST_BESIDE: f32 = 24.0;
 
 /// Draws the draggable edge between board and panel; returns the requested width of the panel.
 #[expect(clippy::option_option, reason = "no request, a reset to the default width, and a width")]
-fn handle(ui: &mut Ui, pen: &mut UiContext, table: &TableScreen) -> Option<Option<u16>> {
+fn handle(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen) -> Option<Option<u16>> {
     let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
     let edge = egui::Rect::from_x_y_ranges(board.right() + 1.0..=panel.left() - 1.0, panel.y_range());
-    pen.record_area(ui, "handle", "panel", edge);
+    cx.record_area(ui, "handle", "panel", edge);
     let response = ui.interact(edge, egui::Id::new("edge-of-panel"), Sense::click_and_drag());
     let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
     if response.hovered() || response.dragged() {
         let grip = egui::Rect::from_center_size(edge.center(), vec2(4.0, 56.0));
-        ui.painter().rect_filled(grip, CornerRadius::same(2), pen.skin().accent);
+        ui.painter().rect_filled(grip, CornerRadius::same(2), cx.skin().accent);
     }
-    let response = response.on_hover_text(pen.text(key!("panel-drag")));
+    let response = response.on_hover_text(cx.text(key!("panel-drag")));
     if response.double_clicked() {
         return Some(None);
     }

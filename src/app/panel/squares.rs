@@ -11,29 +11,29 @@ use art::marks::GOAL_HEIGHT;
 use session::{Mark, MarkKind, Spot};
 
 /// Draws coordinates or numbers as set. Games with numbered squares have a setting of their own.
-pub fn draw_square_names(ui: &Ui, pen: &UiContext, table: &TableScreen) {
+pub fn draw_square_names(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let has_numbers = table.game.game().has_square_numbers();
     match table.settings.square_names {
-        SquareNames::Numbers if has_numbers => numbers(ui, pen, table),
+        SquareNames::Numbers if has_numbers => numbers(ui, cx, table),
         SquareNames::None if has_numbers => {}
-        SquareNames::Letters if has_numbers => coordinates(ui, pen, table),
-        _ if table.settings.coordinates => coordinates(ui, pen, table),
+        SquareNames::Letters if has_numbers => coordinates(ui, cx, table),
+        _ if table.settings.coordinates => coordinates(ui, cx, table),
         _ => {}
     }
 }
 
 /// Draws the number of each square into its lower left corner, which pieces leave free.
-fn numbers(ui: &Ui, pen: &UiContext, table: &TableScreen) {
+fn numbers(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let (game, layout) = (table.game.game(), &table.layout);
     let cell = layout.cell / layout.scale;
     // At least readable where squares are small, but no larger than the free corner.
     let font = body_font((cell * 0.17).max((cell * 0.24).min(size::SMALL)).clamp(7.5, 20.0));
-    let squares = &pen.theme().squares;
+    let squares = &cx.theme().squares;
     for spot in layout.spots() {
         let (Some(number), Some(rect)) = ((game.cell_number)(spot), layout.rect(spot)) else { continue };
         // Do not draw the number over the dragged piece.
         let below =
-            |held: Drag| held.pointer.distance(Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell;
+            |drag: Drag| drag.pointer.distance(Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell;
         if table.selection.drag.is_some_and(below) {
             continue;
         }
@@ -70,13 +70,13 @@ fn numbers(ui: &Ui, pen: &UiContext, table: &TableScreen) {
 }
 
 /// Draws letters and digits on the board's frame.
-fn coordinates(ui: &Ui, pen: &UiContext, table: &TableScreen) {
+fn coordinates(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let layout = &table.layout;
     let squares = table.points(layout.squares());
     let cell = layout.cell / layout.scale;
     let border = layout.border / layout.scale;
     let size = (layout.frame_letters() / layout.scale).clamp(8.0, 22.0);
-    let ink = colour(pen.theme().frame.label);
+    let ink = colour(cx.theme().frame.label);
     let write = |x: f32, y: f32, size: f32, text: String| {
         ui.painter().text(pos2(x, y), Align2::CENTER_CENTER, text, title_font(size), ink);
     };

@@ -36,7 +36,7 @@ pub trait SavedData:
 /// A file that could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileDamage {
-    /// Name of the content, see [`Kept::WHAT`].
+    /// Name of the content, see [`SavedData::NAME`].
     pub what: &'static str,
     pub path: PathBuf,
     /// The path to which the damaged file was moved; `None` if moving it failed.

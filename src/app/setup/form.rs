@@ -163,9 +163,9 @@ impl SetupForm {
     }
 
     /// Seats the chosen external engine.
-    pub(crate) fn set_engine(&mut self, guest: ExternalEngine) {
+    pub(crate) fn set_engine(&mut self, engine: ExternalEngine) {
         if let Some(seat) = self.seats.get_mut(self.guest_seat) {
-            seat.set_player(Player::External(guest));
+            seat.set_player(Player::External(engine));
         }
     }
 
@@ -175,15 +175,15 @@ impl SetupForm {
     }
 
     /// Updates external engines to their current options, and replaces those that cannot play the game.
-    pub(crate) fn set_guests(&mut self, guests: &KnownEngines) {
+    pub(crate) fn set_guests(&mut self, engines: &KnownEngines) {
         for seat in &mut self.seats {
             (seat.player, seat.computer) = (
-                guests.with_current_options(seat.player.clone()),
-                guests.with_current_options(seat.computer.clone()),
+                engines.with_current_options(seat.player.clone()),
+                engines.with_current_options(seat.computer.clone()),
             );
         }
         let game = self.game;
-        self.put_levels_for(|player| !guests.may_play(player, game));
+        self.put_levels_for(|player| !engines.may_play(player, game));
     }
 
     /// Replaces each player that matches `cannot` by the default level.
@@ -330,7 +330,8 @@ impl SetupForm {
                 Err(error) => Some(error.message()),
                 // The game would be over before the first move.
                 Ok(table) if table.state().outcome().is_some() => {
-                    let words = MatchText { game: &*table, paused: false, eyes: Viewer::All }.status(locale);
+                    let words =
+                        MatchText { game: &*table, paused: false, viewer: Viewer::All }.status(locale);
                     Some(message!("editor-over", words))
                 }
                 Ok(_) => None,

@@ -112,7 +112,7 @@ fn follow_theme(
 
 /// System that draws the page.
 pub fn draw_setup(
-    mut pen: UiContext,
+    mut cx: UiContext,
     mut form: ResMut<SetupForm>,
     mut preview: Local<Preview>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
@@ -123,7 +123,7 @@ pub fn draw_setup(
     mut requests: MessageWriter<EngineRequest>,
     mut offer: ThemeChoice,
 ) -> Result {
-    let mut ui = pen.root()?;
+    let mut ui = cx.root()?;
     let form = &mut *form;
     let game = form.game;
     form.set_guests(&guests);
@@ -134,29 +134,29 @@ pub fn draw_setup(
     let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
     let pinned = height + START_ROOM + 48.0 > ui.available_height();
     let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_ROOM);
-    let mut sections = |ui: &mut Ui, pen: &mut UiContext| {
+    let mut sections = |ui: &mut Ui, cx: &mut UiContext| {
         if terms::has_choices(form) {
-            pen.section(ui, key!("setup-table"), |ui, pen| terms::draw_terms_form(ui, pen, form));
+            cx.section(ui, key!("setup-table"), |ui, cx| terms::draw_terms_form(ui, cx, form));
         }
-        pen.section(ui, key!("setup-players"), |ui, pen| {
-            seats::modes(ui, pen, form);
+        cx.section(ui, key!("setup-players"), |ui, cx| {
+            seats::modes(ui, cx, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
-                requests.write_batch(seats::seat(ui, pen, form, (&setups, &guests), index));
+                requests.write_batch(seats::seat(ui, cx, form, (&setups, &guests), index));
             }
             // Odds do not combine with a position.
             if form.position.trim().is_empty() {
                 ui.add_space(4.0);
-                odds::draw_odds_form(ui, pen, form);
+                odds::draw_odds_form(ui, cx, form);
             }
         });
-        pen.section(ui, key!("setup-clock"), |ui, pen| {
-            clock::draw_clock_form(ui, pen, &mut form.clock, form.game, form.seats.len());
+        cx.section(ui, key!("setup-clock"), |ui, cx| {
+            clock::draw_clock_form(ui, cx, &mut form.clock, form.game, form.seats.len());
         });
-        if position::folded(ui, pen, form, &mut preview, clipboard.as_deref_mut()) {
+        if position::folded(ui, cx, form, &mut preview, clipboard.as_deref_mut()) {
             handed.give(form.game, &form.position);
         }
-        pen.section(ui, key!("settings-theme"), |ui, pen| offer.draw(ui, pen, form));
+        cx.section(ui, key!("settings-theme"), |ui, cx| offer.draw(ui, cx, form));
         let height = ui.min_rect().height() + HEADING;
         ui.data_mut(|data| data.insert_temp(height_id, height));
         form.can_start()
@@ -164,27 +164,27 @@ pub fn draw_setup(
     if pinned {
         let mut page = ui.new_child(UiBuilder::new().max_rect(page));
         let mut can_start = false;
-        let head = |ui: &mut Ui, pen: &mut UiContext| pen.heading(ui, game.keys.name, Some(game));
-        pen.scrolled(&mut page, "setup", WIDTH, head, |ui, pen| can_start = sections(ui, pen));
+        let head = |ui: &mut Ui, cx: &mut UiContext| cx.heading(ui, game.keys.name, Some(game));
+        cx.scrolled(&mut page, "setup", WIDTH, head, |ui, cx| can_start = sections(ui, cx));
         let width = column_width(bar.width(), WIDTH);
         let place = egui::Rect::from_center_size(bar.center(), vec2(width, size::BUTTON));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(place));
-        start |= start_button(&mut ui, &mut pen, can_start, width);
+        start |= start_button(&mut ui, &mut cx, can_start, width);
     } else {
         let is_new = was_just_opened(&ui, "setup");
         centred_column(&mut ui, WIDTH, is_new, |ui| {
-            pen.heading(ui, game.keys.name, Some(game));
-            let can_start = sections(ui, &mut pen);
+            cx.heading(ui, game.keys.name, Some(game));
+            let can_start = sections(ui, &mut cx);
             ui.add_space(4.0);
-            start |= start_button(ui, &mut pen, can_start, ui.available_width());
+            start |= start_button(ui, &mut cx, can_start, ui.available_width());
         });
     }
     if start && form.can_start() {
-        let plan = form.plan(&pen.locale);
+        let plan = form.plan(&cx.locale);
         form.error = catalogue::open(&plan).err().map(|error| error.message());
         if form.error.is_none() {
             games.write(BeginGame(plan));
-            for (name, face) in form.chosen_faces(&pen.locale) {
+            for (name, face) in form.chosen_faces(&cx.locale) {
                 setups.choose_face(&name, face);
             }
             setups.begin(form.game, form.setup());
@@ -194,10 +194,10 @@ pub fn draw_setup(
     Ok(())
 }
 
-fn start_button(ui: &mut Ui, pen: &mut UiContext, can_start: bool, width: f32) -> bool {
-    let button = Button::new("start", pen.text(key!("setup-start")))
+fn start_button(ui: &mut Ui, cx: &mut UiContext, can_start: bool, width: f32) -> bool {
+    let button = Button::new("start", cx.text(key!("setup-start")))
         .with_icon("play")
         .weight(ButtonStyle::Primary)
         .enabled(can_start);
-    pen.button(ui, button, Some(width))
+    cx.button(ui, button, Some(width))
 }

@@ -9,7 +9,7 @@ use crate::app::words::capitalised;
 use session::{Game, MessageArg, Odds, OddsKind, Seat, key, message};
 
 /// Draws the lists of kinds and receivers, and an explanation.
-pub(crate) fn draw_odds_form(ui: &mut Ui, pen: &mut UiContext, form: &mut SetupForm) {
+pub(crate) fn draw_odds_form(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
     let mut kind = form.odds.map(|odds| odds.kind);
     // Suggest the first person as the receiver.
     let usual = form.seats.iter().position(|seat| !seat.player.is_computer()).unwrap_or(0);
@@ -20,41 +20,41 @@ pub(crate) fn draw_odds_form(ui: &mut Ui, pen: &mut UiContext, form: &mut SetupF
         // Align the lists with the names and players above.
         let room = if wide { 40.0 + gap + 72.0 + gap + FACE_SIDE } else { 72.0 };
         let (place, _) = ui.allocate_exact_size(vec2(room, size::BUTTON), Sense::hover());
-        let (words, at) = (pen.text(key!("setup-odds")), (place.left_center(), Align2::LEFT_CENTER));
-        paint_line(ui.painter(), at, (&words, body_font(size::BODY), pen.skin().text), room);
+        let (words, at) = (cx.text(key!("setup-odds")), (place.left_center(), Align2::LEFT_CENTER));
+        paint_line(ui.painter(), at, (&words, body_font(size::BODY), cx.skin().text), room);
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
-        kinds(ui, pen, form.game, &mut kind, width);
+        kinds(ui, cx, form.game, &mut kind, width);
         if wide && kind.is_some() {
             let rest = ui.available_width();
-            seats(ui, pen, form, &mut to, rest);
+            seats(ui, cx, form, &mut to, rest);
         }
     });
     if !wide && kind.is_some() {
         let width = ui.available_width();
-        seats(ui, pen, form, &mut to, width);
+        seats(ui, cx, form, &mut to, width);
     }
     form.odds = kind.map(|kind| Odds { kind, favoured: to });
     if let Some(odds) = form.odds {
-        let name = &form.names(&pen.locale)[odds.favoured.index()];
+        let name = &form.names(&cx.locale)[odds.favoured.index()];
         let (what, by) = (MessageArg::Key(odds.kind.key), form.game.seats_by());
-        let about = pen.format(&message!("setup-odds-about", name, what, by));
-        pen.label(ui, about, body_font(size::SMALL), TextTone::Muted);
+        let about = cx.format(&message!("setup-odds-about", name, what, by));
+        cx.label(ui, about, body_font(size::SMALL), TextTone::Muted);
     }
 }
 
 /// Draws the list of kinds of odds.
-fn kinds(ui: &mut Ui, pen: &mut UiContext, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
-    let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, capitalised(&pen.text(kind.key))));
-    let none = (None, "none", pen.text(key!("setup-odds-none")));
-    pen.list_of(ui, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
+fn kinds(ui: &mut Ui, cx: &mut UiContext, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
+    let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, capitalised(&cx.text(kind.key))));
+    let none = (None, "none", cx.text(key!("setup-odds-none")));
+    cx.list_of(ui, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
 }
 
 /// Draws the list of receivers, each with seat and name.
-fn seats(ui: &mut Ui, pen: &mut UiContext, form: &SetupForm, chosen: &mut Seat, width: f32) {
-    let names = form.names(&pen.locale);
+fn seats(ui: &mut Ui, cx: &mut UiContext, form: &SetupForm, chosen: &mut Seat, width: f32) {
+    let names = form.names(&cx.locale);
     let seats = Seat::all(names.len() as u8).zip(names).map(|(seat, name)| {
         let words = message!("setup-odds-to", seat = MessageArg::Key(form.game.seat_key(seat)), name);
-        (seat, format!("seat-{seat}"), pen.format(&words))
+        (seat, format!("seat-{seat}"), cx.format(&words))
     });
-    pen.list_of(ui, ("given-to", width), chosen, seats.collect());
+    cx.list_of(ui, ("given-to", width), chosen, seats.collect());
 }

@@ -55,29 +55,29 @@ impl Preview {
 /// Draws a card that unfolds, and stays open while it has a text. Returns whether to open the editor.
 pub(crate) fn folded(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     form: &mut SetupForm,
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
     let mut is_edited = false;
-    pen.card().inner_margin(Margin::symmetric(18, 8)).show(ui, |ui| {
+    cx.card().inner_margin(Margin::symmetric(18, 8)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let is_empty = form.position.trim().is_empty();
         let open = preview.unfolded || !is_empty;
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), size::BUTTON), Sense::click());
-        let words = pen.text(key!("setup-position-own"));
+        let words = cx.text(key!("setup-position-own"));
         response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, open, &words));
-        pen.record_area(ui, "button", "position", rect);
-        let skin = pen.skin();
+        cx.record_area(ui, "button", "position", rect);
+        let skin = cx.skin();
         let ink = if response.hovered() || response.has_focus() { skin.accent } else { skin.text };
         arrow(ui, pos2(rect.left() + 7.0, rect.center().y), open, ink);
         let font = title_font(size::HEADING - 2.0);
         let at = rect.left_center() + vec2(24.0, 0.0);
         let title = ui.painter().text(at, Align2::LEFT_CENTER, words, font, ink);
         if !open {
-            let words = pen.text(form.game.keys.start);
+            let words = cx.text(form.game.keys.start);
             let room = (rect.right() - title.right() - 16.0).max(0.0);
             if room > 120.0 {
                 let at = (rect.right_center(), Align2::RIGHT_CENTER);
@@ -85,7 +85,7 @@ pub(crate) fn folded(
             }
         }
         if open {
-            is_edited = draw_position_form(ui, pen, form, preview, clipboard);
+            is_edited = draw_position_form(ui, cx, form, preview, clipboard);
             ui.add_space(8.0);
             let unfolded = rect.with_max_y(ui.cursor().top());
             let is_to_be_shown = std::mem::take(&mut form.scroll_to_position);
@@ -111,7 +111,7 @@ fn arrow(ui: &Ui, middle: Pos2, open: bool, ink: Color32) {
 /// Draws text and preview; returns whether to open the editor.
 fn draw_position_form(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     form: &mut SetupForm,
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
@@ -119,9 +119,9 @@ fn draw_position_form(
     let side: f32 = 264.0;
     // Without a text, tiles have not been dealt yet, so there is nothing to preview.
     let dealt = form.position.trim().is_empty() && has_choices(form);
-    let is_edited = position_text(ui, pen, form, clipboard);
+    let is_edited = position_text(ui, cx, form, clipboard);
     if is_edited {
-        pen.commands.write(Navigate::Open(Screen::Editor));
+        cx.commands.write(Navigate::Open(Screen::Editor));
     }
     if dealt {
         return is_edited;
@@ -129,15 +129,15 @@ fn draw_position_form(
     let side = side.min(ui.available_width());
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
     let place = square(rect.center(), side);
-    pen.record_area(ui, "picture", "position", place);
+    cx.record_area(ui, "picture", "position", place);
     match preview.of(form) {
         Some(game) => {
             let sight = PictureOptions { marked: true, ..PictureOptions::PLAIN };
-            live::paint(ui, pen, game, place, sight, (None, &[]));
+            live::paint(ui, cx, game, place, sight, (None, &[]));
         }
         None => {
-            ui.painter().rect_filled(place, CornerRadius::same(6), pen.skin().button);
-            pen.icon_at(ui, "close", square(place.center(), 40.0), pen.skin().danger);
+            ui.painter().rect_filled(place, CornerRadius::same(6), cx.skin().button);
+            cx.icon_at(ui, "close", square(place.center(), 40.0), cx.skin().danger);
         }
     }
     is_edited
@@ -146,11 +146,11 @@ fn draw_position_form(
 /// Draws the text field with its buttons and message; returns whether to open the editor.
 fn position_text(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     form: &mut SetupForm,
     clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
-    pen.label(ui, pen.text(form.game.keys.position), body_font(size::SMALL), TextTone::Muted);
+    cx.label(ui, cx.text(form.game.keys.position), body_font(size::SMALL), TextTone::Muted);
     let example = example(form.game);
     let (mut changed, mut is_edited) = (false, false);
     let has_words = ui.available_width() >= WIDE_ROW;
@@ -168,33 +168,33 @@ fn position_text(
         let beside = if can_be_set_up { to_set_up + gap } else { 0.0 };
         let room = ui.available_width() - size::BUTTON - gap - beside;
         let response = ui.add_sized(vec2(room, size::BUTTON), field);
-        pen.record_area(ui, "field", "position", response.rect);
+        cx.record_area(ui, "field", "position", response.rect);
         changed |= response.changed();
         let button =
-            Button::icon("paste", "paste", pen.text(key!("setup-paste"))).enabled(clipboard.is_some());
-        if pen.button(ui, button, Some(size::BUTTON))
+            Button::icon("paste", "paste", cx.text(key!("setup-paste"))).enabled(clipboard.is_some());
+        if cx.button(ui, button, Some(size::BUTTON))
             && let Some(text) = clipboard.and_then(EguiClipboard::get_text)
         {
             form.position = text.trim().chars().take(LONGEST).collect();
             changed = true;
         }
         if can_be_set_up {
-            let button = Button::fitting("set-up", "board", pen.text(key!("editor-open")), has_words);
-            is_edited = pen.button(ui, button, Some(to_set_up));
+            let button = Button::fitting("set-up", "board", cx.text(key!("editor-open")), has_words);
+            is_edited = cx.button(ui, button, Some(to_set_up));
         }
     });
     if changed {
-        form.read_position(&pen.locale);
+        form.read_position(&cx.locale);
     }
     let (text, tone) = match &form.error {
-        Some(refusal) => (pen.format(refusal), TextTone::Danger),
-        None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), TextTone::Muted),
-        None if has_choices(form) => (pen.text(key!("setup-position-decides")), TextTone::Accent),
-        None => (pen.text(key!("setup-position-good")), TextTone::Accent),
+        Some(refusal) => (cx.format(refusal), TextTone::Danger),
+        None if form.position.trim().is_empty() => (cx.text(form.game.keys.start), TextTone::Muted),
+        None if has_choices(form) => (cx.text(key!("setup-position-decides")), TextTone::Accent),
+        None => (cx.text(key!("setup-position-good")), TextTone::Accent),
     };
-    let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);
+    let response = cx.label(ui, text, body_font(size::SMALL + 1.0), tone);
     if form.error.is_some() {
-        pen.places.add("setup-error", response.rect);
+        cx.places.add("setup-error", response.rect);
     }
     is_edited
 }

@@ -58,11 +58,11 @@ impl SeatMode {
         }
     }
 
-    fn words(self, pen: &UiContext, game: Game, of_two: bool) -> String {
+    fn words(self, cx: &UiContext, game: Game, of_two: bool) -> String {
         match self {
-            SeatMode::PersonAt(seat) => you_play(pen, game, seat),
-            SeatMode::Random => by_lot(pen, game),
-            _ => pen.text(self.name(of_two)),
+            SeatMode::PersonAt(seat) => you_play(cx, game, seat),
+            SeatMode::Random => by_lot(cx, game),
+            _ => cx.text(self.name(of_two)),
         }
     }
 
@@ -117,26 +117,26 @@ fn people(form: &SetupForm) -> usize {
 }
 
 /// Draws the mode buttons.
-pub(super) fn modes(ui: &mut Ui, pen: &mut UiContext, form: &mut SetupForm) {
+pub(super) fn modes(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
     let (modes, of_two) = (SeatMode::of_table(form), form.seats.len() == 2);
-    let words: Vec<String> = modes.iter().map(|mode| mode.words(pen, form.game, of_two)).collect();
+    let words: Vec<String> = modes.iter().map(|mode| mode.words(cx, form.game, of_two)).collect();
     button_rows(ui, &[3, 2], modes, &words, |ui, mode, words, width| {
         let now = mode.is_current(form);
-        if pen.button(ui, Button::new(mode.name(of_two), words).chosen(now), Some(width)) && !now {
+        if cx.button(ui, Button::new(mode.name(of_two), words).chosen(now), Some(width)) && !now {
             mode.choose(form);
         }
     });
 }
 
 /// Text like `White` or `Seat 1` for a person's own choice.
-fn you_play(pen: &UiContext, game: Game, seat: Seat) -> String {
+fn you_play(cx: &UiContext, game: Game, seat: Seat) -> String {
     let (by, colour) = (game.seats_by(), MessageArg::Key(game.seat_key(seat)));
-    pen.format(&message!("setup-you-play", by, colour))
+    cx.format(&message!("setup-you-play", by, colour))
 }
 
 /// Text for a seat or colour drawn by lot.
-fn by_lot(pen: &UiContext, game: Game) -> String {
-    pen.format(&message!("setup-by-lot", by = game.seats_by()))
+fn by_lot(cx: &UiContext, game: Game) -> String {
+    cx.format(&message!("setup-by-lot", by = game.seats_by()))
 }
 
 /// Side of a face in points; it is the highest item of a row.
@@ -145,29 +145,29 @@ pub(super) const FACE_SIDE: f32 = 44.0;
 pub(super) const WIDE_ROW: f32 = 480.0;
 
 /// Draws the token and name of a seat, or that lots are drawn.
-fn sign(ui: &mut Ui, pen: &mut UiContext, form: &SetupForm, index: usize) {
+fn sign(ui: &mut Ui, cx: &mut UiContext, form: &SetupForm, index: usize) {
     let (game, owner) = (form.game, Seat::from_index(index));
     // As high as the face, or egui would align the following items lower.
     let (room, _) = ui.allocate_exact_size(vec2(40.0, FACE_SIDE), Sense::hover());
     let rect = square(room.center(), 40.0);
     let text = if form.is_random() {
         let half = egui::Vec2::splat(26.0);
-        pen.seat_at(ui, game, Seat::FIRST, egui::Rect::from_min_size(rect.min, half));
-        pen.seat_at(ui, game, Seat::SECOND, egui::Rect::from_min_size(rect.max - half, half));
-        by_lot(pen, game)
+        cx.seat_at(ui, game, Seat::FIRST, egui::Rect::from_min_size(rect.min, half));
+        cx.seat_at(ui, game, Seat::SECOND, egui::Rect::from_min_size(rect.max - half, half));
+        by_lot(cx, game)
     } else {
-        pen.seat_at(ui, game, owner, if game.has_sides { rect } else { rect.shrink(3.0) });
-        pen.text(game.seat_key(owner))
+        cx.seat_at(ui, game, owner, if game.has_sides { rect } else { rect.shrink(3.0) });
+        cx.text(game.seat_key(owner))
     };
     let (place, _) = ui.allocate_exact_size(vec2(72.0, FACE_SIDE), Sense::hover());
-    let (at, line) = (place.left_center(), (&*text, body_font(size::BODY), pen.skin().text));
+    let (at, line) = (place.left_center(), (&*text, body_font(size::BODY), cx.skin().text));
     paint_line(ui.painter(), (at, Align2::LEFT_CENTER), line, place.width());
 }
 
 /// Draws a seat: token, face, name, player and level. Returns a request about an external engine.
 pub(super) fn seat(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     form: &mut SetupForm,
     (setups, guests): (&Setups, &KnownEngines),
     index: usize,
@@ -177,19 +177,19 @@ pub(super) fn seat(
     let owner = Seat::from_index(index);
     let wide = ui.available_width() >= WIDE_ROW;
     ui.horizontal(|ui| {
-        sign(ui, pen, form, index);
-        portrait(ui, pen, form, setups, index);
-        let name_hint = form.name_without(index, &pen.locale);
+        sign(ui, cx, form, index);
+        portrait(ui, cx, form, setups, index);
+        let name_hint = form.name_without(index, &cx.locale);
         let seat = &mut form.seats[index];
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
-        let response = pen.name_field(ui, &mut seat.name, width, |field| field.hint_text(name_hint));
-        pen.record_area(ui, "field", &format!("name-{}", owner.number()), response.rect);
+        let response = cx.name_field(ui, &mut seat.name, width, |field| field.hint_text(name_hint));
+        cx.record_area(ui, "field", &format!("name-{}", owner.number()), response.rect);
         if wide {
-            request = player_list(ui, pen, (game, guests), seat, index);
+            request = player_list(ui, cx, (game, guests), seat, index);
         }
     });
     if !wide {
-        request = player_list(ui, pen, (game, guests), &mut form.seats[index], index);
+        request = player_list(ui, cx, (game, guests), &mut form.seats[index], index);
     }
     if request.is_some() {
         form.note_engine_seat(index);
@@ -199,14 +199,14 @@ pub(super) fn seat(
         return request;
     }
     let now = level_of(&seat.player);
-    if let Some(level) = level::slider(ui, pen, owner.number(), now) {
+    if let Some(level) = level::slider(ui, cx, owner.number(), now) {
         seat.set_player(if is_matched(&seat.player) { matching(level) } else { Player::Level(level) });
     }
-    level::about(ui, pen, game, &seat.player);
+    level::about(ui, cx, game, &seat.player);
     if let Player::External(guest) = seat.player.clone() {
         let name = format!("engine-settings-{}", owner.number());
-        let button = Button::new(&name, pen.text(key!("guest-settings"))).with_icon("settings");
-        if pen.button(ui, button, None) {
+        let button = Button::new(&name, cx.text(key!("guest-settings"))).with_icon("settings");
+        if cx.button(ui, button, None) {
             form.note_engine_seat(index);
             request = Some(EngineRequest::Configure(game, guest));
         }
@@ -229,23 +229,23 @@ fn matching(level: u8) -> Player {
 }
 
 /// Draws the face of a seat; a person can choose another one.
-fn portrait(ui: &mut Ui, pen: &mut UiContext, form: &mut SetupForm, setups: &Setups, index: usize) {
+fn portrait(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Setups, index: usize) {
     let player = form.seats[index].player.clone();
-    let name = form.names(&pen.locale).swap_remove(index);
+    let name = form.names(&cx.locale).swap_remove(index);
     let chosen = form.seats[index].face.or(setups.face(&name));
     let face = AvatarId::of(player.clone(), &name, chosen);
     let person = player == Player::Human;
     let sense = if person { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE_SIDE), sense);
-    pen.face_at(ui, face, rect);
+    cx.face_at(ui, face, rect);
     if !person {
         return;
     }
-    let words = pen.text(key!("setup-face"));
+    let words = cx.text(key!("setup-face"));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
-    pen.record_area(ui, "button", &format!("face-{}", index + 1), rect);
+    cx.record_area(ui, "button", &format!("face-{}", index + 1), rect);
     if response.hovered() || response.has_focus() {
-        let ring = Stroke::new(2.0, pen.skin().accent);
+        let ring = Stroke::new(2.0, cx.skin().accent);
         ui.painter().circle_stroke(rect.center(), rect.width() / 2.0 + 1.0, ring);
     }
     let mut picked = None;
@@ -256,10 +256,10 @@ fn portrait(ui: &mut Ui, pen: &mut UiContext, form: &mut SetupForm, setups: &Set
             ui.horizontal(|ui| {
                 for number in row {
                     let (place, response) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::click());
-                    pen.face_at(ui, AvatarId::Person(*number), place.shrink(2.0));
-                    pen.record_area(ui, "face", &format!("{}-{number}", index + 1), place);
+                    cx.face_at(ui, AvatarId::Person(*number), place.shrink(2.0));
+                    cx.record_area(ui, "face", &format!("{}-{number}", index + 1), place);
                     if response.hovered() || response.has_focus() || face == AvatarId::Person(*number) {
-                        let ring = Stroke::new(2.0, pen.skin().accent);
+                        let ring = Stroke::new(2.0, cx.skin().accent);
                         ui.painter().circle_stroke(place.center(), 25.5, ring);
                     }
                     if response.clicked() {
@@ -278,16 +278,16 @@ fn portrait(ui: &mut Ui, pen: &mut UiContext, form: &mut SetupForm, setups: &Set
 /// Draws the list of players for a seat; the last entry adds an external engine.
 fn player_list(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     (game, guests): (Game, &KnownEngines),
     seat: &mut SeatForm,
     index: usize,
 ) -> Option<EngineRequest> {
-    let name = |pen: &UiContext, player: &Player| {
-        let name = player_name(&pen.locale, game, player);
-        if is_matched(player) { pen.format(&message!("player-match-me", level = &name)) } else { name }
+    let name = |cx: &UiContext, player: &Player| {
+        let name = player_name(&cx.locale, game, player);
+        if is_matched(player) { cx.format(&message!("player-match-me", level = &name)) } else { name }
     };
-    let shown = name(pen, &seat.player);
+    let shown = name(cx, &seat.player);
     let mut chosen = seat.player.clone();
     let mut request = None;
     // Strength of the adaptive computer in the list: that of the computer chosen before.
@@ -295,16 +295,16 @@ fn player_list(
     let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
     let number = index + 1;
     let (list, room) = (format!("player-{number}"), vec2(ui.available_width(), 560.0));
-    pen.list(ui, (&list, room), shown, |ui, pen| {
+    cx.list(ui, (&list, room), shown, |ui, cx| {
         // Leave room for the scroll bar.
         ui.set_max_width(ui.available_width() - 10.0);
         for player in players_of(game, guests, &[seat.player.clone(), matched]) {
-            let (words, place) = (name(pen, &player), format!("{number}-{player}"));
-            pen.entry(ui, ("player", &place), (&mut chosen, player), words);
+            let (words, place) = (name(cx, &player), format!("{number}-{player}"));
+            cx.entry(ui, ("player", &place), (&mut chosen, player), words);
         }
         if game.variant.is_some() {
-            let response = ui.selectable_label(false, pen.text(key!("guest-another")));
-            pen.record_area(ui, "player", &format!("{number}-another"), response.rect);
+            let response = ui.selectable_label(false, cx.text(key!("guest-another")));
+            cx.record_area(ui, "player", &format!("{number}-another"), response.rect);
             request = response.clicked().then_some(EngineRequest::Choose(game));
         }
     });

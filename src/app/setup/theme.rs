@@ -23,7 +23,7 @@ pub struct ThemeChoice<'w> {
 
 impl ThemeChoice<'_> {
     /// Draws the themes; a choice is applied at once.
-    pub(super) fn draw(&mut self, ui: &mut Ui, pen: &mut UiContext, form: &mut SetupForm) {
+    pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
         let themes = *self.themes;
         // A theme from the command line is not the game's own theme.
         let wished = self.wished.0.as_ref() == Some(&self.settings.theme);
@@ -34,12 +34,12 @@ impl ThemeChoice<'_> {
         let columns = if ui.available_width() < 540.0 { 3 } else { offered.len() };
         rows(ui, columns, &offered, |ui, (theme, usual), width| {
             let (name, text, chosen) = if *usual {
-                ("of-settings", pen.text(key!("setup-theme-of-settings")), own.is_none())
+                ("of-settings", cx.text(key!("setup-theme-of-settings")), own.is_none())
             } else {
-                let text = pen.text(&format!("theme-{}", theme.name));
+                let text = cx.text(&format!("theme-{}", theme.name));
                 (theme.name.as_str(), text, own.is_some_and(|own| own.name == theme.name))
             };
-            if (Sample { theme, name, text, chosen, square: 20.0 }).draw(ui, pen, width) {
+            if (Sample { theme, name, text, chosen, square: 20.0 }).draw(ui, cx, width) {
                 form.theme = if *usual { String::new() } else { theme.name.clone() };
                 self.wished.set_if_neq(CommandLineTheme(None));
                 self.next_frame.request();

@@ -40,7 +40,7 @@ struct Mixer {
     begun: u32,
     /// Frames left until a fade-out of everything ends.
     fading: Option<usize>,
-    /// Time of the last [`Source::fetch`].
+    /// Time of the last [`MixerHandle::fetch`].
     fetched: Option<Instant>,
     /// Buffer for one channel of one voice.
     scratch: Vec<f32>,

@@ -57,7 +57,7 @@ impl SoundPlayer<'_> {
 
     fn piece(&mut self, sound: &PieceSound, after: f32) {
         let gain = self.settings.sound.gain(SoundFamily::Pieces);
-        let recipe = piece_recipe(sound.touch, sound.look, sound.force, &Materials::body_of(self.theme.0));
+        let recipe = piece_recipe(sound.action, sound.kind, sound.force, &Materials::body_of(self.theme.0));
         let recipe = self.sounds.varied(recipe).delayed(after);
         let pan = self.pan(sound.at);
         self.sounds.play(recipe, gain, pan);
@@ -101,7 +101,7 @@ fn announce_mute(
 fn play_piece_sounds(mut pieces: MessageReader<PieceSound>, mut player: SoundPlayer) {
     let (mut landed, mut slides) = (0, 0);
     for sound in pieces.read() {
-        match sound.touch {
+        match sound.action {
             PieceAction::Slide(_) => {
                 slides += 1;
                 if slides <= 2 {
@@ -137,12 +137,12 @@ fn play_game_signals(
     mut pieces: MessageReader<PieceSound>,
     game: Option<Res<CurrentMatch>>,
     mut notice: ResMut<Notice>,
-    motion: Res<RunningAnimations>,
+    animations: Res<RunningAnimations>,
     screen: Res<State<Screen>>,
     mut played: Local<PlayedSignals>,
     mut player: SoundPlayer,
 ) {
-    let landed = pieces.read().filter(|sound| sound.touch.is_landing()).count() > 0;
+    let landed = pieces.read().filter(|sound| sound.action.is_landing()).count() > 0;
     let refused = notice.take_rejection();
     let Some(game) = game.filter(|_| *screen.get() == Screen::Table) else {
         scenes.clear();
@@ -170,7 +170,7 @@ fn play_game_signals(
             SceneChanged::Replaced => {}
         }
     }
-    if played.awaits_landing && (landed || !motion.is_moving()) {
+    if played.awaits_landing && (landed || !animations.is_moving()) {
         played.awaits_landing = false;
         let shown = game.displayed();
         let checked = shown.state().marks.iter().any(|mark| mark.kind == MarkKind::Check);
@@ -180,7 +180,7 @@ fn play_game_signals(
     }
     match game.state().outcome() {
         None => played.ended = false,
-        Some(outcome) if !played.ended && !motion.is_moving() => {
+        Some(outcome) if !played.ended && !animations.is_moving() => {
             played.ended = true;
             player.signal(end_signal(&game, outcome), SIGNAL_DELAY);
         }
@@ -235,7 +235,7 @@ fn play_signals(
         && (now.volume != last_settings.volume || now.theme != last_settings.theme);
     if chosen && *screen.get() == Screen::Settings {
         let at = player.layout.as_ref().map_or(Vec2::ZERO, |layout| layout.board.center());
-        player.piece(&PieceSound { touch: PieceAction::SetDown, look: PieceKind::Man, at, force: 1.0 }, 0.0);
+        player.piece(&PieceSound { action: PieceAction::SetDown, kind: PieceKind::Man, at, force: 1.0 }, 0.0);
     }
     *last_settings = now;
 }

@@ -64,7 +64,7 @@ fn strike(piece: &Body, struck: &Body, modes: &[ResonantMode], blow: Blow) -> Re
 
 /// Perceived loudness of tones together: the root of their A-weighted energy.
 fn loudness(tones: &[Tone]) -> f32 {
-    // An amplitude that decays by 60 dB in `ring` seconds has the energy of `ring / 27.6` seconds at full level.
+    // An amplitude that decays by 60 dB in `decay_seconds` seconds has the energy of `decay_seconds / 27.6` seconds at full level.
     let energy = |tone: &Tone| (tone.level * a_weighting(tone.hertz)).powi(2) * tone.decay_seconds / 27.6;
     (tones.iter().map(energy).sum::<f32>() / REFERENCE_SECONDS).sqrt()
 }
@@ -78,8 +78,8 @@ fn a_weighting(hertz: f32) -> f32 {
 }
 
 /// Relative size of a piece for its sound.
-const fn size_of(look: PieceKind) -> f32 {
-    match look {
+const fn size_of(kind: PieceKind) -> f32 {
+    match kind {
         PieceKind::Pawn => 0.86,
         PieceKind::Knight | PieceKind::Bishop => 1.0,
         PieceKind::Rook => 1.1,
@@ -92,13 +92,13 @@ const fn size_of(look: PieceKind) -> f32 {
 }
 
 /// Synthesises the sound of a piece; `force` runs from 0 to 1.
-pub fn piece_recipe(touch: PieceAction, look: PieceKind, force: f32, at: &Materials) -> Recipe {
-    let size = size_of(look);
+pub fn piece_recipe(action: PieceAction, kind: PieceKind, force: f32, at: &Materials) -> Recipe {
+    let size = size_of(kind);
     let (piece, board) = (at.pieces, at.board);
     let on_board = |force: f32| strike(piece, board, board.table, Blow { force, size });
     let on_piece = |force: f32| strike(piece, piece, piece.piece, Blow { force, size });
-    match touch {
-        PieceAction::PickUp if matches!(look, PieceKind::Tile(_)) => {
+    match action {
+        PieceAction::PickUp if matches!(kind, PieceKind::Tile(_)) => {
             picked_up(at.tiles, at.ground, size, force)
         }
         PieceAction::PickUp => picked_up(piece, board, size, force),

@@ -59,14 +59,14 @@ struct Item {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LayoutFile>()
-        .add_systems(Startup, |file: Res<LayoutFile>, mut places: ResMut<WidgetAreas>| {
-            places.wanted = file.path.is_some();
+        .add_systems(Startup, |file: Res<LayoutFile>, mut areas: ResMut<WidgetAreas>| {
+            areas.wanted = file.path.is_some();
         })
         .add_systems(Last, write.run_if(|file: Res<LayoutFile>| file.path.is_some()));
 }
 
 fn write(
-    places: Res<WidgetAreas>,
+    areas: Res<WidgetAreas>,
     window: Single<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     layout: Option<Res<TableLayout>>,
@@ -84,7 +84,7 @@ fn write(
         w: rect.width(),
         h: rect.height(),
     };
-    let mut items: Vec<Item> = places
+    let mut items: Vec<Item> = areas
         .items()
         .iter()
         .map(|(name, rect)| {
@@ -156,7 +156,7 @@ fn open_items<'a>(
     });
     let hands = scene.pieces.iter().filter_map(move |piece| {
         let Spot::Hand { seat, slot } = piece.spot else { return None };
-        let name = match piece.look.tile_numbers() {
+        let name = match piece.kind.tile_numbers() {
             Some([first, second]) => format!("tile:{first}{second}"),
             None => format!("hand:{},{}", seat.number(), slot + 1),
         };

@@ -104,8 +104,8 @@ impl Locale {
     }
 
     /// The name of an external engine: as reported, or else that of its program.
-    pub fn engine_name(&self, guest: &ExternalEngine) -> String {
-        self.guests.get(guest.path()).map_or(guest.short_name(), String::as_str).to_owned()
+    pub fn engine_name(&self, engine: &ExternalEngine) -> String {
+        self.guests.get(engine.path()).map_or(engine.short_name(), String::as_str).to_owned()
     }
 
     /// The text of a message without arguments.
@@ -131,7 +131,7 @@ impl Locale {
 
     /// As [`Locale::say`] in a given language; the arguments stay in the current language.
     pub fn say_in(&self, language: Language, message: &LocalizedMessage) -> String {
-        let value = |word: &MessageArg| match word {
+        let value = |arg: &MessageArg| match arg {
             MessageArg::Number(number) => FluentValue::from(*number),
             word => FluentValue::from(self.word(word)),
         };
@@ -140,8 +140,8 @@ impl Locale {
     }
 
     /// The text of one word.
-    pub fn word(&self, word: &MessageArg) -> String {
-        match word {
+    pub fn word(&self, arg: &MessageArg) -> String {
+        match arg {
             MessageArg::Text(text) => text.clone(),
             MessageArg::Number(number) => number.to_string(),
             MessageArg::LocalizedMessage(message) => self.say(message),

@@ -46,6 +46,6 @@ fn update_language(settings: Res<Settings>, mut locale: ResMut<Locale>) {
     }
 }
 
-fn update_engine_names(guests: Res<KnownEngines>, mut locale: ResMut<Locale>) {
-    locale.set_engine_names(guests.names());
+fn update_engine_names(engines: Res<KnownEngines>, mut locale: ResMut<Locale>) {
+    locale.set_engine_names(engines.names());
 }

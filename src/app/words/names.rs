@@ -66,7 +66,7 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &PlayerPlan, seat: Seat) ->
     plan.name.clone()
 }
 
-/// Splits off the number that [`tell_apart`] appends: `Casual 3 (2)` gives `Casual 3` and `2)`.
+/// Splits off the number that [`number_equal_names`] appends: `Casual 3 (2)` gives `Casual 3` and `2)`.
 fn unnumbered(name: &str) -> (&str, Option<&str>) {
     match name.rsplit_once(" (") {
         Some((first, number)) if number.len() == 2 && number.ends_with(')') => (first, Some(number)),

@@ -14,7 +14,7 @@ pub struct MatchText<'a> {
     /// Whether the game is paused.
     pub paused: bool,
     /// The viewer, who may not know all hands.
-    pub eyes: Viewer,
+    pub viewer: Viewer,
 }
 
 impl MatchText<'_> {
@@ -43,7 +43,7 @@ impl MatchText<'_> {
         let computer = self.is_computer(seat);
         let name = self.name(locale, seat);
         // The duty that the rules impose may reveal what is in a hand: show it only to its owner.
-        let may_be_shown = self.eyes == Viewer::Seat(seat) || !game.game().has_hidden_information;
+        let may_be_shown = self.viewer == Viewer::Seat(seat) || !game.game().has_hidden_information;
         let asked = !self.paused && may_be_shown && !computer;
         if let Some(duty) = game.state().obligation.as_ref().filter(|_| asked) {
             return locale.say(&message!("status-duty", name, duty = locale.say(duty)));
@@ -97,12 +97,12 @@ impl MatchText<'_> {
 
 /// A move in the notation of the language: `Nf3` is `Cf3` in Portuguese.
 pub fn notation(locale: &Locale, mv: &RecordedMove) -> String {
-    join_words(locale, &mv.words)
+    join_words(locale, &mv.args)
 }
 
 /// Joins the parts of a move's notation.
-pub fn join_words(locale: &Locale, words: &[MessageArg]) -> String {
-    words.iter().map(|word| locale.word(word)).collect()
+pub fn join_words(locale: &Locale, args: &[MessageArg]) -> String {
+    args.iter().map(|word| locale.word(word)).collect()
 }
 
 /// A move for use in a sentence. A tile is named by its numbers, because its coordinates tell players nothing.
@@ -117,15 +117,15 @@ pub fn spoken_move(locale: &Locale, mv: &RecordedMove) -> String {
 /// The number of the move that leads to `ply`: `3.`, or `3…` for side two.
 ///
 /// Lists and saved files have the same numbers. In games without sides every move has a number of its own.
-pub fn number_of(counting: MoveNumbering, ply: usize) -> String {
+pub fn number_of(numbering: MoveNumbering, ply: usize) -> String {
     let before = ply.saturating_sub(1);
-    let sign = if counting.is_second(before) { '…' } else { '.' };
-    format!("{}{sign}", counting.number(before))
+    let sign = if numbering.is_second(before) { '…' } else { '.' };
+    format!("{}{sign}", numbering.number(before))
 }
 
 /// A move with its number, such as `3… Bc5` or `7. 2-3, climbing`.
-pub fn numbered_move(locale: &Locale, counting: MoveNumbering, ply: usize, mv: &RecordedMove) -> String {
-    format!("{} {}", number_of(counting, ply), spoken_move(locale, mv))
+pub fn numbered_move(locale: &Locale, numbering: MoveNumbering, ply: usize, mv: &RecordedMove) -> String {
+    format!("{} {}", number_of(numbering, ply), spoken_move(locale, mv))
 }
 
 /// Capitalises the first letter of a phrase.
@@ -166,7 +166,7 @@ mod tests {
         let (look, _) = mv.tile.expect("it lays a tile");
         let [Some(first), Some(second)] = look.numbers() else { panic!("{look:?}") };
         assert_eq!(
-            numbered_move(&locale, game.state().counting, ply, mv),
+            numbered_move(&locale, game.state().numbering, ply, mv),
             format!("{ply}. {first}-{second}, climbing")
         );
     }

@@ -16,7 +16,7 @@ pub(crate) struct DuelGame {
     pub names: String,
     /// The moves as lines `seat move`.
     pub moves: Vec<String>,
-    /// Whether the first player of the duel won. `None` for a draw, or for a game cut off at [`LONGEST`] plies.
+    /// Whether the first player of the duel won. `None` for a draw, or for a game cut off at [`MAX_GAME_PLIES`] plies.
     pub won: Option<bool>,
     pub result: String,
     /// Quality of the first player's moves, if requested.

@@ -39,8 +39,8 @@ fn line<P: SearchGame>(root: &P, info: &PvInfo<P::Move>, curve: Option<WinCurve>
 }
 
 /// ` wdl W D L` in per mille.
-fn chances_text(chances: Wdl) -> String {
-    let Wdl { win, draw, loss } = chances;
+fn chances_text(win_draw_loss: Wdl) -> String {
+    let Wdl { win, draw, loss } = win_draw_loss;
     format!(" wdl {win} {draw} {loss}")
 }
 

@@ -38,16 +38,16 @@ fn at_table(players: &[Player], position: Option<&str>) -> MatchPlan {
 }
 
 fn two_people(position: &str) -> TestApp {
-    let mut room = TestApp::new(at_table(&[const { Player::Human }; 2], Some(position)));
-    room.wait_for_animations();
-    room
+    let mut test = TestApp::new(at_table(&[const { Player::Human }; 2], Some(position)));
+    test.wait_for_animations();
+    test
 }
 
 /// A game between a person, who moves first, and a computer.
 fn one_person(position: &str) -> TestApp {
-    let mut room = TestApp::new(at_table(&[Player::Human, Player::Level(1)], Some(position)));
-    room.wait_for_animations();
-    room
+    let mut test = TestApp::new(at_table(&[Player::Human, Player::Level(1)], Some(position)));
+    test.wait_for_animations();
+    test
 }
 
 fn hand(seat: Seat, slot: u8) -> Spot {
@@ -55,72 +55,72 @@ fn hand(seat: Seat, slot: u8) -> Spot {
 }
 
 /// Clicks a spot and runs a frame.
-fn tap(room: &mut TestApp, spot: Spot) {
-    let at = room.centre(spot);
-    room.send_input(TableInput::Move { at, spot: Some(spot) });
-    room.send_input(TableInput::Press { at, spot: Some(spot) });
-    room.send_input(TableInput::Release { spot: Some(spot) });
-    room.run_frame();
+fn tap(test: &mut TestApp, spot: Spot) {
+    let at = test.centre(spot);
+    test.send_input(TableInput::Move { at, spot: Some(spot) });
+    test.send_input(TableInput::Press { at, spot: Some(spot) });
+    test.send_input(TableInput::Release { spot: Some(spot) });
+    test.run_frame();
 }
 
 /// Converts a point of the table to window pixels, and finds the spot there.
 ///
 /// The point is given in cells, from the lower left corner of cell 0,0.
-fn window_point(room: &TestApp, x: f32, y: f32) -> (Vec2, Option<Spot>) {
-    let layout = room.layout();
+fn window_point(test: &TestApp, x: f32, y: f32) -> (Vec2, Option<Spot>) {
+    let layout = test.layout();
     let cell = layout.rect(Spot::cell(0, 0)).expect("cells have places");
     let at = Vec2::new(cell.min.x + x * layout.cell, cell.max.y - y * layout.cell);
     (at, layout.spot_at(at))
 }
 
 /// Moves the pointer to a point of the table, in cells.
-fn point_at(room: &mut TestApp, x: f32, y: f32) {
-    let (at, spot) = window_point(room, x, y);
-    room.send_input(TableInput::Move { at, spot });
-    room.run_frame();
+fn point_at(test: &mut TestApp, x: f32, y: f32) {
+    let (at, spot) = window_point(test, x, y);
+    test.send_input(TableInput::Move { at, spot });
+    test.run_frame();
 }
 
 /// Clicks a point of the table, in cells.
-fn click_at(room: &mut TestApp, x: f32, y: f32) {
-    let (at, spot) = window_point(room, x, y);
-    room.send_input(TableInput::Move { at, spot });
-    room.send_input(TableInput::Press { at, spot });
-    room.send_input(TableInput::Release { spot });
-    room.run_frame();
+fn click_at(test: &mut TestApp, x: f32, y: f32) {
+    let (at, spot) = window_point(test, x, y);
+    test.send_input(TableInput::Move { at, spot });
+    test.send_input(TableInput::Press { at, spot });
+    test.send_input(TableInput::Release { spot });
+    test.run_frame();
 }
 
-fn last_move(room: &TestApp) -> &str {
-    &room.game().moves().last().expect("a move was played").text
+fn last_move(test: &TestApp) -> &str {
+    &test.game().moves().last().expect("a move was played").text
 }
 
 /// The looks of the tiles in a seat's hand, from the components of their entities.
-fn looks_of(room: &mut TestApp, seat: Seat) -> Vec<PieceKind> {
-    let pieces = room.pieces_of_entities().into_values().map(|(_, piece)| piece);
+fn looks_of(test: &mut TestApp, seat: Seat) -> Vec<PieceKind> {
+    let pieces = test.pieces_of_entities().into_values().map(|(_, piece)| piece);
     let held = pieces.filter(|piece| matches!(piece.spot, Spot::Hand { seat: of, .. } if of == seat));
-    held.map(|piece| piece.look).collect()
+    held.map(|piece| piece.kind).collect()
 }
 
-fn marks(room: &mut TestApp, kind: TileMark) -> Vec<Spot> {
-    let world = room.app.world_mut();
+fn marks(test: &mut TestApp, kind: TileMark) -> Vec<Spot> {
+    let world = test.app.world_mut();
     let mut query = world.query::<&PlacedTileMark>();
     query.iter(world).filter(|marked| marked.mark == kind).map(|marked| marked.spot).collect()
 }
 
 /// Runs frames until `done`; panics after 10 s on the app's clock.
 #[track_caller]
-fn run_until(room: &mut TestApp, mut done: impl FnMut(&TestApp) -> bool) {
+fn run_until(test: &mut TestApp, mut done: impl FnMut(&TestApp) -> bool) {
     for _ in 0..625 {
-        if done(room) {
+        if done(test) {
             return;
         }
-        room.run_frame();
+        test.run_frame();
     }
     panic!("waited in vain");
 }
 
 /// Runs frames until the camera has stopped.
-fn wait_for_camera(room: &mut TestApp) {
-    room.run_frame();
-    run_until(room, |room| !room.app.world().resource::<TableCamera>().is_moving());
-    room.run_frame();
+fn wait_for_camera(test: &mut TestApp) {
+    test.run_frame();
+    run_until(test, |test| !test.app.world().resource::<TableCamera>().is_moving());
+    test.run_frame();
 }

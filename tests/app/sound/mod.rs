@@ -1,4 +1,4 @@
-//! Sound from the event to the samples. A tape (`Tape`) replaces the audio device.
+//! Sound from the event to the samples. A tape (`RecordedOutput`) replaces the audio device.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ mod signals;
 
 /// A running app with a tape in place of the audio device.
 struct SoundTest {
-    room: TestApp,
+    test: TestApp,
     tape: RecordedOutput,
     cursor: MessageCursor<PieceSound>,
     /// The stereo samples so far, on the app's clock.
@@ -28,19 +28,19 @@ struct SoundTest {
 
 impl SoundTest {
     fn new(plan: MatchPlan) -> SoundTest {
-        let mut room = TestApp::new(plan);
+        let mut test = TestApp::new(plan);
         let mut tape = None;
         let sounds = Sounds::with_output(|source| tape.insert(RecordedOutput::new(source)).clone());
-        room.app.insert_resource(sounds);
-        let cursor = room.app.world().resource::<Messages<PieceSound>>().get_cursor_current();
-        SoundTest { room, tape: tape.expect("made"), cursor, samples: Vec::new() }
+        test.app.insert_resource(sounds);
+        let cursor = test.app.world().resource::<Messages<PieceSound>>().get_cursor_current();
+        SoundTest { test, tape: tape.expect("made"), cursor, samples: Vec::new() }
     }
 
     /// Runs a frame, `time` after the last one, and records `time` of sound. Returns the piece sounds of the frame.
     fn step(&mut self, time: Duration) -> Vec<PieceSound> {
-        self.room.run_frame_after(time);
+        self.test.run_frame_after(time);
         self.samples.extend(self.tape.run((time.as_secs_f64() * f64::from(RecordedOutput::RATE)) as usize));
-        let sounds = self.room.app.world().resource::<Messages<PieceSound>>();
+        let sounds = self.test.app.world().resource::<Messages<PieceSound>>();
         self.cursor.read(sounds).copied().collect()
     }
 
@@ -49,7 +49,7 @@ impl SoundTest {
         let mut sounds = Vec::new();
         for frame in 0..600 {
             sounds.extend(self.step(FRAME).into_iter().map(|sound| (frame, sound)));
-            if frame > 2 && !self.room.is_moving() && !self.tape.is_awake() {
+            if frame > 2 && !self.test.is_moving() && !self.tape.is_awake() {
                 return sounds;
             }
         }
@@ -59,31 +59,31 @@ impl SoundTest {
     /// Plays a move by clicks and waits for silence. Returns the piece sounds.
     #[track_caller]
     fn play(&mut self, text: &str) -> Vec<PieceSound> {
-        let choice = self.room.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+        let choice = self.test.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         self.play_choice(choice.0)
     }
 
     /// Plays the legal move with this index by clicks and waits for silence. Returns the piece sounds.
     #[track_caller]
     fn play_choice(&mut self, index: usize) -> Vec<PieceSound> {
-        let gesture = self.room.game().state().gestures[index].clone();
-        let ply = self.room.ply();
+        let gesture = self.test.game().state().gestures[index].clone();
+        let ply = self.test.ply();
         let mut sounds = Vec::new();
         for spot in &gesture.routes[0] {
-            self.room.click_spot(*spot);
+            self.test.click_spot(*spot);
             sounds.extend(self.step(FRAME));
         }
-        if let Some(tag) = gesture.tag {
-            self.room.answer_question(tag);
+        if let Some(tag) = gesture.choice {
+            self.test.answer_question(tag);
             sounds.extend(self.step(FRAME));
         }
-        assert_eq!(self.room.ply(), ply + 1, "{gesture:?} was not played");
+        assert_eq!(self.test.ply(), ply + 1, "{gesture:?} was not played");
         sounds.extend(self.rest().into_iter().map(|(_, sound)| sound));
         sounds
     }
 
     fn settings(&mut self) -> Mut<'_, Settings> {
-        self.room.app.world_mut().resource_mut::<Settings>()
+        self.test.app.world_mut().resource_mut::<Settings>()
     }
 
     /// Switches all sounds off except this family.
@@ -98,28 +98,28 @@ impl SoundTest {
     fn record(&mut self, act: impl FnOnce(&mut TestApp)) -> Vec<[f32; 2]> {
         self.rest();
         self.samples.clear();
-        act(&mut self.room);
+        act(&mut self.test);
         self.rest();
         std::mem::take(&mut self.samples)
     }
 
     /// Sends a message and returns the samples up to silence.
     fn record_message(&mut self, message: impl Message) -> Vec<[f32; 2]> {
-        self.record(|room| {
-            room.send(message);
+        self.record(|test| {
+            test.send(message);
         })
     }
 }
 
 fn touches(sounds: &[PieceSound]) -> Vec<PieceAction> {
-    sounds.iter().map(|sound| sound.touch).collect()
+    sounds.iter().map(|sound| sound.action).collect()
 }
 
 fn peak(heard: &[[f32; 2]]) -> f32 {
     heard.iter().flatten().fold(0.0, |peak, sample| peak.max(sample.abs()))
 }
 
-/// Normalised correlation of the left channel of `heard` with `signal`, both from their first audible sample: 1 for equal
+/// Normalised correlation of the left channel of `samples` with `signal`, both from their first audible sample: 1 for equal
 /// sounds.
 fn correlation(heard: &[[f32; 2]], signal: Signal) -> f32 {
     let themes = Themes::load(None).expect("whole themes");

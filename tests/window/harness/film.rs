@@ -239,7 +239,7 @@ impl Resolution {
         assert!(last - first > self.span, "{what}: seen only from {first:.2} to {last:.2} of its way");
     }
 
-    /// Like [`Grain::assert_travels`], for a part of the way and with every change.
+    /// Like [`Resolution::assert_travels`], for a part of the way and with every change.
     pub(crate) fn assert_passes(self, motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
         let places = places(motion, from, to);
         // Each position that is farther than all before it.

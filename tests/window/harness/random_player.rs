@@ -175,7 +175,7 @@ impl<'a> RandomPlayer<'a> {
                 self.press(&format!("square:{file}{}", y + 1))?;
             }
         }
-        match gesture.tag {
+        match gesture.choice {
             Some(PromotionChoice::Promotion(look)) => {
                 self.press(&format!("promotion:{}", look.name())).map(drop)
             }

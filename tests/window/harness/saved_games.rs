@@ -32,7 +32,7 @@ pub(crate) fn saved_games(folder: &Path) -> Vec<(StoredId, StoredGame)> {
         .collect()
 }
 
-/// Like [`kept_games`] for a program that was killed, but reads a copy. Opening the original would repair it, and
+/// Like [`saved_games`] for a program that was killed, but reads a copy. Opening the original would repair it, and
 /// that repair is the task of the program's next start.
 pub(crate) fn saved_games_in_copy(folder: &Path) -> Vec<(StoredId, StoredGame)> {
     let copy = tempfile::tempdir().expect("a folder");

@@ -89,7 +89,7 @@ pub(crate) fn run_cli(arguments: &[&str]) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// Like [`ask`], with the files in the folder `home`.
+/// Like [`run_cli`], with the files in the folder `home`.
 pub(crate) fn run_cli_in(home: &Path, arguments: &[&str]) -> String {
     let mut command = private_command(home, env!("CARGO_BIN_EXE_tabuleiro").as_ref());
     let output = command.args(arguments).output().expect("the program starts");

@@ -27,7 +27,7 @@ pub trait ChessGame: ChessVariant {
         false
     }
     fn end_score(position: &Position<Self>, ply: usize) -> i32;
-    /// Computes the solved endings that [`ChessGame::verdict`] may need soon. Returns whether they are ready;
+    /// Computes the solved endings that [`ChessGame::ending_verdict`] may need soon. Returns whether they are ready;
     /// `false` if there are none or `stop` was raised first.
     fn prepare_endings(_position: &Position<Self>, _stop: &StopFlag) -> bool {
         false

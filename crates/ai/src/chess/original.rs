@@ -26,16 +26,16 @@ impl Original<Position> for Xadrez {
 
     fn equal_moves(
         &self,
-        seen: &SeatKnowledge<Position>,
+        knowledge: &SeatKnowledge<Position>,
         _: &mut ChaCha8Rng,
         _: &StopFlag,
     ) -> EqualMoves<Move> {
-        let own_moves = seen.earlier.iter().filter(|position| position.turn() == seen.seat).count();
+        let own_moves = knowledge.earlier.iter().filter(|position| position.turn() == knowledge.seat).count();
         let deep = self.deep && own_moves >= OPENING;
-        let us = Color::of_seat(seen.seat);
+        let us = Color::of_seat(knowledge.seat);
         let mut nodes = 0;
-        let (moves, best) = best_of(seen.now.legal_moves(), i32::MIN, |mv, best| {
-            let next = seen.now.play(mv);
+        let (moves, best) = best_of(knowledge.now.legal_moves(), i32::MIN, |mv, best| {
+            let next = knowledge.now.play(mv);
             Some(if deep { answered(&next, us, best, &mut nodes) } else { worth(&next, us, &mut nodes) })
         });
         EqualMoves { moves, score: Score::centipawns(best), depth: if deep { 2 } else { 1 }, nodes }

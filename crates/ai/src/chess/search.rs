@@ -130,7 +130,7 @@ where
             role => Some(*Role::ALL.get(role as usize - 1)?),
         };
         let mv = Move { from: square(bits), to: square(bits >> 6), promotion };
-        L::refuse(self, mv).is_ok().then_some(mv)
+        L::check_legal(self, mv).is_ok().then_some(mv)
     }
 
     fn move_number(mv: Move) -> u64 {

@@ -37,9 +37,9 @@ pub fn quiescence_balance<L: ChessVariant>(
     position: &Position<L>,
     mut alpha: i32,
     beta: i32,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<i32> {
-    effort.count_node()?;
+    budget.count_node()?;
     let us = position.side_to_move();
     let forced = position.checkers().is_nonempty();
     let mut moves = if forced { position.moves() } else { position.captures() };
@@ -54,7 +54,7 @@ pub fn quiescence_balance<L: ChessVariant>(
             break;
         }
         alpha = alpha.max(best);
-        best = best.max(-quiescence_balance(&position.play(mv), -beta, -alpha, effort)?);
+        best = best.max(-quiescence_balance(&position.play(mv), -beta, -alpha, budget)?);
     }
     Some(best)
 }
@@ -63,23 +63,23 @@ pub fn quiescence_balance<L: ChessVariant>(
 pub fn capture_gain<L: ChessVariant>(
     position: &Position<L>,
     mv: Move,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<i32> {
     let before = balance(position, position.side_to_move());
-    Some(-quiescence_balance(&position.play(mv), -MATE, MATE, effort)? - before)
+    Some(-quiescence_balance(&position.play(mv), -MATE, MATE, budget)? - before)
 }
 
 /// Points won by `mv` against any reply, counting the captures possible then. `None` if `effort` is used up.
 pub fn guaranteed_gain<L: ChessVariant>(
     position: &Position<L>,
     mv: Move,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<i32> {
     let before = balance(position, position.side_to_move());
     let next = position.play(mv);
     let mut least = MATE;
     for answer in next.moves() {
-        least = least.min(quiescence_balance(&next.play(answer), -MATE, MATE, effort)?);
+        least = least.min(quiescence_balance(&next.play(answer), -MATE, MATE, budget)?);
     }
     Some(least - before)
 }
@@ -87,11 +87,11 @@ pub fn guaranteed_gain<L: ChessVariant>(
 /// The capture that wins most, and its points; `Some(None)` if no capture gains. `None` if `effort` is used up.
 pub fn best_capture<L: ChessVariant>(
     position: &Position<L>,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<Option<(Move, i32)>> {
     let mut best: Option<(Move, i32)> = None;
     for mv in position.captures() {
-        let gain = capture_gain(position, mv, effort)?;
+        let gain = capture_gain(position, mv, budget)?;
         if gain > best.map_or(0, |(_, most)| most) {
             best = Some((mv, gain));
         }
@@ -104,22 +104,22 @@ pub fn best_capture<L: ChessVariant>(
 pub fn gain_on_square<L: ChessVariant>(
     position: &Position<L>,
     on: Square,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<i32> {
-    Some(settled_on(position, on, effort)? - balance(position, position.side_to_move()))
+    Some(settled_on(position, on, budget)? - balance(position, position.side_to_move()))
 }
 
 fn settled_on<L: ChessVariant>(
     position: &Position<L>,
     on: Square,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<i32> {
-    effort.count_node()?;
+    budget.count_node()?;
     let mut best = balance(position, position.side_to_move());
     let mut takers = position.captures();
     takers.retain(|mv| mv.to == on);
     for mv in takers {
-        best = best.max(-settled_on(&position.play(mv), on, effort)?);
+        best = best.max(-settled_on(&position.play(mv), on, budget)?);
     }
     Some(best)
 }
@@ -131,13 +131,13 @@ fn settled_on<L: ChessVariant>(
 pub fn threat_to<L: ChessVariant>(
     position: &Position<L>,
     on: Square,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<i32> {
     let mut most = 0;
     for mv in position.captures() {
         if mv.to == on {
-            most = most.max(capture_gain(position, mv, effort)?);
+            most = most.max(capture_gain(position, mv, budget)?);
         }
     }
-    if most > 0 { Some(most.min(gain_on_square(position, on, effort)?)) } else { Some(0) }
+    if most > 0 { Some(most.min(gain_on_square(position, on, budget)?)) } else { Some(0) }
 }

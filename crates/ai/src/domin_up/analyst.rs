@@ -37,7 +37,7 @@ const MAX_LINE: usize = 12;
 impl AnalysisEngine<Position> for SearchMemory {
     fn analyse(
         &mut self,
-        seen: &SeatKnowledge<Position>,
+        knowledge: &SeatKnowledge<Position>,
         lines: usize,
         limits: &Limits,
         stop: &StopFlag,
@@ -45,22 +45,22 @@ impl AnalysisEngine<Position> for SearchMemory {
     ) {
         let mut budget = Budget::start(limits, stop);
         budget.mark_answered();
-        let mut luck = random::for_decision(0, seen.now.key(), seen.earlier.len());
-        let worlds = worlds(seen, WORLDS, &mut luck);
-        let Some(world) = worlds.first().filter(|_| seen.now.turn() == seen.seat) else { return };
+        let mut luck = random::for_decision(0, knowledge.now.key(), knowledge.earlier.len());
+        let worlds = worlds(knowledge, WORLDS, &mut luck);
+        let Some(world) = worlds.first().filter(|_| knowledge.now.turn() == knowledge.seat) else { return };
         let moves = world.legal_moves();
         let mut boards: Vec<Board> = worlds.iter().map(Board::new).collect();
         let first_worlds = if moves.len() > MANY_MOVES { FEW_WORLDS.min(boards.len()) } else { boards.len() };
         let exact = moves.into_iter().map(|mv| (mv, 0));
-        let breadth = if seen.now.seats() > 2 { HIDDEN_BREADTH } else { BREADTH };
+        let breadth = if knowledge.now.seats() > 2 { HIDDEN_BREADTH } else { BREADTH };
         let mut candidates = rate_candidates(&mut boards[..first_worlds], exact, ROOT_BREADTH * breadth);
         let Some(first) = candidates.first() else { return };
         let mut answer = SearchResult::without_search(first.mv);
-        self.prepare_for(seen.seat);
-        let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.table);
+        self.prepare_for(knowledge.seat);
+        let mut search = WorldSearch::new(knowledge.seat, budget, breadth, &mut self.table);
         let wanted = lines.clamp(1, candidates.len());
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
-        if seen.now.seats() > 2 {
+        if knowledge.now.seats() > 2 {
             let mut report = |candidates: &[Candidate], depth: u8, search: &WorldSearch<'_>| {
                 let (nodes, time) = (search.budget.nodes(), search.budget.elapsed());
                 tell(AnalysisReport { depth, nodes, time, lines: sampled_lines(candidates, world, wanted) });
@@ -84,7 +84,7 @@ impl AnalysisEngine<Position> for SearchMemory {
 fn sampled_lines(candidates: &[Candidate], world: &Position, wanted: usize) -> Vec<AnalysisLine<Move>> {
     let mut lines: Vec<_> = candidates.iter().map(|candidate| sampled_line(candidate, world)).collect();
     let mover = world.turn();
-    lines.sort_by_key(|line| Reverse(line.outlook.expected(mover)));
+    lines.sort_by_key(|line| Reverse(line.winning_chances.expected(mover)));
     lines.truncate(wanted);
     lines
 }
@@ -100,7 +100,7 @@ fn sampled_line(candidate: &Candidate, world: &Position) -> AnalysisLine<Move> {
         }
         None => (WinningChances { wins: thousandths(&candidate.chances, seats, false), draw: 0 }, None),
     };
-    AnalysisLine { line: vec![candidate.mv], outlook, proof }
+    AnalysisLine { line: vec![candidate.mv], winning_chances: outlook, proof }
 }
 
 /// Analysis of a two-seat game, in its only world.
@@ -159,7 +159,7 @@ impl TwoSeats<'_> {
         for candidate in candidates.iter() {
             let floor = best.get(self.wanted - 1).copied().unwrap_or(-INFINITY);
             let value =
-                board.with_move(candidate.lay, |board| search.value(board, depth - 1, 1, floor, INFINITY));
+                board.with_move(candidate.packed, |board| search.value(board, depth - 1, 1, floor, INFINITY));
             if search.budget.is_over() {
                 return false;
             }
@@ -183,7 +183,7 @@ impl TwoSeats<'_> {
             Some(Solved::Won(lay) | Solved::Drawn(lay)) => Some(lay),
             Some(Solved::Lost) | None => None,
         };
-        candidates.sort_by_key(|candidate| (Some(candidate.lay) != proven, -candidate.value));
+        candidates.sort_by_key(|candidate| (Some(candidate.packed) != proven, -candidate.value));
     }
 
     /// Whether every reported move is proven.
@@ -199,9 +199,9 @@ impl TwoSeats<'_> {
         }
         match self.solved? {
             Solved::Won(lay) => {
-                (lay == candidate.lay).then_some(ProvenResult::Win { seat: own, moves: None })
+                (lay == candidate.packed).then_some(ProvenResult::Win { seat: own, moves: None })
             }
-            Solved::Drawn(lay) => (lay == candidate.lay).then_some(ProvenResult::Draw),
+            Solved::Drawn(lay) => (lay == candidate.packed).then_some(ProvenResult::Draw),
             Solved::Lost => Some(ProvenResult::Win { seat: own.next(2), moves: None }),
         }
     }
@@ -219,11 +219,11 @@ impl TwoSeats<'_> {
             }
         };
         let expected =
-            board.with_move(candidate.lay, |board| search.principal_variation(board, MAX_LINE - 1));
-        AnalysisLine { line: self.moves(board, candidate.mv, &expected), outlook, proof }
+            board.with_move(candidate.packed, |board| search.principal_variation(board, MAX_LINE - 1));
+        AnalysisLine { line: self.moves(board, candidate.mv, &expected), winning_chances: outlook, proof }
     }
 
-    /// Converts `first` and the `expected` moves to moves of the rules.
+    /// Converts `first` and the `principal_variation` moves to moves of the rules.
     fn moves(&self, board: &Board, first: Move, expected: &[PackedMove]) -> Vec<Move> {
         let (mut now, mut line) = (self.world.play(first), vec![first]);
         for lay in expected {

@@ -8,7 +8,7 @@ use rules::domin_up::{
 use rules::zobrist::mix;
 use rules::{Rules as _, Seat};
 
-/// Number of values of [`Spot`].
+/// Number of values of [`Cell`].
 const CELLS: usize = 1 << 16;
 
 /// A stack of halves, packed: its height and the number on top. A bare cell is 0.
@@ -35,7 +35,7 @@ impl Stack {
 
 /// State to restore when a move is taken back.
 struct Undo {
-    lay: PackedMove,
+    packed: PackedMove,
     before: [Stack; 2],
     turn: Seat,
     passes: u8,
@@ -66,7 +66,7 @@ pub(super) struct Board {
 
 impl Board {
     pub(super) fn new(position: &Position) -> Board {
-        let origin = position.table().cells().first().map_or(Coord::new(0, 0), |cell| cell.place);
+        let origin = position.table().cells().first().map_or(Coord::new(0, 0), |cell| cell.coord);
         let mut board = Board {
             rules: position.rules().switches(),
             seats: position.seats(),
@@ -83,7 +83,7 @@ impl Board {
             made: Vec::with_capacity(2 * Tile::COUNT),
         };
         for cell in position.table().cells() {
-            let spot = board.spot(cell.place);
+            let spot = board.spot(cell.coord);
             board.covered.push(spot);
             board.set(spot, Stack::new(cell.height, cell.number));
         }
@@ -95,8 +95,8 @@ impl Board {
         board
     }
 
-    fn spot(&self, place: Coord) -> Cell {
-        let (x, y) = (place.x.wrapping_sub(self.origin.x), place.y.wrapping_sub(self.origin.y));
+    fn spot(&self, coord: Coord) -> Cell {
+        let (x, y) = (coord.x.wrapping_sub(self.origin.x), coord.y.wrapping_sub(self.origin.y));
         (y as u8 as Cell) << 8 | x as u8 as Cell
     }
 
@@ -146,16 +146,16 @@ impl Board {
     }
 
     /// The key after a legal move, without making it.
-    pub(super) fn key_after(&self, lay: PackedMove) -> u64 {
-        let Some(tile) = lay.tile() else {
+    pub(super) fn key_after(&self, packed: PackedMove) -> u64 {
+        let Some(tile) = packed.tile() else {
             return self.key ^ of_turn(self.turn.next(self.seats), self.passes.saturating_add(1));
         };
         let mut key = self.key ^ of_tile(self.turn, tile);
-        for (number, spot) in lay.halves() {
+        for (number, spot) in packed.halves() {
             let stack = self.at(spot);
             key ^= of_stack(spot, stack) ^ of_stack(spot, stack.with(number));
         }
-        let goes_on = lay.climbs() && self.rules.climbs_again;
+        let goes_on = packed.climbs() && self.rules.climbs_again;
         key ^ of_turn(if goes_on { self.turn } else { self.turn.next(self.seats) }, 0)
     }
 
@@ -164,19 +164,19 @@ impl Board {
         ending(&self.hands[..usize::from(self.seats)], self.passes).map(|outcome| outcome.winner)
     }
 
-    pub(super) fn at(&self, spot: Cell) -> Stack {
-        self.stacks[usize::from(spot)]
+    pub(super) fn at(&self, cell: Cell) -> Stack {
+        self.stacks[usize::from(cell)]
     }
 
-    pub(super) fn is_bare(&self, spot: Cell) -> bool {
-        self.at(spot).height() == 0
+    pub(super) fn is_bare(&self, cell: Cell) -> bool {
+        self.at(cell).height() == 0
     }
 
     /// The tiles that could climb if `lay`, an expand on the ground, were played. They rest on one of its halves and a
     /// neighbour.
-    pub(super) fn lifted_by(&self, lay: PackedMove) -> Tiles {
+    pub(super) fn lifted_by(&self, packed: PackedMove) -> Tiles {
         let mut tiles = Tiles::EMPTY;
-        for (number, spot) in lay.halves() {
+        for (number, spot) in packed.halves() {
             for near in beside(spot).map(|near| self.at(near)).into_iter().filter(|near| near.height() == 1) {
                 if let Some(tile) = Tile::new(number, near.number()) {
                     tiles = tiles.with(tile);
@@ -186,11 +186,11 @@ impl Board {
         tiles
     }
 
-    pub(super) fn make(&mut self, lay: PackedMove) {
-        let halves = lay.halves();
+    pub(super) fn make(&mut self, packed: PackedMove) {
+        let halves = packed.halves();
         let before = halves.map(|(_, spot)| self.at(spot));
-        self.made.push(Undo { lay, before, turn: self.turn, passes: self.passes, key: self.key });
-        let Some(tile) = lay.tile() else {
+        self.made.push(Undo { packed, before, turn: self.turn, passes: self.passes, key: self.key });
+        let Some(tile) = packed.tile() else {
             self.passes = self.passes.saturating_add(1);
             self.turn = self.turn.next(self.seats);
             return;
@@ -206,17 +206,17 @@ impl Board {
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.without(tile);
         self.passes = 0;
-        if !(lay.climbs() && self.rules.climbs_again) {
+        if !(packed.climbs() && self.rules.climbs_again) {
             self.turn = self.turn.next(self.seats);
         }
     }
 
     /// Removes `tile` from the mover's hand and passes the turn, without a place for the tile. Leaves the table and
-    /// the key unchanged, so that no lookups in tables are allowed until [`Board::take_up`].
+    /// the key unchanged, so that no lookups in tables are allowed until [`Board::restore_tile`].
     pub(super) fn remove_tile(&mut self, tile: Tile) {
         let before = [Stack::default(); 2];
         self.made.push(Undo {
-            lay: PackedMove::PASS,
+            packed: PackedMove::PASS,
             before,
             turn: self.turn,
             passes: self.passes,
@@ -227,7 +227,7 @@ impl Board {
         self.turn = self.turn.next(self.seats);
     }
 
-    /// Undoes [`Board::lay_aside`].
+    /// Undoes [`Board::remove_tile`].
     pub(super) fn restore_tile(&mut self, tile: Tile) {
         self.unmake();
         let hand = &mut self.hands[self.turn.index()];
@@ -236,8 +236,8 @@ impl Board {
 
     /// Result of `ask` after a legal move, which is then taken back.
     #[inline]
-    pub(super) fn with_move<T>(&mut self, lay: PackedMove, ask: impl FnOnce(&mut Board) -> T) -> T {
-        self.make(lay);
+    pub(super) fn with_move<T>(&mut self, packed: PackedMove, ask: impl FnOnce(&mut Board) -> T) -> T {
+        self.make(packed);
         let found = ask(self);
         self.unmake();
         found
@@ -248,8 +248,8 @@ impl Board {
         let Some(undo) = self.made.pop() else { return };
         self.turn = undo.turn;
         self.passes = undo.passes;
-        if let Some(tile) = undo.lay.tile() {
-            for ((_, spot), before) in undo.lay.halves().into_iter().zip(undo.before).rev() {
+        if let Some(tile) = undo.packed.tile() {
+            for ((_, spot), before) in undo.packed.halves().into_iter().zip(undo.before).rev() {
                 self.set(spot, before);
                 if before.height() == 0 {
                     self.covered.pop();
@@ -262,15 +262,15 @@ impl Board {
     }
 
     /// Changes a cell and the counts of its four edges.
-    fn set(&mut self, spot: Cell, stack: Stack) {
-        let old = self.at(spot);
-        for near in beside(spot) {
+    fn set(&mut self, cell: Cell, stack: Stack) {
+        let old = self.at(cell);
+        for near in beside(cell) {
             let near = self.at(near);
             self.count::<false>(old, near);
             self.count::<true>(stack, near);
         }
-        self.key ^= of_stack(spot, old) ^ of_stack(spot, stack);
-        self.stacks[usize::from(spot)] = stack;
+        self.key ^= of_stack(cell, old) ^ of_stack(cell, stack);
+        self.stacks[usize::from(cell)] = stack;
     }
 
     /// Adds (`MORE`) or removes the counts of an edge between two stacks.
@@ -301,8 +301,8 @@ fn of_turn(turn: Seat, passes: u8) -> u64 {
     mix(u64::from(turn.number()) << 8 | u64::from(passes))
 }
 
-fn of_stack(spot: Cell, stack: Stack) -> u64 {
-    if stack.height() == 0 { 0 } else { mix(2 << 48 | u64::from(spot) << 16 | u64::from(stack.0)) }
+fn of_stack(cell: Cell, stack: Stack) -> u64 {
+    if stack.height() == 0 { 0 } else { mix(2 << 48 | u64::from(cell) << 16 | u64::from(stack.0)) }
 }
 
 #[cfg(test)]
@@ -377,7 +377,7 @@ mod tests {
         );
         let sum = |board: &Board| board.covered.iter().map(|spot| u32::from(board.at(*spot).0)).sum::<u32>();
         assert_eq!(sum(board), sum(&afresh), "{text}");
-        if board.origin == position.table().cells()[0].place {
+        if board.origin == position.table().cells()[0].coord {
             assert_eq!(board.key(), afresh.key(), "{text}");
         }
     }

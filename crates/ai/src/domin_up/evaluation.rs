@@ -60,15 +60,15 @@ fn places(board: &Board, tile: Tile) -> usize {
 }
 
 /// Value of a move for the mover without further search, for move ordering.
-pub(super) fn promise(board: &mut Board, lay: PackedMove) -> i32 {
+pub(super) fn promise(board: &mut Board, packed: PackedMove) -> i32 {
     let mover = board.turn();
     if board.climbs_again() && board.climbers().intersection(board.hand(mover)).is_empty() {
         if board.hand(mover).len() == 1 {
             return WIN;
         }
-        return lifts(board, lay);
+        return lifts(board, packed);
     }
-    board.with_move(lay, |board| match board.ending() {
+    board.with_move(packed, |board| match board.ending() {
         None => evaluate(board, mover),
         Some(None) => 0,
         Some(Some(winner)) if winner == mover => WIN,
@@ -78,9 +78,9 @@ pub(super) fn promise(board: &mut Board, lay: PackedMove) -> i32 {
 
 /// The part of [`evaluate`] that an expand on the ground changes: new places to climb for each seat. The rest is the
 /// same for almost all such moves.
-fn lifts(board: &Board, lay: PackedMove) -> i32 {
+fn lifts(board: &Board, packed: PackedMove) -> i32 {
     let mover = board.turn();
-    let lifted = board.lifted_by(lay).difference(board.climbers());
+    let lifted = board.lifted_by(packed).difference(board.climbers());
     let own = board.hand(mover).intersection(lifted).len();
     let next = mover.next(board.seats());
     let given = Seat::all(board.seats()).filter(|other| *other != mover).map(|other| {

@@ -45,7 +45,7 @@ fn fits_in_places(board: &Board, tile: Tile, places: usize) -> bool {
         if stack.number() != tile.low() && stack.number() != tile.high() || used.contains(&top) {
             continue;
         }
-        let level = |spot: &Cell| board.at(*spot).height() + 1 == stack.height() && !used.contains(spot);
+        let level = |cell: &Cell| board.at(*cell).height() + 1 == stack.height() && !used.contains(cell);
         let pair = beside(top)
             .into_iter()
             .filter(level)
@@ -123,8 +123,8 @@ pub(super) fn finishes_soon(
 }
 
 /// Whether the mover certainly finishes in its next turn after `lay`, an expand. The mover must expand.
-fn wins_next_turn(board: &mut Board, lay: PackedMove) -> bool {
-    lay != PackedMove::PASS && board.is_legal(lay) && board.with_move(lay, is_lost)
+fn wins_next_turn(board: &mut Board, packed: PackedMove) -> bool {
+    packed != PackedMove::PASS && board.is_legal(packed) && board.with_move(packed, is_lost)
 }
 
 /// An expand after which the mover certainly finishes in its next turn. The mover must expand; `room` is scratch
@@ -174,8 +174,8 @@ pub(super) struct Zone([Option<Cell>; 2]);
 
 impl Zone {
     /// Whether `lay` covers such a cell.
-    pub(super) fn is_touched_by(&self, lay: PackedMove) -> bool {
-        let cells = lay.halves().map(|(_, spot)| spot);
+    pub(super) fn is_touched_by(&self, packed: PackedMove) -> bool {
+        let cells = packed.halves().map(|(_, spot)| spot);
         self.0.into_iter().flatten().any(|needed| {
             cells.contains(&needed) || beside(needed).into_iter().any(|near| cells.contains(&near))
         })
@@ -183,7 +183,7 @@ impl Zone {
 }
 
 /// Adds to `zones` one zone for each certain way to finish by this turn and the next. The mover finishes by climbs, or
-/// by an expand that was a killer move before. Call this after [`Board::lay_aside`] of a tile of the rival.
+/// by an expand that was a killer move before. Call this after [`Board::remove_tile`] of a tile of the rival.
 ///
 /// Each way then holds for every idle place of that tile outside of its zone. No tile can climb on the idle tile: the
 /// halves next to it do not match, the climbs to come raise other cells, and the mover's expand is not adjacent. The
@@ -243,8 +243,9 @@ mod tests {
                     refutations(&mut board, &replies, false, &mut zones);
                 }
                 board.restore_tile(tile);
-                let lays: Vec<PackedMove> = board.idle_expands(tile, tiles_in_hands(&board)).collect();
-                for lay in lays {
+                let packed_moves: Vec<PackedMove> =
+                    board.idle_expands(tile, tiles_in_hands(&board)).collect();
+                for lay in packed_moves {
                     if zones.iter().all(|zone| zone.is_touched_by(lay)) {
                         touched += usize::from(!zones.is_empty());
                         continue;

@@ -8,18 +8,18 @@ use rules::domin_up::Tile;
 /// first cell and wrap. A connected table of 36 tiles spans at most 72 cells, so that all its cells differ.
 pub(super) type Cell = u16;
 
-pub(super) const fn east(spot: Cell) -> Cell {
-    spot & 0xFF00 | (spot.wrapping_add(1) & 0xFF)
+pub(super) const fn east(cell: Cell) -> Cell {
+    cell & 0xFF00 | (cell.wrapping_add(1) & 0xFF)
 }
 
-pub(super) const fn north(spot: Cell) -> Cell {
-    spot.wrapping_add(0x100)
+pub(super) const fn north(cell: Cell) -> Cell {
+    cell.wrapping_add(0x100)
 }
 
 /// The four cells that share an edge with `spot`.
-pub(super) const fn beside(spot: Cell) -> [Cell; 4] {
-    let west = spot & 0xFF00 | (spot.wrapping_sub(1) & 0xFF);
-    [east(spot), north(spot), west, spot.wrapping_sub(0x100)]
+pub(super) const fn beside(cell: Cell) -> [Cell; 4] {
+    let west = cell & 0xFF00 | (cell.wrapping_sub(1) & 0xFF);
+    [east(cell), north(cell), west, cell.wrapping_sub(0x100)]
 }
 
 /// A move, packed into 32 bits: western or southern cell, direction, climb flag, both numbers. The numeric order
@@ -34,7 +34,7 @@ impl PackedMove {
     pub(super) const fn new(place: Cell, northward: bool, climb: bool, first: u8, second: u8) -> PackedMove {
         let numbers = (first as u32) << 3 | second as u32;
         let number = (place as u32) << 16 | (northward as u32) << 9 | (climb as u32) << 8 | numbers;
-        // Bit 10 is always set, so that no move is 0 and `Option<Lay>` needs no extra space.
+        // Bit 10 is always set, so that no move is 0 and `Option<PackedMove>` needs no extra space.
         match NonZeroU32::new(number | 1 << 10) {
             Some(number) => PackedMove(number),
             None => PackedMove::PASS,

@@ -61,17 +61,17 @@ impl DominUpLevelPlayer {
     /// The moves that the player considers, the most promising first. A weak level considers only a few.
     fn candidates(
         &self,
-        seen: &SeatKnowledge<Position>,
+        knowledge: &SeatKnowledge<Position>,
         boards: &mut [Board],
         moves: &[Move],
         breadth: usize,
     ) -> Vec<Candidate> {
-        let mut luck = random::for_decision(self.seed, seen.now.key(), seen.earlier.len());
+        let mut luck = random::for_decision(self.seed, knowledge.now.key(), knowledge.earlier.len());
         let mut moves = moves.to_vec();
         // Shuffle, because the move list begins in one corner of the table and the first among equals is chosen.
         moves.shuffle(&mut luck);
         // The order is the same throughout a game, so that the player keeps overlooking the same moves.
-        let matching = seen.now.rules().switches().expand_matches;
+        let matching = knowledge.now.rules().switches().expand_matches;
         let notices = self.level.considered_moves[usize::from(!matching)];
         if notices < moves.len() {
             moves.sort_by_cached_key(|mv| mix(self.seed ^ placement_number(*mv)));
@@ -86,25 +86,25 @@ impl DominUpLevelPlayer {
 impl ComputerPlayer<Position> for DominUpLevelPlayer {
     fn choose_move(
         &mut self,
-        seen: &SeatKnowledge<Position>,
+        knowledge: &SeatKnowledge<Position>,
         limits: &Limits,
         stop: &StopFlag,
     ) -> Option<SearchResult<Move>> {
-        self.choose_move_with_reports(seen, limits, stop, &mut |_| ())
+        self.choose_move_with_reports(knowledge, limits, stop, &mut |_| ())
     }
 
     fn choose_move_with_reports(
         &mut self,
-        seen: &SeatKnowledge<Position>,
+        knowledge: &SeatKnowledge<Position>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(Move),
     ) -> Option<SearchResult<Move>> {
-        if seen.now.turn() != seen.seat {
+        if knowledge.now.turn() != knowledge.seat {
             return None;
         }
         let mut own = self.level.limits;
-        if seen.now.seats() > 2 {
+        if knowledge.now.seats() > 2 {
             own.nodes = own.nodes.map(|nodes| HIDDEN_NODES_FACTOR * nodes);
         }
         let limits = limits.restrict(own);
@@ -112,10 +112,10 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         // An answer is available from the start: the most promising move.
         budget.mark_answered();
         let nodes = budget.affordable_nodes(NODES_PER_MS);
-        let matching = seen.now.rules().switches().expand_matches;
+        let matching = knowledge.now.rules().switches().expand_matches;
         let (breadth, most_worlds) = self.level.within(nodes, matching);
-        let mut luck = random::for_decision(!self.seed, seen.now.key(), seen.earlier.len());
-        let worlds = worlds(seen, most_worlds, &mut luck);
+        let mut luck = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
+        let worlds = worlds(knowledge, most_worlds, &mut luck);
         let moves = worlds.first()?.legal_moves();
         if let [only] = moves.as_slice() {
             return Some(SearchResult::without_search(*only));
@@ -124,13 +124,13 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         let at_root = moves.len().min(ROOT_BREADTH * breadth).max(1) as u64;
         let affordable = usize::try_from((nodes / (4 * at_root)).max(1)).unwrap_or(usize::MAX);
         let mut boards: Vec<Board> = worlds.iter().take(affordable).map(Board::new).collect();
-        let mut candidates = self.candidates(seen, &mut boards, &moves, breadth);
+        let mut candidates = self.candidates(knowledge, &mut boards, &moves, breadth);
         let first = candidates.first()?;
         let mut answer =
             SearchResult { score: Score::centipawns(first.value), ..SearchResult::without_search(first.mv) };
         tell(first.mv);
 
-        self.prepare_table(seen.seat, limits.nodes);
+        self.prepare_table(knowledge.seat, limits.nodes);
         if let [board] = boards.as_mut_slice()
             && self.level.solves
             && board.tiles_left() <= SOLVABLE
@@ -138,7 +138,7 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
             budget.limit_to_fraction(SOLVING);
             // Upper bound in plies: every tile is laid, with at most one pass before each.
             let longest = Score::win_in(2 * u16::from(board.tiles_left()));
-            let found = match self.memory.solver.best(board, seen.seat, &mut budget) {
+            let found = match self.memory.solver.best(board, knowledge.seat, &mut budget) {
                 Some(Solved::Won(lay)) => Some((lay, longest)),
                 Some(Solved::Drawn(lay)) => Some((lay, Score::EVEN)),
                 Some(Solved::Lost) | None => None,
@@ -154,9 +154,9 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
             }
             budget.end_reservation();
         }
-        let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.memory.table);
+        let mut search = WorldSearch::new(knowledge.seat, budget, breadth, &mut self.memory.table);
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
-        if seen.now.seats() > 2 {
+        if knowledge.now.seats() > 2 {
             let (boards, candidates) = (&mut boards, &mut candidates);
             let report = &mut |sorted: &[Candidate], _: u8, _: &WorldSearch<'_>| {
                 sorted.first().into_iter().for_each(|best| tell(best.mv));
@@ -171,7 +171,7 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
                 // A move that cannot become the best does not need an exact value.
                 let alpha = best.map_or(-INFINITY, |best| (best - candidate.noise - 1).max(-INFINITY));
                 let value = board
-                    .with_move(candidate.lay, |board| search.value(board, depth - 1, 1, alpha, INFINITY));
+                    .with_move(candidate.packed, |board| search.value(board, depth - 1, 1, alpha, INFINITY));
                 (!search.budget.is_over()).then_some(value)
             });
             tell(answer.mv);
@@ -183,10 +183,10 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         Some(SearchResult { nodes: search.budget.nodes(), ..answer })
     }
 
-    fn accepts_draw(&mut self, seen: &SeatKnowledge<Position>, _: &StopFlag) -> Option<bool> {
-        let mut luck = random::for_decision(!self.seed, seen.now.key(), seen.earlier.len());
-        let worlds = worlds(seen, DRAW_WORLDS, &mut luck);
-        let sum: i32 = worlds.iter().map(|world| evaluate(&Board::new(world), seen.seat)).sum();
+    fn accepts_draw(&mut self, knowledge: &SeatKnowledge<Position>, _: &StopFlag) -> Option<bool> {
+        let mut luck = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
+        let worlds = worlds(knowledge, DRAW_WORLDS, &mut luck);
+        let sum: i32 = worlds.iter().map(|world| evaluate(&Board::new(world), knowledge.seat)).sum();
         Some(!worlds.is_empty() && sum / worlds.len() as i32 <= DRAW_VALUE)
     }
 

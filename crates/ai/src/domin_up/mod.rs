@@ -81,16 +81,16 @@ impl Original<Position> for DominUp2015 {
 
     fn equal_moves(
         &self,
-        seen: &SeatKnowledge<Position>,
+        knowledge: &SeatKnowledge<Position>,
         luck: &mut ChaCha8Rng,
         stop: &StopFlag,
     ) -> EqualMoves<Move> {
-        let Some(world) = worlds(seen, 1, luck).pop() else { return EqualMoves::unsearched(Vec::new()) };
+        let Some(world) = worlds(knowledge, 1, luck).pop() else { return EqualMoves::unsearched(Vec::new()) };
         let moves = world.legal_moves();
-        if !(self.hard && DominUp2015::thinks(seen.now.hand(), &moves)) {
+        if !(self.hard && DominUp2015::thinks(knowledge.now.hand(), &moves)) {
             return EqualMoves::unsearched(moves);
         }
-        let rival = seen.seat.next(seen.now.seats());
+        let rival = knowledge.seat.next(knowledge.now.seats());
         let mut best = None;
         let mut nodes = 0;
         for mv in moves {

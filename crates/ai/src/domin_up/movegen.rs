@@ -31,19 +31,19 @@ impl Board {
     }
 
     /// Whether `lay`, a legal move of another position of the same game, is legal in this one.
-    pub(super) fn is_legal(&self, lay: PackedMove) -> bool {
+    pub(super) fn is_legal(&self, packed: PackedMove) -> bool {
         let hand = self.hand(self.turn());
-        let [(first, place), (second, there)] = lay.halves();
+        let [(first, place), (second, there)] = packed.halves();
         let (here, beyond) = (self.at(place), self.at(there));
-        if !lay.tile().is_some_and(|tile| hand.has(tile)) || here.height() != beyond.height() {
+        if !packed.tile().is_some_and(|tile| hand.has(tile)) || here.height() != beyond.height() {
             return false;
         }
-        if lay.climbs() {
+        if packed.climbs() {
             return here.height() > 0 && (here.number(), beyond.number()) == (first, second);
         }
         let matching = self.rules.expand_matches;
-        let touches = |number: u8, spot: Cell| {
-            beside(spot).into_iter().map(|near| self.at(near)).any(|near| {
+        let touches = |number: u8, cell: Cell| {
+            beside(cell).into_iter().map(|near| self.at(near)).any(|near| {
                 if matching {
                     near.height() == here.height() + 1 && near.number() == number
                 } else {

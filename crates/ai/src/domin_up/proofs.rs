@@ -55,8 +55,8 @@ struct ProofSlot {
 }
 
 impl ProofSlot {
-    fn new(key: u64, proof: ProofNumbers, age: u8, work: u8) -> ProofSlot {
-        let numbers = u64::from(proof.proof) << 38 | u64::from(proof.disproof) << 12;
+    fn new(key: u64, proof_numbers: ProofNumbers, age: u8, work: u8) -> ProofSlot {
+        let numbers = u64::from(proof_numbers.proof) << 38 | u64::from(proof_numbers.disproof) << 12;
         ProofSlot { key, word: numbers | u64::from(age & 63) << 6 | u64::from(work & 63) }
     }
 
@@ -111,13 +111,13 @@ impl ProofTable {
     }
 
     /// Stores a result that took `work` visited positions.
-    pub(super) fn store(&mut self, key: u64, proof: ProofNumbers, work: u64) {
+    pub(super) fn store(&mut self, key: u64, numbers: ProofNumbers, work: u64) {
         let age = self.age;
         let Some(bucket) = self.slots.get_mut(key as usize & (self.buckets - 1)) else { return };
         let same = bucket.iter().position(|slot| slot.key == key);
         let place = same.or_else(|| (0..BUCKET).min_by_key(|place| bucket[*place].worth(age)));
         if let Some(slot) = place.and_then(|place| bucket.get_mut(place)) {
-            *slot = ProofSlot::new(key, proof, age, work.max(1).ilog2() as u8 + 1);
+            *slot = ProofSlot::new(key, numbers, age, work.max(1).ilog2() as u8 + 1);
         }
     }
 }
@@ -133,17 +133,17 @@ impl KillerMoves {
         KillerMoves([[[PackedMove::PASS; KILLERS]; Tile::COUNT + 1]; 2])
     }
 
-    /// The killer moves for this side and number of tiles; [`Lay::PASS`] fills empty entries.
+    /// The killer moves for this side and number of tiles; [`PackedMove::PASS`] fills empty entries.
     pub(super) fn at(&self, own: bool, tiles: u8) -> [PackedMove; KILLERS] {
         self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)]
     }
 
     /// Stores a move that settled a position.
-    pub(super) fn remember(&mut self, own: bool, tiles: u8, lay: PackedMove) {
+    pub(super) fn remember(&mut self, own: bool, tiles: u8, packed: PackedMove) {
         let replies = &mut self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)];
-        if lay != PackedMove::PASS && replies[0] != lay {
+        if packed != PackedMove::PASS && replies[0] != packed {
             replies.rotate_right(1);
-            replies[0] = lay;
+            replies[0] = packed;
         }
     }
 }

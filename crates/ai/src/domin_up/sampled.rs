@@ -14,7 +14,7 @@ use rules::domin_up::Move;
 /// A move at the root, with its search results.
 pub(super) struct Candidate {
     pub mv: Move,
-    pub lay: PackedMove,
+    pub packed: PackedMove,
     /// Random error of the player's judgement, in hundredths of a tile.
     pub noise: i32,
     pub value: i32,
@@ -41,7 +41,7 @@ pub(super) fn rate_candidates(
             let lay = boards.first()?.packed(mv);
             let sum: i32 = boards.iter_mut().map(|board| promise(board, lay)).sum();
             let value = sum / i32::try_from(boards.len()).unwrap_or(1).max(1);
-            Some(Candidate { mv, lay, noise, value, chances: WinChances::default() })
+            Some(Candidate { mv, packed: lay, noise, value, chances: WinChances::default() })
         })
         .collect();
     candidates.sort_by_key(|candidate| -candidate.value);
@@ -163,7 +163,7 @@ fn mean(
     let worlds = boards.len();
     let (mut sum, mut chances) = (0, WinChances::default());
     for board in boards.iter_mut() {
-        let found = board.with_move(candidate.lay, |board| search.values(board, depth - 1, 1));
+        let found = board.with_move(candidate.packed, |board| search.values(board, depth - 1, 1));
         if search.budget.is_over() {
             return None;
         }

@@ -39,8 +39,8 @@ const MOVES_PER_NODE: usize = 16;
 const KILLER_DIVISOR: u32 = 8;
 
 struct Child {
-    lay: PackedMove,
-    proof: ProofNumbers,
+    packed: PackedMove,
+    numbers: ProofNumbers,
     /// Whether it stands for all idle expands of its tile. Most of them have the same value, so the others are listed
     /// only when this one is refuted.
     for_all_idle: bool,
@@ -209,12 +209,12 @@ impl Solver {
         let own = board.turn() == goal.seat;
         let proof = loop {
             // From the mover's view: `one` is the number for a single move, `all` that for all moves together.
-            let count = children.iter().filter(|child| !child.proof.is_done()).count() as u32;
+            let count = children.iter().filter(|child| !child.numbers.is_done()).count() as u32;
             let mut first: Option<(usize, u32)> = None;
             let mut second = INFINITE;
             let mut most = 0;
             for (index, child) in children.iter().enumerate() {
-                let ProofNumbers { proof: one, disproof: all } = child.proof.for_mover(own);
+                let ProofNumbers { proof: one, disproof: all } = child.numbers.for_mover(own);
                 most = most.max(if all == INFINITE && one == 0 { INFINITE } else { all });
                 match first {
                     Some((_, least)) if one >= least => second = second.min(one),
@@ -244,26 +244,26 @@ impl Solver {
             let one = until_one.min(second.saturating_add(second + 1)).min(INFINITE);
             let all = if until_all == INFINITE { INFINITE } else { until_all.saturating_sub(rest).max(1) };
             let until = ProofNumbers { proof: one, disproof: all }.for_mover(own);
-            let found =
-                board.with_move(children[index].lay, |board| self.search(board, goal, until, budget, None));
+            let found = board
+                .with_move(children[index].packed, |board| self.search(board, goal, until, budget, None));
             if budget.is_over() {
                 break unknown;
             }
-            children[index].proof = found;
+            children[index].numbers = found;
             if children[index].for_all_idle && found == ProofNumbers::certain(!own) {
                 self.list_idle(board, goal, index, &mut children);
             }
         };
         if proof == ProofNumbers::certain(own)
-            && let Some(child) = children.iter().find(|child| child.proof == proof)
+            && let Some(child) = children.iter().find(|child| child.numbers == proof)
         {
-            self.replies.remember(own, board.tiles_left(), child.lay);
+            self.replies.remember(own, board.tiles_left(), child.packed);
         }
         if let Some(best) = best
             && own
             && proof.proof == 0
         {
-            *best = children.iter().find(|child| child.proof.proof == 0).map(|child| child.lay);
+            *best = children.iter().find(|child| child.numbers.proof == 0).map(|child| child.packed);
         }
         children.clear();
         self.spare.push(children);
@@ -294,7 +294,7 @@ impl Solver {
             }
             for index in 0..children.len() {
                 if children[index].for_all_idle
-                    && children[index].proof == ProofNumbers::certain(board.turn() != goal.seat)
+                    && children[index].numbers == ProofNumbers::certain(board.turn() != goal.seat)
                 {
                     self.list_idle(board, goal, index, children);
                 }
@@ -309,25 +309,25 @@ impl Solver {
     }
 
     /// A move with its known or estimated numbers; `answers` is the expected number of answers to refute.
-    fn child(&self, board: &mut Board, goal: Goal, lay: PackedMove, answers: u32) -> Child {
-        let key = board.key_after(lay) ^ Solver::key(board, goal) ^ board.key();
+    fn child(&self, board: &mut Board, goal: Goal, packed: PackedMove, answers: u32) -> Child {
+        let key = board.key_after(packed) ^ Solver::key(board, goal) ^ board.key();
         let proof = self.table.find(key).unwrap_or_else(|| {
             let own = board.turn() == goal.seat;
-            let mut guess = ProofNumbers::guess(promise(board, lay));
+            let mut guess = ProofNumbers::guess(promise(board, packed));
             guess.proof += answers;
             // Try killer moves first.
-            if self.replies.at(own, board.tiles_left()).contains(&lay) {
+            if self.replies.at(own, board.tiles_left()).contains(&packed) {
                 guess.proof = (guess.proof / KILLER_DIVISOR).max(1);
             }
             guess.for_mover(own)
         });
-        Child { lay, proof, for_all_idle: false }
+        Child { packed, numbers: proof, for_all_idle: false }
     }
 
     /// Lists the other idle places of a tile after its first idle expand is refuted. Places where the same refutation
     /// holds are left out.
     fn list_idle(&mut self, board: &mut Board, goal: Goal, index: usize, children: &mut Vec<Child>) {
-        let first = children[index].lay;
+        let first = children[index].packed;
         children[index].for_all_idle = false;
         let Some(tile) = first.tile() else { return };
         let own = board.turn() == goal.seat;
@@ -335,11 +335,11 @@ impl Solver {
         let mut zones = Vec::new();
         refutations(board, &self.replies, !own, &mut zones);
         board.restore_tile(tile);
-        let lays: Vec<PackedMove> = board
+        let packed_moves: Vec<PackedMove> = board
             .idle_expands(tile, tiles_in_hands(board))
             .filter(|lay| *lay != first && zones.iter().all(|zone| zone.is_touched_by(*lay)))
             .collect();
-        for lay in lays {
+        for lay in packed_moves {
             let child = self.child(board, goal, lay, 0);
             children.push(child);
         }

@@ -15,13 +15,17 @@ use rules::domin_up::{Coord, MAX_SEATS, Observation, Position, RuleSet, Table, T
 type Hands = [Tiles; MAX_SEATS as usize];
 
 /// Up to `count` worlds that agree with `seen`, drawn with `luck`; a single one with two seats.
-pub(crate) fn worlds(seen: &SeatKnowledge<Position>, count: usize, luck: &mut ChaCha8Rng) -> Vec<Position> {
-    let now = &seen.now;
+pub(crate) fn worlds(
+    knowledge: &SeatKnowledge<Position>,
+    count: usize,
+    luck: &mut ChaCha8Rng,
+) -> Vec<Position> {
+    let now = &knowledge.now;
     if now.seats() == 2 {
         let hands = [now.unseen(); MAX_SEATS as usize];
         return now.position_with_hands(&hands).into_iter().collect();
     }
-    let mut dealer = Dealer::new(now, excluded(seen));
+    let mut dealer = Dealer::new(now, excluded(knowledge));
     if dealer.count() == 0 {
         // Happens only if a position text contradicts the moves after it.
         dealer = Dealer::new(now, [Tiles::EMPTY; MAX_SEATS as usize]);
@@ -30,11 +34,11 @@ pub(crate) fn worlds(seen: &SeatKnowledge<Position>, count: usize, luck: &mut Ch
 }
 
 /// The tiles that each seat cannot hold, deduced from its passes and expands.
-fn excluded(seen: &SeatKnowledge<Position>) -> Hands {
+fn excluded(knowledge: &SeatKnowledge<Position>) -> Hands {
     let mut excluded = [Tiles::EMPTY; MAX_SEATS as usize];
-    let after = seen.earlier.iter().skip(1).chain([&seen.now]);
-    for (before, after) in seen.earlier.iter().zip(after) {
-        if before.table().is_empty() || before.turn() == seen.seat {
+    let after = knowledge.earlier.iter().skip(1).chain([&knowledge.now]);
+    for (before, after) in knowledge.earlier.iter().zip(after) {
+        if before.table().is_empty() || before.turn() == knowledge.seat {
             continue;
         }
         let shown = if after.passes() > before.passes() {
@@ -60,9 +64,9 @@ fn playable(rules: RuleSet, table: &Table) -> Tiles {
 fn matching(table: &Table) -> Tiles {
     let open = table.cells().iter().filter(|top| {
         let below = top.height - 1;
-        let level = |place: &Coord| table.height(*place) == below;
+        let level = |coord: &Coord| table.height(*coord) == below;
         // There must be room for both halves, the first of them beside the number.
-        top.place.neighbours().filter(level).any(|place| place.neighbours().any(|other| level(&other)))
+        top.coord.neighbours().filter(level).any(|place| place.neighbours().any(|other| level(&other)))
     });
     let numbers = open.fold(0u8, |numbers, top| numbers | 1 << top.number);
     let has = |number: u8| numbers >> number & 1 != 0;
@@ -71,7 +75,7 @@ fn matching(table: &Table) -> Tiles {
 
 /// Whether the move between two tables was an expand; a climb leaves the visible numbers unchanged.
 fn expanded(before: &Table, after: &Table) -> bool {
-    after.cells().iter().any(|cell| match before.at(cell.place) {
+    after.cells().iter().any(|cell| match before.at(cell.coord) {
         None => true,
         Some(old) => old.number != cell.number,
     })

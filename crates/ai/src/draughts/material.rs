@@ -45,8 +45,8 @@ impl GainProof {
     ///
     /// A side without legal moves has lost the game: for the opponent this counts as a gain. `None` if `effort`
     /// is used up.
-    pub fn can_force(self, position: &Position, plies: u32, effort: &mut NodeBudget<'_>) -> Option<bool> {
-        effort.count_node()?;
+    pub fn can_force(self, position: &Position, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
+        budget.count_node()?;
         let moves = position.moves();
         let own = position.side_to_move() == self.side;
         if moves.is_empty() {
@@ -57,7 +57,7 @@ impl GainProof {
         }
         let rest = plies.saturating_sub(1);
         for mv in moves {
-            if self.can_force(&position.play(mv), rest, effort)? == own {
+            if self.can_force(&position.play(mv), rest, budget)? == own {
                 return Some(own);
             }
         }
@@ -70,7 +70,7 @@ impl GainProof {
         self,
         position: &Position,
         plies: u32,
-        effort: &mut NodeBudget<'_>,
+        budget: &mut NodeBudget<'_>,
     ) -> Option<Vec<Move>> {
         let (mut line, mut here, mut rest) = (Vec::new(), *position, plies);
         loop {
@@ -81,7 +81,7 @@ impl GainProof {
             rest = rest.saturating_sub(1);
             let mut kept = None;
             for mv in moves {
-                if self.can_force(&here.play(mv), rest, effort)? {
+                if self.can_force(&here.play(mv), rest, budget)? {
                     kept = Some(mv);
                     break;
                 }

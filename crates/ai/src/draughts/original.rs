@@ -25,19 +25,19 @@ impl Original<Position> for Damas3d {
 
     fn equal_moves(
         &self,
-        seen: &SeatKnowledge<Position>,
+        knowledge: &SeatKnowledge<Position>,
         _: &mut ChaCha8Rng,
         stop: &StopFlag,
     ) -> EqualMoves<Move> {
         let lowest = -LOST - 1;
         let mut minimax = Minimax { positional: self.depth >= 3, nodes: 0, stop };
-        let (moves, best) = best_of(seen.now.legal_moves(), lowest, |mv, best| {
+        let (moves, best) = best_of(knowledge.now.legal_moves(), lowest, |mv, best| {
             if stop.is_raised() && best > lowest {
                 return None;
             }
             // Alpha-beta with this window gives equally good moves their exact value, so that the choice is
             // that of plain minimax.
-            Some(-minimax.value(&seen.now.play(mv), self.depth - 1, lowest, 1 - best))
+            Some(-minimax.value(&knowledge.now.play(mv), self.depth - 1, lowest, 1 - best))
         });
         EqualMoves { moves, score: Score::centipawns(10 * best), depth: self.depth, nodes: minimax.nodes }
     }

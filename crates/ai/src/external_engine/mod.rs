@@ -1,5 +1,5 @@
 //! External engines as players: programs that speak UCI can play chess and Racing Kings. Every failure of such a
-//! program (it hangs, dies, floods us with output, plays an illegal move) is a [`GuestFault`] and does no harm to
+//! program (it hangs, dies, floods us with output, plays an illegal move) is a [`EngineFailure`] and does no harm to
 //! ours.
 //!
 //! Protocol: Stefan Meyer-Kahlen and Rudolf Huber, Universal Chess Interface, April 2006.
@@ -49,7 +49,7 @@ const MAX_TEXT_BYTES: usize = 4_000;
 const SEPARATOR: char = '|';
 
 /// An external engine with its settings. Text form: `PATH` or `PATH|NAME=VALUE|...`, where each name is a UCI option
-/// or [`Guest::MOVE_TIME`].
+/// or [`ExternalEngine::MOVE_TIME`].
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ExternalEngine(Arc<GuestSpec>);
 
@@ -82,7 +82,7 @@ impl ExternalEngine {
         is_named.then(|| ExternalEngine(Arc::new(GuestSpec { path, settings })))
     }
 
-    /// Makes an engine of its parts. `None` where [`Guest::new`] rejects the text, or where the text would be parsed
+    /// Makes an engine of its parts. `None` where [`ExternalEngine::new`] rejects the text, or where the text would be parsed
     /// into different parts.
     pub fn with_settings<'a>(
         program: &str,

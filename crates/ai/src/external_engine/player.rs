@@ -6,51 +6,51 @@ use crate::search::level::accepts_draw;
 use crate::{ComputerPlayer, Limits, Score, SearchResult, SeatKnowledge, StopFlag};
 use rules::GamePosition;
 
-/// Length in characters to which an illegal move is truncated in [`GuestFault::Illegal`].
+/// Length in characters to which an illegal move is truncated in [`EngineFailure::Illegal`].
 const ILLEGAL_MOVE_CHARS: usize = 20;
 
 /// Plays one game with an external engine; `variant` is the value of `UCI_Variant`. The process starts with the first
 /// request, lives as long as the game, and is restarted after a failure.
 pub(crate) struct ExternalEnginePlayer {
-    guest: ExternalEngine,
+    external_engine: ExternalEngine,
     variant: &'static str,
     engine: Option<UciEngine>,
-    fault: Option<EngineFailure>,
+    failure: Option<EngineFailure>,
     /// Last reported score in centipawns, if there was one.
     value: Option<i32>,
 }
 
 impl ExternalEnginePlayer {
-    pub(crate) fn new(guest: ExternalEngine, variant: &'static str) -> ExternalEnginePlayer {
-        ExternalEnginePlayer { guest, variant, engine: None, fault: None, value: None }
+    pub(crate) fn new(external_engine: ExternalEngine, variant: &'static str) -> ExternalEnginePlayer {
+        ExternalEnginePlayer { external_engine, variant, engine: None, failure: None, value: None }
     }
 
     fn think<P: GamePosition<Observation = P>>(
         &mut self,
-        seen: &SeatKnowledge<P>,
+        knowledge: &SeatKnowledge<P>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(P::Move),
     ) -> Result<Option<SearchResult<P::Move>>, EngineFailure> {
-        let legal = seen.now.legal_moves();
+        let legal = knowledge.now.legal_moves();
         if legal.is_empty() {
             return Ok(None);
         }
         let engine = match &mut self.engine {
             Some(engine) => engine,
             none => {
-                let Some(engine) = UciEngine::start(self.guest.clone(), self.variant, stop)? else {
+                let Some(engine) = UciEngine::start(self.external_engine.clone(), self.variant, stop)? else {
                     return Ok(None);
                 };
                 none.insert(engine)
             }
         };
-        let between = seen.earlier.iter().zip(&seen.moves);
+        let between = knowledge.earlier.iter().zip(&knowledge.moves);
         let moves: Vec<String> = between.map(|(before, mv)| before.move_text(*mv)).collect();
         // Without the moves, the game starts at the current position.
-        let start = seen.earlier.first().filter(|_| !moves.is_empty()).unwrap_or(&seen.now);
+        let start = knowledge.earlier.first().filter(|_| !moves.is_empty()).unwrap_or(&knowledge.now);
         let mut report = |best: &str| {
-            legal.iter().filter(|mv| seen.now.move_text(**mv) == best).for_each(|mv| tell(*mv));
+            legal.iter().filter(|mv| knowledge.now.move_text(**mv) == best).for_each(|mv| tell(*mv));
         };
         let Some(reply) = engine.search(&start.text(), &moves, limits, stop, &mut report)? else {
             return Ok(None);
@@ -58,7 +58,7 @@ impl ExternalEnginePlayer {
         if matches!(reply.mv.as_str(), "(none)" | "0000") {
             return Err(EngineFailure::NoMove);
         }
-        let Some(mv) = legal.into_iter().find(|mv| seen.now.move_text(*mv) == reply.mv) else {
+        let Some(mv) = legal.into_iter().find(|mv| knowledge.now.move_text(*mv) == reply.mv) else {
             return Err(EngineFailure::Illegal(reply.mv.chars().take(ILLEGAL_MOVE_CHARS).collect()));
         };
         self.value = reply.centipawns;
@@ -77,37 +77,37 @@ impl ExternalEnginePlayer {
 impl<P: GamePosition<Observation = P>> ComputerPlayer<P> for ExternalEnginePlayer {
     fn choose_move(
         &mut self,
-        seen: &SeatKnowledge<P>,
+        knowledge: &SeatKnowledge<P>,
         limits: &Limits,
         stop: &StopFlag,
     ) -> Option<SearchResult<P::Move>> {
-        self.choose_move_with_reports(seen, limits, stop, &mut |_| ())
+        self.choose_move_with_reports(knowledge, limits, stop, &mut |_| ())
     }
 
     fn choose_move_with_reports(
         &mut self,
-        seen: &SeatKnowledge<P>,
+        knowledge: &SeatKnowledge<P>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(P::Move),
     ) -> Option<SearchResult<P::Move>> {
-        if seen.now.turn() != seen.seat {
+        if knowledge.now.turn() != knowledge.seat {
             return None;
         }
-        self.think(seen, limits, stop, tell).unwrap_or_else(|fault| {
+        self.think(knowledge, limits, stop, tell).unwrap_or_else(|fault| {
             // Do not use a process again after a failure: the next request starts a new one.
             self.engine = None;
-            self.fault = Some(fault);
+            self.failure = Some(fault);
             None
         })
     }
 
-    fn accepts_draw(&mut self, seen: &SeatKnowledge<P>, _: &StopFlag) -> Option<bool> {
+    fn accepts_draw(&mut self, knowledge: &SeatKnowledge<P>, _: &StopFlag) -> Option<bool> {
         // Without a reported score, decline the draw.
-        Some(self.value.is_some_and(|value| accepts_draw(value, seen.earlier.len())))
+        Some(self.value.is_some_and(|value| accepts_draw(value, knowledge.earlier.len())))
     }
 
     fn take_failure(&mut self) -> Option<EngineFailure> {
-        self.fault.take()
+        self.failure.take()
     }
 }

@@ -26,8 +26,8 @@ const MAX_LINES: u32 = 1_000_000;
 /// A running engine that is ready to play.
 pub(super) struct UciEngine {
     process: Process,
-    guest: ExternalEngine,
-    introduction: EngineInfo,
+    external_engine: ExternalEngine,
+    info: EngineInfo,
     /// Whether the `bestmove` of a stopped search has not arrived yet.
     awaits_bestmove: bool,
 }
@@ -47,16 +47,16 @@ pub(super) struct Reply {
 
 /// Starts an engine, reads its introduction, checks that it plays `variant`, and ends it. `None` if stopped before.
 pub fn query_engine_info(
-    guest: ExternalEngine,
+    external_engine: ExternalEngine,
     variant: &str,
     stop: &StopFlag,
 ) -> Result<Option<EngineInfo>, EngineFailure> {
-    let engine = UciEngine::start(guest, variant, stop)?;
-    Ok(engine.map(|engine| engine.introduction))
+    let engine = UciEngine::start(external_engine, variant, stop)?;
+    Ok(engine.map(|engine| engine.info))
 }
 
 impl EngineOption {
-    /// [`Guest::MOVE_TIME`] as an engine option, in milliseconds.
+    /// [`ExternalEngine::MOVE_TIME`] as an engine option, in milliseconds.
     pub fn move_time() -> EngineOption {
         let default = i64::try_from(MOVE_TIME.as_millis()).unwrap_or(i64::MAX);
         EngineOption {
@@ -67,15 +67,15 @@ impl EngineOption {
 }
 
 impl UciEngine {
-    /// Starts the engine and prepares it for a game of `variant` with the settings of `guest`. Settings that the
+    /// Starts the engine and prepares it for a game of `variant` with the settings of `external_engine`. Settings that the
     /// engine does not accept are skipped, because options change from version to version. `None` if stopped before
     /// the engine was ready; its process is ended.
     pub(super) fn start(
-        guest: ExternalEngine,
+        engine: ExternalEngine,
         variant: &str,
         stop: &StopFlag,
     ) -> Result<Option<UciEngine>, EngineFailure> {
-        let process = Process::start(guest.path())?;
+        let process = Process::start(engine.path())?;
         process.send_line("uci")?;
         let mut introduction = EngineInfo::default();
         let finished = wait_for(&process, STARTUP_TIMEOUT, stop, |line| {
@@ -92,7 +92,7 @@ impl UciEngine {
             return Err(EngineFailure::WrongVariant);
         }
         let chosen = introduction.option(VARIANT).map(|option| (option.name.as_str(), variant));
-        let settings = guest.settings().filter_map(|(name, value)| {
+        let settings = engine.settings().filter_map(|(name, value)| {
             let option = introduction.option(name)?;
             option.accepts(value).then_some((option.name.as_str(), value))
         });
@@ -102,7 +102,12 @@ impl UciEngine {
         process.send_line("ucinewgame")?;
         process.send_line("isready")?;
         let is_ready = wait_for(&process, STARTUP_TIMEOUT, stop, |line| line == "readyok")?;
-        Ok(is_ready.then_some(UciEngine { process, guest, introduction, awaits_bestmove: false }))
+        Ok(is_ready.then_some(UciEngine {
+            process,
+            external_engine: engine,
+            info: introduction,
+            awaits_bestmove: false,
+        }))
     }
 
     /// Asks for a move after `moves` from the position `start` (FEN). Calls `tell` with the first move of each
@@ -141,8 +146,10 @@ impl UciEngine {
 
     /// The `go` command for `limits`, and the timeout for the answer.
     fn go_command(&self, limits: &Limits) -> (String, Duration) {
-        let own =
-            self.guest.settings().find(|(name, _)| name.eq_ignore_ascii_case(ExternalEngine::MOVE_TIME));
+        let own = self
+            .external_engine
+            .settings()
+            .find(|(name, _)| name.eq_ignore_ascii_case(ExternalEngine::MOVE_TIME));
         let own = own.and_then(|(_, value)| value.parse().ok()).map_or(MOVE_TIME, Duration::from_millis);
         match (limits.nodes, limits.depth, limits.hard_time()) {
             (Some(nodes), _, None) => (format!("go nodes {nodes}"), UNTIMED_SEARCH_TIMEOUT),

@@ -22,7 +22,7 @@ type RowBatch<'a> = ArrayVec<&'a [i16], 8>;
 #[derive(Clone, Copy, Debug, Default)]
 struct AccumulatorState {
     pieces: Pieces,
-    /// The `lens` of each side ([`NetInputs::lens`]).
+    /// The `view_transform` of each side ([`NetInputs::view_transform`]).
     lenses: [u8; 2],
     is_filled: bool,
 }
@@ -36,7 +36,7 @@ pub(crate) struct Accumulators {
     made: Vec<AccumulatorState>,
     /// Two views (perspectives) for each ply, White's first.
     values: Vec<i16>,
-    /// Indices of the additional rows ([`NetInputs::further`]), for each view.
+    /// Indices of the additional rows ([`NetInputs::extra_features`]), for each view.
     further: [ExtraFeatures; 2],
     neurons: usize,
 }
@@ -47,7 +47,7 @@ pub fn value<G: NetInputs>(net: &Net, pieces: &Pieces, turn: Color) -> i32 {
 }
 
 /// A position to evaluate, as work for a [`kernel`].
-struct Evaluation<'a, G> {
+struct UpdatedAccumulator<'a, G> {
     accumulators: &'a mut Accumulators,
     net: &'a Net,
     pieces: &'a Pieces,
@@ -56,12 +56,12 @@ struct Evaluation<'a, G> {
     game: PhantomData<G>,
 }
 
-impl<G: NetInputs> Work for Evaluation<'_, G> {
+impl<G: NetInputs> Work for UpdatedAccumulator<'_, G> {
     type Result = i32;
 
     #[inline(always)]
     fn run(self) -> i32 {
-        let Evaluation { accumulators, net, pieces, turn, ply, .. } = self;
+        let UpdatedAccumulator { accumulators, net, pieces, turn, ply, .. } = self;
         accumulators.update::<G>(net, pieces, ply);
         accumulators.further.iter_mut().for_each(ExtraFeatures::clear);
         G::extra_features(pieces, &mut accumulators.further);
@@ -79,7 +79,14 @@ impl Accumulators {
     /// Evaluates `pieces`, at `ply` plies from the root, for the side to move, in centipawns.
     pub(crate) fn value<G: NetInputs>(&mut self, net: &Net, pieces: &Pieces, turn: Color, ply: usize) -> i32 {
         self.make_room(net, ply);
-        net.kernel.run(Evaluation::<G> { accumulators: self, net, pieces, turn, ply, game: PhantomData })
+        net.kernel.run(UpdatedAccumulator::<G> {
+            accumulators: self,
+            net,
+            pieces,
+            turn,
+            ply,
+            game: PhantomData,
+        })
     }
 
     fn make_room(&mut self, net: &Net, ply: usize) {

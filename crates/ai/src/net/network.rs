@@ -35,7 +35,7 @@ pub struct Weights {
     pub rows: Vec<i16>,
     /// Last layer, bucket by bucket. The neurons of the side to move come first, then those of the other side.
     pub last: Vec<i16>,
-    /// Bias of each bucket, in units of 1 / ([`FIRST_ONE`] · [`LAST_ONE`]).
+    /// Bias of each bucket, in units of 1 / ([`FIRST_LAYER_ONE`] · [`LAST_LAYER_ONE`]).
     pub bias: Vec<i32>,
 }
 

@@ -168,12 +168,12 @@ impl Original<Position> for RandomMover {
 
     fn equal_moves(
         &self,
-        seen: &SeatKnowledge<Position>,
+        knowledge: &SeatKnowledge<Position>,
         _: &mut ChaCha8Rng,
         _: &StopFlag,
     ) -> EqualMoves<Move> {
-        let all = seen.now.legal_moves();
-        let occupied = seen.now.board().occupied();
+        let all = knowledge.now.legal_moves();
+        let occupied = knowledge.now.board().occupied();
         let peaceful: Vec<Move> = all.iter().copied().filter(|mv| !occupied.contains(mv.to)).collect();
         EqualMoves::unsearched(if self.captures || peaceful.is_empty() { all } else { peaceful })
     }

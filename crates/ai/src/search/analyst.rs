@@ -9,23 +9,23 @@ use rules::Seat;
 impl<G: SearchGame> AnalysisEngine<G> for Engine<G> {
     fn analyse(
         &mut self,
-        seen: &SeatKnowledge<G>,
+        knowledge: &SeatKnowledge<G>,
         lines: usize,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(AnalysisReport<G::Move>),
     ) {
-        let wanted = lines.clamp(1, seen.now.moves().len().max(1));
+        let wanted = lines.clamp(1, knowledge.now.moves().len().max(1));
         let question = SearchRequest { multi_pv: wanted, ..SearchRequest::default() };
         let mut found = Vec::with_capacity(wanted);
-        self.answer(&question, seen, limits, stop, &mut |said| {
+        self.answer(&question, knowledge, limits, stop, &mut |said| {
             // Ignore bounds and lines of a cut-off iteration.
             let SearchReport::Line(info) = said else { return };
             if info.number == 1 {
                 found.clear();
             }
             if info.bound == Bound::Exact && info.number == found.len() + 1 {
-                found.push(best_line(seen, info));
+                found.push(best_line(knowledge, info));
             }
             if found.len() == wanted {
                 let lines = std::mem::take(&mut found);
@@ -36,10 +36,10 @@ impl<G: SearchGame> AnalysisEngine<G> for Engine<G> {
 }
 
 /// Converts a line of the search, with its expected result.
-fn best_line<G: SearchGame>(seen: &SeatKnowledge<G>, info: &PvInfo<G::Move>) -> AnalysisLine<G::Move> {
-    let mover = seen.now.turn();
-    let proof = proof(seen, info, mover);
-    let outlook = match proof {
+fn best_line<G: SearchGame>(knowledge: &SeatKnowledge<G>, info: &PvInfo<G::Move>) -> AnalysisLine<G::Move> {
+    let mover = knowledge.now.turn();
+    let proof = proof(knowledge, info, mover);
+    let winning_chances = match proof {
         Some(ProvenResult::Win { seat, .. }) => WinningChances::certain(Some(seat), 2),
         Some(ProvenResult::Draw) => WinningChances::certain(None, 2),
         None => {
@@ -48,11 +48,11 @@ fn best_line<G: SearchGame>(seen: &SeatKnowledge<G>, info: &PvInfo<G::Move>) -> 
             WinningChances { wins: wins.to_vec(), draw }
         }
     };
-    AnalysisLine { line: info.line.clone(), outlook, proof }
+    AnalysisLine { line: info.line.clone(), winning_chances, proof }
 }
 
 fn proof<G: SearchGame>(
-    seen: &SeatKnowledge<G>,
+    knowledge: &SeatKnowledge<G>,
     info: &PvInfo<G::Move>,
     mover: Seat,
 ) -> Option<ProvenResult> {
@@ -62,10 +62,10 @@ fn proof<G: SearchGame>(
     }
     // If the root is already a solved draw, the search looks for practical chances instead of reporting it.
     let first = info.line.first()?;
-    let (next, counters) = (seen.now.play(*first), seen.now.root_counters(&seen.earlier));
+    let (next, counters) = (knowledge.now.play(*first), knowledge.now.root_counters(&knowledge.earlier));
     // A raised stop flag: use only endings that are loaded already.
     let now = StopFlag::new();
     now.raise();
-    let is_drawn = next.is_drawn(seen.now.counters_after(counters, *first)) || next.is_solved_draw(&now);
+    let is_drawn = next.is_drawn(knowledge.now.counters_after(counters, *first)) || next.is_solved_draw(&now);
     is_drawn.then_some(ProvenResult::Draw)
 }

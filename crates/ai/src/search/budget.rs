@@ -104,7 +104,7 @@ impl<'a> Budget<'a> {
         by_count.min(measured.max(assumed).try_into().unwrap_or(u64::MAX))
     }
 
-    /// Reserves a quarter of the budget for a second step; see [`Budget::release`].
+    /// Reserves a quarter of the budget for a second step; see [`Budget::end_reservation`].
     pub(crate) fn reserve_quarter(&mut self) {
         let less = |time: Option<Duration>| time.map(|time| time * 3 / 4);
         let Bounds { nodes, soft, hard } = self.whole;

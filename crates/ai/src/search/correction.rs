@@ -14,7 +14,7 @@ const FULL_WEIGHT_DEPTH: i32 = 15;
 /// Sum of the weights of old correction and new error.
 const TOTAL_WEIGHT: i32 = 256;
 
-/// Mean error of the static evaluation, by [`SearchGame::structure`] and side to move.
+/// Mean error of the static evaluation, by [`SearchGame::correction_key`] and side to move.
 #[derive(Clone, Debug)]
 pub(crate) struct CorrectionHistory(Vec<[i16; 2]>);
 

@@ -10,7 +10,7 @@ use crate::search::correction::CorrectionHistory;
 use crate::search::evaluation::Evaluation;
 use crate::search::node::{PlyState, Search};
 use crate::search::ordering::MoveHistory;
-use crate::search::selectivity::SearchParameters;
+use crate::search::parameters::SearchParameters;
 use crate::search::transposition::{Bound, TranspositionTable};
 use crate::search::weakness::{OpeningVariety, Weakness};
 use crate::search::{Features, MAX_PLY, PvInfo, SearchGame, SearchReport, SearchRequest};
@@ -29,7 +29,7 @@ pub struct Engine<G: SearchGame> {
 /// State of one search thread.
 struct ThreadState<G: SearchGame> {
     ordering: MoveHistory<G::Move>,
-    corrections: CorrectionHistory,
+    correction_history: CorrectionHistory,
     evaluation: Evaluation<G>,
 }
 
@@ -37,7 +37,7 @@ impl<G: SearchGame> ThreadState<G> {
     fn new(evaluation: Evaluation<G>) -> ThreadState<G> {
         ThreadState {
             ordering: MoveHistory::new(G::HISTORY_SLOTS),
-            corrections: CorrectionHistory::new(),
+            correction_history: CorrectionHistory::new(),
             evaluation,
         }
     }
@@ -127,27 +127,27 @@ impl<G: SearchGame> Engine<G> {
     /// after that `stop` ends the search within 50 ms.
     pub fn search(
         &mut self,
-        seen: &SeatKnowledge<G>,
+        knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
         report: &mut dyn FnMut(&PvInfo<G::Move>),
     ) -> Option<SearchResult<G::Move>> {
-        self.answer(&SearchRequest::default(), seen, limits, stop, &mut |said| match said {
+        self.answer(&SearchRequest::default(), knowledge, limits, stop, &mut |said| match said {
             SearchReport::Line(info) if info.bound == Bound::Exact => report(info),
             _ => {}
         })
     }
 
-    /// Like [`Engine::search`], with MultiPV and other options of [`Question`], and with all reports.
+    /// Like [`Engine::search`], with MultiPV and other options of [`SearchRequest`], and with all reports.
     pub fn answer(
         &mut self,
-        question: &SearchRequest<G::Move>,
-        seen: &SeatKnowledge<G>,
+        request: &SearchRequest<G::Move>,
+        knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
         report: &mut dyn FnMut(SearchReport<'_, G::Move>),
     ) -> Option<SearchResult<G::Move>> {
-        self.answer_as(None, None, question, seen, limits, stop, report)
+        self.answer_as(None, None, request, knowledge, limits, stop, report)
     }
 
     /// Like [`Engine::answer`], for a player that errs (`weakness`) or varies its openings (`variety`).
@@ -155,8 +155,8 @@ impl<G: SearchGame> Engine<G> {
         &'s mut self,
         weakness: Option<&'s dyn Weakness<G>>,
         variety: Option<OpeningVariety>,
-        question: &SearchRequest<G::Move>,
-        seen: &SeatKnowledge<G>,
+        request: &SearchRequest<G::Move>,
+        seat_knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
         report: &mut dyn FnMut(SearchReport<'_, G::Move>),
@@ -173,26 +173,29 @@ impl<G: SearchGame> Engine<G> {
         // move.
         let patience = limits.hard_time().map_or_else(|| stop.clone(), |time| stop.with_timeout(time / 4));
         let is_counted = limits.depth.is_some() || limits.nodes.is_some();
-        self.knowledge =
-            if studied { seen.now.load_endings(is_counted, &patience) } else { G::Endings::default() };
+        self.knowledge = if studied {
+            seat_knowledge.now.load_endings(is_counted, &patience)
+        } else {
+            G::Endings::default()
+        };
         let (features, table, knowledge) = (self.features, &self.table, &self.knowledge);
         let search = |own: &'s mut ThreadState<G>, budget| Search {
-            question,
+            request,
             features,
             evaluation: &mut own.evaluation,
             budget,
             table,
             ordering: &mut own.ordering,
-            correction_history: &mut own.corrections,
-            selectivity: if blindness.is_some() {
+            correction_history: &mut own.correction_history,
+            parameters: if blindness.is_some() {
                 SearchParameters::cautious(G::PRUNING.margin.unwrap_or(0))
             } else {
                 G::SEARCH_PARAMETERS
             },
             weakness: blindness,
             knowledge,
-            key_history: seen.earlier.iter().map(G::key).collect(),
-            root_index: seen.earlier.len(),
+            key_history: seat_knowledge.earlier.iter().map(G::key).collect(),
+            root_index: seat_knowledge.earlier.len(),
             after_null: 0,
             pv_table: vec![Vec::new(); MAX_PLY + 1],
             path: vec![PlyState::default(); MAX_PLY + 1],
@@ -200,11 +203,11 @@ impl<G: SearchGame> Engine<G> {
         };
         let most = MAX_PLY as u8 - 20;
         let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, most);
-        let counters = seen.now.root_counters(&seen.earlier);
+        let counters = seat_knowledge.now.root_counters(&seat_knowledge.earlier);
         let (own, helpers) = self.threads.split_first_mut()?;
         if helpers.is_empty() {
             return search(own, budget).iterative_deepening(
-                seen,
+                seat_knowledge,
                 counters,
                 1..=depth,
                 weakness,
@@ -224,7 +227,7 @@ impl<G: SearchGame> Engine<G> {
                     // nodes.
                     let depths = 1 + (index as u8 + 1) % 2..=most;
                     search(own, budget).iterative_deepening(
-                        seen,
+                        seat_knowledge,
                         counters,
                         depths,
                         weakness,
@@ -236,7 +239,7 @@ impl<G: SearchGame> Engine<G> {
             // Raised by `drop`, also after a panic: the helpers would never end otherwise.
             let _done = RaiseOnDrop(&done);
             search(own, budget.with_helpers(&total)).iterative_deepening(
-                seen,
+                seat_knowledge,
                 counters,
                 1..=depth,
                 weakness,

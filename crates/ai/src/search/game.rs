@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use arrayvec::ArrayVec;
 
 use crate::net::NetGame;
-use crate::search::selectivity::{Reductions, SearchParameters};
+use crate::search::parameters::{Reductions, SearchParameters};
 use crate::{StopFlag, WinCurve};
 use rules::GamePosition;
 
@@ -20,10 +20,10 @@ pub struct Features {
     pub quiescence: bool,
     /// Score repetitions and expired move counters (such as the fifty-move rule) as draws.
     pub draws: bool,
-    /// Use scores from the transposition table. With [`Features::history`] this is inexact, because the score
+    /// Use scores from the transposition table. With [`Features::draws`] this is inexact, because the score
     /// of a position depends on the moves that led to it.
     pub transpositions: bool,
-    /// Look up solved endings and use the special values of known ones. Solved endings also require `selective`
+    /// Look up solved endings and use the special values of known ones. Solved endings also require `pruning`
     /// and `quiescence`.
     pub endings: bool,
 }
@@ -86,7 +86,7 @@ pub trait MoveOrdering: GamePosition {
     fn checking_squares(&self) -> [u64; 6] {
         [0; 6]
     }
-    /// Whether a move gives a direct check, according to `squares` from [`MoveOrdering::checking`].
+    /// Whether a move gives a direct check, according to `squares` from [`MoveOrdering::checking_squares`].
     fn gives_check(&self, _squares: &[u64; 6], _mv: Self::Move) -> bool {
         false
     }

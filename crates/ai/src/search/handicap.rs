@@ -23,7 +23,7 @@ pub trait Fallible: SearchGame {
 
     /// Number of the square where the move from `before` ended. Weak players notice recaptures there.
     fn arrival_square(&self, before: &Self) -> Option<u8>;
-    /// Whether `mv` recaptures on the square `arrival`.
+    /// Whether `mv` recaptures on the square `arrival_square`.
     fn is_recapture(&self, mv: Self::Move, arrival: u8) -> bool;
     /// Number of the idea behind a move: a line, or a piece and its target. Weak players miss some ideas for a
     /// whole game.

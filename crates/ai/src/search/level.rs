@@ -38,7 +38,7 @@ pub(crate) const fn ten_levels(own: [Level; 9]) -> [Level; 10] {
 }
 
 impl Level {
-    /// A level limited by `depth` and `nodes` that notices `sight` percent of ideas.
+    /// A level limited by `depth` and `nodes` that notices `idea_percent` percent of ideas.
     pub(crate) const fn with_sight(sight: i32, depth: u8, nodes: u64) -> Level {
         Level { idea_percent: sight, ..strong(counted(depth, nodes)) }
     }

@@ -68,15 +68,15 @@ impl<G: Fallible> LevelPlayer<G> {
     /// Answers `question` as this level; a level with noise returns only one line.
     pub fn answer(
         &mut self,
-        question: &SearchRequest<G::Move>,
-        seen: &SeatKnowledge<G>,
+        request: &SearchRequest<G::Move>,
+        knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
         report: &mut dyn FnMut(SearchReport<'_, G::Move>),
     ) -> Option<SearchResult<G::Move>> {
         // Most levels know elementary endings: they overlook nothing there, and with so few pieces a deeper
         // search is cheap.
-        let elementary = self.number >= ELEMENTARY_LEVEL && seen.now.is_elementary();
+        let elementary = self.number >= ELEMENTARY_LEVEL && knowledge.now.is_elementary();
         let mut own = self.level.limits;
         if elementary {
             own.depth = own.depth.map(|depth| depth.max(ELEMENTARY_DEPTH));
@@ -86,34 +86,34 @@ impl<G: Fallible> LevelPlayer<G> {
         // Clear the tables if the search is limited by depth or nodes, so that the answer does not depend on
         // earlier searches.
         let by_time = limits.move_time.is_some() || limits.clock.is_some();
-        if !by_time || own.nodes.is_some() || self.seat != Some(seen.seat) {
+        if !by_time || own.nodes.is_some() || self.seat != Some(knowledge.seat) {
             self.engine.clear();
         }
-        self.seat = Some(seen.seat);
-        if seen.now.moves().len() == 1 {
+        self.seat = Some(knowledge.seat);
+        if knowledge.now.moves().len() == 1 {
             limits.depth = Some(1);
         }
         // Blind spots stay the same all game. Misjudgements change with every move; otherwise weak players
         // would repeat themselves.
-        let mood = self.seed ^ mix(seen.earlier.len() as u64);
-        let handicap = self.handicap(seen, mood);
+        let mood = self.seed ^ mix(knowledge.earlier.len() as u64);
+        let handicap = self.handicap(knowledge, mood);
         let weakness: &dyn Weakness<G> = &handicap;
         // Noise varies the opening already.
         let opening =
-            self.varies && self.level.noise_centipawns == 0 && seen.earlier.len() < VARIED_OPENING_PLIES;
+            self.varies && self.level.noise_centipawns == 0 && knowledge.earlier.len() < VARIED_OPENING_PLIES;
         let variety = OpeningVariety { margin: G::VARIETY_MARGIN, seed: mood };
         self.engine.answer_as(
             Some(weakness).filter(|_| !elementary),
             Some(variety).filter(|_| opening && !elementary),
-            question,
-            seen,
+            request,
+            knowledge,
             &limits,
             &limits.timed_stop_flag(stop),
             report,
         )
     }
 
-    fn handicap(&self, seen: &SeatKnowledge<G>, mood: u64) -> Handicap {
+    fn handicap(&self, knowledge: &SeatKnowledge<G>, mood: u64) -> Handicap {
         let Level {
             idea_percent: mut sight,
             plain_gain_percent: mut alert,
@@ -121,14 +121,14 @@ impl<G: Fallible> LevelPlayer<G> {
             noise_centipawns: noise,
             ..
         } = self.level;
-        if seen.now.lead().abs() >= DECIDED {
+        if knowledge.now.lead().abs() >= DECIDED {
             for seen in [&mut sight, &mut alert, &mut care] {
                 *seen += (100 - *seen) * composure(self.number) / 100;
             }
         }
         let (seed, blind) = (self.seed, !self.level.sees_all());
-        let arrival = seen.earlier.last().and_then(|before| seen.now.arrival_square(before));
-        let watch = (seen.earlier.len() / FRESH_LOOK_PLIES) as u64;
+        let arrival = knowledge.earlier.last().and_then(|before| knowledge.now.arrival_square(before));
+        let watch = (knowledge.earlier.len() / FRESH_LOOK_PLIES) as u64;
         Handicap {
             blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, fresh_look: watch }),
             noise,
@@ -143,16 +143,16 @@ impl<G: Fallible> LevelPlayer<G> {
 impl<G: Fallible> ComputerPlayer<G> for LevelPlayer<G> {
     fn choose_move(
         &mut self,
-        seen: &SeatKnowledge<G>,
+        knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
     ) -> Option<SearchResult<G::Move>> {
-        self.choose_move_with_reports(seen, limits, stop, &mut |_| ())
+        self.choose_move_with_reports(knowledge, limits, stop, &mut |_| ())
     }
 
     fn choose_move_with_reports(
         &mut self,
-        seen: &SeatKnowledge<G>,
+        knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(G::Move),
@@ -162,20 +162,21 @@ impl<G: Fallible> ComputerPlayer<G> for LevelPlayer<G> {
             SearchReport::Line(info) => info.line.first().into_iter().for_each(|mv| tell(*mv)),
             SearchReport::Trying { .. } => {}
         };
-        (seen.now.turn() == seen.seat).then(|| self.answer(&question, seen, limits, stop, &mut hear))?
+        (knowledge.now.turn() == knowledge.seat)
+            .then(|| self.answer(&question, knowledge, limits, stop, &mut hear))?
     }
 
-    fn accepts_draw(&mut self, seen: &SeatKnowledge<G>, stop: &StopFlag) -> Option<bool> {
+    fn accepts_draw(&mut self, knowledge: &SeatKnowledge<G>, stop: &StopFlag) -> Option<bool> {
         let limits = Limits::nodes(DRAW_NODES).restrict(self.level.limits);
         // The answer must not depend on earlier searches.
         self.engine.clear();
-        let thought = self.engine.search(seen, &limits, stop, &mut |_| ());
+        let thought = self.engine.search(knowledge, &limits, stop, &mut |_| ());
         if stop.is_raised() {
             return None;
         }
         let value = thought.map_or(0, |thought| thought.score.raw());
-        let own = if seen.now.turn() == seen.seat { value } else { -value };
-        Some(accepts_draw(own, seen.earlier.len()))
+        let own = if knowledge.now.turn() == knowledge.seat { value } else { -value };
+        Some(accepts_draw(own, knowledge.earlier.len()))
     }
 
     fn free_memory(&mut self) {

@@ -13,7 +13,7 @@ use crate::search::correction::CorrectionHistory;
 use crate::search::evaluation::Evaluation;
 use crate::search::node_context::{NodeContext, SingularResult};
 use crate::search::ordering::{ContinuationRows, MoveHistory, MovePicker, continuation_row};
-use crate::search::selectivity::{HistoryHeuristics, HistoryPruning, SearchParameters};
+use crate::search::parameters::{HistoryHeuristics, HistoryPruning, SearchParameters};
 use crate::search::transposition::{Bound, Entry, TranspositionTable};
 use crate::search::weakness::Weakness;
 use crate::search::{Features, MAX_PLY, SearchGame, SearchRequest};
@@ -41,22 +41,22 @@ impl<M> Default for PlyState<M> {
 
 /// A running search: the state that its nodes share.
 pub(crate) struct Search<'a, G: SearchGame> {
-    pub(crate) question: &'a SearchRequest<G::Move>,
+    pub(crate) request: &'a SearchRequest<G::Move>,
     pub(crate) features: Features,
     pub(crate) evaluation: &'a mut Evaluation<G>,
     pub(crate) budget: Budget<'a>,
     pub(crate) table: &'a TranspositionTable,
     pub(crate) ordering: &'a mut MoveHistory<G::Move>,
     pub(crate) correction_history: &'a mut CorrectionHistory,
-    pub(crate) selectivity: SearchParameters,
+    pub(crate) parameters: SearchParameters,
     /// The player that overlooks moves; `None` at full strength.
     pub(crate) weakness: Option<&'a dyn Weakness<G>>,
     pub(crate) knowledge: &'a G::Endings,
     /// Keys of the game so far and of the path to the current node's parent.
     pub(crate) key_history: Vec<u64>,
-    /// Index in `keys` of the root position.
+    /// Index in `key_history` of the root position.
     pub(crate) root_index: usize,
-    /// Index in `keys` of the first position after the last null move; repetitions are not sought before it.
+    /// Index in `key_history` of the first position after the last null move; repetitions are not sought before it.
     pub(crate) after_null: usize,
     /// Principal variation from each ply on (triangular PV table).
     pub(crate) pv_table: Vec<Vec<G::Move>>,
@@ -65,7 +65,7 @@ pub(crate) struct Search<'a, G: SearchGame> {
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Searches `position` to `depth` plies and returns its score. `cuts` marks an expected cut node. The score
+    /// Searches `position` to `depth` plies and returns its score. `is_cut_node` marks an expected cut node. The score
     /// is meaningless once the budget is over.
     pub(crate) fn node(
         &mut self,
@@ -121,7 +121,7 @@ impl<G: SearchGame> Search<'_, G> {
         let lacks_hash_move = G::PRUNING.internal_reduction
             && self.features.pruning
             && table_move.is_none()
-            && depth >= self.selectivity.iir_min_depth;
+            && depth >= self.parameters.iir_min_depth;
         if let Some(entry) = known
             && !on_line
             && excluded.is_none()
@@ -131,9 +131,9 @@ impl<G: SearchGame> Search<'_, G> {
             && let Some(score) = entry.cutoff(ply, alpha, beta)
         {
             if score >= beta
-                && let Some(informed) = self.selectivity.history_heuristics
+                && let Some(heuristics) = self.parameters.history_heuristics
             {
-                self.reward_hash_move(position, &entry, depth, informed.tt_cutoff_64ths, ply);
+                self.reward_hash_move(position, &entry, depth, heuristics.tt_cutoff_64ths, ply);
             }
             return score;
         }
@@ -151,11 +151,11 @@ impl<G: SearchGame> Search<'_, G> {
             -INFINITY
         };
         self.path[ply].value = valued.then_some(value);
-        let informed = self.selectivity.history_heuristics;
-        if let Some(informed) = informed.filter(|_| valued && excluded.is_none()) {
-            self.learn_from_value(&informed, value, ply);
+        let heuristics = self.parameters.history_heuristics;
+        if let Some(heuristics) = heuristics.filter(|_| valued && excluded.is_none()) {
+            self.learn_from_value(&heuristics, value, ply);
         }
-        let mut outlook = NodeContext {
+        let mut node = NodeContext {
             depth,
             alpha,
             beta,
@@ -163,21 +163,21 @@ impl<G: SearchGame> Search<'_, G> {
             is_pv: on_line,
             is_cut_node: cuts,
             static_eval: value,
-            not_improving: valued && informed.is_some() && !self.is_improving(ply),
+            not_improving: valued && heuristics.is_some() && !self.is_improving(ply),
             may_prune: valued && !on_line && beta.abs() < MIN_PROVEN_WIN,
             forced,
             tt_pv: known.is_some_and(|entry| entry.bound == Bound::Exact),
-            before: self.before(ply),
+            continuation: self.before(ply),
         };
-        if outlook.may_prune
+        if node.may_prune
             && excluded.is_none()
-            && let Some(score) = self.prune_node(position, &outlook, counters)
+            && let Some(score) = self.prune_node(position, &node, counters)
         {
             return score;
         }
         if lacks_hash_move {
             depth -= 1;
-            outlook.depth = depth;
+            node.depth = depth;
         }
 
         // Try the hash move before generating the others: after a cutoff they are not needed.
@@ -190,7 +190,7 @@ impl<G: SearchGame> Search<'_, G> {
             && let Some(entry) = known
             && let Some(singularity) = self.singular_parameters(&entry, depth, ply)
         {
-            match self.search_singular(position, &outlook, mv, singularity, entry.score(ply), counters) {
+            match self.search_singular(position, &node, mv, singularity, entry.score(ply), counters) {
                 SingularResult::Extend(plies) => extension = plies,
                 SingularResult::MultiCut(score) => return score,
             }
@@ -199,7 +199,7 @@ impl<G: SearchGame> Search<'_, G> {
             }
         }
         if first.is_none() {
-            self.ordering.prefetch::<G>(outlook.before);
+            self.ordering.prefetch::<G>(node.continuation);
             let moves = self.noticed_moves(position, ply);
             if moves.is_empty() {
                 let ended = self.weakness.is_none() || position.moves().is_empty();
@@ -208,7 +208,7 @@ impl<G: SearchGame> Search<'_, G> {
             if G::PRUNING.extend_single_reply && self.features.pruning && moves.len() == 1 && ply < 40 {
                 below = depth;
             }
-            picker.fill(position, &moves, table_move, self.ordering, ply, outlook.before);
+            picker.fill(position, &moves, table_move, self.ordering, ply, node.continuation);
         }
         let mut listed = first.is_none();
         let mut best = -INFINITY;
@@ -218,7 +218,7 @@ impl<G: SearchGame> Search<'_, G> {
         let mut quiets = ArrayVec::<G::Move, 64>::new();
         // Quiet moves that give check are exempt from the pruning of quiet moves.
         let checking =
-            if outlook.may_prune && informed.is_some() { position.checking_squares() } else { [0; 6] };
+            if node.may_prune && heuristics.is_some() { position.checking_squares() } else { [0; 6] };
         self.key_history.push(key);
         loop {
             let mv = if let Some(mv) = first.take() {
@@ -226,9 +226,9 @@ impl<G: SearchGame> Search<'_, G> {
             } else {
                 if !listed {
                     listed = true;
-                    self.ordering.prefetch::<G>(outlook.before);
+                    self.ordering.prefetch::<G>(node.continuation);
                     let moves = position.moves();
-                    picker.fill(position, &moves, table_move, self.ordering, ply, outlook.before);
+                    picker.fill(position, &moves, table_move, self.ordering, ply, node.continuation);
                     // Skip the hash move, which has been searched.
                     picker.next(position);
                 }
@@ -239,35 +239,35 @@ impl<G: SearchGame> Search<'_, G> {
                 continue;
             }
             let quiet = position.is_quiet(mv);
-            let experience = if quiet && tried > 0 && informed.is_some() {
-                self.ordering.history_score(position, mv, outlook.before)
+            let history_score = if quiet && tried > 0 && heuristics.is_some() {
+                self.ordering.history_score(position, mv, node.continuation)
             } else {
                 0
             };
-            if outlook.may_prune && tried > 0 && best > -MIN_PROVEN_WIN && !position.is_urgent(mv) {
-                let left = informed.filter(|_| quiet).map_or(depth, |informed| {
-                    let parts = (G::PRUNING.reduction)(&self.selectivity.reductions, depth, tried);
-                    outlook.lmr_depth(&informed, parts, experience)
+            if node.may_prune && tried > 0 && best > -MIN_PROVEN_WIN && !position.is_urgent(mv) {
+                let left = heuristics.filter(|_| quiet).map_or(depth, |heuristics| {
+                    let parts = (G::PRUNING.reduction)(&self.parameters.reductions, depth, tried);
+                    node.lmr_depth(&heuristics, parts, history_score)
                 });
                 if quiet && !position.gives_check(&checking, mv) {
                     // Late move pruning: at low depth, assume that the remaining quiet moves fail low.
-                    if self.selectivity.late_move_pruning.applies(depth, tried, outlook.not_improving) {
+                    if self.parameters.late_move_pruning.applies(depth, tried, node.not_improving) {
                         best = best.max(alpha);
                         picker.skip_quiets(position, &checking);
                         continue;
                     }
                     // Futility pruning: so far behind that a quiet move will not make up for it.
-                    let hope = self.selectivity.futility.at(left).map(|margin| value + margin);
+                    let hope = self.parameters.futility.at(left).map(|margin| value + margin);
                     if let Some(hope) = hope.filter(|hope| *hope <= alpha) {
                         best = best.max(hope);
                         picker.skip_quiets(position, &checking);
                         continue;
                     }
                     // History pruning: near the leaves, skip quiet moves with a bad history.
-                    if let Some(HistoryPruning { deepest, a_ply }) =
-                        informed.map(|informed| informed.history_pruning)
-                        && left <= deepest
-                        && experience < a_ply * depth
+                    if let Some(HistoryPruning { max_depth, per_ply }) =
+                        heuristics.map(|heuristics| heuristics.history_pruning)
+                        && left <= max_depth
+                        && history_score < per_ply * depth
                     {
                         continue;
                     }
@@ -275,7 +275,7 @@ impl<G: SearchGame> Search<'_, G> {
                 // SEE pruning: near the leaves, skip moves that lose too much in an exchange.
                 if (quiet || picker.last_was_losing())
                     && let margins =
-                        if quiet { self.selectivity.see_quiet } else { self.selectivity.see_capture }
+                        if quiet { self.parameters.see_quiet } else { self.parameters.see_capture }
                     && let Some(margin) = margins.at(left)
                     && position.loses_exchange(mv, margin)
                 {
@@ -293,8 +293,8 @@ impl<G: SearchGame> Search<'_, G> {
                 let cuts = !on_line && !cuts;
                 score = -self.node(&next, below + extension, -beta, -alpha, ply + 1, counters, cuts);
             } else {
-                let reduction = if quiet || informed.is_some() {
-                    self.late_move_reduction(&outlook, mv, &next, tried, quiet.then_some(experience))
+                let reduction = if quiet || heuristics.is_some() {
+                    self.late_move_reduction(&node, mv, &next, tried, quiet.then_some(history_score))
                 } else {
                     0
                 };
@@ -327,7 +327,7 @@ impl<G: SearchGame> Search<'_, G> {
                 if score >= beta {
                     bound = Bound::Lower;
                     if quiet {
-                        let learning = &self.selectivity.history_bonus;
+                        let learning = &self.parameters.history_bonus;
                         self.ordering.update_on_cutoff(
                             position,
                             mv,
@@ -335,7 +335,7 @@ impl<G: SearchGame> Search<'_, G> {
                             learning,
                             depth,
                             ply,
-                            outlook.before,
+                            node.continuation,
                         );
                     }
                     break;
@@ -371,17 +371,17 @@ impl<G: SearchGame> Search<'_, G> {
     fn reward_hash_move(&mut self, position: &G, entry: &Entry, depth: i32, parts: i32, ply: usize) {
         let mv = entry.mv.and_then(|mv| position.unpack(mv));
         if let Some(mv) = mv.filter(|mv| position.is_quiet(*mv)) {
-            let bonus = self.selectivity.history_bonus.bonus(depth) * parts / 64;
+            let bonus = self.parameters.history_bonus.bonus(depth) * parts / 64;
             self.ordering.update(position, mv, bonus, self.before(ply));
         }
     }
 
     /// Updates the history of the last move, if quiet, by the static evaluation. The evaluations before and
     /// after the move are for opposite sides, so their sum is what the move lost. Needs no search.
-    fn learn_from_value(&mut self, informed: &HistoryHeuristics, value: i32, ply: usize) {
+    fn learn_from_value(&mut self, heuristics: &HistoryHeuristics, value: i32, ply: usize) {
         if let PlyState { history_slot: Some(slot), value: Some(before), .. } = self.path[ply - 1] {
-            let gained = -(before + value) / 2 * informed.eval_change_64ths / 64;
-            let most = informed.max_eval_change;
+            let gained = -(before + value) / 2 * heuristics.eval_change_64ths / 64;
+            let most = heuristics.max_eval_change;
             self.ordering.update_main_history(slot, gained.clamp(-most, most));
         }
     }
@@ -393,9 +393,9 @@ impl<G: SearchGame> Search<'_, G> {
         self.path[ply].value.is_some_and(|now| earlier.is_none_or(|earlier| now > earlier))
     }
 
-    /// Continuation-history rows of the last two moves; none if `selectivity` does not use that history.
+    /// Continuation-history rows of the last two moves; none if the `parameters` do not use that history.
     fn before(&self, ply: usize) -> ContinuationRows {
-        if self.selectivity.history_heuristics.is_none() {
+        if self.parameters.history_heuristics.is_none() {
             return [None; 2];
         }
         [1, 2].map(|plies| ply.checked_sub(plies).and_then(|at| self.path[at].continuation_row))

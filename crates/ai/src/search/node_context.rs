@@ -2,7 +2,7 @@
 
 use crate::search::REDUCTION_ONE_PLY;
 use crate::search::ordering::ContinuationRows;
-use crate::search::selectivity::HistoryHeuristics;
+use crate::search::parameters::HistoryHeuristics;
 
 /// State of a node before its moves are searched.
 #[derive(Clone, Copy)]
@@ -25,15 +25,15 @@ pub(super) struct NodeContext {
     pub(super) forced: bool,
     /// The TT entry has an exact score: the node was on a principal variation.
     pub(super) tt_pv: bool,
-    pub(super) before: ContinuationRows,
+    pub(super) continuation: ContinuationRows,
 }
 
 impl NodeContext {
     /// Estimated depth after late move reduction of a quiet move (LMR depth). `parts` is the base reduction in
-    /// 1/256 ply, `experience` the history score of the move.
-    pub(super) fn lmr_depth(&self, informed: &HistoryHeuristics, parts: i32, experience: i32) -> i32 {
-        let worse = informed.not_improving * i32::from(self.not_improving);
-        let parts = parts + worse - experience * REDUCTION_ONE_PLY / informed.history_per_ply;
+    /// 1/256 ply, `history_score` the history score of the move.
+    pub(super) fn lmr_depth(&self, heuristics: &HistoryHeuristics, parts: i32, history_score: i32) -> i32 {
+        let worse = heuristics.not_improving * i32::from(self.not_improving);
+        let parts = parts + worse - history_score * REDUCTION_ONE_PLY / heuristics.history_per_ply;
         (self.depth - parts / REDUCTION_ONE_PLY).clamp(0, self.depth)
     }
 }

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use arrayvec::ArrayVec;
 
 use crate::search::memory::prefetch;
-use crate::search::selectivity::HistoryBonus;
+use crate::search::parameters::HistoryBonus;
 use crate::search::{MAX_PLY, MoveClass, SearchGame};
 
 /// Limit of a history score.
@@ -67,7 +67,7 @@ impl<M: Copy + Eq> MoveHistory<M> {
         learning: &HistoryBonus,
         depth: i32,
         ply: usize,
-        before: ContinuationRows,
+        continuation: ContinuationRows,
     ) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != Some(mv)
@@ -75,9 +75,9 @@ impl<M: Copy + Eq> MoveHistory<M> {
             *killers = [Some(mv), killers[0]];
         }
         let bonus = learning.bonus(depth);
-        self.update(position, mv, bonus, before);
+        self.update(position, mv, bonus, continuation);
         for &other in in_vain {
-            self.update(position, other, -bonus * learning.malus_64ths / 64, before);
+            self.update(position, other, -bonus * learning.malus_64ths / 64, continuation);
         }
     }
 
@@ -93,11 +93,11 @@ impl<M: Copy + Eq> MoveHistory<M> {
         position: &G,
         mv: M,
         bonus: i32,
-        before: ContinuationRows,
+        continuation: ContinuationRows,
     ) {
         apply_gravity(&mut self.history[position.history_slot(mv)], bonus);
         let slot = position.continuation_slot(mv);
-        for (continuations, before) in self.continuations.iter_mut().zip(before) {
+        for (continuations, before) in self.continuations.iter_mut().zip(continuation) {
             let Some(before) = before.filter(|_| G::CONTINUATION_SLOTS > 0) else { continue };
             if continuations.is_empty() {
                 continuations.resize(2 * G::CONTINUATION_SLOTS * G::CONTINUATION_SLOTS, 0);
@@ -112,12 +112,12 @@ impl<M: Copy + Eq> MoveHistory<M> {
         &self,
         position: &G,
         mv: M,
-        before: ContinuationRows,
+        continuation: ContinuationRows,
     ) -> i32 {
         let mut sum = i32::from(self.history[position.history_slot(mv)]);
-        if before != [None; 2] {
+        if continuation != [None; 2] {
             let slot = position.continuation_slot(mv);
-            for (continuations, before) in self.continuations.iter().zip(before) {
+            for (continuations, before) in self.continuations.iter().zip(continuation) {
                 let place = before.map(|before| before * G::CONTINUATION_SLOTS + slot);
                 let value = place.and_then(|place| continuations.get(place));
                 sum += i32::from(value.copied().unwrap_or(0));
@@ -128,8 +128,8 @@ impl<M: Copy + Eq> MoveHistory<M> {
 
     /// Prefetches the continuation history of replies to `before`.
     #[inline]
-    pub(crate) fn prefetch<G: SearchGame<Move = M>>(&self, before: ContinuationRows) {
-        for (continuations, before) in self.continuations.iter().zip(before) {
+    pub(crate) fn prefetch<G: SearchGame<Move = M>>(&self, continuation: ContinuationRows) {
+        for (continuations, before) in self.continuations.iter().zip(continuation) {
             let Some(before) = before else { continue };
             let row = continuations.get(before * G::CONTINUATION_SLOTS..).unwrap_or_default();
             row.iter().take(G::CONTINUATION_SLOTS).step_by(CACHE_LINE / size_of::<i16>()).for_each(prefetch);
@@ -156,7 +156,7 @@ pub(crate) struct MovePicker<M> {
 }
 
 impl<M: Copy + Eq> MovePicker<M> {
-    /// An empty picker. Fill it in place with [`Picker::fill`]: its lists are too large to move cheaply.
+    /// An empty picker. Fill it in place with [`MovePicker::fill`]: its lists are too large to move cheaply.
     pub(crate) fn empty() -> MovePicker<M> {
         MovePicker { moves: ArrayVec::new(), ratings: ArrayVec::new(), next: 0 }
     }
@@ -168,7 +168,7 @@ impl<M: Copy + Eq> MovePicker<M> {
         table_move: Option<NonZeroU32>,
         ordering: &MoveHistory<M>,
         ply: usize,
-        before: ContinuationRows,
+        continuation: ContinuationRows,
     ) {
         let killers = ordering.killers.get(ply).copied().unwrap_or_default();
         let rating = |mv: M| {
@@ -182,7 +182,7 @@ impl<M: Copy + Eq> MovePicker<M> {
                 MoveClass::Urgent => KILLER + 2,
                 MoveClass::Quiet if killers[0] == Some(mv) => KILLER + 1,
                 MoveClass::Quiet if killers[1] == Some(mv) => KILLER,
-                MoveClass::Quiet => ordering.history_score(position, mv, before),
+                MoveClass::Quiet => ordering.history_score(position, mv, continuation),
             }
         };
         // The source list has the same capacity, so this cannot fail.

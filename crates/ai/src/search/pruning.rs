@@ -3,7 +3,7 @@
 use crate::score::MIN_PROVEN_WIN;
 use crate::search::node::Search;
 use crate::search::node_context::{NodeContext, SingularResult};
-use crate::search::selectivity::SingularExtension;
+use crate::search::parameters::SingularExtension;
 use crate::search::transposition::{Bound, Entry};
 use crate::search::{REDUCTION_ONE_PLY, SearchGame};
 
@@ -15,12 +15,12 @@ impl<G: SearchGame> Search<'_, G> {
     pub(super) fn prune_node(
         &mut self,
         position: &G,
-        outlook: &NodeContext,
+        node: &NodeContext,
         counters: G::Counters,
     ) -> Option<i32> {
-        let &NodeContext { depth, alpha, beta, ply, static_eval: value, .. } = outlook;
+        let &NodeContext { depth, alpha, beta, ply, static_eval: value, .. } = node;
         // Razoring: so far behind that only captures may help.
-        let behind = self.selectivity.razoring.and_then(|margin| margin.at(depth));
+        let behind = self.parameters.razoring.and_then(|margin| margin.at(depth));
         if behind.is_some_and(|margin| value + margin <= alpha) {
             let score = self.horizon_score(position, alpha, beta, ply);
             if score <= alpha || self.budget.is_over() {
@@ -29,15 +29,15 @@ impl<G: SearchGame> Search<'_, G> {
         }
         // Reverse futility pruning: so far ahead that a quiet move will keep the lead.
         let better = self
-            .selectivity
+            .parameters
             .history_heuristics
-            .filter(|_| !outlook.not_improving)
-            .map_or(0, |informed| informed.improving_margin);
-        if self.selectivity.reverse_futility.at(depth).is_some_and(|margin| value - margin + better >= beta) {
+            .filter(|_| !node.not_improving)
+            .map_or(0, |heuristics| heuristics.improving_margin);
+        if self.parameters.reverse_futility.at(depth).is_some_and(|margin| value - margin + better >= beta) {
             return Some(value);
         }
         // Null move pruning: ahead even if the opponent moves twice in a row.
-        let null_move = self.selectivity.null_move;
+        let null_move = self.parameters.null_move;
         if depth < null_move.min_depth || value < beta || self.after_null == self.key_history.len() {
             return None;
         }
@@ -48,7 +48,7 @@ impl<G: SearchGame> Search<'_, G> {
         self.key_history.push(position.key());
         let outer = std::mem::replace(&mut self.after_null, self.key_history.len());
         let depth = depth - 1 - reduction;
-        let score = -self.node(&passed, depth, -beta, 1 - beta, ply + 1, counters, !outlook.is_cut_node);
+        let score = -self.node(&passed, depth, -beta, 1 - beta, ply + 1, counters, !node.is_cut_node);
         self.after_null = outer;
         self.key_history.pop();
         if self.budget.is_over() {
@@ -69,28 +69,27 @@ impl<G: SearchGame> Search<'_, G> {
             && i32::from(entry.depth) >= depth - 3
             && entry.bound != Bound::Upper
             && entry.score(ply).abs() < MIN_PROVEN_WIN;
-        self.selectivity.singular_extension.filter(|singularity| is_worth_trying && depth >= singularity.from)
+        self.parameters.singular_extension.filter(|singularity| is_worth_trying && depth >= singularity.from)
     }
 
     /// Singular extension: searches the other moves to see if the hash move is much better than all.
     pub(super) fn search_singular(
         &mut self,
         position: &G,
-        outlook: &NodeContext,
+        node: &NodeContext,
         mv: G::Move,
         singularity: SingularExtension,
         score: i32,
         counters: G::Counters,
     ) -> SingularResult {
-        let &NodeContext { depth, beta, ply, .. } = outlook;
+        let &NodeContext { depth, beta, ply, .. } = node;
         let limit = score - singularity.margin * depth / 16;
         self.path[ply].excluded = Some(mv);
-        let others =
-            self.node(position, (depth - 1) / 2, limit - 1, limit, ply, counters, outlook.is_cut_node);
+        let others = self.node(position, (depth - 1) / 2, limit - 1, limit, ply, counters, node.is_cut_node);
         self.path[ply].excluded = None;
         self.pv_table[ply].clear();
         if others < limit {
-            let stands_out = others < limit - singularity.double_extension_margin && !outlook.is_pv;
+            let stands_out = others < limit - singularity.double_extension_margin && !node.is_pv;
             SingularResult::Extend(1 + i32::from(stands_out))
         } else if limit >= beta {
             SingularResult::MultiCut(limit)
@@ -99,36 +98,36 @@ impl<G: SearchGame> Search<'_, G> {
         }
     }
 
-    /// Late move reduction of `mv` in plies. `experience` is the history score of a quiet move, `None` for
+    /// Late move reduction of `mv` in plies. `history_score` is the history score of a quiet move, `None` for
     /// captures.
     pub(super) fn late_move_reduction(
         &self,
-        outlook: &NodeContext,
+        node: &NodeContext,
         mv: G::Move,
         next: &G,
         tried: i32,
-        experience: Option<i32>,
+        history_score: Option<i32>,
     ) -> i32 {
-        if !self.features.pruning || outlook.depth < 3 || outlook.forced {
+        if !self.features.pruning || node.depth < 3 || node.forced {
             return 0;
         }
-        let reductions = &self.selectivity.reductions;
-        let mut parts = (G::PRUNING.reduction)(reductions, outlook.depth, tried);
-        if let Some(informed) = self.selectivity.history_heuristics.filter(|_| parts > 0) {
+        let reductions = &self.parameters.reductions;
+        let mut parts = (G::PRUNING.reduction)(reductions, node.depth, tried);
+        if let Some(heuristics) = self.parameters.history_heuristics.filter(|_| parts > 0) {
             let if_so = |is_so: bool, parts: i32| if is_so { parts } else { 0 };
-            parts += if_so(outlook.is_cut_node, informed.cut_node)
-                + if_so(outlook.not_improving, informed.not_improving);
-            parts -= if_so(outlook.tt_pv, informed.tt_pv);
-            parts -= if_so(next.is_forced(), informed.check);
-            parts -= match experience {
-                Some(experience) => {
-                    let killer = if_so(self.ordering.is_killer(mv, outlook.ply), informed.killer);
-                    experience * REDUCTION_ONE_PLY / informed.history_per_ply + killer
+            parts += if_so(node.is_cut_node, heuristics.cut_node)
+                + if_so(node.not_improving, heuristics.not_improving);
+            parts -= if_so(node.tt_pv, heuristics.tt_pv);
+            parts -= if_so(next.is_forced(), heuristics.check);
+            parts -= match history_score {
+                Some(history_score) => {
+                    let killer = if_so(self.ordering.is_killer(mv, node.ply), heuristics.killer);
+                    history_score * REDUCTION_ONE_PLY / heuristics.history_per_ply + killer
                 }
-                None => informed.capture,
+                None => heuristics.capture,
             };
         }
-        let less = if outlook.is_pv { reductions.pv_node } else { 0 };
-        ((parts - less) / REDUCTION_ONE_PLY).clamp(0, outlook.depth - 2)
+        let less = if node.is_pv { reductions.pv_node } else { 0 };
+        ((parts - less) / REDUCTION_ONE_PLY).clamp(0, node.depth - 2)
     }
 }

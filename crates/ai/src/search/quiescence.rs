@@ -48,7 +48,7 @@ impl<G: SearchGame> Search<'_, G> {
         if !forced {
             // Stand pat: the side to move need not capture.
             best = self.value(position, ply);
-            if self.selectivity.history_heuristics.is_some() && self.ending_value(position).is_none() {
+            if self.parameters.history_heuristics.is_some() && self.ending_value(position).is_none() {
                 best = clamp_to_unproven(best + self.correction_history.correction(position));
             }
             if best >= beta {
@@ -80,7 +80,7 @@ impl<G: SearchGame> Search<'_, G> {
                     continue;
                 }
                 // Delta pruning: even winning the captured piece for nothing would not raise alpha.
-                let hope = value + position.gain(mv) + self.selectivity.delta_margin;
+                let hope = value + position.gain(mv) + self.parameters.delta_margin;
                 if hope <= alpha {
                     best = best.max(hope);
                     continue;

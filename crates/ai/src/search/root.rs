@@ -43,20 +43,20 @@ impl<G: SearchGame> Search<'_, G> {
     /// Iterative deepening of `seen.now` over `depths`. Returns the chosen move; `None` without legal moves.
     pub(crate) fn iterative_deepening(
         &mut self,
-        seen: &SeatKnowledge<G>,
+        knowledge: &SeatKnowledge<G>,
         counters: G::Counters,
         depths: RangeInclusive<u8>,
         weakness: Option<&dyn Weakness<G>>,
         variety: Option<OpeningVariety>,
         report: &mut Listener<'_, G::Move>,
     ) -> Option<SearchResult<G::Move>> {
-        let (position, earlier) = (&seen.now, &*seen.earlier);
+        let (position, earlier) = (&knowledge.now, &*knowledge.earlier);
         let root = Root { position, counters, noise: weakness.map_or(0, Weakness::noise) };
         if variety.is_some() {
             self.budget.reserve_quarter();
         }
         let mut candidates = self.candidates(position, earlier)?;
-        let lines = if root.noise > 0 { 1 } else { self.question.multi_pv.clamp(1, candidates.len()) };
+        let lines = if root.noise > 0 { 1 } else { self.request.multi_pv.clamp(1, candidates.len()) };
         let mut answer = SearchResult::without_search(candidates.first()?.mv);
         let mut completed = 0;
         let mut steadiness = BestMoveStability::new();
@@ -108,8 +108,7 @@ impl<G: SearchGame> Search<'_, G> {
             }
             // Stop at the win asked for.
             let moves = answer.score.mate_in().and_then(|moves| u32::try_from(moves).ok());
-            if moves.zip(self.question.mate_limit).is_some_and(|(found, asked)| (1..=asked).contains(&found))
-            {
+            if moves.zip(self.request.mate_limit).is_some_and(|(found, asked)| (1..=asked).contains(&found)) {
                 break;
             }
         }
@@ -219,11 +218,11 @@ impl<G: SearchGame> Search<'_, G> {
         self.key_history.pop();
     }
 
-    /// The legal root moves in search order, restricted to `question.among`, without overlooked ones.
+    /// The legal root moves in search order, restricted to `request.search_moves`, without overlooked ones.
     fn candidates(&self, position: &G, earlier: &[G]) -> Option<Vec<RootMove<G::Move>>> {
         let mut moves = position.moves();
         moves.first()?;
-        if let Some(among) = &self.question.search_moves
+        if let Some(among) = &self.request.search_moves
             && moves.iter().any(|mv| among.contains(mv))
         {
             moves.retain(|mv| among.contains(mv));
@@ -249,7 +248,7 @@ impl<G: SearchGame> Search<'_, G> {
         report: &mut Listener<'_, G::Move>,
     ) -> Option<Bound> {
         let guess = candidates.get(first).map_or(0, |candidate| candidate.guess);
-        let mut width = self.selectivity.aspiration;
+        let mut width = self.parameters.aspiration;
         let (mut alpha, mut beta) =
             if depth < ASPIRATION_DEPTH || root.noise > 0 || guess.abs() >= MIN_PROVEN_WIN {
                 (-INFINITY, INFINITY)
@@ -304,7 +303,7 @@ impl<G: SearchGame> Search<'_, G> {
     ) -> Option<i32> {
         let Root { position, counters, noise } = *root;
         // Only the result of all moves may be stored in the transposition table.
-        let whole = first == 0 && self.question.search_moves.is_none() && self.weakness.is_none();
+        let whole = first == 0 && self.request.search_moves.is_none() && self.weakness.is_none();
         let candidates = &mut candidates[first..];
         let plies = i32::from(depth);
         let mut best: Option<i32> = None;

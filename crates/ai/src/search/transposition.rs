@@ -49,7 +49,7 @@ pub(crate) struct Entry {
 const SEVEN_BITS: u8 = 0x7F;
 
 impl Entry {
-    /// The score as seen from a node `ply` plies below the root; see `further_away`.
+    /// The score as seen from a node `ply` plies below the root; see `score_from_ply`.
     pub(crate) fn score(&self, ply: usize) -> i32 {
         score_from_ply(i32::from(self.score), ply as i32)
     }

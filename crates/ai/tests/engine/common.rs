@@ -53,10 +53,10 @@ pub(crate) fn choose<P: EngineGame>(name: &str, seed: u64, position: &P) -> Sear
 pub(crate) fn choose_in<P: EngineGame>(
     name: &str,
     seed: u64,
-    seen: &SeatKnowledge<P>,
+    knowledge: &SeatKnowledge<P>,
     limits: &Limits,
 ) -> SearchResult<P::Move> {
-    player::<P>(name, seed).choose_move(seen, limits, &StopFlag::new()).expect("a move")
+    player::<P>(name, seed).choose_move(knowledge, limits, &StopFlag::new()).expect("a move")
 }
 
 /// A game from `start` between two players who search `nodes` nodes for each move.

@@ -17,8 +17,8 @@ fn guest(engine: &FakeEngine, settings: &str) -> ExternalEngine {
     ExternalEngine::new(&format!("{}{settings}", engine.program().display())).expect("a guest")
 }
 
-fn seat<P: EngineGame>(guest: ExternalEngine) -> Box<dyn ComputerPlayer<P>> {
-    P::computer(Player::External(guest), 1).expect("a game for guests")
+fn seat<P: EngineGame>(engine: ExternalEngine) -> Box<dyn ComputerPlayer<P>> {
+    P::computer(Player::External(engine), 1).expect("a game for guests")
 }
 
 /// A game with these moves, as the seat to move sees it.
@@ -32,12 +32,12 @@ fn seen(moves: &[&str]) -> SeatKnowledge<chess::Position> {
 }
 
 /// The engine's move after these moves, within 100 ms, or its failure.
-fn answer(guest: ExternalEngine, moves: &[&str]) -> Result<String, EngineFailure> {
+fn answer(engine: ExternalEngine, moves: &[&str]) -> Result<String, EngineFailure> {
     let seen = seen(moves);
-    let mut computer = seat::<chess::Position>(guest);
-    let thought: Option<SearchResult<_>> =
+    let mut computer = seat::<chess::Position>(engine);
+    let result: Option<SearchResult<_>> =
         computer.choose_move(&seen, &Limits::move_time(Duration::from_millis(100)), &StopFlag::new());
-    match thought {
+    match result {
         Some(thought) => Ok(seen.now.move_text(thought.mv)),
         None => Err(computer.take_failure().expect("a reason")),
     }
@@ -178,7 +178,7 @@ fn programs_that_are_no_engines_are_rejected() {
     );
 }
 
-/// Time until `choose` returns when it is stopped `time` after the request.
+/// Time until `choose_move` returns when it is stopped `time` after the request.
 fn stopped_after(computer: &mut dyn ComputerPlayer<chess::Position>, time: Duration) -> Duration {
     let stop = StopFlag::new().with_timeout(time);
     let begin = Instant::now();

@@ -69,12 +69,12 @@ fn an_endless_search_can_be_stopped() {
 /// the player never stopped.
 fn choose_until_stopped<P: GamePosition>(
     player: &mut Box<dyn ComputerPlayer<P>>,
-    seen: &SeatKnowledge<P>,
+    knowledge: &SeatKnowledge<P>,
     delay: Duration,
 ) -> SearchResult<P::Move> {
     let stop = StopFlag::new();
     thread::scope(|scope| {
-        let search = scope.spawn(|| player.choose_move(seen, &Limits::NONE, &stop));
+        let search = scope.spawn(|| player.choose_move(knowledge, &Limits::NONE, &stop));
         thread::sleep(delay);
         stop.raise();
         search.join().expect("no panic").expect("a move all the same")

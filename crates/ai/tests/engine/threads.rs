@@ -138,10 +138,10 @@ fn several_lines_are_in_order() {
 #[test]
 fn allowing_every_move_changes_nothing() {
     let position: chess::Position = random_position(3);
-    let ask = |question: &SearchRequest<_>| {
+    let ask = |request: &SearchRequest<_>| {
         let mut engine = Engine::default();
         engine.answer(
-            question,
+            request,
             &seen_without_past(&position),
             &Limits::depth(6),
             &StopFlag::new(),

@@ -38,7 +38,7 @@ impl BoardGeometry {
         )
     }
 
-    /// As [`Board::of`], with a frame that is `frame` sides of a square wide.
+    /// As [`BoardGeometry::fit`], with a frame that is `frame` sides of a square wide.
     pub fn with_frame(game: Game, below: Seat, frame: f32, side: u32) -> Option<BoardGeometry> {
         let TableKind::Board { columns, rows, dark_corner } = game.table else { return None };
         let cells = [columns, rows].map(|count| u32::from(count.unsigned_abs()).max(1));

@@ -30,16 +30,16 @@ const SAMPLED: i32 = 7;
 ///
 /// `goes_on` receives the number of frames drawn so far; if it returns false, the result is [`PictureError::Stopped`].
 pub fn encode_gif(
-    sights: &[PositionView],
+    views: &[PositionView],
     style: &PictureStyle,
     mut goes_on: impl FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, PictureError> {
-    if sights.len() > MAX_FRAMES {
-        return Err(PictureError::TooLong(sights.len()));
+    if views.len() > MAX_FRAMES {
+        return Err(PictureError::TooLong(views.len()));
     }
-    let (layout, mut pixels) = (Layout::of(sights, style), PixelRenderer::new(style));
-    let mut opaque = |sight: &PositionView| -> Result<Pixmap, PictureError> {
-        let mut picture = pixels.draw(&layout.list(sight))?;
+    let (layout, mut pixels) = (Layout::of(views, style), PixelRenderer::new(style));
+    let mut opaque = |view: &PositionView| -> Result<Pixmap, PictureError> {
+        let mut picture = pixels.draw(&layout.list(view))?;
         // Draw round corners over the ground of the theme, because GIF has no partial transparency.
         for pixel in picture.rgba.as_chunks_mut::<4>().0.iter_mut().filter(|pixel| pixel[3] < 255) {
             let [r, g, b, a] = *pixel;
@@ -47,21 +47,21 @@ pub fn encode_gif(
         }
         Ok(picture)
     };
-    let (Some(first), Some(last)) = (sights.first(), sights.last()) else { return Ok(Vec::new()) };
+    let (Some(first), Some(last)) = (views.first(), views.last()) else { return Ok(Vec::new()) };
     let first = opaque(first)?;
     let (width, height) = (gif_length(first.width), gif_length(first.height));
-    let mut colours = FilmPalette::of(&[&first, &opaque(&sights[sights.len() / 2])?, &opaque(last)?]);
+    let mut colours = FilmPalette::of(&[&first, &opaque(&views[views.len() / 2])?, &opaque(last)?]);
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, width, height, &colours.palette)?;
     encoder.set_repeat(Repeat::Infinite)?;
     let mut before: Option<Pixmap> = None;
-    for (place, sight) in sights.iter().enumerate() {
+    for (place, sight) in views.iter().enumerate() {
         if !goes_on(place) {
             return Err(PictureError::Stopped);
         }
         let picture = opaque(sight)?;
         let delay = match place {
-            _ if place + 1 == sights.len() => LAST_DELAY,
+            _ if place + 1 == views.len() => LAST_DELAY,
             0 => FIRST_DELAY,
             _ => DELAY,
         };

@@ -29,16 +29,16 @@ use layout::Layout;
 use render_png::{PixelRenderer, draw_ground, draw_parts};
 
 /// Draws a position as a PNG file.
-pub fn png(sight: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
-    let list = Layout::of(std::slice::from_ref(sight), style).list(sight);
+pub fn png(view: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
+    let list = Layout::of(std::slice::from_ref(view), style).list(view);
     Ok(PixelRenderer::new(style).draw(&list)?.png()?)
 }
 
-/// Draws a thumbnail of a position, of the size [`Sight::thumbnail_size`].
+/// Draws a thumbnail of a position, of the size [`PositionView::thumbnail_size`].
 ///
 /// `parts` caches the drawings of parts, for several thumbnails in the same theme.
 pub fn thumbnail(
-    sight: &PositionView,
+    view: &PositionView,
     theme: &Theme,
     assets: Option<&Path>,
     numbers: NumberStyle,
@@ -54,12 +54,12 @@ pub fn thumbnail(
         marks_last_move: false,
         side,
     };
-    let list = Layout::of(std::slice::from_ref(sight), &style).list(sight);
+    let list = Layout::of(std::slice::from_ref(view), &style).list(view);
     draw_parts(&list, draw_ground(&list.ground, &style), &style, parts)
 }
 
 /// Draws a position as an SVG file, in the colours of the theme but without its materials.
-pub fn svg(sight: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
-    let list = Layout::of(std::slice::from_ref(sight), style).list(sight);
+pub fn svg(view: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
+    let list = Layout::of(std::slice::from_ref(view), style).list(view);
     Ok(lines::svg(&list, style)?.into_bytes())
 }

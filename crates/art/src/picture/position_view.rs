@@ -22,14 +22,14 @@ pub struct PositionView {
 }
 
 impl PositionView {
-    /// The table of `game` as `eyes` see it, with the seat `below` at the lower edge.
-    pub fn of(game: &dyn Match, eyes: Viewer, below: Seat) -> PositionView {
+    /// The table of `game` as `eyes` see it, with the seat `bottom_seat` at the lower edge.
+    pub fn of(game: &dyn Match, viewer: Viewer, below: Seat) -> PositionView {
         let info = game.game();
         PositionView {
             game: info,
             bottom_seat: if info.one_view { Seat::FIRST } else { below },
             seats: u8::try_from(game.seats().len()).unwrap_or(u8::MAX),
-            pieces: game.scene(eyes).pieces.clone(),
+            pieces: game.scene(viewer).pieces.clone(),
             last: game.last_move().to_vec(),
             marks: game.state().marks.to_vec(),
         }
@@ -54,7 +54,7 @@ impl PositionView {
 /// All positions of a saved game, from the first to its current one.
 pub fn position_views(
     saved: &SavedGame,
-    eyes: Viewer,
+    viewer: Viewer,
     below: Seat,
 ) -> Result<Vec<PositionView>, ReopenError> {
     let mut saved = saved.clone();
@@ -64,7 +64,7 @@ pub fn position_views(
     let last = game.state().ply;
     let sights = (0..=last).map(|ply| {
         game.go_to_ply(ply);
-        PositionView::of(&*game, eyes, below)
+        PositionView::of(&*game, viewer, below)
     });
     Ok(sights.collect())
 }

@@ -43,7 +43,7 @@ pub struct PictureStyle<'a> {
     pub labels: Labels,
     pub numbers: NumberStyle,
     pub marks_last_move: bool,
-    /// Longest side in pixels, clamped to [`SIDES`]; thumbnails may be smaller.
+    /// Longest side in pixels, clamped to [`ALLOWED_SIDES`]; thumbnails may be smaller.
     pub side: u32,
 }
 

@@ -48,7 +48,7 @@ pub(super) struct DominoLayout<'a> {
 
 impl<'a> DominoLayout<'a> {
     /// A layout with room for all of `sights`.
-    pub(crate) fn new(style: &'a PictureStyle<'a>, sights: &[PositionView], side: u32) -> DominoLayout<'a> {
+    pub(crate) fn new(style: &'a PictureStyle<'a>, views: &[PositionView], side: u32) -> DominoLayout<'a> {
         let size = side as f32;
         let (frame, largest) =
             if style.is_thumbnail() { (THUMBNAIL_FRAME, THUMBNAIL_MAX_CELL) } else { (FRAME, MAX_CELL) };
@@ -57,7 +57,7 @@ impl<'a> DominoLayout<'a> {
         let inner = size - 2.0 * border - 2.0 * gap;
         // The fullest hand of all positions sets the size.
         let held = |is_below: bool| {
-            let hands = sights.iter().flat_map(|sight| {
+            let hands = views.iter().flat_map(|sight| {
                 sight.pieces.iter().filter_map(move |piece| match piece.spot {
                     Spot::Hand { seat, slot } if (seat == sight.bottom_seat) == is_below => Some(slot + 1),
                     _ => None,
@@ -65,7 +65,7 @@ impl<'a> DominoLayout<'a> {
             });
             hands.max().map(f32::from)
         };
-        let others = sights.first().map_or(1, |sight| sight.seats.saturating_sub(1)).max(1);
+        let others = views.first().map_or(1, |sight| sight.seats.saturating_sub(1)).max(1);
         // An emblem stands before each hand.
         let cell_of = |held: Option<f32>, hands: u8, largest: f32| {
             held.map_or(0.0, |held| {
@@ -78,7 +78,7 @@ impl<'a> DominoLayout<'a> {
         let band = |cell: f32| if cell > 0.0 { 2.0 * cell + 2.0 * gap } else { gap };
         let (top, bottom) = (border + band(other), size - border - band(own));
         let cells: Vec<(i16, i16)> =
-            sights.iter().flat_map(|sight| &sight.pieces).flat_map(|piece| piece.spot.cells()).collect();
+            views.iter().flat_map(|sight| &sight.pieces).flat_map(|piece| piece.spot.cells()).collect();
         let reach = |of: fn(&(i16, i16)) -> i16| {
             let axis = cells.iter().map(of);
             (axis.clone().min().unwrap_or(0), axis.max().unwrap_or(0))
@@ -103,24 +103,24 @@ impl<'a> DominoLayout<'a> {
     }
 
     /// The draw list of a position.
-    pub(crate) fn list(&self, sight: &PositionView) -> DrawList {
+    pub(crate) fn list(&self, view: &PositionView) -> DrawList {
         let mut draws = Vec::new();
         let mut laid: Vec<&Piece> =
-            sight.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Domino { .. })).collect();
+            view.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Domino { .. })).collect();
         laid.sort_by_key(|piece| piece.spot.painting_order());
-        let last = self.style.marks_last_move.then(|| top_domino(&sight.pieces, &sight.last)).flatten();
+        let last = self.style.marks_last_move.then(|| top_domino(&view.pieces, &view.last)).flatten();
         for piece in laid {
             self.push_laid_tile(piece, last == Some(piece.spot), &mut draws);
         }
-        for seat in Seat::all(sight.seats) {
-            self.push_hand(sight, seat, &mut draws);
+        for seat in Seat::all(view.seats) {
+            self.push_hand(view, seat, &mut draws);
         }
         let ground = OpenTable { side: self.side, border: self.border, rack: self.rack() };
         DrawList { size: [self.side; 2], ground: EmptyTable::Table(ground), draws }
     }
 
     fn push_laid_tile(&self, piece: &Piece, is_last: bool, draws: &mut Vec<DrawCommand>) {
-        let Spot::Domino { x, y, level, lie } = piece.spot else { return };
+        let Spot::Domino { x, y, level, direction: lie } = piece.spot else { return };
         let (_, rows) = lie.size();
         let cell = self.cell as i32;
         let rise = tiles::side_height_px(self.cell) as i32 * i32::from(level.clamp(1, MAX_DRAWN_LEVEL) - 1);
@@ -131,7 +131,7 @@ impl<'a> DominoLayout<'a> {
         let tile = if self.style.is_thumbnail() && self.cell < MIN_CELL_WITH_NUMBERS {
             Part::Body(lie, floor)
         } else {
-            Part::Tile(piece.look.numbers(), lie, floor, self.style.numbers)
+            Part::Tile(piece.kind.numbers(), lie, floor, self.style.numbers)
         };
         self.push_tile(tile, self.cell, at, draws);
         if is_last {
@@ -162,26 +162,26 @@ impl<'a> DominoLayout<'a> {
     /// Adds the hand of a seat.
     ///
     /// The hand of the seat below is at the lower edge; the others are side by side at the upper edge.
-    fn push_hand(&self, sight: &PositionView, seat: Seat, draws: &mut Vec<DrawCommand>) {
-        let is_below = seat == sight.bottom_seat;
+    fn push_hand(&self, view: &PositionView, seat: Seat, draws: &mut Vec<DrawCommand>) {
+        let is_below = seat == view.bottom_seat;
         let cell = self.hands[usize::from(!is_below)];
         if cell == 0 {
             return;
         }
-        let held: Vec<(u8, PieceKind)> = sight
+        let held: Vec<(u8, PieceKind)> = view
             .pieces
             .iter()
             .filter_map(|piece| match piece.spot {
-                Spot::Hand { seat: of, slot } if of == seat => Some((slot, piece.look)),
+                Spot::Hand { seat: of, slot } if of == seat => Some((slot, piece.kind)),
                 _ => None,
             })
             .collect();
         let (size, border) = (self.side as f32, self.border as f32);
         let gap = size * 0.012;
-        let others = f32::from(sight.seats.saturating_sub(1)).max(1.0);
+        let others = f32::from(view.seats.saturating_sub(1)).max(1.0);
         // The other hands follow in the order of play.
-        let after = (seat.index() + usize::from(sight.seats) - sight.bottom_seat.index())
-            % usize::from(sight.seats.max(1));
+        let after = (seat.index() + usize::from(view.seats) - view.bottom_seat.index())
+            % usize::from(view.seats.max(1));
         let share = (size - 2.0 * border - 2.0 * gap) / others;
         let (middle, top) = if is_below {
             (size / 2.0, size - border - gap - 2.0 * cell as f32)

@@ -39,8 +39,8 @@ impl TileMark {
 }
 
 /// Draws a mark over the cells of a domino.
-pub fn draw_mark(theme: &Theme, cell_px: u32, lie: DominoDirection, kind: TileMark) -> Pixmap {
-    let (columns, rows) = lie.pixel_size();
+pub fn draw_mark(theme: &Theme, cell_px: u32, direction: DominoDirection, kind: TileMark) -> Pixmap {
+    let (columns, rows) = direction.pixel_size();
     let cell = cell_px as f32;
     let (width, height) = (columns * cell_px, rows * cell_px);
     let pen = TileMarkPen {

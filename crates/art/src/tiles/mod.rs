@@ -1,7 +1,7 @@
 //! The dominoes (tiles) of Domin-Up, which may be stacked: bodies, backs, numbers and marks.
 //!
-//! A picture covers whole cells: two for a tile, one for half of one. A margin of [`gap`] pixels on every side stays
-//! transparent, so that neighbours look separate. Above the lower margin, [`depth`] pixels show the side of the tile.
+//! A picture covers whole cells: two for a tile, one for half of one. A margin of [`margin_px`] pixels on every side stays
+//! transparent, so that neighbours look separate. Above the lower margin, [`side_height_px`] pixels show the side of the tile.
 //! Each level of a stack is drawn that much further up, so that the sides form a pile.
 
 mod digits;
@@ -52,11 +52,11 @@ pub fn face_tones(theme: &Theme, floor: u8) -> [Colour; 2] {
 
 /// Top left corner of a number's picture on the picture of a tile, in pixels.
 ///
-/// The first half is the left or the lower one, as in [`Look::tile`](session::Look::tile).
-pub fn number_corner(cell_px: u32, lie: DominoDirection, first: bool) -> (i32, i32) {
-    let face = TileFace::new(cell_px, lie);
+/// The first half is the left or the lower one, as in [`PieceKind::tile`](session::PieceKind::tile).
+pub fn number_corner(cell_px: u32, direction: DominoDirection, first: bool) -> (i32, i32) {
+    let face = TileFace::new(cell_px, direction);
     let (x, y) = face.middle;
-    let (x, y) = match (lie, first) {
+    let (x, y) = match (direction, first) {
         (DominoDirection::Half, _) => (x, y),
         (DominoDirection::East, true) => (x - face.half.0 / 2.0, y),
         (DominoDirection::East, false) => (x + face.half.0 / 2.0, y),
@@ -68,11 +68,11 @@ pub fn number_corner(cell_px: u32, lie: DominoDirection, first: bool) -> (i32, i
 }
 
 /// Draws a tile face up without its numbers, on the floor `floor`, counted from 0.
-pub fn draw_body(theme: &Theme, cell_px: u32, lie: DominoDirection, floor: u8) -> Pixmap {
+pub fn draw_body(theme: &Theme, cell_px: u32, direction: DominoDirection, floor: u8) -> Pixmap {
     let tiles = &theme.tiles;
     let [face_top, face_bottom] = face_tones(theme, floor);
     let slab = Slab::cut(tiles.material, face_top, 3, 5, 0xd031);
-    let face = TileFace::new(cell_px, lie);
+    let face = TileFace::new(cell_px, direction);
     let height = face.half.1 * 2.0;
     face.draw(theme, |x, y| {
         // Apply the grain of the material to the vertical gradient of the face.
@@ -85,12 +85,12 @@ pub fn draw_body(theme: &Theme, cell_px: u32, lie: DominoDirection, floor: u8) -
 }
 
 /// Draws a tile from behind.
-pub fn draw_back(theme: &Theme, cell_px: u32, lie: DominoDirection) -> Pixmap {
+pub fn draw_back(theme: &Theme, cell_px: u32, direction: DominoDirection) -> Pixmap {
     let tiles = &theme.tiles;
     let slab = Slab::cut(theme.squares.material, tiles.back, 2, 7, 0xbac4);
     // The grain runs along the tile.
-    let slab = if lie == DominoDirection::East { slab.quarter_turned() } else { slab };
-    let face = TileFace::new(cell_px, lie);
+    let slab = if direction == DominoDirection::East { slab.quarter_turned() } else { slab };
+    let face = TileFace::new(cell_px, direction);
     face.draw(theme, |x, y| {
         let ground = slab.colour(x / face.cell + 2.0, y / face.cell + 2.0);
         let paint = ornament::ornament_opacity(theme.squares.material, &face, x, y);
@@ -118,31 +118,31 @@ pub fn draw_tile(
     floor: u8,
     style: NumberStyle,
     cell_px: u32,
-    lie: DominoDirection,
+    direction: DominoDirection,
 ) -> Pixmap {
     if numbers == [None, None] {
-        return draw_back(theme, cell_px, lie);
+        return draw_back(theme, cell_px, direction);
     }
-    let mut picture = draw_body(theme, cell_px, lie, floor);
-    for (shown, (left, top)) in visible_numbers(numbers, cell_px, lie) {
+    let mut picture = draw_body(theme, cell_px, direction, floor);
+    for (shown, (left, top)) in visible_numbers(numbers, cell_px, direction) {
         picture.overlay(&draw_number(theme, shown, style, cell_px), left, top);
     }
     picture
 }
 
-/// The visible numbers of a tile, each with its corner ([`number_at`]).
+/// The visible numbers of a tile, each with its corner ([`number_corner`]).
 ///
 /// The first number is on the left or the lower half; half a tile has only the first.
 pub(crate) fn visible_numbers(
     numbers: [Option<u8>; 2],
     cell_px: u32,
-    lie: DominoDirection,
+    direction: DominoDirection,
 ) -> impl Iterator<Item = (u8, (i32, i32))> {
     let halves = numbers
         .into_iter()
         .zip([true, false])
-        .filter(move |(_, first)| *first || lie != DominoDirection::Half);
-    halves.filter_map(move |(number, first)| Some((number?, number_corner(cell_px, lie, first))))
+        .filter(move |(_, first)| *first || direction != DominoDirection::Half);
+    halves.filter_map(move |(number, first)| Some((number?, number_corner(cell_px, direction, first))))
 }
 
 /// Draws a number in binary, as a dot (1), a small circle (2) and a large circle (4).
@@ -182,12 +182,12 @@ struct TileFace {
     middle: (f32, f32),
     side_height_px: f32,
     size: (u32, u32),
-    lie: DominoDirection,
+    direction: DominoDirection,
 }
 
 impl TileFace {
-    fn new(cell_px: u32, lie: DominoDirection) -> TileFace {
-        let (columns, rows) = lie.pixel_size();
+    fn new(cell_px: u32, direction: DominoDirection) -> TileFace {
+        let (columns, rows) = direction.pixel_size();
         let size = (columns * cell_px, rows * cell_px);
         let (gap, depth) = (margin_px(cell_px) as f32, side_height_px(cell_px) as f32);
         let half = (size.0 as f32 / 2.0 - gap, size.1 as f32 / 2.0 - gap - depth / 2.0);
@@ -198,7 +198,7 @@ impl TileFace {
             middle: (gap + half.0, gap + half.1),
             side_height_px: depth,
             size,
-            lie,
+            direction,
         }
     }
 
@@ -253,7 +253,7 @@ impl TileFace {
 
     /// Adds the fine groove between the halves, which ends short of the edges.
     fn groove(&self, colour: Colour, x: f32, y: f32) -> Colour {
-        let (across, along, room) = match self.lie {
+        let (across, along, room) = match self.direction {
             DominoDirection::East => (x, y, self.half.1),
             DominoDirection::North => (y, x, self.half.0),
             DominoDirection::Half => return colour,

@@ -24,15 +24,17 @@ pub(crate) fn ornament_opacity(material: Material, face: &TileFace, x: f32, y: f
     );
     let frame = if cell >= 16.0 { coverage(line.abs() - half) * 0.75 } else { 0.0 };
     // The ornament turns with the tile and has the size of one half.
-    let (along, across) = if face.lie == DominoDirection::North { (y, x) } else { (x, y) };
+    let (along, across) = if face.direction == DominoDirection::North { (y, x) } else { (x, y) };
     let size = face.half.0.min(face.half.1);
     let (u, v) = (along / size, across / size);
     let pixel = 1.0 / size;
     let emblem = match material {
         Material::Azulejo => return glazed(face, x, y),
-        Material::Wood => {
-            star(u, v, pixel).max(if face.lie == DominoDirection::Half { 0.0 } else { lozenges(u, v, pixel) })
-        }
+        Material::Wood => star(u, v, pixel).max(if face.direction == DominoDirection::Half {
+            0.0
+        } else {
+            lozenges(u, v, pixel)
+        }),
         Material::Marble => rosette(u, v, pixel),
         Material::Cork => acorn(u, v, pixel),
         Material::Slate => moon(u, v, pixel),
@@ -95,7 +97,7 @@ fn moon(u: f32, v: f32, pixel: f32) -> f32 {
 
 /// The painted tile of the board's squares, once on each half.
 fn glazed(face: &TileFace, x: f32, y: f32) -> f32 {
-    let (columns, rows) = face.lie.pixel_size();
+    let (columns, rows) = face.direction.pixel_size();
     let unit = |at: f32, half: f32, count: u32| {
         let whole = (at / half / 2.0 + 0.5) * count as f32;
         whole.clamp(0.0, count as f32 - 0.001).fract()

@@ -1,6 +1,6 @@
 //! The rules that chess adds to the common chessboard: castling, en passant and the ends of the game.
 
-use crate::chess::{ChessState, Position, en_passant, movegen, refusal, text};
+use crate::chess::{ChessState, Position, en_passant, illegal_move, movegen, text};
 use crate::chessboard::{
     Bitboard, Board, Castling, CastlingRights, ChessVariant, FenError, IllegalMove, Move, MoveFilter,
     MoveSink, Role, Square, zobrist,
@@ -16,7 +16,7 @@ impl ChessVariant for ChessState {
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CHECKS: bool = true;
 
-    type Refusal = IllegalMove;
+    type IllegalMove = IllegalMove;
     type TextError = FenError;
 
     #[inline(always)]
@@ -24,8 +24,8 @@ impl ChessVariant for ChessState {
         movegen::generate(position, wanted, sink);
     }
 
-    fn refuse(position: &Position, mv: Move) -> Result<(), IllegalMove> {
-        refusal::refuse(position, mv)
+    fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMove> {
+        illegal_move::check_legal(position, mv)
     }
 
     /// Updates castling rights (FIDE 3.8.2.1), en passant (3.7.3), and the rook in castling (3.8.2).

@@ -125,7 +125,7 @@ impl ChessState {
 
 /// Whether the last move can have been a pawn's double step over `target`.
 ///
-/// Beyond [`en_passant::may_have_happened`], the side now to move must not have been in check before that step.
+/// Beyond [`en_passant::double_step_is_possible`], the side now to move must not have been in check before that step.
 fn may_have_passed(board: &Board, turn: Color, target: Square) -> bool {
     if !en_passant::double_step_is_possible(board, turn, target) {
         return false;

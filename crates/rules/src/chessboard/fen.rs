@@ -35,7 +35,7 @@ impl<L: ChessVariant> FenRecord<L> {
         Ok(FenRecord { board, turn, extra, clocks: read_clocks(clocks)? })
     }
 
-    /// The position, or the first of [`Record::faults`].
+    /// The position, or the first of [`FenRecord::faults`].
     pub fn position(self) -> Result<Position<L>, L::TextError> {
         let FenRecord { board, turn, extra, clocks } = self;
         let position = || Position::assemble(board, turn, extra.normalized(&board, turn), clocks);

@@ -23,7 +23,7 @@ impl<L: ChessVariant> Rules for Position<L> {
 
     type Move = Move;
     type Setup = Position<L>;
-    type Refusal = L::Refusal;
+    type IllegalMove = L::IllegalMove;
 
     fn start(setup: &Position<L>) -> Position<L> {
         *setup
@@ -46,8 +46,8 @@ impl<L: ChessVariant> Rules for Position<L> {
         self.moves().to_vec()
     }
 
-    fn illegal_reason(&self, attempt: Move) -> Option<L::Refusal> {
-        L::refuse(self, attempt).err()
+    fn illegal_reason(&self, attempt: Move) -> Option<L::IllegalMove> {
+        L::check_legal(self, attempt).err()
     }
 
     fn play(&self, mv: Move) -> Position<L> {
@@ -117,7 +117,7 @@ impl<L: ChessVariant> Texts for Position<L> {
         text
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError<L::Refusal>> {
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<L::IllegalMove>> {
         san::read(self, text)
     }
 }

@@ -21,7 +21,7 @@ pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static
     /// Whether a move can give check.
     const CHECKS: bool;
     /// The rule that forbids a move.
-    type Refusal: Clone + Eq + Debug + Send + Sync + From<IllegalMove> + 'static;
+    type IllegalMove: Clone + Eq + Debug + Send + Sync + From<IllegalMove> + 'static;
     /// The error of an invalid position text.
     type TextError: Error + Clone + Eq + Send + Sync + From<FenError> + 'static;
 
@@ -29,7 +29,7 @@ pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static
     fn generate<S: MoveSink>(position: &Position<Self>, wanted: MoveFilter, sink: &mut S);
 
     /// Returns the rule that forbids `mv`; `Ok` if the move is legal.
-    fn refuse(position: &Position<Self>, mv: Move) -> Result<(), Self::Refusal>;
+    fn check_legal(position: &Position<Self>, mv: Move) -> Result<(), Self::IllegalMove>;
 
     /// Applies the further effects of the move `mv` of `us`, such as the rook's move in castling.
     ///
@@ -134,7 +134,7 @@ impl<L: ChessVariant> Position<L> {
         next
     }
 
-    /// The position after a null move; `None` if [`ChessLike::may_pass`] forbids it.
+    /// The position after a null move; `None` if [`ChessVariant::allows_null_move`] forbids it.
     ///
     /// The halfmove clock counts the null move.
     pub fn null_move(&self) -> Option<Position<L>> {

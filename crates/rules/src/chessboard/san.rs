@@ -114,10 +114,10 @@ fn parse(text: &str) -> Option<Reading> {
 pub(crate) fn read<L: ChessVariant>(
     position: &Position<L>,
     text: &str,
-) -> Result<Move, MoveError<L::Refusal>> {
-    let refused = |why| MoveError::Illegal { text: text.to_owned(), why };
+) -> Result<Move, MoveError<L::IllegalMove>> {
+    let illegal = |why| MoveError::Illegal { text: text.to_owned(), why };
     if let Some(mv) = Move::from_uci(text) {
-        return position.illegal_reason(mv).map_or(Ok(mv), |why| Err(refused(why)));
+        return position.illegal_reason(mv).map_or(Ok(mv), |why| Err(illegal(why)));
     }
     match parse(text) {
         None => Err(MoveError::Unreadable(text.to_owned())),
@@ -126,9 +126,9 @@ pub(crate) fn read<L: ChessVariant>(
             let mv = Move::new(castling.king_from, castling.king_to);
             let king = position.board.king(position.turn);
             if king != mv.from {
-                return Err(refused(IllegalMove::PieceMove(Role::King).into()));
+                return Err(illegal(IllegalMove::PieceMove(Role::King).into()));
             }
-            position.illegal_reason(mv).map_or(Ok(mv), |why| Err(refused(why)))
+            position.illegal_reason(mv).map_or(Ok(mv), |why| Err(illegal(why)))
         }
         Some(Reading::Piece { role, file, rank, to, promotion }) => {
             // A pawn text without a start file means a move on the file of the target.
@@ -154,7 +154,7 @@ fn choose<L: ChessVariant>(
     to: Square,
     moves: &[Move],
     text: &str,
-) -> Result<Move, MoveError<L::Refusal>> {
+) -> Result<Move, MoveError<L::IllegalMove>> {
     let mut legal = None;
     let mut reason = None;
     let wrong_shape = IllegalMove::PieceMove(role).into();

@@ -3,7 +3,7 @@
 use strum::VariantNames as _;
 
 use crate::domin_up::{
-    Deal, MAX_SEATS, Move, Observation, Position, Refusal, RuleSet, Setup, Tiles, refusal,
+    Deal, IllegalMove, MAX_SEATS, Move, Observation, Position, RuleSet, Setup, Tiles, illegal_move,
 };
 use crate::{EndReason, GameId, HiddenInformation, Outcome, Rules, Seat, StartTerms, TermsError};
 
@@ -12,7 +12,7 @@ impl Rules for Position {
 
     type Move = Move;
     type Setup = Setup;
-    type Refusal = Refusal;
+    type IllegalMove = IllegalMove;
 
     const RULE_SETS: &'static [&'static str] = RuleSet::VARIANTS;
 
@@ -62,8 +62,8 @@ impl Rules for Position {
         if placements.is_empty() { vec![Move::Pass] } else { placements }
     }
 
-    fn illegal_reason(&self, attempt: Move) -> Option<Refusal> {
-        refusal::refuse(self, attempt).err()
+    fn illegal_reason(&self, attempt: Move) -> Option<IllegalMove> {
+        illegal_move::check_legal(self, attempt).err()
     }
 
     fn play(&self, mv: Move) -> Position {

@@ -12,7 +12,7 @@ const fn fact(kind: u8, detail: u64) -> u64 {
 }
 
 pub(super) const fn of_cell(cell: Cell) -> u64 {
-    let Cell { place, number, height } = cell;
+    let Cell { coord: place, number, height } = cell;
     fact(
         1,
         place.x as u16 as u64 | (place.y as u16 as u64) << 16 | (number as u64) << 32 | (height as u64) << 40,

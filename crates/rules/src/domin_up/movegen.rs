@@ -47,7 +47,7 @@ pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placeme
     table.equal_height_pairs().filter_map(move |(a, direction, b)| {
         let tile = Tile::new(a.number, b.number)?;
         let placement =
-            Placement { first: a.number, second: b.number, cell: a.place, direction, climb: true };
+            Placement { first: a.number, second: b.number, cell: a.coord, direction, climb: true };
         hand.has(tile).then_some(placement)
     })
 }
@@ -56,8 +56,8 @@ pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placeme
 fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
     for top in table.cells() {
         let below = top.height - 1;
-        let level = |place: &Coord| table.height(*place) == below;
-        for touching in top.place.neighbours().filter(level) {
+        let level = |coord: &Coord| table.height(*coord) == below;
+        for touching in top.coord.neighbours().filter(level) {
             for other in touching.neighbours().filter(level) {
                 for number in 0..=Tile::MAX {
                     if Tile::new(top.number, number).is_some_and(|tile| hand.has(tile))
@@ -74,10 +74,10 @@ fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)
 
 /// Sends to `found` the expands flat on the table beside any tile; some twice.
 fn flat_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
-    let bare = |place: &Coord| table.height(*place) == 0;
+    let bare = |coord: &Coord| table.height(*coord) == 0;
     let mut pairs: Vec<(Coord, Direction)> = Vec::new();
     for cell in table.cells() {
-        for beside in cell.place.neighbours().filter(bare) {
+        for beside in cell.coord.neighbours().filter(bare) {
             for direction in Direction::ALL {
                 if direction.from(beside).as_ref().is_some_and(bare) {
                     pairs.push((beside, direction));

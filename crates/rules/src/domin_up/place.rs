@@ -58,10 +58,10 @@ impl Direction {
     pub const ALL: [Direction; 2] = [Direction::East, Direction::North];
 
     /// The neighbour of `place` in this direction; `None` beyond the range of `i16`.
-    pub fn from(self, place: Coord) -> Option<Coord> {
+    pub fn from(self, coord: Coord) -> Option<Coord> {
         match self {
-            Direction::East => place.offset(1, 0),
-            Direction::North => place.offset(0, 1),
+            Direction::East => coord.offset(1, 0),
+            Direction::North => coord.offset(0, 1),
         }
     }
 

@@ -13,7 +13,7 @@ pub struct Piece {
 /// The pieces on the board, without side to move or key; the small value that searches copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// The pieces of each colour, a bit for each [`Square::place`].
+    /// The pieces of each colour, a bit for each [`Square::bit_index`].
     pub sides: [u64; 2],
     /// The kings of both colours.
     pub kings: u64,

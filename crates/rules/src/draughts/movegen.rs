@@ -10,7 +10,7 @@ use crate::draughts::moves::{Counter, Sink};
 use crate::draughts::square::Direction;
 use crate::draughts::{LAWS, Move, MoveList, Position, Square, Squares};
 
-/// The squares from each place to the edge, by direction as in [`Way::ALL`].
+/// The squares from each place to the edge, by direction as in [`Direction::ALL`].
 static RAYS: [[u64; Square::TABLE_LEN]; 4] = {
     let mut rays = [[0; Square::TABLE_LEN]; 4];
     let mut way = 0;

@@ -82,7 +82,7 @@ impl Position {
 
 /// Zobrist numbers: one for each piece on each square, and one for Black to move.
 struct Numbers {
-    /// Indexed by colour, by man or king, and by [`Square::place`].
+    /// Indexed by colour, by man or king, and by [`Square::bit_index`].
     pieces: [[[u64; Square::TABLE_LEN]; 2]; 2],
     black_to_move: u64,
 }

@@ -27,7 +27,7 @@ pub(super) struct CaptureRoutes<'a> {
 type Legs = ArrayVec<(Square, Square), 16>;
 
 impl<'a> CaptureRoutes<'a> {
-    /// The captures of pieces in `prey` by the piece of the side to move on `from`.
+    /// The captures of pieces in `capturable` by the piece of the side to move on `from`.
     pub(super) fn new(position: &'a Position, from: Square, prey: Squares) -> CaptureRoutes<'a> {
         let king = position.piece(from).is_some_and(|piece| piece.is_king);
         CaptureRoutes { board: &position.board, us: position.turn, from, king, capturable: prey }
@@ -170,7 +170,7 @@ mod tests {
     /// hill climbs.
     const MAX_LANDINGS: u32 = 1_000;
 
-    /// The most landings that `why_not` visits for one move.
+    /// The most landings that `illegal_reason` visits for one move.
     ///
     /// Tries every start and end with no captured piece, all enemy pieces, and the captures of the legal moves.
     fn landings(position: &Position) -> u32 {

@@ -126,7 +126,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A set of squares, a bit for each [`Square::place`]; also an iterator over them in rising order.
+/// A set of squares, a bit for each [`Square::bit_index`]; also an iterator over them in rising order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Squares(pub u64);
 

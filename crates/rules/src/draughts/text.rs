@@ -2,7 +2,7 @@
 
 use crate::draughts::board::{Board, promotion_row};
 use crate::draughts::square::parse_square;
-use crate::draughts::{LAWS, Move, Piece, Position, Refusal, Square, Squares, notation};
+use crate::draughts::{IllegalMove, LAWS, Move, Piece, Position, Square, Squares, notation};
 use crate::{Color, MoveError, Texts};
 
 /// The error of a position text.
@@ -149,7 +149,7 @@ impl Texts for Position {
         notation::write(self, mv)
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<IllegalMove>> {
         notation::read(self, text)
     }
 }

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use rules::chess::Role;
-//! use rules::racing_kings::{Position, Refusal};
+//! use rules::racing_kings::{IllegalMove, Position};
 //! use rules::square::Square;
 //! use rules::{EndReason, MoveError, Rules, Texts, perft};
 //!
@@ -22,7 +22,7 @@
 //! // Check is forbidden to both sides.
 //! let quiet = Position::from_text("8/8/8/8/8/8/k7/5R1K w - - 0 1")?;
 //! let error = quiet.parse_move("f1f2").unwrap_err();
-//! let why = Refusal::WouldCheckEnemyKing { by: Role::Rook, from: Square::F2 };
+//! let why = IllegalMove::WouldCheckEnemyKing { by: Role::Rook, from: Square::F2 };
 //! assert_eq!(error, MoveError::Illegal { text: "f1f2".to_owned(), why });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -31,7 +31,7 @@ mod movegen;
 
 use crate::chessboard::{
     self, Bitboard, Board, ChessVariant, FIFTY_MOVES, FenError, Move, MoveFilter, MoveSink, Rank, Role,
-    Square, refusal,
+    Square, illegal_move,
 };
 use crate::{Color, EndReason, GameId, Outcome};
 
@@ -44,7 +44,7 @@ pub type Position = chessboard::Position<RacingKingsState>;
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{self:?}")]
-pub enum Refusal {
+pub enum IllegalMove {
     /// The race is over.
     RaceOver,
     /// A rule shared with chess.
@@ -111,7 +111,7 @@ impl ChessVariant for RacingKingsState {
     const START: &'static str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
     const CHECKS: bool = false;
 
-    type Refusal = Refusal;
+    type IllegalMove = IllegalMove;
     type TextError = TextError;
 
     /// Generates no moves once the race is over.
@@ -122,24 +122,24 @@ impl ChessVariant for RacingKingsState {
         }
     }
 
-    fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
+    fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMove> {
         let board = &position.board;
         let us = position.turn;
         if position.race_is_over() {
-            return Err(Refusal::RaceOver);
+            return Err(IllegalMove::RaceOver);
         }
-        let role = refusal::check_mover(board, us, mv)?;
-        refusal::check_target(board, us, mv.to)?;
-        refusal::check_piece_movement(board, us, role, mv)?;
+        let role = illegal_move::check_mover(board, us, mv)?;
+        illegal_move::check_target(board, us, mv.to)?;
+        illegal_move::check_piece_movement(board, us, role, mv)?;
         let mut after = *board;
         if let Some(captured) = board.role_at(mv.to) {
             after.toggle(!us, captured, Bitboard::of(mv.to));
         }
         after.toggle(us, role, Bitboard::of(mv.from) | Bitboard::of(mv.to));
-        refusal::check_king_safety(board, &after, us, mv)?;
+        illegal_move::check_king_safety(board, &after, us, mv)?;
         let checker = after.attackers(us, after.king(!us)).first();
         checker.map_or(Ok(()), |from| {
-            Err(Refusal::WouldCheckEnemyKing { by: after.role_of_occupied(from), from })
+            Err(IllegalMove::WouldCheckEnemyKing { by: after.role_of_occupied(from), from })
         })
     }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rules::domin_up::{Coord, Deal, Position, Refusal, RuleSet, Setup, TextError, Tile};
+use rules::domin_up::{Coord, Deal, IllegalMove, Position, RuleSet, Setup, TextError, Tile};
 use rules::{HiddenInformation as _, MoveError, Rules as _, Seat, Texts as _};
 
 use test_support::data::{GAMES_DOMIN_UP, MOVES_DOMIN_UP};
@@ -258,37 +258,37 @@ fn refusals_name_the_rule() {
     };
     let mv = |text: &str, mv: &str| read(text).parse_move(mv).expect("a legal move");
     let opened = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    assert_eq!(why(opened, "12@0,1E"), Refusal::NotInHand { first: 1, second: 2 });
-    assert_eq!(why(opened, "88@0,1E"), Refusal::NotInHand { first: 8, second: 8 });
-    assert_eq!(why(opened, "pass"), Refusal::CannotPass { example: mv(opened, "17@0,-2N") });
-    assert_eq!(why(opened, "33@0,1E"), Refusal::NoMatch);
+    assert_eq!(why(opened, "12@0,1E"), IllegalMove::NotInHand { first: 1, second: 2 });
+    assert_eq!(why(opened, "88@0,1E"), IllegalMove::NotInHand { first: 8, second: 8 });
+    assert_eq!(why(opened, "pass"), IllegalMove::CannotPass { example: mv(opened, "17@0,-2N") });
+    assert_eq!(why(opened, "33@0,1E"), IllegalMove::NoMatch);
     assert_eq!(
         why(opened, "17@1,0E"),
-        Refusal::HeightsDiffer { high: Coord::new(1, 0), low: Coord::new(2, 0) }
+        IllegalMove::HeightsDiffer { high: Coord::new(1, 0), low: Coord::new(2, 0) }
     );
-    let (place, there, half) = (Coord::new(0, 0), 7, 1);
-    assert_eq!(why(opened, "17@0,0E^"), Refusal::NumberDiffers { place, there, half });
-    assert_eq!(why(opened, "17@0,0E"), Refusal::NeitherWay { place, there, half });
+    let (coord, there, half) = (Coord::new(0, 0), 7, 1);
+    assert_eq!(why(opened, "17@0,0E^"), IllegalMove::NumberDiffers { coord, there, half });
+    assert_eq!(why(opened, "17@0,0E"), IllegalMove::NeitherWay { coord, there, half });
     assert_eq!(
         why(opened, "17@1,0E^"),
-        Refusal::HeightsDiffer { high: Coord::new(1, 0), low: Coord::new(2, 0) }
+        IllegalMove::HeightsDiffer { high: Coord::new(1, 0), low: Coord::new(2, 0) }
     );
-    assert_eq!(why(opened, "17@0,1E^"), Refusal::NothingToStandOn(Coord::new(0, 1)));
-    assert_eq!(why(opened, "17@32767,0E"), Refusal::OutOfReach);
-    assert_eq!(why(opened, "17@0,32767N"), Refusal::OutOfReach);
+    assert_eq!(why(opened, "17@0,1E^"), IllegalMove::NothingToStandOn(Coord::new(0, 1)));
+    assert_eq!(why(opened, "17@32767,0E"), IllegalMove::OutOfReach);
+    assert_eq!(why(opened, "17@0,32767N"), IllegalMove::OutOfReach);
     let free = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    assert_eq!(why(free, "17@1,0E"), Refusal::OnlyOnTable(Coord::new(1, 0)));
-    assert_eq!(why(free, "33@2,1E"), Refusal::NoNeighbour);
+    assert_eq!(why(free, "17@1,0E"), IllegalMove::OnlyOnTable(Coord::new(1, 0)));
+    assert_eq!(why(free, "33@2,1E"), IllegalMove::NoNeighbour);
     let climb = "report 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
-    let must_climb = Refusal::MustClimb { example: mv(climb, "71@0,0N^") };
+    let must_climb = IllegalMove::MustClimb { example: mv(climb, "71@0,0N^") };
     assert_eq!(why(climb, "33@2,0E"), must_climb);
     assert_eq!(why(climb, "71@0,0N"), must_climb);
-    let place = Coord::new(0, 1);
-    assert_eq!(why(climb, "71@0,1E^"), Refusal::NumberDiffers { place, there: 1, half: 7 });
-    assert_eq!(why("report 1 -/00.12 0,0=7^1;1,0=7^1 0", "12@0,1E"), Refusal::GameOver);
+    let coord = Coord::new(0, 1);
+    assert_eq!(why(climb, "71@0,1E^"), IllegalMove::NumberDiffers { coord, there: 1, half: 7 });
+    assert_eq!(why("report 1 -/00.12 0,0=7^1;1,0=7^1 0", "12@0,1E"), IllegalMove::GameOver);
     let start = Deal { seed: 3, seats: 2, rules: RuleSet::Report }.position();
     let tile = start.hand(start.turn()).into_iter().next().expect("a tile");
-    assert_eq!(why(&start.text(), &format!("{tile}@0,0E")), Refusal::MustOpen);
+    assert_eq!(why(&start.text(), &format!("{tile}@0,0E")), IllegalMove::MustOpen);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use rules::chess::Color;
-use rules::draughts::{Move, Piece, Position, Refusal, Square, Squares, TextError};
+use rules::draughts::{IllegalMove, Move, Piece, Position, Square, Squares, TextError};
 use rules::{EndReason, MoveError, Outcome, Rules as _, Seat, Texts as _, perft};
 
 use crate::positions;
@@ -222,7 +222,7 @@ fn the_laws_of_capture() {
     assert_eq!(position.play(position.legal_moves()[0]).text(), "B:WK30:B26");
 }
 
-fn why(text: &str, path: &[u8]) -> Option<Refusal> {
+fn why(text: &str, path: &[u8]) -> Option<IllegalMove> {
     let position = read(text);
     let squares: Vec<Square> = path.iter().map(|number| on(*number)).collect();
     position.illegal_reason(position.move_along(&squares).expect("a path"))
@@ -231,27 +231,31 @@ fn why(text: &str, path: &[u8]) -> Option<Refusal> {
 #[test]
 fn illegal_moves_name_the_law() {
     const START: &str = "W:W1-12:B21-32";
-    let cases: [(&str, &[u8], Refusal); 16] = [
-        (START, &[20, 24], Refusal::EmptySquare(on(20))),
-        (START, &[21, 17], Refusal::NotYourPiece(on(21))),
-        (START, &[5, 9], Refusal::OwnPiece(on(9))),
-        (START, &[9, 9], Refusal::OwnPiece(on(9))),
-        (START, &[9, 14], Refusal::NotDiagonal),
-        (START, &[1, 14], Refusal::Blocked { by: on(5) }),
-        ("W:W1:B32", &[1, 10], Refusal::ManFar),
-        ("W:W10:B32", &[10, 5], Refusal::ManBackward),
-        ("W:W10:B14", &[10, 14], Refusal::Occupied(on(14))),
-        ("W:W3,10:B14", &[3, 7], Refusal::MustCapture { most: 1, from: on(10), to: on(19) }),
-        ("W:W10:B14,23", &[10, 13], Refusal::MustCapture { most: 2, from: on(10), to: on(28) }),
-        ("W:W19:B14", &[19, 10], Refusal::ManCapturesForward),
-        ("W:WK1:B14,19", &[1, 23], Refusal::NoSuchRoute),
-        ("W:W10:B14,23", &[10, 19], Refusal::MustContinue { to: on(28) }),
+    let cases: [(&str, &[u8], IllegalMove); 16] = [
+        (START, &[20, 24], IllegalMove::EmptySquare(on(20))),
+        (START, &[21, 17], IllegalMove::NotYourPiece(on(21))),
+        (START, &[5, 9], IllegalMove::OwnPiece(on(9))),
+        (START, &[9, 9], IllegalMove::OwnPiece(on(9))),
+        (START, &[9, 14], IllegalMove::NotDiagonal),
+        (START, &[1, 14], IllegalMove::Blocked { by: on(5) }),
+        ("W:W1:B32", &[1, 10], IllegalMove::ManFar),
+        ("W:W10:B32", &[10, 5], IllegalMove::ManBackward),
+        ("W:W10:B14", &[10, 14], IllegalMove::Occupied(on(14))),
+        ("W:W3,10:B14", &[3, 7], IllegalMove::MustCapture { most: 1, from: on(10), to: on(19) }),
+        ("W:W10:B14,23", &[10, 13], IllegalMove::MustCapture { most: 2, from: on(10), to: on(28) }),
+        ("W:W19:B14", &[19, 10], IllegalMove::ManCapturesForward),
+        ("W:WK1:B14,19", &[1, 23], IllegalMove::NoSuchRoute),
+        ("W:W10:B14,23", &[10, 19], IllegalMove::MustContinue { to: on(28) }),
         (
             "W:W3,10:BK7,14,23",
             &[3, 12],
-            Refusal::LargerCapture { taken: 1, most: 2, from: on(10), to: on(28) },
+            IllegalMove::LargerCapture { taken: 1, most: 2, from: on(10), to: on(28) },
         ),
-        ("W:W10,12:B14,K15", &[10, 19], Refusal::MoreKings { taken: 0, most: 1, from: on(12), to: on(19) }),
+        (
+            "W:W10,12:B14,K15",
+            &[10, 19],
+            IllegalMove::MoreKings { taken: 0, most: 1, from: on(12), to: on(19) },
+        ),
     ];
     for (text, path, expected) in cases {
         assert_eq!(why(text, path), Some(expected), "{path:?} in {text}");
@@ -259,7 +263,7 @@ fn illegal_moves_name_the_law() {
     let position = read("W:W10:B14");
     let captured = Squares::of(on(15));
     let nothing = Move { from: on(10), to: on(19), captured };
-    assert_eq!(position.illegal_reason(nothing), Some(Refusal::NothingThere(on(15))));
+    assert_eq!(position.illegal_reason(nothing), Some(IllegalMove::NothingThere(on(15))));
 }
 
 #[test]
@@ -267,7 +271,7 @@ fn moves_are_read_as_they_are_written() {
     let start = Position::default();
     assert_eq!(start.parse_move("9-13").map(|mv| start.move_text(mv)), Ok("9-13".to_owned()));
     let illegal = |why| Err(MoveError::Illegal { text: "9x13".to_owned(), why });
-    assert_eq!(start.parse_move("9x13"), illegal(Refusal::NothingCaptured));
+    assert_eq!(start.parse_move("9x13"), illegal(IllegalMove::NothingCaptured));
     for text in ["", "9", "9-", "9-13-", "-13", "0-4", "9-33", "9-013", "9 13", "9-13x17", "+9-13", "e2e4"] {
         assert_eq!(start.parse_move(text), Err(MoveError::Unreadable(text.to_owned())), "{text}");
     }

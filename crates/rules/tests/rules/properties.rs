@@ -68,10 +68,10 @@ impl Imaginable for draughts::Position {
 /// Candidates with all tiles, and with numbers that no tile has, on and around the covered cells.
 impl Imaginable for domin_up::Position {
     fn imaginable(&self) -> Vec<domin_up::Move> {
-        let cells = self.table().cells().iter().map(|cell| cell.place);
+        let cells = self.table().cells().iter().map(|cell| cell.coord);
         let origin = [Coord::new(0, 0), Coord::new(i16::MAX, i16::MAX), Coord::new(i16::MIN, i16::MIN)];
         let around =
-            |place: Coord| (-2..=1).flat_map(move |dx| (-2..=1).filter_map(move |dy| place.offset(dx, dy)));
+            |coord: Coord| (-2..=1).flat_map(move |dx| (-2..=1).filter_map(move |dy| coord.offset(dx, dy)));
         let places: HashSet<Coord> = cells.chain(origin).flat_map(around).collect();
         let mut moves = vec![domin_up::Move::Pass];
         for place in places {
@@ -97,7 +97,7 @@ fn texts_and_keys<P: GamePosition>(position: &P) {
     assert_eq!(P::start(&position.setup()), *position, "setup of {text}");
 }
 
-/// Law 2: `why_not` accepts exactly the legal moves.
+/// Law 2: `illegal_reason` accepts exactly the legal moves.
 fn why_not_matches_legal_moves<P: Imaginable>(position: &P) {
     let text = position.text();
     let moves = position.legal_moves();
@@ -115,7 +115,7 @@ fn why_not_matches_legal_moves<P: Imaginable>(position: &P) {
     assert_eq!(by_rule, !moves.is_empty(), "{text}: moves and outcome {:?}", position.outcome(&[]));
 }
 
-/// Checks that `try_play` plays exactly the moves that `why_not` accepts.
+/// Checks that `try_play` plays exactly the moves that `illegal_reason` accepts.
 fn try_play_matches_why_not<P: Imaginable>(position: &P) {
     for mv in position.imaginable().into_iter().step_by(37).chain(position.legal_moves()) {
         let expected = position.illegal_reason(mv).map_or_else(|| Ok(position.play(mv)), Err);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use rules::chess::{Move, Piece};
-use rules::racing_kings::{self, Refusal};
+use rules::racing_kings::{self, IllegalMove};
 use rules::square::Square;
 use rules::{EndReason, Rules as _, Texts as _};
 
@@ -178,7 +178,7 @@ fn name_the_checking_piece(position: &racing_kings::Position) {
     let reference = Reference::read(&position.text());
     let cell = |square: Square| (square.file().index().into(), square.rank().index().into());
     for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
-        if let Some(Refusal::WouldCheckEnemyKing { by, from: checker }) =
+        if let Some(IllegalMove::WouldCheckEnemyKing { by, from: checker }) =
             position.illegal_reason(Move::new(from, to))
         {
             let after = reference.made(cell(from), cell(to));

@@ -6,7 +6,7 @@ use rules::{GamePosition, Rules as _, Texts as _, racing_kings};
 
 use crate::positions::key_from_scratch;
 
-fn why<P: GamePosition<Move = Move>>(text: &str, uci: &str) -> Option<P::Refusal> {
+fn why<P: GamePosition<Move = Move>>(text: &str, uci: &str) -> Option<P::IllegalMove> {
     let position = P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     position.illegal_reason(Move::from_uci(uci).unwrap_or_else(|| panic!("{uci} has the form of a move")))
 }
@@ -88,7 +88,7 @@ fn en_passant_is_checked_for_each_pawn() {
 #[test]
 fn illegal_race_moves_name_the_rule() {
     use Square as S;
-    use racing_kings::Refusal as Race;
+    use racing_kings::IllegalMove as Race;
     let cases = [
         // The rook moves to a square from which it attacks the king.
         ("8/8/8/8/8/8/k7/5R1K w - - 0 1", "f1f2", Race::WouldCheckEnemyKing { by: Role::Rook, from: S::F2 }),

@@ -66,7 +66,7 @@ impl<L: ChessDiagrams> PositionEditor for Fen<L> {
     fn read(&self, text: &str) -> Result<EditorContents, PositionTextError> {
         let record = FenRecord::<L>::read(text)
             .map_err(|error| PositionTextError::at(error.message(), text, L::error_span(text, &error)))?;
-        let man = |piece: Piece| EditorPiece { look: look(piece.role), owner: piece.color.seat() };
+        let man = |piece: Piece| EditorPiece { kind: look(piece.role), owner: piece.color.seat() };
         let mut contents = EditorContents {
             men: record.board.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
             turn: record.turn.seat(),
@@ -130,7 +130,7 @@ fn record<L: ChessDiagrams>(contents: &EditorContents) -> FenRecord<L> {
 fn board(contents: &EditorContents) -> Board {
     let mut board = Board::default();
     for (on, man) in &contents.men {
-        let role = Role::ALL.into_iter().find(|role| look(*role) == man.look);
+        let role = Role::ALL.into_iter().find(|role| look(*role) == man.kind);
         if let (Some(on), Some(role)) = (square(*on), role) {
             board.toggle(Color::of_seat(man.owner), role, Bitboard::of(on));
         }

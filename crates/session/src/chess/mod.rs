@@ -34,10 +34,10 @@ pub(super) trait ChessTable: ChessVariant {
 
     fn marks(position: &Position<Self>) -> Vec<Mark>;
 
-    fn refused(position: &Position<Self>, refusal: &Self::Refusal) -> Rejection;
+    fn refused(position: &Position<Self>, refusal: &Self::IllegalMove) -> Rejection;
 
     /// Whether the move is illegal only because a king would be in check.
-    fn is_held_back(refusal: &Self::Refusal) -> bool;
+    fn is_held_back(refusal: &Self::IllegalMove) -> bool;
 
     fn error_span<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
 
@@ -109,12 +109,12 @@ impl ChessTable for ChessState {
         check.into_iter().collect()
     }
 
-    fn refused(_: &chess::Position, refusal: &IllegalMove) -> Rejection {
-        refused_by_chess(refusal)
+    fn refused(_: &chess::Position, reason: &IllegalMove) -> Rejection {
+        refused_by_chess(reason)
     }
 
-    fn is_held_back(refusal: &IllegalMove) -> bool {
-        matches!(refusal, IllegalMove::InCheck { .. } | IllegalMove::Pinned { .. })
+    fn is_held_back(reason: &IllegalMove) -> bool {
+        matches!(reason, IllegalMove::InCheck { .. } | IllegalMove::Pinned { .. })
     }
 
     fn error_span<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
@@ -138,11 +138,11 @@ impl ChessTable for ChessState {
 
 impl<L: ChessTable> Playable for Position<L>
 where
-    L::Refusal: ToMessage,
+    L::IllegalMove: ToMessage,
     L::TextError: ToMessage,
     Position<L>: rules::GamePosition<
             Move = Move,
-            Refusal = L::Refusal,
+            IllegalMove = L::IllegalMove,
             TextError = L::TextError,
             Observation = Position<L>,
         > + EngineGame,
@@ -156,7 +156,7 @@ where
     fn scene(&self, _: Viewer) -> Scene {
         let pieces = self.board().pieces().zip(0..).map(|((square, piece), id)| Piece {
             id: PieceId(id),
-            look: look(piece.role),
+            kind: look(piece.role),
             owner: piece.color.seat(),
             spot: spot(square),
         });
@@ -175,7 +175,7 @@ where
         let mut travel: Vec<SceneStep> =
             victim.into_iter().map(|victim| SceneStep::Capture { piece: victim.id, to: tray }).collect();
         travel.push(SceneStep::Move { piece: mover.id, to });
-        if mover.look == PieceKind::King
+        if mover.kind == PieceKind::King
             && let Some((_, castling)) = Castling::by_king(self.side_to_move(), mv.from, mv.to)
             && let Some(rook) = scene.at(spot(castling.rook_from))
         {
@@ -183,14 +183,14 @@ where
         }
         let mut beats = vec![travel];
         if let Some(role) = mv.promotion {
-            beats.push(vec![SceneStep::Change { piece: mover.id, look: look(role) }]);
+            beats.push(vec![SceneStep::Change { piece: mover.id, kind: look(role) }]);
         }
         beats
     }
 
     fn gesture(&self, mv: Move) -> Gesture {
         Gesture {
-            tag: mv.promotion.map(|role| PromotionChoice::Promotion(look(role))),
+            choice: mv.promotion.map(|role| PromotionChoice::Promotion(look(role))),
             takes: taken(self, mv).map(spot).into_iter().collect(),
             ..Gesture::along([spot(mv.from), spot(mv.to)])
         }
@@ -213,7 +213,7 @@ where
         L::marks(self)
     }
 
-    fn rejection(&self, refusal: &L::Refusal) -> Rejection {
+    fn rejection(&self, refusal: &L::IllegalMove) -> Rejection {
         L::refused(self, refusal)
     }
 
@@ -222,7 +222,7 @@ where
         let &[from] = trail else { return None };
         let own = self.board().color_at(square(from)?) == Some(self.side_to_move());
         let tries = Square::all().filter_map(|to| self.move_of_trail(&[from, spot(to)]));
-        let mut refusals = tries.filter(|_| own).filter_map(|mv| L::refuse(self, mv).err());
+        let mut refusals = tries.filter(|_| own).filter_map(|mv| L::check_legal(self, mv).err());
         refusals.find(L::is_held_back).map(|refusal| L::refused(self, &refusal))
     }
 
@@ -232,12 +232,12 @@ where
     }
 
     fn prove_reasons(
-        seen: &SeatKnowledge<Self>,
+        knowledge: &SeatKnowledge<Self>,
         mv: Move,
         line: &[Move],
         stop: &StopFlag,
     ) -> Arguments<Move> {
-        proofs::case_for(seen, mv, line, L::GOAL, stop)
+        proofs::case_for(knowledge, mv, line, L::GOAL, stop)
     }
 
     fn attacks(&self, by: Seat) -> Vec<Attack> {
@@ -249,7 +249,7 @@ where
             let refused = |position: Self| {
                 position
                     .move_of_trail(&[spot(from), spot(to)])
-                    .is_some_and(|mv| L::refuse(&position, mv).is_err())
+                    .is_some_and(|mv| L::check_legal(&position, mv).is_err())
             };
             !played.is_some_and(refused)
         };

@@ -18,7 +18,7 @@ use rules::{self, Color, EndReason, Rules as _};
 const LONGEST_WIN: u32 = 4;
 /// Limits on the positions that a proof may visit.
 ///
-/// `LONG` is for a main proof, `SHORT` for a part of one.
+/// `MAX_POSITIONS` is for a main proof, `MAX_POSITIONS_PART` for a part of one.
 const MAX_POSITIONS: u32 = 120_000;
 pub(super) const MAX_POSITIONS_PART: u32 = 30_000;
 /// Least gain of a fork, in pawns.
@@ -31,7 +31,7 @@ const SHORTEST_LINE: usize = 3;
 /// Collects the reasons for the legal move `mv`. `line`: the expected line, starting with `mv`; `goal`: how a won
 /// game ends.
 pub(crate) fn case_for<L: ChessVariant>(
-    seen: &SeatKnowledge<Position<L>>,
+    knowledge: &SeatKnowledge<Position<L>>,
     mv: Move,
     line: &[Move],
     goal: EndReason,
@@ -40,7 +40,7 @@ pub(crate) fn case_for<L: ChessVariant>(
 where
     Position<L>: rules::GamePosition<Move = Move, Observation = Position<L>> + EngineGame,
 {
-    let facts = MoveProver { position: &seen.now, earlier: &seen.earlier, mv, line, goal, stop };
+    let facts = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, line, goal, stop };
     let only = (facts.position.moves().len() == 1).then(|| {
         let duty = if facts.position.checkers().is_nonempty() { Compulsion::Check } else { Compulsion::None };
         Reason::OnlyMove(duty)
@@ -87,7 +87,7 @@ where
 }
 
 pub(crate) fn standing(role: Role, on: Square) -> PlacedPiece {
-    PlacedPiece { look: look(role), spot: spot(on), square: on.to_string() }
+    PlacedPiece { kind: look(role), spot: spot(on), square: on.to_string() }
 }
 
 /// A move in its position, with the proofs as methods.
@@ -400,14 +400,14 @@ fn fork_by<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<ChessRea
 /// Finds a move that forks and wins material after any answer. The outer `None`: the effort ran out.
 fn first_fork<L: ChessVariant>(
     position: &Position<L>,
-    effort: &mut NodeBudget<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<Option<(Move, ChessReason)>>
 where
     Position<L>: rules::GamePosition<Move = Move>,
 {
     for mv in position.moves() {
         if let Some(fork) = fork_by(position, mv)
-            && guaranteed_gain(position, mv, effort)? >= LEAST_FORK_GAIN
+            && guaranteed_gain(position, mv, budget)? >= LEAST_FORK_GAIN
         {
             return Some(Some((mv, fork)));
         }

@@ -1,4 +1,4 @@
-//! Reasons specific to chess and Racing Kings, and the messages that explain them (words: `advice.ftl`).
+//! Reasons specific to chess and Racing Kings, and the messages that explain them (words: `hint.ftl`).
 
 use crate::hint::PlacedPiece;
 use crate::{LocalizedMessage, Spot, message, number};
@@ -27,7 +27,7 @@ pub enum ChessReason {
     Takes(PlacedPiece),
     /// The move recaptures on `square`, and the opponent's captures do not win more than that.
     TakesBack { square: String },
-    /// The move captures `prey` and gains `points` once all profitable captures are played. `back`: the capturing
+    /// The move captures `prey` and gains `points` once all profitable captures are played. `recaptured`: the capturing
     /// piece, if it can be recaptured.
     WinsExchange { prey: PlacedPiece, recaptured: Option<PlacedPiece>, points: u32 },
     /// `by` attacks both pieces from its new square, and captures win something after any answer.

@@ -45,12 +45,12 @@ impl ToMessage for IllegalMove {
     }
 }
 
-impl ToMessage for racing_kings::Refusal {
+impl ToMessage for racing_kings::IllegalMove {
     fn message(&self) -> LocalizedMessage {
         match *self {
-            racing_kings::Refusal::RaceOver => message!("why-racing-kings-race-over"),
-            racing_kings::Refusal::Chess(why) => why.message(),
-            racing_kings::Refusal::WouldCheckEnemyKing { by, from } => {
+            racing_kings::IllegalMove::RaceOver => message!("why-racing-kings-race-over"),
+            racing_kings::IllegalMove::Chess(why) => why.message(),
+            racing_kings::IllegalMove::WouldCheckEnemyKing { by, from } => {
                 message!("why-racing-kings-gives-check", piece = by, square = from)
             }
         }
@@ -58,9 +58,9 @@ impl ToMessage for racing_kings::Refusal {
 }
 
 /// Explains a rejected move and names the squares of the pieces that prevent it.
-pub(crate) fn refused(refusal: &IllegalMove) -> Rejection {
-    let refused = Rejection::by_rule(refusal.message());
-    let culprits = match *refusal {
+pub(crate) fn refused(reason: &IllegalMove) -> Rejection {
+    let refused = Rejection::by_rule(reason.message());
+    let culprits = match *reason {
         IllegalMove::EmptySquare(_) | IllegalMove::NotYourPiece(_) => {
             return Rejection { breaks_rule: false, ..refused };
         }

@@ -72,7 +72,7 @@ impl SeatClock {
         taken
     }
 
-    /// As [`Account::spend`] at the end of a turn.
+    /// As [`SeatClock::spend`] at the end of a turn.
     ///
     /// Also adds the increment, and the time of a new period.
     fn press(&mut self, control: &TimeControl, used: Duration) -> Duration {
@@ -212,8 +212,8 @@ impl<'a> GameClocks<'a> {
     }
 
     /// Returns all clocks as displayed, by seat, after `thinking` has thought for another `thought`.
-    pub fn displayed(mut self, thinking: Option<Seat>, thought: Duration) -> Vec<Option<Clock>> {
-        let spent = thinking.map_or(Duration::ZERO, |seat| self.taken(seat).saturating_add(thought));
+    pub fn displayed(mut self, thinking: Option<Seat>, thinking_time: Duration) -> Vec<Option<Clock>> {
+        let spent = thinking.map_or(Duration::ZERO, |seat| self.taken(seat).saturating_add(thinking_time));
         if let Some(seat) = thinking {
             self.change(seat, |account, control| account.spend(control, spent));
         }

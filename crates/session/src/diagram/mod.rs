@@ -1,6 +1,6 @@
 //! Positions in the editor, legal or not: pieces, side to move, castling rights and counters.
 //!
-//! [`Diagrams`] has the parts that differ between games. The rules of the game decide what makes a position
+//! [`PositionEditor`] has the parts that differ between games. The rules of the game decide what makes a position
 //! impossible.
 
 mod edits;
@@ -16,7 +16,7 @@ use rules::Seat;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EditorPiece {
-    pub look: PieceKind,
+    pub kind: PieceKind,
     pub owner: Seat,
 }
 
@@ -73,7 +73,7 @@ pub struct EditorContents {
     pub rights: BTreeSet<CastlingRight>,
     /// The en passant square.
     pub en_passant: Option<Spot>,
-    /// Values in the order of [`Diagrams::counters`].
+    /// Values in the order of [`PositionEditor::counters`].
     pub counters: Vec<u16>,
 }
 
@@ -217,7 +217,7 @@ impl EditedPosition {
         self.of.en_passant_squares(&self.contents)
     }
 
-    /// The value of the counter at `index` in [`Diagrams::counters`].
+    /// The value of the counter at `index` in [`PositionEditor::counters`].
     pub fn counter(&self, index: usize) -> u16 {
         self.contents.counters.get(index).copied().unwrap_or_default()
     }
@@ -228,9 +228,9 @@ impl EditedPosition {
     /// Puts `man` on `spot` and replaces a piece there.
     ///
     /// Does nothing if `spot` cannot hold a piece.
-    pub fn put(&mut self, spot: Spot, man: EditorPiece) {
+    pub fn put(&mut self, spot: Spot, piece: EditorPiece) {
         if self.of.can_hold(spot) {
-            self.contents.men.insert(spot, man);
+            self.contents.men.insert(spot, piece);
             self.drop_impossible();
         }
     }

@@ -23,7 +23,7 @@ use crate::{
 use ai::{SeatKnowledge, StopFlag};
 use refused::{find_climb, interpret_halves, refuse_cell, refuse_placement};
 use rules::domin_up::{
-    Coord, Direction, MAX_SEATS, Move, Placement, Position, Refusal, Setup, TextError, Tile,
+    Coord, Direction, IllegalMove, MAX_SEATS, Move, Placement, Position, Setup, TextError, Tile,
 };
 use rules::{EndReason, HiddenInformation as _, Outcome, Rules as _, Seat, Texts as _};
 use words::tile_text;
@@ -61,16 +61,16 @@ impl Playable for Position {
         words::misread(text, error)
     }
 
-    fn scene(&self, eyes: Viewer) -> Scene {
+    fn scene(&self, viewer: Viewer) -> Scene {
         let mut pieces = Vec::new();
         for seat in Seat::all(self.seats()) {
             for (tile, slot) in self.hand(seat).into_iter().zip(0..) {
-                let (id, look) = if eyes.see(seat) {
+                let (id, look) = if viewer.see(seat) {
                     (tile_id(tile), PieceKind::tile(tile.low(), tile.high()))
                 } else {
                     (hidden_id(seat, slot), PieceKind::BACK)
                 };
-                pieces.push(Piece { id, look, owner: seat, spot: Spot::Hand { seat, slot } });
+                pieces.push(Piece { id, kind: look, owner: seat, spot: Spot::Hand { seat, slot } });
             }
         }
         // A position text does not record which cells form a tile. Only the opening tile is known, by its place.
@@ -81,21 +81,21 @@ impl Playable for Position {
         });
         if is_opening {
             let look = PieceKind::tile(number, number);
-            let spot = Spot::Domino { x: 0, y: 0, level: 1, lie: DominoDirection::East };
-            pieces.push(Piece { id: tile_id(Tile::OPENING), look, owner: Seat::FIRST, spot });
+            let spot = Spot::Domino { x: 0, y: 0, level: 1, direction: DominoDirection::East };
+            pieces.push(Piece { id: tile_id(Tile::OPENING), kind: look, owner: Seat::FIRST, spot });
         }
         for (cell, index) in self.table().cells().iter().zip(0..) {
-            if is_opening && opening.contains(&cell.place) {
+            if is_opening && opening.contains(&cell.coord) {
                 continue;
             }
             let spot = Spot::Domino {
-                x: cell.place.x,
-                y: cell.place.y,
+                x: cell.coord.x,
+                y: cell.coord.y,
                 level: cell.height,
-                lie: DominoDirection::Half,
+                direction: DominoDirection::Half,
             };
             let look = PieceKind::half(cell.number);
-            pieces.push(Piece { id: PieceId(STACK_IDS + index), look, owner: Seat::FIRST, spot });
+            pieces.push(Piece { id: PieceId(STACK_IDS + index), kind: look, owner: Seat::FIRST, spot });
         }
         pieces.sort_unstable_by_key(|piece| piece.id);
         Scene { pieces }
@@ -104,7 +104,7 @@ impl Playable for Position {
     /// The tile turns to its face and direction on the way.
     ///
     /// Then the hand closes the gap.
-    fn beats(&self, mv: Move, _: &Scene, eyes: Viewer) -> Beats {
+    fn beats(&self, mv: Move, _: &Scene, viewer: Viewer) -> Beats {
         let Some(placement) = mv.placement() else { return Beats::new() };
         let seat = self.turn();
         let hand = self.hand(seat);
@@ -112,20 +112,20 @@ impl Playable for Position {
             debug_assert!(false, "a legal move lays a tile");
             return Beats::new();
         };
-        let open = eyes.see(seat);
+        let open = viewer.see(seat);
         let piece = if open { tile_id(tile) } else { hidden_id(seat, hand.len().saturating_sub(1)) };
         let Placement { first, second, cell: place, direction, .. } = placement;
         let to = Spot::Domino {
             x: place.x,
             y: place.y,
             level: self.table().height(place).saturating_add(1),
-            lie: match direction {
+            direction: match direction {
                 Direction::East => DominoDirection::East,
                 Direction::North => DominoDirection::North,
             },
         };
         let mut beats = vec![vec![
-            SceneStep::Change { piece, look: PieceKind::tile(first, second) },
+            SceneStep::Change { piece, kind: PieceKind::tile(first, second) },
             SceneStep::Move { piece, to },
         ]];
         if open {
@@ -163,8 +163,8 @@ impl Playable for Position {
         Some(texts.join(", "))
     }
 
-    fn text_for(&self, eyes: Viewer) -> String {
-        match eyes {
+    fn text_for(&self, viewer: Viewer) -> String {
+        match viewer {
             Viewer::All => self.text(),
             Viewer::Seat(seat) => self.observe(seat).to_string(),
             // A seat that the game does not have sees no hand.
@@ -197,12 +197,12 @@ impl Playable for Position {
     }
 
     fn prove_reasons(
-        seen: &SeatKnowledge<Position>,
+        knowledge: &SeatKnowledge<Position>,
         mv: Move,
         _: &[Move],
         stop: &StopFlag,
     ) -> Arguments<Move> {
-        proofs::case_for(seen, mv, stop)
+        proofs::case_for(knowledge, mv, stop)
     }
 
     /// The cells of the tile, the western or southern one first; none for a pass.
@@ -270,18 +270,18 @@ impl Playable for Position {
     // No `reach`: a tile cannot be placed ahead of the turn, as the others' moves decide where it fits, how high, and
     // whether a climb is compulsory. Choosing a tile early is possible.
 
-    fn rejection(&self, refusal: &Refusal) -> Rejection {
+    fn rejection(&self, refusal: &IllegalMove) -> Rejection {
         let refused = Rejection::by_rule(refusal.message());
         match *refusal {
-            Refusal::MustClimb { example } => {
+            IllegalMove::MustClimb { example } => {
                 let places = laid(example).into_iter().flat_map(|(_, halves)| halves);
                 refused.because_of(places.map(|(_, place)| cell(place)))
             }
-            Refusal::HeightsDiffer { high, low } => refused.because_of([cell(high), cell(low)]),
-            Refusal::NumberDiffers { place, .. }
-            | Refusal::NeitherWay { place, .. }
-            | Refusal::OnlyOnTable(place)
-            | Refusal::NothingToStandOn(place) => refused.because_of([cell(place)]),
+            IllegalMove::HeightsDiffer { high, low } => refused.because_of([cell(high), cell(low)]),
+            IllegalMove::NumberDiffers { coord: place, .. }
+            | IllegalMove::NeitherWay { coord: place, .. }
+            | IllegalMove::OnlyOnTable(place)
+            | IllegalMove::NothingToStandOn(place) => refused.because_of([cell(place)]),
             _ => refused,
         }
     }
@@ -295,7 +295,7 @@ impl Playable for Position {
                 let tile = held(self, *hand)?;
                 let numbers = tile_text([tile.low(), tile.high()]);
                 let climb =
-                    find_climb(self, tile).map(|example| self.rejection(&Refusal::MustClimb { example }));
+                    find_climb(self, tile).map(|example| self.rejection(&IllegalMove::MustClimb { example }));
                 Some(
                     climb.unwrap_or_else(|| {
                         Rejection::by_rule(message!("why-domin-up-nowhere", tile = numbers))
@@ -351,8 +351,8 @@ const fn hidden_id(seat: Seat, slot: u8) -> PieceId {
     PieceId(HIDDEN_IDS + IDS_PER_HAND * (seat.index() as u16) + slot as u16)
 }
 
-const fn cell(place: Coord) -> Spot {
-    Spot::cell(place.x, place.y)
+const fn cell(coord: Coord) -> Spot {
+    Spot::cell(coord.x, coord.y)
 }
 
 const fn place(spot: Spot) -> Option<Coord> {

@@ -17,16 +17,16 @@ const FEW_TILES: u32 = 3;
 const MOST_COMPARED: usize = 120;
 
 /// Collects the reasons for the legal move `mv`.
-pub(super) fn case_for(seen: &SeatKnowledge<Position>, mv: Move, stop: &StopFlag) -> Arguments<Move> {
-    let Some(facts) = Facts::of(&seen.now, mv) else { return Arguments::default() };
-    if let Some(outcome) = facts.next.outcome(&[]).filter(|outcome| outcome.winner == Some(seen.seat)) {
+pub(super) fn case_for(knowledge: &SeatKnowledge<Position>, mv: Move, stop: &StopFlag) -> Arguments<Move> {
+    let Some(facts) = MoveProver::of(&knowledge.now, mv) else { return Arguments::default() };
+    if let Some(outcome) = facts.next.outcome(&[]).filter(|outcome| outcome.winner == Some(knowledge.seat)) {
         return Arguments::from_reasons([Reason::Wins(outcome.reason)]);
     }
     if facts.moves.len() == 1 {
         let duty = if facts.must_climb() { Compulsion::Climb } else { Compulsion::None };
         return Arguments::from_reasons([Reason::OnlyMove(duty)]);
     }
-    if is_certain_win(&seen.now, mv, stop) == Some(true) {
+    if is_certain_win(&knowledge.now, mv, stop) == Some(true) {
         return Arguments::from_reasons([Reason::WinsForSure]);
     }
     let others = facts.leaves_others_nothing();
@@ -41,7 +41,7 @@ pub(super) fn case_for(seen: &SeatKnowledge<Position>, mv: Move, stop: &StopFlag
 }
 
 /// A move in what its player has observed, with the proofs as methods.
-struct Facts<'a> {
+struct MoveProver<'a> {
     seen: &'a Observation,
     mv: Move,
     tile: Tile,
@@ -54,11 +54,11 @@ struct Facts<'a> {
     next: Position,
 }
 
-impl<'a> Facts<'a> {
-    fn of(seen: &'a Observation, mv: Move) -> Option<Facts<'a>> {
+impl<'a> MoveProver<'a> {
+    fn of(seen: &'a Observation, mv: Move) -> Option<MoveProver<'a>> {
         let world = sample_world(seen).filter(|_| seen.turn() == seen.viewer())?;
         let (moves, next) = (world.legal_moves(), world.play(mv));
-        Some(Facts { seen, mv, tile: mv.placement()?.tile()?, moves, world, next })
+        Some(MoveProver { seen, mv, tile: mv.placement()?.tile()?, moves, world, next })
     }
 
     /// Whether only the duty to climb makes the other tiles illegal.

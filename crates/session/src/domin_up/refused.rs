@@ -2,7 +2,7 @@
 
 use crate::{Playable as _, Rejection, Spot};
 use rules::Rules as _;
-use rules::domin_up::{Coord, Move, Placement, Position, Refusal, Tile};
+use rules::domin_up::{Coord, IllegalMove, Move, Placement, Position, Tile};
 
 /// Finds a climb of the seat to move, with `tile` if possible. Any such climb is compulsory.
 pub(super) fn find_climb(position: &Position, tile: Tile) -> Option<Move> {
@@ -37,20 +37,20 @@ pub(super) fn refuse_placement(
     position: &Position,
     tile: Tile,
     placement: Placement,
-) -> Option<(Refusal, Rejection)> {
+) -> Option<(IllegalMove, Rejection)> {
     let why = |climb| position.illegal_reason(Move::Place(Placement { climb, ..placement }));
     let is_upon = position.table().height(placement.cell) > 0;
     let refusal = match why(placement.climb)? {
-        Refusal::MustClimb { .. } if is_upon => why(true)?,
-        Refusal::MustClimb { example } => {
-            Refusal::MustClimb { example: find_climb(position, tile).unwrap_or(example) }
+        IllegalMove::MustClimb { .. } if is_upon => why(true)?,
+        IllegalMove::MustClimb { example } => {
+            IllegalMove::MustClimb { example: find_climb(position, tile).unwrap_or(example) }
         }
         refusal => refusal,
     };
     let refused = position.rejection(&refusal);
     let refused = match (refusal, placement.halves()) {
         // Highlight the neighbouring cells, whose numbers do not match.
-        (Refusal::NoMatch, Some(halves)) => {
+        (IllegalMove::NoMatch, Some(halves)) => {
             let own = halves.map(|(_, place)| place);
             let touched = own.into_iter().flat_map(Coord::neighbours).filter(|place| !own.contains(place));
             let touched = touched.filter(|place| position.table().at(*place).is_some());
@@ -73,13 +73,13 @@ pub(super) fn refuse_cell(position: &Position, tile: Tile, on: Coord) -> Option<
 }
 
 /// Ranks refusals: the higher, the closer the move was to a legal one.
-const fn nearness(refusal: &Refusal) -> u8 {
+const fn nearness(refusal: &IllegalMove) -> u8 {
     match refusal {
-        Refusal::MustClimb { .. } => 5,
-        Refusal::NumberDiffers { .. } | Refusal::NeitherWay { .. } => 4,
-        Refusal::NoMatch => 3,
-        Refusal::OnlyOnTable(_) | Refusal::HeightsDiffer { .. } => 2,
-        Refusal::NoNeighbour | Refusal::NothingToStandOn(_) => 1,
+        IllegalMove::MustClimb { .. } => 5,
+        IllegalMove::NumberDiffers { .. } | IllegalMove::NeitherWay { .. } => 4,
+        IllegalMove::NoMatch => 3,
+        IllegalMove::OnlyOnTable(_) | IllegalMove::HeightsDiffer { .. } => 2,
+        IllegalMove::NoNeighbour | IllegalMove::NothingToStandOn(_) => 1,
         _ => 0,
     }
 }

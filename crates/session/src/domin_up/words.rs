@@ -5,7 +5,7 @@
 use crate::common_messages::shorten_quote;
 use crate::{LocalizedMessage, ToMessage, message, number};
 use rules::Seat;
-use rules::domin_up::{Coord, Placement, Refusal, TextError, Tile};
+use rules::domin_up::{Coord, IllegalMove, Placement, TextError, Tile};
 
 /// Formats a tile for the player, the lower number first.
 pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
@@ -13,31 +13,31 @@ pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
 }
 
 /// The messages mention numbers but no coordinates: the window highlights the places.
-impl ToMessage for Refusal {
+impl ToMessage for IllegalMove {
     fn message(&self) -> LocalizedMessage {
         match *self {
-            Refusal::GameOver => message!("why-game-over"),
-            Refusal::NotInHand { first, second } => {
+            IllegalMove::GameOver => message!("why-game-over"),
+            IllegalMove::NotInHand { first, second } => {
                 message!("why-domin-up-not-in-hand", tile = tile_text([first, second]))
             }
-            Refusal::MustOpen => message!("why-domin-up-must-open"),
-            Refusal::CannotPass { example } => message!("why-domin-up-cannot-pass", example),
-            Refusal::MustClimb { example } => match example.placement() {
+            IllegalMove::MustOpen => message!("why-domin-up-must-open"),
+            IllegalMove::CannotPass { example } => message!("why-domin-up-cannot-pass", example),
+            IllegalMove::MustClimb { example } => match example.placement() {
                 Some(Placement { first, second, .. }) => {
                     message!("why-domin-up-must-climb", tile = tile_text([first, second]), first, second)
                 }
                 None => message!("why-no-such-path"),
             },
-            Refusal::NothingToStandOn(_) => message!("why-domin-up-nothing-below"),
-            Refusal::HeightsDiffer { .. } => message!("why-domin-up-heights-differ"),
-            Refusal::NumberDiffers { there, half, .. } => {
+            IllegalMove::NothingToStandOn(_) => message!("why-domin-up-nothing-below"),
+            IllegalMove::HeightsDiffer { .. } => message!("why-domin-up-heights-differ"),
+            IllegalMove::NumberDiffers { there, half, .. } => {
                 message!("why-domin-up-number-differs", there, half)
             }
-            Refusal::NeitherWay { there, half, .. } => message!("why-domin-up-neither-way", there, half),
-            Refusal::OnlyOnTable(_) => message!("why-domin-up-only-on-table"),
-            Refusal::NoNeighbour => message!("why-domin-up-no-neighbour"),
-            Refusal::NoMatch => message!("why-domin-up-no-match"),
-            Refusal::OutOfReach => message!("why-domin-up-out-of-reach"),
+            IllegalMove::NeitherWay { there, half, .. } => message!("why-domin-up-neither-way", there, half),
+            IllegalMove::OnlyOnTable(_) => message!("why-domin-up-only-on-table"),
+            IllegalMove::NoNeighbour => message!("why-domin-up-no-neighbour"),
+            IllegalMove::NoMatch => message!("why-domin-up-no-match"),
+            IllegalMove::OutOfReach => message!("why-domin-up-out-of-reach"),
         }
     }
 }
@@ -97,8 +97,8 @@ pub(super) fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
         hand(seat).into_iter().flat_map(|hand| hand.split('.')).filter(same)
     };
     let cells = || field(3).into_iter().flat_map(|table| table.split(';'));
-    let at = |place: &Coord| {
-        let place = place.to_string();
+    let at = |coord: &Coord| {
+        let place = coord.to_string();
         cells().filter(move |cell| cell.split_once('=').is_some_and(|(at, _)| at == place))
     };
     match error {

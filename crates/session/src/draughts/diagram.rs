@@ -22,7 +22,7 @@ impl PositionEditor for Pdn {
         let record = Record::read(text)
             .map_err(|error| PositionTextError::at(error.message(), text, part(text, &error)))?;
         let look = |piece: Piece| if piece.is_king { PieceKind::Dama } else { PieceKind::Man };
-        let man = |piece: Piece| EditorPiece { look: look(piece), owner: piece.color.seat() };
+        let man = |piece: Piece| EditorPiece { kind: look(piece), owner: piece.color.seat() };
         Ok(EditorContents {
             men: record.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
             turn: record.turn.seat(),
@@ -61,7 +61,7 @@ fn record(contents: &EditorContents) -> Record {
     let mut record = Record::empty(Color::of_seat(contents.turn));
     for (on, man) in &contents.men {
         if let Some(on) = square(*on) {
-            record.put(on, Piece { color: Color::of_seat(man.owner), is_king: man.look == PieceKind::Dama });
+            record.put(on, Piece { color: Color::of_seat(man.owner), is_king: man.kind == PieceKind::Dama });
         }
     }
     record

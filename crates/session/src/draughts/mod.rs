@@ -19,7 +19,7 @@ use crate::{
 };
 use ai::{SeatKnowledge, StopFlag};
 use rules::chess::Color;
-use rules::draughts::{Move, Position, Refusal, Square, Squares, TextError};
+use rules::draughts::{IllegalMove, Move, Position, Square, Squares, TextError};
 use rules::{EndReason, History, Outcome, Seat, Texts as _};
 
 /// Odds in which one side plays without men of its last row. The first text gives the odds to White.
@@ -83,7 +83,7 @@ impl Playable for Position {
         });
         let pieces = pieces.zip(0..).map(|((square, color, king), id)| Piece {
             id: PieceId(id),
-            look: if king { PieceKind::Dama } else { PieceKind::Man },
+            kind: if king { PieceKind::Dama } else { PieceKind::Man },
             owner: color.seat(),
             spot: spot(square),
         });
@@ -119,7 +119,7 @@ impl Playable for Position {
         let spots = |squares: Vec<Square>| squares.into_iter().map(spot).collect();
         Gesture {
             routes: self.routes(mv).into_iter().map(spots).collect(),
-            tag: None,
+            choice: None,
             takes: mv.captured.map(spot).collect(),
         }
     }
@@ -144,17 +144,19 @@ impl Playable for Position {
         }
     }
 
-    fn rejection(&self, refusal: &Refusal) -> Rejection {
+    fn rejection(&self, refusal: &IllegalMove) -> Rejection {
         let refused = Rejection::by_rule(refusal.message());
         match *refusal {
-            Refusal::EmptySquare(_) | Refusal::NotYourPiece(_) => Rejection { breaks_rule: false, ..refused },
-            Refusal::OwnPiece(on) | Refusal::Occupied(on) | Refusal::Blocked { by: on } => {
+            IllegalMove::EmptySquare(_) | IllegalMove::NotYourPiece(_) => {
+                Rejection { breaks_rule: false, ..refused }
+            }
+            IllegalMove::OwnPiece(on) | IllegalMove::Occupied(on) | IllegalMove::Blocked { by: on } => {
                 refused.because_of([spot(on)])
             }
-            Refusal::MustContinue { to } => refused.because_of([spot(to)]),
-            Refusal::MustCapture { from, .. }
-            | Refusal::LargerCapture { from, .. }
-            | Refusal::MoreKings { from, .. } => refused.because_of([spot(from)]),
+            IllegalMove::MustContinue { to } => refused.because_of([spot(to)]),
+            IllegalMove::MustCapture { from, .. }
+            | IllegalMove::LargerCapture { from, .. }
+            | IllegalMove::MoreKings { from, .. } => refused.because_of([spot(from)]),
             _ => refused,
         }
     }
@@ -176,12 +178,12 @@ impl Playable for Position {
     }
 
     fn prove_reasons(
-        seen: &SeatKnowledge<Position>,
+        knowledge: &SeatKnowledge<Position>,
         mv: Move,
         line: &[Move],
         stop: &StopFlag,
     ) -> Arguments<Move> {
-        proofs::case_for(seen, mv, line, stop)
+        proofs::case_for(knowledge, mv, line, stop)
     }
 
     fn attacks(&self, by: Seat) -> Vec<Attack> {
@@ -249,8 +251,8 @@ fn square(spot: Spot) -> Option<Square> {
 fn crowning(scene: &Scene, mover: &Piece) -> Vec<SceneStep> {
     let captor = mover.owner.next(2);
     let taken = scene.tray(captor);
-    let stack = |piece| SceneStep::Crown { onto: mover.id, piece, look: PieceKind::Dama };
-    let Some(index) = taken.iter().rposition(|piece| piece.look == PieceKind::Man) else {
+    let stack = |piece| SceneStep::Crown { onto: mover.id, piece, kind: PieceKind::Dama };
+    let Some(index) = taken.iter().rposition(|piece| piece.kind == PieceKind::Man) else {
         return vec![stack(None)];
     };
     let closing = taken[index + 1..].iter().zip(index..);

@@ -11,7 +11,7 @@ use ai::draughts::material::{GainProof, Lead};
 use ai::draughts::probe_solved_ending;
 use ai::forced_win::{NodeBudget, forced_win};
 use ai::{SeatKnowledge, StopFlag};
-use rules::draughts::{Move, Position, Refusal, Square, Squares};
+use rules::draughts::{IllegalMove, Move, Position, Square, Squares};
 use rules::{Color, Rules as _};
 
 /// Longest forced win that is searched for, in moves.
@@ -29,12 +29,12 @@ const MAX_POSITIONS: u32 = 150_000;
 
 /// Collects the reasons for the legal move `mv`. `expected`: the expected line, starting with `mv`.
 pub(super) fn case_for(
-    seen: &SeatKnowledge<Position>,
+    knowledge: &SeatKnowledge<Position>,
     mv: Move,
     expected: &[Move],
     stop: &StopFlag,
 ) -> Arguments<Move> {
-    let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
+    let facts = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, stop };
     let only = (facts.position.moves().len() == 1).then(|| Reason::OnlyMove(facts.duty()));
     if let Some(win) =
         forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(MAX_POSITIONS))
@@ -61,26 +61,26 @@ pub(super) fn case_for(
 pub(super) fn standing(position: &Position, on: Square) -> PlacedPiece {
     let king = position.piece(on).is_some_and(|piece| piece.is_king);
     PlacedPiece {
-        look: if king { PieceKind::Dama } else { PieceKind::Man },
+        kind: if king { PieceKind::Dama } else { PieceKind::Man },
         spot: spot(on),
         square: on.to_string(),
     }
 }
 
 /// Whether the gain is forced within `plies` and lasts [`PLIES_KEPT`] plies more.
-fn is_kept(gain: &GainProof, position: &Position, plies: u32, effort: &mut NodeBudget<'_>) -> Option<bool> {
-    Some(gain.can_force(position, plies, effort)? && gain.can_force(position, plies + PLIES_KEPT, effort)?)
+fn is_kept(gain: &GainProof, position: &Position, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
+    Some(gain.can_force(position, plies, budget)? && gain.can_force(position, plies + PLIES_KEPT, budget)?)
 }
 
 /// A move in its position, with the proofs as methods.
-struct Facts<'a> {
+struct MoveProver<'a> {
     position: &'a Position,
     earlier: &'a [Position],
     mv: Move,
     stop: &'a StopFlag,
 }
 
-impl Facts<'_> {
+impl MoveProver<'_> {
     fn effort(&self, positions: u32) -> NodeBudget<'_> {
         NodeBudget::new(positions, self.stop)
     }
@@ -116,8 +116,8 @@ impl Facts<'_> {
         }
         let own = self.position.pieces(self.position.side_to_move());
         let duties = own.into_iter().filter_map(|on| match self.position.why_piece_cannot_move(on)? {
-            Refusal::LargerCapture { .. } => Some(Compulsion::MostPieces),
-            Refusal::MoreKings { .. } => Some(Compulsion::MostKings),
+            IllegalMove::LargerCapture { .. } => Some(Compulsion::MostPieces),
+            IllegalMove::MoreKings { .. } => Some(Compulsion::MostKings),
             _ => None,
         });
         duties
@@ -139,16 +139,16 @@ impl Facts<'_> {
     }
 
     /// Whether the opponent, to move in `position`, wins a piece by force and keeps it.
-    fn loses_piece(&self, position: &Position, effort: &mut NodeBudget<'_>) -> Option<bool> {
+    fn loses_piece(&self, position: &Position, budget: &mut NodeBudget<'_>) -> Option<bool> {
         let rival = GainProof::for_mover(&self.position.after_null_move());
-        Some(is_kept(&rival, position, 1, effort)? || is_kept(&rival, position, 3, effort)?)
+        Some(is_kept(&rival, position, 1, budget)? || is_kept(&rival, position, 3, budget)?)
     }
 
     /// Whether the opponent cannot win a piece by force within five plies after the move.
-    fn holds(&self, effort: &mut NodeBudget<'_>) -> Option<bool> {
+    fn holds(&self, budget: &mut NodeBudget<'_>) -> Option<bool> {
         let rival = GainProof::for_mover(&self.position.after_null_move());
         for plies in [1, 3, 5] {
-            if rival.can_force(&self.next(), plies, effort)? {
+            if rival.can_force(&self.next(), plies, budget)? {
                 return Some(false);
             }
         }

@@ -206,7 +206,7 @@ mod tests {
         }
     }
 
-    /// `explained` finds the shortest time that explains the clock, also in turns of several moves.
+    /// `record_shown_time` finds the shortest time that explains the clock, also in turns of several moves.
     #[test]
     fn the_time_of_a_move_is_the_shortest_that_explains_the_clock() {
         let mut explained = 0;

@@ -65,7 +65,7 @@ pub enum FaultKind {
     Move { number: usize, why: LocalizedMessage },
     /// A null move (skipped turn).
     NullMove(usize),
-    /// The text gives the move to the seat `told`, but `turn` is to move.
+    /// The text gives the move to the seat `stated`, but `turn` is to move.
     WrongSeat { number: usize, stated: Seat, turn: Seat },
     /// Two results contradict each other, or the result contradicts the moves.
     Result { stated: TextResult, found: TextResult },

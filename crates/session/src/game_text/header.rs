@@ -58,11 +58,11 @@ pub(super) struct GameStart {
 /// Determines the kind of game and its start.
 ///
 /// `hint`: the kind to assume if tags and moves leave it open.
-pub(super) fn determine_start(tree: &ParsedGame, hint: Option<Game>) -> Result<GameStart, Fault> {
-    let game = game_of(tree, hint)?;
-    let tag = tree.tag(START).filter(|_| tree.tag(GAME).is_some()).or_else(|| tree.tag("FEN"));
+pub(super) fn determine_start(parsed: &ParsedGame, hint: Option<Game>) -> Result<GameStart, Fault> {
+    let game = game_of(parsed, hint)?;
+    let tag = parsed.tag(START).filter(|_| parsed.tag(GAME).is_some()).or_else(|| parsed.tag("FEN"));
     let tag = tag.filter(|tag| !matches!(tag.value.trim(), "" | "?" | "-"));
-    let at = tag.map_or(place(tree), |tag| tag.at);
+    let at = tag.map_or(place(parsed), |tag| tag.at);
     if tag.is_none() && game.deal_version.is_some() {
         return Err(Fault { at, kind: FaultKind::NoStart });
     }
@@ -91,39 +91,39 @@ pub(super) fn determine_start(tree: &ParsedGame, hint: Option<Game>) -> Result<G
 }
 
 /// Place where the text of a game begins.
-pub(super) fn place(tree: &ParsedGame) -> TextPlace {
-    let first = tree.moves.game().first().map(|mv| mv.at);
-    tree.tags.first().map(|tag| tag.at).or(first).unwrap_or(TextPlace::START)
+pub(super) fn place(parsed: &ParsedGame) -> TextPlace {
+    let first = parsed.moves.game().first().map(|mv| mv.at);
+    parsed.tags.first().map(|tag| tag.at).or(first).unwrap_or(TextPlace::START)
 }
 
-fn game_of(tree: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
+fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
     let unknown = |tag: &Tag, name| Fault {
         at: tag.at,
         kind: FaultKind::UnknownGame { name, value: tag.value.clone() },
     };
-    if let Some(tag) = tree.tag(GAME) {
+    if let Some(tag) = parsed.tag(GAME) {
         return tag.value.trim().to_lowercase().parse().map_err(|_| unknown(tag, GAME));
     }
-    if let Some(tag) = tree.tag("GameType") {
+    if let Some(tag) = parsed.tag("GameType") {
         return game_of_type(&tag.value).map_err(|is_known| match is_known {
             true => Fault { at: tag.at, kind: FaultKind::OtherNumbering(tag.value.clone()) },
             false => unknown(tag, "GameType"),
         });
     }
-    if let Some(tag) = tree.tag("Variant") {
+    if let Some(tag) = parsed.tag("Variant") {
         let name: String = tag.value.to_lowercase().split_whitespace().collect();
         let found = GAMES.iter().find(|game| game.text.variants.contains(&name.as_str()));
         return found.copied().ok_or_else(|| unknown(tag, "Variant"));
     }
     // Without such a tag, the first move or the position shows the kind of game.
-    let first = tree.moves.game().first().map(|mv| mv.text.as_str());
+    let first = parsed.moves.game().first().map(|mv| mv.text.as_str());
     // `0-0` is castling, not a pair of squares.
     let is_number = |part: &str| part != "0" && !part.is_empty() && part.bytes().all(|c| c.is_ascii_digit());
     let is_of_numbers = |text: &str| {
         let mut parts = text.split(['-', 'x', ':']);
         parts.clone().count() > 1 && parts.all(is_number)
     };
-    let has_lists = tree.tag("FEN").is_some_and(|tag| tag.value.contains(':'));
+    let has_lists = parsed.tag("FEN").is_some_and(|tag| tag.value.contains(':'));
     let numbered = GAMES.iter().copied().find(|game| game.has_square_numbers());
     let is_numbered = has_lists || first.is_some_and(is_of_numbers);
     Ok(numbered.filter(|_| is_numbered).or(hint).unwrap_or(Game::CHESS))
@@ -147,37 +147,32 @@ fn game_of_type(value: &str) -> Result<Game, bool> {
 /// Reads the clocks from the tags.
 ///
 /// All are `None` if there are no tags, or if we cannot represent them.
-pub(super) fn clocks(tree: &ParsedGame, beginning: &GameStart) -> Vec<Option<TimeControl>> {
-    let value = |name: &str| tree.tag(name).map(|tag| tag.value.as_str());
-    clocks::read_clock_tags(value, beginning.terms.seats.into())
+pub(super) fn clocks(parsed: &ParsedGame, start: &GameStart) -> Vec<Option<TimeControl>> {
+    let value = |name: &str| parsed.tag(name).map(|tag| tag.value.as_str());
+    clocks::read_clock_tags(value, start.terms.seats.into())
 }
 
 /// Reads the odds from our own tag.
 ///
 /// Returns `None` if the game has no such odds or the start does not match them; the tag is then treated like any
 /// other.
-pub(super) fn odds(tree: &ParsedGame, beginning: &GameStart) -> Option<Odds> {
-    let odds = beginning.game.read_odds(&tree.tag(ODDS)?.value).ok()?;
-    beginning.walk.is_start_with(odds).then_some(odds)
+pub(super) fn odds(parsed: &ParsedGame, start: &GameStart) -> Option<Odds> {
+    let odds = start.game.read_odds(&parsed.tag(ODDS)?.value).ok()?;
+    start.walk.is_start_with(odds).then_some(odds)
 }
 
 /// Collects names, date and all other tags. `has_clocks`, `has_odds`: these were understood, so their tags are
 /// dropped.
-pub(super) fn heading(
-    tree: &ParsedGame,
-    beginning: &GameStart,
-    has_clocks: bool,
-    has_odds: bool,
-) -> GameTags {
-    let value = |name: &str| tree.tag(name).map(|tag| tag.value.trim().to_owned());
-    let seats = usize::from(beginning.terms.seats);
+pub(super) fn heading(parsed: &ParsedGame, start: &GameStart, has_clocks: bool, has_odds: bool) -> GameTags {
+    let value = |name: &str| parsed.tag(name).map(|tag| tag.value.trim().to_owned());
+    let seats = usize::from(start.terms.seats);
     let mut own: Vec<String> =
         ["Result", "FEN", "SetUp", "Variant", "GameType", "Date"].map(str::to_owned).to_vec();
     // Without our `Game` tag, these names may mean anything.
-    if tree.tag(GAME).is_some() {
+    if parsed.tag(GAME).is_some() {
         own.extend([GAME, START].map(str::to_owned));
     }
-    if beginning.terms.rules.is_some() {
+    if start.terms.rules.is_some() {
         own.push("Rules".to_owned());
     }
     let names = (1..=seats).map(|number| {
@@ -197,18 +192,18 @@ pub(super) fn heading(
         own.push(ODDS.to_owned());
     }
     let mut tags: Vec<(String, String)> = Vec::new();
-    for tag in &tree.tags {
+    for tag in &parsed.tags {
         let is_own = own.iter().any(|name| name.eq_ignore_ascii_case(&tag.name));
         if !is_own && tags.iter().all(|(name, _)| *name != tag.name) {
             tags.push((tag.name.clone(), tag.value.clone()));
         }
     }
     // Marks mandatory tags as unknown, so that the writer does not fill in its own values.
-    for name in ROSTER.into_iter().filter(|_| beginning.game.has_sides) {
+    for name in ROSTER.into_iter().filter(|_| start.game.has_sides) {
         if tags.iter().all(|(tag, _)| tag != name) {
             tags.push((name.to_owned(), "?".to_owned()));
         }
     }
     let date = value("Date").filter(|date| date != "????.??.??").unwrap_or_default();
-    GameTags { date, names, tags, opening_words: tree.opening_words.clone() }
+    GameTags { date, names, tags, opening_words: parsed.opening_words.clone() }
 }

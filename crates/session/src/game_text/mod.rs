@@ -2,8 +2,8 @@
 //!
 //! PGN is for chess and Racing Kings, PDN for draughts. docs/FORMATS.md describes the supported syntax.
 //!
-//! Reading has these stages: bytes to characters (`source`), tokens (`tokens`), syntax (`tree`, `header`), legal
-//! moves (`follow`), a game that can be saved (`read`). Each problem is a [`Fault`] with its place. Writing is in
+//! Reading has these stages: bytes to characters (`source`), tokens (`tokenizer`), syntax (`parser`, `header`), legal
+//! moves (`replay`), a game that can be saved (`read`). Each problem is a [`Fault`] with its place. Writing is in
 //! `write`.
 
 mod clocks;
@@ -26,4 +26,4 @@ pub use read::{GameReader, ImportedGame, ReadResult, game_of_file};
 pub use results::TextResult;
 pub use source::TextPlace;
 pub use text_form::TextForm;
-pub use write::{TextFormat, game_text};
+pub use write::{TextFormat, write_game};

@@ -97,11 +97,11 @@ impl<R: Read> GameParser<R> {
             let at = self.tokens.place();
             while self.tokens.next_token(&mut |_| {})?.is_some() {}
             builder.fault(Fault { at, kind });
-            return Ok(Some(builder.tree));
+            return Ok(Some(builder.parsed));
         }
         loop {
             let Some((at, token)) = self.token(&mut builder)? else {
-                let is_empty = builder.tree == ParsedGame::default();
+                let is_empty = builder.parsed == ParsedGame::default();
                 return Ok((!is_empty).then(|| builder.finish()));
             };
             match token {
@@ -115,10 +115,10 @@ impl<R: Read> GameParser<R> {
                     Some(_) if builder.open.len() > 1 => {}
                     Some(score) => {
                         // A stray result between two games.
-                        if builder.tree == ParsedGame::default() {
+                        if builder.parsed == ParsedGame::default() {
                             continue;
                         }
-                        builder.tree.score = Some((at, score));
+                        builder.parsed.score = Some((at, score));
                         self.words_behind(at.line, &mut builder)?;
                         return Ok(Some(builder.finish()));
                     }
@@ -169,7 +169,7 @@ impl<R: Read> GameParser<R> {
 
 #[derive(Default)]
 struct Builder {
-    tree: ParsedGame,
+    parsed: ParsedGame,
     /// The main line, once begun, and the open variations inside it.
     open: Vec<Open>,
     /// Seat announced for the next move.
@@ -199,19 +199,19 @@ impl Builder {
     /// Comments may stand before or between tags. After tags and comments, a repeated tag or a first tag begins the
     /// next game.
     fn belongs_here(&self, tag: &Tag) -> bool {
-        let is_again = || self.tree.tags.iter().any(|before| before.name.eq_ignore_ascii_case(&tag.name));
+        let is_again = || self.parsed.tags.iter().any(|before| before.name.eq_ignore_ascii_case(&tag.name));
         let is_first = || FIRST_TAGS.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
-        let has_tags_and_words = !self.tree.tags.is_empty() && !self.tree.opening_words.is_empty();
+        let has_tags_and_words = !self.parsed.tags.is_empty() && !self.parsed.opening_words.is_empty();
         self.open.is_empty() && !(has_tags_and_words && (is_first() || is_again()))
     }
 
     fn fault(&mut self, fault: Fault) {
-        add_fault(&mut self.tree.faults, fault);
+        add_fault(&mut self.parsed.faults, fault);
     }
 
     fn tag(&mut self, tag: Tag) {
-        if self.tree.tags.len() < MOST_TAGS {
-            self.tree.tags.push(tag);
+        if self.parsed.tags.len() < MOST_TAGS {
+            self.parsed.tags.push(tag);
         } else {
             self.fault(Fault { at: tag.at, kind: FaultKind::TooLong });
         }
@@ -222,7 +222,7 @@ impl Builder {
     /// Begins the main line if no line is open.
     fn open_end(&mut self, at: TextPlace) -> Option<Place> {
         if self.open.is_empty() {
-            self.tree.has_begun = true;
+            self.parsed.has_begun = true;
             self.open.push(Open { at, end: Some(Place::default()), beginning: None });
         }
         self.open.last()?.end.filter(|_| !self.is_too_long && self.too_deep == 0)
@@ -254,7 +254,7 @@ impl Builder {
     fn mv(&mut self, at: TextPlace, word: &str) {
         let seat = self.seat.take();
         if self.open_end(at).is_none() || self.grows(at, 1, word.len()) {
-            self.tree.is_cut |= self.is_in_game();
+            self.parsed.is_cut |= self.is_in_game();
             return;
         }
         let (text, sign) = split_sign(word);
@@ -265,17 +265,19 @@ impl Builder {
         let Some(Open { end: Some(end), beginning, .. }) = self.open.last_mut() else { return };
         let (text, glyphs) = (text.to_owned(), sign.into_iter().collect());
         *end = match beginning.take() {
-            None => self.tree.moves.push(end.line, TextMove { at, text, seat, glyphs, words: String::new() }),
-            Some((_, words)) => self.tree.moves.branch(*end, TextMove { at, text, seat, glyphs, words }),
+            None => {
+                self.parsed.moves.push(end.line, TextMove { at, text, seat, glyphs, words: String::new() })
+            }
+            Some((_, words)) => self.parsed.moves.branch(*end, TextMove { at, text, seat, glyphs, words }),
         };
-        self.tree.last_words = None;
+        self.parsed.last_words = None;
     }
 
     /// Skips everything after a position among the moves, as it cannot be replayed.
     fn skip_from_setup(&mut self, at: TextPlace) {
         self.fault(Fault { at, kind: FaultKind::PositionInMoves });
         self.open_end(at);
-        self.tree.is_cut |= self.is_in_game();
+        self.parsed.is_cut |= self.is_in_game();
         if let Some(open) = self.open.last_mut() {
             open.end = None;
         }
@@ -289,7 +291,7 @@ impl Builder {
         if words.is_empty() || is_passed_over || self.grows(at, 0, words.len()) {
             return;
         }
-        let tree = &mut self.tree;
+        let tree = &mut self.parsed;
         let beginning = self.open.last_mut().and_then(|open| open.beginning.as_mut());
         let about = match (beginning, end.and_then(|end| tree.moves.get_mut(end))) {
             (Some((_, words)), _) => words,
@@ -299,13 +301,13 @@ impl Builder {
         let before = about.len();
         join(about, words);
         if self.open.len() <= 1 {
-            self.tree.last_words = Some((words.to_owned(), before));
+            self.parsed.last_words = Some((words.to_owned(), before));
         }
     }
 
     fn glyph(&mut self, at: TextPlace, glyph: u8) {
         let (last, is_passed_over) = (self.last(at), self.is_passed_over());
-        match last.and_then(|last| self.tree.moves.get_mut(last)) {
+        match last.and_then(|last| self.parsed.moves.get_mut(last)) {
             Some(TextMove { glyphs, .. }) => {
                 // Glyph 0 means no annotation.
                 if glyph > 0 && glyphs.len() < glyphs::MAX_GLYPHS && !glyphs.contains(&glyph) {
@@ -335,9 +337,9 @@ impl Builder {
         }
         // A variation counts as a move even if it is empty, to bound their number.
         let replaced = replaced.filter(|_| !self.grows(at, 1, 0));
-        let end = replaced.map(|place| self.tree.moves.place(Place { ply: place.ply - 1, ..place }));
+        let end = replaced.map(|place| self.parsed.moves.place(Place { ply: place.ply - 1, ..place }));
         self.open.push(Open { at, end, beginning: replaced.map(|replaced| (replaced, String::new())) });
-        self.tree.last_words = None;
+        self.parsed.last_words = None;
     }
 
     fn close(&mut self, at: TextPlace) {
@@ -358,11 +360,11 @@ impl Builder {
             self.without_moves.extend(open.beginning);
         }
         for (replaced, words) in self.without_moves {
-            if let Some(mv) = self.tree.moves.get_mut(replaced) {
+            if let Some(mv) = self.parsed.moves.get_mut(replaced) {
                 join(&mut mv.words, &words);
             }
         }
-        self.tree
+        self.parsed
     }
 }
 

@@ -22,7 +22,7 @@ pub struct ImportedGame {
     pub at: TextPlace,
     /// The game up to its first invalid part.
     pub saved: SavedGame,
-    pub heading: GameTags,
+    pub tags: GameTags,
 }
 
 /// Result of reading one game.
@@ -85,9 +85,9 @@ impl<R: Read> GameReader<R> {
     }
 }
 
-fn reading(mut tree: ParsedGame, hint: Option<Game>) -> ReadResult {
-    let mut faults = std::mem::take(&mut tree.faults);
-    let game = if tree == ParsedGame::default() { None } else { read(&tree, hint, &mut faults) };
+fn reading(mut parsed: ParsedGame, hint: Option<Game>) -> ReadResult {
+    let mut faults = std::mem::take(&mut parsed.faults);
+    let game = if parsed == ParsedGame::default() { None } else { read(&parsed, hint, &mut faults) };
     faults.sort_by_key(|fault| fault.at);
     limit_faults(&mut faults);
     ReadResult { game, faults }
@@ -103,30 +103,31 @@ fn limit_faults(faults: &mut Vec<Fault>) {
     }
 }
 
-fn read(tree: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<ImportedGame> {
-    let mut beginning = header::determine_start(tree, hint).map_err(|fault| faults.push(fault)).ok()?;
-    let clocks = header::clocks(tree, &beginning);
+fn read(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<ImportedGame> {
+    let mut beginning = header::determine_start(parsed, hint).map_err(|fault| faults.push(fault)).ok()?;
+    let clocks = header::clocks(parsed, &beginning);
     let asks_for_clocks = clocks.iter().any(Option::is_some);
-    let odds = header::odds(tree, &beginning);
-    let mut follower = Replayer::new(tree, &mut beginning, asks_for_clocks);
+    let odds = header::odds(parsed, &beginning);
+    let mut follower = Replayer::new(parsed, &mut beginning, asks_for_clocks);
     let (mut followed, FinalState { board, turn, ending }) = follower.follow();
     let Replayer { by_rule, faults: found, .. } = follower;
     faults.extend(found);
     // No tags and no moves: text that was never meant as a game.
-    if tree.tags.is_empty() && followed.game().is_empty() {
+    if parsed.tags.is_empty() && followed.game().is_empty() {
         return None;
     }
 
     // The words that say how the game ended are no comment on its last move.
     let words_from = ending.as_ref().and_then(|ending| ending.words_from);
-    let last = Place::of_game(tree.moves.game().len());
-    if let (Some(saved), Some(mv), Some(from)) = (followed.get_mut(last), tree.moves.get(last), words_from) {
+    let last = Place::of_game(parsed.moves.game().len());
+    if let (Some(saved), Some(mv), Some(from)) = (followed.get_mut(last), parsed.moves.get(last), words_from)
+    {
         glyphs::set_annotations(saved, &mv.glyphs, mv.words.get(..from).unwrap_or(&mv.words));
     }
     let (mut moves, lines) =
         followed.merged(|one, other| one.text == other.text, glyphs::merge_annotations).into_parts();
     let has_clocks = asks_for_clocks && clocks_to_times(&mut moves, &clocks, &by_rule, turn);
-    let mut heading = header::heading(tree, &beginning, has_clocks, odds.is_some());
+    let mut heading = header::heading(parsed, &beginning, has_clocks, odds.is_some());
     if let (Some(from), true) = (words_from, moves.is_empty()) {
         heading.opening_words.truncate(from);
     }
@@ -157,7 +158,7 @@ fn read(tree: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>) -> Optio
         end: ending.map(|ending| ending.end),
         board,
     };
-    Some(ImportedGame { at: header::place(tree), saved, heading })
+    Some(ImportedGame { at: header::place(parsed), saved, tags: heading })
 }
 
 /// Converts the `%clk` times after the moves to the time used for each move.

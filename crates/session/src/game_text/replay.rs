@@ -13,11 +13,11 @@ use crate::{EndReason, Game, GameTree, LineId, MoveNumbering, Outcome, Place, Sa
 
 /// Replays the lines of a game.
 pub(super) struct Replayer<'a> {
-    tree: &'a ParsedGame,
+    parsed: &'a ParsedGame,
     game: Game,
     seats: usize,
     walk: &'a mut dyn Replay,
-    counting: MoveNumbering,
+    numbering: MoveNumbering,
     /// Whether to fill `by_rule`: for each move of the main line, whether the rules forced it.
     asks_by_rule: bool,
     pub by_rule: Vec<bool>,
@@ -42,17 +42,13 @@ pub(super) struct Ending {
 }
 
 impl<'a> Replayer<'a> {
-    pub(super) fn new(
-        tree: &'a ParsedGame,
-        beginning: &'a mut GameStart,
-        asks_by_rule: bool,
-    ) -> Replayer<'a> {
+    pub(super) fn new(parsed: &'a ParsedGame, start: &'a mut GameStart, asks_by_rule: bool) -> Replayer<'a> {
         Replayer {
-            tree,
-            game: beginning.game,
-            seats: beginning.terms.seats.into(),
-            counting: beginning.walk.counting(),
-            walk: &mut *beginning.walk,
+            parsed,
+            game: start.game,
+            seats: start.terms.seats.into(),
+            numbering: start.walk.counting(),
+            walk: &mut *start.walk,
             asks_by_rule,
             by_rule: Vec::new(),
             faults: Vec::new(),
@@ -63,7 +59,7 @@ impl<'a> Replayer<'a> {
 
     /// Replays the game; each line ends before its first illegal move.
     pub(super) fn follow(&mut self) -> (GameTree<SavedMove>, FinalState) {
-        let moves = &self.tree.moves;
+        let moves = &self.parsed.moves;
         let Ok(followed) = moves.try_map(|place, mv| Ok::<_, Infallible>(self.step(place, mv)));
         let after = self.after_game.take().unwrap_or_else(|| self.after_game());
         (followed, after)
@@ -71,7 +67,7 @@ impl<'a> Replayer<'a> {
 
     /// Collects the state after the main line, before its variations are replayed.
     fn after_game(&mut self) -> FinalState {
-        let is_whole = !self.tree.is_cut && self.plies == self.tree.moves.game().len();
+        let is_whole = !self.parsed.is_cut && self.plies == self.parsed.moves.game().len();
         let ending = self.ending(is_whole);
         FinalState { board: self.walk.position_text(), turn: self.walk.turn(), ending }
     }
@@ -84,7 +80,7 @@ impl<'a> Replayer<'a> {
         if self.asks_by_rule && after.line == LineId::GAME {
             self.by_rule.push(self.walk.made_by_rules());
         }
-        let followed = self.read(mv, self.counting.number(after.ply - 1));
+        let followed = self.read(mv, self.numbering.number(after.ply - 1));
         let followed = followed.map_err(|kind| self.faults.push(Fault { at: mv.at, kind })).ok()?;
         self.plies += usize::from(after.line == LineId::GAME);
         Some(followed)
@@ -126,11 +122,11 @@ impl<'a> Replayer<'a> {
             return None;
         }
         let is_won = matches!(told, TextResult::Won(..));
-        let words = self.tree.last_words.as_ref();
+        let words = self.parsed.last_words.as_ref();
         let words = words.and_then(|(words, from)| Some((reason_of_words(self.game, words)?, *from)));
         let words = words.filter(|(reason, _)| self.may_end(*reason, is_won));
         let tag = || {
-            let tag = self.tree.tags.iter().find(|tag| tag.name == "Termination")?;
+            let tag = self.parsed.tags.iter().find(|tag| tag.name == "Termination")?;
             reason_of_tag(self.game, &tag.value, is_won)
         };
         let (reason, words_from) = match words {
@@ -159,13 +155,13 @@ impl<'a> Replayer<'a> {
     ///
     /// If one of the two is open, the other counts: in PDN, only the tag has the result.
     fn stated_result(&mut self) -> (TextPlace, TextResult) {
-        let tag = self.tree.tag("Result").filter(|tag| !matches!(tag.value.trim(), "" | "?"));
+        let tag = self.parsed.tag("Result").filter(|tag| !matches!(tag.value.trim(), "" | "?"));
         let of_tag = tag.and_then(|tag| Some((tag.at, TextResult::read(tag.value.trim())?)));
         if let (Some(tag), None) = (tag, of_tag) {
             self.faults.push(Fault { at: tag.at, kind: FaultKind::NoResult(tag.value.clone()) });
         }
         let is_told = |told: &(TextPlace, TextResult)| told.1 != TextResult::Open;
-        match (self.tree.score.filter(is_told), of_tag.filter(is_told)) {
+        match (self.parsed.score.filter(is_told), of_tag.filter(is_told)) {
             (Some((at, told)), Some((_, tag))) if told != tag => {
                 self.faults.push(Fault { at, kind: FaultKind::Result { stated: tag, found: told } });
                 (at, told)

@@ -37,11 +37,11 @@ impl TextFormat {
 const WIDTH: usize = 79;
 
 /// Writes a game as text. Moves that were taken back are left out.
-pub fn game_text(form: TextFormat, saved: &SavedGame, heading: &GameTags) -> Result<String, ReopenError> {
+pub fn write_game(form: TextFormat, saved: &SavedGame, tags: &GameTags) -> Result<String, ReopenError> {
     let form = if saved.plan.game.has_sides { form } else { TextFormat::Own };
     let mut walk = catalogue::start_replay(saved.plan.game, &saved.start)?;
     let mut text = String::new();
-    for (tag, value) in tags(form, saved, heading) {
+    for (tag, value) in all_tags(form, saved, tags) {
         let value: String = value.chars().map(|c| if is_blank(c) { ' ' } else { c }).collect();
         let value = value.trim().replace('\\', "\\\\").replace('"', "\\\"");
         // Writing to a string cannot fail.
@@ -54,8 +54,8 @@ pub fn game_text(form: TextFormat, saved: &SavedGame, heading: &GameTags) -> Res
     };
     let prepared = prepare(saved, &mut *walk)?;
     let (tokens, brackets) = (Vec::new(), String::new());
-    let mut moves = Moves { prepared: &prepared, counting, tokens, brackets, comments: 0 };
-    moves.opening_words(&heading.opening_words);
+    let mut moves = Moves { prepared: &prepared, numbering: counting, tokens, brackets, comments: 0 };
+    moves.opening_words(&tags.opening_words);
     moves.write(vec![WriteStep::Line(Place::default(), true)]);
     let declared = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome.reason);
     if let Some(reason) = declared.filter(|reason| *reason != EndReason::AsRecorded) {
@@ -93,11 +93,11 @@ fn justify(tokens: &[String], text: &mut String) {
 }
 
 /// The tags: PGN's mandatory ones, then all others by name (PGN standard 8.1.1).
-fn tags(form: TextFormat, saved: &SavedGame, heading: &GameTags) -> Vec<(String, String)> {
+fn all_tags(form: TextFormat, saved: &SavedGame, tags: &GameTags) -> Vec<(String, String)> {
     let game = saved.plan.game;
-    let name = |seat: usize| heading.names.get(seat).filter(|name| !name.is_empty());
+    let name = |seat: usize| tags.names.get(seat).filter(|name| !name.is_empty());
     let named = |seat: usize| name(seat).cloned().unwrap_or_else(|| "?".to_owned());
-    let date = if heading.date.is_empty() { "????.??.??" } else { &heading.date };
+    let date = if tags.date.is_empty() { "????.??.??" } else { &tags.date };
     let result = TextResult::of_game(saved).to_string();
     let clocks: Vec<Option<TimeControl>> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
     let mut first: Vec<(String, String)> = Vec::new();
@@ -107,7 +107,7 @@ fn tags(form: TextFormat, saved: &SavedGame, heading: &GameTags) -> Vec<(String,
         TextFormat::Usual => {
             let text = &game.text;
             for (tag, own) in [("Event", "Tabuleiro"), ("Site", "?"), ("Date", date), ("Round", text.round)] {
-                first.push((tag.to_owned(), heading.tag(tag).unwrap_or(own).to_owned()));
+                first.push((tag.to_owned(), tags.tag(tag).unwrap_or(own).to_owned()));
             }
             first.extend([("White", named(0)), ("Black", named(1)), ("Result", result)].map(own));
             for (name, control) in clocks::clock_tags(text, &clocks) {
@@ -146,7 +146,7 @@ fn tags(form: TextFormat, saved: &SavedGame, heading: &GameTags) -> Vec<(String,
     // Our own form needs no placeholders for unknown values.
     let is_told =
         |tag: &str, value: &str| form == TextFormat::Usual || value != "?" || !ROSTER.contains(&tag);
-    for (tag, value) in &heading.tags {
+    for (tag, value) in &tags.tags {
         let is_new = first.iter().chain(&others).all(|(known, _)| known != tag);
         if is_new && is_told(tag, value) {
             others.push((tag.clone(), value.clone()));
@@ -202,7 +202,7 @@ fn prepare<'a>(
 /// Builder of the move text as tokens that must not be broken across lines.
 struct Moves<'a> {
     prepared: &'a GameTree<PreparedMove<'a>>,
-    counting: MoveNumbering,
+    numbering: MoveNumbering,
     tokens: Vec<String>,
     /// Brackets to put before the next token.
     brackets: String,
@@ -271,10 +271,10 @@ impl Moves<'_> {
 
     /// The text before the move at `ply`. `again`: something was written since the previous move.
     fn number(&self, ply: usize, seat: Seat, again: bool) -> Option<String> {
-        let number = self.counting.number(ply);
-        match self.counting {
+        let number = self.numbering.number(ply);
+        match self.numbering {
             MoveNumbering::Single => Some(format!("{number}. ({})", seat.number())),
-            MoveNumbering::Pairs { .. } if !self.counting.is_second(ply) => Some(format!("{number}.")),
+            MoveNumbering::Pairs { .. } if !self.numbering.is_second(ply) => Some(format!("{number}.")),
             MoveNumbering::Pairs { .. } => again.then(|| format!("{number}...")),
         }
     }

@@ -32,7 +32,7 @@ pub struct Hint {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExpectedMove {
     pub text: String,
-    pub words: Vec<MessageArg>,
+    pub args: Vec<MessageArg>,
     pub route: Vec<Spot>,
 }
 
@@ -106,7 +106,7 @@ impl<M> Arguments<M> {
         Arguments { reasons: reasons.collect(), ..Arguments::default() }
     }
 
-    /// As [`Case::of`], for reasons that only describe the visible effect of the move.
+    /// As [`Arguments::from_reasons`], for reasons that only describe the visible effect of the move.
     pub(super) fn plain(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> Arguments<M> {
         Arguments { is_plain: true, ..Arguments::from_reasons(reasons) }
     }

@@ -5,7 +5,7 @@ use crate::{LocalizedMessage, MessageArg, PieceKind, Spot, key, message};
 /// A piece and its square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedPiece {
-    pub look: PieceKind,
+    pub kind: PieceKind,
     pub spot: Spot,
     /// Name of the square, for example `e4`.
     pub square: String,
@@ -14,7 +14,7 @@ pub struct PlacedPiece {
 impl PlacedPiece {
     /// Name of the piece within a sentence: `the knight`.
     pub fn name(&self) -> MessageArg {
-        MessageArg::Key(match self.look {
+        MessageArg::Key(match self.kind {
             PieceKind::King => key!("the-king"),
             PieceKind::Queen => key!("the-queen"),
             PieceKind::Rook => key!("the-rook"),

@@ -6,7 +6,7 @@ use super::chess::{self, ChessTable};
 use super::game_text::text_form::TextForm;
 use crate::{GameInfo, GameKeys, Lesson, Mark, MarkKind, OddsKind, Rejection, ToMessage, key};
 use rules::chessboard;
-use rules::racing_kings::{Position, RacingKingsState, Refusal, TextError};
+use rules::racing_kings::{IllegalMove, Position, RacingKingsState, TextError};
 use rules::square::{File, Rank, Square};
 use rules::{Color, EndReason, Outcome, Seat};
 
@@ -62,12 +62,12 @@ impl ChessTable for RacingKingsState {
         (king.rank() == Rank::Eighth).then_some(key!("duty-last-reply"))
     }
 
-    fn refused(position: &Position, refusal: &Refusal) -> Rejection {
+    fn refused(position: &Position, refusal: &IllegalMove) -> Rejection {
         match refusal {
-            Refusal::Chess(refusal) => chess::refused_by_chess(refusal),
-            Refusal::RaceOver => Rejection::harmless(refusal.message()),
+            IllegalMove::Chess(refusal) => chess::refused_by_chess(refusal),
+            IllegalMove::RaceOver => Rejection::harmless(refusal.message()),
             // Highlight the king that would be in check, and the checking piece unless it is the moved one.
-            Refusal::WouldCheckEnemyKing { from, .. } => {
+            IllegalMove::WouldCheckEnemyKing { from, .. } => {
                 let (board, us) = (position.board(), position.side_to_move());
                 let checker = board.color(us).contains(*from).then_some(*from);
                 let king = board.king(!us);
@@ -77,12 +77,12 @@ impl ChessTable for RacingKingsState {
         }
     }
 
-    fn is_held_back(refusal: &Refusal) -> bool {
+    fn is_held_back(refusal: &IllegalMove) -> bool {
         use chessboard::IllegalMove::{InCheck, Pinned};
         match refusal {
-            Refusal::Chess(refusal) => matches!(refusal, InCheck { .. } | Pinned { .. }),
-            Refusal::WouldCheckEnemyKing { .. } => true,
-            Refusal::RaceOver => false,
+            IllegalMove::Chess(refusal) => matches!(refusal, InCheck { .. } | Pinned { .. }),
+            IllegalMove::WouldCheckEnemyKing { .. } => true,
+            IllegalMove::RaceOver => false,
         }
     }
 

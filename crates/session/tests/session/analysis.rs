@@ -47,17 +47,17 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
             let choice = game.choice_of(&mv.text).expect("just asked");
             game.play(choice).expect("a legal choice");
             let played = &game.moves()[game.state().ply - 1];
-            assert_eq!((&played.notation, &played.words, played.seat), (&mv.notation, &mv.words, mv.seat));
+            assert_eq!((&played.notation, &played.args, played.seat), (&mv.notation, &mv.args, mv.seat));
             assert_eq!((&played.highlighted_spots, played.tile), (&mv.highlighted_spots, mv.tile));
         }
-        let outlook = &line.outlook;
+        let outlook = &line.chances;
         assert_eq!(outlook.wins.len(), table.seats().len(), "{text}");
         assert_eq!(outlook.wins.iter().sum::<u16>() + outlook.draw, 1_000, "{text}: {outlook:?}");
     }
     assert_eq!(firsts.len(), analysis.lines.len(), "{text}: every line begins in another way");
     let mover = analysis.seat;
     assert_eq!(table.state().turn, Some(mover));
-    let hopes = analysis.lines.iter().map(|line| line.outlook.expected(mover));
+    let hopes = analysis.lines.iter().map(|line| line.chances.expected(mover));
     assert!(hopes.rev().is_sorted(), "{text}: the best line first: {analysis:?}");
 }
 
@@ -115,7 +115,7 @@ fn analysis_does_not_use_hidden_hands() {
                 let [one, other] = [one, other].map(|table| {
                     let line = |line: AnalysedLine| {
                         let moves = line.moves.into_iter().map(|mv| mv.text).collect::<Vec<_>>();
-                        (line.gesture, moves, line.outlook, line.proof)
+                        (line.gesture, moves, line.chances, line.proof)
                     };
                     let lines = |analysis: Analysis| {
                         let lines = analysis.lines.into_iter().map(line).collect::<Vec<_>>();
@@ -149,12 +149,12 @@ fn proven_results_are_reported() {
     };
     let mate = best(Game::CHESS, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
     assert_eq!(mate.proof, Some(ProvenResult::Win { seat: Seat::FIRST, moves: Some(1) }));
-    assert_eq!((mate.moves[0].notation.as_str(), mate.outlook.wins.as_slice()), ("Ra8#", &[1_000, 0][..]));
+    assert_eq!((mate.moves[0].notation.as_str(), mate.chances.wins.as_slice()), ("Ra8#", &[1_000, 0][..]));
     let drawn = best(Game::CHESS, "8/8/8/8/4k3/8/4P3/4K3 w - - 0 1");
-    assert_eq!((drawn.proof, drawn.outlook.draw), (Some(ProvenResult::Draw), 1_000));
+    assert_eq!((drawn.proof, drawn.chances.draw), (Some(ProvenResult::Draw), 1_000));
     let kings = (2..=32).map(|square| best(Game::DRAUGHTS, &format!("W:WK1:BK{square}")));
     let drawn =
-        kings.filter(|line| line.proof == Some(ProvenResult::Draw) && line.outlook.draw == 1_000).count();
+        kings.filter(|line| line.proof == Some(ProvenResult::Draw) && line.chances.draw == 1_000).count();
     assert!((10..31).contains(&drawn), "{drawn}: a king alone is caught where it must be");
     let forced = best(Game::DRAUGHTS, "W:WK1,K2,K3:BK28");
     assert!(

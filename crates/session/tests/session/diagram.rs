@@ -27,10 +27,10 @@ fn squares() -> impl Iterator<Item = Spot> {
 /// Checks the faults of a diagram.
 ///
 /// The first is the error of the position text, none occurs twice, and each has words in both languages.
-fn assert_judged(game: Game, diagram: &EditedPosition) {
-    let text = diagram.text();
+fn assert_judged(game: Game, position: &EditedPosition) {
+    let text = position.text();
     let refused = catalogue::read_terms(game, &text).err();
-    let faults = diagram.faults();
+    let faults = position.faults();
     assert_eq!(faults.first().map(|fault| &fault.message), refused.as_ref().map(message_of), "{text}");
     for (index, fault) in faults.iter().enumerate() {
         assert!(faults[..index].iter().all(|other| other.message != fault.message), "{text}: {faults:?}");
@@ -39,7 +39,7 @@ fn assert_judged(game: Game, diagram: &EditedPosition) {
         let on_board = |spot: &Spot| squares().any(|square| square == *spot);
         assert!(fault.culprits.iter().all(on_board), "{text}: {:?}", fault.culprits);
     }
-    assert_eq!(read(game, &text), *diagram, "{text}");
+    assert_eq!(read(game, &text), *position, "{text}");
 }
 
 fn message_of(error: &PlanError) -> &LocalizedMessage {
@@ -60,7 +60,7 @@ fn edit(edits: &mut EditHistory, [what, from, to, kind]: [u8; 4]) {
     let seat = if kind % 2 == 0 { Seat::FIRST } else { Seat::SECOND };
     let passable = diagram.en_passant_squares();
     match what % 16 {
-        0..5 => edits.change(|diagram| diagram.put(to, EditorPiece { look, owner: seat })),
+        0..5 => edits.change(|diagram| diagram.put(to, EditorPiece { kind: look, owner: seat })),
         5..7 => edits.change(|diagram| diagram.take(from)),
         7..9 => edits.change(|diagram| diagram.shift(from, to)),
         9 => edits.change(|diagram| diagram.set_turn(seat)),
@@ -94,7 +94,7 @@ proptest! {
                 let on_board = scene.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Cell { .. }));
                 prop_assert_eq!(diagram.men().count(), on_board.clone().count());
                 for piece in on_board {
-                    prop_assert_eq!(diagram.at(piece.spot), Some(EditorPiece { look: piece.look, owner: piece.owner }));
+                    prop_assert_eq!(diagram.at(piece.spot), Some(EditorPiece { kind: piece.kind, owner: piece.owner }));
                 }
                 prop_assert_eq!(Some(diagram.turn()), table.state().turn.or(Some(diagram.turn())));
                 let Some(choice) = random_choice(&*table, &mut rng) else { break };
@@ -147,7 +147,7 @@ fn one_change_of_a_position_is_judged_as_its_text_is() {
                 assert_judged(game, &without);
                 for look in of.looks() {
                     let mut with = diagram.clone();
-                    with.put(on, EditorPiece { look: *look, owner: Seat::SECOND });
+                    with.put(on, EditorPiece { kind: *look, owner: Seat::SECOND });
                     assert_judged(game, &with);
                 }
             }
@@ -161,13 +161,13 @@ fn swapping_sides_and_mirroring_preserve_the_game() {
     for (game, _) in boards() {
         for text in start_positions(game).iter().step_by(7) {
             let diagram = read(game, text);
-            let moves = |diagram: &EditedPosition| game_from(game, &diagram.text()).state().gestures.len();
+            let moves = |position: &EditedPosition| game_from(game, &position.text()).state().gestures.len();
             let mut swapped = diagram.clone();
             swapped.swap_sides();
             // In Racing Kings, only the second side has a last reply.
             let is_race = game == Game::RACING_KINGS;
             let is_home = |(on, man): (Spot, EditorPiece)| {
-                man.look == PieceKind::King && matches!(on, Spot::Cell { y: 7, .. })
+                man.kind == PieceKind::King && matches!(on, Spot::Cell { y: 7, .. })
             };
             if !is_race || !diagram.men().any(is_home) {
                 assert_eq!(moves(&swapped), moves(&diagram), "{text}");
@@ -191,13 +191,13 @@ fn swapping_sides_and_mirroring_preserve_the_game() {
 fn castling_rights_and_en_passant_follow_the_pieces() {
     let start = "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1";
     let mut diagram = read(Game::CHESS, start);
-    let rights = |diagram: &EditedPosition| CastlingRight::ALL.map(|right| diagram.has(right));
+    let rights = |position: &EditedPosition| CastlingRight::ALL.map(|right| position.has(right));
     assert_eq!(diagram.en_passant_squares(), [spot("e3")]);
     diagram.shift(spot("h1"), spot("h2"));
     assert_eq!((rights(&diagram), diagram.en_passant()), ([false, true, true, true], Some(spot("e3"))));
     diagram.take(spot("e8"));
     assert_eq!((rights(&diagram), diagram.en_passant()), ([false, true, false, false], None));
-    diagram.put(spot("e8"), EditorPiece { look: PieceKind::King, owner: Seat::SECOND });
+    diagram.put(spot("e8"), EditorPiece { kind: PieceKind::King, owner: Seat::SECOND });
     assert_eq!(CastlingRight::ALL.map(|right| diagram.allows_right(right)), [false, true, true, true]);
     diagram.set_turn(Seat::FIRST);
     assert_eq!(diagram.en_passant_squares(), []);
@@ -332,11 +332,11 @@ fn an_edit_without_effect_is_no_undo_step() {
     assert!(!edits.change(|diagram| diagram.shift(spot("e4"), spot("e5"))));
     assert!(!edits.change(|diagram| diagram.set_turn(Seat::FIRST)));
     assert!(!edits.change(|diagram| {
-        diagram.put(Spot::cell(8, 0), EditorPiece { look: PieceKind::King, owner: Seat::FIRST })
+        diagram.put(Spot::cell(8, 0), EditorPiece { kind: PieceKind::King, owner: Seat::FIRST })
     }));
     assert!(!edits.can_undo() && !edits.undo() && !edits.redo());
     assert!(edits.change(|diagram| diagram.shift(spot("e2"), spot("e4"))));
-    assert_eq!(edits.now().at(spot("e4")), Some(EditorPiece { look: PieceKind::Pawn, owner: Seat::FIRST }));
+    assert_eq!(edits.now().at(spot("e4")), Some(EditorPiece { kind: PieceKind::Pawn, owner: Seat::FIRST }));
     assert!(edits.undo() && edits.can_redo());
     assert!(edits.change(EditedPosition::wipe));
     assert!(!edits.can_redo());
@@ -350,7 +350,7 @@ fn draughts_has_pieces_on_dark_squares_only() {
     let held: Vec<Spot> = squares().filter(|on| diagram.of().can_hold(*on)).collect();
     assert_eq!(held.len(), 32);
     assert!(held.iter().all(dark));
-    diagram.put(spot("a1"), EditorPiece { look: PieceKind::Man, owner: Seat::FIRST });
+    diagram.put(spot("a1"), EditorPiece { kind: PieceKind::Man, owner: Seat::FIRST });
     assert_eq!(diagram.text(), "W:W1:B32");
     diagram.swap_sides();
     assert_eq!(diagram.text(), "B:W1:B32");

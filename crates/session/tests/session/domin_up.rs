@@ -131,16 +131,16 @@ fn computers_do_not_use_hidden_hands() {
 fn a_viewer_sees_only_the_own_hand() {
     let table = open(&MatchPlan { seats: people(3), seed: 5, ..MatchPlan::between_people(Game::DOMIN_UP) });
     let table = table.expect("a good plan");
-    let count = |eyes: Viewer, back: bool| {
-        table.scene(eyes).pieces.iter().filter(|piece| (piece.look == PieceKind::BACK) == back).count()
+    let count = |viewer: Viewer, back: bool| {
+        table.scene(viewer).pieces.iter().filter(|piece| (piece.kind == PieceKind::BACK) == back).count()
     };
     for viewer in Seat::all(3) {
         let eyes = Viewer::Seat(viewer);
         assert_eq!((count(eyes, false), count(eyes, true)), (12, 24));
-        let open = table.scene(eyes).pieces.iter().filter(|piece| piece.look != PieceKind::BACK);
+        let open = table.scene(eyes).pieces.iter().filter(|piece| piece.kind != PieceKind::BACK);
         assert!(open.into_iter().all(|piece| piece.owner == viewer));
     }
-    // A stranger sees no hand; `Eyes::All` sees every hand.
+    // A stranger sees no hand; `Viewer::All` sees every hand.
     assert_eq!(count(Viewer::Onlooker, true), 36);
     assert_eq!(count(Viewer::Seat(Seat::from_index(199)), true), 36);
     assert_eq!(count(Viewer::All, false), 36);
@@ -156,10 +156,10 @@ fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
         let table = game_from(Game::DOMIN_UP, &format!("report 1 17/00 0,0={west}^1;1,0={east}^1 0"));
         let laid =
             table.scene(Viewer::All).pieces.iter().filter(|piece| matches!(piece.spot, Spot::Domino { .. }));
-        let looks: Vec<PieceKind> = laid.map(|piece| piece.look).collect();
-        let whole = looks.iter().filter(|look| **look == PieceKind::tile(7, 7)).count();
-        let half = looks.iter().filter(|look| matches!(look.numbers(), [Some(_), None])).count();
-        assert_eq!((whole, half, looks.len()), (tiles, halves, tiles + halves), "{numbers:?}");
+        let kinds: Vec<PieceKind> = laid.map(|piece| piece.kind).collect();
+        let whole = kinds.iter().filter(|look| **look == PieceKind::tile(7, 7)).count();
+        let half = kinds.iter().filter(|look| matches!(look.numbers(), [Some(_), None])).count();
+        assert_eq!((whole, half, kinds.len()), (tiles, halves, tiles + halves), "{numbers:?}");
     }
 }
 
@@ -346,7 +346,7 @@ fn refusals_name_and_mark_the_obstacle() {
             assert_eq!(said(name), Some(&MessageArg::Text((*word).to_owned())), "{name} in {key}");
         }
         // Messages never contain coordinates.
-        let is_place = |word: &MessageArg| matches!(word, MessageArg::Text(text) if text.contains(','));
+        let is_place = |arg: &MessageArg| matches!(arg, MessageArg::Text(text) if text.contains(','));
         assert!(!message.args.iter().any(|(_, word)| is_place(word)), "{message:?}");
         let wanted: BTreeSet<Spot> = marked.iter().map(|place| cell(*place)).collect();
         assert_eq!(why.culprits.iter().copied().collect::<BTreeSet<_>>(), wanted, "{key}");

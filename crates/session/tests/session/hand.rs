@@ -26,7 +26,7 @@ fn read(
 
 /// A capture along a closed route, in either direction.
 fn around() -> Gesture {
-    Gesture { routes: vec![spots(&[0, 1, 2, 3, 0]), spots(&[0, 3, 2, 1, 0])], tag: None, takes: vec![X] }
+    Gesture { routes: vec![spots(&[0, 1, 2, 3, 0]), spots(&[0, 3, 2, 1, 0])], choice: None, takes: vec![X] }
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn one_click_may_be_a_move_also_after_another_spot() {
 #[test]
 fn moves_that_share_a_route_are_asked_for() {
     let tags = [PromotionChoice::Promotion(PieceKind::Queen), PromotionChoice::Promotion(PieceKind::Rook)];
-    let gestures = tags.map(|tag| Gesture { tag: Some(tag), ..Gesture::along([A, B]) });
+    let gestures = tags.map(|tag| Gesture { choice: Some(tag), ..Gesture::along([A, B]) });
     let asked = ClickEffect::Ask(vec![(tags[0], MoveIndex(0)), (tags[1], MoveIndex(1))]);
     assert_eq!(read(&[A], B, &gestures, None, false), asked);
 }

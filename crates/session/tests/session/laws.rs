@@ -90,7 +90,7 @@ fn on_the_table(scene: &Scene) -> BTreeMap<Spot, String> {
     }
     for piece in &scene.pieces {
         if !matches!(piece.spot, Spot::Tray { .. } | Spot::Domino { .. }) {
-            seen.insert(piece.spot, format!("{:?} of {}", piece.look, piece.owner));
+            seen.insert(piece.spot, format!("{:?} of {}", piece.kind, piece.owner));
         }
     }
     seen
@@ -100,8 +100,8 @@ fn on_the_table(scene: &Scene) -> BTreeMap<Spot, String> {
 fn tops(scene: &Scene) -> BTreeMap<Spot, (Seat, u8, u8)> {
     let mut tops: BTreeMap<Spot, (Seat, u8, u8)> = BTreeMap::new();
     for piece in &scene.pieces {
-        let Spot::Domino { x, y, level, lie } = piece.spot else { continue };
-        let halves = match (lie, piece.look.numbers()) {
+        let Spot::Domino { x, y, level, direction: lie } = piece.spot else { continue };
+        let halves = match (lie, piece.kind.numbers()) {
             (DominoDirection::East, [Some(first), Some(second)]) => vec![(x, y, first), (x + 1, y, second)],
             (DominoDirection::North, [Some(first), Some(second)]) => vec![(x, y, first), (x, y + 1, second)],
             (DominoDirection::Half, [Some(number), None]) => vec![(x, y, number)],
@@ -149,7 +149,8 @@ fn assert_trays_are_in_order(scene: &Scene) {
 fn assert_gestures_are_choices(table: &dyn Match) {
     let text = table.position_text(Viewer::All);
     let gestures = &table.state().gestures;
-    let routes = gestures.iter().flat_map(|gesture| gesture.routes.iter().map(|route| (route, gesture.tag)));
+    let routes =
+        gestures.iter().flat_map(|gesture| gesture.routes.iter().map(|route| (route, gesture.choice)));
     let unique: HashSet<_> = routes.clone().collect();
     assert_eq!(unique.len(), routes.count(), "{text}");
     let Some(turn) = table.state().turn else { return };
@@ -175,7 +176,7 @@ fn assert_gestures_are_choices(table: &dyn Match) {
             assert!(made.contains(&MoveIndex(index)), "{route:?} in {text}: {made:?}");
             let shared = |choice: &MoveIndex| {
                 let other = &gestures[choice.0];
-                choice.0 == index || other.tag != gesture.tag || other.end() == gesture.end()
+                choice.0 == index || other.choice != gesture.choice || other.end() == gesture.end()
             };
             assert!(made.iter().all(shared), "{route:?} in {text}: {made:?}");
         }

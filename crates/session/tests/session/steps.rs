@@ -45,7 +45,7 @@ fn captured_pieces_fill_the_tray_of_the_captor() {
     );
     let scene = table.scene(Viewer::Seat(Seat::SECOND));
     assert_eq!(
-        scene.at(tray(Seat::SECOND, 0)).map(|piece| (piece.look, piece.owner)),
+        scene.at(tray(Seat::SECOND, 0)).map(|piece| (piece.kind, piece.owner)),
         Some((PieceKind::Pawn, Seat::FIRST))
     );
 }
@@ -90,8 +90,13 @@ fn castling_moves_king_and_rook_together() {
 fn a_promotion_is_asked_for_and_happens_after_the_move() {
     let mut table = game_from(Game::CHESS, "3r2k1/4P3/8/8/8/8/P7/4K3 w - - 0 1");
     let path = [spot("e7"), spot("d8")];
-    let tags: Vec<_> =
-        table.state().gestures.iter().filter(|g| g.route() == path).map(|g| (g.tag, g.captures())).collect();
+    let tags: Vec<_> = table
+        .state()
+        .gestures
+        .iter()
+        .filter(|g| g.route() == path)
+        .map(|g| (g.choice, g.captures()))
+        .collect();
     let looks = [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
     assert_eq!(tags.len(), 4);
     assert!(
@@ -107,13 +112,13 @@ fn a_promotion_is_asked_for_and_happens_after_the_move() {
                 SceneStep::Capture { piece: id(&before, "d8"), to: tray(Seat::FIRST, 0) },
                 SceneStep::Move { piece: pawn, to: spot("d8") },
             ],
-            vec![SceneStep::Change { piece: pawn, look: PieceKind::Knight }],
+            vec![SceneStep::Change { piece: pawn, kind: PieceKind::Knight }],
         ]
     );
     // A captured promoted piece goes to the tray as the piece it became.
     play_moves(&mut *table, "Kh8 Ke2 Kg8 Kd3 Kf8 Kc4 Ke8 Kb5 Kxd8");
     assert_eq!(
-        table.scene(Viewer::Seat(Seat::FIRST)).at(tray(Seat::SECOND, 0)).map(|piece| piece.look),
+        table.scene(Viewer::Seat(Seat::FIRST)).at(tray(Seat::SECOND, 0)).map(|piece| piece.kind),
         Some(PieceKind::Knight)
     );
 }
@@ -182,7 +187,7 @@ fn draughts_captures_go_leg_by_leg_and_leave_together() {
             vec![
                 SceneStep::Capture { piece: first, to: tray(Seat::FIRST, 0) },
                 SceneStep::Capture { piece: second, to: tray(Seat::FIRST, 1) },
-                SceneStep::Crown { onto: man, piece: None, look: PieceKind::Dama },
+                SceneStep::Crown { onto: man, piece: None, kind: PieceKind::Dama },
             ],
         ]
     );
@@ -211,18 +216,18 @@ fn a_man_is_crowned_with_a_captured_one() {
         [
             vec![SceneStep::Move { piece: arriving, to: draughts_square(31) }],
             vec![
-                SceneStep::Crown { onto: arriving, piece: Some(man), look: PieceKind::Dama },
+                SceneStep::Crown { onto: arriving, piece: Some(man), kind: PieceKind::Dama },
                 SceneStep::Move { piece: king, to: tray(Seat::SECOND, 0) },
             ],
         ]
     );
     let crowned = table.scene(Viewer::Seat(Seat::FIRST));
     assert_eq!(crowned.piece(man), None);
-    assert_eq!(crowned.at(draughts_square(31)).map(|piece| piece.look), Some(PieceKind::Dama));
+    assert_eq!(crowned.at(draughts_square(31)).map(|piece| piece.kind), Some(PieceKind::Dama));
     // After undo the man is back in the tray, and a captured king stays a king there.
     table.go_to_ply(1);
     let looks = [0, 1].map(|slot| {
-        table.scene(Viewer::Seat(Seat::FIRST)).at(tray(Seat::SECOND, slot)).map(|piece| piece.look)
+        table.scene(Viewer::Seat(Seat::FIRST)).at(tray(Seat::SECOND, slot)).map(|piece| piece.kind)
     });
     assert_eq!(looks, [Some(PieceKind::Man), Some(PieceKind::Dama)]);
 }

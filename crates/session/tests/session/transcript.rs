@@ -1,6 +1,6 @@
 //! Games written as PGN and PDN.
 
-use session::game_text::{GameTags, TextFormat, game_text};
+use session::game_text::{GameTags, TextFormat, write_game};
 use session::{Game, Glyph, LineId, MatchPlan, Place, SavedGame, SavedLine, SavedMove, Seat, open};
 
 use test_support::games::{game_from, play_moves};
@@ -11,7 +11,7 @@ fn heading(names: &[&str]) -> GameTags {
 }
 
 fn text_of(saved: &SavedGame) -> String {
-    game_text(TextFormat::Usual, saved, &heading(&["Ana \"A\"", "Zé"])).expect("it is a game")
+    write_game(TextFormat::Usual, saved, &heading(&["Ana \"A\"", "Zé"])).expect("it is a game")
 }
 
 fn mv(seat: Seat, text: &str) -> SavedMove {

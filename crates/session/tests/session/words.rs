@@ -312,5 +312,5 @@ fn squares_are_listed_in_a_row() {
     let by = Bitboard::of(Square::E4).with(Square::A1);
     let both = IllegalMove::InCheck { by };
     assert_eq!(both.english(), "Your king would still be in check from a1, e4.");
-    assert_eq!(racing_kings::Refusal::Chess(both).message(), both.message());
+    assert_eq!(racing_kings::IllegalMove::Chess(both).message(), both.message());
 }

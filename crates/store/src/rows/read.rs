@@ -44,7 +44,7 @@ impl Layout {
 
 /// A saved game with its dates and digest.
 pub(crate) struct StoredRow {
-    pub kept: StoredGame,
+    pub stored: StoredGame,
     pub digest: u32,
     pub begun: i64,
     pub changed: i64,
@@ -103,7 +103,7 @@ pub(crate) fn read(
             board: row.get(10)?,
         };
         Ok(StoredRow {
-            kept: StoredGame { saved, below: read_seat(row, 11)? },
+            stored: StoredGame { saved, below: read_seat(row, 11)? },
             digest: row.get(12)?,
             begun: row.get(13)?,
             changed: row.get(14)?,
@@ -113,7 +113,7 @@ pub(crate) fn read(
     .optional()
 }
 
-/// Reads the columns `seat, text, used, glyph, comment` from column `first` on.
+/// Reads the columns `seat, text, thinking_time, glyph, comment` from column `first` on.
 fn saved_move(row: &Row<'_>, first: usize) -> rusqlite::Result<SavedMove> {
     let used: Option<u64> = row.get(first + 2)?;
     let glyph = |number| {

@@ -16,7 +16,7 @@ pub(crate) struct NewRow<'a> {
     pub begun: i64,
     pub changed: i64,
     pub binned: Option<i64>,
-    pub kept: &'a StoredGame,
+    pub stored: &'a StoredGame,
 }
 
 type Column = (&'static str, Value);
@@ -38,8 +38,8 @@ fn lasting(saved: &SavedGame) -> [Column; 7] {
 }
 
 /// Columns that change during a game.
-fn changing(kept: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 14] {
-    let StoredGame { saved, below } = kept;
+fn changing(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 14] {
+    let StoredGame { saved, below } = stored;
     let end = saved.end.as_ref();
     let looking = saved.review_place;
     [
@@ -56,7 +56,7 @@ fn changing(kept: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 14
         ("looking_line", looking.map(|place| i64::from(place.line.0)).into()),
         ("looking_ply", looking.map(|place| place.ply as i64).into()),
         ("thought", thought(saved).into()),
-        ("digest", digest(kept).into()),
+        ("digest", digest(stored).into()),
     ]
 }
 
@@ -85,10 +85,10 @@ fn verdict(saved: &SavedGame) -> Option<i64> {
 }
 
 pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Result<StoredId> {
-    let saved = &new.kept.saved;
+    let saved = &new.stored.saved;
     let first = [("id", new.id.map(|id| id.0).into()), ("begun", new.begun.into())];
     let columns = first.into_iter().chain(lasting(saved));
-    let columns = columns.chain(changing(new.kept, new.changed, new.binned));
+    let columns = columns.chain(changing(new.stored, new.changed, new.binned));
     let (names, values): (Vec<&str>, Vec<Value>) = columns.unzip();
     let places = vec!["?"; names.len()].join(", ");
     let sql = format!("INSERT INTO game ({}) VALUES ({places})", names.join(", "));
@@ -107,10 +107,10 @@ pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Res
 pub(crate) fn update(
     connection: &Connection,
     id: StoredId,
-    kept: &StoredGame,
+    stored: &StoredGame,
     changed: i64,
 ) -> rusqlite::Result<usize> {
-    let (names, mut values): (Vec<&str>, Vec<Value>) = changing(kept, changed, None).into_iter().unzip();
+    let (names, mut values): (Vec<&str>, Vec<Value>) = changing(stored, changed, None).into_iter().unzip();
     let sql = format!("UPDATE game SET {} = ? WHERE id = ?", names.join(" = ?, "));
     values.push(id.0.into());
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))
@@ -142,20 +142,20 @@ pub(crate) fn update_parts(
 pub(crate) fn update_view(
     connection: &Connection,
     id: StoredId,
-    kept: &StoredGame,
+    stored: &StoredGame,
 ) -> rusqlite::Result<usize> {
-    let looking = kept.saved.review_place;
+    let looking = stored.saved.review_place;
     connection
         .prepare_cached(
             "UPDATE game SET below = ?2, looking_line = ?3, looking_ply = ?4, thought = ?5, digest = ?6 WHERE id = ?1",
         )?
         .execute(params![
             id.0,
-            index(kept.below),
+            index(stored.below),
             looking.map(|place| i64::from(place.line.0)),
             looking.map(|place| place.ply as i64),
-            thought(&kept.saved),
-            digest(kept),
+            thought(&stored.saved),
+            digest(stored),
         ])
 }
 
@@ -165,13 +165,13 @@ pub(crate) fn rename(
     id: StoredId,
     seat: Seat,
     name: &str,
-    kept: &StoredGame,
+    stored: &StoredGame,
 ) -> rusqlite::Result<()> {
     connection.execute(
         "UPDATE seat SET name = ?3 WHERE game = ?1 AND seat = ?2",
         params![id.0, index(seat), name],
     )?;
-    connection.execute("UPDATE game SET digest = ?2 WHERE id = ?1", params![id.0, digest(kept)])?;
+    connection.execute("UPDATE game SET digest = ?2 WHERE id = ?1", params![id.0, digest(stored)])?;
     Ok(())
 }
 

@@ -25,11 +25,11 @@ impl AutosaveWorker {
     /// Whether another program is playing the game.
     fn is_busy(&self, id: StoredId) -> bool {
         let is_ours = self.is_current(id) || self.index_of_unsaved(id).is_some();
-        !is_ours && self.home.as_ref().is_some_and(|home| home.is_locked(id.0))
+        !is_ours && self.folders.as_ref().is_some_and(|home| home.is_locked(id.0))
     }
 
     fn lock(&self, id: StoredId) -> Result<File, StoreError> {
-        let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
+        let home = self.folders.as_ref().ok_or(StoreError::NoHome)?;
         for _ in 0..LOCK_ATTEMPTS {
             match home.lock(id.0) {
                 Ok(Some(lock)) => return Ok(lock),
@@ -40,32 +40,33 @@ impl AutosaveWorker {
         Err(StoreError::Busy(id.0))
     }
 
-    pub(super) fn save(&mut self, mut kept: StoredGame) -> Result<(), StoreError> {
+    pub(super) fn save(&mut self, mut stored: StoredGame) -> Result<(), StoreError> {
         let Some(mut playing) = self.current.take() else {
-            let added = self.store()?.add(&kept);
+            let added = self.store()?.add(&stored);
             self.close_if_damaged(&added);
             let id = added?;
             // Save the game even if the lock is unavailable.
             let lock = self.lock(id).ok();
-            self.current = Some(CurrentGame { id, written: kept, renamed: BTreeMap::new(), _lock: lock });
+            self.current = Some(CurrentGame { id, written: stored, renamed: BTreeMap::new(), _lock: lock });
             return Ok(());
         };
         // A player who took the seat after a renaming has a name of their own.
-        let player =
-            |kept: &StoredGame, seat: usize| kept.saved.plan.seats.get(seat).map(|plan| plan.player.clone());
+        let player = |stored: &StoredGame, seat: usize| {
+            stored.saved.plan.seats.get(seat).map(|plan| plan.player.clone())
+        };
         let written = &playing.written;
-        playing.renamed.retain(|seat, _| player(written, *seat) == player(&kept, *seat));
+        playing.renamed.retain(|seat, _| player(written, *seat) == player(&stored, *seat));
         for (seat, name) in &playing.renamed {
-            if let Some(seat) = kept.saved.plan.seats.get_mut(*seat) {
+            if let Some(seat) = stored.saved.plan.seats.get_mut(*seat) {
                 name.clone_into(&mut seat.name);
             }
         }
-        let result = self.store().and_then(|store| store.update(playing.id, &playing.written, &kept));
+        let result = self.store().and_then(|store| store.update(playing.id, &playing.written, &stored));
         self.close_if_damaged(&result);
         match result {
-            Ok(()) => playing.written = kept,
+            Ok(()) => playing.written = stored,
             // The file was replaced while the program ran: save the game as a new one.
-            Err(StoreError::NoSuchGame(_)) => return self.save(kept),
+            Err(StoreError::NoSuchGame(_)) => return self.save(stored),
             Err(_) => {}
         }
         self.current = Some(playing);
@@ -152,7 +153,7 @@ impl AutosaveWorker {
         let mut binned = self.store()?.binned()?;
         binned.retain(|id| !self.is_current(*id) && !self.is_busy(*id));
         self.store()?.delete(&binned)?;
-        if let (Some(home), Some(store)) = (&self.home, &self.store) {
+        if let (Some(home), Some(store)) = (&self.folders, &self.store) {
             home.remove_stale_locks(|id| store.has(StoredId(id)).is_ok_and(|has| !has));
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! State and main loop of the autosave thread.
 //!
 //! The thread holds the database and the last saved state of the current game. It reads orders here; the work itself
-//! is in `deeds`.
+//! is in `actions`.
 
 mod actions;
 
@@ -17,7 +17,7 @@ use session::{NameGroups, ToMessage};
 
 /// State of the autosave thread.
 pub(super) struct AutosaveWorker {
-    home: Option<DataFolders>,
+    folders: Option<DataFolders>,
     /// Names that count as the same person.
     same_names: NameGroups,
     store: Option<GameStore>,
@@ -56,9 +56,9 @@ const RETRY_INTERVAL: Duration = Duration::from_secs(2);
 const CHECK_POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 impl AutosaveWorker {
-    pub(crate) fn new(home: Option<DataFolders>, same_names: NameGroups) -> AutosaveWorker {
+    pub(crate) fn new(folders: Option<DataFolders>, same_names: NameGroups) -> AutosaveWorker {
         AutosaveWorker {
-            home,
+            folders,
             same_names,
             store: None,
             current: None,
@@ -148,7 +148,8 @@ impl AutosaveWorker {
                 );
             }
             Order::Statistics(who, game) => {
-                let count = |desk: &mut AutosaveWorker| desk.store()?.statistics(&who, game).map(Box::new);
+                let count =
+                    |worker: &mut AutosaveWorker| worker.store()?.statistics(&who, game).map(Box::new);
                 self.answer_query(ticket, tell, count, News::Statistics);
             }
             Order::Score(game, names) => {
@@ -220,7 +221,7 @@ impl AutosaveWorker {
     /// Opens the database if necessary. After a failure the next call tries again, as the disk may be back.
     fn open(&mut self, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
         if self.store.is_none() {
-            let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
+            let home = self.folders.as_ref().ok_or(StoreError::NoHome)?;
             let check = if self.needs_full_check { CheckLevel::Whole } else { CheckLevel::Quick };
             let (store, salvage) = GameStore::open_or_salvage_checked(&home.games_file(), check)?;
             if let Some(salvage) = salvage {

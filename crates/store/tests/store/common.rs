@@ -73,16 +73,16 @@ pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
     saved.review_place = rng.random_bool(0.5).then_some(place);
 }
 
-/// Starts the autosave thread in `home`.
-pub(crate) fn keeper(home: DataFolders) -> Autosave {
-    Autosave::start(Some(home), NameGroups::default(), || {}).expect("a thread")
+/// Starts the autosave thread in `folders`.
+pub(crate) fn keeper(folders: DataFolders) -> Autosave {
+    Autosave::start(Some(folders), NameGroups::default(), || {}).expect("a thread")
 }
 
 /// Waits for the news that `answer` accepts.
-pub(crate) fn wait_for_news<T>(keeper: &mut Autosave, mut answer: impl FnMut(News) -> Option<T>) -> T {
+pub(crate) fn wait_for_news<T>(autosave: &mut Autosave, mut answer: impl FnMut(News) -> Option<T>) -> T {
     let begin = Instant::now();
     loop {
-        if let Some(answer) = keeper.next_news().and_then(&mut answer) {
+        if let Some(answer) = autosave.next_news().and_then(&mut answer) {
             return answer;
         }
         assert!(begin.elapsed() < Duration::from_secs(60), "no answer");
@@ -91,8 +91,8 @@ pub(crate) fn wait_for_news<T>(keeper: &mut Autosave, mut answer: impl FnMut(New
 }
 
 /// Waits for the result of an order: success, or the key of the error message.
-pub(crate) fn wait_for_result(keeper: &mut Autosave, ticket: Ticket) -> Result<(), &'static str> {
-    wait_for_news(keeper, |news| match news {
+pub(crate) fn wait_for_result(autosave: &mut Autosave, ticket: Ticket) -> Result<(), &'static str> {
+    wait_for_news(autosave, |news| match news {
         News::Done(of) | News::Saved(of) if of == ticket => Some(Ok(())),
         News::Failed(of, why) | News::SaveFailed(of, why) if of == ticket => Some(Err(why.key)),
         _ => None,
@@ -100,7 +100,7 @@ pub(crate) fn wait_for_result(keeper: &mut Autosave, ticket: Ticket) -> Result<(
 }
 
 /// Sends an order and waits for its result.
-pub(crate) fn send_and_wait(keeper: &mut Autosave, order: Order) -> Result<(), &'static str> {
-    let ticket = keeper.send(order);
-    wait_for_result(keeper, ticket)
+pub(crate) fn send_and_wait(autosave: &mut Autosave, order: Order) -> Result<(), &'static str> {
+    let ticket = autosave.send(order);
+    wait_for_result(autosave, ticket)
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use session::game_text::{GameTags, TextFormat, game_text};
+use session::game_text::{GameTags, TextFormat, write_game};
 use session::{Game, LineId, Match, MatchPlan, MoveIndex, Place, catalogue};
 use store::{GameStore, StoredGame};
 use test_support::games::{read_one, seeded_rng};
@@ -51,7 +51,7 @@ fn worked(begin: Instant) -> Duration {
 /// Measures reading, saving, opening, continuing and writing a game with `count` variations.
 fn work_with(count: usize) -> Duration {
     let written =
-        game_text(TextFormat::Usual, &with_variations(count).save(), &GameTags::default()).expect("a game");
+        write_game(TextFormat::Usual, &with_variations(count).save(), &GameTags::default()).expect("a game");
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     let begin = Instant::now();
@@ -72,7 +72,7 @@ fn work_with(count: usize) -> Duration {
     assert_eq!(store.read(id).expect("it was kept"), new);
     assert_eq!(table.lines().len(), new.saved.lines.len());
     assert!(new.saved.lines.len().abs_diff(count) <= 1);
-    game_text(TextFormat::Usual, &new.saved, &GameTags::default()).expect("a game");
+    write_game(TextFormat::Usual, &new.saved, &GameTags::default()).expect("a game");
 
     worked(begin) - before
 }

@@ -1,6 +1,6 @@
 //! Odds: advantages that a player gets at the start.
 
-use session::game_text::{GameTags, TextFormat, game_text};
+use session::game_text::{GameTags, TextFormat, write_game};
 use session::{
     Game, Match, MatchPlan, Odds, PieceKind, PlanError, Player, PlayerPlan, Seat, Spot, Viewer, catalogue,
     open,
@@ -27,8 +27,8 @@ fn holds(table: &dyn Match, seat: Seat) -> Vec<(PieceKind, Option<Spot>)> {
     let in_hand = |spot: Spot| matches!(spot, Spot::Hand { .. });
     let its = scene.pieces.iter().filter(|piece| piece.owner == seat);
     match table.game().deal_version {
-        Some(_) => its.filter(|piece| in_hand(piece.spot)).map(|piece| (piece.look, None)).collect(),
-        None => its.map(|piece| (piece.look, Some(piece.spot))).collect(),
+        Some(_) => its.filter(|piece| in_hand(piece.spot)).map(|piece| (piece.kind, None)).collect(),
+        None => its.map(|piece| (piece.kind, Some(piece.spot))).collect(),
     }
 }
 
@@ -156,11 +156,11 @@ fn odds_survive_export_and_import() {
                 let names = table.seats().iter().map(|seat| seat.name.clone()).collect();
                 let heading = GameTags { names, ..GameTags::default() };
                 for form in [TextFormat::Usual, TextFormat::Own] {
-                    let text = game_text(form, &table.save(), &heading).expect("a game");
+                    let text = write_game(form, &table.save(), &heading).expect("a game");
                     assert!(text.contains(&format!("[Odds \"{odds}\"]")), "{text}");
                     let read = read_one(&text);
-                    assert_eq!(read.heading.tag("Odds"), None, "{text}");
-                    assert_eq!(game_text(form, &read.saved, &read.heading).expect("a game"), text);
+                    assert_eq!(read.tags.tag("Odds"), None, "{text}");
+                    assert_eq!(write_game(form, &read.saved, &read.tags).expect("a game"), text);
                     let back = catalogue::reopen(&read.saved).expect("it comes back");
                     assert_eq!(
                         (back.odds(), back.start_text()),
@@ -192,8 +192,8 @@ fn odds_that_do_not_match_the_start_are_an_ordinary_tag() {
         (format!("[Game \"domin-up\"]\n[Start \"{deal}\"]\n[Odds \"two-tiles:1\"]\n\n*"), "two-tiles:1"),
     ] {
         let game = read_one(&text);
-        assert_eq!((game.saved.plan.odds, game.heading.tag("Odds")), (None, Some(value)), "{text}");
-        let again = game_text(TextFormat::Usual, &game.saved, &game.heading).expect("a game");
+        assert_eq!((game.saved.plan.odds, game.tags.tag("Odds")), (None, Some(value)), "{text}");
+        let again = write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game");
         assert!(again.contains(&format!("[Odds \"{value}\"]")), "{again}");
     }
     let game = read_one(format!("[FEN \"{knight}\"]\n[Odds \"knight:2\"]\n\n1. e4 *"));

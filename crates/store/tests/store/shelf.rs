@@ -222,16 +222,16 @@ fn names_are_listed_most_frequent_first() {
     assert_eq!(store.names(1).expect("read"), ["Ana"]);
 }
 
-fn latest(keeper: &mut Autosave) -> Option<StoredId> {
-    wait_for_news(keeper, |news| match news {
+fn latest(autosave: &mut Autosave) -> Option<StoredId> {
+    wait_for_news(autosave, |news| match news {
         News::Latest(latest) => Some(latest.map(|(id, _)| id)),
         _ => None,
     })
 }
 
-fn page(keeper: &mut Autosave, filter: Filter) -> Vec<(StoredId, bool)> {
-    let ticket = keeper.send(Order::ListPage(filter, 0, 100));
-    wait_for_news(keeper, |news| match news {
+fn page(autosave: &mut Autosave, filter: Filter) -> Vec<(StoredId, bool)> {
+    let ticket = autosave.send(Order::ListPage(filter, 0, 100));
+    wait_for_news(autosave, |news| match news {
         News::ListPage(of, page) if of == ticket => {
             Some(page.cards.iter().map(|card| (card.id, card.is_busy)).collect())
         }

@@ -103,7 +103,7 @@ fn games_are_counted_by_opponent_and_seat() {
     assert_eq!(ana.by_seat, [tally(2, 1, 1), tally(1, 0, 1)]);
     assert_eq!((ana.streak, ana.longest_won), (1, 2));
     assert_eq!(ana.rating_history.len(), 3, "levels alone are rated");
-    // `Anybody`: games of one person against computers.
+    // `AnyName`: games of one person against computers.
     let anybody = statistics(&games, &Person::AnyName, Game::CHESS);
     assert_eq!(anybody.by_seat, [tally(2, 1, 1), tally(1, 0, 0)]);
     assert_eq!(statistics(&games, &Person::AnyName, Game::RACING_KINGS).rating, None);

@@ -16,13 +16,13 @@ fn desk(text: &str) -> EditorState {
     EditorState::new(Game::CHESS, text).expect("a game on a board")
 }
 
-fn drag(desk: &mut EditorState, from: Place, to: Place) {
-    desk.press(from);
-    desk.drag_over(to);
-    desk.release(to);
+fn drag(editor_state: &mut EditorState, from: Place, to: Place) {
+    editor_state.press(from);
+    editor_state.drag_over(to);
+    editor_state.release(to);
 }
 
-const WHITE_QUEEN: EditorPiece = EditorPiece { look: PieceKind::Queen, owner: Seat::FIRST };
+const WHITE_QUEEN: EditorPiece = EditorPiece { kind: PieceKind::Queen, owner: Seat::FIRST };
 
 #[test]
 fn pieces_are_dragged_from_the_tray_between_squares_and_off_the_board() {
@@ -49,7 +49,7 @@ fn pieces_are_dragged_from_the_tray_between_squares_and_off_the_board() {
 #[test]
 fn a_chosen_piece_goes_on_every_square_that_is_clicked_or_passed() {
     let mut desk = desk("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    let tray = Place::Tray(Tool::Put(EditorPiece { look: PieceKind::Pawn, owner: Seat::SECOND }));
+    let tray = Place::Tray(Tool::Put(EditorPiece { kind: PieceKind::Pawn, owner: Seat::SECOND }));
     drag(&mut desk, tray, tray);
     for on in ["a7", "c7"] {
         drag(&mut desk, square(on), square(on));
@@ -87,7 +87,7 @@ fn a_piece_can_be_clicked_and_then_its_square() {
     assert_eq!(desk.text, "4K3/8/8/8/8/8/8/8 w - - 0 1");
     desk.choose(1);
     desk.choose(1);
-    assert_eq!(desk.tool, Tool::Put(EditorPiece { look: PieceKind::King, owner: Seat::SECOND }));
+    assert_eq!(desk.tool, Tool::Put(EditorPiece { kind: PieceKind::King, owner: Seat::SECOND }));
     desk.cursor = Some(spot("a1"));
     desk.confirm();
     assert_eq!(desk.text, "4K3/8/8/8/8/8/8/k7 w - - 0 1");

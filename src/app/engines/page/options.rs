@@ -24,8 +24,8 @@ pub(super) struct EngineOptions {
 
 impl EngineOptions {
     /// Options of the engine; `settings` that it does not have or accept get the default.
-    pub(super) fn new(introduction: &EngineInfo, settings: &BTreeMap<String, String>) -> EngineOptions {
-        let all = player_options(introduction).into_iter().map(|option| {
+    pub(super) fn new(info: &EngineInfo, settings: &BTreeMap<String, String>) -> EngineOptions {
+        let all = player_options(info).into_iter().map(|option| {
             let set = settings.iter().find(|(name, _)| name.eq_ignore_ascii_case(&option.name));
             let value = set.map(|(_, value)| value.clone()).filter(|value| accepts(&option, value));
             let value = value.unwrap_or_else(|| option.default_text());
@@ -58,7 +58,7 @@ impl EngineOptions {
     }
 
     /// Draws the options in a scroll area of at most `room` points.
-    pub(super) fn draw(&mut self, ui: &mut Ui, pen: &mut UiContext, room: f32) {
+    pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, room: f32) {
         let area =
             egui::ScrollArea::vertical().id_salt("engine-options").max_height(room).min_scrolled_height(room);
         let area =
@@ -68,21 +68,21 @@ impl EngineOptions {
             ui.set_width(width - ui.spacing().scroll.allocated_width() - 4.0);
             ui.spacing_mut().item_spacing.y = 6.0;
             for (option, value) in &mut self.all {
-                row(ui, pen, option, value);
+                row(ui, cx, option, value);
             }
         });
-        pen.record_area(ui, "list", "engine-options", shown.inner_rect);
+        cx.record_area(ui, "list", "engine-options", shown.inner_rect);
     }
 }
 
 /// Draws an option: name, value, reset button, and an error for an invalid value.
-fn row(ui: &mut Ui, pen: &mut UiContext, option: &EngineOption, value: &mut String) {
+fn row(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
     let gap = ui.spacing().item_spacing.x;
     let is_wide = ui.available_width() >= WIDE;
-    let words = if is_move_time(option) { pen.text(key!("guest-move-time")) } else { option.name.clone() };
+    let words = if is_move_time(option) { cx.text(key!("guest-move-time")) } else { option.name.clone() };
     let is_check = matches!(option.kind, OptionKind::Check(_));
     if !is_wide && !is_check {
-        label(ui, pen, &words, option, ui.available_width());
+        label(ui, cx, &words, option, ui.available_width());
     }
     ui.horizontal(|ui| {
         let room = ui.available_width() - size::BUTTON - gap;
@@ -91,24 +91,24 @@ fn row(ui: &mut Ui, pen: &mut UiContext, option: &EngineOption, value: &mut Stri
             let rect = egui::Rect::from_min_size(ui.cursor().min, vec2(room, size::BUTTON));
             ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
                 ui.set_width(room);
-                pen.switch(ui, &name, words.clone(), &mut on);
+                cx.switch(ui, &name, words.clone(), &mut on);
             });
             *value = on.to_string();
         } else if is_wide {
-            label(ui, pen, &words, option, room - EDITOR - gap);
-            editor(ui, pen, option, value, EDITOR);
+            label(ui, cx, &words, option, room - EDITOR - gap);
+            editor(ui, cx, option, value, EDITOR);
         } else {
-            editor(ui, pen, option, value, room);
+            editor(ui, cx, option, value, room);
         }
-        back(ui, pen, option, value);
+        back(ui, cx, option, value);
     });
     if *value != option.default_text() && !accepts(option, value) {
         let why = match option.kind {
             OptionKind::Spin { min, max, .. } => message!("guest-wrong", min, max),
             _ => message!("guest-bar"),
         };
-        let shown = pen.label(ui, pen.format(&why), body_font(size::SMALL), TextTone::Danger);
-        pen.record_area(ui, "refusal", &format!("option-{}", option.name), shown.rect);
+        let shown = cx.label(ui, cx.format(&why), body_font(size::SMALL), TextTone::Danger);
+        cx.record_area(ui, "refusal", &format!("option-{}", option.name), shown.rect);
     }
 }
 
@@ -118,8 +118,8 @@ fn is_move_time(option: &EngineOption) -> bool {
 }
 
 /// Draws the name of an option and its bounds.
-fn label(ui: &mut Ui, pen: &UiContext, words: &str, option: &EngineOption, width: f32) {
-    let skin = pen.skin();
+fn label(ui: &mut Ui, cx: &UiContext, words: &str, option: &EngineOption, width: f32) {
+    let skin = cx.skin();
     let fitting = |text: &str, size, ink| fitted(ui.painter(), text, body_font(size), ink, width);
     let name = fitting(words, size::BODY, skin.text);
     let bounds = match option.kind {
@@ -129,7 +129,7 @@ fn label(ui: &mut Ui, pen: &UiContext, words: &str, option: &EngineOption, width
             } else {
                 message!("guest-bounds", min, max)
             };
-            Some(fitting(&pen.format(&about), size::SMALL - 1.0, skin.muted))
+            Some(fitting(&cx.format(&about), size::SMALL - 1.0, skin.muted))
         }
         _ => None,
     };
@@ -148,14 +148,14 @@ fn label(ui: &mut Ui, pen: &UiContext, words: &str, option: &EngineOption, width
 }
 
 /// Draws the widget for an option's value.
-fn editor(ui: &mut Ui, pen: &mut UiContext, option: &EngineOption, value: &mut String, width: f32) {
+fn editor(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String, width: f32) {
     match &option.kind {
-        OptionKind::Spin { min, max, .. } => number(ui, pen, option, (*min, *max), value, width),
-        OptionKind::Combo { choices, .. } => list(ui, pen, option, choices, value, width),
+        OptionKind::Spin { min, max, .. } => number(ui, cx, option, (*min, *max), value, width),
+        OptionKind::Combo { choices, .. } => list(ui, cx, option, choices, value, width),
         OptionKind::Text(_) => {
             let line = field::line_field(value).id(egui::Id::new(("engine-option", &option.name)));
             let response = ui.add_sized(vec2(width, size::BUTTON), line.char_limit(LONGEST));
-            pen.record_area(ui, "field", &format!("option-{}", option.name), response.rect);
+            cx.record_area(ui, "field", &format!("option-{}", option.name), response.rect);
         }
         OptionKind::Check(_) | OptionKind::Button => {}
     }
@@ -164,7 +164,7 @@ fn editor(ui: &mut Ui, pen: &mut UiContext, option: &EngineOption, value: &mut S
 /// Draws a number field between a "less" and a "more" button.
 fn number(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     option: &EngineOption,
     (min, max): (i64, i64),
     value: &mut String,
@@ -177,7 +177,7 @@ fn number(
         let next = now.map(|now| stepped(now, way).clamp(min, max.max(min)));
         let name = format!("{name}-{}", option.name);
         let button = Button::new(&name, sign.to_owned());
-        if pen.button(ui, button.enabled(next.is_some_and(|next| Some(next) != now)), Some(size::BUTTON))
+        if cx.button(ui, button.enabled(next.is_some_and(|next| Some(next) != now)), Some(size::BUTTON))
             && let Some(next) = next
         {
             *value = next.to_string();
@@ -186,7 +186,7 @@ fn number(
             let line = field::line_field(value).id(egui::Id::new(("engine-option", &option.name)));
             let line = line.char_limit(20).horizontal_align(Align::Center);
             let response = ui.add_sized(vec2(field_width, size::BUTTON), line);
-            pen.record_area(ui, "field", &format!("option-{}", option.name), response.rect);
+            cx.record_area(ui, "field", &format!("option-{}", option.name), response.rect);
         }
     }
 }
@@ -203,34 +203,34 @@ fn stepped(now: i64, way: i64) -> i64 {
 
 fn list(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     option: &EngineOption,
     choices: &[String],
     value: &mut String,
     width: f32,
 ) {
     let (name, shown) = (format!("option-{}", option.name), value.clone());
-    pen.list(ui, (&name, vec2(width, 360.0)), shown, |ui, pen| {
+    cx.list(ui, (&name, vec2(width, 360.0)), shown, |ui, cx| {
         for choice in choices {
             let place = format!("{}-{choice}", option.name);
-            pen.entry(ui, ("choice", &place), (&mut *value, choice.clone()), choice.clone());
+            cx.entry(ui, ("choice", &place), (&mut *value, choice.clone()), choice.clone());
         }
     });
 }
 
 /// Draws the reset button, or an empty space if the value is the default.
-fn back(ui: &mut Ui, pen: &mut UiContext, option: &EngineOption, value: &mut String) {
+fn back(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
     let initial = option.default_text();
     if *value == initial {
         ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
         return;
     }
     let hint = match initial.as_str() {
-        "" => pen.text(key!("guest-initial-empty")),
-        value => pen.format(&message!("guest-initial", value)),
+        "" => cx.text(key!("guest-initial-empty")),
+        value => cx.format(&message!("guest-initial", value)),
     };
     let name = format!("initial-{}", option.name);
-    if pen.button(ui, Button::icon(&name, "undo", hint), Some(size::BUTTON)) {
+    if cx.button(ui, Button::icon(&name, "undo", hint), Some(size::BUTTON)) {
         *value = initial;
     }
 }

@@ -12,26 +12,26 @@ use session::{ToMessage, message, number};
 const SHOWN: usize = 200;
 
 /// Draws the faults in a scroll area of at most `height` points.
-pub(super) fn draw_faults(ui: &mut Ui, pen: &mut UiContext, files: &Files, height: f32) {
+pub(super) fn draw_faults(ui: &mut Ui, cx: &mut UiContext, files: &Files, height: f32) {
     let (faults, more) = files.faults();
     let area = egui::ScrollArea::vertical().id_salt("opened-faults").max_height(height);
     let shown = area.auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         for fault in faults.iter().take(SHOWN) {
-            line(ui, pen, fault_text(&pen.locale, fault));
+            line(ui, cx, fault_text(&cx.locale, fault));
         }
         let left = more + faults.len().saturating_sub(SHOWN);
         if left > 0 {
-            let shown = number_text(&pen.locale, left);
-            line(ui, pen, pen.format(&message!("files-more-faults", count = number(left), shown)));
+            let shown = number_text(&cx.locale, left);
+            line(ui, cx, cx.format(&message!("files-more-faults", count = number(left), shown)));
         }
     });
-    pen.record_area(ui, "opened", "faults", shown.inner_rect);
+    cx.record_area(ui, "opened", "faults", shown.inner_rect);
 }
 
 /// Draws a selectable line of text.
-fn line(ui: &mut Ui, pen: &UiContext, words: String) {
-    let words = egui::RichText::new(words).font(body_font(size::BODY - 1.0)).color(pen.skin().text);
+fn line(ui: &mut Ui, cx: &UiContext, words: String) {
+    let words = egui::RichText::new(words).font(body_font(size::BODY - 1.0)).color(cx.skin().text);
     // Leave room for the scroll bar.
     ui.set_max_width(ui.available_width() - 14.0);
     ui.add(egui::Label::new(words).wrap().selectable(true));

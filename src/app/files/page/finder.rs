@@ -30,13 +30,13 @@ impl GameSearch {
     }
 
     /// Draws the field if there are many games. Returns true if Enter was pressed in it.
-    pub(super) fn draw(&mut self, ui: &mut Ui, pen: &mut UiContext, games: usize) -> bool {
+    pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, games: usize) -> bool {
         if games < MANY {
             return false;
         }
         let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let (hint, width) = (pen.text(key!("files-find")), ui.available_width());
-        let response = pen.search_field(ui, FIELD, (&mut self.text, hint), width);
+        let (hint, width) = (cx.text(key!("files-find")), ui.available_width());
+        let response = cx.search_field(ui, FIELD, (&mut self.text, hint), width);
         ui.add_space(4.0);
         enter && response.lost_focus()
     }

@@ -44,7 +44,7 @@ impl ReadGameList {
     pub(super) fn draw(
         &mut self,
         ui: &mut Ui,
-        pen: &mut UiContext,
+        cx: &mut UiContext,
         (games, found): (&[Listed], Option<&[usize]>),
         height: f32,
         next_frame: &NextFrame,
@@ -62,8 +62,8 @@ impl ReadGameList {
         if count == 0 {
             let room = vec2(ui.available_width(), height);
             let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
-            let words = pen.text(key!("kept-nothing-title"));
-            let (at, ink) = ((rect.center(), Align2::CENTER_CENTER), pen.skin().muted);
+            let words = cx.text(key!("kept-nothing-title"));
+            let (at, ink) = ((rect.center(), Align2::CENTER_CENTER), cx.skin().muted);
             paint_line(ui.painter(), at, (&words, body_font(size::BODY), ink), rect.width());
             return None;
         }
@@ -75,18 +75,18 @@ impl ReadGameList {
                 let Some(game) = games.get(place) else { continue };
                 let wanted = vec2(ui.available_width(), ROW);
                 let (rect, response) = ui.allocate_exact_size(wanted, Sense::click());
-                let names = names(pen, game);
+                let names = names(cx, game);
                 response.widget_info(|| {
                     WidgetInfo::selected(WidgetType::SelectableLabel, true, index == self.chosen, &names)
                 });
-                pen.record_area(ui, "listed", &(place + 1).to_string(), rect);
+                cx.record_area(ui, "listed", &(place + 1).to_string(), rect);
                 if response.clicked() {
                     self.chosen = index;
                 }
                 if response.double_clicked() {
                     taken = Some(place);
                 }
-                row(ui, pen, rect, game, (&names, place), index == self.chosen, response.hovered());
+                row(ui, cx, rect, game, (&names, place), index == self.chosen, response.hovered());
             }
         });
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -123,29 +123,29 @@ impl ReadGameList {
 }
 
 /// Names of the players; an unnamed player gets the name of the seat.
-fn names(pen: &UiContext, game: &Listed) -> String {
+fn names(cx: &UiContext, game: &Listed) -> String {
     let names = game.names.iter().enumerate().map(|(index, name)| {
-        if name.is_empty() { pen.text(game.game.seat_key(Seat::from_index(index))) } else { name.clone() }
+        if name.is_empty() { cx.text(game.game.seat_key(Seat::from_index(index))) } else { name.clone() }
     });
     names.collect::<Vec<_>>().join(" – ")
 }
 
 /// Kind of game and players, which the search looks at.
-pub(super) fn name(pen: &UiContext, game: &Listed) -> String {
-    format!("{} {}", pen.text(game.game.keys.name), names(pen, game))
+pub(super) fn name(cx: &UiContext, game: &Listed) -> String {
+    format!("{} {}", cx.text(game.game.keys.name), names(cx, game))
 }
 
 /// Draws a row: game, players, result, date and length.
 fn row(
     ui: &Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     rect: egui::Rect,
     game: &Listed,
     (names, place): (&str, usize),
     is_chosen: bool,
     is_hovered: bool,
 ) {
-    let skin = pen.skin();
+    let skin = cx.skin();
     let place_of = rect.shrink2(vec2(0.0, 1.0));
     if is_chosen || is_hovered {
         let fill = if is_chosen { skin.chosen } else { skin.hovered(skin.card) };
@@ -156,7 +156,7 @@ fn row(
         ui.painter().rect_stroke(place_of, CornerRadius::same(8), edge, StrokeKind::Inside);
     }
     let emblem = square(pos2(rect.left() + 22.0, rect.center().y), 30.0);
-    pen.emblem_at(ui, game.game, emblem);
+    cx.emblem_at(ui, game.game, emblem);
     // The scroll bar of a long list covers the right edge.
     let at = (pos2(rect.right() - 18.0, rect.center().y), Align2::RIGHT_CENTER);
     let result = paint_line(ui.painter(), at, (&game.result, title_font(size::BODY), skin.text), 86.0);
@@ -168,12 +168,12 @@ fn row(
     };
     write(4.0, names, size::BODY, skin.text);
     let moves = game.game.moves_of(game.plies);
-    let shown = number_text(&pen.locale, moves);
+    let shown = number_text(&cx.locale, moves);
     let by = game.game.seats_by();
-    let length = pen.format(&message!("kept-length", by, count = number(moves), shown));
-    let number = format!("{}.", number_text(&pen.locale, place + 1));
+    let length = cx.format(&message!("kept-length", by, count = number(moves), shown));
+    let number = format!("{}.", number_text(&cx.locale, place + 1));
     let date = game.date.trim_end_matches(".??");
-    let parts = [number, pen.text(game.game.keys.name), length, date.to_owned()];
+    let parts = [number, cx.text(game.game.keys.name), length, date.to_owned()];
     let details: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();
     write(24.0, &details.join(" · "), size::SMALL, skin.muted);
 }

@@ -35,41 +35,41 @@ type ShareButton = (Button<'static>, ShareRequest);
 
 /// Draws the dialog.
 pub(super) fn draw_share_dialog(
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     shared: &SharedGame,
     table: Option<&CurrentMatch>,
 ) -> Result {
     let Some(about) = about(shared, table) else { return Ok(()) };
-    let ctx = pen.context()?;
+    let ctx = cx.context()?;
     let mut request = None;
-    pen.dialog(&ctx, "share", ctx.content_rect(), WIDTH, |ui, pen| {
-        pen.dialog_title(ui, pen.text(key!("share-title")));
-        for (heading, ways) in groups(pen, &about) {
-            pen.label(ui, pen.text(heading), title_font(size::BODY), TextTone::Muted);
+    cx.dialog(&ctx, "share", ctx.content_rect(), WIDTH, |ui, cx| {
+        cx.dialog_title(ui, cx.text(key!("share-title")));
+        for (heading, ways) in groups(cx, &about) {
+            cx.label(ui, cx.text(heading), title_font(size::BODY), TextTone::Muted);
             let columns = if ui.available_width() < 330.0 { 1 } else { ways.len().min(3) };
             rows(ui, columns, &ways, |ui, (button, asked), width| {
-                pen.value_button(ui, button.clone(), Some(width), (&mut request, Some(asked.clone())));
+                cx.value_button(ui, button.clone(), Some(width), (&mut request, Some(asked.clone())));
             });
             ui.add_space(4.0);
         }
         if !about.tells {
-            pen.label(ui, pen.text(key!("store-hidden")), body_font(size::SMALL), TextTone::Muted);
+            cx.label(ui, cx.text(key!("store-hidden")), body_font(size::SMALL), TextTone::Muted);
         }
-        let close = Button::new("no", pen.text(key!("close")));
+        let close = Button::new("no", cx.text(key!("close")));
         let whole = Some(ui.available_width());
-        pen.command_button(ui, close, whole, Navigate::CloseDialog);
+        cx.command_button(ui, close, whole, Navigate::CloseDialog);
     });
     match request {
         Some(ShareRequest::Files(request)) => {
-            pen.commands.write(request);
+            cx.commands.write(request);
         }
         Some(ShareRequest::Command(command)) => {
-            pen.commands.write(command);
-            pen.commands.write(Navigate::CloseDialog);
+            cx.commands.write(command);
+            cx.commands.write(Navigate::CloseDialog);
         }
         Some(ShareRequest::Copy(text)) => {
             ctx.copy_text(text);
-            pen.commands.write(Navigate::CloseDialog);
+            cx.commands.write(Navigate::CloseDialog);
         }
         None => {}
     }
@@ -98,13 +98,13 @@ fn about(shared: &SharedGame, table: Option<&CurrentMatch>) -> Option<About> {
 }
 
 /// The buttons in groups, each with its heading.
-fn groups(pen: &UiContext, about: &About) -> Vec<(&'static str, Vec<ShareButton>)> {
+fn groups(cx: &UiContext, about: &About) -> Vec<(&'static str, Vec<ShareButton>)> {
     let game = about.game;
     let usual = game.text.extension.to_uppercase();
     let has_text = about.tells && about.has_moves;
     let way = |name, icon, words: String, enabled, hint: Option<&str>, request| {
         let button = Button::new(name, words).with_icon(icon).enabled(enabled);
-        (Button { hint: hint.map(|key| pen.text(key)), ..button }, request)
+        (Button { hint: hint.map(|key| cx.text(key)), ..button }, request)
     };
     let file = |name, words, enabled, hint, to| {
         let icon = match to {
@@ -114,8 +114,8 @@ fn groups(pen: &UiContext, about: &About) -> Vec<(&'static str, Vec<ShareButton>
         };
         way(name, icon, words, enabled, Some(hint), ShareRequest::Files(FilesRequest::Save(to)))
     };
-    let usual_form = if game.has_sides { usual } else { pen.text(key!("share-text")) };
-    let copy = pen.text(key!("share-copy"));
+    let usual_form = if game.has_sides { usual } else { cx.text(key!("share-text")) };
+    let copy = cx.text(key!("share-copy"));
     let copied = ShareRequest::Files(FilesRequest::CopyText(TextFormat::Usual));
     let mut texts = vec![
         file("save-file", usual_form, has_text, key!("share-save-about"), SaveAs::Text(TextFormat::Usual)),
@@ -123,7 +123,7 @@ fn groups(pen: &UiContext, about: &About) -> Vec<(&'static str, Vec<ShareButton>
     ];
     if game.has_sides {
         let own = SaveAs::Text(TextFormat::Own);
-        let words = pen.text(key!("share-text"));
+        let words = cx.text(key!("share-text"));
         texts.insert(1, file("save-own", words, has_text, key!("share-own-about"), own));
     }
     let position = match &about.position {
@@ -131,7 +131,7 @@ fn groups(pen: &UiContext, about: &About) -> Vec<(&'static str, Vec<ShareButton>
         Some(text) => ShareRequest::Copy(text.clone()),
     };
     let may_copy = about.position.as_ref().is_none_or(|text| !text.is_empty());
-    let position = way("copy-position", "copy", pen.text(game.keys.copy), may_copy, None, position);
+    let position = way("copy-position", "copy", cx.text(game.keys.copy), may_copy, None, position);
     let pictures = vec![
         file("save-png", "PNG".to_owned(), true, key!("share-png-about"), SaveAs::Png),
         file("save-svg", "SVG".to_owned(), true, key!("share-svg-about"), SaveAs::Svg),

@@ -26,12 +26,12 @@ pub struct CurrentMatch {
     number: u64,
     /// The seat at the bottom edge of the board.
     pub(crate) bottom: Seat,
-    pub(super) watch: ViewerState,
+    pub(super) viewer_state: ViewerState,
     /// Largest hand at the start of the game, in tiles. The layout reserves space for it.
     hand_room: u8,
     pub(super) pause: Pause,
     /// The reviewed position, if one is shown instead of the current one.
-    look: Option<ReviewedPosition>,
+    reviewed: Option<ReviewedPosition>,
     origin: Origin,
     stopwatch: Stopwatch,
 }
@@ -97,17 +97,17 @@ impl CurrentMatch {
             stamp: Stamp::default(),
             number: 0,
             bottom: Seat::FIRST,
-            watch: ViewerState { viewer: Viewer::All, curtain_lifted_by: None, hands_shown: true },
+            viewer_state: ViewerState { viewer: Viewer::All, curtain_lifted_by: None, hands_shown: true },
             hand_room,
             pause: Pause::default(),
-            look: None,
+            reviewed: None,
             origin: Origin::default(),
             stopwatch: Stopwatch::default(),
         };
         // In Racing Kings both players look from the same side, so the first seat is always at the bottom.
         let one_view = game.game.game().one_view;
         game.bottom = game.only_person().filter(|_| !one_view).unwrap_or(Seat::FIRST);
-        game.watch.viewer = game.wanted_viewer();
+        game.viewer_state.viewer = game.wanted_viewer();
         game
     }
 
@@ -123,7 +123,7 @@ impl CurrentMatch {
 
     /// Identifies the displayed position and its viewer. For anything that draws it.
     pub fn display_stamp(&self) -> Stamp {
-        Stamp { edit: 0, eyes: Some(self.watch.viewer), ..self.stamp }
+        Stamp { edit: 0, viewer: Some(self.viewer_state.viewer), ..self.stamp }
     }
 
     /// Identifies the game with its variations, comments and annotation glyphs. For move lists and files.
@@ -169,25 +169,25 @@ impl CurrentMatch {
 
     /// Whether all hands are face up when only computers play.
     pub fn hands_are_shown(&self) -> bool {
-        self.watch.hands_shown
+        self.viewer_state.hands_shown
     }
 
     /// The viewer of the table.
     pub fn viewer(&self) -> Viewer {
-        self.watch.viewer
+        self.viewer_state.viewer
     }
 
     /// The displayed scene, with hidden pieces masked for the viewer.
     pub fn visible_scene(&self) -> &Scene {
-        self.displayed().scene(self.watch.viewer)
+        self.displayed().scene(self.viewer_state.viewer)
     }
 
     /// The animation steps of the last displayed move, masked for the viewer.
     pub fn visible_steps(&self) -> Beats {
-        self.displayed().steps(self.watch.viewer)
+        self.displayed().steps(self.viewer_state.viewer)
     }
 
-    /// Input of the layout. `view` is the visible section of a table without edges.
+    /// Input of the layout. `state` is the visible section of a table without edges.
     pub fn needs(&self, view: TableView) -> LayoutInput {
         LayoutInput {
             game: self.game.game(),
@@ -209,7 +209,7 @@ impl CurrentMatch {
             if let Spot::Tray { seat, slot } = piece.spot
                 && let Some(tray) = captured.get_mut(seat.index())
             {
-                tray.push(CapturedPiece { slot, look: piece.look, worth: piece.look.worth() });
+                tray.push(CapturedPiece { slot, kind: piece.kind, worth: piece.kind.worth() });
             }
         }
         captured
@@ -373,7 +373,7 @@ pub fn replace_match(game: Box<dyn Match>, commands: &mut Commands) {
     commands.set_state_if_neq(Screen::Table);
 }
 
-/// `stamp.change` of the last game that [`take_away`] removed.
+/// `stamp.change` of the last game that [`remove_match`] removed.
 #[derive(Resource)]
 struct LastRemoved(u64);
 

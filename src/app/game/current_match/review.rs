@@ -10,12 +10,12 @@ use session::{Match, MoveIndex, Place, Viewer};
 impl CurrentMatch {
     /// The match as displayed: the game itself, or the reviewed position.
     pub fn displayed(&self) -> &dyn Match {
-        self.look.as_ref().map_or(self.game.as_ref(), |look| look.game.as_ref())
+        self.reviewed.as_ref().map_or(self.game.as_ref(), |look| look.game.as_ref())
     }
 
     /// The reviewed place in the record. `None` while the current position of the game is shown.
     pub fn reviewed_place(&self) -> Option<Place> {
-        self.look.as_ref().map(|look| look.place)
+        self.reviewed.as_ref().map(|look| look.place)
     }
 
     /// The place shown, whether it is reviewed or the current position of the game.
@@ -34,7 +34,7 @@ impl CurrentMatch {
         }
         let before = self.displayed_place();
         self.stamp.look += 1;
-        self.look = place.map(|place| ReviewedPosition { place, game: self.game.review_at(place) });
+        self.reviewed = place.map(|place| ReviewedPosition { place, game: self.game.review_at(place) });
         let here = self.displayed_place();
         // A single step forward is animated as a move, also when it enters a variation.
         let goes_on =
@@ -46,15 +46,15 @@ impl CurrentMatch {
     ///
     /// Returns how the display must change. `None` if it stays the same and open dialogs about it stay valid.
     pub(in crate::app::game) fn refresh_review(&mut self) -> Option<SceneChanged> {
-        let look = self.look.take()?;
+        let look = self.reviewed.take()?;
         // Line ids may have changed: find the place again by replaying the same moves.
         let moves = &look.game.moves()[..look.place.ply];
         let way = moves.iter().try_fold(Place::of_game(0), |place, mv| self.game.find_next(place, &mv.text));
         let place = way.unwrap_or_else(|| self.game.place(look.place));
         if place != Place::of_game(self.game.state().ply) {
-            self.look = Some(ReviewedPosition { place, game: self.game.review_at(place) });
+            self.reviewed = Some(ReviewedPosition { place, game: self.game.review_at(place) });
         }
-        if way.is_some() && self.look.is_some() {
+        if way.is_some() && self.reviewed.is_some() {
             return None;
         }
         self.stamp.look += 1;
@@ -64,11 +64,11 @@ impl CurrentMatch {
     /// Decides who may make the next move in the position shown.
     ///
     /// In review mode a person may try any seat's move, unless the viewer cannot see that seat's hand; the result is
-    /// then [`Turn::Computer`].
+    /// then [`NextActor::Computer`].
     pub fn displayed_turn(&self) -> NextActor {
-        let Some(look) = &self.look else { return self.next_actor() };
+        let Some(look) = &self.reviewed else { return self.next_actor() };
         let Some(seat) = look.game.state().turn else { return NextActor::Over };
-        match (look.game.state().rule_move.as_ref(), self.watch.viewer) {
+        match (look.game.state().rule_move.as_ref(), self.viewer_state.viewer) {
             (Some(_), _) => NextActor::Forced,
             (None, Viewer::Seat(eyes)) if eyes != seat => NextActor::Computer,
             (None, Viewer::Onlooker) => NextActor::Computer,
@@ -83,6 +83,6 @@ impl CurrentMatch {
 
     /// The request for a move in the reviewed position; `None` outside review mode.
     pub fn branching(&self, choice: MoveIndex) -> Option<ReviewMove> {
-        self.look.as_ref().map(|_| ReviewMove { choice: Some(choice), stamp: self.review_stamp() })
+        self.reviewed.as_ref().map(|_| ReviewMove { choice: Some(choice), stamp: self.review_stamp() })
     }
 }

@@ -25,7 +25,7 @@ impl Stopwatch {
 }
 
 impl CurrentMatch {
-    /// Thinking time for the next move so far. A computer's is capped at [`Match::allowance`](session::Match::allowance).
+    /// Thinking time for the next move so far. A computer's is capped at [`Match::max_charged_time`](session::Match::max_charged_time).
     pub fn thinking_time(&self) -> Duration {
         let running = self.stopwatch.running_since;
         let running = running.map_or(Duration::ZERO, |since| self.time().saturating_sub(since));

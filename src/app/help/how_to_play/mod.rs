@@ -34,13 +34,13 @@ impl Page {
 
 /// System that draws the tutorial of one game, with buttons for the others.
 pub(super) fn draw_how_to_play(
-    mut pen: UiContext,
+    mut cx: UiContext,
     screen: Res<State<Screen>>,
     game: Option<Res<CurrentMatch>>,
     mut page: Local<Option<Page>>,
     mut attention: Attention,
 ) -> Result {
-    let mut root = pen.root()?;
+    let mut root = cx.root()?;
     attention.observe(&root);
     // Coming from a table, show the game of that table.
     if let Some(game) = game.filter(|_| screen.is_changed())
@@ -50,17 +50,17 @@ pub(super) fn draw_how_to_play(
     }
     let page = page.get_or_insert_with(|| Page::of(catalogue::GAMES[0]));
     let shown = page.game;
-    let head = |ui: &mut Ui, pen: &mut UiContext| {
-        pen.heading(ui, key!("howto-title"), None);
+    let head = |ui: &mut Ui, cx: &mut UiContext| {
+        cx.heading(ui, key!("howto-title"), None);
         let columns = if ui.available_width() < 480.0 { 2 } else { catalogue::GAMES.len() };
-        let face = |pen: &UiContext, game: Game| (format!("howto-{game}"), pen.text(game.keys.name));
-        pen.one_of(ui, columns, catalogue::GAMES, shown, face)
+        let face = |cx: &UiContext, game: Game| (format!("howto-{game}"), cx.text(game.keys.name));
+        cx.one_of(ui, columns, catalogue::GAMES, shown, face)
     };
-    let wanted = pen.scrolled(&mut root, shown.name(), WIDTH, head, |ui, pen| {
+    let wanted = cx.scrolled(&mut root, shown.name(), WIDTH, head, |ui, cx| {
         let (mut nearest, sight) = (None, ui.clip_rect());
         for (index, (lesson, moving)) in page.lessons.iter_mut().enumerate() {
             let is_playing = page.playing == Some(index);
-            let place = show_lesson(ui, pen, lesson, moving.as_mut(), &attention, is_playing);
+            let place = show_lesson(ui, cx, lesson, moving.as_mut(), &attention, is_playing);
             // The picture under the pointer plays, else the one nearest to the middle of the window.
             let Some(place) = place.filter(|place| sight.contains(place.center())) else { continue };
             let pointed = ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| place.contains(at));
@@ -82,50 +82,50 @@ pub(super) fn draw_how_to_play(
 /// Draws a lesson; returns the rectangle of its picture.
 fn show_lesson(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     lesson: &Lesson,
     moving: Option<&mut LessonPicture>,
     attention: &Attention,
     is_playing: bool,
 ) -> Option<egui::Rect> {
     let mut place = None;
-    pen.card().show(ui, |ui| {
+    cx.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let words = |ui: &mut Ui, pen: &mut UiContext| {
-            let title = pen.text(&format!("howto-{}-title", lesson.key));
-            pen.label(ui, title, title_font(size::HEADING + 1.0), TextTone::Text);
-            let text = pen.text(&format!("howto-{}", lesson.key));
-            pen.label(ui, text, body_font(size::BODY + 0.5), TextTone::Text);
+        let words = |ui: &mut Ui, cx: &mut UiContext| {
+            let title = cx.text(&format!("howto-{}-title", lesson.key));
+            cx.label(ui, title, title_font(size::HEADING + 1.0), TextTone::Text);
+            let text = cx.text(&format!("howto-{}", lesson.key));
+            cx.label(ui, text, body_font(size::BODY + 0.5), TextTone::Text);
         };
         let wide = ui.available_width() >= 620.0;
         match (lesson.picture, moving) {
             (Picture::Numbers, _) => {
-                words(ui, pen);
+                words(ui, cx);
                 ui.add_space(4.0);
                 let width = ui.available_width();
-                ui.vertical_centered(|ui| boards::draw_all_numbers(ui, pen, width));
+                ui.vertical_centered(|ui| boards::draw_all_numbers(ui, cx, width));
             }
             (_, Some(moving)) if wide => {
                 ui.horizontal_top(|ui| {
                     let side = (ui.available_width() * 0.42).min(348.0);
-                    place = Some(moving.draw(ui, pen, attention, lesson.key, side, is_playing));
+                    place = Some(moving.draw(ui, cx, attention, lesson.key, side, is_playing));
                     ui.add_space(14.0);
                     ui.vertical(|ui| {
-                        words(ui, pen);
+                        words(ui, cx);
                         ui.add_space(4.0);
-                        moving.controls(ui, pen, attention, lesson.key);
+                        moving.controls(ui, cx, attention, lesson.key);
                     });
                 });
             }
             (_, Some(moving)) => {
-                words(ui, pen);
+                words(ui, cx);
                 let side = ui.available_width().min(420.0);
                 ui.vertical_centered(|ui| {
-                    place = Some(moving.draw(ui, pen, attention, lesson.key, side, is_playing));
+                    place = Some(moving.draw(ui, cx, attention, lesson.key, side, is_playing));
                 });
-                moving.controls(ui, pen, attention, lesson.key);
+                moving.controls(ui, cx, attention, lesson.key);
             }
-            (_, None) => words(ui, pen),
+            (_, None) => words(ui, cx),
         }
     });
     ui.add_space(6.0);

@@ -22,7 +22,7 @@ const MOST_ALTERNATIVES: usize = 12;
 /// A picture that moves.
 pub(super) struct LessonPicture {
     lesson: Lesson,
-    live: AnimatedBoard,
+    animated: AnimatedBoard,
     /// Ply at which the lesson starts.
     start: usize,
     /// Texts of the moves to show: one line, or alternatives from the same position.
@@ -44,7 +44,17 @@ impl LessonPicture {
         let live = AnimatedBoard::new(lesson.open(game)?);
         let (start, line) = (live.game().state().ply, line(&live, lesson));
         let (trail, next) = (Vec::new(), 0);
-        Some(LessonPicture { lesson, live, start, line, next, due: None, trail, by_hand: false, said: None })
+        Some(LessonPicture {
+            lesson,
+            animated: live,
+            start,
+            line,
+            next,
+            due: None,
+            trail,
+            by_hand: false,
+            said: None,
+        })
     }
 
     /// Whether the picture plays by itself.
@@ -57,7 +67,7 @@ impl LessonPicture {
     }
 
     fn reset(&mut self) {
-        self.live.jump(self.start);
+        self.animated.jump(self.start);
         self.trail.clear();
         self.said = None;
     }
@@ -66,7 +76,7 @@ impl LessonPicture {
     pub(super) fn draw(
         &mut self,
         ui: &mut Ui,
-        pen: &mut UiContext,
+        cx: &mut UiContext,
         attention: &Attention,
         name: &str,
         side: f32,
@@ -74,17 +84,17 @@ impl LessonPicture {
     ) -> egui::Rect {
         let now = attention.now();
         self.advance(attention, is_playing);
-        attention.ask_if(self.live.is_moving(now));
-        let height = match self.live.game().game().table {
+        attention.ask_if(self.animated.is_moving(now));
+        let height = match self.animated.game().game().table {
             TableKind::Board { .. } => side,
             TableKind::Dominoes => (side * 0.8).round(),
         };
         let (rect, response) = ui.allocate_exact_size(vec2(side, height), Sense::click());
-        pen.record_area(ui, "picture", name, rect);
+        cx.record_area(ui, "picture", name, rect);
         if !ui.is_rect_visible(rect) {
             return rect;
         }
-        let at_start = self.live.game().state().ply == self.start;
+        let at_start = self.animated.game().state().ply == self.start;
         let from = match (self.lesson.picture, self.by_hand) {
             (_, true) => self.trail.first().copied(),
             (Picture::Board { from, .. }, false) if at_start => from,
@@ -95,7 +105,7 @@ impl LessonPicture {
             _ => DominoOverlay::Table,
         };
         let sight = PictureOptions { from, below: Seat::FIRST, shown, marked: true, named: true };
-        let places = self.live.paint(ui, pen, rect, sight, now);
+        let places = self.animated.paint(ui, cx, rect, sight, now);
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
@@ -104,9 +114,9 @@ impl LessonPicture {
             self.by_hand = true;
             match places {
                 PictureAreas::Board(grid) => {
-                    grid.spot(at).into_iter().for_each(|spot| self.click(pen, attention, spot))
+                    grid.spot(at).into_iter().for_each(|spot| self.click(cx, attention, spot))
                 }
-                PictureAreas::Table(view) => self.lay_tile(pen, attention, view.cell_at(at)),
+                PictureAreas::Table(view) => self.lay_tile(cx, attention, view.cell_at(at)),
             }
             attention.ask_if(true);
         }
@@ -132,7 +142,7 @@ impl LessonPicture {
     fn step(&mut self, attention: &Attention) {
         self.said = None;
         self.trail.clear();
-        let at_start = self.live.game().state().ply == self.start;
+        let at_start = self.animated.game().state().ply == self.start;
         if self.next >= self.line.len() {
             self.next = 0;
         }
@@ -145,7 +155,7 @@ impl LessonPicture {
             self.reset();
             return attention.ask_if(true);
         }
-        let choice = self.line.get(self.next).and_then(|text| self.live.game().choice_of(text).ok());
+        let choice = self.line.get(self.next).and_then(|text| self.animated.game().choice_of(text).ok());
         self.next += 1;
         if let Some(choice) = choice {
             self.play(choice, attention);
@@ -154,26 +164,26 @@ impl LessonPicture {
 
     fn play(&mut self, choice: MoveIndex, attention: &Attention) -> bool {
         attention.ask_if(true);
-        self.live.play(choice, attention.now(), attention.are_animations_off())
+        self.animated.play(choice, attention.now(), attention.are_animations_off())
     }
 
     /// Draws the buttons and the feedback on a try.
-    pub(super) fn controls(&mut self, ui: &mut Ui, pen: &mut UiContext, attention: &Attention, name: &str) {
+    pub(super) fn controls(&mut self, ui: &mut Ui, cx: &mut UiContext, attention: &Attention, name: &str) {
         if self.line.is_empty() {
             return;
         }
         ui.horizontal(|ui| {
             let next = format!("howto-next-{name}");
-            let button = Button::new(&next, pen.text(key!("howto-next"))).with_icon("skip-forward");
-            if pen.button(ui, button, None) {
+            let button = Button::new(&next, cx.text(key!("howto-next"))).with_icon("skip-forward");
+            if cx.button(ui, button, None) {
                 self.step(attention);
                 // Pause longer after a manual step.
                 self.due = Some(attention.now() + 3 * MOVE_PAUSE);
             }
             let again = format!("howto-again-{name}");
-            let button = Button::icon(&again, "restart", pen.text(key!("howto-again")));
-            let moved = self.by_hand || self.live.game().state().ply != self.start;
-            if pen.button(ui, button.enabled(moved), None) {
+            let button = Button::icon(&again, "restart", cx.text(key!("howto-again")));
+            let moved = self.by_hand || self.animated.game().state().ply != self.start;
+            if cx.button(ui, button.enabled(moved), None) {
                 self.by_hand = false;
                 self.next = 0;
                 self.reset();
@@ -183,22 +193,22 @@ impl LessonPicture {
             Some((words, true)) => (words.clone(), TextTone::Accent),
             Some((words, false)) => (words.clone(), TextTone::Danger),
             None => {
-                let words = match self.live.game().game().table {
+                let words = match self.animated.game().game().table {
                     TableKind::Board { .. } => key!("howto-try"),
                     TableKind::Dominoes => key!("howto-try-tiles"),
                 };
-                (pen.text(words), TextTone::Muted)
+                (cx.text(words), TextTone::Muted)
             }
         };
-        let said = pen.label(ui, words, body_font(size::SMALL + 1.0), tone);
+        let said = cx.label(ui, words, body_font(size::SMALL + 1.0), tone);
         if let Some((_, is_move)) = self.said {
-            pen.record_area(ui, if is_move { "tried" } else { "refusal" }, name, said.rect);
+            cx.record_area(ui, if is_move { "tried" } else { "refusal" }, name, said.rect);
         }
     }
 
     /// Handles the reader's click on a board.
-    fn click(&mut self, pen: &UiContext, attention: &Attention, spot: Spot) {
-        let game = self.live.game();
+    fn click(&mut self, cx: &UiContext, attention: &Attention, spot: Spot) {
+        let game = self.animated.game();
         let own = |spot: Spot| {
             game.scene(Viewer::All).at(spot).is_some_and(|piece| game.state().turn == Some(piece.owner))
         };
@@ -211,14 +221,14 @@ impl LessonPicture {
             ClickEffect::Trail(trail) => {
                 // The reader clicked an own piece that has no legal move.
                 let refusal = game.rejection_message(&trail).filter(|_| trail.len() == 1);
-                self.said = refusal.map(|refusal| (pen.format(&refusal), false));
+                self.said = refusal.map(|refusal| (cx.format(&refusal), false));
                 self.trail = trail;
                 None
             }
             ClickEffect::Refuse(tried) => {
                 let words = match game.rejection_message(&tried) {
-                    Some(refusal) if tried.len() > 1 => pen.format(&refusal),
-                    _ => pen.text(key!("howto-nothing-there")),
+                    Some(refusal) if tried.len() > 1 => cx.format(&refusal),
+                    _ => cx.text(key!("howto-nothing-there")),
                 };
                 self.said = Some((words, false));
                 None
@@ -227,15 +237,15 @@ impl LessonPicture {
         if let Some(choice) = choice {
             self.trail.clear();
             if self.play(choice, attention) {
-                self.said = Some((pen.text(key!("howto-tried")), true));
+                self.said = Some((cx.text(key!("howto-tried")), true));
             }
         }
     }
 
     /// Handles the reader's click on a cell of the open domino table. If legal, one of the lesson's tiles is laid
     /// there.
-    fn lay_tile(&mut self, pen: &UiContext, attention: &Attention, (x, y): (i16, i16)) {
-        let game = self.live.game();
+    fn lay_tile(&mut self, cx: &UiContext, attention: &Attention, (x, y): (i16, i16)) {
+        let game = self.animated.game();
         let (Picture::Tiles { shown, .. }, Some(seat)) = (self.lesson.picture, game.state().turn) else {
             return;
         };
@@ -248,7 +258,7 @@ impl LessonPicture {
             let mut pieces = game.scene(Viewer::All).pieces.iter();
             let is_it = |spot: Spot| matches!(spot, Spot::Hand { seat: owner, .. } if owner == seat);
             let found =
-                pieces.find(|piece| piece.look == PieceKind::tile(tile[0], tile[1]) && is_it(piece.spot));
+                pieces.find(|piece| piece.kind == PieceKind::tile(tile[0], tile[1]) && is_it(piece.spot));
             found.map(|piece| piece.spot)
         };
         let cell = Spot::cell(x, y);
@@ -262,7 +272,7 @@ impl LessonPicture {
         let choice = tiles.iter().filter_map(hand).find_map(|from| routes(from).next());
         if let Some(choice) = choice {
             if self.play(choice, attention) {
-                self.said = Some((pen.text(key!("howto-tried")), true));
+                self.said = Some((cx.text(key!("howto-tried")), true));
             }
             return;
         }
@@ -275,21 +285,21 @@ impl LessonPicture {
             _ => tiles.iter().find_map(hand).map(|from| vec![from, cell, Spot::cell(x + 1, y)]),
         };
         let refusal = tried.and_then(|tried| game.rejection_message(&tried));
-        self.said = refusal.map(|refusal| (pen.format(&refusal), false));
+        self.said = refusal.map(|refusal| (cx.format(&refusal), false));
     }
 }
 
 /// Texts of the moves that a lesson shows. They are its own line, else the moves of its piece, else all moves if they
 /// are few.
-fn line(live: &AnimatedBoard, lesson: Lesson) -> Vec<String> {
+fn line(board: &AnimatedBoard, lesson: Lesson) -> Vec<String> {
     if !lesson.line.is_empty() {
         return lesson.line.split_whitespace().map(str::to_owned).collect();
     }
-    let game = live.game();
+    let game = board.game();
     let about = |index: usize| match lesson.picture {
         Picture::Board { from: Some(from), .. } => game.state().gestures[index].start() == Some(from),
         Picture::Tiles { shown: DominoOverlay::Table, .. } | Picture::Nothing | Picture::Numbers => false,
-        Picture::Tiles { shown, .. } => shows(live, shown, index),
+        Picture::Tiles { shown, .. } => shows(board, shown, index),
         Picture::Board { from: None, .. } => game.state().gestures.len() <= MOST_ALTERNATIVES,
     };
     let mut texts = Vec::new();
@@ -305,10 +315,10 @@ fn line(live: &AnimatedBoard, lesson: Lesson) -> Vec<String> {
 }
 
 /// Whether the move lays one of the picture's tiles at the place shown.
-fn shows(live: &AnimatedBoard, shown: DominoOverlay, index: usize) -> bool {
-    let Some(route) = live.game().state().gestures[index].routes.first() else { return false };
+fn shows(board: &AnimatedBoard, shown: DominoOverlay, index: usize) -> bool {
+    let Some(route) = board.game().state().gestures[index].routes.first() else { return false };
     let tile =
-        route.first().and_then(|spot| live.game().scene(Viewer::All).at(*spot)).map(|piece| piece.look);
+        route.first().and_then(|spot| board.game().scene(Viewer::All).at(*spot)).map(|piece| piece.kind);
     match shown {
         DominoOverlay::Table => false,
         DominoOverlay::Places([low, high]) => tile == Some(PieceKind::tile(low, high)),
@@ -335,9 +345,9 @@ mod tests {
                     if !picture.is_one_line() {
                         picture.reset();
                     }
-                    let choice = picture.live.game().choice_of(&text);
+                    let choice = picture.animated.game().choice_of(&text);
                     let choice = choice.unwrap_or_else(|_| panic!("{}: {text}", lesson.key));
-                    assert!(picture.live.play(choice, Duration::ZERO, true), "{}", lesson.key);
+                    assert!(picture.animated.play(choice, Duration::ZERO, true), "{}", lesson.key);
                 }
             }
         }

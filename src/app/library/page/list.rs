@@ -17,7 +17,7 @@ use store::Card;
 
 /// Input for drawing the list.
 pub(super) struct ListInput<'a> {
-    pub shelf: &'a SavedGames,
+    pub saved_games: &'a SavedGames,
     pub themes: &'a ThemeOf<'a>,
     pub setups: &'a Setups,
     pub binned: bool,
@@ -98,12 +98,12 @@ impl SavedGameList {
     pub(super) fn draw(
         &mut self,
         ui: &mut Ui,
-        pen: &mut UiContext,
+        cx: &mut UiContext,
         shown: &ListInput,
         is_new: bool,
         requests: &mut MessageWriter<LibraryRequest>,
     ) -> Option<Card> {
-        let ListInput { shelf, binned, next_frame, .. } = *shown;
+        let ListInput { saved_games: shelf, binned, next_frame, .. } = *shown;
         let mut shared = None;
         self.positions.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
@@ -135,7 +135,7 @@ impl SavedGameList {
                 if let Some(card) = shelf.card(place).filter(|_| is_known)
                     && let Some(asked) = action_of_key(key, card, binned)
                 {
-                    shared = request_action(asked, card, pen, requests).or(shared.take());
+                    shared = request_action(asked, card, cx, requests).or(shared.take());
                 }
             }
             // For one frame after a dialog, egui's modal layer still blocks the focus of everything below it.
@@ -163,10 +163,10 @@ impl SavedGameList {
                 let rect = grid.rect(corner, place);
                 match shelf.card(place).filter(|_| is_known) {
                     Some(card) => {
-                        let asked = self.card(ui, pen, (rect, place, grid.board), card, shown, requests);
+                        let asked = self.card(ui, cx, (rect, place, grid.board), card, shown, requests);
                         shared = asked.or(shared.take());
                     }
-                    None => placeholder(ui, pen, rect, grid.board),
+                    None => placeholder(ui, cx, rect, grid.board),
                 }
             }
         });
@@ -177,23 +177,23 @@ impl SavedGameList {
     fn card(
         &mut self,
         ui: &mut Ui,
-        pen: &mut UiContext,
+        cx: &mut UiContext,
         (rect, place, board): (egui::Rect, usize, f32),
         card: &Card,
         shown: &ListInput,
         requests: &mut MessageWriter<LibraryRequest>,
     ) -> Option<Card> {
         let row = ui.interact(rect, id_of(place), Sense::click());
-        row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&pen.locale, card)));
-        pen.record_area(ui, "row", &card.id.0.to_string(), rect);
+        row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&cx.locale, card)));
+        cx.record_area(ui, "row", &card.id.0.to_string(), rect);
         let theme = shown.themes.named(card.game.map_or("", |game| shown.setups.theme_of(game)));
         let position = self.positions.of(card, |picture| {
-            pen.thumbnail(ui, theme, picture, board);
+            cx.thumbnail(ui, theme, picture, board);
         });
         shown.next_frame.request_if(matches!(position, Position::Soon));
         let face = CardView { card, position, theme, board, binned: shown.binned };
         let can_open = face.can_open();
-        let asked = face.draw(ui, pen, rect, &row);
+        let asked = face.draw(ui, cx, rect, &row);
         if row.has_focus() {
             keep_arrows(ui, row.id, true);
         }
@@ -208,7 +208,7 @@ impl SavedGameList {
                 return None;
             }
         }
-        request_action(asked, card, pen, requests)
+        request_action(asked, card, cx, requests)
     }
 
     /// Handles navigation and action keys in the order of their events. Returns the actions with their card's index.
@@ -274,12 +274,12 @@ impl SavedGameList {
 fn request_action(
     asked: CardAction,
     card: &Card,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     requests: &mut MessageWriter<LibraryRequest>,
 ) -> Option<Card> {
     requests.write(match asked {
         CardAction::Open => {
-            pen.commands.write(ResumeGame(card.id));
+            cx.commands.write(ResumeGame(card.id));
             return None;
         }
         CardAction::Share => return Some(card.clone()),

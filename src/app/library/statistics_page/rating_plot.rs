@@ -19,8 +19,8 @@ pub(super) fn rounded(value: f64) -> String {
 const MARGIN: f64 = 30.0;
 
 /// Draws the plot, once there is a rating.
-pub(super) fn draw_rating_plot(ui: &mut Ui, pen: &UiContext, statistics: &Statistics) {
-    let skin = pen.skin();
+pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statistics) {
+    let skin = cx.skin();
     let course = &statistics.rating_history;
     let places: Vec<f64> = (1..=course.len()).map(|number| number as f64).collect();
     let values: Vec<f64> = course.iter().map(|(_, rating)| rating.value).collect();
@@ -48,8 +48,8 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, pen: &UiContext, statistics: &Statis
         let index = position.x.round() as usize;
         let (played, rating) = course.get(index.checked_sub(1)?)?;
         let (value, deviation) = (rounded(rating.value), rounded(rating.deviation));
-        let date = time_text(&pen.locale, *played);
-        Some(capitalised(&pen.format(&message!(
+        let date = time_text(&cx.locale, *played);
+        Some(capitalised(&cx.format(&message!(
             "counted-point",
             number = number(index),
             date,
@@ -91,7 +91,7 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, pen: &UiContext, statistics: &Statis
         })
         .y_axis_formatter(|mark, _| rounded(mark.value))
         .x_axis_label(
-            egui::RichText::new(pen.text(key!("counted-game-axis"))).font(font.clone()).color(skin.muted),
+            egui::RichText::new(cx.text(key!("counted-game-axis"))).font(font.clone()).color(skin.muted),
         )
         .label_formatter(label)
         .show(ui, |plot| {
@@ -114,7 +114,7 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, pen: &UiContext, statistics: &Statis
                 plot.hline(line);
                 if level > least && level + step < most && level - written > step {
                     written = level;
-                    let words = pen.format(&message!("counted-level", level = number(index)));
+                    let words = cx.format(&message!("counted-level", level = number(index)));
                     let words = egui::RichText::new(words).font(font.clone());
                     let at = PlotPoint::new(right - (right - 0.5) * 0.01, level);
                     let text = Text::new(format!("name {index}"), at, words);

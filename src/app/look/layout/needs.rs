@@ -30,7 +30,7 @@ pub struct LayoutInput {
 pub struct CapturedPiece {
     /// Slot in the tray.
     pub slot: u8,
-    pub look: PieceKind,
+    pub kind: PieceKind,
     /// Value of the piece, by which a tray is sorted.
     pub worth: u8,
 }

@@ -144,16 +144,16 @@ impl OpenTable {
     ///
     /// The angle is the direction from the lower to the higher number, anticlockwise from east, in radians. For a
     /// hidden tile it is the angle of its orientation.
-    pub fn lie_of(&self, spot: Spot, look: PieceKind) -> (DominoDirection, f32) {
+    pub fn lie_of(&self, spot: Spot, kind: PieceKind) -> (DominoDirection, f32) {
         let lie = match spot {
-            Spot::Domino { lie, .. } => lie,
+            Spot::Domino { direction: lie, .. } => lie,
             Spot::Hand { seat, .. } => match self.side_of(seat) {
                 Side::Bottom | Side::Top => DominoDirection::North,
                 Side::Left | Side::Right => DominoDirection::East,
             },
             _ => DominoDirection::East,
         };
-        let descends = look.tile_numbers().is_some_and(|[first, second]| first > second);
+        let descends = kind.tile_numbers().is_some_and(|[first, second]| first > second);
         let quarters: u8 = match (lie, descends) {
             (DominoDirection::North, true) => 3,
             (DominoDirection::North, false) => 1,
@@ -190,7 +190,7 @@ impl OpenTable {
     pub(crate) fn rect(&self, spot: Spot) -> Option<Rect> {
         match spot {
             Spot::Cell { x, y } => Some(self.cells(x, y, Vec2::ONE)),
-            Spot::Domino { x, y, level, lie } => {
+            Spot::Domino { x, y, level, direction: lie } => {
                 let (columns, rows) = lie.size();
                 let rect = self.cells(x, y, Vec2::new(columns.into(), rows.into()));
                 let up = Vec2::new(0.0, -level_height(level) * self.cell);

@@ -30,10 +30,10 @@ impl Captured {
 
     fn of(tray: Rect, pieces: &[CapturedPiece]) -> Captured {
         let mut sorted = pieces.to_vec();
-        sorted.sort_by_key(|captive| (captive.worth, captive.look.name(), captive.slot));
+        sorted.sort_by_key(|captive| (captive.worth, captive.kind.name(), captive.slot));
         let steps = sorted
             .windows(2)
-            .map(|pair| if pair[0].look == pair[1].look { SAME_KIND_STEP } else { OTHER_KIND_STEP });
+            .map(|pair| if pair[0].kind == pair[1].kind { SAME_KIND_STEP } else { OTHER_KIND_STEP });
         let steps: Vec<f32> = steps.collect();
         let side = piece_of(tray);
         let wanted = side * steps.iter().sum::<f32>();

@@ -34,17 +34,17 @@ type MadeFor = Stamped<(Language, u32)>;
 
 impl MoveList {
     /// Rebuilds the rows if the record, the language or the width has changed.
-    pub(super) fn lay_out(&mut self, ui: &Ui, pen: &UiContext, game: &CurrentMatch) {
+    pub(super) fn lay_out(&mut self, ui: &Ui, cx: &UiContext, game: &CurrentMatch) {
         let width = ui.available_width();
-        let now = Stamped { stamp: game.record_stamp(), value: (pen.locale.language, width as u32) };
+        let now = Stamped { stamp: game.record_stamp(), value: (cx.locale.language, width as u32) };
         if self.made_for == Some(now) {
             return;
         }
         self.made_for = Some(now);
-        self.columns = columns(ui, pen, game);
-        let mut made = MoveRows { ui, pen, game, width: width - 12.0, rows: Vec::new() };
+        self.columns = columns(ui, cx, game);
+        let mut made = MoveRows { ui, cx, game, width: width - 12.0, rows: Vec::new() };
         let played = game.moves();
-        let counting = game.state().counting;
+        let counting = game.state().numbering;
         let last = format!("{}.", counting.number(played.len()));
         self.margin = if game.game().has_sides { NUMBER.max(made.width_of(&last) + 8.0) } else { 0.0 };
         let mut before = 0;
@@ -66,7 +66,7 @@ impl MoveList {
 /// Builder of the rows.
 struct MoveRows<'a, 'w, 's> {
     ui: &'a Ui,
-    pen: &'a UiContext<'w, 's>,
+    cx: &'a UiContext<'w, 's>,
     game: &'a CurrentMatch,
     width: f32,
     rows: Vec<MoveRow>,
@@ -108,7 +108,7 @@ impl MoveRows<'_, '_, '_> {
             // The tile is drawn after the number.
             let (text, drawn) = match mv.tile {
                 Some(_) => (number, tile_move_width(mv)),
-                None => (format!("{number}{}", written(self.pen, mv)), 0.0),
+                None => (format!("{number}{}", written(self.cx, mv)), 0.0),
             };
             let words = self.width_of(&text);
             let wide = words + drawn + 8.0;
@@ -133,18 +133,18 @@ impl MoveRows<'_, '_, '_> {
 
 /// Move number with a trailing space, or nothing where print notation omits the number.
 fn number(game: &CurrentMatch, line: &Line<RecordedMove>, ply: usize) -> String {
-    let counting = game.state().counting;
+    let counting = game.state().numbering;
     let is_needed = !counting.is_second(ply - 1) || ply == line.from.ply + 1;
     if is_needed { format!("{} ", number_of(counting, ply)) } else { String::new() }
 }
 
 /// Short name of a variation: its first moves.
-pub(crate) fn name_of_variation(pen: &UiContext, game: &CurrentMatch, id: LineId) -> String {
+pub(crate) fn name_of_variation(cx: &UiContext, game: &CurrentMatch, id: LineId) -> String {
     let Some(line) = game.tree().line(id) else { return String::new() };
     let shown = line.moves.iter().take(NAMED);
     let moves = (line.from.ply + 1..).zip(shown);
     let texts: Vec<String> = moves
-        .map(|(ply, mv)| format!("{}{}", number(game, line, ply), spoken_move(&pen.locale, mv)))
+        .map(|(ply, mv)| format!("{}{}", number(game, line, ply), spoken_move(&cx.locale, mv)))
         .collect();
     let rest = if line.moves.len() > NAMED { " …" } else { "" };
     format!("{}{rest}", texts.join(" "))
@@ -156,7 +156,7 @@ const NAMED: usize = 4;
 /// Number of moves in a row: one for each side or seat.
 ///
 /// If a round does not fit into one row, it gets two of equal length, so that seats still align.
-fn columns(ui: &Ui, pen: &UiContext, game: &CurrentMatch) -> usize {
+fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
     if game.game().has_sides {
         return seats;
@@ -166,7 +166,7 @@ fn columns(ui: &Ui, pen: &UiContext, game: &CurrentMatch) -> usize {
         TILE_MOVE
     } else {
         let width = |mv: &RecordedMove| {
-            let text = written(pen, mv);
+            let text = written(cx, mv);
             ui.painter().layout_no_wrap(text, body_font(size::BODY), Color32::WHITE).size().x
         };
         moves.iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0

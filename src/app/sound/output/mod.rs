@@ -13,7 +13,7 @@ pub use tape::RecordedOutput;
 
 use crate::app::sound::mixer::MixerHandle;
 
-/// Plays the samples of a [`Source`].
+/// Plays the samples of a [`MixerHandle`].
 pub trait Output: Send + Sync + 'static {
     /// Signals that there are samples to play. Called from the window's thread, so it must return at once.
     fn wake(&self);

@@ -23,19 +23,18 @@ impl AnimationPlan<'_> {
         piece: Piece,
         was: Spot,
         turned: bool,
-        travel: Option<&PieceTween>,
+        tween: Option<&PieceTween>,
     ) -> Vec<SoundCue> {
         let Some(goal) = self.middle(piece.spot).filter(|_| !self.closes_up(piece)) else {
             return Vec::new();
         };
         let Some(landing) = self.landing(piece, was) else { return Vec::new() };
-        let (start, lasts) =
-            travel.map_or((self.pace.now(), Duration::ZERO), |way| (way.start, way.duration));
+        let (start, lasts) = tween.map_or((self.pace.now(), Duration::ZERO), |way| (way.start, way.duration));
         let played = self.mover.is_some();
         let force = if played { 1.0 } else { REVIEW_FORCE };
-        let cue = |at: Duration, touch: PieceAction, place: Vec2| SoundCue {
+        let cue = |at: Duration, action: PieceAction, place: Vec2| SoundCue {
             at,
-            sound: PieceSound { touch, look: piece.look, at: place, force },
+            sound: PieceSound { action, kind: piece.kind, at: place, force },
         };
         let mut cues = Vec::new();
         let from = self.middle(was).unwrap_or(goal);
@@ -44,7 +43,7 @@ impl AnimationPlan<'_> {
             if played && !self.pace.by_hand {
                 cues.push(cue(start, PieceAction::PickUp, from));
             }
-            let hops = travel.map_or(&[][..], |way| &way.waypoints);
+            let hops = tween.map_or(&[][..], |way| &way.waypoints);
             if !hops.is_empty() {
                 let leg = lasts / u32::try_from(hops.len() + 1).unwrap_or(1);
                 let mut at = start;
@@ -52,7 +51,7 @@ impl AnimationPlan<'_> {
                     at += leg;
                     cue(at, PieceAction::Hop, *place)
                 }));
-            } else if self.slides(was, piece.spot) && travel.is_none_or(|way| way.jump_height == 0.0) {
+            } else if self.slides(was, piece.spot) && tween.is_none_or(|way| way.jump_height == 0.0) {
                 cues.push(cue(start, PieceAction::Slide(lasts), (from + goal) / 2.0));
             }
         }
@@ -66,20 +65,20 @@ impl AnimationPlan<'_> {
         // A domino that turns its face up in the air is silent. In draughts the man put on top makes the sound of a
         // crowning.
         let is_crowned = self.stack.is_some_and(|(onto, _)| onto == piece.id);
-        let is_heard = turned && !matches!(piece.look, PieceKind::Tile(_)) && !is_crowned;
+        let is_heard = turned && !matches!(piece.kind, PieceKind::Tile(_)) && !is_crowned;
         let at = self.turns_at(piece.id).filter(|_| is_heard).map(|at| self.pace.at(at));
         let cue = at.zip(self.middle(piece.spot)).map(|(at, middle)| SoundCue {
             at,
-            sound: PieceSound { touch: PieceAction::Crown, look: piece.look, at: middle, force: 1.0 },
+            sound: PieceSound { action: PieceAction::Crown, kind: piece.kind, at: middle, force: 1.0 },
         });
         cue.into_iter().collect()
     }
 
     /// The sound of a man that is put on another one.
-    pub(crate) fn crown_cues(&self, travel: &PieceTween, look: PieceKind, spot: Spot) -> Vec<SoundCue> {
+    pub(crate) fn crown_cues(&self, tween: &PieceTween, kind: PieceKind, spot: Spot) -> Vec<SoundCue> {
         let middle = self.middle(spot);
-        let sound = middle.map(|at| PieceSound { touch: PieceAction::Crown, look, at, force: 1.0 });
-        sound.map(|sound| SoundCue { at: travel.start + travel.duration, sound }).into_iter().collect()
+        let sound = middle.map(|at| PieceSound { action: PieceAction::Crown, kind, at, force: 1.0 });
+        sound.map(|sound| SoundCue { at: tween.start + tween.duration, sound }).into_iter().collect()
     }
 
     /// The sound of the arrival; `None` if it is silent.

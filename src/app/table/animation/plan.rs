@@ -82,7 +82,7 @@ impl AnimationPlan<'_> {
         self.tracks.get(&id).map(|track| track.turns_at).filter(|turns| !turns.is_zero())
     }
 
-    /// A travel without movement: the piece keeps its old look until [`Plan::turns_at`].
+    /// A travel without movement: the piece keeps its old look until [`AnimationPlan::turns_at`].
     pub(crate) fn wait_travel(&self, id: PieceId) -> PieceTween {
         let until = self.turns_at(id).unwrap_or_default();
         PieceTween {
@@ -142,7 +142,7 @@ impl AnimationPlan<'_> {
     /// Rotation at the start relative to the final one, in radians. 0 except for tiles on the open table.
     fn turn(&self, was: (Spot, PieceKind), piece: Piece) -> f32 {
         let open = self.layout.open.as_ref();
-        open.map_or(0.0, |open| open.turned_from(was, (piece.spot, piece.look)))
+        open.map_or(0.0, |open| open.turned_from(was, (piece.spot, piece.kind)))
     }
 }
 

@@ -266,7 +266,7 @@ mod tests {
         let crown = PieceId(9);
         let beats = vec![
             vec![SceneStep::Move { piece: MOVER, to: Spot::cell(1, 7) }],
-            vec![SceneStep::Crown { onto: MOVER, piece: Some(crown), look: PieceKind::Dama }],
+            vec![SceneStep::Crown { onto: MOVER, piece: Some(crown), kind: PieceKind::Dama }],
         ];
         let tracks = timeline(&beats, &layout(), |_| Some((Spot::cell(0, 6), Vec2::ZERO)));
         assert_eq!(tracks[&crown].starts_at, tracks[&MOVER].duration);

@@ -132,11 +132,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Ends all animations if a cut was requested.
 fn cut_animations(
     travels: Query<(Entity, &PieceTween)>,
-    mut motion: ResMut<RunningAnimations>,
+    mut animations: ResMut<RunningAnimations>,
     mut commands: Commands,
     mut sounds: MessageWriter<PieceSound>,
 ) {
-    if motion.take_finish_request() {
+    if animations.take_finish_request() {
         for (entity, travel) in &travels {
             commands.entity(entity).try_remove::<PieceTween>();
             sounds.write_batch(landing_sounds(&travel.cues));
@@ -146,7 +146,7 @@ fn cut_animations(
 
 /// The sounds left of an animation that is not shown: its landing.
 pub(crate) fn landing_sounds(cues: &[SoundCue]) -> impl Iterator<Item = PieceSound> {
-    cues.iter().map(|cue| cue.sound).filter(|sound| sound.touch.is_landing())
+    cues.iter().map(|cue| cue.sound).filter(|sound| sound.action.is_landing())
 }
 
 /// Sends the sounds that are due.
@@ -169,11 +169,11 @@ fn send_due_sounds(
 fn count_running(
     travels: Query<(Entity, &PieceTween)>,
     time: Res<Time<Real>>,
-    mut motion: ResMut<RunningAnimations>,
+    mut animations: ResMut<RunningAnimations>,
     next_frame: Res<NextFrame>,
     mut commands: Commands,
 ) {
-    let motion = &mut *motion;
+    let motion = &mut *animations;
     motion.travelling = travels.iter().count();
     for (entity, travel) in &travels {
         if travel.pose(travel.from, time.elapsed()).is_none() {

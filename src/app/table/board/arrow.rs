@@ -107,14 +107,14 @@ fn overlap(one: Arrow, other: Arrow) -> bool {
 }
 
 /// Arrows of the best moves, without duplicates; only the hovered line if there is one.
-fn lines(game: &CurrentMatch, insight: &LiveAnalysis, pointed: HoveredLine) -> Vec<Arrow> {
-    let found = insight.found(game).map_or(&[][..], |found| &found.lines);
+fn lines(game: &CurrentMatch, analysis: &LiveAnalysis, hovered_line: HoveredLine) -> Vec<Arrow> {
+    let found = analysis.found(game).map_or(&[][..], |found| &found.lines);
     let mut arrows: Vec<Arrow> = Vec::new();
     for (rank, line) in (0..).zip(found) {
-        if pointed.0.is_some_and(|pointed| pointed != usize::from(rank)) {
+        if hovered_line.0.is_some_and(|pointed| pointed != usize::from(rank)) {
             continue;
         }
-        let ink = ArrowStyle::Line(if pointed.0.is_some() { 0 } else { rank });
+        let ink = ArrowStyle::Line(if hovered_line.0.is_some() { 0 } else { rank });
         for leg in line.gesture.route().windows(2) {
             let is_new = |arrow: &Arrow| (arrow.from, arrow.to) != (leg[0], leg[1]);
             if arrows.iter().all(is_new) {

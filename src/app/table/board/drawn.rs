@@ -117,16 +117,16 @@ pub(super) fn plugin(app: &mut App) {
 fn wipe(
     game: Res<CurrentMatch>,
     selection: Res<Selection>,
-    mut drawn: ResMut<Drawings>,
+    mut drawings: ResMut<Drawings>,
     mut seen: Local<Option<Stamp>>,
 ) {
     let now = game.display_stamp();
     let another = seen.replace(now).is_some_and(|before| before != now);
-    if another && *drawn != Drawings::default() {
-        *drawn = Drawings::default();
+    if another && *drawings != Drawings::default() {
+        *drawings = Drawings::default();
     }
-    if !selection.trail.is_empty() && !drawn.signs.is_empty() {
-        drawn.signs.clear();
+    if !selection.trail.is_empty() && !drawings.signs.is_empty() {
+        drawings.signs.clear();
     }
 }
 

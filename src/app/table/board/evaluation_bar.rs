@@ -41,27 +41,27 @@ const BAR_WIDTH: f32 = 0.3;
 
 pub(super) fn draw_evaluation_bar(
     game: Res<CurrentMatch>,
-    insight: Res<LiveAnalysis>,
+    analysis: Res<LiveAnalysis>,
     layout: Res<TableLayout>,
     theme: Res<ActiveTheme>,
     mut shown: Query<(Entity, &EvaluationBarPart, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let wanted = share(&game, &insight, layout.bottom);
+    let wanted = share(&game, &analysis, layout.bottom);
     let wanted = wanted
         .map_or_else(Vec::new, |share| BalanceArea::ALL.map(|part| EvaluationBarPart { part, share }).into());
     update_mark_sprites(wanted, &mut shown, &mut commands, |part| draw(part, &layout, *theme));
 }
 
 /// Expected score of the player at the bottom, in thousandths. `None` without analysis or at an open table.
-fn share(game: &CurrentMatch, insight: &LiveAnalysis, bottom: Seat) -> Option<u16> {
+fn share(game: &CurrentMatch, analysis: &LiveAnalysis, bottom: Seat) -> Option<u16> {
     let is_board = matches!(game.game().table, TableKind::Board { .. });
-    if !insight.is_on(game) || !is_board {
+    if !analysis.is_on(game) || !is_board {
         return None;
     }
     // Even until the first result.
-    let best = insight.found_or_previous(game).and_then(|found| found.best());
-    Some(best.map_or(500, |line| line.outlook.expected(bottom)))
+    let best = analysis.found_or_previous(game).and_then(|found| found.best());
+    Some(best.map_or(500, |line| line.chances.expected(bottom)))
 }
 
 fn draw(

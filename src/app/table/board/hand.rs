@@ -43,8 +43,8 @@ pub(super) fn follow_hand(
     time: Res<Time<Real>>,
     mut selection: ResMut<Selection>,
     mut notice: ResMut<Notice>,
-    mut drawn: ResMut<Drawings>,
-    mut motion: ResMut<RunningAnimations>,
+    mut drawings: ResMut<Drawings>,
+    mut animations: ResMut<RunningAnimations>,
     mut commands: UiCommands,
 ) {
     let layout = layout.as_deref();
@@ -56,7 +56,7 @@ pub(super) fn follow_hand(
         let clicked = match input {
             TableInput::Move { at, spot } => {
                 move_to(at, spot, &game, layout, &time, &mut selection);
-                drawn.over(spot);
+                drawings.over(spot);
                 // The path shown is no longer that of the picked capture, so its notice is obsolete.
                 let shown =
                     selection.picked_capture.is_some().then(|| shown_way(&game, &selection)).flatten();
@@ -81,11 +81,11 @@ pub(super) fn follow_hand(
             TableInput::RightPress { spot: Some(spot), ink, .. }
                 if selection.drag.is_none() && selection.question.is_none() =>
             {
-                drawn.begin(spot, ink, selection.is_busy());
+                drawings.begin(spot, ink, selection.is_busy());
                 None
             }
             TableInput::RightRelease { spot } => {
-                match drawn.end(spot) {
+                match drawings.end(spot) {
                     RightClick::Click => deselect_step(&mut selection, &mut notice),
                     RightClick::Drawing => selection.clear(),
                     RightClick::Nothing => {}
@@ -93,7 +93,7 @@ pub(super) fn follow_hand(
                 None
             }
             TableInput::RightPress { .. } | TableInput::Cancel => {
-                drawn.end(None);
+                drawings.end(None);
                 deselect_step(&mut selection, &mut notice);
                 None
             }
@@ -114,7 +114,7 @@ pub(super) fn follow_hand(
         };
         let Some(spot) = clicked.filter(|_| !dialog.blocks_table()) else { continue };
         // Input never waits for an animation.
-        motion.finish_all();
+        animations.finish_all();
         if !game.waits_for_input() {
             click_out_of_turn(spot, &game, &mut selection, &mut notice);
         } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {

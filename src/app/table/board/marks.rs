@@ -177,13 +177,13 @@ fn show_marks(
     layout: Res<TableLayout>,
     selection: Res<Selection>,
     settings: Res<Settings>,
-    motion: Res<RunningAnimations>,
+    animations: Res<RunningAnimations>,
     pictures: Res<TablePictures>,
     sources: MarkSources,
     mut shown: Query<(Entity, &PlacedSquareMark, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let wanted = wanted_marks(&game, &selection, &settings, &layout, &sources, motion.is_moving());
+    let wanted = wanted_marks(&game, &selection, &settings, &layout, &sources, animations.is_moving());
     update_mark_sprites(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 

@@ -110,7 +110,7 @@ fn place(
             pose.centre.x += (notice.shake(at.0, now) * home.size).round();
         }
         let (look, owner) = match previous {
-            Some(previous) if travel.is_some() && now < previous.until => (previous.look, previous.owner),
+            Some(previous) if travel.is_some() && now < previous.until => (previous.kind, previous.owner),
             Some(_) => {
                 commands.entity(entity).try_remove::<PreviousLook>();
                 (kind.0, owner.0)

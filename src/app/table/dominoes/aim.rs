@@ -84,7 +84,7 @@ impl Placement {
         let [first, _] = self.cells();
         let Spot::Cell { x, y } = first else { return None };
         let height = stack(scene, first).first().map_or(0, |(level, _)| *level);
-        Some(Spot::Domino { x, y, level: height.saturating_add(1), lie: self.turn.lie() })
+        Some(Spot::Domino { x, y, level: height.saturating_add(1), direction: self.turn.lie() })
     }
 }
 
@@ -137,7 +137,7 @@ impl Aim {
         let at = self.at?;
         let turn = if double { Rotation(self.turn.0 % 2) } else { self.turn };
         let plain = nearest_cells(at, turn);
-        let fits = |ghost: &Placement| (ghost.low, ghost.high) == (plain.low, plain.high);
+        let fits = |placement: &Placement| (placement.low, placement.high) == (plain.low, plain.high);
         if let Some(here) = fitting_placements(hand, gestures).find(fits) {
             return Some(here);
         }
@@ -218,7 +218,7 @@ mod tests {
 
     fn gesture(low: (i16, i16), high: (i16, i16)) -> Gesture {
         let route = vec![HAND, Spot::cell(low.0, low.1), Spot::cell(high.0, high.1)];
-        Gesture { routes: vec![route], tag: None, takes: Vec::new() }
+        Gesture { routes: vec![route], choice: None, takes: Vec::new() }
     }
 
     fn aim(x: f32, y: f32, quarters: i32) -> Aim {

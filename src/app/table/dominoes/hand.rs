@@ -63,7 +63,7 @@ fn read_key(key: KeyPress) -> Option<TableKey> {
 /// The spot of the selected tile in the hand, and whether it is a double.
 pub(super) fn chosen(game: &CurrentMatch, selection: &Selection) -> Option<(Spot, bool)> {
     let hand = *selection.trail.first()?;
-    let [first, second] = game.visible_scene().at(hand)?.look.tile_numbers()?;
+    let [first, second] = game.visible_scene().at(hand)?.kind.tile_numbers()?;
     Some((hand, first == second))
 }
 
@@ -97,7 +97,7 @@ fn follow_hand(
     mut notice: ResMut<Notice>,
     mut aim: ResMut<Aim>,
     mut camera: ResMut<TableCamera>,
-    mut motion: ResMut<RunningAnimations>,
+    mut animations: ResMut<RunningAnimations>,
     mut commands: UiCommands,
 ) {
     let Some(open) = &layout.open else { return };
@@ -122,7 +122,7 @@ fn follow_hand(
             continue;
         }
         // Input never waits for an animation.
-        motion.finish_all();
+        animations.finish_all();
         if let Some(choice) = hands.carry_out(request, &mut notice) {
             commands.write(game.command_for(choice));
             // Further input is meant for the position after the move, so it waits for the next frame.

@@ -99,7 +99,7 @@ fn wanted_marks(
 fn top_of(cell: Spot, scene: &Scene) -> Spot {
     match (cell, stack(scene, cell).first()) {
         (Spot::Cell { x, y }, Some((level, _))) => {
-            Spot::Domino { x, y, level: *level, lie: DominoDirection::Half }
+            Spot::Domino { x, y, level: *level, direction: DominoDirection::Half }
         }
         _ => cell,
     }
@@ -113,7 +113,7 @@ fn show_marks(
     settings: Res<Settings>,
     (notice, lit, hint): (Res<Notice>, Res<HoveredMove>, Res<HintState>),
     (insight, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
-    motion: Res<RunningAnimations>,
+    animations: Res<RunningAnimations>,
     pictures: Res<TablePictures>,
     mut shown: Query<(Entity, &PlacedTileMark, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
@@ -127,7 +127,7 @@ fn show_marks(
         }
     };
     let said = (&*notice, &*lit, advised);
-    let wanted = wanted_marks(&game, &selection, &aim, &settings, said, motion.is_moving());
+    let wanted = wanted_marks(&game, &selection, &aim, &settings, said, animations.is_moving());
     update_mark_sprites(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 

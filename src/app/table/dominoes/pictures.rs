@@ -41,10 +41,10 @@ pub(super) fn badge_side(cell: f32) -> f32 {
 fn parts_seen(_: Game, style: NumberStyle, (place, cell): (PictureSite, u32)) -> Vec<(Part, u32)> {
     let on_table = place == PictureSite::Table;
     let floors = if on_table { tiles::FACE_TONES } else { 1 };
-    let of_lie = |lie: DominoDirection| {
-        let bodies = (0..floors).map(move |floor| Part::Body(lie, floor));
-        let marks = TileMark::ALL.iter().map(move |mark| Part::TileMark(*mark, lie));
-        bodies.chain([Part::back(lie), Part::TileShadow(lie)]).chain(marks)
+    let of_lie = |direction: DominoDirection| {
+        let bodies = (0..floors).map(move |floor| Part::Body(direction, floor));
+        let marks = TileMark::ALL.iter().map(move |mark| Part::TileMark(*mark, direction));
+        bodies.chain([Part::back(direction), Part::TileShadow(direction)]).chain(marks)
     };
     let numbers = (0..=7).map(|number| Part::Number(number, style));
     let parts = DominoDirection::ALL.into_iter().flat_map(of_lie).chain(numbers).map(|part| (part, cell));

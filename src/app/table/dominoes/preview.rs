@@ -23,7 +23,7 @@ use session::{DominoDirection, Gesture, Spot};
 pub struct TilePreview {
     /// The place of the tile.
     pub spot: Spot,
-    lie: DominoDirection,
+    direction: DominoDirection,
     part: AdvisedPart,
     /// A computer's current thought, not a hint or analysis.
     pub is_thought: bool,
@@ -69,23 +69,23 @@ pub(super) fn draw_tile_previews(
 /// The best move of the analysis, or the hovered one.
 pub(super) fn analysed<'a>(
     game: &CurrentMatch,
-    insight: &'a LiveAnalysis,
-    pointed: HoveredLine,
+    analysis: &'a LiveAnalysis,
+    hovered_line: HoveredLine,
 ) -> Option<&'a Gesture> {
-    let lines = &insight.found(game)?.lines;
-    lines.get(pointed.0.unwrap_or(0)).or(lines.first()).map(|line| &line.gesture)
+    let lines = &analysis.found(game)?.lines;
+    lines.get(hovered_line.0.unwrap_or(0)).or(lines.first()).map(|line| &line.gesture)
 }
 
 /// The parts of the tile that `gesture` lays; `None` if it lays none.
 fn parts(game: &CurrentMatch, gesture: &Gesture, is_thought: bool) -> Option<[TilePreview; 3]> {
     let scene = game.visible_scene();
-    let [first, second] = scene.at(gesture.start()?)?.look.tile_numbers()?;
+    let [first, second] = scene.at(gesture.start()?)?.kind.tile_numbers()?;
     let place = aim::placement_of(gesture)?;
     let (spot, lie) = (place.laid(scene)?, place.turn.lie());
     let (low, high) = (first.min(second), first.max(second));
     let [first, second] = if place.turn.is_ascending() { [low, high] } else { [high, low] };
     let parts = [AdvisedPart::Body, AdvisedPart::Number(first, true), AdvisedPart::Number(second, false)];
-    Some(parts.map(|part| TilePreview { spot, lie, part, is_thought }))
+    Some(parts.map(|part| TilePreview { spot, direction: lie, part, is_thought }))
 }
 
 fn draw(tile: TilePreview, style: NumberStyle, layout: &TableLayout, pictures: &TablePictures) -> MarkSprite {
@@ -95,10 +95,12 @@ fn draw(tile: TilePreview, style: NumberStyle, layout: &TableLayout, pictures: &
     let middle = to_world(rect.center());
     let cell = rect.size().min_element();
     let (name, size, at) = match tile.part {
-        AdvisedPart::Body => (Part::Body(tile.lie, 0), rect.size(), middle),
-        AdvisedPart::Number(number, first) => {
-            (Part::Number(number, style), Vec2::splat(cell), middle + number_place(tile.lie, cell, first))
-        }
+        AdvisedPart::Body => (Part::Body(tile.direction, 0), rect.size(), middle),
+        AdvisedPart::Number(number, first) => (
+            Part::Number(number, style),
+            Vec2::splat(cell),
+            middle + number_place(tile.direction, cell, first),
+        ),
     };
     let depth = layer::ABOVE + if tile.part == AdvisedPart::Body { 0.03 } else { 0.04 };
     MarkSprite {

@@ -38,7 +38,7 @@ enum TilePart {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Seen {
     pose: Pose,
-    lie: DominoDirection,
+    direction: DominoDirection,
     /// The numbers in the west or south and in the east or north. `None` face down.
     numbers: Option<[u8; 2]>,
     place: PictureSite,
@@ -89,9 +89,9 @@ pub(super) const CHOSEN_RISE: f32 = 0.22;
 const HOVER_RISE: f32 = 0.08;
 
 /// Pose and orientation of the selected tile over the table.
-fn in_hand(scene: &Scene, ghost: &Placement, layout: &TableLayout) -> Option<(Pose, DominoDirection)> {
-    let rect = layout.rect(ghost.laid(scene)?)?;
-    Some((Pose::of(rect), ghost.turn.lie()))
+fn in_hand(scene: &Scene, placement: &Placement, layout: &TableLayout) -> Option<(Pose, DominoDirection)> {
+    let rect = layout.rect(placement.laid(scene)?)?;
+    Some((Pose::of(rect), placement.turn.lie()))
 }
 
 /// The inputs of all tiles' appearance.
@@ -109,12 +109,12 @@ struct TileInputs<'a> {
 
 impl TileInputs<'_> {
     /// The appearance of a tile at rest.
-    fn at_rest(&self, at: Spot, look: PieceKind, home: Rect) -> Seen {
-        let (lie, _) = self.open.lie_of(at, look);
-        let [first, second] = look.numbers();
+    fn at_rest(&self, at: Spot, kind: PieceKind, home: Rect) -> Seen {
+        let (lie, _) = self.open.lie_of(at, kind);
+        let [first, second] = kind.numbers();
         let mut seen = Seen {
             pose: Pose::of(home),
-            lie,
+            direction: lie,
             numbers: first.map(|first| [first, second.unwrap_or(first)]),
             place: PictureSite::Table,
             depth: layer::PIECES,
@@ -162,7 +162,7 @@ impl TileInputs<'_> {
             .and_then(|(_, ghost)| Some((ghost, in_hand(self.game.visible_scene(), ghost, self.layout)?)));
         if let Some((ghost, (pose, lie))) = over {
             seen.pose = Pose { size: pose.size * 1.03, ..pose };
-            seen.lie = lie;
+            seen.direction = lie;
             seen.place = PictureSite::Table;
             seen.clip = Some(self.open.view);
             seen.opacity = if ghost.choice.is_some() { 1.0 } else { 0.8 };
@@ -220,7 +220,7 @@ fn place(
     for (entity, at, kind, mut transform, mut sprite, mut anchor, travel, previous, children) in &mut pieces {
         let Some(home) = layout.rect(at.0) else { continue };
         let shown = match previous {
-            Some(previous) if travel.is_some() && now < previous.until => previous.look,
+            Some(previous) if travel.is_some() && now < previous.until => previous.kind,
             Some(_) => {
                 commands.entity(entity).try_remove::<PreviousLook>();
                 kind.0
@@ -289,14 +289,14 @@ impl TilePainting {
 }
 
 /// The size of a tile's picture with cells of side `cell`.
-fn extent(lie: DominoDirection, cell: f32) -> Vec2 {
-    let (columns, rows) = lie.pixel_size();
+fn extent(direction: DominoDirection, cell: f32) -> Vec2 {
+    let (columns, rows) = direction.pixel_size();
     Vec2::new(columns as f32, rows as f32) * cell
 }
 
 impl Seen {
     fn body(&self, pictures: &TablePictures) -> TilePainting {
-        let lie = self.lie;
+        let lie = self.direction;
         // On the table each level has its own tone.
         let floor = self.level.saturating_sub(1).min(tiles::FACE_TONES - 1);
         let name = if self.numbers.is_some() { Part::Body(lie, floor) } else { Part::back(lie) };
@@ -310,8 +310,8 @@ impl Seen {
     fn shadow(&self, pictures: &TablePictures) -> (TilePainting, Vec2) {
         let cell = self.pose.size;
         let painting = TilePainting {
-            picture: pictures.get((self.place, Part::TileShadow(self.lie))),
-            size: (extent(self.lie, cell) + Vec2::splat(cell)) * (1.0 + 0.06 * self.raised),
+            picture: pictures.get((self.place, Part::TileShadow(self.direction))),
+            size: (extent(self.direction, cell) + Vec2::splat(cell)) * (1.0 + 0.06 * self.raised),
             colour: Color::srgba(1.0, 1.0, 1.0, self.opacity),
         };
         // Light falls from the upper left: the shadow of a higher tile is farther away.
@@ -327,7 +327,7 @@ impl Seen {
             (TilePart::Badge, Some(_)) if self.level >= 2 && self.opacity == 1.0 => {
                 let side = badge_side(cell);
                 // In the lower right corner, clear of the numbers.
-                let extent = extent(self.lie, cell) / 2.0;
+                let extent = extent(self.direction, cell) / 2.0;
                 let inset = side * 0.5 + cell * 0.01;
                 let corner = Vec2::new(
                     extent.x - inset,
@@ -340,10 +340,10 @@ impl Seen {
                 (None, 0.0, Vec2::ZERO)
             }
             (TilePart::First, Some([number, _])) => {
-                (Some(Part::Number(number, style)), cell, number_place(self.lie, cell, true))
+                (Some(Part::Number(number, style)), cell, number_place(self.direction, cell, true))
             }
-            (TilePart::Second, Some([_, number])) if self.lie != DominoDirection::Half => {
-                (Some(Part::Number(number, style)), cell, number_place(self.lie, cell, false))
+            (TilePart::Second, Some([_, number])) if self.direction != DominoDirection::Half => {
+                (Some(Part::Number(number, style)), cell, number_place(self.direction, cell, false))
             }
             _ => (None, 0.0, Vec2::ZERO),
         };
@@ -354,10 +354,10 @@ impl Seen {
 }
 
 /// The centre of a number relative to its tile's centre, `y` up.
-pub(super) fn number_place(lie: DominoDirection, cell: f32, first: bool) -> Vec2 {
+pub(super) fn number_place(direction: DominoDirection, cell: f32, first: bool) -> Vec2 {
     let pixels = cell.round().max(1.0) as u32;
-    let (left, top) = tiles::number_corner(pixels, lie, first);
-    let (columns, rows) = lie.pixel_size();
+    let (left, top) = tiles::number_corner(pixels, direction, first);
+    let (columns, rows) = direction.pixel_size();
     let middle = Vec2::new(columns as f32, rows as f32) * pixels as f32 / 2.0;
     let at = Vec2::new(left as f32, top as f32) + Vec2::splat(pixels as f32 / 2.0) - middle;
     Vec2::new(at.x, -at.y)

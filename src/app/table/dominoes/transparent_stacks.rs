@@ -26,7 +26,7 @@ pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
             let Spot::Domino { level, .. } = piece.spot else { return None };
             // The first number is on the western or southern cell.
             let half = piece.spot.cells().position(|at| at == (x, y))?;
-            Some((level, piece.look.numbers()[half]?))
+            Some((level, piece.kind.numbers()[half]?))
         })
         .collect();
     stack.sort_unstable_by(|a, b| b.cmp(a));
@@ -56,9 +56,9 @@ mod tests {
     fn a_stack_is_listed_from_the_top() {
         let tile = |id, first, second, x, y, level, lie| Piece {
             id: PieceId(id),
-            look: PieceKind::tile(first, second),
+            kind: PieceKind::tile(first, second),
             owner: Seat::FIRST,
-            spot: Spot::Domino { x, y, level, lie },
+            spot: Spot::Domino { x, y, level, direction: lie },
         };
         let scene = Scene {
             pieces: vec![

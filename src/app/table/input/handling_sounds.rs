@@ -60,9 +60,9 @@ fn play_hand_sounds(
         None
     };
     let change = change.and_then(|(touch, place, force)| {
-        let look = game.visible_scene().at(first.or(had)?)?.look;
+        let look = game.visible_scene().at(first.or(had)?)?.kind;
         let at = layout.as_ref()?.rect(place?)?.center();
-        Some(PieceSound { touch, look, at, force })
+        Some(PieceSound { action: touch, kind: look, at, force })
     });
     sounds.write_batch(change);
     let now = LastHand { trail: trail.to_vec(), held, stamp };

@@ -73,7 +73,7 @@ fn read_keys(
     locale: Res<Locale>,
     selection: Res<Selection>,
     mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
-    mut hand: MessageWriter<TableInput>,
+    mut input: MessageWriter<TableInput>,
     mut commands: UiCommands,
 ) {
     let (typing, focused) = egui.single_mut().map_or((false, false), |mut context| {
@@ -105,8 +105,8 @@ fn read_keys(
         let game = game.as_ref().filter(|_| at_table)?;
         if let Some(question) = &selection.question {
             let letter = text.to_lowercase();
-            let is_named = |look: PieceKind| {
-                look.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == letter)
+            let is_named = |kind: PieceKind| {
+                kind.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == letter)
             };
             let answer =
                 question.answers.iter().find(|(PromotionChoice::Promotion(look), _)| is_named(*look));
@@ -126,7 +126,7 @@ fn read_keys(
         let read = table.0.filter(|_| game.curtain().is_none()).and_then(|table| hand_keys.0.get(&table));
         if let Some(meant) = read.and_then(|read| read(press)) {
             if !focused && !dialog.blocks_table() {
-                hand.write(TableInput::Key(meant));
+                input.write(TableInput::Key(meant));
             }
             return None;
         }

@@ -146,7 +146,7 @@ fn read_pointer(
     mut fingers: Local<Fingers>,
     keys: Res<ButtonInput<KeyCode>>,
     dialog: Res<State<Dialog>>,
-    mut hand: MessageWriter<TableInput>,
+    mut table_input: MessageWriter<TableInput>,
     mut back: MessageWriter<GoBack>,
 ) {
     let egui = egui.single_mut().ok().map(|mut context| context.get_mut().clone());
@@ -163,7 +163,7 @@ fn read_pointer(
             if egui.as_ref().is_some_and(|context| egui_uses_escape(context, *screen.get(), **dialog)) {
                 continue;
             } else if surface.is_some() && *dialog == Dialog::None {
-                hand.write(TableInput::StepBack);
+                table_input.write(TableInput::StepBack);
             } else {
                 back.write(GoBack);
             }
@@ -224,6 +224,6 @@ fn read_pointer(
             WindowEvent::WindowFocused(focus) if !focus.focused => Some(TableInput::Cancel),
             _ => None,
         };
-        hand.write_batch(input);
+        table_input.write_batch(input);
     }
 }

@@ -221,7 +221,7 @@ pub(super) fn follow_game(
     }
     let now = game.display_stamp();
     let Some(before) = seen.replace(now).filter(|before| *before != now) else { return };
-    if before.eyes != now.eyes {
+    if before.viewer != now.viewer {
         // Spots of hands differ between viewers: selection and keyboard cursor are no longer valid.
         selection.clear();
         selection.cursor = None;

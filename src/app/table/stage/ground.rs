@@ -7,8 +7,8 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::core::{FramePhase, Screen};
 use crate::app::look::{
-    ActiveTheme, Captured, Drawings, PictureRenderer, Pictures, TableLayout, Urgency, drop_hidden_pictures,
-    image, to_world,
+    ActiveTheme, Captured, DrawnPictures, PictureRenderer, Pictures, TableLayout, Urgency,
+    drop_hidden_pictures, image, to_world,
 };
 use crate::app::table::stage::pieces::layer;
 use crate::app::table::stage::{is_laid_out, set_sprite};
@@ -101,7 +101,7 @@ fn draw_table(
     workshop.update(wanted, haste, |_, wanted| draw(&wanted));
 }
 
-fn draw(wanted: &GroundRequest) -> Drawings<TablePicture> {
+fn draw(wanted: &GroundRequest) -> DrawnPictures<TablePicture> {
     let (theme, size) = (wanted.theme, wanted.size);
     let board = match &wanted.grid {
         Some(grid) => draw_empty_board(grid, Labels::None, theme),

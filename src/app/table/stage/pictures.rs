@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use crate::app::core::FramePhase;
 use crate::app::game::CurrentMatch;
 use crate::app::look::{
-    ActiveTheme, AssetsFolder, Drawings, PictureRenderer, Pictures, Urgency, draw_part, drop_hidden_pictures,
-    number_style,
+    ActiveTheme, AssetsFolder, DrawnPictures, PictureRenderer, Pictures, Urgency, draw_part,
+    drop_hidden_pictures, number_style,
 };
 use crate::app::preferences::Settings;
 use art::Part;
@@ -91,7 +91,7 @@ fn draw(
     wanted: PictureRequest,
     parts: ListParts,
     assets: Option<&Path>,
-) -> Drawings<(PictureSite, Part)> {
+) -> DrawnPictures<(PictureSite, Part)> {
     let PictureRequest { theme, game, numbers, sizes } = wanted;
     let kept = |size: &(PictureSite, u32)| before.is_some_and(|before| before.sizes.contains(&Some(*size)));
     let mut drawn = Vec::new();

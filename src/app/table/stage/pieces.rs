@@ -40,7 +40,7 @@ pub struct PieceColour(pub Seat);
 /// The look that a piece keeps until its animation reaches the change.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct PreviousLook {
-    pub look: PieceKind,
+    pub kind: PieceKind,
     pub owner: Seat,
     /// The time at which the new look appears.
     pub until: Duration,
@@ -140,17 +140,17 @@ fn follow_scene(
             continue;
         };
         let was = (at.0, kind.0);
-        let turned = kind.0 != piece.look;
-        if (kind.0, owner.0) != (piece.look, piece.owner) {
+        let turned = kind.0 != piece.kind;
+        if (kind.0, owner.0) != (piece.kind, piece.owner) {
             if let Some(until) = plan.turns_at(piece.id) {
-                entity.insert(PreviousLook { look: kind.0, owner: owner.0, until: plan.pace.at(until) });
+                entity.insert(PreviousLook { kind: kind.0, owner: owner.0, until: plan.pace.at(until) });
             }
             if let Some(mut travel) = plan.crown_from_outside(piece) {
-                let man = Piece { look: kind.0, ..piece };
-                travel.cues = plan.crown_cues(&travel, man.look, man.spot);
+                let man = Piece { kind: kind.0, ..piece };
+                travel.cues = plan.crown_cues(&travel, man.kind, man.spot);
                 draw(&mut entity.commands(), man).insert((CrowningMan, travel));
             }
-            (kind.0, owner.0) = (piece.look, piece.owner);
+            (kind.0, owner.0) = (piece.kind, piece.owner);
         }
         if !plan.moves(piece, was.0) {
             // The piece stays in place and changes its look later.
@@ -184,7 +184,7 @@ fn follow_scene(
 
 /// Spawns the entity of a piece.
 fn draw<'a>(commands: &'a mut Commands, piece: Piece) -> EntityCommands<'a> {
-    commands.spawn((DrawnKind(piece.look), BoardPosition(piece.spot), PieceColour(piece.owner)))
+    commands.spawn((DrawnKind(piece.kind), BoardPosition(piece.spot), PieceColour(piece.owner)))
 }
 
 /// The position of a sprite in window pixels.

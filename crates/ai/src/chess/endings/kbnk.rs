@@ -37,7 +37,7 @@ static SOLVED: OnceLock<KbnkTable> = OnceLock::new();
 pub(super) struct KbnkTable(Vec<u8>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Placement {
+pub(super) struct KbnkPosition {
     pub(super) lone: Square,
     pub(super) king: Square,
     pub(super) bishop: Square,
@@ -73,35 +73,41 @@ impl KbnkTable {
     }
 
     /// Plies to mate with the lone king to move; `None` for a draw.
-    pub(super) fn lost_in(&self, squares: Placement) -> Option<u8> {
+    pub(super) fn lost_in(&self, squares: KbnkPosition) -> Option<u8> {
         Some(self.0[squares.index()]).filter(|plies| *plies != NONE)
     }
 
     /// Plies to mate with the stronger side to move; `None` for a draw.
-    pub(super) fn won_in(&self, squares: Placement) -> Option<u8> {
+    pub(super) fn won_in(&self, squares: KbnkPosition) -> Option<u8> {
         let mut best = NONE;
         squares.moves(|next| best = best.min(self.0[next.index()]));
         (best != NONE).then(|| best + 1)
     }
 }
 
-impl Placement {
-    fn map(self, turn: impl Fn(u8, u8) -> u8) -> Placement {
+impl KbnkPosition {
+    fn map(self, turn: impl Fn(u8, u8) -> u8) -> KbnkPosition {
         let turned = |square: Square| Square::from_index(turn(square.file().index(), square.rank().index()));
-        let Placement { lone, king, bishop, knight } = self;
-        Placement { lone: turned(lone), king: turned(king), bishop: turned(bishop), knight: turned(knight) }
+        let KbnkPosition { lone, king, bishop, knight } = self;
+        KbnkPosition {
+            lone: turned(lone),
+            king: turned(king),
+            bishop: turned(bishop),
+            knight: turned(knight),
+        }
     }
 
     /// The symmetric placement with a dark bishop and the lone king in the triangle.
-    fn turned(self) -> Placement {
+    fn turned(self) -> KbnkPosition {
         let light = Bitboard::LIGHT.contains(self.bishop);
         let mut squares = if light { self.map(|file, rank| 8 * rank + 7 - file) } else { self };
         let across = |file, rank| 8 * file + rank;
         let down = |file, rank| 8 * (7 - file) + 7 - rank;
         // Distance of the lone king from each long diagonal, positive above it.
-        let above = |Placement { lone, .. }: Placement| lone.rank().index() as i8 - lone.file().index() as i8;
+        let above =
+            |KbnkPosition { lone, .. }: KbnkPosition| lone.rank().index() as i8 - lone.file().index() as i8;
         let beyond =
-            |Placement { lone, .. }: Placement| (lone.rank().index() + lone.file().index()) as i8 - 7;
+            |KbnkPosition { lone, .. }: KbnkPosition| (lone.rank().index() + lone.file().index()) as i8 - 7;
         if above(squares) > 0 {
             squares = squares.map(across);
         }
@@ -146,17 +152,17 @@ impl Placement {
     }
 
     /// Legal moves of the stronger side.
-    fn moves(self, mut found: impl FnMut(Placement)) {
+    fn moves(self, mut found: impl FnMut(KbnkPosition)) {
         let empty = !self.occupied();
         let near = attacks::king(self.lone);
         for to in attacks::king(self.king) & empty & !near {
-            found(Placement { king: to, ..self });
+            found(KbnkPosition { king: to, ..self });
         }
         for to in attacks::knight(self.knight) & empty {
-            found(Placement { knight: to, ..self });
+            found(KbnkPosition { knight: to, ..self });
         }
         for to in attacks::bishop(self.bishop, self.occupied()) & empty {
-            found(Placement { bishop: to, ..self });
+            found(KbnkPosition { bishop: to, ..self });
         }
     }
 
@@ -175,7 +181,7 @@ fn solve() -> KbnkTable {
         for king in Bitboard::ALL {
             for bishop in Bitboard::DARK {
                 for knight in Bitboard::ALL {
-                    let squares = Placement { lone, king, bishop, knight };
+                    let squares = KbnkPosition { lone, king, bishop, knight };
                     let mated = squares.is_possible() && squares.flights().is_empty() && squares.in_check();
                     if mated && squares.turned() == squares {
                         lost[squares.number()] = 0;
@@ -203,14 +209,14 @@ fn solve() -> KbnkTable {
         for squares in winning {
             let back = attacks::king(squares.lone) & !squares.occupied() & !attacks::king(squares.king);
             for from in back {
-                let before = Placement { lone: from, ..squares }.turned();
+                let before = KbnkPosition { lone: from, ..squares }.turned();
                 let index = before.number();
                 if lost[index] != NONE {
                     continue;
                 }
                 let pieces = Bitboard::of(before.bishop).with(before.knight);
                 let flights = before.flights();
-                let lose = |to: Square| won[Placement { lone: to, ..before }.index()] != NONE;
+                let lose = |to: Square| won[KbnkPosition { lone: to, ..before }.index()] != NONE;
                 if !flights.intersects(pieces) && flights.into_iter().all(lose) {
                     lost[index] = plies;
                     open.push(before);
@@ -230,10 +236,10 @@ mod tests {
     use rules::chessboard::Role;
     use rules::{Color, Rules as _, Texts as _};
 
-    fn squares(position: &Position) -> Option<Placement> {
+    fn squares(position: &Position) -> Option<KbnkPosition> {
         let board = position.board();
         let one = |role| board.pieces_of(Color::White, role).first();
-        Some(Placement {
+        Some(KbnkPosition {
             lone: board.king(Color::Black),
             king: board.king(Color::White),
             bishop: one(Role::Bishop)?,

@@ -5,7 +5,7 @@ mod kbnk;
 mod kpk;
 
 use crate::StopFlag;
-use crate::chess::endings::kbnk::{KbnkTable, Placement};
+use crate::chess::endings::kbnk::{KbnkPosition, KbnkTable};
 use crate::score::TablebaseResult;
 use rules::Color;
 use rules::chess::Position;
@@ -31,7 +31,7 @@ pub(super) fn verdict(position: &Position, made: bool) -> Option<TablebaseResult
         4 if made => {
             let strong = Color::ALL.into_iter().find(|strong| has_bishop_and_knight(board, *strong))?;
             let one = |role| board.pieces_of(strong, role).lowest();
-            let squares = Placement {
+            let squares = KbnkPosition {
                 lone: board.king(!strong),
                 king: one(Role::King),
                 bishop: one(Role::Bishop),

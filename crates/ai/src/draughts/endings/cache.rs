@@ -19,12 +19,12 @@ const VERIFICATION_STEP: usize = 997;
 static FOLDER: OnceLock<(PathBuf, bool)> = OnceLock::new();
 
 /// Turns on the cache in `folder`: searches limited by time alone look up its tables and solve missing ones in
-/// the background. Only the first call of this or [`look_in`] has an effect.
+/// the background. Only the first call of this or [`enable_cache_read_only`] has an effect.
 pub fn enable_cache(folder: PathBuf) {
     let _another_was_named = FOLDER.set((folder, true));
 }
 
-/// Turns on the cache in `folder` for look-ups only; see [`keep_in`].
+/// Turns on the cache in `folder` for look-ups only; see [`enable_cache`].
 pub fn enable_cache_read_only(folder: PathBuf) {
     let _another_was_named = FOLDER.set((folder, false));
 }
@@ -86,7 +86,7 @@ fn fill(folder: &Path, classes: impl Iterator<Item = MaterialClass>, stop: &Stop
     Ok(())
 }
 
-/// Path of the file that holds a class and its `passed` class.
+/// Path of the file that holds a class and its `side_swapped` class.
 fn file(folder: &Path, class: MaterialClass) -> PathBuf {
     let first = if class.comes_first() { class } else { class.side_swapped() };
     folder.join(format!("draughts-{first}.endings"))
@@ -100,7 +100,7 @@ fn intact_tables(bytes: &[u8], class: MaterialClass) -> Option<Vec<PackedTable<'
         .then_some(tables)
 }
 
-/// Reads a class and its `passed` class from the folder; `None` if missing or damaged.
+/// Reads a class and its `side_swapped` class from the folder; `None` if missing or damaged.
 pub(super) fn read(folder: &Path, class: MaterialClass) -> Option<Vec<(MaterialClass, Vec<u8>)>> {
     let bytes = fs::read(file(folder, class)).ok()?;
     intact_tables(&bytes, class)?.iter().map(|packed| Some((packed.class, packed.unpack()?))).collect()

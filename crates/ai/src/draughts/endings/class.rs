@@ -30,7 +30,7 @@ const CHOICES: [[u32; 6]; 33] = {
 impl MaterialClass {
     /// Largest number of pieces in a class.
     pub(super) const MOST: u8 = 5;
-    /// Upper bound of [`Class::number`], exclusive.
+    /// Upper bound of [`MaterialClass::number`], exclusive.
     pub(super) const COUNT: usize = 6 * 6 * 6 * 6;
 
     /// All classes with `pieces` pieces in which both sides have some. Classes with fewer men come first, so
@@ -55,7 +55,7 @@ impl MaterialClass {
         MaterialClass { men: [own_men, other_men], kings: [own_kings, other_kings] }
     }
 
-    /// The class, if both sides have pieces and the total is at most [`Class::MOST`].
+    /// The class, if both sides have pieces and the total is at most [`MaterialClass::MOST`].
     pub(super) fn validated(self) -> Option<MaterialClass> {
         let all = self.men.into_iter().chain(self.kings).map(u32::from).sum::<u32>();
         let few = all <= u32::from(MaterialClass::MOST);
@@ -91,7 +91,7 @@ impl MaterialClass {
         crowned.into_iter().flat_map(|class| [class, class.side_swapped()])
     }
 
-    /// Whether this class is the first of the pair with its `passed` class; a pair is solved together.
+    /// Whether this class is the first of the pair with its `side_swapped` class; a pair is solved together.
     pub(super) fn comes_first(self) -> bool {
         self <= self.side_swapped()
     }
@@ -109,7 +109,7 @@ impl MaterialClass {
         ((own_men * 6 + own_kings) * 6 + other_men) * 6 + other_kings
     }
 
-    /// Number of indices that [`Class::place`] can return. Men of the two sides are indexed independently, so
+    /// Number of indices that [`MaterialClass::index`] can return. Men of the two sides are indexed independently, so
     /// indices that would put two men on one square are unused.
     pub(super) fn size(self) -> usize {
         let [own_men, other_men, own_kings, other_kings] = self.choices();
@@ -144,7 +144,7 @@ impl MaterialClass {
         ((numbers[0] * other_men + numbers[1]) * own_kings + numbers[2]) * other_kings + numbers[3]
     }
 
-    /// Inverse of [`Class::place`]; meaningless for an unused index.
+    /// Inverse of [`MaterialClass::index`]; meaningless for an unused index.
     pub(super) fn placement(self, place: usize) -> Placement {
         let [_, other_men, own_kings, other_kings] = self.choices();
         let (rest, second) = (place / other_kings, place % other_kings);

@@ -2,10 +2,10 @@
 //!
 //! The program ships tables of up to four pieces, which include the Forçada (three kings against one), and
 //! those of three pieces against two kings. The other tables of five pieces are solved in the background and
-//! cached in a folder (`workshop`).
+//! cached in a folder (`cache`).
 //!
 //! The distances ignore draws by counting (FPD 2026, 3.8). If the counters start at zero and the winner plays
-//! the shortest win, no ending of up to four pieces is cut short by them: at most [`LONGEST_STRETCH`] plies
+//! the shortest win, no ending of up to four pieces is cut short by them: at most [`LONGEST_QUIET_RUN_PLIES`] plies
 //! pass between captures and men's moves, and the Forçada is won within its twelve moves. Tests prove both.
 
 mod cache;
@@ -33,10 +33,10 @@ use rules::draughts::Position;
 
 /// Largest number of pieces in any table. The program ships all smaller endings, but only some of this size.
 pub const MAX_PIECES: u8 = 5;
-/// Limit on the tables that `load` unpacks for one search, in bytes; shipped tables count too.
+/// Limit on the tables that `load_reachable` unpacks for one search, in bytes; shipped tables count too.
 const LOAD_LIMIT: usize = 64 << 20;
 /// Largest number of pieces of tables that may be unpacked during a search, being quick. Larger ones need
-/// `load` first.
+/// `load_reachable` first.
 pub(crate) const MAX_PIECES_DURING_SEARCH: u32 = 4;
 /// Largest number of plies without a capture or a man's move under best play. Best play is the shortest win
 /// against any defence.
@@ -47,7 +47,7 @@ static SHIPPED: &[u8] = include_bytes!("../draughts.endings");
 /// The tables of endings. Each is unpacked on first use; all are freed when the last owner drops them.
 #[derive(Debug)]
 pub struct Tablebase {
-    /// Shipped tables, by [`Class::number`].
+    /// Shipped tables, by [`MaterialClass::number`].
     packed: Vec<Option<PackedTable<'static>>>,
     tables: Vec<OnceLock<Vec<u8>>>,
     /// Folder with further tables.

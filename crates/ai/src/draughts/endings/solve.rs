@@ -1,6 +1,6 @@
 //! Retrograde analysis of endings (Ströhlein, 1970).
 //!
-//! A class and its `passed` class (the other side to move) are solved together; captures and crownings lead to
+//! A class and its `side_swapped` class (the other side to move) are solved together; captures and crownings lead to
 //! classes solved before. Every round adds one ply, so the first distance found is the shortest for the winner
 //! and the longest for the loser.
 
@@ -18,7 +18,7 @@ const SAFE: u8 = 128;
 /// Number of positions between two checks of the stop flag.
 const STOP_CHECK_INTERVAL: usize = 1 << 14;
 
-/// Tables of a class and of its `passed` class; a single one if the two are the same.
+/// Tables of a class and of its `side_swapped` class; a single one if the two are the same.
 pub(super) struct Pair {
     pub(super) classes: Vec<MaterialClass>,
     pub(super) tables: Vec<Vec<u8>>,
@@ -77,7 +77,7 @@ struct RetrogradeSolver<'a> {
     solved: &'a Tablebase,
 }
 
-/// Solves a class and its `passed` class; `None` if stopped.
+/// Solves a class and its `side_swapped` class; `None` if stopped.
 pub(super) fn solve(class: MaterialClass, solved: &Tablebase, stop: &StopFlag) -> Option<Pair> {
     let mut classes = vec![class];
     if class.side_swapped() != class {

@@ -24,10 +24,10 @@ fn reasons(game: Game, position: &str, mv: &str) -> Vec<Reason> {
     explain(game, position, mv).reasons
 }
 
-fn chess_piece(look: PieceKind, square: &str) -> PlacedPiece {
+fn chess_piece(kind: PieceKind, square: &str) -> PlacedPiece {
     let [file, rank] = *square.as_bytes() else { panic!("{square}") };
     let spot = Spot::cell(i16::from(file - b'a'), i16::from(rank - b'1'));
-    PlacedPiece { look, spot, square: square.to_owned() }
+    PlacedPiece { kind, spot, square: square.to_owned() }
 }
 
 fn spot(square: &str) -> Spot {
@@ -344,7 +344,7 @@ fn plain_effects_are_reported_if_nothing_is_proven() {
     ] {
         assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
     }
-    let behind = PlacedPiece { look: PieceKind::Man, spot: spot("e4"), square: "14".to_owned() };
+    let behind = PlacedPiece { kind: PieceKind::Man, spot: spot("e4"), square: "14".to_owned() };
     for (position, mv, expected) in [
         // Otherwise a man on 18 could capture the man on 14 by a jump to 11.
         ("W:W1,7,14:B29,30,31", "7-11", DraughtsReason::ClosesBehind(behind).into()),
@@ -357,7 +357,7 @@ fn plain_effects_are_reported_if_nothing_is_proven() {
             "W:WK2,3:B29,30,31",
             "2-5",
             DraughtsReason::BarsMan {
-                man: PlacedPiece { look: PieceKind::Man, spot: spot("c8"), square: "31".to_owned() },
+                man: PlacedPiece { kind: PieceKind::Man, spot: spot("c8"), square: "31".to_owned() },
                 to: (spot("b7"), "28".to_owned()),
             }
             .into(),
@@ -406,11 +406,11 @@ fn reasons_of_draughts_are_about_captures_and_crowning() {
     assert_eq!(told("W:W1,2,10,11:B14,29,30,31", "10x19"), [DraughtsReason::WinsPiece { moves: 1 }.into()]);
     // The man on a2 can only go to b1.
     let stopped = told("W:W1,2,3,K11:B8,30,31,32", "11-4");
-    let man = PlacedPiece { look: PieceKind::Man, spot: spot("a2"), square: "8".to_owned() };
+    let man = PlacedPiece { kind: PieceKind::Man, spot: spot("a2"), square: "8".to_owned() };
     let stops = DraughtsReason::StopsCrowning { man, to: (spot("b1"), "4".to_owned()) }.into();
     assert!(stopped.contains(&stops), "{stopped:?}");
     let crowned = told("W:W1,2,26:B16,20,24", "26-30");
-    let dama = PlacedPiece { look: PieceKind::Dama, spot: spot("e8"), square: "30".to_owned() };
+    let dama = PlacedPiece { kind: PieceKind::Dama, spot: spot("e8"), square: "30".to_owned() };
     assert!(crowned.contains(&DraughtsReason::Crowns(dama).into()), "{crowned:?}");
     // Endings of three pieces are in the tables.
     let solved = told("W:WK2,K3:B32", "2-15");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use rand::RngExt;
-use session::game_text::{GameTags, TextFormat, game_text};
+use session::game_text::{GameTags, TextFormat, write_game};
 use session::{
     Clock, ClockPeriod, ClockTime, EndReason, Game, Match, MatchPlan, MoveBonus, Outcome, Periods, Player,
     PlayerPlan, Seat, StopFlag, TimeControl, catalogue, clocks_text, open, read_clocks,

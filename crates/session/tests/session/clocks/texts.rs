@@ -87,7 +87,7 @@ fn a_game_with_clocks_is_written_in_pgn_syntax() {
             game.set_thinking_time(s(999_999));
             assert!(game.check_flag());
         }
-        game_text(TextFormat::Usual, &game.save(), &GameTags::default()).expect("it is a game")
+        write_game(TextFormat::Usual, &game.save(), &GameTags::default()).expect("it is a game")
     };
     let told = text("5+3", true);
     assert!(

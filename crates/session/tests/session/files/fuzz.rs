@@ -7,7 +7,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use session::game_text::{GameReader, ReadResult, TextFormat, game_text};
+use session::game_text::{GameReader, ReadResult, TextFormat, write_game};
 use session::{Game, catalogue};
 
 use test_support::games::{env_number, read_games, seeded_rng};
@@ -81,8 +81,8 @@ fn mutate(text: &mut Vec<u8>, rng: &mut ChaCha8Rng) {
 }
 
 /// Checks that the place of every fault is inside the text or directly after it.
-fn assert_within(reading: &ReadResult, lines: &[usize], text: &[u8]) {
-    for fault in &reading.faults {
+fn assert_within(result: &ReadResult, lines: &[usize], text: &[u8]) {
+    for fault in &result.faults {
         let told = || format!("{fault:?} in {:?}", String::from_utf8_lossy(text));
         let bytes = lines.get(fault.at.line - 1).unwrap_or_else(|| panic!("{}", told()));
         assert!((1..=bytes + 1).contains(&fault.at.column), "{}", told());
@@ -114,16 +114,16 @@ fn mutated_texts_are_read_without_panic() {
             if number % 20 == 10 && !matches!(text[begins..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
                 let mut again = GameReader::new(&text[begins..], hint);
                 let again = again.next_game().expect("bytes in memory").and_then(|reading| reading.game);
-                let again = again.map(|again| (again.saved, again.heading));
-                assert_eq!(again, Some((game.saved.clone(), game.heading.clone())), "from {begins}");
+                let again = again.map(|again| (again.saved, again.tags));
+                assert_eq!(again, Some((game.saved.clone(), game.tags.clone())), "from {begins}");
             }
             if number % 20 == 0 {
-                let told = game_text(TextFormat::Usual, &game.saved, &game.heading)
-                    .expect("what was read is a game");
+                let told =
+                    write_game(TextFormat::Usual, &game.saved, &game.tags).expect("what was read is a game");
                 let mut again = read_games(&told, None);
                 assert_eq!((again.len(), again[0].faults.len()), (1, 0), "{told}{:?}", again[0].faults);
                 let again = again.remove(0).game.expect("it was written");
-                let twice = game_text(TextFormat::Usual, &again.saved, &again.heading).expect("a game");
+                let twice = write_game(TextFormat::Usual, &again.saved, &again.tags).expect("a game");
                 assert_eq!(twice, told, "{:?}", String::from_utf8_lossy(&text));
             }
             if number % 1_000 == 0 {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use session::game_text::{ImportedGame, TextFormat, game_text};
+use session::game_text::{ImportedGame, TextFormat, write_game};
 use session::{EndReason, Game, LineId, Place, SavedGame, SavedMove, catalogue};
 
 use super::round_trip::any_game;
@@ -111,7 +111,7 @@ fn clocks(saved: &SavedGame) -> Vec<Option<String>> {
 fn tree(game: &ImportedGame, tells_reason: bool) -> Value {
     let tree = Tree { saved: &game.saved, clocks: clocks(&game.saved), tells_reason };
     let reason = reason(&game.saved).filter(|_| game.saved.moves.is_empty()).unwrap_or_default();
-    let words = format!("{} {reason}", game.heading.opening_words);
+    let words = format!("{} {reason}", game.tags.opening_words);
     json!([tree.words(&words), tree.children(Place::of_game(0))])
 }
 
@@ -124,14 +124,14 @@ fn python_chess_agrees_in_both_directions() {
     let told: Vec<ImportedGame> = games
         .take(200)
         .map(|saved| {
-            read_one(game_text(TextFormat::Usual, &saved, &Default::default()).expect("it is a game"))
+            read_one(write_game(TextFormat::Usual, &saved, &Default::default()).expect("it is a game"))
         })
         .collect();
     let folder = tempfile::tempdir().expect("a folder");
     let [ours, trees, theirs] = ["ours.pgn", "trees.json", "theirs.pgn"].map(|name| folder.path().join(name));
     let texts: Vec<String> = told
         .iter()
-        .map(|game| game_text(TextFormat::Usual, &game.saved, &game.heading).expect("it is a game"))
+        .map(|game| write_game(TextFormat::Usual, &game.saved, &game.tags).expect("it is a game"))
         .collect();
     fs::write(&ours, texts.join("\n")).expect("written");
     fs::write(&trees, Value::Array(told.iter().map(|game| tree(game, true)).collect()).to_string())

@@ -4,7 +4,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use session::game_text::{GameTags, TextFormat, game_text};
+use session::game_text::{GameTags, TextFormat, write_game};
 use session::{Glyph, LineId, Match, MoveIndex, Place, SavedGame, SavedMove, catalogue};
 
 use test_support::data::{GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS};
@@ -80,9 +80,9 @@ fn writing_a_read_game_gives_identical_text() {
             ..GameTags::default()
         };
         for form in [TextFormat::Usual, TextFormat::Own] {
-            let text = game_text(form, &saved, &heading).expect("it is a game");
+            let text = write_game(form, &saved, &heading).expect("it is a game");
             let back = read_one(&text);
-            assert_eq!(game_text(form, &back.saved, &back.heading).expect("a game"), text, "seed {seed}");
+            assert_eq!(write_game(form, &back.saved, &back.tags).expect("a game"), text, "seed {seed}");
             assert_eq!(told(&back.saved), told(&saved), "seed {seed}: {text}");
             with_clocks += usize::from(back.saved.plan.seats.iter().any(|seat| seat.clock.is_some()));
             // The game can be opened, and saving it gives the same game.
@@ -108,7 +108,7 @@ fn the_example_of_the_documentation_is_a_game() {
     let text = format!("[Game {text}");
     let game = read_one(&text);
     assert_eq!((game.saved.moves.len(), game.saved.lines.len()), (3, 1));
-    assert_eq!(game_text(TextFormat::Usual, &game.saved, &game.heading).expect("a game"), text);
+    assert_eq!(write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game"), text);
 }
 
 /// Collections of other programs come out unchanged, tags included.
@@ -120,7 +120,7 @@ fn collections_of_other_programs_survive_reading_and_writing() {
         for (reading, record) in readings.into_iter().zip(read_pgn(file)) {
             assert_eq!(reading.faults, []);
             let game = reading.game.expect("a game");
-            let text = game_text(TextFormat::Usual, &game.saved, &game.heading).expect("a game");
+            let text = write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game");
             assert!(text.lines().all(|line| line.len() < 80), "{text}");
             let back = read_pgn(&text).remove(0);
             // The reason of the result is written as a comment after the moves.

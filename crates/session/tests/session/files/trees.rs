@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use session::game_text::{GameTags, TextFormat, game_text};
+use session::game_text::{GameTags, TextFormat, write_game};
 use session::{Game, Line, LineId, Match, MatchPlan, MoveIndex, Place, RecordedMove, catalogue};
 use test_support::games::{read_one, seeded_rng};
 
@@ -37,13 +37,13 @@ fn nested(depth: usize) -> Box<dyn Match> {
 #[test]
 fn variations_nested_deeply_are_written_on_a_small_stack() {
     let saved = nested(300).save();
-    let write = move || game_text(TextFormat::Usual, &saved, &GameTags::default()).expect("a game");
+    let write = move || write_game(TextFormat::Usual, &saved, &GameTags::default()).expect("a game");
     let thread = std::thread::Builder::new().stack_size(96 * 1024).spawn(write);
     let text = thread.expect("a thread").join().expect("no overflow");
     assert_eq!(text.matches('(').count(), 300);
     assert!(faults(&text)[0].ends_with("Variations are nested deeper than 100."));
     let shallow = nested(100).save();
-    let text = game_text(TextFormat::Usual, &shallow, &GameTags::default()).expect("a game");
+    let text = write_game(TextFormat::Usual, &shallow, &GameTags::default()).expect("a game");
     assert_eq!(read_one(&text).saved.lines.len(), 100);
 }
 
@@ -82,7 +82,7 @@ fn a_tree_that_is_written_and_read_is_the_same() {
             }
         }
         variations += game.lines().len();
-        let text = game_text(TextFormat::Usual, &game.save(), &GameTags::default()).expect("a game");
+        let text = write_game(TextFormat::Usual, &game.save(), &GameTags::default()).expect("a game");
         let again = catalogue::reopen(&read_one(&text).saved).expect("what was read is a game");
         assert_eq!(everything(&*again), everything(&*game), "seed {seed}: {text}");
     }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use session::game_text::{GameReader, ImportedGame, TextFormat, game_text};
+use session::game_text::{GameReader, ImportedGame, TextFormat, write_game};
 use session::{EndReason, Game, Glyph, Place, Seat};
 
 use super::{faults, moves};
@@ -19,7 +19,7 @@ fn old_and_careless_files_of_chess_are_read() {
         moves(&game),
         "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 g8f6 f1e1 h7h5 h2h3 h5h4 g2g4 h4g3 f2g3"
     );
-    let (saved, heading) = (&game.saved, &game.heading);
+    let (saved, heading) = (&game.saved, &game.tags);
     assert_eq!(heading.tag("Event"), Some("The \"Big\" one"));
     assert_eq!(heading.names, ["Gómez, \"Zé\"", ""]);
     assert_eq!(saved.moves[2].comment, "to the end");
@@ -31,7 +31,7 @@ fn old_and_careless_files_of_chess_are_read() {
     // Without a time control, the clock command stays a comment.
     assert_eq!(saved.moves[8].comment, "[%clk 0:05:00]");
     assert_eq!(saved.result(), "1/2-1/2 as recorded");
-    let text = game_text(TextFormat::Usual, saved, heading).expect("a game").replace('\n', " ");
+    let text = write_game(TextFormat::Usual, saved, heading).expect("a game").replace('\n', " ");
     assert!(text.contains("3. Bb5 $5 a6 $6 $14 4. Bxc6"), "{text}");
 }
 
@@ -42,7 +42,7 @@ fn the_null_glyph_is_left_out() {
     let moves = &game.saved.moves;
     assert_eq!((moves[0].glyph, moves[0].comment.as_str()), (None, ""));
     assert_eq!((moves[1].glyph, moves[1].comment.as_str()), (Some(Glyph::Brilliant), "good"));
-    let text = game_text(TextFormat::Usual, &game.saved, &game.heading).expect("a game");
+    let text = write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game");
     assert!(text.ends_with("\n1. e4 e5 $3 {good} *\n"), "{text}");
 }
 
@@ -173,8 +173,8 @@ fn an_unclosed_comment_does_not_swallow_later_games() {
 fn a_comment_between_tags_does_not_split_the_game() {
     let game =
         read_one("[Event \"A\"]\n; from a newspaper\n[White \"X\"]\n{and on}\n[Black \"Y\"]\n\n1. e4 *");
-    assert_eq!((game.heading.tag("Event"), game.heading.names.join("-")), (Some("A"), "X-Y".to_owned()));
-    assert_eq!(game.heading.opening_words, "from a newspaper and on");
+    assert_eq!((game.tags.tag("Event"), game.tags.names.join("-")), (Some("A"), "X-Y".to_owned()));
+    assert_eq!(game.tags.opening_words, "from a newspaper and on");
     // Games without moves are separated by a first tag or a repeated tag.
     for text in [
         "[Event \"A\"]\n{lost}\n[Event \"B\"]\n\n1. e4 *",
@@ -198,9 +198,9 @@ fn a_comment_after_the_result_belongs_to_the_game_that_ended() {
         let begins = usize::try_from(games.bytes()).expect("a short text");
         let second = games.next_game().expect("text").and_then(|reading| reading.game).expect("a game");
         let alone = read_one(&text[begins..]);
-        assert_eq!((&alone.saved, &alone.heading), (&second.saved, &second.heading), "read from there");
+        assert_eq!((&alone.saved, &alone.tags), (&second.saved, &second.tags), "read from there");
         let words = if next.starts_with('{') { "about the next one" } else { "" };
-        assert_eq!((moves(&second).as_str(), second.heading.opening_words.as_str()), ("d2d4", words));
+        assert_eq!((moves(&second).as_str(), second.tags.opening_words.as_str()), ("d2d4", words));
         assert!(games.next_game().expect("text").is_none());
     }
     // A comment after a blank line belongs to the next game, whether that has tags or not.
@@ -212,7 +212,7 @@ fn a_comment_after_the_result_belongs_to_the_game_that_ended() {
             let [first, second] = games[..] else { panic!("{} games: {end} {next}", games.len()) };
             let comment = if end.is_empty() { "" } else { "good" };
             assert_eq!(first.saved.moves[0].comment, comment, "{end} {next}");
-            assert_eq!(second.heading.opening_words, "about the next one", "{end} {next}");
+            assert_eq!(second.tags.opening_words, "about the next one", "{end} {next}");
         }
     }
     let game = read_one("1. e4 e5 1-0\n{resignation}");
@@ -253,14 +253,14 @@ fn a_game_with_unreadable_moves_is_unfinished() {
 #[test]
 fn unknown_tags_are_preserved() {
     let game = read_one("[Event \"x\"]\n[Rules \"FIDE\"]\n[Start \"18:30\"]\n\n1. e4 *");
-    let text = game_text(TextFormat::Usual, &game.saved, &game.heading).expect("a game");
+    let text = write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game");
     assert!(text.contains("[Rules \"FIDE\"]\n[Start \"18:30\"]"), "{text}");
     assert_eq!(moves(&read_one(text)), "e2e4");
     // Chess has no rule sets; the same holds for our own form.
-    let own = game_text(TextFormat::Own, &game.saved, &game.heading).expect("a game");
+    let own = write_game(TextFormat::Own, &game.saved, &game.tags).expect("a game");
     let again = read_one(&own);
-    assert_eq!(again.heading.tag("Rules"), Some("FIDE"), "{own}");
-    assert_eq!(game_text(TextFormat::Own, &again.saved, &again.heading).expect("a game"), own);
+    assert_eq!(again.tags.tag("Rules"), Some("FIDE"), "{own}");
+    assert_eq!(write_game(TextFormat::Own, &again.saved, &again.tags).expect("a game"), own);
 }
 
 #[test]
@@ -368,7 +368,7 @@ fn clocks_become_times() {
     let odd = read_one(text.replace("0:02:55.4", "0:09:00"));
     assert!(odd.saved.plan.seats.iter().all(|seat| seat.clock.is_none()));
     assert_eq!(odd.saved.moves[0].comment, "[%eval 0.2] [%clk 0:03:00]");
-    assert_eq!(odd.heading.tag("TimeControl"), Some("180+2"));
+    assert_eq!(odd.tags.tag("TimeControl"), Some("180+2"));
 }
 
 /// Input far larger than memory.

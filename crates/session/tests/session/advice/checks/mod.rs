@@ -45,15 +45,15 @@ fn samples(game: Game, count: u64) -> Vec<(String, String)> {
 }
 
 /// Checks that the line of a forced win ends with that win.
-fn wins_along_its_line(game: Game, position: &str, advice: &Hint) {
+fn wins_along_its_line(game: Game, position: &str, hint: &Hint) {
     let mut table = game_from(game, position);
     let seat = table.state().turn.expect("it goes on");
-    for expected in &advice.line {
+    for expected in &hint.line {
         let choice = table.choice_of(&expected.text).unwrap_or_else(|why| panic!("{position}: {why:?}"));
         table.play(choice).expect("a legal choice");
     }
     let winner = table.state().outcome().and_then(|outcome| outcome.winner);
-    assert_eq!(winner, Some(seat), "{position}: {:?}", advice.line);
+    assert_eq!(winner, Some(seat), "{position}: {:?}", hint.line);
 }
 
 fn some_choice(table: &dyn Match, rng: &mut impl rand::Rng) -> Option<MoveIndex> {

@@ -5,7 +5,7 @@ use crate::domin_up::{Cell, Coord, Move, Placement, Position, Tile};
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{self:?}")]
-pub enum Refusal {
+pub enum IllegalMove {
     GameOver,
     /// The tile is not in the hand of the seat to move.
     NotInHand {
@@ -28,7 +28,7 @@ pub enum Refusal {
     NothingToStandOn(Coord),
     /// Report rules: neither a climb (`there` differs from `half`) nor an expand (no match at its own height).
     NeitherWay {
-        place: Coord,
+        coord: Coord,
         there: u8,
         /// The number on the half above `there`.
         half: u8,
@@ -40,7 +40,7 @@ pub enum Refusal {
     },
     /// A climb needs equal numbers below its halves.
     NumberDiffers {
-        place: Coord,
+        coord: Coord,
         there: u8,
         /// The number on the half above `there`.
         half: u8,
@@ -56,36 +56,38 @@ pub enum Refusal {
 }
 
 /// Returns the rule that forbids a move; `Ok` if the move is legal.
-pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
+pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMove> {
     if position.ending().is_some() {
-        return Err(Refusal::GameOver);
+        return Err(IllegalMove::GameOver);
     }
     let placement = match mv {
         Move::Place(placement) => placement,
         Move::Pass => {
-            return position.any_placement().map_or(Ok(()), |example| Err(Refusal::CannotPass { example }));
+            return position
+                .any_placement()
+                .map_or(Ok(()), |example| Err(IllegalMove::CannotPass { example }));
         }
     };
     let Placement { first, second, .. } = placement;
     let held = placement.tile().is_some_and(|tile: Tile| position.hands[position.turn.index()].has(tile));
     if !held {
-        return Err(Refusal::NotInHand { first, second });
+        return Err(IllegalMove::NotInHand { first, second });
     }
-    let halves = placement.halves().ok_or(Refusal::OutOfReach)?;
+    let halves = placement.halves().ok_or(IllegalMove::OutOfReach)?;
     if position.table.is_empty() {
-        return if mv == Move::OPENING { Ok(()) } else { Err(Refusal::MustOpen) };
+        return if mv == Move::OPENING { Ok(()) } else { Err(IllegalMove::MustOpen) };
     }
     if placement.climb { climb(position, halves) } else { expand(position, halves) }
 }
 
-fn climb(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), Refusal> {
+fn climb(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
     level(position, halves)?;
     let [(_, first), _] = halves;
     if position.table.at(first).is_none() {
-        return Err(Refusal::NothingToStandOn(first));
+        return Err(IllegalMove::NothingToStandOn(first));
     }
-    differing(position, halves).map_or(Ok(()), |(half, Cell { place, number, .. })| {
-        Err(Refusal::NumberDiffers { place, there: number, half })
+    differing(position, halves).map_or(Ok(()), |(half, Cell { coord: place, number, .. })| {
+        Err(IllegalMove::NumberDiffers { coord: place, there: number, half })
     })
 }
 
@@ -95,9 +97,9 @@ fn differing(position: &Position, halves: [(u8, Coord); 2]) -> Option<(u8, Cell)
     halves.into_iter().filter_map(below).find(|(half, cell)| cell.number != *half)
 }
 
-fn expand(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), Refusal> {
+fn expand(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
     if let Some(example) = position.any_climb() {
-        return Err(Refusal::MustClimb { example });
+        return Err(IllegalMove::MustClimb { example });
     }
     let table = &position.table;
     if position.rules.switches().expand_matches {
@@ -111,26 +113,26 @@ fn expand(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), Refusal> 
         });
         return match differing(position, halves) {
             _ if matches => Ok(()),
-            Some((half, Cell { place, number, .. })) => {
-                Err(Refusal::NeitherWay { place, there: number, half })
+            Some((half, Cell { coord: place, number, .. })) => {
+                Err(IllegalMove::NeitherWay { coord: place, there: number, half })
             }
-            None => Err(Refusal::NoMatch),
+            None => Err(IllegalMove::NoMatch),
         };
     }
     for (_, place) in halves {
         if table.at(place).is_some() {
-            return Err(Refusal::OnlyOnTable(place));
+            return Err(IllegalMove::OnlyOnTable(place));
         }
     }
     let touches =
         halves.into_iter().any(|(_, place)| place.neighbours().any(|beside| table.at(beside).is_some()));
-    if touches { Ok(()) } else { Err(Refusal::NoNeighbour) }
+    if touches { Ok(()) } else { Err(IllegalMove::NoNeighbour) }
 }
 
-fn level(position: &Position, [(_, a), (_, b)]: [(u8, Coord); 2]) -> Result<(), Refusal> {
+fn level(position: &Position, [(_, a), (_, b)]: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
     match position.table.height(a).cmp(&position.table.height(b)) {
         std::cmp::Ordering::Equal => Ok(()),
-        std::cmp::Ordering::Greater => Err(Refusal::HeightsDiffer { high: a, low: b }),
-        std::cmp::Ordering::Less => Err(Refusal::HeightsDiffer { high: b, low: a }),
+        std::cmp::Ordering::Greater => Err(IllegalMove::HeightsDiffer { high: a, low: b }),
+        std::cmp::Ordering::Less => Err(IllegalMove::HeightsDiffer { high: b, low: a }),
     }
 }

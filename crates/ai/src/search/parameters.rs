@@ -16,10 +16,10 @@ pub struct SearchParameters {
     /// Razoring: so far behind that only captures may help.
     pub(super) razoring: Option<Margin>,
     pub(super) null_move: NullMove,
-    /// Futility pruning, by the depth after late move reduction where `informed` is set.
+    /// Futility pruning, by the depth after late move reduction where `history_heuristics` is set.
     pub(super) futility: Margin,
     pub(super) late_move_pruning: LateMovePruning,
-    /// SEE pruning of quiet moves: the loss allowed, by the same depth as `futile`.
+    /// SEE pruning of quiet moves: the loss allowed, by the same depth as `futility`.
     pub(super) see_quiet: Margin,
     /// SEE pruning of captures: the loss allowed.
     pub(super) see_capture: Margin,
@@ -71,9 +71,9 @@ pub(super) struct HistoryHeuristics {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HistoryPruning {
     /// Deepest depth after late move reduction.
-    pub(super) deepest: i32,
+    pub(super) max_depth: i32,
     /// History score per ply of depth below which a move is pruned.
-    pub(super) a_ply: i32,
+    pub(super) per_ply: i32,
 }
 
 /// A margin in centipawns that grows with the depth.
@@ -86,8 +86,8 @@ pub(super) struct Margin {
 }
 
 impl Margin {
-    const fn new(deepest: i32, base: i32, a_ply: i32) -> Margin {
-        Margin { max_depth: deepest, base, per_ply: a_ply }
+    const fn new(max_depth: i32, base: i32, per_ply: i32) -> Margin {
+        Margin { max_depth, base, per_ply }
     }
 
     /// The margin at `depth`; `None` if too deep.
@@ -102,17 +102,17 @@ pub(super) struct NullMove {
     /// Minimal depth.
     pub(super) min_depth: i32,
     pub(super) base: i32,
-    pub(super) a_ply: i32,
+    pub(super) per_ply: i32,
     /// Centipawns above `beta` that add one ply.
     pub(super) centipawns_per_ply: i32,
-    /// Limit of the plies added for `lead`.
+    /// Limit of the plies added for `centipawns_per_ply`.
     pub(super) max_extra: i32,
 }
 
 impl NullMove {
     /// Reduction in plies, for an evaluation `lead` centipawns above `beta`.
     pub(super) fn reduction(self, depth: i32, lead: i32) -> i32 {
-        (self.base + self.a_ply * depth) / REDUCTION_ONE_PLY
+        (self.base + self.per_ply * depth) / REDUCTION_ONE_PLY
             + (lead / self.centipawns_per_ply).min(self.max_extra)
     }
 }
@@ -121,24 +121,24 @@ impl NullMove {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LateMovePruning {
     /// No pruning beyond this depth.
-    pub(super) deepest: i32,
+    pub(super) max_depth: i32,
     /// In 1/64 move.
     pub(super) base: i32,
     /// Multiplied by the square of the depth, in 1/64 move.
-    pub(super) a_ply: i32,
+    pub(super) per_ply: i32,
     /// Factor in 64ths if the side to move is not improving.
     pub(super) where_worse: i32,
 }
 
 impl LateMovePruning {
     /// Whether to skip the remaining quiet moves after `tried` moves.
-    pub(super) fn applies(self, depth: i32, tried: i32, gets_worse: bool) -> bool {
-        let most = (self.base + self.a_ply * depth * depth) / 64;
-        depth <= self.deepest && tried >= if gets_worse { most * self.where_worse / 64 } else { most }
+    pub(super) fn applies(self, depth: i32, tried: i32, not_improving: bool) -> bool {
+        let most = (self.base + self.per_ply * depth * depth) / 64;
+        depth <= self.max_depth && tried >= if not_improving { most * self.where_worse / 64 } else { most }
     }
 }
 
-/// Late move reductions, before the adjustments of `Informed`.
+/// Late move reductions, before the adjustments of `HistoryHeuristics`.
 #[derive(Clone, Copy, Debug)]
 pub struct Reductions {
     /// Number of moves that are never reduced.
@@ -190,12 +190,17 @@ impl SearchParameters {
             null_move: NullMove {
                 min_depth: 3,
                 base: 3 * REDUCTION_ONE_PLY,
-                a_ply: REDUCTION_ONE_PLY / 4,
+                per_ply: REDUCTION_ONE_PLY / 4,
                 centipawns_per_ply: 200,
                 max_extra: 2,
             },
             futility: Margin::new(4, margin, margin),
-            late_move_pruning: LateMovePruning { deepest: 4, base: 4 * 64, a_ply: 3 * 64, where_worse: 32 },
+            late_move_pruning: LateMovePruning {
+                max_depth: 4,
+                base: 4 * 64,
+                per_ply: 3 * 64,
+                where_worse: 32,
+            },
             see_quiet: Margin::new(6, 0, 50),
             see_capture: Margin::new(5, 0, 90),
             iir_min_depth: 5,
@@ -217,11 +222,11 @@ impl SearchParameters {
         reverse_futility: Margin::new(8, 0, 90),
         razoring: Some(Margin::new(3, 0, 250)),
         futility: Margin::new(6, 90, 90),
-        late_move_pruning: LateMovePruning { deepest: 8, base: 4 * 64, a_ply: 64, where_worse: 32 },
+        late_move_pruning: LateMovePruning { max_depth: 8, base: 4 * 64, per_ply: 64, where_worse: 32 },
         singular_extension: Some(SingularExtension { from: 7, margin: 32, double_extension_margin: 15 }),
         history_heuristics: Some(HistoryHeuristics {
             improving_margin: 90,
-            history_pruning: HistoryPruning { deepest: 3, a_ply: -2_500 },
+            history_pruning: HistoryPruning { max_depth: 3, per_ply: -2_500 },
             history_per_ply: 8_000,
             cut_node: REDUCTION_ONE_PLY,
             not_improving: REDUCTION_ONE_PLY,

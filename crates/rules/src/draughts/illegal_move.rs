@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{self:?}")]
-pub enum Refusal {
+pub enum IllegalMove {
     /// No piece stands on the start square.
     EmptySquare(Square),
     /// The piece on the start square belongs to the side that is not to move.
@@ -71,31 +71,31 @@ pub enum Refusal {
 }
 
 /// Returns the rule that forbids a move; `Ok` if the move is legal.
-pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
-    refuse_against(position, mv, &Best::new())
+pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMove> {
+    check_against(position, mv, &Best::new())
 }
 
 impl Position {
     /// Why the piece on `from` may not move, although its own movement allows it: another capture takes precedence.
     ///
-    /// Returns the refusal of the piece's move that comes nearest to a legal one. `None` if no move of the piece fails
+    /// Returns the reason against the piece's move that comes nearest to a legal one. `None` if no move of the piece fails
     /// only for this reason.
-    pub fn why_piece_cannot_move(&self, from: Square) -> Option<Refusal> {
+    pub fn why_piece_cannot_move(&self, from: Square) -> Option<IllegalMove> {
         self.piece(from).filter(|piece| piece.color == self.turn)?;
         let highest = Best::new();
         let tries = Square::all().filter_map(|to| self.move_along(&[from, to]));
-        let refusals = tries.filter_map(|mv| refuse_against(self, mv, &highest).err());
-        let near = refusals.map(|refusal| (nearness(&refusal), refusal)).filter(|(near, _)| *near > 0);
-        near.max_by_key(|(near, _)| *near).map(|(_, refusal)| refusal)
+        let reasons = tries.filter_map(|mv| check_against(self, mv, &highest).err());
+        let near = reasons.map(|reason| (nearness(&reason), reason)).filter(|(near, _)| *near > 0);
+        near.max_by_key(|(near, _)| *near).map(|(_, reason)| reason)
     }
 }
 
-/// Ranks refusals that only another move's precedence causes, the nearest to legal highest; 0 for others.
-const fn nearness(refusal: &Refusal) -> u8 {
-    match refusal {
-        Refusal::MoreKings { .. } => 3,
-        Refusal::LargerCapture { .. } => 2,
-        Refusal::MustCapture { .. } => 1,
+/// Ranks reasons that only another move's precedence causes, the nearest to legal highest; 0 for others.
+const fn nearness(reason: &IllegalMove) -> u8 {
+    match reason {
+        IllegalMove::MoreKings { .. } => 3,
+        IllegalMove::LargerCapture { .. } => 2,
+        IllegalMove::MustCapture { .. } => 1,
         _ => 0,
     }
 }
@@ -105,17 +105,17 @@ const fn nearness(refusal: &Refusal) -> u8 {
 /// Computed on first use, because the search is slow with many kings.
 type Best = OnceCell<Option<Move>>;
 
-fn refuse_against(position: &Position, mv: Move, highest: &Best) -> Result<(), Refusal> {
+fn check_against(position: &Position, mv: Move, highest: &Best) -> Result<(), IllegalMove> {
     let us = position.turn;
-    let piece = position.piece(mv.from).ok_or(Refusal::EmptySquare(mv.from))?;
+    let piece = position.piece(mv.from).ok_or(IllegalMove::EmptySquare(mv.from))?;
     if piece.color != us {
-        return Err(Refusal::NotYourPiece(mv.from));
+        return Err(IllegalMove::NotYourPiece(mv.from));
     }
     // A king may return to the square where its capture began.
     if mv.from != mv.to || mv.captured.is_empty() {
         match position.piece(mv.to) {
-            Some(piece) if piece.color == us => return Err(Refusal::OwnPiece(mv.to)),
-            Some(_) => return Err(Refusal::Occupied(mv.to)),
+            Some(piece) if piece.color == us => return Err(IllegalMove::OwnPiece(mv.to)),
+            Some(_) => return Err(IllegalMove::Occupied(mv.to)),
             None => {}
         }
     }
@@ -126,31 +126,33 @@ fn refuse_against(position: &Position, mv: Move, highest: &Best) -> Result<(), R
     }
 }
 
-fn quiet(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<(), Refusal> {
-    let (way, steps) = mv.from.direction_to(mv.to).ok_or(Refusal::NotDiagonal)?;
+fn quiet(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<(), IllegalMove> {
+    let (way, steps) = mv.from.direction_to(mv.to).ok_or(IllegalMove::NotDiagonal)?;
     let mut next = mv.from.step(way);
     while let Some(square) = next.filter(|square| *square != mv.to) {
         if position.piece(square).is_some() {
-            return Err(Refusal::Blocked { by: square });
+            return Err(IllegalMove::Blocked { by: square });
         }
         next = square.step(way);
     }
     if !piece.is_king && !way.is_forward(position.turn) {
-        return Err(Refusal::ManBackward);
+        return Err(IllegalMove::ManBackward);
     }
     if !piece.is_king && steps > 1 {
-        return Err(Refusal::ManFar);
+        return Err(IllegalMove::ManFar);
     }
     match highest.get_or_init(|| best(position)) {
-        Some(best) => Err(Refusal::MustCapture { most: best.captured.len(), from: best.from, to: best.to }),
+        Some(best) => {
+            Err(IllegalMove::MustCapture { most: best.captured.len(), from: best.from, to: best.to })
+        }
         None => Ok(()),
     }
 }
 
-fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<(), Refusal> {
+fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<(), IllegalMove> {
     let us = position.turn;
     if let Some(square) = mv.captured.minus(position.pieces(!us)).first() {
-        return Err(Refusal::NothingThere(square));
+        return Err(IllegalMove::NothingThere(square));
     }
     let mut arrives = false;
     CaptureRoutes::new(position, mv.from, mv.captured).walk(&mut |path, taken| {
@@ -160,12 +162,12 @@ fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Resul
     if !arrives {
         let backward = mv.from.direction_to(mv.to).is_some_and(|(way, _)| !way.is_forward(us));
         return Err(if !piece.is_king && backward {
-            Refusal::ManCapturesForward
+            IllegalMove::ManCapturesForward
         } else {
-            Refusal::NoSuchRoute
+            IllegalMove::NoSuchRoute
         });
     }
-    let Some(best) = highest.get_or_init(|| best(position)) else { return Err(Refusal::NoSuchRoute) };
+    let Some(best) = highest.get_or_init(|| best(position)) else { return Err(IllegalMove::NoSuchRoute) };
     let (taken, most) = (mv.captured.len(), best.captured.len());
     let kings = |set: Squares| set.and(position.kings(!us)).len();
     if LAWS.quantity && taken < most {
@@ -173,12 +175,12 @@ fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Resul
         let on = tour.next_jumps(mv.to, mv.captured).first().map(|leg| leg.1);
         let same = best.from == mv.from;
         return Err(match on {
-            Some(to) if same => Refusal::MustContinue { to },
-            _ => Refusal::LargerCapture { taken, most, from: best.from, to: best.to },
+            Some(to) if same => IllegalMove::MustContinue { to },
+            _ => IllegalMove::LargerCapture { taken, most, from: best.from, to: best.to },
         });
     }
     if LAWS.quality && kings(mv.captured) < kings(best.captured) {
-        return Err(Refusal::MoreKings {
+        return Err(IllegalMove::MoreKings {
             taken: kings(mv.captured),
             most: kings(best.captured),
             from: best.from,

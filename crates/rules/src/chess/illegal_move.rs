@@ -5,13 +5,13 @@
 
 use crate::Color;
 use crate::chess::{Position, en_passant};
-use crate::chessboard::refusal::{
+use crate::chessboard::illegal_move::{
     check_king_safety, check_mover, check_piece_movement, check_target, nearest,
 };
 use crate::chessboard::{Bitboard, Castling, IllegalMove, Move, Rank, Role, Square, Wing, attacks};
 
 /// Returns the rule that forbids a move; `Ok` if the move is legal.
-pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), IllegalMove> {
+pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMove> {
     let board = &position.board;
     let us = position.turn;
     let role = check_mover(board, us, mv)?;
@@ -19,7 +19,7 @@ pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), IllegalMove> {
         && mv.promotion.is_none()
         && let Some((wing, castling)) = Castling::by_king(us, mv.from, mv.to)
     {
-        return refuse_castling(position, wing, castling);
+        return check_castling(position, wing, castling);
     }
     check_target(board, us, mv.to)?;
     let mut after = *board;
@@ -88,7 +88,7 @@ fn pawn_movement(position: &Position, mv: Move) -> Result<bool, IllegalMove> {
     }
 }
 
-fn refuse_castling(position: &Position, wing: Wing, castling: &Castling) -> Result<(), IllegalMove> {
+fn check_castling(position: &Position, wing: Wing, castling: &Castling) -> Result<(), IllegalMove> {
     let board = &position.board;
     let us = position.turn;
     if !board.pieces_of(us, Role::Rook).contains(castling.rook_from) {

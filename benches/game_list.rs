@@ -2,7 +2,7 @@
 //!
 //! Measures opening it, every filter of the list of games, pages far down the list, statistics, and a change.
 //!
-//! `cargo bench --no-default-features --bench shelf [-- GAMES]`
+//! `cargo bench --no-default-features --bench game_list [-- GAMES]`
 
 use std::fs;
 use std::hint::black_box;

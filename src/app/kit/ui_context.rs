@@ -82,7 +82,7 @@ pub enum ButtonStyle {
     Chosen,
 }
 
-/// A button to show with [`Pen::button`].
+/// A button to show with [`UiContext::button`].
 #[derive(Clone, Debug)]
 pub struct Button<'a> {
     /// Name in the layout file, after `button:`.
@@ -229,7 +229,7 @@ impl UiContext<'_, '_> {
         self.sized_button(ui, button, width, size::BUTTON)
     }
 
-    /// As [`Pen::button`], with a given height.
+    /// As [`UiContext::button`], with a given height.
     pub fn sized_button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>, height: f32) -> bool {
         let words = button.words(ui, size::BODY);
         let padding = if button.text.is_empty() { 10.0 } else { 14.0 };

@@ -16,7 +16,7 @@ pub enum PromotionChoice {
 /// A legal move as a sequence of clicks, with the captured pieces.
 ///
 /// The spots clicked so far are the *trail*. A trail fits a gesture if it begins with the first spot of a route and
-/// follows that route in order; it may skip spots in between. [`Hand`](super::Hand) decides the meaning of a click.
+/// follows that route in order; it may skip spots in between. [`MoveInput`](super::MoveInput) decides the meaning of a click.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Gesture {
     /// The ways to make the move, each a list of spots. The first is shown.

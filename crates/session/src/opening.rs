@@ -7,7 +7,7 @@ use crate::{LocalizedMessage, MessageArg, ToMessage, message};
 /// Chess openings ordered by code: ECO code, moves (SAN), and the name in each language.
 const TABLE: &str = include_str!("../../../assets/openings.tsv");
 
-/// The named opening of a game: [`View::opening`](super::View::opening).
+/// The named opening of a game: [`MatchState::opening`](super::MatchState::opening).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
     Chess {

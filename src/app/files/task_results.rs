@@ -204,7 +204,7 @@ pub(super) fn listen(
 
 /// Reports that the system's file dialog did not appear.
 ///
-/// To open a file, the player can type the path instead. Saving needs a second request ([`ask`]), because the player
+/// To open a file, the player can type the path instead. Saving needs a second request ([`open_file_dialog`]), because the player
 /// wanted to choose the place.
 fn report_missing_dialog(files: &Files, dialog: &mut DialogControl, teller: &mut ResultReporter) {
     match &files.asking {

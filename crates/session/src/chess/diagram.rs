@@ -275,7 +275,7 @@ pub(super) fn faulty_part<'t>(text: &'t str, error: &FenError) -> Option<&'t str
     }
 }
 
-/// As [`misread`], for positions of Racing Kings.
+/// As [`faulty_part`], for positions of Racing Kings.
 pub(crate) fn faulty_part_in_race<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     match error {
         TextError::Fen(error) => faulty_part(text, error),

@@ -212,7 +212,7 @@ pub enum ClockError {
     NoMoves,
     /// There is no period at all.
     NoPeriod,
-    /// There are more than [`Periods::MOST`] periods.
+    /// There are more than [`Periods::MAX_COUNT`] periods.
     TooManyPeriods,
     /// A period other than the last has no number of moves.
     EndlessPeriod,

@@ -16,9 +16,9 @@ pub(crate) struct Count {
 }
 
 impl Count {
-    /// Summary such as `12 games, 1 fault`.
+    /// Summary such as `12 games, 1 error`.
     pub(crate) fn told(self) -> String {
-        let faults = if self.faults == 1 { "1 fault".to_owned() } else { format!("{} faults", self.faults) };
+        let faults = if self.faults == 1 { "1 error".to_owned() } else { format!("{} errors", self.faults) };
         format!("{}, {faults}", games(self.games))
     }
 
@@ -64,7 +64,7 @@ pub(crate) fn read(
         loop {
             let Reading { game, faults } = match reader.next_game() {
                 Ok(None) if is_empty => {
-                    tell(&"there is no game in it")?;
+                    tell(&"no game found")?;
                     break;
                 }
                 Ok(None) => break,

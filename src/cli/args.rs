@@ -84,8 +84,8 @@ pub struct GamesArgs {
     /// Print the list as JSON
     #[arg(long)]
     pub json: bool,
-    /// List only this game: racing-kings, draughts, chess or domin-up
-    #[arg(long, value_name = "GAME")]
+    /// Game to list.
+    #[arg(long, value_name = "GAME", help = format!("List only this game: {}", catalogue::names()))]
     pub game: Option<String>,
     /// List only games with this text in the name of a player, ignoring case
     #[arg(long, value_name = "TEXT")]

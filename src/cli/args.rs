@@ -137,7 +137,7 @@ pub struct PictureArgs {
     /// Draw the game up to ply N only (default: all plies)
     #[arg(long, value_name = "N")]
     pub ply: Option<usize>,
-    /// Side at the lower edge, whose hand is visible: white, black or a seat number (default: 1)
+    /// Side at the lower edge, and the only visible hand: white, black or a seat number (default: 1, no hand visible)
     #[arg(long, value_name = "SIDE")]
     pub side: Option<String>,
     /// Longest side in pixels, 64 to 4096 (default: 800, for GIF 600)

@@ -11,15 +11,15 @@ use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_fi
 /// Numbers of games and errors.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Count {
-    games_text: u64,
+    games: u64,
     faults: u64,
 }
 
 impl Count {
-    /// Summary such as `12 games, 1 fault`.
+    /// Summary such as `12 games, 1 error`.
     pub(crate) fn summary(self) -> String {
-        let faults = if self.faults == 1 { "1 fault".to_owned() } else { format!("{} faults", self.faults) };
-        format!("{}, {faults}", games_text(self.games_text))
+        let faults = if self.faults == 1 { "1 error".to_owned() } else { format!("{} errors", self.faults) };
+        format!("{}, {faults}", games_text(self.games))
     }
 
     /// An error if any fault was reported, with the summary as its text.
@@ -64,7 +64,7 @@ pub(crate) fn read(
         loop {
             let ReadResult { game, faults } = match reader.next_game() {
                 Ok(None) if is_empty => {
-                    tell(&"there is no game in it")?;
+                    tell(&"no game found")?;
                     break;
                 }
                 Ok(None) => break,
@@ -82,7 +82,7 @@ pub(crate) fn read(
                 if let Some(fault) = each(game)? {
                     tell(&Placed(fault))?;
                 }
-                count.games_text += 1;
+                count.games += 1;
             }
         }
     }

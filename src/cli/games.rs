@@ -93,8 +93,7 @@ fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(),
     put(&mut waiting)?;
     let again = match known {
         0 => String::new(),
-        1 => ", 1 was there already".to_owned(),
-        _ => format!(", {known} were there already"),
+        _ => format!(", {known} already in the library"),
     };
     writeln!(io.output, "{} added{again}", files::games_text(added))?;
     read.into_result()

@@ -76,7 +76,7 @@ fn no_unknown_command(arguments: Arguments) -> Result<Arguments, clap::Error> {
     match first.filter(|word| !files::is_file(word)) {
         None => Ok(arguments),
         Some(word) => {
-            let why = format!("there is no command and no file {word:?}");
+            let why = format!("no such command or file: {word:?}");
             Err(Arguments::command().error(ErrorKind::InvalidSubcommand, why))
         }
     }

@@ -74,7 +74,7 @@ fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
     let of_name = || PictureForm::from_str(args.out.extension()?.to_str()?, true).ok();
     args.to.or_else(of_name).ok_or_else(|| {
         Failure::invalid(format_args!(
-            "{}: which kind of picture? Call the file .png, .svg or .gif, or say it with --to",
+            "{}: unknown picture format: use the extension .png, .svg or .gif, or the option --to",
             args.out.display()
         ))
     })
@@ -83,13 +83,15 @@ fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
 /// The game to draw, up to the requested ply. All players are replaced by people.
 fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure> {
     let mut saved = match args.game.parse::<Game>() {
-        Ok(_) if args.number.is_some() => return Err(Failure::invalid("--game counts the games of a file")),
+        Ok(_) if args.number.is_some() => {
+            return Err(Failure::invalid("--game needs a file, not a game name"));
+        }
         Ok(game) => {
             let plan = play::between_people(game, args.position.clone())?;
             catalogue::open(&plan).map_err(Failure::invalid)?.save()
         }
         Err(_) if files::is_file(&args.game) && args.position.is_some() => {
-            return Err(Failure::invalid("a game from a file has its own position"));
+            return Err(Failure::invalid("a game from a file already has its position"));
         }
         Err(_) if files::is_file(&args.game) => {
             files::read_game_number(Path::new(&args.game), args.number.unwrap_or(1), errors)?.saved

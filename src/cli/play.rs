@@ -20,7 +20,9 @@ pub(crate) fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOption
     }
     let name = args.game.as_deref().unwrap_or_default();
     let game: Game = match name.parse() {
-        Ok(_) if args.number.is_some() => return Err(Failure::invalid("--game counts the games of a file")),
+        Ok(_) if args.number.is_some() => {
+            return Err(Failure::invalid("--game needs a file, not a game name"));
+        }
         Ok(game) => game,
         Err(_) if files::is_file(name) => return open(args, errors),
         Err(unknown) => return Err(Failure::invalid(unknown)),
@@ -75,7 +77,7 @@ pub(crate) fn open_files(files: Vec<PathBuf>, window: WindowOptions) -> Result<W
         let file = File::open(path).map_err(|error| refused(&error))?;
         // Opening a folder succeeds on some systems, but reading it fails.
         if file.metadata().is_ok_and(|it| it.is_dir()) {
-            return Err(refused(&"it is a folder"));
+            return Err(refused(&"is a folder"));
         }
     }
     Ok(WindowOptions { files, ..window })
@@ -88,7 +90,7 @@ fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure
     let PlayArgs { game, number, seats, names, clock, odds, position, rules, seed, window, .. } = args;
     let others = [&seats, &names, &clock, &odds, &position, &rules];
     if others.into_iter().any(Option::is_some) || seed.is_some() {
-        return Err(Failure::invalid("a game from a file has its own players, clocks and position"));
+        return Err(Failure::invalid("a game from a file already has its players, clocks and position"));
     }
     let file = game.unwrap_or_default();
     let game = files::read_game_number(Path::new(&file), number.unwrap_or(1), errors)?;
@@ -113,7 +115,7 @@ fn resume(id: Option<StoredId>, window: WindowOptions) -> Result<WindowOptions, 
             .unfinished(1)
             .map_err(Failure::invalid)?
             .first()
-            .ok_or_else(|| Failure::invalid("no kept game goes on"))?,
+            .ok_or_else(|| Failure::invalid("there is no unfinished game"))?,
     };
     let kept = store.read(id).map_err(Failure::invalid)?;
     catalogue::reopen(&kept.saved).map_err(Failure::invalid)?;

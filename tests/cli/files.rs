@@ -38,7 +38,7 @@ fn convert_writes_the_readable_moves_and_reports_faults() {
     assert_eq!(next, NextAction::Exit(1));
     assert_eq!(
         errors,
-        "standard input:4:13: move 2: No knight of yours can go to f6.\nerror: 2 games, 1 fault\n"
+        "standard input:4:13: move 2: No knight of yours can go to f6.\nerror: 2 games, 1 error\n"
     );
     assert!(
         output.starts_with(
@@ -49,8 +49,8 @@ fn convert_writes_the_readable_moves_and_reports_faults() {
     // Converting the output again changes nothing.
     assert_eq!(output_of(&["convert", "-"], &output), output);
     let RunResult { output, .. } = run_inside(&["convert", "-", "--check"], TWO.as_bytes());
-    assert_eq!(output, "2 games, 1 fault\n");
-    assert_eq!(output_of(&["convert", "--check", "-"], "1. e4 *"), "1 game, 0 faults\n");
+    assert_eq!(output, "2 games, 1 error\n");
+    assert_eq!(output_of(&["convert", "--check", "-"], "1. e4 *"), "1 game, 0 errors\n");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn convert_reads_and_writes_every_format() {
     );
     let RunResult { next, output, errors } = run_inside(&["convert", "-", "--to", "pdn"], b"\n1. e4 *");
     assert_eq!((next, output.as_str()), (NextAction::Exit(1), ""));
-    assert_eq!(errors, "standard input:2:4: Chess is not written in this form.\nerror: 1 game, 1 fault\n");
+    assert_eq!(errors, "standard input:2:4: Chess is not written in this form.\nerror: 1 game, 1 error\n");
     assert_eq!(run_inside(&["convert", "-", "--to", "word"], b"").next, NextAction::Exit(2));
     assert_eq!(run_inside(&["convert"], b"").next, NextAction::Exit(2));
     let RunResult { next, errors, .. } = run_inside(&["convert", "no-such-file.pgn"], b"");
@@ -85,7 +85,7 @@ fn games_add_imports_each_game_once() {
     assert!(text(added.stderr).contains("two.pgn:4:13: move 2: "));
     assert_eq!(
         text(run_in(home.path(), &["games", "--add", name]).stdout),
-        "0 games added, 2 were there already\n"
+        "0 games added, 2 already in the library\n"
     );
     let store = GameStore::open(&home.path().join("games.db")).expect("a database");
     assert_eq!(store.unfinished(9).expect("read"), [], "imported games are not listed as unfinished");
@@ -134,8 +134,8 @@ fn play_rejects_bad_files_before_a_window_opens() {
     assert!(refused(&["play", name]).contains("two.pgn: "), "it is not there");
     fs::write(&file, TWO).expect("written");
     assert!(refused(&["play", name, "--game", "3"]).contains("there is no game 3: the file has 2 games"));
-    assert!(refused(&["play", "chess", "--game", "3"]).contains("--game counts the games of a file"));
-    assert!(refused(&["play", name, "--seed", "3"]).contains("its own players"));
+    assert!(refused(&["play", "chess", "--game", "3"]).contains("--game needs a file"));
+    assert!(refused(&["play", name, "--seed", "3"]).contains("already has its players"));
     assert!(refused(&["play", "ludo"]).contains("unknown game"));
     fs::write(&file, "[Variant \"Atomic\"]\n\n1. e4 *\n").expect("written");
     assert!(refused(&["play", name]).contains("two.pgn:1:1: “Atomic” is no game"));
@@ -159,9 +159,9 @@ fn files_without_a_command_open_in_the_window_unless_unreadable() {
     assert!(errors.starts_with("error: nowhere/game.pgn: ") && errors.lines().count() == 1, "{errors}");
     let RunResult { next, errors, .. } = run_inside(&[folder.path().to_str().expect("a name")], b"");
     assert_eq!(next, NextAction::Exit(1));
-    assert!(errors.ends_with(": it is a folder\n"), "{errors}");
+    assert!(errors.ends_with(": is a folder\n"), "{errors}");
     // A mistyped command is wrong usage, not a missing file.
     let RunResult { next, errors, .. } = run_inside(&["plya"], b"");
     assert_eq!(next, NextAction::Exit(2));
-    assert!(errors.starts_with("error: there is no command and no file \"plya\""), "{errors}");
+    assert!(errors.starts_with("error: no such command or file: \"plya\""), "{errors}");
 }

@@ -10,7 +10,7 @@ pub(super) fn checksum(text: &str) -> u32 {
     crc32fast::hash(text.as_bytes())
 }
 
-/// CRC-32 (ISO-HDLC, as in zip) of everything needed to restore the game. docs/KEPT-GAMES.md describes the input.
+/// CRC-32 (ISO-HDLC, as in zip) of everything needed to restore the game. docs/SAVED-GAMES.md describes the input.
 pub(super) fn digest(stored: &StoredGame) -> u32 {
     let mut text = String::new();
     // Writing to a string cannot fail.

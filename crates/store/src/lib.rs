@@ -1,6 +1,6 @@
 //! Storage between runs: the database of games (SQLite), its autosave thread, and the program's folder.
 //!
-//! docs/KEPT-GAMES.md describes the schema, for reading the file with other tools.
+//! docs/SAVED-GAMES.md describes the schema, for reading the file with other tools.
 
 mod autosave;
 mod database;

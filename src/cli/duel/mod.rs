@@ -142,12 +142,12 @@ fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<PlayerPlan>, Failure>
         }
     }
     if args.judge.is_some() && players.len() != 2 {
-        return Err(Failure::invalid("--judge is for games of two"));
+        return Err(Failure::invalid("--judge needs a game of two players"));
     }
     if let Some([low, high]) = args.sequential.as_deref()
         && low.partial_cmp(high) != Some(Ordering::Less)
     {
-        return Err(Failure::invalid(format_args!("--sequential {low} {high}: the first is the lower one")));
+        return Err(Failure::invalid(format_args!("--sequential {low} {high}: LOW must be less than HIGH")));
     }
     let clocks = match &args.clock {
         Some(text) => read_clocks(text, players.len()).map_err(Failure::invalid)?,

@@ -35,7 +35,7 @@ impl OtherProgram {
         let failed = |why: std::io::Error| Failure::invalid(format_args!("cannot start {name}: {why}"));
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(Failure::invalid(format_args!("cannot talk to {name}")));
+            return Err(Failure::invalid(format_args!("cannot connect to {name}")));
         };
         Ok(OtherProgram { child, input: Some(input), output: BufReader::new(output), name })
     }

@@ -126,7 +126,7 @@ impl HubEngine<'_, '_, '_> {
 
     fn search(&self, analyse: bool) -> SearchJob {
         if !self.params.known_variant {
-            return no_move_job("the variant that was asked for is not played");
+            return no_move_job("the requested variant is not supported");
         }
         let Some(game) = self.game.clone() else {
             return no_move_job("there is no position to search");

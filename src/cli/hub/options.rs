@@ -56,7 +56,7 @@ impl Params {
                 self.known_variant = value == VARIANT;
                 if !self.known_variant {
                     return Err(Failure::invalid(format_args!(
-                        "variant {value:?}: only {VARIANT} is played"
+                        "variant {value:?}: only {VARIANT} is supported"
                     )));
                 }
             }

@@ -110,7 +110,7 @@ impl Options {
             "level" => {
                 self.level = parse_clamped(name, value, LEVELS.0.into(), LEVELS.1.into())? as u8;
                 if !self.limit_strength {
-                    return Ok(Effect::Hint("Level holds while UCI_LimitStrength is true"));
+                    return Ok(Effect::Hint("Level takes effect only while UCI_LimitStrength is true"));
                 }
             }
             "uci_analysemode" => self.analyse = parse_bool(name, value)?,

@@ -204,7 +204,7 @@ fn an_invalid_plan_is_rejected_before_the_window_opens() {
     assert!(why(&["chess", "--clock", "5+"]).starts_with("“5+” is not a clock."));
     assert_eq!(
         why(&["chess", "--clock", "5; 3; 2"]),
-        "3 clocks for 2 players: one for all, or one for each."
+        "3 clocks for 2 players: give one for all, or one for each."
     );
 }
 

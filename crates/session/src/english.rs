@@ -68,7 +68,8 @@ mod tests {
         let why = message!("store-full", file = "games.db");
         assert_eq!(
             message!("warning-not-saved", why).english(),
-            "Games cannot be saved. The disk is full: games.db. You can play all the same, and every move tries again."
+            "Games cannot be saved. The disk is full: games.db. Free some space. \
+             You can continue playing; the program tries again after every move."
         );
     }
 

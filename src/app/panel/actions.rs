@@ -191,7 +191,7 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
         rest.push(pace(shown.pace).asks(SettingsCommand::NextPace, "V", !over));
     } else {
         let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
-        // Without clocks only a take-back pauses the game; "go on" then takes the place of draw or resign.
+        // Without clocks only a take-back pauses the game; "resume" then takes the place of draw or resign.
         let is_paused = game.is_paused() && !over && !is_timed;
         moves.push(hint(shown.hint).asks(
             TableCommand::Hint,

@@ -39,15 +39,15 @@ fn invalid_clocks_are_rejected_with_a_reason() {
         ("6001", 2, "is not a time"),
         ("99999999999999999999", 2, "is not a time"),
         ("hourglass", 2, "is not a time"),
-        ("5+3601", 2, "A move adds an hour at most."),
-        ("5+99999", 2, "A move adds an hour at most."),
+        ("5+3601", 2, "A move can add one hour at most."),
+        ("5+99999", 2, "A move can add one hour at most."),
         ("0/90", 2, "A period needs at least one move."),
         ("99999/90", 2, "A period needs at least one move."),
-        ("90,30", 2, "Only the last period"),
+        ("90,30", 2, "Every period except the last"),
         ("1/1,1/1,1/1,1/1,1/1,1/1,1", 2, "at most 6 periods"),
         ("5+3; 3; 2", 2, "3 clocks for 2 players"),
-        ("hourglass 3; 5", 2, "An hourglass needs one at every seat"),
-        ("hourglass 3; none", 2, "An hourglass needs one at every seat"),
+        ("hourglass 3; 5", 2, "every player needs one"),
+        ("hourglass 3; none", 2, "every player needs one"),
     ] {
         let error = read_clocks(text, seats).expect_err(text).to_string();
         assert!(error.contains(why), "{text}: {error}");

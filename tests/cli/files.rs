@@ -69,7 +69,7 @@ fn convert_reads_and_writes_every_format() {
     );
     let Said { next, output, errors } = run(&["convert", "-", "--to", "pdn"], b"\n1. e4 *");
     assert_eq!((next, output.as_str()), (Next::Exit(1), ""));
-    assert_eq!(errors, "standard input:2:4: Chess is not written in this form.\nerror: 1 game, 1 fault\n");
+    assert_eq!(errors, "standard input:2:4: This format does not support Chess.\nerror: 1 game, 1 fault\n");
     assert_eq!(run(&["convert", "-", "--to", "word"], b"").next, Next::Exit(2));
     assert_eq!(run(&["convert"], b"").next, Next::Exit(2));
     let Said { next, errors, .. } = run(&["convert", "no-such-file.pgn"], b"");

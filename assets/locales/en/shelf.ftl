@@ -30,7 +30,7 @@ kept-play = Choose a game
 kept-nothing-title = No games found
 kept-nothing = No saved game matches these filters.
 
-kept-unreadable = The saved games cannot be read
+kept-unreadable = The games cannot be read
 
 ## Search
 

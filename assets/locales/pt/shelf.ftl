@@ -30,7 +30,7 @@ kept-play = Escolher um jogo
 kept-nothing-title = Nenhuma partida encontrada
 kept-nothing = Nenhuma partida guardada corresponde a estes filtros.
 
-kept-unreadable = Não é possível ler as partidas guardadas
+kept-unreadable = Não é possível ler as partidas
 
 ## Procurar
 
@@ -84,7 +84,7 @@ kept-length =
 kept-odds = { $length } · vantagem de { $name }: { $what }
 kept-unfinished = Por acabar
 kept-to-move = Por acabar: joga { $name }
-kept-won = Ganhou { $name }: { $reason }
+kept-won = Vitória de { $name }: { $reason }
 kept-drawn = Empate: { $reason }
 kept-drawn-agreed = Empate por acordo
 kept-unknown = Jogo desconhecido nesta versão
@@ -121,8 +121,8 @@ kept-bin-nothing-title = O lixo está vazio
 kept-bin-nothing = As partidas que mover para o lixo ficam aqui até as restaurar ou esvaziar o lixo.
 kept-bin-ask =
     { $count ->
-        [one] Apagar definitivamente a partida do lixo?
-       *[other] Apagar definitivamente as { $shown } partidas do lixo?
+        [one] Apagar para sempre a partida do lixo?
+       *[other] Apagar para sempre as { $shown } partidas do lixo?
     }
 kept-bin-ask-yes = Apagar
 cancel = Cancelar
@@ -208,7 +208,7 @@ counted-games =
 
 ## Atalhos do teclado
 
-keys-shelf-arrows = passar de partida em partida
+keys-shelf-arrows = mudar de partida
 keys-shelf-open = abrir a partida
 keys-shelf-rename = mudar os nomes dos jogadores
 keys-shelf-copy = copiar a partida como texto

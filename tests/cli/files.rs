@@ -138,7 +138,7 @@ fn play_rejects_bad_files_before_a_window_opens() {
     assert!(refused(&["play", name, "--seed", "3"]).contains("its own players"));
     assert!(refused(&["play", "ludo"]).contains("unknown game"));
     fs::write(&file, "[Variant \"Atomic\"]\n\n1. e4 *\n").expect("written");
-    assert!(refused(&["play", name]).contains("two.pgn:1:1: “Atomic” is no game"));
+    assert!(refused(&["play", name]).contains("two.pgn:1:1: The game “Atomic” is not supported"));
     assert_eq!(run_in(home.path(), &["play", name, "--game", "0"]).status.code(), Some(2));
 }
 

@@ -41,7 +41,7 @@ fn variations_nested_deeply_are_written_on_a_small_stack() {
     let thread = std::thread::Builder::new().stack_size(96 * 1024).spawn(write);
     let text = thread.expect("a thread").join().expect("no overflow");
     assert_eq!(text.matches('(').count(), 300);
-    assert!(faults(&text)[0].ends_with("Variations are nested deeper than 100."));
+    assert!(faults(&text)[0].ends_with("Variations nested more than 100 deep are left out."));
     let shallow = nested(100).save();
     let text = write_game(TextFormat::Usual, &shallow, &GameTags::default()).expect("a game");
     assert_eq!(read_one(&text).saved.lines.len(), 100);

@@ -120,36 +120,36 @@ fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
     assert_eq!(second.saved.lines[0].moves.len(), 2);
     for (text, fault) in [
         ("1. Ne2 *", "1:4: Your own piece stands on e2."),
-        ("1. e4 -- *", "1:7: A turn cannot be left out."),
-        ("1. e4 Z0 *", "1:7: A turn cannot be left out."),
-        ("1. e4 <> 2. d4 *", "1:7: A turn cannot be left out."),
-        ("1. e4 < e5 *", "1:7: “<” has no meaning here"),
-        ("1. e4 {and so on", "1:7: The comment is not closed"),
-        ("1. e4 e5 (1... c5 2. Nf3", "1:10: The variation is not closed"),
-        ("1. e4 ) e5 *", "1:7: “)” has no meaning here"),
-        ("(1. e4) 1. d4 *", "1:1: A variation stands behind"),
-        ("[White \"A]\n1. e4 *", "1:1: The tag White is not closed"),
-        ("[White A]\n1. e4 *", "1:1: This is no tag"),
-        ("[Variant \"Atomic\"]\n\n1. e4 *", "1:1: “Atomic” is no game that is played here"),
-        ("[GameType \"20\"]\n\n1. 32-28 *", "1:1: “20” is no game that is played here"),
-        ("[GameType \"28,W,8,8,N2,1\"]\n\n1. 9-13 *", "1:1: “28,W,8,8,N2,1” names the squares"),
+        ("1. e4 -- *", "1:7: A player cannot skip a turn."),
+        ("1. e4 Z0 *", "1:7: A player cannot skip a turn."),
+        ("1. e4 <> 2. d4 *", "1:7: A player cannot skip a turn."),
+        ("1. e4 < e5 *", "1:7: “<” is not allowed here"),
+        ("1. e4 {and so on", "1:7: The comment has no closing brace"),
+        ("1. e4 e5 (1... c5 2. Nf3", "1:10: The variation has no closing parenthesis"),
+        ("1. e4 ) e5 *", "1:7: “)” is not allowed here"),
+        ("(1. e4) 1. d4 *", "1:1: There is no move that this variation"),
+        ("[White \"A]\n1. e4 *", "1:1: The tag White has no closing bracket"),
+        ("[White A]\n1. e4 *", "1:1: Invalid tag"),
+        ("[Variant \"Atomic\"]\n\n1. e4 *", "1:1: The game “Atomic” is not supported"),
+        ("[GameType \"20\"]\n\n1. 32-28 *", "1:1: The game “20” is not supported"),
+        ("[GameType \"28,W,8,8,N2,1\"]\n\n1. 9-13 *", "1:1: “28,W,8,8,N2,1” does not number the squares"),
         ("[FEN \"8/8 w - - 0 1\"]\n\n1. e4 *", "1:7: The board has 8 ranks"),
-        ("[Game \"domin-up\"]\n\n1. (1) 77@0,0E *", "1:1: The tag Start is missing"),
+        ("[Game \"domin-up\"]\n\n1. (1) 77@0,0E *", "1:1: The tag Start, with the deal, is missing"),
         ("1. 9-13 /FEN \"W:W1:B32\"/ 10-14 *", "1:9: A position in the middle"),
-        ("1. e4 $999 *", "1:7: “$999” has no meaning here"),
-        ("[Result \"0-1\"]\n\n1. e4 1-0", "3:7: The result is told as 0-1, but is 1-0"),
-        ("1. f3 e5 2. g4 Qh4# 1-0", "1:21: The result is told as 1-0, but is 0-1"),
-        ("[Result \"yes\"]\n\n1. e4 *", "1:1: “yes” is no result"),
+        ("1. e4 $999 *", "1:7: “$999” is not allowed here"),
+        ("[Result \"0-1\"]\n\n1. e4 1-0", "3:7: Wrong result: 0-1 instead of 1-0"),
+        ("1. f3 e5 2. g4 Qh4# 1-0", "1:21: Wrong result: 1-0 instead of 0-1"),
+        ("[Result \"yes\"]\n\n1. e4 *", "1:1: “yes” is not a result"),
         ("1. f3 e5 2. g4 Qh4# 3. a3 *", "1:24: The game is over."),
         ("\u{ff}\u{fe}", "1:1: “ÿþ” is not a move"),
     ] {
         let found = faults(text);
         assert!(found.len() == 1 && found[0].starts_with(fault), "{text}: {found:?}");
     }
-    assert_eq!(faults(b"\xFF\xFE1\0.\0"), ["1:1: The file is UTF-16: save it as UTF-8."]);
+    assert_eq!(faults(b"\xFF\xFE1\0.\0"), ["1:1: The file is in UTF-16. Save it as UTF-8."]);
     assert_eq!(
         faults(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x02\0\0\0\x02\0"),
-        ["1:1: This is not a text: there are no games to read in it."]
+        ["1:1: This is not a text file. Choose a PGN or PDN file."]
     );
     // A few control characters do not make a text binary.
     assert!(read_games("1. e4\0 e5\u{1} 2. Nf3\u{7f} *", None)[0].faults.is_empty());

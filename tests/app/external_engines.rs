@@ -189,7 +189,7 @@ fn a_level_can_replace_the_engine_and_the_record_says_so() {
     let seat = &saved.plan.seats[1];
     assert_eq!((seat.player.clone(), seat.name.as_str()), (Player::Level(1), "Apprentice 1"));
     let comments: Vec<&str> = saved.moves.iter().map(|mv| mv.comment.as_str()).collect();
-    assert_eq!(comments, ["", "", "Black: Rui until here, from here on Apprentice 1.", ""]);
+    assert_eq!(comments, ["", "", "Black: Rui until here, then Apprentice 1.", ""]);
     let again = catalogue::reopen(&saved).expect("it can be reopened").save();
     assert_eq!(again, saved);
     // The replacement is permanent: no dialog for the next move.

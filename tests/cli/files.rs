@@ -69,7 +69,7 @@ fn convert_reads_and_writes_every_format() {
     );
     let RunResult { next, output, errors } = run_inside(&["convert", "-", "--to", "pdn"], b"\n1. e4 *");
     assert_eq!((next, output.as_str()), (NextAction::Exit(1), ""));
-    assert_eq!(errors, "standard input:2:4: This format does not support Chess.\nerror: 1 game, 1 fault\n");
+    assert_eq!(errors, "standard input:2:4: This format does not support Chess.\nerror: 1 game, 1 error\n");
     assert_eq!(run_inside(&["convert", "-", "--to", "word"], b"").next, NextAction::Exit(2));
     assert_eq!(run_inside(&["convert"], b"").next, NextAction::Exit(2));
     let RunResult { next, errors, .. } = run_inside(&["convert", "no-such-file.pgn"], b"");

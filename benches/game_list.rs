@@ -127,9 +127,9 @@ fn main() {
     let any = Filter::default;
     let filters = [
         ("all", any()),
-        ("oldest first", Filter { order_by_sql: SortOrder::Oldest, ..any() }),
-        ("longest first", Filter { order_by_sql: SortOrder::Longest, ..any() }),
-        ("shortest first", Filter { order_by_sql: SortOrder::Shortest, ..any() }),
+        ("oldest first", Filter { order: SortOrder::Oldest, ..any() }),
+        ("longest first", Filter { order: SortOrder::Longest, ..any() }),
+        ("shortest first", Filter { order: SortOrder::Shortest, ..any() }),
         ("one game", Filter { game: Some(Game::DRAUGHTS), ..any() }),
         ("unfinished", Filter { result: Some(ResultFilter::Unfinished), ..any() }),
         ("won", Filter { result: Some(ResultFilter::Won), ..any() }),

@@ -76,7 +76,7 @@ fn saved_games_are_listed_sorted_and_filtered() {
     assert_eq!(listed, [(Some(Game::RACING_KINGS), 2, false), (Some(Game::CHESS), 4, true)]);
     assert_eq!(found[1].seats[0].name, "Ana");
 
-    let filter = Filter { order_by_sql: SortOrder::Longest, ..Filter::default() };
+    let filter = Filter { order: SortOrder::Longest, ..Filter::default() };
     test.send(LibraryRequest::SetFilter(filter));
     test.run_until(FRAME, |test| shelf(test).card(0).is_some_and(|card| card.game == Some(Game::CHESS)));
     let filter = Filter { result: Some(ResultFilter::Unfinished), ..Filter::default() };

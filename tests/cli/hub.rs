@@ -33,8 +33,10 @@ fn move_text(mv: Move) -> String {
     if mv.captured.is_empty() {
         return format!("{}-{}", mv.from, mv.to);
     }
-    let taken: String =
-        Square::all().filter(|square| mv.captured.has(*square)).map(|square| format!("x{square}")).collect();
+    let taken: String = Square::all()
+        .filter(|square| mv.captured.contains(*square))
+        .map(|square| format!("x{square}"))
+        .collect();
     format!("{}x{}{taken}", mv.from, mv.to)
 }
 

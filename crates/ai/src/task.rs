@@ -13,7 +13,7 @@ use crate::StopFlag;
 pub struct Task<N> {
     stop: StopFlag,
     /// The lock only makes the task `Sync`; just the owner reads, through `&mut self`.
-    try_next_report: Mutex<Receiver<N>>,
+    reports: Mutex<Receiver<N>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -75,7 +75,7 @@ impl<N: Send + 'static> TaskBuilder<N> {
         let TaskBuilder { reporter, news } = self;
         let stop = reporter.stop.clone();
         let thread = thread::Builder::new().name(name.to_owned()).spawn(move || work(&reporter))?;
-        Ok(Task { stop, try_next_report: Mutex::new(news), thread: Some(thread) })
+        Ok(Task { stop, reports: Mutex::new(news), thread: Some(thread) })
     }
 }
 
@@ -115,7 +115,7 @@ impl<N> Task<N> {
     }
 
     fn receiver(&mut self) -> &mut Receiver<N> {
-        self.try_next_report.get_mut().unwrap_or_else(PoisonError::into_inner)
+        self.reports.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -58,7 +58,7 @@ pub struct GameTree<T> {
     game: Vec<T>,
     variations: BTreeMap<LineId, Line<T>>,
     /// The variations that branch at each place, the better first; no entry is empty.
-    variations_at: BTreeMap<Place, Vec<LineId>>,
+    line_ids: BTreeMap<Place, Vec<LineId>>,
 }
 
 impl<T> Default for GameTree<T> {
@@ -70,7 +70,7 @@ impl<T> Default for GameTree<T> {
 impl<T> GameTree<T> {
     /// A game without variations.
     pub const fn of_game(game: Vec<T>) -> GameTree<T> {
-        GameTree { game, variations: BTreeMap::new(), variations_at: BTreeMap::new() }
+        GameTree { game, variations: BTreeMap::new(), line_ids: BTreeMap::new() }
     }
 
     /// The moves of the game itself.
@@ -97,7 +97,7 @@ impl<T> GameTree<T> {
 
     /// The variations that branch at a place, the better first.
     pub fn variations_at(&self, place: Place) -> impl DoubleEndedIterator<Item = &Line<T>> {
-        self.variations_at.get(&place).into_iter().flatten().filter_map(|id| self.variations.get(id))
+        self.line_ids.get(&place).into_iter().flatten().filter_map(|id| self.variations.get(id))
     }
 
     /// The variations that branch from a line, in the order of their places.
@@ -107,7 +107,7 @@ impl<T> GameTree<T> {
 
     /// The places of a line where variations branch, with these.
     fn places_on(&self, line: LineId) -> impl DoubleEndedIterator<Item = (&Place, &Vec<LineId>)> {
-        self.variations_at.range(Place { line, ply: 0 }..=Place { line, ply: usize::MAX })
+        self.line_ids.range(Place { line, ply: 0 }..=Place { line, ply: usize::MAX })
     }
 
     /// The number of moves before a line, and its own moves. An unknown `id` means the game.
@@ -218,7 +218,7 @@ impl<T> GameTree<T> {
     }
 
     fn attach(&mut self, line: Line<T>) {
-        self.variations_at.entry(line.from).or_default().push(line.id);
+        self.line_ids.entry(line.from).or_default().push(line.id);
         self.variations.insert(line.id, line);
     }
 
@@ -252,7 +252,7 @@ impl<T> GameTree<T> {
                         moved.from.line = line;
                     }
                 }
-                self.variations_at.insert(Place { line, ply }, ids);
+                self.line_ids.insert(Place { line, ply }, ids);
             }
         }
         if tail.is_empty() {
@@ -265,8 +265,8 @@ impl<T> GameTree<T> {
     /// Removes and returns the variations that branch from a line after a place.
     fn detach_after(&mut self, place: Place) -> Vec<(usize, Vec<LineId>)> {
         let later = (Bound::Excluded(place), Bound::Included(Place { ply: usize::MAX, ..place }));
-        let later: Vec<Place> = self.variations_at.range(later).map(|(place, _)| *place).collect();
-        later.into_iter().filter_map(|place| Some((place.ply, self.variations_at.remove(&place)?))).collect()
+        let later: Vec<Place> = self.line_ids.range(later).map(|(place, _)| *place).collect();
+        later.into_iter().filter_map(|place| Some((place.ply, self.line_ids.remove(&place)?))).collect()
     }
 
     /// The lines from the game to `id`. Exchanging them in this order makes `id` the game.
@@ -279,7 +279,7 @@ impl<T> GameTree<T> {
 
     /// The index of a variation among those that branch at the same place.
     fn rank(&self, id: LineId) -> usize {
-        let beside = self.line(id).and_then(|line| self.variations_at.get(&line.from));
+        let beside = self.line(id).and_then(|line| self.line_ids.get(&line.from));
         beside.and_then(|ids| ids.iter().position(|other| *other == id)).unwrap_or(0)
     }
 
@@ -294,7 +294,7 @@ impl<T> GameTree<T> {
     /// from.
     pub fn promote(&mut self, id: LineId) {
         let (rank, from) = (self.rank(id), self.line(id).map(|line| line.from));
-        let beside = from.and_then(|from| self.variations_at.get_mut(&from)).filter(|_| rank > 0);
+        let beside = from.and_then(|from| self.line_ids.get_mut(&from)).filter(|_| rank > 0);
         if let Some(beside) = beside {
             beside.swap(rank - 1, rank);
         } else if self.can_promote(id) {
@@ -307,10 +307,10 @@ impl<T> GameTree<T> {
         let mut gone = vec![id];
         while let Some(line) = gone.pop().and_then(|id| self.variations.remove(&id)) {
             gone.extend(self.places_on(line.id).flat_map(|(_, ids)| ids));
-            let mut beside = self.variations_at.remove(&line.from).unwrap_or_default();
+            let mut beside = self.line_ids.remove(&line.from).unwrap_or_default();
             beside.retain(|other| *other != line.id);
             if !beside.is_empty() {
-                self.variations_at.insert(line.from, beside);
+                self.line_ids.insert(line.from, beside);
             }
         }
     }
@@ -383,8 +383,8 @@ impl<T, U> GameTree<(T, U)> {
     pub fn unzip(self) -> (GameTree<T>, GameTree<U>) {
         let (game, other) = self.game.into_iter().unzip();
         let (mut one, mut two) = (GameTree::of_game(game), GameTree::of_game(other));
-        one.variations_at.clone_from(&self.variations_at);
-        two.variations_at = self.variations_at;
+        one.line_ids.clone_from(&self.line_ids);
+        two.line_ids = self.line_ids;
         for (id, Line { from, moves, .. }) in self.variations {
             let (moves, others) = moves.into_iter().unzip();
             one.variations.insert(id, Line { id, from, moves });

@@ -23,7 +23,7 @@ pub struct GameStore {
     /// Names that count as the same person.
     pub(super) same_names: NameGroups,
     /// Result of the last query of the list of games.
-    pub(super) require_found: RefCell<Option<CachedList>>,
+    pub(super) cached_list: RefCell<Option<CachedList>>,
 }
 
 /// Longest wait for another program that is writing.
@@ -130,7 +130,7 @@ impl GameStore {
             layout: Layout::Newest,
             clock: now,
             same_names: NameGroups::default(),
-            require_found: RefCell::default(),
+            cached_list: RefCell::default(),
         })
     }
 

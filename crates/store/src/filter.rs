@@ -22,7 +22,7 @@ pub struct Filter {
     pub max_moves: Option<u32>,
     /// Games in the bin instead of those outside it.
     pub binned: bool,
-    pub order_by_sql: SortOrder,
+    pub order: SortOrder,
 }
 
 /// Filter on the result.
@@ -78,7 +78,7 @@ impl Condition {
             min_moves: least,
             max_moves: most,
             binned: _,
-            order_by_sql: _,
+            order: _,
         } = filter;
         if let Some(game) = game {
             condition.and("name = ?", Some(game.name().to_owned().into()));

@@ -67,7 +67,7 @@ impl GameStore {
         // Another program may empty the bin between the two queries.
         let _moment = self.read_transaction()?;
         let state = self.data_version()?;
-        let found = self.require_found.take().filter(|found| found.filter == *filter && found.state == state);
+        let found = self.cached_list.take().filter(|found| found.filter == *filter && found.state == state);
         let found = match found {
             Some(found) => found,
             None => CachedList { filter: filter.clone(), state, ids: self.ids_matching(filter)? },
@@ -75,7 +75,7 @@ impl GameStore {
         let seen = found.ids.iter().skip(first).take(count);
         let cards = seen.map(|id| card(&self.connection, *id)).collect::<Result<_, _>>();
         let total = found.ids.len();
-        self.require_found.replace(Some(found));
+        self.cached_list.replace(Some(found));
         Ok(Page { total, first, cards: cards? })
     }
 
@@ -202,7 +202,7 @@ impl GameStore {
         let part = filter.name.trim();
         let with_name = if part.is_empty() { None } else { Some(self.games_with(part)?) };
         let Condition { sql, values } = Condition::of(filter);
-        let sql = format!("SELECT id FROM game WHERE {sql} ORDER BY {}", order_by_sql(filter.order_by_sql));
+        let sql = format!("SELECT id FROM game WHERE {sql} ORDER BY {}", order_by_sql(filter.order));
         let mut found = self.connection.prepare_cached(&sql)?;
         let mut rows = found.query(params_from_iter(&values))?;
         let mut ids = Vec::new();

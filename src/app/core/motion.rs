@@ -10,7 +10,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 #[derive(Resource, Debug, Default)]
 pub struct RunningAnimations {
     pub travelling: usize,
-    finish_all: bool,
+    finish_requested: bool,
 }
 
 impl RunningAnimations {
@@ -20,17 +20,17 @@ impl RunningAnimations {
 
     /// Requests that all animations finish at once.
     pub fn finish_all(&mut self) {
-        self.finish_all = true;
+        self.finish_requested = true;
     }
 
     /// Whether a requested cut has not been carried out yet.
     pub fn is_finish_requested(&self) -> bool {
-        self.finish_all
+        self.finish_requested
     }
 
     /// Whether `finish_all` was called since the last call of this function.
     pub fn take_finish_request(&mut self) -> bool {
-        std::mem::take(&mut self.finish_all)
+        std::mem::take(&mut self.finish_requested)
     }
 }
 

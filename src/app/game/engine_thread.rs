@@ -35,7 +35,7 @@ enum EngineTask {
 enum Report {
     /// The best move so far.
     Best(MoveIndex),
-    EngineAnswer(EngineAnswer),
+    Answer(EngineAnswer),
 }
 
 #[derive(Clone, Debug)]
@@ -134,7 +134,7 @@ impl EngineThread {
     ) -> bool {
         self.stop();
         let task = builder.start("engine", |reporter| {
-            reporter.send(Report::EngineAnswer(run_task(request, reporter.stop())));
+            reporter.send(Report::Answer(run_task(request, reporter.stop())));
         });
         let task = task.inspect_err(|error| error!("the engine's thread could not be started: {error}"));
         self.running = task.ok().map(|task| Running { stamp, since: now, task, best: None });
@@ -163,7 +163,7 @@ impl EngineThread {
         while let Some(news) = running.task.try_next_report() {
             match news {
                 Report::Best(choice) => running.best = Some(choice),
-                Report::EngineAnswer(answer) => return self.running.take().map(|running| (running, answer)),
+                Report::Answer(answer) => return self.running.take().map(|running| (running, answer)),
             }
         }
         None

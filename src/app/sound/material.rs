@@ -164,7 +164,7 @@ pub struct Materials {
 
 impl Materials {
     /// The bodies of a theme.
-    pub fn body_of(theme: &Theme) -> Materials {
+    pub fn of_theme(theme: &Theme) -> Materials {
         Materials {
             board: body_of(theme.squares.material),
             pieces: body_of(theme.piece_material),

@@ -45,7 +45,7 @@ struct SoundPlayer<'w> {
 impl SoundPlayer<'_> {
     fn signal(&mut self, signal: Signal, after: f32) {
         let gain = self.settings.sound.gain(family_of(signal));
-        let recipe = signal_recipe(signal, &Materials::body_of(self.theme.0)).delayed(after);
+        let recipe = signal_recipe(signal, &Materials::of_theme(self.theme.0)).delayed(after);
         self.sounds.play(recipe, gain, 0.0);
     }
 
@@ -57,7 +57,7 @@ impl SoundPlayer<'_> {
 
     fn piece(&mut self, sound: &PieceSound, after: f32) {
         let gain = self.settings.sound.gain(SoundFamily::Pieces);
-        let recipe = piece_recipe(sound.action, sound.kind, sound.force, &Materials::body_of(self.theme.0));
+        let recipe = piece_recipe(sound.action, sound.kind, sound.force, &Materials::of_theme(self.theme.0));
         let recipe = self.sounds.varied(recipe).delayed(after);
         let pan = self.pan(sound.at);
         self.sounds.play(recipe, gain, pan);

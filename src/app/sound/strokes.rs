@@ -211,7 +211,7 @@ mod tests {
     fn all() -> Vec<(String, Vec<f32>)> {
         let mut all = Vec::new();
         for theme in Themes::load(None).expect("built-in themes load").all() {
-            let at = Materials::body_of(theme);
+            let at = Materials::of_theme(theme);
             for touch in TOUCHES {
                 for look in [PieceKind::Pawn, PieceKind::King, PieceKind::BACK] {
                     let name = format!("{} {touch:?} {}", theme.name, look.name());
@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn a_stroke_is_short() {
         for theme in Themes::load(None).expect("built-in themes load").all() {
-            let at = Materials::body_of(theme);
+            let at = Materials::of_theme(theme);
             for touch in [
                 PieceAction::PickUp,
                 PieceAction::SetDown,
@@ -291,7 +291,7 @@ mod tests {
             .iter()
             .find(|theme| theme.name == name)
             .expect("a theme of this name");
-        render(&piece_recipe(PieceAction::SetDown, PieceKind::Pawn, 1.0, &Materials::body_of(theme)), RATE)
+        render(&piece_recipe(PieceAction::SetDown, PieceKind::Pawn, 1.0, &Materials::of_theme(theme)), RATE)
     }
 
     #[test]
@@ -318,7 +318,7 @@ mod tests {
                 .find(|theme| theme.name == name)
                 .expect("a theme of this name");
             loudness(
-                &piece_recipe(PieceAction::SetDown, PieceKind::Pawn, 1.0, &Materials::body_of(theme)).tones,
+                &piece_recipe(PieceAction::SetDown, PieceKind::Pawn, 1.0, &Materials::of_theme(theme)).tones,
             )
         };
         let all = ["nogueira", "estremoz", "azulejo", "cortica", "noite"].map(loud);
@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn a_king_sounds_lower_than_a_pawn_and_a_hard_blow_louder_and_brighter() {
         for theme in Themes::load(None).expect("built-in themes load").all() {
-            let at = Materials::body_of(theme);
+            let at = Materials::of_theme(theme);
             let heard = |look, force| render(&piece_recipe(PieceAction::SetDown, look, force, &at), RATE);
             let (pawn, king, soft) =
                 (heard(PieceKind::Pawn, 1.0), heard(PieceKind::King, 1.0), heard(PieceKind::Pawn, 0.3));
@@ -344,7 +344,7 @@ mod tests {
     #[test]
     fn a_domino_sounds_higher_with_every_level() {
         for theme in Themes::load(None).expect("built-in themes load").all() {
-            let at = Materials::body_of(theme);
+            let at = Materials::of_theme(theme);
             let heard = |touch| centroid(&render(&piece_recipe(touch, PieceKind::BACK, 1.0, &at), RATE));
             let floors =
                 [PieceAction::Lay, PieceAction::Climb(2), PieceAction::Climb(4), PieceAction::Climb(6)]

@@ -124,7 +124,7 @@ fn peak(heard: &[[f32; 2]]) -> f32 {
 fn correlation(heard: &[[f32; 2]], signal: Signal) -> f32 {
     let themes = Themes::load(None).expect("whole themes");
     let mut sounding =
-        signal_recipe(signal, &Materials::body_of(themes.get_or_first(""))).begin(RecordedOutput::RATE, 1);
+        signal_recipe(signal, &Materials::of_theme(themes.get_or_first(""))).begin(RecordedOutput::RATE, 1);
     let mut wanted = vec![0.0; 2 * RecordedOutput::RATE as usize];
     sounding.add_to(&mut wanted);
     let begin =

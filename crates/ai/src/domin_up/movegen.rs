@@ -35,7 +35,7 @@ impl Board {
         let hand = self.hand(self.turn());
         let [(first, place), (second, there)] = packed.halves();
         let (here, beyond) = (self.at(place), self.at(there));
-        if !packed.tile().is_some_and(|tile| hand.has(tile)) || here.height() != beyond.height() {
+        if !packed.tile().is_some_and(|tile| hand.contains(tile)) || here.height() != beyond.height() {
             return false;
         }
         if packed.climbs() {
@@ -62,7 +62,7 @@ impl Board {
             for (there, northward) in [(east(spot), false), (north(spot), true)] {
                 let other = self.at(there);
                 let level = here.height() == other.height();
-                if level && Tile::new(here.number(), other.number()).is_some_and(|tile| hand.has(tile)) {
+                if level && Tile::new(here.number(), other.number()).is_some_and(|tile| hand.contains(tile)) {
                     moves.push(PackedMove::new(spot, northward, true, here.number(), other.number()));
                 }
             }

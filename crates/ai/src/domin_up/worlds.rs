@@ -134,7 +134,7 @@ impl Dealer {
 
     /// Number of ways to continue if `tile` goes to `other`.
     fn ways_with(&self, tile: usize, other: usize, mut room: [usize; OTHERS]) -> u64 {
-        let may_hold = !self.excluded[self.others[other].0.index()].has(self.tiles[tile]);
+        let may_hold = !self.excluded[self.others[other].0.index()].contains(self.tiles[tile]);
         if room[other] == 0 || !may_hold {
             return 0;
         }
@@ -208,7 +208,7 @@ mod tests {
                 for seat in Seat::all(now.seats()).filter(|seat| *seat != now.viewer()) {
                     let mut deal = deal;
                     deal[seat.index()] = deal[seat.index()].with(tile);
-                    let fits = !excluded[seat.index()].has(tile);
+                    let fits = !excluded[seat.index()].contains(tile);
                     if fits && deal[seat.index()].len() <= now.count(seat) {
                         longer.push(deal);
                     }

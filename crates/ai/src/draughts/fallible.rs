@@ -33,7 +33,7 @@ impl Fallible for Position {
 
     /// The two squares of the move and the number of captured pieces.
     fn idea(&self, mv: Move) -> u64 {
-        let [from, to] = [mv.from, mv.to].map(|square| u64::from(square.parse_square()));
+        let [from, to] = [mv.from, mv.to].map(|square| u64::from(square.number()));
         u64::from(mv.captured.len()) << 12 | from << 6 | to
     }
 

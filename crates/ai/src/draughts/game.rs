@@ -166,14 +166,14 @@ impl SearchGame for Position {
 
     /// Bits: 0 always set, 1 to 10 from and to, 11 and above a hash of the captured pieces.
     fn pack(mv: Move) -> NonZeroU32 {
-        let [from, to] = [mv.from, mv.to].map(|square| u32::from(square.parse_square() - 1));
+        let [from, to] = [mv.from, mv.to].map(|square| u32::from(square.number() - 1));
         let captured = mv.captured.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58;
         NonZeroU32::MIN | (captured as u32) << 11 | from << 6 | to << 1
     }
 
     fn move_number(mv: Move) -> u64 {
-        let squares = u64::from(mv.from.parse_square()) << 6 | u64::from(mv.to.parse_square());
-        mv.captured.fold(squares, |number, square: Square| mix(number) ^ u64::from(square.parse_square()))
+        let squares = u64::from(mv.from.number()) << 6 | u64::from(mv.to.number());
+        mv.captured.fold(squares, |number, square: Square| mix(number) ^ u64::from(square.number()))
     }
 }
 
@@ -181,7 +181,7 @@ impl MoveOrdering for Position {
     const HISTORY_SLOTS: usize = 2 << 10;
 
     fn history_slot(&self, mv: Move) -> usize {
-        let [from, to] = [mv.from, mv.to].map(|square| usize::from(square.parse_square() - 1));
+        let [from, to] = [mv.from, mv.to].map(|square| usize::from(square.number() - 1));
         (self.side_to_move() as usize) << 10 | from << 5 | to
     }
 

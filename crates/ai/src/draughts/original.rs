@@ -83,7 +83,7 @@ fn side(position: &Position, color: Color, positional: bool) -> i32 {
     if !positional {
         return material;
     }
-    let kings = kings.map(|king| if Squares::LONG_DIAGONAL.has(king) { 10 } else { 5 }).sum::<i32>();
+    let kings = kings.map(|king| if Squares::LONG_DIAGONAL.contains(king) { 10 } else { 5 }).sum::<i32>();
     let men = men.map(|man| match (man.row(), man.column()) {
         (0 | 7, _) => 10,
         (_, 0 | 7) => 0,

@@ -48,7 +48,7 @@ pub(crate) struct Budget<'a> {
     /// Time of the ponder hit since the start; zero if not pondering, `None` before the hit.
     hit: Option<Duration>,
     /// Whether there is a move to return.
-    mark_answered: bool,
+    answered: bool,
     over: bool,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Budget<'a> {
             whole: bounds,
             patience: 100,
             hit,
-            mark_answered: false,
+            answered: false,
             over: false,
         }
     }
@@ -81,7 +81,7 @@ impl<'a> Budget<'a> {
     /// Budget of a helper: ends at `stop`, or when all threads together have searched `nodes` nodes.
     pub(crate) fn for_helper(stop: &'a StopFlag, nodes: Option<u64>, total: &'a AtomicU64) -> Budget<'a> {
         let budget = Budget::start(&Limits { nodes, ..Limits::NONE }, stop);
-        Budget { role: ThreadRole::Helper(total), mark_answered: true, ..budget }
+        Budget { role: ThreadRole::Helper(total), answered: true, ..budget }
     }
 
     /// Number of nodes that the whole budget allows at a speed of `per_millisecond`.
@@ -155,7 +155,7 @@ impl<'a> Budget<'a> {
             self.nodes() >= self.bounds.nodes || self.bounds.hard.is_some_and(late)
         });
         let wanted = limited || self.stop.is_raised();
-        self.over = wanted && (self.mark_answered || self.nodes >= FIRST_PLY_NODES);
+        self.over = wanted && (self.answered || self.nodes >= FIRST_PLY_NODES);
         self.over
     }
 
@@ -166,7 +166,7 @@ impl<'a> Budget<'a> {
 
     /// Marks that there is a move to return; from now on every limit holds.
     pub(crate) fn mark_answered(&mut self) {
-        self.mark_answered = true;
+        self.answered = true;
     }
 
     /// Sets the percentage of the usual time for a move. Affects only games with a clock; a fixed time per move

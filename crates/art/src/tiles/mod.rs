@@ -180,7 +180,7 @@ struct TileFace {
     radius: f32,
     /// Position of the middle in the picture.
     middle: (f32, f32),
-    side_height_px: f32,
+    side_height: f32,
     size: (u32, u32),
     direction: DominoDirection,
 }
@@ -196,7 +196,7 @@ impl TileFace {
             half,
             radius: cell_px as f32 * 0.15,
             middle: (gap + half.0, gap + half.1),
-            side_height_px: depth,
+            side_height: depth,
             size,
             direction,
         }
@@ -215,13 +215,13 @@ impl TileFace {
         let contour = (self.cell * 0.02).max(0.7);
         Pixmap::from_fn(self.size.0, self.size.1, |x, y| {
             let (x, y) = (x as f32 + 0.5 - self.middle.0, y as f32 + 0.5 - self.middle.1);
-            let whole = self.edge(x, y, self.side_height_px);
+            let whole = self.edge(x, y, self.side_height);
             if whole > 1.0 {
                 return Colour::CLEAR;
             }
             let edge = self.edge(x, y, 0.0);
             // The side darkens downwards and towards its right end.
-            let down = (y - self.half.1).max(0.0) / self.side_height_px.max(1.0);
+            let down = (y - self.half.1).max(0.0) / self.side_height.max(1.0);
             let side = scale_brightness(tiles.side, 1.06 - 0.34 * down - 0.12 * (x / self.half.0).max(0.0));
             let mut colour = side;
             if edge < 1.0 {

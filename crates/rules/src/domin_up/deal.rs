@@ -34,7 +34,7 @@ impl Deal {
             .chunks(Tile::COUNT / usize::from(seats))
             .map(|hand| hand.iter().copied().collect())
             .collect();
-        let opener = hands.iter().position(|hand| hand.has(Tile::OPENING)).unwrap_or(0);
+        let opener = hands.iter().position(|hand| hand.contains(Tile::OPENING)).unwrap_or(0);
         Position::assemble(self.rules, Seat::from_index(opener), &hands, Table::default(), 0)
     }
 }

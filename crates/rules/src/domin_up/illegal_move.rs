@@ -69,7 +69,8 @@ pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMo
         }
     };
     let Placement { first, second, .. } = placement;
-    let held = placement.tile().is_some_and(|tile: Tile| position.hands[position.turn.index()].has(tile));
+    let held =
+        placement.tile().is_some_and(|tile: Tile| position.hands[position.turn.index()].contains(tile));
     if !held {
         return Err(IllegalMove::NotInHand { first, second });
     }

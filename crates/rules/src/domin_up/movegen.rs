@@ -30,7 +30,7 @@ impl Position {
 /// The placements of `hand` on `table`, in a fixed order. Only climbs, if one exists.
 pub fn placements(rules: RuleSet, table: &Table, hand: Tiles) -> Vec<Move> {
     if table.is_empty() {
-        return if hand.has(Tile::OPENING) { vec![Move::OPENING] } else { Vec::new() };
+        return if hand.contains(Tile::OPENING) { vec![Move::OPENING] } else { Vec::new() };
     }
     let mut moves: Vec<Move> = climbs(table, hand).map(Move::Place).collect();
     if moves.is_empty() {
@@ -48,7 +48,7 @@ pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placeme
         let tile = Tile::new(a.number, b.number)?;
         let placement =
             Placement { first: a.number, second: b.number, cell: a.coord, direction, climb: true };
-        hand.has(tile).then_some(placement)
+        hand.contains(tile).then_some(placement)
     })
 }
 
@@ -60,7 +60,7 @@ fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)
         for touching in top.coord.neighbours().filter(level) {
             for other in touching.neighbours().filter(level) {
                 for number in 0..=Tile::MAX {
-                    if Tile::new(top.number, number).is_some_and(|tile| hand.has(tile))
+                    if Tile::new(top.number, number).is_some_and(|tile| hand.contains(tile))
                         && let Some(placement) =
                             Placement::between((top.number, touching), (number, other), false)
                     {

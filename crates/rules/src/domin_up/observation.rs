@@ -93,7 +93,7 @@ impl Observation {
         for seat in Seat::all(self.seats) {
             hash ^= key::hand_size_key(seat, self.count(seat));
         }
-        for tile in Tile::all().filter(|tile| !self.unseen.has(*tile)) {
+        for tile in Tile::all().filter(|tile| !self.unseen.contains(*tile)) {
             hash ^= key::known_tile_key(tile);
         }
         self.table.cells().iter().fold(hash, |hash, cell| hash ^ key::of_cell(*cell))

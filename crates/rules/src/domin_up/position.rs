@@ -61,7 +61,7 @@ impl Position {
 
     /// The seat whose hand has `tile`.
     pub fn seat_holding(&self, tile: Tile) -> Option<Seat> {
-        self.hands().iter().position(|hand| hand.has(tile)).map(Seat::from_index)
+        self.hands().iter().position(|hand| hand.contains(tile)).map(Seat::from_index)
     }
 
     /// Moves a tile from the hand of the seat to move to the table.

@@ -148,10 +148,10 @@ fn read_hands(text: &str) -> Result<Vec<Tiles>, TextError> {
         let tiles = if text == "-" { None } else { Some(text.split('.')) };
         for text in tiles.into_iter().flatten() {
             let tile = read_tile(text).ok_or_else(|| TextError::Tile { seat, text: text.to_owned() })?;
-            if hand.has(tile) {
+            if hand.contains(tile) {
                 return Err(TextError::TileTwice { tile, seat });
             }
-            if let Some(first) = hands.iter().position(|other| other.has(tile)) {
+            if let Some(first) = hands.iter().position(|other| other.contains(tile)) {
                 return Err(TextError::TileInTwoHands { tile, first: Seat::from_index(first), second: seat });
             }
             hand = hand.with(tile);
@@ -237,7 +237,7 @@ fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextErr
     if tiles > Tile::COUNT as u32 {
         return Err(TextError::TooManyTiles(tiles));
     }
-    let holder = hands.iter().position(|hand| hand.has(Tile::OPENING)).map(Seat::from_index);
+    let holder = hands.iter().position(|hand| hand.contains(Tile::OPENING)).map(Seat::from_index);
     if table.is_empty() {
         if let Some((seat, count)) = sizes().find(|(_, count)| *count != dealt) {
             return Err(TextError::NotDealt { seat, count, dealt });

@@ -94,7 +94,7 @@ impl Tiles {
     pub const EMPTY: Tiles = Tiles(0);
     pub const ALL: Tiles = Tiles((1 << Tile::COUNT) - 1);
 
-    pub const fn has(self, tile: Tile) -> bool {
+    pub const fn contains(self, tile: Tile) -> bool {
         self.0 >> tile.0 & 1 != 0
     }
 

@@ -29,7 +29,7 @@ pub(crate) const fn promotion_row(color: Color) -> Squares {
 
 /// Whether a man of `us` that ends on `to` becomes a king.
 pub(crate) const fn promotes(us: Color, to: Square) -> bool {
-    promotion_row(us).has(to)
+    promotion_row(us).contains(to)
 }
 
 impl Board {

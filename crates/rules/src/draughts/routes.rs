@@ -50,7 +50,7 @@ impl<'a> CaptureRoutes<'a> {
             }
             let Some(victim) = next.filter(|square| !free(*square)) else { continue };
             let enemy = self.board.piece(victim).is_some_and(|piece| piece.color != self.us);
-            if !enemy || taken.has(victim) || !self.capturable.has(victim) {
+            if !enemy || taken.contains(victim) || !self.capturable.contains(victim) {
                 continue;
             }
             let mut landing = victim.step(way);
@@ -93,7 +93,7 @@ impl Position {
     /// All pairs (capturing piece, captured piece) of `by`, as if it were to move.
     ///
     /// Includes captures that the laws of quantity and quality forbid.
-    pub fn capturable(&self, by: Color) -> Vec<(Square, Square)> {
+    pub fn capture_pairs(&self, by: Color) -> Vec<(Square, Square)> {
         let position = Position::assemble(self.board, by);
         let mut found = Vec::new();
         for from in position.pieces(by) {
@@ -136,7 +136,7 @@ impl Position {
             if let Some((way, _)) = leg[0].direction_to(leg[1]) {
                 let mut next = leg[0].step(way);
                 while let Some(square) = next.filter(|square| *square != leg[1]) {
-                    if enemies.has(square) {
+                    if enemies.contains(square) {
                         captured = captured.with(square);
                     }
                     next = square.step(way);

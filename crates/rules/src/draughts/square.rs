@@ -54,7 +54,7 @@ impl Square {
     }
 
     /// The number of the square, 1 to 32.
-    pub const fn parse_square(self) -> u8 {
+    pub const fn number(self) -> u8 {
         self.0 - (self.0 + 5) / 9 + 1
     }
 
@@ -72,13 +72,13 @@ impl Square {
 
     /// The column, 0 for the leftmost as White sees the board.
     pub const fn column(self) -> u8 {
-        let index = self.parse_square() - 1;
+        let index = self.number() - 1;
         7 - 2 * (index % 4) - (index / 4) % 2
     }
 
     /// The row, 0 for White's first.
     pub const fn row(self) -> u8 {
-        (self.parse_square() - 1) / 4
+        (self.number() - 1) / 4
     }
 
     /// The square in a column and a row; `None` off the board and on the squares that the game does not use.
@@ -116,7 +116,7 @@ impl Square {
 /// The number of the square, such as `14`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.parse_square().fmt(f)
+        self.number().fmt(f)
     }
 }
 
@@ -163,7 +163,7 @@ impl Squares {
         self.0.count_ones()
     }
 
-    pub const fn has(self, square: Square) -> bool {
+    pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.0 & 1 != 0
     }
 
@@ -228,7 +228,7 @@ mod tests {
             [(1, 7, 0), (4, 1, 0), (5, 6, 1), (8, 0, 1), (9, 7, 2), (29, 6, 7), (32, 0, 7)]
         {
             let square = Square::new(number).expect("a square");
-            assert_eq!((square.parse_square(), square.column(), square.row()), (number, column, row));
+            assert_eq!((square.number(), square.column(), square.row()), (number, column, row));
             assert_eq!(Square::at(column as i8, row as i8), Some(square));
         }
         assert!(Squares::ALL.eq(Square::all()) && Squares::ALL.len() == 32);

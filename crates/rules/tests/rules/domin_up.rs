@@ -242,7 +242,7 @@ fn the_seed_determines_the_deal() {
         assert_ne!(deal(7), deal(8));
         let position = deal(7);
         assert!(position.hands().iter().all(|hand| hand.len() == 36 / seats));
-        assert!(position.hand(position.turn()).has(Tile::OPENING));
+        assert!(position.hand(position.turn()).contains(Tile::OPENING));
         assert_eq!(moves(&position), ["77@0,0E"]);
         let after = position.play(position.legal_moves()[0]);
         assert_eq!(after.turn(), position.turn().next(seats));

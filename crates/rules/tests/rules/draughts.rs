@@ -92,7 +92,7 @@ pub(crate) fn chains(position: &Position) -> Vec<Vec<Square>> {
 type Plain = (u8, u8, BTreeSet<u8>);
 
 fn reference_moves(position: &Position) -> BTreeSet<Plain> {
-    let number = |place: Place| square(place).parse_square();
+    let number = |place: Place| square(place).number();
     let kings = |chain: &Chain| {
         chain.1.iter().filter(|at| position.piece(square(**at)).is_some_and(|piece| piece.is_king)).count()
     };
@@ -122,7 +122,7 @@ fn reference_moves(position: &Position) -> BTreeSet<Plain> {
                 if look(&grid, to) != Some(None) {
                     break;
                 }
-                moves.insert((from.parse_square(), number(to), BTreeSet::new()));
+                moves.insert((from.number(), number(to), BTreeSet::new()));
             }
         }
     }
@@ -130,7 +130,7 @@ fn reference_moves(position: &Position) -> BTreeSet<Plain> {
 }
 
 fn plain(mv: Move) -> Plain {
-    (mv.from.parse_square(), mv.to.parse_square(), mv.captured.map(Square::parse_square).collect())
+    (mv.from.number(), mv.to.number(), mv.captured.map(Square::number).collect())
 }
 
 fn same_as_reference(position: &Position) {
@@ -358,7 +358,7 @@ impl Counts {
         self.quiet += 1;
         let rio = [1, 5, 10, 14, 19, 23, 28, 32];
         self.forcada += u32::from(
-            before.kings(us).len() == 3 && before.kings(us).any(|king| rio.contains(&king.parse_square())),
+            before.kings(us).len() == 3 && before.kings(us).any(|king| rio.contains(&king.number())),
         );
     }
 

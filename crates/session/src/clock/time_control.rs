@@ -124,7 +124,7 @@ impl Periods {
             return Err(ClockError::NoMoves);
         }
         if bonus.seconds() > MoveBonus::MAX_SECONDS {
-            return Err(ClockError::MoveBonus);
+            return Err(ClockError::Bonus);
         }
         let bonus = if bonus.seconds() == 0 { MoveBonus::None } else { bonus };
         Ok(Periods { list, bonus })
@@ -205,9 +205,9 @@ pub enum ClockError {
     /// The text does not have the form of a time control.
     Unreadable(String),
     /// The text is not a time, or the time is out of range.
-    ClockTime(String),
+    Time(String),
     /// The bonus exceeds an hour.
-    MoveBonus,
+    Bonus,
     /// A period has zero moves.
     NoMoves,
     /// There is no period at all.
@@ -226,8 +226,8 @@ impl ToMessage for ClockError {
     fn message(&self) -> LocalizedMessage {
         match self {
             ClockError::Unreadable(text) => message!("clock-unreadable", text = shorten_quote(text)),
-            ClockError::ClockTime(text) => message!("clock-no-time", text = shorten_quote(text)),
-            ClockError::MoveBonus => message!("clock-bonus"),
+            ClockError::Time(text) => message!("clock-no-time", text = shorten_quote(text)),
+            ClockError::Bonus => message!("clock-bonus"),
             ClockError::NoMoves => message!("clock-no-moves"),
             ClockError::NoPeriod => message!("clock-no-period"),
             ClockError::TooManyPeriods => {
@@ -285,7 +285,7 @@ impl FromStr for TimeControl {
             None => MoveBonus::None,
             Some(kind) => {
                 let seconds = digits(letters.as_str().trim()).ok_or_else(unreadable)?;
-                let seconds = u16::try_from(seconds).map_err(|_| ClockError::MoveBonus)?;
+                let seconds = u16::try_from(seconds).map_err(|_| ClockError::Bonus)?;
                 match kind {
                     '+' => MoveBonus::Increment(seconds),
                     'b' => MoveBonus::Bronstein(seconds),
@@ -313,7 +313,7 @@ impl FromStr for TimeControl {
 
 fn read_time(text: &str) -> Result<ClockTime, ClockError> {
     let text = text.trim();
-    let wrong = || ClockError::ClockTime(text.to_owned());
+    let wrong = || ClockError::Time(text.to_owned());
     let seconds = || {
         let mut parts = text.split(':');
         let first = digits(parts.next()?)?;

@@ -52,7 +52,7 @@ impl PositionEditor for Pdn {
 
     /// The square on the opposite side of the board.
     fn opposite(&self, on: Spot) -> Spot {
-        let across = square(on).and_then(|square| Square::new(33 - square.parse_square()));
+        let across = square(on).and_then(|square| Square::new(33 - square.number()));
         across.map_or(on, spot)
     }
 }
@@ -95,7 +95,7 @@ fn entries_with<'t>(places: impl Iterator<Item = &'t str>, on: Square) -> impl I
         let numbers = place.trim_end_matches('.').trim_start_matches('K');
         let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
         let range = first.trim().parse::<u8>().ok().zip(last.trim().parse::<u8>().ok());
-        range.is_some_and(|(first, last)| (first..=last).contains(&on.parse_square()))
+        range.is_some_and(|(first, last)| (first..=last).contains(&on.number()))
     };
     places.filter(names)
 }

@@ -61,7 +61,7 @@ impl Playable for Position {
         captures_branch: true,
         diagrams: Some(&diagram::Pdn),
         lessons: LESSONS,
-        cell_number: |cell| square(cell).map(Square::parse_square),
+        cell_number: |cell| square(cell).map(Square::number),
         text: TextForm::PDN,
         ..GameInfo::of::<Position>(GameKeys {
             name: key!("game-draughts"),
@@ -79,7 +79,7 @@ impl Playable for Position {
 
     fn scene(&self, _: Viewer) -> Scene {
         let pieces = Color::ALL.into_iter().flat_map(|color| {
-            self.pieces(color).map(move |square| (square, color, self.kings(color).has(square)))
+            self.pieces(color).map(move |square| (square, color, self.kings(color).contains(square)))
         });
         let pieces = pieces.zip(0..).map(|((square, color, king), id)| Piece {
             id: PieceId(id),
@@ -188,7 +188,7 @@ impl Playable for Position {
 
     fn attacks(&self, by: Seat) -> Vec<Attack> {
         let color = Color::ALL.into_iter().find(|color| color.seat() == by);
-        let prey = color.map_or_else(Vec::new, |color| self.capturable(color));
+        let prey = color.map_or_else(Vec::new, |color| self.capture_pairs(color));
         prey.into_iter().map(|(from, on)| Attack { from: spot(from), on: spot(on) }).collect()
     }
 
@@ -210,7 +210,7 @@ impl Playable for Position {
                 (forward == 1 && columns.abs() == 1) || (leaps && columns.abs() <= forward)
             }
         };
-        let free = |to: &Square| !self.pieces(piece.color).has(*to);
+        let free = |to: &Square| !self.pieces(piece.color).contains(*to);
         Square::all().filter(free).filter(reached).map(spot).collect()
     }
 

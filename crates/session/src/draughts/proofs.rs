@@ -217,7 +217,7 @@ impl MoveProver<'_> {
             return None;
         }
         let next = self.next();
-        let taken = next.moves().into_iter().any(|answer| answer.captured.has(self.mv.to));
+        let taken = next.moves().into_iter().any(|answer| answer.captured.contains(self.mv.to));
         (!taken).then(|| DraughtsReason::Crowns(standing(&next, self.mv.to)))
     }
 
@@ -287,7 +287,7 @@ impl MoveProver<'_> {
         }
         let (rival, gain) = (passed.side_to_move(), GainProof::for_mover(self.position));
         let mut steps: Vec<Move> =
-            passed.moves().into_iter().filter(|step| passed.men(rival).has(step.from)).collect();
+            passed.moves().into_iter().filter(|step| passed.men(rival).contains(step.from)).collect();
         steps.sort_by_key(|step| if rival == Color::White { 7 - step.to.row() } else { step.to.row() });
         let answers = next.moves();
         for step in steps.into_iter().filter(|step| answers.contains(step)) {
@@ -318,18 +318,19 @@ impl MoveProver<'_> {
     }
 
     fn moves_king(&self) -> bool {
-        self.position.kings(self.position.side_to_move()).has(self.mv.from)
+        self.position.kings(self.position.side_to_move()).contains(self.mv.from)
     }
 
     fn holds_rio(&self) -> Option<DraughtsReason> {
-        let comes = Squares::LONG_DIAGONAL.has(self.mv.to) && !Squares::LONG_DIAGONAL.has(self.mv.from);
+        let comes =
+            Squares::LONG_DIAGONAL.contains(self.mv.to) && !Squares::LONG_DIAGONAL.contains(self.mv.from);
         (comes && self.moves_king()).then_some(DraughtsReason::HoldsRio)
     }
 
     /// An own piece that a jump onto the move's new square could capture.
     fn closes_behind(&self) -> Option<DraughtsReason> {
         let (us, to) = (self.position.side_to_move(), self.mv.to);
-        let is_own = |on: Square| on != self.mv.from && self.position.pieces(us).has(on);
+        let is_own = |on: Square| on != self.mv.from && self.position.pieces(us).contains(on);
         let covered =
             [(1_i8, 1_i8), (-1, 1), (1, -1), (-1, -1)].into_iter().find_map(|(columns, rows)| {
                 let beside =

@@ -69,19 +69,19 @@ pub(super) struct GameParser<R> {
     /// First token of the next game, with its place and byte offset.
     ///
     /// Set if the token was already read to find the end of the last game.
-    next_game: Option<(TextPlace, Token, u64)>,
+    peeked: Option<(TextPlace, Token, u64)>,
     /// Faults between the end of the last game and `next`.
     faults: Vec<Fault>,
 }
 
 impl<R: Read> GameParser<R> {
     pub(super) fn new(input: R) -> GameParser<R> {
-        GameParser { tokens: Tokenizer::new(input), next_game: None, faults: Vec::new() }
+        GameParser { tokens: Tokenizer::new(input), peeked: None, faults: Vec::new() }
     }
 
     /// Byte offset of the next game.
     pub(super) fn bytes(&self) -> u64 {
-        self.next_game.as_ref().map_or(self.tokens.bytes(), |(_, _, before)| *before)
+        self.peeked.as_ref().map_or(self.tokens.bytes(), |(_, _, before)| *before)
     }
 
     /// Reads the next game; `None` at the end.
@@ -107,7 +107,7 @@ impl<R: Read> GameParser<R> {
             match token {
                 Token::Tag(tag) if builder.belongs_here(&tag) => builder.tag(tag),
                 Token::Tag(tag) => {
-                    self.next_game = Some((at, Token::Tag(tag), self.tokens.token_at()));
+                    self.peeked = Some((at, Token::Tag(tag), self.tokens.token_at()));
                     return Ok(Some(builder.finish()));
                 }
                 Token::Word(word) => match TextResult::read(&word) {
@@ -136,7 +136,7 @@ impl<R: Read> GameParser<R> {
 
     /// Reads the next token; its faults go to the game that is being read.
     fn token(&mut self, builder: &mut Builder) -> io::Result<Option<(TextPlace, Token)>> {
-        if let Some((at, token, _)) = self.next_game.take() {
+        if let Some((at, token, _)) = self.peeked.take() {
             return Ok(Some((at, token)));
         }
         self.tokens.next_token(&mut |fault| builder.fault(fault))
@@ -158,7 +158,7 @@ impl<R: Read> GameParser<R> {
                     line = end.line - usize::from(end.column == 1);
                 }
                 token => {
-                    self.next_game = Some((at, token, self.tokens.token_at()));
+                    self.peeked = Some((at, token, self.tokens.token_at()));
                     break;
                 }
             }

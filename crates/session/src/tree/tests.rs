@@ -46,7 +46,7 @@ fn ways(tree: &GameTree<u32>) -> BTreeSet<Vec<u32>> {
 fn assert_sound(tree: &GameTree<u32>) {
     let lines = tree.lines();
     assert_eq!(lines.len(), tree.variations.len(), "every line can be reached");
-    assert_eq!(tree.variations_at.values().map(Vec::len).sum::<usize>(), lines.len(), "and leaves one place");
+    assert_eq!(tree.line_ids.values().map(Vec::len).sum::<usize>(), lines.len(), "and leaves one place");
     let mut again = GameTree::of_game(tree.game.clone());
     for line in lines {
         assert_eq!(tree.place(line.from), line.from, "it leaves the line that has its last move");
@@ -54,7 +54,7 @@ fn assert_sound(tree: &GameTree<u32>) {
         assert!(again.insert(line.clone()), "it comes after the one that it leaves");
     }
     assert_eq!(&again, tree, "the lines are all there is");
-    for (place, lines) in &tree.variations_at {
+    for (place, lines) in &tree.line_ids {
         assert!(!lines.is_empty(), "{place:?}");
     }
 }

@@ -178,7 +178,7 @@ fn a_jumping_system_clock_keeps_the_order_of_games() {
     }
     let page = store.list_page(&Filter::default(), 0, 100).expect("read");
     assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);
-    let oldest = Filter { order_by_sql: SortOrder::Oldest, ..Filter::default() };
+    let oldest = Filter { order: SortOrder::Oldest, ..Filter::default() };
     last_first.reverse();
     let page = store.list_page(&oldest, 0, 100).expect("read");
     assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);

@@ -95,7 +95,7 @@ fn every_filter_agrees_with_the_reference() {
             min_moves: some(&mut rng, 30).map(|least| least as u32),
             max_moves: some(&mut rng, 30).map(|most| most as u32),
             binned: rng.random_bool(0.2),
-            order_by_sql: [SortOrder::Newest, SortOrder::Oldest, SortOrder::Longest, SortOrder::Shortest]
+            order: [SortOrder::Newest, SortOrder::Oldest, SortOrder::Longest, SortOrder::Shortest]
                 [rng.random_range(0..4)],
         };
         let through = games.iter().filter(|(id, game, binned)| {
@@ -104,7 +104,7 @@ fn every_filter_agrees_with_the_reference() {
         let mut expected: Vec<(i64, i64, StoredId)> = through
             .map(|(id, game, _)| {
                 let (length, changed) = (game.saved.ply as i64, times[id].1);
-                match filter.order_by_sql {
+                match filter.order {
                     SortOrder::Newest => (-changed, 0, *id),
                     SortOrder::Oldest => (changed, 0, *id),
                     SortOrder::Longest => (-length, -changed, *id),

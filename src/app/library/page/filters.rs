@@ -71,13 +71,13 @@ impl LibraryFilters {
             min_moves: self.least.parse().ok(),
             max_moves: self.most.parse().ok(),
             binned: false,
-            order_by_sql: self.order,
+            order: self.order,
         }
     }
 
     /// Whether the filter excludes any game.
     pub(super) fn is_narrowed(&self) -> bool {
-        Filter { order_by_sql: SortOrder::Newest, ..self.filter() } != Filter::default()
+        Filter { order: SortOrder::Newest, ..self.filter() } != Filter::default()
     }
 
     /// Resets the filters, but not the order.
@@ -335,6 +335,6 @@ mod tests {
         };
         assert!(form.is_narrowed());
         form.clear();
-        assert_eq!(form.filter(), Filter { order_by_sql: SortOrder::Oldest, ..Filter::default() });
+        assert_eq!(form.filter(), Filter { order: SortOrder::Oldest, ..Filter::default() });
     }
 }

@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn squares_keep_their_order() {
         for square in Square::all() {
-            let bit = 1 << (square.parse_square() - 1);
+            let bit = 1 << (square.number() - 1);
             assert_eq!(narrow(1 << square.bit_index()), bit);
             assert_eq!(wide(bit), 1 << square.bit_index());
         }

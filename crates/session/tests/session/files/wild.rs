@@ -112,14 +112,14 @@ fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
         .flat_map(|reading| &reading.faults)
         .map(|fault| format!("{} {fault}", fault.at))
         .collect();
-    assert_eq!(all, ["3:13 No knight of yours can go to f6.", "7:32 Your own piece stands on d4.",]);
+    assert_eq!(all, ["3:13 You have no knight that can go to f6.", "7:32 Your own piece is on d4.",]);
     let first = readings[0].game.as_ref().expect("what stands before is kept");
     assert_eq!((moves(first).as_str(), first.saved.result()), ("e2e4 e7e5", "*"));
     let second = readings[1].game.as_ref().expect("a game");
     assert_eq!(moves(second), "d2d4 d7d5 b1d2 g8f6");
     assert_eq!(second.saved.lines[0].moves.len(), 2);
     for (text, fault) in [
-        ("1. Ne2 *", "1:4: Your own piece stands on e2."),
+        ("1. Ne2 *", "1:4: Your own piece is on e2."),
         ("1. e4 -- *", "1:7: A turn cannot be left out."),
         ("1. e4 Z0 *", "1:7: A turn cannot be left out."),
         ("1. e4 <> 2. d4 *", "1:7: A turn cannot be left out."),

@@ -129,14 +129,14 @@ fn error_messages_quote_the_rejected_input() {
     );
     assert_eq!(
         error_of(&["moves", "chess", "--play", "e4 e5 Ke3"], b""),
-        "move 3 \"Ke3\": No king of yours can go to e3."
+        "move 3 \"Ke3\": Your king cannot go to e3."
     );
     assert_eq!(
         error_of(&["moves", "chess", "--play", "e4 e5 hello"], b""),
         "move 3 \"hello\": “hello” is not a move."
     );
     let rooks = ["moves", "chess", "--position", "6k1/8/8/8/8/8/4K3/R6R w - - 0 1", "--play", "Rd1"];
-    assert_eq!(error_of(&rooks, b""), "move 1 \"Rd1\": “Rd1” fits more than one move.");
+    assert_eq!(error_of(&rooks, b""), "move 1 \"Rd1\": “Rd1” matches more than one move.");
     assert!(
         error_of(&["perft", "chess", "--depth", "1", "--position", "-"], b"").starts_with("position \"-\": ")
     );
@@ -196,7 +196,7 @@ fn an_invalid_plan_is_rejected_before_the_window_opens() {
     let why = |args: &[&str]| error_of(&[&["play"], args].concat(), b"");
     assert_eq!(why(&["ludo"]), "unknown game \"ludo\": expected racing-kings, draughts, chess or domin-up");
     assert!(why(&["chess", "--seats", "human,robot"]).starts_with("unknown player \"robot\""));
-    assert_eq!(why(&["chess", "--seats", "human"]), "This game has 2 seats, not 1.");
+    assert_eq!(why(&["chess", "--seats", "human"]), "This game is for 2 players, not 1.");
     let seats = "human,original:7";
     assert_eq!(why(&["chess", "--seats", seats]), "This game has no player “original:7”.");
     assert_eq!(why(&["chess", "--names", "a,b,c"]), "3 names for 2 seats");
@@ -318,7 +318,7 @@ fn the_commands_play_draughts() {
     let larger = ["moves", "draughts", "--position", "W:W3,10:BK7,14,23", "--play", "3x12"];
     assert_eq!(
         error_of(&larger, b""),
-        "move 1 \"3x12\": The most pieces must be taken: 10x28 takes 2, not 1."
+        "move 1 \"3x12\": You must capture the most pieces: 10x28 captures 2, not 1."
     );
     let thirteen = ["moves", "draughts", "--position", "W:W1-13:B32"];
     assert_eq!(
@@ -384,5 +384,5 @@ fn an_invalid_position_is_reported_with_its_column() {
     assert_eq!(missing, "position \"8/8/8/8/8/8/8/4K3 w - - 0 1\": Black has no king.");
     // A long text is shortened, so that the reason stays in the message.
     let long = error_of(&["moves", "chess", "--position", &"x".repeat(5000)], b"");
-    assert!(long.ends_with("6 fields, or 4 without the clocks; this one has 1."), "{long}");
+    assert!(long.ends_with("6 fields, or 4 without the move counters; this one has 1."), "{long}");
 }

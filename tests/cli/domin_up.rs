@@ -21,10 +21,10 @@ fn equal_seeds_deal_equal_hands() {
     for (args, why) in [
         (
             &["moves", "domin-up", "--rules", "house"][..],
-            "This game has no rules “house”: expected report or publisher.",
+            "This game has no rule set “house”: expected report or publisher.",
         ),
-        (&["moves", "domin-up", "--seat-count", "5"], "This game has 2 to 4 seats, not 5."),
-        (&["moves", "chess", "--seat-count", "3"], "This game has 2 seats, not 3."),
+        (&["moves", "domin-up", "--seat-count", "5"], "This game is for 2 to 4 players, not 5."),
+        (&["moves", "chess", "--seat-count", "3"], "This game is for 2 players, not 3."),
     ] {
         let said = run_inside(args, b"");
         assert_eq!(said.next, NextAction::Exit(1));

@@ -1,4 +1,4 @@
-# A hint in three steps: which piece, where to, and why. What is said under why has been proven; nothing else may be added.
+# Hints, in three steps: which piece, where to, and why. Each reason must be proven by the program.
 
 ## Which piece
 
@@ -18,31 +18,31 @@ the-man = the man
 the-dama = the king
 the-piece = the piece
 
-## Why: the rules leave no choice
+## Why: no choice
 
-advice-only-move = There is no other legal move.
+advice-only-move = It is the only legal move.
 advice-only-way-out = It is the only way out of check.
-advice-only-capture = A capture is compulsory, and this is the only one allowed.
-advice-most-pieces = The most pieces must be captured, and only this move takes so many.
-advice-most-kings = Among captures of as many pieces the most kings must be taken, and only this move does.
+advice-only-capture = You must capture, and this is the only legal capture.
+advice-most-pieces = You must capture the most pieces, and only this move captures that many.
+advice-most-kings = Among captures of as many pieces, you must capture the most kings: only this move does.
 advice-only-climb = A tile that can climb must climb, and this is the only climb.
 
 ## Why: it wins
 
-advice-checkmate = It is mate.
-advice-race = The king gets home, and the other one cannot follow.
+advice-checkmate = It is checkmate.
+advice-race = Your king reaches the last row, and the other cannot follow.
 advice-empty-hand = It is your last tile: you win.
 advice-wins = It wins the game.
 advice-mate-in = It forces mate in { $moves } moves.
-advice-race-in = It brings the king home within { $moves } moves, and the other one cannot follow in time.
+advice-race-in = Your king reaches the last row within { $moves } moves, and the other cannot follow in time.
 advice-wins-in = It forces a win within { $moves } moves.
-advice-wins-for-sure = It wins, whatever is laid: the rest of the game has been looked through.
-advice-solved-win = This ending is solved: it is won within { $moves } moves.
-advice-wins-block = Nobody can lay a tile any more, and you hold the fewest: you win.
+advice-wins-for-sure = It wins, whatever is played: the game is calculated to the end.
+advice-solved-win = This endgame is solved: you win within { $moves } moves.
+advice-wins-block = Nobody can lay a tile any more, and you have the fewest: you win.
 
-## Why: it holds
+## Why: it saves the game
 
-advice-holds-draw = This ending is solved: the move holds the draw, and every other one loses.
+advice-holds-draw = This endgame is solved: the move draws, and every other move loses.
 advice-others-mate =
     Every other move allows mate { $moves ->
         [one] at once
@@ -59,48 +59,48 @@ advice-others-lose =
        *[other] in { $moves } moves
     }.
 advice-all-mate =
-    Nothing holds any more: whatever is played, the other side can force mate { $moves ->
+    The game is lost: after every move, your opponent can force mate { $moves ->
         [one] at once
        *[other] in { $moves } moves
     }.
 advice-all-race =
-    Nothing holds any more: whatever is played, the other king can win the race { $moves ->
+    The game is lost: after every move, the other king can win the race { $moves ->
         [one] at once
        *[other] in { $moves } moves
     }.
 advice-others-lose-piece = Every other move loses a piece by force.
-advice-stops-mate = It keeps { $piece } on { $square } from giving mate on { $to }.
-advice-stops-race = It keeps { $piece } on { $square } from winning the race on { $to }.
-advice-stops-crowning = It keeps the man on { $square } from being crowned on { $to }.
-advice-saves = It looks after { $piece } on { $square }: then no capture pays for the other side.
-advice-saves-itself = It brings { $piece } from { $square } out of danger: then no capture pays for the other side.
-advice-saves-first = It looks after { $piece } on { $square }; what can be taken instead is worth less.
-advice-saves-itself-first = It brings { $piece } from { $square } out of danger; what can be taken instead is worth less.
-advice-others-lose-points = After every other move captures win at least { $points } points for the other side.
+advice-stops-mate = It stops { $piece } on { $square } from giving mate on { $to }.
+advice-stops-race = It stops { $piece } on { $square } from winning the race on { $to }.
+advice-stops-crowning = It stops the man on { $square } from being crowned on { $to }.
+advice-saves = It protects { $piece } on { $square }: your opponent gains nothing by capturing.
+advice-saves-itself = It moves { $piece } on { $square } to safety: your opponent gains nothing by capturing.
+advice-saves-first = It protects { $piece } on { $square }; anything else that can be captured is worth less.
+advice-saves-itself-first = It moves { $piece } on { $square } to safety; anything else that can be captured is worth less.
+advice-others-lose-points = After every other move, captures win at least { $points } points for your opponent.
 advice-loses-least =
-    Something is lost in any case: here captures cost { $points ->
+    You lose something in any case: here captures cost { $points ->
         [one] one point
        *[other] { $points } points
     }, after every other move at least { $others }.
-advice-stops-fork = It keeps { $piece } on { $square } from going to { $to } and attacking { $one } and { $other } at once.
-advice-keeps-piece = As things stood, the other side would have won a piece next; now it cannot.
+advice-stops-fork = It prevents a fork on { $to }, where { $piece } on { $square } would attack { $one } and { $other }.
+advice-keeps-piece = Your opponent threatened to win a piece; this move prevents it.
 
-## Why: it gains. A point is a pawn’s worth.
+## Why: it gains something. A pawn is worth one point.
 
-advice-promotes = The pawn becomes { $piece }, and no capture makes up for that.
-advice-takes = It takes { $piece } on { $square }; nothing can take back, and no other capture makes up for that.
-advice-takes-back = It takes back on { $square }.
+advice-promotes = The pawn becomes { $piece }, and no capture makes up for it.
+advice-takes = It captures { $piece } on { $square }; nothing can recapture, and no other capture makes up for it.
+advice-takes-back = It recaptures on { $square }.
 advice-exchange =
-    It takes { $piece } on { $square } and comes out ahead by { $points ->
+    It captures { $piece } on { $square } and gains { $points ->
         [one] one point
        *[other] { $points } points
-    }, whatever is taken elsewhere.
+    }, whatever is captured elsewhere.
 advice-exchange-back =
-    It takes { $piece } on { $square }. Even if { $by } is taken back, captures come out ahead by { $points ->
+    It captures { $piece } on { $square }. Even if { $by } is captured in return, you gain { $points ->
         [one] one point
        *[other] { $points } points
     }.
-advice-fork = From there { $by } attacks { $one } on { $first } and { $other } on { $second }: something is won, whatever the answer.
+advice-fork = A fork: { $by } attacks { $one } on { $first } and { $other } on { $second }. Whatever the answer, you win something.
 advice-wins-points =
     Whatever the answer, captures then win at least { $points ->
         [one] one point
@@ -111,139 +111,139 @@ advice-wins-piece =
         [one] It wins a piece.
        *[other] It wins a piece by force within { $moves } moves.
     }
-advice-crowns = It crowns a man, who cannot be taken at once.
+advice-crowns = It crowns a man, which cannot be captured at once.
 
 ## Why: tiles
 
 advice-leaves-no-place = Nobody else has a tile that fits now.
-advice-leaves-no-climb = None of the tiles that the others hold can climb then; after another move one could.
+advice-leaves-no-climb = None of the other players’ tiles can climb then; after another move, one could.
 advice-leaves-fewest =
-    Of the { $held } tiles of the other player { $fitting ->
+    Of your opponent’s { $held } tiles, { $fitting ->
         [0] none fits then
         [one] one fits then
        *[other] { $fitting } fit then
-    }; after no other move are there fewer.
+    }; no other move leaves fewer.
 advice-opens-number =
-    It lays a { $number } open: { $own ->
+    It leaves a { $number } open: { $own ->
         [one] one more of your tiles has
        *[other] { $own } more of your tiles have
-    } that number, of the other player’s { $theirs ->
+    } that number, and of your opponent’s { $theirs ->
         [0] none.
         [one] one.
        *[other] { $theirs }.
     }
-advice-only-tile = It is the only tile of yours that fits anywhere; only the place can be chosen.
-advice-heaviest = Of the tiles that fit it has the most points, { $points }; they count if the game is blocked.
-advice-keeps-places = { $fitting } of the { $left } tiles that you keep then have a place; after no other move are there more.
+advice-only-tile = It is your only tile that fits; you can only choose the place.
+advice-heaviest = Of the tiles that fit, it has the most points, { $points }; they count if the game is blocked.
+advice-keeps-places = Of your { $left } remaining tiles, { $fitting } fit then; no other move leaves more.
 
-## Why: what is expected. True of the line that is shown, and said as that
+## Why: expected play. True of the expected line only, and worded accordingly.
 
 advice-line-wins-points =
-    If the game goes on as expected, captures win { $points ->
+    If play goes as expected, captures win { $points ->
         [one] one point
        *[other] { $points } points
     } in the end.
 advice-line-wins-pieces =
-    If the game goes on as expected, it wins { $pieces ->
+    If play goes as expected, it wins { $pieces ->
         [one] one piece
        *[other] { $pieces } pieces
     } in the end.
 advice-line-mate =
-    If the game goes on as expected, it is mate { $moves ->
+    If play goes as expected, it is mate { $moves ->
         [one] at once
        *[other] in { $moves } moves
     }.
 advice-line-race =
-    If the game goes on as expected, the king wins the race { $moves ->
+    If play goes as expected, your king wins the race { $moves ->
         [one] at once
        *[other] in { $moves } moves
     }.
 advice-line-leads-race =
-    If the game goes on as expected, your king will have { $own ->
+    If play goes as expected, your king will have { $own ->
         [0] no row
         [one] one row
        *[other] { $own } rows
     } to go, and the other king { $other }.
 advice-others-worse =
-    Looking { $plies ->
+    At a depth of { $plies ->
         [one] one move
-       *[other] { $plies } moves of both sides
-    } ahead, every other move comes out clearly worse.
+       *[other] { $plies } moves
+    }, counting both sides, every other move is clearly worse.
 advice-others-no-win =
-    Looking { $plies ->
+    At a depth of { $plies ->
         [one] one move
-       *[other] { $plies } moves of both sides
-    } ahead, only this move keeps the win; with every other it slips away.
+       *[other] { $plies } moves
+    }, counting both sides, only this move keeps the win.
 advice-others-lost =
-    Looking { $plies ->
+    At a depth of { $plies ->
         [one] one move
-       *[other] { $plies } moves of both sides
-    } ahead, every other move comes out as good as lost.
+       *[other] { $plies } moves
+    }, counting both sides, every other move is as good as lost.
 
-## What it plainly does, where nothing is proven to follow from it
+## Why: what the move visibly does; nothing is claimed to follow from it
 
 advice-checks = It gives check.
-advice-threatens-mate = It threatens mate with the next move.
-advice-threatens-race = It threatens to win the race with the next move.
-advice-even-exchange = It exchanges { $by } for { $piece } on { $square }: both count the same.
-advice-gives = It gives up { $piece } on { $square }, which can be taken.
-advice-open-file = The rook comes to a file without pawns.
-advice-passed-pawn = The pawn goes a step further, and no pawn can stop it any more.
+advice-threatens-mate = It threatens mate on the next move.
+advice-threatens-race = It threatens to win the race on the next move.
+advice-even-exchange = It exchanges { $by } for { $piece } on { $square }, of equal value.
+advice-gives = It gives up { $piece } on { $square }, which can be captured.
+advice-open-file = The rook moves to an open file.
+advice-passed-pawn = The pawn advances and is passed: no pawn can stop it.
 advice-reaches-more = It gives { $piece } more room: { $then } squares instead of { $before }.
 advice-attacks-more =
     It attacks { $piece } on { $square } with { $attackers ->
         [one] one piece
        *[other] { $attackers } pieces
     }; { $guards ->
-        [0] nothing guards it.
-        [one] one guards it.
-       *[other] { $guards } guard it.
+        [0] nothing defends it.
+        [one] one piece defends it.
+       *[other] { $guards } pieces defend it.
     }
 advice-guards-more =
-    It guards { $piece } on { $square } once more: { $guards ->
-        [one] one guard
-       *[other] { $guards } guards
+    It defends { $piece } on { $square } once more: { $guards ->
+        [one] one defender
+       *[other] { $guards } defenders
     } against { $attackers ->
         [one] one attacker
        *[other] { $attackers } attackers
     }.
-advice-opens-way = It opens the way for { $piece } on { $square }: { $then } squares instead of { $before }.
-advice-offers-exchange = It offers an exchange: { $by } stands before { $piece } on { $square }, which counts the same.
-advice-king-to-middle = Few pieces are left: the king comes nearer to the middle of the board.
-advice-king-to-pawn = Few pieces are left: the king comes nearer to the pawn on { $square }, which no pawn can stop.
-advice-guards-way = It guards { $to }, where the pawn on { $square } is to go.
-advice-keeps-off = It keeps { $piece } on { $square } away from { $to }, where the pawn could take it now.
-advice-threatens = It threatens to take { $piece } on { $square }.
-advice-develops = It brings { $piece } into play.
-advice-castles = It castles: the king leaves the middle, and the rook comes into play.
-advice-takes-centre = It takes room in the middle of the board.
-advice-comes-closer = The king comes a row closer to its goal.
-advice-threatens-piece = It threatens to win a piece with the next move.
+advice-opens-way = It makes way for { $piece } on { $square }: { $then } squares instead of { $before }.
+advice-offers-exchange = It offers an exchange: { $by } attacks { $piece } on { $square }, of equal value.
+advice-king-to-middle = Few pieces are left: the king moves towards the centre of the board.
+advice-king-to-pawn = Few pieces are left: the king moves towards the passed pawn on { $square }.
+advice-guards-way = It defends { $to }, the next square of the passed pawn on { $square }.
+advice-keeps-off = It keeps { $piece } on { $square } away from { $to }, where the pawn could capture it.
+advice-threatens = It threatens to capture { $piece } on { $square }.
+advice-develops = It develops { $piece }.
+advice-castles = It castles: the king leaves the centre, and the rook comes into play.
+advice-takes-centre = It gains space in the centre of the board.
+advice-comes-closer = The king moves one row closer to the goal.
+advice-threatens-piece = It threatens to win a piece on the next move.
 advice-leaves-few-safe =
-    Of the { $all } moves of the other side only { $safe ->
+    Of your opponent’s { $all } moves, only { $safe ->
         [one] one loses no piece at once.
        *[other] { $safe } lose no piece at once.
     }
-advice-bars-man = It keeps the man on { $square } away from { $to }, where it would be taken now.
-advice-closes-behind = It closes the square behind { $piece } on { $square }, which cannot be taken that way now.
-advice-on-the-edge = It goes to the edge of the board, where nothing can be taken.
-advice-holds-rio = The king comes to the longest diagonal.
+advice-bars-man = It keeps the man on { $square } away from { $to }, where it would be captured.
+advice-closes-behind = It fills the square behind { $piece } on { $square }, which can no longer be captured that way.
+advice-on-the-edge = It moves to the edge of the board, where it cannot be captured.
+advice-holds-rio = The king occupies the long diagonal.
 advice-goes-on =
-    A man goes on: it has { $rows ->
+    The man advances: it has { $rows ->
         [one] one row
        *[other] { $rows } rows
-    } left until it is crowned.
+    } to go to be crowned.
 advice-trades =
-    Nobody has a choice then: it gives { $gives ->
+    A forced exchange follows: it gives { $gives ->
         [one] one piece
        *[other] { $gives } pieces
-    } and takes { $takes ->
+    } and captures { $takes ->
         [one] one
        *[other] { $takes }
     }.
 advice-prepares-climb = It prepares a climb for your { $tile }.
 advice-leaves-few =
-    Of the { $held } tiles of the other player { $fitting ->
+    Of your opponent’s { $held } tiles, { $fitting ->
         [0] none fits then
         [one] only one fits then
        *[other] only { $fitting } fit then
@@ -252,16 +252,16 @@ advice-leaves-few =
 ## Why: nothing is proven
 
 advice-searched =
-    No single reason: of all that was tried, up to { $plies ->
+    No single reason: at a depth of { $plies ->
         [one] one move
-       *[other] { $plies } moves of both sides
-    } ahead, this turned out best.
+       *[other] { $plies } moves
+    }, counting both sides, this move came out best.
 advice-searched-least-bad =
-    Nothing holds the game as far as can be seen: of all that was tried, up to { $plies ->
+    The game seems lost: at a depth of { $plies ->
         [one] one move
-       *[other] { $plies } moves of both sides
-    } ahead, this puts up the most resistance.
-advice-unproven = It seems good; nothing is proven.
-advice-losing = As far as can be seen the game stays lost all the same.
+       *[other] { $plies } moves
+    }, counting both sides, this move resists the most.
+advice-unproven = It looks good, but nothing is proven.
+advice-losing = Even so, the game seems lost.
 advice-title = Why
 advice-line = Expected: { $line }

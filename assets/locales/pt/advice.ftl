@@ -1,4 +1,4 @@
-# Uma dica em três passos: que peça, para onde e porquê. O que se diz no porquê foi provado; nada mais se pode acrescentar.
+# Sugestões, em três passos: que peça, para onde e porquê. Cada razão tem de ser provada pelo programa.
 
 ## Que peça
 
@@ -18,184 +18,184 @@ the-man = a pedra
 the-dama = a dama
 the-piece = a peça
 
-## Porquê: as regras não deixam escolha
+## Porquê: não há escolha
 
-advice-only-move = Não há outro lance legal.
+advice-only-move = É a única jogada legal.
 advice-only-way-out = É a única maneira de sair do xeque.
-advice-only-capture = É obrigatório tomar, e só esta tomada é permitida.
-advice-most-pieces = É obrigatório tomar o maior número de peças, e só este lance toma tantas.
-advice-most-kings = Entre tomadas de igual número é obrigatório tomar mais damas, e só este lance o faz.
-advice-only-climb = Quem pode subir tem de subir, e só assim se sobe.
+advice-only-capture = Tomar é obrigatório, e esta é a única tomada legal.
+advice-most-pieces = É obrigatório tomar o máximo de peças, e só esta jogada toma tantas.
+advice-most-kings = Entre tomadas de igual número, é obrigatória a que toma mais damas, e só esta o faz.
+advice-only-climb = Quem pode subir tem de subir, e esta é a única subida.
 
 ## Porquê: ganha
 
 advice-checkmate = É xeque-mate.
-advice-race = O rei chega, e o outro já não pode chegar também.
+advice-race = O seu rei chega à última linha, e o outro já não.
 advice-empty-hand = É a sua última peça: ganha.
-advice-wins = Ganha o jogo.
-advice-mate-in = Força o mate em { $moves } lances.
-advice-race-in = Leva o rei à última linha em { $moves } lances, no máximo, e o outro rei não chega a tempo.
-advice-wins-in = Força a vitória em { $moves } lances, no máximo.
-advice-wins-for-sure = Ganha, seja o que for que se ponha: o resto do jogo foi visto até ao fim.
-advice-solved-win = Este final está resolvido: ganha-se em { $moves } lances, no máximo.
-advice-wins-block = Ninguém pode pôr mais peças, e é quem tem menos: ganha.
+advice-wins = Ganha a partida.
+advice-mate-in = Força o mate em { $moves } jogadas.
+advice-race-in = Leva o seu rei à última linha em { $moves } jogadas, no máximo, e o outro não chega a tempo.
+advice-wins-in = Força a vitória em { $moves } jogadas, no máximo.
+advice-wins-for-sure = Ganha, jogue-se o que se jogar: a partida está calculada até ao fim.
+advice-solved-win = Este final está resolvido: ganha em { $moves } jogadas, no máximo.
+advice-wins-block = Já ninguém pode pôr peças, e é quem tem menos: ganha.
 
-## Porquê: segura
+## Porquê: salva a partida
 
-advice-holds-draw = Este final está resolvido: o lance segura o empate, e qualquer outro perde.
+advice-holds-draw = Este final está resolvido: a jogada empata, e qualquer outra perde.
 advice-others-mate =
-    Qualquer outro lance permite o mate { $moves ->
+    Qualquer outra jogada permite o mate { $moves ->
         [one] já a seguir
-       *[other] em { $moves } lances
+       *[other] em { $moves } jogadas
     }.
 advice-others-race =
-    Qualquer outro lance deixa o outro rei ganhar a corrida { $moves ->
+    Qualquer outra jogada deixa o outro rei ganhar a corrida { $moves ->
         [one] já a seguir
-       *[other] em { $moves } lances
+       *[other] em { $moves } jogadas
     }.
 advice-others-lose =
-    Qualquer outro lance perde { $moves ->
+    Qualquer outra jogada perde { $moves ->
         [one] já a seguir
-       *[other] em { $moves } lances
+       *[other] em { $moves } jogadas
     }.
 advice-all-mate =
-    Já nada salva o jogo: jogue-se o que se jogar, o outro lado pode forçar o mate { $moves ->
+    A partida está perdida: jogue o que jogar, o adversário pode forçar o mate { $moves ->
         [one] já a seguir
-       *[other] em { $moves } lances
+       *[other] em { $moves } jogadas
     }.
 advice-all-race =
-    Já nada salva o jogo: jogue-se o que se jogar, o outro rei pode ganhar a corrida { $moves ->
+    A partida está perdida: jogue o que jogar, o outro rei pode ganhar a corrida { $moves ->
         [one] já a seguir
-       *[other] em { $moves } lances
+       *[other] em { $moves } jogadas
     }.
-advice-others-lose-piece = Qualquer outro lance perde uma peça à força.
+advice-others-lose-piece = Qualquer outra jogada perde uma peça à força.
 advice-stops-mate = Impede { $piece } de { $square } de dar mate em { $to }.
 advice-stops-race = Impede { $piece } de { $square } de chegar a { $to }.
 advice-stops-crowning = Impede a pedra de { $square } de ser coroada em { $to }.
-advice-saves = Protege { $piece } de { $square }: o adversário já não ganha nada a capturar.
-advice-saves-itself = Põe { $piece } de { $square } a salvo: o adversário já não ganha nada a capturar.
-advice-saves-first = Protege { $piece } de { $square }; o que em troca se pode capturar vale menos.
-advice-saves-itself-first = Põe { $piece } de { $square } a salvo; o que em troca se pode capturar vale menos.
-advice-others-lose-points = Depois de qualquer outro lance, as capturas rendem ao adversário pelo menos { $points } pontos.
+advice-saves = Protege { $piece } de { $square }: o adversário não ganha nada a capturar.
+advice-saves-itself = Põe { $piece } de { $square } a salvo: o adversário não ganha nada a capturar.
+advice-saves-first = Protege { $piece } de { $square }; o que ainda se pode capturar vale menos.
+advice-saves-itself-first = Põe { $piece } de { $square } a salvo; o que ainda se pode capturar vale menos.
+advice-others-lose-points = Depois de qualquer outra jogada, o adversário ganha com capturas pelo menos { $points } pontos.
 advice-loses-least =
-    Alguma coisa se perde em todo o caso: aqui as capturas custam { $points ->
+    Perde-se sempre alguma coisa: aqui as capturas custam { $points ->
         [one] um ponto
        *[other] { $points } pontos
-    }; depois de qualquer outro lance, pelo menos { $others }.
-advice-stops-fork = Impede { $piece } de { $square } de ir a { $to } atacar ao mesmo tempo { $one } e { $other }.
-advice-keeps-piece = Como as coisas estavam, o adversário ganhava uma peça a seguir; agora já não.
+    }; depois de qualquer outra jogada, pelo menos { $others }.
+advice-stops-fork = Evita um garfo em { $to }, de onde { $piece } de { $square } atacaria { $one } e { $other }.
+advice-keeps-piece = O adversário ameaçava ganhar uma peça; esta jogada impede-o.
 
-## Porquê: ganha alguma coisa. Um ponto vale um peão.
+## Porquê: ganha alguma coisa. Um peão vale um ponto.
 
-advice-promotes = O peão promove: vem { $piece }, e nenhuma captura o compensa.
-advice-takes = Captura { $piece } de { $square } sem nada em troca: não há recaptura, nem outra captura que compense.
+advice-promotes = Promoção: entra { $piece }, e nenhuma captura o compensa.
+advice-takes = Captura { $piece } de { $square }: não há recaptura, nem outra captura que compense.
 advice-takes-back = Recaptura em { $square }.
 advice-exchange =
-    Captura { $piece } de { $square } e fica a ganhar { $points ->
+    Captura { $piece } de { $square } e ganha { $points ->
         [one] um ponto
        *[other] { $points } pontos
     }, haja as capturas que houver noutro lado.
 advice-exchange-back =
-    Captura { $piece } de { $square }. Mesmo perdendo em troca { $by }, as capturas rendem no fim { $points ->
+    Captura { $piece } de { $square }. Mesmo perdendo { $by } em troca, ganha { $points ->
         [one] um ponto
        *[other] { $points } pontos
     }.
-advice-fork = Dali { $by } ataca { $one } de { $first } e { $other } de { $second }: alguma coisa se ganha, seja qual for a resposta.
+advice-fork = Garfo: { $by } ataca { $one } de { $first } e { $other } de { $second }. Seja qual for a resposta, ganha alguma coisa.
 advice-wins-points =
-    Seja qual for a resposta, as capturas rendem-lhe depois pelo menos { $points ->
+    Seja qual for a resposta, as capturas rendem depois pelo menos { $points ->
         [one] um ponto
        *[other] { $points } pontos
     }.
 advice-wins-piece =
     { $moves ->
         [one] Ganha uma peça.
-       *[other] Ganha uma peça à força em { $moves } lances, no máximo.
+       *[other] Ganha uma peça à força em { $moves } jogadas, no máximo.
     }
 advice-crowns = Coroa uma pedra, que não pode ser tomada logo a seguir.
 
 ## Porquê: peças de dominó
 
 advice-leaves-no-place = Mais ninguém tem agora uma peça que sirva.
-advice-leaves-no-climb = Depois, nenhuma das peças dos outros pode subir; após outro lance, alguma podia.
+advice-leaves-no-climb = Depois, nenhuma das peças dos outros pode subir; com outra jogada, alguma podia.
 advice-leaves-fewest =
-    Das { $held } peças do outro jogador { $fitting ->
-        [0] nenhuma encaixa depois
-        [one] encaixa depois uma
-       *[other] encaixam depois { $fitting }
-    }; após nenhum outro lance são menos.
+    Das { $held } peças do adversário, { $fitting ->
+        [0] nenhuma serve depois
+        [one] só uma serve depois
+       *[other] só { $fitting } servem depois
+    }; nenhuma outra jogada deixa menos.
 advice-opens-number =
-    Deixa à vista o número { $number }, que { $own ->
+    Deixa aberto o número { $number }, que { $own ->
         [one] mais uma das suas peças tem
        *[other] mais { $own } das suas peças têm
-    }; das do outro jogador { $theirs ->
-        [0] não o tem nenhuma.
+    }; das do adversário, { $theirs ->
+        [0] nenhuma o tem.
         [one] só uma o tem.
-       *[other] têm-no { $theirs }.
+       *[other] { $theirs } têm-no.
     }
-advice-only-tile = Das suas peças é a única que serve; só o lugar se pode escolher.
-advice-heaviest = Das peças que servem é a que tem mais pontos, { $points }; contam se o jogo ficar bloqueado.
-advice-keeps-places = Depois, { $fitting } das { $left } peças que lhe ficam têm lugar; após nenhum outro lance são mais.
+advice-only-tile = É a sua única peça que serve; só pode escolher o lugar.
+advice-heaviest = Das peças que servem, é a que tem mais pontos, { $points }; contam se a partida ficar bloqueada.
+advice-keeps-places = Das { $left } peças que lhe restam, { $fitting } servem depois; nenhuma outra jogada deixa mais.
 
-## Porquê: o que se espera. É verdade para a linha que se mostra, e assim se diz
+## Porquê: a sequência esperada. Só vale para a linha que se mostra, e o texto di-lo.
 
 advice-line-wins-points =
-    Se o jogo seguir como se espera, as capturas acabam por lhe render { $points ->
+    Se a partida seguir como se espera, as capturas acabam por render { $points ->
         [one] um ponto
        *[other] { $points } pontos
     }.
 advice-line-wins-pieces =
-    Se o jogo seguir como se espera, acaba por ganhar { $pieces ->
+    Se a partida seguir como se espera, acaba por ganhar { $pieces ->
         [one] uma peça
        *[other] { $pieces } peças
     }.
 advice-line-mate =
-    Se o jogo seguir como se espera, é mate { $moves ->
+    Se a partida seguir como se espera, é mate { $moves ->
         [one] já a seguir
-       *[other] em { $moves } lances
+       *[other] em { $moves } jogadas
     }.
 advice-line-race =
-    Se o jogo seguir como se espera, o rei ganha a corrida { $moves ->
+    Se a partida seguir como se espera, o seu rei ganha a corrida { $moves ->
         [one] já a seguir
-       *[other] em { $moves } lances
+       *[other] em { $moves } jogadas
     }.
 advice-line-leads-race =
-    Se o jogo seguir como se espera, ao seu rei { $own ->
-        [0] não falta então nenhuma linha
-        [one] falta então uma linha
-       *[other] faltam então { $own } linhas
+    Se a partida seguir como se espera, ao seu rei { $own ->
+        [0] não faltará nenhuma linha
+        [one] faltará uma linha
+       *[other] faltarão { $own } linhas
     }, e ao outro { $other }.
 advice-others-worse =
-    Olhando { $plies ->
-        [one] um lance
-       *[other] { $plies } lances
-    } à frente, somando os dois lados, qualquer outro lance fica claramente pior.
+    Calculando { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }, somando os dois lados, qualquer outra é claramente pior.
 advice-others-no-win =
-    Olhando { $plies ->
-        [one] um lance
-       *[other] { $plies } lances
-    } à frente, somando os dois lados, só este lance segura a vitória; com qualquer outro ela escapa.
+    Calculando { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }, somando os dois lados, só esta mantém a vitória.
 advice-others-lost =
-    Olhando { $plies ->
-        [one] um lance
-       *[other] { $plies } lances
-    } à frente, somando os dois lados, qualquer outro lance deixa o jogo praticamente perdido.
+    Calculando { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }, somando os dois lados, qualquer outra deixa a partida praticamente perdida.
 
-## O que faz à vista, quando nada está provado que daí se siga
+## Porquê: o que a jogada faz à vista, sem se afirmar nenhuma consequência
 
 advice-checks = Dá xeque.
-advice-threatens-mate = Ameaça dar mate no próximo lance.
-advice-threatens-race = Ameaça ganhar a corrida no próximo lance.
-advice-even-exchange = É uma troca: { $by } e { $piece } de { $square } valem o mesmo.
+advice-threatens-mate = Ameaça dar mate na próxima jogada.
+advice-threatens-race = Ameaça ganhar a corrida na próxima jogada.
+advice-even-exchange = Troca { $by } por { $piece } de { $square }: valem o mesmo.
 advice-gives = Entrega { $piece } em { $square }: o adversário pode capturar ali.
-advice-open-file = A torre vai para uma coluna sem peões.
-advice-passed-pawn = O peão avança, e já nenhum peão o pode deter.
+advice-open-file = A torre ocupa uma coluna aberta.
+advice-passed-pawn = O peão avança e está passado: nenhum peão o pode deter.
 advice-reaches-more = Dá mais espaço: { $piece } fica com { $then } casas em vez de { $before }.
 advice-attacks-more =
     Ataca { $piece } de { $square } com { $attackers ->
         [one] uma peça
        *[other] { $attackers } peças
-    }; do outro lado { $guards ->
-        [0] ninguém defende.
+    }; do outro lado, { $guards ->
+        [0] nenhuma defende.
         [one] só uma peça defende.
        *[other] { $guards } peças defendem.
     }
@@ -207,61 +207,61 @@ advice-guards-more =
         [one] uma ataca
        *[other] { $attackers } atacam
     }.
-advice-opens-way = Abre caminho para { $piece } de { $square }: { $then } casas, em vez de { $before }.
-advice-offers-exchange = Propõe uma troca: ataca { $piece } de { $square }, que vale tanto como { $by }.
+advice-opens-way = Abre caminho: { $piece } de { $square } fica com { $then } casas em vez de { $before }.
+advice-offers-exchange = Propõe uma troca: { $by } ataca { $piece } de { $square }, que vale o mesmo.
 advice-king-to-middle = Restam poucas peças: o rei aproxima-se do centro do tabuleiro.
-advice-king-to-pawn = Restam poucas peças: o rei aproxima-se do peão de { $square }, que já nenhum peão pode deter.
-advice-guards-way = Defende { $to }, para onde quer avançar o peão de { $square }.
-advice-keeps-off = Impede { $piece } de { $square } de ir a { $to }: o peão capturava ali.
+advice-king-to-pawn = Restam poucas peças: o rei aproxima-se do peão passado de { $square }.
+advice-guards-way = Defende { $to }, a casa seguinte do peão passado de { $square }.
+advice-keeps-off = Impede { $piece } de { $square } de ir a { $to }, onde o peão capturaria.
 advice-threatens = Ameaça capturar { $piece } de { $square }.
-advice-develops = Põe em jogo { $piece }.
+advice-develops = Desenvolve { $piece }.
 advice-castles = Roca: o rei sai do centro e a torre entra em jogo.
 advice-takes-centre = Ganha espaço no centro do tabuleiro.
 advice-comes-closer = O rei fica uma linha mais perto da meta.
-advice-threatens-piece = Ameaça ganhar uma peça no próximo lance.
+advice-threatens-piece = Ameaça ganhar uma peça na próxima jogada.
 advice-leaves-few-safe =
-    Dos { $all } lances do adversário, só { $safe ->
-        [one] um não perde logo uma peça.
+    Das { $all } jogadas do adversário, só { $safe ->
+        [one] uma não perde logo uma peça.
        *[other] { $safe } não perdem logo uma peça.
     }
-advice-bars-man = Impede a pedra de { $square } de ir a { $to }: ali seria tomada agora.
-advice-closes-behind = Fecha a casa atrás: { $piece } de { $square } por ali já não pode ser tomada.
-advice-on-the-edge = Vai para a beira do tabuleiro, onde nada pode ser tomado.
-advice-holds-rio = A dama entra no rio, a diagonal maior.
+advice-bars-man = Impede a pedra de { $square } de ir a { $to }, onde seria tomada.
+advice-closes-behind = Fecha a casa atrás: { $piece } de { $square } já não pode ser tomada por ali.
+advice-on-the-edge = Vai para a beira do tabuleiro, onde não pode ser tomada.
+advice-holds-rio = A dama ocupa o rio, a diagonal grande.
 advice-goes-on =
-    Uma pedra avança: { $rows ->
+    A pedra avança: { $rows ->
         [one] falta-lhe uma linha
        *[other] faltam-lhe { $rows } linhas
     } para ser coroada.
 advice-trades =
-    A partir daí ninguém tem escolha: dá { $gives ->
+    Segue-se uma troca forçada: dá { $gives ->
         [one] uma peça
        *[other] { $gives } peças
-    } e captura { $takes ->
+    } e toma { $takes ->
         [one] uma
        *[other] { $takes }
     }.
 advice-prepares-climb = Prepara uma subida para a sua peça { $tile }.
 advice-leaves-few =
-    Das { $held } peças do outro jogador { $fitting ->
-        [0] nenhuma encaixa depois
-        [one] só uma encaixa depois
-       *[other] só { $fitting } encaixam depois
+    Das { $held } peças do adversário, { $fitting ->
+        [0] nenhuma serve depois
+        [one] só uma serve depois
+       *[other] só { $fitting } servem depois
     }.
 
 ## Porquê: nada está provado
 
 advice-searched =
-    Não há uma razão só: de tudo o que foi experimentado, até { $plies ->
-        [one] um lance
-       *[other] { $plies } lances dos dois lados
-    } à frente, foi o que deu melhor resultado.
+    Não há uma razão única: deu o melhor resultado ao calcular { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }, somando os dois lados.
 advice-searched-least-bad =
-    Tanto quanto se vê, nada salva o jogo: de tudo o que foi experimentado, até { $plies ->
-        [one] um lance
-       *[other] { $plies } lances dos dois lados
-    } à frente, é o que mais resiste.
-advice-unproven = Parece bom; nada está provado.
-advice-losing = Tanto quanto se vê, o jogo continua perdido.
+    A partida parece perdida: ao calcular { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }, somando os dois lados, esta é a que mais resiste.
+advice-unproven = Parece boa, mas nada está provado.
+advice-losing = Mesmo assim, a partida parece perdida.
 advice-title = Porquê
-advice-line = Espera-se: { $line }
+advice-line = Linha esperada: { $line }

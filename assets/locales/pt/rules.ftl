@@ -1,5 +1,5 @@
-# O que as regras dizem: porque algo não é um lance, como acabou o jogo, o que está errado numa posição.
-# Uma linha curta cada: aparecem numa faixa junto ao tabuleiro.
+# As regras: porque uma jogada é ilegal, como acabou a partida, erros no texto de uma posição ou na preparação.
+# Cada texto é uma linha curta, para a linha de estado junto ao tabuleiro.
 
 ## Peças e lados
 
@@ -13,69 +13,68 @@ piece-man = pedra
 piece-dama = dama
 piece-tile = peça
 
-# No início da frase, com o verbo no plural.
+# Início de frase; o verbo vai para o plural.
 side-white = As brancas
 side-black = As pretas
 
-## Como acabou o jogo
+## Como acabou a partida
 
 reason-checkmate = xeque-mate
 reason-stalemate = rei afogado
-reason-dead-position = já ninguém pode dar mate
-reason-threefold-repetition = a mesma posição três vezes
-reason-fivefold-repetition = a mesma posição cinco vezes
-reason-fifty-moves = cinquenta lances sem progresso
-reason-seventy-five-moves = setenta e cinco lances sem progresso
-reason-race = primeiro rei a chegar
-reason-both-home = os dois reis chegaram
+reason-dead-position = material insuficiente
+reason-threefold-repetition = posição repetida três vezes
+reason-fivefold-repetition = posição repetida cinco vezes
+reason-fifty-moves = cinquenta jogadas sem progresso
+reason-seventy-five-moves = setenta e cinco jogadas sem progresso
+reason-race = primeiro rei na última linha
+reason-both-home = os dois reis na última linha
 reason-no-pieces = adversário sem peças
-reason-blocked = sem lances
-reason-blocked-white = as brancas ficaram sem lances
-reason-blocked-black = as pretas ficaram sem lances
+reason-blocked = sem jogadas legais
+reason-blocked-white = as brancas ficaram sem jogadas
+reason-blocked-black = as pretas ficaram sem jogadas
 reason-no-pieces-white = as brancas ficaram sem peças
 reason-no-pieces-black = as pretas ficaram sem peças
-reason-twenty-moves = vinte lances sem progresso
-reason-forcada = forçada: doze lances com três damas contra uma
-reason-empty-hand = mão vazia
+reason-twenty-moves = vinte jogadas sem progresso
+reason-forcada = forçada: doze jogadas com três damas contra uma
+reason-empty-hand = ficou sem peças
 reason-resigned = { $name } desistiu
 reason-out-of-time = { $name } ficou sem tempo
 reason-resignation = desistência
 reason-time-forfeit = tempo esgotado
-reason-time-without-mate = tempo esgotado, mas já não havia mate possível
+reason-time-without-mate = tempo esgotado, mas sem mate possível
 reason-agreement = por acordo
-reason-as-recorded = segundo o registo
+reason-as-recorded = conforme registado
 
-## Porque algo não é um lance: qualquer jogo
+## Porque uma jogada é ilegal: qualquer jogo
 
-why-game-over = O jogo já acabou.
-why-nothing-there = Não há aí nenhuma peça.
+why-game-over = A partida já acabou.
+why-nothing-there = Não há nenhuma peça aí.
 why-not-yours = Essa peça não é sua.
-why-no-move-from-there = Essa peça não pode mover-se agora.
-why-no-such-path = Nenhum lance vai por aí.
-why-unreadable = «{ $text }» não é um lance.
-why-ambiguous = «{ $text }» serve para mais do que um lance.
+why-no-move-from-there = Essa peça não se pode mover agora.
+why-no-such-path = Não há jogada legal por aí.
+why-unreadable = «{ $text }» não é uma jogada.
+why-ambiguous = «{ $text }» corresponde a mais do que uma jogada.
 
-## Porque algo não é um lance: Xadrez e Corrida de Reis
+## Porque uma jogada é ilegal: xadrez e Corrida de Reis
 
-# Onde uma frase nomeia uma peça de Xadrez, $piece é king, queen, rook, bishop, knight ou pawn, e a frase escolhe a
-# forma.
+# $piece é king, queen, rook, bishop, knight ou pawn; cada mensagem escolhe a forma de que precisa.
 
 why-chess-empty-square = Não há nenhuma peça em { $square }.
 why-chess-not-your-piece = A peça em { $square } não é sua.
-why-chess-own-piece = Em { $square } está uma peça sua.
-why-chess-king-capture = O rei nunca se captura.
+why-chess-own-piece = Em { $square } já está uma peça sua.
+why-chess-king-capture = O rei nunca é capturado.
 why-chess-piece-move =
-    Não é assim que { $piece ->
-        [king] o rei
-        [queen] a dama
-        [rook] a torre
-        [bishop] o bispo
-        [knight] o cavalo
-       *[pawn] o peão
-    } se move.
+    { $piece ->
+        [king] O rei
+        [queen] A dama
+        [rook] A torre
+        [bishop] O bispo
+        [knight] O cavalo
+       *[pawn] O peão
+    } não se move assim.
 why-chess-no-piece-reaches =
     { $piece ->
-        [king] Nenhum rei seu
+        [king] O seu rei não
         [queen] Nenhuma dama sua
         [rook] Nenhuma torre sua
         [bishop] Nenhum bispo seu
@@ -85,10 +84,10 @@ why-chess-no-piece-reaches =
 why-chess-blocked = A peça em { $by } está no caminho.
 why-chess-pawn-blocked = O peão não captura em frente: { $by } está ocupada.
 why-chess-nothing-to-capture = O peão só anda na diagonal para capturar, e { $square } está vazia.
-why-chess-double-step = O peão só avança duas casas no seu primeiro lance.
+why-chess-double-step = O peão só avança duas casas na primeira jogada.
 why-chess-promotion-missing = Escolha a peça da promoção.
 why-chess-promotion-role =
-    O peão nunca se promove a { $piece ->
+    O peão não pode ser promovido a { $piece ->
         [king] rei
         [queen] dama
         [rook] torre
@@ -96,38 +95,38 @@ why-chess-promotion-role =
         [knight] cavalo
        *[pawn] peão
     }.
-why-chess-promotion-elsewhere = Só há promoção quando o peão chega à última linha.
-why-chess-king-attacked = Em { $square } o rei ficaria atacado a partir de { $by }.
-why-chess-kings-adjacent = O rei ficaria ao lado do rei em { $square }.
+why-chess-promotion-elsewhere = O peão só é promovido na última linha.
+why-chess-king-attacked = Em { $square }, o seu rei ficaria em xeque a partir de { $by }.
+why-chess-kings-adjacent = O seu rei ficaria ao lado do rei em { $square }.
 why-chess-in-check = O seu rei continuaria em xeque a partir de { $by }.
-why-chess-pinned = O seu rei ficaria em xeque a partir de { $by }.
+why-chess-pinned = Essa peça está cravada: { $by } atacaria o seu rei.
 why-chess-en-passant-pinned = Capturar en passant exporia o seu rei a { $by }.
-why-chess-castling-right-king = Sem roque pequeno: o rei ou essa torre já se moveu.
-why-chess-castling-right-queen = Sem roque grande: o rei ou essa torre já se moveu.
-why-chess-castling-rook = Sem roque: a sua torre não está em { $square }.
-why-chess-castling-blocked = Sem roque: a peça em { $by } está no meio.
-why-chess-castling-in-check = Não há roque em xeque: { $by } ataca o rei.
-why-chess-castling-through-check = O rei não passa por xeque no roque: { $by } ataca { $square }.
-why-chess-castling-into-check = O roque não acaba em xeque: { $by } ataca { $square }.
+why-chess-castling-right-king = Roque pequeno impossível: o rei ou a torre já se moveu.
+why-chess-castling-right-queen = Roque grande impossível: o rei ou a torre já se moveu.
+why-chess-castling-rook = Roque impossível: a sua torre não está em { $square }.
+why-chess-castling-blocked = Roque impossível: a peça em { $by } está no caminho.
+why-chess-castling-in-check = Não se pode rocar em xeque: { $by } ataca o rei.
+why-chess-castling-through-check = No roque, o rei não pode passar por xeque: { $by } ataca { $square }.
+why-chess-castling-into-check = No roque, o rei não pode ficar em xeque: { $by } ataca { $square }.
 
 why-racing-kings-race-over = A corrida já acabou.
 why-racing-kings-gives-check =
-    É proibido dar xeque, e { $piece ->
+    É proibido dar xeque: { $piece ->
         [king] o rei
         [queen] a dama
         [rook] a torre
         [bishop] o bispo
         [knight] o cavalo
        *[pawn] o peão
-    } em { $square } daria.
+    } em { $square } atacaria o rei.
 
-## Porque algo não é um lance: Damas
+## Porque uma jogada é ilegal: damas
 
 why-draughts-empty-square = Não há nenhuma peça na casa { $square }.
 why-draughts-not-your-piece = A peça na casa { $square } não é sua.
-why-draughts-own-piece = Na casa { $square } está uma peça sua.
-why-draughts-occupied = A casa { $square } está ocupada: a tomada salta por cima da peça.
-why-draughts-not-diagonal = As peças andam nas diagonais.
+why-draughts-own-piece = Na casa { $square } já está uma peça sua.
+why-draughts-occupied = A casa { $square } está ocupada: a tomada salta por cima de uma peça.
+why-draughts-not-diagonal = As peças andam na diagonal.
 why-draughts-light-square = Joga-se apenas nas casas escuras.
 why-draughts-man-backward = A pedra não anda para trás.
 why-draughts-man-far = A pedra só anda uma casa.
@@ -139,33 +138,33 @@ why-draughts-must-capture =
     }
 why-draughts-man-captures-forward = A pedra não toma para trás.
 why-draughts-nothing-there = Não há nada para tomar na casa { $square }.
-why-draughts-no-such-route = Nenhuma tomada vai por aí.
+why-draughts-no-such-route = Não há nenhuma tomada por aí.
 why-draughts-nothing-captured = Não há nada para tomar pelo caminho.
-why-draughts-must-continue = A tomada ainda não acabou: continua para a casa { $square }.
-why-draughts-larger-capture = É obrigatório tomar mais peças: { $example } toma { $most }, não { $taken }.
-why-draughts-more-kings = É obrigatório tomar mais damas: { $example } toma { $most }, não { $taken }.
+why-draughts-must-continue = A tomada ainda não acabou: continue para a casa { $square }.
+why-draughts-larger-capture = Tem de tomar o máximo de peças: { $example } toma { $most }, não { $taken }.
+why-draughts-more-kings = Tem de tomar o máximo de damas: { $example } toma { $most }, não { $taken }.
 
-## Porque algo não é um lance: Domin-Up
+## Porque uma jogada é ilegal: Domin-Up
 
 why-domin-up-hand-first = Escolha primeiro uma peça da sua mão.
 why-domin-up-not-in-hand = A peça { $tile } não está na sua mão.
-why-domin-up-must-open = O jogo abre com a peça 7-7 no meio.
+why-domin-up-must-open = A partida abre com a peça 7-7 no meio.
 why-domin-up-cannot-pass = Ainda pode jogar, por exemplo { $example }.
-why-domin-up-must-climb = Quem pode subir tem de subir: a { $tile } pode, sobre um { $first } e um { $second }.
+why-domin-up-must-climb = Se pode subir, tem de subir: a { $tile } pode, sobre um { $first } e um { $second }.
 why-domin-up-nothing-below = Para subir, a peça tem de ficar sobre outras.
-why-domin-up-heights-differ = Uma metade ficaria mais alta do que a outra: a peça tem de ficar nivelada.
+why-domin-up-heights-differ = As duas metades da peça têm de ficar à mesma altura.
 why-domin-up-number-differs = Para subir, cada metade fica sobre um número igual: { $half } não fica sobre { $there }.
-why-domin-up-neither-way = Um { $half } não sobe para um { $there }, e lá em cima a peça não toca num número igual.
-why-domin-up-only-on-table = Ao lado de outras, a peça fica na mesa; aqui já está uma.
-why-domin-up-no-neighbour = Uma peça posta ao lado de outras toca numa delas lado a lado.
-why-domin-up-nowhere = A peça { $tile } não serve agora em lado nenhum.
-why-domin-up-no-match = Ao lado de outras, a peça toca com uma das metades num número igual, à mesma altura.
-why-domin-up-not-edge-to-edge = As duas metades da peça ficam lado a lado.
-why-domin-up-out-of-reach = A mesa afinal acaba aqui.
+why-domin-up-neither-way = Um { $half } não sobe para um { $there }, e a essa altura a peça não toca num número igual.
+why-domin-up-only-on-table = Sem subir, a peça tem de ficar na mesa, e este lugar está ocupado.
+why-domin-up-no-neighbour = A peça tem de ficar encostada a outra, lado a lado.
+why-domin-up-nowhere = Agora, a peça { $tile } não serve em lado nenhum.
+why-domin-up-no-match = Uma das metades tem de tocar num número igual, à mesma altura.
+why-domin-up-not-edge-to-edge = As duas metades da peça têm de ficar lado a lado.
+why-domin-up-out-of-reach = A mesa acaba aqui.
 
-## O que está errado no texto de uma posição
+## Erros no texto de uma posição
 
-fen-field-count = Uma posição tem 6 campos, ou 4 sem os contadores; esta tem { $count }.
+fen-field-count = Uma posição tem 6 campos, ou 4 sem os contadores de jogadas; esta tem { $count }.
 fen-rank-count = O tabuleiro tem 8 linhas separadas por «/»; este tem { $count }.
 fen-piece-letter = «{ $letter }» na linha { $rank } não é uma peça nem um número de 1 a 8.
 fen-adjacent-numbers = Há dois números seguidos na linha { $rank }.
@@ -176,13 +175,13 @@ fen-rank-too-short =
         [1] A linha { $rank } só tem uma casa.
        *[other] A linha { $rank } só tem { $count } casas.
     }
-fen-side-to-move = Quem joga é w ou b, não «{ $text }».
-fen-castling-text = Os direitos de roque são - ou letras de KQkq, não «{ $text }».
+fen-side-to-move = O lado a jogar deve ser w ou b, não «{ $text }».
+fen-castling-text = Os direitos de roque devem ser - ou letras de KQkq, não «{ $text }».
 fen-castling-pieces = { $side } só podem fazer esse roque com o rei em { $king } e a torre em { $rook }.
-fen-en-passant-text = A casa de en passant é - ou uma casa, não «{ $text }».
+fen-en-passant-text = A casa de en passant deve ser - ou uma casa, não «{ $text }».
 fen-en-passant-impossible = Nenhum peão pode ter acabado de passar por { $square }.
-fen-halfmove-clock = O contador de meios-lances é um número a partir de 0, não «{ $text }».
-fen-fullmove-number = O número do lance é um número a partir de 1, não «{ $text }».
+fen-halfmove-clock = O contador de meias-jogadas deve ser 0 ou mais, não «{ $text }».
+fen-fullmove-number = O número da jogada deve ser 1 ou mais, não «{ $text }».
 fen-king-count =
     { $count ->
         [0] { $side } não têm rei.
@@ -199,8 +198,8 @@ fen-promoted =
        *[other] só lhes faltam { $missing } peões.
     }
 fen-pawn-on-edge = Nenhum peão pode estar em { $square }.
-fen-opponent-in-check = { $side } estão em xeque, mas é a vez do outro lado.
-fen-impossible-check = Nenhum lance pode ter dado xeque a partir de { $by }.
+fen-opponent-in-check = { $side } estão em xeque, mas é o outro lado a jogar.
+fen-impossible-check = Nenhuma jogada pode ter dado xeque a partir de { $by }.
 fen-racing-kings-pawn = A Corrida de Reis não tem peões, mas há um em { $square }.
 fen-racing-kings-pieces =
     { $side } têm { $count } { $piece ->
@@ -212,45 +211,45 @@ fen-racing-kings-pieces =
        *[pawn] peões
     }, mais do que no início.
 fen-racing-kings-check = { $side } estão em xeque, o que a Corrida de Reis nunca permite.
-fen-racing-kings-field = Na Corrida de Reis roque e en passant são -, não «{ $text }».
-fen-racing-kings-over = Com os dois reis em casa, não pode ser a vez das pretas.
-fen-draughts-side-to-move = Quem joga é W ou B, não «{ $text }».
-fen-draughts-list = Uma lista de casas começa por W ou B, não «{ $text }».
+fen-racing-kings-field = Na Corrida de Reis, roque e en passant devem ser -, não «{ $text }».
+fen-racing-kings-over = Com os dois reis na última linha, não pode ser a vez das pretas.
+fen-draughts-side-to-move = O lado a jogar deve ser W ou B, não «{ $text }».
+fen-draughts-list = Uma lista de casas deve começar por W ou B, não «{ $text }».
 fen-draughts-list-missing = { $side } não têm lista de casas.
 fen-draughts-list-twice = { $side } têm duas listas de casas.
 fen-draughts-square-number = «{ $text }» não é uma casa de 1 a 32.
-fen-draughts-range = «{ $text }» não vai de uma casa menor para uma maior.
+fen-draughts-range = «{ $text }» não é um intervalo de uma casa menor para uma maior.
 fen-draughts-square-twice = A casa { $square } aparece duas vezes.
 fen-draughts-too-many = { $side } têm { $count } peças, mais de 12.
 fen-draughts-man-on-crowning-row = Uma pedra não pode estar na casa { $square }: aí passa a dama.
 fen-draughts-no-pieces = Não há nenhuma peça no tabuleiro.
 
 fen-domin-up-field-count = Uma posição de Domin-Up tem 5 campos; esta tem { $count }.
-fen-domin-up-rules = As regras são report ou publisher, não «{ $text }».
-fen-domin-up-seat-count = Há 2, 3 ou 4 mãos; aqui há { $count }.
-fen-domin-up-turn = A vez é de um lugar de 1 a { $seats }, não «{ $text }».
+fen-domin-up-rules = As regras devem ser report ou publisher, não «{ $text }».
+fen-domin-up-seat-count = Deve haver 2, 3 ou 4 mãos, não { $count }.
+fen-domin-up-turn = A vez deve ser de um lugar de 1 a { $seats }, não «{ $text }».
 fen-domin-up-tile = Na mão do lugar { $seat }, «{ $text }» não é uma peça.
-fen-domin-up-hidden-hand = A mão do lugar { $seat } está escondida: são precisas todas.
-fen-domin-up-tile-twice = A peça { $tile } está duas vezes na mão do lugar { $seat }.
-fen-domin-up-tile-in-two-hands = A peça { $tile } está nas mãos dos lugares { $first } e { $second }.
+fen-domin-up-hidden-hand = A mão do lugar { $seat } está escondida: indique todas as mãos.
+fen-domin-up-tile-twice = A peça { $tile } aparece duas vezes na mão do lugar { $seat }.
+fen-domin-up-tile-in-two-hands = A peça { $tile } está na mão do lugar { $first } e na do lugar { $second }.
 fen-domin-up-hand-size = O lugar { $seat } tem { $count } peças, mais do que as { $most } dadas.
-fen-domin-up-not-dealt = Antes da abertura o lugar { $seat } tem { $dealt } peças, não { $count }.
-fen-domin-up-opener = O lugar { $seat } tem a peça 77 e abre o jogo.
-fen-domin-up-opening-in-hand = A peça 77 abriu o jogo, mas ainda está na mão do lugar { $seat }.
-fen-domin-up-two-empty-hands = Há duas mãos vazias, mas a primeira acaba o jogo.
-fen-domin-up-cell = Uma casa escreve-se x,y=V^H, não «{ $text }».
-fen-domin-up-cell-number = O número em { $place } não está entre 0 e 7.
-fen-domin-up-cell-height = A altura de { $place } não está entre 1 e 36.
+fen-domin-up-not-dealt = Antes da abertura, o lugar { $seat } deve ter { $dealt } peças, não { $count }.
+fen-domin-up-opener = O lugar { $seat } tem a peça 77 e deve ter a vez.
+fen-domin-up-opening-in-hand = A peça 77 abriu a partida, mas ainda está na mão do lugar { $seat }.
+fen-domin-up-two-empty-hands = Há duas mãos vazias, mas a partida acaba com a primeira.
+fen-domin-up-cell = Uma casa deve ser escrita x,y=V^H, não «{ $text }».
+fen-domin-up-cell-number = O número em { $place } deve estar entre 0 e 7.
+fen-domin-up-cell-height = A altura de { $place } deve estar entre 1 e 36.
 fen-domin-up-cell-twice = A casa { $place } aparece duas vezes.
-fen-domin-up-half-tile = As alturas somam { $count }: sobra meia peça.
+fen-domin-up-half-tile = As alturas somam { $count }, e sobra meia peça.
 fen-domin-up-too-many = Há { $count } peças, mais de 36.
-fen-domin-up-apart = A casa { $place } está separada das outras peças.
-fen-domin-up-passes = Os passes são um número de 0 a { $most }, não «{ $text }».
+fen-domin-up-apart = A casa { $place } não está ligada às outras peças.
+fen-domin-up-passes = O número de passes deve ser de 0 a { $most }, não «{ $text }».
 
-## O que está errado no plano de um jogo
+## Erros na preparação de uma partida
 
-plan-seats = Este jogo tem { $expected } lugares, não { $given }.
-plan-odds = Neste jogo não se dão vantagens destas.
+plan-seats = Este jogo é para { $expected } jogadores, não { $given }.
+plan-odds = Este jogo não tem essa vantagem.
 plan-no-such-player = Este jogo não tem o jogador «{ $player }».
-plan-seat-range = Este jogo tem { $least } a { $most } lugares, não { $given }.
-plan-rules = Este jogo não tem as regras «{ $text }»: há { $expected }.
+plan-seat-range = Este jogo é para { $least } a { $most } jogadores, não { $given }.
+plan-rules = Este jogo não tem as regras «{ $text }»: existem { $expected }.

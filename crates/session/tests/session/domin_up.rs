@@ -289,7 +289,7 @@ fn invalid_plans_are_rejected() {
     let game = Game::DOMIN_UP;
     for count in [0, 1, 5, 300] {
         let error = refused(&MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
-        assert_eq!(error.to_string(), format!("This game has 2 to 4 seats, not {count}."));
+        assert_eq!(error.to_string(), format!("This game is for 2 to 4 players, not {count}."));
     }
     for (game, name) in [(game, "house"), (Game::CHESS, "report")] {
         let error = refused(&MatchPlan { rules: Some(name.to_owned()), ..MatchPlan::between_people(game) });

@@ -112,27 +112,27 @@ fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
         .flat_map(|reading| &reading.faults)
         .map(|fault| format!("{} {fault}", fault.at))
         .collect();
-    assert_eq!(all, ["3:13 No knight of yours can go to f6.", "7:32 Your own piece stands on d4.",]);
+    assert_eq!(all, ["3:13 You have no knight that can go to f6.", "7:32 Your own piece is on d4.",]);
     let first = readings[0].game.as_ref().expect("what stands before is kept");
     assert_eq!((moves(first).as_str(), first.saved.result()), ("e2e4 e7e5", "*"));
     let second = readings[1].game.as_ref().expect("a game");
     assert_eq!(moves(second), "d2d4 d7d5 b1d2 g8f6");
     assert_eq!(second.saved.lines[0].moves.len(), 2);
     for (text, fault) in [
-        ("1. Ne2 *", "1:4: Your own piece stands on e2."),
-        ("1. e4 -- *", "1:7: A player cannot skip a turn."),
-        ("1. e4 Z0 *", "1:7: A player cannot skip a turn."),
-        ("1. e4 <> 2. d4 *", "1:7: A player cannot skip a turn."),
-        ("1. e4 < e5 *", "1:7: “<” is not allowed here"),
-        ("1. e4 {and so on", "1:7: The comment has no closing brace"),
-        ("1. e4 e5 (1... c5 2. Nf3", "1:10: The variation has no closing parenthesis"),
-        ("1. e4 ) e5 *", "1:7: “)” is not allowed here"),
-        ("(1. e4) 1. d4 *", "1:1: There is no move that this variation"),
-        ("[White \"A]\n1. e4 *", "1:1: The tag White has no closing bracket"),
-        ("[White A]\n1. e4 *", "1:1: Invalid tag"),
-        ("[Variant \"Atomic\"]\n\n1. e4 *", "1:1: The game “Atomic” is not supported"),
-        ("[GameType \"20\"]\n\n1. 32-28 *", "1:1: The game “20” is not supported"),
-        ("[GameType \"28,W,8,8,N2,1\"]\n\n1. 9-13 *", "1:1: “28,W,8,8,N2,1” does not number the squares"),
+        ("1. Ne2 *", "1:4: Your own piece is on e2."),
+        ("1. e4 -- *", "1:7: A turn cannot be left out."),
+        ("1. e4 Z0 *", "1:7: A turn cannot be left out."),
+        ("1. e4 <> 2. d4 *", "1:7: A turn cannot be left out."),
+        ("1. e4 < e5 *", "1:7: “<” has no meaning here"),
+        ("1. e4 {and so on", "1:7: The comment is not closed"),
+        ("1. e4 e5 (1... c5 2. Nf3", "1:10: The variation is not closed"),
+        ("1. e4 ) e5 *", "1:7: “)” has no meaning here"),
+        ("(1. e4) 1. d4 *", "1:1: A variation stands behind"),
+        ("[White \"A]\n1. e4 *", "1:1: The tag White is not closed"),
+        ("[White A]\n1. e4 *", "1:1: This is no tag"),
+        ("[Variant \"Atomic\"]\n\n1. e4 *", "1:1: “Atomic” is no game that is played here"),
+        ("[GameType \"20\"]\n\n1. 32-28 *", "1:1: “20” is no game that is played here"),
+        ("[GameType \"28,W,8,8,N2,1\"]\n\n1. 9-13 *", "1:1: “28,W,8,8,N2,1” names the squares"),
         ("[FEN \"8/8 w - - 0 1\"]\n\n1. e4 *", "1:7: The board has 8 ranks"),
         ("[Game \"domin-up\"]\n\n1. (1) 77@0,0E *", "1:1: The tag Start, with the deal, is missing"),
         ("1. 9-13 /FEN \"W:W1:B32\"/ 10-14 *", "1:9: A position in the middle"),

@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::time::Instant;
 
-use session::transcript::{Form, GameReader, transcript};
+use session::game_text::{GameReader, TextFormat, write_game};
 
 const GAMES: [(&str, &str); 3] = [
     ("chess", include_str!("../tests/data/games_chess.pgn")),
@@ -58,7 +58,7 @@ fn main() {
                 count += 1;
                 plies += game.saved.moves.len();
                 if writes {
-                    bytes += transcript(Form::Usual, &game.saved, &game.heading).expect("a game").len();
+                    bytes += write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game").len();
                 }
             }
             let seconds = begin.elapsed().as_secs_f64();

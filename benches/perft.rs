@@ -8,7 +8,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use rules::{Position, chess, domin_up, draughts, perft, racing_kings};
+use rules::{GamePosition, chess, domin_up, draughts, perft, racing_kings};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -44,7 +44,7 @@ impl Runner {
     }
 }
 
-fn ours<P: Position>(text: &str, depth: u32) -> impl Fn() -> u64 + 'static {
+fn ours<P: GamePosition>(text: &str, depth: u32) -> impl Fn() -> u64 + 'static {
     let position = P::from_text(text).expect("a position of the benchmark is possible");
     move || perft(black_box(&position), black_box(depth))
 }

@@ -7,7 +7,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use session::{Choice, Game, Match, MatchPlan, Seat, Spot, catalogue};
+use session::{Game, Match, MatchPlan, MoveIndex, Seat, Spot, catalogue};
 
 /// Domin-Up (dominoes that may be stacked), with 1,612 legal moves.
 const DOMIN_UP: &str = "publisher 2 00.03.11.13.14.22.25.26.55.57/05.06.12.15.16.17.23.35.44.45.47.56.66.67 0,-7=1^1;0,-6=0^1;0,-5=4^1;0,-4=0^1;0,-3=7^1;0,-2=0^1;-1,-1=0^1;0,-1=2^2;0,0=7^2;1,0=7^1;0,1=7^1;1,1=3^2;2,1=3^2;3,1=4^2;-1,2=4^1;0,2=2^1;3,2=6^2;3,3=3^1 0";
@@ -27,12 +27,12 @@ fn best_time(rounds: u32, mut work: impl FnMut()) -> Duration {
 fn measure(rounds: u32, game: Game, position: &str, rejected: &[Spot]) {
     let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
     let mut table: Box<dyn Match> = catalogue::open(&plan).expect("a position of the benchmark is possible");
-    let moves = table.view().gestures.len();
-    assert!(table.why_not(rejected).is_some(), "the click must be rejected");
-    let click = best_time(rounds, || drop(black_box(table.why_not(rejected))));
+    let moves = table.state().gestures.len();
+    assert!(table.rejection_message(rejected).is_some(), "the click must be rejected");
+    let click = best_time(rounds, || drop(black_box(table.rejection_message(rejected))));
     let change = best_time(rounds, || {
-        table.play(Choice(moves / 2)).expect("a legal choice");
-        table.jump(0);
+        table.play(MoveIndex(moves / 2)).expect("a legal choice");
+        table.go_to_ply(0);
     });
     println!("{game}: {moves} moves, move and undo {change:?}, refused click {click:?}");
 }

@@ -8,8 +8,8 @@
 use std::error::Error;
 use std::path::PathBuf;
 
-use ai::draughts::endings::{self, Endings, Verdict};
-use ai::duel::{self, Rounds};
+use ai::draughts::endings::{self, Tablebase, TablebaseResult};
+use ai::duel::{self, MatchStatistics};
 use ai::search::{Engine, Features};
 use ai::{Limits, StopFlag};
 use clap::Parser;
@@ -48,10 +48,10 @@ enum Command {
 fn main() -> Result<(), Box<dyn Error>> {
     match Command::parse() {
         Command::Make { file } => {
-            let tables = endings::make(endings::MOST_PIECES, &StopFlag::new()).ok_or("stopped")?;
+            let tables = endings::build_file(endings::MAX_PIECES, &StopFlag::new()).ok_or("stopped")?;
             Ok(std::fs::write(file, tables)?)
         }
-        Command::Complete { folder } => Ok(endings::complete(&folder, &StopFlag::new())?),
+        Command::Complete { folder } => Ok(endings::fill_cache(&folder, &StopFlag::new())?),
         Command::Contest { pieces, pairs, nodes, seed, won } => contest(pieces, pairs, nodes, seed, won),
     }
 }
@@ -60,19 +60,19 @@ fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Resul
     let mut luck = ChaCha8Rng::seed_from_u64(seed);
     let mut engines = [Engine::default(), Engine::default()];
     engines[1].set_features(Features { endings: false, ..Features::default() });
-    let tables = Endings::shared();
-    let mut rounds = Rounds::new(2);
+    let tables = Tablebase::shared();
+    let mut rounds = MatchStatistics::new(2);
     for pair in 1..=pairs {
         let start = loop {
             let position = random_position(pieces, &mut luck)?;
-            let decided = !matches!(tables.verdict(&position), None | Some(Verdict::Drawn));
+            let decided = !matches!(tables.verdict(&position), None | Some(TablebaseResult::Drawn));
             if position.outcome(&[]).is_none() && !position.must_capture() && (decided || !won) {
                 break position;
             }
         };
         rounds.add(&[Seat::FIRST, Seat::SECOND].map(|first| {
             let (game, limits) = (History::new(start), Limits::nodes(nodes));
-            duel::play_engines(&mut engines, game, first, &limits, duel::LONGEST)?.won_by(first)
+            duel::play_engines(&mut engines, game, first, &limits, duel::MAX_GAME_PLIES)?.won_by(first)
         }));
         if pair % 20 == 0 || pair == pairs {
             println!("{rounds}");

@@ -5,17 +5,17 @@
 use std::io;
 use std::process::ExitCode;
 
-use tabuleiro::cli::{self, Next};
+use tabuleiro::cli::{self, NextAction};
 
 fn main() -> ExitCode {
     #[cfg(all(windows, feature = "gui"))]
     join_console();
     match cli::run(std::env::args_os(), &mut io::stdin().lock(), &mut io::stdout(), &mut io::stderr()) {
-        Next::Exit(code) => ExitCode::from(code),
+        NextAction::Exit(code) => ExitCode::from(code),
         #[cfg(feature = "gui")]
-        Next::Window(options) => tabuleiro::app::run(*options),
+        NextAction::Window(options) => tabuleiro::app::run(*options),
         #[cfg(not(feature = "gui"))]
-        Next::Window(_) => {
+        NextAction::Window(_) => {
             eprintln!("error: this build has no window: build it with the feature gui");
             ExitCode::FAILURE
         }

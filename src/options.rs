@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use session::MatchPlan;
-use store::KeptId;
+use store::StoredId;
 
 /// Application id on the desktop.
 ///
@@ -24,29 +24,29 @@ pub struct WindowOptions {
     pub plan: Option<MatchPlan>,
     /// The saved game to continue.
     #[arg(skip)]
-    pub resume: Option<KeptId>,
+    pub resume: Option<StoredId>,
     /// Files with games to open, as if chosen in a dialog.
     #[arg(skip)]
     pub files: Vec<PathBuf>,
-    /// Language: en or pt
+    /// Language: en or pt (default: from the settings or the system)
     #[arg(long, value_name = "LANG")]
     pub lang: Option<String>,
-    /// Theme of the table
+    /// Theme: nogueira, estremoz, azulejo, cortica, noite, or one of the assets folder (default: from the settings)
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
     /// Speed of the animations.
-    #[arg(long, value_name = "NAME", help = format!("Speed of the animations: {}", SPEEDS.join(", ")))]
+    #[arg(long, value_name = "NAME", help = format!("Speed of the animations: {} (default: from the settings)", SPEEDS.join(", ")))]
     pub speed: Option<String>,
-    /// Computers answer as soon as they can, not when a person would
+    /// Let the computer players answer at once, without imitating the thinking time of a person
     #[arg(long)]
     pub at_once: bool,
-    /// Write the layout of the window to this file as JSON whenever it changes
+    /// Write the layout of the window to this file as JSON, at every change
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub layout_file: Option<PathBuf>,
-    /// Write each move to this file as it is played, then the result
+    /// Write each move to this file when it is played, then the result
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub record: Option<PathBuf>,
-    /// Use the assets in this folder instead of the built-in ones
+    /// Prefer the assets in this folder to the built-in ones; also adds its themes
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub assets: Option<PathBuf>,
 }

@@ -2,10 +2,10 @@
 
 use std::error::Error;
 
-use ai::domin_up::figures::{self, SPREAD, Sample};
+use ai::domin_up::measurements::{self, SPREAD, Sample};
 use ai::duel::{self, Turn};
 use ai::search::{Engine, SearchGame};
-use ai::{Chances, Limits, Score, Seen, StopFlag, WinCurve};
+use ai::{Limits, Score, SeatKnowledge, StopFlag, Wdl, WinCurve};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rules::draughts;
@@ -16,18 +16,18 @@ fn play_games<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
     let stop = StopFlag::new();
     for seed in 0..games {
         let mut luck = ChaCha8Rng::seed_from_u64(seed);
-        let Some(opening) = duel::opening::<G>(&mut luck, 2..=8) else { continue };
+        let Some(opening) = duel::random_opening::<G>(&mut luck, 2..=8) else { continue };
         let mut engine = Engine::<G>::default();
         let mut scores = Vec::new();
         let played = duel::play(opening, 300, &stop, |game| {
             let seat = game.position().turn();
-            let seen = Seen::of(seat, game.position(), game.earlier());
+            let seen = SeatKnowledge::at_position(seat, game.position(), game.earlier());
             let thought = engine.search(&seen, &Limits::nodes(4_000), &stop, &mut |_| ()).ok_or(())?;
             // Proven scores do not use the curve.
             if thought.score.mate_in().is_none() {
-                scores.push((seat, thought.score.value()));
+                scores.push((seat, thought.score.raw()));
             }
-            Ok::<_, ()>(Turn::Plays(thought.mv))
+            Ok::<_, ()>(Turn::Play(thought.mv))
         });
         let Ok(Some(played)) = played else { continue };
         let part = |seat| played.won_by(seat).map_or(0.5, |won| if won { 1.0 } else { 0.0 });
@@ -39,7 +39,7 @@ fn play_games<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
 /// Log-likelihood of the results under a curve.
 fn likelihood(data: &[(i32, f64)], curve: WinCurve) -> f64 {
     let likely = |(score, part): &(i32, f64)| {
-        let Chances { win, draw, loss } = curve.chances(Score::centipawns(*score));
+        let Wdl { win, draw, loss } = curve.chances(Score::centipawns(*score));
         let told = if *part > 0.5 {
             win
         } else if *part < 0.5 {
@@ -61,7 +61,7 @@ pub(crate) fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
     });
     let best =
         curves.max_by(|a, b| likelihood(&data, *a).total_cmp(&likelihood(&data, *b))).ok_or("no curve")?;
-    println!("{best:?} from {} positions; the program has {:?}", data.len(), draughts::Position::WINS);
+    println!("{best:?} from {} positions; the program has {:?}", data.len(), draughts::Position::WIN_CURVE);
     for low in (-450..450).step_by(100) {
         let part: Vec<f64> =
             data.iter().filter(|(score, _)| (low..low + 100).contains(score)).map(|data| data.1).collect();
@@ -75,7 +75,7 @@ pub(crate) fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
 /// Finds the spread with the highest likelihood for each number of seats.
 pub(crate) fn measure_domin_up(games: u64) -> Result<(), Box<dyn Error>> {
     for (seats, told) in (2..).zip(SPREAD) {
-        let samples = figures::samples(seats, games);
+        let samples = measurements::samples(seats, games);
         let likelihood = |spread: f64| -> f64 {
             let likely = |sample: &Sample| sample.chance(seats, spread, sample.winner).max(1e-9).ln();
             samples.iter().map(likely).sum()

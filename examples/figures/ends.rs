@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::time::Duration;
 
-use ai::domin_up::figures;
+use ai::domin_up::measurements;
 use rules::domin_up::RuleSet;
 
 pub(crate) fn measure(rules: &str, tiles: u8, time: Duration) -> Result<(), Box<dyn Error>> {
@@ -11,7 +11,7 @@ pub(crate) fn measure(rules: &str, tiles: u8, time: Duration) -> Result<(), Box<
     let rules = found.ok_or_else(|| format!("no rule set {rules}"))?;
     let mut solved = 0;
     for seed in 0..20 {
-        let end = figures::solve_end(rules, tiles, time, seed);
+        let end = measurements::solve_end(rules, tiles, time, seed);
         let ([first, second], time) = (end.tiles, end.time.as_millis());
         let result = end.found.as_deref().unwrap_or("not solved");
         println!(

@@ -1,42 +1,44 @@
 //! Measures the first level against very simple players (docs/STRENGTH.md).
 
 use ai::duel::{self, Tally};
-use ai::{Computer, Contestant, Limits, Player};
+use ai::{ComputerPlayer, EngineGame, Limits, Player};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rules::domin_up::{Deal, Position, RuleSet};
 use rules::{chess, draughts, racing_kings};
 
-use crate::simple_players::{anything, grabber, jumper, presser, unloader};
+use crate::simple_players::{
+    draughts_lookahead, fewest_replies, greedy_capturer, highest_pips, random_mover,
+};
 
 pub(crate) fn measure(games: u64) {
     against::<chess::Position>("original:1", games, original_1);
-    against::<chess::Position>("grabber", games, grabber);
-    against::<chess::Position>("anything", games, anything);
-    against::<racing_kings::Position>("grabber", games, grabber);
-    against::<racing_kings::Position>("anything", games, anything);
+    against::<chess::Position>("grabber", games, greedy_capturer);
+    against::<chess::Position>("anything", games, random_mover);
+    against::<racing_kings::Position>("grabber", games, greedy_capturer);
+    against::<racing_kings::Position>("anything", games, random_mover);
     against::<draughts::Position>("original:1", games, original_1);
-    against::<draughts::Position>("jumper", games, jumper);
-    against::<draughts::Position>("anything", games, anything);
+    against::<draughts::Position>("jumper", games, draughts_lookahead);
+    against::<draughts::Position>("anything", games, random_mover);
     for rules in RuleSet::ALL {
-        against_in_domin_up(rules, "unloader", games, unloader);
-        against_in_domin_up(rules, "presser", games, presser);
+        against_in_domin_up(rules, "unloader", games, highest_pips);
+        against_in_domin_up(rules, "presser", games, fewest_replies);
         against_in_domin_up(rules, "anything", games, original_1);
     }
 }
 
-fn original_1<P: Contestant>(seed: u64) -> Box<dyn Computer<P>> {
+fn original_1<P: EngineGame>(seed: u64) -> Box<dyn ComputerPlayer<P>> {
     seated(Player::Original(1), seed)
 }
 
-fn seated<P: Contestant>(player: Player, seed: u64) -> Box<dyn Computer<P>> {
+fn seated<P: EngineGame>(player: Player, seed: u64) -> Box<dyn ComputerPlayer<P>> {
     P::computer(player.clone(), seed).unwrap_or_else(|| panic!("{} has no player {player}", P::GAME))
 }
 
 /// Prints the result of the first level against another player; each opening is played from both seats.
-fn against<P: Contestant>(name: &str, games: u64, other: fn(u64) -> Box<dyn Computer<P>>) {
+fn against<P: EngineGame>(name: &str, games: u64, other: fn(u64) -> Box<dyn ComputerPlayer<P>>) {
     let opening = |round| {
-        let opening = duel::opening::<P>(&mut ChaCha8Rng::seed_from_u64(round), 4..=4);
+        let opening = duel::random_opening::<P>(&mut ChaCha8Rng::seed_from_u64(round), 4..=4);
         opening.map_or_else(|| P::start(&P::Setup::default()), |game| game.position().clone())
     };
     let players = |game: u64| vec![seated(Player::Level(1), game + 1_000), other(!(game + 1_000))];
@@ -48,7 +50,7 @@ fn against_in_domin_up(
     rules: RuleSet,
     name: &str,
     games: u64,
-    other: fn(u64) -> Box<dyn Computer<Position>>,
+    other: fn(u64) -> Box<dyn ComputerPlayer<Position>>,
 ) {
     let deal = |round| Deal { rules, seats: 2, seed: 77 + round }.position();
     let players = |game| vec![seated(Player::Level(1), game), other(game)];

@@ -7,10 +7,12 @@ use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use session::{Choice, Eyes, Game, Job, MatchPlan, Player, Reason, SeatPlan, StopFlag, catalogue, open};
+use session::{
+    EngineJob, Game, MatchPlan, MoveIndex, Player, PlayerPlan, Reason, StopFlag, Viewer, catalogue, open,
+};
 
 fn plan(game: Game, player: Player, seed: u64) -> MatchPlan {
-    let seats = vec![SeatPlan::nameless(player); 2];
+    let seats = vec![PlayerPlan::nameless(player); 2];
     MatchPlan { game, seats, rules: None, position: None, odds: None, seed }
 }
 
@@ -23,13 +25,13 @@ pub(crate) fn measure_stop() -> Result<(), Box<dyn Error>> {
             let mut table = open(&plan(*game, Player::Human, 1)).map_err(|error| error.to_string())?;
             let mut luck = ChaCha8Rng::seed_from_u64(number);
             for _ in 0..number / 2 {
-                let legal = table.view().gestures.len();
-                if legal == 0 || table.play(Choice(luck.random_range(0..legal))).is_err() {
+                let legal = table.state().gestures.len();
+                if legal == 0 || table.play(MoveIndex(luck.random_range(0..legal))).is_err() {
                     break;
                 }
             }
             let stop = StopFlag::new();
-            let Some(job) = table.analyse(Eyes::All, 3, Box::new(|_| ())) else { continue };
+            let Some(job) = table.analyse(Viewer::All, 3, Box::new(|_| ())) else { continue };
             let flag = stop.clone();
             let thread = thread::spawn(move || job(&flag).map(|()| Instant::now()));
             thread::sleep(Duration::from_millis(100 + 7 * number));
@@ -48,7 +50,7 @@ pub(crate) fn measure_stop() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn run<T>(job: Option<Job<T>>) -> Option<T> {
+fn run<T>(job: Option<EngineJob<T>>) -> Option<T> {
     job?(&StopFlag::new()).ok()
 }
 
@@ -71,14 +73,14 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
         let mut told: BTreeMap<String, usize> = BTreeMap::new();
         for seed in 0..games {
             let mut table = open(&plan(*game, Player::Level(7), seed)).map_err(|error| error.to_string())?;
-            while table.view().turn.is_some() {
-                if let Some(automatic) = table.view().automatic.as_ref() {
+            while table.state().turn.is_some() {
+                if let Some(automatic) = table.state().rule_move.as_ref() {
                     let choice = automatic.choice;
                     table.play(choice).map_err(|error| format!("{error:?}"))?;
                     continue;
                 }
                 if table.moves().len() as u64 % 5 == seed % 5
-                    && let Some(advice) = run(table.advise())
+                    && let Some(advice) = run(table.find_hint())
                 {
                     asked += 1;
                     for reason in &advice.reasons {
@@ -86,10 +88,10 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
                     }
                     if advice.reasons.iter().all(Reason::is_drawback) {
                         silent += 1;
-                        println!("  {}  {}", table.position_text(Eyes::All), advice.line[0].text);
+                        println!("  {}  {}", table.position_text(Viewer::All), advice.line[0].text);
                     }
                 }
-                let Some(decision) = run(table.think()) else { break };
+                let Some(decision) = run(table.find_move()) else { break };
                 table.play(decision.choice).map_err(|error| format!("{error:?}"))?;
             }
         }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::time::Duration;
 
 use ai::Limits;
-use ai::duel::{self, Rounds, Verdict};
+use ai::duel::{self, MatchStatistics, SprtResult};
 use ai::search::{Engine, SearchGame};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -17,13 +17,13 @@ pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Erro
     let mut engines = [engine::<G>(&args.first)?, engine::<G>(&args.second)?];
     let limits =
         Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
-    let mut pairs = Rounds::new(2);
+    let mut pairs = MatchStatistics::new(2);
     for pair in 0..args.pairs {
         let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
         luck.set_stream(pair);
         let opening =
-            duel::opening::<G>(&mut luck, args.plies..=args.plies + 1).ok_or("no opening so long")?;
-        let games = duel::round(pair, 2, 2 * args.pairs).map(|pairing| {
+            duel::random_opening::<G>(&mut luck, args.plies..=args.plies + 1).ok_or("no opening so long")?;
+        let games = duel::pairings_of_round(pair, 2, 2 * args.pairs).map(|pairing| {
             let first = pairing.first;
             duel::play_engines(&mut engines, opening.clone(), first, &limits, MAX_PLIES)?.won_by(first)
         });
@@ -35,7 +35,7 @@ pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Erro
             && let Some(verdict) = pairs.verdict(*low, *high)
         {
             let ratio = pairs.likelihood_ratio(*low, *high);
-            let elo = if verdict == Verdict::High { high } else { low };
+            let elo = if verdict == SprtResult::AcceptedHigh { high } else { low };
             println!("{pairs}\nlog likelihood ratio {ratio:.2}: at {elo} Elo");
             break;
         }

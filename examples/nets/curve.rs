@@ -17,7 +17,7 @@ fn exp(x: f32) -> f32 {
 }
 
 /// The scale in centipawns at which the scores predict the results best (least squares).
-pub(crate) fn fitted_scale(samples: &[Packed]) -> i32 {
+pub(crate) fn fit_scale(samples: &[Packed]) -> i32 {
     let some: Vec<Sample> =
         samples.iter().step_by(samples.len().div_ceil(100_000).max(1)).map(Sample::from_bytes).collect();
     let error = |scale: i32| -> f64 {
@@ -38,14 +38,14 @@ pub(crate) fn fitted_scale(samples: &[Packed]) -> i32 {
 
 /// Training targets, a mix of score and result.
 #[derive(Clone, Copy)]
-pub(crate) struct Aims {
+pub(crate) struct Targets {
     pub scale: f32,
     /// Weight of the game's result, from 0 to 1; the score has the rest.
     pub result: f32,
 }
 
-impl Aims {
-    pub(crate) fn of(self, sample: &Sample) -> f32 {
+impl Targets {
+    pub(crate) fn target_of(self, sample: &Sample) -> f32 {
         let predicted = logistic(f32::from(sample.score) / self.scale);
         self.result * f32::from(sample.result) / 2.0 + (1.0 - self.result) * predicted
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ai::duel::{self, Turn};
 use ai::net::Net;
 use ai::search::{Engine, SearchGame};
-use ai::{Limits, Seen, StopFlag};
+use ai::{Limits, SeatKnowledge, StopFlag};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rules::{Color, EndReason, Outcome};
@@ -33,10 +33,10 @@ const DRAW_SCORE: i32 = 10;
 const HASH_MIB: usize = 1;
 
 /// Plays games until `args.positions` positions are written.
-pub(crate) fn make<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) -> io::Result<()> {
+pub(crate) fn generate<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) -> io::Result<()> {
     let mut file = BufWriter::new(File::create(&args.out)?);
     let mut engine = Engine::<G>::default();
-    engine.set_hash(HASH_MIB);
+    engine.set_hash_mib(HASH_MIB);
     if let Some(net) = net {
         engine.set_net(net);
     }
@@ -72,7 +72,7 @@ fn play<G: SearchGame>(
 ) -> io::Result<Vec<Sample>> {
     let (limits, stop) = (Limits::nodes(args.nodes), StopFlag::new());
     loop {
-        let opening = duel::opening::<G>(luck, args.least_plies..=args.most_plies)
+        let opening = duel::random_opening::<G>(luck, args.least_plies..=args.most_plies)
             .ok_or_else(|| io::Error::other("no opening so long"))?;
         let from = opening.ply();
         engine.clear();
@@ -81,14 +81,14 @@ fn play<G: SearchGame>(
         let played = duel::play(opening, MAX_PLIES, &stop, |game| {
             let now = *game.position();
             let seat = now.turn();
-            let seen = Seen::of(seat, &now, game.earlier());
+            let seen = SeatKnowledge::at_position(seat, &now, game.earlier());
             let thought = engine.search(&seen, &limits, &stop, &mut |_| ()).ok_or(())?;
-            let score = thought.score.value();
+            let score = thought.score.raw();
             if game.ply() == from && score.abs() > MAX_OPENING_SCORE {
                 return Err(());
             }
             let winner = if score > 0 { seat } else { seat.next(2) };
-            let resignation = Turn::Ends(Outcome::win(winner, EndReason::Resignation));
+            let resignation = Turn::End(Outcome::win(winner, EndReason::Resignation));
             if score.abs() >= PROVEN {
                 // A proven result need not be played out.
                 return Ok(resignation);
@@ -99,14 +99,14 @@ fn play<G: SearchGame>(
                 if decided == WIN_PLIES {
                     return Ok(resignation);
                 } else if level == DRAW_PLIES {
-                    return Ok(Turn::Ends(Outcome::draw(EndReason::Agreement)));
+                    return Ok(Turn::End(Outcome::draw(EndReason::Agreement)));
                 }
             }
             if now.is_quiet(thought.mv) && !now.is_forced() {
                 let turn = Color::of_seat(seat);
                 samples.push(Sample { pieces: now.pieces(), turn, score: score as i16, result: 1 });
             }
-            Ok(Turn::Plays(thought.mv))
+            Ok(Turn::Play(thought.mv))
         });
         // The opening was uneven: try another one.
         let Ok(Some(played)) = played else { continue };

@@ -145,7 +145,7 @@ fn run<G: SearchGame>(command: Command) -> Result<(), Box<dyn Error>> {
     match command {
         Command::Data(args) => {
             let net = args.net.as_deref().map(load::<G>).transpose()?;
-            data::make::<G>(&args, net)?;
+            data::generate::<G>(&args, net)?;
         }
         Command::Train(args) => train::train::<G>(&args)?,
         Command::Contest(args) => contest::play::<G>(&args)?,

@@ -2,13 +2,13 @@
 //! fixed order for any number of threads, and no function of the system's mathematics library is used, so that the
 //! same data and seed give the same net on every machine.
 
-use ai::net::{FIRST_LIMIT, FIRST_ONE, LAST_LIMIT, LAST_ONE, Weights};
+use ai::net::{FIRST_LAYER_ONE, FIRST_LIMIT, LAST_LAYER_ONE, LAST_LIMIT, Weights};
 use ai::search::SearchGame;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rules::Color;
 
-use crate::curve::{Aims, logistic};
+use crate::curve::{Targets, logistic};
 use crate::sample::{Packed, Sample};
 
 /// The usual constants of Adam.
@@ -35,7 +35,7 @@ struct Rows {
 
 impl Rows {
     /// Replaces the contents by the rows of `samples`.
-    fn fill<G: SearchGame>(&mut self, samples: &[Packed], aims: Aims) {
+    fn fill<G: SearchGame>(&mut self, samples: &[Packed], aims: Targets) {
         let Rows { begins, views, buckets, turns, aims: wanted } = self;
         begins.clear();
         begins.push(0);
@@ -47,16 +47,18 @@ impl Rows {
             let sample = Sample::from_bytes(sample);
             let Sample { pieces, turn, .. } = &sample;
             let mut further = Default::default();
-            G::further(pieces, &mut further);
+            G::extra_features(pieces, &mut further);
             for (list, view) in views.iter_mut().zip([*turn, !*turn]) {
-                let lens = G::lens(pieces, view);
-                pieces.each(|color, kind, place| list.push(G::row(view, lens, color, kind, place) as u16));
+                let lens = G::view_transform(pieces, view);
+                pieces.for_each(|color, kind, place| {
+                    list.push(G::feature_index(view, lens, color, kind, place) as u16)
+                });
                 list.extend(&further[view as usize]);
             }
             begins.push(views[0].len() as u32);
             buckets.push(G::bucket(pieces, *turn) as u8);
             turns.push(u8::from(*turn == Color::Black));
-            wanted.push(aims.of(&sample));
+            wanted.push(aims.target_of(&sample));
         }
     }
 
@@ -158,7 +160,7 @@ impl Part {
     }
 
     /// Adds the gradients and the error of one position.
-    fn learn(&mut self, model: &Model, rows: &Rows, index: usize) {
+    fn accumulate_gradient(&mut self, model: &Model, rows: &Rows, index: usize) {
         let predicted = logistic(model.value(rows, index, &mut self.hidden));
         let miss = predicted - rows.aims[index];
         let grad = 2.0 * miss * predicted * (1.0 - predicted);
@@ -189,9 +191,9 @@ impl Part {
 
 impl Model {
     pub(crate) fn new<G: SearchGame>(neurons: usize, luck: &mut ChaCha8Rng) -> Model {
-        let sides = 1 + usize::from(G::SIDES_DIFFER);
-        let first = FIRST_LIMIT as f32 / FIRST_ONE as f32;
-        let last = LAST_LIMIT as f32 / LAST_ONE as f32;
+        let sides = 1 + usize::from(G::IS_ASYMMETRIC);
+        let first = FIRST_LIMIT as f32 / FIRST_LAYER_ONE as f32;
+        let last = LAST_LIMIT as f32 / LAST_LAYER_ONE as f32;
         let wide = 1.0 / (2.0 * neurons as f32).sqrt();
         Model {
             neurons,
@@ -209,13 +211,13 @@ impl Model {
     }
 
     /// Continues from `net`: its neurons become the first ones, and additional neurons keep their random weights.
-    pub(crate) fn take_over(&mut self, net: &Weights) {
+    pub(crate) fn load_weights(&mut self, net: &Weights) {
         let sizes = (net.neurons, self.neurons);
-        self.start.take_over(&net.start, FIRST_ONE, sizes);
-        self.rows.take_over(&net.rows, FIRST_ONE, sizes);
-        self.last.take_over(&net.last, LAST_ONE, sizes);
+        self.start.take_over(&net.start, FIRST_LAYER_ONE, sizes);
+        self.rows.take_over(&net.rows, FIRST_LAYER_ONE, sizes);
+        self.last.take_over(&net.last, LAST_LAYER_ONE, sizes);
         for (weight, whole) in self.bias.weights.iter_mut().zip(&net.bias) {
-            *weight = *whole as f32 / (FIRST_ONE * LAST_ONE) as f32;
+            *weight = *whole as f32 / (FIRST_LAYER_ONE * LAST_LAYER_ONE) as f32;
         }
     }
 
@@ -254,11 +256,11 @@ impl Model {
 
     /// Adds up the gradients of a batch and returns the sum of its errors. The parts of the batch and the order of
     /// sums do not depend on the number of threads.
-    pub(crate) fn learn<G: SearchGame>(
+    pub(crate) fn accumulate_gradients<G: SearchGame>(
         &self,
         parts: &mut [Part],
         batch: &[Packed],
-        aims: Aims,
+        aims: Targets,
         threads: usize,
     ) -> f64 {
         let share = batch.len().div_ceil(parts.len()).max(1);
@@ -270,7 +272,7 @@ impl Model {
                     for (part, batch) in work {
                         let mut rows = std::mem::take(&mut part.positions);
                         rows.fill::<G>(batch, aims);
-                        (0..batch.len()).for_each(|index| part.learn(self, &rows, index));
+                        (0..batch.len()).for_each(|index| part.accumulate_gradient(self, &rows, index));
                         part.positions = rows;
                     }
                 });
@@ -292,7 +294,7 @@ impl Model {
     }
 
     /// The mean error over `samples`, without learning from them.
-    pub(crate) fn error<G: SearchGame>(&self, samples: &[Packed], aims: Aims) -> f64 {
+    pub(crate) fn error<G: SearchGame>(&self, samples: &[Packed], aims: Targets) -> f64 {
         let mut hidden = [vec![0.0; self.neurons], vec![0.0; self.neurons]];
         let mut rows = Rows::default();
         let mut sum = 0.0;
@@ -307,13 +309,17 @@ impl Model {
     }
 
     pub(crate) fn weights(&self, scale: i32) -> Weights {
-        let bias = self.bias.weights.iter().map(|bias| (bias * (FIRST_ONE * LAST_ONE) as f32).round() as i32);
+        let bias = self
+            .bias
+            .weights
+            .iter()
+            .map(|bias| (bias * (FIRST_LAYER_ONE * LAST_LAYER_ONE) as f32).round() as i32);
         Weights {
             neurons: self.neurons,
             scale,
-            start: self.start.rounded(FIRST_ONE),
-            rows: self.rows.rounded(FIRST_ONE),
-            last: self.last.rounded(LAST_ONE),
+            start: self.start.rounded(FIRST_LAYER_ONE),
+            rows: self.rows.rounded(FIRST_LAYER_ONE),
+            last: self.last.rounded(LAST_LAYER_ONE),
             bias: bias.collect(),
         }
     }
@@ -333,7 +339,7 @@ mod tests {
 
     use super::*;
 
-    const AIMS: Aims = Aims { scale: 300.0, result: 0.5 };
+    const AIMS: Targets = Targets { scale: 300.0, result: 0.5 };
 
     fn rows_of(samples: &[Packed]) -> Rows {
         let mut rows = Rows::default();
@@ -357,7 +363,7 @@ mod tests {
         let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
         let mut part = Part::of(&model);
         for index in 0..2 {
-            part.learn(&model, &rows, index);
+            part.accumulate_gradient(&model, &rows, index);
         }
         let first_row = usize::from(rows.view(0, 0)[0]) * 64;
         let layers: [fn(&mut Model) -> &mut Layer; 4] = [
@@ -392,11 +398,11 @@ mod tests {
 
     #[test]
     fn training_reduces_the_error() {
-        let aims = Aims { result: 1.0, ..AIMS };
+        let aims = Targets { result: 1.0, ..AIMS };
         let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
         let mut parts = [Part::of(&model)];
         for _ in 0..300 {
-            model.learn::<Position>(&mut parts, &samples(), aims, 1);
+            model.accumulate_gradients::<Position>(&mut parts, &samples(), aims, 1);
             model.step(&mut parts, 0.01, 0.0, 2);
         }
         let error = model.error::<Position>(&samples(), aims);
@@ -412,7 +418,7 @@ mod tests {
             let mut parts = model.parts();
             let errors: Vec<f64> = (0..5)
                 .map(|_| {
-                    let error = model.learn::<Position>(&mut parts, &batch, AIMS, threads);
+                    let error = model.accumulate_gradients::<Position>(&mut parts, &batch, AIMS, threads);
                     model.step(&mut parts, 0.01, 0.01, batch.len());
                     error
                 })
@@ -433,12 +439,12 @@ mod tests {
         let small = Model::new::<Position>(64, &mut luck()).weights(300);
         let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(4));
         assert_ne!(model.weights(300), small);
-        model.take_over(&small);
+        model.load_weights(&small);
         assert_eq!(model.weights(300), small);
 
         let mut large = Model::new::<Position>(128, &mut luck());
         large.last.weights.fill(0.0);
-        large.take_over(&small);
+        large.load_weights(&small);
         let rows = rows_of(&samples());
         for index in 0..2 {
             let value = |model: &Model| {

@@ -31,7 +31,7 @@ impl Sample {
         let Pieces(sets) = self.pieces;
         let occupied = sets.iter().flatten().fold(0, |all, set| all | set);
         bytes[..8].copy_from_slice(&occupied.to_le_bytes());
-        self.pieces.each(|color, kind, place| {
+        self.pieces.for_each(|color, kind, place| {
             let index = (occupied & ((1 << place) - 1)).count_ones() as usize;
             let code = (color as u8) << 3 | kind as u8;
             if let Some(byte) = bytes[8..24].get_mut(index / 2) {

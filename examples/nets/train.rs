@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::TrainArgs;
-use crate::curve::{Aims, fitted_scale, logistic};
+use crate::curve::{Targets, fit_scale, logistic};
 use crate::model::Model;
 use crate::sample::{self, Packed, Sample};
 
@@ -28,9 +28,9 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
     // A net whose training continues keeps its scale.
     let from = args.from.as_deref().map(crate::load::<G>).transpose()?;
     let scale = args.scale.or(from.as_ref().map(|net| net.weights().scale));
-    let scale = scale.unwrap_or_else(|| fitted_scale(&training));
+    let scale = scale.unwrap_or_else(|| fit_scale(&training));
     println!("{} positions, {} held out, scale {scale}", training.len(), held.len());
-    let aims = Aims { scale: scale as f32, result: args.result };
+    let aims = Targets { scale: scale as f32, result: args.result };
 
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
     let mut model = Model::new::<G>(args.neurons, &mut luck);
@@ -43,7 +43,7 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
             )
             .into());
         }
-        model.take_over(net.weights());
+        model.load_weights(net.weights());
     }
     let mut parts = model.parts();
     let mut order: Vec<u32> = (0..training.len() as u32).collect();
@@ -58,7 +58,7 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
         for batch in order.chunks(args.batch) {
             let pick = |index: &u32| training[*index as usize];
             let batch: Vec<Packed> = batch.iter().map(pick).collect();
-            error += model.learn::<G>(&mut parts, &batch, aims, args.threads);
+            error += model.accumulate_gradients::<G>(&mut parts, &batch, aims, args.threads);
             // Linear decay to a hundredth.
             let rate = args.rate * (1.0 - 0.99 * step as f32 / steps as f32);
             model.step(&mut parts, rate, args.decay, batch.len());
@@ -76,7 +76,7 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
     let miss = |sample: &Packed| {
         let sample = Sample::from_bytes(sample);
         let value = value::<G>(&net, &sample.pieces, sample.turn) as f32 / scale as f32;
-        f64::from(logistic(value) - aims.of(&sample)).powi(2)
+        f64::from(logistic(value) - aims.target_of(&sample)).powi(2)
     };
     let whole: f64 = held.iter().map(miss).sum();
     println!("in whole numbers: held out {:.6}", whole / held.len() as f64);

@@ -6,11 +6,11 @@ use std::io;
 use std::process::ExitCode;
 
 use tabuleiro::app;
-use tabuleiro::cli::{self, Next};
+use tabuleiro::cli::{self, NextAction};
 
 fn main() -> ExitCode {
     match cli::run(std::env::args_os(), &mut io::stdin().lock(), &mut io::stdout(), &mut io::stderr()) {
-        Next::Exit(code) => ExitCode::from(code),
-        Next::Window(options) => app::run_with(*options, openings::plugin),
+        NextAction::Exit(code) => ExitCode::from(code),
+        NextAction::Window(options) => app::run_with_features(*options, openings::plugin),
     }
 }

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
 
-use art::picture::Sight;
-use session::{Explain, Game, MatchPlan, Opening, Seat, catalogue, key};
+use art::picture::PositionView;
+use session::{Game, MatchPlan, Opening, Seat, ToMessage, catalogue, key};
 use tabuleiro::app::core::{MenuEntry, Screen};
-use tabuleiro::app::kit::{Pen, Tone, add_menu_entry, add_page, body_font, head_of_page, page_width, size};
+use tabuleiro::app::kit::{
+    TextTone, UiContext, add_menu_entry, add_page, body_font, head_of_page, page_width, size,
+};
 
 const PAGE: Screen = Screen::Page("openings");
 /// Width of the page, height of a row, and side of its board, in points.
@@ -18,7 +20,7 @@ const BOARD: f32 = 84.0;
 
 /// The openings, each with its position once the row has been visible.
 #[derive(Resource)]
-struct Openings(Vec<(Opening, Option<Arc<Sight>>)>);
+struct Openings(Vec<(Opening, Option<Arc<PositionView>>)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Openings(Opening::of_chess().map(|opening| (opening, None)).collect()));
@@ -27,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     add_menu_entry(app, MenuEntry { name: "openings", icon: "board", words, screen: PAGE });
 }
 
-fn show(mut pen: Pen, mut openings: ResMut<Openings>) -> Result {
+fn show(mut pen: UiContext, mut openings: ResMut<Openings>) -> Result {
     let mut root = pen.root()?;
     let width = page_width(&root, WIDTH);
     let left = (root.max_rect().center().x - width / 2.0).round();
@@ -42,9 +44,15 @@ fn show(mut pen: Pen, mut openings: ResMut<Openings>) -> Result {
     Ok(())
 }
 
-fn row(ui: &mut Ui, pen: &mut Pen, index: usize, opening: &Opening, picture: &mut Option<Arc<Sight>>) {
+fn row(
+    ui: &mut Ui,
+    pen: &mut UiContext,
+    index: usize,
+    opening: &Opening,
+    picture: &mut Option<Arc<PositionView>>,
+) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), egui::Sense::hover());
-    pen.place(ui, "opening", &(index + 1).to_string(), rect);
+    pen.record_area(ui, "opening", &(index + 1).to_string(), rect);
     if picture.is_none() {
         *picture = position(opening).map(Arc::new);
     }
@@ -53,16 +61,16 @@ fn row(ui: &mut Ui, pen: &mut Pen, index: usize, opening: &Opening, picture: &mu
     }
     let words = rect.with_min_x(rect.left() + BOARD + 16.0);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(words));
-    pen.label(&mut ui, pen.say(&opening.message()), body_font(size::BODY), Tone::Text);
+    pen.label(&mut ui, pen.format(&opening.message()), body_font(size::BODY), TextTone::Text);
 }
 
 /// The position after the moves of an opening.
-fn position(opening: &Opening) -> Option<Sight> {
+fn position(opening: &Opening) -> Option<PositionView> {
     let Opening::Chess { moves, .. } = opening else { return None };
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).ok()?;
     for text in moves.split(' ') {
         let choice = game.choice_of(text).ok()?;
         game.play(choice).ok()?;
     }
-    Some(Sight::of_thumbnail(&*game, Seat::FIRST))
+    Some(PositionView::of_thumbnail(&*game, Seat::FIRST))
 }

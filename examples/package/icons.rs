@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use art::embedded::load;
+use art::assets::load;
 use art::svg::{Palette, rasterise};
 use tabuleiro::options::APP_ID;
 

@@ -11,16 +11,16 @@ use bevy::tasks::block_on;
 use bevy::winit::WINIT_WINDOWS;
 use rfd::{AsyncFileDialog, FileHandle};
 
-use session::ENDINGS;
+use session::FILE_EXTENSIONS;
 
 /// Allows the use of the system's file dialogs. Only the window inserts it: in a test no user could answer them.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct FileDialogs;
+pub struct FileDialogsAllowed;
 
 /// A file dialog in progress, resolved to the chosen paths.
 ///
 /// Create it on the main thread, as macOS requires, and wait for it on another thread.
-pub(crate) type Asking = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;
+pub(crate) type FileDialogFuture = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;
 
 /// Creates a file dialog that the desktop keeps above the window, and centred.
 ///
@@ -36,10 +36,10 @@ fn dialog(title: &str) -> AsyncFileDialog {
 }
 
 /// Opens a dialog that asks for files to open.
-pub(crate) fn open(title: &str, games: &str, everything: &str) -> Asking {
+pub(crate) fn ask_files_to_open(title: &str, games: &str, everything: &str) -> FileDialogFuture {
     // File name filters are case-sensitive on Linux.
     let endings: Vec<String> =
-        ENDINGS.iter().flat_map(|ending| [(*ending).to_owned(), ending.to_uppercase()]).collect();
+        FILE_EXTENSIONS.iter().flat_map(|ending| [(*ending).to_owned(), ending.to_uppercase()]).collect();
     let dialog = dialog(title).add_filter(games, &endings).add_filter(everything, &["*"]);
     let files = dialog.pick_files();
     Box::new(Box::pin(async move { Some(files.await?.iter().map(|file| file.path().to_owned()).collect()) }))
@@ -49,12 +49,12 @@ pub(crate) fn open(title: &str, games: &str, everything: &str) -> Asking {
 ///
 /// `name` is the suggested file name. The dialog lists only files with the extension `ending`; `kind` is the label of
 /// that filter.
-pub(crate) fn save(title: &str, name: &str, (kind, ending): (&str, &str)) -> Asking {
+pub(crate) fn ask_file_to_save(title: &str, name: &str, (kind, ending): (&str, &str)) -> FileDialogFuture {
     single_path(dialog(title).set_file_name(name).add_filter(kind, &[ending]).save_file())
 }
 
 /// Opens a dialog that asks for a program to start.
-pub(crate) fn program(title: &str) -> Asking {
+pub(crate) fn ask_program(title: &str) -> FileDialogFuture {
     let dialog = dialog(title);
     // Only Windows marks programs by an extension.
     #[cfg(windows)]
@@ -62,22 +62,22 @@ pub(crate) fn program(title: &str) -> Asking {
     single_path(dialog.pick_file())
 }
 
-fn single_path(file: impl Future<Output = Option<FileHandle>> + Send + 'static) -> Asking {
+fn single_path(file: impl Future<Output = Option<FileHandle>> + Send + 'static) -> FileDialogFuture {
     Box::new(Box::pin(async move { Some(vec![file.await?.path().to_owned()]) }))
 }
 
 /// Blocks until the dialog closes; `None` if nothing was chosen.
 ///
 /// On Linux a cancelled dialog for several files returns an empty list, which counts as nothing.
-pub(crate) fn wait(asking: Asking) -> Option<Vec<PathBuf>> {
+pub(crate) fn wait(asking: FileDialogFuture) -> Option<Vec<PathBuf>> {
     block_on(asking).filter(|chosen| !chosen.is_empty())
 }
 
 /// Shortest time in which a user can close a dialog. One that ended sooner was never shown.
-pub(crate) const TOO_SOON: Duration = Duration::from_millis(250);
+pub(crate) const SHORTEST_DIALOG_TIME: Duration = Duration::from_millis(250);
 
 /// Parses a typed path: expands `~`, strips quotation marks and `file://`.
-pub(crate) fn typed(text: &str) -> PathBuf {
+pub(crate) fn parse_typed_path(text: &str) -> PathBuf {
     let text = text.trim().trim_matches(['"', '\'']);
     let text = text.strip_prefix("file://").unwrap_or(text);
     match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
@@ -90,7 +90,7 @@ pub(crate) fn typed(text: &str) -> PathBuf {
 ///
 /// There it needs the desktop portal, which the session bus starts, or the program `zenity`. This check is needed
 /// because rfd does not distinguish a cancelled dialog from one that could not be shown.
-pub(crate) fn can_ask() -> bool {
+pub(crate) fn are_available() -> bool {
     #[cfg(target_os = "linux")]
     {
         is_on_path("zenity") || has_portal()

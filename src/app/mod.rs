@@ -30,7 +30,7 @@ pub mod table;
 pub mod window;
 pub mod words;
 
-pub use window::{run, run_with};
+pub use window::{run, run_with_features};
 
 use bevy::prelude::*;
 

@@ -7,7 +7,9 @@ use strum::VariantArray;
 
 use crate::app::boards::Sample;
 use crate::app::core::Screen;
-use crate::app::kit::{Button, Pen, Tone, add_page, body_font, bring_into_sight, rows, size, worded_rows};
+use crate::app::kit::{
+    Button, TextTone, UiContext, add_page, body_font, button_rows, rows, scroll_into_view, size,
+};
 use crate::app::look::Themes;
 use crate::app::preferences::{
     Language, Settings, SettingsCommand, SoundFamily, Speed, SquareNames, reduced_motion,
@@ -21,29 +23,29 @@ const WIDTH: f32 = 1040.0;
 const TWO_COLUMNS: f32 = 760.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    add_page(app, &[Screen::Settings], show);
+    add_page(app, &[Screen::Settings], draw_settings);
 }
 
 /// System that draws the settings.
-fn show(
-    mut pen: Pen,
+fn draw_settings(
+    mut cx: UiContext,
     settings: Res<Settings>,
     offered: Res<Themes>,
     window: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
-    let mut root = pen.root()?;
+    let mut root = cx.root()?;
     let mut wanted = settings.clone();
     let resolution = window.single().ok().map(|window| &window.resolution);
     let grown = resolution.map_or(1.0, |size| size.scale_factor() / size.base_scale_factor());
-    let head = |ui: &mut Ui, pen: &mut Pen| pen.heading(ui, key!("settings-title"), None);
-    pen.scrolled(&mut root, "settings", WIDTH, head, |ui, pen| {
+    let head = |ui: &mut Ui, cx: &mut UiContext| cx.heading(ui, key!("settings-title"), None);
+    cx.scrolled(&mut root, "settings", WIDTH, head, |ui, cx| {
         if ui.available_width() < TWO_COLUMNS {
-            pen.section(ui, key!("settings-theme"), |ui, pen| themes(ui, pen, *offered, &mut wanted));
-            words(ui, pen, &mut wanted, grown);
-            motion(ui, pen, &mut wanted);
-            sound(ui, pen, &mut wanted);
-            board(ui, pen, &mut wanted);
-            marks(ui, pen, &mut wanted);
+            cx.section(ui, key!("settings-theme"), |ui, cx| themes(ui, cx, *offered, &mut wanted));
+            words(ui, cx, &mut wanted, grown);
+            motion(ui, cx, &mut wanted);
+            sound(ui, cx, &mut wanted);
+            board(ui, cx, &mut wanted);
+            marks(ui, cx, &mut wanted);
             return;
         }
         let gap = 14.0;
@@ -57,49 +59,49 @@ fn show(
                     ui.set_width(width);
                     // Two columns of about the same height.
                     if is_left {
-                        pen.section(ui, key!("settings-theme"), |ui, pen| {
-                            themes(ui, pen, *offered, &mut wanted);
+                        cx.section(ui, key!("settings-theme"), |ui, cx| {
+                            themes(ui, cx, *offered, &mut wanted);
                         });
-                        motion(ui, pen, &mut wanted);
-                        marks(ui, pen, &mut wanted);
+                        motion(ui, cx, &mut wanted);
+                        marks(ui, cx, &mut wanted);
                     } else {
-                        words(ui, pen, &mut wanted, grown);
-                        sound(ui, pen, &mut wanted);
-                        board(ui, pen, &mut wanted);
+                        words(ui, cx, &mut wanted, grown);
+                        sound(ui, cx, &mut wanted);
+                        board(ui, cx, &mut wanted);
                     }
                 });
             }
         });
     });
     if *settings != wanted {
-        pen.commands.write(SettingsCommand::Replace(Box::new(wanted)));
+        cx.commands.write(SettingsCommand::Replace(Box::new(wanted)));
     }
     Ok(())
 }
 
 /// Draws the settings for the board and the texts around it.
-fn board(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
-    pen.section(ui, key!("settings-board"), |ui, pen| {
-        pen.switch(ui, "legal-marks", pen.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
-        pen.switch(ui, "coordinates", pen.text(key!("settings-coordinates")), &mut wanted.coordinates);
-        let words = pen.text(key!("settings-table-coordinates"));
-        pen.switch(ui, "table-coordinates", words, &mut wanted.table_coordinates);
+fn board(ui: &mut Ui, cx: &mut UiContext, wanted: &mut Settings) {
+    cx.section(ui, key!("settings-board"), |ui, cx| {
+        cx.switch(ui, "legal-marks", cx.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
+        cx.switch(ui, "coordinates", cx.text(key!("settings-coordinates")), &mut wanted.coordinates);
+        let words = cx.text(key!("settings-table-coordinates"));
+        cx.switch(ui, "table-coordinates", words, &mut wanted.table_coordinates);
         ui.add_space(-6.0);
-        let about = pen.text(key!("settings-table-coordinates-about"));
-        pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
-        pen.switch(ui, "digits", pen.text(key!("settings-digits")), &mut wanted.digits);
+        let about = cx.text(key!("settings-table-coordinates-about"));
+        cx.label(ui, about, body_font(size::SMALL), TextTone::Muted);
+        cx.switch(ui, "digits", cx.text(key!("settings-digits")), &mut wanted.draws_digits);
         ui.add_space(4.0);
-        pen.label(ui, pen.text(key!("settings-square-names")), body_font(size::BODY), Tone::Text);
+        cx.label(ui, cx.text(key!("settings-square-names")), body_font(size::BODY), TextTone::Text);
         let (now, name) = (wanted.square_names, |names: SquareNames| format!("square-names-{names}"));
-        wanted.square_names = choice(ui, pen, SquareNames::VARIANTS, now, name).unwrap_or(now);
-        pen.switch(ui, "figurines", pen.text(key!("settings-figurines")), &mut wanted.figurines);
-        pen.switch(ui, "times", pen.text(key!("settings-times")), &mut wanted.times);
+        wanted.square_names = choice(ui, cx, SquareNames::VARIANTS, now, name).unwrap_or(now);
+        cx.switch(ui, "figurines", cx.text(key!("settings-figurines")), &mut wanted.draws_figurines);
+        cx.switch(ui, "times", cx.text(key!("settings-times")), &mut wanted.shows_thinking_times);
     });
 }
 
 /// Draws a switch for each kind of mark.
-fn marks(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
-    pen.section(ui, key!("settings-marks"), |ui, pen| {
+fn marks(ui: &mut Ui, cx: &mut UiContext, wanted: &mut Settings) {
+    cx.section(ui, key!("settings-marks"), |ui, cx| {
         let marks = &mut wanted.marks;
         let switches = [
             ("marks-last-move", key!("settings-marks-last-move"), &mut marks.last_move),
@@ -116,58 +118,58 @@ fn marks(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
             ("marks-thinking", key!("settings-marks-thinking"), &mut marks.thinking),
         ];
         for (name, words, on) in switches {
-            pen.switch(ui, name, pen.text(words), on);
+            cx.switch(ui, name, cx.text(words), on);
         }
     });
 }
 
 /// Draws the settings for language and text size.
-fn words(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
-    pen.section(ui, key!("settings-language"), |ui, pen| {
-        let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
-        wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
+fn words(ui: &mut Ui, cx: &mut UiContext, wanted: &mut Settings, grown: f32) {
+    cx.section(ui, key!("settings-language"), |ui, cx| {
+        let (now, name) = (cx.locale.language, |language: Language| format!("language-{language}"));
+        wanted.language = choice(ui, cx, Language::VARIANTS, now, name).or(wanted.language);
     });
     let (top, before) = (ui.cursor().top(), wanted.interface_size);
-    pen.section(ui, key!("settings-size"), |ui, pen| {
+    cx.section(ui, key!("settings-size"), |ui, cx| {
         let (sizes, now) = (Settings::SIZES, wanted.interface_size);
-        let face = |_: &Pen, percent| (format!("size-{percent}"), format!("{percent} %"));
-        wanted.interface_size = pen.one_of(ui, sizes.len(), &sizes, now, face).unwrap_or(now);
+        let face = |_: &UiContext, percent| (format!("size-{percent}"), format!("{percent} %"));
+        wanted.interface_size = cx.one_of(ui, sizes.len(), &sizes, now, face).unwrap_or(now);
         // The window may be too small for the chosen size.
         let reached = (grown * 100.0).round() as u16;
         if reached < now {
-            let words = pen.say(&message!("settings-size-held", most = number(reached)));
-            pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
+            let words = cx.format(&message!("settings-size-held", most = number(reached)));
+            cx.label(ui, words, body_font(size::SMALL + 1.0), TextTone::Muted);
         }
     });
     // A new text size moves everything on the page: keep the pressed button visible.
     let section = egui::Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
-    bring_into_sight(ui, "size", wanted.interface_size != before, section, Some(Align::Center));
+    scroll_into_view(ui, "size", wanted.interface_size != before, section, Some(Align::Center));
 }
 
 /// Draws the settings for animation speed, reduced motion, and the computer's pace.
-fn motion(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
-    pen.section(ui, key!("settings-motion"), |ui, pen| {
+fn motion(ui: &mut Ui, cx: &mut UiContext, wanted: &mut Settings) {
+    cx.section(ui, key!("settings-motion"), |ui, cx| {
         let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
-        wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
-        pen.switch(ui, "heeds-desktop", pen.text(key!("settings-still")), &mut wanted.heeds_desktop);
-        if wanted.heeds_desktop && reduced_motion::is_wished() {
-            let words = pen.text(key!("settings-still-now"));
-            pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
+        wanted.speed = choice(ui, cx, Speed::VARIANTS, now, name).unwrap_or(now);
+        cx.switch(ui, "heeds-desktop", cx.text(key!("settings-still")), &mut wanted.respects_reduced_motion);
+        if wanted.respects_reduced_motion && reduced_motion::is_requested() {
+            let words = cx.text(key!("settings-still-now"));
+            cx.label(ui, words, body_font(size::SMALL + 1.0), TextTone::Muted);
         }
-        pen.switch(ui, "at-once", pen.text(key!("settings-at-once")), &mut wanted.answers_at_once);
+        cx.switch(ui, "at-once", cx.text(key!("settings-at-once")), &mut wanted.answers_at_once);
     });
 }
 
 /// Draws the settings for sound: volume and families of sounds.
-fn sound(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
-    pen.section(ui, key!("settings-sound"), |ui, pen| {
+fn sound(ui: &mut Ui, cx: &mut UiContext, wanted: &mut Settings) {
+    cx.section(ui, key!("settings-sound"), |ui, cx| {
         let sound = &mut wanted.sound;
-        pen.switch(ui, "sound", pen.text(key!("sound-on")), &mut sound.on);
+        cx.switch(ui, "sound", cx.text(key!("sound-on")), &mut sound.on);
         ui.add_enabled_ui(sound.on, |ui| {
             if !sound.on {
                 ui.multiply_opacity(0.5);
             }
-            volume(ui, pen, &mut sound.volume);
+            volume(ui, cx, &mut sound.volume);
             for family in SoundFamily::VARIANTS {
                 let words = match family {
                     SoundFamily::Pieces => key!("sound-pieces"),
@@ -176,7 +178,7 @@ fn sound(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
                     SoundFamily::Results => key!("sound-results"),
                     SoundFamily::Buttons => key!("sound-buttons"),
                 };
-                pen.switch(ui, &format!("sound-{family}"), pen.text(words), sound.family(*family));
+                cx.switch(ui, &format!("sound-{family}"), cx.text(words), sound.family(*family));
             }
         });
     });
@@ -186,11 +188,11 @@ fn sound(ui: &mut Ui, pen: &mut Pen, wanted: &mut Settings) {
 const STEP: f64 = 5.0;
 
 /// Draws the volume: label, slider and value.
-fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
+fn volume(ui: &mut Ui, cx: &mut UiContext, percent: &mut u16) {
     ui.horizontal(|ui| {
         ui.set_height(34.0);
         let whole = ui.available_width();
-        let words = pen.label(ui, pen.text(key!("sound-volume")), body_font(size::BODY), Tone::Text);
+        let words = cx.label(ui, cx.text(key!("sound-volume")), body_font(size::BODY), TextTone::Text);
         ui.add_space((0.45 * whole - words.rect.width() - ui.spacing().item_spacing.x).max(0.0));
         ui.spacing_mut().slider_width = ui.available_width() - 60.0;
         let slider = egui::Slider::new(percent, 0..=100).step_by(STEP).show_value(false).trailing_fill(true);
@@ -204,9 +206,9 @@ fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
             let share = f64::from((at.x - line.min) / line.span()).clamp(0.0, 1.0);
             *percent = ((share * 100.0 / STEP).round() * STEP) as u16;
         }
-        pen.place(ui, "slider", "volume", response.rect);
+        cx.record_area(ui, "slider", "volume", response.rect);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            pen.label(ui, format!("{percent} %"), body_font(size::BODY), Tone::Text);
+            cx.label(ui, format!("{percent} %"), body_font(size::BODY), TextTone::Text);
         });
     });
 }
@@ -214,29 +216,29 @@ fn volume(ui: &mut Ui, pen: &mut Pen, percent: &mut u16) {
 /// Draws a row of buttons; a button's name is also its message key.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     things: &[T],
     chosen: T,
     name: impl Fn(T) -> String,
 ) -> Option<T> {
-    let words: Vec<String> = things.iter().map(|thing| pen.text(&name(*thing))).collect();
+    let words: Vec<String> = things.iter().map(|thing| cx.text(&name(*thing))).collect();
     let mut pressed = None;
-    worded_rows(ui, &[3, 2], things, &words, |ui, thing, words, width| {
+    button_rows(ui, &[3, 2], things, &words, |ui, thing, words, width| {
         let name = name(*thing);
         let button = Button::new(&name, words).chosen(chosen == *thing);
-        pen.value_button(ui, button, Some(width), (&mut pressed, Some(*thing)));
+        cx.value_button(ui, button, Some(width), (&mut pressed, Some(*thing)));
     });
     pressed
 }
 
 /// Draws a sample for each theme: a corner of the board in its material.
-fn themes(ui: &mut Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
+fn themes(ui: &mut Ui, cx: &mut UiContext, offered: Themes, wanted: &mut Settings) {
     let columns = if ui.available_width() < 280.0 { 2 } else { 3 };
     rows(ui, columns, offered.all(), |ui, theme, width| {
-        let (text, chosen) = (pen.text(&format!("theme-{}", theme.name)), pen.theme().name == theme.name);
+        let (text, chosen) = (cx.text(&format!("theme-{}", theme.name)), cx.theme().name == theme.name);
         let square = ((width - 22.0) / 4.0).floor().clamp(14.0, 34.0);
         let sample = Sample { theme, name: &theme.name, text, chosen, square };
-        if sample.show(ui, pen, width) {
+        if sample.draw(ui, cx, width) {
             wanted.theme = theme.name.clone();
         }
     });

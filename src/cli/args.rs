@@ -12,18 +12,17 @@ use crate::options::WindowOptions;
 use ai::Limits;
 use session::catalogue;
 
-/// Board games at one table: Racing Kings, Portuguese draughts, chess and Domin-Up.
+/// Play chess, Racing Kings, Portuguese draughts and Domin-Up.
 ///
-/// Without a command the window opens, at its menu or with the games of the files that are named. The commands play, count,
-/// compare, convert and draw games without a window, or open the window at a game. `tabuleiro COMMAND --help` tells all of
-/// one command.
+/// Without a command, the window opens at its menu, or with the games of the given files. The command `play` opens the
+/// window with one game; all other commands run without a window. `tabuleiro COMMAND --help` describes a command.
 #[derive(Debug, Parser)]
 #[command(name = "tabuleiro", version, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
-    /// Files with games (PGN, PDN and the like) to open in the window
+    /// Files with games (PGN, PDN, .tabuleiro) to open in the window
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<PathBuf>,
-    /// What to do; without a command the window opens at its menu
+    /// The command; without one, the window opens
     #[command(subcommand)]
     pub command: Option<Command>,
     #[command(flatten)]
@@ -33,36 +32,36 @@ pub struct Arguments {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Open the window at a game
+    /// Open the window with a new, saved or imported game
     Play(Box<PlayArgs>),
     #[command(flatten)]
     InGame(GameCommand),
-    /// Search fixed positions to a fixed depth: a line a game, then nodes and speed
+    /// Search a fixed set of positions; print the node count and the speed
     Bench,
-    /// List the kept games, newest first, write one as text, or add games from files
+    /// List the saved games, print one as text, or import games from files
     Games(GamesArgs),
-    /// Read games from files (PGN, PDN and the like) and write them again, or check them
+    /// Convert files of games (PGN, PDN, .tabuleiro), or check them
     Convert(ConvertArgs),
-    /// Draw a position (PNG, SVG) or a game that moves (GIF)
+    /// Draw a position (PNG, SVG) or an animated game (GIF)
     Picture(PictureArgs),
-    /// Be an engine for chess and Racing Kings (Universal Chess Interface)
+    /// Run as a UCI engine for chess and Racing Kings
     Uci,
-    /// Be an engine for Portuguese draughts (Hub protocol)
+    /// Run as a Hub engine for Portuguese draughts
     Hub,
 }
 
 /// The commands that are about one game.
 #[derive(Debug, Subcommand)]
 pub enum GameCommand {
-    /// List the legal moves, sorted, one a line
+    /// List the legal moves, sorted, one per line
     Moves(PositionArgs),
-    /// Say how the game stands: `*`, or the score and the reason
+    /// Print the result of the game: `*` if it is unfinished, else the score and the reason
     Outcome(OutcomeArgs),
-    /// Count the leaf positions some plies on
+    /// Count the leaf positions at a depth (perft)
     Perft(PerftArgs),
-    /// Let two computer players play games against each other
+    /// Play a match between computer players
     Duel(DuelArgs),
-    /// Answer positions on standard input with the moves of a computer player
+    /// Print the moves of a computer player for positions on standard input
     Answer(AnswerArgs),
 }
 
@@ -82,22 +81,22 @@ impl GameCommand {
 /// Arguments of `tabuleiro games`.
 #[derive(Args, Debug)]
 pub struct GamesArgs {
-    /// Write them as a JSON list of objects
+    /// Print the list as JSON
     #[arg(long)]
     pub json: bool,
-    /// Only those of this game
-    #[arg(long, value_name = "GAME")]
+    /// Game to list.
+    #[arg(long, value_name = "GAME", help = format!("List only this game: {}", catalogue::names()))]
     pub game: Option<String>,
-    /// Only those of players with this in their name, in any case
+    /// List only games with this text in the name of a player, ignoring case
     #[arg(long, value_name = "TEXT")]
     pub name: Option<String>,
-    /// Those in the bin instead
+    /// List the games in the bin instead
     #[arg(long)]
     pub binned: bool,
-    /// Write the game with this number as text: PGN, draughts as PDN
+    /// Print the game with this number: PGN, PDN for draughts, own format for Domin-Up
     #[arg(long, value_name = "ID", conflicts_with_all = ["json", "game", "name", "binned"])]
     pub text: Option<i64>,
-    /// Put the games of these files on the shelf; - is standard input
+    /// Import the games of these files; - is standard input
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, num_args = 1.., conflicts_with_all =
         ["json", "game", "name", "binned", "text"])]
     pub add: Vec<PathBuf>,
@@ -109,10 +108,10 @@ pub struct ConvertArgs {
     /// Files with games; - is standard input
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<PathBuf>,
-    /// Into which form: pgn, pdn, or text for the one that every game has; without this the usual one of each game
+    /// Output format (default: the usual one of each game)
     #[arg(long, value_name = "FORM")]
     pub to: Option<FormName>,
-    /// Write no games: only say what is wrong with them, and how many there are
+    /// Print only the errors, and the number of games
     #[arg(long, conflicts_with = "to")]
     pub check: bool,
 }
@@ -120,43 +119,43 @@ pub struct ConvertArgs {
 /// Arguments of `tabuleiro picture`.
 #[derive(Args, Debug)]
 pub struct PictureArgs {
-    /// The game, or a file with one.
-    #[arg(help = format!("{}, or a file with a game", catalogue::names()), value_name = "GAME|FILE", value_hint = ValueHint::FilePath)]
+    /// Game or file.
+    #[arg(help = format!("{}, or a file with games", catalogue::names()), value_name = "GAME|FILE", value_hint = ValueHint::FilePath)]
     pub game: String,
-    /// Where to; - is standard output
+    /// Output file; - is standard output
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub out: PathBuf,
-    /// Which kind: png, svg (lines alone), or gif (the whole game); without this as the file is called
+    /// Output format (default: from the extension of the output file)
     #[arg(long, value_name = "FORM")]
     pub to: Option<PictureForm>,
-    /// Which game of the file, counted from 1; without this the first
+    /// Number of the game in the file, from 1 (default: 1)
     #[arg(id = "number", long = "game", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub number: Option<u64>,
-    /// This position instead of the game's own start
+    /// Draw this position instead of the start of the game
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub position: Option<String>,
-    /// After so many plies of the game, instead of its end; a gif ends there
+    /// Draw the game up to ply N only (default: all plies)
     #[arg(long, value_name = "N")]
     pub ply: Option<usize>,
-    /// Who sits at the lower edge, and sees their hand: white, black or the number of the seat
+    /// Side at the lower edge, and the only visible hand: white, black or a seat number (default: 1, no hand visible)
     #[arg(long, value_name = "SIDE")]
     pub side: Option<String>,
-    /// The longest side in pixels, 64 to 4096; without this 800, of a gif 600
+    /// Longest side in pixels, 64 to 4096 (default: 800, for GIF 600)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(64..=4096))]
     pub size: Option<u32>,
-    /// Theme of the table
+    /// Theme: nogueira, estremoz, azulejo, cortica, noite, or one of the assets folder (default: nogueira)
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
-    /// What is written on the board: letters (on its frame), numbers (of the squares of draughts), or none
+    /// Labels on the board (default: numbers for draughts, else letters)
     #[arg(long, value_name = "NAME")]
     pub labels: Option<LabelName>,
-    /// Digits on the dominoes instead of circles
+    /// Draw digits on the dominoes instead of circles
     #[arg(long)]
     pub digits: bool,
     /// Do not mark the last move
     #[arg(long)]
     pub plain: bool,
-    /// Use the assets in this folder instead of the built-in ones
+    /// Prefer the assets in this folder to the built-in ones; also adds its themes
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub assets: Option<PathBuf>,
 }
@@ -164,72 +163,73 @@ pub struct PictureArgs {
 /// File format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PictureForm {
-    /// A position in pixels.
+    /// Position as pixels.
     Png,
-    /// A position as lines.
+    /// Position as vector graphics.
     Svg,
-    /// A game that moves.
+    /// Animated game.
     Gif,
 }
 
 /// Labels on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LabelName {
-    /// Nothing.
+    /// No labels.
     None,
     /// Letters and digits on the frame.
     Letters,
-    /// The numbers of squares.
+    /// Numbers of the squares (draughts).
     Numbers,
 }
 
 /// Text format of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FormName {
-    /// Chess and Racing Kings.
+    /// Portable Game Notation, for chess and Racing Kings.
     Pgn,
-    /// Draughts.
+    /// Portable Draughts Notation, for draughts.
     Pdn,
-    /// Any game.
+    /// Own format of the program, for every game.
     Text,
 }
 
 /// Arguments of `tabuleiro play`.
 #[derive(Args, Debug)]
 pub struct PlayArgs {
-    /// The game, or a file with one.
-    #[arg(help = format!("{}, or a file with a game", catalogue::names()), value_name = "GAME|FILE", value_hint = ValueHint::FilePath,
+    /// Game or file.
+    #[arg(help = format!("{}, or a file with games", catalogue::names()), value_name = "GAME|FILE", value_hint = ValueHint::FilePath,
         required_unless_present = "resume")]
     pub game: Option<String>,
-    /// Which game of the file, counted from 1; without this the first
+    /// Number of the game in the file, from 1 (default: 1)
     #[arg(id = "number", long = "game", value_name = "N", conflicts_with_all =
         ["resume", "seats", "names", "clock", "odds", "position", "rules", "seed"],
         value_parser = clap::value_parser!(u64).range(1..))]
     pub number: Option<u64>,
-    /// Continue the kept game with this number, or the last one that goes on
+    /// Continue the saved game with this number (default: the last unfinished one)
     #[arg(long = "continue", value_name = "ID", num_args = 0..=1, conflicts_with_all =
         ["game", "seats", "names", "clock", "odds", "position", "rules", "seed"])]
     pub resume: Option<Option<i64>>,
-    /// Who sits where, in the order of play: human, level:1 to level:10, original:1 ...
+    /// Players in the order of play: human, level:1 to level:10, match-me:1 to match-me:9, original:1, engine:PATH ...
+    /// (default: all human)
     #[arg(long, value_name = "PLAYER,PLAYER")]
     pub seats: Option<String>,
-    /// What the players are called, in the order of play
+    /// Names of the players, in the order of play
     #[arg(long, value_name = "NAME,NAME")]
     pub names: Option<String>,
-    /// How much time everybody has, or each seat, divided by `;`: 5 (minutes), 5+3 (seconds more after every move), 60b5
-    /// (Bronstein), 60d5 (delay), 40/90,30 (40 moves in 90 minutes, then 30 minutes), hourglass 3, none
+    /// Clock for all players, or one for each player, separated by `;`: 5 (minutes), 5+3 (3 seconds more per move),
+    /// 60b5 (Bronstein), 60d5 (delay), 40/90,30 (40 moves in 90 minutes, then 30 minutes), hourglass 3, none (default)
     #[arg(long, value_name = "CLOCK")]
     pub clock: Option<String>,
-    /// What a seat is given at the start: knight:2 lets seat 2 play against a side without a knight
+    /// Odds for a seat: with knight:2 the opponent of seat 2 starts without a knight
     #[arg(long, value_name = "ODDS:SEAT", conflicts_with = "position")]
     pub odds: Option<String>,
-    /// Start from this position instead of the game's own
+    /// Position to start from (default: the start of the game)
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub position: Option<String>,
-    /// Domin-Up: report (the default) or publisher
+    /// Domin-Up: rule set, report or publisher (default: report)
     #[arg(long, value_name = "NAME", conflicts_with = "position")]
     pub rules: Option<String>,
-    /// Decides the deal and what the computer players leave to chance
+    /// Random seed of the deal and of the computer players (default: random)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     #[command(flatten)]
@@ -242,13 +242,13 @@ pub struct PositionArgs {
     /// The game.
     #[arg(help = catalogue::names())]
     pub game: String,
-    /// Start from this position instead of the game's own
+    /// Position to start from (default: the start of the game)
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub position: Option<String>,
-    /// Moves to play first, separated by spaces: UCI or SAN; draughts: 9-13, 10x19
+    /// Moves to play first, separated by spaces: UCI or SAN; for draughts 9-13, 10x19
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub play: Option<String>,
-    /// Answer every line `TEXT` or `TEXT | moves` of standard input with one line
+    /// Read lines `POSITION` or `POSITION | MOVES` from standard input; answer each with one line
     #[arg(long, conflicts_with_all = ["position", "play"])]
     pub stdin: bool,
     #[command(flatten)]
@@ -258,13 +258,13 @@ pub struct PositionArgs {
 /// Rules, number of seats and deal of a game from its own start.
 #[derive(Args, Debug, Default)]
 pub struct TermsArgs {
-    /// Domin-Up: report (the default) or publisher
+    /// Domin-Up: rule set, report or publisher (default: report)
     #[arg(long, value_name = "NAME", conflicts_with_all = ["position", "stdin"])]
     pub rules: Option<String>,
-    /// Domin-Up: how many play, 2 to 4
+    /// Domin-Up: number of players, 2 to 4 (default: 2)
     #[arg(long, value_name = "N", conflicts_with_all = ["position", "stdin"])]
     pub seat_count: Option<usize>,
-    /// Domin-Up: decides the deal
+    /// Domin-Up: random seed of the deal (default: 0)
     #[arg(long, value_name = "N", conflicts_with_all = ["position", "stdin"])]
     pub seed: Option<u64>,
 }
@@ -274,7 +274,7 @@ pub struct TermsArgs {
 pub struct OutcomeArgs {
     #[command(flatten)]
     pub position: PositionArgs,
-    /// Add the draws that may be claimed: `* claims fifty moves`
+    /// Also print the draws that can be claimed: `* claims fifty moves`
     #[arg(long)]
     pub claims: bool,
 }
@@ -285,16 +285,16 @@ pub struct PerftArgs {
     /// The game.
     #[arg(help = catalogue::names())]
     pub game: String,
-    /// Start from this position instead of the game's own
+    /// Position to start from (default: the start of the game)
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub position: Option<String>,
-    /// How many plies
+    /// Depth in plies
     #[arg(long, value_name = "N", required_unless_present = "stdin")]
     pub depth: Option<u8>,
-    /// Show the count behind every move
+    /// Print the count for each move, too
     #[arg(long)]
     pub divide: bool,
-    /// Answer every line `DEPTH TEXT` of standard input with the count
+    /// Read lines `DEPTH POSITION` from standard input; answer each with the count
     #[arg(long, conflicts_with_all = ["position", "depth", "divide"])]
     pub stdin: bool,
     #[command(flatten)]
@@ -307,10 +307,10 @@ pub struct AnswerArgs {
     /// The game.
     #[arg(help = catalogue::names())]
     pub game: String,
-    /// The computer player: level:1 to level:10, original:1 ...
+    /// Computer player: level:1 to level:10, original:1 ...
     #[arg(long, value_name = "PLAYER")]
     pub player: String,
-    /// Decides what the player leaves to chance
+    /// Random seed of the player
     #[arg(long, value_name = "N")]
     pub seed: u64,
     #[command(flatten)]
@@ -320,10 +320,10 @@ pub struct AnswerArgs {
 /// Limits for each move of a player; without them its level decides.
 #[derive(Args, Debug)]
 pub struct MoveLimits {
-    /// Positions a player may search for a move
+    /// Limit of nodes per move
     #[arg(long, value_name = "N", conflicts_with = "movetime")]
     nodes: Option<u64>,
-    /// Milliseconds a player may think about a move
+    /// Limit of milliseconds per move
     #[arg(long, value_name = "MS")]
     movetime: Option<u64>,
 }
@@ -349,37 +349,38 @@ pub struct DuelArgs {
     /// The game.
     #[arg(help = catalogue::names())]
     pub game: String,
-    /// The computer players; they move on by one seat after every game
+    /// Computer players; they change seats after every game
     #[arg(long, value_name = "PLAYER,PLAYER")]
     pub seats: String,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub games: u32,
-    /// Domin-Up: report (the default) or publisher
+    /// Domin-Up: rule set, report or publisher (default: report)
     #[arg(long, value_name = "NAME")]
     pub rules: Option<String>,
-    /// Decides the openings or deals and what the players leave to chance
+    /// Random seed of the openings or deals, and of the players
     #[arg(long, value_name = "N")]
     pub seed: u64,
     #[command(flatten)]
     pub each_move: MoveLimits,
-    /// Play by the clock, as for `play`; one for each player, divided by `;`, moves on with it. Who has no time left loses
+    /// Clock as for `play`. With one clock per player, it stays with its player. A player without time left loses
     #[arg(long, value_name = "CLOCK", conflicts_with_all = ["nodes", "movetime"])]
     pub clock: Option<String>,
-    /// Write the games to this file
+    /// Write the games to this file, one `seat move` per line
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub record: Option<PathBuf>,
-    /// How many rounds are played at once; without a time limit the results are the same
+    /// Number of rounds played at the same time (default: 1); the results depend on it only with a time limit
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub workers: Option<u16>,
-    /// Stop as soon as it is certain (error 5 % either way) that the first player is stronger by at most LOW or by at
-    /// least HIGH Elo
+    /// Stop as soon as a sequential test (5 % error) decides that the first player is at most LOW or at least HIGH Elo
+    /// stronger
     #[arg(long, value_names = ["LOW", "HIGH"], num_args = 2, allow_negative_numbers = true)]
     pub sequential: Option<Vec<f64>>,
-    /// Say how well the first player plays: what its moves cost, by searches of so many nodes before and after each
+    /// Report the mean loss and the blunders of the first player, found by searches of N nodes before and after each
+    /// move
     #[arg(long, value_name = "N", conflicts_with = "clock")]
     pub judge: Option<u64>,
-    /// Another build of this program, which plays for all players but the first
+    /// Let another build of this program play for all players but the first
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "clock")]
     pub program: Option<PathBuf>,
 }

@@ -6,7 +6,7 @@
 use std::io::Write;
 
 use crate::cli::failure::Failure;
-use ai::search::speed;
+use ai::search::nodes_per_second;
 use ai::{StopFlag, bench};
 
 /// Prints one line per game, then the totals.
@@ -19,11 +19,11 @@ pub(crate) fn run(output: &mut dyn Write) -> Result<(), Failure> {
             game.game,
             game.positions,
             game.nodes,
-            speed(game.nodes, game.time)
+            nodes_per_second(game.nodes, game.time)
         )?;
     }
     let nodes = measured.iter().map(|game| game.nodes).sum();
     let time = measured.iter().map(|game| game.time).sum();
-    writeln!(output, "{nodes} nodes {} nps", speed(nodes, time))?;
+    writeln!(output, "{nodes} nodes {} nps", nodes_per_second(nodes, time))?;
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::files;
 use super::streams::Streams;
 use session::Game;
-use session::transcript::{Fault, FaultKind, Form, transcript};
+use session::game_text::{Fault, FaultKind, TextFormat, write_game};
 
 /// Writes every valid game, separated by empty lines; errors go to standard error.
 pub(crate) fn run(
@@ -20,10 +20,10 @@ pub(crate) fn run(
             return Ok(None);
         }
         let Some(form) = form(args.to, game.saved.plan.game) else {
-            let kind = FaultKind::Form(game.saved.plan.game);
+            let kind = FaultKind::FormUnsupported(game.saved.plan.game);
             return Ok(Some(Fault { at: game.at, kind }));
         };
-        let text = transcript(form, &game.saved, &game.heading).map_err(Failure::refused)?;
+        let text = write_game(form, &game.saved, &game.tags).map_err(Failure::invalid)?;
         if !std::mem::replace(&mut is_first, false) {
             writeln!(output)?;
         }
@@ -31,18 +31,18 @@ pub(crate) fn run(
         Ok(None)
     })?;
     if args.check {
-        writeln!(output, "{}", read.told())?;
+        writeln!(output, "{}", read.summary())?;
     }
-    read.verdict()
+    read.into_result()
 }
 
 /// The requested format, if the game supports it.
-fn form(name: Option<FormName>, game: Game) -> Option<Form> {
+fn form(name: Option<FormName>, game: Game) -> Option<TextFormat> {
     let ending = match name {
-        None => return Some(Form::Usual),
-        Some(FormName::Text) => return Some(Form::Own),
+        None => return Some(TextFormat::Usual),
+        Some(FormName::Text) => return Some(TextFormat::Own),
         Some(FormName::Pgn) => "pgn",
         Some(FormName::Pdn) => "pdn",
     };
-    (game.text.ending == ending).then_some(Form::Usual)
+    (game.text.extension == ending).then_some(TextFormat::Usual)
 }

@@ -7,16 +7,16 @@ use std::io;
 pub(crate) enum Failure {
     /// Invalid input: exit code 1 and this line on standard error.
     #[error("{0}")]
-    Refused(String),
+    InvalidInput(String),
     /// Writing the output or reading the input failed.
     #[error("{0}")]
     Io(#[from] io::Error),
 }
 
 impl Failure {
-    /// A [`Failure::Refused`] with the text of `why`.
-    pub(crate) fn refused(why: impl ToString) -> Failure {
-        Failure::Refused(one_line(&why.to_string()))
+    /// A [`Failure::InvalidInput`] with the text of `why`.
+    pub(crate) fn invalid(why: impl ToString) -> Failure {
+        Failure::InvalidInput(one_line(&why.to_string()))
     }
 
     /// Whether the reader of our output has closed it. That is not an error (as with `| head`).

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::{Failure, one_line};
-use session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
+use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_file};
 
 /// Numbers of games and errors.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,20 +16,20 @@ pub(crate) struct Count {
 }
 
 impl Count {
-    /// Summary such as `12 games, 1 fault`.
-    pub(crate) fn told(self) -> String {
-        let faults = if self.faults == 1 { "1 fault".to_owned() } else { format!("{} faults", self.faults) };
-        format!("{}, {faults}", games(self.games))
+    /// Summary such as `12 games, 1 error`.
+    pub(crate) fn summary(self) -> String {
+        let faults = if self.faults == 1 { "1 error".to_owned() } else { format!("{} errors", self.faults) };
+        format!("{}, {faults}", games_text(self.games))
     }
 
     /// An error if any fault was reported, with the summary as its text.
-    pub(crate) fn verdict(self) -> Result<(), Failure> {
-        if self.faults == 0 { Ok(()) } else { Err(Failure::refused(self.told())) }
+    pub(crate) fn into_result(self) -> Result<(), Failure> {
+        if self.faults == 0 { Ok(()) } else { Err(Failure::invalid(self.summary())) }
     }
 }
 
 /// `1 game`, `12 games`.
-pub(crate) fn games(count: u64) -> String {
+pub(crate) fn games_text(count: u64) -> String {
     if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn read(
     files: &[PathBuf],
     input: &mut dyn BufRead,
     errors: &mut dyn Write,
-    mut each: impl FnMut(ReadGame) -> Result<Option<Fault>, Failure>,
+    mut each: impl FnMut(ImportedGame) -> Result<Option<Fault>, Failure>,
 ) -> Result<Count, Failure> {
     let mut count = Count::default();
     for path in files {
@@ -62,9 +62,9 @@ pub(crate) fn read(
         let mut reader = GameReader::new(file, game_of_file(path));
         let mut is_empty = true;
         loop {
-            let Reading { game, faults } = match reader.next_game() {
+            let ReadResult { game, faults } = match reader.next_game() {
                 Ok(None) if is_empty => {
-                    tell(&"there is no game in it")?;
+                    tell(&"no game found")?;
                     break;
                 }
                 Ok(None) => break,
@@ -90,14 +90,18 @@ pub(crate) fn read(
 }
 
 /// Reads game `number` of a file, counted from 1, and reports its faults.
-pub(crate) fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<ReadGame, Failure> {
+pub(crate) fn read_game_number(
+    path: &Path,
+    number: u64,
+    errors: &mut dyn Write,
+) -> Result<ImportedGame, Failure> {
     let name = path.display().to_string();
-    let refused = |why: &dyn Display| Failure::refused(format_args!("{name}: {why}"));
+    let refused = |why: &dyn Display| Failure::invalid(format_args!("{name}: {why}"));
     let file = File::open(path).map_err(|error| refused(&error))?;
     let mut reader = GameReader::new(file, game_of_file(path));
     let mut found = 0;
     let mut first_fault = None;
-    while let Some(Reading { game, mut faults }) = reader.next_game().map_err(|error| refused(&error))? {
+    while let Some(ReadResult { game, mut faults }) = reader.next_game().map_err(|error| refused(&error))? {
         let Some(game) = game else {
             first_fault = first_fault.or_else(|| faults.drain(..).next());
             continue;
@@ -111,8 +115,8 @@ pub(crate) fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<Re
         }
     }
     Err(match first_fault.filter(|_| found == 0) {
-        Some(fault) => Failure::refused(format_args!("{name}:{}", Placed(fault))),
-        None => refused(&format_args!("there is no game {number}: the file has {}", games(found))),
+        Some(fault) => Failure::invalid(format_args!("{name}:{}", Placed(fault))),
+        None => refused(&format_args!("there is no game {number}: the file has {}", games_text(found))),
     })
 }
 

@@ -7,10 +7,10 @@ use serde::Serialize;
 use super::args::GamesArgs;
 use super::failure::{Failure, one_line};
 use super::files;
-use super::play::kept_games;
+use super::play::open_game_store;
 use super::streams::Streams;
-use session::transcript::{Form, ReadGame};
-use store::{Filter, GameStore, Imported, KeptId, Summary, SummarySeat};
+use session::game_text::{ImportedGame, TextFormat};
+use store::{Filter, GameStore, GameSummary, Imported, StoredId, SummarySeat};
 
 /// A game in the JSON list. Scripts depend on the field names.
 #[derive(Serialize)]
@@ -36,17 +36,17 @@ const IMPORT_BATCH: usize = 500;
 
 /// Lists the saved games, writes one as text, or imports files.
 pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
-    let mut store = kept_games()?;
+    let mut store = open_game_store()?;
     if !args.add.is_empty() {
         return add(&mut store, &args.add, io);
     }
     let output = &mut *io.output;
     if let Some(id) = args.text {
-        let text = store.text(KeptId(id), Form::Usual).map_err(Failure::refused)?;
+        let text = store.text(StoredId(id), TextFormat::Usual).map_err(Failure::invalid)?;
         return Ok(output.write_all(text.as_bytes())?);
     }
     let filter = Filter {
-        game: args.game.as_deref().map(str::parse).transpose().map_err(Failure::refused)?,
+        game: args.game.as_deref().map(str::parse).transpose().map_err(Failure::invalid)?,
         name: args.name.clone().unwrap_or_default(),
         binned: args.binned,
         ..Filter::default()
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
         }
         Ok(())
     });
-    written.map_err(Failure::refused)??;
+    written.map_err(Failure::invalid)??;
     if args.json {
         output.write_all(if first { b"]\n" } else { b"\n]\n" })?;
     }
@@ -75,9 +75,9 @@ pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
 /// Adds the games of `files` to the library and reports how many are new.
 fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(), Failure> {
     let (mut added, mut known) = (0u64, 0u64);
-    let mut waiting: Vec<ReadGame> = Vec::new();
-    let mut put = |waiting: &mut Vec<ReadGame>| -> Result<(), Failure> {
-        for imported in store.import(waiting).map_err(Failure::refused)? {
+    let mut waiting: Vec<ImportedGame> = Vec::new();
+    let mut put = |waiting: &mut Vec<ImportedGame>| -> Result<(), Failure> {
+        for imported in store.import(waiting).map_err(Failure::invalid)? {
             match imported {
                 Imported::Added(_) => added += 1,
                 Imported::Known(_) => known += 1,
@@ -93,14 +93,13 @@ fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(),
     put(&mut waiting)?;
     let again = match known {
         0 => String::new(),
-        1 => ", 1 was there already".to_owned(),
-        _ => format!(", {known} were there already"),
+        _ => format!(", {known} already in the library"),
     };
-    writeln!(io.output, "{} added{again}", files::games(added))?;
-    read.verdict()
+    writeln!(io.output, "{} added{again}", files::games_text(added))?;
+    read.into_result()
 }
 
-fn row(game: &Summary) -> Row<'_> {
+fn row(game: &GameSummary) -> Row<'_> {
     let seats = game.seats.iter().map(|seat| SeatRow {
         player: &seat.player,
         name: &seat.name,
@@ -117,7 +116,7 @@ fn row(game: &Summary) -> Row<'_> {
     }
 }
 
-fn line(game: &Summary) -> String {
+fn line(game: &GameSummary) -> String {
     let seat = |SummarySeat { player, name, clock }: &SummarySeat| match clock {
         Some(clock) => format!("{name} ({player}, {clock})"),
         None => format!("{name} ({player})"),

@@ -17,11 +17,11 @@ const POLL_INTERVAL: Duration = Duration::from_millis(2);
 pub(crate) type Output<'o> = Mutex<&'o mut (dyn Write + Send)>;
 
 /// A search to run. It writes progress line by line and returns the line with its answer, if there is one.
-pub(crate) type Job = Box<dyn FnOnce(&StopFlag, &mut dyn FnMut(&str)) -> Option<String> + Send>;
+pub(crate) type SearchJob = Box<dyn FnOnce(&StopFlag, &mut dyn FnMut(&str)) -> Option<String> + Send>;
 
 /// Conditions for the end of a search.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Course {
+pub(crate) struct SearchEnd {
     /// Whether it runs on the opponent's time: the answer is sent after `stop` or `ponderhit`.
     pub pondering: bool,
     /// Whether the answer is sent only after `stop`.
@@ -29,14 +29,14 @@ pub(crate) struct Course {
     /// Whether the search ends by itself, so that it can be waited for.
     pub bounded: bool,
     /// Whether it is a perft count, which only `stop` and `quit` interrupt. A search started meanwhile waits for it.
-    pub counting: bool,
+    pub is_perft: bool,
 }
 
 struct Running<'scope> {
     stop: StopFlag,
     /// Stop flags of the perft counts that this search waits for.
     before: Vec<StopFlag>,
-    course: Course,
+    course: SearchEnd,
     thread: ScopedJoinHandle<'scope, ()>,
 }
 
@@ -48,23 +48,23 @@ impl Running<'_> {
 }
 
 /// The running search, if any, and the output.
-pub(crate) struct Host<'scope, 'env, 'o> {
+pub(crate) struct SearchHost<'scope, 'env, 'o> {
     scope: &'scope Scope<'scope, 'env>,
     output: &'env Output<'o>,
     search: Option<Running<'scope>>,
 }
 
-impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
+impl<'scope, 'env, 'o> SearchHost<'scope, 'env, 'o> {
     /// Creates a host that runs searches in `scope`.
     pub(crate) fn new(
         scope: &'scope Scope<'scope, 'env>,
         output: &'env Output<'o>,
-    ) -> Host<'scope, 'env, 'o> {
-        Host { scope, output, search: None }
+    ) -> SearchHost<'scope, 'env, 'o> {
+        SearchHost { scope, output, search: None }
     }
 
     /// Starts a search. A running one is stopped first, but a perft count is waited for.
-    pub(crate) fn start(&mut self, job: Job, course: Course) {
+    pub(crate) fn start(&mut self, job: SearchJob, course: SearchEnd) {
         self.interrupt();
         let (before, count) = match self.search.take() {
             Some(Running { stop, mut before, thread, .. }) => {
@@ -96,7 +96,7 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
     /// Waits for the running search; stops it first if it might not end by itself.
     pub(crate) fn finish(&mut self) {
         if let Some(Running { stop, course, thread, .. }) = self.search.take() {
-            if !(course.bounded || course.counting) {
+            if !(course.bounded || course.is_perft) {
                 stop.raise();
             }
             let _ = thread.join();
@@ -105,7 +105,7 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
 
     /// Stops the running search and waits for its answer. A perft count continues.
     pub(crate) fn interrupt(&mut self) {
-        if self.search.as_ref().is_some_and(|search| !search.course.counting) {
+        if self.search.as_ref().is_some_and(|search| !search.course.is_perft) {
             self.stop();
         }
     }
@@ -132,7 +132,7 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
 }
 
 /// Stops the search if the host ends without `stop`, as with a closed output.
-impl Drop for Host<'_, '_, '_> {
+impl Drop for SearchHost<'_, '_, '_> {
     fn drop(&mut self) {
         if let Some(search) = &self.search {
             search.raise();

@@ -2,26 +2,26 @@
 
 use crate::cli::args::TermsArgs;
 use crate::cli::failure::Failure;
-use rules::{GameId, History, Position, Terms, TermsError};
-use session::{Explain, Message, PlanError, Playable, catalogue, message};
+use rules::{GameId, GamePosition, History, StartTerms, TermsError};
+use session::{LocalizedMessage, PlanError, Playable, ToMessage, catalogue, message};
 
 /// The setup of a game with the options of the command line.
-fn setup_on<P: Position>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
+fn setup_on<P: GamePosition>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
     let TermsArgs { rules, seat_count, seed } = terms;
-    let terms = Terms { rules: rules.as_deref(), seats: *seat_count, seed: seed.unwrap_or(0) };
-    let setup = P::setup_on(&terms).map_err(|error| not_on(P::GAME, error))?;
+    let terms = StartTerms { rules: rules.as_deref(), seats: *seat_count, seed: seed.unwrap_or(0) };
+    let setup = P::setup_for(&terms).map_err(|error| unsupported_terms(P::GAME, error))?;
     let expected = P::start(&setup).seats();
     match *seat_count {
         Some(given) if given != usize::from(expected) => {
-            Err(Failure::refused(PlanError::Seats { game: P::GAME, expected, given }))
+            Err(Failure::invalid(PlanError::Seats { game: P::GAME, expected, given }))
         }
         _ => Ok(setup),
     }
 }
 
 /// The error for terms that the game does not support.
-pub(crate) fn not_on(game: GameId, error: TermsError) -> Failure {
-    Failure::refused(PlanError::Terms { game, error })
+pub(crate) fn unsupported_terms(game: GameId, error: TermsError) -> Failure {
+    Failure::invalid(PlanError::Terms { game, error })
 }
 
 /// Reads a position and plays moves separated by spaces. Without a position, starts from the game's own start on
@@ -37,7 +37,7 @@ pub(crate) fn read<P: Playable>(
     });
     for (index, text) in moves.split_whitespace().enumerate() {
         let mv = parse(&game, text).map_err(|why| {
-            Failure::refused(format_args!("move {} {text:?}: {}", index + 1, why.english()))
+            Failure::invalid(format_args!("move {} {text:?}: {}", index + 1, why.english()))
         })?;
         game.push(mv);
     }
@@ -47,7 +47,7 @@ pub(crate) fn read<P: Playable>(
 /// The error for an invalid position text, with its column.
 fn refused(text: &str, error: &PlanError) -> Failure {
     let at = error.column().map_or_else(String::new, |column| format!(", column {column}"));
-    Failure::refused(format_args!("position {:?}{at}: {}", shortened(text), error.english()))
+    Failure::invalid(format_args!("position {:?}{at}: {}", shortened(text), error.english()))
 }
 
 /// Shortens a text so that an error that quotes it stays readable.
@@ -66,9 +66,9 @@ pub(crate) fn first_word(text: &str) -> (&str, &str) {
 }
 
 /// Parses an integer option of an engine and clamps it to `least..=most`.
-pub(crate) fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
+pub(crate) fn parse_clamped(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
     let number: i128 =
-        value.parse().map_err(|_| Failure::refused(format_args!("{name} {value:?} is not a number")))?;
+        value.parse().map_err(|_| Failure::invalid(format_args!("{name} {value:?} is not a number")))?;
     Ok(number.clamp(least.into(), most.into()) as u64)
 }
 
@@ -76,13 +76,13 @@ pub(crate) fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u
 pub(crate) fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure> {
     let (position, moves) = line.split_once('|').unwrap_or((line, ""));
     if position.trim().is_empty() {
-        return Err(Failure::refused("no position"));
+        return Err(Failure::invalid("no position"));
     }
     read(&TermsArgs::default(), Some(position), moves)
 }
 
 /// Parses a move; the error says why it cannot be played.
-fn parse<P: Playable>(game: &History<P>, text: &str) -> Result<P::Move, Message> {
+fn parse<P: Playable>(game: &History<P>, text: &str) -> Result<P::Move, LocalizedMessage> {
     match game.outcome() {
         Some(_) => Err(message!("why-game-over")),
         None => game.position().parse_move(text).map_err(|error| error.message()),

@@ -33,7 +33,7 @@ use session::{Game, Playable};
 
 /// The action after the command line was read.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum NextAction {
     /// Exit with this code: 0 success, 1 invalid input, 2 usage error.
     Exit(u8),
     Window(Box<WindowOptions>),
@@ -47,7 +47,7 @@ pub fn run(
     input: &mut dyn BufRead,
     output: &mut (dyn Write + Send),
     errors: &mut dyn Write,
-) -> Next {
+) -> NextAction {
     let io = &mut Streams { input, output, errors };
     let arguments = match Arguments::try_parse_from(args).and_then(no_unknown_command) {
         Ok(arguments) => arguments,
@@ -56,16 +56,16 @@ pub fn run(
             let text = usage.render();
             let _ =
                 if usage.use_stderr() { write!(io.errors, "{text}") } else { write!(io.output, "{text}") };
-            return Next::Exit(if usage.use_stderr() { 2 } else { 0 });
+            return NextAction::Exit(if usage.use_stderr() { 2 } else { 0 });
         }
     };
     let done = execute(arguments, io);
     match done.and_then(|next| io.output.flush().map(|()| next).map_err(Failure::Io)) {
         Ok(next) => next,
-        Err(failure) if failure.is_broken_pipe() => Next::Exit(0),
+        Err(failure) if failure.is_broken_pipe() => NextAction::Exit(0),
         Err(failure) => {
             let _ = writeln!(io.errors, "error: {failure}");
-            Next::Exit(1)
+            NextAction::Exit(1)
         }
     }
 }
@@ -76,20 +76,20 @@ fn no_unknown_command(arguments: Arguments) -> Result<Arguments, clap::Error> {
     match first.filter(|word| !files::is_file(word)) {
         None => Ok(arguments),
         Some(word) => {
-            let why = format!("there is no command and no file {word:?}");
+            let why = format!("no such command or file: {word:?}");
             Err(Arguments::command().error(ErrorKind::InvalidSubcommand, why))
         }
     }
 }
 
-fn execute(arguments: Arguments, io: &mut Streams) -> Result<Next, Failure> {
+fn execute(arguments: Arguments, io: &mut Streams) -> Result<NextAction, Failure> {
     let Some(command) = arguments.command else {
-        return play::files(arguments.files, arguments.window).map(window);
+        return play::open_files(arguments.files, arguments.window).map(window);
     };
     match command {
         Command::Play(args) => return play::run(*args, io.errors).map(window),
         Command::InGame(command) => {
-            let game = command.game().parse::<Game>().map_err(Failure::refused)?;
+            let game = command.game().parse::<Game>().map_err(Failure::invalid)?;
             match game.id {
                 GameId::RacingKings => in_game::<racing_kings::Position>(command, io),
                 GameId::Draughts => in_game::<draughts::Position>(command, io),
@@ -104,7 +104,7 @@ fn execute(arguments: Arguments, io: &mut Streams) -> Result<Next, Failure> {
         Command::Picture(args) => picture::run(&args, io),
         Command::Uci => uci::run(io.input, io.output),
     }
-    .map(|()| Next::Exit(0))
+    .map(|()| NextAction::Exit(0))
 }
 
 /// Runs a command for one game.
@@ -112,12 +112,12 @@ fn in_game<P: Playable>(command: GameCommand, io: &mut Streams) -> Result<(), Fa
     match command {
         GameCommand::Moves(args) => position::moves::<P>(&args, io),
         GameCommand::Outcome(args) => position::outcome::<P>(&args, io),
-        GameCommand::Perft(args) => position::count::<P>(&args, io),
+        GameCommand::Perft(args) => position::perft::<P>(&args, io),
         GameCommand::Duel(args) => duel::run::<P>(&args, io.output),
         GameCommand::Answer(args) => position::answer::<P>(&args, io),
     }
 }
 
-fn window(options: WindowOptions) -> Next {
-    Next::Window(Box::new(options))
+fn window(options: WindowOptions) -> NextAction {
+    NextAction::Window(Box::new(options))
 }

@@ -8,12 +8,12 @@ use super::failure::Failure;
 use super::files;
 use super::play;
 use super::streams::Streams;
-use art::picture::{self, Detail, Labels, PictureError, Style};
+use art::picture::{self, Detail, Labels, PictureError, PictureStyle};
 use art::theme::Themes;
 use art::tiles::NumberStyle;
 use clap::ValueEnum;
-use session::{Eyes, Game, Match, Player, SavedGame, Seat, catalogue};
-use store::{ExportTo, StoreError, export};
+use session::{Game, Match, Player, SavedGame, Seat, Viewer, catalogue};
+use store::{ExportTarget, StoreError, export};
 
 /// Default sizes of still and animated pictures, in pixels.
 const DEFAULT_SIZE: u32 = 800;
@@ -22,18 +22,18 @@ const DEFAULT_GIF_SIZE: u32 = 600;
 /// Draws the picture and writes it.
 pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     let form = form(args)?;
-    let themes = Themes::load(args.assets.as_deref()).map_err(Failure::refused)?;
+    let themes = Themes::load(args.assets.as_deref()).map_err(Failure::invalid)?;
     let theme = match &args.theme {
-        None => themes.named_or_first(""),
-        Some(name) => themes.named(name).ok_or_else(|| {
-            Failure::refused(format_args!("unknown theme {name:?}: expected {}", themes.names().join(", ")))
+        None => themes.get_or_first(""),
+        Some(name) => themes.get(name).ok_or_else(|| {
+            Failure::invalid(format_args!("unknown theme {name:?}: expected {}", themes.names().join(", ")))
         })?,
     };
     let saved = game(args, io.errors)?;
-    let reopened = || catalogue::reopen(&saved).map_err(Failure::refused);
+    let reopened = || catalogue::reopen(&saved).map_err(Failure::invalid);
     let (eyes, below) = eyes(args.side.as_deref(), &*reopened()?)?;
     let usual = if form == PictureForm::Gif { DEFAULT_GIF_SIZE } else { DEFAULT_SIZE };
-    let style = Style {
+    let style = PictureStyle {
         theme,
         assets: args.assets.as_deref(),
         detail: Detail::Full,
@@ -44,11 +44,11 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     };
     let drawn = match form {
         PictureForm::Gif => {
-            let sights = picture::sights_of(&saved, eyes, below).map_err(Failure::refused)?;
-            picture::film(&sights, &style, |_| true)
+            let sights = picture::position_views(&saved, eyes, below).map_err(Failure::invalid)?;
+            picture::encode_gif(&sights, &style, |_| true)
         }
         still => {
-            let sight = picture::Sight::of(&*reopened()?, eyes, below);
+            let sight = picture::PositionView::of(&*reopened()?, eyes, below);
             if still == PictureForm::Svg {
                 picture::svg(&sight, &style)
             } else {
@@ -56,13 +56,13 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
             }
         }
     };
-    let file = drawn.map_err(|why: PictureError| Failure::refused(why))?;
+    let file = drawn.map_err(|why: PictureError| Failure::invalid(why))?;
     if is_standard_output(&args.out) {
         return Ok(io.output.write_all(&file)?);
     }
     let failed = |cause| StoreError::Export { path: args.out.clone(), cause };
-    let written = export(&ExportTo::File(args.out.clone()), |out| out.write_all(&file).map_err(failed));
-    written.map(|_| ()).map_err(Failure::refused)
+    let written = export(&ExportTarget::File(args.out.clone()), |out| out.write_all(&file).map_err(failed));
+    written.map(|_| ()).map_err(Failure::invalid)
 }
 
 fn is_standard_output(path: &Path) -> bool {
@@ -73,8 +73,8 @@ fn is_standard_output(path: &Path) -> bool {
 fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
     let of_name = || PictureForm::from_str(args.out.extension()?.to_str()?, true).ok();
     args.to.or_else(of_name).ok_or_else(|| {
-        Failure::refused(format_args!(
-            "{}: which kind of picture? Call the file .png, .svg or .gif, or say it with --to",
+        Failure::invalid(format_args!(
+            "{}: unknown picture format: use the extension .png, .svg or .gif, or the option --to",
             args.out.display()
         ))
     })
@@ -83,24 +83,26 @@ fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
 /// The game to draw, up to the requested ply. All players are replaced by people.
 fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure> {
     let mut saved = match args.game.parse::<Game>() {
-        Ok(_) if args.number.is_some() => return Err(Failure::refused("--game counts the games of a file")),
+        Ok(_) if args.number.is_some() => {
+            return Err(Failure::invalid("--game needs a file, not a game name"));
+        }
         Ok(game) => {
             let plan = play::between_people(game, args.position.clone())?;
-            catalogue::open(&plan).map_err(Failure::refused)?.save()
+            catalogue::open(&plan).map_err(Failure::invalid)?.save()
         }
         Err(_) if files::is_file(&args.game) && args.position.is_some() => {
-            return Err(Failure::refused("a game from a file has its own position"));
+            return Err(Failure::invalid("a game from a file already has its position"));
         }
         Err(_) if files::is_file(&args.game) => {
-            files::nth(Path::new(&args.game), args.number.unwrap_or(1), errors)?.saved
+            files::read_game_number(Path::new(&args.game), args.number.unwrap_or(1), errors)?.saved
         }
-        Err(unknown) => return Err(Failure::refused(unknown)),
+        Err(unknown) => return Err(Failure::invalid(unknown)),
     };
     saved.plan.seats.iter_mut().for_each(|seat| seat.player = Player::Human);
     if let Some(ply) = args.ply {
         let plies = saved.moves.len();
         if ply > plies {
-            return Err(Failure::refused(format_args!("there is no ply {ply}: the game has {plies}")));
+            return Err(Failure::invalid(format_args!("there is no ply {ply}: the game has {plies}")));
         }
         if ply < plies {
             (saved.ply, saved.end) = (ply, None);
@@ -112,7 +114,7 @@ fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure
 /// The viewer and the seat at the lower edge.
 ///
 /// Hidden hands are visible to everybody once the game is over, before that only to the requested side.
-fn eyes(side: Option<&str>, game: &dyn Match) -> Result<(Eyes, Seat), Failure> {
+fn eyes(side: Option<&str>, game: &dyn Match) -> Result<(Viewer, Seat), Failure> {
     let seats = game.seats().len();
     let wished = side.map(|side| {
         let number = match side {
@@ -123,16 +125,16 @@ fn eyes(side: Option<&str>, game: &dyn Match) -> Result<(Eyes, Seat), Failure> {
         let seat = number.checked_sub(1).filter(|index| *index < seats).map(Seat::from_index);
         seat.ok_or_else(|| {
             let sides = if game.game().has_sides { "white, black, " } else { "" };
-            Failure::refused(format_args!(
+            Failure::invalid(format_args!(
                 "unknown side {side:?}: expected {sides}or a number from 1 to {seats}"
             ))
         })
     });
     let wished = wished.transpose()?;
     let eyes = match wished {
-        _ if game.view().outcome().is_some() => Eyes::All,
-        Some(seat) => Eyes::Of(seat),
-        None => Eyes::Nobody,
+        _ if game.state().outcome().is_some() => Viewer::All,
+        Some(seat) => Viewer::Seat(seat),
+        None => Viewer::Onlooker,
     };
     Ok((eyes, wished.unwrap_or(Seat::FIRST)))
 }
@@ -142,7 +144,7 @@ fn labels(wished: Option<LabelName>, game: Game) -> Labels {
         Some(LabelName::None) => Labels::None,
         Some(LabelName::Letters) => Labels::Frame,
         Some(LabelName::Numbers) => Labels::Numbers,
-        None if game.numbers_squares() => Labels::Numbers,
+        None if game.has_square_numbers() => Labels::Numbers,
         None => Labels::Frame,
     }
 }

@@ -6,8 +6,8 @@ use crate::cli::args::{AnswerArgs, OutcomeArgs, PerftArgs, PositionArgs};
 use crate::cli::failure::Failure;
 use crate::cli::line;
 use crate::cli::streams::{Streams, answer_lines};
-use ai::{Player, Seen, StopFlag};
-use rules::{History, Position, perft};
+use ai::{Player, SeatKnowledge, StopFlag};
+use rules::{GamePosition, History};
 use session::{Playable, message};
 
 /// Prints the legal moves, one per line. With `--stdin` all moves of a position are on one line.
@@ -34,14 +34,14 @@ pub(crate) fn outcome<P: Playable>(args: &OutcomeArgs, io: &mut Streams) -> Resu
 /// Counts leaf positions (perft), to compare move generators.
 ///
 /// Prints `nodes N`, with `--divide` after the count of each move; with `--stdin` only the count for each line.
-pub(crate) fn count<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(), Failure> {
+pub(crate) fn perft<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(), Failure> {
     if args.stdin {
         return answer_lines(io, |line| {
             let (depth, text) = line::first_word(line);
             let depth: u8 = depth
                 .parse()
-                .map_err(|_| Failure::refused(format_args!("depth {depth:?}: expected 0 to 255")))?;
-            Ok(perft(line::from_stdin::<P>(text)?.position(), depth.into()).to_string())
+                .map_err(|_| Failure::invalid(format_args!("depth {depth:?}: expected 0 to 255")))?;
+            Ok(rules::perft(line::from_stdin::<P>(text)?.position(), depth.into()).to_string())
         });
     }
     let game = line::read::<P>(&args.terms, args.position.as_deref(), "")?;
@@ -49,11 +49,11 @@ pub(crate) fn count<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(
     // Clap rejects a command line without depth.
     let depth = u32::from(args.depth.unwrap_or(0));
     let Some(rest) = depth.checked_sub(1).filter(|_| args.divide) else {
-        writeln!(io.output, "nodes {}", perft(position, depth))?;
+        writeln!(io.output, "nodes {}", rules::perft(position, depth))?;
         return Ok(());
     };
     let (stop, mut written) = (StopFlag::new(), Ok(()));
-    let nodes = divide(position, rest, &stop, &mut |text, behind| {
+    let nodes = perft_divide(position, rest, &stop, &mut |text, behind| {
         written = writeln!(io.output, "{text}: {behind}");
         if written.is_err() {
             stop.raise();
@@ -71,17 +71,17 @@ pub(crate) fn count<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(
 /// Each line `TEXT` or `TEXT | moves` is answered with a move. The player knows only what the seat to move may know,
 /// and keeps its memory from line to line.
 pub(crate) fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result<(), Failure> {
-    let player: Player = args.player.parse().map_err(Failure::refused)?;
+    let player: Player = args.player.parse().map_err(Failure::invalid)?;
     let mut computer = P::computer(player.clone(), args.seed)
-        .ok_or_else(|| Failure::refused(format_args!("{} has no computer player {player}", P::GAME)))?;
+        .ok_or_else(|| Failure::invalid(format_args!("{} has no computer player {player}", P::GAME)))?;
     let limits = args.each_move.limits();
     let stop = StopFlag::new();
     answer_lines(io, |text| {
         let game = line::from_stdin::<P>(text)?;
         let position = game.position();
-        let seen = Seen::in_game(position.turn(), &game);
-        let thought = game.outcome().is_none().then(|| computer.choose(&seen, &limits, &stop)).flatten();
-        let thought = thought.ok_or_else(|| Failure::refused(message!("why-game-over").english()))?;
+        let seen = SeatKnowledge::in_game(position.turn(), &game);
+        let thought = game.outcome().is_none().then(|| computer.choose_move(&seen, &limits, &stop)).flatten();
+        let thought = thought.ok_or_else(|| Failure::invalid(message!("why-game-over").english()))?;
         Ok(position.move_text(thought.mv))
     })
 }
@@ -92,7 +92,7 @@ fn game<P: Playable>(args: &PositionArgs) -> Result<History<P>, Failure> {
 }
 
 /// The legal moves as sorted texts; none if the game is over.
-fn move_texts<P: Position>(game: &History<P>) -> Vec<String> {
+fn move_texts<P: GamePosition>(game: &History<P>) -> Vec<String> {
     if game.outcome().is_some() {
         return Vec::new();
     }
@@ -104,7 +104,7 @@ fn move_texts<P: Position>(game: &History<P>) -> Vec<String> {
 }
 
 /// `*` or the result of the game. With `claims` also the draws that may be claimed.
-fn outcome_line<P: Position>(game: &History<P>, claims: bool) -> String {
+fn outcome_line<P: GamePosition>(game: &History<P>, claims: bool) -> String {
     if let Some(outcome) = game.outcome() {
         return game.position().outcome_text(outcome);
     }
@@ -116,7 +116,7 @@ fn outcome_line<P: Position>(game: &History<P>, claims: bool) -> String {
 /// Counts the leaf positions `rest` plies after every move, sorted by move text.
 ///
 /// Reports each count to `tell` as it is found. Returns the sum, or `None` if stopped.
-pub(crate) fn divide<P: Position>(
+pub(crate) fn perft_divide<P: GamePosition>(
     root: &P,
     rest: u32,
     stop: &StopFlag,
@@ -134,7 +134,7 @@ pub(crate) fn divide<P: Position>(
 }
 
 /// Counts the leaf positions at `depth`; `None` if stopped.
-fn leaves<P: Position>(position: &P, depth: u32, stop: &StopFlag) -> Option<u64> {
+fn leaves<P: GamePosition>(position: &P, depth: u32, stop: &StopFlag) -> Option<u64> {
     // Three plies are counted so quickly that the stop flag is polled only once before them.
     if depth <= 3 {
         return (!stop.is_raised()).then(|| position.count_leaves(depth));

@@ -29,7 +29,7 @@ pub(crate) fn answer_lines(
         number += 1;
         match line.and_then(|text| answer(&text)) {
             Ok(text) => writeln!(output, "{text}")?,
-            Err(Failure::Refused(why)) => {
+            Err(Failure::InvalidInput(why)) => {
                 writeln!(output, "error: line {number}: {why}")?;
                 refused += 1;
                 if refused == 1 {
@@ -42,8 +42,8 @@ pub(crate) fn answer_lines(
     }
     match refused {
         0 => Ok(()),
-        1 => Err(Failure::refused(format_args!("line {first} of the input was refused"))),
-        _ => Err(Failure::refused(format_args!(
+        1 => Err(Failure::invalid(format_args!("line {first} of the input was refused"))),
+        _ => Err(Failure::invalid(format_args!(
             "{refused} lines of the input were refused, the first is line {first}"
         ))),
     }
@@ -61,7 +61,7 @@ pub(crate) fn next_line(input: &mut dyn BufRead) -> io::Result<Option<Result<Str
         bytes.pop();
     } else if bytes.len() as u64 > LONGEST_LINE {
         input.skip_until(b'\n')?;
-        return Ok(Some(Err(Failure::refused(format_args!("longer than {LONGEST_LINE} bytes")))));
+        return Ok(Some(Err(Failure::invalid(format_args!("longer than {LONGEST_LINE} bytes")))));
     }
-    Ok(Some(String::from_utf8(bytes).map_err(|_| Failure::refused("not UTF-8"))))
+    Ok(Some(String::from_utf8(bytes).map_err(|_| Failure::invalid("not UTF-8"))))
 }

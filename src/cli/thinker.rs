@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ai::search::level_player::LevelPlayer;
-use ai::search::{Engine, Fallible, Question, Report, SearchGame};
-use ai::{Limits, Seen, StopFlag, Thought};
+use ai::search::{Engine, Fallible, SearchGame, SearchReport, SearchRequest};
+use ai::{Limits, SearchResult, SeatKnowledge, StopFlag};
 use rules::History;
 
 /// Search depth in games on the clock if there is only one legal move.
@@ -12,34 +12,34 @@ const FORCED_DEPTH: u8 = 6;
 
 /// The engine and the most recently used level, with their memory.
 #[derive(Clone)]
-pub(crate) struct Thinker<G: Fallible> {
+pub(crate) struct ProtocolPlayer<G: Fallible> {
     engine: Arc<Mutex<Engine<G>>>,
     level: Arc<Mutex<Option<(u8, LevelPlayer<G>)>>>,
 }
 
-impl<G: Fallible> Default for Thinker<G> {
-    fn default() -> Thinker<G> {
-        Thinker { engine: Arc::default(), level: Arc::default() }
+impl<G: Fallible> Default for ProtocolPlayer<G> {
+    fn default() -> ProtocolPlayer<G> {
+        ProtocolPlayer { engine: Arc::default(), level: Arc::default() }
     }
 }
 
-impl<G: Fallible> Thinker<G> {
+impl<G: Fallible> ProtocolPlayer<G> {
     /// Finds the best move of the last position, with `level` or the full engine. `None` without a legal move.
     pub(crate) fn think(
         &self,
         level: Option<u8>,
-        question: &Question<G::Move>,
+        request: &SearchRequest<G::Move>,
         game: &History<G>,
         limits: &Limits,
         stop: &StopFlag,
-        report: &mut dyn FnMut(Report<'_, G::Move>),
-    ) -> Option<Thought<G::Move>> {
+        report: &mut dyn FnMut(SearchReport<'_, G::Move>),
+    ) -> Option<SearchResult<G::Move>> {
         let position = game.position();
-        let seen = Seen::in_game(position.turn(), game);
+        let seen = SeatKnowledge::in_game(position.turn(), game);
         match level {
             None => {
                 let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
-                engine.answer(question, &seen, limits, stop, report)
+                engine.answer(request, &seen, limits, stop, report)
             }
             Some(level) => {
                 let mut kept = self.level.lock().unwrap_or_else(PoisonError::into_inner);
@@ -47,7 +47,7 @@ impl<G: Fallible> Thinker<G> {
                 // A random seed makes games with a level differ.
                 let player = known.or_else(|| Some((level, LevelPlayer::new(level, rand::random())?)));
                 let (_, player) = kept.insert(player?);
-                player.answer(question, &seen, limits, stop, report)
+                player.answer(request, &seen, limits, stop, report)
             }
         }
     }
@@ -60,7 +60,7 @@ impl<G: Fallible> Thinker<G> {
 
     /// Resizes the transposition table to `mib` MiB.
     pub(crate) fn set_hash(&self, mib: usize) {
-        self.engine.lock().unwrap_or_else(PoisonError::into_inner).set_hash(mib);
+        self.engine.lock().unwrap_or_else(PoisonError::into_inner).set_hash_mib(mib);
     }
 
     /// Sets the number of search threads; levels always use one.
@@ -70,7 +70,7 @@ impl<G: Fallible> Thinker<G> {
 }
 
 /// The limits for a game: on the clock, forced moves get [`FORCED_DEPTH`] only.
-pub(crate) fn in_game<G: SearchGame>(position: &G, limits: Limits) -> Limits {
+pub(crate) fn limits_in_game<G: SearchGame>(position: &G, limits: Limits) -> Limits {
     if limits.clock.is_none() || position.moves().len() > 1 {
         return limits;
     }

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use ai::duel::{self, PlayedGame, Turn};
-use ai::{Computer, Limits, Seen, StopFlag, Thought};
+use ai::{ComputerPlayer, Limits, SearchResult, SeatKnowledge, StopFlag};
 use rules::History;
-use session::clock::RunningClocks;
+use session::clock::GameClocks;
 use session::{Playable, TimeControl};
 
 /// Plays a game until it ends or reaches `longest` plies. Players and clocks are in the order of the seats.
@@ -16,14 +16,15 @@ use session::{Playable, TimeControl};
 /// `None` if a player returned no move or an illegal one.
 pub(crate) fn play<P: Playable>(
     start: &P,
-    players: &mut [Box<dyn Computer<P>>],
+    players: &mut [Box<dyn ComputerPlayer<P>>],
     clocks: &[Option<TimeControl>],
     longest: usize,
     stop: &StopFlag,
 ) -> Option<PlayedGame<P>> {
     play_measured(start, clocks, longest, stop, |seen, limits| {
         let begin = Instant::now();
-        let thought = players.get_mut(seen.seat.index()).and_then(|player| player.choose(seen, limits, stop));
+        let thought =
+            players.get_mut(seen.seat.index()).and_then(|player| player.choose_move(seen, limits, stop));
         (thought, begin.elapsed())
     })
 }
@@ -34,9 +35,9 @@ fn play_measured<P: Playable>(
     clocks: &[Option<TimeControl>],
     longest: usize,
     stop: &StopFlag,
-    mut measure: impl FnMut(&Seen<P>, &Limits) -> (Option<Thought<P::Move>>, Duration),
+    mut measure: impl FnMut(&SeatKnowledge<P>, &Limits) -> (Option<SearchResult<P::Move>>, Duration),
 ) -> Option<PlayedGame<P>> {
-    let mut clocks = RunningClocks::new(clocks.iter().map(Option::as_ref));
+    let mut clocks = GameClocks::new(clocks.iter().map(Option::as_ref));
     let played = duel::play(History::new(start.clone()), longest, stop, |game| {
         let position = game.position();
         let seat = position.turn();
@@ -46,15 +47,15 @@ fn play_measured<P: Playable>(
         if let Some(&mv) = moves.first()
             && position.automatic(&moves).is_some()
         {
-            return Ok(Turn::Plays(mv));
+            return Ok(Turn::Play(mv));
         }
         let limits = clocks.clock(seat).map_or(Limits::NONE, |clock| clock.limits());
-        let (thought, used) = measure(&Seen::of(seat, position, game.earlier()), &limits);
+        let (thought, used) = measure(&SeatKnowledge::at_position(seat, position, game.earlier()), &limits);
         clocks.think(seat, used);
         if clocks.clock(seat).is_some_and(|clock| clock.is_out()) {
-            return Ok(Turn::Ends(position.flag_fall(seat)));
+            return Ok(Turn::End(position.flag_fall(seat)));
         }
-        thought.map(|thought| Turn::Plays(thought.mv)).ok_or(())
+        thought.map(|thought| Turn::Play(thought.mv)).ok_or(())
     });
     played.ok()?
 }
@@ -62,7 +63,7 @@ fn play_measured<P: Playable>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ai::{Contestant as _, Player};
+    use ai::{EngineGame as _, Player};
     use rules::{Texts as _, chess};
     use session::read_clocks;
 
@@ -72,7 +73,7 @@ mod tests {
         let mut player = chess::Position::computer(Player::Level(1), 0).expect("a computer");
         let game =
             play_measured(&chess::Position::default(), &clocks, 12, &StopFlag::new(), |seen, limits| {
-                (player.choose(seen, limits, &StopFlag::new()), Duration::from_millis(400))
+                (player.choose_move(seen, limits, &StopFlag::new()), Duration::from_millis(400))
             });
         let game = game.expect("moves");
         (game.moves.len(), game.outcome.map(|outcome| game.end.outcome_text(outcome)))

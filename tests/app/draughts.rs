@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use art::marks::MarkArt;
+use art::marks::SquareMark;
 use bevy::prelude::*;
 use session::{Game, Seat};
-use session::{Look, Spot};
+use session::{PieceKind, Spot};
 use tabuleiro::app::commands::{GoBack, PlayCommand};
-use tabuleiro::app::core::{HandInput, HandKey, Motion};
+use tabuleiro::app::core::{RunningAnimations, TableInput, TableKey};
 use tabuleiro::app::preferences::Speed;
-use tabuleiro::app::table::board::Leg;
-use tabuleiro::app::table::stage::pieces::{BoardPosition, Crowning, PieceKind};
+use tabuleiro::app::table::board::CapturePathPart;
+use tabuleiro::app::table::stage::pieces::{BoardPosition, CrowningMan, DrawnKind};
 
-use super::harness::{FRAME, Room, casa, from, people, square, squares};
+use super::harness::{FRAME, TestApp, draughts_square, plan_for_people, square, squares, with_position};
 
 /// Two captures of the man on f1 (2) end on f5 (18): over h3 (9) or over d3 (11).
 const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
@@ -21,32 +21,33 @@ const STRAIGHT: &str = "W:W10,8:B14,23,32";
 /// A king on b5 (20) can take four men in a circle.
 const CIRCLE: &str = "W:WK20:B11,13,23,26,32";
 
-fn room(position: &str) -> Room {
-    Room::new(from(position, people(Game::DRAUGHTS)))
+fn new_test(position: &str) -> TestApp {
+    TestApp::new(with_position(position, plan_for_people(Game::DRAUGHTS)))
 }
 
-fn last_text(room: &Room) -> &str {
-    let game = room.game();
-    &game.moves()[game.view().ply - 1].text
+fn last_text(test: &TestApp) -> &str {
+    let game = test.game();
+    &game.moves()[game.state().ply - 1].text
 }
 
-fn hover(room: &mut Room, name: &str) {
-    room.pull(name);
-    room.frame();
+fn hover(test: &mut TestApp, name: &str) {
+    test.drag_to(name);
+    test.run_frame();
 }
 
 /// The line segments of the capture path that is shown, sorted and without duplicates.
-fn legs(room: &mut Room) -> Vec<(Spot, Spot)> {
-    let world = room.app.world_mut();
-    let mut legs: Vec<_> = world.query::<&Leg>().iter(world).map(|leg| (leg.from, leg.to)).collect();
+fn legs(test: &mut TestApp) -> Vec<(Spot, Spot)> {
+    let world = test.app.world_mut();
+    let mut legs: Vec<_> =
+        world.query::<&CapturePathPart>().iter(world).map(|leg| (leg.from, leg.to)).collect();
     legs.sort();
     legs.dedup();
     legs
 }
 
 /// Opacity and position (in window pixels) of the pieces in a seat's tray.
-fn tray(room: &mut Room, seat: Seat) -> Vec<(f32, Vec2)> {
-    let world = room.app.world_mut();
+fn tray(test: &mut TestApp, seat: Seat) -> Vec<(f32, Vec2)> {
+    let world = test.app.world_mut();
     let mut query = world.query::<(&BoardPosition, &Transform, &Sprite)>();
     let of_seat = |at: &BoardPosition| matches!(at.0, Spot::Tray { seat: of, .. } if of == seat);
     let all = query.iter(world).filter(|(at, ..)| of_seat(at));
@@ -58,75 +59,79 @@ fn tray(room: &mut Room, seat: Seat) -> Vec<(f32, Vec2)> {
 
 #[test]
 fn a_click_on_the_end_plays_the_only_capture_there() {
-    let mut room = room(STRAIGHT);
-    room.clicks("f3 b7");
-    assert_eq!(last_text(&room), "10x28");
+    let mut test = new_test(STRAIGHT);
+    test.click_squares("f3 b7");
+    assert_eq!(last_text(&test), "10x28");
 }
 
 #[test]
 fn a_capture_can_be_clicked_square_by_square() {
-    let mut room = room(STRAIGHT);
-    room.clicks("f3 d5");
-    assert_eq!((room.ply(), room.notice()), (0, None));
-    assert_eq!(room.selection().trail, [square("f3"), square("d5")]);
-    assert_eq!(room.seen_at("f3").round().x, room.centre(square("d5")).x.round(), "the piece waits there");
-    room.click("b7");
-    assert_eq!(last_text(&room), "10x28");
-    room.rest();
-    room.assert_at_home();
+    let mut test = new_test(STRAIGHT);
+    test.click_squares("f3 d5");
+    assert_eq!((test.ply(), test.notice()), (0, None));
+    assert_eq!(test.selection().trail, [square("f3"), square("d5")]);
+    assert_eq!(
+        test.drawn_position("f3").round().x,
+        test.centre(square("d5")).x.round(),
+        "the piece waits there"
+    );
+    test.click_square("b7");
+    assert_eq!(last_text(&test), "10x28");
+    test.wait_for_animations();
+    test.assert_pieces_in_place();
 }
 
 #[test]
 fn a_click_on_an_intermediate_square_selects_the_branch() {
     for (over, text) in [("h3", "2x9x18"), ("d3", "2x11x18")] {
-        let mut room = room(BRANCHING);
-        room.click("f1");
-        assert_eq!(room.notice(), Some(("notice-branches", false)));
-        assert_eq!(room.marked(MarkArt::CaptureRing), squares("f5"));
-        assert_eq!(room.marked(MarkArt::Stop), squares("d3 h3"));
-        assert_eq!(legs(&mut room), [], "no path before the branch is selected");
-        room.click(over);
-        assert_eq!(legs(&mut room).len(), 2);
-        room.click("f5");
-        assert_eq!(last_text(&room), text);
+        let mut test = new_test(BRANCHING);
+        test.click_square("f1");
+        assert_eq!(test.notice(), Some(("notice-branches", false)));
+        assert_eq!(test.spots_with_mark(SquareMark::CaptureRing), squares("f5"));
+        assert_eq!(test.spots_with_mark(SquareMark::RouteStop), squares("d3 h3"));
+        assert_eq!(legs(&mut test), [], "no path before the branch is selected");
+        test.click_square(over);
+        assert_eq!(legs(&mut test).len(), 2);
+        test.click_square("f5");
+        assert_eq!(last_text(&test), text);
     }
 }
 
 #[test]
 fn a_key_cycles_through_captures_with_the_same_end() {
-    let mut room = room(BRANCHING);
-    room.clicks("f1 f5");
-    assert_eq!((room.ply(), room.notice()), (0, Some(("notice-several-ways", false))));
-    let takes = room.marked(MarkArt::Taken);
+    let mut test = new_test(BRANCHING);
+    test.click_squares("f1 f5");
+    assert_eq!((test.ply(), test.notice()), (0, Some(("notice-several-ways", false))));
+    let takes = test.spots_with_mark(SquareMark::RouteCapture);
     for turn in 1..=4 {
-        room.hand(HandInput::Key(HandKey::OtherCapture));
-        room.frame();
-        assert_eq!(room.notice(), Some(("notice-way", false)));
-        let now = room.marked(MarkArt::Taken);
+        test.send_input(TableInput::Key(TableKey::OtherCapture));
+        test.run_frame();
+        assert_eq!(test.notice(), Some(("notice-way", false)));
+        let now = test.spots_with_mark(SquareMark::RouteCapture);
         assert_eq!(now == takes, turn % 2 == 0, "the way {now:?}");
     }
-    let shown = room.selection().pick.expect("one of them");
-    let text = ["2x11x18", "2x9x18"].map(|text| (room.game().choice_of(text), text));
-    room.click("f5");
+    let shown = test.selection().picked_capture.expect("one of them");
+    let text = ["2x11x18", "2x9x18"].map(|text| (test.game().choice_of(text), text));
+    test.click_square("f5");
     let (_, text) = text.into_iter().find(|(choice, _)| *choice == Ok(shown)).expect("one of two");
-    assert_eq!(last_text(&room), text);
+    assert_eq!(last_text(&test), text);
 }
 
 /// The notice and the drawn path are about the same capture, wherever the pointer is.
 #[test]
 fn a_key_cycles_through_captures_while_the_pointer_rests() {
-    let mut room = room("W:WK4:B11,18,19,26,27");
-    room.click("b1");
-    hover(&mut room, "e4");
+    let mut test = new_test("W:WK4:B11,18,19,26,27");
+    test.click_square("b1");
+    hover(&mut test, "e4");
     let mut ends = Vec::new();
     for _ in 0..4 {
-        room.hand(HandInput::Key(HandKey::OtherCapture));
-        room.frame();
-        assert_eq!(room.notice(), Some(("notice-way", false)));
-        let pick = room.selection().pick.expect("one of them");
-        let end = room.game().view().gestures[pick.0].end().expect("an end");
+        test.send_input(TableInput::Key(TableKey::OtherCapture));
+        test.run_frame();
+        assert_eq!(test.notice(), Some(("notice-way", false)));
+        let pick = test.selection().picked_capture.expect("one of them");
+        let end = test.game().state().gestures[pick.0].end().expect("an end");
         // All four captures pass over or end on e4.
-        let legs = legs(&mut room);
+        let legs = legs(&mut test);
         let reached =
             ["f3", "g2", "h1"].map(square).into_iter().filter(|end| legs.iter().any(|(_, to)| to == end));
         let wanted: Vec<Spot> = Some(end).into_iter().filter(|end| *end != square("e4")).collect();
@@ -138,76 +143,76 @@ fn a_key_cycles_through_captures_while_the_pointer_rests() {
     wanted.sort();
     assert_eq!(ends, wanted);
     // When the pointer moves, the capture under it is shown, and the notice about the other one is cleared.
-    hover(&mut room, "g2");
-    assert!(legs(&mut room).iter().any(|(_, to)| *to == square("g2")));
-    assert_eq!(room.notice(), None);
+    hover(&mut test, "g2");
+    assert!(legs(&mut test).iter().any(|(_, to)| *to == square("g2")));
+    assert_eq!(test.notice(), None);
 }
 
 #[test]
 fn the_capture_under_the_pointer_is_shown() {
-    let mut room = room(BRANCHING);
-    room.click("f1");
+    let mut test = new_test(BRANCHING);
+    test.click_square("f1");
     for (over, takes) in [("h3", "g2 g4"), ("d3", "e2 e4")] {
-        hover(&mut room, over);
-        assert_eq!(room.marked(MarkArt::Taken), squares(takes));
+        hover(&mut test, over);
+        assert_eq!(test.spots_with_mark(SquareMark::RouteCapture), squares(takes));
         let mut wanted = [(square("f1"), square(over)), (square(over), square("f5"))];
         wanted.sort();
-        assert_eq!(legs(&mut room), wanted);
+        assert_eq!(legs(&mut test), wanted);
     }
-    hover(&mut room, "f5");
-    assert_eq!(room.marked(MarkArt::Taken).len(), 2, "one of the two");
-    room.hand(HandInput::Cancel);
-    room.frame();
-    assert_eq!(room.marked(MarkArt::Taken), []);
-    assert_eq!(legs(&mut room), []);
+    hover(&mut test, "f5");
+    assert_eq!(test.spots_with_mark(SquareMark::RouteCapture).len(), 2, "one of the two");
+    test.send_input(TableInput::Cancel);
+    test.run_frame();
+    assert_eq!(test.spots_with_mark(SquareMark::RouteCapture), []);
+    assert_eq!(legs(&mut test), []);
 }
 
 #[test]
 fn the_only_capture_of_a_selected_piece_is_shown_at_once() {
-    let mut room = room(STRAIGHT);
-    room.click("f3");
-    assert_eq!(room.marked(MarkArt::Taken), squares("c6 e4"));
-    assert_eq!(room.marked(MarkArt::Stop), squares("d5"));
-    assert_eq!(legs(&mut room).len(), 2);
+    let mut test = new_test(STRAIGHT);
+    test.click_square("f3");
+    assert_eq!(test.spots_with_mark(SquareMark::RouteCapture), squares("c6 e4"));
+    assert_eq!(test.spots_with_mark(SquareMark::RouteStop), squares("d5"));
+    assert_eq!(legs(&mut test).len(), 2);
 }
 
 #[test]
 fn a_half_entered_capture_is_cancelled_step_by_step() {
-    let mut room = room(BRANCHING);
+    let mut test = new_test(BRANCHING);
     let (start, over) = (square("f1"), square("h3"));
-    let back: [(&str, &dyn Fn(&mut Room)); 3] = [
-        ("Escape", &|room| room.wish(GoBack)),
-        ("the right button", &|room| room.hand(HandInput::Cancel)),
-        ("the last square", &|room| room.tap(*room.selection().trail.last().expect("one"))),
+    let back: [(&str, &dyn Fn(&mut TestApp)); 3] = [
+        ("Escape", &|test| test.send_command(GoBack)),
+        ("the right button", &|test| test.send_input(TableInput::Cancel)),
+        ("the last square", &|test| test.click_spot(*test.selection().trail.last().expect("one"))),
     ];
     for (name, back) in back {
-        room.clicks("f1 h3");
-        assert_eq!(room.selection().trail, [start, over]);
-        back(&mut room);
-        room.frame();
-        assert_eq!(room.selection().trail, [start], "{name}");
-        back(&mut room);
-        room.frame();
-        assert_eq!(room.selection().trail, [], "{name}");
+        test.click_squares("f1 h3");
+        assert_eq!(test.selection().trail, [start, over]);
+        back(&mut test);
+        test.run_frame();
+        assert_eq!(test.selection().trail, [start], "{name}");
+        back(&mut test);
+        test.run_frame();
+        assert_eq!(test.selection().trail, [], "{name}");
     }
-    assert_eq!(room.ply(), 0);
-    room.assert_at_home();
+    assert_eq!(test.ply(), 0);
+    test.assert_pieces_in_place();
 }
 
 /// Drags over the squares, separated by blanks, and releases on the last.
-fn drag(room: &mut Room, squares: &str) {
+fn drag(test: &mut TestApp, squares: &str) {
     let mut names = squares.split_whitespace();
     let first = names.next().expect("a square");
     let mut last = first;
-    room.press(first);
-    room.step(Duration::from_millis(100));
+    test.press_square(first);
+    test.run_frame_after(Duration::from_millis(100));
     for name in names {
-        room.pull(name);
-        room.frame();
+        test.drag_to(name);
+        test.run_frame();
         last = name;
     }
-    room.release(last);
-    room.frame();
+    test.release_on(last);
+    test.run_frame();
 }
 
 #[test]
@@ -219,53 +224,53 @@ fn a_capture_can_be_dragged_over_its_squares() {
         ("f1 h3 f1 d3 f5", "2x11x18"),
         ("f1 e2 d3 e4 f5", "2x11x18"),
     ] {
-        let mut room = room(BRANCHING);
-        drag(&mut room, squares);
-        assert_eq!(room.ply(), 1, "{squares}");
-        assert_eq!(last_text(&room), text, "{squares}");
-        room.rest();
-        room.assert_at_home();
+        let mut test = new_test(BRANCHING);
+        drag(&mut test, squares);
+        assert_eq!(test.ply(), 1, "{squares}");
+        assert_eq!(last_text(&test), text, "{squares}");
+        test.wait_for_animations();
+        test.assert_pieces_in_place();
     }
 }
 
 #[test]
 fn a_drag_can_stop_on_an_intermediate_square() {
-    let mut room = room(BRANCHING);
-    drag(&mut room, "f1 d3");
-    assert_eq!((room.ply(), room.selection().trail.len()), (0, 2));
-    drag(&mut room, "d3 f5");
-    assert_eq!(last_text(&room), "2x11x18");
+    let mut test = new_test(BRANCHING);
+    drag(&mut test, "f1 d3");
+    assert_eq!((test.ply(), test.selection().trail.len()), (0, 2));
+    drag(&mut test, "d3 f5");
+    assert_eq!(last_text(&test), "2x11x18");
 }
 
 #[test]
 fn a_drag_to_a_wrong_square_keeps_no_intermediate_squares() {
-    let mut room = room(BRANCHING);
-    drag(&mut room, "f1 h3 c5");
-    assert_eq!((room.ply(), room.selection().trail.clone()), (0, vec![square("f1")]));
-    assert!(room.notice().is_some_and(|(_, refused)| refused), "c5 is no legal goal");
+    let mut test = new_test(BRANCHING);
+    drag(&mut test, "f1 h3 c5");
+    assert_eq!((test.ply(), test.selection().trail.clone()), (0, vec![square("f1")]));
+    assert!(test.notice().is_some_and(|(_, refused)| refused), "c5 is no legal goal");
 }
 
 #[test]
 fn pieces_that_must_capture_are_marked_until_one_is_selected() {
-    let mut room = room("W:W3,10,12:B14,15");
-    assert_eq!(room.marked(MarkArt::Obliged), squares("b3 f3"));
-    room.click("f3");
-    assert_eq!(room.marked(MarkArt::Obliged), []);
+    let mut test = new_test("W:W3,10,12:B14,15");
+    assert_eq!(test.spots_with_mark(SquareMark::MustCapture), squares("b3 f3"));
+    test.click_square("f3");
+    assert_eq!(test.spots_with_mark(SquareMark::MustCapture), []);
     // A click on a piece that may not move gives the rule, and marks the pieces that must capture.
-    room.click("d1");
-    assert_eq!(room.notice(), Some(("why-draughts-must-capture", true)));
-    assert_eq!(room.marked(MarkArt::Obliged), squares("b3 f3"));
+    test.click_square("d1");
+    assert_eq!(test.notice(), Some(("why-draughts-must-capture", true)));
+    assert_eq!(test.spots_with_mark(SquareMark::MustCapture), squares("b3 f3"));
 }
 
 /// During the animation, captured pieces fade and stay until the capturing piece has arrived; then both leave together.
 #[test]
 fn captured_pieces_fade_and_leave_together() {
-    let mut room = room(STRAIGHT);
-    let homes = [casa(14), casa(23)].map(|spot| room.centre(spot));
-    room.clicks("f3 b7");
+    let mut test = new_test(STRAIGHT);
+    let homes = [draughts_square(14), draughts_square(23)].map(|spot| test.centre(spot));
+    test.click_squares("f3 b7");
     let (mut time, mut ghosts_seen, mut landed) = (Duration::ZERO, 0, false);
-    while room.is_moving() {
-        let taken = tray(&mut room, Seat::FIRST);
+    while test.is_moving() {
+        let taken = tray(&mut test, Seat::FIRST);
         assert_eq!(taken.len(), 2);
         let lying: Vec<bool> =
             taken.iter().map(|(_, at)| homes.iter().any(|home| home.distance(*at) < 1.0)).collect();
@@ -277,100 +282,102 @@ fn captured_pieces_fade_and_leave_together() {
         } else {
             assert_eq!(ghosts_seen, 2, "both had faded before they left");
         }
-        landed |= room.seen_at("b7").distance(room.centre(square("d5"))) < room.layout().cell * 0.3;
-        room.frame();
+        landed |= test.drawn_position("b7").distance(test.centre(square("d5"))) < test.layout().cell * 0.3;
+        test.run_frame();
         time += FRAME;
     }
     assert!(landed, "the piece passed d5");
     assert!(time > Duration::from_millis(300) && time <= Duration::from_millis(900), "{time:?}");
-    assert!(tray(&mut room, Seat::FIRST).iter().all(|(alpha, _)| *alpha == 1.0));
-    room.assert_at_home();
+    assert!(tray(&mut test, Seat::FIRST).iter().all(|(alpha, _)| *alpha == 1.0));
+    test.assert_pieces_in_place();
 }
 
 #[test]
 fn a_circular_capture_is_animated_along_its_path() {
-    let mut room = room(CIRCLE);
-    let home = room.centre(casa(20));
-    let choice = room.game().view().gestures.iter().position(|gesture| gesture.end() == Some(casa(20)));
-    room.play_choice(choice.expect("a circle"));
+    let mut test = new_test(CIRCLE);
+    let home = test.centre(draughts_square(20));
+    let choice =
+        test.game().state().gestures.iter().position(|gesture| gesture.end() == Some(draughts_square(20)));
+    test.play_choice(choice.expect("a circle"));
     let mut farthest = 0.0_f32;
-    while room.is_moving() {
-        farthest = farthest.max(room.seen_at("b5").distance(home));
-        room.frame();
+    while test.is_moving() {
+        farthest = farthest.max(test.drawn_position("b5").distance(home));
+        test.run_frame();
     }
-    assert!(farthest > 3.0 * room.layout().cell, "{farthest}");
-    room.assert_at_home();
+    assert!(farthest > 3.0 * test.layout().cell, "{farthest}");
+    test.assert_pieces_in_place();
 }
 
 /// Positions of captured men that are flying onto a new king, in window pixels.
-fn crowns(room: &mut Room) -> Vec<Vec2> {
-    let world = room.app.world_mut();
-    let mut query = world.query_filtered::<&Transform, With<Crowning>>();
+fn crowns(test: &mut TestApp) -> Vec<Vec2> {
+    let world = test.app.world_mut();
+    let mut query = world.query_filtered::<&Transform, With<CrowningMan>>();
     query.iter(world).map(|transform| transform.translation.truncate() * Vec2::new(1.0, -1.0)).collect()
 }
 
 #[test]
 fn a_captured_man_flies_onto_the_new_king() {
-    let mut room = room("B:W14,27:B18,32");
-    room.play("18x11");
-    room.rest();
-    let taken = tray(&mut room, Seat::SECOND)[0].1;
-    room.play("27-31");
-    assert_eq!(crowns(&mut room).len(), 1);
-    let first = crowns(&mut room)[0];
+    let mut test = new_test("B:W14,27:B18,32");
+    test.play("18x11");
+    test.wait_for_animations();
+    let taken = tray(&mut test, Seat::SECOND)[0].1;
+    test.play("27-31");
+    assert_eq!(crowns(&mut test).len(), 1);
+    let first = crowns(&mut test)[0];
     assert!(first.distance(taken) < 2.0, "{first} starts from the tray at {taken}");
     let mut last = first;
-    while room.is_moving() {
-        if let [now] = crowns(&mut room)[..] {
+    while test.is_moving() {
+        if let [now] = crowns(&mut test)[..] {
             last = now;
         }
-        room.frame();
+        test.run_frame();
     }
-    assert!(last.distance(room.centre(casa(31))) < room.layout().cell, "{last}");
-    assert_eq!(crowns(&mut room), []);
-    room.assert_scene();
-    room.assert_at_home();
-    let looks = room.mirrored().into_values().find(|(_, piece)| piece.spot == casa(31));
-    assert_eq!(looks.map(|(_, piece)| piece.look), Some(Look::Dama));
+    assert!(last.distance(test.centre(draughts_square(31))) < test.layout().cell, "{last}");
+    assert_eq!(crowns(&mut test), []);
+    test.assert_scene();
+    test.assert_pieces_in_place();
+    let looks = test.pieces_of_entities().into_values().find(|(_, piece)| piece.spot == draughts_square(31));
+    assert_eq!(looks.map(|(_, piece)| piece.kind), Some(PieceKind::Dama));
     // After a take-back, the captured man is in the tray again.
-    room.command(PlayCommand::Undo);
-    room.rest();
-    room.assert_scene();
-    room.assert_at_home();
-    assert_eq!(tray(&mut room, Seat::SECOND).len(), 1);
+    test.run_command(PlayCommand::Undo);
+    test.wait_for_animations();
+    test.assert_scene();
+    test.assert_pieces_in_place();
+    assert_eq!(tray(&mut test, Seat::SECOND).len(), 1);
 }
 
 #[test]
 fn without_a_captured_man_the_crown_comes_from_outside_the_board() {
-    let mut room = room("W:W27:B9");
-    room.line("27-30");
-    let board = room.layout().board;
-    let first = crowns(&mut room)[0];
+    let mut test = new_test("W:W27:B9");
+    test.play_moves("27-30");
+    let board = test.layout().board;
+    let first = crowns(&mut test)[0];
     assert!(first.y <= board.min.y + 1.0, "{first} is off the board {board:?}");
-    room.rest();
-    assert_eq!(crowns(&mut room), []);
-    room.assert_scene();
-    room.set_speed(Speed::Instant);
-    room.command(PlayCommand::Undo);
-    room.line("27-30");
-    assert_eq!((crowns(&mut room), room.is_moving()), (vec![], false));
+    test.wait_for_animations();
+    assert_eq!(crowns(&mut test), []);
+    test.assert_scene();
+    test.set_speed(Speed::Instant);
+    test.run_command(PlayCommand::Undo);
+    test.play_moves("27-30");
+    assert_eq!((crowns(&mut test), test.is_moving()), (vec![], false));
 }
 
 #[test]
 fn a_crowning_animation_can_be_cut_short_at_any_frame() {
     for frames in 0..70 {
-        let mut room = room("W:W14:B18,26,32");
-        room.play("14x30");
+        let mut test = new_test("W:W14:B18,26,32");
+        test.play("14x30");
         for _ in 0..frames {
-            room.frame();
+            test.run_frame();
         }
-        room.app.world_mut().resource_mut::<Motion>().cut();
-        room.frames(2);
-        room.assert_scene();
-        room.assert_at_home();
-        assert_eq!(crowns(&mut room), [], "after {frames} frames");
-        let world = room.app.world_mut();
-        let damas = world.query::<&PieceKind>().iter(world).filter(|looks| looks.0 == Look::Dama).count();
+        test.app.world_mut().resource_mut::<RunningAnimations>().finish_all();
+        test.run_frames(2);
+        test.assert_scene();
+        test.assert_pieces_in_place();
+        assert_eq!(crowns(&mut test), [], "after {frames} frames");
+        let world = test.app.world_mut();
+        let damas =
+            world.query::<&DrawnKind>().iter(world).filter(|looks| looks.0 == PieceKind::Dama).count();
         assert_eq!(damas, 1);
     }
 }

@@ -3,99 +3,101 @@
 
 use std::time::{Duration, Instant};
 
-use session::{EndReason, Game, MatchPlan, Player, SeatPlan, Word};
+use session::{EndReason, Game, MatchPlan, MessageArg, Player, PlayerPlan};
 use tabuleiro::app::commands::{GameCommand, PlayCommand, TableCommand};
 use tabuleiro::app::core::{ChoiceMade, NextFrame, Warnings};
-use tabuleiro::app::game::{EngineThread, Turn};
-use tabuleiro::app::preferences::{ExhibitionPace, Settings, SettingsCommand, Speed};
+use tabuleiro::app::game::{EngineThread, NextActor};
+use tabuleiro::app::preferences::{ComputerGamePace, Settings, SettingsCommand, Speed};
 
-use super::harness::{FRAME, LONG, Room, people, plan, square};
+use super::harness::{AFTER_ALL_ANIMATIONS, FRAME, TestApp, plan, plan_for_people, square};
 
 const QUICK: Player = Player::Level(1);
 /// Thinks for three seconds about a move.
 const DEEP: Player = Player::Level(10);
 
 /// A game after White's move, with the computer's answer found but not played yet.
-fn room_before_answer() -> Room {
-    let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
-    room.play("e2e4");
-    room.wait(Duration::ZERO, |room| room.engine().has_answer());
-    assert_eq!((room.ply(), room.decides()), (1, Turn::Computer));
-    room
+fn room_before_answer() -> TestApp {
+    let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, QUICK]));
+    test.play("e2e4");
+    test.run_until(Duration::ZERO, |test| test.engine().has_answer());
+    assert_eq!((test.ply(), test.decides()), (1, NextActor::Computer));
+    test
 }
 
 /// A game after White's move, while the computer is searching.
-fn room_during_search() -> Room {
-    let mut room = Room::new(plan(Game::CHESS, [Player::Human, DEEP]));
-    room.line("e2e4");
-    room.frame();
-    assert!(room.engine().is_thinking());
-    room
+fn room_during_search() -> TestApp {
+    let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, DEEP]));
+    test.play_moves("e2e4");
+    test.run_frame();
+    assert!(test.engine().is_thinking());
+    test
 }
 
 /// With the setting `answers_at_once` off, the computer takes about as long as a person. No frame is drawn meanwhile.
 #[test]
 fn a_computer_answers_as_slowly_as_a_person_or_at_once() {
     for at_once in [true, false] {
-        let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
-        room.set_speed(Speed::Instant);
-        room.app.world_mut().resource_mut::<Settings>().answers_at_once = at_once;
-        room.play("e2e4");
+        let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, QUICK]));
+        test.set_speed(Speed::Instant);
+        test.app.world_mut().resource_mut::<Settings>().answers_at_once = at_once;
+        test.play("e2e4");
         if at_once {
-            room.wait(Duration::ZERO, |room| room.ply() == 2);
+            test.run_until(Duration::ZERO, |test| test.ply() == 2);
             continue;
         }
         // The app's clock stands still, so the answer must not come however long the engine has had.
-        let asked = room.app.world().resource::<NextFrame>();
+        let asked = test.app.world().resource::<NextFrame>();
         asked.take_later();
-        room.wait(Duration::ZERO, |room| room.app.world().resource::<NextFrame>().take_later().is_some());
+        test.run_until(Duration::ZERO, |test| {
+            test.app.world().resource::<NextFrame>().take_later().is_some()
+        });
         // Discard the frame that the click requested.
-        room.app.world().resource::<NextFrame>().take();
+        test.app.world().resource::<NextFrame>().take();
         for _ in 0..50 {
             std::thread::sleep(Duration::from_millis(1));
-            room.step(Duration::ZERO);
-            assert!(room.engine().is_thinking() && !room.engine().has_answer());
-            assert_eq!((room.ply(), room.decides()), (1, Turn::Computer));
+            test.run_frame_after(Duration::ZERO);
+            assert!(test.engine().is_thinking() && !test.engine().has_answer());
+            assert_eq!((test.ply(), test.decides()), (1, NextActor::Computer));
         }
-        assert!(!room.app.world().resource::<NextFrame>().take(), "no frame is requested");
-        room.step(Duration::from_secs(8));
-        room.wait(FRAME, |room| room.ply() == 2);
+        assert!(!test.app.world().resource::<NextFrame>().take(), "no frame is requested");
+        test.run_frame_after(Duration::from_secs(8));
+        test.run_until(FRAME, |test| test.ply() == 2);
     }
 }
 
 #[test]
 fn the_answer_comes_after_the_animation_and_a_pause() {
-    let mut room = room_before_answer();
+    let mut test = room_before_answer();
     // While the app's clock stands still, the animation of White's move does not end, and the answer waits.
-    assert!(room.is_moving());
+    assert!(test.is_moving());
     for _ in 0..5 {
-        room.step(Duration::ZERO);
+        test.run_frame_after(Duration::ZERO);
     }
-    assert_eq!(room.ply(), 1);
-    while room.is_moving() {
-        room.frame();
-        assert_eq!(room.ply(), 1);
+    assert_eq!(test.ply(), 1);
+    while test.is_moving() {
+        test.run_frame();
+        assert_eq!(test.ply(), 1);
     }
     let pause = Speed::Normal.pause_before_answer();
     let mut rested = Duration::ZERO;
-    while room.ply() == 1 {
-        room.frame();
+    while test.ply() == 1 {
+        test.run_frame();
         rested += FRAME;
-        assert!(rested < LONG, "the answer is never played");
+        assert!(rested < AFTER_ALL_ANIMATIONS, "the answer is never played");
     }
     assert!(rested >= pause && rested <= pause + 3 * FRAME, "{rested:?} for {pause:?}");
-    assert!(room.is_moving());
-    room.assert_scene();
-    room.frame();
-    assert_eq!(room.decides(), Turn::Human);
+    assert!(test.is_moving());
+    test.assert_scene();
+    test.run_frame();
+    assert_eq!(test.decides(), NextActor::Human);
 }
 
 #[test]
 fn a_person_cannot_play_for_the_computer() {
-    let mut room = room_during_search();
-    room.clicks("e7 e5");
-    assert_eq!((room.ply(), room.notice()), (1, Some(("notice-not-your-turn", false))));
-    assert!(room.selection().trail.is_empty());
+    let mut test = room_during_search();
+    test.click_squares("e7 e5");
+    assert_eq!((test.ply(), test.notice()), (1, Some(("notice-not-your-turn", false))));
+    assert!(test.selection().trail.is_empty());
 }
 
 /// A command that changes the game discards the answer, also one that is still being searched.
@@ -108,20 +110,20 @@ fn an_answer_is_discarded_when_the_game_changes() {
         TableCommand::Rematch.into(),
     ] {
         for begin in [room_before_answer, room_during_search] {
-            let mut room = begin();
-            room.wish(command.clone());
-            room.frame();
-            let (ply, stamp) = (room.ply(), room.game().stamp());
+            let mut test = begin();
+            test.send_command(command.clone());
+            test.run_frame();
+            let (ply, stamp) = (test.ply(), test.game().stamp());
             if command == TableCommand::Rematch.into() {
                 // The computer has White now and searches again, so its new move may come at any time.
                 assert_eq!(ply, 0);
                 continue;
             }
-            room.linger(150);
-            assert_eq!(room.ply(), ply, "{command:?}");
-            assert_eq!(room.game().stamp(), stamp, "{command:?}");
-            assert!(!room.engine().is_thinking() && !room.engine().has_answer(), "{command:?}");
-            room.assert_scene();
+            test.run_frames_in_real_time(150);
+            assert_eq!(test.ply(), ply, "{command:?}");
+            assert_eq!(test.game().stamp(), stamp, "{command:?}");
+            assert!(!test.engine().is_thinking() && !test.engine().has_answer(), "{command:?}");
+            test.assert_scene();
         }
     }
 }
@@ -130,59 +132,59 @@ fn an_answer_is_discarded_when_the_game_changes() {
 #[test]
 fn an_answer_is_discarded_by_a_rematch() {
     for player in [QUICK, DEEP] {
-        let mut room = Room::new(plan(Game::CHESS, [player.clone(), Player::Human]));
+        let mut test = TestApp::new(plan(Game::CHESS, [player.clone(), Player::Human]));
         if player == QUICK {
-            room.wait(Duration::ZERO, |room| room.engine().has_answer());
+            test.run_until(Duration::ZERO, |test| test.engine().has_answer());
         } else {
-            room.frame();
-            assert!(room.engine().is_thinking());
+            test.run_frame();
+            assert!(test.engine().is_thinking());
         }
-        room.wish(TableCommand::Rematch);
-        room.frame();
-        room.linger(150);
-        assert_eq!((room.ply(), room.decides()), (0, Turn::Human));
-        assert!(!room.engine().is_thinking() && !room.engine().has_answer());
+        test.send_command(TableCommand::Rematch);
+        test.run_frame();
+        test.run_frames_in_real_time(150);
+        assert_eq!((test.ply(), test.decides()), (0, NextActor::Human));
+        assert!(!test.engine().is_thinking() && !test.engine().has_answer());
     }
 }
 
 #[test]
 fn an_answer_is_not_played_in_a_game_of_another_kind() {
-    let mut room = room_before_answer();
-    let made = ChoiceMade { choice: session::Choice(0), stamp: room.game().stamp() };
-    room.put(&people(Game::RACING_KINGS));
-    room.frame();
-    assert!(room.game().stamp().change > made.stamp.change, "a stamp is never used twice");
-    room.linger(150);
-    assert_eq!((room.ply(), room.decides()), (0, Turn::Human));
+    let mut test = room_before_answer();
+    let made = ChoiceMade { choice: session::MoveIndex(0), stamp: test.game().stamp() };
+    test.start_game(&plan_for_people(Game::RACING_KINGS));
+    test.run_frame();
+    assert!(test.game().stamp().change > made.stamp.change, "a stamp is never used twice");
+    test.run_frames_in_real_time(150);
+    assert_eq!((test.ply(), test.decides()), (0, NextActor::Human));
     // Nor when the new game has as many plies as the old one had.
-    room.play_choice(0);
-    room.write(made);
-    room.frame();
-    assert_eq!(room.ply(), 1);
-    room.assert_scene();
+    test.play_choice(0);
+    test.send(made);
+    test.run_frame();
+    assert_eq!(test.ply(), 1);
+    test.assert_scene();
 }
 
 #[test]
 fn flipping_the_board_does_not_stop_the_search() {
-    let mut room = room_before_answer();
-    room.command(TableCommand::Flip);
-    room.wait(FRAME, |room| room.ply() == 2);
-    let mut room = room_during_search();
-    let stamp = room.game().stamp();
-    room.command(TableCommand::Flip);
-    assert!(room.engine().is_thinking());
-    assert_eq!(room.game().stamp(), stamp);
+    let mut test = room_before_answer();
+    test.run_command(TableCommand::Flip);
+    test.run_until(FRAME, |test| test.ply() == 2);
+    let mut test = room_during_search();
+    let stamp = test.game().stamp();
+    test.run_command(TableCommand::Flip);
+    assert!(test.engine().is_thinking());
+    assert_eq!(test.game().stamp(), stamp);
 }
 
 /// The search of the second game starts when that of the first has ended. Its answer shows how soon that is.
 #[test]
 fn a_stopped_search_ends_at_once() {
-    let mut room = room_during_search();
-    room.linger(50);
-    room.set_speed(Speed::Instant);
-    room.put(&plan(Game::CHESS, [QUICK, Player::Human]));
+    let mut test = room_during_search();
+    test.run_frames_in_real_time(50);
+    test.set_speed(Speed::Instant);
+    test.start_game(&plan(Game::CHESS, [QUICK, Player::Human]));
     let begin = Instant::now();
-    room.wait(FRAME, |room| room.ply() == 1);
+    test.run_until(FRAME, |test| test.ply() == 1);
     let time = begin.elapsed();
     // The aim is 50 ms; the rest is tolerance for a busy machine. A search that is not stopped takes 3 s.
     assert!(time < Duration::from_millis(500), "{time:?}");
@@ -190,110 +192,110 @@ fn a_stopped_search_ends_at_once() {
 
 #[test]
 fn no_frame_waits_for_a_search() {
-    let mut room = room_during_search();
+    let mut test = room_during_search();
     for _ in 0..150 {
         let begin = Instant::now();
-        room.frame();
+        test.run_frame();
         let time = begin.elapsed();
         assert!(time < Duration::from_millis(250), "{time:?}");
         std::thread::sleep(Duration::from_millis(2));
     }
-    assert!(room.engine().is_thinking());
+    assert!(test.engine().is_thinking());
     // Closing the program does not wait for the search either.
     let begin = Instant::now();
-    drop(room);
+    drop(test);
     assert!(begin.elapsed() < Duration::from_millis(500), "{:?}", begin.elapsed());
 }
 
 #[test]
 fn two_computers_play_a_whole_game() {
     for players in [[QUICK, QUICK], [Player::Original(1), Player::Original(2)]] {
-        let mut room = Room::new(plan(Game::RACING_KINGS, players));
-        room.set_speed(Speed::Instant);
+        let mut test = TestApp::new(plan(Game::RACING_KINGS, players));
+        test.set_speed(Speed::Instant);
         let mut ply = 0;
-        room.wait(FRAME, |room| {
-            assert!(room.ply() <= ply + 1 && !room.is_moving());
-            ply = room.ply();
-            room.decides() == Turn::Over
+        test.run_until(FRAME, |test| {
+            assert!(test.ply() <= ply + 1 && !test.is_moving());
+            ply = test.ply();
+            test.decides() == NextActor::Over
         });
-        assert!(room.game().view().outcome().is_some());
-        room.assert_scene();
-        room.assert_at_home();
+        assert!(test.game().state().outcome().is_some());
+        test.assert_scene();
+        test.assert_pieces_in_place();
     }
 }
 
 #[test]
 fn two_computers_can_be_paused() {
-    let mut room = Room::new(plan(Game::RACING_KINGS, [QUICK; 2]));
-    room.wait(FRAME, |room| room.ply() == 3);
-    room.wait(Duration::ZERO, |room| room.engine().has_answer());
-    room.command(TableCommand::Pause);
-    assert!(room.game().is_paused());
-    room.linger(100);
-    assert_eq!(room.ply(), 3);
-    assert!(!room.engine().is_thinking() && !room.engine().has_answer());
-    room.command(TableCommand::Pause);
-    room.wait(FRAME, |room| room.ply() == 5);
+    let mut test = TestApp::new(plan(Game::RACING_KINGS, [QUICK; 2]));
+    test.run_until(FRAME, |test| test.ply() == 3);
+    test.run_until(Duration::ZERO, |test| test.engine().has_answer());
+    test.run_command(TableCommand::Pause);
+    assert!(test.game().is_paused());
+    test.run_frames_in_real_time(100);
+    assert_eq!(test.ply(), 3);
+    assert!(!test.engine().is_thinking() && !test.engine().has_answer());
+    test.run_command(TableCommand::Pause);
+    test.run_until(FRAME, |test| test.ply() == 5);
     // After a take-back they are paused too.
-    room.command(PlayCommand::Undo);
-    let ply = room.ply();
-    room.linger(100);
-    assert_eq!((room.ply(), room.game().is_paused()), (ply, true));
-    room.command(TableCommand::Pause);
-    room.wait(FRAME, |room| room.ply() > ply);
+    test.run_command(PlayCommand::Undo);
+    let ply = test.ply();
+    test.run_frames_in_real_time(100);
+    assert_eq!((test.ply(), test.game().is_paused()), (ply, true));
+    test.run_command(TableCommand::Pause);
+    test.run_until(FRAME, |test| test.ply() > ply);
 }
 
 #[test]
 fn two_computers_can_play_single_steps() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP] {
-        let mut room = Room::new(plan(game, [QUICK; 2]));
-        room.wait(FRAME, |room| room.ply() == 3);
+        let mut test = TestApp::new(plan(game, [QUICK; 2]));
+        test.run_until(FRAME, |test| test.ply() == 3);
         // The first step command only pauses the running game.
-        room.command(PlayCommand::Step);
-        assert!(room.game().is_halted(), "{game}");
-        let ply = room.ply();
-        room.linger(60);
-        assert_eq!(room.ply(), ply, "{game}");
+        test.run_command(PlayCommand::Step);
+        assert!(test.game().is_halted(), "{game}");
+        let ply = test.ply();
+        test.run_frames_in_real_time(60);
+        assert_eq!(test.ply(), ply, "{game}");
         for more in 1..=3 {
-            room.command(PlayCommand::Step);
-            room.wait(FRAME, |room| room.ply() == ply + more);
-            room.linger(60);
-            assert_eq!((room.ply(), room.game().is_halted()), (ply + more, true), "{game}");
+            test.run_command(PlayCommand::Step);
+            test.run_until(FRAME, |test| test.ply() == ply + more);
+            test.run_frames_in_real_time(60);
+            assert_eq!((test.ply(), test.game().is_halted()), (ply + more, true), "{game}");
         }
         // After a take-back, the next step plays a new move.
-        room.command(PlayCommand::Undo);
-        room.linger(60);
-        let ply = room.ply();
-        room.command(PlayCommand::Step);
-        room.wait(FRAME, |room| room.ply() == ply + 1);
-        room.command(TableCommand::Pause);
-        room.wait(FRAME, |room| room.ply() > ply + 2);
+        test.run_command(PlayCommand::Undo);
+        test.run_frames_in_real_time(60);
+        let ply = test.ply();
+        test.run_command(PlayCommand::Step);
+        test.run_until(FRAME, |test| test.ply() == ply + 1);
+        test.run_command(TableCommand::Pause);
+        test.run_until(FRAME, |test| test.ply() > ply + 2);
     }
 }
 
 #[test]
 fn a_game_with_a_person_has_no_single_steps() {
-    let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
-    room.command(PlayCommand::Step);
-    assert!(!room.game().is_paused() && !room.game().can_step());
-    room.linger(30);
-    assert_eq!(room.ply(), 0);
+    let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, QUICK]));
+    test.run_command(PlayCommand::Step);
+    assert!(!test.game().is_paused() && !test.game().can_step());
+    test.run_frames_in_real_time(30);
+    assert_eq!(test.ply(), 0);
 }
 
 #[test]
 fn two_computers_play_at_the_pace_of_the_setting() {
-    let time_of_moves = |pace: ExhibitionPace| {
-        let mut room = Room::new(plan(Game::RACING_KINGS, [const { Player::Level(1) }; 2]));
+    let time_of_moves = |pace: ComputerGamePace| {
+        let mut test = TestApp::new(plan(Game::RACING_KINGS, [const { Player::Level(1) }; 2]));
         {
-            let mut settings = room.app.world_mut().resource_mut::<Settings>();
+            let mut settings = test.app.world_mut().resource_mut::<Settings>();
             settings.answers_at_once = false;
             settings.exhibition_pace = pace;
         }
-        let begun = room.game().time();
-        room.wait(FRAME, |room| room.ply() == 4);
-        room.game().time() - begun
+        let begun = test.game().time();
+        test.run_until(FRAME, |test| test.ply() == 4);
+        test.game().time() - begun
     };
-    use ExhibitionPace::{Fast, Instant, Normal, Slow};
+    use ComputerGamePace::{Fast, Instant, Normal, Slow};
     let times = [Slow, Normal, Fast, Instant].map(time_of_moves);
     assert!(times.windows(2).all(|two| two[0] > two[1]), "{times:?}");
     assert!(times[0] >= 3 * Duration::from_millis(2_500), "{times:?}");
@@ -301,13 +303,13 @@ fn two_computers_play_at_the_pace_of_the_setting() {
 
 #[test]
 fn the_pace_command_cycles_through_all_paces() {
-    let mut room = Room::new(plan(Game::CHESS, [QUICK; 2]));
-    let pace = |room: &Room| room.app.world().resource::<Settings>().exhibition_pace;
-    use ExhibitionPace::{Fast, Instant, Normal, Slow};
-    let seen: Vec<ExhibitionPace> = (0..5)
+    let mut test = TestApp::new(plan(Game::CHESS, [QUICK; 2]));
+    let pace = |test: &TestApp| test.app.world().resource::<Settings>().exhibition_pace;
+    use ComputerGamePace::{Fast, Instant, Normal, Slow};
+    let seen: Vec<ComputerGamePace> = (0..5)
         .map(|_| {
-            room.command(SettingsCommand::NextPace);
-            pace(&room)
+            test.run_command(SettingsCommand::NextPace);
+            pace(&test)
         })
         .collect();
     assert_eq!(seen, [Fast, Instant, Slow, Normal, Fast]);
@@ -315,66 +317,67 @@ fn the_pace_command_cycles_through_all_paces() {
 
 #[test]
 fn a_game_with_a_person_cannot_be_paused() {
-    let mut room = Room::new(plan(Game::RACING_KINGS, [Player::Human, QUICK]));
-    room.command(TableCommand::Pause);
-    assert!(!room.game().is_paused());
-    room.play_choice(0);
-    room.command(TableCommand::Pause);
-    room.wait(FRAME, |room| room.ply() == 2);
+    let mut test = TestApp::new(plan(Game::RACING_KINGS, [Player::Human, QUICK]));
+    test.run_command(TableCommand::Pause);
+    assert!(!test.game().is_paused());
+    test.play_choice(0);
+    test.run_command(TableCommand::Pause);
+    test.run_until(FRAME, |test| test.ply() == 2);
 }
 
 #[test]
 fn the_result_is_shown_after_a_computer_mates() {
-    use super::harness::from;
+    use super::harness::with_position;
     use tabuleiro::app::core::Dialog;
     // White mates in one; level 8 finds it.
-    let mate = from("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", plan(Game::CHESS, [Player::Level(8), Player::Human]));
-    let mut room = Room::new(mate);
-    room.wait(FRAME, |room| room.game().view().outcome().is_some());
-    assert_eq!(room.game().view().outcome().map(|end| end.reason), Some(EndReason::Checkmate));
-    assert!(room.is_moving());
-    assert_eq!(room.dialog(), Dialog::None);
-    room.rest();
-    assert_eq!((room.dialog(), room.decides()), (Dialog::Result, Turn::Over));
-    assert!(!room.engine().is_thinking());
+    let mate =
+        with_position("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", plan(Game::CHESS, [Player::Level(8), Player::Human]));
+    let mut test = TestApp::new(mate);
+    test.run_until(FRAME, |test| test.game().state().outcome().is_some());
+    assert_eq!(test.game().state().outcome().map(|end| end.reason), Some(EndReason::Checkmate));
+    assert!(test.is_moving());
+    assert_eq!(test.dialog(), Dialog::None);
+    test.wait_for_animations();
+    assert_eq!((test.dialog(), test.decides()), (Dialog::Result, NextActor::Over));
+    assert!(!test.engine().is_thinking());
 }
 
 /// If a search panics, a warning names the player and a weaker computer moves instead.
 #[test]
 fn a_failed_search_is_reported_and_the_game_goes_on() {
-    let seats = vec![SeatPlan::named(Player::Human, "Ana"), SeatPlan::named(DEEP, "Avariado")];
-    let mut room = Room::new(MatchPlan { seats, ..people(Game::CHESS) });
+    let seats = vec![PlayerPlan::named(Player::Human, "Ana"), PlayerPlan::named(DEEP, "Avariado")];
+    let mut test = TestApp::new(MatchPlan { seats, ..plan_for_people(Game::CHESS) });
     // Replaces the running search by a job that panics.
-    let fail = |room: &mut Room, ply: usize| {
-        room.frame();
-        let stamp = room.game().stamp();
-        let mut engine = room.app.world_mut().resource_mut::<EngineThread>();
+    let fail = |test: &mut TestApp, ply: usize| {
+        test.run_frame();
+        let stamp = test.game().stamp();
+        let mut engine = test.app.world_mut().resource_mut::<EngineThread>();
         assert!(engine.ask_draw(Box::new(|_| panic!("on purpose")), stamp));
-        room.wait(FRAME, |room| room.ply() == ply);
+        test.run_until(FRAME, |test| test.ply() == ply);
     };
-    room.play("e2e4");
-    fail(&mut room, 2);
-    assert_eq!(room.decides(), Turn::Human);
-    let warnings = room.app.world().resource::<Warnings>().0.clone();
-    let named = [("name", Word::Text("Avariado".to_owned()))];
+    test.play("e2e4");
+    fail(&mut test, 2);
+    assert_eq!(test.decides(), NextActor::Human);
+    let warnings = test.app.world().resource::<Warnings>().0.clone();
+    let named = [("name", MessageArg::Text("Avariado".to_owned()))];
     assert!(
         matches!(warnings.as_slice(), [only] if only.key == "warning-engine-failed" && only.args == named)
     );
     // A second failure gives no second warning.
-    room.rest();
-    room.play_choice(0);
-    fail(&mut room, 4);
-    assert_eq!(room.app.world().resource::<Warnings>().0.len(), 1);
+    test.wait_for_animations();
+    test.play_choice(0);
+    fail(&mut test, 4);
+    assert_eq!(test.app.world().resource::<Warnings>().0.len(), 1);
 }
 
 /// A piece selected while the computer thinks stays selected after the computer's move.
 #[test]
 fn a_click_while_the_computer_thinks_keeps_the_selection() {
-    let mut room = room_during_search();
-    room.click("d2");
-    assert_eq!((room.selection().trail.as_slice(), room.notice()), ([square("d2")].as_slice(), None));
-    room.wait(FRAME, |room| room.ply() == 2);
-    assert_eq!(room.selection().trail, [square("d2")]);
-    room.click("d4");
-    assert_eq!(room.ply(), 3);
+    let mut test = room_during_search();
+    test.click_square("d2");
+    assert_eq!((test.selection().trail.as_slice(), test.notice()), ([square("d2")].as_slice(), None));
+    test.run_until(FRAME, |test| test.ply() == 2);
+    assert_eq!(test.selection().trail, [square("d2")]);
+    test.click_square("d4");
+    assert_eq!(test.ply(), 3);
 }

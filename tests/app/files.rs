@@ -3,159 +3,162 @@
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use rand::RngExt;
-use session::transcript::Form;
-use session::{Explain, Game};
-use store::{Filter, GameStore, Home, KeptId};
+use session::game_text::TextFormat;
+use session::{Game, ToMessage};
+use store::{DataFolders, Filter, GameStore, StoredId};
 use tabuleiro::app::commands::{CopyText, ExportProgress, FilesRequest, Navigate, SaveAs};
 use tabuleiro::app::core::{Dialog, Screen};
-use tabuleiro::app::files::{Files, Shared, Stage};
-use tabuleiro::app::game::Score;
-use tabuleiro::app::library::Shelf;
+use tabuleiro::app::files::{Files, OpeningStage, SharedGame};
+use tabuleiro::app::game::PlayerScores;
+use tabuleiro::app::library::SavedGames;
 use tabuleiro::app::preferences::{Settings, Setup, Setups};
 use tempfile::TempDir;
 
-use test_support::games::luck;
+use test_support::games::seeded_rng;
 
-use super::harness::{FRAME, Room, people};
+use super::harness::{FRAME, TestApp, plan_for_people};
 
 const THREE: &str = "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n\n\
                      [GameType \"28,W,8,8,N1,1\"]\n\n1. 10-13 *\n";
 
 /// An app that saves into a temporary folder, without a game.
-fn room() -> (TempDir, Room) {
+fn new_test() -> (TempDir, TestApp) {
     let folder = tempfile::tempdir().expect("a folder");
-    let room = Room::at(folder.path());
-    (folder, room)
+    let test = TestApp::in_folder(folder.path());
+    (folder, test)
 }
 
-fn files(room: &Room) -> &Files {
-    room.app.world().resource::<Files>()
+fn files(test: &TestApp) -> &Files {
+    test.app.world().resource::<Files>()
 }
 
 /// The number of games written so far, or `None` when no export is running.
-fn export_progress(room: &Room) -> Option<u64> {
-    room.app.world().resource::<ExportProgress>().0
+fn export_progress(test: &TestApp) -> Option<u64> {
+    test.app.world().resource::<ExportProgress>().0
 }
 
-fn paste(room: &mut Room, text: &str) {
-    room.write(FilesRequest::Read(text.to_owned()));
+fn paste(test: &mut TestApp, text: &str) {
+    test.send(FilesRequest::OpenText(text.to_owned()));
 }
 
 /// An app that has read three games and shows the dialog that lists them.
-fn room_with_three() -> (TempDir, Room) {
-    let (folder, mut room) = room();
-    paste(&mut room, THREE);
-    room.wait(FRAME, |room| files(room).stage == Stage::Read);
-    (folder, room)
+fn room_with_three() -> (TempDir, TestApp) {
+    let (folder, mut test) = new_test();
+    paste(&mut test, THREE);
+    test.run_until(FRAME, |test| files(test).stage == OpeningStage::Read);
+    (folder, test)
 }
 
 fn store(folder: &TempDir) -> GameStore {
-    GameStore::open(&Home::at(folder.path()).games_file()).expect("a database")
+    GameStore::open(&DataFolders::at(folder.path()).games_file()).expect("a database")
 }
 
 fn saved_game_count(folder: &TempDir) -> usize {
-    store(folder).shelf(&Filter::default(), 0, 0).expect("read").total
+    store(folder).list_page(&Filter::default(), 0, 0).expect("read").total
 }
 
 #[test]
 fn a_dropped_file_is_opened_and_added_to_the_shelf() {
-    let (folder, mut room) = room();
+    let (folder, mut test) = new_test();
     let path = folder.path().join("game.pgn");
     std::fs::write(&path, "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 1-0\n").expect("written");
     let window = Entity::PLACEHOLDER;
-    room.write(FileDragAndDrop::HoveredFile { window, path_buf: path.clone() });
-    room.frame();
-    assert!(files(&room).is_hovered);
-    room.write(FileDragAndDrop::DroppedFile { window, path_buf: path });
-    room.frame();
-    assert!(!files(&room).is_hovered);
-    room.wait(FRAME, Room::has_game);
-    room.rest();
-    assert_eq!((room.game().moves().len(), room.game().seats()[0].name.as_str()), (3, "Ana"));
+    test.send(FileDragAndDrop::HoveredFile { window, path_buf: path.clone() });
+    test.run_frame();
+    assert!(files(&test).is_hovered);
+    test.send(FileDragAndDrop::DroppedFile { window, path_buf: path });
+    test.run_frame();
+    assert!(!files(&test).is_hovered);
+    test.run_until(FRAME, TestApp::has_game);
+    test.wait_for_animations();
+    assert_eq!((test.game().moves().len(), test.game().seats()[0].name.as_str()), (3, "Ana"));
     assert_eq!(
-        (room.dialog(), files(&room).stage, saved_game_count(&folder)),
-        (Dialog::None, Stage::Closed, 1)
+        (test.dialog(), files(&test).stage, saved_game_count(&folder)),
+        (Dialog::None, OpeningStage::Closed, 1)
     );
     // An imported game does not count in the score.
-    assert!(room.game().is_from_file());
-    room.frames(5);
-    let score = room.app.world().resource::<Score>();
-    assert_eq!(score.board.score(Game::CHESS, room.game().seats()).games(), 0);
+    assert!(test.game().is_from_file());
+    test.run_frames(5);
+    let score = test.app.world().resource::<PlayerScores>();
+    assert_eq!(score.board.score(Game::CHESS, test.game().seats()).games(), 0);
 }
 
 #[test]
 fn one_of_several_games_can_be_opened() {
-    let (folder, mut room) = room_with_three();
-    assert_eq!((room.dialog(), files(&room).games.len()), (Dialog::Files, 3));
-    let listed = &files(&room).games[1];
+    let (folder, mut test) = room_with_three();
+    assert_eq!((test.dialog(), files(&test).games.len()), (Dialog::Files, 3));
+    let listed = &files(&test).games[1];
     assert_eq!((listed.names[0].as_str(), listed.result.as_str(), listed.plies), ("Eva", "1/2-1/2", 2));
-    assert_eq!(files(&room).games[2].game, Game::DRAUGHTS);
+    assert_eq!(files(&test).games[2].game, Game::DRAUGHTS);
     assert_eq!(saved_game_count(&folder), 0, "games that are only listed are not saved");
-    room.write(FilesRequest::Take(1));
-    room.wait(FRAME, Room::has_game);
-    assert_eq!((room.game().seats()[0].name.as_str(), room.dialog()), ("Eva", Dialog::None));
+    test.send(FilesRequest::OpenListed(1));
+    test.run_until(FRAME, TestApp::has_game);
+    assert_eq!((test.game().seats()[0].name.as_str(), test.dialog()), ("Eva", Dialog::None));
     assert_eq!(saved_game_count(&folder), 1);
 }
 
 #[test]
 fn only_the_listed_games_are_added_to_the_shelf() {
-    let (folder, mut room) = room_with_three();
-    room.write(FilesRequest::Add(Some(vec![1, 2, 77])));
-    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
+    let (folder, mut test) = room_with_three();
+    test.send(FilesRequest::AddListed(Some(vec![1, 2, 77])));
+    test.run_until(FRAME, |test| test.app.world().resource::<SavedGames>().result.is_some());
     assert_eq!(saved_game_count(&folder), 2);
 }
 
 #[test]
 fn all_games_of_a_file_can_be_added_to_the_shelf() {
-    let (folder, mut room) = room_with_three();
-    room.write(FilesRequest::Add(None));
-    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said.is_some());
-    let said = room.app.world().resource::<Shelf>().said.clone().expect("a message");
-    assert_eq!((said.message.key, said.refused), ("files-added", false));
-    room.frames(2);
-    assert_eq!(*room.app.world().resource::<State<Screen>>().get(), Screen::Shelf);
-    assert_eq!((saved_game_count(&folder), room.dialog()), (3, Dialog::None));
-    assert!(room.app.world().resource::<Shelf>().said.is_some(), "the message is still shown on the shelf");
+    let (folder, mut test) = room_with_three();
+    test.send(FilesRequest::AddListed(None));
+    test.run_until(FRAME, |test| test.app.world().resource::<SavedGames>().result.is_some());
+    let said = test.app.world().resource::<SavedGames>().result.clone().expect("a message");
+    assert_eq!((said.message.key, said.failed), ("files-added", false));
+    test.run_frames(2);
+    assert_eq!(*test.app.world().resource::<State<Screen>>().get(), Screen::Library);
+    assert_eq!((saved_game_count(&folder), test.dialog()), (3, Dialog::None));
+    assert!(
+        test.app.world().resource::<SavedGames>().result.is_some(),
+        "the message is still shown on the shelf"
+    );
 }
 
 #[test]
 fn faults_are_reported_and_the_current_game_stays() {
-    let (folder, mut room) = room();
-    room.put(&people(Game::DRAUGHTS));
-    room.frame();
-    paste(&mut room, "1. e4 e5 2. Nf6 Nc6 *");
-    room.wait(FRAME, |room| files(room).stage == Stage::Read);
-    assert_eq!((room.dialog(), files(&room).games.len()), (Dialog::Files, 1));
-    let (faults, more) = files(&room).faults();
+    let (folder, mut test) = new_test();
+    test.start_game(&plan_for_people(Game::DRAUGHTS));
+    test.run_frame();
+    paste(&mut test, "1. e4 e5 2. Nf6 Nc6 *");
+    test.run_until(FRAME, |test| files(test).stage == OpeningStage::Read);
+    assert_eq!((test.dialog(), files(&test).games.len()), (Dialog::Files, 1));
+    let (faults, more) = files(&test).faults();
     assert_eq!((faults.len(), more), (1, 0));
     let at = faults[0].at.expect("a place");
     assert_eq!((at.line, at.column, at.message().key), (1, 13, "file-place"));
-    assert_eq!((room.game().game(), saved_game_count(&folder)), (Game::DRAUGHTS, 0));
+    assert_eq!((test.game().game(), saved_game_count(&folder)), (Game::DRAUGHTS, 0));
     // The readable part is opened on request only.
-    room.write(FilesRequest::Take(0));
-    room.wait(FRAME, |room| room.game().game() == Game::CHESS);
-    assert_eq!(room.game().moves().len(), 2);
+    test.send(FilesRequest::OpenListed(0));
+    test.run_until(FRAME, |test| test.game().game() == Game::CHESS);
+    assert_eq!(test.game().moves().len(), 2);
 }
 
 #[test]
 fn text_without_a_game_is_reported() {
-    let (folder, mut room) = room();
+    let (folder, mut test) = new_test();
     for text in ["", "\u{0}\u{1}", "To be or not to be", "[Variant \"Atomic\"]\n\n1. e4 *"] {
-        paste(&mut room, text);
-        room.wait(FRAME, |room| files(room).stage == Stage::Read);
-        assert_eq!((room.dialog(), files(&room).games.len()), (Dialog::Files, 0), "{text:?}");
+        paste(&mut test, text);
+        test.run_until(FRAME, |test| files(test).stage == OpeningStage::Read);
+        assert_eq!((test.dialog(), files(&test).games.len()), (Dialog::Files, 0), "{text:?}");
         // Each text gets a fault, or the message that it is empty.
-        let (faults, _) = files(&room).faults();
-        let is_empty = files(&room).failed.as_ref().is_some_and(|why| why.key == "files-empty");
+        let (faults, _) = files(&test).faults();
+        let is_empty = files(&test).failed.as_ref().is_some_and(|why| why.key == "files-empty");
         let has_nothing = text.chars().all(char::is_control);
         assert_eq!((faults.is_empty(), is_empty), (has_nothing, has_nothing), "{text:?}");
-        room.command(Navigate::CloseDialog);
-        room.frame();
-        assert_eq!((room.dialog(), files(&room).stage), (Dialog::None, Stage::Closed));
+        test.run_command(Navigate::CloseDialog);
+        test.run_frame();
+        assert_eq!((test.dialog(), files(&test).stage), (Dialog::None, OpeningStage::Closed));
     }
-    room.write(FilesRequest::Open(vec![folder.path().join("no-such-file.pgn"), folder.path().to_owned()]));
-    room.wait(FRAME, |room| files(room).stage == Stage::Read);
-    let (faults, _) = files(&room).faults();
+    test.send(FilesRequest::Open(vec![folder.path().join("no-such-file.pgn"), folder.path().to_owned()]));
+    test.run_until(FRAME, |test| files(test).stage == OpeningStage::Read);
+    let (faults, _) = files(&test).faults();
     assert_eq!(faults.len(), 2);
     let keys: Vec<_> = faults.iter().map(|fault| (fault.why.key, fault.file.is_some())).collect();
     assert_eq!(keys, [("files-not-there", true), ("files-is-folder", true)]);
@@ -164,55 +167,55 @@ fn text_without_a_game_is_reported() {
 /// A file of 100,000 games is read on another thread, and closing the dialog stops reading.
 #[test]
 fn reading_a_large_file_does_not_block_frames() {
-    let (folder, mut room) = room();
+    let (folder, mut test) = new_test();
     let path = folder.path().join("many.pgn");
     let one = "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O 1-0\n\n";
     std::fs::write(&path, one.repeat(100_000)).expect("written");
-    room.write(FilesRequest::Open(vec![path]));
+    test.send(FilesRequest::Open(vec![path]));
     let mut longest = std::time::Duration::ZERO;
-    while files(&room).games.len() < 200 {
+    while files(&test).games.len() < 200 {
         let begin = std::time::Instant::now();
-        room.frame();
+        test.run_frame();
         longest = longest.max(begin.elapsed());
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
     assert!(longest.as_millis() < 1000, "{longest:?}");
-    assert!(files(&room).part_read() > 0.0);
-    room.wait(FRAME, |room| room.dialog() == Dialog::Files);
-    let read = files(&room).games.len();
+    assert!(files(&test).part_read() > 0.0);
+    test.run_until(FRAME, |test| test.dialog() == Dialog::Files);
+    let read = files(&test).games.len();
     assert!(read < 100_000, "it is still being read");
-    room.command(Navigate::CloseDialog);
-    room.frame();
-    assert_eq!((files(&room).stage, files(&room).games.len()), (Stage::Closed, 0));
+    test.run_command(Navigate::CloseDialog);
+    test.run_frame();
+    assert_eq!((files(&test).stage, files(&test).games.len()), (OpeningStage::Closed, 0));
     assert_eq!(saved_game_count(&folder), 0);
 }
 
 #[test]
 fn a_game_can_be_exported_as_text_and_as_pictures() {
-    let (folder, mut room) = room();
-    room.put(&people(Game::CHESS));
-    room.frame();
+    let (folder, mut test) = new_test();
+    test.start_game(&plan_for_people(Game::CHESS));
+    test.run_frame();
     for mv in ["e2e4", "e7e5"] {
-        room.play(mv);
-        room.rest();
+        test.play(mv);
+        test.wait_for_animations();
     }
-    room.command(FilesRequest::ShareTable);
-    assert_eq!((room.dialog(), &files(&room).shared), (Dialog::Share, &Shared::Table));
-    room.write(FilesRequest::CopyText(Form::Usual));
-    room.frame();
-    room.wait(FRAME, |room| room.notice() == Some(("kept-copied", false)));
-    let texts: Vec<CopyText> = room.app.world_mut().resource_mut::<Messages<CopyText>>().drain().collect();
+    test.run_command(FilesRequest::ShareTable);
+    assert_eq!((test.dialog(), &files(&test).shared), (Dialog::Share, &SharedGame::Table));
+    test.send(FilesRequest::CopyText(TextFormat::Usual));
+    test.run_frame();
+    test.run_until(FRAME, |test| test.notice() == Some(("kept-copied", false)));
+    let texts: Vec<CopyText> = test.app.world_mut().resource_mut::<Messages<CopyText>>().drain().collect();
     assert!(texts.iter().any(|CopyText(text)| text.ends_with("\n1. e4 e5 *\n")), "{texts:?}");
-    for to in [SaveAs::Png, SaveAs::Svg, SaveAs::Gif, SaveAs::Text(Form::Own)] {
-        room.command(FilesRequest::ShareTable);
-        room.write(FilesRequest::Save(to));
-        room.frame();
-        assert_eq!(room.dialog(), Dialog::None);
+    for to in [SaveAs::Png, SaveAs::Svg, SaveAs::Gif, SaveAs::Text(TextFormat::Own)] {
+        test.run_command(FilesRequest::ShareTable);
+        test.send(FilesRequest::Save(to));
+        test.run_frame();
+        assert_eq!(test.dialog(), Dialog::None);
         let notice = match to {
             SaveAs::Text(_) => "notice-saved-file",
             _ => "files-saved-picture",
         };
-        room.wait(FRAME, |room| !files(room).is_saving() && room.notice() == Some((notice, false)));
+        test.run_until(FRAME, |test| !files(test).is_saving() && test.notice() == Some((notice, false)));
     }
     let mut found: Vec<String> = std::fs::read_dir(folder.path().join("exports"))
         .expect("a folder")
@@ -221,27 +224,29 @@ fn a_game_can_be_exported_as_text_and_as_pictures() {
     found.sort();
     assert_eq!(found, ["gif", "png", "svg", "tabuleiro"].map(|ending| format!("Chess Ana - Rui.{ending}")));
     // The current game is unchanged.
-    assert_eq!((room.game().view().ply, room.game().game()), (2, Game::CHESS));
+    assert_eq!((test.game().state().ply, test.game().game()), (2, Game::CHESS));
 }
 
 #[test]
 fn one_saved_game_or_all_listed_ones_can_be_exported() {
-    let (folder, mut room) = room_with_three();
-    room.write(FilesRequest::Add(None));
-    room.wait(FRAME, |room| files(room).stage == Stage::Closed);
-    room.frame();
-    let cards = store(&folder).shelf(&Filter::default(), 0, 9).expect("read").cards;
-    let card = cards.into_iter().find(|card| card.id == KeptId(2)).expect("it is there");
-    room.write(FilesRequest::Share(Box::new(card)));
-    room.frame();
-    assert_eq!(room.dialog(), Dialog::Share);
-    room.write(FilesRequest::Save(SaveAs::Gif));
-    room.frame();
-    let said = |room: &Room| room.app.world().resource::<Shelf>().said.as_ref().map(|said| said.message.key);
-    room.wait(FRAME, |room| said(room) == Some("files-saved-picture"));
-    room.write(FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
-    room.frame();
-    room.wait(FRAME, |room| said(room) == Some("files-saved-all"));
+    let (folder, mut test) = room_with_three();
+    test.send(FilesRequest::AddListed(None));
+    test.run_until(FRAME, |test| files(test).stage == OpeningStage::Closed);
+    test.run_frame();
+    let cards = store(&folder).list_page(&Filter::default(), 0, 9).expect("read").cards;
+    let card = cards.into_iter().find(|card| card.id == StoredId(2)).expect("it is there");
+    test.send(FilesRequest::Share(Box::new(card)));
+    test.run_frame();
+    assert_eq!(test.dialog(), Dialog::Share);
+    test.send(FilesRequest::Save(SaveAs::Gif));
+    test.run_frame();
+    let said = |test: &TestApp| {
+        test.app.world().resource::<SavedGames>().result.as_ref().map(|said| said.message.key)
+    };
+    test.run_until(FRAME, |test| said(test) == Some("files-saved-picture"));
+    test.send(FilesRequest::SaveFiltered(Filter { game: Some(Game::CHESS), ..Filter::default() }));
+    test.run_frame();
+    test.run_until(FRAME, |test| said(test) == Some("files-saved-all"));
     let text = std::fs::read_to_string(folder.path().join("exports/Chess.pgn")).expect("a file");
     assert_eq!(text.matches("[Event ").count(), 2, "{text}");
     assert!(text.contains("\n\n[Event "), "an empty line between two");
@@ -250,22 +255,22 @@ fn one_saved_game_or_all_listed_ones_can_be_exported() {
 /// A picture has the theme of its kind of game, or else that of the settings.
 #[test]
 fn a_picture_of_a_saved_game_has_the_theme_of_its_kind_of_game() {
-    let (folder, mut room) = room();
-    paste(&mut room, "1. e4 e5 *\n");
-    room.wait(FRAME, |room| files(room).stage != Stage::Reading && room.has_game());
-    room.rest();
-    let cards = store(&folder).shelf(&Filter::default(), 0, 9).expect("read").cards;
+    let (folder, mut test) = new_test();
+    paste(&mut test, "1. e4 e5 *\n");
+    test.run_until(FRAME, |test| files(test).stage != OpeningStage::Reading && test.has_game());
+    test.wait_for_animations();
+    let cards = store(&folder).list_page(&Filter::default(), 0, 9).expect("read").cards;
     let card = cards.into_iter().next().expect("it is there");
     let mut picture = |theme: &str, of_settings: &str| {
         let mut setups = Setups::default();
         setups.begin(Game::CHESS, Setup { theme: theme.to_owned(), ..Setup::default() });
-        room.app.insert_resource(setups);
-        of_settings.clone_into(&mut room.app.world_mut().resource_mut::<Settings>().theme);
-        room.write(FilesRequest::Share(Box::new(card.clone())));
-        room.frame();
-        room.write(FilesRequest::Save(SaveAs::Svg));
-        room.frame();
-        room.wait(FRAME, |room| !files(room).is_saving());
+        test.app.insert_resource(setups);
+        of_settings.clone_into(&mut test.app.world_mut().resource_mut::<Settings>().theme);
+        test.send(FilesRequest::Share(Box::new(card.clone())));
+        test.run_frame();
+        test.send(FilesRequest::Save(SaveAs::Svg));
+        test.run_frame();
+        test.run_until(FRAME, |test| !files(test).is_saving());
         let exports = std::fs::read_dir(folder.path().join("exports")).expect("a folder");
         let file = exports.map(|file| file.expect("readable").path()).next().expect("a picture");
         let picture = std::fs::read_to_string(&file).expect("a text");
@@ -280,65 +285,69 @@ fn a_picture_of_a_saved_game_has_the_theme_of_its_kind_of_game() {
 
 #[test]
 fn a_stopped_export_leaves_no_file() {
-    let (folder, mut room) = room();
+    let (folder, mut test) = new_test();
     let many: String = (0..400).map(|game| format!("[White \"A{game}\"]\n\n1. e4 e5 *\n\n")).collect();
-    paste(&mut room, &many);
-    room.wait(FRAME, |room| files(room).stage == Stage::Read);
-    room.write(FilesRequest::Add(None));
-    room.wait(FRAME, |room| files(room).stage == Stage::Closed);
+    paste(&mut test, &many);
+    test.run_until(FRAME, |test| files(test).stage == OpeningStage::Read);
+    test.send(FilesRequest::AddListed(None));
+    test.run_until(FRAME, |test| files(test).stage == OpeningStage::Closed);
     let file = folder.path().join("exports/Chess.pgn");
-    room.write(FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
-    room.write(FilesRequest::StopSaving);
-    room.frames(2);
-    assert_eq!(export_progress(&room), None);
-    let said = |room: &Room| room.app.world().resource::<Shelf>().said.as_ref().map(|said| said.message.key);
-    assert_eq!(said(&room), Some("files-saving-stopped"));
+    test.send(FilesRequest::SaveFiltered(Filter { game: Some(Game::CHESS), ..Filter::default() }));
+    test.send(FilesRequest::StopSaving);
+    test.run_frames(2);
+    assert_eq!(export_progress(&test), None);
+    let said = |test: &TestApp| {
+        test.app.world().resource::<SavedGames>().result.as_ref().map(|said| said.message.key)
+    };
+    assert_eq!(said(&test), Some("files-saving-stopped"));
     for _ in 0..40 {
-        room.frame();
+        test.run_frame();
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     let left: Vec<_> =
         std::fs::read_dir(folder.path().join("exports")).map(Iterator::collect).unwrap_or_default();
     assert!(!file.exists() && left.is_empty(), "{left:?}");
     // A second export runs to its end.
-    room.write(FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
-    room.frame();
-    assert!(export_progress(&room).is_some());
-    room.wait(FRAME, |room| said(room) == Some("files-saved-all"));
+    test.send(FilesRequest::SaveFiltered(Filter { game: Some(Game::CHESS), ..Filter::default() }));
+    test.run_frame();
+    assert!(export_progress(&test).is_some());
+    test.run_until(FRAME, |test| said(test) == Some("files-saved-all"));
     assert_eq!(std::fs::read_to_string(file).expect("a file").matches("[Event ").count(), 400);
-    assert_eq!(export_progress(&room), None);
+    assert_eq!(export_progress(&test), None);
 }
 
 /// Random files and requests in random order must not panic or block.
 #[test]
 fn random_files_and_requests_do_no_harm() {
-    let (folder, mut room) = room();
-    let mut luck = luck(7);
+    let (folder, mut test) = new_test();
+    let mut rng = seeded_rng(7);
     for number in 0..120 {
         let path = folder.path().join(format!("{number}.pdn"));
-        let length = luck.random_range(0..400);
-        let mut bytes: Vec<u8> = (0..length).map(|_| luck.random()).collect();
-        if luck.random_bool(0.6) {
-            let from = luck.random_range(0..THREE.len());
+        let length = rng.random_range(0..400);
+        let mut bytes: Vec<u8> = (0..length).map(|_| rng.random()).collect();
+        if rng.random_bool(0.6) {
+            let from = rng.random_range(0..THREE.len());
             bytes.extend(&THREE.as_bytes()[from..]);
         }
         std::fs::write(&path, bytes).expect("written");
-        room.write(FilesRequest::Open(vec![path]));
-        for _ in 0..luck.random_range(0..8) {
-            match luck.random_range(0..8) {
-                0 => room.write(FilesRequest::Take(luck.random_range(0..5))),
-                1 => room.write(FilesRequest::Add(None)),
-                2 => room.command(Navigate::CloseDialog),
-                3 => room.write(FilesRequest::CopyText(Form::Own)),
-                4 => room.command(FilesRequest::ShareTable),
-                5 => room.write(FilesRequest::Typed("\u{0}/~\"".to_owned())),
-                6 => room.command(FilesRequest::Choose),
+        test.send(FilesRequest::Open(vec![path]));
+        for _ in 0..rng.random_range(0..8) {
+            match rng.random_range(0..8) {
+                0 => test.send(FilesRequest::OpenListed(rng.random_range(0..5))),
+                1 => test.send(FilesRequest::AddListed(None)),
+                2 => test.run_command(Navigate::CloseDialog),
+                3 => test.send(FilesRequest::CopyText(TextFormat::Own)),
+                4 => test.run_command(FilesRequest::ShareTable),
+                5 => test.send(FilesRequest::OpenTypedPath("\u{0}/~\"".to_owned())),
+                6 => test.run_command(FilesRequest::Choose),
                 _ => std::thread::sleep(std::time::Duration::from_millis(2)),
             }
-            room.frame();
+            test.run_frame();
         }
     }
-    room.wait(FRAME, |room| !matches!(files(room).stage, Stage::Reading | Stage::Opening | Stage::Adding(_)));
-    room.frame();
+    test.run_until(FRAME, |test| {
+        !matches!(files(test).stage, OpeningStage::Reading | OpeningStage::Opening | OpeningStage::Adding(_))
+    });
+    test.run_frame();
     assert!(saved_game_count(&folder) < 500);
 }

@@ -1,125 +1,127 @@
 //! Marks on squares: last move, legal goals, check, hover, threats, and the switch of each.
 
-use art::marks::MarkArt;
+use art::marks::SquareMark;
 use session::Game;
 use tabuleiro::app::commands::TableCommand;
-use tabuleiro::app::core::HandInput;
+use tabuleiro::app::core::TableInput;
 use tabuleiro::app::preferences::Settings;
 
-use super::harness::{Room, from, people, square, squares};
+use super::harness::{TestApp, plan_for_people, square, squares, with_position};
 
 #[test]
 fn the_last_move_is_marked_until_the_next() {
-    let mut room = Room::new(people(Game::CHESS));
-    assert_eq!(room.marks(), []);
+    let mut test = TestApp::new(plan_for_people(Game::CHESS));
+    assert_eq!(test.marks(), []);
     for (mv, from, to) in [("e2e4", "e2", "e4"), ("g8f6", "g8", "f6")] {
-        room.play(mv);
-        assert_eq!(room.marked(MarkArt::LastFrom), squares(from));
-        assert_eq!(room.marked(MarkArt::LastTo), squares(to));
-        assert_eq!(room.marks().len(), 2);
+        test.play(mv);
+        assert_eq!(test.spots_with_mark(SquareMark::LastFrom), squares(from));
+        assert_eq!(test.spots_with_mark(SquareMark::LastTo), squares(to));
+        assert_eq!(test.marks().len(), 2);
     }
 }
 
 #[test]
 fn goals_of_a_selected_piece_are_dots_and_captures_rings() {
-    let mut room = Room::after(Game::CHESS, "e2e4 d7d5");
-    room.click("e4");
-    assert_eq!(room.marked(MarkArt::Selected), squares("e4"));
-    assert_eq!(room.marked(MarkArt::LegalDot), squares("e5"));
-    assert_eq!(room.marked(MarkArt::CaptureRing), squares("d5"));
-    room.click("b1");
-    assert_eq!(room.marked(MarkArt::LegalDot), squares("a3 c3"));
-    assert_eq!(room.marked(MarkArt::CaptureRing), []);
-    room.app.world_mut().resource_mut::<Settings>().legal_marks = false;
-    room.frame();
-    assert_eq!(room.marked(MarkArt::LegalDot), []);
-    assert_eq!(room.marked(MarkArt::Selected), squares("b1"));
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 d7d5");
+    test.click_square("e4");
+    assert_eq!(test.spots_with_mark(SquareMark::Selected), squares("e4"));
+    assert_eq!(test.spots_with_mark(SquareMark::LegalDot), squares("e5"));
+    assert_eq!(test.spots_with_mark(SquareMark::CaptureRing), squares("d5"));
+    test.click_square("b1");
+    assert_eq!(test.spots_with_mark(SquareMark::LegalDot), squares("a3 c3"));
+    assert_eq!(test.spots_with_mark(SquareMark::CaptureRing), []);
+    test.app.world_mut().resource_mut::<Settings>().legal_marks = false;
+    test.run_frame();
+    assert_eq!(test.spots_with_mark(SquareMark::LegalDot), []);
+    assert_eq!(test.spots_with_mark(SquareMark::Selected), squares("b1"));
 }
 
 #[test]
 fn en_passant_is_marked_on_the_goal_square() {
-    let mut room = Room::new(from("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", people(Game::CHESS)));
-    room.click("e5");
-    assert_eq!(room.marked(MarkArt::LegalDot), squares("e6"));
-    assert_eq!(room.marked(MarkArt::CaptureRing), squares("d6"));
+    let mut test =
+        TestApp::new(with_position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", plan_for_people(Game::CHESS)));
+    test.click_square("e5");
+    assert_eq!(test.spots_with_mark(SquareMark::LegalDot), squares("e6"));
+    assert_eq!(test.spots_with_mark(SquareMark::CaptureRing), squares("d6"));
 }
 
 #[test]
 fn four_promotions_share_one_mark_which_the_question_hides() {
-    let mut room = Room::new(from("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", people(Game::CHESS)));
-    room.click("a7");
-    assert_eq!(room.marked(MarkArt::LegalDot), squares("a8"));
-    assert_eq!(room.marked(MarkArt::CaptureRing), squares("b8"));
-    room.click("a8");
-    assert_eq!(room.marked(MarkArt::LegalDot), []);
-    assert_eq!(room.marked(MarkArt::Selected), squares("a7"));
+    let mut test =
+        TestApp::new(with_position("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", plan_for_people(Game::CHESS)));
+    test.click_square("a7");
+    assert_eq!(test.spots_with_mark(SquareMark::LegalDot), squares("a8"));
+    assert_eq!(test.spots_with_mark(SquareMark::CaptureRing), squares("b8"));
+    test.click_square("a8");
+    assert_eq!(test.spots_with_mark(SquareMark::LegalDot), []);
+    assert_eq!(test.spots_with_mark(SquareMark::Selected), squares("a7"));
 }
 
 #[test]
 fn check_is_marked_when_the_animation_of_the_move_ends() {
-    let mut room = Room::after(Game::CHESS, "e2e4 f7f6");
-    room.rest();
-    room.play("d1h5");
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 f7f6");
+    test.wait_for_animations();
+    test.play("d1h5");
     let mut frames = 0;
-    while room.is_moving() {
-        assert_eq!(room.marked(MarkArt::Check), []);
-        room.frame();
+    while test.is_moving() {
+        assert_eq!(test.spots_with_mark(SquareMark::Check), []);
+        test.run_frame();
         frames += 1;
     }
     assert!(frames > 5);
     assert_eq!(
-        room.marked(MarkArt::Check),
+        test.spots_with_mark(SquareMark::Check),
         squares("e8"),
         "marked in the last frame of the animation, because no frame may follow"
     );
-    room.play("g7g6");
-    room.rest();
-    assert_eq!(room.marked(MarkArt::Check), []);
+    test.play("g7g6");
+    test.wait_for_animations();
+    assert_eq!(test.spots_with_mark(SquareMark::Check), []);
 }
 
 #[test]
 fn the_goal_row_of_racing_kings_is_marked() {
-    let mut room = Room::new(people(Game::RACING_KINGS));
-    assert_eq!(room.marked(MarkArt::Goal), squares("a8 b8 c8 d8 e8 f8 g8 h8"));
-    assert_eq!(room.marks().len(), 8);
+    let mut test = TestApp::new(plan_for_people(Game::RACING_KINGS));
+    assert_eq!(test.spots_with_mark(SquareMark::Goal), squares("a8 b8 c8 d8 e8 f8 g8 h8"));
+    assert_eq!(test.marks().len(), 8);
 }
 
 #[test]
 fn the_hover_mark_is_shown_only_where_a_click_has_an_effect() {
-    let mut room = Room::new(people(Game::CHESS));
-    let hover = |room: &mut Room, name: &str| {
-        room.pull(name);
-        room.frame();
-        room.marked(MarkArt::Hover)
+    let mut test = TestApp::new(plan_for_people(Game::CHESS));
+    let hover = |test: &mut TestApp, name: &str| {
+        test.drag_to(name);
+        test.run_frame();
+        test.spots_with_mark(SquareMark::Hover)
     };
-    assert_eq!(hover(&mut room, "e2"), squares("e2"));
-    assert_eq!(hover(&mut room, "e4"), []);
-    assert_eq!(hover(&mut room, "a1"), [], "a rook that cannot move");
-    assert_eq!(hover(&mut room, "e7"), []);
-    room.click("e2");
-    assert_eq!(hover(&mut room, "e4"), squares("e4"));
-    assert_eq!(hover(&mut room, "e5"), []);
-    room.hand(HandInput::Move { at: bevy::math::Vec2::ZERO, spot: None });
-    room.frame();
-    assert_eq!(room.marked(MarkArt::Hover), []);
+    assert_eq!(hover(&mut test, "e2"), squares("e2"));
+    assert_eq!(hover(&mut test, "e4"), []);
+    assert_eq!(hover(&mut test, "a1"), [], "a rook that cannot move");
+    assert_eq!(hover(&mut test, "e7"), []);
+    test.click_square("e2");
+    assert_eq!(hover(&mut test, "e4"), squares("e4"));
+    assert_eq!(hover(&mut test, "e5"), []);
+    test.send_input(TableInput::Move { at: bevy::math::Vec2::ZERO, spot: None });
+    test.run_frame();
+    assert_eq!(test.spots_with_mark(SquareMark::Hover), []);
 }
 
 #[test]
 fn marks_are_on_their_squares_also_on_a_flipped_board() {
     use bevy::prelude::*;
     use tabuleiro::app::look::layout::to_world;
-    use tabuleiro::app::table::board::Marked;
+    use tabuleiro::app::table::board::PlacedSquareMark;
 
-    let mut room = Room::new(people(Game::RACING_KINGS));
-    room.click("h2");
+    let mut test = TestApp::new(plan_for_people(Game::RACING_KINGS));
+    test.click_square("h2");
     for _ in 0..2 {
-        let layout = room.layout().clone();
-        let world = room.app.world_mut();
-        let mut query = world.query::<(&Marked, &Transform, &Sprite)>();
+        let layout = test.layout().clone();
+        let world = test.app.world_mut();
+        let mut query = world.query::<(&PlacedSquareMark, &Transform, &Sprite)>();
         for (marked, transform, sprite) in query.iter(world) {
             let rect = layout.rect(marked.spot).expect("a square");
             let size = sprite.custom_size.expect("a mark has a size");
-            if marked.kind == MarkArt::Goal {
+            if marked.kind == SquareMark::Goal {
                 // The mark of the goal row is in the frame beside its square, and covers nothing of the board.
                 let strip =
                     Rect::from_center_size(transform.translation.truncate() * Vec2::new(1.0, -1.0), size);
@@ -131,43 +133,43 @@ fn marks_are_on_their_squares_also_on_a_flipped_board() {
             assert_eq!(transform.translation.truncate(), to_world(rect.center()), "{marked:?}");
             assert_eq!(size, rect.size());
         }
-        room.command(TableCommand::Flip);
+        test.run_command(TableCommand::Flip);
     }
 }
 
 #[test]
 fn the_hover_mark_is_hidden_after_a_move_until_the_pointer_moves() {
-    let mut room = Room::new(people(Game::CHESS));
+    let mut test = TestApp::new(plan_for_people(Game::CHESS));
     for name in ["e2", "e4"] {
-        room.pull(name);
-        room.click(name);
+        test.drag_to(name);
+        test.click_square(name);
     }
-    room.rest();
-    room.line("a7a6");
-    room.rest();
-    assert_eq!(room.selection().hover, Some(square("e4")), "the pointer is still there");
-    assert_eq!(room.marked(MarkArt::Hover), []);
-    room.pull("e4");
-    room.frame();
-    assert_eq!(room.marked(MarkArt::Hover), squares("e4"));
+    test.wait_for_animations();
+    test.play_moves("a7a6");
+    test.wait_for_animations();
+    assert_eq!(test.selection().hover, Some(square("e4")), "the pointer is still there");
+    assert_eq!(test.spots_with_mark(SquareMark::Hover), []);
+    test.drag_to("e4");
+    test.run_frame();
+    assert_eq!(test.spots_with_mark(SquareMark::Hover), squares("e4"));
 }
 
 #[test]
 fn the_move_under_the_pointer_in_the_list_is_marked() {
     use session::Place;
-    use tabuleiro::app::game::Lit;
+    use tabuleiro::app::game::HoveredMove;
 
-    let mut room = Room::after(Game::CHESS, "e2e4 d7d5 b1c3");
-    room.rest();
-    room.app.insert_resource(Lit(Some(Place::of_game(2))));
-    room.frame();
-    assert_eq!(room.marked(MarkArt::Pointed), squares("d5 d7"));
-    room.app.insert_resource(Lit(Some(Place::of_game(3))));
-    room.frame();
-    assert_eq!(room.marked(MarkArt::Pointed), [], "the last move keeps its own mark");
-    room.app.insert_resource(Lit(None));
-    room.frame();
-    assert_eq!(room.marked(MarkArt::Pointed), []);
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 d7d5 b1c3");
+    test.wait_for_animations();
+    test.app.insert_resource(HoveredMove(Some(Place::of_game(2))));
+    test.run_frame();
+    assert_eq!(test.spots_with_mark(SquareMark::HoveredMove), squares("d5 d7"));
+    test.app.insert_resource(HoveredMove(Some(Place::of_game(3))));
+    test.run_frame();
+    assert_eq!(test.spots_with_mark(SquareMark::HoveredMove), [], "the last move keeps its own mark");
+    test.app.insert_resource(HoveredMove(None));
+    test.run_frame();
+    assert_eq!(test.spots_with_mark(SquareMark::HoveredMove), []);
 }
 
 #[test]
@@ -175,7 +177,10 @@ fn each_mark_has_a_switch() {
     use tabuleiro::app::preferences::Marks;
 
     let checked = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
-    let mut room = Room::new(from(checked.replace("PPPPP2P", "PPPP3P").as_str(), people(Game::CHESS)));
+    let mut test = TestApp::new(with_position(
+        checked.replace("PPPPP2P", "PPPP3P").as_str(),
+        plan_for_people(Game::CHESS),
+    ));
     let off = Marks {
         last_move: false,
         chosen: false,
@@ -190,31 +195,31 @@ fn each_mark_has_a_switch() {
         hint: false,
         thinking: false,
     };
-    room.rest();
-    assert_eq!(room.marked(MarkArt::Check), squares("e1"));
-    room.line("e1e2 a7a6");
-    room.pull("e2");
-    room.clicks("e2 e7");
-    room.rest();
-    let seen: Vec<MarkArt> = room.marks().into_iter().map(|mark| mark.kind).collect();
-    assert!(seen.contains(&MarkArt::Selected) && seen.contains(&MarkArt::LastTo), "{seen:?}");
-    let mut settings = room.app.world_mut().resource_mut::<Settings>();
+    test.wait_for_animations();
+    assert_eq!(test.spots_with_mark(SquareMark::Check), squares("e1"));
+    test.play_moves("e1e2 a7a6");
+    test.drag_to("e2");
+    test.click_squares("e2 e7");
+    test.wait_for_animations();
+    let seen: Vec<SquareMark> = test.marks().into_iter().map(|mark| mark.kind).collect();
+    assert!(seen.contains(&SquareMark::Selected) && seen.contains(&SquareMark::LastTo), "{seen:?}");
+    let mut settings = test.app.world_mut().resource_mut::<Settings>();
     (settings.marks, settings.legal_marks) = (off, false);
-    room.frame();
-    assert_eq!(room.marks(), []);
+    test.run_frame();
+    assert_eq!(test.marks(), []);
 }
 
 #[test]
 fn attacked_pieces_are_shown_on_request() {
     use tabuleiro::app::table::board::ShownThreats;
 
-    let mut room = Room::after(Game::CHESS, "e2e4 d7d5 g1f3 c8g4");
-    room.rest();
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 d7d5 g1f3 c8g4");
+    test.wait_for_animations();
     let mut arrows = |shown: ShownThreats| {
-        room.app.insert_resource(shown);
-        room.frame();
-        let threatened = room.marked(MarkArt::Threatened);
-        let mut arrows: Vec<_> = room.arrows().into_iter().map(|(from, to, _)| (from, to)).collect();
+        test.app.insert_resource(shown);
+        test.run_frame();
+        let threatened = test.spots_with_mark(SquareMark::Threatened);
+        let mut arrows: Vec<_> = test.arrows().into_iter().map(|(from, to, _)| (from, to)).collect();
         arrows.sort();
         (threatened, arrows)
     };

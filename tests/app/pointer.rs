@@ -8,24 +8,24 @@ use session::Game;
 use tabuleiro::app::commands::Navigate;
 use tabuleiro::app::core::Screen;
 
-use super::harness::{Room, people, square};
+use super::harness::{TestApp, plan_for_people, square};
 
 /// A game of chess in an app that also reads window events.
-fn room() -> Room {
-    let mut room = Room::new(people(Game::CHESS));
-    room.app
+fn new_test() -> TestApp {
+    let mut test = TestApp::new(plan_for_people(Game::CHESS));
+    test.app
         .add_message::<WindowEvent>()
         .init_resource::<ButtonInput<KeyCode>>()
         .add_plugins(tabuleiro::app::table::input::pointer::plugin);
-    room.frame();
-    room
+    test.run_frame();
+    test
 }
 
 /// Sends the window events of a click on a square.
-fn click(room: &mut Room, name: &str) {
-    let position = room.centre(square(name)) / room.layout().scale;
+fn click(test: &mut TestApp, name: &str) {
+    let position = test.centre(square(name)) / test.layout().scale;
     let window = Entity::PLACEHOLDER;
-    let world = room.app.world_mut();
+    let world = test.app.world_mut();
     world.write_message(WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let input = MouseButtonInput { button: MouseButton::Left, state, window };
@@ -35,46 +35,46 @@ fn click(room: &mut Room, name: &str) {
 
 #[test]
 fn a_click_selects_the_piece_below_it() {
-    let mut room = room();
-    click(&mut room, "e2");
-    room.frame();
-    assert_eq!(room.selection().trail, [square("e2")]);
-    click(&mut room, "e4");
-    room.frames(2);
-    assert_eq!(room.ply(), 1);
+    let mut test = new_test();
+    click(&mut test, "e2");
+    test.run_frame();
+    assert_eq!(test.selection().trail, [square("e2")]);
+    click(&mut test, "e4");
+    test.run_frames(2);
+    assert_eq!(test.ply(), 1);
 }
 
 /// Several clicks may arrive in one frame. Each counts where the button went down, wherever the pointer is afterwards.
 #[test]
 fn all_clicks_and_motions_of_one_frame_are_handled() {
-    let mut room = room();
+    let mut test = new_test();
     let window = Entity::PLACEHOLDER;
     // On Wayland the pointer may also enter the window in the same frame.
-    room.write(WindowEvent::CursorEntered(CursorEntered { window }));
+    test.send(WindowEvent::CursorEntered(CursorEntered { window }));
     for name in ["e2", "e4", "d7", "d5"] {
-        click(&mut room, name);
+        click(&mut test, name);
     }
-    let position = room.centre(square("h1")) / room.layout().scale;
+    let position = test.centre(square("h1")) / test.layout().scale;
     let away = CursorMoved { window, position, delta: None };
-    room.write(WindowEvent::CursorMoved(away));
-    room.frame();
-    room.rest();
-    assert_eq!(room.ply(), 2);
-    assert!(!room.selection().is_busy(), "{:?}", room.selection());
+    test.send(WindowEvent::CursorMoved(away));
+    test.run_frame();
+    test.wait_for_animations();
+    assert_eq!(test.ply(), 2);
+    assert!(!test.selection().is_busy(), "{:?}", test.selection());
 }
 
 /// A button that opens the table screen may be where the table has a piece.
 #[test]
 fn a_click_on_another_screen_does_not_reach_the_table() {
-    let mut room = room();
+    let mut test = new_test();
     for screen in [Screen::Menu, Screen::Setup, Screen::Settings] {
-        room.command(Navigate::Open(screen));
-        assert_eq!(room.screen(), screen);
-        click(&mut room, "e2");
-        room.command(Navigate::Open(Screen::Table));
-        room.rest();
-        assert_eq!(room.screen(), Screen::Table);
-        assert!(!room.selection().is_busy(), "{screen:?}: {:?}", room.selection());
+        test.run_command(Navigate::Open(screen));
+        assert_eq!(test.screen(), screen);
+        click(&mut test, "e2");
+        test.run_command(Navigate::Open(Screen::Table));
+        test.wait_for_animations();
+        assert_eq!(test.screen(), Screen::Table);
+        assert!(!test.selection().is_busy(), "{screen:?}: {:?}", test.selection());
     }
     // The pointer's position from the other screen is still known: a press without a motion before it selects a piece.
     let input = MouseButtonInput {
@@ -82,7 +82,7 @@ fn a_click_on_another_screen_does_not_reach_the_table() {
         state: ButtonState::Pressed,
         window: Entity::PLACEHOLDER,
     };
-    room.write(WindowEvent::MouseButtonInput(input));
-    room.frame();
-    assert_eq!(room.selection().trail, [square("e2")]);
+    test.send(WindowEvent::MouseButtonInput(input));
+    test.run_frame();
+    assert_eq!(test.selection().trail, [square("e2")]);
 }

@@ -7,14 +7,14 @@ use bevy::math::{IVec2, Vec2};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use session::Player;
-use session::{Choice, MatchPlan, Spot, open};
-use session::{EndReason, Eyes, Game, Glyph, LineId, Place, Seat};
+use session::{EndReason, Game, Glyph, LineId, Place, Seat, Viewer};
+use session::{MatchPlan, MoveIndex, Spot, open};
 use strum::VariantArray;
 use tabuleiro::app::commands::{GoBack, Navigate, PlayCommand, ReviewCommand, TableCommand, UiCommand};
-use tabuleiro::app::core::{ChoiceMade, Dialog, HandInput, HandKey, Motion, Screen, Stamp};
+use tabuleiro::app::core::{ChoiceMade, Dialog, RunningAnimations, Screen, Stamp, TableInput, TableKey};
 use tabuleiro::app::preferences::{Settings, Speed};
 
-use super::harness::{Room, from, plan};
+use super::harness::{TestApp, plan, with_position};
 
 #[derive(Clone, Debug)]
 enum Act {
@@ -26,7 +26,7 @@ enum Act {
     Release(Option<Spot>),
     Cancel,
     /// Input that only some games use.
-    Hand(HandInput),
+    Hand(TableInput),
     Wish(UiCommand),
     /// An answer to the question how to continue from a reviewed position.
     Answer(u8),
@@ -45,26 +45,26 @@ fn act() -> impl Strategy<Value = Act> {
         || (0..2usize, 0..6u8).prop_map(|(seat, slot)| Spot::Hand { seat: Seat::from_index(seat), slot });
     let spot = || prop_oneof![4 => cell(), 1 => held()];
     let hand = prop_oneof![
-        2 => Just(HandInput::Key(HandKey::OtherCapture)),
-        2 => (-3..4i32).prop_map(|turn| HandInput::Key(HandKey::Turn(turn))),
-        2 => Just(HandInput::Key(HandKey::NextPlace)),
-        2 => (-3..4i32, -3..4i32).prop_map(|(x, y)| HandInput::Key(HandKey::Arrow(IVec2::new(x, y)))),
-        1 => (-20..20i32).prop_map(|zoom| HandInput::Key(HandKey::Zoom(zoom))),
+        2 => Just(TableInput::Key(TableKey::OtherCapture)),
+        2 => (-3..4i32).prop_map(|turn| TableInput::Key(TableKey::Turn(turn))),
+        2 => Just(TableInput::Key(TableKey::NextPlace)),
+        2 => (-3..4i32, -3..4i32).prop_map(|(x, y)| TableInput::Key(TableKey::Arrow(IVec2::new(x, y)))),
+        1 => (-20..20i32).prop_map(|zoom| TableInput::Key(TableKey::Zoom(zoom))),
         2 => (-20..20i32, any::<bool>()).prop_map(|(steps, control)| {
-            HandInput::Wheel { at: Vec2::new(300.0, 200.0), steps, control }
+            TableInput::Wheel { at: Vec2::new(300.0, 200.0), steps, control }
         }),
-        1 => Just(HandInput::StepBack),
-        1 => Just(HandInput::Key(HandKey::Fit)),
+        1 => Just(TableInput::StepBack),
+        1 => Just(TableInput::Key(TableKey::Fit)),
     ];
     let wish: BoxedStrategy<UiCommand> = prop_oneof![
         3 => Just(PlayCommand::Undo.into()),
         2 => Just(PlayCommand::Redo.into()),
-        4 => (0..4u32, 0..10usize).prop_map(|(line, ply)| ReviewCommand::Look(Place { line: LineId(line), ply }).into()),
-        2 => Just(ReviewCommand::StopLooking.into()),
+        4 => (0..4u32, 0..10usize).prop_map(|(line, ply)| ReviewCommand::ShowPosition(Place { line: LineId(line), ply }).into()),
+        2 => Just(ReviewCommand::ShowCurrent.into()),
         1 => Just(ReviewCommand::AskPlayOn.into()),
         1 => Just(ReviewCommand::Annotate.into()),
         1 => (0..4u32, 0..10usize, 0..9u8).prop_map(|(line, ply, glyph)| {
-            ReviewCommand::Judge(Place { line: LineId(line), ply }, Glyph::of_number(glyph)).into()
+            ReviewCommand::SetGlyph(Place { line: LineId(line), ply }, Glyph::of_number(glyph)).into()
         }),
         1 => (0..4u32).prop_map(|line| ReviewCommand::Promote(LineId(line)).into()),
         1 => (0..4u32).prop_map(|line| ReviewCommand::Delete(LineId(line)).into()),
@@ -77,8 +77,8 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(TableCommand::Restart.into()),
         1 => Just(TableCommand::Rematch.into()),
         1 => Just(TableCommand::Pause.into()),
-        3 => Just(TableCommand::LiftCurtain.into()),
-        1 => Just(TableCommand::ShowHands.into()),
+        3 => Just(TableCommand::ShowHand.into()),
+        1 => Just(TableCommand::ToggleComputerHands.into()),
         1 => Just(Navigate::CloseDialog.into()),
         1 => Just(Navigate::ShowKeys.into()),
         1 => Just(GoBack.into()),
@@ -120,24 +120,24 @@ fn plans() -> impl Strategy<Value = MatchPlan> {
     ];
     (start, player(), player()).prop_map(|((game, position), first, second)| {
         let plan = plan(game, [first, second]);
-        position.map_or(plan.clone(), |text| from(text, plan))
+        position.map_or(plan.clone(), |text| with_position(text, plan))
     })
 }
 
-fn perform(room: &mut Room, act: &Act) {
+fn perform(test: &mut TestApp, act: &Act) {
     match act.clone() {
-        Act::Click(spot) => room.tap(spot),
+        Act::Click(spot) => test.click_spot(spot),
         Act::Gesture(index, whole) => {
-            let gestures = &room.game().shown().view().gestures;
+            let gestures = &test.game().displayed().state().gestures;
             if gestures.is_empty() {
                 return;
             }
             let gesture = gestures[index.index(gestures.len())].clone();
             if let Some(hand @ Spot::Hand { .. }) = gesture.start() {
-                room.tap(hand);
-                room.hand(HandInput::Key(HandKey::NextPlace));
+                test.click_spot(hand);
+                test.send_input(TableInput::Key(TableKey::NextPlace));
                 if whole {
-                    room.hand(HandInput::Key(HandKey::Confirm));
+                    test.send_input(TableInput::Key(TableKey::Confirm));
                 }
                 return;
             }
@@ -145,63 +145,65 @@ fn perform(room: &mut Room, act: &Act) {
             let route = gesture.routes.first().map_or(&[][..], Vec::as_slice);
             let end = if whole { route.len() } else { route.len().min(1) };
             for spot in &route[..end] {
-                room.tap(*spot);
+                test.click_spot(*spot);
             }
         }
         Act::Press(spot) => {
             // On a board, a spot in a hand of tiles has no place.
-            let Some(at) = room.layout().rect(spot).map(|rect| rect.center()) else { return };
-            room.hand(HandInput::Press { at, spot: Some(spot) });
+            let Some(at) = test.layout().rect(spot).map(|rect| rect.center()) else { return };
+            test.send_input(TableInput::Press { at, spot: Some(spot) });
         }
         Act::Pull(spot) => {
-            let Some(at) = room.layout().rect(spot).map(|rect| rect.center()) else { return };
-            room.hand(HandInput::Move { at, spot: Some(spot) });
+            let Some(at) = test.layout().rect(spot).map(|rect| rect.center()) else { return };
+            test.send_input(TableInput::Move { at, spot: Some(spot) });
         }
-        Act::Release(spot) => room.hand(HandInput::Release { spot }),
-        Act::Cancel => room.hand(HandInput::Cancel),
-        Act::Hand(input) => room.hand(input),
-        Act::Wish(command) => room.wish(command),
+        Act::Release(spot) => test.send_input(TableInput::Release { spot }),
+        Act::Cancel => test.send_input(TableInput::Cancel),
+        Act::Hand(input) => test.send_input(input),
+        Act::Wish(command) => test.send_command(command),
         Act::Answer(answer) => {
-            if let Dialog::PlayOn(from) = room.dialog() {
-                room.wish(match answer {
+            if let Dialog::PlayOn(from) = test.dialog() {
+                test.send_command(match answer {
                     0 => UiCommand::from(ReviewCommand::PlayOn(from)),
-                    1 => ReviewCommand::Note(from).into(),
+                    1 => ReviewCommand::AddVariation(from).into(),
                     _ => Navigate::CloseDialog.into(),
                 });
             }
         }
         Act::Choose(choice, age) => {
             // The first answer to the open question, or else any number, legal or not; possibly with an outdated stamp.
-            let asked = room.selection().question.as_ref().map(|question| question.answers[0].1);
-            let now = room.game().stamp();
+            let asked = test.selection().question.as_ref().map(|question| question.answers[0].1);
+            let now = test.game().stamp();
             let stamp = Stamp { change: now.change.saturating_sub(age), ..now };
-            room.app.world_mut().write_message(ChoiceMade { choice: asked.unwrap_or(Choice(choice)), stamp });
+            test.app
+                .world_mut()
+                .write_message(ChoiceMade { choice: asked.unwrap_or(MoveIndex(choice)), stamp });
         }
         Act::Speed(index) => {
             let speed = Speed::VARIANTS[index.index(Speed::VARIANTS.len())];
-            room.app.world_mut().resource_mut::<Settings>().speed = speed;
+            test.app.world_mut().resource_mut::<Settings>().speed = speed;
         }
         Act::Frame(time) => {
-            room.step(Duration::from_millis(time.into()));
-            assert_follows(room);
+            test.run_frame_after(Duration::from_millis(time.into()));
+            assert_follows(test);
         }
-        Act::Cut => cut(room),
+        Act::Cut => cut(test),
     }
 }
 
 /// Cuts all animations and checks every piece. Repeated when a computer moves in the same frame, at most 20 times.
-fn cut(room: &mut Room) {
+fn cut(test: &mut TestApp) {
     for _ in 0..20 {
-        room.hand(HandInput::Cancel);
-        room.app.world_mut().resource_mut::<Motion>().cut();
+        test.send_input(TableInput::Cancel);
+        test.app.world_mut().resource_mut::<RunningAnimations>().finish_all();
         // This frame first handles the messages sent earlier.
-        let before = room.game().stamp();
-        let screen = room.screen();
-        room.frame();
-        assert_follows(room);
-        if room.game().stamp() == before && room.screen() == screen && !room.is_moving() {
-            if room.screen() == Screen::Table && room.selection().trail.is_empty() {
-                room.assert_at_home();
+        let before = test.game().stamp();
+        let screen = test.screen();
+        test.run_frame();
+        assert_follows(test);
+        if test.game().stamp() == before && test.screen() == screen && !test.is_moving() {
+            if test.screen() == Screen::Table && test.selection().trail.is_empty() {
+                test.assert_pieces_in_place();
             }
             return;
         }
@@ -210,26 +212,26 @@ fn cut(room: &mut Room) {
 }
 
 /// Checks that the entities match the scene. On other screens than the table there must be none.
-fn assert_follows(room: &mut Room) {
-    if room.screen() == Screen::Table {
-        room.assert_scene();
+fn assert_follows(test: &mut TestApp) {
+    if test.screen() == Screen::Table {
+        test.assert_scene();
     } else {
-        assert!(room.entities().is_empty(), "no entities on other screens");
+        assert!(test.entities().is_empty(), "no entities on other screens");
     }
 }
 
 /// Checks that the record, replayed from its start, leads to the current position.
-fn assert_legal(room: &Room) {
-    let game = room.game();
+fn assert_legal(test: &TestApp) {
+    let game = test.game();
     let mut again =
         open(&MatchPlan { position: Some(game.start_text()), ..MatchPlan::between_people(game.game()) })
             .expect("a game starts from where it started");
-    for mv in &game.moves()[..game.view().ply] {
-        assert_eq!(again.view().turn, Some(mv.seat));
+    for mv in &game.moves()[..game.state().ply] {
+        assert_eq!(again.state().turn, Some(mv.seat));
         let choice = again.choice_of(&mv.text).unwrap_or_else(|why| panic!("{}: {why:?}", mv.text));
         again.play(choice).expect("a choice that was just found");
     }
-    assert_eq!(again.position_text(Eyes::All), game.position_text(Eyes::All));
+    assert_eq!(again.position_text(Viewer::All), game.position_text(Viewer::All));
 }
 
 proptest! {
@@ -240,11 +242,11 @@ proptest! {
         plan in plans(),
         acts in prop::collection::vec(act(), 1..120),
     ) {
-        let mut room = Room::new(plan);
+        let mut test = TestApp::new(plan);
         for act in &acts {
-            perform(&mut room, act);
+            perform(&mut test, act);
         }
-        cut(&mut room);
-        assert_legal(&room);
+        cut(&mut test);
+        assert_legal(&test);
     }
 }

@@ -4,7 +4,7 @@ use session::Player;
 use session::{Game, Seat};
 use tabuleiro::app::commands::TableCommand;
 
-use super::harness::{Room, plan, square};
+use super::harness::{TestApp, plan, square};
 
 const COMPUTER: Player = Player::Original(1);
 
@@ -19,40 +19,40 @@ fn the_only_person_is_at_the_bottom_except_in_racing_kings() {
         (Game::RACING_KINGS, [Human, Human], Seat::FIRST),
         (Game::RACING_KINGS, [COMPUTER, Human], Seat::FIRST),
     ] {
-        let room = Room::new(plan(game, players.clone()));
-        assert_eq!(room.game().seat_below(), bottom, "{game} {players:?}");
+        let test = TestApp::new(plan(game, players.clone()));
+        assert_eq!(test.game().seat_below(), bottom, "{game} {players:?}");
     }
 }
 
 #[test]
 fn the_board_can_be_flipped_and_flipped_back() {
-    let mut room = Room::new(plan(Game::CHESS, [const { Player::Human }; 2]));
-    let before = room.centre(square("a1"));
-    room.play("e2e4");
-    room.wish(TableCommand::Flip);
-    room.frame();
-    assert_eq!((room.game().seat_below(), room.ply()), (Seat::SECOND, 1));
-    room.frame();
+    let mut test = TestApp::new(plan(Game::CHESS, [const { Player::Human }; 2]));
+    let before = test.centre(square("a1"));
+    test.play("e2e4");
+    test.send_command(TableCommand::Flip);
+    test.run_frame();
+    assert_eq!((test.game().seat_below(), test.ply()), (Seat::SECOND, 1));
+    test.run_frame();
     // Flipping the board ends all animations.
-    room.assert_at_home();
-    room.assert_scene();
-    assert_ne!(room.centre(square("a1")), before);
-    room.play("e7e5");
-    room.command(TableCommand::Flip);
-    assert_eq!(room.game().seat_below(), Seat::FIRST);
-    assert_eq!(room.centre(square("a1")), before);
-    room.rest();
-    room.assert_at_home();
+    test.assert_pieces_in_place();
+    test.assert_scene();
+    assert_ne!(test.centre(square("a1")), before);
+    test.play("e7e5");
+    test.run_command(TableCommand::Flip);
+    assert_eq!(test.game().seat_below(), Seat::FIRST);
+    assert_eq!(test.centre(square("a1")), before);
+    test.wait_for_animations();
+    test.assert_pieces_in_place();
 }
 
 #[test]
 fn a_rematch_swaps_the_seats_and_flips_the_board() {
-    let mut room = Room::new(plan(Game::CHESS, [Player::Human, COMPUTER]));
-    room.command(TableCommand::Rematch);
-    let names: Vec<_> = room.game().seats().iter().map(|seat| seat.name.as_str()).collect();
+    let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, COMPUTER]));
+    test.run_command(TableCommand::Rematch);
+    let names: Vec<_> = test.game().seats().iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["Rui", "Ana"]);
-    assert_eq!(room.game().seat_below(), Seat::SECOND);
-    room.command(TableCommand::Restart);
-    assert_eq!(room.game().seats()[1].name, "Ana", "a restart keeps the seats");
-    assert_eq!(room.game().seat_below(), Seat::SECOND);
+    assert_eq!(test.game().seat_below(), Seat::SECOND);
+    test.run_command(TableCommand::Restart);
+    assert_eq!(test.game().seats()[1].name, "Ana", "a restart keeps the seats");
+    assert_eq!(test.game().seat_below(), Seat::SECOND);
 }

@@ -6,57 +6,57 @@ use std::path::PathBuf;
 use ai::Player;
 use proptest::prelude::*;
 use session::{Game, clocks_text};
-use tabuleiro::cli::{self, Next};
+use tabuleiro::cli::{self, NextAction};
 
-use super::support::{answer, refusal, run, words};
+use super::support::{error_of, output_of, run_inside, split_arguments};
 
 #[test]
 fn moves_prints_sorted_moves_one_per_line() {
-    let output = answer(&["moves", "racing-kings"], "");
+    let output = output_of(&["moves", "racing-kings"], "");
     let moves: Vec<&str> = output.lines().collect();
     assert_eq!(moves.len(), 21);
     assert!(moves.is_sorted());
-    assert_eq!(answer(&["moves", "chess", "--position", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"], ""), "");
+    assert_eq!(output_of(&["moves", "chess", "--position", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"], ""), "");
     let corner = ["moves", "chess", "--position", "k7/8/2K5/8/8/8/7P/8 b - - 0 1"];
-    assert_eq!(answer(&corner, ""), "a8a7\na8b8\n");
+    assert_eq!(output_of(&corner, ""), "a8a7\na8b8\n");
 }
 
 #[test]
 fn a_game_drawn_by_fivefold_repetition_has_no_moves() {
     let four_times = "Nf3 Nf6 Ng1 Ng8 ".repeat(4);
-    assert_eq!(answer(&["moves", "chess", "--play", &four_times], ""), "");
-    assert_eq!(answer(&["outcome", "chess", "--play", &four_times], ""), "1/2-1/2 fivefold repetition\n");
-    let why = refusal(&["moves", "chess", "--play", &format!("{four_times}e4")], b"");
+    assert_eq!(output_of(&["moves", "chess", "--play", &four_times], ""), "");
+    assert_eq!(output_of(&["outcome", "chess", "--play", &four_times], ""), "1/2-1/2 fivefold repetition\n");
+    let why = error_of(&["moves", "chess", "--play", &format!("{four_times}e4")], b"");
     assert_eq!(why, "move 17 \"e4\": The game is over.");
 }
 
 #[test]
 fn outcome_prints_result_and_reason() {
-    assert_eq!(answer(&["outcome", "chess"], ""), "*\n");
-    assert_eq!(answer(&["outcome", "chess", "--play", "f3 e7e5 g4 d8h4"], ""), "0-1 checkmate\n");
+    assert_eq!(output_of(&["outcome", "chess"], ""), "*\n");
+    assert_eq!(output_of(&["outcome", "chess", "--play", "f3 e7e5 g4 d8h4"], ""), "0-1 checkmate\n");
     let home = ["outcome", "racing-kings", "--position", "8/2K5/8/8/8/8/7k/8 w - - 0 1", "--play", "c7c8"];
-    assert_eq!(answer(&home, ""), "1-0 race\n");
+    assert_eq!(output_of(&home, ""), "1-0 race\n");
 }
 
 #[test]
 fn outcome_prints_claims_on_request() {
     let twice = "Nf3 Nf6 Ng1 Ng8 ".repeat(2);
-    assert_eq!(answer(&["outcome", "chess", "--play", &twice], ""), "*\n");
+    assert_eq!(output_of(&["outcome", "chess", "--play", &twice], ""), "*\n");
     assert_eq!(
-        answer(&["outcome", "chess", "--claims", "--play", &twice], ""),
+        output_of(&["outcome", "chess", "--claims", "--play", &twice], ""),
         "* claims threefold repetition\n"
     );
-    assert_eq!(answer(&["outcome", "chess", "--claims"], ""), "*\n");
+    assert_eq!(output_of(&["outcome", "chess", "--claims"], ""), "*\n");
     let input = "4k2r/8/8/8/8/8/8/R3K3 w - - 100 80\n";
-    assert_eq!(answer(&["outcome", "chess", "--claims", "--stdin"], input), "* claims fifty moves\n");
+    assert_eq!(output_of(&["outcome", "chess", "--claims", "--stdin"], input), "* claims fifty moves\n");
 }
 
 #[test]
 fn perft_counts_with_and_without_divide() {
-    assert_eq!(answer(&["perft", "chess", "--depth", "4"], ""), "nodes 197281\n");
-    assert_eq!(answer(&["perft", "chess", "--depth", "0"], ""), "nodes 1\n");
-    assert_eq!(answer(&["perft", "chess", "--depth", "0", "--divide"], ""), "nodes 1\n");
-    let output = answer(&["perft", "racing-kings", "--depth", "3", "--divide"], "");
+    assert_eq!(output_of(&["perft", "chess", "--depth", "4"], ""), "nodes 197281\n");
+    assert_eq!(output_of(&["perft", "chess", "--depth", "0"], ""), "nodes 1\n");
+    assert_eq!(output_of(&["perft", "chess", "--depth", "0", "--divide"], ""), "nodes 1\n");
+    let output = output_of(&["perft", "racing-kings", "--depth", "3", "--divide"], "");
     let mut lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines.pop(), Some("nodes 11264"));
     assert_eq!(lines.len(), 21);
@@ -70,7 +70,7 @@ fn each_input_line_gets_one_output_line() {
     let input = format!(
         "{start}\n{start} | e2e4 e5\n\n{start} | e2e5\nrnbqkbnr/pppppppp/8/8\nk7/8/2K5/8/8/8/7P/8 b - - 0 1"
     );
-    let said = run(&["moves", "chess", "--stdin"], input.as_bytes());
+    let said = run_inside(&["moves", "chess", "--stdin"], input.as_bytes());
     let lines: Vec<&str> = said.output.lines().collect();
     assert_eq!(lines.len(), 6);
     assert_eq!(lines[0].split(' ').count(), 20);
@@ -83,7 +83,7 @@ fn each_input_line_gets_one_output_line() {
     );
     assert!(lines[4].starts_with("error: line 5: position \"rnbqkbnr/pppppppp/8/8\": "), "{}", lines[4]);
     assert_eq!(lines[5], "a8a7 a8b8");
-    assert_eq!(said.next, Next::Exit(1));
+    assert_eq!(said.next, NextAction::Exit(1));
     assert_eq!(said.errors, "error: 3 lines of the input were refused, the first is line 3\n");
 }
 
@@ -91,19 +91,19 @@ fn each_input_line_gets_one_output_line() {
 fn perft_reads_lines_of_depth_and_position() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let input = format!("3 {start}\n  1\t{start}\r\n3\nx {start}\n256 {start}\n-1 {start}");
-    let said = run(&["perft", "chess", "--stdin"], input.as_bytes());
+    let said = run_inside(&["perft", "chess", "--stdin"], input.as_bytes());
     let lines: Vec<&str> = said.output.lines().collect();
     assert_eq!(lines[..3], ["8902", "20", "error: line 3: no position"]);
     for (index, depth) in [(3, "x"), (4, "256"), (5, "-1")] {
         assert_eq!(lines[index], format!("error: line {}: depth {depth:?}: expected 0 to 255", index + 1));
     }
-    assert_eq!(said.next, Next::Exit(1));
+    assert_eq!(said.next, NextAction::Exit(1));
 }
 
 #[test]
 fn empty_input_gives_empty_output() {
     for command in ["moves", "outcome", "perft"] {
-        assert_eq!(answer(&[command, "chess", "--stdin"], ""), "");
+        assert_eq!(output_of(&[command, "chess", "--stdin"], ""), "");
     }
 }
 
@@ -112,7 +112,7 @@ fn too_long_and_broken_lines_get_an_error_line() {
     let mut input = vec![b'x'; 3_000_000];
     input.extend(b"\n\xff\xfe\n\0\0\nk7/8/2K5/8/8/8/7P/8 b - - 0 1\n");
     input.extend(vec![b'8'; 65 * 1024]);
-    let said = run(&["moves", "chess", "--stdin"], &input);
+    let said = run_inside(&["moves", "chess", "--stdin"], &input);
     let lines: Vec<&str> = said.output.lines().collect();
     assert_eq!(lines[0], "error: line 1: longer than 65536 bytes");
     assert_eq!(lines[1], "error: line 2: not UTF-8");
@@ -124,23 +124,23 @@ fn too_long_and_broken_lines_get_an_error_line() {
 #[test]
 fn error_messages_quote_the_rejected_input() {
     assert_eq!(
-        refusal(&["moves", "go"], b""),
+        error_of(&["moves", "go"], b""),
         "unknown game \"go\": expected racing-kings, draughts, chess or domin-up"
     );
     assert_eq!(
-        refusal(&["moves", "chess", "--play", "e4 e5 Ke3"], b""),
+        error_of(&["moves", "chess", "--play", "e4 e5 Ke3"], b""),
         "move 3 \"Ke3\": No king of yours can go to e3."
     );
     assert_eq!(
-        refusal(&["moves", "chess", "--play", "e4 e5 hello"], b""),
+        error_of(&["moves", "chess", "--play", "e4 e5 hello"], b""),
         "move 3 \"hello\": “hello” is not a move."
     );
     let rooks = ["moves", "chess", "--position", "6k1/8/8/8/8/8/4K3/R6R w - - 0 1", "--play", "Rd1"];
-    assert_eq!(refusal(&rooks, b""), "move 1 \"Rd1\": “Rd1” fits more than one move.");
+    assert_eq!(error_of(&rooks, b""), "move 1 \"Rd1\": “Rd1” fits more than one move.");
     assert!(
-        refusal(&["perft", "chess", "--depth", "1", "--position", "-"], b"").starts_with("position \"-\": ")
+        error_of(&["perft", "chess", "--depth", "1", "--position", "-"], b"").starts_with("position \"-\": ")
     );
-    assert!(refusal(&["outcome", "racing-kings", "--position", ""], b"").starts_with("position \"\": "));
+    assert!(error_of(&["outcome", "racing-kings", "--position", ""], b"").starts_with("position \"\": "));
 }
 
 #[test]
@@ -156,31 +156,34 @@ fn wrong_usage_exits_with_2() {
         "duel chess --seats level:1,level:2 --games 1 --seed 1 --nodes 1 --movetime 1",
         "play chess --seed x",
     ] {
-        let said = run(&words(line), b"");
-        assert_eq!((said.next, said.output.as_str()), (Next::Exit(2), ""), "{line}");
+        let said = run_inside(&split_arguments(line), b"");
+        assert_eq!((said.next, said.output.as_str()), (NextAction::Exit(2), ""), "{line}");
         assert!(said.errors.contains("error:"), "{}", said.errors);
     }
 }
 
 #[test]
 fn help_and_version_exit_with_0() {
-    assert!(answer(&["--help"], "").contains("duel"));
-    assert!(answer(&["moves", "--help"], "").contains("racing-kings"));
-    assert_eq!(answer(&["--version"], ""), format!("tabuleiro {}\n", env!("CARGO_PKG_VERSION")));
+    assert!(output_of(&["--help"], "").contains("duel"));
+    assert!(output_of(&["moves", "--help"], "").contains("racing-kings"));
+    assert_eq!(output_of(&["--version"], ""), format!("tabuleiro {}\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]
 fn play_starts_the_window_with_the_given_options() {
-    let Next::Window(options) = run(&[], b"").next else { panic!("no window") };
+    let NextAction::Window(options) = run_inside(&[], b"").next else { panic!("no window") };
     assert_eq!(*options, tabuleiro::options::WindowOptions::default());
-    let Next::Window(options) = run(&["--lang", "pt", "--layout-file", "layout.json"], b"").next else {
+    let NextAction::Window(options) = run_inside(&["--lang", "pt", "--layout-file", "layout.json"], b"").next
+    else {
         panic!("no window")
     };
     assert_eq!((options.plan, options.lang.as_deref()), (None, Some("pt")));
     assert_eq!(options.layout_file, Some(PathBuf::from("layout.json")));
 
     let line = "play chess --seats human,level:3 --names Ana,Rui --seed 7 --record j --lang en";
-    let Next::Window(options) = run(&words(line), b"").next else { panic!("no window") };
+    let NextAction::Window(options) = run_inside(&split_arguments(line), b"").next else {
+        panic!("no window")
+    };
     let plan = options.plan.expect("a plan");
     assert_eq!((plan.game, plan.seed, plan.position), (Game::CHESS, 7, None));
     assert_eq!(plan.seats[1].player, Player::Level(3));
@@ -190,7 +193,7 @@ fn play_starts_the_window_with_the_given_options() {
 
 #[test]
 fn an_invalid_plan_is_rejected_before_the_window_opens() {
-    let why = |args: &[&str]| refusal(&[&["play"], args].concat(), b"");
+    let why = |args: &[&str]| error_of(&[&["play"], args].concat(), b"");
     assert_eq!(why(&["ludo"]), "unknown game \"ludo\": expected racing-kings, draughts, chess or domin-up");
     assert!(why(&["chess", "--seats", "human,robot"]).starts_with("unknown player \"robot\""));
     assert_eq!(why(&["chess", "--seats", "human"]), "This game has 2 seats, not 1.");
@@ -201,14 +204,14 @@ fn an_invalid_plan_is_rejected_before_the_window_opens() {
     assert!(why(&["chess", "--clock", "5+"]).starts_with("“5+” is not a clock."));
     assert_eq!(
         why(&["chess", "--clock", "5; 3; 2"]),
-        "3 clocks for 2 players: one for all, or one for each."
+        "3 clocks for 2 players: give one for all, or one for each."
     );
 }
 
 #[test]
 fn clock_sets_one_clock_for_all_or_one_per_seat() {
     let clocks = |args: &[&str]| {
-        let Next::Window(options) = run(args, b"").next else { panic!("no window") };
+        let NextAction::Window(options) = run_inside(args, b"").next else { panic!("no window") };
         let seats = options.plan.expect("a plan").seats;
         clocks_text(&seats.into_iter().map(|seat| seat.clock).collect::<Vec<_>>())
     };
@@ -216,7 +219,7 @@ fn clock_sets_one_clock_for_all_or_one_per_seat() {
     assert_eq!(clocks(&["play", "draughts", "--clock", "5:00+3"]), "5+3");
     let three = ["play", "domin-up", "--seats", "human,human,level:3", "--clock", "60d5; none; 40/90,30"];
     assert_eq!(clocks(&three), "60d5; none; 40/90,30");
-    assert_eq!(run(&["play", "--continue", "--clock", "5"], b"").next, Next::Exit(2));
+    assert_eq!(run_inside(&["play", "--continue", "--clock", "5"], b"").next, NextAction::Exit(2));
 }
 
 /// An output that accepts this number of bytes and then is a broken pipe.
@@ -241,7 +244,7 @@ impl Write for ClosingOutput {
 fn a_closed_output_is_no_error() {
     let mut errors = Vec::new();
     let args = ["tabuleiro", "moves", "chess"].map(Into::into);
-    assert_eq!(cli::run(args, &mut io::empty(), &mut ClosingOutput(7), &mut errors), Next::Exit(0));
+    assert_eq!(cli::run(args, &mut io::empty(), &mut ClosingOutput(7), &mut errors), NextAction::Exit(0));
     assert_eq!(errors, b"");
 }
 
@@ -259,7 +262,7 @@ fn a_read_error_is_reported() {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let args = ["tabuleiro", "moves", "chess", "--stdin"].map(Into::into);
     let mut input = BufReader::new(FailingInput(b"x\n"));
-    assert_eq!(cli::run(args, &mut input, &mut output, &mut errors), Next::Exit(1));
+    assert_eq!(cli::run(args, &mut input, &mut output, &mut errors), NextAction::Exit(1));
     assert_eq!(errors, b"error: no more\n");
 }
 
@@ -270,8 +273,8 @@ proptest! {
     fn no_input_line_panics(bytes in prop::collection::vec(any::<u8>(), 0..400), command in 0usize..3, racing: bool) {
         let game = if racing { "racing-kings" } else { "chess" };
         let args = [["moves", game, "--stdin"], ["outcome", game, "--stdin"], ["perft", game, "--stdin"]][command];
-        let said = run(&args, &bytes);
-        prop_assert!(matches!(said.next, Next::Exit(0 | 1)));
+        let said = run_inside(&args, &bytes);
+        prop_assert!(matches!(said.next, NextAction::Exit(0 | 1)));
         let ends = bytes.iter().filter(|byte| **byte == b'\n').count();
         let lines = ends + usize::from(bytes.last().is_some_and(|byte| *byte != b'\n'));
         prop_assert_eq!(said.output.lines().count(), lines);
@@ -291,35 +294,35 @@ proptest! {
         text.replace_range(at..=at, &letter);
         text.truncate(64 - cut);
         let line = format!("{text} | {}", moves.join(" "));
-        let said = run(&["moves", game, "--stdin"], line.as_bytes());
+        let said = run_inside(&["moves", game, "--stdin"], line.as_bytes());
         prop_assert_eq!(said.output.lines().count(), 1);
-        prop_assert_eq!(said.output.starts_with("error: line 1: "), said.next == Next::Exit(1));
+        prop_assert_eq!(said.output.starts_with("error: line 1: "), said.next == NextAction::Exit(1));
     }
 
     #[test]
     fn no_arguments_panic(args in prop::collection::vec("moves|outcome|perft|chess|draughts|racing-kings|--position|--play|--stdin|--depth|--divide|--claims|[0-3]|\\PC{0,8}", 0..6)) {
         let args: Vec<&str> = args.iter().map(String::as_str).filter(|word| !["duel", "answer", "bench", "uci", "hub"].contains(word)).collect();
-        run(&args, b"x\n");
+        run_inside(&args, b"x\n");
     }
 }
 
 #[test]
 fn the_commands_play_draughts() {
     let moves = "10-13 10-14 11-14 11-15 12-15 12-16 9-13";
-    assert_eq!(answer(&["moves", "draughts"], "").split_whitespace().collect::<Vec<_>>().join(" "), moves);
+    assert_eq!(output_of(&["moves", "draughts"], "").split_whitespace().collect::<Vec<_>>().join(" "), moves);
     let two_ways = ["moves", "draughts", "--position", "W:W2:B5,6,13,14."];
-    assert_eq!(answer(&two_ways, ""), "2x11x18\n2x9x18\n");
-    assert_eq!(answer(&["perft", "draughts", "--depth", "7"], ""), "nodes 177532\n");
+    assert_eq!(output_of(&two_ways, ""), "2x11x18\n2x9x18\n");
+    assert_eq!(output_of(&["perft", "draughts", "--depth", "7"], ""), "nodes 177532\n");
     let last = ["outcome", "draughts", "--position", "W:WK1:B14", "--play", "1x19"];
-    assert_eq!(answer(&last, ""), "1-0 no pieces\n");
+    assert_eq!(output_of(&last, ""), "1-0 no pieces\n");
     let larger = ["moves", "draughts", "--position", "W:W3,10:BK7,14,23", "--play", "3x12"];
     assert_eq!(
-        refusal(&larger, b""),
+        error_of(&larger, b""),
         "move 1 \"3x12\": The most pieces must be taken: 10x28 takes 2, not 1."
     );
     let thirteen = ["moves", "draughts", "--position", "W:W1-13:B32"];
     assert_eq!(
-        refusal(&thirteen, b""),
+        error_of(&thirteen, b""),
         "position \"W:W1-13:B32\", column 3: White has 13 pieces, more than 12."
     );
 }
@@ -362,24 +365,24 @@ fn an_invalid_position_is_reported_with_its_column() {
         let expected = format!("position {text:?}, column {column}: ");
         // Blanks around an argument do not count as columns.
         let padded = format!("  {text} ");
-        let refused = refusal(&["moves", game, "--position", &padded], b"");
+        let refused = error_of(&["moves", game, "--position", &padded], b"");
         assert!(refused.starts_with(&expected), "{marked}: {refused}");
         for (command, line) in [("outcome", text.clone()), ("perft", format!("2 {text}"))] {
-            let said = run(&[command, game, "--stdin"], format!("{line}\n").as_bytes());
-            assert_eq!(said.next, Next::Exit(1));
+            let said = run_inside(&[command, game, "--stdin"], format!("{line}\n").as_bytes());
+            assert_eq!(said.next, NextAction::Exit(1));
             assert!(
                 said.output.starts_with(&format!("error: line 1: {expected}")),
                 "{marked}: {}",
                 said.output
             );
         }
-        let played = refusal(&["play", game, "--position", text], b"");
+        let played = error_of(&["play", game, "--position", text], b"");
         assert!(played.starts_with(&format!("position, column {column}: ")), "{marked}: {played}");
     }
     // If something is missing, the message has no column.
-    let missing = refusal(&["moves", "chess", "--position", "8/8/8/8/8/8/8/4K3 w - - 0 1"], b"");
+    let missing = error_of(&["moves", "chess", "--position", "8/8/8/8/8/8/8/4K3 w - - 0 1"], b"");
     assert_eq!(missing, "position \"8/8/8/8/8/8/8/4K3 w - - 0 1\": Black has no king.");
     // A long text is shortened, so that the reason stays in the message.
-    let long = refusal(&["moves", "chess", "--position", &"x".repeat(5000)], b"");
+    let long = error_of(&["moves", "chess", "--position", &"x".repeat(5000)], b"");
     assert!(long.ends_with("6 fields, or 4 without the clocks; this one has 1."), "{long}");
 }

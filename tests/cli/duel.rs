@@ -1,21 +1,21 @@
 //! The command `duel`: worker threads, sequential test, games against another build. A duel talks to the other build
 //! through the command `answer`.
 
-use tabuleiro::cli::Next;
+use tabuleiro::cli::NextAction;
 
-use crate::support::{PROGRAM, answer, refusal, run, words};
+use crate::support::{PROGRAM, error_of, output_of, run_inside, split_arguments};
 
 const CHESS: &str = "duel chess --seats level:3,original:2 --seed 3 --nodes 100";
 const DOMIN_UP: &str = "duel domin-up --seats level:2,level:1,original:2 --seed 3 --nodes 50";
 
 /// The arguments of a duel, followed by `more`.
 fn arguments<'a>(duel: &'a str, more: &[&'a str]) -> Vec<&'a str> {
-    [&words(duel), more].concat()
+    [&split_arguments(duel), more].concat()
 }
 
 /// Runs a duel and returns its output.
 fn run_duel(duel: &str, more: &[&str]) -> String {
-    answer(&arguments(duel, more), "")
+    output_of(&arguments(duel, more), "")
 }
 
 #[test]
@@ -76,11 +76,11 @@ fn a_sequential_duel_ends_after_the_same_game_for_any_number_of_workers() {
     let few = run_duel(duel, &["--games", "2", "--sequential", "-20", "20"]);
     assert!(few.contains("log likelihood ratio 0.00: undecided\n"), "{few}");
     let wrong = arguments(duel, &["--games", "2", "--sequential", "20", "20"]);
-    assert_eq!(refusal(&wrong, b""), "--sequential 20 20: the first is the lower one");
+    assert_eq!(error_of(&wrong, b""), "--sequential 20 20: LOW must be less than HIGH");
     let one_number = arguments(duel, &["--games", "2", "--sequential", "20"]);
     let no_worker = arguments(duel, &["--games", "2", "--workers", "0"]);
     for usage in [one_number, no_worker] {
-        assert_eq!(run(&usage, b"").next, Next::Exit(2), "{usage:?}");
+        assert_eq!(run_inside(&usage, b"").next, NextAction::Exit(2), "{usage:?}");
     }
 }
 
@@ -97,7 +97,7 @@ fn another_build_plays_like_our_own_players() {
 
 #[test]
 fn a_program_that_does_not_play_is_rejected() {
-    let duel = |program: &str| refusal(&arguments(CHESS, &["--games", "2", "--program", program]), b"");
+    let duel = |program: &str| error_of(&arguments(CHESS, &["--games", "2", "--program", program]), b"");
     assert!(duel("/no/such/program").starts_with("cannot start /no/such/program: "));
     #[cfg(unix)]
     {
@@ -114,7 +114,7 @@ fn a_program_that_does_not_play_is_rejected() {
     }
     let duel = "duel chess --seats level:3,original:2 --seed 3 --games 2 --clock 1";
     let timed = arguments(duel, &["--program", PROGRAM]);
-    assert_eq!(run(&timed, b"").next, Next::Exit(2));
+    assert_eq!(run_inside(&timed, b"").next, NextAction::Exit(2));
 }
 
 #[test]
@@ -122,16 +122,19 @@ fn answer_prints_a_move_for_each_position() {
     let chess = ["answer", "chess", "--player", "level:4", "--seed", "1", "--nodes", "500"];
     let mate = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
     let lines = format!("{mate} | g1f1 g8h8 f1g1 h8g8\n{mate}\n");
-    assert_eq!(answer(&chess, &lines), "a1a8\na1a8\n");
-    let over = run(&chess, format!("{mate} | a1a8\n").as_bytes());
-    assert_eq!((over.next, over.output.as_str()), (Next::Exit(1), "error: line 1: The game is over.\n"));
+    assert_eq!(output_of(&chess, &lines), "a1a8\na1a8\n");
+    let over = run_inside(&chess, format!("{mate} | a1a8\n").as_bytes());
     assert_eq!(
-        refusal(&["answer", "chess", "--player", "human", "--seed", "1"], b""),
+        (over.next, over.output.as_str()),
+        (NextAction::Exit(1), "error: line 1: The game is over.\n")
+    );
+    assert_eq!(
+        error_of(&["answer", "chess", "--player", "human", "--seed", "1"], b""),
         "chess has no computer player human"
     );
     let dominoes = ["answer", "domin-up", "--player", "level:1", "--seed", "1", "--nodes", "500"];
     // 71 across the two tops 7 and 1 is the only climb, that is, the only move that lays a tile on other tiles.
-    assert_eq!(answer(&dominoes, "report 1 17.25/00.12 0,0=7^1;1,0=1^1 0\n"), "71@0,0E^\n");
+    assert_eq!(output_of(&dominoes, "report 1 17.25/00.12 0,0=7^1;1,0=1^1 0\n"), "71@0,0E^\n");
 }
 
 /// Splits a record into games: the moves, and the line with the result.
@@ -150,7 +153,7 @@ fn games(record: &str) -> Vec<(Vec<&str>, &str)> {
 /// Checks that the moves of a record lead to its results.
 fn check_record(record: &str) {
     for (moves, result) in games(record) {
-        let said = answer(&["outcome", "racing-kings", "--claims", "--play", &moves.join(" ")], "");
+        let said = output_of(&["outcome", "racing-kings", "--claims", "--play", &moves.join(" ")], "");
         assert!(said.trim_end() == result || said.starts_with('*'), "{result}: {said}");
     }
 }
@@ -200,15 +203,20 @@ fn a_duel_with_clocks_writes_a_record() {
     let results = output.lines().zip(begin).map(|(line, begin)| line.strip_prefix(begin).expect(line));
     assert!(results.eq(games(&text).iter().map(|(_, result)| *result)), "{output}");
 
-    let refused = |clock: &str| refusal(&arguments(duel, &["--clock", clock]), b"");
+    let refused = |clock: &str| error_of(&arguments(duel, &["--clock", clock]), b"");
     assert!(refused("soon").contains("soon"));
     assert!(refused("5; 5; 5").contains('3'));
-    assert_eq!(run(&arguments(duel, &["--clock", "5", "--nodes", "9"]), b"").next, Next::Exit(2));
+    assert_eq!(
+        run_inside(&arguments(duel, &["--clock", "5", "--nodes", "9"]), b"").next,
+        NextAction::Exit(2)
+    );
 }
 
 #[test]
 fn a_duel_with_invalid_players_is_rejected() {
-    let why = |seats: &str| refusal(&words(&format!("duel chess --games 1 --seed 1 --seats {seats}")), b"");
+    let why = |seats: &str| {
+        error_of(&split_arguments(&format!("duel chess --games 1 --seed 1 --seats {seats}")), b"")
+    };
     assert_eq!(why("human,level:1"), "a duel is between computer players, not human");
     assert_eq!(why("level:1"), "chess needs 2 players, not 1");
     assert_eq!(why("level:1,original:3"), "This game has no player “original:3”.");

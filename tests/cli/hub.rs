@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use rand::RngExt;
 use rules::draughts::{Move, Position, Square};
 use rules::{Color, History, Rules as _};
-use tabuleiro::cli::Next;
+use tabuleiro::cli::NextAction;
 
-use super::support::{answer, run};
-use test_support::games::luck;
+use super::support::{output_of, run_inside};
+use test_support::games::seeded_rng;
 
 fn hub(input: &str) -> String {
-    answer(&["hub"], input)
+    output_of(&["hub"], input)
 }
 
 /// The 33 letters of a position in Hub: side to move, then 32 squares. Written independently of the program.
@@ -19,7 +19,7 @@ fn letters(position: &Position) -> String {
     let side = if position.side_to_move() == Color::White { "W" } else { "B" };
     let letter = |square| match position.piece(square) {
         None => 'e',
-        Some(piece) => match (piece.color, piece.king) {
+        Some(piece) => match (piece.color, piece.is_king) {
             (Color::White, false) => 'w',
             (Color::White, true) => 'W',
             (Color::Black, false) => 'b',
@@ -33,8 +33,10 @@ fn move_text(mv: Move) -> String {
     if mv.captured.is_empty() {
         return format!("{}-{}", mv.from, mv.to);
     }
-    let taken: String =
-        Square::all().filter(|square| mv.captured.has(*square)).map(|square| format!("x{square}")).collect();
+    let taken: String = Square::all()
+        .filter(|square| mv.captured.contains(*square))
+        .map(|square| format!("x{square}"))
+        .collect();
     format!("{}x{}{taken}", mv.from, mv.to)
 }
 
@@ -78,13 +80,13 @@ fn the_engine_sends_its_name_and_parameters() {
 /// The engine plays itself. Each position is sent as an earlier one and the moves since then; every line is checked.
 #[test]
 fn the_engine_plays_a_whole_game_with_legal_moves() {
-    let mut luck = luck(3);
+    let mut rng = seeded_rng(3);
     let mut game = History::new(Position::default());
     let mut input = "hub\ninit\n".to_owned();
     let mut asked = Vec::new();
     while game.outcome().is_none() && game.ply() < 300 {
-        let back = luck.random_range(0..=game.ply().min(12));
-        let from = game.at(game.ply() - back);
+        let back = rng.random_range(0..=game.ply().min(12));
+        let from = game.position_after(game.ply() - back);
         let moves: Vec<String> =
             game.moves()[game.ply() - back..game.ply()].iter().map(|mv| move_text(*mv)).collect();
         let line =
@@ -206,18 +208,18 @@ fn every_stream_of_commands_is_answered() {
         "\u{265a} = \" \"",
         "a=\"",
     ];
-    let mut luck = luck(5);
+    let mut rng = seeded_rng(5);
     for _ in 0..300 {
         let mut input = "set-param name=hash value=1\n".to_owned();
         let mut searches = 0;
-        for _ in 0..luck.random_range(0..12) {
-            let line = lines[luck.random_range(0..lines.len())];
+        for _ in 0..rng.random_range(0..12) {
+            let line = lines[rng.random_range(0..lines.len())];
             searches += usize::from(line.starts_with("go "));
             input += line;
             input += "\n";
         }
-        let said = run(&["hub"], input.as_bytes());
-        assert_eq!((said.next, said.errors.as_str()), (Next::Exit(0), ""), "{input}");
+        let said = run_inside(&["hub"], input.as_bytes());
+        assert_eq!((said.next, said.errors.as_str()), (NextAction::Exit(0), ""), "{input}");
         assert_eq!(done_lines(&said.output).len(), searches, "{input}\n{}", said.output);
     }
 }

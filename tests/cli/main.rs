@@ -8,13 +8,13 @@ mod domin_up;
 mod duel;
 mod files;
 mod hub;
-mod oracles;
+mod outcomes;
 mod packaging;
 mod pictures;
-mod programs;
+mod process;
 mod saved_games;
 #[cfg(unix)]
-mod skipping;
+mod skipped_tests;
 mod uci;
 mod uci_clients;
 mod uci_fuzz;

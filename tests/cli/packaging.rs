@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use session::transcript::Form;
-use session::{ENDINGS, Game, OWN_ENDING, catalogue};
+use session::game_text::TextFormat;
+use session::{FILE_EXTENSIONS, Game, OWN_EXTENSION, catalogue};
 use tabuleiro::options::APP_ID;
 
 fn packaging(file: &str) -> String {
@@ -60,15 +60,15 @@ fn every_file_type_that_is_opened_is_declared_in_the_mime_types_and_the_metainfo
 fn the_desktop_knows_the_extensions_of_saved_games() {
     let kinds = linux("xml");
     for game in catalogue::GAMES {
-        assert!(kinds.contains(&format!("<glob pattern=\"*.{}\"/>", game.text.ending)), "{game}");
-        assert!(ENDINGS.contains(&game.text.ending), "{game}: the window offers to open it");
+        assert!(kinds.contains(&format!("<glob pattern=\"*.{}\"/>", game.text.extension)), "{game}");
+        assert!(FILE_EXTENSIONS.contains(&game.text.extension), "{game}: the window offers to open it");
         // A file without an extension is recognised by its first line.
         assert!(kinds.contains(&format!("value=\"[Game &quot;{game}&quot;]\"")), "{game}");
     }
-    assert!(kinds.contains(&format!("<glob pattern=\"*.{OWN_ENDING}\"/>")));
-    assert_eq!(Game::DOMIN_UP.text.ending, OWN_ENDING);
-    assert_eq!(Form::Own.ending(Game::CHESS), OWN_ENDING);
-    assert_eq!(Form::Usual.ending(Game::CHESS), "pgn");
+    assert!(kinds.contains(&format!("<glob pattern=\"*.{OWN_EXTENSION}\"/>")));
+    assert_eq!(Game::DOMIN_UP.text.extension, OWN_EXTENSION);
+    assert_eq!(TextFormat::Own.ending(Game::CHESS), OWN_EXTENSION);
+    assert_eq!(TextFormat::Usual.ending(Game::CHESS), "pgn");
 }
 
 #[test]

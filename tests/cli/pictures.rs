@@ -2,25 +2,27 @@
 
 use std::fs;
 
-use art::picture::{self, Detail, Labels, PictureError, Sight, Style, film, sights_of};
+use art::picture::{
+    self, Detail, Labels, PictureError, PictureStyle, PositionView, encode_gif, position_views,
+};
 use art::pixmap::Pixmap;
 use art::svg::{Palette, rasterise};
 use art::theme::{Theme, Themes};
 use art::tiles::NumberStyle;
 use session::catalogue::GAMES;
-use session::{Eyes, Game, MatchPlan, Player, SavedGame, Seat, SeatPlan, catalogue, open};
-use tabuleiro::cli::Next;
+use session::{Game, MatchPlan, Player, PlayerPlan, SavedGame, Seat, Viewer, catalogue, open};
+use tabuleiro::cli::NextAction;
 
-use crate::support::{Said, run};
-use test_support::games::{game_from, luck, play_any, positions};
+use crate::support::{RunResult, run_inside};
+use test_support::games::{game_from, play_random_moves, seeded_rng, start_positions};
 
 fn themes() -> &'static [Theme] {
     Themes::load(None).expect("whole themes").all()
 }
 
-fn style(theme: &Theme, side: u32) -> Style<'_> {
+fn style(theme: &Theme, side: u32) -> PictureStyle<'_> {
     let (labels, numbers) = (Labels::Frame, NumberStyle::Circles);
-    Style { theme, assets: None, detail: Detail::Full, labels, numbers, marks_last_move: true, side }
+    PictureStyle { theme, assets: None, detail: Detail::Full, labels, numbers, marks_last_move: true, side }
 }
 
 fn decoded(png: &[u8]) -> Pixmap {
@@ -34,7 +36,7 @@ fn decoded(png: &[u8]) -> Pixmap {
 /// A game of random moves.
 fn random_game(game: Game, plies: usize, seed: u64) -> SavedGame {
     let mut table = open(&MatchPlan { seed, ..MatchPlan::between_people(game) }).expect("a good plan");
-    play_any(&mut *table, plies, &mut luck(seed));
+    play_random_moves(&mut *table, plies, &mut seeded_rng(seed));
     table.save()
 }
 
@@ -55,9 +57,9 @@ fn distance(one: &Pixmap, other: &Pixmap) -> f64 {
 #[test]
 fn svg_and_png_show_the_same_position() {
     for (theme, game) in themes().iter().zip(GAMES.iter().copied().cycle()) {
-        let position = positions(game).pop().expect("a position");
+        let position = start_positions(game).pop().expect("a position");
         let table = game_from(game, &position);
-        let sight = Sight::of(&*table, Eyes::All, Seat::FIRST);
+        let sight = PositionView::of(&*table, Viewer::All, Seat::FIRST);
         let style = style(theme, 480);
         let pixels = decoded(&picture::png(&sight, &style).expect("a picture"));
         let lines = picture::svg(&sight, &style).expect("a drawing");
@@ -77,13 +79,16 @@ fn a_board_is_drawn_from_the_requested_side() {
     let theme = &themes()[0];
     let table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     let draw = |below: Seat| {
-        decoded(&picture::png(&Sight::of(&*table, Eyes::All, below), &style(theme, 400)).expect("a picture"))
+        decoded(
+            &picture::png(&PositionView::of(&*table, Viewer::All, below), &style(theme, 400))
+                .expect("a picture"),
+        )
     };
     let (first, second) = (draw(Seat::FIRST), draw(Seat::from_index(1)));
     assert!(distance(&first, &second) > 1.0);
     // In Racing Kings both players see the board from the same side.
     let table = open(&MatchPlan::between_people(Game::RACING_KINGS)).expect("a good plan");
-    let sights = [0, 1].map(|below| Sight::of(&*table, Eyes::All, Seat::from_index(below)));
+    let sights = [0, 1].map(|below| PositionView::of(&*table, Viewer::All, Seat::from_index(below)));
     assert_eq!(sights[0], sights[1]);
 }
 
@@ -93,11 +98,11 @@ fn a_check_and_the_last_move_are_marked() {
     let mut table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     let choice = table.choice_of("a1a8").expect("legal");
     table.play(choice).expect("legal");
-    let sight = Sight::of(&*table, Eyes::All, Seat::FIRST);
+    let sight = PositionView::of(&*table, Viewer::All, Seat::FIRST);
     let svg = String::from_utf8(picture::svg(&sight, &style(theme, 400)).expect("a drawing")).expect("text");
     let marks = &theme.marks;
     assert!(svg.contains(&marks.check.to_string()) && svg.contains(&marks.last_move.to_string()));
-    let plain = Style { marks_last_move: false, ..style(theme, 400) };
+    let plain = PictureStyle { marks_last_move: false, ..style(theme, 400) };
     let svg = String::from_utf8(picture::svg(&sight, &plain).expect("a drawing")).expect("text");
     assert!(svg.contains(&marks.check.to_string()) && !svg.contains(&marks.last_move.to_string()));
 }
@@ -106,28 +111,28 @@ fn a_check_and_the_last_move_are_marked() {
 #[test]
 fn hidden_hands_do_not_change_the_picture() {
     let start = |first: &str, second: &str| format!("report 1 {first}/{second} 0,0=7^1;1,0=7^1 0");
-    let draw = |position: &str, eyes: Eyes| {
+    let draw = |position: &str, viewer: Viewer| {
         let table = game_from(Game::DOMIN_UP, position);
         let style = style(&themes()[0], 400);
-        let sight = Sight::of(&*table, eyes, Seat::FIRST);
+        let sight = PositionView::of(&*table, viewer, Seat::FIRST);
         (picture::png(&sight, &style).expect("a picture"), picture::svg(&sight, &style).expect("a drawing"))
     };
     let (one, other) = (start("17.33", "00.12"), start("17.33", "02.45"));
-    assert_eq!(draw(&one, Eyes::Of(Seat::FIRST)), draw(&other, Eyes::Of(Seat::FIRST)));
-    assert_ne!(draw(&one, Eyes::All), draw(&other, Eyes::All));
+    assert_eq!(draw(&one, Viewer::Seat(Seat::FIRST)), draw(&other, Viewer::Seat(Seat::FIRST)));
+    assert_ne!(draw(&one, Viewer::All), draw(&other, Viewer::All));
     let both = start("00.46", "02.45");
-    assert_eq!(draw(&one, Eyes::Nobody), draw(&both, Eyes::Nobody));
-    assert_ne!(draw(&one, Eyes::Of(Seat::FIRST)), draw(&both, Eyes::Of(Seat::FIRST)));
+    assert_eq!(draw(&one, Viewer::Onlooker), draw(&both, Viewer::Onlooker));
+    assert_ne!(draw(&one, Viewer::Seat(Seat::FIRST)), draw(&both, Viewer::Seat(Seat::FIRST)));
 }
 
 #[test]
 fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
     for (number, theme) in themes().iter().enumerate() {
         let saved = random_game(Game::CHESS, 60, 3 + number as u64);
-        let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
+        let sights = position_views(&saved, Viewer::All, Seat::FIRST).expect("a game");
         assert_eq!(sights.len(), saved.moves.len() + 1);
         let mut progress = Vec::new();
-        let file = film(&sights, &style(theme, 600), |place| {
+        let file = encode_gif(&sights, &style(theme, 600), |place| {
             progress.push(place);
             true
         });
@@ -151,9 +156,9 @@ fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
 fn a_gif_ends_with_the_last_position() {
     for game in GAMES.iter().copied() {
         let saved = random_game(game, 30, 5);
-        let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
+        let sights = position_views(&saved, Viewer::All, Seat::FIRST).expect("a game");
         let style = style(&themes()[0], 320);
-        let file = film(&sights, &style, |_| true).expect("a film");
+        let file = encode_gif(&sights, &style, |_| true).expect("a film");
         let mut decoder = read_film(&file);
         let mut screen = Pixmap::clear(decoder.width().into(), decoder.height().into());
         while let Some(frame) = decoder.read_next_frame().expect("whole") {
@@ -162,7 +167,7 @@ fn a_gif_ends_with_the_last_position() {
             screen.overlay(&part, i32::from(frame.left), i32::from(frame.top));
         }
         // At Domin-Up the pictures differ: a film shows the part of the table that all its positions need.
-        let alone = film(&sights[sights.len() - 1..], &style, |_| true).expect("a film");
+        let alone = encode_gif(&sights[sights.len() - 1..], &style, |_| true).expect("a film");
         let mut decoder = read_film(&alone);
         let last = decoder.read_next_frame().expect("whole").expect("a frame");
         let last =
@@ -183,27 +188,27 @@ fn read_film(file: &[u8]) -> gif::Decoder<&[u8]> {
 #[test]
 fn a_gif_can_be_stopped_and_has_a_maximum_length() {
     let saved = random_game(Game::CHESS, 6, 1);
-    let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
+    let sights = position_views(&saved, Viewer::All, Seat::FIRST).expect("a game");
     let style = style(&themes()[0], 80);
-    assert!(matches!(film(&sights, &style, |place| place < 2), Err(PictureError::Stopped)));
-    let many = vec![sights[0].clone(); picture::MOST_FRAMES + 1];
-    assert!(matches!(film(&many, &style, |_| true), Err(PictureError::TooLong(_))));
-    assert!(film(&[], &style, |_| true).expect("nothing").is_empty());
+    assert!(matches!(encode_gif(&sights, &style, |place| place < 2), Err(PictureError::Stopped)));
+    let many = vec![sights[0].clone(); picture::MAX_FRAMES + 1];
+    assert!(matches!(encode_gif(&many, &style, |_| true), Err(PictureError::TooLong(_))));
+    assert!(encode_gif(&[], &style, |_| true).expect("nothing").is_empty());
 }
 
 /// Draws positions of every game at small sizes, with all themes, labels and numbers in turn.
 #[test]
 fn every_position_can_be_drawn() {
     for game in GAMES.iter().copied() {
-        for (number, position) in positions(game).into_iter().step_by(7).take(12).enumerate() {
+        for (number, position) in start_positions(game).into_iter().step_by(7).take(12).enumerate() {
             let table = game_from(game, &position);
             let theme = &themes()[number % themes().len()];
             let labels = [Labels::None, Labels::Frame, Labels::Numbers][number % 3];
             let numbers = if number % 2 == 0 { NumberStyle::Digits } else { NumberStyle::Circles };
             for side in [0, 64, 97] {
-                let style = Style { labels, numbers, ..style(theme, side) };
+                let style = PictureStyle { labels, numbers, ..style(theme, side) };
                 let below = Seat::from_index(number % table.seats().len());
-                let sight = Sight::of(&*table, Eyes::Of(below), below);
+                let sight = PositionView::of(&*table, Viewer::Seat(below), below);
                 assert!(!picture::png(&sight, &style).expect("a picture").is_empty());
                 assert!(!picture::svg(&sight, &style).expect("a drawing").is_empty());
             }
@@ -219,8 +224,8 @@ fn the_command_writes_pictures() {
     let game = file.to_str().expect("a name");
     let out = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
     let done = |args: &[&str]| {
-        let Said { next, output, errors } = run(&[&["picture"], args].concat(), b"");
-        assert_eq!((next, output.as_str(), errors.as_str()), (Next::Exit(0), "", ""), "{args:?}");
+        let RunResult { next, output, errors } = run_inside(&[&["picture"], args].concat(), b"");
+        assert_eq!((next, output.as_str(), errors.as_str()), (NextAction::Exit(0), "", ""), "{args:?}");
     };
     done(&[game, "--out", &out("a.png"), "--size", "256", "--theme", "noite"]);
     let png = decoded(&fs::read(out("a.png")).expect("a file"));
@@ -248,8 +253,8 @@ fn the_command_writes_pictures() {
         assert!(std::path::Path::new(&out("link.png")).is_symlink());
         assert!(decoded(&fs::read(out("e.png")).expect("a file")).width > 64);
     }
-    let Said { next, output, .. } = run(&["picture", "chess", "--out", "-", "--to", "svg"], b"");
-    assert!(next == Next::Exit(0) && output.starts_with("<svg "), "{output}");
+    let RunResult { next, output, .. } = run_inside(&["picture", "chess", "--out", "-", "--to", "svg"], b"");
+    assert!(next == NextAction::Exit(0) && output.starts_with("<svg "), "{output}");
 }
 
 #[test]
@@ -258,25 +263,25 @@ fn the_command_rejects_what_it_cannot_draw() {
     let out = folder.path().join("a.png");
     let out = out.to_str().expect("a name");
     let refused = |args: &[&str]| {
-        let Said { next, errors, .. } = run(&[&["picture"], args].concat(), b"");
-        assert_eq!(next, Next::Exit(1), "{args:?}");
+        let RunResult { next, errors, .. } = run_inside(&[&["picture"], args].concat(), b"");
+        assert_eq!(next, NextAction::Exit(1), "{args:?}");
         assert_eq!(errors.lines().count(), 1, "{errors}");
         errors
     };
     assert!(refused(&["ludo", "-o", out]).contains("unknown game"));
-    assert!(refused(&["chess", "-o", "a.bmp"]).contains("which kind of picture"));
+    assert!(refused(&["chess", "-o", "a.bmp"]).contains("unknown picture format"));
     assert!(refused(&["chess", "-o", out, "--theme", "plastic"]).contains("unknown theme"));
     assert!(refused(&["chess", "-o", out, "--side", "3"]).contains("unknown side \"3\""));
     assert!(refused(&["domin-up", "-o", out, "--side", "white"]).contains("a number from 1 to 2"));
     assert!(refused(&["chess", "-o", out, "--position", "8/8 w"]).contains("position") || !out.is_empty());
     assert!(refused(&["chess", "-o", out, "--ply", "1"]).contains("there is no ply 1: the game has 0"));
-    assert!(refused(&["chess", "-o", out, "--game", "2"]).contains("--game counts the games of a file"));
+    assert!(refused(&["chess", "-o", out, "--game", "2"]).contains("--game needs a file"));
     assert!(refused(&["no-such-file.pgn", "-o", out]).contains("no-such-file.pgn: "));
     assert!(refused(&["chess", "-o", "/no/such/folder/a.png"]).contains("/no/such/folder/a.png"));
     assert!(fs::read_dir(folder.path()).expect("a folder").next().is_none(), "nothing was written");
     for args in [&["chess"][..], &["chess", "-o", out, "--size", "10"], &["chess", "-o", out, "--to", "bmp"]]
     {
-        assert_eq!(run(&[&["picture"], args].concat(), b"").next, Next::Exit(2), "{args:?}");
+        assert_eq!(run_inside(&[&["picture"], args].concat(), b"").next, NextAction::Exit(2), "{args:?}");
     }
 }
 
@@ -284,7 +289,7 @@ fn the_command_rejects_what_it_cannot_draw() {
 #[test]
 fn games_against_computers_are_drawn_too() {
     let mut saved = random_game(Game::DRAUGHTS, 10, 2);
-    saved.plan.seats[1] = SeatPlan::nameless(Player::Level(3));
+    saved.plan.seats[1] = PlayerPlan::nameless(Player::Level(3));
     assert!(catalogue::reopen(&saved).is_ok());
-    assert_eq!(sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game").len(), saved.ply + 1);
+    assert_eq!(position_views(&saved, Viewer::All, Seat::FIRST).expect("a game").len(), saved.ply + 1);
 }

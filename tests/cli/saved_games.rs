@@ -3,15 +3,15 @@
 use std::process::{Command, Stdio};
 
 use session::{Game, MatchPlan, Seat, open};
-use store::{GameStore, Home, KeptGame, KeptId};
-use test_support::games::play;
+use store::{DataFolders, GameStore, StoredGame, StoredId};
+use test_support::games::play_moves;
 
 use crate::support::PROGRAM;
 
-fn chess(moves: &str) -> KeptGame {
+fn chess(moves: &str) -> StoredGame {
     let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    play(&mut *game, moves);
-    KeptGame { saved: game.save(), below: Seat::FIRST }
+    play_moves(&mut *game, moves);
+    StoredGame { saved: game.save(), below: Seat::FIRST }
 }
 
 /// Four processes open a database of version 1 at the same time.
@@ -48,11 +48,11 @@ fn games_lists_by_filters_and_prints_a_game_as_text() {
         game.saved.plan.seats[0].clock = (name == "Ana").then(|| "60d5".parse().expect("a clock"));
         store.add(&game).expect("written");
     }
-    store.set_binned(KeptId(3), true).expect("written");
+    store.set_binned(StoredId(3), true).expect("written");
     drop(store);
     let say = |args: &[&str]| {
         let mut program = Command::new(PROGRAM);
-        let said = program.arg("games").args(args).env(Home::VARIABLE, folder.path()).output();
+        let said = program.arg("games").args(args).env(DataFolders::VARIABLE, folder.path()).output();
         let said = said.expect("the program runs");
         (said.status.code(), String::from_utf8(said.stdout).expect("UTF-8"))
     };

@@ -3,52 +3,52 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use tabuleiro::cli::{self, Next};
+use tabuleiro::cli::{self, NextAction};
 
 /// Path of the program under test.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_tabuleiro");
 
 /// Splits a line into arguments at single blanks.
-pub(crate) fn words(line: &str) -> Vec<&str> {
+pub(crate) fn split_arguments(line: &str) -> Vec<&str> {
     line.split(' ').collect()
 }
 
 /// Output, errors and exit of a run.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Said {
-    pub next: Next,
+pub(crate) struct RunResult {
+    pub next: NextAction,
     pub output: String,
     pub errors: String,
 }
 
 /// Runs the program inside the test.
-pub(crate) fn run(args: &[&str], input: &[u8]) -> Said {
+pub(crate) fn run_inside(args: &[&str], input: &[u8]) -> RunResult {
     let mut input = input;
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let args = std::iter::once("tabuleiro").chain(args.iter().copied()).map(Into::into);
     let next = cli::run(args, &mut input, &mut output, &mut errors);
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-    Said { next, output: text(output), errors: text(errors) }
+    RunResult { next, output: text(output), errors: text(errors) }
 }
 
 /// Runs the program inside the test; returns its output, and panics if it fails.
-pub(crate) fn answer(args: &[&str], input: &str) -> String {
-    let said = run(args, input.as_bytes());
-    assert_eq!((said.next, said.errors.as_str()), (Next::Exit(0), ""), "{args:?}");
+pub(crate) fn output_of(args: &[&str], input: &str) -> String {
+    let said = run_inside(args, input.as_bytes());
+    assert_eq!((said.next, said.errors.as_str()), (NextAction::Exit(0), ""), "{args:?}");
     said.output
 }
 
 /// Runs the program inside the test; returns its one line of error, without `error: `, and panics if there is none.
-pub(crate) fn refusal(args: &[&str], input: &[u8]) -> String {
-    let Said { next, errors, .. } = run(args, input);
-    assert_eq!(next, Next::Exit(1), "{args:?}");
+pub(crate) fn error_of(args: &[&str], input: &[u8]) -> String {
+    let RunResult { next, errors, .. } = run_inside(args, input);
+    assert_eq!(next, NextAction::Exit(1), "{args:?}");
     let line = errors.strip_suffix('\n').expect("a whole line");
     assert!(!line.contains('\n'), "{errors}");
     line.strip_prefix("error: ").expect("an error").to_owned()
 }
 
 /// Runs the program as a process and waits for its end.
-pub(crate) fn program(args: &[&str], input: &[u8]) -> Output {
+pub(crate) fn run_process(args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(PROGRAM)
         .args(args)
         .stdin(Stdio::piped())
@@ -68,8 +68,8 @@ pub(crate) fn program(args: &[&str], input: &[u8]) -> Output {
 }
 
 /// Runs the program as a process; returns its output, and panics if it fails.
-pub(crate) fn program_answer(args: &[&str], input: &str) -> String {
-    let Output { status, stdout, stderr } = program(args, input.as_bytes());
+pub(crate) fn process_output(args: &[&str], input: &str) -> String {
+    let Output { status, stdout, stderr } = run_process(args, input.as_bytes());
     assert_eq!((status.code(), String::from_utf8_lossy(&stderr).as_ref()), (Some(0), ""), "{args:?}");
     String::from_utf8(stdout).expect("the program writes UTF-8")
 }

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use super::support::{answer, run};
+use super::support::{output_of, run_inside};
 
 fn uci(input: &str) -> String {
-    answer(&["uci"], input)
+    output_of(&["uci"], input)
 }
 
 fn best(output: &str) -> Vec<&str> {
@@ -40,7 +40,7 @@ fn the_engine_plays_racing_kings() {
     let best = best(&output);
     assert_eq!(best.len(), 2);
     assert!(["c7c8", "c7b8", "c7d8"].contains(&best[0]), "{output}");
-    let moves = answer(&["moves", "racing-kings", "--play", "h2h3 a2a3"], "");
+    let moves = output_of(&["moves", "racing-kings", "--play", "h2h3 a2a3"], "");
     assert!(moves.lines().any(|mv| mv == best[1]), "{output}");
 }
 
@@ -317,7 +317,7 @@ fn an_unreadable_line_leaves_no_position() {
     let long = format!("position startpos moves {}", "g1f3 g8f6 f3g1 f6g8 ".repeat(4_000));
     for line in [long.as_bytes(), b"position fen \xff"] {
         let input = [b"position startpos\n", line, b"\ngo depth 1\n"].concat();
-        let output = run(&["uci"], &input).output;
+        let output = run_inside(&["uci"], &input).output;
         assert_eq!(best(&output), ["(none)"], "{output}");
     }
 }

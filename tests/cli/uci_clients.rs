@@ -4,11 +4,11 @@ use std::path::Path;
 use std::process::Command;
 
 use super::support::PROGRAM;
-use test_support::games::python_with;
+use test_support::games::find_python_with;
 
 #[test]
 fn python_chess_plays_whole_games_of_both_variants() {
-    let Some(python) = python_with("chess.engine") else { return };
+    let Some(python) = find_python_with("chess.engine") else { return };
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/uci_games.py");
     let output =
         Command::new(python).arg(script).args([PROGRAM, "--games", "2"]).output().expect("Python starts");

@@ -8,11 +8,11 @@ use std::rc::Rc;
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use rules::{Position, Texts, chess, racing_kings};
-use tabuleiro::cli::Next;
+use rules::{GamePosition, Texts, chess, racing_kings};
+use tabuleiro::cli::NextAction;
 
-use super::support::run;
-use test_support::games::{knob, luck};
+use super::support::run_inside;
+use test_support::games::{env_number, seeded_rng};
 
 /// A position of chess or Racing Kings.
 trait Board {
@@ -22,7 +22,7 @@ trait Board {
     fn after(&self, text: &str) -> Result<Rc<dyn Board>, String>;
 }
 
-impl<P: Position + 'static> Board for P {
+impl<P: GamePosition + 'static> Board for P {
     fn moves(&self) -> Vec<String> {
         self.legal_moves().into_iter().map(|mv| self.move_text(mv)).collect()
     }
@@ -53,7 +53,7 @@ enum Expected {
 }
 
 struct Stream {
-    luck: ChaCha8Rng,
+    rng: ChaCha8Rng,
     lines: Vec<Vec<u8>>,
     racing: bool,
     /// The position sent last, or `None` if it was invalid.
@@ -65,13 +65,13 @@ struct Stream {
 
 impl Stream {
     fn pick<'a>(&mut self, texts: &[&'a str]) -> &'a str {
-        texts[self.luck.random_range(0..texts.len())]
+        texts[self.rng.random_range(0..texts.len())]
     }
 
     /// A random Unicode text.
     fn random_text(&mut self) -> String {
-        let length = self.luck.random_range(0..12);
-        (0..length).map(|_| self.luck.random::<char>()).filter(|letter| !letter.is_control()).collect()
+        let length = self.rng.random_range(0..12);
+        (0..length).map(|_| self.rng.random::<char>()).filter(|letter| !letter.is_control()).collect()
     }
 
     fn send(&mut self, line: impl AsRef<[u8]>) {
@@ -79,7 +79,7 @@ impl Stream {
     }
 
     fn step(&mut self) {
-        match self.luck.random_range(0..20) {
+        match self.rng.random_range(0..20) {
             0 => {
                 self.send("uci");
                 self.greetings += 1;
@@ -93,7 +93,7 @@ impl Stream {
             4 => self.send("ponderhit"),
             5 => self.send_option(),
             6 => {
-                self.racing = self.luck.random();
+                self.racing = self.rng.random();
                 let name = if self.racing { "racingkings" } else { "chess" };
                 self.send(format!("setoption name UCI_Variant value {name}"));
                 self.board = Some(start(self.racing));
@@ -139,7 +139,7 @@ impl Stream {
 
     /// Sends a line that is no command.
     fn send_rubbish(&mut self) {
-        let line: &[u8] = match self.luck.random_range(0..6) {
+        let line: &[u8] = match self.rng.random_range(0..6) {
             0 => b"",
             1 => b"debug on",
             2 => b"register later",
@@ -148,7 +148,7 @@ impl Stream {
             // Not UTF-8: the line may have been a `position`, so the engine must have none afterwards.
             _ => {
                 self.board = None;
-                let bytes = (0..20).map(|_| self.luck.random_range(0x80..=0xff));
+                let bytes = (0..20).map(|_| self.rng.random_range(0x80..=0xff));
                 &[&[0xff][..], &bytes.collect::<Vec<u8>>()].concat()
             }
         };
@@ -158,18 +158,18 @@ impl Stream {
     fn send_position(&mut self) {
         let mut board = start(self.racing);
         let mut played = Vec::new();
-        for _ in 0..self.luck.random_range(0..60) {
+        for _ in 0..self.rng.random_range(0..60) {
             let moves = board.moves();
             if moves.is_empty() {
                 break;
             }
-            let mv = moves[self.luck.random_range(0..moves.len())].clone();
+            let mv = moves[self.rng.random_range(0..moves.len())].clone();
             board = board.after(&mv).expect("a legal move");
             played.push(mv);
         }
-        let line = if self.luck.random() {
+        let line = if self.rng.random() {
             // Send an intermediate position with the moves after it.
-            let at = self.luck.random_range(0..=played.len());
+            let at = self.rng.random_range(0..=played.len());
             let mut from = start(self.racing);
             for mv in &played[..at] {
                 from = from.after(mv).expect("a legal move");
@@ -232,9 +232,9 @@ impl Stream {
             "perft 1",
             "perft 2",
         ]);
-        let named: Vec<String> = if self.luck.random_bool(0.2) && !moves.is_empty() {
-            (0..self.luck.random_range(1..4))
-                .map(|_| moves[self.luck.random_range(0..moves.len())].clone())
+        let named: Vec<String> = if self.rng.random_bool(0.2) && !moves.is_empty() {
+            (0..self.rng.random_range(1..4))
+                .map(|_| moves[self.rng.random_range(0..moves.len())].clone())
                 .collect()
         } else {
             Vec::new()
@@ -346,10 +346,10 @@ fn check(stream: &Stream, output: &str) -> Result<(), String> {
 
 #[test]
 fn every_go_of_a_random_stream_gets_one_legal_answer() {
-    let (streams, seed) = (knob("STREAMS", 200), knob("SEED", 1));
+    let (streams, seed) = (env_number("STREAMS", 200), env_number("SEED", 1));
     for number in 0..streams {
         let mut stream = Stream {
-            luck: luck(seed.wrapping_mul(1 << 32) ^ number),
+            rng: seeded_rng(seed.wrapping_mul(1 << 32) ^ number),
             lines: vec![b"setoption name Hash value 1".to_vec()],
             racing: false,
             board: Some(start(false)),
@@ -357,19 +357,19 @@ fn every_go_of_a_random_stream_gets_one_legal_answer() {
             greetings: 0,
             ready: 0,
         };
-        for _ in 0..stream.luck.random_range(1..16) {
+        for _ in 0..stream.rng.random_range(1..16) {
             stream.step();
         }
-        if stream.luck.random() {
+        if stream.rng.random() {
             stream.send("quit");
         }
         let mut input = stream.lines.join(&b'\n');
-        if stream.luck.random() {
+        if stream.rng.random() {
             input.push(b'\n');
         }
-        let said = run(&["uci"], &input);
+        let said = run_inside(&["uci"], &input);
         let fault = match (&said.next, said.errors.as_str()) {
-            (Next::Exit(0), "") => check(&stream, &said.output),
+            (NextAction::Exit(0), "") => check(&stream, &said.output),
             other => Err(format!("{other:?}")),
         };
         if let Err(fault) = fault {

@@ -8,11 +8,11 @@ use rand::seq::IndexedRandom as _;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use session::catalogue::{self, GAMES};
-use session::transcript::{GameReader, ReadGame, Reading};
-use session::{Choice, Game, GameId, Match, MatchPlan, Odds, Seat, SeatPlan, Spot, open, read_clocks};
+use session::game_text::{GameReader, ImportedGame, ReadResult};
+use session::{Game, GameId, Match, MatchPlan, MoveIndex, Odds, PlayerPlan, Seat, Spot, open, read_clocks};
 
 use crate::data::{GAMES_DOMIN_UP, MOVES_DOMIN_UP, PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS};
-use crate::records::rows;
+use crate::records::read_csv;
 use crate::skipped::skip;
 
 /// Finds a Python with `module` of python-chess: `$PYTHON`, or else `python3`.
@@ -20,7 +20,7 @@ use crate::skipped::skip;
 /// Panics if `PYTHON` is set and lacks the module. Without a Python, records the test as skipped and returns `None`; the
 /// test must then return. `scripts/test` installs python-chess where it can.
 #[track_caller]
-pub fn python_with(module: &str) -> Option<String> {
+pub fn find_python_with(module: &str) -> Option<String> {
     let named = std::env::var("PYTHON").ok();
     let python = named.clone().unwrap_or_else(|| "python3".to_owned());
     let output = Command::new(&python).args(["-c", &format!("import {module}")]).output();
@@ -33,7 +33,7 @@ pub fn python_with(module: &str) -> Option<String> {
 }
 
 /// Start positions of `game` from the tables of `tests/data`, as text.
-pub fn positions(game: Game) -> Vec<String> {
+pub fn start_positions(game: Game) -> Vec<String> {
     let tables: &[&str] = match game.id {
         GameId::Chess => &[PERFT_CHESS],
         GameId::Draughts => &[PERFT_DRAUGHTS],
@@ -41,7 +41,7 @@ pub fn positions(game: Game) -> Vec<String> {
         GameId::RacingKings => &[PERFT_RACING_KINGS],
     };
     let mut texts: Vec<String> =
-        tables.iter().flat_map(|table| rows(table)).map(|row| row[0].clone()).collect();
+        tables.iter().flat_map(|table| read_csv(table)).map(|row| row[0].clone()).collect();
     texts.dedup();
     texts
 }
@@ -59,29 +59,29 @@ pub fn squares(names: &str) -> Vec<Spot> {
     spots
 }
 
-/// The square of draughts (`casa`) with this number, 1 to 32.
-pub fn casa(number: u8) -> Spot {
+/// The square of draughts (`draughts_square`) with this number, 1 to 32.
+pub fn draughts_square(number: u8) -> Spot {
     let square = rules::draughts::Square::new(number).expect("a square");
     Spot::cell(square.column().into(), square.row().into())
 }
 
 /// A plan of `game` with these players, without names and clocks.
-pub fn plan(game: Game, players: &[Player]) -> MatchPlan {
-    let seats = players.iter().cloned().map(SeatPlan::nameless).collect();
+pub fn plan_for(game: Game, players: &[Player]) -> MatchPlan {
+    let seats = players.iter().cloned().map(PlayerPlan::nameless).collect();
     MatchPlan { game, seats, rules: None, position: None, odds: None, seed: 1 }
 }
 
 /// Opens a game between people from a position; panics if the position is invalid.
 pub fn game_from(game: Game, position: &str) -> Box<dyn Match> {
     let mut plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-    if let Ok(terms) = catalogue::terms_of(game, position) {
-        plan.seats.resize(terms.seats.into(), SeatPlan::nameless(Player::Human));
+    if let Ok(terms) = catalogue::read_terms(game, position) {
+        plan.seats.resize(terms.seats.into(), PlayerPlan::nameless(Player::Human));
     }
     open(&plan).unwrap_or_else(|error| panic!("{position}: {error}"))
 }
 
 /// Plays moves separated by blanks; panics at the first illegal one.
-pub fn play(game: &mut dyn Match, moves: &str) {
+pub fn play_moves(game: &mut dyn Match, moves: &str) {
     for text in moves.split_whitespace() {
         let choice = game.choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         game.play(choice).unwrap_or_else(|why| panic!("{text}: {why}"));
@@ -89,78 +89,79 @@ pub fn play(game: &mut dyn Match, moves: &str) {
 }
 
 /// Reads a number from the environment variable `name`, or returns `default`; soak runs set larger numbers.
-pub fn knob(name: &str, default: u64) -> u64 {
+pub fn env_number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
 /// A random number generator that gives the same numbers for the same seed on every machine.
-pub fn luck(seed: u64) -> ChaCha8Rng {
+pub fn seeded_rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
 /// A random legal move, or `None` when there is none.
 ///
 /// Where captures are legal, every second choice on average is a capture: otherwise random games have too few of them.
-pub fn any_choice(game: &dyn Match, luck: &mut ChaCha8Rng) -> Option<Choice> {
-    let gestures = &game.view().gestures;
+pub fn random_choice(game: &dyn Match, rng: &mut ChaCha8Rng) -> Option<MoveIndex> {
+    let gestures = &game.state().gestures;
     let captures: Vec<usize> = (0..gestures.len()).filter(|index| gestures[*index].captures()).collect();
-    if !captures.is_empty() && luck.random_bool(0.5) {
-        return Some(Choice(captures[luck.random_range(0..captures.len())]));
+    if !captures.is_empty() && rng.random_bool(0.5) {
+        return Some(MoveIndex(captures[rng.random_range(0..captures.len())]));
     }
-    (!gestures.is_empty()).then(|| Choice(luck.random_range(0..gestures.len())))
+    (!gestures.is_empty()).then(|| MoveIndex(rng.random_range(0..gestures.len())))
 }
 
 /// Plays random legal moves until the game has `plies` plies or is over.
-pub fn play_any(game: &mut dyn Match, plies: usize, luck: &mut ChaCha8Rng) {
-    while let Some(choice) = any_choice(game, luck).filter(|_| game.view().ply < plies) {
+pub fn play_random_moves(game: &mut dyn Match, plies: usize, rng: &mut ChaCha8Rng) {
+    while let Some(choice) = random_choice(game, rng).filter(|_| game.state().ply < plies) {
         game.play(choice).expect("a legal choice");
     }
 }
 
 /// Starts a random game: kind, seats, players, clocks, rule set, odds and seed. The names try an SQL injection.
-pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
-    let game = *GAMES.choose(luck).expect("there are games");
-    let count = *game.seat_counts.choose(luck).expect("a number of seats");
+pub fn random_new_game(rng: &mut ChaCha8Rng) -> Box<dyn Match> {
+    let game = *GAMES.choose(rng).expect("there are games");
+    let count = *game.seat_counts.choose(rng).expect("a number of seats");
     let players = [Player::Human, Player::Level(3), Player::Original(1)];
     let clocks = ["none", "5+3", "40/90,30+30", "1:30b5", "60d5", "hourglass 3"];
-    let clocks = read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(count))
-        .expect("valid clocks");
-    let seats = (0..count).zip(clocks).map(|(seat, clock)| SeatPlan {
-        player: players.choose(luck).expect("there are players").clone(),
+    let clocks =
+        read_clocks(clocks.choose(rng).expect("there are clocks"), usize::from(count)).expect("valid clocks");
+    let seats = (0..count).zip(clocks).map(|(seat, clock)| PlayerPlan {
+        player: players.choose(rng).expect("there are players").clone(),
         name: format!("Zé {seat}\n'; DROP TABLE game; -- ♞"),
         clock,
     });
     let seats = seats.collect();
-    let rules = game.rule_sets.choose(luck).map(|name| (*name).to_owned());
-    let to = Seat::from_index(luck.random_range(0..usize::from(count)));
-    let odds = game.odds.choose(luck).filter(|_| luck.random_bool(0.3)).map(|kind| Odds { kind: *kind, to });
-    let plan = MatchPlan { seats, rules, odds, seed: luck.random(), ..MatchPlan::between_people(game) };
+    let rules = game.rule_sets.choose(rng).map(|name| (*name).to_owned());
+    let to = Seat::from_index(rng.random_range(0..usize::from(count)));
+    let odds =
+        game.odds.choose(rng).filter(|_| rng.random_bool(0.3)).map(|kind| Odds { kind: *kind, favoured: to });
+    let plan = MatchPlan { seats, rules, odds, seed: rng.random(), ..MatchPlan::between_people(game) };
     catalogue::open(&plan).expect("a good plan")
 }
 
 /// Does random actions with a game: moves, take-backs, draw offers, resignations, claims and clock times.
-pub fn play_on(game: &mut dyn Match, actions: usize, luck: &mut ChaCha8Rng) {
+pub fn play_random_actions(game: &mut dyn Match, actions: usize, rng: &mut ChaCha8Rng) {
     for _ in 0..actions {
-        match luck.random_range(0..40) {
-            0 => game.jump(luck.random_range(0..=game.moves().len())),
-            1 => game.note_draw_offer(game.view().turn.unwrap_or(Seat::FIRST)),
-            2 if luck.random_bool(0.1) => game.resign(Seat::FIRST),
-            3 if luck.random_bool(0.1) => game.agree_draw(),
+        match rng.random_range(0..40) {
+            0 => game.go_to_ply(rng.random_range(0..=game.moves().len())),
+            1 => game.record_draw_offer(game.state().turn.unwrap_or(Seat::FIRST)),
+            2 if rng.random_bool(0.1) => game.resign(Seat::FIRST),
+            3 if rng.random_bool(0.1) => game.agree_draw(),
             4 => {
-                if let Some(claim) = game.view().claims.first().copied() {
+                if let Some(claim) = game.state().claims.first().copied() {
                     assert!(game.claim(claim));
                 }
             }
             _ => {
-                let legal = game.view().gestures.len();
+                let legal = game.state().gestures.len();
                 if legal > 0 {
-                    game.play(Choice(luck.random_range(0..legal))).expect("a legal choice");
-                    if luck.random_bool(0.8) {
-                        game.note_time(Duration::from_millis(luck.random_range(0..100_000)));
+                    game.play(MoveIndex(rng.random_range(0..legal))).expect("a legal choice");
+                    if rng.random_bool(0.8) {
+                        game.set_move_time(Duration::from_millis(rng.random_range(0..100_000)));
                     }
-                    if luck.random_bool(0.3) {
-                        game.note_thought(Duration::from_millis(luck.random_range(0..100_000)));
-                        game.flag();
+                    if rng.random_bool(0.3) {
+                        game.set_thinking_time(Duration::from_millis(rng.random_range(0..100_000)));
+                        game.check_flag();
                     }
                 }
             }
@@ -169,15 +170,15 @@ pub fn play_on(game: &mut dyn Match, actions: usize, luck: &mut ChaCha8Rng) {
 }
 
 /// Reads all games of a text; `hint` is the kind of game if the text names none.
-pub fn read(text: impl AsRef<[u8]>, hint: Option<Game>) -> Vec<Reading> {
+pub fn read_games(text: impl AsRef<[u8]>, hint: Option<Game>) -> Vec<ReadResult> {
     let mut reader = GameReader::new(text.as_ref(), hint);
     std::iter::from_fn(|| reader.next_game().expect("bytes in memory")).collect()
 }
 
 /// Reads a text that has exactly one game; panics on faults.
-pub fn one(text: impl AsRef<[u8]>) -> ReadGame {
+pub fn read_one(text: impl AsRef<[u8]>) -> ImportedGame {
     let text = text.as_ref();
-    let mut readings = read(text, None);
+    let mut readings = read_games(text, None);
     let reading = readings.pop().expect("a game");
     let shown = String::from_utf8_lossy(text);
     assert!(readings.is_empty(), "more than one game: {shown}");

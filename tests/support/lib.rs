@@ -2,7 +2,7 @@
 
 pub mod data;
 #[cfg(unix)]
-pub mod engine_script;
+pub mod fake_engine;
 pub mod games;
 pub mod records;
 pub mod skipped;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use csv_core::ReadFieldResult;
 
 /// The rows of a table of comma-separated values (RFC 4180), without the heading.
-pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> {
+pub fn read_csv(table: &str) -> impl Iterator<Item = Vec<String>> {
     let (mut reader, mut input) = (csv_core::Reader::new(), table.as_bytes());
     let (mut rows, mut row, mut field) = (Vec::new(), Vec::new(), Vec::new());
     loop {
@@ -27,18 +27,18 @@ pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> {
 }
 
 /// One game of a PGN or PDN file: its tags, and its moves without move numbers and result.
-pub struct Game {
+pub struct PgnGame {
     pub tags: HashMap<String, String>,
     pub moves: Vec<String>,
 }
 
 /// Reads the games of a PGN file (PGN standard, section 8) without comments and variations.
-pub fn games(text: &str) -> Vec<Game> {
-    let mut games: Vec<Game> = Vec::new();
+pub fn read_pgn(text: &str) -> Vec<PgnGame> {
+    let mut games: Vec<PgnGame> = Vec::new();
     for line in text.lines().map(str::trim) {
         if let Some(tag) = line.strip_prefix('[').and_then(|line| line.strip_suffix("\"]")) {
             if games.last().is_none_or(|game| !game.moves.is_empty()) {
-                games.push(Game { tags: HashMap::new(), moves: Vec::new() });
+                games.push(PgnGame { tags: HashMap::new(), moves: Vec::new() });
             }
             let (name, value) = tag.split_once(" \"").expect("a tag has a name and a value");
             games.last_mut().expect("just pushed").tags.insert(name.to_owned(), value.to_owned());

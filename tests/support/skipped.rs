@@ -7,7 +7,7 @@ use std::process::Command;
 
 /// Environment variable with the file that collects one line per skipped test. `scripts/test` sets it and counts the
 /// lines.
-const LIST: &str = "TABULEIRO_SKIPPED";
+const SKIPPED_LIST_VARIABLE: &str = "TABULEIRO_SKIPPED";
 
 /// Reasons that hold whatever is installed, each with its cause. Such tests are skipped in CI too.
 const IMPOSSIBLE: [(&str, &str); 2] = [
@@ -26,11 +26,11 @@ const IMPOSSIBLE: [(&str, &str); 2] = [
 pub fn skip(reason: &str) {
     let line = format!("{}: {reason}", test_name());
     eprintln!("skipped: {line}");
-    if let Some(path) = std::env::var_os(LIST) {
+    if let Some(path) = std::env::var_os(SKIPPED_LIST_VARIABLE) {
         let file = OpenOptions::new().create(true).append(true).open(&path);
         // One write, so that the lines of tests that run at the same time are not mixed.
         let noted = file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()));
-        noted.unwrap_or_else(|error| panic!("{LIST}={}: {error}", path.display()));
+        noted.unwrap_or_else(|error| panic!("{SKIPPED_LIST_VARIABLE}={}: {error}", path.display()));
     }
     let is_ci = std::env::var_os("CI").is_some_and(|value| value == "true");
     let is_impossible = IMPOSSIBLE.iter().any(|(what, _)| *what == reason);
@@ -58,7 +58,7 @@ pub fn run_without_tools(test: &str, ci: &str) -> (bool, String) {
     let output = Command::new(std::env::current_exe().expect("a test program"))
         .args(["--exact", test])
         .env("PATH", folder.path())
-        .env(LIST, &list)
+        .env(SKIPPED_LIST_VARIABLE, &list)
         .env("CI", ci)
         .env_remove("PYTHON")
         .env_remove("RUST_TEST_THREADS")

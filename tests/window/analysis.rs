@@ -11,7 +11,7 @@ const MATES: &str = "6k1/8/6K1/8/8/8/8/QR5R w - - 0 1";
 #[test]
 fn analysis_is_switched_by_key_and_menu_and_a_hovered_line_is_shown_alone() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").without_timers().with("--position", MATES).start();
+    let program = Launch::two_people("chess").without_timers().with("--position", MATES).start();
     program.key_shows("l", "analysis:proof");
     let arrows = |count: usize| {
         program.wait_for_layout("arrows of lines", |layout| layout.items_with("arrow:").count() == count);
@@ -36,9 +36,9 @@ fn analysis_is_switched_by_key_and_menu_and_a_hovered_line_is_shown_alone() {
 #[test]
 fn analysis_draws_few_frames_and_none_once_switched_off() {
     needs!(DISPLAY);
-    let program = Launch::people("draughts").without_timers().start();
+    let program = Launch::two_people("draughts").without_timers().start();
     program.key_shows("l", "line:3");
-    program.rest(Duration::from_secs(1));
+    program.sleep_idle(Duration::from_secs(1));
     let drawn = program.frames_in(4);
     assert!((4..=24).contains(&drawn), "{drawn} frames in four seconds");
     program.key_hides("l", "line:3");
@@ -51,7 +51,7 @@ fn analysis_draws_few_frames_and_none_once_switched_off() {
 fn the_window_rests_when_the_analysis_is_finished() {
     needs!(DISPLAY);
     let position = "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1";
-    let program = Launch::people("chess").without_timers().with("--position", position).start();
+    let program = Launch::two_people("chess").without_timers().with("--position", position).start();
     program.key_shows("l", "analysis:proof");
     program.wait_for("arrow:h8-h7");
     program.wait_until_rest();
@@ -89,7 +89,7 @@ fn analysis_of_domin_up_shows_a_balance_and_a_line() {
     program.wait_for_lines(1);
     program.key_shows("l", "analysis:balance");
     program.wait_for("line:1");
-    program.rest(Duration::from_secs(2));
+    program.sleep_idle(Duration::from_secs(2));
     program.screenshot("domin-up-analysis");
     program.key_hides("l", "analysis");
 }

@@ -5,12 +5,12 @@ use super::harness::{Launch, RIGHT, play};
 #[test]
 fn the_right_button_draws_arrows_and_circles() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.hover("square:e2");
-    program.hand().press(RIGHT);
+    program.input().press(RIGHT);
     program.hover("square:e4");
-    program.hand().release(RIGHT);
-    program.hand().flush();
+    program.input().release(RIGHT);
+    program.input().flush();
     program.wait_for("arrow:e2-e4");
     program.hover("square:d5");
     program.right_click();
@@ -45,7 +45,7 @@ fn a_premove_is_played_after_the_computers_move() {
 fn a_rejected_move_marks_its_cause_for_a_while() {
     needs!(DISPLAY);
     let checked = "4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1";
-    let program = Launch::people("chess").with("--position", checked).start();
+    let program = Launch::two_people("chess").with("--position", checked).start();
     program.click("square:h1");
     program.click_shows("square:h5", "notice");
     program.wait_for("culprit:b4");

@@ -9,7 +9,7 @@ use super::harness::{Launch, WHEEL_UP, play};
 #[test]
 fn the_menu_of_rare_actions_shows_keys_mutes_folds_the_panel_and_restarts() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     play(&program, "e2e4");
     program.wait_for_lines(1);
     program.click_shows("button:help", "overlay:keys");
@@ -50,7 +50,7 @@ fn a_button_shows_the_whole_open_table_again() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "domin-up", "--seats", "human,level:1", "--seed", "3"]).start();
     program.wait_until_rest();
-    let width = |what: &str| program.wait_settled(what).w;
+    let width = |what: &str| program.wait_until_settled(what).w;
     let cell = width("cell:0,0");
     assert!(program.layout().item("button:fit").is_none(), "the whole table is visible");
     program.hover("cell:0,0");

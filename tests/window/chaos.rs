@@ -12,16 +12,16 @@ use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_chacha::ChaCha8Rng;
 use session::SavedGame;
 use tempfile::TempDir;
-use test_support::games::{knob, luck};
+use test_support::games::{env_number, seeded_rng};
 
 use super::harness::{
-    LEFT, Launch, Layout, Ledger, Missing, Person, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, games_folder,
-    kept_games, played, poll, seed,
+    LEFT, Launch, Layout, LostData, Program, RIGHT, RandomPlayer, SeenGames, WHEEL_DOWN, WHEEL_UP,
+    games_folder, played_moves, poll, saved_games, seed,
 };
 
 /// Number of actions; `ACTIONS=10000` takes about seven minutes.
 fn actions() -> u32 {
-    knob("ACTIONS", 200) as u32
+    env_number("ACTIONS", 200) as u32
 }
 
 const KEYS: &str =
@@ -35,8 +35,8 @@ const NEVER_CLICKED: [&str; 1] = ["button:bin-empty-yes"];
 
 struct Chaos {
     home: Arc<TempDir>,
-    luck: ChaCha8Rng,
-    ledger: Ledger,
+    rng: ChaCha8Rng,
+    ledger: SeenGames,
     /// Actions since the last check, for error messages.
     done: Vec<String>,
     /// Actions between the last two checks, for error messages.
@@ -58,8 +58,8 @@ fn random_actions_lose_no_game_and_leak_no_memory() {
     println!("SEED={seed}");
     let mut chaos = Chaos {
         home: Arc::new(tempfile::tempdir().expect("a folder")),
-        luck: luck(seed),
-        ledger: Ledger::default(),
+        rng: seeded_rng(seed),
+        ledger: SeenGames::default(),
         done: Vec::new(),
         done_before: Vec::new(),
         deletions: 0,
@@ -100,15 +100,15 @@ impl Chaos {
         let _no_settings_yet = fs::remove_file(self.home.path().join("config/tabuleiro/settings.ron"));
         self.starts += 1;
         let mut program =
-            Launch::menu().screen(1920, 1080).at(Arc::clone(&self.home)).without_dialogs().start();
+            Launch::menu().screen(1920, 1080).home(Arc::clone(&self.home)).without_dialogs().start();
         self.go_to_reference_state(&program);
         let before = program.memory();
         for action in 0..actions {
             let layout = program.layout();
             self.note_possible_deletion(&layout);
             self.act(&program, &layout);
-            thread::sleep(Duration::from_millis(self.luck.random_range(0..30)));
-            if let Some(status) = program.ended() {
+            thread::sleep(Duration::from_millis(self.rng.random_range(0..30)));
+            if let Some(status) = program.exit_status() {
                 assert!(status.success(), "{status} after {:?}: {}", self.done, program.stderr());
                 self.check_saved_games(&program);
                 return action + 1;
@@ -124,7 +124,7 @@ impl Chaos {
         }
         // The last action may have been `button:quit`.
         thread::sleep(Duration::from_secs(1));
-        if let Some(status) = program.ended() {
+        if let Some(status) = program.exit_status() {
             assert!(status.success(), "{status} after {:?}: {}", self.done, program.stderr());
             self.check_saved_games(&program);
             return actions;
@@ -187,8 +187,8 @@ impl Chaos {
 
     /// Checks that nothing saved before is missing, except for possible deletions.
     fn check_nothing_is_missing(&mut self) {
-        let kept = kept_games(&self.folder());
-        while let Err(Missing { game, what }) = self.ledger.follow(&kept) {
+        let kept = saved_games(&self.folder());
+        while let Err(LostData { game, what }) = self.ledger.check_and_update(&kept) {
             let may_be = self.deletions > 0 && (what.contains("gone") || what.contains("is not in"));
             let (before, done) = (&self.done_before, &self.done);
             assert!(may_be, "game {}: {what} after {before:?} and {done:?}", game.0);
@@ -207,7 +207,7 @@ impl Chaos {
         let folder = self.folder();
         let mut standing = (Vec::new(), Vec::new());
         let found = poll(Duration::from_secs(20), || {
-            let (journal, kept) = (program.journal(), kept_games(&folder));
+            let (journal, kept) = (program.journal(), saved_games(&folder));
             let is_kept =
                 journal.is_empty() || kept.iter().any(|(_, game)| ends_with_game(&journal, &game.saved));
             standing = (journal, kept.into_iter().map(|(id, game)| (id.0, game.saved)).collect());
@@ -228,19 +228,19 @@ impl Chaos {
             .items
             .iter()
             .filter(|item| !NEVER_CLICKED.contains(&item.name.as_str()))
-            .filter(|item| !is_rare(&item.name) || self.luck.random_bool(0.06))
+            .filter(|item| !is_rare(&item.name) || self.rng.random_bool(0.06))
             .collect();
-        let Some(item) = things.choose(&mut self.luck).copied() else { return };
-        let mut near = |middle: f64, size: f64| middle + size * self.luck.random_range(-0.4..0.4);
+        let Some(item) = things.choose(&mut self.rng).copied() else { return };
+        let mut near = |middle: f64, size: f64| middle + size * self.rng.random_range(-0.4..0.4);
         let (x, y) = (near(item.x, item.w), near(item.y, item.h));
         let name = item.name.clone();
-        match self.luck.random_range(0..100) {
+        match self.rng.random_range(0..100) {
             // Legal moves, so that games make progress.
             0..22 if layout.screen == "table" => {
                 let folder = self.folder();
-                let newest = self.luck.random_bool(0.8);
-                let mut person = Person::new(program, &mut self.luck, &folder, None);
-                let _time_is_not_up = if newest { person.play() } else { person.open_somehow() };
+                let newest = self.rng.random_bool(0.8);
+                let mut person = RandomPlayer::new(program, &mut self.rng, &folder, None);
+                let _time_is_not_up = if newest { person.play() } else { person.try_opening_move() };
                 let done = std::mem::take(&mut person.done);
                 self.done.extend(done);
             }
@@ -250,10 +250,10 @@ impl Chaos {
             }
             68..76 => {
                 self.note(format!("drag to {name}"));
-                program.hand().press(LEFT);
+                program.input().press(LEFT);
                 program.move_to(x, y);
-                program.hand().release(LEFT);
-                program.hand().flush();
+                program.input().release(LEFT);
+                program.input().flush();
             }
             76..78 => {
                 self.note("right".to_owned());
@@ -262,13 +262,13 @@ impl Chaos {
             78..83 => {
                 self.note(format!("wheel over {name}"));
                 program.move_to(x, y);
-                let way = if self.luck.random_bool(0.5) { WHEEL_UP } else { WHEEL_DOWN };
-                for _ in 0..self.luck.random_range(1..6) {
+                let way = if self.rng.random_bool(0.5) { WHEEL_UP } else { WHEEL_DOWN };
+                for _ in 0..self.rng.random_range(1..6) {
                     program.press_button(way);
                 }
             }
             83..93 => {
-                let key = KEYS.split(' ').choose(&mut self.luck).unwrap_or("u");
+                let key = KEYS.split(' ').choose(&mut self.rng).unwrap_or("u");
                 self.note(format!("key {key}"));
                 program.key(key);
             }
@@ -277,9 +277,9 @@ impl Chaos {
                 program.chord(&["Control_L", "c"]);
             }
             _ => {
-                let (width, height) = *SIZES.choose(&mut self.luck).unwrap_or(&REFERENCE_SIZE);
+                let (width, height) = *SIZES.choose(&mut self.rng).unwrap_or(&REFERENCE_SIZE);
                 self.note(format!("{width} x {height}"));
-                program.begin_to_resize(width, height);
+                program.request_resize(width, height);
             }
         }
     }
@@ -295,8 +295,8 @@ fn ends_with_game(journal: &[String], saved: &SavedGame) -> bool {
     let before = moves.iter().map(|mv| format!("{} {}", mv.seat.number(), mv.text)).collect::<Vec<_>>();
     let mut ends: Vec<Vec<String>> = (1..=before.len()).map(|ply| before[..ply].to_vec()).collect();
     // A draw can be agreed before the first move.
-    ends.push(played(saved));
-    ends.push(played(saved).into_iter().chain(result).collect());
+    ends.push(played_moves(saved));
+    ends.push(played_moves(saved).into_iter().chain(result).collect());
     ends.iter().any(|end| !end.is_empty() && journal.ends_with(end))
 }
 

@@ -1,13 +1,15 @@
 //! Chess, from the menu to the result.
 
-use super::harness::{Launch, play, play_all, sit_down, unfold_position, wait_for_no_chooser};
+use super::harness::{
+    Launch, open_position_section, play, play_game, start_two_person_game, wait_for_no_chooser,
+};
 
 #[test]
 fn fools_mate_is_played_from_the_menu_and_followed_by_a_rematch() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    sit_down(&program, "chess");
-    play_all(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
+    start_two_person_game(&program, "chess");
+    play_game(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
     let overlay = program.wait_for("overlay:result");
     let layout = program.layout();
     assert!(overlay.is_inside(&layout), "{overlay:?}");
@@ -22,8 +24,8 @@ fn fools_mate_is_played_from_the_menu_and_followed_by_a_rematch() {
 #[test]
 fn the_result_can_be_closed_to_look_at_the_board() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
-    play_all(&program, "f7g7", "1-0 checkmate");
+    let program = Launch::two_people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
+    play_game(&program, "f7g7", "1-0 checkmate");
     program.click_hides("button:look", "overlay:result");
     assert_eq!(program.layout().screen, "table");
     // No move is possible after the end.
@@ -37,7 +39,7 @@ fn every_special_move_is_made_by_clicks() {
     needs!(DISPLAY);
     // Castling to both sides, en passant, and a capture with promotion.
     let program =
-        Launch::people("chess").with("--position", "r3k2r/1P4p1/8/5P2/8/8/8/R3K2R b KQkq - 0 1").start();
+        Launch::two_people("chess").with("--position", "r3k2r/1P4p1/8/5P2/8/8/8/R3K2R b KQkq - 0 1").start();
     for (ply, mv) in ["g7g5", "f5g6", "e8g8", "e1c1", "g8g7", "b7a8n"].into_iter().enumerate() {
         play(&program, mv);
         assert_eq!(program.wait_for_lines(ply + 1).last(), Some(&format!("{} {mv}", 2 - ply % 2)));
@@ -48,10 +50,10 @@ fn every_special_move_is_made_by_clicks() {
 #[test]
 fn the_promotion_chooser_opens_at_the_square_and_can_be_closed() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
+    let program = Launch::two_people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
     program.click("square:a7");
     program.click("square:a8");
-    let queen = program.wait_still("promotion:queen");
+    let queen = program.wait_until_still("promotion:queen");
     let layout = program.layout();
     let pieces: Vec<_> = layout.items_with("promotion:").collect();
     assert_eq!(pieces.len(), 4, "{}", layout.names());
@@ -84,7 +86,7 @@ fn the_promotion_chooser_opens_at_the_square_and_can_be_closed() {
 #[test]
 fn an_illegal_move_is_rejected_with_a_reason() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.click("square:e2");
     let notice = program.click_shows("square:e5", "notice");
     let layout = program.layout();
@@ -111,11 +113,11 @@ fn a_position_can_be_typed_in_the_setup() {
     let program = Launch::menu().start();
     program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
-    unfold_position(&program);
+    open_position_section(&program);
     program.click("field:position");
     program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     program.click_to("button:start", "table");
-    play_all(&program, "f7g7", "1-0 checkmate");
+    play_game(&program, "f7g7", "1-0 checkmate");
     // The next game starts from the usual position.
     program.click_to("button:new-game", "setup");
     program.click_to("button:start", "table");

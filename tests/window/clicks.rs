@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use test_support::games::luck;
+use test_support::games::seeded_rng;
 
-use super::harness::{LEFT, Launch, PATIENCE, Place, Program};
+use super::harness::{LEFT, Launch, PATIENCE, Program, ScreenPoint};
 
 /// Delay that a person still perceives as immediate.
 const MAX_DELAY: Duration = Duration::from_millis(300);
@@ -24,7 +24,7 @@ struct Clicker {
 impl Clicker {
     fn new(program: Program, seed: u64) -> Clicker {
         program.wait_until_rest();
-        Clicker { program, random: luck(seed), clicks: 0, late: Vec::new() }
+        Clicker { program, random: seeded_rng(seed), clicks: 0, late: Vec::new() }
     }
 
     fn pause(&mut self, longest: Duration) {
@@ -32,15 +32,15 @@ impl Clicker {
     }
 
     /// Moves to a place and clicks it, half of the time after a random pause.
-    fn click(&mut self, place: Place, longest: Duration) {
-        let hand = self.program.hand();
+    fn click(&mut self, place: ScreenPoint, longest: Duration) {
+        let hand = self.program.input();
         hand.move_to(place);
         if self.random.random_bool(0.5) {
             hand.flush();
             self.pause(longest);
         }
-        self.program.hand().click(LEFT);
-        self.program.hand().flush();
+        self.program.input().click(LEFT);
+        self.program.input().flush();
         self.clicks += 1;
     }
 
@@ -52,7 +52,7 @@ impl Clicker {
         let mut late = false;
         while self.program.layout().square_at("selected") != selected {
             let waited = start.elapsed();
-            late |= waited > MAX_DELAY && self.program.sleeps();
+            late |= waited > MAX_DELAY && self.program.waits_for_events();
             assert!(waited < PATIENCE / 3, "click {} is lost: {selected:?} is not selected", self.clicks);
             thread::sleep(Duration::from_millis(1));
         }
@@ -70,11 +70,11 @@ impl Clicker {
 }
 
 /// Screen positions of squares, which do not move.
-fn places<const N: usize>(program: &Program, names: [&str; N]) -> [Place; N] {
+fn places<const N: usize>(program: &Program, names: [&str; N]) -> [ScreenPoint; N] {
     let layout = program.layout();
     names.map(|name| {
         let square = layout.item(&format!("square:{name}")).expect("a square of the board");
-        program.place(square.x, square.y)
+        program.to_screen(square.x, square.y)
     })
 }
 
@@ -83,7 +83,7 @@ fn five_thousand_clicks_are_seen_at_once() {
     needs!(DISPLAY);
     const AT_REST: usize = 2000;
     const GAMES: usize = 1000;
-    let program = Launch::people("chess").with("--speed", "slow").start();
+    let program = Launch::two_people("chess").with("--speed", "slow").start();
     // A small window is drawn quickly, which leaves time for many clicks, each followed by frames and by sleep.
     program.resize(360, 480);
     let mut clicker = Clicker::new(program, 7);
@@ -118,10 +118,10 @@ fn five_thousand_clicks_are_seen_at_once() {
 fn a_click_is_seen_while_a_slow_display_takes_a_frame() {
     needs!(DISPLAY);
     const CLICKS: usize = 16;
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     let mut clicker = Clicker::new(program, 7);
     // Without this the thread that waits for the click would usually win the race.
-    clicker.program.give_way_on_one_core();
+    clicker.program.run_at_idle_priority_on_one_core();
     let squares = ["e2", "d2"];
     let places = places(&clicker.program, squares);
     let start = Instant::now();
@@ -130,20 +130,20 @@ fn a_click_is_seen_while_a_slow_display_takes_a_frame() {
         // A motion is followed by some frames. Stop the display during one of them; only the last one reproduces the
         // race.
         let frames = clicker.program.frames_drawn() + clicker.random.random_range(1..5);
-        clicker.program.hand().move_to(places[clicker.random.random_range(0..2)]);
-        clicker.program.hand().flush();
+        clicker.program.input().move_to(places[clicker.random.random_range(0..2)]);
+        clicker.program.input().flush();
         let moved = Instant::now();
         while clicker.program.frames_drawn() < frames && moved.elapsed() < MAX_DELAY {
             thread::sleep(Duration::from_micros(300));
         }
         let turn = clicker.clicks % 2;
-        let clicked = clicker.program.while_the_display_stands_still(|program| {
+        let clicked = clicker.program.with_x_server_stopped(|program| {
             thread::sleep(Duration::from_millis(60));
             let caught = program.sleeps_while_the_driver_waits();
             if caught {
-                program.hand().move_to(places[turn]);
-                program.hand().click(LEFT);
-                program.hand().flush();
+                program.input().move_to(places[turn]);
+                program.input().click(LEFT);
+                program.input().flush();
             }
             caught
         });
@@ -162,11 +162,11 @@ fn a_button_released_late_is_still_clicked() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let place = program.layout().item("button:settings").expect("a button").clone();
-    let hand = program.hand();
-    hand.move_to(program.place(place.x, place.y));
+    let hand = program.input();
+    hand.move_to(program.to_screen(place.x, place.y));
     hand.press(LEFT);
     hand.flush();
-    program.rest(Duration::from_millis(1_500));
+    program.sleep_idle(Duration::from_millis(1_500));
     hand.release(LEFT);
     hand.flush();
     program.wait_for_screen("settings");

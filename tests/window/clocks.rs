@@ -5,23 +5,23 @@ use std::time::Duration;
 
 use session::clocks_text;
 
-use super::harness::{Launch, games_folder, kept_games, play_line};
+use super::harness::{Launch, games_folder, play_line, saved_games};
 
 /// A running clock draws one frame a second, ten in each of the last ten seconds, then none.
 #[test]
 fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten_seconds() {
     needs!(DISPLAY);
-    let program = Launch::people("racing-kings").with("--clock", "0:20").start();
+    let program = Launch::two_people("racing-kings").with("--clock", "0:20").start();
     program.wait_for("clock:2");
     // The start of a game draws frames of its own; wait until they are over.
-    program.rest(Duration::from_secs(3));
+    program.sleep_idle(Duration::from_secs(3));
     let frames = program.frames_in(5);
     assert!((4..=8).contains(&frames), "{frames} frames in five seconds of a clock");
     let before = program.frames_drawn();
     let journal = program.wait_for_lines(1);
     assert_eq!(journal, ["0-1 time forfeit"]);
     program.wait_for("button:rematch");
-    program.rest(Duration::from_secs(1));
+    program.sleep_idle(Duration::from_secs(1));
     let frames = program.frames_drawn() - before;
     // A few before the last ten seconds, one hundred in them, and some for the result.
     assert!((80..=135).contains(&frames), "{frames} frames to the end of a clock");
@@ -32,12 +32,12 @@ fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten_seconds() {
 #[test]
 fn a_paused_clock_draws_nothing_and_resumes_with_a_move() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--clock", "5+3").start();
+    let program = Launch::two_people("chess").with("--clock", "5+3").start();
     program.click("button:pause");
     program.wait_until_rest();
     assert_eq!(program.frames_in(3), 0, "a paused clock draws nothing");
     play_line(&program, "e2e4");
-    program.rest(Duration::from_secs(1));
+    program.sleep_idle(Duration::from_secs(1));
     assert!(program.frames_in(4) >= 3, "the other clock runs");
 }
 
@@ -61,26 +61,26 @@ fn time_controls_are_chosen_in_the_setup_remembered_and_saved() {
     program.click_to("button:start", "table");
     program.wait_for("clock:1");
     play_line(&program, "e2e4");
-    program.rest(Duration::from_secs(2));
+    program.sleep_idle(Duration::from_secs(2));
     program.quit();
     let kept = |home: &std::path::Path| {
-        let (_, game) = kept_games(&games_folder(home)).pop().expect("a game");
+        let (_, game) = saved_games(&games_folder(home)).pop().expect("a game");
         game.saved
     };
     let saved = kept(home.path());
     let clocks: Vec<_> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
     assert_eq!(clocks_text(&clocks), "10+5; 40/3,1b2");
-    assert!(saved.thought >= Duration::from_secs(2), "{:?}", saved.thought);
+    assert!(saved.thinking_time >= Duration::from_secs(2), "{:?}", saved.thinking_time);
 
     // After a restart the clocks keep their times until a player continues, and the set-up keeps its values.
-    let program = Launch::menu().at(Arc::clone(&home)).start();
+    let program = Launch::menu().home(Arc::clone(&home)).start();
     program.click_to("game:chess", "setup");
     program.wait_for("field:time-2");
     program.key_to("Escape", "menu");
     program.click_to("button:continue", "table");
-    program.rest(Duration::from_secs(3));
+    program.sleep_idle(Duration::from_secs(3));
     program.quit();
-    assert_eq!(kept(home.path()).thought, saved.thought, "no player has continued yet");
+    assert_eq!(kept(home.path()).thinking_time, saved.thinking_time, "no player has continued yet");
 }
 
 /// Games without clocks show the thinking times, unless the setting is off.
@@ -88,8 +88,8 @@ fn time_controls_are_chosen_in_the_setup_remembered_and_saved() {
 fn the_timer_of_a_game_without_clocks_can_be_hidden() {
     needs!(DISPLAY);
     for (times, is_seen) in [("true", true), ("false", false)] {
-        let program = Launch::people("chess").settings(&format!("(times: {times})")).start();
-        program.rest(Duration::from_millis(1500));
+        let program = Launch::two_people("chess").settings(&format!("(times: {times})")).start();
+        program.sleep_idle(Duration::from_millis(1500));
         play_line(&program, "e2e4");
         program.wait_until_rest();
         assert_eq!(program.layout().item("timer:game").is_some(), is_seen, "{times}");
@@ -106,14 +106,14 @@ fn the_timer_of_a_game_without_clocks_can_be_hidden() {
 #[test]
 fn a_timer_draws_a_frame_a_second_and_rests_after_a_minute_without_input() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.wait_until_rest();
     assert_eq!(program.frames_in(3), 0, "the game has not begun");
     play_line(&program, "e2e4");
-    program.rest(Duration::from_secs(3));
+    program.sleep_idle(Duration::from_secs(3));
     let frames = program.frames_in(5);
     assert!((4..=8).contains(&frames), "{frames} frames in five seconds of a timer");
-    program.rest(Duration::from_secs(57));
+    program.sleep_idle(Duration::from_secs(57));
     assert_eq!(program.frames_in(3), 0, "a minute has passed without input");
     program.screenshot("timer-rests");
     // Moving the mouse starts the timer again.

@@ -38,7 +38,7 @@ fn the_window_closes_on_how_to_play_and_settings() {
 #[test]
 fn the_window_closes_with_a_piece_selected() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.click("square:e2");
     program.quit();
 }
@@ -46,7 +46,7 @@ fn the_window_closes_with_a_piece_selected() {
 #[test]
 fn the_window_closes_with_the_promotion_chooser_open() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
+    let program = Launch::two_people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
     program.click("square:a7");
     program.click_shows("square:a8", "promotion:queen");
     program.quit();
@@ -55,7 +55,7 @@ fn the_window_closes_with_the_promotion_chooser_open() {
 #[test]
 fn the_window_closes_during_an_animation() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--speed", "slow").start();
+    let program = Launch::two_people("chess").with("--speed", "slow").start();
     play_line(&program, "b1c3");
     program.quit();
 }
@@ -81,7 +81,7 @@ fn the_window_closes_while_two_computers_play() {
 #[test]
 fn the_window_closes_with_the_result_shown() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
+    let program = Launch::two_people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play(&program, "f7g7");
     program.wait_for("overlay:result");
     program.quit();

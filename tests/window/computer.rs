@@ -93,7 +93,7 @@ fn a_game_between_computers_is_paused_and_stepped() {
         program.key("space");
         program.wait_until_rest();
         let (drawn, played) = (program.frames_drawn(), program.journal().len());
-        program.rest(Duration::from_secs(2));
+        program.sleep_idle(Duration::from_secs(2));
         assert_eq!(
             (program.frames_drawn(), program.journal().len()),
             (drawn, played),
@@ -111,7 +111,7 @@ fn a_game_between_computers_is_paused_and_stepped() {
         program.click("button:pace");
         program.key("v");
         let setting = "exhibition_pace: instant";
-        wait_until(setting, PATIENCE, || program.kept_settings().contains(setting).then_some(()));
+        wait_until(setting, PATIENCE, || program.saved_settings().contains(setting).then_some(()));
         program.click("button:pause");
         program.wait_for_lines(played + 8);
     }

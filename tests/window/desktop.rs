@@ -3,7 +3,7 @@
 use std::fs;
 use std::sync::Arc;
 
-use super::harness::{Launch, PATIENCE, Program, ask_in, play, run_without_display, wait_until};
+use super::harness::{Launch, PATIENCE, Program, play, run_cli_in, run_without_display, wait_until};
 
 const APP_ID: &str = tabuleiro::options::APP_ID;
 
@@ -12,7 +12,7 @@ fn start_with_file(text: &str) -> Program {
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let file = home.path().join("um jogo.pgn");
     fs::write(&file, text).expect("written");
-    Launch::new(&[file.to_str().expect("a name")]).at(home).start()
+    Launch::new(&[file.to_str().expect("a name")]).home(home).start()
 }
 
 #[test]
@@ -41,21 +41,21 @@ fn a_game_of_a_file_is_continued_and_saved() {
                  [White \"Eva\"]\n[Black \"Rui\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n\n1... Kd7 *\n";
     fs::write(&file, games).expect("written");
     let name = file.to_str().expect("a name");
-    let program = Launch::new(&["play", name]).at(Arc::clone(&home)).start();
+    let program = Launch::new(&["play", name]).home(Arc::clone(&home)).start();
     program.wait_for_screen("table");
     program.wait_until_rest();
     play(&program, "b8c6");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 g1f3", "2 b8c6"]);
     program.wait_until_rest();
     program.quit();
-    let program = Launch::new(&["play", name, "--game", "2"]).at(Arc::clone(&home)).start();
+    let program = Launch::new(&["play", name, "--game", "2"]).home(Arc::clone(&home)).start();
     program.wait_for_screen("table");
     program.wait_until_rest();
     play(&program, "e2e4");
     program.wait_for_journal(&["2 e8d7", "1 e2e4"]);
     program.wait_until_rest();
     program.quit();
-    let kept = ask_in(home.path(), &["games"]);
+    let kept = run_cli_in(home.path(), &["games"]);
     for game in ["Eva (human) - Rui (human): 2 plies", "Ana (human) - Rui (human): 4 plies"] {
         assert!(kept.contains(game), "{kept}");
     }
@@ -80,7 +80,7 @@ fn a_missing_file_or_game_is_reported_without_a_window() {
 fn the_window_has_an_application_id_and_an_icon() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    let text = |name: &[u8]| program.hand().property(program.window(), name);
+    let text = |name: &[u8]| program.input().property(program.window(), name);
     // The instance, which Bevy leaves empty, and the class, which desktops use; each ends with a zero byte.
     assert_eq!(text(b"WM_CLASS"), format!("\0{APP_ID}\0").as_bytes());
     // Width, height and pixels, four bytes each.

@@ -10,10 +10,10 @@ use session::SavedGame;
 use tempfile::TempDir;
 
 use super::harness::{
-    Launch, Ledger, PATIENCE, Person, Program, kept_after_a_kill, kept_games, play, play_line, played,
-    wait_until,
+    Launch, PATIENCE, Program, RandomPlayer, SeenGames, play, play_line, played_moves, saved_games,
+    saved_games_in_copy, wait_until,
 };
-use test_support::games::luck;
+use test_support::games::seeded_rng;
 use test_support::skipped::skip;
 
 /// A small file system of its own; unmounted when dropped.
@@ -109,7 +109,7 @@ fn play_part(program: &Program, part: std::ops::Range<usize>) {
 /// Waits until the most recently changed game has `count` saved moves.
 fn wait_for_moves(folder: &Path, count: usize) -> SavedGame {
     wait_until(&format!("{count} saved moves"), PATIENCE, || {
-        let (_, game) = kept_games(folder).into_iter().next()?;
+        let (_, game) = saved_games(folder).into_iter().next()?;
         Some(game.saved).filter(|saved| saved.moves.len() == count)
     })
 }
@@ -126,15 +126,15 @@ fn a_full_disk_is_reported_once_and_the_game_is_saved_when_there_is_room() {
     needs!(DISPLAY);
     let Some(disk) = Disk::small() else { return };
     // A finished game, which must stay unchanged.
-    let old = Launch::people("chess").kept_in(disk.path()).start();
+    let old = Launch::two_people("chess").data_folder(disk.path()).start();
     play_line(&old, "f2f3 e7e5 g2g4 d8h4");
     old.wait_for("overlay:result");
     wait_for_moves(disk.path(), 4);
     old.quit();
-    let mut ledger = Ledger::default();
-    ledger.follow(&kept_games(disk.path())).expect("nothing is missing");
+    let mut ledger = SeenGames::default();
+    ledger.check_and_update(&saved_games(disk.path())).expect("nothing is missing");
 
-    let program = Launch::people("chess").kept_in(disk.path()).start();
+    let program = Launch::two_people("chess").data_folder(disk.path()).start();
     play_part(&program, 0..3);
     wait_for_moves(disk.path(), 3);
     disk.fill();
@@ -145,22 +145,22 @@ fn a_full_disk_is_reported_once_and_the_game_is_saved_when_there_is_room() {
     program.click("button:flip");
     program.wait_until_rest();
     assert!(program.layout().item("overlay:warnings").is_none(), "the warning appears once");
-    ledger.follow(&kept_after_a_kill(disk.path())).expect("nothing is missing");
+    ledger.check_and_update(&saved_games_in_copy(disk.path())).expect("nothing is missing");
 
     disk.make_room();
     // The program saves without waiting for another move.
     let saved = wait_for_moves(disk.path(), 8);
-    assert_eq!(played(&saved), program.journal());
+    assert_eq!(played_moves(&saved), program.journal());
     play_part(&program, 8..10);
     wait_for_moves(disk.path(), 10);
-    ledger.follow(&kept_games(disk.path())).expect("nothing is missing");
+    ledger.check_and_update(&saved_games(disk.path())).expect("nothing is missing");
 }
 
 #[test]
 fn a_disk_that_becomes_read_only_loses_no_saved_move() {
     needs!(DISPLAY);
     let Some(disk) = Disk::fragile() else { return };
-    let program = Launch::people("chess").kept_in(disk.path()).start();
+    let program = Launch::two_people("chess").data_folder(disk.path()).start();
     play_part(&program, 0..4);
     wait_for_moves(disk.path(), 4);
     let fault = disk.fault().expect("the disk is mounted");
@@ -170,8 +170,8 @@ fn a_disk_that_becomes_read_only_loses_no_saved_move() {
     play_part(&program, 6..10);
     program.wait_until_rest();
     assert!(program.layout().item("overlay:warnings").is_none(), "the warning appears once");
-    let kept = kept_after_a_kill(disk.path());
-    assert_eq!(played(&kept[0].1.saved), program.journal()[..4]);
+    let kept = saved_games_in_copy(disk.path());
+    assert_eq!(played_moves(&kept[0].1.saved), program.journal()[..4]);
 }
 
 #[test]
@@ -179,32 +179,32 @@ fn two_programs_in_one_home_do_not_offer_each_others_games() {
     needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let folder = home.path();
-    let first = Launch::people("chess").with("--names", "Ana,Rui").kept_in(folder).start();
-    let second = Launch::people("racing-kings").with("--names", "Eva,Gil").kept_in(folder).start();
+    let first = Launch::two_people("chess").with("--names", "Ana,Rui").data_folder(folder).start();
+    let second = Launch::two_people("racing-kings").with("--names", "Eva,Gil").data_folder(folder).start();
     play(&first, "e2e4");
     play(&second, "h2h3");
     first.wait_for_lines(1);
     second.wait_for_lines(1);
     let game_of = |name: &str| {
         wait_until(&format!("the game of {name} is saved"), PATIENCE, || {
-            let games = kept_games(folder);
+            let games = saved_games(folder);
             games.into_iter().find(|(_, game)| game.saved.plan.seats[0].name == name)
         })
     };
     let ids = [game_of("Ana").0, game_of("Eva").0];
 
     // Both programs play at the same time without waiting for each other.
-    let mut luck = luck(8);
+    let mut rng = seeded_rng(8);
     for (ply, mv) in ["e7e5", "g1f3", "b8c6", "f1b5"].into_iter().enumerate() {
         play(&first, mv);
-        let mut person = Person::new(&second, &mut luck, folder, None);
+        let mut person = RandomPlayer::new(&second, &mut rng, folder, None);
         person.play_in(ids[1]).expect("there is no time limit");
         first.wait_for_lines(ply + 2);
         second.wait_for_lines(ply + 2);
     }
     for (program, name) in [(&first, "Ana"), (&second, "Eva")] {
         wait_until(&format!("all of {name}'s moves are saved"), PATIENCE, || {
-            (played(&game_of(name).1.saved) == program.journal()).then_some(())
+            (played_moves(&game_of(name).1.saved) == program.journal()).then_some(())
         });
     }
 
@@ -214,10 +214,10 @@ fn two_programs_in_one_home_do_not_offer_each_others_games() {
     second.click_to("button:continue", "table");
     assert_eq!(second.journal().len(), 5);
     second.quit();
-    let third = Launch::menu().kept_in(folder).start();
+    let third = Launch::menu().data_folder(folder).start();
     third.click_to("button:continue", "table");
     third.wait_for_lines(5);
-    assert_eq!(third.journal(), played(&game_of("Eva").1.saved), "not the first program's game");
+    assert_eq!(third.journal(), played_moves(&game_of("Eva").1.saved), "not the first program's game");
     third.click("button:resign");
     third.click("button:resign-yes");
     third.wait_for_lines(6);
@@ -233,7 +233,7 @@ fn two_programs_in_one_home_do_not_offer_each_others_games() {
     play(&first, "a7a6");
     first.wait_for_lines(6);
     wait_for_moves(folder, 6);
-    assert_eq!(played(&game_of("Ana").1.saved), first.journal());
+    assert_eq!(played_moves(&game_of("Ana").1.saved), first.journal());
     third.quit();
     first.quit();
 }

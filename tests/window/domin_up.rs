@@ -2,7 +2,7 @@
 //! between turns; forced passes are played automatically. The games between people are from
 //! `shared/oracles/dominup_games.csv`, made and judged by an independent implementation of the rules.
 
-use super::harness::{Launch, Program, ask, tile_move};
+use super::harness::{Launch, Program, parse_tile_move, run_cli};
 
 /// A game of three people by the rules of the 2015 report. It has passes, ends blocked, and the player with the
 /// fewest tiles wins.
@@ -40,14 +40,14 @@ fn lift_curtain(program: &Program, tile: &str) {
 
 /// Places a tile: clicks it in the hand, turns it with the right button, and clicks its goal.
 fn place_tile(program: &Program, text: &str) {
-    let (tile, cells, turns) = tile_move(text);
+    let (tile, cells, turns) = parse_tile_move(text);
     program.click(&format!("tile:{tile}"));
     for _ in 0..turns {
         program.right_click();
     }
     // The view may still be moving to the tile placed before.
     let [first, second] = cells.map(|(x, y)| format!("cell:{x},{y}"));
-    let (first, second) = (program.wait_settled(&first), program.wait_for(&second));
+    let (first, second) = (program.wait_until_settled(&first), program.wait_for(&second));
     program.click_at((first.x + second.x) / 2.0, (first.y + second.y) / 2.0);
 }
 
@@ -60,7 +60,7 @@ fn play_game((position, moves, result): (&str, &str, &str), seats: usize) {
         .start();
     for (ply, mv) in moves.split_whitespace().enumerate() {
         if ply > 0 && mv != "pass" {
-            let (tile, ..) = tile_move(mv);
+            let (tile, ..) = parse_tile_move(mv);
             lift_curtain(&program, &format!("tile:{tile}"));
             place_tile(&program, mv);
         }
@@ -124,12 +124,12 @@ fn play_against(position: &str, opponent: &str, pick: usize) {
 
 /// Legal moves after `played`; empty if the game is over.
 fn legal_moves(position: &str, played: &[String]) -> Vec<String> {
-    let answer = ask(&["moves", "domin-up", "--position", position, "--play", &played.join(" ")]);
+    let answer = run_cli(&["moves", "domin-up", "--position", position, "--play", &played.join(" ")]);
     answer.lines().map(str::to_owned).collect()
 }
 
 fn outcome_of(position: &str, played: &[String]) -> String {
-    ask(&["outcome", "domin-up", "--position", position, "--play", &played.join(" ")]).trim().to_owned()
+    run_cli(&["outcome", "domin-up", "--position", position, "--play", &played.join(" ")]).trim().to_owned()
 }
 
 /// The seat to move, in a game of two. By the publisher's rules a player who stacks a tile moves again (RULES.md

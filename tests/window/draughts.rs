@@ -2,7 +2,7 @@
 
 use rules::draughts::Square;
 
-use super::harness::{Launch, Program, ask, legal_moves, sit_down};
+use super::harness::{Launch, Program, legal_moves, run_cli, start_two_person_game};
 
 /// A game in which White captures everything. At `14x21x30` the man may also go over 23. An independent move
 /// generator, written from the rules alone, found the game and checked the legal moves of every ply.
@@ -34,7 +34,7 @@ fn play(program: &Program, mv: &str) {
 fn a_whole_game_is_played_from_the_menu_to_the_result() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    sit_down(&program, "draughts");
+    start_two_person_game(&program, "draughts");
     let mut journal = Vec::new();
     for (ply, mv) in GAME.split_whitespace().enumerate() {
         if mv == "14x21x30" {
@@ -64,7 +64,7 @@ fn a_whole_game_is_played_from_the_menu_to_the_result() {
 fn a_branching_capture_is_dragged_through_its_squares() {
     needs!(DISPLAY);
     for (way, text) in [(["2", "9", "18"], "2x9x18"), (["2", "11", "18"], "2x11x18")] {
-        let program = Launch::people("draughts").with("--position", BRANCHING).start();
+        let program = Launch::two_people("draughts").with("--position", BRANCHING).start();
         let squares = way.map(square_name);
         program.drag_through(&squares.each_ref().map(String::as_str));
         program.wait_for_journal(&[format!("1 {text}")]);
@@ -74,7 +74,7 @@ fn a_branching_capture_is_dragged_through_its_squares() {
 #[test]
 fn a_branching_capture_is_chosen_and_confirmed_by_keys() {
     needs!(DISPLAY);
-    let program = Launch::people("draughts").with("--position", BRANCHING).start();
+    let program = Launch::two_people("draughts").with("--position", BRANCHING).start();
     program.click(&square_name("2"));
     program.key("c");
     program.key("c");
@@ -96,7 +96,7 @@ fn a_branching_capture_is_chosen_and_confirmed_by_keys() {
 #[test]
 fn an_illegal_move_is_rejected_with_a_reason() {
     needs!(DISPLAY);
-    let program = Launch::people("draughts").with("--position", "W:W3,10,12:B14,15").start();
+    let program = Launch::two_people("draughts").with("--position", "W:W3,10,12:B14,15").start();
     for (from, to) in [("3", "6"), ("10", "13"), ("12", "16")] {
         program.click(&square_name(from));
         let notice = program.click_shows(&square_name(to), "notice");
@@ -112,7 +112,7 @@ fn an_illegal_move_is_rejected_with_a_reason() {
 /// Outcome of the game so far, from the program's command line, which other tests compare with reference
 /// implementations.
 fn outcome(played: &[String]) -> String {
-    ask(&["outcome", "draughts", "--play", &played.join(" ")]).trim().to_owned()
+    run_cli(&["outcome", "draughts", "--play", &played.join(" ")]).trim().to_owned()
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn an_original_computer_player_plays_a_whole_legal_game() {
 #[test]
 fn squares_keep_their_numbers_on_a_turned_board() {
     needs!(DISPLAY);
-    let program = Launch::people("draughts").start();
+    let program = Launch::two_people("draughts").start();
     let before = program.layout().item("square:h1").expect("h1").clone();
     program.key("f");
     program.wait_for_layout("a turned board", |layout| {

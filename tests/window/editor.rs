@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::harness::{Launch, Program, WHEEL_UP, play_all, play_line, unfold_position};
+use super::harness::{Launch, Program, WHEEL_UP, open_position_section, play_game, play_line};
 
 /// Opens the editor from the set-up page of a game.
 fn open_editor(game: &str, language: &str) -> Program {
     let program = Launch::menu().with("--lang", language).start();
     program.click_to(&format!("game:{game}"), "setup");
-    unfold_position(&program);
+    open_position_section(&program);
     program.click_to("button:set-up", "editor");
     program
 }
@@ -32,9 +32,9 @@ fn clear_board(program: &Program) {
 fn type_over(program: &Program, field: &str, text: &str) {
     program.click(field);
     // A person needs a moment between clicking a field and typing.
-    program.rest(Duration::from_millis(300));
+    program.sleep_idle(Duration::from_millis(300));
     program.chord(&["Control_L", "a"]);
-    program.rest(Duration::from_millis(100));
+    program.sleep_idle(Duration::from_millis(100));
     program.type_text(text);
 }
 
@@ -42,7 +42,7 @@ fn start_game(program: &Program) {
     program.click_to("button:edit-use", "setup");
     // The set-up page opens at the position; in a low window the choice of players is above the visible part.
     program.wait_for("field:position");
-    let field = program.wait_settled("field:position");
+    let field = program.wait_until_settled("field:position");
     program.move_to(field.x, field.y + 2.0 * field.h);
     program.scroll_to(WHEEL_UP, "button:mode-person-person");
     program.click("button:mode-person-person");
@@ -59,7 +59,7 @@ fn a_position_is_set_up_by_mouse_and_played() {
     program.drag("piece:2-king", "square:h8");
     program.wait_for("man:h8-2-king");
     // A whole drag may arrive in one frame.
-    program.flick("piece:1-king", "square:g6");
+    program.drag_in_one_frame("piece:1-king", "square:g6");
     program.wait_for("man:g6-1-king");
     // Two lone kings are a dead position: the game is over, but the position is valid.
     program.wait_for("verdict:over");
@@ -71,7 +71,7 @@ fn a_position_is_set_up_by_mouse_and_played() {
     program.wait_for("man:f7-1-queen");
     program.wait_for("verdict:possible");
     start_game(&program);
-    play_all(&program, "f7g7", "1-0 checkmate");
+    play_game(&program, "f7g7", "1-0 checkmate");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn pieces_are_placed_removed_and_restored_by_undo() {
     program.wait_for("man:h7-2-pawn");
     assert_eq!(pieces_on_board(&program), ["c7-2-pawn", "e7-2-pawn", "f7-2-pawn", "g7-2-pawn", "h7-2-pawn"]);
     // A fast drag reports only its two ends; the squares between them must still be filled.
-    program.flick("square:a3", "square:h3");
+    program.drag_in_one_frame("square:a3", "square:h3");
     program.wait_for("man:h3-2-pawn");
     program.chord(&["Control_L", "z"]);
     program.wait_gone("man:h3-2-pawn");
@@ -183,7 +183,7 @@ fn an_invalid_text_is_reported_and_leaves_the_board_unchanged() {
 #[test]
 fn the_shown_position_of_a_game_opens_in_the_editor() {
     needs!(DISPLAY);
-    let program = Launch::people("racing-kings").start();
+    let program = Launch::two_people("racing-kings").start();
     play_line(&program, "e1d3");
     program.wait_until_rest();
     program.click_to("button:set-up", "editor");
@@ -210,7 +210,7 @@ fn everything_fits_into_the_window_at_every_size() {
         (1.5, [(1280, 800), (1920, 1080), (800, 1200), (585, 1266)]),
         (2.0, [(1280, 800), (1920, 1080), (800, 1200), (780, 1688)]),
     ] {
-        let program = Launch::people("chess").screen(2000, 1700).scale(scale).start();
+        let program = Launch::two_people("chess").screen(2000, 1700).scale(scale).start();
         program.key_to("e", "editor");
         for (width, height) in sizes {
             program.resize(width, height);

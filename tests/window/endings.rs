@@ -1,11 +1,11 @@
 //! Resignation, agreed and claimed draws, and going back from a finished game.
 
-use super::harness::{Launch, play, play_all, play_line};
+use super::harness::{Launch, play, play_game, play_line};
 
 #[test]
 fn resignation_must_be_confirmed() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     play_line(&program, "e2e4");
     program.click_shows("button:resign", "overlay:question");
     program.click_hides("button:no", "overlay:question");
@@ -20,7 +20,7 @@ fn resignation_must_be_confirmed() {
 #[test]
 fn two_people_agree_on_a_draw() {
     needs!(DISPLAY);
-    let program = Launch::people("racing-kings").start();
+    let program = Launch::two_people("racing-kings").start();
     play_line(&program, "h2h3");
     program.click("button:draw");
     program.click("button:draw-yes");
@@ -32,7 +32,7 @@ fn two_people_agree_on_a_draw() {
 #[test]
 fn a_draw_is_claimed_when_the_rules_allow_it() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--position", "7k/8/8/8/8/8/R7/K7 w - - 97 80").start();
+    let program = Launch::two_people("chess").with("--position", "7k/8/8/8/8/8/R7/K7 w - - 97 80").start();
     assert!(
         program.layout().item("button:claim").is_none(),
         "a draw can be claimed only after three more plies"
@@ -46,8 +46,8 @@ fn a_draw_is_claimed_when_the_rules_allow_it() {
 #[test]
 fn playing_on_from_before_a_mate_starts_another_game() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
-    play_all(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
+    let program = Launch::two_people("chess").start();
+    play_game(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
     program.wait_for("overlay:result");
     program.key("u");
     program.key_hides("Page_Up", "overlay:result");
@@ -63,7 +63,7 @@ fn playing_on_from_before_a_mate_starts_another_game() {
 fn the_result_covers_no_button_in_windows_of_every_shape() {
     needs!(DISPLAY);
     for (width, height, words) in [(1280, 800, 100), (1280, 800, 200), (800, 1200, 100), (390, 844, 100)] {
-        let program = Launch::people("chess")
+        let program = Launch::two_people("chess")
             .with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1")
             .screen(1280, 1200)
             .settings(&format!("(interface_size: {words})"))

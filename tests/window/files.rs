@@ -7,7 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use super::harness::{
-    Launch, PATIENCE, Program, ask_in, paste_and_start, play, play_line, poll, unfold_position, wait_until,
+    Launch, PATIENCE, Program, open_position_section, paste_and_start, play, play_line, poll, run_cli_in,
+    wait_until,
 };
 
 const TWO_GAMES: &str =
@@ -33,7 +34,7 @@ fn open_path(program: &Program, path: &Path) {
 #[test]
 fn a_copied_game_or_position_can_be_pasted() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--names", "Ana,Rui").start();
+    let program = Launch::two_people("chess").with("--names", "Ana,Rui").start();
     play_line(&program, "e2e4 e7e5");
     program.wait_until_rest();
     program.chord(&["Control_L", "s"]);
@@ -45,7 +46,7 @@ fn a_copied_game_or_position_can_be_pasted() {
     program.wait_for_screen("table");
     program.wait_until_rest();
     // The pasted game is saved beside the first one.
-    let kept = ask_in(program.home().path(), &["games"]);
+    let kept = run_cli_in(program.home().path(), &["games"]);
     assert_eq!(
         kept.lines().filter(|line| line.contains("Ana (human) - Rui (human): 2 plies")).count(),
         2,
@@ -67,9 +68,9 @@ fn an_unplayable_position_stays_rejected() {
     let program = Launch::menu().start();
     let paste = |position: &str| {
         program.click_to("game:chess", "setup");
-        program.wait_settled("button:start");
+        program.wait_until_settled("button:start");
         if program.layout().item("field:position").is_none() {
-            unfold_position(&program);
+            open_position_section(&program);
         }
         program.click("field:position");
         program.chord(&["Control_L", "a"]);
@@ -79,7 +80,7 @@ fn an_unplayable_position_stays_rejected() {
         program.click_to("game:chess", "setup");
         program.wait_for("setup-error");
         program.chord(&["Control_L", "Return"]);
-        program.rest(Duration::from_millis(400));
+        program.sleep_idle(Duration::from_millis(400));
         assert_eq!(program.layout().screen, "setup", "{position}");
         program.click_to("button:back", "menu");
     };
@@ -114,7 +115,7 @@ fn a_system_file_dialog_is_cancelled_and_then_answered() {
     program.click("button:open-file");
     wait_until("the dialog", PATIENCE, || (times() == 1).then_some(()));
     // The dialog is open for half a second; its result would be handled at once.
-    program.rest(Duration::from_millis(1_500));
+    program.sleep_idle(Duration::from_millis(1_500));
     let menu = program.layout();
     assert!(menu.screen == "menu" && menu.items_with("overlay:").next().is_none(), "{}", menu.names());
     fs::write(&answer, format!("{}\n", file.display())).expect("written");
@@ -137,7 +138,7 @@ fn a_typed_path_is_opened_and_a_game_chosen() {
     program.key_to("Return", "table");
     program.wait_gone("overlay:files");
     program.wait_until_rest();
-    assert_eq!(ask_in(program.home().path(), &["games"]).lines().count(), 1);
+    assert_eq!(run_cli_in(program.home().path(), &["games"]).lines().count(), 1);
     // Add all games of the file; the shortcut works on every screen.
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
@@ -179,7 +180,7 @@ fn escape_leads_back_from_the_errors_and_a_path_can_be_corrected() {
 #[test]
 fn an_invalid_file_shows_its_errors_and_changes_nothing() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").without_dialogs().start();
+    let program = Launch::two_people("chess").without_dialogs().start();
     let file = program.home().path().join("odd.pgn");
     fs::write(&file, "1. e4 e5 2. Nf6 Nc6 *").expect("written");
     open_path(&program, &file);
@@ -195,7 +196,7 @@ fn an_invalid_file_shows_its_errors_and_changes_nothing() {
 fn pictures_of_a_game_are_saved() {
     needs!(DISPLAY);
     let folder = tempfile::tempdir().expect("a folder");
-    let program = Launch::people("chess").kept_in(folder.path()).without_dialogs().start();
+    let program = Launch::two_people("chess").data_folder(folder.path()).without_dialogs().start();
     play(&program, "e2e4");
     program.wait_until_rest();
     for ending in ["png", "svg", "gif"] {
@@ -260,7 +261,7 @@ fn a_typed_path_replaces_a_system_dialog_that_never_appears() {
     needs!(BUS);
     let portal = SilentPortal::start();
     let folder = tempfile::tempdir().expect("a folder");
-    let launch = portal.use_bus(Launch::people("chess").without_timers().kept_in(folder.path()));
+    let launch = portal.use_bus(Launch::two_people("chess").without_timers().data_folder(folder.path()));
     let program = launch.start();
     // The window stays usable meanwhile.
     program.wait_until_rest();

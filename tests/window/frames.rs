@@ -106,7 +106,7 @@ fn assert_equals_full_repaint(program: &Program, name: &str) {
 #[test]
 fn partial_repaints_of_a_board_equal_a_full_repaint() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").without_timers().with("--speed", "fast").start();
+    let program = Launch::two_people("chess").without_timers().with("--speed", "fast").start();
     program.resize(1280, 800);
     for mv in ["e2e4", "d7d5", "e4d5", "d8d5"] {
         play(&program, mv);
@@ -124,7 +124,7 @@ fn partial_repaints_of_a_board_equal_a_full_repaint() {
 fn partial_repaints_of_an_open_table_equal_a_full_repaint() {
     needs!(DISPLAY);
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    let program = Launch::people("domin-up").without_timers().with("--position", position).start();
+    let program = Launch::two_people("domin-up").without_timers().with("--position", position).start();
     program.resize(1280, 800);
     program.click("button:lift-curtain");
     program.click("tile:17");

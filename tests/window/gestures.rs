@@ -5,7 +5,7 @@ use super::harness::{Launch, Program, play_line};
 #[test]
 fn a_piece_is_dragged_and_dropped() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.drag("square:e2", "square:e4");
     program.wait_for_journal(&["1 e2e4"]);
     program.drag("square:b8", "square:c6");
@@ -15,15 +15,15 @@ fn a_piece_is_dragged_and_dropped() {
 #[test]
 fn a_drag_within_one_instant_is_a_move() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
-    program.flick("square:g1", "square:f3");
+    let program = Launch::two_people("chess").start();
+    program.drag_in_one_frame("square:g1", "square:f3");
     program.wait_for_journal(&["1 g1f3"]);
 }
 
 #[test]
 fn a_piece_dropped_on_an_illegal_square_returns() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.drag("square:e2", "square:e5");
     program.wait_for("notice");
     program.wait_until_rest();
@@ -35,7 +35,7 @@ fn a_piece_dropped_on_an_illegal_square_returns() {
 #[test]
 fn moves_are_accepted_during_the_animation_of_the_last_one() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     // As fast as possible: the squares do not move, so one layout is enough.
     let layout = program.layout();
     let moves = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1", "g8f6"];
@@ -53,7 +53,7 @@ fn moves_are_accepted_during_the_animation_of_the_last_one() {
 #[test]
 fn a_square_can_be_clicked_at_its_corners() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     let layout = program.layout();
     let corner = |name: &str, right: f64, down: f64| {
         let square = layout.item(name).expect("a square of the board");
@@ -67,7 +67,7 @@ fn a_square_can_be_clicked_at_its_corners() {
 #[test]
 fn a_selection_can_be_cancelled_or_changed() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.click("square:e2");
     program.key("Escape");
     program.click("square:e4");
@@ -82,9 +82,9 @@ fn a_selection_can_be_cancelled_or_changed() {
 #[test]
 fn escape_closes_only_the_open_menu() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.click("button:more");
-    program.wait_still("button:restart");
+    program.wait_until_still("button:restart");
     program.key_hides("Escape", "button:restart");
     assert_eq!(program.layout().screen, "table", "Escape with a menu open only closes the menu");
 }
@@ -92,7 +92,7 @@ fn escape_closes_only_the_open_menu() {
 #[test]
 fn undo_and_redo_work_by_key_and_button() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     play_line(&program, "e2e4 e7e5");
     program.key("u");
     program.wait_for_journal(&["1 e2e4"]);
@@ -114,7 +114,7 @@ fn undo_and_redo_work_by_key_and_button() {
 #[test]
 fn undo_works_during_an_animation() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--speed", "slow").start();
+    let program = Launch::two_people("chess").with("--speed", "slow").start();
     for _ in 0..5 {
         play_line(&program, "g1f3");
         program.key("u");
@@ -126,7 +126,7 @@ fn undo_works_during_an_animation() {
 #[test]
 fn a_flipped_board_can_be_played_on() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     let before = program.layout();
     let a1 = before.item("square:a1").expect("a1").clone();
     program.key("f");

@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::harness::{Launch, Picture, Program, ask_in, from_menu, play, unfold_position};
+use super::harness::{Launch, Picture, Program, from_menu, open_position_section, play, run_cli_in};
 
 /// Side in window pixels of the square that becomes one pixel of a golden picture.
 const SCALE: usize = 4;
@@ -39,7 +39,7 @@ impl Look {
         if arguments.is_empty() {
             let games = home.path().join("games.pgn");
             std::fs::write(&games, GAMES).expect("written");
-            ask_in(home.path(), &["games", "--add", &games.display().to_string()]);
+            run_cli_in(home.path(), &["games", "--add", &games.display().to_string()]);
         }
         let program = Launch::new(arguments)
             .with("--theme", self.theme)
@@ -48,7 +48,7 @@ impl Look {
             .variable("TZ", "UTC")
             .screen(self.size.0, self.size.1)
             .without_timers()
-            .at(home)
+            .home(home)
             .start();
         program.resize(self.size.0, self.size.1);
         program
@@ -108,7 +108,7 @@ fn the_menu_and_its_pages_look_as_before() {
     needs!(DISPLAY);
     let program = DAY.start(&[]);
     program.wait_for_screen("menu");
-    program.wait_settled("button:shelf");
+    program.wait_until_settled("button:shelf");
     assert_looks_as_before(&program, "menu");
     for (button, screen) in
         [("game:racing-kings", "setup"), ("button:how-to-play", "how-to-play"), ("button:shelf", "shelf")]
@@ -126,7 +126,7 @@ fn the_other_pages_look_as_before() {
     for (button, screen) in [("button:settings", "settings"), ("button:statistics", "statistics")] {
         if screen == "statistics" {
             from_menu(&program, "button:shelf", "shelf");
-            program.wait_settled(button);
+            program.wait_until_settled(button);
             program.click_to(button, screen);
         } else {
             from_menu(&program, button, screen);
@@ -135,15 +135,15 @@ fn the_other_pages_look_as_before() {
         program.key("Escape");
     }
     from_menu(&program, "button:shelf", "shelf");
-    program.wait_settled("button:shelf-throw-1");
+    program.wait_until_settled("button:shelf-throw-1");
     program.click("button:shelf-throw-1");
-    program.wait_settled("button:bin");
+    program.wait_until_settled("button:bin");
     program.click_to("button:bin", "bin");
     assert_looks_as_before(&program, "bin");
     program.key_to("Escape", "shelf");
     program.key("Escape");
     from_menu(&program, "game:chess", "setup");
-    unfold_position(&program);
+    open_position_section(&program);
     program.click_to("button:set-up", "editor");
     assert_looks_as_before(&program, "editor");
 }

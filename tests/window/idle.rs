@@ -16,7 +16,7 @@ fn assert_no_frame_for(silence: Duration, program: &Program, place: &str) {
     program.wait_until_rest();
     let before = program.frames_drawn();
     assert!(before > 0, "frames are counted");
-    program.rest(silence);
+    program.sleep_idle(silence);
     let drawn = program.frames_drawn() - before;
     assert_eq!(drawn, 0, "{drawn} frames drawn in {silence:?} of rest {place}");
 }
@@ -42,7 +42,7 @@ fn the_boards_of_the_menu_play_until_a_minute_without_input() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
-    program.rest(Duration::from_secs(2));
+    program.sleep_idle(Duration::from_secs(2));
     // The boards move now and then, with no frames in between. Count the samples without a new frame: the number of
     // frames per animation depends on the machine.
     let (mut drawn, mut quiet) = (0, 0);
@@ -59,7 +59,7 @@ fn the_boards_of_the_menu_play_until_a_minute_without_input() {
         quiet > SAMPLES / 3,
         "no new frame in only {quiet} of {SAMPLES} samples: the window does not rest between the moves"
     );
-    program.rest(Duration::from_secs(56));
+    program.sleep_idle(Duration::from_secs(56));
     // One long period, to catch anything that restarts after some seconds.
     let silence = Duration::from_secs(10);
     assert_no_frame_for(silence, &program, "at the menu, a minute after the last input");
@@ -69,7 +69,7 @@ fn the_boards_of_the_menu_play_until_a_minute_without_input() {
 fn a_chess_table_draws_nothing_at_rest() {
     needs!(DISPLAY);
     // Timers have their own test.
-    let program = Launch::people("chess").without_timers().start();
+    let program = Launch::two_people("chess").without_timers().start();
     assert_no_frame(&program, "at the table");
     play_line(&program, "e2e4");
     program.click("square:e7");
@@ -79,7 +79,7 @@ fn a_chess_table_draws_nothing_at_rest() {
 #[test]
 fn a_draughts_table_draws_nothing_at_rest() {
     needs!(DISPLAY);
-    let program = Launch::people("draughts").without_timers().start();
+    let program = Launch::two_people("draughts").without_timers().start();
     play(&program, "b3c4");
     program.click("square:e6");
     assert_no_frame(&program, "with a man selected");
@@ -89,7 +89,7 @@ fn a_draughts_table_draws_nothing_at_rest() {
 fn an_open_table_draws_nothing_at_rest() {
     needs!(DISPLAY);
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    let program = Launch::people("domin-up").with("--position", position).start();
+    let program = Launch::two_people("domin-up").with("--position", position).start();
     assert_no_frame(&program, "behind the curtain");
     program.click("button:lift-curtain");
     program.click("tile:17");
@@ -100,7 +100,7 @@ fn an_open_table_draws_nothing_at_rest() {
 #[test]
 fn a_result_draws_nothing_at_rest() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
+    let program = Launch::two_people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play(&program, "f7g7");
     program.wait_for("overlay:result");
     assert_no_frame(&program, "with the result shown");

@@ -10,7 +10,7 @@ fn wait_for_selection(program: &Program, square: Option<&str>) {
 #[test]
 fn the_right_button_cancels_a_selection() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.click("square:e2");
     wait_for_selection(&program, Some("e2"));
     program.press_button(RIGHT);
@@ -21,12 +21,12 @@ fn the_right_button_cancels_a_selection() {
 #[test]
 fn losing_keyboard_focus_cancels_a_selection() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.click("square:e2");
     wait_for_selection(&program, Some("e2"));
-    program.hand().focus(None);
+    program.input().focus(None);
     wait_for_selection(&program, None);
-    program.hand().focus(Some(program.window()));
+    program.input().focus(Some(program.window()));
     play_line(&program, "e2e4");
     program.key("u");
     program.wait_for_journal::<&str>(&[]);
@@ -36,16 +36,16 @@ fn losing_keyboard_focus_cancels_a_selection() {
 fn the_wheel_zooms_an_open_table_and_a_key_resets_it() {
     needs!(DISPLAY);
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    let program = Launch::people("domin-up").with("--position", position).start();
+    let program = Launch::two_people("domin-up").with("--position", position).start();
     program.click_hides("button:lift-curtain", "button:lift-curtain");
-    let cell = program.wait_settled("cell:0,0");
+    let cell = program.wait_until_settled("cell:0,0");
     let wide = |layout: &super::harness::Layout| layout.item("cell:0,0").map_or(0.0, |cell| cell.w);
     program.hover("cell:0,0");
     for _ in 0..3 {
         program.press_button(WHEEL_UP);
     }
     program.wait_for_layout("larger tiles", |layout| wide(layout) > cell.w + 1.0);
-    program.wait_settled("cell:0,0");
+    program.wait_until_settled("cell:0,0");
     for _ in 0..8 {
         program.press_button(WHEEL_DOWN);
     }
@@ -57,11 +57,11 @@ fn the_wheel_zooms_an_open_table_and_a_key_resets_it() {
 #[test]
 fn a_key_enters_and_leaves_full_screen() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
-    program.hand().listen();
+    let program = Launch::two_people("chess").start();
+    program.input().watch_window_requests();
     for wanted in [true, false] {
         program.key("F11");
-        let wish = wait_until("a wish", PATIENCE, || program.hand().wish_for_full_screen());
+        let wish = wait_until("a wish", PATIENCE, || program.input().next_full_screen_request());
         assert_eq!(wish, wanted);
     }
     play_line(&program, "e2e4");
@@ -70,7 +70,7 @@ fn a_key_enters_and_leaves_full_screen() {
 #[test]
 fn the_window_can_be_resized_during_an_animation() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--speed", "slow").start();
+    let program = Launch::two_people("chess").with("--speed", "slow").start();
     let mut journal = Vec::new();
     for (mv, size) in [("b1c3", (800, 600)), ("b8c6", (480, 800)), ("c3b1", (1180, 780))] {
         play(&program, mv);
@@ -85,7 +85,7 @@ fn the_window_can_be_resized_during_an_animation() {
 #[test]
 fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--speed", "slow").start();
+    let program = Launch::two_people("chess").with("--speed", "slow").start();
     let before = program.screenshot("settings-before");
     play_line(&program, "e2e4");
     // The piece is still moving.
@@ -98,7 +98,7 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
         ("button:size-125", "125"),
     ] {
         program.click(name);
-        wait_until(kept, PATIENCE, || program.kept_settings().contains(kept).then_some(()));
+        wait_until(kept, PATIENCE, || program.saved_settings().contains(kept).then_some(()));
     }
     program.key("Escape");
     program.click_to("button:continue", "table");

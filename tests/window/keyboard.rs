@@ -1,6 +1,6 @@
 //! Playing without a mouse: arrow keys move the cursor, Enter clicks the square under it.
 
-use super::harness::{Launch, PATIENCE, Program, play, play_line, unfold_position, wait_until};
+use super::harness::{Launch, PATIENCE, Program, open_position_section, play, play_line, wait_until};
 
 /// The square under the keyboard cursor.
 fn cursor(program: &Program) -> Option<String> {
@@ -35,7 +35,7 @@ fn move_cursor(program: &Program, to: &str) {
 #[test]
 fn a_game_is_played_by_keys_alone() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         move_cursor(&program, &mv[..2]);
         program.key("Return");
@@ -59,7 +59,7 @@ fn the_setup_is_opened_from_the_menu_by_keys_alone() {
 fn open_setup(program: &Program) {
     program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
-    unfold_position(program);
+    open_position_section(program);
     program.click("field:position");
 }
 
@@ -82,7 +82,7 @@ fn keys_pressed_together_in_one_frame_are_a_shortcut() {
 #[test]
 fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").with("--position", "6k1/8/6K1/8/8/8/8/4Q3 w - - 0 1").start();
+    let program = Launch::two_people("chess").with("--position", "6k1/8/6K1/8/8/8/8/4Q3 w - - 0 1").start();
     play_line(&program, "e1e7");
     program.chord(&["Control_L", "c"]);
     program.key("Escape");
@@ -105,7 +105,7 @@ fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
 
 /// Starts a game between people, plays a move and opens a dialog.
 fn open_dialog(button: &str) -> Program {
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     play_line(&program, "e2e4");
     program.click_shows(button, "overlay:question");
     program.wait_until_rest();

@@ -8,27 +8,27 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use session::{Game, Player, Seat, catalogue};
-use store::{KeptGame, KeptId};
+use store::{StoredGame, StoredId};
 use tempfile::TempDir;
-use test_support::games::{knob, luck};
+use test_support::games::{env_number, seeded_rng};
 
 use super::harness::{
-    Launch, Ledger, Person, Program, ask_in, games_folder, kept_after_a_kill, kept_games, played, seed,
-    wait_until,
+    Launch, Program, RandomPlayer, SeenGames, games_folder, played_moves, run_cli_in, saved_games,
+    saved_games_in_copy, seed, wait_until,
 };
 
 /// Number of kills; `KILLS=200` takes a quarter of an hour.
 fn kills() -> u32 {
-    knob("KILLS", 5) as u32
+    env_number("KILLS", 5) as u32
 }
 
-type Games = Vec<(KeptId, KeptGame)>;
+type Games = Vec<(StoredId, StoredGame)>;
 
 /// The home of a player who plays one game after another, and what was saved in it.
 struct Trial {
     home: Arc<TempDir>,
-    luck: ChaCha8Rng,
-    ledger: Ledger,
+    rng: ChaCha8Rng,
+    ledger: SeenGames,
     kept: Games,
     /// Prefix of every error message: seed, kill number and actions.
     story: String,
@@ -41,15 +41,15 @@ fn a_kill_at_any_moment_loses_no_game() {
     println!("SEED={seed}");
     let mut trial = Trial {
         home: Arc::new(tempfile::tempdir().expect("a folder")),
-        luck: luck(seed),
-        ledger: Ledger::default(),
+        rng: seeded_rng(seed),
+        ledger: SeenGames::default(),
         kept: Vec::new(),
         story: String::new(),
     };
     let mut counts = [0; 4];
     for kill in 0..kills() {
         trial.story = format!("seed {seed}, kill {kill}");
-        let way = trial.luck.random_range(0..8);
+        let way = trial.rng.random_range(0..8);
         counts[match way {
             0 => trial.kill_while_starting(),
             1 => trial.kill_while_closing(),
@@ -85,19 +85,19 @@ impl Trial {
 
     /// Checks that the saved games are unchanged.
     fn assert_nothing_changed(&mut self) {
-        let now = kept_after_a_kill(&self.folder());
+        let now = saved_games_in_copy(&self.folder());
         assert_eq!(now, self.kept, "{}: the saved games changed although nothing was played", self.story);
     }
 
     fn menu(&self) -> Launch {
-        Launch::menu().with("--speed", "fast").at(Arc::clone(&self.home))
+        Launch::menu().with("--speed", "fast").home(Arc::clone(&self.home))
     }
 
     fn kill_while_starting(&mut self) -> usize {
         // Twice in a row.
         for _ in 0..2 {
-            let program = self.menu().begin();
-            thread::sleep(Duration::from_millis(self.luck.random_range(0..700)));
+            let program = self.menu().spawn();
+            thread::sleep(Duration::from_millis(self.rng.random_range(0..700)));
             program.kill();
             self.assert_nothing_changed();
         }
@@ -109,13 +109,13 @@ impl Trial {
             Some((program, _)) => program,
             None => self.menu().start(),
         };
-        let (folder, luck) = (self.folder(), &mut self.luck);
-        let until = Instant::now() + Duration::from_millis(luck.random_range(0..2500));
-        let mut person = Person::new(&program, luck, &folder, Some(until));
-        while person.act().is_ok() {}
+        let (folder, rng) = (self.folder(), &mut self.rng);
+        let until = Instant::now() + Duration::from_millis(rng.random_range(0..2500));
+        let mut person = RandomPlayer::new(&program, rng, &folder, Some(until));
+        while person.perform_random_action().is_ok() {}
         let (journals, deleted) = (person.journals, person.deleted);
-        program.hand().ask_to_close(program.window());
-        thread::sleep(Duration::from_millis(self.luck.random_range(0..120)));
+        program.input().ask_to_close(program.window());
+        thread::sleep(Duration::from_millis(self.rng.random_range(0..120)));
         self.check(program, &journals, &deleted);
         1
     }
@@ -123,12 +123,12 @@ impl Trial {
     fn kill_once_the_game_is_back(&mut self) -> usize {
         let Some((program, id)) = self.continue_game() else { return self.kill_while_playing() };
         program.kill();
-        let now = kept_after_a_kill(&self.folder());
+        let now = saved_games_in_copy(&self.folder());
         // The turned board is saved already, and a computer may have played on.
         for game in &self.kept {
             assert!(game.0 == id || now.contains(game), "{}: {game:?} became {now:?}", self.story);
         }
-        if let Err(missing) = self.ledger.follow(&now) {
+        if let Err(missing) = self.ledger.check_and_update(&now) {
             panic!("{}: {missing:?}", self.story);
         }
         self.kept = now;
@@ -136,14 +136,14 @@ impl Trial {
     }
 
     /// Starts the program and continues an unfinished game. Checks that it is on the table as it was saved.
-    fn continue_game(&mut self) -> Option<(Program, KeptId)> {
+    fn continue_game(&mut self) -> Option<(Program, StoredId)> {
         let (id, was) = self.kept.iter().find(|(_, game)| game.saved.end.is_none()).cloned()?;
         let program = self.menu().start();
         program.click_to("button:continue", "table");
         let only_people = was.saved.plan.seats.iter().all(|seat| seat.player == Player::Human);
         let game = catalogue::reopen(&was.saved).expect("it can be opened");
-        let stands = only_people && game.view().automatic.is_none();
-        let moves = played(&was.saved);
+        let stands = only_people && game.state().rule_move.is_none();
+        let moves = played_moves(&was.saved);
         wait_until(&format!("{}: {moves:?} on the table", self.story), Duration::from_secs(30), || {
             let journal = program.journal();
             let same = journal.starts_with(&moves) && (!stands || journal.len() == moves.len());
@@ -154,8 +154,8 @@ impl Trial {
             self.fail(Some(&program), "there is a warning about the saved games");
         }
         // The shown position and the orientation of the board are restored.
-        program.wait_for_layout(&format!("{}: {:?}", self.story, was.saved.looking), |layout| {
-            (layout.item("button:return").is_some() == was.saved.looking.is_some()) || !stands
+        program.wait_for_layout(&format!("{}: {:?}", self.story, was.saved.review_place), |layout| {
+            (layout.item("button:return").is_some() == was.saved.review_place.is_some()) || !stands
         });
         if let (Some(a1), Some(h8)) = (layout.item("square:a1"), layout.item("square:h8")) {
             assert_eq!(a1.y > h8.y, was.below == Seat::FIRST, "{}: {:?}", self.story, was.below);
@@ -167,7 +167,7 @@ impl Trial {
             let folder = self.folder();
             let now =
                 wait_until(&format!("{}: the board is turned", self.story), Duration::from_secs(30), || {
-                    let kept = kept_games(&folder);
+                    let kept = saved_games(&folder);
                     let now = kept.into_iter().find(|(other, _)| *other == id)?.1;
                     (now.below != was.below).then_some(now)
                 });
@@ -177,27 +177,27 @@ impl Trial {
     }
 
     fn kill_while_playing(&mut self) -> usize {
-        let goes_on = self.luck.random_bool(0.7).then(|| self.continue_game()).flatten();
+        let goes_on = self.rng.random_bool(0.7).then(|| self.continue_game()).flatten();
         let (program, game) = match goes_on {
             Some((program, _)) => (program, None),
             None => {
                 let games = [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP];
-                let game = *games.choose(&mut self.luck).expect("there are games");
+                let game = *games.choose(&mut self.rng).expect("there are games");
                 let seats = ["human,human", "human,human", "human,level:1", "level:1,human"];
-                let seats = *seats.choose(&mut self.luck).expect("there are seats");
-                let seed = self.luck.random_range(0..1000);
+                let seats = *seats.choose(&mut self.rng).expect("there are seats");
+                let seed = self.rng.random_range(0..1000);
                 let arguments = ["play", game.name(), "--seats", seats, "--speed", "fast"];
                 let launch = Launch::new(&arguments).with("--seed", &seed.to_string());
-                (launch.at(Arc::clone(&self.home)).start(), Some((game, seats, seed)))
+                (launch.home(Arc::clone(&self.home)).start(), Some((game, seats, seed)))
             }
         };
-        let (folder, luck) = (self.folder(), &mut self.luck);
-        let until = Instant::now() + Duration::from_millis(luck.random_range(0..7000));
-        let mut person = Person::new(&program, luck, &folder, Some(until));
+        let (folder, rng) = (self.folder(), &mut self.rng);
+        let until = Instant::now() + Duration::from_millis(rng.random_range(0..7000));
+        let mut person = RandomPlayer::new(&program, rng, &folder, Some(until));
         if let Some((game, seats, seed)) = game {
-            person = person.begun(game, seats, seed);
+            person = person.with_new_game(game, seats, seed);
         }
-        while person.act().is_ok() {}
+        while person.perform_random_action().is_ok() {}
         let (journals, deleted) = (std::mem::take(&mut person.journals), std::mem::take(&mut person.deleted));
         let done = person.done.join(", ");
         drop(person);
@@ -207,22 +207,22 @@ impl Trial {
     }
 
     /// Kills the program and compares the saved games with what was seen.
-    fn check(&mut self, program: Program, journals: &[Vec<String>], deleted: &[KeptId]) {
+    fn check(&mut self, program: Program, journals: &[Vec<String>], deleted: &[StoredId]) {
         let (journal, stderr) = program.kill_and_read();
         assert_eq!(stderr, "", "{}", self.story);
-        let now = kept_after_a_kill(&self.folder());
+        let now = saved_games_in_copy(&self.folder());
         deleted.iter().for_each(|id| self.ledger.forget(*id));
-        if let Err(missing) = self.ledger.follow(&now) {
+        if let Err(missing) = self.ledger.check_and_update(&now) {
             panic!("{}: {missing:?}", self.story);
         }
-        let is_new = |game: &&(KeptId, KeptGame)| !self.kept.contains(game);
-        let changed: Vec<&(KeptId, KeptGame)> = now.iter().filter(is_new).collect();
+        let is_new = |game: &&(StoredId, StoredGame)| !self.kept.contains(game);
+        let changed: Vec<&(StoredId, StoredGame)> = now.iter().filter(is_new).collect();
         let (last, _) = last_game(&journal);
         if let Some((id, kept)) = changed.first() {
             // The last change of the journal may not have been saved yet.
             let mut may_be = vec![last.clone(), last[..last.len().saturating_sub(1)].to_vec()];
             may_be.extend(journals.iter().rev().take(3).map(|journal| last_game(journal).0));
-            let stands = played(&kept.saved);
+            let stands = played_moves(&kept.saved);
             let ahead = !stands.is_empty() && may_be.contains(&stands[..stands.len() - 1].to_vec());
             if !may_be.contains(&stands) && !ahead {
                 panic!("{}: {last:?} became {stands:?} ({may_be:?})", self.story);
@@ -238,7 +238,7 @@ impl Trial {
         }
         // The command line lists the same games.
         let listed: serde_json::Value =
-            serde_json::from_str(&ask_in(self.home.path(), &["games", "--json"])).expect("JSON");
+            serde_json::from_str(&run_cli_in(self.home.path(), &["games", "--json"])).expect("JSON");
         let listed = listed.as_array().expect("a list");
         assert_eq!(listed.len(), now.len(), "{}", self.story);
         for (listed, (id, game)) in listed.iter().zip(&now) {

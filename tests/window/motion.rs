@@ -6,8 +6,8 @@ use std::thread;
 use std::time::Duration;
 
 use super::draughts::square_of;
-use super::harness::film::{Area, Camera, Change, Film, Grain, assert_takes, duration};
-use super::harness::{LEFT, Launch, Program, RIGHT, tile_move};
+use super::harness::film::{Camera, Change, Film, Rect, Resolution, assert_takes, duration};
+use super::harness::{LEFT, Launch, Program, RIGHT, parse_tile_move};
 
 /// Time for which the window sleeps before a move.
 const REST: Duration = Duration::from_secs(1);
@@ -53,14 +53,14 @@ fn distance(from: (f64, f64), to: (f64, f64)) -> f64 {
 fn click_after_rest(program: &Program, camera: &Camera, rest: Duration) -> Duration {
     thread::sleep(rest);
     let clicked = camera.now();
-    program.hand().click(LEFT);
-    program.hand().flush();
+    program.input().click(LEFT);
+    program.input().flush();
     clicked
 }
 
 /// Repeats a check that fails, up to five runs in all. A machine that is briefly busy drops frames, but a program
 /// without animations fails every time.
-pub(crate) fn patiently(film: impl Fn() + RefUnwindSafe) {
+pub(crate) fn with_retries(film: impl Fn() + RefUnwindSafe) {
     for _ in 0..4 {
         if catch_unwind(&film).is_ok() {
             return;
@@ -73,20 +73,20 @@ pub(crate) fn patiently(film: impl Fn() + RefUnwindSafe) {
 /// the whole window.
 fn film_both_ways(film: impl Fn(&str) + RefUnwindSafe) {
     for paint in ["parts", "whole"] {
-        patiently(|| film(paint));
+        with_retries(|| film(paint));
     }
 }
 
 /// The rectangle of the board.
-fn board(program: &Program) -> Area {
-    Area::of(&program.wait_for("board"))
+fn board(program: &Program) -> Rect {
+    Rect::of(&program.wait_for("board"))
 }
 
 /// Asserts that a piece is seen moving between two squares, for its designed time.
 fn assert_seen_travelling(program: &Program, motion: &[Change], from: &str, to: &str, what: &str) {
     let square = program.wait_for(&format!("square:{from}")).w;
     let (from, to) = (middle(program, &format!("square:{from}")), middle(program, &format!("square:{to}")));
-    Grain::FINE.assert_travels(motion, from, to, what);
+    Resolution::FINE.assert_travels(motion, from, to, what);
     assert_takes(motion, travel_time(distance(from, to) / square), what);
 }
 
@@ -154,7 +154,7 @@ fn tiles_of_domin_up(paint: &str) {
     );
     program.click("tile:17");
     program.right_click();
-    let (first, second) = (program.wait_settled("cell:2,0"), program.wait_for("cell:3,0"));
+    let (first, second) = (program.wait_until_settled("cell:2,0"), program.wait_for("cell:3,0"));
     program.move_to((first.x + second.x) / 2.0, (first.y + second.y) / 2.0);
     program.wait_until_rest();
     let rest = ["tile:26", "tile:33", "tile:45"];
@@ -168,12 +168,12 @@ fn tiles_of_domin_up(paint: &str) {
     program.wait_for_lines(2);
     thread::sleep(Duration::from_millis(1_500));
     let film = camera.stop();
-    let (table, after) = (Area::of(&program.wait_for("open-table")), hand(&program));
+    let (table, after) = (Rect::of(&program.wait_for("open-table")), hand(&program));
     // The hand is at the lower edge of the table.
     let split = before.1 - program.wait_for("tile:26").h / 2.0 - 4.0;
-    let below = Area { top: split, bottom: program.layout().height, ..table };
+    let below = Rect { top: split, bottom: program.layout().height, ..table };
     let closing = film.motion(below, clicked + Duration::from_millis(100));
-    Grain::FINE.assert_travels(&closing, before, after, "the hand closes up");
+    Resolution::FINE.assert_travels(&closing, before, after, "the hand closes up");
     assert_takes(
         &closing,
         travel_time(distance(before, after) / program.wait_for("tile:26").w),
@@ -182,13 +182,13 @@ fn tiles_of_domin_up(paint: &str) {
     // The other hand is at the upper edge; its tile moves from there to its goal.
     let answered = closing.last().expect("a motion").at + Duration::from_millis(400);
     let text = program.journal()[1].trim_start_matches("2 ").to_owned();
-    let [first, second] = tile_move(&text).1.map(|(x, y)| middle(&program, &format!("cell:{x},{y}")));
+    let [first, second] = parse_tile_move(&text).1.map(|(x, y)| middle(&program, &format!("cell:{x},{y}")));
     let goal = ((first.0 + second.0) / 2.0, (first.1 + second.1) / 2.0);
     let start = middle(&program, "hand:2,1");
     // The view follows the new tile and shifts the existing rows a little; leave them out.
-    let row = Area::of(&program.wait_for("cell:2,0")).top - 12.0;
-    let answer = film.motion(Area { bottom: row, ..table }, answered);
-    Grain::FINE.assert_travels(&answer, start, goal, "the computer lays a tile");
+    let row = Rect::of(&program.wait_for("cell:2,0")).top - 12.0;
+    let answer = film.motion(Rect { bottom: row, ..table }, answered);
+    Resolution::FINE.assert_travels(&answer, start, goal, "the computer lays a tile");
 }
 
 /// Starts a small window at the speed `slow`, at rest, with the machine to itself.
@@ -198,15 +198,15 @@ fn start_filmed(paint: &str, arguments: &[&str]) -> Program {
         .with("--speed", "slow")
         .screen(760, 540)
         .alone();
-    let program = launch.unhurried().without_timers().start();
+    let program = launch.at_human_pace().without_timers().start();
     program.resize(760, 540);
     program.wait_until_rest();
     program
 }
 
 /// Resolution at which a piece is seen on a part of its way.
-fn grain(paint: &str) -> Grain {
-    if paint == "whole" { Grain::COARSE } else { Grain::FINE }
+fn grain(paint: &str) -> Resolution {
+    if paint == "whole" { Resolution::COARSE } else { Resolution::FINE }
 }
 
 /// Moves a piece by hand and films for `seconds`. Returns the film and the time of the click.
@@ -234,27 +234,27 @@ fn capture_castling_and_refusal(paint: &str) {
     let position = "4k3/7r/8/8/8/8/P7/RB2K3 w Q - 0 1";
     let program = start_filmed(paint, &["play", "chess", "--seats", "human,human", "--position", position]);
     let (board, grain) = (board(&program), grain(paint));
-    let square = |name: &str| Area::of(&program.wait_for(&format!("square:{name}")));
+    let square = |name: &str| Rect::of(&program.wait_for(&format!("square:{name}")));
     let at = |name: &str| middle(&program, &format!("square:{name}"));
     let side = program.wait_for("square:a1").w;
 
     let (film, clicked) = film_move(&program, "b1", "h7", 1.5);
     // The captured rook moves down its own file and off the board; the captor comes from the left.
-    let captor = film.motion(Area { right: square("h7").left, ..board }, clicked);
+    let captor = film.motion(Rect { right: square("h7").left, ..board }, clicked);
     grain.assert_travels(&captor, at("b1"), at("h7"), "the captor");
     let begun = captor.first().expect("a motion");
     let arrived =
         film.changes(square("h7")).into_iter().rfind(|change| change.at > clicked).expect("a motion");
     assert_takes(&[*begun, arrived], travel_time(distance(at("b1"), at("h7")) / side), "the captor");
-    let tray = Area::of(&program.wait_for("tray:1"));
-    let carried = film.motion(Area { left: square("h7").left, top: square("h5").top, ..board }, clicked);
+    let tray = Rect::of(&program.wait_for("tray:1"));
+    let carried = film.motion(Rect { left: square("h7").left, top: square("h5").top, ..board }, clicked);
     grain.assert_passes(
         &carried,
         at("h6"),
         (tray.left, tray.bottom),
         "the captured piece on its way to the tray",
     );
-    let beside = Area { left: tray.left - side / 2.0, top: tray.top - side / 2.0, ..tray };
+    let beside = Rect { left: tray.left - side / 2.0, top: tray.top - side / 2.0, ..tray };
     let end = clicked + 2 * LIFT * SLOW;
     let gone = film.changes(beside).into_iter().rfind(|change| change.at < end).expect("a motion");
     assert_takes(&[*begun, gone], LIFT * SLOW, "the captured piece");
@@ -263,7 +263,7 @@ fn capture_castling_and_refusal(paint: &str) {
     let (film, clicked) = film_move(&program, "e1", "c1", 1.5);
     let king = square("d1").and(square("e1"));
     // The area up to c1, where the king stands when the rook passes.
-    let rook = Area { right: square("c1").left + 0.2 * side, ..square("a1").and(square("b1")) };
+    let rook = Rect { right: square("c1").left + 0.2 * side, ..square("a1").and(square("b1")) };
     let begun = film.motion(king, clicked).first().expect("a motion").at;
     // The rook starts before the king has arrived, and reaches d1 after it.
     let alone = until(&film.motion(king, clicked), begun + (SECOND_PIECE_DELAY + OVERLAP) * SLOW);
@@ -318,7 +318,7 @@ fn capture_of_two_and_crowning(paint: &str) {
     // A ring of light spreads over the square when the crown has arrived.
     let crowned = begun + glide + CROWN * SLOW;
     // The crown is the man captured before, which returns from the tray.
-    let tray = Area::of(&program.wait_for("tray:1"));
+    let tray = Rect::of(&program.wait_for("tray:1"));
     let crown = film.motion(board, begun + glide + TOLERANCE / 2);
     let crown = until(&crown, crowned - margin);
     grain.assert_travels(&crown, (tray.left, tray.bottom), goal, "the crown");
@@ -328,7 +328,7 @@ fn capture_of_two_and_crowning(paint: &str) {
 const MAX_DELAY: Duration = Duration::from_millis(100);
 
 /// Acts on a window that has slept, and asserts that an area changes at once.
-fn assert_changes_at_once(program: &Program, area: Area, what: &str, act: impl FnOnce(&Program)) {
+fn assert_changes_at_once(program: &Program, area: Rect, what: &str, act: impl FnOnce(&Program)) {
     thread::sleep(REST);
     let camera = program.film();
     thread::sleep(Duration::from_millis(100));
@@ -342,35 +342,35 @@ fn assert_changes_at_once(program: &Program, area: Area, what: &str, act: impl F
 }
 
 fn click_here(program: &Program) {
-    program.hand().click(LEFT);
-    program.hand().flush();
+    program.input().click(LEFT);
+    program.input().flush();
 }
 
 #[test]
 fn a_notice_an_arrow_and_a_curtain_change_the_screen_at_once() {
     needs!(DISPLAY);
-    patiently(|| {
+    with_retries(|| {
         let program = start_filmed("parts", &["play", "chess", "--seats", "human,human"]);
         program.click("square:e2");
         program.hover("square:e5");
         let board = board(&program);
-        let below = Area { top: board.bottom, bottom: program.layout().height, ..board };
+        let below = Rect { top: board.bottom, bottom: program.layout().height, ..board };
         assert_changes_at_once(&program, below, "a notice", click_here);
         program.key("Escape");
         program.hover("square:c3");
-        let way = Area::of(&program.wait_for("square:d4"));
+        let way = Rect::of(&program.wait_for("square:d4"));
         assert_changes_at_once(&program, way, "an arrow", |program| {
-            program.hand().press(RIGHT);
+            program.input().press(RIGHT);
             program.hover("square:e5");
-            program.hand().release(RIGHT);
-            program.hand().flush();
+            program.input().release(RIGHT);
+            program.input().flush();
         });
         program.quit();
         let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
         let program =
             start_filmed("parts", &["play", "domin-up", "--seats", "human,human", "--position", position]);
         program.hover("button:lift-curtain");
-        let card = Area::of(&program.wait_for("button:lift-curtain"));
+        let card = Rect::of(&program.wait_for("button:lift-curtain"));
         assert_changes_at_once(&program, card, "a curtain", click_here);
         program.quit();
     });
@@ -380,10 +380,10 @@ fn a_notice_an_arrow_and_a_curtain_change_the_screen_at_once() {
 #[test]
 fn a_clock_ticks_once_a_second() {
     needs!(DISPLAY);
-    patiently(|| {
+    with_retries(|| {
         let program =
             start_filmed("parts", &["play", "racing-kings", "--seats", "human,human", "--clock", "1:00"]);
-        let clock = Area::of(&program.wait_for("clock:1"));
+        let clock = Rect::of(&program.wait_for("clock:1"));
         let camera = program.film();
         thread::sleep(Duration::from_millis(4_500));
         let ticks: Vec<Duration> = camera.stop().changes(clock).iter().map(|change| change.at).collect();

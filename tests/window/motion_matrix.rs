@@ -7,9 +7,9 @@
 use std::thread;
 use std::time::Duration;
 
-use super::harness::film::{Area, Film, duration};
-use super::harness::{LEFT, Launch, Program, needs, tile_move};
-use super::motion::patiently;
+use super::harness::film::{Film, Rect, duration};
+use super::harness::{LEFT, Launch, Program, needs, parse_tile_move};
+use super::motion::with_retries;
 
 /// Minimum number of changes, and minimum duration, of an animation at the speed `slow`. The shortest move takes
 /// twice 140 ms, and the view of the open table 260 ms; at the end the steps are smaller than a pixel.
@@ -38,7 +38,7 @@ struct Measured {
 impl Measured {
     /// Measures the first motion on the board after `since`.
     fn of(program: &Program, film: &Film, since: Duration) -> Measured {
-        let board = Area::of(&program.wait_for("board"));
+        let board = Rect::of(&program.wait_for("board"));
         // A change of one or two frames, such as a mark or the thinking sign, is not a motion.
         let mut since = since;
         loop {
@@ -60,7 +60,7 @@ impl Measured {
 fn launch(game: &str, seats: &str, wayland: bool) -> Program {
     let mut launch = Launch::new(&["play", game, "--seats", seats, "--seed", "4", "--speed", "slow"])
         .alone()
-        .unhurried()
+        .at_human_pace()
         .without_timers();
     if game == "domin-up" {
         launch = launch.with("--position", "report 1 17.33.26.45/07.12.57.34 0,0=7^1;1,0=7^1 0");
@@ -87,8 +87,9 @@ fn prepare_move(program: &Program, game: &str) {
         _ => {
             program.click("tile:17");
             program.right_click();
-            let [first, second] =
-                tile_move("71@2,0E").1.map(|(x, y)| program.wait_settled(&format!("cell:{x},{y}")));
+            let [first, second] = parse_tile_move("71@2,0E")
+                .1
+                .map(|(x, y)| program.wait_until_settled(&format!("cell:{x},{y}")));
             program.move_to((first.x + second.x) / 2.0, (first.y + second.y) / 2.0);
             return;
         }
@@ -119,14 +120,14 @@ fn seen_in(game: &str, rest: Duration, wayland: bool) -> Vec<(Cause, Measured)> 
     program.wait_until_rest();
     prepare_move(&program, game);
     let (film, begun) = film_after(&program, rest, 5, |program| {
-        program.hand().click(LEFT);
-        program.hand().flush();
+        program.input().click(LEFT);
+        program.input().flush();
     });
     let by_hand = Measured::of(&program, &film, begun);
     rows.push((Cause::ByHand, by_hand));
     program.wait_for_lines(2);
     // The computer's answer is the last motion of the film.
-    let board = Area::of(&program.wait_for("board"));
+    let board = Rect::of(&program.wait_for("board"));
     let last = film.changes(board).last().map_or(begun, |change| change.at);
     let late = (0..20).map(|tenths| last.saturating_sub(Duration::from_millis(100 * tenths)));
     let answer =
@@ -164,7 +165,7 @@ fn end(program: Program, wayland: bool) {
 #[test]
 fn moves_between_two_computers_are_animated() {
     needs!(DISPLAY);
-    patiently(|| {
+    with_retries(|| {
         let program = launch("chess", "level:1,level:1", false);
         program.wait_for_lines(1);
         let camera = program.film();
@@ -173,7 +174,7 @@ fn moves_between_two_computers_are_animated() {
         let mut since = Duration::from_millis(500);
         let mut motions = Vec::new();
         loop {
-            let motion = film.motion(Area::of(&program.wait_for("board")), since);
+            let motion = film.motion(Rect::of(&program.wait_for("board")), since);
             let Some(last) = motion.last() else { break };
             since = last.at + Duration::from_millis(1);
             motions.push(Measured { pictures: motion.len(), takes: duration(&motion) });
@@ -200,7 +201,7 @@ fn every_kind_of_move_is_animated_after_every_rest() {
     println!("| game | server | rest | way | pictures | seen for |\n|---|---|---|---|---|---|");
     let mut jumps = Vec::new();
     for &wayland in servers {
-        if wayland && !needs::is_met(&needs::COMPOSITOR) {
+        if wayland && !needs::check_or_skip(&needs::COMPOSITOR) {
             continue;
         }
         for &game in &games {

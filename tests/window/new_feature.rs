@@ -7,7 +7,7 @@ fn a_feature_adds_its_own_page_to_the_menu() {
     needs!(DISPLAY);
     let program = Launch::example("new_feature").start();
     program.wait_for_screen("menu");
-    program.wait_settled("button:openings");
+    program.wait_until_settled("button:openings");
     let page = program.click_to("button:openings", "openings");
     assert!(page.item("opening:1").is_some(), "the first opening is in sight: {}", page.names());
     program.screenshot("new-feature");

@@ -1,6 +1,6 @@
 //! Odds: a handicap for one player is chosen in the set-up, played and saved.
 
-use super::harness::{Launch, games_folder, kept_games};
+use super::harness::{Launch, games_folder, saved_games};
 
 #[test]
 fn odds_are_chosen_with_the_mouse_played_and_remembered() {
@@ -42,7 +42,7 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
     program.click_to("game:draughts", "setup");
     program.wait_for("list:given-to");
     program.quit();
-    let odds = kept_games(&games_folder(home.path())).into_iter().map(|(_, game)| game.saved.plan.odds);
+    let odds = saved_games(&games_folder(home.path())).into_iter().map(|(_, game)| game.saved.plan.odds);
     let mut odds: Vec<String> = odds.flatten().map(|odds| odds.to_string()).collect();
     odds.sort_unstable();
     kept.sort_unstable();

@@ -7,7 +7,7 @@ use super::harness::{LEFT, Launch, play, play_line};
 #[test]
 fn the_panel_folds_and_unfolds() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").screen(1280, 800).start();
+    let program = Launch::two_people("chess").screen(1280, 800).start();
     let before = program.layout();
     let square = before.item("square:e4").expect("a square").w;
     program.key("z");
@@ -53,35 +53,35 @@ fn with_the_panel_folded_clocks_stay_visible_and_a_computer_answers_a_capture() 
 #[test]
 fn the_width_of_the_panel_is_changed_and_remembered() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").screen(1280, 800).start();
+    let program = Launch::two_people("chess").screen(1280, 800).start();
     let home = program.home();
     // While textures are still being made, one frame may take longer than the whole drag, and the drag would be lost.
     program.wait_until_rest();
     let before = program.layout().item("seat:1").expect("a seat").w;
-    let edge = program.wait_still("handle:panel");
+    let edge = program.wait_until_still("handle:panel");
     let frames = program.frames_drawn();
     program.move_to(edge.x, edge.y);
-    program.look(frames);
+    program.wait_two_frames(frames);
     let frames = program.frames_drawn();
-    program.hand().press(LEFT);
-    program.hand().flush();
-    program.look(frames);
+    program.input().press(LEFT);
+    program.input().flush();
+    program.wait_two_frames(frames);
     for step in 1..=8 {
-        program.rest(Duration::from_millis(60));
+        program.sleep_idle(Duration::from_millis(60));
         program.move_to(edge.x - f64::from(step) * 10.0, edge.y);
     }
     program.wait_for_layout("a panel that follows the hand", |layout| {
         layout.item("seat:1").is_some_and(|seat| seat.w > before)
     });
-    program.hand().release(LEFT);
-    program.hand().flush();
+    program.input().release(LEFT);
+    program.input().flush();
     let wider = program.wait_for_layout("a wider panel", |layout| {
         layout.item("seat:1").is_some_and(|seat| seat.w > before + 60.0)
     });
     let width = wider.item("seat:1").expect("a seat").w;
     program.wait_until_rest();
     program.quit();
-    let again = Launch::people("chess").screen(1280, 800).at(home).start();
+    let again = Launch::two_people("chess").screen(1280, 800).home(home).start();
     let now = again.layout().item("seat:1").expect("a seat").w;
     assert!(now > before + 60.0, "{before} before, {width} drawn, {now} now");
     again.quit();
@@ -90,7 +90,7 @@ fn the_width_of_the_panel_is_changed_and_remembered() {
 #[test]
 fn rare_actions_are_in_a_menu_and_no_button_moves() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").screen(1280, 800).start();
+    let program = Launch::two_people("chess").screen(1280, 800).start();
     let places = |names: &[&str]| {
         let layout = program.layout();
         let at = |name: &&str| layout.item(name).map(|item| (item.x, item.y));
@@ -120,7 +120,7 @@ fn rare_actions_are_in_a_menu_and_no_button_moves() {
 #[test]
 fn the_buttons_are_aligned_with_the_panel() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").screen(1280, 800).start();
+    let program = Launch::two_people("chess").screen(1280, 800).start();
     let layout = program.layout();
     let end = |name: &str| {
         let item = layout.item(name).unwrap_or_else(|| panic!("no {name}: {layout:?}"));

@@ -1,7 +1,7 @@
 //! Whole games of Racing Kings by mouse. An independent implementation of the rules (the Python package `chess`)
 //! confirmed both games and their results.
 
-use super::harness::{Launch, play_all, sit_down};
+use super::harness::{Launch, play_game, start_two_person_game};
 
 /// The white king goes up the right side. The black king, one step behind on the left, may answer its arrival: a
 /// draw.
@@ -15,8 +15,8 @@ const WHITE_WINS: &str = "f2e3 d1c3 e2g3 a2a3 e3d2 c1d2 g2d2 b1e1 d2c2 e1f1 g3f1
 fn a_race_that_both_kings_finish_is_a_draw() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    sit_down(&program, "racing-kings");
-    play_all(&program, DRAW, "1/2-1/2 both kings home");
+    start_two_person_game(&program, "racing-kings");
+    play_game(&program, DRAW, "1/2-1/2 both kings home");
     program.wait_for("overlay:result");
     program.screenshot("racing-kings-both-home");
 }
@@ -24,8 +24,8 @@ fn a_race_that_both_kings_finish_is_a_draw() {
 #[test]
 fn the_first_king_home_wins() {
     needs!(DISPLAY);
-    let program = Launch::people("racing-kings").start();
-    play_all(&program, WHITE_WINS, "1-0 race");
+    let program = Launch::two_people("racing-kings").start();
+    play_game(&program, WHITE_WINS, "1-0 race");
     program.wait_for("overlay:result");
     program.screenshot("racing-kings-white-wins");
 }
@@ -34,7 +34,8 @@ fn the_first_king_home_wins() {
 fn a_move_that_would_give_check_is_rejected_with_a_reason() {
     needs!(DISPLAY);
     // On h4 the rook would give check along the rank.
-    let program = Launch::people("racing-kings").with("--position", "8/8/8/8/k7/8/7R/7K w - - 0 1").start();
+    let program =
+        Launch::two_people("racing-kings").with("--position", "8/8/8/8/k7/8/7R/7K w - - 0 1").start();
     program.click("square:h2");
     program.click_shows("square:h4", "notice");
     assert_eq!(program.journal(), Vec::<String>::new());

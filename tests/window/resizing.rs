@@ -34,7 +34,7 @@ pub(crate) fn assert_board_fits(layout: &Layout) {
 #[test]
 fn the_board_fits_the_window_at_every_size() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").screen(1920, 1200).start();
+    let program = Launch::two_people("chess").screen(1920, 1200).start();
     for (width, height) in [(360, 480), (480, 800), (800, 600), (800, 1200), (1280, 800), (1920, 1080)] {
         let layout = program.resize(width, height);
         assert_board_fits(&layout);
@@ -58,7 +58,7 @@ fn the_menu_fits_the_smallest_window() {
 #[test]
 fn the_board_fits_the_window_at_scale_two() {
     needs!(DISPLAY);
-    let program = Launch::people("racing-kings").screen(2560, 1600).scale(2.0).start();
+    let program = Launch::two_people("racing-kings").screen(2560, 1600).scale(2.0).start();
     let layout = program.layout();
     assert_eq!(layout.scale, 2.0);
     assert_board_fits(&program.resize(2560, 1600));

@@ -2,7 +2,7 @@
 
 use session::catalogue::GAMES;
 
-use super::harness::{Launch, WHEEL_DOWN, play_line, unfold_position};
+use super::harness::{Launch, WHEEL_DOWN, open_position_section, play_line};
 
 #[test]
 fn every_page_opens_and_closes() {
@@ -31,12 +31,12 @@ fn every_page_opens_and_closes() {
 #[test]
 fn the_menu_is_reached_from_the_table() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     play_line(&program, "e2e4");
     program.click_to("button:menu", "menu");
     program.quit();
 
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.key_to("Escape", "menu");
 }
 
@@ -48,7 +48,7 @@ fn everything_fits_into_the_window_in_both_languages() {
         let menu = program.wait_for_screen("menu");
         assert!(menu.items.iter().all(|item| item.is_inside(&menu)), "{menu:?}");
         program.click_to("game:chess", "setup");
-        program.wait_still("button:start");
+        program.wait_until_still("button:start");
         let setup = program.layout();
         assert!(setup.items.iter().all(|item| item.is_inside(&setup)), "{setup:?}");
         program.screenshot(&format!("setup-{language}"));
@@ -58,7 +58,7 @@ fn everything_fits_into_the_window_in_both_languages() {
 #[test]
 fn the_list_of_keys_opens_and_closes() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     program.key_shows("?", "overlay:keys");
     program.screenshot("keys");
     program.key_hides("Escape", "overlay:keys");
@@ -73,7 +73,7 @@ fn a_table_for_three_is_set_up_and_opened() {
     program.click_shows("button:seats-3", "field:name-3");
     program.click("button:rules-publisher");
     program.click("button:mode-people");
-    program.wait_still("button:start");
+    program.wait_until_still("button:start");
     program.screenshot("setup-three");
     program.click_to("button:start", "table");
     for seat in 1..=3 {
@@ -92,12 +92,12 @@ fn a_position_determines_the_number_of_seats() {
     program.hover("field:name-2");
     program.scroll_to(WHEEL_DOWN, "button:position");
     // The page scrolls to the section, wherever its heading was.
-    unfold_position(&program);
+    open_position_section(&program);
     program.click("field:position");
     program.type_text("publisher 4 17/00/12/35 0,0=7^1;1,0=7^1 0");
     program.wait_for("field:name-4");
     program.wait_gone("setup-error");
-    program.wait_still("button:start");
+    program.wait_until_still("button:start");
     program.screenshot("setup-position");
     program.click_to("button:start", "table");
     program.wait_for("tiles:4");
@@ -118,7 +118,7 @@ fn the_position_section_is_scrolled_into_view_when_opened() {
             layout.item("picture:position").is_some_and(|picture| picture.h + 0.5 > picture.w)
         });
         program.screenshot(&format!("setup-unfolded-{width}x{height}"));
-        assert!(program.wait_settled("picture:position").is_inside(&program.layout()));
+        assert!(program.wait_until_settled("picture:position").is_inside(&program.layout()));
     }
 }
 
@@ -128,14 +128,14 @@ fn a_board_of_how_to_play_accepts_moves_and_explains_rejected_ones() {
     let program = Launch::menu().with("--speed", "instant").start();
     program.click_to("button:how-to-play", "how-to-play");
     program.click("button:howto-chess");
-    let board = program.wait_still("picture:chess-goal");
+    let board = program.wait_until_still("picture:chess-goal");
     // The frame around the squares takes 9 % of the width.
     let cell = board.w * 0.91 / 8.0;
     let at = |column: f64, row: f64| (board.x + (column - 3.5) * cell, board.y + (3.5 - row) * cell);
     // At the pace of a person: of two clicks in one frame, a page handles only the last.
     let click = |(x, y): (f64, f64)| {
         program.click_at(x, y);
-        program.rest(std::time::Duration::from_millis(400));
+        program.sleep_idle(std::time::Duration::from_millis(400));
     };
     click(at(4.0, 1.0));
     click(at(4.0, 4.0));
@@ -160,7 +160,7 @@ fn a_level_and_a_face_are_chosen_and_remembered() {
     program.click_to("button:start", "table");
     let home = program.home();
     program.quit();
-    let kept = super::remembered::kept(home.path(), "setups.ron");
+    let kept = super::restored_state::read_config_file(home.path(), "setups.ron");
     assert!(kept.contains("level:9") && kept.contains(": 5"), "{kept}");
 }
 
@@ -187,7 +187,7 @@ fn a_matched_level_follows_the_results() {
     program.key("Escape");
     let home = program.home();
     program.quit();
-    let kept = super::remembered::kept(home.path(), "setups.ron");
+    let kept = super::restored_state::read_config_file(home.path(), "setups.ron");
     assert!(kept.contains("match-me:3.5") && !kept.contains("match-me:4"), "{kept}");
 }
 
@@ -204,7 +204,7 @@ fn a_long_page_scrolls_and_reopens_at_its_top() {
         program.hover(above);
         for _ in 0..12 {
             program.press_button(WHEEL_DOWN);
-            program.rest(std::time::Duration::from_millis(40));
+            program.sleep_idle(std::time::Duration::from_millis(40));
         }
     };
     scroll("game:racing-kings");

@@ -14,13 +14,13 @@ fn a_sound_server_that_never_answers_does_not_block_the_window() {
     fs::create_dir_all(&folder).expect("made");
     let server = UnixListener::bind(folder.join("native")).expect("a socket");
     server.set_nonblocking(true).expect("a non-blocking socket");
-    let program = Launch::menu().at(Arc::clone(&home)).start();
+    let program = Launch::menu().home(Arc::clone(&home)).start();
     program.wait_for_screen("menu");
     program.wait_until_rest();
     assert!(server.accept().is_err(), "no sound was played yet");
     program.click_to("game:chess", "setup");
     let connection = wait_until("the first sound", PATIENCE, || server.accept().ok());
-    program.wait_settled("button:mode-person-person");
+    program.wait_until_settled("button:mode-person-person");
     program.click("button:mode-person-person");
     program.click_to("button:start", "table");
     play_line(&program, "e2e4");
@@ -41,7 +41,7 @@ fn sound_settings_are_changed_by_key_and_mouse_and_saved() {
     program.key("m");
     wait_until("mute is saved", PATIENCE, || settings().contains("on: false").then_some(()));
     program.click_to("button:settings", "settings");
-    program.wait_settled("switch:sound");
+    program.wait_until_settled("switch:sound");
     program.click("switch:sound");
     wait_until("unmute is saved", PATIENCE, || settings().contains("on: true").then_some(()));
     program.click("switch:sound-clock");
@@ -61,7 +61,7 @@ fn sound_settings_are_changed_by_key_and_mouse_and_saved() {
 #[test]
 fn the_mute_sign_appears_and_switches_sound_on_again() {
     needs!(DISPLAY);
-    let program = Launch::people("chess").start();
+    let program = Launch::two_people("chess").start();
     assert!(program.layout().item("button:silent").is_none());
     program.key_shows("m", "button:silent");
     program.screenshot("silent");

@@ -64,7 +64,7 @@ fn kept_fields(program: &Program) -> BTreeMap<String, bool> {
             }
         }
     }
-    let text = program.kept_settings();
+    let text = program.saved_settings();
     // Parse the file with the real type, so that two switches exchanged on the page are noticed.
     let settings: Settings = ron::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
     let mut fields = BTreeMap::new();
@@ -74,7 +74,7 @@ fn kept_fields(program: &Program) -> BTreeMap<String, bool> {
 
 fn open_settings(program: &Program) {
     from_menu(program, "button:settings", "settings");
-    program.wait_settled("switch:sound");
+    program.wait_until_settled("switch:sound");
 }
 
 /// Clicks a switch and waits until it looks different.
@@ -103,7 +103,7 @@ fn every_switch_changes_only_its_own_field_of_the_settings_file() {
     click_switch(&program, "at-once");
     click_switch(&program, "at-once");
     wait_until("a file of settings", PATIENCE, || {
-        program.kept_settings().contains("answers_at_once: true").then_some(())
+        program.saved_settings().contains("answers_at_once: true").then_some(())
     });
     let mut fields = kept_fields(&program);
     for (name, field, _) in SWITCHES {
@@ -117,7 +117,7 @@ fn every_switch_changes_only_its_own_field_of_the_settings_file() {
                 if now == fields {
                     break;
                 }
-                program.rest(Duration::from_millis(30));
+                program.sleep_idle(Duration::from_millis(30));
             }
             assert_eq!(now, fields, "after a click on {name}");
         }
@@ -137,9 +137,9 @@ fn visit_settings(program: &Program, switches: &[&str]) {
         });
     }
     program.key_to("Escape", "menu");
-    program.wait_settled("button:continue");
+    program.wait_until_settled("button:continue");
     program.click_to("button:continue", "table");
-    program.wait_settled("board");
+    program.wait_until_settled("board");
 }
 
 /// Asserts that each observed switch changes what `look` sees. Observes twice with the same settings, to exclude
@@ -163,7 +163,7 @@ fn names_with(program: &Program, prefix: &str, some: bool) -> Vec<u8> {
     if some {
         program.wait_for_layout(prefix, |layout| layout.items_with(prefix).next().is_some());
     } else {
-        program.rest(Duration::from_millis(700));
+        program.sleep_idle(Duration::from_millis(700));
     }
     let layout = program.layout();
     let mut names: Vec<&str> = layout.items_with(prefix).map(|item| item.name.as_str()).collect();
@@ -180,7 +180,7 @@ fn after(program: &Program, name: &str, on: bool, act: impl FnOnce()) -> Vec<u8>
             (program.pixels_of(name) != before).then_some(())
         });
     } else {
-        program.rest(Duration::from_millis(700));
+        program.sleep_idle(Duration::from_millis(700));
     }
     program.pixels_of(name)
 }
@@ -195,7 +195,7 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     sights.insert("marks-last-move", program.pixels_of("square:d1"));
     sights.insert("marks-check", program.pixels_of("square:e8"));
     sights.insert("figurines", program.pixels_of("move:0-3"));
-    let (board, corner) = (program.wait_still("board"), program.wait_still("square:a1"));
+    let (board, corner) = (program.wait_until_still("board"), program.wait_until_still("square:a1"));
     let left = board.x - board.w / 2.0;
     let frame = corner.x - corner.w / 2.0 - left;
     sights.insert("coordinates", program.pixels(left, corner.y - 20.0, frame, 40.0));
@@ -205,12 +205,12 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     sights.insert("marks-hover", sight);
     // Move the pointer away, so that its mark is not counted.
     aside();
-    program.rest(Duration::from_millis(300));
+    program.sleep_idle(Duration::from_millis(300));
     let goal = program.pixels_of("square:g6");
     let sight = after(program, "square:g7", on, || {
         program.click_shows("square:g7", "selected");
         aside();
-        program.rest(Duration::from_millis(300));
+        program.sleep_idle(Duration::from_millis(300));
     });
     sights.insert("marks-chosen", sight);
     if on {
@@ -222,10 +222,10 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     program.key_hides("Escape", "selected");
     let draw = || {
         program.hover("square:a6");
-        program.hand().press(RIGHT);
+        program.input().press(RIGHT);
         program.hover("square:a4");
-        program.hand().release(RIGHT);
-        program.hand().flush();
+        program.input().release(RIGHT);
+        program.input().flush();
     };
     draw();
     sights.insert("marks-drawn", names_with(program, "arrow:", on));
@@ -263,7 +263,7 @@ fn look_at_domin_up(program: &Program, _: bool) -> Sights {
     program.move_to(2.0, 2.0);
     let layout = program.layout();
     let tile = layout.items_with("tile:").next().unwrap_or_else(|| panic!("a tile: {}", layout.names()));
-    let table = program.wait_still("open-table");
+    let table = program.wait_until_still("open-table");
     let edge = program.pixels(table.x - table.w / 2.0, table.y - table.h / 2.0 + 30.0, 20.0, table.h - 60.0);
     Sights::from([("digits", program.pixels_of(&tile.name)), ("table-coordinates", edge)])
 }
@@ -307,7 +307,7 @@ fn look_while_a_computer_thinks() -> Sights {
 fn every_visible_switch_changes_the_screen() {
     needs!(DISPLAY);
     let people = |game: &str| {
-        let program = Launch::people(game).screen(SCREEN.0, SCREEN.1).with("--speed", "instant");
+        let program = Launch::two_people(game).screen(SCREEN.0, SCREEN.1).with("--speed", "instant");
         program.with("--theme", "nogueira")
     };
     let chess = people("chess").start();

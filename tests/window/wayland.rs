@@ -8,10 +8,10 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use super::harness::{
-    Launch, Layout, PATIENCE, Place, Program, RIGHT, paste_and_start, play, play_line, wait_until,
+    Launch, Layout, PATIENCE, Program, RIGHT, ScreenPoint, paste_and_start, play, play_line, wait_until,
 };
-use super::remembered::kept;
 use super::resizing::assert_board_fits;
+use super::restored_state::read_config_file;
 
 /// A home folder with this saved window place.
 fn home_with(place: &str) -> Arc<TempDir> {
@@ -52,7 +52,7 @@ fn wait_for_smaller_window(program: &Program, scale: u32) -> (f64, f64) {
     // A frame of a window that is being resized may take longer than the usual wait for rest.
     let mut before = layout;
     let layout = wait_until("a window that keeps its size", PATIENCE, || {
-        program.rest(Duration::from_secs(1));
+        program.sleep_idle(Duration::from_secs(1));
         let now = program.layout();
         let keeps_it = (now.width, now.height) == (before.width, before.height);
         before = now.clone();
@@ -70,8 +70,8 @@ fn quit_from_menu(program: Program) {
 fn play_and_resize(scale: u32) {
     // The position under X11 stays saved, although Wayland does not let a program place its window.
     let home = home_with("(at: Some((40, 30)), width: 1100, height: 700, full_screen: true)");
-    let people = || Launch::people("chess").screen(1280 * scale, 800 * scale).wayland(scale);
-    let program = people().at(Arc::clone(&home)).start();
+    let people = || Launch::two_people("chess").screen(1280 * scale, 800 * scale).wayland(scale);
+    let program = people().home(Arc::clone(&home)).start();
     assert_board_fits(&wait_for_size(&program, scale, 1280, 800));
     play_line(&program, "e2e4");
     program.drag("square:e7", "square:e5");
@@ -82,8 +82,8 @@ fn play_and_resize(scale: u32) {
     program.key("F11");
     wait_for_size(&program, scale, 1100, 700);
     program.screenshot(&format!("wayland-window-{scale}"));
-    let at = |x: i16, y: i16| Place::at(x * scale as i16, y * scale as i16);
-    program.hand().drag_with(&["Super_L"], RIGHT, (at(1080, 690), at(960, 600)));
+    let at = |x: i16, y: i16| ScreenPoint::at(x * scale as i16, y * scale as i16);
+    program.input().drag_with(&["Super_L"], RIGHT, (at(1080, 690), at(960, 600)));
     let (width, height) = (f64::from(1100 * scale), f64::from(700 * scale));
     program.wait_for_layout("a smaller window", |layout| layout.width < width && layout.height < height);
     let size = wait_for_smaller_window(&program, scale);
@@ -102,7 +102,7 @@ fn play_and_resize(scale: u32) {
     program.key("Escape");
     quit_from_menu(program);
     let logical = |size: f64| (size / f64::from(scale)).round();
-    let text: String = kept(home.path(), "window.ron").split_whitespace().collect();
+    let text: String = read_config_file(home.path(), "window.ron").split_whitespace().collect();
     let wanted = [
         format!("width:{},height:{}", logical(size.0), logical(size.1)),
         "maximised:true".to_owned(),
@@ -112,7 +112,7 @@ fn play_and_resize(scale: u32) {
     assert!(wanted.iter().all(|part| text.contains(part)), "{text} does not contain all of {wanted:?}");
 
     let program =
-        Launch::menu().screen(1280 * scale, 800 * scale).wayland(scale).at(Arc::clone(&home)).start();
+        Launch::menu().screen(1280 * scale, 800 * scale).wayland(scale).home(Arc::clone(&home)).start();
     program.wait_for_layout("a maximised window", |layout| layout.width == f64::from(1280 * scale));
     program.wait_until_rest();
     maximise(&program);
@@ -139,7 +139,7 @@ fn a_window_works_the_same_at_scale_two() {
 fn a_position_is_copied_and_pasted_by_keys() {
     needs!(COMPOSITOR);
     let home = home_with("(full_screen: true)");
-    let program = Launch::people("chess").wayland(1).at(home).start();
+    let program = Launch::two_people("chess").wayland(1).home(home).start();
     wait_for_size(&program, 1, 1280, 800);
     play(&program, "e2e4");
     program.wait_for_lines(1);
@@ -160,7 +160,7 @@ fn a_position_is_copied_and_pasted_by_keys() {
 #[test]
 fn nothing_is_pasted_from_an_empty_clipboard() {
     needs!(COMPOSITOR);
-    let program = Launch::menu().wayland(1).at(home_with("(full_screen: true)")).start();
+    let program = Launch::menu().wayland(1).home(home_with("(full_screen: true)")).start();
     wait_for_size(&program, 1, 1280, 800);
     program.chord(&["Control_L", "v"]);
     program.wait_until_rest();
@@ -171,7 +171,7 @@ fn nothing_is_pasted_from_an_empty_clipboard() {
 #[test]
 fn the_dialog_for_a_typed_path_opens_and_closes() {
     needs!(COMPOSITOR);
-    let program = Launch::menu().wayland(1).at(home_with("(full_screen: true)")).without_dialogs().start();
+    let program = Launch::menu().wayland(1).home(home_with("(full_screen: true)")).without_dialogs().start();
     wait_for_size(&program, 1, 1280, 800);
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");

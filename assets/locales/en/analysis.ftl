@@ -1,18 +1,18 @@
-# Analysis at the table: what the best moves are, and what they promise.
+# Analysis at the table: the best moves and their chances.
 
-keys-analyse = analyse what is shown, or end that
+keys-analyse = start or stop the analysis
 button-analyse = Analyse
-button-analyse-end = End the analysis
-keys-thoughts = what computers are thinking of, faintly, or not
-button-thoughts = Show what computers think of
-button-thoughts-end = Hide what computers think of
+button-analyse-end = Stop analysis
+keys-thoughts = show or hide the computer’s thinking
+button-thoughts = Show computer thinking
+button-thoughts-end = Hide computer thinking
 
 analysis-begins = Looking for the best moves…
-analysis-over = The game is over here: step back to analyse it.
-analysis-hidden = Nothing is told of a hand that is not seen.
-analysis-nobody = Nobody here can analyse this game.
+analysis-over = The game is over here: step back to analyse.
+analysis-hidden = Hidden hands cannot be analysed.
+analysis-nobody = No engine can analyse this game.
 analysis-depth = depth { $depth }
-analysis-speed = { $speed } positions a second, { $positions } so far
+analysis-speed = { $positions } positions, { $speed } per second
 analysis-chances = { $names }. Draw: { $draw } %
 analysis-chance =
     { $by ->
@@ -30,11 +30,11 @@ analysis-surely-wins =
         [colour] { $colour } wins for certain
        *[place] { $colour } wins for certain
     }
-analysis-drawn = A draw for certain
+analysis-drawn = Certain draw
 analysis-won-short = won
 analysis-lost-short = lost
 analysis-drawn-short = draw
 
 ## Settings
 
-settings-marks-thinking = What a computer is thinking of, faintly
+settings-marks-thinking = Computer’s thinking, drawn faintly

@@ -1,52 +1,53 @@
-# Engines of other people.
+# External engines.
 
-guest-about = A program of somebody else: { $program }
+guest-about = External engine: { $program }
 
-# The page on which one is chosen.
-guest-another = Another program…
-guest-title = Another program
-guest-page-about = Any program that speaks UCI can play, if it knows this game. It is started once now, to say what it is called and what can be set.
+# The dialog that adds an engine.
+guest-another = External engine…
+guest-title = Add an external engine
+guest-page-about = Any UCI engine that supports this game can play. It is started once now, to read its name and its settings.
 guest-found = Found on this computer
-guest-path = Its file, or the name of a program
+guest-path = Program name or path
 guest-browse = Choose a file…
-guest-no-dialog = The system shows no window to choose a file. Type where the program lies.
+guest-no-dialog = The file dialog did not open. Type the path of the program.
 guest-next = Continue
-guest-starting = { $name } is being started…
+guest-starting = Starting { $name }…
 guest-stop = Stop
 
-# What it says of itself, and what can be set.
+# The engine’s author and settings.
 guest-by = by { $author }
-guest-settings = Settings of this program
-guest-move-time = Milliseconds for a move
-guest-move-time-about = { $min } to { $max }, where nobody has a clock
-guest-initial = Back to { $value }
-guest-initial-empty = Back to nothing
+guest-settings = Engine settings
+guest-move-time = Milliseconds per move
+guest-move-time-about = { $min } to { $max }, in games without a clock
+guest-initial = Reset to { $value }
+guest-initial-empty = Reset to empty
 guest-bounds = { $min } to { $max }
-guest-wrong = A whole number is wanted, from { $min } to { $max }.
-guest-bar = The sign | cannot stand here.
-guest-too-long = All that is set is too long to be kept.
-guest-done = Play with it
-guest-all-initial = All as at first
+guest-wrong = Enter a whole number from { $min } to { $max }.
+guest-bar = The character | is not allowed here.
+guest-too-long = The settings are too long to save. Shorten a text or a path.
+guest-done = Use this engine
+guest-all-initial = Reset all
 guest-remove = Remove from the list
 
-# What is wrong with one.
-guest-not-found = There is no program called { $name }.
-guest-no-program = { $name } is no program that can be started.
-guest-not-started = { $name } cannot be started ({ $why }).
-guest-not-uci = { $name } does not speak UCI.
-guest-other-game = { $name } does not play this game.
-guest-died = The program of { $name } has ended by itself.
-guest-hung = { $name } gave no answer in time.
-guest-flooded = { $name } writes without end.
-guest-illegal = { $name } played { $played }, which is not legal.
-guest-no-move = { $name } says that there is no move.
+# Errors. $name is the engine’s name or its program.
+guest-not-found = There is no program { $name }. Check its name or path.
+guest-no-program = { $name } is not a program. Choose an executable file.
+guest-not-started = { $name } could not be started ({ $why }).
+guest-not-uci = { $name } is not a UCI engine. Choose another program.
+guest-other-game = { $name } does not play this game. Choose another engine.
+guest-died = { $name } quit unexpectedly.
+guest-hung = { $name } did not answer in time.
+guest-flooded = { $name } sent too much output.
+guest-illegal = { $name } played an illegal move: { $played }.
+guest-no-move = { $name } did not give a move.
 
-# One that has failed in a game.
-trouble-about = The game stands as it is until you say who plays on.
-trouble-who = Who takes the seat?
-trouble-take = Play on like this
-trouble-again = Try the program again
-trouble-later = Look at the table first
-trouble-status = The game stands: { $name } has failed
-trouble-decide = Say who plays on
-trouble-record = { $colour }: { $before } until here, from here on { $after }.
+# The dialog about an engine that failed during a game.
+trouble-about = The game is paused until you choose who plays on.
+trouble-who = Who plays on?
+trouble-take = Continue
+trouble-again = Try the engine again
+trouble-later = Look at the board first
+trouble-status = Game paused: { $name } failed
+trouble-decide = Choose who plays on
+# A comment in the record of the game.
+trouble-record = { $colour }: { $before } until here, then { $after }.

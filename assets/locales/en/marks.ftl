@@ -1,33 +1,33 @@
-# What is drawn on the boards: marks with a switch each, arrows, moves made ready, threats.
+# Drawings on the boards: marks with their switches, arrows, premoves, threats, hints.
 
 settings-marks = Marks on the board
-settings-marks-last-move = The last move
-settings-marks-chosen = The chosen piece
-settings-marks-captures = The way of a capture, and who must capture
-settings-marks-check = A king in check
-settings-marks-refused = What stands against a refused move
-settings-marks-hover = What is under the pointer
-settings-marks-cursor = Where the keyboard is
-settings-marks-pointed = The move that the list points at
-settings-marks-drawn = Your own arrows and circles
-settings-marks-premove = A move made ready
+settings-marks-last-move = Last move
+settings-marks-chosen = Selected piece
+settings-marks-captures = Capture paths and forced captures
+settings-marks-check = King in check
+settings-marks-refused = Reason for an illegal move
+settings-marks-hover = Highlight under the pointer
+settings-marks-cursor = Keyboard cursor
+settings-marks-pointed = Move pointed at in the list
+settings-marks-drawn = Your arrows and circles
+settings-marks-premove = Premove
 
-keys-threats = held down: what is attacked; with Shift, what you attack
+keys-threats = hold: what is attacked; with Shift, what you attack
 notice-nothing-attacked = None of your pieces is attacked.
-notice-attacks-nothing = You attack nothing.
-keys-draw = right button: drag an arrow, click a circle; Shift, Ctrl and Alt are other colours
+notice-attacks-nothing = You attack no pieces.
+keys-draw = right button: drag an arrow, click a circle; Shift, Ctrl and Alt change the colour
 
-notice-premove = Made ready: it is played after the computer’s move, if it is legal then. Esc takes it back.
-notice-premove-illegal = The move made ready is not legal now.
+notice-premove = Premove set: played after the computer’s move, if legal. Esc cancels it.
+notice-premove-illegal = The premove is no longer legal.
 
-settings-marks-hint = The move of a hint
-keys-hint = a hint: which piece, where to, why; once more hides it
+settings-marks-hint = Suggested move
+keys-hint = hint: which piece, where to, why; then hide it
 notice-hint-asked = Looking for a good move…
 notice-hint = A good move: { $move }
-notice-hint-lost = No move saves the game; play on with { $move }
-notice-hint-tile = This tile goes well there.
+notice-hint-lost = No move saves the game; continue with { $move }
+notice-hint-tile = A good move: this tile, there.
 notice-hint-only = The only move: { $move }
 notice-hint-least-bad = The least bad move: { $move }
-notice-hint-tile-only = This tile alone can be laid, there.
-notice-hint-later = The hint comes as soon as it is your turn.
-notice-hint-none = No hint could be found.
+notice-hint-tile-only = The only move: this tile, there.
+notice-hint-later = The hint appears when it is your turn.
+notice-hint-none = No hint found.

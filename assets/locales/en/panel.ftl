@@ -2,16 +2,16 @@
 
 ## Before the first move
 
-tip-first-move = Click a piece to see where it can go, or drag it there.
-tip-racing-kings = Bring your king to the last row first; nobody may give check.
-tip-draughts = Men move forward over the dark squares, and whoever can capture must.
-tip-domin-up = Lay tiles on the table or one floor up. Whoever first lays every tile wins.
+tip-first-move = Click a piece to see its moves, or drag it.
+tip-racing-kings = Bring your king to the last row first. Giving check is not allowed.
+tip-draughts = Men move forward on the dark squares. If you can capture, you must.
+tip-domin-up = Lay tiles on the table or one floor up. The first to lay every tile wins.
 
-## The state of the game
+## Status
 
 status-check = Check! { $status }
 
-## What can be done
+## Action buttons
 
 action-undo = Take back
 action-redo = Redo
@@ -25,35 +25,35 @@ action-resign = Resign
 action-rematch = Rematch
 action-pause = Pause
 action-step = Step
-action-go-on = Go on
+action-go-on = Resume
 action-more = More
 action-menu = Menu
-button-hint = Show which piece would move well
-button-hint-place = Show where it would go
-button-hint-why = Say why
-button-hint-hide = Hide the hint
-button-step = One move, then stand still
-button-pace = How fast the computers play: slow, normal, fast, at once
+button-hint = Show which piece to move
+button-hint-place = Show where to move it
+button-hint-why = Explain why
+button-hint-hide = Hide hint
+button-step = Play one move, then pause
+button-pace = Speed of the computers: slow, normal, fast, instant
 button-more = More actions
-button-fold = Fold the panel away
-button-unfold = Show the panel (Z)
-panel-drag = Drag to make the panel wider or narrower; a double click brings its usual width back
-panel-claim = You may claim a draw: { $reason }
+button-fold = Hide panel
+button-unfold = Show panel (Z)
+panel-drag = Drag to change the width of the panel; double-click to reset it
+panel-claim = You can claim a draw: { $reason }
 
 ## Settings
 
-settings-figurines = Draw the pieces in the list of moves
+settings-figurines = Piece symbols in the move list
 settings-times = Show thinking time
 
-## Keys
+## Keyboard shortcuts
 
-keys-fold = fold the panel away, or show it again
-keys-single-step = two computers: one move, then stand still
-keys-pace = two computers: slow, normal, fast, at once
+keys-fold = hide or show the panel
+keys-single-step = two computers: play one move, then pause
+keys-pace = two computers: change the speed
 
-## How fast computers play among themselves
+## Speed of games between computers
 
 pace-slow = Slow
 pace-normal = Normal
 pace-fast = Fast
-pace-instant = At once
+pace-instant = Instant

@@ -1,11 +1,10 @@
-# The shelf: all kept games, and the statistics of whoever plays.
+# The library with all saved games, and the statistics.
 
-kept-title = Shelf
+kept-title = Library
 kept-menu =
     { $count ->
-        [0] Shelf
-        [one] Shelf · 1 game
-       *[other] Shelf · { $shown } games
+        [0] Library
+       *[other] Library · { $shown }
     }
 kept-count =
     { $count ->
@@ -13,11 +12,11 @@ kept-count =
         [one] 1 game
        *[other] { $shown } games
     }
-# How many games are in the file already, while many are saved.
+# Progress while many games are saved to a file.
 kept-saving =
     { $count ->
-        [one] saving: 1 game written
-       *[other] saving: { $shown } games written
+        [one] 1 game saved…
+       *[other] { $shown } games saved…
     }
 kept-save-stop = Stop saving
 menu-unfinished =
@@ -25,15 +24,15 @@ menu-unfinished =
         [one] One more unfinished game
        *[other] { $shown } more unfinished games
     }
-kept-empty-title = The shelf is empty
-kept-empty = Every game is kept here from its first move on, all by itself.
+kept-empty-title = The library is empty
+kept-empty = Every game is saved here automatically, from its first move.
 kept-play = Choose a game
-kept-nothing-title = No such game
-kept-nothing = None of the kept games matches what you look for.
+kept-nothing-title = No games found
+kept-nothing = No saved game matches these filters.
 
 kept-unreadable = The games cannot be read
 
-## Searching
+## Search
 
 kept-name = Name
 kept-filters = Filters
@@ -54,7 +53,7 @@ kept-period-between = Between two dates
 kept-from = from
 kept-to = to
 kept-moves = Moves
-kept-moves-about = Counted as on the cards: a side’s moves, and in Domin-Up everybody’s.
+kept-moves-about = The moves of each side; in Domin-Up, of all players together.
 kept-least = min
 kept-most = max
 kept-day = dd/mm/yyyy
@@ -63,17 +62,17 @@ kept-order-oldest = Oldest first
 kept-order-longest = Longest first
 kept-order-shortest = Shortest first
 
-## A game
+## A saved game
 
-# What is counted is said: in a game of two colours the moves of a side, as the list beside the board numbers them, else
-# everybody's.
+# In a game of two colours, the moves are counted as the move list numbers them, a move of each side as one. In other
+# games, the moves of all players are counted.
 kept-length =
     { $count ->
         [0] no moves yet
        *[other] { $by ->
             [colour] { $count ->
-                [one] 1 move a side
-               *[other] { $shown } moves a side
+                [one] 1 move
+               *[other] { $shown } moves
             }
            *[place] { $count ->
                 [one] 1 move in all
@@ -81,21 +80,21 @@ kept-length =
             }
         }
     }
-# The same where somebody was given odds; { $what } is one of the odds of the window's words.
+# The length in a game with odds; $what is a message odds-* of window.ftl.
 kept-odds = { $length } · odds for { $name }: { $what }
 kept-unfinished = Unfinished
 kept-to-move = Unfinished: { $name } to move
 kept-won = { $name } won: { $reason }
 kept-drawn = Draw: { $reason }
 kept-drawn-agreed = Draw by agreement
-kept-unknown = A game that this version does not know
+kept-unknown = Game unknown to this version
 kept-busy = Open in another window
 kept-continue = Continue
-kept-open = Replay
+kept-open = Review
 kept-rename = Rename the players
-kept-throw = Throw into the bin
-kept-take-out = Put back on the shelf
-kept-begun = Begun: { $begun }. Last move: { $changed }.
+kept-throw = Move to the bin
+kept-take-out = Restore
+kept-begun = Started: { $begun }. Last move: { $changed }.
 
 date-today = today, { $time }
 date-yesterday = yesterday, { $time }
@@ -119,24 +118,24 @@ month-12 = December
 kept-bin-title = Bin
 kept-bin-empty = Empty the bin
 kept-bin-nothing-title = The bin is empty
-kept-bin-nothing = Games that you throw into the bin stay here until the bin is emptied, and can go back to the shelf.
+kept-bin-nothing = Games that you move to the bin stay here until you restore them or empty the bin.
 kept-bin-ask =
     { $count ->
-        [one] Delete the game in the bin for ever?
-       *[other] Delete the { $shown } games in the bin for ever?
+        [one] Permanently delete the game in the bin?
+       *[other] Permanently delete the { $shown } games in the bin?
     }
 kept-bin-ask-yes = Delete
 cancel = Cancel
 
-## What is said afterwards
+## Notices
 
-kept-binned = The game is in the bin.
+kept-binned = Game moved to the bin.
 kept-undo = Undo
-kept-taken-out = The game is on the shelf again.
-kept-bin-emptied = The bin is empty now.
-kept-renamed = The players are renamed.
-kept-copied = The game is on the clipboard, as text.
-kept-rename-title = The players’ names
+kept-taken-out = Game restored.
+kept-bin-emptied = Bin emptied.
+kept-renamed = Players renamed.
+kept-copied = Game copied as text.
+kept-rename-title = Players’ names
 kept-rename-about = { $game } · { $date }
 kept-rename-yes = Save
 
@@ -144,9 +143,9 @@ kept-rename-yes = Save
 
 counted-title = Statistics
 counted-anybody = All names
-counted-anybody-about = All games of one person against the computer, whatever the name.
-counted-nothing-title = Nothing to count yet
-counted-nothing = Finish a game of { $game } against the computer, or choose a name above: here you will see who beats whom, and how strong you are getting.
+counted-anybody-about = All games of one person against the computer, under any name.
+counted-nothing-title = No results yet
+counted-nothing = Finish a game of { $game } against the computer, or choose a name above, to see your results and your strength.
 counted-won =
     { $count ->
         [one] 1 win
@@ -165,8 +164,8 @@ counted-lost =
 counted-legend-won = won
 counted-legend-drawn = drawn
 counted-legend-lost = lost
-counted-score = { $percent } % of the points
-counted-streak = Current run
+counted-score = Score: { $percent } %
+counted-streak = Current streak
 counted-streak-won =
     { $count ->
         [one] 1 win
@@ -178,25 +177,25 @@ counted-streak-lost =
        *[other] { $count } losses in a row
     }
 counted-streak-none = none
-counted-longest = Longest run of wins
+counted-longest = Longest win streak
 counted-rating = Estimated strength
 counted-rating-about =
-    With 95 % certainty between { $low } and { $high }.
+    95 % confidence: between { $low } and { $high }.
     Glicko-2, against the measured levels.
 counted-rating-at-most =
-    With 95 % certainty at most { $high }.
+    95 % confidence: at most { $high }.
     Glicko-2, against the measured levels.
 counted-missing =
     { $count ->
         [one] One more game
        *[other] { $count } more games
     }
-counted-missing-about = An estimate needs { $least } games, one against one, with a level of the computer.
+counted-missing-about = An estimate needs { $least } two-player games against a level of the computer.
 counted-near = close to level { $level }
 counted-between = between levels { $low } and { $high }
 counted-below = below level { $level }
 counted-above = above level { $level }
-counted-course = Strength, game by game
+counted-course = Strength over time
 counted-game-axis = games against the levels
 counted-point = game { $number }, { $date }: { $value } ± { $deviation }
 counted-level = level { $level }
@@ -207,12 +206,12 @@ counted-games =
        *[other] { $shown } games
     }
 
-## Keys
+## Keyboard shortcuts
 
 keys-shelf-arrows = go from game to game
 keys-shelf-open = open the game
 keys-shelf-rename = rename the players
 keys-shelf-copy = copy the game as text
-keys-shelf-throw = throw into the bin
+keys-shelf-throw = move to the bin
 keys-shelf-undo = undo
 keys-shelf-find = search for a name

@@ -1,4 +1,4 @@
-# The words of the window: menus, panels, questions and notices.
+# Menus, panels, questions and notices of the window.
 
 window-title = Tabuleiro
 back = Back
@@ -10,10 +10,10 @@ game-racing-kings = Racing Kings
 game-draughts = Portuguese Draughts
 game-chess = Chess
 game-domin-up = Domin-Up
-about-racing-kings = Two kings race to the last row, and nobody may ever give check.
-about-draughts = Flying kings, and the most pieces must be taken.
-about-chess = The game of kings, by the laws of FIDE.
-about-domin-up = Dominoes that climb: whoever first lays every tile wins.
+about-racing-kings = Two kings race to the last row. Giving check is not allowed.
+about-draughts = Flying kings; capture as many pieces as possible.
+about-chess = The game of kings, under FIDE rules.
+about-domin-up = Dominoes that climb: the first to lay every tile wins.
 
 ## Menu
 
@@ -24,26 +24,26 @@ menu-how-to-play = How to play
 menu-settings = Settings
 menu-quit = Quit
 
-## Setting a game up
+## Game setup
 
-setup-players = Who plays?
-setup-table = The table
+setup-players = Players
+setup-table = Table
 setup-seats = { $count } players
 rules-report = Classic rules
-rules-report-about = One tile a turn, and what is laid beside has to match: the game as students described it in 2015.
-rules-publisher = The publisher’s rules
-rules-publisher-about = Climb for as long as you can, then lay one tile anywhere: the game as it is sold.
-setup-position-about = Leave it empty for the starting position, or paste a FEN.
-setup-position-about-draughts = Leave it empty for the starting position, or paste a PDN position.
-setup-position-about-domin-up = Leave it empty to be dealt tiles, or paste a position: rules, seat to move, hands, table, passes.
-setup-position-start = The starting position.
+rules-report-about = One tile per turn. A tile laid beside others must match.
+rules-publisher = Publisher’s rules
+rules-publisher-about = Climb as long as you can, then lay one tile anywhere. The rules in the box.
+setup-position-about = Leave empty for the starting position, or paste a FEN.
+setup-position-about-draughts = Leave empty for the starting position, or paste a PDN position.
+setup-position-about-domin-up = Leave empty for a random deal, or paste a position: rules, seat to move, hands, table, passes.
+setup-position-start = Starting position.
 setup-position-deal = The tiles are shuffled and dealt.
-setup-position-decides = This position can be played; it decides how many play, and by which rules.
-setup-paste = Paste from the clipboard
-setup-position-good = This position can be played.
-setup-start = Start the game
+setup-position-decides = This position is valid. It sets the number of players and the rules.
+setup-paste = Paste from clipboard
+setup-position-good = This position is valid.
+setup-start = Start game
 mode-person-person = Two people
-# The player at this computer plays against it.
+# One person plays against the computer.
 setup-you-play =
     { $by ->
         [colour] You play { $colour }
@@ -54,14 +54,14 @@ setup-by-lot =
         [colour] Random colour
        *[place] Random seat
     }
-setup-theme-of-settings = As in settings
+setup-theme-of-settings = Default
 mode-computer-computer = Two computers
 mode-people = People only
 mode-one-person = One person
 mode-mixed = People and computers
 mode-computers = Computers only
 player-human = Person
-player-match-me = To match me: { $level }
+player-match-me = Adaptive: { $level }
 name-person = Player { $number }
 colour-white = White
 colour-black = Black
@@ -72,7 +72,7 @@ seat-4 = Seat 4
 
 ## The computer players
 
-# A level is called so everywhere, in lists and in the middle of sentences: its word, and its number as its last word.
+# Name of a level, used in lists and within sentences: a word, then the number of the level.
 
 level-1 = Apprentice 1
 level-2 = Beginner 2
@@ -97,8 +97,7 @@ original-domin-up-2 = Original 2, hard (2015)
 
 ## At the table
 
-# Where a sentence names the player to move, $by says what seats are called by: their colour or their place at the
-# table.
+# $by says how the game names its seats: by colour, or by place at the table.
 
 status-to-move =
     { $by ->
@@ -112,15 +111,15 @@ status-thinking =
     }
 status-paused =
     { $by ->
-        [colour] Paused: { $name } is to move ({ $colour })
+        [colour] Paused: { $name } to move ({ $colour })
        *[place] Paused: it is { $name }’s turn
     }
 status-duty = { $name }, your turn: { $duty }
-duty-climb = you have to climb
+duty-climb = you must climb
 duty-lay = now lay one tile on the table
 duty-last-reply = reach the last row now, or lose
 status-thinking-carefully = { $name } is thinking carefully
-status-promotion = Choose what the pawn becomes.
+status-promotion = Choose the promotion piece.
 status-won = { $name } wins: { $reason }
 status-drawn = Draw: { $reason }
 panel-thinking = thinking…
@@ -132,14 +131,14 @@ panel-winner =
     }
 panel-to-move =
     { $by ->
-        [colour] { $colour }, to move
-       *[place] { $colour }, to play
+        [colour] { $colour } to move
+       *[place] { $colour } to play
     }
 panel-thinking-carefully = thinking carefully…
 panel-score =
     { $games ->
-        [one] Points in one game between these players
-       *[other] Points in { $games } games between these players
+        [one] Score in one game between these players
+       *[other] Score in { $games } games between these players
     }
 panel-tiles =
     { $count ->
@@ -149,67 +148,67 @@ panel-tiles =
 move-pass = pass
 panel-no-moves = No moves yet.
 
-## Buttons
+## Buttons at the table
 
 button-undo = Take back
 button-redo = Redo
-button-flip = Turn the board
+button-flip = Flip board
 button-pause = Pause
-button-go-on = Go on
-button-claim = Claim the draw
+button-go-on = Resume
+button-claim = Claim a draw
 button-draw = Offer a draw
 button-resign = Resign
-button-rematch = Rematch, colours changed
-button-rematch-seats = Rematch, seats changed
+button-rematch = Rematch, colours swapped
+button-rematch-seats = Rematch, seats swapped
 button-show-hands = Show all hands
-button-hide-hands = Hide the hands
-button-restart = Start again
-button-copy = Copy the position (FEN)
-button-copy-draughts = Copy the position (PDN)
-button-copy-domin-up = Copy the position as you see it
-button-keys = Keys
+button-hide-hands = Hide hands
+button-restart = Restart
+button-copy = Copy position (FEN)
+button-copy-draughts = Copy position (PDN)
+button-copy-domin-up = Copy the visible position
+button-keys = Keyboard shortcuts
 button-menu = Menu
 button-fit = Show the whole table (0)
 
 ## Notices and questions
 
-notice-not-your-turn = One moment: the computer is thinking.
-notice-paused = The game is paused: press the button with the triangle to go on.
-notice-opening = { $name } holds the double seven and opens with it.
-notice-pass = { $name } has no place for a tile and passes.
-ask-restart = Start this game again from the beginning?
-ask-restart-yes = Start again
-notice-draw-offered = A draw is offered…
-notice-draw-declined = The draw is declined: the game goes on.
-notice-branches = Several captures end on one square: show the way square by square, or press C.
-notice-may-end-here = The move may end here, with another click, or go on.
-notice-several-ways = Several captures end here: another click plays the one shown, C shows the next.
-notice-way = Capture { $number } of { $count }: a click on its last square plays it.
-notice-copied = The position is on the clipboard.
+notice-not-your-turn = Please wait: the computer is thinking.
+notice-paused = The game is paused. Press P or Resume to continue.
+notice-opening = { $name } has the double seven and opens with it.
+notice-pass = { $name } has no tile that fits and passes.
+ask-restart = Restart this game from the beginning?
+ask-restart-yes = Restart
+notice-draw-offered = Draw offered…
+notice-draw-declined = Draw declined. The game continues.
+notice-branches = Several captures end on one square: click the squares on the way, or press C.
+notice-may-end-here = The move can end here (click again) or continue.
+notice-several-ways = Several captures end here: click again to play the one shown, or press C for the next.
+notice-way = Capture { $number } of { $count }: click its last square to play it.
+notice-copied = Position copied to the clipboard.
 ask-resign = { $name }, do you really want to resign?
-ask-resign-several = The game ends for everyone: whoever stands best among the others wins.
+ask-resign-several = The game ends for everyone: the best placed of the others wins.
 ask-resign-yes = Resign
 ask-offer-draw = { $name }, do you really want to offer a draw?
-ask-offer-draw-about = If { $to } takes it, the game ends at once.
+ask-offer-draw-about = If { $to } accepts, the game ends at once.
 ask-offer-draw-yes = Offer a draw
 ask-draw = { $to }, { $from } offers a draw.
 ask-draw-yes = Accept
 ask-draw-no = Decline
 
-## The curtain between people at one screen
+## The curtain that hides hands between people at one screen
 
 curtain-title = Pass to { $name }
-curtain-about = Everyone else looks away.
+curtain-about = Everyone else, look away.
 curtain-lift = I am { $name }
 
 ## The result
 
 result-congratulations = Congratulations, { $name }!
 result-won = { $name } wins
-result-draw = A draw
-result-block-tiles = blocked, with the fewest tiles
-result-block-sum = blocked, with the lowest sum
-result-block-equal = blocked, with equal hands
+result-draw = Draw
+result-block-tiles = game blocked, fewest tiles
+result-block-sum = game blocked, lowest sum
+result-block-equal = game blocked, equal hands
 result-hand =
     { $tiles ->
         [one] one tile, sum { $sum }
@@ -219,51 +218,51 @@ result-score = In { $games } games
 result-rematch = Rematch
 result-new-game = New game
 
-## Keys
+## Keyboard shortcuts
 
-keys-title = Keys
+keys-title = Keyboard shortcuts
 key-space = Space
-keys-arrows = move over the board
-keys-enter = choose the square
-keys-other-way = in draughts: show another capture, where there are several
-keys-tiles = go through the hand, or move the chosen tile
-keys-tile-enter = choose a tile, lay it
-keys-turn-tile = turn the tile, like the right button or the wheel
-keys-redo-no-tile = redo, with no tile chosen
-keys-next-place = go to the next place where the tile fits
+keys-arrows = move the cursor
+keys-enter = select the square
+keys-other-way = draughts: show the next of several captures
+keys-tiles = go through the hand, or move the selected tile
+keys-tile-enter = select a tile, or lay it
+keys-turn-tile = rotate the tile (also right button or wheel)
+keys-redo-no-tile = redo, if no tile is selected
+keys-next-place = next place where the tile fits
 keys-look-under = look under the stacks
-keys-zoom = nearer, farther, the whole table
-keys-escape = put down, close, leave
-keys-tab = go through the buttons
+keys-zoom = zoom in, zoom out, whole table
+keys-escape = cancel, close, leave
+keys-tab = move between buttons
 keys-undo = take back
 keys-redo = redo
-keys-step = one move back or on
-keys-annotate = write about the move that is shown
+keys-step = one move back or forward
+keys-annotate = comment on the move shown
 keys-ends = to the start, to the end
-keys-flip = turn the board
-keys-pause = pause, or go on; Space too, where only computers play
-keys-rematch = rematch, seats changed
+keys-flip = flip the board
+keys-pause = pause or resume (also Space, if only computers play)
+keys-rematch = rematch, seats swapped
 keys-copy = copy the position
-keys-start = start the game that is set up
-keys-fullscreen = fill the screen
+keys-start = start the game
+keys-fullscreen = full screen
 keys-help = this page
 
 ## Settings
 
 settings-title = Settings
 settings-language = Language
-settings-theme = Table and pieces
-settings-motion = Motion
+settings-theme = Theme
+settings-motion = Animation
 settings-size = Text size
-settings-board = The board
-settings-coordinates = Letters and numbers at the edge
-settings-table-coordinates = Columns and rows of Domin-Up
-settings-table-coordinates-about = Numbers at the edge of its table, as in the move 76@1,0.
-settings-legal-marks = Show where a piece can go
-settings-square-names = On the squares of draughts
+settings-board = Board
+settings-coordinates = Board coordinates
+settings-table-coordinates = Domin-Up coordinates
+settings-table-coordinates-about = Numbers at the edge of the table, as in the move 76@1,0.
+settings-legal-marks = Show legal moves
+settings-square-names = Square names in draughts
 square-names-numbers = Numbers
 square-names-letters = Letters and numbers
-square-names-none = Nothing
+square-names-none = None
 settings-digits = Digits instead of circles on dominoes
 language-pt = Português
 language-en = English
@@ -278,7 +277,7 @@ speed-normal = Normal
 speed-fast = Fast
 speed-instant = None
 
-## The letters of the pieces in the written moves, and on the keyboard
+## Letters of the pieces, in notation and on the keyboard
 
 letter-king = K
 letter-queen = Q
@@ -286,59 +285,59 @@ letter-rook = R
 letter-bishop = B
 letter-knight = N
 
-## What has gone wrong
+## Warnings and errors
 
-warning-engine-failed = { $name } could not think: something went wrong in its program. The game goes on.
+warning-engine-failed = { $name } could not think because of an internal error. The game continues.
 warning-file-aside =
     { $what ->
         [settings] The settings
-        [setups] The last set-ups of the games
-        [guests] The list of other programs
-       *[window] The place and size of the window
-    } could not be read ({ $why }). The old file is kept as { $file }.
+        [setups] The setups of the last games
+        [guests] The list of external engines
+       *[window] The position and size of the window
+    } could not be read ({ $why }). Defaults are used. The old file is now { $file }.
 warning-file =
     { $what ->
         [settings] The settings
-        [setups] The last set-ups of the games
-        [guests] The list of other programs
-       *[window] The place and size of the window
-    } in { $file } could not be read ({ $why }). The program goes on without them.
-warning-files = Settings and set-ups cannot be saved ({ $file }: { $why }). The program goes on without that.
-warning-files-full = Settings and set-ups cannot be saved: the disk is full ({ $file }). The program goes on without that.
+        [setups] The setups of the last games
+        [guests] The list of external engines
+       *[window] The position and size of the window
+    } in { $file } could not be read ({ $why }). Defaults are used.
+warning-files = Settings cannot be saved ({ $file }: { $why }). You can continue without saving them.
+warning-files-full = Settings cannot be saved: the disk is full ({ $file }). Free some disk space.
 warning-close = Close
 
-# Kept games
+# Saved games
 warning-games-aside =
     { $lost ->
-        [0] The kept games were damaged: all that was found ({ $saved }) is here again.
-        [one] The kept games were damaged: { $saved } can be read, one cannot.
-       *[other] The kept games were damaged: { $saved } can be read, { $lost } cannot.
-    } The old file is kept as { $file }.
-store-no-home = There is no home folder. Set TABULEIRO_HOME to name one.
-store-newer = { $file } belongs to a newer version of the program.
-store-full = The disk is full: { $file }.
+        [0] The file of saved games was damaged. Games restored: { $saved }.
+        [one] The file of saved games was damaged. Games restored: { $saved }; one is lost.
+       *[other] The file of saved games was damaged. Games restored: { $saved }; { $lost } are lost.
+    } The old file is now { $file }.
+store-no-home = There is no home folder. Set TABULEIRO_HOME to a folder.
+store-newer = { $file } was made by a newer version of Tabuleiro. Update the program.
+store-full = The disk is full: { $file }. Free some space.
 store-failed = { $file }: { $why }.
-# Before and after one of the sentences above.
-warning-not-saved = Games cannot be saved. { $why } You can play all the same, and every move tries again.
+# { $why } is one of the sentences above.
+warning-not-saved = Games cannot be saved. { $why } You can continue playing; the program tries again after every move.
 store-no-such-game = There is no game { $number }.
 store-damaged = Game { $number } is damaged and cannot be opened.
 store-busy = Game { $number } is open in another window.
 store-no-such-seat = Game { $number } has no seat { $seat }.
-store-stopped = Games cannot be saved any more: the part of the program that writes them has stopped. You can play all the same.
+store-stopped = Games can no longer be saved because of an internal error. You can finish this game; then restart the program.
 
-## What a player is given against a stronger one
+## Odds: an advantage for the weaker player
 
 setup-odds = Odds
-setup-odds-none = None: an even game
+setup-odds-none = None
 # { $what } is one of the odds below.
 setup-odds-about =
     { $by ->
         [colour] { $name } plays against a side without { $what }.
-       *[place] { $name } begins with { $what }, which lie aside for everybody to see.
+       *[place] { $name } starts with { $what }, which lie aside for all to see.
     }
 setup-odds-to = { $name } ({ $seat })
 odds-told = Odds for { $name }: { $what }
-odds-told-tiles = Odds for { $name }: { $what } (aside: { $tiles })
+odds-told-tiles = Odds for { $name }: { $what } (set aside: { $tiles })
 odds-pawn = a pawn
 odds-knight = a knight
 odds-bishop = a bishop

@@ -1,18 +1,18 @@
-# Análise à mesa: quais são os melhores lances, e o que prometem.
+# Análise à mesa: as melhores jogadas e as suas probabilidades.
 
-keys-analyse = analisar o que se vê, ou terminar a análise
+keys-analyse = iniciar ou parar a análise
 button-analyse = Analisar
-button-analyse-end = Terminar a análise
-keys-thoughts = mostrar em que pensam os computadores, ou não
-button-thoughts = Mostrar em que pensam
-button-thoughts-end = Esconder em que pensam
+button-analyse-end = Parar a análise
+keys-thoughts = mostrar ou ocultar o raciocínio do computador
+button-thoughts = Mostrar o raciocínio
+button-thoughts-end = Ocultar o raciocínio
 
-analysis-begins = À procura dos melhores lances…
-analysis-over = Aqui o jogo já acabou: recue para o analisar.
-analysis-hidden = De uma mão que não se vê nada se diz.
-analysis-nobody = Aqui ninguém sabe analisar este jogo.
+analysis-begins = À procura das melhores jogadas…
+analysis-over = Aqui a partida já acabou: recue para analisar.
+analysis-hidden = As mãos escondidas não se analisam.
+analysis-nobody = Nenhum motor pode analisar este jogo.
 analysis-depth = prof. { $depth }
-analysis-speed = { $speed } posições por segundo, { $positions } até agora
+analysis-speed = { $positions } posições, { $speed } por segundo
 analysis-chances = { $names }. Empate: { $draw } %
 analysis-chance =
     { $by ->
@@ -23,7 +23,7 @@ analysis-mates = { $colour }: mate em { $moves }
 analysis-wins =
     { $by ->
         [colour] { $colour } ganham em { $moves }
-       *[place] { $colour } ganha já
+       *[place] { $colour } ganha de imediato
     }
 analysis-surely-wins =
     { $by ->
@@ -31,10 +31,10 @@ analysis-surely-wins =
        *[place] { $colour } ganha de certeza
     }
 analysis-drawn = Empate certo
-analysis-won-short = ganho
-analysis-lost-short = perdido
+analysis-won-short = ganha
+analysis-lost-short = perdida
 analysis-drawn-short = empate
 
 ## Definições
 
-settings-marks-thinking = Em que pensa o computador, em traço leve
+settings-marks-thinking = Raciocínio do computador, em traço leve

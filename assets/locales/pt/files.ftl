@@ -1,120 +1,124 @@
-## Jogos lidos de ficheiros (PGN, PDN e semelhantes)
+## Partidas lidas de ficheiros (PGN, PDN e formatos semelhantes)
 
-# Vem antes de uma das frases abaixo.
+# Aparece antes de uma das mensagens abaixo.
 file-place = Linha { $line }, coluna { $column }
-file-utf-16 = O ficheiro está em UTF-16: grave-o em UTF-8.
-file-binary = Isto não é um texto: não há nele jogos para ler.
-file-tag = Isto não é uma etiqueta: são precisos um nome e um valor entre aspas, dentro de parênteses retos.
-file-tag-unclosed = A etiqueta { $name } não está fechada.
-file-unexpected = «{ $text }» não tem aqui sentido.
-file-comment-unclosed = O comentário não está fechado.
-file-variation-unclosed = A variante não está fechada.
-file-variation-nowhere = Uma variante vem depois do lance que substitui, e não há nenhum.
-file-too-deep = Há mais de { $most } variantes umas dentro das outras.
-file-too-long = Isto é demasiado longo: o resto fica de fora.
-file-and-more = Há mais erros neste jogo.
-file-unknown-game = «{ $text }» não é um jogo que aqui se jogue.
-file-squares = «{ $text }» dá às casas outros nomes que não os das damas portuguesas.
-file-no-start = Falta a etiqueta Start, que diz as mãos.
-file-setup = Não se lê uma posição no meio de um jogo.
+file-utf-16 = O ficheiro está em UTF-16. Guarde-o em UTF-8.
+file-binary = Não é um ficheiro de texto. Escolha um ficheiro PGN ou PDN.
+file-tag = Etiqueta inválida: escreva um nome e um valor entre aspas, dentro de parênteses retos.
+file-tag-unclosed = Falta fechar o parêntese reto da etiqueta { $name }.
+file-unexpected = «{ $text }» não é permitido aqui.
+file-comment-unclosed = Falta fechar a chaveta do comentário.
+file-variation-unclosed = Falta fechar o parêntese da variante.
+file-variation-nowhere = Não há nenhuma jogada que esta variante possa substituir.
+file-too-deep = As variantes com mais de { $most } níveis são ignoradas.
+file-too-long = É demasiado longo. O resto é ignorado.
+file-and-more = Há mais erros nesta partida.
+file-unknown-game = O jogo «{ $text }» não é suportado.
+file-squares = «{ $text }» não numera as casas como as damas portuguesas.
+file-no-start = Falta a etiqueta Start, com as peças de cada mão.
+file-setup = Não são suportadas posições a meio de uma partida.
 file-null-move = Não se pode passar a vez.
 file-seat = É a vez do lugar { $turn }, e não do lugar { $told }.
-file-result = O resultado indicado é { $told }, mas é { $found }.
+file-result = Resultado errado: { $told } em vez de { $found }.
 file-no-result = «{ $text }» não é um resultado.
-file-form = { $game } não se escreve desta forma.
+file-form = Este formato não serve para { $game }.
 
 ## Ficheiros na janela
 
 button-open-file = Abrir um ficheiro
-files-open-title = Abrir um jogo
+files-open-title = Abrir uma partida
 files-save-title = Guardar
-files-games = Jogos (PGN, PDN, Tabuleiro)
+files-games = Partidas (PGN, PDN, Tabuleiro)
 files-of-kind = Ficheiros terminados em .{ $ending }
 files-all = Todos os ficheiros
-files-no-dialog = O ambiente de trabalho não mostra uma janela para escolher ficheiros. Escreva onde está o ficheiro:
-files-no-dialog-to-save = O ambiente de trabalho não mostra uma janela. Guarde outra vez para a dispensar.
+files-no-dialog = A janela de ficheiros não abriu. Escreva o caminho do ficheiro:
+files-no-dialog-to-save = A janela de ficheiros não abriu. Guarde outra vez para usar a pasta predefinida.
 files-find = Procurar: nome, ano, resultado…
-files-path-example = ~/jogos.pgn
-files-other-ways = Ou largue o ficheiro na janela, ou copie o texto e cole-o com Ctrl+V.
-files-other-way = Ou copie o texto do ficheiro e cole-o com Ctrl+V.
+files-path-example = ~/partidas.pgn
+files-other-ways = Também pode largar o ficheiro na janela ou colar o texto com Ctrl+V.
+files-other-way = Também pode colar o texto do ficheiro com Ctrl+V.
 files-open = Abrir
-files-drop = Largue para abrir os jogos
+files-drop = Largue para abrir as partidas
 files-several = { $count ->
     [0] o texto colado
     [one] o texto colado
    *[other] { $count } ficheiros
 }
 files-reading = A ler { $file }…
-files-opening = A abrir o jogo…
-files-adding = { $shown } jogos na estante…
-files-nothing = Não foi possível ler nenhum jogo
-files-not-opened = Não foi possível abrir o jogo
-files-in-part = O jogo foi lido, mas não por completo
+files-opening = A abrir a partida…
+files-adding = { $shown } partidas adicionadas…
+files-nothing = Não foi possível ler nenhuma partida
+files-not-opened = Não foi possível abrir a partida
+files-in-part = Só foi possível ler parte da partida
 files-found = { $count ->
-    [one] 1 jogo: { $file }
-   *[other] { $shown } jogos: { $file }
+    [one] 1 partida: { $file }
+   *[other] { $shown } partidas: { $file }
 }
 files-faults = { $count ->
-    [one] 1 coisa errada
-   *[other] { $shown } coisas erradas
+    [one] 1 erro
+   *[other] { $shown } erros
 }
 files-more-faults = { $count ->
     [one] e mais 1
    *[other] e mais { $shown }
 }
-files-move = lance { $number }
-files-games-again = Voltar aos jogos
+files-move = jogada { $number }
+files-games-again = Voltar às partidas
 files-copy-faults = Copiar a lista
 files-open-one = Abrir
-files-open-part = Abrir o que foi lido
-files-add-all = Todos para a estante
-files-add-found = Os encontrados para a estante
+files-open-part = Abrir mesmo assim
+files-add-all = Juntar à biblioteca
+files-add-found = Juntar as encontradas
 files-stop = Parar
-files-changed = O ficheiro mudou desde que foi lido.
-files-not-there = Não existe o ficheiro { $file }.
-files-is-folder = { $file } é uma pasta e não um ficheiro com jogos.
-files-not-allowed = O sistema não deixa ler { $file }.
-files-empty = Não tem nenhum jogo.
+files-changed = O ficheiro mudou. Abra-o outra vez.
+files-not-there = { $file } não existe. Verifique o caminho.
+files-is-folder = { $file } é uma pasta. Escolha um ficheiro.
+files-not-allowed = Não tem permissão para ler { $file }.
+files-empty = Não contém partidas.
 files-copied-faults = Copiada
-files-found-some = { $found } de { $shown } jogos em { $file }
-files-unreadable = Não se consegue ler: { $why }
-files-no-picture = Não foi possível fazer a imagem: { $why }
-files-film-too-long = O jogo tem demasiados lances para uma imagem animada.
-# Quantos jogos foram postos na estante, e quantos já lá estavam.
+files-found-some = { $found } de { $shown } partidas: { $file }
+files-unreadable = Não foi possível ler: { $why }
+files-no-picture = Não foi possível criar a imagem: { $why }
+files-film-too-long = A partida é demasiado longa para uma animação. Escolha outro formato.
+# Quantas partidas foram juntas à biblioteca, e quantas já lá estavam.
 files-added = { $known ->
     [0] { $added ->
-        [one] 1 jogo está agora na estante.
-       *[other] { $added } jogos estão agora na estante.
+        [one] 1 partida adicionada à biblioteca.
+       *[other] { $added } partidas adicionadas à biblioteca.
+    }
+    [one] { $added ->
+        [one] 1 partida adicionada à biblioteca; 1 já lá estava.
+       *[other] { $added } partidas adicionadas à biblioteca; 1 já lá estava.
     }
    *[other] { $added ->
-        [one] 1 jogo está agora na estante; { $known } já lá estavam.
-       *[other] { $added } jogos estão agora na estante; { $known } já lá estavam.
+        [one] 1 partida adicionada à biblioteca; { $known } já lá estavam.
+       *[other] { $added } partidas adicionadas à biblioteca; { $known } já lá estavam.
     }
 }
-files-saved-picture = A imagem está no ficheiro { $file }.
+files-saved-picture = Imagem guardada em { $file }.
 files-saved-all = { $count ->
-    [one] 1 jogo está no ficheiro { $file }.
-   *[other] { $count } jogos estão no ficheiro { $file }.
+    [one] 1 partida guardada em { $file }.
+   *[other] { $count } partidas guardadas em { $file }.
 }
-files-saving-stopped = A gravação foi interrompida: nenhum ficheiro foi escrito, e um que já tivesse esse nome ficou como estava.
-keys-open-file = abrir um ficheiro com jogos
-keys-paste = colar um jogo (PGN, PDN) ou uma posição (FEN)
-keys-share = guardar e partilhar o jogo: como texto, como imagem
+files-saving-stopped = Gravação interrompida. Nenhum ficheiro foi criado nem alterado.
+keys-open-file = abrir um ficheiro com partidas
+keys-paste = colar uma partida (PGN, PDN) ou uma posição (FEN)
+keys-share = guardar ou partilhar a partida
 
-## Um jogo é partilhado
+## Partilhar uma partida
 
-button-share = Guardar e partilhar…
-share-title = Guardar e partilhar
-share-game = O jogo
-share-position = A posição
-share-picture = Uma imagem
+button-share = Guardar ou partilhar…
+share-title = Guardar ou partilhar
+share-game = Partida
+share-position = Posição
+share-picture = Imagem
 share-text = Texto
 share-copy = Copiar
-share-save-about = Guardar o jogo num ficheiro que outros programas leem
-share-own-about = Guardar o jogo como texto, na forma que todos os jogos têm
-share-copy-about = Copiar o jogo como texto
+share-save-about = Guardar a partida num ficheiro para outros programas
+share-own-about = Guardar a partida no formato de texto do Tabuleiro
+share-copy-about = Copiar a partida como texto
 share-png-about = Guardar uma imagem do tabuleiro
-share-svg-about = Guardar uma imagem do tabuleiro feita de linhas, nítida em qualquer tamanho
-share-gif-about = Guardar o jogo como imagem animada
-kept-share = Guardar e partilhar
-kept-save-shown = Guardar todos estes jogos num só ficheiro
+share-svg-about = Guardar uma imagem do tabuleiro, nítida em qualquer tamanho
+share-gif-about = Guardar a partida como animação
+kept-share = Guardar ou partilhar
+kept-save-shown = Guardar todas estas partidas num só ficheiro

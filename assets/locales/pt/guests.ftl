@@ -1,52 +1,53 @@
-# Motores de outros autores.
+# Motores externos.
 
-guest-about = Um programa de outro autor: { $program }
+guest-about = Motor externo: { $program }
 
-# A página em que se escolhe um.
-guest-another = Outro programa…
-guest-title = Outro programa
-guest-page-about = Qualquer programa que fale UCI pode jogar, se conhecer este jogo. É iniciado uma vez agora, para dizer como se chama e o que se pode regular.
+# A janela que acrescenta um motor.
+guest-another = Motor externo…
+guest-title = Adicionar um motor externo
+guest-page-about = Pode jogar qualquer motor UCI que suporte este jogo. É iniciado agora uma vez, para ler o nome e as definições.
 guest-found = Encontrados neste computador
-guest-path = O seu ficheiro, ou o nome de um programa
+guest-path = Nome ou caminho do programa
 guest-browse = Escolher um ficheiro…
-guest-no-dialog = O sistema não mostra uma janela para escolher um ficheiro. Escreva onde está o programa.
+guest-no-dialog = A janela de ficheiros não abriu. Escreva o caminho do programa.
 guest-next = Continuar
 guest-starting = A iniciar { $name }…
 guest-stop = Parar
 
-# O que diz de si, e o que se pode regular.
+# O autor e as definições do motor.
 guest-by = de { $author }
-guest-settings = Opções deste programa
-guest-move-time = Milissegundos por lance
-guest-move-time-about = { $min } a { $max }, quando ninguém tem relógio
-guest-initial = Voltar a { $value }
-guest-initial-empty = Voltar a deixar vazio
-guest-bounds = { $min } a { $max }
-guest-wrong = Escreva um número inteiro, de { $min } a { $max }.
-guest-bar = O sinal | não pode estar aqui.
-guest-too-long = Tudo o que se regulou é demasiado longo para ser guardado.
-guest-done = Jogar com ele
-guest-all-initial = Tudo como no início
+guest-settings = Definições do motor
+guest-move-time = Milissegundos por jogada
+guest-move-time-about = de { $min } a { $max }, em partidas sem relógio
+guest-initial = Repor { $value }
+guest-initial-empty = Deixar vazio
+guest-bounds = de { $min } a { $max }
+guest-wrong = Escreva um número inteiro de { $min } a { $max }.
+guest-bar = O carácter | não é permitido aqui.
+guest-too-long = Definições demasiado longas para guardar. Encurte um texto ou um caminho.
+guest-done = Usar este motor
+guest-all-initial = Repor tudo
 guest-remove = Retirar da lista
 
-# O que está mal com um.
-guest-not-found = Não há nenhum programa chamado { $name }.
-guest-no-program = { $name } não é um programa que se possa iniciar.
+# Erros. $name é o nome do motor ou o do seu programa.
+guest-not-found = O programa { $name } não existe. Verifique o nome ou o caminho.
+guest-no-program = { $name } não é um programa. Escolha um ficheiro executável.
 guest-not-started = Não foi possível iniciar { $name } ({ $why }).
-guest-not-uci = { $name } não fala UCI.
-guest-other-game = { $name } não joga este jogo.
-guest-died = O programa de { $name } terminou por si.
+guest-not-uci = { $name } não é um motor UCI. Escolha outro programa.
+guest-other-game = { $name } não joga este jogo. Escolha outro motor.
+guest-died = { $name } terminou inesperadamente.
 guest-hung = { $name } não respondeu a tempo.
-guest-flooded = { $name } escreve sem parar.
-guest-illegal = { $name } jogou { $played }, que não é legal.
-guest-no-move = { $name } diz que não há lance.
+guest-flooded = { $name } enviou demasiados dados.
+guest-illegal = { $name } fez uma jogada ilegal: { $played }.
+guest-no-move = { $name } não indicou nenhuma jogada.
 
-# Um que falhou num jogo.
-trouble-about = O jogo fica como está até dizer quem continua.
-trouble-who = Quem fica com o lugar?
-trouble-take = Continuar assim
-trouble-again = Tentar de novo com o programa
+# A janela sobre um motor que falhou durante uma partida.
+trouble-about = A partida fica em pausa até escolher quem continua.
+trouble-who = Quem continua a jogar?
+trouble-take = Continuar
+trouble-again = Tentar de novo com o motor
 trouble-later = Ver primeiro o tabuleiro
-trouble-status = O jogo está parado: { $name } falhou
-trouble-decide = Dizer quem continua
-trouble-record = { $colour }: { $before } até aqui, daqui em diante { $after }.
+trouble-status = Partida em pausa: { $name } falhou
+trouble-decide = Escolher quem continua
+# Um comentário no registo da partida.
+trouble-record = { $colour }: { $before } até aqui, depois { $after }.

@@ -1,59 +1,59 @@
 # O painel ao lado do tabuleiro.
 
-## Antes do primeiro lance
+## Antes da primeira jogada
 
-tip-first-move = Clique numa peça para ver aonde pode ir, ou arraste-a até lá.
-tip-racing-kings = Leve o seu rei à última linha antes do outro; ninguém pode dar xeque.
-tip-draughts = As pedras avançam pelas casas escuras, e quem pode tomar tem de tomar.
-tip-domin-up = Ponha peças na mesa ou um andar acima. Ganha quem primeiro puser todas as suas.
+tip-first-move = Clique numa peça para ver as suas jogadas, ou arraste-a.
+tip-racing-kings = Leve o seu rei à última linha primeiro. É proibido dar xeque.
+tip-draughts = As pedras avançam pelas casas escuras. Quem pode tomar tem de tomar.
+tip-domin-up = Ponha peças na mesa ou um andar acima. Ganha quem puser primeiro todas as peças.
 
-## O estado do jogo
+## Estado
 
 status-check = Xeque! { $status }
 
-## O que se pode fazer
+## Botões de ação
 
-action-undo = Desfazer
+action-undo = Anular
 action-redo = Refazer
-action-hint = Dica
+action-hint = Sugestão
 action-hint-place = Para onde?
 action-hint-why = Porquê?
-action-hint-hide = Esconder
+action-hint-hide = Ocultar
 action-draw = Empate
 action-claim = Reclamar
 action-resign = Desistir
 action-rematch = Desforra
 action-pause = Pausa
-action-step = Passo
-action-go-on = Continuar
+action-step = Avançar
+action-go-on = Retomar
 action-more = Mais
 action-menu = Menu
-button-hint = Mostrar que peça convém jogar
-button-hint-place = Mostrar para onde iria
-button-hint-why = Dizer porquê
-button-hint-hide = Esconder a dica
-button-step = Um lance, e depois parar
-button-pace = A que ritmo jogam os computadores: lento, normal, rápido, já
+button-hint = Mostrar que peça jogar
+button-hint-place = Mostrar para onde a jogar
+button-hint-why = Explicar porquê
+button-hint-hide = Ocultar a sugestão
+button-step = Avançar uma jogada e parar
+button-pace = Velocidade dos computadores: lenta, normal, rápida, imediata
 button-more = Mais ações
-button-fold = Recolher o painel
+button-fold = Ocultar o painel
 button-unfold = Mostrar o painel (Z)
-panel-drag = Arraste para alargar ou estreitar o painel; um duplo clique devolve a largura habitual
-panel-claim = Pode reclamar o empate: { $reason }
+panel-drag = Arraste para mudar a largura do painel; faça duplo clique para a repor
+panel-claim = Pode reclamar empate: { $reason }
 
 ## Definições
 
-settings-figurines = Desenhar as peças na lista de lances
+settings-figurines = Símbolos das peças na lista de jogadas
 settings-times = Mostrar o tempo de reflexão
 
-## Teclas
+## Atalhos do teclado
 
-keys-fold = recolher o painel, ou mostrá-lo de novo
-keys-single-step = dois computadores: um lance, e depois parar
-keys-pace = dois computadores: lento, normal, rápido, já
+keys-fold = ocultar ou mostrar o painel
+keys-single-step = dois computadores: avançar uma jogada e parar
+keys-pace = dois computadores: mudar a velocidade
 
-## A que ritmo jogam os computadores entre si
+## Velocidade das partidas entre computadores
 
-pace-slow = Lento
+pace-slow = Lenta
 pace-normal = Normal
-pace-fast = Rápido
-pace-instant = Já
+pace-fast = Rápida
+pace-instant = Imediata

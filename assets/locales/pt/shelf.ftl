@@ -1,37 +1,36 @@
-# A estante: todos os jogos guardados, e as estatísticas de quem joga.
+# A biblioteca, com todas as partidas guardadas, e as estatísticas.
 
-kept-title = Estante
+kept-title = Biblioteca
 kept-menu =
     { $count ->
-        [0] Estante
-        [one] Estante · 1 jogo
-       *[other] Estante · { $shown } jogos
+        [0] Biblioteca
+       *[other] Biblioteca · { $shown }
     }
 kept-count =
     { $count ->
-        [0] sem jogos
-        [one] 1 jogo
-       *[other] { $shown } jogos
+        [0] sem partidas
+        [one] 1 partida
+       *[other] { $shown } partidas
     }
-# Quantos jogos já estão no ficheiro, enquanto são guardados muitos.
+# O andamento, enquanto se guardam muitas partidas num ficheiro.
 kept-saving =
     { $count ->
-        [one] a guardar: 1 jogo escrito
-       *[other] a guardar: { $shown } jogos escritos
+        [one] 1 partida guardada…
+       *[other] { $shown } partidas guardadas…
     }
 kept-save-stop = Parar de guardar
 menu-unfinished =
     { $count ->
-        [one] Mais um jogo por acabar
-       *[other] Mais { $shown } jogos por acabar
+        [one] Mais uma partida por acabar
+       *[other] Mais { $shown } partidas por acabar
     }
-kept-empty-title = A estante está vazia
-kept-empty = Cada jogo fica aqui guardado desde o primeiro lance, sem que seja preciso fazer nada.
+kept-empty-title = A biblioteca está vazia
+kept-empty = Todas as partidas ficam aqui guardadas automaticamente, desde a primeira jogada.
 kept-play = Escolher um jogo
-kept-nothing-title = Nenhum jogo assim
-kept-nothing = Nenhum dos jogos guardados corresponde ao que procura.
+kept-nothing-title = Nenhuma partida encontrada
+kept-nothing = Nenhuma partida guardada corresponde a estes filtros.
 
-kept-unreadable = Os jogos não podem ser lidos
+kept-unreadable = Não é possível ler as partidas
 
 ## Procurar
 
@@ -41,10 +40,10 @@ kept-clear = Limpar
 kept-all-games = Todos
 kept-result-any = Qualquer resultado
 kept-result-unfinished = Por acabar
-kept-result-finished = Acabados
-kept-result-won = Ganhos
-kept-result-lost = Perdidos
-kept-result-drawn = Empatados
+kept-result-finished = Acabadas
+kept-result-won = Ganhas
+kept-result-lost = Perdidas
+kept-result-drawn = Empatadas
 kept-period-any = Qualquer data
 kept-period-today = Hoje
 kept-period-week = Esta semana
@@ -53,49 +52,49 @@ kept-period-year = Este ano
 kept-period-between = Entre duas datas
 kept-from = desde
 kept-to = até
-kept-moves = Lances
-kept-moves-about = Contam-se como nos cartões: os de cada lado, e no Domin-Up os de todos.
+kept-moves = Jogadas
+kept-moves-about = As jogadas de cada lado; no Domin-Up, as de todos os jogadores.
 kept-least = mín.
 kept-most = máx.
 kept-day = dd/mm/aaaa
 kept-order-newest = Mais recentes
-kept-order-oldest = Mais antigos
-kept-order-longest = Mais longos
-kept-order-shortest = Mais curtos
+kept-order-oldest = Mais antigas
+kept-order-longest = Mais longas
+kept-order-shortest = Mais curtas
 
-## Um jogo
+## Uma partida guardada
 
-# Diz-se o que se conta: num jogo de duas cores os lances de cada lado, como os numera a lista ao lado do tabuleiro, e
-# nos outros os de todos.
+# Num jogo de duas cores, as jogadas contam-se como a lista as numera: a de cada lado vale uma só. Nos outros jogos,
+# contam-se as de todos os jogadores.
 kept-length =
     { $count ->
-        [0] ainda sem lances
+        [0] ainda sem jogadas
        *[other] { $by ->
             [colour] { $count ->
-                [one] 1 lance por lado
-               *[other] { $shown } lances por lado
+                [one] 1 jogada
+               *[other] { $shown } jogadas
             }
            *[place] { $count ->
-                [one] 1 lance ao todo
-               *[other] { $shown } lances ao todo
+                [one] 1 jogada ao todo
+               *[other] { $shown } jogadas ao todo
             }
         }
     }
-# O mesmo quando alguém recebeu vantagem; { $what } é uma das vantagens das palavras da janela.
+# O comprimento de uma partida com vantagem; $what é uma mensagem odds-* de window.ftl.
 kept-odds = { $length } · vantagem de { $name }: { $what }
 kept-unfinished = Por acabar
 kept-to-move = Por acabar: joga { $name }
 kept-won = Vitória de { $name }: { $reason }
 kept-drawn = Empate: { $reason }
 kept-drawn-agreed = Empate por acordo
-kept-unknown = Um jogo que esta versão não conhece
-kept-busy = Aberto noutra janela
+kept-unknown = Jogo desconhecido nesta versão
+kept-busy = Aberta noutra janela
 kept-continue = Continuar
 kept-open = Rever
 kept-rename = Mudar os nomes dos jogadores
-kept-throw = Deitar no lixo
-kept-take-out = Repor na estante
-kept-begun = Começou: { $begun }. Último lance: { $changed }.
+kept-throw = Mover para o lixo
+kept-take-out = Restaurar
+kept-begun = Início: { $begun }. Última jogada: { $changed }.
 
 date-today = hoje, { $time }
 date-yesterday = ontem, { $time }
@@ -119,24 +118,24 @@ month-12 = dezembro
 kept-bin-title = Lixo
 kept-bin-empty = Esvaziar o lixo
 kept-bin-nothing-title = O lixo está vazio
-kept-bin-nothing = Os jogos que deitar no lixo ficam aqui até ele ser esvaziado, e podem voltar para a estante.
+kept-bin-nothing = As partidas que mover para o lixo ficam aqui até as restaurar ou esvaziar o lixo.
 kept-bin-ask =
     { $count ->
-        [one] Apagar para sempre o jogo do lixo?
-       *[other] Apagar para sempre os { $shown } jogos do lixo?
+        [one] Apagar para sempre a partida do lixo?
+       *[other] Apagar para sempre as { $shown } partidas do lixo?
     }
 kept-bin-ask-yes = Apagar
 cancel = Cancelar
 
-## O que se diz depois
+## Avisos
 
-kept-binned = O jogo foi para o lixo.
+kept-binned = Partida movida para o lixo.
 kept-undo = Desfazer
-kept-taken-out = O jogo voltou para a estante.
-kept-bin-emptied = O lixo foi esvaziado.
-kept-renamed = Os nomes dos jogadores foram mudados.
-kept-copied = O jogo está na área de transferência, como texto.
-kept-rename-title = Os nomes dos jogadores
+kept-taken-out = Partida restaurada.
+kept-bin-emptied = Lixo esvaziado.
+kept-renamed = Nomes dos jogadores alterados.
+kept-copied = Partida copiada como texto.
+kept-rename-title = Nomes dos jogadores
 kept-rename-about = { $game } · { $date }
 kept-rename-yes = Guardar
 
@@ -144,9 +143,9 @@ kept-rename-yes = Guardar
 
 counted-title = Estatísticas
 counted-anybody = Todos os nomes
-counted-anybody-about = Todos os jogos de uma só pessoa contra o computador, seja qual for o nome.
-counted-nothing-title = Ainda não há nada para contar
-counted-nothing = Acabe um jogo de { $game } contra o computador, ou escolha acima um nome: aqui verá quem ganha a quem, e como cresce a sua força.
+counted-anybody-about = Todas as partidas de uma só pessoa contra o computador, com qualquer nome.
+counted-nothing-title = Ainda não há resultados
+counted-nothing = Acabe uma partida de { $game } contra o computador, ou escolha um nome acima, para ver os seus resultados e a sua força.
 counted-won =
     { $count ->
         [one] 1 vitória
@@ -162,10 +161,10 @@ counted-lost =
         [one] 1 derrota
        *[other] { $shown } derrotas
     }
-counted-legend-won = ganhos
-counted-legend-drawn = empatados
-counted-legend-lost = perdidos
-counted-score = { $percent } % dos pontos
+counted-legend-won = ganhas
+counted-legend-drawn = empatadas
+counted-legend-lost = perdidas
+counted-score = Pontuação: { $percent } %
 counted-streak = Série atual
 counted-streak-won =
     { $count ->
@@ -181,38 +180,38 @@ counted-streak-none = nenhuma
 counted-longest = Melhor série
 counted-rating = Força estimada
 counted-rating-about =
-    Com 95 % de certeza entre { $low } e { $high }.
+    Com 95 % de confiança, entre { $low } e { $high }.
     Glicko-2, contra os níveis medidos.
 counted-rating-at-most =
-    Com 95 % de certeza, no máximo { $high }.
+    Com 95 % de confiança, no máximo { $high }.
     Glicko-2, contra os níveis medidos.
 counted-missing =
     { $count ->
-        [one] Falta um jogo
-       *[other] Faltam { $count } jogos
+        [one] Falta uma partida
+       *[other] Faltam { $count } partidas
     }
-counted-missing-about = São precisos { $least } jogos, um contra um, com um nível do computador.
+counted-missing-about = São precisas { $least } partidas a dois contra um nível do computador.
 counted-near = perto do nível { $level }
 counted-between = entre os níveis { $low } e { $high }
 counted-below = abaixo do nível { $level }
 counted-above = acima do nível { $level }
-counted-course = A força ao longo dos jogos
-counted-game-axis = jogos contra os níveis
-counted-point = jogo { $number }, { $date }: { $value } ± { $deviation }
+counted-course = Evolução da força
+counted-game-axis = partidas contra os níveis
+counted-point = partida { $number }, { $date }: { $value } ± { $deviation }
 counted-level = nível { $level }
 counted-opponents = Adversários
 counted-games =
     { $count ->
-        [one] 1 jogo
-       *[other] { $shown } jogos
+        [one] 1 partida
+       *[other] { $shown } partidas
     }
 
-## Teclas
+## Atalhos do teclado
 
-keys-shelf-arrows = andar de jogo em jogo
-keys-shelf-open = abrir o jogo
+keys-shelf-arrows = mudar de partida
+keys-shelf-open = abrir a partida
 keys-shelf-rename = mudar os nomes dos jogadores
-keys-shelf-copy = copiar o jogo como texto
-keys-shelf-throw = deitar no lixo
+keys-shelf-copy = copiar a partida como texto
+keys-shelf-throw = mover para o lixo
 keys-shelf-undo = desfazer
 keys-shelf-find = procurar um nome

@@ -1,16 +1,16 @@
-# O que se ouve.
+# Som.
 
 settings-sound = Som
-sound-on = Ligado (M)
+sound-on = Som ligado (M)
 sound-volume = Volume
 sound-pieces = Peças e dominós
-sound-signals = Xeque, passes e recusas
+sound-signals = Xeque, passe, jogada ilegal
 sound-clock = Relógio
-sound-results = Início e fim do jogo
+sound-results = Início e fim da partida
 sound-buttons = Botões
 keys-mute = ligar ou desligar o som
 notice-sound-on = O som está ligado.
-notice-sound-off = O som está desligado (M volta a ligá-lo).
-sound-is-off = O som está desligado: um clique liga-o (M)
+notice-sound-off = O som está desligado. Carregue em M para o ligar.
+sound-is-off = O som está desligado: clique para o ligar (M)
 button-sound-off = Desligar o som
 button-sound-on = Ligar o som

@@ -1,4 +1,4 @@
-# As palavras da janela: menus, painéis, perguntas e avisos.
+# Menus, painéis, perguntas e avisos da janela.
 
 window-title = Tabuleiro
 back = Voltar
@@ -10,10 +10,10 @@ game-racing-kings = Corrida de Reis
 game-draughts = Damas
 game-chess = Xadrez
 game-domin-up = Domin-Up
-about-racing-kings = Dois reis correm para a última linha, e nunca se pode dar xeque.
-about-draughts = Damas clássicas: toma-se sempre o maior número.
-about-chess = O jogo dos reis, pelas leis da FIDE.
-about-domin-up = Dominós que sobem: ganha quem primeiro jogar todas as peças.
+about-racing-kings = Dois reis correm para a última linha. É proibido dar xeque.
+about-draughts = Damas clássicas: toma-se o maior número de peças.
+about-chess = O jogo dos reis, pelas regras da FIDE.
+about-domin-up = Dominós que sobem: ganha quem puser primeiro todas as peças.
 
 ## Menu
 
@@ -24,29 +24,29 @@ menu-how-to-play = Como se joga
 menu-settings = Definições
 menu-quit = Sair
 
-## Preparar um jogo
+## Preparação da partida
 
-setup-players = Quem joga?
-setup-table = A mesa
+setup-players = Jogadores
+setup-table = Mesa
 setup-seats = { $count } jogadores
 rules-report = Regras clássicas
-rules-report-about = Uma peça de cada vez, e ao lado tem de condizer: o jogo como os alunos o descreveram em 2015.
+rules-report-about = Uma peça de cada vez. Posta ao lado de outras, tem de condizer.
 rules-publisher = Regras da editora
-rules-publisher-about = Sobe-se enquanto se puder; depois põe-se uma peça em qualquer lado: o jogo como se vende.
-setup-position-about = Deixe vazio para a posição inicial, ou cole um texto FEN.
-setup-position-about-draughts = Deixe vazio para a posição inicial, ou cole uma posição PDN.
-setup-position-about-domin-up = Deixe vazio para dar as peças ao acaso, ou cole uma posição: regras, quem joga, mãos, mesa, passes.
-setup-position-start = A posição inicial.
+rules-publisher-about = Suba enquanto puder; depois ponha uma peça em qualquer lado. São as regras que vêm na caixa.
+setup-position-about = Deixe vazio para a posição inicial ou cole uma posição FEN.
+setup-position-about-draughts = Deixe vazio para a posição inicial ou cole uma posição PDN.
+setup-position-about-domin-up = Deixe vazio para dar as peças ao acaso ou cole uma posição: regras, quem joga, mãos, mesa, passes.
+setup-position-start = Posição inicial.
 setup-position-deal = As peças são baralhadas e dadas.
-setup-position-decides = Esta posição pode ser jogada; é ela que decide quantos jogam e com que regras.
+setup-position-decides = A posição é válida. Define o número de jogadores e as regras.
 setup-paste = Colar da área de transferência
-setup-position-good = Esta posição pode ser jogada.
-setup-start = Começar o jogo
+setup-position-good = A posição é válida.
+setup-start = Começar a partida
 mode-person-person = Duas pessoas
-# O utilizador joga contra o computador.
+# Uma pessoa joga contra o computador.
 setup-you-play =
     { $by ->
-        [colour] Joga de { $colour }
+        [colour] Joga com as { $colour }
        *[place] Fica no { $colour }
     }
 setup-by-lot =
@@ -54,14 +54,14 @@ setup-by-lot =
         [colour] Cor à sorte
        *[place] Lugar à sorte
     }
-setup-theme-of-settings = Das definições
+setup-theme-of-settings = Predefinido
 mode-computer-computer = Dois computadores
 mode-people = Só pessoas
 mode-one-person = Uma pessoa
 mode-mixed = Pessoas e computadores
 mode-computers = Só computadores
 player-human = Pessoa
-player-match-me = À minha medida: { $level }
+player-match-me = Adaptável: { $level }
 name-person = Jogador { $number }
 colour-white = Brancas
 colour-black = Pretas
@@ -72,11 +72,11 @@ seat-4 = Lugar 4
 
 ## Os jogadores do computador
 
-# Um nível chama-se assim em todo o lado, em listas e no meio de frases: a palavra e, no fim, o número.
+# Nome de um nível, usado em listas e no meio de frases: uma palavra e o número do nível.
 
 level-1 = Aprendiz 1
 level-2 = Iniciado 2
-level-3 = Casual 3
+level-3 = Ocasional 3
 level-4 = Amador 4
 level-5 = Clube 5
 level-6 = Forte 6
@@ -97,7 +97,7 @@ original-domin-up-2 = Original 2, difícil (2015)
 
 ## À mesa
 
-# Onde uma frase diz quem joga, $by diz como se chamam os lugares: pela cor (colour) ou pelo lugar à mesa (place).
+# $by diz como o jogo designa os lugares: pela cor (colour) ou pelo lugar à mesa (place).
 
 status-to-move =
     { $by ->
@@ -115,11 +115,11 @@ status-paused =
        *[place] Em pausa: é a vez de { $name }
     }
 status-duty = { $name }, é a sua vez: { $duty }
-duty-climb = é obrigatório subir
-duty-lay = agora ponha uma peça na mesa
+duty-climb = tem de subir
+duty-lay = ponha agora uma peça na mesa
 duty-last-reply = chegue já à última linha, ou perde
 status-thinking-carefully = { $name } está a pensar com cuidado
-status-promotion = Escolha em que se transforma o peão.
+status-promotion = Escolha a peça da promoção.
 status-won = Vitória de { $name }: { $reason }
 status-drawn = Empate: { $reason }
 panel-thinking = a pensar…
@@ -131,14 +131,14 @@ panel-winner =
     }
 panel-to-move =
     { $by ->
-        [colour] { $colour }, a jogar
-       *[place] { $colour }, a jogar
+        [colour] Jogam as { $colour }
+       *[place] Joga o { $colour }
     }
 panel-thinking-carefully = a pensar com cuidado…
 panel-score =
     { $games ->
-        [one] Pontos num jogo entre estes jogadores
-       *[other] Pontos em { $games } jogos entre estes jogadores
+        [one] Pontos numa partida entre estes jogadores
+       *[other] Pontos em { $games } partidas entre estes jogadores
     }
 panel-tiles =
     { $count ->
@@ -146,123 +146,123 @@ panel-tiles =
        *[other] { $count } peças na mão
     }
 move-pass = passa
-panel-no-moves = Ainda não há lances.
+panel-no-moves = Ainda não há jogadas.
 
-## Botões
+## Botões à mesa
 
-button-undo = Desfazer o lance
-button-redo = Refazer o lance
+button-undo = Anular a jogada
+button-redo = Refazer a jogada
 button-flip = Virar o tabuleiro
 button-pause = Pausa
-button-go-on = Continuar
-button-claim = Reclamar o empate
+button-go-on = Retomar
+button-claim = Reclamar empate
 button-draw = Propor empate
 button-resign = Desistir
-button-rematch = Desforra, trocando as cores
-button-rematch-seats = Desforra, trocando de lugar
+button-rematch = Desforra, com troca de cores
+button-rematch-seats = Desforra, com troca de lugares
 button-show-hands = Mostrar todas as mãos
-button-hide-hands = Esconder as mãos
+button-hide-hands = Ocultar as mãos
 button-restart = Recomeçar
 button-copy = Copiar a posição (FEN)
 button-copy-draughts = Copiar a posição (PDN)
-button-copy-domin-up = Copiar a posição tal como a vê
-button-keys = Teclas
+button-copy-domin-up = Copiar a posição visível
+button-keys = Atalhos do teclado
 button-menu = Menu
-button-fit = Mostrar a mesa toda (0)
+button-fit = Mostrar toda a mesa (0)
 
 ## Avisos e perguntas
 
-notice-not-your-turn = Um momento: o computador está a pensar.
-notice-paused = O jogo está em pausa: carregue no botão com o triângulo para continuar.
+notice-not-your-turn = Aguarde: o computador está a pensar.
+notice-paused = A partida está em pausa. Carregue em P ou em Retomar.
 notice-opening = { $name } tem o duplo sete e abre com ele.
-notice-pass = { $name } não tem lugar para nenhuma peça e passa.
-ask-restart = Recomeçar este jogo do princípio?
+notice-pass = { $name } não tem peça que sirva e passa.
+ask-restart = Recomeçar esta partida do início?
 ask-restart-yes = Recomeçar
 notice-draw-offered = Empate proposto…
-notice-draw-declined = O empate foi recusado: o jogo continua.
-notice-branches = Várias tomadas acabam na mesma casa: mostre o caminho casa a casa, ou carregue em C.
-notice-may-end-here = O lance pode acabar aqui, com outro clique, ou continuar.
-notice-several-ways = Várias tomadas acabam aqui: outro clique joga a que se vê, C mostra a seguinte.
-notice-way = Tomada { $number } de { $count }: um clique na última casa joga-a.
-notice-copied = A posição está na área de transferência.
+notice-draw-declined = O empate foi recusado. A partida continua.
+notice-branches = Várias tomadas acabam na mesma casa: clique nas casas do caminho ou carregue em C.
+notice-may-end-here = A jogada pode acabar aqui (clique outra vez) ou continuar.
+notice-several-ways = Várias tomadas acabam aqui: outro clique joga a indicada, C mostra a seguinte.
+notice-way = Tomada { $number } de { $count }: clique na última casa para a jogar.
+notice-copied = Posição copiada para a área de transferência.
 ask-resign = { $name }, quer mesmo desistir?
-ask-resign-several = O jogo acaba para todos: ganha quem, dos outros, estiver melhor.
+ask-resign-several = A partida acaba para todos: ganha o mais bem colocado dos outros.
 ask-resign-yes = Desistir
 ask-offer-draw = { $name }, quer mesmo propor empate?
-ask-offer-draw-about = Se { $to } aceitar, o jogo acaba logo.
+ask-offer-draw-about = Se { $to } aceitar, a partida acaba logo.
 ask-offer-draw-yes = Propor empate
 ask-draw = { $to }, { $from } propõe empate.
 ask-draw-yes = Aceitar
 ask-draw-no = Recusar
 
-## A cortina entre pessoas ao mesmo ecrã
+## A cortina que esconde as mãos entre pessoas ao mesmo ecrã
 
 curtain-title = Passe a vez a { $name }
-curtain-about = Os outros olham para o lado.
-curtain-lift = Sou eu: { $name }
+curtain-about = Os outros, por favor, não olhem.
+curtain-lift = Sou { $name }
 
 ## O resultado
 
 result-congratulations = Parabéns, { $name }!
 result-won = Vitória de { $name }
 result-draw = Empate
-result-block-tiles = jogo bloqueado, com menos peças na mão
-result-block-sum = jogo bloqueado, com a soma mais baixa
-result-block-equal = jogo bloqueado, com mãos iguais
+result-block-tiles = jogo bloqueado, menos peças na mão
+result-block-sum = jogo bloqueado, soma mais baixa
+result-block-equal = jogo bloqueado, mãos iguais
 result-hand =
     { $tiles ->
         [one] uma peça, soma { $sum }
        *[other] { $tiles } peças, soma { $sum }
     }
-result-score = Em { $games } jogos
+result-score = Em { $games } partidas
 result-rematch = Desforra
-result-new-game = Novo jogo
+result-new-game = Nova partida
 
-## Teclas
+## Atalhos do teclado
 
-keys-title = Teclas
+keys-title = Atalhos do teclado
 key-space = Espaço
-keys-arrows = andar pelo tabuleiro
-keys-enter = escolher a casa
-keys-other-way = nas Damas: mostrar outra tomada, quando há várias
-keys-tiles = percorrer a mão, ou mover a peça escolhida
-keys-tile-enter = escolher uma peça, pô-la na mesa
-keys-turn-tile = rodar a peça, como o botão direito ou a roda
-keys-redo-no-tile = refazer o lance, sem nenhuma peça escolhida
-keys-next-place = ir para o próximo lugar onde a peça serve
-keys-look-under = ver o que está por baixo
-keys-zoom = mais perto, mais longe, a mesa toda
-keys-escape = largar, fechar, sair
+keys-arrows = mover o cursor
+keys-enter = selecionar a casa
+keys-other-way = Damas: mostrar a tomada seguinte, se houver várias
+keys-tiles = percorrer a mão ou mover a peça selecionada
+keys-tile-enter = selecionar uma peça ou pô-la na mesa
+keys-turn-tile = rodar a peça (também botão direito ou roda)
+keys-redo-no-tile = refazer a jogada, sem peça selecionada
+keys-next-place = lugar seguinte onde a peça serve
+keys-look-under = ver debaixo das pilhas
+keys-zoom = ampliar, reduzir, toda a mesa
+keys-escape = cancelar, fechar, sair
 keys-tab = percorrer os botões
-keys-undo = desfazer o lance
-keys-redo = refazer o lance
-keys-step = rever: um lance antes ou depois
-keys-annotate = escrever sobre o lance que se vê
+keys-undo = anular a jogada
+keys-redo = refazer a jogada
+keys-step = uma jogada atrás ou à frente
+keys-annotate = comentar a jogada mostrada
 keys-ends = ao início, ao fim
 keys-flip = virar o tabuleiro
-keys-pause = pausa, ou continuar; também Espaço, onde só jogam computadores
-keys-rematch = desforra, trocando de lugar
+keys-pause = pausar ou retomar (também Espaço, se só jogarem computadores)
+keys-rematch = desforra, com troca de lugares
 keys-copy = copiar a posição
-keys-start = começar o jogo preparado
+keys-start = começar a partida
 keys-fullscreen = ecrã inteiro
 keys-help = esta página
 
 ## Definições
 
 settings-title = Definições
-settings-language = Língua
-settings-theme = Mesa e peças
-settings-motion = Movimento
+settings-language = Idioma
+settings-theme = Tema
+settings-motion = Animação
 settings-size = Tamanho do texto
-settings-board = O tabuleiro
-settings-coordinates = Letras e números à beira
-settings-table-coordinates = Colunas e linhas do Domin-Up
-settings-table-coordinates-about = Números à beira da mesa, como no lance 76@1,0.
-settings-legal-marks = Mostrar para onde uma peça pode ir
-settings-square-names = Nas casas das Damas
+settings-board = Tabuleiro
+settings-coordinates = Coordenadas do tabuleiro
+settings-table-coordinates = Coordenadas do Domin-Up
+settings-table-coordinates-about = Números na borda da mesa, como na jogada 76@1,0.
+settings-legal-marks = Mostrar as jogadas legais
+settings-square-names = Nomes das casas nas Damas
 square-names-numbers = Números
 square-names-letters = Letras e números
-square-names-none = Nada
+square-names-none = Nenhum
 settings-digits = Algarismos nas peças de dominó
 language-pt = Português
 language-en = English
@@ -271,13 +271,13 @@ theme-estremoz = Estremoz
 theme-azulejo = Azulejo
 theme-cortica = Sobreiro
 theme-noite = Noite
-speed-slow = Lento
-speed-calm = Calmo
+speed-slow = Lenta
+speed-calm = Calma
 speed-normal = Normal
-speed-fast = Rápido
-speed-instant = Nenhum
+speed-fast = Rápida
+speed-instant = Nenhuma
 
-## As letras das peças nos lances escritos, e no teclado
+## Letras das peças, na notação e no teclado
 
 letter-king = R
 letter-queen = D
@@ -285,59 +285,59 @@ letter-rook = T
 letter-bishop = B
 letter-knight = C
 
-## O que correu mal
+## Avisos e erros
 
-warning-engine-failed = { $name } não conseguiu pensar: algo correu mal no programa. O jogo continua.
+warning-engine-failed = { $name } não conseguiu pensar devido a um erro interno. A partida continua.
 warning-file-aside =
     Não foi possível ler { $what ->
         [settings] as definições
-        [setups] as últimas preparações dos jogos
-        [guests] a lista de outros programas
-       *[window] o lugar e o tamanho da janela
-    } ({ $why }). O ficheiro antigo ficou guardado como { $file }.
+        [setups] as preparações das últimas partidas
+        [guests] a lista de motores externos
+       *[window] a posição e o tamanho da janela
+    } ({ $why }). Usam-se os valores predefinidos. O ficheiro antigo é agora { $file }.
 warning-file =
     Não foi possível ler { $what ->
         [settings] as definições
-        [setups] as últimas preparações dos jogos
-        [guests] a lista de outros programas
-       *[window] o lugar e o tamanho da janela
-    } em { $file } ({ $why }). O programa continua sem isso.
-warning-files = Não é possível guardar as definições nem as preparações ({ $file }: { $why }). O programa continua sem isso.
-warning-files-full = Não é possível guardar as definições nem as preparações: o disco está cheio ({ $file }). O programa continua sem isso.
+        [setups] as preparações das últimas partidas
+        [guests] a lista de motores externos
+       *[window] a posição e o tamanho da janela
+    } em { $file } ({ $why }). Usam-se os valores predefinidos.
+warning-files = Não é possível guardar as definições ({ $file }: { $why }). Pode continuar sem as guardar.
+warning-files-full = Não é possível guardar as definições: o disco está cheio ({ $file }). Liberte espaço no disco.
 warning-close = Fechar
 
-# Jogos guardados
+# Partidas guardadas
 warning-games-aside =
     { $lost ->
-        [0] Os jogos guardados estavam danificados: tudo o que se encontrou ({ $saved }) está de novo aqui.
-        [one] Os jogos guardados estavam danificados: { $saved } podem ler-se, um não.
-       *[other] Os jogos guardados estavam danificados: { $saved } podem ler-se, { $lost } não.
-    } O ficheiro antigo ficou guardado como { $file }.
+        [0] O ficheiro das partidas guardadas estava danificado. Partidas recuperadas: { $saved }.
+        [one] O ficheiro das partidas guardadas estava danificado. Partidas recuperadas: { $saved }; perdeu-se uma.
+       *[other] O ficheiro das partidas guardadas estava danificado. Partidas recuperadas: { $saved }; perderam-se { $lost }.
+    } O ficheiro antigo é agora { $file }.
 store-no-home = Não há pasta pessoal. Indique uma em TABULEIRO_HOME.
-store-newer = { $file } é de uma versão mais recente do programa.
-store-full = O disco está cheio: { $file }.
+store-newer = { $file } é de uma versão mais recente do Tabuleiro. Atualize o programa.
+store-full = O disco está cheio: { $file }. Liberte espaço.
 store-failed = { $file }: { $why }.
-# Antes e depois de uma das frases acima.
-warning-not-saved = Não é possível guardar jogos. { $why } Pode jogar na mesma, e tenta-se de novo a cada lance.
-store-no-such-game = Não há nenhum jogo { $number }.
-store-damaged = O jogo { $number } está danificado e não pode ser aberto.
-store-busy = O jogo { $number } está aberto noutra janela.
-store-no-such-seat = O jogo { $number } não tem o lugar { $seat }.
-store-stopped = Já não é possível guardar jogos: a parte do programa que os escreve parou. Pode jogar na mesma.
+# { $why } é uma das frases acima.
+warning-not-saved = Não é possível guardar partidas. { $why } Pode continuar a jogar; o programa tenta de novo a cada jogada.
+store-no-such-game = Não existe a partida { $number }.
+store-damaged = A partida { $number } está danificada e não pode ser aberta.
+store-busy = A partida { $number } está aberta noutra janela.
+store-no-such-seat = A partida { $number } não tem o lugar { $seat }.
+store-stopped = Já não é possível guardar partidas devido a um erro interno. Pode acabar esta; depois, reinicie o programa.
 
-## O que se dá a quem joga contra alguém mais forte
+## Vantagem para o jogador mais fraco
 
 setup-odds = Vantagem
-setup-odds-none = Nenhuma: de igual para igual
+setup-odds-none = Nenhuma
 # { $what } é uma das vantagens abaixo.
 setup-odds-about =
     { $by ->
         [colour] { $name } joga contra um lado sem { $what }.
-       *[place] { $name } começa com { $what }, que ficam de lado, à vista de todos.
+       *[place] { $name } começa com { $what }, que ficam de parte, à vista.
     }
 setup-odds-to = { $name } ({ $seat })
 odds-told = Vantagem de { $name }: { $what }
-odds-told-tiles = Vantagem de { $name }: { $what } (de lado: { $tiles })
+odds-told-tiles = Vantagem de { $name }: { $what } (de parte: { $tiles })
 odds-pawn = um peão
 odds-knight = um cavalo
 odds-bishop = um bispo

@@ -2,57 +2,57 @@
 
 use std::time::Duration;
 
-use crate::{Limits, Seen, StopFlag};
-use rules::{Position, Seat};
+use crate::{Limits, SeatKnowledge, StopFlag};
+use rules::{GamePosition, Seat};
 
 /// An analysis engine for one game. Runs on its own thread and may keep its memory between calls.
-pub trait Analyst<P: Position>: Send {
+pub trait AnalysisEngine<P: GamePosition>: Send {
     /// Reports up to `lines` best moves of `seen.seat`, whose turn it is, again after each deeper search. Ends when
     /// everything is found, a limit is reached, or within 50 ms after `stop` is raised. Uses only what that seat may
     /// know. Reports nothing if the game is over.
     fn analyse(
         &mut self,
-        seen: &Seen<P>,
+        knowledge: &SeatKnowledge<P>,
         lines: usize,
         limits: &Limits,
         stop: &StopFlag,
-        tell: &mut dyn FnMut(Findings<P::Move>),
+        tell: &mut dyn FnMut(AnalysisReport<P::Move>),
     );
 }
 
 /// The state of an analysis after one iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Findings<M> {
+pub struct AnalysisReport<M> {
     /// Completed plies (Domin-Up: turns), without extensions.
     pub depth: u8,
     pub nodes: u64,
     pub time: Duration,
     /// The best moves, the best one first; never empty.
-    pub lines: Vec<BestLine<M>>,
+    pub lines: Vec<AnalysisLine<M>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BestLine<M> {
+pub struct AnalysisLine<M> {
     /// Principal variation, beginning with the move.
     pub line: Vec<M>,
-    pub outlook: Outlook,
+    pub winning_chances: WinningChances,
     /// Result with best play, if it is proven.
-    pub proof: Option<Proof>,
+    pub proof: Option<ProvenResult>,
 }
 
 /// Winning chances of each seat, in thousandths; wins and draw add up to 1,000.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outlook {
+pub struct WinningChances {
     /// Indexed by seat.
     pub wins: Vec<u16>,
     pub draw: u16,
 }
 
-impl Outlook {
+impl WinningChances {
     /// The chances of a certain result; `winner` is `None` for a draw.
-    pub fn certain(winner: Option<Seat>, seats: u8) -> Outlook {
+    pub fn certain(winner: Option<Seat>, seats: u8) -> WinningChances {
         let wins = Seat::all(seats).map(|seat| if Some(seat) == winner { 1_000 } else { 0 });
-        Outlook { wins: wins.collect(), draw: if winner.is_none() { 1_000 } else { 0 } }
+        WinningChances { wins: wins.collect(), draw: if winner.is_none() { 1_000 } else { 0 } }
     }
 
     /// Expected score of `seat` in thousandths: its wins plus an equal share of the draws.
@@ -64,7 +64,7 @@ impl Outlook {
 
 /// A proven result with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proof {
+pub enum ProvenResult {
     Win {
         seat: Seat,
         /// Upper bound on the winner's moves from now, if known.
@@ -79,10 +79,10 @@ mod tests {
 
     #[test]
     fn draws_count_in_equal_shares() {
-        let outlook = Outlook { wins: vec![300, 100], draw: 600 };
+        let outlook = WinningChances { wins: vec![300, 100], draw: 600 };
         assert_eq!(Seat::all(2).map(|seat| outlook.expected(seat)).collect::<Vec<_>>(), [600, 400]);
-        let won = Outlook::certain(Some(Seat::SECOND), 3);
+        let won = WinningChances::certain(Some(Seat::SECOND), 3);
         assert_eq!((won.wins.as_slice(), won.draw), (&[0, 1_000, 0][..], 0));
-        assert_eq!(Outlook::certain(None, 4).expected(Seat::FIRST), 250);
+        assert_eq!(WinningChances::certain(None, 4).expected(Seat::FIRST), 250);
     }
 }

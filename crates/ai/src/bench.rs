@@ -3,14 +3,14 @@
 
 use std::time::{Duration, Instant};
 
-use crate::domin_up::unbound;
+use crate::domin_up::full_strength;
 use crate::search::{Engine, SearchGame};
-use crate::{Computer, Limits, Seen, StopFlag};
-use rules::{GameId, Position, chess, domin_up, draughts, racing_kings};
+use crate::{ComputerPlayer, Limits, SeatKnowledge, StopFlag};
+use rules::{GameId, GamePosition, chess, domin_up, draughts, racing_kings};
 
 /// Totals over the positions of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Measured {
+pub struct BenchResult {
     pub game: GameId,
     pub positions: usize,
     pub nodes: u64,
@@ -61,19 +61,19 @@ const DOMIN_UP: [&str; 6] = [
     "publisher 4 00.02.03.13.25.33.55/04.06.16.17.36.44.66/05.22.24.35.37/11.23.34.45.47 0,-3=4^1;1,-3=1^2;-2,-2=7^1;1,-2=0^2;-2,-1=5^1;-1,-1=4^1;0,-1=6^2;1,-1=7^2;-3,0=1^2;-2,0=2^1;-1,0=2^2;0,0=7^2;1,0=7^1;-3,1=5^2;-2,1=6^1;-1,1=6^1 0",
 ];
 
-pub fn run(depth: u8, stop: &StopFlag) -> [Measured; 4] {
+pub fn run(depth: u8, stop: &StopFlag) -> [BenchResult; 4] {
     [
         measure(&RACING_KINGS, search::<racing_kings::Position>(depth, stop)),
         measure(&DRAUGHTS, search::<draughts::Position>(depth, stop)),
         measure(&CHESS, search::<chess::Position>(depth, stop)),
-        measure(&DOMIN_UP, |seen: &Seen<domin_up::Position>| {
-            let thought = unbound().choose(seen, &Limits::depth(depth.div_ceil(3)), stop);
+        measure(&DOMIN_UP, |knowledge: &SeatKnowledge<domin_up::Position>| {
+            let thought = full_strength().choose_move(knowledge, &Limits::depth(depth.div_ceil(3)), stop);
             thought.map_or(0, |thought| thought.nodes)
         }),
     ]
 }
 
-fn search<G: SearchGame>(depth: u8, stop: &StopFlag) -> impl Fn(&Seen<G>) -> u64 {
+fn search<G: SearchGame>(depth: u8, stop: &StopFlag) -> impl Fn(&SeatKnowledge<G>) -> u64 {
     move |seen| {
         let thought = Engine::<G>::default().search(seen, &Limits::depth(depth), stop, &mut |_| ());
         thought.map_or(0, |thought| thought.nodes)
@@ -81,11 +81,11 @@ fn search<G: SearchGame>(depth: u8, stop: &StopFlag) -> impl Fn(&Seen<G>) -> u64
 }
 
 /// Runs `nodes`, which searches a position and returns the node count, on every position.
-fn measure<P: Position>(texts: &[&str], nodes: impl Fn(&Seen<P>) -> u64) -> Measured {
+fn measure<P: GamePosition>(texts: &[&str], nodes: impl Fn(&SeatKnowledge<P>) -> u64) -> BenchResult {
     let start = Instant::now();
-    let mut measured = Measured { game: P::GAME, positions: 0, nodes: 0, time: Duration::ZERO };
+    let mut measured = BenchResult { game: P::GAME, positions: 0, nodes: 0, time: Duration::ZERO };
     for position in texts.iter().filter_map(|text| P::from_text(text).ok()) {
-        let seen = Seen::of(position.turn(), &position, &[]);
+        let seen = SeatKnowledge::at_position(position.turn(), &position, &[]);
         measured.positions += 1;
         measured.nodes += nodes(&seen);
     }

@@ -1,39 +1,39 @@
 //! Players, hints and analysis of the board games, which share one search.
 
-use crate::guest::GuestPlayer;
+use crate::external_engine::ExternalEnginePlayer;
 use crate::search::level_player::LevelPlayer;
 use crate::search::{Engine, Fallible};
-use crate::{Analyst, Computer, Contestant, Player};
+use crate::{AnalysisEngine, ComputerPlayer, EngineGame, Player};
 
 /// Size of an analysis's transposition table. It may run long while the player browses back and forth.
 const ANALYSIS_BYTES: usize = 64 << 20;
 
 /// A board game whose levels play with the alpha-beta search of [`crate::search`].
 pub trait BoardGame: Fallible {
-    /// Value of [`Contestant::VARIANT`].
+    /// Value of [`EngineGame::VARIANT`].
     const UCI_VARIANT: Option<&'static str> = None;
 
     /// Creates the original player with this number, counted from 1, if the game has it.
-    fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>>;
+    fn original(number: u8, seed: u64) -> Option<Box<dyn ComputerPlayer<Self>>>;
 }
 
-impl<G: BoardGame> Contestant for G {
+impl<G: BoardGame> EngineGame for G {
     const VARIANT: Option<&'static str> = G::UCI_VARIANT;
 
-    fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        match player.in_game(seed) {
+    fn computer(player: Player, seed: u64) -> Option<Box<dyn ComputerPlayer<Self>>> {
+        match player.resolve_level(seed) {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
             Player::Original(number) => G::original(number, seed),
-            Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, G::UCI_VARIANT?))),
-            Player::Human | Player::Matched(_) => None,
+            Player::External(guest) => Some(Box::new(ExternalEnginePlayer::new(guest, G::UCI_VARIANT?))),
+            Player::Human | Player::Adaptive(_) => None,
         }
     }
 
-    fn adviser() -> Option<Box<dyn Computer<Self>>> {
-        Some(Box::new(LevelPlayer::<Self>::adviser()?))
+    fn hint_engine() -> Option<Box<dyn ComputerPlayer<Self>>> {
+        Some(Box::new(LevelPlayer::<Self>::for_hints()?))
     }
 
-    fn analyst() -> Option<Box<dyn Analyst<Self>>> {
+    fn analysis_engine() -> Option<Box<dyn AnalysisEngine<Self>>> {
         Some(Box::new(Engine::<Self>::with_table(ANALYSIS_BYTES)))
     }
 }

@@ -4,7 +4,7 @@ use crate::Score;
 
 /// Chances of the side to move in thousandths, together 1,000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chances {
+pub struct Wdl {
     pub win: u16,
     pub draw: u16,
     pub loss: u16,
@@ -21,20 +21,20 @@ pub struct WinCurve {
 
 impl WinCurve {
     /// Converts a score of the side to move. A proven result gives 1,000 to one of the three chances.
-    pub fn chances(self, score: Score) -> Chances {
+    pub fn chances(self, score: Score) -> Wdl {
         if let Some(moves) = score.mate_in() {
             let [win, loss] = if moves > 0 { [1_000, 0] } else { [0, 1_000] };
-            return Chances { win, draw: 0, loss };
+            return Wdl { win, draw: 0, loss };
         }
         let better = |value: f64| {
             let share = 1.0 / (1.0 + ((self.even - value) / self.spread).exp());
             (1_000.0 * share).round() as u16
         };
-        let value = f64::from(score.value());
+        let value = f64::from(score.raw());
         let (win, loss) = (better(value), better(-value));
         // Both are rounded separately, so that the sum may exceed 1,000.
         let win = win.min(1_000 - loss.min(1_000));
-        Chances { win, draw: 1_000 - win - loss, loss }
+        Wdl { win, draw: 1_000 - win - loss, loss }
     }
 }
 
@@ -47,7 +47,7 @@ mod tests {
         for curve in [WinCurve { even: 200.0, spread: 90.0 }, WinCurve { even: 0.0, spread: 50.0 }] {
             let mut before = 0;
             for value in (-3_000..=3_000).step_by(7) {
-                let Chances { win, draw, loss } = curve.chances(Score::centipawns(value));
+                let Wdl { win, draw, loss } = curve.chances(Score::centipawns(value));
                 assert_eq!(win + draw + loss, 1_000, "{value}");
                 assert!(win >= before, "{value}");
                 before = win;
@@ -57,7 +57,7 @@ mod tests {
         }
         let curve = WinCurve { even: 200.0, spread: 90.0 };
         assert_eq!(curve.chances(Score::centipawns(200)).win, 500);
-        assert_eq!(curve.chances(Score::win_in(9)), Chances { win: 1_000, draw: 0, loss: 0 });
-        assert_eq!(curve.chances(Score::loss_in(0)), Chances { win: 0, draw: 0, loss: 1_000 });
+        assert_eq!(curve.chances(Score::win_in(9)), Wdl { win: 1_000, draw: 0, loss: 0 });
+        assert_eq!(curve.chances(Score::loss_in(0)), Wdl { win: 0, draw: 0, loss: 1_000 });
     }
 }

@@ -1,11 +1,11 @@
 //! Interfaces of computer players, independent of the game.
 
-use crate::{Analyst, GuestFault, Limits, Player, Score, Seen, StopFlag};
-use rules::Position;
+use crate::{AnalysisEngine, EngineFailure, Limits, Player, Score, SeatKnowledge, StopFlag};
+use rules::GamePosition;
 
 /// Result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought<M> {
+pub struct SearchResult<M> {
     /// Always legal.
     pub mv: M,
     /// Score for the side to move.
@@ -16,76 +16,84 @@ pub struct Thought<M> {
     /// Principal variation, beginning with `mv`.
     pub line: Vec<M>,
     /// Number of times the best move changed from one iteration to the next.
-    pub changes: u8,
+    pub best_move_changes: u8,
 }
 
-impl<M: Copy> Thought<M> {
+impl<M: Copy> SearchResult<M> {
     /// A move chosen without search.
-    pub fn unsearched(mv: M) -> Thought<M> {
-        Thought { mv, score: Score::EVEN, depth: 0, nodes: 1, line: vec![mv], changes: 0 }
+    pub fn without_search(mv: M) -> SearchResult<M> {
+        SearchResult { mv, score: Score::EVEN, depth: 0, nodes: 1, line: vec![mv], best_move_changes: 0 }
     }
 }
 
-impl<M: Copy + PartialEq> Thought<M> {
+impl<M: Copy + PartialEq> SearchResult<M> {
     /// Replaces this result by `found`, from a deeper iteration. Counts a change of the best move.
-    pub(crate) fn give_way_to(&mut self, found: Thought<M>) {
+    pub(crate) fn replace_with(&mut self, found: SearchResult<M>) {
         let changed = self.depth > 0 && found.mv != self.mv;
-        *self = Thought { changes: self.changes.saturating_add(u8::from(changed)), ..found };
+        *self = SearchResult {
+            best_move_changes: self.best_move_changes.saturating_add(u8::from(changed)),
+            ..found
+        };
     }
 }
 
 /// A computer player of one game. Lives on the engine thread and may keep its memory between moves.
-pub trait Computer<P: Position>: Send {
+pub trait ComputerPlayer<P: GamePosition>: Send {
     /// Chooses a move for `seen.seat`. `limits` can shorten the player's own limits but not lengthen them.
     ///
     /// Returns `None` if the game is over or another seat is to move. Returns the best move so far within 50 ms after
     /// `stop` is raised.
-    fn choose(&mut self, seen: &Seen<P>, limits: &Limits, stop: &StopFlag) -> Option<Thought<P::Move>>;
-
-    /// As [`Computer::choose`], and calls `tell` with the best move after each iteration. The default never calls it.
-    fn choose_aloud(
+    fn choose_move(
         &mut self,
-        seen: &Seen<P>,
+        knowledge: &SeatKnowledge<P>,
+        limits: &Limits,
+        stop: &StopFlag,
+    ) -> Option<SearchResult<P::Move>>;
+
+    /// As [`ComputerPlayer::choose_move`], and calls `tell` with the best move after each iteration. The default never calls it.
+    fn choose_move_with_reports(
+        &mut self,
+        knowledge: &SeatKnowledge<P>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(P::Move),
-    ) -> Option<Thought<P::Move>> {
+    ) -> Option<SearchResult<P::Move>> {
         let _ = tell;
-        self.choose(seen, limits, stop)
+        self.choose_move(knowledge, limits, stop)
     }
 
     /// Whether `seen.seat`, to move or not, accepts a draw offered now. `None` if stopped before the decision.
-    fn accepts_draw(&mut self, seen: &Seen<P>, stop: &StopFlag) -> Option<bool>;
+    fn accepts_draw(&mut self, knowledge: &SeatKnowledge<P>, stop: &StopFlag) -> Option<bool>;
 
     /// Why an external engine gave no move when last asked; taken, so that it is reported once.
-    fn fault(&mut self) -> Option<GuestFault> {
+    fn take_failure(&mut self) -> Option<EngineFailure> {
         None
     }
 
     /// Frees memory that the next decision does not need; called when the game is suspended.
-    fn rest(&mut self) {}
+    fn free_memory(&mut self) {}
 }
 
 /// A game that computer players can play.
-pub trait Contestant: Position {
+pub trait EngineGame: GamePosition {
     /// Value of `UCI_Variant` for the game; `None` where external engines cannot play it.
     const VARIANT: Option<&'static str> = None;
 
     /// Creates the computer for `player`; its random choices and blind spots depend on `seed`. `None` for
     /// [`Player::Human`] and for players that the game does not have.
-    fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>>;
+    fn computer(player: Player, seed: u64) -> Option<Box<dyn ComputerPlayer<Self>>>;
 
     /// The computer that gives hints: the strongest one, without random variety. `None` if the game has no computer.
-    fn adviser() -> Option<Box<dyn Computer<Self>>> {
+    fn hint_engine() -> Option<Box<dyn ComputerPlayer<Self>>> {
         Self::computer(Player::Level(*Player::LEVELS.end()), 0)
     }
 
     /// The analysis engine of the game, if it has one.
-    fn analyst() -> Option<Box<dyn Analyst<Self>>>;
+    fn analysis_engine() -> Option<Box<dyn AnalysisEngine<Self>>>;
 
     /// Whether `player`, to move, announces that it now thinks carefully. Only the hard original player of Domin-Up
     /// does, when its search begins.
-    fn is_careful(&self, _player: &Player) -> bool {
+    fn announces_search(&self, _player: &Player) -> bool {
         false
     }
 }

@@ -6,7 +6,7 @@ use crate::StopFlag;
 
 /// Clock of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClockTime {
+pub struct ClockState {
     pub remaining: Duration,
     /// Time added after every move.
     pub increment: Duration,
@@ -17,7 +17,7 @@ pub struct ClockTime {
 /// Reserve for the delay between the engine and the clock.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
-impl ClockTime {
+impl ClockState {
     /// Soft and hard limit for one move. No new iteration starts after the first, the search stops at the second.
     fn share(self) -> (Duration, Duration) {
         let left = self.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
@@ -38,7 +38,7 @@ pub struct Limits {
     pub nodes: Option<u64>,
     pub move_time: Option<Duration>,
     /// Time for the rest of the game, of which the engine spends a part on this move.
-    pub clock: Option<ClockTime>,
+    pub clock: Option<ClockState>,
 }
 
 impl Limits {
@@ -56,33 +56,33 @@ impl Limits {
         Limits { move_time: Some(time), ..Limits::NONE }
     }
 
-    pub const fn by_clock(clock: ClockTime) -> Limits {
+    pub const fn by_clock(clock: ClockState) -> Limits {
         Limits { clock: Some(clock), ..Limits::NONE }
     }
 
     /// Soft and hard time limit since the start of the search. No new iteration starts after the first, the search
     /// stops at the second.
-    pub(crate) fn times(&self) -> (Option<Duration>, Option<Duration>) {
-        let share = self.clock.map(ClockTime::share);
+    pub(crate) fn soft_and_hard_time(&self) -> (Option<Duration>, Option<Duration>) {
+        let share = self.clock.map(ClockState::share);
         (least(self.move_time, share.map(|share| share.0)), least(self.move_time, share.map(|share| share.1)))
     }
 
     /// The hard limit of the time for a move, if time is limited.
-    pub fn longest(&self) -> Option<Duration> {
-        self.times().1
+    pub fn hard_time(&self) -> Option<Duration> {
+        self.soft_and_hard_time().1
     }
 
     /// A stop flag that raises itself when the time for the move is over. For players without time management.
     #[must_use]
-    pub fn stop(&self, stop: &StopFlag) -> StopFlag {
-        self.longest().map_or_else(|| stop.clone(), |time| stop.within(time))
+    pub fn timed_stop_flag(&self, stop: &StopFlag) -> StopFlag {
+        self.hard_time().map_or_else(|| stop.clone(), |time| stop.with_timeout(time))
     }
 
     /// Combines a caller's limits with `own`, those of the player. The caller may shorten but not lengthen a search.
     /// If the caller limits depth or nodes but not the time, the player's own time limit is dropped, so that the
     /// result does not depend on the machine.
     #[must_use]
-    pub fn within(self, own: Limits) -> Limits {
+    pub fn restrict(self, own: Limits) -> Limits {
         let counted = self.depth.is_some() || self.nodes.is_some();
         Limits {
             depth: least(self.depth, own.depth),
@@ -111,14 +111,14 @@ mod tests {
     #[test]
     fn a_caller_can_shorten_a_search_but_not_lengthen_it() {
         let level = Limits { depth: Some(5), nodes: Some(1_000), ..Limits::NONE };
-        assert_eq!(Limits::NONE.within(level), level);
-        assert_eq!(Limits::nodes(10).within(level).nodes, Some(10));
-        assert_eq!(Limits::nodes(10_000).within(level).nodes, Some(1_000));
-        assert_eq!(Limits::nodes(10_000).within(level).depth, Some(5));
+        assert_eq!(Limits::NONE.restrict(level), level);
+        assert_eq!(Limits::nodes(10).restrict(level).nodes, Some(10));
+        assert_eq!(Limits::nodes(10_000).restrict(level).nodes, Some(1_000));
+        assert_eq!(Limits::nodes(10_000).restrict(level).depth, Some(5));
     }
 
-    fn clock(ms: u64, increment: u64, moves_to_go: Option<u32>) -> ClockTime {
-        ClockTime {
+    fn clock(ms: u64, increment: u64, moves_to_go: Option<u32>) -> ClockState {
+        ClockState {
             remaining: Duration::from_millis(ms),
             increment: Duration::from_millis(increment),
             moves_to_go,
@@ -141,20 +141,20 @@ mod tests {
     #[test]
     fn a_clock_can_shorten_the_time_of_a_level_but_not_lengthen_it() {
         let second = Limits::move_time(Duration::from_secs(1));
-        let long = Limits::by_clock(clock(3_600_000, 0, None)).within(second);
-        assert_eq!(long.longest(), Some(Duration::from_secs(1)));
-        let short = Limits::by_clock(clock(1_000, 0, None)).within(second);
-        assert!(short.longest() < Some(Duration::from_millis(200)), "{:?}", short.longest());
+        let long = Limits::by_clock(clock(3_600_000, 0, None)).restrict(second);
+        assert_eq!(long.hard_time(), Some(Duration::from_secs(1)));
+        let short = Limits::by_clock(clock(1_000, 0, None)).restrict(second);
+        assert!(short.hard_time() < Some(Duration::from_millis(200)), "{:?}", short.hard_time());
         let counted = Limits::nodes(500);
-        assert_eq!(Limits::by_clock(clock(1_000, 0, None)).within(counted).nodes, Some(500));
+        assert_eq!(Limits::by_clock(clock(1_000, 0, None)).restrict(counted).nodes, Some(500));
     }
 
     #[test]
     fn a_limit_on_nodes_replaces_the_time_of_a_level() {
         let second = Limits::move_time(Duration::from_secs(1));
-        assert_eq!(Limits::nodes(10).within(second), Limits::nodes(10));
+        assert_eq!(Limits::nodes(10).restrict(second), Limits::nodes(10));
         let shorter = Limits::move_time(Duration::from_millis(5));
-        assert_eq!(shorter.within(second), shorter);
-        assert_eq!(Limits::move_time(Duration::from_secs(9)).within(second), second);
+        assert_eq!(shorter.restrict(second), shorter);
+        assert_eq!(Limits::move_time(Duration::from_secs(9)).restrict(second), second);
     }
 }

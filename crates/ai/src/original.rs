@@ -5,33 +5,41 @@
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{Computer, Limits, Score, Seen, StopFlag, Thought, luck};
-use rules::{Position, Seat};
+use crate::{ComputerPlayer, Limits, Score, SearchResult, SeatKnowledge, StopFlag, random};
+use rules::{GamePosition, Seat};
 
 /// Moves that an original player considers equally good, with the data of its search.
-pub(crate) struct Equals<M> {
+pub(crate) struct EqualMoves<M> {
     pub(crate) moves: Vec<M>,
     pub(crate) score: Score,
     pub(crate) depth: u8,
     pub(crate) nodes: u64,
 }
 
-impl<M> Equals<M> {
-    pub(crate) fn unsearched(moves: Vec<M>) -> Equals<M> {
-        Equals { moves, score: Score::EVEN, depth: 0, nodes: 1 }
+impl<M> EqualMoves<M> {
+    pub(crate) fn unsearched(moves: Vec<M>) -> EqualMoves<M> {
+        EqualMoves { moves, score: Score::EVEN, depth: 0, nodes: 1 }
     }
 }
 
 /// A computer player of the student reports.
-pub(crate) trait Original<P: Position>: Send {
+pub(crate) trait Original<P: GamePosition>: Send {
     /// Side to move and position key.
     fn turn_and_key(now: &P::Observation) -> (Seat, u64);
     /// The equally good moves; empty if the game is over.
-    fn equals(&self, seen: &Seen<P>, luck: &mut ChaCha8Rng, stop: &StopFlag) -> Equals<P::Move>;
+    fn equal_moves(
+        &self,
+        knowledge: &SeatKnowledge<P>,
+        luck: &mut ChaCha8Rng,
+        stop: &StopFlag,
+    ) -> EqualMoves<P::Move>;
 }
 
 /// Makes a computer player of `original`; its random choices depend on `seed`.
-pub(crate) fn seated<P: Position>(original: impl Original<P> + 'static, seed: u64) -> Box<dyn Computer<P>> {
+pub(crate) fn into_player<P: GamePosition>(
+    original: impl Original<P> + 'static,
+    seed: u64,
+) -> Box<dyn ComputerPlayer<P>> {
     Box::new(OriginalPlayer { original, seed })
 }
 
@@ -40,20 +48,26 @@ struct OriginalPlayer<T> {
     seed: u64,
 }
 
-impl<P: Position, T: Original<P>> Computer<P> for OriginalPlayer<T> {
-    fn choose(&mut self, seen: &Seen<P>, limits: &Limits, stop: &StopFlag) -> Option<Thought<P::Move>> {
-        let (turn, key) = T::turn_and_key(&seen.now);
-        if turn != seen.seat {
+impl<P: GamePosition, T: Original<P>> ComputerPlayer<P> for OriginalPlayer<T> {
+    fn choose_move(
+        &mut self,
+        knowledge: &SeatKnowledge<P>,
+        limits: &Limits,
+        stop: &StopFlag,
+    ) -> Option<SearchResult<P::Move>> {
+        let (turn, key) = T::turn_and_key(&knowledge.now);
+        if turn != knowledge.seat {
             return None;
         }
-        let mut luck = luck::generator(self.seed, key, seen.earlier.len());
-        let Equals { moves, score, depth, nodes } = self.original.equals(seen, &mut luck, &limits.stop(stop));
+        let mut luck = random::for_decision(self.seed, key, knowledge.earlier.len());
+        let EqualMoves { moves, score, depth, nodes } =
+            self.original.equal_moves(knowledge, &mut luck, &limits.timed_stop_flag(stop));
         let mv = moves.choose(&mut luck).copied()?;
-        Some(Thought { score, depth, nodes, ..Thought::unsearched(mv) })
+        Some(SearchResult { score, depth, nodes, ..SearchResult::without_search(mv) })
     }
 
     /// The reports have no draw offers.
-    fn accepts_draw(&mut self, _: &Seen<P>, _: &StopFlag) -> Option<bool> {
+    fn accepts_draw(&mut self, _: &SeatKnowledge<P>, _: &StopFlag) -> Option<bool> {
         Some(false)
     }
 }

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Guest;
+use crate::ExternalEngine;
 use rules::digits;
-use rules::zobrist::scatter;
+use rules::zobrist::mix;
 
 /// Kind of player on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -15,16 +15,16 @@ pub enum Player {
     Level(u8),
     /// The built-in engine at an adaptive strength in half levels, one of [`Player::MATCHED`]. It rises by half a
     /// level after a win of the person and falls by half a level after a loss.
-    Matched(u8),
+    Adaptive(u8),
     /// An original computer player of the student reports, counted from 1.
     Original(u8),
     /// An external engine.
-    Guest(Guest),
+    External(ExternalEngine),
 }
 
 impl Player {
     pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
-    /// Half levels for [`Player::Matched`], from level 1 to level 9. Level 10, the strongest, is only chosen
+    /// Half levels for [`Player::Adaptive`], from level 1 to level 9. Level 10, the strongest, is only chosen
     /// explicitly.
     pub const MATCHED: std::ops::RangeInclusive<u8> = 2..=18;
 
@@ -32,21 +32,21 @@ impl Player {
         !matches!(self, Player::Human)
     }
 
-    /// Resolves [`Player::Matched`] to a level for one game. A half level becomes the level below or above, drawn from
+    /// Resolves [`Player::Adaptive`] to a level for one game. A half level becomes the level below or above, drawn from
     /// `seed`.
-    pub fn in_game(self, seed: u64) -> Player {
+    pub fn resolve_level(self, seed: u64) -> Player {
         match self {
-            Player::Matched(halves) => Player::Level(halves / 2 + (scatter(seed) as u8 & halves & 1)),
+            Player::Adaptive(halves) => Player::Level(halves / 2 + (mix(seed) as u8 & halves & 1)),
             other => other,
         }
     }
 
     /// The matched player of the next game, after the computer or the person has won.
-    pub fn after(self, computer_won: bool) -> Player {
+    pub fn after_game(self, computer_won: bool) -> Player {
         match self {
-            Player::Matched(halves) => {
+            Player::Adaptive(halves) => {
                 let next = if computer_won { halves.saturating_sub(1) } else { halves.saturating_add(1) };
-                Player::Matched(next.clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
+                Player::Adaptive(next.clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
             }
             other => other,
         }
@@ -58,11 +58,11 @@ impl fmt::Display for Player {
         match self {
             Player::Human => f.write_str("human"),
             Player::Level(level) => write!(f, "level:{level}"),
-            Player::Matched(halves) => {
+            Player::Adaptive(halves) => {
                 write!(f, "match-me:{}{}", halves / 2, if halves.is_multiple_of(2) { "" } else { ".5" })
             }
             Player::Original(number) => write!(f, "original:{number}"),
-            Player::Guest(guest) => write!(f, "engine:{guest}"),
+            Player::External(guest) => write!(f, "engine:{guest}"),
         }
     }
 }
@@ -85,10 +85,10 @@ impl FromStr for Player {
             Some(("match-me", text)) => {
                 let (whole, half) = text.strip_suffix(".5").map_or((text, 0), |whole| (whole, 1));
                 let halves = number(whole).and_then(|whole| whole.checked_mul(2)?.checked_add(half));
-                halves.filter(|halves| Player::MATCHED.contains(halves)).map(Player::Matched)
+                halves.filter(|halves| Player::MATCHED.contains(halves)).map(Player::Adaptive)
             }
             Some(("original", text)) => number(text).map(Player::Original),
-            Some(("engine", text)) => Guest::new(text).map(Player::Guest),
+            Some(("engine", text)) => ExternalEngine::new(text).map(Player::External),
             _ => None,
         };
         player.ok_or_else(|| UnknownPlayer(text.to_owned()))
@@ -122,18 +122,19 @@ mod tests {
 
     #[test]
     fn a_half_level_draws_one_of_two_levels() {
-        let above = (0..400).filter(|seed| Player::Matched(7).in_game(*seed) == Player::Level(4)).count();
+        let above =
+            (0..400).filter(|seed| Player::Adaptive(7).resolve_level(*seed) == Player::Level(4)).count();
         assert!((150..250).contains(&above), "{above}");
-        assert!((0..400).all(|seed| matches!(Player::Matched(7).in_game(seed), Player::Level(3 | 4))));
-        assert!((0..400).all(|seed| Player::Matched(6).in_game(seed) == Player::Level(3)));
+        assert!((0..400).all(|seed| matches!(Player::Adaptive(7).resolve_level(seed), Player::Level(3 | 4))));
+        assert!((0..400).all(|seed| Player::Adaptive(6).resolve_level(seed) == Player::Level(3)));
     }
 
     #[test]
     fn a_matched_level_follows_the_results_within_bounds() {
-        assert_eq!(Player::Matched(6).after(false), Player::Matched(7));
-        assert_eq!(Player::Matched(6).after(true), Player::Matched(5));
-        assert_eq!(Player::Matched(2).after(true), Player::Matched(2));
-        assert_eq!(Player::Matched(18).after(false), Player::Matched(18));
-        assert_eq!(Player::Level(3).after(true), Player::Level(3));
+        assert_eq!(Player::Adaptive(6).after_game(false), Player::Adaptive(7));
+        assert_eq!(Player::Adaptive(6).after_game(true), Player::Adaptive(5));
+        assert_eq!(Player::Adaptive(2).after_game(true), Player::Adaptive(2));
+        assert_eq!(Player::Adaptive(18).after_game(false), Player::Adaptive(18));
+        assert_eq!(Player::Level(3).after_game(true), Player::Level(3));
     }
 }

@@ -11,13 +11,13 @@ pub struct Score(i32);
 /// Score of a win at once; a win in `n` plies is worth `n` less.
 pub(crate) const WIN: i32 = 30_000;
 /// Lower bound of the proven wins.
-pub(crate) const PROVEN: i32 = WIN - 1_000;
+pub(crate) const MIN_PROVEN_WIN: i32 = WIN - 1_000;
 /// Larger than every score.
 pub(crate) const INFINITY: i32 = WIN + 1;
 
 /// Clamps a heuristic value so that it cannot be taken for a proven result.
-pub(crate) fn apart(value: i32) -> i32 {
-    value.clamp(1 - PROVEN, PROVEN - 1)
+pub(crate) fn clamp_to_unproven(value: i32) -> i32 {
+    value.clamp(1 - MIN_PROVEN_WIN, MIN_PROVEN_WIN - 1)
 }
 
 impl Score {
@@ -25,7 +25,7 @@ impl Score {
 
     /// A score in centipawns, clamped to stay below the proven wins.
     pub fn centipawns(value: i32) -> Score {
-        Score(apart(value))
+        Score(clamp_to_unproven(value))
     }
 
     /// The side to move wins in `plies`.
@@ -43,21 +43,21 @@ impl Score {
     }
 
     /// The raw value: centipawns unless the result is proven.
-    pub const fn value(self) -> i32 {
+    pub const fn raw(self) -> i32 {
         self.0
     }
 
     /// Plies until a proven win or loss.
     pub const fn plies_to_end(self) -> Option<i32> {
         let left = WIN - self.0.abs();
-        if left <= WIN - PROVEN { Some(left) } else { None }
+        if left <= WIN - MIN_PROVEN_WIN { Some(left) } else { None }
     }
 
     /// Moves (not plies) until a proven win, negative for a loss; `None` unless proven.
     pub const fn mate_in(self) -> Option<i32> {
-        if self.0 >= PROVEN {
+        if self.0 >= MIN_PROVEN_WIN {
             Some((WIN - self.0 + 1) / 2)
-        } else if self.0 <= -PROVEN {
+        } else if self.0 <= -MIN_PROVEN_WIN {
             Some(-(WIN + self.0) / 2)
         } else {
             None
@@ -67,7 +67,7 @@ impl Score {
 
 /// Result of a solved position with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum TablebaseResult {
     /// The side to move wins in this number of plies.
     Won(u8),
     Drawn,

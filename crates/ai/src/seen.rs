@@ -1,13 +1,13 @@
 //! A seat's knowledge of a game, the only input of a computer player.
 
-use rules::{History, Position, Seat};
+use rules::{GamePosition, History, Seat};
 
 /// Everything that one seat has seen of a game.
 ///
 /// It holds observations only, so that an engine cannot use hidden information: two games that look alike from the
 /// seat have the same value here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen<P: Position> {
+pub struct SeatKnowledge<P: GamePosition> {
     pub seat: Seat,
     /// Current observation.
     pub now: P::Observation,
@@ -17,10 +17,10 @@ pub struct Seen<P: Position> {
     pub moves: Vec<P::Move>,
 }
 
-impl<P: Position> Seen<P> {
+impl<P: GamePosition> SeatKnowledge<P> {
     /// Knowledge of `seat` at the position `now`, after the positions `earlier` (oldest first).
-    pub fn of(seat: Seat, now: &P, earlier: &[P]) -> Seen<P> {
-        Seen {
+    pub fn at_position(seat: Seat, now: &P, earlier: &[P]) -> SeatKnowledge<P> {
+        SeatKnowledge {
             seat,
             now: now.observe(seat),
             earlier: earlier.iter().map(|position| position.observe(seat)).collect(),
@@ -29,8 +29,8 @@ impl<P: Position> Seen<P> {
     }
 
     /// Knowledge of `seat` in `game`, including the moves.
-    pub fn in_game(seat: Seat, game: &History<P>) -> Seen<P> {
+    pub fn in_game(seat: Seat, game: &History<P>) -> SeatKnowledge<P> {
         let moves = game.moves()[..game.ply()].to_vec();
-        Seen { moves, ..Seen::of(seat, game.position(), game.earlier()) }
+        SeatKnowledge { moves, ..SeatKnowledge::at_position(seat, game.position(), game.earlier()) }
     }
 }

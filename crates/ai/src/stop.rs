@@ -42,7 +42,7 @@ impl StopFlag {
 
     /// A clone that also counts as raised once `time` has passed; an earlier deadline stays in force.
     #[must_use]
-    pub fn within(&self, time: Duration) -> StopFlag {
+    pub fn with_timeout(&self, time: Duration) -> StopFlag {
         let deadline = Instant::now().checked_add(time);
         let earlier = self.deadline.into_iter().chain(deadline).min();
         StopFlag { shared: Arc::clone(&self.shared), deadline: earlier }

@@ -13,7 +13,7 @@ use crate::StopFlag;
 pub struct Task<N> {
     stop: StopFlag,
     /// The lock only makes the task `Sync`; just the owner reads, through `&mut self`.
-    news: Mutex<Receiver<N>>,
+    reports: Mutex<Receiver<N>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -25,7 +25,7 @@ pub struct Reporter<N> {
 }
 
 /// A task before its thread starts, for work that needs a [`Reporter`] for its construction.
-pub struct Draft<N> {
+pub struct TaskBuilder<N> {
     reporter: Reporter<N>,
     news: Receiver<N>,
 }
@@ -42,28 +42,28 @@ impl<N> Reporter<N> {
         &self.stop
     }
 
-    pub fn goes_on(&self) -> bool {
+    pub fn is_wanted(&self) -> bool {
         !self.stop.is_raised()
     }
 
     /// Sends a report and wakes the owner.
-    pub fn tell(&self, news: N) {
-        self.note(news);
+    pub fn send(&self, news: N) {
+        self.send_quietly(news);
         (self.wake)();
     }
 
     /// Sends a report without waking the owner, who reads it later.
-    pub fn note(&self, news: N) {
+    pub fn send_quietly(&self, news: N) {
         // Sending fails if the task was dropped; the report is then not needed.
         let _ = self.news.send(news);
     }
 }
 
-impl<N: Send + 'static> Draft<N> {
-    /// Prepares a task; `wake` is called for every [`Reporter::tell`].
-    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Draft<N> {
+impl<N: Send + 'static> TaskBuilder<N> {
+    /// Prepares a task; `wake` is called for every [`Reporter::send`].
+    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> TaskBuilder<N> {
         let (sender, news) = channel();
-        Draft { reporter: Reporter { stop: StopFlag::new(), news: sender, wake: Arc::new(wake) }, news }
+        TaskBuilder { reporter: Reporter { stop: StopFlag::new(), news: sender, wake: Arc::new(wake) }, news }
     }
 
     pub fn reporter(&self) -> Reporter<N> {
@@ -72,37 +72,37 @@ impl<N: Send + 'static> Draft<N> {
 
     /// Starts the thread with the name `name`.
     pub fn start(self, name: &str, work: impl FnOnce(&Reporter<N>) + Send + 'static) -> io::Result<Task<N>> {
-        let Draft { reporter, news } = self;
+        let TaskBuilder { reporter, news } = self;
         let stop = reporter.stop.clone();
         let thread = thread::Builder::new().name(name.to_owned()).spawn(move || work(&reporter))?;
-        Ok(Task { stop, news: Mutex::new(news), thread: Some(thread) })
+        Ok(Task { stop, reports: Mutex::new(news), thread: Some(thread) })
     }
 }
 
 impl<N: Send + 'static> Task<N> {
-    /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::tell`].
+    /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::send`].
     pub fn start(
         name: &str,
         wake: impl Fn() + Send + Sync + 'static,
         work: impl FnOnce(&Reporter<N>) + Send + 'static,
     ) -> io::Result<Task<N>> {
-        Draft::new(wake).start(name, work)
+        TaskBuilder::new(wake).start(name, work)
     }
 }
 
 impl<N> Task<N> {
     /// The next report, without waiting.
-    pub fn news(&mut self) -> Option<N> {
+    pub fn try_next_report(&mut self) -> Option<N> {
         self.receiver().try_recv().ok()
     }
 
     /// The next report, waiting for at most `time`.
-    pub fn wait(&mut self, time: Duration) -> Option<N> {
+    pub fn next_report_within(&mut self, time: Duration) -> Option<N> {
         self.receiver().recv_timeout(time).ok()
     }
 
     /// Whether the thread has ended; its last reports can still be read.
-    pub fn is_over(&self) -> bool {
+    pub fn is_finished(&self) -> bool {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
@@ -115,7 +115,7 @@ impl<N> Task<N> {
     }
 
     fn receiver(&mut self) -> &mut Receiver<N> {
-        self.news.get_mut().unwrap_or_else(PoisonError::into_inner)
+        self.reports.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -132,27 +132,27 @@ pub fn detach(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()
 
 /// A background thread that carries out orders `O`. Dropping it waits until all orders are done.
 #[derive(Debug)]
-pub struct Service<O, N> {
+pub struct Worker<O, N> {
     /// `None` tells the thread to end.
     orders: Option<Sender<O>>,
     task: Task<N>,
 }
 
-impl<O: Send + 'static, N: Send + 'static> Service<O, N> {
-    /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::tell`]. `work` must return when
+impl<O: Send + 'static, N: Send + 'static> Worker<O, N> {
+    /// Starts a thread with the name `name`; `wake` is called for every [`Reporter::send`]. `work` must return when
     /// the channel of orders is closed.
     pub fn start(
         name: &str,
         wake: impl Fn() + Send + Sync + 'static,
         work: impl FnOnce(&Receiver<O>, &Reporter<N>) + Send + 'static,
-    ) -> io::Result<Service<O, N>> {
+    ) -> io::Result<Worker<O, N>> {
         let (orders, inbox) = channel();
         let task = Task::start(name, wake, move |reporter| work(&inbox, reporter))?;
-        Ok(Service { orders: Some(orders), task })
+        Ok(Worker { orders: Some(orders), task })
     }
 
     /// Sends an order; does nothing if the thread has died.
-    pub fn order(&self, order: O) {
+    pub fn send_order(&self, order: O) {
         let _ = self.orders.as_ref().map(|orders| orders.send(order));
     }
 
@@ -162,7 +162,7 @@ impl<O: Send + 'static, N: Send + 'static> Service<O, N> {
     }
 }
 
-impl<O, N> Drop for Service<O, N> {
+impl<O, N> Drop for Worker<O, N> {
     fn drop(&mut self) {
         self.orders = None;
         self.task.finish();
@@ -184,14 +184,14 @@ mod tests {
             "test",
             || {},
             move |reporter| {
-                while reporter.goes_on() {
+                while reporter.is_wanted() {
                     thread::sleep(Duration::from_millis(1));
                 }
                 let _ = ended.send(());
             },
         );
         let task = task.expect("a thread");
-        assert!(!task.is_over() && end.try_recv().is_err());
+        assert!(!task.is_finished() && end.try_recv().is_err());
         drop(task);
         assert_eq!(end.recv_timeout(LONG), Ok(()));
     }
@@ -205,18 +205,18 @@ mod tests {
                 woken.fetch_add(1, Ordering::SeqCst);
             }
         };
-        let draft = Draft::new(wake);
+        let draft = TaskBuilder::new(wake);
         let early = draft.reporter();
-        early.note(0);
+        early.send_quietly(0);
         let task = draft.start("test", |reporter| {
-            reporter.note(1);
-            reporter.tell(2);
+            reporter.send_quietly(1);
+            reporter.send(2);
         });
         let mut task = task.expect("a thread");
-        let news: Vec<i32> = std::iter::from_fn(|| task.wait(LONG)).take(3).collect();
+        let news: Vec<i32> = std::iter::from_fn(|| task.next_report_within(LONG)).take(3).collect();
         task.finish();
         assert_eq!((news, woken.load(Ordering::SeqCst)), (vec![0, 1, 2], 1));
-        assert_eq!((task.news(), task.is_over()), (None, true));
+        assert_eq!((task.try_next_report(), task.is_finished()), (None, true));
     }
 
     #[test]
@@ -225,20 +225,23 @@ mod tests {
             "test",
             || {},
             |reporter| {
-                reporter.tell(7);
+                reporter.send(7);
                 panic!("on purpose");
             },
         )
         .expect("a thread");
         task.finish();
-        assert_eq!((task.is_over(), task.news(), task.news()), (true, Some(7), None));
+        assert_eq!(
+            (task.is_finished(), task.try_next_report(), task.try_next_report()),
+            (true, Some(7), None)
+        );
     }
 
     #[test]
     fn dropping_a_service_waits_for_its_orders() {
         let done = Arc::new(AtomicUsize::new(0));
         let sum = Arc::clone(&done);
-        let service = Service::<usize, ()>::start(
+        let service = Worker::<usize, ()>::start(
             "test",
             || {},
             move |orders, _| {
@@ -249,7 +252,7 @@ mod tests {
             },
         );
         let service = service.expect("a thread");
-        (1..=20).for_each(|order| service.order(order));
+        (1..=20).for_each(|order| service.send_order(order));
         drop(service);
         assert_eq!(done.load(Ordering::SeqCst), 210);
     }

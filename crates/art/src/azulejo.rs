@@ -6,7 +6,7 @@ use crate::noise::{smoothstep, value};
 ///
 /// Quarter rings around each corner join those of the three neighbours to full rings, a leaf points inwards from each
 /// corner, and the middle, where a piece stands, stays bare.
-pub fn paint(x: f32, y: f32, seed: u32) -> f32 {
+pub fn motif_opacity(x: f32, y: f32, seed: u32) -> f32 {
     // Distort the lines a little, as if a brush had drawn them.
     let wobble = |salt: u32| value(x * 5.0, y * 5.0, seed ^ salt) * 0.008;
     let (x, y) = (x + wobble(1), y + wobble(2));
@@ -39,7 +39,7 @@ pub fn paint(x: f32, y: f32, seed: u32) -> f32 {
 /// Opacity of the paint on a border of fish scales ("escama de peixe"), 0 to 1.
 ///
 /// `along` is the position along the border, in border widths and without bounds; `depth` runs from 0 (outside) to 1.
-pub fn scales(along: f32, depth: f32) -> f32 {
+pub fn fish_scale_opacity(along: f32, depth: f32) -> f32 {
     const ROWS: f32 = 4.0;
     let (x, y) = (along * ROWS * 0.5, depth * ROWS);
     // Where two scales overlap, the one in the row nearer to the outside is on top.

@@ -2,7 +2,7 @@
 
 use crate::azulejo;
 use crate::colour::Colour;
-use crate::material::{Slab, shaded};
+use crate::material::{Slab, scale_brightness};
 use crate::pixmap::Pixmap;
 use crate::theme::{Material, Theme};
 
@@ -10,7 +10,7 @@ use crate::theme::{Material, Theme};
 ///
 /// `corner_is_dark` says whether the bottom left square is dark. The picture has exactly `columns * cell_px` by
 /// `rows * cell_px` pixels; the same `seed` gives the same picture.
-pub fn board(
+pub fn draw_squares(
     theme: &Theme,
     columns: u32,
     rows: u32,
@@ -73,7 +73,9 @@ pub fn board(
 fn motif(cell_px: u32, seed: u32) -> Vec<f32> {
     let scale = 1.0 / cell_px as f32;
     let point = |at: u32| (at as f32 + 0.5) * scale;
-    (0..cell_px * cell_px).map(|at| azulejo::paint(point(at % cell_px), point(at / cell_px), seed)).collect()
+    (0..cell_px * cell_px)
+        .map(|at| azulejo::motif_opacity(point(at % cell_px), point(at / cell_px), seed))
+        .collect()
 }
 
 /// The joints between squares, and the bevelled edges of the squares beside them.
@@ -118,7 +120,7 @@ impl Joint {
         // Light falls from the top left: the upper and left edges are lighter, the others darker.
         let slope = 1.0 - ((nearest - self.half) / self.bevel).clamp(0.0, 1.0);
         let side = if left.min(top) < right.min(bottom) { self.gleam } else { -self.gleam };
-        let lit = shaded(colour, 1.0 + side * slope);
+        let lit = scale_brightness(colour, 1.0 + side * slope);
         let covered = (self.half + 0.5 - nearest).clamp(0.0, 1.0);
         lit.mix(self.colour, covered * self.strength)
     }
@@ -147,7 +149,7 @@ impl EdgeShadow {
 
     fn apply(&self, colour: Colour, x: u32, y: u32) -> Colour {
         let light = self.columns[x as usize] * self.rows[y as usize];
-        if light < 1.0 { shaded(colour, light) } else { colour }
+        if light < 1.0 { scale_brightness(colour, light) } else { colour }
     }
 }
 
@@ -159,10 +161,10 @@ mod tests {
     #[test]
     fn the_picture_depends_on_the_seed() {
         for theme in compiled_in() {
-            let picture = board(theme, 4, 3, true, 40, 7);
+            let picture = draw_squares(theme, 4, 3, true, 40, 7);
             assert_eq!((picture.width, picture.height, picture.rgba.len()), (160, 120, 160 * 120 * 4));
-            assert_eq!(picture, board(theme, 4, 3, true, 40, 7), "{}", theme.name);
-            assert_ne!(picture, board(theme, 4, 3, true, 40, 8), "{}", theme.name);
+            assert_eq!(picture, draw_squares(theme, 4, 3, true, 40, 7), "{}", theme.name);
+            assert_ne!(picture, draw_squares(theme, 4, 3, true, 40, 8), "{}", theme.name);
         }
     }
 
@@ -170,7 +172,7 @@ mod tests {
     fn baked_squares_keep_the_tones_of_the_theme() {
         const CELL: u32 = 48;
         for theme in compiled_in() {
-            let picture = board(theme, 8, 8, true, CELL, 1);
+            let picture = draw_squares(theme, 8, 8, true, CELL, 1);
             let mean = |wanted_dark: bool| {
                 let (mut sum, mut count) = (0.0, 0.0);
                 // Skip the outer squares: the frame shades them.
@@ -197,9 +199,9 @@ mod tests {
     #[test]
     fn boards_without_pixels_do_not_panic() {
         for theme in compiled_in() {
-            assert!(board(theme, 0, 0, true, 0, 1).rgba.is_empty());
-            assert!(board(theme, 8, 8, true, 0, 1).rgba.is_empty());
-            assert_eq!(board(theme, 8, 8, true, 1, 1).rgba.len(), 256);
+            assert!(draw_squares(theme, 0, 0, true, 0, 1).rgba.is_empty());
+            assert!(draw_squares(theme, 8, 8, true, 0, 1).rgba.is_empty());
+            assert_eq!(draw_squares(theme, 8, 8, true, 1, 1).rgba.len(), 256);
         }
     }
 }

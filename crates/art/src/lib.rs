@@ -2,13 +2,14 @@
 //!
 //! It also makes picture files of games. Nothing here depends on a window.
 
+pub mod assets;
+pub mod avatars;
 pub mod azulejo;
+pub mod backdrop;
 pub mod board;
 pub mod colour;
-pub mod embedded;
-pub mod faces;
+pub mod emblems;
 pub mod frame_cache;
-pub mod letters;
 pub mod marks;
 pub mod material;
 pub mod noise;
@@ -17,16 +18,15 @@ pub mod picture;
 pub mod pieces;
 pub mod pixmap;
 pub mod shape;
-pub mod still_life;
+pub mod surroundings;
 pub mod svg;
-pub mod table;
+pub mod text_outline;
 pub mod theme;
 pub mod tiles;
-pub mod tokens;
 
+pub use avatars::AvatarId;
 pub use colour::Colour;
-pub use faces::FaceId;
 pub use frame_cache::FrameCache;
-pub use marks::MarkArt;
+pub use marks::SquareMark;
 pub use part::Part;
 pub use pixmap::Pixmap;

@@ -140,7 +140,7 @@ impl Slab {
 }
 
 /// A colour made lighter (`light` > 1) or darker without changing its hue.
-pub fn shaded(colour: Colour, light: f32) -> Colour {
+pub fn scale_brightness(colour: Colour, light: f32) -> Colour {
     if light >= 1.0 {
         colour.mix(Colour::hex(0xff_ffff).with_alpha(colour.a), light - 1.0)
     } else {

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::embedded;
+use crate::assets;
 use crate::pixmap::Pixmap;
-use crate::svg::{self, ArtError, Palette};
+use crate::svg::{self, DrawingError, Palette};
 use crate::theme::PieceColours;
 
 /// Squares below this size, in pixels, get heavier contours and no fine lines.
@@ -14,33 +14,33 @@ const SMALL_CELL: u32 = 56;
 ///
 /// The picture covers the whole square, so that all pieces have a common baseline. An unusable file in the folder
 /// `assets` is an error; the caller may try again without the folder.
-pub fn draw(
+pub fn draw_piece(
     assets: Option<&Path>,
     role: &str,
     cell: u32,
     colours: &PieceColours,
-) -> Result<Pixmap, ArtError> {
+) -> Result<Pixmap, DrawingError> {
     let path = path_of(role);
-    svg::rasterise(&path, &embedded::load(assets, &path)?, cell, cell, &palette(cell, colours))
+    svg::rasterise(&path, &assets::load(assets, &path)?, cell, cell, &palette(cell, colours))
 }
 
 /// Draws a piece as SVG elements in a square of 100 x 100. Ids within it begin with `id`.
-pub(crate) fn lines(
+pub(crate) fn piece_svg(
     assets: Option<&Path>,
     role: &str,
     cell: u32,
     colours: &PieceColours,
     id: &str,
-) -> Result<String, ArtError> {
+) -> Result<String, DrawingError> {
     let path = path_of(role);
-    svg::lines(&path, &embedded::load(assets, &path)?, &palette(cell, colours), id)
+    svg::recolour(&path, &assets::load(assets, &path)?, &palette(cell, colours), id)
 }
 
-/// Calls `draw` with the assets folder and, if that fails, without it.
-pub(crate) fn with_or_without<T>(
+/// Calls `draw_piece` with the assets folder and, if that fails, without it.
+pub(crate) fn with_fallback<T>(
     assets: Option<&Path>,
-    draw: impl Fn(Option<&Path>) -> Result<T, ArtError>,
-) -> Result<T, ArtError> {
+    draw: impl Fn(Option<&Path>) -> Result<T, DrawingError>,
+) -> Result<T, DrawingError> {
     draw(assets).or_else(|error| if assets.is_some() { draw(None) } else { Err(error) })
 }
 

@@ -23,8 +23,8 @@ use std::fmt::Write as _;
 use resvg::{tiny_skia, usvg};
 use thiserror::Error;
 
+use crate::assets::AssetError;
 use crate::colour::Colour;
-use crate::embedded::AssetError;
 use crate::pixmap::Pixmap;
 use crate::theme::PieceColours;
 
@@ -33,7 +33,7 @@ const LONGEST_SIDE: u32 = 8192;
 
 /// Reason why a drawing could not be rendered.
 #[derive(Debug, Error)]
-pub enum ArtError {
+pub enum DrawingError {
     #[error(transparent)]
     Asset(#[from] AssetError),
     #[error("{name}: not a readable SVG drawing: {source}")]
@@ -101,8 +101,8 @@ pub fn rasterise(
     width: u32,
     height: u32,
     palette: &Palette,
-) -> Result<Pixmap, ArtError> {
-    let wrong_size = || ArtError::Size { name: name.to_owned(), width, height };
+) -> Result<Pixmap, DrawingError> {
+    let wrong_size = || DrawingError::Size { name: name.to_owned(), width, height };
     if width > LONGEST_SIDE || height > LONGEST_SIDE {
         return Err(wrong_size());
     }
@@ -121,7 +121,7 @@ pub fn rasterise(
 /// Recolours an SVG file and returns its elements, for use within another SVG file.
 ///
 /// The longer side becomes 100. All ids begin with `id`, so that several drawings fit into one file.
-pub fn lines(name: &str, svg: &[u8], palette: &Palette, id: &str) -> Result<String, ArtError> {
+pub fn recolour(name: &str, svg: &[u8], palette: &Palette, id: &str) -> Result<String, DrawingError> {
     let tree = parse_tree(name, svg, palette)?;
     let scale = 100.0 / tree.size().width().max(tree.size().height());
     let options = usvg::WriteOptions {
@@ -138,7 +138,7 @@ pub fn lines(name: &str, svg: &[u8], palette: &Palette, id: &str) -> Result<Stri
     Ok(if scale == 1.0 { inner.to_owned() } else { format!("<g transform=\"scale({scale})\">{inner}</g>") })
 }
 
-fn parse_tree(name: &str, svg: &[u8], palette: &Palette) -> Result<usvg::Tree, ArtError> {
+fn parse_tree(name: &str, svg: &[u8], palette: &Palette) -> Result<usvg::Tree, DrawingError> {
     let options = usvg::Options {
         style_sheet: Some(palette.css()),
         image_href_resolver: usvg::ImageHrefResolver {
@@ -147,21 +147,21 @@ fn parse_tree(name: &str, svg: &[u8], palette: &Palette) -> Result<usvg::Tree, A
         },
         ..usvg::Options::default()
     };
-    usvg::Tree::from_data(svg, &options).map_err(|source| ArtError::Svg { name: name.to_owned(), source })
+    usvg::Tree::from_data(svg, &options).map_err(|source| DrawingError::Svg { name: name.to_owned(), source })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::embedded;
+    use crate::assets;
     use crate::theme::compiled_in;
 
     #[test]
     fn every_compiled_in_drawing_is_visible_and_stays_inside() {
         let mut drawn = 0;
         let folders = ["", "emblems", "icons", "pieces/classic"];
-        for name in folders.iter().flat_map(|folder| embedded::list(None, folder, "svg")) {
-            let file = embedded::load(None, &name).unwrap();
+        for name in folders.iter().flat_map(|folder| assets::list(None, folder, "svg")) {
+            let file = assets::load(None, &name).unwrap();
             let picture = rasterise(&name, &file, 64, 64, &Palette::default()).unwrap();
             let solid = |x: u32, y: u32| picture.pixel(x, y).a > 128;
             let inked = (0..64 * 64).filter(|at| solid(at % 64, at / 64)).count();
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn palettes_reach_pieces_and_icons() {
-        let file = |path: &str| embedded::load(None, path).unwrap();
+        let file = |path: &str| assets::load(None, path).unwrap();
         let red = Colour::hex(0xff0000);
         let solid_reds = |picture: &Pixmap| {
             picture.rgba.as_chunks::<4>().0.iter().filter(|pixel| **pixel == [255, 0, 0, 255]).count()
@@ -199,7 +199,7 @@ mod tests {
         }
         let good = br#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>"#;
         assert!(draw(good, 1, 1).is_ok());
-        assert!(matches!(draw(good, 0, 10), Err(ArtError::Size { .. })));
-        assert!(matches!(draw(good, 10, u32::MAX), Err(ArtError::Size { .. })));
+        assert!(matches!(draw(good, 0, 10), Err(DrawingError::Size { .. })));
+        assert!(matches!(draw(good, 10, u32::MAX), Err(DrawingError::Size { .. })));
     }
 }

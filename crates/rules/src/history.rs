@@ -41,7 +41,7 @@ impl<P: Rules> History<P> {
     }
 
     /// The position after `ply` moves, or the last one if `ply` is larger.
-    pub fn at(&self, ply: usize) -> &P {
+    pub fn position_after(&self, ply: usize) -> &P {
         &self.positions[ply.min(self.moves.len())]
     }
 

@@ -49,7 +49,7 @@ pub use game_id::GameId;
 pub use history::History;
 pub use outcome::{EndReason, Outcome};
 pub use seat::Seat;
-pub use traits::{MoveError, Observe, Position, Rules, Terms, TermsError, Texts, perft};
+pub use traits::{GamePosition, HiddenInformation, MoveError, Rules, StartTerms, TermsError, Texts, perft};
 
 /// Returns `text` if it consists of ASCII digits only; the standard parser also accepts a sign.
 pub fn digits(text: &str) -> Option<&str> {

@@ -16,7 +16,7 @@ pub enum EndReason {
     Race,
     /// Racing Kings: both kings reached the last rank.
     #[strum(serialize = "both kings home")]
-    BothHome,
+    BothArrived,
     /// Draughts: the side to move has no pieces left (Federação Portuguesa de Damas, FPD, article 13).
     #[strum(serialize = "no pieces")]
     NoPieces,
@@ -70,14 +70,14 @@ impl EndReason {
     }
 
     /// Whether `game` can end for this reason.
-    pub const fn ends(self, game: GameId) -> bool {
+    pub const fn applies_to(self, game: GameId) -> bool {
         use GameId::{Chess, DominUp, Draughts, RacingKings};
         match self {
             EndReason::Checkmate
             | EndReason::DeadPosition
             | EndReason::SeventyFiveMoves
             | EndReason::TimeWithoutMate => matches!(game, Chess),
-            EndReason::Race | EndReason::BothHome => matches!(game, RacingKings),
+            EndReason::Race | EndReason::BothArrived => matches!(game, RacingKings),
             EndReason::NoPieces | EndReason::TwentyMoves | EndReason::Forcada => matches!(game, Draughts),
             EndReason::EmptyHand => matches!(game, DominUp),
             EndReason::Blocked => matches!(game, Draughts | DominUp),

@@ -1,5 +1,5 @@
 //! The traits of a position: the rules ([`Rules`]), their texts ([`Texts`]) and hidden information
-//! ([`Observe`]). [`Position`] combines all three.
+//! ([`HiddenInformation`]). [`GamePosition`] combines all three.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -19,7 +19,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// The choices that determine the start position.
     type Setup: Clone + Eq + Debug + Default + Send + Sync + 'static;
     /// The rule that forbids a move.
-    type Refusal: Clone + Eq + Debug + Send + Sync + 'static;
+    type IllegalMove: Clone + Eq + Debug + Send + Sync + 'static;
 
     /// The names of the rule sets, the default first; empty if the game has only one.
     const RULE_SETS: &'static [&'static str] = &[];
@@ -35,7 +35,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     ///
     /// The default implementation is for games with one rule set. It ignores the number of seats, which the
     /// caller compares with [`Rules::seats`].
-    fn setup_on(terms: &Terms<'_>) -> Result<Self::Setup, TermsError> {
+    fn setup_for(terms: &StartTerms<'_>) -> Result<Self::Setup, TermsError> {
         match terms.rules {
             None => Ok(Self::Setup::default()),
             Some(found) => Err(TermsError::Rules { found: found.to_owned(), expected: "none" }),
@@ -66,7 +66,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// Why `attempt` is illegal; `None` if it is legal.
     ///
     /// Decided from the rules, without a look at [`Rules::legal_moves`].
-    fn why_not(&self, attempt: Self::Move) -> Option<Self::Refusal>;
+    fn illegal_reason(&self, attempt: Self::Move) -> Option<Self::IllegalMove>;
 
     /// The position after the legal move `mv`. For an illegal move the result is unspecified; use
     /// [`Rules::try_play`] if the move may be illegal.
@@ -74,8 +74,8 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn play(&self, mv: Self::Move) -> Self;
 
     /// The position after `mv`, or the rule that forbids it.
-    fn try_play(&self, mv: Self::Move) -> Result<Self, Self::Refusal> {
-        self.why_not(mv).map_or_else(|| Ok(self.play(mv)), Err)
+    fn try_play(&self, mv: Self::Move) -> Result<Self, Self::IllegalMove> {
+        self.illegal_reason(mv).map_or_else(|| Ok(self.play(mv)), Err)
     }
 
     /// A 64-bit hash key, updated incrementally. Positions that count as repetitions have equal keys.
@@ -101,7 +101,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
 
 /// The terms of a game from its normal start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Terms<'a> {
+pub struct StartTerms<'a> {
     /// The name of the rule set; `None` for the default.
     pub rules: Option<&'a str>,
     /// The number of players; `None` for the default.
@@ -110,7 +110,7 @@ pub struct Terms<'a> {
     pub seed: u64,
 }
 
-/// The error of [`Rules::setup_on`]: the game cannot be played on these [`Terms`].
+/// The error of [`Rules::setup_for`]: the game cannot be played on these [`StartTerms`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum TermsError {
@@ -157,7 +157,7 @@ pub trait Texts: Rules {
     }
 
     /// Parses a move in canonical text or players' notation, and checks that it is legal.
-    fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::Refusal>>;
+    fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::IllegalMove>>;
 
     /// The result as the command line shows it: `1-0 checkmate`.
     fn outcome_text(&self, outcome: Outcome) -> String {
@@ -180,7 +180,7 @@ pub enum MoveError<R: Debug> {
 }
 
 /// Hidden information: the part of a position that a seat may know.
-pub trait Observe: Rules {
+pub trait HiddenInformation: Rules {
     /// A position as one seat may know it, the input of engines and screens.
     ///
     /// In games without hidden information it is the position itself.
@@ -190,6 +190,6 @@ pub trait Observe: Rules {
 }
 
 /// All traits of a position; implemented automatically.
-pub trait Position: Rules + Texts + Observe {}
+pub trait GamePosition: Rules + Texts + HiddenInformation {}
 
-impl<T: Rules + Texts + Observe> Position for T {}
+impl<T: Rules + Texts + HiddenInformation> GamePosition for T {}

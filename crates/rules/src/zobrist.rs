@@ -5,7 +5,7 @@
 //!
 //! The generator is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators",
 //! OOPSLA 2014): the numbers are equal on all machines and known at compile time. Each game has its own table,
-//! or mixes a fact with [`scatter`] where a table would be too large.
+//! or mixes a fact with [`mix`] where a table would be too large.
 
 /// The next number of the generator; advances `state`.
 pub const fn next(state: &mut u64) -> u64 {
@@ -17,7 +17,7 @@ pub const fn next(state: &mut u64) -> u64 {
 }
 
 /// Mixes `number` into 64 random-looking bits: the first output of the generator with that state.
-pub const fn scatter(number: u64) -> u64 {
+pub const fn mix(number: u64) -> u64 {
     let mut state = number;
     next(&mut state)
 }
@@ -40,6 +40,6 @@ mod tests {
             16_408_922_859_458_223_821,
         ];
         assert_eq!(numbers, published);
-        assert_eq!(scatter(1_234_567), published[0]);
+        assert_eq!(mix(1_234_567), published[0]);
     }
 }

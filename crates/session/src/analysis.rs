@@ -3,9 +3,12 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use super::record::Pictures;
+use super::record::SceneByViewer;
 use crate::{Gesture, Playable, RecordedMove};
-use ai::{Analyst, BestLine, Findings, Limits, Outlook, Proof, Seen, StopFlag};
+use ai::{
+    AnalysisEngine, AnalysisLine, AnalysisReport, Limits, ProvenResult, SeatKnowledge, StopFlag,
+    WinningChances,
+};
 use rules::Seat;
 
 /// Time limit of one analysis.
@@ -34,7 +37,7 @@ impl Analysis {
 
     /// Nodes per second.
     pub fn speed(&self) -> u64 {
-        ai::search::speed(self.nodes, self.time)
+        ai::search::nodes_per_second(self.nodes, self.time)
     }
 }
 
@@ -45,45 +48,45 @@ pub struct AnalysedLine {
     /// The expected line, beginning with the move itself. Only that move where hands are hidden.
     pub moves: Vec<RecordedMove>,
     /// The chances of each seat after this move.
-    pub outlook: Outlook,
+    pub chances: WinningChances,
     /// The result with best play, if it is proven.
-    pub proof: Option<Proof>,
+    pub proof: Option<ProvenResult>,
 }
 
 /// Callback for intermediate results; runs on the thread of the job.
-pub type Listener = Box<dyn FnMut(Analysis) + Send>;
+pub type AnalysisCallback = Box<dyn FnMut(Analysis) + Send>;
 
 /// The analyst of a game, created on first use and shared by its jobs.
 ///
 /// A new job waits until the old one has stopped.
-pub(super) type SharedAnalyst<P> = Arc<Mutex<Option<Box<dyn Analyst<P>>>>>;
+pub(super) type SharedAnalyst<P> = Arc<Mutex<Option<Box<dyn AnalysisEngine<P>>>>>;
 
 /// Converts the search's findings into an [`Analysis`].
-pub(super) struct Speller<P: Playable> {
+pub(super) struct AnalysisConverter<P: Playable> {
     pub position: P,
     /// The pictures of `position`.
-    pub pictures: Arc<Pictures>,
+    pub pictures: Arc<SceneByViewer>,
     /// Whether the rules make the next move (opening, pass).
     pub by_rule: bool,
 }
 
-impl<P: Playable> Speller<P> {
+impl<P: Playable> AnalysisConverter<P> {
     /// Searches the best moves, and reports each deeper result through `tell`.
     pub(crate) fn analyse(
         &self,
         analyst: &SharedAnalyst<P>,
-        seen: &Seen<P>,
+        knowledge: &SeatKnowledge<P>,
         lines: usize,
         stop: &StopFlag,
-        mut tell: Listener,
+        mut tell: AnalysisCallback,
     ) {
         let mut analyst = analyst.lock().unwrap_or_else(PoisonError::into_inner);
         if analyst.is_none() {
-            *analyst = P::analyst();
+            *analyst = P::analysis_engine();
         }
         if let Some(analyst) = analyst.as_mut().filter(|_| !stop.is_raised()) {
             let limits = Limits::move_time(TIME_LIMIT);
-            analyst.analyse(seen, lines, &limits, stop, &mut |found| {
+            analyst.analyse(knowledge, lines, &limits, stop, &mut |found| {
                 if !stop.is_raised() {
                     tell(self.spell(found));
                 }
@@ -91,17 +94,17 @@ impl<P: Playable> Speller<P> {
         }
     }
 
-    fn spell(&self, found: Findings<P::Move>) -> Analysis {
-        let Findings { depth, nodes, time, lines } = found;
+    fn spell(&self, found: AnalysisReport<P::Move>) -> Analysis {
+        let AnalysisReport { depth, nodes, time, lines } = found;
         let lines = lines.into_iter().filter_map(|line| self.line(line)).collect();
         Analysis { seat: self.position.turn(), depth, nodes, time, lines }
     }
 
-    fn line(&self, found: BestLine<P::Move>) -> Option<AnalysedLine> {
-        let BestLine { line, outlook, proof } = found;
+    fn line(&self, found: AnalysisLine<P::Move>) -> Option<AnalysedLine> {
+        let AnalysisLine { line, winning_chances: outlook, proof } = found;
         let (mut now, mut moves) = (self.position.clone(), Vec::<RecordedMove>::new());
         for mv in line.iter().take(MAX_LINE_MOVES) {
-            if now.why_not(*mv).is_some() {
+            if now.illegal_reason(*mv).is_some() {
                 break;
             }
             let before = moves.last().map_or(&self.pictures, |last| &last.pictures);
@@ -110,6 +113,6 @@ impl<P: Playable> Speller<P> {
             now = now.play(*mv);
         }
         let gesture = self.position.gesture(*line.first()?);
-        (!moves.is_empty()).then_some(AnalysedLine { gesture, moves, outlook, proof })
+        (!moves.is_empty()).then_some(AnalysedLine { gesture, moves, chances: outlook, proof })
     }
 }

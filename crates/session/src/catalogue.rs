@@ -3,16 +3,16 @@
 use std::str::FromStr;
 
 use super::clock::check_clocks;
+use super::common_messages::column_in;
 use super::playable::{is_start_with, start_with};
-use super::running::Plan;
-use super::walk::Walk;
-use super::words::column_of;
+use super::replay::Replay;
+use super::session::Plan;
 use crate::{
-    Explain, Game, Lesson, Match, MatchPlan, Picture, PlanError, Playable, PositionTerms, ReopenError,
-    SavedGame, Session,
+    Game, Lesson, Match, MatchPlan, Picture, PlanError, Playable, PositionFacts, ReopenError, SavedGame,
+    Session, ToMessage,
 };
 use ai::Player;
-use rules::{GameId, History, Terms, chess, domin_up, draughts, racing_kings};
+use rules::{GameId, History, StartTerms, chess, domin_up, draughts, racing_kings};
 
 /// All games, in menu order.
 pub const GAMES: &[Game] = &{
@@ -26,25 +26,25 @@ pub const GAMES: &[Game] = &{
 };
 
 /// Table of functions of one game, which hides its position type.
-struct Rulebook {
+struct GameFunctions {
     open: fn(&MatchPlan) -> Result<Box<dyn Match>, PlanError>,
     reopen: fn(&SavedGame) -> Result<Box<dyn Match>, ReopenError>,
     start_text: fn() -> String,
-    walk: fn(&str) -> Result<Box<dyn Walk>, PlanError>,
+    start_replay: fn(&str) -> Result<Box<dyn Replay>, PlanError>,
 }
 
-const fn book(game: GameId) -> Rulebook {
+const fn functions_of(game: GameId) -> GameFunctions {
     match game {
-        GameId::RacingKings => Rulebook::of::<racing_kings::Position>(),
-        GameId::Draughts => Rulebook::of::<draughts::Position>(),
-        GameId::Chess => Rulebook::of::<chess::Position>(),
-        GameId::DominUp => Rulebook::of::<domin_up::Position>(),
+        GameId::RacingKings => GameFunctions::of::<racing_kings::Position>(),
+        GameId::Draughts => GameFunctions::of::<draughts::Position>(),
+        GameId::Chess => GameFunctions::of::<chess::Position>(),
+        GameId::DominUp => GameFunctions::of::<domin_up::Position>(),
     }
 }
 
-impl Rulebook {
-    const fn of<P: Playable>() -> Rulebook {
-        Rulebook {
+impl GameFunctions {
+    const fn of<P: Playable>() -> GameFunctions {
+        GameFunctions {
             open: |plan| Ok(Box::new(begin::<P>(plan)?)),
             reopen: |saved| {
                 let mut session = begin::<P>(&saved.plan)?;
@@ -56,7 +56,7 @@ impl Rulebook {
                 Ok(Box::new(session.replay(saved)?))
             },
             start_text: || P::start(&P::Setup::default()).text(),
-            walk: |start| Ok(Box::new(History::new(read_position::<P>(start)?))),
+            start_replay: |start| Ok(Box::new(History::new(read_position::<P>(start)?))),
         }
     }
 }
@@ -85,22 +85,22 @@ impl FromStr for Game {
 
 /// Begins a game from a plan.
 pub fn open(plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
-    (book(plan.game.id).open)(plan)
+    (functions_of(plan.game.id).open)(plan)
 }
 
 /// Restores a saved game, with its variations and the moves that can be redone.
 pub fn reopen(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
-    (book(saved.plan.game.id).reopen)(saved)
+    (functions_of(saved.plan.game.id).reopen)(saved)
 }
 
 /// The default start position of a game, as text.
 pub fn start_text(game: Game) -> String {
-    (book(game.id).start_text)()
+    (functions_of(game.id).start_text)()
 }
 
 /// Reads the number of seats and the rule set that a position text implies.
-pub fn terms_of(game: Game, text: &str) -> Result<PositionTerms, PlanError> {
-    Ok(walk(game, text)?.terms())
+pub fn read_terms(game: Game, text: &str) -> Result<PositionFacts, PlanError> {
+    Ok(start_replay(game, text)?.terms())
 }
 
 /// Detects the game of a one-line position text. `None` if no game can read it.
@@ -112,10 +112,10 @@ pub fn game_of_position(text: &str, preferred: Option<Game>) -> Option<Game> {
     if text.lines().nth(1).is_some() {
         return None;
     }
-    let is_start = |game: &&Game| game.deal.is_none() && start_text(**game) == text;
+    let is_start = |game: &&Game| game.deal_version.is_none() && start_text(**game) == text;
     let begun_so = GAMES.iter().find(is_start).copied();
     let first = preferred.into_iter().chain(begun_so).chain([Game::CHESS]);
-    first.chain(GAMES.iter().copied()).find(|game| terms_of(*game, text).is_ok())
+    first.chain(GAMES.iter().copied()).find(|game| read_terms(*game, text).is_ok())
 }
 
 /// Detects the game of a position text that may be faulty, by its first word.
@@ -126,22 +126,22 @@ pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Ga
     let text = text.trim();
     let first = text.split_whitespace().next().filter(|_| text.lines().nth(1).is_none())?;
     let mut games = preferred.into_iter().chain([Game::CHESS]).chain(GAMES.iter().copied());
-    games.find(|game| (game.text.begins_position)(first))
+    games.find(|game| (game.text.looks_like_position)(first))
 }
 
-/// Starts a [`Walk`] from a position text: a replay without players and pictures.
-pub fn walk(game: Game, start: &str) -> Result<Box<dyn Walk>, PlanError> {
-    (book(game.id).walk)(start)
+/// Starts a [`Replay`] from a position text: a replay without players and pictures.
+pub fn start_replay(game: Game, start: &str) -> Result<Box<dyn Replay>, PlanError> {
+    (functions_of(game.id).start_replay)(start)
 }
 
 /// Whether `player` exists in `game`.
-pub fn exists(game: Game, player: &Player) -> bool {
+pub fn has_player(game: Game, player: &Player) -> bool {
     match player {
         Player::Human => true,
         Player::Level(level) => Player::LEVELS.contains(level),
-        Player::Matched(halves) => Player::MATCHED.contains(halves),
+        Player::Adaptive(halves) => Player::MATCHED.contains(halves),
         Player::Original(number) => (1..=game.originals).contains(number),
-        Player::Guest(_) => game.variant.is_some(),
+        Player::External(_) => game.variant.is_some(),
     }
 }
 
@@ -164,7 +164,7 @@ impl Lesson {
 
 fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     let game = Game::of::<P>();
-    let terms = Terms { rules: plan.rules.as_deref(), seats: Some(plan.seats.len()), seed: plan.seed };
+    let terms = StartTerms { rules: plan.rules.as_deref(), seats: Some(plan.seats.len()), seed: plan.seed };
     let not_on = |error| PlanError::Terms { game: game.id, error };
     let (setup, odds) = match (&plan.position, plan.odds) {
         (Some(text), odds) => {
@@ -173,9 +173,9 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
             let odds = odds.filter(|odds| is_start_with(&start, *odds));
             (start.setup(), odds)
         }
-        (None, None) => (P::setup_on(&terms).map_err(not_on)?, None),
+        (None, None) => (P::setup_for(&terms).map_err(not_on)?, None),
         (None, Some(odds)) => {
-            P::setup_on(&terms).map_err(not_on)?;
+            P::setup_for(&terms).map_err(not_on)?;
             let start = start_with::<P>(&terms, odds);
             let start = start.ok_or(PlanError::Odds { game: game.id, seats: plan.seats.len() })?;
             (start.setup(), Some(odds))
@@ -186,7 +186,7 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
         return Err(PlanError::Seats { game: game.id, expected, given: plan.seats.len() });
     }
     check_clocks(plan.seats.iter().map(|seat| seat.clock.as_ref()))?;
-    match plan.seats.iter().find(|seat| !exists(game, &seat.player)) {
+    match plan.seats.iter().find(|seat| !has_player(game, &seat.player)) {
         Some(seat) => Err(PlanError::NoSuchPlayer { game: game.id, player: seat.player.clone() }),
         None => {
             let (seats, seed) = (plan.seats.clone(), plan.seed);
@@ -201,6 +201,6 @@ pub fn read_position<P: Playable>(text: &str) -> Result<P, PlanError> {
     P::from_text(text).map_err(|error| PlanError::Position {
         game: Game::of::<P>().id,
         why: error.message(),
-        column: P::misread(text, &error).and_then(|part| column_of(text, part)),
+        column: P::error_span(text, &error).and_then(|part| column_in(text, part)),
     })
 }

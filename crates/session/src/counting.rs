@@ -5,33 +5,33 @@ use rules::Seat;
 
 /// The scheme by which the moves of a game are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counting {
+pub enum MoveNumbering {
     /// Both sides share a move number, as in chess.
     Pairs {
         /// The number of the first move. Not 1 if the game starts from a later position.
         first: usize,
-        second_begins: bool,
+        second_side_begins: bool,
     },
     /// Each move has its own number.
-    Singly,
+    Single,
 }
 
-impl Counting {
+impl MoveNumbering {
     /// The numbering of a game that begins with `start`.
-    pub fn of<P: Playable>(start: &P) -> Counting {
+    pub fn of<P: Playable>(start: &P) -> MoveNumbering {
         if P::INFO.has_sides {
             let second_begins = start.turn() != Seat::FIRST;
-            Counting::Pairs { first: start.first_move_number(), second_begins }
+            MoveNumbering::Pairs { first: start.first_move_number(), second_side_begins: second_begins }
         } else {
-            Counting::Singly
+            MoveNumbering::Single
         }
     }
 
     /// The number of the move that follows `ply` moves.
     pub fn number(self, ply: usize) -> usize {
         match self {
-            Counting::Singly => ply + 1,
-            Counting::Pairs { first, second_begins } => {
+            MoveNumbering::Single => ply + 1,
+            MoveNumbering::Pairs { first, second_side_begins: second_begins } => {
                 first.saturating_add((ply + usize::from(second_begins)) / 2)
             }
         }
@@ -40,8 +40,8 @@ impl Counting {
     /// Whether the move that follows `ply` moves is the second with its number.
     pub fn is_second(self, ply: usize) -> bool {
         match self {
-            Counting::Singly => false,
-            Counting::Pairs { second_begins, .. } => (ply % 2 == 1) != second_begins,
+            MoveNumbering::Single => false,
+            MoveNumbering::Pairs { second_side_begins: second_begins, .. } => (ply % 2 == 1) != second_begins,
         }
     }
 }
@@ -52,7 +52,8 @@ mod tests {
     use rules::{Rules, Texts, chess, domin_up, draughts};
 
     fn from<P: Playable>(start: &str) -> [(usize, bool); 4] {
-        let counting = Counting::of(&P::from_text(start).unwrap_or_else(|error| panic!("{start}: {error}")));
+        let counting =
+            MoveNumbering::of(&P::from_text(start).unwrap_or_else(|error| panic!("{start}: {error}")));
         [0, 1, 2, 3].map(|ply| (counting.number(ply), counting.is_second(ply)))
     }
 
@@ -68,7 +69,7 @@ mod tests {
         assert_eq!(from::<draughts::Position>("B:W21:B12"), [(1, true), (2, false), (2, true), (3, false)]);
         let dealt = domin_up::Position::start(&domin_up::Setup::default()).text();
         assert_eq!(from::<domin_up::Position>(&dealt), [(1, false), (2, false), (3, false), (4, false)]);
-        let largest = Counting::Pairs { first: usize::MAX, second_begins: false };
+        let largest = MoveNumbering::Pairs { first: usize::MAX, second_side_begins: false };
         assert_eq!(largest.number(2), usize::MAX);
     }
 }

@@ -6,13 +6,13 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::langid;
 
-use crate::{Message, Word, dictionary, opening};
+use crate::{LocalizedMessage, MessageArg, message_check, opening};
 
 /// The English Fluent bundle, parsed on first use.
 static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
     bundle.set_use_isolating(false);
-    for file in dictionary::ENGLISH {
+    for file in message_check::ENGLISH {
         // A test proves that all files parse without errors.
         let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
@@ -20,11 +20,11 @@ static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     bundle
 });
 
-impl Message {
+impl LocalizedMessage {
     /// Formats the message in English; returns the key if the English files lack it.
     pub fn english(&self) -> String {
-        let value = |word: &Word| match word {
-            Word::Number(number) => FluentValue::from(*number),
+        let value = |arg: &MessageArg| match arg {
+            MessageArg::Number(number) => FluentValue::from(*number),
             word => FluentValue::from(word.english()),
         };
         let args: FluentArgs = self.args.iter().map(|(name, word)| (*name, value(word))).collect();
@@ -35,14 +35,14 @@ impl Message {
     }
 }
 
-impl Word {
+impl MessageArg {
     fn english(&self) -> String {
         match self {
-            Word::Text(text) => text.clone(),
-            Word::Number(number) => number.to_string(),
-            Word::Key(key) => Message::new(key).english(),
-            Word::Opening(moves) => opening::english_name(moves).unwrap_or(moves).to_owned(),
-            Word::Message(message) => message.english(),
+            MessageArg::Text(text) => text.clone(),
+            MessageArg::Number(number) => number.to_string(),
+            MessageArg::Key(key) => LocalizedMessage::new(key).english(),
+            MessageArg::Opening(moves) => opening::english_name(moves).unwrap_or(moves).to_owned(),
+            MessageArg::LocalizedMessage(message) => message.english(),
         }
     }
 }
@@ -57,9 +57,9 @@ mod tests {
         let short = |squares: u8| message!("fen-rank-too-short", rank = 3, count = number(squares)).english();
         assert_eq!(short(1), "Rank 3 has only one square.");
         assert_eq!(short(7), "Rank 3 has only 7 squares.");
-        let check = message!("fen-opponent-in-check", side = Word::Key(key!("side-black")));
+        let check = message!("fen-opponent-in-check", side = MessageArg::Key(key!("side-black")));
         assert_eq!(check.english(), "Black is in check, but the other side is to move.");
-        let name = message!("opening-shown", code = "A02", name = Word::Opening("f4"));
+        let name = message!("opening-shown", code = "A02", name = MessageArg::Opening("f4"));
         assert_eq!(name.english(), "A02 · Bird Opening");
     }
 
@@ -68,13 +68,14 @@ mod tests {
         let why = message!("store-full", file = "games.db");
         assert_eq!(
             message!("warning-not-saved", why).english(),
-            "Games cannot be saved. The disk is full: games.db. You can play all the same, and every move tries again."
+            "Games cannot be saved. The disk is full: games.db. Free some space. \
+             You can continue playing; the program tries again after every move."
         );
     }
 
     #[test]
     fn every_english_file_is_fluent() {
-        for file in dictionary::ENGLISH {
+        for file in message_check::ENGLISH {
             if let Err((_, errors)) = FluentResource::try_new(file.to_owned()) {
                 panic!("{errors:?}");
             }

@@ -1,22 +1,22 @@
 //! Moves as sequences of clicks: the routes of spots that make a move.
 
-use crate::{Look, Spot};
+use crate::{PieceKind, Spot};
 
 /// Index into the current list of legal moves. The window never sees a move itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Choice(pub usize);
+pub struct MoveIndex(pub usize);
 
 /// The property to ask for when several moves have the same routes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Tag {
+pub enum PromotionChoice {
     /// The piece that a pawn promotes to.
-    Promotion(Look),
+    Promotion(PieceKind),
 }
 
 /// A legal move as a sequence of clicks, with the captured pieces.
 ///
 /// The spots clicked so far are the *trail*. A trail fits a gesture if it begins with the first spot of a route and
-/// follows that route in order; it may skip spots in between. [`Hand`](super::Hand) decides the meaning of a click.
+/// follows that route in order; it may skip spots in between. [`MoveInput`](super::MoveInput) decides the meaning of a click.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Gesture {
     /// The ways to make the move, each a list of spots. The first is shown.
@@ -25,7 +25,7 @@ pub struct Gesture {
     /// only legal move, and is played at once with a notice.
     pub routes: Vec<Vec<Spot>>,
     /// Distinguishes this move from others with the same routes.
-    pub tag: Option<Tag>,
+    pub choice: Option<PromotionChoice>,
     /// The spots of the captured pieces.
     pub takes: Vec<Spot>,
 }
@@ -54,17 +54,17 @@ impl Gesture {
     }
 
     /// The first route that `trail` fits.
-    pub fn route_by(&self, trail: &[Spot]) -> Option<&[Spot]> {
+    pub fn matching_route(&self, trail: &[Spot]) -> Option<&[Spot]> {
         self.routes.iter().find(|route| index_on_route(route, trail).is_some()).map(Vec::as_slice)
     }
 
     /// Whether `trail` may be the beginning of this move.
     pub fn fits(&self, trail: &[Spot]) -> bool {
-        trail.is_empty() || self.route_by(trail).is_some()
+        trail.is_empty() || self.matching_route(trail).is_some()
     }
 
     /// Whether `trail` may be the complete move, ending where a route ends.
-    pub fn arrives(&self, trail: &[Spot]) -> bool {
+    pub fn may_complete(&self, trail: &[Spot]) -> bool {
         let Some((end, before)) = trail.split_last() else { return false };
         self.routes.iter().any(|route| match route.split_last() {
             Some((last, [])) => last == end && before.is_empty(),
@@ -92,7 +92,7 @@ fn index_on_route(route: &[Spot], trail: &[Spot]) -> Option<usize> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("choice {} of {legal} legal moves", choice.0)]
 pub struct ChoiceError {
-    pub choice: Choice,
+    pub choice: MoveIndex,
     /// The number of legal moves.
     pub legal: usize,
 }

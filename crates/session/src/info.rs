@@ -1,13 +1,13 @@
 //! Constant facts of a game: its table, seats, notation, odds and lessons.
 
-use super::diagram::Diagrams;
-use super::transcript::text_form::TextForm;
-use crate::{Lesson, Look, OWN_ENDING, Odds, OddsKind, Spot, TableKind, UnknownOdds, key};
-use ai::Contestant;
+use super::diagram::PositionEditor;
+use super::game_text::text_form::TextForm;
+use crate::{Lesson, OWN_EXTENSION, Odds, OddsKind, PieceKind, Spot, TableKind, UnknownOdds, key};
+use ai::EngineGame;
 use rules::{GameId, Seat};
 
 /// File name extensions of game files: the formats that are written, and plain text.
-pub const ENDINGS: [&str; 4] = ["pgn", "pdn", OWN_ENDING, "txt"];
+pub const FILE_EXTENSIONS: [&str; 4] = ["pgn", "pdn", OWN_EXTENSION, "txt"];
 
 /// The constant facts of a game.
 pub struct GameInfo {
@@ -17,9 +17,9 @@ pub struct GameInfo {
     /// Whether the seats are two sides named by colours, not places at a table.
     pub has_sides: bool,
     /// The piece shown beside the name of a player.
-    pub badge: Look,
+    pub seat_icon: PieceKind,
     /// Whether seats hide something from each other, so that pictures depend on the viewer.
-    pub hides: bool,
+    pub has_hidden_information: bool,
     /// Whether the players may agree on a draw.
     pub agreed_draws: bool,
     /// Whether all players look from the same side, so that the board is never turned.
@@ -30,7 +30,7 @@ pub struct GameInfo {
     pub rule_sets: &'static [&'static str],
     /// The version of the deal; it changes whenever the same seed would deal differently. `None` in games without a
     /// deal.
-    pub deal: Option<&'static str>,
+    pub deal_version: Option<&'static str>,
     /// An example of a position text, if the start position is not a good one.
     pub example: Option<&'static str>,
     /// The odds that a player can get against a stronger one, the smallest first.
@@ -40,7 +40,7 @@ pub struct GameInfo {
     /// The name of the game in UCI (`UCI_Variant`); `None` if external engines cannot play it.
     pub variant: Option<&'static str>,
     /// The pieces that have a picture in a file.
-    pub looks: &'static [Look],
+    pub pieces_with_pictures: &'static [PieceKind],
     /// Whether captures with different routes can end on the same spot.
     pub captures_branch: bool,
     /// The properties of the game's file format.
@@ -48,7 +48,7 @@ pub struct GameInfo {
     /// The "How to play" page.
     pub lessons: &'static [Lesson],
     /// The position editor of the game; `None` if positions cannot be set up by hand.
-    pub diagrams: Option<&'static dyn Diagrams>,
+    pub diagrams: Option<&'static dyn PositionEditor>,
     /// The number that players use for a square. `None` if they use letter and digit.
     pub cell_number: fn(Spot) -> Option<u8>,
 }
@@ -82,24 +82,24 @@ impl GameInfo {
     /// Default facts, those of chess: two sides, 8 x 8 squares, nothing hidden, FEN.
     ///
     /// Used as `GameInfo { one_view: true, ..GameInfo::of::<P>(keys) }`.
-    pub const fn of<P: Contestant>(keys: GameKeys) -> GameInfo {
+    pub const fn of<P: EngineGame>(keys: GameKeys) -> GameInfo {
         GameInfo {
             id: P::GAME,
             keys,
             table: TableKind::Board { columns: 8, rows: 8, dark_corner: true },
             has_sides: true,
-            badge: Look::King,
-            hides: false,
+            seat_icon: PieceKind::King,
+            has_hidden_information: false,
             agreed_draws: true,
             one_view: false,
             seat_counts: &[2],
             rule_sets: P::RULE_SETS,
-            deal: None,
+            deal_version: None,
             example: None,
             odds: &[],
             originals: 0,
             variant: P::VARIANT,
-            looks: &[],
+            pieces_with_pictures: &[],
             captures_branch: false,
             text: TextForm::PGN,
             lessons: &[],
@@ -131,7 +131,7 @@ impl GameInfo {
     }
 
     /// Whether players of the game number the squares.
-    pub fn numbers_squares(&self) -> bool {
+    pub fn has_square_numbers(&self) -> bool {
         let TableKind::Board { columns, rows, .. } = self.table else { return false };
         let mut spots = (0..columns).flat_map(|x| (0..rows).map(move |y| Spot::cell(x, y)));
         spots.any(|spot| (self.cell_number)(spot).is_some())

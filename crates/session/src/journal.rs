@@ -45,7 +45,7 @@ impl Journal {
     }
 
     /// Brings the file up to date with the game. Cheap if nothing has changed.
-    pub fn follow(&mut self, game: &dyn Match) -> Result<(), JournalError> {
+    pub fn update(&mut self, game: &dyn Match) -> Result<(), JournalError> {
         let wanted = lines(game);
         let result = if wanted.starts_with(&self.lines) {
             self.append(wanted)
@@ -79,6 +79,6 @@ impl Journal {
 }
 
 fn lines(game: &dyn Match) -> Vec<String> {
-    let moves = game.moves()[..game.view().ply].iter().map(|mv| format!("{} {}", mv.seat, mv.text));
-    moves.chain(game.view().end.as_ref().map(|end| end.text.clone())).collect()
+    let moves = game.moves()[..game.state().ply].iter().map(|mv| format!("{} {}", mv.seat, mv.text));
+    moves.chain(game.state().end.as_ref().map(|end| end.text.clone())).collect()
 }

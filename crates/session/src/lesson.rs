@@ -20,25 +20,25 @@ pub enum Picture {
     /// A board position as text, and the cell of the piece whose moves are shown.
     Board { position: &'static str, from: Option<Spot> },
     /// A domino table: a position as text, the moves played from there, and an overlay.
-    Tiles { position: &'static str, moves: &'static str, shown: Shown },
+    Tiles { position: &'static str, moves: &'static str, shown: DominoOverlay },
     /// A list of the numbers on the dominoes.
     Numbers,
 }
 
 /// The overlay of a domino picture.
 #[derive(Clone, Copy, Debug)]
-pub enum Shown {
+pub enum DominoOverlay {
     /// No overlay.
     Table,
     /// Tiles held over the table; the picture shows whether they fit there.
-    Tries(&'static [Try]),
+    HeldTiles(&'static [HeldTile]),
     /// All legal places of the tile with these numbers.
     Places([u8; 2]),
 }
 
 /// A tile held over two cells.
 #[derive(Clone, Copy, Debug)]
-pub struct Try {
+pub struct HeldTile {
     /// Its numbers, the lower first.
     pub tile: [u8; 2],
     pub low: (i16, i16),
@@ -47,7 +47,7 @@ pub struct Try {
 
 impl Lesson {
     /// A lesson without a picture.
-    pub const fn said(key: &'static str) -> Lesson {
+    pub const fn text_only(key: &'static str) -> Lesson {
         Lesson { key, picture: Picture::Nothing, line: "" }
     }
 
@@ -62,7 +62,7 @@ impl Lesson {
     }
 
     /// The lesson, with a picture that plays `line`.
-    pub const fn playing(self, line: &'static str) -> Lesson {
+    pub const fn with_moves(self, line: &'static str) -> Lesson {
         Lesson { line, ..self }
     }
 }

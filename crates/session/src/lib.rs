@@ -1,32 +1,33 @@
 //! A game in progress, without pixels: record, seats, clocks, gestures, scenes, hints, files.
 //!
-//! The window opens a [`Match`] from a [`MatchPlan`], draws its [`Scene`], turns clicks into moves with a [`Hand`], and
-//! plays a [`Choice`]. The constant facts of a [`Game`] are in its [`GameInfo`].
+//! The window opens a [`Match`] from a [`MatchPlan`], draws its [`Scene`], turns clicks into moves with a [`MoveInput`], and
+//! plays a [`MoveIndex`]. The constant facts of a [`Game`] are in its [`GameInfo`].
 
-pub mod advice;
 pub mod analysis;
 pub mod catalogue;
 mod chess;
 pub mod clock;
+mod common_messages;
 pub mod counting;
-mod deliberation;
 pub mod diagram;
-#[doc(hidden)]
-pub mod dictionary;
 mod domin_up;
 mod draughts;
 mod english;
-pub mod face;
+pub mod external_engines;
 mod game;
+pub mod game_text;
 pub mod gesture;
-pub mod guests;
-pub mod hand;
+pub mod hint;
 pub mod info;
 mod jobs;
 pub mod journal;
-pub mod ladder;
 pub mod lesson;
+pub mod level_ratings;
+pub mod match_interface;
 pub mod message;
+#[doc(hidden)]
+pub mod message_check;
+pub mod move_input;
 pub mod odds;
 pub mod opening;
 mod plan_error;
@@ -34,53 +35,60 @@ mod play;
 pub mod playable;
 mod racing_kings;
 pub mod record;
-pub mod refused;
-mod running;
+pub mod rejection;
+pub mod replay;
 mod same_names;
 mod save;
 pub mod saved;
 pub mod scene;
 pub mod scoreboard;
 pub mod seats;
+mod session;
 pub mod spot;
-pub mod transcript;
+mod thinking_time;
 pub mod tree;
-pub mod walk;
-mod words;
 
-pub use advice::{Advice, Reason};
-pub use ai::draughts::endings::{keep_in as keep_solved_endings, look_in as use_solved_endings};
-pub use ai::{Draft, Outlook, Player, Proof, Reporter, Service, StopFlag, Task, detach};
+pub use ai::draughts::endings::{
+    enable_cache as keep_solved_endings, enable_cache_read_only as use_solved_endings,
+};
+pub use ai::{Player, ProvenResult, Reporter, StopFlag, Task, TaskBuilder, WinningChances, Worker, detach};
 pub use analysis::{AnalysedLine, Analysis};
 pub use catalogue::open;
 pub use chess::ChessReason;
-pub use clock::{Bonus, Clock, ClockError, Period, Periods, Time, TimeControl, clocks_text, read_clocks};
-pub use counting::Counting;
-pub use diagram::{Diagram, Edits, Man};
+pub use clock::{
+    Clock, ClockError, ClockPeriod, ClockTime, MoveBonus, Periods, TimeControl, clocks_text, read_clocks,
+};
+pub use counting::MoveNumbering;
+pub use diagram::{EditHistory, EditedPosition, EditorPiece};
 pub use domin_up::DominUpReason;
 pub use draughts::DraughtsReason;
-pub use face::{Decision, Job, Match, MatchPlan, NoAnswer, PositionTerms, SavedGame, View};
+pub use external_engines::ExternalEngine;
 pub use game::Game;
-pub use gesture::{Choice, ChoiceError, Gesture, Tag};
-pub use guests::Guest;
-pub use hand::{Click, Hand, Target, TargetKind, Way};
-pub use info::{ENDINGS, GameInfo, GameKeys};
+pub use game_text::text_form::OWN_EXTENSION;
+pub use gesture::{ChoiceError, Gesture, MoveIndex, PromotionChoice};
+pub use hint::{Hint, Reason};
+pub use info::{FILE_EXTENSIONS, GameInfo, GameKeys};
 pub use journal::{Journal, JournalError};
-pub use lesson::{Lesson, Picture, Shown, Try};
-pub use message::{Explain, Message, Word, number};
+pub use lesson::{DominoOverlay, HeldTile, Lesson, Picture};
+pub use match_interface::{
+    Decision, EngineJob, JobError, Match, MatchPlan, MatchState, PositionFacts, SavedGame,
+};
+pub use message::{LocalizedMessage, MessageArg, ToMessage, number};
+pub use move_input::{CapturePreview, ClickEffect, MoveInput, Target, TargetKind};
 pub use odds::{Odds, OddsKind, UnknownOdds};
 pub use opening::{Opening, OpeningNames, OpeningTableError};
 pub use plan_error::{PlanError, ReopenError};
 pub use playable::Playable;
-pub use record::{Automatic, End, Glyph, RecordedMove, for_readers};
-pub use refused::{Refused, Threat};
+pub use record::{ForcedByRules, GameEnd, Glyph, RecordedMove, strip_embedded_commands};
+pub use rejection::{Attack, Rejection};
 pub use rules::{EndReason, GameId, Outcome, Seat};
-pub use running::Session;
-pub use same_names::SameNames;
+pub use same_names::NameGroups;
 pub use saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
-pub use scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step, laid_on};
+pub use scene::{
+    Beats, Mark, MarkKind, MarkWhen, Piece, PieceId, PieceKind, Scene, SceneStep, Viewer, top_domino,
+};
 pub use scoreboard::{Score, Scoreboard};
-pub use seats::{SeatPlan, next_players};
-pub use spot::{Lie, Spot, TableKind};
-pub use transcript::text_form::OWN_ENDING;
+pub use seats::{PlayerPlan, next_players};
+pub use session::Session;
+pub use spot::{DominoDirection, Spot, TableKind};
 pub use tree::{GameTree, Line, LineId, Place};

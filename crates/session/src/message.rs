@@ -4,16 +4,16 @@ use std::fmt::Display;
 
 /// A message of the Fluent files, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
+pub struct LocalizedMessage {
     /// The message identifier in `assets/locales/*/*.ftl`.
     pub key: &'static str,
     /// Variable names and values.
-    pub args: Vec<(&'static str, Word)>,
+    pub args: Vec<(&'static str, MessageArg)>,
 }
 
 /// The value of a variable of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Word {
+pub enum MessageArg {
     /// Text that needs no translation: a square, a name, typed text.
     Text(String),
     /// A number, for plural rules.
@@ -23,43 +23,43 @@ pub enum Word {
     /// The name of the chess opening with these moves (SAN).
     Opening(&'static str),
     /// Another message with its variables.
-    Message(Box<Message>),
+    LocalizedMessage(Box<LocalizedMessage>),
 }
 
-impl Message {
-    pub const fn new(key: &'static str) -> Message {
-        Message { key, args: Vec::new() }
+impl LocalizedMessage {
+    pub const fn new(key: &'static str) -> LocalizedMessage {
+        LocalizedMessage { key, args: Vec::new() }
     }
 
     /// Adds a variable.
     #[must_use]
-    pub fn with(mut self, name: &'static str, word: impl Into<Word>) -> Message {
+    pub fn with(mut self, name: &'static str, word: impl Into<MessageArg>) -> LocalizedMessage {
         self.args.push((name, word.into()));
         self
     }
 }
 
 /// A count as a variable, for plural rules; too large a count becomes `i64::MAX`.
-pub fn number(count: impl TryInto<i64>) -> Word {
-    Word::Number(count.try_into().unwrap_or(i64::MAX))
+pub fn number(count: impl TryInto<i64>) -> MessageArg {
+    MessageArg::Number(count.try_into().unwrap_or(i64::MAX))
 }
 
-/// Everything with `Display` becomes [`Word::Text`].
-impl<T: Display> From<T> for Word {
-    fn from(value: T) -> Word {
-        Word::Text(value.to_string())
+/// Everything with `Display` becomes [`MessageArg::Text`].
+impl<T: Display> From<T> for MessageArg {
+    fn from(value: T) -> MessageArg {
+        MessageArg::Text(value.to_string())
     }
 }
 
-impl From<Message> for Word {
-    fn from(message: Message) -> Word {
-        Word::Message(Box::new(message))
+impl From<LocalizedMessage> for MessageArg {
+    fn from(message: LocalizedMessage) -> MessageArg {
+        MessageArg::LocalizedMessage(Box::new(message))
     }
 }
 
 /// A value that can be described to a person: errors, refusals, ends of games.
-pub trait Explain {
-    fn message(&self) -> Message;
+pub trait ToMessage {
+    fn message(&self) -> LocalizedMessage;
 
     /// The message in English, for the command line.
     fn english(&self) -> String {
@@ -73,27 +73,27 @@ pub trait Explain {
 #[macro_export]
 macro_rules! key {
     ($key:literal $(, $name:ident)*) => {{
-        const KEY: &str = $crate::dictionary::proven($key, &[$(stringify!($name)),*]);
+        const KEY: &str = $crate::message_check::checked_key($key, &[$(stringify!($name)),*]);
         KEY
     }};
 }
 
-/// Makes a [`Message`] with variables: `message!("why-chess-king-attacked", square = on, by)`; `by` means `by = by`.
+/// Makes a [`LocalizedMessage`] with variables: `message!("why-chess-king-attacked", square = on, by)`; `by` means `by = by`.
 ///
 /// Does not compile unless the Fluent files of each language have this message with exactly these variables.
 #[macro_export]
 macro_rules! message {
     ($key:literal $(, $name:ident $(= $value:expr)?)*) => {
-        $crate::Message {
+        $crate::LocalizedMessage {
             key: $crate::key!($key $(, $name)*),
-            args: vec![$((stringify!($name), $crate::message!(@word $name $(= $value)?))),*],
+            args: vec![$((stringify!($name), $crate::message!(@arg $name $(= $value)?))),*],
         }
     };
-    (@word $name:ident) => {
-        $crate::Word::from($name)
+    (@arg $name:ident) => {
+        $crate::MessageArg::from($name)
     };
-    (@word $name:ident = $value:expr) => {
-        $crate::Word::from($value)
+    (@arg $name:ident = $value:expr) => {
+        $crate::MessageArg::from($value)
     };
 }
 

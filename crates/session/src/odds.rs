@@ -13,26 +13,26 @@ pub struct OddsKind {
     pub name: &'static str,
     /// The message key of the description.
     pub key: &'static str,
-    pub(super) given: Given,
+    pub(super) effect: OddsEffect,
 }
 
 /// The change that odds make to the start of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Given {
+pub(super) enum OddsEffect {
     /// Another start position: one text for odds to each of the two seats.
     Start([&'static str; 2]),
     /// The favoured seat begins with this number of tiles fewer than it was dealt.
-    TilesFewer(u8),
+    FewerTiles(u8),
 }
 
 impl OddsKind {
     /// Odds with their own start positions: `starts` has one for each favoured seat.
     pub(super) const fn start(name: &'static str, key: &'static str, starts: [&'static str; 2]) -> OddsKind {
-        OddsKind { name, key, given: Given::Start(starts) }
+        OddsKind { name, key, effect: OddsEffect::Start(starts) }
     }
 
     pub(super) const fn tiles_fewer(name: &'static str, key: &'static str, tiles: u8) -> OddsKind {
-        OddsKind { name, key, given: Given::TilesFewer(tiles) }
+        OddsKind { name, key, effect: OddsEffect::FewerTiles(tiles) }
     }
 }
 
@@ -41,12 +41,12 @@ impl OddsKind {
 pub struct Odds {
     pub kind: OddsKind,
     /// The favoured seat.
-    pub to: Seat,
+    pub favoured: Seat,
 }
 
 impl fmt::Display for Odds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.kind.name, self.to)
+        write!(f, "{}:{}", self.kind.name, self.favoured)
     }
 }
 
@@ -66,7 +66,7 @@ impl Odds {
             let (name, seat) = text.trim().split_once(':')?;
             let kind = *kinds.iter().find(|kind| kind.name == name)?;
             let to = seat.parse().ok().and_then(Seat::new)?;
-            Some(Odds { kind, to })
+            Some(Odds { kind, favoured: to })
         };
         read().ok_or_else(|| {
             let names: Vec<_> = kinds.iter().map(|kind| kind.name).collect();

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use crate::{Explain, Message, Word, message};
+use crate::{LocalizedMessage, MessageArg, ToMessage, message};
 
 /// Chess openings ordered by code: ECO code, moves (SAN), and the name in each language.
 const TABLE: &str = include_str!("../../../assets/openings.tsv");
 
-/// The named opening of a game: [`View::opening`](super::View::opening).
+/// The named opening of a game: [`MatchState::opening`](super::MatchState::opening).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
     Chess {
@@ -28,11 +28,11 @@ impl Opening {
 }
 
 /// Code and name on one line.
-impl Explain for Opening {
-    fn message(&self) -> Message {
+impl ToMessage for Opening {
+    fn message(&self) -> LocalizedMessage {
         match self {
             Opening::Chess { code, moves } => {
-                message!("opening-shown", code, name = Word::Opening(moves))
+                message!("opening-shown", code, name = MessageArg::Opening(moves))
             }
             Opening::Moves(moves) => message!("opening-draughts", moves),
         }

@@ -1,6 +1,6 @@
 //! Errors of beginning a game from a plan, and of restoring a saved game.
 
-use crate::{ClockError, Explain, Message, message, number};
+use crate::{ClockError, LocalizedMessage, ToMessage, message, number};
 use ai::Player;
 use rules::{GameId, TermsError};
 
@@ -22,7 +22,7 @@ pub enum PlanError {
     ///
     /// The column is in characters, counted from 1; `None` if something is missing, or the position as a whole is
     /// invalid.
-    Position { game: GameId, why: Message, column: Option<usize> },
+    Position { game: GameId, why: LocalizedMessage, column: Option<usize> },
 }
 
 impl PlanError {
@@ -44,8 +44,8 @@ impl PlanError {
     }
 }
 
-impl Explain for PlanError {
-    fn message(&self) -> Message {
+impl ToMessage for PlanError {
+    fn message(&self) -> LocalizedMessage {
         match self {
             PlanError::Seats { expected, given, .. } => {
                 message!("plan-seats", expected = number(*expected), given = number(*given))
@@ -71,7 +71,7 @@ pub enum ReopenError {
         /// Counted from 1.
         number: usize,
         text: String,
-        why: Message,
+        why: LocalizedMessage,
     },
     /// A variation branches from a place that does not exist.
     #[error("variation {line} begins nowhere")]

@@ -3,18 +3,19 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use super::analysis::Listener;
+use super::analysis::AnalysisCallback;
 use super::clock::whole_milliseconds;
-use super::guests::fault_message;
-use super::record::Record;
-use super::running::Now;
+use super::external_engines::fault_message;
+use super::record::MoveTrees;
 use super::seats::computer;
+use super::session::CurrentState;
 use crate::{
-    Advice, Beats, Choice, ChoiceError, Clock, Decision, DrawOffer, Explain, Eyes, Game, GameTree, Glyph,
-    Hand, Job, LineId, Match, Message, NoAnswer, Place, Playable, RecordedMove, Refused, ReopenError,
-    SavedGame, Scene, SeatPlan, Session, Spot, Threat, View, Word, message,
+    Attack, Beats, ChoiceError, Clock, Decision, DrawOffer, EngineJob, Game, GameTree, Glyph, Hint, JobError,
+    LineId, LocalizedMessage, Match, MatchState, MessageArg, MoveIndex, MoveInput, Place, Playable,
+    PlayerPlan, RecordedMove, Rejection, ReopenError, SavedGame, Scene, Session, Spot, ToMessage, Viewer,
+    message,
 };
-use ai::{Limits, Player, Thought};
+use ai::{Limits, Player, SearchResult};
 use rules::{EndReason, Outcome, Seat};
 
 /// Thinking time for a hint: strong enough for a person, without a long wait.
@@ -25,7 +26,7 @@ impl<P: Playable> Match for Session<P> {
         Game::of::<P>()
     }
 
-    fn seats(&self) -> &[SeatPlan] {
+    fn seats(&self) -> &[PlayerPlan] {
         &self.plan.seats
     }
 
@@ -37,60 +38,64 @@ impl<P: Playable> Match for Session<P> {
         Box::new(Session::from_plan(self.next_plan(0)))
     }
 
-    fn view(&self) -> &View {
-        &self.now.view
+    fn state(&self) -> &MatchState {
+        &self.current.match_state
     }
 
-    fn refused(&self, trail: &[Spot]) -> Option<Refused> {
-        if self.now.view.end.is_some() {
-            return Some(Refused::harmless(message!("why-game-over")));
+    fn rejection(&self, trail: &[Spot]) -> Option<Rejection> {
+        if self.current.match_state.end.is_some() {
+            return Some(Rejection::harmless(message!("why-game-over")));
         }
-        if Hand::new(&self.now.view.gestures, trail).is_alive() {
+        if MoveInput::new(&self.current.match_state.gestures, trail).fits_any_move() {
             return None;
         }
         let position = self.position();
-        let by_rule = || position.why_not(position.attempt(trail)?).map(|refusal| position.refused(&refusal));
-        position.refuse_trail(trail).or_else(by_rule).or_else(|| {
+        let by_rule = || {
+            position
+                .illegal_reason(position.move_of_trail(trail)?)
+                .map(|refusal| position.rejection(&refusal))
+        };
+        position.reject_trail(trail).or_else(by_rule).or_else(|| {
             Some(match *trail {
-                [only] => Refused::harmless(match self.scene(Eyes::All).at(only) {
+                [only] => Rejection::harmless(match self.scene(Viewer::All).at(only) {
                     None => message!("why-nothing-there"),
                     Some(piece) if piece.owner != position.turn() => message!("why-not-yours"),
                     Some(_) => message!("why-no-move-from-there"),
                 }),
                 // The move may even be legal, but no gesture takes this route.
-                _ => Refused::by_rule(message!("why-no-such-path")),
+                _ => Rejection::by_rule(message!("why-no-such-path")),
             })
         })
     }
 
-    fn threats(&self, by: Seat) -> Vec<Threat> {
-        self.position().threats(by)
+    fn attacks(&self, by: Seat) -> Vec<Attack> {
+        self.position().attacks(by)
     }
 
-    fn reach(&self, from: Spot) -> Vec<Spot> {
-        self.position().reach(from)
+    fn premove_targets(&self, from: Spot) -> Vec<Spot> {
+        self.position().premove_targets(from)
     }
 
-    fn choice_of(&self, text: &str) -> Result<Choice, Message> {
-        if self.now.view.end.is_some() {
+    fn choice_of(&self, text: &str) -> Result<MoveIndex, LocalizedMessage> {
+        if self.current.match_state.end.is_some() {
             return Err(message!("why-game-over"));
         }
         let mv = self.position().parse_move(text).map_err(|error| error.message())?;
-        let index = self.now.choices.iter().position(|choice| *choice == mv);
-        index.map(Choice).ok_or_else(|| {
+        let index = self.current.choices.iter().position(|choice| *choice == mv);
+        index.map(MoveIndex).ok_or_else(|| {
             debug_assert!(false, "parsed moves are legal");
             message!("why-unreadable", text)
         })
     }
 
-    fn play(&mut self, choice: Choice) -> Result<(), ChoiceError> {
+    fn play(&mut self, choice: MoveIndex) -> Result<(), ChoiceError> {
         let ply = self.history.ply();
-        let (shown, mv) = self.now.recorded(self.position(), choice, self.pictures(ply))?;
+        let (shown, mv) = self.current.recorded(self.position(), choice, self.pictures(ply))?;
         self.offers.retain(|offer| offer.ply <= ply);
         // If the record already has the move, continue the line that has it.
         match self.record.moves.next(Place::of_game(ply), |other| *other == mv) {
             Some(next) => {
-                self.make_game(&[next.line]);
+                self.promote_lines(&[next.line]);
                 self.history.go_to(ply + 1);
             }
             None => {
@@ -98,89 +103,90 @@ impl<P: Playable> Match for Session<P> {
                 self.history.push(mv);
             }
         }
-        self.thought = Duration::ZERO;
+        self.thinking_time = Duration::ZERO;
         self.refresh();
         Ok(())
     }
 
-    fn jump(&mut self, ply: usize) {
+    fn go_to_ply(&mut self, ply: usize) {
         self.history.go_to(ply);
-        self.declared = None;
-        self.thought = Duration::ZERO;
+        self.player_end = None;
+        self.thinking_time = Duration::ZERO;
         self.refresh();
     }
 
     fn claim(&mut self, reason: EndReason) -> bool {
-        let may = self.now.view.claims.contains(&reason);
+        let may = self.current.match_state.claims.contains(&reason);
         if may {
-            self.declare(Outcome::draw(reason));
+            self.end_by_players(Outcome::draw(reason));
         }
         may
     }
 
     fn resign(&mut self, seat: Seat) {
-        self.declare(self.position().resignation(seat));
+        self.end_by_players(self.position().resignation(seat));
     }
 
     fn agree_draw(&mut self) {
         if P::INFO.agreed_draws {
-            self.declare(Outcome::draw(EndReason::Agreement));
+            self.end_by_players(Outcome::draw(EndReason::Agreement));
         }
     }
 
-    fn note_time(&mut self, used: Duration) {
+    fn set_move_time(&mut self, used: Duration) {
         if let Some(last) = self.record.shown.get_mut(Place::of_game(self.history.ply())) {
             // Times are saved in milliseconds; keep the current game the same.
-            last.used = Some(whole_milliseconds(used));
+            last.thinking_time = Some(whole_milliseconds(used));
         }
     }
 
-    fn note_thought(&mut self, thought: Duration) {
-        if self.now.view.end.is_none() {
-            self.thought = whole_milliseconds(thought);
+    fn set_thinking_time(&mut self, thinking_time: Duration) {
+        if self.current.match_state.end.is_none() {
+            self.thinking_time = whole_milliseconds(thinking_time);
         }
     }
 
-    fn flag(&mut self) -> bool {
-        let is_out = self.running_clock(self.thought).is_some_and(|clock| clock.is_out());
+    fn check_flag(&mut self) -> bool {
+        let is_out = self.running_clock(self.thinking_time).is_some_and(|clock| clock.is_out());
         if is_out {
-            self.declare(self.position().flag_fall(self.position().turn()));
+            self.end_by_players(self.position().flag_fall(self.position().turn()));
         }
         is_out
     }
 
-    fn thought(&self) -> Duration {
-        self.thought
+    fn thinking_time(&self) -> Duration {
+        self.thinking_time
     }
 
-    fn clocks(&self, thought: Duration) -> Vec<Option<Clock>> {
+    fn clocks(&self, thinking_time: Duration) -> Vec<Option<Clock>> {
         let clocks = self.running_clocks();
-        if self.now.view.end.is_some() {
+        if self.current.match_state.end.is_some() {
             // The seat that was to move when the players ended the game.
-            let thinker = (!self.now.by_rule && self.declared.is_some()).then(|| self.position().turn());
-            return clocks.shown(thinker, self.thought);
+            let thinker =
+                (!self.current.by_rule && self.player_end.is_some()).then(|| self.position().turn());
+            return clocks.displayed(thinker, self.thinking_time);
         }
-        clocks.shown(self.thinking(), thought)
+        clocks.displayed(self.clock_owner(), thinking_time)
     }
 
-    fn allowance(&self) -> Option<Duration> {
+    fn max_charged_time(&self) -> Option<Duration> {
         self.plan.seats.get(self.position().turn().index()).filter(|plan| plan.player.is_computer())?;
         let clock = self.running_clock(Duration::ZERO)?;
-        Some(whole_milliseconds(clock.limits().longest()?.min(clock.until_flag() / 2)))
+        Some(whole_milliseconds(clock.limits().hard_time()?.min(clock.until_flag() / 2)))
     }
 
-    fn times(&self) -> Vec<Duration> {
+    fn thinking_times(&self) -> Vec<Duration> {
         let mut times = vec![Duration::ZERO; self.plan.seats.len()];
-        for mv in self.moves().iter().take(self.history.ply()).filter(|mv| !mv.by_rule) {
+        for mv in self.moves().iter().take(self.history.ply()).filter(|mv| !mv.made_by_rules) {
             if let Some(time) = times.get_mut(mv.seat.index()) {
-                *time = time.saturating_add(mv.used.unwrap_or_default());
+                *time = time.saturating_add(mv.thinking_time.unwrap_or_default());
             }
         }
         // The player who resigned, agreed or ran out of time had been thinking.
-        if self.now.view.end.is_some()
+        if self.current.match_state.end.is_some()
             && let Some(time) = times.get_mut(self.position().turn().index())
         {
-            *time = time.saturating_add(self.thought);
+            *time = time.saturating_add(self.thinking_time);
         }
         times
     }
@@ -194,7 +200,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn change_player(&mut self, seat: Seat, player: Player, name: &str) {
         if let Some(plan) = self.plan.seats.get_mut(seat.index())
-            && super::catalogue::exists(Game::of::<P>(), &player)
+            && super::catalogue::has_player(Game::of::<P>(), &player)
         {
             plan.player = player.clone();
             name.clone_into(&mut plan.name);
@@ -205,26 +211,26 @@ impl<P: Playable> Match for Session<P> {
         }
     }
 
-    fn note_draw_offer(&mut self, seat: Seat) {
-        if self.now.view.end.is_none() {
+    fn record_draw_offer(&mut self, seat: Seat) {
+        if self.current.match_state.end.is_none() {
             self.offers.push(DrawOffer { ply: self.history.ply(), seat });
         }
     }
 
-    fn look(&self, place: Place) -> Box<dyn Match> {
+    fn review_at(&self, place: Place) -> Box<dyn Match> {
         let place = self.place(place);
         let end = Place { ply: self.length(place.line), ..place };
         let mut history = self.history_to(end);
         history.go_to(place.ply);
-        let shown = self.record.shown.way_to(end).cloned().collect();
+        let shown = self.record.shown.moves_to(end).cloned().collect();
         Box::new(Session {
-            now: Now::of(&history, None, &self.plan.seats, self.counting),
+            current: CurrentState::of(&history, None, &self.plan.seats, self.numbering),
             start: Arc::clone(&self.start),
-            counting: self.counting,
-            record: Record::of_game(shown, history.moves().to_vec()),
+            numbering: self.numbering,
+            record: MoveTrees::of_game(shown, history.moves().to_vec()),
             history,
-            declared: None,
-            thought: Duration::ZERO,
+            player_end: None,
+            thinking_time: Duration::ZERO,
             offers: Vec::new(),
             computers: Vec::new(),
             analyst: Arc::clone(&self.analyst),
@@ -232,13 +238,13 @@ impl<P: Playable> Match for Session<P> {
         })
     }
 
-    fn fork(&self, place: Place, seats: Vec<SeatPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError> {
+    fn fork(&self, place: Place, seats: Vec<PlayerPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError> {
         let mut saved = self.saved();
-        saved.moves = self.tree().way_to(place).map(Into::into).collect();
-        saved.moves.iter_mut().for_each(|mv| mv.used = None);
-        saved.thought = Duration::ZERO;
+        saved.moves = self.tree().moves_to(place).map(Into::into).collect();
+        saved.moves.iter_mut().for_each(|mv| mv.thinking_time = None);
+        saved.thinking_time = Duration::ZERO;
         saved.ply = saved.moves.len();
-        (saved.lines, saved.looking, saved.offers, saved.end) = (Vec::new(), None, Vec::new(), None);
+        (saved.lines, saved.review_place, saved.offers, saved.end) = (Vec::new(), None, Vec::new(), None);
         // Keep the deal: it does not follow from the new seed.
         (saved.plan.position, saved.plan.odds) = (Some(saved.start.clone()), None);
         (saved.plan.seats, saved.plan.seed) = (seats, seed);
@@ -254,103 +260,111 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn undo_target(&self) -> Option<usize> {
-        if self.now.view.end.is_some() {
+        if self.current.match_state.end.is_some() {
             return None;
         }
         let newest = self.history.ply().checked_sub(1)?;
-        (0..=newest).rev().find(|ply| self.rests_at(*ply))
+        (0..=newest).rev().find(|ply| self.can_stop_at(*ply))
     }
 
     fn redo_target(&self) -> Option<usize> {
-        if self.now.view.end.is_some() {
+        if self.current.match_state.end.is_some() {
             return None;
         }
         let last = self.moves().len();
-        (self.history.ply() + 1..=last).find(|ply| *ply == last || self.rests_at(*ply))
+        (self.history.ply() + 1..=last).find(|ply| *ply == last || self.can_stop_at(*ply))
     }
 
-    fn odds(&self) -> Option<Message> {
+    fn odds(&self) -> Option<LocalizedMessage> {
         let odds = self.plan.odds?;
-        let seat = self.plan.seats.get(odds.to.index())?;
-        let (name, what) = (&seat.name, Word::Key(odds.kind.key));
-        Some(match self.history.at(0).laid_aside() {
+        let seat = self.plan.seats.get(odds.favoured.index())?;
+        let (name, what) = (&seat.name, MessageArg::Key(odds.kind.key));
+        Some(match self.history.position_after(0).laid_aside() {
             None => message!("odds-told", name, what),
             Some(tiles) => message!("odds-told-tiles", name, what, tiles),
         })
     }
 
-    fn position_text(&self, eyes: Eyes) -> String {
-        self.position().text_for(eyes)
+    fn position_text(&self, viewer: Viewer) -> String {
+        self.position().text_for(viewer)
     }
 
     fn start_text(&self) -> String {
-        self.history.at(0).text()
+        self.history.position_after(0).text()
     }
 
     fn tree(&self) -> &GameTree<RecordedMove> {
         &self.record.shown
     }
 
-    fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError> {
+    fn add_variation_move(&mut self, place: Place, choice: MoveIndex) -> Result<Place, ChoiceError> {
         let place = self.place(place);
         let history = self.history_to(place);
-        let now = Now::of(&history, None, &self.plan.seats, self.counting);
+        let now = CurrentState::of(&history, None, &self.plan.seats, self.numbering);
         let before = self.move_at(place).map_or(&self.start, |mv| &mv.pictures);
         let (shown, mv) = now.recorded(history.position(), choice, before)?;
         let known = self.record.moves.next(place, |other| *other == mv);
         Ok(known.unwrap_or_else(|| self.record.add(place, (shown, mv))))
     }
 
-    fn take_up(&mut self, place: Place) {
-        if self.now.view.end.is_some() {
+    fn promote_to_game(&mut self, place: Place) {
+        if self.current.match_state.end.is_some() {
             return;
         }
         let place = self.place(place);
-        self.make_game(&self.tree().way_to_line(place.line));
+        self.promote_lines(&self.tree().ancestors(place.line));
         self.offers.retain(|offer| offer.ply <= place.ply);
         self.history.go_to(place.ply);
-        self.thought = Duration::ZERO;
+        self.thinking_time = Duration::ZERO;
         self.refresh();
     }
 
-    fn comment(&mut self, place: Place, text: &str) {
+    fn set_comment(&mut self, place: Place, text: &str) {
         if let Some(mv) = self.record.shown.get_mut(place) {
             text.trim().clone_into(&mut mv.comment);
         }
     }
 
-    fn judge(&mut self, place: Place, glyph: Option<Glyph>) {
+    fn set_glyph(&mut self, place: Place, glyph: Option<Glyph>) {
         if let Some(mv) = self.record.shown.get_mut(place) {
             mv.glyph = glyph;
         }
     }
 
-    fn promote(&mut self, line: LineId) {
+    fn promote_variation(&mut self, line: LineId) {
         self.record.shown.promote(line);
         self.record.moves.promote(line);
     }
 
-    fn delete(&mut self, line: LineId) {
+    fn delete_variation(&mut self, line: LineId) {
         self.record.shown.delete(line);
         self.record.moves.delete(line);
     }
 
-    fn scene(&self, eyes: Eyes) -> &Scene {
-        self.pictures(self.history.ply()).to(eyes)
+    fn scene(&self, viewer: Viewer) -> &Scene {
+        self.pictures(self.history.ply()).to(viewer)
     }
 
-    fn steps(&self, eyes: Eyes) -> Beats {
+    fn steps(&self, viewer: Viewer) -> Beats {
         let Some(last) = self.history.ply().checked_sub(1) else { return Beats::new() };
-        self.history.at(last).beats(self.history.moves()[last], self.pictures(last).to(eyes), eyes)
+        self.history.position_after(last).beats(
+            self.history.moves()[last],
+            self.pictures(last).to(viewer),
+            viewer,
+        )
     }
 
     fn last_move(&self) -> &[Spot] {
-        self.history.ply().checked_sub(1).map_or(&[], |last| &self.moves()[last].trace)
+        self.history.ply().checked_sub(1).map_or(&[], |last| &self.moves()[last].highlighted_spots)
     }
 
-    fn think_aloud(&self, eyes: Eyes, mut tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>> {
-        let may_hear = !P::INFO.hides || eyes.see(self.position().turn());
-        let choices = self.now.choices.clone();
+    fn find_move_reporting(
+        &self,
+        viewer: Viewer,
+        mut tell: Box<dyn FnMut(MoveIndex) + Send>,
+    ) -> Option<EngineJob<Decision>> {
+        let may_hear = !P::INFO.has_hidden_information || viewer.see(self.position().turn());
+        let choices = self.current.choices.clone();
         let computer = self.computer_on(self.position().turn())?;
         let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
         self.decision_by(move |seen, stop| {
@@ -359,55 +373,59 @@ impl<P: Playable> Match for Session<P> {
                 if let Some(index) = choices.iter().position(|choice| *choice == mv)
                     && may_hear
                 {
-                    tell(Choice(index));
+                    tell(MoveIndex(index));
                 }
             };
-            let thought = computer.choose_aloud(seen, &limits, stop, &mut hear);
-            thought
-                .ok_or_else(|| NoAnswer { why: computer.fault().map(|fault| fault_message(&fault, &name)) })
+            let thought = computer.choose_move_with_reports(seen, &limits, stop, &mut hear);
+            thought.ok_or_else(|| JobError {
+                why: computer.take_failure().map(|fault| fault_message(&fault, &name)),
+            })
         })
     }
 
-    fn analyse(&self, eyes: Eyes, lines: usize, tell: Listener) -> Option<Job<()>> {
-        self.analysis(eyes, lines, tell)
+    fn analyse(&self, viewer: Viewer, lines: usize, tell: AnalysisCallback) -> Option<EngineJob<()>> {
+        self.analysis(viewer, lines, tell)
     }
 
-    fn stand_in(&self) -> Option<Job<Decision>> {
+    fn find_fallback_move(&self) -> Option<EngineJob<Decision>> {
         self.computer_on(self.position().turn())?;
         let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
         let limits = self.limits();
-        self.decision_by(move |seen, stop| computer.choose(seen, &limits, stop).ok_or_else(NoAnswer::default))
-    }
-
-    fn advise(&self) -> Option<Job<Advice>> {
-        self.advising(|seen, stop| {
-            let mut adviser = P::adviser().ok_or_else(NoAnswer::default)?;
-            adviser.choose(seen, &Limits::move_time(ADVICE_TIME), stop).ok_or_else(NoAnswer::default)
+        self.decision_by(move |seen, stop| {
+            computer.choose_move(seen, &limits, stop).ok_or_else(JobError::default)
         })
     }
 
-    fn explain(&self, choice: Choice) -> Option<Job<Advice>> {
-        let mv = *self.now.choices.get(choice.0)?;
-        self.advising(move |_, _| Ok(Thought::unsearched(mv)))
+    fn find_hint(&self) -> Option<EngineJob<Hint>> {
+        self.advising(|seen, stop| {
+            let mut adviser = P::hint_engine().ok_or_else(JobError::default)?;
+            adviser.choose_move(seen, &Limits::move_time(ADVICE_TIME), stop).ok_or_else(JobError::default)
+        })
     }
 
-    fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {
+    fn prove_reasons(&self, choice: MoveIndex) -> Option<EngineJob<Hint>> {
+        let mv = *self.current.choices.get(choice.0)?;
+        self.advising(move |_, _| Ok(SearchResult::without_search(mv)))
+    }
+
+    fn decide_draw_offer(&self, seat: Seat) -> Option<EngineJob<bool>> {
         let computer = self.computer_on(seat)?;
         self.job(seat, move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
-            computer.accepts_draw(seen, stop).ok_or_else(NoAnswer::default)
+            computer.accepts_draw(seen, stop).ok_or_else(JobError::default)
         })
     }
 
     fn is_careful(&self) -> bool {
         let position = self.position();
-        self.now.view.end.is_none() && position.is_careful(&self.plan.seats[position.turn().index()].player)
+        self.current.match_state.end.is_none()
+            && position.announces_search(&self.plan.seats[position.turn().index()].player)
     }
 
-    fn rest(&self) {
+    fn free_memory(&self) {
         for computer in self.computers.iter().flatten() {
             if let Ok(mut computer) = computer.try_lock() {
-                computer.rest();
+                computer.free_memory();
             }
         }
         if let Ok(mut analyst) = self.analyst.try_lock() {

@@ -1,17 +1,17 @@
 //! The interface of a game beyond its rules: table, pieces, gestures, animation, messages.
 
-use super::advice::Case;
-use super::odds::Given;
+use super::hint::Arguments;
+use super::odds::OddsEffect;
 use crate::{
-    Beats, Explain, Eyes, GameInfo, Gesture, Look, Mark, Message, Odds, Opening, Refused, Scene, Spot,
-    Threat, Word, message,
+    Attack, Beats, GameInfo, Gesture, LocalizedMessage, Mark, MessageArg, Odds, Opening, PieceKind,
+    Rejection, Scene, Spot, ToMessage, Viewer, message,
 };
-use ai::{Contestant, Seen, StopFlag};
-use rules::{EndReason, History, Outcome, Position, Seat, Terms};
+use ai::{EngineGame, SeatKnowledge, StopFlag};
+use rules::{EndReason, GamePosition, History, Outcome, Seat, StartTerms};
 
 /// The rules of a game, with all that a table needs. [`Session`](super::Session) plays any such game.
 #[expect(unused_variables, reason = "default methods ignore their parameters")]
-pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant {
+pub trait Playable: GamePosition<IllegalMove: ToMessage, TextError: ToMessage> + EngineGame {
     /// The constant facts of the game.
     const INFO: GameInfo;
 
@@ -19,20 +19,20 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     ///
     /// Later pictures follow from [`Playable::beats`], so that ids last. The picture, with its ids, must depend only on
     /// what `eyes` may see.
-    fn scene(&self, eyes: Eyes) -> Scene;
+    fn scene(&self, viewer: Viewer) -> Scene;
 
     /// The steps from `scene` to the picture after the legal move `mv`. `scene` is this position as `eyes` sees it.
-    fn beats(&self, mv: Self::Move, scene: &Scene, eyes: Eyes) -> Beats;
+    fn beats(&self, mv: Self::Move, scene: &Scene, viewer: Viewer) -> Beats;
 
     /// The slice of a position text that an error is about.
     ///
     /// `None` if something is missing, or the position as a whole is invalid.
-    fn misread<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str> {
+    fn error_span<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str> {
         None
     }
 
     /// The position text as `eyes` sees it.
-    fn text_for(&self, eyes: Eyes) -> String {
+    fn text_for(&self, viewer: Viewer) -> String {
         self.text()
     }
 
@@ -40,20 +40,20 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     fn gesture(&self, mv: Self::Move) -> Gesture;
 
     /// The move that a trail seems to mean, legal or not. `None` if no move of this game looks like that.
-    fn attempt(&self, trail: &[Spot]) -> Option<Self::Move>;
+    fn move_of_trail(&self, trail: &[Spot]) -> Option<Self::Move>;
 
     /// A specific refusal for a trail that is no beginning of a move. Asked before the rules.
-    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
+    fn reject_trail(&self, trail: &[Spot]) -> Option<Rejection> {
         None
     }
 
     /// Describes a refusal of the rules, with the pieces that stand against the move.
-    fn refused(&self, refusal: &Self::Refusal) -> Refused {
-        Refused::by_rule(refusal.message())
+    fn rejection(&self, refusal: &Self::IllegalMove) -> Rejection {
+        Rejection::by_rule(refusal.message())
     }
 
     /// The attacks of the pieces of a seat, as if it were to move.
-    fn threats(&self, by: Seat) -> Vec<Threat> {
+    fn attacks(&self, by: Seat) -> Vec<Attack> {
         Vec::new()
     }
 
@@ -61,12 +61,12 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     ///
     /// The piece might reach them in its owner's next turn, whatever the opponent plays before. Empty if premoves make
     /// no sense in the game.
-    fn reach(&self, from: Spot) -> Vec<Spot> {
+    fn premove_targets(&self, from: Spot) -> Vec<Spot> {
         Vec::new()
     }
 
     /// The first step of a hint for the move `mv`: which piece to look at.
-    fn look_at(&self, mv: Self::Move) -> Message {
+    fn hint_piece_message(&self, mv: Self::Move) -> LocalizedMessage {
         message!("advice-look-there")
     }
 
@@ -74,12 +74,17 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     ///
     /// Proofs use the rules, counting, or a search of all replies; nothing that is merely likely counts. `line` is the
     /// expected line, beginning with `mv`; facts about it may be added as facts about the expected line.
-    fn case_for(seen: &Seen<Self>, mv: Self::Move, line: &[Self::Move], stop: &StopFlag) -> Case<Self::Move> {
-        Case::default()
+    fn prove_reasons(
+        knowledge: &SeatKnowledge<Self>,
+        mv: Self::Move,
+        line: &[Self::Move],
+        stop: &StopFlag,
+    ) -> Arguments<Self::Move> {
+        Arguments::default()
     }
 
     /// The spots to highlight after the legal move `mv`, which was made by `gesture`. All players see them.
-    fn trace(&self, mv: Self::Move, gesture: &Gesture) -> Vec<Spot> {
+    fn highlighted_spots(&self, mv: Self::Move, gesture: &Gesture) -> Vec<Spot> {
         match *gesture.route() {
             [from, .., to] => vec![from, to],
             ref shorter => shorter.to_vec(),
@@ -89,7 +94,7 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     /// The tile that a legal move lays, and whether it is laid on other tiles.
     ///
     /// Its western or southern half comes first. `None` if the move lays no tile.
-    fn tile(&self, mv: Self::Move) -> Option<(Look, bool)> {
+    fn tile(&self, mv: Self::Move) -> Option<(PieceKind, bool)> {
         None
     }
 
@@ -104,7 +109,7 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     ///
     /// `moves` are its legal moves, none when the game is over; then the result is `None`. The message may reveal
     /// hidden tiles of that seat.
-    fn duty(&self, moves: &[Self::Move]) -> Option<&'static str> {
+    fn obligation(&self, moves: &[Self::Move]) -> Option<&'static str> {
         None
     }
 
@@ -119,17 +124,17 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     }
 
     /// Splits a move's notation into parts; those that depend on the language become message keys.
-    fn words(notation: &str) -> Vec<Word> {
-        vec![Word::Text(notation.to_owned())]
+    fn words(notation: &str) -> Vec<MessageArg> {
+        vec![MessageArg::Text(notation.to_owned())]
     }
 
     /// The message for the reason of the end.
-    fn reason(&self, outcome: Outcome) -> Message {
+    fn end_message(&self, outcome: Outcome) -> LocalizedMessage {
         outcome.reason.message()
     }
 
     /// The tiles that a seat still holds, if they decided the game.
-    fn standing(&self, seat: Seat, outcome: Outcome) -> Option<Message> {
+    fn remaining_tiles_message(&self, seat: Seat, outcome: Outcome) -> Option<LocalizedMessage> {
         None
     }
 
@@ -146,14 +151,14 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     /// This start with fewer tiles for `seat`. `None` in games without tiles.
     ///
     /// `tiles` is the number of tiles that it lacks, drawn with `seed`.
-    fn with_tiles_fewer(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Self> {
+    fn with_fewer_tiles(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Self> {
         None
     }
 
     /// Whether this is a start after the opening at which only `seat` lacks `tiles` tiles.
     ///
     /// Always false in games without tiles.
-    fn has_tiles_fewer(&self, seat: Seat, tiles: u8) -> bool {
+    fn has_fewer_tiles(&self, seat: Seat, tiles: u8) -> bool {
         false
     }
 
@@ -170,21 +175,21 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
 
 /// Whether `start` is a start position with these odds.
 pub(super) fn is_start_with<P: Playable>(start: &P, odds: Odds) -> bool {
-    match odds.kind.given {
-        Given::Start(starts) => {
-            let text = starts.get(odds.to.index());
+    match odds.kind.effect {
+        OddsEffect::Start(starts) => {
+            let text = starts.get(odds.favoured.index());
             text.is_some_and(|text| P::from_text(text).is_ok_and(|given| given == *start))
         }
-        Given::TilesFewer(tiles) => start.has_tiles_fewer(odds.to, tiles),
+        OddsEffect::FewerTiles(tiles) => start.has_fewer_tiles(odds.favoured, tiles),
     }
 }
 
 /// The start position with these odds. `None` if the game or the seat cannot have them.
-pub(super) fn start_with<P: Playable>(terms: &Terms<'_>, odds: Odds) -> Option<P> {
-    match odds.kind.given {
-        Given::Start(starts) => P::from_text(starts.get(odds.to.index())?).ok(),
-        Given::TilesFewer(tiles) => {
-            P::start(&P::setup_on(terms).ok()?).with_tiles_fewer(odds.to, tiles, terms.seed)
+pub(super) fn start_with<P: Playable>(terms: &StartTerms<'_>, odds: Odds) -> Option<P> {
+    match odds.kind.effect {
+        OddsEffect::Start(starts) => P::from_text(starts.get(odds.favoured.index())?).ok(),
+        OddsEffect::FewerTiles(tiles) => {
+            P::start(&P::setup_for(terms).ok()?).with_fewer_tiles(odds.favoured, tiles, terms.seed)
         }
     }
 }

@@ -4,29 +4,29 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::{
-    Choice, Eyes, GameTree, Gesture, LineId, Look, Message, Place, Playable, Scene, SeatPlan, Spot, Word,
-    message,
+    GameTree, Gesture, LineId, LocalizedMessage, MessageArg, MoveIndex, PieceKind, Place, Playable,
+    PlayerPlan, Scene, Spot, Viewer, message,
 };
 use rules::{EndReason, Outcome, Seat};
 
 /// A move that the rules make for a player: an opening or a pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Automatic {
-    pub choice: Choice,
+pub struct ForcedByRules {
+    pub choice: MoveIndex,
     /// The message to show with the move.
-    pub notice: Message,
+    pub notice: LocalizedMessage,
 }
 
 /// The end of a game, with messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct End {
+pub struct GameEnd {
     pub outcome: Outcome,
     /// The outcome in the words of the command line.
     pub text: String,
     /// The reason, for a person.
-    pub reason: Message,
+    pub reason: LocalizedMessage,
     /// The tiles that each seat still held, if they decided the game; else empty.
-    pub standings: Vec<Message>,
+    pub standings: Vec<LocalizedMessage>,
 }
 
 /// An annotation glyph of a move. The numbers are those of PGN (numeric annotation glyphs, NAG).
@@ -83,29 +83,29 @@ pub struct RecordedMove {
     /// Players' notation (SAN in chess).
     pub notation: String,
     /// The notation in parts, to translate and join.
-    pub words: Vec<Word>,
+    pub args: Vec<MessageArg>,
     /// The tile that the move lays, and whether it is laid on other tiles.
     ///
     /// Its western or southern half comes first. `None` if the move lays no tile.
-    pub tile: Option<(Look, bool)>,
+    pub tile: Option<(PieceKind, bool)>,
     /// The thinking time, if measured.
-    pub used: Option<Duration>,
+    pub thinking_time: Option<Duration>,
     pub glyph: Option<Glyph>,
     /// The comment; empty if there is none.
     pub comment: String,
     /// The spots to highlight after the move.
-    pub trace: Vec<Spot>,
+    pub highlighted_spots: Vec<Spot>,
     /// Whether the rules made the move (opening, pass).
-    pub(super) by_rule: bool,
+    pub(super) made_by_rules: bool,
     /// The pictures after the move, shared by all copies of the record.
-    pub(super) pictures: Arc<Pictures>,
+    pub(super) pictures: Arc<SceneByViewer>,
 }
 
 /// Removes embedded commands such as `[%eval 0.2]` from a comment.
 ///
 /// Programs write them for other programs (PGN, supplement on additional clocks and commands). The record and the files
 /// written from it keep them.
-pub fn for_readers(comment: &str) -> String {
+pub fn strip_embedded_commands(comment: &str) -> String {
     let (mut text, mut rest) = (String::new(), comment);
     while let Some((before, command)) = rest.split_once("[%") {
         let Some((_, after)) = command.split_once(']') else { break };
@@ -123,45 +123,45 @@ impl RecordedMove {
         mv: P::Move,
         gesture: &Gesture,
         by_rule: bool,
-        before: &Pictures,
+        before: &SceneByViewer,
     ) -> RecordedMove {
         let notation = position.notation(mv);
         RecordedMove {
             seat: position.turn(),
             text: position.move_text(mv),
-            words: P::words(&notation),
+            args: P::words(&notation),
             notation,
-            used: None,
+            thinking_time: None,
             glyph: None,
             comment: String::new(),
             tile: position.tile(mv),
-            trace: position.trace(mv, gesture),
-            by_rule,
+            highlighted_spots: position.highlighted_spots(mv, gesture),
+            made_by_rules: by_rule,
             pictures: Arc::new(before.after(position, mv)),
         }
     }
 
     /// Whether the thinking time counts: not for moves made by the rules.
     pub const fn is_timed(&self) -> bool {
-        !self.by_rule
+        !self.made_by_rules
     }
 }
 
 /// The record of a session: entries to show, and moves, in two equal trees.
-pub(super) struct Record<M> {
+pub(super) struct MoveTrees<M> {
     pub shown: GameTree<RecordedMove>,
     pub moves: GameTree<M>,
 }
 
-impl<M> Record<M> {
-    pub(crate) fn of_game(shown: Vec<RecordedMove>, moves: Vec<M>) -> Record<M> {
-        Record { shown: GameTree::of_game(shown), moves: GameTree::of_game(moves) }
+impl<M> MoveTrees<M> {
+    pub(crate) fn of_game(shown: Vec<RecordedMove>, moves: Vec<M>) -> MoveTrees<M> {
+        MoveTrees { shown: GameTree::of_game(shown), moves: GameTree::of_game(moves) }
     }
 
     /// Plays a move in the game at `ply`; the moves after it become a variation.
     pub(crate) fn play(&mut self, ply: usize, (shown, mv): (RecordedMove, M)) {
-        self.shown.set_aside(ply);
-        self.moves.set_aside(ply);
+        self.shown.make_variation(ply);
+        self.moves.make_variation(ply);
         self.shown.push(LineId::GAME, shown);
         self.moves.push(LineId::GAME, mv);
     }
@@ -172,25 +172,25 @@ impl<M> Record<M> {
     }
 
     pub(crate) fn exchange(&mut self, line: LineId) {
-        self.shown.exchange(line);
-        self.moves.exchange(line);
+        self.shown.swap_with_continuation(line);
+        self.moves.swap_with_continuation(line);
     }
 }
 
-impl End {
-    pub(super) fn of<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> End {
+impl GameEnd {
+    pub(super) fn of<P: Playable>(position: &P, outcome: Outcome, seats: &[PlayerPlan]) -> GameEnd {
         let name = |seat: Seat| Some(&seats.get(seat.index())?.name).filter(|name| !name.is_empty());
         let reason = match (outcome.reason, seat_that_gave_up(position, outcome, seats).and_then(name)) {
             (EndReason::Resignation, Some(name)) => message!("reason-resigned", name),
             (EndReason::TimeForfeit, Some(name)) => message!("reason-out-of-time", name),
-            _ => position.reason(outcome),
+            _ => position.end_message(outcome),
         };
-        End {
+        GameEnd {
             outcome,
             text: position.outcome_text(outcome),
             reason,
             standings: Seat::all(position.seats())
-                .filter_map(|seat| position.standing(seat, outcome))
+                .filter_map(|seat| position.remaining_tiles_message(seat, outcome))
                 .collect(),
         }
     }
@@ -200,7 +200,7 @@ impl End {
 ///
 /// With two seats, this is the one that did not win. With more, it is the seat to move; but if a resignation comes
 /// while a computer is to move, it is the only person at the table, because only people resign.
-fn seat_that_gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> Option<Seat> {
+fn seat_that_gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[PlayerPlan]) -> Option<Seat> {
     let mover = position.turn();
     let is_person = |seat: &Seat| seats.get(seat.index()).is_some_and(|plan| !plan.player.is_computer());
     let mut people = Seat::all(position.seats()).filter(is_person);
@@ -218,47 +218,47 @@ fn seat_that_gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatP
 
 /// One position as each viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Pictures {
+pub(super) struct SceneByViewer {
     open: Scene,
     /// By seat, and last for an onlooker. Empty in games that hide nothing.
     seen: Vec<Scene>,
 }
 
 /// The viewers who do not see everything: each seat, and an onlooker. Empty in games that hide nothing.
-fn limited_eyes<P: Playable>(position: &P) -> impl Iterator<Item = Eyes> {
-    let all = Seat::all(position.seats()).map(Eyes::Of).chain([Eyes::Nobody]);
-    all.filter(|_| P::INFO.hides)
+fn limited_eyes<P: Playable>(position: &P) -> impl Iterator<Item = Viewer> {
+    let all = Seat::all(position.seats()).map(Viewer::Seat).chain([Viewer::Onlooker]);
+    all.filter(|_| P::INFO.has_hidden_information)
 }
 
-impl Pictures {
-    pub(crate) fn of<P: Playable>(position: &P) -> Pictures {
+impl SceneByViewer {
+    pub(crate) fn of<P: Playable>(position: &P) -> SceneByViewer {
         let seen = limited_eyes(position).map(|eyes| position.scene(eyes)).collect();
-        Pictures { open: position.scene(Eyes::All), seen }
+        SceneByViewer { open: position.scene(Viewer::All), seen }
     }
 
     /// The pictures after a legal move.
-    pub(crate) fn after<P: Playable>(&self, position: &P, mv: P::Move) -> Pictures {
-        let moved = |scene: &Scene, eyes: Eyes| {
+    pub(crate) fn after<P: Playable>(&self, position: &P, mv: P::Move) -> SceneByViewer {
+        let moved = |scene: &Scene, viewer: Viewer| {
             let mut after = scene.clone();
-            position.beats(mv, scene, eyes).into_iter().flatten().for_each(|step| after.apply(step));
+            position.beats(mv, scene, viewer).into_iter().flatten().for_each(|step| after.apply(step));
             after
         };
         let seen = limited_eyes(position).zip(&self.seen).map(|(eyes, scene)| moved(scene, eyes)).collect();
-        Pictures { open: moved(&self.open, Eyes::All), seen }
+        SceneByViewer { open: moved(&self.open, Viewer::All), seen }
     }
 
-    pub(crate) fn to(&self, eyes: Eyes) -> &Scene {
-        match eyes {
-            Eyes::All => &self.open,
-            Eyes::Of(seat) => self.seen.get(seat.index()).or(self.seen.last()).unwrap_or(&self.open),
-            Eyes::Nobody => self.seen.last().unwrap_or(&self.open),
+    pub(crate) fn to(&self, viewer: Viewer) -> &Scene {
+        match viewer {
+            Viewer::All => &self.open,
+            Viewer::Seat(seat) => self.seen.get(seat.index()).or(self.seen.last()).unwrap_or(&self.open),
+            Viewer::Onlooker => self.seen.last().unwrap_or(&self.open),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::for_readers;
+    use super::strip_embedded_commands;
 
     #[test]
     fn embedded_commands_are_removed() {
@@ -270,7 +270,7 @@ mod tests {
             ("an end is missing [%eval 0.2", "an end is missing [%eval 0.2"),
             ("[see above] 50 % of all", "[see above] 50 % of all"),
         ] {
-            assert_eq!(for_readers(comment), text);
+            assert_eq!(strip_embedded_commands(comment), text);
         }
     }
 }

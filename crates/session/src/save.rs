@@ -4,20 +4,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::playable::{is_start_with, start_with};
-use super::record::{Pictures, Record};
-use super::walk::read_move;
+use super::record::{MoveTrees, SceneByViewer};
+use super::replay::read_move;
 use crate::{
-    Game, GameTree, Gesture, Line, LineId, Match as _, MatchPlan, Message, Playable, RecordedMove,
+    Game, GameTree, Gesture, Line, LineId, LocalizedMessage, Match as _, MatchPlan, Playable, RecordedMove,
     ReopenError, SavedEnd, SavedGame, SavedLine, SavedMove, Session,
 };
-use rules::{History, Terms};
+use rules::{History, StartTerms};
 
 impl From<&RecordedMove> for SavedMove {
     fn from(mv: &RecordedMove) -> SavedMove {
         SavedMove {
             seat: mv.seat,
             text: mv.text.clone(),
-            used: mv.used,
+            thinking_time: mv.thinking_time,
             glyph: mv.glyph,
             comment: mv.comment.clone(),
         }
@@ -43,13 +43,13 @@ impl SavedGame {
 
 impl<P: Playable> Session<P> {
     pub(super) fn saved(&self) -> SavedGame {
-        let start = self.history.at(0);
+        let start = self.history.position_after(0);
         let terms =
-            Terms { rules: start.rule_set(), seats: Some(self.plan.seats.len()), seed: self.plan.seed };
+            StartTerms { rules: start.rule_set(), seats: Some(self.plan.seats.len()), seed: self.plan.seed };
         // A game from its own start is saved without position: a rematch deals again.
         let is_own = match self.plan.odds {
             Some(odds) => start_with::<P>(&terms, odds).is_some_and(|given| given == *start),
-            None => P::setup_on(&terms).is_ok_and(|setup| P::start(&setup) == *start),
+            None => P::setup_for(&terms).is_ok_and(|setup| P::start(&setup) == *start),
         };
         let plan = MatchPlan {
             game: Game::of::<P>(),
@@ -70,13 +70,13 @@ impl<P: Playable> Session<P> {
             moves: saved_moves(self.moves()),
             ply: self.history.ply(),
             lines: self.lines().into_iter().map(line).collect(),
-            looking: None,
-            thought: if self.has_clocks() { self.thought } else { Duration::ZERO },
+            review_place: None,
+            thinking_time: if self.has_clocks() { self.thinking_time } else { Duration::ZERO },
             offers: self.offers.clone(),
-            end: self.now.view.end.as_ref().map(|end| SavedEnd {
+            end: self.current.match_state.end.as_ref().map(|end| SavedEnd {
                 outcome: end.outcome,
                 text: end.text.clone(),
-                is_declared: self.declared.is_some(),
+                is_declared: self.player_end.is_some(),
             }),
             board: self.position().text(),
         }
@@ -89,7 +89,7 @@ impl<P: Playable> Session<P> {
             return Err(ReopenError::Line { line: line.0 });
         }
         let (mut history, mut pictures) = (self.history.clone(), vec![Arc::clone(&self.start)]);
-        let record = tree.follow(|place, mv| {
+        let record = tree.try_map(|place, mv| {
             history.go_to(place.ply - 1);
             pictures.truncate(place.ply);
             let refused = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
@@ -99,17 +99,17 @@ impl<P: Playable> Session<P> {
             Ok::<_, ReopenError>(Some((shown, played)))
         })?;
         let (shown, moves) = record.unzip();
-        self.record = Record { shown, moves };
+        self.record = MoveTrees { shown, moves };
         self.record.moves.game().iter().for_each(|mv| self.history.push(*mv));
         if saved.ply > saved.moves.len() {
             return Err(ReopenError::Ply { ply: saved.ply, moves: saved.moves.len() });
         }
         self.history.go_to(saved.ply);
         self.offers = saved.offers.clone();
-        self.thought = saved.thought;
+        self.thinking_time = saved.thinking_time;
         self.refresh();
         if let Some(end) = saved.end.as_ref().filter(|end| end.is_declared) {
-            self.declare(end.outcome);
+            self.end_by_players(end.outcome);
         }
         Ok(self)
     }
@@ -119,14 +119,22 @@ impl<P: Playable> Session<P> {
 fn replay_move<P: Playable>(
     history: &History<P>,
     mv: &SavedMove,
-    before: &Pictures,
-) -> Result<(RecordedMove, P::Move), Message> {
+    before: &SceneByViewer,
+) -> Result<(RecordedMove, P::Move), LocalizedMessage> {
     let position = history.position();
     let played = read_move(history, &mv.text)?;
     let by_rule = position.automatic(&position.legal_moves()).is_some();
     let gesture = if by_rule { Gesture::default() } else { position.gesture(played) };
     let shown = RecordedMove::of(position, played, &gesture, by_rule, before);
-    Ok((RecordedMove { used: mv.used, glyph: mv.glyph, comment: mv.comment.clone(), ..shown }, played))
+    Ok((
+        RecordedMove {
+            thinking_time: mv.thinking_time,
+            glyph: mv.glyph,
+            comment: mv.comment.clone(),
+            ..shown
+        },
+        played,
+    ))
 }
 
 fn saved_moves(moves: &[RecordedMove]) -> Vec<SavedMove> {

@@ -12,7 +12,7 @@ pub struct SavedMove {
     /// The canonical text (UCI in chess).
     pub text: String,
     /// The thinking time, if measured.
-    pub used: Option<Duration>,
+    pub thinking_time: Option<Duration>,
     pub glyph: Option<Glyph>,
     /// The comment; empty if there is none.
     pub comment: String,

@@ -7,19 +7,19 @@ use rules::Seat;
 
 /// The viewer of a game where seats hide something from each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Eyes {
+pub enum Viewer {
     /// Sees everything: at a table of computers, or after the end of the game.
     All,
-    /// The player on this seat; like [`Eyes::Nobody`] if there is no such seat.
-    Of(Seat),
+    /// The player on this seat; like [`Viewer::Onlooker`] if there is no such seat.
+    Seat(Seat),
     /// An onlooker who sees no hand.
-    Nobody,
+    Onlooker,
 }
 
-impl Eyes {
+impl Viewer {
     /// Whether the viewer sees what the seat hides.
     pub fn see(self, seat: Seat) -> bool {
-        self == Eyes::All || self == Eyes::Of(seat)
+        self == Viewer::All || self == Viewer::Seat(seat)
     }
 }
 
@@ -30,7 +30,7 @@ pub struct PieceId(pub u16);
 /// The kind of a piece, as far as it is visible. Its colour follows from its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
-pub enum Look {
+pub enum PieceKind {
     Pawn,
     Knight,
     Bishop,
@@ -45,40 +45,40 @@ pub enum Look {
     Tile([Option<u8>; 2]),
 }
 
-impl Look {
+impl PieceKind {
     /// A domino face down.
-    pub const BACK: Look = Look::Tile([None; 2]);
+    pub const BACK: PieceKind = PieceKind::Tile([None; 2]);
 
     /// A domino face up.
-    pub const fn tile(first: u8, second: u8) -> Look {
-        Look::Tile([Some(first), Some(second)])
+    pub const fn tile(first: u8, second: u8) -> PieceKind {
+        PieceKind::Tile([Some(first), Some(second)])
     }
 
     /// Half a domino on top of a stack, from a position text.
     ///
     /// The text does not say which tiles the stack consists of.
-    pub const fn half(number: u8) -> Look {
-        Look::Tile([Some(number), None])
+    pub const fn half(number: u8) -> PieceKind {
+        PieceKind::Tile([Some(number), None])
     }
 
     /// The visible numbers of a domino; `None` for other pieces.
     pub const fn numbers(self) -> [Option<u8>; 2] {
-        if let Look::Tile(numbers) = self { numbers } else { [None; 2] }
+        if let PieceKind::Tile(numbers) = self { numbers } else { [None; 2] }
     }
 
     /// The numbers of a domino that is entirely visible.
     pub const fn tile_numbers(self) -> Option<[u8; 2]> {
-        if let Look::Tile([Some(first), Some(second)]) = self { Some([first, second]) } else { None }
+        if let PieceKind::Tile([Some(first), Some(second)]) = self { Some([first, second]) } else { None }
     }
 
     /// The usual value in pawns. 0 for pieces that are counted by kind instead.
     pub const fn worth(self) -> u8 {
         match self {
-            Look::Pawn => 1,
-            Look::Knight | Look::Bishop => 3,
-            Look::Rook => 5,
-            Look::Queen => 9,
-            Look::King | Look::Man | Look::Dama | Look::Tile(_) => 0,
+            PieceKind::Pawn => 1,
+            PieceKind::Knight | PieceKind::Bishop => 3,
+            PieceKind::Rook => 5,
+            PieceKind::Queen => 9,
+            PieceKind::King | PieceKind::Man | PieceKind::Dama | PieceKind::Tile(_) => 0,
         }
     }
 
@@ -90,27 +90,27 @@ impl Look {
     /// The message key of the piece's name.
     pub const fn key(self) -> &'static str {
         match self {
-            Look::Pawn => key!("piece-pawn"),
-            Look::Knight => key!("piece-knight"),
-            Look::Bishop => key!("piece-bishop"),
-            Look::Rook => key!("piece-rook"),
-            Look::Queen => key!("piece-queen"),
-            Look::King => key!("piece-king"),
-            Look::Man => key!("piece-man"),
-            Look::Dama => key!("piece-dama"),
-            Look::Tile(_) => key!("piece-tile"),
+            PieceKind::Pawn => key!("piece-pawn"),
+            PieceKind::Knight => key!("piece-knight"),
+            PieceKind::Bishop => key!("piece-bishop"),
+            PieceKind::Rook => key!("piece-rook"),
+            PieceKind::Queen => key!("piece-queen"),
+            PieceKind::King => key!("piece-king"),
+            PieceKind::Man => key!("piece-man"),
+            PieceKind::Dama => key!("piece-dama"),
+            PieceKind::Tile(_) => key!("piece-tile"),
         }
     }
 
     /// The message key of the piece's letter in move texts, if it has one.
     pub const fn letter_key(self) -> Option<&'static str> {
         match self {
-            Look::King => Some(key!("letter-king")),
-            Look::Queen => Some(key!("letter-queen")),
-            Look::Rook => Some(key!("letter-rook")),
-            Look::Bishop => Some(key!("letter-bishop")),
-            Look::Knight => Some(key!("letter-knight")),
-            Look::Pawn | Look::Man | Look::Dama | Look::Tile(_) => None,
+            PieceKind::King => Some(key!("letter-king")),
+            PieceKind::Queen => Some(key!("letter-queen")),
+            PieceKind::Rook => Some(key!("letter-rook")),
+            PieceKind::Bishop => Some(key!("letter-bishop")),
+            PieceKind::Knight => Some(key!("letter-knight")),
+            PieceKind::Pawn | PieceKind::Man | PieceKind::Dama | PieceKind::Tile(_) => None,
         }
     }
 }
@@ -119,7 +119,7 @@ impl Look {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     pub id: PieceId,
-    pub look: Look,
+    pub kind: PieceKind,
     /// The owner, who determines the colour.
     pub owner: Seat,
     pub spot: Spot,
@@ -134,26 +134,26 @@ pub struct Scene {
 
 /// A change of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SceneStep {
     /// A piece moves over the table.
     Move { piece: PieceId, to: Spot },
     /// A captured piece is carried off the board to a place in a tray.
-    LiftOff { piece: PieceId, to: Spot },
+    Capture { piece: PieceId, to: Spot },
     /// A piece changes its look: promotion, or a tile that is turned face up.
-    Become { piece: PieceId, look: Look },
+    Change { piece: PieceId, kind: PieceKind },
     /// A piece is put on another and becomes part of it (crowning in draughts).
     ///
     /// `onto` keeps its identity and gets `look`; `piece` disappears. `None`: the piece comes from outside the picture.
-    Stack { onto: PieceId, piece: Option<PieceId>, look: Look },
+    Crown { onto: PieceId, piece: Option<PieceId>, kind: PieceKind },
 }
 
 /// The steps of a move, in beats. Steps within a beat are simultaneous.
-pub type Beats = Vec<Vec<Step>>;
+pub type Beats = Vec<Vec<SceneStep>>;
 
 /// The domino laid last on these cells: the highest that starts on the first cell.
-pub fn laid_on(pieces: &[Piece], cells: &[Spot]) -> Option<Spot> {
+pub fn top_domino(pieces: &[Piece], cells: &[Spot]) -> Option<Spot> {
     let first = cells.first()?.cells().next();
-    let begins = |spot: &Spot| matches!(spot, Spot::Laid { .. }) && spot.cells().next() == first;
+    let begins = |spot: &Spot| matches!(spot, Spot::Domino { .. }) && spot.cells().next() == first;
     pieces.iter().map(|piece| piece.spot).filter(begins).max_by_key(|spot| spot.level())
 }
 
@@ -183,15 +183,15 @@ impl Scene {
     }
 
     /// Changes the picture by a step.
-    pub fn apply(&mut self, step: Step) {
+    pub fn apply(&mut self, step: SceneStep) {
         match step {
-            Step::Move { piece, to } | Step::LiftOff { piece, to } => {
+            SceneStep::Move { piece, to } | SceneStep::Capture { piece, to } => {
                 self.change(piece, |piece| piece.spot = to)
             }
-            Step::Become { piece, look } => self.change(piece, |piece| piece.look = look),
-            Step::Stack { onto, piece, look } => {
+            SceneStep::Change { piece, kind: look } => self.change(piece, |piece| piece.kind = look),
+            SceneStep::Crown { onto, piece, kind: look } => {
                 self.pieces.retain(|upper| Some(upper.id) != piece);
-                self.change(onto, |piece| piece.look = look);
+                self.change(onto, |piece| piece.kind = look);
             }
         }
     }
@@ -212,7 +212,7 @@ pub enum MarkKind {
     /// A square of the row that ends the race (Racing Kings).
     Goal,
     /// A piece that must capture.
-    Obliged,
+    MustCapture,
 }
 
 /// The time when a mark is shown.
@@ -220,17 +220,17 @@ pub enum MarkKind {
 pub enum MarkWhen {
     Always,
     /// After the animation of the last move has ended.
-    AtRest,
-    /// As `AtRest`, but only for a person, and until a movable piece is selected.
-    ToChoose,
+    AfterAnimation,
+    /// As `AfterAnimation`, but only for a person, and until a movable piece is selected.
+    UntilSelected,
 }
 
 impl MarkKind {
     pub const fn when(self) -> MarkWhen {
         match self {
             MarkKind::Goal => MarkWhen::Always,
-            MarkKind::Check => MarkWhen::AtRest,
-            MarkKind::Obliged => MarkWhen::ToChoose,
+            MarkKind::Check => MarkWhen::AfterAnimation,
+            MarkKind::MustCapture => MarkWhen::UntilSelected,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Game, SameNames, SeatPlan};
+use crate::{Game, NameGroups, PlayerPlan};
 use rules::{GameId, Outcome};
 
 /// Wins and draws by game and by the names of the players.
@@ -12,7 +12,7 @@ use rules::{GameId, Outcome};
 pub struct Scoreboard {
     /// By game and sorted names; wins are in the order of these names.
     tallies: BTreeMap<(GameId, Vec<String>), Score>,
-    same_names: SameNames,
+    same_names: NameGroups,
 }
 
 /// The results between some players.
@@ -29,20 +29,20 @@ impl Score {
         self.won.iter().fold(self.drawn, |games, won| games.saturating_add(*won))
     }
 
-    fn none(seats: &[SeatPlan]) -> Score {
+    fn none(seats: &[PlayerPlan]) -> Score {
         Score { won: vec![0; seats.len()], drawn: 0 }
     }
 }
 
 impl Scoreboard {
     /// An empty scoreboard. `same_names` says which names mean the same player.
-    pub fn new(same_names: SameNames) -> Scoreboard {
+    pub fn new(same_names: NameGroups) -> Scoreboard {
         Scoreboard { same_names, ..Scoreboard::default() }
     }
 
     /// Counts a finished game.
-    pub fn add(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome) {
-        let (names, places) = self.table(seats);
+    pub fn add(&mut self, game: Game, seats: &[PlayerPlan], outcome: Outcome) {
+        let (names, places) = self.sorted_names(seats);
         let tally = self.tallies.entry((game.id, names)).or_insert_with(|| Score::none(seats));
         let counted = match outcome.winner {
             None => Some(&mut tally.drawn),
@@ -56,8 +56,8 @@ impl Scoreboard {
     /// Sets the results between the players of `seats`, for example from saved games.
     ///
     /// Wins are in the order of the seats.
-    pub fn set(&mut self, game: Game, seats: &[SeatPlan], score: &Score) {
-        let (names, places) = self.table(seats);
+    pub fn set(&mut self, game: Game, seats: &[PlayerPlan], score: &Score) {
+        let (names, places) = self.sorted_names(seats);
         let mut tally = Score { drawn: score.drawn, ..Score::none(seats) };
         for (place, won) in places.iter().zip(&score.won) {
             tally.won[*place] = *won;
@@ -66,15 +66,15 @@ impl Scoreboard {
     }
 
     /// The results between the players of `seats`; wins are in the order of the seats.
-    pub fn score(&self, game: Game, seats: &[SeatPlan]) -> Score {
-        let (names, places) = self.table(seats);
+    pub fn score(&self, game: Game, seats: &[PlayerPlan]) -> Score {
+        let (names, places) = self.sorted_names(seats);
         let Some(tally) = self.tallies.get(&(game.id, names)) else { return Score::none(seats) };
         Score { won: places.iter().map(|place| tally.won[*place]).collect(), drawn: tally.drawn }
     }
 
     /// The sorted names, and the index of each seat's name among them. Equal names keep the order of their seats.
-    fn table(&self, seats: &[SeatPlan]) -> (Vec<String>, Vec<usize>) {
-        let names: Vec<&str> = seats.iter().map(|seat| self.same_names.counts_as(&seat.name)).collect();
+    fn sorted_names(&self, seats: &[PlayerPlan]) -> (Vec<String>, Vec<usize>) {
+        let names: Vec<&str> = seats.iter().map(|seat| self.same_names.representative(&seat.name)).collect();
         let mut order: Vec<usize> = (0..seats.len()).collect();
         order.sort_by_key(|seat| names[*seat]);
         let mut places = vec![0; seats.len()];

@@ -3,12 +3,12 @@
 use std::sync::{Arc, Mutex};
 
 use crate::{Playable, TimeControl};
-use ai::{Computer, Player};
+use ai::{ComputerPlayer, Player};
 use rules::{Outcome, Seat};
 
 /// The player on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatPlan {
+pub struct PlayerPlan {
     pub player: Player,
     /// The name; if empty, the window gives one.
     pub name: String,
@@ -16,38 +16,38 @@ pub struct SeatPlan {
     pub clock: Option<TimeControl>,
 }
 
-impl SeatPlan {
+impl PlayerPlan {
     /// A player without name and clock.
-    pub const fn nameless(player: Player) -> SeatPlan {
-        SeatPlan { player, name: String::new(), clock: None }
+    pub const fn nameless(player: Player) -> PlayerPlan {
+        PlayerPlan { player, name: String::new(), clock: None }
     }
 
-    pub fn named(player: Player, name: impl Into<String>) -> SeatPlan {
-        SeatPlan { name: name.into(), ..SeatPlan::nameless(player) }
+    pub fn named(player: Player, name: impl Into<String>) -> PlayerPlan {
+        PlayerPlan { name: name.into(), ..PlayerPlan::nameless(player) }
     }
 }
 
 /// The players of the next game.
 ///
-/// A computer that adapts to a person ([`Player::Matched`]) becomes stronger if a person has won, and weaker if it has
+/// A computer that adapts to a person ([`Player::Adaptive`]) becomes stronger if a person has won, and weaker if it has
 /// won.
-pub fn next_players(seats: &[SeatPlan], outcome: Option<Outcome>) -> Vec<Player> {
+pub fn next_players(seats: &[PlayerPlan], outcome: Option<Outcome>) -> Vec<Player> {
     let winner = outcome.and_then(|outcome| outcome.winner).map(Seat::index);
     let person_won =
         winner.and_then(|winner| seats.get(winner)).is_some_and(|plan| !plan.player.is_computer());
     let players = seats.iter().enumerate().map(|(index, plan)| match plan.player.clone() {
-        player if winner == Some(index) => player.after(true),
-        player if person_won => player.after(false),
+        player if winner == Some(index) => player.after_game(true),
+        player if person_won => player.after_game(false),
         player => player,
     });
     players.collect()
 }
 
 /// A computer, shared with its jobs. A new job waits until the old one has stopped.
-pub(super) type Shared<P> = Arc<Mutex<Box<dyn Computer<P>>>>;
+pub(super) type SharedComputer<P> = Arc<Mutex<Box<dyn ComputerPlayer<P>>>>;
 
 /// Makes the computer for a seat; `None` for a person.
-pub(super) fn computer<P: Playable>(player: Player, seat: Seat, seed: u64) -> Option<Shared<P>> {
+pub(super) fn computer<P: Playable>(player: Player, seat: Seat, seed: u64) -> Option<SharedComputer<P>> {
     let computer = P::computer(player, seed.wrapping_add(seat.index() as u64))?;
     Some(Arc::new(Mutex::new(computer)))
 }
@@ -55,10 +55,10 @@ pub(super) fn computer<P: Playable>(player: Player, seat: Seat, seed: u64) -> Op
 /// The computers by seat; `None` for people.
 ///
 /// A computer lives as long as the game and keeps the memory of its searches. Copies of a game for review have none.
-pub(super) type Computers<P> = Vec<Option<Shared<P>>>;
+pub(super) type Computers<P> = Vec<Option<SharedComputer<P>>>;
 
 /// Makes the computers of a game, each with its own seed.
-pub(super) fn computers<P: Playable>(seats: &[SeatPlan], seed: u64) -> Computers<P> {
+pub(super) fn computers<P: Playable>(seats: &[PlayerPlan], seed: u64) -> Computers<P> {
     let seats = seats.iter().enumerate();
     seats.map(|(index, seat)| computer(seat.player.clone(), Seat::from_index(index), seed)).collect()
 }

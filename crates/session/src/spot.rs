@@ -18,7 +18,7 @@ pub enum Spot {
     ///
     /// `x` and `y` are the cell of its western or southern half, `lie` its direction. Level 1 is on the table, 2 on one
     /// tile, and so on. It holds a piece; clicks are on cells.
-    Laid { x: i16, y: i16, level: u8, lie: Lie },
+    Domino { x: i16, y: i16, level: u8, direction: DominoDirection },
 }
 
 impl Spot {
@@ -35,7 +35,7 @@ impl Spot {
     pub fn cells(self) -> impl Iterator<Item = (i16, i16)> {
         let ((x, y), (columns, rows)) = match self {
             Spot::Cell { x, y } => ((x, y), (1, 1)),
-            Spot::Laid { x, y, lie, .. } => ((x, y), lie.size()),
+            Spot::Domino { x, y, direction: lie, .. } => ((x, y), lie.size()),
             Spot::Hand { .. } | Spot::Tray { .. } => ((0, 0), (0, 0)),
         };
         (0..columns).flat_map(move |column| (0..rows).map(move |row| (x + column, y + row)))
@@ -44,7 +44,7 @@ impl Spot {
     /// The level of a laid domino; 0 for other spots.
     pub const fn level(self) -> u8 {
         match self {
-            Spot::Laid { level, .. } => level,
+            Spot::Domino { level, .. } => level,
             _ => 0,
         }
     }
@@ -52,7 +52,7 @@ impl Spot {
     /// Sort key for painting laid dominoes: lower before higher, far before near.
     pub fn painting_order(self) -> (u8, i32) {
         match self {
-            Spot::Laid { y, level, .. } => (level, -i32::from(y)),
+            Spot::Domino { y, level, .. } => (level, -i32::from(y)),
             _ => (0, 0),
         }
     }
@@ -60,7 +60,7 @@ impl Spot {
 
 /// The direction of a laid domino.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Lie {
+pub enum DominoDirection {
     /// The second half is to the east.
     East,
     /// The second half is to the north.
@@ -69,20 +69,21 @@ pub enum Lie {
     Half,
 }
 
-impl Lie {
-    pub const ALL: [Lie; 3] = [Lie::East, Lie::North, Lie::Half];
+impl DominoDirection {
+    pub const ALL: [DominoDirection; 3] =
+        [DominoDirection::East, DominoDirection::North, DominoDirection::Half];
 
     /// Columns and rows of the cells that it covers.
     pub const fn size(self) -> (i16, i16) {
         match self {
-            Lie::East => (2, 1),
-            Lie::North => (1, 2),
-            Lie::Half => (1, 1),
+            DominoDirection::East => (2, 1),
+            DominoDirection::North => (1, 2),
+            DominoDirection::Half => (1, 1),
         }
     }
 
-    /// Like [`Lie::size`], as the unsigned numbers of picture sizes.
-    pub const fn cells(self) -> (u32, u32) {
+    /// Like [`DominoDirection::size`], as the unsigned numbers of picture sizes.
+    pub const fn pixel_size(self) -> (u32, u32) {
         let (columns, rows) = self.size();
         (columns as u32, rows as u32)
     }

@@ -58,7 +58,7 @@ pub struct GameTree<T> {
     game: Vec<T>,
     variations: BTreeMap<LineId, Line<T>>,
     /// The variations that branch at each place, the better first; no entry is empty.
-    leaving: BTreeMap<Place, Vec<LineId>>,
+    line_ids: BTreeMap<Place, Vec<LineId>>,
 }
 
 impl<T> Default for GameTree<T> {
@@ -70,7 +70,7 @@ impl<T> Default for GameTree<T> {
 impl<T> GameTree<T> {
     /// A game without variations.
     pub const fn of_game(game: Vec<T>) -> GameTree<T> {
-        GameTree { game, variations: BTreeMap::new(), leaving: BTreeMap::new() }
+        GameTree { game, variations: BTreeMap::new(), line_ids: BTreeMap::new() }
     }
 
     /// The moves of the game itself.
@@ -87,27 +87,27 @@ impl<T> GameTree<T> {
     /// If two branch at one place, the better comes first.
     pub fn lines(&self) -> Vec<&Line<T>> {
         let mut lines = Vec::with_capacity(self.variations.len());
-        let mut waiting: Vec<&Line<T>> = self.leaving_line(LineId::GAME).rev().collect();
+        let mut waiting: Vec<&Line<T>> = self.variations_of(LineId::GAME).rev().collect();
         while let Some(line) = waiting.pop() {
             lines.push(line);
-            waiting.extend(self.leaving_line(line.id).rev());
+            waiting.extend(self.variations_of(line.id).rev());
         }
         lines
     }
 
     /// The variations that branch at a place, the better first.
-    pub fn leaving(&self, place: Place) -> impl DoubleEndedIterator<Item = &Line<T>> {
-        self.leaving.get(&place).into_iter().flatten().filter_map(|id| self.variations.get(id))
+    pub fn variations_at(&self, place: Place) -> impl DoubleEndedIterator<Item = &Line<T>> {
+        self.line_ids.get(&place).into_iter().flatten().filter_map(|id| self.variations.get(id))
     }
 
     /// The variations that branch from a line, in the order of their places.
-    pub fn leaving_line(&self, id: LineId) -> impl DoubleEndedIterator<Item = &Line<T>> {
+    pub fn variations_of(&self, id: LineId) -> impl DoubleEndedIterator<Item = &Line<T>> {
         self.places_on(id).flat_map(|(_, ids)| ids).filter_map(|id| self.variations.get(id))
     }
 
     /// The places of a line where variations branch, with these.
     fn places_on(&self, line: LineId) -> impl DoubleEndedIterator<Item = (&Place, &Vec<LineId>)> {
-        self.leaving.range(Place { line, ply: 0 }..=Place { line, ply: usize::MAX })
+        self.line_ids.range(Place { line, ply: 0 }..=Place { line, ply: usize::MAX })
     }
 
     /// The number of moves before a line, and its own moves. An unknown `id` means the game.
@@ -160,7 +160,7 @@ impl<T> GameTree<T> {
     }
 
     /// The moves from the start of the game to a place.
-    pub fn way_to(&self, place: Place) -> impl Iterator<Item = &T> {
+    pub fn moves_to(&self, place: Place) -> impl Iterator<Item = &T> {
         let mut end = self.place(place);
         let mut parts = Vec::new();
         loop {
@@ -177,7 +177,7 @@ impl<T> GameTree<T> {
         let place = self.place(place);
         let (before, moves) = self.own_moves(place.line);
         let same_line = moves.get(place.ply - before).map(|mv| (place.line, mv));
-        let beside = self.leaving(place).filter_map(|line| Some((line.id, line.moves.first()?)));
+        let beside = self.variations_at(place).filter_map(|line| Some((line.id, line.moves.first()?)));
         let (line, _) = same_line.into_iter().chain(beside).find(|(_, mv)| is_wanted(mv))?;
         Some(Place { line, ply: place.ply + 1 })
     }
@@ -218,7 +218,7 @@ impl<T> GameTree<T> {
     }
 
     fn attach(&mut self, line: Line<T>) {
-        self.leaving.entry(line.from).or_default().push(line.id);
+        self.line_ids.entry(line.from).or_default().push(line.id);
         self.variations.insert(line.id, line);
     }
 
@@ -230,14 +230,14 @@ impl<T> GameTree<T> {
     }
 
     /// Turns the moves of the game after `ply` into a variation.
-    pub fn set_aside(&mut self, ply: usize) {
+    pub fn make_variation(&mut self, ply: usize) {
         let (id, from) = (self.free_id(), self.place(Place::of_game(ply)));
         self.attach(Line { id, from, moves: Vec::new() });
-        self.exchange(id);
+        self.swap_with_continuation(id);
     }
 
     /// Swaps a variation with the moves that it is an alternative to. Variations of either stay with their moves.
-    pub fn exchange(&mut self, id: LineId) {
+    pub fn swap_with_continuation(&mut self, id: LineId) {
         let Some(line) = self.variations.get_mut(&id) else { return };
         let from = line.from;
         let moves = std::mem::take(&mut line.moves);
@@ -252,7 +252,7 @@ impl<T> GameTree<T> {
                         moved.from.line = line;
                     }
                 }
-                self.leaving.insert(Place { line, ply }, ids);
+                self.line_ids.insert(Place { line, ply }, ids);
             }
         }
         if tail.is_empty() {
@@ -265,12 +265,12 @@ impl<T> GameTree<T> {
     /// Removes and returns the variations that branch from a line after a place.
     fn detach_after(&mut self, place: Place) -> Vec<(usize, Vec<LineId>)> {
         let later = (Bound::Excluded(place), Bound::Included(Place { ply: usize::MAX, ..place }));
-        let later: Vec<Place> = self.leaving.range(later).map(|(place, _)| *place).collect();
-        later.into_iter().filter_map(|place| Some((place.ply, self.leaving.remove(&place)?))).collect()
+        let later: Vec<Place> = self.line_ids.range(later).map(|(place, _)| *place).collect();
+        later.into_iter().filter_map(|place| Some((place.ply, self.line_ids.remove(&place)?))).collect()
     }
 
     /// The lines from the game to `id`. Exchanging them in this order makes `id` the game.
-    pub fn way_to_line(&self, id: LineId) -> Vec<LineId> {
+    pub fn ancestors(&self, id: LineId) -> Vec<LineId> {
         let ancestors = std::iter::successors(self.line(id), |line| self.line(line.from.line));
         let mut way: Vec<LineId> = ancestors.map(|line| line.id).collect();
         way.reverse();
@@ -279,7 +279,7 @@ impl<T> GameTree<T> {
 
     /// The index of a variation among those that branch at the same place.
     fn rank(&self, id: LineId) -> usize {
-        let beside = self.line(id).and_then(|line| self.leaving.get(&line.from));
+        let beside = self.line(id).and_then(|line| self.line_ids.get(&line.from));
         beside.and_then(|ids| ids.iter().position(|other| *other == id)).unwrap_or(0)
     }
 
@@ -294,11 +294,11 @@ impl<T> GameTree<T> {
     /// from.
     pub fn promote(&mut self, id: LineId) {
         let (rank, from) = (self.rank(id), self.line(id).map(|line| line.from));
-        let beside = from.and_then(|from| self.leaving.get_mut(&from)).filter(|_| rank > 0);
+        let beside = from.and_then(|from| self.line_ids.get_mut(&from)).filter(|_| rank > 0);
         if let Some(beside) = beside {
             beside.swap(rank - 1, rank);
         } else if self.can_promote(id) {
-            self.exchange(id);
+            self.swap_with_continuation(id);
         }
     }
 
@@ -307,10 +307,10 @@ impl<T> GameTree<T> {
         let mut gone = vec![id];
         while let Some(line) = gone.pop().and_then(|id| self.variations.remove(&id)) {
             gone.extend(self.places_on(line.id).flat_map(|(_, ids)| ids));
-            let mut beside = self.leaving.remove(&line.from).unwrap_or_default();
+            let mut beside = self.line_ids.remove(&line.from).unwrap_or_default();
             beside.retain(|other| *other != line.id);
             if !beside.is_empty() {
-                self.leaving.insert(line.from, beside);
+                self.line_ids.insert(line.from, beside);
             }
         }
     }
@@ -320,7 +320,7 @@ impl<T> GameTree<T> {
     /// If `each` returns `None`, the line ends there, and the rest of it is left out with its variations. The game
     /// comes first. The variations of a line come last to first, so that a [`History`](rules::History) still has the
     /// positions before each.
-    pub fn follow<'t, U, E>(
+    pub fn try_map<'t, U, E>(
         &'t self,
         mut each: impl FnMut(Place, &'t T) -> Result<Option<U>, E>,
     ) -> Result<GameTree<U>, E> {
@@ -383,8 +383,8 @@ impl<T, U> GameTree<(T, U)> {
     pub fn unzip(self) -> (GameTree<T>, GameTree<U>) {
         let (game, other) = self.game.into_iter().unzip();
         let (mut one, mut two) = (GameTree::of_game(game), GameTree::of_game(other));
-        one.leaving.clone_from(&self.leaving);
-        two.leaving = self.leaving;
+        one.line_ids.clone_from(&self.line_ids);
+        two.line_ids = self.line_ids;
         for (id, Line { from, moves, .. }) in self.variations {
             let (moves, others) = moves.into_iter().unzip();
             one.variations.insert(id, Line { id, from, moves });

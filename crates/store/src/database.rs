@@ -8,10 +8,10 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Params, Transaction, TransactionBehavior, params};
 
 use super::digest::digest;
-use super::filter::Found;
-use super::rows::{self, KeptRow, Layout, NewRow};
-use crate::{KeptGame, KeptId, StoreError, schema};
-use session::{SameNames, SavedGame, Seat};
+use super::filter::CachedList;
+use super::rows::{self, Layout, NewRow, StoredRow};
+use crate::{StoreError, StoredGame, StoredId, schema};
+use session::{NameGroups, SavedGame, Seat};
 
 #[derive(Debug)]
 pub struct GameStore {
@@ -21,9 +21,9 @@ pub struct GameStore {
     /// Source of the current time, in milliseconds since 1970; replaced in tests.
     pub(super) clock: fn() -> i64,
     /// Names that count as the same person.
-    pub(super) same_names: SameNames,
+    pub(super) same_names: NameGroups,
     /// Result of the last query of the list of games.
-    pub(super) found: RefCell<Option<Found>>,
+    pub(super) cached_list: RefCell<Option<CachedList>>,
 }
 
 /// Longest wait for another program that is writing.
@@ -39,7 +39,7 @@ const IDS_BEYOND_READABLE: i64 = 10_000;
 
 /// Thoroughness of the check when a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Check {
+pub(super) enum CheckLevel {
     /// Checks all of a small file. Damage in a large one shows when it is read, or through [`GameStore::is_sound`].
     Quick,
     /// Checks everything, indexes against tables included; used after damage was found.
@@ -49,29 +49,29 @@ pub(super) enum Check {
 impl GameStore {
     /// Opens the database; creates it and its folder if they do not exist.
     pub fn open(path: &Path) -> Result<GameStore, StoreError> {
-        GameStore::open_checked(path, Check::Quick)
+        GameStore::open_checked(path, CheckLevel::Quick)
     }
 
-    pub(super) fn open_checked(path: &Path, check: Check) -> Result<GameStore, StoreError> {
+    pub(super) fn open_checked(path: &Path, check: CheckLevel) -> Result<GameStore, StoreError> {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)
                 .map_err(|cause| StoreError::Folder { path: folder.to_owned(), cause })?;
         }
         let mut store = GameStore::connect(path)?;
         let newest = schema::NEWEST;
-        let found = store.check(schema::version(&store.connection).map_err(as_corruption))?;
+        let found = store.with_path(schema::version(&store.connection).map_err(as_corruption))?;
         if found > newest {
             return Err(StoreError::Newer { path: path.to_owned(), found, known: newest });
         }
         let is_small = std::fs::metadata(path).is_ok_and(|file| file.len() <= LARGEST_CHECKED_BYTES);
         let prepared = prepare(&mut store.connection).and_then(|()| match check {
-            Check::Quick if is_small => run_check(&store.connection, "quick_check"),
-            Check::Quick => Ok(()),
-            Check::Whole => run_check(&store.connection, "integrity_check"),
+            CheckLevel::Quick if is_small => run_check(&store.connection, "quick_check"),
+            CheckLevel::Quick => Ok(()),
+            CheckLevel::Whole => run_check(&store.connection, "integrity_check"),
         });
-        store.check(prepared)?;
+        store.with_path(prepared)?;
         // The check of the pages does not detect a damaged column name.
-        store.check(rows::read(&store.connection, Layout::Newest, KeptId(0)))?;
+        store.with_path(rows::read(&store.connection, Layout::Newest, StoredId(0)))?;
         Ok(store)
     }
 
@@ -95,17 +95,17 @@ impl GameStore {
 
     /// Sets the names that count as the same person.
     #[must_use]
-    pub fn with_same_names(self, same_names: SameNames) -> GameStore {
+    pub fn with_same_names(self, same_names: NameGroups) -> GameStore {
         GameStore { same_names, ..self }
     }
 
     /// Opens a damaged file read-only, to rescue games from it.
-    pub(super) fn open_as_it_is(path: &Path) -> Result<GameStore, StoreError> {
+    pub(super) fn open_damaged(path: &Path) -> Result<GameStore, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let mut store = GameStore::connect_raw(path, flags)?;
         // Lets SQLite read a truncated file as far as it goes.
-        store.check(store.connection.pragma_update(None, "writable_schema", true))?;
-        store.layout = store.check(Layout::of(&store.connection))?;
+        store.with_path(store.connection.pragma_update(None, "writable_schema", true))?;
+        store.layout = store.with_path(Layout::of(&store.connection))?;
         Ok(store)
     }
 
@@ -116,7 +116,7 @@ impl GameStore {
             .connection
             .pragma_update(None, "synchronous", "full")
             .and_then(|()| store.connection.pragma_update(None, "foreign_keys", true));
-        store.check(settings.map_err(as_corruption))?;
+        store.with_path(settings.map_err(as_corruption))?;
         Ok(store)
     }
 
@@ -129,24 +129,24 @@ impl GameStore {
             connection,
             layout: Layout::Newest,
             clock: now,
-            same_names: SameNames::default(),
-            found: RefCell::default(),
+            same_names: NameGroups::default(),
+            cached_list: RefCell::default(),
         })
     }
 
     /// Starts a read transaction: reads see one state, whatever another program writes meanwhile.
     ///
     /// Returns `None` inside a transaction of our own, which has this effect already.
-    pub(super) fn moment(&self) -> rusqlite::Result<Option<Transaction<'_>>> {
+    pub(super) fn read_transaction(&self) -> rusqlite::Result<Option<Transaction<'_>>> {
         self.connection.is_autocommit().then(|| self.connection.unchecked_transaction()).transpose()
     }
 
-    pub(super) fn check<T>(&self, result: rusqlite::Result<T>) -> Result<T, StoreError> {
+    pub(super) fn with_path<T>(&self, result: rusqlite::Result<T>) -> Result<T, StoreError> {
         result.map_err(|cause| StoreError::Database { path: self.path.clone(), cause })
     }
 
     /// Runs `work` in one transaction: all or nothing is written.
-    pub(super) fn change<T>(
+    pub(super) fn in_transaction<T>(
         &mut self,
         work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
@@ -155,20 +155,20 @@ impl GameStore {
             let done = work(&change)?;
             change.commit().map(|()| done)
         });
-        self.check(changed)
+        self.with_path(changed)
     }
 
     /// Adds a new game.
-    pub fn add(&mut self, kept: &KeptGame) -> Result<KeptId, StoreError> {
+    pub fn add(&mut self, stored: &StoredGame) -> Result<StoredId, StoreError> {
         let begun = (self.clock)();
-        self.change(|change| {
+        self.in_transaction(|change| {
             let changed = time_of_change(change, begun)?;
-            rows::insert(change, &NewRow { id: None, begun, changed, binned: None, kept })
+            rows::insert(change, &NewRow { id: None, begun, changed, binned: None, stored })
         })
     }
 
     /// Adds a game rescued from a damaged file, under its old id.
-    pub(super) fn restore(&mut self, id: KeptId, row: &KeptRow) -> Result<(), StoreError> {
+    pub(super) fn restore(&mut self, id: StoredId, row: &StoredRow) -> Result<(), StoreError> {
         let now = (self.clock)();
         // The digest does not cover the times: replace an impossible time with the current one.
         let time = |time: i64| if (0..now.saturating_add(CENTURY_MS)).contains(&time) { time } else { now };
@@ -177,20 +177,20 @@ impl GameStore {
             begun: time(row.begun),
             changed: time(row.changed),
             binned: row.binned.map(time),
-            kept: &row.kept,
+            stored: &row.stored,
         };
-        self.change(|change| rows::insert(change, &row).map(|_| ()))
+        self.in_transaction(|change| rows::insert(change, &row).map(|_| ()))
     }
 
     /// Updates a saved game.
     ///
     /// Writes the differences to `old`, the last saved state, in one transaction. A change of the game takes it out
     /// of the bin.
-    pub fn update(&mut self, id: KeptId, old: &KeptGame, new: &KeptGame) -> Result<(), StoreError> {
+    pub fn update(&mut self, id: StoredId, old: &StoredGame, new: &StoredGame) -> Result<(), StoreError> {
         let now = (self.clock)();
-        let games = self.change(|change| {
-            let (looking, thought) = (old.saved.looking, old.saved.thought);
-            let as_before = SavedGame { looking, thought, ..new.saved.clone() };
+        let games = self.in_transaction(|change| {
+            let (looking, thought) = (old.saved.review_place, old.saved.thinking_time);
+            let as_before = SavedGame { review_place: looking, thinking_time: thought, ..new.saved.clone() };
             if as_before == old.saved {
                 return rows::update_view(change, id, new);
             }
@@ -200,16 +200,16 @@ impl GameStore {
             }
             Ok(games)
         })?;
-        found(id, games)
+        require_found(id, games)
     }
 
     /// Reads a saved game.
-    pub fn read(&self, id: KeptId) -> Result<KeptGame, StoreError> {
-        self.read_row(id).map(|row| row.kept)
+    pub fn read(&self, id: StoredId) -> Result<StoredGame, StoreError> {
+        self.read_row(id).map(|row| row.stored)
     }
 
     /// Reads a saved game with its dates and digest.
-    pub(super) fn read_row(&self, id: KeptId) -> Result<KeptRow, StoreError> {
+    pub(super) fn read_row(&self, id: StoredId) -> Result<StoredRow, StoreError> {
         self.read_row_as(self.layout, id)
     }
 
@@ -217,7 +217,7 @@ impl GameStore {
     ///
     /// If some tables or columns are unreadable, tries older layouts without them. The digest shows whether the game
     /// is complete that way.
-    pub(super) fn rescue_row(&self, id: KeptId) -> Result<KeptRow, StoreError> {
+    pub(super) fn recover_row(&self, id: StoredId) -> Result<StoredRow, StoreError> {
         let older = [Layout::Third, Layout::Second, Layout::First].into_iter();
         let rescued = || older.filter_map(|layout| self.read_row_as(layout, id).ok()).next();
         self.read_row(id).or_else(|error| match error {
@@ -226,10 +226,10 @@ impl GameStore {
         })
     }
 
-    fn read_row_as(&self, layout: Layout, id: KeptId) -> Result<KeptRow, StoreError> {
-        let _moment = self.check(self.moment())?;
+    fn read_row_as(&self, layout: Layout, id: StoredId) -> Result<StoredRow, StoreError> {
+        let _moment = self.with_path(self.read_transaction())?;
         match rows::read(&self.connection, layout, id) {
-            Ok(Some(row)) if digest(&row.kept) == row.digest => Ok(row),
+            Ok(Some(row)) if digest(&row.stored) == row.digest => Ok(row),
             Ok(Some(_)) => Err(StoreError::Damaged(id.0)),
             Ok(None) => Err(StoreError::NoSuchGame(id.0)),
             Err(cause) if StoreError::is_corruption(&cause) => Err(StoreError::Damaged(id.0)),
@@ -239,33 +239,33 @@ impl GameStore {
 
     /// Renames the player on `seat` and returns the game. The time of the last change stays, as the game did not
     /// change.
-    pub fn rename(&self, id: KeptId, seat: Seat, name: &str) -> Result<KeptGame, StoreError> {
+    pub fn rename(&self, id: StoredId, seat: Seat, name: &str) -> Result<StoredGame, StoreError> {
         // Blocks other writers between reading and writing, because the digest covers the whole game.
         let change =
-            self.check(Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate))?;
+            self.with_path(Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate))?;
         let mut kept = self.read(id)?;
         let of_seat = kept.saved.plan.seats.get_mut(seat.index());
         name.clone_into(&mut of_seat.ok_or(StoreError::NoSuchSeat { id: id.0, seat })?.name);
-        self.check(rows::rename(&change, id, seat, name, &kept))?;
-        self.check(change.commit())?;
+        self.with_path(rows::rename(&change, id, seat, name, &kept))?;
+        self.with_path(change.commit())?;
         Ok(kept)
     }
 
     /// Moves a game to the bin or out of it.
-    pub fn set_binned(&mut self, id: KeptId, is_binned: bool) -> Result<(), StoreError> {
+    pub fn set_binned(&mut self, id: StoredId, is_binned: bool) -> Result<(), StoreError> {
         let when = is_binned.then(|| (self.clock)());
         let sql = "UPDATE game SET binned = iif(?2 IS NULL, NULL, ifnull(binned, ?2)) WHERE id = ?1";
-        found(id, self.check(self.connection.execute(sql, params![id.0, when]))?)
+        require_found(id, self.with_path(self.connection.execute(sql, params![id.0, when]))?)
     }
 
     /// The games in the bin.
-    pub fn binned(&self) -> Result<Vec<KeptId>, StoreError> {
+    pub fn binned(&self) -> Result<Vec<StoredId>, StoreError> {
         self.ids("SELECT id FROM game WHERE binned IS NOT NULL", [])
     }
 
     /// Permanently deletes those of the games that are in the bin.
-    pub fn delete(&mut self, ids: &[KeptId]) -> Result<(), StoreError> {
-        self.change(|change| {
+    pub fn delete(&mut self, ids: &[StoredId]) -> Result<(), StoreError> {
+        self.in_transaction(|change| {
             // Foreign keys delete the moves, seats and so on with the game.
             let mut delete =
                 change.prepare_cached("DELETE FROM game WHERE id = ?1 AND binned IS NOT NULL")?;
@@ -274,7 +274,7 @@ impl GameStore {
     }
 
     /// Unfinished games, most recently changed first. Imported games count only if they were continued here.
-    pub fn unfinished(&self, at_most: usize) -> Result<Vec<KeptId>, StoreError> {
+    pub fn unfinished(&self, at_most: usize) -> Result<Vec<StoredId>, StoreError> {
         self.ids(
             "SELECT id FROM game WHERE result IS NULL AND binned IS NULL AND NOT EXISTS
                 (SELECT 1 FROM import WHERE import.game = game.id AND import.changed = game.changed)
@@ -283,39 +283,39 @@ impl GameStore {
         )
     }
 
-    fn ids(&self, sql: &str, params: impl Params) -> Result<Vec<KeptId>, StoreError> {
+    fn ids(&self, sql: &str, params: impl Params) -> Result<Vec<StoredId>, StoreError> {
         let ids = || {
             let mut found = self.connection.prepare_cached(sql)?;
-            let ids = found.query_map(params, |row| row.get(0).map(KeptId))?;
+            let ids = found.query_map(params, |row| row.get(0).map(StoredId))?;
             ids.collect()
         };
-        self.check(ids())
+        self.with_path(ids())
     }
 
-    pub(super) fn has(&self, id: KeptId) -> Result<bool, StoreError> {
+    pub(super) fn has(&self, id: StoredId) -> Result<bool, StoreError> {
         self.exists("SELECT 1 FROM game WHERE id = ?1", id)
     }
 
     /// Whether the game was imported from a file.
-    pub(super) fn is_from_file(&self, id: KeptId) -> Result<bool, StoreError> {
+    pub(super) fn is_from_file(&self, id: StoredId) -> Result<bool, StoreError> {
         self.exists("SELECT 1 FROM import WHERE game = ?1", id)
     }
 
-    fn exists(&self, sql: &str, id: KeptId) -> Result<bool, StoreError> {
-        self.check(self.connection.prepare_cached(sql).and_then(|mut found| found.exists([id.0])))
+    fn exists(&self, sql: &str, id: StoredId) -> Result<bool, StoreError> {
+        self.with_path(self.connection.prepare_cached(sql).and_then(|mut found| found.exists([id.0])))
     }
 
     /// Ids that games of a damaged file may have.
     ///
     /// These are all ids up to the stored counter (limited to [`IDS_BEYOND_READABLE`] after the last readable one), and
     /// all readable ids.
-    pub(super) fn possible_ids(&self) -> impl Iterator<Item = KeptId> + use<> {
+    pub(super) fn possible_ids(&self) -> impl Iterator<Item = StoredId> + use<> {
         let readable: BTreeSet<i64> =
             ["ASC", "DESC"].into_iter().flat_map(|way| self.readable_ids(way)).collect();
         let counted = "SELECT seq FROM sqlite_sequence WHERE name = 'game'";
         let counted = self.connection.query_row(counted, [], |row| row.get(0)).unwrap_or(i64::MAX);
         let last = counted.min(readable.last().unwrap_or(&0).saturating_add(IDS_BEYOND_READABLE));
-        (1..=last).chain(readable.into_iter().filter(move |id| *id > last)).map(KeptId)
+        (1..=last).chain(readable.into_iter().filter(move |id| *id > last)).map(StoredId)
     }
 
     /// Ids in the order `way`, up to the first unreadable one.
@@ -401,6 +401,6 @@ fn run_check(connection: &Connection, check: &str) -> rusqlite::Result<()> {
 }
 
 /// Returns an error if no row was changed.
-fn found(id: KeptId, games: usize) -> Result<(), StoreError> {
+fn require_found(id: StoredId, games: usize) -> Result<(), StoreError> {
     if games > 0 { Ok(()) } else { Err(StoreError::NoSuchGame(id.0)) }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::KeptGame;
+use crate::StoredGame;
 use session::{Glyph, LineId, SavedMove};
 
 /// CRC-32 of a text.
@@ -10,20 +10,20 @@ pub(super) fn checksum(text: &str) -> u32 {
     crc32fast::hash(text.as_bytes())
 }
 
-/// CRC-32 (ISO-HDLC, as in zip) of everything needed to restore the game. docs/KEPT-GAMES.md describes the input.
-pub(super) fn digest(kept: &KeptGame) -> u32 {
+/// CRC-32 (ISO-HDLC, as in zip) of everything needed to restore the game. docs/SAVED-GAMES.md describes the input.
+pub(super) fn digest(stored: &StoredGame) -> u32 {
     let mut text = String::new();
     // Writing to a string cannot fail.
-    let _ = write(&mut text, kept);
+    let _ = write(&mut text, stored);
     checksum(&text)
 }
 
-fn write(to: &mut String, kept: &KeptGame) -> fmt::Result {
-    let saved = &kept.saved;
+fn write(to: &mut String, stored: &StoredGame) -> fmt::Result {
+    let saved = &stored.saved;
     let plan = &saved.plan;
     let or_none = |text: &Option<String>| text.clone().unwrap_or_default();
     writeln!(to, "{}\n{}\n{}", plan.game, or_none(&plan.rules), or_none(&plan.position))?;
-    writeln!(to, "{}\n{}\n{} {}", plan.seed, saved.start, saved.ply, kept.below.index())?;
+    writeln!(to, "{}\n{}\n{} {}", plan.seed, saved.start, saved.ply, stored.below.index())?;
     for seat in &plan.seats {
         writeln!(to, "{} {}", seat.player, seat.name)?;
     }
@@ -46,10 +46,10 @@ fn write(to: &mut String, kept: &KeptGame) -> fmt::Result {
             writeln!(to, "clock {index} {clock}")?;
         }
     }
-    if !saved.thought.is_zero() {
-        writeln!(to, "thought for {}", saved.thought.as_millis())?;
+    if !saved.thinking_time.is_zero() {
+        writeln!(to, "thought for {}", saved.thinking_time.as_millis())?;
     }
-    if let Some(place) = saved.looking {
+    if let Some(place) = saved.review_place {
         writeln!(to, "looking {} {}", place.line.0, place.ply)?;
     }
     let declared = saved.end.as_ref().is_some_and(|end| end.is_declared);
@@ -58,7 +58,7 @@ fn write(to: &mut String, kept: &KeptGame) -> fmt::Result {
 
 fn write_moves(to: &mut String, moves: &[SavedMove]) -> fmt::Result {
     for mv in moves {
-        let used = mv.used.map_or(-1, |used| used.as_millis() as i64);
+        let used = mv.thinking_time.map_or(-1, |used| used.as_millis() as i64);
         writeln!(to, "{} {} {used}", mv.seat.index(), mv.text)?;
     }
     Ok(())

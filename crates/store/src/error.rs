@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-use session::{Explain, Message, ReopenError, Seat, Word, message};
+use session::{LocalizedMessage, MessageArg, ReopenError, Seat, ToMessage, message};
 
 /// Error of the database or a file.
 #[derive(Debug, thiserror::Error)]
@@ -71,8 +71,8 @@ fn without_path(cause: &rusqlite::Error, path: &Path) -> String {
     said.strip_suffix(&format!(": {}", path.display())).map_or(said.clone(), str::to_owned)
 }
 
-impl Explain for StoreError {
-    fn message(&self) -> Message {
+impl ToMessage for StoreError {
+    fn message(&self) -> LocalizedMessage {
         match self {
             StoreError::NoHome => message!("store-no-home"),
             StoreError::Newer { path, .. } => message!("store-newer", file = path.display()),
@@ -87,18 +87,18 @@ impl Explain for StoreError {
             StoreError::Folder { path, cause } => {
                 message!("store-failed", file = path.display(), why = cause)
             }
-            StoreError::NoSuchGame(id) => message!("store-no-such-game", number = Word::Number(*id)),
+            StoreError::NoSuchGame(id) => message!("store-no-such-game", number = MessageArg::Number(*id)),
             StoreError::NoSuchSeat { id, seat } => {
-                message!("store-no-such-seat", number = Word::Number(*id), seat)
+                message!("store-no-such-seat", number = MessageArg::Number(*id), seat)
             }
             StoreError::Hidden(_) => message!("store-hidden"),
             StoreError::Export { path, cause } => {
                 message!("store-not-exported", file = path.display(), why = cause)
             }
             StoreError::Damaged(id) | StoreError::Reopen { id, .. } => {
-                message!("store-damaged", number = Word::Number(*id))
+                message!("store-damaged", number = MessageArg::Number(*id))
             }
-            StoreError::Busy(id) => message!("store-busy", number = Word::Number(*id)),
+            StoreError::Busy(id) => message!("store-busy", number = MessageArg::Number(*id)),
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use whole_file::WholeFile;
+use whole_file::AtomicFile;
 
 use crate::StoreError;
 
 /// Destination of an exported file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExportTo {
+pub enum ExportTarget {
     /// This path; an existing file is replaced.
     File(PathBuf),
     /// The folder and a file name.
@@ -17,12 +17,12 @@ pub enum ExportTo {
     Folder(PathBuf, String),
 }
 
-impl ExportTo {
+impl ExportTarget {
     /// Destination for a path that the player chose.
     ///
     /// `ending` is the extension to add if the name has none. The file dialog has confirmed replacing the name as
     /// typed, not the name with the extension. In that case an existing file is not replaced.
-    pub fn chosen(path: PathBuf, ending: &str) -> ExportTo {
+    pub fn chosen(path: PathBuf, ending: &str) -> ExportTarget {
         let is_ending = |part: &str| {
             // Not every dot starts an extension: `Ana vs. Rui`, `2026.11`.
             part.chars().all(char::is_alphanumeric) && part.chars().any(char::is_alphabetic)
@@ -30,22 +30,22 @@ impl ExportTo {
         let name = path.file_name().and_then(|name| name.to_str()).map(str::to_owned);
         match (name, path.parent()) {
             (Some(name), Some(folder)) if !name.rsplit_once('.').is_some_and(|(_, part)| is_ending(part)) => {
-                ExportTo::Folder(folder.to_owned(), format!("{}.{ending}", name.trim_end_matches('.')))
+                ExportTarget::Folder(folder.to_owned(), format!("{}.{ending}", name.trim_end_matches('.')))
             }
             // Leave names that are not valid Unicode as they are.
-            _ => ExportTo::File(path),
+            _ => ExportTarget::File(path),
         }
     }
 }
 
 /// Writes a file through `fill`; returns its path and the result of `fill`.
 pub fn export<T, E: From<StoreError>>(
-    to: &ExportTo,
-    fill: impl FnOnce(&mut WholeFile) -> Result<T, E>,
+    to: &ExportTarget,
+    fill: impl FnOnce(&mut AtomicFile) -> Result<T, E>,
 ) -> Result<(PathBuf, T), E> {
     let (path, file) = match to {
-        ExportTo::File(path) => (path.clone(), WholeFile::replace(path)),
-        ExportTo::Folder(folder, name) => (folder.join(name), WholeFile::add(folder, name)),
+        ExportTarget::File(path) => (path.clone(), AtomicFile::create_replacing(path)),
+        ExportTarget::Folder(folder, name) => (folder.join(name), AtomicFile::create_new(folder, name)),
     };
     let failed = |cause| StoreError::Export { path: path.clone(), cause };
     let mut file = file.map_err(failed)?;
@@ -54,7 +54,7 @@ pub fn export<T, E: From<StoreError>>(
 }
 
 /// Makes a file name that every system accepts: replaces forbidden characters and limits the length.
-pub fn tame(name: &str) -> String {
+pub fn safe_file_name(name: &str) -> String {
     let allowed = |c: char| !c.is_control() && !"/\\:*?\"<>|".contains(c);
     let tamed: String = name.chars().map(|c| if allowed(c) { c } else { ' ' }).collect();
     let words: Vec<&str> = tamed.split_whitespace().collect();
@@ -69,7 +69,7 @@ mod tests {
 
     use super::*;
 
-    fn write(to: &ExportTo, text: &str) -> Result<PathBuf, StoreError> {
+    fn write(to: &ExportTarget, text: &str) -> Result<PathBuf, StoreError> {
         let filled = export(to, |file| {
             file.write_all(text.as_bytes())
                 .map_err(|cause| StoreError::Export { path: PathBuf::new(), cause })
@@ -79,32 +79,32 @@ mod tests {
 
     #[test]
     fn a_name_of_a_player_is_no_path() {
-        assert_eq!(tame("../a: b?\n<c>"), "a b c");
-        assert_eq!(tame("Zé – Inês"), "Zé – Inês");
-        assert!(tame(&"x".repeat(500)).len() < 200);
+        assert_eq!(safe_file_name("../a: b?\n<c>"), "a b c");
+        assert_eq!(safe_file_name("Zé – Inês"), "Zé – Inês");
+        assert!(safe_file_name(&"x".repeat(500)).len() < 200);
     }
 
     #[test]
     fn no_file_is_written_over() {
         let folder = tempfile::tempdir().expect("a folder");
         let within = folder.path().join("deep");
-        let free = ExportTo::Folder(within.clone(), "a.pgn".to_owned());
+        let free = ExportTarget::Folder(within.clone(), "a.pgn".to_owned());
         let one = write(&free, "one").expect("written");
         let other = write(&free, "other").expect("written");
         assert_eq!(other.file_name().and_then(|name| name.to_str()), Some("a 2.pgn"));
         assert_eq!(fs::read_to_string(one).expect("a file"), "one");
         assert_eq!(fs::read_to_string(&other).expect("a file"), "other");
         // A chosen file is replaced.
-        let same = write(&ExportTo::File(other.clone()), "once more").expect("written");
+        let same = write(&ExportTarget::File(other.clone()), "once more").expect("written");
         assert_eq!((fs::read_to_string(&other).expect("a file").as_str(), same), ("once more", other));
     }
 
     #[test]
     fn a_name_that_was_typed_without_an_ending_gets_it_and_replaces_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
-        let chosen = |name: &str| ExportTo::chosen(folder.path().join(name), "pgn");
+        let chosen = |name: &str| ExportTarget::chosen(folder.path().join(name), "pgn");
         for name in ["game.pgn", "game.txt", "game.PGN"] {
-            assert_eq!(chosen(name), ExportTo::File(folder.path().join(name)), "{name}");
+            assert_eq!(chosen(name), ExportTarget::File(folder.path().join(name)), "{name}");
         }
         for (typed, name) in [
             ("game", "game.pgn"),
@@ -112,12 +112,12 @@ mod tests {
             ("Zé vs. Inês", "Zé vs. Inês.pgn"),
             ("2026.11", "2026.11.pgn"),
         ] {
-            let added = ExportTo::Folder(folder.path().to_owned(), name.to_owned());
+            let added = ExportTarget::Folder(folder.path().to_owned(), name.to_owned());
             assert_eq!(chosen(typed), added, "{typed}");
         }
         fs::write(folder.path().join("game.pgn"), "before").expect("written");
         // The file dialog has asked whether to replace this file.
-        assert_eq!(chosen("game.pgn"), ExportTo::File(folder.path().join("game.pgn")));
+        assert_eq!(chosen("game.pgn"), ExportTarget::File(folder.path().join("game.pgn")));
         let other = write(&chosen("game"), "new").expect("written");
         assert_eq!(other.file_name().and_then(|name| name.to_str()), Some("game 2.pgn"));
         assert_eq!(fs::read_to_string(folder.path().join("game.pgn")).expect("a file"), "before");
@@ -128,9 +128,10 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.pgn");
         fs::write(&path, "before").expect("written");
-        for to in
-            [ExportTo::File(path.clone()), ExportTo::Folder(folder.path().to_owned(), "b.pgn".to_owned())]
-        {
+        for to in [
+            ExportTarget::File(path.clone()),
+            ExportTarget::Folder(folder.path().to_owned(), "b.pgn".to_owned()),
+        ] {
             let filled: Result<(PathBuf, ()), StoreError> = export(&to, |file| {
                 file.write_all(b"half a ga").expect("written");
                 // If the program were killed now, no file would exist under this name.
@@ -149,10 +150,10 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("deep"), "").expect("written");
         for to in [
-            ExportTo::Folder(folder.path().join("deep"), "a.pgn".to_owned()),
-            ExportTo::File(folder.path().join("deep").join("a.pgn")),
-            ExportTo::File(PathBuf::from("/")),
-            ExportTo::File(PathBuf::new()),
+            ExportTarget::Folder(folder.path().join("deep"), "a.pgn".to_owned()),
+            ExportTarget::File(folder.path().join("deep").join("a.pgn")),
+            ExportTarget::File(PathBuf::from("/")),
+            ExportTarget::File(PathBuf::new()),
         ] {
             assert!(matches!(write(&to, ""), Err(StoreError::Export { .. })), "{to:?}");
         }

@@ -2,7 +2,7 @@
 
 use rusqlite::types::Value;
 
-use crate::KeptId;
+use crate::StoredId;
 use session::{Game, catalogue};
 
 /// Selection of saved games. By default all games outside the bin, most recently changed first.
@@ -17,9 +17,9 @@ pub struct Filter {
     /// Start before this time, in milliseconds since 1970.
     pub until: Option<i64>,
     /// Least number of moves, as the players of the game count them.
-    pub least: Option<u32>,
+    pub min_moves: Option<u32>,
     /// Largest number of moves, as the players of the game count them.
-    pub most: Option<u32>,
+    pub max_moves: Option<u32>,
     /// Games in the bin instead of those outside it.
     pub binned: bool,
     pub order: SortOrder,
@@ -53,10 +53,10 @@ pub enum SortOrder {
 
 /// Cached result of a query, so that paging does not repeat it. `state` tells whether it is outdated.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(super) struct CachedList {
     pub filter: Filter,
     pub state: (i64, u64),
-    pub ids: Vec<KeptId>,
+    pub ids: Vec<StoredId>,
 }
 
 /// SQL condition on the rows of `game`, with its parameters.
@@ -69,7 +69,17 @@ impl Condition {
     pub(super) fn of(filter: &Filter) -> Condition {
         let binned = if filter.binned { "binned IS NOT NULL" } else { "binned IS NULL" };
         let mut condition = Condition { sql: binned.to_owned(), values: Vec::new() };
-        let Filter { game, name: _, result, since, until, least, most, binned: _, order: _ } = filter;
+        let Filter {
+            game,
+            name: _,
+            result,
+            since,
+            until,
+            min_moves: least,
+            max_moves: most,
+            binned: _,
+            order: _,
+        } = filter;
         if let Some(game) = game {
             condition.and("name = ?", Some(game.name().to_owned().into()));
         }
@@ -114,7 +124,7 @@ impl Condition {
 }
 
 /// SQL sort order; the index supplies both directions.
-pub(super) fn order(order: SortOrder) -> &'static str {
+pub(super) fn order_by_sql(order: SortOrder) -> &'static str {
     match order {
         SortOrder::Newest => "changed DESC",
         SortOrder::Oldest => "changed",

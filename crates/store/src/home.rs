@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The program's folders for data, settings and exports.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Home {
+pub struct DataFolders {
     data: PathBuf,
     settings: PathBuf,
     exports: PathBuf,
@@ -21,15 +21,15 @@ fn documents() -> Option<PathBuf> {
     Some(dirs.document_dir()?.join("Tabuleiro"))
 }
 
-impl Home {
+impl DataFolders {
     /// Environment variable that names one folder for everything.
     pub const VARIABLE: &str = "TABULEIRO_HOME";
 
     /// The folder in `TABULEIRO_HOME`, else those of the platform. `None` if the system has no home folder.
-    pub fn of_player() -> Option<Home> {
-        match std::env::var_os(Home::VARIABLE).filter(|path| !path.is_empty()) {
-            Some(path) => Some(Home::at(Path::new(&path))),
-            None => directories::ProjectDirs::from("", "", "tabuleiro").map(|dirs| Home {
+    pub fn of_player() -> Option<DataFolders> {
+        match std::env::var_os(DataFolders::VARIABLE).filter(|path| !path.is_empty()) {
+            Some(path) => Some(DataFolders::at(Path::new(&path))),
+            None => directories::ProjectDirs::from("", "", "tabuleiro").map(|dirs| DataFolders {
                 data: dirs.data_dir().to_owned(),
                 settings: dirs.config_dir().to_owned(),
                 exports: documents().unwrap_or_else(|| dirs.data_dir().join(EXPORTS)),
@@ -38,9 +38,9 @@ impl Home {
     }
 
     /// Uses one folder for everything.
-    pub fn at(folder: &Path) -> Home {
+    pub fn at(folder: &Path) -> DataFolders {
         let folder = folder.to_owned();
-        Home { exports: folder.join(EXPORTS), settings: folder.clone(), data: folder }
+        DataFolders { exports: folder.join(EXPORTS), settings: folder.clone(), data: folder }
     }
 
     /// Path of the settings.
@@ -54,7 +54,7 @@ impl Home {
     }
 
     /// Path of the list of external engines.
-    pub fn guests_file(&self) -> PathBuf {
+    pub fn engines_file(&self) -> PathBuf {
         self.settings.join("guests.ron")
     }
 
@@ -109,7 +109,7 @@ impl Home {
     }
 
     /// Removes the lock files of deleted games, except those that another program holds.
-    pub(super) fn sweep_locks(&self, is_gone: impl Fn(i64) -> bool) {
+    pub(super) fn remove_stale_locks(&self, is_gone: impl Fn(i64) -> bool) {
         let Ok(files) = fs::read_dir(self.locks()) else { return };
         for file in files.flatten() {
             let name = file.file_name();

@@ -5,20 +5,20 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::database::time_of_change;
 use super::digest::{checksum, digest};
 use super::rows::{self, NewRow};
-use crate::{GameStore, KeptGame, KeptId, StoreError};
+use crate::{GameStore, StoreError, StoredGame, StoredId};
 use session::Seat;
-use session::transcript::{Heading, ReadGame};
+use session::game_text::{GameTags, ImportedGame};
 
 /// Result of importing one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Imported {
-    Added(KeptId),
+    Added(StoredId),
     /// An identical game was imported before.
-    Known(KeptId),
+    Known(StoredId),
 }
 
 impl Imported {
-    pub const fn id(self) -> KeptId {
+    pub const fn id(self) -> StoredId {
         match self {
             Imported::Added(id) | Imported::Known(id) => id,
         }
@@ -32,18 +32,18 @@ const OPENING_WORDS: &str = "";
 
 impl GameStore {
     /// Imports all games, or none on error.
-    pub fn import(&mut self, games: &[ReadGame]) -> Result<Vec<Imported>, StoreError> {
+    pub fn import(&mut self, games: &[ImportedGame]) -> Result<Vec<Imported>, StoreError> {
         let now = (self.clock)();
-        self.change(|change| games.iter().map(|game| import(change, game, now)).collect())
+        self.in_transaction(|change| games.iter().map(|game| import(change, game, now)).collect())
     }
 
     /// Reads the tags of an imported game, without player names.
     ///
     /// Returns `None` if the game was not imported.
-    pub(super) fn heading(&self, id: KeptId) -> Result<Option<Heading>, StoreError> {
-        let tags = self.check(tags(&self.connection, id))?;
+    pub(super) fn heading(&self, id: StoredId) -> Result<Option<GameTags>, StoreError> {
+        let tags = self.with_path(tags(&self.connection, id))?;
         Ok((!tags.is_empty()).then(|| {
-            let mut heading = Heading::default();
+            let mut heading = GameTags::default();
             for (name, value) in tags {
                 match name.as_str() {
                     DATE => heading.date = value,
@@ -56,23 +56,23 @@ impl GameStore {
     }
 
     /// Copies the tags of game `id` from another database, where it has the same id.
-    pub(super) fn copy_heading(&mut self, from: &GameStore, id: KeptId) -> Result<(), StoreError> {
+    pub(super) fn copy_heading(&mut self, from: &GameStore, id: StoredId) -> Result<(), StoreError> {
         let copied = tags(&from.connection, id).and_then(|tags| insert_tags(&self.connection, id, &tags));
-        self.check(copied)
+        self.with_path(copied)
     }
 }
 
-fn import(connection: &Connection, game: &ReadGame, now: i64) -> rusqlite::Result<Imported> {
-    let kept = KeptGame { saved: game.saved.clone(), below: Seat::FIRST };
-    let tags = all_tags(&game.heading);
+fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::Result<Imported> {
+    let kept = StoredGame { saved: game.saved.clone(), below: Seat::FIRST };
+    let tags = all_tags(&game.tags);
     let told: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
     let fingerprint = (i64::from(digest(&kept)) << 32) | i64::from(checksum(&told.concat()));
     if let Some(id) = find_by_fingerprint(connection, fingerprint)? {
         return Ok(Imported::Known(id));
     }
     let changed = time_of_change(connection, now)?;
-    let begun = start_time(connection, &game.heading.date)?.unwrap_or(now);
-    let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, kept: &kept })?;
+    let begun = start_time(connection, &game.tags.date)?.unwrap_or(now);
+    let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, stored: &kept })?;
     connection
         .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
         .execute(params![id.0, fingerprint, changed])?;
@@ -81,12 +81,12 @@ fn import(connection: &Connection, game: &ReadGame, now: i64) -> rusqlite::Resul
 }
 
 /// Finds an earlier import with this fingerprint, outside the bin.
-fn find_by_fingerprint(connection: &Connection, fingerprint: i64) -> rusqlite::Result<Option<KeptId>> {
+fn find_by_fingerprint(connection: &Connection, fingerprint: i64) -> rusqlite::Result<Option<StoredId>> {
     let mut known = connection.prepare_cached(
         "SELECT game.id FROM import JOIN game ON game.id = import.game
          WHERE fingerprint = ?1 AND binned IS NULL LIMIT 1",
     )?;
-    known.query_row([fingerprint], |row| row.get(0).map(KeptId)).optional()
+    known.query_row([fingerprint], |row| row.get(0).map(StoredId)).optional()
 }
 
 /// Converts a date like `1992.11.04` to noon in local time, in milliseconds since 1970.
@@ -106,14 +106,14 @@ fn start_time(connection: &Connection, date: &str) -> rusqlite::Result<Option<i6
         .query_row([noon], |row| row.get(0))
 }
 
-fn all_tags(heading: &Heading) -> Vec<(String, String)> {
-    let date = (DATE.to_owned(), heading.date.clone());
-    let words = (OPENING_WORDS.to_owned(), heading.opening_words.clone());
+fn all_tags(tags: &GameTags) -> Vec<(String, String)> {
+    let date = (DATE.to_owned(), tags.date.clone());
+    let words = (OPENING_WORDS.to_owned(), tags.opening_words.clone());
     let words = Some(words).filter(|(_, words)| !words.is_empty());
-    std::iter::once(date).chain(heading.tags.iter().cloned()).chain(words).collect()
+    std::iter::once(date).chain(tags.tags.iter().cloned()).chain(words).collect()
 }
 
-fn insert_tags(connection: &Connection, id: KeptId, tags: &[(String, String)]) -> rusqlite::Result<()> {
+fn insert_tags(connection: &Connection, id: StoredId, tags: &[(String, String)]) -> rusqlite::Result<()> {
     let mut insert = connection
         .prepare_cached("INSERT OR REPLACE INTO tag (game, number, name, value) VALUES (?1, ?2, ?3, ?4)")?;
     for ((name, value), number) in tags.iter().zip(1i64..) {
@@ -122,8 +122,8 @@ fn insert_tags(connection: &Connection, id: KeptId, tags: &[(String, String)]) -
     Ok(())
 }
 
-fn tags(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<(String, String)>> {
-    rows::of_game(connection, "SELECT name, value FROM tag WHERE game = ?1 ORDER BY number", id, |row| {
+fn tags(connection: &Connection, id: StoredId) -> rusqlite::Result<Vec<(String, String)>> {
+    rows::query_rows(connection, "SELECT name, value FROM tag WHERE game = ?1 ORDER BY number", id, |row| {
         Ok((row.get(0)?, row.get(1)?))
     })
 }

@@ -1,34 +1,34 @@
 //! Storage between runs: the database of games (SQLite), its autosave thread, and the program's folder.
 //!
-//! docs/KEPT-GAMES.md describes the schema, for reading the file with other tools.
+//! docs/SAVED-GAMES.md describes the schema, for reading the file with other tools.
 
+mod autosave;
 mod database;
-mod desk;
 mod digest;
 mod error;
 mod export;
 mod filter;
+mod game_list;
 mod home;
 mod import;
-mod keeper;
-mod kept;
 mod orders;
+mod recovery;
 mod rows;
-mod salvage;
 mod schema;
-mod shelf;
 mod statistics;
+mod stored_game;
 mod text;
+mod worker;
 
+pub use autosave::Autosave;
 pub use database::GameStore;
 pub use error::StoreError;
-pub use export::{ExportTo, export, tame};
+pub use export::{ExportTarget, export, safe_file_name};
 pub use filter::{Filter, ResultFilter, SortOrder};
-pub use home::Home;
+pub use game_list::{Card, MoveHistory, Page};
+pub use home::DataFolders;
 pub use import::Imported;
-pub use keeper::Keeper;
-pub use kept::{KeptGame, KeptId, Summary, SummarySeat};
-pub use orders::{News, Order, Resumed, Ticket};
-pub use salvage::Salvage;
-pub use shelf::{Card, Course, Page};
-pub use statistics::{Opponent, RATED_FROM, Rating, Statistics, Tally, Who};
+pub use orders::{LoadedGame, News, Order, Ticket};
+pub use recovery::Recovery;
+pub use statistics::{MIN_RATED_GAMES, Opponent, Person, Rating, Statistics, Tally};
+pub use stored_game::{GameSummary, StoredGame, StoredId, SummarySeat};

@@ -1,8 +1,8 @@
 //! Orders to the autosave thread and its answers.
 
-use crate::{Filter, KeptGame, KeptId, Page, Salvage, Statistics, Who};
-use session::transcript::Form;
-use session::{Game, Match, Message, Place, Score, Seat};
+use crate::{Filter, Page, Person, Recovery, Statistics, StoredGame, StoredId};
+use session::game_text::TextFormat;
+use session::{Game, LocalizedMessage, Match, Place, Score, Seat};
 
 /// Number of an order; increases with each.
 pub type Ticket = u64;
@@ -10,31 +10,31 @@ pub type Ticket = u64;
 /// An order to the autosave thread.
 pub enum Order {
     /// Saves the current game; the first time, it gets an id.
-    Keep(Box<KeptGame>),
-    /// Detaches the current game: the next [`Order::Keep`] is about a new one.
-    Leave,
+    Save(Box<StoredGame>),
+    /// Detaches the current game: the next [`Order::Save`] is about a new one.
+    LeaveGame,
     /// Loads a saved game as the current game.
-    Resume(KeptId),
+    LoadGame(StoredId),
     /// Requests the game to offer under "Continue".
-    Look,
+    FindLatest,
     /// Requests a page of the list: filter, index of the first game, number of games.
     ///
     /// Only the last of several such orders is answered.
-    Shelf(Filter, usize, usize),
+    ListPage(Filter, usize, usize),
     /// Renames the player on a seat of a saved game or the current one.
-    Rename(KeptId, Seat, String),
+    Rename(StoredId, Seat, String),
     /// Moves a game to the bin, unless another program is playing it. If it is the current game, it is left.
-    Bin(KeptId),
+    Bin(StoredId),
     /// Restores a game from the bin.
-    TakeOut(KeptId),
+    Restore(StoredId),
     /// Permanently deletes the games in the bin, except those that are being played.
     EmptyBin,
     /// Requests a game as text: the saved game with this id, or the current one.
-    Copy(Option<KeptId>, Form),
+    ExportText(Option<StoredId>, TextFormat),
     /// Requests the names of the people in all saved games. Only the last of several such orders is answered.
     Names,
     /// Requests the statistics of a person. Only the last of several such orders is answered.
-    Count(Who, Game),
+    Statistics(Person, Game),
     /// Requests the score between players with these names, one per seat, without the current game.
     ///
     /// Only the last of several such orders is answered.
@@ -46,15 +46,18 @@ impl Order {
     ///
     /// A save is replaced only by a later save of the same game: an order that changes the current game in between
     /// prevents it.
-    pub fn is_void_before<'a>(&self, later: impl IntoIterator<Item = &'a Order>) -> bool {
+    pub fn is_superseded_by<'a>(&self, later: impl IntoIterator<Item = &'a Order>) -> bool {
         // The last state must be saved before the game goes to the bin.
-        let of_the_table =
-            |order: &Order| matches!(order, Order::Keep(_) | Order::Leave | Order::Resume(_) | Order::Bin(_));
+        let of_the_table = |order: &Order| {
+            matches!(order, Order::Save(_) | Order::LeaveGame | Order::LoadGame(_) | Order::Bin(_))
+        };
         let is_alike = |order: &Order| std::mem::discriminant(self) == std::mem::discriminant(order);
         let mut later = later.into_iter();
         match self {
-            Order::Keep(_) => later.find(|order| of_the_table(order)).is_some_and(is_alike),
-            Order::Shelf(..) | Order::Count(..) | Order::Score(..) | Order::Names => later.any(is_alike),
+            Order::Save(_) => later.find(|order| of_the_table(order)).is_some_and(is_alike),
+            Order::ListPage(..) | Order::Statistics(..) | Order::Score(..) | Order::Names => {
+                later.any(is_alike)
+            }
             _ => false,
         }
     }
@@ -65,29 +68,29 @@ pub enum News {
     /// The game was saved as it was at this order.
     ///
     /// If several states wait to be saved, only the last is saved and reported.
-    Written(Ticket),
+    Saved(Ticket),
     /// Saving failed. The game goes on, and saving is tried again regularly and with the next change.
-    NotWritten(Ticket, Message),
+    SaveFailed(Ticket, LocalizedMessage),
     /// A damaged database was found and moved away.
-    Salvaged(Salvage),
+    Recovered(Recovery),
     /// The database cannot be opened.
-    Unavailable(Message),
+    Unavailable(LocalizedMessage),
     /// The game to offer under "Continue".
-    Latest(Option<(KeptId, Box<dyn Match>)>),
+    Latest(Option<(StoredId, Box<dyn Match>)>),
     /// A saved game was loaded.
-    Resumed(Resumed),
+    Loaded(LoadedGame),
     /// A saved game cannot be loaded.
-    NotResumed(Message),
+    NotLoaded(LocalizedMessage),
     /// A page of the list.
-    Shelf(Ticket, Page),
+    ListPage(Ticket, Page),
     /// The player on this seat of the current game was renamed.
     Renamed(Seat, String),
     /// The current game was moved to the bin by this order; the table is empty.
     Cleared(Ticket),
     /// The order changed a saved game.
-    Changed(Ticket),
+    Done(Ticket),
     /// The order failed.
-    NotChanged(Ticket, Message),
+    Failed(Ticket, LocalizedMessage),
     Text(Ticket, String),
     /// Names of people in saved games, most frequent first.
     Names(Vec<String>),
@@ -97,12 +100,12 @@ pub enum News {
 }
 
 /// A saved game that was loaded.
-pub struct Resumed {
+pub struct LoadedGame {
     pub game: Box<dyn Match>,
     /// Seat at the lower edge of the board.
     pub below: Seat,
     /// Position that the player was looking at.
-    pub looking: Option<Place>,
+    pub viewed: Option<Place>,
     /// Whether the game was imported from a file; such games count in no score.
     pub is_from_file: bool,
 }

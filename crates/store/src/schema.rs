@@ -6,7 +6,7 @@
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 /// SQLite application id of our files: `TABU` in ASCII.
-pub(super) const APPLICATION: i64 = 0x5441_4255;
+pub(super) const APPLICATION_ID: i64 = 0x5441_4255;
 
 /// Migrations, each from the previous version; the first creates version 1.
 const MIGRATIONS: [&str; 6] = [
@@ -33,7 +33,7 @@ pub(super) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
     let application: i64 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     moment.commit()?;
-    Ok(application == APPLICATION || tables == 0)
+    Ok(application == APPLICATION_ID || tables == 0)
 }
 
 /// Migrates the database to the newest version; all or nothing.
@@ -48,7 +48,7 @@ pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
         change.execute_batch(migration)?;
         change.pragma_update(None, "user_version", reached)?;
     }
-    change.pragma_update(None, "application_id", APPLICATION)?;
+    change.pragma_update(None, "application_id", APPLICATION_ID)?;
     change.commit()
 }
 
@@ -77,7 +77,7 @@ mod tests {
             scope.spawn(move || {
                 while !is_read.load(Ordering::Relaxed) {
                     let made = format!(
-                        "BEGIN; CREATE TABLE game (id); PRAGMA application_id = {APPLICATION}; COMMIT"
+                        "BEGIN; CREATE TABLE game (id); PRAGMA application_id = {APPLICATION_ID}; COMMIT"
                     );
                     maker.execute_batch(&made).expect("made");
                     maker

@@ -8,15 +8,15 @@ use rusqlite::params_from_iter;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-use crate::{GameStore, KeptId, StoreError};
-use session::ladder::{self, LevelRating};
+use crate::{GameStore, StoreError, StoredId};
+use session::level_ratings::{self, LevelRating};
 use session::{Game, Player, Score};
 
 /// The person whose games are counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Who {
+pub enum Person {
     /// The only person in games against computers, with any name.
-    Anybody,
+    AnyName,
     /// A person with this name, in all games.
     Named(String),
 }
@@ -76,16 +76,16 @@ pub struct Statistics {
     pub streak: i32,
     /// Longest streak of wins ever.
     pub longest_won: u32,
-    /// Current rating; `None` before [`RATED_FROM`] rated games. Rated are games of two against a computer level.
+    /// Current rating; `None` before [`MIN_RATED_GAMES`] rated games. Rated are games of two against a computer level.
     pub rating: Option<Rating>,
     /// The rating after each rated game, with the start of that game, oldest first.
-    pub course: Vec<(i64, Rating)>,
+    pub rating_history: Vec<(i64, Rating)>,
     /// Measured rating of each computer level; index 0 is level 1.
     pub levels: Vec<f64>,
 }
 
 /// Number of rated games before a rating is shown; with fewer, it is too uncertain.
-pub const RATED_FROM: u32 = 5;
+pub const MIN_RATED_GAMES: u32 = 5;
 
 /// Lowest rating shown; the first level of every game is above it.
 const LOWEST_RATING: f64 = 0.0;
@@ -101,15 +101,15 @@ impl Rating {
 impl Statistics {
     /// Number of rated games missing until a rating is shown.
     pub fn missing(&self) -> u32 {
-        RATED_FROM.saturating_sub(u32::try_from(self.course.len()).unwrap_or(u32::MAX))
+        MIN_RATED_GAMES.saturating_sub(u32::try_from(self.rating_history.len()).unwrap_or(u32::MAX))
     }
 }
 
 impl GameStore {
     /// Counts the finished games of a person in one kind of game. Games in the bin and imported games do not count.
-    pub fn statistics(&self, who: &Who, game: Game) -> Result<Statistics, StoreError> {
+    pub fn statistics(&self, who: &Person, game: Game) -> Result<Statistics, StoreError> {
         let who = &self.counted_as(who);
-        let mut count = Count::new(game);
+        let mut count = StatisticsBuilder::new(game);
         let read = self.finished(game, who, |played| count.add(who, played));
         read.map(|()| count.finish())
     }
@@ -117,11 +117,11 @@ impl GameStore {
     /// Counts the finished games between exactly these players, without the game `except` and the bin.
     ///
     /// Seats do not matter; the wins are in the order of `names`.
-    pub fn score(&self, game: Game, names: &[String], except: Option<KeptId>) -> Result<Score, StoreError> {
+    pub fn score(&self, game: Game, names: &[String], except: Option<StoredId>) -> Result<Score, StoreError> {
         let mut score = Score { won: vec![0; names.len()], drawn: 0 };
         let Some(first) = names.first() else { return Ok(score) };
-        let names: Vec<&str> = names.iter().map(|name| self.same_names.counts_as(name)).collect();
-        let read = self.finished(game, &Who::Named(first.clone()), |played| {
+        let names: Vec<&str> = names.iter().map(|name| self.same_names.representative(name)).collect();
+        let read = self.finished(game, &Person::Named(first.clone()), |played| {
             let Some(places) = places(&names, &played.seats) else { return };
             if except == Some(played.id) {
                 return;
@@ -139,28 +139,28 @@ impl GameStore {
     }
 
     /// Replaces a name by the one that stands for the person.
-    fn counted_as(&self, who: &Who) -> Who {
+    fn counted_as(&self, who: &Person) -> Person {
         match who {
-            Who::Anybody => Who::Anybody,
-            Who::Named(name) => Who::Named(self.same_names.counts_as(name).to_owned()),
+            Person::AnyName => Person::AnyName,
+            Person::Named(name) => Person::Named(self.same_names.representative(name).to_owned()),
         }
     }
 
-    fn finished(&self, game: Game, who: &Who, each: impl FnMut(&Played)) -> Result<(), StoreError> {
-        self.check(self.each_finished(game, who, each))
+    fn finished(&self, game: Game, who: &Person, each: impl FnMut(&Played)) -> Result<(), StoreError> {
+        self.with_path(self.each_finished(game, who, each))
     }
 
     /// Passes the finished games that may be this person's to `each`, with unified names.
     ///
     /// They are ordered by start, so that later edits of a game do not change the order.
-    fn each_finished(&self, game: Game, who: &Who, mut each: impl FnMut(&Played)) -> rusqlite::Result<()> {
+    fn each_finished(&self, game: Game, who: &Person, mut each: impl FnMut(&Played)) -> rusqlite::Result<()> {
         let names = match who {
-            Who::Anybody => Vec::new(),
-            Who::Named(name) => self.same_names.all(name),
+            Person::AnyName => Vec::new(),
+            Person::Named(name) => self.same_names.all(name),
         };
         let of_person = match who {
-            Who::Anybody => String::new(),
-            Who::Named(_) => {
+            Person::AnyName => String::new(),
+            Person::Named(_) => {
                 let places = vec!["?"; names.len()].join(", ");
                 format!("AND game.id IN (SELECT game FROM seat WHERE name IN ({places}))")
             }
@@ -177,7 +177,7 @@ impl GameStore {
         let mut rows = found.query(params_from_iter(std::iter::once(game.name()).chain(names)))?;
         let mut played: Option<Played> = None;
         while let Some(row) = rows.next()? {
-            let id = KeptId(row.get(0)?);
+            let id = StoredId(row.get(0)?);
             if played.as_ref().is_none_or(|played| played.id != id) {
                 let next = Played {
                     id,
@@ -192,7 +192,7 @@ impl GameStore {
             }
             if let Some(played) = &mut played {
                 let name: String = row.get(4)?;
-                played.seats.push((row.get(3)?, self.same_names.counts_as(&name).to_owned()));
+                played.seats.push((row.get(3)?, self.same_names.representative(&name).to_owned()));
             }
         }
         if let Some(whole) = played {
@@ -216,7 +216,7 @@ fn places(names: &[&str], seats: &[(String, String)]) -> Option<Vec<usize>> {
 
 /// Data of a finished game that the statistics use.
 struct Played {
-    id: KeptId,
+    id: StoredId,
     begun: i64,
     winner: Option<usize>,
     /// Whether one side had odds or a more generous clock.
@@ -233,20 +233,20 @@ const MEASURED_DEVIATION: f64 = 50.0;
 const ASSUMED_DEVIATION: f64 = 150.0;
 
 /// Sort key of opponents: levels, original players, people by name.
-type Place = (u8, u8, String);
+type OpponentOrder = (u8, u8, String);
 
 /// Statistics in the making.
-struct Count {
+struct StatisticsBuilder {
     levels: Vec<LevelRating>,
-    opponents: BTreeMap<Place, Opponent>,
+    opponents: BTreeMap<OpponentOrder, Opponent>,
     rating: Option<(Glicko2Rating, u32)>,
     statistics: Statistics,
 }
 
-impl Count {
-    fn new(game: Game) -> Count {
+impl StatisticsBuilder {
+    fn new(game: Game) -> StatisticsBuilder {
         let most = game.seat_counts.iter().max().map_or(2, |most| usize::from(*most));
-        let levels = ladder::level_ratings(game);
+        let levels = level_ratings::level_ratings(game);
         let statistics = Statistics {
             game,
             opponents: Vec::new(),
@@ -254,13 +254,13 @@ impl Count {
             streak: 0,
             longest_won: 0,
             rating: None,
-            course: Vec::new(),
+            rating_history: Vec::new(),
             levels: levels.iter().map(|level| level.value).collect(),
         };
-        Count { levels, opponents: BTreeMap::new(), rating: None, statistics }
+        StatisticsBuilder { levels, opponents: BTreeMap::new(), rating: None, statistics }
     }
 
-    fn add(&mut self, who: &Who, played: &Played) {
+    fn add(&mut self, who: &Person, played: &Played) {
         let Some(me) = seat_of(who, &played.seats) else { return };
         let statistics = &mut self.statistics;
         let Some(mine) = statistics.by_seat.get_mut(me) else { return };
@@ -282,10 +282,10 @@ impl Count {
             if index == me {
                 continue;
             }
-            let place = place(&player, name);
+            let place = opponent_order(&player, name);
             // Two equal opponents in one game count once.
             if !met.contains(&place) {
-                self.against(place.clone(), player.clone(), me, result);
+                self.add_result(place.clone(), player.clone(), me, result);
                 met.push(place);
             }
             if played.seats.len() == 2 && !played.has_odds {
@@ -294,7 +294,7 @@ impl Count {
         }
     }
 
-    fn against(&mut self, place: Place, player: Player, me: usize, result: Outcomes) {
+    fn add_result(&mut self, place: OpponentOrder, player: Player, me: usize, result: Outcomes) {
         let seats = self.statistics.by_seat.len();
         let name = place.2.clone();
         let opponent = self.opponents.entry(place).or_insert_with(|| Opponent {
@@ -310,7 +310,7 @@ impl Count {
         // A half level plays as one of its two neighbours at random, so it is rated in the middle.
         let (below, above) = match *player {
             Player::Level(level) => (level, level),
-            Player::Matched(halves) => (halves / 2, halves.div_ceil(2)),
+            Player::Adaptive(halves) => (halves / 2, halves.div_ceil(2)),
             _ => return,
         };
         let rated = [below, above].map(|level| self.levels.get(usize::from(level).wrapping_sub(1)));
@@ -319,22 +319,24 @@ impl Count {
             if below.is_measured && above.is_measured { MEASURED_DEVIATION } else { ASSUMED_DEVIATION };
         let opponent =
             Glicko2Rating { rating: f64::midpoint(below.value, above.value), deviation, volatility: 0.06 };
-        let (before, games) =
-            self.rating.unwrap_or((Glicko2Rating { rating: ladder::FIXED.1, ..Glicko2Rating::new() }, 0));
+        let (before, games) = self.rating.unwrap_or((
+            Glicko2Rating { rating: level_ratings::REFERENCE_LEVEL.1, ..Glicko2Rating::new() },
+            0,
+        ));
         let after = glicko2_rating_period(&before, &[(opponent, result)], &Glicko2Config::new());
         let after = Glicko2Rating { rating: after.rating.max(LOWEST_RATING), ..after };
         if after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite() {
             self.rating = Some((after, games + 1));
             let rating = Rating { value: after.rating, deviation: after.deviation, games: games + 1 };
-            self.statistics.course.push((when, rating));
+            self.statistics.rating_history.push((when, rating));
         }
     }
 
     fn finish(self) -> Statistics {
-        let now = self.statistics.course.last().map(|(_, rating)| *rating);
+        let now = self.statistics.rating_history.last().map(|(_, rating)| *rating);
         Statistics {
             opponents: self.opponents.into_values().collect(),
-            rating: now.filter(|rating| rating.games >= RATED_FROM),
+            rating: now.filter(|rating| rating.games >= MIN_RATED_GAMES),
             ..self.statistics
         }
     }
@@ -343,30 +345,30 @@ impl Count {
 /// Treats a matched player on a whole level as that level.
 fn whole(player: Player) -> Player {
     match player {
-        Player::Matched(halves) if halves.is_multiple_of(2) => Player::Level(halves / 2),
+        Player::Adaptive(halves) if halves.is_multiple_of(2) => Player::Level(halves / 2),
         other => other,
     }
 }
 
-fn place(player: &Player, name: &str) -> Place {
+fn opponent_order(player: &Player, name: &str) -> OpponentOrder {
     match *player {
         Player::Level(level) => (0, level, String::new()),
-        Player::Matched(halves) => (0, halves / 2, ".5".to_owned()),
+        Player::Adaptive(halves) => (0, halves / 2, ".5".to_owned()),
         Player::Original(number) => (1, number, String::new()),
-        Player::Guest(ref guest) => (2, 0, guest.to_string()),
+        Player::External(ref guest) => (2, 0, guest.to_string()),
         Player::Human => (3, 0, name.to_owned()),
     }
 }
 
 /// Seat of the person whose games are counted; `None` if it is not unique.
-fn seat_of(who: &Who, seats: &[(String, String)]) -> Option<usize> {
+fn seat_of(who: &Person, seats: &[(String, String)]) -> Option<usize> {
     let people = seats.iter().enumerate().filter(|(_, (player, _))| player == "human");
     let mut mine = people.filter(|(_, (_, name))| match who {
-        Who::Anybody => true,
-        Who::Named(mine) => name == mine,
+        Person::AnyName => true,
+        Person::Named(mine) => name == mine,
     });
     let (seat, _) = mine.next()?;
     let is_alone = mine.next().is_none();
     let meets_computers = seats.iter().any(|(player, _)| player != "human");
-    (is_alone && (*who != Who::Anybody || meets_computers)).then_some(seat)
+    (is_alone && (*who != Person::AnyName || meets_computers)).then_some(seat)
 }

@@ -4,15 +4,15 @@ use std::io::{self, Write};
 
 use rusqlite::params;
 
-use crate::{Filter, GameStore, KeptId, StoreError};
+use crate::{Filter, GameStore, StoreError, StoredId};
 use session::Player;
-use session::transcript::{Form, Heading, transcript};
+use session::game_text::{GameTags, TextFormat, write_game};
 
 impl GameStore {
     /// Returns the game as text.
-    pub fn text(&self, id: KeptId, form: Form) -> Result<String, StoreError> {
+    pub fn text(&self, id: StoredId, form: TextFormat) -> Result<String, StoreError> {
         let row = self.read_row(id)?;
-        let seats = row.kept.saved.plan.seats.iter();
+        let seats = row.stored.saved.plan.seats.iter();
         let names = seats.map(|seat| match (seat.name.as_str(), &seat.player) {
             ("", Player::Human) => String::new(),
             ("", computer) => computer.to_string(),
@@ -20,18 +20,18 @@ impl GameStore {
         });
         let names = names.collect();
         let heading = match self.heading(id)? {
-            Some(heading) => Heading { names, ..heading },
-            None => Heading { date: self.day(row.begun)?, names, ..Heading::default() },
+            Some(heading) => GameTags { names, ..heading },
+            None => GameTags { date: self.day(row.begun)?, names, ..GameTags::default() },
         };
-        transcript(form, &row.kept.saved, &heading).map_err(|why| StoreError::Reopen { id: id.0, why })
+        write_game(form, &row.stored.saved, &heading).map_err(|why| StoreError::Reopen { id: id.0, why })
     }
 
     /// As [`GameStore::text`], but fails for an unfinished game with hidden hands.
     ///
     /// The text would reveal the deal.
-    pub fn open_text(&self, id: KeptId, form: Form) -> Result<String, StoreError> {
+    pub fn public_text(&self, id: StoredId, form: TextFormat) -> Result<String, StoreError> {
         let saved = self.read(id)?.saved;
-        if saved.plan.game.hides && saved.end.is_none() {
+        if saved.plan.game.has_hidden_information && saved.end.is_none() {
             return Err(StoreError::Hidden(id.0));
         }
         self.text(id, form)
@@ -50,7 +50,7 @@ impl GameStore {
         let mut count = 0;
         let mut failed = None;
         let written = self.list(filter, |game| -> Result<(), Option<io::Error>> {
-            let text = match self.open_text(game.id, Form::Usual) {
+            let text = match self.public_text(game.id, TextFormat::Usual) {
                 Ok(text) => text,
                 // One unreadable game must not stop the export of the others.
                 Err(StoreError::Hidden(_) | StoreError::Reopen { .. } | StoreError::Damaged(_)) => {
@@ -78,7 +78,7 @@ impl GameStore {
 
     /// Date of `time` in local time; empty if it is out of the calendar's range.
     fn day(&self, time: i64) -> Result<String, StoreError> {
-        let day: Option<String> = self.check(self.connection.query_row(
+        let day: Option<String> = self.with_path(self.connection.query_row(
             "SELECT strftime('%Y.%m.%d', ?1 / 1000, 'unixepoch', 'localtime')",
             params![time],
             |row| row.get(0),

@@ -1,6 +1,6 @@
 //! Files that appear under their name completely or not at all.
 //!
-//! A [`WholeFile`] is written to a temporary file beside its destination, synced to the disk, and renamed in one
+//! A [`AtomicFile`] is written to a temporary file beside its destination, synced to the disk, and renamed in one
 //! step. If the program ends before that, or the file is dropped unfinished, nothing changes.
 
 use std::fs::{self, File};
@@ -17,7 +17,7 @@ const MOST_NAMES: u32 = 1000;
 
 /// A file being written.
 #[derive(Debug)]
-pub struct WholeFile(Place);
+pub struct AtomicFile(Place);
 
 #[derive(Debug)]
 enum Place {
@@ -29,29 +29,29 @@ enum Place {
     Adding(NamedTempFile, PathBuf, String),
 }
 
-impl WholeFile {
+impl AtomicFile {
     /// Writes to `path`. An existing file is replaced and its permissions are kept.
     ///
     /// A symbolic link stays; the file that it points to is replaced.
-    pub fn replace(path: &Path) -> io::Result<WholeFile> {
+    pub fn create_replacing(path: &Path) -> io::Result<AtomicFile> {
         let Some(place) = regular_file(path)? else {
             // Append: keep what was written there before.
             let file = File::options().append(true).open(path)?;
-            return Ok(WholeFile(Place::Direct(file, path.to_owned())));
+            return Ok(AtomicFile(Place::Direct(file, path.to_owned())));
         };
         let file = create_in(parent(&place))?;
         if let Ok(existing) = fs::metadata(&place) {
             file.as_file().set_permissions(existing.permissions())?;
         }
-        Ok(WholeFile(Place::Replacing(file, place)))
+        Ok(AtomicFile(Place::Replacing(file, place)))
     }
 
     /// Writes to `name` in `folder`, which is created if necessary.
     ///
     /// No file is replaced: if the name is taken, the first free one of `name 2.ext`, `name 3.ext` and so on is used.
-    pub fn add(folder: &Path, name: &str) -> io::Result<WholeFile> {
+    pub fn create_new(folder: &Path, name: &str) -> io::Result<AtomicFile> {
         fs::create_dir_all(folder)?;
-        Ok(WholeFile(Place::Adding(create_in(folder)?, folder.to_owned(), name.to_owned())))
+        Ok(AtomicFile(Place::Adding(create_in(folder)?, folder.to_owned(), name.to_owned())))
     }
 
     /// Puts the file in place, safe against a power failure, and returns its path.
@@ -93,7 +93,7 @@ impl WholeFile {
     }
 }
 
-impl Write for WholeFile {
+impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.file().write(bytes)
     }
@@ -103,9 +103,9 @@ impl Write for WholeFile {
     }
 }
 
-/// Writes `bytes` to the file at `path`, as [`WholeFile::replace`] and [`WholeFile::finish`] do.
+/// Writes `bytes` to the file at `path`, as [`AtomicFile::create_replacing`] and [`AtomicFile::finish`] do.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = WholeFile::replace(path)?;
+    let mut file = AtomicFile::create_replacing(path)?;
     file.write_all(bytes)?;
     file.finish().map(|_| ())
 }

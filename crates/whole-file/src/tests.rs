@@ -22,7 +22,11 @@ fn a_file_that_is_not_finished_leaves_everything_as_it_was() {
     let path = folder.path().join("a.pgn");
     fs::write(&path, "before").expect("written");
     for added in [false, true] {
-        let file = if added { WholeFile::add(folder.path(), "new.pgn") } else { WholeFile::replace(&path) };
+        let file = if added {
+            AtomicFile::create_new(folder.path(), "new.pgn")
+        } else {
+            AtomicFile::create_replacing(&path)
+        };
         let mut file = file.expect("a file");
         file.write_all(b"half a ga").and_then(|()| file.flush()).expect("written");
         // The state that a killed program would leave behind.
@@ -56,7 +60,7 @@ fn of_two_concurrent_writers_one_file_is_complete() {
             for letter in ["a", "b", "c"] {
                 let path = &path;
                 scope.spawn(move || {
-                    let mut file = WholeFile::replace(path).expect("a file");
+                    let mut file = AtomicFile::create_replacing(path).expect("a file");
                     for _ in 0..100 {
                         file.write_all(letter.repeat(1000).as_bytes()).expect("written");
                     }
@@ -77,7 +81,7 @@ fn concurrent_writers_of_one_name_get_different_files() {
     let deep = folder.path().join("made/for/it");
     let paths: BTreeSet<PathBuf> = thread::scope(|scope| {
         let add = |number: usize| {
-            let mut file = WholeFile::add(&deep, "a.b.pgn").expect("a file");
+            let mut file = AtomicFile::create_new(&deep, "a.b.pgn").expect("a file");
             write!(file, "{number}").expect("written");
             let path = file.finish().expect("in its place");
             assert_eq!(read(&path), number.to_string());
@@ -93,7 +97,7 @@ fn concurrent_writers_of_one_name_get_different_files() {
     assert_eq!(paths, expected.collect());
     assert_eq!(names(&deep).len(), 8);
     fs::write(deep.join("plain"), "").expect("written");
-    let added = WholeFile::add(&deep, "plain").and_then(WholeFile::finish).expect("a file");
+    let added = AtomicFile::create_new(&deep, "plain").and_then(AtomicFile::finish).expect("a file");
     assert_eq!(added, deep.join("plain 2"));
 }
 
@@ -104,7 +108,7 @@ fn system_errors_are_passed_on() {
     let said = fs::write(&missing, "").expect_err("no folder").to_string();
     assert_eq!(write(&missing, b"").expect_err("no folder").to_string(), said);
     fs::write(folder.path().join("file"), "").expect("written");
-    assert!(WholeFile::add(&folder.path().join("file"), "a").is_err());
+    assert!(AtomicFile::create_new(&folder.path().join("file"), "a").is_err());
     for no_file in [folder.path(), Path::new("/"), Path::new("")] {
         assert!(write(no_file, b"").is_err(), "{no_file:?}");
     }
@@ -136,7 +140,8 @@ mod unix {
         assert!(write(&ring, b"").is_err());
         assert!(ring.is_symlink());
         // A link counts as a taken name, even if its target does not exist.
-        let added = WholeFile::add(folder.path(), "ring").and_then(WholeFile::finish).expect("a file");
+        let added =
+            AtomicFile::create_new(folder.path(), "ring").and_then(AtomicFile::finish).expect("a file");
         assert_eq!(added, folder.path().join("ring 2"));
         assert_eq!(names(&other).len(), 1);
     }

@@ -4,17 +4,17 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::boards::small_board::{Board, Grid, Motion};
-use crate::app::boards::small_table::Table;
-use crate::app::boards::table_view::View;
-use crate::app::kit::Pen;
-use session::{Choice, Eyes, Match, Piece, Scene, Seat, Shown, Spot, TableKind};
+use crate::app::boards::small_board::{SceneTransition, SmallBoard, SmallBoardGrid};
+use crate::app::boards::small_table::SmallTable;
+use crate::app::boards::table_view::SmallTableView;
+use crate::app::kit::UiContext;
+use session::{DominoOverlay, Match, MoveIndex, Piece, Scene, Seat, Spot, TableKind, Viewer};
 
 /// Duration of each beat (step) of a move.
 const BEAT: Duration = Duration::from_millis(420);
 
 /// A game and the animation of its last move.
-pub(crate) struct Live {
+pub(crate) struct AnimatedBoard {
     game: Box<dyn Match>,
     /// The scenes of the last move, beat by beat, including the one before it. Empty without an animation.
     scenes: Vec<Scene>,
@@ -25,37 +25,42 @@ pub(crate) struct Live {
 
 /// Positions of squares or cells in a picture that was drawn.
 #[derive(Clone, Copy)]
-pub(crate) enum Places {
-    Board(Grid),
+pub(crate) enum PictureAreas {
+    Board(SmallBoardGrid),
     /// On an open table.
-    Table(View),
+    Table(SmallTableView),
 }
 
 /// Options of a picture of a game.
 #[derive(Clone, Copy)]
-pub(crate) struct Sight {
+pub(crate) struct PictureOptions {
     /// The piece whose legal moves are shown.
     pub from: Option<Spot>,
     /// The seat at the lower edge.
     pub below: Seat,
     /// Tiles shown above an open table.
-    pub shown: Shown,
+    pub shown: DominoOverlay,
     /// Whether pieces that must capture are marked.
     pub marked: bool,
     /// Whether the squares of a board are labelled, as texts refer to them.
     pub named: bool,
 }
 
-impl Sight {
+impl PictureOptions {
     /// Only the game.
-    pub(crate) const PLAIN: Sight =
-        Sight { from: None, below: Seat::FIRST, shown: Shown::Table, marked: false, named: false };
+    pub(crate) const PLAIN: PictureOptions = PictureOptions {
+        from: None,
+        below: Seat::FIRST,
+        shown: DominoOverlay::Table,
+        marked: false,
+        named: false,
+    };
 }
 
-impl Live {
+impl AnimatedBoard {
     /// Shows the game without an animation.
-    pub(crate) fn new(game: Box<dyn Match>) -> Live {
-        Live { game, scenes: Vec::new(), began: Duration::ZERO, reach: Vec::new() }
+    pub(crate) fn new(game: Box<dyn Match>) -> AnimatedBoard {
+        AnimatedBoard { game, scenes: Vec::new(), began: Duration::ZERO, reach: Vec::new() }
     }
 
     pub(crate) fn game(&self) -> &dyn Match {
@@ -63,8 +68,8 @@ impl Live {
     }
 
     /// Plays a move, animated from the time `now` unless `at_once`. Returns `false` if it is illegal.
-    pub(crate) fn play(&mut self, choice: Choice, now: Duration, at_once: bool) -> bool {
-        let before = self.game.scene(Eyes::All).clone();
+    pub(crate) fn play(&mut self, choice: MoveIndex, now: Duration, at_once: bool) -> bool {
+        let before = self.game.scene(Viewer::All).clone();
         if self.game.play(choice).is_err() {
             return false;
         }
@@ -73,7 +78,7 @@ impl Live {
             self.began = now;
             self.scenes.push(before.clone());
             let mut scene = before;
-            for beat in self.game.steps(Eyes::All) {
+            for beat in self.game.steps(Viewer::All) {
                 beat.into_iter().for_each(|step| scene.apply(step));
                 self.scenes.push(scene.clone());
             }
@@ -83,7 +88,7 @@ impl Live {
 
     /// Goes to a ply without an animation.
     pub(crate) fn jump(&mut self, ply: usize) {
-        self.game.jump(ply);
+        self.game.go_to_ply(ply);
         self.scenes.clear();
     }
 
@@ -93,25 +98,25 @@ impl Live {
     }
 
     /// The two scenes between which the animation is now.
-    fn motion(&self, now: Duration) -> Option<Motion<'_>> {
+    fn motion(&self, now: Duration) -> Option<SceneTransition<'_>> {
         let beats = now.saturating_sub(self.began).as_secs_f32() / BEAT.as_secs_f32();
         let index = beats as usize;
         let (before, after) = (self.scenes.get(index)?, self.scenes.get(index + 1)?);
         let share = beats.fract();
         // Ease in and out (smoothstep).
-        Some(Motion { before, after, share: share * share * (3.0 - 2.0 * share) })
+        Some(SceneTransition { before, after, share: share * share * (3.0 - 2.0 * share) })
     }
 
     /// Draws the game as large as possible in `rect`.
     pub(crate) fn paint(
         &self,
         ui: &Ui,
-        pen: &mut Pen,
+        cx: &mut UiContext,
         rect: egui::Rect,
-        sight: Sight,
+        options: PictureOptions,
         now: Duration,
-    ) -> Option<Places> {
-        paint(ui, pen, self.game(), rect, sight, (self.motion(now), &self.reach))
+    ) -> Option<PictureAreas> {
+        paint(ui, cx, self.game(), rect, options, (self.motion(now), &self.reach))
     }
 }
 
@@ -120,28 +125,30 @@ impl Live {
 /// `reach` are the cells of an open table that must be visible.
 pub(crate) fn paint(
     ui: &Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     game: &dyn Match,
     rect: egui::Rect,
-    sight: Sight,
-    (motion, reach): (Option<Motion>, &[(i16, i16)]),
-) -> Option<Places> {
+    options: PictureOptions,
+    (motion, reach): (Option<SceneTransition>, &[(i16, i16)]),
+) -> Option<PictureAreas> {
     match game.game().table {
         TableKind::Board { .. } => {
-            let Sight { from, below, marked, named, .. } = sight;
-            Board { game, below, from, motion, marked, named }.paint(ui, pen, rect).map(Places::Board)
+            let PictureOptions { from, below, marked, named, .. } = options;
+            SmallBoard { game, below, from, motion, marked, named }
+                .paint(ui, cx, rect)
+                .map(PictureAreas::Board)
         }
         TableKind::Dominoes => {
             let coming = motion.and_then(|motion| {
-                let laid = |piece: &&Piece| matches!(piece.spot, Spot::Laid { .. });
+                let laid = |piece: &&Piece| matches!(piece.spot, Spot::Domino { .. });
                 let is_new = |piece: &&Piece| {
                     motion.before.piece(piece.id).is_none_or(|before| before.spot != piece.spot)
                 };
                 let tile = motion.after.pieces.iter().filter(laid).find(is_new)?;
                 Some((tile.id, motion.share))
             });
-            let shown = if motion.is_some() { Shown::Table } else { sight.shown };
-            Table { game, shown, reach, coming }.paint(ui, pen, rect).map(Places::Table)
+            let shown = if motion.is_some() { DominoOverlay::Table } else { options.shown };
+            SmallTable { game, shown, reach, coming }.paint(ui, cx, rect).map(PictureAreas::Table)
         }
     }
 }

@@ -8,7 +8,7 @@ mod small_table;
 mod table_view;
 mod theme_sample;
 
-pub(crate) use live::{Live, Places, Sight};
-pub(crate) use small_board::{Grid, Ground};
-pub(crate) use small_table::numbers;
+pub(crate) use live::{AnimatedBoard, PictureAreas, PictureOptions};
+pub(crate) use small_board::{EmptyBoard, SmallBoardGrid};
+pub(crate) use small_table::draw_all_numbers;
 pub(crate) use theme_sample::Sample;

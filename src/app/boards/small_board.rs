@@ -1,16 +1,16 @@
 //! A small board that is drawn in every frame, for animated or interactive pictures.
 //!
-//! Static pictures, often many on a page, are thumbnails that are rendered once (`Pen::thumbnail_at`).
+//! Static pictures, often many on a page, are thumbnails that are rendered once (`UiContext::thumbnail_at`).
 
 use bevy_egui::egui::{self, Pos2, Stroke, Ui, vec2};
 
-use crate::app::kit::{Pen, colour};
-use art::marks::MarkArt;
+use crate::app::kit::{UiContext, colour};
+use art::marks::SquareMark;
 use art::picture::Labels;
-use session::{Eyes, Game, MarkKind, Match, Scene, Seat, Spot};
+use session::{Game, MarkKind, Match, Scene, Seat, Spot, Viewer};
 
 /// A small board to draw.
-pub(crate) struct Board<'a> {
+pub(crate) struct SmallBoard<'a> {
     /// The game with its position, marks and legal moves.
     pub game: &'a dyn Match,
     /// The seat at the lower edge.
@@ -18,7 +18,7 @@ pub(crate) struct Board<'a> {
     /// The piece whose legal moves are shown.
     pub from: Option<Spot>,
     /// The animation, if one is running.
-    pub motion: Option<Motion<'a>>,
+    pub motion: Option<SceneTransition<'a>>,
     /// Whether pieces that must capture are marked.
     pub marked: bool,
     /// Whether squares are labelled, by numbers in them or coordinates on the frame.
@@ -27,7 +27,7 @@ pub(crate) struct Board<'a> {
 
 /// A moment of an animation between two scenes.
 #[derive(Clone, Copy)]
-pub(crate) struct Motion<'a> {
+pub(crate) struct SceneTransition<'a> {
     pub before: &'a Scene,
     pub after: &'a Scene,
     /// Progress from 0 to 1.
@@ -36,8 +36,8 @@ pub(crate) struct Motion<'a> {
 
 /// Positions of the squares of a small board.
 #[derive(Clone, Copy)]
-pub(crate) struct Grid {
-    board: art::picture::Board,
+pub(crate) struct SmallBoardGrid {
+    board: art::picture::BoardGeometry,
     /// The upper left corner of the frame.
     corner: Pos2,
     /// Pixels per point.
@@ -46,7 +46,7 @@ pub(crate) struct Grid {
     pub cell: f32,
 }
 
-impl Grid {
+impl SmallBoardGrid {
     fn at(&self, (left, top): (u32, u32)) -> Pos2 {
         self.corner + vec2(left as f32, top as f32) / self.points
     }
@@ -68,16 +68,16 @@ impl Grid {
     }
 
     /// Draws a mark on a square, or in the frame beside it.
-    pub(crate) fn mark(&self, ui: &Ui, pen: &mut Pen, spot: Spot, art: MarkArt) {
+    pub(crate) fn mark(&self, ui: &Ui, cx: &mut UiContext, spot: Spot, art: SquareMark) {
         if let Some(corner) = self.board.mark_corner(spot, art) {
-            pen.mark_at(ui, art, self.at(corner), &self.board);
+            cx.mark_at(ui, art, self.at(corner), &self.board);
         }
     }
 
     /// The spots on the straight line between two pointer positions, in order, without the end.
     ///
     /// A corner that the line only touches does not count: moving along a diagonal selects no square beside it.
-    pub(crate) fn passed(&self, from: Pos2, to: Pos2) -> Vec<Spot> {
+    pub(crate) fn spots_between(&self, from: Pos2, to: Pos2) -> Vec<Spot> {
         /// Share of a square at each edge that does not count.
         const EDGE: f32 = 1.0 / 12.0;
         /// Samples per square of the line.
@@ -100,7 +100,7 @@ impl Grid {
 }
 
 /// An empty board with its labels.
-pub(crate) struct Ground {
+pub(crate) struct EmptyBoard {
     pub game: Game,
     /// The seat at the lower edge.
     pub below: Seat,
@@ -108,60 +108,60 @@ pub(crate) struct Ground {
     pub named: bool,
 }
 
-impl Ground {
+impl EmptyBoard {
     /// Draws the board as large as possible in `rect`.
-    pub(crate) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
+    pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
         let labels = match self.named {
-            true if self.game.numbers_squares() => Labels::Numbers,
+            true if self.game.has_square_numbers() => Labels::Numbers,
             true => Labels::Frame,
             false => Labels::None,
         };
         let points = ui.ctx().pixels_per_point();
         let side = rect.width().min(rect.height()) * points;
         // The frame has the same width with and without letters.
-        let board = art::picture::Board::of(self.game, self.below, Labels::Frame, side as u32)?;
+        let board = art::picture::BoardGeometry::fit(self.game, self.below, Labels::Frame, side as u32)?;
         let [width, height] = board.size().map(|pixels| pixels as f32 / points);
         // Align to whole pixels, so that the squares are sharp.
         let corner = ((rect.center() - vec2(width, height) / 2.0) * points).round() / points;
-        pen.board_at(ui, board, labels, corner);
-        Some(Grid { board, corner, points, cell: board.cell as f32 / points })
+        cx.board_at(ui, board, labels, corner);
+        Some(SmallBoardGrid { board, corner, points, cell: board.cell as f32 / points })
     }
 }
 
-impl Board<'_> {
+impl SmallBoard<'_> {
     /// Draws the board as large as possible in `rect`.
-    pub(crate) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
-        let ground = Ground { game: self.game.game(), below: self.below, named: self.named };
-        let grid = ground.paint(ui, pen, rect)?;
-        self.marks_below(ui, pen, &grid);
-        self.pieces(ui, pen, &grid);
-        self.marks_above(ui, pen, &grid);
+    pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
+        let ground = EmptyBoard { game: self.game.game(), below: self.below, named: self.named };
+        let grid = ground.paint(ui, cx, rect)?;
+        self.marks_below(ui, cx, &grid);
+        self.pieces(ui, cx, &grid);
+        self.marks_above(ui, cx, &grid);
         Some(grid)
     }
 
-    fn marks_below(&self, ui: &Ui, pen: &mut Pen, grid: &Grid) {
+    fn marks_below(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
         if let [before @ .., to] = self.game.last_move() {
-            before.iter().for_each(|spot| grid.mark(ui, pen, *spot, MarkArt::LastFrom));
-            grid.mark(ui, pen, *to, MarkArt::LastTo);
+            before.iter().for_each(|spot| grid.mark(ui, cx, *spot, SquareMark::LastFrom));
+            grid.mark(ui, cx, *to, SquareMark::LastTo);
         }
-        for mark in &self.game.view().marks {
+        for mark in &self.game.state().marks {
             let shown = match mark.kind {
                 MarkKind::Check => self.motion.is_none(),
                 MarkKind::Goal => true,
                 // Drawn above the piece by `marks_above`.
-                MarkKind::Obliged => false,
+                MarkKind::MustCapture => false,
             };
             if shown {
-                grid.mark(ui, pen, mark.spot, MarkArt::of(mark.kind));
+                grid.mark(ui, cx, mark.spot, SquareMark::of(mark.kind));
             }
         }
     }
 
-    fn pieces(&self, ui: &Ui, pen: &mut Pen, grid: &Grid) {
-        let Some(Motion { before, after, share }) = self.motion else {
-            for piece in &self.game.scene(Eyes::All).pieces {
+    fn pieces(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
+        let Some(SceneTransition { before, after, share }) = self.motion else {
+            for piece in &self.game.scene(Viewer::All).pieces {
                 if let Some(square) = grid.square(piece.spot) {
-                    pen.piece_at(ui, piece.look, piece.owner, square);
+                    cx.piece_at(ui, piece.kind, piece.owner, square);
                 }
             }
             return;
@@ -173,44 +173,44 @@ impl Board<'_> {
             match then.and_then(|then| Some((then, grid.square(then.spot)?))) {
                 Some((_, to)) if to == from => {
                     let shown = then.filter(|_| share > 0.5).unwrap_or(piece);
-                    pen.piece_at(ui, shown.look, shown.owner, from);
+                    cx.piece_at(ui, shown.kind, shown.owner, from);
                 }
                 Some((then, to)) => moving.push((if share < 1.0 { piece } else { then }, from, to)),
                 // The piece was captured or stacked on another one.
-                None => pen.piece_fading_at(ui, piece.look, piece.owner, from, 1.0 - share),
+                None => cx.piece_fading_at(ui, piece.kind, piece.owner, from, 1.0 - share),
             }
         }
         for piece in &after.pieces {
             let is_new = before.piece(piece.id).is_none_or(|old| grid.square(old.spot).is_none());
             if let Some(square) = grid.square(piece.spot).filter(|_| is_new) {
-                pen.piece_fading_at(ui, piece.look, piece.owner, square, share);
+                cx.piece_fading_at(ui, piece.kind, piece.owner, square, share);
             }
         }
         for (piece, from, to) in moving {
             let lifted = grid.cell * 0.12 * (share * std::f32::consts::PI).sin();
             let at = from.translate((to.min - from.min) * share - vec2(0.0, lifted));
-            pen.piece_at(ui, piece.look, piece.owner, at);
+            cx.piece_at(ui, piece.kind, piece.owner, at);
         }
     }
 
     /// Draws marks on pieces that must capture, and the legal moves of the selected piece.
-    fn marks_above(&self, ui: &Ui, pen: &mut Pen, grid: &Grid) {
+    fn marks_above(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
         if self.motion.is_some() {
             return;
         }
-        let obliged = self.game.view().marks.iter().filter(|mark| mark.kind == MarkKind::Obliged);
+        let obliged = self.game.state().marks.iter().filter(|mark| mark.kind == MarkKind::MustCapture);
         for mark in obliged.filter(|_| self.marked) {
-            grid.mark(ui, pen, mark.spot, MarkArt::Obliged);
+            grid.mark(ui, cx, mark.spot, SquareMark::MustCapture);
         }
         let Some(from) = self.from else { return };
-        grid.mark(ui, pen, from, MarkArt::Selected);
-        for gesture in self.game.view().gestures.iter().filter(|gesture| gesture.start() == Some(from)) {
+        grid.mark(ui, cx, from, SquareMark::Selected);
+        for gesture in self.game.state().gestures.iter().filter(|gesture| gesture.start() == Some(from)) {
             let Some(end) = gesture.end() else { continue };
             grid.mark(
                 ui,
-                pen,
+                cx,
                 end,
-                if gesture.captures() { MarkArt::CaptureRing } else { MarkArt::LegalDot },
+                if gesture.captures() { SquareMark::CaptureRing } else { SquareMark::LegalDot },
             );
             // Show the path and the captured pieces if these are elsewhere than the target.
             if gesture.takes.iter().all(|taken| end == *taken) {
@@ -218,9 +218,9 @@ impl Board<'_> {
             }
             let route = gesture.routes.first().into_iter().flatten();
             let points: Vec<Pos2> = route.filter_map(|spot| Some(grid.square(*spot)?.center())).collect();
-            ui.painter().line(points, Stroke::new(2.0, colour(pen.theme().marks.legal)));
+            ui.painter().line(points, Stroke::new(2.0, colour(cx.theme().marks.legal)));
             for spot in &gesture.takes {
-                grid.mark(ui, pen, *spot, MarkArt::Taken);
+                grid.mark(ui, cx, *spot, SquareMark::RouteCapture);
             }
         }
     }
@@ -233,20 +233,20 @@ mod tests {
     use super::*;
 
     /// A board of eight by eight squares, each 40 points wide, with a margin.
-    fn grid(turned: bool) -> Grid {
+    fn grid(turned: bool) -> SmallBoardGrid {
         let below = if turned { Seat::SECOND } else { Seat::FIRST };
-        let board = art::picture::Board::of(Game::CHESS, below, Labels::None, 341).expect("a board");
-        Grid { board, corner: pos2(90.0, 50.0), points: 1.0, cell: 40.0 }
+        let board = art::picture::BoardGeometry::fit(Game::CHESS, below, Labels::None, 341).expect("a board");
+        SmallBoardGrid { board, corner: pos2(90.0, 50.0), points: 1.0, cell: 40.0 }
     }
 
     /// The cells passed between the centres of two squares.
-    fn between(grid: &Grid, from: (i16, i16), to: (i16, i16)) -> Vec<(i16, i16)> {
+    fn between(grid: &SmallBoardGrid, from: (i16, i16), to: (i16, i16)) -> Vec<(i16, i16)> {
         let [from, to] = [from, to].map(|(x, y)| grid.square(Spot::cell(x, y)).expect("a square").center());
         let cell = |spot| match spot {
             Spot::Cell { x, y } => (x, y),
             _ => (-1, -1),
         };
-        grid.passed(from, to).into_iter().map(cell).collect()
+        grid.spots_between(from, to).into_iter().map(cell).collect()
     }
 
     #[test]
@@ -263,6 +263,6 @@ mod tests {
         }
         // From above the board over its corner to its right.
         let (above, right) = (pos2(350.0, 20.0), pos2(460.0, 130.0));
-        assert_eq!(grid(false).passed(above, right), [Spot::cell(7, 7)]);
+        assert_eq!(grid(false).spots_between(above, right), [Spot::cell(7, 7)]);
     }
 }

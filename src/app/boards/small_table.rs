@@ -2,25 +2,27 @@
 
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, Ui, vec2};
 
-use crate::app::boards::table_view::{View, laid};
-use crate::app::kit::{Pen, colour};
+use crate::app::boards::table_view::{SmallTableView, tiles_on_table};
+use crate::app::kit::{UiContext, colour};
 use art::Part;
 use art::tiles::{NumberStyle, TileMark};
-use session::{Eyes, Lie, Look, Match, Piece, PieceId, Shown, Spot, Try};
+use session::{DominoDirection, DominoOverlay, HeldTile, Match, Piece, PieceId, PieceKind, Spot, Viewer};
 
 /// The cells below the two numbers of a tile held over the table.
-const fn cells(one: &Try) -> [Spot; 2] {
+const fn cells(one: &HeldTile) -> [Spot; 2] {
     [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)]
 }
 
 /// The places where the seat to move can lay a tile. Each is the cells of the lower and the higher number.
 fn places_for(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
     let own = |piece: &&Piece| match piece.spot {
-        Spot::Hand { seat, .. } => game.view().turn == Some(seat) && piece.look == Look::tile(first, second),
+        Spot::Hand { seat, .. } => {
+            game.state().turn == Some(seat) && piece.kind == PieceKind::tile(first, second)
+        }
         _ => false,
     };
-    let hand = game.scene(Eyes::All).pieces.iter().find(own).map(|piece| piece.spot);
-    let routes = game.view().gestures.iter().flat_map(|gesture| &gesture.routes);
+    let hand = game.scene(Viewer::All).pieces.iter().find(own).map(|piece| piece.spot);
+    let routes = game.state().gestures.iter().flat_map(|gesture| &gesture.routes);
     routes.filter_map(move |route| match *route.as_slice() {
         [from, low, high] if Some(from) == hand => Some([low, high]),
         _ => None,
@@ -31,33 +33,33 @@ fn places_for(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item 
 const LARGEST_CELL: f32 = 42.0;
 
 /// A small table to draw.
-pub(crate) struct Table<'a> {
+pub(crate) struct SmallTable<'a> {
     pub game: &'a dyn Match,
     /// Tiles or places shown above the table.
-    pub shown: Shown,
+    pub shown: DominoOverlay,
     /// Cells that must be visible even if they are empty.
     pub reach: &'a [(i16, i16)],
     /// The tile being laid, with the progress of its animation from 0 to 1.
     pub coming: Option<(PieceId, f32)>,
 }
 
-impl Table<'_> {
+impl SmallTable<'_> {
     /// Draws the whole table as large as possible in `rect`.
-    pub(crate) fn paint(&self, ui: &Ui, pen: &mut Pen, rect: egui::Rect) -> Option<View> {
-        let Table { game, shown, reach, coming } = *self;
-        let theme = pen.theme();
+    pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallTableView> {
+        let SmallTable { game, shown, reach, coming } = *self;
+        let theme = cx.theme();
         let round = CornerRadius::same(8);
         ui.painter().rect_filled(rect, round, colour(theme.background.tone));
         let edge = Stroke::new(2.0, colour(theme.frame.tone));
         ui.painter().rect_stroke(rect, round, edge, StrokeKind::Inside);
 
-        let pieces = laid(game);
+        let pieces = tiles_on_table(game);
         let marks: Vec<([Spot; 2], [u8; 2], TileMark)> = match shown {
-            Shown::Table => Vec::new(),
-            Shown::Places(tile) => {
-                places_for(game, tile).map(|place| (place, tile, TileMark::Place)).collect()
+            DominoOverlay::Table => Vec::new(),
+            DominoOverlay::Places(tile) => {
+                places_for(game, tile).map(|place| (place, tile, TileMark::LegalPlace)).collect()
             }
-            Shown::Tries(tries) => tries
+            DominoOverlay::HeldTiles(tries) => tries
                 .iter()
                 .map(|one| {
                     let fits = places_for(game, one.tile).any(|place| place == cells(one));
@@ -75,13 +77,13 @@ impl Table<'_> {
             .collect();
         let points = ui.ctx().pixels_per_point();
         let largest = LARGEST_CELL.max(rect.size().min_elem() / 4.0);
-        let view = View::of(&taken, rect.shrink(8.0), points, largest)?;
+        let view = SmallTableView::of(&taken, rect.shrink(8.0), points, largest)?;
 
         for piece in &pieces {
             let done = coming.filter(|(id, _)| *id == piece.id).map_or(1.0, |(_, done)| done);
             let rise = vec2(0.0, (1.0 - done) * view.cell * 0.8);
-            for (art, at, cell) in view.parts_of(piece.spot, piece.look, pen.textures.numbers) {
-                pen.tile_fading_at(ui, art, at - rise, cell, done);
+            for (art, at, cell) in view.parts_of(piece.spot, piece.kind, cx.textures.numbers) {
+                cx.tile_fading_at(ui, art, at - rise, cell, done);
             }
         }
         let heights = |cell: (i16, i16)| {
@@ -90,38 +92,38 @@ impl Table<'_> {
         };
         for ([low, high], [first, second], mark) in marks {
             let (Some(low), Some(high)) = (low.cells().next(), high.cells().next()) else { continue };
-            let lie = if low.1 == high.1 { Lie::East } else { Lie::North };
+            let lie = if low.1 == high.1 { DominoDirection::East } else { DominoDirection::North };
             // The first number of a drawn tile lies in the west or south.
             let ascends = low < high;
             let numbers = if ascends { [first, second] } else { [second, first] };
             let (west, north) = (low.0.min(high.0), low.1.max(high.1));
             let level = heights(low).max(heights(high)) + 1;
             let at = view.corner(west, north, level);
-            if mark != TileMark::Place {
-                let art = Part::face(numbers, lie, pen.textures.numbers);
-                pen.tile_at(ui, art, at, view.cell);
+            if mark != TileMark::LegalPlace {
+                let art = Part::face(numbers, lie, cx.textures.numbers);
+                cx.tile_at(ui, art, at, view.cell);
             }
-            pen.tile_at(ui, Part::TileMark(mark, lie), at, view.cell);
+            cx.tile_at(ui, Part::TileMark(mark, lie), at, view.cell);
         }
         Some(view)
     }
 }
 
 /// Draws all eight numbers of the dominoes, as circles and as digits.
-pub(crate) fn numbers(ui: &mut Ui, pen: &mut Pen, width: f32) {
+pub(crate) fn draw_all_numbers(ui: &mut Ui, cx: &mut UiContext, width: f32) {
     let columns = if width < 400.0 { 4 } else { 8 };
     let rows = 8 / columns;
     let cell = ((width - 16.0) / columns as f32).min(LARGEST_CELL + 6.0).floor();
     let size = vec2(cell * columns as f32 + 16.0, rows as f32 * (2.0 * cell + 6.0) + 10.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let ground = colour(pen.theme().background.tone);
+    let ground = colour(cx.theme().background.tone);
     ui.painter().rect_filled(rect, CornerRadius::same(8), ground);
     for number in 0..8_u8 {
         let (column, row) = (usize::from(number) % columns, usize::from(number) / columns);
         let at = rect.min + vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
         for (style, below) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
-            let art = Part::face([number, number], Lie::Half, style);
-            pen.tile_at(ui, art, at + vec2(0.0, below), cell);
+            let art = Part::face([number, number], DominoDirection::Half, style);
+            cx.tile_at(ui, art, at + vec2(0.0, below), cell);
         }
     }
 }

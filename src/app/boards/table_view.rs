@@ -3,20 +3,20 @@
 use bevy_egui::egui::{self, Pos2, vec2};
 
 use art::Part;
-use art::tiles::{NumberStyle, depth};
-use session::{Eyes, Look, Match, Piece, Spot};
+use art::tiles::{NumberStyle, side_height_px};
+use session::{Match, Piece, PieceKind, Spot, Viewer};
 
 /// The tiles on the table, the lowest first.
-pub(crate) fn laid(game: &dyn Match) -> Vec<Piece> {
-    let mut pieces = game.scene(Eyes::All).pieces.clone();
-    pieces.retain(|piece| matches!(piece.spot, Spot::Laid { .. }));
+pub(crate) fn tiles_on_table(game: &dyn Match) -> Vec<Piece> {
+    let mut pieces = game.scene(Viewer::All).pieces.clone();
+    pieces.retain(|piece| matches!(piece.spot, Spot::Domino { .. }));
     pieces.sort_by_key(|piece| piece.spot.painting_order());
     pieces
 }
 
 /// The visible part of the table.
 #[derive(Clone, Copy)]
-pub(crate) struct View {
+pub(crate) struct SmallTableView {
     /// Side of a cell, in points; a whole number of pixels.
     pub cell: f32,
     /// Height by which a tile is drawn above the one below it, in points.
@@ -27,11 +27,16 @@ pub(crate) struct View {
     north: i16,
 }
 
-impl View {
+impl SmallTableView {
     /// The view that shows all `cells`; `None` if there are none. Cells are at most `largest` points wide.
     ///
     /// `points` is the number of pixels per point.
-    pub(crate) fn of(cells: &[(i16, i16)], room: egui::Rect, points: f32, largest: f32) -> Option<View> {
+    pub(crate) fn of(
+        cells: &[(i16, i16)],
+        room: egui::Rect,
+        points: f32,
+        largest: f32,
+    ) -> Option<SmallTableView> {
         let west = cells.iter().map(|(x, _)| *x).min()?;
         let east = cells.iter().map(|(x, _)| *x).max()?;
         let south = cells.iter().map(|(_, y)| *y).min()?;
@@ -43,7 +48,13 @@ impl View {
         let cell = pixels / points;
         let size = vec2(columns, rows) * cell;
         let corner = room.center() - size / 2.0;
-        Some(View { cell, rise: depth(pixels as u32) as f32 / points, corner, west, north })
+        Some(SmallTableView {
+            cell,
+            rise: side_height_px(pixels as u32) as f32 / points,
+            corner,
+            west,
+            north,
+        })
     }
 
     /// The drawings of a tile: the tile itself and its level as a number.
@@ -52,11 +63,12 @@ impl View {
     pub(crate) fn parts_of(
         &self,
         spot: Spot,
-        look: Look,
+        kind: PieceKind,
         style: NumberStyle,
     ) -> impl Iterator<Item = (Part, Pos2, f32)> + use<> {
         let mut parts = [None, None];
-        if let (Spot::Laid { x, y, level, lie }, [Some(first), second]) = (spot, look.numbers()) {
+        if let (Spot::Domino { x, y, level, direction: lie }, [Some(first), second]) = (spot, kind.numbers())
+        {
             let art = Part::face([first, second.unwrap_or(first)], lie, style);
             let (columns, rows) = art.cells();
             let at = self.corner(x, y + rows as i16 - 1, level);
@@ -66,7 +78,7 @@ impl View {
             if level > 1 && self.cell >= LEAST_CELL_WITH_HEIGHTS {
                 let side = (self.cell * 0.4).max(11.0);
                 let corner = at + vec2(columns as f32, rows as f32) * self.cell;
-                parts[1] = Some((Part::Height(level), corner - egui::Vec2::splat(side), side));
+                parts[1] = Some((Part::HeightBadge(level), corner - egui::Vec2::splat(side), side));
             }
         }
         parts.into_iter().flatten()

@@ -5,11 +5,11 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::app::kit::{Pen, Picture, Weight, body_font, colour, paint_line, size};
+use crate::app::kit::{ButtonStyle, Picture, UiContext, body_font, colour, paint_line, size};
 use art::Part;
 use art::theme::Theme;
 use art::tiles::NumberStyle;
-use session::{Lie, Look, Seat};
+use session::{DominoDirection, PieceKind, Seat};
 
 /// A theme to choose from.
 pub(crate) struct Sample<'a> {
@@ -29,7 +29,7 @@ const SAMPLE_SQUARES: (u8, u8) = (4, 3);
 
 impl Sample<'_> {
     /// Shows the button. Returns whether it was pressed.
-    pub(crate) fn show(self, ui: &mut Ui, pen: &mut Pen, width: f32) -> bool {
+    pub(crate) fn draw(self, ui: &mut Ui, cx: &mut UiContext, width: f32) -> bool {
         let Sample { theme, name, text, chosen, square } = self;
         let points = ui.ctx().pixels_per_point();
         let cell = (square * points).round().max(1.0) / points;
@@ -38,9 +38,9 @@ impl Sample<'_> {
         let height = corner.y + 2.0 * border + 44.0;
         let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &text));
-        pen.place(ui, "theme", name, rect);
-        let weight = if chosen { Weight::Chosen } else { Weight::Normal };
-        let ink = pen.paint_button(ui, rect, &response, weight, true);
+        cx.record_area(ui, "theme", name, rect);
+        let weight = if chosen { ButtonStyle::Chosen } else { ButtonStyle::Normal };
+        let ink = cx.paint_button(ui, rect, &response, weight, true);
         let left = (rect.center().x - corner.x / 2.0).round();
         let squares = egui::Rect::from_min_size(pos2(left, (rect.top() + 8.0 + border).round()), corner);
         let round = CornerRadius::same((border * 0.5) as u8);
@@ -49,7 +49,7 @@ impl Sample<'_> {
         ui.painter().rect_stroke(squares.expand(border * 0.4), 1.0, inlay, StrokeKind::Middle);
         let side = (cell * points) as u32;
         let mut paint = |picture, place: egui::Rect| {
-            if let Some(texture) = pen.textures.texture(ui.ctx(), theme, picture, side) {
+            if let Some(texture) = cx.textures.texture(ui.ctx(), theme, picture, side) {
                 let whole = egui::Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
                 ui.painter().image(texture, place, whole, Color32::WHITE);
             }
@@ -58,15 +58,15 @@ impl Sample<'_> {
         let at = |column: f32, row: f32| squares.min + vec2(column, row) * cell;
         let one = egui::Vec2::splat(cell);
         paint(
-            Picture::Part(Part::Piece(Look::King, Seat::SECOND)),
+            Picture::Part(Part::Piece(PieceKind::King, Seat::SECOND)),
             egui::Rect::from_min_size(at(0.0, 0.0), one),
         );
         paint(
-            Picture::Part(Part::Piece(Look::Knight, Seat::FIRST)),
+            Picture::Part(Part::Piece(PieceKind::Knight, Seat::FIRST)),
             egui::Rect::from_min_size(at(1.0, 1.0), one),
         );
         // The domino lies across the edge of the board, because dominoes are not played on it.
-        let tile = Part::face([5, 3], Lie::East, NumberStyle::Circles);
+        let tile = Part::face([5, 3], DominoDirection::East, NumberStyle::Circles);
         let place = egui::Rect::from_min_size(at(2.2, 1.75), vec2(2.0, 1.0) * cell);
         paint(Picture::Part(tile), place);
         let middle = (rect.bottom() + squares.bottom() + border) / 2.0;

@@ -5,15 +5,15 @@
 mod requests;
 
 pub use requests::{
-    BeginGame, CopyText, EditPosition, ExportProgress, FilesRequest, ForkGame, GuestChange, GuestsRequest,
-    ResumeGame, SaveAs, SetUpGame, ShowGames, TellLibrary, WriteComment,
+    BeginGame, CopyText, EditPosition, EngineRequest, EngineSelection, ExportProgress, FilesRequest,
+    LibraryNotice, PlayOnAsNewGame, ResumeGame, SaveAs, SetUpGame, ShowGames, WriteComment,
 };
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use derive_more::From;
 
-use crate::app::core::{AddWakingMessage, Branching, ChoiceMade, Screen, Stamp};
+use crate::app::core::{AddWakingMessage, ChoiceMade, ReviewMove, Screen, Stamp};
 use crate::app::preferences::SettingsCommand;
 use session::{EndReason, Glyph, LineId, Place, Player};
 
@@ -51,21 +51,21 @@ pub enum PlayCommand {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewCommand {
     /// Shows the position at a place of the record. The game itself does not change.
-    Look(Place),
+    ShowPosition(Place),
     /// Shows the current position of the game again.
-    StopLooking,
+    ShowCurrent,
     /// Reports a move that was made in the position under review.
-    Branch(Branching),
+    Branch(ReviewMove),
     /// Asks how to play on from the position under review.
     AskPlayOn,
     /// Continues the game from the position under review, with the move made there.
-    PlayOn(Branching),
+    PlayOn(ReviewMove),
     /// Adds the move made in the position under review as a variation.
-    Note(Branching),
+    AddVariation(ReviewMove),
     /// Opens the dialog with comment and glyph of the move under review.
     Annotate,
     /// Sets or removes the glyph of the move that leads to a place.
-    Judge(Place, Option<Glyph>),
+    SetGlyph(Place, Option<Glyph>),
     /// Moves a variation before the one above it.
     Promote(LineId),
     /// Asks to confirm that a variation is deleted.
@@ -89,17 +89,17 @@ pub enum TableCommand {
     /// Starts the same game again, every player one seat further on.
     Rematch,
     /// Shows the hand of the person to whom the table was passed.
-    LiftCurtain,
+    ShowHand,
     /// Shows or hides the hands of computers that play each other.
-    ShowHands,
+    ToggleComputerHands,
     /// Pauses or resumes a computer game, also one that waits after a take-back.
     Pause,
     /// Asks for the player that replaces the external engine that has failed.
-    ShowTrouble,
+    ShowEngineFailure,
     /// Replaces the engine that has failed for the rest of the game.
-    PlayInstead(Player),
+    ReplaceEngine(Player),
     /// Starts the engine that has failed again.
-    AskAgain,
+    RestartEngine,
     /// Shows the next part of a hint (piece, square, reason); then hides it.
     Hint,
     HideHint,
@@ -191,12 +191,12 @@ pub(crate) fn plugin(app: &mut App) {
         .add_waking_message::<CopyText>()
         .add_waking_message::<EditPosition>()
         .add_waking_message::<FilesRequest>()
-        .add_waking_message::<ForkGame>()
-        .add_waking_message::<GuestChange>()
-        .add_waking_message::<GuestsRequest>()
+        .add_waking_message::<PlayOnAsNewGame>()
+        .add_waking_message::<EngineSelection>()
+        .add_waking_message::<EngineRequest>()
         .add_waking_message::<ResumeGame>()
         .add_waking_message::<SetUpGame>()
         .add_waking_message::<ShowGames>()
-        .add_waking_message::<TellLibrary>()
+        .add_waking_message::<LibraryNotice>()
         .add_waking_message::<WriteComment>();
 }

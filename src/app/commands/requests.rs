@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::app::core::Branching;
-use session::transcript::Form;
-use session::{Game, Guest, MatchPlan, Message as Words, Place, SeatPlan};
-use store::{Card, Filter, KeptId};
+use crate::app::core::ReviewMove;
+use session::game_text::TextFormat;
+use session::{ExternalEngine, Game, LocalizedMessage as Words, MatchPlan, Place, PlayerPlan};
+use store::{Card, Filter, StoredId};
 
 /// Opens the setup page for a game.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct SetUpGame(pub Game);
 
 /// Loads a saved game and puts it on the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ResumeGame(pub KeptId);
+pub struct ResumeGame(pub StoredId);
 
 /// Opens the editor with the position that is shown at the table.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct ShowGames {
 
 /// Shows the result of a task in the library.
 #[derive(Message, Clone, Debug, PartialEq)]
-pub struct TellLibrary {
+pub struct LibraryNotice {
     pub words: Words,
     /// Whether the task has failed.
     pub refused: bool,
@@ -43,7 +43,7 @@ pub struct ExportProgress(pub Option<u64>);
 /// The format in which a game is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaveAs {
-    Text(Form),
+    Text(TextFormat),
     /// The position as a bitmap.
     Png,
     /// The position as a vector image.
@@ -59,47 +59,47 @@ pub enum FilesRequest {
     Choose,
     Open(Vec<PathBuf>),
     /// Reads pasted text.
-    Read(String),
+    OpenText(String),
     /// Opens the game with this index in the list of games found.
-    Take(usize),
+    OpenListed(usize),
     /// Adds games from the list to the library: those with these indices, or all.
-    Add(Option<Vec<usize>>),
+    AddListed(Option<Vec<usize>>),
     /// Confirms a typed path, where the system has no file dialog.
-    Typed(String),
+    OpenTypedPath(String),
     /// Opens the export dialog for the game on the table.
     ShareTable,
     /// Opens the export dialog for a saved game.
     Share(Box<Card>),
     /// Copies the game of the export dialog to the clipboard.
-    CopyText(Form),
+    CopyText(TextFormat),
     /// Saves the game of the export dialog to a file.
     Save(SaveAs),
     /// Saves all games of the library that match a filter to one file.
-    SaveShown(Filter),
+    SaveFiltered(Filter),
     /// Cancels saving several games; the file is left as it was before.
     StopSaving,
 }
 
 /// A request about external engines.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum GuestsRequest {
+pub enum EngineRequest {
     /// Opens the page that asks for the program of an engine for this game.
     Choose(Game),
     /// Opens the page with the options of an engine at this game.
-    Set(Game, Guest),
+    Configure(Game, ExternalEngine),
     /// Opens a file dialog that asks for the program.
     Browse,
     /// Starts a program, given as typed path or name, to ask for its options.
-    Meet(String),
+    Start(String),
     /// Stops the program that is being started, to choose another one.
     Stop,
 }
 
 /// A decision on the page of an external engine.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum GuestChange {
+pub enum EngineSelection {
     /// The engine takes the seat that it was chosen for.
-    Chosen(Guest),
+    Chosen(ExternalEngine),
     /// The engine with this program is removed from the known ones.
     Forgotten(String),
 }
@@ -114,11 +114,11 @@ pub struct WriteComment {
 
 /// Starts a new game from a position under review.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct ForkGame {
+pub struct PlayOnAsNewGame {
     /// The position, and the move that was made there.
-    pub from: Branching,
+    pub from: ReviewMove,
     /// The players of the new game.
-    pub seats: Vec<SeatPlan>,
+    pub seats: Vec<PlayerPlan>,
 }
 
 /// Copies a text to the clipboard.

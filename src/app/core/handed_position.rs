@@ -8,9 +8,9 @@ use session::Game;
 
 /// A position for the page that opens next. That page takes it.
 #[derive(Resource, Default)]
-pub struct HandedPosition(Option<(Game, String)>);
+pub struct PositionHandover(Option<(Game, String)>);
 
-impl HandedPosition {
+impl PositionHandover {
     /// Stores a position of `game` as text. An empty text stands for the start position.
     pub(crate) fn give(&mut self, game: Game, text: &str) {
         self.0 = Some((game, text.trim().to_owned()));

@@ -5,13 +5,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::core::stamp::Stamp;
-use session::{Beats, Choice, Look, Spot};
+use session::{Beats, MoveIndex, PieceKind, Spot};
 
 /// An input at the table, in the order in which it happened.
 ///
 /// Positions are in window pixels. The kind of table (board or dominoes) decides what a key or a button does.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub enum HandInput {
+pub enum TableInput {
     Move {
         at: Vec2,
         /// The spot below the pointer; `None` if something covers the board there.
@@ -54,12 +54,12 @@ pub enum HandInput {
         /// Factor of the size; 1 leaves the zoom as it is.
         zoom: f32,
     },
-    Key(HandKey),
+    Key(TableKey),
 }
 
-/// Keys of the table. Each kind of table handles some of them, see [`HandKeys`](crate::app::table::input::HandKeys).
+/// Keys of the table. Each kind of table handles some of them, see [`TableKeys`](crate::app::table::input::TableKeys).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HandKey {
+pub enum TableKey {
     /// Direction of an arrow key, `y` up.
     Arrow(IVec2),
     /// Enter or Space: selects the spot of the keyboard cursor.
@@ -80,7 +80,7 @@ pub enum HandKey {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChoiceMade {
     /// Index into the legal moves.
-    pub choice: Choice,
+    pub choice: MoveIndex,
     /// The game drops the choice if its state has changed since.
     pub stamp: Stamp,
 }
@@ -102,7 +102,7 @@ pub enum SceneChanged {
 
 /// An audible action of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Touch {
+pub enum PieceAction {
     PickUp,
     /// The piece is put down on an empty square, possibly the one it came from.
     SetDown,
@@ -113,7 +113,7 @@ pub enum Touch {
     /// The piece lands in the middle of a multiple capture and jumps on.
     Hop,
     /// A captured piece is put beside the board.
-    Aside,
+    ToTray,
     /// A man is crowned, or a pawn promoted.
     Crown,
     Lay,
@@ -121,19 +121,26 @@ pub enum Touch {
     Climb(u8),
 }
 
-impl Touch {
+impl PieceAction {
     /// Whether the piece has reached its target.
     pub const fn is_landing(self) -> bool {
-        matches!(self, Touch::SetDown | Touch::Capture | Touch::Crown | Touch::Lay | Touch::Climb(_))
+        matches!(
+            self,
+            PieceAction::SetDown
+                | PieceAction::Capture
+                | PieceAction::Crown
+                | PieceAction::Lay
+                | PieceAction::Climb(_)
+        )
     }
 }
 
 /// The sound of a piece, sent in the frame in which its cause is drawn.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PieceSound {
-    pub touch: Touch,
+    pub action: PieceAction,
     /// The piece, because a king sounds heavier than a pawn.
-    pub look: Look,
+    pub kind: PieceKind,
     /// In window pixels.
     pub at: Vec2,
     /// From 0 to 1; a move that is played has 1.

@@ -12,16 +12,16 @@ pub mod screen;
 pub mod stamp;
 mod storage;
 
-pub use handed_position::HandedPosition;
-pub use message::HandKey;
-pub use message::{ChoiceMade, ClockSignal, HandInput, PieceSound, SceneChanged, TableCleared, Touch};
+pub use handed_position::PositionHandover;
+pub use message::TableKey;
+pub use message::{ChoiceMade, ClockSignal, PieceAction, PieceSound, SceneChanged, TableCleared, TableInput};
 pub use motion::WakingMessages;
 pub(crate) use motion::waker;
-pub use motion::{AddWakingMessage, Motion, NextFrame};
-pub use phase::{FramePhase, TableInUse, TableRoom};
-pub use screen::{Branching, Dialog, DialogState, EditorFrom, MenuEntries, MenuEntry, Screen, Warnings};
-pub use stamp::{At, Stamp};
-pub use storage::{Answer, KeptAt, Storage};
+pub use motion::{AddWakingMessage, NextFrame, RunningAnimations};
+pub use phase::{FramePhase, TableInUse, TableUi};
+pub use screen::{Dialog, DialogControl, EditorFrom, MenuEntries, MenuEntry, ReviewMove, Screen, Warnings};
+pub use stamp::{Stamp, Stamped};
+pub use storage::{Storage, StorageFolder, StorageReply};
 
 use bevy::prelude::*;
 
@@ -29,17 +29,17 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Dialog>()
         .add_systems(Update, screen::change_dialog.in_set(FramePhase::Dialogs))
-        .add_observer(|_: On<TableCleared>, mut dialog: DialogState| dialog.close())
+        .add_observer(|_: On<TableCleared>, mut dialog: DialogControl| dialog.close())
         .init_resource::<MenuEntries>()
         .init_resource::<EditorFrom>()
         .init_resource::<Warnings>()
-        .init_resource::<Motion>()
+        .init_resource::<RunningAnimations>()
         .init_resource::<NextFrame>()
-        .add_message::<HandInput>()
+        .add_message::<TableInput>()
         .add_waking_message::<ChoiceMade>()
         .add_waking_message::<SceneChanged>()
-        .add_message::<storage::Answer>()
-        .init_resource::<handed_position::HandedPosition>()
+        .add_message::<storage::StorageReply>()
+        .init_resource::<handed_position::PositionHandover>()
         .add_message::<ClockSignal>()
         .add_message::<PieceSound>()
         .add_plugins((clock::plugin, phase::plugin));

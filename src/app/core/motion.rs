@@ -8,29 +8,29 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 /// The number of pieces in animation, and a request to finish all animations at once.
 #[derive(Resource, Debug, Default)]
-pub struct Motion {
+pub struct RunningAnimations {
     pub travelling: usize,
-    cut: bool,
+    finish_requested: bool,
 }
 
-impl Motion {
+impl RunningAnimations {
     pub fn is_moving(&self) -> bool {
         self.travelling > 0
     }
 
     /// Requests that all animations finish at once.
-    pub fn cut(&mut self) {
-        self.cut = true;
+    pub fn finish_all(&mut self) {
+        self.finish_requested = true;
     }
 
     /// Whether a requested cut has not been carried out yet.
-    pub fn is_cut(&self) -> bool {
-        self.cut
+    pub fn is_finish_requested(&self) -> bool {
+        self.finish_requested
     }
 
-    /// Whether `cut` was called since the last call of this function.
-    pub fn take_cut(&mut self) -> bool {
-        std::mem::take(&mut self.cut)
+    /// Whether `finish_all` was called since the last call of this function.
+    pub fn take_finish_request(&mut self) -> bool {
+        std::mem::take(&mut self.finish_requested)
     }
 }
 
@@ -82,17 +82,17 @@ impl Default for NextFrame {
 
 impl NextFrame {
     /// Requests one more frame.
-    pub fn ask(&self) {
+    pub fn request(&self) {
         self.at_once.store(true, Ordering::Relaxed);
     }
 
     /// Requests one more frame if `wanted`.
-    pub fn ask_if(&self, wanted: bool) {
+    pub fn request_if(&self, wanted: bool) {
         self.at_once.fetch_or(wanted, Ordering::Relaxed);
     }
 
     /// Requests a frame at `time`, measured as `Time<Real>::elapsed`. The window may idle until then.
-    pub fn ask_at(&self, time: Duration) {
+    pub fn request_at(&self, time: Duration) {
         self.later.fetch_min(u64::try_from(time.as_nanos()).unwrap_or(NEVER), Ordering::Relaxed);
     }
 

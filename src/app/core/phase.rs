@@ -11,7 +11,7 @@ use session::TableKind;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FramePhase {
     /// Reads what the storage thread has done.
-    Keep,
+    Storage,
     /// Handles requests to the library and what it has loaded.
     Library,
     /// Reads and writes files.
@@ -39,11 +39,11 @@ pub enum FramePhase {
     /// Queues hand input; turns "one step back" into the command it stands for.
     Queue,
     /// Turns hand input into selections and choices; one phase per kind of table.
-    Hand(TableRoom),
+    Hand(TableUi),
     /// Makes the choices that the rules force.
-    Rules,
+    ForcedMoves,
     /// Receives the choices of engines.
-    Decide,
+    EngineMoves,
     /// Checks the clocks, before a choice that came too late is played.
     Flag,
     /// Plays choices and obeys commands. Apart from a flag that falls, the game changes only in this phase.
@@ -53,66 +53,66 @@ pub enum FramePhase {
     /// Updates what depends on the game: score, journal, selection.
     Follow,
     /// Sends the game and its clock times to the storage thread.
-    HandOver,
+    Autosave,
     /// Updates the layout for the changed game: a hand closes its gaps.
     Relayout,
     /// Renders background and table for the current theme and size.
     Pictures,
     /// Renders images of pieces and marks; one phase per kind of table.
-    Draw(TableRoom),
+    RenderPieces(TableUi),
     /// Updates entities from the scene and starts animations.
     Scene,
     /// Advances animations; from here on it is known whether anything moves.
     Move,
     /// Handles what waits for the end of animations, like the dialog with the result.
-    Settle,
+    AfterAnimations,
     /// Applies the dialog that was opened or closed, so that this frame draws it.
     Dialogs,
     /// Sets the positions of pieces for this frame; one phase per kind of table.
-    Place(TableRoom),
+    Place(TableUi),
     /// Updates marks around the pieces; one phase per kind of table.
-    Mark(TableRoom),
+    Mark(TableUi),
     /// Plays the sounds of this frame.
     Sound,
 }
 
 /// The kinds of table, each a plugin with phases of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
-pub enum TableRoom {
+pub enum TableUi {
     Board,
     Dominoes,
 }
 
-impl TableRoom {
-    pub const fn of(table: TableKind) -> TableRoom {
+impl TableUi {
+    pub const fn of(table: TableKind) -> TableUi {
         match table {
-            TableKind::Board { .. } => TableRoom::Board,
-            TableKind::Dominoes => TableRoom::Dominoes,
+            TableKind::Board { .. } => TableUi::Board,
+            TableKind::Dominoes => TableUi::Dominoes,
         }
     }
 }
 
 /// The kind of table on screen. The phases of the other kind do not run.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TableInUse(pub Option<TableRoom>);
+pub struct TableInUse(pub Option<TableUi>);
 
 pub(crate) fn plugin(app: &mut App) {
     use FramePhase::*;
-    const BOARD: TableRoom = TableRoom::Board;
-    const DOMINOES: TableRoom = TableRoom::Dominoes;
+    const BOARD: TableUi = TableUi::Board;
+    const DOMINOES: TableUi = TableUi::Dominoes;
     app.init_resource::<TableInUse>().configure_sets(
         Update,
         (
-            (Keep, Library, Files, Engines, Setup, Settings, Style, Viewer, Window).chain(),
+            (Storage, Library, Files, Engines, Setup, Settings, Style, Viewer, Window).chain(),
             (Camera, Layout, ReadPointer, ReadKeys, Queue, Hand(BOARD), Hand(DOMINOES)).chain(),
-            (Rules, Decide, Flag, Play, Clock, Follow, HandOver, Relayout, Pictures).chain(),
-            (Draw(BOARD), Draw(DOMINOES), Scene, Move, Settle, Dialogs).chain(),
+            (ForcedMoves, EngineMoves, Flag, Play, Clock, Follow, Autosave, Relayout, Pictures).chain(),
+            (RenderPieces(BOARD), RenderPieces(DOMINOES), Scene, Move, AfterAnimations, Dialogs).chain(),
             (Place(BOARD), Place(DOMINOES), Mark(BOARD), Mark(DOMINOES), Sound).chain(),
         )
             .chain(),
     );
-    for kind in TableRoom::VARIANTS {
-        for phase in [Hand(*kind), Draw(*kind), Place(*kind), Mark(*kind)] {
+    for kind in TableUi::VARIANTS {
+        for phase in [Hand(*kind), RenderPieces(*kind), Place(*kind), Mark(*kind)] {
             app.configure_sets(Update, phase.run_if(resource_equals(TableInUse(Some(*kind)))));
         }
     }

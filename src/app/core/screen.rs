@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use strum::IntoStaticStr;
 
 use crate::app::core::stamp::Stamp;
-use session::{Choice, LineId, Message, Place};
+use session::{LineId, LocalizedMessage, MoveIndex, Place};
 
 /// A page that fills the window. Its names are those of the layout file.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -25,7 +25,7 @@ pub enum Screen {
     HowToPlay,
     Settings,
     /// The library of saved games.
-    Shelf,
+    Library,
     /// Saved games that were deleted and can be restored.
     Bin,
     /// Results of a person's games.
@@ -62,7 +62,7 @@ impl Screen {
     /// The screen that "one step back" opens.
     pub const fn before(self) -> Screen {
         match self {
-            Screen::Bin => Screen::Shelf,
+            Screen::Bin => Screen::Library,
             _ => Screen::Menu,
         }
     }
@@ -80,9 +80,9 @@ impl Default for EditorFrom {
 
 /// A position under review, with the move that was made there, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Branching {
+pub struct ReviewMove {
     /// Index into the legal moves of that position; `None` if no move was made.
-    pub choice: Option<Choice>,
+    pub choice: Option<MoveIndex>,
     /// The position under review; void if another one is shown.
     pub stamp: Stamp,
 }
@@ -103,7 +103,7 @@ pub enum Dialog {
     /// Asks the other person at this computer whether to accept a draw.
     DrawOffer,
     /// Asks how to play on from a position under review.
-    PlayOn(Branching),
+    PlayOn(ReviewMove),
     /// Comment and glyph (`!`, `?`) of a move, named by the place after it.
     Annotate(Place),
     /// Confirms that a variation is deleted.
@@ -123,20 +123,20 @@ pub enum Dialog {
     /// Asks for the path of a file, where the system has no file dialog.
     TypePath,
     /// Chooses an external engine and sets its options.
-    Guest,
+    ExternalEngine,
     /// Asks for the player that replaces an external engine that has failed.
-    Trouble,
+    EngineFailure,
 }
 
 /// Opens and closes dialogs. The change is visible in [`State<Dialog>`] from
 /// [`FramePhase::Dialogs`](crate::app::core::FramePhase::Dialogs) on.
 #[derive(SystemParam)]
-pub struct DialogState<'w> {
+pub struct DialogControl<'w> {
     state: Res<'w, State<Dialog>>,
     next: ResMut<'w, NextState<Dialog>>,
 }
 
-impl DialogState<'_> {
+impl DialogControl<'_> {
     /// The dialog that will be open after all changes so far.
     pub fn get(&self) -> Dialog {
         match &*self.next {
@@ -173,12 +173,12 @@ pub(super) fn change_dialog(world: &mut World) {
 
 impl Dialog {
     /// Whether clicks on the table have no effect while the dialog is open.
-    pub const fn keeps_hands_off(self) -> bool {
+    pub const fn blocks_table(self) -> bool {
         !matches!(self, Dialog::None | Dialog::Result)
     }
 
     /// Whether a click beside the dialog closes it; only where nothing is lost by that.
-    pub const fn closes_with_a_click_beside_it(self) -> bool {
+    pub const fn closes_on_click_outside(self) -> bool {
         matches!(self, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath)
     }
 
@@ -193,11 +193,11 @@ impl Dialog {
                 | Dialog::Draw
                 | Dialog::DrawOffer
                 | Dialog::Restart
-                | Dialog::Trouble
+                | Dialog::EngineFailure
         )
     }
 }
 
 /// Problems with the player's own files, shown until they are dismissed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Warnings(pub Vec<Message>);
+pub struct Warnings(pub Vec<LocalizedMessage>);

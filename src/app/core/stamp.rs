@@ -1,6 +1,6 @@
 //! Identifies a state of the game that a decision, picture or list depends on.
 
-use session::Eyes;
+use session::Viewer;
 
 /// A state of the game on the table. A value with a stamp is void in any other state.
 ///
@@ -16,7 +16,7 @@ pub struct Stamp {
     /// Grows with every change of variations, comments and glyphs.
     pub edit: u64,
     /// The viewer, where the value depends on who looks at the table.
-    pub eyes: Option<Eyes>,
+    pub viewer: Option<Viewer>,
 }
 
 impl Stamp {
@@ -28,12 +28,12 @@ impl Stamp {
 
 /// A value that is valid for one state of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct At<T> {
+pub struct Stamped<T> {
     pub stamp: Stamp,
     pub value: T,
 }
 
-impl<T> At<T> {
+impl<T> Stamped<T> {
     /// The value, if it is valid for the state `now`.
     pub fn get(&self, now: Stamp) -> Option<&T> {
         (self.stamp == now).then_some(&self.value)

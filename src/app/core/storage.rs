@@ -9,24 +9,24 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::waker;
-use session::SameNames;
-use store::{Home, Keeper, News, Order, Ticket};
+use session::NameGroups;
+use store::{Autosave, DataFolders, News, Order, Ticket};
 
 /// The folder of saved games; `None` if games are not saved. Headless tests lack this resource.
 #[derive(Resource, Clone, Debug)]
-pub struct KeptAt(pub Option<Home>);
+pub struct StorageFolder(pub Option<DataFolders>);
 
 /// The storage thread, as the features use it.
 #[derive(Resource)]
 pub struct Storage {
-    keeper: Keeper,
+    autosave: Autosave,
     /// Messages that arrived before the first frame.
     early: SyncCell<VecDeque<News>>,
 }
 
 /// The storage thread's answer to a feature that has sent an order.
 #[derive(Message)]
-pub struct Answer(pub News);
+pub struct StorageReply(pub News);
 
 /// Longest wait for each message of the storage thread before the first frame.
 const LONGEST_START_WAIT: Duration = Duration::from_millis(100);
@@ -40,12 +40,12 @@ impl Storage {
     ///
     /// The operating system cannot start a thread.
     pub fn start(
-        home: Option<Home>,
-        same_names: SameNames,
+        folders: Option<DataFolders>,
+        same_names: NameGroups,
         proxy: Option<&EventLoopProxyWrapper>,
     ) -> io::Result<Storage> {
-        let mut keeper = Keeper::start(home, same_names, waker(proxy))?;
-        keeper.send(Order::Look);
+        let mut keeper = Autosave::start(folders, same_names, waker(proxy))?;
+        keeper.send(Order::FindLatest);
         let mut early = Vec::new();
         while !matches!(early.last(), Some(News::Latest(_) | News::Unavailable(_))) {
             match keeper.wait(LONGEST_START_WAIT) {
@@ -53,21 +53,21 @@ impl Storage {
                 None => break,
             }
         }
-        Ok(Storage { keeper, early: SyncCell::new(early.into()) })
+        Ok(Storage { autosave: keeper, early: SyncCell::new(early.into()) })
     }
 
     /// Sends an order. The answer carries the returned ticket.
     pub fn send(&mut self, order: Order) -> Ticket {
-        self.keeper.send(order)
+        self.autosave.send(order)
     }
 
     /// Returns the next unread message of the storage thread.
-    pub fn news(&mut self) -> Option<News> {
-        self.early.get().pop_front().or_else(|| self.keeper.news())
+    pub fn next_message(&mut self) -> Option<News> {
+        self.early.get().pop_front().or_else(|| self.autosave.next_news())
     }
 
     /// Whether the storage thread has ended.
     pub fn has_died(&mut self) -> bool {
-        self.keeper.has_died()
+        self.autosave.has_panicked()
     }
 }

@@ -2,17 +2,17 @@
 
 use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
 
-use crate::app::boards::{Grid, Ground};
-use crate::app::editor::desk::{Desk, Place, Tool};
-use crate::app::kit::{Pen, colour, keep_arrows};
-use art::marks::MarkArt;
+use crate::app::boards::{EmptyBoard, SmallBoardGrid};
+use crate::app::editor::state::{EditorState, Place, Tool};
+use crate::app::kit::{UiContext, colour, keep_arrows};
+use art::marks::SquareMark;
 use art::theme::Theme;
 use session::{MarkKind, Spot};
 
 /// Geometry of the previous frame: the pointer refers to what the player saw.
 #[derive(Default)]
-pub struct Sight {
-    grid: Option<Grid>,
+pub struct EditorGeometry {
+    grid: Option<SmallBoardGrid>,
     pub(super) tray: Vec<(egui::Rect, Tool)>,
     /// Last position of the pointer while a button is held.
     pressed_at: Option<Pos2>,
@@ -23,7 +23,7 @@ pub(super) fn id() -> egui::Id {
     egui::Id::new("edit-board")
 }
 
-impl Sight {
+impl EditorGeometry {
     /// Clears the tray's geometry before a new frame.
     pub(super) fn begin(&mut self) {
         self.tray.clear();
@@ -37,21 +37,21 @@ impl Sight {
     }
 
     /// Moves the pointer to `at`, visiting the squares between, which a fast pointer skips.
-    fn go_to(&mut self, desk: &mut Desk, at: Pos2) {
+    fn go_to(&mut self, editor_state: &mut EditorState, at: Pos2) {
         if let (Some(grid), Some(from)) = (self.grid, self.pressed_at) {
-            for spot in grid.passed(from, at) {
-                desk.pass(Place::Square(spot));
+            for spot in grid.spots_between(from, at) {
+                editor_state.drag_over(Place::Square(spot));
             }
             self.pressed_at = Some(at);
         }
-        desk.pass(self.place(at));
+        editor_state.drag_over(self.place(at));
     }
 
     /// Handles the pointer events in order. Press, motion and release may come in one frame.
-    pub(super) fn follow_hand(&mut self, ctx: &egui::Context, desk: &mut Desk) {
+    pub(super) fn read_pointer(&mut self, ctx: &egui::Context, editor_state: &mut EditorState) {
         for event in ctx.input(|input| input.events.clone()) {
             match event {
-                egui::Event::PointerMoved(at) => self.go_to(desk, at),
+                egui::Event::PointerMoved(at) => self.go_to(editor_state, at),
                 egui::Event::PointerButton { pos, button, pressed: true, .. } => {
                     // A drop-down list or a tooltip may cover the page.
                     let covered = ctx.layer_id_at(pos).is_some_and(|layer| {
@@ -62,20 +62,20 @@ impl Sight {
                         continue;
                     }
                     match button {
-                        egui::PointerButton::Primary => desk.press(place),
-                        egui::PointerButton::Secondary => desk.erase(place),
+                        egui::PointerButton::Primary => editor_state.press(place),
+                        egui::PointerButton::Secondary => editor_state.erase(place),
                         _ => continue,
                     }
                     self.pressed_at = Some(pos);
                     ctx.memory_mut(|memory| memory.request_focus(id()));
                 }
                 egui::Event::PointerButton { pos, pressed: false, .. } => {
-                    self.go_to(desk, pos);
-                    desk.release(self.place(pos));
+                    self.go_to(editor_state, pos);
+                    editor_state.release(self.place(pos));
                     self.pressed_at = None;
                 }
                 egui::Event::WindowFocused(false) => {
-                    desk.let_go();
+                    editor_state.cancel_drag();
                     self.pressed_at = None;
                 }
                 _ => {}
@@ -85,32 +85,38 @@ impl Sight {
 }
 
 /// Draws the board with its pieces and marks.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect, sight: &mut Sight) {
-    let ground = Ground { game: desk.game, below: desk.below, named: true };
-    sight.grid = ground.paint(ui, pen, place);
-    let Some(grid) = sight.grid else { return };
+pub(super) fn draw_board(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    editor_state: &EditorState,
+    place: egui::Rect,
+    geometry: &mut EditorGeometry,
+) {
+    let ground = EmptyBoard { game: editor_state.game, below: editor_state.below, named: true };
+    geometry.grid = ground.paint(ui, cx, place);
+    let Some(grid) = geometry.grid else { return };
     let response = ui.interact(place, id(), Sense::focusable_noninteractive());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &desk.text));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &editor_state.text));
     if response.has_focus() {
         // Arrow keys move between squares, not between widgets.
         keep_arrows(ui, id(), true);
     }
-    for mark in desk.lasting.iter().filter(|mark| mark.kind == MarkKind::Goal) {
-        grid.mark(ui, pen, mark.spot, MarkArt::Goal);
+    for mark in editor_state.permanent_marks.iter().filter(|mark| mark.kind == MarkKind::Goal) {
+        grid.mark(ui, cx, mark.spot, SquareMark::Goal);
     }
-    note_squares(ui, pen, desk, &grid);
-    for (on, man) in desk.diagram().men() {
+    note_squares(ui, cx, editor_state, &grid);
+    for (on, man) in editor_state.diagram().men() {
         let Some(square) = grid.square(on) else { continue };
-        let is_held = desk.held.is_some_and(|held| held.from == Some(on) && held.is_moved());
-        pen.piece_fading_at(ui, man.look, man.owner, square, if is_held { 0.3 } else { 1.0 });
+        let is_held = editor_state.dragged.is_some_and(|held| held.from == Some(on) && held.is_moved());
+        cx.piece_fading_at(ui, man.kind, man.owner, square, if is_held { 0.3 } else { 1.0 });
     }
-    ghost(ui, pen, desk, &grid);
-    marks(ui, pen, desk, &grid);
+    ghost(ui, cx, editor_state, &grid);
+    marks(ui, cx, editor_state, &grid);
 }
 
 /// Registers squares, pieces and faults for tests.
-fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
-    if !pen.places.wanted {
+fn note_squares(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
+    if !cx.places.wanted {
         return;
     }
     let name = |spot: Spot| match spot {
@@ -119,42 +125,46 @@ fn note_squares(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
     };
     for spot in grid.spots() {
         if let Some(square) = grid.square(spot) {
-            pen.place(ui, "square", &name(spot), square);
+            cx.record_area(ui, "square", &name(spot), square);
         }
     }
-    for (spot, man) in desk.diagram().men() {
+    for (spot, man) in editor_state.diagram().men() {
         if let Some(square) = grid.square(spot) {
-            let label = format!("{}-{}-{}", name(spot), man.owner.number(), man.look.name());
-            pen.place(ui, "man", &label, square);
+            let label = format!("{}-{}-{}", name(spot), man.owner.number(), man.kind.name());
+            cx.record_area(ui, "man", &label, square);
         }
     }
-    for spot in desk.culprits() {
+    for spot in editor_state.culprits() {
         if let Some(square) = grid.square(spot) {
-            pen.place(ui, "fault", &name(spot), square);
+            cx.record_area(ui, "fault", &name(spot), square);
         }
     }
 }
 
 /// Draws a preview of the piece that a click would place.
-fn ghost(ui: &Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
+fn ghost(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
     let at = ui.input(|input| input.pointer.hover_pos());
-    let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| desk.held.is_none()) else { return };
-    match desk.tool {
-        Tool::Put(man) if desk.diagram().at(on).is_none() && desk.diagram().of().holds(on) => {
+    let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| editor_state.dragged.is_none()) else { return };
+    match editor_state.tool {
+        Tool::Put(man)
+            if editor_state.diagram().at(on).is_none() && editor_state.diagram().of().can_hold(on) =>
+        {
             if let Some(square) = grid.square(on) {
-                pen.piece_fading_at(ui, man.look, man.owner, square, 0.45);
+                cx.piece_fading_at(ui, man.kind, man.owner, square, 0.45);
             }
         }
-        Tool::Hand if desk.diagram().at(on).is_some() => ui.ctx().set_cursor_icon(egui::CursorIcon::Grab),
+        Tool::Hand if editor_state.diagram().at(on).is_some() => {
+            ui.ctx().set_cursor_icon(egui::CursorIcon::Grab)
+        }
         _ => {}
     }
 }
 
 /// Draws faults, the selected piece, the keyboard cursor, and the en passant square.
-fn marks(ui: &Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
-    let (theme, skin): (&Theme, _) = (pen.theme(), pen.skin());
+fn marks(ui: &Ui, cx: &UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
+    let (theme, skin): (&Theme, _) = (cx.theme(), cx.skin());
     let casing = colour(theme.marks.casing);
-    for square in desk.culprits().into_iter().filter_map(|spot| grid.square(spot)) {
+    for square in editor_state.culprits().into_iter().filter_map(|spot| grid.square(spot)) {
         let radius = grid.cell * 0.45;
         for (wide, ink) in [(6.0, casing), (3.5, colour(theme.marks.check))] {
             ui.painter().circle_stroke(square.center(), radius, Stroke::new(wide, ink));
@@ -167,24 +177,33 @@ fn marks(ui: &Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
             ui.painter().rect_stroke(square.shrink(2.5), 0.0, stroke, StrokeKind::Middle);
         }
     };
-    frame(desk.lifted, colour(theme.marks.selected));
-    frame(desk.cursor, skin.focus);
-    if let Some(passed) = desk.diagram().passed().and_then(|spot| grid.square(spot)) {
+    frame(editor_state.selected, colour(theme.marks.selected));
+    frame(editor_state.cursor, skin.focus);
+    if let Some(passed) = editor_state.diagram().en_passant().and_then(|spot| grid.square(spot)) {
         ui.painter().circle_filled(passed.center(), grid.cell * 0.12, colour(theme.marks.legal));
     }
 }
 
 /// Draws the dragged piece on top of everything. It is pale where a release would remove it from the board.
-pub(super) fn show_held(ui: &Ui, pen: &mut Pen, desk: &Desk, sight: &Sight) {
-    let Some((held, grid)) = desk.held.filter(|held| held.is_moved()).zip(sight.grid) else { return };
+pub(super) fn draw_dragged_piece(
+    ui: &Ui,
+    cx: &mut UiContext,
+    editor_state: &EditorState,
+    geometry: &EditorGeometry,
+) {
+    let Some((held, grid)) = editor_state.dragged.filter(|held| held.is_moved()).zip(geometry.grid) else {
+        return;
+    };
     let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };
     let over = grid.spot(at);
-    if let Some(square) = over.filter(|on| desk.diagram().of().holds(*on)).and_then(|on| grid.square(on)) {
-        let stroke = Stroke::new(3.0, colour(pen.theme().marks.legal));
+    if let Some(square) =
+        over.filter(|on| editor_state.diagram().of().can_hold(*on)).and_then(|on| grid.square(on))
+    {
+        let stroke = Stroke::new(3.0, colour(cx.theme().marks.legal));
         ui.painter().rect_stroke(square.shrink(1.5), 0.0, stroke, StrokeKind::Middle);
     }
     let place = egui::Rect::from_center_size(at, egui::Vec2::splat(grid.cell * 1.08));
     let leaves = over.is_none() && held.from.is_some();
-    pen.piece_fading_at(ui, held.man.look, held.man.owner, place, if leaves { 0.5 } else { 1.0 });
+    cx.piece_fading_at(ui, held.placed.kind, held.placed.owner, place, if leaves { 0.5 } else { 1.0 });
     ui.ctx().set_cursor_icon(egui::CursorIcon::Grabbing);
 }

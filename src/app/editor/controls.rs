@@ -7,12 +7,14 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-use crate::app::editor::Wish;
-use crate::app::editor::desk::{Desk, LONGEST};
-use crate::app::kit::{Button, Pen, Tone, Weight, body_font, field, paint_words, size, square, worded_rows};
-use crate::app::words::Told;
+use crate::app::editor::EditorRequest;
+use crate::app::editor::state::{EditorState, LONGEST};
+use crate::app::kit::{
+    Button, ButtonStyle, TextTone, UiContext, body_font, button_rows, field, paint_words, size, square,
+};
+use crate::app::words::MatchText;
 use session::diagram::Counter;
-use session::{Eyes, Seat, Spot, key, message, number};
+use session::{Seat, Spot, Viewer, key, message, number};
 
 /// Margin inside a card, in points.
 const MARGIN: f32 = 12.0;
@@ -26,21 +28,21 @@ const WORDS_AND_ICON: f32 = 96.0;
 const ROOMY: f32 = 420.0;
 
 /// Paints the background of a part of the page.
-pub(super) fn card(ui: &Ui, pen: &Pen, place: egui::Rect) {
-    let skin = pen.skin();
+pub(super) fn card(ui: &Ui, cx: &UiContext, place: egui::Rect) {
+    let skin = cx.skin();
     let edge = Stroke::new(1.0, skin.edge);
     ui.painter().rect(place, CornerRadius::same(12), skin.card, edge, StrokeKind::Inside);
 }
 
 /// Draws turn, castling, en passant, counters, actions and text; returns the requests.
-pub(super) fn show(
+pub(super) fn draw_controls(
     ui: &mut Ui,
-    pen: &mut Pen,
-    desk: &mut Desk,
+    cx: &mut UiContext,
+    editor_state: &mut EditorState,
     place: egui::Rect,
     can_paste: bool,
-) -> Vec<Wish> {
-    card(ui, pen, place);
+) -> Vec<EditorRequest> {
+    card(ui, cx, place);
     let is_roomy = place.height() >= ROOMY;
     let mut ui = ui.new_child(UiBuilder::new().max_rect(place.shrink2(vec2(0.0, 6.0))));
     let mut wishes = Vec::new();
@@ -48,14 +50,14 @@ pub(super) fn show(
         let inner = egui::Frame::new().inner_margin(Margin::symmetric(MARGIN as i8, 6));
         inner.show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 8.0);
-            turn(ui, pen, desk);
-            rights(ui, pen, desk);
-            passed(ui, pen, desk);
-            counters(ui, pen, desk, is_roomy);
-            wishes.extend(changes(ui, pen, desk));
-            wishes.extend(text(ui, pen, desk, can_paste));
+            turn(ui, cx, editor_state);
+            rights(ui, cx, editor_state);
+            passed(ui, cx, editor_state);
+            counters(ui, cx, editor_state, is_roomy);
+            wishes.extend(changes(ui, cx, editor_state));
+            wishes.extend(text(ui, cx, editor_state, can_paste));
             if is_roomy {
-                pen.label(ui, pen.text(key!("editor-hint")), body_font(size::SMALL), Tone::Muted);
+                cx.label(ui, cx.text(key!("editor-hint")), body_font(size::SMALL), TextTone::Muted);
             }
         });
     });
@@ -63,76 +65,77 @@ pub(super) fn show(
 }
 
 /// Draws a row with a label.
-fn row(ui: &mut Ui, pen: &mut Pen, label: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
+fn row(ui: &mut Ui, cx: &mut UiContext, label: &str, add: impl FnOnce(&mut Ui, &mut UiContext)) {
     ui.horizontal_top(|ui| {
-        words(ui, pen, label, LABEL);
-        add(ui, pen);
+        words(ui, cx, label, LABEL);
+        add(ui, cx);
     });
 }
 
 /// Draws a muted label of the given `width`, wrapped, as high as a button.
-fn words(ui: &mut Ui, pen: &Pen, key: &str, width: f32) {
+fn words(ui: &mut Ui, cx: &UiContext, key: &str, width: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(width, size::BUTTON), Sense::hover());
-    let ink = pen.skin().muted;
-    let words = ui.painter().layout(pen.text(key), body_font(size::SMALL), ink, width);
+    let ink = cx.skin().muted;
+    let words = ui.painter().layout(cx.text(key), body_font(size::SMALL), ink, width);
     paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), words, ink);
 }
 
-fn turn(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
-    let now = desk.diagram().turn();
+fn turn(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
+    let now = editor_state.diagram().turn();
     let seats = [Seat::FIRST, Seat::SECOND];
     let mut chosen = now;
-    let words: Vec<String> = seats.iter().map(|seat| pen.text(desk.game.seat_key(*seat))).collect();
-    row(ui, pen, key!("editor-turn"), |ui, pen| {
+    let words: Vec<String> = seats.iter().map(|seat| cx.text(editor_state.game.seat_key(*seat))).collect();
+    row(ui, cx, key!("editor-turn"), |ui, cx| {
         let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
         for (seat, words) in seats.into_iter().zip(words) {
             let name = format!("turn-{}", seat.number());
             let button = Button::new(&name, words).chosen(seat == now);
-            pen.value_button(ui, button, Some(width), (&mut chosen, seat));
+            cx.value_button(ui, button, Some(width), (&mut chosen, seat));
         }
     });
     if chosen != now {
-        desk.change(|diagram| diagram.set_turn(chosen));
+        editor_state.change(|diagram| diagram.set_turn(chosen));
     }
 }
 
 /// Draws the castling rights. A right that the pieces do not allow can only be removed.
-fn rights(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
-    let rights = desk.diagram().of().rights();
+fn rights(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
+    let rights = editor_state.diagram().of().rights();
     if rights.is_empty() {
         return;
     }
     let mut pressed = None;
-    row(ui, pen, key!("editor-castling"), |ui, pen| {
+    row(ui, cx, key!("editor-castling"), |ui, cx| {
         let (gap, side) = (ui.spacing().item_spacing.x, size::BUTTON - 8.0);
         let width = (ui.available_width() - side - 2.0 * gap) / 2.0;
         ui.vertical(|ui| {
             for seat in [Seat::FIRST, Seat::SECOND] {
                 ui.horizontal(|ui| {
                     let (sign, _) = ui.allocate_exact_size(vec2(side, size::BUTTON), Sense::hover());
-                    pen.seat_at(ui, desk.game, seat, square(sign.center(), side));
+                    cx.seat_at(ui, editor_state.game, seat, square(sign.center(), side));
                     for right in rights.iter().filter(|right| right.seat == seat) {
-                        let given = desk.diagram().has(*right);
-                        let button = Button::new(right.name(), pen.text(right.key()))
+                        let given = editor_state.diagram().has(*right);
+                        let button = Button::new(right.name(), cx.text(right.key()))
                             .chosen(given)
-                            .enabled(given || desk.diagram().may_have(*right));
+                            .enabled(given || editor_state.diagram().allows_right(*right));
                         let has_room = width >= WORDS_AND_ICON;
                         let button = if given && has_room { button.with_icon("check") } else { button };
-                        pen.value_button(ui, button, Some(width), (&mut pressed, Some((*right, !given))));
+                        cx.value_button(ui, button, Some(width), (&mut pressed, Some((*right, !given))));
                     }
                 });
             }
         });
     });
     if let Some((right, given)) = pressed {
-        desk.change(|diagram| diagram.set_right(right, given));
+        editor_state.change(|diagram| diagram.set_right(right, given));
     }
 }
 
 /// Draws the possible en passant squares, if there are any.
-fn passed(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
-    let now = desk.diagram().passed();
-    let mut squares: Vec<Option<Spot>> = desk.diagram().passable().into_iter().map(Some).collect();
+fn passed(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
+    let now = editor_state.diagram().en_passant();
+    let mut squares: Vec<Option<Spot>> =
+        editor_state.diagram().en_passant_squares().into_iter().map(Some).collect();
     if now.is_some() && !squares.contains(&now) {
         squares.push(now);
     }
@@ -143,131 +146,144 @@ fn passed(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk) {
     let mut chosen = now;
     let face = |spot: Option<Spot>| match spot {
         Some(Spot::Cell { x: x @ 0..26, y }) => format!("{}{}", char::from(b'a' + x as u8), y + 1),
-        _ => pen.text(key!("editor-no-en-passant")),
+        _ => cx.text(key!("editor-no-en-passant")),
     };
     let words: Vec<String> = squares.iter().map(|spot| face(*spot)).collect();
-    row(ui, pen, key!("editor-en-passant"), |ui, pen| {
+    row(ui, cx, key!("editor-en-passant"), |ui, cx| {
         ui.horizontal_wrapped(|ui| {
             for (spot, words) in squares.iter().zip(words) {
                 let name = format!("en-passant-{}", if spot.is_some() { &words } else { "none" });
                 let button = Button::new(&name, words.clone()).chosen(*spot == now);
-                pen.value_button(ui, button, Some(56.0), (&mut chosen, *spot));
+                cx.value_button(ui, button, Some(56.0), (&mut chosen, *spot));
             }
         });
     });
     if chosen != now {
-        desk.change(|diagram| diagram.set_passed(chosen));
+        editor_state.change(|diagram| diagram.set_en_passant(chosen));
     }
 }
 
 /// Draws the counters, each in a row with an explanation, or all in one row.
-fn counters(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
-    let counters = desk.diagram().of().counters();
+fn counters(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState, is_roomy: bool) {
+    let counters = editor_state.diagram().of().counters();
     let width = if is_roomy { 76.0 } else { 64.0 };
     let mut typed = None;
-    let mut field = |ui: &mut Ui, pen: &mut Pen, index: usize, counter: Counter| {
-        let Some(text) = desk.counters.get_mut(index) else { return };
-        let line = field::line(text).id(egui::Id::new(("counter", counter.name))).char_limit(5);
+    let mut field = |ui: &mut Ui, cx: &mut UiContext, index: usize, counter: Counter| {
+        let Some(text) = editor_state.counters.get_mut(index) else { return };
+        let line = field::line_field(text).id(egui::Id::new(("counter", counter.name))).char_limit(5);
         let response = ui.add_sized(vec2(width, size::BUTTON), line);
-        pen.place(ui, "field", counter.name, response.rect);
+        cx.record_area(ui, "field", counter.name, response.rect);
         if response.changed() {
             typed = Some(index);
         }
-        response.on_hover_text(pen.text(counter.about));
+        response.on_hover_text(cx.text(counter.about));
     };
     if is_roomy {
         for (index, counter) in counters.iter().enumerate() {
-            row(ui, pen, counter.key, |ui, pen| {
-                field(ui, pen, index, *counter);
-                words(ui, pen, counter.about, ui.available_width());
+            row(ui, cx, counter.key, |ui, cx| {
+                field(ui, cx, index, *counter);
+                words(ui, cx, counter.about, ui.available_width());
             });
         }
     } else if let Some((first, others)) = counters.split_first() {
-        row(ui, pen, first.key, |ui, pen| {
-            field(ui, pen, 0, *first);
+        row(ui, cx, first.key, |ui, cx| {
+            field(ui, cx, 0, *first);
             for (index, counter) in others.iter().enumerate() {
                 let rest = ui.available_width() - width - ui.spacing().item_spacing.x;
-                words(ui, pen, counter.key, rest.min(NEXT_LABEL));
-                field(ui, pen, index + 1, *counter);
+                words(ui, cx, counter.key, rest.min(NEXT_LABEL));
+                field(ui, cx, index + 1, *counter);
             }
         });
     }
     if let Some(index) = typed {
-        desk.read_counter(index);
+        editor_state.read_counter(index);
     }
 }
 
 /// Draws the buttons that change the whole position.
-fn changes(ui: &mut Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
+fn changes(ui: &mut Ui, cx: &mut UiContext, editor_state: &EditorState) -> Option<EditorRequest> {
     let buttons = [
-        ("edit-empty", key!("editor-empty"), Wish::Empty),
-        ("edit-start", key!("editor-start"), Wish::Start),
-        ("edit-mirror", key!("editor-mirror"), Wish::Mirror),
-        ("edit-swap", key!("editor-swap"), Wish::Swap),
+        ("edit-empty", key!("editor-empty"), EditorRequest::Empty),
+        ("edit-start", key!("editor-start"), EditorRequest::Start),
+        ("edit-mirror", key!("editor-mirror"), EditorRequest::Mirror),
+        ("edit-swap", key!("editor-swap"), EditorRequest::Swap),
     ];
     // The tooltip says why a position has no mirror image.
-    let no_mirror = (!desk.diagram().has_mirror()).then(|| pen.text(key!("editor-no-mirror")));
-    let words: Vec<String> = buttons.iter().map(|(_, words, _)| pen.text(words)).collect();
+    let no_mirror = (!editor_state.diagram().has_mirror()).then(|| cx.text(key!("editor-no-mirror")));
+    let words: Vec<String> = buttons.iter().map(|(_, words, _)| cx.text(words)).collect();
     let mut wish = None;
-    worded_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), words, width| {
-        let hint = no_mirror.clone().filter(|_| matches!(asked, Wish::Mirror));
+    button_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), words, width| {
+        let hint = no_mirror.clone().filter(|_| matches!(asked, EditorRequest::Mirror));
         let button = Button { enabled: hint.is_none(), hint, ..Button::new(name, words) };
-        pen.value_button(ui, button, Some(width), (&mut wish, Some(*asked)));
+        cx.value_button(ui, button, Some(width), (&mut wish, Some(*asked)));
     });
     wish
 }
 
 /// Draws the text of the position with its buttons for copy and paste.
-fn text(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, can_paste: bool) -> Option<Wish> {
+fn text(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    editor_state: &mut EditorState,
+    can_paste: bool,
+) -> Option<EditorRequest> {
     let (mut wish, mut typed) = (None, false);
     ui.horizontal(|ui| {
         let font = egui::FontId::monospace(13.0);
         let gap = ui.spacing().item_spacing.x;
         let room = ui.available_width() - 2.0 * (size::BUTTON + gap);
-        let field = field::line(&mut desk.text).id(egui::Id::new("edit-text")).char_limit(LONGEST).font(font);
+        let field = field::line_field(&mut editor_state.text)
+            .id(egui::Id::new("edit-text"))
+            .char_limit(LONGEST)
+            .font(font);
         let response = ui.add_sized(vec2(room, size::BUTTON), field);
-        pen.place(ui, "field", "edit-text", response.rect);
+        cx.record_area(ui, "field", "edit-text", response.rect);
         typed = response.changed();
-        response.on_hover_text(pen.text(key!("editor-text")));
+        response.on_hover_text(cx.text(key!("editor-text")));
         for (name, icon, hint, enabled, asked) in [
-            ("edit-copy", "copy", key!("editor-copy"), true, Wish::Copy),
-            ("edit-paste", "paste", key!("setup-paste"), can_paste, Wish::Paste),
+            ("edit-copy", "copy", key!("editor-copy"), true, EditorRequest::Copy),
+            ("edit-paste", "paste", key!("setup-paste"), can_paste, EditorRequest::Paste),
         ] {
-            let button = Button::icon(name, icon, pen.text(hint)).enabled(enabled);
-            pen.value_button(ui, button, Some(size::BUTTON), (&mut wish, Some(asked)));
+            let button = Button::icon(name, icon, cx.text(hint)).enabled(enabled);
+            cx.value_button(ui, button, Some(size::BUTTON), (&mut wish, Some(asked)));
         }
     });
     if typed {
-        desk.read_text();
+        editor_state.read_text();
     }
     wish
 }
 
 /// Draws the verdict on the position and the button that uses the position.
-pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -> Option<Wish> {
-    card(ui, pen, place);
+pub(super) fn draw_verdict(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    editor_state: &EditorState,
+    place: egui::Rect,
+) -> Option<EditorRequest> {
+    card(ui, cx, place);
     let inner = place.shrink(MARGIN);
-    let (words, tone) = verdict(pen, desk);
+    let (words, tone) = verdict(cx, editor_state);
     let name = match tone {
-        Tone::Danger => "fault",
-        Tone::Accent => "possible",
+        TextTone::Danger => "fault",
+        TextTone::Accent => "possible",
         _ => "over",
     };
-    let ink = pen.skin().tone(tone);
+    let ink = cx.skin().tone(tone);
     let room = egui::Rect::from_min_max(inner.min, pos2(inner.right(), inner.bottom() - size::BUTTON - 6.0));
     // Shrink long text rather than cut it; if there are many faults, show the first ones and the number of the rest.
     let lay = |words: String, font: f32| ui.painter().layout(words, body_font(font), ink, room.width());
     let fits = |galley: &Arc<egui::Galley>| galley.size().y <= room.height() + 1.0;
     let written = (1..=words.len()).rev().find_map(|count| {
         let more = words.len() - count;
-        let rest = (more > 0).then(|| pen.say(&message!("editor-more-faults", count = number(more))));
+        let rest = (more > 0).then(|| cx.format(&message!("editor-more-faults", count = number(more))));
         let shown: Vec<String> = words.iter().take(count).cloned().chain(rest).collect();
         let sizes = [size::BODY, size::SMALL + 0.5, 13.0, 12.0];
         sizes.into_iter().map(|font| lay(shown.join("\n"), font)).find(fits)
     });
     let galley = written.unwrap_or_else(|| lay(words.first().cloned().unwrap_or_default(), 11.0));
     let rect = paint_words(ui.painter(), (room.left_center(), Align2::LEFT_CENTER), galley, ink);
-    pen.places.add_named("verdict", name, rect);
+    cx.places.add_named("verdict", name, rect);
     let response = ui.interact(rect, egui::Id::new("verdict"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words.join("\n")));
     if words.len() > 1 {
@@ -275,32 +291,32 @@ pub(super) fn foot(ui: &mut Ui, pen: &mut Pen, desk: &Desk, place: egui::Rect) -
     }
     let below = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(below));
-    let button = Button::new("edit-use", pen.text(key!("editor-use")))
+    let button = Button::new("edit-use", cx.text(key!("editor-use")))
         .with_icon("check")
-        .weight(Weight::Primary)
-        .enabled(desk.can_use());
-    pen.button(&mut ui, button, Some(below.width())).then_some(Wish::Use)
+        .weight(ButtonStyle::Primary)
+        .enabled(editor_state.can_use());
+    cx.button(&mut ui, button, Some(below.width())).then_some(EditorRequest::Use)
 }
 
 /// Text and tone of the verdict: faults, "game over", or "possible".
-fn verdict(pen: &Pen, desk: &Desk) -> (Vec<String>, Tone) {
-    if let Some(misread) = &desk.misread {
-        let words = pen.say(&misread.message);
+fn verdict(cx: &UiContext, editor_state: &EditorState) -> (Vec<String>, TextTone) {
+    if let Some(misread) = &editor_state.misread {
+        let words = cx.format(&misread.message);
         let words = match misread.column {
-            Some(column) => pen.say(&message!("editor-text-fault", column, words)),
+            Some(column) => cx.format(&message!("editor-text-fault", column, words)),
             None => words,
         };
-        return (vec![words], Tone::Danger);
+        return (vec![words], TextTone::Danger);
     }
-    if !desk.verdict.faults.is_empty() {
-        let faults = desk.verdict.faults.iter();
-        return (faults.map(|fault| pen.say(&fault.message)).collect(), Tone::Danger);
+    if !editor_state.verdict.faults.is_empty() {
+        let faults = editor_state.verdict.faults.iter();
+        return (faults.map(|fault| cx.format(&fault.message)).collect(), TextTone::Danger);
     }
-    match &desk.verdict.over {
+    match &editor_state.verdict.over {
         Some(game) => {
-            let words = Told { game: &**game, paused: false, eyes: Eyes::All }.status(&pen.locale);
-            (vec![pen.say(&message!("editor-over", words))], Tone::Text)
+            let words = MatchText { game: &**game, paused: false, viewer: Viewer::All }.status(&cx.locale);
+            (vec![cx.format(&message!("editor-over", words))], TextTone::Text)
         }
-        None => (vec![pen.text(key!("editor-possible"))], Tone::Accent),
+        None => (vec![cx.text(key!("editor-possible"))], TextTone::Accent),
     }
 }

@@ -2,37 +2,37 @@
 
 use bevy_egui::egui::{self, Key};
 
-use crate::app::editor::desk::{Desk, Tool};
-use crate::app::editor::{Wish, board};
+use crate::app::editor::state::{EditorState, Tool};
+use crate::app::editor::{EditorRequest, board};
 use crate::app::kit::is_pasted;
 use session::{Seat, Spot, TableKind};
 
 /// Handles the keys for the board; returns the other requests.
-pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {
+pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<EditorRequest> {
     let mut wishes = Vec::new();
     let typing = ctx.text_edit_focused();
     // Enter and arrow keys belong to the focused widget.
     let on_board = ctx.memory(|memory| memory.focused().is_none_or(|focused| focused == board::id()));
     for event in ctx.input(|input| input.events.clone()) {
         match event {
-            egui::Event::Copy if !typing => wishes.push(Wish::Copy),
+            egui::Event::Copy if !typing => wishes.push(EditorRequest::Copy),
             egui::Event::Key { key: Key::Enter, pressed: true, repeat: false, modifiers, .. }
                 if modifiers.command =>
             {
-                wishes.push(Wish::Use);
+                wishes.push(EditorRequest::Use);
             }
             egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.command && !typing => {
                 match (key, modifiers.shift) {
-                    (Key::Z, false) => wishes.push(Wish::Undo),
-                    (Key::Y, _) | (Key::Z, true) => wishes.push(Wish::Redo),
+                    (Key::Z, false) => wishes.push(EditorRequest::Undo),
+                    (Key::Y, _) | (Key::Z, true) => wishes.push(EditorRequest::Redo),
                     _ => {}
                 }
             }
             egui::Event::Key { key, pressed: true, .. } if !typing => {
                 if let Some(number) = number_of(key) {
-                    desk.choose(number);
+                    editor_state.choose(number);
                 } else if on_board && let Some(way) = way_of(key) {
-                    step(desk, way);
+                    step(editor_state, way);
                     ctx.memory_mut(|memory| {
                         memory.request_focus(board::id());
                         // Cancel egui's own arrow navigation, which would move the focus to a button.
@@ -40,12 +40,12 @@ pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {
                     });
                 } else {
                     match key {
-                        Key::Num0 => desk.tool = Tool::Hand,
-                        Key::F => wishes.push(Wish::Flip),
-                        Key::Enter | Key::Space if on_board => desk.confirm(),
+                        Key::Num0 => editor_state.tool = Tool::Hand,
+                        Key::F => wishes.push(EditorRequest::Flip),
+                        Key::Enter | Key::Space if on_board => editor_state.confirm(),
                         Key::Delete | Key::Backspace => {
-                            if let Some(on) = desk.cursor {
-                                desk.change(|diagram| diagram.take(on));
+                            if let Some(on) = editor_state.cursor {
+                                editor_state.change(|diagram| diagram.take(on));
                             }
                         }
                         _ => {}
@@ -56,7 +56,7 @@ pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {
         }
     }
     if !typing && is_pasted(ctx) {
-        wishes.push(Wish::Paste);
+        wishes.push(EditorRequest::Paste);
     }
     wishes
 }
@@ -78,10 +78,10 @@ fn way_of(key: Key) -> Option<(i16, i16)> {
 }
 
 /// Moves the keyboard cursor by one square, or puts it on a first one.
-fn step(desk: &mut Desk, (right, up): (i16, i16)) {
-    let TableKind::Board { columns, rows, .. } = desk.game.table else { return };
-    let way = if desk.below == Seat::FIRST { 1 } else { -1 };
-    desk.cursor = Some(match desk.cursor {
+fn step(editor_state: &mut EditorState, (right, up): (i16, i16)) {
+    let TableKind::Board { columns, rows, .. } = editor_state.game.table else { return };
+    let way = if editor_state.below == Seat::FIRST { 1 } else { -1 };
+    editor_state.cursor = Some(match editor_state.cursor {
         Some(Spot::Cell { x, y }) => {
             Spot::cell((x + way * right).clamp(0, columns - 1), (y + way * up).clamp(0, rows - 1))
         }

@@ -4,11 +4,11 @@ use bevy_egui::egui::{
     self, CornerRadius, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::app::editor::board::Sight;
+use crate::app::editor::board::EditorGeometry;
 use crate::app::editor::controls::card;
-use crate::app::editor::desk::{Desk, Tool};
-use crate::app::kit::{Pen, colour, square};
-use session::{Game, Look, Man, Seat, key};
+use crate::app::editor::state::{EditorState, Tool};
+use crate::app::kit::{UiContext, colour, square};
+use session::{EditorPiece, Game, PieceKind, Seat, key};
 
 /// Greatest side of a cell, in points.
 const MOST_CELL_SIDE: f32 = 54.0;
@@ -21,11 +21,11 @@ const FEW_KINDS: usize = 3;
 const WIDE_TRAY: f32 = 600.0;
 
 /// Tools in rows: the pieces of a side, then hand or eraser.
-fn rows(looks: &[Look], width: f32) -> Vec<Vec<Tool>> {
-    let of = |owner: Seat| looks.iter().map(move |look| Tool::Put(Man { look: *look, owner }));
+fn rows(kinds: &[PieceKind], width: f32) -> Vec<Vec<Tool>> {
+    let of = |owner: Seat| kinds.iter().map(move |look| Tool::Put(EditorPiece { kind: *look, owner }));
     let first = || of(Seat::FIRST).chain([Tool::Hand]);
     let second = || of(Seat::SECOND).chain([Tool::Eraser]);
-    if looks.len() <= FEW_KINDS || width >= WIDE_TRAY {
+    if kinds.len() <= FEW_KINDS || width >= WIDE_TRAY {
         let pieces = of(Seat::FIRST).chain(of(Seat::SECOND));
         vec![pieces.chain([Tool::Hand, Tool::Eraser]).collect()]
     } else {
@@ -33,7 +33,7 @@ fn rows(looks: &[Look], width: f32) -> Vec<Vec<Tool>> {
     }
 }
 
-fn looks(game: Game) -> &'static [Look] {
+fn looks(game: Game) -> &'static [PieceKind] {
     game.diagrams.map_or(&[], |diagrams| diagrams.looks())
 }
 
@@ -50,9 +50,15 @@ pub(super) fn height(game: Game, width: f32) -> f32 {
 }
 
 /// Draws the tray.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, place: egui::Rect, sight: &mut Sight) {
-    card(ui, pen, place);
-    let rows = rows(looks(desk.game), place.width());
+pub(super) fn draw_tray(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    editor_state: &mut EditorState,
+    place: egui::Rect,
+    geometry: &mut EditorGeometry,
+) {
+    card(ui, cx, place);
+    let rows = rows(looks(editor_state.game), place.width());
     let cell = cell(&rows, place.width());
     for (line, row) in rows.iter().enumerate() {
         let width = row.len() as f32 * (cell + GAP) - GAP;
@@ -61,40 +67,40 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, desk: &mut Desk, place: egui::Rec
         for (column, tool) in row.iter().enumerate() {
             let at = corner + vec2(column as f32 * (cell + GAP), 0.0);
             let rect = egui::Rect::from_min_size(at, egui::Vec2::splat(cell));
-            entry(ui, pen, desk, *tool, rect);
-            sight.tray.push((rect, *tool));
+            entry(ui, cx, editor_state, *tool, rect);
+            geometry.tray.push((rect, *tool));
         }
     }
 }
 
-fn entry(ui: &Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::Rect) {
-    let skin = pen.skin();
+fn entry(ui: &Ui, cx: &mut UiContext, editor_state: &mut EditorState, tool: Tool, rect: egui::Rect) {
+    let skin = cx.skin();
     let name = match tool {
         Tool::Hand => "hand".to_owned(),
         Tool::Eraser => "eraser".to_owned(),
-        Tool::Put(man) => format!("{}-{}", man.owner.number(), man.look.name()),
+        Tool::Put(man) => format!("{}-{}", man.owner.number(), man.kind.name()),
     };
     let words = match tool {
-        Tool::Hand => pen.text(key!("editor-hand")),
-        Tool::Eraser => pen.text(key!("editor-eraser")),
+        Tool::Hand => cx.text(key!("editor-hand")),
+        Tool::Eraser => cx.text(key!("editor-eraser")),
         Tool::Put(man) => {
-            format!("{}: {}", pen.text(desk.game.seat_key(man.owner)), pen.text(man.look.key()))
+            format!("{}: {}", cx.text(editor_state.game.seat_key(man.owner)), cx.text(man.kind.key()))
         }
     };
     let id = egui::Id::new(("edit-tray", &name));
     let response = ui.interact(rect, id, Sense::focusable_noninteractive());
-    let chosen = desk.tool == tool;
+    let chosen = editor_state.tool == tool;
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &words));
-    pen.place(ui, "piece", &name, rect);
+    cx.record_area(ui, "piece", &name, rect);
     let round = CornerRadius::same((rect.width() * 0.16) as u8);
     let hovered = ui.rect_contains_pointer(rect);
     match tool {
         Tool::Put(man) => {
             // On a square's colour, because pieces are visible there but not on every card.
-            let squares = &pen.theme().squares;
+            let squares = &cx.theme().squares;
             let ground = colour(squares.dark.mix(squares.light, if hovered { 0.55 } else { 0.35 }));
             ui.painter().rect_filled(rect, round, ground);
-            pen.piece_at(ui, man.look, man.owner, rect.shrink(1.0));
+            cx.piece_at(ui, man.kind, man.owner, rect.shrink(1.0));
         }
         Tool::Hand | Tool::Eraser => {
             let fill = if hovered { skin.hovered(skin.button) } else { skin.button };
@@ -102,7 +108,7 @@ fn entry(ui: &Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::Rect) 
             ui.painter().rect(rect, round, fill, edge, StrokeKind::Inside);
             let icon = if tool == Tool::Hand { "pointer" } else { "bin" };
             let side = (rect.width() * 0.5).min(24.0);
-            pen.icon_at(ui, icon, square(rect.center(), side), skin.text);
+            cx.icon_at(ui, icon, square(rect.center(), side), skin.text);
         }
     }
     if chosen {
@@ -115,7 +121,7 @@ fn entry(ui: &Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::Rect) 
         let enter =
             ui.input(|input| input.key_pressed(egui::Key::Enter) || input.key_pressed(egui::Key::Space));
         if enter {
-            desk.tool = if chosen { Tool::Hand } else { tool };
+            editor_state.tool = if chosen { Tool::Hand } else { tool };
         }
     }
     if hovered {

@@ -1,10 +1,10 @@
 //! External engines (UCI): adding and configuring them before a game.
 
-pub mod meeting;
+pub mod add_engine;
 pub mod page;
 
-pub(crate) use meeting::plugin;
-pub use meeting::{GuestPage, Meeting};
+pub(crate) use add_engine::plugin;
+pub use add_engine::{AddEngineDialog, AddEngineState};
 
 use bevy::prelude::*;
 
@@ -12,5 +12,5 @@ use crate::app::kit::add_dialogs;
 
 /// Registers the dialog, which needs a window.
 pub(crate) fn window_plugin(app: &mut App) {
-    add_dialogs(app, page::show);
+    add_dialogs(app, page::draw_engine_dialog);
 }

@@ -7,29 +7,29 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use super::news::{News, Reporter, Task};
-use super::reading::Source;
-use super::saving::{Content, Likes, Wanted};
-use super::state::{Asked, Files, Saver, Shared, Stage};
+use super::news::{FileTaskResult, Reporter, Task};
+use super::reading::GameSource;
+use super::saving::{Content, FileToWrite, PicturePreferences};
+use super::state::{DialogPurpose, Files, OpeningStage, RunningSave, SharedGame};
 use super::{reading, saving};
 use crate::app::commands::SaveAs;
-use crate::app::core::{Dialog, DialogState, KeptAt, waker};
-use crate::app::file_dialogs::{self, FileDialogs};
+use crate::app::core::{Dialog, DialogControl, StorageFolder, waker};
+use crate::app::file_dialogs::{self, FileDialogsAllowed};
 use crate::app::game::CurrentMatch;
 use crate::app::look::{AssetsFolder, ThemeOf, number_style};
 use crate::app::preferences::{Settings, Setups, SquareNames};
 use crate::app::words::{Locale, shown_name};
-use art::picture::{Labels, Sight};
+use art::picture::{Labels, PositionView};
 use session::{Game, Seat, key, message};
-use store::{ExportTo, Home, tame};
+use store::{DataFolders, ExportTarget, safe_file_name};
 
 /// System parameters that every task on files needs.
 #[derive(SystemParam)]
-pub(super) struct Desk<'w> {
-    home: Option<Res<'w, KeptAt>>,
+pub(super) struct FileTasks<'w> {
+    home: Option<Res<'w, StorageFolder>>,
     proxy: Option<Res<'w, EventLoopProxyWrapper>>,
     pub locale: Res<'w, Locale>,
-    dialogs: Option<Res<'w, FileDialogs>>,
+    dialogs: Option<Res<'w, FileDialogsAllowed>>,
     settings: Option<Res<'w, Settings>>,
     setups: Option<Res<'w, Setups>>,
     themes: Option<ThemeOf<'w>>,
@@ -37,12 +37,12 @@ pub(super) struct Desk<'w> {
     time: Res<'w, Time<Real>>,
 }
 
-impl Desk<'_> {
+impl FileTasks<'_> {
     pub(super) fn now(&self) -> Duration {
         self.time.elapsed()
     }
 
-    pub(super) fn home(&self) -> Option<Home> {
+    pub(super) fn home(&self) -> Option<DataFolders> {
         self.home.as_ref().and_then(|home| home.0.clone())
     }
 
@@ -52,10 +52,10 @@ impl Desk<'_> {
     }
 
     /// Style for pictures of `game`, the same as at the table and in the library.
-    pub(super) fn likes(&self, game: Game) -> Option<Likes> {
+    pub(super) fn picture_style(&self, game: Game) -> Option<PicturePreferences> {
         let (settings, themes) = (self.settings.as_ref()?, self.themes.as_ref()?);
         let of_game = self.setups.as_ref().map_or("", |setups| setups.theme_of(game));
-        let has_numbers = game.numbers_squares();
+        let has_numbers = game.has_square_numbers();
         let labels = match settings.square_names {
             SquareNames::Numbers if has_numbers => Labels::Numbers,
             SquareNames::None if has_numbers => Labels::None,
@@ -63,7 +63,7 @@ impl Desk<'_> {
             _ if settings.coordinates => Labels::Frame,
             _ => Labels::None,
         };
-        Some(Likes {
+        Some(PicturePreferences {
             theme: themes.named(of_game),
             assets: self.assets.as_ref().and_then(|assets| assets.0.clone()),
             labels,
@@ -84,103 +84,122 @@ const NO_ANSWER: Duration = Duration::from_secs(3);
 ///
 /// The system may not respond at all. After `NO_ANSWER` the player is told; a second request for the same then goes on
 /// without a dialog.
-pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut DialogState, asked: Asked) {
+pub(super) fn open_file_dialog(
+    files: &mut Files,
+    tasks: &FileTasks,
+    dialog: &mut DialogControl,
+    asked: DialogPurpose,
+) {
     let asking = files.asking.as_ref().filter(|_| files.asker.is_some());
-    let is_again = |before: &Asked| matches!(before, Asked::Open) == matches!(asked, Asked::Open);
-    match asking.filter(|(before, _)| is_again(before)).map(|(_, since)| desk.now().saturating_sub(*since)) {
+    let is_again = |before: &DialogPurpose| {
+        matches!(before, DialogPurpose::Open) == matches!(asked, DialogPurpose::Open)
+    };
+    match asking.filter(|(before, _)| is_again(before)).map(|(_, since)| tasks.now().saturating_sub(*since)) {
         Some(waited) if waited >= NO_ANSWER => {
             files.asker = None;
-            return do_without(files, desk, dialog, asked);
+            return open_without_dialog(files, tasks, dialog, asked);
         }
-        Some(_) if matches!(asked, Asked::Open) => return,
+        Some(_) if matches!(asked, DialogPurpose::Open) => return,
         _ => files.asker = None,
     }
-    if desk.dialogs.is_none() || !file_dialogs::can_ask() {
-        return do_without(files, desk, dialog, asked);
+    if tasks.dialogs.is_none() || !file_dialogs::are_available() {
+        return open_without_dialog(files, tasks, dialog, asked);
     }
-    let text = |key| desk.locale.text(key);
+    let text = |key| tasks.locale.text(key);
     let asking = match &asked {
-        Asked::Open => file_dialogs::open(
+        DialogPurpose::Open => file_dialogs::ask_files_to_open(
             &text(key!("files-open-title")),
             &text(key!("files-games")),
             &text(key!("files-all")),
         ),
-        Asked::Save(wanted) => {
-            let kind = desk.locale.say(&message!("files-of-kind", ending = wanted.ending));
-            file_dialogs::save(&text(key!("files-save-title")), &wanted.name, (kind.as_str(), wanted.ending))
+        DialogPurpose::Save(wanted) => {
+            let kind = tasks.locale.say(&message!("files-of-kind", ending = wanted.ending));
+            file_dialogs::ask_file_to_save(
+                &text(key!("files-save-title")),
+                &wanted.name,
+                (kind.as_str(), wanted.ending),
+            )
         }
     };
-    let now = desk.now();
-    files.tell_at = Some(now + NO_ANSWER);
+    let now = tasks.now();
+    files.report_missing_dialog_at = Some(now + NO_ANSWER);
     files.asking = Some((asked, now));
-    files.asker = desk.start(move |reporter| reporter.tell(News::Chosen(file_dialogs::wait(asking))));
+    files.asker =
+        tasks.start(move |reporter| reporter.send(FileTaskResult::Chosen(file_dialogs::wait(asking))));
 }
 
 /// Fallback without a file dialog: type a path, or save in the export folder. A saved file gets a free name.
-pub(super) fn do_without(files: &mut Files, desk: &Desk, dialog: &mut DialogState, asked: Asked) {
+pub(super) fn open_without_dialog(
+    files: &mut Files,
+    tasks: &FileTasks,
+    dialog: &mut DialogControl,
+    asked: DialogPurpose,
+) {
     match asked {
-        Asked::Open => dialog.open(Dialog::TypePath),
-        Asked::Save(wanted) => {
-            let folder = desk.home().map_or_else(std::env::temp_dir, |home| home.exports().to_owned());
-            let to = ExportTo::Folder(folder, wanted.name.clone());
-            save(files, desk, *wanted, to);
+        DialogPurpose::Open => dialog.open(Dialog::TypePath),
+        DialogPurpose::Save(wanted) => {
+            let folder = tasks.home().map_or_else(std::env::temp_dir, |home| home.exports().to_owned());
+            let to = ExportTarget::Folder(folder, wanted.name.clone());
+            save(files, tasks, *wanted, to);
         }
     }
 }
 
 /// Starts reading files or pasted text.
-pub(super) fn open(files: &mut Files, desk: &Desk, sources: Vec<Source>) {
+pub(super) fn open(files: &mut Files, tasks: &FileTasks, sources: Vec<GameSource>) {
     files.close();
     files.asking = None;
     files.sources = sources.into();
-    files.stage = Stage::Reading;
-    files.since = Some(desk.now());
+    files.stage = OpeningStage::Reading;
+    files.since = Some(tasks.now());
     let sources = Arc::clone(&files.sources);
-    files.task = desk.start(move |reporter| reading::list(reporter, &sources));
+    files.task = tasks.start(move |reporter| reading::list_games(reporter, &sources));
 }
 
 /// Opens a game of the list. A single game is still in memory, others are read again.
-pub(super) fn take(files: &mut Files, desk: &Desk, place: usize) {
+pub(super) fn open_game(files: &mut Files, tasks: &FileTasks, place: usize) {
     let Some((source, byte)) = files.games.get(place).map(|game| game.at) else { return };
-    let home = desk.home();
-    files.stage = Stage::Opening;
+    let home = tasks.home();
+    files.stage = OpeningStage::Opening;
     files.failed = None;
     let only = files.last.take().filter(|_| files.games.len() == 1);
     let sources = Arc::clone(&files.sources);
-    files.task = desk.start(move |reporter| match only {
-        Some(game) => reading::keep(reporter, *game, home.as_ref()),
-        None => reading::take(reporter, &sources[source], byte, home.as_ref()),
+    files.task = tasks.start(move |reporter| match only {
+        Some(game) => reading::import_game(reporter, *game, home.as_ref()),
+        None => reading::read_game_again(reporter, &sources[source], byte, home.as_ref()),
     });
 }
 
 /// Starts writing a file.
-pub(super) fn save(files: &mut Files, desk: &Desk, wanted: Wanted, to: ExportTo) {
-    let home = desk.home();
+pub(super) fn save(files: &mut Files, tasks: &FileTasks, wanted: FileToWrite, to: ExportTarget) {
+    let home = tasks.home();
     let games = matches!(wanted.content, Content::All(..)).then_some(0);
-    let task = desk.start(move |reporter| saving::save(reporter, &wanted, &to, home.as_ref()));
-    files.savers.extend(task.map(|task| Saver { task, games }));
+    let task = tasks.start(move |reporter| saving::save(reporter, &wanted, &to, home.as_ref()));
+    files.savers.extend(task.map(|task| RunningSave { task, games }));
 }
 
 /// Prepares saving the shared game, as the given `text` or as a picture.
-pub(super) fn wanted(
+pub(super) fn file_to_write(
     files: &Files,
-    desk: &Desk,
+    tasks: &FileTasks,
     table: Option<&CurrentMatch>,
     to: SaveAs,
     text: Option<String>,
-) -> Option<Wanted> {
+) -> Option<FileToWrite> {
     let text = text.map(Content::Text);
     let (game, seats, content) = match &files.shared {
-        Shared::Table => {
+        SharedGame::Table => {
             let table = table?;
             let (eyes, below) = (table.viewer(), table.seat_below());
             let content = text.unwrap_or_else(|| match to {
                 SaveAs::Gif => Content::Film(Box::new(table.save()), eyes, below),
-                _ => Content::Still(Box::new(Sight::of(table.shown(), eyes, below))),
+                _ => Content::Still(Box::new(PositionView::of(table.displayed(), eyes, below))),
             });
             (table.game(), table.seats(), content)
         }
-        Shared::Kept(card) => (card.game?, &*card.seats, text.unwrap_or(Content::Kept(card.id, card.below))),
+        SharedGame::Saved(card) => {
+            (card.game?, &*card.seats, text.unwrap_or(Content::Kept(card.id, card.below)))
+        }
     };
     let ending = match to {
         SaveAs::Png => "png",
@@ -190,8 +209,8 @@ pub(super) fn wanted(
     };
     let names = seats.iter().enumerate();
     let names: Vec<String> =
-        names.map(|(index, seat)| shown_name(&desk.locale, game, seat, Seat::from_index(index))).collect();
-    let name = tame(&format!("{} {}", desk.locale.text(game.keys.name), names.join(" - ")));
+        names.map(|(index, seat)| shown_name(&tasks.locale, game, seat, Seat::from_index(index))).collect();
+    let name = safe_file_name(&format!("{} {}", tasks.locale.text(game.keys.name), names.join(" - ")));
     let name = format!("{name}.{ending}");
-    Some(Wanted { content, to, likes: desk.likes(game)?, name, ending })
+    Some(FileToWrite { content, to, preferences: tasks.picture_style(game)?, name, ending })
 }

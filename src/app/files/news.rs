@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use crate::app::commands::SaveAs;
-use session::transcript::{ReadGame, TextPlace};
-use session::{self, Game, Message};
-use store::KeptId;
+use session::game_text::{ImportedGame, TextPlace};
+use session::{self, Game, LocalizedMessage};
+use store::StoredId;
 
-pub(super) type Task = session::Task<News>;
+pub(super) type Task = session::Task<FileTaskResult>;
 /// The task's end of the channel.
-pub(super) type Reporter = session::Reporter<News>;
+pub(super) type Reporter = session::Reporter<FileTaskResult>;
 
 /// A game found in a file, without its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,36 +28,36 @@ pub struct Listed {
 
 /// A fault in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldFault {
+pub struct ListedFault {
     /// Name of the file, if several were opened.
     pub file: Option<String>,
     /// Place in the text; `None` if the whole file is affected.
     pub at: Option<TextPlace>,
     /// Move number, if a move is at fault.
     pub number: Option<usize>,
-    pub why: Message,
+    pub why: LocalizedMessage,
 }
 
 /// A batch of games and faults found.
 #[derive(Clone, Debug, Default)]
-pub struct Portion {
+pub struct Batch {
     pub games: Vec<Listed>,
-    pub faults: Vec<ToldFault>,
+    pub faults: Vec<ListedFault>,
     /// Bytes read, and bytes in total.
     pub read: (u64, u64),
     /// The last game with its moves. A single game need not be read again.
-    pub last: Option<Box<ReadGame>>,
+    pub last: Option<Box<ImportedGame>>,
 }
 
 /// A result or a progress report of a file task.
-pub(super) enum News {
-    Found(Portion),
+pub(super) enum FileTaskResult {
+    Found(Batch),
     /// All sources have been listed.
     Read,
     /// A game was imported into the library.
-    Kept(KeptId),
+    Kept(StoredId),
     /// A game was read, but there is no library to import it into.
-    Taken(Box<ReadGame>),
+    Taken(Box<ImportedGame>),
     /// Number of games imported or exported so far.
     Adding(u64),
     /// All games have been imported; `known` were in the library already.
@@ -70,5 +70,5 @@ pub(super) enum News {
     /// Paths from the file dialog; `None` if it was cancelled or could not be shown.
     Chosen(Option<Vec<PathBuf>>),
     Stopped,
-    Failed(Message),
+    Failed(LocalizedMessage),
 }

@@ -7,33 +7,33 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::news::{Listed, News, Portion, Reporter, ToldFault};
-use session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
-use session::{Explain, Message, message};
-use store::{GameStore, Home, Imported, KeptId, StoreError};
+use super::news::{Batch, FileTaskResult, Listed, ListedFault, Reporter};
+use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_file};
+use session::{LocalizedMessage, ToMessage, message};
+use store::{DataFolders, GameStore, Imported, StoreError, StoredId};
 
 /// Source of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum GameSource {
     File(PathBuf),
     /// Pasted text.
     Text(Arc<str>),
 }
 
-impl Source {
+impl GameSource {
     /// Name of the file; `None` for pasted text.
     pub fn file_name(&self) -> Option<String> {
         match self {
-            Source::File(path) => {
+            GameSource::File(path) => {
                 Some(path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned())
             }
-            Source::Text(_) => None,
+            GameSource::Text(_) => None,
         }
     }
 
     /// Error message for a source that cannot be read.
-    fn unreadable(&self, cause: &io::Error) -> Message {
-        let Source::File(path) = self else { return message!("files-unreadable", why = cause) };
+    fn unreadable(&self, cause: &io::Error) -> LocalizedMessage {
+        let GameSource::File(path) = self else { return message!("files-unreadable", why = cause) };
         let file = path.display();
         match cause.kind() {
             io::ErrorKind::NotFound => message!("files-not-there", file),
@@ -46,15 +46,15 @@ impl Source {
     /// Size in bytes, or 0 if unknown.
     fn size(&self) -> u64 {
         match self {
-            Source::File(path) => fs::metadata(path).map_or(0, |file| file.len()),
-            Source::Text(text) => text.len() as u64,
+            GameSource::File(path) => fs::metadata(path).map_or(0, |file| file.len()),
+            GameSource::Text(text) => text.len() as u64,
         }
     }
 
     /// Reader of the source's games, starting at byte `from`.
     fn reader(&self, from: u64) -> io::Result<GameReader<Box<dyn Read>>> {
         Ok(match self {
-            Source::File(path) => {
+            GameSource::File(path) => {
                 let mut file = File::open(path)?;
                 // Seek only if necessary: a pipe cannot seek, but can be read from its beginning.
                 if from > 0 {
@@ -62,7 +62,7 @@ impl Source {
                 }
                 GameReader::new(Box::new(file), game_of_file(path))
             }
-            Source::Text(text) => {
+            GameSource::Text(text) => {
                 let mut bytes = Cursor::new(SharedText(Arc::clone(text)));
                 bytes.set_position(from);
                 GameReader::new(Box::new(bytes), None)
@@ -88,10 +88,10 @@ const BATCH_SIZE: usize = 200;
 /// Reads all games of the sources, one after the other, until the task is stopped.
 fn each(
     reporter: &Reporter,
-    sources: &[Source],
-    mut tell: impl FnMut(usize, u64, Reading) -> Result<(), Message>,
-    mut fault: impl FnMut(usize, Message),
-) -> Result<(), Message> {
+    sources: &[GameSource],
+    mut tell: impl FnMut(usize, u64, ReadResult) -> Result<(), LocalizedMessage>,
+    mut fault: impl FnMut(usize, LocalizedMessage),
+) -> Result<(), LocalizedMessage> {
     for (index, source) in sources.iter().enumerate() {
         let failed = |cause: io::Error| source.unreadable(&cause);
         let mut reader = match source.reader(0) {
@@ -102,7 +102,7 @@ fn each(
             }
         };
         loop {
-            if !reporter.goes_on() {
+            if !reporter.is_wanted() {
                 return Ok(());
             }
             let at = reader.bytes();
@@ -120,12 +120,12 @@ fn each(
 }
 
 /// Lists the games of the sources.
-pub(super) fn list(reporter: &Reporter, sources: &[Source]) {
-    let sizes: Vec<u64> = sources.iter().map(Source::size).collect();
+pub(super) fn list_games(reporter: &Reporter, sources: &[GameSource]) {
+    let sizes: Vec<u64> = sources.iter().map(GameSource::size).collect();
     let size = sizes.iter().sum();
     let several = sources.len() > 1;
     let name = |index: usize| sources[index].file_name().filter(|_| several);
-    let portion = std::cell::RefCell::new(Portion::default());
+    let portion = std::cell::RefCell::new(Batch::default());
     let mut last_report = Instant::now();
     let went = each(
         reporter,
@@ -139,31 +139,31 @@ pub(super) fn list(reporter: &Reporter, sources: &[Source]) {
             }
             portion.read = (sizes[..index].iter().sum::<u64>() + at, size);
             if last_report.elapsed() >= REPORT_INTERVAL {
-                reporter.tell(News::Found(std::mem::take(&mut portion)));
+                reporter.send(FileTaskResult::Found(std::mem::take(&mut portion)));
                 last_report = Instant::now();
             }
             Ok(())
         },
         |index, why| {
-            let fault = ToldFault { file: name(index), at: None, number: None, why };
+            let fault = ListedFault { file: name(index), at: None, number: None, why };
             portion.borrow_mut().faults.push(fault);
         },
     );
     debug_assert!(went.is_ok(), "listing games never fails");
-    let portion = Portion { read: (size, size), ..portion.into_inner() };
-    reporter.tell(News::Found(portion));
-    reporter.tell(News::Read);
+    let portion = Batch { read: (size, size), ..portion.into_inner() };
+    reporter.send(FileTaskResult::Found(portion));
+    reporter.send(FileTaskResult::Read);
 }
 
-fn told_fault(file: Option<String>, fault: &Fault) -> ToldFault {
-    ToldFault { file, at: Some(fault.at), number: fault.move_number(), why: fault.message() }
+fn told_fault(file: Option<String>, fault: &Fault) -> ListedFault {
+    ListedFault { file, at: Some(fault.at), number: fault.move_number(), why: fault.message() }
 }
 
-fn listed(game: &ReadGame, at: (usize, u64)) -> Listed {
+fn listed(game: &ImportedGame, at: (usize, u64)) -> Listed {
     Listed {
         game: game.saved.plan.game,
-        names: game.heading.names.clone(),
-        date: game.heading.date.clone(),
+        names: game.tags.names.clone(),
+        date: game.tags.date.clone(),
         result: game.saved.result().split(' ').next().unwrap_or("*").to_owned(),
         plies: game.saved.moves.len(),
         at,
@@ -171,22 +171,27 @@ fn listed(game: &ReadGame, at: (usize, u64)) -> Listed {
 }
 
 /// Reads a listed game again and imports it.
-pub(super) fn take(reporter: &Reporter, source: &Source, byte: u64, home: Option<&Home>) {
+pub(super) fn read_game_again(
+    reporter: &Reporter,
+    source: &GameSource,
+    byte: u64,
+    folders: Option<&DataFolders>,
+) {
     let game = source.reader(byte).and_then(|mut reader| reader.next_game());
     match game {
-        Ok(Some(Reading { game: Some(game), .. })) => keep(reporter, game, home),
-        Ok(_) => reporter.tell(News::Failed(message!("files-changed"))),
-        Err(cause) => reporter.tell(News::Failed(message!("files-unreadable", why = cause))),
+        Ok(Some(ReadResult { game: Some(game), .. })) => import_game(reporter, game, folders),
+        Ok(_) => reporter.send(FileTaskResult::Failed(message!("files-changed"))),
+        Err(cause) => reporter.send(FileTaskResult::Failed(message!("files-unreadable", why = cause))),
     }
 }
 
 /// Imports a game into the library, from which it is then opened. Without a library, sends the game itself.
-pub(super) fn keep(reporter: &Reporter, game: ReadGame, home: Option<&Home>) {
-    let Some(home) = home else { return reporter.tell(News::Taken(Box::new(game))) };
+pub(super) fn import_game(reporter: &Reporter, game: ImportedGame, folders: Option<&DataFolders>) {
+    let Some(home) = folders else { return reporter.send(FileTaskResult::Taken(Box::new(game))) };
     let imported = GameStore::open(&home.games_file()).and_then(|mut store| store.import(&[game]));
-    reporter.tell(match imported {
-        Ok(imported) => News::Kept(imported.first().map_or(KeptId(0), |imported| imported.id())),
-        Err(why) => News::Failed(why.message()),
+    reporter.send(match imported {
+        Ok(imported) => FileTaskResult::Kept(imported.first().map_or(StoredId(0), |imported| imported.id())),
+        Err(why) => FileTaskResult::Failed(why.message()),
     });
 }
 
@@ -194,33 +199,33 @@ pub(super) fn keep(reporter: &Reporter, game: ReadGame, home: Option<&Home>) {
 type Beginning = (usize, u64);
 
 /// Imports all readable games, or only the `wanted` ones, in batches. A stopped import keeps its finished batches.
-pub(super) fn add(
+pub(super) fn import_games(
     reporter: &Reporter,
-    sources: &[Source],
+    sources: &[GameSource],
     wanted: Option<HashSet<Beginning>>,
-    home: Option<&Home>,
+    folders: Option<&DataFolders>,
 ) {
     let mut counts = (0u64, 0u64);
     let is_wanted = |at: Beginning| wanted.as_ref().is_none_or(|wanted| wanted.contains(&at));
-    let added = add_to(reporter, sources, is_wanted, home, &mut counts);
+    let added = add_to(reporter, sources, is_wanted, folders, &mut counts);
     let (added_count, known) = counts;
-    reporter.tell(match added {
-        Ok(()) => News::Added { added: added_count, known },
-        Err(why) => News::Failed(why),
+    reporter.send(match added {
+        Ok(()) => FileTaskResult::Added { added: added_count, known },
+        Err(why) => FileTaskResult::Failed(why),
     });
 }
 
 fn add_to(
     reporter: &Reporter,
-    sources: &[Source],
+    sources: &[GameSource],
     is_wanted: impl Fn(Beginning) -> bool,
-    home: Option<&Home>,
+    folders: Option<&DataFolders>,
     counts: &mut (u64, u64),
-) -> Result<(), Message> {
-    let home = home.ok_or_else(|| StoreError::NoHome.message())?;
+) -> Result<(), LocalizedMessage> {
+    let home = folders.ok_or_else(|| StoreError::NoHome.message())?;
     let mut store = GameStore::open(&home.games_file()).map_err(|why| why.message())?;
-    let mut waiting: Vec<ReadGame> = Vec::with_capacity(BATCH_SIZE);
-    let mut put = |waiting: &mut Vec<ReadGame>| -> Result<(), Message> {
+    let mut waiting: Vec<ImportedGame> = Vec::with_capacity(BATCH_SIZE);
+    let mut put = |waiting: &mut Vec<ImportedGame>| -> Result<(), LocalizedMessage> {
         for imported in store.import(waiting).map_err(|why| why.message())? {
             match imported {
                 Imported::Added(_) => counts.0 += 1,
@@ -228,7 +233,7 @@ fn add_to(
             }
         }
         waiting.clear();
-        reporter.tell(News::Adding(counts.0 + counts.1));
+        reporter.send(FileTaskResult::Adding(counts.0 + counts.1));
         Ok(())
     };
     // Ignore faults: they were reported when the games were listed.

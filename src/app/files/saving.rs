@@ -3,14 +3,14 @@
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
-use super::news::{News, Reporter};
+use super::news::{FileTaskResult, Reporter};
 use crate::app::commands::SaveAs;
 use art::picture;
-use art::picture::{Detail, Labels, PictureError, Sight, Style};
+use art::picture::{Detail, Labels, PictureError, PictureStyle, PositionView};
 use art::theme::Theme;
 use art::tiles::NumberStyle;
-use session::{Explain, Eyes, Message, SameNames, SavedGame, Seat, catalogue, message};
-use store::{ExportTo, Filter, GameStore, Home, KeptId, StoreError, export};
+use session::{LocalizedMessage, NameGroups, SavedGame, Seat, ToMessage, Viewer, catalogue, message};
+use store::{DataFolders, ExportTarget, Filter, GameStore, StoreError, StoredId, export};
 
 /// Side of a picture in pixels. An animation is smaller, because it is mostly sent to others.
 const fn side(to: SaveAs) -> u32 {
@@ -22,7 +22,7 @@ const fn side(to: SaveAs) -> u32 {
 
 /// Style of pictures, from the player's settings.
 #[derive(Clone, Debug)]
-pub(super) struct Likes {
+pub(super) struct PicturePreferences {
     pub theme: &'static Theme,
     pub assets: Option<PathBuf>,
     pub labels: Labels,
@@ -35,21 +35,21 @@ pub(super) struct Likes {
 pub(super) enum Content {
     Text(String),
     /// Picture of a position.
-    Still(Box<Sight>),
-    /// Animation of a game. `Eyes` says which tiles are visible, `Seat` who is at the lower edge.
-    Film(Box<SavedGame>, Eyes, Seat),
+    Still(Box<PositionView>),
+    /// Animation of a game. `Viewer` says which tiles are visible, `Seat` who is at the lower edge.
+    Film(Box<SavedGame>, Viewer, Seat),
     /// Picture or animation of a saved game, with the given seat at the lower edge.
-    Kept(KeptId, Seat),
+    Kept(StoredId, Seat),
     /// All saved games that pass the filter.
-    All(Filter, SameNames),
+    All(Filter, NameGroups),
 }
 
 /// A file to write: content, format and name.
 #[derive(Clone, Debug)]
-pub(super) struct Wanted {
+pub(super) struct FileToWrite {
     pub content: Content,
     pub to: SaveAs,
-    pub likes: Likes,
+    pub preferences: PicturePreferences,
     /// Suggested file name.
     pub name: String,
     /// Extension, without the dot.
@@ -59,7 +59,7 @@ pub(super) struct Wanted {
 /// Reason why nothing was saved.
 enum NotSaved {
     Stopped,
-    Failed(Message),
+    Failed(LocalizedMessage),
 }
 
 impl From<StoreError> for NotSaved {
@@ -79,39 +79,44 @@ impl From<PictureError> for NotSaved {
 }
 
 /// Writes a file and reports the result.
-pub(super) fn save(reporter: &Reporter, wanted: &Wanted, to: &ExportTo, home: Option<&Home>) {
+pub(super) fn save(
+    reporter: &Reporter,
+    wanted: &FileToWrite,
+    to: &ExportTarget,
+    folders: Option<&DataFolders>,
+) {
     let saved = export(to, |file| {
         let failed = |cause| StoreError::Export { path: PathBuf::from(&wanted.name), cause };
         let mut file = BufWriter::new(file);
-        let count = fill(reporter, wanted, &mut file, home)?;
+        let count = fill(reporter, wanted, &mut file, folders)?;
         file.flush().map_err(failed)?;
         Ok(count)
     });
-    reporter.tell(match saved {
-        Ok((path, count)) => News::Saved(path, wanted.to, count),
-        Err(NotSaved::Stopped) => News::Stopped,
-        Err(NotSaved::Failed(why)) => News::Failed(why),
+    reporter.send(match saved {
+        Ok((path, count)) => FileTaskResult::Saved(path, wanted.to, count),
+        Err(NotSaved::Stopped) => FileTaskResult::Stopped,
+        Err(NotSaved::Failed(why)) => FileTaskResult::Failed(why),
     });
 }
 
 /// Writes the content; returns the number of games of an export.
 fn fill(
     reporter: &Reporter,
-    wanted: &Wanted,
+    wanted: &FileToWrite,
     file: &mut dyn Write,
-    home: Option<&Home>,
+    folders: Option<&DataFolders>,
 ) -> Result<Option<u64>, NotSaved> {
     let failed = |cause| StoreError::Export { path: PathBuf::from(&wanted.name), cause };
     let store = || -> Result<GameStore, NotSaved> {
-        Ok(GameStore::open(&home.ok_or(StoreError::NoHome)?.games_file())?)
+        Ok(GameStore::open(&folders.ok_or(StoreError::NoHome)?.games_file())?)
     };
-    let style = Style {
-        theme: wanted.likes.theme,
-        assets: wanted.likes.assets.as_deref(),
+    let style = PictureStyle {
+        theme: wanted.preferences.theme,
+        assets: wanted.preferences.assets.as_deref(),
         detail: Detail::Full,
-        labels: wanted.likes.labels,
-        numbers: wanted.likes.numbers,
-        marks_last_move: wanted.likes.marks_last_move,
+        labels: wanted.preferences.labels,
+        numbers: wanted.preferences.numbers,
+        marks_last_move: wanted.preferences.marks_last_move,
         side: side(wanted.to),
     };
     let bytes = match &wanted.content {
@@ -120,42 +125,42 @@ fn fill(
         Content::Film(saved, eyes, below) => film(reporter, saved, (*eyes, *below), &style)?,
         Content::Kept(id, below) => {
             let saved = store()?.read(*id)?.saved;
-            let hides = saved.plan.game.hides && saved.end.is_none();
-            let eyes = if hides { Eyes::Nobody } else { Eyes::All };
+            let hides = saved.plan.game.has_hidden_information && saved.end.is_none();
+            let eyes = if hides { Viewer::Onlooker } else { Viewer::All };
             if wanted.to == SaveAs::Gif {
                 film(reporter, &saved, (eyes, *below), &style)?
             } else {
                 let game = catalogue::reopen(&saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-                still(wanted.to, &Sight::of(&*game, eyes, *below), &style)?
+                still(wanted.to, &PositionView::of(&*game, eyes, *below), &style)?
             }
         }
         Content::All(filter, names) => {
             let store = store()?.with_same_names(names.clone());
             let written = store.write_all(filter, file, |done| {
                 if done.is_multiple_of(100) {
-                    reporter.tell(News::Adding(done));
+                    reporter.send(FileTaskResult::Adding(done));
                 }
-                reporter.goes_on()
+                reporter.is_wanted()
             });
             let count = written?.map_err(failed)?;
-            return if reporter.goes_on() { Ok(Some(count)) } else { Err(NotSaved::Stopped) };
+            return if reporter.is_wanted() { Ok(Some(count)) } else { Err(NotSaved::Stopped) };
         }
     };
     file.write_all(&bytes).map_err(failed)?;
     Ok(None)
 }
 
-fn still(to: SaveAs, sight: &Sight, style: &Style) -> Result<Vec<u8>, PictureError> {
-    if to == SaveAs::Svg { picture::svg(sight, style) } else { picture::png(sight, style) }
+fn still(to: SaveAs, view: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
+    if to == SaveAs::Svg { picture::svg(view, style) } else { picture::png(view, style) }
 }
 
 fn film(
     reporter: &Reporter,
     saved: &SavedGame,
-    (eyes, below): (Eyes, Seat),
-    style: &Style,
+    (eyes, below): (Viewer, Seat),
+    style: &PictureStyle,
 ) -> Result<Vec<u8>, NotSaved> {
-    let sights = picture::sights_of(saved, eyes, below)
+    let sights = picture::position_views(saved, eyes, below)
         .map_err(|why| NotSaved::from(StoreError::Reopen { id: 0, why }))?;
-    Ok(picture::film(&sights, style, |_| reporter.goes_on())?)
+    Ok(picture::encode_gif(&sights, style, |_| reporter.is_wanted())?)
 }

@@ -5,55 +5,55 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::news::{Listed, Portion, Task, ToldFault};
-use super::reading::Source;
-use super::saving::Wanted;
-use session::Message;
-use session::transcript::{Form, ReadGame};
+use super::news::{Batch, Listed, ListedFault, Task};
+use super::reading::GameSource;
+use super::saving::FileToWrite;
+use session::LocalizedMessage;
+use session::game_text::{ImportedGame, TextFormat};
 use store::{Card, Ticket};
 
 /// The game to share.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Shared {
+pub enum SharedGame {
     #[default]
     Table,
     /// A saved game.
-    Kept(Box<Card>),
+    Saved(Box<Card>),
 }
 
 /// Opened files and running tasks on files.
 #[derive(Resource, Default)]
 pub struct Files {
-    pub(super) sources: Arc<[Source]>,
+    pub(super) sources: Arc<[GameSource]>,
     pub games: Vec<Listed>,
-    pub(super) faults: Vec<ToldFault>,
+    pub(super) faults: Vec<ListedFault>,
     /// Number of faults beyond `MOST_FAULTS`, which are not stored.
     pub(super) more_faults: usize,
     pub(super) read: (u64, u64),
     /// The game read last, with its moves.
-    pub(super) last: Option<Box<ReadGame>>,
-    pub stage: Stage,
+    pub(super) last: Option<Box<ImportedGame>>,
+    pub stage: OpeningStage,
     /// Start time of reading.
     pub(super) since: Option<Duration>,
     pub(super) task: Option<Task>,
     /// Purpose of the open file dialog, and when it was requested.
-    pub(super) asking: Option<(Asked, Duration)>,
+    pub(super) asking: Option<(DialogPurpose, Duration)>,
     pub(super) asker: Option<Task>,
     /// Time at which the player is told that the file dialog did not appear.
-    pub(super) tell_at: Option<Duration>,
+    pub(super) report_missing_dialog_at: Option<Duration>,
     /// Files being written.
-    pub(super) savers: Vec<Saver>,
+    pub(super) savers: Vec<RunningSave>,
     /// Tickets of games requested as text from the storage thread.
-    pub(super) texts: Vec<(Ticket, Text)>,
-    pub shared: Shared,
+    pub(super) texts: Vec<(Ticket, TextPurpose)>,
+    pub shared: SharedGame,
     /// A file is dragged over the window.
     pub is_hovered: bool,
     /// Reason why the last task failed.
-    pub failed: Option<Message>,
+    pub failed: Option<LocalizedMessage>,
 }
 
 /// A file being written.
-pub(super) struct Saver {
+pub(super) struct RunningSave {
     pub task: Task,
     /// Number of games written so far, for an export of many games.
     pub games: Option<u64>,
@@ -61,21 +61,21 @@ pub(super) struct Saver {
 
 /// Use of a text from the storage thread.
 #[derive(Clone, Debug)]
-pub(super) enum Text {
+pub(super) enum TextPurpose {
     Copied,
-    Saved(Form),
+    Saved(TextFormat),
 }
 
 /// Purpose of a file dialog.
 #[derive(Clone, Debug)]
-pub(super) enum Asked {
+pub(super) enum DialogPurpose {
     Open,
-    Save(Box<Wanted>),
+    Save(Box<FileToWrite>),
 }
 
 /// Progress of the opened files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stage {
+pub enum OpeningStage {
     #[default]
     Closed,
     Reading,
@@ -89,11 +89,11 @@ pub enum Stage {
 /// Greatest number of stored faults; further ones are only counted.
 const MOST_FAULTS: usize = 2000;
 /// If reading takes longer than this, the dialog shows the progress.
-pub(super) const PATIENCE: Duration = Duration::from_millis(250);
+pub(super) const SHOW_PROGRESS_AFTER: Duration = Duration::from_millis(250);
 
 impl Files {
     /// Stored faults, and the number of further ones.
-    pub fn faults(&self) -> (&[ToldFault], usize) {
+    pub fn faults(&self) -> (&[ListedFault], usize) {
         (&self.faults, self.more_faults)
     }
 
@@ -128,15 +128,15 @@ impl Files {
     /// Closes the files and stops reading them.
     pub(super) fn close(&mut self) {
         self.task = None;
-        self.stage = Stage::Closed;
+        self.stage = OpeningStage::Closed;
         self.sources = Arc::default();
         (self.games, self.faults, self.more_faults, self.last) = Default::default();
         (self.read, self.since, self.failed) = Default::default();
     }
 
     /// Adds a batch of games and faults.
-    pub(super) fn take_portion(&mut self, portion: Portion) {
-        let Portion { games, faults, read, last } = portion;
+    pub(super) fn add_batch(&mut self, portion: Batch) {
+        let Batch { games, faults, read, last } = portion;
         self.games.extend(games);
         for fault in faults {
             if self.faults.len() < MOST_FAULTS {

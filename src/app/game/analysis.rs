@@ -11,10 +11,10 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::{FramePhase, NextFrame, Screen, Stamp, waker};
 use crate::app::game::current_match::CurrentMatch;
-use session::{AnalysedLine, Analysis, Draft, Task};
+use session::{AnalysedLine, Analysis, Task, TaskBuilder};
 
 /// Number of best moves searched for (multi-PV).
-pub const LINES: usize = 3;
+pub const LINE_COUNT: usize = 3;
 /// Delay before the search starts, so that stepping quickly through moves starts none.
 const START_DELAY: Duration = Duration::from_millis(140);
 /// Interval between two reads of the search results.
@@ -22,19 +22,19 @@ const POLL_INTERVAL: Duration = Duration::from_millis(250);
 
 /// The state and results of the live analysis.
 #[derive(Resource, Default)]
-pub struct Insight {
+pub struct LiveAnalysis {
     /// The number of the game for which the analysis is switched on.
     on: Option<u64>,
     /// The displayed position that is analysed.
     sight: Option<Stamp>,
-    stage: Stage,
+    stage: AnalysisStage,
     found: Option<Analysis>,
     /// Results for the previous position. Shown until the first new result, so that the evaluation bar does not jump.
     last: Option<Analysis>,
 }
 
 #[derive(Default)]
-enum Stage {
+enum AnalysisStage {
     /// Nothing to search, or the search is complete.
     #[default]
     Idle,
@@ -46,9 +46,9 @@ enum Stage {
 
 /// Index of the analysis line hovered in the panel: the board shows only this one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PointedLine(pub Option<usize>);
+pub struct HoveredLine(pub Option<usize>);
 
-impl Insight {
+impl LiveAnalysis {
     /// Whether the analysis is on for `game`.
     pub fn is_on(&self, game: &CurrentMatch) -> bool {
         self.on == Some(game.number())
@@ -56,7 +56,7 @@ impl Insight {
 
     /// The results for the displayed position.
     pub fn found(&self, game: &CurrentMatch) -> Option<&Analysis> {
-        let is_shown = self.is_on(game) && self.sight == Some(game.stamp_of_sight());
+        let is_shown = self.is_on(game) && self.sight == Some(game.display_stamp());
         self.found.as_ref().filter(|_| is_shown)
     }
 
@@ -66,18 +66,18 @@ impl Insight {
     }
 
     /// The results for the displayed position or, until there are any, for the previous one.
-    pub fn found_last(&self, game: &CurrentMatch) -> Option<&Analysis> {
+    pub fn found_or_previous(&self, game: &CurrentMatch) -> Option<&Analysis> {
         self.found(game).or_else(|| self.last.as_ref().filter(|_| self.is_on(game)))
     }
 
     /// Whether more results may follow.
     pub fn is_thinking(&self) -> bool {
-        !matches!(self.stage, Stage::Idle)
+        !matches!(self.stage, AnalysisStage::Idle)
     }
 
     /// Stops the search and keeps its results as those of the previous position.
     fn stop(&mut self) {
-        self.stage = Stage::Idle;
+        self.stage = AnalysisStage::Idle;
         self.sight = None;
         self.last = self.found.take().or_else(|| self.last.take());
     }
@@ -90,34 +90,34 @@ impl Insight {
     }
 
     fn switch_off(&mut self) {
-        *self = Insight::default();
+        *self = LiveAnalysis::default();
     }
 
     /// Starts the search of the displayed position.
     fn start_search(&mut self, game: &CurrentMatch, proxy: Option<&EventLoopProxyWrapper>) {
-        self.stage = Stage::Idle;
-        let draft = Draft::new(waker(proxy));
+        self.stage = AnalysisStage::Idle;
+        let draft = TaskBuilder::new(waker(proxy));
         let reporter = draft.reporter();
-        let report = move |analysis| reporter.note(Some(analysis));
-        let Some(job) = game.shown().analyse(game.viewer(), LINES, Box::new(report)) else { return };
+        let report = move |analysis| reporter.send_quietly(Some(analysis));
+        let Some(job) = game.displayed().analyse(game.viewer(), LINE_COUNT, Box::new(report)) else { return };
         let task = draft.start("analysis", |reporter| {
             // A panic ends the search; the results so far stay.
             let _ = catch_unwind(AssertUnwindSafe(|| job(reporter.stop())));
-            reporter.tell(None);
+            reporter.send(None);
         });
         match task {
-            Ok(task) => self.stage = Stage::Running(task),
+            Ok(task) => self.stage = AnalysisStage::Running(task),
             Err(error) => error!("the thread for the analysis could not be started: {error}"),
         }
     }
 
     /// Reads new results; returns the time of the next read.
     fn read_results(&mut self, now: Duration) -> Option<Duration> {
-        let Stage::Running(task) = &mut self.stage else { return None };
+        let AnalysisStage::Running(task) = &mut self.stage else { return None };
         let is_first = self.found.is_none();
-        while let Some(news) = task.news() {
+        while let Some(news) = task.try_next_report() {
             if news.is_none() {
-                self.stage = Stage::Idle;
+                self.stage = AnalysisStage::Idle;
                 return None;
             }
             self.found = news;
@@ -128,8 +128,8 @@ impl Insight {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Insight>()
-        .init_resource::<PointedLine>()
+    app.init_resource::<LiveAnalysis>()
+        .init_resource::<HoveredLine>()
         .add_systems(Update, update_analysis.in_set(FramePhase::Follow));
 }
 
@@ -137,11 +137,11 @@ pub(super) fn plugin(app: &mut App) {
 fn update_analysis(
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
-    mut insight: ResMut<Insight>,
+    mut live_analysis: ResMut<LiveAnalysis>,
     next_frame: Res<NextFrame>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let insight = &mut *insight;
+    let insight = &mut *live_analysis;
     let Some(game) = game else {
         insight.switch_off();
         return;
@@ -154,20 +154,20 @@ fn update_analysis(
         insight.stop();
         return;
     }
-    let (now, sight) = (game.time(), game.stamp_of_sight());
+    let (now, sight) = (game.time(), game.display_stamp());
     if insight.sight != Some(sight) {
         insight.stop();
         insight.sight = Some(sight);
-        insight.stage = Stage::Waiting(now + START_DELAY);
+        insight.stage = AnalysisStage::Waiting(now + START_DELAY);
     }
-    if let Stage::Waiting(until) = insight.stage {
+    if let AnalysisStage::Waiting(until) = insight.stage {
         if until > now {
-            next_frame.ask_at(until);
+            next_frame.request_at(until);
             return;
         }
         insight.start_search(&game, proxy.as_deref());
     }
     if let Some(time) = insight.read_results(now) {
-        next_frame.ask_at(time);
+        next_frame.request_at(time);
     }
 }

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{At, ClockSignal, DialogState, FramePhase, NextFrame, Screen};
+use crate::app::core::{ClockSignal, DialogControl, FramePhase, NextFrame, Screen, Stamped};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::game::engine_thread::EngineThread;
 use crate::app::game::notice::Notice;
-use crate::app::game::trouble::Trouble;
+use crate::app::game::trouble::EngineFailure;
 use session::Clock;
 
 /// A clock shows tenths of a second up to this time.
@@ -29,18 +29,21 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn update_time(mut game: ResMut<CurrentMatch>, time: Res<Time<Real>>) {
-    game.bypass_change_detection().tell_time(time.elapsed());
+    game.bypass_change_detection().set_time(time.elapsed());
 }
 
-fn check_flag(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: DialogState) {
+fn check_flag(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: DialogControl) {
     let is_out = |game: &CurrentMatch| {
-        let clocks =
-            game.view().turn.filter(|_| game.is_timed() && game.has_clocks()).zip(Some(game.shown_clocks()));
+        let clocks = game
+            .state()
+            .turn
+            .filter(|_| game.is_stopwatch_running() && game.has_clocks())
+            .zip(Some(game.shown_clocks()));
         clocks
             .and_then(|(seat, clocks)| clocks.into_iter().nth(seat.index())?)
             .is_some_and(|clock| clock.is_out())
     };
-    if is_out(&game) && game.change().flag() {
+    if is_out(&game) && game.match_mut().check_flag() {
         notice.clear();
         dialog.close();
     }
@@ -54,7 +57,7 @@ struct SentSignals {
     /// By seat: whether the low-time signal was sent.
     low: Vec<bool>,
     /// The last second signalled, with the state of the game.
-    second: Option<At<u64>>,
+    second: Option<Stamped<u64>>,
 }
 
 /// Runs the clock of the seat to move. Signals low time and the last seconds to a person.
@@ -64,23 +67,23 @@ struct SentSignals {
 fn run_clocks(
     mut game: ResMut<CurrentMatch>,
     engine: Res<EngineThread>,
-    trouble: Res<Trouble>,
+    failure: Res<EngineFailure>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
     mut sent: Local<SentSignals>,
     mut signals: MessageWriter<ClockSignal>,
 ) {
-    let thinks = game.view().turn.filter(|_| game.view().automatic.is_none());
+    let thinks = game.state().turn.filter(|_| game.state().rule_move.is_none());
     let stands = game.is_halted()
         || *screen.get() != Screen::Table
         || game.curtain().is_some()
         || game.is_decided()
-        || trouble.of(&game).is_some()
+        || failure.of(&game).is_some()
         || engine.has_answer();
-    game.bypass_change_detection().run_time(thinks.is_some() && !stands);
-    let Some(seat) = thinks.filter(|_| game.is_timed() && game.has_clocks()) else { return };
+    game.bypass_change_detection().set_stopwatch_running(thinks.is_some() && !stands);
+    let Some(seat) = thinks.filter(|_| game.is_stopwatch_running() && game.has_clocks()) else { return };
     let Some(clock) = game.shown_clocks().into_iter().nth(seat.index()).flatten() else { return };
-    next_frame.ask_at(game.time() + until_change(&clock));
+    next_frame.request_at(game.time() + until_change(&clock));
     if game.player(seat).is_computer() {
         return;
     }
@@ -92,12 +95,12 @@ fn run_clocks(
     if clock.is_low() && !*was_low {
         *was_low = true;
         signals.write(ClockSignal::Low);
-    } else if clock.remaining >= clock.control.low() + RECOVERED {
+    } else if clock.remaining >= clock.control.low_time_threshold() + RECOVERED {
         *was_low = false;
     }
     let second = clock.remaining.as_millis().div_ceil(1_000) as u64;
     if (1..=LAST_SECONDS).contains(&second) && clock.delay.is_zero() {
-        let now = Some(At { stamp: game.stamp(), value: second });
+        let now = Some(Stamped { stamp: game.stamp(), value: second });
         if sent.second != now {
             sent.second = now;
             signals.write(ClockSignal::LastSecond(second as u8));
@@ -108,7 +111,7 @@ fn run_clocks(
 /// Formats a remaining time: `1:05:03`, `5:03`, and `9.4` below ten seconds.
 ///
 /// Rounds up, so that only an expired clock shows `0:00`.
-pub fn digits(remaining: Duration) -> String {
+pub fn clock_text(remaining: Duration) -> String {
     let millis = remaining.as_millis();
     if remaining <= TENTHS_BELOW && !remaining.is_zero() {
         let tenths = millis.div_ceil(100);

@@ -11,40 +11,41 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::commands::{GameCommand, TableCommand};
 use crate::app::core::{
-    At, ChoiceMade, FramePhase, Motion, NextFrame, Screen, Stamp, TableCleared, Warnings, waker,
+    ChoiceMade, FramePhase, NextFrame, RunningAnimations, Screen, Stamp, Stamped, TableCleared, Warnings,
+    waker,
 };
-use crate::app::game::current_match::{CurrentMatch, Turn};
-use crate::app::game::hint::Hint;
+use crate::app::game::current_match::{CurrentMatch, NextActor};
+use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
-use crate::app::game::trouble::Trouble;
-use crate::app::preferences::{ExhibitionPace, Settings};
+use crate::app::game::trouble::EngineFailure;
+use crate::app::preferences::{ComputerGamePace, Settings};
 use crate::app::words::Locale;
-use session::{Advice, Choice, Decision, Draft, Job, Message, StopFlag, Task, message};
+use session::{Decision, EngineJob, Hint, LocalizedMessage, MoveIndex, StopFlag, Task, TaskBuilder, message};
 
 /// A task for the engine.
 enum EngineTask {
-    Move(Job<Decision>),
+    Move(EngineJob<Decision>),
     /// Whether to accept a draw offer.
-    Draw(Job<bool>),
+    Draw(EngineJob<bool>),
     /// A move to suggest to a person.
-    Hint(Job<Advice>),
+    Hint(EngineJob<Hint>),
 }
 
 /// A report of the engine thread.
 enum Report {
     /// The best move so far.
-    Best(Choice),
-    Answer(Answer),
+    Best(MoveIndex),
+    Answer(EngineAnswer),
 }
 
 #[derive(Clone, Debug)]
-enum Answer {
+enum EngineAnswer {
     Move(Decision),
     Draw(bool),
     /// `None` if no hint was found, for any reason.
-    Hint(Option<Box<Advice>>),
+    Hint(Option<Box<Hint>>),
     /// The engine failed. External engines give a reason; ours (`None`) panicked or gave no answer.
-    Failed(Option<Message>),
+    Failed(Option<LocalizedMessage>),
 }
 
 /// Wakes the window's event loop; called on the engine thread for every report.
@@ -60,7 +61,7 @@ pub struct EngineThread {
     /// Time since which no piece moves; `None` while one does.
     rested_since: Option<Duration>,
     /// The number of failures in one state of the game.
-    failed: Option<At<u32>>,
+    failed: Option<Stamped<u32>>,
 }
 
 #[derive(Clone, Copy)]
@@ -77,22 +78,22 @@ struct Running {
     since: Duration,
     task: Task<Report>,
     /// The best move so far, if the engine reports one.
-    best: Option<Choice>,
+    best: Option<MoveIndex>,
 }
 
 /// Runs the task of `request`; turns a panic into a failure or an empty hint.
-fn run_task(request: EngineTask, stop: &StopFlag) -> Answer {
+fn run_task(request: EngineTask, stop: &StopFlag) -> EngineAnswer {
     let is_hint = matches!(request, EngineTask::Hint(_));
     let answer = catch_unwind(AssertUnwindSafe(|| match request {
-        EngineTask::Move(job) => job(stop).map(Answer::Move),
-        EngineTask::Draw(job) => job(stop).map(Answer::Draw),
-        EngineTask::Hint(job) => job(stop).map(|advice| Answer::Hint(Some(Box::new(advice)))),
+        EngineTask::Move(job) => job(stop).map(EngineAnswer::Move),
+        EngineTask::Draw(job) => job(stop).map(EngineAnswer::Draw),
+        EngineTask::Hint(job) => job(stop).map(|advice| EngineAnswer::Hint(Some(Box::new(advice)))),
     }));
     match answer {
         Ok(Ok(answer)) => answer,
-        _ if is_hint => Answer::Hint(None),
-        Ok(Err(none)) => Answer::Failed(none.why),
-        Err(_) => Answer::Failed(None),
+        _ if is_hint => EngineAnswer::Hint(None),
+        Ok(Err(none)) => EngineAnswer::Failed(none.why),
+        Err(_) => EngineAnswer::Failed(None),
     }
 }
 
@@ -108,15 +109,15 @@ impl EngineThread {
     }
 
     /// The best move so far of the computer to move, if the engine reports one.
-    pub fn thinks_of(&self) -> Option<Choice> {
+    pub fn current_best_move(&self) -> Option<MoveIndex> {
         let decided = self.ready.filter(|ready| ready.thought_until.is_some()).map(|ready| ready.made.choice);
         self.running.as_ref().and_then(|running| running.best).or(decided)
     }
 
     /// Prepares a task that wakes the window with its reports.
-    fn draft(&self) -> Draft<Report> {
+    fn draft(&self) -> TaskBuilder<Report> {
         let waker = self.waker.clone();
-        Draft::new(move || {
+        TaskBuilder::new(move || {
             if let Some(wake) = &waker {
                 wake();
             }
@@ -124,10 +125,16 @@ impl EngineThread {
     }
 
     /// Starts a task and stops the running one. Returns `false` if no thread can be started.
-    fn start(&mut self, draft: Draft<Report>, request: EngineTask, stamp: Stamp, now: Duration) -> bool {
+    fn start(
+        &mut self,
+        builder: TaskBuilder<Report>,
+        request: EngineTask,
+        stamp: Stamp,
+        now: Duration,
+    ) -> bool {
         self.stop();
-        let task = draft.start("engine", |reporter| {
-            reporter.tell(Report::Answer(run_task(request, reporter.stop())));
+        let task = builder.start("engine", |reporter| {
+            reporter.send(Report::Answer(run_task(request, reporter.stop())));
         });
         let task = task.inspect_err(|error| error!("the engine's thread could not be started: {error}"));
         self.running = task.ok().map(|task| Running { stamp, since: now, task, best: None });
@@ -141,19 +148,19 @@ impl EngineThread {
     }
 
     /// Asks the computer whether it accepts a draw. Returns `false` if no thread can be started.
-    pub fn ask_draw(&mut self, job: Job<bool>, stamp: Stamp) -> bool {
+    pub fn ask_draw(&mut self, job: EngineJob<bool>, stamp: Stamp) -> bool {
         self.start(self.draft(), EngineTask::Draw(job), stamp, Duration::ZERO)
     }
 
     /// Asks for a hint; returns `false` if no thread can be started.
-    pub(super) fn ask_hint(&mut self, job: Job<Advice>, stamp: Stamp) -> bool {
+    pub(super) fn ask_hint(&mut self, job: EngineJob<Hint>, stamp: Stamp) -> bool {
         self.start(self.draft(), EngineTask::Hint(job), stamp, Duration::ZERO)
     }
 
     /// Reads the reports; returns the answer with its task once there is one.
-    fn answer(&mut self) -> Option<(Running, Answer)> {
+    fn answer(&mut self) -> Option<(Running, EngineAnswer)> {
         let running = self.running.as_mut()?;
-        while let Some(news) = running.task.news() {
+        while let Some(news) = running.task.try_next_report() {
             match news {
                 Report::Best(choice) => running.best = Some(choice),
                 Report::Answer(answer) => return self.running.take().map(|running| (running, answer)),
@@ -177,7 +184,7 @@ pub(super) fn plugin(app: &mut App) {
             // Runs after `FramePhase::Rules`: no search is needed for a forced move.
             (stop_stale, take_answer, play_answer, start_thinking)
                 .chain()
-                .in_set(FramePhase::Decide)
+                .in_set(FramePhase::EngineMoves)
                 .run_if(resource_exists::<CurrentMatch>),
         );
 }
@@ -202,7 +209,7 @@ fn take_answer(
     mut engine: ResMut<EngineThread>,
     mut notice: ResMut<Notice>,
     mut warnings: ResMut<Warnings>,
-    (mut hint, mut trouble, locale): (ResMut<Hint>, ResMut<Trouble>, Res<Locale>),
+    (mut hint, mut trouble, locale): (ResMut<HintState>, ResMut<EngineFailure>, Res<Locale>),
     mut commands: MessageWriter<GameCommand>,
 ) {
     let Some((Running { stamp, since, .. }, answer)) = engine.answer() else {
@@ -212,19 +219,19 @@ fn take_answer(
         return;
     }
     match answer {
-        Answer::Move(Decision { choice, time }) => {
+        EngineAnswer::Move(Decision { choice, time }) => {
             let made = ChoiceMade { choice, stamp };
             engine.ready = Some(DecidedMove { made, thought_until: since.checked_add(time) });
         }
-        Answer::Draw(true) => {
+        EngineAnswer::Draw(true) => {
             commands.write(TableCommand::DrawAgreed { stamp }.into());
         }
-        Answer::Hint(advice) => hint.answer(advice, &game, &locale, &mut notice),
-        Answer::Draw(false) => notice.tell(message!("notice-draw-declined")),
-        Answer::Failed(Some(why)) => trouble.begin(&game, why),
-        Answer::Failed(None) => {
+        EngineAnswer::Hint(advice) => hint.answer(advice, &game, &locale, &mut notice),
+        EngineAnswer::Draw(false) => notice.show(message!("notice-draw-declined")),
+        EngineAnswer::Failed(Some(why)) => trouble.record(&game, why),
+        EngineAnswer::Failed(None) => {
             let times = engine.failures(stamp) + 1;
-            engine.failed = Some(At { stamp, value: times });
+            engine.failed = Some(Stamped { stamp, value: times });
             // Remove "draw offered": no answer will come.
             notice.clear();
             warn_of_failure(&game, &mut warnings);
@@ -237,7 +244,7 @@ fn take_answer(
 fn warn_of_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
     let mover =
-        game.view().turn.map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
+        game.state().turn.map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
     let name = mover.or_else(|| computers.next_back()).map_or_else(String::new, |seat| seat.name.clone());
     let warning = message!("warning-engine-failed", name);
     if !warnings.0.contains(&warning) {
@@ -249,14 +256,14 @@ fn warn_of_failure(game: &CurrentMatch, warnings: &mut Warnings) {
 fn play_answer(
     game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
-    motion: Res<Motion>,
+    running: Res<RunningAnimations>,
     settings: Res<Settings>,
     mut choices: MessageWriter<ChoiceMade>,
     next_frame: Res<NextFrame>,
 ) {
     let engine = &mut *engine;
     let now = game.time();
-    if motion.is_moving() {
+    if running.is_moving() {
         engine.rested_since = None;
     } else {
         engine.rested_since.get_or_insert(now);
@@ -264,29 +271,32 @@ fn play_answer(
     let Some(ready) = &mut engine.ready else { return };
     // Between computers the pace setting replaces the simulated thinking time; a single step is immediate.
     let pace = game.is_exhibition().then_some(settings.exhibition_pace);
-    if settings.answers_at_once || game.is_stepping() || pace.is_some_and(ExhibitionPace::hurries) {
+    if settings.answers_at_once
+        || game.is_stepping()
+        || pace.is_some_and(ComputerGamePace::skips_thinking_time)
+    {
         ready.thought_until = None;
     }
     if let Some(until) = ready.thought_until.filter(|until| *until > now) {
-        next_frame.ask_at(until);
+        next_frame.request_at(until);
         return;
     }
     ready.thought_until = None;
     let made = ready.made;
     let pause = match pace {
         _ if game.is_stepping() => Duration::ZERO,
-        Some(pace) => pace.pause_between_moves(settings.pace()),
-        None => settings.pace().pause_before_answer(),
+        Some(pace) => pace.pause_between_moves(settings.animation_speed()),
+        None => settings.animation_speed().pause_before_answer(),
     };
     // At pace `instant`, do not wait for animations.
-    let begun = if pace == Some(ExhibitionPace::Instant) { Some(now) } else { engine.rested_since };
+    let begun = if pace == Some(ComputerGamePace::Instant) { Some(now) } else { engine.rested_since };
     match begun {
         Some(since) if now.saturating_sub(since) >= pause => {
             engine.ready = None;
             choices.write(made);
         }
-        Some(since) => next_frame.ask_at(since + pause),
-        None => next_frame.ask(),
+        Some(since) => next_frame.request_at(since + pause),
+        None => next_frame.request(),
     }
 }
 
@@ -294,14 +304,14 @@ fn start_thinking(
     game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
     mut warnings: ResMut<Warnings>,
-    trouble: Res<Trouble>,
+    failure: Res<EngineFailure>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
 ) {
     // A game between computers advances only while the table is shown.
     let unwatched = game.is_exhibition() && *screen.get() != Screen::Table;
-    let stands = game.is_halted() || unwatched || trouble.of(&game).is_some();
-    let waits = stands || game.decides() != Turn::Computer;
+    let stands = game.is_halted() || unwatched || failure.of(&game).is_some();
+    let waits = stands || game.next_actor() != NextActor::Computer;
     if waits || engine.running.is_some() || engine.ready.is_some() {
         return;
     }
@@ -309,8 +319,11 @@ fn start_thinking(
     let draft = engine.draft();
     let reporter = draft.reporter();
     let job = match engine.failures(stamp) {
-        0 => game.think_aloud(game.viewer(), Box::new(move |choice| reporter.note(Report::Best(choice)))),
-        1 => game.stand_in(),
+        0 => game.find_move_reporting(
+            game.viewer(),
+            Box::new(move |choice| reporter.send_quietly(Report::Best(choice))),
+        ),
+        1 => game.find_fallback_move(),
         _ => None,
     };
     let started = job.is_some_and(|job| engine.start(draft, EngineTask::Move(job), stamp, game.time()));
@@ -320,22 +333,22 @@ fn start_thinking(
         if engine.failures(stamp) == 0 {
             warn_of_failure(&game, &mut warnings);
         }
-        let made = ChoiceMade { choice: Choice(0), stamp };
+        let made = ChoiceMade { choice: MoveIndex(0), stamp };
         engine.ready = Some(DecidedMove { made, thought_until: None });
-        next_frame.ask();
+        next_frame.request();
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use session::NoAnswer;
+    use session::JobError;
 
     #[test]
     fn a_panicking_job_is_a_failure_and_the_next_job_still_runs() {
         let stamp = |change| Stamp { change, ..Stamp::default() };
         let mut engine = EngineThread::default();
-        let mut answer = |job: Job<Decision>| {
+        let mut answer = |job: EngineJob<Decision>| {
             assert!(engine.start(engine.draft(), EngineTask::Move(job), stamp(7), Duration::ZERO));
             loop {
                 if let Some((running, answer)) = engine.answer() {
@@ -344,11 +357,11 @@ mod tests {
                 std::thread::yield_now();
             }
         };
-        assert!(matches!(answer(Box::new(|_| panic!("on purpose"))), (7, Answer::Failed(None))));
-        assert!(matches!(answer(Box::new(|_| Err(NoAnswer::default()))), (7, Answer::Failed(None))));
-        let decision = Decision { choice: Choice(3), time: Duration::from_secs(1) };
+        assert!(matches!(answer(Box::new(|_| panic!("on purpose"))), (7, EngineAnswer::Failed(None))));
+        assert!(matches!(answer(Box::new(|_| Err(JobError::default()))), (7, EngineAnswer::Failed(None))));
+        let decision = Decision { choice: MoveIndex(3), time: Duration::from_secs(1) };
         assert!(
-            matches!(answer(Box::new(move |_| Ok(decision))), (7, Answer::Move(same)) if same == decision)
+            matches!(answer(Box::new(move |_| Ok(decision))), (7, EngineAnswer::Move(same)) if same == decision)
         );
     }
 }

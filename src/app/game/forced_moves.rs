@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{At, ChoiceMade, FramePhase, Motion, NextFrame, Screen};
+use crate::app::core::{ChoiceMade, FramePhase, NextFrame, RunningAnimations, Screen, Stamped};
 use crate::app::game::current_match::CurrentMatch;
 use crate::app::game::notice::Notice;
 use crate::app::preferences::Settings;
@@ -16,7 +16,7 @@ const READING_TIME: Duration = Duration::from_millis(2000);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        play_forced_moves.in_set(FramePhase::Rules).run_if(resource_exists::<CurrentMatch>),
+        play_forced_moves.in_set(FramePhase::ForcedMoves).run_if(resource_exists::<CurrentMatch>),
     );
 }
 
@@ -25,8 +25,8 @@ pub(super) fn plugin(app: &mut App) {
 /// `since` holds the state of the game and the time at which its last animation ended.
 fn play_forced_moves(
     game: Res<CurrentMatch>,
-    mut since: Local<Option<At<Duration>>>,
-    motion: Res<Motion>,
+    mut since: Local<Option<Stamped<Duration>>>,
+    animations: Res<RunningAnimations>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
     time: Res<Time<Real>>,
@@ -35,8 +35,8 @@ fn play_forced_moves(
     next_frame: Res<NextFrame>,
 ) {
     // In review mode the move would not be visible.
-    let halted = game.is_halted() || game.looking().is_some() || *screen.get() != Screen::Table;
-    let Some(forced) = game.view().automatic.as_ref().filter(|_| !halted) else {
+    let halted = game.is_halted() || game.reviewed_place().is_some() || *screen.get() != Screen::Table;
+    let Some(forced) = game.state().rule_move.as_ref().filter(|_| !halted) else {
         *since = None;
         return;
     };
@@ -44,22 +44,22 @@ fn play_forced_moves(
     if since.is_some_and(|since| since.stamp != stamp) {
         *since = None;
     }
-    next_frame.ask();
-    if motion.is_moving() {
+    next_frame.request();
+    if animations.is_moving() {
         return;
     }
-    let begun = since.get_or_insert(At { stamp, value: time.elapsed() }).value;
-    if notice.said().is_none() {
-        notice.tell(with_shown_names(&locale, &**game, &forced.notice));
+    let begun = since.get_or_insert(Stamped { stamp, value: time.elapsed() }).value;
+    if notice.content().is_none() {
+        notice.show(with_shown_names(&locale, &**game, &forced.notice));
     }
     // Slow animation settings lengthen the reading time, fast ones do not shorten it. Games between computers follow
     // the pace setting.
     let reading = if game.is_stepping() {
         Duration::ZERO
-    } else if game.is_exhibition() && settings.exhibition_pace.hurries() {
-        settings.exhibition_pace.pause_between_moves(settings.pace())
+    } else if game.is_exhibition() && settings.exhibition_pace.skips_thinking_time() {
+        settings.exhibition_pace.pause_between_moves(settings.animation_speed())
     } else {
-        READING_TIME.mul_f32(settings.pace().factor().max(1.0))
+        READING_TIME.mul_f32(settings.animation_speed().factor().max(1.0))
     };
     if time.elapsed() - begun >= reading {
         *since = None;

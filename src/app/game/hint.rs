@@ -5,11 +5,11 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::At;
-use crate::app::game::current_match::{CurrentMatch, Turn};
+use crate::app::core::Stamped;
+use crate::app::game::current_match::{CurrentMatch, NextActor};
 use crate::app::game::notice::Notice;
 use crate::app::words::{Locale, notation};
-use session::{Advice, Gesture, Message, Spot, message};
+use session::{Gesture, Hint, LocalizedMessage, Spot, message};
 
 /// The part of a hint revealed so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,30 +23,30 @@ pub enum HintStep {
 
 /// The hint for the current state of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum HintState {
+enum HintProgress {
     /// The search runs.
     Searching,
     /// The move, and the step revealed so far.
-    Found(Box<Advice>, HintStep),
+    Found(Box<Hint>, HintStep),
 }
 
 /// The hint: requested, being searched for, or shown.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Hint {
-    known: Option<At<HintState>>,
+pub struct HintState {
+    known: Option<Stamped<HintProgress>>,
     /// The number of the game in which a hint was requested during a search. That search is not interrupted; the hint
     /// follows it.
     wished: Option<u64>,
 }
 
-impl Hint {
-    fn known(&self, game: &CurrentMatch) -> Option<&HintState> {
+impl HintState {
+    fn known(&self, game: &CurrentMatch) -> Option<&HintProgress> {
         self.known.as_ref()?.get(game.stamp())
     }
 
-    fn found(&self, game: &CurrentMatch) -> Option<(&Advice, HintStep)> {
+    fn found(&self, game: &CurrentMatch) -> Option<(&Hint, HintStep)> {
         match self.known(game)? {
-            HintState::Found(advice, step) if game.may_ask_for_hint() => Some((advice, *step)),
+            HintProgress::Found(advice, step) if game.may_request_hint() => Some((advice, *step)),
             _ => None,
         }
     }
@@ -59,17 +59,17 @@ impl Hint {
     /// The place of the piece to highlight.
     pub fn piece(&self, game: &CurrentMatch) -> Option<Spot> {
         let (advice, _) = self.found(game)?;
-        game.view().gestures.get(advice.choice.0)?.start()
+        game.state().gestures.get(advice.choice.0)?.start()
     }
 
     /// The move to draw on the table, from the second step on.
     pub fn shown<'a>(&self, game: &'a CurrentMatch) -> Option<&'a Gesture> {
         let (advice, _) = self.found(game).filter(|(_, step)| *step >= HintStep::Place)?;
-        game.view().gestures.get(advice.choice.0)
+        game.state().gestures.get(advice.choice.0)
     }
 
     /// The advice with its reasons, at the last step.
-    pub fn reasons(&self, game: &CurrentMatch) -> Option<&Advice> {
+    pub fn reasons(&self, game: &CurrentMatch) -> Option<&Hint> {
         self.found(game).filter(|(_, step)| *step == HintStep::Why).map(|(advice, _)| advice)
     }
 
@@ -79,28 +79,31 @@ impl Hint {
     }
 
     /// Records that the search for the hint has started.
-    pub(super) fn ask(&mut self, game: &CurrentMatch) {
-        *self = Hint { known: Some(At { stamp: game.stamp(), value: HintState::Searching }), wished: None };
+    pub(super) fn mark_searching(&mut self, game: &CurrentMatch) {
+        *self = HintState {
+            known: Some(Stamped { stamp: game.stamp(), value: HintProgress::Searching }),
+            wished: None,
+        };
     }
 
     /// Requests a hint for when the running search has ended.
-    pub(super) fn wish(&mut self, game: &CurrentMatch) {
-        *self = Hint { known: None, wished: Some(game.number()) };
+    pub(super) fn request_later(&mut self, game: &CurrentMatch) {
+        *self = HintState { known: None, wished: Some(game.number()) };
     }
 
     /// Whether a request waits for the running search to end.
-    pub fn is_wished(&self, game: &CurrentMatch) -> bool {
+    pub fn is_requested(&self, game: &CurrentMatch) -> bool {
         self.wished == Some(game.number())
     }
 
     /// Drops the hint and any request for one.
-    pub(super) fn forget(&mut self) {
-        *self = Hint::default();
+    pub(super) fn clear(&mut self) {
+        *self = HintState::default();
     }
 
     /// Reveals the next step; returns `false` if there is none, or no hint yet.
-    pub(super) fn go_on(&mut self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) -> bool {
-        let Some(At { value: HintState::Found(_, step), .. }) = &mut self.known else { return false };
+    pub(super) fn reveal_next(&mut self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) -> bool {
+        let Some(Stamped { value: HintProgress::Found(_, step), .. }) = &mut self.known else { return false };
         *step = match step {
             HintStep::Piece => HintStep::Place,
             HintStep::Place => HintStep::Why,
@@ -114,19 +117,21 @@ impl Hint {
     /// meanwhile.
     pub(super) fn answer(
         &mut self,
-        advice: Option<Box<Advice>>,
+        found: Option<Box<Hint>>,
         game: &CurrentMatch,
         locale: &Locale,
         notice: &mut Notice,
     ) {
-        if self.known(game) != Some(&HintState::Searching) || !game.may_ask_for_hint() {
-            self.forget();
+        if self.known(game) != Some(&HintProgress::Searching) || !game.may_request_hint() {
+            self.clear();
             return;
         }
-        self.known =
-            advice.map(|advice| At { stamp: game.stamp(), value: HintState::Found(advice, HintStep::Piece) });
+        self.known = found.map(|advice| Stamped {
+            stamp: game.stamp(),
+            value: HintProgress::Found(advice, HintStep::Piece),
+        });
         if self.known.is_none() {
-            notice.tell(message!("notice-hint-none"));
+            notice.show(message!("notice-hint-none"));
         }
         self.show_notice(game, locale, notice);
     }
@@ -134,7 +139,7 @@ impl Hint {
     /// Shows the notice of the present step.
     fn show_notice(&self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) {
         let Some((advice, step)) = self.found(game) else { return };
-        notice.tell(match step {
+        notice.show(match step {
             HintStep::Piece => advice.piece.clone(),
             // The reasons are shown in the panel.
             HintStep::Place | HintStep::Why => hint_notice(advice, game, locale),
@@ -143,32 +148,33 @@ impl Hint {
 }
 
 /// The notice that names the hinted move, with a word on how good it is.
-fn hint_notice(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
-    let mut tried = game.look(game.here());
-    let played = tried.play(advice.choice).ok().and_then(|()| tried.moves().get(game.view().ply));
+fn hint_notice(found: &Hint, game: &CurrentMatch, locale: &Locale) -> LocalizedMessage {
+    let mut tried = game.review_at(game.displayed_place());
+    let played = tried.play(found.choice).ok().and_then(|()| tried.moves().get(game.state().ply));
     match played {
         None => message!("notice-hint-none"),
-        Some(mv) if mv.tile.is_some() && advice.is_only_move() => message!("notice-hint-tile-only"),
+        Some(mv) if mv.tile.is_some() && found.is_only_move() => message!("notice-hint-tile-only"),
         Some(mv) if mv.tile.is_some() => message!("notice-hint-tile"),
-        Some(mv) if advice.is_only_move() => message!("notice-hint-only", move = notation(locale, mv)),
-        Some(mv) if advice.is_lost() => message!("notice-hint-lost", move = notation(locale, mv)),
-        Some(mv) if advice.losing => message!("notice-hint-least-bad", move = notation(locale, mv)),
+        Some(mv) if found.is_only_move() => message!("notice-hint-only", move = notation(locale, mv)),
+        Some(mv) if found.all_moves_lose() => message!("notice-hint-lost", move = notation(locale, mv)),
+        Some(mv) if found.is_losing => message!("notice-hint-least-bad", move = notation(locale, mv)),
         Some(mv) => message!("notice-hint", move = notation(locale, mv)),
     }
 }
 
 impl CurrentMatch {
     /// Whether a hint may be requested now. A person must be to move, see the table, and review nothing.
-    pub fn may_ask_for_hint(&self) -> bool {
-        let own_turn = self.decides() == Turn::Human && self.is_seen_by_mover();
-        own_turn && self.looking().is_none() && !self.is_paused()
+    pub fn may_request_hint(&self) -> bool {
+        let own_turn = self.next_actor() == NextActor::Human && self.is_seen_by_mover();
+        own_turn && self.reviewed_place().is_none() && !self.is_paused()
     }
 
     /// Whether a hint may be requested in advance, during a computer's turn.
     ///
     /// Only where a single person plays against computers, so that no opponent sees it.
-    pub fn may_wish_for_hint(&self) -> bool {
-        let waits = matches!(self.decides(), Turn::Computer | Turn::Forced) && self.person().is_some();
-        waits && self.looking().is_none() && !self.is_paused()
+    pub fn may_request_hint_later(&self) -> bool {
+        let waits = matches!(self.next_actor(), NextActor::Computer | NextActor::Forced)
+            && self.acting_person().is_some();
+        waits && self.reviewed_place().is_none() && !self.is_paused()
     }
 }

@@ -14,31 +14,31 @@ pub mod notice;
 pub mod review;
 mod saved;
 pub mod score;
-pub mod seen;
+pub mod shown_facts;
 pub mod trouble;
 pub mod turn;
 pub mod viewer;
 
-pub use analysis::{Insight, PointedLine};
-pub use clock::{digits, time_text};
-pub use current_match::{CurrentMatch, Turn};
+pub use analysis::{HoveredLine, LiveAnalysis};
+pub use clock::{clock_text, time_text};
+pub use current_match::{CurrentMatch, NextActor};
 pub use engine_thread::EngineThread;
-pub use hint::{Hint, HintStep};
+pub use hint::{HintState, HintStep};
 pub use notice::Notice;
 pub use saved::{GameCounts, LatestGame, PendingSave};
-pub use score::{Recorder, Score};
-pub use seen::{Ahead, Lit, thought};
-pub use trouble::Trouble;
+pub use score::{PlayerScores, Recorder};
+pub use shown_facts::{HoveredMove, MaterialLead, current_best_move};
+pub use trouble::EngineFailure;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Lit>()
+    app.init_resource::<HoveredMove>()
         .init_resource::<saved::PendingSave>()
         .init_resource::<saved::LatestGame>()
         .init_resource::<saved::GameCounts>()
-        .init_resource::<Hint>()
-        .init_resource::<Trouble>()
+        .init_resource::<HintState>()
+        .init_resource::<EngineFailure>()
         .add_plugins((
             notice::plugin,
             viewer::plugin,

@@ -4,30 +4,30 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, Motion, NextFrame, TableCleared};
+use crate::app::core::{FramePhase, NextFrame, RunningAnimations, TableCleared};
 use crate::app::preferences::Settings;
-use session::{Message, Refused, Spot};
+use session::{LocalizedMessage, Rejection, Spot};
 
 /// Display time of a rejection.
-pub const TOLD_FOR: Duration = Duration::from_millis(4500);
+pub const NOTICE_DURATION: Duration = Duration::from_millis(4500);
 /// Duration of a rejected piece's shake.
 const SHAKE_DURATION: Duration = Duration::from_millis(320);
 
 /// The notice shown until the next change of the game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notice(Option<Said>);
+pub struct Notice(Option<NoticeContent>);
 
 /// A notice with its marks on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
-    pub message: Message,
+pub struct NoticeContent {
+    pub message: LocalizedMessage,
     /// Whether a rule forbids the attempted move.
     pub refused: bool,
     /// The spots of the pieces that make the move illegal.
     pub culprits: Vec<Spot>,
     /// The piece that was to be moved: it shakes.
     pub piece: Option<Spot>,
-    /// Whether it disappears after [`TOLD_FOR`].
+    /// Whether it disappears after [`NOTICE_DURATION`].
     fades: bool,
     /// Whether the rejection sound is still to be played.
     is_unheard: bool,
@@ -35,40 +35,52 @@ pub struct Said {
     since: Option<Duration>,
 }
 
-impl Said {
-    fn of(message: Message) -> Said {
+impl NoticeContent {
+    fn of(message: LocalizedMessage) -> NoticeContent {
         let (culprits, piece, since) = (Vec::new(), None, None);
-        Said { message, refused: false, culprits, piece, fades: false, is_unheard: false, since }
+        NoticeContent { message, refused: false, culprits, piece, fades: false, is_unheard: false, since }
     }
 }
 
 impl Notice {
     /// The notice shown now.
-    pub fn said(&self) -> Option<&Said> {
+    pub fn content(&self) -> Option<&NoticeContent> {
         self.0.as_ref()
     }
 
     /// Whether a rule rejected something since the last call, so that the sound plays once.
-    pub fn take_refusal(&mut self) -> bool {
+    pub fn take_rejection(&mut self) -> bool {
         self.0.as_mut().is_some_and(|said| std::mem::take(&mut said.is_unheard))
     }
 
     /// Shows an event.
-    pub fn tell(&mut self, message: Message) {
-        self.0 = Some(Said::of(message));
+    pub fn show(&mut self, message: LocalizedMessage) {
+        self.0 = Some(NoticeContent::of(message));
     }
 
     /// Shows why an action is impossible.
-    pub fn refuse(&mut self, message: Message) {
-        self.0 = Some(Said { refused: true, fades: true, is_unheard: true, ..Said::of(message) });
+    pub fn show_failure(&mut self, message: LocalizedMessage) {
+        self.0 = Some(NoticeContent {
+            refused: true,
+            fades: true,
+            is_unheard: true,
+            ..NoticeContent::of(message)
+        });
     }
 
     /// Shows why the piece on a spot cannot move as attempted. Without sound or shake unless it breaks a rule.
-    pub fn object(&mut self, refused: Refused, piece: Option<Spot>) {
-        let Refused { message, culprits, breaks_rule } = refused;
+    pub fn reject(&mut self, rejection: Rejection, piece: Option<Spot>) {
+        let Rejection { message, culprits, breaks_rule } = rejection;
         let piece = piece.filter(|_| breaks_rule);
         let (refused, is_unheard) = (breaks_rule, breaks_rule);
-        self.0 = Some(Said { refused, culprits, piece, fades: true, is_unheard, ..Said::of(message) });
+        self.0 = Some(NoticeContent {
+            refused,
+            culprits,
+            piece,
+            fades: true,
+            is_unheard,
+            ..NoticeContent::of(message)
+        });
     }
 
     pub fn clear(&mut self) {
@@ -76,7 +88,7 @@ impl Notice {
     }
 
     /// Removes the notice if its message key is among `keys`.
-    pub fn forget(&mut self, keys: &[&str]) {
+    pub fn clear_if(&mut self, keys: &[&str]) {
         if self.0.as_ref().is_some_and(|said| keys.contains(&said.message.key)) {
             self.0 = None;
         }
@@ -104,12 +116,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, fade.in_set(FramePhase::Follow));
 }
 
-/// Removes a fading notice after [`TOLD_FOR`], and requests the frames for the shake.
+/// Removes a fading notice after [`NOTICE_DURATION`], and requests the frames for the shake.
 fn fade(
     mut notice: ResMut<Notice>,
     time: Res<Time<Real>>,
     settings: Res<Settings>,
-    motion: Res<Motion>,
+    running: Res<RunningAnimations>,
     next_frame: Res<NextFrame>,
 ) {
     let now = time.elapsed();
@@ -118,17 +130,17 @@ fn fade(
         return;
     }
     // The rejected click itself has just cut other animations; only a later cut stops the shake.
-    let cut = said.since.is_some() && motion.is_cut();
+    let cut = said.since.is_some() && running.is_finish_requested();
     let since = *said.since.get_or_insert(now);
     // No shake where animations or the marks of rejected moves are switched off.
-    if cut || !settings.moves() || !settings.marks.refused {
+    if cut || !settings.has_animations() || !settings.marks.refused {
         said.piece = None;
     }
     let elapsed = now.saturating_sub(since);
-    next_frame.ask_if(said.piece.is_some() && elapsed < SHAKE_DURATION);
-    if elapsed >= TOLD_FOR {
+    next_frame.request_if(said.piece.is_some() && elapsed < SHAKE_DURATION);
+    if elapsed >= NOTICE_DURATION {
         notice.clear();
     } else {
-        next_frame.ask_at(since + TOLD_FOR);
+        next_frame.request_at(since + NOTICE_DURATION);
     }
 }

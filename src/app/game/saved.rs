@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use session::Match;
-use store::{KeptId, Ticket};
+use store::{StoredId, Ticket};
 
 /// Longest wait for the previous save before the next move is played anyway.
 const SAVE_TIMEOUT: Duration = Duration::from_secs(6);
@@ -16,7 +16,7 @@ pub struct PendingSave(Option<(Ticket, Duration)>);
 
 impl PendingSave {
     /// Whether the last change is not saved yet and is still waited for.
-    pub fn is_behind(&self, now: Duration) -> bool {
+    pub fn is_waiting(&self, now: Duration) -> bool {
         self.0.is_some_and(|(_, since)| now.saturating_sub(since) < SAVE_TIMEOUT)
     }
 
@@ -26,22 +26,22 @@ impl PendingSave {
     }
 
     /// Clears the pending save if `ticket` is the one that was answered.
-    pub(crate) fn settle(&mut self, ticket: Ticket) {
+    pub(crate) fn confirm(&mut self, ticket: Ticket) {
         self.0.take_if(|(waits_for, _)| *waits_for == ticket);
     }
 
     /// Stops waiting; returns whether a save was pending.
-    pub(crate) fn take(&mut self) -> bool {
+    pub(crate) fn give_up(&mut self) -> bool {
         self.0.take().is_some()
     }
 }
 
 /// The game that "Continue" in the menu opens.
 #[derive(Resource, Default)]
-pub struct LatestGame(pub(crate) Option<(KeptId, Box<dyn Match>)>);
+pub struct LatestGame(pub(crate) Option<(StoredId, Box<dyn Match>)>);
 
 impl LatestGame {
-    pub fn get(&self) -> Option<(KeptId, &dyn Match)> {
+    pub fn get(&self) -> Option<(StoredId, &dyn Match)> {
         self.0.as_ref().map(|(id, game)| (*id, game.as_ref()))
     }
 }

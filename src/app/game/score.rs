@@ -10,20 +10,20 @@ use session::{Journal, Score as Tally, Scoreboard, next_players};
 
 /// Games won, by player name, including earlier runs.
 #[derive(Resource)]
-pub struct Score {
+pub struct PlayerScores {
     pub board: Scoreboard,
     /// The number of the game whose result has been counted.
     counted: Option<u64>,
 }
 
-impl FromWorld for Score {
-    fn from_world(world: &mut World) -> Score {
+impl FromWorld for PlayerScores {
+    fn from_world(world: &mut World) -> PlayerScores {
         let names = world.get_resource::<Locale>().map(Locale::same_names).unwrap_or_default();
-        Score { board: Scoreboard::new(names), counted: None }
+        PlayerScores { board: Scoreboard::new(names), counted: None }
     }
 }
 
-impl Score {
+impl PlayerScores {
     /// Sets the score that these players had before this game.
     pub(crate) fn begin_with(&mut self, game: &CurrentMatch, before: &Tally) {
         self.board.set(game.game(), game.seats(), before);
@@ -34,7 +34,7 @@ impl Score {
     /// Counts the result of the current game, once.
     fn count(&mut self, game: &CurrentMatch) {
         let counts = !game.is_from_file() && self.counted != Some(game.number());
-        if let Some(outcome) = game.view().outcome().filter(|_| counts) {
+        if let Some(outcome) = game.state().outcome().filter(|_| counts) {
             self.board.add(game.game(), game.seats(), outcome);
             self.counted = Some(game.number());
         }
@@ -46,7 +46,7 @@ impl Score {
 pub struct Recorder(pub Option<Journal>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Score>().init_resource::<Recorder>().add_systems(
+    app.init_resource::<PlayerScores>().init_resource::<Recorder>().add_systems(
         Update,
         (update_score, record, adapt_level)
             .chain()
@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn update_score(game: Res<CurrentMatch>, mut score: ResMut<Score>) {
+fn update_score(game: Res<CurrentMatch>, mut score: ResMut<PlayerScores>) {
     score.count(&game);
 }
 
@@ -65,7 +65,7 @@ struct LastGame(Option<(u64, bool)>);
 
 /// Stores the next level of an adaptive computer in the set-up when a game ends.
 fn adapt_level(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<LastGame>) {
-    let outcome = game.view().outcome();
+    let outcome = game.state().outcome();
     let before = seen.0.replace((game.number(), outcome.is_some()));
     // A game that was over when it was opened has been counted before.
     if before != Some((game.number(), false)) || outcome.is_none() {
@@ -73,7 +73,7 @@ fn adapt_level(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Lo
     }
     for (plan, next) in game.seats().iter().zip(next_players(game.seats(), outcome)) {
         if plan.player != next {
-            setups.match_again(game.game(), &plan.player, &next);
+            setups.replace_player(game.game(), &plan.player, &next);
         }
     }
 }
@@ -81,7 +81,7 @@ fn adapt_level(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Lo
 fn record(game: Res<CurrentMatch>, mut recorder: ResMut<Recorder>) {
     let Some(journal) = &mut recorder.0 else { return };
     let next = if game.is_added() { journal.next_game() } else { Ok(()) };
-    if let Err(error) = next.and_then(|()| journal.follow(&**game)) {
+    if let Err(error) = next.and_then(|()| journal.update(&**game)) {
         error!("{error}");
         recorder.0 = None;
     }

@@ -5,14 +5,15 @@ use bevy::prelude::*;
 
 use crate::app::commands::{BeginGame, CopyText, GameCommand, Navigate, PlayCommand, TableCommand};
 use crate::app::core::{
-    ChoiceMade, Dialog, DialogState, FramePhase, Motion, NextFrame, SceneChanged, Screen, Stamp, TableCleared,
+    ChoiceMade, Dialog, DialogControl, FramePhase, NextFrame, RunningAnimations, SceneChanged, Screen, Stamp,
+    TableCleared,
 };
-use crate::app::game::current_match::{CurrentMatch, Turn};
-use crate::app::game::desk::Desk;
+use crate::app::game::current_match::{CurrentMatch, NextActor};
+use crate::app::game::desk::GameEffects;
 use crate::app::game::notice::Notice;
 use crate::app::game::saved::PendingSave;
 use crate::app::game::{current_match, review, trouble};
-use crate::app::words::name_matched;
+use crate::app::words::rename_adaptive_players;
 use session::{Match, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,9 +32,9 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(FramePhase::Play),
-            (show_result.run_if(resource_exists::<CurrentMatch>), trouble::ask)
+            (show_result.run_if(resource_exists::<CurrentMatch>), trouble::open_failure_dialog)
                 .chain()
-                .in_set(FramePhase::Settle),
+                .in_set(FramePhase::AfterAnimations),
         ),
     );
 }
@@ -42,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 fn begin_games(mut plans: MessageReader<BeginGame>, mut commands: Commands) {
     for BeginGame(plan) in plans.read() {
         match catalogue::open(plan) {
-            Ok(game) => current_match::replace(game, &mut commands),
+            Ok(game) => current_match::replace_match(game, &mut commands),
             Err(error) => error!("{error}"),
         }
     }
@@ -55,16 +56,16 @@ fn play_choices(
     pending: Res<PendingSave>,
     game: Option<ResMut<CurrentMatch>>,
     (next_frame, time): (Res<NextFrame>, Res<Time<Real>>),
-    mut desk: Desk,
+    mut effects: GameEffects,
 ) {
     waiting.extend(choices.read());
     // A choice waits until the previous move is saved.
-    if pending.is_behind(time.elapsed()) {
-        next_frame.ask_if(!waiting.is_empty());
+    if pending.is_waiting(time.elapsed()) {
+        next_frame.request_if(!waiting.is_empty());
         if let Some(mut game) = game
             && waiting.iter().any(|made| made.stamp == game.stamp())
         {
-            game.bypass_change_detection().decide();
+            game.bypass_change_detection().mark_decided();
         }
         return;
     }
@@ -73,7 +74,7 @@ fn play_choices(
         return;
     };
     for made in waiting.drain(..) {
-        desk.play(made, &mut game);
+        effects.play(made, &mut game);
     }
 }
 
@@ -83,7 +84,7 @@ fn navigate(
     mut next_screen: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
     mut notice: ResMut<Notice>,
-    mut dialog: DialogState,
+    mut dialog: DialogControl,
 ) {
     for request in requests.read() {
         match request {
@@ -105,31 +106,33 @@ fn navigate(
 fn execute_commands(
     mut requests: MessageReader<GameCommand>,
     mut game: ResMut<CurrentMatch>,
-    mut desk: Desk,
+    mut effects: GameEffects,
 ) {
     for request in requests.read() {
         match request {
-            GameCommand::Play(_) if game.looking().is_some() => desk.notice.tell(message!("notice-looking")),
-            GameCommand::Play(command) => desk.execute_play_command(command, &mut game),
-            GameCommand::Review(command) => desk.review(command, &mut game),
-            GameCommand::Table(command) => desk.execute_table_command(command, &mut game),
+            GameCommand::Play(_) if game.reviewed_place().is_some() => {
+                effects.notice.show(message!("notice-looking"))
+            }
+            GameCommand::Play(command) => effects.execute_play_command(command, &mut game),
+            GameCommand::Review(command) => effects.review(command, &mut game),
+            GameCommand::Table(command) => effects.execute_table_command(command, &mut game),
         }
     }
-    desk.start_requested_hint(&game);
+    effects.start_requested_hint(&game);
 }
 
-impl Desk<'_, '_> {
+impl GameEffects<'_, '_> {
     fn play(&mut self, made: ChoiceMade, game: &mut ResMut<CurrentMatch>) {
         if made.stamp != game.stamp() {
             return;
         }
         // A person's move resumes a paused game; a computer's move leaves it paused.
-        game.pause.stands &= game.decides() != Turn::Human;
+        game.pause.is_paused &= game.next_actor() != NextActor::Human;
         match game.play(made.choice) {
-            Ok(()) if game.looking().is_some() => self.look_again(game),
+            Ok(()) if game.reviewed_place().is_some() => self.look_again(game),
             Ok(()) => {
                 self.notice.clear();
-                self.scene.write(SceneChanged::Played(game.seen_steps()));
+                self.scene.write(SceneChanged::Played(game.visible_steps()));
             }
             Err(error) => error!("{error}"),
         }
@@ -142,19 +145,19 @@ impl Desk<'_, '_> {
             PlayCommand::Redo => self.jump(game, game.redo_target()),
             PlayCommand::Step => self.step(game),
             PlayCommand::AskResign => {
-                if game.person().is_some() {
+                if game.acting_person().is_some() {
                     self.dialog.open(Dialog::Resign);
                 }
             }
             PlayCommand::Resign => {
                 self.dialog.close();
-                if let Some(seat) = game.person() {
-                    game.change().resign(seat);
+                if let Some(seat) = game.acting_person() {
+                    game.match_mut().resign(seat);
                     self.notice.clear();
                 }
             }
             PlayCommand::AskDraw => {
-                let other = game.person().map(|seat| seat.next(game.seat_count()));
+                let other = game.acting_person().map(|seat| seat.next(game.seat_count()));
                 let by_computer = other.is_some_and(|seat| game.seats()[seat.index()].player.is_computer());
                 if by_computer {
                     self.dialog.open(Dialog::Draw);
@@ -168,12 +171,12 @@ impl Desk<'_, '_> {
             }
             PlayCommand::AcceptDraw => {
                 self.dialog.close();
-                game.change().agree_draw();
+                game.match_mut().agree_draw();
                 self.notice.clear();
             }
             PlayCommand::Claim(reason) => {
-                if game.person() == game.view().turn && game.view().claims.contains(reason) {
-                    game.change().claim(*reason);
+                if game.acting_person() == game.state().turn && game.state().claims.contains(reason) {
+                    game.match_mut().claim(*reason);
                     self.notice.clear();
                 }
             }
@@ -185,55 +188,55 @@ impl Desk<'_, '_> {
         match command {
             TableCommand::Flip => {
                 game.bottom = game.bottom.next(game.seat_count());
-                self.motion.cut();
+                self.motion.finish_all();
             }
             TableCommand::CopyPosition => {
                 // Copy only what the viewer may see.
-                self.texts.write(CopyText(game.shown().position_text(game.viewer())));
-                self.notice.tell(message!("notice-copied"));
+                self.texts.write(CopyText(game.displayed().position_text(game.viewer())));
+                self.notice.show(message!("notice-copied"));
             }
             TableCommand::DrawAgreed { stamp } => {
                 if *stamp == game.stamp() {
-                    game.change().agree_draw();
+                    game.match_mut().agree_draw();
                     self.notice.clear();
                 }
             }
-            TableCommand::AskRestart if game.view().ply > 0 && game.view().outcome().is_none() => {
+            TableCommand::AskRestart if game.state().ply > 0 && game.state().outcome().is_none() => {
                 self.dialog.open(Dialog::Restart);
             }
             TableCommand::Restart | TableCommand::AskRestart => self.play_again(game.restart()),
             TableCommand::Rematch => self.play_again(game.rematch()),
-            TableCommand::LiftCurtain => {
+            TableCommand::ShowHand => {
                 if let Some(seat) = game.curtain() {
-                    game.watch.lifted = Some(seat);
+                    game.viewer_state.curtain_lifted_by = Some(seat);
                 }
             }
-            TableCommand::ShowHands => {
+            TableCommand::ToggleComputerHands => {
                 if game.is_exhibition() {
-                    game.watch.hands_shown = !game.watch.hands_shown;
+                    game.viewer_state.hands_shown = !game.viewer_state.hands_shown;
                 }
             }
-            TableCommand::Pause if self.trouble.of(game).is_some() => self.dialog.open(Dialog::Trouble),
+            TableCommand::Pause if self.trouble.of(game).is_some() => self.dialog.open(Dialog::EngineFailure),
             TableCommand::Pause => {
                 if game.can_pause() {
-                    game.pause.stands = !game.pause.stands;
+                    game.pause.is_paused = !game.pause.is_paused;
                     // The search restarts when the game resumes; a hint has to be requested again.
                     self.engine.stop();
-                    self.hint.forget();
+                    self.hint.clear();
                 }
             }
-            TableCommand::ShowTrouble => {
+            TableCommand::ShowEngineFailure => {
                 if self.trouble.of(game).is_some() {
-                    self.dialog.open(Dialog::Trouble);
+                    self.dialog.open(Dialog::EngineFailure);
                 }
             }
-            TableCommand::PlayInstead(player) => {
+            TableCommand::ReplaceEngine(player) => {
                 self.dialog.close();
-                self.trouble.replace(game, player.clone(), &self.locale);
+                self.trouble.replace_player(game, player.clone(), &self.locale);
             }
-            TableCommand::AskAgain => {
+            TableCommand::RestartEngine => {
                 self.dialog.close();
-                self.trouble.forget();
+                self.trouble.clear();
             }
             TableCommand::Hint => self.hint(game),
             TableCommand::HideHint => self.hide_hint(game),
@@ -244,42 +247,42 @@ impl Desk<'_, '_> {
     /// Plays one ply of a paused game between computers; pauses a running one.
     fn step(&mut self, game: &mut CurrentMatch) {
         if game.can_step() && !game.is_paused() {
-            game.pause.stands = true;
+            game.pause.is_paused = true;
             self.engine.stop();
         } else if game.can_step() && self.trouble.of(game).is_none() {
-            game.pause.step = Some(game.stamp());
+            game.pause.step_at = Some(game.stamp());
         }
     }
 
     /// Goes to `ply` by take back or redo.
     fn jump(&mut self, game: &mut ResMut<CurrentMatch>, ply: Option<usize>) {
         let Some(ply) = ply else { return };
-        game.change().jump(ply);
+        game.match_mut().go_to_ply(ply);
         self.notice.clear();
         // Otherwise a computer would play on at once from there.
-        game.pause.stands = game.is_exhibition() || game.would_wipe_out();
+        game.pause.is_paused = game.is_exhibition() || game.would_discard_redo();
         self.dialog.close();
         self.scene.write(SceneChanged::Jumped);
     }
 
     /// Starts another game of the same players.
     fn play_again(&mut self, mut game: Box<dyn Match>) {
-        name_matched(&self.locale, &mut *game);
-        current_match::replace(game, &mut self.commands);
+        rename_adaptive_players(&self.locale, &mut *game);
+        current_match::replace_match(game, &mut self.commands);
     }
 
     /// Requests a hint, reveals its next step, or hides it after the last one.
     fn hint(&mut self, game: &CurrentMatch) {
-        if !game.may_ask_for_hint() && !game.may_wish_for_hint() {
+        if !game.may_request_hint() && !game.may_request_hint_later() {
             return;
         }
-        if self.hint.is_wished(game) {
+        if self.hint.is_requested(game) {
             self.hide_hint(game);
-        } else if game.may_wish_for_hint() || self.engine.is_thinking() && !self.hint.is_given(game) {
-            self.hint.wish(game);
-            self.notice.tell(message!("notice-hint-later"));
+        } else if game.may_request_hint_later() || self.engine.is_thinking() && !self.hint.is_given(game) {
+            self.hint.request_later(game);
+            self.notice.show(message!("notice-hint-later"));
         } else if self.hint.is_given(game) {
-            if !self.hint.go_on(game, &self.locale, &mut self.notice) {
+            if !self.hint.reveal_next(game, &self.locale, &mut self.notice) {
                 self.hide_hint(game);
             }
         } else {
@@ -288,19 +291,19 @@ impl Desk<'_, '_> {
     }
 
     fn search_hint(&mut self, game: &CurrentMatch) {
-        let asked = game.advise().is_some_and(|job| self.engine.ask_hint(job, game.stamp()));
+        let asked = game.find_hint().is_some_and(|job| self.engine.ask_hint(job, game.stamp()));
         if asked {
-            self.hint.ask(game);
-            self.notice.tell(message!("notice-hint-asked"));
+            self.hint.mark_searching(game);
+            self.notice.show(message!("notice-hint-asked"));
         } else {
-            self.hint.forget();
-            self.notice.tell(message!("notice-hint-none"));
+            self.hint.clear();
+            self.notice.show(message!("notice-hint-none"));
         }
     }
 
     /// Starts the search for a requested hint once the computer's search has ended.
     fn start_requested_hint(&mut self, game: &CurrentMatch) {
-        if self.hint.is_wished(game) && game.may_ask_for_hint() && !self.engine.is_thinking() {
+        if self.hint.is_requested(game) && game.may_request_hint() && !self.engine.is_thinking() {
             self.search_hint(game);
         }
     }
@@ -308,22 +311,22 @@ impl Desk<'_, '_> {
     /// Hides the hint and stops its search.
     fn hide_hint(&mut self, game: &CurrentMatch) {
         // A requested hint has no search yet: the running one is the computer's, so leave it.
-        if !self.hint.is_wished(game) {
+        if !self.hint.is_requested(game) {
             self.engine.stop();
         }
-        self.hint.forget();
+        self.hint.clear();
         self.notice.clear();
     }
 
     /// Offers a draw for the person to move. A computer decides by itself, a person is asked.
     fn offer_draw(&mut self, game: &mut ResMut<CurrentMatch>) {
-        let Some(seat) = game.person().filter(|seat| game.view().turn == Some(*seat)) else { return };
+        let Some(seat) = game.acting_person().filter(|seat| game.state().turn == Some(*seat)) else { return };
         let other = seat.next(game.seat_count());
-        game.change().note_draw_offer(seat);
-        match game.consider_draw(other) {
+        game.match_mut().record_draw_offer(seat);
+        match game.decide_draw_offer(other) {
             Some(job) => {
                 let asked = self.engine.ask_draw(job, game.stamp());
-                self.notice.tell(if asked {
+                self.notice.show(if asked {
                     message!("notice-draw-offered")
                 } else {
                     message!("notice-draw-declined")
@@ -339,14 +342,14 @@ impl Desk<'_, '_> {
 fn show_result(
     game: Res<CurrentMatch>,
     screen: Res<State<Screen>>,
-    motion: Res<Motion>,
-    mut dialog: DialogState,
+    animations: Res<RunningAnimations>,
+    mut dialog: DialogControl,
     mut shown: Local<Option<Stamp>>,
 ) {
     if game.is_added() {
-        *shown = Some(game.stamp()).filter(|_| game.is_old());
+        *shown = Some(game.stamp()).filter(|_| game.was_over_when_opened());
     }
-    if game.view().outcome().is_none() {
+    if game.state().outcome().is_none() {
         if dialog.get() == Dialog::Result {
             dialog.close();
         }
@@ -354,7 +357,7 @@ fn show_result(
     } else if *shown != Some(game.stamp())
         && *screen.get() == Screen::Table
         && dialog.get().gives_way_to_result()
-        && !motion.is_moving()
+        && !animations.is_moving()
     {
         *shown = Some(game.stamp());
         dialog.open(Dialog::Result);

@@ -2,48 +2,48 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, Motion, NextFrame, SceneChanged};
-use crate::app::game::current_match::{CurrentMatch, Turn};
-use session::{Eyes, Seat};
+use crate::app::core::{FramePhase, NextFrame, RunningAnimations, SceneChanged};
+use crate::app::game::current_match::{CurrentMatch, NextActor};
+use session::{Seat, Viewer};
 
 impl CurrentMatch {
     /// The person to whom the screen must be passed before the game goes on.
     ///
     /// `None` unless hands are hidden, several people share the screen, and another person looked last.
     pub fn curtain(&self) -> Option<Seat> {
-        let seat = self.view().turn.filter(|_| self.decides() == Turn::Human)?;
-        let watched = self.game().hides && self.people().nth(1).is_some();
-        (watched && self.watch.lifted != Some(seat)).then_some(seat)
+        let seat = self.state().turn.filter(|_| self.next_actor() == NextActor::Human)?;
+        let watched = self.game().has_hidden_information && self.people().nth(1).is_some();
+        (watched && self.viewer_state.curtain_lifted_by != Some(seat)).then_some(seat)
     }
 
     /// The viewer that the present state of the game requires.
-    pub fn wanted_viewer(&self) -> Eyes {
-        if !self.game().hides || self.view().outcome().is_some() {
-            return Eyes::All;
+    pub fn wanted_viewer(&self) -> Viewer {
+        if !self.game().has_hidden_information || self.state().outcome().is_some() {
+            return Viewer::All;
         }
         let mut people = self.people();
         match (people.next(), people.next()) {
-            (None, _) if self.watch.hands_shown => Eyes::All,
-            (None, _) => Eyes::Nobody,
-            (Some(only), None) => Eyes::Of(only),
-            (Some(_), Some(_)) if self.curtain().is_some() => Eyes::Nobody,
-            (Some(_), Some(_)) => self.watch.lifted.map_or(Eyes::Nobody, Eyes::Of),
+            (None, _) if self.viewer_state.hands_shown => Viewer::All,
+            (None, _) => Viewer::Onlooker,
+            (Some(only), None) => Viewer::Seat(only),
+            (Some(_), Some(_)) if self.curtain().is_some() => Viewer::Onlooker,
+            (Some(_), Some(_)) => self.viewer_state.curtain_lifted_by.map_or(Viewer::Onlooker, Viewer::Seat),
         }
     }
 
     /// Whether the person to move sees the table: no move from a hidden hand.
     pub fn is_seen_by_mover(&self) -> bool {
-        self.curtain().is_none() && self.watch.viewer == self.wanted_viewer()
+        self.curtain().is_none() && self.viewer_state.viewer == self.wanted_viewer()
     }
 
     /// The seat at the bottom edge. With hidden hands the viewer's, otherwise as the board was turned.
     pub fn seat_below(&self) -> Seat {
-        if !self.game().hides {
+        if !self.game().has_hidden_information {
             return self.bottom;
         }
-        let looks_next = if self.watch.viewer == self.wanted_viewer() { self.curtain() } else { None };
-        let looks_now = if let Eyes::Of(seat) = self.watch.viewer { Some(seat) } else { None };
-        looks_next.or(looks_now).or(self.watch.lifted).unwrap_or(self.bottom)
+        let looks_next = if self.viewer_state.viewer == self.wanted_viewer() { self.curtain() } else { None };
+        let looks_now = if let Viewer::Seat(seat) = self.viewer_state.viewer { Some(seat) } else { None };
+        looks_next.or(looks_now).or(self.viewer_state.curtain_lifted_by).unwrap_or(self.bottom)
     }
 }
 
@@ -58,20 +58,20 @@ pub(super) fn plugin(app: &mut App) {
 /// Changes the viewer once the animations that the previous viewer saw have ended.
 fn change_viewer(
     mut game: ResMut<CurrentMatch>,
-    motion: Res<Motion>,
+    animations: Res<RunningAnimations>,
     mut scene: MessageWriter<SceneChanged>,
     next_frame: Res<NextFrame>,
 ) {
     let wanted = game.wanted_viewer();
-    if game.watch.viewer == wanted {
+    if game.viewer_state.viewer == wanted {
         return;
     }
-    next_frame.ask();
-    if !motion.is_moving() && !game.is_added() {
-        game.watch.viewer = wanted;
+    next_frame.request();
+    if !animations.is_moving() && !game.is_added() {
+        game.viewer_state.viewer = wanted;
         if game.curtain().is_some() {
             // The previous person has passed the screen on: a take back now must not show their hand.
-            game.watch.lifted = None;
+            game.viewer_state.curtain_lifted_by = None;
         }
         scene.write(SceneChanged::Replaced);
     }

@@ -10,7 +10,9 @@ use bevy_egui::egui::{
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_words, size, square, title_font};
+use crate::app::kit::{
+    Button, ButtonStyle, TextTone, UiContext, body_font, paint_words, size, square, title_font,
+};
 use session::{TableKind, key};
 
 /// Entry for the right mouse button, shown as an icon.
@@ -105,12 +107,16 @@ const COMMON: &[(&str, &str)] = &[
 ];
 
 /// System that draws the shortcuts of the present screen. Screens without their own have those of the table.
-pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<State<Screen>>) -> Result {
-    let ctx = pen.context()?;
+pub(crate) fn draw_keys_page(
+    mut cx: UiContext,
+    game: Option<Res<CurrentMatch>>,
+    screen: Res<State<Screen>>,
+) -> Result {
+    let ctx = cx.context()?;
     let game = game.map(|game| game.game());
     let open = game.is_some_and(|game| game.table == TableKind::Dominoes);
     let mut keys = match screen.get() {
-        Screen::Shelf | Screen::Bin => [SHELF, PAGE].concat(),
+        Screen::Library | Screen::Bin => [SHELF, PAGE].concat(),
         Screen::Editor => [EDITOR, PAGE].concat(),
         _ => [if open { OPEN_TABLE } else { BOARD }, COMMON].concat(),
     };
@@ -121,26 +127,26 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
     let window = ctx.content_rect();
     let columns = if window.width() > 2.0 * COLUMN + 100.0 { 2 } else { 1 };
     let width = (window.width() - 76.0).min(columns as f32 * (COLUMN + GAP) - GAP);
-    pen.modal(&ctx, "keys", window.center(), width, |ui, pen| {
+    cx.modal(&ctx, "keys", window.center(), width, |ui, cx| {
         ui.horizontal(|ui| {
-            pen.label(ui, pen.text(key!("keys-title")), title_font(size::HEADING), Tone::Text);
+            cx.label(ui, cx.text(key!("keys-title")), title_font(size::HEADING), TextTone::Text);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let close = Button::icon("close", "close", pen.text(key!("close"))).weight(Weight::Quiet);
-                pen.command_button(ui, close, None, Navigate::CloseDialog);
+                let close = Button::icon("close", "close", cx.text(key!("close"))).weight(ButtonStyle::Quiet);
+                cx.command_button(ui, close, None, Navigate::CloseDialog);
             });
         });
         let column = (width - (columns - 1) as f32 * GAP) / columns as f32;
-        let rows: Vec<Row> =
-            keys.iter().map(|(key, message)| Row::new(ui, pen, key, message, column)).collect();
+        let rows: Vec<KeyRow> =
+            keys.iter().map(|(key, message)| KeyRow::new(ui, cx, key, message, column)).collect();
         let parts = rows.chunks(rows.len().div_ceil(columns));
-        let tall = parts.clone().map(|part| part.iter().map(Row::height).sum::<f32>()).fold(ROW, f32::max);
+        let tall = parts.clone().map(|part| part.iter().map(KeyRow::height).sum::<f32>()).fold(ROW, f32::max);
         let height = tall.min((window.height() - 130.0).max(ROW));
         egui::ScrollArea::vertical().min_scrolled_height(height).max_height(height).show(ui, |ui| {
             let (whole, _) = ui.allocate_exact_size(vec2(width, tall), Sense::hover());
             for (place, part) in parts.enumerate() {
                 let mut at = whole.min + vec2(place as f32 * (column + GAP), 0.0);
                 for row in part {
-                    row.paint(ui, pen, at);
+                    row.paint(ui, cx, at);
                     at.y += row.height();
                 }
             }
@@ -158,50 +164,50 @@ const WORDS: f32 = 112.0;
 const MOUSE: f32 = 26.0;
 
 /// A row: the key, and its description in as many lines as needed.
-struct Row {
+struct KeyRow {
     face: Arc<egui::Galley>,
     /// Drawn in place of a key.
     icon: Option<&'static str>,
     words: Arc<egui::Galley>,
 }
 
-impl Row {
-    fn new(ui: &Ui, pen: &Pen, key: &str, message: &str, width: f32) -> Row {
-        let ink = pen.skin().text;
+impl KeyRow {
+    fn new(ui: &Ui, cx: &UiContext, key: &str, message: &str, width: f32) -> KeyRow {
+        let ink = cx.skin().text;
         let icon = (key == RIGHT_BUTTON).then_some(RIGHT_BUTTON);
         // Other keys have the text that is printed on them.
         let key = match key {
-            "Space" => pen.text(key!("key-space")),
+            "Space" => cx.text(key!("key-space")),
             RIGHT_BUTTON => String::new(),
             key => key.to_owned(),
         };
         let face = ui.painter().layout_no_wrap(key, body_font(size::SMALL), ink);
         // Leave room for the scroll bar.
         let room = (width - WORDS - 10.0).max(40.0);
-        let words = ui.painter().layout(pen.text(message), body_font(size::BODY - 1.0), ink, room);
-        Row { face, icon, words }
+        let words = ui.painter().layout(cx.text(message), body_font(size::BODY - 1.0), ink, room);
+        KeyRow { face, icon, words }
     }
 
     fn height(&self) -> f32 {
         (self.words.size().y + 10.0).max(ROW)
     }
 
-    fn paint(&self, ui: &Ui, pen: &mut Pen, corner: Pos2) {
-        let skin = pen.skin();
+    fn paint(&self, ui: &Ui, cx: &mut UiContext, corner: Pos2) {
+        let skin = cx.skin();
         let middle = corner.y + self.height() / 2.0;
         if let Some(icon) = self.icon {
             // A mouse button is not drawn as a key.
             let at = pos2(corner.x + MOUSE / 2.0, middle);
-            pen.icon_at(ui, icon, square(at, MOUSE), skin.text);
+            cx.icon_at(ui, icon, square(at, MOUSE), skin.text);
         } else {
-            self.paint_cap(ui, pen, pos2(corner.x, middle));
+            self.paint_cap(ui, cx, pos2(corner.x, middle));
         }
         let at = (pos2(corner.x + WORDS, middle), Align2::LEFT_CENTER);
         paint_words(ui.painter(), at, Arc::clone(&self.words), skin.text);
     }
 
-    fn paint_cap(&self, ui: &Ui, pen: &Pen, left: Pos2) {
-        let (skin, face) = (pen.skin(), self.face.size());
+    fn paint_cap(&self, ui: &Ui, cx: &UiContext, left: Pos2) {
+        let (skin, face) = (cx.skin(), self.face.size());
         let cap =
             egui::Rect::from_center_size(left + vec2(face.x / 2.0 + 9.0, 0.0), vec2(face.x + 18.0, 25.0));
         let edge = Stroke::new(1.0, skin.edge);

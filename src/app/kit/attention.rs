@@ -33,7 +33,7 @@ struct AttentionState {
 
 impl Attention<'_, '_> {
     /// Updates time, last input and visibility of the window. Call it in each frame that shows the page.
-    pub fn follow(&mut self, ui: &Ui) {
+    pub fn observe(&mut self, ui: &Ui) {
         let now = self.time.elapsed();
         let looking = &mut *self.looking;
         if let Some(last) = self.occlusions.read().last() {
@@ -53,19 +53,19 @@ impl Attention<'_, '_> {
     }
 
     /// Whether animations are switched off.
-    pub fn is_still(&self) -> bool {
-        !self.settings.moves()
+    pub fn are_animations_off(&self) -> bool {
+        !self.settings.has_animations()
     }
 
     /// Whether animations may run now.
-    pub fn is_given(&self) -> bool {
-        self.is_watched() && !self.is_still()
+    pub fn may_animate(&self) -> bool {
+        self.is_player_looking() && !self.are_animations_off()
     }
 
     /// Whether the player is looking: window focused and visible, recent input.
     ///
     /// Alone it decides about content that changes without moving, such as a clock.
-    pub fn is_watched(&self) -> bool {
+    pub fn is_player_looking(&self) -> bool {
         let is_focused = self.window.single().is_ok_and(|window| window.focused);
         let is_recent = self.now() < self.looking.last_input + AWAY_AFTER;
         is_focused && !self.looking.is_hidden && is_recent
@@ -73,11 +73,11 @@ impl Attention<'_, '_> {
 
     /// Requests the next frame if `moving`.
     pub fn ask_if(&self, moving: bool) {
-        self.next_frame.ask_if(moving);
+        self.next_frame.request_if(moving);
     }
 
     /// Requests a frame at the time `at`, when the next animation starts. Call it in every frame until then.
     pub fn wake_at(&self, at: Duration) {
-        self.next_frame.ask_at(at);
+        self.next_frame.request_at(at);
     }
 }

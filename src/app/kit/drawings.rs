@@ -5,15 +5,15 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
 use crate::app::kit::textures::Picture;
-use crate::app::kit::{Pen, colour, on_ground};
-use art::marks::MarkArt;
-use art::picture::{Board, Labels, Sight};
+use crate::app::kit::{UiContext, colour, on_ground};
+use art::marks::SquareMark;
+use art::picture::{BoardGeometry, Labels, PositionView};
 use art::svg::Palette;
 use art::theme::Theme;
-use art::{Colour, FaceId, Part};
-use session::{Game, Look, Seat};
+use art::{AvatarId, Colour, Part};
+use session::{Game, PieceKind, Seat};
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Draws `assets/icons/{name}.svg` in `tint`, centred in `rect`.
     pub fn icon_at(&mut self, ui: &Ui, name: &str, rect: Rect, tint: Color32) {
         // Render it in white, so that it can be tinted.
@@ -22,28 +22,28 @@ impl Pen<'_, '_> {
     }
 
     /// Draws a piece in `rect`.
-    pub fn piece_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: Rect) {
-        self.piece_fading_at(ui, look, owner, rect, 1.0);
+    pub fn piece_at(&mut self, ui: &Ui, kind: PieceKind, owner: Seat, rect: Rect) {
+        self.piece_fading_at(ui, kind, owner, rect, 1.0);
     }
 
     /// Draws a piece with `opacity`, 0 to 1.
-    pub fn piece_fading_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: Rect, opacity: f32) {
+    pub fn piece_fading_at(&mut self, ui: &Ui, kind: PieceKind, owner: Seat, rect: Rect, opacity: f32) {
         self.picture_at(
             ui,
-            Picture::Part(Part::Piece(look, owner)),
+            Picture::Part(Part::Piece(kind, owner)),
             rect,
             Color32::WHITE.gamma_multiply(opacity),
         );
     }
 
     /// Draws an empty board, with the upper left corner of its frame at `at`.
-    pub fn board_at(&mut self, ui: &Ui, board: Board, labels: Labels, at: Pos2) {
+    pub fn board_at(&mut self, ui: &Ui, board: BoardGeometry, labels: Labels, at: Pos2) {
         let size = board.size();
         self.pixels_at(ui, Picture::Board(board, labels), size[0], at, size);
     }
 
     /// Draws a mark on a square of `board`, its corner at `at`.
-    pub fn mark_at(&mut self, ui: &Ui, art: MarkArt, at: Pos2, board: &Board) {
+    pub fn mark_at(&mut self, ui: &Ui, art: SquareMark, at: Pos2, board: &BoardGeometry) {
         self.pixels_at(ui, Picture::Part(Part::Mark(art)), board.cell, at, board.mark_size(art));
     }
 
@@ -59,19 +59,19 @@ impl Pen<'_, '_> {
     /// Draws the sign of a seat: its king, or its token in games without sides.
     pub fn seat_at(&mut self, ui: &Ui, game: Game, seat: Seat, rect: Rect) {
         if !game.has_sides {
-            self.picture_at(ui, Picture::Part(Part::Token(seat)), rect, Color32::WHITE);
+            self.picture_at(ui, Picture::Part(Part::SeatEmblem(seat)), rect, Color32::WHITE);
             return;
         }
         // Draw it on a square of the board, to be visible on cards of any colour.
         let squares = &self.theme().squares;
         let ground = colour(squares.dark.mix(squares.light, 0.35));
         ui.painter().rect_filled(rect, CornerRadius::same((rect.width() * 0.16) as u8), ground);
-        self.piece_at(ui, game.badge, seat, rect.shrink(1.0));
+        self.piece_at(ui, game.seat_icon, seat, rect.shrink(1.0));
     }
 
     /// Draws the round portrait of a player, centred in `rect`.
-    pub fn face_at(&mut self, ui: &Ui, face: FaceId, rect: Rect) {
-        self.picture_at(ui, Picture::Face(face), rect, Color32::WHITE);
+    pub fn face_at(&mut self, ui: &Ui, avatar: AvatarId, rect: Rect) {
+        self.picture_at(ui, Picture::Face(avatar), rect, Color32::WHITE);
     }
 
     /// Draws a domino with its upper left corner at `at` and cells `cell` points wide.
@@ -97,7 +97,7 @@ impl Pen<'_, '_> {
         &mut self,
         ui: &Ui,
         theme: &'static Theme,
-        position: &Arc<Sight>,
+        position: &Arc<PositionView>,
         at: Pos2,
         side: f32,
     ) {
@@ -111,12 +111,12 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// The texture that [`Pen::thumbnail_at`] draws; call it to render it beforehand.
+    /// The texture that [`UiContext::thumbnail_at`] draws; call it to render it beforehand.
     pub fn thumbnail(
         &mut self,
         ui: &Ui,
         theme: &'static Theme,
-        position: &Arc<Sight>,
+        position: &Arc<PositionView>,
         side: f32,
     ) -> Option<egui::TextureId> {
         let pixels = (side * ui.ctx().pixels_per_point()).round() as u32;

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, Align, Align2, Layout, Margin, Response, Ui, pos2, vec2};
 
 use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::pen::{Pen, square};
+use crate::app::kit::ui_context::{UiContext, square};
 use crate::app::preferences::SeatSetup;
 
 /// A text field as high as a button, with vertically centred text. Show it with [`add_sized`](egui::Ui::add_sized).
-pub(crate) fn line(text: &mut String) -> egui::TextEdit<'_> {
+pub(crate) fn line_field(text: &mut String) -> egui::TextEdit<'_> {
     egui::TextEdit::singleline(text)
         .margin(Margin::symmetric(10, 4))
         .min_size(vec2(0.0, size::BUTTON))
@@ -21,7 +21,7 @@ const COUNTED_FROM_END: usize = 6;
 const COUNT_WIDTH: i8 = 54;
 
 /// Largest height of most open lists, in points.
-pub(crate) const HIGHEST: f32 = 420.0;
+pub(crate) const LARGEST_LIST_HEIGHT: f32 = 420.0;
 
 /// Selects the whole text of a field, so that typing replaces it.
 pub(crate) fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
@@ -45,7 +45,7 @@ pub(crate) fn is_pasted(ctx: &egui::Context) -> bool {
     ctx.input(|input| input.events.iter().any(is_paste))
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Shows a search field with a magnifying glass; Ctrl+F moves the focus there.
     ///
     /// `name` identifies it in the layout file and for keyboard focus.
@@ -57,11 +57,11 @@ impl Pen<'_, '_> {
         width: f32,
     ) -> Response {
         let margin = Margin { left: 36, right: 8, top: 4, bottom: 4 };
-        let field = line(text).id(egui::Id::new(name)).hint_text(hint).char_limit(60).margin(margin);
+        let field = line_field(text).id(egui::Id::new(name)).hint_text(hint).char_limit(60).margin(margin);
         let response = ui.add_sized(vec2(width, size::BUTTON), field);
         let middle = pos2(response.rect.left() + 19.0, response.rect.center().y);
         self.icon_at(ui, "search", square(middle, 18.0), self.skin().muted);
-        self.place(ui, "field", name, response.rect);
+        self.record_area(ui, "field", name, response.rect);
         if ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::F)) {
             response.request_focus();
         }
@@ -81,7 +81,7 @@ impl Pen<'_, '_> {
         let most = SeatSetup::LONGEST_NAME;
         let is_counted = |text: &str| text.chars().count() + COUNTED_FROM_END >= most;
         let right = if is_counted(text) { COUNT_WIDTH } else { 10 };
-        let field = line(text).char_limit(most).margin(Margin { left: 10, right, top: 4, bottom: 4 });
+        let field = line_field(text).char_limit(most).margin(Margin { left: 10, right, top: 4, bottom: 4 });
         let response = ui.add_sized(vec2(width, size::BUTTON), with(field));
         if is_counted(text) {
             let (skin, letters) = (self.skin(), text.chars().count());
@@ -90,7 +90,7 @@ impl Pen<'_, '_> {
             let count = format!("{letters}/{most}");
             let align = Align2::RIGHT_CENTER;
             let place = ui.painter().text(at, align, &count, body_font(size::SMALL), ink);
-            self.place(ui, "letters", &count, place);
+            self.record_area(ui, "letters", &count, place);
         }
         response
     }
@@ -104,13 +104,13 @@ impl Pen<'_, '_> {
         ui: &mut Ui,
         (name, room): (&str, egui::Vec2),
         shown: impl Into<String>,
-        entries: impl FnOnce(&mut Ui, &mut Pen),
+        entries: impl FnOnce(&mut Ui, &mut UiContext),
     ) {
         ui.spacing_mut().interact_size.y = size::BUTTON;
         let shown = egui::RichText::new(shown).font(body_font(size::BODY));
         let list = egui::ComboBox::from_id_salt(name).width(room.x).height(room.y).truncate();
         let response = list.selected_text(shown).show_ui(ui, |ui| entries(ui, self)).response;
-        self.place(ui, "list", name, response.rect);
+        self.record_area(ui, "list", name, response.rect);
     }
 
     /// Shows an entry of a list, recorded in the layout file with `kind` and `name`.
@@ -122,7 +122,7 @@ impl Pen<'_, '_> {
         words: String,
     ) -> Response {
         let response = ui.selectable_value(chosen, thing, words);
-        self.place(ui, kind, name, response.rect);
+        self.record_area(ui, kind, name, response.rect);
         response
     }
 
@@ -140,9 +140,9 @@ impl Pen<'_, '_> {
         let (room, layout) = (vec2(width, size::BUTTON), Layout::left_to_right(Align::Center));
         ui.allocate_ui_with_layout(room, layout, |ui| {
             ui.set_width(width);
-            self.list(ui, (name, vec2(width, HIGHEST)), shown.unwrap_or_default(), |ui, pen| {
+            self.list(ui, (name, vec2(width, LARGEST_LIST_HEIGHT)), shown.unwrap_or_default(), |ui, cx| {
                 for (thing, option, words) in things {
-                    pen.entry(ui, ("option", option.as_ref()), (&mut *chosen, thing), words);
+                    cx.entry(ui, ("option", option.as_ref()), (&mut *chosen, thing), words);
                 }
             });
         });

@@ -1,4 +1,4 @@
-//! Building blocks of pages and panels, and their drawing context [`Pen`].
+//! Building blocks of pages and panels, and their drawing context [`UiContext`].
 //!
 //! Uses `words`, `look`, `commands`, `preferences` and `core`.
 
@@ -8,27 +8,27 @@ pub mod field;
 pub mod fonts;
 pub mod modal;
 pub mod page;
-pub mod pen;
 pub mod places;
 pub mod players;
 pub mod question;
 pub mod skin;
 pub mod textures;
+pub mod ui_context;
 mod warnings;
 
 pub use attention::Attention;
 pub(crate) use field::{is_pasted, select_all};
 pub use fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
 pub use page::{
-    bring_into_sight, centred_column, column, column_width, head_of_page, is_new, page_margin, page_width,
-    rows, walk, worded_rows,
+    button_rows, centred_column, column, column_width, head_of_page, move_selection, page_margin, page_width,
+    rows, scroll_into_view, was_just_opened,
 };
-pub use pen::{Button, Pen, Weight, keep_arrows, square};
-pub use places::Places;
+pub use places::WidgetAreas;
 pub(crate) use players::players_of;
 pub use question::Question;
-pub use skin::{Skin, Tone, colour, on_ground};
+pub use skin::{TextTone, UiColours, colour, on_ground};
 pub use textures::{Picture, Textures};
+pub use ui_context::{Button, ButtonStyle, UiContext, keep_arrows, square};
 
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::ScheduleSystem;
@@ -44,7 +44,7 @@ use crate::app::preferences::Settings;
 
 /// Order in which a frame is drawn; later sets lie above earlier ones.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Painting {
+pub enum DrawOrder {
     /// Prepares colours and fonts.
     Begin,
     /// Draws the screen. Only one is shown at a time, so its systems need no order among each other.
@@ -61,19 +61,19 @@ pub enum Painting {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<textures::Textures>()
-        .init_resource::<Places>()
+        .init_resource::<WidgetAreas>()
         // Send new glyphs to the renderer in the frame that shows them. Without this order about half of all runs would
         // draw text one frame before its glyphs are there.
         .configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput))
         .configure_sets(
             EguiPrimaryContextPass,
             (
-                Painting::Begin,
-                Painting::Screen,
-                Painting::Cover,
-                Painting::Dialog,
-                Painting::Warnings,
-                Painting::End,
+                DrawOrder::Begin,
+                DrawOrder::Screen,
+                DrawOrder::Cover,
+                DrawOrder::Dialog,
+                DrawOrder::Warnings,
+                DrawOrder::End,
             )
                 .chain(),
         )
@@ -88,7 +88,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            (begin.in_set(Painting::Begin), warnings::show.in_set(Painting::Warnings)),
+            (begin.in_set(DrawOrder::Begin), warnings::draw_warnings.in_set(DrawOrder::Warnings)),
         );
 }
 
@@ -99,7 +99,7 @@ pub fn add_page<M>(
     show: impl IntoScheduleConfigs<ScheduleSystem, M>,
 ) {
     let is_shown = |now: Res<State<Screen>>| screens.contains(now.get());
-    let show = show.run_if(is_shown).in_set(Painting::Screen).ambiguous_with(Painting::Screen);
+    let show = show.run_if(is_shown).in_set(DrawOrder::Screen).ambiguous_with(DrawOrder::Screen);
     app.add_systems(EguiPrimaryContextPass, show);
 }
 
@@ -110,7 +110,7 @@ pub fn add_menu_entry(app: &mut App, entry: MenuEntry) {
 
 /// Registers a system that draws dialogs.
 pub fn add_dialogs<M>(app: &mut App, show: impl IntoScheduleConfigs<ScheduleSystem, M>) {
-    let show = show.in_set(Painting::Dialog).ambiguous_with(Painting::Dialog);
+    let show = show.in_set(DrawOrder::Dialog).ambiguous_with(DrawOrder::Dialog);
     app.add_systems(EguiPrimaryContextPass, show);
 }
 
@@ -173,19 +173,20 @@ const LARGEST_KEPT_ATLAS: usize = 1 << 18;
 fn begin(
     mut contexts: EguiContexts,
     (theme, settings): (Res<ActiveTheme>, Res<Settings>),
-    mut places: ResMut<Places>,
+    mut areas: ResMut<WidgetAreas>,
     mut textures: ResMut<textures::Textures>,
-    mut styled_for: Local<Option<skin::Hand>>,
+    mut styled_for: Local<Option<skin::PointingDevice>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     // Keep the style for touch once the screen was touched: it is likely to happen again.
-    let touched = *styled_for == Some(skin::Hand::Finger) || ctx.input(egui::InputState::any_touches);
-    let hand = if touched { skin::Hand::Finger } else { skin::Hand::Mouse };
+    let touched =
+        *styled_for == Some(skin::PointingDevice::Finger) || ctx.input(egui::InputState::any_touches);
+    let hand = if touched { skin::PointingDevice::Finger } else { skin::PointingDevice::Mouse };
     if *styled_for != Some(hand) || theme.is_changed() {
-        skin::Skin::of(theme.0).apply(ctx, hand);
+        skin::UiColours::of(theme.0).apply(ctx, hand);
     }
     *styled_for = Some(hand);
-    places.begin();
+    areas.begin();
     textures.begin_frame(number_style(&settings));
     Ok(())
 }

@@ -4,11 +4,11 @@ use bevy_egui::egui::{self, Align2, Color32, Pos2, Ui};
 
 use crate::app::commands::Navigate;
 use crate::app::kit::fonts::{size, title_font};
-use crate::app::kit::pen::{Button, Pen, Weight, card};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::skin::TextTone;
+use crate::app::kit::ui_context::{Button, ButtonStyle, UiContext, card};
 use session::key;
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Shows a modal card in the middle of `room`, at most `widest` points wide.
     pub fn dialog(
         &mut self,
@@ -40,7 +40,7 @@ impl Pen<'_, '_> {
         if is_measured {
             self.places.add_named("overlay", name, shown.response.rect);
         }
-        if shown.backdrop_response.clicked() && self.dialog.closes_with_a_click_beside_it() {
+        if shown.backdrop_response.clicked() && self.dialog.closes_on_click_outside() {
             self.commands.write(Navigate::CloseDialog);
         }
     }
@@ -70,7 +70,7 @@ impl Pen<'_, '_> {
 
     /// Shows the title of a dialog.
     pub fn dialog_title(&self, ui: &mut Ui, words: String) {
-        self.label(ui, words, title_font(size::HEADING), Tone::Text);
+        self.label(ui, words, title_font(size::HEADING), TextTone::Text);
         ui.add_space(4.0);
     }
 
@@ -79,7 +79,7 @@ impl Pen<'_, '_> {
         let half = Some((ui.available_width() - 8.0) / 2.0);
         let mut pressed = false;
         ui.horizontal(|ui| {
-            pressed = self.button(ui, yes.weight(Weight::Primary), half);
+            pressed = self.button(ui, yes.weight(ButtonStyle::Primary), half);
             self.command_button(
                 ui,
                 Button::new("no", self.text(key!("cancel"))),

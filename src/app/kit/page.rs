@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Align, Color32, Key, Layout, Sense, Ui, UiBuilder, p
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
 use crate::app::kit::fonts::{body_font, size, title_font};
-use crate::app::kit::pen::{Button, NARROW_MARGIN, Pen};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::skin::TextTone;
+use crate::app::kit::ui_context::{Button, NARROW_MARGIN, UiContext};
 use session::{Game, key};
 
 /// Shows a centred, scrollable column, at most `width` points wide.
@@ -58,7 +58,7 @@ fn margin(window: f32) -> f32 {
 }
 
 /// Whether the part `name` was just opened: it was not shown in the last frame.
-pub fn is_new(ui: &Ui, name: &str) -> bool {
+pub fn was_just_opened(ui: &Ui, name: &str) -> bool {
     let (id, now) = (egui::Id::new("last-shown").with(name), ui.ctx().cumulative_frame_nr());
     let before: Option<u64> = ui.data(|data| data.get_temp(id));
     ui.data_mut(|data| data.insert_temp(id, now));
@@ -72,7 +72,7 @@ const PASSES_TO_SETTLE: u64 = 10;
 ///
 /// It starts in the pass in which it is `wanted` and repeats until the layout has settled: in the first pass the page
 /// may not yet know that it is longer than the window.
-pub fn bring_into_sight(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, align: Option<Align>) {
+pub fn scroll_into_view(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, align: Option<Align>) {
     let (id, pass) = (egui::Id::new("brought-into-sight").with(name), ui.ctx().cumulative_pass_nr());
     if wanted {
         ui.data_mut(|data| data.insert_temp(id, pass));
@@ -121,7 +121,7 @@ fn width_of_one(ui: &Ui, columns: usize) -> f32 {
 ///
 /// The list has `count` things in rows of `columns`. `page` is the number of things visible at once. `None` if the key
 /// does not move.
-pub fn walk(key: Key, now: usize, count: usize, columns: usize, page: usize) -> Option<usize> {
+pub fn move_selection(key: Key, now: usize, count: usize, columns: usize, page: usize) -> Option<usize> {
     let last = count.checked_sub(1)?;
     let place = match key {
         // From the row before the last, go to the last thing even if it is not directly below.
@@ -143,7 +143,7 @@ pub fn walk(key: Key, now: usize, count: usize, columns: usize, page: usize) -> 
 ///
 /// In one row, buttons with longer labels are wider. `fewer` lists the numbers of columns to try, in this order.
 /// `words` are the labels, which are passed to `add`.
-pub fn worded_rows<'t, T>(
+pub fn button_rows<'t, T>(
     ui: &mut Ui,
     fewer: &[usize],
     things: &'t [T],
@@ -192,7 +192,7 @@ fn divide_room(needs: &[f32], room: f32) -> Option<Vec<f32>> {
     (rest >= -0.01).then_some(widths)
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Shows a page with a fixed head and scrollable content. It starts at the top whenever it is opened.
     ///
     /// Returns the result of `head`.
@@ -201,8 +201,8 @@ impl Pen<'_, '_> {
         root: &mut Ui,
         name: &str,
         width: f32,
-        head: impl FnOnce(&mut Ui, &mut Pen) -> R,
-        add: impl FnOnce(&mut Ui, &mut Pen),
+        head: impl FnOnce(&mut Ui, &mut UiContext) -> R,
+        add: impl FnOnce(&mut Ui, &mut UiContext),
     ) -> R {
         let (window, width) = (root.max_rect(), page_width(root, width));
         let left = ((window.width() - width) / 2.0).round();
@@ -211,7 +211,7 @@ impl Pen<'_, '_> {
         let room = egui::Rect::from_min_max(pos2(window.left(), ui.min_rect().bottom() + 4.0), window.max);
         let mut ui = root.new_child(UiBuilder::new().max_rect(room));
         let area = egui::ScrollArea::vertical().id_salt(name).auto_shrink(false);
-        let area = if is_new(root, name) { area.vertical_scroll_offset(0.0) } else { area };
+        let area = if was_just_opened(root, name) { area.vertical_scroll_offset(0.0) } else { area };
         area.show(&mut ui, |ui| {
             ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
                 ui.set_width(width);
@@ -234,7 +234,7 @@ impl Pen<'_, '_> {
         (title, game): (&str, Option<Game>),
         back_to: Navigate,
         room: f32,
-        add: impl FnOnce(&mut Ui, &mut Pen),
+        add: impl FnOnce(&mut Ui, &mut UiContext),
     ) {
         let beside = room;
         ui.horizontal(|ui| {
@@ -250,7 +250,12 @@ impl Pen<'_, '_> {
             let room = ui.available_width() - beside;
             let width =
                 ui.painter().layout_no_wrap(title.clone(), title_font(size::TITLE), Color32::WHITE).size().x;
-            self.label(ui, title, title_font(size::TITLE * (room / width.max(1.0)).min(1.0)), Tone::OnGround);
+            self.label(
+                ui,
+                title,
+                title_font(size::TITLE * (room / width.max(1.0)).min(1.0)),
+                TextTone::OnGround,
+            );
             if beside > 0.0 {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| add(ui, self));
             }
@@ -265,7 +270,7 @@ impl Pen<'_, '_> {
         icon: &str,
         title: &str,
         words: String,
-        add: impl FnOnce(&mut Ui, &mut Pen),
+        add: impl FnOnce(&mut Ui, &mut UiContext),
     ) {
         ui.add_space((ui.available_height() * 0.16).min(120.0));
         let width = (ui.available_width() - 8.0).min(440.0);
@@ -276,8 +281,8 @@ impl Pen<'_, '_> {
                 ui.vertical_centered(|ui| {
                     let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::hover());
                     self.icon_at(ui, icon, rect, self.skin().accent);
-                    self.label(ui, self.text(title), title_font(size::HEADING + 1.0), Tone::Text);
-                    self.label(ui, words, body_font(size::BODY), Tone::Muted);
+                    self.label(ui, self.text(title), title_font(size::HEADING + 1.0), TextTone::Text);
+                    self.label(ui, words, body_font(size::BODY), TextTone::Muted);
                     ui.add_space(6.0);
                     add(ui, self);
                 });
@@ -286,10 +291,10 @@ impl Pen<'_, '_> {
     }
 
     /// Shows a card with a heading.
-    pub fn section(&mut self, ui: &mut Ui, heading: &str, add: impl FnOnce(&mut Ui, &mut Pen)) {
+    pub fn section(&mut self, ui: &mut Ui, heading: &str, add: impl FnOnce(&mut Ui, &mut UiContext)) {
         self.card().show(ui, |ui| {
             ui.set_width(ui.available_width());
-            self.label(ui, self.text(heading), title_font(size::HEADING - 2.0), Tone::Text);
+            self.label(ui, self.text(heading), title_font(size::HEADING - 2.0), TextTone::Text);
             ui.add_space(2.0);
             add(ui, self);
         });
@@ -303,7 +308,7 @@ impl Pen<'_, '_> {
         columns: usize,
         things: &[T],
         chosen: T,
-        name_and_label: impl Fn(&Pen, T) -> (String, String),
+        name_and_label: impl Fn(&UiContext, T) -> (String, String),
     ) -> Option<T> {
         let mut pressed = None;
         rows(ui, columns, things, |ui, thing, width| {
@@ -325,7 +330,7 @@ mod tests {
         let mut seen = Vec::new();
         for is_shown in [true, true, true, false, false, true, true] {
             let _drawn = ctx.run_ui(egui::RawInput::default(), |ui| {
-                seen.push(is_shown.then(|| is_new(ui, "page")));
+                seen.push(is_shown.then(|| was_just_opened(ui, "page")));
             });
         }
         let [yes, no] = [Some(true), Some(false)];
@@ -335,15 +340,16 @@ mod tests {
     #[test]
     fn keys_walk_through_rows_and_stop_at_their_ends() {
         // Rows of three; the last one has two.
-        let walked = |keys: &[Key]| keys.iter().fold(0, |now, key| walk(*key, now, 8, 3, 6).unwrap_or(now));
+        let walked =
+            |keys: &[Key]| keys.iter().fold(0, |now, key| move_selection(*key, now, 8, 3, 6).unwrap_or(now));
         use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, End, Home, PageDown, PageUp};
         assert_eq!(walked(&[ArrowDown, ArrowRight]), 4);
         assert_eq!(walked(&[ArrowRight, ArrowRight, ArrowDown, ArrowDown]), 7, "the last row has no third");
         assert_eq!(walked(&[PageDown, PageDown, ArrowDown]), 7);
         assert_eq!(walked(&[End, PageUp, ArrowUp, ArrowLeft]), 0);
         assert_eq!(walked(&[ArrowUp, ArrowLeft, End, Home]), 0);
-        assert_eq!(walk(Key::Enter, 0, 8, 1, 6), None);
-        assert_eq!(walk(ArrowDown, 0, 0, 1, 6), None);
+        assert_eq!(move_selection(Key::Enter, 0, 8, 1, 6), None);
+        assert_eq!(move_selection(ArrowDown, 0, 0, 1, 6), None);
     }
 
     #[test]

@@ -5,13 +5,13 @@ use bevy_egui::egui;
 
 /// Names and areas of what was drawn in this frame, in egui points.
 #[derive(Resource, Default)]
-pub struct Places {
+pub struct WidgetAreas {
     items: Vec<(String, egui::Rect)>,
     /// Whether a layout file is written.
     pub wanted: bool,
 }
 
-impl Places {
+impl WidgetAreas {
     /// Clears the areas of the last frame.
     pub fn begin(&mut self) {
         self.items.clear();

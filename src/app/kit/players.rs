@@ -4,8 +4,8 @@ use bevy_egui::egui::{Sense, Ui, vec2};
 
 use crate::app::kit::field;
 use crate::app::kit::fonts::size;
-use crate::app::kit::pen::{Pen, square};
-use crate::app::preferences::Guests;
+use crate::app::kit::ui_context::{UiContext, square};
+use crate::app::preferences::KnownEngines;
 use crate::app::words::player_name;
 use session::{Game, Player, Seat};
 
@@ -13,15 +13,15 @@ use session::{Game, Player, Seat};
 ///
 /// `also` are the players on the seat now. A level that adapts to a person, or an engine with other options than the
 /// current ones, is listed only if it is one of them.
-pub(crate) fn players_of(game: Game, guests: &Guests, also: &[Player]) -> Vec<Player> {
+pub(crate) fn players_of(game: Game, engines: &KnownEngines, also: &[Player]) -> Vec<Player> {
     let program = |player: &Player| match player {
-        Player::Guest(guest) => Some(guest.path().to_owned()),
+        Player::External(guest) => Some(guest.path().to_owned()),
         _ => None,
     };
-    let matched = also.iter().find(|player| matches!(player, Player::Matched(_)));
+    let matched = also.iter().find(|player| matches!(player, Player::Adaptive(_)));
     let guest = also.iter().find(|player| program(player).is_some());
     // List an engine once, even with other options.
-    let known = guests
+    let known = engines
         .players(game)
         .into_iter()
         .filter(|known| guest.is_none_or(|now| program(known) != program(now)));
@@ -34,7 +34,7 @@ pub(crate) fn players_of(game: Game, guests: &Guests, also: &[Player]) -> Vec<Pl
         .collect()
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Shows the sign of a seat and a list of its possible players. `shown` is the text of the closed list.
     pub fn seat_list(
         &mut self,
@@ -46,12 +46,12 @@ impl Pen<'_, '_> {
     ) {
         let (sign, _) = ui.allocate_exact_size(vec2(36.0, size::BUTTON), Sense::hover());
         self.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
-        let room = vec2(ui.available_width(), field::HIGHEST);
-        self.list(ui, (name, room), shown, |ui, pen| {
+        let room = vec2(ui.available_width(), field::LARGEST_LIST_HEIGHT);
+        self.list(ui, (name, room), shown, |ui, cx| {
             for player in players {
-                let words = player_name(&pen.locale, game, &player);
+                let words = player_name(&cx.locale, game, &player);
                 let place = format!("{}-{player}", seat.number());
-                pen.entry(ui, ("player", &place), (&mut *chosen, player), words);
+                cx.entry(ui, ("player", &place), (&mut *chosen, player), words);
             }
         });
     }

@@ -4,12 +4,12 @@ use bevy_egui::egui::{self, Ui};
 
 use crate::app::commands::Navigate;
 use crate::app::kit::fonts::{body_font, size, title_font};
-use crate::app::kit::pen::{Button, Pen, Weight};
-use crate::app::kit::skin::Tone;
+use crate::app::kit::skin::TextTone;
+use crate::app::kit::ui_context::{Button, ButtonStyle, UiContext};
 use session::key;
 
 /// Name of the dialog; shared by all questions, because only one can be open.
-pub(crate) const CARD: &str = "question";
+pub(crate) const QUESTION_DIALOG: &str = "question";
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 400.0;
@@ -34,45 +34,45 @@ impl<'a> Question<'a> {
     }
 
     /// Shows the question in the middle of `room`. Returns whether the player agrees; declining closes the dialog.
-    pub(crate) fn show(self, ctx: &egui::Context, pen: &mut Pen, room: egui::Rect) -> bool {
-        let by_enter = pen.is_answered_by_enter(ctx, CARD);
+    pub(crate) fn draw(self, ctx: &egui::Context, cx: &mut UiContext, room: egui::Rect) -> bool {
+        let by_enter = cx.is_answered_by_enter(ctx, QUESTION_DIALOG);
         let mut answer = by_enter.then_some(self.recommends_yes);
-        pen.question_card(ctx, room, |ui, pen| {
-            pen.question(ui, &self.text, self.note.as_deref());
+        cx.question_card(ctx, room, |ui, cx| {
+            cx.question(ui, &self.text, self.note.as_deref());
             let half = Some((ui.available_width() - 8.0) / 2.0);
             ui.horizontal(|ui| {
                 for (name, words, is_yes) in [(self.yes.0, self.yes.1, true), ("no", self.no, false)] {
                     let is_recommended = is_yes == self.recommends_yes;
-                    let weight = if is_recommended { Weight::Primary } else { Weight::Normal };
-                    let button = Button::new(name, pen.text(words)).weight(weight);
-                    pen.value_button(ui, button, half, (&mut answer, Some(is_yes)));
+                    let weight = if is_recommended { ButtonStyle::Primary } else { ButtonStyle::Normal };
+                    let button = Button::new(name, cx.text(words)).weight(weight);
+                    cx.value_button(ui, button, half, (&mut answer, Some(is_yes)));
                 }
             });
         });
         if answer == Some(false) {
-            pen.commands.write(Navigate::CloseDialog);
+            cx.commands.write(Navigate::CloseDialog);
         }
         answer == Some(true)
     }
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Shows the card of a question, in the middle of `room`.
     pub fn question_card(
         &mut self,
         ctx: &egui::Context,
         room: egui::Rect,
-        add: impl FnOnce(&mut Ui, &mut Pen),
+        add: impl FnOnce(&mut Ui, &mut UiContext),
     ) {
-        self.dialog(ctx, CARD, room, WIDTH, add);
+        self.dialog(ctx, QUESTION_DIALOG, room, WIDTH, add);
     }
 
     /// Shows the text of a question, with a note below.
     pub fn question(&self, ui: &mut Ui, text: &str, note: Option<&str>) {
         ui.vertical_centered(|ui| {
-            self.label(ui, text, title_font(size::HEADING), Tone::Text);
+            self.label(ui, text, title_font(size::HEADING), TextTone::Text);
             if let Some(note) = note {
-                self.label(ui, note, body_font(size::SMALL + 1.0), Tone::Muted);
+                self.label(ui, note, body_font(size::SMALL + 1.0), TextTone::Muted);
             }
         });
         ui.add_space(8.0);

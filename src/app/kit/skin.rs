@@ -7,13 +7,13 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, Fo
 
 use crate::app::kit::fonts;
 use art::Colour;
-use art::letters::{BODY_FACE, TITLE_FACE};
-use art::table::tray_lining;
+use art::surroundings::tray_lining;
+use art::text_outline::{BODY_TYPEFACE, TITLE_TYPEFACE};
 use art::theme::Theme;
 
 /// Colours of panels and text.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Skin {
+pub struct UiColours {
     pub card: Color32,
     /// Border of cards and buttons.
     pub edge: Color32,
@@ -50,7 +50,7 @@ pub struct Skin {
 
 /// Colour of a text by its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
+pub enum TextTone {
     Text,
     /// Text on the background, outside any card.
     OnGround,
@@ -121,10 +121,10 @@ pub fn colour(colour: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(r, g, b, a)
 }
 
-impl Skin {
-    pub fn of(theme: &Theme) -> Skin {
+impl UiColours {
+    pub fn of(theme: &Theme) -> UiColours {
         let panel = &theme.panel;
-        Skin {
+        UiColours {
             card: colour(panel.card),
             edge: colour(panel.border),
             text: colour(panel.text),
@@ -147,13 +147,13 @@ impl Skin {
     }
 
     /// The colour of text in this tone.
-    pub fn tone(&self, look: Tone) -> Color32 {
+    pub fn tone(&self, look: TextTone) -> Color32 {
         match look {
-            Tone::Text => self.text,
-            Tone::OnGround => self.on_ground,
-            Tone::Muted => self.muted,
-            Tone::Accent => self.accent,
-            Tone::Danger => self.danger,
+            TextTone::Text => self.text,
+            TextTone::OnGround => self.on_ground,
+            TextTone::Muted => self.muted,
+            TextTone::Accent => self.accent,
+            TextTone::Danger => self.danger,
         }
     }
 
@@ -177,7 +177,7 @@ impl Skin {
     }
 
     /// Applies the colours to egui's own widgets (text fields, lists, tooltips).
-    pub fn apply(&self, ctx: &egui::Context, hand: Hand) {
+    pub fn apply(&self, ctx: &egui::Context, hand: PointingDevice) {
         let mut visuals = if self.dark { egui::Visuals::dark() } else { egui::Visuals::light() };
         visuals.override_text_color = Some(self.text);
         visuals.window_fill = self.card;
@@ -234,7 +234,7 @@ impl Skin {
 
 /// The pointing device that the style is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hand {
+pub enum PointingDevice {
     /// A pointer that hovers before it presses.
     Mouse,
     /// A finger: it covers what it touches, and there is no hover.
@@ -244,10 +244,10 @@ pub enum Hand {
 /// Scroll bars that are always visible, and wider when the pointer is near. They have space of their own.
 ///
 /// The area that can be dragged has the larger width.
-pub fn scroll_bars(hand: Hand) -> ScrollStyle {
+pub fn scroll_bars(hand: PointingDevice) -> ScrollStyle {
     let (resting, near) = match hand {
-        Hand::Mouse => (8.0, 16.0),
-        Hand::Finger => (14.0, 28.0),
+        PointingDevice::Mouse => (8.0, 16.0),
+        PointingDevice::Finger => (14.0, 28.0),
     };
     let mut style = ScrollStyle::floating();
     style.floating_width = resting;
@@ -271,7 +271,7 @@ pub fn fonts(edition: u32) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     for (family, face) in
-        [(FontFamily::Name("title".into()), TITLE_FACE), (FontFamily::Proportional, BODY_FACE)]
+        [(FontFamily::Name("title".into()), TITLE_TYPEFACE), (FontFamily::Proportional, BODY_TYPEFACE)]
     {
         let mut faces = fallback.clone();
         if let Some(data) = face.data() {
@@ -323,7 +323,7 @@ mod tests {
     /// A target has at least 24 points each way (WCAG 2.2, 2.5.8).
     #[test]
     fn scroll_bars_are_visible_and_large_enough_to_grab() {
-        let [mouse, finger] = [Hand::Mouse, Hand::Finger].map(scroll_bars);
+        let [mouse, finger] = [PointingDevice::Mouse, PointingDevice::Finger].map(scroll_bars);
         assert!(mouse.floating_width >= 8.0 && mouse.bar_width >= 16.0, "{mouse:?}");
         assert!(finger.bar_width >= 24.0 && finger.handle_min_length >= 24.0, "{finger:?}");
         for style in [mouse, finger] {
@@ -344,7 +344,7 @@ mod tests {
 
     #[test]
     fn the_font_files_contain_the_expected_fonts() {
-        for face in [TITLE_FACE, BODY_FACE] {
+        for face in [TITLE_TYPEFACE, BODY_TYPEFACE] {
             let (data, name) = (face.data().expect("compiled in"), face.name);
             // An OpenType font with PostScript outlines has its name in the CFF table.
             assert!(data.windows(name.len()).any(|part| part == name.as_bytes()), "{name}");

@@ -11,12 +11,12 @@ use bevy_egui::egui;
 use strum::IntoStaticStr;
 
 use crate::app::look::draw_part;
-use art::board::board;
-use art::picture::{Board, Labels, Parts, Sight, empty_board, thumbnail};
+use art::board::draw_squares;
+use art::picture::{BoardGeometry, Labels, PartCache, PositionView, draw_empty_board, thumbnail};
 use art::svg::{Palette, rasterise};
 use art::theme::Theme;
 use art::tiles::NumberStyle;
-use art::{FaceId, FrameCache, Part, Pixmap, embedded};
+use art::{AvatarId, FrameCache, Part, Pixmap, assets};
 
 #[derive(Resource, Default)]
 pub struct Textures {
@@ -27,7 +27,7 @@ pub struct Textures {
     /// `None` for a picture that cannot be drawn.
     made: FrameCache<Key, Option<egui::TextureHandle>>,
     /// Rendered parts of positions (pieces, marks, dominoes), by the name of the theme.
-    parts: HashMap<&'static str, Parts>,
+    parts: HashMap<&'static str, PartCache>,
 }
 
 #[derive(PartialEq, Eq, Hash)]
@@ -47,10 +47,10 @@ pub enum Picture {
     Drawing(String, Palette),
     /// A piece, mark, domino or other part of a position.
     Part(Part),
-    Face(FaceId),
-    Position(Arc<Sight>),
+    Face(AvatarId),
+    Position(Arc<PositionView>),
     /// An empty board.
-    Board(Board, Labels),
+    Board(BoardGeometry, Labels),
     /// Squares without a frame: columns, rows, and whether the lower left one is dark.
     Squares(u8, u8, bool),
 }
@@ -61,17 +61,17 @@ fn draw(
     theme: &'static Theme,
     side: u32,
     assets: Option<&Path>,
-    (parts, numbers): (&mut Parts, NumberStyle),
+    (parts, numbers): (&mut PartCache, NumberStyle),
 ) -> Result<Pixmap, Box<dyn Error>> {
     Ok(match picture {
         Picture::Drawing(path, palette) => {
-            rasterise(path, &embedded::load(assets, path)?, side, side, palette)?
+            rasterise(path, &assets::load(assets, path)?, side, side, palette)?
         }
         Picture::Part(part) => draw_part(*part, side, theme, assets)?,
         Picture::Face(face) => face.draw(theme, side)?,
-        Picture::Board(empty, labels) => empty_board(empty, *labels, theme),
+        Picture::Board(empty, labels) => draw_empty_board(empty, *labels, theme),
         Picture::Squares(columns, rows, dark_corner) => {
-            board(theme, u32::from(*columns), u32::from(*rows), *dark_corner, side, 1)
+            draw_squares(theme, u32::from(*columns), u32::from(*rows), *dark_corner, side, 1)
         }
         Picture::Position(sight) => thumbnail(sight, theme, assets, numbers, side, parts)?,
     })

@@ -9,11 +9,11 @@ use bevy::window::ExitSystems;
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::commands::ResumeGame;
-use crate::app::core::{Answer, FramePhase, KeptAt, Screen, Stamp, Storage, Warnings};
-use crate::app::game::{CurrentMatch, LatestGame, PendingSave, Score, current_match};
+use crate::app::core::{FramePhase, Screen, Stamp, Storage, StorageFolder, StorageReply, Warnings};
+use crate::app::game::{CurrentMatch, LatestGame, PendingSave, PlayerScores, current_match};
 use crate::app::words::Locale;
-use session::{Message, Place, SavedGame, Seat, message, number};
-use store::{KeptGame, News, Order, Salvage, Ticket};
+use session::{LocalizedMessage, Place, SavedGame, Seat, message, number};
+use store::{News, Order, Recovery, StoredGame, Ticket};
 
 /// State of the autosave for the game on the table.
 #[derive(Resource, Default)]
@@ -50,13 +50,13 @@ fn ask_score(autosave: &mut Autosave, storage: &mut Storage, game: &CurrentMatch
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Autosave>()
-        .add_systems(Startup, start.run_if(resource_exists::<KeptAt>))
+        .add_systems(Startup, start.run_if(resource_exists::<StorageFolder>))
         .add_systems(OnEnter(Screen::Menu), refresh_latest.run_if(resource_exists::<Storage>))
         .add_systems(
             Update,
             (
-                (resume_games, handle_news).chain().in_set(FramePhase::Keep),
-                save_changes.in_set(FramePhase::HandOver).run_if(resource_exists::<CurrentMatch>),
+                (resume_games, handle_news).chain().in_set(FramePhase::Storage),
+                save_changes.in_set(FramePhase::Autosave).run_if(resource_exists::<CurrentMatch>),
             )
                 .run_if(resource_exists::<Storage>),
         )
@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn start(
-    at: Res<KeptAt>,
+    at: Res<StorageFolder>,
     locale: Res<Locale>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut commands: Commands,
@@ -85,7 +85,7 @@ fn start(
 
 /// Refreshes the game that the menu offers to continue.
 fn refresh_latest(mut storage: ResMut<Storage>) {
-    storage.send(Order::Look);
+    storage.send(Order::FindLatest);
 }
 
 /// Handles the news of the storage thread.
@@ -95,25 +95,25 @@ fn handle_news(
     mut pending: ResMut<PendingSave>,
     mut latest: ResMut<LatestGame>,
     mut game: Option<ResMut<CurrentMatch>>,
-    mut score: ResMut<Score>,
+    mut score: ResMut<PlayerScores>,
     mut warnings: ResMut<Warnings>,
-    mut answers: MessageWriter<Answer>,
+    mut answers: MessageWriter<StorageReply>,
     mut commands: Commands,
 ) {
-    while let Some(news) = storage.news() {
+    while let Some(news) = storage.next_message() {
         match news {
-            News::Written(ticket) => {
-                pending.settle(ticket);
+            News::Saved(ticket) => {
+                pending.confirm(ticket);
                 autosave.has_warned = false;
             }
-            News::NotWritten(ticket, why) => {
-                pending.settle(ticket);
+            News::SaveFailed(ticket, why) => {
+                pending.confirm(ticket);
                 warn_once(&mut autosave, &mut warnings, message!("warning-not-saved", why));
             }
             News::Unavailable(why) => {
                 warn_once(&mut autosave, &mut warnings, message!("warning-not-saved", why));
             }
-            News::Salvaged(salvage) => warnings.0.push(salvage_warning(&salvage)),
+            News::Recovered(salvage) => warnings.0.push(salvage_warning(&salvage)),
             News::Score(ticket, before) => {
                 let of_this_game =
                     |game: &ResMut<CurrentMatch>| autosave.score == Some((ticket, game.number()));
@@ -128,59 +128,59 @@ fn handle_news(
                 }
             }
             News::Latest(game) => latest.0 = game,
-            News::NotResumed(why) => {
+            News::NotLoaded(why) => {
                 warnings.0.push(why);
-                storage.send(Order::Look);
+                storage.send(Order::FindLatest);
             }
-            News::Resumed(resumed) => {
+            News::Loaded(resumed) => {
                 autosave.is_resumed = true;
-                current_match::resume(resumed, &mut commands);
+                current_match::open_saved_match(resumed, &mut commands);
             }
             // Answers to requests of other features.
             news => {
-                answers.write(Answer(news));
+                answers.write(StorageReply(news));
             }
         }
     }
-    if storage.has_died() && pending.take() {
+    if storage.has_died() && pending.give_up() {
         warn_once(&mut autosave, &mut warnings, message!("store-stopped"));
     }
 }
 
 /// Warns about a failure once, until saving works again.
-fn warn_once(autosave: &mut Autosave, warnings: &mut Warnings, why: Message) {
+fn warn_once(autosave: &mut Autosave, warnings: &mut Warnings, why: LocalizedMessage) {
     if !std::mem::replace(&mut autosave.has_warned, true) {
         warnings.0.push(why);
     }
 }
 
 /// Warning about a damaged database: where it was put and how many games were saved.
-fn salvage_warning(salvage: &Salvage) -> Message {
-    let (saved, lost) = (number(salvage.saved), number(salvage.lost.len()));
-    message!("warning-games-aside", file = salvage.aside.display(), saved, lost)
+fn salvage_warning(recovery: &Recovery) -> LocalizedMessage {
+    let (saved, lost) = (number(recovery.saved), number(recovery.lost.len()));
+    message!("warning-games-aside", file = recovery.aside.display(), saved, lost)
 }
 
 fn resume_games(mut requests: MessageReader<ResumeGame>, mut storage: ResMut<Storage>) {
     for ResumeGame(id) in requests.read() {
-        storage.send(Order::Resume(*id));
+        storage.send(Order::LoadGame(*id));
     }
 }
 
 /// Notes at exit how long the player has thought about the next move.
 fn note_thought(mut game: ResMut<CurrentMatch>) {
-    game.note_thought();
+    game.store_thinking_time();
 }
 
 /// Whether the clock must be saved: it stopped, or it ran for `CLOCK_EVERY`.
 fn note_clock(game: &mut CurrentMatch, last_saved: Option<SavedState>) -> bool {
-    let goes_on = game.has_clocks() && game.view().outcome().is_none();
+    let goes_on = game.has_clocks() && game.state().outcome().is_none();
     let of_this_game = |last_saved: &SavedState| goes_on && last_saved.game == game.number();
     let Some(SavedState { thought: written, .. }) = last_saved.filter(of_this_game) else { return false };
-    if game.is_timed() && game.thinking_time().saturating_sub(written) >= CLOCK_EVERY {
-        game.note_thought();
+    if game.is_stopwatch_running() && game.thinking_time().saturating_sub(written) >= CLOCK_EVERY {
+        game.store_thinking_time();
         return true;
     }
-    !game.is_timed() && game.thought() != written
+    !game.is_stopwatch_running() && game.thinking_time() != written
 }
 
 /// Saves the game after each change, from its first move on.
@@ -195,12 +195,12 @@ fn save_changes(
     if !game.is_changed() && !clock {
         return;
     }
-    let thought = if game.has_clocks() { game.thought() } else { Duration::ZERO };
+    let thought = if game.has_clocks() { game.thinking_time() } else { Duration::ZERO };
     let now = SavedState {
         game: game.number(),
-        stamp: game.stamp_of_record(),
+        stamp: game.record_stamp(),
         below: game.bottom,
-        looking: game.looking(),
+        looking: game.reviewed_place(),
         thought,
     };
     if autosave.last_saved.is_none_or(|last_saved| last_saved.game != game.number()) {
@@ -208,15 +208,15 @@ fn save_changes(
         if std::mem::take(&mut autosave.is_resumed) {
             autosave.last_saved = Some(now);
         } else {
-            storage.send(Order::Leave);
+            storage.send(Order::LeaveGame);
         }
         ask_score(&mut autosave, &mut storage, &game);
     }
-    let has_begun = !game.moves().is_empty() || game.view().outcome().is_some();
+    let has_begun = !game.moves().is_empty() || game.state().outcome().is_some();
     if has_begun && autosave.last_saved != Some(now) {
         autosave.last_saved = Some(now);
-        let saved = SavedGame { looking: game.looking(), ..game.save() };
-        let kept = KeptGame { saved, below: game.bottom };
-        pending.begin(storage.send(Order::Keep(Box::new(kept))), time.elapsed());
+        let saved = SavedGame { review_place: game.reviewed_place(), ..game.save() };
+        let kept = StoredGame { saved, below: game.bottom };
+        pending.begin(storage.send(Order::Save(Box::new(kept))), time.elapsed());
     }
 }

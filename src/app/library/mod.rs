@@ -9,8 +9,8 @@ pub mod saved_games;
 pub mod statistics;
 pub mod statistics_page;
 
-pub use saved_games::{Shelf, ShelfRequest};
-pub use statistics::{AskStatistics, Statistics};
+pub use saved_games::{LibraryRequest, SavedGames};
+pub use statistics::{RequestStatistics, Statistics};
 
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ use crate::app::kit::{add_dialogs, add_page};
 
 /// Registers everything that works without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<page::ShelfForm>().add_plugins((
+    app.init_resource::<page::LibraryFilters>().add_plugins((
         autosave::plugin,
         saved_games::plugin,
         statistics::plugin,
@@ -28,7 +28,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Registers the pages, which need a window.
 pub(crate) fn window_plugin(app: &mut App) {
-    add_page(app, &[Screen::Shelf, Screen::Bin], page::show);
-    add_page(app, &[Screen::Statistics], statistics_page::show);
-    add_dialogs(app, page::show_dialogs);
+    add_page(app, &[Screen::Library, Screen::Bin], page::draw_library_page);
+    add_page(app, &[Screen::Statistics], statistics_page::draw_statistics_page);
+    add_dialogs(app, page::draw_library_dialogs);
 }

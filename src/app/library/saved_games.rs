@@ -7,34 +7,34 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::commands::{CopyText, Navigate, ShowGames, TellLibrary};
+use crate::app::commands::{CopyText, LibraryNotice, Navigate, ShowGames};
 use crate::app::core::{
-    AddWakingMessage, Answer, Dialog, DialogState, FramePhase, NextFrame, Screen, Storage, TableInUse,
+    AddWakingMessage, Dialog, DialogControl, FramePhase, NextFrame, Screen, Storage, StorageReply, TableInUse,
 };
 use crate::app::game::{CurrentMatch, GameCounts, current_match};
-use crate::app::library::counts::Counting;
-use crate::app::library::page::ShelfForm;
-use session::transcript::Form;
-use session::{Message, Seat, message};
-use store::{Card, Filter, KeptId, News, Order, Page, Ticket};
+use crate::app::library::counts::GameCounter;
+use crate::app::library::page::LibraryFilters;
+use session::game_text::TextFormat;
+use session::{LocalizedMessage, Seat, message};
+use store::{Card, Filter, News, Order, Page, StoredId, Ticket};
 
 /// Actions that the library's screens request.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum ShelfRequest {
+pub enum LibraryRequest {
     /// Lists the games that pass the filter, from the bin if it is open.
-    Show(Filter),
+    SetFilter(Filter),
     /// Range of the list's indices that are visible.
-    Look(Range<usize>),
+    SetVisibleRange(Range<usize>),
     /// Opens the dialog for renaming the players.
     AskRename(Box<Card>),
     /// Renames players and closes the dialog.
-    Rename(KeptId, Vec<(Seat, String)>),
+    Rename(StoredId, Vec<(Seat, String)>),
     /// Copies the game as text to the clipboard.
-    Copy(KeptId),
+    Copy(StoredId),
     /// Moves the game to the bin.
-    Bin(KeptId),
+    Bin(StoredId),
     /// Restores the game from the bin.
-    TakeOut(KeptId),
+    Restore(StoredId),
     /// Opens the question whether to empty the bin.
     AskEmptyBin,
     EmptyBin,
@@ -42,7 +42,7 @@ pub enum ShelfRequest {
 
 /// The loaded page of saved games, and the result of the last action.
 #[derive(Resource, Default)]
-pub struct Shelf {
+pub struct SavedGames {
     pub filter: Filter,
     /// Visible range of indices.
     pub seen: Range<usize>,
@@ -53,13 +53,13 @@ pub struct Shelf {
     /// Ticket and range of the page being read.
     asked: Option<(Ticket, Range<usize>)>,
     /// Error that prevents reading the games.
-    pub unreadable: Option<Message>,
+    pub unreadable: Option<LocalizedMessage>,
     /// Counts for the menu.
-    counting: Counting,
+    counting: GameCounter,
     /// Actions that the storage thread has not answered yet.
     pending_actions: Vec<(Ticket, PendingAction)>,
     /// Result of the last action, shown for a while.
-    pub said: Option<Said>,
+    pub result: Option<ActionResult>,
     /// Game whose players are being renamed.
     renaming: Option<Box<Card>>,
 }
@@ -69,19 +69,19 @@ enum PendingAction {
     Rename,
     Copy,
     /// Game to bin, and the number of the game on the table at that time.
-    Bin(KeptId, Option<u64>),
+    Bin(StoredId, Option<u64>),
     TakeOut,
     EmptyBin,
 }
 
 /// Result of the last action.
 #[derive(Clone, Debug)]
-pub struct Said {
-    pub message: Message,
+pub struct ActionResult {
+    pub message: LocalizedMessage,
     /// The action failed or was rejected.
-    pub refused: bool,
+    pub failed: bool,
     /// Game that was moved to the bin and can be restored from the message.
-    pub undo: Option<KeptId>,
+    pub undo: Option<StoredId>,
     /// Time of the first frame that showed it.
     since: Option<Duration>,
 }
@@ -93,7 +93,7 @@ const MESSAGE_DURATION: Duration = Duration::from_secs(9);
 const AROUND: usize = 60;
 const NEAR: usize = 20;
 
-impl Shelf {
+impl SavedGames {
     /// Number of games that pass the filter; `None` until known.
     pub fn total(&self) -> Option<usize> {
         self.page.as_ref().map(|page| page.total)
@@ -111,7 +111,7 @@ impl Shelf {
     }
 
     /// Changes the filter and starts at the top of the list.
-    fn show(&mut self, filter: Filter) {
+    fn set_filter(&mut self, filter: Filter) {
         // Rows of the old filter stay until the new ones arrive, except when switching between library and bin.
         if self.filter.binned != filter.binned {
             self.page = None;
@@ -121,21 +121,21 @@ impl Shelf {
         self.turn_stale();
     }
 
-    fn say(&mut self, message: Message, refused: bool, undo: Option<KeptId>) {
-        self.said = Some(Said { message, refused, undo, since: None });
+    fn say(&mut self, message: LocalizedMessage, refused: bool, undo: Option<StoredId>) {
+        self.result = Some(ActionResult { message, failed: refused, undo, since: None });
     }
 
     /// Marks everything as outdated; the old rows stay visible until they are read again.
     fn turn_stale(&mut self) {
         self.is_stale = true;
         self.unreadable = None;
-        self.counting.turn_stale();
+        self.counting.mark_stale();
         // A page being read now may predate the change.
         self.asked = None;
     }
 
     /// Range to read now, if any.
-    fn wanted(&self) -> Option<Range<usize>> {
+    fn missing_range(&self) -> Option<Range<usize>> {
         let wide = |by: usize| self.seen.start.saturating_sub(by)..self.seen.end.saturating_add(by);
         let covers = |have: &Range<usize>, total: usize| {
             let near = wide(NEAR);
@@ -151,10 +151,12 @@ impl Shelf {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Shelf>()
-        .add_waking_message::<ShelfRequest>()
-        .add_systems(OnEnter(Screen::Menu), |mut shelf: ResMut<Shelf>| shelf.counting.turn_stale())
-        .add_systems(OnEnter(Screen::Shelf), open)
+    app.init_resource::<SavedGames>()
+        .add_waking_message::<LibraryRequest>()
+        .add_systems(OnEnter(Screen::Menu), |mut saved_games: ResMut<SavedGames>| {
+            saved_games.counting.mark_stale()
+        })
+        .add_systems(OnEnter(Screen::Library), open)
         .add_systems(OnEnter(Screen::Bin), open)
         .add_systems(
             Update,
@@ -166,69 +168,72 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Refreshes the list when the screen opens: games may have changed meanwhile.
-fn open(mut shelf: ResMut<Shelf>) {
-    shelf.turn_stale();
+fn open(mut saved_games: ResMut<SavedGames>) {
+    saved_games.turn_stale();
     // Keep a result that has not been shown yet.
-    shelf.said.take_if(|said| said.since.is_some());
+    saved_games.result.take_if(|said| said.since.is_some());
 }
 
 /// Opens the library for another feature.
 fn show_games(
     mut requests: MessageReader<ShowGames>,
-    mut form: ResMut<ShelfForm>,
-    mut shelf: ResMut<Shelf>,
+    mut form: ResMut<LibraryFilters>,
+    mut saved_games: ResMut<SavedGames>,
     mut commands: MessageWriter<Navigate>,
 ) {
     for ShowGames { unfinished } in requests.read() {
-        *form = if *unfinished { ShelfForm::unfinished() } else { ShelfForm::default() };
-        shelf.show(form.filter());
-        commands.write(Navigate::Open(Screen::Shelf));
+        *form = if *unfinished { LibraryFilters::unfinished() } else { LibraryFilters::default() };
+        saved_games.set_filter(form.filter());
+        commands.write(Navigate::Open(Screen::Library));
     }
 }
 
 /// Shows the result of another feature's action.
-fn show_notices(mut notices: MessageReader<TellLibrary>, mut shelf: ResMut<Shelf>) {
-    for TellLibrary { words, refused } in notices.read() {
-        shelf.say(words.clone(), *refused, None);
+fn show_notices(mut notices: MessageReader<LibraryNotice>, mut saved_games: ResMut<SavedGames>) {
+    for LibraryNotice { words, refused } in notices.read() {
+        saved_games.say(words.clone(), *refused, None);
     }
 }
 
 /// Carries out the requested actions.
 fn handle_requests(
-    mut requests: MessageReader<ShelfRequest>,
+    mut requests: MessageReader<LibraryRequest>,
     mut storage: ResMut<Storage>,
-    mut shelf: ResMut<Shelf>,
-    mut dialog: DialogState,
+    mut saved_games: ResMut<SavedGames>,
+    mut dialog: DialogControl,
     table: Option<Res<CurrentMatch>>,
 ) {
-    let mut send =
-        |shelf: &mut Shelf, order, action| shelf.pending_actions.push((storage.send(order), action));
+    let mut send = |saved_games: &mut SavedGames, order, action| {
+        saved_games.pending_actions.push((storage.send(order), action))
+    };
     for request in requests.read() {
         match request {
-            ShelfRequest::Show(filter) => shelf.show(filter.clone()),
-            ShelfRequest::Look(places) => shelf.seen = places.clone(),
-            ShelfRequest::AskRename(card) => {
-                shelf.renaming = Some(card.clone());
+            LibraryRequest::SetFilter(filter) => saved_games.set_filter(filter.clone()),
+            LibraryRequest::SetVisibleRange(places) => saved_games.seen = places.clone(),
+            LibraryRequest::AskRename(card) => {
+                saved_games.renaming = Some(card.clone());
                 dialog.open(Dialog::Rename);
             }
-            ShelfRequest::Rename(id, names) => {
+            LibraryRequest::Rename(id, names) => {
                 dialog.close();
                 for (seat, name) in names {
-                    send(&mut shelf, Order::Rename(*id, *seat, name.clone()), PendingAction::Rename);
+                    send(&mut saved_games, Order::Rename(*id, *seat, name.clone()), PendingAction::Rename);
                 }
             }
-            ShelfRequest::Copy(id) => {
-                send(&mut shelf, Order::Copy(Some(*id), Form::Usual), PendingAction::Copy)
+            LibraryRequest::Copy(id) => {
+                send(&mut saved_games, Order::ExportText(Some(*id), TextFormat::Usual), PendingAction::Copy)
             }
-            ShelfRequest::Bin(id) => {
+            LibraryRequest::Bin(id) => {
                 let action = PendingAction::Bin(*id, table.as_ref().map(|game| game.number()));
-                send(&mut shelf, Order::Bin(*id), action);
+                send(&mut saved_games, Order::Bin(*id), action);
             }
-            ShelfRequest::TakeOut(id) => send(&mut shelf, Order::TakeOut(*id), PendingAction::TakeOut),
-            ShelfRequest::AskEmptyBin => dialog.open(Dialog::EmptyBin),
-            ShelfRequest::EmptyBin => {
+            LibraryRequest::Restore(id) => {
+                send(&mut saved_games, Order::Restore(*id), PendingAction::TakeOut)
+            }
+            LibraryRequest::AskEmptyBin => dialog.open(Dialog::EmptyBin),
+            LibraryRequest::EmptyBin => {
                 dialog.close();
-                send(&mut shelf, Order::EmptyBin, PendingAction::EmptyBin);
+                send(&mut saved_games, Order::EmptyBin, PendingAction::EmptyBin);
             }
         }
     }
@@ -237,7 +242,7 @@ fn handle_requests(
 /// Removes the game with this number from the table, if it is still there.
 fn put_away(number: u64, commands: &mut Commands) {
     commands.queue(move |world: &mut World| {
-        if !current_match::take_away(world, number) {
+        if !current_match::remove_match(world, number) {
             return;
         }
         world.insert_resource(TableInUse(None));
@@ -250,47 +255,47 @@ fn put_away(number: u64, commands: &mut Commands) {
 
 /// Handles the answers of the storage thread.
 fn handle_answers(
-    mut answers: MessageReader<Answer>,
-    mut shelf: ResMut<Shelf>,
+    mut answers: MessageReader<StorageReply>,
+    mut saved_games: ResMut<SavedGames>,
     mut counts: ResMut<GameCounts>,
     mut texts: MessageWriter<CopyText>,
     mut commands: Commands,
 ) {
-    for Answer(news) in answers.read() {
+    for StorageReply(news) in answers.read() {
         match news {
             News::Cleared(ticket) => {
-                let action = shelf.pending_actions.iter().find(|(asked, _)| asked == ticket);
+                let action = saved_games.pending_actions.iter().find(|(asked, _)| asked == ticket);
                 if let Some((_, PendingAction::Bin(_, Some(number)))) = action {
                     put_away(*number, &mut commands);
                 }
             }
-            News::Shelf(ticket, page) => take_page(&mut shelf, &mut counts, *ticket, page),
-            News::Changed(ticket) => {
-                let Some(action) = take_pending_action(&mut shelf, *ticket) else { continue };
-                shelf.turn_stale();
+            News::ListPage(ticket, page) => take_page(&mut saved_games, &mut counts, *ticket, page),
+            News::Done(ticket) => {
+                let Some(action) = take_pending_action(&mut saved_games, *ticket) else { continue };
+                saved_games.turn_stale();
                 let (message, undo) = match action {
                     PendingAction::Bin(id, _) => (message!("kept-binned"), Some(id)),
                     PendingAction::TakeOut => (message!("kept-taken-out"), None),
                     PendingAction::EmptyBin => (message!("kept-bin-emptied"), None),
                     PendingAction::Rename | PendingAction::Copy => (message!("kept-renamed"), None),
                 };
-                shelf.say(message, false, undo);
+                saved_games.say(message, false, undo);
             }
-            News::NotChanged(ticket, why) => {
-                if shelf.asked.take_if(|(asked, _)| asked == ticket).is_some() {
+            News::Failed(ticket, why) => {
+                if saved_games.asked.take_if(|(asked, _)| asked == ticket).is_some() {
                     // Do not retry until something changes: the answer would be the same.
-                    shelf.unreadable = Some(why.clone());
+                    saved_games.unreadable = Some(why.clone());
                 }
-                shelf.counting.give_up(*ticket);
-                if take_pending_action(&mut shelf, *ticket).is_some() {
-                    shelf.say(why.clone(), true, None);
+                saved_games.counting.cancel(*ticket);
+                if take_pending_action(&mut saved_games, *ticket).is_some() {
+                    saved_games.say(why.clone(), true, None);
                 }
             }
             News::Text(ticket, text) => {
-                let was_asked = take_pending_action(&mut shelf, *ticket).is_some();
+                let was_asked = take_pending_action(&mut saved_games, *ticket).is_some();
                 if was_asked {
                     texts.write(CopyText(text.clone()));
-                    shelf.say(message!("kept-copied"), false, None);
+                    saved_games.say(message!("kept-copied"), false, None);
                 }
             }
             _ => {}
@@ -298,29 +303,29 @@ fn handle_answers(
     }
 }
 
-fn take_page(shelf: &mut Shelf, counts: &mut GameCounts, ticket: Ticket, page: &Page) {
-    if shelf.asked.take_if(|(asked, _)| *asked == ticket).is_some() {
-        shelf.page = Some(page.clone());
-        shelf.is_stale = false;
+fn take_page(saved_games: &mut SavedGames, counts: &mut GameCounts, ticket: Ticket, page: &Page) {
+    if saved_games.asked.take_if(|(asked, _)| *asked == ticket).is_some() {
+        saved_games.page = Some(page.clone());
+        saved_games.is_stale = false;
         return;
     }
-    shelf.counting.hear(counts, ticket, page.total);
+    saved_games.counting.receive(counts, ticket, page.total);
 }
 
-fn take_pending_action(shelf: &mut Shelf, ticket: Ticket) -> Option<PendingAction> {
-    let place = shelf.pending_actions.iter().position(|(asked, _)| *asked == ticket)?;
-    Some(shelf.pending_actions.swap_remove(place).1)
+fn take_pending_action(saved_games: &mut SavedGames, ticket: Ticket) -> Option<PendingAction> {
+    let place = saved_games.pending_actions.iter().position(|(asked, _)| *asked == ticket)?;
+    Some(saved_games.pending_actions.swap_remove(place).1)
 }
 
 /// Removes the message after a while, also in a resting window.
-fn expire_message(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
-    let Some(said) = &mut shelf.said else { return };
+fn expire_message(mut saved_games: ResMut<SavedGames>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
+    let Some(said) = &mut saved_games.result else { return };
     let now = time.elapsed();
     let until = *said.since.get_or_insert(now) + MESSAGE_DURATION;
     if now >= until {
-        shelf.said = None;
+        saved_games.result = None;
     } else {
-        next_frame.ask_at(until);
+        next_frame.request_at(until);
     }
 }
 
@@ -328,22 +333,26 @@ fn expire_message(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, next_frame: R
 pub(super) fn ask(
     mut storage: ResMut<Storage>,
     mut counts: ResMut<GameCounts>,
-    mut shelf: ResMut<Shelf>,
+    mut saved_games: ResMut<SavedGames>,
     screen: Res<State<Screen>>,
 ) {
     match screen.get() {
-        Screen::Shelf | Screen::Bin => {
-            shelf.counting.forget_question();
+        Screen::Library | Screen::Bin => {
+            saved_games.counting.cancel_all();
             // Read nothing until the screen has reported its filter and visible range.
-            let is_told = shelf.filter.binned == (*screen.get() == Screen::Bin) && !shelf.seen.is_empty();
-            if let Some(places) = shelf.wanted().filter(|_| is_told && shelf.unreadable.is_none()) {
-                let ticket = storage.send(Order::Shelf(shelf.filter.clone(), places.start, places.len()));
-                shelf.asked = Some((ticket, places));
+            let is_told =
+                saved_games.filter.binned == (*screen.get() == Screen::Bin) && !saved_games.seen.is_empty();
+            if let Some(places) =
+                saved_games.missing_range().filter(|_| is_told && saved_games.unreadable.is_none())
+            {
+                let ticket =
+                    storage.send(Order::ListPage(saved_games.filter.clone(), places.start, places.len()));
+                saved_games.asked = Some((ticket, places));
             }
         }
         Screen::Menu => {
-            shelf.asked = None;
-            shelf.counting.ask(&mut storage, &mut counts);
+            saved_games.asked = None;
+            saved_games.counting.ask(&mut storage, &mut counts);
         }
         _ => {}
     }
@@ -354,9 +363,9 @@ mod tests {
     use super::*;
 
     /// A list of 100,000 games, of which the first `read` have been read.
-    fn shelf(read: usize) -> Shelf {
+    fn shelf(read: usize) -> SavedGames {
         let card = Card {
-            id: KeptId(1),
+            id: StoredId(1),
             game: None,
             begun: 0,
             changed: 0,
@@ -371,23 +380,23 @@ mod tests {
             is_busy: false,
         };
         let page = Page { total: 100_000, first: 0, cards: vec![card; read] };
-        Shelf { page: Some(page), ..Shelf::default() }
+        SavedGames { page: Some(page), ..SavedGames::default() }
     }
 
     #[test]
     fn only_rows_around_the_visible_range_are_read() {
         let mut shelf = shelf(8 + AROUND);
         shelf.seen = 0..8;
-        assert_eq!(shelf.wanted(), None, "all visible rows are loaded");
+        assert_eq!(shelf.missing_range(), None, "all visible rows are loaded");
         shelf.seen = 45..53;
-        assert_eq!(shelf.wanted(), Some(0..53 + AROUND), "rows ahead of the visible range are read");
+        assert_eq!(shelf.missing_range(), Some(0..53 + AROUND), "rows ahead of the visible range are read");
         shelf.seen = 50_000..50_008;
-        assert_eq!(shelf.wanted(), Some(50_000 - AROUND..50_008 + AROUND));
+        assert_eq!(shelf.missing_range(), Some(50_000 - AROUND..50_008 + AROUND));
         shelf.asked = Some((1, 50_000 - AROUND..50_008 + AROUND));
         shelf.seen = 50_010..50_018;
-        assert_eq!(shelf.wanted(), None, "the range is already requested");
+        assert_eq!(shelf.missing_range(), None, "the range is already requested");
         shelf.seen = 0..8;
         shelf.turn_stale();
-        assert_eq!(shelf.wanted(), Some(0..8 + AROUND), "something has changed");
+        assert_eq!(shelf.missing_range(), Some(0..8 + AROUND), "something has changed");
     }
 }

@@ -2,27 +2,27 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{AddWakingMessage, Answer, FramePhase, Screen, Storage};
+use crate::app::core::{AddWakingMessage, FramePhase, Screen, Storage, StorageReply};
 use crate::app::library::saved_games;
-use session::{Game, Message, catalogue};
-use store::{self, News, Order, Ticket, Who};
+use session::{Game, LocalizedMessage, catalogue};
+use store::{self, News, Order, Person, Ticket};
 
 /// Requests the statistics of a person in one game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct AskStatistics(pub Who, pub Game);
+pub struct RequestStatistics(pub Person, pub Game);
 
 /// The selected person and game, and their statistics.
 #[derive(Resource)]
 pub struct Statistics {
     /// Person whose games are counted.
-    pub who: Who,
+    pub who: Person,
     pub game: Game,
     /// Names of all people, the most frequent first.
     pub names: Vec<String>,
     /// The statistics; `None` until counted.
     pub counted: Option<Box<store::Statistics>>,
     /// Error that prevents reading the games.
-    pub unreadable: Option<Message>,
+    pub unreadable: Option<LocalizedMessage>,
     asked: Option<Ticket>,
     is_stale: bool,
     /// Games still to try, last first. They are tried until one has results or the player chooses one.
@@ -32,7 +32,7 @@ pub struct Statistics {
 impl Default for Statistics {
     fn default() -> Statistics {
         Statistics {
-            who: Who::Anybody,
+            who: Person::AnyName,
             game: catalogue::GAMES.first().copied().unwrap_or(Game::CHESS),
             names: Vec::new(),
             counted: None,
@@ -52,7 +52,7 @@ impl Default for Statistics {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Statistics>()
-        .add_waking_message::<AskStatistics>()
+        .add_waking_message::<RequestStatistics>()
         .add_systems(OnEnter(Screen::Statistics), |mut statistics: ResMut<Statistics>| {
             statistics.is_stale = true;
         })
@@ -64,23 +64,23 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Sends requests to the storage thread and handles its answers.
 pub(super) fn ask(
-    mut requests: MessageReader<AskStatistics>,
-    mut answers: MessageReader<Answer>,
+    mut requests: MessageReader<RequestStatistics>,
+    mut answers: MessageReader<StorageReply>,
     mut storage: ResMut<Storage>,
     mut statistics: ResMut<Statistics>,
 ) {
-    for AskStatistics(who, game) in requests.read() {
+    for RequestStatistics(who, game) in requests.read() {
         (statistics.who, statistics.game) = (who.clone(), *game);
         statistics.untried.clear();
-        statistics.asked = Some(storage.send(Order::Count(who.clone(), *game)));
+        statistics.asked = Some(storage.send(Order::Statistics(who.clone(), *game)));
     }
     if statistics.is_stale {
         statistics.is_stale = false;
         storage.send(Order::Names);
         let (who, game) = (statistics.who.clone(), statistics.game);
-        statistics.asked = Some(storage.send(Order::Count(who, game)));
+        statistics.asked = Some(storage.send(Order::Statistics(who, game)));
     }
-    for Answer(news) in answers.read() {
+    for StorageReply(news) in answers.read() {
         match news {
             News::Names(names) => statistics.names.clone_from(names),
             News::Statistics(ticket, counted) if statistics.asked == Some(*ticket) => {
@@ -88,7 +88,7 @@ pub(super) fn ask(
                 let is_empty = counted.by_seat.iter().all(|tally| tally.games() == 0);
                 if let Some(next) = statistics.untried.pop().filter(|_| is_empty) {
                     statistics.game = next;
-                    statistics.asked = Some(storage.send(Order::Count(statistics.who.clone(), next)));
+                    statistics.asked = Some(storage.send(Order::Statistics(statistics.who.clone(), next)));
                     continue;
                 }
                 statistics.untried.clear();
@@ -96,7 +96,7 @@ pub(super) fn ask(
                 statistics.unreadable = None;
                 statistics.counted = Some(counted.clone());
             }
-            News::NotChanged(ticket, why) if statistics.asked == Some(*ticket) => {
+            News::Failed(ticket, why) if statistics.asked == Some(*ticket) => {
                 // Retry only when the player selects something or opens the page again.
                 statistics.asked = None;
                 statistics.counted = None;

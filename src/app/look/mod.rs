@@ -7,11 +7,15 @@ pub mod pictures;
 
 pub use layout::TableLayout;
 pub use layout::open::{OpenTable, Side};
-pub use layout::{Captive, Captured, Needs, PANEL_MIN, PANEL_WIDEST, PanelWish, View, to_world};
+pub use layout::{
+    Captured, CapturedPiece, LayoutInput, PANEL_MAX_WIDTH, PANEL_MIN_WIDTH, PanelSettings, TableView,
+    to_world,
+};
 pub(crate) use pictures::plugin;
-pub use pictures::{ActiveTheme, Picture, Pictures, ThemeOf, Themes};
+pub use pictures::{ActiveTheme, GpuPicture, Pictures, ThemeOf, Themes};
 pub use pictures::{
-    AssetsFolder, Drawings, GameTheme, Haste, Orders, WishedTheme, Workshop, draw_part, forget_unseen, image,
+    AssetsFolder, CommandLineTheme, DrawnPictures, GameTheme, PictureRenderer, RenderRequests, Urgency,
+    draw_part, drop_hidden_pictures, image,
 };
 
 use crate::app::preferences::Settings;
@@ -19,5 +23,5 @@ use art::tiles::NumberStyle;
 
 /// The style of numbers on dominoes that the player has chosen.
 pub const fn number_style(settings: &Settings) -> NumberStyle {
-    if settings.digits { NumberStyle::Digits } else { NumberStyle::Circles }
+    if settings.draws_digits { NumberStyle::Digits } else { NumberStyle::Circles }
 }

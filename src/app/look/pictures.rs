@@ -15,7 +15,7 @@ use bevy::window::WindowResized;
 
 use crate::app::core::{FramePhase, NextFrame, Screen};
 use crate::app::preferences::Settings;
-use art::svg::ArtError;
+use art::svg::DrawingError;
 use art::theme::Theme;
 use art::{Part, Pixmap, theme};
 use session::Task;
@@ -30,7 +30,7 @@ pub struct ActiveTheme(pub &'static Theme);
 impl FromWorld for ActiveTheme {
     /// The theme of the settings.
     fn from_world(world: &mut World) -> ActiveTheme {
-        ActiveTheme(world.resource::<Themes>().named_or_first(&world.resource::<Settings>().theme))
+        ActiveTheme(world.resource::<Themes>().get_or_first(&world.resource::<Settings>().theme))
     }
 }
 
@@ -40,7 +40,7 @@ pub struct GameTheme(pub String);
 
 /// Name of the theme given on the command line. It replaces the themes of games until the player chooses another one.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct WishedTheme(pub Option<String>);
+pub struct CommandLineTheme(pub Option<String>);
 
 /// Folder with assets that replace the compiled-in ones, from `--assets`.
 #[derive(Resource, Clone, Debug, Default)]
@@ -48,7 +48,7 @@ pub struct AssetsFolder(pub Option<PathBuf>);
 
 /// A picture in the memory of the graphics card.
 #[derive(Clone, Debug, Default)]
-pub struct Picture {
+pub struct GpuPicture {
     pub image: Handle<Image>,
     /// Size in pixels for which the picture was rendered.
     pub size: Vec2,
@@ -59,7 +59,7 @@ pub struct Picture {
 pub struct Pictures<R: Send + Sync + 'static, K: Send + Sync + 'static> {
     /// `None` before the first pictures.
     made_for: Option<R>,
-    made: HashMap<K, Picture>,
+    made: HashMap<K, GpuPicture>,
 }
 
 impl<R: Send + Sync + 'static, K: Send + Sync + 'static> Default for Pictures<R, K> {
@@ -70,7 +70,7 @@ impl<R: Send + Sync + 'static, K: Send + Sync + 'static> Default for Pictures<R,
 
 impl<R: Send + Sync + 'static, K: Eq + Hash + Send + Sync + 'static> Pictures<R, K> {
     /// The picture with this name; an empty one until it is rendered.
-    pub fn get(&self, name: K) -> Picture {
+    pub fn get(&self, name: K) -> GpuPicture {
         self.made.get(&name).cloned().unwrap_or_default()
     }
 }
@@ -79,7 +79,7 @@ impl<R: Send + Sync + 'static, K: Eq + Hash + Send + Sync + 'static> Pictures<R,
 ///
 /// They are kept while the player is on a screen that leads back to the table, unless the window changes its size: then
 /// they would be rendered again in any case.
-pub fn forget_unseen<R: Send + Sync + 'static, K: Send + Sync + 'static>(
+pub fn drop_hidden_pictures<R: Send + Sync + 'static, K: Send + Sync + 'static>(
     mut resized: MessageReader<WindowResized>,
     screen: Res<State<Screen>>,
     mut pictures: ResMut<Pictures<R, K>>,
@@ -90,7 +90,7 @@ pub fn forget_unseen<R: Send + Sync + 'static, K: Send + Sync + 'static>(
         Screen::Menu | Screen::Setup | Screen::Editor => is_resized,
         Screen::HowToPlay
         | Screen::Settings
-        | Screen::Shelf
+        | Screen::Library
         | Screen::Bin
         | Screen::Statistics
         | Screen::Page(_) => true,
@@ -101,14 +101,14 @@ pub fn forget_unseen<R: Send + Sync + 'static, K: Send + Sync + 'static>(
 }
 
 /// Rendered pixels with the names of the pictures.
-pub type Drawings<K> = Vec<(K, Pixmap)>;
+pub type DrawnPictures<K> = Vec<(K, Pixmap)>;
 
 /// Keeps [`Pictures`] up to date with a request `R`.
 ///
 /// At most one set is rendered at a time, and the old set stays until it is ready.
 #[derive(SystemParam)]
-pub struct Workshop<'w, 's, R: Send + Sync + 'static, K: Send + Sync + 'static> {
-    orders: Local<'s, Orders<R, Drawings<K>>>,
+pub struct PictureRenderer<'w, 's, R: Send + Sync + 'static, K: Send + Sync + 'static> {
+    orders: Local<'s, RenderRequests<R, DrawnPictures<K>>>,
     pictures: ResMut<'w, Pictures<R, K>>,
     images: ResMut<'w, Assets<Image>>,
     time: Res<'w, Time<Real>>,
@@ -116,22 +116,22 @@ pub struct Workshop<'w, 's, R: Send + Sync + 'static, K: Send + Sync + 'static> 
 }
 
 /// The state of requests for pictures.
-pub struct Orders<R, P> {
+pub struct RenderRequests<R, P> {
     /// A request that must stay unchanged for a while, and since when it has.
     pending: Option<(R, Duration)>,
     /// The request that a background thread is working on.
     making: Option<(R, Task<P>)>,
 }
 
-impl<R, P> Default for Orders<R, P> {
+impl<R, P> Default for RenderRequests<R, P> {
     fn default() -> Self {
-        Orders { pending: None, making: None }
+        RenderRequests { pending: None, making: None }
     }
 }
 
 /// Urgency of a request for pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Haste {
+pub enum Urgency {
     /// Render in this frame: another theme, game or style of numbers.
     Now,
     /// Render in the background at once: another zoom.
@@ -140,78 +140,79 @@ pub enum Haste {
     Settled(Duration),
 }
 
-impl Haste {
+impl Urgency {
     /// Scale the old pictures until the size of the window has settled.
-    pub const SETTLED: Haste = Haste::Settled(Duration::from_millis(120));
+    pub const SETTLED: Urgency = Urgency::Settled(Duration::from_millis(120));
 }
 
 impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + 'static>
-    Workshop<'_, '_, R, K>
+    PictureRenderer<'_, '_, R, K>
 {
     /// Takes over the pictures for `wanted` once they are rendered. Call it in every frame.
     ///
     /// The first pictures are always urgent; later `haste` decides, from the request before. `draw` gets that request
     /// too and may leave out pictures that stay the same, except when they are urgent.
-    pub fn follow(
+    pub fn update(
         &mut self,
         wanted: R,
-        haste: impl FnOnce(R) -> Haste,
-        draw: impl FnOnce(Option<R>, R) -> Drawings<K> + Send + 'static,
+        haste: impl FnOnce(R) -> Urgency,
+        draw: impl FnOnce(Option<R>, R) -> DrawnPictures<K> + Send + 'static,
     ) {
         let made_for = self.pictures.made_for;
-        let haste = made_for.map_or(Haste::Now, haste);
+        let haste = made_for.map_or(Urgency::Now, haste);
         let (now, next_frame) = (self.time.elapsed(), &self.next_frame);
         let Some(drawn) = self.orders.drawn(made_for, wanted, haste, now, next_frame, draw) else { return };
         let pictures = &mut *self.pictures;
-        if haste == Haste::Now {
+        if haste == Urgency::Now {
             pictures.made.clear();
         }
         pictures.made_for = Some(wanted);
         for (name, pixmap) in drawn {
             let size = UVec2::new(pixmap.width, pixmap.height).as_vec2();
-            pictures.made.insert(name, Picture { image: self.images.add(image(pixmap)), size });
+            pictures.made.insert(name, GpuPicture { image: self.images.add(image(pixmap)), size });
         }
     }
 }
 
-impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> Orders<R, P> {
+impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> RenderRequests<R, P> {
     /// Returns the result for `wanted` once it is ready, unless `made_for` is the same. Call it in every frame.
     pub fn drawn(
         &mut self,
         made_for: Option<R>,
         wanted: R,
-        haste: Haste,
+        haste: Urgency,
         now: Duration,
         next_frame: &NextFrame,
         draw: impl FnOnce(Option<R>, R) -> P + Send + 'static,
     ) -> Option<P> {
         if made_for == Some(wanted) {
-            *self = Orders::default();
+            *self = RenderRequests::default();
             return None;
         }
         if let Some((request, task)) = &mut self.making
             && *request == wanted
         {
-            let made = task.news();
-            next_frame.ask_if(made.is_none());
+            let made = task.try_next_report();
+            next_frame.request_if(made.is_none());
             return made;
         }
-        if let Haste::Settled(least) = haste {
+        if let Urgency::Settled(least) = haste {
             let waiting = self.pending.filter(|(pending, _)| *pending == wanted);
             let (_, since) = *self.pending.insert(waiting.unwrap_or((wanted, now)));
             if now.saturating_sub(since) < least {
-                next_frame.ask();
+                next_frame.request();
                 return None;
             }
         }
-        *self = Orders::default();
-        if haste == Haste::Now {
+        *self = RenderRequests::default();
+        if haste == Urgency::Now {
             return Some(draw(made_for, wanted));
         }
-        let started = Task::start("pictures", || {}, move |reporter| reporter.note(draw(made_for, wanted)));
+        let started =
+            Task::start("pictures", || {}, move |reporter| reporter.send_quietly(draw(made_for, wanted)));
         // If the thread cannot be started, the old pictures stay and the next frame tries again.
         self.making = started.ok().map(|task| (wanted, task));
-        next_frame.ask();
+        next_frame.request();
         None
     }
 }
@@ -231,10 +232,10 @@ pub fn image(pixmap: Pixmap) -> Image {
 pub(crate) fn plugin(app: &mut App) {
     let changed = resource_changed::<Settings>
         .or_eager(resource_changed::<GameTheme>)
-        .or_eager(resource_changed::<WishedTheme>);
+        .or_eager(resource_changed::<CommandLineTheme>);
     app.init_resource::<ActiveTheme>()
         .init_resource::<GameTheme>()
-        .init_resource::<WishedTheme>()
+        .init_resource::<CommandLineTheme>()
         .init_resource::<AssetsFolder>()
         .add_systems(Update, update_theme.in_set(FramePhase::Style).run_if(changed));
 }
@@ -243,7 +244,7 @@ pub(crate) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 pub struct ThemeOf<'w> {
     settings: Res<'w, Settings>,
-    wished: Res<'w, WishedTheme>,
+    wished: Res<'w, CommandLineTheme>,
     themes: Res<'w, Themes>,
 }
 
@@ -253,8 +254,8 @@ impl ThemeOf<'_> {
     /// The latter is used if `of_game` is unknown, or if a theme was given on the command line.
     pub fn named(&self, of_game: &str) -> &'static Theme {
         let is_wished = self.wished.0.as_ref() == Some(&self.settings.theme);
-        let of_game = self.themes.named(of_game).filter(|_| !is_wished);
-        of_game.unwrap_or_else(|| self.themes.named_or_first(&self.settings.theme))
+        let of_game = self.themes.get(of_game).filter(|_| !is_wished);
+        of_game.unwrap_or_else(|| self.themes.get_or_first(&self.settings.theme))
     }
 }
 
@@ -264,7 +265,12 @@ fn update_theme(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<Active
 }
 
 /// Draws a part of a position. An unusable file in the folder `assets` is logged and the built-in drawing used.
-pub fn draw_part(part: Part, side: u32, theme: &Theme, assets: Option<&Path>) -> Result<Pixmap, ArtError> {
+pub fn draw_part(
+    part: Part,
+    side: u32,
+    theme: &Theme,
+    assets: Option<&Path>,
+) -> Result<Pixmap, DrawingError> {
     match part.draw(side, theme, assets) {
         Err(error) if assets.is_some() => {
             warn!("{error}");

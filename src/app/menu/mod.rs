@@ -14,14 +14,14 @@ use crate::app::commands::{FilesRequest, Navigate, ResumeGame, SetUpGame, ShowGa
 use crate::app::core::{MenuEntries, Screen};
 use crate::app::game::{CurrentMatch, GameCounts, LatestGame};
 use crate::app::kit::{
-    Button, Pen, Tone, Weight, add_page, body_font, centred_column, fitted, paint_line, paint_words, rows,
-    size, title_font,
+    Button, ButtonStyle, TextTone, UiContext, add_page, body_font, centred_column, fitted, paint_line,
+    paint_words, rows, size, title_font,
 };
 use crate::app::menu::showcase::Showcases;
 use crate::app::preferences::{Settings, SettingsCommand};
-use crate::app::words::{Told, grouped, shown_name};
-use art::picture::Sight;
-use session::{Eyes, Game, Seat, catalogue, key, message, number};
+use crate::app::words::{MatchText, number_text, shown_name};
+use art::picture::PositionView;
+use session::{Game, Seat, Viewer, catalogue, key, message, number};
 
 /// Least window width for all games side by side, in points.
 const ALL_GAMES_WIDTH: f32 = 960.0;
@@ -33,12 +33,12 @@ const LOGO_AND_CONTINUE_HEIGHT: f32 = 770.0;
 const MORE_BUTTON_WIDTH: f32 = 220.0;
 
 pub(crate) fn plugin(app: &mut App) {
-    add_page(app, &[Screen::Menu], show);
+    add_page(app, &[Screen::Menu], draw_menu);
 }
 
 /// System that draws the menu.
-pub fn show(
-    mut pen: Pen,
+pub fn draw_menu(
+    mut cx: UiContext,
     game: Option<Res<CurrentMatch>>,
     (latest, counts): (Res<LatestGame>, Res<GameCounts>),
     (settings, entries): (Res<Settings>, Res<MenuEntries>),
@@ -46,8 +46,8 @@ pub fn show(
     mut show_games: MessageWriter<ShowGames>,
     mut showcases: Showcases,
 ) -> Result {
-    let mut ui = pen.root()?;
-    showcases.follow(&ui);
+    let mut ui = cx.root()?;
+    showcases.advance(&ui);
     let height = ui.available_height();
     let small = ui.available_width() < 560.0 || height < 640.0;
     // A large window has larger cards, as long as all of them fit.
@@ -55,84 +55,84 @@ pub fn show(
     let width = if ui.available_width() < ALL_GAMES_WIDTH { 760.0 } else { large.clamp(980.0, 1800.0) };
     let scrolled = centred_column(&mut ui, width, false, |ui| {
         // The game on the table, or else the last unfinished game.
-        let game = game.filter(|game| game.view().outcome().is_none());
+        let game = game.filter(|game| game.state().outcome().is_none());
         let kept = latest.get();
         // The whole menu should be visible at once: the "continue" card takes the logo's place.
         let with_sign = !small && (height >= LOGO_AND_CONTINUE_HEIGHT || (game.is_none() && kept.is_none()));
-        heading(ui, &mut pen, small, with_sign);
+        heading(ui, &mut cx, small, with_sign);
         // A game is saved from its first move on, so before that it is not among the unfinished ones.
         let on_card = game.as_ref().map_or(kept.is_some(), |game| !game.moves().is_empty());
         let room = if let Some(game) = game {
-            let match_text = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
+            let match_text = MatchText { game: &**game, paused: game.is_paused(), viewer: game.viewer() };
             let open = Navigate::Open(Screen::Table).into();
-            Some(resume(ui, &mut pen, match_text, game.seat_below(), open, small))
+            Some(resume(ui, &mut cx, match_text, game.seat_below(), open, small))
         } else if let Some((id, game)) = kept {
-            let match_text = Told { game, paused: false, eyes: Eyes::Nobody };
-            Some(resume(ui, &mut pen, match_text, Seat::FIRST, ResumeGame(id).into(), small))
+            let match_text = MatchText { game, paused: false, viewer: Viewer::Onlooker };
+            Some(resume(ui, &mut cx, match_text, Seat::FIRST, ResumeGame(id).into(), small))
         } else {
             None
         };
         let unfinished = counts.unfinished.unwrap_or_default();
         let others = unfinished.saturating_sub(usize::from(on_card));
         if let Some(room) = room
-            && more_unfinished(ui, &mut pen, others, room)
+            && more_unfinished(ui, &mut cx, others, room)
         {
             show_games.write(ShowGames { unfinished: true });
         }
-        if let Some(game) = games(ui, &mut pen, &showcases, small) {
+        if let Some(game) = games(ui, &mut cx, &showcases, small) {
             set_up.write(SetUpGame(game));
         }
         ui.add_space(10.0);
-        match other_screens(ui, &mut pen, counts.all.unwrap_or_default(), &entries) {
-            Some(Screen::Shelf) => _ = show_games.write(ShowGames { unfinished: false }),
-            Some(screen) => pen.commands.write(Navigate::Open(screen)),
+        match other_screens(ui, &mut cx, counts.all.unwrap_or_default(), &entries) {
+            Some(Screen::Library) => _ = show_games.write(ShowGames { unfinished: false }),
+            Some(screen) => cx.commands.write(Navigate::Open(screen)),
             None => {}
         }
     });
-    quit(&mut ui, &mut pen, scrolled, !settings.sound.on);
+    quit(&mut ui, &mut cx, scrolled, !settings.sound.on);
     Ok(())
 }
 
 /// Draws the buttons in the upper corners: "open file", sound, and quit.
 ///
 /// The buttons scroll with the page, so that they never cover it.
-fn quit(root: &mut Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
+fn quit(root: &mut Ui, cx: &mut UiContext, scrolled: f32, is_silent: bool) {
     let window = root.max_rect();
     let has_room = window.width() >= 760.0;
-    let button = Button::fitting("quit", "close", pen.text(key!("menu-quit")), has_room);
+    let button = Button::fitting("quit", "close", cx.text(key!("menu-quit")), has_room);
     let room = egui::Rect::from_min_max(
         pos2(window.left(), window.top() + 8.0 - scrolled),
         pos2(window.right() - 8.0, window.top() + 42.0 - scrolled),
     );
     let layout = Layout::right_to_left(Align::Center);
     let mut ui = root.new_child(UiBuilder::new().max_rect(room).layout(layout));
-    if pen.sized_button(&mut ui, button.weight(Weight::OnGround), None, 34.0) {
-        pen.commands.write(Navigate::Quit);
+    if cx.sized_button(&mut ui, button.weight(ButtonStyle::OnGround), None, 34.0) {
+        cx.commands.write(Navigate::Quit);
     }
-    let open = Button::fitting("open-file", "open", pen.text(key!("button-open-file")), has_room);
+    let open = Button::fitting("open-file", "open", cx.text(key!("button-open-file")), has_room);
     let left = room.with_min_x(window.left() + 8.0);
     let layout = Layout::left_to_right(Align::Center);
     let mut corner = root.new_child(UiBuilder::new().max_rect(left).layout(layout));
-    if pen.sized_button(&mut corner, open.weight(Weight::OnGround), None, 34.0) {
-        pen.commands.write(FilesRequest::Choose);
+    if cx.sized_button(&mut corner, open.weight(ButtonStyle::OnGround), None, 34.0) {
+        cx.commands.write(FilesRequest::Choose);
     }
     if is_silent {
-        let sign = Button::icon("silent", "sound-off", pen.text(key!("sound-is-off")));
-        if pen.sized_button(&mut ui, sign.weight(Weight::OnGround), None, 34.0) {
-            pen.commands.write(SettingsCommand::Mute);
+        let sign = Button::icon("silent", "sound-off", cx.text(key!("sound-is-off")));
+        if cx.sized_button(&mut ui, sign.weight(ButtonStyle::OnGround), None, 34.0) {
+            cx.commands.write(SettingsCommand::Mute);
         }
     }
 }
 
-fn heading(ui: &mut Ui, pen: &mut Pen, small: bool, with_sign: bool) {
+fn heading(ui: &mut Ui, cx: &mut UiContext, small: bool, with_sign: bool) {
     ui.vertical_centered(|ui| {
         if with_sign {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(84.0), Sense::hover());
-            pen.drawing_at(ui, "logo.svg", rect);
+            cx.drawing_at(ui, "logo.svg", rect);
         }
         let font = title_font(if small { 34.0 } else { size::DISPLAY });
-        pen.label(ui, pen.text(key!("window-title")), font, Tone::OnGround);
-        pen.label(ui, pen.text(key!("menu-subtitle")), body_font(size::BODY), Tone::OnGround);
+        cx.label(ui, cx.text(key!("window-title")), font, TextTone::OnGround);
+        cx.label(ui, cx.text(key!("menu-subtitle")), body_font(size::BODY), TextTone::OnGround);
     });
     ui.add_space(if small { 8.0 } else { 22.0 });
 }
@@ -140,56 +140,56 @@ fn heading(ui: &mut Ui, pen: &mut Pen, small: bool, with_sign: bool) {
 /// Draws the button for other unfinished games; returns true if it was clicked.
 ///
 /// Their number is known a moment after the menu appears. The button has a reserved place, so that nothing shifts.
-fn more_unfinished(ui: &mut Ui, pen: &mut Pen, others: usize, room: egui::Rect) -> bool {
+fn more_unfinished(ui: &mut Ui, cx: &mut UiContext, others: usize, room: egui::Rect) -> bool {
     // Reserve the widget id even without a button: otherwise all following ids would change and lose a click in
     // progress.
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
     if others == 0 {
         return false;
     }
-    let shown = grouped(&pen.locale, others);
-    let words = pen.say(&message!("menu-unfinished", count = number(others), shown = &shown));
+    let shown = number_text(&cx.locale, others);
+    let words = cx.format(&message!("menu-unfinished", count = number(others), shown = &shown));
     let button = if room.width() >= MORE_BUTTON_WIDTH {
         Button::new("unfinished", words).with_icon("shelf")
     } else {
         Button { hint: Some(words), ..Button::new("unfinished", shown).with_icon("shelf") }
     };
-    pen.button(&mut ui, button, Some(room.width()))
+    cx.button(&mut ui, button, Some(room.width()))
 }
 
 /// Draws the "continue" card with board, players and status; returns the free room on it.
 fn resume(
     ui: &mut Ui,
-    pen: &mut Pen,
-    match_text: Told,
+    cx: &mut UiContext,
+    match_text: MatchText,
     below: Seat,
     command: UiCommand,
     small: bool,
 ) -> egui::Rect {
     let game = match_text.game;
     let wanted = vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
-    let (rect, pressed) = card_frame(ui, pen, wanted, pen.text(key!("menu-continue")));
-    pen.place(ui, "button", "continue", rect);
+    let (rect, pressed) = card_frame(ui, cx, wanted, cx.text(key!("menu-continue")));
+    cx.record_area(ui, "button", "continue", rect);
     // A margin of 10 points, and whole points for each of the 8 squares.
     let side = ((rect.height() - 20.0) / 8.0).floor() * 8.0;
     let inner = rect.shrink((rect.height() - side) / 2.0);
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
-    pen.thumbnail_at(ui, pen.theme(), &Arc::new(Sight::of_thumbnail(game, below)), picture.min, side);
+    cx.thumbnail_at(ui, cx.theme(), &Arc::new(PositionView::of_thumbnail(game, below)), picture.min, side);
     let width = if rect.width() >= 560.0 { MORE_BUTTON_WIDTH } else { 64.0 };
     let (words, room) = words.split_left_right_at_x(words.right() - width);
     let room = egui::Rect::from_center_size(room.center(), vec2(width, size::BUTTON));
     let words = words.shrink2(vec2(14.0, if small { 0.0 } else { 4.0 }));
     let mut words = ui.new_child(UiBuilder::new().max_rect(words));
     words.spacing_mut().item_spacing.y = if small { 0.0 } else { 3.0 };
-    let of = pen.text(game.game().keys.name);
-    let title = pen.say(&message!("menu-continue-game", game = of));
-    let name = |(index, plan)| shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
+    let of = cx.text(game.game().keys.name);
+    let title = cx.format(&message!("menu-continue-game", game = of));
+    let name = |(index, plan)| shown_name(&cx.locale, game.game(), plan, Seat::from_index(index));
     let names: Vec<String> = game.seats().iter().enumerate().map(name).collect();
-    let (width, ink) = (words.available_width(), pen.skin().text);
+    let (width, ink) = (words.available_width(), cx.skin().text);
     let names = fitted(words.painter(), &names.join(" – "), body_font(size::BODY), ink, width);
-    let muted = pen.skin().muted;
+    let muted = cx.skin().muted;
     let status =
-        fitted(words.painter(), &match_text.status(&pen.locale), body_font(size::SMALL + 1.0), muted, width);
+        fitted(words.painter(), &match_text.status(&cx.locale), body_font(size::SMALL + 1.0), muted, width);
     // A title of several lines gets a smaller font until names and status fit below it.
     let below = names.size().y + status.size().y + 2.0 * words.spacing().item_spacing.y;
     let most = words.available_height() - below;
@@ -197,7 +197,7 @@ fn resume(
         |size: &f32| words.painter().layout(title.clone(), title_font(*size), ink, width).size().y <= most;
     let sizes = [size::HEADING + 1.0, size::HEADING - 2.0, size::BODY, size::SMALL];
     let title_size = sizes.into_iter().find(has_room).unwrap_or(size::SMALL);
-    pen.label(&mut words, title, title_font(title_size), Tone::Text);
+    cx.label(&mut words, title, title_font(title_size), TextTone::Text);
     let (place, _) = words.allocate_exact_size(names.size(), Sense::hover());
     words.painter().galley(place.min, names, ink);
     // In a very narrow window the title may have taken this line.
@@ -206,14 +206,14 @@ fn resume(
         words.painter().galley(place.min, status, muted);
     }
     if pressed {
-        pen.commands.write(command);
+        cx.commands.write(command);
     }
     ui.add_space(10.0);
     room
 }
 
 /// Draws a card for each game, side by side if they fit. Returns the chosen game.
-fn games(ui: &mut Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Option<Game> {
+fn games(ui: &mut Ui, cx: &mut UiContext, showcases: &Showcases, small: bool) -> Option<Game> {
     let mut chosen = None;
     let window = ui.ctx().content_rect();
     let columns = if ui.available_width() < 520.0 {
@@ -230,7 +230,7 @@ fn games(ui: &mut Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Opti
     let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
     let height = match (flat, names_only, small) {
         (true, true, _) => 62.0,
-        (true, false, _) => flat_height(ui, pen, if small { 92.0 } else { 118.0 }, width),
+        (true, false, _) => flat_height(ui, cx, if small { 92.0 } else { 118.0 }, width),
         (false, _, true) => 230.0,
         // Board, name and two lines of text.
         (false, _, false) => card_height(width, columns, window.height()),
@@ -238,7 +238,7 @@ fn games(ui: &mut Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Opti
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
         rows(ui, columns, catalogue::GAMES, |ui, game, width| {
-            if card(ui, pen, showcases, *game, vec2(width, height), flat, !names_only) {
+            if card(ui, cx, showcases, *game, vec2(width, height), flat, !names_only) {
                 chosen = Some(*game);
             }
         });
@@ -250,30 +250,30 @@ fn games(ui: &mut Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Opti
 /// Draws the card of a game: board, name, and a description if there is room.
 fn card(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     showcases: &Showcases,
     game: Game,
     wanted: egui::Vec2,
     flat: bool,
     with_words: bool,
 ) -> bool {
-    let name = pen.text(game.keys.name);
-    let (rect, pressed) = card_frame(ui, pen, wanted, name.clone());
-    pen.place(ui, "game", game.name(), rect);
+    let name = cx.text(game.keys.name);
+    let (rect, pressed) = card_frame(ui, cx, wanted, name.clone());
+    cx.record_area(ui, "game", game.name(), rect);
     let inner = rect.shrink(if flat { FLAT_MARGIN } else { 12.0 });
     let (board, words) = if flat {
         inner.split_left_right_at_x(inner.left() + inner.height())
     } else {
         inner.split_top_bottom_at_y(inner.bottom() - CARD_WORDS)
     };
-    if !showcases.show(ui, pen, game, board.shrink(2.0)) {
-        pen.emblem_at(ui, game, board.shrink(4.0));
+    if !showcases.draw(ui, cx, game, board.shrink(2.0)) {
+        cx.emblem_at(ui, game, board.shrink(4.0));
     }
-    let ink = pen.skin().text;
+    let ink = cx.skin().text;
     if flat {
         let words = words.shrink2(FLAT_WORDS_MARGIN);
         // Without a description, centre the name vertically.
-        let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
+        let title = fitted(ui.painter(), &name, name_font(ui, cx, words.width()), ink, words.width());
         if !with_words {
             paint_words(ui.painter(), (words.left_center(), Align2::LEFT_CENTER), title, ink);
             return pressed;
@@ -282,25 +282,24 @@ fn card(
         let (head, below) = words.split_top_bottom_at_y(words.top() + title.size().y + BELOW_NAME);
         ui.painter().galley(head.min, title, ink);
         let mut below = ui.new_child(UiBuilder::new().max_rect(below).layout(layout));
-        pen.label(&mut below, pen.text(game.keys.about), body_font(ABOUT), Tone::Muted);
+        cx.label(&mut below, cx.text(game.keys.about), body_font(ABOUT), TextTone::Muted);
         return pressed;
     }
     // Names have one line each, so that the descriptions align on all cards.
     let at = (pos2(words.center().x, words.top() + 8.0), Align2::CENTER_TOP);
-    paint_line(ui.painter(), at, (&name, name_font(ui, pen, words.width()), ink), words.width());
+    paint_line(ui.painter(), at, (&name, name_font(ui, cx, words.width()), ink), words.width());
     let below = words.with_min_y(at.0.y + 31.0);
     let layout = Layout::top_down(Align::Center);
     let mut below = ui.new_child(UiBuilder::new().max_rect(below).layout(layout));
-    pen.label(&mut below, pen.text(game.keys.about), body_font(size::SMALL), Tone::Muted);
+    cx.label(&mut below, cx.text(game.keys.about), body_font(size::SMALL), TextTone::Muted);
     pressed
 }
 
 /// Font for the names of all games, small enough for the longest one.
-fn name_font(ui: &Ui, pen: &Pen, width: f32) -> egui::FontId {
+fn name_font(ui: &Ui, cx: &UiContext, width: f32) -> egui::FontId {
     let font = |share: f32| title_font((size::HEADING + 2.0) * share);
-    let ink = pen.skin().text;
-    let natural =
-        |game: &Game| ui.painter().layout_no_wrap(pen.text(game.keys.name), font(1.0), ink).size().x;
+    let ink = cx.skin().text;
+    let natural = |game: &Game| ui.painter().layout_no_wrap(cx.text(game.keys.name), font(1.0), ink).size().x;
     let longest = catalogue::GAMES.iter().map(natural).fold(1.0, f32::max);
     font((width / longest).clamp(0.8, 1.0))
 }
@@ -312,16 +311,16 @@ fn card_height(width: f32, columns: usize, window: f32) -> f32 {
 }
 
 /// Height in points of a card with text beside its board: at least `least`.
-fn flat_height(ui: &Ui, pen: &Pen, least: f32, width: f32) -> f32 {
+fn flat_height(ui: &Ui, cx: &UiContext, least: f32, width: f32) -> f32 {
     let painter = ui.painter();
-    let ink = pen.skin().text;
+    let ink = cx.skin().text;
     let name = painter.layout_no_wrap("X".to_owned(), title_font(size::HEADING + 2.0), ink).size().y;
     let around = 2.0 * (FLAT_MARGIN + FLAT_WORDS_MARGIN.y) + name + BELOW_NAME;
     let needed = |height: f32| {
         // The board is square.
         let room = width - height - 2.0 * FLAT_WORDS_MARGIN.x;
         let words = |game: &Game| {
-            painter.layout(pen.text(game.keys.about), body_font(ABOUT), ink, room.max(1.0)).size().y
+            painter.layout(cx.text(game.keys.about), body_font(ABOUT), ink, room.max(1.0)).size().y
         };
         around + catalogue::GAMES.iter().map(words).fold(0.0, f32::max)
     };
@@ -345,8 +344,8 @@ const AROUND_CARDS: f32 = 540.0;
 const CARD_WORDS: f32 = 80.0;
 
 /// Draws a clickable card; returns its rectangle and whether it was clicked. `name` is for screen readers.
-fn card_frame(ui: &mut Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui::Rect, bool) {
-    let skin = pen.skin();
+fn card_frame(ui: &mut Ui, cx: &UiContext, wanted: egui::Vec2, name: String) -> (egui::Rect, bool) {
+    let skin = cx.skin();
     let (rect, response) = ui.allocate_exact_size(wanted, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     let live = response.hovered() || response.has_focus();
@@ -360,36 +359,36 @@ fn card_frame(ui: &mut Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui
 }
 
 /// Draws the buttons for the other screens; returns the chosen one.
-fn other_screens(ui: &mut Ui, pen: &mut Pen, kept: usize, entries: &MenuEntries) -> Option<Screen> {
+fn other_screens(ui: &mut Ui, cx: &mut UiContext, kept: usize, entries: &MenuEntries) -> Option<Screen> {
     let mut chosen = None;
-    let shown = grouped(&pen.locale, kept);
-    let shelf = pen.say(&message!("kept-menu", count = number(kept), shown));
+    let shown = number_text(&cx.locale, kept);
+    let shelf = cx.format(&message!("kept-menu", count = number(kept), shown));
     let kept = [
-        ("shelf", "shelf", shelf, Screen::Shelf),
-        ("statistics", "chart", pen.text(key!("counted-title")), Screen::Statistics),
+        ("shelf", "shelf", shelf, Screen::Library),
+        ("statistics", "chart", cx.text(key!("counted-title")), Screen::Statistics),
     ];
-    let own = entries.0.iter().map(|entry| (entry.name, entry.icon, pen.text(entry.words), entry.screen));
+    let own = entries.0.iter().map(|entry| (entry.name, entry.icon, cx.text(entry.words), entry.screen));
     let others = [
-        ("how-to-play", "help", pen.text(key!("menu-how-to-play")), Screen::HowToPlay),
-        ("settings", "settings", pen.text(key!("menu-settings")), Screen::Settings),
+        ("how-to-play", "help", cx.text(key!("menu-how-to-play")), Screen::HowToPlay),
+        ("settings", "settings", cx.text(key!("menu-settings")), Screen::Settings),
     ];
-    let others: Vec<Entry> = own.chain(others).collect();
+    let others: Vec<MenuButton> = own.chain(others).collect();
     let columns = if ui.available_width() >= 300.0 { 2 } else { 1 };
     let with_icons = ui.available_width() >= 360.0 || columns == 1;
-    let mut show = |ui: &mut Ui, (name, icon, words, screen): &Entry, width| {
+    let mut draw_button = |ui: &mut Ui, (name, icon, words, screen): &MenuButton, width| {
         let button = Button::new(name, words.clone());
         let button = if with_icons { button.with_icon(icon) } else { button };
-        pen.value_button(ui, button, Some(width), (&mut chosen, Some(*screen)));
+        cx.value_button(ui, button, Some(width), (&mut chosen, Some(*screen)));
     };
     if ui.available_width() >= 900.0 {
-        let all: Vec<Entry> = kept.into_iter().chain(others).collect();
-        rows(ui, all.len(), &all, &mut show);
+        let all: Vec<MenuButton> = kept.into_iter().chain(others).collect();
+        rows(ui, all.len(), &all, &mut draw_button);
     } else {
-        rows(ui, kept.len(), &kept, &mut show);
-        rows(ui, columns, &others, &mut show);
+        rows(ui, kept.len(), &kept, &mut draw_button);
+        rows(ui, columns, &others, &mut draw_button);
     }
     chosen
 }
 
 /// Button for another screen: name, icon, label and screen.
-type Entry = (&'static str, &'static str, String, Screen);
+type MenuButton = (&'static str, &'static str, String, Screen);

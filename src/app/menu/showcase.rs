@@ -7,10 +7,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, UiBuilder};
 
-use crate::app::boards::{Live, Sight};
-use crate::app::kit::{Attention, Pen};
-use art::embedded;
-use session::{Eyes, Game, MatchPlan, Player, SeatPlan, catalogue};
+use crate::app::boards::{AnimatedBoard, PictureOptions};
+use crate::app::kit::{Attention, UiContext};
+use art::assets;
+use session::{Game, MatchPlan, Player, PlayerPlan, Viewer, catalogue};
 
 /// Time between two moves. The boards move in turn.
 const MOVE_INTERVAL: Duration = Duration::from_millis(2200);
@@ -46,8 +46,8 @@ struct Stage {
 
 impl Showcases<'_, '_> {
     /// Plays the next move when it is due, and requests a later frame.
-    pub fn follow(&mut self, ui: &Ui) {
-        self.attention.follow(ui);
+    pub fn advance(&mut self, ui: &Ui) {
+        self.attention.observe(ui);
         let (stage, now) = (&mut *self.stage, self.attention.now());
         stage.frames = stage.frames.saturating_add(1);
         if stage.frames < FRAMES_BEFORE {
@@ -58,9 +58,9 @@ impl Showcases<'_, '_> {
             stage.boards = catalogue::GAMES.iter().filter_map(|game| Showcase::of(*game)).collect();
             (stage.seen_since, stage.next_move) = (now, now + MOVE_INTERVAL);
         }
-        let appearing = !self.attention.is_still() && now < stage.seen_since + FADE;
-        self.attention.ask_if(appearing || stage.boards.iter().any(|board| board.live.is_moving(now)));
-        if stage.boards.is_empty() || !self.attention.is_given() {
+        let appearing = !self.attention.are_animations_off() && now < stage.seen_since + FADE;
+        self.attention.ask_if(appearing || stage.boards.iter().any(|board| board.board.is_moving(now)));
+        if stage.boards.is_empty() || !self.attention.may_animate() {
             return;
         }
         if now >= stage.next_move {
@@ -74,17 +74,17 @@ impl Showcases<'_, '_> {
     }
 
     /// Draws the board of `game` in `rect`; returns false if the game has none.
-    pub fn show(&self, ui: &mut Ui, pen: &mut Pen, game: Game, rect: egui::Rect) -> bool {
+    pub fn draw(&self, ui: &mut Ui, cx: &mut UiContext, game: Game, rect: egui::Rect) -> bool {
         // Reserve the widget id before the boards are loaded: otherwise all following ids would change and lose a click
         // in progress.
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
         let (stage, now) = (&*self.stage, self.attention.now());
-        let Some(board) = stage.boards.iter().find(|board| board.live.game().game() == game) else {
+        let Some(board) = stage.boards.iter().find(|board| board.board.game().game() == game) else {
             return stage.frames < FRAMES_BEFORE;
         };
         let age = now.saturating_sub(stage.seen_since).as_secs_f32() / FADE.as_secs_f32();
-        ui.multiply_opacity(if self.attention.is_still() { 1.0 } else { age.min(1.0) });
-        board.live.paint(&ui, pen, rect, Sight::PLAIN, now);
+        ui.multiply_opacity(if self.attention.are_animations_off() { 1.0 } else { age.min(1.0) });
+        board.board.paint(&ui, cx, rect, PictureOptions::PLAIN, now);
         true
     }
 }
@@ -117,17 +117,17 @@ fn read(text: &str) -> Vec<Recorded> {
 struct Showcase {
     games: Vec<Recorded>,
     current: usize,
-    live: Live,
+    board: AnimatedBoard,
     at_end: usize,
 }
 
 impl Showcase {
     /// Board with the games of `assets/showcase`; `None` for a game without such a file.
     fn of(game: Game) -> Option<Showcase> {
-        let file = embedded::load(None, &format!("showcase/{game}.txt")).ok()?;
+        let file = assets::load(None, &format!("showcase/{game}.txt")).ok()?;
         let games = read(std::str::from_utf8(&file).ok()?);
         let live = open(game, games.first()?)?;
-        let mut showcase = Showcase { games, current: 0, live, at_end: 0 };
+        let mut showcase = Showcase { games, current: 0, board: live, at_end: 0 };
         for _ in 0..FIRST_PLIES {
             showcase.play(Duration::ZERO, true);
         }
@@ -145,34 +145,34 @@ impl Showcase {
         }
         self.at_end = 0;
         self.current = (self.current + 1) % self.games.len();
-        let game = self.live.game().game();
+        let game = self.board.game().game();
         if let Some(live) = open(game, &self.games[self.current]) {
-            self.live = live;
+            self.board = live;
         }
     }
 
     fn play(&mut self, now: Duration, at_once: bool) -> bool {
-        let game = self.live.game();
-        let text = self.games[self.current].moves.get(game.view().ply);
+        let game = self.board.game();
+        let text = self.games[self.current].moves.get(game.state().ply);
         let choice = text.and_then(|text| game.choice_of(text).ok());
-        choice.is_some_and(|choice| self.live.play(choice, now, at_once))
+        choice.is_some_and(|choice| self.board.play(choice, now, at_once))
     }
 }
 
 /// Opens the game at its start. On an open domino table, the view includes all cells that the game will use.
-fn open(game: Game, recorded: &Recorded) -> Option<Live> {
-    let nobody = || SeatPlan::nameless(Player::Human);
+fn open(game: Game, recorded: &Recorded) -> Option<AnimatedBoard> {
+    let nobody = || PlayerPlan::nameless(Player::Human);
     let mut plan = MatchPlan { position: recorded.start.clone(), ..MatchPlan::between_people(game) };
-    if let Some(terms) = recorded.start.as_ref().and_then(|text| catalogue::terms_of(game, text).ok()) {
+    if let Some(terms) = recorded.start.as_ref().and_then(|text| catalogue::read_terms(game, text).ok()) {
         plan.seats.resize_with(usize::from(terms.seats), nobody);
     }
     let mut whole = catalogue::open(&plan).ok()?;
     for text in &recorded.moves {
         whole.play(whole.choice_of(text).ok()?).ok()?;
     }
-    let cells = whole.scene(Eyes::All).pieces.iter().flat_map(|piece| piece.spot.cells()).collect();
-    whole.jump(0);
-    let mut live = Live::new(whole);
+    let cells = whole.scene(Viewer::All).pieces.iter().flat_map(|piece| piece.spot.cells()).collect();
+    whole.go_to_ply(0);
+    let mut live = AnimatedBoard::new(whole);
     live.reach = cells;
     Some(live)
 }
@@ -187,16 +187,16 @@ mod tests {
             let mut board = Showcase::of(game).expect("recorded games");
             for recorded in &board.games {
                 let live = open(game, recorded).expect("a legal game");
-                assert_eq!(live.game().view().ply, 0);
+                assert_eq!(live.game().state().ply, 0);
                 let mut whole = catalogue::reopen(&live.game().save()).expect("it can be saved");
-                whole.jump(recorded.moves.len());
-                assert!(whole.view().end.is_some(), "{game} breaks off");
+                whole.go_to_ply(recorded.moves.len());
+                assert!(whole.state().end.is_some(), "{game} breaks off");
             }
             // The games repeat forever.
             let (mut plies, mut seen) = (0, std::collections::BTreeSet::new());
             for _ in 0..400 {
                 board.step(Duration::ZERO);
-                plies = plies.max(board.live.game().view().ply);
+                plies = plies.max(board.board.game().state().ply);
                 seen.insert(board.current);
             }
             assert!(plies > FIRST_PLIES);

@@ -8,10 +8,10 @@ use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, Wid
 use crate::app::commands::{EditPosition, FilesRequest, Navigate, PlayCommand, TableCommand, UiCommand};
 use crate::app::core::{Dialog, Screen};
 use crate::app::game::{CurrentMatch, HintStep};
-use crate::app::kit::{Button, Pen, Weight, body_font, fitted, paint_words, size, square};
+use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, fitted, paint_words, size, square};
 use crate::app::panel::density::{Density, GAP};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::preferences::{ExhibitionPace, SettingsCommand};
+use crate::app::preferences::{ComputerGamePace, SettingsCommand};
 use session::key;
 
 /// Row heights in points, for a label below the icon (one row, two rows), beside it, or none.
@@ -29,7 +29,7 @@ const TWO_ROWS_HEIGHT: f32 = 190.0;
 
 /// Arrangement of the buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Rows {
+enum ActionRows {
     /// One row, labels below the icons.
     One,
     /// Two rows, labels below the icons.
@@ -42,34 +42,34 @@ enum Rows {
     Icons,
 }
 
-impl Rows {
+impl ActionRows {
     /// Arrangement of two groups of buttons in a panel body of `width` × `room` points.
-    fn of(width: f32, room: f32, groups: [usize; 2]) -> Rows {
+    fn of(width: f32, room: f32, groups: [usize; 2]) -> ActionRows {
         let width_of = |count: usize| (width + GAP) / count as f32 - GAP;
         let widest = groups[0].max(groups[1]);
         let density = Density::of(room);
         if density == Density::Icons {
-            Rows::Icons
+            ActionRows::Icons
         } else if width_of(groups[0] + groups[1]) >= LABEL_BELOW_WIDTH {
-            Rows::One
-        } else if density == Density::Tall {
-            Rows::TwoTall
+            ActionRows::One
+        } else if density == Density::LabelsBelow {
+            ActionRows::TwoTall
         } else if room >= TWO_ROWS_HEIGHT && width_of(widest) >= LABEL_BESIDE_WIDTH {
-            Rows::TwoLow
+            ActionRows::TwoLow
         } else if room >= TWO_ROWS_HEIGHT && width_of(groups[0] + groups[1]) < NARROWEST_ICON {
-            Rows::TwoIcons
+            ActionRows::TwoIcons
         } else {
-            Rows::Icons
+            ActionRows::Icons
         }
     }
 
     const fn height(self) -> f32 {
         match self {
-            Rows::One => TALL,
-            Rows::TwoTall => 2.0 * TALL_IN_TWO_ROWS + GAP,
-            Rows::TwoLow => 2.0 * LOW + GAP,
-            Rows::TwoIcons => 2.0 * LOW_ICON + GAP,
-            Rows::Icons => LOW,
+            ActionRows::One => TALL,
+            ActionRows::TwoTall => 2.0 * TALL_IN_TWO_ROWS + GAP,
+            ActionRows::TwoLow => 2.0 * LOW + GAP,
+            ActionRows::TwoIcons => 2.0 * LOW_ICON + GAP,
+            ActionRows::Icons => LOW,
         }
     }
 }
@@ -83,14 +83,14 @@ struct Action {
     hint: &'static str,
     shortcut: &'static str,
     enabled: bool,
-    weight: Weight,
+    weight: ButtonStyle,
     /// `None` opens the "more" menu.
     command: Option<UiCommand>,
 }
 
 impl Action {
     const fn new(name: &'static str, icon: &'static str, label: &'static str, hint: &'static str) -> Action {
-        let (shortcut, enabled, weight, command) = ("", true, Weight::Normal, None);
+        let (shortcut, enabled, weight, command) = ("", true, ButtonStyle::Normal, None);
         Action { name, icon, label, hint, shortcut, enabled, weight, command }
     }
 
@@ -98,7 +98,7 @@ impl Action {
         Action { command: Some(command.into()), shortcut, enabled, ..self }
     }
 
-    fn with_weight(self, weight: Weight) -> Action {
+    fn with_weight(self, weight: ButtonStyle) -> Action {
         Action { weight, ..self }
     }
 }
@@ -108,12 +108,12 @@ pub(super) fn height(width: f32, game: &CurrentMatch, room: f32) -> f32 {
     arrangement(width, game, room).height()
 }
 
-fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> Rows {
-    Rows::of(width, room, groups_of(game, &ButtonState::default()).map(|group| group.len()))
+fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> ActionRows {
+    ActionRows::of(width, room, groups_of(game, &ButtonState::default()).map(|group| group.len()))
 }
 
 /// Draws the buttons into `whole_rect` and sends the command of a clicked one.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, whole_rect: egui::Rect) {
+pub(super) fn draw_actions(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, whole_rect: egui::Rect) {
     let shown = ButtonState {
         is_result_shown: *table.dialog == Dialog::Result,
         hint: table.hint.step(&table.game),
@@ -122,7 +122,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, whole_rect: 
     let groups = groups_of(&table.game, &shown);
     let (whole, height) = (whole_rect.width(), whole_rect.height());
     let rows = arrangement(whole, &table.game, table.points(table.layout.body).height());
-    let is_two = matches!(rows, Rows::TwoTall | Rows::TwoLow | Rows::TwoIcons);
+    let is_two = matches!(rows, ActionRows::TwoTall | ActionRows::TwoLow | ActionRows::TwoIcons);
     let lines = if is_two { Vec::from(groups) } else { vec![groups.concat()] };
     let columns = lines.iter().map(Vec::len).max().unwrap_or(1);
     let height = ((height + GAP) / lines.len() as f32 - GAP).floor();
@@ -137,13 +137,13 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, whole_rect: 
                     ..=whole_rect.left() + column_left(end, columns, whole) - GAP,
                 top..=top + height,
             );
-            let response = button(ui, pen, &action, rect, rows);
+            let response = button(ui, cx, &action, rect, rows);
             match action.command {
                 Some(command) if action.enabled && response.clicked() => {
-                    pen.commands.write(command);
+                    cx.commands.write(command);
                 }
                 Some(_) => {}
-                None => more_menu(ui, pen, table, &response),
+                None => more_menu(ui, cx, table, &response),
             }
         }
     }
@@ -165,7 +165,7 @@ struct ButtonState {
     /// Hint step shown now.
     hint: Option<HintStep>,
     /// Speed of a game between computers.
-    pace: ExhibitionPace,
+    pace: ComputerGamePace,
 }
 
 /// The buttons in two groups: those about moves, and the rest.
@@ -173,9 +173,9 @@ struct ButtonState {
 /// A place may hold another button as the game goes on, but no button moves to another place. While the result card
 /// offers a rematch, the row does not.
 fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
-    let (over, looking) = (game.view().outcome().is_some(), game.looking().is_some());
+    let (over, looking) = (game.state().outcome().is_some(), game.reviewed_place().is_some());
     let has_rematch = over && !shown.is_result_shown;
-    let own_turn = !looking && game.person() == game.view().turn;
+    let own_turn = !looking && game.acting_person() == game.state().turn;
     let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
     let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
     let mut moves = vec![
@@ -191,12 +191,12 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
         rest.push(pace(shown.pace).asks(SettingsCommand::NextPace, "V", !over));
     } else {
         let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
-        // Without clocks only a take-back pauses the game; "go on" then takes the place of draw or resign.
+        // Without clocks only a take-back pauses the game; "resume" then takes the place of draw or resign.
         let is_paused = game.is_paused() && !over && !is_timed;
         moves.push(hint(shown.hint).asks(
             TableCommand::Hint,
             "H",
-            game.may_ask_for_hint() || game.may_wish_for_hint(),
+            game.may_request_hint() || game.may_request_hint_later(),
         ));
         if is_timed {
             moves.push(pause(game));
@@ -205,12 +205,12 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
             rest.push(if is_paused { pause(game) } else { draw(game, own_turn) });
         }
         rest.push(if has_rematch {
-            rematch(game).with_weight(Weight::Primary)
+            rematch(game).with_weight(ButtonStyle::Primary)
         } else if is_paused && !has_draws {
             pause(game)
         } else {
             let resign = Action::new("resign", "resign", key!("action-resign"), key!("button-resign"));
-            resign.asks(PlayCommand::AskResign, "", !looking && game.person().is_some())
+            resign.asks(PlayCommand::AskResign, "", !looking && game.acting_person().is_some())
         });
     }
     let menu = Action::new("menu", "home", key!("action-menu"), key!("button-menu"));
@@ -231,12 +231,12 @@ const fn hint(shown: Option<HintStep>) -> Action {
 }
 
 /// Button that shows the speed of a game between computers and selects the next one.
-const fn pace(pace: ExhibitionPace) -> Action {
+const fn pace(pace: ComputerGamePace) -> Action {
     let (icon, label) = match pace {
-        ExhibitionPace::Slow => ("gauge-low", key!("pace-slow")),
-        ExhibitionPace::Normal => ("gauge-middle", key!("pace-normal")),
-        ExhibitionPace::Fast => ("gauge-high", key!("pace-fast")),
-        ExhibitionPace::Instant => ("bolt", key!("pace-instant")),
+        ComputerGamePace::Slow => ("gauge-low", key!("pace-slow")),
+        ComputerGamePace::Normal => ("gauge-middle", key!("pace-normal")),
+        ComputerGamePace::Fast => ("gauge-high", key!("pace-fast")),
+        ComputerGamePace::Instant => ("bolt", key!("pace-instant")),
     };
     Action::new("pace", icon, label, key!("button-pace"))
 }
@@ -244,7 +244,8 @@ const fn pace(pace: ExhibitionPace) -> Action {
 /// Button that pauses or resumes the game.
 fn pause(game: &CurrentMatch) -> Action {
     let action = if game.is_paused() {
-        Action::new("pause", "play", key!("action-go-on"), key!("button-go-on")).with_weight(Weight::Primary)
+        Action::new("pause", "play", key!("action-go-on"), key!("button-go-on"))
+            .with_weight(ButtonStyle::Primary)
     } else {
         Action::new("pause", "pause", key!("action-pause"), key!("button-pause"))
     };
@@ -259,11 +260,11 @@ fn rematch(game: &CurrentMatch) -> Action {
 
 /// Button that claims a draw if a claim is possible, else offers one.
 fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
-    let over = game.view().outcome().is_some();
-    match game.view().claims.first() {
+    let over = game.state().outcome().is_some();
+    match game.state().claims.first() {
         Some(reason) if !over => Action::new("claim", "claim", key!("action-claim"), key!("button-claim"))
             .asks(PlayCommand::Claim(*reason), "", own_turn)
-            .with_weight(if own_turn { Weight::Primary } else { Weight::Normal }),
+            .with_weight(if own_turn { ButtonStyle::Primary } else { ButtonStyle::Normal }),
         _ => Action::new("draw", "draw-offer", key!("action-draw"), key!("button-draw")).asks(
             PlayCommand::AskDraw,
             "",
@@ -273,34 +274,36 @@ fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
 }
 
 /// Draws one button: its icon, and its label if `rows` has labels.
-fn button(ui: &Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows) -> Response {
+fn button(ui: &Ui, cx: &mut UiContext, action: &Action, rect: egui::Rect, rows: ActionRows) -> Response {
     let sense = if action.enabled { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, egui::Id::new(("action", action.name)), sense);
-    let hint = pen.text(action.hint);
+    let hint = cx.text(action.hint);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, action.enabled, &hint));
-    pen.place(ui, "button", action.name, rect);
-    let ink = pen.paint_button(ui, rect, &response, action.weight, action.enabled);
-    let word = pen.text(action.label);
+    cx.record_area(ui, "button", action.name, rect);
+    let ink = cx.paint_button(ui, rect, &response, action.weight, action.enabled);
+    let word = cx.text(action.label);
     match rows {
-        Rows::One | Rows::TwoTall => {
+        ActionRows::One | ActionRows::TwoTall => {
             // Centre icon and label vertically as one block.
             let font = body_font(if rect.width() < 60.0 { 12.0 } else { 14.0 });
             let words = fitted(ui.painter(), &word, font, ink, rect.width() - 4.0);
             let top = rect.center().y - (20.0 + words.size().y) / 2.0;
-            pen.icon_at(ui, action.icon, square(pos2(rect.center().x, top + 10.0), 20.0), ink);
+            cx.icon_at(ui, action.icon, square(pos2(rect.center().x, top + 10.0), 20.0), ink);
             let at = (pos2(rect.center().x, top + 20.0), Align2::CENTER_TOP);
             paint_words(ui.painter(), at, words, ink);
         }
-        Rows::TwoLow => {
+        ActionRows::TwoLow => {
             let icon = 18.0;
             let words = fitted(ui.painter(), &word, body_font(14.0), ink, rect.width() - icon - 16.0);
             let left = rect.center().x - (icon + 6.0 + words.size().x) / 2.0;
             let middle = pos2(left + icon / 2.0, rect.center().y);
-            pen.icon_at(ui, action.icon, square(middle, icon), ink);
+            cx.icon_at(ui, action.icon, square(middle, icon), ink);
             let at = (pos2(left + icon + 6.0, rect.center().y), Align2::LEFT_CENTER);
             paint_words(ui.painter(), at, words, ink);
         }
-        Rows::TwoIcons | Rows::Icons => pen.icon_at(ui, action.icon, square(rect.center(), 20.0), ink),
+        ActionRows::TwoIcons | ActionRows::Icons => {
+            cx.icon_at(ui, action.icon, square(rect.center(), 20.0), ink)
+        }
     }
     let shortcut = action.shortcut;
     let hint = if shortcut.is_empty() { hint } else { format!("{hint} ({shortcut})") };
@@ -308,38 +311,38 @@ fn button(ui: &Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows)
 }
 
 /// The "more" menu, a popup above its button.
-fn more_menu(ui: &Ui, pen: &mut Pen, table: &TableScreen, response: &Response) {
-    let skin = pen.skin();
-    let frame = pen.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
+fn more_menu(ui: &Ui, cx: &mut UiContext, table: &TableScreen, response: &Response) {
+    let skin = cx.skin();
+    let frame = cx.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
     let popup = egui::Popup::from_toggle_button_response(response)
         .frame(frame)
         .align(egui::RectAlign::TOP_END)
         .close_behavior(egui::PopupCloseBehavior::CloseOnClick);
-    let entries = entries(pen, table);
+    let entries = entries(cx, table);
     for (button, _) in &entries {
-        pen.place(ui, "listed", button.name, response.rect);
+        cx.record_area(ui, "listed", button.name, response.rect);
     }
     popup.show(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for (button, command) in entries {
-            if pen.button(ui, button.weight(Weight::Quiet), Some(260.0)) {
-                pen.commands.write(command);
+            if cx.button(ui, button.weight(ButtonStyle::Quiet), Some(260.0)) {
+                cx.commands.write(command);
             }
         }
     });
 }
 
-fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, UiCommand)> {
+fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(Button<'static>, UiCommand)> {
     let game = &table.game;
-    let over = game.view().outcome().is_some();
+    let over = game.state().outcome().is_some();
     let mut entries = Vec::new();
     let mut add = |name, icon, key, shortcut: &str, enabled: bool, command: UiCommand| {
-        let text = pen.text(key);
+        let text = cx.text(key);
         let text = if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") };
         entries.push((Button::new(name, text).with_icon(icon).enabled(enabled).entry(), command));
     };
     // With hidden hands the viewer decides which side is below: the board cannot be flipped.
-    if !game.game().hides {
+    if !game.game().has_hidden_information {
         add("flip", "flip", key!("button-flip"), "F", true, TableCommand::Flip.into());
     } else if game.is_exhibition() && !over {
         let (icon, key) = if game.hands_are_shown() {
@@ -347,7 +350,7 @@ fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, UiCommand)> 
         } else {
             ("eye", key!("button-show-hands"))
         };
-        add("hands", icon, key, "", true, TableCommand::ShowHands.into());
+        add("hands", icon, key, "", true, TableCommand::ToggleComputerHands.into());
     }
     let is_analysed = table.insight.is_on(game);
     let analyse = if is_analysed { key!("button-analyse-end") } else { key!("button-analyse") };
@@ -358,7 +361,7 @@ fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, UiCommand)> 
         } else {
             ("eye", key!("button-thoughts"))
         };
-        add("thoughts", icon, key, "I", true, SettingsCommand::ShowThoughts.into());
+        add("thoughts", icon, key, "I", true, SettingsCommand::ToggleEngineMove.into());
     }
     add("fold", "chevron-right", key!("button-fold"), "Z", true, SettingsCommand::FoldPanel.into());
     let (icon, key) = if table.settings.sound.on {
@@ -403,18 +406,21 @@ mod tests {
     fn buttons_have_words_in_a_panel_of_usual_width() {
         for groups in [[4, 4], [3, 4], [3, 3], [2, 3]] {
             for (width, room) in [(354.0, 560.0), (384.0, 580.0), (460.0, 800.0), (376.0, 200.0)] {
-                let rows = Rows::of(width, room, groups);
-                assert_ne!(rows, Rows::Icons, "{groups:?} in {width} x {room}");
+                let rows = ActionRows::of(width, room, groups);
+                assert_ne!(rows, ActionRows::Icons, "{groups:?} in {width} x {room}");
                 assert!(rows.height() < room * 0.5, "{groups:?} in {width} x {room}");
             }
-            assert_eq!(Rows::of(354.0, 140.0, groups), Rows::Icons, "too low for words");
+            assert_eq!(ActionRows::of(354.0, 140.0, groups), ActionRows::Icons, "too low for words");
         }
         // At 200 % text size the panel is only some 230 points wide: every button must stay wide enough to hit.
-        assert_eq!(Rows::of(230.0, 250.0, [4, 4]), Rows::TwoIcons);
+        assert_eq!(ActionRows::of(230.0, 250.0, [4, 4]), ActionRows::TwoIcons);
         for width in [216.0, 230.0, 260.0] {
             for room in [195.0, 250.0, 320.0] {
-                let rows = Rows::of(width, room, [4, 4]);
-                assert!(rows != Rows::Icons || (width + GAP) / 8.0 - GAP >= NARROWEST_ICON, "{width} {room}");
+                let rows = ActionRows::of(width, room, [4, 4]);
+                assert!(
+                    rows != ActionRows::Icons || (width + GAP) / 8.0 - GAP >= NARROWEST_ICON,
+                    "{width} {room}"
+                );
             }
         }
     }

@@ -4,17 +4,18 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-use crate::app::kit::{Pen, body_font, colour, paint_line, paint_words, size, square, title_font};
-use crate::app::panel::moves::in_line;
+use crate::app::kit::{UiContext, body_font, colour, paint_line, paint_words, size, square, title_font};
+use crate::app::panel::moves::draw_move_in_line;
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::number_of;
 use session::{
-    AnalysedLine, Analysis, EndReason, Message, Outlook, Proof, Seat, TableKind, Word, key, message, number,
+    AnalysedLine, Analysis, EndReason, LocalizedMessage, MessageArg, ProvenResult, Seat, TableKind,
+    WinningChances, key, message, number,
 };
 
 /// Size of the analysis strip: the number of lines, with or without the head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Strip {
+pub(super) struct AnalysisStrip {
     lines: u8,
     has_head: bool,
 }
@@ -31,17 +32,17 @@ const CHANCE: f32 = 54.0;
 /// Side of a seat's token, in points.
 const TOKEN: f32 = 15.0;
 
-impl Strip {
-    const ALL: [Strip; 4] = [
-        Strip { lines: 3, has_head: true },
-        Strip { lines: 2, has_head: true },
-        Strip { lines: 1, has_head: true },
-        Strip { lines: 1, has_head: false },
+impl AnalysisStrip {
+    const ALL: [AnalysisStrip; 4] = [
+        AnalysisStrip { lines: 3, has_head: true },
+        AnalysisStrip { lines: 2, has_head: true },
+        AnalysisStrip { lines: 1, has_head: true },
+        AnalysisStrip { lines: 1, has_head: false },
     ];
 
     /// The largest strip that fits into `room` points. It leaves one of the heights in `left`, tried in order.
-    pub(super) fn fitting(room: f32, left: [f32; 3]) -> Option<Strip> {
-        let fits = |left: f32| Strip::ALL.into_iter().find(|strip| strip.height() + left <= room);
+    pub(super) fn fitting(room: f32, left: [f32; 3]) -> Option<AnalysisStrip> {
+        let fits = |left: f32| AnalysisStrip::ALL.into_iter().find(|strip| strip.height() + left <= room);
         // Prefer a single line of analysis to having no move list at all.
         left.into_iter().find_map(fits)
     }
@@ -53,15 +54,15 @@ impl Strip {
 }
 
 /// Draws the strip into `whole`; returns the index of the line under the pointer.
-pub(super) fn show(
+pub(super) fn draw_analysis(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     table: &TableScreen,
-    strip: Strip,
+    strip: AnalysisStrip,
     whole: egui::Rect,
 ) -> Option<usize> {
-    pen.places.add("analysis", whole);
-    let skin = pen.skin();
+    cx.places.add("analysis", whole);
+    let skin = cx.skin();
     let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
     ui.painter().rect(whole, round, skin.card, edge, StrokeKind::Inside);
     let inner = whole.shrink2(vec2(8.0, MARGIN));
@@ -73,9 +74,9 @@ pub(super) fn show(
         if table.game.game().table == TableKind::Dominoes {
             let line = place.with_min_y(place.bottom() - BALANCE);
             place.max.y -= BALANCE;
-            balance(ui, pen, table, line);
+            balance(ui, cx, table, line);
         }
-        head(ui, pen, table, place);
+        head(ui, cx, table, place);
         top += HEAD;
     }
     let mut pointed = None;
@@ -83,10 +84,10 @@ pub(super) fn show(
         let place = egui::Rect::from_x_y_ranges(inner.x_range(), top..=top + ROW);
         top += ROW;
         if let Some(line) = found.and_then(|found| found.lines.get(row)) {
-            let is_pointed = show_line(ui, pen, table, line, row, place);
+            let is_pointed = show_line(ui, cx, table, line, row, place);
             pointed = pointed.or(is_pointed.then_some(row));
         } else if row == 0 && found.is_none() {
-            let (at, words) = ((place.left_center(), Align2::LEFT_CENTER), waiting(pen, table));
+            let (at, words) = ((place.left_center(), Align2::LEFT_CENTER), waiting(cx, table));
             paint_line(ui.painter(), at, (&words, body_font(size::SMALL), skin.muted), place.width());
         }
     }
@@ -94,10 +95,11 @@ pub(super) fn show(
 }
 
 /// Text shown while there is no analysis: game over, hidden hands, thinking, or not running.
-fn waiting(pen: &Pen, table: &TableScreen) -> String {
-    let (game, shown) = (&table.game, table.game.shown());
-    let hides = game.game().hides && shown.view().turn.is_some_and(|seat| !game.viewer().see(seat));
-    pen.text(if shown.view().turn.is_none() {
+fn waiting(cx: &UiContext, table: &TableScreen) -> String {
+    let (game, shown) = (&table.game, table.game.displayed());
+    let hides =
+        game.game().has_hidden_information && shown.state().turn.is_some_and(|seat| !game.viewer().see(seat));
+    cx.text(if shown.state().turn.is_none() {
         key!("analysis-over")
     } else if hides {
         key!("analysis-hidden")
@@ -117,41 +119,41 @@ fn seats(table: &TableScreen) -> impl Iterator<Item = Seat> + use<> {
 /// Draws the chances bar for the table of dominoes, which has no frame.
 ///
 /// Each seat has a segment in the colour of its token; its length is the seat's expected score.
-fn balance(ui: &Ui, pen: &mut Pen, table: &TableScreen, line: egui::Rect) {
+fn balance(ui: &Ui, cx: &mut UiContext, table: &TableScreen, line: egui::Rect) {
     let line = line.shrink2(vec2(2.0, 0.0));
-    pen.place(ui, "analysis", "balance", line);
-    let best = table.insight.found_last(&table.game).and_then(Analysis::best);
-    let expected = |seat| best.map_or(1.0, |best| f32::from(best.outlook.expected(seat)));
+    cx.record_area(ui, "analysis", "balance", line);
+    let best = table.insight.found_or_previous(&table.game).and_then(Analysis::best);
+    let expected = |seat| best.map_or(1.0, |best| f32::from(best.chances.expected(seat)));
     let whole: f32 = seats(table).map(expected).sum();
     let round = CornerRadius::same(2);
     let mut left = line.left();
     for seat in seats(table) {
         let right = left + line.width() * expected(seat) / whole.max(1.0);
         let part = egui::Rect::from_x_y_ranges(left..=right, line.y_range());
-        let colours = pen.theme().piece_colours(seat.index());
+        let colours = cx.theme().piece_colours(seat.index());
         ui.painter().rect_filled(part, 0, colour(colours.fill_top.mix(colours.fill_bottom, 0.35)));
         left = right;
     }
     // The outline keeps dark segments visible on dark cards.
-    let edge = Stroke::new(1.0, pen.skin().muted);
+    let edge = Stroke::new(1.0, cx.skin().muted);
     ui.painter().rect_stroke(line, round, edge, StrokeKind::Outside);
 }
 
 /// Draws the head: chances or proven result, and depth and speed of the search.
-fn head(ui: &Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
-    let skin = pen.skin();
-    let (found, known) = (table.insight.found(&table.game), table.insight.found_last(&table.game));
+fn head(ui: &Ui, cx: &mut UiContext, table: &TableScreen, place: egui::Rect) {
+    let skin = cx.skin();
+    let (found, known) = (table.insight.found(&table.game), table.insight.found_or_previous(&table.game));
     let mut right = place.right();
     if let Some(found) = found {
-        let depth = pen.say(&message!("analysis-depth", depth = found.depth));
+        let depth = cx.format(&message!("analysis-depth", depth = found.depth));
         let words = format!("{depth} · {}/s", abbreviated(found.speed()));
         let font = body_font(size::SMALL - 1.5);
         let galley = ui.painter().layout_no_wrap(words, font, skin.muted);
         let at = (place.right_center(), Align2::RIGHT_CENTER);
         let rect = paint_words(ui.painter(), at, galley, skin.muted);
-        pen.place(ui, "analysis", "depth", rect);
+        cx.record_area(ui, "analysis", "depth", rect);
         let (speed, positions) = (number(found.speed()), number(found.nodes));
-        let tooltip = pen.say(&message!("analysis-speed", speed, positions));
+        let tooltip = cx.format(&message!("analysis-speed", speed, positions));
         ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), Sense::hover())
             .on_hover_text(tooltip);
         right = rect.left() - 8.0;
@@ -162,32 +164,32 @@ fn head(ui: &Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
     let room = right - place.left();
     if let Some(message) = best.proof.filter(|_| found.is_some()).map(|proof| proof_message(table, proof)) {
         let at = (place.left_center() + vec2(2.0, 0.0), Align2::LEFT_CENTER);
-        let line = (&*pen.say(&message), title_font(size::BODY - 1.0), ink);
+        let line = (&*cx.format(&message), title_font(size::BODY - 1.0), ink);
         let proof = paint_line(ui.painter(), at, line, room);
-        pen.place(ui, "analysis", "proof", proof);
+        cx.record_area(ui, "analysis", "proof", proof);
         return;
     }
     let place = place.with_max_x(right);
-    expectations(ui, pen, (table, seats(table)), &best.outlook, place, ink, size::BODY - 1.0);
+    expectations(ui, cx, (table, seats(table)), &best.chances, place, ink, size::BODY - 1.0);
 }
 
 /// Draws each seat's token and expected score, for as many seats as fit.
 fn expectations(
     ui: &Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     (table, seats): (&TableScreen, impl Iterator<Item = Seat>),
-    outlook: &Outlook,
+    chances: &WinningChances,
     place: egui::Rect,
     ink: Color32,
     font: f32,
 ) {
     let (mut left, middle) = (place.left() + 2.0, place.center().y);
     for seat in seats {
-        let text = ui.painter().layout_no_wrap(percent(outlook, seat), title_font(font), ink);
+        let text = ui.painter().layout_no_wrap(percent(chances, seat), title_font(font), ink);
         if left + TOKEN + 4.0 + text.size().x > place.right() {
             break;
         }
-        pen.seat_at(ui, table.game.game(), seat, square(pos2(left + TOKEN / 2.0, middle), TOKEN));
+        cx.seat_at(ui, table.game.game(), seat, square(pos2(left + TOKEN / 2.0, middle), TOKEN));
         left += TOKEN + 4.0;
         let at = (pos2(left, middle), Align2::LEFT_CENTER);
         left = paint_words(ui.painter(), at, text, ink).right() + 10.0;
@@ -200,29 +202,29 @@ const ELLIPSIS: f32 = 18.0;
 /// Draws one analysed line: score of the bottom seat, then the moves. Returns true if it is hovered.
 fn show_line(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     table: &TableScreen,
     line: &AnalysedLine,
     row: usize,
     place: egui::Rect,
 ) -> bool {
-    let (skin, game) = (pen.skin(), &table.game);
+    let (skin, game) = (cx.skin(), &table.game);
     let response = ui.interact(place, egui::Id::new(("line-of-analysis", row)), Sense::hover());
-    pen.place(ui, "line", &(row + 1).to_string(), place);
+    cx.record_area(ui, "line", &(row + 1).to_string(), place);
     let pointed = response.hovered();
     if pointed {
         ui.painter().rect_filled(place, CornerRadius::same(5), skin.button);
     }
-    response.on_hover_text(chances(pen, table, &line.outlook));
+    response.on_hover_text(chances(cx, table, &line.chances));
     let bottom = table.layout.bottom;
     let chance = match line.proof {
-        None => percent(&line.outlook, bottom),
-        Some(Proof::Draw) => pen.text(key!("analysis-drawn-short")),
-        Some(Proof::Win { seat, moves: Some(moves) }) if mates(table) => {
+        None => percent(&line.chances, bottom),
+        Some(ProvenResult::Draw) => cx.text(key!("analysis-drawn-short")),
+        Some(ProvenResult::Win { seat, moves: Some(moves) }) if mates(table) => {
             format!("{}#{moves}", if seat == bottom { "" } else { "−" })
         }
-        Some(Proof::Win { seat, .. }) if seat == bottom => pen.text(key!("analysis-won-short")),
-        Some(Proof::Win { .. }) => pen.text(key!("analysis-lost-short")),
+        Some(ProvenResult::Win { seat, .. }) if seat == bottom => cx.text(key!("analysis-won-short")),
+        Some(ProvenResult::Win { .. }) => cx.text(key!("analysis-lost-short")),
     };
     let ink = if row == 0 { skin.text } else { skin.muted };
     let font = if row == 0 { title_font(size::BODY - 1.0) } else { body_font(size::BODY - 1.0) };
@@ -231,7 +233,7 @@ fn show_line(
     let moves = place.with_min_x(place.left() + CHANCE);
     let mut inside = ui.new_child(UiBuilder::new().max_rect(moves));
     inside.set_clip_rect(moves.intersect(ui.clip_rect()));
-    let (here, counting, mut left) = (game.here().ply, game.view().counting, moves.left());
+    let (here, counting, mut left) = (game.displayed_place().ply, game.state().numbering, moves.left());
     for (index, mv) in line.moves.iter().enumerate() {
         let (ply, begin) = (here + index + 1, left);
         if game.game().has_sides && (!counting.is_second(ply - 1) || index == 0) {
@@ -242,7 +244,7 @@ fn show_line(
         }
         let ink = if index == 0 { skin.text } else { skin.muted };
         let at = pos2(left, moves.center().y);
-        left = in_line(&inside, pen, (game, mv), at, ink, table.settings.figurines) + 8.0;
+        left = draw_move_in_line(&inside, cx, (game, mv), at, ink, table.settings.draws_figurines) + 8.0;
         // Do not show a truncated move: cover it with an ellipsis, which needs room itself.
         let is_last = index + 1 == line.moves.len();
         let right = moves.right() - if is_last { 0.0 } else { ELLIPSIS };
@@ -259,24 +261,24 @@ fn show_line(
         let place = moves.with_min_x(left + 6.0);
         // The chance of the bottom seat is already in front of the line.
         let others = seats(table).skip(1);
-        expectations(&inside, pen, (table, others), &line.outlook, place, skin.muted, size::SMALL - 1.0);
+        expectations(&inside, cx, (table, others), &line.chances, place, skin.muted, size::SMALL - 1.0);
     }
     pointed
 }
 
 /// Whether a win in this game is a checkmate.
 fn mates(table: &TableScreen) -> bool {
-    EndReason::Checkmate.ends(table.game.game().id)
+    EndReason::Checkmate.applies_to(table.game.game().id)
 }
 
 /// Message for the proven result with best play.
-fn proof_message(table: &TableScreen, proof: Proof) -> Message {
+fn proof_message(table: &TableScreen, proof: ProvenResult) -> LocalizedMessage {
     let info = table.game.game();
     let by = info.seats_by();
     match proof {
-        Proof::Draw => message!("analysis-drawn"),
-        Proof::Win { seat, moves } => {
-            let colour = Word::Key(info.seat_key(seat));
+        ProvenResult::Draw => message!("analysis-drawn"),
+        ProvenResult::Win { seat, moves } => {
+            let colour = MessageArg::Key(info.seat_key(seat));
             match moves {
                 Some(moves) if mates(table) => message!("analysis-mates", colour, moves),
                 Some(moves) => message!("analysis-wins", by, colour, moves),
@@ -287,20 +289,20 @@ fn proof_message(table: &TableScreen, proof: Proof) -> Message {
 }
 
 /// Tooltip text: the chances of each seat and of a draw.
-fn chances(pen: &Pen, table: &TableScreen, outlook: &Outlook) -> String {
+fn chances(cx: &UiContext, table: &TableScreen, winning_chances: &WinningChances) -> String {
     let info = table.game.game();
     let chances = seats(table).map(|seat| {
-        let (by, colour) = (info.seats_by(), Word::Key(info.seat_key(seat)));
-        let wins = percent_of(outlook.wins.get(seat.index()).copied().unwrap_or(0));
-        pen.say(&message!("analysis-chance", by, colour, wins))
+        let (by, colour) = (info.seats_by(), MessageArg::Key(info.seat_key(seat)));
+        let wins = percent_of(winning_chances.wins.get(seat.index()).copied().unwrap_or(0));
+        cx.format(&message!("analysis-chance", by, colour, wins))
     });
     let names = chances.collect::<Vec<_>>().join(", ");
-    pen.say(&message!("analysis-chances", names, draw = percent_of(outlook.draw)))
+    cx.format(&message!("analysis-chances", names, draw = percent_of(winning_chances.draw)))
 }
 
 /// Expected score of `seat`, in whole per cent.
-fn percent(outlook: &Outlook, seat: Seat) -> String {
-    format!("{} %", percent_of(outlook.expected(seat)))
+fn percent(chances: &WinningChances, seat: Seat) -> String {
+    format!("{} %", percent_of(chances.expected(seat)))
 }
 
 fn percent_of(thousandths: u16) -> u16 {
@@ -322,12 +324,12 @@ mod tests {
 
     #[test]
     fn a_strip_leaves_room_for_the_move_list() {
-        let fitting = |room| Strip::fitting(room, [102.0, 42.0, 6.0]);
-        assert_eq!(fitting(400.0), Some(Strip::ALL[0]));
+        let fitting = |room| AnalysisStrip::fitting(room, [102.0, 42.0, 6.0]);
+        assert_eq!(fitting(400.0), Some(AnalysisStrip::ALL[0]));
         assert_eq!(fitting(190.0).map(|strip| (strip.lines, strip.has_head)), Some((2, true)));
-        assert_eq!(fitting(40.0), Some(Strip::ALL[3]));
+        assert_eq!(fitting(40.0), Some(AnalysisStrip::ALL[3]));
         assert_eq!(fitting(20.0), None);
-        assert!(Strip::ALL.windows(2).all(|two| two[0].height() > two[1].height()));
+        assert!(AnalysisStrip::ALL.windows(2).all(|two| two[0].height() > two[1].height()));
     }
 
     #[test]

@@ -4,39 +4,39 @@ use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
 
 use crate::app::commands::{Navigate, ReviewCommand, WriteComment};
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, Pen, Weight, body_font, paint_words, rows, size, title_font};
+use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, paint_words, rows, size, title_font};
 use crate::app::panel::moves;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::numbered;
+use crate::app::words::numbered_move;
 use session::{Glyph, LineId, Place, RecordedMove, key, message};
 
 /// Draws the dialog for the move that leads to `place`. Returns the comment if it changed.
-pub(crate) fn show(
+pub(crate) fn draw_annotation_dialog(
     ctx: &egui::Context,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     table: &TableScreen,
     place: Place,
 ) -> Option<WriteComment> {
     let game = &table.game;
     let Some(mv) = game.move_at(place) else {
         // The move was taken back or deleted.
-        pen.commands.write(Navigate::CloseDialog);
+        cx.commands.write(Navigate::CloseDialog);
         return None;
     };
     let board = table.points(table.layout.board);
     let width = (board.width() - 24.0).min(420.0);
-    let (at, frame) = ((Align2::CENTER_CENTER, board.center()), pen.raised_card());
+    let (at, frame) = ((Align2::CENTER_CENTER, board.center()), cx.raised_card());
     let mut written = None;
-    pen.overlay(ctx, "annotate", egui::Order::Foreground, at, frame, |ui, pen| {
+    cx.overlay(ctx, "annotate", egui::Order::Foreground, at, frame, |ui, cx| {
         ui.set_width(width - 36.0);
-        heading(ui, pen, game, place.ply, mv);
+        heading(ui, cx, game, place.ply, mv);
         rows(ui, Glyph::ALL.len(), &Glyph::ALL, |ui, glyph, width| {
             let name = format!("glyph-{}", glyph.number());
             let chosen = mv.glyph == Some(*glyph);
             let mut button = Button::new(&name, glyph.sign().to_owned()).chosen(chosen);
-            button.hint = Some(pen.text(&name));
+            button.hint = Some(cx.text(&name));
             let wanted = Some(*glyph).filter(|_| !chosen);
-            pen.command_button(ui, button, Some(width), ReviewCommand::Judge(place, wanted));
+            cx.command_button(ui, button, Some(width), ReviewCommand::SetGlyph(place, wanted));
         });
         ui.add_space(4.0);
         let mut text = mv.comment.clone();
@@ -46,13 +46,13 @@ pub(crate) fn show(
         text = draft.unwrap_or(text);
         let field = egui::TextEdit::multiline(&mut text)
             .id(id.with("field"))
-            .hint_text(pen.text(key!("thought-hint")))
+            .hint_text(cx.text(key!("thought-hint")))
             .char_limit(2000)
             .desired_rows(3)
             .margin(Margin::symmetric(10, 9))
             .font(body_font(size::BODY));
         let response = ui.add_sized(vec2(ui.available_width(), 84.0), field);
-        pen.place(ui, "field", "comment", response.rect);
+        cx.record_area(ui, "field", "comment", response.rect);
         // Focus the text field. Not in the sizing pass, or the key that opened the dialog would be typed into the
         // field.
         if ui.memory(|memory| memory.focused().is_none()) && !ui.is_sizing_pass() {
@@ -65,37 +65,38 @@ pub(crate) fn show(
         ui.add_space(4.0);
         let whole = Some(ui.available_width());
         if place.line != LineId::GAME {
-            if game.can_promote(place.line) {
-                let promote = Button::new("promote", pen.text(key!("thought-promote")));
-                pen.command_button(ui, promote, whole, ReviewCommand::Promote(place.line));
+            if game.can_promote_variation(place.line) {
+                let promote = Button::new("promote", cx.text(key!("thought-promote")));
+                cx.command_button(ui, promote, whole, ReviewCommand::Promote(place.line));
             }
-            let delete = Button::new("delete-variation", pen.text(key!("thought-delete")));
-            pen.command_button(ui, delete, whole, ReviewCommand::AskDelete(place.line));
+            let delete = Button::new("delete-variation", cx.text(key!("thought-delete")));
+            cx.command_button(ui, delete, whole, ReviewCommand::AskDelete(place.line));
         }
-        let done = Button::new("annotate-done", pen.text(key!("thought-close"))).weight(Weight::Primary);
-        pen.command_button(ui, done, whole, Navigate::CloseDialog);
+        let done = Button::new("annotate-done", cx.text(key!("thought-close"))).weight(ButtonStyle::Primary);
+        cx.command_button(ui, done, whole, Navigate::CloseDialog);
     });
     written
 }
 
 /// Draws the title: the move's text, or its number and the drawn tile.
-fn heading(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
+fn heading(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
     if mv.tile.is_none() {
-        let title =
-            pen.say(&message!("thought-title", move = numbered(&pen.locale, game.view().counting, ply, mv)));
-        pen.question(ui, &title, None);
+        let title = cx.format(
+            &message!("thought-title", move = numbered_move(&cx.locale, game.state().numbering, ply, mv)),
+        );
+        cx.question(ui, &title, None);
         return;
     }
-    let ink = pen.skin().text;
-    let title = pen.say(&message!("thought-title-tile", number = ply));
+    let ink = cx.skin().text;
+    let title = cx.format(&message!("thought-title-tile", number = ply));
     let words = ui.painter().layout_no_wrap(title, title_font(size::HEADING), ink);
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), words.size().y.max(30.0)), Sense::hover());
-    let whole = words.size().x + BEFORE_TILE + moves::room_of_tile(mv);
+    let whole = words.size().x + BEFORE_TILE + moves::tile_move_width(mv);
     let left = (rect.center().x - whole / 2.0).max(rect.left());
     let place = (pos2(left, rect.center().y), Align2::LEFT_CENTER);
     let words = paint_words(ui.painter(), place, words, ink);
-    moves::owned(ui, pen, game, mv, pos2(words.right() + BEFORE_TILE, rect.center().y), ink);
+    moves::draw_tile_move(ui, cx, game, mv, pos2(words.right() + BEFORE_TILE, rect.center().y), ink);
     ui.add_space(8.0);
 }
 

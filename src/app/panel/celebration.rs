@@ -10,11 +10,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Pos2, Stroke, pos2};
 
-use crate::app::core::{Dialog, Motion, NextFrame, SceneChanged, Screen};
-use crate::app::kit::{Pen, colour};
+use crate::app::core::{Dialog, NextFrame, RunningAnimations, SceneChanged, Screen};
+use crate::app::kit::{UiContext, colour};
 use crate::app::panel::table_screen::TableScreen;
 use art::noise;
-use session::{Seat, Spot, Step};
+use session::{SceneStep, Seat, Spot};
 
 /// Duration of the effects at the end of a game.
 const END: Duration = Duration::from_millis(2400);
@@ -39,13 +39,13 @@ pub(super) struct Celebration {
 }
 
 /// System that starts, draws and ends the effects.
-pub(super) fn show(
-    mut pen: Pen,
+pub(super) fn draw_celebration(
+    mut cx: UiContext,
     dialog: Res<State<Dialog>>,
     screen: Res<State<Screen>>,
     table: TableScreen,
     mut changes: MessageReader<SceneChanged>,
-    motion: Res<Motion>,
+    animations: Res<RunningAnimations>,
     time: Res<Time<Real>>,
     next_frame: Res<NextFrame>,
     mut celebration: Local<Celebration>,
@@ -60,34 +60,34 @@ pub(super) fn show(
         match change {
             SceneChanged::Played(beats) => {
                 // Browsing earlier moves does not count as playing.
-                celebration.played |= table.game.looking().is_none();
-                let crowned = beats.iter().flatten().any(|step| matches!(step, Step::Stack { .. }));
-                celebration.crowned = table.game.shown().last_move().last().copied().filter(|_| crowned);
+                celebration.played |= table.game.reviewed_place().is_none();
+                let crowned = beats.iter().flatten().any(|step| matches!(step, SceneStep::Crown { .. }));
+                celebration.crowned = table.game.displayed().last_move().last().copied().filter(|_| crowned);
             }
             SceneChanged::Jumped => celebration.crowned = None,
             SceneChanged::Replaced => *celebration = Celebration::default(),
         }
     }
-    let is_over = *dialog == Dialog::Result && table.game.view().end.is_some();
+    let is_over = *dialog == Dialog::Result && table.game.state().end.is_some();
     if is_over && !celebration.was_over && celebration.played {
-        let winner = table.game.view().outcome().and_then(|outcome| outcome.winner);
+        let winner = table.game.state().outcome().and_then(|outcome| outcome.winner);
         let with_chips = winner.is_some_and(|seat| {
             let people = table.game.seats().iter().any(|seat| !seat.player.is_computer());
             !(people && table.game.player(seat).is_computer())
         });
         celebration.end = Some((now, winner, with_chips));
-        celebration.ring = table.game.shown().last_move().last().map(|spot| (now, *spot));
+        celebration.ring = table.game.displayed().last_move().last().map(|spot| (now, *spot));
         celebration.crowned = None;
     }
     celebration.was_over = is_over;
-    if !motion.is_moving()
+    if !animations.is_moving()
         && let Some(spot) = celebration.crowned.take()
     {
         celebration.ring = Some((now, spot));
     }
-    let ctx = pen.context()?;
+    let ctx = cx.context()?;
     let touched = ctx.input(|input| input.pointer.any_pressed() || !input.keys_down.is_empty());
-    if !table.settings.moves()
+    if !table.settings.has_animations()
         || (touched && celebration.end.is_some_and(|(since, ..)| now > since + RING / 4))
     {
         (celebration.end, celebration.ring) = (None, None);
@@ -95,15 +95,15 @@ pub(super) fn show(
     celebration.end = celebration.end.filter(|(since, ..)| now < *since + END);
     celebration.ring = celebration.ring.filter(|(since, _)| now < *since + RING);
     next_frame
-        .ask_if(celebration.end.is_some() || celebration.ring.is_some() || celebration.crowned.is_some());
+        .request_if(celebration.end.is_some() || celebration.ring.is_some() || celebration.crowned.is_some());
 
     let layer = egui::LayerId::new(egui::Order::Background, egui::Id::new("celebration"));
     let painter = ctx.layer_painter(layer);
     if let Some((since, winner, with_chips)) = celebration.end {
         let age = (now - since).as_secs_f32();
-        light(&painter, &pen, &table, age, winner);
+        light(&painter, &cx, &table, age, winner);
         if with_chips {
-            chips(&painter, &pen, &table, age);
+            chips(&painter, &cx, &table, age);
         }
     }
     if let Some((since, spot)) = celebration.ring
@@ -111,7 +111,7 @@ pub(super) fn show(
     {
         let share = (now - since).as_secs_f32() / RING.as_secs_f32();
         let reach = square.width() * (0.5 + 0.55 * ease(share));
-        let ink = pen.skin().accent.gamma_multiply((1.0 - share) * 0.9);
+        let ink = cx.skin().accent.gamma_multiply((1.0 - share) * 0.9);
         let stroke = Stroke::new((square.width() * 0.06).max(2.0), ink);
         painter.with_clip_rect(table.points(table.layout.board)).circle_stroke(
             square.center(),
@@ -128,12 +128,12 @@ fn ease(share: f32) -> f32 {
 }
 
 /// Draws light along the inlay. A win starts at the winner's edge, a draw at both edges.
-fn light(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32, winner: Option<Seat>) {
+fn light(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age: f32, winner: Option<Seat>) {
     let board = table.points(table.layout.board);
     let border = table.layout.border / table.layout.scale;
     let path = board.shrink((border * 0.8).max(2.0));
-    let theme = pen.theme();
-    let shade = if winner.is_some() { pen.skin().accent } else { colour(theme.frame.inlay) };
+    let theme = cx.theme();
+    let shade = if winner.is_some() { cx.skin().accent } else { colour(theme.frame.inlay) };
     let run = ease(age / 0.9);
     let fade = 1.0 - ((age - 1.3) / 1.0).clamp(0.0, 1.0);
     let below = table.game.seat_below();
@@ -180,9 +180,9 @@ fn along(rect: egui::Rect, is_lower: bool, share: f32) -> Pos2 {
 }
 
 /// Draws the confetti, which flies up beside the board and falls.
-fn chips(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32) {
+fn chips(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age: f32) {
     let board = table.points(table.layout.board);
-    let (theme, unit) = (pen.theme(), board.width().min(board.height()));
+    let (theme, unit) = (cx.theme(), board.width().min(board.height()));
     let inks = [theme.squares.light, theme.squares.dark, theme.frame.inlay, theme.panel.accent];
     let window = painter.clip_rect();
     let panel = table.points(table.layout.panel);

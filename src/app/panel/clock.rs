@@ -9,13 +9,13 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
-use crate::app::game::{CurrentMatch, digits, time_text};
-use crate::app::kit::{Attention, Pen, Skin, size, square, title_font};
+use crate::app::game::{CurrentMatch, clock_text, time_text};
+use crate::app::kit::{Attention, UiColours, UiContext, size, square, title_font};
 use crate::app::words::shown_name;
 use session::{Clock, Seat, message, number};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum ClockStatus {
     /// Another seat is to move.
     Waiting,
     Running,
@@ -26,14 +26,14 @@ enum State {
 }
 
 /// Input for painting a clock.
-struct Face<'a> {
+struct ClockFace<'a> {
     clock: &'a Clock,
-    state: State,
+    state: ClockStatus,
     low: bool,
 }
 
 /// The clock of `seat`, if it has one.
-pub(super) fn of_seat(game: &CurrentMatch, seat: Seat) -> Option<Clock> {
+pub(super) fn clock_of(game: &CurrentMatch, seat: Seat) -> Option<Clock> {
     game.has_clocks().then(|| game.shown_clocks()).and_then(|clocks| clocks.into_iter().nth(seat.index())?)
 }
 
@@ -52,40 +52,40 @@ fn font_size(height: f32) -> f32 {
 }
 
 /// Draws the clock of `seat` into `rect`, with a tooltip.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
-    let Some(clock) = of_seat(game, seat) else { return };
-    let own_turn = game.view().turn == Some(seat) && game.view().automatic.is_none();
+pub(super) fn draw_clock(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
+    let Some(clock) = clock_of(game, seat) else { return };
+    let own_turn = game.state().turn == Some(seat) && game.state().rule_move.is_none();
     let state = match (clock.is_out(), own_turn) {
-        (true, _) => State::Out,
-        (false, true) if game.is_halted() || !clock.delay.is_zero() => State::Halted,
+        (true, _) => ClockStatus::Out,
+        (false, true) if game.is_halted() || !clock.delay.is_zero() => ClockStatus::Halted,
         // Also while a chosen move is on its way to the board: the clock is not paused then.
-        (false, true) => State::Running,
-        (false, false) => State::Waiting,
+        (false, true) => ClockStatus::Running,
+        (false, false) => ClockStatus::Waiting,
     };
-    let low = clock.is_low() && game.view().outcome().is_none();
-    pen.place(ui, "clock", &seat.number().to_string(), rect);
-    paint(ui, &pen.skin(), &Face { clock: &clock, state, low }, rect);
-    let hint = hint(pen, game, seat, &clock);
+    let low = clock.is_low() && game.state().outcome().is_none();
+    cx.record_area(ui, "clock", &seat.number().to_string(), rect);
+    paint(ui, &cx.skin(), &ClockFace { clock: &clock, state, low }, rect);
+    let hint = hint(cx, game, seat, &clock);
     ui.interact(rect, egui::Id::new(("clock", seat.number())), Sense::hover()).on_hover_text(hint);
 }
 
 /// Tooltip text: time control, moves left in the period, and time used.
-fn hint(pen: &Pen, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
-    let mut lines = vec![pen.say(&clock.control.told())];
+fn hint(cx: &UiContext, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
+    let mut lines = vec![cx.format(&clock.control.description())];
     if let Some(moves) = clock.moves_to_go {
-        lines.push(pen.say(&message!("clock-moves-to-go", moves = number(moves))));
+        lines.push(cx.format(&message!("clock-moves-to-go", moves = number(moves))));
     }
-    lines.push(used(pen, game, seat));
+    lines.push(time_used_text(cx, game, seat));
     lines.join("\n")
 }
 
 /// Message with the time that `seat` and all seats together have used.
-pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
+pub(super) fn time_used_text(cx: &UiContext, game: &CurrentMatch, seat: Seat) -> String {
     let times = game.shown_times();
     let own = times.get(seat.index()).copied().unwrap_or_default();
     let (own, all) = (passed(own), passed(times.iter().sum()));
-    let name = shown_name(&pen.locale, game.game(), &game.seats()[seat.index()], seat);
-    pen.say(&message!("clock-used", name = name, own, all))
+    let name = shown_name(&cx.locale, game.game(), &game.seats()[seat.index()], seat);
+    cx.format(&message!("clock-used", name = name, own, all))
 }
 
 /// Thinking time of each seat in whole seconds, for games with and without clocks.
@@ -101,15 +101,15 @@ impl Timers {
     /// After a minute without input no frame is requested; the text then gets a `+`.
     pub(super) fn read(game: &CurrentMatch, attention: &Attention) -> Timers {
         let times = game.shown_times();
-        let running = game.view().turn.filter(|_| game.runs_timer());
+        let running = game.state().turn.filter(|_| game.runs_timer());
         // A seat with a clock requests its own frames.
         let running = running.filter(|seat| game.seats()[seat.index()].clock.is_none());
         let own = running.and_then(|seat| times.get(seat.index()));
-        if let Some(own) = own.filter(|_| attention.is_watched()) {
+        if let Some(own) = own.filter(|_| attention.is_player_looking()) {
             let part = Duration::from_nanos(own.subsec_nanos().into());
             attention.wake_at(game.time() + Duration::from_secs(1) - part);
         }
-        let rests = running.filter(|_| !attention.is_watched());
+        let rests = running.filter(|_| !attention.is_player_looking());
         Timers { seconds: times.iter().map(Duration::as_secs).collect(), rests }
     }
 
@@ -137,7 +137,7 @@ fn elapsed_text(seconds: u64, rests: bool) -> String {
 /// The tooltip has the time of each seat. Nothing is drawn before the first second.
 pub(super) fn game_timer(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     (game, timers): (&CurrentMatch, &Timers),
     line: egui::Rect,
     ink: Color32,
@@ -155,13 +155,13 @@ pub(super) fn game_timer(
     let side = 15.0;
     let place =
         egui::Rect::from_min_max(pos2(right - width - side - 5.0, line.top()), pos2(right, line.bottom()));
-    pen.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
+    cx.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
     ui.painter().text(pos2(right, line.center().y), Align2::RIGHT_CENTER, words, font, ink);
-    pen.place(ui, "timer", "game", place);
-    let mut lines = vec![pen.say(&message!("clock-game", all = time_text(all)))];
+    cx.record_area(ui, "timer", "game", place);
+    let mut lines = vec![cx.format(&message!("clock-game", all = time_text(all)))];
     for (index, (plan, own)) in game.seats().iter().zip(&timers.seconds).enumerate() {
-        let name = shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
-        lines.push(pen.say(&message!("clock-game-of", name = name, own = time_text(*own))));
+        let name = shown_name(&cx.locale, game.game(), plan, Seat::from_index(index));
+        lines.push(cx.format(&message!("clock-game-of", name = name, own = time_text(*own))));
     }
     let response = ui.interact(place, egui::Id::new("timer-of-game"), Sense::hover());
     response.on_hover_text(lines.join("\n"));
@@ -172,18 +172,26 @@ fn passed(time: Duration) -> String {
     time_text(time.as_secs())
 }
 
-fn paint(ui: &Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
+fn paint(ui: &Ui, ui_colours: &UiColours, face: &ClockFace, rect: egui::Rect) {
     let (fill, ink, edge) = match (face.state, face.low) {
-        (State::Out, _) => (skin.card, skin.danger, Stroke::new(2.0, skin.danger)),
-        (State::Running, true) => (skin.alarm, skin.on_alarm, Stroke::new(2.0, skin.danger)),
-        (State::Running, false) => (skin.accent, skin.on_accent, Stroke::new(1.0, skin.accent)),
-        (State::Halted, _) => (skin.card, skin.text, Stroke::new(2.0, skin.accent)),
-        (State::Waiting, true) => (skin.card, skin.text, Stroke::new(2.0, skin.danger)),
-        (State::Waiting, false) => (skin.button, skin.text, Stroke::new(1.0, skin.edge)),
+        (ClockStatus::Out, _) => (ui_colours.card, ui_colours.danger, Stroke::new(2.0, ui_colours.danger)),
+        (ClockStatus::Running, true) => {
+            (ui_colours.alarm, ui_colours.on_alarm, Stroke::new(2.0, ui_colours.danger))
+        }
+        (ClockStatus::Running, false) => {
+            (ui_colours.accent, ui_colours.on_accent, Stroke::new(1.0, ui_colours.accent))
+        }
+        (ClockStatus::Halted, _) => (ui_colours.card, ui_colours.text, Stroke::new(2.0, ui_colours.accent)),
+        (ClockStatus::Waiting, true) => {
+            (ui_colours.card, ui_colours.text, Stroke::new(2.0, ui_colours.danger))
+        }
+        (ClockStatus::Waiting, false) => {
+            (ui_colours.button, ui_colours.text, Stroke::new(1.0, ui_colours.edge))
+        }
     };
     let painter = ui.painter();
     painter.rect(rect, CornerRadius::same(8), fill, edge, StrokeKind::Inside);
-    if face.low && face.state == State::Running {
+    if face.low && face.state == ClockStatus::Running {
         // A second frame shows low time also to players who cannot tell the colours apart.
         let inner = rect.shrink(4.0);
         painter.rect_stroke(inner, CornerRadius::same(5), Stroke::new(1.0, ink), StrokeKind::Inside);
@@ -196,7 +204,7 @@ fn paint(ui: &Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
     } else {
         paint_sign(painter, face, dial, ink);
     }
-    let text = digits(face.clock.remaining);
+    let text = clock_text(face.clock.remaining);
     let mut font = font_size(rect.height());
     let mut cells = letters(ui, &text, font);
     let sum = |cells: &[(char, f32)]| cells.iter().map(|(_, width)| width).sum::<f32>();
@@ -224,25 +232,25 @@ fn letters(ui: &Ui, text: &str, font: f32) -> Vec<(char, f32)> {
 }
 
 /// Paints the sign: dial (one turn a minute), warning triangle, pause bars, delay, or fallen flag.
-fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Color32) {
+fn paint_sign(painter: &egui::Painter, face: &ClockFace, place: egui::Rect, ink: Color32) {
     let line = Stroke::new((place.width() * 0.12).max(1.5), ink);
     let (middle, radius) = (place.center(), place.width() / 2.0);
     match face.state {
-        State::Out => {
+        ClockStatus::Out => {
             let pole =
                 [place.left_top() + vec2(radius * 0.3, 0.0), place.left_bottom() + vec2(radius * 0.3, 0.0)];
             painter.line_segment(pole, line);
             let flag = vec![pole[0], pole[0] + vec2(radius * 1.6, radius * 0.5), pole[0] + vec2(0.0, radius)];
             painter.add(Shape::convex_polygon(flag, ink, Stroke::NONE));
         }
-        State::Halted if !face.clock.delay.is_zero() => {
+        ClockStatus::Halted if !face.clock.delay.is_zero() => {
             // Seconds of delay before the clock starts to run.
             let seconds = face.clock.delay.as_millis().div_ceil(1_000).to_string();
             painter.circle_stroke(middle, radius * 1.15, Stroke::new(1.5, ink));
             let font = title_font(if seconds.len() > 2 { place.width() * 0.6 } else { place.width() * 0.85 });
             painter.text(middle, Align2::CENTER_CENTER, seconds, font, ink);
         }
-        State::Halted => {
+        ClockStatus::Halted => {
             for side in [-1.0, 1.0] {
                 let bar = egui::Rect::from_center_size(
                     middle + vec2(side * radius * 0.42, 0.0),
@@ -258,10 +266,10 @@ fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Colo
             painter.line_segment([corner(0.0, -0.3), corner(0.0, 0.2)], line);
             painter.circle_filled(corner(0.0, 0.5), line.width * 0.55, ink);
         }
-        State::Running | State::Waiting => {
+        ClockStatus::Running | ClockStatus::Waiting => {
             painter.circle_stroke(middle, radius, line);
             let seconds = face.clock.remaining.as_millis().div_ceil(1_000) % 60;
-            let turn = if face.state == State::Running { seconds as f32 / 60.0 } else { 0.0 };
+            let turn = if face.state == ClockStatus::Running { seconds as f32 / 60.0 } else { 0.0 };
             let hand = egui::Vec2::angled(-std::f32::consts::FRAC_PI_2 - turn * std::f32::consts::TAU);
             painter.line_segment([middle, middle + hand * radius * 0.62], line);
         }
@@ -269,21 +277,21 @@ fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Colo
 }
 
 /// Draws the clock of `seat` at the right end of `strip`; returns its left edge.
-pub(super) fn in_strip(
+pub(super) fn draw_clock_in_strip(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     game: &CurrentMatch,
     seat: Seat,
     strip: egui::Rect,
 ) -> Option<f32> {
-    let clock = of_seat(game, seat)?;
+    let clock = clock_of(game, seat)?;
     let height = (strip.height() - 8.0).min(size::BUTTON);
     let whole = width(ui, &clock, height);
     // Leave room for the player's name.
     let width = if strip.width() < NARROW { whole - height * 0.8 } else { whole.min(strip.width() * 0.6) };
     let middle = pos2(strip.right() - 5.0 - width / 2.0, strip.center().y);
     let rect = egui::Rect::from_center_size(middle, vec2(width, height));
-    show(ui, pen, game, seat, rect);
+    draw_clock(ui, cx, game, seat, rect);
     Some(rect.left())
 }
 

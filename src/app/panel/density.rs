@@ -9,9 +9,9 @@ pub(super) enum Density {
     /// Icons only.
     Icons,
     /// Labels beside the icons.
-    Low,
+    LabelsBeside,
     /// Labels below the icons.
-    Tall,
+    LabelsBelow,
 }
 
 impl Density {
@@ -19,8 +19,8 @@ impl Density {
     pub(super) fn of(height: f32) -> Density {
         match height {
             ..150.0 => Density::Icons,
-            ..300.0 => Density::Low,
-            _ => Density::Tall,
+            ..300.0 => Density::LabelsBeside,
+            _ => Density::LabelsBelow,
         }
     }
 }

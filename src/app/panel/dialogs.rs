@@ -3,99 +3,104 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::commands::{ForkGame, GameCommand, PlayCommand, ReviewCommand, TableCommand, WriteComment};
+use crate::app::commands::{
+    GameCommand, PlayCommand, PlayOnAsNewGame, ReviewCommand, TableCommand, WriteComment,
+};
 use crate::app::core::Dialog;
-use crate::app::kit::{Pen, Question};
-use crate::app::panel::play_on::Players;
+use crate::app::kit::{Question, UiContext};
+use crate::app::panel::engine_failure::Successor;
+use crate::app::panel::play_on::PlayOnDialog;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::panel::trouble::Successor;
-use crate::app::panel::{annotate, curtain, moves, play_on, result, trouble};
-use session::{Seat, Tag, key, message};
+use crate::app::panel::{annotate, curtain, engine_failure, moves, play_on, result};
+use session::{PromotionChoice, Seat, key, message};
 
 /// System that draws the open dialog of the table. The keyboard page hides all of them.
-pub(super) fn show(
-    mut pen: Pen,
+pub(super) fn draw_table_dialogs(
+    mut cx: UiContext,
     dialog: Res<State<Dialog>>,
     table: TableScreen,
-    (mut players, mut successor): (Local<Players>, Local<Successor>),
-    mut forks: MessageWriter<ForkGame>,
+    (mut players, mut successor): (Local<PlayOnDialog>, Local<Successor>),
+    mut forks: MessageWriter<PlayOnAsNewGame>,
     mut comments: MessageWriter<WriteComment>,
 ) -> Result {
     if *dialog == Dialog::Keys {
         return Ok(());
     }
-    let ctx = pen.context()?;
+    let ctx = cx.context()?;
     let game = &table.game;
-    promotion(&ctx, &mut pen, &table);
+    promotion(&ctx, &mut cx, &table);
     let board = table.points(table.layout.board);
-    let ask = |pen: &mut Pen, question: Question, command: GameCommand| {
-        if question.show(&ctx, pen, board) {
-            pen.commands.write(command);
+    let ask = |cx: &mut UiContext, question: Question, command: GameCommand| {
+        if question.draw(&ctx, cx, board) {
+            cx.commands.write(command);
         }
     };
     // Names of a seat and of the one that moves after it.
-    let names = |pen: &Pen, seat: Option<Seat>| {
-        let name = |seat| table.name(&pen.locale, seat);
+    let names = |cx: &UiContext, seat: Option<Seat>| {
+        let name = |seat| table.name(&cx.locale, seat);
         seat.map(|seat| (name(seat), name(seat.next(game.seat_count())))).unwrap_or_default()
     };
     match **dialog {
         Dialog::Resign => {
-            let (name, _) = names(&pen, game.person());
-            let text = pen.say(&message!("ask-resign", name));
-            let note = (game.seats().len() > 2).then(|| pen.text(key!("ask-resign-several")));
+            let (name, _) = names(&cx, game.acting_person());
+            let text = cx.format(&message!("ask-resign", name));
+            let note = (game.seats().len() > 2).then(|| cx.text(key!("ask-resign-several")));
             let question = Question::of(text, note, ("resign-yes", key!("ask-resign-yes")));
-            ask(&mut pen, question, PlayCommand::Resign.into());
+            ask(&mut cx, question, PlayCommand::Resign.into());
         }
         Dialog::Draw => {
-            let (name, to) = names(&pen, game.person());
-            let text = pen.say(&message!("ask-offer-draw", name));
-            let note = pen.say(&message!("ask-offer-draw-about", to));
+            let (name, to) = names(&cx, game.acting_person());
+            let text = cx.format(&message!("ask-offer-draw", name));
+            let note = cx.format(&message!("ask-offer-draw-about", to));
             let question = Question::of(text, Some(note), ("offer-draw-yes", key!("ask-offer-draw-yes")));
-            ask(&mut pen, question, PlayCommand::OfferDraw.into());
+            ask(&mut cx, question, PlayCommand::OfferDraw.into());
         }
         Dialog::Restart => {
-            let text = pen.text(key!("ask-restart"));
+            let text = cx.text(key!("ask-restart"));
             let question = Question::of(text, None, ("restart-yes", key!("ask-restart-yes")));
-            ask(&mut pen, question, TableCommand::Restart.into());
+            ask(&mut cx, question, TableCommand::Restart.into());
         }
         Dialog::DrawOffer => {
-            let (from, to) = names(&pen, game.view().turn);
-            let text = pen.say(&message!("ask-draw", from, to));
+            let (from, to) = names(&cx, game.state().turn);
+            let text = cx.format(&message!("ask-draw", from, to));
             let question = Question::of(text, None, ("draw-yes", key!("ask-draw-yes")));
             let question = Question { no: key!("ask-draw-no"), recommends_yes: true, ..question };
-            ask(&mut pen, question, PlayCommand::AcceptDraw.into());
+            ask(&mut cx, question, PlayCommand::AcceptDraw.into());
         }
         Dialog::PlayOn(from) => {
-            forks.write_batch(play_on::show(&ctx, &mut pen, &table, &mut players, from));
+            forks.write_batch(play_on::draw_play_on_dialog(&ctx, &mut cx, &table, &mut players, from));
         }
         Dialog::Annotate(place) => {
-            comments.write_batch(annotate::show(&ctx, &mut pen, &table, place));
+            comments.write_batch(annotate::draw_annotation_dialog(&ctx, &mut cx, &table, place));
         }
         Dialog::Delete(line) => {
-            let line_text = moves::name_of_variation(&pen, &table.game, line);
-            let text = pen.say(&message!("ask-delete-variation", line = line_text));
-            let note = Some(pen.text(key!("ask-delete-variation-about")));
+            let line_text = moves::name_of_variation(&cx, &table.game, line);
+            let text = cx.format(&message!("ask-delete-variation", line = line_text));
+            let note = Some(cx.text(key!("ask-delete-variation-about")));
             let question =
                 Question::of(text, note, ("delete-variation-yes", key!("ask-delete-variation-yes")));
-            ask(&mut pen, question, ReviewCommand::Delete(line).into());
+            ask(&mut cx, question, ReviewCommand::Delete(line).into());
         }
-        Dialog::Trouble => trouble::show(&ctx, &mut pen, &table, &mut successor),
-        Dialog::Result => result::show(&ctx, &mut pen, &table),
-        Dialog::None => curtain::show(&ctx, &mut pen, &table),
+        Dialog::EngineFailure => {
+            engine_failure::draw_engine_failure_dialog(&ctx, &mut cx, &table, &mut successor)
+        }
+        Dialog::Result => result::draw_result(&ctx, &mut cx, &table),
+        Dialog::None => curtain::draw_curtain(&ctx, &mut cx, &table),
         // Dialogs of the library, the set-up screen or all screens, drawn elsewhere.
-        Dialog::Rename | Dialog::EmptyBin | Dialog::Guest => {}
+        Dialog::Rename | Dialog::EmptyBin | Dialog::ExternalEngine => {}
         Dialog::Keys | Dialog::Files | Dialog::FileFaults | Dialog::Share | Dialog::TypePath => {}
     }
     Ok(())
 }
 
 /// Draws the pieces for a promotion, in a column that starts at the promotion square.
-fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
-    let (Some(question), Some(seat)) = (&table.selection.question, table.game.shown().view().turn) else {
+fn promotion(ctx: &egui::Context, cx: &mut UiContext, table: &TableScreen) {
+    let (Some(question), Some(seat)) = (&table.selection.question, table.game.displayed().state().turn)
+    else {
         return;
     };
     let Some(square) = table.layout.rect(question.at).map(|rect| table.points(rect)) else { return };
-    let skin = pen.skin();
+    let skin = cx.skin();
     let side = square.width();
     // The column extends from the square towards the middle of the board.
     let down = square.center().y < table.points(table.layout.squares()).center().y;
@@ -109,25 +114,25 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         let (round, edge) = (CornerRadius::same(8), Stroke::new(3.0, skin.card));
         ui.painter().rect(column.expand(3.0), round, ground, edge, StrokeKind::Outside);
         for (index, (tag, choice)) in question.answers.iter().enumerate() {
-            let Tag::Promotion(look) = *tag;
+            let PromotionChoice::Promotion(look) = *tag;
             let row = if down { index as f32 } else { count - 1.0 - index as f32 };
             let corner = column.min + vec2(0.0, row * side);
             let place = egui::Rect::from_min_size(corner, egui::Vec2::splat(side));
             let response = ui.interact(place, egui::Id::new(("promotion", index)), Sense::click());
-            let name = pen.text(look.key());
+            let name = cx.text(look.key());
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
             if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
             }
-            pen.place(ui, "promotion", look.name(), place);
+            cx.record_area(ui, "promotion", look.name(), place);
             if response.hovered() || response.has_focus() {
                 let (round, frame) = (CornerRadius::same(6), Stroke::new(2.5, ink));
                 let veil = ink.gamma_multiply(0.16);
                 ui.painter().rect(place.shrink(3.0), round, veil, frame, StrokeKind::Inside);
             }
-            pen.piece_at(ui, look, seat, place.shrink(3.0));
+            cx.piece_at(ui, look, seat, place.shrink(3.0));
             if response.on_hover_text(name).clicked() {
-                pen.commands.write(table.game.answer(*choice));
+                cx.commands.write(table.game.command_for(*choice));
             }
         }
         ui.allocate_rect(column, Sense::hover());

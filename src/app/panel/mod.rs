@@ -3,35 +3,39 @@
 mod actions;
 mod analysis;
 mod annotate;
-pub mod around;
 mod celebration;
 mod clock;
 mod curtain;
 mod density;
 mod dialogs;
-mod look_bar;
+pub mod domino_overlays;
+mod engine_failure;
+mod hint_reasons;
 mod moves;
 mod play_on;
 mod result;
+mod review_bar;
 mod seat_card;
-mod side;
+mod side_panel;
 pub mod squares;
 mod stack;
 mod table_screen;
-mod trouble;
-mod why;
 mod zen_clocks;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use crate::app::core::Screen;
-use crate::app::kit::{Painting, add_dialogs, add_page};
+use crate::app::kit::{DrawOrder, add_dialogs, add_page};
 use crate::app::table::stage::is_laid_out;
 
 pub(crate) fn plugin(app: &mut App) {
-    add_page(app, &[Screen::Table], (side::show, around::show).chain().run_if(is_laid_out));
-    add_dialogs(app, dialogs::show.run_if(is_laid_out));
-    let celebrate = celebration::show.run_if(is_laid_out).in_set(Painting::Cover);
+    add_page(
+        app,
+        &[Screen::Table],
+        (side_panel::draw_side_panel, domino_overlays::draw_domino_overlays).chain().run_if(is_laid_out),
+    );
+    add_dialogs(app, dialogs::draw_table_dialogs.run_if(is_laid_out));
+    let celebrate = celebration::draw_celebration.run_if(is_laid_out).in_set(DrawOrder::Cover);
     app.add_systems(EguiPrimaryContextPass, celebrate);
 }

@@ -2,81 +2,82 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::commands::{ForkGame, Navigate, ReviewCommand};
-use crate::app::core::Branching;
+use crate::app::commands::{Navigate, PlayOnAsNewGame, ReviewCommand};
+use crate::app::core::ReviewMove;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, Pen, Weight, players_of, question};
+use crate::app::kit::{Button, ButtonStyle, UiContext, players_of, question};
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::preferences::Guests;
-use crate::app::words::{full_names, numbered, player_name, shown_name, tell_apart};
-use session::{Game, Player, Seat, SeatPlan, key, message};
+use crate::app::preferences::KnownEngines;
+use crate::app::words::{full_names, number_equal_names, numbered_move, player_name, shown_name};
+use session::{Game, Player, PlayerPlan, Seat, key, message};
 
 /// State of the dialog: the players chosen for the new game.
 #[derive(Default)]
-pub(crate) struct Players {
-    asked_at: Option<Branching>,
+pub(crate) struct PlayOnDialog {
+    asked_at: Option<ReviewMove>,
     question: String,
     seats: Vec<Player>,
 }
 
 /// Draws the dialog; returns the game to fork once the player confirms it.
-pub(crate) fn show(
+pub(crate) fn draw_play_on_dialog(
     ctx: &egui::Context,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     table: &TableScreen,
-    players: &mut Players,
-    from: Branching,
-) -> Option<ForkGame> {
+    players: &mut PlayOnDialog,
+    from: ReviewMove,
+) -> Option<PlayOnAsNewGame> {
     let game = &table.game;
-    let over = game.view().outcome().is_some();
+    let over = game.state().outcome().is_some();
     if players.asked_at != Some(from) {
-        *players = Players {
+        *players = PlayOnDialog {
             asked_at: Some(from),
-            question: wording(pen, game, from),
+            question: wording(cx, game, from),
             seats: game.seats().iter().map(|seat| seat.player.clone()).collect(),
         };
     }
     let mut fork = None;
-    let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
-    pen.question_card(ctx, table.points(table.layout.board), |ui, pen| {
-        let note =
-            pen.text(if over { key!("ask-play-on-finished-about") } else { key!("ask-play-on-about") });
-        pen.question(ui, &players.question, Some(&note));
+    let by_enter = cx.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
+    cx.question_card(ctx, table.points(table.layout.board), |ui, cx| {
+        let note = cx.text(if over { key!("ask-play-on-finished-about") } else { key!("ask-play-on-about") });
+        cx.question(ui, &players.question, Some(&note));
         if over {
             for (index, (player, plan)) in players.seats.iter_mut().zip(game.seats()).enumerate() {
-                seat(ui, pen, (game.game(), &table.guests), Seat::from_index(index), plan, player);
+                seat(ui, cx, (game.game(), &table.guests), Seat::from_index(index), plan, player);
             }
             ui.add_space(4.0);
         }
         let whole = Some(ui.available_width());
         if over {
-            let new = Button::new("play-on-new", pen.text(key!("ask-play-on-new"))).weight(Weight::Primary);
-            if pen.button(ui, new, whole) || by_enter {
-                fork = Some(ForkGame { from, seats: seats(pen, table, &players.seats) });
+            let new =
+                Button::new("play-on-new", cx.text(key!("ask-play-on-new"))).weight(ButtonStyle::Primary);
+            if cx.button(ui, new, whole) || by_enter {
+                fork = Some(PlayOnAsNewGame { from, seats: seats(cx, table, &players.seats) });
             }
         } else {
-            let yes = Button::new("play-on-yes", pen.text(key!("ask-play-on-yes"))).weight(Weight::Primary);
-            if pen.button(ui, yes, whole) || by_enter {
-                pen.commands.write(ReviewCommand::PlayOn(from));
+            let yes =
+                Button::new("play-on-yes", cx.text(key!("ask-play-on-yes"))).weight(ButtonStyle::Primary);
+            if cx.button(ui, yes, whole) || by_enter {
+                cx.commands.write(ReviewCommand::PlayOn(from));
             }
         }
         if from.choice.is_some() {
-            let note = Button::new("play-on-note", pen.text(key!("ask-play-on-note")));
-            pen.command_button(ui, note, whole, ReviewCommand::Note(from));
+            let note = Button::new("play-on-note", cx.text(key!("ask-play-on-note")));
+            cx.command_button(ui, note, whole, ReviewCommand::AddVariation(from));
         }
-        let no = Button::new("no", pen.text(key!("cancel")));
-        pen.command_button(ui, no, whole, Navigate::CloseDialog);
+        let no = Button::new("no", cx.text(key!("cancel")));
+        cx.command_button(ui, no, whole, Navigate::CloseDialog);
     });
     fork
 }
 
 /// Text of the question, with the move that was tried.
-fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
-    let mut tried = game.look(game.here());
+fn wording(cx: &UiContext, game: &CurrentMatch, from: ReviewMove) -> String {
+    let mut tried = game.review_at(game.displayed_place());
     let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
     let mv = tried.moves().last().filter(|_| played);
-    let text = mv.map(|mv| numbered(&pen.locale, game.view().counting, tried.view().ply, mv));
-    pen.say(&match (game.view().outcome().is_some(), text) {
+    let text = mv.map(|mv| numbered_move(&cx.locale, game.state().numbering, tried.state().ply, mv));
+    cx.format(&match (game.state().outcome().is_some(), text) {
         (false, None) => message!("ask-play-on"),
         (false, Some(mv)) => message!("ask-play-on-move", move = mv),
         (true, None) => message!("ask-play-on-finished"),
@@ -85,36 +86,36 @@ fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
 }
 
 /// Seat plans for `players`; a player who keeps the seat keeps the name.
-fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
+fn seats(cx: &UiContext, table: &TableScreen, players: &[Player]) -> Vec<PlayerPlan> {
     let game = &table.game;
     let staying = game.seats().iter().zip(players);
     let kept: Vec<(Player, &str)> = staying
         .map(|(seat, player)| (player.clone(), if seat.player == *player { seat.name.as_str() } else { "" }))
         .collect();
-    let names = full_names(&pen.locale, game.game(), &kept);
+    let names = full_names(&cx.locale, game.game(), &kept);
     let named = game.seats().iter().zip(players).zip(names);
-    let mut seats: Vec<SeatPlan> = named
-        .map(|((seat, player), name)| SeatPlan { player: player.clone(), name, clock: seat.clock.clone() })
+    let mut seats: Vec<PlayerPlan> = named
+        .map(|((seat, player), name)| PlayerPlan { player: player.clone(), name, clock: seat.clock.clone() })
         .collect();
-    tell_apart(&mut seats);
+    number_equal_names(&mut seats);
     seats
 }
 
 /// Draws a seat with the list of players to choose from.
 fn seat(
     ui: &mut Ui,
-    pen: &mut Pen,
-    (game, guests): (Game, &Guests),
+    cx: &mut UiContext,
+    (game, guests): (Game, &KnownEngines),
     seat: Seat,
-    plan: &SeatPlan,
+    plan: &PlayerPlan,
     player: &mut Player,
 ) {
     let shown = if *player == plan.player {
-        shown_name(&pen.locale, game, plan, seat)
+        shown_name(&cx.locale, game, plan, seat)
     } else {
-        player_name(&pen.locale, game, player)
+        player_name(&cx.locale, game, player)
     };
     let others = players_of(game, guests, std::slice::from_ref(&plan.player));
     let name = format!("player-{}", seat.number());
-    ui.horizontal_top(|ui| pen.seat_list(ui, (game, seat), (&name, shown), others, player));
+    ui.horizontal_top(|ui| cx.seat_list(ui, (game, seat), (&name, shown), others, player));
 }

@@ -7,12 +7,14 @@ use bevy_egui::egui::{self, Align, Align2, Sense, Stroke, StrokeKind, Ui, pos2, 
 use crate::app::commands::{Navigate, TableCommand, UiCommand};
 use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, Pen, Tone, Weight, body_font, paint_line, size, square, title_font};
-use crate::app::panel::side::RESULT_AREA;
-use crate::app::panel::stack::Stack;
+use crate::app::kit::{
+    Button, ButtonStyle, TextTone, UiContext, body_font, paint_line, size, square, title_font,
+};
+use crate::app::panel::side_panel::RESULT_AREA;
+use crate::app::panel::stack::PanelLayout;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::words::{points, sentence, shown_name};
-use session::{End, Outcome, Score, Seat, key, message, number};
+use crate::app::words::{capitalised, points, shown_name};
+use session::{GameEnd, Outcome, Score, Seat, key, message, number};
 
 /// Least height in points of the panel's body for the card and a row of buttons.
 const ROOM: f32 = 400.0;
@@ -43,8 +45,8 @@ const BADGE_HEIGHT: f32 = 58.0;
 const STANDING_HEIGHT: f32 = 22.0;
 
 /// Draws the card with result, reason, score and buttons. If there is room, it is beside the board.
-pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
-    let Some(end) = table.game.view().end.as_ref() else { return };
+pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &TableScreen) {
+    let Some(end) = table.game.state().end.as_ref() else { return };
     let layout = &table.layout;
     let panel = table.points(layout.panel);
     let window = vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
@@ -54,8 +56,8 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         (Align2::RIGHT_BOTTOM, pos2(window.x - MARGIN_OUTSIDE, window.y - MARGIN_OUTSIDE), f32::INFINITY)
     } else if layout.portrait {
         // Above the action buttons and below the status line. It may cover the hand, which is no longer needed.
-        let bottom = Stack::of(table).above_actions();
-        let hand = layout.open.as_ref().map(|open| table.points(open.rack()).top());
+        let bottom = PanelLayout::of(table).above_actions();
+        let hand = layout.open.as_ref().map(|open| table.points(open.own_hand_area()).top());
         let top = hand.unwrap_or(table.points(layout.status).bottom());
         (Align2::CENTER_BOTTOM, pos2(window.x / 2.0, bottom), bottom - top)
     } else if layout.body.height() < enough && layout.open.is_some() {
@@ -65,15 +67,15 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     } else {
         // Cover the move list, but not the board, the seats and the navigation bar.
         let body = table.points(layout.body);
-        let place = Stack::of(table).moves.map_or(body.with_max_y(body.top()), |(_, place)| place);
+        let place = PanelLayout::of(table).moves.map_or(body.with_max_y(body.top()), |(_, place)| place);
         (Align2::CENTER_BOTTOM, place.center_bottom() - vec2(0.0, ABOVE_BAR), place.height() - ABOVE_BAR)
     };
     // In a small window leave out the badge, so that the board stays visible.
     let tall = window.y >= TALL;
     let seats = table.game.seats().len();
-    let games = table.counted().map_or(0, |score| score.games());
+    let games = table.score().map_or(0, |score| score.games());
     let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || (seats > 2 && games > 0));
-    let sentences = Sentences::of(ctx, pen, table, end, width);
+    let sentences = Sentences::of(ctx, cx, table, end, width);
     let score = score_height(seats, is_standing, games);
     let words_height = sentences.height() + if score > 0.0 { GAP + score } else { 0.0 };
     let (badge_height, face) = Face::fitting(width, free, words_height, tall);
@@ -91,8 +93,8 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let opacity = seen.max(0.05);
     let at = (pivot, anchor + vec2(0.0, (1.0 - seen) * 16.0));
     let margin = face.margin();
-    let frame = pen.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
-    pen.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, |ui, pen| {
+    let frame = cx.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
+    cx.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, |ui, cx| {
         ui.multiply_opacity(opacity);
         ui.set_width(width - 2.0 * margin - 2.0);
         ui.spacing_mut().item_spacing.y = GAP;
@@ -101,16 +103,16 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             ui.add_space(spare / 2.0);
         }
         if badge_height > 0.0 {
-            badge(ui, pen, &table.game, end.outcome);
+            badge(ui, cx, &table.game, end.outcome);
         }
         // Standings that still do not fit scroll, so that the buttons stay visible.
         let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
         area.auto_shrink([false, true])
-            .show(ui, |ui| words(ui, pen, table, (end, sentences), (is_standing, is_scored)));
+            .show(ui, |ui| words(ui, cx, table, (end, sentences), (is_standing, is_scored)));
         let left =
             if spare > 0.0 { bottom - face.buttons_height() - ui.cursor().top() } else { ABOVE_BUTTONS };
         ui.add_space(left.max(ABOVE_BUTTONS));
-        buttons(ui, pen, face);
+        buttons(ui, cx, face);
     });
 }
 
@@ -175,28 +177,28 @@ struct Sentences {
 
 impl Sentences {
     /// Lays out the sentences for a card of `width` points. A title longer than one line gets a smaller font.
-    fn of(ctx: &egui::Context, pen: &Pen, table: &TableScreen, end: &End, width: f32) -> Sentences {
+    fn of(ctx: &egui::Context, cx: &UiContext, table: &TableScreen, end: &GameEnd, width: f32) -> Sentences {
         let game = &table.game;
         let title = match end.outcome.winner {
             Some(seat) if game.player(seat).is_computer() => {
-                pen.say(&message!("result-won", name = table.name(&pen.locale, seat)))
+                cx.format(&message!("result-won", name = table.name(&cx.locale, seat)))
             }
-            Some(seat) => pen.say(&message!("result-congratulations", name = table.name(&pen.locale, seat))),
-            None => pen.text(key!("result-draw")),
+            Some(seat) => cx.format(&message!("result-congratulations", name = table.name(&cx.locale, seat))),
+            None => cx.text(key!("result-draw")),
         };
-        let reason = sentence(&table.told().reason(&pen.locale, end));
+        let reason = capitalised(&table.match_text().reason(&cx.locale, end));
         // Assume the largest margin, so that the text fits every layout.
         let room = width - 2.0 * MARGIN - 2.0;
         let painter = ctx.layer_painter(egui::LayerId::background());
-        let lay_out = |text: &str, font: egui::FontId, tone: Tone| {
-            let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, pen.skin().tone(tone), room);
+        let lay_out = |text: &str, font: egui::FontId, tone: TextTone| {
+            let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, cx.skin().tone(tone), room);
             job.halign = Align::Center;
             painter.layout_job(job)
         };
-        let [large, small] =
-            [size::HEADING + 2.0, size::BODY + 1.0].map(|size| lay_out(&title, title_font(size), Tone::Text));
+        let [large, small] = [size::HEADING + 2.0, size::BODY + 1.0]
+            .map(|size| lay_out(&title, title_font(size), TextTone::Text));
         let title = if large.rows.len() > 1 { small } else { large };
-        Sentences { title, reason: lay_out(&reason, body_font(size::BODY), Tone::Muted) }
+        Sentences { title, reason: lay_out(&reason, body_font(size::BODY), TextTone::Muted) }
     }
 
     fn height(&self) -> f32 {
@@ -215,7 +217,7 @@ fn score_height(seats: usize, is_standing: bool, games: u32) -> f32 {
 }
 
 /// Draws the winner's badge, or the badges of all seats after a draw.
-fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
+fn badge(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, outcome: Outcome) {
     let seats = game.seats();
     ui.vertical_centered(|ui| {
         let side = BADGE_HEIGHT;
@@ -224,10 +226,10 @@ fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
         match outcome.winner {
             Some(seat) => {
                 let place = square(rect.center(), side);
-                pen.seat_at(ui, game.game(), seat, place);
+                cx.seat_at(ui, game.game(), seat, place);
                 // A seat token has its own edge and needs no ring.
                 if game.game().has_sides {
-                    let ring = Stroke::new(2.5, pen.skin().accent);
+                    let ring = Stroke::new(2.5, cx.skin().accent);
                     ui.painter().rect_stroke(place.expand(3.0), 12.0, ring, StrokeKind::Inside);
                 }
             }
@@ -235,7 +237,7 @@ fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
                 for (index, seat) in Seat::all(seats.len() as u8).enumerate() {
                     let x = rect.left() + rect.width() * (index as f32 + 0.5) / seats.len() as f32;
                     let place = square(pos2(x, rect.center().y), side * 0.8);
-                    pen.seat_at(ui, game.game(), seat, place);
+                    cx.seat_at(ui, game.game(), seat, place);
                 }
             }
         }
@@ -245,9 +247,9 @@ fn badge(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
 /// Draws title, reason and score. The score is a table of seats, one line, or absent.
 fn words(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     table: &TableScreen,
-    (end, sentences): (&End, Sentences),
+    (end, sentences): (&GameEnd, Sentences),
     (is_standing, is_scored): (bool, bool),
 ) {
     let game = &table.game;
@@ -256,19 +258,19 @@ fn words(
         ui.add(egui::Label::new(sentences.title).selectable(false));
         ui.add(egui::Label::new(sentences.reason).selectable(false));
     });
-    let score = table.counted();
+    let score = table.score();
     let games = score.as_ref().map_or(0, Score::games);
     let points: Vec<String> = match &score {
         Some(score) => score.won.iter().map(|won| points(*won, score.drawn)).collect(),
         None => vec![String::new(); seats.len()],
     };
     // After a single game the score needs no explanation.
-    let counted = (games > 1).then(|| pen.say(&message!("result-score", games = number(games))));
+    let counted = (games > 1).then(|| cx.format(&message!("result-score", games = number(games))));
     if is_standing {
         ui.add_space(2.0);
-        standings(ui, pen, game, end, &points);
+        standings(ui, cx, game, end, &points);
         if let Some(counted) = counted {
-            pen.label(ui, counted, body_font(size::SMALL), Tone::Muted);
+            cx.label(ui, counted, body_font(size::SMALL), TextTone::Muted);
         }
         return;
     }
@@ -277,14 +279,14 @@ fn words(
     }
     ui.vertical_centered(|ui| {
         let names: Vec<String> =
-            Seat::all(seats.len() as u8).map(|seat| table.name(&pen.locale, seat)).collect();
+            Seat::all(seats.len() as u8).map(|seat| table.name(&cx.locale, seat)).collect();
         if let [one, other] = names.as_slice() {
-            let name = egui::TextFormat::simple(body_font(size::SMALL + 1.0), pen.skin().text);
+            let name = egui::TextFormat::simple(body_font(size::SMALL + 1.0), cx.skin().text);
             // Names may contain digits: set the score apart by font and colour.
-            let score = egui::TextFormat::simple(title_font(size::BODY), pen.skin().accent);
+            let score = egui::TextFormat::simple(title_font(size::BODY), cx.skin().accent);
             let mut line = egui::text::LayoutJob::default();
             if let Some(counted) = counted {
-                let quiet = egui::TextFormat::simple(body_font(size::SMALL + 1.0), pen.skin().muted);
+                let quiet = egui::TextFormat::simple(body_font(size::SMALL + 1.0), cx.skin().muted);
                 line.append(&format!("{counted}:"), 0.0, quiet);
             }
             let before = if line.is_empty() { 0.0 } else { 12.0 };
@@ -296,28 +298,28 @@ fn words(
         }
         let each = names.iter().zip(&points).map(|(name, points)| format!("{name}: {points}"));
         let line = each.collect::<Vec<_>>().join("   ");
-        pen.label(ui, line, body_font(size::SMALL + 1.0), Tone::Text);
+        cx.label(ui, line, body_font(size::SMALL + 1.0), TextTone::Text);
     });
 }
 
 /// Draws a line for each seat: name, what it still held, and points.
-fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points: &[String]) {
-    let skin = pen.skin();
+fn standings(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, end: &GameEnd, points: &[String]) {
+    let skin = cx.skin();
     for ((index, plan), points) in game.seats().iter().enumerate().zip(points) {
         let seat = Seat::from_index(index);
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), STANDING_HEIGHT), Sense::hover());
         let middle = |x: f32| pos2(x, row.center().y);
         let sign = square(middle(row.left() + 12.0), 18.0);
-        pen.seat_at(ui, game.game(), seat, sign);
+        cx.seat_at(ui, game.game(), seat, sign);
         let font = title_font(size::BODY);
         let right = Align2::RIGHT_CENTER;
         let points = ui.painter().text(middle(row.right() - 4.0), right, points, font.clone(), skin.text);
         let mut left = points.left().min(row.right() - 24.0);
         if let Some(held) = end.standings.get(index) {
-            let (held, font) = (pen.say(held), body_font(size::SMALL));
+            let (held, font) = (cx.format(held), body_font(size::SMALL));
             left = ui.painter().text(middle(left - 12.0), right, held, font, skin.muted).left();
         }
-        let name = shown_name(&pen.locale, game.game(), plan, seat);
+        let name = shown_name(&cx.locale, game.game(), plan, seat);
         let at = (middle(sign.right() + 8.0), Align2::LEFT_CENTER);
         let room = (left - sign.right() - 16.0).max(20.0);
         paint_line(ui.painter(), at, (&name, font, skin.text), room);
@@ -325,33 +327,39 @@ fn standings(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points:
 }
 
 /// Draws the buttons for the next step; all other actions stay in the panel.
-fn buttons(ui: &mut Ui, pen: &mut Pen, face: Face) {
+fn buttons(ui: &mut Ui, cx: &mut UiContext, face: Face) {
     let entries: [_; BUTTONS] = [
-        ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into(), Weight::Primary),
-        ("new-game", "play", key!("result-new-game"), Navigate::Open(Screen::Setup).into(), Weight::Normal),
-        ("look", "close", key!("close"), UiCommand::from(Navigate::CloseDialog), Weight::Normal),
+        ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into(), ButtonStyle::Primary),
+        (
+            "new-game",
+            "play",
+            key!("result-new-game"),
+            Navigate::Open(Screen::Setup).into(),
+            ButtonStyle::Normal,
+        ),
+        ("look", "close", key!("close"), UiCommand::from(Navigate::CloseDialog), ButtonStyle::Normal),
     ];
     let whole = ui.available_width();
-    let add = |ui: &mut Ui, pen: &mut Pen, index: usize, width: f32| {
+    let add = |ui: &mut Ui, cx: &mut UiContext, index: usize, width: f32| {
         let (name, icon, key, command, weight) = entries[index].clone();
-        let text = pen.text(key);
+        let text = cx.text(key);
         let is_sign = face == Face::Icons || face.is_row() && index + 1 == BUTTONS;
         let button = match face {
             _ if is_sign => Button::icon(name, icon, text),
             Face::Whole { icons: true, .. } => Button::new(name, text).with_icon(icon),
             _ => Button::new(name, text),
         };
-        pen.command_button(ui, button.weight(weight), Some(width), command);
+        cx.command_button(ui, button.weight(weight), Some(width), command);
     };
     if !face.is_row() {
-        (0..BUTTONS).for_each(|index| add(ui, pen, index, whole));
+        (0..BUTTONS).for_each(|index| add(ui, cx, index, whole));
         return;
     }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let last = if face == Face::Icons { (whole - 2.0 * GAP) / 3.0 } else { size::BUTTON };
         let each = (whole - last - 2.0 * GAP) / 2.0;
-        [each, each, last].into_iter().enumerate().for_each(|(index, width)| add(ui, pen, index, width));
+        [each, each, last].into_iter().enumerate().for_each(|(index, width)| add(ui, cx, index, width));
     });
 }
 

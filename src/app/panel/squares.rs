@@ -3,38 +3,38 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{Align2, Ui, pos2, vec2};
 
-use crate::app::kit::{Pen, body_font, colour, size, title_font};
+use crate::app::kit::{UiContext, body_font, colour, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
 use crate::app::preferences::SquareNames;
-use crate::app::table::input::Held;
+use crate::app::table::input::Drag;
 use art::marks::GOAL_HEIGHT;
 use session::{Mark, MarkKind, Spot};
 
 /// Draws coordinates or numbers as set. Games with numbered squares have a setting of their own.
-pub fn show(ui: &Ui, pen: &Pen, table: &TableScreen) {
-    let has_numbers = table.game.game().numbers_squares();
+pub fn draw_square_names(ui: &Ui, cx: &UiContext, table: &TableScreen) {
+    let has_numbers = table.game.game().has_square_numbers();
     match table.settings.square_names {
-        SquareNames::Numbers if has_numbers => numbers(ui, pen, table),
+        SquareNames::Numbers if has_numbers => numbers(ui, cx, table),
         SquareNames::None if has_numbers => {}
-        SquareNames::Letters if has_numbers => coordinates(ui, pen, table),
-        _ if table.settings.coordinates => coordinates(ui, pen, table),
+        SquareNames::Letters if has_numbers => coordinates(ui, cx, table),
+        _ if table.settings.coordinates => coordinates(ui, cx, table),
         _ => {}
     }
 }
 
 /// Draws the number of each square into its lower left corner, which pieces leave free.
-fn numbers(ui: &Ui, pen: &Pen, table: &TableScreen) {
+fn numbers(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let (game, layout) = (table.game.game(), &table.layout);
     let cell = layout.cell / layout.scale;
     // At least readable where squares are small, but no larger than the free corner.
     let font = body_font((cell * 0.17).max((cell * 0.24).min(size::SMALL)).clamp(7.5, 20.0));
-    let squares = &pen.theme().squares;
+    let squares = &cx.theme().squares;
     for spot in layout.spots() {
         let (Some(number), Some(rect)) = ((game.cell_number)(spot), layout.rect(spot)) else { continue };
         // Do not draw the number over the dragged piece.
         let below =
-            |held: Held| held.pointer.distance(Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell;
-        if table.selection.held.is_some_and(below) {
+            |drag: Drag| drag.pointer.distance(Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell;
+        if table.selection.drag.is_some_and(below) {
             continue;
         }
         let dark = match spot {
@@ -70,13 +70,13 @@ fn numbers(ui: &Ui, pen: &Pen, table: &TableScreen) {
 }
 
 /// Draws letters and digits on the board's frame.
-fn coordinates(ui: &Ui, pen: &Pen, table: &TableScreen) {
+fn coordinates(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let layout = &table.layout;
     let squares = table.points(layout.squares());
     let cell = layout.cell / layout.scale;
     let border = layout.border / layout.scale;
     let size = (layout.frame_letters() / layout.scale).clamp(8.0, 22.0);
-    let ink = colour(pen.theme().frame.label);
+    let ink = colour(cx.theme().frame.label);
     let write = |x: f32, y: f32, size: f32, text: String| {
         ui.painter().text(pos2(x, y), Align2::CENTER_CENTER, text, title_font(size), ink);
     };
@@ -85,7 +85,7 @@ fn coordinates(ui: &Ui, pen: &Pen, table: &TableScreen) {
     let is_finish = |mark: &Mark| {
         mark.kind == MarkKind::Goal && layout.rect(mark.spot).is_some_and(|rect| rect.max.y > lowest)
     };
-    let has_finish = table.game.shown().view().marks.iter().any(is_finish);
+    let has_finish = table.game.displayed().state().marks.iter().any(is_finish);
     let finish = if has_finish { cell * GOAL_HEIGHT } else { 0.0 };
     let room = border - finish;
     let letter_size = size.min(room * 0.85).max(8.0);

@@ -4,10 +4,10 @@
 
 use bevy_egui::egui::Rect;
 
-use crate::app::panel::analysis::Strip;
+use crate::app::panel::analysis::AnalysisStrip;
 use crate::app::panel::density::GAP;
 use crate::app::panel::table_screen::TableScreen;
-use crate::app::panel::{actions, look_bar, moves};
+use crate::app::panel::{actions, moves, review_bar};
 
 /// Extra gap in points above the action buttons.
 const ABOVE_ACTIONS: f32 = 2.0;
@@ -20,27 +20,28 @@ pub(super) enum Moves {
 
 /// Places of the rows; `None` for a row without room.
 #[derive(Debug)]
-pub(super) struct Stack {
-    pub strip: Option<(Strip, Rect)>,
+pub(super) struct PanelLayout {
+    pub strip: Option<(AnalysisStrip, Rect)>,
     pub moves: Option<(Moves, Rect)>,
     pub bar: Option<Rect>,
     pub actions: Rect,
 }
 
-impl Stack {
+impl PanelLayout {
     /// Stack for the present layout of the table.
-    pub(super) fn of(table: &TableScreen) -> Stack {
+    pub(super) fn of(table: &TableScreen) -> PanelLayout {
         let body = table.points(table.layout.body);
         let actions = actions::height(body.width(), &table.game, body.height());
-        Stack::share(body, table.layout.portrait, table.insight.is_on(&table.game), actions)
+        PanelLayout::share(body, table.layout.portrait, table.insight.is_on(&table.game), actions)
     }
 
     /// Distributes the body: first actions and bar, then moves, then analysis.
-    fn share(body: Rect, portrait: bool, is_analysed: bool, actions: f32) -> Stack {
+    fn share(body: Rect, portrait: bool, is_analysed: bool, actions: f32) -> PanelLayout {
         let actions = actions.min(body.height());
-        let whole = body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
-        let (list, line) = (moves::least(portrait), moves::line::LINE);
-        let strips = is_analysed.then(|| Strip::fitting(whole, [list, line, 0.0].map(|room| room + GAP)));
+        let whole = body.height() - actions - (review_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
+        let (list, line) = (moves::least_list_height(portrait), moves::line::LINE);
+        let strips =
+            is_analysed.then(|| AnalysisStrip::fitting(whole, [list, line, 0.0].map(|room| room + GAP)));
         let strip = strips.flatten();
         let room = whole - strip.map_or(0.0, |strip| strip.height() + GAP);
         let (moves, height) = match room {
@@ -58,10 +59,10 @@ impl Stack {
             top += height + below;
             row
         };
-        Stack {
+        PanelLayout {
             strip: strip.map(|strip| (strip, place(strip.height(), gap))),
             moves: moves.map(|moves| (moves, place(height, gap))),
-            bar: (whole >= 0.0).then(|| place(look_bar::HEIGHT, ABOVE_ACTIONS + gap)),
+            bar: (whole >= 0.0).then(|| place(review_bar::HEIGHT, ABOVE_ACTIONS + gap)),
             actions: place(actions, 0.0),
         }
     }
@@ -82,9 +83,9 @@ mod tests {
     use super::*;
 
     /// Stack of a body of `height` points, with actions of 54 points.
-    fn stack(height: f32, portrait: bool, is_analysed: bool) -> Stack {
+    fn stack(height: f32, portrait: bool, is_analysed: bool) -> PanelLayout {
         let body = Rect::from_x_y_ranges(10.0..=310.0, 20.0..=20.0 + height);
-        Stack::share(body, portrait, is_analysed, 54.0)
+        PanelLayout::share(body, portrait, is_analysed, 54.0)
     }
 
     #[test]

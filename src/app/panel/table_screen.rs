@@ -5,11 +5,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, pos2};
 
 use crate::app::core::Dialog;
-use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, Notice, Score, Trouble};
+use crate::app::game::{
+    CurrentMatch, EngineFailure, EngineThread, HintState, LiveAnalysis, Notice, PlayerScores,
+};
 use crate::app::look::TableLayout;
-use crate::app::preferences::{Guests, Settings, Setups};
+use crate::app::preferences::{KnownEngines, Settings, Setups};
 use crate::app::table::input::Selection;
-use crate::app::words::{Locale, Told, shown_name};
+use crate::app::words::{Locale, MatchText, shown_name};
 use session::{self, Seat};
 
 /// System parameter with the game on the table and the state that the panels show.
@@ -18,15 +20,15 @@ pub struct TableScreen<'w> {
     pub(crate) game: Res<'w, CurrentMatch>,
     pub(crate) layout: Res<'w, TableLayout>,
     pub(crate) notice: Res<'w, Notice>,
-    pub(crate) hint: Res<'w, Hint>,
-    pub(crate) score: Res<'w, Score>,
+    pub(crate) hint: Res<'w, HintState>,
+    pub(crate) score: Res<'w, PlayerScores>,
     pub(crate) engine: Res<'w, EngineThread>,
     pub(crate) selection: Res<'w, Selection>,
     pub(crate) settings: Res<'w, Settings>,
     pub(crate) setups: Res<'w, Setups>,
-    pub(crate) guests: Res<'w, Guests>,
-    pub(crate) trouble: Res<'w, Trouble>,
-    pub(crate) insight: Res<'w, Insight>,
+    pub(crate) guests: Res<'w, KnownEngines>,
+    pub(crate) trouble: Res<'w, EngineFailure>,
+    pub(crate) insight: Res<'w, LiveAnalysis>,
     pub(crate) dialog: Res<'w, State<Dialog>>,
 }
 
@@ -38,21 +40,21 @@ impl TableScreen<'_> {
     }
 
     /// Score between the present players, or `None` without counted games. Games from files have no score.
-    pub(crate) fn counted(&self) -> Option<session::Score> {
+    pub(crate) fn score(&self) -> Option<session::Score> {
         let game = &self.game;
         let score = self.score.board.score(game.game(), game.seats());
         (!game.is_from_file() && score.games() > 0).then_some(score)
     }
 
     /// Texts about the game, limited to what the viewer may know.
-    pub(crate) fn told(&self) -> Told<'_> {
-        Told { game: &**self.game, paused: self.game.is_halted(), eyes: self.game.viewer() }
+    pub(crate) fn match_text(&self) -> MatchText<'_> {
+        MatchText { game: &**self.game, paused: self.game.is_halted(), viewer: self.game.viewer() }
     }
 
     /// Texts about the position shown, which may be a past one.
-    pub(crate) fn told_shown(&self) -> Told<'_> {
-        let paused = self.game.is_halted() && self.game.looking().is_none();
-        Told { game: self.game.shown(), paused, eyes: self.game.viewer() }
+    pub(crate) fn shown_match_text(&self) -> MatchText<'_> {
+        let paused = self.game.is_halted() && self.game.reviewed_place().is_none();
+        MatchText { game: self.game.displayed(), paused, viewer: self.game.viewer() }
     }
 
     /// Displayed name of the player in `seat`.

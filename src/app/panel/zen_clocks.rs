@@ -4,7 +4,7 @@
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, pos2, vec2};
 
 use crate::app::core::Dialog;
-use crate::app::kit::{Pen, body_font, paint_line, size};
+use crate::app::kit::{UiContext, body_font, paint_line, size};
 use crate::app::panel::clock;
 use crate::app::panel::table_screen::TableScreen;
 use session::Seat;
@@ -15,26 +15,26 @@ const IN_LINE: f32 = 30.0;
 const GAP: f32 = 8.0;
 
 /// Draws the clocks, if the game has any; returns the rest of `line`.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, line: Rect) -> Rect {
+pub(super) fn draw_zen_clocks(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, line: Rect) -> Rect {
     if !table.layout.folded || !table.game.has_clocks() {
         return line;
     }
     let seats = || Seat::all(table.game.seat_count());
     let widest = |ui: &Ui, height: f32| {
-        let widths = seats().filter_map(|seat| clock::of_seat(&table.game, seat));
+        let widths = seats().filter_map(|seat| clock::clock_of(&table.game, seat));
         widths.map(|clock| clock::width(ui, &clock, height)).fold(0.0, f32::max)
     };
     let board = table.points(table.layout.board);
     let width = widest(ui, BESIDE).max(LEAST_NAME_WIDTH);
     if table.layout.open.is_none() && board.left() >= width + 2.0 * GAP {
         for seat in seats() {
-            beside(ui, pen, table, seat, board, width);
+            beside(ui, cx, table, seat, board, width);
         }
         return line;
     }
     if table.layout.open.is_none() && board.top() >= BESIDE + 2.0 * GAP {
         for seat in seats() {
-            above_or_below(ui, pen, table, seat, board, width);
+            above_or_below(ui, cx, table, seat, board, width);
         }
         return line;
     }
@@ -42,19 +42,19 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, line: Rect) 
     let mut right = line.right();
     // From right to left, so that the clocks stand in the order of the seats.
     for seat in seats().collect::<Vec<_>>().into_iter().rev() {
-        if clock::of_seat(&table.game, seat).is_none() {
+        if clock::clock_of(&table.game, seat).is_none() {
             continue;
         }
         let place = Rect::from_center_size(pos2(right - width / 2.0, line.center().y), vec2(width, height));
-        clock::show(ui, pen, &table.game, seat, place);
+        clock::draw_clock(ui, cx, &table.game, seat, place);
         right = place.left() - 4.0;
     }
     line.with_max_x(right)
 }
 
 /// Draws the clock of `seat` at the corner of the board on the seat's side.
-fn beside(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
-    if clock::of_seat(&table.game, seat).is_none() {
+fn beside(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
+    if clock::clock_of(&table.game, seat).is_none() {
         return;
     }
     let below = seat == table.layout.bottom;
@@ -63,31 +63,31 @@ fn beside(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Re
     let left = if at_left { board.left() - GAP - width } else { board.right() + GAP };
     let top = if below { board.bottom() - BESIDE } else { board.top() };
     let place = Rect::from_min_size(pos2(left, top), vec2(width, BESIDE));
-    clock::show(ui, pen, &table.game, seat, place);
+    clock::draw_clock(ui, cx, &table.game, seat, place);
     let (y, pivot) =
         if below { (top - 4.0, Align2::CENTER_BOTTOM) } else { (top + BESIDE + 4.0, Align2::CENTER_TOP) };
-    name(ui, pen, table, seat, (pos2(place.center().x, y), pivot), width);
+    name(ui, cx, table, seat, (pos2(place.center().x, y), pivot), width);
 }
 
 /// Draws the clock of `seat` above or below the board, after the player's name.
-fn above_or_below(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
-    if clock::of_seat(&table.game, seat).is_none() {
+fn above_or_below(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, seat: Seat, board: Rect, width: f32) {
+    if clock::clock_of(&table.game, seat).is_none() {
         return;
     }
     let below = seat == table.layout.bottom;
     let under = table.points(table.layout.status).bottom();
     let top = if below { under + GAP } else { board.top() - GAP - BESIDE };
     let place = Rect::from_min_size(pos2(board.right() - width, top), vec2(width, BESIDE));
-    clock::show(ui, pen, &table.game, seat, place);
+    clock::draw_clock(ui, cx, &table.game, seat, place);
     let room = place.left() - board.left() - 2.0 * GAP;
     let at = pos2(place.left() - GAP, place.center().y);
-    name(ui, pen, table, seat, (at, Align2::RIGHT_CENTER), room);
+    name(ui, cx, table, seat, (at, Align2::RIGHT_CENTER), room);
 }
 
 /// Draws the name of a clock's player.
-fn name(ui: &Ui, pen: &Pen, table: &TableScreen, seat: Seat, place: (Pos2, Align2), room: f32) {
-    let ink = pen.skin().on_ground;
-    let name = table.name(&pen.locale, seat);
+fn name(ui: &Ui, cx: &UiContext, table: &TableScreen, seat: Seat, place: (Pos2, Align2), room: f32) {
+    let ink = cx.skin().on_ground;
+    let name = table.name(&cx.locale, seat);
     paint_line(ui.painter(), place, (&name, body_font(size::SMALL), ink), room);
 }
 

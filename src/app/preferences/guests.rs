@@ -5,21 +5,21 @@ use std::collections::BTreeMap;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use crate::app::preferences::kept_file::Kept;
+use crate::app::preferences::kept_file::SavedData;
 use crate::app::preferences::setups::SeatSetup;
-use session::{Game, Guest, Player};
+use session::{ExternalEngine, Game, Player};
 
 /// All known external engines, by their program: a path, or a name on the `PATH`.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Guests {
-    programs: BTreeMap<String, KnownGuest>,
+pub struct KnownEngines {
+    programs: BTreeMap<String, KnownEngine>,
 }
 
 /// Name, games and options of one external engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct KnownGuest {
+pub struct KnownEngine {
     /// The name that the engine reported most recently.
     pub name: String,
     pub author: String,
@@ -29,11 +29,11 @@ pub struct KnownGuest {
     pub settings: BTreeMap<String, String>,
 }
 
-impl KnownGuest {
+impl KnownEngine {
     /// Returns the engine with its options; `None` if the options are invalid.
-    pub fn guest(&self, program: &str) -> Option<Guest> {
+    pub fn guest(&self, program: &str) -> Option<ExternalEngine> {
         let settings = self.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        Guest::with_settings(program, settings)
+        ExternalEngine::with_settings(program, settings)
     }
 
     fn plays(&self, game: Game) -> bool {
@@ -41,12 +41,12 @@ impl KnownGuest {
     }
 }
 
-impl Guests {
+impl KnownEngines {
     /// Largest number of engines that are read from the file.
     const MOST: usize = 100;
 
     /// Returns the entry of the engine with this program.
-    pub fn of(&self, program: &str) -> Option<&KnownGuest> {
+    pub fn of(&self, program: &str) -> Option<&KnownEngine> {
         self.programs.get(program)
     }
 
@@ -56,7 +56,9 @@ impl Guests {
             .programs
             .iter()
             .filter(|(_, known)| known.plays(game))
-            .filter_map(|(program, known)| Some((known.name.as_str(), Player::Guest(known.guest(program)?))))
+            .filter_map(|(program, known)| {
+                Some((known.name.as_str(), Player::External(known.guest(program)?)))
+            })
             .collect();
         players.sort_by_key(|(name, _)| name.to_lowercase());
         players.into_iter().map(|(_, player)| player).collect()
@@ -64,7 +66,7 @@ impl Guests {
 
     /// Whether `player` can play `game`. An unknown engine is assumed to play every game.
     pub fn may_play(&self, player: &Player, game: Game) -> bool {
-        let Player::Guest(guest) = player else { return true };
+        let Player::External(guest) = player else { return true };
         self.of(guest.path()).is_none_or(|known| known.plays(game))
     }
 
@@ -74,17 +76,17 @@ impl Guests {
     }
 
     /// Returns `player` with its current options, if it is a known external engine.
-    pub fn as_set(&self, player: Player) -> Player {
-        let Player::Guest(guest) = &player else { return player };
+    pub fn with_current_options(&self, player: Player) -> Player {
+        let Player::External(guest) = &player else { return player };
         let known = self.of(guest.path()).and_then(|known| known.guest(guest.path()));
-        known.map_or(player, Player::Guest)
+        known.map_or(player, Player::External)
     }
 
     /// Adds or replaces the entry of `program`.
     ///
     /// If another program has the same name, the file name of this one is appended to its name.
-    pub fn keep(&mut self, program: &str, mut known: KnownGuest) {
-        let short = Guest::short_name_of(program);
+    pub fn insert(&mut self, program: &str, mut known: KnownEngine) {
+        let short = ExternalEngine::short_name_of(program);
         if known.name.trim().is_empty() {
             short.clone_into(&mut known.name);
         }
@@ -102,7 +104,7 @@ impl Guests {
     }
 }
 
-impl KnownGuest {
+impl KnownEngine {
     /// Cuts name and author to the length allowed for the names of players.
     fn shorten(&mut self) {
         for text in [&mut self.name, &mut self.author] {
@@ -111,13 +113,13 @@ impl KnownGuest {
     }
 }
 
-impl Kept for Guests {
-    const WHAT: &'static str = "guests";
+impl SavedData for KnownEngines {
+    const NAME: &'static str = "guests";
 
-    fn sanitised(mut self) -> Guests {
+    fn sanitised(mut self) -> KnownEngines {
         self.programs.retain(|program, known| known.guest(program).is_some());
-        self.programs = self.programs.into_iter().take(Guests::MOST).collect();
-        self.programs.values_mut().for_each(KnownGuest::shorten);
+        self.programs = self.programs.into_iter().take(KnownEngines::MOST).collect();
+        self.programs.values_mut().for_each(KnownEngine::shorten);
         self
     }
 }
@@ -125,37 +127,37 @@ impl Kept for Guests {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::preferences::KeptFile;
+    use crate::app::preferences::SavedFile;
 
-    fn called(name: &str) -> KnownGuest {
+    fn called(name: &str) -> KnownEngine {
         let games = vec!["chess".to_owned()];
-        KnownGuest { name: name.to_owned(), games, ..KnownGuest::default() }
+        KnownEngine { name: name.to_owned(), games, ..KnownEngine::default() }
     }
 
-    fn set(name: &str, value: &str) -> KnownGuest {
-        KnownGuest { settings: [(name.to_owned(), value.to_owned())].into(), ..called("Fish 1") }
+    fn set(name: &str, value: &str) -> KnownEngine {
+        KnownEngine { settings: [(name.to_owned(), value.to_owned())].into(), ..called("Fish 1") }
     }
 
     #[test]
     fn two_programs_add_and_remove_engines_and_no_change_is_lost() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = Some(folder.path().join("guests.ron"));
-        let open = || KeptFile::<Guests>::read(path.clone()).0;
-        let mut both = Guests::default();
-        both.keep("old", called("Old"));
+        let open = || SavedFile::<KnownEngines>::read(path.clone()).0;
+        let mut both = KnownEngines::default();
+        both.insert("old", called("Old"));
         open().write(&both).expect("written");
         let (mut one, mut other) = (open(), open());
         let mut guests = both.clone();
-        guests.keep("fish", set("Hash", "64"));
+        guests.insert("fish", set("Hash", "64"));
         one.write(&guests).expect("written");
         // The other program does not know "fish", and removes "old".
         let mut guests = both.clone();
         guests.remove("old");
-        guests.keep("crab", called("Crab"));
+        guests.insert("crab", called("Crab"));
         other.write(&guests).expect("written");
         // The first program still has "old", but has not changed it.
         let mut guests = both.clone();
-        guests.keep("fish", set("Hash", "128"));
+        guests.insert("fish", set("Hash", "128"));
         one.write(&guests).expect("written");
         let kept = open().kept().clone();
         assert_eq!(kept.names().collect::<Vec<_>>(), [("crab", "Crab"), ("fish", "Fish 1")]);
@@ -164,12 +166,12 @@ mod tests {
 
     #[test]
     fn a_known_engine_plays_with_its_current_options() {
-        let mut guests = Guests::default();
-        guests.keep("fish", set("Hash", "64"));
+        let mut guests = KnownEngines::default();
+        guests.insert("fish", set("Hash", "64"));
         let player = |text: &str| text.parse::<Player>().expect("a player");
-        assert_eq!(guests.as_set(player("engine:fish|Hash=1")), player("engine:fish|Hash=64"));
+        assert_eq!(guests.with_current_options(player("engine:fish|Hash=1")), player("engine:fish|Hash=64"));
         for other in ["engine:crab|Hash=1", "human", "level:3"] {
-            assert_eq!(guests.as_set(player(other)), player(other));
+            assert_eq!(guests.with_current_options(player(other)), player(other));
         }
         assert_eq!(guests.players(Game::CHESS), [player("engine:fish|Hash=64")]);
         assert_eq!(guests.players(Game::RACING_KINGS), []);
@@ -179,11 +181,11 @@ mod tests {
 
     #[test]
     fn equal_names_get_the_file_name_appended_and_an_empty_name_becomes_the_file_name() {
-        let mut guests = Guests::default();
-        guests.keep("/opt/a/fish", called("Fish 1"));
-        guests.keep("/opt/b/fish-avx2", called("Fish 1"));
-        guests.keep("/opt/b/fish-avx2", called("Fish 1"));
-        guests.keep("/opt/crab", called(" "));
+        let mut guests = KnownEngines::default();
+        guests.insert("/opt/a/fish", called("Fish 1"));
+        guests.insert("/opt/b/fish-avx2", called("Fish 1"));
+        guests.insert("/opt/b/fish-avx2", called("Fish 1"));
+        guests.insert("/opt/crab", called(" "));
         let names: Vec<_> = guests.names().map(|(_, name)| name).collect();
         assert_eq!(names, ["Fish 1", "Fish 1 (fish-avx2)", "crab"]);
     }
@@ -194,7 +196,8 @@ mod tests {
         let text = format!(
             "(programs: {{\"\": (name: \"x\"), \"a|b\": (), \"fish\": (name: \"{long}\", games: [\"whist\"], planets: 3)}})"
         );
-        let guests = ron::from_str::<Guests>(&text).map(Guests::sanitised).expect("it can be read");
+        let guests =
+            ron::from_str::<KnownEngines>(&text).map(KnownEngines::sanitised).expect("it can be read");
         let names: Vec<_> = guests.names().map(|(program, name)| (program, name.chars().count())).collect();
         assert_eq!(names, [("a|b", 0), ("fish", SeatSetup::LONGEST_NAME)]);
         assert_eq!(guests.players(Game::CHESS), []);

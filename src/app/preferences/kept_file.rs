@@ -12,20 +12,22 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use session::{Message, message};
+use session::{LocalizedMessage, message};
 
 /// The content of a small file.
-pub trait Kept: Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait SavedData:
+    Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
+{
     /// Name of the content in messages about a damaged file.
-    const WHAT: &'static str;
+    const NAME: &'static str;
     /// How long the content must stay unchanged before it is written.
     const SETTLE: Duration = Duration::ZERO;
     /// Whether a failure to write is reported to the player.
-    const IS_MISSED: bool = true;
+    const REPORTS_WRITE_ERRORS: bool = true;
     /// Depth to which the changes of two programs are merged.
     ///
     /// Below this depth the program that writes last wins: at depth 2 the setup of one game is taken as a whole.
-    const LEVELS: u8 = 2;
+    const MERGE_DEPTH: u8 = 2;
 
     /// Replaces invalid values, perhaps of another version, by defaults.
     fn sanitised(self) -> Self;
@@ -33,8 +35,8 @@ pub trait Kept: Clone + Default + PartialEq + Serialize + DeserializeOwned + Sen
 
 /// A file that could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Damage {
-    /// Name of the content, see [`Kept::WHAT`].
+pub struct FileDamage {
+    /// Name of the content, see [`SavedData::NAME`].
     pub what: &'static str,
     pub path: PathBuf,
     /// The path to which the damaged file was moved; `None` if moving it failed.
@@ -43,9 +45,9 @@ pub struct Damage {
     pub why: String,
 }
 
-impl Damage {
+impl FileDamage {
     /// The warning for the player.
-    pub fn message(&self) -> Message {
+    pub fn message(&self) -> LocalizedMessage {
         let what = self.what;
         match &self.aside {
             Some(aside) => message!("warning-file-aside", what, file = aside.display(), why = &self.why),
@@ -66,7 +68,7 @@ pub struct WriteError {
 
 impl WriteError {
     /// The warning for the player.
-    pub fn message(&self) -> Message {
+    pub fn message(&self) -> LocalizedMessage {
         let file = self.path.display();
         match self.cause.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => message!("warning-files-full", file),
@@ -77,7 +79,7 @@ impl WriteError {
 
 /// A small file with its last known content, which shows what this run has changed.
 #[derive(Debug)]
-pub struct KeptFile<T> {
+pub struct SavedFile<T> {
     /// `None` if nothing is saved.
     path: Option<PathBuf>,
     /// The content when the file was read or written most recently.
@@ -86,17 +88,17 @@ pub struct KeptFile<T> {
     before: T,
 }
 
-impl<T: Kept> KeptFile<T> {
+impl<T: SavedData> SavedFile<T> {
     /// Reads the file; a missing file gives the defaults.
     ///
     /// A file that cannot be parsed is moved aside so that nothing is lost, and reported.
-    pub fn read(path: Option<PathBuf>) -> (KeptFile<T>, Option<Damage>) {
+    pub fn read(path: Option<PathBuf>) -> (SavedFile<T>, Option<FileDamage>) {
         let (kept, damage) = match path.as_deref().map(read_and_parse::<T>) {
             None => (T::default(), None),
             Some(Ok(kept)) => (kept, None),
             Some(Err(why)) => (T::default(), path.as_deref().map(|path| set_damaged_aside::<T>(path, why))),
         };
-        (KeptFile { path, before: kept.clone(), kept }, damage)
+        (SavedFile { path, before: kept.clone(), kept }, damage)
     }
 
     /// The content when the file was read or written most recently.
@@ -115,12 +117,12 @@ impl<T: Kept> KeptFile<T> {
     ///
     /// Changes that another program has written meanwhile stay, unless this run has changed the same value. After an
     /// error the next call tries again.
-    pub fn write(&mut self, now: &T) -> Result<Option<Damage>, WriteError> {
+    pub fn write(&mut self, now: &T) -> Result<Option<FileDamage>, WriteError> {
         let Some(path) = self.path.clone() else { return Ok(None) };
         self.write_to(&path, now).map_err(|cause| WriteError { path, cause })
     }
 
-    fn write_to(&mut self, path: &Path, now: &T) -> io::Result<Option<Damage>> {
+    fn write_to(&mut self, path: &Path, now: &T) -> io::Result<Option<FileDamage>> {
         fs::create_dir_all(path.parent().ok_or(ErrorKind::InvalidInput)?)?;
         // Write without a lock if it cannot be had: losing a change of another program is the smaller harm.
         let _lock = lock(path).ok();
@@ -129,7 +131,7 @@ impl<T: Kept> KeptFile<T> {
             Err(why) => (self.kept.clone(), Some(set_damaged_aside::<T>(path, why))),
         };
         let value = serde_json::to_value::<&T>;
-        let merged = merge(value(&there)?, &value(&self.before)?, value(now)?, T::LEVELS);
+        let merged = merge(value(&there)?, &value(&self.before)?, value(now)?, T::MERGE_DEPTH);
         let wanted: T = serde_json::from_value(merged)?;
         if wanted != there || damage.is_some() {
             let text = ron::ser::to_string_pretty(&wanted, ron::ser::PrettyConfig::default());
@@ -162,7 +164,7 @@ fn merge(there: Value, before: &Value, now: Value, levels: u8) -> Value {
 }
 
 /// Reads and parses a file; a missing file gives the defaults. The error is a text for the player.
-fn read_and_parse<T: Kept>(path: &Path) -> Result<T, String> {
+fn read_and_parse<T: SavedData>(path: &Path) -> Result<T, String> {
     match fs::read_to_string(path) {
         Ok(text) => ron::from_str::<T>(&text).map(T::sanitised).map_err(|error| error.to_string()),
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
@@ -191,12 +193,12 @@ fn lock(path: &Path) -> io::Result<File> {
 }
 
 /// Moves a damaged file to the first free name `NAME.ron.damaged-N`.
-fn set_damaged_aside<T: Kept>(path: &Path, why: String) -> Damage {
+fn set_damaged_aside<T: SavedData>(path: &Path, why: String) -> FileDamage {
     let free = (1..1000)
         .map(|number| path.with_added_extension(format!("damaged-{number}")))
         .find(|aside| !aside.exists());
     let aside = free.filter(|aside| fs::rename(path, aside).is_ok());
-    Damage { what: T::WHAT, path: path.to_owned(), aside, why }
+    FileDamage { what: T::NAME, path: path.to_owned(), aside, why }
 }
 
 #[cfg(test)]
@@ -204,7 +206,7 @@ mod tests {
     use super::*;
     use crate::app::preferences::{Settings, Speed};
 
-    type SettingsFile = KeptFile<Settings>;
+    type SettingsFile = SavedFile<Settings>;
 
     fn settings_path() -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().expect("a folder");
@@ -212,8 +214,8 @@ mod tests {
         (folder, path)
     }
 
-    fn open(path: &Path) -> (SettingsFile, Option<Damage>) {
-        KeptFile::read(Some(path.to_owned()))
+    fn open(path: &Path) -> (SettingsFile, Option<FileDamage>) {
+        SavedFile::read(Some(path.to_owned()))
     }
 
     fn names(path: &Path) -> Vec<String> {
@@ -262,7 +264,7 @@ mod tests {
         let slow = Settings { speed: Speed::Slow, ..Settings::default() };
         file.write(&slow).expect("written");
         fs::write(&path, "half a fi").expect("damaged");
-        let changed = Settings { digits: true, ..slow };
+        let changed = Settings { draws_digits: true, ..slow };
         let damage = file.write(&changed).expect("written").expect("told");
         assert_eq!(fs::read_to_string(damage.aside.expect("moved")).expect("kept"), "half a fi");
         assert_eq!(open(&path).0.kept(), &changed, "nothing that was set is lost");
@@ -277,7 +279,7 @@ mod tests {
             planets: [(name: \"Mars\", moons: 2)])";
         fs::write(&path, text).expect("written");
         let (file, damage) = open(&path);
-        assert_eq!((file.kept(), damage), (&Settings { digits: true, ..Settings::default() }, None));
+        assert_eq!((file.kept(), damage), (&Settings { draws_digits: true, ..Settings::default() }, None));
         fs::write(&path, "(speed: slow, interface_size: 333, language: Some(pt))").expect("written");
         let kept = open(&path).0;
         assert_eq!((kept.kept().speed, kept.kept().interface_size), (Speed::Slow, 100));
@@ -287,15 +289,15 @@ mod tests {
     #[test]
     fn options_of_the_command_line_are_not_saved_and_changes_of_the_player_are() {
         let (_folder, path) = settings_path();
-        let kept = Settings { speed: Speed::Calm, digits: true, ..Settings::default() };
+        let kept = Settings { speed: Speed::Calm, draws_digits: true, ..Settings::default() };
         open(&path).0.write(&kept).expect("written");
         let (mut file, _) = open(&path);
         let begun = Settings { speed: Speed::Instant, ..kept.clone() };
         file.begin_with(begun.clone());
         file.write(&begun).expect("written");
         assert_eq!(open(&path).0.kept(), &kept);
-        file.write(&Settings { digits: false, ..begun.clone() }).expect("written");
-        assert_eq!(open(&path).0.kept(), &Settings { digits: false, ..kept });
+        file.write(&Settings { draws_digits: false, ..begun.clone() }).expect("written");
+        assert_eq!(open(&path).0.kept(), &Settings { draws_digits: false, ..kept });
     }
 
     #[test]
@@ -305,11 +307,11 @@ mod tests {
         let (mut other, _) = open(&path);
         let fast = Settings { speed: Speed::Fast, ..Settings::default() };
         one.write(&fast).expect("written");
-        other.write(&Settings { digits: true, ..Settings::default() }).expect("written");
-        assert_eq!(open(&path).0.kept(), &Settings { digits: true, ..fast.clone() });
+        other.write(&Settings { draws_digits: true, ..Settings::default() }).expect("written");
+        assert_eq!(open(&path).0.kept(), &Settings { draws_digits: true, ..fast.clone() });
         // Resetting a value to that of the start is a change, too.
         one.write(&Settings::default()).expect("written");
-        assert_eq!(open(&path).0.kept(), &Settings { digits: true, ..Settings::default() });
+        assert_eq!(open(&path).0.kept(), &Settings { draws_digits: true, ..Settings::default() });
     }
 
     #[test]
@@ -322,7 +324,7 @@ mod tests {
         let slow = Settings { speed: Speed::Slow, ..Settings::default() };
         file.write(&slow).expect_err("refused");
         fs::remove_file(folder).expect("removed");
-        let changed = Settings { digits: true, ..slow };
+        let changed = Settings { draws_digits: true, ..slow };
         file.write(&changed).expect("written");
         assert_eq!(open(&path).0.kept(), &changed);
     }

@@ -12,10 +12,10 @@ mod setups;
 mod sound;
 mod writer;
 
-pub use guests::{Guests, KnownGuest};
-pub use keeping::Remembered;
-pub(crate) use keeping::keep_plugin;
-pub use kept_file::{Damage, Kept, KeptFile, WriteError};
+pub use guests::{KnownEngine, KnownEngines};
+pub use keeping::SavedResource;
+pub(crate) use keeping::save_plugin;
+pub use kept_file::{FileDamage, SavedData, SavedFile, WriteError};
 pub(crate) use lenient::number;
 pub use marks::Marks;
 pub use setups::{SeatSetup, Setup, Setups};
@@ -95,7 +95,7 @@ impl Speed {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
-pub enum ExhibitionPace {
+pub enum ComputerGamePace {
     /// A long pause after each move.
     Slow,
     /// The same pauses as against a person.
@@ -107,26 +107,26 @@ pub enum ExhibitionPace {
     Instant,
 }
 
-impl ExhibitionPace {
+impl ComputerGamePace {
     /// Returns the next faster pace; the slowest after the fastest.
     #[must_use]
-    pub fn next(self) -> ExhibitionPace {
-        let after = ExhibitionPace::VARIANTS.iter().skip_while(|pace| **pace != self).nth(1);
-        after.copied().unwrap_or(ExhibitionPace::Slow)
+    pub fn next(self) -> ComputerGamePace {
+        let after = ComputerGamePace::VARIANTS.iter().skip_while(|pace| **pace != self).nth(1);
+        after.copied().unwrap_or(ComputerGamePace::Slow)
     }
 
     /// Whether a computer moves as soon as it has decided.
-    pub fn hurries(self) -> bool {
-        matches!(self, ExhibitionPace::Fast | ExhibitionPace::Instant)
+    pub fn skips_thinking_time(self) -> bool {
+        matches!(self, ComputerGamePace::Fast | ComputerGamePace::Instant)
     }
 
     /// Pause between two moves of computers, for animations at `speed`.
     pub fn pause_between_moves(self, speed: Speed) -> Duration {
         match self {
-            ExhibitionPace::Slow => Duration::from_millis(2_500),
-            ExhibitionPace::Normal => speed.pause_before_answer(),
-            ExhibitionPace::Fast => Duration::from_millis(120),
-            ExhibitionPace::Instant => Duration::ZERO,
+            ComputerGamePace::Slow => Duration::from_millis(2_500),
+            ComputerGamePace::Normal => speed.pause_before_answer(),
+            ComputerGamePace::Fast => Duration::from_millis(120),
+            ComputerGamePace::Instant => Duration::ZERO,
         }
     }
 }
@@ -158,18 +158,18 @@ pub struct Settings {
     #[serde(deserialize_with = "lenient::word")]
     pub speed: Speed,
     /// Whether animations are off if the desktop asks for reduced motion.
-    pub heeds_desktop: bool,
+    pub respects_reduced_motion: bool,
     /// Whether weak computers move at once, without imitating the thinking time of a person.
     pub answers_at_once: bool,
     #[serde(deserialize_with = "lenient::word")]
-    pub exhibition_pace: ExhibitionPace,
+    pub exhibition_pace: ComputerGamePace,
     /// Letters and numbers beside the board.
     pub coordinates: bool,
     /// Labels of the squares in draughts.
     #[serde(deserialize_with = "lenient::word")]
     pub square_names: SquareNames,
     /// Plain digits on the dominoes instead of binary circles.
-    pub digits: bool,
+    pub draws_digits: bool,
     /// Dots and rings on the squares that the piece in hand can go to.
     pub legal_marks: bool,
     pub marks: Marks,
@@ -183,21 +183,25 @@ pub struct Settings {
     pub panel_width: Option<u16>,
     pub panel_folded: bool,
     /// Pieces in the list of moves are drawn instead of written as letters.
-    pub figurines: bool,
+    pub draws_figurines: bool,
     /// Shows the thinking times of the players in games without clocks.
-    pub times: bool,
+    pub shows_thinking_times: bool,
     pub sound: SoundSettings,
 }
 
 impl Settings {
     /// Speed of animations, with the desktop's request for reduced motion applied.
-    pub fn pace(&self) -> Speed {
-        if self.heeds_desktop && reduced_motion::is_wished() { Speed::Instant } else { self.speed }
+    pub fn animation_speed(&self) -> Speed {
+        if self.respects_reduced_motion && reduced_motion::is_requested() {
+            Speed::Instant
+        } else {
+            self.speed
+        }
     }
 
     /// Whether there are animations.
-    pub fn moves(&self) -> bool {
-        self.pace() != Speed::Instant
+    pub fn has_animations(&self) -> bool {
+        self.animation_speed() != Speed::Instant
     }
 
     /// The scales of the user interface, in per cent.
@@ -210,27 +214,27 @@ impl Default for Settings {
             language: None,
             theme: String::new(),
             speed: Speed::default(),
-            heeds_desktop: true,
+            respects_reduced_motion: true,
             answers_at_once: false,
-            exhibition_pace: ExhibitionPace::default(),
+            exhibition_pace: ComputerGamePace::default(),
             coordinates: true,
             square_names: SquareNames::default(),
-            digits: false,
+            draws_digits: false,
             legal_marks: true,
             marks: Marks::default(),
             table_coordinates: false,
             interface_size: 100,
             panel_width: None,
             panel_folded: false,
-            figurines: false,
-            times: true,
+            draws_figurines: false,
+            shows_thinking_times: true,
             sound: SoundSettings::default(),
         }
     }
 }
 
-impl Kept for Settings {
-    const WHAT: &'static str = "settings";
+impl SavedData for Settings {
+    const NAME: &'static str = "settings";
 
     fn sanitised(mut self) -> Settings {
         if !Settings::SIZES.contains(&self.interface_size) {
@@ -251,7 +255,7 @@ pub enum SettingsCommand {
     /// Folds or unfolds the panel beside the board.
     FoldPanel,
     /// Shows or hides the best move so far of computers that think.
-    ShowThoughts,
+    ToggleEngineMove,
     /// Switches games between computers to the next pace.
     NextPace,
     /// Switches all sound off or on.
@@ -270,7 +274,7 @@ fn obey_commands(mut commands: MessageReader<SettingsCommand>, mut settings: Res
             SettingsCommand::Replace(wanted) => _ = settings.set_if_neq((**wanted).clone()),
             SettingsCommand::PanelWidth(width) => settings.panel_width = *width,
             SettingsCommand::FoldPanel => settings.panel_folded = !settings.panel_folded,
-            SettingsCommand::ShowThoughts => settings.marks.thinking = !settings.marks.thinking,
+            SettingsCommand::ToggleEngineMove => settings.marks.thinking = !settings.marks.thinking,
             SettingsCommand::NextPace => settings.exhibition_pace = settings.exhibition_pace.next(),
             SettingsCommand::Mute => settings.sound.on = !settings.sound.on,
         }

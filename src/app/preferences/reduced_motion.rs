@@ -13,12 +13,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 static WISHED: AtomicBool = AtomicBool::new(false);
 
 /// Whether the desktop asks for reduced motion; `false` until it has answered.
-pub fn is_wished() -> bool {
+pub fn is_requested() -> bool {
     WISHED.load(Ordering::Relaxed)
 }
 
 /// Starts a thread that reads the setting of the desktop.
-pub fn ask() {
+pub fn start_detection() {
     let asked = session::detach("reduced motion", || WISHED.store(read_desktop_setting(), Ordering::Relaxed));
     if let Err(error) = asked {
         bevy::log::warn!("the desktop is not asked whether it wants less motion: {error}");

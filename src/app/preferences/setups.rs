@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use crate::app::preferences::kept_file::Kept;
+use crate::app::preferences::kept_file::SavedData;
 use crate::app::preferences::lenient;
 use session::{Game, Player};
 
@@ -86,7 +86,7 @@ impl Setups {
     /// Replaces the player `before` by `now` in the setup of `game`.
     ///
     /// For a computer that adapts its level to a person.
-    pub fn match_again(&mut self, game: Game, before: &Player, now: &Player) {
+    pub fn replace_player(&mut self, game: Game, before: &Player, now: &Player) {
         let Some(setup) = self.games.get_mut(game.name()) else { return };
         let (before, now) = (before.to_string(), now.to_string());
         for player in setup.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
@@ -103,8 +103,8 @@ impl Setups {
     }
 }
 
-impl Kept for Setups {
-    const WHAT: &'static str = "setups";
+impl SavedData for Setups {
+    const NAME: &'static str = "setups";
 
     fn sanitised(mut self) -> Setups {
         let seats = self.games.values_mut().flat_map(|setup| &mut setup.seats);
@@ -118,7 +118,7 @@ impl Kept for Setups {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::preferences::KeptFile;
+    use crate::app::preferences::SavedFile;
 
     fn with_theme(theme: &str) -> Setup {
         Setup { theme: theme.to_owned(), ..Setup::default() }
@@ -128,7 +128,7 @@ mod tests {
     fn two_programs_set_up_two_games_and_both_are_saved() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = Some(folder.path().join("setups.ron"));
-        let open = || KeptFile::<Setups>::read(path.clone()).0;
+        let open = || SavedFile::<Setups>::read(path.clone()).0;
         let (mut one, mut other) = (open(), open());
         let mut setups = Setups::default();
         setups.begin(Game::CHESS, with_theme("noite"));
@@ -146,7 +146,7 @@ mod tests {
     fn two_programs_choose_faces_and_both_are_saved() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = Some(folder.path().join("setups.ron"));
-        let open = || KeptFile::<Setups>::read(path.clone()).0;
+        let open = || SavedFile::<Setups>::read(path.clone()).0;
         for (mut file, name, face) in [(open(), "Eva", 3), (open(), "Rui", 5)] {
             let mut setups = Setups::default();
             setups.choose_face(name, face);
@@ -167,8 +167,8 @@ mod tests {
         let seats =
             vec![seat("human", "match-me:3"), seat("match-me:3", "match-me:3"), seat("level:3", "level:3")];
         setups.begin(Game::DOMIN_UP, Setup { seats, ..Setup::default() });
-        setups.match_again(Game::DOMIN_UP, &Player::Matched(6), &Player::Matched(7));
-        setups.match_again(Game::CHESS, &Player::Matched(7), &Player::Matched(8));
+        setups.replace_player(Game::DOMIN_UP, &Player::Adaptive(6), &Player::Adaptive(7));
+        setups.replace_player(Game::CHESS, &Player::Adaptive(7), &Player::Adaptive(8));
         let kept = &setups.of(Game::DOMIN_UP).expect("it was begun").seats;
         let next = "match-me:3.5";
         assert_eq!(*kept, [seat("human", next), seat(next, next), seat("level:3", "level:3")]);

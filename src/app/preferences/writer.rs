@@ -6,22 +6,22 @@ use std::any::TypeId;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Instant;
 
-use session::{Message, Reporter, Service};
+use session::{LocalizedMessage, Reporter, Worker};
 
 /// Result of writing a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum News {
+pub(super) enum WriteResult {
     Written,
     /// The file was damaged and is set aside.
-    Damaged(Message),
-    NotWritten(Message),
+    Damaged(LocalizedMessage),
+    NotWritten(LocalizedMessage),
 }
 
 /// Writes one file.
-pub(super) type Job = Box<dyn FnOnce() -> News + Send>;
+pub(super) type Job = Box<dyn FnOnce() -> WriteResult + Send>;
 
 /// Request to write a file at the time `due`.
-pub(super) struct Order {
+pub(super) struct WriteOrder {
     /// Identifies the file. A later order for the same file replaces an earlier one.
     pub file: TypeId,
     pub due: Instant,
@@ -29,11 +29,11 @@ pub(super) struct Order {
 }
 
 /// The writer thread. Dropping it waits until everything is written.
-pub(super) type Writer = Service<Order, News>;
+pub(super) type Writer = Worker<WriteOrder, WriteResult>;
 
 /// Runs the writer thread. Each order is executed when it is due, and all at the end.
-pub(super) fn obey(orders: &Receiver<Order>, reporter: &Reporter<News>) {
-    let mut waiting: Vec<Order> = Vec::new();
+pub(super) fn run(orders: &Receiver<WriteOrder>, reporter: &Reporter<WriteResult>) {
+    let mut waiting: Vec<WriteOrder> = Vec::new();
     loop {
         let next = match waiting.iter().map(|order| order.due).min() {
             None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -47,8 +47,8 @@ pub(super) fn obey(orders: &Receiver<Order>, reporter: &Reporter<News>) {
         let now = Instant::now();
         for order in waiting.extract_if(.., |order| ends || order.due <= now) {
             match (order.job)() {
-                News::Written => reporter.note(News::Written),
-                news => reporter.tell(news),
+                WriteResult::Written => reporter.send_quietly(WriteResult::Written),
+                news => reporter.send(news),
             }
         }
         if ends {
@@ -66,14 +66,14 @@ mod tests {
     /// Returns the numbers of the jobs that were executed, in that order.
     fn written(orders: &[(TypeId, Duration, u32)]) -> Vec<u32> {
         let written = Arc::new(Mutex::new(Vec::new()));
-        let writer = Writer::start("test", || {}, obey).expect("a thread");
+        let writer = Writer::start("test", || {}, run).expect("a thread");
         for &(file, settle, number) in orders {
             let written = Arc::clone(&written);
             let job = Box::new(move || {
                 written.lock().expect("no panic").push(number);
-                News::Written
+                WriteResult::Written
             });
-            writer.order(Order { file, due: Instant::now() + settle, job });
+            writer.send_order(WriteOrder { file, due: Instant::now() + settle, job });
         }
         drop(writer);
         let written = written.lock().expect("no panic");
@@ -92,15 +92,15 @@ mod tests {
 
     #[test]
     fn an_order_that_is_due_is_written_before_one_that_has_to_settle() {
-        let mut writer = Writer::start("test", || {}, obey).expect("a thread");
+        let mut writer = Writer::start("test", || {}, run).expect("a thread");
         let now = Instant::now();
-        let job = Box::new(|| News::Written);
-        writer.order(Order { file: TypeId::of::<u8>(), due: now + Duration::from_secs(3600), job });
-        let said = News::NotWritten(session::message!("back"));
+        let job = Box::new(|| WriteResult::Written);
+        writer.send_order(WriteOrder { file: TypeId::of::<u8>(), due: now + Duration::from_secs(3600), job });
+        let said = WriteResult::NotWritten(session::message!("back"));
         let says = said.clone();
-        writer.order(Order { file: TypeId::of::<u16>(), due: now, job: Box::new(move || says) });
+        writer.send_order(WriteOrder { file: TypeId::of::<u16>(), due: now, job: Box::new(move || says) });
         assert_eq!(
-            writer.task().wait(Duration::from_secs(60)),
+            writer.task().next_report_within(Duration::from_secs(60)),
             Some(said),
             "and nobody waits for what has to settle"
         );

@@ -2,9 +2,10 @@
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::kit::{Button, Pen, Tone, body_font, field, rows, size, worded_rows};
+use crate::app::kit::{Button, TextTone, UiContext, body_font, button_rows, field, rows, size};
 use session::{
-    ClockError, Explain, Game, Message, Seat, TimeControl, Word, clocks_text, key, message, read_clocks,
+    ClockError, Game, LocalizedMessage, MessageArg, Seat, TimeControl, ToMessage, clocks_text, key, message,
+    read_clocks,
 };
 
 /// Time controls as typed.
@@ -99,33 +100,39 @@ fn as_typed(text: &str) -> String {
 }
 
 /// Draws presets, fields and explanation.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ClockForm, game: Game, seats: usize) {
+pub(super) fn draw_clock_form(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    form: &mut ClockForm,
+    game: Game,
+    seats: usize,
+) {
     let narrow = ui.available_width() < 560.0;
     // Two more places than presets: a text field, and the button for clocks by seat.
     let places: Vec<usize> = (0..PRESETS.len() + 2).collect();
     let words = |preset: &&str| {
-        if preset.is_empty() { pen.text(key!("setup-clock-none")) } else { (*preset).to_owned() }
+        if preset.is_empty() { cx.text(key!("setup-clock-none")) } else { (*preset).to_owned() }
     };
     let mut words: Vec<String> = PRESETS.iter().map(words).collect();
-    words.extend([EXAMPLE.to_owned(), pen.text(key!("setup-clock-each"))]);
+    words.extend([EXAMPLE.to_owned(), cx.text(key!("setup-clock-each"))]);
     let mut width_of_field = 0.0;
-    worded_rows(ui, &[4, 3], &places, &words, |ui, place, words, width| match PRESETS.get(*place) {
+    button_rows(ui, &[4, 3], &places, &words, |ui, place, words, width| match PRESETS.get(*place) {
         Some(preset) => {
             let name = if preset.is_empty() { "time-none".to_owned() } else { format!("time-{preset}") };
             let chosen = form.common() == Some(*preset);
-            if pen.button(ui, Button::new(&name, words).chosen(chosen), Some(width)) {
+            if cx.button(ui, Button::new(&name, words).chosen(chosen), Some(width)) {
                 form.set_all(preset);
             }
         }
         None if *place == PRESETS.len() && form.own.is_none() => {
-            typed(ui, pen, "time", &mut form.all, width);
+            typed(ui, cx, "time", &mut form.all, width);
         }
         None if *place == PRESETS.len() => width_of_field = width + ui.spacing().item_spacing.x,
         // With clocks by seat, this button also takes the place of the common field.
         None => {
             let is_own = form.own.is_some();
             let button = Button::new("time-each", words).chosen(is_own);
-            if pen.button(ui, button, Some(width_of_field + width)) {
+            if cx.button(ui, button, Some(width_of_field + width)) {
                 form.divide(seats);
             }
         }
@@ -139,50 +146,50 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ClockForm, game: Game,
             ui.horizontal(|ui| {
                 ui.set_width(width);
                 let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), Sense::hover());
-                pen.seat_at(ui, game, seat, if game.has_sides { sign } else { sign.shrink(3.0) });
+                cx.seat_at(ui, game, seat, if game.has_sides { sign } else { sign.shrink(3.0) });
                 let room = width - 36.0 - ui.spacing().item_spacing.x;
-                typed(ui, pen, &format!("time-{}", seat.number()), &mut own[*index], room);
+                typed(ui, cx, &format!("time-{}", seat.number()), &mut own[*index], room);
             });
         });
     }
     ui.add_space(2.0);
     match form.clocks(seats) {
         Ok(clocks) => {
-            let text = explanation(pen, game, &clocks);
-            pen.label(ui, text, body_font(size::SMALL), Tone::Muted);
+            let text = explanation(cx, game, &clocks);
+            cx.label(ui, text, body_font(size::SMALL), TextTone::Muted);
         }
         Err(error) => {
-            let text = pen.say(&error.message());
-            let shown = pen.label(ui, text, body_font(size::SMALL), Tone::Danger);
-            pen.place(ui, "refusal", "clock", shown.rect);
+            let text = cx.format(&error.message());
+            let shown = cx.label(ui, text, body_font(size::SMALL), TextTone::Danger);
+            cx.record_area(ui, "refusal", "clock", shown.rect);
         }
     }
 }
 
 /// Explains the time controls in words, by seat if they differ.
-fn explanation(pen: &Pen, game: Game, clocks: &[Option<TimeControl>]) -> String {
-    let say = |clock: &Option<TimeControl>| -> Message {
-        clock.as_ref().map_or_else(|| message!("setup-clock-none-about"), TimeControl::told)
+fn explanation(cx: &UiContext, game: Game, clocks: &[Option<TimeControl>]) -> String {
+    let say = |clock: &Option<TimeControl>| -> LocalizedMessage {
+        clock.as_ref().map_or_else(|| message!("setup-clock-none-about"), TimeControl::description)
     };
     match clocks.split_first() {
         Some((first, others)) if others.iter().any(|other| other != first) => {
             let line = |(index, clock): (usize, &Option<TimeControl>)| {
-                let seat = Word::Key(game.seat_key(Seat::from_index(index)));
-                let told = pen.say(&say(clock));
-                pen.say(&message!("setup-clock-of", seat, told))
+                let seat = MessageArg::Key(game.seat_key(Seat::from_index(index)));
+                let told = cx.format(&say(clock));
+                cx.format(&message!("setup-clock-of", seat, told))
             };
             clocks.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
         }
-        Some((first, _)) => pen.say(&say(first)),
+        Some((first, _)) => cx.format(&say(first)),
         None => String::new(),
     }
 }
 
-fn typed(ui: &mut Ui, pen: &mut Pen, name: &str, text: &mut String, width: f32) {
-    let edit = field::line(text).hint_text(EXAMPLE).char_limit(LONGEST);
+fn typed(ui: &mut Ui, cx: &mut UiContext, name: &str, text: &mut String, width: f32) {
+    let edit = field::line_field(text).hint_text(EXAMPLE).char_limit(LONGEST);
     let response = ui.add_sized(vec2(width, size::BUTTON), edit);
-    pen.place(ui, "field", name, response.rect);
-    response.on_hover_text(pen.text(key!("setup-clock-hint")));
+    cx.record_area(ui, "field", name, response.rect);
+    response.on_hover_text(cx.text(key!("setup-clock-hint")));
 }
 
 #[cfg(test)]

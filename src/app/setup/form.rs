@@ -4,12 +4,13 @@ use bevy::prelude::Resource;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use crate::app::preferences::{Guests, SeatSetup, Setup, Setups};
+use crate::app::preferences::{KnownEngines, SeatSetup, Setup, Setups};
 use crate::app::setup::clock::ClockForm;
-use crate::app::words::{Locale, Told, full_names, tell_apart};
+use crate::app::words::{Locale, MatchText, full_names, number_equal_names};
 use session::catalogue;
 use session::{
-    Explain, Eyes, Game, Guest, MatchPlan, Message, Odds, Player, PositionTerms, Seat, SeatPlan, message,
+    ExternalEngine, Game, LocalizedMessage, MatchPlan, Odds, Player, PlayerPlan, PositionFacts, Seat,
+    ToMessage, Viewer, message,
 };
 
 /// The player's input on the set-up page.
@@ -32,11 +33,11 @@ pub struct SetupForm {
     pub(crate) odds: Option<Odds>,
     pub(crate) position: String,
     /// Terms fixed by the position; `None` without a valid one.
-    pub(crate) decided: Option<PositionTerms>,
+    pub(crate) position_terms: Option<PositionFacts>,
     /// Reason why the game cannot start.
-    pub(crate) refusal: Option<Message>,
+    pub(crate) error: Option<LocalizedMessage>,
     /// Scroll to the position, which was just handed over or unfolded.
-    pub(crate) is_position_to_be_shown: bool,
+    pub(crate) scroll_to_position: bool,
     /// Seat for which an external engine is being chosen.
     guest_seat: usize,
 }
@@ -62,7 +63,7 @@ impl SeatForm {
     }
 
     /// Changes the player of the seat. A person and a computer each keep their own typed name.
-    pub(super) fn sit(&mut self, player: Player) {
+    pub(super) fn set_player(&mut self, player: Player) {
         if player.is_computer() != self.player.is_computer() {
             std::mem::swap(&mut self.name, &mut self.other_name);
         }
@@ -73,7 +74,7 @@ impl SeatForm {
     }
 
     /// Reads a saved seat; unknown players become the default ones.
-    fn kept(index: usize, kept: &SeatSetup) -> SeatForm {
+    fn from_saved(index: usize, kept: &SeatSetup) -> SeatForm {
         let usual = SeatForm::new(index);
         let computer = kept.computer.parse().ok().filter(|player: &Player| player.is_computer());
         SeatForm {
@@ -102,9 +103,9 @@ impl Default for SetupForm {
             clock: ClockForm::default(),
             odds: None,
             position: String::new(),
-            decided: None,
-            refusal: None,
-            is_position_to_be_shown: false,
+            position_terms: None,
+            error: None,
+            scroll_to_position: false,
             guest_seat: 0,
         };
         form.choose(Game::CHESS);
@@ -116,20 +117,20 @@ impl SetupForm {
     /// Selects `game`; names and players already entered stay.
     pub fn choose(&mut self, game: Game) {
         if self.game != game {
-            self.forget_position();
+            self.clear_position();
             self.rules = None;
             self.odds = None;
             self.seat_count = game.seat_counts.first().copied().unwrap_or(2);
         }
         self.game = game;
-        self.refusal = None;
+        self.error = None;
         self.fill_seats();
     }
 
     /// Loads the last set-up of the game if the game has changed.
     ///
     /// A game without one gets the players and clocks of the last game. Input not yet used for a game stays.
-    pub(crate) fn recall(&mut self, setups: &Setups) {
+    pub(crate) fn load_last_setup(&mut self, setups: &Setups) {
         if self.recalled.replace(self.game) == Some(self.game) {
             self.match_again(setups);
             return;
@@ -157,30 +158,32 @@ impl SetupForm {
     }
 
     /// Notes the seat for which an external engine is being chosen.
-    pub(crate) fn ask_guest(&mut self, index: usize) {
+    pub(crate) fn note_engine_seat(&mut self, index: usize) {
         self.guest_seat = index;
     }
 
     /// Seats the chosen external engine.
-    pub(crate) fn seat_guest(&mut self, guest: Guest) {
+    pub(crate) fn set_engine(&mut self, engine: ExternalEngine) {
         if let Some(seat) = self.seats.get_mut(self.guest_seat) {
-            seat.sit(Player::Guest(guest));
+            seat.set_player(Player::External(engine));
         }
     }
 
     /// Replaces the external engine with this `program` by a computer level.
-    pub(crate) fn dismiss(&mut self, program: &str) {
-        self.put_levels_for(|player| matches!(player, Player::Guest(guest) if guest.path() == program));
+    pub(crate) fn remove_engine(&mut self, program: &str) {
+        self.put_levels_for(|player| matches!(player, Player::External(guest) if guest.path() == program));
     }
 
     /// Updates external engines to their current options, and replaces those that cannot play the game.
-    pub(crate) fn set_guests(&mut self, guests: &Guests) {
+    pub(crate) fn set_guests(&mut self, engines: &KnownEngines) {
         for seat in &mut self.seats {
-            (seat.player, seat.computer) =
-                (guests.as_set(seat.player.clone()), guests.as_set(seat.computer.clone()));
+            (seat.player, seat.computer) = (
+                engines.with_current_options(seat.player.clone()),
+                engines.with_current_options(seat.computer.clone()),
+            );
         }
         let game = self.game;
-        self.put_levels_for(|player| !guests.may_play(player, game));
+        self.put_levels_for(|player| !engines.may_play(player, game));
     }
 
     /// Replaces each player that matches `cannot` by the default level.
@@ -190,7 +193,7 @@ impl SetupForm {
                 seat.computer = Player::Level(FIRST_LEVEL);
             }
             if cannot(&seat.player) {
-                seat.sit(Player::Level(FIRST_LEVEL));
+                seat.set_player(Player::Level(FIRST_LEVEL));
             }
         }
     }
@@ -206,7 +209,7 @@ impl SetupForm {
         self.clock = ClockForm::kept(&setup.clock);
         self.odds = game.read_odds(&setup.odds).ok();
         self.seats =
-            setup.seats.iter().enumerate().map(|(index, seat)| SeatForm::kept(index, seat)).collect();
+            setup.seats.iter().enumerate().map(|(index, seat)| SeatForm::from_saved(index, seat)).collect();
         self.fill_seats();
     }
 
@@ -229,15 +232,15 @@ impl SetupForm {
     }
 
     /// Swaps the first two seats, with their names, clocks and odds.
-    pub(super) fn change_places(&mut self) {
+    pub(super) fn swap_seats(&mut self) {
         self.seats.swap(0, 1);
         self.clock.change_places();
-        self.odds = self.odds.map(|odds| Odds { to: odds.to.next(2), ..odds });
+        self.odds = self.odds.map(|odds| Odds { favoured: odds.favoured.next(2), ..odds });
     }
 
     /// Whether the form is valid.
     pub(crate) fn can_start(&self) -> bool {
-        self.refusal.is_none() && self.clock.clocks(self.seats.len()).is_ok()
+        self.error.is_none() && self.clock.clocks(self.seats.len()).is_ok()
     }
 
     /// Whether lots are drawn for the seats: only with one person against computers.
@@ -249,17 +252,17 @@ impl SetupForm {
     /// Adjusts the number of seats to the position, or to the player's choice.
     pub(crate) fn fill_seats(&mut self) {
         let game = self.game;
-        let seats = usize::from(self.decided.map_or(self.seat_count, |terms| terms.seats));
+        let seats = usize::from(self.position_terms.map_or(self.seat_count, |terms| terms.seats));
         for index in self.seats.len()..seats {
             self.seats.push(SeatForm::new(index));
         }
         self.seats.truncate(seats);
-        self.odds = self.odds.filter(|odds| odds.to.index() < seats);
+        self.odds = self.odds.filter(|odds| odds.favoured.index() < seats);
         for seat in &mut self.seats {
-            if !catalogue::exists(game, &seat.computer) {
+            if !catalogue::has_player(game, &seat.computer) {
                 seat.computer = Player::Level(FIRST_LEVEL);
             }
-            if !catalogue::exists(game, &seat.player) {
+            if !catalogue::has_player(game, &seat.player) {
                 seat.player = seat.computer.clone();
             }
         }
@@ -277,12 +280,12 @@ impl SetupForm {
         let seat_of =
             |place: usize| seats.iter().position(|(before, _)| *before == place).map(Seat::from_index);
         let odds = self.odds.filter(|_| position.is_none());
-        let odds = odds.and_then(|odds| Some(Odds { to: seat_of(odds.to.index())?, ..odds }));
+        let odds = odds.and_then(|odds| Some(Odds { favoured: seat_of(odds.favoured.index())?, ..odds }));
         let names = names(locale, self.game, seats.iter().map(|(_, seat)| *seat));
         let seats = seats
             .into_iter()
             .zip(names)
-            .map(|((before, seat), name)| SeatPlan {
+            .map(|((before, seat), name)| PlayerPlan {
                 player: seat.player.clone(),
                 name,
                 clock: clocks.get(before).cloned().flatten(),
@@ -292,30 +295,30 @@ impl SetupForm {
         let rules = self.rules.filter(|_| position.is_none()).map(str::to_owned);
         let mut plan =
             MatchPlan { game: self.game, seats, rules, position, odds, seed: rand::rng().next_u64() };
-        tell_apart(&mut plan.seats);
+        number_equal_names(&mut plan.seats);
         plan
     }
 
     /// The rule set that applies, in games with a choice.
     pub(crate) fn rules(&self) -> Option<&'static str> {
         let usual = self.game.rule_sets.first().copied();
-        self.decided.and_then(|terms| terms.rules).or(self.rules).or(usual)
+        self.position_terms.and_then(|terms| terms.rules).or(self.rules).or(usual)
     }
 
     /// Clears the position, so that the next game begins normally.
-    pub(super) fn forget_position(&mut self) {
+    pub(super) fn clear_position(&mut self) {
         self.position.clear();
-        self.decided = None;
+        self.position_terms = None;
     }
 
     /// Reads the changed position: the terms it fixes and its faults.
     pub(crate) fn read_position(&mut self, locale: &Locale) {
         let text = self.position.trim();
-        let terms = (!text.is_empty()).then(|| catalogue::terms_of(self.game, text));
-        self.decided = terms.as_ref().and_then(|terms| terms.as_ref().ok().copied());
+        let terms = (!text.is_empty()).then(|| catalogue::read_terms(self.game, text));
+        self.position_terms = terms.as_ref().and_then(|terms| terms.as_ref().ok().copied());
         self.fill_seats();
         // Report faults at once, not only when the game starts.
-        self.refusal = match terms {
+        self.error = match terms {
             None => None,
             Some(Err(error)) => Some(match error.column() {
                 Some(column) => {
@@ -326,8 +329,9 @@ impl SetupForm {
             Some(Ok(_)) => match catalogue::open(&self.plan(locale)) {
                 Err(error) => Some(error.message()),
                 // The game would be over before the first move.
-                Ok(table) if table.view().outcome().is_some() => {
-                    let words = Told { game: &*table, paused: false, eyes: Eyes::All }.status(locale);
+                Ok(table) if table.state().outcome().is_some() => {
+                    let words =
+                        MatchText { game: &*table, paused: false, viewer: Viewer::All }.status(locale);
                     Some(message!("editor-over", words))
                 }
                 Ok(_) => None,
@@ -364,7 +368,7 @@ fn names<'a>(locale: &Locale, game: Game, seats: impl Iterator<Item = &'a SeatFo
 
 /// Whether the player adapts its strength to a person.
 pub(super) const fn is_matched(player: &Player) -> bool {
-    matches!(player, Player::Matched(_))
+    matches!(player, Player::Adaptive(_))
 }
 
 #[cfg(test)]

@@ -2,20 +2,20 @@
 
 use bevy_egui::egui::{self, CornerRadius, Response, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::app::kit::{Pen, Tone, body_font, keep_arrows, size, square};
-use art::FaceId;
+use crate::app::kit::{TextTone, UiContext, body_font, keep_arrows, size, square};
+use art::AvatarId;
 use session::{Game, Player, key, message};
 
 /// Draws the slider; returns the newly chosen level.
-pub(super) fn slider(ui: &mut Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> Option<u8> {
+pub(super) fn slider(ui: &mut Ui, cx: &mut UiContext, seat: u8, now: Option<u8>) -> Option<u8> {
     let levels: Vec<u8> = Player::LEVELS.collect();
-    let skin = pen.skin();
+    let skin = cx.skin();
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 50.0), Sense::click_and_drag());
-    let words = pen.text(key!("setup-stronger"));
+    let words = cx.text(key!("setup-stronger"));
     let level = f64::from(now.unwrap_or_default());
     response.widget_info(|| WidgetInfo::slider(true, level, &words));
-    pen.place(ui, "slider", &format!("level-{seat}"), rect);
+    cx.record_area(ui, "slider", &format!("level-{seat}"), rect);
     let step = width / levels.len() as f32;
     let middle = |index: usize| pos2(rect.left() + step * (index as f32 + 0.5), rect.center().y);
     let track = egui::Rect::from_min_max(middle(0), middle(levels.len() - 1)).expand2(vec2(0.0, 2.5));
@@ -33,13 +33,13 @@ pub(super) fn slider(ui: &mut Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> O
         let place = square(middle(index), side);
         // The face has a thin transparent rim, through which the track would show.
         ui.painter().circle_filled(place.center(), side / 2.0, skin.card);
-        pen.face_at(ui, FaceId::Level(*level), place);
+        cx.face_at(ui, AvatarId::Level(*level), place);
         let ring = if chosen && response.has_focus() { Some(skin.focus) } else { None };
         let ring = ring.or((pointed == Some(index)).then_some(skin.accent));
         if let Some(ink) = ring {
             ui.painter().circle_stroke(place.center(), side / 2.0 + 2.0, Stroke::new(2.0, ink));
         }
-        pen.place(ui, "level", &format!("{seat}-{level}"), place);
+        cx.record_area(ui, "level", &format!("{seat}-{level}"), place);
     }
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
@@ -70,16 +70,16 @@ fn keys(ui: &Ui, response: &Response) -> Option<isize> {
 }
 
 /// Draws a description of a computer's play; nothing for people.
-pub(super) fn about(ui: &mut Ui, pen: &Pen, game: Game, player: &Player) {
+pub(super) fn about(ui: &mut Ui, cx: &UiContext, game: Game, player: &Player) {
     let words = match player {
         Player::Human => return,
         Player::Level(level) => {
             let particular = format!("level-about-{}-{level}", game.name());
-            pen.locale.text_or(&particular, &format!("level-about-{level}"))
+            cx.locale.text_or(&particular, &format!("level-about-{level}"))
         }
-        Player::Matched(_) => pen.text(key!("match-me-about")),
-        Player::Original(number) => pen.text(&format!("original-about-{}-{number}", game.name())),
-        Player::Guest(guest) => pen.say(&message!("guest-about", program = guest.path())),
+        Player::Adaptive(_) => cx.text(key!("match-me-about")),
+        Player::Original(number) => cx.text(&format!("original-about-{}-{number}", game.name())),
+        Player::External(guest) => cx.format(&message!("guest-about", program = guest.path())),
     };
-    pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
+    cx.label(ui, words, body_font(size::SMALL + 1.0), TextTone::Muted);
 }

@@ -13,17 +13,19 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Ui, UiBuilder, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::commands::{BeginGame, GuestChange, GuestsRequest, Navigate, SetUpGame};
-use crate::app::core::{Dialog, FramePhase, HandedPosition, Screen};
+use crate::app::commands::{BeginGame, EngineRequest, EngineSelection, Navigate, SetUpGame};
+use crate::app::core::{Dialog, FramePhase, PositionHandover, Screen};
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, Pen, Weight, add_page, centred_column, column_width, is_new, size};
+use crate::app::kit::{
+    Button, ButtonStyle, UiContext, add_page, centred_column, column_width, size, was_just_opened,
+};
 use crate::app::look::GameTheme;
-use crate::app::preferences::{Guests, Setups};
+use crate::app::preferences::{KnownEngines, Setups};
 use crate::app::words::Locale;
 pub use form::SetupForm;
 use position::Preview;
-use session::{Explain, catalogue, key};
-use theme::Offer;
+use session::{ToMessage, catalogue, key};
+use theme::ThemeChoice;
 
 const WIDTH: f32 = 720.0;
 /// Height of the start button's bar below the page, in points.
@@ -39,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
             follow_theme.in_set(FramePhase::Settings),
         ),
     );
-    add_page(app, &[Screen::Setup], show);
+    add_page(app, &[Screen::Setup], draw_setup);
 }
 
 /// System that loads the last set-up when the page opens. Coming from the table, it is that of the table's game.
@@ -48,7 +50,7 @@ fn load_last_setup(
     game: Option<Res<CurrentMatch>>,
     setups: Res<Setups>,
     locale: Res<Locale>,
-    mut handed: ResMut<HandedPosition>,
+    mut handed: ResMut<PositionHandover>,
     mut form: ResMut<SetupForm>,
 ) {
     let handed = handed.take();
@@ -57,10 +59,10 @@ fn load_last_setup(
     if let Some(game) = handed.as_ref().map(|(game, _)| *game).or(at_table) {
         form.choose(game);
     }
-    form.recall(&setups);
+    form.load_last_setup(&setups);
     if let Some((_, position)) = handed {
         form.position = position;
-        form.is_position_to_be_shown = true;
+        form.scroll_to_position = true;
     }
     // Text typed earlier may still be there; show its faults again.
     form.read_position(&locale);
@@ -79,11 +81,11 @@ fn open_for_game(
 }
 
 /// System that updates the seats when an external engine is chosen or removed.
-fn update_engines(mut changes: MessageReader<GuestChange>, mut form: ResMut<SetupForm>) {
+fn update_engines(mut changes: MessageReader<EngineSelection>, mut form: ResMut<SetupForm>) {
     for change in changes.read() {
         match change {
-            GuestChange::Chosen(guest) => form.seat_guest(guest.clone()),
-            GuestChange::Forgotten(program) => form.dismiss(program),
+            EngineSelection::Chosen(guest) => form.set_engine(guest.clone()),
+            EngineSelection::Forgotten(program) => form.remove_engine(program),
         }
     }
 }
@@ -109,19 +111,19 @@ fn follow_theme(
 }
 
 /// System that draws the page.
-pub fn show(
-    mut pen: Pen,
+pub fn draw_setup(
+    mut cx: UiContext,
     mut form: ResMut<SetupForm>,
     mut preview: Local<Preview>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
-    mut handed: ResMut<HandedPosition>,
+    mut handed: ResMut<PositionHandover>,
     mut games: MessageWriter<BeginGame>,
     mut setups: ResMut<Setups>,
-    (dialog, guests): (Res<State<Dialog>>, Res<Guests>),
-    mut requests: MessageWriter<GuestsRequest>,
-    mut offer: Offer,
+    (dialog, guests): (Res<State<Dialog>>, Res<KnownEngines>),
+    mut requests: MessageWriter<EngineRequest>,
+    mut offer: ThemeChoice,
 ) -> Result {
-    let mut ui = pen.root()?;
+    let mut ui = cx.root()?;
     let form = &mut *form;
     let game = form.game;
     form.set_guests(&guests);
@@ -132,29 +134,29 @@ pub fn show(
     let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
     let pinned = height + START_ROOM + 48.0 > ui.available_height();
     let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_ROOM);
-    let mut sections = |ui: &mut Ui, pen: &mut Pen| {
-        if terms::are_open(form) {
-            pen.section(ui, key!("setup-table"), |ui, pen| terms::show(ui, pen, form));
+    let mut sections = |ui: &mut Ui, cx: &mut UiContext| {
+        if terms::has_choices(form) {
+            cx.section(ui, key!("setup-table"), |ui, cx| terms::draw_terms_form(ui, cx, form));
         }
-        pen.section(ui, key!("setup-players"), |ui, pen| {
-            seats::modes(ui, pen, form);
+        cx.section(ui, key!("setup-players"), |ui, cx| {
+            seats::modes(ui, cx, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
-                requests.write_batch(seats::seat(ui, pen, form, (&setups, &guests), index));
+                requests.write_batch(seats::seat(ui, cx, form, (&setups, &guests), index));
             }
             // Odds do not combine with a position.
             if form.position.trim().is_empty() {
                 ui.add_space(4.0);
-                odds::show(ui, pen, form);
+                odds::draw_odds_form(ui, cx, form);
             }
         });
-        pen.section(ui, key!("setup-clock"), |ui, pen| {
-            clock::show(ui, pen, &mut form.clock, form.game, form.seats.len());
+        cx.section(ui, key!("setup-clock"), |ui, cx| {
+            clock::draw_clock_form(ui, cx, &mut form.clock, form.game, form.seats.len());
         });
-        if position::folded(ui, pen, form, &mut preview, clipboard.as_deref_mut()) {
+        if position::folded(ui, cx, form, &mut preview, clipboard.as_deref_mut()) {
             handed.give(form.game, &form.position);
         }
-        pen.section(ui, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
+        cx.section(ui, key!("settings-theme"), |ui, cx| offer.draw(ui, cx, form));
         let height = ui.min_rect().height() + HEADING;
         ui.data_mut(|data| data.insert_temp(height_id, height));
         form.can_start()
@@ -162,40 +164,40 @@ pub fn show(
     if pinned {
         let mut page = ui.new_child(UiBuilder::new().max_rect(page));
         let mut can_start = false;
-        let head = |ui: &mut Ui, pen: &mut Pen| pen.heading(ui, game.keys.name, Some(game));
-        pen.scrolled(&mut page, "setup", WIDTH, head, |ui, pen| can_start = sections(ui, pen));
+        let head = |ui: &mut Ui, cx: &mut UiContext| cx.heading(ui, game.keys.name, Some(game));
+        cx.scrolled(&mut page, "setup", WIDTH, head, |ui, cx| can_start = sections(ui, cx));
         let width = column_width(bar.width(), WIDTH);
         let place = egui::Rect::from_center_size(bar.center(), vec2(width, size::BUTTON));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(place));
-        start |= start_button(&mut ui, &mut pen, can_start, width);
+        start |= start_button(&mut ui, &mut cx, can_start, width);
     } else {
-        let is_new = is_new(&ui, "setup");
+        let is_new = was_just_opened(&ui, "setup");
         centred_column(&mut ui, WIDTH, is_new, |ui| {
-            pen.heading(ui, game.keys.name, Some(game));
-            let can_start = sections(ui, &mut pen);
+            cx.heading(ui, game.keys.name, Some(game));
+            let can_start = sections(ui, &mut cx);
             ui.add_space(4.0);
-            start |= start_button(ui, &mut pen, can_start, ui.available_width());
+            start |= start_button(ui, &mut cx, can_start, ui.available_width());
         });
     }
     if start && form.can_start() {
-        let plan = form.plan(&pen.locale);
-        form.refusal = catalogue::open(&plan).err().map(|error| error.message());
-        if form.refusal.is_none() {
+        let plan = form.plan(&cx.locale);
+        form.error = catalogue::open(&plan).err().map(|error| error.message());
+        if form.error.is_none() {
             games.write(BeginGame(plan));
-            for (name, face) in form.chosen_faces(&pen.locale) {
+            for (name, face) in form.chosen_faces(&cx.locale) {
                 setups.choose_face(&name, face);
             }
             setups.begin(form.game, form.setup());
-            form.forget_position();
+            form.clear_position();
         }
     }
     Ok(())
 }
 
-fn start_button(ui: &mut Ui, pen: &mut Pen, can_start: bool, width: f32) -> bool {
-    let button = Button::new("start", pen.text(key!("setup-start")))
+fn start_button(ui: &mut Ui, cx: &mut UiContext, can_start: bool, width: f32) -> bool {
+    let button = Button::new("start", cx.text(key!("setup-start")))
         .with_icon("play")
-        .weight(Weight::Primary)
+        .weight(ButtonStyle::Primary)
         .enabled(can_start);
-    pen.button(ui, button, Some(width))
+    cx.button(ui, button, Some(width))
 }

@@ -2,59 +2,59 @@
 
 use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 
-use crate::app::kit::{Pen, Tone, body_font, paint_line, size};
+use crate::app::kit::{TextTone, UiContext, body_font, paint_line, size};
 use crate::app::setup::SetupForm;
-use crate::app::setup::seats::{FACE, WIDE};
-use crate::app::words::sentence;
-use session::{Game, Odds, OddsKind, Seat, Word, key, message};
+use crate::app::setup::seats::{FACE_SIDE, WIDE_ROW};
+use crate::app::words::capitalised;
+use session::{Game, MessageArg, Odds, OddsKind, Seat, key, message};
 
 /// Draws the lists of kinds and receivers, and an explanation.
-pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
+pub(crate) fn draw_odds_form(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
     let mut kind = form.odds.map(|odds| odds.kind);
     // Suggest the first person as the receiver.
     let usual = form.seats.iter().position(|seat| !seat.player.is_computer()).unwrap_or(0);
-    let mut to = form.odds.map_or(Seat::from_index(usual), |odds| odds.to);
-    let wide = ui.available_width() >= WIDE;
+    let mut to = form.odds.map_or(Seat::from_index(usual), |odds| odds.favoured);
+    let wide = ui.available_width() >= WIDE_ROW;
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
         // Align the lists with the names and players above.
-        let room = if wide { 40.0 + gap + 72.0 + gap + FACE } else { 72.0 };
+        let room = if wide { 40.0 + gap + 72.0 + gap + FACE_SIDE } else { 72.0 };
         let (place, _) = ui.allocate_exact_size(vec2(room, size::BUTTON), Sense::hover());
-        let (words, at) = (pen.text(key!("setup-odds")), (place.left_center(), Align2::LEFT_CENTER));
-        paint_line(ui.painter(), at, (&words, body_font(size::BODY), pen.skin().text), room);
+        let (words, at) = (cx.text(key!("setup-odds")), (place.left_center(), Align2::LEFT_CENTER));
+        paint_line(ui.painter(), at, (&words, body_font(size::BODY), cx.skin().text), room);
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
-        kinds(ui, pen, form.game, &mut kind, width);
+        kinds(ui, cx, form.game, &mut kind, width);
         if wide && kind.is_some() {
             let rest = ui.available_width();
-            seats(ui, pen, form, &mut to, rest);
+            seats(ui, cx, form, &mut to, rest);
         }
     });
     if !wide && kind.is_some() {
         let width = ui.available_width();
-        seats(ui, pen, form, &mut to, width);
+        seats(ui, cx, form, &mut to, width);
     }
-    form.odds = kind.map(|kind| Odds { kind, to });
+    form.odds = kind.map(|kind| Odds { kind, favoured: to });
     if let Some(odds) = form.odds {
-        let name = &form.names(&pen.locale)[odds.to.index()];
-        let (what, by) = (Word::Key(odds.kind.key), form.game.seats_by());
-        let about = pen.say(&message!("setup-odds-about", name, what, by));
-        pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
+        let name = &form.names(&cx.locale)[odds.favoured.index()];
+        let (what, by) = (MessageArg::Key(odds.kind.key), form.game.seats_by());
+        let about = cx.format(&message!("setup-odds-about", name, what, by));
+        cx.label(ui, about, body_font(size::SMALL), TextTone::Muted);
     }
 }
 
 /// Draws the list of kinds of odds.
-fn kinds(ui: &mut Ui, pen: &mut Pen, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
-    let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, sentence(&pen.text(kind.key))));
-    let none = (None, "none", pen.text(key!("setup-odds-none")));
-    pen.list_of(ui, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
+fn kinds(ui: &mut Ui, cx: &mut UiContext, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
+    let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, capitalised(&cx.text(kind.key))));
+    let none = (None, "none", cx.text(key!("setup-odds-none")));
+    cx.list_of(ui, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
 }
 
 /// Draws the list of receivers, each with seat and name.
-fn seats(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, width: f32) {
-    let names = form.names(&pen.locale);
+fn seats(ui: &mut Ui, cx: &mut UiContext, form: &SetupForm, chosen: &mut Seat, width: f32) {
+    let names = form.names(&cx.locale);
     let seats = Seat::all(names.len() as u8).zip(names).map(|(seat, name)| {
-        let words = message!("setup-odds-to", seat = Word::Key(form.game.seat_key(seat)), name);
-        (seat, format!("seat-{seat}"), pen.say(&words))
+        let words = message!("setup-odds-to", seat = MessageArg::Key(form.game.seat_key(seat)), name);
+        (seat, format!("seat-{seat}"), cx.format(&words))
     });
-    pen.list_of(ui, ("given-to", width), chosen, seats.collect());
+    cx.list_of(ui, ("given-to", width), chosen, seats.collect());
 }

@@ -5,16 +5,16 @@ use bevy_egui::egui::{
 };
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::boards::{Sight, live};
+use crate::app::boards::{PictureOptions, live};
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
 use crate::app::kit::{
-    Button, Pen, Tone, body_font, bring_into_sight, field, paint_line, size, square, title_font,
+    Button, TextTone, UiContext, body_font, field, paint_line, scroll_into_view, size, square, title_font,
 };
 use crate::app::setup::form::SetupForm;
-use crate::app::setup::seats::WIDE;
-use crate::app::setup::terms::are_open;
-use session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue, key};
+use crate::app::setup::seats::WIDE_ROW;
+use crate::app::setup::terms::has_choices;
+use session::{Game, Match, MatchPlan, Player, PlayerPlan, catalogue, key};
 
 /// Greatest length of the text, in characters. It is enough for a long game of Domin-Up with all hands.
 const LONGEST: usize = 1200;
@@ -43,7 +43,7 @@ impl Preview {
         if self.of.as_ref() != Some(&wanted) {
             let position = Some(wanted.1.clone()).filter(|text| !text.is_empty());
             let mut plan = MatchPlan { position, ..MatchPlan::between_people(form.game) };
-            let person = SeatPlan::nameless(Player::Human);
+            let person = PlayerPlan::nameless(Player::Human);
             plan.seats.resize(form.seats.len(), person);
             self.game = catalogue::open(&plan).ok();
             self.of = Some(wanted);
@@ -55,29 +55,29 @@ impl Preview {
 /// Draws a card that unfolds, and stays open while it has a text. Returns whether to open the editor.
 pub(crate) fn folded(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     form: &mut SetupForm,
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
     let mut is_edited = false;
-    pen.card().inner_margin(Margin::symmetric(18, 8)).show(ui, |ui| {
+    cx.card().inner_margin(Margin::symmetric(18, 8)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let is_empty = form.position.trim().is_empty();
         let open = preview.unfolded || !is_empty;
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), size::BUTTON), Sense::click());
-        let words = pen.text(key!("setup-position-own"));
+        let words = cx.text(key!("setup-position-own"));
         response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, open, &words));
-        pen.place(ui, "button", "position", rect);
-        let skin = pen.skin();
+        cx.record_area(ui, "button", "position", rect);
+        let skin = cx.skin();
         let ink = if response.hovered() || response.has_focus() { skin.accent } else { skin.text };
         arrow(ui, pos2(rect.left() + 7.0, rect.center().y), open, ink);
         let font = title_font(size::HEADING - 2.0);
         let at = rect.left_center() + vec2(24.0, 0.0);
         let title = ui.painter().text(at, Align2::LEFT_CENTER, words, font, ink);
         if !open {
-            let words = pen.text(form.game.keys.start);
+            let words = cx.text(form.game.keys.start);
             let room = (rect.right() - title.right() - 16.0).max(0.0);
             if room > 120.0 {
                 let at = (rect.right_center(), Align2::RIGHT_CENTER);
@@ -85,14 +85,14 @@ pub(crate) fn folded(
             }
         }
         if open {
-            is_edited = show(ui, pen, form, preview, clipboard);
+            is_edited = draw_position_form(ui, cx, form, preview, clipboard);
             ui.add_space(8.0);
             let unfolded = rect.with_max_y(ui.cursor().top());
-            let is_to_be_shown = std::mem::take(&mut form.is_position_to_be_shown);
-            bring_into_sight(ui, "position", is_to_be_shown, unfolded, None);
+            let is_to_be_shown = std::mem::take(&mut form.scroll_to_position);
+            scroll_into_view(ui, "position", is_to_be_shown, unfolded, None);
         }
         if response.clicked() && is_empty {
-            (preview.unfolded, form.is_position_to_be_shown) = (!open, !open);
+            (preview.unfolded, form.scroll_to_position) = (!open, !open);
             ui.ctx().request_repaint();
         }
     });
@@ -109,19 +109,19 @@ fn arrow(ui: &Ui, middle: Pos2, open: bool, ink: Color32) {
 }
 
 /// Draws text and preview; returns whether to open the editor.
-fn show(
+fn draw_position_form(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     form: &mut SetupForm,
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
     let side: f32 = 264.0;
     // Without a text, tiles have not been dealt yet, so there is nothing to preview.
-    let dealt = form.position.trim().is_empty() && are_open(form);
-    let is_edited = position_text(ui, pen, form, clipboard);
+    let dealt = form.position.trim().is_empty() && has_choices(form);
+    let is_edited = position_text(ui, cx, form, clipboard);
     if is_edited {
-        pen.commands.write(Navigate::Open(Screen::Editor));
+        cx.commands.write(Navigate::Open(Screen::Editor));
     }
     if dealt {
         return is_edited;
@@ -129,15 +129,15 @@ fn show(
     let side = side.min(ui.available_width());
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
     let place = square(rect.center(), side);
-    pen.place(ui, "picture", "position", place);
+    cx.record_area(ui, "picture", "position", place);
     match preview.of(form) {
         Some(game) => {
-            let sight = Sight { marked: true, ..Sight::PLAIN };
-            live::paint(ui, pen, game, place, sight, (None, &[]));
+            let sight = PictureOptions { marked: true, ..PictureOptions::PLAIN };
+            live::paint(ui, cx, game, place, sight, (None, &[]));
         }
         None => {
-            ui.painter().rect_filled(place, CornerRadius::same(6), pen.skin().button);
-            pen.icon_at(ui, "close", square(place.center(), 40.0), pen.skin().danger);
+            ui.painter().rect_filled(place, CornerRadius::same(6), cx.skin().button);
+            cx.icon_at(ui, "close", square(place.center(), 40.0), cx.skin().danger);
         }
     }
     is_edited
@@ -146,18 +146,18 @@ fn show(
 /// Draws the text field with its buttons and message; returns whether to open the editor.
 fn position_text(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     form: &mut SetupForm,
     clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
-    pen.label(ui, pen.text(form.game.keys.position), body_font(size::SMALL), Tone::Muted);
+    cx.label(ui, cx.text(form.game.keys.position), body_font(size::SMALL), TextTone::Muted);
     let example = example(form.game);
     let (mut changed, mut is_edited) = (false, false);
-    let has_words = ui.available_width() >= WIDE;
+    let has_words = ui.available_width() >= WIDE_ROW;
     let to_set_up = if has_words { EDITOR_BUTTON_WIDTH } else { size::BUTTON };
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
-        let field = field::line(&mut form.position)
+        let field = field::line_field(&mut form.position)
             // A fixed id keeps the focus when the layout around the field changes.
             .id(egui::Id::new("position"))
             // Set the field's font here too, because a hint does not follow it.
@@ -168,33 +168,33 @@ fn position_text(
         let beside = if can_be_set_up { to_set_up + gap } else { 0.0 };
         let room = ui.available_width() - size::BUTTON - gap - beside;
         let response = ui.add_sized(vec2(room, size::BUTTON), field);
-        pen.place(ui, "field", "position", response.rect);
+        cx.record_area(ui, "field", "position", response.rect);
         changed |= response.changed();
         let button =
-            Button::icon("paste", "paste", pen.text(key!("setup-paste"))).enabled(clipboard.is_some());
-        if pen.button(ui, button, Some(size::BUTTON))
+            Button::icon("paste", "paste", cx.text(key!("setup-paste"))).enabled(clipboard.is_some());
+        if cx.button(ui, button, Some(size::BUTTON))
             && let Some(text) = clipboard.and_then(EguiClipboard::get_text)
         {
             form.position = text.trim().chars().take(LONGEST).collect();
             changed = true;
         }
         if can_be_set_up {
-            let button = Button::fitting("set-up", "board", pen.text(key!("editor-open")), has_words);
-            is_edited = pen.button(ui, button, Some(to_set_up));
+            let button = Button::fitting("set-up", "board", cx.text(key!("editor-open")), has_words);
+            is_edited = cx.button(ui, button, Some(to_set_up));
         }
     });
     if changed {
-        form.read_position(&pen.locale);
+        form.read_position(&cx.locale);
     }
-    let (text, tone) = match &form.refusal {
-        Some(refusal) => (pen.say(refusal), Tone::Danger),
-        None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), Tone::Muted),
-        None if are_open(form) => (pen.text(key!("setup-position-decides")), Tone::Accent),
-        None => (pen.text(key!("setup-position-good")), Tone::Accent),
+    let (text, tone) = match &form.error {
+        Some(refusal) => (cx.format(refusal), TextTone::Danger),
+        None if form.position.trim().is_empty() => (cx.text(form.game.keys.start), TextTone::Muted),
+        None if has_choices(form) => (cx.text(key!("setup-position-decides")), TextTone::Accent),
+        None => (cx.text(key!("setup-position-good")), TextTone::Accent),
     };
-    let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);
-    if form.refusal.is_some() {
-        pen.places.add("setup-error", response.rect);
+    let response = cx.label(ui, text, body_font(size::SMALL + 1.0), tone);
+    if form.error.is_some() {
+        cx.places.add("setup-error", response.rect);
     }
     is_edited
 }

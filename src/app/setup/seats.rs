@@ -2,18 +2,18 @@
 
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::app::commands::GuestsRequest;
-use crate::app::kit::{Button, Pen, body_font, paint_line, players_of, size, square, worded_rows};
-use crate::app::preferences::{Guests, Setups};
+use crate::app::commands::EngineRequest;
+use crate::app::kit::{Button, UiContext, body_font, button_rows, paint_line, players_of, size, square};
+use crate::app::preferences::{KnownEngines, Setups};
 use crate::app::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::setup::level;
 use crate::app::words::player_name;
-use art::FaceId;
-use session::{Game, Player, Seat, Word, key, message};
+use art::AvatarId;
+use session::{Game, MessageArg, Player, Seat, key, message};
 
 /// Distribution of people and computers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mode {
+enum SeatMode {
     People,
     /// One person among computers, at this seat.
     PersonAt(Seat),
@@ -26,43 +26,43 @@ enum Mode {
     Computers,
 }
 
-impl Mode {
+impl SeatMode {
     /// Modes for two seats; they cover all cases.
-    const TWO: &'static [Mode] = &[
-        Mode::People,
-        Mode::PersonAt(Seat::FIRST),
-        Mode::PersonAt(Seat::SECOND),
-        Mode::Random,
-        Mode::Computers,
+    const TWO: &'static [SeatMode] = &[
+        SeatMode::People,
+        SeatMode::PersonAt(Seat::FIRST),
+        SeatMode::PersonAt(Seat::SECOND),
+        SeatMode::Random,
+        SeatMode::Computers,
     ];
     /// Modes for more than two seats; they cover all cases.
-    const MORE: &'static [Mode] =
-        &[Mode::People, Mode::OnePerson, Mode::Random, Mode::Mixed, Mode::Computers];
+    const MORE: &'static [SeatMode] =
+        &[SeatMode::People, SeatMode::OnePerson, SeatMode::Random, SeatMode::Mixed, SeatMode::Computers];
 
-    fn of_table(form: &SetupForm) -> &'static [Mode] {
-        if form.seats.len() == 2 { Mode::TWO } else { Mode::MORE }
+    fn of_table(form: &SetupForm) -> &'static [SeatMode] {
+        if form.seats.len() == 2 { SeatMode::TWO } else { SeatMode::MORE }
     }
 
     /// Name in the layout file, after `button:`. Also the message key, unless the text names a seat.
     fn name(self, of_two: bool) -> &'static str {
         match self {
-            Mode::People if of_two => key!("mode-person-person"),
-            Mode::People => key!("mode-people"),
-            Mode::PersonAt(Seat::FIRST) => "mode-person-computer",
-            Mode::PersonAt(_) => "mode-computer-person",
-            Mode::OnePerson => key!("mode-one-person"),
-            Mode::Random => "mode-random",
-            Mode::Mixed => key!("mode-mixed"),
-            Mode::Computers if of_two => key!("mode-computer-computer"),
-            Mode::Computers => key!("mode-computers"),
+            SeatMode::People if of_two => key!("mode-person-person"),
+            SeatMode::People => key!("mode-people"),
+            SeatMode::PersonAt(Seat::FIRST) => "mode-person-computer",
+            SeatMode::PersonAt(_) => "mode-computer-person",
+            SeatMode::OnePerson => key!("mode-one-person"),
+            SeatMode::Random => "mode-random",
+            SeatMode::Mixed => key!("mode-mixed"),
+            SeatMode::Computers if of_two => key!("mode-computer-computer"),
+            SeatMode::Computers => key!("mode-computers"),
         }
     }
 
-    fn words(self, pen: &Pen, game: Game, of_two: bool) -> String {
+    fn words(self, cx: &UiContext, game: Game, of_two: bool) -> String {
         match self {
-            Mode::PersonAt(seat) => you_play(pen, game, seat),
-            Mode::Random => by_lot(pen, game),
-            _ => pen.text(self.name(of_two)),
+            SeatMode::PersonAt(seat) => you_play(cx, game, seat),
+            SeatMode::Random => by_lot(cx, game),
+            _ => cx.text(self.name(of_two)),
         }
     }
 
@@ -71,13 +71,13 @@ impl Mode {
         let people = people(form);
         let computers = form.seats.len() - people;
         match self {
-            Mode::People => computers == 0,
-            Mode::Computers => people == 0,
-            Mode::Random => form.is_random(),
-            Mode::Mixed => people > 1 && computers > 0,
-            Mode::OnePerson => people == 1 && computers > 0 && !form.is_random(),
-            Mode::PersonAt(seat) => {
-                Mode::OnePerson.is_current(form) && !form.seats[seat.index()].player.is_computer()
+            SeatMode::People => computers == 0,
+            SeatMode::Computers => people == 0,
+            SeatMode::Random => form.is_random(),
+            SeatMode::Mixed => people > 1 && computers > 0,
+            SeatMode::OnePerson => people == 1 && computers > 0 && !form.is_random(),
+            SeatMode::PersonAt(seat) => {
+                SeatMode::OnePerson.is_current(form) && !form.seats[seat.index()].player.is_computer()
             }
         }
     }
@@ -85,29 +85,29 @@ impl Mode {
     /// Puts people and computers on the seats.
     fn choose(self, form: &mut SetupForm) {
         let one_person = people(form) == 1;
-        form.random = self == Mode::Random;
+        form.random = self == SeatMode::Random;
         // One person changing sides keeps name and level; for a draw by lot the present seat does not matter.
-        if one_person && matches!(self, Mode::Random | Mode::OnePerson) {
+        if one_person && matches!(self, SeatMode::Random | SeatMode::OnePerson) {
             return;
         }
         if one_person
             && form.seats.len() == 2
-            && let Mode::PersonAt(seat) = self
+            && let SeatMode::PersonAt(seat) = self
         {
             if form.seats[seat.index()].player.is_computer() {
-                form.change_places();
+                form.swap_seats();
             }
             return;
         }
         for (index, seat) in form.seats.iter_mut().enumerate() {
             let is_person = match self {
-                Mode::People => true,
-                Mode::PersonAt(place) => index == place.index(),
-                Mode::OnePerson | Mode::Random => index == 0,
-                Mode::Mixed => index < 2,
-                Mode::Computers => false,
+                SeatMode::People => true,
+                SeatMode::PersonAt(place) => index == place.index(),
+                SeatMode::OnePerson | SeatMode::Random => index == 0,
+                SeatMode::Mixed => index < 2,
+                SeatMode::Computers => false,
             };
-            seat.sit(if is_person { Player::Human } else { seat.computer.clone() });
+            seat.set_player(if is_person { Player::Human } else { seat.computer.clone() });
         }
     }
 }
@@ -117,98 +117,98 @@ fn people(form: &SetupForm) -> usize {
 }
 
 /// Draws the mode buttons.
-pub(super) fn modes(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
-    let (modes, of_two) = (Mode::of_table(form), form.seats.len() == 2);
-    let words: Vec<String> = modes.iter().map(|mode| mode.words(pen, form.game, of_two)).collect();
-    worded_rows(ui, &[3, 2], modes, &words, |ui, mode, words, width| {
+pub(super) fn modes(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
+    let (modes, of_two) = (SeatMode::of_table(form), form.seats.len() == 2);
+    let words: Vec<String> = modes.iter().map(|mode| mode.words(cx, form.game, of_two)).collect();
+    button_rows(ui, &[3, 2], modes, &words, |ui, mode, words, width| {
         let now = mode.is_current(form);
-        if pen.button(ui, Button::new(mode.name(of_two), words).chosen(now), Some(width)) && !now {
+        if cx.button(ui, Button::new(mode.name(of_two), words).chosen(now), Some(width)) && !now {
             mode.choose(form);
         }
     });
 }
 
 /// Text like `White` or `Seat 1` for a person's own choice.
-fn you_play(pen: &Pen, game: Game, seat: Seat) -> String {
-    let (by, colour) = (game.seats_by(), Word::Key(game.seat_key(seat)));
-    pen.say(&message!("setup-you-play", by, colour))
+fn you_play(cx: &UiContext, game: Game, seat: Seat) -> String {
+    let (by, colour) = (game.seats_by(), MessageArg::Key(game.seat_key(seat)));
+    cx.format(&message!("setup-you-play", by, colour))
 }
 
 /// Text for a seat or colour drawn by lot.
-fn by_lot(pen: &Pen, game: Game) -> String {
-    pen.say(&message!("setup-by-lot", by = game.seats_by()))
+fn by_lot(cx: &UiContext, game: Game) -> String {
+    cx.format(&message!("setup-by-lot", by = game.seats_by()))
 }
 
 /// Side of a face in points; it is the highest item of a row.
-pub(super) const FACE: f32 = 44.0;
+pub(super) const FACE_SIDE: f32 = 44.0;
 /// Least width for name and player side by side, in points.
-pub(super) const WIDE: f32 = 480.0;
+pub(super) const WIDE_ROW: f32 = 480.0;
 
 /// Draws the token and name of a seat, or that lots are drawn.
-fn sign(ui: &mut Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
+fn sign(ui: &mut Ui, cx: &mut UiContext, form: &SetupForm, index: usize) {
     let (game, owner) = (form.game, Seat::from_index(index));
     // As high as the face, or egui would align the following items lower.
-    let (room, _) = ui.allocate_exact_size(vec2(40.0, FACE), Sense::hover());
+    let (room, _) = ui.allocate_exact_size(vec2(40.0, FACE_SIDE), Sense::hover());
     let rect = square(room.center(), 40.0);
     let text = if form.is_random() {
         let half = egui::Vec2::splat(26.0);
-        pen.seat_at(ui, game, Seat::FIRST, egui::Rect::from_min_size(rect.min, half));
-        pen.seat_at(ui, game, Seat::SECOND, egui::Rect::from_min_size(rect.max - half, half));
-        by_lot(pen, game)
+        cx.seat_at(ui, game, Seat::FIRST, egui::Rect::from_min_size(rect.min, half));
+        cx.seat_at(ui, game, Seat::SECOND, egui::Rect::from_min_size(rect.max - half, half));
+        by_lot(cx, game)
     } else {
-        pen.seat_at(ui, game, owner, if game.has_sides { rect } else { rect.shrink(3.0) });
-        pen.text(game.seat_key(owner))
+        cx.seat_at(ui, game, owner, if game.has_sides { rect } else { rect.shrink(3.0) });
+        cx.text(game.seat_key(owner))
     };
-    let (place, _) = ui.allocate_exact_size(vec2(72.0, FACE), Sense::hover());
-    let (at, line) = (place.left_center(), (&*text, body_font(size::BODY), pen.skin().text));
+    let (place, _) = ui.allocate_exact_size(vec2(72.0, FACE_SIDE), Sense::hover());
+    let (at, line) = (place.left_center(), (&*text, body_font(size::BODY), cx.skin().text));
     paint_line(ui.painter(), (at, Align2::LEFT_CENTER), line, place.width());
 }
 
 /// Draws a seat: token, face, name, player and level. Returns a request about an external engine.
 pub(super) fn seat(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     form: &mut SetupForm,
-    (setups, guests): (&Setups, &Guests),
+    (setups, guests): (&Setups, &KnownEngines),
     index: usize,
-) -> Option<GuestsRequest> {
+) -> Option<EngineRequest> {
     let game = form.game;
     let mut request = None;
     let owner = Seat::from_index(index);
-    let wide = ui.available_width() >= WIDE;
+    let wide = ui.available_width() >= WIDE_ROW;
     ui.horizontal(|ui| {
-        sign(ui, pen, form, index);
-        portrait(ui, pen, form, setups, index);
-        let name_hint = form.name_without(index, &pen.locale);
+        sign(ui, cx, form, index);
+        portrait(ui, cx, form, setups, index);
+        let name_hint = form.name_without(index, &cx.locale);
         let seat = &mut form.seats[index];
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
-        let response = pen.name_field(ui, &mut seat.name, width, |field| field.hint_text(name_hint));
-        pen.place(ui, "field", &format!("name-{}", owner.number()), response.rect);
+        let response = cx.name_field(ui, &mut seat.name, width, |field| field.hint_text(name_hint));
+        cx.record_area(ui, "field", &format!("name-{}", owner.number()), response.rect);
         if wide {
-            request = player_list(ui, pen, (game, guests), seat, index);
+            request = player_list(ui, cx, (game, guests), seat, index);
         }
     });
     if !wide {
-        request = player_list(ui, pen, (game, guests), &mut form.seats[index], index);
+        request = player_list(ui, cx, (game, guests), &mut form.seats[index], index);
     }
     if request.is_some() {
-        form.ask_guest(index);
+        form.note_engine_seat(index);
     }
     let seat = &mut form.seats[index];
     if !seat.player.is_computer() {
         return request;
     }
     let now = level_of(&seat.player);
-    if let Some(level) = level::slider(ui, pen, owner.number(), now) {
-        seat.sit(if is_matched(&seat.player) { matching(level) } else { Player::Level(level) });
+    if let Some(level) = level::slider(ui, cx, owner.number(), now) {
+        seat.set_player(if is_matched(&seat.player) { matching(level) } else { Player::Level(level) });
     }
-    level::about(ui, pen, game, &seat.player);
-    if let Player::Guest(guest) = seat.player.clone() {
+    level::about(ui, cx, game, &seat.player);
+    if let Player::External(guest) = seat.player.clone() {
         let name = format!("engine-settings-{}", owner.number());
-        let button = Button::new(&name, pen.text(key!("guest-settings"))).with_icon("settings");
-        if pen.button(ui, button, None) {
-            form.ask_guest(index);
-            request = Some(GuestsRequest::Set(game, guest));
+        let button = Button::new(&name, cx.text(key!("guest-settings"))).with_icon("settings");
+        if cx.button(ui, button, None) {
+            form.note_engine_seat(index);
+            request = Some(EngineRequest::Configure(game, guest));
         }
     }
     request
@@ -218,48 +218,48 @@ pub(super) fn seat(
 const fn level_of(player: &Player) -> Option<u8> {
     match *player {
         Player::Level(level) => Some(level),
-        Player::Matched(halves) => Some(halves / 2),
+        Player::Adaptive(halves) => Some(halves / 2),
         _ => None,
     }
 }
 
 /// Computer that starts at `level` and adapts to a person.
 fn matching(level: u8) -> Player {
-    Player::Matched(level.saturating_mul(2).clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
+    Player::Adaptive(level.saturating_mul(2).clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
 }
 
 /// Draws the face of a seat; a person can choose another one.
-fn portrait(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
+fn portrait(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Setups, index: usize) {
     let player = form.seats[index].player.clone();
-    let name = form.names(&pen.locale).swap_remove(index);
+    let name = form.names(&cx.locale).swap_remove(index);
     let chosen = form.seats[index].face.or(setups.face(&name));
-    let face = FaceId::of(player.clone(), &name, chosen);
+    let face = AvatarId::of(player.clone(), &name, chosen);
     let person = player == Player::Human;
     let sense = if person { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), sense);
-    pen.face_at(ui, face, rect);
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE_SIDE), sense);
+    cx.face_at(ui, face, rect);
     if !person {
         return;
     }
-    let words = pen.text(key!("setup-face"));
+    let words = cx.text(key!("setup-face"));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
-    pen.place(ui, "button", &format!("face-{}", index + 1), rect);
+    cx.record_area(ui, "button", &format!("face-{}", index + 1), rect);
     if response.hovered() || response.has_focus() {
-        let ring = Stroke::new(2.0, pen.skin().accent);
+        let ring = Stroke::new(2.0, cx.skin().accent);
         ui.painter().circle_stroke(rect.center(), rect.width() / 2.0 + 1.0, ring);
     }
     let mut picked = None;
     egui::Popup::menu(&response).show(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(4.0);
-        let faces: Vec<u8> = (0..FaceId::PEOPLE).collect();
+        let faces: Vec<u8> = (0..AvatarId::PEOPLE).collect();
         for row in faces.chunks(4) {
             ui.horizontal(|ui| {
                 for number in row {
                     let (place, response) = ui.allocate_exact_size(egui::Vec2::splat(52.0), Sense::click());
-                    pen.face_at(ui, FaceId::Person(*number), place.shrink(2.0));
-                    pen.place(ui, "face", &format!("{}-{number}", index + 1), place);
-                    if response.hovered() || response.has_focus() || face == FaceId::Person(*number) {
-                        let ring = Stroke::new(2.0, pen.skin().accent);
+                    cx.face_at(ui, AvatarId::Person(*number), place.shrink(2.0));
+                    cx.record_area(ui, "face", &format!("{}-{number}", index + 1), place);
+                    if response.hovered() || response.has_focus() || face == AvatarId::Person(*number) {
+                        let ring = Stroke::new(2.0, cx.skin().accent);
                         ui.painter().circle_stroke(place.center(), 25.5, ring);
                     }
                     if response.clicked() {
@@ -278,16 +278,16 @@ fn portrait(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, i
 /// Draws the list of players for a seat; the last entry adds an external engine.
 fn player_list(
     ui: &mut Ui,
-    pen: &mut Pen,
-    (game, guests): (Game, &Guests),
+    cx: &mut UiContext,
+    (game, guests): (Game, &KnownEngines),
     seat: &mut SeatForm,
     index: usize,
-) -> Option<GuestsRequest> {
-    let name = |pen: &Pen, player: &Player| {
-        let name = player_name(&pen.locale, game, player);
-        if is_matched(player) { pen.say(&message!("player-match-me", level = &name)) } else { name }
+) -> Option<EngineRequest> {
+    let name = |cx: &UiContext, player: &Player| {
+        let name = player_name(&cx.locale, game, player);
+        if is_matched(player) { cx.format(&message!("player-match-me", level = &name)) } else { name }
     };
-    let shown = name(pen, &seat.player);
+    let shown = name(cx, &seat.player);
     let mut chosen = seat.player.clone();
     let mut request = None;
     // Strength of the adaptive computer in the list: that of the computer chosen before.
@@ -295,20 +295,20 @@ fn player_list(
     let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
     let number = index + 1;
     let (list, room) = (format!("player-{number}"), vec2(ui.available_width(), 560.0));
-    pen.list(ui, (&list, room), shown, |ui, pen| {
+    cx.list(ui, (&list, room), shown, |ui, cx| {
         // Leave room for the scroll bar.
         ui.set_max_width(ui.available_width() - 10.0);
         for player in players_of(game, guests, &[seat.player.clone(), matched]) {
-            let (words, place) = (name(pen, &player), format!("{number}-{player}"));
-            pen.entry(ui, ("player", &place), (&mut chosen, player), words);
+            let (words, place) = (name(cx, &player), format!("{number}-{player}"));
+            cx.entry(ui, ("player", &place), (&mut chosen, player), words);
         }
         if game.variant.is_some() {
-            let response = ui.selectable_label(false, pen.text(key!("guest-another")));
-            pen.place(ui, "player", &format!("{number}-another"), response.rect);
-            request = response.clicked().then_some(GuestsRequest::Choose(game));
+            let response = ui.selectable_label(false, cx.text(key!("guest-another")));
+            cx.record_area(ui, "player", &format!("{number}-another"), response.rect);
+            request = response.clicked().then_some(EngineRequest::Choose(game));
         }
     });
-    seat.sit(chosen);
+    seat.set_player(chosen);
     request
 }
 
@@ -329,7 +329,7 @@ mod tests {
             for (index, seat) in form.seats.iter_mut().enumerate() {
                 let is_person = (mix >> (index + 1)) & 1 == 1;
                 let computer = seat.computer.clone();
-                seat.sit(if is_person { Player::Human } else { computer });
+                seat.set_player(if is_person { Player::Human } else { computer });
             }
             mixes.push(form);
         }
@@ -339,7 +339,8 @@ mod tests {
     #[test]
     fn exactly_one_mode_fits_every_mix_of_players() {
         for form in (2..=4).flat_map(mixes) {
-            let chosen: Vec<_> = Mode::of_table(&form).iter().filter(|mode| mode.is_current(&form)).collect();
+            let chosen: Vec<_> =
+                SeatMode::of_table(&form).iter().filter(|mode| mode.is_current(&form)).collect();
             let seats: Vec<_> = form.seats.iter().map(|seat| seat.player.clone()).collect();
             assert_eq!(chosen.len(), 1, "{seats:?}, by lot: {}: {chosen:?}", form.random);
         }
@@ -348,7 +349,7 @@ mod tests {
     #[test]
     fn a_chosen_mode_is_the_current_one() {
         for form in (2..=4).flat_map(mixes) {
-            for mode in Mode::of_table(&form) {
+            for mode in SeatMode::of_table(&form) {
                 let mut form = form.clone();
                 mode.choose(&mut form);
                 assert!(mode.is_current(&form), "{mode:?}");
@@ -360,8 +361,8 @@ mod tests {
     fn a_player_who_changes_sides_keeps_name_and_level() {
         let mut form = SetupForm::default();
         form.seats[0].name = "Eva".to_owned();
-        form.seats[1].sit(Player::Level(7));
-        Mode::PersonAt(Seat::SECOND).choose(&mut form);
+        form.seats[1].set_player(Player::Level(7));
+        SeatMode::PersonAt(Seat::SECOND).choose(&mut form);
         let now: Vec<_> = form.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
         assert_eq!(now, [(Player::Level(7), ""), (Player::Human, "Eva")]);
     }

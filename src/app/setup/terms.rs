@@ -2,27 +2,27 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::app::kit::{Button, Pen, Tone, body_font, rows, size};
+use crate::app::kit::{Button, TextTone, UiContext, body_font, rows, size};
 use crate::app::setup::SetupForm;
 use session::{message, number};
 
 /// Whether the game has a choice.
-pub(crate) fn are_open(form: &SetupForm) -> bool {
+pub(crate) fn has_choices(form: &SetupForm) -> bool {
     !form.game.rule_sets.is_empty() || form.game.seat_counts.len() > 1
 }
 
 /// Draws the choices; a position fixes them.
-pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
-    let open = form.decided.is_none();
+pub(crate) fn draw_terms_form(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
+    let open = form.position_terms.is_none();
     let counts = form.game.seat_counts;
     if counts.len() > 1 {
         rows(ui, counts.len(), counts, |ui, count, width| {
             let name = format!("seats-{count}");
-            let text = pen.say(&message!("setup-seats", count = number(*count)));
+            let text = cx.format(&message!("setup-seats", count = number(*count)));
             let chosen = form.seats.len() == usize::from(*count);
             // A choice fixed by the position stays readable.
             let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);
-            if pen.button(ui, button, Some(width)) && open {
+            if cx.button(ui, button, Some(width)) && open {
                 form.seat_count = *count;
                 form.fill_seats();
             }
@@ -38,12 +38,12 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut SetupForm) {
             ui.set_width(width);
             let name = format!("rules-{rules}");
             let chosen = form.rules() == Some(rules);
-            let button = Button::new(&name, pen.text(&name)).chosen(chosen).enabled(open || chosen);
-            if pen.button(ui, button, Some(width)) && open {
+            let button = Button::new(&name, cx.text(&name)).chosen(chosen).enabled(open || chosen);
+            if cx.button(ui, button, Some(width)) && open {
                 form.rules = Some(rules);
             }
-            let about = pen.text(&format!("rules-{rules}-about"));
-            pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
+            let about = cx.text(&format!("rules-{rules}-about"));
+            cx.label(ui, about, body_font(size::SMALL), TextTone::Muted);
         });
     });
 }

@@ -3,23 +3,23 @@
 use art::theme::{Ground, Material, Theme};
 
 /// A resonant mode: frequency in hertz, decay time to -60 dB in seconds, level.
-pub type Mode = (f32, f32, f32);
+pub type ResonantMode = (f32, f32, f32);
 
 /// A body that strikes or is struck.
 #[derive(Debug, PartialEq)]
 pub struct Body {
     /// Modes as a table or board.
-    pub table: &'static [Mode],
+    pub table: &'static [ResonantMode],
     /// Modes as a piece of medium size.
-    pub piece: &'static [Mode],
+    pub piece: &'static [ResonantMode],
     /// Contact time in seconds. A softer body has a longer contact and a duller sound.
-    pub softness: f32,
+    pub contact_seconds: f32,
     /// The fraction of ring time that a body touching this one keeps, 0 to 1.
-    pub lets_ring: f32,
+    pub ring_fraction: f32,
     /// Level of the piece's own ring in a stroke on this body.
-    pub shows_piece: f32,
+    pub piece_level: f32,
     /// Noise of an object sliding over it: low and high cut-off in hertz, level.
-    pub rustle: (f32, f32, f32),
+    pub slide_noise: (f32, f32, f32),
 }
 
 /// Planed wood: many inharmonic modes with a short decay.
@@ -33,10 +33,10 @@ pub static WOOD: Body = Body {
         (2910.0, 0.024, 0.22),
     ],
     piece: &[(910.0, 0.055, 0.60), (1660.0, 0.042, 0.45), (2610.0, 0.030, 0.28), (3900.0, 0.020, 0.14)],
-    softness: 0.000_18,
-    lets_ring: 0.9,
-    shows_piece: 0.8,
-    rustle: (450.0, 2600.0, 1.0),
+    contact_seconds: 0.000_18,
+    ring_fraction: 0.9,
+    piece_level: 0.8,
+    slide_noise: (450.0, 2600.0, 1.0),
 };
 
 /// Polished marble: a heavy slab with a high, clear click.
@@ -50,10 +50,10 @@ pub static MARBLE: Body = Body {
         (7310.0, 0.050, 0.12),
     ],
     piece: &[(2080.0, 0.090, 0.50), (3890.0, 0.080, 0.42), (6110.0, 0.055, 0.25)],
-    softness: 0.000_09,
-    lets_ring: 1.0,
-    shows_piece: 0.75,
-    rustle: (1400.0, 6200.0, 0.7),
+    contact_seconds: 0.000_09,
+    ring_fraction: 1.0,
+    piece_level: 0.75,
+    slide_noise: (1400.0, 6200.0, 0.7),
 };
 
 /// Slate: layered stone, rings lower and shorter than marble.
@@ -66,10 +66,10 @@ pub static SLATE: Body = Body {
         (4120.0, 0.040, 0.16),
     ],
     piece: &[(1640.0, 0.065, 0.52), (3010.0, 0.052, 0.40), (4700.0, 0.036, 0.20)],
-    softness: 0.000_14,
-    lets_ring: 0.9,
-    shows_piece: 0.7,
-    rustle: (1000.0, 4600.0, 1.1),
+    contact_seconds: 0.000_14,
+    ring_fraction: 0.9,
+    piece_level: 0.7,
+    slide_noise: (1000.0, 4600.0, 1.1),
 };
 
 /// Glazed tile: fired clay, the longest decay.
@@ -83,10 +83,10 @@ pub static TILE: Body = Body {
         (8620.0, 0.085, 0.12),
     ],
     piece: &[(2590.0, 0.140, 0.50), (4350.0, 0.125, 0.45), (6890.0, 0.085, 0.25)],
-    softness: 0.000_08,
-    lets_ring: 1.0,
-    shows_piece: 0.75,
-    rustle: (2200.0, 7600.0, 0.6),
+    contact_seconds: 0.000_08,
+    ring_fraction: 1.0,
+    piece_level: 0.75,
+    slide_noise: (2200.0, 7600.0, 0.6),
 };
 
 /// Pressed cork: a thud that damps whatever lands on it.
@@ -99,10 +99,10 @@ pub static CORK: Body = Body {
         (1490.0, 0.012, 0.18),
     ],
     piece: &[(390.0, 0.030, 0.60), (720.0, 0.022, 0.40), (1180.0, 0.014, 0.20)],
-    softness: 0.000_55,
-    lets_ring: 0.45,
-    shows_piece: 1.8,
-    rustle: (180.0, 1300.0, 0.9),
+    contact_seconds: 0.000_55,
+    ring_fraction: 0.45,
+    piece_level: 1.8,
+    slide_noise: (180.0, 1300.0, 0.9),
 };
 
 /// Woven cloth on a table: softer still.
@@ -115,24 +115,24 @@ pub static CLOTH: Body = Body {
         (1250.0, 0.014, 0.12),
     ],
     piece: &[(280.0, 0.030, 0.60), (510.0, 0.020, 0.30)],
-    softness: 0.000_75,
-    lets_ring: 0.38,
-    shows_piece: 1.2,
-    rustle: (260.0, 1700.0, 1.2),
+    contact_seconds: 0.000_75,
+    ring_fraction: 0.38,
+    piece_level: 1.2,
+    slide_noise: (260.0, 1700.0, 1.2),
 };
 
 /// A knuckle that knocks on the table: hardly rings itself.
 pub static KNUCKLE: Body = Body {
     table: &[(190.0, 0.030, 0.50)],
     piece: &[(240.0, 0.025, 0.45), (530.0, 0.016, 0.20)],
-    softness: 0.000_8,
-    lets_ring: 0.9,
-    shows_piece: 0.5,
-    rustle: (200.0, 900.0, 0.5),
+    contact_seconds: 0.000_8,
+    ring_fraction: 0.9,
+    piece_level: 0.5,
+    slide_noise: (200.0, 900.0, 0.5),
 };
 
 /// The body of a theme's material.
-pub const fn of(material: Material) -> &'static Body {
+pub const fn body_of(material: Material) -> &'static Body {
     match material {
         Material::Wood => &WOOD,
         Material::Marble => &MARBLE,
@@ -164,12 +164,12 @@ pub struct Materials {
 
 impl Materials {
     /// The bodies of a theme.
-    pub fn of(theme: &Theme) -> Materials {
+    pub fn of_theme(theme: &Theme) -> Materials {
         Materials {
-            board: of(theme.squares.material),
-            pieces: of(theme.piece_material),
+            board: body_of(theme.squares.material),
+            pieces: body_of(theme.piece_material),
             ground: of_ground(theme.background.ground),
-            tiles: of(theme.tiles.material),
+            tiles: body_of(theme.tiles.material),
         }
     }
 }

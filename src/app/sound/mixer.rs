@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::app::sound::recipe::{Recipe, Sounding};
+use crate::app::sound::recipe::{PlayingSound, Recipe};
 
 /// Most sounds at the same time; further ones are dropped.
 const MAX_VOICES: usize = 32;
@@ -16,7 +16,7 @@ const FADE_FRAMES: usize = 256;
 
 /// A sound to play.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Wanted {
+pub struct QueuedSound {
     pub recipe: Recipe,
     /// Volume; 1 is as synthesised.
     pub gain: f32,
@@ -26,7 +26,7 @@ pub struct Wanted {
 
 /// A sound that is playing.
 struct Voice {
-    sounding: Sounding,
+    sounding: PlayingSound,
     /// Left and right.
     gains: [f32; 2],
 }
@@ -34,13 +34,13 @@ struct Voice {
 #[derive(Default)]
 struct Mixer {
     /// Sounds not started yet, with the time at which they were added.
-    waiting: Vec<(Wanted, Instant)>,
+    waiting: Vec<(QueuedSound, Instant)>,
     voices: Vec<Voice>,
     /// Number of sounds started; seeds the noise, so that no two are the same.
     begun: u32,
     /// Frames left until a fade-out of everything ends.
     fading: Option<usize>,
-    /// Time of the last [`Source::fetch`].
+    /// Time of the last [`MixerHandle::fetch`].
     fetched: Option<Instant>,
     /// Buffer for one channel of one voice.
     scratch: Vec<f32>,
@@ -48,15 +48,15 @@ struct Mixer {
 
 /// Handle to the mixer, shared by the threads of the window and the device. Clones share one mixer.
 #[derive(Clone, Default)]
-pub struct Source(Arc<Mutex<Mixer>>);
+pub struct MixerHandle(Arc<Mutex<Mixer>>);
 
-impl Source {
+impl MixerHandle {
     fn mixer(&self) -> MutexGuard<'_, Mixer> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Plays a sound from the next fetched sample on.
-    pub fn add(&self, wanted: Wanted) {
+    pub fn add(&self, wanted: QueuedSound) {
         let mut mixer = self.mixer();
         let now = Instant::now();
         mixer.waiting.retain(|(_, since)| now.duration_since(*since) < MAX_WAIT);
@@ -66,7 +66,7 @@ impl Source {
     }
 
     /// Fades out all sounds.
-    pub fn hush(&self) {
+    pub fn fade_out(&self) {
         let mut mixer = self.mixer();
         mixer.waiting.clear();
         if !mixer.voices.is_empty() {
@@ -169,9 +169,9 @@ mod tests {
 
     const RATE: u32 = 48_000;
 
-    fn loud(pan: f32) -> Wanted {
-        let tone = Tone { at: 0.0, hertz: 300.0, ring: 0.1, level: 0.6, rise: 0.0 };
-        Wanted { recipe: Recipe { tones: vec![tone], bursts: Vec::new() }, gain: 1.0, pan }
+    fn loud(pan: f32) -> QueuedSound {
+        let tone = Tone { at: 0.0, hertz: 300.0, decay_seconds: 0.1, level: 0.6, attack_seconds: 0.0 };
+        QueuedSound { recipe: Recipe { tones: vec![tone], bursts: Vec::new() }, gain: 1.0, pan }
     }
 
     fn peak(frames: &[f32]) -> f32 {
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn many_loud_sounds_at_once_never_clip() {
-        let source = Source::default();
+        let source = MixerHandle::default();
         for _ in 0..100 {
             source.add(loud(0.0));
         }
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn panning_moves_a_sound_and_keeps_its_loudness() {
         let energies = |pan: f32| {
-            let source = Source::default();
+            let source = MixerHandle::default();
             source.add(loud(pan));
             let mut frames = vec![0.0; 960];
             source.fetch(&mut frames, RATE);
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn fetch_reports_the_end_of_a_sound() {
-        let source = Source::default();
+        let source = MixerHandle::default();
         assert!(source.is_silent() && !source.fetch(&mut [0.0; 64], RATE));
         source.add(loud(0.0));
         assert!(!source.is_silent());
@@ -230,11 +230,11 @@ mod tests {
 
     #[test]
     fn a_hush_fades_without_a_click() {
-        let source = Source::default();
+        let source = MixerHandle::default();
         source.add(loud(0.0));
         let mut frames = vec![0.0; 400];
         source.fetch(&mut frames, RATE);
-        source.hush();
+        source.fade_out();
         let mut after = vec![0.0; 2 * FADE_FRAMES + 200];
         source.fetch(&mut after, RATE);
         frames.extend(after);

@@ -4,15 +4,15 @@
 //! mixed ([`mixer`]), and sent to a device that is closed during silence ([`output`]). Uses `game`, `kit` and
 //! everything below.
 
-mod hear;
 pub mod material;
 pub mod mixer;
 pub mod output;
+mod playback;
 pub mod recipe;
 pub mod signals;
 pub mod strokes;
 
-pub use output::{Output, Tape};
+pub use output::{Output, RecordedOutput};
 pub use signals::Signal;
 
 use bevy::prelude::*;
@@ -22,14 +22,14 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::app::core::NextFrame;
-use crate::app::kit::Painting;
-use crate::app::sound::mixer::{Source, Wanted};
+use crate::app::kit::DrawOrder;
+use crate::app::sound::mixer::{MixerHandle, QueuedSound};
 use crate::app::sound::recipe::Recipe;
 
 /// Plays sounds: the mixer and the device that it feeds.
 #[derive(Resource)]
 pub struct Sounds {
-    source: Source,
+    source: MixerHandle,
     /// `None`: silent.
     output: Option<Box<dyn Output>>,
     /// Random source of the small variations between strokes.
@@ -38,21 +38,21 @@ pub struct Sounds {
 
 impl Default for Sounds {
     fn default() -> Self {
-        Sounds { source: Source::default(), output: None, random: ChaCha8Rng::seed_from_u64(0) }
+        Sounds { source: MixerHandle::default(), output: None, random: ChaCha8Rng::seed_from_u64(0) }
     }
 }
 
 impl Sounds {
     /// Plays through the output that `output` creates.
-    pub fn to<O: Output>(output: impl FnOnce(Source) -> O) -> Sounds {
-        let source = Source::default();
+    pub fn with_output<O: Output>(output: impl FnOnce(MixerHandle) -> O) -> Sounds {
+        let source = MixerHandle::default();
         let output: Box<dyn Output> = Box::new(output(source.clone()));
         Sounds { source, output: Some(output), ..Sounds::default() }
     }
 
     /// Plays through the sound device of this machine.
-    pub fn of_device() -> Sounds {
-        let source = Source::default();
+    pub fn with_device() -> Sounds {
+        let source = MixerHandle::default();
         let output = output::device(source.clone());
         Sounds { source, output: Some(output), random: ChaCha8Rng::seed_from_u64(rand::rng().random()) }
     }
@@ -63,7 +63,7 @@ impl Sounds {
             return;
         }
         if let Some(output) = &self.output {
-            self.source.add(Wanted { recipe, gain, pan });
+            self.source.add(QueuedSound { recipe, gain, pan });
             output.wake();
         }
     }
@@ -71,18 +71,18 @@ impl Sounds {
     /// Varies pitch by up to 3 % and level by -14 to +8 %. No two strokes are then equal.
     fn varied(&mut self, recipe: Recipe) -> Recipe {
         let (pitch, level) = (self.random.random_range(0.97..1.03), self.random.random_range(0.86..1.08));
-        recipe.pitched(pitch).times(level)
+        recipe.pitched(pitch).scaled(level)
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Sounds>().add_message::<Signal>().add_plugins(hear::plugin);
+    app.init_resource::<Sounds>().add_message::<Signal>().add_plugins(playback::plugin);
 }
 
 /// Opens the sound device; without this plugin the game is silent.
 pub(crate) fn window_plugin(app: &mut App) {
-    app.insert_resource(Sounds::of_device())
-        .add_systems(EguiPrimaryContextPass, play_button_sound.in_set(Painting::End));
+    app.insert_resource(Sounds::with_device())
+        .add_systems(EguiPrimaryContextPass, play_button_sound.in_set(DrawOrder::End));
 }
 
 /// Plays the button sound for clicks in egui.
@@ -98,7 +98,7 @@ fn play_button_sound(
     };
     if contexts.ctx_mut()?.output(|output| output.events.iter().any(is_button)) {
         signals.write(Signal::Button);
-        next_frame.ask();
+        next_frame.request();
     }
     Ok(())
 }

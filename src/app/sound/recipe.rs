@@ -14,22 +14,22 @@ pub struct Tone {
     pub at: f32,
     pub hertz: f32,
     /// Decay time to -60 dB in seconds.
-    pub ring: f32,
+    pub decay_seconds: f32,
     /// Initial amplitude; full scale is 1.
     pub level: f32,
     /// Attack in seconds: the contact time of the bodies.
-    pub rise: f32,
+    pub attack_seconds: f32,
 }
 
 /// A burst of noise between two frequencies.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Burst {
+pub struct NoiseBurst {
     /// Start in seconds.
     pub at: f32,
     /// Attack in seconds.
-    pub rise: f32,
+    pub attack_seconds: f32,
     /// Decay time to -60 dB in seconds, after the attack.
-    pub ring: f32,
+    pub decay_seconds: f32,
     /// Amplitude; full scale is 1.
     pub level: f32,
     /// Low cut-off in hertz.
@@ -42,19 +42,19 @@ pub struct Burst {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Recipe {
     pub tones: Vec<Tone>,
-    pub bursts: Vec<Burst>,
+    pub bursts: Vec<NoiseBurst>,
 }
 
 impl Recipe {
     /// Delays the sound.
-    pub fn after(mut self, seconds: f32) -> Recipe {
+    pub fn delayed(mut self, seconds: f32) -> Recipe {
         self.tones.iter_mut().for_each(|tone| tone.at += seconds);
         self.bursts.iter_mut().for_each(|burst| burst.at += seconds);
         self
     }
 
     /// Scales the amplitude.
-    pub fn times(mut self, gain: f32) -> Recipe {
+    pub fn scaled(mut self, gain: f32) -> Recipe {
         self.tones.iter_mut().for_each(|tone| tone.level *= gain);
         self.bursts.iter_mut().for_each(|burst| burst.level *= gain);
         self
@@ -67,16 +67,16 @@ impl Recipe {
     }
 
     /// Adds the tones and bursts of `other`.
-    pub fn and(mut self, other: Recipe) -> Recipe {
+    pub fn mixed_with(mut self, other: Recipe) -> Recipe {
         self.tones.extend(other.tones);
         self.bursts.extend(other.bursts);
         self
     }
 
     /// Starts the sound at `rate` samples per second. `seed` determines the noise.
-    pub fn begin(&self, rate: u32, seed: u32) -> Sounding {
+    pub fn begin(&self, rate: u32, seed: u32) -> PlayingSound {
         let rate = rate.max(1) as f32;
-        Sounding {
+        PlayingSound {
             // Drop tones near the Nyquist frequency, which would alias.
             tones: self
                 .tones
@@ -96,12 +96,12 @@ impl Recipe {
 
 /// A sound in progress, read sample by sample.
 #[derive(Clone, Debug)]
-pub struct Sounding {
+pub struct PlayingSound {
     tones: Vec<ActiveTone>,
     bursts: Vec<ActiveBurst>,
 }
 
-impl Sounding {
+impl PlayingSound {
     /// Adds the next samples, one channel, to `samples`; returns `false` once the sound has ended.
     pub fn add_to(&mut self, samples: &mut [f32]) -> bool {
         self.tones.retain_mut(|tone| tone.add_to(samples));
@@ -141,7 +141,7 @@ struct ActiveTone {
 }
 
 fn start_tone(tone: &Tone, rate: f32) -> ActiveTone {
-    let ring = tone.ring.max(0.001) * rate;
+    let ring = tone.decay_seconds.max(0.001) * rate;
     let shrink = (1e-3_f32.ln() / ring).exp();
     let (sin, cos) = (TAU * tone.hertz / rate).sin_cos();
     let left = ring * SILENCE.ln() / 1e-3_f32.ln();
@@ -149,7 +149,7 @@ fn start_tone(tone: &Tone, rate: f32) -> ActiveTone {
         span: Span { wait: (tone.at.max(0.0) * rate) as usize, left: left as usize },
         pointer: [tone.level, 0.0],
         turn: [cos * shrink, sin * shrink],
-        swell: [0.0, 1.0 / (tone.rise * rate).max(1.0)],
+        swell: [0.0, 1.0 / (tone.attack_seconds * rate).max(1.0)],
     }
 }
 
@@ -181,8 +181,8 @@ struct ActiveBurst {
     highs: [f32; 2],
 }
 
-fn start_burst(burst: &Burst, rate: f32, seed: u32) -> ActiveBurst {
-    let ring = burst.ring.max(0.0005) * rate;
+fn start_burst(burst: &NoiseBurst, rate: f32, seed: u32) -> ActiveBurst {
+    let ring = burst.decay_seconds.max(0.0005) * rate;
     let follow = |hertz: f32| 1.0 - (-TAU * hertz.clamp(1.0, 0.45 * rate) / rate).exp();
     let (low, high) = (follow(burst.low), follow(burst.high));
     // The power of white noise behind a filter grows with its bandwidth: normalise to equal loudness.
@@ -190,11 +190,11 @@ fn start_burst(burst: &Burst, rate: f32, seed: u32) -> ActiveBurst {
     ActiveBurst {
         span: Span {
             wait: (burst.at.max(0.0) * rate) as usize,
-            left: (burst.rise * rate + ring * SILENCE.ln() / 1e-3_f32.ln()) as usize,
+            left: (burst.attack_seconds * rate + ring * SILENCE.ln() / 1e-3_f32.ln()) as usize,
         },
         level: burst.level / through,
         shrink: (1e-3_f32.ln() / ring).exp(),
-        swell: [0.0, 1.0 / (burst.rise * rate).max(1.0)],
+        swell: [0.0, 1.0 / (burst.attack_seconds * rate).max(1.0)],
         noise: seed | 1,
         follow: [low, high],
         lows: 0.0,
@@ -228,7 +228,7 @@ impl ActiveBurst {
 
 /// The whole sound as one channel.
 #[cfg(test)]
-pub(crate) fn whole(recipe: &Recipe, rate: u32) -> Vec<f32> {
+pub(crate) fn render(recipe: &Recipe, rate: u32) -> Vec<f32> {
     let (mut sounding, mut samples) = (recipe.begin(rate, 7), Vec::new());
     loop {
         let mut block = [0.0; 256];
@@ -248,12 +248,12 @@ mod tests {
     const RATE: u32 = 48_000;
 
     fn tone(hertz: f32, ring: f32) -> Tone {
-        Tone { at: 0.0, hertz, ring, level: 0.5, rise: 0.0 }
+        Tone { at: 0.0, hertz, decay_seconds: ring, level: 0.5, attack_seconds: 0.0 }
     }
 
     #[test]
     fn a_tone_has_its_frequency_and_decay() {
-        let samples = whole(&Recipe { tones: vec![tone(1000.0, 0.5)], bursts: Vec::new() }, RATE);
+        let samples = render(&Recipe { tones: vec![tone(1000.0, 0.5)], bursts: Vec::new() }, RATE);
         let crossings =
             samples[..RATE as usize / 10].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count();
         assert!((99..=101).contains(&crossings), "{crossings} in a tenth of a second");
@@ -268,10 +268,17 @@ mod tests {
     #[test]
     fn a_sound_does_not_depend_on_the_block_size() {
         let recipe = Recipe {
-            tones: vec![tone(440.0, 0.1), Tone { at: 0.02, rise: 0.003, ..tone(880.0, 0.05) }],
-            bursts: vec![Burst { at: 0.01, rise: 0.002, ring: 0.02, level: 0.3, low: 200.0, high: 4000.0 }],
+            tones: vec![tone(440.0, 0.1), Tone { at: 0.02, attack_seconds: 0.003, ..tone(880.0, 0.05) }],
+            bursts: vec![NoiseBurst {
+                at: 0.01,
+                attack_seconds: 0.002,
+                decay_seconds: 0.02,
+                level: 0.3,
+                low: 200.0,
+                high: 4000.0,
+            }],
         };
-        let all = whole(&recipe, RATE);
+        let all = render(&recipe, RATE);
         let mut sounding = recipe.begin(RATE, 7);
         let mut pieces = vec![0.0; all.len()];
         let mut rest = pieces.as_mut_slice();
@@ -288,9 +295,16 @@ mod tests {
 
     #[test]
     fn noise_keeps_to_its_band() {
-        let burst = |low, high| Burst { at: 0.0, rise: 0.01, ring: 0.5, level: 0.5, low, high };
+        let burst = |low, high| NoiseBurst {
+            at: 0.0,
+            attack_seconds: 0.01,
+            decay_seconds: 0.5,
+            level: 0.5,
+            low,
+            high,
+        };
         let crossings = |low, high| {
-            let samples = whole(&Recipe { tones: Vec::new(), bursts: vec![burst(low, high)] }, RATE);
+            let samples = render(&Recipe { tones: Vec::new(), bursts: vec![burst(low, high)] }, RATE);
             assert!(samples.iter().all(|sample| sample.abs() <= 0.5 / 0.01));
             samples[..4800].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count()
         };
@@ -300,6 +314,6 @@ mod tests {
     #[test]
     fn tones_near_the_nyquist_frequency_are_dropped() {
         let recipe = Recipe { tones: vec![tone(5000.0, 0.1)], bursts: Vec::new() };
-        assert!(whole(&recipe, 8000).iter().all(|sample| *sample == 0.0));
+        assert!(render(&recipe, 8000).iter().all(|sample| *sample == 0.0));
     }
 }

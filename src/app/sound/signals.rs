@@ -5,7 +5,7 @@
 use bevy::prelude::Message;
 
 use crate::app::sound::material::{Body, KNUCKLE, Materials};
-use crate::app::sound::recipe::{Burst, Recipe, Tone};
+use crate::app::sound::recipe::{NoiseBurst, Recipe, Tone};
 
 /// A signal to play; write the message to play it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,9 +43,14 @@ mod note {
 
 /// A note of a bar: the harder its material, the louder its upper partials.
 fn bar(body: &Body, at: f32, hertz: f32, level: f32, ring: f32) -> Recipe {
-    let bright = 1.0 / (1.0 + 2500.0 * body.softness);
-    let tone =
-        |factor: f32, level: f32, ring: f32| Tone { at, hertz: factor * hertz, ring, level, rise: 0.003 };
+    let bright = 1.0 / (1.0 + 2500.0 * body.contact_seconds);
+    let tone = |factor: f32, level: f32, ring: f32| Tone {
+        at,
+        hertz: factor * hertz,
+        decay_seconds: ring,
+        level,
+        attack_seconds: 0.003,
+    };
     // Partials of a marimba bar: free at both ends, with the second tuned to about four times the first.
     let tones = vec![
         tone(1.0, 0.78 * level, ring),
@@ -56,21 +61,23 @@ fn bar(body: &Body, at: f32, hertz: f32, level: f32, ring: f32) -> Recipe {
 }
 
 /// Synthesises a signal with the materials of a table.
-pub fn of_signal(signal: Signal, at: &Materials) -> Recipe {
+pub fn signal_recipe(signal: Signal, at: &Materials) -> Recipe {
     let body = at.board;
     let notes = |notes: &[(f32, f32)], level: f32, ring: f32| {
-        notes.iter().fold(Recipe::default(), |all, &(at, hertz)| all.and(bar(body, at, hertz, level, ring)))
+        notes
+            .iter()
+            .fold(Recipe::default(), |all, &(at, hertz)| all.mixed_with(bar(body, at, hertz, level, ring)))
     };
     match signal {
         Signal::Check => notes(&[(0.0, note::E5), (0.115, note::A5)], 0.125, 0.45),
-        Signal::Pass => knock(at.ground, 0.0, 1.0).and(knock(at.ground, 0.16, 0.8)),
+        Signal::Pass => knock(at.ground, 0.0, 1.0).mixed_with(knock(at.ground, 0.16, 0.8)),
         Signal::Refused => refused(),
         Signal::ClockLow => notes(&[(0.0, note::A5), (0.13, note::E5), (0.26, note::A5)], 0.12, 0.3),
         Signal::LastSecond(left) => tick(left),
         Signal::Begun => notes(&[(0.0, note::C4), (0.09, note::G4), (0.18, note::C5)], 0.13, 0.7),
         Signal::Won => {
             let run = [(0.0, note::C5), (0.11, note::E5), (0.22, note::G5), (0.33, note::C6)];
-            notes(&run, 0.13, 0.8).and(notes(&[(0.46, note::G5), (0.46, note::E5)], 0.08, 1.3))
+            notes(&run, 0.13, 0.8).mixed_with(notes(&[(0.46, note::G5), (0.46, note::E5)], 0.08, 1.3))
         }
         Signal::Lost => notes(&[(0.0, note::G4), (0.17, note::E_FLAT_4), (0.34, note::C4)], 0.15, 0.9),
         // A fifth that resolves to another fifth.
@@ -84,19 +91,35 @@ pub fn of_signal(signal: Signal, at: &Materials) -> Recipe {
 /// A knuckle on the table.
 fn knock(table: &Body, at: f32, force: f32) -> Recipe {
     let ring = |&(hertz, ring, level): &(f32, f32, f32)| {
-        let level = level / (1.0 + (2.0 * hertz * (KNUCKLE.softness + 0.5 * table.softness)).powi(2));
-        Tone { at, hertz, ring, level: 0.5 * level * force, rise: 0.001 }
+        let level =
+            level / (1.0 + (2.0 * hertz * (KNUCKLE.contact_seconds + 0.5 * table.contact_seconds)).powi(2));
+        Tone { at, hertz, decay_seconds: ring, level: 0.5 * level * force, attack_seconds: 0.001 }
     };
     let tones = table.table.iter().chain(KNUCKLE.piece).map(ring).collect();
-    let (low, high, level) = KNUCKLE.rustle;
-    let burst = Burst { at, rise: 0.000_8, ring: 0.02, level: 0.3 * level * force, low, high };
+    let (low, high, level) = KNUCKLE.slide_noise;
+    let burst = NoiseBurst {
+        at,
+        attack_seconds: 0.000_8,
+        decay_seconds: 0.02,
+        level: 0.3 * level * force,
+        low,
+        high,
+    };
     Recipe { tones, bursts: vec![burst] }
 }
 
 /// Low and short, distinct from every positive signal.
 fn refused() -> Recipe {
-    let tone = |at: f32, hertz: f32| Tone { at, hertz, ring: 0.13, level: 0.17, rise: 0.002 };
-    let burst = Burst { at: 0.0, rise: 0.001, ring: 0.03, level: 0.08, low: 90.0, high: 500.0 };
+    let tone =
+        |at: f32, hertz: f32| Tone { at, hertz, decay_seconds: 0.13, level: 0.17, attack_seconds: 0.002 };
+    let burst = NoiseBurst {
+        at: 0.0,
+        attack_seconds: 0.001,
+        decay_seconds: 0.03,
+        level: 0.08,
+        low: 90.0,
+        high: 500.0,
+    };
     Recipe {
         tones: vec![tone(0.0, 185.0), tone(0.0, 277.0), tone(0.085, 156.0), tone(0.085, 233.0)],
         bursts: vec![burst],
@@ -109,17 +132,37 @@ fn tick(left: u8) -> Recipe {
     let tone = |factor: f32, ring: f32, level: f32| Tone {
         at: 0.0,
         hertz: factor * hertz,
-        ring,
+        decay_seconds: ring,
         level,
-        rise: 0.000_5,
+        attack_seconds: 0.000_5,
     };
-    let burst = Burst { at: 0.0, rise: 0.000_3, ring: 0.005, level: 0.07, low: 900.0, high: 5000.0 };
+    let burst = NoiseBurst {
+        at: 0.0,
+        attack_seconds: 0.000_3,
+        decay_seconds: 0.005,
+        level: 0.07,
+        low: 900.0,
+        high: 5000.0,
+    };
     Recipe { tones: vec![tone(1.0, 0.06, 0.2), tone(2.31, 0.035, 0.09)], bursts: vec![burst] }
 }
 
 /// Barely audible.
 fn button() -> Recipe {
-    let tone = |hertz: f32, ring: f32, level: f32| Tone { at: 0.0, hertz, ring, level, rise: 0.000_6 };
-    let burst = Burst { at: 0.0, rise: 0.000_3, ring: 0.004, level: 0.03, low: 700.0, high: 4200.0 };
+    let tone = |hertz: f32, ring: f32, level: f32| Tone {
+        at: 0.0,
+        hertz,
+        decay_seconds: ring,
+        level,
+        attack_seconds: 0.000_6,
+    };
+    let burst = NoiseBurst {
+        at: 0.0,
+        attack_seconds: 0.000_3,
+        decay_seconds: 0.004,
+        level: 0.03,
+        low: 700.0,
+        high: 4200.0,
+    };
     Recipe { tones: vec![tone(620.0, 0.022, 0.06), tone(1480.0, 0.014, 0.045)], bursts: vec![burst] }
 }

@@ -4,10 +4,10 @@
 
 use std::time::Duration;
 
-use crate::app::core::Touch;
-use crate::app::sound::material::{Body, Materials, Mode};
-use crate::app::sound::recipe::{Burst, Recipe, Tone};
-use session::Look;
+use crate::app::core::PieceAction;
+use crate::app::sound::material::{Body, Materials, ResonantMode};
+use crate::app::sound::recipe::{NoiseBurst, Recipe, Tone};
+use session::PieceKind;
 
 /// Parameters of a stroke.
 #[derive(Clone, Copy, Debug)]
@@ -26,45 +26,46 @@ const REFERENCE_SECONDS: f32 = 0.05;
 const MAX_LEVEL_SUM: f32 = 1.6;
 
 /// A piece touches a body; `modes` are those of the struck body.
-fn strike(piece: &Body, struck: &Body, modes: &[Mode], blow: Blow) -> Recipe {
+fn strike(piece: &Body, struck: &Body, modes: &[ResonantMode], blow: Blow) -> Recipe {
     let weight = blow.size * blow.size.sqrt();
-    let contact = (piece.softness + struck.softness) * (1.25 - 0.4 * blow.force) * weight;
+    let contact = (piece.contact_seconds + struck.contact_seconds) * (1.25 - 0.4 * blow.force) * weight;
     // Low-pass effect of the contact time on the excitation of a frequency.
     let excites = |hertz: f32| 1.0 / (1.0 + (2.2 * hertz * contact).powi(2));
     let tone = |hertz: f32, ring: f32, level: f32| Tone {
         at: 0.0,
         hertz,
-        ring,
+        decay_seconds: ring,
         level: level * excites(hertz),
-        rise: contact.min(0.002),
+        attack_seconds: contact.min(0.002),
     };
-    let below = modes.iter().map(|&(hertz, ring, level)| tone(hertz, ring * piece.lets_ring.max(0.7), level));
+    let below =
+        modes.iter().map(|&(hertz, ring, level)| tone(hertz, ring * piece.ring_fraction.max(0.7), level));
     let above = piece.piece.iter().map(|&(hertz, ring, level)| {
-        tone(hertz / blow.size, ring * struck.lets_ring, struck.shows_piece * level)
+        tone(hertz / blow.size, ring * struck.ring_fraction, struck.piece_level * level)
     });
     let tones: Vec<Tone> = below.chain(above).collect();
     let sum: f32 = tones.iter().map(|tone| tone.level).sum();
     let gain = (REFERENCE_LEVEL / loudness(&tones).max(f32::MIN_POSITIVE))
         .min(MAX_LEVEL_SUM / sum.max(f32::MIN_POSITIVE));
     let high = (0.45 / contact).clamp(600.0, 9000.0);
-    let burst = Burst {
+    let burst = NoiseBurst {
         at: 0.0,
-        rise: 0.000_3,
-        ring: (14.0 * contact).clamp(0.004, 0.016),
+        attack_seconds: 0.000_3,
+        decay_seconds: (14.0 * contact).clamp(0.004, 0.016),
         level: 0.18,
         low: (0.12 * high).max(80.0),
         high,
     };
     Recipe { tones, bursts: Vec::new() }
-        .times(gain)
-        .and(Recipe { tones: Vec::new(), bursts: vec![burst] })
-        .times(blow.force)
+        .scaled(gain)
+        .mixed_with(Recipe { tones: Vec::new(), bursts: vec![burst] })
+        .scaled(blow.force)
 }
 
 /// Perceived loudness of tones together: the root of their A-weighted energy.
 fn loudness(tones: &[Tone]) -> f32 {
-    // An amplitude that decays by 60 dB in `ring` seconds has the energy of `ring / 27.6` seconds at full level.
-    let energy = |tone: &Tone| (tone.level * a_weighting(tone.hertz)).powi(2) * tone.ring / 27.6;
+    // An amplitude that decays by 60 dB in `decay_seconds` seconds has the energy of `decay_seconds / 27.6` seconds at full level.
+    let energy = |tone: &Tone| (tone.level * a_weighting(tone.hertz)).powi(2) * tone.decay_seconds / 27.6;
     (tones.iter().map(energy).sum::<f32>() / REFERENCE_SECONDS).sqrt()
 }
 
@@ -77,41 +78,43 @@ fn a_weighting(hertz: f32) -> f32 {
 }
 
 /// Relative size of a piece for its sound.
-const fn size_of(look: Look) -> f32 {
-    match look {
-        Look::Pawn => 0.86,
-        Look::Knight | Look::Bishop => 1.0,
-        Look::Rook => 1.1,
-        Look::Queen => 1.16,
-        Look::King => 1.24,
-        Look::Man => 0.94,
-        Look::Dama => 1.2,
-        Look::Tile(_) => 1.5,
+const fn size_of(kind: PieceKind) -> f32 {
+    match kind {
+        PieceKind::Pawn => 0.86,
+        PieceKind::Knight | PieceKind::Bishop => 1.0,
+        PieceKind::Rook => 1.1,
+        PieceKind::Queen => 1.16,
+        PieceKind::King => 1.24,
+        PieceKind::Man => 0.94,
+        PieceKind::Dama => 1.2,
+        PieceKind::Tile(_) => 1.5,
     }
 }
 
 /// Synthesises the sound of a piece; `force` runs from 0 to 1.
-pub fn of_piece(touch: Touch, look: Look, force: f32, at: &Materials) -> Recipe {
-    let size = size_of(look);
+pub fn piece_recipe(action: PieceAction, kind: PieceKind, force: f32, at: &Materials) -> Recipe {
+    let size = size_of(kind);
     let (piece, board) = (at.pieces, at.board);
     let on_board = |force: f32| strike(piece, board, board.table, Blow { force, size });
     let on_piece = |force: f32| strike(piece, piece, piece.piece, Blow { force, size });
-    match touch {
-        Touch::PickUp if matches!(look, Look::Tile(_)) => picked_up(at.tiles, at.ground, size, force),
-        Touch::PickUp => picked_up(piece, board, size, force),
-        Touch::SetDown => on_board(0.72 * force),
-        Touch::Hop => on_board(0.5 * force),
-        // The two pieces touch first.
-        Touch::Capture => on_piece(0.5 * force).and(on_board(0.85 * force).after(0.024)),
-        Touch::Aside => strike(piece, at.ground, at.ground.table, Blow { force: 0.24 * force, size }),
-        Touch::Crown => {
-            on_piece(0.7 * force).and(on_piece(0.34 * force).pitched(1.05).after(0.055)).and(crown(force))
+    match action {
+        PieceAction::PickUp if matches!(kind, PieceKind::Tile(_)) => {
+            picked_up(at.tiles, at.ground, size, force)
         }
-        Touch::Slide(lasts) => slid(board, lasts, force),
+        PieceAction::PickUp => picked_up(piece, board, size, force),
+        PieceAction::SetDown => on_board(0.72 * force),
+        PieceAction::Hop => on_board(0.5 * force),
+        // The two pieces touch first.
+        PieceAction::Capture => on_piece(0.5 * force).mixed_with(on_board(0.85 * force).delayed(0.024)),
+        PieceAction::ToTray => strike(piece, at.ground, at.ground.table, Blow { force: 0.24 * force, size }),
+        PieceAction::Crown => on_piece(0.7 * force)
+            .mixed_with(on_piece(0.34 * force).pitched(1.05).delayed(0.055))
+            .mixed_with(crown(force)),
+        PieceAction::Slide(lasts) => slid(board, lasts, force),
         // A flat tile claps: one edge first, then the whole face.
-        Touch::Lay => laid(at, at.ground.table, at.ground, size, force),
+        PieceAction::Lay => laid(at, at.ground.table, at.ground, size, force),
         // Pitch and brightness rise with every level of the stack.
-        Touch::Climb(level) => {
+        PieceAction::Climb(level) => {
             let step = 1.0 + 0.045 * f32::from(level.clamp(2, 12) - 2);
             laid(at, at.tiles.piece, at.tiles, size / step, force).pitched(step)
         }
@@ -119,32 +122,51 @@ pub fn of_piece(touch: Touch, look: Look, force: f32, at: &Materials) -> Recipe 
 }
 
 /// A tile put on the table or on another tile.
-fn laid(at: &Materials, modes: &[Mode], on: &Body, size: f32, force: f32) -> Recipe {
+fn laid(at: &Materials, modes: &[ResonantMode], on: &Body, size: f32, force: f32) -> Recipe {
     let clap = |force: f32| strike(at.tiles, on, modes, Blow { force, size });
-    clap(0.42 * force).and(clap(0.85 * force).after(0.019))
+    clap(0.42 * force).mixed_with(clap(0.85 * force).delayed(0.019))
 }
 
 /// A piece leaves the table: a faint ring, and its foot rustles on the surface.
 fn picked_up(piece: &Body, table: &Body, size: f32, force: f32) -> Recipe {
-    let (low, high, loud) = table.rustle;
-    let foot = Burst { at: 0.0, rise: 0.003, ring: 0.030, level: 0.075 * loud * force, low, high };
+    let (low, high, loud) = table.slide_noise;
+    let foot = NoiseBurst {
+        at: 0.0,
+        attack_seconds: 0.003,
+        decay_seconds: 0.030,
+        level: 0.075 * loud * force,
+        low,
+        high,
+    };
     strike(piece, table, table.table, Blow { force: 0.17 * force, size: 0.8 * size })
-        .and(Recipe { tones: Vec::new(), bursts: vec![foot] })
+        .mixed_with(Recipe { tones: Vec::new(), bursts: vec![foot] })
 }
 
 /// A piece slides over the table for `lasts`.
 fn slid(table: &Body, lasts: Duration, force: f32) -> Recipe {
-    let (low, high, loud) = table.rustle;
+    let (low, high, loud) = table.slide_noise;
     let lasts = lasts.as_secs_f32().clamp(0.04, 1.2);
     // Loudest half way, silent at the end.
-    let burst =
-        Burst { at: 0.0, rise: 0.45 * lasts, ring: 0.7 * lasts, level: 0.03 * loud * force, low, high };
+    let burst = NoiseBurst {
+        at: 0.0,
+        attack_seconds: 0.45 * lasts,
+        decay_seconds: 0.7 * lasts,
+        level: 0.03 * loud * force,
+        low,
+        high,
+    };
     Recipe { tones: Vec::new(), bursts: vec![burst] }
 }
 
 /// Two soft high tones over a crowning.
 fn crown(force: f32) -> Recipe {
-    let tone = |at: f32, hertz: f32| Tone { at, hertz, ring: 0.5, level: 0.05 * force, rise: 0.004 };
+    let tone = |at: f32, hertz: f32| Tone {
+        at,
+        hertz,
+        decay_seconds: 0.5,
+        level: 0.05 * force,
+        attack_seconds: 0.004,
+    };
     Recipe { tones: vec![tone(0.055, 1046.5), tone(0.13, 1568.0)], bursts: Vec::new() }
 }
 
@@ -153,23 +175,23 @@ mod tests {
     use std::f32::consts::TAU;
 
     use super::*;
-    use crate::app::sound::recipe::whole;
-    use crate::app::sound::signals::{Signal, of_signal};
+    use crate::app::sound::recipe::render;
+    use crate::app::sound::signals::{Signal, signal_recipe};
     use art::theme::Themes;
 
     const RATE: u32 = 48_000;
-    const TOUCHES: [Touch; 11] = [
-        Touch::PickUp,
-        Touch::SetDown,
-        Touch::Slide(Duration::from_millis(250)),
-        Touch::Capture,
-        Touch::Hop,
-        Touch::Aside,
-        Touch::Crown,
-        Touch::Lay,
-        Touch::Climb(2),
-        Touch::Climb(6),
-        Touch::Climb(250),
+    const TOUCHES: [PieceAction; 11] = [
+        PieceAction::PickUp,
+        PieceAction::SetDown,
+        PieceAction::Slide(Duration::from_millis(250)),
+        PieceAction::Capture,
+        PieceAction::Hop,
+        PieceAction::ToTray,
+        PieceAction::Crown,
+        PieceAction::Lay,
+        PieceAction::Climb(2),
+        PieceAction::Climb(6),
+        PieceAction::Climb(250),
     ];
     const SIGNALS: [Signal; 11] = [
         Signal::Check,
@@ -189,15 +211,15 @@ mod tests {
     fn all() -> Vec<(String, Vec<f32>)> {
         let mut all = Vec::new();
         for theme in Themes::load(None).expect("built-in themes load").all() {
-            let at = Materials::of(theme);
+            let at = Materials::of_theme(theme);
             for touch in TOUCHES {
-                for look in [Look::Pawn, Look::King, Look::BACK] {
+                for look in [PieceKind::Pawn, PieceKind::King, PieceKind::BACK] {
                     let name = format!("{} {touch:?} {}", theme.name, look.name());
-                    all.push((name, whole(&of_piece(touch, look, 1.0, &at), RATE)));
+                    all.push((name, render(&piece_recipe(touch, look, 1.0, &at), RATE)));
                 }
             }
             for signal in SIGNALS {
-                all.push((format!("{} {signal:?}", theme.name), whole(&of_signal(signal, &at), RATE)));
+                all.push((format!("{} {signal:?}", theme.name), render(&signal_recipe(signal, &at), RATE)));
             }
         }
         all
@@ -247,9 +269,15 @@ mod tests {
     #[test]
     fn a_stroke_is_short() {
         for theme in Themes::load(None).expect("built-in themes load").all() {
-            let at = Materials::of(theme);
-            for touch in [Touch::PickUp, Touch::SetDown, Touch::Hop, Touch::Capture, Touch::Lay] {
-                let length = length(&whole(&of_piece(touch, Look::Pawn, 1.0, &at), RATE));
+            let at = Materials::of_theme(theme);
+            for touch in [
+                PieceAction::PickUp,
+                PieceAction::SetDown,
+                PieceAction::Hop,
+                PieceAction::Capture,
+                PieceAction::Lay,
+            ] {
+                let length = length(&render(&piece_recipe(touch, PieceKind::Pawn, 1.0, &at), RATE));
                 assert!(length < 0.25, "{} {touch:?}: {length} s", theme.name);
             }
         }
@@ -263,7 +291,7 @@ mod tests {
             .iter()
             .find(|theme| theme.name == name)
             .expect("a theme of this name");
-        whole(&of_piece(Touch::SetDown, Look::Pawn, 1.0, &Materials::of(theme)), RATE)
+        render(&piece_recipe(PieceAction::SetDown, PieceKind::Pawn, 1.0, &Materials::of_theme(theme)), RATE)
     }
 
     #[test]
@@ -289,7 +317,9 @@ mod tests {
                 .iter()
                 .find(|theme| theme.name == name)
                 .expect("a theme of this name");
-            loudness(&of_piece(Touch::SetDown, Look::Pawn, 1.0, &Materials::of(theme)).tones)
+            loudness(
+                &piece_recipe(PieceAction::SetDown, PieceKind::Pawn, 1.0, &Materials::of_theme(theme)).tones,
+            )
         };
         let all = ["nogueira", "estremoz", "azulejo", "cortica", "noite"].map(loud);
         let (least, most) =
@@ -301,9 +331,10 @@ mod tests {
     #[test]
     fn a_king_sounds_lower_than_a_pawn_and_a_hard_blow_louder_and_brighter() {
         for theme in Themes::load(None).expect("built-in themes load").all() {
-            let at = Materials::of(theme);
-            let heard = |look, force| whole(&of_piece(Touch::SetDown, look, force, &at), RATE);
-            let (pawn, king, soft) = (heard(Look::Pawn, 1.0), heard(Look::King, 1.0), heard(Look::Pawn, 0.3));
+            let at = Materials::of_theme(theme);
+            let heard = |look, force| render(&piece_recipe(PieceAction::SetDown, look, force, &at), RATE);
+            let (pawn, king, soft) =
+                (heard(PieceKind::Pawn, 1.0), heard(PieceKind::King, 1.0), heard(PieceKind::Pawn, 0.3));
             assert!(centroid(&king) < centroid(&pawn), "{}", theme.name);
             assert!(peak(&soft) < 0.5 * peak(&pawn), "{}", theme.name);
             assert!(centroid(&soft) < centroid(&pawn), "{}", theme.name);
@@ -313,9 +344,11 @@ mod tests {
     #[test]
     fn a_domino_sounds_higher_with_every_level() {
         for theme in Themes::load(None).expect("built-in themes load").all() {
-            let at = Materials::of(theme);
-            let heard = |touch| centroid(&whole(&of_piece(touch, Look::BACK, 1.0, &at), RATE));
-            let floors = [Touch::Lay, Touch::Climb(2), Touch::Climb(4), Touch::Climb(6)].map(heard);
+            let at = Materials::of_theme(theme);
+            let heard = |touch| centroid(&render(&piece_recipe(touch, PieceKind::BACK, 1.0, &at), RATE));
+            let floors =
+                [PieceAction::Lay, PieceAction::Climb(2), PieceAction::Climb(4), PieceAction::Climb(6)]
+                    .map(heard);
             assert!(floors.is_sorted_by(|a, b| a < b), "{}: {floors:?}", theme.name);
         }
     }

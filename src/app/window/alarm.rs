@@ -7,13 +7,13 @@ use std::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
-use session::Service;
+use session::Worker;
 
 /// The alarm and its thread.
 #[derive(Resource, Default)]
 pub(super) struct Alarm {
     set_for: Option<Instant>,
-    thread: Option<Service<Option<Instant>, ()>>,
+    thread: Option<Worker<Option<Instant>, ()>>,
 }
 
 impl Alarm {
@@ -30,14 +30,14 @@ impl Alarm {
             self.thread = start((**proxy).clone());
         }
         if let Some(thread) = &self.thread {
-            thread.order(wanted);
+            thread.send_order(wanted);
         }
     }
 }
 
-fn start(proxy: EventLoopProxy<WinitUserEvent>) -> Option<Service<Option<Instant>, ()>> {
+fn start(proxy: EventLoopProxy<WinitUserEvent>) -> Option<Worker<Option<Instant>, ()>> {
     let wake = move || proxy.send_event(WinitUserEvent::WakeUp).is_ok();
-    let started = Service::start("alarm", || {}, move |times, _| wait(times, wake));
+    let started = Worker::start("alarm", || {}, move |times, _| wait(times, wake));
     started.inspect_err(|error| error!("the thread of the alarm could not be started: {error}")).ok()
 }
 
@@ -72,15 +72,15 @@ mod tests {
     fn the_alarm_wakes_once_and_not_for_a_cancelled_time() {
         let (woken, waking) = std::sync::mpsc::channel();
         let wake = move || woken.send(Instant::now()).is_ok();
-        let alarm = Service::<_, ()>::start("test", || {}, move |times, _| wait(times, wake));
+        let alarm = Worker::<_, ()>::start("test", || {}, move |times, _| wait(times, wake));
         let alarm = alarm.expect("a thread");
         let far = Instant::now() + Duration::from_secs(3_600);
-        alarm.order(Some(far));
+        alarm.send_order(Some(far));
         let soon = Instant::now() + Duration::from_millis(5);
-        alarm.order(Some(soon));
+        alarm.send_order(Some(soon));
         assert!(waking.recv().expect("it wakes") >= soon);
-        alarm.order(Some(far));
-        alarm.order(None);
+        alarm.send_order(Some(far));
+        alarm.send_order(None);
         drop(alarm);
         assert!(waking.try_recv().is_err(), "no other time was requested");
     }

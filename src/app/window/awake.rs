@@ -42,7 +42,7 @@ fn is_pending<S: FreelyMutableState>(world: &World) -> bool {
 }
 
 fn stay_awake(world: &mut World, mut settling: Local<u8>) {
-    let resized = is_told::<WindowResized>(world) || is_told::<WindowScaleFactorChanged>(world);
+    let resized = is_written::<WindowResized>(world) || is_written::<WindowScaleFactorChanged>(world);
     let changed = world.is_resource_changed::<Settings>() || world.is_resource_changed::<State<Screen>>();
     *settling = if resized || changed { SETTLING_FRAMES } else { settling.saturating_sub(1) };
     let has_messages = world.resource::<WakingMessages>().are_written(world);
@@ -83,13 +83,13 @@ mod tests {
             is_awake(world, &mut schedule);
         }
         assert!(!is_awake(world, &mut schedule));
-        world.resource::<NextFrame>().ask();
+        world.resource::<NextFrame>().request();
         assert!(is_awake(world, &mut schedule));
         assert!(!is_awake(world, &mut schedule), "a request is for one frame only");
         world.write_message(GoBack);
         assert!(is_awake(world, &mut schedule));
         world.resource_mut::<Messages<GoBack>>().clear();
-        world.resource_mut::<Settings>().digits = true;
+        world.resource_mut::<Settings>().draws_digits = true;
         let awake: Vec<bool> = (0..=SETTLING_FRAMES).map(|_| is_awake(world, &mut schedule)).collect();
         assert_eq!(awake, [true, true, true, false], "egui's layout settles");
     }

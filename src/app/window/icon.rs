@@ -11,7 +11,7 @@ use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
 use crate::app::look::AssetsFolder;
-use art::embedded::load;
+use art::assets::load;
 use art::svg::{Palette, rasterise};
 
 /// Side in pixels: twice the usual size, as systems scale down well.

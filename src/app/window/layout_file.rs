@@ -7,16 +7,16 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui;
 use serde::Serialize;
-use whole_file::WholeFile;
+use whole_file::AtomicFile;
 
 use crate::app::core::Screen;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::Places;
+use crate::app::kit::WidgetAreas;
 use crate::app::look::{OpenTable, TableLayout};
-use crate::app::table::board::{ArrowPart, Marked};
-use crate::app::table::dominoes::hint::AdvisedTile;
+use crate::app::table::board::{ArrowPart, PlacedSquareMark};
+use crate::app::table::dominoes::preview::TilePreview;
 use crate::app::table::input::Selection;
-use art::MarkArt;
+use art::SquareMark;
 use session::{Scene, Spot};
 
 /// The file requested with `--layout-file`.
@@ -59,21 +59,21 @@ struct Item {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LayoutFile>()
-        .add_systems(Startup, |file: Res<LayoutFile>, mut places: ResMut<Places>| {
-            places.wanted = file.path.is_some();
+        .add_systems(Startup, |file: Res<LayoutFile>, mut areas: ResMut<WidgetAreas>| {
+            areas.wanted = file.path.is_some();
         })
         .add_systems(Last, write.run_if(|file: Res<LayoutFile>| file.path.is_some()));
 }
 
 fn write(
-    places: Res<Places>,
+    areas: Res<WidgetAreas>,
     window: Single<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     layout: Option<Res<TableLayout>>,
     game: Option<Res<CurrentMatch>>,
     selection: Res<Selection>,
-    marks: Query<&Marked>,
-    (arrows, advised): (Query<&ArrowPart>, Query<&AdvisedTile>),
+    marks: Query<&PlacedSquareMark>,
+    (arrows, advised): (Query<&ArrowPart>, Query<&TilePreview>),
     mut file: ResMut<LayoutFile>,
 ) {
     let scale = window.scale_factor();
@@ -84,7 +84,7 @@ fn write(
         w: rect.width(),
         h: rect.height(),
     };
-    let mut items: Vec<Item> = places
+    let mut items: Vec<Item> = areas
         .items()
         .iter()
         .map(|(name, rect)| {
@@ -99,7 +99,8 @@ fn write(
         items.extend(layout.spots().filter_map(|spot| Some(item(square_name(spot)?, layout.rect(spot)?))));
         if let Some(open) = &layout.open {
             items.push(item("open-table".to_owned(), open.view));
-            items.extend(open_items(open, game.seen(), &layout).map(|(name, rect)| item(name, rect)));
+            items
+                .extend(open_items(open, game.visible_scene(), &layout).map(|(name, rect)| item(name, rect)));
         }
         if let Some(rect) = selection.cursor.and_then(|spot| layout.rect(spot)) {
             items.push(item("cursor".to_owned(), rect));
@@ -135,7 +136,7 @@ fn write(
 
 /// Replaces the file atomically for its readers, without waiting for the disk.
 fn publish(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = WholeFile::replace(path)?;
+    let mut file = AtomicFile::create_replacing(path)?;
     file.write_all(text.as_bytes())?;
     file.publish().map(|_| ())
 }
@@ -155,7 +156,7 @@ fn open_items<'a>(
     });
     let hands = scene.pieces.iter().filter_map(move |piece| {
         let Spot::Hand { seat, slot } = piece.spot else { return None };
-        let name = match piece.look.tile_numbers() {
+        let name = match piece.kind.tile_numbers() {
             Some([first, second]) => format!("tile:{first}{second}"),
             None => format!("hand:{},{}", seat.number(), slot + 1),
         };
@@ -165,15 +166,15 @@ fn open_items<'a>(
 }
 
 /// Name and spot of a mark, if it belongs to a moment of the game.
-fn mark_name(marked: &Marked) -> Option<(String, Spot)> {
+fn mark_name(marked: &PlacedSquareMark) -> Option<(String, Spot)> {
     let kind = match marked.kind {
-        MarkArt::Culprit => "culprit",
-        MarkArt::Premove => "premove",
-        MarkArt::ReachDot | MarkArt::ReachRing => "reach",
-        MarkArt::Hint => "hint",
-        MarkArt::Decisive => "reason",
-        MarkArt::Threatened => "threatened",
-        MarkArt::Circle(_) => "circle",
+        SquareMark::RejectionReason => "culprit",
+        SquareMark::Premove => "premove",
+        SquareMark::PremoveDot | SquareMark::PremoveRing => "reach",
+        SquareMark::Hint => "hint",
+        SquareMark::HintEvidence => "reason",
+        SquareMark::Threatened => "threatened",
+        SquareMark::DrawnCircle(_) => "circle",
         _ => return None,
     };
     let square = square_name(marked.spot)?;

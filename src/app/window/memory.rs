@@ -21,7 +21,7 @@ const TRIM_THRESHOLD: libc::c_int = 1 << 20;
 /// allocators are left alone.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "glibc's allocator has no safe interface")]
-pub(super) fn give_back_what_is_free() {
+pub(super) fn configure_allocator() {
     for (limit, bytes) in [(libc::M_MMAP_THRESHOLD, MMAP_THRESHOLD), (libc::M_TRIM_THRESHOLD, TRIM_THRESHOLD)]
     {
         // SAFETY: `mallopt` sets a number under the allocator's lock and rejects invalid values.
@@ -46,7 +46,7 @@ fn trim_memory(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut 
     *frames = if screen.is_changed() { 0 } else { frames.saturating_add(1) };
     if TRIM_FRAMES.contains(&frames) {
         if let Some(game) = game.filter(|_| *screen.get() != Screen::Table) {
-            game.rest();
+            game.free_memory();
         }
         if session::detach("memory", trim_heap).is_err() {
             trim_heap();

@@ -11,15 +11,15 @@ pub mod layout_file;
 mod memory;
 #[cfg(target_os = "linux")]
 mod pace;
-pub mod place;
 mod renderer;
 mod repaint;
 mod start;
 mod terminal;
+pub mod window_state;
 #[cfg(target_os = "linux")]
 mod x11;
 
-pub use start::{run, run_with};
+pub use start::{run, run_with_features};
 
 use bevy::prelude::*;
 
@@ -33,11 +33,11 @@ pub(crate) fn plugin(app: &mut App) {
         icon::plugin,
         layout_file::plugin,
         memory::plugin,
-        place::plugin,
+        window_state::plugin,
         renderer::plugin,
         repaint::RepaintPlugin,
     ))
-    .add_systems(Startup, crate::app::preferences::reduced_motion::ask);
+    .add_systems(Startup, crate::app::preferences::reduced_motion::start_detection);
     #[cfg(target_os = "linux")]
     app.add_plugins((pace::plugin, x11::plugin));
     if takes_drops() {

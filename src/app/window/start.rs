@@ -13,25 +13,25 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 
 use crate::app::commands::{FilesRequest, ResumeGame};
-use crate::app::core::{KeptAt, Screen, Warnings};
-use crate::app::file_dialogs::FileDialogs;
+use crate::app::core::{Screen, StorageFolder, Warnings};
+use crate::app::file_dialogs::FileDialogsAllowed;
 use crate::app::game::{Recorder, current_match};
 use crate::app::kit::Textures;
-use crate::app::look::{AssetsFolder, Themes, WishedTheme};
-use crate::app::preferences::{Guests, Language, Remembered, Settings, Setups};
+use crate::app::look::{AssetsFolder, CommandLineTheme, Themes};
+use crate::app::preferences::{KnownEngines, Language, SavedResource, Settings, Setups};
 use crate::app::window::controls::SMALLEST_SIZE;
 use crate::app::window::display::DisplayError;
 use crate::app::window::layout_file::LayoutFile;
-use crate::app::window::place::WindowPlace;
+use crate::app::window::window_state::WindowState;
 #[cfg(target_os = "linux")]
 use crate::app::window::{display, memory, pace, renderer, terminal};
-use crate::app::words::{Locale, LocaleError, full_names, tell_apart};
+use crate::app::words::{Locale, LocaleError, full_names, number_equal_names};
 use crate::options::{APP_ID, SPEEDS, WindowOptions};
 use art::theme;
 use art::theme::ThemeError;
 use session::catalogue;
 use session::{Journal, JournalError, MatchPlan, PlanError, Player, key};
-use store::Home;
+use store::DataFolders;
 
 /// Reason why the window did not open.
 #[derive(Debug, thiserror::Error)]
@@ -57,11 +57,11 @@ enum StartError {
 
 /// Opens the window and returns when it is closed.
 pub fn run(options: WindowOptions) -> ExitCode {
-    run_with(options, |_| {})
+    run_with_features(options, |_| {})
 }
 
 /// Like [`run`], with further features that `add` registers: docs/NEW-FEATURE.md.
-pub fn run_with(options: WindowOptions, add: impl FnOnce(&mut App)) -> ExitCode {
+pub fn run_with_features(options: WindowOptions, add: impl FnOnce(&mut App)) -> ExitCode {
     match build(options) {
         Ok(mut app) => {
             add(&mut app);
@@ -82,17 +82,17 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     // Before reading anything, because the program may restart.
     #[cfg(target_os = "linux")]
     let has_display = display::find();
-    let home = Home::of_player();
-    home.iter().for_each(Home::keep_solved_endings);
+    let home = DataFolders::of_player();
+    home.iter().for_each(DataFolders::keep_solved_endings);
     let (mut remembered, mut settings, damage) =
-        Remembered::<Settings>::read(home.as_ref().map(Home::settings_file));
+        SavedResource::<Settings>::read(home.as_ref().map(DataFolders::settings_file));
     let themes = Themes(theme::Themes::load(options.assets.as_deref())?);
     if let Some(lang) = options.lang {
         settings.language = Some(Language::from_locale(&lang).ok_or(StartError::Language(lang))?);
     }
-    let mut wished_theme = WishedTheme::default();
+    let mut wished_theme = CommandLineTheme::default();
     if let Some(name) = options.theme {
-        if themes.named(&name).is_none() {
+        if themes.get(&name).is_none() {
             return Err(StartError::Theme { name, known: themes.names().join(", ") });
         }
         wished_theme.0 = Some(name.clone());
@@ -102,7 +102,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         settings.speed = name.parse().map_err(|_| StartError::Speed { name })?;
     }
     settings.answers_at_once |= options.at_once;
-    remembered.begin_with(settings.clone());
+    remembered.override_for_this_run(settings.clone());
     let language = settings.language.unwrap_or_else(Language::of_system);
     let mut locale = Locale::load(options.assets.as_deref(), language)?;
     if let Some(plan) = &options.plan {
@@ -114,17 +114,17 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
 
     // Read these files late: only a run that can show a warning may set a damaged file aside.
     let (setups_file, setups, damaged_setups) =
-        Remembered::<Setups>::read(home.as_ref().map(Home::setups_file));
+        SavedResource::<Setups>::read(home.as_ref().map(DataFolders::setups_file));
     let (place_file, place, damaged_place) =
-        Remembered::<WindowPlace>::read(home.as_ref().map(Home::window_file));
+        SavedResource::<WindowState>::read(home.as_ref().map(DataFolders::window_file));
     let (guests_file, guests, damaged_guests) =
-        Remembered::<Guests>::read(home.as_ref().map(Home::guests_file));
+        SavedResource::<KnownEngines>::read(home.as_ref().map(DataFolders::engines_file));
     let damages = [damage, damaged_setups, damaged_guests, damaged_place].into_iter().flatten();
     // Before the players are named: an external engine is called by the name that it reported.
-    locale.learn_names(guests.names());
+    locale.set_engine_names(guests.names());
     let game = options.plan.map(|plan| catalogue::open(&named(plan, &locale))).transpose()?;
 
-    memory::give_back_what_is_free();
+    memory::configure_allocator();
     report_start_failures();
     let mut app = App::new();
     app.add_plugins(
@@ -175,8 +175,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     .insert_resource(Warnings(damages.map(|damage| damage.message()).collect()))
     .insert_resource(LayoutFile::new(options.layout_file))
     .insert_resource(Recorder(journal))
-    .insert_resource(KeptAt(home))
-    .insert_resource(FileDialogs)
+    .insert_resource(StorageFolder(home))
+    .insert_resource(FileDialogsAllowed)
     .add_plugins((crate::app::game_plugin, crate::app::window_plugin))
     .add_systems(Startup, || STARTED.store(true, Ordering::Relaxed));
     if let Some(game) = game {
@@ -184,7 +184,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         let mut game = Some(game);
         app.add_systems(Startup, move |mut commands: Commands| {
             if let Some(game) = game.take() {
-                current_match::replace(game, &mut commands);
+                current_match::replace_match(game, &mut commands);
             }
         });
     }
@@ -215,7 +215,7 @@ fn named(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
     for (seat, name) in plan.seats.iter_mut().zip(names) {
         seat.name = name;
     }
-    tell_apart(&mut plan.seats);
+    number_equal_names(&mut plan.seats);
     plan
 }
 

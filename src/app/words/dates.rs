@@ -63,7 +63,7 @@ pub fn today() -> Date {
 }
 
 /// Start of a local day, in milliseconds since 1970 (UTC).
-pub fn beginning(day: Date) -> Option<i64> {
+pub fn start_of_day(day: Date) -> Option<i64> {
     Some(day.to_zoned(TimeZone::system()).ok()?.timestamp().as_millisecond())
 }
 
@@ -79,12 +79,12 @@ pub fn read_day(text: &str) -> Option<Date> {
 }
 
 /// A day in a form that [`read_day`] parses.
-pub fn written_day(day: Date) -> String {
+pub fn format_day(day: Date) -> String {
     format!("{:02}/{:02}/{}", day.day(), day.month(), day.year())
 }
 
 /// A time in words: `today, 14:05`, `3 May`, `3 May 2024`.
-pub fn when(locale: &Locale, milliseconds: i64) -> String {
+pub fn time_text(locale: &Locale, milliseconds: i64) -> String {
     let Ok(moment) = Timestamp::from_millisecond(milliseconds) else { return String::new() };
     describe_time(locale, &moment.to_zoned(TimeZone::system()), today())
 }
@@ -102,7 +102,7 @@ fn describe_time(locale: &Locale, moment: &Zoned, today: Date) -> String {
 }
 
 /// The day of a time in words: `3 May`, `3 May 2024`.
-pub fn day_of(locale: &Locale, milliseconds: i64) -> String {
+pub fn day_text(locale: &Locale, milliseconds: i64) -> String {
     let Ok(moment) = Timestamp::from_millisecond(milliseconds) else { return String::new() };
     describe_date(locale, moment.to_zoned(TimeZone::system()).date(), today())
 }
@@ -117,7 +117,7 @@ fn describe_date(locale: &Locale, date: Date, today: Date) -> String {
 }
 
 /// A number with its thousands separated.
-pub fn grouped(locale: &Locale, number: usize) -> String {
+pub fn number_text(locale: &Locale, number: usize) -> String {
     let digits = number.to_string();
     // Portuguese does not separate four digits.
     let (mark, least) = match locale.language {
@@ -172,7 +172,7 @@ mod tests {
         for text in ["", "3/12", "31/2/2026", "x/1/2026", "1/1/1/1"] {
             assert_eq!(read_day(text), None, "{text}");
         }
-        assert_eq!(read_day(&written_day(date(2026, 12, 3))), wanted);
+        assert_eq!(read_day(&format_day(date(2026, 12, 3))), wanted);
     }
 
     #[test]
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn thousands_stand_apart() {
-        let grouped_in = |language| [999, 1234, 12345, 1_234_567].map(|n| grouped(&locale(language), n));
+        let grouped_in = |language| [999, 1234, 12345, 1_234_567].map(|n| number_text(&locale(language), n));
         assert_eq!(grouped_in(Language::English), ["999", "1,234", "12,345", "1,234,567"]);
         assert_eq!(grouped_in(Language::Portuguese), ["999", "1234", "12\u{a0}345", "1\u{a0}234\u{a0}567"]);
     }

@@ -10,9 +10,9 @@ use fluent_syntax::ast::Entry;
 use unic_langid::langid;
 
 use crate::app::preferences::Language;
-use art::embedded;
-use art::embedded::AssetError;
-use session::{Guest, Message, OpeningNames, OpeningTableError, Word};
+use art::assets;
+use art::assets::AssetError;
+use session::{ExternalEngine, LocalizedMessage, MessageArg, OpeningNames, OpeningTableError};
 
 /// An error in a locale file or in the table of openings.
 #[derive(Debug, thiserror::Error)]
@@ -33,7 +33,7 @@ pub enum LocaleError {
     },
     /// A message is defined twice.
     #[error("{file}: message {key:?} is there twice")]
-    Twice {
+    Duplicate {
         /// Path in `assets`.
         file: String,
         /// Key of the message.
@@ -59,16 +59,16 @@ const OPENINGS: &str = "openings.tsv";
 #[derive(Resource)]
 pub struct Locale {
     pub language: Language,
-    portuguese: Bundle,
-    english: Bundle,
+    portuguese: TranslationBundle,
+    english: TranslationBundle,
     openings: OpeningNames,
     /// Names of external engines, by their program; the same in every language.
     guests: BTreeMap<String, String>,
     /// Errors in the files that do not prevent their use.
-    passed_over: Vec<LocaleError>,
+    ignored_errors: Vec<LocaleError>,
 }
 
-type Bundle = FluentBundle<FluentResource>;
+type TranslationBundle = FluentBundle<FluentResource>;
 
 impl Locale {
     /// Loads both languages and checks that they have the same messages.
@@ -90,22 +90,22 @@ impl Locale {
         }
         let openings = OpeningNames::read(&read_text(assets, OPENINGS)?)?;
         let guests = BTreeMap::new();
-        Ok(Locale { language, portuguese, english, openings, guests, passed_over })
+        Ok(Locale { language, portuguese, english, openings, guests, ignored_errors: passed_over })
     }
 
     /// Errors in the files that do not prevent their use, such as messages defined twice.
-    pub fn passed_over(&self) -> &[LocaleError] {
-        &self.passed_over
+    pub fn ignored_errors(&self) -> &[LocaleError] {
+        &self.ignored_errors
     }
 
     /// Sets the names of external engines, as pairs of program and name.
-    pub fn learn_names<'a>(&mut self, guests: impl Iterator<Item = (&'a str, &'a str)>) {
+    pub fn set_engine_names<'a>(&mut self, guests: impl Iterator<Item = (&'a str, &'a str)>) {
         self.guests = guests.map(|(program, name)| (program.to_owned(), name.to_owned())).collect();
     }
 
     /// The name of an external engine: as reported, or else that of its program.
-    pub fn guest_name(&self, guest: &Guest) -> String {
-        self.guests.get(guest.path()).map_or(guest.short_name(), String::as_str).to_owned()
+    pub fn engine_name(&self, engine: &ExternalEngine) -> String {
+        self.guests.get(engine.path()).map_or(engine.short_name(), String::as_str).to_owned()
     }
 
     /// The text of a message without arguments.
@@ -125,14 +125,14 @@ impl Locale {
     }
 
     /// The text of a message with its arguments.
-    pub fn say(&self, message: &Message) -> String {
+    pub fn say(&self, message: &LocalizedMessage) -> String {
         self.say_in(self.language, message)
     }
 
     /// As [`Locale::say`] in a given language; the arguments stay in the current language.
-    pub fn say_in(&self, language: Language, message: &Message) -> String {
-        let value = |word: &Word| match word {
-            Word::Number(number) => FluentValue::from(*number),
+    pub fn say_in(&self, language: Language, message: &LocalizedMessage) -> String {
+        let value = |arg: &MessageArg| match arg {
+            MessageArg::Number(number) => FluentValue::from(*number),
             word => FluentValue::from(self.word(word)),
         };
         let args = message.args.iter().map(|(name, word)| (*name, value(word))).collect();
@@ -140,13 +140,13 @@ impl Locale {
     }
 
     /// The text of one word.
-    pub fn word(&self, word: &Word) -> String {
-        match word {
-            Word::Text(text) => text.clone(),
-            Word::Number(number) => number.to_string(),
-            Word::Message(message) => self.say(message),
-            Word::Key(key) => self.text(key),
-            Word::Opening(moves) => {
+    pub fn word(&self, arg: &MessageArg) -> String {
+        match arg {
+            MessageArg::Text(text) => text.clone(),
+            MessageArg::Number(number) => number.to_string(),
+            MessageArg::LocalizedMessage(message) => self.say(message),
+            MessageArg::Key(key) => self.text(key),
+            MessageArg::Opening(moves) => {
                 self.openings.name(moves, &self.language.to_string()).unwrap_or(moves).to_owned()
             }
         }
@@ -177,7 +177,7 @@ fn folder(language: Language) -> String {
 
 /// Reads a text file in `assets`.
 fn read_text(assets: Option<&Path>, file: &str) -> Result<String, LocaleError> {
-    let bytes = embedded::load(assets, file)?.into_owned();
+    let bytes = assets::load(assets, file)?.into_owned();
     String::from_utf8(bytes).map_err(|_| LocaleError::Encoding { file: file.to_owned() })
 }
 
@@ -186,17 +186,17 @@ fn read(
     assets: Option<&Path>,
     language: Language,
     passed_over: &mut Vec<LocaleError>,
-) -> Result<(Bundle, BTreeMap<String, String>), LocaleError> {
+) -> Result<(TranslationBundle, BTreeMap<String, String>), LocaleError> {
     let identifier = match language {
         Language::Portuguese => langid!("pt-PT"),
         Language::English => langid!("en"),
     };
-    let mut bundle = Bundle::new_concurrent(vec![identifier]);
+    let mut bundle = TranslationBundle::new_concurrent(vec![identifier]);
     // Do not isolate text directions: most fonts draw the control characters as boxes, and both languages are written
     // left to right.
     bundle.set_use_isolating(false);
     let mut names = BTreeMap::new();
-    for file in embedded::list(assets, &folder(language), "ftl") {
+    for file in assets::list(assets, &folder(language), "ftl") {
         let text = read_text(assets, &file)?;
         let resource = FluentResource::try_new(text).map_err(|(resource, errors)| {
             let line = errors.first().map_or(1, |error| {
@@ -213,7 +213,7 @@ fn read(
         if let Err(errors) = bundle.add_resource(resource) {
             passed_over.extend(errors.into_iter().filter_map(|error| match error {
                 FluentError::Overriding { id, .. } => {
-                    Some(LocaleError::Twice { file: file.clone(), key: id })
+                    Some(LocaleError::Duplicate { file: file.clone(), key: id })
                 }
                 _ => None,
             }));
@@ -251,7 +251,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("locales/pt/window.ftl");
         std::fs::create_dir_all(file.parent().expect("a parent")).expect("a folder");
-        let whole = embedded::load(None, "locales/pt/window.ftl").expect("compiled in");
+        let whole = assets::load(None, "locales/pt/window.ftl").expect("compiled in");
         let whole = std::str::from_utf8(&whole).expect("text");
 
         std::fs::write(&file, whole.replace("menu-quit =", "menu-quiet =")).expect("written");
@@ -274,8 +274,8 @@ mod tests {
         };
         let locale =
             load(&whole.replace("\tAbertura Bird\n", "\tAbertura do pássaro\n")).expect("a good table");
-        assert_eq!(locale.word(&Word::Opening("f4")), "Abertura do pássaro");
-        assert_eq!(locale.word(&Word::Opening("b3")), "Ataque Nimzowitsch-Larsen");
+        assert_eq!(locale.word(&MessageArg::Opening("f4")), "Abertura do pássaro");
+        assert_eq!(locale.word(&MessageArg::Opening("b3")), "Ataque Nimzowitsch-Larsen");
         let error = load(&whole.replace("\tf4\t", "\tf5\t")).err().expect("refused").to_string();
         assert_eq!(error, "openings.tsv: the opening f4 is missing");
     }
@@ -283,21 +283,21 @@ mod tests {
     #[test]
     fn the_first_definition_of_a_message_counts() {
         let none = Locale::load(None, Language::English).expect("complete words");
-        assert!(none.passed_over().is_empty(), "{:?}", none.passed_over());
+        assert!(none.ignored_errors().is_empty(), "{:?}", none.ignored_errors());
 
         let folder = tempfile::tempdir().expect("a folder");
         let english = folder.path().join("locales/en");
         std::fs::create_dir_all(&english).expect("a folder");
         // Once more in the same file, and in another file that is read later.
         for file in ["window.ftl", "shelf.ftl"] {
-            let whole = embedded::load(None, &format!("locales/en/{file}")).expect("compiled in");
+            let whole = assets::load(None, &format!("locales/en/{file}")).expect("compiled in");
             let whole = std::str::from_utf8(&whole).expect("text");
             let twice = format!("{whole}\nkept-title = Cellar\n");
             std::fs::write(english.join(file), twice).expect("written");
         }
         let locale = Locale::load(Some(folder.path()), Language::English).expect("it goes on");
         assert_eq!(locale.text("kept-title"), none.text("kept-title"));
-        let errors: Vec<String> = locale.passed_over().iter().map(ToString::to_string).collect();
+        let errors: Vec<String> = locale.ignored_errors().iter().map(ToString::to_string).collect();
         assert_eq!(errors.len(), 2, "{errors:?}");
         assert!(errors.iter().all(|error| error.contains("kept-title")), "{errors:?}");
     }

@@ -7,25 +7,25 @@ pub mod locale;
 pub mod names;
 pub mod sentences;
 
-pub use dates::{Period, day_of, grouped, when};
+pub use dates::{Period, day_text, number_text, time_text};
 pub use locale::Locale;
 pub use locale::LocaleError;
-pub use names::{full_names, name_matched, with_shown_names};
-pub use names::{player_name, shown_name, tell_apart};
-pub use sentences::Told;
-pub use sentences::{notation, number_of, numbered, points, said, sentence, written};
+pub use names::{full_names, rename_adaptive_players, with_shown_names};
+pub use names::{number_equal_names, player_name, shown_name};
+pub use sentences::MatchText;
+pub use sentences::{capitalised, join_words, notation, number_of, numbered_move, points, spoken_move};
 
 use bevy::prelude::*;
 
 use crate::app::core::FramePhase;
-use crate::app::preferences::{Guests, Language, Settings};
+use crate::app::preferences::{KnownEngines, Language, Settings};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Startup, log_locale_errors).add_systems(
         Update,
         (
             update_language.run_if(resource_changed::<Settings>),
-            update_engine_names.run_if(resource_changed::<Guests>),
+            update_engine_names.run_if(resource_changed::<KnownEngines>),
         )
             .chain()
             .in_set(FramePhase::Style),
@@ -34,7 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Logs the errors in locale files. The log does not exist yet when they are loaded.
 fn log_locale_errors(locale: Res<Locale>) {
-    for error in locale.passed_over() {
+    for error in locale.ignored_errors() {
         warn!("{error}: the first one is said");
     }
 }
@@ -46,6 +46,6 @@ fn update_language(settings: Res<Settings>, mut locale: ResMut<Locale>) {
     }
 }
 
-fn update_engine_names(guests: Res<Guests>, mut locale: ResMut<Locale>) {
-    locale.learn_names(guests.names());
+fn update_engine_names(engines: Res<KnownEngines>, mut locale: ResMut<Locale>) {
+    locale.set_engine_names(engines.names());
 }

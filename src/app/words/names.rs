@@ -5,7 +5,8 @@ use strum::VariantArray as _;
 use crate::app::preferences::Language;
 use crate::app::words::Locale;
 use session::{
-    Game, Match, Message, Player, SameNames, Seat, SeatPlan, Word, catalogue, key, message, number,
+    Game, LocalizedMessage, Match, MessageArg, NameGroups, Player, PlayerPlan, Seat, catalogue, key, message,
+    number,
 };
 
 /// The names of all players of a game. `seats` are the players with their typed or saved names, which may be empty.
@@ -46,13 +47,13 @@ fn default_name_in(locale: &Locale, language: Language, game: Game, player: &Pla
 /// The name to show for the player on a seat.
 ///
 /// A record keeps the name that the program gave, but it is shown in the current language.
-pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> String {
+pub fn shown_name(locale: &Locale, game: Game, plan: &PlayerPlan, seat: Seat) -> String {
     let own = || default_name(locale, game, &plan.player, seat);
     if plan.name.is_empty() {
         return own();
     }
     if plan.player == Player::Human {
-        return locale.said_name(&plan.name);
+        return locale.localised_name(&plan.name);
     }
     let (first, number) = unnumbered(&plan.name);
     for there in given_names(locale, game, &plan.player, seat) {
@@ -65,7 +66,7 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> S
     plan.name.clone()
 }
 
-/// Splits off the number that [`tell_apart`] appends: `Casual 3 (2)` gives `Casual 3` and `2)`.
+/// Splits off the number that [`number_equal_names`] appends: `Casual 3 (2)` gives `Casual 3` and `2)`.
 fn unnumbered(name: &str) -> (&str, Option<&str>) {
     match name.rsplit_once(" (") {
         Some((first, number)) if number.len() == 2 && number.ends_with(')') => (first, Some(number)),
@@ -76,21 +77,21 @@ fn unnumbered(name: &str) -> (&str, Option<&str>) {
 /// Updates the names of computers whose level adapts to a person.
 ///
 /// Their level differs from game to game. Only names that the program gave are replaced.
-pub fn name_matched(locale: &Locale, game: &mut dyn Match) {
+pub fn rename_adaptive_players(locale: &Locale, game: &mut dyn Match) {
     let mut seats = game.seats().to_vec();
     for (index, plan) in seats.iter_mut().enumerate() {
-        if !matches!(plan.player, Player::Matched(_)) {
+        if !matches!(plan.player, Player::Adaptive(_)) {
             continue;
         }
         let (first, seat) = (unnumbered(&plan.name).0, Seat::from_index(index));
-        let mut given = Player::MATCHED.map(Player::Matched);
+        let mut given = Player::MATCHED.map(Player::Adaptive);
         if given
             .any(|player| given_names(locale, game.game(), &player, seat).iter().any(|name| name == first))
         {
             plan.name = default_name(locale, game.game(), &plan.player, seat);
         }
     }
-    tell_apart(&mut seats);
+    number_equal_names(&mut seats);
     for (index, plan) in seats.iter().enumerate() {
         if game.seats()[index].name != plan.name {
             game.rename(Seat::from_index(index), &plan.name);
@@ -100,7 +101,7 @@ pub fn name_matched(locale: &Locale, game: &mut dyn Match) {
 
 impl Locale {
     /// Groups the names that the program gives to one player in different languages.
-    pub fn same_names(&self) -> SameNames {
+    pub fn same_names(&self) -> NameGroups {
         let mut groups = Vec::new();
         for game in catalogue::GAMES.iter().copied() {
             let seats = game.seat_counts.iter().copied().max().unwrap_or(0);
@@ -108,7 +109,7 @@ impl Locale {
                 groups.push(given_names(self, game, &Player::Human, seat));
             }
             // A whole level has the same name whether it adapts or not.
-            let between = Player::MATCHED.filter(|halves| !halves.is_multiple_of(2)).map(Player::Matched);
+            let between = Player::MATCHED.filter(|halves| !halves.is_multiple_of(2)).map(Player::Adaptive);
             let originals = (1..=game.originals).map(Player::Original);
             let computers = Player::LEVELS.map(Player::Level).chain(between).chain(originals);
             for names in computers.map(|player| given_names(self, game, &player, Seat::FIRST)) {
@@ -118,12 +119,12 @@ impl Locale {
                 groups.push(names);
             }
         }
-        SameNames::new(groups)
+        NameGroups::new(groups)
     }
 
     /// The name to show for a person whose seat is unknown. A name that the program gave is shown in the current
     /// language.
-    pub fn said_name(&self, name: &str) -> String {
+    pub fn localised_name(&self, name: &str) -> String {
         let seats = catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
         let given = Seat::all(seats)
             .map(|seat| (seat, given_names(self, Game::CHESS, &Player::Human, seat)))
@@ -152,10 +153,10 @@ fn former_name(name: &str, player: &Player) -> Option<String> {
 }
 
 /// A sentence about a game, with the players' names replaced by those to show.
-pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &Message) -> Message {
+pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &LocalizedMessage) -> LocalizedMessage {
     let mut sentence = sentence.clone();
     for (_, word) in &mut sentence.args {
-        let Word::Text(text) = word else { continue };
+        let MessageArg::Text(text) = word else { continue };
         if let Some(index) = game.seats().iter().position(|plan| plan.name == *text) {
             *text = shown_name(locale, game.game(), &game.seats()[index], Seat::from_index(index));
         }
@@ -164,7 +165,7 @@ pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &Message) -
 }
 
 /// Numbers equal names, as several seats may have the same computer.
-pub fn tell_apart(seats: &mut [SeatPlan]) {
+pub fn number_equal_names(seats: &mut [PlayerPlan]) {
     let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
     for (index, seat) in seats.iter_mut().enumerate() {
         let earlier = names[..index].iter().filter(|name| **name == names[index]).count();
@@ -188,12 +189,12 @@ fn player_name_in(locale: &Locale, language: Language, game: Game, player: &Play
     let key = match player {
         Player::Human => key!("player-human").to_owned(),
         Player::Level(level) => format!("level-{level}"),
-        Player::Matched(halves) => {
+        Player::Adaptive(halves) => {
             let name = locale.text_in(language, &format!("level-{}", halves / 2));
             return if halves.is_multiple_of(2) { name } else { format!("{name}½") };
         }
         Player::Original(number) => format!("original-{}-{number}", game.name()),
-        Player::Guest(guest) => return locale.guest_name(guest),
+        Player::External(guest) => return locale.engine_name(guest),
     };
     locale.text_in(language, &key)
 }
@@ -212,9 +213,9 @@ mod tests {
             let seat = |index: usize| Seat::from_index(index);
             let name =
                 |locale: &Locale, index: usize| default_name(locale, game, &players[index], seat(index));
-            let mut plans: Vec<SeatPlan> =
-                (0..4).map(|index| SeatPlan::named(players[index].clone(), name(&locale, index))).collect();
-            tell_apart(&mut plans);
+            let mut plans: Vec<PlayerPlan> =
+                (0..4).map(|index| PlayerPlan::named(players[index].clone(), name(&locale, index))).collect();
+            number_equal_names(&mut plans);
             let shown = |locale: &Locale| -> Vec<String> {
                 let plans = plans.iter().enumerate();
                 plans.map(|(index, plan)| shown_name(locale, game, plan, seat(index))).collect()
@@ -222,9 +223,9 @@ mod tests {
             let given: Vec<String> = plans.iter().map(|plan| plan.name.clone()).collect();
             assert_eq!(shown(&locale), given, "in the language in which they were given");
             locale.language = Language::English;
-            let mut named: Vec<SeatPlan> =
-                (0..4).map(|index| SeatPlan::named(players[index].clone(), name(&locale, index))).collect();
-            tell_apart(&mut named);
+            let mut named: Vec<PlayerPlan> =
+                (0..4).map(|index| PlayerPlan::named(players[index].clone(), name(&locale, index))).collect();
+            number_equal_names(&mut named);
             let wanted: Vec<String> = named.into_iter().map(|plan| plan.name).collect();
             assert_eq!(shown(&locale), wanted, "{game}");
         }
@@ -235,20 +236,20 @@ mod tests {
         let locale = Locale::load(None, Language::English).expect("complete words");
         let same = locale.same_names();
         for (one, other) in [("Jogador 1", "Player 1"), ("Jogador 4", "Player 4")] {
-            assert_eq!(same.counts_as(one), same.counts_as(other));
-            assert_eq!([one, other].map(|name| locale.said_name(name)), [other, other]);
+            assert_eq!(same.representative(one), same.representative(other));
+            assert_eq!([one, other].map(|name| locale.localised_name(name)), [other, other]);
         }
         let level = |language| player_name_in(&locale, language, Game::CHESS, &Player::Level(4));
         let [one, other] = [Language::Portuguese, Language::English].map(level);
         assert_ne!(one, other);
-        assert_eq!(same.counts_as(&one), same.counts_as(&other));
-        let second = |name: &str| same.counts_as(&format!("{name} (2)")).to_owned();
+        assert_eq!(same.representative(&one), same.representative(&other));
+        let second = |name: &str| same.representative(&format!("{name} (2)")).to_owned();
         assert_eq!(second(&one), second(&other));
         // Different players stay different, and typed names are not grouped with others.
-        assert_ne!(same.counts_as("Player 1"), same.counts_as("Player 2"));
+        assert_ne!(same.representative("Player 1"), same.representative("Player 2"));
         assert_ne!(second(&one), one);
         assert_eq!(same.all("Ana"), ["Ana"]);
-        assert_eq!(locale.said_name("Ana"), "Ana");
+        assert_eq!(locale.localised_name("Ana"), "Ana");
     }
 
     #[test]
@@ -260,13 +261,13 @@ mod tests {
             for (former, now) in
                 [(former.to_owned(), now.to_owned()), (format!("{former} (2)"), format!("{now} (2)"))]
             {
-                let plan = SeatPlan::named(Player::Level(level), former.clone());
+                let plan = PlayerPlan::named(Player::Level(level), former.clone());
                 assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::SECOND), now);
-                assert_eq!(same.counts_as(&former), same.counts_as(&now));
+                assert_eq!(same.representative(&former), same.representative(&now));
             }
         }
         // A person may have typed this name.
-        let plan = SeatPlan::named(Player::Human, "3 · Casual");
+        let plan = PlayerPlan::named(Player::Human, "3 · Casual");
         assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::FIRST), "3 · Casual");
     }
 
@@ -288,7 +289,7 @@ mod tests {
     fn typed_names_are_not_changed() {
         let locale = Locale::load(None, Language::English).expect("complete words");
         for name in ["Ana", "Ana (2)", "Jogadora 1", "(2)", "É (", "Jogador 5"] {
-            let plan = SeatPlan::named(Player::Human, name);
+            let plan = PlayerPlan::named(Player::Human, name);
             assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::FIRST), name);
         }
     }

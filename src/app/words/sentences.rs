@@ -2,19 +2,22 @@
 
 use crate::app::words::Locale;
 use crate::app::words::names::{shown_name, with_shown_names};
-use session::{Counting, End, Eyes, Look, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
+use session::{
+    GameEnd, Mark, MarkKind, Match, MessageArg, MoveNumbering, PieceKind, RecordedMove, Seat, Viewer, key,
+    message,
+};
 
 /// A match, as described to the viewers in front of the screen.
 #[derive(Clone, Copy)]
-pub struct Told<'a> {
+pub struct MatchText<'a> {
     pub game: &'a dyn Match,
     /// Whether the game is paused.
     pub paused: bool,
     /// The viewer, who may not know all hands.
-    pub eyes: Eyes,
+    pub viewer: Viewer,
 }
 
-impl Told<'_> {
+impl MatchText<'_> {
     fn is_computer(&self, seat: Seat) -> bool {
         self.game.seats()[seat.index()].player.is_computer()
     }
@@ -28,7 +31,7 @@ impl Told<'_> {
     pub fn status(&self, locale: &Locale) -> String {
         let status = self.turn(locale);
         let is_check = |mark: &Mark| mark.kind == MarkKind::Check;
-        if self.game.view().outcome().is_none() && self.game.view().marks.iter().any(is_check) {
+        if self.game.state().outcome().is_none() && self.game.state().marks.iter().any(is_check) {
             return locale.say(&message!("status-check", status));
         }
         status
@@ -36,16 +39,16 @@ impl Told<'_> {
 
     fn turn(&self, locale: &Locale) -> String {
         let game = self.game;
-        let Some(seat) = game.view().turn else { return self.ending(locale) };
+        let Some(seat) = game.state().turn else { return self.ending(locale) };
         let computer = self.is_computer(seat);
         let name = self.name(locale, seat);
         // The duty that the rules impose may reveal what is in a hand: show it only to its owner.
-        let may_be_shown = self.eyes == Eyes::Of(seat) || !game.game().hides;
+        let may_be_shown = self.viewer == Viewer::Seat(seat) || !game.game().has_hidden_information;
         let asked = !self.paused && may_be_shown && !computer;
-        if let Some(duty) = game.view().duty.as_ref().filter(|_| asked) {
+        if let Some(duty) = game.state().obligation.as_ref().filter(|_| asked) {
             return locale.say(&message!("status-duty", name, duty = locale.say(duty)));
         }
-        let (by, colour) = (game.game().seats_by(), Word::Key(game.game().seat_key(seat)));
+        let (by, colour) = (game.game().seats_by(), MessageArg::Key(game.game().seat_key(seat)));
         locale.say(&match (self.paused, computer) {
             (true, _) => message!("status-paused", by, name, colour),
             (false, true) if game.is_careful() => message!("status-thinking-carefully", name),
@@ -57,9 +60,9 @@ impl Told<'_> {
     /// The note below the name of `seat`. `thinks` tells whether the engine is working.
     pub fn note(&self, locale: &Locale, seat: Seat, thinks: bool) -> String {
         let game = self.game;
-        let turn = game.view().turn == Some(seat);
-        let winner = game.view().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
-        let (by, colour) = (game.game().seats_by(), Word::Key(game.game().seat_key(seat)));
+        let turn = game.state().turn == Some(seat);
+        let winner = game.state().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
+        let (by, colour) = (game.game().seats_by(), MessageArg::Key(game.game().seat_key(seat)));
         if turn && thinks && self.is_computer(seat) {
             let careful = game.is_careful();
             locale.text(if careful { key!("panel-thinking-carefully") } else { key!("panel-thinking") })
@@ -75,13 +78,13 @@ impl Told<'_> {
     }
 
     /// The reason for which the game ended.
-    pub fn reason(&self, locale: &Locale, end: &End) -> String {
+    pub fn reason(&self, locale: &Locale, end: &GameEnd) -> String {
         locale.say(&with_shown_names(locale, self.game, &end.reason))
     }
 
     /// One line on how the game ended; empty while it goes on.
     pub fn ending(&self, locale: &Locale) -> String {
-        let Some(end) = self.game.view().end.as_ref() else { return String::new() };
+        let Some(end) = self.game.state().end.as_ref() else { return String::new() };
         let reason = self.reason(locale, end);
         locale.say(&match end.outcome.winner {
             Some(seat) => {
@@ -94,17 +97,17 @@ impl Told<'_> {
 
 /// A move in the notation of the language: `Nf3` is `Cf3` in Portuguese.
 pub fn notation(locale: &Locale, mv: &RecordedMove) -> String {
-    written(locale, &mv.words)
+    join_words(locale, &mv.args)
 }
 
 /// Joins the parts of a move's notation.
-pub fn written(locale: &Locale, words: &[Word]) -> String {
-    words.iter().map(|word| locale.word(word)).collect()
+pub fn join_words(locale: &Locale, args: &[MessageArg]) -> String {
+    args.iter().map(|word| locale.word(word)).collect()
 }
 
 /// A move for use in a sentence. A tile is named by its numbers, because its coordinates tell players nothing.
-pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
-    let Some((Look::Tile([Some(first), Some(second)]), climbs)) = mv.tile else {
+pub fn spoken_move(locale: &Locale, mv: &RecordedMove) -> String {
+    let Some((PieceKind::Tile([Some(first), Some(second)]), climbs)) = mv.tile else {
         return notation(locale, mv);
     };
     let tile = format!("{first}-{second}");
@@ -114,19 +117,19 @@ pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
 /// The number of the move that leads to `ply`: `3.`, or `3…` for side two.
 ///
 /// Lists and saved files have the same numbers. In games without sides every move has a number of its own.
-pub fn number_of(counting: Counting, ply: usize) -> String {
+pub fn number_of(numbering: MoveNumbering, ply: usize) -> String {
     let before = ply.saturating_sub(1);
-    let sign = if counting.is_second(before) { '…' } else { '.' };
-    format!("{}{sign}", counting.number(before))
+    let sign = if numbering.is_second(before) { '…' } else { '.' };
+    format!("{}{sign}", numbering.number(before))
 }
 
 /// A move with its number, such as `3… Bc5` or `7. 2-3, climbing`.
-pub fn numbered(locale: &Locale, counting: Counting, ply: usize, mv: &RecordedMove) -> String {
-    format!("{} {}", number_of(counting, ply), said(locale, mv))
+pub fn numbered_move(locale: &Locale, numbering: MoveNumbering, ply: usize, mv: &RecordedMove) -> String {
+    format!("{} {}", number_of(numbering, ply), spoken_move(locale, mv))
 }
 
 /// Capitalises the first letter of a phrase.
-pub fn sentence(phrase: &str) -> String {
+pub fn capitalised(phrase: &str) -> String {
     let mut letters = phrase.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -145,25 +148,25 @@ pub fn points(won: u32, drawn: u32) -> String {
 mod tests {
     use super::*;
     use crate::app::preferences::Language;
-    use session::{Choice, Game, MatchPlan, Player, SeatPlan, catalogue};
+    use session::{Game, MatchPlan, MoveIndex, Player, PlayerPlan, catalogue};
 
     #[test]
     fn a_numbered_move_names_its_tile_by_the_numbers() {
         let locale = Locale::load(None, Language::English).expect("complete words");
-        let seat = |name: &str| SeatPlan::named(Player::Human, name);
+        let seat = |name: &str| PlayerPlan::named(Player::Human, name);
         let seats = vec![seat("Ana"), seat("Rui")];
         let plan =
             MatchPlan { rules: None, game: Game::DOMIN_UP, seats, position: None, odds: None, seed: 7 };
         let mut game = catalogue::open(&plan).expect("a good plan");
         // Play until a tile climbs for the first time.
         while game.moves().last().and_then(|mv| mv.tile).is_none_or(|(_, climbs)| !climbs) {
-            game.play(Choice(0)).expect("legal");
+            game.play(MoveIndex(0)).expect("legal");
         }
-        let (ply, mv) = (game.view().ply, game.moves().last().expect("it was played"));
+        let (ply, mv) = (game.state().ply, game.moves().last().expect("it was played"));
         let (look, _) = mv.tile.expect("it lays a tile");
         let [Some(first), Some(second)] = look.numbers() else { panic!("{look:?}") };
         assert_eq!(
-            numbered(&locale, game.view().counting, ply, mv),
+            numbered_move(&locale, game.state().numbering, ply, mv),
             format!("{ply}. {first}-{second}, climbing")
         );
     }

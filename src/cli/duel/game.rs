@@ -5,18 +5,18 @@ use crate::cli::duel::judge::{Judgement, judge};
 use crate::cli::duel::program::OtherProgram;
 use crate::cli::failure::Failure;
 use crate::cli::timed_game;
-use ai::duel::{self, LONGEST, PlayedGame, Turn};
-use ai::{Computer, Limits, Player, Seen, StopFlag};
-use rules::{History, Position, Seat};
-use session::{PlanError, Playable, SeatPlan};
+use ai::duel::{self, MAX_GAME_PLIES, PlayedGame, Turn};
+use ai::{ComputerPlayer, Limits, Player, SeatKnowledge, StopFlag};
+use rules::{GamePosition, History, Seat};
+use session::{PlanError, Playable, PlayerPlan};
 
 /// A finished game, without the moves of its opening.
-pub(crate) struct Played {
+pub(crate) struct DuelGame {
     /// The players in the order of the seats.
     pub names: String,
     /// The moves as lines `seat move`.
     pub moves: Vec<String>,
-    /// Whether the first player of the duel won. `None` for a draw, or for a game cut off at [`LONGEST`] plies.
+    /// Whether the first player of the duel won. `None` for a draw, or for a game cut off at [`MAX_GAME_PLIES`] plies.
     pub won: Option<bool>,
     pub result: String,
     /// Quality of the first player's moves, if requested.
@@ -27,7 +27,7 @@ const TOO_LONG: &str = "* too long";
 
 /// The players in the order of the seats, and who is first.
 pub(crate) struct Seating {
-    pub seats: Vec<SeatPlan>,
+    pub seats: Vec<PlayerPlan>,
     pub first: Seat,
     pub seed: u64,
 }
@@ -44,7 +44,7 @@ pub(crate) fn play<P: Playable>(
     seating: &Seating,
     args: &DuelArgs,
     stop: &StopFlag,
-) -> Result<Option<Played>, Failure> {
+) -> Result<Option<DuelGame>, Failure> {
     let limits = args.each_move.limits();
     let game = if args.program.is_some() {
         against_program(start, seating, args, &limits, stop)?
@@ -55,7 +55,7 @@ pub(crate) fn play<P: Playable>(
             .collect::<Result<Vec<_>, _>>()?;
         if args.clock.is_some() {
             let clocks: Vec<_> = seating.seats.iter().map(|plan| plan.clock.clone()).collect();
-            timed_game::play(start, &mut computers, &clocks, LONGEST, stop)
+            timed_game::play(start, &mut computers, &clocks, MAX_GAME_PLIES, stop)
         } else {
             duel::play_game(start, &mut computers, &limits, stop)
         }
@@ -69,21 +69,24 @@ pub(crate) fn play<P: Playable>(
         None => Judgement::default(),
     };
     let names: Vec<String> = seating.seats.iter().map(|seat| seat.player.to_string()).collect();
-    Ok(Some(Played {
+    Ok(Some(DuelGame {
         names: names.join(" "),
-        moves: journal(start, &game.moves),
+        moves: move_lines(start, &game.moves),
         won: game.won_by(seating.first),
         result: game.outcome.map_or_else(|| TOO_LONG.to_owned(), |outcome| game.end.outcome_text(outcome)),
         judgement,
     }))
 }
 
-pub(crate) fn computer<P: Playable>(player: Player, seed: u64) -> Result<Box<dyn Computer<P>>, Failure> {
+pub(crate) fn computer<P: Playable>(
+    player: Player,
+    seed: u64,
+) -> Result<Box<dyn ComputerPlayer<P>>, Failure> {
     P::computer(player.clone(), seed).ok_or_else(|| no_such_player::<P>(player))
 }
 
-pub(crate) fn no_such_player<P: Position>(player: Player) -> Failure {
-    Failure::refused(PlanError::NoSuchPlayer { game: P::GAME, player })
+pub(crate) fn no_such_player<P: GamePosition>(player: Player) -> Failure {
+    Failure::invalid(PlanError::NoSuchPlayer { game: P::GAME, player })
 }
 
 /// Plays a game of our first player against other players of another build.
@@ -108,21 +111,19 @@ fn against_program<P: Playable>(
             }
         });
     }
-    duel::play(History::new(start.clone()), LONGEST, stop, |game| {
+    duel::play(History::new(start.clone()), MAX_GAME_PLIES, stop, |game| {
         let turn = game.position().turn();
         if let Some(Some(program)) = others.get_mut(turn.index()) {
-            return program.choose(game).map(Turn::Plays);
+            return program.choose(game).map(Turn::Play);
         }
-        let seen = Seen::in_game(turn, game);
-        let thought = own.as_mut().and_then(|own| own.choose(&seen, limits, stop));
-        thought
-            .map(|thought| Turn::Plays(thought.mv))
-            .ok_or_else(|| Failure::refused("a player gave no move"))
+        let seen = SeatKnowledge::in_game(turn, game);
+        let thought = own.as_mut().and_then(|own| own.choose_move(&seen, limits, stop));
+        thought.map(|thought| Turn::Play(thought.mv)).ok_or_else(|| Failure::invalid("a player gave no move"))
     })
 }
 
 /// The moves as lines `seat move`.
-pub(crate) fn journal<P: Position>(start: &P, moves: &[P::Move]) -> Vec<String> {
+pub(crate) fn move_lines<P: GamePosition>(start: &P, moves: &[P::Move]) -> Vec<String> {
     let mut now = start.clone();
     let mut lines = Vec::new();
     for mv in moves {

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use ai::{Computer, Limits, Score, Seen, StopFlag};
-use rules::{History, Position, Seat};
+use ai::{ComputerPlayer, Limits, Score, SeatKnowledge, StopFlag};
+use rules::{GamePosition, History, Seat};
 
 /// Scores are clamped to this value, in centipawns. Winning more slowly in a won game is no loss.
 const WON_SCORE: i32 = 1_000;
@@ -42,8 +42,8 @@ impl fmt::Display for Judgement {
 }
 
 /// Judges the moves of `seat` in a game for two. The engine `judge` searches `nodes` nodes before and after each move.
-pub(crate) fn judge<P: Position>(
-    judge: &mut dyn Computer<P>,
+pub(crate) fn judge<P: GamePosition>(
+    judge: &mut dyn ComputerPlayer<P>,
     start: &P,
     moves: &[P::Move],
     seat: Seat,
@@ -51,8 +51,8 @@ pub(crate) fn judge<P: Position>(
     stop: &StopFlag,
 ) -> Judgement {
     let mut look = |game: &History<P>| {
-        let seen = Seen::in_game(game.position().turn(), game);
-        judge.choose(&seen, &Limits::nodes(nodes), stop)
+        let seen = SeatKnowledge::in_game(game.position().turn(), game);
+        judge.choose_move(&seen, &Limits::nodes(nodes), stop)
     };
     let mut game = History::new(start.clone());
     let mut judged = Judgement { plies: moves.len() as u64, games: 1, ..Judgement::default() };
@@ -75,7 +75,7 @@ pub(crate) fn judge<P: Position>(
             None => look(&game).map(|thought| -thought.score),
         };
         let [best, after] =
-            [Some(best.score), after].map(|score| score.map_or(0, Score::value).clamp(-WON_SCORE, WON_SCORE));
+            [Some(best.score), after].map(|score| score.map_or(0, Score::raw).clamp(-WON_SCORE, WON_SCORE));
         let lost = (best - after).max(0);
         judged.lost += u64::from(lost.unsigned_abs());
         judged.blunders += u64::from(lost >= BLUNDER_LOSS);
@@ -86,7 +86,7 @@ pub(crate) fn judge<P: Position>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ai::{Contestant as _, Player};
+    use ai::{EngineGame as _, Player};
     use rules::{Rules as _, Texts as _, chess};
 
     fn judged(moves: &[&str]) -> Judgement {

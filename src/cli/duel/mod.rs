@@ -15,16 +15,16 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::cli::args::DuelArgs;
-use crate::cli::duel::game::{Played, Seating, journal, no_such_player};
+use crate::cli::duel::game::{DuelGame, Seating, move_lines, no_such_player};
 use crate::cli::duel::judge::Judgement;
-use crate::cli::duel::workers::in_order;
+use crate::cli::duel::workers::run_in_order;
 use crate::cli::failure::Failure;
-use crate::cli::line::not_on;
+use crate::cli::line::unsupported_terms;
 use crate::cli::play::players_of;
-use ai::duel::{self, Rounds, Tally, Verdict};
+use ai::duel::{self, MatchStatistics, SprtResult, Tally};
 use ai::{Player, StopFlag};
-use rules::{History, Position, Terms};
-use session::{Game, Playable, SeatPlan, catalogue, read_clocks};
+use rules::{GamePosition, History, StartTerms};
+use session::{Game, Playable, PlayerPlan, catalogue, read_clocks};
 
 /// Number of random plies at the start of a game, so that games differ.
 ///
@@ -39,12 +39,12 @@ pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Resul
     let mut record = args.record.as_deref().map(create).transpose()?;
     let mut tally = Tally::default();
     let mut judgement = Judgement::default();
-    let mut rounds = Rounds::new(players.len());
+    let mut rounds = MatchStatistics::new(players.len());
     let count = args.games.div_ceil(players.len() as u32);
     let workers = args.workers.unwrap_or(1).into();
     let play = |round, stop: &StopFlag| Round::<P>::play(round, &players, args, stop);
     let mut verdict = None;
-    in_order(workers, count, play, |round: Round<P>| {
+    run_in_order(workers, count, play, |round: Round<P>| {
         for game in &round.games {
             tally.add(game.won);
             judgement += game.judgement;
@@ -71,8 +71,8 @@ pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Resul
     if let Some([low, high]) = args.sequential.as_deref() {
         let ratio = rounds.likelihood_ratio(*low, *high);
         let says = match verdict {
-            Some(Verdict::Low) => format!("no more than {low} Elo"),
-            Some(Verdict::High) => format!("at least {high} Elo"),
+            Some(SprtResult::AcceptedLow) => format!("no more than {low} Elo"),
+            Some(SprtResult::AcceptedHigh) => format!("at least {high} Elo"),
             None => "undecided".to_owned(),
         };
         writeln!(output, "log likelihood ratio {ratio:.2}: {says}")?;
@@ -86,24 +86,29 @@ pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Resul
 }
 
 /// The games with one opening; the players move one seat further on after each game.
-struct Round<P: Position> {
+struct Round<P: GamePosition> {
     opening: History<P>,
-    games: Vec<Played>,
+    games: Vec<DuelGame>,
 }
 
 impl<P: Playable> Round<P> {
     /// Plays a round. The result depends only on `round` and the arguments, unless players have a time limit.
-    fn play(round: u32, players: &[SeatPlan], args: &DuelArgs, stop: &StopFlag) -> Result<Round<P>, Failure> {
+    fn play(
+        round: u32,
+        players: &[PlayerPlan],
+        args: &DuelArgs,
+        stop: &StopFlag,
+    ) -> Result<Round<P>, Failure> {
         let opening = opening::<P>(args, players.len(), round.into())?;
         let mut games = Vec::new();
-        for pairing in duel::round(round.into(), players.len(), args.games.into()) {
+        for pairing in duel::pairings_of_round(round.into(), players.len(), args.games.into()) {
             let mut seats = players.to_vec();
-            pairing.seat(&mut seats);
+            pairing.assign_seats(&mut seats);
             let seed = args.seed.wrapping_add(pairing.game << 8).wrapping_add(1);
             let seating = Seating { seats, first: pairing.first, seed };
             let played = game::play(opening.position(), &seating, args, stop)?;
             games.push(played.ok_or_else(|| {
-                Failure::refused(format_args!("game {}: a player gave no legal move", pairing.game + 1))
+                Failure::invalid(format_args!("game {}: a player gave no legal move", pairing.game + 1))
             })?);
         }
         Ok(Round { opening, games })
@@ -113,16 +118,16 @@ impl<P: Playable> Round<P> {
 fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
     File::create(path)
         .map(BufWriter::new)
-        .map_err(|error| Failure::refused(format_args!("cannot write {}: {error}", path.display())))
+        .map_err(|error| Failure::invalid(format_args!("cannot write {}: {error}", path.display())))
 }
 
-fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<SeatPlan>, Failure> {
+fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<PlayerPlan>, Failure> {
     let players = players_of(&args.seats)?;
-    let terms = Terms { seats: Some(players.len()), ..Terms::default() };
-    let setup = P::setup_on(&terms).map_err(|error| not_on(P::GAME, error))?;
+    let terms = StartTerms { seats: Some(players.len()), ..StartTerms::default() };
+    let setup = P::setup_for(&terms).map_err(|error| unsupported_terms(P::GAME, error))?;
     let expected = P::start(&setup).seats();
     if players.len() != usize::from(expected) {
-        return Err(Failure::refused(format_args!(
+        return Err(Failure::invalid(format_args!(
             "{} needs {expected} players, not {}",
             P::GAME,
             players.len()
@@ -130,25 +135,25 @@ fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<SeatPlan>, Failure> {
     }
     for player in &players {
         if *player == Player::Human {
-            return Err(Failure::refused("a duel is between computer players, not human"));
+            return Err(Failure::invalid("a duel is between computer players, not human"));
         }
-        if !catalogue::exists(Game::of::<P>(), player) {
+        if !catalogue::has_player(Game::of::<P>(), player) {
             return Err(no_such_player::<P>(player.clone()));
         }
     }
     if args.judge.is_some() && players.len() != 2 {
-        return Err(Failure::refused("--judge is for games of two"));
+        return Err(Failure::invalid("--judge needs a game of two players"));
     }
     if let Some([low, high]) = args.sequential.as_deref()
         && low.partial_cmp(high) != Some(Ordering::Less)
     {
-        return Err(Failure::refused(format_args!("--sequential {low} {high}: the first is the lower one")));
+        return Err(Failure::invalid(format_args!("--sequential {low} {high}: LOW must be less than HIGH")));
     }
     let clocks = match &args.clock {
-        Some(text) => read_clocks(text, players.len()).map_err(Failure::refused)?,
+        Some(text) => read_clocks(text, players.len()).map_err(Failure::invalid)?,
         None => vec![None; players.len()],
     };
-    let seat = |(player, clock)| SeatPlan { clock, ..SeatPlan::nameless(player) };
+    let seat = |(player, clock)| PlayerPlan { clock, ..PlayerPlan::nameless(player) };
     Ok(players.into_iter().zip(clocks).map(seat).collect())
 }
 
@@ -158,28 +163,28 @@ fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<SeatPlan>, Failure> {
 fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: u64) -> Result<History<P>, Failure> {
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
     luck.set_stream(round);
-    let terms = Terms { rules: args.rules.as_deref(), seats: Some(seats), seed: luck.random() };
-    let setup = P::setup_on(&terms).map_err(|error| not_on(P::GAME, error))?;
+    let terms = StartTerms { rules: args.rules.as_deref(), seats: Some(seats), seed: luck.random() };
+    let setup = P::setup_for(&terms).map_err(|error| unsupported_terms(P::GAME, error))?;
     if setup != P::Setup::default() {
         return Ok(History::new(P::start(&setup)));
     }
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
     luck.set_stream(round);
-    duel::opening(&mut luck, OPENING_PLIES..=OPENING_PLIES)
-        .ok_or_else(|| Failure::refused(format_args!("{} has no opening of {OPENING_PLIES} plies", P::GAME)))
+    duel::random_opening(&mut luck, OPENING_PLIES..=OPENING_PLIES)
+        .ok_or_else(|| Failure::invalid(format_args!("{} has no opening of {OPENING_PLIES} plies", P::GAME)))
 }
 
 /// Writes a game: a line `seat move` per move, then the result.
-fn write_game<P: Position>(
+fn write_game<P: GamePosition>(
     file: &mut impl Write,
     opening: &History<P>,
-    played: &Played,
+    played: &DuelGame,
 ) -> Result<(), Failure> {
-    let start = opening.at(0);
+    let start = opening.position_after(0);
     if *start != P::start(&P::Setup::default()) {
         writeln!(file, "start {}", start.text())?;
     }
-    for line in journal(start, opening.moves()).iter().chain(&played.moves) {
+    for line in move_lines(start, opening.moves()).iter().chain(&played.moves) {
         writeln!(file, "{line}")?;
     }
     writeln!(file, "{}", played.result)?;

@@ -7,8 +7,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use crate::cli::args::DuelArgs;
 use crate::cli::failure::Failure;
 use ai::Player;
-use rules::{History, Position};
-use session::{Explain, Playable};
+use rules::{GamePosition, History};
+use session::{Playable, ToMessage};
 
 /// The player of one seat for one game. Dropping it ends the process.
 pub(crate) struct OtherProgram {
@@ -21,7 +21,7 @@ pub(crate) struct OtherProgram {
 
 impl OtherProgram {
     /// Starts the process as `player`.
-    pub(crate) fn start<P: Position>(
+    pub(crate) fn start<P: GamePosition>(
         program: &Path,
         player: &Player,
         seed: u64,
@@ -32,18 +32,18 @@ impl OtherProgram {
         command.args(["answer", P::GAME.name(), "--player", &player.to_string()]);
         command.args(["--seed", &seed.to_string()]);
         command.args(args.each_move.options());
-        let failed = |why: std::io::Error| Failure::refused(format_args!("cannot start {name}: {why}"));
+        let failed = |why: std::io::Error| Failure::invalid(format_args!("cannot start {name}: {why}"));
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(Failure::refused(format_args!("cannot talk to {name}")));
+            return Err(Failure::invalid(format_args!("cannot connect to {name}")));
         };
         Ok(OtherProgram { child, input: Some(input), output: BufReader::new(output), name })
     }
 
     /// Asks the process for its move in an unfinished game.
     pub(crate) fn choose<P: Playable>(&mut self, game: &History<P>) -> Result<P::Move, Failure> {
-        let mut line = game.at(0).text();
-        let mut now = game.at(0).clone();
+        let mut line = game.position_after(0).text();
+        let mut now = game.position_after(0).clone();
         for (mv, before) in game.moves().iter().zip([" | "].into_iter().chain(std::iter::repeat(" "))) {
             line.push_str(before);
             line.push_str(&now.move_text(*mv));
@@ -57,11 +57,11 @@ impl OtherProgram {
         };
         let answer = answer.trim();
         if asked.is_err() || answer.is_empty() {
-            return Err(Failure::refused(format_args!("{} gave no answer", self.name)));
+            return Err(Failure::invalid(format_args!("{} gave no answer", self.name)));
         }
         let read = now.parse_move(answer);
         read.map_err(|why| {
-            Failure::refused(format_args!("{} answered {answer:?}: {}", self.name, why.english()))
+            Failure::invalid(format_args!("{} answered {answer:?}: {}", self.name, why.english()))
         })
     }
 }

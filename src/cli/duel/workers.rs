@@ -13,7 +13,7 @@ use ai::StopFlag;
 ///
 /// There are `workers` threads; the results go to `take`. If `take` breaks off or fails, the stop flag passed to `work`
 /// is raised and no more work is started.
-pub(crate) fn in_order<T: Send>(
+pub(crate) fn run_in_order<T: Send>(
     workers: usize,
     count: u32,
     work: impl Fn(u32, &StopFlag) -> Result<T, Failure> + Sync,
@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn results_come_in_order() {
         let mut taken = Vec::new();
-        let done = in_order(
+        let done = run_in_order(
             4,
             12,
             |number, _| Ok(slow_first(number)),
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn nothing_is_taken_after_the_end() {
         let mut taken = Vec::new();
-        let done = in_order(
+        let done = run_in_order(
             3,
             u32::MAX,
             |number, _| Ok(slow_first(number % 10)),
@@ -103,8 +103,8 @@ mod tests {
     fn a_failure_ends_it_where_it_stands_in_the_order() {
         let mut taken = 0;
         let work =
-            |number, _: &StopFlag| if number == 5 { Err(Failure::refused("five")) } else { Ok(number) };
-        let done = in_order(2, 100, work, |_| {
+            |number, _: &StopFlag| if number == 5 { Err(Failure::invalid("five")) } else { Ok(number) };
+        let done = run_in_order(2, 100, work, |_| {
             taken += 1;
             Ok(ControlFlow::Continue(()))
         });

@@ -11,34 +11,34 @@ use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
 use crate::cli::failure::Failure;
-use crate::cli::host::{Course, Host, Job, Output};
+use crate::cli::host::{Output, SearchEnd, SearchHost, SearchJob};
 use crate::cli::hub::options::{Params, limits, list};
 use crate::cli::hub::syntax::{Line, quoted};
 use crate::cli::streams::next_line;
-use crate::cli::thinker::{Thinker, in_game};
+use crate::cli::thinker::{ProtocolPlayer, limits_in_game};
 use ai::Limits;
-use ai::search::{Question, Report};
+use ai::search::{SearchReport, SearchRequest};
 use rules::{History, Rules as _, draughts};
-use store::Home;
+use store::DataFolders;
 
 /// Obeys commands until `quit` or the end of the input; both stop the search.
 pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
-    Home::of_player().iter().for_each(Home::use_solved_endings);
+    DataFolders::of_player().iter().for_each(DataFolders::use_solved_endings);
     let output = Output::new(output);
     std::thread::scope(|scope| {
         let mut engine = HubEngine {
-            host: Host::new(scope, &output),
+            host: SearchHost::new(scope, &output),
             game: Some(History::new(draughts::Position::default())),
-            thinker: Thinker::default(),
+            thinker: ProtocolPlayer::default(),
             params: Params::default(),
             limits: Limits::NONE,
         };
         while let Some(line) = next_line(input)? {
             match line.and_then(|line| Line::read(&line)) {
-                Ok(line) => match engine.obey(&line) {
+                Ok(line) => match engine.execute(&line) {
                     Ok(ControlFlow::Continue(())) => {}
                     Ok(ControlFlow::Break(())) => break,
-                    Err(Failure::Refused(why)) => engine.complain(&why)?,
+                    Err(Failure::InvalidInput(why)) => engine.complain(&why)?,
                     Err(failure) => return Err(failure),
                 },
                 Err(failure) => {
@@ -55,10 +55,10 @@ pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> R
 }
 
 struct HubEngine<'scope, 'env, 'o> {
-    host: Host<'scope, 'env, 'o>,
+    host: SearchHost<'scope, 'env, 'o>,
     /// The current game; `None` after an invalid position.
     game: Option<History<draughts::Position>>,
-    thinker: Thinker<draughts::Position>,
+    thinker: ProtocolPlayer<draughts::Position>,
     params: Params,
     /// The limits of the most recent `level` command.
     limits: Limits,
@@ -66,7 +66,7 @@ struct HubEngine<'scope, 'env, 'o> {
 
 impl HubEngine<'_, '_, '_> {
     /// Obeys one line. Breaks on `quit`.
-    fn obey(&mut self, line: &Line) -> Result<ControlFlow<()>, Failure> {
+    fn execute(&mut self, line: &Line) -> Result<ControlFlow<()>, Failure> {
         match line.command.as_str() {
             "hub" => self.host.say(&format!(
                 "id name=Tabuleiro version={} author={} country=Portugal\n{}\nwait",
@@ -114,18 +114,19 @@ impl HubEngine<'_, '_, '_> {
         let analyse = line.value("analyze").is_some();
         let pondering = line.value("ponder").is_some();
         if !(analyse || pondering || line.value("think").is_some()) {
-            return Err(Failure::refused("go: expected think, ponder or analyze"));
+            return Err(Failure::invalid("go: expected think, ponder or analyze"));
         }
         let bounded = self.limits != Limits::NONE;
-        let course = Course { pondering, endless: !bounded, bounded: bounded && !pondering, counting: false };
+        let course =
+            SearchEnd { pondering, endless: !bounded, bounded: bounded && !pondering, is_perft: false };
         let job = self.search(analyse);
         self.host.start(job, course);
         Ok(())
     }
 
-    fn search(&self, analyse: bool) -> Job {
+    fn search(&self, analyse: bool) -> SearchJob {
         if !self.params.known_variant {
-            return no_move_job("the variant that was asked for is not played");
+            return no_move_job("the requested variant is not supported");
         }
         let Some(game) = self.game.clone() else {
             return no_move_job("there is no position to search");
@@ -134,16 +135,17 @@ impl HubEngine<'_, '_, '_> {
         if root.moves().is_empty() {
             return no_move_job("the game is over");
         }
-        let limits = if analyse { self.limits } else { in_game(&root, self.limits) };
+        let limits = if analyse { self.limits } else { limits_in_game(&root, self.limits) };
         let level = self.params.playing_level().filter(|_| !analyse);
         let thinker = self.thinker.clone();
         Box::new(move |stop, say| {
-            let mut report = |said: Report<'_, draughts::Move>| {
-                if let Report::Line(info) = said {
+            let mut report = |said: SearchReport<'_, draughts::Move>| {
+                if let SearchReport::Line(info) = said {
                     say(&text::info(info));
                 }
             };
-            let thought = thinker.think(level, &Question::default(), &game, &limits, stop, &mut report)?;
+            let thought =
+                thinker.think(level, &SearchRequest::default(), &game, &limits, stop, &mut report)?;
             let ponder = thought.line.get(1).map(|mv| format!(" ponder={}", text::move_text(*mv)));
             Some(format!("done move={}{}", text::move_text(thought.mv), ponder.unwrap_or_default()))
         })
@@ -160,7 +162,7 @@ fn error(why: &str) -> String {
 }
 
 /// A job that reports why there is no move, and ends the search.
-fn no_move_job(why: &'static str) -> Job {
+fn no_move_job(why: &'static str) -> SearchJob {
     Box::new(move |_, say| {
         say(&error(why));
         Some("done".to_owned())

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use crate::cli::failure::Failure;
 use crate::cli::hub::syntax::{Line, quoted};
-use crate::cli::line::number;
+use crate::cli::line::parse_clamped;
 use ai::search::Engine;
-use ai::{ClockTime, Limits, Player};
+use ai::{ClockState, Limits, Player};
 use rules::draughts;
 
 /// The only variant, named after the country of its rules. The protocol does not define a name for it.
@@ -55,16 +55,18 @@ impl Params {
             Some("variant") => {
                 self.known_variant = value == VARIANT;
                 if !self.known_variant {
-                    return Err(Failure::refused(format_args!(
-                        "variant {value:?}: only {VARIANT} is played"
+                    return Err(Failure::invalid(format_args!(
+                        "variant {value:?}: only {VARIANT} is supported"
                     )));
                 }
             }
-            Some("hash") => self.hash = number("hash", value, 1, MOST_HASH as u64)? as usize,
-            Some("threads") => self.threads = number("threads", value, 1, MOST_THREADS as u64)? as usize,
-            Some("level") => self.level = number("level", value, 0, LEVELS.1.into())? as u8,
+            Some("hash") => self.hash = parse_clamped("hash", value, 1, MOST_HASH as u64)? as usize,
+            Some("threads") => {
+                self.threads = parse_clamped("threads", value, 1, MOST_THREADS as u64)? as usize
+            }
+            Some("level") => self.level = parse_clamped("level", value, 0, LEVELS.1.into())? as u8,
             Some(_) => {}
-            None => return Err(Failure::refused("set-param: no name")),
+            None => return Err(Failure::invalid("set-param: no name")),
         }
         Ok(())
     }
@@ -83,18 +85,18 @@ const LARGEST_SECONDS: f64 = 1e9;
 pub(crate) fn limits(line: &Line) -> Result<Limits, Failure> {
     let seconds = |name: &str| -> Result<Option<Duration>, Failure> {
         let Some(text) = line.value(name) else { return Ok(None) };
-        let wrong = || Failure::refused(format_args!("level: {name} {text:?} is not a time in seconds"));
+        let wrong = || Failure::invalid(format_args!("level: {name} {text:?} is not a time in seconds"));
         let seconds: f64 =
             text.parse().ok().filter(|seconds| *seconds <= LARGEST_SECONDS).ok_or_else(wrong)?;
         // The clock may be below zero when the message arrives.
         Duration::try_from_secs_f64(seconds.max(0.0)).map(Some).map_err(|_| wrong())
     };
     let count = |name: &str, least: u64| -> Result<Option<u64>, Failure> {
-        line.value(name).map(|text| number(name, text, least, u64::MAX)).transpose()
+        line.value(name).map(|text| parse_clamped(name, text, least, u64::MAX)).transpose()
     };
     let increment = seconds("inc")?.unwrap_or_default();
     let moves = count("moves", 0)?.map(|moves| u32::try_from(moves).unwrap_or(u32::MAX));
-    let clock = seconds("time")?.map(|time| ClockTime {
+    let clock = seconds("time")?.map(|time| ClockState {
         remaining: time.saturating_add(increment),
         increment,
         moves_to_go: moves.filter(|moves| *moves > 0),

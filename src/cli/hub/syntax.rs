@@ -46,7 +46,7 @@ fn value(text: &str) -> Result<(String, &str), Failure> {
     match text.strip_prefix('"') {
         Some(quoted) => {
             let (value, after) =
-                quoted.split_once('"').ok_or_else(|| Failure::refused("a quote is not closed"))?;
+                quoted.split_once('"').ok_or_else(|| Failure::invalid("a quote is not closed"))?;
             Ok((value.to_owned(), after))
         }
         None => {

@@ -7,10 +7,10 @@
 use crate::cli::failure::Failure;
 use crate::cli::hub::syntax::quoted;
 use ai::Score;
-use ai::search::{Bound, Info};
+use ai::search::{Bound, PvInfo};
 use rules::draughts::{Move, Position, Square, Squares};
 use rules::{Rules as _, Texts as _};
-use session::Explain as _;
+use session::ToMessage as _;
 
 /// Parses a position.
 pub(crate) fn read_position(text: &str) -> Result<Position, Failure> {
@@ -18,7 +18,7 @@ pub(crate) fn read_position(text: &str) -> Result<Position, Failure> {
     let side = letters.next().unwrap_or(' ');
     let squares = letters.clone().count();
     if squares != 32 {
-        return Err(Failure::refused(format_args!(
+        return Err(Failure::invalid(format_args!(
             "a position of Portuguese draughts has 32 squares behind the side to move, not {squares}"
         )));
     }
@@ -31,7 +31,7 @@ pub(crate) fn read_position(text: &str) -> Result<Position, Failure> {
             'B' => (1, "K"),
             'e' => continue,
             _ => {
-                return Err(Failure::refused(format_args!(
+                return Err(Failure::invalid(format_args!(
                     "square {square}: {letter:?} is none of w, b, W, B, e"
                 )));
             }
@@ -41,14 +41,14 @@ pub(crate) fn read_position(text: &str) -> Result<Position, Failure> {
     }
     let [white, black] = lists;
     Position::from_text(&format!("{side}:W{white}:B{black}"))
-        .map_err(|error| Failure::refused(error.english()))
+        .map_err(|error| Failure::invalid(error.english()))
 }
 
 /// Parses a legal move: `10-14`, or a capture with the captured squares in any order.
 ///
 /// The captured squares may be omitted if start and end are unambiguous.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Failure> {
-    let why = |why: &str| Failure::refused(format_args!("move {text:?}: {why}"));
+    let why = |why: &str| Failure::invalid(format_args!("move {text:?}: {why}"));
     let captures = text.contains('x');
     let numbers: Option<Vec<Square>> = text
         .split(if captures { 'x' } else { '-' })
@@ -81,7 +81,7 @@ pub(crate) fn move_text(mv: Move) -> String {
 }
 
 /// Formats an `info` line.
-pub(crate) fn info(info: &Info<Move>) -> String {
+pub(crate) fn info(info: &PvInfo<Move>) -> String {
     let line: Vec<String> = info.line.iter().copied().map(move_text).collect();
     let bound = match info.bound {
         Bound::Exact => "",
@@ -95,7 +95,7 @@ pub(crate) fn info(info: &Info<Move>) -> String {
         score(info.score),
         info.nodes,
         info.time.as_secs_f64(),
-        info.speed() as f64 / 1e6,
+        info.nodes_per_second() as f64 / 1e6,
         quoted(&line.join(" "))
     )
 }
@@ -106,10 +106,10 @@ pub(crate) fn info(info: &Info<Move>) -> String {
 fn score(score: Score) -> String {
     let won = |plies: i32| f64::from(10_000 - plies) / 100.0;
     let value = match score.plies_to_end() {
-        Some(plies) if score.value() > 0 => won(plies),
+        Some(plies) if score.raw() > 0 => won(plies),
         Some(plies) => -won(plies),
         // Keep other scores distinct from proven wins.
-        None => f64::from(score.value().clamp(-8_999, 8_999)) / 100.0,
+        None => f64::from(score.raw().clamp(-8_999, 8_999)) / 100.0,
     };
     format!("{value:.2}")
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ai::{ClockTime, Limits};
+use ai::{ClockState, Limits};
 use rules::Seat;
 
 /// Largest depth for perft; no count finishes at this depth.
@@ -93,7 +93,7 @@ impl Go {
         } else {
             self.moves_to_go
         };
-        let clock = self.time[index].or(self.time[1 - index]).map(|remaining| ClockTime {
+        let clock = self.time[index].or(self.time[1 - index]).map(|remaining| ClockState {
             remaining,
             increment: self.increment[index],
             moves_to_go: moves,

@@ -12,7 +12,7 @@ use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
 use crate::cli::failure::Failure;
-use crate::cli::host::{Course, Host, Output};
+use crate::cli::host::{Output, SearchEnd, SearchHost};
 use crate::cli::line::first_word;
 use crate::cli::streams::next_line;
 use crate::cli::uci::go::Go;
@@ -25,14 +25,14 @@ pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> R
     let output = Output::new(output);
     std::thread::scope(|scope| {
         let mut engine = UciEngine {
-            host: Host::new(scope, &output),
+            host: SearchHost::new(scope, &output),
             variant: Box::new(VariantOf::<chess::Position>::default()),
             options: Options::default(),
         };
         while let Some(line) = next_line(input)? {
             match line {
                 Ok(line) => {
-                    if engine.obey(&line)?.is_break() {
+                    if engine.execute(&line)?.is_break() {
                         engine.host.stop();
                         return Ok(());
                     }
@@ -51,14 +51,14 @@ pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> R
 }
 
 struct UciEngine<'scope, 'env, 'o> {
-    host: Host<'scope, 'env, 'o>,
+    host: SearchHost<'scope, 'env, 'o>,
     variant: Box<dyn Variant>,
     options: Options,
 }
 
 impl UciEngine<'_, '_, '_> {
     /// Obeys one line. Breaks on `quit`.
-    fn obey(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
+    fn execute(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
         let (mut word, mut rest) = first_word(line);
         // Unknown words before a command are skipped, as the protocol demands.
         while !word.is_empty() {
@@ -106,13 +106,13 @@ impl UciEngine<'_, '_, '_> {
             Ok(Effect::Hash) => self.variant.set_hash(self.options.hash),
             Ok(Effect::Threads) => self.variant.set_threads(self.options.threads),
             Ok(Effect::Clear) => self.variant.forget(),
-            Ok(Effect::Variant(name)) => match variant::named(&name) {
+            Ok(Effect::Variant(name)) => match variant::variant_named(&name) {
                 Some(variant) => {
                     self.variant = variant;
                     self.variant.set_hash(self.options.hash);
                     self.variant.set_threads(self.options.threads);
                 }
-                None => return self.complain(Failure::refused(format_args!("no variant {name:?}"))),
+                None => return self.complain(Failure::invalid(format_args!("no variant {name:?}"))),
             },
             Ok(Effect::Hint(hint)) => self.host.say(&format!("info string {hint}"))?,
             Err(failure) => return self.complain(failure),
@@ -122,11 +122,11 @@ impl UciEngine<'_, '_, '_> {
 
     fn go(&mut self, text: &str) {
         let go = Go::read(text);
-        let course = Course {
+        let course = SearchEnd {
             pondering: go.ponder,
             endless: go.is_endless(),
             bounded: go.is_bounded(),
-            counting: go.perft.is_some(),
+            is_perft: go.perft.is_some(),
         };
         self.host.start(self.variant.search(&go, &self.options), course);
     }

@@ -1,7 +1,7 @@
 //! Options that a client can set (`setoption`): their list and their values.
 
 use crate::cli::failure::Failure;
-use crate::cli::line::number;
+use crate::cli::line::parse_clamped;
 use ai::Player;
 use ai::search::Engine;
 use rules::chess;
@@ -95,22 +95,22 @@ impl Options {
         };
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
-                self.hash = number(name, value, 1, MOST_HASH as u64)? as usize;
+                self.hash = parse_clamped(name, value, 1, MOST_HASH as u64)? as usize;
                 return Ok(Effect::Hash);
             }
             "threads" => {
-                self.threads = number(name, value, 1, MOST_THREADS as u64)? as usize;
+                self.threads = parse_clamped(name, value, 1, MOST_THREADS as u64)? as usize;
                 return Ok(Effect::Threads);
             }
             "clear hash" => return Ok(Effect::Clear),
             "ponder" => self.ponder = parse_bool(name, value)?,
-            "multipv" => self.lines = number(name, value, 1, MOST_LINES)? as usize,
+            "multipv" => self.lines = parse_clamped(name, value, 1, MOST_LINES)? as usize,
             "uci_variant" => return Ok(Effect::Variant(value.to_ascii_lowercase())),
             "uci_limitstrength" => self.limit_strength = parse_bool(name, value)?,
             "level" => {
-                self.level = number(name, value, LEVELS.0.into(), LEVELS.1.into())? as u8;
+                self.level = parse_clamped(name, value, LEVELS.0.into(), LEVELS.1.into())? as u8;
                 if !self.limit_strength {
-                    return Ok(Effect::Hint("Level holds while UCI_LimitStrength is true"));
+                    return Ok(Effect::Hint("Level takes effect only while UCI_LimitStrength is true"));
                 }
             }
             "uci_analysemode" => self.analyse = parse_bool(name, value)?,
@@ -130,7 +130,7 @@ fn parse_bool(name: &str, value: &str) -> Result<bool, Failure> {
     match value.to_ascii_lowercase().as_str() {
         "true" => Ok(true),
         "false" => Ok(false),
-        _ => Err(Failure::refused(format_args!("{name} {value:?} is neither true nor false"))),
+        _ => Err(Failure::invalid(format_args!("{name} {value:?} is neither true nor false"))),
     }
 }
 

@@ -1,23 +1,23 @@
 //! Search results in the format of UCI: `info` lines, moves, chances.
 
-use ai::search::{Bound, Info, Report, SearchGame};
-use ai::{Chances, Score, WinCurve};
+use ai::search::{Bound, PvInfo, SearchGame, SearchReport};
+use ai::{Score, Wdl, WinCurve};
 
 /// Formats a report about a search of `root` as an `info` line. A `curve` adds the chances to win, draw and lose.
 pub(crate) fn report_text<P: SearchGame>(
     root: &P,
-    said: Report<'_, P::Move>,
+    said: SearchReport<'_, P::Move>,
     curve: Option<WinCurve>,
 ) -> String {
     match said {
-        Report::Line(info) => line(root, info, curve),
-        Report::Trying { depth, mv, number } => {
+        SearchReport::Line(info) => line(root, info, curve),
+        SearchReport::Trying { depth, mv, number } => {
             format!("info depth {depth} currmove {} currmovenumber {number}", root.move_text(mv))
         }
     }
 }
 
-fn line<P: SearchGame>(root: &P, info: &Info<P::Move>, curve: Option<WinCurve>) -> String {
+fn line<P: SearchGame>(root: &P, info: &PvInfo<P::Move>, curve: Option<WinCurve>) -> String {
     let bound = match info.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
@@ -31,7 +31,7 @@ fn line<P: SearchGame>(root: &P, info: &Info<P::Move>, curve: Option<WinCurve>) 
         info.score,
         curve.map(|curve| chances_text(curve.chances(info.score))).unwrap_or_default(),
         info.nodes,
-        info.speed(),
+        info.nodes_per_second(),
         info.hash_full,
         info.time.as_millis(),
         moves_text(root, &info.line).join(" ")
@@ -39,8 +39,8 @@ fn line<P: SearchGame>(root: &P, info: &Info<P::Move>, curve: Option<WinCurve>) 
 }
 
 /// ` wdl W D L` in per mille.
-fn chances_text(chances: Chances) -> String {
-    let Chances { win, draw, loss } = chances;
+fn chances_text(win_draw_loss: Wdl) -> String {
+    let Wdl { win, draw, loss } = win_draw_loss;
     format!(" wdl {win} {draw} {loss}")
 }
 

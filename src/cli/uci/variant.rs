@@ -3,23 +3,23 @@
 //! The trait has no generics, so that the variant can change at run time.
 
 use crate::cli::failure::{Failure, one_line};
-use crate::cli::host::Job;
+use crate::cli::host::SearchJob;
 use crate::cli::line::first_word;
-use crate::cli::position::divide;
-use crate::cli::thinker::{Thinker, in_game};
+use crate::cli::position::perft_divide;
+use crate::cli::thinker::{ProtocolPlayer, limits_in_game};
 use crate::cli::uci::go::Go;
 use crate::cli::uci::options::Options;
 use crate::cli::uci::text::{moves_text, over_text, report_text};
 use ai::StopFlag;
-use ai::search::{Fallible, Question, Report};
+use ai::search::{Fallible, SearchReport, SearchRequest};
 use rules::{History, chess, racing_kings};
-use session::{Explain, Playable};
+use session::{Playable, ToMessage};
 
 /// The answer if there is no legal move or no position.
 const NO_MOVE: &str = "bestmove (none)";
 
 /// The variant with this value of `UCI_Variant`.
-pub(crate) fn named(name: &str) -> Option<Box<dyn Variant>> {
+pub(crate) fn variant_named(name: &str) -> Option<Box<dyn Variant>> {
     match name {
         "chess" => Some(Box::new(VariantOf::<chess::Position>::default())),
         "racingkings" => Some(Box::new(VariantOf::<racing_kings::Position>::default())),
@@ -34,7 +34,7 @@ pub(crate) trait Variant {
     /// Drops the position, because the one that was sent is unreadable.
     fn drop_position(&mut self);
     /// Creates the search of the position; without one it answers that there is no move.
-    fn search(&self, go: &Go, options: &Options) -> Job;
+    fn search(&self, go: &Go, options: &Options) -> SearchJob;
     /// Clears the memory of earlier positions.
     fn forget(&mut self);
     /// Resizes the transposition table to `mib` MiB.
@@ -47,12 +47,12 @@ pub(crate) trait Variant {
 pub(crate) struct VariantOf<P: Fallible> {
     /// The current game; `None` after an invalid position.
     game: Option<History<P>>,
-    thinker: Thinker<P>,
+    thinker: ProtocolPlayer<P>,
 }
 
 impl<P: Fallible + Playable> Default for VariantOf<P> {
     fn default() -> VariantOf<P> {
-        VariantOf { game: Some(History::new(start())), thinker: Thinker::default() }
+        VariantOf { game: Some(History::new(start())), thinker: ProtocolPlayer::default() }
     }
 }
 
@@ -67,7 +67,7 @@ impl<P: Fallible + Playable> Variant for VariantOf<P> {
         self.game = None;
     }
 
-    fn search(&self, go: &Go, options: &Options) -> Job {
+    fn search(&self, go: &Go, options: &Options) -> SearchJob {
         let Some(game) = self.game.clone() else {
             return Box::new(|_, say| {
                 say("info string there is no position to search");
@@ -75,7 +75,7 @@ impl<P: Fallible + Playable> Variant for VariantOf<P> {
             });
         };
         let root = *game.position();
-        let curve = options.show_wdl.then_some(P::WINS);
+        let curve = options.show_wdl.then_some(P::WIN_CURVE);
         if let Some(depth) = go.perft {
             return Box::new(move |stop, say| {
                 count_leaves(&root, depth, stop, say);
@@ -90,17 +90,17 @@ impl<P: Fallible + Playable> Variant for VariantOf<P> {
             });
         }
         let asked = go.limits(root.turn(), options.ponder);
-        let limits = if options.analyse { asked } else { in_game(&root, asked) };
+        let limits = if options.analyse { asked } else { limits_in_game(&root, asked) };
         let (among, unreadable) = parse_search_moves(&root, &go.search_moves);
         let level = options.playing_level();
         let lines = if level.is_some() { 1 } else { options.lines };
-        let question = Question { lines, among, win_in: go.mate };
+        let question = SearchRequest { multi_pv: lines, search_moves: among, mate_limit: go.mate };
         let thinker = self.thinker.clone();
         Box::new(move |stop, say| {
             if let Some(why) = unreadable {
                 say(&format!("info string error: searchmoves: {}", one_line(&why)));
             }
-            let mut report = |said: Report<'_, P::Move>| say(&report_text(&root, said, curve));
+            let mut report = |said: SearchReport<'_, P::Move>| say(&report_text(&root, said, curve));
             let thought = thinker.think(level, &question, &game, &limits, stop, &mut report);
             let Some(thought) = thought else { return Some(NO_MOVE.to_owned()) };
             let line = moves_text(&root, &thought.line);
@@ -130,7 +130,7 @@ fn start<P: Playable>() -> P {
 /// stopped.
 fn count_leaves<P: Playable>(root: &P, depth: u32, stop: &StopFlag, say: &mut dyn FnMut(&str)) {
     let counted = match depth.checked_sub(1) {
-        Some(rest) => divide(root, rest, stop, &mut |text, behind| say(&format!("{text}: {behind}"))),
+        Some(rest) => perft_divide(root, rest, stop, &mut |text, behind| say(&format!("{text}: {behind}"))),
         None => Some(1),
     };
     match counted {
@@ -165,9 +165,9 @@ fn read<P: Playable>(text: &str) -> Result<History<P>, Failure> {
         "startpos" => start(),
         "fen" => {
             let refused = |why: P::TextError| format!("position {fen:?}: {}", why.english());
-            P::from_text(&fen).map_err(|why| Failure::refused(refused(why)))?
+            P::from_text(&fen).map_err(|why| Failure::invalid(refused(why)))?
         }
-        _ => return Err(Failure::refused("expected startpos or fen")),
+        _ => return Err(Failure::invalid("expected startpos or fen")),
     };
     let mut game = History::new(start);
     for (number, text) in words.iter().skip(end + 1).enumerate() {
@@ -175,7 +175,7 @@ fn read<P: Playable>(text: &str) -> Result<History<P>, Failure> {
             .position()
             .parse_move(text)
             .map_err(|why| format!("move {} {text:?}: {}", number + 1, why.english()))
-            .map_err(Failure::refused)?;
+            .map_err(Failure::invalid)?;
         game.push(mv);
     }
     Ok(game)

@@ -28,7 +28,7 @@ CREATE TABLE game (
     board    TEXT    NOT NULL,          -- the position on the table
     below    INTEGER NOT NULL,          -- the seat at the lower edge of the board
     binned   INTEGER,                   -- when it was thrown away; null: it was not
-    digest   INTEGER NOT NULL           -- CRC-32 of what is kept of it: docs/KEPT-GAMES.md
+    digest   INTEGER NOT NULL           -- CRC-32 of what is kept of it: docs/SAVED-GAMES.md
 , verdict INTEGER, looking_line INTEGER, looking_ply INTEGER) STRICT;
 INSERT INTO game VALUES(1,'chess',1795317332927,1795317338395,NULL,NULL,5,NULL,'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',4,4,'0-1 checkmate',1,'checkmate',0,'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3',0,NULL,3308823676,1,1,4);
 CREATE TABLE move (

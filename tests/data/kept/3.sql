@@ -22,7 +22,7 @@ CREATE TABLE game (
     board    TEXT    NOT NULL,          -- the position on the table
     below    INTEGER NOT NULL,          -- the seat at the lower edge of the board
     binned   INTEGER,                   -- when it was thrown away; null: it was not
-    digest   INTEGER NOT NULL           -- CRC-32 of what is kept of it: docs/KEPT-GAMES.md
+    digest   INTEGER NOT NULL           -- CRC-32 of what is kept of it: docs/SAVED-GAMES.md
 , verdict INTEGER, looking_line INTEGER, looking_ply INTEGER, thought INTEGER) STRICT;
 INSERT INTO game VALUES(1,'chess',1795335987202,1795335987202,NULL,NULL,5,NULL,'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',4,4,'0-1 checkmate',1,'checkmate',0,'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3',0,NULL,1497867566,1,1,4,NULL);
 INSERT INTO game VALUES(2,'draughts',1795335987209,1795335987209,NULL,NULL,6,NULL,'W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32',1,1,NULL,NULL,NULL,0,'B:W1,2,3,4,5,6,7,8,9,11,12,13:B21,22,23,24,25,26,27,28,29,30,31,32',1,NULL,1058121630,NULL,NULL,NULL,9250);

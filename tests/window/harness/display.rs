@@ -7,7 +7,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::hand::Hand;
+use super::input::XInput;
 
 /// Maximum number of displays at once. Every window is rendered on the CPU, so more of them would slow one another
 /// down.
@@ -61,7 +61,7 @@ pub(crate) struct Display {
     server: Child,
     number: u32,
     /// Mouse and keyboard of this display.
-    pub hand: Hand,
+    pub hand: XInput,
     /// A shell that sends signals to the server (see [`Display::signal`]).
     shell: RefCell<Child>,
     permit: RefCell<Option<DisplayPermit>>,
@@ -94,14 +94,14 @@ impl Display {
         Display {
             server,
             number,
-            hand: Hand::on(number),
+            hand: XInput::on(number),
             shell: RefCell::new(shell),
             permit: RefCell::new(Some(permit)),
         }
     }
 
     /// Sleeps and lends the permit to other tests meanwhile, because a sleeping test uses no CPU.
-    pub(crate) fn rest(&self, time: Duration) {
+    pub(crate) fn sleep_idle(&self, time: Duration) {
         let permit = self.permit.take();
         let alone = permit.as_ref().is_some_and(|permit| permit.displays == MAX_DISPLAYS);
         drop(permit);

@@ -13,7 +13,7 @@ use x11rb::protocol::xproto::{
 use x11rb::wrapper::ConnectionExt as _;
 use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
-use super::hand::{ALIVE, Hand};
+use super::input::{X_SERVER_ANSWERS, XInput};
 use super::program::Program;
 use super::{PATIENCE, wait_until};
 
@@ -23,7 +23,7 @@ const FILES: &str = "text/uri-list";
 /// A drag in progress.
 #[derive(Debug)]
 pub(crate) struct Drag<'a> {
-    hand: &'a Hand,
+    hand: &'a XInput,
     /// The window that the drag comes from.
     source: Window,
     target: Window,
@@ -48,14 +48,16 @@ impl Program {
 
 impl Drag<'_> {
     fn begin<'a>(program: &'a Program, kind: &str, data: String) -> Drag<'a> {
-        let hand = program.hand();
-        let source = hand.server.generate_id().expect(ALIVE);
+        let hand = program.input();
+        let source = hand.server.generate_id().expect(X_SERVER_ANSWERS);
         let (depth, class) = (COPY_DEPTH_FROM_PARENT, WindowClass::INPUT_OUTPUT);
         let window = CreateWindowAux::new();
         hand.server
             .create_window(depth, source, hand.root, 0, 0, 1, 1, 0, class, COPY_FROM_PARENT, &window)
-            .expect(ALIVE);
-        hand.server.set_selection_owner(source, hand.atom(b"XdndSelection"), CURRENT_TIME).expect(ALIVE);
+            .expect(X_SERVER_ANSWERS);
+        hand.server
+            .set_selection_owner(source, hand.atom(b"XdndSelection"), CURRENT_TIME)
+            .expect(X_SERVER_ANSWERS);
         let drag = Drag { hand, source, target: program.window(), kind: kind.to_owned(), data };
         drag.send(b"XdndEnter", [5 << 24, hand.atom(kind.as_bytes()), 0, 0]);
         drag
@@ -63,7 +65,13 @@ impl Drag<'_> {
 
     /// Sends the pointer position: the middle of the window.
     pub(crate) fn point(&self) {
-        let size = self.hand.server.get_geometry(self.target).expect(ALIVE).reply().expect(ALIVE);
+        let size = self
+            .hand
+            .server
+            .get_geometry(self.target)
+            .expect(X_SERVER_ANSWERS)
+            .reply()
+            .expect(X_SERVER_ANSWERS);
         let at = self.hand.place(self.target, f64::from(size.width) / 2.0, f64::from(size.height) / 2.0);
         let (x, y) = (at.x.cast_unsigned(), at.y.cast_unsigned());
         let packed = u32::from(x) << 16 | u32::from(y);
@@ -75,7 +83,7 @@ impl Drag<'_> {
         self.point();
         let (mut handed_over, mut is_taken) = (false, None);
         wait_until("an answer to the drag position", PATIENCE, || {
-            while let Some(event) = self.hand.server.poll_for_event().expect(ALIVE) {
+            while let Some(event) = self.hand.server.poll_for_event().expect(X_SERVER_ANSWERS) {
                 match event {
                     Event::SelectionRequest(request) if request.owner == self.source => {
                         self.hand_over(&request);
@@ -96,7 +104,7 @@ impl Drag<'_> {
     pub(crate) fn let_go(self) {
         self.send(b"XdndDrop", [0, CURRENT_TIME, 0, 0]);
         let is_finished = wait_until("the end of the drag", PATIENCE, || {
-            let event = self.hand.server.poll_for_event().expect(ALIVE)?;
+            let event = self.hand.server.poll_for_event().expect(X_SERVER_ANSWERS)?;
             let Event::ClientMessage(answer) = event else { return None };
             let is_finished = answer.type_ == self.hand.atom(b"XdndFinished");
             is_finished.then(|| answer.data.as_data32()[1] & 1 == 1)
@@ -113,7 +121,10 @@ impl Drag<'_> {
     fn send(&self, kind: &[u8], [a, b, c, d]: [u32; 4]) {
         let message =
             ClientMessageEvent::new(32, self.target, self.hand.atom(kind), [self.source, a, b, c, d]);
-        self.hand.server.send_event(false, self.target, EventMask::NO_EVENT, message).expect(ALIVE);
+        self.hand
+            .server
+            .send_event(false, self.target, EventMask::NO_EVENT, message)
+            .expect(X_SERVER_ANSWERS);
         self.hand.flush();
     }
 
@@ -125,13 +136,13 @@ impl Drag<'_> {
             self.hand
                 .server
                 .change_property8(PropMode::REPLACE, requestor, property, target, self.data.as_bytes())
-                .expect(ALIVE);
+                .expect(X_SERVER_ANSWERS);
         }
         let property = if is_offered { property } else { NONE };
         let (response_type, sequence) = (SELECTION_NOTIFY_EVENT, 0);
         let answer =
             SelectionNotifyEvent { response_type, sequence, time, requestor, selection, target, property };
-        self.hand.server.send_event(false, requestor, EventMask::NO_EVENT, answer).expect(ALIVE);
+        self.hand.server.send_event(false, requestor, EventMask::NO_EVENT, answer).expect(X_SERVER_ANSWERS);
         self.hand.flush();
     }
 }

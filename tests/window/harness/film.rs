@@ -11,7 +11,7 @@ use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
 use x11rb::rust_connection::RustConnection;
 
-use super::hand::ALIVE;
+use super::input::X_SERVER_ANSWERS;
 use super::layout::Item;
 use super::pictures::Picture;
 use super::program::Program;
@@ -30,17 +30,17 @@ const QUIET: Duration = Duration::from_millis(150);
 
 /// A rectangle of the window, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Area {
+pub(crate) struct Rect {
     pub left: f64,
     pub top: f64,
     pub right: f64,
     pub bottom: f64,
 }
 
-impl Area {
+impl Rect {
     /// The rectangle of a layout item.
-    pub(crate) fn of(item: &Item) -> Area {
-        Area {
+    pub(crate) fn of(item: &Item) -> Rect {
+        Rect {
             left: item.x - item.w / 2.0,
             top: item.y - item.h / 2.0,
             right: item.x + item.w / 2.0,
@@ -50,8 +50,8 @@ impl Area {
 
     /// The smallest rectangle that contains both.
     #[must_use]
-    pub(crate) fn and(self, other: Area) -> Area {
-        Area {
+    pub(crate) fn and(self, other: Rect) -> Rect {
+        Rect {
             left: self.left.min(other.left),
             top: self.top.min(other.top),
             right: self.right.max(other.right),
@@ -89,12 +89,12 @@ impl Program {
     pub(crate) fn film(&self) -> Camera {
         let layout = self.layout();
         let (width, height) = (layout.width as u16, layout.height as u16);
-        let corner = self.place(0.0, 0.0);
+        let corner = self.to_screen(0.0, 0.0);
         let display = self.display.name();
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         // Use a separate connection, so that mouse and keyboard events do not wait for images.
-        let (server, screen) = RustConnection::connect(Some(&display)).expect(ALIVE);
+        let (server, screen) = RustConnection::connect(Some(&display)).expect(X_SERVER_ANSWERS);
         let root = server.setup().roots[screen].root;
         let begun = Instant::now();
         let thread = thread::spawn(move || {
@@ -103,7 +103,7 @@ impl Program {
                 let next = Instant::now() + Duration::from_secs(1) / RATE;
                 let image =
                     server.get_image(ImageFormat::Z_PIXMAP, root, corner.x, corner.y, width, height, !0);
-                let picture = image.expect(ALIVE).reply().expect(ALIVE).data;
+                let picture = image.expect(X_SERVER_ANSWERS).reply().expect(X_SERVER_ANSWERS).data;
                 if film.pictures.last().is_none_or(|(_, before)| *before != picture) {
                     film.pictures.push((begun.elapsed(), picture));
                 }
@@ -128,7 +128,7 @@ impl Camera {
         if std::env::var_os("FILMS").is_some() {
             static COUNT: AtomicU32 = AtomicU32::new(1);
             let test = thread::current().name().unwrap_or("film").replace("::", "-");
-            film.keep(&format!("{test}-{}", COUNT.fetch_add(1, Ordering::Relaxed)));
+            film.write_frames(&format!("{test}-{}", COUNT.fetch_add(1, Ordering::Relaxed)));
         }
         film
     }
@@ -136,7 +136,7 @@ impl Camera {
 
 impl Film {
     /// Writes the frames as PNG files for inspection, each named by its time in milliseconds.
-    fn keep(&self, name: &str) {
+    fn write_frames(&self, name: &str) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("films").join(name);
         let _not_there = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder for the film");
@@ -147,7 +147,7 @@ impl Film {
     }
 
     /// Returns the changes within an area, in order.
-    pub(crate) fn changes(&self, area: Area) -> Vec<Change> {
+    pub(crate) fn changes(&self, area: Rect) -> Vec<Change> {
         let rows = area.top.max(0.0) as usize..area.bottom.max(0.0) as usize;
         let columns = area.left.max(0.0) as usize..(area.right.max(0.0) as usize).min(self.width);
         let change = |pair: &[(Duration, Vec<u8>)]| {
@@ -177,7 +177,7 @@ impl Film {
     }
 
     /// Returns the first motion within an area after `since`: changes without a pause longer than [`QUIET`].
-    pub(crate) fn motion(&self, area: Area, since: Duration) -> Vec<Change> {
+    pub(crate) fn motion(&self, area: Rect, since: Duration) -> Vec<Change> {
         let mut changes = self.changes(area).into_iter().skip_while(|change| change.at < since).peekable();
         let mut motion = Vec::new();
         while let Some(change) = changes.next() {
@@ -215,18 +215,18 @@ fn places(motion: &[Change], from: (f64, f64), to: (f64, f64)) -> Vec<f64> {
 
 /// Required resolution of a filmed motion.
 #[derive(Clone, Copy)]
-pub(crate) struct Grain {
+pub(crate) struct Resolution {
     /// Minimum number of distinct positions seen on the way.
     places: usize,
     /// Minimum distance between the first and the last position, as a fraction of the way.
     span: f64,
 }
 
-impl Grain {
+impl Resolution {
     /// For frames drawn by a graphics card, or of a small part of the window.
-    pub(crate) const FINE: Grain = Grain { places: 5, span: 0.5 };
+    pub(crate) const FINE: Resolution = Resolution { places: 5, span: 0.5 };
     /// For frames of the whole window drawn on the CPU: at most five in a fifth of a second.
-    pub(crate) const COARSE: Grain = Grain { places: 3, span: 0.25 };
+    pub(crate) const COARSE: Resolution = Resolution { places: 3, span: 0.25 };
 
     /// Asserts that a piece was seen travelling, in order. Ignores the first and the last change, which include the
     /// marks of the selection and of the last move.
@@ -239,7 +239,7 @@ impl Grain {
         assert!(last - first > self.span, "{what}: seen only from {first:.2} to {last:.2} of its way");
     }
 
-    /// Like [`Grain::assert_travels`], for a part of the way and with every change.
+    /// Like [`Resolution::assert_travels`], for a part of the way and with every change.
     pub(crate) fn assert_passes(self, motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
         let places = places(motion, from, to);
         // Each position that is farther than all before it.

@@ -24,7 +24,7 @@ pub(crate) struct Launch {
     screen: (u32, u32),
     scale: f32,
     home: Option<Arc<TempDir>>,
-    kept_in: Option<PathBuf>,
+    data_folder: Option<PathBuf>,
     settings: Option<String>,
     variables: Vec<(String, String)>,
     wayland: Option<u32>,
@@ -36,12 +36,12 @@ impl Launch {
     /// The program with these arguments, on a screen of 1280 x 800 pixels at scale 1.
     pub(crate) fn new(arguments: &[&str]) -> Launch {
         Launch {
-            program: OURS.into(),
+            program: PROGRAM_UNDER_TEST.into(),
             arguments: arguments.iter().map(|&word| word.to_owned()).collect(),
             screen: (1280, 800),
             scale: 1.0,
             home: None,
-            kept_in: None,
+            data_folder: None,
             settings: None,
             variables: Vec::new(),
             wayland: None,
@@ -61,7 +61,7 @@ impl Launch {
     }
 
     /// A game between two people at this computer.
-    pub(crate) fn people(game: &str) -> Launch {
+    pub(crate) fn two_people(game: &str) -> Launch {
         Launch::new(&["play", game, "--seats", "human,human"])
     }
 
@@ -97,20 +97,20 @@ impl Launch {
     }
 
     /// Computer players take as long for a move as a person would.
-    pub(crate) fn unhurried(mut self) -> Launch {
+    pub(crate) fn at_human_pace(mut self) -> Launch {
         self.hurries = false;
         self
     }
 
     /// Uses the files of an earlier run.
-    pub(crate) fn at(mut self, home: Arc<TempDir>) -> Launch {
+    pub(crate) fn home(mut self, home: Arc<TempDir>) -> Launch {
         self.home = Some(home);
         self
     }
 
     /// Sets `TABULEIRO_HOME` to this folder, which other instances may use too.
-    pub(crate) fn kept_in(mut self, folder: &Path) -> Launch {
-        self.kept_in = Some(folder.to_owned());
+    pub(crate) fn data_folder(mut self, folder: &Path) -> Launch {
+        self.data_folder = Some(folder.to_owned());
         self
     }
 
@@ -138,13 +138,13 @@ impl Launch {
 
     /// Starts the program and waits until the window exists and has written its layout.
     pub(crate) fn start(self) -> Program {
-        let mut program = self.begin();
+        let mut program = self.spawn();
         program.wait_for_window();
         program
     }
 
     /// Starts the program without waiting.
-    pub(crate) fn begin(self) -> Program {
+    pub(crate) fn spawn(self) -> Program {
         let home = self
             .home
             .unwrap_or_else(|| Arc::new(tempfile::tempdir().expect("a folder for the program's files")));
@@ -176,7 +176,7 @@ impl Launch {
             .env("TABULEIRO_FRAMES", &files.frames)
             .env("WINIT_X11_SCALE_FACTOR", self.scale.to_string())
             .envs(self.variables)
-            .envs(self.kept_in.map(|folder| ("TABULEIRO_HOME", folder)))
+            .envs(self.data_folder.map(|folder| ("TABULEIRO_HOME", folder)))
             .stdout(File::create(&files.stdout).expect("a file for standard output"))
             .stderr(File::create(&files.stderr).expect("a file for standard error"));
         let child = command.spawn().expect("the program starts");
@@ -187,7 +187,7 @@ impl Launch {
 /// Runs the program without a display until it exits.
 pub(crate) fn run_without_display(arguments: &[&str]) -> Output {
     let home = tempfile::tempdir().expect("a folder for the program's files");
-    let mut child = private_command(home.path(), OURS.as_ref())
+    let mut child = private_command(home.path(), PROGRAM_UNDER_TEST.as_ref())
         .args(arguments)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -207,14 +207,14 @@ pub(crate) fn run_without_display(arguments: &[&str]) -> Output {
 
 /// Path of an example, built beside the program.
 pub(crate) fn example(name: &str) -> PathBuf {
-    let folder = Path::new(OURS).parent().expect("the program lies in a folder");
+    let folder = Path::new(PROGRAM_UNDER_TEST).parent().expect("the program lies in a folder");
     let program = folder.join("examples").join(name);
     assert!(program.exists(), "{} is not built: cargo build --release --example {name}", program.display());
     program
 }
 
 /// The program under test.
-const OURS: &str = env!("CARGO_BIN_EXE_tabuleiro");
+const PROGRAM_UNDER_TEST: &str = env!("CARGO_BIN_EXE_tabuleiro");
 
 /// A command isolated from the user: no settings, no display, no language, no desktop services.
 pub(crate) fn private_command(home: &Path, program: &Path) -> Command {

@@ -4,32 +4,34 @@
 #[macro_use]
 pub(crate) mod needs;
 
-mod acts;
+mod actions;
 mod compositor;
 mod display;
 mod drag;
 pub(crate) mod film;
-mod hand;
-mod kept;
+mod input;
 mod launch;
 mod layout;
-mod person;
 mod pictures;
 mod program;
+mod random_player;
+mod saved_games;
 mod steps;
 mod waiting;
 
 pub(crate) use display::Display;
-pub(crate) use hand::{LEFT, Place, RIGHT, WHEEL_DOWN, WHEEL_UP};
-pub(crate) use kept::{Ledger, Missing, games_folder, kept_after_a_kill, kept_games, played};
+pub(crate) use input::{LEFT, RIGHT, ScreenPoint, WHEEL_DOWN, WHEEL_UP};
 pub(crate) use launch::{Launch, example, private_command, run_without_display};
 pub(crate) use layout::{Item, Layout};
-pub(crate) use person::Person;
 pub(crate) use pictures::Picture;
 pub(crate) use program::Program;
+pub(crate) use random_player::RandomPlayer;
+pub(crate) use saved_games::{
+    LostData, SeenGames, games_folder, played_moves, saved_games, saved_games_in_copy,
+};
 pub(crate) use steps::{
-    ask, ask_in, from_menu, legal_moves, paste_and_start, play, play_all, play_line, prepare, sit_down,
-    tile_move, unfold_position, wait_for_no_chooser,
+    from_menu, legal_moves, open_position_section, open_setup, parse_tile_move, paste_and_start, play,
+    play_game, play_line, run_cli, run_cli_in, start_two_person_game, wait_for_no_chooser,
 };
 
 use std::thread;

@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 use test_support::skipped::skip;
 
 /// Programs that must be on the `PATH`.
-pub(crate) struct Need(&'static [&'static str]);
+pub(crate) struct Requirement(&'static [&'static str]);
 
 /// A virtual display and tools for its screenshots.
-pub(crate) const DISPLAY: Need = Need(&["Xvfb", "import", "identify", "compare"]);
+pub(crate) const DISPLAY: Requirement = Requirement(&["Xvfb", "import", "identify", "compare"]);
 /// A Wayland compositor on a virtual display.
-pub(crate) const COMPOSITOR: Need = Need(&["Xvfb", "import", "identify", "compare", "weston"]);
+pub(crate) const COMPOSITOR: Requirement = Requirement(&["Xvfb", "import", "identify", "compare", "weston"]);
 /// A desktop message bus, beside the display.
-pub(crate) const BUS: Need = Need(&["Xvfb", "import", "identify", "compare", "dbus-daemon"]);
+pub(crate) const BUS: Requirement = Requirement(&["Xvfb", "import", "identify", "compare", "dbus-daemon"]);
 
 /// Skips the test if the machine lacks something.
 macro_rules! needs {
     ($need:ident) => {
-        if !$crate::harness::needs::is_met(&$crate::harness::needs::$need) {
+        if !$crate::harness::needs::check_or_skip(&$crate::harness::needs::$need) {
             return;
         }
     };
@@ -27,7 +27,7 @@ macro_rules! needs {
 
 /// Returns whether all requirements are met; otherwise records the calling test as skipped.
 #[track_caller]
-pub(crate) fn is_met(need: &Need) -> bool {
+pub(crate) fn check_or_skip(need: &Requirement) -> bool {
     let missing = need.0.iter().find(|program| !is_on_the_path(program));
     let missing = match missing {
         Some(program) => Some(format!("{program} is not installed (scripts/test does it)")),

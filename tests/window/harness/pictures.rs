@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
 
-use super::hand::ALIVE;
+use super::input::X_SERVER_ANSWERS;
 use super::program::Program;
 use super::{PATIENCE, wait_until};
 
@@ -87,11 +87,15 @@ impl Program {
 
     /// The current content of the screen.
     pub(crate) fn screen(&self) -> Picture {
-        let hand = self.hand();
-        let size = hand.server.get_geometry(hand.root).expect(ALIVE).reply().expect(ALIVE);
+        let hand = self.input();
+        let size =
+            hand.server.get_geometry(hand.root).expect(X_SERVER_ANSWERS).reply().expect(X_SERVER_ANSWERS);
         let (width, height) = (size.width, size.height);
         let image = hand.server.get_image(ImageFormat::Z_PIXMAP, hand.root, 0, 0, width, height, !0);
-        Picture::of_screen(width.into(), &image.expect(ALIVE).reply().expect(ALIVE).data)
+        Picture::of_screen(
+            width.into(),
+            &image.expect(X_SERVER_ANSWERS).reply().expect(X_SERVER_ANSWERS).data,
+        )
     }
 
     /// Mean brightness of a PNG file, from 0 to 1.
@@ -105,11 +109,11 @@ impl Program {
     /// corner.
     pub(crate) fn pixels(&self, x: f64, y: f64, width: f64, height: f64) -> Vec<u8> {
         let read = || {
-            let at = self.place(x, y);
-            let (server, root) = (&self.hand().server, self.hand().root);
+            let at = self.to_screen(x, y);
+            let (server, root) = (&self.input().server, self.input().root);
             let image =
                 server.get_image(ImageFormat::Z_PIXMAP, root, at.x, at.y, width as u16, height as u16, !0);
-            image.expect(ALIVE).reply().expect(ALIVE).data
+            image.expect(X_SERVER_ANSWERS).reply().expect(X_SERVER_ANSWERS).data
         };
         let mut before = read();
         wait_until("a picture that does not change", PATIENCE, || {
@@ -123,7 +127,7 @@ impl Program {
 
     /// Pixels of an item, once the item and its pixels are at rest.
     pub(crate) fn pixels_of(&self, name: &str) -> Vec<u8> {
-        let item = self.wait_still(name);
+        let item = self.wait_until_still(name);
         self.pixels(item.x - item.w / 2.0, item.y - item.h / 2.0, item.w, item.h)
     }
 }

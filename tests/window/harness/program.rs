@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use super::compositor::{self, Compositor};
 use super::display::Display;
-use super::hand::Hand;
+use super::input::XInput;
 use super::launch::Files;
 use super::layout::Layout;
 use super::{PATIENCE, wait_until};
@@ -67,14 +67,14 @@ impl Program {
             self.layout_now()?;
             // Under Wayland the X server knows only the window of the compositor, which contains the program's
             // window.
-            self.hand().find_window(if self.compositor.is_some() { compositor::WINDOW } else { "Tabuleiro" })
+            self.input().find_window(if self.compositor.is_some() { compositor::WINDOW } else { "Tabuleiro" })
         });
         // No window manager runs that would set the focus.
-        self.hand().focus(Some(self.window));
+        self.input().focus(Some(self.window));
     }
 
     /// Exit status, if the program has exited.
-    pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
+    pub(crate) fn exit_status(&mut self) -> Option<ExitStatus> {
         let status = self.process.ended();
         self.is_left |= status.is_some();
         status
@@ -120,13 +120,13 @@ impl Program {
     }
 
     /// The mouse and keyboard.
-    pub(crate) fn hand(&self) -> &Hand {
+    pub(crate) fn input(&self) -> &XInput {
         &self.display.hand
     }
 
     /// Restricts the program to one core at idle priority. There the thread that reads its events must wait for all
     /// others.
-    pub(crate) fn give_way_on_one_core(&self) {
+    pub(crate) fn run_at_idle_priority_on_one_core(&self) {
         let pid = self.process().to_string();
         for words in
             [["taskset", "-a", "-p", "-c", "0", &pid].as_slice(), &["chrt", "--idle", "-p", "0", &pid]]
@@ -138,7 +138,7 @@ impl Program {
     }
 
     /// Runs `act` while the X server is suspended; the server handles events sent meanwhile afterwards.
-    pub(crate) fn while_the_display_stands_still<T>(&self, act: impl FnOnce(&Program) -> T) -> T {
+    pub(crate) fn with_x_server_stopped<T>(&self, act: impl FnOnce(&Program) -> T) -> T {
         self.display.signal("STOP");
         let done = act(self);
         self.display.signal("CONT");
@@ -146,7 +146,7 @@ impl Program {
     }
 
     /// Whether the main thread is blocked waiting for events.
-    pub(crate) fn sleeps(&self) -> bool {
+    pub(crate) fn waits_for_events(&self) -> bool {
         let place = format!("/proc/{0}/task/{0}/wchan", self.process());
         fs::read_to_string(place).unwrap_or_default().contains("ep")
     }
@@ -157,7 +157,7 @@ impl Program {
         let waits_in = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
         let main = tasks.join(self.process().to_string());
         let others = fs::read_dir(&tasks).into_iter().flatten().flatten().map(|task| task.path());
-        self.sleeps()
+        self.waits_for_events()
             && others.filter(|task| *task != main).any(|task| {
                 let place = waits_in(&task);
                 place.contains("poll") && !place.contains("epoll")
@@ -175,12 +175,12 @@ impl Program {
     }
 
     /// Sleeps without using the CPU and lets another test run meanwhile.
-    pub(crate) fn rest(&self, time: Duration) {
-        self.display.rest(time);
+    pub(crate) fn sleep_idle(&self, time: Duration) {
+        self.display.sleep_idle(time);
     }
 
     /// Content of the settings file.
-    pub(crate) fn kept_settings(&self) -> String {
+    pub(crate) fn saved_settings(&self) -> String {
         fs::read_to_string(self.home.path().join("config/tabuleiro/settings.ron")).unwrap_or_default()
     }
 
@@ -195,7 +195,7 @@ impl Program {
     /// Number of frames drawn within `seconds` without input.
     pub(crate) fn frames_in(&self, seconds: u64) -> u64 {
         let before = self.frames_drawn();
-        self.rest(Duration::from_secs(seconds));
+        self.sleep_idle(Duration::from_secs(seconds));
         self.frames_drawn() - before
     }
 
@@ -231,7 +231,7 @@ impl Program {
 
     fn close(&mut self) {
         self.assert_running();
-        self.hand().ask_to_close(self.window);
+        self.input().ask_to_close(self.window);
         self.assert_ends_well();
     }
 

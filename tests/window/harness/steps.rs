@@ -20,21 +20,21 @@ pub(crate) fn paste_and_start(program: &Program) {
 }
 
 /// Goes from the menu to the set-up page of a game and waits until the page is at rest.
-pub(crate) fn prepare(program: &Program, game: &str) {
+pub(crate) fn open_setup(program: &Program, game: &str) {
     program.click_to(&format!("game:{game}"), "setup");
-    program.wait_settled("button:start");
+    program.wait_until_settled("button:start");
 }
 
 /// Goes from the menu to a page. First waits until the menu is at rest: the card "Continue" appears a little later
 /// and moves the buttons below.
 pub(crate) fn from_menu(program: &Program, button: &str, screen: &str) {
     program.wait_for_screen("menu");
-    program.wait_settled(button);
+    program.wait_until_settled(button);
     program.click_to(button, screen);
 }
 
 /// Starts a game between two people from the menu, by mouse.
-pub(crate) fn sit_down(program: &Program, game: &str) {
+pub(crate) fn start_two_person_game(program: &Program, game: &str) {
     program.click_to(&format!("game:{game}"), "setup");
     program.click("button:mode-person-person");
     program.click_to("button:start", "table");
@@ -42,9 +42,9 @@ pub(crate) fn sit_down(program: &Program, game: &str) {
 
 /// Opens the position section of the set-up page and waits until the page has scrolled to it. An earlier click would
 /// hit something else.
-pub(crate) fn unfold_position(program: &Program) {
+pub(crate) fn open_position_section(program: &Program) {
     program.click("button:position");
-    program.wait_settled("field:position");
+    program.wait_until_settled("field:position");
 }
 
 /// Plays a UCI move by clicking its squares and, for a promotion, the piece in the chooser. Returns at once: input
@@ -74,7 +74,7 @@ pub(crate) fn play_line(program: &Program, moves: &str) {
 }
 
 /// Plays a whole game by clicks and checks the journal after each move. The game must end with `result`.
-pub(crate) fn play_all(program: &Program, moves: &str, result: &str) {
+pub(crate) fn play_game(program: &Program, moves: &str, result: &str) {
     play_line(program, moves);
     let played = moves.split_whitespace().count();
     assert_eq!(program.wait_for_lines(played + 1)[played..], [result]);
@@ -82,15 +82,15 @@ pub(crate) fn play_all(program: &Program, moves: &str, result: &str) {
 
 /// Standard output of the program's own command line. Other tests compare it with published figures and reference
 /// programs.
-pub(crate) fn ask(arguments: &[&str]) -> String {
+pub(crate) fn run_cli(arguments: &[&str]) -> String {
     let output =
         Command::new(env!("CARGO_BIN_EXE_tabuleiro")).args(arguments).output().expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// Like [`ask`], with the files in the folder `home`.
-pub(crate) fn ask_in(home: &Path, arguments: &[&str]) -> String {
+/// Like [`run_cli`], with the files in the folder `home`.
+pub(crate) fn run_cli_in(home: &Path, arguments: &[&str]) -> String {
     let mut command = private_command(home, env!("CARGO_BIN_EXE_tabuleiro").as_ref());
     let output = command.args(arguments).output().expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -99,7 +99,7 @@ pub(crate) fn ask_in(home: &Path, arguments: &[&str]) -> String {
 
 /// Legal moves of a game after the moves `played`.
 pub(crate) fn legal_moves(game: &str, played: &[String]) -> Vec<String> {
-    ask(&["moves", game, "--play", &played.join(" ")]).lines().map(str::to_owned).collect()
+    run_cli(&["moves", game, "--play", &played.join(" ")]).lines().map(str::to_owned).collect()
 }
 
 /// Waits until no promotion chooser is open.
@@ -109,7 +109,7 @@ pub(crate) fn wait_for_no_chooser(program: &Program) {
 
 /// Parses a move of Domin-Up. Returns the name of the tile in the hand, its two cells (west or south first) and the
 /// quarter turns needed from its orientation in the hand.
-pub(crate) fn tile_move(text: &str) -> (String, [(i32, i32); 2], usize) {
+pub(crate) fn parse_tile_move(text: &str) -> (String, [(i32, i32); 2], usize) {
     let (numbers, place) = text.trim_end_matches('^').split_once('@').expect("a move");
     let (cell, wide) = match place.strip_suffix('E') {
         Some(cell) => (cell, true),

@@ -18,12 +18,12 @@ impl Program {
     /// the window, already as large, is still drawn at its old position. Leaves the pointer in the top left corner.
     pub(crate) fn wait_until_screen_is_filled(&self) {
         wait_until("a window that fills the screen", PATIENCE, || {
-            let corners = self.hand().colours_of_corners(self.window());
+            let corners = self.input().colours_of_corners(self.window());
             // Weston draws black behind a window that does not fill the screen yet.
             let empty = [compositor::BARE, [0; 3]];
             (!corners.iter().any(|corner| empty.contains(corner))).then_some(())
         });
-        self.hand().visit_corners(self.window());
+        self.input().resync_pointer(self.window());
     }
 
     pub(crate) fn wait_for_screen(&self, screen: &str) -> Layout {
@@ -54,7 +54,7 @@ impl Program {
     }
 
     /// Waits until an item exists and has not moved for 40 ms; a person would not click it earlier.
-    pub(crate) fn wait_still(&self, name: &str) -> Item {
+    pub(crate) fn wait_until_still(&self, name: &str) -> Item {
         let mut before = self.wait_for(name);
         wait_until(&format!("{name} to stand still"), PATIENCE, || {
             thread::sleep(Duration::from_millis(40));
@@ -66,7 +66,7 @@ impl Program {
     }
 
     /// Waits until an item has not moved for 400 ms, longer than any pause within an animation.
-    pub(crate) fn wait_settled(&self, name: &str) -> Item {
+    pub(crate) fn wait_until_settled(&self, name: &str) -> Item {
         let mut before = self.wait_for(name);
         wait_until(&format!("{name} to settle"), PATIENCE, || {
             thread::sleep(Duration::from_millis(400));
@@ -112,16 +112,16 @@ impl Program {
         wait_until(
             "rest: frames are drawn all the time",
             PATIENCE,
-            self.has_slept_for(Duration::from_millis(500)),
+            self.sleep_check(Duration::from_millis(500)),
         );
     }
 
     /// Returns a check for polling: whether the window has slept for `quiet` without a frame.
-    pub(super) fn has_slept_for(&self, quiet: Duration) -> impl FnMut() -> Option<()> {
+    pub(super) fn sleep_check(&self, quiet: Duration) -> impl FnMut() -> Option<()> {
         let (mut frames, mut since) = (self.frames_drawn(), Instant::now());
         move || {
             let now = self.frames_drawn();
-            if now != frames || !self.sleeps() {
+            if now != frames || !self.waits_for_events() {
                 (frames, since) = (now, Instant::now());
             }
             (since.elapsed() >= quiet).then_some(())

@@ -1,6 +1,6 @@
 //! Inputs of the chess net beside the pieces: mobility, attacks near the enemy king, and passed pawns.
 
-use crate::net::{Further, Pieces};
+use crate::net::{ExtraFeatures, Pieces};
 use rules::Color;
 use rules::chessboard::{Bitboard, Role, Square, attacks};
 
@@ -18,7 +18,12 @@ pub(super) const ROWS: usize = 2 * SIDE_ROWS;
 
 /// Adds the inputs of both sides to both `views`, as rows from `first` on.
 #[inline(always)]
-pub(super) fn rows(pieces: &Pieces, lens: impl Fn(Color) -> u8, first: usize, views: &mut [Further; 2]) {
+pub(super) fn rows(
+    pieces: &Pieces,
+    lens: impl Fn(Color) -> u8,
+    first: usize,
+    views: &mut [ExtraFeatures; 2],
+) {
     for color in Color::ALL {
         side(pieces, color, |row, square| {
             for view in Color::ALL {

@@ -6,11 +6,11 @@ use rules::Color;
 use rules::chessboard::{Move, Position, Role};
 
 /// Whether the exchange started by `mv` wins at least `threshold` centipawns. Ignores pins.
-pub(crate) fn wins<L: ChessGame>(position: &Position<L>, mv: Move, threshold: i32) -> bool {
+pub(crate) fn see_ge<L: ChessGame>(position: &Position<L>, mv: Move, threshold: i32) -> bool {
     let board = position.board();
-    let worth = |role: Role| if role == Role::King { 10_000 } else { L::WORTH[role as usize] };
-    let mut gain = position.captured(mv).map_or(0, worth) - threshold;
-    let mut standing = position.moved(mv);
+    let worth = |role: Role| if role == Role::King { 10_000 } else { L::PIECE_VALUES[role as usize] };
+    let mut gain = position.captured_role(mv).map_or(0, worth) - threshold;
+    let mut standing = position.moved_role(mv);
     if let Some(role) = mv.promotion {
         gain += worth(role) - worth(Role::Pawn);
         standing = role;
@@ -36,7 +36,7 @@ pub(crate) fn wins<L: ChessGame>(position: &Position<L>, mv: Move, threshold: i3
         });
         let Some((role, square)) = least else { break };
         // A king may not capture a defended piece.
-        if role == Role::King && (attackers & board.color(!side)).any() {
+        if role == Role::King && (attackers & board.color(!side)).is_nonempty() {
             break;
         }
         occupied = occupied.without(square);

@@ -3,7 +3,7 @@
 use crate::chess::{ChessGame, exchange};
 use crate::net::NetGame;
 use crate::search::level::Level;
-use crate::search::{Fallible, MoveOrdering as _, Oddity};
+use crate::search::{Fallible, MoveFlaw, MoveOrdering as _};
 use rules::Rules as _;
 use rules::chessboard::{Move, Position, Role, Square};
 
@@ -12,26 +12,26 @@ where
     Position<L>: NetGame,
 {
     const LEVELS: [Level; 10] = L::LEVELS;
-    const VARIETY: i32 = 12;
-    const CROWD: i32 = 30;
-    const CAPTURES_ARE_FREE: bool = true;
+    const VARIETY_MARGIN: i32 = 12;
+    const FULL_ERROR_MOVES: i32 = 30;
+    const CAPTURES_ARE_OPTIONAL: bool = true;
 
-    fn arrival(&self, before: &Self) -> Option<u8> {
+    fn arrival_square(&self, before: &Self) -> Option<u8> {
         let rival = !self.side_to_move();
         let arrived = self.board().color(rival) & !before.board().color(rival);
         arrived.first().map(|square| square.index() as u8)
     }
 
-    fn takes_back(&self, mv: Move, arrival: u8) -> bool {
+    fn is_recapture(&self, mv: Move, arrival: u8) -> bool {
         mv.to.index() as u8 == arrival && self.is_capture(mv)
     }
 
     /// For a line piece that moves two squares or more: the line and direction. Otherwise: the kind of piece
     /// and the target square.
     fn idea(&self, mv: Move) -> u64 {
-        let role = self.moved(mv);
+        let role = self.moved_role(mv);
         let glides = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
-        if !glides || mv.from.distance(mv.to) < 2 {
+        if !glides || mv.from.king_distance(mv.to) < 2 {
             return (role as u64) << 6 | mv.to.index() as u64;
         }
         let place = |square: Square| (i64::from(square.file().index()), i64::from(square.rank().index()));
@@ -48,19 +48,19 @@ where
 
     /// A capture that wins at least `OBVIOUS_GAIN` centipawns in the exchange.
     fn is_obvious(&self, mv: Move) -> bool {
-        self.captured(mv).is_some() && exchange::wins(self, mv, OBVIOUS_GAIN)
+        self.captured_role(mv).is_some() && exchange::see_ge(self, mv, OBVIOUS_GAIN)
     }
 
     /// Captures and promotions are easy to notice; long, backward and knight moves are hard.
     fn visibility(&self, mv: Move) -> i32 {
         let mut visibility = 0;
-        if self.captured(mv).is_some() || mv.promotion.is_some() {
+        if self.captured_role(mv).is_some() || mv.promotion.is_some() {
             visibility += 15;
         }
-        if self.moved(mv) == Role::Knight {
+        if self.moved_role(mv) == Role::Knight {
             visibility -= 6;
         }
-        if mv.from.distance(mv.to) >= 4 {
+        if mv.from.king_distance(mv.to) >= 4 {
             visibility -= 12;
         }
         let us = self.side_to_move();
@@ -70,14 +70,14 @@ where
         visibility
     }
 
-    fn oddity(&self, mv: Move, earlier: &[Self]) -> Option<Oddity> {
+    fn flaw(&self, mv: Move, earlier: &[Self]) -> Option<MoveFlaw> {
         // Any move out of check and any promotion has an obvious point.
-        if self.checkers().any() || mv.promotion.is_some() {
+        if self.checkers().is_nonempty() || mv.promotion.is_some() {
             return None;
         }
         if !self.is_quiet(mv) {
-            let is_odd = L::TRADES_COUNT && !exchange::wins(self, mv, 1 - OBVIOUS_GAIN);
-            return is_odd.then_some(Oddity::Trade);
+            let is_odd = L::BAD_CAPTURES_ARE_ODD && !exchange::see_ge(self, mv, 1 - OBVIOUS_GAIN);
+            return is_odd.then_some(MoveFlaw::BadCapture);
         }
         let (us, next) = (self.side_to_move(), self.play(mv));
         let stands_again = |before: &Self| {
@@ -85,19 +85,19 @@ where
             Role::ALL.into_iter().all(same)
         };
         if earlier.iter().rev().take(MEMORY_PLIES).any(stands_again) {
-            return Some(Oddity::Again);
+            return Some(MoveFlaw::Repetition);
         }
         if L::is_odd_walk(self, mv) {
-            return Some(Oddity::Walk);
+            return Some(MoveFlaw::KingWalk);
         }
-        let role = self.moved(mv);
-        let was_there = |before: &Self| before.board().pieces_of(us, role).has(mv.to);
+        let role = self.moved_role(mv);
+        let was_there = |before: &Self| before.board().pieces_of(us, role).contains(mv.to);
         if earlier.iter().rev().take(MEMORY_PLIES).any(was_there)
             && self.board().attackers(!us, mv.from).is_empty()
         {
-            return Some(Oddity::Back);
+            return Some(MoveFlaw::Return);
         }
-        gives_away(&next, mv).then_some(Oddity::Gift)
+        gives_away(&next, mv).then_some(MoveFlaw::HangsPiece)
     }
 
     fn is_elementary(&self) -> bool {
@@ -108,7 +108,7 @@ where
         let us = self.side_to_move();
         let ahead = |role: Role| {
             let count = |color| self.board().pieces_of(color, role).len() as i32;
-            L::WORTH[role as usize] * (count(us) - count(!us))
+            L::PIECE_VALUES[role as usize] * (count(us) - count(!us))
         };
         Role::ALL.into_iter().map(ahead).sum()
     }
@@ -119,12 +119,12 @@ const MEMORY_PLIES: usize = 16;
 
 /// Whether the moved piece can be captured for nothing or by a much cheaper piece.
 fn gives_away<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
-    let worth = |role: Role| L::WORTH[role as usize];
-    let own = worth(next.board().role_on(mv.to));
+    let worth = |role: Role| L::PIECE_VALUES[role as usize];
+    let own = worth(next.board().role_of_occupied(mv.to));
     own >= OBVIOUS_GAIN
         && next.captures().into_iter().filter(|take| take.to == mv.to).any(|take| {
             let back = || next.play(take).captures().into_iter().any(|back| back.to == mv.to);
-            own - worth(next.moved(take)) >= OBVIOUS_GAIN || !back()
+            own - worth(next.moved_role(take)) >= OBVIOUS_GAIN || !back()
         })
 }
 

@@ -1,24 +1,24 @@
 //! Differences between chess and Racing Kings in the search.
 
-use crate::score::Verdict;
-use crate::search::Selectivity;
+use crate::score::TablebaseResult;
+use crate::search::SearchParameters;
 use crate::search::level::Level;
 use crate::{StopFlag, WinCurve};
-use rules::chessboard::{ChessLike, Move, MoveList, Position, Role};
+use rules::chessboard::{ChessVariant, Move, MoveList, Position, Role};
 
 /// Values and search rules in which chess and Racing Kings differ.
-pub trait ChessGame: ChessLike {
+pub trait ChessGame: ChessVariant {
     /// Margin of futility pruning in centipawns; see [`crate::search::Pruning::margin`].
-    const MARGIN: i32;
+    const FUTILITY_MARGIN: i32;
     /// Values of captured pieces in centipawns, from pawn to king.
-    const WORTH: [i32; 6];
+    const PIECE_VALUES: [i32; 6];
     /// Piece kind whose placement is the key of the correction history.
     const STRUCTURE: Role;
     const WINS: WinCurve;
     /// Whether static exchange evaluation is sound. In Racing Kings it is not: many recaptures would give check
     /// and are illegal.
-    const EXCHANGES: bool;
-    const SELECTIVITY: Selectivity;
+    const HAS_SEE: bool;
+    const SELECTIVITY: SearchParameters;
 
     fn noisy_moves(position: &Position<Self>) -> MoveList;
     fn is_forced(position: &Position<Self>) -> bool;
@@ -27,13 +27,13 @@ pub trait ChessGame: ChessLike {
         false
     }
     fn end_score(position: &Position<Self>, ply: usize) -> i32;
-    /// Computes the solved endings that [`ChessGame::verdict`] may need soon. Returns whether they are ready;
+    /// Computes the solved endings that [`ChessGame::ending_verdict`] may need soon. Returns whether they are ready;
     /// `false` if there are none or `stop` was raised first.
-    fn prepare(_position: &Position<Self>, _stop: &StopFlag) -> bool {
+    fn prepare_endings(_position: &Position<Self>, _stop: &StopFlag) -> bool {
         false
     }
     /// Result of a solved ending, ignoring the fifty-move rule. Uses computed endings only if `made`.
-    fn verdict(position: &Position<Self>, made: bool) -> Option<Verdict>;
+    fn ending_verdict(position: &Position<Self>, made: bool) -> Option<TablebaseResult>;
     fn ending_value(_position: &Position<Self>) -> Option<i32> {
         None
     }
@@ -43,7 +43,7 @@ pub trait ChessGame: ChessLike {
 
     const LEVELS: [Level; 10];
     /// Whether a capture by a much more valuable piece looks odd to people. In Racing Kings it may be good.
-    const TRADES_COUNT: bool = false;
+    const BAD_CAPTURES_ARE_ODD: bool = false;
     fn is_elementary(position: &Position<Self>) -> bool;
     /// Whether a quiet king move looks odd to people, like a walk into the open.
     fn is_odd_walk(position: &Position<Self>, mv: Move) -> bool;

@@ -8,24 +8,24 @@ mod endings;
 mod exchange;
 mod fallible;
 mod game;
-pub mod material;
 mod original;
 mod search;
+pub mod tactics;
 
 use std::sync::{Arc, LazyLock};
 
 pub use game::ChessGame;
 
 use crate::chess::original::Xadrez;
-use crate::net::{self, Further, Net, NetGame, NetInputs, Pieces};
-use crate::original::seated;
-use crate::score::{Verdict, WIN};
-use crate::search::Selectivity;
-use crate::search::level::{Level, ladder};
-use crate::{BoardGame, Computer, StopFlag, WinCurve};
+use crate::net::{self, ExtraFeatures, Net, NetGame, NetInputs, Pieces};
+use crate::original::into_player;
+use crate::score::{TablebaseResult, WIN};
+use crate::search::SearchParameters;
+use crate::search::level::{Level, ten_levels};
+use crate::{BoardGame, ComputerPlayer, StopFlag, WinCurve};
 use rules::Color;
 use rules::Rules as _;
-use rules::chess::{Fide, Position};
+use rules::chess::{ChessState, Position};
 use rules::chessboard::{Board, Move, MoveList, Role};
 
 static NET: LazyLock<Arc<Net>> =
@@ -34,25 +34,25 @@ static NET: LazyLock<Arc<Net>> =
 /// Input rows of the net for pieces; those of `activity` follow.
 const PIECE_ROWS: usize = 2 * 6 * 64;
 
-impl ChessGame for Fide {
-    const MARGIN: i32 = 90;
-    const WORTH: [i32; 6] = [100, 320, 330, 500, 980, 0];
+impl ChessGame for ChessState {
+    const FUTILITY_MARGIN: i32 = 90;
+    const PIECE_VALUES: [i32; 6] = [100, 320, 330, 500, 980, 0];
     const STRUCTURE: Role = Role::Pawn;
     const WINS: WinCurve = WinCurve { even: 155.0, spread: 155.0 };
-    const EXCHANGES: bool = true;
-    const TRADES_COUNT: bool = true;
-    const SELECTIVITY: Selectivity = Selectivity::SHARP;
+    const HAS_SEE: bool = true;
+    const BAD_CAPTURES_ARE_ODD: bool = true;
+    const SELECTIVITY: SearchParameters = SearchParameters::AGGRESSIVE;
     /// Level 9 is limited by nodes too: the full engine is far above a club player.
-    const LEVELS: [Level; 10] = ladder([
-        Level::seeing(14, 1, 200).with(28, 0, 7_600),
-        Level::seeing(15, 1, 260).with(100, 0, 2_800),
-        Level::seeing(28, 1, 380).with(100, 14, 1_200),
-        Level::seeing(50, 2, 700).with(100, 40, 470),
-        Level::seeing(58, 2, 1_000).with(100, 57, 350),
-        Level::seeing(75, 3, 1_950).with(100, 76, 210),
-        Level::seeing(86, 4, 4_000).with(100, 90, 127),
-        Level::seeing(90, 5, 8_000).with(100, 93, 82),
-        Level::seeing(95, 7, 16_000).with(100, 97, 28),
+    const LEVELS: [Level; 10] = ten_levels([
+        Level::with_sight(14, 1, 200).with(28, 0, 7_600),
+        Level::with_sight(15, 1, 260).with(100, 0, 2_800),
+        Level::with_sight(28, 1, 380).with(100, 14, 1_200),
+        Level::with_sight(50, 2, 700).with(100, 40, 470),
+        Level::with_sight(58, 2, 1_000).with(100, 57, 350),
+        Level::with_sight(75, 3, 1_950).with(100, 76, 210),
+        Level::with_sight(86, 4, 4_000).with(100, 90, 127),
+        Level::with_sight(90, 5, 8_000).with(100, 93, 82),
+        Level::with_sight(95, 7, 16_000).with(100, 97, 28),
     ]);
 
     fn noisy_moves(position: &Position) -> MoveList {
@@ -60,25 +60,25 @@ impl ChessGame for Fide {
     }
 
     fn is_forced(position: &Position) -> bool {
-        position.checkers().any()
+        position.checkers().is_nonempty()
     }
 
     /// No null move without pieces: in pawn endings zugzwang is common, and passing would be the best move.
     fn null_move(position: &Position) -> Option<Position> {
         let board = position.board();
         let pieces = board.color(position.side_to_move()) & !board.role(Role::Pawn) & !board.role(Role::King);
-        if pieces.any() { position.pass() } else { None }
+        if pieces.is_nonempty() { position.null_move() } else { None }
     }
 
     fn end_score(position: &Position, ply: usize) -> i32 {
-        if position.checkers().any() { ply as i32 - WIN } else { 0 }
+        if position.checkers().is_nonempty() { ply as i32 - WIN } else { 0 }
     }
 
-    fn prepare(position: &Position, stop: &StopFlag) -> bool {
+    fn prepare_endings(position: &Position, stop: &StopFlag) -> bool {
         endings::prepare(position, stop)
     }
 
-    fn verdict(position: &Position, made: bool) -> Option<Verdict> {
+    fn ending_verdict(position: &Position, made: bool) -> Option<TablebaseResult> {
         endings::verdict(position, made)
     }
 
@@ -91,9 +91,9 @@ impl ChessGame for Fide {
     fn is_odd_walk(position: &Position, mv: Move) -> bool {
         let (us, board) = (position.side_to_move(), position.board());
         let hunters = board.color(!us) & !board.role(Role::Pawn) & !board.role(Role::King);
-        position.moved(mv) == Role::King
-            && mv.from.distance(mv.to) == 1
-            && (hunters.len() > 2 || board.pieces_of(!us, Role::Queen).any())
+        position.moved_role(mv) == Role::King
+            && mv.from.king_distance(mv.to) == 1
+            && (hunters.len() > 2 || board.pieces_of(!us, Role::Queen).is_nonempty())
     }
 
     fn is_elementary(position: &Position) -> bool {
@@ -110,7 +110,7 @@ impl NetGame for Position {
 impl NetInputs for Position {
     /// Six kinds of pieces of either side on 64 squares, then the rows of `activity`.
     const ROWS: usize = PIECE_ROWS + activity::ROWS;
-    const SIDES_DIFFER: bool = false;
+    const IS_ASYMMETRIC: bool = false;
     /// Selected by the number of pieces, in steps of four.
     const BUCKETS: usize = 8;
 
@@ -120,24 +120,24 @@ impl NetInputs for Position {
 
     /// Mirrors the board so that the view's own king is on the right. Only castling rights break this symmetry.
     #[inline]
-    fn lens(pieces: &Pieces, view: Color) -> u8 {
+    fn view_transform(pieces: &Pieces, view: Color) -> u8 {
         lens_of_king(pieces, view)
     }
 
     /// Black's view is turned upside down.
     #[inline]
-    fn row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
+    fn feature_index(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
         let turned = if view == Color::White { 0 } else { 56 };
         (usize::from(color != view) * 6 + kind) * 64 + (place ^ usize::from(lens) ^ turned)
     }
 
     #[inline(always)]
-    fn further(pieces: &Pieces, views: &mut [Further; 2]) {
+    fn extra_features(pieces: &Pieces, views: &mut [ExtraFeatures; 2]) {
         activity::rows(pieces, |view| lens_of_king(pieces, view), PIECE_ROWS, views);
     }
 
-    fn put_right(&self, value: i32) -> i32 {
-        endings::put_right(self.board(), self.side_to_move(), value)
+    fn correct_value(&self, value: i32) -> i32 {
+        endings::correct_value(self.board(), self.side_to_move(), value)
     }
 
     #[inline]
@@ -154,13 +154,13 @@ pub(super) fn pieces_on(board: &Board) -> Pieces {
 /// The lens that puts the king of `view` on the right half of the board. A lens is XORed to square numbers.
 #[inline]
 pub(super) fn lens_of_king(pieces: &Pieces, view: Color) -> u8 {
-    if pieces.place_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }
+    if pieces.square_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }
 }
 
 impl BoardGame for Position {
     const UCI_VARIANT: Option<&'static str> = Some("chess");
 
-    fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        (1..=2).contains(&number).then(|| seated(Xadrez { deep: number == 2 }, seed))
+    fn original(number: u8, seed: u64) -> Option<Box<dyn ComputerPlayer<Self>>> {
+        (1..=2).contains(&number).then(|| into_player(Xadrez { deep: number == 2 }, seed))
     }
 }

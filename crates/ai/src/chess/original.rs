@@ -2,8 +2,8 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use crate::original::{Equals, Original, best_of};
-use crate::{Score, Seen, StopFlag};
+use crate::original::{EqualMoves, Original, best_of};
+use crate::{Score, SeatKnowledge, StopFlag};
 use rules::chess::Position;
 use rules::chessboard::{Bitboard, Board, Move, Role, Square, attacks};
 use rules::{Color, Rules as _, Seat};
@@ -24,16 +24,21 @@ impl Original<Position> for Xadrez {
         (now.turn(), now.key())
     }
 
-    fn equals(&self, seen: &Seen<Position>, _: &mut ChaCha8Rng, _: &StopFlag) -> Equals<Move> {
-        let own_moves = seen.earlier.iter().filter(|position| position.turn() == seen.seat).count();
+    fn equal_moves(
+        &self,
+        knowledge: &SeatKnowledge<Position>,
+        _: &mut ChaCha8Rng,
+        _: &StopFlag,
+    ) -> EqualMoves<Move> {
+        let own_moves = knowledge.earlier.iter().filter(|position| position.turn() == knowledge.seat).count();
         let deep = self.deep && own_moves >= OPENING;
-        let us = Color::of_seat(seen.seat);
+        let us = Color::of_seat(knowledge.seat);
         let mut nodes = 0;
-        let (moves, best) = best_of(seen.now.legal_moves(), i32::MIN, |mv, best| {
-            let next = seen.now.play(mv);
+        let (moves, best) = best_of(knowledge.now.legal_moves(), i32::MIN, |mv, best| {
+            let next = knowledge.now.play(mv);
             Some(if deep { answered(&next, us, best, &mut nodes) } else { worth(&next, us, &mut nodes) })
         });
-        Equals { moves, score: Score::centipawns(best), depth: if deep { 2 } else { 1 }, nodes }
+        EqualMoves { moves, score: Score::centipawns(best), depth: if deep { 2 } else { 1 }, nodes }
     }
 }
 
@@ -59,7 +64,7 @@ fn worth(position: &Position, us: Color, nodes: &mut u64) -> i32 {
     *nodes += 1;
     if position.legal_moves().is_empty() {
         let mover = Color::of_seat(position.turn());
-        return match (position.checkers().any(), mover == us) {
+        return match (position.checkers().is_nonempty(), mover == us) {
             (false, _) => 0,
             (true, true) => -MATE,
             (true, false) => MATE,
@@ -82,7 +87,7 @@ fn side(board: &Board, color: Color) -> i32 {
             Role::Pawn => attacks::pawn(!color, square),
             _ => attacks::attacks(role, color, square, board.occupied()),
         };
-        defenders.meets(seen_from)
+        defenders.intersects(seen_from)
     };
     let squares = |role: Role| -> Bitboard { board.pieces_of(color, role) };
     let mut sum = 0;
@@ -93,14 +98,16 @@ fn side(board: &Board, color: Color) -> i32 {
                     let advanced = i32::from(color.rank(square.rank()).index()) - 1;
                     100 + 5 * inward(square) + 10 * advanced + if like(Role::Pawn, square) { 10 } else { 0 }
                 }
-                Role::Knight => 325 + 5 * inward(square) + 70 - 2 * i32::from(square.walk(king)),
+                Role::Knight => {
+                    325 + 5 * inward(square) + 70 - 2 * i32::from(square.manhattan_distance(king))
+                }
                 Role::Bishop => 325 + defended(like(role, square)) + defended(like(Role::Queen, square)),
                 Role::Rook => {
-                    500 + 70 - 2 * i32::from(square.walk(king))
+                    500 + 70 - 2 * i32::from(square.manhattan_distance(king))
                         + defended(like(role, square))
                         + defended(like(Role::Queen, square))
                 }
-                Role::Queen => 1_000 + 140 - 3 * i32::from(square.walk(king)),
+                Role::Queen => 1_000 + 140 - 3 * i32::from(square.manhattan_distance(king)),
                 Role::King => 20_000,
             };
         }

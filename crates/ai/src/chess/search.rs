@@ -6,17 +6,19 @@ use std::num::NonZeroU32;
 
 use crate::chess::{ChessGame, exchange};
 use crate::net::NetGame;
-use crate::score::{Verdict, WIN};
-use crate::search::{MoveOrdering, MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
+use crate::score::{TablebaseResult, WIN};
+use crate::search::{
+    MoveClass, MoveOrdering, Pruning, REDUCTION_ONE_PLY, Reductions, SearchGame, SearchParameters,
+};
 use crate::{StopFlag, WinCurve};
 use rules::Color;
 use rules::chessboard::attacks::attacks;
 use rules::chessboard::{FIFTY_MOVES, Move, MoveList, Position, Role, Square};
-use rules::zobrist::scatter;
+use rules::zobrist::mix;
 
 /// Selects the solved endings that a search looks up.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Knowledge {
+pub struct SolvedEndingLookup {
     /// Look up solved endings at all.
     any: bool,
     /// Include draws. Off if the root is a solved draw: the search should then find the moves that make it hard
@@ -33,24 +35,24 @@ where
 {
     /// No counters: the halfmove clock is part of the position.
     type Counters = ();
-    type Knowledge = Knowledge;
+    type Endings = SolvedEndingLookup;
 
     const PRUNING: Pruning = Pruning {
-        margin: Some(L::MARGIN),
+        margin: Some(L::FUTILITY_MARGIN),
         table_in_quiescence: true,
         internal_reduction: true,
         extend_forced: true,
         extend_single_reply: false,
         reduction,
     };
-    const SELECTIVITY: Selectivity = L::SELECTIVITY;
-    const WINS: WinCurve = L::WINS;
+    const SEARCH_PARAMETERS: SearchParameters = L::SELECTIVITY;
+    const WIN_CURVE: WinCurve = L::WINS;
 
     fn moves(&self) -> MoveList {
         Position::moves(self)
     }
 
-    fn noisy_moves(&self) -> MoveList {
+    fn quiescence_moves(&self) -> MoveList {
         L::noisy_moves(self)
     }
 
@@ -70,9 +72,9 @@ where
         L::end_score(self, ply)
     }
 
-    fn counters(&self, _: &[Self]) {}
+    fn root_counters(&self, _: &[Self]) {}
 
-    fn count(&self, (): (), _: Move) {}
+    fn counters_after(&self, (): (), _: Move) {}
 
     fn is_drawn(&self, (): ()) -> bool {
         self.is_dead() || self.halfmove_clock() >= FIFTY_MOVES && !self.moves().is_empty()
@@ -86,23 +88,27 @@ where
         self.halfmove_clock().into()
     }
 
-    fn knowledge(&self, _: bool, stop: &StopFlag) -> Knowledge {
-        let made = L::prepare(self, stop);
-        Knowledge { any: true, draws: L::verdict(self, made) != Some(Verdict::Drawn), made }
+    fn load_endings(&self, _: bool, stop: &StopFlag) -> SolvedEndingLookup {
+        let made = L::prepare_endings(self, stop);
+        SolvedEndingLookup {
+            any: true,
+            draws: L::ending_verdict(self, made) != Some(TablebaseResult::Drawn),
+            made,
+        }
     }
 
-    fn known_score(&self, knowledge: &Knowledge, (): (), ply: usize) -> Option<i32> {
-        let (plies, sign) = match knowledge.any.then(|| L::verdict(self, knowledge.made))?? {
-            Verdict::Drawn => return knowledge.draws.then_some(0),
-            Verdict::Won(plies) => (plies, 1),
-            Verdict::Lost(plies) => (plies, -1),
+    fn probe_endings(&self, knowledge: &SolvedEndingLookup, (): (), ply: usize) -> Option<i32> {
+        let (plies, sign) = match knowledge.any.then(|| L::ending_verdict(self, knowledge.made))?? {
+            TablebaseResult::Drawn => return knowledge.draws.then_some(0),
+            TablebaseResult::Won(plies) => (plies, 1),
+            TablebaseResult::Lost(plies) => (plies, -1),
         };
         let in_time = u32::from(self.halfmove_clock()) + u32::from(plies) <= FIFTY_MOVES.into();
         in_time.then_some(sign * (WIN - ply as i32 - i32::from(plies)))
     }
 
     fn is_solved_draw(&self, stop: &StopFlag) -> bool {
-        L::verdict(self, L::prepare(self, stop)) == Some(Verdict::Drawn)
+        L::ending_verdict(self, L::prepare_endings(self, stop)) == Some(TablebaseResult::Drawn)
     }
 
     fn ending_value(&self) -> Option<i32> {
@@ -124,17 +130,17 @@ where
             role => Some(*Role::ALL.get(role as usize - 1)?),
         };
         let mv = Move { from: square(bits), to: square(bits >> 6), promotion };
-        L::refuse(self, mv).is_ok().then_some(mv)
+        L::check_legal(self, mv).is_ok().then_some(mv)
     }
 
     fn move_number(mv: Move) -> u64 {
         mv.from.index() as u64 | (mv.to.index() as u64) << 6
     }
 
-    fn structure(&self) -> u64 {
+    fn correction_key(&self) -> u64 {
         let board = self.board();
         let sets = Color::ALL.map(|color| board.pieces_of(color, L::STRUCTURE).0);
-        scatter(scatter(sets[0]) ^ sets[1])
+        mix(mix(sets[0]) ^ sets[1])
     }
 }
 
@@ -142,8 +148,8 @@ impl<L: ChessGame> MoveOrdering for Position<L> {
     const HISTORY_SLOTS: usize = 2 << 12;
     const CONTINUATION_SLOTS: usize = 6 << 6;
 
-    fn checking(&self) -> [u64; 6] {
-        if !L::EXCHANGES {
+    fn checking_squares(&self) -> [u64; 6] {
+        if !L::HAS_SEE {
             return [0; 6];
         }
         let us = self.side_to_move();
@@ -159,8 +165,8 @@ impl<L: ChessGame> MoveOrdering for Position<L> {
         sets
     }
 
-    fn checks(&self, squares: &[u64; 6], mv: Move) -> bool {
-        squares[self.moved(mv) as usize] >> mv.to.index() & 1 != 0
+    fn gives_check(&self, squares: &[u64; 6], mv: Move) -> bool {
+        squares[self.moved_role(mv) as usize] >> mv.to.index() & 1 != 0
     }
 
     fn history_slot(&self, mv: Move) -> usize {
@@ -168,32 +174,33 @@ impl<L: ChessGame> MoveOrdering for Position<L> {
     }
 
     fn continuation_slot(&self, mv: Move) -> usize {
-        (self.moved(mv) as usize) << 6 | mv.to.index()
+        (self.moved_role(mv) as usize) << 6 | mv.to.index()
     }
 
     fn loses_exchange(&self, mv: Move, more_than: i32) -> bool {
-        L::EXCHANGES && !exchange::wins(self, mv, -more_than)
+        L::HAS_SEE && !exchange::see_ge(self, mv, -more_than)
     }
 
-    fn rank(&self, mv: Move) -> MoveRank {
-        let promoted = mv.promotion.map_or(0, |role| L::WORTH[role as usize]);
-        match self.captured(mv) {
+    fn rank(&self, mv: Move) -> MoveClass {
+        let promoted = mv.promotion.map_or(0, |role| L::PIECE_VALUES[role as usize]);
+        match self.captured_role(mv) {
             // Most valuable victim, least valuable attacker (MVV-LVA).
             Some(victim) => {
-                let moving = self.moved(mv);
-                let rank = 8 * L::WORTH[victim as usize] + promoted - moving as i32;
-                let risky = L::WORTH[moving as usize] > L::WORTH[victim as usize] && moving != Role::King;
-                if L::EXCHANGES && risky { MoveRank::Risk(rank) } else { MoveRank::Gain(rank) }
+                let moving = self.moved_role(mv);
+                let rank = 8 * L::PIECE_VALUES[victim as usize] + promoted - moving as i32;
+                let risky = L::PIECE_VALUES[moving as usize] > L::PIECE_VALUES[victim as usize]
+                    && moving != Role::King;
+                if L::HAS_SEE && risky { MoveClass::UncheckedGain(rank) } else { MoveClass::Gain(rank) }
             }
-            None if mv.promotion == Some(Role::Queen) => MoveRank::Gain(promoted),
-            None if mv.promotion.is_some() => MoveRank::Loss(0),
-            None if L::is_urgent(self, mv) => MoveRank::Urgent,
-            None => MoveRank::Quiet,
+            None if mv.promotion == Some(Role::Queen) => MoveClass::Gain(promoted),
+            None if mv.promotion.is_some() => MoveClass::Loss(0),
+            None if L::is_urgent(self, mv) => MoveClass::Urgent,
+            None => MoveClass::Quiet,
         }
     }
 
     fn is_quiet(&self, mv: Move) -> bool {
-        mv.promotion.is_none() && self.captured(mv).is_none()
+        mv.promotion.is_none() && self.captured_role(mv).is_none()
     }
 
     fn is_urgent(&self, mv: Move) -> bool {
@@ -201,8 +208,8 @@ impl<L: ChessGame> MoveOrdering for Position<L> {
     }
 
     fn gain(&self, mv: Move) -> i32 {
-        let worth = |role: Option<Role>| role.map_or(0, |role| L::WORTH[role as usize]);
-        worth(self.captured(mv)) + worth(mv.promotion)
+        let worth = |role: Option<Role>| role.map_or(0, |role| L::PIECE_VALUES[role as usize]);
+        worth(self.captured_role(mv)) + worth(mv.promotion)
     }
 }
 
@@ -212,10 +219,10 @@ const NEARLY_DRAWN: u16 = 90;
 
 /// Late move reduction in 1/256 ply: a base plus a factor of log2(depth) * log2(tried).
 fn reduction(reductions: &Reductions, depth: i32, tried: i32) -> i32 {
-    if tried < reductions.first {
+    if tried < reductions.min_move_number {
         return 0;
     }
     // Sixteen times log2(n), as twice the integer log2 of n^8, without floating point.
     let log16 = |n: i32| ((n.max(1) as u64).pow(8).ilog2() * 2) as i32;
-    reductions.base + log16(depth) * log16(tried) * reductions.by_logarithms / PLY
+    reductions.base + log16(depth) * log16(tried) * reductions.log_factor / REDUCTION_ONE_PLY
 }

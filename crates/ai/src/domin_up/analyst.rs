@@ -5,18 +5,18 @@
 
 use std::cmp::Reverse;
 
-use crate::analysis::{Analyst, BestLine, Findings, Outlook, Proof};
+use crate::analysis::{AnalysisEngine, AnalysisLine, AnalysisReport, ProvenResult, WinningChances};
 use crate::domin_up::board::Board;
-use crate::domin_up::lay::Lay;
+use crate::domin_up::lay::PackedMove;
 use crate::domin_up::level_player::{DEEPEST, NODES_PER_MS, ROOT_BREADTH, SOLVABLE};
-use crate::domin_up::outlook::{thousandths, win_chances_of_two};
-use crate::domin_up::sampled::{self, Candidate, at_first_sight};
+use crate::domin_up::sampled::{self, Candidate, rate_candidates};
 use crate::domin_up::search::WorldSearch;
-use crate::domin_up::solver::{Memory, Solved, Solver};
+use crate::domin_up::solver::{SearchMemory, Solved, Solver};
+use crate::domin_up::win_chances::{thousandths, win_chances_of_two};
 use crate::domin_up::worlds::worlds;
-use crate::score::{INFINITY, PROVEN, WIN};
+use crate::score::{INFINITY, MIN_PROVEN_WIN, WIN};
 use crate::search::budget::Budget;
-use crate::{Limits, Seen, StopFlag, Thought, luck};
+use crate::{Limits, SearchResult, SeatKnowledge, StopFlag, random};
 use rules::Rules as _;
 use rules::domin_up::{Move, Position};
 
@@ -34,36 +34,36 @@ const SOLVING: u32 = 6;
 /// Longest reported line, in moves.
 const MAX_LINE: usize = 12;
 
-impl Analyst<Position> for Memory {
+impl AnalysisEngine<Position> for SearchMemory {
     fn analyse(
         &mut self,
-        seen: &Seen<Position>,
+        knowledge: &SeatKnowledge<Position>,
         lines: usize,
         limits: &Limits,
         stop: &StopFlag,
-        tell: &mut dyn FnMut(Findings<Move>),
+        tell: &mut dyn FnMut(AnalysisReport<Move>),
     ) {
         let mut budget = Budget::start(limits, stop);
-        budget.answered();
-        let mut luck = luck::generator(0, seen.now.key(), seen.earlier.len());
-        let worlds = worlds(seen, WORLDS, &mut luck);
-        let Some(world) = worlds.first().filter(|_| seen.now.turn() == seen.seat) else { return };
+        budget.mark_answered();
+        let mut luck = random::for_decision(0, knowledge.now.key(), knowledge.earlier.len());
+        let worlds = worlds(knowledge, WORLDS, &mut luck);
+        let Some(world) = worlds.first().filter(|_| knowledge.now.turn() == knowledge.seat) else { return };
         let moves = world.legal_moves();
         let mut boards: Vec<Board> = worlds.iter().map(Board::new).collect();
         let first_worlds = if moves.len() > MANY_MOVES { FEW_WORLDS.min(boards.len()) } else { boards.len() };
         let exact = moves.into_iter().map(|mv| (mv, 0));
-        let breadth = if seen.now.seats() > 2 { HIDDEN_BREADTH } else { BREADTH };
-        let mut candidates = at_first_sight(&mut boards[..first_worlds], exact, ROOT_BREADTH * breadth);
+        let breadth = if knowledge.now.seats() > 2 { HIDDEN_BREADTH } else { BREADTH };
+        let mut candidates = rate_candidates(&mut boards[..first_worlds], exact, ROOT_BREADTH * breadth);
         let Some(first) = candidates.first() else { return };
-        let mut answer = Thought::unsearched(first.mv);
-        self.keep_for(seen.seat);
-        let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.table);
+        let mut answer = SearchResult::without_search(first.mv);
+        self.prepare_for(knowledge.seat);
+        let mut search = WorldSearch::new(knowledge.seat, budget, breadth, &mut self.table);
         let wanted = lines.clamp(1, candidates.len());
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
-        if seen.now.seats() > 2 {
+        if knowledge.now.seats() > 2 {
             let mut report = |candidates: &[Candidate], depth: u8, search: &WorldSearch<'_>| {
                 let (nodes, time) = (search.budget.nodes(), search.budget.elapsed());
-                tell(Findings { depth, nodes, time, lines: sampled_lines(candidates, world, wanted) });
+                tell(AnalysisReport { depth, nodes, time, lines: sampled_lines(candidates, world, wanted) });
             };
             let (boards, candidates) = (&mut boards, &mut candidates);
             sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, &mut report);
@@ -81,26 +81,26 @@ impl Analyst<Position> for Memory {
 }
 
 /// The best moves by the winning chance of the seat to move, with hidden hands.
-fn sampled_lines(candidates: &[Candidate], world: &Position, wanted: usize) -> Vec<BestLine<Move>> {
+fn sampled_lines(candidates: &[Candidate], world: &Position, wanted: usize) -> Vec<AnalysisLine<Move>> {
     let mut lines: Vec<_> = candidates.iter().map(|candidate| sampled_line(candidate, world)).collect();
     let mover = world.turn();
-    lines.sort_by_key(|line| Reverse(line.outlook.expected(mover)));
+    lines.sort_by_key(|line| Reverse(line.winning_chances.expected(mover)));
     lines.truncate(wanted);
     lines
 }
 
-fn sampled_line(candidate: &Candidate, world: &Position) -> BestLine<Move> {
+fn sampled_line(candidate: &Candidate, world: &Position) -> AnalysisLine<Move> {
     let seats = world.seats();
     let end = world.play(candidate.mv).outcome(&[]);
     let (outlook, proof) = match end.map(|end| end.winner) {
         Some(winner) => {
             // The game ends with this move.
-            let proof = winner.map_or(Proof::Draw, |seat| Proof::Win { seat, moves: Some(1) });
-            (Outlook::certain(winner, seats), Some(proof))
+            let proof = winner.map_or(ProvenResult::Draw, |seat| ProvenResult::Win { seat, moves: Some(1) });
+            (WinningChances::certain(winner, seats), Some(proof))
         }
-        None => (Outlook { wins: thousandths(&candidate.chances, seats, false), draw: 0 }, None),
+        None => (WinningChances { wins: thousandths(&candidate.chances, seats, false), draw: 0 }, None),
     };
-    BestLine { line: vec![candidate.mv], outlook, proof }
+    AnalysisLine { line: vec![candidate.mv], winning_chances: outlook, proof }
 }
 
 /// Analysis of a two-seat game, in its only world.
@@ -121,7 +121,7 @@ impl TwoSeats<'_> {
         candidates: &mut [Candidate],
         solver: &mut Solver,
         deepest: u8,
-        tell: &mut dyn FnMut(Findings<Move>),
+        tell: &mut dyn FnMut(AnalysisReport<Move>),
     ) {
         for depth in 1..=deepest {
             search.cut_short = false;
@@ -130,15 +130,15 @@ impl TwoSeats<'_> {
             }
             let goes_on = search.cut_short && !self.is_settled(candidates);
             if goes_on && depth == SOLVE_AFTER && board.tiles_left() <= SOLVABLE {
-                search.budget.keep_all_but_one_of(SOLVING);
+                search.budget.limit_to_fraction(SOLVING);
                 self.solved = solver.best(board, search.seat, &mut search.budget);
-                search.budget.release();
+                search.budget.end_reservation();
                 self.sort(candidates);
             }
             let lines = candidates.iter().take(self.wanted);
             let lines = lines.map(|candidate| self.line(search, board, candidate)).collect();
             let (nodes, time) = (search.budget.nodes(), search.budget.elapsed());
-            tell(Findings { depth, nodes, time, lines });
+            tell(AnalysisReport { depth, nodes, time, lines });
             if !goes_on || !search.budget.allows_another_iteration() {
                 break;
             }
@@ -159,7 +159,7 @@ impl TwoSeats<'_> {
         for candidate in candidates.iter() {
             let floor = best.get(self.wanted - 1).copied().unwrap_or(-INFINITY);
             let value =
-                board.after(candidate.lay, |board| search.value(board, depth - 1, 1, floor, INFINITY));
+                board.with_move(candidate.packed, |board| search.value(board, depth - 1, 1, floor, INFINITY));
             if search.budget.is_over() {
                 return false;
             }
@@ -183,7 +183,7 @@ impl TwoSeats<'_> {
             Some(Solved::Won(lay) | Solved::Drawn(lay)) => Some(lay),
             Some(Solved::Lost) | None => None,
         };
-        candidates.sort_by_key(|candidate| (Some(candidate.lay) != proven, -candidate.value));
+        candidates.sort_by_key(|candidate| (Some(candidate.packed) != proven, -candidate.value));
     }
 
     /// Whether every reported move is proven.
@@ -191,40 +191,43 @@ impl TwoSeats<'_> {
         candidates.iter().take(self.wanted).all(|candidate| self.proof(candidate).is_some())
     }
 
-    fn proof(&self, candidate: &Candidate) -> Option<Proof> {
+    fn proof(&self, candidate: &Candidate) -> Option<ProvenResult> {
         let own = self.world.turn();
-        if candidate.value.abs() >= PROVEN {
+        if candidate.value.abs() >= MIN_PROVEN_WIN {
             let seat = if candidate.value > 0 { own } else { own.next(2) };
-            return Some(Proof::Win { seat, moves: (candidate.value == WIN - 1).then_some(1) });
+            return Some(ProvenResult::Win { seat, moves: (candidate.value == WIN - 1).then_some(1) });
         }
         match self.solved? {
-            Solved::Won(lay) => (lay == candidate.lay).then_some(Proof::Win { seat: own, moves: None }),
-            Solved::Drawn(lay) => (lay == candidate.lay).then_some(Proof::Draw),
-            Solved::Lost => Some(Proof::Win { seat: own.next(2), moves: None }),
+            Solved::Won(lay) => {
+                (lay == candidate.packed).then_some(ProvenResult::Win { seat: own, moves: None })
+            }
+            Solved::Drawn(lay) => (lay == candidate.packed).then_some(ProvenResult::Draw),
+            Solved::Lost => Some(ProvenResult::Win { seat: own.next(2), moves: None }),
         }
     }
 
-    fn line(&self, search: &WorldSearch<'_>, board: &mut Board, candidate: &Candidate) -> BestLine<Move> {
+    fn line(&self, search: &WorldSearch<'_>, board: &mut Board, candidate: &Candidate) -> AnalysisLine<Move> {
         let (own, proof) = (self.world.turn(), self.proof(candidate));
         let outlook = match proof {
-            Some(Proof::Win { seat, .. }) => Outlook::certain(Some(seat), 2),
-            Some(Proof::Draw) => Outlook::certain(None, 2),
+            Some(ProvenResult::Win { seat, .. }) => WinningChances::certain(Some(seat), 2),
+            Some(ProvenResult::Draw) => WinningChances::certain(None, 2),
             None => {
                 // If no move wins, none is worth more than a draw.
                 let most = if matches!(self.solved, Some(Solved::Drawn(_))) { 0 } else { INFINITY };
                 let chances = win_chances_of_two(own, candidate.value.min(most));
-                Outlook { wins: thousandths(&chances, 2, false), draw: 0 }
+                WinningChances { wins: thousandths(&chances, 2, false), draw: 0 }
             }
         };
-        let expected = board.after(candidate.lay, |board| search.expected(board, MAX_LINE - 1));
-        BestLine { line: self.moves(board, candidate.mv, &expected), outlook, proof }
+        let expected =
+            board.with_move(candidate.packed, |board| search.principal_variation(board, MAX_LINE - 1));
+        AnalysisLine { line: self.moves(board, candidate.mv, &expected), winning_chances: outlook, proof }
     }
 
-    /// Converts `first` and the `expected` moves to moves of the rules.
-    fn moves(&self, board: &Board, first: Move, expected: &[Lay]) -> Vec<Move> {
+    /// Converts `first` and the `principal_variation` moves to moves of the rules.
+    fn moves(&self, board: &Board, first: Move, expected: &[PackedMove]) -> Vec<Move> {
         let (mut now, mut line) = (self.world.play(first), vec![first]);
         for lay in expected {
-            let Some(mv) = now.legal_moves().into_iter().find(|mv| board.lay_of(*mv) == *lay) else { break };
+            let Some(mv) = now.legal_moves().into_iter().find(|mv| board.packed(*mv) == *lay) else { break };
             now = now.play(mv);
             line.push(mv);
         }

@@ -1,14 +1,14 @@
 //! Position of Domin-Up for the search. Moves are made and unmade in place, and the data for the evaluation is updated
 //! incrementally. `rules::domin_up` implements the rules; a test compares the two.
 
-use crate::domin_up::lay::{Lay, Spot, beside};
+use crate::domin_up::lay::{Cell, PackedMove, beside};
 use rules::domin_up::{
-    Direction, MAX_SEATS, Move, Place, Placement, Position, Switches, Tile, Tiles, ending,
+    Coord, Direction, MAX_SEATS, Move, Placement, Position, RuleSwitches, Tile, Tiles, ending,
 };
-use rules::zobrist::scatter;
+use rules::zobrist::mix;
 use rules::{Rules as _, Seat};
 
-/// Number of values of [`Spot`].
+/// Number of values of [`Cell`].
 const CELLS: usize = 1 << 16;
 
 /// A stack of halves, packed: its height and the number on top. A bare cell is 0.
@@ -35,7 +35,7 @@ impl Stack {
 
 /// State to restore when a move is taken back.
 struct Undo {
-    lay: Lay,
+    packed: PackedMove,
     before: [Stack; 2],
     turn: Seat,
     passes: u8,
@@ -44,29 +44,29 @@ struct Undo {
 
 /// A position in which every hand is known.
 pub(super) struct Board {
-    pub(super) rules: Switches,
+    pub(super) rules: RuleSwitches,
     seats: u8,
     turn: Seat,
     hands: [Tiles; MAX_SEATS as usize],
     passes: u8,
     stacks: Vec<Stack>,
     /// The cells that are not bare, in the order in which they were covered.
-    pub(super) covered: Vec<Spot>,
-    origin: Place,
+    pub(super) covered: Vec<Cell>,
+    origin: Coord,
     /// Number of places where each tile could climb.
-    climbs: [u8; Tile::COUNT],
+    climb_counts: [u8; Tile::COUNT],
     /// The tiles that could climb somewhere.
     climbers: Tiles,
     /// For each number, the places where a half with it could match. These are edges to a neighbour that shows the
     /// number one level higher.
-    touches: [u16; Tile::MAX as usize + 1],
+    match_counts: [u16; Tile::MAX as usize + 1],
     key: u64,
     made: Vec<Undo>,
 }
 
 impl Board {
     pub(super) fn new(position: &Position) -> Board {
-        let origin = position.table().cells().first().map_or(Place::new(0, 0), |cell| cell.place);
+        let origin = position.table().cells().first().map_or(Coord::new(0, 0), |cell| cell.coord);
         let mut board = Board {
             rules: position.rules().switches(),
             seats: position.seats(),
@@ -76,14 +76,14 @@ impl Board {
             stacks: vec![Stack::default(); CELLS],
             covered: Vec::with_capacity(2 * Tile::COUNT),
             origin,
-            climbs: [0; Tile::COUNT],
+            climb_counts: [0; Tile::COUNT],
             climbers: Tiles::EMPTY,
-            touches: [0; Tile::MAX as usize + 1],
+            match_counts: [0; Tile::MAX as usize + 1],
             key: 0,
             made: Vec::with_capacity(2 * Tile::COUNT),
         };
         for cell in position.table().cells() {
-            let spot = board.spot(cell.place);
+            let spot = board.spot(cell.coord);
             board.covered.push(spot);
             board.set(spot, Stack::new(cell.height, cell.number));
         }
@@ -95,17 +95,17 @@ impl Board {
         board
     }
 
-    fn spot(&self, place: Place) -> Spot {
-        let (x, y) = (place.x.wrapping_sub(self.origin.x), place.y.wrapping_sub(self.origin.y));
-        (y as u8 as Spot) << 8 | x as u8 as Spot
+    fn spot(&self, coord: Coord) -> Cell {
+        let (x, y) = (coord.x.wrapping_sub(self.origin.x), coord.y.wrapping_sub(self.origin.y));
+        (y as u8 as Cell) << 8 | x as u8 as Cell
     }
 
     /// Converts a move of the rules.
-    pub(super) fn lay_of(&self, mv: Move) -> Lay {
-        let Some(Placement { first, second, place, direction, climb }) = mv.placement() else {
-            return Lay::PASS;
+    pub(super) fn packed(&self, mv: Move) -> PackedMove {
+        let Some(Placement { first, second, cell: place, direction, climb }) = mv.placement() else {
+            return PackedMove::PASS;
         };
-        Lay::new(self.spot(place), direction == Direction::North, climb, first, second)
+        PackedMove::new(self.spot(place), direction == Direction::North, climb, first, second)
     }
 
     pub(super) fn seats(&self) -> u8 {
@@ -131,8 +131,8 @@ impl Board {
     }
 
     /// Number of places where an expand could match `number`.
-    pub(super) fn touches(&self, number: u8) -> u16 {
-        self.touches[usize::from(number & Tile::MAX)]
+    pub(super) fn match_counts(&self, number: u8) -> u16 {
+        self.match_counts[usize::from(number & Tile::MAX)]
     }
 
     /// Tiles in all hands together.
@@ -146,16 +146,16 @@ impl Board {
     }
 
     /// The key after a legal move, without making it.
-    pub(super) fn key_after(&self, lay: Lay) -> u64 {
-        let Some(tile) = lay.tile() else {
+    pub(super) fn key_after(&self, packed: PackedMove) -> u64 {
+        let Some(tile) = packed.tile() else {
             return self.key ^ of_turn(self.turn.next(self.seats), self.passes.saturating_add(1));
         };
         let mut key = self.key ^ of_tile(self.turn, tile);
-        for (number, spot) in lay.halves() {
+        for (number, spot) in packed.halves() {
             let stack = self.at(spot);
             key ^= of_stack(spot, stack) ^ of_stack(spot, stack.with(number));
         }
-        let goes_on = lay.climbs() && self.rules.climbs_again;
+        let goes_on = packed.climbs() && self.rules.climbs_again;
         key ^ of_turn(if goes_on { self.turn } else { self.turn.next(self.seats) }, 0)
     }
 
@@ -164,19 +164,19 @@ impl Board {
         ending(&self.hands[..usize::from(self.seats)], self.passes).map(|outcome| outcome.winner)
     }
 
-    pub(super) fn at(&self, spot: Spot) -> Stack {
-        self.stacks[usize::from(spot)]
+    pub(super) fn at(&self, cell: Cell) -> Stack {
+        self.stacks[usize::from(cell)]
     }
 
-    pub(super) fn is_bare(&self, spot: Spot) -> bool {
-        self.at(spot).height() == 0
+    pub(super) fn is_bare(&self, cell: Cell) -> bool {
+        self.at(cell).height() == 0
     }
 
     /// The tiles that could climb if `lay`, an expand on the ground, were played. They rest on one of its halves and a
     /// neighbour.
-    pub(super) fn lifted_by(&self, lay: Lay) -> Tiles {
+    pub(super) fn lifted_by(&self, packed: PackedMove) -> Tiles {
         let mut tiles = Tiles::EMPTY;
-        for (number, spot) in lay.halves() {
+        for (number, spot) in packed.halves() {
             for near in beside(spot).map(|near| self.at(near)).into_iter().filter(|near| near.height() == 1) {
                 if let Some(tile) = Tile::new(number, near.number()) {
                     tiles = tiles.with(tile);
@@ -186,11 +186,11 @@ impl Board {
         tiles
     }
 
-    pub(super) fn make(&mut self, lay: Lay) {
-        let halves = lay.halves();
+    pub(super) fn make(&mut self, packed: PackedMove) {
+        let halves = packed.halves();
         let before = halves.map(|(_, spot)| self.at(spot));
-        self.made.push(Undo { lay, before, turn: self.turn, passes: self.passes, key: self.key });
-        let Some(tile) = lay.tile() else {
+        self.made.push(Undo { packed, before, turn: self.turn, passes: self.passes, key: self.key });
+        let Some(tile) = packed.tile() else {
             self.passes = self.passes.saturating_add(1);
             self.turn = self.turn.next(self.seats);
             return;
@@ -206,23 +206,29 @@ impl Board {
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.without(tile);
         self.passes = 0;
-        if !(lay.climbs() && self.rules.climbs_again) {
+        if !(packed.climbs() && self.rules.climbs_again) {
             self.turn = self.turn.next(self.seats);
         }
     }
 
     /// Removes `tile` from the mover's hand and passes the turn, without a place for the tile. Leaves the table and
-    /// the key unchanged, so that no lookups in tables are allowed until [`Board::take_up`].
-    pub(super) fn lay_aside(&mut self, tile: Tile) {
+    /// the key unchanged, so that no lookups in tables are allowed until [`Board::restore_tile`].
+    pub(super) fn remove_tile(&mut self, tile: Tile) {
         let before = [Stack::default(); 2];
-        self.made.push(Undo { lay: Lay::PASS, before, turn: self.turn, passes: self.passes, key: self.key });
+        self.made.push(Undo {
+            packed: PackedMove::PASS,
+            before,
+            turn: self.turn,
+            passes: self.passes,
+            key: self.key,
+        });
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.without(tile);
         self.turn = self.turn.next(self.seats);
     }
 
-    /// Undoes [`Board::lay_aside`].
-    pub(super) fn take_up(&mut self, tile: Tile) {
+    /// Undoes [`Board::remove_tile`].
+    pub(super) fn restore_tile(&mut self, tile: Tile) {
         self.unmake();
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.with(tile);
@@ -230,8 +236,8 @@ impl Board {
 
     /// Result of `ask` after a legal move, which is then taken back.
     #[inline]
-    pub(super) fn after<T>(&mut self, lay: Lay, ask: impl FnOnce(&mut Board) -> T) -> T {
-        self.make(lay);
+    pub(super) fn with_move<T>(&mut self, packed: PackedMove, ask: impl FnOnce(&mut Board) -> T) -> T {
+        self.make(packed);
         let found = ask(self);
         self.unmake();
         found
@@ -242,8 +248,8 @@ impl Board {
         let Some(undo) = self.made.pop() else { return };
         self.turn = undo.turn;
         self.passes = undo.passes;
-        if let Some(tile) = undo.lay.tile() {
-            for ((_, spot), before) in undo.lay.halves().into_iter().zip(undo.before).rev() {
+        if let Some(tile) = undo.packed.tile() {
+            for ((_, spot), before) in undo.packed.halves().into_iter().zip(undo.before).rev() {
                 self.set(spot, before);
                 if before.height() == 0 {
                     self.covered.pop();
@@ -256,15 +262,15 @@ impl Board {
     }
 
     /// Changes a cell and the counts of its four edges.
-    fn set(&mut self, spot: Spot, stack: Stack) {
-        let old = self.at(spot);
-        for near in beside(spot) {
+    fn set(&mut self, cell: Cell, stack: Stack) {
+        let old = self.at(cell);
+        for near in beside(cell) {
             let near = self.at(near);
             self.count::<false>(old, near);
             self.count::<true>(stack, near);
         }
-        self.key ^= of_stack(spot, old) ^ of_stack(spot, stack);
-        self.stacks[usize::from(spot)] = stack;
+        self.key ^= of_stack(cell, old) ^ of_stack(cell, stack);
+        self.stacks[usize::from(cell)] = stack;
     }
 
     /// Adds (`MORE`) or removes the counts of an edge between two stacks.
@@ -273,14 +279,14 @@ impl Board {
             if a.height() > 0
                 && let Some(tile) = Tile::new(a.number(), b.number())
             {
-                let climbs = &mut self.climbs[tile.index()];
+                let climbs = &mut self.climb_counts[tile.index()];
                 *climbs = if MORE { climbs.saturating_add(1) } else { climbs.saturating_sub(1) };
                 let some = *climbs > 0;
                 self.climbers = if some { self.climbers.with(tile) } else { self.climbers.without(tile) };
             }
         } else if a.height().abs_diff(b.height()) == 1 {
             let high = if a.height() > b.height() { a } else { b };
-            let touches = &mut self.touches[usize::from(high.number())];
+            let touches = &mut self.match_counts[usize::from(high.number())];
             *touches = if MORE { touches.saturating_add(1) } else { touches.saturating_sub(1) };
         }
     }
@@ -288,15 +294,15 @@ impl Board {
 
 /// Each kind of fact uses a range of numbers of its own before hashing.
 fn of_tile(seat: Seat, tile: Tile) -> u64 {
-    scatter(1 << 48 | u64::from(seat.number()) << 8 | tile.index() as u64)
+    mix(1 << 48 | u64::from(seat.number()) << 8 | tile.index() as u64)
 }
 
 fn of_turn(turn: Seat, passes: u8) -> u64 {
-    scatter(u64::from(turn.number()) << 8 | u64::from(passes))
+    mix(u64::from(turn.number()) << 8 | u64::from(passes))
 }
 
-fn of_stack(spot: Spot, stack: Stack) -> u64 {
-    if stack.height() == 0 { 0 } else { scatter(2 << 48 | u64::from(spot) << 16 | u64::from(stack.0)) }
+fn of_stack(cell: Cell, stack: Stack) -> u64 {
+    if stack.height() == 0 { 0 } else { mix(2 << 48 | u64::from(cell) << 16 | u64::from(stack.0)) }
 }
 
 #[cfg(test)]
@@ -321,30 +327,30 @@ mod tests {
             position = position.play(position.legal_moves()[0]);
             let mut board = Board::new(&position);
             let mut line = vec![position.clone()];
-            let (mut moves, mut met_moves) = (Vec::new(), Vec::<Lay>::new());
+            let (mut moves, mut met_moves) = (Vec::new(), Vec::<PackedMove>::new());
             loop {
                 assert_same(&board, &position);
                 if position.outcome(&[]).is_some() {
                     break;
                 }
                 board.moves(&mut moves);
-                let mut expected: Vec<Lay> =
-                    position.legal_moves().into_iter().map(|mv| board.lay_of(mv)).collect();
+                let mut expected: Vec<PackedMove> =
+                    position.legal_moves().into_iter().map(|mv| board.packed(mv)).collect();
                 expected.sort_unstable();
                 assert_eq!(moves, expected, "{}", position.text());
                 // Check legality for all moves that were legal earlier in the game.
                 assert!(
-                    moves.iter().all(|lay| *lay == Lay::PASS || board.is_legal(*lay)),
+                    moves.iter().all(|lay| *lay == PackedMove::PASS || board.is_legal(*lay)),
                     "{}",
                     position.text()
                 );
                 for lay in &met_moves {
                     assert_eq!(board.is_legal(*lay), moves.binary_search(lay).is_ok(), "{}", position.text());
                 }
-                met_moves.extend(moves.iter().filter(|lay| **lay != Lay::PASS).step_by(7));
+                met_moves.extend(moves.iter().filter(|lay| **lay != PackedMove::PASS).step_by(7));
                 let mv = *position.legal_moves().choose(&mut luck).expect("not over");
-                let key = board.key_after(board.lay_of(mv));
-                board.make(board.lay_of(mv));
+                let key = board.key_after(board.packed(mv));
+                board.make(board.packed(mv));
                 assert_eq!(board.key(), key, "{}", position.text());
                 position = position.play(mv);
                 line.push(position.clone());
@@ -363,11 +369,15 @@ mod tests {
         let text = position.text();
         assert_eq!(board.ending(), position.outcome(&[]).map(|outcome| outcome.winner), "{text}");
         assert_eq!((board.turn, board.hands, board.passes), (afresh.turn, afresh.hands, afresh.passes));
-        assert_eq!(board.climbers, Position::climbers(position.table()), "{text}");
-        assert_eq!((board.climbs, board.touches), (afresh.climbs, afresh.touches), "{text}");
+        assert_eq!(board.climbers, Position::tiles_that_climb(position.table()), "{text}");
+        assert_eq!(
+            (board.climb_counts, board.match_counts),
+            (afresh.climb_counts, afresh.match_counts),
+            "{text}"
+        );
         let sum = |board: &Board| board.covered.iter().map(|spot| u32::from(board.at(*spot).0)).sum::<u32>();
         assert_eq!(sum(board), sum(&afresh), "{text}");
-        if board.origin == position.table().cells()[0].place {
+        if board.origin == position.table().cells()[0].coord {
             assert_eq!(board.key(), afresh.key(), "{text}");
         }
     }

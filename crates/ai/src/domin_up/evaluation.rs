@@ -1,8 +1,8 @@
 //! Static evaluation of Domin-Up, in hundredths of a tile: a seat against the best of the others.
 
 use crate::domin_up::board::Board;
-use crate::domin_up::lay::Lay;
-use crate::score::{WIN, apart};
+use crate::domin_up::lay::PackedMove;
+use crate::score::{WIN, clamp_to_unproven};
 use rules::Seat;
 use rules::domin_up::{MAX_SEATS, Tile};
 
@@ -21,7 +21,7 @@ const MATCHES: [i32; 6] = [-70, -30, -14, -6, -2, 0];
 pub(super) fn evaluate(board: &Board, seat: Seat) -> i32 {
     let others = Seat::all(board.seats()).filter(|other| *other != seat);
     let value = worth(board, seat) - others.map(|other| worth(board, other)).max().unwrap_or(0);
-    apart(value)
+    clamp_to_unproven(value)
 }
 
 /// Values for every seat.
@@ -33,7 +33,7 @@ pub(super) fn evaluate_all(board: &Board) -> [i32; MAX_SEATS as usize] {
     let mut values = [0; MAX_SEATS as usize];
     for (seat, value) in values.iter_mut().enumerate().take(board.seats().into()) {
         let others = worths.iter().enumerate().filter(|(other, _)| *other != seat).map(|(_, worth)| *worth);
-        *value = apart(worths[seat] - others.max().unwrap_or(0));
+        *value = clamp_to_unproven(worths[seat] - others.max().unwrap_or(0));
     }
     values
 }
@@ -55,20 +55,20 @@ fn worth(board: &Board, seat: Seat) -> i32 {
 
 /// Number of places where `tile` could match with one of its halves.
 fn places(board: &Board, tile: Tile) -> usize {
-    let high = if tile.is_double() { 0 } else { board.touches(tile.high()) };
-    usize::from(board.touches(tile.low()) + high)
+    let high = if tile.is_double() { 0 } else { board.match_counts(tile.high()) };
+    usize::from(board.match_counts(tile.low()) + high)
 }
 
 /// Value of a move for the mover without further search, for move ordering.
-pub(super) fn promise(board: &mut Board, lay: Lay) -> i32 {
+pub(super) fn promise(board: &mut Board, packed: PackedMove) -> i32 {
     let mover = board.turn();
     if board.climbs_again() && board.climbers().intersection(board.hand(mover)).is_empty() {
         if board.hand(mover).len() == 1 {
             return WIN;
         }
-        return lifts(board, lay);
+        return lifts(board, packed);
     }
-    board.after(lay, |board| match board.ending() {
+    board.with_move(packed, |board| match board.ending() {
         None => evaluate(board, mover),
         Some(None) => 0,
         Some(Some(winner)) if winner == mover => WIN,
@@ -78,9 +78,9 @@ pub(super) fn promise(board: &mut Board, lay: Lay) -> i32 {
 
 /// The part of [`evaluate`] that an expand on the ground changes: new places to climb for each seat. The rest is the
 /// same for almost all such moves.
-fn lifts(board: &Board, lay: Lay) -> i32 {
+fn lifts(board: &Board, packed: PackedMove) -> i32 {
     let mover = board.turn();
-    let lifted = board.lifted_by(lay).difference(board.climbers());
+    let lifted = board.lifted_by(packed).difference(board.climbers());
     let own = board.hand(mover).intersection(lifted).len();
     let next = mover.next(board.seats());
     let given = Seat::all(board.seats()).filter(|other| *other != mover).map(|other| {

@@ -2,14 +2,14 @@
 //! also: wins by this turn or the next, and refutations that hold for many expands at once.
 
 use crate::domin_up::board::Board;
-use crate::domin_up::lay::{Lay, Spot, beside};
-use crate::domin_up::proofs::Replies;
+use crate::domin_up::lay::{Cell, PackedMove, beside};
+use crate::domin_up::proofs::KillerMoves;
 use rules::Seat;
 use rules::domin_up::{Tile, Tiles};
 
 /// The certain winner of a two-seat game that is not over, if it is found quickly.
 pub(super) fn sure_winner(board: &mut Board) -> Option<Seat> {
-    if board.climbs_again() { by_finishing(board) } else { by_race(board) }
+    if board.climbs_again() { finishing_winner(board) } else { race_winner(board) }
 }
 
 /// Longest race that is predicted, in turns of the winner.
@@ -18,33 +18,34 @@ const MAX_RACE: u8 = 4;
 /// The winner if a seat is ahead and certainly never has to pass. This applies to the report's rules, with one tile a
 /// turn. It is certain if each tile of the seat fits in more separate places than the remaining moves can cover, at
 /// two cells a move.
-fn by_race(board: &Board) -> Option<Seat> {
+fn race_winner(board: &Board) -> Option<Seat> {
     let mover = board.turn();
     let rival = mover.next(2);
     let (own, other) = (board.hand(mover).len(), board.hand(rival).len());
     if own <= other {
         let moves_before_last = 2 * (own - 1);
-        (own <= MAX_RACE && lasts(board, board.hand(mover), 2 * moves_before_last + 1)).then_some(mover)
+        (own <= MAX_RACE && fits_often(board, board.hand(mover), 2 * moves_before_last + 1)).then_some(mover)
     } else {
         let moves_before_last = 2 * other - 1;
-        (other <= MAX_RACE && lasts(board, board.hand(rival), 2 * moves_before_last + 1)).then_some(rival)
+        (other <= MAX_RACE && fits_often(board, board.hand(rival), 2 * moves_before_last + 1))
+            .then_some(rival)
     }
 }
 
 /// Whether every tile of `hand` fits in at least `places` places without common cells.
-fn lasts(board: &Board, hand: Tiles, places: u8) -> bool {
-    hand.into_iter().all(|tile| fits(board, tile, places.into()))
+fn fits_often(board: &Board, hand: Tiles, places: u8) -> bool {
+    hand.into_iter().all(|tile| fits_in_places(board, tile, places.into()))
 }
 
-fn fits(board: &Board, tile: Tile, places: usize) -> bool {
-    let mut used: Vec<Spot> = Vec::with_capacity(3 * places);
+fn fits_in_places(board: &Board, tile: Tile, places: usize) -> bool {
+    let mut used: Vec<Cell> = Vec::with_capacity(3 * places);
     let mut found = 0;
     for &top in &board.covered {
         let stack = board.at(top);
         if stack.number() != tile.low() && stack.number() != tile.high() || used.contains(&top) {
             continue;
         }
-        let level = |spot: &Spot| board.at(*spot).height() + 1 == stack.height() && !used.contains(spot);
+        let level = |cell: &Cell| board.at(*cell).height() + 1 == stack.height() && !used.contains(cell);
         let pair = beside(top)
             .into_iter()
             .filter(level)
@@ -62,16 +63,16 @@ fn fits(board: &Board, tile: Tile, places: usize) -> bool {
 
 /// Under the publisher's rules a seat can always expand with its last tile. A seat that can climb with all tiles but
 /// one therefore wins; so does the rival, if it can and the mover must expand, because an expand blocks no climb.
-fn by_finishing(board: &mut Board) -> Option<Seat> {
+fn finishing_winner(board: &mut Board) -> Option<Seat> {
     let mover = board.turn();
     let rival = mover.next(2);
     if can_finish(board) {
         return Some(mover);
     }
-    if !expands(board) {
+    if !must_expand(board) {
         return None;
     }
-    board.after(Lay::PASS, can_finish).then_some(rival)
+    board.with_move(PackedMove::PASS, can_finish).then_some(rival)
 }
 
 /// Whether the mover can climb with all tiles but one, or with all.
@@ -85,16 +86,16 @@ fn can_finish(board: &mut Board) -> bool {
     if climbers.is_empty() || climbers.len() + 3 < hand.len() {
         return false;
     }
-    board.list().into_iter().any(|lay| board.after(lay, can_finish))
+    board.list().into_iter().any(|lay| board.with_move(lay, can_finish))
 }
 
 /// The tiles in both hands.
-pub(super) fn in_hands(board: &Board) -> Tiles {
+pub(super) fn tiles_in_hands(board: &Board) -> Tiles {
     Seat::all(2).fold(Tiles::EMPTY, |tiles, seat| tiles.union(board.hand(seat)))
 }
 
 /// Whether the mover must expand: its hand is not empty, and no tile in it can climb.
-pub(super) fn expands(board: &Board) -> bool {
+pub(super) fn must_expand(board: &Board) -> bool {
     let hand = board.hand(board.turn());
     !hand.is_empty() && hand.intersection(board.climbers()).is_empty()
 }
@@ -103,18 +104,18 @@ pub(super) fn expands(board: &Board) -> bool {
 /// scratch space.
 pub(super) fn finishes_soon(
     board: &mut Board,
-    replies: &mut Replies,
+    replies: &mut KillerMoves,
     own: bool,
-    room: &mut Vec<Lay>,
+    room: &mut Vec<PackedMove>,
 ) -> bool {
-    if expands(board) {
+    if must_expand(board) {
         let known = replies.at(own, board.tiles_left()).into_iter().find(|lay| wins_next_turn(board, *lay));
         let Some(lay) = known.or_else(|| finishing_expand(board, room)) else { return false };
         replies.remember(own, board.tiles_left(), lay);
         return true;
     }
     board.list().into_iter().any(|lay| {
-        board.after(lay, |board| match board.ending() {
+        board.with_move(lay, |board| match board.ending() {
             Some(winner) => winner == Some(board.turn()),
             None => finishes_soon(board, replies, own, room),
         })
@@ -122,20 +123,20 @@ pub(super) fn finishes_soon(
 }
 
 /// Whether the mover certainly finishes in its next turn after `lay`, an expand. The mover must expand.
-fn wins_next_turn(board: &mut Board, lay: Lay) -> bool {
-    lay != Lay::PASS && board.is_legal(lay) && board.after(lay, is_lost)
+fn wins_next_turn(board: &mut Board, packed: PackedMove) -> bool {
+    packed != PackedMove::PASS && board.is_legal(packed) && board.with_move(packed, is_lost)
 }
 
 /// An expand after which the mover certainly finishes in its next turn. The mover must expand; `room` is scratch
 /// space.
-fn finishing_expand(board: &mut Board, room: &mut Vec<Lay>) -> Option<Lay> {
+fn finishing_expand(board: &mut Board, room: &mut Vec<PackedMove>) -> Option<PackedMove> {
     let hand = board.hand(board.turn());
     // This expand takes one tile and the one of the next turn the last, so all others must climb then. One of those
     // climbs may be enabled by another.
     let climbs = hand.len().saturating_sub(2);
     room.clear();
     if climbs == 0 {
-        let climbers = in_hands(board);
+        let climbers = tiles_in_hands(board);
         room.extend(hand.into_iter().filter_map(|tile| board.idle_expands(tile, climbers).next()));
     }
     board.lifting_expands(hand, room);
@@ -156,25 +157,25 @@ fn is_lost(board: &mut Board) -> bool {
     if let Some(winner) = board.ending() {
         return winner.is_some_and(|winner| winner != mover);
     }
-    if let Some(winner) = by_finishing(board) {
+    if let Some(winner) = finishing_winner(board) {
         return winner != mover;
     }
-    if expands(board) {
+    if must_expand(board) {
         return false;
     }
     // A climb keeps the turn, and the mover wins if that was its last tile.
     let loses = |board: &mut Board| board.ending().is_none() && is_lost(board);
-    board.list().into_iter().all(|lay| board.after(lay, loses))
+    board.list().into_iter().all(|lay| board.with_move(lay, loses))
 }
 
 /// The cells of an expand; the refutation holds while these and their neighbours stay untouched.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Zone([Option<Spot>; 2]);
+pub(super) struct Zone([Option<Cell>; 2]);
 
 impl Zone {
     /// Whether `lay` covers such a cell.
-    pub(super) fn is_touched_by(&self, lay: Lay) -> bool {
-        let cells = lay.halves().map(|(_, spot)| spot);
+    pub(super) fn is_touched_by(&self, packed: PackedMove) -> bool {
+        let cells = packed.halves().map(|(_, spot)| spot);
         self.0.into_iter().flatten().any(|needed| {
             cells.contains(&needed) || beside(needed).into_iter().any(|near| cells.contains(&near))
         })
@@ -182,23 +183,23 @@ impl Zone {
 }
 
 /// Adds to `zones` one zone for each certain way to finish by this turn and the next. The mover finishes by climbs, or
-/// by an expand that was a killer move before. Call this after [`Board::lay_aside`] of a tile of the rival.
+/// by an expand that was a killer move before. Call this after [`Board::remove_tile`] of a tile of the rival.
 ///
 /// Each way then holds for every idle place of that tile outside of its zone. No tile can climb on the idle tile: the
 /// halves next to it do not match, the climbs to come raise other cells, and the mover's expand is not adjacent. The
 /// rival's next move comes too late.
-pub(super) fn refutations(board: &mut Board, replies: &Replies, own: bool, zones: &mut Vec<Zone>) {
+pub(super) fn refutations(board: &mut Board, replies: &KillerMoves, own: bool, zones: &mut Vec<Zone>) {
     if board.ending().is_some() {
         return;
     }
     let mover = board.turn();
-    if by_finishing(board) == Some(mover) {
+    if finishing_winner(board) == Some(mover) {
         zones.push(Zone::default());
         return;
     }
-    if !expands(board) {
+    if !must_expand(board) {
         for lay in board.list() {
-            board.after(lay, |board| refutations(board, replies, own, zones));
+            board.with_move(lay, |board| refutations(board, replies, own, zones));
         }
         return;
     }
@@ -231,19 +232,20 @@ mod tests {
                 position = position.play(mv);
             }
             let mut board = Board::new(&position);
-            if board.ending().is_some() || !expands(&board) {
+            if board.ending().is_some() || !must_expand(&board) {
                 continue;
             }
             for tile in board.hand(board.turn()) {
-                let (mut replies, mut zones) = (Replies::new(), Vec::new());
-                board.lay_aside(tile);
+                let (mut replies, mut zones) = (KillerMoves::new(), Vec::new());
+                board.remove_tile(tile);
                 if board.ending().is_none() {
                     finishes_soon(&mut board, &mut replies, false, &mut Vec::new());
                     refutations(&mut board, &replies, false, &mut zones);
                 }
-                board.take_up(tile);
-                let lays: Vec<Lay> = board.idle_expands(tile, in_hands(&board)).collect();
-                for lay in lays {
+                board.restore_tile(tile);
+                let packed_moves: Vec<PackedMove> =
+                    board.idle_expands(tile, tiles_in_hands(&board)).collect();
+                for lay in packed_moves {
                     if zones.iter().all(|zone| zone.is_touched_by(lay)) {
                         touched += usize::from(!zones.is_empty());
                         continue;
@@ -271,10 +273,10 @@ mod tests {
                 position = position.play(mv);
             }
             let board = Board::new(&position);
-            if board.ending().is_some() || !expands(&board) || board.covered.is_empty() {
+            if board.ending().is_some() || !must_expand(&board) || board.covered.is_empty() {
                 continue;
             }
-            let climbers = in_hands(&board);
+            let climbers = tiles_in_hands(&board);
             let (mut all, mut found) = (Vec::new(), Vec::new());
             board.moves(&mut all);
             board.lifting_expands(climbers, &mut found);

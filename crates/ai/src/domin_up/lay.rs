@@ -6,47 +6,51 @@ use rules::domin_up::Tile;
 
 /// A cell, packed into 16 bits: row in the high byte, column in the low byte. Both are relative to the position's
 /// first cell and wrap. A connected table of 36 tiles spans at most 72 cells, so that all its cells differ.
-pub(super) type Spot = u16;
+pub(super) type Cell = u16;
 
-pub(super) const fn east(spot: Spot) -> Spot {
-    spot & 0xFF00 | (spot.wrapping_add(1) & 0xFF)
+pub(super) const fn east(cell: Cell) -> Cell {
+    cell & 0xFF00 | (cell.wrapping_add(1) & 0xFF)
 }
 
-pub(super) const fn north(spot: Spot) -> Spot {
-    spot.wrapping_add(0x100)
+pub(super) const fn north(cell: Cell) -> Cell {
+    cell.wrapping_add(0x100)
 }
 
 /// The four cells that share an edge with `spot`.
-pub(super) const fn beside(spot: Spot) -> [Spot; 4] {
-    let west = spot & 0xFF00 | (spot.wrapping_sub(1) & 0xFF);
-    [east(spot), north(spot), west, spot.wrapping_sub(0x100)]
+pub(super) const fn beside(cell: Cell) -> [Cell; 4] {
+    let west = cell & 0xFF00 | (cell.wrapping_sub(1) & 0xFF);
+    [east(cell), north(cell), west, cell.wrapping_sub(0x100)]
 }
 
 /// A move, packed into 32 bits: western or southern cell, direction, climb flag, both numbers. The numeric order
 /// serves as the fixed order of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Lay(pub(super) NonZeroU32);
+pub(super) struct PackedMove(pub(super) NonZeroU32);
 
-impl Lay {
+impl PackedMove {
     /// A pass: no tile can be laid.
-    pub(super) const PASS: Lay = Lay(NonZeroU32::MAX);
+    pub(super) const PASS: PackedMove = PackedMove(NonZeroU32::MAX);
 
-    pub(super) const fn new(place: Spot, northward: bool, climb: bool, first: u8, second: u8) -> Lay {
+    pub(super) const fn new(place: Cell, northward: bool, climb: bool, first: u8, second: u8) -> PackedMove {
         let numbers = (first as u32) << 3 | second as u32;
         let number = (place as u32) << 16 | (northward as u32) << 9 | (climb as u32) << 8 | numbers;
-        // Bit 10 is always set, so that no move is 0 and `Option<Lay>` needs no extra space.
+        // Bit 10 is always set, so that no move is 0 and `Option<PackedMove>` needs no extra space.
         match NonZeroU32::new(number | 1 << 10) {
-            Some(number) => Lay(number),
-            None => Lay::PASS,
+            Some(number) => PackedMove(number),
+            None => PackedMove::PASS,
         }
     }
 
     /// The move that lays a tile on two adjacent cells, given as (number, cell) in either order.
-    pub(super) fn between((number, place): (u8, Spot), (other, there): (u8, Spot), climb: bool) -> Lay {
+    pub(super) fn between(
+        (number, place): (u8, Cell),
+        (other, there): (u8, Cell),
+        climb: bool,
+    ) -> PackedMove {
         if there == east(place) || there == north(place) {
-            Lay::new(place, there == north(place), climb, number, other)
+            PackedMove::new(place, there == north(place), climb, number, other)
         } else {
-            Lay::new(there, place == north(there), climb, other, number)
+            PackedMove::new(there, place == north(there), climb, other, number)
         }
     }
 
@@ -55,8 +59,8 @@ impl Lay {
     }
 
     /// The two halves: number and cell.
-    pub(super) const fn halves(self) -> [(u8, Spot); 2] {
-        let place = (self.0.get() >> 16) as Spot;
+    pub(super) const fn halves(self) -> [(u8, Cell); 2] {
+        let place = (self.0.get() >> 16) as Cell;
         let there = if self.0.get() >> 9 & 1 != 0 { north(place) } else { east(place) };
         [((self.0.get() >> 3 & 7) as u8, place), ((self.0.get() & 7) as u8, there)]
     }
@@ -64,6 +68,6 @@ impl Lay {
     /// The tile; `None` for a pass.
     pub(super) fn tile(self) -> Option<Tile> {
         let [(a, _), (b, _)] = self.halves();
-        if self == Lay::PASS { None } else { Tile::new(a, b) }
+        if self == PackedMove::PASS { None } else { Tile::new(a, b) }
     }
 }

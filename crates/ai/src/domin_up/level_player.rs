@@ -5,16 +5,16 @@ use rand::seq::SliceRandom;
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::evaluate;
-use crate::domin_up::levels::Level;
+use crate::domin_up::levels::DominUpLevel;
 use crate::domin_up::sampled::{self, Candidate};
 use crate::domin_up::search::WorldSearch;
-use crate::domin_up::solver::{Memory, Solved};
+use crate::domin_up::solver::{SearchMemory, Solved};
 use crate::domin_up::worlds::worlds;
-use crate::score::{INFINITY, PROVEN};
+use crate::score::{INFINITY, MIN_PROVEN_WIN};
 use crate::search::budget::Budget;
-use crate::{Computer, Limits, Score, Seen, StopFlag, Thought, luck};
+use crate::{ComputerPlayer, Limits, Score, SearchResult, SeatKnowledge, StopFlag, random};
 use rules::domin_up::{Direction, Move, Position};
-use rules::zobrist::scatter;
+use rules::zobrist::mix;
 use rules::{Rules as _, Seat};
 
 /// Upper bound on the turns of a game: every tile, and the passes between.
@@ -36,16 +36,16 @@ const DRAW_WORLDS: usize = 12;
 /// Estimated search speed in nodes per millisecond, for planning a search that is limited by time.
 pub(super) const NODES_PER_MS: u64 = 500;
 /// A computer player at one of the levels.
-pub(super) struct LevelPlayer {
-    level: Level,
+pub(super) struct DominUpLevelPlayer {
+    level: DominUpLevel,
     seed: u64,
-    memory: Memory,
+    memory: SearchMemory,
 }
 
-impl LevelPlayer {
+impl DominUpLevelPlayer {
     /// A player whose blind spots and random errors depend on `seed`.
-    pub(super) fn new(level: Level, seed: u64) -> LevelPlayer {
-        LevelPlayer { level, seed, memory: Memory::default() }
+    pub(super) fn new(level: DominUpLevel, seed: u64) -> DominUpLevelPlayer {
+        DominUpLevelPlayer { level, seed, memory: SearchMemory::default() }
     }
 
     /// Prepares the memory. With a node limit it is cleared and small, so that the answer does not depend on earlier
@@ -53,106 +53,116 @@ impl LevelPlayer {
     fn prepare_table(&mut self, seat: Seat, nodes: Option<u64>) {
         if let Some(nodes) = nodes {
             // Keep this formula: another table size leads to other moves.
-            self.memory = Memory::with_bytes(32 << nodes.clamp(1 << 11, 1 << 20).ilog2());
+            self.memory = SearchMemory::with_bytes(32 << nodes.clamp(1 << 11, 1 << 20).ilog2());
         }
-        self.memory.keep_for(seat);
+        self.memory.prepare_for(seat);
     }
 
     /// The moves that the player considers, the most promising first. A weak level considers only a few.
     fn candidates(
         &self,
-        seen: &Seen<Position>,
+        knowledge: &SeatKnowledge<Position>,
         boards: &mut [Board],
         moves: &[Move],
         breadth: usize,
     ) -> Vec<Candidate> {
-        let mut luck = luck::generator(self.seed, seen.now.key(), seen.earlier.len());
+        let mut luck = random::for_decision(self.seed, knowledge.now.key(), knowledge.earlier.len());
         let mut moves = moves.to_vec();
         // Shuffle, because the move list begins in one corner of the table and the first among equals is chosen.
         moves.shuffle(&mut luck);
         // The order is the same throughout a game, so that the player keeps overlooking the same moves.
-        let matching = seen.now.rules().switches().expand_matches;
-        let notices = self.level.notices[usize::from(!matching)];
+        let matching = knowledge.now.rules().switches().expand_matches;
+        let notices = self.level.considered_moves[usize::from(!matching)];
         if notices < moves.len() {
-            moves.sort_by_cached_key(|mv| scatter(self.seed ^ placement_number(*mv)));
+            moves.sort_by_cached_key(|mv| mix(self.seed ^ placement_number(*mv)));
         }
         moves.truncate(notices);
         let noise = self.level.noise;
         let misjudged = moves.into_iter().map(|mv| (mv, luck.random_range(-noise..=noise)));
-        sampled::at_first_sight(boards, misjudged, ROOT_BREADTH * breadth)
+        sampled::rate_candidates(boards, misjudged, ROOT_BREADTH * breadth)
     }
 }
 
-impl Computer<Position> for LevelPlayer {
-    fn choose(&mut self, seen: &Seen<Position>, limits: &Limits, stop: &StopFlag) -> Option<Thought<Move>> {
-        self.choose_aloud(seen, limits, stop, &mut |_| ())
+impl ComputerPlayer<Position> for DominUpLevelPlayer {
+    fn choose_move(
+        &mut self,
+        knowledge: &SeatKnowledge<Position>,
+        limits: &Limits,
+        stop: &StopFlag,
+    ) -> Option<SearchResult<Move>> {
+        self.choose_move_with_reports(knowledge, limits, stop, &mut |_| ())
     }
 
-    fn choose_aloud(
+    fn choose_move_with_reports(
         &mut self,
-        seen: &Seen<Position>,
+        knowledge: &SeatKnowledge<Position>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(Move),
-    ) -> Option<Thought<Move>> {
-        if seen.now.turn() != seen.seat {
+    ) -> Option<SearchResult<Move>> {
+        if knowledge.now.turn() != knowledge.seat {
             return None;
         }
         let mut own = self.level.limits;
-        if seen.now.seats() > 2 {
+        if knowledge.now.seats() > 2 {
             own.nodes = own.nodes.map(|nodes| HIDDEN_NODES_FACTOR * nodes);
         }
-        let limits = limits.within(own);
+        let limits = limits.restrict(own);
         let mut budget = Budget::start(&limits, stop);
         // An answer is available from the start: the most promising move.
-        budget.answered();
+        budget.mark_answered();
         let nodes = budget.affordable_nodes(NODES_PER_MS);
-        let matching = seen.now.rules().switches().expand_matches;
+        let matching = knowledge.now.rules().switches().expand_matches;
         let (breadth, most_worlds) = self.level.within(nodes, matching);
-        let mut luck = luck::generator(!self.seed, seen.now.key(), seen.earlier.len());
-        let worlds = worlds(seen, most_worlds, &mut luck);
+        let mut luck = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
+        let worlds = worlds(knowledge, most_worlds, &mut luck);
         let moves = worlds.first()?.legal_moves();
         if let [only] = moves.as_slice() {
-            return Some(Thought::unsearched(*only));
+            return Some(SearchResult::without_search(*only));
         }
         // Prefer all moves in few worlds to few moves in all worlds.
         let at_root = moves.len().min(ROOT_BREADTH * breadth).max(1) as u64;
         let affordable = usize::try_from((nodes / (4 * at_root)).max(1)).unwrap_or(usize::MAX);
         let mut boards: Vec<Board> = worlds.iter().take(affordable).map(Board::new).collect();
-        let mut candidates = self.candidates(seen, &mut boards, &moves, breadth);
+        let mut candidates = self.candidates(knowledge, &mut boards, &moves, breadth);
         let first = candidates.first()?;
-        let mut answer = Thought { score: Score::centipawns(first.value), ..Thought::unsearched(first.mv) };
+        let mut answer =
+            SearchResult { score: Score::centipawns(first.value), ..SearchResult::without_search(first.mv) };
         tell(first.mv);
 
-        self.prepare_table(seen.seat, limits.nodes);
+        self.prepare_table(knowledge.seat, limits.nodes);
         if let [board] = boards.as_mut_slice()
             && self.level.solves
             && board.tiles_left() <= SOLVABLE
         {
-            budget.keep_all_but_one_of(SOLVING);
+            budget.limit_to_fraction(SOLVING);
             // Upper bound in plies: every tile is laid, with at most one pass before each.
             let longest = Score::win_in(2 * u16::from(board.tiles_left()));
-            let found = match self.memory.solver.best(board, seen.seat, &mut budget) {
+            let found = match self.memory.solver.best(board, knowledge.seat, &mut budget) {
                 Some(Solved::Won(lay)) => Some((lay, longest)),
                 Some(Solved::Drawn(lay)) => Some((lay, Score::EVEN)),
                 Some(Solved::Lost) | None => None,
             };
             if let Some((lay, score)) = found
-                && let Some(mv) = moves.iter().copied().find(|mv| board.lay_of(*mv) == lay)
+                && let Some(mv) = moves.iter().copied().find(|mv| board.packed(*mv) == lay)
             {
-                return Some(Thought { score, nodes: budget.nodes(), ..Thought::unsearched(mv) });
+                return Some(SearchResult {
+                    score,
+                    nodes: budget.nodes(),
+                    ..SearchResult::without_search(mv)
+                });
             }
-            budget.release();
+            budget.end_reservation();
         }
-        let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.memory.table);
+        let mut search = WorldSearch::new(knowledge.seat, budget, breadth, &mut self.memory.table);
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
-        if seen.now.seats() > 2 {
+        if knowledge.now.seats() > 2 {
             let (boards, candidates) = (&mut boards, &mut candidates);
             let report = &mut |sorted: &[Candidate], _: u8, _: &WorldSearch<'_>| {
                 sorted.first().into_iter().for_each(|best| tell(best.mv));
             };
             sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, report);
-            return Some(Thought { nodes: search.budget.nodes(), ..answer });
+            return Some(SearchResult { nodes: search.budget.nodes(), ..answer });
         }
         let Some(board) = boards.first_mut() else { return Some(answer) };
         for depth in 1..=deepest {
@@ -160,27 +170,27 @@ impl Computer<Position> for LevelPlayer {
             let finished = sampled::iteration(&mut candidates, depth, &mut answer, |candidate, best| {
                 // A move that cannot become the best does not need an exact value.
                 let alpha = best.map_or(-INFINITY, |best| (best - candidate.noise - 1).max(-INFINITY));
-                let value =
-                    board.after(candidate.lay, |board| search.value(board, depth - 1, 1, alpha, INFINITY));
+                let value = board
+                    .with_move(candidate.packed, |board| search.value(board, depth - 1, 1, alpha, INFINITY));
                 (!search.budget.is_over()).then_some(value)
             });
             tell(answer.mv);
-            let decided = candidates.iter().all(|candidate| candidate.value.abs() >= PROVEN);
+            let decided = candidates.iter().all(|candidate| candidate.value.abs() >= MIN_PROVEN_WIN);
             if !finished || decided || !search.cut_short || !search.budget.allows_another_iteration() {
                 break;
             }
         }
-        Some(Thought { nodes: search.budget.nodes(), ..answer })
+        Some(SearchResult { nodes: search.budget.nodes(), ..answer })
     }
 
-    fn accepts_draw(&mut self, seen: &Seen<Position>, _: &StopFlag) -> Option<bool> {
-        let mut luck = luck::generator(!self.seed, seen.now.key(), seen.earlier.len());
-        let worlds = worlds(seen, DRAW_WORLDS, &mut luck);
-        let sum: i32 = worlds.iter().map(|world| evaluate(&Board::new(world), seen.seat)).sum();
+    fn accepts_draw(&mut self, knowledge: &SeatKnowledge<Position>, _: &StopFlag) -> Option<bool> {
+        let mut luck = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
+        let worlds = worlds(knowledge, DRAW_WORLDS, &mut luck);
+        let sum: i32 = worlds.iter().map(|world| evaluate(&Board::new(world), knowledge.seat)).sum();
         Some(!worlds.is_empty() && sum / worlds.len() as i32 <= DRAW_VALUE)
     }
 
-    fn rest(&mut self) {
+    fn free_memory(&mut self) {
         self.memory.clear();
     }
 }
@@ -188,7 +198,7 @@ impl Computer<Position> for LevelPlayer {
 /// A number for a tile on a place, constant throughout the game.
 fn placement_number(mv: Move) -> u64 {
     mv.placement().map_or(0, |placement| {
-        let [x, y] = [placement.place.x, placement.place.y].map(|along| along as u8);
+        let [x, y] = [placement.cell.x, placement.cell.y].map(|along| along as u8);
         let turned = u8::from(placement.direction == Direction::North);
         u64::from_le_bytes([1, x, y, turned, placement.first, placement.second, 0, 0])
     })

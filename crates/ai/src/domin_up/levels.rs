@@ -8,13 +8,13 @@ use crate::{Limits, Player};
 
 /// Settings of one of the ten levels.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Level {
+pub(super) struct DominUpLevel {
     /// Limits for a move; the depth counts turns. Below the top level they do not limit the time, so that a level is
     /// the same on every machine.
     pub limits: Limits,
     /// Number of moves that the level considers at the root, chosen at random. The first value applies where an expand
     /// has to match (about a hundred moves), the second where it may lie anywhere (thousands).
-    pub notices: [usize; 2],
+    pub considered_moves: [usize; 2],
     /// Number of moves considered in later positions.
     pub breadth: usize,
     /// Number of worlds (deals of the hidden tiles), with more than two seats.
@@ -28,22 +28,29 @@ pub(super) struct Level {
 const ALL: [usize; 2] = [usize::MAX; 2];
 
 /// A level that considers only some moves, without random error.
-const fn limited(depth: u8, nodes: u64, notices: [usize; 2], breadth: usize, worlds: usize) -> Level {
-    Level { limits: counted(depth, nodes), notices, breadth, worlds, noise: 0, solves: false }
+const fn limited(depth: u8, nodes: u64, notices: [usize; 2], breadth: usize, worlds: usize) -> DominUpLevel {
+    DominUpLevel {
+        limits: counted(depth, nodes),
+        considered_moves: notices,
+        breadth,
+        worlds,
+        noise: 0,
+        solves: false,
+    }
 }
 
 /// A level that considers every move and solves the end of the game.
-const fn strong(limits: Limits, breadth: usize, worlds: usize) -> Level {
-    Level { limits, notices: ALL, breadth, worlds, noise: 0, solves: true }
+const fn strong(limits: Limits, breadth: usize, worlds: usize) -> DominUpLevel {
+    DominUpLevel { limits, considered_moves: ALL, breadth, worlds, noise: 0, solves: true }
 }
 
 /// Each step makes a noticeable difference, although the deal decides much. The lower levels consider more moves and
 /// look deeper from step to step, the upper ones search more answers with more nodes. Where tiles may lie anywhere,
-/// `notices` makes most of the difference.
-const LEVELS: [Level; 10] = [
-    Level { noise: 60, ..limited(1, 10_000, [3, 2], 8, 3) },
-    Level { noise: 12, ..limited(2, 10_000, [14, 3], 8, 3) },
-    Level { noise: 4, ..limited(3, 10_000, [28, 6], 8, 4) },
+/// `considered_moves` makes most of the difference.
+const LEVELS: [DominUpLevel; 10] = [
+    DominUpLevel { noise: 60, ..limited(1, 10_000, [3, 2], 8, 3) },
+    DominUpLevel { noise: 12, ..limited(2, 10_000, [14, 3], 8, 3) },
+    DominUpLevel { noise: 4, ..limited(3, 10_000, [28, 6], 8, 4) },
     limited(5, 10_000, [usize::MAX, 10], 7, 8),
     limited(5, 12_000, [usize::MAX, 16], 9, 12),
     limited(6, 30_000, [usize::MAX, 28], 16, 12),
@@ -53,9 +60,9 @@ const LEVELS: [Level; 10] = [
     strong(Limits::move_time(Duration::from_millis(3_000)), 40, 32),
 ];
 
-impl Level {
+impl DominUpLevel {
     /// No limits besides those of the caller.
-    pub(super) const UNBOUND: Level = Level { solves: false, ..strong(Limits::NONE, 12, 4) };
+    pub(super) const UNBOUND: DominUpLevel = DominUpLevel { solves: false, ..strong(Limits::NONE, 12, 4) };
 
     /// Breadth and number of worlds for a search of `nodes` nodes. Where tiles may lie anywhere (not `matching`), a
     /// wide search would not get deep in a short time. Levels with a node limit of their own always use their own
@@ -70,7 +77,7 @@ impl Level {
         (if matching { self.breadth } else { self.breadth.min(breadth) }, self.worlds.min(worlds))
     }
 
-    pub(super) fn of(number: u8) -> Option<Level> {
+    pub(super) fn of(number: u8) -> Option<DominUpLevel> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
         LEVELS.get(usize::from(index)).copied()
     }
@@ -83,9 +90,9 @@ mod tests {
     #[test]
     fn every_level_exists_and_limits_nodes_below_the_top() {
         for number in Player::LEVELS {
-            let limits = Level::of(number).expect("exists").limits;
+            let limits = DominUpLevel::of(number).expect("exists").limits;
             assert_eq!(limits.nodes.is_some() && limits.move_time.is_none(), number <= 9, "{number}");
         }
-        assert!(Level::of(0).is_none() && Level::of(11).is_none());
+        assert!(DominUpLevel::of(0).is_none() && DominUpLevel::of(11).is_none());
     }
 }

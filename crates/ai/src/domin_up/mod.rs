@@ -7,53 +7,53 @@
 
 mod analyst;
 mod board;
-pub mod certain;
+pub mod certain_win;
 mod evaluation;
-pub mod figures;
 mod finishing;
 mod lay;
 mod level_player;
 mod levels;
+pub mod measurements;
 mod movegen;
-mod outlook;
 mod proofs;
 mod sampled;
 mod search;
 mod solver;
+mod win_chances;
 mod worlds;
 
 use rand_chacha::ChaCha8Rng;
 
-use crate::domin_up::level_player::LevelPlayer;
-use crate::domin_up::levels::Level;
-use crate::domin_up::solver::Memory;
+use crate::domin_up::level_player::DominUpLevelPlayer;
+use crate::domin_up::levels::DominUpLevel;
+use crate::domin_up::solver::SearchMemory;
 use crate::domin_up::worlds::worlds;
-use crate::original::{Equals, Original, seated};
-use crate::{Analyst, Computer, Contestant, Player, Score, Seen, StopFlag};
+use crate::original::{EqualMoves, Original, into_player};
+use crate::{AnalysisEngine, ComputerPlayer, EngineGame, Player, Score, SeatKnowledge, StopFlag};
 use rules::domin_up::{Move, Observation, Position, Tiles};
 use rules::{Rules as _, Seat};
 
-impl Contestant for Position {
-    fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Position>>> {
-        match player.in_game(seed) {
-            Player::Level(number) => Some(Box::new(LevelPlayer::new(Level::of(number)?, seed))),
-            Player::Original(number @ 1..=2) => Some(seated(DominUp2015 { hard: number == 2 }, seed)),
-            Player::Human | Player::Matched(_) | Player::Original(_) | Player::Guest(_) => None,
+impl EngineGame for Position {
+    fn computer(player: Player, seed: u64) -> Option<Box<dyn ComputerPlayer<Position>>> {
+        match player.resolve_level(seed) {
+            Player::Level(number) => Some(Box::new(DominUpLevelPlayer::new(DominUpLevel::of(number)?, seed))),
+            Player::Original(number @ 1..=2) => Some(into_player(DominUp2015 { hard: number == 2 }, seed)),
+            Player::Human | Player::Adaptive(_) | Player::Original(_) | Player::External(_) => None,
         }
     }
 
-    fn analyst() -> Option<Box<dyn Analyst<Position>>> {
-        Some(Box::new(Memory::default()))
+    fn analysis_engine() -> Option<Box<dyn AnalysisEngine<Position>>> {
+        Some(Box::new(SearchMemory::default()))
     }
 
-    fn is_careful(&self, player: &Player) -> bool {
+    fn announces_search(&self, player: &Player) -> bool {
         *player == Player::Original(2) && DominUp2015::thinks(self.hand(self.turn()), &self.legal_moves())
     }
 }
 
 /// The engine at full strength without a level, as the benchmark measures it.
-pub(super) fn unbound() -> impl Computer<Position> {
-    LevelPlayer::new(Level::UNBOUND, 0)
+pub(super) fn full_strength() -> impl ComputerPlayer<Position> {
+    DominUpLevelPlayer::new(DominUpLevel::UNBOUND, 0)
 }
 
 /// With fewer tiles than this the hard original player begins to search.
@@ -79,13 +79,18 @@ impl Original<Position> for DominUp2015 {
         (now.turn(), now.key())
     }
 
-    fn equals(&self, seen: &Seen<Position>, luck: &mut ChaCha8Rng, stop: &StopFlag) -> Equals<Move> {
-        let Some(world) = worlds(seen, 1, luck).pop() else { return Equals::unsearched(Vec::new()) };
+    fn equal_moves(
+        &self,
+        knowledge: &SeatKnowledge<Position>,
+        luck: &mut ChaCha8Rng,
+        stop: &StopFlag,
+    ) -> EqualMoves<Move> {
+        let Some(world) = worlds(knowledge, 1, luck).pop() else { return EqualMoves::unsearched(Vec::new()) };
         let moves = world.legal_moves();
-        if !(self.hard && DominUp2015::thinks(seen.now.hand(), &moves)) {
-            return Equals::unsearched(moves);
+        if !(self.hard && DominUp2015::thinks(knowledge.now.hand(), &moves)) {
+            return EqualMoves::unsearched(moves);
         }
-        let rival = seen.seat.next(seen.now.seats());
+        let rival = knowledge.seat.next(knowledge.now.seats());
         let mut best = None;
         let mut nodes = 0;
         for mv in moves {
@@ -100,6 +105,6 @@ impl Original<Position> for DominUp2015 {
             }
         }
         let moves = best.map(|(_, mv)| mv).into_iter().collect();
-        Equals { moves, score: Score::EVEN, depth: 1, nodes }
+        EqualMoves { moves, score: Score::EVEN, depth: 1, nodes }
     }
 }

@@ -1,12 +1,12 @@
 //! Move generation for [`Board`].
 
 use crate::domin_up::board::Board;
-use crate::domin_up::lay::{Lay, Spot, beside, east, north};
+use crate::domin_up::lay::{Cell, PackedMove, beside, east, north};
 use rules::domin_up::{Tile, Tiles};
 
 impl Board {
     /// Lists the legal moves in `moves`, without duplicates and in a fixed order. The game must not be over.
-    pub(super) fn moves(&self, moves: &mut Vec<Lay>) {
+    pub(super) fn moves(&self, moves: &mut Vec<PackedMove>) {
         moves.clear();
         let hand = self.hand(self.turn());
         if !self.climbers().intersection(hand).is_empty() {
@@ -19,31 +19,31 @@ impl Board {
         moves.sort_unstable();
         moves.dedup();
         if moves.is_empty() {
-            moves.push(Lay::PASS);
+            moves.push(PackedMove::PASS);
         }
     }
 
     /// The legal moves in a new list.
-    pub(super) fn list(&self) -> Vec<Lay> {
+    pub(super) fn list(&self) -> Vec<PackedMove> {
         let mut moves = Vec::new();
         self.moves(&mut moves);
         moves
     }
 
     /// Whether `lay`, a legal move of another position of the same game, is legal in this one.
-    pub(super) fn is_legal(&self, lay: Lay) -> bool {
+    pub(super) fn is_legal(&self, packed: PackedMove) -> bool {
         let hand = self.hand(self.turn());
-        let [(first, place), (second, there)] = lay.halves();
+        let [(first, place), (second, there)] = packed.halves();
         let (here, beyond) = (self.at(place), self.at(there));
-        if !lay.tile().is_some_and(|tile| hand.has(tile)) || here.height() != beyond.height() {
+        if !packed.tile().is_some_and(|tile| hand.contains(tile)) || here.height() != beyond.height() {
             return false;
         }
-        if lay.climbs() {
+        if packed.climbs() {
             return here.height() > 0 && (here.number(), beyond.number()) == (first, second);
         }
         let matching = self.rules.expand_matches;
-        let touches = |number: u8, spot: Spot| {
-            beside(spot).into_iter().map(|near| self.at(near)).any(|near| {
+        let touches = |number: u8, cell: Cell| {
+            beside(cell).into_iter().map(|near| self.at(near)).any(|near| {
                 if matching {
                     near.height() == here.height() + 1 && near.number() == number
                 } else {
@@ -56,20 +56,20 @@ impl Board {
         covers && !climbs && (touches(first, place) || touches(second, there))
     }
 
-    fn climbs(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+    fn climbs(&self, hand: Tiles, moves: &mut Vec<PackedMove>) {
         for &spot in &self.covered {
             let here = self.at(spot);
             for (there, northward) in [(east(spot), false), (north(spot), true)] {
                 let other = self.at(there);
                 let level = here.height() == other.height();
-                if level && Tile::new(here.number(), other.number()).is_some_and(|tile| hand.has(tile)) {
-                    moves.push(Lay::new(spot, northward, true, here.number(), other.number()));
+                if level && Tile::new(here.number(), other.number()).is_some_and(|tile| hand.contains(tile)) {
+                    moves.push(PackedMove::new(spot, northward, true, here.number(), other.number()));
                 }
             }
         }
     }
 
-    fn matching_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+    fn matching_expands(&self, hand: Tiles, moves: &mut Vec<PackedMove>) {
         for &spot in &self.covered {
             let top = self.at(spot);
             let with_number = hand.intersection(TILES_WITH[usize::from(top.number())]);
@@ -81,18 +81,18 @@ impl Board {
                 for other in beside(touching).into_iter().filter(|spot| self.at(*spot).height() == below) {
                     for tile in with_number {
                         let rest = tile.low() ^ tile.high() ^ top.number();
-                        moves.push(Lay::between((top.number(), touching), (rest, other), false));
+                        moves.push(PackedMove::between((top.number(), touching), (rest, other), false));
                     }
                 }
             }
         }
     }
 
-    fn flat_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+    fn flat_expands(&self, hand: Tiles, moves: &mut Vec<PackedMove>) {
         for (place, there) in self.bare_pairs() {
             for tile in hand {
-                for (first, second) in tile.ways() {
-                    moves.push(Lay::between((first, place), (second, there), false));
+                for (first, second) in tile.orientations() {
+                    moves.push(PackedMove::between((first, place), (second, there), false));
                 }
             }
         }
@@ -100,7 +100,7 @@ impl Board {
 
     /// Adds the mover's lifting expands: those on the ground that give a tile a new place to climb. Only tiles of
     /// `climbers` count, except the one that is laid. Unordered, may add duplicates.
-    pub(super) fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<Lay>) {
+    pub(super) fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<PackedMove>) {
         let hand = self.hand(self.turn());
         for &low in self.covered.iter().filter(|spot| self.at(**spot).height() == 1) {
             let number = self.at(low).number();
@@ -115,7 +115,7 @@ impl Board {
                     for tile in hand.without(climber).intersection(TILES_WITH[usize::from(shown)]) {
                         let rest = tile.low() ^ tile.high() ^ shown;
                         for there in beside(place).into_iter().filter(|spot| self.is_bare(*spot)) {
-                            expands.push(Lay::between((shown, place), (rest, there), false));
+                            expands.push(PackedMove::between((shown, place), (rest, there), false));
                         }
                     }
                 }
@@ -124,17 +124,18 @@ impl Board {
     }
 
     /// The idle expands of `tile`: those on the ground that give no other tile of `climbers` a new place to climb.
-    pub(super) fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = Lay> {
+    pub(super) fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = PackedMove> {
         let others = climbers.without(tile);
         let lays = self.bare_pairs().flat_map(move |(place, there)| {
-            tile.ways().map(move |(first, second)| Lay::between((first, place), (second, there), false))
+            tile.orientations()
+                .map(move |(first, second)| PackedMove::between((first, place), (second, there), false))
         });
         lays.filter(move |lay| self.lifted_by(*lay).intersection(others).is_empty())
     }
 
     /// Each pair of adjacent bare cells with a covered neighbour, without duplicates.
-    fn bare_pairs(&self) -> impl Iterator<Item = (Spot, Spot)> {
-        let mut edge: Vec<Spot> = self.covered.iter().flat_map(|spot| beside(*spot)).collect();
+    fn bare_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
+        let mut edge: Vec<Cell> = self.covered.iter().flat_map(|spot| beside(*spot)).collect();
         edge.retain(|spot| self.is_bare(*spot));
         edge.sort_unstable();
         edge.dedup();

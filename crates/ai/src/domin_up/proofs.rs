@@ -1,44 +1,44 @@
 //! Data of the endgame solver: proof numbers, their table, and killer moves. A killer move settled one position and
 //! mostly settles similar ones.
 
-use crate::domin_up::lay::Lay;
+use crate::domin_up::lay::PackedMove;
 use rules::domin_up::Tile;
 
 /// Proof and disproof number of a position. They are lower bounds on the positions that are still to be proven before
 /// the goal is known to be reachable, or unreachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Proof {
-    pub reach: u32,
-    pub refute: u32,
+pub(super) struct ProofNumbers {
+    pub proof: u32,
+    pub disproof: u32,
 }
 
 /// Infinity: impossible to prove.
-pub(super) const ENDLESS: u32 = (1 << 26) - 1;
-const REACHED: Proof = Proof { reach: 0, refute: ENDLESS };
-const REFUTED: Proof = Proof { reach: ENDLESS, refute: 0 };
+pub(super) const INFINITE: u32 = (1 << 26) - 1;
+const REACHED: ProofNumbers = ProofNumbers { proof: 0, disproof: INFINITE };
+const REFUTED: ProofNumbers = ProofNumbers { proof: INFINITE, disproof: 0 };
 
-impl Proof {
+impl ProofNumbers {
     /// Whether the goal is proven or disproven.
     pub(super) fn is_done(self) -> bool {
-        self.reach == 0 || self.refute == 0
+        self.proof == 0 || self.disproof == 0
     }
 
     /// The numbers of a certain result.
-    pub(super) fn of(reached: bool) -> Proof {
+    pub(super) fn certain(reached: bool) -> ProofNumbers {
         if reached { REACHED } else { REFUTED }
     }
 
     /// Converts between the view of the goal's seat and that of the mover. `own` means that they are the same seat.
-    pub(super) fn seen(self, own: bool) -> Proof {
-        let Proof { reach, refute } = self;
-        if own { self } else { Proof { reach: refute, refute: reach } }
+    pub(super) fn for_mover(self, own: bool) -> ProofNumbers {
+        let ProofNumbers { proof: reach, disproof: refute } = self;
+        if own { self } else { ProofNumbers { proof: refute, disproof: reach } }
     }
 
     /// Initial numbers from the static value for the proving seat, in hundredths of a tile.
-    pub(super) fn guess(promise: i32) -> Proof {
+    pub(super) fn guess(promise: i32) -> ProofNumbers {
         let tenths = promise.clamp(-MOST_GUESSED, MOST_GUESSED) / GUESS_STEP;
         let number = |middle: i32| u32::try_from(middle).unwrap_or(1).max(1);
-        Proof { reach: number(GUESS - tenths), refute: number(GUESS + tenths) }
+        ProofNumbers { proof: number(GUESS - tenths), disproof: number(GUESS + tenths) }
     }
 }
 
@@ -49,20 +49,20 @@ const MOST_GUESSED: i32 = 11 * GUESS_STEP;
 /// A table entry: hash key and packed numbers. The word holds both proof numbers with 26 bits each, and the search
 /// that stored it and the binary logarithm of its work with 6 bits each.
 #[derive(Clone, Copy, Default)]
-struct Slot {
+struct ProofSlot {
     key: u64,
     word: u64,
 }
 
-impl Slot {
-    fn new(key: u64, proof: Proof, age: u8, work: u8) -> Slot {
-        let numbers = u64::from(proof.reach) << 38 | u64::from(proof.refute) << 12;
-        Slot { key, word: numbers | u64::from(age & 63) << 6 | u64::from(work & 63) }
+impl ProofSlot {
+    fn new(key: u64, proof_numbers: ProofNumbers, age: u8, work: u8) -> ProofSlot {
+        let numbers = u64::from(proof_numbers.proof) << 38 | u64::from(proof_numbers.disproof) << 12;
+        ProofSlot { key, word: numbers | u64::from(age & 63) << 6 | u64::from(work & 63) }
     }
 
-    fn proof(self) -> Proof {
-        let number = |shift: u32| (self.word >> shift) as u32 & ENDLESS;
-        Proof { reach: number(38), refute: number(12) }
+    fn proof(self) -> ProofNumbers {
+        let number = |shift: u32| (self.word >> shift) as u32 & INFINITE;
+        ProofNumbers { proof: number(38), disproof: number(12) }
     }
 
     /// Priority against replacement.
@@ -78,7 +78,7 @@ const BUCKET: usize = 4;
 /// Hash table of proof numbers. A full bucket replaces entries of older searches first, then those with the least
 /// work.
 pub(super) struct ProofTable {
-    slots: Vec<[Slot; BUCKET]>,
+    slots: Vec<[ProofSlot; BUCKET]>,
     /// Number of buckets, a power of two; allocated on first use.
     buckets: usize,
     age: u8,
@@ -87,7 +87,7 @@ pub(super) struct ProofTable {
 impl ProofTable {
     /// The largest table that fits in `bytes`.
     pub(super) fn with_bytes(bytes: usize) -> ProofTable {
-        let buckets = 1 << (bytes / size_of::<[Slot; BUCKET]>()).max(1).ilog2();
+        let buckets = 1 << (bytes / size_of::<[ProofSlot; BUCKET]>()).max(1).ilog2();
         ProofTable { slots: Vec::new(), buckets, age: 0 }
     }
 
@@ -99,25 +99,25 @@ impl ProofTable {
     /// Begins a new search, to which later entries belong.
     pub(super) fn new_search(&mut self) {
         if self.slots.is_empty() {
-            self.slots.resize(self.buckets, [Slot::default(); BUCKET]);
+            self.slots.resize(self.buckets, [ProofSlot::default(); BUCKET]);
         }
         self.age = self.age.wrapping_add(1);
     }
 
     /// The stored numbers of the position with this key.
-    pub(super) fn find(&self, key: u64) -> Option<Proof> {
+    pub(super) fn find(&self, key: u64) -> Option<ProofNumbers> {
         let bucket = self.slots.get(key as usize & (self.buckets - 1))?;
         bucket.iter().find(|slot| slot.key == key && slot.word != 0).map(|slot| slot.proof())
     }
 
     /// Stores a result that took `work` visited positions.
-    pub(super) fn store(&mut self, key: u64, proof: Proof, work: u64) {
+    pub(super) fn store(&mut self, key: u64, numbers: ProofNumbers, work: u64) {
         let age = self.age;
         let Some(bucket) = self.slots.get_mut(key as usize & (self.buckets - 1)) else { return };
         let same = bucket.iter().position(|slot| slot.key == key);
         let place = same.or_else(|| (0..BUCKET).min_by_key(|place| bucket[*place].worth(age)));
         if let Some(slot) = place.and_then(|place| bucket.get_mut(place)) {
-            *slot = Slot::new(key, proof, age, work.max(1).ilog2() as u8 + 1);
+            *slot = ProofSlot::new(key, numbers, age, work.max(1).ilog2() as u8 + 1);
         }
     }
 }
@@ -126,24 +126,24 @@ impl ProofTable {
 const KILLERS: usize = 4;
 
 /// Killer moves, by whether the mover pursues the goal and the number of tiles in the hands.
-pub(super) struct Replies([[[Lay; KILLERS]; Tile::COUNT + 1]; 2]);
+pub(super) struct KillerMoves([[[PackedMove; KILLERS]; Tile::COUNT + 1]; 2]);
 
-impl Replies {
-    pub(super) fn new() -> Replies {
-        Replies([[[Lay::PASS; KILLERS]; Tile::COUNT + 1]; 2])
+impl KillerMoves {
+    pub(super) fn new() -> KillerMoves {
+        KillerMoves([[[PackedMove::PASS; KILLERS]; Tile::COUNT + 1]; 2])
     }
 
-    /// The killer moves for this side and number of tiles; [`Lay::PASS`] fills empty entries.
-    pub(super) fn at(&self, own: bool, tiles: u8) -> [Lay; KILLERS] {
+    /// The killer moves for this side and number of tiles; [`PackedMove::PASS`] fills empty entries.
+    pub(super) fn at(&self, own: bool, tiles: u8) -> [PackedMove; KILLERS] {
         self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)]
     }
 
     /// Stores a move that settled a position.
-    pub(super) fn remember(&mut self, own: bool, tiles: u8, lay: Lay) {
+    pub(super) fn remember(&mut self, own: bool, tiles: u8, packed: PackedMove) {
         let replies = &mut self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)];
-        if lay != Lay::PASS && replies[0] != lay {
+        if packed != PackedMove::PASS && replies[0] != packed {
             replies.rotate_right(1);
-            replies[0] = lay;
+            replies[0] = packed;
         }
     }
 }
@@ -157,22 +157,22 @@ mod tests {
         // A single bucket.
         let mut table = ProofTable::with_bytes(64);
         table.new_search();
-        let some = Proof { reach: 3, refute: ENDLESS - 1 };
+        let some = ProofNumbers { proof: 3, disproof: INFINITE - 1 };
         for (key, work) in [(1, 1_000), (2, 5), (3, 100), (4, 100_000)] {
             table.store(key, some, work);
         }
-        table.store(5, Proof::of(true), 200);
+        table.store(5, ProofNumbers::certain(true), 200);
         assert_eq!([1, 2, 3, 4, 5].map(|key| table.find(key).is_some()), [true, false, true, true, true]);
-        assert_eq!((table.find(4), table.find(5)), (Some(some), Some(Proof::of(true))));
+        assert_eq!((table.find(4), table.find(5)), (Some(some), Some(ProofNumbers::certain(true))));
         table.new_search();
-        table.store(6, Proof::of(false), 1);
+        table.store(6, ProofNumbers::certain(false), 1);
         table.store(7, some, 1);
         // Entries of older searches go first, then those with the least work.
         assert_eq!(
             [1, 3, 4, 5, 6, 7].map(|key| table.find(key).is_some()),
             [true, false, true, false, true, true]
         );
-        table.store(7, Proof::of(true), 1);
-        assert_eq!(table.find(7), Some(Proof::of(true)));
+        table.store(7, ProofNumbers::certain(true), 1);
+        assert_eq!(table.find(7), Some(ProofNumbers::certain(true)));
     }
 }

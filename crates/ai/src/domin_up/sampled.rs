@@ -4,17 +4,17 @@
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::promise;
-use crate::domin_up::lay::Lay;
-use crate::domin_up::outlook::{WinChances, win_chances};
+use crate::domin_up::lay::PackedMove;
 use crate::domin_up::search::WorldSearch;
-use crate::score::{PROVEN, WIN, apart};
-use crate::{Score, Thought};
+use crate::domin_up::win_chances::{WinChances, win_chances};
+use crate::score::{MIN_PROVEN_WIN, WIN, clamp_to_unproven};
+use crate::{Score, SearchResult};
 use rules::domin_up::Move;
 
 /// A move at the root, with its search results.
 pub(super) struct Candidate {
     pub mv: Move,
-    pub lay: Lay,
+    pub packed: PackedMove,
     /// Random error of the player's judgement, in hundredths of a tile.
     pub noise: i32,
     pub value: i32,
@@ -24,24 +24,24 @@ pub(super) struct Candidate {
 
 impl Candidate {
     /// The value as the player misjudges it; proven results are not misjudged.
-    pub(super) fn seen(&self) -> i32 {
-        if self.value.abs() >= PROVEN { self.value } else { self.value + self.noise }
+    pub(super) fn misjudged_value(&self) -> i32 {
+        if self.value.abs() >= MIN_PROVEN_WIN { self.value } else { self.value + self.noise }
     }
 }
 
 /// Rates moves by their mean value over the worlds of `boards`, without search. `moves` pairs each move with its
 /// random error. The result holds at most `most`, the most promising first.
-pub(super) fn at_first_sight(
+pub(super) fn rate_candidates(
     boards: &mut [Board],
     moves: impl Iterator<Item = (Move, i32)>,
     most: usize,
 ) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = moves
         .filter_map(|(mv, noise)| {
-            let lay = boards.first()?.lay_of(mv);
+            let lay = boards.first()?.packed(mv);
             let sum: i32 = boards.iter_mut().map(|board| promise(board, lay)).sum();
             let value = sum / i32::try_from(boards.len()).unwrap_or(1).max(1);
-            Some(Candidate { mv, lay, noise, value, chances: WinChances::default() })
+            Some(Candidate { mv, packed: lay, noise, value, chances: WinChances::default() })
         })
         .collect();
     candidates.sort_by_key(|candidate| -candidate.value);
@@ -51,18 +51,18 @@ pub(super) fn at_first_sight(
 
 /// The value that counts as half a win, in hundredths of a tile. A tile matters less when a seat is far ahead or
 /// behind.
-const HALF: i32 = 300;
+const HALF_WIN_VALUE: i32 = 300;
 /// Share of a certain win.
 const CERTAIN: i32 = 10_000;
 
 /// Converts a value to a share of a win. With values, one lost world would outweigh all others.
 fn share(value: i32) -> i32 {
-    if value >= PROVEN {
+    if value >= MIN_PROVEN_WIN {
         CERTAIN + 1_000 - (WIN - value)
-    } else if value <= -PROVEN {
+    } else if value <= -MIN_PROVEN_WIN {
         -CERTAIN - 1_000 + (WIN + value)
     } else {
-        CERTAIN * value / (value.abs() + HALF)
+        CERTAIN * value / (value.abs() + HALF_WIN_VALUE)
     }
 }
 
@@ -72,7 +72,7 @@ fn value(share: i32) -> i32 {
         let plies = (CERTAIN + 1_000 - share.abs()).clamp(0, 999);
         (WIN - plies) * share.signum()
     } else {
-        apart(HALF * share / (CERTAIN - share.abs()))
+        clamp_to_unproven(HALF_WIN_VALUE * share / (CERTAIN - share.abs()))
     }
 }
 
@@ -91,7 +91,7 @@ pub(super) fn choose(
     candidates: &mut Vec<Candidate>,
     deepest: u8,
     speed: u64,
-    answer: &mut Thought<Move>,
+    answer: &mut SearchResult<Move>,
     report: &mut dyn FnMut(&[Candidate], u8, &WorldSearch<'_>),
 ) {
     // Estimated nodes for one move in one world in the next iteration.
@@ -115,7 +115,7 @@ pub(super) fn choose(
         if finished {
             report(candidates, depth, search);
         }
-        let decided = candidates.iter().all(|candidate| candidate.value.abs() >= PROVEN);
+        let decided = candidates.iter().all(|candidate| candidate.value.abs() >= MIN_PROVEN_WIN);
         let goes_on = candidates.len() > 1 && search.cut_short && search.budget.allows_another_iteration();
         if !finished || decided || !goes_on {
             break;
@@ -136,20 +136,20 @@ pub(super) fn choose(
 pub(super) fn iteration(
     candidates: &mut [Candidate],
     depth: u8,
-    answer: &mut Thought<Move>,
+    answer: &mut SearchResult<Move>,
     mut find: impl FnMut(&mut Candidate, Option<i32>) -> Option<i32>,
 ) -> bool {
     let mut best: Option<i32> = None;
     for candidate in candidates.iter_mut() {
         let Some(value) = find(candidate, best) else { return false };
         candidate.value = value;
-        if best.is_none_or(|best| candidate.seen() > best) {
-            best = Some(candidate.seen());
+        if best.is_none_or(|best| candidate.misjudged_value() > best) {
+            best = Some(candidate.misjudged_value());
             let score = Score::from_raw(value);
-            answer.give_way_to(Thought { score, depth, ..Thought::unsearched(candidate.mv) });
+            answer.replace_with(SearchResult { score, depth, ..SearchResult::without_search(candidate.mv) });
         }
     }
-    candidates.sort_by_key(|candidate| (candidate.mv != answer.mv, -candidate.seen()));
+    candidates.sort_by_key(|candidate| (candidate.mv != answer.mv, -candidate.misjudged_value()));
     true
 }
 
@@ -163,7 +163,7 @@ fn mean(
     let worlds = boards.len();
     let (mut sum, mut chances) = (0, WinChances::default());
     for board in boards.iter_mut() {
-        let found = board.after(candidate.lay, |board| search.values(board, depth - 1, 1));
+        let found = board.with_move(candidate.packed, |board| search.values(board, depth - 1, 1));
         if search.budget.is_over() {
             return None;
         }

@@ -9,8 +9,8 @@
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::{evaluate, evaluate_all, promise};
-use crate::domin_up::lay::Lay;
-use crate::score::{INFINITY, PROVEN, WIN};
+use crate::domin_up::lay::PackedMove;
+use crate::score::{INFINITY, MIN_PROVEN_WIN, WIN};
 use crate::search::budget::Budget;
 use crate::search::transposition::{Bound, TranspositionTable};
 use rules::Seat;
@@ -32,8 +32,8 @@ pub(super) struct WorldSearch<'a> {
     /// Whether a result since the last reset to `false` rests on an evaluation or on left-out moves.
     pub cut_short: bool,
     /// Move lists for reuse, so that a node allocates no memory.
-    spare: Vec<Vec<(i32, Lay)>>,
-    moves: Vec<Lay>,
+    spare: Vec<Vec<(i32, PackedMove)>>,
+    moves: Vec<PackedMove>,
 }
 
 impl<'a> WorldSearch<'a> {
@@ -80,15 +80,15 @@ impl<'a> WorldSearch<'a> {
             && entry.depth >= depth
             && let Some(score) = entry.cutoff(ply.into(), alpha, beta)
         {
-            self.cut_short |= score.abs() < PROVEN;
+            self.cut_short |= score.abs() < MIN_PROVEN_WIN;
             return score;
         }
         // Listing the moves takes longer than a node, so check the clock at every node.
-        if self.budget.look() {
+        if self.budget.check_limits() {
             return 0;
         }
         let mut moves = self.spare.pop().unwrap_or_default();
-        let known = known.and_then(|entry| entry.mv).map(Lay);
+        let known = known.and_then(|entry| entry.mv).map(PackedMove);
         let left_out = self.list(board, known, self.breadth, &mut moves);
         // A forced move does not reduce the depth.
         let below = if moves.len() == 1 || goes_on { depth } else { depth.saturating_sub(1) };
@@ -98,7 +98,7 @@ impl<'a> WorldSearch<'a> {
         let mut best_move = None;
         for &(_, lay) in &moves {
             let value =
-                board.after(lay, |board| self.value(board, below, ply.saturating_add(1), alpha, beta));
+                board.with_move(lay, |board| self.value(board, below, ply.saturating_add(1), alpha, beta));
             if self.budget.is_over() {
                 return 0;
             }
@@ -117,7 +117,7 @@ impl<'a> WorldSearch<'a> {
         }
         self.spare.push(moves);
         if left_out {
-            best = if own { best.max(1 - PROVEN) } else { best.min(PROVEN - 1) };
+            best = if own { best.max(1 - MIN_PROVEN_WIN) } else { best.min(MIN_PROVEN_WIN - 1) };
         }
         let bound = Bound::of(best, low, high);
         self.table.store(key, depth, ply.into(), best, bound, best_move.map(|lay| lay.0));
@@ -125,11 +125,13 @@ impl<'a> WorldSearch<'a> {
     }
 
     /// Principal variation from the transposition table, for two seats, with at most `most` moves.
-    pub(super) fn expected(&self, board: &mut Board, most: usize) -> Vec<Lay> {
+    pub(super) fn principal_variation(&self, board: &mut Board, most: usize) -> Vec<PackedMove> {
         let mut line = Vec::new();
         while line.len() < most && board.ending().is_none() {
-            let known = self.table.find(board.key()).and_then(|entry| entry.mv).map(Lay);
-            let Some(lay) = known.filter(|lay| *lay == Lay::PASS || board.is_legal(*lay)) else { break };
+            let known = self.table.find(board.key()).and_then(|entry| entry.mv).map(PackedMove);
+            let Some(lay) = known.filter(|lay| *lay == PackedMove::PASS || board.is_legal(*lay)) else {
+                break;
+            };
             board.make(lay);
             line.push(lay);
         }
@@ -158,7 +160,7 @@ impl<'a> WorldSearch<'a> {
             self.cut_short = true;
             return evaluate_all(board);
         }
-        if self.budget.look() {
+        if self.budget.check_limits() {
             return [0; MAX_SEATS as usize];
         }
         let mut moves = self.spare.pop().unwrap_or_default();
@@ -168,7 +170,7 @@ impl<'a> WorldSearch<'a> {
         let below = if moves.len() == 1 || goes_on { depth } else { depth.saturating_sub(1) };
         let mut best: Option<Values> = None;
         for &(_, lay) in &moves {
-            let values = board.after(lay, |board| self.values(board, below, ply.saturating_add(1)));
+            let values = board.with_move(lay, |board| self.values(board, below, ply.saturating_add(1)));
             if self.budget.is_over() {
                 return values;
             }
@@ -177,7 +179,7 @@ impl<'a> WorldSearch<'a> {
             let better = |best: &Values| (values[mover], -values[searcher]) > (best[mover], -best[searcher]);
             if best.as_ref().is_none_or(better) {
                 best = Some(values);
-                if values[mover] >= PROVEN {
+                if values[mover] >= MIN_PROVEN_WIN {
                     break;
                 }
             }
@@ -190,9 +192,9 @@ impl<'a> WorldSearch<'a> {
     fn list(
         &mut self,
         board: &mut Board,
-        known: Option<Lay>,
+        known: Option<PackedMove>,
         breadth: usize,
-        moves: &mut Vec<(i32, Lay)>,
+        moves: &mut Vec<(i32, PackedMove)>,
     ) -> bool {
         board.moves(&mut self.moves);
         moves.clear();
@@ -232,7 +234,7 @@ mod tests {
         let stop = StopFlag::new();
         let budget = || {
             let mut budget = Budget::start(&Limits::NONE, &stop);
-            budget.answered();
+            budget.mark_answered();
             budget
         };
         let mut table = TranspositionTable::with_bytes(1 << 16);
@@ -263,7 +265,7 @@ mod tests {
                     (([other, own, ..], value), _) => ([own, other, 0, 0], value),
                 };
                 // Where moves were left out, alpha-beta does not count a result as proven.
-                if value.abs() < PROVEN - 1 {
+                if value.abs() < MIN_PROVEN_WIN - 1 {
                     assert_eq!((own, other), (value, -value), "{}", position.text());
                 } else {
                     assert!(own.signum() == value.signum() && own.abs() >= value.abs());

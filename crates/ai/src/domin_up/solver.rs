@@ -8,9 +8,9 @@
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::promise;
-use crate::domin_up::finishing::{expands, finishes_soon, in_hands, refutations, sure_winner};
-use crate::domin_up::lay::Lay;
-use crate::domin_up::proofs::{ENDLESS, Proof, ProofTable, Replies};
+use crate::domin_up::finishing::{finishes_soon, must_expand, refutations, sure_winner, tiles_in_hands};
+use crate::domin_up::lay::PackedMove;
+use crate::domin_up::proofs::{INFINITE, KillerMoves, ProofNumbers, ProofTable};
 use crate::search::budget::Budget;
 use crate::search::transposition::TranspositionTable;
 use rules::Seat;
@@ -21,14 +21,14 @@ pub(super) struct Goal {
     /// The seat that pursues the goal.
     pub seat: Seat,
     /// Whether a draw is enough.
-    pub draw_will_do: bool,
+    pub accepts_draw: bool,
 }
 
 /// Result of a solved position for the seat to move, with the move that achieves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Solved {
-    Won(Lay),
-    Drawn(Lay),
+    Won(PackedMove),
+    Drawn(PackedMove),
     Lost,
 }
 
@@ -39,8 +39,8 @@ const MOVES_PER_NODE: usize = 16;
 const KILLER_DIVISOR: u32 = 8;
 
 struct Child {
-    lay: Lay,
-    proof: Proof,
+    packed: PackedMove,
+    numbers: ProofNumbers,
     /// Whether it stands for all idle expands of its tile. Most of them have the same value, so the others are listed
     /// only when this one is refuted.
     for_all_idle: bool,
@@ -50,13 +50,13 @@ struct Child {
 pub(super) struct Solver {
     table: ProofTable,
     spare: Vec<Vec<Child>>,
-    moves: Vec<Lay>,
-    replies: Replies,
+    moves: Vec<PackedMove>,
+    replies: KillerMoves,
     pub nodes: u64,
 }
 
 /// Memory of a player or an analysis: the tables of the search and of the solver.
-pub(super) struct Memory {
+pub(super) struct SearchMemory {
     pub table: TranspositionTable,
     pub solver: Solver,
     /// The seat that used it last; its contents are useless for others.
@@ -64,21 +64,21 @@ pub(super) struct Memory {
 }
 
 /// The size for searches without a node limit.
-impl Default for Memory {
-    fn default() -> Memory {
-        Memory::with_bytes(32 << 20)
+impl Default for SearchMemory {
+    fn default() -> SearchMemory {
+        SearchMemory::with_bytes(32 << 20)
     }
 }
 
-impl Memory {
+impl SearchMemory {
     /// Two tables of `bytes` bytes each, allocated on first use.
-    pub(super) fn with_bytes(bytes: usize) -> Memory {
+    pub(super) fn with_bytes(bytes: usize) -> SearchMemory {
         let table = TranspositionTable::with_bytes(bytes);
-        Memory { table, solver: Solver::with_bytes(bytes), seat: None }
+        SearchMemory { table, solver: Solver::with_bytes(bytes), seat: None }
     }
 
     /// Clears the memory if another seat used it before.
-    pub(super) fn keep_for(&mut self, seat: Seat) {
+    pub(super) fn prepare_for(&mut self, seat: Seat) {
         if self.seat.replace(seat) != Some(seat) {
             self.clear();
         }
@@ -95,12 +95,12 @@ impl Solver {
     /// A solver with a table of at most `bytes` bytes, allocated on first use.
     pub(super) fn with_bytes(bytes: usize) -> Solver {
         let table = ProofTable::with_bytes(bytes);
-        Solver { table, spare: Vec::new(), moves: Vec::new(), replies: Replies::new(), nodes: 0 }
+        Solver { table, spare: Vec::new(), moves: Vec::new(), replies: KillerMoves::new(), nodes: 0 }
     }
 
     /// The best result for the seat to move, which is `seat`; `None` if the budget runs out.
     pub(super) fn best(&mut self, board: &mut Board, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved> {
-        let (reached, lay) = self.solve(board, Goal { seat, draw_will_do: false }, budget)?;
+        let (reached, lay) = self.solve(board, Goal { seat, accepts_draw: false }, budget)?;
         if reached {
             return lay.map(Solved::Won);
         }
@@ -108,7 +108,7 @@ impl Solver {
         if board.climbs_again() {
             return Some(Solved::Lost);
         }
-        let (reached, lay) = self.solve(board, Goal { seat, draw_will_do: true }, budget)?;
+        let (reached, lay) = self.solve(board, Goal { seat, accepts_draw: true }, budget)?;
         if reached { lay.map(Solved::Drawn) } else { Some(Solved::Lost) }
     }
 
@@ -119,52 +119,53 @@ impl Solver {
         board: &mut Board,
         goal: Goal,
         budget: &mut Budget<'_>,
-    ) -> Option<(bool, Option<Lay>)> {
+    ) -> Option<(bool, Option<PackedMove>)> {
         self.table.new_search();
-        self.replies = Replies::new();
+        self.replies = KillerMoves::new();
         let mut best = None;
-        let all = Proof { reach: ENDLESS, refute: ENDLESS };
+        let all = ProofNumbers { proof: INFINITE, disproof: INFINITE };
         let proof = self.search(board, goal, all, budget, Some(&mut best));
-        proof.is_done().then_some((proof.reach == 0, best))
+        proof.is_done().then_some((proof.proof == 0, best))
     }
 
     fn key(board: &Board, goal: Goal) -> u64 {
-        let asked = u64::from(goal.seat.number()) << 1 | u64::from(goal.draw_will_do);
+        let asked = u64::from(goal.seat.number()) << 1 | u64::from(goal.accepts_draw);
         board.key() ^ (asked + 1).wrapping_mul(0x5851_F42D_4C95_7F2D)
     }
 
     /// A result that is known without listing the moves: an ended game, or a certain win.
-    fn settled(board: &mut Board, goal: Goal) -> Option<Proof> {
+    fn settled(board: &mut Board, goal: Goal) -> Option<ProofNumbers> {
         let winner = match board.ending() {
             Some(winner) => winner,
             None => Some(sure_winner(board)?),
         };
-        Some(Proof::of(winner.map_or(goal.draw_will_do, |winner| winner == goal.seat)))
+        Some(ProofNumbers::certain(winner.map_or(goal.accepts_draw, |winner| winner == goal.seat)))
     }
 
     /// Tries the killer moves.
-    fn try_killers(&mut self, board: &mut Board, goal: Goal) -> Option<Proof> {
+    fn try_killers(&mut self, board: &mut Board, goal: Goal) -> Option<ProofNumbers> {
         let own = board.turn() == goal.seat;
-        let wanted = Proof::of(own);
+        let wanted = ProofNumbers::certain(own);
         let replies = self.replies.at(own, board.tiles_left());
         let settles = replies.into_iter().any(|lay| {
-            if lay == Lay::PASS || !board.is_legal(lay) {
+            if lay == PackedMove::PASS || !board.is_legal(lay) {
                 return false;
             }
             let known = self.table.find(Solver::key(board, goal) ^ board.key() ^ board.key_after(lay));
-            known == Some(wanted) || board.after(lay, |board| Solver::settled(board, goal)) == Some(wanted)
+            known == Some(wanted)
+                || board.with_move(lay, |board| Solver::settled(board, goal)) == Some(wanted)
         });
         settles.then_some(wanted)
     }
 
     /// Whether the mover certainly finishes by this turn and the next.
-    fn try_finish(&mut self, board: &mut Board, goal: Goal) -> Option<Proof> {
+    fn try_finish(&mut self, board: &mut Board, goal: Goal) -> Option<ProofNumbers> {
         if !board.climbs_again() {
             return None;
         }
         let own = board.turn() == goal.seat;
         let Solver { moves, replies, .. } = self;
-        finishes_soon(board, replies, own, moves).then_some(Proof::of(own))
+        finishes_soon(board, replies, own, moves).then_some(ProofNumbers::certain(own))
     }
 
     /// Searches until one of the two numbers reaches the threshold in `until`. With `best` (at the root), the moves
@@ -173,18 +174,18 @@ impl Solver {
         &mut self,
         board: &mut Board,
         goal: Goal,
-        until: Proof,
+        until: ProofNumbers,
         budget: &mut Budget<'_>,
-        best: Option<&mut Option<Lay>>,
-    ) -> Proof {
-        let unknown = Proof::guess(0);
-        if budget.tick() || budget.look() {
+        best: Option<&mut Option<PackedMove>>,
+    ) -> ProofNumbers {
+        let unknown = ProofNumbers::guess(0);
+        if budget.tick() || budget.check_limits() {
             return unknown;
         }
         let key = Solver::key(board, goal);
         if best.is_none() {
             if let Some(proof) = self.table.find(key)
-                && (proof.is_done() || proof.reach >= until.reach || proof.refute >= until.refute)
+                && (proof.is_done() || proof.proof >= until.proof || proof.disproof >= until.disproof)
             {
                 return proof;
             }
@@ -208,17 +209,17 @@ impl Solver {
         let own = board.turn() == goal.seat;
         let proof = loop {
             // From the mover's view: `one` is the number for a single move, `all` that for all moves together.
-            let count = children.iter().filter(|child| !child.proof.is_done()).count() as u32;
+            let count = children.iter().filter(|child| !child.numbers.is_done()).count() as u32;
             let mut first: Option<(usize, u32)> = None;
-            let mut second = ENDLESS;
+            let mut second = INFINITE;
             let mut most = 0;
             for (index, child) in children.iter().enumerate() {
-                let Proof { reach: one, refute: all } = child.proof.seen(own);
-                most = most.max(if all == ENDLESS && one == 0 { ENDLESS } else { all });
+                let ProofNumbers { proof: one, disproof: all } = child.numbers.for_mover(own);
+                most = most.max(if all == INFINITE && one == 0 { INFINITE } else { all });
                 match first {
                     Some((_, least)) if one >= least => second = second.min(one),
                     _ => {
-                        second = first.map_or(ENDLESS, |(_, least)| least);
+                        second = first.map_or(INFINITE, |(_, least)| least);
                         first = Some((index, one));
                     }
                 }
@@ -226,43 +227,43 @@ impl Solver {
             let Some((index, one)) = first else { break unknown };
             let rest = count.saturating_sub(1);
             let all = if one == 0 {
-                ENDLESS
+                INFINITE
             } else if most == 0 {
                 0
             } else {
-                (most + rest).min(ENDLESS - 1)
+                (most + rest).min(INFINITE - 1)
             };
-            let one = if all == 0 { ENDLESS } else { one };
-            let proof = Proof { reach: one, refute: all }.seen(own);
-            if proof.is_done() || proof.reach >= until.reach || proof.refute >= until.refute {
+            let one = if all == 0 { INFINITE } else { one };
+            let proof = ProofNumbers { proof: one, disproof: all }.for_mover(own);
+            if proof.is_done() || proof.proof >= until.proof || proof.disproof >= until.disproof {
                 self.table.store(key, proof, self.nodes - begun);
                 break proof;
             }
-            let Proof { reach: until_one, refute: until_all } = until.seen(own);
+            let ProofNumbers { proof: until_one, disproof: until_all } = until.for_mover(own);
             // Allow more than the second-best number, so that the search does not alternate between two moves.
-            let one = until_one.min(second.saturating_add(second + 1)).min(ENDLESS);
-            let all = if until_all == ENDLESS { ENDLESS } else { until_all.saturating_sub(rest).max(1) };
-            let until = Proof { reach: one, refute: all }.seen(own);
-            let found =
-                board.after(children[index].lay, |board| self.search(board, goal, until, budget, None));
+            let one = until_one.min(second.saturating_add(second + 1)).min(INFINITE);
+            let all = if until_all == INFINITE { INFINITE } else { until_all.saturating_sub(rest).max(1) };
+            let until = ProofNumbers { proof: one, disproof: all }.for_mover(own);
+            let found = board
+                .with_move(children[index].packed, |board| self.search(board, goal, until, budget, None));
             if budget.is_over() {
                 break unknown;
             }
-            children[index].proof = found;
-            if children[index].for_all_idle && found == Proof::of(!own) {
+            children[index].numbers = found;
+            if children[index].for_all_idle && found == ProofNumbers::certain(!own) {
                 self.list_idle(board, goal, index, &mut children);
             }
         };
-        if proof == Proof::of(own)
-            && let Some(child) = children.iter().find(|child| child.proof == proof)
+        if proof == ProofNumbers::certain(own)
+            && let Some(child) = children.iter().find(|child| child.numbers == proof)
         {
-            self.replies.remember(own, board.tiles_left(), child.lay);
+            self.replies.remember(own, board.tiles_left(), child.packed);
         }
         if let Some(best) = best
             && own
-            && proof.reach == 0
+            && proof.proof == 0
         {
-            *best = children.iter().find(|child| child.proof.reach == 0).map(|child| child.lay);
+            *best = children.iter().find(|child| child.numbers.proof == 0).map(|child| child.packed);
         }
         children.clear();
         self.spare.push(children);
@@ -273,8 +274,8 @@ impl Solver {
     fn list(&mut self, board: &mut Board, goal: Goal, children: &mut Vec<Child>) {
         children.clear();
         let mut moves = std::mem::take(&mut self.moves);
-        if board.climbs_again() && expands(board) {
-            let climbers = in_hands(board);
+        if board.climbs_again() && must_expand(board) {
+            let climbers = tiles_in_hands(board);
             moves.clear();
             board.lifting_expands(climbers, &mut moves);
             moves.sort_unstable();
@@ -293,7 +294,7 @@ impl Solver {
             }
             for index in 0..children.len() {
                 if children[index].for_all_idle
-                    && children[index].proof == Proof::of(board.turn() != goal.seat)
+                    && children[index].numbers == ProofNumbers::certain(board.turn() != goal.seat)
                 {
                     self.list_idle(board, goal, index, children);
                 }
@@ -308,37 +309,37 @@ impl Solver {
     }
 
     /// A move with its known or estimated numbers; `answers` is the expected number of answers to refute.
-    fn child(&self, board: &mut Board, goal: Goal, lay: Lay, answers: u32) -> Child {
-        let key = board.key_after(lay) ^ Solver::key(board, goal) ^ board.key();
+    fn child(&self, board: &mut Board, goal: Goal, packed: PackedMove, answers: u32) -> Child {
+        let key = board.key_after(packed) ^ Solver::key(board, goal) ^ board.key();
         let proof = self.table.find(key).unwrap_or_else(|| {
             let own = board.turn() == goal.seat;
-            let mut guess = Proof::guess(promise(board, lay));
-            guess.reach += answers;
+            let mut guess = ProofNumbers::guess(promise(board, packed));
+            guess.proof += answers;
             // Try killer moves first.
-            if self.replies.at(own, board.tiles_left()).contains(&lay) {
-                guess.reach = (guess.reach / KILLER_DIVISOR).max(1);
+            if self.replies.at(own, board.tiles_left()).contains(&packed) {
+                guess.proof = (guess.proof / KILLER_DIVISOR).max(1);
             }
-            guess.seen(own)
+            guess.for_mover(own)
         });
-        Child { lay, proof, for_all_idle: false }
+        Child { packed, numbers: proof, for_all_idle: false }
     }
 
     /// Lists the other idle places of a tile after its first idle expand is refuted. Places where the same refutation
     /// holds are left out.
     fn list_idle(&mut self, board: &mut Board, goal: Goal, index: usize, children: &mut Vec<Child>) {
-        let first = children[index].lay;
+        let first = children[index].packed;
         children[index].for_all_idle = false;
         let Some(tile) = first.tile() else { return };
         let own = board.turn() == goal.seat;
-        board.lay_aside(tile);
+        board.remove_tile(tile);
         let mut zones = Vec::new();
         refutations(board, &self.replies, !own, &mut zones);
-        board.take_up(tile);
-        let lays: Vec<Lay> = board
-            .idle_expands(tile, in_hands(board))
+        board.restore_tile(tile);
+        let packed_moves: Vec<PackedMove> = board
+            .idle_expands(tile, tiles_in_hands(board))
             .filter(|lay| *lay != first && zones.iter().all(|zone| zone.is_touched_by(*lay)))
             .collect();
-        for lay in lays {
+        for lay in packed_moves {
             let child = self.child(board, goal, lay, 0);
             children.push(child);
         }

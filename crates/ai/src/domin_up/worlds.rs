@@ -8,39 +8,43 @@
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::Seen;
+use crate::SeatKnowledge;
 use rules::Seat;
-use rules::domin_up::{MAX_SEATS, Observation, Place, Position, RuleSet, Table, Tile, Tiles};
+use rules::domin_up::{Coord, MAX_SEATS, Observation, Position, RuleSet, Table, Tile, Tiles};
 
 type Hands = [Tiles; MAX_SEATS as usize];
 
 /// Up to `count` worlds that agree with `seen`, drawn with `luck`; a single one with two seats.
-pub(crate) fn worlds(seen: &Seen<Position>, count: usize, luck: &mut ChaCha8Rng) -> Vec<Position> {
-    let now = &seen.now;
+pub(crate) fn worlds(
+    knowledge: &SeatKnowledge<Position>,
+    count: usize,
+    luck: &mut ChaCha8Rng,
+) -> Vec<Position> {
+    let now = &knowledge.now;
     if now.seats() == 2 {
         let hands = [now.unseen(); MAX_SEATS as usize];
-        return now.world(&hands).into_iter().collect();
+        return now.position_with_hands(&hands).into_iter().collect();
     }
-    let mut dealer = Dealer::new(now, excluded(seen));
+    let mut dealer = Dealer::new(now, excluded(knowledge));
     if dealer.count() == 0 {
         // Happens only if a position text contradicts the moves after it.
         dealer = Dealer::new(now, [Tiles::EMPTY; MAX_SEATS as usize]);
     }
-    (0..count).filter_map(|_| now.world(&dealer.deal(luck)?)).collect()
+    (0..count).filter_map(|_| now.position_with_hands(&dealer.deal(luck)?)).collect()
 }
 
 /// The tiles that each seat cannot hold, deduced from its passes and expands.
-fn excluded(seen: &Seen<Position>) -> Hands {
+fn excluded(knowledge: &SeatKnowledge<Position>) -> Hands {
     let mut excluded = [Tiles::EMPTY; MAX_SEATS as usize];
-    let after = seen.earlier.iter().skip(1).chain([&seen.now]);
-    for (before, after) in seen.earlier.iter().zip(after) {
-        if before.table().is_empty() || before.turn() == seen.seat {
+    let after = knowledge.earlier.iter().skip(1).chain([&knowledge.now]);
+    for (before, after) in knowledge.earlier.iter().zip(after) {
+        if before.table().is_empty() || before.turn() == knowledge.seat {
             continue;
         }
         let shown = if after.passes() > before.passes() {
             playable(before.rules(), before.table())
         } else if expanded(before.table(), after.table()) {
-            Position::climbers(before.table())
+            Position::tiles_that_climb(before.table())
         } else {
             continue;
         };
@@ -52,7 +56,7 @@ fn excluded(seen: &Seen<Position>) -> Hands {
 
 /// The tiles that could be laid on this table.
 fn playable(rules: RuleSet, table: &Table) -> Tiles {
-    let climbers = Position::climbers(table);
+    let climbers = Position::tiles_that_climb(table);
     if rules.switches().expand_matches { climbers.union(matching(table)) } else { Tiles::ALL }
 }
 
@@ -60,9 +64,9 @@ fn playable(rules: RuleSet, table: &Table) -> Tiles {
 fn matching(table: &Table) -> Tiles {
     let open = table.cells().iter().filter(|top| {
         let below = top.height - 1;
-        let level = |place: &Place| table.height(*place) == below;
+        let level = |coord: &Coord| table.height(*coord) == below;
         // There must be room for both halves, the first of them beside the number.
-        top.place.neighbours().filter(level).any(|place| place.neighbours().any(|other| level(&other)))
+        top.coord.neighbours().filter(level).any(|place| place.neighbours().any(|other| level(&other)))
     });
     let numbers = open.fold(0u8, |numbers, top| numbers | 1 << top.number);
     let has = |number: u8| numbers >> number & 1 != 0;
@@ -71,7 +75,7 @@ fn matching(table: &Table) -> Tiles {
 
 /// Whether the move between two tables was an expand; a climb leaves the visible numbers unchanged.
 fn expanded(before: &Table, after: &Table) -> bool {
-    after.cells().iter().any(|cell| match before.at(cell.place) {
+    after.cells().iter().any(|cell| match before.at(cell.coord) {
         None => true,
         Some(old) => old.number != cell.number,
     })
@@ -130,7 +134,7 @@ impl Dealer {
 
     /// Number of ways to continue if `tile` goes to `other`.
     fn ways_with(&self, tile: usize, other: usize, mut room: [usize; OTHERS]) -> u64 {
-        let may_hold = !self.excluded[self.others[other].0.index()].has(self.tiles[tile]);
+        let may_hold = !self.excluded[self.others[other].0.index()].contains(self.tiles[tile]);
         if room[other] == 0 || !may_hold {
             return 0;
         }
@@ -174,7 +178,7 @@ mod tests {
 
     use super::*;
     use rules::domin_up::{Deal, placements};
-    use rules::{Observe as _, Rules as _, Texts as _};
+    use rules::{HiddenInformation as _, Rules as _, Texts as _};
 
     /// Compares with the placements of a hand of one tile, for every tile throughout a few games.
     #[test]
@@ -204,7 +208,7 @@ mod tests {
                 for seat in Seat::all(now.seats()).filter(|seat| *seat != now.viewer()) {
                     let mut deal = deal;
                     deal[seat.index()] = deal[seat.index()].with(tile);
-                    let fits = !excluded[seat.index()].has(tile);
+                    let fits = !excluded[seat.index()].contains(tile);
                     if fits && deal[seat.index()].len() <= now.count(seat) {
                         longer.push(deal);
                     }

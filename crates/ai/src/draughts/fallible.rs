@@ -1,33 +1,33 @@
 //! Errors of weak levels in draughts.
 
-use crate::search::level::{Level, ladder};
-use crate::search::{Fallible, MoveOrdering as _, Oddity};
+use crate::search::level::{Level, ten_levels};
+use crate::search::{Fallible, MoveFlaw, MoveOrdering as _};
 use rules::Rules as _;
 use rules::draughts::{Move, MoveList, Position};
 
 impl Fallible for Position {
     /// Captures are compulsory, so there is less to overlook than in chess. A ply sees less far, so the levels
     /// search deeper.
-    const LEVELS: [Level; 10] = ladder([
-        Level::seeing(24, 1, 300).with(80, 7, 300),
-        Level::seeing(54, 1, 500).with(92, 46, 152),
-        Level::seeing(67, 2, 800).with(100, 66, 107),
-        Level::seeing(78, 3, 1_500).with(100, 80, 75),
-        Level::seeing(88, 3, 2_500).with(100, 91, 50),
-        Level::seeing(94, 5, 8_000).with(100, 96, 28),
-        Level::seeing(98, 7, 32_000).with(100, 99, 12),
-        Level::seeing(99, 9, 100_000).with(100, 99, 0),
-        Level::seeing(100, 9, 110_000),
+    const LEVELS: [Level; 10] = ten_levels([
+        Level::with_sight(24, 1, 300).with(80, 7, 300),
+        Level::with_sight(54, 1, 500).with(92, 46, 152),
+        Level::with_sight(67, 2, 800).with(100, 66, 107),
+        Level::with_sight(78, 3, 1_500).with(100, 80, 75),
+        Level::with_sight(88, 3, 2_500).with(100, 91, 50),
+        Level::with_sight(94, 5, 8_000).with(100, 96, 28),
+        Level::with_sight(98, 7, 32_000).with(100, 99, 12),
+        Level::with_sight(99, 9, 100_000).with(100, 99, 0),
+        Level::with_sight(100, 9, 110_000),
     ]);
-    const VARIETY: i32 = 6;
-    const CROWD: i32 = 10;
-    const CAPTURES_ARE_FREE: bool = false;
+    const VARIETY_MARGIN: i32 = 6;
+    const FULL_ERROR_MOVES: i32 = 10;
+    const CAPTURES_ARE_OPTIONAL: bool = false;
 
-    fn arrival(&self, _: &Position) -> Option<u8> {
+    fn arrival_square(&self, _: &Position) -> Option<u8> {
         None
     }
 
-    fn takes_back(&self, _: Move, _: u8) -> bool {
+    fn is_recapture(&self, _: Move, _: u8) -> bool {
         false
     }
 
@@ -53,16 +53,16 @@ impl Fallible for Position {
         captures - if is_far(mv) { 12 } else { 0 }
     }
 
-    fn oddity(&self, mv: Move, earlier: &[Self]) -> Option<Oddity> {
+    fn flaw(&self, mv: Move, earlier: &[Self]) -> Option<MoveFlaw> {
         if !self.is_quiet(mv) {
             return None;
         }
         let (us, next) = (self.side_to_move(), self.play(mv));
         let same = |before: &Self| before.men(us) == next.men(us) && before.kings(us) == next.kings(us);
         if earlier.iter().rev().take(MEMORY_PLIES).any(same) {
-            return Some(Oddity::Again);
+            return Some(MoveFlaw::Repetition);
         }
-        (has_open_gain(&next) && !has_open_gain(&self.passed())).then_some(Oddity::Gift)
+        (has_open_gain(&next) && !has_open_gain(&self.after_null_move())).then_some(MoveFlaw::HangsPiece)
     }
 
     /// Whether the opponent has a single piece, as in the Forçada (three kings against one).

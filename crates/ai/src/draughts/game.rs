@@ -6,13 +6,18 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-use crate::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, solve_missing};
-use crate::score::{PROVEN, WIN};
-use crate::search::{MoveOrdering, MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
+use crate::draughts::endings::{
+    LONGEST_QUIET_RUN_PLIES, MAX_PIECES, MAX_PIECES_DURING_SEARCH, Tablebase, TablebaseResult,
+    start_background_solver,
+};
+use crate::score::{MIN_PROVEN_WIN, WIN};
+use crate::search::{
+    MoveClass, MoveOrdering, Pruning, REDUCTION_ONE_PLY, Reductions, SearchGame, SearchParameters,
+};
 use crate::{StopFlag, Task, WinCurve};
 use rules::Color;
 use rules::draughts::{LAWS, Move, MoveList, Position, Square};
-use rules::zobrist::scatter;
+use rules::zobrist::mix;
 
 /// Draw counters along a path of the search. A capture or a man's move resets both.
 ///
@@ -25,8 +30,8 @@ pub struct Counters {
 
 /// The solved endings that a search may look up.
 #[derive(Clone, Debug, Default)]
-pub struct Knowledge {
-    endings: Option<Arc<Endings>>,
+pub struct TablebaseLookup {
+    endings: Option<Arc<Tablebase>>,
     /// Largest number of pieces to look up.
     most: u32,
     /// Include tables from the folder of this machine that are loaded already.
@@ -47,7 +52,7 @@ const NEARLY_DRAWN: usize = 10;
 
 impl SearchGame for Position {
     type Counters = Counters;
-    type Knowledge = Knowledge;
+    type Endings = TablebaseLookup;
 
     /// No null move and no margins: zugzwang decides too many games.
     const PRUNING: Pruning = Pruning {
@@ -58,14 +63,14 @@ impl SearchGame for Position {
         extend_single_reply: true,
         reduction,
     };
-    const SELECTIVITY: Selectivity = Selectivity::careful(0);
-    const WINS: WinCurve = WinCurve { even: 290.0, spread: 100.0 };
+    const SEARCH_PARAMETERS: SearchParameters = SearchParameters::cautious(0);
+    const WIN_CURVE: WinCurve = WinCurve { even: 290.0, spread: 100.0 };
 
     fn moves(&self) -> ArrayVec<Move, 256> {
         Position::moves(self)
     }
 
-    fn noisy_moves(&self) -> ArrayVec<Move, 256> {
+    fn quiescence_moves(&self) -> ArrayVec<Move, 256> {
         MoveList::new()
     }
 
@@ -85,25 +90,26 @@ impl SearchGame for Position {
         ply as i32 - WIN
     }
 
-    fn counters(&self, earlier: &[Position]) -> Counters {
+    fn root_counters(&self, earlier: &[Position]) -> Counters {
         let plies = self.quiet_plies(earlier);
-        let forcada = earlier.iter().rev().take(plies).filter(|before| before.counts_in_forcada()).count();
+        let forcada =
+            earlier.iter().rev().take(plies).filter(|before| before.counts_towards_forcada()).count();
         Counters { plies, forcada }
     }
 
-    fn count(&self, counters: Counters, mv: Move) -> Counters {
-        let reversible = mv.captured.is_empty() && self.piece(mv.from).is_some_and(|piece| piece.king);
+    fn counters_after(&self, counters: Counters, mv: Move) -> Counters {
+        let reversible = mv.captured.is_empty() && self.piece(mv.from).is_some_and(|piece| piece.is_king);
         if !reversible {
             return Counters::default();
         }
-        let forcada = counters.forcada + usize::from(self.counts_in_forcada());
+        let forcada = counters.forcada + usize::from(self.counts_towards_forcada());
         Counters { plies: counters.plies + 1, forcada }
     }
 
     fn is_drawn(&self, counters: Counters) -> bool {
         let counted = if counters.plies < 4 {
             false
-        } else if self.is_forcada() {
+        } else if self.is_three_kings_vs_one() {
             counters.forcada >= LAWS.forcada_moves
         } else {
             counters.plies >= 2 * LAWS.quiet_moves && self.counts_quiet_moves()
@@ -112,7 +118,7 @@ impl SearchGame for Position {
     }
 
     fn is_nearly_drawn(&self, counters: Counters) -> bool {
-        if self.is_forcada() {
+        if self.is_three_kings_vs_one() {
             counters.forcada + NEARLY_DRAWN / 2 > LAWS.forcada_moves
         } else {
             counters.plies + NEARLY_DRAWN >= 2 * LAWS.quiet_moves && self.counts_quiet_moves()
@@ -123,36 +129,39 @@ impl SearchGame for Position {
         counters.plies
     }
 
-    fn knowledge(&self, is_counted: bool, stop: &StopFlag) -> Knowledge {
-        let workshop = if is_counted { None } else { solve_missing() };
+    fn load_endings(&self, is_counted: bool, stop: &StopFlag) -> TablebaseLookup {
+        let workshop = if is_counted { None } else { start_background_solver() };
         let pieces = Color::ALL.map(|color| self.pieces(color).len());
         if pieces[0] + pieces[1] > ENDING_IN_REACH_PIECES {
-            return Knowledge { _workshop: workshop, ..Knowledge::default() };
+            return TablebaseLookup { _workshop: workshop, ..TablebaseLookup::default() };
         }
-        let endings = Endings::shared();
+        let endings = Tablebase::shared();
         // A search limited by depth or nodes must give the same result on every machine, so it uses no local
         // files.
         let kept = !is_counted;
-        let large = pieces[0] + pieces[1] > AT_HAND;
-        let most = if large && endings.load(self, kept, stop) { MOST_PIECES.into() } else { AT_HAND };
-        let draws = endings.verdict_within(self, most, kept) != Some(Verdict::Drawn);
-        Knowledge { endings: Some(endings), most, kept, _workshop: workshop, draws }
+        let large = pieces[0] + pieces[1] > MAX_PIECES_DURING_SEARCH;
+        let most = if large && endings.load_reachable(self, kept, stop) {
+            MAX_PIECES.into()
+        } else {
+            MAX_PIECES_DURING_SEARCH
+        };
+        let draws = endings.probe(self, most, kept) != Some(TablebaseResult::Drawn);
+        TablebaseLookup { endings: Some(endings), most, kept, _workshop: workshop, draws }
     }
 
-    fn known_score(&self, knowledge: &Knowledge, counters: Counters, ply: usize) -> Option<i32> {
-        let (plies, sign) =
-            match knowledge.endings.as_ref()?.verdict_within(self, knowledge.most, knowledge.kept)? {
-                Verdict::Drawn => return knowledge.draws.then_some(0),
-                Verdict::Won(plies) => (plies, 1),
-                Verdict::Lost(plies) => (plies, -1),
-            };
+    fn probe_endings(&self, knowledge: &TablebaseLookup, counters: Counters, ply: usize) -> Option<i32> {
+        let (plies, sign) = match knowledge.endings.as_ref()?.probe(self, knowledge.most, knowledge.kept)? {
+            TablebaseResult::Drawn => return knowledge.draws.then_some(0),
+            TablebaseResult::Won(plies) => (plies, 1),
+            TablebaseResult::Lost(plies) => (plies, -1),
+        };
         score_of_win(self, plies, counters, ply).map(|worth| sign * worth)
     }
 
     fn is_solved_draw(&self, stop: &StopFlag) -> bool {
-        let Knowledge { endings, most, kept, .. } = self.knowledge(false, stop);
-        let verdict = |endings: Arc<Endings>| endings.verdict_within(self, most, kept);
-        endings.and_then(verdict) == Some(Verdict::Drawn)
+        let TablebaseLookup { endings, most, kept, .. } = self.load_endings(false, stop);
+        let verdict = |endings: Arc<Tablebase>| endings.probe(self, most, kept);
+        endings.and_then(verdict) == Some(TablebaseResult::Drawn)
     }
 
     /// Bits: 0 always set, 1 to 10 from and to, 11 and above a hash of the captured pieces.
@@ -164,7 +173,7 @@ impl SearchGame for Position {
 
     fn move_number(mv: Move) -> u64 {
         let squares = u64::from(mv.from.number()) << 6 | u64::from(mv.to.number());
-        mv.captured.fold(squares, |number, square: Square| scatter(number) ^ u64::from(square.number()))
+        mv.captured.fold(squares, |number, square: Square| mix(number) ^ u64::from(square.number()))
     }
 }
 
@@ -176,8 +185,8 @@ impl MoveOrdering for Position {
         (self.side_to_move() as usize) << 10 | from << 5 | to
     }
 
-    fn rank(&self, mv: Move) -> MoveRank {
-        if self.crowns(mv) { MoveRank::Gain(0) } else { MoveRank::Quiet }
+    fn rank(&self, mv: Move) -> MoveClass {
+        if self.crowns(mv) { MoveClass::Gain(0) } else { MoveClass::Quiet }
     }
 
     fn is_quiet(&self, mv: Move) -> bool {
@@ -198,22 +207,22 @@ impl MoveOrdering for Position {
 fn reduction(_: &Reductions, depth: i32, tried: i32) -> i32 {
     match tried {
         0..3 => 0,
-        7.. if depth >= 6 => 2 * PLY,
-        _ => PLY,
+        7.. if depth >= 6 => 2 * REDUCTION_ONE_PLY,
+        _ => REDUCTION_ONE_PLY,
     }
 }
 
 /// Result of a solved ending with best play from here; `None` if unknown, or if a draw counter may expire
 /// before the win.
-pub fn solved(position: &Position, earlier: &[Position]) -> Option<Verdict> {
-    let verdict = Endings::shared().verdict(position)?;
+pub fn probe_solved_ending(position: &Position, earlier: &[Position]) -> Option<TablebaseResult> {
+    let verdict = Tablebase::shared().verdict(position)?;
     let certain = |plies| {
-        let worth = score_of_win(position, plies, position.counters(earlier), 0);
-        worth.is_some_and(|worth| worth >= PROVEN)
+        let worth = score_of_win(position, plies, position.root_counters(earlier), 0);
+        worth.is_some_and(|worth| worth >= MIN_PROVEN_WIN)
     };
     match verdict {
-        Verdict::Drawn => Some(verdict),
-        Verdict::Won(plies) | Verdict::Lost(plies) => certain(plies).then_some(verdict),
+        TablebaseResult::Drawn => Some(verdict),
+        TablebaseResult::Won(plies) | TablebaseResult::Lost(plies) => certain(plies).then_some(verdict),
     }
 }
 
@@ -221,7 +230,7 @@ pub fn solved(position: &Position, earlier: &[Position]) -> Option<Verdict> {
 /// first; `None` if the counter is so high that only a search can decide.
 fn score_of_win(position: &Position, plies: u8, counters: Counters, ply: usize) -> Option<i32> {
     let certain = WIN - ply as i32 - i32::from(plies);
-    if position.is_forcada() {
+    if position.is_three_kings_vs_one() {
         // If the counter starts at zero, every win is in time (tests prove it). Later, this counts every move,
         // although moves without a king on the long diagonal (rio) do not count: at worst it misses a win.
         let moves = usize::from(plies).div_ceil(2);
@@ -230,8 +239,9 @@ fn score_of_win(position: &Position, plies: u8, counters: Counters, ply: usize) 
     }
     let left = (2 * LAWS.quiet_moves).saturating_sub(counters.plies);
     // With more pieces the longest run of moves without a capture or man's move is unknown.
-    let is_small = Color::ALL.iter().map(|color| position.pieces(*color).len()).sum::<u32>() <= AT_HAND;
-    let stretch = if is_small { LONGEST_STRETCH.min(plies.into()) } else { plies.into() };
+    let is_small =
+        Color::ALL.iter().map(|color| position.pieces(*color).len()).sum::<u32>() <= MAX_PIECES_DURING_SEARCH;
+    let stretch = if is_small { LONGEST_QUIET_RUN_PLIES.min(plies.into()) } else { plies.into() };
     if is_small && !position.counts_quiet_moves() || left >= stretch {
         Some(certain)
     } else if left >= NEARLY_DRAWN {

@@ -1,7 +1,7 @@
 //! Proofs that a piece is won by force: full-width search to a fixed depth, extended while captures are
 //! compulsory.
 
-use crate::proof::Effort;
+use crate::forced_win::NodeBudget;
 use rules::draughts::{Move, Position};
 use rules::{Color, Rules as _};
 
@@ -28,16 +28,16 @@ impl Lead {
 
 /// A gain to prove: `side` gets a better [`Lead`] than `before`.
 #[derive(Clone, Copy, Debug)]
-pub struct Gain {
+pub struct GainProof {
     pub side: Color,
     pub before: Lead,
 }
 
-impl Gain {
+impl GainProof {
     /// A gain for the side to move, compared with the current material.
-    pub fn for_mover(position: &Position) -> Gain {
+    pub fn for_mover(position: &Position) -> GainProof {
         let side = position.side_to_move();
-        Gain { side, before: Lead::of(position, side) }
+        GainProof { side, before: Lead::of(position, side) }
     }
 
     /// Whether `side` can force the gain against any defence within `plies`. The search is extended while
@@ -45,8 +45,8 @@ impl Gain {
     ///
     /// A side without legal moves has lost the game: for the opponent this counts as a gain. `None` if `effort`
     /// is used up.
-    pub fn is_forced(self, position: &Position, plies: u32, effort: &mut Effort<'_>) -> Option<bool> {
-        effort.spend()?;
+    pub fn can_force(self, position: &Position, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
+        budget.count_node()?;
         let moves = position.moves();
         let own = position.side_to_move() == self.side;
         if moves.is_empty() {
@@ -57,7 +57,7 @@ impl Gain {
         }
         let rest = plies.saturating_sub(1);
         for mv in moves {
-            if self.is_forced(&position.play(mv), rest, effort)? == own {
+            if self.can_force(&position.play(mv), rest, budget)? == own {
                 return Some(own);
             }
         }
@@ -66,7 +66,12 @@ impl Gain {
 
     /// A sample winning line: the first move that keeps the gain forced, and the opponent's first legal reply.
     /// `None` if there is no forced gain or `effort` is used up.
-    pub fn line(self, position: &Position, plies: u32, effort: &mut Effort<'_>) -> Option<Vec<Move>> {
+    pub fn forcing_line(
+        self,
+        position: &Position,
+        plies: u32,
+        budget: &mut NodeBudget<'_>,
+    ) -> Option<Vec<Move>> {
         let (mut line, mut here, mut rest) = (Vec::new(), *position, plies);
         loop {
             let moves = here.moves();
@@ -76,7 +81,7 @@ impl Gain {
             rest = rest.saturating_sub(1);
             let mut kept = None;
             for mv in moves {
-                if self.is_forced(&here.play(mv), rest, effort)? {
+                if self.can_force(&here.play(mv), rest, budget)? {
                     kept = Some(mv);
                     break;
                 }

@@ -9,11 +9,11 @@ mod original;
 
 use std::sync::{Arc, LazyLock};
 
-pub use crate::draughts::game::solved;
+pub use crate::draughts::game::probe_solved_ending;
 use crate::draughts::original::Damas3d;
 use crate::net::{self, Net, NetGame, NetInputs, Pieces};
-use crate::original::seated;
-use crate::{BoardGame, Computer};
+use crate::original::into_player;
+use crate::{BoardGame, ComputerPlayer};
 use rules::draughts::{Position, Squares};
 use rules::{Color, Rules as _};
 
@@ -28,7 +28,7 @@ impl NetGame for Position {
 
 impl NetInputs for Position {
     const ROWS: usize = 2 * 2 * 32;
-    const SIDES_DIFFER: bool = false;
+    const IS_ASYMMETRIC: bool = false;
     /// Selected by the number of pieces, in steps of three.
     const BUCKETS: usize = 8;
 
@@ -36,13 +36,13 @@ impl NetInputs for Position {
         Pieces(Color::ALL.map(|color| [self.men(color).0, self.kings(color).0, 0, 0, 0, 0]))
     }
 
-    fn lens(_: &Pieces, _: Color) -> u8 {
+    fn view_transform(_: &Pieces, _: Color) -> u8 {
         0
     }
 
     /// Black's view is turned by 180 degrees.
     #[inline]
-    fn row(view: Color, _: u8, color: Color, kind: usize, place: usize) -> usize {
+    fn feature_index(view: Color, _: u8, color: Color, kind: usize, place: usize) -> usize {
         let square = SQUARES[place] as usize;
         let seen = if view == Color::White { square } else { 31 - square };
         (usize::from(color != view) * 2 + kind) * 32 + seen
@@ -68,7 +68,7 @@ const SQUARES: [u8; 64] = {
 };
 
 impl BoardGame for Position {
-    fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        (1..=4).contains(&number).then(|| seated(Damas3d { depth: number }, seed))
+    fn original(number: u8, seed: u64) -> Option<Box<dyn ComputerPlayer<Self>>> {
+        (1..=4).contains(&number).then(|| into_player(Damas3d { depth: number }, seed))
     }
 }

@@ -2,8 +2,8 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use crate::original::{Equals, Original, best_of};
-use crate::{Score, Seen, StopFlag};
+use crate::original::{EqualMoves, Original, best_of};
+use crate::{Score, SeatKnowledge, StopFlag};
 use rules::draughts::{Move, Position, Squares};
 use rules::{Color, Rules as _, Seat};
 
@@ -23,18 +23,23 @@ impl Original<Position> for Damas3d {
         (now.turn(), now.key())
     }
 
-    fn equals(&self, seen: &Seen<Position>, _: &mut ChaCha8Rng, stop: &StopFlag) -> Equals<Move> {
+    fn equal_moves(
+        &self,
+        knowledge: &SeatKnowledge<Position>,
+        _: &mut ChaCha8Rng,
+        stop: &StopFlag,
+    ) -> EqualMoves<Move> {
         let lowest = -LOST - 1;
         let mut minimax = Minimax { positional: self.depth >= 3, nodes: 0, stop };
-        let (moves, best) = best_of(seen.now.legal_moves(), lowest, |mv, best| {
+        let (moves, best) = best_of(knowledge.now.legal_moves(), lowest, |mv, best| {
             if stop.is_raised() && best > lowest {
                 return None;
             }
             // Alpha-beta with this window gives equally good moves their exact value, so that the choice is
             // that of plain minimax.
-            Some(-minimax.value(&seen.now.play(mv), self.depth - 1, lowest, 1 - best))
+            Some(-minimax.value(&knowledge.now.play(mv), self.depth - 1, lowest, 1 - best))
         });
-        Equals { moves, score: Score::centipawns(10 * best), depth: self.depth, nodes: minimax.nodes }
+        EqualMoves { moves, score: Score::centipawns(10 * best), depth: self.depth, nodes: minimax.nodes }
     }
 }
 
@@ -78,7 +83,7 @@ fn side(position: &Position, color: Color, positional: bool) -> i32 {
     if !positional {
         return material;
     }
-    let kings = kings.map(|king| if Squares::RIO.has(king) { 10 } else { 5 }).sum::<i32>();
+    let kings = kings.map(|king| if Squares::LONG_DIAGONAL.contains(king) { 10 } else { 5 }).sum::<i32>();
     let men = men.map(|man| match (man.row(), man.column()) {
         (0 | 7, _) => 10,
         (_, 0 | 7) => 0,

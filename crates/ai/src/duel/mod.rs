@@ -7,15 +7,15 @@ use std::ops::RangeInclusive;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-pub use rounds::{Rounds, Tally, Verdict};
+pub use rounds::{MatchStatistics, SprtResult, Tally};
 
 use crate::search::{Engine, SearchGame};
-use crate::{Computer, Limits, Seen, StopFlag};
-use rules::{History, Outcome, Position, Seat};
+use crate::{ComputerPlayer, Limits, SeatKnowledge, StopFlag};
+use rules::{GamePosition, History, Outcome, Seat};
 
 /// A finished or aborted game.
 #[derive(Clone, Debug)]
-pub struct PlayedGame<P: Position> {
+pub struct PlayedGame<P: GamePosition> {
     /// All moves in order, including those of the opening.
     pub moves: Vec<P::Move>,
     /// The result; `None` if the game was cut off by the stop flag or by its length.
@@ -24,7 +24,7 @@ pub struct PlayedGame<P: Position> {
     pub end: P,
 }
 
-impl<P: Position> PlayedGame<P> {
+impl<P: GamePosition> PlayedGame<P> {
     /// Whether the player on `seat` won; `None` for a draw or a game that was cut off.
     pub fn won_by(&self, seat: Seat) -> Option<bool> {
         self.outcome.and_then(|outcome| outcome.winner).map(|winner| winner == seat)
@@ -32,29 +32,30 @@ impl<P: Position> PlayedGame<P> {
 }
 
 /// Maximum length of a game in plies. Draws are claimed, so that games usually end long before.
-pub const LONGEST: usize = 1_000;
+pub const MAX_GAME_PLIES: usize = 1_000;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Turn<M> {
-    Plays(M),
+    Play(M),
     /// The game ends here: on time, or by agreement.
-    Ends(Outcome),
+    End(Outcome),
 }
 
 /// Plays a game to its end. Player `players[i]` has the seat with index `i`; `limits` apply to every move.
 ///
 /// `None` if there are fewer players than seats, or if a player returns no move or an illegal one.
-pub fn play_game<P: Position>(
+pub fn play_game<P: GamePosition>(
     start: &P,
-    players: &mut [Box<dyn Computer<P>>],
+    players: &mut [Box<dyn ComputerPlayer<P>>],
     limits: &Limits,
     stop: &StopFlag,
 ) -> Option<PlayedGame<P>> {
-    play(History::new(start.clone()), LONGEST, stop, |game| {
+    play(History::new(start.clone()), MAX_GAME_PLIES, stop, |game| {
         let seat = game.position().turn();
-        let seen = Seen::in_game(seat, game);
-        let thought = players.get_mut(seat.index()).and_then(|player| player.choose(&seen, limits, stop));
-        thought.map(|thought| Turn::Plays(thought.mv)).ok_or(())
+        let seen = SeatKnowledge::in_game(seat, game);
+        let thought =
+            players.get_mut(seat.index()).and_then(|player| player.choose_move(&seen, limits, stop));
+        thought.map(|thought| Turn::Play(thought.mv)).ok_or(())
     })
     .ok()?
 }
@@ -66,7 +67,7 @@ pub fn play_game<P: Position>(
 ///
 /// # Errors
 /// Errors of `decide`, which abort the game.
-pub fn play<P: Position, E>(
+pub fn play<P: GamePosition, E>(
     mut game: History<P>,
     longest: usize,
     stop: &StopFlag,
@@ -83,9 +84,9 @@ pub fn play<P: Position, E>(
             break None;
         }
         match decide(&game)? {
-            Turn::Ends(outcome) => break Some(outcome),
-            Turn::Plays(mv) if game.position().why_not(mv).is_none() => game.push(mv),
-            Turn::Plays(_) => return Ok(None),
+            Turn::End(outcome) => break Some(outcome),
+            Turn::Play(mv) if game.position().illegal_reason(mv).is_none() => game.push(mv),
+            Turn::Play(_) => return Ok(None),
         }
     };
     Ok(Some(PlayedGame { moves: game.moves().to_vec(), outcome, end: game.position().clone() }))
@@ -105,9 +106,9 @@ pub fn play_engines<G: SearchGame>(
     let stop = StopFlag::new();
     play(game, longest, &stop, |game| {
         let seat = game.position().turn();
-        let seen = Seen::of(seat, game.position(), game.earlier());
+        let seen = SeatKnowledge::at_position(seat, game.position(), game.earlier());
         let thought = engines[usize::from(seat != first)].search(&seen, limits, &stop, &mut |_| ());
-        thought.map(|thought| Turn::Plays(thought.mv)).ok_or(())
+        thought.map(|thought| Turn::Play(thought.mv)).ok_or(())
     })
     .ok()?
 }
@@ -117,7 +118,10 @@ const TRIES: usize = 1_000;
 
 /// A game with random opening moves, as many as drawn from `plies`, that is not over. `None` if every attempt ends
 /// early.
-pub fn opening<P: Position>(luck: &mut ChaCha8Rng, plies: RangeInclusive<usize>) -> Option<History<P>> {
+pub fn random_opening<P: GamePosition>(
+    luck: &mut ChaCha8Rng,
+    plies: RangeInclusive<usize>,
+) -> Option<History<P>> {
     for _ in 0..TRIES {
         let (least, most) = (*plies.start(), *plies.end());
         let plies = if least < most { luck.random_range(least..=most) } else { least };
@@ -144,13 +148,13 @@ pub struct Pairing {
 
 impl Pairing {
     /// Rotates `players` from their order in the match to the seats of this game.
-    pub fn seat<T>(self, players: &mut [T]) {
+    pub fn assign_seats<T>(self, players: &mut [T]) {
         players.rotate_right(self.first.index());
     }
 }
 
 /// The games of a round: one opening or deal, played once from every seat. The last round ends with the match.
-pub fn round(round: u64, players: usize, games: u64) -> impl Iterator<Item = Pairing> {
+pub fn pairings_of_round(round: u64, players: usize, games: u64) -> impl Iterator<Item = Pairing> {
     let begin = round.saturating_mul(players as u64);
     (begin..games).zip(0..players).map(|(game, seat)| Pairing { game, first: Seat::from_index(seat) })
 }
@@ -159,19 +163,19 @@ pub fn round(round: u64, players: usize, games: u64) -> impl Iterator<Item = Pai
 /// position of each round; `players` gives the players of each game, the first player first.
 ///
 /// `None` if a player returns no move or an illegal one.
-pub fn play_match<P: Position>(
+pub fn play_match<P: GamePosition>(
     games: u64,
     limits: &Limits,
     mut start: impl FnMut(u64) -> P,
-    mut players: impl FnMut(u64) -> Vec<Box<dyn Computer<P>>>,
+    mut players: impl FnMut(u64) -> Vec<Box<dyn ComputerPlayer<P>>>,
 ) -> Option<Tally> {
     let mut tally = Tally::default();
     let seats = start(0).seats();
     for number in 0..games.div_ceil(seats.into()) {
         let start = start(number);
-        for pairing in round(number, seats.into(), games) {
+        for pairing in pairings_of_round(number, seats.into(), games) {
             let mut players = players(pairing.game);
-            pairing.seat(&mut players);
+            pairing.assign_seats(&mut players);
             tally.add(play_game(&start, &mut players, limits, &StopFlag::new())?.won_by(pairing.first));
         }
     }
@@ -188,9 +192,9 @@ mod tests {
     #[test]
     fn every_player_has_every_seat_in_a_round() {
         let seatings = |number, games| {
-            let seated = round(number, 3, games).map(|pairing| {
+            let seated = pairings_of_round(number, 3, games).map(|pairing| {
                 let mut players = ["a", "b", "c"];
-                pairing.seat(&mut players);
+                pairing.assign_seats(&mut players);
                 assert_eq!(players[pairing.first.index()], "a");
                 (pairing.game, players.concat())
             });
@@ -204,14 +208,15 @@ mod tests {
 
     #[test]
     fn an_opening_depends_on_its_seed_and_is_not_over() {
-        fn check<P: Position>() {
+        fn check<P: GamePosition>() {
             for seed in 0..40 {
-                let open = || opening::<P>(&mut ChaCha8Rng::seed_from_u64(seed), 2..=9).expect("an opening");
+                let open =
+                    || random_opening::<P>(&mut ChaCha8Rng::seed_from_u64(seed), 2..=9).expect("an opening");
                 let game = open();
                 assert!((2..=9).contains(&game.ply()) && game.outcome().is_none());
                 assert_eq!(game.moves(), open().moves());
             }
-            let four = opening::<P>(&mut ChaCha8Rng::seed_from_u64(1), 4..=4).expect("an opening");
+            let four = random_opening::<P>(&mut ChaCha8Rng::seed_from_u64(1), 4..=4).expect("an opening");
             assert_eq!(four.ply(), 4);
         }
         check::<chess::Position>();
@@ -227,8 +232,8 @@ mod tests {
         let play_scripted = |moves: &[&str], longest| {
             let game = play(start.clone(), longest, &StopFlag::new(), |game| {
                 Ok::<_, ()>(match moves.get(game.ply()) {
-                    Some(text) => Turn::Plays(read(game, text)),
-                    None => Turn::Ends(Outcome::win(Seat::SECOND, EndReason::Resignation)),
+                    Some(text) => Turn::Play(read(game, text)),
+                    None => Turn::End(Outcome::win(Seat::SECOND, EndReason::Resignation)),
                 })
             });
             let game = game.expect("no error").expect("legal moves");
@@ -241,7 +246,7 @@ mod tests {
         let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(3);
         assert_eq!(play_scripted(&shuffle, 99), (8, Some(EndReason::ThreefoldRepetition), None), "claimed");
         let illegal = read(&start, "e4");
-        let game = play(start.clone(), 9, &StopFlag::new(), |_| Ok::<_, ()>(Turn::Plays(illegal)));
+        let game = play(start.clone(), 9, &StopFlag::new(), |_| Ok::<_, ()>(Turn::Play(illegal)));
         assert!(game.expect("no error").is_none(), "the same move again");
     }
 }

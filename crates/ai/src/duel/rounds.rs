@@ -9,7 +9,7 @@ use std::fmt;
 /// unit of the statistics. With two seats a round is a pair of games, and the counts of its five scores are the
 /// pentanomial distribution. A draw is worth one game divided by the number of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rounds {
+pub struct MatchStatistics {
     seats: usize,
     /// Number of rounds for each score in points. A win has as many points as there are seats, a draw has one.
     counts: Vec<u32>,
@@ -46,18 +46,18 @@ impl Tally {
 
 /// Result of the sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtResult {
     /// The lower Elo difference is accepted (H0).
-    Low,
+    AcceptedLow,
     /// The higher Elo difference is accepted (H1).
-    High,
+    AcceptedHigh,
 }
 
-impl Rounds {
+impl MatchStatistics {
     /// No rounds yet, for games with `seats` seats.
-    pub fn new(seats: usize) -> Rounds {
+    pub fn new(seats: usize) -> MatchStatistics {
         let seats = seats.max(2);
-        Rounds { seats, counts: vec![0; seats * seats + 1] }
+        MatchStatistics { seats, counts: vec![0; seats * seats + 1] }
     }
 
     /// Counts a round: for each game whether the player won, `None` for a draw. Returns `false` and counts nothing
@@ -79,7 +79,7 @@ impl Rounds {
     }
 
     /// Mean score of a game, and variance of a round's mean score.
-    fn moments(&self) -> (f64, f64) {
+    fn mean_and_variance(&self) -> (f64, f64) {
         let count = f64::from(self.count());
         let most = (self.counts.len() - 1) as f64;
         let scores =
@@ -108,7 +108,7 @@ impl Rounds {
     /// Log-likelihood ratio of a player who is `high` Elo stronger against one `low` Elo stronger. Generalised
     /// sequential probability ratio test (GSPRT) in the normal approximation.
     pub fn likelihood_ratio(&self, low: f64, high: f64) -> f64 {
-        let (mean, spread) = self.moments();
+        let (mean, spread) = self.mean_and_variance();
         if self.count() < 2 || spread == 0.0 {
             return 0.0;
         }
@@ -117,24 +117,24 @@ impl Rounds {
     }
 
     /// Decides between the two strengths with error probabilities of 5 % (Wald's bounds); `None` while undecided.
-    pub fn verdict(&self, low: f64, high: f64) -> Option<Verdict> {
+    pub fn verdict(&self, low: f64, high: f64) -> Option<SprtResult> {
         let ratio = self.likelihood_ratio(low, high);
         match ratio.abs().partial_cmp(&19f64.ln())? {
             Ordering::Less => None,
-            _ if ratio > 0.0 => Some(Verdict::High),
-            _ => Some(Verdict::Low),
+            _ if ratio > 0.0 => Some(SprtResult::AcceptedHigh),
+            _ => Some(SprtResult::AcceptedLow),
         }
     }
 }
 
 /// Score and Elo difference with 95 % confidence intervals, and the number of rounds. The intervals are 1.96 standard
 /// errors to each side of the mean (normal approximation).
-impl fmt::Display for Rounds {
+impl fmt::Display for MatchStatistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.count() == 0 {
             return write!(f, "score unknown: no whole round");
         }
-        let (mean, spread) = self.moments();
+        let (mean, spread) = self.mean_and_variance();
         let error = 1.96 * (spread / f64::from(self.count())).sqrt();
         let [low, even, high] = [mean - error, mean, mean + error].map(|score| self.elo(score));
         write!(f, "score {:.1} % ± {:.1} %", 100.0 * mean, 100.0 * error)?;
@@ -154,8 +154,8 @@ mod tests {
     const LOST: Option<bool> = Some(false);
     const DRAWN: Option<bool> = None;
 
-    fn rounds(seats: usize, games: &[&[Option<bool>]]) -> Rounds {
-        let mut rounds = Rounds::new(seats);
+    fn rounds(seats: usize, games: &[&[Option<bool>]]) -> MatchStatistics {
+        let mut rounds = MatchStatistics::new(seats);
         assert!(games.iter().all(|round| rounds.add(round)));
         rounds
     }
@@ -164,7 +164,7 @@ mod tests {
     fn a_round_of_two_seats_is_one_sample() {
         // Computed by hand: 4 pairs of 1, 2, 2 and 3 half points of 4: mean 0.5, variance of a pair 0.125 / 4.
         let pairs = rounds(2, &[&[LOST, DRAWN], &[WON, LOST], &[DRAWN, DRAWN], &[DRAWN, WON]]);
-        assert_eq!(pairs.moments(), (0.5, 0.03125));
+        assert_eq!(pairs.mean_and_variance(), (0.5, 0.03125));
         // 1.96·sqrt(0.03125 / 4) = 0.1732; 400·log10(0.6732 / 0.3268) = 126.
         let text = "score 50.0 % ± 17.3 %, Elo +0 [-126, +126], rounds 4 [0, 1, 2, 1, 0]";
         assert_eq!(pairs.to_string(), text);
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn only_whole_rounds_count() {
-        let mut pairs = Rounds::new(2);
+        let mut pairs = MatchStatistics::new(2);
         assert!(!pairs.add(&[WON]) && !pairs.add(&[WON, WON, WON]));
         assert_eq!((pairs.count(), pairs.to_string().as_str()), (0, "score unknown: no whole round"));
         assert_eq!(pairs.verdict(0.0, 10.0), None);
@@ -184,7 +184,7 @@ mod tests {
     fn with_three_seats_an_even_score_is_a_third() {
         // Computed by hand: 5 of 9 games, rounds of 3, 3 and 9 points of 9: mean 5 / 9, variance 8 / 81.
         let three = rounds(3, &[&[WON, LOST, LOST], &[DRAWN, DRAWN, DRAWN], &[WON, WON, WON]]);
-        let (mean, spread) = three.moments();
+        let (mean, spread) = three.mean_and_variance();
         assert!((mean - 5.0 / 9.0).abs() < 1e-12 && (spread - 8.0 / 81.0).abs() < 1e-12);
         // An even score is one third; 5/9 is 400·log10(2·5/4) = 159 Elo.
         assert_eq!(three.expected(0.0), 1.0 / 3.0);
@@ -205,8 +205,8 @@ mod tests {
         // One point less: mean 0.975, variance 0.0056; by hand 10·0.2597·(1.95 - 1.2597)/0.01125 = 159.
         pairs.add(&[DRAWN, WON]);
         assert!((pairs.likelihood_ratio(0.0, 200.0) - 159.4).abs() < 0.5);
-        assert_eq!(pairs.verdict(0.0, 200.0), Some(Verdict::High));
+        assert_eq!(pairs.verdict(0.0, 200.0), Some(SprtResult::AcceptedHigh));
         let lost = rounds(2, &[&[LOST, LOST], &[LOST, WON], &[LOST, LOST], &[LOST, LOST]]);
-        assert_eq!(lost.verdict(0.0, 200.0), Some(Verdict::Low));
+        assert_eq!(lost.verdict(0.0, 200.0), Some(SprtResult::AcceptedLow));
     }
 }

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use arrayvec::ArrayVec;
 
-use crate::net::inputs::{Further, NetInputs, Pieces};
+use crate::net::inputs::{ExtraFeatures, NetInputs, Pieces};
 use crate::net::kernel::{self, Work};
 use crate::net::network::Net;
 use rules::Color;
@@ -16,13 +16,13 @@ const MOST_CHANGES: usize = 64;
 type Change = (Color, u8, u8);
 type Changes = ArrayVec<Change, MOST_CHANGES>;
 /// Weight rows that are added or subtracted in one pass.
-type Few<'a> = ArrayVec<&'a [i16], 8>;
+type RowBatch<'a> = ArrayVec<&'a [i16], 8>;
 
 /// The pieces for which the accumulators at a ply were computed.
 #[derive(Clone, Copy, Debug, Default)]
-struct Made {
+struct AccumulatorState {
     pieces: Pieces,
-    /// The `lens` of each side ([`NetInputs::lens`]).
+    /// The `view_transform` of each side ([`NetInputs::view_transform`]).
     lenses: [u8; 2],
     is_filled: bool,
 }
@@ -33,11 +33,11 @@ struct Made {
 /// before (the parent, a sibling, or one of an earlier search) affects the speed only, never the value.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Accumulators {
-    made: Vec<Made>,
+    made: Vec<AccumulatorState>,
     /// Two views (perspectives) for each ply, White's first.
     values: Vec<i16>,
-    /// Indices of the additional rows ([`NetInputs::further`]), for each view.
-    further: [Further; 2],
+    /// Indices of the additional rows ([`NetInputs::extra_features`]), for each view.
+    further: [ExtraFeatures; 2],
     neurons: usize,
 }
 
@@ -47,7 +47,7 @@ pub fn value<G: NetInputs>(net: &Net, pieces: &Pieces, turn: Color) -> i32 {
 }
 
 /// A position to evaluate, as work for a [`kernel`].
-struct Valuing<'a, G> {
+struct UpdatedAccumulator<'a, G> {
     accumulators: &'a mut Accumulators,
     net: &'a Net,
     pieces: &'a Pieces,
@@ -56,15 +56,15 @@ struct Valuing<'a, G> {
     game: PhantomData<G>,
 }
 
-impl<G: NetInputs> Work for Valuing<'_, G> {
+impl<G: NetInputs> Work for UpdatedAccumulator<'_, G> {
     type Result = i32;
 
     #[inline(always)]
     fn run(self) -> i32 {
-        let Valuing { accumulators, net, pieces, turn, ply, .. } = self;
+        let UpdatedAccumulator { accumulators, net, pieces, turn, ply, .. } = self;
         accumulators.update::<G>(net, pieces, ply);
-        accumulators.further.iter_mut().for_each(Further::clear);
-        G::further(pieces, &mut accumulators.further);
+        accumulators.further.iter_mut().for_each(ExtraFeatures::clear);
+        G::extra_features(pieces, &mut accumulators.further);
         let size = accumulators.neurons;
         let views = &accumulators.values[2 * ply * size..][..2 * size];
         let (white, black) = views.split_at(size);
@@ -79,7 +79,14 @@ impl Accumulators {
     /// Evaluates `pieces`, at `ply` plies from the root, for the side to move, in centipawns.
     pub(crate) fn value<G: NetInputs>(&mut self, net: &Net, pieces: &Pieces, turn: Color, ply: usize) -> i32 {
         self.make_room(net, ply);
-        net.kernel.run(Valuing::<G> { accumulators: self, net, pieces, turn, ply, game: PhantomData })
+        net.kernel.run(UpdatedAccumulator::<G> {
+            accumulators: self,
+            net,
+            pieces,
+            turn,
+            ply,
+            game: PhantomData,
+        })
     }
 
     fn make_room(&mut self, net: &Net, ply: usize) {
@@ -88,7 +95,7 @@ impl Accumulators {
             *self = Accumulators { neurons, ..Accumulators::default() };
         }
         if self.made.len() <= ply {
-            self.made.resize(ply + 1, Made::default());
+            self.made.resize(ply + 1, AccumulatorState::default());
             self.values.resize(2 * (ply + 1) * self.neurons, 0);
         }
     }
@@ -104,14 +111,14 @@ impl Accumulators {
             if let Some(made) = self.made.get(place)
                 && made.is_filled
             {
-                let changed = made.pieces.places_changed(pieces);
+                let changed = made.pieces.changed_squares(pieces);
                 if changed < fewest {
                     (base, fewest) = (Some(place), changed);
                 }
             }
         }
         let (mut come, mut gone) = (Changes::new(), Changes::new());
-        let mut before = Made::default();
+        let mut before = AccumulatorState::default();
         if let Some(place) = base {
             before = self.made[place];
             pieces.changes(&before.pieces, &mut come, &mut gone);
@@ -119,35 +126,35 @@ impl Accumulators {
         let size = self.neurons;
         let mut lenses = [0; 2];
         for view in Color::ALL {
-            let lens = G::lens(pieces, view);
+            let lens = G::view_transform(pieces, view);
             lenses[view as usize] = lens;
             let row = |&(color, kind, place): &Change| {
-                net.row(G::row(view, lens, color, usize::from(kind), usize::from(place)))
+                net.row(G::feature_index(view, lens, color, usize::from(kind), usize::from(place)))
             };
             let at = |ply: usize| (2 * ply + view as usize) * size;
             match base.filter(|_| before.lenses[view as usize] == lens) {
                 Some(place) if place < ply => {
                     let (above, here) = self.values.split_at_mut(at(ply));
                     let above = &above[at(place)..][..size];
-                    shift_all(&mut here[..size], Some(above), &come, &gone, row);
+                    update_rows(&mut here[..size], Some(above), &come, &gone, row);
                 }
-                Some(_) => shift_all(&mut self.values[at(ply)..][..size], None, &come, &gone, row),
+                Some(_) => update_rows(&mut self.values[at(ply)..][..size], None, &come, &gone, row),
                 None => {
                     let (mut all, mut none) = (Changes::new(), Changes::new());
                     pieces.changes(&Pieces::default(), &mut all, &mut none);
                     let start = Some(net.start(view));
-                    shift_all(&mut self.values[at(ply)..][..size], start, &all, &none, row);
+                    update_rows(&mut self.values[at(ply)..][..size], start, &all, &none, row);
                 }
             }
         }
-        self.made[ply] = Made { pieces: *pieces, lenses, is_filled: true };
+        self.made[ply] = AccumulatorState { pieces: *pieces, lenses, is_filled: true };
     }
 }
 
 /// Adds the rows of `come` to `from` and subtracts those of `gone`. The result is in `to`, which also replaces a
 /// missing `from`.
 #[inline(always)]
-fn shift_all<'a>(
+fn update_rows<'a>(
     to: &mut [i16],
     mut from: Option<&[i16]>,
     mut come: &[Change],
@@ -155,14 +162,14 @@ fn shift_all<'a>(
     row: impl Fn(&Change) -> &'a [i16],
 ) {
     loop {
-        let (mut add, mut take) = (Few::new(), Few::new());
+        let (mut add, mut take) = (RowBatch::new(), RowBatch::new());
         let (now, later) = come.split_at(come.len().min(add.capacity()));
         add.extend(now.iter().map(&row));
         come = later;
         let (now, later) = gone.split_at(gone.len().min(take.capacity()));
         take.extend(now.iter().map(&row));
         gone = later;
-        kernel::shift(to, from.take(), &add, &take);
+        kernel::update_accumulator(to, from.take(), &add, &take);
         if come.is_empty() && gone.is_empty() {
             return;
         }

@@ -6,10 +6,10 @@ use rules::Color;
 use rules::chessboard::Bitboard;
 
 /// Upper bound on the additional rows of a view.
-pub(super) const MOST_FURTHER: usize = 44;
+pub(super) const MAX_EXTRA_FEATURES: usize = 44;
 
 /// Indices of the rows that a view has in addition to those of its pieces.
-pub type Further = ArrayVec<u16, MOST_FURTHER>;
+pub type ExtraFeatures = ArrayVec<u16, MAX_EXTRA_FEATURES>;
 
 /// Pieces as bitboards by colour and kind, all that a net sees besides the side to move. Each game defines its kinds
 /// and squares.
@@ -19,7 +19,7 @@ pub struct Pieces(pub [[u64; 6]; 2]);
 impl Pieces {
     /// The square of a side's only piece of `kind`, such as its king.
     #[inline]
-    pub fn place_of(&self, color: Color, kind: usize) -> usize {
+    pub fn square_of(&self, color: Color, kind: usize) -> usize {
         self.0[color as usize][kind].trailing_zeros() as usize & 63
     }
 
@@ -29,7 +29,7 @@ impl Pieces {
 
     /// Number of squares that differ between the two positions.
     #[inline(always)]
-    pub(crate) fn places_changed(&self, other: &Pieces) -> u32 {
+    pub(crate) fn changed_squares(&self, other: &Pieces) -> u32 {
         let mut changed = 0;
         for (now, then) in self.0.as_flattened().iter().zip(other.0.as_flattened()) {
             changed |= now ^ then;
@@ -62,7 +62,7 @@ impl Pieces {
     }
 
     /// Calls `each` for every piece: colour, kind, square.
-    pub fn each(&self, mut each: impl FnMut(Color, usize, usize)) {
+    pub fn for_each(&self, mut each: impl FnMut(Color, usize, usize)) {
         for color in Color::ALL {
             for (kind, &set) in self.0[color as usize].iter().enumerate() {
                 Bitboard(set).into_iter().for_each(|place| each(color, kind, place.index()));
@@ -78,25 +78,25 @@ pub trait NetInputs {
     /// Rows of the first layer.
     const ROWS: usize;
     /// Whether a view needs to know its colour. In such games turning the board changes the game.
-    const SIDES_DIFFER: bool;
+    const IS_ASYMMETRIC: bool;
     /// Weight sets of the last layer, selected by [`NetInputs::bucket`].
     const BUCKETS: usize;
 
     fn pieces(&self) -> Pieces;
 
     /// How `view` maps the board, for example mirrored. A change affects every row of the view.
-    fn lens(pieces: &Pieces, view: Color) -> u8;
+    fn view_transform(pieces: &Pieces, view: Color) -> u8;
 
     /// Index of the row for a piece in a view.
-    fn row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize;
+    fn feature_index(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize;
 
     /// Adds rows besides those of the pieces to the views of White and Black. They are computed anew for each
     /// position, not updated incrementally.
     #[inline(always)]
-    fn further(_pieces: &Pieces, _views: &mut [Further; 2]) {}
+    fn extra_features(_pieces: &Pieces, _views: &mut [ExtraFeatures; 2]) {}
 
     /// Corrects the net's value for the side to move where the net is known to err.
-    fn put_right(&self, value: i32) -> i32 {
+    fn correct_value(&self, value: i32) -> i32 {
         value
     }
 

@@ -4,7 +4,7 @@
 //! x86-64 with wide registers and bit-counting instructions. The fastest supported version is chosen at run time. All
 //! versions share one source and integers do not round, so every processor computes the same values.
 
-use crate::net::inputs::Further;
+use crate::net::inputs::ExtraFeatures;
 
 /// Upper bound of a hidden neuron, which stands for 1.0 in training.
 pub(crate) const ONE: i16 = 255;
@@ -112,7 +112,7 @@ fn add(block: &mut Block, row: &Block) {
 
 /// Sets `to` to `from` (or keeps `to`), plus the rows `come`, minus the rows `gone`.
 #[inline(always)]
-pub(super) fn shift(to: &mut [i16], from: Option<&[i16]>, come: &[&[i16]], gone: &[&[i16]]) {
+pub(super) fn update_accumulator(to: &mut [i16], from: Option<&[i16]>, come: &[&[i16]], gone: &[&[i16]]) {
     for (index, to) in to.chunks_exact_mut(BLOCK).enumerate() {
         let mut sum = [0; BLOCK];
         sum.copy_from_slice(from.map_or(&*to, |from| block(from, index)));
@@ -134,7 +134,7 @@ pub(super) fn shift(to: &mut [i16], from: Option<&[i16]>, come: &[&[i16]], gone:
 /// A neuron times its weight fits in 16 bits, because no weight of the last layer exceeds 127; the sum over the 256
 /// neurons of the largest net fits in 32 bits.
 #[inline(always)]
-pub(super) fn weigh(view: &[i16], rows: &[i16], further: &Further, weights: &[i16]) -> i32 {
+pub(super) fn output_sum(view: &[i16], rows: &[i16], further: &ExtraFeatures, weights: &[i16]) -> i32 {
     let mut sum = 0i32;
     for (index, (part, weights)) in view.chunks_exact(BLOCK).zip(weights.chunks_exact(BLOCK)).enumerate() {
         let mut hidden = *block(part, 0);

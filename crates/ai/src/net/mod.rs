@@ -12,10 +12,11 @@ mod network;
 
 pub(crate) use accumulator::Accumulators;
 pub use accumulator::value;
-pub use inputs::{Further, NetInputs, Pieces};
+pub use inputs::{ExtraFeatures, NetInputs, Pieces};
 pub(crate) use network::embedded;
 pub use network::{
-    FIRST_LIMIT, FIRST_ONE, LAST_LIMIT, LAST_ONE, MOST_NEURONS, NEURON_STEP, Net, NetError, NetGame, Weights,
+    FIRST_LAYER_ONE, FIRST_LIMIT, LAST_LAYER_ONE, LAST_LIMIT, MAX_NEURONS, NEURON_STEP, Net, NetError,
+    NetGame, Weights,
 };
 
 #[cfg(test)]

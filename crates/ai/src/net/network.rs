@@ -3,22 +3,22 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use crate::net::inputs::{Further, MOST_FURTHER, NetInputs};
+use crate::net::inputs::{ExtraFeatures, MAX_EXTRA_FEATURES, NetInputs};
 use crate::net::kernel::{self, Kernel, ONE};
 use rules::{Color, GameId};
 
 const MAGIC: &[u8; 8] = b"TABNET 1";
 /// Quantised 1.0 in the weights of the last layer.
-pub const LAST_ONE: i32 = 64;
+pub const LAST_LAYER_ONE: i32 = 64;
 /// Quantised 1.0 in the first layer.
-pub const FIRST_ONE: i32 = ONE as i32;
+pub const FIRST_LAYER_ONE: i32 = ONE as i32;
 /// Largest absolute weight of the last layer.
 pub const LAST_LIMIT: i32 = 127;
 /// Largest absolute weight of the first layer. The start value, 32 pieces and the additional rows of a view must sum
 /// to a 16-bit value.
-pub const FIRST_LIMIT: i32 = i16::MAX as i32 / (1 + 32 + MOST_FURTHER as i32);
+pub const FIRST_LIMIT: i32 = i16::MAX as i32 / (1 + 32 + MAX_EXTRA_FEATURES as i32);
 /// Largest size of the hidden layer, for each view; a multiple of [`NEURON_STEP`].
-pub const MOST_NEURONS: usize = 256;
+pub const MAX_NEURONS: usize = 256;
 /// The size of the hidden layer is a multiple of this.
 pub const NEURON_STEP: usize = 64;
 
@@ -35,7 +35,7 @@ pub struct Weights {
     pub rows: Vec<i16>,
     /// Last layer, bucket by bucket. The neurons of the side to move come first, then those of the other side.
     pub last: Vec<i16>,
-    /// Bias of each bucket, in units of 1 / ([`FIRST_ONE`] · [`LAST_ONE`]).
+    /// Bias of each bucket, in units of 1 / ([`FIRST_LAYER_ONE`] · [`LAST_LAYER_ONE`]).
     pub bias: Vec<i32>,
 }
 
@@ -64,10 +64,10 @@ impl Net {
     /// Checks the sizes and limits of the weights for the game of `G`.
     pub fn new<G: NetInputs>(game: GameId, weights: Weights) -> Result<Net, NetError> {
         let Weights { neurons, scale, start, rows, last, bias } = &weights;
-        let sides = 1 + usize::from(G::SIDES_DIFFER);
+        let sides = 1 + usize::from(G::IS_ASYMMETRIC);
         let fits = *neurons > 0
             && neurons.is_multiple_of(NEURON_STEP)
-            && *neurons <= MOST_NEURONS
+            && *neurons <= MAX_NEURONS
             && (1..=10_000).contains(scale)
             && start.len() == sides * neurons
             && rows.len() == G::ROWS * neurons
@@ -98,10 +98,10 @@ impl Net {
         }
         let neurons = number(&mut body)? as usize;
         let scale = number(&mut body)?;
-        if neurons > MOST_NEURONS {
+        if neurons > MAX_NEURONS {
             return Err(NetError::Damaged);
         }
-        let sides = 1 + usize::from(G::SIDES_DIFFER);
+        let sides = 1 + usize::from(G::IS_ASYMMETRIC);
         let start = row(&mut body, sides * neurons)?;
         let rows = row(&mut body, G::ROWS * neurons)?;
         let last = row(&mut body, G::BUCKETS * 2 * neurons)?;
@@ -149,15 +149,15 @@ impl Net {
     /// Output in centipawns from the two views, the side to move first. Each view is an accumulator and its additional
     /// rows.
     #[inline(always)]
-    pub(super) fn output(&self, views: [(&[i16], &Further); 2], bucket: usize) -> i32 {
+    pub(super) fn output(&self, views: [(&[i16], &ExtraFeatures); 2], bucket: usize) -> i32 {
         let Weights { rows, last, neurons, .. } = &self.weights;
         let last = last[2 * bucket * neurons..].chunks_exact(*neurons);
         let mut sum = 0;
         for ((view, further), last) in views.into_iter().zip(last) {
-            sum += i64::from(kernel::weigh(view, rows, further, last));
+            sum += i64::from(kernel::output_sum(view, rows, further, last));
         }
-        let sum = sum / i64::from(FIRST_ONE) + i64::from(self.weights.bias[bucket]);
-        (sum * i64::from(self.weights.scale) / i64::from(FIRST_ONE * LAST_ONE)) as i32
+        let sum = sum / i64::from(FIRST_LAYER_ONE) + i64::from(self.weights.bias[bucket]);
+        (sum * i64::from(self.weights.scale) / i64::from(FIRST_LAYER_ONE * LAST_LAYER_ONE)) as i32
     }
 }
 

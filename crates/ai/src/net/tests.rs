@@ -14,7 +14,7 @@ fn random_net<G: SearchGame>(neurons: usize, seed: u64) -> Net {
     let mut draw = |length: usize, limit: i32| -> Vec<i16> {
         (0..length).map(|_| luck.random_range(-limit..=limit) as i16).collect()
     };
-    let sides = 1 + usize::from(G::SIDES_DIFFER);
+    let sides = 1 + usize::from(G::IS_ASYMMETRIC);
     let weights = Weights {
         neurons,
         scale: 400,
@@ -32,12 +32,12 @@ fn by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
     let (size, bucket) = (net.neurons(), G::bucket(&pieces, turn));
     let mut sums = [0i64; 2];
     let mut views = Default::default();
-    G::further(&pieces, &mut views);
+    G::extra_features(&pieces, &mut views);
     for (index, view) in [turn, !turn].into_iter().enumerate() {
         for neuron in 0..size {
             let mut value = i64::from(net.start(view)[neuron]);
-            pieces.each(|color, kind, place| {
-                let row = G::row(view, G::lens(&pieces, view), color, kind, place);
+            pieces.for_each(|color, kind, place| {
+                let row = G::feature_index(view, G::view_transform(&pieces, view), color, kind, place);
                 value += i64::from(net.weights.rows[row * size + neuron]);
             });
             for &row in &views[view as usize] {

@@ -1,22 +1,22 @@
 //! Computer players of Racing Kings: parameters of the search, net inputs, levels, and the original players of
 //! 2017.
 
-mod kings;
-mod race;
+mod bare_kings;
+mod race_inputs;
 
 use std::sync::{Arc, LazyLock};
 
 use rand_chacha::ChaCha8Rng;
 
 use crate::chess::{ChessGame, lens_of_king, pieces_on};
-use crate::net::{self, Further, Net, NetGame, NetInputs, Pieces};
-use crate::original::{Equals, Original, seated};
-use crate::score::{Verdict, WIN};
-use crate::search::Selectivity;
-use crate::search::level::{Level, ladder};
-use crate::{BoardGame, Computer, Seen, StopFlag, WinCurve};
+use crate::net::{self, ExtraFeatures, Net, NetGame, NetInputs, Pieces};
+use crate::original::{EqualMoves, Original, into_player};
+use crate::score::{TablebaseResult, WIN};
+use crate::search::SearchParameters;
+use crate::search::level::{Level, ten_levels};
+use crate::{BoardGame, ComputerPlayer, SeatKnowledge, StopFlag, WinCurve};
 use rules::chessboard::{Bitboard, Move, MoveList, Rank, Role};
-use rules::racing_kings::{Position, Race};
+use rules::racing_kings::{Position, RacingKingsState};
 use rules::{Color, Rules as _, Seat};
 
 static NET: LazyLock<Arc<Net>> =
@@ -25,23 +25,23 @@ static NET: LazyLock<Arc<Net>> =
 /// Input rows of the net for pieces; those of `race` follow.
 const PIECE_ROWS: usize = 2 * 5 * 64;
 
-impl ChessGame for Race {
-    const MARGIN: i32 = 150;
-    const WORTH: [i32; 6] = [0, 315, 405, 585, 1_050, 0];
+impl ChessGame for RacingKingsState {
+    const FUTILITY_MARGIN: i32 = 150;
+    const PIECE_VALUES: [i32; 6] = [0, 315, 405, 585, 1_050, 0];
     const STRUCTURE: Role = Role::King;
     const WINS: WinCurve = WinCurve { even: 275.0, spread: 315.0 };
-    const EXCHANGES: bool = false;
-    const SELECTIVITY: Selectivity = Selectivity::careful(Self::MARGIN);
-    const LEVELS: [Level; 10] = ladder([
-        Level::seeing(20, 1, 300).with(40, 0, 600),
-        Level::seeing(28, 1, 300).with(95, 12, 310),
-        Level::seeing(40, 2, 560).with(100, 28, 230),
-        Level::seeing(72, 2, 1_150).with(100, 76, 92),
-        Level::seeing(86, 3, 2_500).with(100, 91, 55),
-        Level::seeing(91, 4, 5_000).with(100, 95, 38),
-        Level::seeing(99, 6, 40_000).with(100, 99, 8),
-        Level::seeing(100, 7, 50_000).with(100, 100, 5),
-        Level::seeing(100, 9, 110_000),
+    const HAS_SEE: bool = false;
+    const SELECTIVITY: SearchParameters = SearchParameters::cautious(Self::FUTILITY_MARGIN);
+    const LEVELS: [Level; 10] = ten_levels([
+        Level::with_sight(20, 1, 300).with(40, 0, 600),
+        Level::with_sight(28, 1, 300).with(95, 12, 310),
+        Level::with_sight(40, 2, 560).with(100, 28, 230),
+        Level::with_sight(72, 2, 1_150).with(100, 76, 92),
+        Level::with_sight(86, 3, 2_500).with(100, 91, 55),
+        Level::with_sight(91, 4, 5_000).with(100, 95, 38),
+        Level::with_sight(99, 6, 40_000).with(100, 99, 8),
+        Level::with_sight(100, 7, 50_000).with(100, 100, 5),
+        Level::with_sight(100, 9, 110_000),
     ]);
 
     fn noisy_moves(position: &Position) -> MoveList {
@@ -53,13 +53,13 @@ impl ChessGame for Race {
         // Include the king's step to the goal rank.
         let mut list = position.moves();
         let enemy = position.board().color(!us);
-        list.retain(|mv| enemy.has(mv.to) || mv.from == king && mv.to.rank() == Rank::Eighth);
+        list.retain(|mv| enemy.contains(mv.to) || mv.from == king && mv.to.rank() == Rank::Eighth);
         list
     }
 
     /// Whether White's king is on the goal rank; only Black's last move is left then.
     fn is_forced(position: &Position) -> bool {
-        position.is_home(Color::White)
+        position.has_arrived(Color::White)
     }
 
     /// No null move near the goal: one tempo decides there. With at most one piece beside the king zugzwang is
@@ -67,16 +67,16 @@ impl ChessGame for Race {
     fn null_move(position: &Position) -> Option<Position> {
         let board = position.board();
         let near = Color::ALL.into_iter().any(|color| board.king(color).rank() >= Rank::Sixth);
-        if near || board.color(position.side_to_move()).len() <= 2 { None } else { position.pass() }
+        if near || board.color(position.side_to_move()).len() <= 2 { None } else { position.null_move() }
     }
 
     fn is_decided(position: &Position) -> bool {
-        position.is_home(Color::Black)
-            || position.is_home(Color::White) && position.side_to_move() == Color::White
+        position.has_arrived(Color::Black)
+            || position.has_arrived(Color::White) && position.side_to_move() == Color::White
     }
 
     fn end_score(position: &Position, ply: usize) -> i32 {
-        let winner = match Color::ALL.map(|color| position.is_home(color)) {
+        let winner = match Color::ALL.map(|color| position.has_arrived(color)) {
             // Both kings on the goal rank, or stalemate.
             [true, true] | [false, false] => return 0,
             [true, false] => Color::White,
@@ -86,8 +86,8 @@ impl ChessGame for Race {
     }
 
     /// Solves the race of two bare kings.
-    fn verdict(position: &Position, _: bool) -> Option<Verdict> {
-        kings::race(position)
+    fn ending_verdict(position: &Position, _: bool) -> Option<TablebaseResult> {
+        bare_kings::bare_king_race(position)
     }
 
     fn is_elementary(position: &Position) -> bool {
@@ -96,12 +96,14 @@ impl ChessGame for Race {
 
     /// A king move that does not advance.
     fn is_odd_walk(position: &Position, mv: Move) -> bool {
-        position.moved(mv) == Role::King && mv.to.rank() <= mv.from.rank()
+        position.moved_role(mv) == Role::King && mv.to.rank() <= mv.from.rank()
     }
 
     fn is_urgent(position: &Position, mv: Move) -> bool {
         let goal = Position::GOAL | Bitboard::rank(Rank::Seventh);
-        goal.has(mv.to) && position.board().role(Role::King).has(mv.from) && mv.to.rank() > mv.from.rank()
+        goal.contains(mv.to)
+            && position.board().role(Role::King).contains(mv.from)
+            && mv.to.rank() > mv.from.rank()
     }
 }
 
@@ -113,9 +115,9 @@ impl NetGame for Position {
 
 impl NetInputs for Position {
     /// Five kinds of pieces (no pawns) of either side, then the rows of `race`.
-    const ROWS: usize = PIECE_ROWS + race::ROWS;
+    const ROWS: usize = PIECE_ROWS + race_inputs::ROWS;
     /// Only Black has a last move after the opponent reaches the goal.
-    const SIDES_DIFFER: bool = true;
+    const IS_ASYMMETRIC: bool = true;
     /// Selected by the side to move and the ranks of both kings, two ranks per step.
     const BUCKETS: usize = 2 * 4 * 4;
 
@@ -125,23 +127,23 @@ impl NetInputs for Position {
 
     /// Mirrors the board so that the view's own king is on the right.
     #[inline]
-    fn lens(pieces: &Pieces, view: Color) -> u8 {
+    fn view_transform(pieces: &Pieces, view: Color) -> u8 {
         lens_of_king(pieces, view)
     }
 
     #[inline]
-    fn row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
+    fn feature_index(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
         (usize::from(color != view) * 5 + kind.saturating_sub(1)) * 64 + (place ^ usize::from(lens))
     }
 
     #[inline(always)]
-    fn further(pieces: &Pieces, views: &mut [Further; 2]) {
-        race::rows(pieces, |view| lens_of_king(pieces, view), PIECE_ROWS, views);
+    fn extra_features(pieces: &Pieces, views: &mut [ExtraFeatures; 2]) {
+        race_inputs::rows(pieces, |view| lens_of_king(pieces, view), PIECE_ROWS, views);
     }
 
     #[inline]
     fn bucket(pieces: &Pieces, turn: Color) -> usize {
-        let [own, other] = [turn, !turn].map(|color| pieces.place_of(color, Role::King as usize) / 16);
+        let [own, other] = [turn, !turn].map(|color| pieces.square_of(color, Role::King as usize) / 16);
         turn as usize * 16 + own * 4 + other
     }
 }
@@ -149,8 +151,8 @@ impl NetInputs for Position {
 impl BoardGame for Position {
     const UCI_VARIANT: Option<&'static str> = Some("racingkings");
 
-    fn original(number: u8, seed: u64) -> Option<Box<dyn Computer<Self>>> {
-        (1..=2).contains(&number).then(|| seated(RandomMover { captures: number == 2 }, seed))
+    fn original(number: u8, seed: u64) -> Option<Box<dyn ComputerPlayer<Self>>> {
+        (1..=2).contains(&number).then(|| into_player(RandomMover { captures: number == 2 }, seed))
     }
 }
 
@@ -164,10 +166,15 @@ impl Original<Position> for RandomMover {
         (now.turn(), now.key())
     }
 
-    fn equals(&self, seen: &Seen<Position>, _: &mut ChaCha8Rng, _: &StopFlag) -> Equals<Move> {
-        let all = seen.now.legal_moves();
-        let occupied = seen.now.board().occupied();
-        let peaceful: Vec<Move> = all.iter().copied().filter(|mv| !occupied.has(mv.to)).collect();
-        Equals::unsearched(if self.captures || peaceful.is_empty() { all } else { peaceful })
+    fn equal_moves(
+        &self,
+        knowledge: &SeatKnowledge<Position>,
+        _: &mut ChaCha8Rng,
+        _: &StopFlag,
+    ) -> EqualMoves<Move> {
+        let all = knowledge.now.legal_moves();
+        let occupied = knowledge.now.board().occupied();
+        let peaceful: Vec<Move> = all.iter().copied().filter(|mv| !occupied.contains(mv.to)).collect();
+        EqualMoves::unsearched(if self.captures || peaceful.is_empty() { all } else { peaceful })
     }
 }

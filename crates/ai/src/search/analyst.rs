@@ -1,67 +1,71 @@
 //! Analysis of the board games: several lines of the full-strength engine, and proofs of their results.
 
-use crate::analysis::{Analyst, BestLine, Findings, Outlook, Proof};
+use crate::analysis::{AnalysisEngine, AnalysisLine, AnalysisReport, ProvenResult, WinningChances};
 use crate::search::transposition::Bound;
-use crate::search::{Engine, Info, Question, Report, SearchGame};
-use crate::{Chances, Limits, Seen, StopFlag};
+use crate::search::{Engine, PvInfo, SearchGame, SearchReport, SearchRequest};
+use crate::{Limits, SeatKnowledge, StopFlag, Wdl};
 use rules::Seat;
 
-impl<G: SearchGame> Analyst<G> for Engine<G> {
+impl<G: SearchGame> AnalysisEngine<G> for Engine<G> {
     fn analyse(
         &mut self,
-        seen: &Seen<G>,
+        knowledge: &SeatKnowledge<G>,
         lines: usize,
         limits: &Limits,
         stop: &StopFlag,
-        tell: &mut dyn FnMut(Findings<G::Move>),
+        tell: &mut dyn FnMut(AnalysisReport<G::Move>),
     ) {
-        let wanted = lines.clamp(1, seen.now.moves().len().max(1));
-        let question = Question { lines: wanted, ..Question::default() };
+        let wanted = lines.clamp(1, knowledge.now.moves().len().max(1));
+        let question = SearchRequest { multi_pv: wanted, ..SearchRequest::default() };
         let mut found = Vec::with_capacity(wanted);
-        self.answer(&question, seen, limits, stop, &mut |said| {
+        self.answer(&question, knowledge, limits, stop, &mut |said| {
             // Ignore bounds and lines of a cut-off iteration.
-            let Report::Line(info) = said else { return };
+            let SearchReport::Line(info) = said else { return };
             if info.number == 1 {
                 found.clear();
             }
             if info.bound == Bound::Exact && info.number == found.len() + 1 {
-                found.push(best_line(seen, info));
+                found.push(best_line(knowledge, info));
             }
             if found.len() == wanted {
                 let lines = std::mem::take(&mut found);
-                tell(Findings { depth: info.depth, nodes: info.nodes, time: info.time, lines });
+                tell(AnalysisReport { depth: info.depth, nodes: info.nodes, time: info.time, lines });
             }
         });
     }
 }
 
 /// Converts a line of the search, with its expected result.
-fn best_line<G: SearchGame>(seen: &Seen<G>, info: &Info<G::Move>) -> BestLine<G::Move> {
-    let mover = seen.now.turn();
-    let proof = proof(seen, info, mover);
-    let outlook = match proof {
-        Some(Proof::Win { seat, .. }) => Outlook::certain(Some(seat), 2),
-        Some(Proof::Draw) => Outlook::certain(None, 2),
+fn best_line<G: SearchGame>(knowledge: &SeatKnowledge<G>, info: &PvInfo<G::Move>) -> AnalysisLine<G::Move> {
+    let mover = knowledge.now.turn();
+    let proof = proof(knowledge, info, mover);
+    let winning_chances = match proof {
+        Some(ProvenResult::Win { seat, .. }) => WinningChances::certain(Some(seat), 2),
+        Some(ProvenResult::Draw) => WinningChances::certain(None, 2),
         None => {
-            let Chances { win, draw, loss } = G::WINS.chances(info.score);
+            let Wdl { win, draw, loss } = G::WIN_CURVE.chances(info.score);
             let wins = if mover == Seat::FIRST { [win, loss] } else { [loss, win] };
-            Outlook { wins: wins.to_vec(), draw }
+            WinningChances { wins: wins.to_vec(), draw }
         }
     };
-    BestLine { line: info.line.clone(), outlook, proof }
+    AnalysisLine { line: info.line.clone(), winning_chances, proof }
 }
 
-fn proof<G: SearchGame>(seen: &Seen<G>, info: &Info<G::Move>, mover: Seat) -> Option<Proof> {
+fn proof<G: SearchGame>(
+    knowledge: &SeatKnowledge<G>,
+    info: &PvInfo<G::Move>,
+    mover: Seat,
+) -> Option<ProvenResult> {
     if let Some(moves) = info.score.mate_in() {
-        let seat = if info.score.value() > 0 { mover } else { mover.next(2) };
-        return Some(Proof::Win { seat, moves: u16::try_from(moves.abs()).ok() });
+        let seat = if info.score.raw() > 0 { mover } else { mover.next(2) };
+        return Some(ProvenResult::Win { seat, moves: u16::try_from(moves.abs()).ok() });
     }
     // If the root is already a solved draw, the search looks for practical chances instead of reporting it.
     let first = info.line.first()?;
-    let (next, counters) = (seen.now.play(*first), seen.now.counters(&seen.earlier));
+    let (next, counters) = (knowledge.now.play(*first), knowledge.now.root_counters(&knowledge.earlier));
     // A raised stop flag: use only endings that are loaded already.
     let now = StopFlag::new();
     now.raise();
-    let is_drawn = next.is_drawn(seen.now.count(counters, *first)) || next.is_solved_draw(&now);
-    is_drawn.then_some(Proof::Draw)
+    let is_drawn = next.is_drawn(knowledge.now.counters_after(counters, *first)) || next.is_solved_draw(&now);
+    is_drawn.then_some(ProvenResult::Draw)
 }

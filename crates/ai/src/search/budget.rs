@@ -54,7 +54,7 @@ pub(crate) struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     pub(crate) fn start(limits: &Limits, stop: &'a StopFlag) -> Budget<'a> {
-        let (soft, hard) = limits.times();
+        let (soft, hard) = limits.soft_and_hard_time();
         let bounds = Bounds { nodes: limits.nodes.unwrap_or(u64::MAX), soft, hard };
         let started = Instant::now();
         let hit = (!stop.is_pondering()).then_some(Duration::ZERO);
@@ -74,12 +74,12 @@ impl<'a> Budget<'a> {
     }
 
     /// Turns the budget into that of a main thread with helpers.
-    pub(crate) fn leading(self, total: &'a AtomicU64) -> Budget<'a> {
+    pub(crate) fn with_helpers(self, total: &'a AtomicU64) -> Budget<'a> {
         Budget { role: ThreadRole::Main(total), ..self }
     }
 
     /// Budget of a helper: ends at `stop`, or when all threads together have searched `nodes` nodes.
-    pub(crate) fn helping(stop: &'a StopFlag, nodes: Option<u64>, total: &'a AtomicU64) -> Budget<'a> {
+    pub(crate) fn for_helper(stop: &'a StopFlag, nodes: Option<u64>, total: &'a AtomicU64) -> Budget<'a> {
         let budget = Budget::start(&Limits { nodes, ..Limits::NONE }, stop);
         Budget { role: ThreadRole::Helper(total), answered: true, ..budget }
     }
@@ -104,15 +104,15 @@ impl<'a> Budget<'a> {
         by_count.min(measured.max(assumed).try_into().unwrap_or(u64::MAX))
     }
 
-    /// Reserves a quarter of the budget for a second step; see [`Budget::release`].
-    pub(crate) fn hold_back(&mut self) {
+    /// Reserves a quarter of the budget for a second step; see [`Budget::end_reservation`].
+    pub(crate) fn reserve_quarter(&mut self) {
         let less = |time: Option<Duration>| time.map(|time| time * 3 / 4);
         let Bounds { nodes, soft, hard } = self.whole;
         self.bounds = Bounds { nodes: nodes - nodes / 4, soft: less(soft), hard: less(hard) };
     }
 
     /// Limits the first step to one of `parts` equal parts of the budget.
-    pub(crate) fn keep_all_but_one_of(&mut self, parts: u32) {
+    pub(crate) fn limit_to_fraction(&mut self, parts: u32) {
         let parts = parts.max(1);
         let less = |time: Option<Duration>| time.map(|time| time / parts);
         let Bounds { nodes, soft, hard } = self.whole;
@@ -120,9 +120,9 @@ impl<'a> Budget<'a> {
     }
 
     /// Ends the reservation; `false` if nothing is left.
-    pub(crate) fn release(&mut self) -> bool {
+    pub(crate) fn end_reservation(&mut self) -> bool {
         self.bounds = self.whole;
-        !self.look()
+        !self.check_limits()
     }
 
     /// Counts a node; `true` if the search must return at once.
@@ -134,7 +134,7 @@ impl<'a> Budget<'a> {
         }
         self.nodes += 1;
         if self.nodes >= self.bounds.nodes || self.nodes.is_multiple_of(CHECK_INTERVAL) {
-            self.look();
+            self.check_limits();
         }
         self.over
     }
@@ -142,7 +142,7 @@ impl<'a> Budget<'a> {
     /// Checks limits and stop flag now, for steps that take longer than a node; `true` if the search must
     /// return at once.
     #[cold]
-    pub(crate) fn look(&mut self) -> bool {
+    pub(crate) fn check_limits(&mut self) -> bool {
         if let ThreadRole::Main(total) | ThreadRole::Helper(total) = self.role {
             total.fetch_add(self.nodes - self.shared_nodes, Relaxed);
             self.shared_nodes = self.nodes;
@@ -165,13 +165,13 @@ impl<'a> Budget<'a> {
     }
 
     /// Marks that there is a move to return; from now on every limit holds.
-    pub(crate) fn answered(&mut self) {
+    pub(crate) fn mark_answered(&mut self) {
         self.answered = true;
     }
 
     /// Sets the percentage of the usual time for a move. Affects only games with a clock; a fixed time per move
     /// is always used up.
-    pub(crate) fn be_patient(&mut self, percent: u32) {
+    pub(crate) fn set_time_percent(&mut self, percent: u32) {
         self.patience = percent;
     }
 
@@ -209,13 +209,13 @@ impl<'a> Budget<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ClockTime;
+    use crate::ClockState;
 
     #[test]
     fn nodes_are_counted_exactly_once_there_is_an_answer() {
         let stop = StopFlag::new();
         let mut budget = Budget::start(&Limits::nodes(10), &stop);
-        budget.answered();
+        budget.mark_answered();
         let ticks = std::iter::repeat_with(|| budget.tick()).take_while(|over| !over).count();
         assert_eq!(ticks, 9);
         assert_eq!(budget.nodes(), 10);
@@ -225,32 +225,32 @@ mod tests {
     fn reserved_nodes_are_available_after_release() {
         let stop = StopFlag::new();
         let mut budget = Budget::start(&Limits::nodes(100), &stop);
-        budget.answered();
-        budget.hold_back();
+        budget.mark_answered();
+        budget.reserve_quarter();
         let spend = |budget: &mut Budget<'_>| {
             while !budget.tick() {}
             budget.nodes()
         };
         assert_eq!(spend(&mut budget), 75);
-        assert!(budget.release());
+        assert!(budget.end_reservation());
         assert_eq!(spend(&mut budget), 100);
-        assert!(!budget.release());
+        assert!(!budget.end_reservation());
     }
 
     #[test]
     fn patience_affects_clock_times_only() {
         let stop = StopFlag::new();
         let clock =
-            ClockTime { remaining: Duration::from_secs(600), increment: Duration::ZERO, moves_to_go: None };
+            ClockState { remaining: Duration::from_secs(600), increment: Duration::ZERO, moves_to_go: None };
         let mut budget = Budget::start(&Limits { clock: Some(clock), ..Limits::NONE }, &stop);
         let usual = budget.soft().expect("a clock");
-        budget.be_patient(150);
+        budget.set_time_percent(150);
         assert_eq!(budget.soft(), Some(usual * 3 / 2));
-        budget.be_patient(100_000);
+        budget.set_time_percent(100_000);
         assert_eq!(budget.soft(), budget.bounds.hard, "never longer than the clock can bear");
         let time = Duration::from_secs(1);
         let mut budget = Budget::start(&Limits::move_time(time), &stop);
-        budget.be_patient(50);
+        budget.set_time_percent(50);
         assert_eq!(budget.soft(), Some(time));
     }
 
@@ -258,9 +258,9 @@ mod tests {
     fn main_thread_counts_the_nodes_of_helpers() {
         let (stop, total) = (StopFlag::new(), AtomicU64::new(0));
         let limit = 4 * CHECK_INTERVAL;
-        let mut helpers = [1, 2].map(|_| Budget::helping(&stop, Some(limit), &total));
-        let mut budget = Budget::start(&Limits::nodes(limit), &stop).leading(&total);
-        budget.answered();
+        let mut helpers = [1, 2].map(|_| Budget::for_helper(&stop, Some(limit), &total));
+        let mut budget = Budget::start(&Limits::nodes(limit), &stop).with_helpers(&total);
+        budget.mark_answered();
         for helper in &mut helpers {
             (0..CHECK_INTERVAL).for_each(|_| assert!(!helper.tick()));
         }
@@ -271,7 +271,7 @@ mod tests {
             helpers.iter_mut().all(|helper| (0..CHECK_INTERVAL).any(|_| helper.tick())),
             "the limit holds for all threads"
         );
-        let mut endless = Budget::helping(&stop, None, &total);
+        let mut endless = Budget::for_helper(&stop, None, &total);
         assert!((0..CHECK_INTERVAL).all(|_| !endless.tick()));
         stop.raise();
         assert!((0..CHECK_INTERVAL).any(|_| endless.tick()), "helpers stop at once");
@@ -281,15 +281,15 @@ mod tests {
     fn limits_hold_from_the_ponder_hit() {
         let stop = StopFlag::pondering();
         let mut budget = Budget::start(&Limits::nodes(10), &stop);
-        budget.answered();
+        budget.mark_answered();
         assert!((0..100).all(|_| !budget.tick()) && budget.allows_another_iteration());
         stop.ponder_hit();
         assert!(!budget.allows_another_iteration() && budget.tick());
         let stop = StopFlag::pondering();
         stop.raise();
         let mut budget = Budget::start(&Limits::NONE, &stop);
-        budget.answered();
-        assert!(budget.look(), "a pondering search can be stopped");
+        budget.mark_answered();
+        assert!(budget.check_limits(), "a pondering search can be stopped");
     }
 
     #[test]
@@ -298,7 +298,7 @@ mod tests {
         stop.raise();
         let mut budget = Budget::start(&Limits::NONE, &stop);
         assert!((0..5_000).all(|_| !budget.tick()));
-        budget.answered();
+        budget.mark_answered();
         assert!((0..2_000).any(|_| budget.tick()));
     }
 }

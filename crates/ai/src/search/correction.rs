@@ -14,21 +14,21 @@ const FULL_WEIGHT_DEPTH: i32 = 15;
 /// Sum of the weights of old correction and new error.
 const TOTAL_WEIGHT: i32 = 256;
 
-/// Mean error of the static evaluation, by [`SearchGame::structure`] and side to move.
+/// Mean error of the static evaluation, by [`SearchGame::correction_key`] and side to move.
 #[derive(Clone, Debug)]
-pub(crate) struct Corrections(Vec<[i16; 2]>);
+pub(crate) struct CorrectionHistory(Vec<[i16; 2]>);
 
-impl Corrections {
-    pub(crate) fn new() -> Corrections {
-        Corrections(vec![[0; 2]; ENTRIES])
+impl CorrectionHistory {
+    pub(crate) fn new() -> CorrectionHistory {
+        CorrectionHistory(vec![[0; 2]; ENTRIES])
     }
 
     fn place<G: SearchGame>(position: &G) -> (usize, usize) {
-        (position.structure() as usize % ENTRIES, usize::from(position.turn().index() != 0))
+        (position.correction_key() as usize % ENTRIES, usize::from(position.turn().index() != 0))
     }
 
     /// Correction of the static evaluation of `position`, in centipawns for the side to move.
-    pub(crate) fn of<G: SearchGame>(&self, position: &G) -> i32 {
+    pub(crate) fn correction<G: SearchGame>(&self, position: &G) -> i32 {
         let (structure, side) = Self::place(position);
         i32::from(self.0[structure][side]) / PARTS
     }
@@ -57,26 +57,30 @@ mod tests {
     #[test]
     fn repeated_errors_converge_to_the_error_or_the_limit() {
         let start = chess("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-        let mut corrections = Corrections::new();
-        assert_eq!(corrections.of(&start), 0);
+        let mut corrections = CorrectionHistory::new();
+        assert_eq!(corrections.correction(&start), 0);
         corrections.learn(&start, 40, 7);
         // By hand: 40 * 16 * 8 / 256 = 20 sixteenths, rounded down to one centipawn.
-        assert_eq!(corrections.of(&start), 1);
+        assert_eq!(corrections.correction(&start), 1);
         for _ in 0..500 {
             corrections.learn(&start, 40, 7);
         }
-        assert!((38..=40).contains(&corrections.of(&start)), "{}", corrections.of(&start));
+        assert!((38..=40).contains(&corrections.correction(&start)), "{}", corrections.correction(&start));
         for _ in 0..500 {
             corrections.learn(&start, 10_000, 100);
         }
-        assert!((LIMIT - 2..=LIMIT).contains(&corrections.of(&start)), "{}", corrections.of(&start));
+        assert!(
+            (LIMIT - 2..=LIMIT).contains(&corrections.correction(&start)),
+            "{}",
+            corrections.correction(&start)
+        );
     }
 
     #[test]
     fn correction_depends_on_pawns_and_side_to_move_only() {
-        let mut corrections = Corrections::new();
+        let mut corrections = CorrectionHistory::new();
         corrections.learn(&chess("4k3/pp6/8/8/8/8/PP6/RN2K3 w - - 0 1"), -1_000, 15);
-        let of = |fen| corrections.of(&chess(fen));
+        let of = |fen| corrections.correction(&chess(fen));
         assert_eq!(of("4k3/pp6/8/8/8/8/PP6/4KBQ1 w - - 0 1"), -8);
         assert_eq!(of("4k3/pp6/8/8/8/8/PP6/RN2K3 b - - 0 1"), 0);
         assert_eq!(of("4k3/pp6/8/8/8/8/PPP5/RN2K3 w - - 0 1"), 0);

@@ -6,15 +6,15 @@ use std::sync::atomic::AtomicU64;
 
 use crate::net::Net;
 use crate::search::budget::Budget;
-use crate::search::correction::Corrections;
+use crate::search::correction::CorrectionHistory;
 use crate::search::evaluation::Evaluation;
-use crate::search::node::{Search, Step};
-use crate::search::ordering::Ordering;
-use crate::search::selectivity::Selectivity;
+use crate::search::node::{PlyState, Search};
+use crate::search::ordering::MoveHistory;
+use crate::search::parameters::SearchParameters;
 use crate::search::transposition::{Bound, TranspositionTable};
-use crate::search::weakness::{Variety, Weakness};
-use crate::search::{Features, Info, MAX_PLY, Question, Report, SearchGame};
-use crate::{Limits, Seen, StopFlag, Thought};
+use crate::search::weakness::{OpeningVariety, Weakness};
+use crate::search::{Features, MAX_PLY, PvInfo, SearchGame, SearchReport, SearchRequest};
+use crate::{Limits, SearchResult, SeatKnowledge, StopFlag};
 
 /// The engine at full strength, for one game.
 pub struct Engine<G: SearchGame> {
@@ -23,19 +23,23 @@ pub struct Engine<G: SearchGame> {
     threads: Vec<ThreadState<G>>,
     features: Features,
     /// Solved endings, kept for the next search.
-    knowledge: G::Knowledge,
+    knowledge: G::Endings,
 }
 
 /// State of one search thread.
 struct ThreadState<G: SearchGame> {
-    ordering: Ordering<G::Move>,
-    corrections: Corrections,
+    ordering: MoveHistory<G::Move>,
+    correction_history: CorrectionHistory,
     evaluation: Evaluation<G>,
 }
 
 impl<G: SearchGame> ThreadState<G> {
     fn new(evaluation: Evaluation<G>) -> ThreadState<G> {
-        ThreadState { ordering: Ordering::new(G::HISTORY_SLOTS), corrections: Corrections::new(), evaluation }
+        ThreadState {
+            ordering: MoveHistory::new(G::HISTORY_SLOTS),
+            correction_history: CorrectionHistory::new(),
+            evaluation,
+        }
     }
 }
 
@@ -62,12 +66,12 @@ impl<G: SearchGame> Engine<G> {
             table: TranspositionTable::with_bytes(bytes),
             threads: vec![ThreadState::new(Evaluation::net(Arc::clone(G::net())))],
             features: Features::default(),
-            knowledge: G::Knowledge::default(),
+            knowledge: G::Endings::default(),
         }
     }
 
     /// Resizes the transposition table to `mib` MiB and clears it.
-    pub fn set_hash(&mut self, mib: usize) {
+    pub fn set_hash_mib(&mut self, mib: usize) {
         self.table = TranspositionTable::with_bytes(mib.clamp(1, Self::MAX_HASH_MIB) << 20);
     }
 
@@ -75,22 +79,22 @@ impl<G: SearchGame> Engine<G> {
     pub fn clear(&mut self) {
         self.table.clear();
         for own in &mut self.threads {
-            *own = ThreadState::new(own.evaluation.forgetful());
+            *own = ThreadState::new(own.evaluation.with_empty_cache());
         }
     }
 
     /// Frees the memory of the tables and of the solved endings; the next search loads them again.
-    pub(crate) fn rest(&mut self) {
+    pub(crate) fn free_memory(&mut self) {
         self.clear();
-        self.knowledge = G::Knowledge::default();
+        self.knowledge = G::Endings::default();
     }
 
     /// Sets the number of search threads (lazy SMP). The threads share the transposition table; only with one
     /// thread is a search limited by nodes reproducible.
     pub fn set_threads(&mut self, threads: usize) {
         let threads = threads.clamp(1, Self::MAX_THREADS);
-        let evaluation = self.threads[0].evaluation.forgetful();
-        self.threads.resize_with(threads, || ThreadState::new(evaluation.forgetful()));
+        let evaluation = self.threads[0].evaluation.with_empty_cache();
+        self.threads.resize_with(threads, || ThreadState::new(evaluation.with_empty_cache()));
     }
 
     /// Sets the features of the search and clears the tables.
@@ -112,7 +116,7 @@ impl<G: SearchGame> Engine<G> {
 
     fn value_by(&mut self, evaluation: &Evaluation<G>) {
         for own in &mut self.threads {
-            own.evaluation = evaluation.forgetful();
+            own.evaluation = evaluation.with_empty_cache();
         }
         self.clear();
     }
@@ -123,83 +127,93 @@ impl<G: SearchGame> Engine<G> {
     /// after that `stop` ends the search within 50 ms.
     pub fn search(
         &mut self,
-        seen: &Seen<G>,
+        knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
-        report: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Option<Thought<G::Move>> {
-        self.answer(&Question::default(), seen, limits, stop, &mut |said| match said {
-            Report::Line(info) if info.bound == Bound::Exact => report(info),
+        report: &mut dyn FnMut(&PvInfo<G::Move>),
+    ) -> Option<SearchResult<G::Move>> {
+        self.answer(&SearchRequest::default(), knowledge, limits, stop, &mut |said| match said {
+            SearchReport::Line(info) if info.bound == Bound::Exact => report(info),
             _ => {}
         })
     }
 
-    /// Like [`Engine::search`], with MultiPV and other options of [`Question`], and with all reports.
+    /// Like [`Engine::search`], with MultiPV and other options of [`SearchRequest`], and with all reports.
     pub fn answer(
         &mut self,
-        question: &Question<G::Move>,
-        seen: &Seen<G>,
+        request: &SearchRequest<G::Move>,
+        knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
-        report: &mut dyn FnMut(Report<'_, G::Move>),
-    ) -> Option<Thought<G::Move>> {
-        self.answer_as(None, None, question, seen, limits, stop, report)
+        report: &mut dyn FnMut(SearchReport<'_, G::Move>),
+    ) -> Option<SearchResult<G::Move>> {
+        self.answer_as(None, None, request, knowledge, limits, stop, report)
     }
 
     /// Like [`Engine::answer`], for a player that errs (`weakness`) or varies its openings (`variety`).
     pub(crate) fn answer_as<'s>(
         &'s mut self,
         weakness: Option<&'s dyn Weakness<G>>,
-        variety: Option<Variety>,
-        question: &Question<G::Move>,
-        seen: &Seen<G>,
+        variety: Option<OpeningVariety>,
+        request: &SearchRequest<G::Move>,
+        seat_knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
-        report: &mut dyn FnMut(Report<'_, G::Move>),
-    ) -> Option<Thought<G::Move>> {
+        report: &mut dyn FnMut(SearchReport<'_, G::Move>),
+    ) -> Option<SearchResult<G::Move>> {
         // Start the clock first: allocating the table takes time.
         let budget = Budget::start(limits, stop);
         self.table.new_search();
         self.threads.iter_mut().for_each(|own| own.ordering.new_search());
         // Players that overlook moves do not use solved endings.
-        let blindness = weakness.filter(|weakness| weakness.is_blind());
-        let whole = self.features.quiescence && self.features.selective && self.features.endings;
+        let blindness = weakness.filter(|weakness| weakness.overlooks_moves());
+        let whole = self.features.quiescence && self.features.pruning && self.features.endings;
         let studied = blindness.is_none() && whole;
         // Load solved endings for a quarter of the time at most; loading goes on in the background for the next
         // move.
-        let patience = limits.longest().map_or_else(|| stop.clone(), |time| stop.within(time / 4));
+        let patience = limits.hard_time().map_or_else(|| stop.clone(), |time| stop.with_timeout(time / 4));
         let is_counted = limits.depth.is_some() || limits.nodes.is_some();
-        self.knowledge =
-            if studied { seen.now.knowledge(is_counted, &patience) } else { G::Knowledge::default() };
+        self.knowledge = if studied {
+            seat_knowledge.now.load_endings(is_counted, &patience)
+        } else {
+            G::Endings::default()
+        };
         let (features, table, knowledge) = (self.features, &self.table, &self.knowledge);
         let search = |own: &'s mut ThreadState<G>, budget| Search {
-            question,
+            request,
             features,
             evaluation: &mut own.evaluation,
             budget,
             table,
             ordering: &mut own.ordering,
-            corrections: &mut own.corrections,
-            selectivity: if blindness.is_some() {
-                Selectivity::careful(G::PRUNING.margin.unwrap_or(0))
+            correction_history: &mut own.correction_history,
+            parameters: if blindness.is_some() {
+                SearchParameters::cautious(G::PRUNING.margin.unwrap_or(0))
             } else {
-                G::SELECTIVITY
+                G::SEARCH_PARAMETERS
             },
-            blindness,
+            weakness: blindness,
             knowledge,
-            keys: seen.earlier.iter().map(G::key).collect(),
-            root: seen.earlier.len(),
+            key_history: seat_knowledge.earlier.iter().map(G::key).collect(),
+            root_index: seat_knowledge.earlier.len(),
             after_null: 0,
-            lines: vec![Vec::new(); MAX_PLY + 1],
-            path: vec![Step::default(); MAX_PLY + 1],
+            pv_table: vec![Vec::new(); MAX_PLY + 1],
+            path: vec![PlyState::default(); MAX_PLY + 1],
             selective_depth: 0,
         };
         let most = MAX_PLY as u8 - 20;
         let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, most);
-        let counters = seen.now.counters(&seen.earlier);
+        let counters = seat_knowledge.now.root_counters(&seat_knowledge.earlier);
         let (own, helpers) = self.threads.split_first_mut()?;
         if helpers.is_empty() {
-            return search(own, budget).deepen(seen, counters, 1..=depth, weakness, variety, report);
+            return search(own, budget).iterative_deepening(
+                seat_knowledge,
+                counters,
+                1..=depth,
+                weakness,
+                variety,
+                report,
+            );
         }
         let (done, total) = (StopFlag::new(), AtomicU64::new(0));
         std::thread::scope(|scope| {
@@ -208,16 +222,30 @@ impl<G: SearchGame> Engine<G> {
                 // While pondering, node limits do not hold until the ponder hit.
                 let nodes = limits.nodes.filter(|_| !stop.is_pondering());
                 scope.spawn(move || {
-                    let budget = Budget::helping(done, nodes, total);
+                    let budget = Budget::for_helper(done, nodes, total);
                     // Every other helper starts one iteration deeper, so that the threads search different
                     // nodes.
                     let depths = 1 + (index as u8 + 1) % 2..=most;
-                    search(own, budget).deepen(seen, counters, depths, weakness, variety, &mut |_| ());
+                    search(own, budget).iterative_deepening(
+                        seat_knowledge,
+                        counters,
+                        depths,
+                        weakness,
+                        variety,
+                        &mut |_| (),
+                    );
                 });
             }
             // Raised by `drop`, also after a panic: the helpers would never end otherwise.
             let _done = RaiseOnDrop(&done);
-            search(own, budget.leading(&total)).deepen(seen, counters, 1..=depth, weakness, variety, report)
+            search(own, budget.with_helpers(&total)).iterative_deepening(
+                seat_knowledge,
+                counters,
+                1..=depth,
+                weakness,
+                variety,
+                report,
+            )
         })
     }
 }

@@ -9,11 +9,11 @@ use rules::{Color, Rules};
 /// A static evaluation, with what it caches between positions.
 pub(crate) enum Evaluation<G> {
     Function(fn(&G) -> i32),
-    Net(Box<ByNet>),
+    Net(Box<NetEvaluation>),
 }
 
 /// A net with its accumulators and a cache of values.
-pub(crate) struct ByNet {
+pub(crate) struct NetEvaluation {
     net: Arc<Net>,
     accumulators: Accumulators,
     known: Vec<CacheEntry>,
@@ -46,11 +46,15 @@ const CACHE_SIZE: usize = 1 << 14;
 impl<G: Rules + NetInputs> Evaluation<G> {
     /// A net evaluation with an empty cache.
     pub(crate) fn net(net: Arc<Net>) -> Evaluation<G> {
-        Evaluation::Net(Box::new(ByNet { net, accumulators: Accumulators::default(), known: Vec::new() }))
+        Evaluation::Net(Box::new(NetEvaluation {
+            net,
+            accumulators: Accumulators::default(),
+            known: Vec::new(),
+        }))
     }
 
     /// The same evaluation with an empty cache.
-    pub(crate) fn forgetful(&self) -> Evaluation<G> {
+    pub(crate) fn with_empty_cache(&self) -> Evaluation<G> {
         match self {
             Evaluation::Function(evaluate) => Evaluation::Function(*evaluate),
             Evaluation::Net(by) => Evaluation::net(Arc::clone(&by.net)),
@@ -73,7 +77,7 @@ impl<G: Rules + NetInputs> Evaluation<G> {
         match self {
             Evaluation::Function(evaluate) => evaluate(position),
             Evaluation::Net(by) => {
-                let ByNet { net, accumulators, known } = &mut **by;
+                let NetEvaluation { net, accumulators, known } = &mut **by;
                 if known.is_empty() {
                     known.resize(CACHE_SIZE, CacheEntry::of(u64::MAX, 0));
                 }
@@ -82,7 +86,7 @@ impl<G: Rules + NetInputs> Evaluation<G> {
                 if !known.belongs_to(key) {
                     let turn = Color::of_seat(position.turn());
                     let value = accumulators.value::<G>(net, &position.pieces(), turn, ply);
-                    let value = position.put_right(value).clamp(i16::MIN.into(), i16::MAX.into());
+                    let value = position.correct_value(value).clamp(i16::MIN.into(), i16::MAX.into());
                     *known = CacheEntry::of(key, value as i16);
                 }
                 known.value()

@@ -5,9 +5,9 @@ use std::num::NonZeroU32;
 use arrayvec::ArrayVec;
 
 use crate::net::NetGame;
-use crate::search::selectivity::{Reductions, Selectivity};
+use crate::search::parameters::{Reductions, SearchParameters};
 use crate::{StopFlag, WinCurve};
-use rules::Position;
+use rules::GamePosition;
 
 /// Deepest ply from the root, extensions and quiescence included.
 pub(crate) const MAX_PLY: usize = 120;
@@ -15,22 +15,22 @@ pub(crate) const MAX_PLY: usize = 120;
 /// Parts of the search that can be switched off for comparisons. All are on by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
-    pub selective: bool,
+    pub pruning: bool,
     /// Play out captures before evaluating a position.
     pub quiescence: bool,
     /// Score repetitions and expired move counters (such as the fifty-move rule) as draws.
-    pub history: bool,
-    /// Use scores from the transposition table. With [`Features::history`] this is inexact, because the score
+    pub draws: bool,
+    /// Use scores from the transposition table. With [`Features::draws`] this is inexact, because the score
     /// of a position depends on the moves that led to it.
     pub transpositions: bool,
-    /// Look up solved endings and use the special values of known ones. Solved endings also require `selective`
+    /// Look up solved endings and use the special values of known ones. Solved endings also require `pruning`
     /// and `quiescence`.
     pub endings: bool,
 }
 
 impl Default for Features {
     fn default() -> Features {
-        Features { selective: true, quiescence: true, history: true, transpositions: true, endings: true }
+        Features { pruning: true, quiescence: true, draws: true, transpositions: true, endings: true }
     }
 }
 
@@ -53,11 +53,11 @@ pub struct Pruning {
 
 /// Rank of a move in move ordering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MoveRank {
+pub enum MoveClass {
     /// A capture or promotion that gains material; higher values are tried first.
     Gain(i32),
     /// A gain that becomes a loss of the same value if it [loses the exchange](MoveOrdering::loses_exchange).
-    Risk(i32),
+    UncheckedGain(i32),
     Urgent,
     Quiet,
     /// A capture or promotion that loses material; tried last.
@@ -65,12 +65,12 @@ pub enum MoveRank {
 }
 
 /// Facts about moves that the search uses to order, prune and reduce them.
-pub trait MoveOrdering: Position {
+pub trait MoveOrdering: GamePosition {
     const HISTORY_SLOTS: usize;
     /// One more than the largest [`MoveOrdering::continuation_slot`]; 0 disables the continuation history.
     const CONTINUATION_SLOTS: usize = 0;
 
-    fn rank(&self, mv: Self::Move) -> MoveRank;
+    fn rank(&self, mv: Self::Move) -> MoveClass;
     /// Whether a move is neither a capture nor a promotion.
     fn is_quiet(&self, mv: Self::Move) -> bool;
     /// Whether a quiet move may soon end the game, and so must never be pruned.
@@ -83,11 +83,11 @@ pub trait MoveOrdering: Position {
         false
     }
     /// Squares from which each kind of piece would give check, as bitboards.
-    fn checking(&self) -> [u64; 6] {
+    fn checking_squares(&self) -> [u64; 6] {
         [0; 6]
     }
-    /// Whether a move gives a direct check, according to `squares` from [`MoveOrdering::checking`].
-    fn checks(&self, _squares: &[u64; 6], _mv: Self::Move) -> bool {
+    /// Whether a move gives a direct check, according to `squares` from [`MoveOrdering::checking_squares`].
+    fn gives_check(&self, _squares: &[u64; 6], _mv: Self::Move) -> bool {
         false
     }
     /// Index of a quiet move in the history table.
@@ -101,20 +101,20 @@ pub trait MoveOrdering: Position {
 /// A two-player game with open information, as the search sees it.
 ///
 /// Values and scores are in centipawns for the side to move. A centipawn is a hundredth of a pawn or a man.
-pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Copy {
+pub trait SearchGame: GamePosition<Observation = Self> + NetGame + MoveOrdering + Copy {
     /// Draw counters along the path that are not part of the position.
     type Counters: Copy + Default + Send;
-    type Knowledge: Clone + Default + Send + Sync;
+    type Endings: Clone + Default + Send + Sync;
 
     const PRUNING: Pruning;
     /// Search parameters of the engine at full strength.
-    const SELECTIVITY: Selectivity;
+    const SEARCH_PARAMETERS: SearchParameters;
     /// Curve that turns scores into expected results.
-    const WINS: WinCurve;
+    const WIN_CURVE: WinCurve;
 
     fn moves(&self) -> ArrayVec<Self::Move, 256>;
     /// Legal moves that quiescence must try: captures, promotions, and moves that may end the game.
-    fn noisy_moves(&self) -> ArrayVec<Self::Move, 256>;
+    fn quiescence_moves(&self) -> ArrayVec<Self::Move, 256>;
     /// Whether quiescence must try all moves instead of standing pat: in check, or when a capture is
     /// compulsory.
     fn is_forced(&self) -> bool;
@@ -125,8 +125,8 @@ pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Co
     /// Score of a position without legal moves, `ply` plies from the root.
     fn end_score(&self, ply: usize) -> i32;
 
-    fn counters(&self, earlier: &[Self]) -> Self::Counters;
-    fn count(&self, counters: Self::Counters, mv: Self::Move) -> Self::Counters;
+    fn root_counters(&self, earlier: &[Self]) -> Self::Counters;
+    fn counters_after(&self, counters: Self::Counters, mv: Self::Move) -> Self::Counters;
     /// Whether this is a draw by material or by a counter. Repetition is tested elsewhere.
     fn is_drawn(&self, counters: Self::Counters) -> bool;
     /// Whether a counter will soon make this a draw. Scores stored at a lower count are unreliable then.
@@ -135,10 +135,10 @@ pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Co
     fn reversible_plies(&self, counters: Self::Counters) -> usize;
     /// Loads the solved endings reachable from this position, until `stop` is raised. If `is_counted` (the
     /// search is limited by depth or nodes), the result must not depend on files of this machine.
-    fn knowledge(&self, is_counted: bool, stop: &StopFlag) -> Self::Knowledge;
+    fn load_endings(&self, is_counted: bool, stop: &StopFlag) -> Self::Endings;
     /// Score of a solved ending, `ply` plies from the root. `None` if it is not solved, or if a counter may
     /// change the result.
-    fn known_score(&self, knowledge: &Self::Knowledge, counters: Self::Counters, ply: usize) -> Option<i32>;
+    fn probe_endings(&self, knowledge: &Self::Endings, counters: Self::Counters, ply: usize) -> Option<i32>;
     /// Value of an ending that needs technique rather than evaluation; `None` in all other positions.
     fn ending_value(&self) -> Option<i32> {
         None
@@ -159,7 +159,7 @@ pub trait SearchGame: Position<Observation = Self> + NetGame + MoveOrdering + Co
     fn move_number(mv: Self::Move) -> u64;
     /// Key of the correction history: positions with the same key are misjudged alike, such as those with the
     /// same pawns.
-    fn structure(&self) -> u64 {
+    fn correction_key(&self) -> u64 {
         0
     }
 }

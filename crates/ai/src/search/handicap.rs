@@ -5,26 +5,26 @@
 
 use arrayvec::ArrayVec;
 
-use crate::score::PROVEN;
+use crate::score::MIN_PROVEN_WIN;
 use crate::search::SearchGame;
 use crate::search::level::Level;
 use crate::search::weakness::Weakness;
-use rules::zobrist::scatter;
+use rules::zobrist::mix;
 
 /// A game whose weak levels make human errors.
 pub trait Fallible: SearchGame {
     const LEVELS: [Level; 10];
     /// Largest loss in centipawns of a move played for variety in the opening.
-    const VARIETY: i32;
+    const VARIETY_MARGIN: i32;
     /// Number of legal moves from which on weak levels make errors at the full rate; fewer moves, fewer errors.
-    const CROWD: i32;
+    const FULL_ERROR_MOVES: i32;
     /// Whether captures are optional.
-    const CAPTURES_ARE_FREE: bool;
+    const CAPTURES_ARE_OPTIONAL: bool;
 
     /// Number of the square where the move from `before` ended. Weak players notice recaptures there.
-    fn arrival(&self, before: &Self) -> Option<u8>;
-    /// Whether `mv` recaptures on the square `arrival`.
-    fn takes_back(&self, mv: Self::Move, arrival: u8) -> bool;
+    fn arrival_square(&self, before: &Self) -> Option<u8>;
+    /// Whether `mv` recaptures on the square `arrival_square`.
+    fn is_recapture(&self, mv: Self::Move, arrival: u8) -> bool;
     /// Number of the idea behind a move: a line, or a piece and its target. Weak players miss some ideas for a
     /// whole game.
     fn idea(&self, mv: Self::Move) -> u64;
@@ -34,7 +34,7 @@ pub trait Fallible: SearchGame {
     fn visibility(&self, mv: Self::Move) -> i32;
     /// The first apparent flaw of a move, regardless of tactics. `earlier` holds the positions before, oldest
     /// first.
-    fn oddity(&self, mv: Self::Move, earlier: &[Self]) -> Option<Oddity>;
+    fn flaw(&self, mv: Self::Move, earlier: &[Self]) -> Option<MoveFlaw>;
     /// Whether this is an elementary ending, which all but the lowest levels can win.
     fn is_elementary(&self) -> bool;
     /// Material lead of the side to move, in centipawns.
@@ -43,30 +43,30 @@ pub trait Fallible: SearchGame {
 
 /// An apparent flaw of a move. Players that misjudge moves avoid flawed ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Oddity {
+pub enum MoveFlaw {
     /// The player's own pieces stand as in an earlier position.
-    Again,
+    Repetition,
     /// A needless king move.
-    Walk,
+    KingWalk,
     /// A piece that is not attacked returns to a recent square.
-    Back,
+    Return,
     /// A piece moves to where it can simply be captured.
-    Gift,
+    HangsPiece,
     /// A piece captures something worth much less, and can be recaptured.
-    Trade,
+    BadCapture,
 }
 
-impl Oddity {
+impl MoveFlaw {
     /// Percentage of the noise that is subtracted from a flawed move's score. Depends on the level's `alert`.
     const fn weight(self, alert: i32) -> i32 {
         match self {
-            Oddity::Again => 100,
-            Oddity::Walk => 80,
-            Oddity::Back => 40,
+            MoveFlaw::Repetition => 100,
+            MoveFlaw::KingWalk => 80,
+            MoveFlaw::Return => 40,
             // A player that misses captures also misses being captured.
-            Oddity::Gift => alert / 4,
+            MoveFlaw::HangsPiece => alert / 4,
             // The guard of a captured piece is in plain view.
-            Oddity::Trade => alert,
+            MoveFlaw::BadCapture => alert,
         }
     }
 }
@@ -78,33 +78,41 @@ pub(crate) struct Handicap {
     /// Largest error in the score of a root move, in centipawns.
     pub(crate) noise: i32,
     /// Seed of these errors.
-    pub(crate) mood: u64,
+    pub(crate) noise_seed: u64,
     /// Percentage of plain gains that the player notices.
     pub(crate) alert: i32,
     /// Square of the opponent's last move. A recapture there is played if its score is near the best.
-    pub(crate) take_back: Option<u8>,
+    pub(crate) recapture_square: Option<u8>,
     /// Whether to play a plain gain with a score near the best. Only for games with optional captures.
-    pub(crate) grabs: bool,
+    pub(crate) takes_plain_gains: bool,
 }
 
 impl<G: Fallible> Weakness<G> for Handicap {
-    fn is_blind(&self) -> bool {
+    fn overlooks_moves(&self) -> bool {
         self.blindness.is_some()
     }
 
-    fn notices(&self, position: &G, mv: G::Move, ply: usize, choice: usize, moved_to: Option<u8>) -> bool {
-        self.blindness.is_none_or(|blindness| blindness.sees(position, mv, ply, choice, moved_to))
+    fn notices_move(
+        &self,
+        position: &G,
+        mv: G::Move,
+        ply: usize,
+        choice: usize,
+        moved_to: Option<u8>,
+    ) -> bool {
+        self.blindness.is_none_or(|blindness| blindness.notices(position, mv, ply, choice, moved_to))
     }
 
     fn arrival(&self, before: &G, after: &G) -> Option<u8> {
-        after.arrival(before)
+        after.arrival_square(before)
     }
 
-    fn consider(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>) {
+    fn drop_unconsidered_moves(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>) {
         let choice = moves.len();
-        let sees = |mv: &G::Move| self.notices(position, *mv, 0, choice, None);
-        let is_sound =
-            |mv: &G::Move| !matches!(position.oddity(*mv, earlier), Some(Oddity::Again | Oddity::Walk));
+        let sees = |mv: &G::Move| self.notices_move(position, *mv, 0, choice, None);
+        let is_sound = |mv: &G::Move| {
+            !matches!(position.flaw(*mv, earlier), Some(MoveFlaw::Repetition | MoveFlaw::KingWalk))
+        };
         // Prefer moves that are noticed and not aimless; failing that, any that are not aimless.
         for comes_to_mind in
             [&|mv: &G::Move| sees(mv) && is_sound(mv), &is_sound as &dyn Fn(&G::Move) -> bool, &sees]
@@ -124,8 +132,10 @@ impl<G: Fallible> Weakness<G> for Handicap {
     /// score with noise.
     fn choose(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize {
         let best = moves.iter().map(|(_, score)| *score).max().unwrap_or(0);
-        let takes_back = |mv: G::Move| self.take_back.is_some_and(|square| position.takes_back(mv, square));
-        let gains = |mv: G::Move| self.grabs && G::CAPTURES_ARE_FREE && position.is_obvious(mv);
+        let takes_back =
+            |mv: G::Move| self.recapture_square.is_some_and(|square| position.is_recapture(mv, square));
+        let gains =
+            |mv: G::Move| self.takes_plain_gains && G::CAPTURES_ARE_OPTIONAL && position.is_obvious(mv);
         let best_that = |is_so: &dyn Fn(G::Move) -> bool| {
             let so = (0..moves.len()).filter(|index| is_so(moves[*index].0));
             // Accept a score somewhat below the best: a search with blind spots may not see that the piece
@@ -137,23 +147,23 @@ impl<G: Fallible> Weakness<G> for Handicap {
             return obvious;
         }
         // Fewer moves, less noise; none for proven results, and less in decided games.
-        let crowd = G::CROWD.min(moves.len() as i32);
-        let amount = self.noise * crowd / G::CROWD;
+        let crowd = G::FULL_ERROR_MOVES.min(moves.len() as i32);
+        let amount = self.noise * crowd / G::FULL_ERROR_MOVES;
         let amount = match best.abs() {
-            PROVEN.. => 0,
+            MIN_PROVEN_WIN.. => 0,
             CRUSHING.. => amount / 8,
             DECIDED.. => amount / 3,
             _ => amount,
         };
         let blurred = |(mv, score): (G::Move, i32)| {
-            if amount == 0 || score <= -PROVEN {
+            if amount == 0 || score <= -MIN_PROVEN_WIN {
                 return score;
             }
-            let die = scatter(!self.mood ^ scatter(position.key() ^ G::move_number(mv)));
+            let die = mix(!self.noise_seed ^ mix(position.key() ^ G::move_number(mv)));
             // The sum of two dice: small errors are more frequent than large ones.
             let sides = amount as u64 + 1;
             let sum = (die & 0xFFFF_FFFF) % sides + (die >> 32) % sides;
-            let odd = position.oddity(mv, earlier).map_or(0, |oddity| oddity.weight(self.alert));
+            let odd = position.flaw(mv, earlier).map_or(0, |oddity| oddity.weight(self.alert));
             score + sum as i32 - amount - odd * amount / 100
         };
         // The first of equal moves.
@@ -175,7 +185,7 @@ pub(crate) struct Blindness {
     /// Square where the last move ended.
     pub(crate) arrival: Option<u8>,
     /// Number that changes every few moves; then plain moves get a new chance of being noticed.
-    pub(crate) watch: u64,
+    pub(crate) fresh_look: u64,
 }
 
 impl Blindness {
@@ -184,7 +194,7 @@ impl Blindness {
 
     /// Whether the player notices `mv`, one of `choice` moves, `ply` plies from the root. `moved_to` is where
     /// the player's own root move ended, if that is the move before.
-    fn sees<G: Fallible>(
+    fn notices<G: Fallible>(
         &self,
         position: &G,
         mv: G::Move,
@@ -192,10 +202,10 @@ impl Blindness {
         choice: usize,
         moved_to: Option<u8>,
     ) -> bool {
-        let idea = scatter(position.idea(mv));
+        let idea = mix(position.idea(mv));
         // Fewer moves, fewer oversights.
-        let crowd = i32::try_from(choice).unwrap_or(G::CROWD).min(G::CROWD);
-        let missed = |seen: i32| (100 - seen).max(0) * crowd / G::CROWD;
+        let crowd = i32::try_from(choice).unwrap_or(G::FULL_ERROR_MOVES).min(G::FULL_ERROR_MOVES);
+        let missed = |seen: i32| (100 - seen).max(0) * crowd / G::FULL_ERROR_MOVES;
         let is_own = ply.is_multiple_of(2);
         let expected = if is_own { 100 } else { self.care };
         let sight = (self.sight + position.visibility(mv)).min(100) * expected / 100;
@@ -206,13 +216,13 @@ impl Blindness {
             return true;
         }
         let looked_at = if is_own { self.alert } else { self.care };
-        let looks = |seen: i32| percentile(!self.seed ^ scatter(self.watch), idea) >= missed(seen);
+        let looks = |seen: i32| percentile(!self.seed ^ mix(self.fresh_look), idea) >= missed(seen);
         // Recaptures are noticed more readily than anything else.
-        if ply == 0 && self.arrival.is_some_and(|square| position.takes_back(mv, square)) {
+        if ply == 0 && self.arrival.is_some_and(|square| position.is_recapture(mv, square)) {
             return looks((looked_at + 100) / 2);
         }
         // The opponent's capture of the piece just moved is noticed before other replies.
-        if self.care > CARELESS && moved_to.is_some_and(|square| position.takes_back(mv, square)) {
+        if self.care > CARELESS && moved_to.is_some_and(|square| position.is_recapture(mv, square)) {
             return looks(looked_at.max(6 * (self.care - CARELESS)).min(100));
         }
         looks(looked_at)
@@ -231,7 +241,7 @@ const CARELESS: i32 = 30;
 
 /// A number from 0 to 99, determined by `seed` and `idea`.
 fn percentile(seed: u64, idea: u64) -> i32 {
-    (scatter(seed ^ idea) % 100) as i32
+    (mix(seed ^ idea) % 100) as i32
 }
 
 /// Largest loss in centipawns at which a recapture or plain gain is still played.

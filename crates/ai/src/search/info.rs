@@ -7,25 +7,25 @@ use crate::search::transposition::Bound;
 
 /// Options of a search besides its limits; the default asks for the best move only.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question<M> {
+pub struct SearchRequest<M> {
     /// Number of best moves to find, each with its line (MultiPV). Players with noise find only one.
-    pub lines: usize,
+    pub multi_pv: usize,
     /// Restricts the search to these moves. Illegal ones are ignored; if none is legal, all moves are searched.
-    pub among: Option<Vec<M>>,
+    pub search_moves: Option<Vec<M>>,
     /// Stop as soon as a win in at most this number of moves is found.
-    pub win_in: Option<u32>,
+    pub mate_limit: Option<u32>,
 }
 
-impl<M> Default for Question<M> {
-    fn default() -> Question<M> {
-        Question { lines: 1, among: None, win_in: None }
+impl<M> Default for SearchRequest<M> {
+    fn default() -> SearchRequest<M> {
+        SearchRequest { multi_pv: 1, search_moves: None, mate_limit: None }
     }
 }
 
 /// Progress of a running search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Report<'a, M> {
-    Line(&'a Info<M>),
+pub enum SearchReport<'a, M> {
+    Line(&'a PvInfo<M>),
     /// The root move being searched; reported only after the first second.
     Trying {
         /// Depth of this iteration in plies.
@@ -39,7 +39,7 @@ pub enum Report<'a, M> {
 /// A line found by the search, reported after each iteration. A search of more than a second also reports
 /// scores outside the aspiration window.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Info<M> {
+pub struct PvInfo<M> {
     /// Depth of the iteration in plies.
     pub depth: u8,
     pub selective_depth: u8,
@@ -54,14 +54,14 @@ pub struct Info<M> {
     pub line: Vec<M>,
 }
 
-impl<M> Info<M> {
+impl<M> PvInfo<M> {
     /// Nodes per second.
-    pub fn speed(&self) -> u64 {
-        speed(self.nodes, self.time)
+    pub fn nodes_per_second(&self) -> u64 {
+        nodes_per_second(self.nodes, self.time)
     }
 }
 
 /// Nodes per second; rounds down.
-pub fn speed(nodes: u64, time: Duration) -> u64 {
+pub fn nodes_per_second(nodes: u64, time: Duration) -> u64 {
     (nodes as f64 / time.as_secs_f64().max(1e-9)) as u64
 }

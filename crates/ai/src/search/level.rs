@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::Limits;
-use rules::zobrist::scatter;
+use rules::zobrist::mix;
 
 /// Limits and error rates of one of the ten levels of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,13 +12,13 @@ pub struct Level {
     /// machine.
     pub(crate) limits: Limits,
     /// Percentage of ideas, its own and the opponent's, that the level can notice.
-    pub(crate) sight: i32,
+    pub(crate) idea_percent: i32,
     /// Percentage of plain gains that it notices although it misses the idea.
-    pub(crate) alert: i32,
+    pub(crate) plain_gain_percent: i32,
     /// Percentage of noticed ideas that it also expects of the opponent; likewise for plain threats.
-    pub(crate) care: i32,
+    pub(crate) opponent_percent: i32,
     /// Largest error in the score of a root move, in centipawns.
-    pub(crate) noise: i32,
+    pub(crate) noise_centipawns: i32,
 }
 
 pub(crate) const fn counted(depth: u8, nodes: u64) -> Limits {
@@ -27,40 +27,40 @@ pub(crate) const fn counted(depth: u8, nodes: u64) -> Limits {
 
 /// A level without errors.
 const fn strong(limits: Limits) -> Level {
-    Level { limits, sight: 100, alert: 100, care: 100, noise: 0 }
+    Level { limits, idea_percent: 100, plain_gain_percent: 100, opponent_percent: 100, noise_centipawns: 0 }
 }
 
 /// The ten levels of a game: its own nine, and the engine at full strength for three seconds per move.
-pub(crate) const fn ladder(own: [Level; 9]) -> [Level; 10] {
+pub(crate) const fn ten_levels(own: [Level; 9]) -> [Level; 10] {
     let [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth] = own;
     let tenth = strong(Limits::move_time(Duration::from_secs(3)));
     [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
 }
 
 impl Level {
-    /// A level limited by `depth` and `nodes` that notices `sight` percent of ideas.
-    pub(crate) const fn seeing(sight: i32, depth: u8, nodes: u64) -> Level {
-        Level { sight, ..strong(counted(depth, nodes)) }
+    /// A level limited by `depth` and `nodes` that notices `idea_percent` percent of ideas.
+    pub(crate) const fn with_sight(sight: i32, depth: u8, nodes: u64) -> Level {
+        Level { idea_percent: sight, ..strong(counted(depth, nodes)) }
     }
 
     /// This level with other error rates; see the fields.
     pub(crate) const fn with(self, alert: i32, care: i32, noise: i32) -> Level {
-        Level { alert, care, noise, ..self }
+        Level { plain_gain_percent: alert, opponent_percent: care, noise_centipawns: noise, ..self }
     }
 
     pub(crate) const fn sees_all(&self) -> bool {
-        self.sight >= 100
+        self.idea_percent >= 100
     }
 
     /// The level in the game with this `seed`. Levels with errors vary from game to game, up to one level up or
     /// down; `None` if `index` is out of range.
-    pub(crate) fn on_the_day(levels: &[Level; 10], index: usize, seed: u64) -> Option<Level> {
+    pub(crate) fn for_game(levels: &[Level; 10], index: usize, seed: u64) -> Option<Level> {
         let level = levels.get(index)?;
         if level.sees_all() {
             return Some(*level);
         }
         // The sum of two dice: most games are near the average.
-        let roll = scatter(seed ^ VARIATION_SALT);
+        let roll = mix(seed ^ VARIATION_SALT);
         let sides = VARIATION as u64 + 1;
         let sum = ((roll & 0xFFFF_FFFF) % sides + (roll >> 32) % sides) as i64;
         Some(Level::at(levels, 100 * index as i64 + sum - VARIATION))
@@ -93,10 +93,10 @@ impl Level {
                 nodes: Some(between(nodes[0] as i64, nodes[1] as i64) as u64),
                 ..self.limits
             },
-            sight: mix(self.sight, other.sight),
-            alert: mix(self.alert, other.alert),
-            care: mix(self.care, other.care),
-            noise: mix(self.noise, other.noise),
+            idea_percent: mix(self.idea_percent, other.idea_percent),
+            plain_gain_percent: mix(self.plain_gain_percent, other.plain_gain_percent),
+            opponent_percent: mix(self.opponent_percent, other.opponent_percent),
+            noise_centipawns: mix(self.noise_centipawns, other.noise_centipawns),
         }
     }
 }
@@ -115,14 +115,14 @@ const EARLY_PLIES: usize = 20;
 /// Highest score in centipawns of a lost position, in which a draw is accepted at any time.
 const LOST: i32 = -250;
 /// Number of plies at the start in which the levels without noise vary their moves.
-pub(crate) const OPENING: usize = 8;
+pub(crate) const VARIED_OPENING_PLIES: usize = 8;
 /// Number of plies from which a draw is accepted in an even position.
 const LATE_PLIES: usize = 80;
 /// Largest absolute score in centipawns of an even position.
 const EVEN: i32 = 15;
 
 /// Whether a player with the score `own` accepts a draw after `plies`.
-pub(crate) const fn takes_draw(own: i32, plies: usize) -> bool {
+pub(crate) const fn accepts_draw(own: i32, plies: usize) -> bool {
     own <= LOST
         || (own <= SLIGHTLY_BEHIND && plies >= EARLY_PLIES)
         || (own.abs() <= EVEN && plies >= LATE_PLIES)
@@ -140,8 +140,12 @@ mod tests {
         for pair in G::LEVELS[..counted].windows(2) {
             let [below, above] = pair else { unreachable!("windows of two") };
             assert!(below.limits.nodes <= above.limits.nodes && below.limits.depth <= above.limits.depth);
-            assert!(below.sight <= above.sight && below.alert <= above.alert && below.care <= above.care);
-            assert!(below.noise >= above.noise);
+            assert!(
+                below.idea_percent <= above.idea_percent
+                    && below.plain_gain_percent <= above.plain_gain_percent
+                    && below.opponent_percent <= above.opponent_percent
+            );
+            assert!(below.noise_centipawns >= above.noise_centipawns);
         }
         assert!(G::LEVELS[counted..].iter().all(Level::sees_all));
     }
@@ -158,21 +162,24 @@ mod tests {
         let levels = &chess::Position::LEVELS;
         for seed in 0..500 {
             for index in 1..8 {
-                let day = Level::on_the_day(levels, index, seed).expect("exists");
+                let day = Level::for_game(levels, index, seed).expect("exists");
                 let nodes = |level: &Level| level.limits.nodes;
                 assert!(nodes(&levels[index - 1]) <= nodes(&day) && nodes(&day) <= nodes(&levels[index + 1]));
-                assert!(levels[index - 1].sight <= day.sight && day.sight <= levels[index + 1].sight);
+                assert!(
+                    levels[index - 1].idea_percent <= day.idea_percent
+                        && day.idea_percent <= levels[index + 1].idea_percent
+                );
             }
-            assert!([0, 8].iter().all(|index| Level::on_the_day(levels, *index, seed).is_some()));
-            assert_eq!(Level::on_the_day(levels, 9, seed), Some(levels[9]));
-            assert_eq!(Level::on_the_day(levels, 10, seed), None);
+            assert!([0, 8].iter().all(|index| Level::for_game(levels, *index, seed).is_some()));
+            assert_eq!(Level::for_game(levels, 9, seed), Some(levels[9]));
+            assert_eq!(Level::for_game(levels, 10, seed), None);
         }
     }
 
     #[test]
     fn early_draws_are_accepted_in_lost_positions_only() {
-        assert!(!takes_draw(-60, 4) && !takes_draw(0, 4));
-        assert!(takes_draw(-60, 20) && takes_draw(-900, 4));
-        assert!(!takes_draw(0, 40) && takes_draw(0, 80) && !takes_draw(60, 80));
+        assert!(!accepts_draw(-60, 4) && !accepts_draw(0, 4));
+        assert!(accepts_draw(-60, 20) && accepts_draw(-900, 4));
+        assert!(!accepts_draw(0, 40) && accepts_draw(0, 80) && !accepts_draw(60, 80));
     }
 }

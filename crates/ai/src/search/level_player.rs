@@ -1,12 +1,12 @@
 //! Computer players of the ten levels: the engine with a level's limits and handicap.
 
 use crate::search::handicap::{Blindness, Handicap};
-use crate::search::level::{DRAW_NODES, Level, OPENING, takes_draw};
-use crate::search::weakness::{Variety, Weakness};
-use crate::search::{Engine, Fallible, Question, Report};
-use crate::{Computer, Limits, Player, Seen, StopFlag, Thought};
+use crate::search::level::{DRAW_NODES, Level, VARIED_OPENING_PLIES, accepts_draw};
+use crate::search::weakness::{OpeningVariety, Weakness};
+use crate::search::{Engine, Fallible, SearchReport, SearchRequest};
+use crate::{ComputerPlayer, Limits, Player, SearchResult, SeatKnowledge, StopFlag};
 use rules::Seat;
-use rules::zobrist::scatter;
+use rules::zobrist::mix;
 
 /// Minimal depth in plies and nodes in elementary endings.
 const ELEMENTARY_DEPTH: u8 = 7;
@@ -49,8 +49,8 @@ impl<G: Fallible> LevelPlayer<G> {
     pub fn new(number: u8, seed: u64) -> Option<LevelPlayer<G>> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
         // Levels with the same seed have different blind spots.
-        let seed = scatter(seed ^ u64::from(number) << 56);
-        let level = Level::on_the_day(&G::LEVELS, usize::from(index), seed)?;
+        let seed = mix(seed ^ u64::from(number) << 56);
+        let level = Level::for_game(&G::LEVELS, usize::from(index), seed)?;
         // A small table for few nodes: clearing a large one before each move would take longer than the search.
         let bytes = match level.limits.nodes {
             // A power of two; another size would change the moves played.
@@ -61,112 +61,125 @@ impl<G: Fallible> LevelPlayer<G> {
     }
 
     /// The player that gives hints: the highest level, without variation in the opening.
-    pub(crate) fn adviser() -> Option<LevelPlayer<G>> {
+    pub(crate) fn for_hints() -> Option<LevelPlayer<G>> {
         Some(LevelPlayer { varies: false, ..LevelPlayer::new(*Player::LEVELS.end(), 0)? })
     }
 
     /// Answers `question` as this level; a level with noise returns only one line.
     pub fn answer(
         &mut self,
-        question: &Question<G::Move>,
-        seen: &Seen<G>,
+        request: &SearchRequest<G::Move>,
+        knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
-        report: &mut dyn FnMut(Report<'_, G::Move>),
-    ) -> Option<Thought<G::Move>> {
+        report: &mut dyn FnMut(SearchReport<'_, G::Move>),
+    ) -> Option<SearchResult<G::Move>> {
         // Most levels know elementary endings: they overlook nothing there, and with so few pieces a deeper
         // search is cheap.
-        let elementary = self.number >= ELEMENTARY_LEVEL && seen.now.is_elementary();
+        let elementary = self.number >= ELEMENTARY_LEVEL && knowledge.now.is_elementary();
         let mut own = self.level.limits;
         if elementary {
             own.depth = own.depth.map(|depth| depth.max(ELEMENTARY_DEPTH));
             own.nodes = own.nodes.map(|nodes| nodes.max(ELEMENTARY_NODES));
         }
-        let mut limits = limits.within(own);
+        let mut limits = limits.restrict(own);
         // Clear the tables if the search is limited by depth or nodes, so that the answer does not depend on
         // earlier searches.
         let by_time = limits.move_time.is_some() || limits.clock.is_some();
-        if !by_time || own.nodes.is_some() || self.seat != Some(seen.seat) {
+        if !by_time || own.nodes.is_some() || self.seat != Some(knowledge.seat) {
             self.engine.clear();
         }
-        self.seat = Some(seen.seat);
-        if seen.now.moves().len() == 1 {
+        self.seat = Some(knowledge.seat);
+        if knowledge.now.moves().len() == 1 {
             limits.depth = Some(1);
         }
         // Blind spots stay the same all game. Misjudgements change with every move; otherwise weak players
         // would repeat themselves.
-        let mood = self.seed ^ scatter(seen.earlier.len() as u64);
-        let handicap = self.handicap(seen, mood);
+        let mood = self.seed ^ mix(knowledge.earlier.len() as u64);
+        let handicap = self.handicap(knowledge, mood);
         let weakness: &dyn Weakness<G> = &handicap;
         // Noise varies the opening already.
-        let opening = self.varies && self.level.noise == 0 && seen.earlier.len() < OPENING;
-        let variety = Variety { margin: G::VARIETY, seed: mood };
+        let opening =
+            self.varies && self.level.noise_centipawns == 0 && knowledge.earlier.len() < VARIED_OPENING_PLIES;
+        let variety = OpeningVariety { margin: G::VARIETY_MARGIN, seed: mood };
         self.engine.answer_as(
             Some(weakness).filter(|_| !elementary),
             Some(variety).filter(|_| opening && !elementary),
-            question,
-            seen,
+            request,
+            knowledge,
             &limits,
-            &limits.stop(stop),
+            &limits.timed_stop_flag(stop),
             report,
         )
     }
 
-    fn handicap(&self, seen: &Seen<G>, mood: u64) -> Handicap {
-        let Level { mut sight, mut alert, mut care, noise, .. } = self.level;
-        if seen.now.lead().abs() >= DECIDED {
+    fn handicap(&self, knowledge: &SeatKnowledge<G>, mood: u64) -> Handicap {
+        let Level {
+            idea_percent: mut sight,
+            plain_gain_percent: mut alert,
+            opponent_percent: mut care,
+            noise_centipawns: noise,
+            ..
+        } = self.level;
+        if knowledge.now.lead().abs() >= DECIDED {
             for seen in [&mut sight, &mut alert, &mut care] {
                 *seen += (100 - *seen) * composure(self.number) / 100;
             }
         }
         let (seed, blind) = (self.seed, !self.level.sees_all());
-        let arrival = seen.earlier.last().and_then(|before| seen.now.arrival(before));
-        let watch = (seen.earlier.len() / FRESH_LOOK_PLIES) as u64;
+        let arrival = knowledge.earlier.last().and_then(|before| knowledge.now.arrival_square(before));
+        let watch = (knowledge.earlier.len() / FRESH_LOOK_PLIES) as u64;
         Handicap {
-            blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, watch }),
+            blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, fresh_look: watch }),
             noise,
-            mood,
+            noise_seed: mood,
             alert,
-            take_back: arrival.filter(|_| self.number > BEGINNER),
-            grabs: self.number > BEGINNER,
+            recapture_square: arrival.filter(|_| self.number > BEGINNER),
+            takes_plain_gains: self.number > BEGINNER,
         }
     }
 }
 
-impl<G: Fallible> Computer<G> for LevelPlayer<G> {
-    fn choose(&mut self, seen: &Seen<G>, limits: &Limits, stop: &StopFlag) -> Option<Thought<G::Move>> {
-        self.choose_aloud(seen, limits, stop, &mut |_| ())
+impl<G: Fallible> ComputerPlayer<G> for LevelPlayer<G> {
+    fn choose_move(
+        &mut self,
+        knowledge: &SeatKnowledge<G>,
+        limits: &Limits,
+        stop: &StopFlag,
+    ) -> Option<SearchResult<G::Move>> {
+        self.choose_move_with_reports(knowledge, limits, stop, &mut |_| ())
     }
 
-    fn choose_aloud(
+    fn choose_move_with_reports(
         &mut self,
-        seen: &Seen<G>,
+        knowledge: &SeatKnowledge<G>,
         limits: &Limits,
         stop: &StopFlag,
         tell: &mut dyn FnMut(G::Move),
-    ) -> Option<Thought<G::Move>> {
-        let question = Question::default();
-        let mut hear = |said: Report<'_, G::Move>| match said {
-            Report::Line(info) => info.line.first().into_iter().for_each(|mv| tell(*mv)),
-            Report::Trying { .. } => {}
+    ) -> Option<SearchResult<G::Move>> {
+        let question = SearchRequest::default();
+        let mut hear = |said: SearchReport<'_, G::Move>| match said {
+            SearchReport::Line(info) => info.line.first().into_iter().for_each(|mv| tell(*mv)),
+            SearchReport::Trying { .. } => {}
         };
-        (seen.now.turn() == seen.seat).then(|| self.answer(&question, seen, limits, stop, &mut hear))?
+        (knowledge.now.turn() == knowledge.seat)
+            .then(|| self.answer(&question, knowledge, limits, stop, &mut hear))?
     }
 
-    fn accepts_draw(&mut self, seen: &Seen<G>, stop: &StopFlag) -> Option<bool> {
-        let limits = Limits::nodes(DRAW_NODES).within(self.level.limits);
+    fn accepts_draw(&mut self, knowledge: &SeatKnowledge<G>, stop: &StopFlag) -> Option<bool> {
+        let limits = Limits::nodes(DRAW_NODES).restrict(self.level.limits);
         // The answer must not depend on earlier searches.
         self.engine.clear();
-        let thought = self.engine.search(seen, &limits, stop, &mut |_| ());
+        let thought = self.engine.search(knowledge, &limits, stop, &mut |_| ());
         if stop.is_raised() {
             return None;
         }
-        let value = thought.map_or(0, |thought| thought.score.value());
-        let own = if seen.now.turn() == seen.seat { value } else { -value };
-        Some(takes_draw(own, seen.earlier.len()))
+        let value = thought.map_or(0, |thought| thought.score.raw());
+        let own = if knowledge.now.turn() == knowledge.seat { value } else { -value };
+        Some(accepts_draw(own, knowledge.earlier.len()))
     }
 
-    fn rest(&mut self) {
-        self.engine.rest();
+    fn free_memory(&mut self) {
+        self.engine.free_memory();
     }
 }

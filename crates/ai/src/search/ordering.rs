@@ -5,8 +5,8 @@ use std::num::NonZeroU32;
 use arrayvec::ArrayVec;
 
 use crate::search::memory::prefetch;
-use crate::search::selectivity::Learning;
-use crate::search::{MAX_PLY, MoveRank, SearchGame};
+use crate::search::parameters::HistoryBonus;
+use crate::search::{MAX_PLY, MoveClass, SearchGame};
 
 /// Limit of a history score.
 const HISTORY_LIMIT: i32 = 8_192;
@@ -24,7 +24,7 @@ const RISK: i32 = 1;
 
 /// Killers and history tables, learnt from earlier nodes of a search.
 #[derive(Clone, Debug)]
-pub(crate) struct Ordering<M> {
+pub(crate) struct MoveHistory<M> {
     /// Quiet moves that caused a cutoff, by ply.
     killers: Vec<[Option<M>; 2]>,
     /// History heuristic, by [`crate::search::MoveOrdering::history_slot`].
@@ -36,16 +36,16 @@ pub(crate) struct Ordering<M> {
 }
 
 /// Continuation-history rows of the moves one and two plies before; `None` for no move or a null move.
-pub(crate) type Before = [Option<usize>; 2];
+pub(crate) type ContinuationRows = [Option<usize>; 2];
 
 /// Continuation-history row for replies to `mv`, a legal move of `position`.
 pub(crate) fn continuation_row<G: SearchGame>(position: &G, mv: G::Move) -> usize {
     position.turn().index() * G::CONTINUATION_SLOTS + position.continuation_slot(mv)
 }
 
-impl<M: Copy + Eq> Ordering<M> {
-    pub(crate) fn new(history_slots: usize) -> Ordering<M> {
-        Ordering {
+impl<M: Copy + Eq> MoveHistory<M> {
+    pub(crate) fn new(history_slots: usize) -> MoveHistory<M> {
+        MoveHistory {
             killers: vec![[None; 2]; MAX_PLY + 1],
             history: vec![0; history_slots],
             continuations: [Vec::new(), Vec::new()],
@@ -59,15 +59,15 @@ impl<M: Copy + Eq> Ordering<M> {
     }
 
     /// Rewards the quiet move that caused a cutoff. The quiet moves in `in_vain`, tried before it, get a malus.
-    pub(crate) fn reward<G: SearchGame<Move = M>>(
+    pub(crate) fn update_on_cutoff<G: SearchGame<Move = M>>(
         &mut self,
         position: &G,
         mv: M,
         in_vain: &[M],
-        learning: &Learning,
+        learning: &HistoryBonus,
         depth: i32,
         ply: usize,
-        before: Before,
+        continuation: ContinuationRows,
     ) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != Some(mv)
@@ -75,23 +75,29 @@ impl<M: Copy + Eq> Ordering<M> {
             *killers = [Some(mv), killers[0]];
         }
         let bonus = learning.bonus(depth);
-        self.learn(position, mv, bonus, before);
+        self.update(position, mv, bonus, continuation);
         for &other in in_vain {
-            self.learn(position, other, -bonus * learning.in_vain / 64, before);
+            self.update(position, other, -bonus * learning.malus_64ths / 64, continuation);
         }
     }
 
     /// Adds `bonus` to the history of the move with index `slot`. The bonus comes from a change of the static
     /// evaluation.
-    pub(crate) fn learn_at_sight(&mut self, slot: usize, bonus: i32) {
+    pub(crate) fn update_main_history(&mut self, slot: usize, bonus: i32) {
         apply_gravity(&mut self.history[slot], bonus);
     }
 
     /// Adds `bonus` to the history and continuation history of a quiet move. The bonus may be negative (malus).
-    pub(crate) fn learn<G: SearchGame<Move = M>>(&mut self, position: &G, mv: M, bonus: i32, before: Before) {
+    pub(crate) fn update<G: SearchGame<Move = M>>(
+        &mut self,
+        position: &G,
+        mv: M,
+        bonus: i32,
+        continuation: ContinuationRows,
+    ) {
         apply_gravity(&mut self.history[position.history_slot(mv)], bonus);
         let slot = position.continuation_slot(mv);
-        for (continuations, before) in self.continuations.iter_mut().zip(before) {
+        for (continuations, before) in self.continuations.iter_mut().zip(continuation) {
             let Some(before) = before.filter(|_| G::CONTINUATION_SLOTS > 0) else { continue };
             if continuations.is_empty() {
                 continuations.resize(2 * G::CONTINUATION_SLOTS * G::CONTINUATION_SLOTS, 0);
@@ -102,11 +108,16 @@ impl<M: Copy + Eq> Ordering<M> {
 
     /// History score of a quiet move: history plus continuation history.
     #[inline]
-    pub(crate) fn experience<G: SearchGame<Move = M>>(&self, position: &G, mv: M, before: Before) -> i32 {
+    pub(crate) fn history_score<G: SearchGame<Move = M>>(
+        &self,
+        position: &G,
+        mv: M,
+        continuation: ContinuationRows,
+    ) -> i32 {
         let mut sum = i32::from(self.history[position.history_slot(mv)]);
-        if before != [None; 2] {
+        if continuation != [None; 2] {
             let slot = position.continuation_slot(mv);
-            for (continuations, before) in self.continuations.iter().zip(before) {
+            for (continuations, before) in self.continuations.iter().zip(continuation) {
                 let place = before.map(|before| before * G::CONTINUATION_SLOTS + slot);
                 let value = place.and_then(|place| continuations.get(place));
                 sum += i32::from(value.copied().unwrap_or(0));
@@ -117,8 +128,8 @@ impl<M: Copy + Eq> Ordering<M> {
 
     /// Prefetches the continuation history of replies to `before`.
     #[inline]
-    pub(crate) fn expect<G: SearchGame<Move = M>>(&self, before: Before) {
-        for (continuations, before) in self.continuations.iter().zip(before) {
+    pub(crate) fn prefetch<G: SearchGame<Move = M>>(&self, continuation: ContinuationRows) {
+        for (continuations, before) in self.continuations.iter().zip(continuation) {
             let Some(before) = before else { continue };
             let row = continuations.get(before * G::CONTINUATION_SLOTS..).unwrap_or_default();
             row.iter().take(G::CONTINUATION_SLOTS).step_by(CACHE_LINE / size_of::<i16>()).for_each(prefetch);
@@ -137,17 +148,17 @@ fn apply_gravity(value: &mut i16, bonus: i32) {
 }
 
 /// Move picker: hands out moves in the order of their ratings.
-pub(crate) struct Picker<M> {
+pub(crate) struct MovePicker<M> {
     moves: ArrayVec<M, 256>,
     /// Ratings of `moves`, a separate list so that the search for the best uses SIMD.
     ratings: ArrayVec<i32, 256>,
     next: usize,
 }
 
-impl<M: Copy + Eq> Picker<M> {
-    /// An empty picker. Fill it in place with [`Picker::fill`]: its lists are too large to move cheaply.
-    pub(crate) fn empty() -> Picker<M> {
-        Picker { moves: ArrayVec::new(), ratings: ArrayVec::new(), next: 0 }
+impl<M: Copy + Eq> MovePicker<M> {
+    /// An empty picker. Fill it in place with [`MovePicker::fill`]: its lists are too large to move cheaply.
+    pub(crate) fn empty() -> MovePicker<M> {
+        MovePicker { moves: ArrayVec::new(), ratings: ArrayVec::new(), next: 0 }
     }
 
     pub(crate) fn fill<G: SearchGame<Move = M>>(
@@ -155,9 +166,9 @@ impl<M: Copy + Eq> Picker<M> {
         position: &G,
         moves: &[M],
         table_move: Option<NonZeroU32>,
-        ordering: &Ordering<M>,
+        ordering: &MoveHistory<M>,
         ply: usize,
-        before: Before,
+        continuation: ContinuationRows,
     ) {
         let killers = ordering.killers.get(ply).copied().unwrap_or_default();
         let rating = |mv: M| {
@@ -165,13 +176,13 @@ impl<M: Copy + Eq> Picker<M> {
                 return TABLE_MOVE;
             }
             match position.rank(mv) {
-                MoveRank::Gain(gain) => GAIN + 2 * gain,
-                MoveRank::Risk(gain) => GAIN + 2 * gain + RISK,
-                MoveRank::Loss(rank) => LOSS + rank,
-                MoveRank::Urgent => KILLER + 2,
-                MoveRank::Quiet if killers[0] == Some(mv) => KILLER + 1,
-                MoveRank::Quiet if killers[1] == Some(mv) => KILLER,
-                MoveRank::Quiet => ordering.experience(position, mv, before),
+                MoveClass::Gain(gain) => GAIN + 2 * gain,
+                MoveClass::UncheckedGain(gain) => GAIN + 2 * gain + RISK,
+                MoveClass::Loss(rank) => LOSS + rank,
+                MoveClass::Urgent => KILLER + 2,
+                MoveClass::Quiet if killers[0] == Some(mv) => KILLER + 1,
+                MoveClass::Quiet if killers[1] == Some(mv) => KILLER,
+                MoveClass::Quiet => ordering.history_score(position, mv, continuation),
             }
         };
         // The source list has the same capacity, so this cannot fail.
@@ -202,10 +213,10 @@ impl<M: Copy + Eq> Picker<M> {
 
     /// Drops the remaining quiet moves, except those that give check from one of `squares`. Call it only after
     /// a quiet move: gains and urgent moves have been handed out by then.
-    pub(crate) fn skip_quiet<G: SearchGame<Move = M>>(&mut self, position: &G, squares: &[u64; 6]) {
+    pub(crate) fn skip_quiets<G: SearchGame<Move = M>>(&mut self, position: &G, squares: &[u64; 6]) {
         let mut kept = self.next;
         for index in self.next..self.ratings.len() {
-            if self.ratings[index] < LOSS / 2 || position.checks(squares, self.moves[index]) {
+            if self.ratings[index] < LOSS / 2 || position.gives_check(squares, self.moves[index]) {
                 self.moves.swap(kept, index);
                 self.ratings.swap(kept, index);
                 kept += 1;
@@ -216,7 +227,7 @@ impl<M: Copy + Eq> Picker<M> {
     }
 
     /// Whether the last move handed out loses material.
-    pub(crate) fn was_losing(&self) -> bool {
+    pub(crate) fn last_was_losing(&self) -> bool {
         self.next > 0 && self.ratings[self.next - 1] < LOSS / 2
     }
 }

@@ -1,14 +1,14 @@
 //! Quiescence search: plays out captures, promotions and other urgent moves before evaluating.
 
-use crate::score::{INFINITY, apart};
+use crate::score::{INFINITY, clamp_to_unproven};
 use crate::search::node::Search;
-use crate::search::ordering::Picker;
+use crate::search::ordering::MovePicker;
 use crate::search::transposition::Bound;
 use crate::search::{MAX_PLY, SearchGame};
 
 impl<G: SearchGame> Search<'_, G> {
     /// Score of a node at the horizon: quiescence, or the static evaluation if quiescence is off.
-    pub(super) fn leaf(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> i32 {
+    pub(super) fn horizon_score(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> i32 {
         if self.features.quiescence {
             return self.quiescence(position, alpha, beta, ply);
         }
@@ -18,7 +18,7 @@ impl<G: SearchGame> Search<'_, G> {
 
     /// Quiescence search of one node; tries every move if the side to move is forced (in check).
     fn quiescence(&mut self, position: &G, mut alpha: i32, beta: i32, ply: usize) -> i32 {
-        self.lines[ply].clear();
+        self.pv_table[ply].clear();
         if self.budget.tick() {
             return 0;
         }
@@ -30,9 +30,9 @@ impl<G: SearchGame> Search<'_, G> {
             return position.end_score(ply);
         }
         let looks_up = G::PRUNING.table_in_quiescence
-            && self.features.selective
+            && self.features.pruning
             && self.features.transpositions
-            && self.blindness.is_none();
+            && self.weakness.is_none();
         let key = position.key();
         let known = if looks_up { self.table.find(key) } else { None };
         if let Some(entry) = known
@@ -48,19 +48,19 @@ impl<G: SearchGame> Search<'_, G> {
         if !forced {
             // Stand pat: the side to move need not capture.
             best = self.value(position, ply);
-            if self.selectivity.informed.is_some() && self.ending_value(position).is_none() {
-                best = apart(best + self.corrections.of(position));
+            if self.parameters.history_heuristics.is_some() && self.ending_value(position).is_none() {
+                best = clamp_to_unproven(best + self.correction_history.correction(position));
             }
             if best >= beta {
                 return best;
             }
             alpha = alpha.max(best);
         }
-        let mut moves = if forced { position.moves() } else { position.noisy_moves() };
+        let mut moves = if forced { position.moves() } else { position.quiescence_moves() };
         if forced && moves.is_empty() {
             return position.end_score(ply);
         }
-        if self.blindness.is_some() {
+        if self.weakness.is_some() {
             // The chance to notice a capture depends on the number of all moves, quiet ones included.
             let choice = if forced { moves.len() } else { position.moves().len() };
             moves.retain(|mv| self.notices(position, *mv, ply, choice));
@@ -71,25 +71,25 @@ impl<G: SearchGame> Search<'_, G> {
         let value = best;
 
         let mut best_move = None;
-        let mut picker = Picker::empty();
+        let mut picker = MovePicker::empty();
         picker.fill(position, &moves, known.and_then(|entry| entry.mv), self.ordering, ply, [None; 2]);
         while let Some(mv) = picker.next(position) {
-            if !forced && self.features.selective && !position.is_urgent(mv) {
+            if !forced && self.features.pruning && !position.is_urgent(mv) {
                 // SEE pruning: skip captures that lose material.
-                if picker.was_losing() {
+                if picker.last_was_losing() {
                     continue;
                 }
                 // Delta pruning: even winning the captured piece for nothing would not raise alpha.
-                let hope = value + position.gain(mv) + self.selectivity.delta;
+                let hope = value + position.gain(mv) + self.parameters.delta_margin;
                 if hope <= alpha {
                     best = best.max(hope);
                     continue;
                 }
             }
             let next = position.play(mv);
-            self.expect(&next);
+            self.prefetch(&next);
             // Every move here resets the draw counters.
-            let score = match next.known_score(self.knowledge, G::Counters::default(), ply + 1) {
+            let score = match next.probe_endings(self.knowledge, G::Counters::default(), ply + 1) {
                 Some(known) => -known,
                 None => -self.quiescence(&next, -beta, -alpha, ply + 1),
             };

@@ -3,15 +3,15 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use crate::score::{INFINITY, PROVEN, WIN};
+use crate::score::{INFINITY, MIN_PROVEN_WIN, WIN};
 use crate::search::node::Search;
-use crate::search::ordering::{Picker, continuation_row};
-use crate::search::steadiness::Steadiness;
+use crate::search::ordering::{MovePicker, continuation_row};
+use crate::search::stability::BestMoveStability;
 use crate::search::transposition::Bound;
-use crate::search::weakness::{Variety, Weakness};
-use crate::search::{Info, Report, SearchGame};
-use crate::{Score, Seen, Thought};
-use rules::zobrist::scatter;
+use crate::search::weakness::{OpeningVariety, Weakness};
+use crate::search::{PvInfo, SearchGame, SearchReport};
+use crate::{Score, SearchResult, SeatKnowledge};
+use rules::zobrist::mix;
 
 /// Depth in plies of the first iteration with an aspiration window.
 const ASPIRATION_DEPTH: u8 = 5;
@@ -20,10 +20,10 @@ const ASPIRATION_DEPTH: u8 = 5;
 const REPORT_AFTER: Duration = Duration::from_secs(1);
 
 /// Callback for the progress of the search.
-type Listener<'a, M> = dyn FnMut(Report<'_, M>) + 'a;
+type Listener<'a, M> = dyn FnMut(SearchReport<'_, M>) + 'a;
 
 /// A root move with its result of the last iteration.
-struct Candidate<M> {
+struct RootMove<M> {
     mv: M,
     score: i32,
     /// The last finite score; centre of the aspiration window.
@@ -41,25 +41,25 @@ struct Root<'a, G: SearchGame> {
 
 impl<G: SearchGame> Search<'_, G> {
     /// Iterative deepening of `seen.now` over `depths`. Returns the chosen move; `None` without legal moves.
-    pub(crate) fn deepen(
+    pub(crate) fn iterative_deepening(
         &mut self,
-        seen: &Seen<G>,
+        knowledge: &SeatKnowledge<G>,
         counters: G::Counters,
         depths: RangeInclusive<u8>,
         weakness: Option<&dyn Weakness<G>>,
-        variety: Option<Variety>,
+        variety: Option<OpeningVariety>,
         report: &mut Listener<'_, G::Move>,
-    ) -> Option<Thought<G::Move>> {
-        let (position, earlier) = (&seen.now, &*seen.earlier);
+    ) -> Option<SearchResult<G::Move>> {
+        let (position, earlier) = (&knowledge.now, &*knowledge.earlier);
         let root = Root { position, counters, noise: weakness.map_or(0, Weakness::noise) };
         if variety.is_some() {
-            self.budget.hold_back();
+            self.budget.reserve_quarter();
         }
         let mut candidates = self.candidates(position, earlier)?;
-        let lines = if root.noise > 0 { 1 } else { self.question.lines.clamp(1, candidates.len()) };
-        let mut answer = Thought::unsearched(candidates.first()?.mv);
+        let lines = if root.noise > 0 { 1 } else { self.request.multi_pv.clamp(1, candidates.len()) };
+        let mut answer = SearchResult::without_search(candidates.first()?.mv);
         let mut completed = 0;
-        let mut steadiness = Steadiness::new();
+        let mut steadiness = BestMoveStability::new();
         let first = *depths.start();
         for depth in depths {
             if depth > first && !self.budget.allows_another_iteration() {
@@ -75,15 +75,15 @@ impl<G: SearchGame> Search<'_, G> {
                 None => (0..scores.len()).rev().max_by_key(|index| scores[*index].1).unwrap_or(0),
             };
             let best = &candidates[chosen];
-            answer.give_way_to(Thought {
+            answer.replace_with(SearchResult {
                 mv: best.mv,
                 score: Score::from_raw(best.score),
                 depth,
                 nodes: self.budget.nodes(),
                 line: best.line.clone(),
-                changes: 0,
+                best_move_changes: 0,
             });
-            self.budget.answered();
+            self.budget.mark_answered();
             if found.len() > 1 {
                 for (number, bound) in found.into_iter().enumerate() {
                     self.report_line(&candidates[number], depth, number + 1, bound, report);
@@ -95,26 +95,26 @@ impl<G: SearchGame> Search<'_, G> {
                 break;
             }
             completed = depth;
-            self.budget.be_patient(steadiness.hear(depth, answer.mv, answer.score.value()));
+            self.budget.set_time_percent(steadiness.update(depth, answer.mv, answer.score.raw()));
             // Stop at a win or loss that no deeper search can shorten.
             let is_final = |score: i32| WIN - score.abs() <= i32::from(depth);
             let all_final = if lines == 1 {
-                is_final(answer.score.value())
+                is_final(answer.score.raw())
             } else {
                 candidates[..lines].iter().all(|candidate| is_final(candidate.score))
             };
-            if all_final && self.features.selective {
+            if all_final && self.features.pruning {
                 break;
             }
             // Stop at the win asked for.
             let moves = answer.score.mate_in().and_then(|moves| u32::try_from(moves).ok());
-            if moves.zip(self.question.win_in).is_some_and(|(found, asked)| (1..=asked).contains(&found)) {
+            if moves.zip(self.request.mate_limit).is_some_and(|(found, asked)| (1..=asked).contains(&found)) {
                 break;
             }
         }
         if let Some(variety) = variety
             && completed > 0
-            && self.budget.release()
+            && self.budget.end_reservation()
         {
             self.vary(&root, &candidates, completed, variety, &mut answer);
         }
@@ -127,7 +127,7 @@ impl<G: SearchGame> Search<'_, G> {
     fn best_lines(
         &mut self,
         root: &Root<'_, G>,
-        candidates: &mut [Candidate<G::Move>],
+        candidates: &mut [RootMove<G::Move>],
         depth: u8,
         lines: usize,
         report: &mut Listener<'_, G::Move>,
@@ -157,13 +157,13 @@ impl<G: SearchGame> Search<'_, G> {
 
     fn report_line(
         &self,
-        candidate: &Candidate<G::Move>,
+        candidate: &RootMove<G::Move>,
         depth: u8,
         number: usize,
         bound: Bound,
         report: &mut Listener<'_, G::Move>,
     ) {
-        report(Report::Line(&Info {
+        report(SearchReport::Line(&PvInfo {
             depth,
             selective_depth: self.selective_depth.max(usize::from(depth)) as u8,
             number,
@@ -181,54 +181,59 @@ impl<G: SearchGame> Search<'_, G> {
     fn vary(
         &mut self,
         root: &Root<'_, G>,
-        candidates: &[Candidate<G::Move>],
+        candidates: &[RootMove<G::Move>],
         depth: u8,
-        variety: Variety,
-        answer: &mut Thought<G::Move>,
+        variety: OpeningVariety,
+        answer: &mut SearchResult<G::Move>,
     ) {
-        let best = answer.score.value();
-        if best.abs() >= PROVEN {
+        let best = answer.score.raw();
+        if best.abs() >= MIN_PROVEN_WIN {
             return;
         }
         let position = root.position;
         let key = position.key();
         let floor = best - variety.margin;
         let mut moves: Vec<G::Move> = candidates.iter().map(|candidate| candidate.mv).collect();
-        moves.sort_by_key(|mv| scatter(variety.seed ^ scatter(key ^ G::move_number(*mv))));
-        self.keys.push(key);
+        moves.sort_by_key(|mv| mix(variety.seed ^ mix(key ^ G::move_number(*mv))));
+        self.key_history.push(key);
         for mv in moves.into_iter().take_while(|mv| *mv != answer.mv) {
             let next = position.play(mv);
-            self.path[0].played = Some(continuation_row(position, mv));
-            let counters = position.count(root.counters, mv);
+            self.path[0].continuation_row = Some(continuation_row(position, mv));
+            let counters = position.counters_after(root.counters, mv);
             let score = -self.node(&next, i32::from(depth) - 1, -floor, 1 - floor, 1, counters, true);
             if self.budget.is_over() {
                 break;
             }
             if score >= floor {
-                let (score, changes) = (Score::from_raw(score.min(best)), answer.changes);
-                *answer = Thought { score, depth, changes, ..Thought::unsearched(mv) };
+                let (score, changes) = (Score::from_raw(score.min(best)), answer.best_move_changes);
+                *answer = SearchResult {
+                    score,
+                    depth,
+                    best_move_changes: changes,
+                    ..SearchResult::without_search(mv)
+                };
                 break;
             }
         }
-        self.keys.pop();
+        self.key_history.pop();
     }
 
-    /// The legal root moves in search order, restricted to `question.among`, without overlooked ones.
-    fn candidates(&self, position: &G, earlier: &[G]) -> Option<Vec<Candidate<G::Move>>> {
+    /// The legal root moves in search order, restricted to `request.search_moves`, without overlooked ones.
+    fn candidates(&self, position: &G, earlier: &[G]) -> Option<Vec<RootMove<G::Move>>> {
         let mut moves = position.moves();
         moves.first()?;
-        if let Some(among) = &self.question.among
+        if let Some(among) = &self.request.search_moves
             && moves.iter().any(|mv| among.contains(mv))
         {
             moves.retain(|mv| among.contains(mv));
         }
-        if let Some(blindness) = self.blindness {
-            blindness.consider(position, earlier, &mut moves);
+        if let Some(blindness) = self.weakness {
+            blindness.drop_unconsidered_moves(position, earlier, &mut moves);
         }
         let known = self.table.find(position.key()).and_then(|entry| entry.mv);
-        let mut picker = Picker::empty();
+        let mut picker = MovePicker::empty();
         picker.fill(position, &moves, known, self.ordering, 0, [None; 2]);
-        let candidate = |mv| Candidate { mv, score: -INFINITY, guess: -INFINITY, line: vec![mv] };
+        let candidate = |mv| RootMove { mv, score: -INFINITY, guess: -INFINITY, line: vec![mv] };
         Some(std::iter::from_fn(|| picker.next(position).map(candidate)).collect())
     }
 
@@ -237,22 +242,23 @@ impl<G: SearchGame> Search<'_, G> {
     fn iteration(
         &mut self,
         root: &Root<'_, G>,
-        candidates: &mut [Candidate<G::Move>],
+        candidates: &mut [RootMove<G::Move>],
         first: usize,
         depth: u8,
         report: &mut Listener<'_, G::Move>,
     ) -> Option<Bound> {
         let guess = candidates.get(first).map_or(0, |candidate| candidate.guess);
-        let mut width = self.selectivity.aspiration;
-        let (mut alpha, mut beta) = if depth < ASPIRATION_DEPTH || root.noise > 0 || guess.abs() >= PROVEN {
-            (-INFINITY, INFINITY)
-        } else {
-            (guess - width, guess + width)
-        };
+        let mut width = self.parameters.aspiration;
+        let (mut alpha, mut beta) =
+            if depth < ASPIRATION_DEPTH || root.noise > 0 || guess.abs() >= MIN_PROVEN_WIN {
+                (-INFINITY, INFINITY)
+            } else {
+                (guess - width, guess + width)
+            };
         // After a fail high the better move is first in the list, and stays there if the search is cut off.
         let mut failed_high = false;
         loop {
-            let best = self.root(root, candidates, first, depth, alpha, beta, report);
+            let best = self.search_root(root, candidates, first, depth, alpha, beta, report);
             if self.budget.is_over() {
                 return match best.filter(|best| *best > alpha) {
                     Some(best) => Some(if best >= beta { Bound::Lower } else { Bound::Exact }),
@@ -278,17 +284,17 @@ impl<G: SearchGame> Search<'_, G> {
                 let better = candidates.iter().find(|candidate| candidate.score == best);
                 let line = better.or(candidates.first()).map(|candidate| candidate.line.clone());
                 if let Some((mv, line)) = line.and_then(|line| Some((*line.first()?, line))) {
-                    self.report_line(&Candidate { mv, score: best, guess, line }, depth, 1, bound, report);
+                    self.report_line(&RootMove { mv, score: best, guess, line }, depth, 1, bound, report);
                 }
             }
         }
     }
 
     /// Searches `candidates[first..]` once. Returns the best score, if at least one move was finished.
-    fn root(
+    fn search_root(
         &mut self,
         root: &Root<'_, G>,
-        candidates: &mut [Candidate<G::Move>],
+        candidates: &mut [RootMove<G::Move>],
         first: usize,
         depth: u8,
         alpha: i32,
@@ -297,7 +303,7 @@ impl<G: SearchGame> Search<'_, G> {
     ) -> Option<i32> {
         let Root { position, counters, noise } = *root;
         // Only the result of all moves may be stored in the transposition table.
-        let whole = first == 0 && self.question.among.is_none() && self.blindness.is_none();
+        let whole = first == 0 && self.request.search_moves.is_none() && self.weakness.is_none();
         let candidates = &mut candidates[first..];
         let plies = i32::from(depth);
         let mut best: Option<i32> = None;
@@ -306,15 +312,15 @@ impl<G: SearchGame> Search<'_, G> {
         for candidate in candidates.iter_mut() {
             candidate.score = -INFINITY;
         }
-        self.keys.push(key);
+        self.key_history.push(key);
         for (tried, candidate) in candidates.iter_mut().enumerate() {
             if self.budget.elapsed() >= REPORT_AFTER {
-                report(Report::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
+                report(SearchReport::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
             }
             let next = position.play(candidate.mv);
-            self.path[0].moved_to = self.blindness.and_then(|blindness| blindness.arrival(position, &next));
-            self.path[0].played = Some(continuation_row(position, candidate.mv));
-            let counters = position.count(counters, candidate.mv);
+            self.path[0].arrival = self.weakness.and_then(|blindness| blindness.arrival(position, &next));
+            self.path[0].continuation_row = Some(continuation_row(position, candidate.mv));
+            let counters = position.counters_after(counters, candidate.mv);
             // With noise, every move that an error could make the best one needs an exact score, not a bound.
             let floor = match best {
                 Some(best) if noise > 0 => alpha.max(best - 3 * noise - 1),
@@ -334,10 +340,10 @@ impl<G: SearchGame> Search<'_, G> {
             candidate.score = score;
             if score > floor {
                 // A score above the window has no PV; keep the line of the iteration before.
-                if score < beta || !self.lines[1].is_empty() {
+                if score < beta || !self.pv_table[1].is_empty() {
                     candidate.line.clear();
                     candidate.line.push(candidate.mv);
-                    candidate.line.extend_from_slice(&self.lines[1]);
+                    candidate.line.extend_from_slice(&self.pv_table[1]);
                 }
             } else if noise == 0 {
                 // The score is only an upper bound: keep the move behind the best one.
@@ -350,7 +356,7 @@ impl<G: SearchGame> Search<'_, G> {
                 break;
             }
         }
-        self.keys.pop();
+        self.key_history.pop();
         if self.budget.is_over() && best.is_none_or(|best| best <= alpha) {
             for (candidate, score) in candidates.iter_mut().zip(earlier) {
                 candidate.score = score;

@@ -9,7 +9,7 @@
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use crate::score::PROVEN;
+use crate::score::MIN_PROVEN_WIN;
 use crate::search::memory::{large_pages, prefetch};
 
 /// Relation of a stored score to the true score.
@@ -49,9 +49,9 @@ pub(crate) struct Entry {
 const SEVEN_BITS: u8 = 0x7F;
 
 impl Entry {
-    /// The score as seen from a node `ply` plies below the root; see `further_away`.
+    /// The score as seen from a node `ply` plies below the root; see `score_from_ply`.
     pub(crate) fn score(&self, ply: usize) -> i32 {
-        further_away(i32::from(self.score), ply as i32)
+        score_from_ply(i32::from(self.score), ply as i32)
     }
 
     /// The score, if it causes a cutoff between `alpha` and `beta`. The node is `ply` plies below the root.
@@ -66,7 +66,7 @@ impl Entry {
     }
 
     /// Value of keeping the entry in a search of this `age`, in plies of depth.
-    fn worth(self, age: u8) -> i32 {
+    fn replacement_value(self, age: u8) -> i32 {
         let searches_ago = age.wrapping_sub(self.age) & SEVEN_BITS;
         let exact = if self.bound == Bound::Exact { EXACT_PLIES } else { 0 };
         i32::from(self.depth) + exact - AGE_PLIES * i32::from(searches_ago)
@@ -233,22 +233,22 @@ impl TranspositionTable {
                 place = candidate;
                 break;
             }
-            let worth = old.map_or(i32::MIN, |old| old.worth(age));
+            let worth = old.map_or(i32::MIN, |old| old.replacement_value(age));
             if worth < least {
                 (place, least) = (candidate, worth);
             }
         }
-        let score = further_away(score, -(ply as i32)) as i16;
+        let score = score_from_ply(score, -(ply as i32)) as i16;
         place.store(key, Entry { score, depth, bound, age, mv }.word());
     }
 }
 
 /// The score as seen `plies` plies further away. Proven scores count plies from the table's node in the table,
 /// from the root in the search.
-fn further_away(score: i32, plies: i32) -> i32 {
-    if score >= PROVEN {
+fn score_from_ply(score: i32, plies: i32) -> i32 {
+    if score >= MIN_PROVEN_WIN {
         score - plies
-    } else if score <= -PROVEN {
+    } else if score <= -MIN_PROVEN_WIN {
         score + plies
     } else {
         score
@@ -259,7 +259,7 @@ fn further_away(score: i32, plies: i32) -> i32 {
 mod tests {
     use super::*;
     use crate::score::WIN;
-    use rules::zobrist::scatter;
+    use rules::zobrist::mix;
 
     fn mv(number: u32) -> Option<NonZeroU32> {
         NonZeroU32::new(number)
@@ -441,7 +441,7 @@ mod tests {
             let mut table = TranspositionTable::with_bytes(buckets * size_of::<Bucket>());
             table.new_search();
             let mut used = vec![0; buckets];
-            for key in (0..100 * buckets as u64).map(scatter) {
+            for key in (0..100 * buckets as u64).map(mix) {
                 let bucket = std::ptr::from_ref(table.bucket(key).expect("a bucket")).addr();
                 used[(bucket - table.buckets.as_ptr().addr()) / size_of::<Bucket>()] += 1;
             }

@@ -6,14 +6,21 @@ use crate::search::SearchGame;
 
 /// A player that overlooks moves, or misjudges moves at the root.
 pub(crate) trait Weakness<G: SearchGame>: Sync {
-    fn is_blind(&self) -> bool;
+    fn overlooks_moves(&self) -> bool;
     /// Whether the player notices `mv`, one of `choice` moves, `ply` plies from the root. `moved_to` is the
     /// [`arrival`](Weakness::arrival) square of the previous move, if the player made it at the root.
-    fn notices(&self, position: &G, mv: G::Move, ply: usize, choice: usize, moved_to: Option<u8>) -> bool;
+    fn notices_move(
+        &self,
+        position: &G,
+        mv: G::Move,
+        ply: usize,
+        choice: usize,
+        moved_to: Option<u8>,
+    ) -> bool;
     /// Square where the move from `before` to `after` ended.
     fn arrival(&self, before: &G, after: &G) -> Option<u8>;
     /// Removes root moves that the player does not think of, but never all.
-    fn consider(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>);
+    fn drop_unconsidered_moves(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>);
     /// The largest error in the score of a root move, in centipawns.
     fn noise(&self) -> i32;
     /// Returns the index of the move to play, given all root moves and their scores.
@@ -22,7 +29,7 @@ pub(crate) trait Weakness<G: SearchGame>: Sync {
 
 /// Random choice among nearly equal moves, so that games begin differently.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Variety {
+pub(crate) struct OpeningVariety {
     /// The largest loss against the best move, in centipawns.
     pub(crate) margin: i32,
     pub(crate) seed: u64,

@@ -2,35 +2,35 @@
 
 use ai::duel::{PlayedGame, play_game};
 use ai::search::{Engine, SearchGame};
-use ai::{Computer, Contestant, Limits, Player, Seen, StopFlag, Thought};
+use ai::{ComputerPlayer, EngineGame, Limits, Player, SearchResult, SeatKnowledge, StopFlag};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rules::Position;
-use test_support::games::luck;
+use rules::GamePosition;
+use test_support::games::seeded_rng;
 
-pub(crate) fn read<P: Position>(text: &str) -> P {
+pub(crate) fn read<P: GamePosition>(text: &str) -> P {
     P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// Knowledge of the seat to move, in a position without earlier ones.
-pub(crate) fn fresh<P: Position>(position: &P) -> Seen<P> {
-    Seen::of(position.turn(), position, &[])
+pub(crate) fn seen_without_past<P: GamePosition>(position: &P) -> SeatKnowledge<P> {
+    SeatKnowledge::at_position(position.turn(), position, &[])
 }
 
-pub(crate) fn search<P: SearchGame>(position: &P, limits: Limits) -> Thought<P::Move> {
+pub(crate) fn search<P: SearchGame>(position: &P, limits: Limits) -> SearchResult<P::Move> {
     Engine::default()
-        .search(&fresh(position), &limits, &StopFlag::new(), &mut |_| ())
+        .search(&seen_without_past(position), &limits, &StopFlag::new(), &mut |_| ())
         .expect("a position with legal moves")
 }
 
 /// A position after a few random moves from the start; never a finished one.
-pub(crate) fn random_position<P: Position>(seed: u64) -> P {
-    let mut luck = luck(seed);
+pub(crate) fn random_position<P: GamePosition>(seed: u64) -> P {
+    let mut rng = seeded_rng(seed);
     loop {
         let mut position = P::start(&P::Setup::default());
-        for _ in 0..luck.random_range(4..60) {
+        for _ in 0..rng.random_range(4..60) {
             let moves = position.legal_moves();
-            let Some(&mv) = moves.choose(&mut luck) else { break };
+            let Some(&mv) = moves.choose(&mut rng) else { break };
             position = position.play(mv);
         }
         if !position.legal_moves().is_empty() {
@@ -39,28 +39,33 @@ pub(crate) fn random_position<P: Position>(seed: u64) -> P {
     }
 }
 
-pub(crate) fn player<P: Contestant>(name: &str, seed: u64) -> Box<dyn Computer<P>> {
+pub(crate) fn player<P: EngineGame>(name: &str, seed: u64) -> Box<dyn ComputerPlayer<P>> {
     let player: Player = name.parse().expect("a player's name");
     P::computer(player, seed).expect("a player of this game")
 }
 
 /// The choice of a player in a position without earlier ones.
-pub(crate) fn chosen<P: Contestant>(name: &str, seed: u64, position: &P) -> Thought<P::Move> {
-    chosen_in(name, seed, &fresh(position), &Limits::NONE)
+pub(crate) fn choose<P: EngineGame>(name: &str, seed: u64, position: &P) -> SearchResult<P::Move> {
+    choose_in(name, seed, &seen_without_past(position), &Limits::NONE)
 }
 
 /// The choice of a player in a game, with `limits`.
-pub(crate) fn chosen_in<P: Contestant>(
+pub(crate) fn choose_in<P: EngineGame>(
     name: &str,
     seed: u64,
-    seen: &Seen<P>,
+    knowledge: &SeatKnowledge<P>,
     limits: &Limits,
-) -> Thought<P::Move> {
-    player::<P>(name, seed).choose(seen, limits, &StopFlag::new()).expect("a move")
+) -> SearchResult<P::Move> {
+    player::<P>(name, seed).choose_move(knowledge, limits, &StopFlag::new()).expect("a move")
 }
 
 /// A game from `start` between two players who search `nodes` nodes for each move.
-pub(crate) fn game<P: Contestant>(start: &P, names: [&str; 2], seed: u64, nodes: u64) -> PlayedGame<P> {
+pub(crate) fn play_between<P: EngineGame>(
+    start: &P,
+    names: [&str; 2],
+    seed: u64,
+    nodes: u64,
+) -> PlayedGame<P> {
     let mut players = names.map(|name| player::<P>(name, seed));
     play_game(start, &mut players, &Limits::nodes(nodes), &StopFlag::new()).expect("legal moves only")
 }

@@ -2,13 +2,13 @@
 //! players.
 
 use ai::duel::{self, play_game};
-use ai::{Limits, Seen, StopFlag};
+use ai::{Limits, SeatKnowledge, StopFlag};
 use rand::seq::IndexedRandom;
 use rules::domin_up::{Deal, Position, RuleSet};
 use rules::{Rules as _, Seat, Texts as _};
-use test_support::games::luck;
+use test_support::games::seeded_rng;
 
-use crate::common::{chosen_in, player};
+use crate::common::{choose_in, player};
 
 /// Wins of level 7 against an original player in `games` games, every deal played from both seats.
 fn wins(rules: RuleSet, original: &str, games: u64) -> u32 {
@@ -51,10 +51,10 @@ fn few_tiles_are_solved() {
     for (rules, tiles, widest, seeds) in [(RuleSet::Report, 6, 40, 45), (RuleSet::Publisher, 4, 500, 40)] {
         let (mut solved, mut won) = (0, 0);
         for seed in 0..seeds {
-            let mut luck = luck(seed);
+            let mut rng = seeded_rng(seed);
             let mut position = Deal { rules, seats: 2, seed }.position();
             while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > tiles {
-                let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+                let Some(mv) = position.legal_moves().choose(&mut rng).copied() else { break };
                 position = position.play(mv);
             }
             // A single tile is laid without search, and the reference needs a small tree.
@@ -64,8 +64,8 @@ fn few_tiles_are_solved() {
             {
                 continue;
             }
-            let seen = Seen::of(position.turn(), &position, &[]);
-            let thought = chosen_in("level:10", seed, &seen, &Limits::nodes(1_000_000));
+            let seen = SeatKnowledge::at_position(position.turn(), &position, &[]);
+            let thought = choose_in("level:10", seed, &seen, &Limits::nodes(1_000_000));
             let best = winner(&position);
             solved += 1;
             won += u32::from(best == Some(position.turn()));
@@ -98,8 +98,18 @@ fn no_player_moves_out_of_turn_or_after_the_end() {
         let start = Deal { rules: RuleSet::Report, seats: 3, seed: 2 }.position();
         let mut player = player::<Position>(name, 1);
         let other = start.turn().next(3);
-        assert_eq!(player.choose(&Seen::of(other, &start, &[]), &Limits::nodes(100), &stop), None);
+        assert_eq!(
+            player.choose_move(&SeatKnowledge::at_position(other, &start, &[]), &Limits::nodes(100), &stop),
+            None
+        );
         let over = Position::from_text("report 1 17/- 0,0=7^1;1,0=7^1 0").expect("a position");
-        assert_eq!(player.choose(&Seen::of(Seat::FIRST, &over, &[]), &Limits::nodes(100), &stop), None);
+        assert_eq!(
+            player.choose_move(
+                &SeatKnowledge::at_position(Seat::FIRST, &over, &[]),
+                &Limits::nodes(100),
+                &stop
+            ),
+            None
+        );
     }
 }

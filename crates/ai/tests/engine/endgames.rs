@@ -1,7 +1,7 @@
 //! Won endgames are won.
 
-use ai::draughts::endings::{Endings, Verdict};
-use ai::{Contestant, Limits};
+use ai::draughts::endings::{Tablebase, TablebaseResult};
+use ai::{EngineGame, Limits};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -9,9 +9,9 @@ use rules::chess::Color;
 use rules::chessboard::{Bitboard, Role};
 use rules::{EndReason, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 
-use test_support::games::{knob, luck};
+use test_support::games::{env_number, seeded_rng};
 
-use crate::common::{board, game, read, search};
+use crate::common::{board, play_between, read, search};
 
 /// The lowest level that wins simple endgames, a middle one, and level 8, which the opponent has.
 const LEVELS: [u8; 3] = [3, 5, 8];
@@ -19,10 +19,10 @@ const LEVELS: [u8; 3] = [3, 5, 8];
 const POSITIONS: u64 = 6;
 
 /// Plays a level on the seat `winner` against level 8; the level must win. Returns how the game ends.
-fn assert_wins<P: Contestant>(start: &P, winner: Seat, level: u8, seed: u64, nodes: u64) -> EndReason {
+fn assert_wins<P: EngineGame>(start: &P, winner: Seat, level: u8, seed: u64, nodes: u64) -> EndReason {
     let level = format!("level:{level}");
     let names = if winner == Seat::FIRST { [&*level, "level:8"] } else { ["level:8", &*level] };
-    let game = game(start, names, seed, nodes);
+    let game = play_between(start, names, seed, nodes);
     let outcome = game.outcome.expect("an end");
     assert_eq!(outcome.winner, Some(winner), "{level}, seed {seed}: {}: {:?}", start.text(), game.moves);
     outcome.reason
@@ -53,19 +53,20 @@ fn a_pawn_is_promoted_and_mates() {
 
 /// A random position with these chess pieces, White to move. Neither side can capture, and two bishops are of opposite
 /// colours.
-fn random_chess_position(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position {
+fn random_chess_position(pieces: &str, rng: &mut ChaCha8Rng) -> chess::Position {
     loop {
         let mut squares: Vec<usize> = (0..64).collect();
-        squares.shuffle(luck);
+        squares.shuffle(rng);
         let placement = board(squares.into_iter().zip(pieces.chars()));
         let Ok(position) = chess::Position::from_text(&format!("{placement} w - - 0 1")) else { continue };
         let quiet = |position: &chess::Position| {
             let occupied = position.board().occupied();
-            !position.legal_moves().iter().any(|mv| occupied.has(mv.to))
+            !position.legal_moves().iter().any(|mv| occupied.contains(mv.to))
         };
-        let safe = quiet(&position) && position.pass().is_some_and(|passed| quiet(&passed));
+        let safe = quiet(&position) && position.null_move().is_some_and(|passed| quiet(&passed));
         let bishops = position.board().role(Role::Bishop);
-        let both = bishops.len() != 2 || bishops.meets(Bitboard::LIGHT) && bishops.meets(Bitboard::DARK);
+        let both =
+            bishops.len() != 2 || bishops.intersects(Bitboard::LIGHT) && bishops.intersects(Bitboard::DARK);
         if safe && both && !position.legal_moves().is_empty() {
             return position;
         }
@@ -76,11 +77,11 @@ fn random_chess_position(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position
 /// each kind instead of one.
 #[test]
 fn every_level_from_3_on_mates_in_won_endgames() {
-    let count = knob("POSITIONS", 1);
-    let mut luck = luck(5);
+    let count = env_number("POSITIONS", 1);
+    let mut rng = seeded_rng(5);
     for pieces in ["KQk", "KRk", "KBBk", "KBNk", "KQRk", "KQkr"] {
         for _ in 0..count {
-            let text = random_chess_position(pieces, &mut luck).text();
+            let text = random_chess_position(pieces, &mut rng).text();
             for level in if count > 1 { vec![3, 4, 5, 6, 7, 8, 9, 10] } else { vec![3, 7, 10] } {
                 assert_mates(level, &text);
             }
@@ -108,8 +109,9 @@ fn a_pawn_against_a_king_is_played_exactly() {
         for level in [3, 6, 10] {
             // Level 10 defends without mistakes.
             let names = [&*format!("level:{level}"), "level:10"];
-            let winner =
-                game(&read::<chess::Position>(text), names, 1, 20_000).outcome.and_then(|end| end.winner);
+            let winner = play_between(&read::<chess::Position>(text), names, 1, 20_000)
+                .outcome
+                .and_then(|end| end.winner);
             assert_eq!(winner, won.then_some(Seat::FIRST), "level {level}: {text}");
         }
     }
@@ -124,7 +126,7 @@ fn drawn_endgames_are_not_evaluated_as_wins() {
         "8/8/8/3k4/8/8/8/1NN1K3 w - - 0 1",
     ] {
         let thought = search(&read::<chess::Position>(text), Limits::nodes(20_000));
-        assert!(thought.score.value().abs() < 60, "{text}: {}", thought.score);
+        assert!(thought.score.raw().abs() < 60, "{text}: {}", thought.score);
     }
 }
 
@@ -132,15 +134,15 @@ fn drawn_endgames_are_not_evaluated_as_wins() {
 /// search calls won for the side to move.
 #[test]
 fn a_won_race_of_bare_kings_is_won() {
-    let mut luck = luck(5);
+    let mut rng = seeded_rng(5);
     let mut tried = 0;
     while tried < POSITIONS {
-        let [white, black] = [(); 2].map(|()| (luck.random_range(0..8), luck.random_range(1..7)));
-        let turn = if luck.random_bool(0.5) { 'w' } else { 'b' };
+        let [white, black] = [(); 2].map(|()| (rng.random_range(0..8), rng.random_range(1..7)));
+        let turn = if rng.random_bool(0.5) { 'w' } else { 'b' };
         let square = |(file, rank): (usize, usize)| (7 - rank) * 8 + file;
         let text = format!("{} {turn} - - 0 1", board([(square(black), 'k'), (square(white), 'K')]));
         let Ok(start) = racing_kings::Position::from_text(&text) else { continue };
-        if start.outcome(&[]).is_some() || search(&start, Limits::nodes(20_000)).score.value() < 29_000 {
+        if start.outcome(&[]).is_some() || search(&start, Limits::nodes(20_000)).score.raw() < 29_000 {
             continue;
         }
         tried += 1;
@@ -155,7 +157,7 @@ fn a_won_race_of_bare_kings_is_won() {
 fn a_race_that_comes_too_late_is_not_won() {
     for (clock, is_won) in [(0, true), (98, false), (65_535, false)] {
         let position: racing_kings::Position = read(&format!("8/8/8/7K/8/k7/8/8 w - - {clock} 1"));
-        let score = search(&position, Limits::depth(1)).score.value();
+        let score = search(&position, Limits::depth(1)).score.raw();
         assert_eq!(score > 29_000, is_won, "{clock}: {score}");
     }
 }
@@ -167,7 +169,7 @@ fn three_kings_on_the_rio_catch_one_in_time() {
     for text in ["W:WK1,K3,K4:BK31", "W:WK10,K2,K24:BK30", "B:WK20:BK32,K30,K7"] {
         let start: draughts::Position = read(text);
         let strong = if start.kings(Color::White).len() == 3 { Seat::FIRST } else { Seat::SECOND };
-        let game = game(&start, ["level:8", "level:8"], 1, 10_000);
+        let game = play_between(&start, ["level:8", "level:8"], 1, 10_000);
         assert_eq!(game.outcome.and_then(|outcome| outcome.winner), Some(strong), "{text}: {:?}", game.moves);
         assert!(game.moves.len() <= 2 * 12, "{text}");
     }
@@ -177,18 +179,18 @@ fn three_kings_on_the_rio_catch_one_in_time() {
 /// winner wins before a draw counter ends, and the defender keeps a draw.
 #[test]
 fn endgames_of_draughts_end_as_the_tablebases_say() {
-    let endings = Endings::shared();
-    let mut luck = luck(11);
+    let endings = Tablebase::shared();
+    let mut rng = seeded_rng(11);
     let mut decided = 0;
     for _ in 0..2 * POSITIONS {
-        let count = luck.random_range(2..=4);
-        let start = random_draughts_position(count, &mut luck);
+        let count = rng.random_range(2..=4);
+        let start = random_draughts_position(count, &mut rng);
         let winner = match endings.verdict(&start).expect("few pieces") {
-            Verdict::Drawn => None,
-            Verdict::Won(_) => Some(start.turn()),
-            Verdict::Lost(_) => Some(start.turn().next(2)),
+            TablebaseResult::Drawn => None,
+            TablebaseResult::Won(_) => Some(start.turn()),
+            TablebaseResult::Lost(_) => Some(start.turn().next(2)),
         };
-        let game = game(&start, ["level:9", "level:9"], 1, 3_000);
+        let game = play_between(&start, ["level:9", "level:9"], 1, 3_000);
         let won = game.outcome.and_then(|outcome| outcome.winner);
         assert_eq!(won, winner, "{}: {:?}", start.text(), game.moves);
         decided += u32::from(winner.is_some());
@@ -203,13 +205,13 @@ fn every_level_from_3_on_catches_a_last_piece() {
     let plays = |text: &str, winner: Seat, level: u8, seed: u64| {
         assert_wins(&read::<draughts::Position>(text), winner, level, seed, 10_000);
     };
-    let endings = Endings::shared();
-    let mut luck = luck(12);
+    let endings = Tablebase::shared();
+    let mut rng = seeded_rng(12);
     let mut tried = 0;
     while tried < POSITIONS {
-        let start = random_draughts_position(luck.random_range(3..=4), &mut luck);
+        let start = random_draughts_position(rng.random_range(3..=4), &mut rng);
         let us = start.side_to_move();
-        let is_won = matches!(endings.verdict(&start), Some(Verdict::Won(_)));
+        let is_won = matches!(endings.verdict(&start), Some(TablebaseResult::Won(_)));
         if is_won && start.pieces(!us).len() == 1 {
             for level in LEVELS {
                 assert_wins(&start, start.turn(), level, tried, 10_000);
@@ -225,14 +227,14 @@ fn every_level_from_3_on_catches_a_last_piece() {
 }
 
 /// Draughts pieces on random squares; never a finished game.
-fn random_draughts_position(count: usize, luck: &mut ChaCha8Rng) -> draughts::Position {
+fn random_draughts_position(count: usize, rng: &mut ChaCha8Rng) -> draughts::Position {
     loop {
         let mut squares: Vec<u8> = (1..=32).collect();
-        squares.shuffle(luck);
-        let white = luck.random_range(1..count);
+        squares.shuffle(rng);
+        let white = rng.random_range(1..count);
         let mut list = |squares: &[u8], last: std::ops::RangeInclusive<u8>| {
             let piece = |square: &u8| {
-                let king = last.contains(square) || luck.random_bool(0.6);
+                let king = last.contains(square) || rng.random_bool(0.6);
                 format!("{}{square}", if king { "K" } else { "" })
             };
             squares.iter().map(piece).collect::<Vec<_>>().join(",")

@@ -2,16 +2,16 @@
 
 use ai::duel;
 use ai::search::SearchGame;
-use ai::{Contestant, Limits, Seen, StopFlag};
+use ai::{EngineGame, Limits, SeatKnowledge, StopFlag};
 use rules::{History, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
-use test_support::games::luck;
+use test_support::games::seeded_rng;
 
-use crate::common::{chosen_in, fresh, player, random_position, read, search};
+use crate::common::{choose_in, player, random_position, read, search, seen_without_past};
 
 /// A short match from random openings. docs/STRENGTH.md has the measured strength of the levels.
-fn assert_beats<P: Contestant>(level: &str, original: &str, games: u64) {
+fn assert_beats<P: EngineGame>(level: &str, original: &str, games: u64) {
     let opening = |round| {
-        let game = duel::opening::<P>(&mut luck(round), 4..=4).expect("an opening");
+        let game = duel::random_opening::<P>(&mut seeded_rng(round), 4..=4).expect("an opening");
         game.position().clone()
     };
     let players = |game: u64| vec![player(level, game + 1_000), player(original, !game)];
@@ -28,13 +28,17 @@ fn levels_beat_the_originals() {
 
 #[test]
 fn levels_never_play_an_illegal_move() {
-    fn check<P: Contestant>() {
+    fn check<P: EngineGame>() {
         for level in 1..=10 {
             for seed in 0..12 {
                 let position = random_position::<P>(seed * 31 + level);
-                let thought =
-                    chosen_in(&format!("level:{level}"), seed, &fresh(&position), &Limits::nodes(2_000));
-                assert_eq!(position.why_not(thought.mv), None, "level {level}: {}", position.text());
+                let thought = choose_in(
+                    &format!("level:{level}"),
+                    seed,
+                    &seen_without_past(&position),
+                    &Limits::nodes(2_000),
+                );
+                assert_eq!(position.illegal_reason(thought.mv), None, "level {level}: {}", position.text());
             }
         }
     }
@@ -46,7 +50,8 @@ fn levels_never_play_an_illegal_move() {
 /// Whether `seat` accepts a draw in this position, to move or not.
 fn accepts_draw_in(name: &str, text: &str, seat: Seat) -> Option<bool> {
     let position: chess::Position = read(text);
-    player::<chess::Position>(name, 1).accepts_draw(&Seen::of(seat, &position, &[]), &StopFlag::new())
+    player::<chess::Position>(name, 1)
+        .accepts_draw(&SeatKnowledge::at_position(seat, &position, &[]), &StopFlag::new())
 }
 
 #[test]
@@ -73,7 +78,7 @@ fn a_stopped_player_does_not_answer_an_offer() {
     let position = chess::Position::default();
     let stop = StopFlag::new();
     stop.raise();
-    let seen = Seen::of(Seat::SECOND, &position, &[]);
+    let seen = SeatKnowledge::at_position(Seat::SECOND, &position, &[]);
     assert_eq!(player::<chess::Position>("level:10", 1).accepts_draw(&seen, &stop), None);
 }
 
@@ -81,7 +86,8 @@ fn a_stopped_player_does_not_answer_an_offer() {
 fn strong_levels_vary_their_first_move() {
     let position = chess::Position::default();
     let limits = Limits::nodes(20_000);
-    let first_move = |seed| position.move_text(chosen_in("level:10", seed, &fresh(&position), &limits).mv);
+    let first_move =
+        |seed| position.move_text(choose_in("level:10", seed, &seen_without_past(&position), &limits).mv);
     let mut moves: Vec<_> = (0..12).map(first_move).collect();
     moves.sort();
     moves.dedup();
@@ -91,15 +97,17 @@ fn strong_levels_vary_their_first_move() {
 /// A hint is the best move, also at the start of a game.
 #[test]
 fn an_adviser_names_the_best_move() {
-    fn check<P: Contestant + SearchGame>() {
+    fn check<P: EngineGame + SearchGame>() {
         for plies in 0..4 {
             let mut position = P::start(&P::Setup::default());
             for _ in 0..plies {
                 position = position.play(position.legal_moves()[0]);
             }
             let limits = Limits::nodes(20_000);
-            let mut adviser = P::adviser().expect("an adviser");
-            let advised = adviser.choose(&fresh(&position), &limits, &StopFlag::new()).expect("a move");
+            let mut adviser = P::hint_engine().expect("an adviser");
+            let advised = adviser
+                .choose_move(&seen_without_past(&position), &limits, &StopFlag::new())
+                .expect("a move");
             assert_eq!(advised.mv, search(&position, limits).mv, "{}", position.text());
         }
     }
@@ -120,10 +128,10 @@ fn variety_does_not_lose_material() {
         for word in moves.split(' ') {
             line.push(line.position().parse_move(word).expect("a legal move"));
         }
-        let seen = Seen::in_game(line.position().turn(), &line);
+        let seen = SeatKnowledge::in_game(line.position().turn(), &line);
         for seed in 0..12 {
             for level in ["level:8", "level:10"] {
-                let thought = chosen_in(level, seed, &seen, &Limits::nodes(6_000));
+                let thought = choose_in(level, seed, &seen, &Limits::nodes(6_000));
                 let text = seen.now.move_text(thought.mv);
                 assert!(best.contains(&text.as_str()), "{level}, seed {seed}: {text}");
             }

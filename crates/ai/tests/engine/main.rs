@@ -5,9 +5,8 @@ mod common;
 mod domin_up;
 mod endgames;
 #[cfg(unix)]
-mod guests;
-mod human;
-mod laws;
+mod external_engines;
+mod guarantees;
 mod levels;
 mod originals;
 mod puzzles;
@@ -15,3 +14,4 @@ mod reference;
 mod signature;
 mod stopping;
 mod threads;
+mod weak_levels;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use ai::{Contestant, Limits, Seen};
+use ai::{EngineGame, Limits, SeatKnowledge};
 use rules::{Rules as _, Texts as _, chess, draughts, racing_kings};
 
-use crate::common::{chosen, chosen_in, game, random_position, read};
+use crate::common::{choose, choose_in, play_between, random_position, read};
 
 #[test]
 fn racing_kings_1_never_captures_unless_it_must() {
@@ -15,8 +15,8 @@ fn racing_kings_1_never_captures_unless_it_must() {
         let (captures, peaceful): (Vec<_>, Vec<_>) =
             position.legal_moves().into_iter().partition(|mv| position.is_capture(*mv));
         captures_possible += u32::from(!captures.is_empty());
-        let thought = chosen("original:1", seed, &position);
-        assert!(position.why_not(thought.mv).is_none());
+        let thought = choose("original:1", seed, &position);
+        assert!(position.illegal_reason(thought.mv).is_none());
         assert!(peaceful.is_empty() || peaceful.contains(&thought.mv), "{}", position.text());
     }
     assert!(captures_possible > 50, "the positions test nothing");
@@ -31,7 +31,7 @@ fn racing_kings_1_captures_when_there_is_nothing_else() {
     ] {
         let position: racing_kings::Position = read(text);
         let played: BTreeSet<String> =
-            (0..40).map(|seed| position.move_text(chosen("original:1", seed, &position).mv)).collect();
+            (0..40).map(|seed| position.move_text(choose("original:1", seed, &position).mv)).collect();
         assert_eq!(played, BTreeSet::from(captures.map(str::to_owned)), "{text}");
     }
 }
@@ -40,7 +40,7 @@ fn racing_kings_1_captures_when_there_is_nothing_else() {
 fn racing_kings_2_plays_every_legal_move_at_some_time() {
     let position: racing_kings::Position = read("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
     let seen: BTreeSet<String> =
-        (0..400).map(|seed| position.move_text(chosen("original:2", seed, &position).mv)).collect();
+        (0..400).map(|seed| position.move_text(choose("original:2", seed, &position).mv)).collect();
     assert_eq!(seen.len(), position.legal_moves().len());
 }
 
@@ -54,7 +54,7 @@ fn chess_1_takes_what_hangs_and_mates() {
     ] {
         let position: chess::Position = read(text);
         for seed in 0..5 {
-            let thought = chosen("original:1", seed, &position);
+            let thought = choose("original:1", seed, &position);
             assert_eq!(position.move_text(thought.mv), best, "{text}");
         }
     }
@@ -65,10 +65,14 @@ fn chess_2_looks_two_plies_from_its_sixth_move_on() {
     let position: chess::Position = read("4k3/4p3/3p4/8/8/8/3Q4/4K3 w - - 0 1");
     let choice = |own_moves: usize| {
         // Two earlier plies for each own move; the moves themselves do not matter.
-        let black = position.pass().expect("no check");
+        let black = position.null_move().expect("no check");
         let earlier: Vec<_> = (0..own_moves).flat_map(|_| [position, black]).collect();
-        let thought =
-            chosen_in("original:2", 1, &Seen::of(position.turn(), &position, &earlier), &Limits::NONE);
+        let thought = choose_in(
+            "original:2",
+            1,
+            &SeatKnowledge::at_position(position.turn(), &position, &earlier),
+            &Limits::NONE,
+        );
         (position.move_text(thought.mv), thought.depth)
     };
     assert_eq!(choice(4), ("d2d6".to_owned(), 1));
@@ -79,10 +83,10 @@ fn chess_2_looks_two_plies_from_its_sixth_move_on() {
 
 #[test]
 fn originals_never_play_an_illegal_move() {
-    fn never_illegal<P: Contestant>() {
+    fn never_illegal<P: EngineGame>() {
         for seed in 0..6 {
             let start = P::start(&P::Setup::default());
-            assert!(game(&start, ["original:1", "original:2"], seed, 1_000_000).moves.len() > 1);
+            assert!(play_between(&start, ["original:1", "original:2"], seed, 1_000_000).moves.len() > 1);
         }
     }
     never_illegal::<chess::Position>();
@@ -97,7 +101,7 @@ fn draughts_originals_search_as_many_plies_as_their_numbers() {
     for (name, depth) in [("original:1", 1), ("original:2", 2), ("original:3", 3), ("original:4", 4)] {
         let mut played = Vec::new();
         for seed in 0..20 {
-            let thought = chosen(name, seed, &position);
+            let thought = choose(name, seed, &position);
             assert_eq!(thought.depth, depth);
             played.push(position.move_text(thought.mv));
         }

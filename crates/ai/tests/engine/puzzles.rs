@@ -3,7 +3,7 @@
 use ai::{Limits, Score};
 use rules::{EndReason, Rules as _, chess, racing_kings};
 
-use crate::common::{chosen, read, search};
+use crate::common::{choose, read, search};
 
 /// Plays the engine's moves against every defence; the game must be won within `moves` moves.
 fn assert_wins_against_every_defence<P: ai::search::SearchGame>(position: &P, moves: u32, depth: u8) {
@@ -83,7 +83,7 @@ fn every_level_from_3_on_sees_a_mate_in_one() {
         let position: chess::Position = read(text);
         for level in 3..=8 {
             for seed in 0..5 {
-                let thought = chosen(&format!("level:{level}"), seed, &position);
+                let thought = choose(&format!("level:{level}"), seed, &position);
                 let outcome = position.play(thought.mv).outcome(&[]);
                 assert!(outcome.is_some_and(|o| o.winner.is_some()), "level {level} seed {seed}: {text}");
             }
@@ -105,7 +105,7 @@ fn every_level_from_3_on_takes_the_last_step_of_a_race() {
         let position: racing_kings::Position = read(text);
         for level in 3..=8 {
             for seed in 0..5 {
-                let thought = chosen(&format!("level:{level}"), seed, &position);
+                let thought = choose(&format!("level:{level}"), seed, &position);
                 let outcome = position.play(thought.mv).outcome(&[]);
                 assert_eq!(
                     outcome.and_then(|outcome| outcome.winner),
@@ -136,8 +136,8 @@ fn black_answers_whites_arrival() {
     // White has just arrived; only the king's last step saves the draw.
     let position: racing_kings::Position = read("6K1/k7/8/8/8/8/1r6/8 b - - 0 1");
     for level in 3..=8 {
-        let thought = chosen(&format!("level:{level}"), 1, &position);
+        let thought = choose(&format!("level:{level}"), 1, &position);
         let outcome = position.play(thought.mv).outcome(&[]).expect("the race is run");
-        assert_eq!(outcome.reason, EndReason::BothHome, "level {level}");
+        assert_eq!(outcome.reason, EndReason::BothArrived, "level {level}");
     }
 }

@@ -2,17 +2,17 @@
 //! by a hash, so that the comparison does not depend on a sensible evaluation.
 
 use ai::search::{Engine, Features, SearchGame};
-use ai::{Limits, Seen, StopFlag};
+use ai::{Limits, SeatKnowledge, StopFlag};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 use rules::{Rules as _, chess, draughts, racing_kings};
-use test_support::games::luck;
+use test_support::games::seeded_rng;
 
-use crate::common::{board, fresh, random_position, read};
+use crate::common::{board, random_position, read, seen_without_past};
 
 const PLAIN: Features =
-    Features { selective: false, quiescence: false, history: false, transpositions: true, endings: false };
+    Features { pruning: false, quiescence: false, draws: false, transpositions: true, endings: false };
 const WIN: i32 = 30_000;
 
 /// An arbitrary value that is determined by the position.
@@ -66,15 +66,15 @@ fn compare<P: SearchGame>(engine: &mut Engine<P>, mut path: Vec<P>, depth: usize
     let root = path.len() - 1;
     let now = path[root];
     let text = format!("{} after {root} plies", now.text());
-    let seen = Seen::of(now.turn(), &now, &path[..root]);
+    let seen = SeatKnowledge::at_position(now.turn(), &now, &path[..root]);
     let thought =
         engine.search(&seen, &Limits::depth(depth as u8), &StopFlag::new(), &mut |_| ()).expect("not over");
     assert_eq!(usize::from(thought.depth), depth, "{text}");
-    assert_eq!(thought.score.value(), negamax(&mut path, root, depth, draws), "{text}");
+    assert_eq!(thought.score.raw(), negamax(&mut path, root, depth, draws), "{text}");
     path.push(now.play(thought.mv));
     let reply = -negamax(&mut path, root, depth - 1, draws);
-    assert_eq!(thought.score.value(), reply, "the move is worth its score: {text}");
-    thought.score.value()
+    assert_eq!(thought.score.raw(), reply, "the move is worth its score: {text}");
+    thought.score.raw()
 }
 
 fn engine<P: SearchGame>(features: Features) -> Engine<P> {
@@ -102,7 +102,7 @@ fn alpha_beta_with_a_table_equals_negamax() {
 }
 
 /// A random game of `plies` plies that prefers to go back to earlier positions. `None` if the game ends.
-fn random_past<P: SearchGame>(start: P, plies: usize, luck: &mut ChaCha8Rng) -> Option<Vec<P>> {
+fn random_past<P: SearchGame>(start: P, plies: usize, rng: &mut ChaCha8Rng) -> Option<Vec<P>> {
     let mut path = vec![start];
     while path.len() <= plies {
         let now = path[path.len() - 1];
@@ -112,8 +112,8 @@ fn random_past<P: SearchGame>(start: P, plies: usize, luck: &mut ChaCha8Rng) -> 
             .copied()
             .filter(|next| path.iter().any(|before| before.key() == next.key()))
             .collect();
-        let going_back = !back.is_empty() && luck.random_bool(0.7);
-        path.push(*if going_back { back.choose(luck)? } else { next.choose(luck)? });
+        let going_back = !back.is_empty() && rng.random_bool(0.7);
+        path.push(*if going_back { back.choose(rng)? } else { next.choose(rng)? });
         let (now, earlier) = path.split_last()?;
         if now.outcome(earlier).is_some() || !now.claims(earlier).is_empty() {
             return None;
@@ -125,12 +125,12 @@ fn random_past<P: SearchGame>(start: P, plies: usize, luck: &mut ChaCha8Rng) -> 
 /// Compares positions with a past that may be drawn within the search, by repetition or counters. At least `least`
 /// scores must differ from those without draws.
 fn equals_negamax_with_draws<P: SearchGame>(texts: &[&str], depth: usize, least: u32) {
-    let mut engine = engine::<P>(Features { history: true, transpositions: false, ..PLAIN });
+    let mut engine = engine::<P>(Features { draws: true, transpositions: false, ..PLAIN });
     let (mut searched, mut changed) = (0, 0);
     for seed in 0..20 {
-        let mut luck = luck(seed);
+        let mut rng = seeded_rng(seed);
         for text in texts {
-            let Some(path) = random_past(read::<P>(text), seed as usize % 10, &mut luck) else { continue };
+            let Some(path) = random_past(read::<P>(text), seed as usize % 10, &mut rng) else { continue };
             let root = path.len() - 1;
             let without = negamax(&mut path.clone(), root, depth, never);
             let score = compare(&mut engine, path, depth, drawn_by_the_rules);
@@ -180,14 +180,14 @@ fn draws_inside_the_tree_are_those_of_the_rules_in_draughts() {
 /// The draw counters of draughts, twelve and twenty moves, end within the search after a long past.
 #[test]
 fn counters_of_draughts_run_out_inside_the_tree() {
-    let mut engine = engine::<draughts::Position>(Features { history: true, transpositions: false, ..PLAIN });
+    let mut engine = engine::<draughts::Position>(Features { draws: true, transpositions: false, ..PLAIN });
     // Three kings on the main diagonal against one (twelve moves), two against two (twenty moves of each side).
     for (text, least) in [("W:WK1,K5,K4:BK30", 19), ("W:WK1,K5:BK32,K28", 36)] {
         let (mut searched, mut drawn) = (0, 0);
         for seed in 0..40 {
-            let mut luck = luck(seed);
+            let mut rng = seeded_rng(seed);
             let mut path = vec![read(text)];
-            if !extend(&mut path, least + seed as usize % 4, &mut luck, &mut 3_000) {
+            if !extend(&mut path, least + seed as usize % 4, &mut rng, &mut 3_000) {
                 continue;
             }
             let root = path.len() - 1;
@@ -206,14 +206,14 @@ fn counters_of_draughts_run_out_inside_the_tree() {
 
 /// Extends `path` by `plies` plies without captures or the end of the game. No capture may be compulsory either.
 /// Returns `false` if that fails within `tries` positions.
-fn extend(path: &mut Vec<draughts::Position>, plies: usize, luck: &mut ChaCha8Rng, tries: &mut u32) -> bool {
+fn extend(path: &mut Vec<draughts::Position>, plies: usize, rng: &mut ChaCha8Rng, tries: &mut u32) -> bool {
     if plies == 0 {
         return true;
     }
     let now = path[path.len() - 1];
     let mut next: Vec<draughts::Position> =
         now.legal_moves().into_iter().map(|mv| now.play(mv)).filter(|next| !next.must_capture()).collect();
-    next.shuffle(luck);
+    next.shuffle(rng);
     for position in next {
         *tries = tries.saturating_sub(1);
         if *tries == 0 {
@@ -221,7 +221,7 @@ fn extend(path: &mut Vec<draughts::Position>, plies: usize, luck: &mut ChaCha8Rn
         }
         if position.outcome(path).is_none() {
             path.push(position);
-            if extend(path, plies - 1, luck, tries) {
+            if extend(path, plies - 1, rng, tries) {
                 return true;
             }
             path.pop();
@@ -236,13 +236,13 @@ fn assert_claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, lea
     let (mut claimed, mut searched) = (0, 0);
     for position in positions {
         let thought = Engine::<P>::default()
-            .search(&fresh(&position), &Limits::depth(4), &StopFlag::new(), &mut |_| ())
+            .search(&seen_without_past(&position), &Limits::depth(4), &StopFlag::new(), &mut |_| ())
             .expect("not over");
         searched += 1;
-        if thought.score.value().abs() >= WIN - 3 {
+        if thought.score.raw().abs() >= WIN - 3 {
             claimed += 1;
             let reference = negamax(&mut vec![position], 0, 3, never);
-            assert_eq!(thought.score.value(), reference, "{}", position.text());
+            assert_eq!(thought.score.raw(), reference, "{}", position.text());
         }
     }
     println!("{}: {claimed} wins and losses claimed in {searched} positions", P::GAME);
@@ -252,9 +252,9 @@ fn assert_claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, lea
 /// Positions with these pieces on random squares; illegal and finished ones are left out.
 fn random_placements<P: SearchGame>(pieces: &'static str, count: u64) -> impl Iterator<Item = P> {
     (0..count).filter_map(move |seed| {
-        let mut luck = luck(seed);
-        let placement = board(pieces.chars().map(|piece| (luck.random_range(0..64), piece)));
-        let turn = if luck.random_bool(0.5) { 'w' } else { 'b' };
+        let mut rng = seeded_rng(seed);
+        let placement = board(pieces.chars().map(|piece| (rng.random_range(0..64), piece)));
+        let turn = if rng.random_bool(0.5) { 'w' } else { 'b' };
         let position = P::from_text(&format!("{placement} {turn} - - 0 30")).ok()?;
         (!position.legal_moves().is_empty()).then_some(position)
     })
@@ -274,9 +274,9 @@ fn wins_are_true_with_everything_switched_on_in_racing_kings() {
 #[test]
 fn wins_are_true_with_everything_switched_on_in_draughts() {
     let positions = (0..400).filter_map(|seed| {
-        let mut luck = luck(seed);
+        let mut rng = seeded_rng(seed);
         let mut squares: Vec<u32> = (5..29).collect();
-        squares.shuffle(&mut luck);
+        squares.shuffle(&mut rng);
         let s = squares;
         let text = format!("W:W{},{},K{}:B{},{}", s[0], s[1], s[2], s[3], s[4]);
         let position: draughts::Position = read(&text);

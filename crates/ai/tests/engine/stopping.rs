@@ -4,14 +4,16 @@ use std::thread;
 use std::time::Duration;
 
 use ai::search::{Engine, SearchGame};
-use ai::{ClockTime, Computer, Contestant, Findings, Limits, Seen, StopFlag, Thought};
+use ai::{
+    AnalysisReport, ClockState, ComputerPlayer, EngineGame, Limits, SearchResult, SeatKnowledge, StopFlag,
+};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rules::domin_up::{Deal, RuleSet};
-use rules::{Position, Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
-use test_support::games::luck;
+use rules::{GamePosition, Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
+use test_support::games::seeded_rng;
 
-use crate::common::{fresh, player, read, search};
+use crate::common::{player, read, search, seen_without_past};
 
 /// Nodes between two checks of the stop flag. They take far less than the promised 50 ms on any machine.
 const PROMPT: u64 = 1_024;
@@ -25,14 +27,14 @@ fn assert_stops<P: SearchGame>(position: &P) {
     let stop = StopFlag::new();
     let mut asked = 0;
     let thought = Engine::<P>::default()
-        .search(&fresh(position), &Limits::NONE, &stop, &mut |info| {
+        .search(&seen_without_past(position), &Limits::NONE, &stop, &mut |info| {
             if info.nodes > 50_000 && asked == 0 {
                 asked = info.nodes;
                 stop.raise();
             }
         })
         .expect("a move all the same");
-    assert_eq!(position.why_not(thought.mv), None);
+    assert_eq!(position.illegal_reason(thought.mv), None);
     assert!(thought.depth >= 1 && asked > 0);
     assert!(thought.nodes <= asked + PROMPT, "asked at {asked}, stopped at {}", thought.nodes);
 }
@@ -48,7 +50,7 @@ fn with_more_nodes_no_answer_is_less_deep() {
         let position: chess::Position = read(text);
         let (mut deepest, mut long) = (0, None);
         for nodes in (2_000..6_000).step_by(50) {
-            let Thought { depth, mv, line, .. } = search(&position, Limits::nodes(nodes));
+            let SearchResult { depth, mv, line, .. } = search(&position, Limits::nodes(nodes));
             assert!(depth >= deepest, "{text}: {depth} with {nodes} nodes, {deepest} with fewer");
             assert!(line.len() > 1 || long != Some(mv), "{text}: {nodes}");
             (deepest, long) = (depth, (line.len() > 1).then_some(mv));
@@ -65,14 +67,14 @@ fn an_endless_search_can_be_stopped() {
 
 /// Stops a player after `delay` and returns its move. The time until then is not checked, but the test would hang if
 /// the player never stopped.
-fn choose_until_stopped<P: Position>(
-    player: &mut Box<dyn Computer<P>>,
-    seen: &Seen<P>,
+fn choose_until_stopped<P: GamePosition>(
+    player: &mut Box<dyn ComputerPlayer<P>>,
+    knowledge: &SeatKnowledge<P>,
     delay: Duration,
-) -> Thought<P::Move> {
+) -> SearchResult<P::Move> {
     let stop = StopFlag::new();
     thread::scope(|scope| {
-        let search = scope.spawn(|| player.choose(seen, &Limits::NONE, &stop));
+        let search = scope.spawn(|| player.choose_move(knowledge, &Limits::NONE, &stop));
         thread::sleep(delay);
         stop.raise();
         search.join().expect("no panic").expect("a move all the same")
@@ -84,8 +86,9 @@ fn players_can_be_stopped() {
     let position: draughts::Position = read(KINGS);
     for name in ["level:10", "original:4"] {
         let mut player = player::<draughts::Position>(name, 1);
-        let thought = choose_until_stopped(&mut player, &fresh(&position), Duration::from_millis(30));
-        assert_eq!(position.why_not(thought.mv), None);
+        let thought =
+            choose_until_stopped(&mut player, &seen_without_past(&position), Duration::from_millis(30));
+        assert_eq!(position.illegal_reason(thought.mv), None);
     }
 }
 
@@ -96,9 +99,9 @@ fn a_flag_raised_before_the_start_still_gives_a_legal_move() {
     let position = chess::Position::default();
     for name in ["level:1", "level:7", "level:10", "original:2"] {
         let thought = player::<chess::Position>(name, 1)
-            .choose(&fresh(&position), &Limits::NONE, &stop)
+            .choose_move(&seen_without_past(&position), &Limits::NONE, &stop)
             .expect("a move all the same");
-        assert_eq!(position.why_not(thought.mv), None, "{name}");
+        assert_eq!(position.illegal_reason(thought.mv), None, "{name}");
         assert!(thought.nodes <= FIRST_MOVE + PROMPT, "{name}: {}", thought.nodes);
     }
 }
@@ -111,15 +114,15 @@ fn along_a_game(
     seed: u64,
     plies: usize,
 ) -> (domin_up::Position, Vec<domin_up::Position>) {
-    let mut luck = luck(seed);
+    let mut rng = seeded_rng(seed);
     loop {
-        let mut line = vec![Deal { rules, seats, seed: luck.random() }.position()];
+        let mut line = vec![Deal { rules, seats, seed: rng.random() }.position()];
         while let Some(now) = line.last() {
             let moves = now.legal_moves();
             if line.len() > plies && moves.len() > 1 {
                 break;
             }
-            let Some(mv) = moves.choose(&mut luck) else { break };
+            let Some(mv) = moves.choose(&mut rng) else { break };
             line.push(now.play(*mv));
         }
         if let Some(now) = line.pop().filter(|now| now.legal_moves().len() > 1) {
@@ -136,10 +139,10 @@ fn a_search_of_domin_up_can_be_stopped() {
         for seats in 2..=4 {
             for (plies, delay) in [(1, 0), (1, 30), (12, 30), (22, 0), (22, 30), (28, 30)] {
                 let (position, earlier) = along_a_game(rules, seats, 7 + plies as u64, plies);
-                let seen = Seen::of(position.turn(), &position, &earlier);
+                let seen = SeatKnowledge::at_position(position.turn(), &position, &earlier);
                 let mut player = player::<domin_up::Position>("level:10", 1);
                 let thought = choose_until_stopped(&mut player, &seen, Duration::from_millis(delay));
-                assert_eq!(position.why_not(thought.mv), None, "{}", position.text());
+                assert_eq!(position.illegal_reason(thought.mv), None, "{}", position.text());
             }
         }
     }
@@ -154,12 +157,12 @@ fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
         for seats in 2..=4 {
             for plies in [1, 12, 26] {
                 let (position, earlier) = along_a_game(rules, seats, 3, plies);
-                let seen = Seen::of(position.turn(), &position, &earlier);
+                let seen = SeatKnowledge::at_position(position.turn(), &position, &earlier);
                 for name in ["level:1", "level:7", "level:10", "original:2"] {
                     let thought = player::<domin_up::Position>(name, 1)
-                        .choose(&seen, &Limits::NONE, &stop)
+                        .choose_move(&seen, &Limits::NONE, &stop)
                         .expect("a move all the same");
-                    assert_eq!(position.why_not(thought.mv), None, "{name}");
+                    assert_eq!(position.illegal_reason(thought.mv), None, "{name}");
                     assert!(thought.nodes <= PROMPT, "{name}: {} {}", thought.nodes, position.text());
                 }
             }
@@ -175,12 +178,12 @@ fn limits_hold() {
     let thought = search(&position, Limits::nodes(20_000));
     assert!(thought.nodes <= 20_000, "{}", thought.nodes);
     let clock =
-        ClockTime { remaining: Duration::from_millis(400), increment: Duration::ZERO, moves_to_go: None };
+        ClockState { remaining: Duration::from_millis(400), increment: Duration::ZERO, moves_to_go: None };
     for limits in
         [Limits::move_time(Duration::from_millis(60)), Limits { clock: Some(clock), ..Limits::NONE }]
     {
         let thought = search(&position, limits);
-        assert_eq!(position.why_not(thought.mv), None, "{limits:?}");
+        assert_eq!(position.illegal_reason(thought.mv), None, "{limits:?}");
     }
 }
 
@@ -189,11 +192,11 @@ fn every_iteration_is_reported() {
     let position = chess::Position::default();
     let mut depths = Vec::new();
     let thought = Engine::default()
-        .search(&fresh(&position), &Limits::depth(5), &StopFlag::new(), &mut |info| {
+        .search(&seen_without_past(&position), &Limits::depth(5), &StopFlag::new(), &mut |info| {
             depths.push(info.depth);
             let mut board = position;
             for &mv in &info.line {
-                assert_eq!(board.why_not(mv), None, "the expected game is legal");
+                assert_eq!(board.illegal_reason(mv), None, "the expected game is legal");
                 board = board.play(mv);
             }
             assert!(!info.line.is_empty());
@@ -204,11 +207,11 @@ fn every_iteration_is_reported() {
 }
 
 /// Stops an analysis from its own report; it may send one more report.
-fn assert_analysis_stops<P: Position + Contestant>(position: &P) {
+fn assert_analysis_stops<P: GamePosition + EngineGame>(position: &P) {
     let stop = StopFlag::new();
-    let mut received: Vec<Findings<P::Move>> = Vec::new();
-    let mut analyst = P::analyst().expect("a game of the house");
-    analyst.analyse(&fresh(position), 3, &Limits::NONE, &stop, &mut |found| {
+    let mut received: Vec<AnalysisReport<P::Move>> = Vec::new();
+    let mut analyst = P::analysis_engine().expect("a game of the house");
+    analyst.analyse(&seen_without_past(position), 3, &Limits::NONE, &stop, &mut |found| {
         received.push(found);
         if received.len() == 3 {
             stop.raise();

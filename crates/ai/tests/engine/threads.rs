@@ -1,10 +1,10 @@
 //! Searches with several threads and one table, and special questions to the engine (several lines, given moves).
 
-use ai::search::{Bound, Engine, Question, Report, SearchGame};
+use ai::search::{Bound, Engine, SearchGame, SearchReport, SearchRequest};
 use ai::{Limits, StopFlag};
-use rules::{Position, Rules as _, chess, draughts, racing_kings};
+use rules::{GamePosition, Rules as _, chess, draughts, racing_kings};
 
-use crate::common::{fresh, random_position, read};
+use crate::common::{random_position, read, seen_without_past};
 
 fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
     let mut engine = Engine::default();
@@ -13,10 +13,10 @@ fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
 }
 
 /// Plays a line and checks that every move is legal.
-fn play_out<P: Position>(position: &P, line: &[P::Move]) {
+fn play_out<P: GamePosition>(position: &P, line: &[P::Move]) {
     let mut now = position.clone();
     for mv in line {
-        assert_eq!(now.why_not(*mv), None, "{} in {}", position.text(), now.text());
+        assert_eq!(now.illegal_reason(*mv), None, "{} in {}", position.text(), now.text());
         now = now.play(*mv);
     }
 }
@@ -31,10 +31,15 @@ fn lines_of_several_threads_are_legal() {
                 let position: P = random_position(seed);
                 let mut lines = 0;
                 let thought = engine
-                    .search(&fresh(&position), &Limits::nodes(30_000), &StopFlag::new(), &mut |info| {
-                        play_out(&position, &info.line);
-                        lines += 1;
-                    })
+                    .search(
+                        &seen_without_past(&position),
+                        &Limits::nodes(30_000),
+                        &StopFlag::new(),
+                        &mut |info| {
+                            play_out(&position, &info.line);
+                            lines += 1;
+                        },
+                    )
                     .expect("a move");
                 play_out(&position, &thought.line);
                 assert!(lines > 0 && thought.line.first() == Some(&thought.mv));
@@ -52,7 +57,7 @@ fn several_threads_find_what_one_finds() {
     let mate: chess::Position = read("k7/8/2K5/8/8/8/8/7R w - - 0 1");
     for threads in [1, 2, 4] {
         let thought = engine(threads)
-            .search(&fresh(&mate), &Limits::depth(9), &StopFlag::new(), &mut |_| ())
+            .search(&seen_without_past(&mate), &Limits::depth(9), &StopFlag::new(), &mut |_| ())
             .expect("a move");
         assert_eq!(thought.score.mate_in(), Some(2), "{threads}: {thought:?}");
     }
@@ -64,13 +69,13 @@ fn limits_hold_for_all_threads_together() {
     let start = chess::Position::default();
     for nodes in [100_000, 400_000] {
         let thought = engine(4)
-            .search(&fresh(&start), &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ())
+            .search(&seen_without_past(&start), &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ())
             .expect("a move");
         // Each thread may search this many nodes between two checks.
         assert!(thought.nodes >= nodes && thought.nodes < nodes + 64 * 1_024, "{}", thought.nodes);
     }
     let stop = StopFlag::new();
-    let thought = engine(3).search(&fresh(&start), &Limits::NONE, &stop, &mut |info| {
+    let thought = engine(3).search(&seen_without_past(&start), &Limits::NONE, &stop, &mut |info| {
         if info.nodes > 200_000 {
             stop.raise();
         }
@@ -83,7 +88,7 @@ fn limits_hold_for_all_threads_together() {
 fn one_thread_is_exactly_reproducible() {
     let position: chess::Position = random_position(7);
     let ask = |engine: &mut Engine<chess::Position>| {
-        engine.search(&fresh(&position), &Limits::nodes(60_000), &StopFlag::new(), &mut |_| ())
+        engine.search(&seen_without_past(&position), &Limits::nodes(60_000), &StopFlag::new(), &mut |_| ())
     };
     let alone = ask(&mut Engine::default());
     let mut engine = engine(3);
@@ -101,16 +106,22 @@ fn several_lines_are_in_order() {
     fn ordered<P: SearchGame>() {
         for seed in 0..12 {
             let position: P = random_position(seed);
-            let question = Question { lines: 3, ..Question::default() };
+            let question = SearchRequest { multi_pv: 3, ..SearchRequest::default() };
             let mut reported = Vec::new();
             let thought = Engine::<P>::default()
-                .answer(&question, &fresh(&position), &Limits::depth(4), &StopFlag::new(), &mut |report| {
-                    if let Report::Line(info) = report {
-                        assert_eq!(info.bound, Bound::Exact);
-                        play_out(&position, &info.line);
-                        reported.push((info.depth, info.number, info.score, info.line[0]));
-                    }
-                })
+                .answer(
+                    &question,
+                    &seen_without_past(&position),
+                    &Limits::depth(4),
+                    &StopFlag::new(),
+                    &mut |report| {
+                        if let SearchReport::Line(info) = report {
+                            assert_eq!(info.bound, Bound::Exact);
+                            play_out(&position, &info.line);
+                            reported.push((info.depth, info.number, info.score, info.line[0]));
+                        }
+                    },
+                )
                 .expect("a move");
             let last: Vec<_> = reported.iter().filter(|reported| reported.0 == 4).collect();
             assert_eq!(last.len(), position.legal_moves().len().min(3), "{}", position.text());
@@ -127,12 +138,18 @@ fn several_lines_are_in_order() {
 #[test]
 fn allowing_every_move_changes_nothing() {
     let position: chess::Position = random_position(3);
-    let ask = |question: &Question<_>| {
+    let ask = |request: &SearchRequest<_>| {
         let mut engine = Engine::default();
-        engine.answer(question, &fresh(&position), &Limits::depth(6), &StopFlag::new(), &mut |_| ())
+        engine.answer(
+            request,
+            &seen_without_past(&position),
+            &Limits::depth(6),
+            &StopFlag::new(),
+            &mut |_| (),
+        )
     };
-    let all = Question { among: Some(position.legal_moves()), ..Question::default() };
-    let (plain, named) = (ask(&Question::default()), ask(&all));
+    let all = SearchRequest { search_moves: Some(position.legal_moves()), ..SearchRequest::default() };
+    let (plain, named) = (ask(&SearchRequest::default()), ask(&all));
     assert_eq!(
         plain.map(|thought| (thought.mv, thought.score)),
         named.map(|thought| (thought.mv, thought.score))

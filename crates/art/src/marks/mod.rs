@@ -8,13 +8,13 @@ use strum::{EnumIter, IntoEnumIterator};
 use crate::colour::Colour;
 use crate::noise::smoothstep;
 use crate::pixmap::Pixmap;
-use crate::shape::{cover, fade, rounded};
+use crate::shape::{coverage, rounded_rect_distance, scale_alpha};
 use crate::theme::Theme;
 use session::MarkKind;
 
 /// Colour of an arrow or circle that the player draws, chosen by the modifier key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Ink {
+pub enum DrawingColour {
     /// No modifier key.
     Plain,
     Shift,
@@ -22,8 +22,9 @@ pub enum Ink {
     Alt,
 }
 
-impl Ink {
-    pub const ALL: [Ink; 4] = [Ink::Plain, Ink::Shift, Ink::Control, Ink::Alt];
+impl DrawingColour {
+    pub const ALL: [DrawingColour; 4] =
+        [DrawingColour::Plain, DrawingColour::Shift, DrawingColour::Control, DrawingColour::Alt];
 
     pub const fn colour(self, theme: &Theme) -> Colour {
         theme.marks.drawn[self as usize]
@@ -32,7 +33,7 @@ impl Ink {
 
 /// A mark on a square.
 #[derive(Clone, Copy, Debug, EnumIter, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MarkArt {
+pub enum SquareMark {
     /// The selected piece: an outline over a tint.
     Selected,
     /// Target of a legal move: a soft dot in a fine rim.
@@ -52,53 +53,55 @@ pub enum MarkArt {
     /// The square with keyboard focus: a dashed outline.
     Cursor,
     /// A piece that must capture: arrowheads pointing at it from all sides.
-    Obliged,
+    MustCapture,
     /// A piece captured along the displayed route: a cross.
-    Taken,
+    RouteCapture,
     /// An intermediate stop of a route: a hollow diamond.
-    Stop,
+    RouteStop,
     /// End of a leg of a route, near the middle of the square: an arrowhead from the left.
-    Head,
+    RouteHead,
     /// The reason why a move was rejected: a large diamond in a glow.
-    Culprit,
+    RejectionReason,
     /// Start or end of a premove: hatching.
     Premove,
     /// Possible target of a premove: an open circle.
-    ReachDot,
+    PremoveDot,
     /// Possible target of a premove, over a piece: a ring of short dashes.
-    ReachRing,
+    PremoveRing,
     /// The piece that a hint suggests to move: rays around it.
     Hint,
     /// Head of a hint's arrow, from the left to the middle of the square: hollow.
-    HintPoint,
+    HintArrowHead,
     /// A square that shows the reason for a hint: two fine concentric rings.
-    Decisive,
+    HintEvidence,
     /// Head of an analysis arrow, from the left to the middle of the square: swept back.
-    LinePoint,
+    AnalysisArrowHead,
     /// Start or end of a move hovered in the move list: a dotted ring over a light tint.
-    Pointed,
+    HoveredMove,
     /// An attacked piece: a ring in four arcs.
     Threatened,
     /// A circle that the player draws.
     #[strum(disabled)]
-    Circle(Ink),
+    DrawnCircle(DrawingColour),
     /// Head of an arrow that the player draws, from the left to the middle of the square.
     #[strum(disabled)]
-    Point(Ink),
+    DrawnArrowHead(DrawingColour),
 }
 
-impl MarkArt {
+impl SquareMark {
     /// All marks, with circles and arrows in all colours.
-    pub fn all() -> impl Iterator<Item = MarkArt> {
-        MarkArt::iter().chain(Ink::ALL.map(MarkArt::Circle)).chain(Ink::ALL.map(MarkArt::Point))
+    pub fn all() -> impl Iterator<Item = SquareMark> {
+        SquareMark::iter()
+            .chain(DrawingColour::ALL.map(SquareMark::DrawnCircle))
+            .chain(DrawingColour::ALL.map(SquareMark::DrawnArrowHead))
     }
 
     /// The mark for a state of the game.
-    pub const fn of(state: MarkKind) -> MarkArt {
+    pub const fn of(state: MarkKind) -> SquareMark {
         match state {
-            MarkKind::Check => MarkArt::Check,
-            MarkKind::Goal => MarkArt::Goal,
-            MarkKind::Obliged => MarkArt::Obliged,
+            MarkKind::Check => SquareMark::Check,
+            MarkKind::Goal => SquareMark::Goal,
+            MarkKind::MustCapture => SquareMark::MustCapture,
         }
     }
 }
@@ -112,10 +115,10 @@ const DOT_OPACITY: f32 = 0.58;
 /// Draws a mark for a square of `cell_px` pixels, transparent where the square shows through.
 ///
 /// A goal is as wide as the square and [`GOAL_HEIGHT`] of it high.
-pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
+pub fn draw_mark(kind: SquareMark, cell_px: u32, theme: &Theme) -> Pixmap {
     let colours = &theme.marks;
     let pen = MarkPen { cell: cell_px as f32, casing: colours.casing };
-    if kind == MarkArt::Goal {
+    if kind == SquareMark::Goal {
         let height = (pen.cell * GOAL_HEIGHT).round() as u32;
         return Pixmap::from_fn(cell_px, height, |x, y| pen.chequers(x, y, height, colours.goal));
     }
@@ -124,35 +127,35 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
         let (x, y) = (x as f32 + 0.5 - pen.cell / 2.0, y as f32 + 0.5 - pen.cell / 2.0);
         let radius = x.hypot(y);
         match kind {
-            MarkArt::Selected => {
+            SquareMark::Selected => {
                 let edge = pen.outline(x, y, 0.0, pen.width(0.045).max(1.6));
                 pen.cased(edge, colours.selected).over(colours.selected_tint)
             }
-            MarkArt::LegalDot => {
+            SquareMark::LegalDot => {
                 let edge = radius - (pen.cell * 0.118).max(2.0);
                 let rim = (edge + pen.fine() * 0.8).abs() - pen.fine() * 0.8;
-                let soft = fade(colours.legal, cover(edge) * DOT_OPACITY);
+                let soft = scale_alpha(colours.legal, coverage(edge) * DOT_OPACITY);
                 pen.covered(rim, colours.legal).over(soft)
             }
-            MarkArt::CaptureRing => pen.cased(pen.ring(radius, 0.465, 0.058), colours.legal),
-            MarkArt::LastFrom => {
+            SquareMark::CaptureRing => pen.cased(pen.ring(radius, 0.465, 0.058), colours.legal),
+            SquareMark::LastFrom => {
                 let middle = pen.cell * 0.18;
                 let print = (radius - middle).abs() - pen.fine() / 2.0;
                 pen.covered(print, colours.last_move).over(colours.last_move_tint)
             }
-            MarkArt::LastTo => {
+            SquareMark::LastTo => {
                 let half = pen.cell / 2.0 - pen.fine() - (pen.cell * 0.02).round();
-                let edge = rounded(x, y, half, half, pen.cell * 0.09).abs() - pen.fine() / 2.0;
+                let edge = rounded_rect_distance(x, y, half, half, pen.cell * 0.09).abs() - pen.fine() / 2.0;
                 pen.covered(edge, colours.last_move).over(colours.last_move_tint)
             }
-            MarkArt::Check => {
+            SquareMark::Check => {
                 let glow = 1.0 - smoothstep(0.18, 0.56, radius / pen.cell);
                 let ring = pen.cased(pen.ring(radius, 0.475, 0.05), colours.check);
                 ring.over(colours.check_glow.with_alpha((glow * 200.0) as u8))
             }
-            MarkArt::Goal => Colour::CLEAR,
-            MarkArt::Hover => pen.cased(pen.corners(x, y, pen.width(0.028).max(1.2)), colours.hover),
-            MarkArt::Cursor => {
+            SquareMark::Goal => Colour::CLEAR,
+            SquareMark::Hover => pen.cased(pen.corners(x, y, pen.width(0.028).max(1.2)), colours.hover),
+            SquareMark::Cursor => {
                 let line = pen.outline(x, y, pen.width(0.02), pen.width(0.05));
                 let along = if x.abs() > y.abs() { y } else { x };
                 // Four dashes to a side; the first and the last continue around the corner.
@@ -160,30 +163,30 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 let dash = if phase < 0.5 { colours.cursor } else { colours.casing };
                 pen.covered(line, dash)
             }
-            MarkArt::Obliged => pen.cased(pen.heads(x, y), colours.selected),
-            MarkArt::Taken => {
+            SquareMark::MustCapture => pen.cased(pen.heads(x, y), colours.selected),
+            SquareMark::RouteCapture => {
                 let half = pen.width(0.07) / 2.0;
                 let bars = (x - y).abs().min((x + y).abs()) * std::f32::consts::FRAC_1_SQRT_2 - half;
                 let ends = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.27;
                 pen.cased(bars.max(ends), colours.check)
             }
-            MarkArt::Stop => {
+            SquareMark::RouteStop => {
                 let edge = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.125;
                 pen.cased(edge.max(-(edge + pen.width(0.05))), colours.legal)
             }
-            MarkArt::Head => {
+            SquareMark::RouteHead => {
                 // The tip stops short of the middle, where the square may have a mark of its own.
                 let point = -pen.cell * 0.17;
                 pen.cased(pen.head(x, y, point, 0.2), colours.legal)
             }
-            MarkArt::Culprit => {
+            SquareMark::RejectionReason => {
                 let glow = 1.0 - smoothstep(0.1, 0.52, radius / pen.cell);
                 let edge = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.345;
                 let line = (edge + pen.width(0.05) / 2.0).abs() - pen.width(0.05) / 2.0;
                 let glow = colours.check_glow.with_alpha((glow * 64.0) as u8);
                 pen.cased(line, colours.check).over(glow)
             }
-            MarkArt::Premove => {
+            SquareMark::Premove => {
                 // Diagonal lines from the lower left to the upper right.
                 let apart = pen.cell / 5.0;
                 let phase = (x + y).rem_euclid(apart) - apart / 2.0;
@@ -192,34 +195,34 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 let line = line.max(pen.cell * 0.035 - inside);
                 pen.covered(line, colours.selected).over(colours.selected_tint.with_alpha(60))
             }
-            MarkArt::ReachDot => {
+            SquareMark::PremoveDot => {
                 let line = (radius - pen.cell * 0.135).abs() - pen.fine() * 0.75;
                 pen.cased(line, colours.legal)
             }
-            MarkArt::ReachRing => {
+            SquareMark::PremoveRing => {
                 let half = pen.cell * 0.018;
                 let line = (radius - pen.cell * 0.445).abs() - half.max(1.0);
                 pen.cased(line.max(pen.spoke(x, y, 12.0, pen.cell * 0.065)), colours.legal)
             }
-            MarkArt::Hint => {
+            SquareMark::Hint => {
                 let ray = (radius - pen.cell * 0.425).abs() - pen.cell * 0.06;
                 pen.cased(ray.max(pen.spoke(x, y, 16.0, (pen.cell * 0.018).max(0.9))), colours.legal)
             }
-            MarkArt::HintPoint => {
+            SquareMark::HintArrowHead => {
                 let outside = pen.head(x, y, 0.0, 0.34);
                 pen.cased(outside.max(-(outside + pen.width(0.05))), colours.legal)
                     .over(pen.covered(outside, colours.casing))
             }
-            MarkArt::Decisive => {
+            SquareMark::HintEvidence => {
                 let rings = pen.ring(radius, 0.48, 0.035).min(pen.ring(radius, 0.41, 0.03));
                 pen.cased(rings, colours.legal)
             }
-            MarkArt::LinePoint => {
+            SquareMark::AnalysisArrowHead => {
                 // An arrowhead with a notch in its base.
                 let notch = pen.head(x, y, -0.25 * pen.cell, 0.2);
                 pen.cased(pen.head(x, y, 0.0, 0.38).max(-notch), colours.legal)
             }
-            MarkArt::Pointed => {
+            SquareMark::HoveredMove => {
                 let turn = (y.atan2(x) / std::f32::consts::TAU * 16.0).rem_euclid(1.0) - 0.5;
                 let middle = pen.cell * 0.43;
                 // Distance along the circle from the middle of the nearest dot.
@@ -227,14 +230,14 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 let dot = (radius - middle).hypot(along) - (pen.cell * 0.034).max(1.2);
                 pen.cased(dot, colours.legal).over(colours.selected_tint.with_alpha(70))
             }
-            MarkArt::Threatened => {
+            SquareMark::Threatened => {
                 // Gaps on the diagonals of the square.
                 let open = (x.abs() - y.abs()).abs() * std::f32::consts::FRAC_1_SQRT_2;
                 let gap = pen.cell * 0.12 - open;
                 pen.cased(pen.ring(radius, 0.47, 0.055).max(gap), colours.check)
             }
-            MarkArt::Circle(ink) => pen.cased(pen.ring(radius, 0.48, 0.062), ink.colour(theme)),
-            MarkArt::Point(ink) => pen.cased(pen.head(x, y, 0.0, 0.3), ink.colour(theme)),
+            SquareMark::DrawnCircle(ink) => pen.cased(pen.ring(radius, 0.48, 0.062), ink.colour(theme)),
+            SquareMark::DrawnArrowHead(ink) => pen.cased(pen.head(x, y, 0.0, 0.3), ink.colour(theme)),
         }
     })
 }
@@ -258,7 +261,7 @@ impl MarkPen {
 
     /// The colour inside a shape, with a soft edge of one pixel.
     fn covered(&self, distance: f32, colour: Colour) -> Colour {
-        colour.with_alpha((cover(distance) * f32::from(colour.a)) as u8)
+        colour.with_alpha((coverage(distance) * f32::from(colour.a)) as u8)
     }
 
     /// The colour inside a shape, with a thin casing around it.

@@ -7,23 +7,23 @@ use crate::theme::compiled_in;
 const CELL: u32 = 64;
 
 /// All marks, with circles and arrows in one colour only. Their colours do not change the shape.
-fn marks_in_one_colour() -> impl Iterator<Item = MarkArt> {
-    MarkArt::all()
-        .filter(|kind| !matches!(kind, MarkArt::Circle(ink) | MarkArt::Point(ink) if *ink != Ink::Plain))
+fn marks_in_one_colour() -> impl Iterator<Item = SquareMark> {
+    SquareMark::all()
+        .filter(|kind| !matches!(kind, SquareMark::DrawnCircle(ink) | SquareMark::DrawnArrowHead(ink) if *ink != DrawingColour::Plain))
 }
 
 /// A light and a dark square of a board, away from the shadow of its frame.
 fn squares(theme: &Theme) -> [Pixmap; 2] {
-    let board = board::board(theme, 4, 4, true, CELL, 1);
+    let board = board::draw_squares(theme, 4, 4, true, CELL, 1);
     [(1, 1), (2, 1)].map(|(column, row)| {
         Pixmap::from_fn(CELL, CELL, |x, y| board.pixel(column * CELL + x, row * CELL + y))
     })
 }
 
 /// The background of a mark: the square, or the frame beside it.
-fn ground(kind: MarkArt, theme: &Theme, square: &Pixmap) -> Pixmap {
+fn ground(kind: SquareMark, theme: &Theme, square: &Pixmap) -> Pixmap {
     match kind {
-        MarkArt::Goal => Pixmap::from_fn(CELL, CELL, |_, _| theme.frame.tone),
+        SquareMark::Goal => Pixmap::from_fn(CELL, CELL, |_, _| theme.frame.tone),
         _ => square.clone(),
     }
 }
@@ -46,8 +46,8 @@ fn count(seen: &[bool]) -> usize {
 fn every_mark_stands_out_from_the_squares_of_every_theme() {
     for theme in compiled_in() {
         for (square, name) in squares(theme).iter().zip(["light", "dark"]) {
-            for kind in MarkArt::all() {
-                let picture = mark(kind, CELL, theme);
+            for kind in SquareMark::all() {
+                let picture = draw_mark(kind, CELL, theme);
                 assert_eq!(picture.width, CELL);
                 let seen = count(&stands_out(&picture, &ground(kind, theme, square)));
                 assert!(seen >= 50, "{} {kind:?}: {seen} pixels on {name} squares", theme.name);
@@ -60,8 +60,8 @@ fn every_mark_stands_out_from_the_squares_of_every_theme() {
 fn marks_differ_by_shape_and_not_by_colour_alone() {
     for theme in compiled_in() {
         for square in squares(theme) {
-            let shapes: Vec<(MarkArt, Vec<bool>)> = marks_in_one_colour()
-                .map(|kind| (kind, stands_out(&mark(kind, CELL, theme), &ground(kind, theme, &square))))
+            let shapes: Vec<(SquareMark, Vec<bool>)> = marks_in_one_colour()
+                .map(|kind| (kind, stands_out(&draw_mark(kind, CELL, theme), &ground(kind, theme, &square))))
                 .collect();
             for (index, (kind, one)) in shapes.iter().enumerate() {
                 for (other_kind, other) in &shapes[index + 1..] {
@@ -80,14 +80,14 @@ fn marks_differ_by_shape_and_not_by_colour_alone() {
 /// Marks over pieces, or their casings, stand out from the pieces of both seats.
 #[test]
 fn marks_over_pieces_stand_out_from_the_pieces() {
-    use MarkArt::{CaptureRing, Check, Culprit, Obliged, Taken, Threatened};
+    use SquareMark::{CaptureRing, Check, MustCapture, RejectionReason, RouteCapture, Threatened};
     for theme in compiled_in() {
         // Games on boards have two seats.
         for piece in &theme.pieces[..2] {
             for fill in [piece.fill_top, piece.fill_bottom] {
                 let below = Pixmap::from_fn(CELL, CELL, |_, _| fill);
-                for kind in [CaptureRing, Check, Culprit, Obliged, Taken, Threatened] {
-                    let seen = count(&stands_out(&mark(kind, CELL, theme), &below));
+                for kind in [CaptureRing, Check, RejectionReason, MustCapture, RouteCapture, Threatened] {
+                    let seen = count(&stands_out(&draw_mark(kind, CELL, theme), &below));
                     assert!(seen >= 50, "{} {kind:?} on {fill}: {seen} pixels", theme.name);
                 }
             }
@@ -100,9 +100,9 @@ fn marks_over_pieces_stand_out_from_the_pieces() {
 fn the_last_move_stands_out_less_than_the_selected_piece() {
     for theme in compiled_in() {
         for square in squares(theme) {
-            let loud = |kind| count(&stands_out(&mark(kind, CELL, theme), &square));
-            for quiet in [MarkArt::LastFrom, MarkArt::LastTo] {
-                let (quiet_one, choice) = (loud(quiet), loud(MarkArt::Selected));
+            let loud = |kind| count(&stands_out(&draw_mark(kind, CELL, theme), &square));
+            for quiet in [SquareMark::LastFrom, SquareMark::LastTo] {
+                let (quiet_one, choice) = (loud(quiet), loud(SquareMark::Selected));
                 assert!(quiet_one * 3 < choice * 2, "{} {quiet:?}: {quiet_one} of {choice}", theme.name);
             }
         }
@@ -111,11 +111,11 @@ fn the_last_move_stands_out_less_than_the_selected_piece() {
 
 #[test]
 fn marks_of_any_size_can_be_drawn() {
-    for kind in MarkArt::all() {
+    for kind in SquareMark::all() {
         for cell_px in [0, 1, 2, 7] {
-            let picture = mark(kind, cell_px, &compiled_in()[0]);
+            let picture = draw_mark(kind, cell_px, &compiled_in()[0]);
             assert_eq!(picture.rgba.len(), (picture.width * picture.height * 4) as usize);
-            assert!(kind == MarkArt::Goal || picture.height == cell_px);
+            assert!(kind == SquareMark::Goal || picture.height == cell_px);
         }
     }
 }

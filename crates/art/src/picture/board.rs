@@ -1,7 +1,7 @@
 //! Geometry of a board with squares in a picture.
 
 use super::style::Labels;
-use crate::marks::{GOAL_HEIGHT, MarkArt};
+use crate::marks::{GOAL_HEIGHT, SquareMark};
 use session::{Game, Seat, Spot, TableKind};
 
 /// Width of a frame with labels, in sides of a square.
@@ -11,7 +11,7 @@ const BARE_FRAME: f32 = 0.26;
 
 /// A board with its frame. Positions are in pixels from the upper left corner of the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct BoardGeometry {
     pub(super) game: Game,
     /// Columns and rows.
     pub cells: [u32; 2],
@@ -25,12 +25,12 @@ pub struct Board {
     pub border: u32,
 }
 
-impl Board {
+impl BoardGeometry {
     /// The largest board within `side` pixels, with seat `below` at the bottom.
     ///
     /// Its frame has room for `labels` on the frame. The result is `None` for games without a board.
-    pub fn of(game: Game, below: Seat, labels: Labels, side: u32) -> Option<Board> {
-        Board::with_frame(
+    pub fn fit(game: Game, below: Seat, labels: Labels, side: u32) -> Option<BoardGeometry> {
+        BoardGeometry::with_frame(
             game,
             below,
             if labels == Labels::Frame { LABELLED_FRAME } else { BARE_FRAME },
@@ -38,19 +38,19 @@ impl Board {
         )
     }
 
-    /// As [`Board::of`], with a frame that is `frame` sides of a square wide.
-    pub fn with_frame(game: Game, below: Seat, frame: f32, side: u32) -> Option<Board> {
+    /// As [`BoardGeometry::fit`], with a frame that is `frame` sides of a square wide.
+    pub fn with_frame(game: Game, below: Seat, frame: f32, side: u32) -> Option<BoardGeometry> {
         let TableKind::Board { columns, rows, dark_corner } = game.table else { return None };
         let cells = [columns, rows].map(|count| u32::from(count.unsigned_abs()).max(1));
         let most = cells[0].max(cells[1]) as f32;
         let cell = ((side as f32 / (most + 2.0 * frame)).floor() as u32).max(1);
         let border = (cell as f32 * frame).floor() as u32;
-        Some(Board { game, cells, dark_corner, is_flipped: below != Seat::FIRST, cell, border })
+        Some(BoardGeometry { game, cells, dark_corner, is_flipped: below != Seat::FIRST, cell, border })
     }
 
     /// This board as the first seat sees it.
-    pub fn unturned(self) -> Board {
-        Board { is_flipped: false, ..self }
+    pub fn as_first_seat_sees(self) -> BoardGeometry {
+        BoardGeometry { is_flipped: false, ..self }
     }
 
     /// Width and height in pixels, including the frame.
@@ -72,17 +72,17 @@ impl Board {
     }
 
     /// Width and height of a mark, in pixels.
-    pub fn mark_size(&self, art: MarkArt) -> [u32; 2] {
+    pub fn mark_size(&self, art: SquareMark) -> [u32; 2] {
         let goal_height = (self.cell as f32 * GOAL_HEIGHT).round() as u32;
-        [self.cell, if art == MarkArt::Goal { goal_height } else { self.cell }]
+        [self.cell, if art == SquareMark::Goal { goal_height } else { self.cell }]
     }
 
     /// The upper left corner of a mark: on its square or, for a goal, on the frame beside it.
-    pub fn mark_corner(&self, spot: Spot, art: MarkArt) -> Option<(u32, u32)> {
+    pub fn mark_corner(&self, spot: Spot, art: SquareMark) -> Option<(u32, u32)> {
         let (left, top) = self.corner(spot)?;
         Some(match art {
-            MarkArt::Goal if top == self.border => (left, top.saturating_sub(self.mark_size(art)[1])),
-            MarkArt::Goal => (left, top + self.cell),
+            SquareMark::Goal if top == self.border => (left, top.saturating_sub(self.mark_size(art)[1])),
+            SquareMark::Goal => (left, top + self.cell),
             _ => (left, top),
         })
     }

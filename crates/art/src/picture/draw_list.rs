@@ -1,18 +1,18 @@
 //! The draw list of a position: parts and their places, for all back ends.
 
-use super::board::Board;
+use super::board::BoardGeometry;
 use crate::part::Part;
 
 /// A position as a list of parts, in drawing order.
 pub(super) struct DrawList {
     pub size: [u32; 2],
-    pub ground: Ground,
-    pub draws: Vec<Draw>,
+    pub ground: EmptyTable,
+    pub draws: Vec<DrawCommand>,
 }
 
 /// The empty table below the parts.
-pub(super) enum Ground {
-    Board(Board),
+pub(super) enum EmptyTable {
+    Board(BoardGeometry),
     Table(OpenTable),
 }
 
@@ -27,15 +27,15 @@ pub(super) struct OpenTable {
 }
 
 /// A part, the side for [`Part::draw`], and its upper left corner, in pixels.
-pub(super) struct Draw {
+pub(super) struct DrawCommand {
     pub part: Part,
     pub side: u32,
     pub at: (i32, i32),
 }
 
-impl Draw {
+impl DrawCommand {
     /// Places a part at a corner within the picture.
-    pub(crate) fn at((left, top): (u32, u32), part: Part, side: u32) -> Draw {
-        Draw { part, side, at: (left as i32, top as i32) }
+    pub(crate) fn at((left, top): (u32, u32), part: Part, side: u32) -> DrawCommand {
+        DrawCommand { part, side, at: (left as i32, top as i32) }
     }
 }

@@ -2,31 +2,31 @@
 //!
 //! It has no materials and no shadows.
 
-use super::board::Board;
-use super::draw_list::{Draw, DrawList, Ground, OpenTable};
-use super::style::{Labels, Style, svg_head};
+use super::board::BoardGeometry;
+use super::draw_list::{DrawCommand, DrawList, EmptyTable, OpenTable};
+use super::style::{Labels, PictureStyle, svg_head};
 use crate::colour::Colour;
-use crate::letters::{Stand, outline};
-use crate::marks::{GOAL_HEIGHT, MarkArt};
+use crate::marks::{GOAL_HEIGHT, SquareMark};
 use crate::part::Part;
 use crate::pieces;
-use crate::svg::ArtError;
+use crate::svg::DrawingError;
+use crate::text_outline::{TextAnchor, outline};
 use crate::theme::Theme;
 use crate::tiles::{self, NumberStyle, TileMark};
-use session::{Lie, Look, Seat};
+use session::{DominoDirection, PieceKind, Seat};
 
 /// A position as an SVG file.
-pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
+pub(super) fn svg(list: &DrawList, style: &PictureStyle) -> Result<String, DrawingError> {
     let [width, height] = list.size;
     let mut art = svg_head(width, height);
     match &list.ground {
-        Ground::Board(board) => draw_board(&mut art, board, style.theme),
-        Ground::Table(table) => draw_table(&mut art, table, style.theme),
+        EmptyTable::Board(board) => draw_board(&mut art, board, style.theme),
+        EmptyTable::Table(table) => draw_table(&mut art, table, style.theme),
     }
     // Define each kind of piece once and refer to it. Labels lie between marks and pieces.
     let (mut drawn, mut pieces) = (String::new(), String::new());
-    let mut known: Vec<(Look, Seat)> = Vec::new();
-    for &Draw { part, side, at } in &list.draws {
+    let mut known: Vec<(PieceKind, Seat)> = Vec::new();
+    for &DrawCommand { part, side, at } in &list.draws {
         match part {
             Part::PieceShadow => {}
             Part::Mark(kind) => draw_mark(&mut art, at, kind, side, style.theme),
@@ -35,8 +35,8 @@ pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
                 if !known.contains(&(look, owner)) {
                     known.push((look, owner));
                     let colours = style.theme.piece_colours(owner.index());
-                    let lines = pieces::with_or_without(style.assets, |assets| {
-                        pieces::lines(assets, look.name(), side, colours, &format!("{id}-"))
+                    let lines = pieces::with_fallback(style.assets, |assets| {
+                        pieces::piece_svg(assets, look.name(), side, colours, &format!("{id}-"))
                     })?;
                     drawn += &format!(r#"<defs><g id="{id}">{lines}</g></defs>"#);
                 }
@@ -52,15 +52,15 @@ pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
             }
         }
     }
-    if let Ground::Board(board) = &list.ground {
-        art += &labels(board, style.labels, style.theme);
+    if let EmptyTable::Board(board) = &list.ground {
+        art += &labels_svg(board, style.labels, style.theme);
     }
     art.extend([drawn.as_str(), pieces.as_str(), "</svg>\n"]);
     Ok(art)
 }
 
 /// The labels of a board, as SVG elements.
-pub(super) fn labels(board: &Board, labels: Labels, theme: &Theme) -> String {
+pub(super) fn labels_svg(board: &BoardGeometry, labels: Labels, theme: &Theme) -> String {
     let mut art = String::new();
     match labels {
         Labels::None => {}
@@ -71,7 +71,7 @@ pub(super) fn labels(board: &Board, labels: Labels, theme: &Theme) -> String {
 }
 
 /// Draws letters and digits on the frame.
-fn draw_coordinates(art: &mut String, board: &Board, theme: &Theme) {
+fn draw_coordinates(art: &mut String, board: &BoardGeometry, theme: &Theme) {
     let [columns, rows] = board.cells;
     let (cell, border) = (board.cell as f32, board.border as f32);
     let (size, ink) = (border * 0.62, theme.frame.label);
@@ -80,29 +80,29 @@ fn draw_coordinates(art: &mut String, board: &Board, theme: &Theme) {
         let letter = char::from(b'a' + (column % 26) as u8).to_string();
         let middle = border + cell * (index as f32 + 0.5);
         let below = border + cell * rows as f32 + border * 0.5;
-        draw_text(art, &letter, Stand::Around(middle, below), size, ink);
+        draw_text(art, &letter, TextAnchor::Around(middle, below), size, ink);
     }
     for index in 0..rows {
         let row = if board.is_flipped { index + 1 } else { rows - index };
         let middle = border + cell * (index as f32 + 0.5);
-        draw_text(art, &row.to_string(), Stand::Around(border * 0.5, middle), size, ink);
+        draw_text(art, &row.to_string(), TextAnchor::Around(border * 0.5, middle), size, ink);
     }
 }
 
 /// Draws the numbers of squares, in the corners that pieces leave free.
-fn draw_square_numbers(art: &mut String, board: &Board, theme: &Theme) {
+fn draw_square_numbers(art: &mut String, board: &BoardGeometry, theme: &Theme) {
     let (cell, squares) = (board.cell as f32, &theme.squares);
     for spot in board.squares() {
         let (Some(number), Some((left, top))) = ((board.game.cell_number)(spot), board.corner(spot)) else {
             continue;
         };
         let ink = if board.is_dark(spot) { squares.label_on_dark } else { squares.label_on_light };
-        let stand = Stand::From(left as f32 + cell * 0.04, top as f32 + cell * 0.965);
+        let stand = TextAnchor::From(left as f32 + cell * 0.04, top as f32 + cell * 0.965);
         draw_text(art, &number.to_string(), stand, cell * 0.2, ink);
     }
 }
 
-fn draw_board(art: &mut String, board: &Board, theme: &Theme) {
+fn draw_board(art: &mut String, board: &BoardGeometry, theme: &Theme) {
     let ([width, height], border, cell) = (board.size(), board.border as f32, board.cell as f32);
     let (frame, squares) = (&theme.frame, &theme.squares);
     let (tone, round) = (frame.tone, border * 0.22);
@@ -129,39 +129,39 @@ fn draw_table(art: &mut String, table: &OpenTable, theme: &Theme) {
     );
 }
 
-fn draw_mark(art: &mut String, (left, top): (i32, i32), kind: MarkArt, cell: u32, theme: &Theme) {
+fn draw_mark(art: &mut String, (left, top): (i32, i32), kind: SquareMark, cell: u32, theme: &Theme) {
     let (left, top, cell, marks) = (left as f32, top as f32, cell as f32, &theme.marks);
     let (x, y) = (left + cell / 2.0, top + cell / 2.0);
     let fine = (cell * 0.025).max(1.0);
     let opacity = |colour: Colour| f32::from(colour.a) / 255.0;
-    if matches!(kind, MarkArt::LastFrom | MarkArt::LastTo) {
+    if matches!(kind, SquareMark::LastFrom | SquareMark::LastTo) {
         let (tint, opacity) = (marks.last_move_tint, opacity(marks.last_move_tint));
         *art += &format!(
             r#"<rect x="{left}" y="{top}" width="{cell}" height="{cell}" fill="{tint}" fill-opacity="{opacity:.2}"/>"#
         );
     }
     match kind {
-        MarkArt::LastFrom => {
+        SquareMark::LastFrom => {
             let (radius, ink) = (cell * 0.18, marks.last_move);
             *art += &format!(
                 r#"<circle cx="{x}" cy="{y}" r="{radius:.1}" fill="none" stroke="{ink}" stroke-width="{fine:.1}"/>"#
             );
         }
-        MarkArt::LastTo => {
+        SquareMark::LastTo => {
             let (inset, round, ink) = (fine + cell * 0.02, cell * 0.09, marks.last_move);
             let (x, y, side) = (left + inset, top + inset, cell - 2.0 * inset);
             *art += &format!(
                 r#"<rect x="{x:.1}" y="{y:.1}" width="{side:.1}" height="{side:.1}" rx="{round:.1}" fill="none" stroke="{ink}" stroke-width="{fine:.1}"/>"#
             );
         }
-        MarkArt::Check => {
+        SquareMark::Check => {
             let (radius, line, ink) = (cell * 0.44, cell * 0.07, marks.check);
             let (glow, opacity) = (marks.check_glow, opacity(marks.check_glow));
             *art += &format!(
                 r#"<circle cx="{x}" cy="{y}" r="{radius:.1}" fill="{glow}" fill-opacity="{opacity:.2}" stroke="{ink}" stroke-width="{line:.1}"/>"#
             );
         }
-        MarkArt::Goal => {
+        SquareMark::Goal => {
             let (count, half, ink) = (8u8, cell * GOAL_HEIGHT / 2.0, marks.goal);
             let width = cell / f32::from(count);
             for index in 0..count {
@@ -176,24 +176,24 @@ fn draw_mark(art: &mut String, (left, top): (i32, i32), kind: MarkArt, cell: u32
 }
 
 /// Draws a part of a domino table, with its corner at (0, 0).
-fn draw_tile_part(art: &mut String, part: Part, side: u32, style: &Style) {
+fn draw_tile_part(art: &mut String, part: Part, side: u32, style: &PictureStyle) {
     let (theme, colours) = (style.theme, &style.theme.tiles);
     match part {
         Part::Tile(numbers, lie, floor, _) => draw_tile(art, (numbers, lie, floor), side, style),
         Part::TileMark(TileMark::Last, lie) => {
-            let (columns, rows) = lie.cells();
+            let (columns, rows) = lie.pixel_size();
             let (line, round, ink) = ((side as f32 * 0.06).max(1.2), side as f32 * 0.14, colours.last);
             let [width, height] = [columns, rows].map(|cells| (cells * side) as f32 - 2.0 * line);
             *art += &format!(
                 r#"<rect x="{line:.1}" y="{line:.1}" width="{width:.1}" height="{height:.1}" rx="{round:.1}" fill="none" stroke="{ink}" stroke-width="{line:.1}"/>"#
             );
         }
-        Part::Height(level) => {
+        Part::HeightBadge(level) => {
             let (half, disc) = (side as f32 / 2.0, colours.ink);
             *art += &format!(r#"<circle cx="{half}" cy="{half}" r="{half}" fill="{disc}"/>"#);
             draw_number(art, level.into(), (half, half), side as f32 * 0.8, colours.face_top);
         }
-        Part::Token(seat) => {
+        Part::SeatEmblem(seat) => {
             let (piece, half) = (theme.piece_colours(seat.index()), side as f32 / 2.0);
             let (radius, line, fill, ink) = (half * 0.9, half * 0.12, piece.fill_top, piece.outline);
             *art += &format!(
@@ -207,13 +207,13 @@ fn draw_tile_part(art: &mut String, part: Part, side: u32, style: &Style) {
 
 fn draw_tile(
     art: &mut String,
-    (numbers, lie, floor): ([Option<u8>; 2], Lie, u8),
+    (numbers, lie, floor): ([Option<u8>; 2], DominoDirection, u8),
     cell_px: u32,
-    style: &Style,
+    style: &PictureStyle,
 ) {
     let (cell, colours) = (cell_px as f32, &style.theme.tiles);
-    let (columns, rows) = lie.cells();
-    let (gap, depth) = (tiles::gap(cell_px) as f32, tiles::depth(cell_px) as f32);
+    let (columns, rows) = lie.pixel_size();
+    let (gap, depth) = (tiles::margin_px(cell_px) as f32, tiles::side_height_px(cell_px) as f32);
     let [width, height] = [columns, rows].map(|cells| (cells * cell_px) as f32 - 2.0 * gap);
     let face = match numbers {
         [None, None] => colours.back,
@@ -228,7 +228,7 @@ fn draw_tile(
         r#"<rect x="{gap}" y="{gap}" width="{width}" height="{face_height:.1}" rx="{round:.1}" fill="{face}"/>"#
     );
     let ink = colours.ink;
-    for (number, (left, top)) in tiles::numbers_at(numbers, cell_px, lie) {
+    for (number, (left, top)) in tiles::visible_numbers(numbers, cell_px, lie) {
         let (x, y) = (left as f32 + cell / 2.0, top as f32 + cell / 2.0);
         if style.numbers == NumberStyle::Digits {
             draw_number(art, number.into(), (x, y), cell * 0.75, ink);
@@ -253,12 +253,12 @@ fn draw_tile(
 }
 
 /// Draws a text as an outline.
-fn draw_text(art: &mut String, text: &str, stand: Stand, size: f32, ink: Colour) {
+fn draw_text(art: &mut String, text: &str, stand: TextAnchor, size: f32, ink: Colour) {
     *art += &format!(r#"<path fill="{ink}" d="{}"/>"#, outline(text, stand, size));
 }
 
 /// Draws a number centred on a point.
 fn draw_number(art: &mut String, number: usize, (x, y): (f32, f32), size: f32, ink: Colour) {
-    let words = outline(&number.to_string(), Stand::Around(x, y), size);
+    let words = outline(&number.to_string(), TextAnchor::Around(x, y), size);
     *art += &format!(r#"<path d="{words}" fill="{ink}"/>"#);
 }

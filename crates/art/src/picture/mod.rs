@@ -5,47 +5,47 @@
 
 mod board;
 mod draw_list;
-mod film;
+mod gif;
 mod layout;
 mod lines;
-mod pixels;
-mod sight;
+mod position_view;
+mod render_png;
 mod style;
 mod table;
 
-pub use board::Board;
-pub use film::film;
-pub use pixels::{Parts, empty_board};
-pub use sight::{Sight, sights_of};
-pub use style::{Detail, Labels, MOST_FRAMES, PictureError, SIDES, Style};
+pub use board::BoardGeometry;
+pub use gif::encode_gif;
+pub use position_view::{PositionView, position_views};
+pub use render_png::{PartCache, draw_empty_board};
+pub use style::{ALLOWED_SIDES, Detail, Labels, MAX_FRAMES, PictureError, PictureStyle};
 
 use std::path::Path;
 
 use crate::pixmap::Pixmap;
-use crate::svg::ArtError;
+use crate::svg::DrawingError;
 use crate::theme::Theme;
 use crate::tiles::NumberStyle;
 use layout::Layout;
-use pixels::{Pixels, draw_ground, draw_parts};
+use render_png::{PixelRenderer, draw_ground, draw_parts};
 
 /// Draws a position as a PNG file.
-pub fn png(sight: &Sight, style: &Style) -> Result<Vec<u8>, PictureError> {
-    let list = Layout::of(std::slice::from_ref(sight), style).list(sight);
-    Ok(Pixels::new(style).draw(&list)?.png()?)
+pub fn png(view: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
+    let list = Layout::of(std::slice::from_ref(view), style).list(view);
+    Ok(PixelRenderer::new(style).draw(&list)?.png()?)
 }
 
-/// Draws a thumbnail of a position, of the size [`Sight::thumbnail_size`].
+/// Draws a thumbnail of a position, of the size [`PositionView::thumbnail_size`].
 ///
 /// `parts` caches the drawings of parts, for several thumbnails in the same theme.
 pub fn thumbnail(
-    sight: &Sight,
+    view: &PositionView,
     theme: &Theme,
     assets: Option<&Path>,
     numbers: NumberStyle,
     side: u32,
-    parts: &mut Parts,
-) -> Result<Pixmap, ArtError> {
-    let style = Style {
+    parts: &mut PartCache,
+) -> Result<Pixmap, DrawingError> {
+    let style = PictureStyle {
         theme,
         assets,
         detail: Detail::Thumbnail,
@@ -54,12 +54,12 @@ pub fn thumbnail(
         marks_last_move: false,
         side,
     };
-    let list = Layout::of(std::slice::from_ref(sight), &style).list(sight);
+    let list = Layout::of(std::slice::from_ref(view), &style).list(view);
     draw_parts(&list, draw_ground(&list.ground, &style), &style, parts)
 }
 
 /// Draws a position as an SVG file, in the colours of the theme but without its materials.
-pub fn svg(sight: &Sight, style: &Style) -> Result<Vec<u8>, PictureError> {
-    let list = Layout::of(std::slice::from_ref(sight), style).list(sight);
+pub fn svg(view: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
+    let list = Layout::of(std::slice::from_ref(view), style).list(view);
     Ok(lines::svg(&list, style)?.into_bytes())
 }

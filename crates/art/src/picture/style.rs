@@ -2,15 +2,15 @@
 
 use std::path::Path;
 
-use crate::svg::ArtError;
+use crate::svg::DrawingError;
 use crate::theme::Theme;
 use crate::tiles::NumberStyle;
 
 /// Allowed longest sides of a picture, in pixels.
-pub const SIDES: std::ops::RangeInclusive<u32> = 64..=4096;
+pub const ALLOWED_SIDES: std::ops::RangeInclusive<u32> = 64..=4096;
 
 /// Maximum number of positions in an animated GIF.
-pub const MOST_FRAMES: usize = 2000;
+pub const MAX_FRAMES: usize = 2000;
 
 /// Labels of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -35,7 +35,7 @@ pub enum Detail {
 
 /// The appearance of a picture.
 #[derive(Clone, Copy, Debug)]
-pub struct Style<'a> {
+pub struct PictureStyle<'a> {
     pub theme: &'a Theme,
     /// Folder of assets that override the compiled-in ones.
     pub assets: Option<&'a Path>,
@@ -43,11 +43,11 @@ pub struct Style<'a> {
     pub labels: Labels,
     pub numbers: NumberStyle,
     pub marks_last_move: bool,
-    /// Longest side in pixels, clamped to [`SIDES`]; thumbnails may be smaller.
+    /// Longest side in pixels, clamped to [`ALLOWED_SIDES`]; thumbnails may be smaller.
     pub side: u32,
 }
 
-impl Style<'_> {
+impl PictureStyle<'_> {
     pub(super) fn is_thumbnail(&self) -> bool {
         self.detail == Detail::Thumbnail
     }
@@ -57,12 +57,12 @@ impl Style<'_> {
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
     #[error(transparent)]
-    Art(#[from] ArtError),
+    Art(#[from] DrawingError),
     #[error("the picture cannot be written: {0}")]
     Png(#[from] png::EncodingError),
     #[error("the picture cannot be written: {0}")]
     Gif(#[from] gif::EncodingError),
-    #[error("a moving picture has room for {MOST_FRAMES} positions, not for {0}")]
+    #[error("a moving picture has room for {MAX_FRAMES} positions, not for {0}")]
     TooLong(usize),
     /// The caller no longer wants the picture.
     #[error("stopped")]

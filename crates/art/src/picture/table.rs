@@ -2,12 +2,12 @@
 //!
 //! Hands are face up only for a viewer who may see them.
 
-use super::draw_list::{Draw, DrawList, Ground, OpenTable};
-use super::sight::Sight;
-use super::style::Style;
+use super::draw_list::{DrawCommand, DrawList, EmptyTable, OpenTable};
+use super::position_view::PositionView;
+use super::style::PictureStyle;
 use crate::part::Part;
 use crate::tiles::{self, TileMark};
-use session::{Lie, Look, Piece, Seat, Spot, laid_on};
+use session::{DominoDirection, Piece, PieceKind, Seat, Spot, top_domino};
 
 /// Width of the frame, in sides of the picture.
 const FRAME: f32 = 0.03;
@@ -31,8 +31,8 @@ const MIN_CELL_WITH_HEIGHT: u32 = 26;
 const MIN_CELL_WITH_NUMBERS: u32 = 17;
 
 /// The layout of positions on one table; all show the same part of it.
-pub(super) struct Table<'a> {
-    style: &'a Style<'a>,
+pub(super) struct DominoLayout<'a> {
+    style: &'a PictureStyle<'a>,
     side: u32,
     border: u32,
     /// Side of a cell, in pixels.
@@ -46,9 +46,9 @@ pub(super) struct Table<'a> {
     hands: [u32; 2],
 }
 
-impl<'a> Table<'a> {
+impl<'a> DominoLayout<'a> {
     /// A layout with room for all of `sights`.
-    pub(crate) fn new(style: &'a Style<'a>, sights: &[Sight], side: u32) -> Table<'a> {
+    pub(crate) fn new(style: &'a PictureStyle<'a>, views: &[PositionView], side: u32) -> DominoLayout<'a> {
         let size = side as f32;
         let (frame, largest) =
             if style.is_thumbnail() { (THUMBNAIL_FRAME, THUMBNAIL_MAX_CELL) } else { (FRAME, MAX_CELL) };
@@ -57,15 +57,15 @@ impl<'a> Table<'a> {
         let inner = size - 2.0 * border - 2.0 * gap;
         // The fullest hand of all positions sets the size.
         let held = |is_below: bool| {
-            let hands = sights.iter().flat_map(|sight| {
+            let hands = views.iter().flat_map(|sight| {
                 sight.pieces.iter().filter_map(move |piece| match piece.spot {
-                    Spot::Hand { seat, slot } if (seat == sight.below) == is_below => Some(slot + 1),
+                    Spot::Hand { seat, slot } if (seat == sight.bottom_seat) == is_below => Some(slot + 1),
                     _ => None,
                 })
             });
             hands.max().map(f32::from)
         };
-        let others = sights.first().map_or(1, |sight| sight.seats.saturating_sub(1)).max(1);
+        let others = views.first().map_or(1, |sight| sight.seats.saturating_sub(1)).max(1);
         // An emblem stands before each hand.
         let cell_of = |held: Option<f32>, hands: u8, largest: f32| {
             held.map_or(0.0, |held| {
@@ -78,7 +78,7 @@ impl<'a> Table<'a> {
         let band = |cell: f32| if cell > 0.0 { 2.0 * cell + 2.0 * gap } else { gap };
         let (top, bottom) = (border + band(other), size - border - band(own));
         let cells: Vec<(i16, i16)> =
-            sights.iter().flat_map(|sight| &sight.pieces).flat_map(|piece| piece.spot.cells()).collect();
+            views.iter().flat_map(|sight| &sight.pieces).flat_map(|piece| piece.spot.cells()).collect();
         let reach = |of: fn(&(i16, i16)) -> i16| {
             let axis = cells.iter().map(of);
             (axis.clone().min().unwrap_or(0), axis.max().unwrap_or(0))
@@ -90,7 +90,7 @@ impl<'a> Table<'a> {
         let cell = (room.0 / count(xs)).min(room.1 / (count(ys) + 0.8)).min(size * largest).floor().max(2.0);
         let left = size / 2.0 - count(xs) * cell / 2.0;
         let upper = (top + bottom) / 2.0 - count(ys) * cell / 2.0;
-        Table {
+        DominoLayout {
             style,
             side,
             border: border as u32,
@@ -103,85 +103,85 @@ impl<'a> Table<'a> {
     }
 
     /// The draw list of a position.
-    pub(crate) fn list(&self, sight: &Sight) -> DrawList {
+    pub(crate) fn list(&self, view: &PositionView) -> DrawList {
         let mut draws = Vec::new();
         let mut laid: Vec<&Piece> =
-            sight.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. })).collect();
+            view.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Domino { .. })).collect();
         laid.sort_by_key(|piece| piece.spot.painting_order());
-        let last = self.style.marks_last_move.then(|| laid_on(&sight.pieces, &sight.last)).flatten();
+        let last = self.style.marks_last_move.then(|| top_domino(&view.pieces, &view.last)).flatten();
         for piece in laid {
             self.push_laid_tile(piece, last == Some(piece.spot), &mut draws);
         }
-        for seat in Seat::all(sight.seats) {
-            self.push_hand(sight, seat, &mut draws);
+        for seat in Seat::all(view.seats) {
+            self.push_hand(view, seat, &mut draws);
         }
         let ground = OpenTable { side: self.side, border: self.border, rack: self.rack() };
-        DrawList { size: [self.side; 2], ground: Ground::Table(ground), draws }
+        DrawList { size: [self.side; 2], ground: EmptyTable::Table(ground), draws }
     }
 
-    fn push_laid_tile(&self, piece: &Piece, is_last: bool, draws: &mut Vec<Draw>) {
-        let Spot::Laid { x, y, level, lie } = piece.spot else { return };
+    fn push_laid_tile(&self, piece: &Piece, is_last: bool, draws: &mut Vec<DrawCommand>) {
+        let Spot::Domino { x, y, level, direction: lie } = piece.spot else { return };
         let (_, rows) = lie.size();
         let cell = self.cell as i32;
-        let rise = tiles::depth(self.cell) as i32 * i32::from(level.clamp(1, MAX_DRAWN_LEVEL) - 1);
+        let rise = tiles::side_height_px(self.cell) as i32 * i32::from(level.clamp(1, MAX_DRAWN_LEVEL) - 1);
         let columns_in = i32::from(x) - i32::from(self.west);
         let rows_in = i32::from(self.north) - i32::from(y) - (i32::from(rows) - 1);
         let at = (self.corner.0 + columns_in * cell, self.corner.1 + rows_in * cell - rise);
-        let floor = level.saturating_sub(1).min(tiles::FLOORS - 1);
+        let floor = level.saturating_sub(1).min(tiles::FACE_TONES - 1);
         let tile = if self.style.is_thumbnail() && self.cell < MIN_CELL_WITH_NUMBERS {
             Part::Body(lie, floor)
         } else {
-            Part::Tile(piece.look.numbers(), lie, floor, self.style.numbers)
+            Part::Tile(piece.kind.numbers(), lie, floor, self.style.numbers)
         };
         self.push_tile(tile, self.cell, at, draws);
         if is_last {
-            draws.push(Draw { part: Part::TileMark(TileMark::Last, lie), side: self.cell, at });
+            draws.push(DrawCommand { part: Part::TileMark(TileMark::Last, lie), side: self.cell, at });
         }
         if level > 1 && self.cell >= MIN_CELL_WITH_HEIGHT {
             let side = ((self.cell as f32 * 0.36).round() as u32).max(11);
-            let (columns, rows) = lie.cells();
+            let (columns, rows) = lie.pixel_size();
             let corner = |from: i32, cells: u32| from + (cells * self.cell) as i32 - side as i32;
             let at = (corner(at.0, columns), corner(at.1, rows));
-            draws.push(Draw { part: Part::Height(level), side, at });
+            draws.push(DrawCommand { part: Part::HeightBadge(level), side, at });
         }
     }
 
     /// Adds a tile with its shadow.
-    fn push_tile(&self, tile: Part, cell: u32, at: (i32, i32), draws: &mut Vec<Draw>) {
+    fn push_tile(&self, tile: Part, cell: u32, at: (i32, i32), draws: &mut Vec<DrawCommand>) {
         if let Part::Tile(_, lie, ..) = tile
             && !self.style.is_thumbnail()
         {
             let half = cell as i32 / 2;
             let drop = |share: f32| (cell as f32 * share).round() as i32;
             let below = (at.0 - half + drop(0.05), at.1 - half + drop(0.06));
-            draws.push(Draw { part: Part::TileShadow(lie), side: cell, at: below });
+            draws.push(DrawCommand { part: Part::TileShadow(lie), side: cell, at: below });
         }
-        draws.push(Draw { part: tile, side: cell, at });
+        draws.push(DrawCommand { part: tile, side: cell, at });
     }
 
     /// Adds the hand of a seat.
     ///
     /// The hand of the seat below is at the lower edge; the others are side by side at the upper edge.
-    fn push_hand(&self, sight: &Sight, seat: Seat, draws: &mut Vec<Draw>) {
-        let is_below = seat == sight.below;
+    fn push_hand(&self, view: &PositionView, seat: Seat, draws: &mut Vec<DrawCommand>) {
+        let is_below = seat == view.bottom_seat;
         let cell = self.hands[usize::from(!is_below)];
         if cell == 0 {
             return;
         }
-        let held: Vec<(u8, Look)> = sight
+        let held: Vec<(u8, PieceKind)> = view
             .pieces
             .iter()
             .filter_map(|piece| match piece.spot {
-                Spot::Hand { seat: of, slot } if of == seat => Some((slot, piece.look)),
+                Spot::Hand { seat: of, slot } if of == seat => Some((slot, piece.kind)),
                 _ => None,
             })
             .collect();
         let (size, border) = (self.side as f32, self.border as f32);
         let gap = size * 0.012;
-        let others = f32::from(sight.seats.saturating_sub(1)).max(1.0);
+        let others = f32::from(view.seats.saturating_sub(1)).max(1.0);
         // The other hands follow in the order of play.
-        let after =
-            (seat.index() + usize::from(sight.seats) - sight.below.index()) % usize::from(sight.seats.max(1));
+        let after = (seat.index() + usize::from(view.seats) - view.bottom_seat.index())
+            % usize::from(view.seats.max(1));
         let share = (size - 2.0 * border - 2.0 * gap) / others;
         let (middle, top) = if is_below {
             (size / 2.0, size - border - gap - 2.0 * cell as f32)
@@ -193,12 +193,17 @@ impl<'a> Table<'a> {
         let left = middle - width / 2.0;
         let token = (cell as f32 * 1.2).round();
         let at = (left.round() as i32, (top + cell as f32 - token / 2.0).round() as i32);
-        draws.push(Draw { part: Part::Token(seat), side: token as u32, at });
-        let mut slots: Vec<(u8, Look)> = held;
+        draws.push(DrawCommand { part: Part::SeatEmblem(seat), side: token as u32, at });
+        let mut slots: Vec<(u8, PieceKind)> = held;
         slots.sort_by_key(|(slot, _)| *slot);
         for (place, (_, look)) in slots.into_iter().enumerate() {
             let at = ((left + step * (place as f32 + 1.6)).round() as i32, top.round() as i32);
-            self.push_tile(Part::Tile(look.numbers(), Lie::North, 0, self.style.numbers), cell, at, draws);
+            self.push_tile(
+                Part::Tile(look.numbers(), DominoDirection::North, 0, self.style.numbers),
+                cell,
+                at,
+                draws,
+            );
         }
     }
 

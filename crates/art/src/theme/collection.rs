@@ -5,7 +5,7 @@ use std::path::Path;
 use ron::error::SpannedError;
 use thiserror::Error;
 
-use crate::embedded::{self, AssetError};
+use crate::assets::{self, AssetError};
 use crate::theme::Theme;
 
 /// Reason why a theme could not be loaded.
@@ -30,10 +30,10 @@ pub struct Themes(&'static [Theme]);
 impl Themes {
     /// Loads all themes; a file in the folder `assets` overrides the compiled-in one.
     pub fn load(assets: Option<&Path>) -> Result<Themes, ThemeError> {
-        let files = embedded::list(assets, "themes", "ron");
+        let files = assets::list(assets, "themes", "ron");
         let mut themes =
             files.into_iter().map(|file| read_theme(assets, file)).collect::<Result<Vec<_>, ThemeError>>()?;
-        themes.sort_by_key(|theme| theme.place);
+        themes.sort_by_key(|theme| theme.order);
         Ok(Themes(themes.leak()))
     }
 
@@ -46,19 +46,19 @@ impl Themes {
     }
 
     /// The theme called `name`, if there is one.
-    pub fn named(self, name: &str) -> Option<&'static Theme> {
+    pub fn get(self, name: &str) -> Option<&'static Theme> {
         self.0.iter().find(|theme| theme.name == name)
     }
 
     /// The theme called `name`, or the first one. There always is one, because some are compiled in.
-    pub fn named_or_first(self, name: &str) -> &'static Theme {
-        self.named(name).unwrap_or(&self.0[0])
+    pub fn get_or_first(self, name: &str) -> &'static Theme {
+        self.get(name).unwrap_or(&self.0[0])
     }
 }
 
 /// Reads a theme; the name of the file becomes the name of the theme.
 fn read_theme(assets: Option<&Path>, file: String) -> Result<Theme, ThemeError> {
-    let text = embedded::load(assets, &file)?;
+    let text = assets::load(assets, &file)?;
     let name = Path::new(&file).file_stem().unwrap_or_default().to_string_lossy().into_owned();
     match ron::de::from_bytes::<Theme>(&text) {
         Ok(theme) => Ok(Theme { name, ..theme }),
@@ -74,7 +74,7 @@ mod tests {
     fn a_new_file_adds_a_theme_and_errors_name_the_file() {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::create_dir(folder.path().join("themes")).expect("a folder");
-        let compiled_in = embedded::load(None, "themes/noite.ron").expect("compiled in");
+        let compiled_in = assets::load(None, "themes/noite.ron").expect("compiled in");
         let whole = std::str::from_utf8(&compiled_in).expect("text");
         let write = |text: &str| {
             std::fs::write(folder.path().join("themes/mine.ron"), text).expect("written");
@@ -82,9 +82,9 @@ mod tests {
         };
 
         let themes = write(&whole.replace("place: 5", "place: 0")).expect("a whole theme");
-        let mine = themes.named("mine").expect("it is there");
-        assert_eq!((mine, themes.all().len()), (themes.named_or_first("plastic"), 6));
-        assert_eq!(mine.panel, themes.named("noite").expect("still there").panel);
+        let mine = themes.get("mine").expect("it is there");
+        assert_eq!((mine, themes.all().len()), (themes.get_or_first("plastic"), 6));
+        assert_eq!(mine.panel, themes.get("noite").expect("still there").panel);
 
         for (right, wrong) in [
             ("#5c6472", "#5c64728"),
@@ -104,8 +104,8 @@ mod tests {
         let themes = Themes::load(None).expect("the compiled-in themes are valid");
         assert_eq!(themes.names(), ["nogueira", "estremoz", "azulejo", "cortica", "noite"]);
         for theme in themes.all() {
-            assert_eq!(themes.named(&theme.name), Some(theme), "two themes share a name");
+            assert_eq!(themes.get(&theme.name), Some(theme), "two themes share a name");
         }
-        assert_eq!(themes.named("plastic"), None);
+        assert_eq!(themes.get("plastic"), None);
     }
 }

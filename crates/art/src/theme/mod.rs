@@ -180,7 +180,7 @@ pub struct Theme {
     #[serde(skip)]
     pub name: String,
     /// Position among the themes; the first one is the default.
-    pub place: u8,
+    pub order: u8,
     pub squares: Squares,
     pub frame: Frame,
     pub background: Background,

@@ -34,7 +34,7 @@ pub(crate) fn number(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
 }
 
 /// Draws the height of a stack, 2 to 99, as a number on a disc of `px` pixels.
-pub fn level_badge(theme: &Theme, level: u8, px: u32) -> Pixmap {
+pub fn draw_height_badge(theme: &Theme, level: u8, px: u32) -> Pixmap {
     let tiles = &theme.tiles;
     let (disc, ink) = (tiles.ink, tiles.face_top);
     let small = px < 20;

@@ -7,9 +7,9 @@ use strum::VariantArray;
 use crate::colour::Colour;
 use crate::noise::smoothstep;
 use crate::pixmap::Pixmap;
-use crate::shape::{cover, fade, rounded, segment};
+use crate::shape::{coverage, rounded_rect_distance, scale_alpha, segment_distance};
 use crate::theme::Theme;
-use session::Lie;
+use session::DominoDirection;
 
 /// A mark on a domino, or on the cells for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
@@ -19,7 +19,7 @@ pub enum TileMark {
     /// The selected tile does not fit here: a dashed line and a cross on a square.
     Misfit,
     /// A legal place for the selected tile: a fine line and a dot in each half.
-    Place,
+    LegalPlace,
     /// The selected tile of a hand: a heavy line.
     Chosen,
     /// The tile laid last: a fine line and a glow from the edges.
@@ -27,11 +27,11 @@ pub enum TileMark {
     /// Keyboard focus: a dashed line.
     Cursor,
     /// The tile of a move hovered in the move list: a dotted line.
-    Pointed,
+    HoveredMove,
     /// The tile and the place of a hint: heavy corners and a glow from the edges.
     Hint,
     /// The reason why a move was rejected: a line and a diamond in each half.
-    Culprit,
+    RejectionReason,
 }
 
 impl TileMark {
@@ -39,8 +39,8 @@ impl TileMark {
 }
 
 /// Draws a mark over the cells of a domino.
-pub fn mark(theme: &Theme, cell_px: u32, lie: Lie, kind: TileMark) -> Pixmap {
-    let (columns, rows) = lie.cells();
+pub fn draw_mark(theme: &Theme, cell_px: u32, direction: DominoDirection, kind: TileMark) -> Pixmap {
+    let (columns, rows) = direction.pixel_size();
     let cell = cell_px as f32;
     let (width, height) = (columns * cell_px, rows * cell_px);
     let pen = TileMarkPen {
@@ -58,10 +58,10 @@ pub fn mark(theme: &Theme, cell_px: u32, lie: Lie, kind: TileMark) -> Pixmap {
                 pen.badge(x, y, tiles.fits, true).over(line)
             }
             TileMark::Misfit => {
-                let line = fade(pen.cased(pen.line(x, y, 0.06, 2.0), tiles.misfit), pen.dash(x, y));
+                let line = scale_alpha(pen.cased(pen.line(x, y, 0.06, 2.0), tiles.misfit), pen.dash(x, y));
                 pen.badge(x, y, tiles.misfit, false).over(line)
             }
-            TileMark::Place => {
+            TileMark::LegalPlace => {
                 let line = pen.cased(pen.line(x, y, 0.035, 1.2), tiles.fits);
                 let dot = pen.off_half(x, y) - (cell * 0.10).max(1.8);
                 pen.cased(dot, tiles.fits).over(line)
@@ -70,27 +70,29 @@ pub fn mark(theme: &Theme, cell_px: u32, lie: Lie, kind: TileMark) -> Pixmap {
             TileMark::Last => {
                 let line = pen.line(x, y, 0.03, 1.2);
                 // The glow fades inwards from the edge and leaves the numbers visible.
-                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
-                pen.cased(line, tiles.last).over(fade(tiles.last.with_alpha(150), glow))
+                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * coverage(pen.inside(x, y));
+                pen.cased(line, tiles.last).over(scale_alpha(tiles.last.with_alpha(150), glow))
             }
-            TileMark::Pointed => {
+            TileMark::HoveredMove => {
                 let dots = pen.line(x, y, 0.075, 2.2).max(pen.dots(x, y));
-                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
-                pen.cased(dots, tiles.cursor).over(fade(tiles.cursor.with_alpha(90), glow))
+                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * coverage(pen.inside(x, y));
+                pen.cased(dots, tiles.cursor).over(scale_alpha(tiles.cursor.with_alpha(90), glow))
             }
             TileMark::Hint => {
                 let corner = pen.line(x, y, 0.085, 2.6).max(pen.beside_corner(x, y));
-                let glow = smoothstep(-0.34, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
-                pen.cased(corner, tiles.fits).over(fade(tiles.fits.with_alpha(120), glow))
+                let glow = smoothstep(-0.34, 0.02, pen.inside(x, y) / cell) * coverage(pen.inside(x, y));
+                pen.cased(corner, tiles.fits).over(scale_alpha(tiles.fits.with_alpha(120), glow))
             }
-            TileMark::Culprit => {
+            TileMark::RejectionReason => {
                 let line = pen.cased(pen.line(x, y, 0.045, 1.6), tiles.misfit);
                 let (u, v) = pen.offset_in_half(x, y);
                 let edge = (u.abs() + v.abs()) * std::f32::consts::FRAC_1_SQRT_2 - cell * 0.2;
                 let diamond = edge.max(-(edge + (cell * 0.06).max(1.6)));
                 pen.cased(diamond, tiles.misfit).over(line)
             }
-            TileMark::Cursor => fade(pen.cased(pen.line(x, y, 0.05, 1.6), tiles.cursor), pen.dash(x, y)),
+            TileMark::Cursor => {
+                scale_alpha(pen.cased(pen.line(x, y, 0.05, 1.6), tiles.cursor), pen.dash(x, y))
+            }
         }
     })
 }
@@ -111,12 +113,12 @@ impl TileMarkPen {
         let width = (self.cell * part).max(least);
         let middle = self.case + width / 2.0;
         let radius = self.cell * 0.16;
-        rounded(x, y, self.half.0 - middle, self.half.1 - middle, radius).abs() - width / 2.0
+        rounded_rect_distance(x, y, self.half.0 - middle, self.half.1 - middle, radius).abs() - width / 2.0
     }
 
     fn cased(&self, distance: f32, colour: Colour) -> Colour {
-        let casing = fade(self.casing.with_alpha(235), cover(distance - self.case));
-        fade(colour, cover(distance)).over(casing)
+        let casing = scale_alpha(self.casing.with_alpha(235), coverage(distance - self.case));
+        scale_alpha(colour, coverage(distance)).over(casing)
     }
 
     /// Coverage of dashes, two to a cell. The first and the last of a side continue around the corner.
@@ -125,7 +127,7 @@ impl TileMarkPen {
         let along = if on_side { y } else { x };
         let phase = (along / self.cell * 2.0 + 0.25).rem_euclid(1.0);
         // From the middle of the dash, in pixels.
-        cover(((phase - 0.25).abs() - 0.25) * self.cell / 2.0)
+        coverage(((phase - 0.25).abs() - 0.25) * self.cell / 2.0)
     }
 
     /// Distance from the middle of the nearer half.
@@ -142,7 +144,7 @@ impl TileMarkPen {
 
     /// Distance from the casing's outline.
     fn inside(&self, x: f32, y: f32) -> f32 {
-        rounded(x, y, self.half.0 - self.case, self.half.1 - self.case, self.cell * 0.16)
+        rounded_rect_distance(x, y, self.half.0 - self.case, self.half.1 - self.case, self.cell * 0.16)
     }
 
     /// Distance beyond the arms of the four corners, negative within them.
@@ -163,15 +165,28 @@ impl TileMarkPen {
     fn badge(&self, x: f32, y: f32, colour: Colour, good: bool) -> Colour {
         let size = (self.cell * 0.19).max(5.5).min(self.cell * 0.5);
         let (x, y) = (x - self.half.0 + size + self.case, y + self.half.1 - size - self.case);
-        let ground =
-            if good { x.hypot(y) - size } else { rounded(x, y, size * 0.94, size * 0.94, size * 0.22) };
+        let ground = if good {
+            x.hypot(y) - size
+        } else {
+            rounded_rect_distance(x, y, size * 0.94, size * 0.94, size * 0.22)
+        };
         let (u, v) = (x / size, y / size);
         let sign = if good {
-            segment(u, v, (-0.44, 0.06), (-0.12, 0.38)).min(segment(u, v, (-0.12, 0.38), (0.46, -0.34)))
+            segment_distance(u, v, (-0.44, 0.06), (-0.12, 0.38)).min(segment_distance(
+                u,
+                v,
+                (-0.12, 0.38),
+                (0.46, -0.34),
+            ))
         } else {
-            segment(u, v, (-0.38, -0.38), (0.38, 0.38)).min(segment(u, v, (-0.38, 0.38), (0.38, -0.38)))
+            segment_distance(u, v, (-0.38, -0.38), (0.38, 0.38)).min(segment_distance(
+                u,
+                v,
+                (-0.38, 0.38),
+                (0.38, -0.38),
+            ))
         };
-        let sign = fade(self.casing, cover((sign - 0.15) * size));
+        let sign = scale_alpha(self.casing, coverage((sign - 0.15) * size));
         sign.over(self.cased(ground, colour))
     }
 }

@@ -1,7 +1,7 @@
 //! The dominoes (tiles) of Domin-Up, which may be stacked: bodies, backs, numbers and marks.
 //!
-//! A picture covers whole cells: two for a tile, one for half of one. A margin of [`gap`] pixels on every side stays
-//! transparent, so that neighbours look separate. Above the lower margin, [`depth`] pixels show the side of the tile.
+//! A picture covers whole cells: two for a tile, one for half of one. A margin of [`margin_px`] pixels on every side stays
+//! transparent, so that neighbours look separate. Above the lower margin, [`side_height_px`] pixels show the side of the tile.
 //! Each level of a stack is drawn that much further up, so that the sides form a pile.
 
 mod digits;
@@ -9,14 +9,14 @@ mod marks;
 mod ornament;
 
 use crate::colour::Colour;
-use crate::material::{Slab, shaded};
+use crate::material::{Slab, scale_brightness};
 use crate::noise::smoothstep;
 use crate::pixmap::Pixmap;
-use crate::shape::{cover, fade, rounded};
+use crate::shape::{coverage, rounded_rect_distance, scale_alpha};
 use crate::theme::{Material, Theme};
-pub use digits::level_badge;
-pub use marks::{TileMark, mark};
-use session::Lie;
+pub use digits::draw_height_badge;
+pub use marks::{TileMark, draw_mark};
+use session::DominoDirection;
 
 /// How the numbers on dominoes are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,51 +28,51 @@ pub enum NumberStyle {
 }
 
 /// Transparent margin on every side of a tile, in pixels.
-pub fn gap(cell_px: u32) -> u32 {
+pub fn margin_px(cell_px: u32) -> u32 {
     if cell_px < 6 { 0 } else { ((cell_px as f32 * 0.026).round() as u32).max(1) }
 }
 
 /// Height of the visible side of a tile, in cells. A tile on top of it is drawn that much higher.
-pub const DEPTH: f32 = 0.11;
+pub const SIDE_HEIGHT: f32 = 0.11;
 
 /// Height of the visible side of a tile, in pixels.
-pub fn depth(cell_px: u32) -> u32 {
-    if cell_px < 6 { 0 } else { ((cell_px as f32 * DEPTH).round() as u32).max(1) }
+pub fn side_height_px(cell_px: u32) -> u32 {
+    if cell_px < 6 { 0 } else { ((cell_px as f32 * SIDE_HEIGHT).round() as u32).max(1) }
 }
 
 /// Number of floors (levels of a stack) whose faces have their own tone. Higher floors have the last one.
-pub const FLOORS: u8 = 4;
+pub const FACE_TONES: u8 = 4;
 
 /// Tones of a tile's face at its upper and lower end, on the floor `floor`, counted from 0.
 pub fn face_tones(theme: &Theme, floor: u8) -> [Colour; 2] {
     let tiles = &theme.tiles;
-    let share = f32::from(floor.min(FLOORS - 1)) * 0.3;
+    let share = f32::from(floor.min(FACE_TONES - 1)) * 0.3;
     [tiles.face_top, tiles.face_bottom].map(|tone| tone.mix(tiles.floor, share))
 }
 
 /// Top left corner of a number's picture on the picture of a tile, in pixels.
 ///
-/// The first half is the left or the lower one, as in [`Look::tile`](session::Look::tile).
-pub fn number_at(cell_px: u32, lie: Lie, first: bool) -> (i32, i32) {
-    let face = Face::new(cell_px, lie);
+/// The first half is the left or the lower one, as in [`PieceKind::tile`](session::PieceKind::tile).
+pub fn number_corner(cell_px: u32, direction: DominoDirection, first: bool) -> (i32, i32) {
+    let face = TileFace::new(cell_px, direction);
     let (x, y) = face.middle;
-    let (x, y) = match (lie, first) {
-        (Lie::Half, _) => (x, y),
-        (Lie::East, true) => (x - face.half.0 / 2.0, y),
-        (Lie::East, false) => (x + face.half.0 / 2.0, y),
-        (Lie::North, true) => (x, y + face.half.1 / 2.0),
-        (Lie::North, false) => (x, y - face.half.1 / 2.0),
+    let (x, y) = match (direction, first) {
+        (DominoDirection::Half, _) => (x, y),
+        (DominoDirection::East, true) => (x - face.half.0 / 2.0, y),
+        (DominoDirection::East, false) => (x + face.half.0 / 2.0, y),
+        (DominoDirection::North, true) => (x, y + face.half.1 / 2.0),
+        (DominoDirection::North, false) => (x, y - face.half.1 / 2.0),
     };
     let cell = cell_px as f32 / 2.0;
     ((x - cell).round() as i32, (y - cell).round() as i32)
 }
 
 /// Draws a tile face up without its numbers, on the floor `floor`, counted from 0.
-pub fn body(theme: &Theme, cell_px: u32, lie: Lie, floor: u8) -> Pixmap {
+pub fn draw_body(theme: &Theme, cell_px: u32, direction: DominoDirection, floor: u8) -> Pixmap {
     let tiles = &theme.tiles;
     let [face_top, face_bottom] = face_tones(theme, floor);
     let slab = Slab::cut(tiles.material, face_top, 3, 5, 0xd031);
-    let face = Face::new(cell_px, lie);
+    let face = TileFace::new(cell_px, direction);
     let height = face.half.1 * 2.0;
     face.draw(theme, |x, y| {
         // Apply the grain of the material to the vertical gradient of the face.
@@ -80,26 +80,26 @@ pub fn body(theme: &Theme, cell_px: u32, lie: Lie, floor: u8) -> Pixmap {
         let tone = face_top.mix(face_bottom, y / height + 0.5);
         let weight = if tiles.material == Material::Slate { 0.55 } else { 0.8 };
         let lit = relief(grain, face_top, weight);
-        face.groove(shaded(tone, lit), x, y)
+        face.groove(scale_brightness(tone, lit), x, y)
     })
 }
 
 /// Draws a tile from behind.
-pub fn back(theme: &Theme, cell_px: u32, lie: Lie) -> Pixmap {
+pub fn draw_back(theme: &Theme, cell_px: u32, direction: DominoDirection) -> Pixmap {
     let tiles = &theme.tiles;
     let slab = Slab::cut(theme.squares.material, tiles.back, 2, 7, 0xbac4);
     // The grain runs along the tile.
-    let slab = if lie == Lie::East { slab.quarter_turned() } else { slab };
-    let face = Face::new(cell_px, lie);
+    let slab = if direction == DominoDirection::East { slab.quarter_turned() } else { slab };
+    let face = TileFace::new(cell_px, direction);
     face.draw(theme, |x, y| {
         let ground = slab.colour(x / face.cell + 2.0, y / face.cell + 2.0);
-        let paint = ornament::paint(theme.squares.material, &face, x, y);
+        let paint = ornament::ornament_opacity(theme.squares.material, &face, x, y);
         ground.mix(tiles.ornament, paint * 0.92)
     })
 }
 
 /// Draws a number for one half, centred in a picture of `cell_px` pixels; empty above 7.
-pub fn number(theme: &Theme, number: u8, style: NumberStyle, cell_px: u32) -> Pixmap {
+pub fn draw_number(theme: &Theme, number: u8, style: NumberStyle, cell_px: u32) -> Pixmap {
     if number > 7 {
         return Pixmap::clear(cell_px, cell_px);
     }
@@ -112,34 +112,37 @@ pub fn number(theme: &Theme, number: u8, style: NumberStyle, cell_px: u32) -> Pi
 /// Draws a whole tile on the floor `floor`, counted from 0.
 ///
 /// It shows the numbers that are visible, or its back if none is.
-pub fn tile(
+pub fn draw_tile(
     theme: &Theme,
     numbers: [Option<u8>; 2],
     floor: u8,
     style: NumberStyle,
     cell_px: u32,
-    lie: Lie,
+    direction: DominoDirection,
 ) -> Pixmap {
     if numbers == [None, None] {
-        return back(theme, cell_px, lie);
+        return draw_back(theme, cell_px, direction);
     }
-    let mut picture = body(theme, cell_px, lie, floor);
-    for (shown, (left, top)) in numbers_at(numbers, cell_px, lie) {
-        picture.overlay(&number(theme, shown, style, cell_px), left, top);
+    let mut picture = draw_body(theme, cell_px, direction, floor);
+    for (shown, (left, top)) in visible_numbers(numbers, cell_px, direction) {
+        picture.overlay(&draw_number(theme, shown, style, cell_px), left, top);
     }
     picture
 }
 
-/// The visible numbers of a tile, each with its corner ([`number_at`]).
+/// The visible numbers of a tile, each with its corner ([`number_corner`]).
 ///
 /// The first number is on the left or the lower half; half a tile has only the first.
-pub(crate) fn numbers_at(
+pub(crate) fn visible_numbers(
     numbers: [Option<u8>; 2],
     cell_px: u32,
-    lie: Lie,
+    direction: DominoDirection,
 ) -> impl Iterator<Item = (u8, (i32, i32))> {
-    let halves = numbers.into_iter().zip([true, false]).filter(move |(_, first)| *first || lie != Lie::Half);
-    halves.filter_map(move |(number, first)| Some((number?, number_at(cell_px, lie, first))))
+    let halves = numbers
+        .into_iter()
+        .zip([true, false])
+        .filter(move |(_, first)| *first || direction != DominoDirection::Half);
+    halves.filter_map(move |(number, first)| Some((number?, number_corner(cell_px, direction, first))))
 }
 
 /// Draws a number in binary, as a dot (1), a small circle (2) and a large circle (4).
@@ -147,7 +150,7 @@ pub(crate) fn numbers_at(
 /// They are as large as the half allows: in a cell of 18 pixels, lines and gaps are about 1.5 pixels wide.
 fn circles(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
     let cell = cell_px as f32;
-    let room = cell / 2.0 - gap(cell_px) as f32 - depth(cell_px) as f32 / 2.0;
+    let room = cell / 2.0 - margin_px(cell_px) as f32 - side_height_px(cell_px) as f32 / 2.0;
     let large = room * 0.88;
     let line = large * 0.225;
     // Each value with the signed distance from its shape, in pixels.
@@ -165,44 +168,44 @@ fn circles(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
         let distance = inked.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
         let lifted = shapes(x - lip, y - lip).into_iter().filter(|(bit, _)| number & bit != 0);
         let lifted = lifted.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
-        fade(theme.tiles.ink, cover(distance)).over(fade(light, cover(lifted)))
+        scale_alpha(theme.tiles.ink, coverage(distance)).over(scale_alpha(light, coverage(lifted)))
     })
 }
 
 /// The face of a tile as a shape. Points are in pixels from its middle, `y` down.
-struct Face {
+struct TileFace {
     cell: f32,
     /// Half the width and height.
     half: (f32, f32),
     radius: f32,
     /// Position of the middle in the picture.
     middle: (f32, f32),
-    depth: f32,
+    side_height: f32,
     size: (u32, u32),
-    lie: Lie,
+    direction: DominoDirection,
 }
 
-impl Face {
-    fn new(cell_px: u32, lie: Lie) -> Face {
-        let (columns, rows) = lie.cells();
+impl TileFace {
+    fn new(cell_px: u32, direction: DominoDirection) -> TileFace {
+        let (columns, rows) = direction.pixel_size();
         let size = (columns * cell_px, rows * cell_px);
-        let (gap, depth) = (gap(cell_px) as f32, depth(cell_px) as f32);
+        let (gap, depth) = (margin_px(cell_px) as f32, side_height_px(cell_px) as f32);
         let half = (size.0 as f32 / 2.0 - gap, size.1 as f32 / 2.0 - gap - depth / 2.0);
-        Face {
+        TileFace {
             cell: cell_px.max(1) as f32,
             half,
             radius: cell_px as f32 * 0.15,
             middle: (gap + half.0, gap + half.1),
-            depth,
+            side_height: depth,
             size,
-            lie,
+            direction,
         }
     }
 
     /// Signed distance from the edge, with the lower edge moved down by `longer` pixels.
     fn edge(&self, x: f32, y: f32, longer: f32) -> f32 {
         let (half_x, half_y) = (self.half.0, self.half.1 + longer / 2.0);
-        rounded(x, y - longer / 2.0, half_x, half_y, self.radius)
+        rounded_rect_distance(x, y - longer / 2.0, half_x, half_y, self.radius)
     }
 
     /// Draws the tile; `surface` gives the colour of the face before its edges are shaded.
@@ -212,25 +215,25 @@ impl Face {
         let contour = (self.cell * 0.02).max(0.7);
         Pixmap::from_fn(self.size.0, self.size.1, |x, y| {
             let (x, y) = (x as f32 + 0.5 - self.middle.0, y as f32 + 0.5 - self.middle.1);
-            let whole = self.edge(x, y, self.depth);
+            let whole = self.edge(x, y, self.side_height);
             if whole > 1.0 {
                 return Colour::CLEAR;
             }
             let edge = self.edge(x, y, 0.0);
             // The side darkens downwards and towards its right end.
-            let down = (y - self.half.1).max(0.0) / self.depth.max(1.0);
-            let side = shaded(tiles.side, 1.06 - 0.34 * down - 0.12 * (x / self.half.0).max(0.0));
+            let down = (y - self.half.1).max(0.0) / self.side_height.max(1.0);
+            let side = scale_brightness(tiles.side, 1.06 - 0.34 * down - 0.12 * (x / self.half.0).max(0.0));
             let mut colour = side;
             if edge < 1.0 {
                 let slope = (1.0 + edge / bevel).clamp(0.0, 1.0);
                 let facing = self.facing(x, y);
                 let gleam = if facing > 0.0 { 0.42 } else { 0.20 };
-                let face = shaded(surface(x, y), 1.0 + facing * gleam * slope * slope);
-                colour = side.mix(face, cover(edge));
+                let face = scale_brightness(surface(x, y), 1.0 + facing * gleam * slope * slope);
+                colour = side.mix(face, coverage(edge));
             }
             // The contour lies within the shape.
-            let colour = colour.mix(tiles.edge, cover(-(whole + contour)) * 0.86);
-            fade(colour, cover(whole))
+            let colour = colour.mix(tiles.edge, coverage(-(whole + contour)) * 0.86);
+            scale_alpha(colour, coverage(whole))
         })
     }
 
@@ -250,17 +253,17 @@ impl Face {
 
     /// Adds the fine groove between the halves, which ends short of the edges.
     fn groove(&self, colour: Colour, x: f32, y: f32) -> Colour {
-        let (across, along, room) = match self.lie {
-            Lie::East => (x, y, self.half.1),
-            Lie::North => (y, x, self.half.0),
-            Lie::Half => return colour,
+        let (across, along, room) = match self.direction {
+            DominoDirection::East => (x, y, self.half.1),
+            DominoDirection::North => (y, x, self.half.0),
+            DominoDirection::Half => return colour,
         };
         let half = (self.cell * 0.016).max(0.55);
         let ends = 1.0 - smoothstep(room * 0.74, room * 0.82, along.abs());
-        let light = cover((across - half * 1.6).abs() - half * 0.8);
-        let dark = cover(across.abs() - half);
-        let colour = shaded(colour, 1.0 + light * ends * 0.5);
-        shaded(colour, 1.0 - dark * ends * 0.48)
+        let light = coverage((across - half * 1.6).abs() - half * 0.8);
+        let dark = coverage(across.abs() - half);
+        let colour = scale_brightness(colour, 1.0 + light * ends * 0.5);
+        scale_brightness(colour, 1.0 - dark * ends * 0.48)
     }
 }
 

@@ -2,31 +2,39 @@
 
 use crate::azulejo;
 use crate::noise::smoothstep;
-use crate::shape::{cover, rounded};
+use crate::shape::{coverage, rounded_rect_distance};
 use crate::theme::Material;
-use crate::tiles::Face;
-use session::Lie;
+use crate::tiles::TileFace;
+use session::DominoDirection;
 
 /// Opacity of the paint at a point of the back, 0 to 1.
 ///
 /// `x` and `y` are in pixels from the middle of the face.
-pub(crate) fn paint(material: Material, face: &Face, x: f32, y: f32) -> f32 {
+pub(crate) fn ornament_opacity(material: Material, face: &TileFace, x: f32, y: f32) -> f32 {
     let cell = face.cell;
     // A fine line runs around the back, if there is room for it.
     let inset = cell * 0.13;
     let half = (cell * 0.013).max(0.45);
-    let line = rounded(x, y, face.half.0 - inset, face.half.1 - inset, (face.radius - inset * 0.5).max(0.0));
-    let frame = if cell >= 16.0 { cover(line.abs() - half) * 0.75 } else { 0.0 };
+    let line = rounded_rect_distance(
+        x,
+        y,
+        face.half.0 - inset,
+        face.half.1 - inset,
+        (face.radius - inset * 0.5).max(0.0),
+    );
+    let frame = if cell >= 16.0 { coverage(line.abs() - half) * 0.75 } else { 0.0 };
     // The ornament turns with the tile and has the size of one half.
-    let (along, across) = if face.lie == Lie::North { (y, x) } else { (x, y) };
+    let (along, across) = if face.direction == DominoDirection::North { (y, x) } else { (x, y) };
     let size = face.half.0.min(face.half.1);
     let (u, v) = (along / size, across / size);
     let pixel = 1.0 / size;
     let emblem = match material {
         Material::Azulejo => return glazed(face, x, y),
-        Material::Wood => {
-            star(u, v, pixel).max(if face.lie == Lie::Half { 0.0 } else { lozenges(u, v, pixel) })
-        }
+        Material::Wood => star(u, v, pixel).max(if face.direction == DominoDirection::Half {
+            0.0
+        } else {
+            lozenges(u, v, pixel)
+        }),
         Material::Marble => rosette(u, v, pixel),
         Material::Cork => acorn(u, v, pixel),
         Material::Slate => moon(u, v, pixel),
@@ -36,7 +44,7 @@ pub(crate) fn paint(material: Material, face: &Face, x: f32, y: f32) -> f32 {
 
 /// Coverage of a pixel that is `pixel` wide.
 fn inside(distance: f32, pixel: f32) -> f32 {
-    cover(distance / pixel)
+    coverage(distance / pixel)
 }
 
 /// Marquetry: an eight-pointed star.
@@ -88,8 +96,8 @@ fn moon(u: f32, v: f32, pixel: f32) -> f32 {
 }
 
 /// The painted tile of the board's squares, once on each half.
-fn glazed(face: &Face, x: f32, y: f32) -> f32 {
-    let (columns, rows) = face.lie.cells();
+fn glazed(face: &TileFace, x: f32, y: f32) -> f32 {
+    let (columns, rows) = face.direction.pixel_size();
     let unit = |at: f32, half: f32, count: u32| {
         let whole = (at / half / 2.0 + 0.5) * count as f32;
         whole.clamp(0.0, count as f32 - 0.001).fract()
@@ -99,5 +107,5 @@ fn glazed(face: &Face, x: f32, y: f32) -> f32 {
     let (a, b) = ((u - 0.5).abs(), (v - 0.5).abs());
     let petal = ((a.max(b) - 0.11) / 0.105).hypot(a.min(b) / 0.055) - 1.0;
     let flower = (1.0 - smoothstep(-0.25, 0.15, petal)).max(1.0 - smoothstep(0.020, 0.035, a.hypot(b)));
-    azulejo::paint(u, v, 5).max(flower)
+    azulejo::motif_opacity(u, v, 5).max(flower)
 }

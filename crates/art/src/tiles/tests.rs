@@ -16,7 +16,7 @@ fn numbers_are_distinct_without_colour_at_the_smallest_size() {
     for theme in compiled_in() {
         for style in [NumberStyle::Circles, NumberStyle::Digits] {
             let shapes: Vec<Vec<bool>> = (0..8)
-                .map(|shown| silhouette(&number(theme, shown, style, 18), theme.tiles.face_bottom))
+                .map(|shown| silhouette(&draw_number(theme, shown, style, 18), theme.tiles.face_bottom))
                 .collect();
             for (a, one) in shapes.iter().enumerate() {
                 for (b, other) in shapes.iter().enumerate().skip(a + 1) {
@@ -33,8 +33,8 @@ fn circles_write_binary() {
     // Ink in the middle counts 1, on the small circle 2, on the large circle 4.
     for theme in compiled_in() {
         for shown in 0..8 {
-            let picture = number(theme, shown, NumberStyle::Circles, 100);
-            let room = 50.0 - gap(100) as f32 - depth(100) as f32 / 2.0;
+            let picture = draw_number(theme, shown, NumberStyle::Circles, 100);
+            let room = 50.0 - margin_px(100) as f32 - side_height_px(100) as f32 / 2.0;
             let inked = |part: f32| picture.pixel((50.0 + room * 0.88 * part) as u32, 50).a > 200;
             let read = u8::from(inked(0.0)) + 2 * u8::from(inked(0.49)) + 4 * u8::from(inked(0.885));
             assert_eq!(read, shown, "{}", theme.name);
@@ -45,9 +45,9 @@ fn circles_write_binary() {
 #[test]
 fn marks_differ_by_shape_on_the_ground_and_on_a_tile() {
     for theme in compiled_in() {
-        for lie in [Lie::East, Lie::North] {
+        for lie in [DominoDirection::East, DominoDirection::North] {
             for ground in [theme.background.tone, theme.tiles.face_top] {
-                let draw = |kind: &TileMark| silhouette(&mark(theme, 32, lie, *kind), ground);
+                let draw = |kind: &TileMark| silhouette(&draw_mark(theme, 32, lie, *kind), ground);
                 let shapes: Vec<_> = TileMark::ALL.iter().map(draw).collect();
                 for (a, one) in shapes.iter().enumerate() {
                     for (b, other) in shapes.iter().enumerate().skip(a + 1) {
@@ -65,7 +65,7 @@ fn marks_differ_by_shape_on_the_ground_and_on_a_tile() {
 fn badges_of_all_heights_differ() {
     let theme = &compiled_in()[0];
     let shapes: Vec<Vec<bool>> =
-        (2..=36).map(|level| silhouette(&level_badge(theme, level, 24), theme.tiles.ink)).collect();
+        (2..=36).map(|level| silhouette(&draw_height_badge(theme, level, 24), theme.tiles.ink)).collect();
     for (a, one) in shapes.iter().enumerate() {
         for (b, other) in shapes.iter().enumerate().skip(a + 1) {
             assert!(differing(one, other) >= 6, "{} and {}", a + 2, b + 2);
@@ -76,13 +76,16 @@ fn badges_of_all_heights_differ() {
 #[test]
 fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
     for theme in compiled_in() {
-        for lie in Lie::ALL {
+        for lie in DominoDirection::ALL {
             for cell in [18, 44, 80] {
-                for picture in [body(theme, cell, lie, 0), body(theme, cell, lie, 3), back(theme, cell, lie)]
-                {
-                    let (columns, rows) = lie.cells();
+                for picture in [
+                    draw_body(theme, cell, lie, 0),
+                    draw_body(theme, cell, lie, 3),
+                    draw_back(theme, cell, lie),
+                ] {
+                    let (columns, rows) = lie.pixel_size();
                     assert_eq!((picture.width, picture.height), (columns * cell, rows * cell));
-                    let gap = gap(cell);
+                    let gap = margin_px(cell);
                     let outside = |x: u32, y: u32| {
                         x < gap || y < gap || x >= picture.width - gap || y >= picture.height - gap
                     };
@@ -106,7 +109,7 @@ fn marks_stand_out_from_the_ground_and_from_tiles() {
     for theme in compiled_in() {
         for below in [theme.background.tone, theme.tiles.face_top, theme.tiles.face_bottom] {
             for kind in TileMark::ALL {
-                let picture = mark(theme, CELL, Lie::East, *kind);
+                let picture = draw_mark(theme, CELL, DominoDirection::East, *kind);
                 let pixels = (0..picture.height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
                 let stands_out =
                     |(x, y): &(u32, u32)| picture.pixel(*x, *y).over(below).contrast(below) >= 3.0;
@@ -122,7 +125,7 @@ fn marks_stand_out_from_the_ground_and_from_tiles() {
 fn zero_in_circles_is_empty() {
     for theme in compiled_in() {
         for cell in [24, 48, 96] {
-            let blank = number(theme, 0, NumberStyle::Circles, cell);
+            let blank = draw_number(theme, 0, NumberStyle::Circles, cell);
             assert!(blank.rgba.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 0), "{} {cell}", theme.name);
         }
     }
@@ -132,7 +135,7 @@ fn zero_in_circles_is_empty() {
 #[test]
 fn floors_are_distinct_and_their_numbers_legible() {
     for theme in compiled_in() {
-        for floor in 0..FLOORS {
+        for floor in 0..FACE_TONES {
             let tones = face_tones(theme, floor);
             for tone in tones {
                 let ratio = theme.tiles.ink.contrast(tone);
@@ -150,8 +153,10 @@ fn floors_are_distinct_and_their_numbers_legible() {
 
 #[test]
 fn a_tile_shows_its_first_number_on_the_left_or_below() {
-    for (lie, first, second) in [(Lie::East, (20, 19), (60, 19)), (Lie::North, (20, 59), (20, 19))] {
-        let picture = tile(&compiled_in()[0], [Some(1), Some(0)], 0, NumberStyle::Circles, 40, lie);
+    for (lie, first, second) in
+        [(DominoDirection::East, (20, 19), (60, 19)), (DominoDirection::North, (20, 59), (20, 19))]
+    {
+        let picture = draw_tile(&compiled_in()[0], [Some(1), Some(0)], 0, NumberStyle::Circles, 40, lie);
         let dark = |(x, y): (u32, u32)| picture.pixel(x, y).contrast(compiled_in()[0].tiles.face_top) > 4.5;
         assert!(dark(first) && !dark(second), "{lie:?}");
     }
@@ -161,22 +166,22 @@ fn a_tile_shows_its_first_number_on_the_left_or_below() {
 fn any_size_can_be_drawn() {
     for theme in compiled_in() {
         for cell in [0, 1, 2, 5, 7] {
-            for lie in Lie::ALL {
-                let (columns, rows) = lie.cells();
+            for lie in DominoDirection::ALL {
+                let (columns, rows) = lie.pixel_size();
                 let bytes = (columns * cell * rows * cell * 4) as usize;
-                assert_eq!(body(theme, cell, lie, FLOORS + 1).rgba.len(), bytes);
-                assert_eq!(back(theme, cell, lie).rgba.len(), bytes);
+                assert_eq!(draw_body(theme, cell, lie, FACE_TONES + 1).rgba.len(), bytes);
+                assert_eq!(draw_back(theme, cell, lie).rgba.len(), bytes);
                 for kind in TileMark::ALL {
-                    assert_eq!(mark(theme, cell, lie, *kind).rgba.len(), bytes);
+                    assert_eq!(draw_mark(theme, cell, lie, *kind).rgba.len(), bytes);
                 }
             }
             for style in [NumberStyle::Circles, NumberStyle::Digits] {
                 for shown in [0, 7, 8, 255] {
-                    assert_eq!(number(theme, shown, style, cell).rgba.len(), (cell * cell * 4) as usize);
+                    assert_eq!(draw_number(theme, shown, style, cell).rgba.len(), (cell * cell * 4) as usize);
                 }
             }
-            level_badge(theme, 0, cell);
-            level_badge(theme, 255, cell);
+            draw_height_badge(theme, 0, cell);
+            draw_height_badge(theme, 255, cell);
         }
     }
 }

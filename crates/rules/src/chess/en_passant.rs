@@ -6,14 +6,14 @@ use crate::chessboard::{Board, Rank, Role, Square, attacks};
 /// Whether the last move can have been an enemy pawn's double step over `target`.
 ///
 /// The pawn stands beyond `target`; `target` and the pawn's start square are empty.
-pub(super) fn may_have_happened(board: &Board, turn: Color, target: Square) -> bool {
+pub(super) fn double_step_is_possible(board: &Board, turn: Color, target: Square) -> bool {
     if target.rank() != turn.rank(Rank::Sixth) {
         return false;
     }
     let (pawn, origin) = (target.step(-turn.forward()), target.step(turn.forward()));
-    board.pieces_of(!turn, Role::Pawn).has(pawn)
-        && !board.occupied().has(target)
-        && !board.occupied().has(origin)
+    board.pieces_of(!turn, Role::Pawn).contains(pawn)
+        && !board.occupied().contains(target)
+        && !board.occupied().contains(origin)
 }
 
 /// Whether a pawn of `turn` can capture en passant on `target`.

@@ -1,44 +1,44 @@
 //! The rules that chess adds to the common chessboard: castling, en passant and the ends of the game.
 
-use crate::chess::{Fide, Position, en_passant, movegen, refusal, text};
+use crate::chess::{ChessState, Position, en_passant, illegal_move, movegen, text};
 use crate::chessboard::{
-    Bitboard, Board, Castling, CastlingRights, ChessLike, FenError, Move, Refusal, Role, Sink, Square,
-    Wanted, zobrist,
+    Bitboard, Board, Castling, CastlingRights, ChessVariant, FenError, IllegalMove, Move, MoveFilter,
+    MoveSink, Role, Square, zobrist,
 };
 use crate::{Color, EndReason, GameId, Outcome};
 
 /// Plies without capture or pawn move after which the game is drawn (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u16 = 150;
 
-impl ChessLike for Fide {
+impl ChessVariant for ChessState {
     const GAME: GameId = GameId::Chess;
     /// The start position of FIDE 2.3.
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CHECKS: bool = true;
 
-    type Refusal = Refusal;
+    type IllegalMove = IllegalMove;
     type TextError = FenError;
 
     #[inline(always)]
-    fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+    fn generate<S: MoveSink>(position: &Position, wanted: MoveFilter, sink: &mut S) {
         movegen::generate(position, wanted, sink);
     }
 
-    fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
-        refusal::refuse(position, mv)
+    fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMove> {
+        illegal_move::check_legal(position, mv)
     }
 
     /// Updates castling rights (FIDE 3.8.2.1), en passant (3.7.3), and the rook in castling (3.8.2).
     #[inline(always)]
-    fn complete(next: &mut Position, before: Fide, us: Color, role: Role, mv: Move) {
+    fn apply_side_effects(next: &mut Position, before: ChessState, us: Color, role: Role, mv: Move) {
         let them = !us;
         if let Some(target) = before.en_passant {
             next.key ^= zobrist::en_passant(target.file());
-            next.extra.en_passant = None;
+            next.state.en_passant = None;
         }
         if before.castling != CastlingRights::NONE {
-            next.extra.castling = before.castling.after_touching(mv.from).after_touching(mv.to);
-            next.key ^= zobrist::castling(before.castling) ^ zobrist::castling(next.extra.castling);
+            next.state.castling = before.castling.after_move_on(mv.from).after_move_on(mv.to);
+            next.key ^= zobrist::castling(before.castling) ^ zobrist::castling(next.state.castling);
         }
         match role {
             Role::Pawn => {
@@ -46,7 +46,7 @@ impl ChessLike for Fide {
                 if mv.to.index().abs_diff(mv.from.index()) == 16 {
                     let target = mv.to.step(them.forward());
                     if en_passant::is_legal(&next.board, them, target) {
-                        next.extra.en_passant = Some(target);
+                        next.state.en_passant = Some(target);
                         next.key ^= zobrist::en_passant(target.file());
                     }
                 } else if Some(mv.to) == before.en_passant {
@@ -66,7 +66,7 @@ impl ChessLike for Fide {
     /// The ends of FIDE 5 and 9.6. Mate comes first, because the 75th move may also mate.
     fn ending(position: &Position) -> Option<Outcome> {
         if position.count_moves() == 0 {
-            return Some(if position.checkers().any() {
+            return Some(if position.checkers().is_nonempty() {
                 Outcome::win((!position.side_to_move()).seat(), EndReason::Checkmate)
             } else {
                 Outcome::draw(EndReason::Stalemate)
@@ -85,21 +85,21 @@ impl ChessLike for Fide {
     fn is_dead(board: &Board) -> bool {
         let bishops = board.role(Role::Bishop);
         let knights = board.role(Role::Knight);
-        if (board.role(Role::Pawn) | board.role(Role::Rook) | board.role(Role::Queen)).any() {
+        if (board.role(Role::Pawn) | board.role(Role::Rook) | board.role(Role::Queen)).is_nonempty() {
             return false;
         }
-        if knights.any() {
-            return bishops.is_empty() && !knights.many();
+        if knights.is_nonempty() {
+            return bishops.is_empty() && !knights.has_several();
         }
-        !bishops.meets(Bitboard::LIGHT) || !bishops.meets(Bitboard::DARK)
+        !bishops.intersects(Bitboard::LIGHT) || !bishops.intersects(Bitboard::DARK)
     }
 
-    fn may_pass(position: &Position) -> bool {
+    fn allows_null_move(position: &Position) -> bool {
         position.checkers().is_empty()
     }
 
-    fn after_passing(self) -> Fide {
-        Fide { en_passant: None, ..self }
+    fn after_null_move(self) -> ChessState {
+        ChessState { en_passant: None, ..self }
     }
 
     #[inline]
@@ -112,7 +112,7 @@ impl ChessLike for Fide {
             ^ self.en_passant.map_or(0, |target| zobrist::en_passant(target.file()))
     }
 
-    fn read_fields(castling: &str, en_passant: &str) -> Result<Fide, FenError> {
+    fn read_fields(castling: &str, en_passant: &str) -> Result<ChessState, FenError> {
         text::read_fields(castling, en_passant)
     }
 
@@ -121,9 +121,9 @@ impl ChessLike for Fide {
     }
 
     /// Drops the en passant square if no capture there is legal.
-    fn settled(self, board: &Board, turn: Color) -> Fide {
+    fn normalized(self, board: &Board, turn: Color) -> ChessState {
         let en_passant = self.en_passant.filter(|&target| en_passant::is_legal(board, turn, target));
-        Fide { en_passant, ..self }
+        ChessState { en_passant, ..self }
     }
 
     fn write_fields(self) -> String {

@@ -1,7 +1,7 @@
 //! Chess by the FIDE Laws (in force from 1 January 2023).
 //!
 //! ```
-//! use rules::chess::{Position, Refusal};
+//! use rules::chess::{IllegalMove, Position};
 //! use rules::square::Square;
 //! use rules::{EndReason, MoveError, Rules, Texts, perft};
 //!
@@ -19,7 +19,7 @@
 //! // A position from FEN, and the reason why a move is illegal.
 //! let pinned = Position::from_text("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1")?;
 //! let error = pinned.parse_move("Nc3").unwrap_err();
-//! let why = Refusal::Pinned { by: Square::E8 };
+//! let why = IllegalMove::Pinned { by: Square::E8 };
 //! assert_eq!(error, MoveError::Illegal { text: "Nc3".to_owned(), why });
 //!
 //! assert_eq!(perft(&Position::default(), 4), 197_281);
@@ -28,14 +28,14 @@
 
 mod en_passant;
 mod game;
+mod illegal_move;
+mod mate_possible;
 mod movegen;
 mod position;
-mod refusal;
 mod text;
-mod winning_chances;
 
 pub use crate::chessboard::{
-    Board, Castling, CastlingRights, FenError, Move, MoveList, Piece, Refusal, Role, Wing, attacks,
+    Board, Castling, CastlingRights, FenError, IllegalMove, Move, MoveList, Piece, Role, Wing, attacks,
 };
 pub use crate::color::Color;
-pub use position::{Fide, Position};
+pub use position::{ChessState, Position};

@@ -5,17 +5,18 @@
 use crate::Color;
 use crate::chess::{Position, en_passant};
 use crate::chessboard::{
-    Bitboard, Board, Castling, File, Move, Rank, Role, Screens, Sink, Square, Wanted, Wing, attacks,
+    Bitboard, Board, Castling, File, KingAttackers, Move, MoveFilter, MoveSink, Rank, Role, Square, Wing,
+    attacks,
 };
 
 /// Sends the wanted moves to `sink`. Always inlined, because each caller uses one kind of moves and one sink.
 #[inline(always)]
-pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+pub(super) fn generate<S: MoveSink>(position: &Position, wanted: MoveFilter, sink: &mut S) {
     match (position.turn, wanted) {
-        (Color::White, Wanted::All) => Generator::<true, true>::new(position).run(sink),
-        (Color::Black, Wanted::All) => Generator::<false, true>::new(position).run(sink),
-        (Color::White, Wanted::Captures) => Generator::<true, false>::new(position).run(sink),
-        (Color::Black, Wanted::Captures) => Generator::<false, false>::new(position).run(sink),
+        (Color::White, MoveFilter::All) => Generator::<true, true>::new(position).run(sink),
+        (Color::Black, MoveFilter::All) => Generator::<false, true>::new(position).run(sink),
+        (Color::White, MoveFilter::Captures) => Generator::<true, false>::new(position).run(sink),
+        (Color::Black, MoveFilter::Captures) => Generator::<false, false>::new(position).run(sink),
     }
 }
 
@@ -42,7 +43,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
         let board = &position.board;
         let own = board.color(Self::US);
         let king = board.king(Self::US);
-        let sliders = Screens::new(board, Self::THEM, king);
+        let sliders = KingAttackers::new(board, Self::THEM, king);
         Generator {
             position,
             board,
@@ -53,12 +54,12 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
             checkers: sliders.checkers
                 | attacks::knight(king) & board.pieces_of(Self::THEM, Role::Knight)
                 | attacks::pawn(Self::US, king) & board.pieces_of(Self::THEM, Role::Pawn),
-            pinned: sliders.screens & own,
+            pinned: sliders.blockers & own,
         }
     }
 
     #[inline]
-    fn run<S: Sink>(&self, sink: &mut S) {
+    fn run<S: MoveSink>(&self, sink: &mut S) {
         let wanted = if ALL { !self.own } else { self.enemy };
         self.king(wanted, sink);
         if self.checkers.is_empty() {
@@ -67,7 +68,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
             }
             self.pieces(wanted, sink);
             self.pawns(Bitboard::ALL, sink);
-        } else if !self.checkers.many() {
+        } else if !self.checkers.has_several() {
             // A single check: capture the checker or interpose. No square lies between a knight or pawn and the king.
             let parry = attacks::between(self.king, self.checkers.lowest()) | self.checkers;
             self.pieces(wanted & parry, sink);
@@ -76,7 +77,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
     }
 
     #[inline]
-    fn king<S: Sink>(&self, wanted: Bitboard, sink: &mut S) {
+    fn king<S: MoveSink>(&self, wanted: Bitboard, sink: &mut S) {
         let guarded = attacks::pawns(Self::THEM, self.board.pieces_of(Self::THEM, Role::Pawn))
             | attacks::king(self.board.king(Self::THEM));
         let mut targets = attacks::king(self.king) & wanted & !guarded;
@@ -93,22 +94,22 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
     /// Whether an enemy knight, bishop, rook or queen attacks `square`.
     #[inline]
     fn attacked_by_pieces(&self, square: Square, occupied: Bitboard) -> bool {
-        attacks::knight(square).meets(self.board.pieces_of(Self::THEM, Role::Knight))
-            || self.board.slider_sees(Self::THEM, square, occupied)
+        attacks::knight(square).intersects(self.board.pieces_of(Self::THEM, Role::Knight))
+            || self.board.is_attacked_by_slider(Self::THEM, square, occupied)
     }
 
     #[inline]
-    fn castling<S: Sink>(&self, sink: &mut S) {
-        if !self.position.extra.castling.any(Self::US) {
+    fn castling<S: MoveSink>(&self, sink: &mut S) {
+        if !self.position.state.castling.any(Self::US) {
             return;
         }
         let guarded = attacks::pawns(Self::THEM, self.board.pieces_of(Self::THEM, Role::Pawn))
             | attacks::king(self.board.king(Self::THEM));
         for wing in [Wing::King, Wing::Queen] {
-            let castling = Castling::of(Self::US, wing);
-            if self.position.extra.castling.has(Self::US, wing)
-                && !self.occupied.meets(castling.between)
-                && !guarded.meets(castling.king_path)
+            let castling = Castling::squares(Self::US, wing);
+            if self.position.state.castling.has(Self::US, wing)
+                && !self.occupied.intersects(castling.between)
+                && !guarded.intersects(castling.king_path)
                 && castling
                     .king_path
                     .into_iter()
@@ -121,7 +122,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
 
     /// Generates the moves of knights, bishops, rooks and queens.
     #[inline]
-    fn pieces<S: Sink>(&self, wanted: Bitboard, sink: &mut S) {
+    fn pieces<S: MoveSink>(&self, wanted: Bitboard, sink: &mut S) {
         let free = self.own & !self.pinned;
         for from in self.board.role(Role::Knight) & free {
             sink.piece(from, attacks::knight(from) & wanted);
@@ -141,7 +142,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
         // A pinned slider stays on the line of the pin.
         for from in (diagonal | straight) & self.pinned {
             let line = attacks::line(self.king, from);
-            let role = self.board.role_on(from);
+            let role = self.board.role_of_occupied(from);
             sink.piece(from, attacks::attacks(role, Self::US, from, self.occupied) & line & wanted);
         }
     }
@@ -151,7 +152,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
     /// A pinned pawn moves only along its line to the king: forward if that is the king's file, diagonally if it
     /// is that diagonal.
     #[inline]
-    fn pawns<S: Sink>(&self, wanted: Bitboard, sink: &mut S) {
+    fn pawns<S: MoveSink>(&self, wanted: Bitboard, sink: &mut S) {
         let (forward, left, right) = if WHITE { (8, 7, 9) } else { (-8, -9, -7) };
         let pawns = self.board.pieces_of(Self::US, Role::Pawn);
         let last = Bitboard::rank(Self::US.rank(Rank::Eighth));
@@ -168,7 +169,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
         let pushing = pawns & (!self.pinned | Bitboard::file(self.king.file()));
         let pushed = pushing.shift(forward) & empty;
 
-        if (to_left | to_right | pushed).meets(last) {
+        if (to_left | to_right | pushed).intersects(last) {
             sink.promotions(pushed & last & wanted, forward);
             sink.promotions(to_left & last, left);
             sink.promotions(to_right & last, right);
@@ -181,13 +182,13 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
             sink.pawns(pushed & wanted & !last, forward);
             sink.pawns(twice, 2 * forward);
         }
-        if let Some(target) = self.position.extra.en_passant {
+        if let Some(target) = self.position.state.en_passant {
             self.en_passant(target, pawns, sink);
         }
     }
 
     #[cold]
-    fn en_passant<S: Sink>(&self, target: Square, pawns: Bitboard, sink: &mut S) {
+    fn en_passant<S: MoveSink>(&self, target: Square, pawns: Bitboard, sink: &mut S) {
         for from in attacks::pawn(Self::THEM, target) & pawns {
             if en_passant::is_safe(self.board, Self::US, from, target) {
                 sink.single(Move::new(from, target));

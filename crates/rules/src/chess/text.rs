@@ -1,7 +1,7 @@
 //! The FEN fields that only chess uses, castling and en passant, and the faults of impossible positions.
 
 use crate::Color;
-use crate::chess::{Fide, en_passant};
+use crate::chess::{ChessState, en_passant};
 use crate::chessboard::{
     Bitboard, Board, Castling, CastlingRights, FenError, Rank, Role, Square, Wing, attacks,
 };
@@ -13,16 +13,16 @@ const RIGHTS: [(char, Color, Wing); 4] = [
     ('q', Color::Black, Wing::Queen),
 ];
 
-pub(super) fn read_fields(castling: &str, en_passant: &str) -> Result<Fide, FenError> {
+pub(super) fn read_fields(castling: &str, en_passant: &str) -> Result<ChessState, FenError> {
     let castling = read_castling(castling)?;
     let en_passant = match en_passant {
         "-" => None,
         name => Some(Square::from_name(name).ok_or_else(|| FenError::EnPassantText(name.to_owned()))?),
     };
-    Ok(Fide { castling, en_passant })
+    Ok(ChessState { castling, en_passant })
 }
 
-pub(super) fn write_fields(Fide { castling, en_passant }: Fide) -> String {
+pub(super) fn write_fields(ChessState { castling, en_passant }: ChessState) -> String {
     let mut text: String =
         RIGHTS.iter().filter(|right| castling.has(right.1, right.2)).map(|right| right.0).collect();
     if text.is_empty() {
@@ -32,7 +32,7 @@ pub(super) fn write_fields(Fide { castling, en_passant }: Fide) -> String {
 }
 
 /// All faults that make a position impossible, apart from a wrong number of kings.
-pub(super) fn faults(fide: Fide, board: &Board, turn: Color) -> Vec<FenError> {
+pub(super) fn faults(fide: ChessState, board: &Board, turn: Color) -> Vec<FenError> {
     let mut faults = Vec::new();
     let edges = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
     faults.extend((board.role(Role::Pawn) & edges).first().map(FenError::PawnOnEdge));
@@ -40,7 +40,7 @@ pub(super) fn faults(fide: Fide, board: &Board, turn: Color) -> Vec<FenError> {
     faults.extend(castling_faults(board, fide.castling));
     // The remaining checks need the squares of the kings.
     if board.has_one_king_a_side() {
-        if board.attackers(turn, board.king(!turn)).any() {
+        if board.attackers(turn, board.king(!turn)).is_nonempty() {
             faults.push(FenError::OpponentInCheck(!turn));
         }
         faults.extend(checkers_fault(board, turn));
@@ -86,7 +86,7 @@ fn pawn_fault(board: &Board, color: Color) -> Option<FenError> {
 
 fn castling_faults(board: &Board, rights: CastlingRights) -> impl Iterator<Item = FenError> {
     RIGHTS.into_iter().filter_map(move |(_, color, wing)| {
-        let castling = Castling::of(color, wing);
+        let castling = Castling::squares(color, wing);
         let is_wrong = rights.has(color, wing) && !castling.is_in_place(board, color);
         let &Castling { king_from: king, rook_from: rook, .. } = castling;
         is_wrong.then_some(FenError::CastlingPieces { color, wing, king, rook })
@@ -102,13 +102,13 @@ fn checkers_fault(board: &Board, turn: Color) -> Option<FenError> {
     let checkers = board.attackers(!turn, king);
     let mut squares = checkers.into_iter();
     let possible = match (squares.next(), squares.next(), squares.next()) {
-        (Some(a), Some(b), None) => !attacks::line(a, b).has(king),
+        (Some(a), Some(b), None) => !attacks::line(a, b).contains(king),
         (_, _, extra) => extra.is_none(),
     };
     (!possible).then_some(FenError::ImpossibleCheck(checkers))
 }
 
-impl Fide {
+impl ChessState {
     /// The squares where `turn` may capture en passant, judged from the pieces alone.
     ///
     /// Empty if a side does not have exactly one king.
@@ -125,14 +125,14 @@ impl Fide {
 
 /// Whether the last move can have been a pawn's double step over `target`.
 ///
-/// Beyond [`en_passant::may_have_happened`], the side now to move must not have been in check before that step.
+/// Beyond [`en_passant::double_step_is_possible`], the side now to move must not have been in check before that step.
 fn may_have_passed(board: &Board, turn: Color, target: Square) -> bool {
-    if !en_passant::may_have_happened(board, turn, target) {
+    if !en_passant::double_step_is_possible(board, turn, target) {
         return false;
     }
     let (pawn, origin) = (target.step(-turn.forward()), target.step(turn.forward()));
     let king = board.king(turn);
     let occupied = board.occupied().without(pawn).with(origin);
     let others = board.attackers_to(king, occupied) & board.color(!turn);
-    others.without(pawn).is_empty() && !attacks::pawn(!turn, origin).has(king)
+    others.without(pawn).is_empty() && !attacks::pawn(!turn, origin).contains(king)
 }

@@ -146,7 +146,7 @@ pub fn between(a: Square, b: Square) -> Bitboard {
 
 /// The rank, file or diagonal through two squares, from edge to edge; empty if they share none or are equal.
 pub fn line(a: Square, b: Square) -> Bitboard {
-    let through = |lines: Bitboard| lines.has(b).then_some(lines);
+    let through = |lines: Bitboard| lines.contains(b).then_some(lines);
     if a == b {
         return Bitboard::EMPTY;
     }

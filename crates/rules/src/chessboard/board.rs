@@ -50,7 +50,7 @@ impl Board {
     /// The role of the piece on `square`.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        self.occupied().has(square).then(|| self.role_on(square))
+        self.occupied().contains(square).then(|| self.role_of_occupied(square))
     }
 
     /// The role of the piece on `square`, which the caller knows to be occupied; `Pawn` if it is empty.
@@ -58,7 +58,7 @@ impl Board {
     /// Reads the index of the role (0..=5) bit by bit from three unions of bitboards, because a chain of
     /// comparisons would mispredict.
     #[inline]
-    pub fn role_on(&self, square: Square) -> Role {
+    pub fn role_of_occupied(&self, square: Square) -> Role {
         const BY_NUMBER: [Role; 8] = [
             Role::Pawn,
             Role::Knight,
@@ -80,11 +80,11 @@ impl Board {
     /// The colour of the piece on `square`.
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
-        Color::ALL.into_iter().find(|&color| self.color(color).has(square))
+        Color::ALL.into_iter().find(|&color| self.color(color).contains(square))
     }
 
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.color_at(square).map(|color| Piece { color, role: self.role_on(square) })
+        self.color_at(square).map(|color| Piece { color, role: self.role_of_occupied(square) })
     }
 
     /// All pieces with their squares, from a1 to h8.
@@ -117,38 +117,38 @@ impl Board {
 
     /// Whether a slider of `by` that stands on a square of `occupied` attacks `square`.
     #[inline]
-    pub(crate) fn slider_sees(&self, by: Color, square: Square, occupied: Bitboard) -> bool {
+    pub(crate) fn is_attacked_by_slider(&self, by: Color, square: Square, occupied: Bitboard) -> bool {
         let own = self.color(by) & occupied;
         let queens = self.role(Role::Queen);
-        attacks::bishop(square, occupied).meets((self.role(Role::Bishop) | queens) & own)
-            || attacks::rook(square, occupied).meets((self.role(Role::Rook) | queens) & own)
+        attacks::bishop(square, occupied).intersects((self.role(Role::Bishop) | queens) & own)
+            || attacks::rook(square, occupied).intersects((self.role(Role::Rook) | queens) & own)
     }
 }
 
 /// The sliders of one side that bear on a king: checkers, and pieces that shield the king.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Screens {
+pub(crate) struct KingAttackers {
     pub(crate) checkers: Bitboard,
     /// Pieces of either side that stand alone between the king and a slider.
-    pub(crate) screens: Bitboard,
+    pub(crate) blockers: Bitboard,
 }
 
-impl Screens {
+impl KingAttackers {
     /// Finds the sliders of `by` that bear on `king`, a king of either side.
     #[inline]
-    pub(crate) fn new(board: &Board, by: Color, king: Square) -> Screens {
+    pub(crate) fn new(board: &Board, by: Color, king: Square) -> KingAttackers {
         let queens = board.role(Role::Queen);
         let snipers = board.color(by)
             & (attacks::bishop(king, Bitboard::EMPTY) & (board.role(Role::Bishop) | queens)
                 | attacks::rook(king, Bitboard::EMPTY) & (board.role(Role::Rook) | queens));
         let occupied = board.occupied();
-        let mut found = Screens::default();
+        let mut found = KingAttackers::default();
         for sniper in snipers {
             let between = attacks::between(king, sniper) & occupied;
             if between.is_empty() {
                 found.checkers |= Bitboard::of(sniper);
-            } else if !between.many() {
-                found.screens |= between;
+            } else if !between.has_several() {
+                found.blockers |= between;
             }
         }
         found

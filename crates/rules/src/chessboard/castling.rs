@@ -27,13 +27,13 @@ pub struct Castling {
 
 impl Castling {
     /// The castling of `color` on `wing`.
-    pub const fn of(color: Color, wing: Wing) -> &'static Castling {
+    pub const fn squares(color: Color, wing: Wing) -> &'static Castling {
         &CASTLINGS[color as usize][wing as usize]
     }
 
     /// Whether king and rook of `color` stand on their squares before castling.
     pub fn is_in_place(&self, board: &Board, color: Color) -> bool {
-        let stands = |role, on| board.pieces_of(color, role).has(on);
+        let stands = |role, on| board.pieces_of(color, role).contains(on);
         stands(Role::King, self.king_from) && stands(Role::Rook, self.rook_from)
     }
 
@@ -41,7 +41,7 @@ impl Castling {
     pub fn by_king(color: Color, from: Square, to: Square) -> Option<(Wing, &'static Castling)> {
         [Wing::King, Wing::Queen]
             .into_iter()
-            .map(|wing| (wing, Castling::of(color, wing)))
+            .map(|wing| (wing, Castling::squares(color, wing)))
             .find(|(_, castling)| castling.king_from == from && castling.king_to == to)
     }
 }
@@ -104,7 +104,7 @@ impl CastlingRights {
     ///
     /// A move of the king or a rook, and the capture of a rook, end the right for good (FIDE 3.8.2.1).
     #[inline]
-    pub(crate) fn after_touching(self, square: Square) -> CastlingRights {
+    pub(crate) fn after_move_on(self, square: Square) -> CastlingRights {
         CastlingRights(self.0 & REMAINING_RIGHTS[square.index()])
     }
 }

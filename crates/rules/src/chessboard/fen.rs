@@ -4,14 +4,14 @@
 
 use std::fmt;
 
-use crate::chessboard::{Bitboard, Board, ChessLike, FenError, File, Piece, Position, Rank, Role, Square};
+use crate::chessboard::{Bitboard, Board, ChessVariant, FenError, File, Piece, Position, Rank, Role, Square};
 use crate::{Color, digits};
 
 /// The content of a FEN record, possible or not.
 ///
 /// Also used for a position that is set up square by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Record<L> {
+pub struct FenRecord<L> {
     pub board: Board,
     pub turn: Color,
     /// The game's own state, such as castling rights.
@@ -20,9 +20,9 @@ pub struct Record<L> {
     pub clocks: (u16, u16),
 }
 
-impl<L: ChessLike> Record<L> {
+impl<L: ChessVariant> FenRecord<L> {
     /// Parses a record of six fields, or of four without the clocks.
-    pub fn read(text: &str) -> Result<Record<L>, L::TextError> {
+    pub fn read(text: &str) -> Result<FenRecord<L>, L::TextError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let (&[board, side, castling, en_passant], clocks) = fields
             .split_first_chunk::<4>()
@@ -32,13 +32,13 @@ impl<L: ChessLike> Record<L> {
         let turn = Color::ALL.into_iter().find(|color| side.chars().eq([color.letter()]));
         let turn = turn.ok_or_else(|| FenError::SideToMove(side.to_owned()))?;
         let extra = L::read_fields(castling, en_passant)?;
-        Ok(Record { board, turn, extra, clocks: read_clocks(clocks)? })
+        Ok(FenRecord { board, turn, extra, clocks: read_clocks(clocks)? })
     }
 
-    /// The position, or the first of [`Record::faults`].
+    /// The position, or the first of [`FenRecord::faults`].
     pub fn position(self) -> Result<Position<L>, L::TextError> {
-        let Record { board, turn, extra, clocks } = self;
-        let position = || Position::assemble(board, turn, extra.settled(&board, turn), clocks);
+        let FenRecord { board, turn, extra, clocks } = self;
+        let position = || Position::assemble(board, turn, extra.normalized(&board, turn), clocks);
         self.faults().into_iter().next().map_or_else(|| Ok(position()), Err)
     }
 
@@ -50,7 +50,7 @@ impl<L: ChessLike> Record<L> {
 
     /// Writes the record with six fields.
     pub fn text(&self) -> String {
-        let Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) } = self;
+        let FenRecord { board, turn, extra, clocks: (halfmove_clock, fullmove_number) } = self;
         let (board, fields) = (write_board(board), extra.write_fields());
         format!("{board} {} {fields} {halfmove_clock} {fullmove_number}", turn.letter())
     }

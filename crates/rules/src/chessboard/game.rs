@@ -1,7 +1,7 @@
 //! Implements the common traits of positions for every game on the chessboard.
 
-use crate::chessboard::{ChessLike, Move, Position, Record, san};
-use crate::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
+use crate::chessboard::{ChessVariant, FenRecord, Move, Position, san};
+use crate::{EndReason, GameId, HiddenInformation, MoveError, Outcome, Rules, Seat, Texts};
 
 /// Plies without capture or pawn move after which a draw is possible.
 ///
@@ -9,7 +9,7 @@ use crate::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 pub const FIFTY_MOVES: u16 = 100;
 
 /// The start position of the game.
-impl<L: ChessLike> Default for Position<L> {
+impl<L: ChessVariant> Default for Position<L> {
     fn default() -> Position<L> {
         match Position::from_text(L::START) {
             Ok(position) => position,
@@ -18,12 +18,12 @@ impl<L: ChessLike> Default for Position<L> {
     }
 }
 
-impl<L: ChessLike> Rules for Position<L> {
+impl<L: ChessVariant> Rules for Position<L> {
     const GAME: GameId = L::GAME;
 
     type Move = Move;
     type Setup = Position<L>;
-    type Refusal = L::Refusal;
+    type IllegalMove = L::IllegalMove;
 
     fn start(setup: &Position<L>) -> Position<L> {
         *setup
@@ -46,8 +46,8 @@ impl<L: ChessLike> Rules for Position<L> {
         self.moves().to_vec()
     }
 
-    fn why_not(&self, attempt: Move) -> Option<L::Refusal> {
-        L::refuse(self, attempt).err()
+    fn illegal_reason(&self, attempt: Move) -> Option<L::IllegalMove> {
+        L::check_legal(self, attempt).err()
     }
 
     fn play(&self, mv: Move) -> Position<L> {
@@ -89,16 +89,16 @@ impl<L: ChessLike> Rules for Position<L> {
     }
 }
 
-impl<L: ChessLike> Texts for Position<L> {
+impl<L: ChessVariant> Texts for Position<L> {
     type TextError = L::TextError;
 
     fn from_text(text: &str) -> Result<Position<L>, L::TextError> {
-        Record::<L>::read(text)?.position()
+        FenRecord::<L>::read(text)?.position()
     }
 
     fn text(&self) -> String {
-        let Position { board, turn, halfmove_clock, fullmove_number, extra, .. } = *self;
-        Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) }.text()
+        let Position { board, turn, halfmove_clock, fullmove_number, state: extra, .. } = *self;
+        FenRecord { board, turn, extra, clocks: (halfmove_clock, fullmove_number) }.text()
     }
 
     fn move_text(&self, mv: Move) -> String {
@@ -111,19 +111,19 @@ impl<L: ChessLike> Texts for Position<L> {
         let next = self.after(mv);
         if next.ending().is_some_and(|outcome| outcome.winner.is_some()) {
             text.push('#');
-        } else if next.checkers().any() {
+        } else if next.checkers().is_nonempty() {
             text.push('+');
         }
         text
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError<L::Refusal>> {
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<L::IllegalMove>> {
         san::read(self, text)
     }
 }
 
 /// The game has no hidden information.
-impl<L: ChessLike> Observe for Position<L> {
+impl<L: ChessVariant> HiddenInformation for Position<L> {
     type Observation = Position<L>;
 
     fn observe(&self, _: Seat) -> Position<L> {

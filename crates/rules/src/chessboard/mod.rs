@@ -1,6 +1,6 @@
 //! The chessboard with its pieces, shared by chess and Racing Kings.
 //!
-//! Bitboards, attacks, moves, FEN, SAN and UCI, and a position generic over the game ([`ChessLike`]).
+//! Bitboards, attacks, moves, FEN, SAN and UCI, and a position generic over the game ([`ChessVariant`]).
 
 pub mod attacks;
 pub mod bitboard;
@@ -9,23 +9,23 @@ mod castling;
 mod fen;
 mod fen_error;
 mod game;
+pub(crate) mod illegal_move;
 mod moves;
 mod piece;
 mod position;
-pub(crate) mod refusal;
 mod san;
 pub mod square;
 pub(crate) mod zobrist;
 
 pub use bitboard::Bitboard;
 pub use board::Board;
-pub(crate) use board::Screens;
+pub(crate) use board::KingAttackers;
 pub use castling::{Castling, CastlingRights, Wing};
-pub use fen::Record;
+pub use fen::FenRecord;
 pub use fen_error::FenError;
 pub use game::FIFTY_MOVES;
-pub use moves::{Move, MoveList, Sink, Wanted};
+pub use illegal_move::IllegalMove;
+pub use moves::{Move, MoveFilter, MoveList, MoveSink};
 pub use piece::{Piece, Role};
-pub use position::{ChessLike, Position};
-pub use refusal::Refusal;
+pub use position::{ChessVariant, Position};
 pub use square::{File, Rank, Square};

@@ -54,14 +54,14 @@ pub type MoveList = ArrayVec<Move, 256>;
 
 /// The kind of moves that a generator produces.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Wanted {
+pub enum MoveFilter {
     All,
     /// Captures and promotions.
     Captures,
 }
 
 /// Receives generated moves as sets of target squares. A list stores them, a counter counts them.
-pub trait Sink {
+pub trait MoveSink {
     /// A piece on `from` can move to each of `targets`.
     fn piece(&mut self, from: Square, targets: Bitboard);
     /// Pawns can move to each of `targets`, from the square whose index is `step` lower.
@@ -71,7 +71,7 @@ pub trait Sink {
     fn single(&mut self, mv: Move);
 }
 
-impl<const N: usize> Sink for ArrayVec<Move, N> {
+impl<const N: usize> MoveSink for ArrayVec<Move, N> {
     #[inline]
     fn piece(&mut self, from: Square, targets: Bitboard) {
         for to in targets {
@@ -106,7 +106,7 @@ impl<const N: usize> Sink for ArrayVec<Move, N> {
 #[derive(Default)]
 pub(crate) struct Counter(pub(crate) u64);
 
-impl Sink for Counter {
+impl MoveSink for Counter {
     #[inline]
     fn piece(&mut self, _: Square, targets: Bitboard) {
         self.0 += u64::from(targets.len());

@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 use crate::chessboard::moves::Counter;
 use crate::chessboard::{
-    Bitboard, Board, FenError, Move, MoveList, Refusal, Role, Sink, Square, Wanted, zobrist,
+    Bitboard, Board, FenError, IllegalMove, Move, MoveFilter, MoveList, MoveSink, Role, Square, zobrist,
 };
 use crate::{Color, GameId, Outcome};
 
@@ -14,29 +14,29 @@ use crate::{Color, GameId, Outcome};
 ///
 /// The implementing value is the part of a position that only this game has. In chess: castling rights and en
 /// passant. The default methods suit a game without such state.
-pub trait ChessLike: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static {
+pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     const GAME: GameId;
     /// The start position in FEN.
     const START: &'static str;
     /// Whether a move can give check.
     const CHECKS: bool;
     /// The rule that forbids a move.
-    type Refusal: Clone + Eq + Debug + Send + Sync + From<Refusal> + 'static;
+    type IllegalMove: Clone + Eq + Debug + Send + Sync + From<IllegalMove> + 'static;
     /// The error of an invalid position text.
     type TextError: Error + Clone + Eq + Send + Sync + From<FenError> + 'static;
 
     /// Sends the legal moves of the wanted kind to `sink`.
-    fn generate<S: Sink>(position: &Position<Self>, wanted: Wanted, sink: &mut S);
+    fn generate<S: MoveSink>(position: &Position<Self>, wanted: MoveFilter, sink: &mut S);
 
     /// Returns the rule that forbids `mv`; `Ok` if the move is legal.
-    fn refuse(position: &Position<Self>, mv: Move) -> Result<(), Self::Refusal>;
+    fn check_legal(position: &Position<Self>, mv: Move) -> Result<(), Self::IllegalMove>;
 
     /// Applies the further effects of the move `mv` of `us`, such as the rook's move in castling.
     ///
     /// Before the call, `next` has the moved piece on its new square, without a piece captured there, and with
     /// the other side to move. `before` is the game's state before the move, `role` the role before a promotion.
     #[inline]
-    fn complete(_next: &mut Position<Self>, _before: Self, _us: Color, _role: Role, _mv: Move) {}
+    fn apply_side_effects(_next: &mut Position<Self>, _before: Self, _us: Color, _role: Role, _mv: Move) {}
 
     /// The end of the game that the position alone decides, without its history.
     fn ending(position: &Position<Self>) -> Option<Outcome>;
@@ -47,11 +47,11 @@ pub trait ChessLike: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Whether a search may try a null move here.
-    fn may_pass(position: &Position<Self>) -> bool;
+    fn allows_null_move(position: &Position<Self>) -> bool;
 
     /// The game's state after a null move.
     #[must_use]
-    fn after_passing(self) -> Self {
+    fn after_null_move(self) -> Self {
         self
     }
 
@@ -79,7 +79,7 @@ pub trait ChessLike: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     ///
     /// The position must be valid.
     #[must_use]
-    fn settled(self, _board: &Board, _turn: Color) -> Self {
+    fn normalized(self, _board: &Board, _turn: Color) -> Self {
         self
     }
 
@@ -98,14 +98,14 @@ pub struct Position<L> {
     pub(crate) fullmove_number: u16,
     pub(crate) turn: Color,
     /// The game's own state, such as castling rights.
-    pub(crate) extra: L,
+    pub(crate) state: L,
 }
 
-impl<L: ChessLike> Position<L> {
+impl<L: ChessVariant> Position<L> {
     /// Creates a position and computes its key.
     pub(crate) fn assemble(board: Board, turn: Color, extra: L, clocks: (u16, u16)) -> Position<L> {
         let key = zobrist::board(&board, turn) ^ extra.key();
-        Position { board, key, halfmove_clock: clocks.0, fullmove_number: clocks.1, turn, extra }
+        Position { board, key, halfmove_clock: clocks.0, fullmove_number: clocks.1, turn, state: extra }
     }
 
     /// The position after a legal move.
@@ -122,29 +122,29 @@ impl<L: ChessLike> Position<L> {
     fn after_move_of<const WHITE: bool>(&self, mv: Move) -> Position<L> {
         let (us, them) = if WHITE { (Color::White, Color::Black) } else { (Color::Black, Color::White) };
         let mut next = *self;
-        let role = self.board.role_on(mv.from);
+        let role = self.board.role_of_occupied(mv.from);
         next.end_turn(us);
-        if self.board.color(them).has(mv.to) {
-            next.toggle(them, self.board.role_on(mv.to), mv.to);
+        if self.board.color(them).contains(mv.to) {
+            next.toggle(them, self.board.role_of_occupied(mv.to), mv.to);
             next.halfmove_clock = 0;
         }
         next.toggle(us, role, mv.from);
         next.toggle(us, mv.promotion.unwrap_or(role), mv.to);
-        L::complete(&mut next, self.extra, us, role, mv);
+        L::apply_side_effects(&mut next, self.state, us, role, mv);
         next
     }
 
-    /// The position after a null move; `None` if [`ChessLike::may_pass`] forbids it.
+    /// The position after a null move; `None` if [`ChessVariant::allows_null_move`] forbids it.
     ///
     /// The halfmove clock counts the null move.
-    pub fn pass(&self) -> Option<Position<L>> {
-        if !L::may_pass(self) {
+    pub fn null_move(&self) -> Option<Position<L>> {
+        if !L::allows_null_move(self) {
             return None;
         }
         let mut next = *self;
         next.end_turn(self.turn);
-        next.extra = self.extra.after_passing();
-        next.key ^= self.extra.key() ^ next.extra.key();
+        next.state = self.state.after_null_move();
+        next.key ^= self.state.key() ^ next.state.key();
         Some(next)
     }
 
@@ -166,14 +166,14 @@ impl<L: ChessLike> Position<L> {
     /// The legal moves without heap allocation, in the order of [`Rules::legal_moves`](crate::Rules::legal_moves).
     pub fn moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.fill(Wanted::All, &mut list);
+        self.fill(MoveFilter::All, &mut list);
         list
     }
 
     /// The legal captures and promotions, for quiescence search.
     pub fn captures(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.fill(Wanted::Captures, &mut list);
+        self.fill(MoveFilter::Captures, &mut list);
         list
     }
 
@@ -182,20 +182,20 @@ impl<L: ChessLike> Position<L> {
     /// Only this function and [`Position::count_moves`] call the generator, one for each sink. The compiler then
     /// inlines the whole generator in both, which is worth a tenth of its speed.
     #[inline(never)]
-    fn fill(&self, wanted: Wanted, list: &mut MoveList) {
+    fn fill(&self, wanted: MoveFilter, list: &mut MoveList) {
         L::generate(self, wanted, list);
     }
 
     #[inline(never)]
     pub(crate) fn count_moves(&self) -> u64 {
         let mut counter = Counter::default();
-        L::generate(self, Wanted::All, &mut counter);
+        L::generate(self, MoveFilter::All, &mut counter);
         counter.0
     }
 }
 
 /// Queries about a position and its moves.
-impl<L: ChessLike> Position<L> {
+impl<L: ChessVariant> Position<L> {
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -216,17 +216,17 @@ impl<L: ChessLike> Position<L> {
 
     /// Whether a legal move captures, en passant included.
     pub fn is_capture(&self, mv: Move) -> bool {
-        self.board.color(!self.turn).has(mv.to)
-            || Some(mv.to) == self.extra.en_passant() && self.board.role(Role::Pawn).has(mv.from)
+        self.board.color(!self.turn).contains(mv.to)
+            || Some(mv.to) == self.state.en_passant() && self.board.role(Role::Pawn).contains(mv.from)
     }
 
     /// The role of the piece that moves; `Pawn` for a promotion.
-    pub fn moved(&self, mv: Move) -> Role {
-        self.board.role_on(mv.from)
+    pub fn moved_role(&self, mv: Move) -> Role {
+        self.board.role_of_occupied(mv.from)
     }
 
     /// The role of the piece that a legal move captures.
-    pub fn captured(&self, mv: Move) -> Option<Role> {
+    pub fn captured_role(&self, mv: Move) -> Option<Role> {
         self.is_capture(mv).then(|| self.board.role_at(mv.to).unwrap_or(Role::Pawn))
     }
 
@@ -251,7 +251,7 @@ impl<L: ChessLike> Position<L> {
             self.key == other.key
                 && self.board == other.board
                 && self.turn == other.turn
-                && self.extra == other.extra
+                && self.state == other.state
         };
         let reversible = usize::from(self.halfmove_clock);
         earlier.iter().rev().take(reversible).skip(1).step_by(2).filter(same).count()

@@ -1,11 +1,13 @@
 //! Standard algebraic notation (SAN; PGN standard 8.2.3) for every game on the chessboard.
 
-use crate::chessboard::{Castling, ChessLike, File, Move, Position, Rank, Refusal, Role, Square, Wing};
+use crate::chessboard::{
+    Castling, ChessVariant, File, IllegalMove, Move, Position, Rank, Role, Square, Wing,
+};
 use crate::{MoveError, Rules as _};
 
 /// Writes a legal move without the suffix for check or mate.
-pub(crate) fn write<L: ChessLike>(position: &Position<L>, mv: Move) -> String {
-    let role = position.moved(mv);
+pub(crate) fn write<L: ChessVariant>(position: &Position<L>, mv: Move) -> String {
+    let role = position.moved_role(mv);
     if role == Role::King {
         match Castling::by_king(position.turn, mv.from, mv.to) {
             Some((Wing::King, _)) => return "O-O".to_owned(),
@@ -37,7 +39,7 @@ pub(crate) fn write<L: ChessLike>(position: &Position<L>, mv: Move) -> String {
 /// The start square of `mv` as far as SAN needs it, because other pieces of the role reach the target.
 ///
 /// The file if it is enough, else the rank, else both.
-fn origin<L: ChessLike>(position: &Position<L>, role: Role, mv: Move) -> String {
+fn origin<L: ChessVariant>(position: &Position<L>, role: Role, mv: Move) -> String {
     let rivals: Vec<Square> = position
         .moves()
         .iter()
@@ -109,21 +111,24 @@ fn parse(text: &str) -> Option<Reading> {
 ///
 /// Accepts moves with or without `+`, `#`, `!` and `?`, `0-0` for `O-O`, `e8Q` for `e8=Q`, and more of the
 /// start square than necessary.
-pub(crate) fn read<L: ChessLike>(position: &Position<L>, text: &str) -> Result<Move, MoveError<L::Refusal>> {
-    let refused = |why| MoveError::Illegal { text: text.to_owned(), why };
+pub(crate) fn read<L: ChessVariant>(
+    position: &Position<L>,
+    text: &str,
+) -> Result<Move, MoveError<L::IllegalMove>> {
+    let illegal = |why| MoveError::Illegal { text: text.to_owned(), why };
     if let Some(mv) = Move::from_uci(text) {
-        return position.why_not(mv).map_or(Ok(mv), |why| Err(refused(why)));
+        return position.illegal_reason(mv).map_or(Ok(mv), |why| Err(illegal(why)));
     }
     match parse(text) {
         None => Err(MoveError::Unreadable(text.to_owned())),
         Some(Reading::Castle(wing)) => {
-            let castling = Castling::of(position.turn, wing);
+            let castling = Castling::squares(position.turn, wing);
             let mv = Move::new(castling.king_from, castling.king_to);
             let king = position.board.king(position.turn);
             if king != mv.from {
-                return Err(refused(Refusal::PieceMove(Role::King).into()));
+                return Err(illegal(IllegalMove::PieceMove(Role::King).into()));
             }
-            position.why_not(mv).map_or(Ok(mv), |why| Err(refused(why)))
+            position.illegal_reason(mv).map_or(Ok(mv), |why| Err(illegal(why)))
         }
         Some(Reading::Piece { role, file, rank, to, promotion }) => {
             // A pawn text without a start file means a move on the file of the target.
@@ -135,7 +140,7 @@ pub(crate) fn read<L: ChessLike>(position: &Position<L>, text: &str) -> Result<M
                 .filter(|from| rank.is_none_or(|rank| from.rank() == rank))
                 .map(|from| Move { from, to, promotion })
                 // Algebraic notation writes castling as `O-O`, so two-square king moves are not tried here.
-                .filter(|mv| role != Role::King || mv.from.distance(to) == 1)
+                .filter(|mv| role != Role::King || mv.from.king_distance(to) == 1)
                 .collect();
             choose(position, role, to, &moves, text)
         }
@@ -143,24 +148,24 @@ pub(crate) fn read<L: ChessLike>(position: &Position<L>, text: &str) -> Result<M
 }
 
 /// The only legal move of `moves`; otherwise an error with the most specific reason.
-fn choose<L: ChessLike>(
+fn choose<L: ChessVariant>(
     position: &Position<L>,
     role: Role,
     to: Square,
     moves: &[Move],
     text: &str,
-) -> Result<Move, MoveError<L::Refusal>> {
+) -> Result<Move, MoveError<L::IllegalMove>> {
     let mut legal = None;
     let mut reason = None;
-    let wrong_shape = Refusal::PieceMove(role).into();
+    let wrong_shape = IllegalMove::PieceMove(role).into();
     for &mv in moves {
-        match position.why_not(mv) {
+        match position.illegal_reason(mv) {
             None if legal.is_some() => return Err(MoveError::Ambiguous(text.to_owned())),
             None => legal = Some(mv),
             Some(why) if reason.is_none() && why != wrong_shape => reason = Some(why),
             Some(_) => {}
         }
     }
-    let no_piece = || Refusal::NoPieceReaches { role, to }.into();
+    let no_piece = || IllegalMove::NoPieceReaches { role, to }.into();
     legal.ok_or_else(|| MoveError::Illegal { text: text.to_owned(), why: reason.unwrap_or_else(no_piece) })
 }

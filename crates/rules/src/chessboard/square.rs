@@ -137,14 +137,14 @@ impl Square {
     }
 
     /// The number of king moves between two squares (Chebyshev distance).
-    pub const fn distance(self, other: Square) -> u8 {
+    pub const fn king_distance(self, other: Square) -> u8 {
         let files = (self.0 & 7).abs_diff(other.0 & 7);
         let ranks = (self.0 >> 3).abs_diff(other.0 >> 3);
         if files > ranks { files } else { ranks }
     }
 
     /// The number of rook steps of one square between two squares (Manhattan distance).
-    pub const fn walk(self, other: Square) -> u8 {
+    pub const fn manhattan_distance(self, other: Square) -> u8 {
         (self.0 & 7).abs_diff(other.0 & 7) + (self.0 >> 3).abs_diff(other.0 >> 3)
     }
 

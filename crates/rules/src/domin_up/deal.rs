@@ -34,7 +34,7 @@ impl Deal {
             .chunks(Tile::COUNT / usize::from(seats))
             .map(|hand| hand.iter().copied().collect())
             .collect();
-        let opener = hands.iter().position(|hand| hand.has(Tile::OPENING)).unwrap_or(0);
+        let opener = hands.iter().position(|hand| hand.contains(Tile::OPENING)).unwrap_or(0);
         Position::assemble(self.rules, Seat::from_index(opener), &hands, Table::default(), 0)
     }
 }
@@ -44,7 +44,7 @@ impl Position {
     ///
     /// `seed` draws the tiles, which leave the game and are known to all players. `None` if the seat does not
     /// exist, if `tiles` is more than half of its hand, or if the game has begun.
-    pub fn with_tiles_fewer(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Position> {
+    pub fn with_odds(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Position> {
         let &[opening] = self.legal_moves().as_slice() else { return None };
         if !self.table().is_empty() || self.hand(seat).len() < 2 * tiles {
             return None;

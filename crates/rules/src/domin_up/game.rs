@@ -3,16 +3,16 @@
 use strum::VariantNames as _;
 
 use crate::domin_up::{
-    Deal, MAX_SEATS, Move, Observation, Position, Refusal, RuleSet, Setup, Tiles, refusal,
+    Deal, IllegalMove, MAX_SEATS, Move, Observation, Position, RuleSet, Setup, Tiles, illegal_move,
 };
-use crate::{EndReason, GameId, Observe, Outcome, Rules, Seat, Terms, TermsError};
+use crate::{EndReason, GameId, HiddenInformation, Outcome, Rules, Seat, StartTerms, TermsError};
 
 impl Rules for Position {
     const GAME: GameId = GameId::DominUp;
 
     type Move = Move;
     type Setup = Setup;
-    type Refusal = Refusal;
+    type IllegalMove = IllegalMove;
 
     const RULE_SETS: &'static [&'static str] = RuleSet::VARIANTS;
 
@@ -27,7 +27,7 @@ impl Rules for Position {
         }
     }
 
-    fn setup_on(terms: &Terms<'_>) -> Result<Setup, TermsError> {
+    fn setup_for(terms: &StartTerms<'_>) -> Result<Setup, TermsError> {
         let rules = match terms.rules {
             None => RuleSet::default(),
             Some(name) => name
@@ -62,8 +62,8 @@ impl Rules for Position {
         if placements.is_empty() { vec![Move::Pass] } else { placements }
     }
 
-    fn why_not(&self, attempt: Move) -> Option<Refusal> {
-        refusal::refuse(self, attempt).err()
+    fn illegal_reason(&self, attempt: Move) -> Option<IllegalMove> {
+        illegal_move::check_legal(self, attempt).err()
     }
 
     fn play(&self, mv: Move) -> Position {
@@ -95,7 +95,7 @@ impl Rules for Position {
     }
 }
 
-impl Observe for Position {
+impl HiddenInformation for Position {
     type Observation = Observation;
 
     fn observe(&self, seat: Seat) -> Observation {
@@ -109,7 +109,7 @@ pub fn ending(hands: &[Tiles], passes: u8) -> Option<Outcome> {
     match hands.iter().position(|hand| hand.is_empty()) {
         Some(winner) => Some(Outcome::win(Seat::from_index(winner), EndReason::EmptyHand)),
         None if usize::from(passes) >= hands.len() => {
-            Some(Outcome { winner: ahead(hands, seats), reason: EndReason::Blocked })
+            Some(Outcome { winner: blocked_winner(hands, seats), reason: EndReason::Blocked })
         }
         None => None,
     }
@@ -118,7 +118,7 @@ pub fn ending(hands: &[Tiles], passes: u8) -> Option<Outcome> {
 /// The winner among `seats` if the game is blocked.
 ///
 /// Fewest tiles win, then the lowest sum of numbers. `None` if the best two are equal.
-fn ahead(hands: &[Tiles], seats: impl Iterator<Item = Seat>) -> Option<Seat> {
+fn blocked_winner(hands: &[Tiles], seats: impl Iterator<Item = Seat>) -> Option<Seat> {
     let standing = |seat: Seat| (hands[seat.index()].len(), hands[seat.index()].sum(), seat);
     let mut standings: Vec<_> = seats.map(standing).collect();
     standings.sort_unstable();
@@ -136,7 +136,7 @@ impl Position {
     }
 
     /// The winner among `seats` if the game were blocked now; `None` if the best two are equal.
-    pub fn ahead(&self, seats: impl Iterator<Item = Seat>) -> Option<Seat> {
-        ahead(self.hands(), seats)
+    pub fn blocked_winner(&self, seats: impl Iterator<Item = Seat>) -> Option<Seat> {
+        blocked_winner(self.hands(), seats)
     }
 }

@@ -4,15 +4,15 @@
 
 use crate::Seat;
 use crate::domin_up::{Cell, RuleSet, Tile};
-use crate::zobrist::scatter;
+use crate::zobrist::mix;
 
 /// The number of a fact. The kind is in the top byte, so different kinds never share an input.
 const fn fact(kind: u8, detail: u64) -> u64 {
-    scatter((kind as u64) << 56 | detail)
+    mix((kind as u64) << 56 | detail)
 }
 
 pub(super) const fn of_cell(cell: Cell) -> u64 {
-    let Cell { place, number, height } = cell;
+    let Cell { coord: place, number, height } = cell;
     fact(
         1,
         place.x as u16 as u64 | (place.y as u16 as u64) << 16 | (number as u64) << 32 | (height as u64) << 40,
@@ -24,7 +24,7 @@ pub(super) const fn of_tile(seat: Seat, tile: Tile) -> u64 {
 }
 
 /// The number of a hand of which only the size is known.
-pub(super) const fn of_count(seat: Seat, count: u8) -> u64 {
+pub(super) const fn hand_size_key(seat: Seat, count: u8) -> u64 {
     fact(3, seat.number() as u64 | (count as u64) << 8)
 }
 
@@ -37,11 +37,11 @@ pub(super) const fn of_passes(passes: u8) -> u64 {
 }
 
 /// The number of the facts that are constant in a game: rule set and number of seats.
-pub(super) const fn of_frame(rules: RuleSet, seats: u8) -> u64 {
+pub(super) const fn constants_key(rules: RuleSet, seats: u8) -> u64 {
     fact(6, rules as u64 | (seats as u64) << 8)
 }
 
 /// The number of a tile that is in no other hand.
-pub(super) const fn of_away(tile: Tile) -> u64 {
+pub(super) const fn known_tile_key(tile: Tile) -> u64 {
     fact(7, tile.index() as u64)
 }

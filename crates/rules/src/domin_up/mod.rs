@@ -9,7 +9,7 @@
 //! - *opening*: [7|7] on the empty table, placed by the seat that holds it.
 //!
 //! ```
-//! use rules::domin_up::{Deal, Place, Position, Refusal, RuleSet};
+//! use rules::domin_up::{Coord, Deal, IllegalMove, Position, RuleSet};
 //! use rules::{MoveError, Observe, Rules, Seat, Texts, perft};
 //!
 //! // The seed determines the deal. The seat that holds [7|7] moves first.
@@ -26,20 +26,20 @@
 //! assert_eq!(position.text(), text);
 //! assert_eq!(position.observe(Seat::FIRST).to_string(), "report 1 17.33/?2 0,0=7^1;1,0=7^1 0");
 //! let error = position.parse_move("17@1,0E").unwrap_err();
-//! let why = Refusal::HeightsDiffer { high: Place::new(1, 0), low: Place::new(2, 0) };
+//! let why = IllegalMove::HeightsDiffer { high: Coord::new(1, 0), low: Coord::new(2, 0) };
 //! assert_eq!(error, MoveError::Illegal { text: "17@1,0E".to_owned(), why });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod deal;
 mod game;
+mod illegal_move;
 mod key;
 mod movegen;
 mod moves;
 mod observation;
 mod place;
 mod position;
-mod refusal;
 mod rule_set;
 mod table;
 mod text;
@@ -47,13 +47,13 @@ mod tile;
 
 pub use deal::{Deal, Setup};
 pub use game::ending;
+pub use illegal_move::IllegalMove;
 pub use movegen::placements;
 pub use moves::{Move, Placement};
 pub use observation::Observation;
-pub use place::{Direction, Place};
+pub use place::{Coord, Direction};
 pub use position::{MAX_SEATS, Position};
-pub use refusal::Refusal;
-pub use rule_set::{RuleSet, Switches};
+pub use rule_set::{RuleSet, RuleSwitches};
 pub use table::{Cell, Table};
 pub use text::TextError;
 pub use tile::{Tile, Tiles, TilesIter};

@@ -1,7 +1,7 @@
 //! Move generation: the placements of a hand on a table.
 
 use crate::Seat;
-use crate::domin_up::{Direction, Move, Place, Placement, Position, RuleSet, Table, Tile, Tiles};
+use crate::domin_up::{Coord, Direction, Move, Placement, Position, RuleSet, Table, Tile, Tiles};
 
 impl Position {
     /// A climb of the seat to move, if it has one.
@@ -15,7 +15,7 @@ impl Position {
     }
 
     /// The tiles of the full set that could climb on `table`.
-    pub fn climbers(table: &Table) -> Tiles {
+    pub fn tiles_that_climb(table: &Table) -> Tiles {
         climbs(table, Tiles::ALL).filter_map(|placement| placement.tile()).collect()
     }
 
@@ -30,7 +30,7 @@ impl Position {
 /// The placements of `hand` on `table`, in a fixed order. Only climbs, if one exists.
 pub fn placements(rules: RuleSet, table: &Table, hand: Tiles) -> Vec<Move> {
     if table.is_empty() {
-        return if hand.has(Tile::OPENING) { vec![Move::OPENING] } else { Vec::new() };
+        return if hand.contains(Tile::OPENING) { vec![Move::OPENING] } else { Vec::new() };
     }
     let mut moves: Vec<Move> = climbs(table, hand).map(Move::Place).collect();
     if moves.is_empty() {
@@ -44,11 +44,11 @@ pub fn placements(rules: RuleSet, table: &Table, hand: Tiles) -> Vec<Move> {
 
 /// All climbs of `hand`; at most one tile fits on any two cells.
 pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placement> {
-    table.level_pairs().filter_map(move |(a, direction, b)| {
+    table.equal_height_pairs().filter_map(move |(a, direction, b)| {
         let tile = Tile::new(a.number, b.number)?;
         let placement =
-            Placement { first: a.number, second: b.number, place: a.place, direction, climb: true };
-        hand.has(tile).then_some(placement)
+            Placement { first: a.number, second: b.number, cell: a.coord, direction, climb: true };
+        hand.contains(tile).then_some(placement)
     })
 }
 
@@ -56,11 +56,11 @@ pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placeme
 fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
     for top in table.cells() {
         let below = top.height - 1;
-        let level = |place: &Place| table.height(*place) == below;
-        for touching in top.place.neighbours().filter(level) {
+        let level = |coord: &Coord| table.height(*coord) == below;
+        for touching in top.coord.neighbours().filter(level) {
             for other in touching.neighbours().filter(level) {
                 for number in 0..=Tile::MAX {
-                    if Tile::new(top.number, number).is_some_and(|tile| hand.has(tile))
+                    if Tile::new(top.number, number).is_some_and(|tile| hand.contains(tile))
                         && let Some(placement) =
                             Placement::between((top.number, touching), (number, other), false)
                     {
@@ -74,10 +74,10 @@ fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)
 
 /// Sends to `found` the expands flat on the table beside any tile; some twice.
 fn flat_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
-    let bare = |place: &Place| table.height(*place) == 0;
-    let mut pairs: Vec<(Place, Direction)> = Vec::new();
+    let bare = |coord: &Coord| table.height(*coord) == 0;
+    let mut pairs: Vec<(Coord, Direction)> = Vec::new();
     for cell in table.cells() {
-        for beside in cell.place.neighbours().filter(bare) {
+        for beside in cell.coord.neighbours().filter(bare) {
             for direction in Direction::ALL {
                 if direction.from(beside).as_ref().is_some_and(bare) {
                     pairs.push((beside, direction));
@@ -93,8 +93,8 @@ fn flat_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
     pairs.dedup();
     for (place, direction) in pairs {
         for tile in hand {
-            for (first, second) in tile.ways() {
-                found(Placement { first, second, place, direction, climb: false });
+            for (first, second) in tile.orientations() {
+                found(Placement { first, second, cell: place, direction, climb: false });
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::domin_up::place::read_place;
-use crate::domin_up::{Direction, Place, Tile};
+use crate::domin_up::{Coord, Direction, Tile};
 
 /// A tile placed on the table, as a climb or as an expand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,7 +13,7 @@ pub struct Placement {
     /// The number on the other half.
     pub second: u8,
     /// The cell of the first half.
-    pub place: Place,
+    pub cell: Coord,
     /// The direction from the first half to the second.
     pub direction: Direction,
     /// Whether the move is declared as a climb rather than an expand.
@@ -23,15 +23,15 @@ pub struct Placement {
 impl Placement {
     /// The placement of two halves, each (number, cell), in any order; `None` if the cells are not adjacent.
     pub fn between(
-        (number, place): (u8, Place),
-        (other, there): (u8, Place),
+        (number, place): (u8, Coord),
+        (other, there): (u8, Coord),
         climb: bool,
     ) -> Option<Placement> {
         Direction::ALL.into_iter().find_map(|direction| {
             if direction.from(place) == Some(there) {
-                Some(Placement { first: number, second: other, place, direction, climb })
+                Some(Placement { first: number, second: other, cell: place, direction, climb })
             } else if direction.from(there) == Some(place) {
-                Some(Placement { first: other, second: number, place: there, direction, climb })
+                Some(Placement { first: other, second: number, cell: there, direction, climb })
             } else {
                 None
             }
@@ -44,13 +44,13 @@ impl Placement {
     }
 
     /// The cell of the second half; `None` beyond the range of `i16`.
-    pub fn second_place(&self) -> Option<Place> {
-        self.direction.from(self.place)
+    pub fn second_place(&self) -> Option<Coord> {
+        self.direction.from(self.cell)
     }
 
     /// Both halves with their cells; `None` beyond the range of `i16`.
-    pub fn halves(&self) -> Option<[(u8, Place); 2]> {
-        Some([(self.first, self.place), (self.second, self.second_place()?)])
+    pub fn halves(&self) -> Option<[(u8, Coord); 2]> {
+        Some([(self.first, self.cell), (self.second, self.second_place()?)])
     }
 }
 
@@ -66,7 +66,7 @@ impl Move {
     pub const OPENING: Move = Move::Place(Placement {
         first: Tile::MAX,
         second: Tile::MAX,
-        place: Place::new(0, 0),
+        cell: Coord::new(0, 0),
         direction: Direction::East,
         climb: false,
     });
@@ -99,7 +99,13 @@ impl Move {
             _ => return None,
         };
         let (first, second) = if matches!(letter, 'W' | 'S') { (b, a) } else { (a, b) };
-        Some(Move::Place(Placement { first: first - b'0', second: second - b'0', place, direction, climb }))
+        Some(Move::Place(Placement {
+            first: first - b'0',
+            second: second - b'0',
+            cell: place,
+            direction,
+            climb,
+        }))
     }
 }
 
@@ -107,7 +113,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Pass => f.write_str("pass"),
-            Move::Place(Placement { first, second, place, direction, climb }) => {
+            Move::Place(Placement { first, second, cell: place, direction, climb }) => {
                 let mark = if *climb { "^" } else { "" };
                 write!(f, "{first}{second}@{place}{}{mark}", direction.letter())
             }

@@ -83,18 +83,18 @@ impl Observation {
 
     /// A hash key of the viewer's knowledge.
     pub fn key(&self) -> u64 {
-        let mut hash = key::of_frame(self.rules, self.seats)
+        let mut hash = key::constants_key(self.rules, self.seats)
             ^ key::of_turn(self.turn)
             ^ key::of_passes(self.passes)
-            ^ key::of_count(self.viewer, u8::MAX);
+            ^ key::hand_size_key(self.viewer, u8::MAX);
         for tile in self.hand {
             hash ^= key::of_tile(self.viewer, tile);
         }
         for seat in Seat::all(self.seats) {
-            hash ^= key::of_count(seat, self.count(seat));
+            hash ^= key::hand_size_key(seat, self.count(seat));
         }
-        for tile in Tile::all().filter(|tile| !self.unseen.has(*tile)) {
-            hash ^= key::of_away(tile);
+        for tile in Tile::all().filter(|tile| !self.unseen.contains(*tile)) {
+            hash ^= key::known_tile_key(tile);
         }
         self.table.cells().iter().fold(hash, |hash, cell| hash ^ key::of_cell(*cell))
     }
@@ -103,7 +103,7 @@ impl Observation {
     ///
     /// `hands` is indexed by seat; the viewer's entry is ignored. `None` if the hands do not consist of the unseen
     /// tiles or do not have the known sizes.
-    pub fn world(&self, hands: &[Tiles; MAX_SEATS as usize]) -> Option<Position> {
+    pub fn position_with_hands(&self, hands: &[Tiles; MAX_SEATS as usize]) -> Option<Position> {
         let mut all = *hands;
         *all.get_mut(self.viewer.index())? = self.hand;
         let all = &all[..usize::from(self.seats)];

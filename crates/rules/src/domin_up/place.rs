@@ -6,39 +6,39 @@ use crate::digits;
 
 /// A cell of the table. `x` grows eastwards, `y` northwards; the opening tile covers (0,0) and (1,0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct Coord {
     // Declared before `x`, so that the derived order is row by row from the south, each row from the west.
     pub y: i16,
     pub x: i16,
 }
 
-impl Place {
+impl Coord {
     /// The cell in column `x` and row `y`.
-    pub const fn new(x: i16, y: i16) -> Place {
-        Place { x, y }
+    pub const fn new(x: i16, y: i16) -> Coord {
+        Coord { x, y }
     }
 
     /// The cell `dx` to the east and `dy` to the north; `None` beyond the range of `i16`.
-    pub fn offset(self, dx: i16, dy: i16) -> Option<Place> {
-        Some(Place::new(self.x.checked_add(dx)?, self.y.checked_add(dy)?))
+    pub fn offset(self, dx: i16, dy: i16) -> Option<Coord> {
+        Some(Coord::new(self.x.checked_add(dx)?, self.y.checked_add(dy)?))
     }
 
     /// The cells that share an edge with this one.
-    pub fn neighbours(self) -> impl Iterator<Item = Place> {
+    pub fn neighbours(self) -> impl Iterator<Item = Coord> {
         [(1, 0), (0, 1), (-1, 0), (0, -1)].into_iter().filter_map(move |(dx, dy)| self.offset(dx, dy))
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Coord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.x, self.y)
     }
 }
 
 /// Parses `x,y`.
-pub(super) fn read_place(text: &str) -> Option<Place> {
+pub(super) fn read_place(text: &str) -> Option<Coord> {
     let (x, y) = text.split_once(',')?;
-    Some(Place::new(read_number(x)?, read_number(y)?))
+    Some(Coord::new(read_number(x)?, read_number(y)?))
 }
 
 /// Parses an integer of digits with an optional minus sign; a plus sign is an error.
@@ -58,10 +58,10 @@ impl Direction {
     pub const ALL: [Direction; 2] = [Direction::East, Direction::North];
 
     /// The neighbour of `place` in this direction; `None` beyond the range of `i16`.
-    pub fn from(self, place: Place) -> Option<Place> {
+    pub fn from(self, coord: Coord) -> Option<Coord> {
         match self {
-            Direction::East => place.offset(1, 0),
-            Direction::North => place.offset(0, 1),
+            Direction::East => coord.offset(1, 0),
+            Direction::North => coord.offset(0, 1),
         }
     }
 

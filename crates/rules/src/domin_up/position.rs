@@ -60,8 +60,8 @@ impl Position {
     }
 
     /// The seat whose hand has `tile`.
-    pub fn holder(&self, tile: Tile) -> Option<Seat> {
-        self.hands().iter().position(|hand| hand.has(tile)).map(Seat::from_index)
+    pub fn seat_holding(&self, tile: Tile) -> Option<Seat> {
+        self.hands().iter().position(|hand| hand.contains(tile)).map(Seat::from_index)
     }
 
     /// Moves a tile from the hand of the seat to move to the table.
@@ -74,7 +74,7 @@ impl Position {
         *hand = hand.without(tile);
         self.key ^= key::of_tile(self.turn, tile);
         for (number, place) in halves {
-            let (before, after) = self.table.lay(place, number);
+            let (before, after) = self.table.place_half(place, number);
             self.key ^= before.map_or(0, key::of_cell) ^ key::of_cell(after);
         }
     }
@@ -91,8 +91,9 @@ impl Position {
 
     /// Computes the key from scratch.
     fn hash(&self) -> u64 {
-        let mut hash =
-            key::of_frame(self.rules, self.seats) ^ key::of_turn(self.turn) ^ key::of_passes(self.passes);
+        let mut hash = key::constants_key(self.rules, self.seats)
+            ^ key::of_turn(self.turn)
+            ^ key::of_passes(self.passes);
         for seat in Seat::all(self.seats) {
             for tile in self.hand(seat) {
                 hash ^= key::of_tile(seat, tile);

@@ -20,7 +20,7 @@ pub enum RuleSet {
 /// Common to both: a climb rests on two equal heights with equal numbers and is compulsory, and the first
 /// empty hand wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Switches {
+pub struct RuleSwitches {
     /// After a climb the same seat moves again: it climbs as long as it can, then expands once.
     pub climbs_again: bool,
     /// Whether an expand must match.
@@ -34,10 +34,10 @@ impl RuleSet {
     /// Both rule sets, the default first.
     pub const ALL: [RuleSet; 2] = [RuleSet::Report, RuleSet::Publisher];
 
-    pub const fn switches(self) -> Switches {
+    pub const fn switches(self) -> RuleSwitches {
         match self {
-            RuleSet::Report => Switches { climbs_again: false, expand_matches: true },
-            RuleSet::Publisher => Switches { climbs_again: true, expand_matches: false },
+            RuleSet::Report => RuleSwitches { climbs_again: false, expand_matches: true },
+            RuleSet::Publisher => RuleSwitches { climbs_again: true, expand_matches: false },
         }
     }
 }

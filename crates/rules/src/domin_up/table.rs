@@ -1,11 +1,11 @@
 //! The table: the top of the stack on each covered cell.
 
-use crate::domin_up::{Direction, Place, Placement};
+use crate::domin_up::{Coord, Direction, Placement};
 
 /// The visible top of a stack of halves, and its height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
-    pub place: Place,
+    pub coord: Coord,
     /// The number on top, 0..=7.
     pub number: u8,
     /// The number of halves in the stack, at least 1.
@@ -21,7 +21,7 @@ pub struct Table {
 impl Table {
     /// Creates a table from cells in any order; no place may occur twice.
     pub(super) fn of(mut cells: Vec<Cell>) -> Table {
-        cells.sort_unstable_by_key(|cell| cell.place);
+        cells.sort_unstable_by_key(|cell| cell.coord);
         Table { cells }
     }
 
@@ -35,13 +35,13 @@ impl Table {
     }
 
     /// The stack on a cell; `None` if the cell is bare.
-    pub fn at(&self, place: Place) -> Option<Cell> {
-        self.find(place).ok().map(|index| self.cells[index])
+    pub fn at(&self, coord: Coord) -> Option<Cell> {
+        self.find(coord).ok().map(|index| self.cells[index])
     }
 
     /// The number of halves on a cell.
-    pub fn height(&self, place: Place) -> u8 {
-        self.at(place).map_or(0, |cell| cell.height)
+    pub fn height(&self, coord: Coord) -> u8 {
+        self.at(coord).map_or(0, |cell| cell.height)
     }
 
     /// The number of tiles on the table: half the number of halves.
@@ -50,16 +50,16 @@ impl Table {
     }
 
     /// Puts a half on a cell; returns the cell before and after.
-    pub(super) fn lay(&mut self, place: Place, number: u8) -> (Option<Cell>, Cell) {
-        match self.find(place) {
+    pub(super) fn place_half(&mut self, coord: Coord, number: u8) -> (Option<Cell>, Cell) {
+        match self.find(coord) {
             Ok(index) => {
                 let cell = &mut self.cells[index];
                 let before = *cell;
-                *cell = Cell { place, number, height: before.height.saturating_add(1) };
+                *cell = Cell { coord, number, height: before.height.saturating_add(1) };
                 (Some(before), *cell)
             }
             Err(index) => {
-                let cell = Cell { place, number, height: 1 };
+                let cell = Cell { coord, number, height: 1 };
                 self.cells.insert(index, cell);
                 (None, cell)
             }
@@ -67,23 +67,23 @@ impl Table {
     }
 
     /// Whether a climb fits here: both halves rest on equal heights and on equal numbers.
-    pub fn carries(&self, placement: Placement) -> bool {
-        let Placement { first, second, place, direction, .. } = placement;
+    pub fn fits_climb(&self, placement: Placement) -> bool {
+        let Placement { first, second, cell: place, direction, .. } = placement;
         let shown = (place, direction, first, second);
-        self.level_pairs().any(|(a, towards, b)| (a.place, towards, a.number, b.number) == shown)
+        self.equal_height_pairs().any(|(a, towards, b)| (a.coord, towards, a.number, b.number) == shown)
     }
 
     /// All pairs of adjacent cells of equal height, the western or southern one first: the candidates for climbs.
-    pub fn level_pairs(&self) -> impl Iterator<Item = (Cell, Direction, Cell)> {
+    pub fn equal_height_pairs(&self) -> impl Iterator<Item = (Cell, Direction, Cell)> {
         self.cells.iter().flat_map(move |&a| {
             Direction::ALL.into_iter().filter_map(move |direction| {
-                let b = self.at(direction.from(a.place)?)?;
+                let b = self.at(direction.from(a.coord)?)?;
                 (a.height == b.height).then_some((a, direction, b))
             })
         })
     }
 
-    fn find(&self, place: Place) -> Result<usize, usize> {
-        self.cells.binary_search_by_key(&place, |cell| cell.place)
+    fn find(&self, coord: Coord) -> Result<usize, usize> {
+        self.cells.binary_search_by_key(&coord, |cell| cell.coord)
     }
 }

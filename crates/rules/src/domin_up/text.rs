@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::domin_up::place::read_place;
-use crate::domin_up::{Cell, MAX_SEATS, Move, Place, Position, Refusal, RuleSet, Table, Tile, Tiles};
+use crate::domin_up::{Cell, Coord, IllegalMove, MAX_SEATS, Move, Position, RuleSet, Table, Tile, Tiles};
 use crate::{MoveError, Outcome, Rules as _, Seat, Texts, digits};
 
 /// The error of a position text.
@@ -60,16 +60,16 @@ pub enum TextError {
     /// Part of the table field is not a cell.
     CellText(String),
     /// A cell shows a number above 7.
-    CellNumber(Place),
+    CellNumber(Coord),
     /// The height of a cell is not 1 to 36.
-    CellHeight(Place),
-    CellTwice(Place),
+    CellHeight(Coord),
+    CellTwice(Coord),
     /// The sum of the heights is odd, so a tile has only one half.
     HalfTile(u32),
     /// Hands and table have more tiles than the set.
     TooManyTiles(u32),
     /// This cell is not connected with the others edge to edge.
-    Apart(Place),
+    Apart(Coord),
     /// The last field is not a possible number of passes.
     Passes {
         found: String,
@@ -112,9 +112,9 @@ impl Texts for Position {
         mv.to_string()
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<IllegalMove>> {
         let mv = Move::read(text).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
-        self.why_not(mv).map_or(Ok(mv), |why| Err(MoveError::Illegal { text: text.to_owned(), why }))
+        self.illegal_reason(mv).map_or(Ok(mv), |why| Err(MoveError::Illegal { text: text.to_owned(), why }))
     }
 
     /// The form of the command line: `seat 3 wins: empty hand`, `draw: blocked`.
@@ -148,10 +148,10 @@ fn read_hands(text: &str) -> Result<Vec<Tiles>, TextError> {
         let tiles = if text == "-" { None } else { Some(text.split('.')) };
         for text in tiles.into_iter().flatten() {
             let tile = read_tile(text).ok_or_else(|| TextError::Tile { seat, text: text.to_owned() })?;
-            if hand.has(tile) {
+            if hand.contains(tile) {
                 return Err(TextError::TileTwice { tile, seat });
             }
-            if let Some(first) = hands.iter().position(|other| other.has(tile)) {
+            if let Some(first) = hands.iter().position(|other| other.contains(tile)) {
                 return Err(TextError::TileInTwoHands { tile, first: Seat::from_index(first), second: seat });
             }
             hand = hand.with(tile);
@@ -179,8 +179,8 @@ fn read_table(text: &str) -> Result<Table, TextError> {
         cells.push(read_cell(text)?);
     }
     let table = Table::of(cells);
-    if let Some(pair) = table.cells().windows(2).find(|pair| pair[0].place == pair[1].place) {
-        return Err(TextError::CellTwice(pair[0].place));
+    if let Some(pair) = table.cells().windows(2).find(|pair| pair[0].coord == pair[1].coord) {
+        return Err(TextError::CellTwice(pair[0].coord));
     }
     let heights = table.cells().iter().map(|cell| u32::from(cell.height)).sum::<u32>();
     if heights % 2 != 0 {
@@ -203,12 +203,12 @@ fn read_cell(text: &str) -> Result<Cell, TextError> {
         .ok()
         .filter(|height| (1..=Tile::COUNT as u8).contains(height))
         .ok_or(TextError::CellHeight(place))?;
-    Ok(Cell { place, number, height })
+    Ok(Cell { coord: place, number, height })
 }
 
 /// A cell without a path of adjacent cells to the first one. Each tile is placed beside or on others.
-fn cut_off(table: &Table) -> Option<Place> {
-    let first = table.cells().first()?.place;
+fn cut_off(table: &Table) -> Option<Coord> {
+    let first = table.cells().first()?.coord;
     let mut reached = vec![first];
     let mut next = 0;
     // Gives up above 72 cells, which would make too many tiles; `check_hands` rejects them. This bounds the time.
@@ -223,7 +223,7 @@ fn cut_off(table: &Table) -> Option<Place> {
             return None;
         }
     }
-    table.cells().iter().map(|cell| cell.place).find(|place| !reached.contains(place))
+    table.cells().iter().map(|cell| cell.coord).find(|place| !reached.contains(place))
 }
 
 fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextError> {
@@ -237,7 +237,7 @@ fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextErr
     if tiles > Tile::COUNT as u32 {
         return Err(TextError::TooManyTiles(tiles));
     }
-    let holder = hands.iter().position(|hand| hand.has(Tile::OPENING)).map(Seat::from_index);
+    let holder = hands.iter().position(|hand| hand.contains(Tile::OPENING)).map(Seat::from_index);
     if table.is_empty() {
         if let Some((seat, count)) = sizes().find(|(_, count)| *count != dealt) {
             return Err(TextError::NotDealt { seat, count, dealt });
@@ -261,7 +261,7 @@ impl fmt::Display for Table {
         if self.is_empty() {
             return f.write_str("-");
         }
-        let cell = |Cell { place, number, height }: &Cell| format!("{place}={number}^{height}");
+        let cell = |Cell { coord: place, number, height }: &Cell| format!("{place}={number}^{height}");
         let cells: Vec<String> = self.cells().iter().map(cell).collect();
         f.write_str(&cells.join(";"))
     }

@@ -67,7 +67,7 @@ impl Tile {
 
     /// The two orders of the numbers, (first, second); a double has one. Inlined for the innermost loop of the search.
     #[inline]
-    pub fn ways(self) -> impl Iterator<Item = (u8, u8)> {
+    pub fn orientations(self) -> impl Iterator<Item = (u8, u8)> {
         let turned = (!self.is_double()).then_some((self.high(), self.low()));
         std::iter::once((self.low(), self.high())).chain(turned)
     }
@@ -94,7 +94,7 @@ impl Tiles {
     pub const EMPTY: Tiles = Tiles(0);
     pub const ALL: Tiles = Tiles((1 << Tile::COUNT) - 1);
 
-    pub const fn has(self, tile: Tile) -> bool {
+    pub const fn contains(self, tile: Tile) -> bool {
         self.0 >> tile.0 & 1 != 0
     }
 

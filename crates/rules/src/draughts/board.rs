@@ -7,20 +7,20 @@ use crate::draughts::{Move, Square, Squares};
 pub struct Piece {
     pub color: Color,
     /// Whether the piece is a king (*dama*) rather than a man (*pedra*).
-    pub king: bool,
+    pub is_king: bool,
 }
 
 /// The pieces on the board, without side to move or key; the small value that searches copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// The pieces of each colour, a bit for each [`Square::place`].
+    /// The pieces of each colour, a bit for each [`Square::bit_index`].
     pub sides: [u64; 2],
     /// The kings of both colours.
     pub kings: u64,
 }
 
 /// The row where the men of `color` become kings.
-pub(crate) const fn crowning_row(color: Color) -> Squares {
+pub(crate) const fn promotion_row(color: Color) -> Squares {
     Squares::row(match color {
         Color::White => 7,
         Color::Black => 0,
@@ -28,8 +28,8 @@ pub(crate) const fn crowning_row(color: Color) -> Squares {
 }
 
 /// Whether a man of `us` that ends on `to` becomes a king.
-pub(crate) const fn crowns(us: Color, to: Square) -> bool {
-    crowning_row(us).has(to)
+pub(crate) const fn promotes(us: Color, to: Square) -> bool {
+    promotion_row(us).contains(to)
 }
 
 impl Board {
@@ -40,14 +40,14 @@ impl Board {
     }
 
     pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
-        let bit = 1 << square.place();
+        let bit = 1 << square.bit_index();
         let color = Color::ALL.into_iter().find(|color| self.sides[*color as usize] & bit != 0)?;
-        Some(Piece { color, king: self.kings & bit != 0 })
+        Some(Piece { color, is_king: self.kings & bit != 0 })
     }
 
     /// Whether a legal move of `us` turns a man into a king.
-    pub const fn crowns(&self, us: Color, mv: Move) -> bool {
-        self.kings & Squares::of(mv.from).0 == 0 && crowns(us, mv.to)
+    pub const fn promotes(&self, us: Color, mv: Move) -> bool {
+        self.kings & Squares::of(mv.from).0 == 0 && promotes(us, mv.to)
     }
 
     /// The board after a legal move of `us`, including one that ends on its start square.
@@ -57,7 +57,7 @@ impl Board {
         let mut sides = self.sides;
         sides[us as usize] = sides[us as usize] & !from | to;
         sides[(!us) as usize] &= !mv.captured.0;
-        let king = self.kings & from != 0 || crowning_row(us).0 & to != 0;
+        let king = self.kings & from != 0 || promotion_row(us).0 & to != 0;
         let kings = self.kings & !(from | mv.captured.0) | if king { to } else { 0 };
         Board { sides, kings }
     }

@@ -15,7 +15,7 @@ pub(super) fn outcome(position: &Position, earlier: &[Position]) -> Option<Outco
     if quiet.iter().filter(|before| *before == position).count() + 1 >= LAWS.repetitions {
         return Some(Outcome::draw(EndReason::ThreefoldRepetition));
     }
-    if let Some(strong) = position.strong_in_forcada() {
+    if let Some(strong) = position.stronger_side() {
         let counted = quiet.iter().filter(|before| before.holds_rio(strong)).count();
         return (counted >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::Forcada));
     }
@@ -38,28 +38,28 @@ impl Position {
     }
 
     /// The side with three kings if the only other piece is one enemy king (FPD 2026, 3.8.a).
-    fn strong_in_forcada(&self) -> Option<Color> {
+    fn stronger_side(&self) -> Option<Color> {
         let bare = |color: Color, kings| self.men(color).is_empty() && self.kings(color).len() == kings;
         Color::ALL.into_iter().find(|strong| bare(*strong, 3) && bare(!*strong, 1))
     }
 
     /// Whether the only pieces are three kings against one.
-    pub fn is_forcada(&self) -> bool {
-        self.strong_in_forcada().is_some()
+    pub fn is_three_kings_vs_one(&self) -> bool {
+        self.stronger_side().is_some()
     }
 
     /// Whether `strong` is to move and has a king on the long diagonal.
     ///
     /// The *Forçada* counts such positions. A king that leaves the diagonal does not reset the counter.
     fn holds_rio(&self, strong: Color) -> bool {
-        self.turn == strong && !self.kings(strong).and(Squares::RIO).is_empty()
+        self.turn == strong && !self.kings(strong).and(Squares::LONG_DIAGONAL).is_empty()
     }
 
     /// Whether a king's move from here counts towards the draw of the *Forçada*.
     ///
     /// It counts if the side with three kings makes the move and has a king on the long diagonal.
-    pub fn counts_in_forcada(&self) -> bool {
-        self.strong_in_forcada().is_some_and(|strong| self.holds_rio(strong))
+    pub fn counts_towards_forcada(&self) -> bool {
+        self.stronger_side().is_some_and(|strong| self.holds_rio(strong))
     }
 
     /// Whether quiet moves count towards a draw: few pieces are left, and both sides have a king (FPD 2026, 3.8.b).

@@ -1,8 +1,8 @@
 //! Implements the common traits of positions for Portuguese draughts.
 
 use crate::draughts::board::Board;
-use crate::draughts::{Move, Position, Refusal, Squares, ending, refusal};
-use crate::{Color, GameId, Observe, Outcome, Rules, Seat};
+use crate::draughts::{IllegalMove, Move, Position, Squares, ending, illegal_move};
+use crate::{Color, GameId, HiddenInformation, Outcome, Rules, Seat};
 
 /// The start position: twelve men on the first three rows of each side.
 impl Default for Position {
@@ -17,7 +17,7 @@ impl Rules for Position {
 
     type Move = Move;
     type Setup = Position;
-    type Refusal = Refusal;
+    type IllegalMove = IllegalMove;
 
     fn start(setup: &Position) -> Position {
         *setup
@@ -35,8 +35,8 @@ impl Rules for Position {
         self.moves().to_vec()
     }
 
-    fn why_not(&self, attempt: Move) -> Option<Refusal> {
-        refusal::refuse(self, attempt).err()
+    fn illegal_reason(&self, attempt: Move) -> Option<IllegalMove> {
+        illegal_move::check_legal(self, attempt).err()
     }
 
     fn play(&self, mv: Move) -> Position {
@@ -61,7 +61,7 @@ impl Rules for Position {
 }
 
 /// The game has no hidden information.
-impl Observe for Position {
+impl HiddenInformation for Position {
     type Observation = Position;
 
     fn observe(&self, _: Seat) -> Position {

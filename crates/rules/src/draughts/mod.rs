@@ -4,7 +4,7 @@
 //! the same laws on the mirrored board. FPD is the Federação Portuguesa de Damas.
 //!
 //! ```
-//! use rules::draughts::{Position, Refusal};
+//! use rules::draughts::{IllegalMove, Position};
 //! use rules::{MoveError, Rules, Texts, perft};
 //!
 //! let start = Position::from_text("W:W1-12:B21-32")?;
@@ -18,29 +18,29 @@
 //! let moves: Vec<String> = quantity.legal_moves().iter().map(|mv| quantity.move_text(*mv)).collect();
 //! assert_eq!(moves, ["10x28"]);
 //! let MoveError::Illegal { why, .. } = quantity.parse_move("3x12").unwrap_err() else { unreachable!() };
-//! assert!(matches!(why, Refusal::LargerCapture { taken: 1, most: 2, .. }));
+//! assert!(matches!(why, IllegalMove::LargerCapture { taken: 1, most: 2, .. }));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod board;
 mod ending;
 mod game;
+pub mod illegal_move;
 pub mod laws;
 mod movegen;
 mod moves;
 mod notation;
 mod position;
-pub mod refusal;
 mod routes;
 pub mod square;
 mod text;
 
 pub use board::Board;
 pub use board::Piece;
+pub use illegal_move::IllegalMove;
 pub use laws::{LAWS, Laws};
 pub use moves::{Move, MoveList};
 pub use notation::GAME_TYPE;
 pub use position::Position;
-pub use refusal::Refusal;
 pub use square::{Square, Squares};
 pub use text::{Record, TextError};

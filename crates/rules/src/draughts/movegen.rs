@@ -7,21 +7,21 @@
 use crate::Color;
 use crate::draughts::board::Board;
 use crate::draughts::moves::{Counter, Sink};
-use crate::draughts::square::Way;
+use crate::draughts::square::Direction;
 use crate::draughts::{LAWS, Move, MoveList, Position, Square, Squares};
 
-/// The squares from each place to the edge, by direction as in [`Way::ALL`].
-static RAYS: [[u64; Square::PLACES]; 4] = {
-    let mut rays = [[0; Square::PLACES]; 4];
+/// The squares from each place to the edge, by direction as in [`Direction::ALL`].
+static RAYS: [[u64; Square::TABLE_LEN]; 4] = {
+    let mut rays = [[0; Square::TABLE_LEN]; 4];
     let mut way = 0;
     while way < 4 {
         let mut number = 1;
         while number <= 32 {
             if let Some(from) = Square::new(number) {
-                let mut next = from.step(Way::ALL[way]);
+                let mut next = from.step(Direction::ALL[way]);
                 while let Some(square) = next {
-                    rays[way][from.place()] |= 1 << square.place();
-                    next = square.step(Way::ALL[way]);
+                    rays[way][from.bit_index()] |= 1 << square.bit_index();
+                    next = square.step(Direction::ALL[way]);
                 }
             }
             number += 1;
@@ -77,7 +77,7 @@ fn generate<const WHITE: bool>(board: &Board, sink: &mut impl Sink) {
             search.man::<WHITE>(bit.trailing_zeros(), bit, 0);
         }
         for king in Squares(kings) {
-            search.empty = empty | 1 << king.place();
+            search.empty = empty | 1 << king.bit_index();
             search.king(king, king, 0);
         }
         if search.best != 0 {
@@ -91,7 +91,7 @@ fn generate<const WHITE: bool>(board: &Board, sink: &mut impl Sink) {
     for king in Squares(kings) {
         let mut targets = 0;
         for (way, rays) in RAYS.iter().enumerate() {
-            let ray = rays[king.place()];
+            let ray = rays[king.bit_index()];
             let blockers = ray & !empty;
             targets |= if blockers == 0 { ray } else { ray & !beyond(way, blockers) };
         }
@@ -134,8 +134,8 @@ impl<T: Sink> CaptureSearch<'_, T> {
             self.man::<WHITE>(from, left_to, taken | left);
         }
         if right_to | left_to == 0 {
-            let to = Square::from_place(at.trailing_zeros());
-            self.finish(Square::from_place(from), to, taken, false);
+            let to = Square::from_bit_index(at.trailing_zeros());
+            self.finish(Square::from_bit_index(from), to, taken, false);
         }
     }
 
@@ -143,7 +143,7 @@ impl<T: Sink> CaptureSearch<'_, T> {
     fn king(&mut self, from: Square, at: Square, taken: u64) {
         let mut ended = taken != 0;
         for (way, rays) in RAYS.iter().enumerate() {
-            let blockers = rays[at.place()] & !self.empty;
+            let blockers = rays[at.bit_index()] & !self.empty;
             if blockers == 0 {
                 continue;
             }
@@ -211,7 +211,7 @@ impl Board {
         jumpers != 0
             || Squares(own & self.kings).any(|king| {
                 (0..4).any(|way| {
-                    let blockers = RAYS[way][king.place()] & !empty;
+                    let blockers = RAYS[way][king.bit_index()] & !empty;
                     if blockers == 0 {
                         return false;
                     }

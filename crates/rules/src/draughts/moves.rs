@@ -41,7 +41,7 @@ impl Sink for MoveList {
     #[inline]
     fn men(&mut self, targets: u64, step: i32) {
         for to in Squares(targets) {
-            let from = Square::from_place((to.place() as i32 - step) as u32);
+            let from = Square::from_bit_index((to.bit_index() as i32 - step) as u32);
             let _ = self.try_push(Move { from, to, captured: Squares::EMPTY });
         }
     }

@@ -2,8 +2,8 @@
 //!
 //! An ambiguous capture names every square landed on: `20x13x22x31`.
 
-use crate::draughts::square::number;
-use crate::draughts::{Move, Position, Refusal, Square};
+use crate::draughts::square::parse_square;
+use crate::draughts::{IllegalMove, Move, Position, Square};
 use crate::{MoveError, Rules as _};
 
 /// The PDN tag `GameType`: game 28, White begins, 8x8 board, numbering `N1`, bottom left square not played on.
@@ -28,11 +28,12 @@ pub(super) fn write(position: &Position, mv: Move) -> String {
 /// Parses a legal move: start and end, and optionally squares landed on between them.
 ///
 /// Accepts a hyphen for captures too, as the federation writes them.
-pub(super) fn read(position: &Position, text: &str) -> Result<Move, MoveError<Refusal>> {
+pub(super) fn read(position: &Position, text: &str) -> Result<Move, MoveError<IllegalMove>> {
     let unreadable = || MoveError::Unreadable(text.to_owned());
     let trimmed = text.trim();
     let crossed = trimmed.contains('x');
-    let squares: Option<Vec<Square>> = trimmed.split(if crossed { 'x' } else { '-' }).map(number).collect();
+    let squares: Option<Vec<Square>> =
+        trimmed.split(if crossed { 'x' } else { '-' }).map(parse_square).collect();
     let squares = squares.filter(|squares| squares.len() >= 2).ok_or_else(unreadable)?;
     let (from, to) = (squares[0], squares[squares.len() - 1]);
 
@@ -51,14 +52,14 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, MoveError<Re
     }
     match found.as_slice() {
         [mv] if crossed && mv.captured.is_empty() => {
-            Err(MoveError::Illegal { text: text.to_owned(), why: Refusal::NothingCaptured })
+            Err(MoveError::Illegal { text: text.to_owned(), why: IllegalMove::NothingCaptured })
         }
         [mv] => Ok(**mv),
         [_, _, ..] => Err(MoveError::Ambiguous(text.to_owned())),
         [] => {
-            let attempt = position.attempt(&squares).ok_or_else(unreadable)?;
+            let attempt = position.move_along(&squares).ok_or_else(unreadable)?;
             // The move is legal, but not by this route.
-            let why = position.why_not(attempt).unwrap_or(Refusal::NoSuchRoute);
+            let why = position.illegal_reason(attempt).unwrap_or(IllegalMove::NoSuchRoute);
             Err(MoveError::Illegal { text: text.to_owned(), why })
         }
     }

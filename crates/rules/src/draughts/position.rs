@@ -59,12 +59,12 @@ impl Position {
 
     /// Whether a legal move turns a man into a king.
     pub fn crowns(&self, mv: Move) -> bool {
-        self.board.crowns(self.turn, mv)
+        self.board.promotes(self.turn, mv)
     }
 
     /// The position after a null move, to find the threats of the other side.
     #[must_use]
-    pub fn passed(&self) -> Position {
+    pub fn after_null_move(&self) -> Position {
         Position { turn: !self.turn, key: self.key ^ NUMBERS.black_to_move, ..*self }
     }
 
@@ -82,17 +82,17 @@ impl Position {
 
 /// Zobrist numbers: one for each piece on each square, and one for Black to move.
 struct Numbers {
-    /// Indexed by colour, by man or king, and by [`Square::place`].
-    pieces: [[[u64; Square::PLACES]; 2]; 2],
+    /// Indexed by colour, by man or king, and by [`Square::bit_index`].
+    pieces: [[[u64; Square::TABLE_LEN]; 2]; 2],
     black_to_move: u64,
 }
 
 static NUMBERS: Numbers = {
     let mut state = 0xDA3A_5C1A_0000_0001;
-    let mut numbers = Numbers { pieces: [[[0; Square::PLACES]; 2]; 2], black_to_move: next(&mut state) };
+    let mut numbers = Numbers { pieces: [[[0; Square::TABLE_LEN]; 2]; 2], black_to_move: next(&mut state) };
     let mut index = 0;
-    while index < 4 * Square::PLACES {
-        let (kind, place) = (index / Square::PLACES, index % Square::PLACES);
+    while index < 4 * Square::TABLE_LEN {
+        let (kind, place) = (index / Square::TABLE_LEN, index % Square::TABLE_LEN);
         numbers.pieces[kind / 2][kind % 2][place] = next(&mut state);
         index += 1;
     }
@@ -101,6 +101,6 @@ static NUMBERS: Numbers = {
 
 /// The Zobrist number of the piece of `color` on `square`.
 fn number(color: Color, board: &Board, square: Square) -> u64 {
-    let king = (board.kings >> square.place() & 1) as usize;
-    NUMBERS.pieces[color as usize][king][square.place()]
+    let king = (board.kings >> square.bit_index() & 1) as usize;
+    NUMBERS.pieces[color as usize][king][square.bit_index()]
 }

@@ -5,8 +5,8 @@
 use arrayvec::ArrayVec;
 
 use crate::Color;
-use crate::draughts::board::{Board, crowns};
-use crate::draughts::square::Way;
+use crate::draughts::board::{Board, promotes};
+use crate::draughts::square::Direction;
 use crate::draughts::{Move, Position, Square, Squares};
 
 /// Enumeration of the captures of one piece, step by step.
@@ -14,33 +14,33 @@ use crate::draughts::{Move, Position, Square, Squares};
 /// The number of partial captures is small: on 32 squares, the captures of one side have at most some four
 /// hundred landings, even with twelve flying kings. Every query therefore enumerates them again, and a test
 /// checks the bound.
-pub(super) struct Tour<'a> {
+pub(super) struct CaptureRoutes<'a> {
     board: &'a Board,
     us: Color,
     from: Square,
     king: bool,
     /// The pieces that may be captured.
-    prey: Squares,
+    capturable: Squares,
 }
 
 /// One landing per captured piece and square. All lie on two diagonals, which have at most 13 squares together.
 type Legs = ArrayVec<(Square, Square), 16>;
 
-impl<'a> Tour<'a> {
-    /// The captures of pieces in `prey` by the piece of the side to move on `from`.
-    pub(super) fn new(position: &'a Position, from: Square, prey: Squares) -> Tour<'a> {
-        let king = position.piece(from).is_some_and(|piece| piece.king);
-        Tour { board: &position.board, us: position.turn, from, king, prey }
+impl<'a> CaptureRoutes<'a> {
+    /// The captures of pieces in `capturable` by the piece of the side to move on `from`.
+    pub(super) fn new(position: &'a Position, from: Square, prey: Squares) -> CaptureRoutes<'a> {
+        let king = position.piece(from).is_some_and(|piece| piece.is_king);
+        CaptureRoutes { board: &position.board, us: position.turn, from, king, capturable: prey }
     }
 
     /// The next steps from `at` with `taken` captured: each the captured piece and the landing square.
-    pub(super) fn legs(&self, at: Square, taken: Squares) -> Legs {
+    pub(super) fn next_jumps(&self, at: Square, taken: Squares) -> Legs {
         let mut legs = Legs::new();
-        if !self.king && !taken.is_empty() && crowns(self.us, at) {
+        if !self.king && !taken.is_empty() && promotes(self.us, at) {
             return legs;
         }
         let free = |square: Square| square == self.from || self.board.piece(square).is_none();
-        for way in Way::ALL {
+        for way in Direction::ALL {
             if !self.king && !way.is_forward(self.us) {
                 continue;
             }
@@ -50,7 +50,7 @@ impl<'a> Tour<'a> {
             }
             let Some(victim) = next.filter(|square| !free(*square)) else { continue };
             let enemy = self.board.piece(victim).is_some_and(|piece| piece.color != self.us);
-            if !enemy || taken.has(victim) || !self.prey.has(victim) {
+            if !enemy || taken.contains(victim) || !self.capturable.contains(victim) {
                 continue;
             }
             let mut landing = victim.step(way);
@@ -76,7 +76,7 @@ impl<'a> Tour<'a> {
         visit: &mut dyn FnMut(&[Square], Squares) -> bool,
     ) {
         let at = path.last().copied().unwrap_or(self.from);
-        for (victim, to) in self.legs(at, taken) {
+        for (victim, to) in self.next_jumps(at, taken) {
             #[cfg(test)]
             tests::count_landing();
             path.push(to);
@@ -93,12 +93,12 @@ impl Position {
     /// All pairs (capturing piece, captured piece) of `by`, as if it were to move.
     ///
     /// Includes captures that the laws of quantity and quality forbid.
-    pub fn prey(&self, by: Color) -> Vec<(Square, Square)> {
+    pub fn capture_pairs(&self, by: Color) -> Vec<(Square, Square)> {
         let position = Position::assemble(self.board, by);
         let mut found = Vec::new();
         for from in position.pieces(by) {
             let mut victims = Squares::EMPTY;
-            Tour::new(&position, from, Squares::ALL).walk(&mut |_, taken| {
+            CaptureRoutes::new(&position, from, Squares::ALL).walk(&mut |_, taken| {
                 victims = taken.into_iter().fold(victims, Squares::with);
                 true
             });
@@ -116,7 +116,7 @@ impl Position {
             return vec![vec![mv.from, mv.to]];
         }
         let mut routes = Vec::new();
-        Tour::new(self, mv.from, mv.captured).walk(&mut |path, taken| {
+        CaptureRoutes::new(self, mv.from, mv.captured).walk(&mut |path, taken| {
             if taken == mv.captured && path.last() == Some(&mv.to) {
                 routes.push(path.to_vec());
             }
@@ -128,15 +128,15 @@ impl Position {
     /// The move of a piece that goes along `path`, legal or not. `None` if `path` is empty.
     ///
     /// It captures all enemy pieces between successive squares of the path.
-    pub fn attempt(&self, path: &[Square]) -> Option<Move> {
+    pub fn move_along(&self, path: &[Square]) -> Option<Move> {
         let (&from, &to) = (path.first()?, path.last()?);
         let enemies = self.pieces(!self.turn);
         let mut captured = Squares::EMPTY;
         for leg in path.windows(2) {
-            if let Some((way, _)) = leg[0].towards(leg[1]) {
+            if let Some((way, _)) = leg[0].direction_to(leg[1]) {
                 let mut next = leg[0].step(way);
                 while let Some(square) = next.filter(|square| *square != leg[1]) {
-                    if enemies.has(square) {
+                    if enemies.contains(square) {
                         captured = captured.with(square);
                     }
                     next = square.step(way);
@@ -170,7 +170,7 @@ mod tests {
     /// hill climbs.
     const MAX_LANDINGS: u32 = 1_000;
 
-    /// The most landings that `why_not` visits for one move.
+    /// The most landings that `illegal_reason` visits for one move.
     ///
     /// Tries every start and end with no captured piece, all enemy pieces, and the captures of the legal moves.
     fn landings(position: &Position) -> u32 {
@@ -182,7 +182,7 @@ mod tests {
             for to in Square::all() {
                 for captured in captured() {
                     LANDINGS.set(0);
-                    let _ = position.why_not(Move { from, to, captured });
+                    let _ = position.illegal_reason(Move { from, to, captured });
                     most = most.max(LANDINGS.get());
                 }
             }

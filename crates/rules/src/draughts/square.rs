@@ -16,28 +16,29 @@ pub struct Square(u8);
 
 /// A diagonal direction on the board as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Direction {
     UpRight,
     UpLeft,
     DownRight,
     DownLeft,
 }
 
-impl Way {
-    pub(crate) const ALL: [Way; 4] = [Way::UpRight, Way::UpLeft, Way::DownRight, Way::DownLeft];
+impl Direction {
+    pub(crate) const ALL: [Direction; 4] =
+        [Direction::UpRight, Direction::UpLeft, Direction::DownRight, Direction::DownLeft];
 
     /// Whether the men of `us` move in this direction.
     pub(crate) fn is_forward(self, us: Color) -> bool {
-        matches!(self, Way::UpRight | Way::UpLeft) == (us == Color::White)
+        matches!(self, Direction::UpRight | Direction::UpLeft) == (us == Color::White)
     }
 
     /// The step as columns to the right and rows up.
     const fn offset(self) -> (i8, i8) {
         match self {
-            Way::UpRight => (1, 1),
-            Way::UpLeft => (-1, 1),
-            Way::DownRight => (1, -1),
-            Way::DownLeft => (-1, -1),
+            Direction::UpRight => (1, 1),
+            Direction::UpLeft => (-1, 1),
+            Direction::DownRight => (1, -1),
+            Direction::DownLeft => (-1, -1),
         }
     }
 }
@@ -57,15 +58,15 @@ impl Square {
         self.0 - (self.0 + 5) / 9 + 1
     }
 
-    /// The index in tables of [`Square::PLACES`] entries, equal to the bit index in [`Squares`].
-    pub const fn place(self) -> usize {
+    /// The index in tables of [`Square::TABLE_LEN`] entries, equal to the bit index in [`Squares`].
+    pub const fn bit_index(self) -> usize {
         self.0 as usize
     }
 
     /// The length of a table with one entry per square, gaps included.
-    pub const PLACES: usize = 36;
+    pub const TABLE_LEN: usize = 36;
 
-    pub(crate) const fn from_place(place: u32) -> Square {
+    pub(crate) const fn from_bit_index(place: u32) -> Square {
         Square(place as u8)
     }
 
@@ -90,19 +91,19 @@ impl Square {
     }
 
     /// The next square in a direction.
-    pub(crate) const fn step(self, way: Way) -> Option<Square> {
+    pub(crate) const fn step(self, way: Direction) -> Option<Square> {
         let (columns, rows) = way.offset();
         Square::at(self.column() as i8 + columns, self.row() as i8 + rows)
     }
 
     /// The direction from this square to `other` on a common diagonal, and the number of steps.
-    pub(crate) fn towards(self, other: Square) -> Option<(Way, u8)> {
+    pub(crate) fn direction_to(self, other: Square) -> Option<(Direction, u8)> {
         let columns = other.column() as i8 - self.column() as i8;
         let rows = other.row() as i8 - self.row() as i8;
         if columns.abs() != rows.abs() {
             return None;
         }
-        let way = Way::ALL.into_iter().find(|way| way.offset() == (columns.signum(), rows.signum()))?;
+        let way = Direction::ALL.into_iter().find(|way| way.offset() == (columns.signum(), rows.signum()))?;
         Some((way, rows.unsigned_abs()))
     }
 
@@ -125,7 +126,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A set of squares, a bit for each [`Square::place`]; also an iterator over them in rising order.
+/// A set of squares, a bit for each [`Square::bit_index`]; also an iterator over them in rising order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Squares(pub u64);
 
@@ -133,7 +134,7 @@ impl Squares {
     pub const EMPTY: Squares = Squares(0);
     pub const ALL: Squares = Squares(!(1 << 4 | 1 << 13 | 1 << 22 | 1 << 31) & ((1 << 36) - 1));
     /// The long diagonal (*rio*), which ends at each player's right: 1-5-10-14-19-23-28-32.
-    pub const RIO: Squares = {
+    pub const LONG_DIAGONAL: Squares = {
         let numbers = [1, 5, 10, 14, 19, 23, 28, 32];
         let mut set = Squares::EMPTY;
         let mut index = 0;
@@ -162,7 +163,7 @@ impl Squares {
         self.0.count_ones()
     }
 
-    pub const fn has(self, square: Square) -> bool {
+    pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.0 & 1 != 0
     }
 
@@ -213,7 +214,7 @@ impl fmt::Debug for Squares {
 }
 
 /// Parses a square number of one or two digits.
-pub(super) fn number(text: &str) -> Option<Square> {
+pub(super) fn parse_square(text: &str) -> Option<Square> {
     digits(text).filter(|text| text.len() <= 2)?.parse().ok().and_then(Square::new)
 }
 
@@ -237,7 +238,7 @@ mod tests {
     #[test]
     fn a_step_is_a_shift() {
         for square in Square::all() {
-            for (way, shift) in Way::ALL.into_iter().zip([4i8, 5, -5, -4]) {
+            for (way, shift) in Direction::ALL.into_iter().zip([4i8, 5, -5, -4]) {
                 let shifted = square.0 as i8 + shift;
                 let on_board = shifted >= 0 && Squares::ALL.0 >> shifted & 1 == 1;
                 assert_eq!(square.step(way).map(|to| to.0 as i8), on_board.then_some(shifted));

@@ -1,8 +1,8 @@
 //! Position texts in the FEN of PDN (PDN 3.0, "FEN tag"): `W:W1,2,K30:B21,K7`.
 
-use crate::draughts::board::{Board, crowning_row};
-use crate::draughts::square::number;
-use crate::draughts::{LAWS, Move, Piece, Position, Refusal, Square, Squares, notation};
+use crate::draughts::board::{Board, promotion_row};
+use crate::draughts::square::parse_square;
+use crate::draughts::{IllegalMove, LAWS, Move, Piece, Position, Square, Squares, notation};
 use crate::{Color, MoveError, Texts};
 
 /// The error of a position text.
@@ -58,7 +58,7 @@ impl Record {
             let own = if color == piece.color { bit } else { 0 };
             self.board.sides[color as usize] = self.board.sides[color as usize] & !bit | own;
         }
-        self.board.kings = self.board.kings & !bit | if piece.king { bit } else { 0 };
+        self.board.kings = self.board.kings & !bit | if piece.is_king { bit } else { 0 };
     }
 
     /// All pieces with their squares.
@@ -69,7 +69,7 @@ impl Record {
     /// The men of `color` on the row where they become kings.
     pub fn uncrowned(&self, color: Color) -> Squares {
         let men = Squares(self.board.sides[color as usize]).minus(Squares(self.board.kings));
-        men.and(crowning_row(color))
+        men.and(promotion_row(color))
     }
 
     /// Parses a position text; it does not check whether the position is possible.
@@ -126,7 +126,7 @@ impl Record {
             text.push(letter(color));
             let own = self.pieces().filter(|(_, piece)| piece.color == color);
             let pieces: Vec<String> = own
-                .map(|(square, piece)| if piece.king { format!("K{square}") } else { square.to_string() })
+                .map(|(square, piece)| if piece.is_king { format!("K{square}") } else { square.to_string() })
                 .collect();
             text += &pieces.join(",");
         }
@@ -149,7 +149,7 @@ impl Texts for Position {
         notation::write(self, mv)
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<IllegalMove>> {
         notation::read(self, text)
     }
 }
@@ -189,5 +189,5 @@ fn read_list(board: &mut Board, color: Color, list: &str) -> Result<(), TextErro
 }
 
 fn square(text: &str, place: &str) -> Result<Square, TextError> {
-    number(text).ok_or_else(|| TextError::SquareNumber(place.to_owned()))
+    parse_square(text).ok_or_else(|| TextError::SquareNumber(place.to_owned()))
 }

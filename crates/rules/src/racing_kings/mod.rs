@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use rules::chess::Role;
-//! use rules::racing_kings::{Position, Refusal};
+//! use rules::racing_kings::{IllegalMove, Position};
 //! use rules::square::Square;
 //! use rules::{EndReason, MoveError, Rules, Texts, perft};
 //!
@@ -22,7 +22,7 @@
 //! // Check is forbidden to both sides.
 //! let quiet = Position::from_text("8/8/8/8/8/8/k7/5R1K w - - 0 1")?;
 //! let error = quiet.parse_move("f1f2").unwrap_err();
-//! let why = Refusal::WouldCheckEnemyKing { by: Role::Rook, from: Square::F2 };
+//! let why = IllegalMove::WouldCheckEnemyKing { by: Role::Rook, from: Square::F2 };
 //! assert_eq!(error, MoveError::Illegal { text: "f1f2".to_owned(), why });
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -30,24 +30,25 @@
 mod movegen;
 
 use crate::chessboard::{
-    self, Bitboard, Board, ChessLike, FIFTY_MOVES, FenError, Move, Rank, Role, Sink, Square, Wanted, refusal,
+    self, Bitboard, Board, ChessVariant, FIFTY_MOVES, FenError, Move, MoveFilter, MoveSink, Rank, Role,
+    Square, illegal_move,
 };
 use crate::{Color, EndReason, GameId, Outcome};
 
 /// The rules of Racing Kings: no castling, no en passant, no check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Race;
+pub struct RacingKingsState;
 
-pub type Position = chessboard::Position<Race>;
+pub type Position = chessboard::Position<RacingKingsState>;
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{self:?}")]
-pub enum Refusal {
+pub enum IllegalMove {
     /// The race is over.
     RaceOver,
     /// A rule shared with chess.
-    Chess(#[from] chessboard::Refusal),
+    Chess(#[from] chessboard::IllegalMove),
     /// The move would give check.
     WouldCheckEnemyKing {
         by: Role,
@@ -71,7 +72,7 @@ pub enum TextError {
     /// The castling or en passant field is not `-`.
     Field(String),
     /// Both kings are on the last rank with Black to move, although only Black can arrive second.
-    Over,
+    ImpossibleArrival,
 }
 
 impl Position {
@@ -79,14 +80,14 @@ impl Position {
     pub const GOAL: Bitboard = Bitboard::rank(Rank::Eighth);
 
     /// Whether the king of `color` stands on the last rank.
-    pub fn is_home(&self, color: Color) -> bool {
-        self.board.pieces_of(color, Role::King).meets(Position::GOAL)
+    pub fn has_arrived(&self, color: Color) -> bool {
+        self.board.pieces_of(color, Role::King).intersects(Position::GOAL)
     }
 
     /// Whether a king stands on the last rank; if not, the race goes on.
     #[inline]
     fn race_may_be_over(&self) -> bool {
-        self.is_home(Color::White) || self.is_home(Color::Black)
+        self.has_arrived(Color::White) || self.has_arrived(Color::Black)
     }
 
     /// Whether the race is over.
@@ -94,7 +95,7 @@ impl Position {
     /// It goes on with a king on the last rank in one case: White has arrived, and Black, who moves second,
     /// can reach the last rank with the next move.
     fn race_is_over(&self) -> bool {
-        match (self.is_home(Color::White), self.is_home(Color::Black)) {
+        match (self.has_arrived(Color::White), self.has_arrived(Color::Black)) {
             (false, false) => false,
             (true, false) if self.turn == Color::Black => {
                 let targets = Position::GOAL & !self.board.color(self.turn);
@@ -105,46 +106,48 @@ impl Position {
     }
 }
 
-impl ChessLike for Race {
+impl ChessVariant for RacingKingsState {
     const GAME: GameId = GameId::RacingKings;
     const START: &'static str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
     const CHECKS: bool = false;
 
-    type Refusal = Refusal;
+    type IllegalMove = IllegalMove;
     type TextError = TextError;
 
     /// Generates no moves once the race is over.
     #[inline(always)]
-    fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+    fn generate<S: MoveSink>(position: &Position, wanted: MoveFilter, sink: &mut S) {
         if !(position.race_may_be_over() && position.race_is_over()) {
             movegen::generate(position, wanted, sink);
         }
     }
 
-    fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
+    fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMove> {
         let board = &position.board;
         let us = position.turn;
         if position.race_is_over() {
-            return Err(Refusal::RaceOver);
+            return Err(IllegalMove::RaceOver);
         }
-        let role = refusal::ends(board, us, mv)?;
-        refusal::destination(board, us, mv.to)?;
-        refusal::piece_movement(board, us, role, mv)?;
+        let role = illegal_move::check_mover(board, us, mv)?;
+        illegal_move::check_target(board, us, mv.to)?;
+        illegal_move::check_piece_movement(board, us, role, mv)?;
         let mut after = *board;
         if let Some(captured) = board.role_at(mv.to) {
             after.toggle(!us, captured, Bitboard::of(mv.to));
         }
         after.toggle(us, role, Bitboard::of(mv.from) | Bitboard::of(mv.to));
-        refusal::own_king(board, &after, us, mv)?;
+        illegal_move::check_king_safety(board, &after, us, mv)?;
         let checker = after.attackers(us, after.king(!us)).first();
-        checker.map_or(Ok(()), |from| Err(Refusal::WouldCheckEnemyKing { by: after.role_on(from), from }))
+        checker.map_or(Ok(()), |from| {
+            Err(IllegalMove::WouldCheckEnemyKing { by: after.role_of_occupied(from), from })
+        })
     }
 
     /// The ends by the rules of lichess. Bare kings can still race, so material never draws.
     fn ending(position: &Position) -> Option<Outcome> {
         if position.race_is_over() {
-            return Some(match (position.is_home(Color::White), position.is_home(Color::Black)) {
-                (true, true) => Outcome::draw(EndReason::BothHome),
+            return Some(match (position.has_arrived(Color::White), position.has_arrived(Color::Black)) {
+                (true, true) => Outcome::draw(EndReason::BothArrived),
                 (true, false) => Outcome::win(Color::White.seat(), EndReason::Race),
                 _ => Outcome::win(Color::Black.seat(), EndReason::Race),
             });
@@ -155,13 +158,13 @@ impl ChessLike for Race {
         (position.halfmove_clock() >= FIFTY_MOVES).then_some(Outcome::draw(EndReason::FiftyMoves))
     }
 
-    fn may_pass(position: &Position) -> bool {
+    fn allows_null_move(position: &Position) -> bool {
         !position.race_may_be_over()
     }
 
-    fn read_fields(castling: &str, en_passant: &str) -> Result<Race, TextError> {
+    fn read_fields(castling: &str, en_passant: &str) -> Result<RacingKingsState, TextError> {
         let given = [castling, en_passant].into_iter().find(|field| *field != "-");
-        given.map_or(Ok(Race), |field| Err(TextError::Field(field.to_owned())))
+        given.map_or(Ok(RacingKingsState), |field| Err(TextError::Field(field.to_owned())))
     }
 
     fn faults(self, board: &Board, turn: Color) -> Vec<TextError> {
@@ -179,12 +182,12 @@ impl ChessLike for Race {
         if !board.has_one_king_a_side() {
             return faults;
         }
-        let checked = |color: &Color| board.attackers(!*color, board.king(*color)).any();
+        let checked = |color: &Color| board.attackers(!*color, board.king(*color)).is_nonempty();
         faults.extend(Color::ALL.into_iter().filter(checked).map(TextError::Check));
         // White may be to move with any king on the last rank: the game is over then. Black may be to move if
         // White has just arrived. Black to move with only Black's king there is a finished game.
         if turn == Color::Black && (board.role(Role::King) & !Position::GOAL).is_empty() {
-            faults.push(TextError::Over);
+            faults.push(TextError::ImpossibleArrival);
         }
         faults
     }

@@ -4,15 +4,15 @@
 //! reach a square from which the piece attacks the enemy king: three sets, computed before any piece moves.
 
 use crate::Color;
-use crate::chessboard::{Bitboard, Board, Role, Screens, Sink, Square, Wanted, attacks};
+use crate::chessboard::{Bitboard, Board, KingAttackers, MoveFilter, MoveSink, Role, Square, attacks};
 use crate::racing_kings::Position;
 
 /// Sends the wanted moves to `sink`. The race must not be over.
 #[inline(always)]
-pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+pub(super) fn generate<S: MoveSink>(position: &Position, wanted: MoveFilter, sink: &mut S) {
     let targets = match wanted {
-        Wanted::All => !position.board.color(position.turn),
-        Wanted::Captures => position.board.color(!position.turn),
+        MoveFilter::All => !position.board.color(position.turn),
+        MoveFilter::Captures => position.board.color(!position.turn),
     };
     Generator::new(&position.board, position.turn).run(targets, sink);
 }
@@ -43,13 +43,13 @@ impl<'a> Generator<'a> {
             occupied: board.occupied(),
             king,
             enemy_king,
-            pinned: Screens::new(board, !us, king).screens & own,
-            shielding: Screens::new(board, us, enemy_king).screens & own,
+            pinned: KingAttackers::new(board, !us, king).blockers & own,
+            shielding: KingAttackers::new(board, us, enemy_king).blockers & own,
         }
     }
 
     #[inline]
-    fn run<S: Sink>(&self, targets: Bitboard, sink: &mut S) {
+    fn run<S: MoveSink>(&self, targets: Bitboard, sink: &mut S) {
         // `king_targets` leaves out the squares next to the enemy king.
         sink.piece(self.king, self.king_targets(targets));
 
@@ -76,14 +76,14 @@ impl<'a> Generator<'a> {
     }
 
     #[inline]
-    fn slide<S: Sink>(&self, from: Square, targets: Bitboard, held: Bitboard, sink: &mut S) {
-        sink.piece(from, if held.has(from) { targets & self.lines_of(from) } else { targets });
+    fn slide<S: MoveSink>(&self, from: Square, targets: Bitboard, held: Bitboard, sink: &mut S) {
+        sink.piece(from, if held.contains(from) { targets & self.lines_of(from) } else { targets });
     }
 
     /// The lines on which a shielding piece on `from` must stay.
     fn lines_of(&self, from: Square) -> Bitboard {
         let line = |shields: Bitboard, king: Square| {
-            if shields.has(from) { attacks::line(king, from) } else { Bitboard::ALL }
+            if shields.contains(from) { attacks::line(king, from) } else { Bitboard::ALL }
         };
         line(self.pinned, self.king) & line(self.shielding, self.enemy_king)
     }
@@ -92,14 +92,16 @@ impl<'a> Generator<'a> {
     #[inline]
     pub(super) fn king_targets(&self, targets: Bitboard) -> Bitboard {
         let mut targets = attacks::king(self.king) & targets & !attacks::king(self.enemy_king);
-        if self.shielding.has(self.king) {
+        if self.shielding.contains(self.king) {
             targets = targets & attacks::line(self.enemy_king, self.king);
         }
         // The king does not shield the squares behind it from a slider.
         let occupied = self.occupied.without(self.king);
         let enemy_knights = self.board.pieces_of(!self.us, Role::Knight);
         for to in targets {
-            if attacks::knight(to).meets(enemy_knights) || self.board.slider_sees(!self.us, to, occupied) {
+            if attacks::knight(to).intersects(enemy_knights)
+                || self.board.is_attacked_by_slider(!self.us, to, occupied)
+            {
                 targets = targets.without(to);
             }
         }

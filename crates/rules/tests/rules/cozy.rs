@@ -44,7 +44,7 @@ fn compare(position: &chess::Position) {
     let expected: BTreeSet<String> = moves.iter().map(|&mv| ours(&board, mv)).collect();
     let found: BTreeSet<String> = legal.iter().map(Move::to_string).collect();
     assert_eq!(found, expected, "moves of {text}");
-    assert_eq!(position.checkers().any(), !board.checkers().is_empty(), "check in {text}");
+    assert_eq!(position.checkers().is_nonempty(), !board.checkers().is_empty(), "check in {text}");
 
     let captures: BTreeSet<String> = position.captures().iter().map(Move::to_string).collect();
     let mut expected_captures = BTreeSet::new();
@@ -57,7 +57,7 @@ fn compare(position: &chess::Position) {
         let our_move = Move::from_uci(&text).expect("the text of a move");
         assert_eq!(position.is_capture(our_move), fewer, "{text} in {position:?}");
         assert_eq!(
-            position.play(our_move).checkers().any(),
+            position.play(our_move).checkers().is_nonempty(),
             !after.checkers().is_empty(),
             "check by {text} in {position:?}"
         );
@@ -82,16 +82,16 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn games(walk in positions::chess_walks()) {
+    fn games(walk in positions::chess_games()) {
         walk.iter().for_each(compare);
     }
 }
 
 proptest! {
-    #![proptest_config(positions::thrown(6_000))]
+    #![proptest_config(positions::random_cases(6_000))]
 
     #[test]
-    fn small_positions(position in positions::thrown_chess()) {
+    fn small_positions(position in positions::random_chess()) {
         compare(&position);
     }
 }

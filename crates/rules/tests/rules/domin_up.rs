@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rules::domin_up::{Deal, Place, Position, Refusal, RuleSet, Setup, TextError, Tile};
-use rules::{MoveError, Observe as _, Rules as _, Seat, Texts as _};
+use rules::domin_up::{Coord, Deal, IllegalMove, Position, RuleSet, Setup, TextError, Tile};
+use rules::{HiddenInformation as _, MoveError, Rules as _, Seat, Texts as _};
 
 use test_support::data::{GAMES_DOMIN_UP, MOVES_DOMIN_UP};
-use test_support::games::luck;
-use test_support::records::rows;
+use test_support::games::seeded_rng;
+use test_support::records::read_csv;
 
 fn read(text: &str) -> Position {
     Position::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -25,7 +25,7 @@ fn moves(position: &Position) -> Vec<String> {
 #[test]
 fn every_sample_position_has_its_moves() {
     let mut checked = 0;
-    for row in rows(MOVES_DOMIN_UP) {
+    for row in read_csv(MOVES_DOMIN_UP) {
         let [text, count, listed] = row.as_slice() else { panic!("{row:?}") };
         let moves = moves(&read(text));
         assert_eq!(moves.len().to_string(), *count, "{text}");
@@ -44,7 +44,7 @@ fn every_sample_position_has_its_moves() {
 #[test]
 fn every_sample_game_ends_as_recorded() {
     let mut checked = 0;
-    for row in rows(GAMES_DOMIN_UP) {
+    for row in read_csv(GAMES_DOMIN_UP) {
         let [text, moves, result, why] = row.as_slice() else { panic!("{row:?}") };
         let mut position = read(text);
         for text in moves.split(' ') {
@@ -156,9 +156,9 @@ fn reference(text: &str) -> BTreeSet<String> {
 
 /// All positions of a random game, from the deal to the end.
 pub(crate) fn walk(rules: RuleSet, seats: u8, seed: u64) -> Vec<Position> {
-    let mut luck = luck(seed);
+    let mut rng = seeded_rng(seed);
     let mut walk = vec![Deal { rules, seats, seed }.position()];
-    while let Some(mv) = walk[walk.len() - 1].legal_moves().choose(&mut luck) {
+    while let Some(mv) = walk[walk.len() - 1].legal_moves().choose(&mut rng) {
         let next = walk[walk.len() - 1].play(*mv);
         walk.push(next);
     }
@@ -242,7 +242,7 @@ fn the_seed_determines_the_deal() {
         assert_ne!(deal(7), deal(8));
         let position = deal(7);
         assert!(position.hands().iter().all(|hand| hand.len() == 36 / seats));
-        assert!(position.hand(position.turn()).has(Tile::OPENING));
+        assert!(position.hand(position.turn()).contains(Tile::OPENING));
         assert_eq!(moves(&position), ["77@0,0E"]);
         let after = position.play(position.legal_moves()[0]);
         assert_eq!(after.turn(), position.turn().next(seats));
@@ -258,37 +258,37 @@ fn refusals_name_the_rule() {
     };
     let mv = |text: &str, mv: &str| read(text).parse_move(mv).expect("a legal move");
     let opened = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    assert_eq!(why(opened, "12@0,1E"), Refusal::NotInHand { first: 1, second: 2 });
-    assert_eq!(why(opened, "88@0,1E"), Refusal::NotInHand { first: 8, second: 8 });
-    assert_eq!(why(opened, "pass"), Refusal::CannotPass { example: mv(opened, "17@0,-2N") });
-    assert_eq!(why(opened, "33@0,1E"), Refusal::NoMatch);
+    assert_eq!(why(opened, "12@0,1E"), IllegalMove::NotInHand { first: 1, second: 2 });
+    assert_eq!(why(opened, "88@0,1E"), IllegalMove::NotInHand { first: 8, second: 8 });
+    assert_eq!(why(opened, "pass"), IllegalMove::CannotPass { example: mv(opened, "17@0,-2N") });
+    assert_eq!(why(opened, "33@0,1E"), IllegalMove::NoMatch);
     assert_eq!(
         why(opened, "17@1,0E"),
-        Refusal::HeightsDiffer { high: Place::new(1, 0), low: Place::new(2, 0) }
+        IllegalMove::HeightsDiffer { high: Coord::new(1, 0), low: Coord::new(2, 0) }
     );
-    let (place, there, half) = (Place::new(0, 0), 7, 1);
-    assert_eq!(why(opened, "17@0,0E^"), Refusal::NumberDiffers { place, there, half });
-    assert_eq!(why(opened, "17@0,0E"), Refusal::NeitherWay { place, there, half });
+    let (coord, there, half) = (Coord::new(0, 0), 7, 1);
+    assert_eq!(why(opened, "17@0,0E^"), IllegalMove::NumberDiffers { coord, there, half });
+    assert_eq!(why(opened, "17@0,0E"), IllegalMove::NeitherWay { coord, there, half });
     assert_eq!(
         why(opened, "17@1,0E^"),
-        Refusal::HeightsDiffer { high: Place::new(1, 0), low: Place::new(2, 0) }
+        IllegalMove::HeightsDiffer { high: Coord::new(1, 0), low: Coord::new(2, 0) }
     );
-    assert_eq!(why(opened, "17@0,1E^"), Refusal::NothingToStandOn(Place::new(0, 1)));
-    assert_eq!(why(opened, "17@32767,0E"), Refusal::OutOfReach);
-    assert_eq!(why(opened, "17@0,32767N"), Refusal::OutOfReach);
+    assert_eq!(why(opened, "17@0,1E^"), IllegalMove::NothingToStandOn(Coord::new(0, 1)));
+    assert_eq!(why(opened, "17@32767,0E"), IllegalMove::OutOfReach);
+    assert_eq!(why(opened, "17@0,32767N"), IllegalMove::OutOfReach);
     let free = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    assert_eq!(why(free, "17@1,0E"), Refusal::OnlyOnTable(Place::new(1, 0)));
-    assert_eq!(why(free, "33@2,1E"), Refusal::NoNeighbour);
+    assert_eq!(why(free, "17@1,0E"), IllegalMove::OnlyOnTable(Coord::new(1, 0)));
+    assert_eq!(why(free, "33@2,1E"), IllegalMove::NoNeighbour);
     let climb = "report 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
-    let must_climb = Refusal::MustClimb { example: mv(climb, "71@0,0N^") };
+    let must_climb = IllegalMove::MustClimb { example: mv(climb, "71@0,0N^") };
     assert_eq!(why(climb, "33@2,0E"), must_climb);
     assert_eq!(why(climb, "71@0,0N"), must_climb);
-    let place = Place::new(0, 1);
-    assert_eq!(why(climb, "71@0,1E^"), Refusal::NumberDiffers { place, there: 1, half: 7 });
-    assert_eq!(why("report 1 -/00.12 0,0=7^1;1,0=7^1 0", "12@0,1E"), Refusal::GameOver);
+    let coord = Coord::new(0, 1);
+    assert_eq!(why(climb, "71@0,1E^"), IllegalMove::NumberDiffers { coord, there: 1, half: 7 });
+    assert_eq!(why("report 1 -/00.12 0,0=7^1;1,0=7^1 0", "12@0,1E"), IllegalMove::GameOver);
     let start = Deal { seed: 3, seats: 2, rules: RuleSet::Report }.position();
     let tile = start.hand(start.turn()).into_iter().next().expect("a tile");
-    assert_eq!(why(&start.text(), &format!("{tile}@0,0E")), Refusal::MustOpen);
+    assert_eq!(why(&start.text(), &format!("{tile}@0,0E")), IllegalMove::MustOpen);
 }
 
 #[test]
@@ -342,14 +342,14 @@ fn invalid_texts_are_rejected() {
         ("report 1 17/00 - 0", TextError::NotDealt { seat: first, count: 1, dealt: 18 }),
         (&format!("report 1 77/00 {table} 0"), TextError::OpeningInHand(first)),
         (&format!("report 1 -/- {table} 0"), TextError::TwoEmptyHands),
-        ("report 1 17/00 0,0=7^0;1,0=7^1 0", TextError::CellHeight(Place::new(0, 0))),
-        ("report 1 17/00 0,0=7^300;1,0=7^1 0", TextError::CellHeight(Place::new(0, 0))),
-        ("report 1 17/00 0,0=8^1;1,0=7^1 0", TextError::CellNumber(Place::new(0, 0))),
-        ("report 1 17/00 0,0=7^1;0,0=7^1 0", TextError::CellTwice(Place::new(0, 0))),
+        ("report 1 17/00 0,0=7^0;1,0=7^1 0", TextError::CellHeight(Coord::new(0, 0))),
+        ("report 1 17/00 0,0=7^300;1,0=7^1 0", TextError::CellHeight(Coord::new(0, 0))),
+        ("report 1 17/00 0,0=8^1;1,0=7^1 0", TextError::CellNumber(Coord::new(0, 0))),
+        ("report 1 17/00 0,0=7^1;0,0=7^1 0", TextError::CellTwice(Coord::new(0, 0))),
         ("report 1 17/00 0,0=7^1;x 0", TextError::CellText("x".to_owned())),
         ("report 1 17/00 0,0=7^1;40000,0=7^1 0", TextError::CellText("40000,0=7^1".to_owned())),
         ("report 1 17/00 0,0=7^2;1,0=7^1 0", TextError::HalfTile(3)),
-        ("report 1 17/00 0,0=7^1;3,0=7^1 0", TextError::Apart(Place::new(3, 0))),
+        ("report 1 17/00 0,0=7^1;3,0=7^1 0", TextError::Apart(Coord::new(3, 0))),
         ("report 1 17/00 0,0=7^36;1,0=7^36 0", TextError::TooManyTiles(38)),
         (&format!("report 1 17/00 {table} 3"), TextError::Passes { found: "3".to_owned(), most: 2 }),
         (&format!("publisher 1 17/00 {table} 1"), TextError::Passes { found: "1".to_owned(), most: 0 }),
@@ -396,21 +396,21 @@ fn the_limits_of_the_coordinates_are_safe() {
 /// An observation does not depend on how the unseen tiles are distributed.
 #[test]
 fn observations_do_not_reveal_hidden_hands() {
-    let mut luck = luck(4);
+    let mut rng = seeded_rng(4);
     for seed in 0..50 {
         let walk = walk(RuleSet::Report, 3 + (seed % 2) as u8, seed);
-        let position = &walk[luck.random_range(0..walk.len() - 1)];
+        let position = &walk[rng.random_range(0..walk.len() - 1)];
         let seen = position.observe(Seat::FIRST);
         let mut unseen: Vec<Tile> = seen.unseen().into_iter().collect();
-        rand::seq::SliceRandom::shuffle(unseen.as_mut_slice(), &mut luck);
+        rand::seq::SliceRandom::shuffle(unseen.as_mut_slice(), &mut rng);
         let mut unseen = unseen.into_iter();
         let mut hands = [Default::default(); 4];
         for seat in Seat::all(seen.seats()).skip(1) {
             hands[seat.index()] = unseen.by_ref().take(seen.count(seat).into()).collect();
         }
-        let world = seen.world(&hands).expect("hands of the right sizes");
+        let world = seen.position_with_hands(&hands).expect("hands of the right sizes");
         assert_eq!(world.observe(Seat::FIRST), seen);
-        assert_eq!(seen.world(&[Default::default(); 4]), None);
+        assert_eq!(seen.position_with_hands(&[Default::default(); 4]), None);
     }
 }
 
@@ -421,7 +421,7 @@ proptest! {
             prop_assert_eq!(Position::from_text(&position.text()), Ok(position.clone()));
             prop_assert_eq!(position.legal_moves().is_empty(), position.outcome(&[]).is_some());
             for mv in position.legal_moves() {
-                prop_assert_eq!(position.why_not(mv), None);
+                prop_assert_eq!(position.illegal_reason(mv), None);
             }
         }
         let _ = read("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0").parse_move(&mv);

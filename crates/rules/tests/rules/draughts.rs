@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use rules::chess::Color;
-use rules::draughts::{Move, Piece, Position, Refusal, Square, Squares, TextError};
+use rules::draughts::{IllegalMove, Move, Piece, Position, Square, Squares, TextError};
 use rules::{EndReason, MoveError, Outcome, Rules as _, Seat, Texts as _, perft};
 
 use crate::positions;
@@ -36,10 +36,10 @@ fn follow(grid: &Grid, piece: Piece, so_far: &Chain, found: &mut Vec<Chain>) {
     let &(x, y) = landings.last().expect("the start");
     let ahead = if piece.color == Color::White { 1 } else { -1 };
     for (dx, dy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-        if !piece.king && dy != ahead {
+        if !piece.is_king && dy != ahead {
             continue;
         }
-        let reach = if piece.king { 8 } else { 1 };
+        let reach = if piece.is_king { 8 } else { 1 };
         for before in 1..=reach {
             let over = (x + dx * before, y + dy * before);
             match look(grid, over) {
@@ -94,7 +94,7 @@ type Plain = (u8, u8, BTreeSet<u8>);
 fn reference_moves(position: &Position) -> BTreeSet<Plain> {
     let number = |place: Place| square(place).number();
     let kings = |chain: &Chain| {
-        chain.1.iter().filter(|at| position.piece(square(**at)).is_some_and(|piece| piece.king)).count()
+        chain.1.iter().filter(|at| position.piece(square(**at)).is_some_and(|piece| piece.is_king)).count()
     };
     let chains = all_chains(position);
     if let Some(most) = chains.iter().map(|chain| chain.1.len()).max() {
@@ -117,7 +117,7 @@ fn reference_moves(position: &Position) -> BTreeSet<Plain> {
         };
         let ahead = if piece.color == Color::White { 1 } else { -1 };
         for (dx, dy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-            for steps in 1..=(if piece.king { 7 } else { i8::from(dy == ahead) }) {
+            for steps in 1..=(if piece.is_king { 7 } else { i8::from(dy == ahead) }) {
                 let to = (from.column() as i8 + dx * steps, from.row() as i8 + dy * steps);
                 if look(&grid, to) != Some(None) {
                     break;
@@ -149,7 +149,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 6000, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_generator_agrees_with_the_reference(position in positions::thrown_draughts(12)) {
+    fn the_generator_agrees_with_the_reference(position in positions::random_draughts(12)) {
         same_as_reference(&position);
     }
 
@@ -165,14 +165,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_generator_agrees_with_the_reference_in_games(walk in positions::draughts_walks()) {
+    fn the_generator_agrees_with_the_reference_in_games(walk in positions::draughts_games()) {
         walk.iter().for_each(same_as_reference);
     }
 
     #[test]
-    fn any_text_is_a_move_or_an_error(position in positions::thrown_draughts(8), text in "\\PC{0,8}|[0-9]{1,2}([-x][0-9]{1,2}){1,4}") {
+    fn any_text_is_a_move_or_an_error(position in positions::random_draughts(8), text in "\\PC{0,8}|[0-9]{1,2}([-x][0-9]{1,2}){1,4}") {
         if let Ok(mv) = position.parse_move(&text) {
-            prop_assert_eq!(position.why_not(mv), None);
+            prop_assert_eq!(position.illegal_reason(mv), None);
         }
     }
 }
@@ -222,36 +222,40 @@ fn the_laws_of_capture() {
     assert_eq!(position.play(position.legal_moves()[0]).text(), "B:WK30:B26");
 }
 
-fn why(text: &str, path: &[u8]) -> Option<Refusal> {
+fn why(text: &str, path: &[u8]) -> Option<IllegalMove> {
     let position = read(text);
     let squares: Vec<Square> = path.iter().map(|number| on(*number)).collect();
-    position.why_not(position.attempt(&squares).expect("a path"))
+    position.illegal_reason(position.move_along(&squares).expect("a path"))
 }
 
 #[test]
 fn illegal_moves_name_the_law() {
     const START: &str = "W:W1-12:B21-32";
-    let cases: [(&str, &[u8], Refusal); 16] = [
-        (START, &[20, 24], Refusal::EmptySquare(on(20))),
-        (START, &[21, 17], Refusal::NotYourPiece(on(21))),
-        (START, &[5, 9], Refusal::OwnPiece(on(9))),
-        (START, &[9, 9], Refusal::OwnPiece(on(9))),
-        (START, &[9, 14], Refusal::NotDiagonal),
-        (START, &[1, 14], Refusal::Blocked { by: on(5) }),
-        ("W:W1:B32", &[1, 10], Refusal::ManFar),
-        ("W:W10:B32", &[10, 5], Refusal::ManBackward),
-        ("W:W10:B14", &[10, 14], Refusal::Occupied(on(14))),
-        ("W:W3,10:B14", &[3, 7], Refusal::MustCapture { most: 1, from: on(10), to: on(19) }),
-        ("W:W10:B14,23", &[10, 13], Refusal::MustCapture { most: 2, from: on(10), to: on(28) }),
-        ("W:W19:B14", &[19, 10], Refusal::ManCapturesForward),
-        ("W:WK1:B14,19", &[1, 23], Refusal::NoSuchRoute),
-        ("W:W10:B14,23", &[10, 19], Refusal::MustContinue { to: on(28) }),
+    let cases: [(&str, &[u8], IllegalMove); 16] = [
+        (START, &[20, 24], IllegalMove::EmptySquare(on(20))),
+        (START, &[21, 17], IllegalMove::NotYourPiece(on(21))),
+        (START, &[5, 9], IllegalMove::OwnPiece(on(9))),
+        (START, &[9, 9], IllegalMove::OwnPiece(on(9))),
+        (START, &[9, 14], IllegalMove::NotDiagonal),
+        (START, &[1, 14], IllegalMove::Blocked { by: on(5) }),
+        ("W:W1:B32", &[1, 10], IllegalMove::ManFar),
+        ("W:W10:B32", &[10, 5], IllegalMove::ManBackward),
+        ("W:W10:B14", &[10, 14], IllegalMove::Occupied(on(14))),
+        ("W:W3,10:B14", &[3, 7], IllegalMove::MustCapture { most: 1, from: on(10), to: on(19) }),
+        ("W:W10:B14,23", &[10, 13], IllegalMove::MustCapture { most: 2, from: on(10), to: on(28) }),
+        ("W:W19:B14", &[19, 10], IllegalMove::ManCapturesForward),
+        ("W:WK1:B14,19", &[1, 23], IllegalMove::NoSuchRoute),
+        ("W:W10:B14,23", &[10, 19], IllegalMove::MustContinue { to: on(28) }),
         (
             "W:W3,10:BK7,14,23",
             &[3, 12],
-            Refusal::LargerCapture { taken: 1, most: 2, from: on(10), to: on(28) },
+            IllegalMove::LargerCapture { taken: 1, most: 2, from: on(10), to: on(28) },
         ),
-        ("W:W10,12:B14,K15", &[10, 19], Refusal::MoreKings { taken: 0, most: 1, from: on(12), to: on(19) }),
+        (
+            "W:W10,12:B14,K15",
+            &[10, 19],
+            IllegalMove::MoreKings { taken: 0, most: 1, from: on(12), to: on(19) },
+        ),
     ];
     for (text, path, expected) in cases {
         assert_eq!(why(text, path), Some(expected), "{path:?} in {text}");
@@ -259,7 +263,7 @@ fn illegal_moves_name_the_law() {
     let position = read("W:W10:B14");
     let captured = Squares::of(on(15));
     let nothing = Move { from: on(10), to: on(19), captured };
-    assert_eq!(position.why_not(nothing), Some(Refusal::NothingThere(on(15))));
+    assert_eq!(position.illegal_reason(nothing), Some(IllegalMove::NothingThere(on(15))));
 }
 
 #[test]
@@ -267,7 +271,7 @@ fn moves_are_read_as_they_are_written() {
     let start = Position::default();
     assert_eq!(start.parse_move("9-13").map(|mv| start.move_text(mv)), Ok("9-13".to_owned()));
     let illegal = |why| Err(MoveError::Illegal { text: "9x13".to_owned(), why });
-    assert_eq!(start.parse_move("9x13"), illegal(Refusal::NothingCaptured));
+    assert_eq!(start.parse_move("9x13"), illegal(IllegalMove::NothingCaptured));
     for text in ["", "9", "9-", "9-13-", "-13", "0-4", "9-33", "9-013", "9 13", "9-13x17", "+9-13", "e2e4"] {
         assert_eq!(start.parse_move(text), Err(MoveError::Unreadable(text.to_owned())), "{text}");
     }
@@ -345,7 +349,7 @@ struct Counts {
 
 impl Counts {
     fn after(&mut self, before: &Position, mv: Move) {
-        let man = before.piece(mv.from).is_some_and(|piece| !piece.king);
+        let man = before.piece(mv.from).is_some_and(|piece| !piece.is_king);
         if man || !mv.captured.is_empty() {
             *self = Counts { seen: std::mem::take(&mut self.seen), ..Counts::default() };
             return;
@@ -377,8 +381,8 @@ impl Counts {
 #[test]
 fn draws_match_independent_counters() {
     use rand::RngExt;
-    use test_support::games::luck;
-    let mut luck = luck(3);
+    use test_support::games::seeded_rng;
+    let mut rng = seeded_rng(3);
     let mut drawn = std::collections::BTreeMap::new();
     for game in 0..600 {
         let starts =
@@ -399,7 +403,7 @@ fn draws_match_independent_counters() {
                 *drawn.entry(reason.text()).or_insert(0) += 1;
                 break;
             }
-            let mv = moves[luck.random_range(0..moves.len())];
+            let mv = moves[rng.random_range(0..moves.len())];
             // Avoids moves that offer a king, if another move exists.
             let careful = moves.iter().find(|mv| !now.play(**mv).must_capture());
             let mv = if now.play(mv).must_capture() { careful.copied().unwrap_or(mv) } else { mv };

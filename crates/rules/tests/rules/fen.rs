@@ -4,11 +4,11 @@ use proptest::prelude::*;
 use rules::bitboard::Bitboard;
 use rules::chess::{self, Color, FenError, Role, Wing};
 use rules::square::{Rank, Square};
-use rules::{Position, Rules as _, Texts as _, racing_kings};
+use rules::{GamePosition, Rules as _, Texts as _, racing_kings};
 
 use crate::positions;
 
-fn refusal<P: Position>(text: &str) -> P::TextError {
+fn refusal<P: GamePosition>(text: &str) -> P::TextError {
     match P::from_text(text) {
         Err(error) => error,
         Ok(position) => panic!("{text} is accepted as {}", position.text()),
@@ -116,7 +116,7 @@ fn impossible_races_are_rejected_with_the_reason() {
         ("8/8/8/8/8/8/8/kK6 w - - 0 1", TextError::Check(Color::White)),
         ("8/8/8/8/8/8/8/k6K w KQ - 0 1", TextError::Field("KQ".to_owned())),
         ("8/8/8/8/8/8/8/k6K w - e3 0 1", TextError::Field("e3".to_owned())),
-        ("k6K/8/8/8/8/8/8/8 b - - 0 1", TextError::Over),
+        ("k6K/8/8/8/8/8/8/8 b - - 0 1", TextError::ImpossibleArrival),
     ];
     for (text, expected) in cases {
         assert_eq!(refusal::<racing_kings::Position>(text), expected, "{text}");
@@ -196,7 +196,7 @@ fn keys_match_the_rule_of_repetition() {
 }
 
 /// Checks that an accepted text is written to a text that gives the same position.
-fn read<P: Position>(text: &str) {
+fn read<P: GamePosition>(text: &str) {
     if let Ok(position) = P::from_text(text) {
         assert_eq!(P::from_text(&position.text()), Ok(position), "{text}");
     }

@@ -1,14 +1,14 @@
 //! Complete sample games, and sample games for each way to end.
 
-use rules::{Outcome, Position, Rules as _, Texts as _, chess, draughts, racing_kings};
+use rules::{GamePosition, Outcome, Rules as _, Texts as _, chess, draughts, racing_kings};
 
 use test_support::data::{
     ENDINGS_CHESS, ENDINGS_DRAUGHTS, ENDINGS_RACING_KINGS, GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS,
 };
-use test_support::records::{Game, games, rows};
+use test_support::records::{PgnGame, read_csv, read_pgn};
 
 /// Plays moves from text; returns all positions, the start first.
-fn play<'a, P: Position>(start: &str, moves: impl IntoIterator<Item = &'a str>) -> Vec<P> {
+fn play<'a, P: GamePosition>(start: &str, moves: impl IntoIterator<Item = &'a str>) -> Vec<P> {
     let mut positions = vec![P::from_text(start).unwrap_or_else(|error| panic!("{start}: {error}"))];
     for text in moves {
         let position = &positions[positions.len() - 1];
@@ -18,8 +18,8 @@ fn play<'a, P: Position>(start: &str, moves: impl IntoIterator<Item = &'a str>) 
     positions
 }
 
-fn endings<P: Position>(table: &str) {
-    for row in rows(table) {
+fn endings<P: GamePosition>(table: &str) {
+    for row in read_csv(table) {
         let [start, moves, result, claim, why, _] = row.as_slice() else { panic!("six fields: {row:?}") };
         let mut positions = play::<P>(start, moves.split_whitespace());
         let last = positions.pop().expect("the start is there");
@@ -42,8 +42,8 @@ fn games_end_as_recorded() {
 }
 
 /// Checks that each move is parsed, and written in its original notation.
-fn replay<P: Position>(text: &str) {
-    for Game { tags, moves } in games(text) {
+fn replay<P: GamePosition>(text: &str) {
+    for PgnGame { tags, moves } in read_pgn(text) {
         let start = tags.get("FEN").cloned().unwrap_or_else(|| P::start(&P::Setup::default()).text());
         let mut positions = play::<P>(&start, moves.iter().map(String::as_str));
         for (position, (next, text)) in positions.iter().zip(positions[1..].iter().zip(&moves)) {

@@ -99,18 +99,18 @@ fn move_errors_are_distinguished() {
         Err(MoveError::Illegal { why, .. }) => why,
         other => panic!("{written} in {text}: {other:?}"),
     };
-    use chess::{Refusal, Role};
+    use chess::{IllegalMove, Role};
     use rules::square::Square;
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert_eq!(illegal(start, "Nd4"), Refusal::NoPieceReaches { role: Role::Knight, to: Square::D4 });
-    assert_eq!(illegal(start, "exd3"), Refusal::NothingToCapture(Square::D3));
-    assert_eq!(illegal(start, "O-O"), Refusal::CastlingBlocked { by: Square::F1 });
-    assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8"), Refusal::PromotionMissing);
-    assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8"), Refusal::PromotionMissing);
-    assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=K"), Refusal::PromotionRole(Role::King));
+    assert_eq!(illegal(start, "Nd4"), IllegalMove::NoPieceReaches { role: Role::Knight, to: Square::D4 });
+    assert_eq!(illegal(start, "exd3"), IllegalMove::NothingToCapture(Square::D3));
+    assert_eq!(illegal(start, "O-O"), IllegalMove::CastlingBlocked { by: Square::F1 });
+    assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8"), IllegalMove::PromotionMissing);
+    assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8"), IllegalMove::PromotionMissing);
+    assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=K"), IllegalMove::PromotionRole(Role::King));
     // Algebraic notation writes castling as `O-O`, not as a king's move.
     let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-    assert_eq!(illegal(castling, "Kg1"), Refusal::NoPieceReaches { role: Role::King, to: Square::G1 });
+    assert_eq!(illegal(castling, "Kg1"), IllegalMove::NoPieceReaches { role: Role::King, to: Square::G1 });
 }
 
 proptest! {
@@ -119,7 +119,7 @@ proptest! {
     #[test]
     fn any_text_is_a_legal_move_or_an_error(
         text in prop_oneof![any::<String>(), "[KQRBN]?[a-h]?[1-8]?[x-]?[a-h][1-8](=?[QRBNKP])?[+#]?"],
-        walk in positions::chess_walks(),
+        walk in positions::chess_games(),
     ) {
         for position in walk.iter().step_by(16) {
             if let Ok(mv) = position.parse_move(&text) {

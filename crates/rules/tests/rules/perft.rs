@@ -1,13 +1,13 @@
 //! Perft figures, published or confirmed by two other programs; the data files name the sources.
 
-use rules::{Position, chess, draughts, perft, racing_kings};
+use rules::{GamePosition, chess, draughts, perft, racing_kings};
 
 use test_support::data::{PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS};
-use test_support::records::rows;
+use test_support::records::read_csv;
 
-fn check<P: Position>(table: &str) {
+fn check<P: GamePosition>(table: &str) {
     let mut checked = 0;
-    for row in rows(table) {
+    for row in read_csv(table) {
         let [text, depth, nodes, source] = row.as_slice() else { panic!("a row has four fields: {row:?}") };
         let nodes: u64 = nodes.parse().expect("a number of nodes");
         let depth = depth.parse().expect("a depth");

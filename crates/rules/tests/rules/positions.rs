@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rules::draughts::Square;
-use rules::{Position, Texts as _, chess, draughts, racing_kings};
+use rules::{GamePosition, Texts as _, chess, draughts, racing_kings};
 
 /// Start positions of chess that together allow every special move.
 pub(crate) const CHESS: [&str; 9] = [
@@ -29,7 +29,7 @@ pub(crate) const RACING_KINGS: [&str; 6] = [
 ];
 
 /// All positions of a random game, the start first. `dice` selects the moves.
-pub(crate) fn walk<P: Position>(start: P, dice: &[u16]) -> Vec<P> {
+pub(crate) fn random_game<P: GamePosition>(start: P, dice: &[u16]) -> Vec<P> {
     let mut positions = vec![start];
     for &die in dice {
         let position = &positions[positions.len() - 1];
@@ -40,20 +40,20 @@ pub(crate) fn walk<P: Position>(start: P, dice: &[u16]) -> Vec<P> {
     positions
 }
 
-fn walks<P: Position>(starts: &'static [&'static str], plies: usize) -> impl Strategy<Value = Vec<P>> {
+fn walks<P: GamePosition>(starts: &'static [&'static str], plies: usize) -> impl Strategy<Value = Vec<P>> {
     (0..starts.len(), vec(any::<u16>(), 0..plies)).prop_map(move |(start, dice)| {
         let start = P::from_text(starts[start]).expect("the starts are possible positions");
-        walk(start, &dice)
+        random_game(start, &dice)
     })
 }
 
 /// Random games of chess.
-pub(crate) fn chess_walks() -> impl Strategy<Value = Vec<chess::Position>> {
+pub(crate) fn chess_games() -> impl Strategy<Value = Vec<chess::Position>> {
     walks(&CHESS, 120)
 }
 
 /// Random games of Racing Kings.
-pub(crate) fn race_walks() -> impl Strategy<Value = Vec<racing_kings::Position>> {
+pub(crate) fn race_games() -> impl Strategy<Value = Vec<racing_kings::Position>> {
     walks(&RACING_KINGS, 80)
 }
 
@@ -89,7 +89,7 @@ fn thrown_board(letters: &'static str, most: usize) -> impl Strategy<Value = Str
 }
 
 /// FEN with all castling rights, and up to six other pieces on random squares.
-pub(crate) fn thrown_castling() -> impl Strategy<Value = String> {
+pub(crate) fn random_castling() -> impl Strategy<Value = String> {
     const HOME: [(usize, char); 6] = [(0, 'r'), (4, 'k'), (7, 'r'), (56, 'R'), (60, 'K'), (63, 'R')];
     (shuffled_squares(), some_of("qbnpQBNP", 6), "[wb]").prop_map(|(squares, pieces, side)| {
         format!("{} {side} KQkq - 0 1", place_pieces(&HOME, pieces.into_iter(), &squares))
@@ -97,7 +97,7 @@ pub(crate) fn thrown_castling() -> impl Strategy<Value = String> {
 }
 
 /// FEN with an en passant square beside an enemy pawn, and kings and sliders on random squares.
-pub(crate) fn thrown_en_passant() -> impl Strategy<Value = String> {
+pub(crate) fn random_en_passant() -> impl Strategy<Value = String> {
     (shuffled_squares(), some_of("QqRrBbPp", 5), 0_usize..7, any::<bool>(), any::<bool>()).prop_map(
         |(squares, pieces, file, white, mirrored)| {
             let (capturer, passer) = if mirrored { (file + 1, file) } else { (file, file + 1) };
@@ -128,36 +128,36 @@ fn compress(rank: &[char]) -> String {
 }
 
 /// Chess positions with few pieces, half of them about castling or en passant.
-pub(crate) fn thrown_chess() -> impl Strategy<Value = chess::Position> {
+pub(crate) fn random_chess() -> impl Strategy<Value = chess::Position> {
     let anywhere = (thrown_board("QqRrBbNnPpPpPp", 7), "[wb]")
         .prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
-    possible(prop_oneof![2 => anywhere, 1 => thrown_castling(), 1 => thrown_en_passant()])
+    possible(prop_oneof![2 => anywhere, 1 => random_castling(), 1 => random_en_passant()])
 }
 
 /// Positions of Racing Kings with few pieces.
-pub(crate) fn thrown_race() -> impl Strategy<Value = racing_kings::Position> {
+pub(crate) fn random_race() -> impl Strategy<Value = racing_kings::Position> {
     let texts =
         (thrown_board("QqRrBbNn", 7), "[wb]").prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
     possible(texts)
 }
 
-fn possible<P: Position>(texts: impl Strategy<Value = String>) -> impl Strategy<Value = P> {
+fn possible<P: GamePosition>(texts: impl Strategy<Value = String>) -> impl Strategy<Value = P> {
     texts.prop_filter_map("no possible position", |text| P::from_text(&text).ok())
 }
 
 /// Configuration for `cases` random positions. About half of the random texts are possible, so up to twice
 /// as many may be rejected.
-pub(crate) fn thrown(cases: u32) -> ProptestConfig {
+pub(crate) fn random_cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, max_local_rejects: 2 * cases, ..ProptestConfig::default() }
 }
 
 /// The key of the position parsed from its own text, computed without incremental updates.
-pub(crate) fn key_from_scratch<P: Position>(position: &P) -> u64 {
+pub(crate) fn key_from_scratch<P: GamePosition>(position: &P) -> u64 {
     P::from_text(&position.text()).expect("a position's own text").key()
 }
 
 /// Random games of draughts, from the start and from positions with kings.
-pub(crate) fn draughts_walks() -> impl Strategy<Value = Vec<draughts::Position>> {
+pub(crate) fn draughts_games() -> impl Strategy<Value = Vec<draughts::Position>> {
     const STARTS: [&str; 4] = [
         "W:W1-12:B21-32",
         "W:W6,11,15,K28:B20,21,25,31",
@@ -168,7 +168,7 @@ pub(crate) fn draughts_walks() -> impl Strategy<Value = Vec<draughts::Position>>
 }
 
 /// Random draughts positions with up to `most` pieces a side, many of them kings.
-pub(crate) fn thrown_draughts(most: usize) -> impl Strategy<Value = draughts::Position> {
+pub(crate) fn random_draughts(most: usize) -> impl Strategy<Value = draughts::Position> {
     let squares = Just(Square::all().collect::<Vec<_>>()).prop_shuffle();
     (squares, 1..=most, 1..=most, 0.0..1.0_f64, vec(0.0..1.0_f64, 24), "[WB]").prop_map(
         |(squares, white, black, kings, dice, side)| {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use rules::chess::{Move, Piece};
-use rules::racing_kings::{self, Refusal};
+use rules::racing_kings::{self, IllegalMove};
 use rules::square::Square;
 use rules::{EndReason, Rules as _, Texts as _};
 
@@ -165,7 +165,7 @@ fn compare(position: &racing_kings::Position) {
                 (EndReason::Race, if white { "1-0" } else { "0-1" })
             );
         }
-        Some(None) => assert_eq!(outcome.map(|end| end.reason), Some(EndReason::BothHome), "{text}"),
+        Some(None) => assert_eq!(outcome.map(|end| end.reason), Some(EndReason::BothArrived), "{text}"),
         None if expected.is_empty() => {
             assert_eq!(outcome.map(|end| end.reason), Some(EndReason::Stalemate), "{text}");
         }
@@ -178,8 +178,8 @@ fn name_the_checking_piece(position: &racing_kings::Position) {
     let reference = Reference::read(&position.text());
     let cell = |square: Square| (square.file().index().into(), square.rank().index().into());
     for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
-        if let Some(Refusal::WouldCheckEnemyKing { by, from: checker }) =
-            position.why_not(Move::new(from, to))
+        if let Some(IllegalMove::WouldCheckEnemyKing { by, from: checker }) =
+            position.illegal_reason(Move::new(from, to))
         {
             let after = reference.made(cell(from), cell(to));
             let letter = Piece { color: position.side_to_move(), role: by }.letter();
@@ -194,16 +194,16 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
-    fn games(walk in positions::race_walks()) {
+    fn games(walk in positions::race_games()) {
         walk.iter().for_each(compare);
     }
 }
 
 proptest! {
-    #![proptest_config(positions::thrown(2_500))]
+    #![proptest_config(positions::random_cases(2_500))]
 
     #[test]
-    fn small_positions(position in positions::thrown_race()) {
+    fn small_positions(position in positions::random_race()) {
         compare(&position);
         name_the_checking_piece(&position);
     }

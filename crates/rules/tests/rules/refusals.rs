@@ -1,14 +1,14 @@
 //! The reasons why moves are illegal: a case for each rule.
 
-use rules::chess::{self, Move, Refusal, Role, Wing};
+use rules::chess::{self, IllegalMove, Move, Role, Wing};
 use rules::chessboard::{Bitboard, Square};
-use rules::{Position, Rules as _, Texts as _, racing_kings};
+use rules::{GamePosition, Rules as _, Texts as _, racing_kings};
 
 use crate::positions::key_from_scratch;
 
-fn why<P: Position<Move = Move>>(text: &str, uci: &str) -> Option<P::Refusal> {
+fn why<P: GamePosition<Move = Move>>(text: &str, uci: &str) -> Option<P::IllegalMove> {
     let position = P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    position.why_not(Move::from_uci(uci).unwrap_or_else(|| panic!("{uci} has the form of a move")))
+    position.illegal_reason(Move::from_uci(uci).unwrap_or_else(|| panic!("{uci} has the form of a move")))
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -18,49 +18,53 @@ const CASTLE: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 fn illegal_chess_moves_name_the_rule() {
     use Square as S;
     let cases = [
-        (START, "e4e5", Refusal::EmptySquare(S::E4)),
-        (START, "e7e5", Refusal::NotYourPiece(S::E7)),
-        (START, "a1a2", Refusal::OwnPiece(S::A2)),
-        (START, "a1a1", Refusal::OwnPiece(S::A1)),
-        (START, "a1b3", Refusal::PieceMove(Role::Rook)),
-        (START, "c1c3", Refusal::PieceMove(Role::Bishop)),
-        (START, "a1a4", Refusal::Blocked { by: S::A2 }),
-        (START, "f1b5", Refusal::Blocked { by: S::E2 }),
-        (START, "e2d3", Refusal::NothingToCapture(S::D3)),
-        (START, "e2e5", Refusal::PieceMove(Role::Pawn)),
-        (START, "e2e4q", Refusal::PromotionElsewhere),
-        (START, "g1f3q", Refusal::PromotionElsewhere),
-        ("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", "e1e8", Refusal::KingCapture(S::E8)),
-        ("4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3e4", Refusal::PawnBlocked { by: S::E4 }),
-        ("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4", Refusal::PawnBlocked { by: S::E4 }),
-        ("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4", Refusal::Blocked { by: S::E3 }),
-        ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", Refusal::DoubleStep),
-        ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", Refusal::PromotionMissing),
-        ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8k", Refusal::PromotionRole(Role::King)),
+        (START, "e4e5", IllegalMove::EmptySquare(S::E4)),
+        (START, "e7e5", IllegalMove::NotYourPiece(S::E7)),
+        (START, "a1a2", IllegalMove::OwnPiece(S::A2)),
+        (START, "a1a1", IllegalMove::OwnPiece(S::A1)),
+        (START, "a1b3", IllegalMove::PieceMove(Role::Rook)),
+        (START, "c1c3", IllegalMove::PieceMove(Role::Bishop)),
+        (START, "a1a4", IllegalMove::Blocked { by: S::A2 }),
+        (START, "f1b5", IllegalMove::Blocked { by: S::E2 }),
+        (START, "e2d3", IllegalMove::NothingToCapture(S::D3)),
+        (START, "e2e5", IllegalMove::PieceMove(Role::Pawn)),
+        (START, "e2e4q", IllegalMove::PromotionElsewhere),
+        (START, "g1f3q", IllegalMove::PromotionElsewhere),
+        ("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", "e1e8", IllegalMove::KingCapture(S::E8)),
+        ("4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3e4", IllegalMove::PawnBlocked { by: S::E4 }),
+        ("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4", IllegalMove::PawnBlocked { by: S::E4 }),
+        ("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4", IllegalMove::Blocked { by: S::E3 }),
+        ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", IllegalMove::DoubleStep),
+        ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", IllegalMove::PromotionMissing),
+        ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8k", IllegalMove::PromotionRole(Role::King)),
         // En passant is legal only at once, and only after a double step.
-        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", Refusal::NothingToCapture(S::D6)),
-        ("7k/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "e5d6", Refusal::EnPassantPinned { by: S::H5 }),
-        ("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", Refusal::EnPassantPinned { by: S::E8 }),
-        ("4k3/3p4/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", Refusal::NothingToCapture(S::D6)),
-        ("4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1e2", Refusal::KingAttacked { on: S::E2, by: S::A2 }),
-        ("8/8/8/8/8/4k3/8/4K3 w - - 0 1", "e1e2", Refusal::KingsAdjacent { other: S::E3 }),
-        ("4r2k/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2", Refusal::InCheck { by: Bitboard::of(S::E8) }),
-        ("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3", Refusal::Pinned { by: S::E8 }),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", IllegalMove::NothingToCapture(S::D6)),
+        ("7k/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "e5d6", IllegalMove::EnPassantPinned { by: S::H5 }),
+        ("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", IllegalMove::EnPassantPinned { by: S::E8 }),
+        ("4k3/3p4/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", IllegalMove::NothingToCapture(S::D6)),
+        ("4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1e2", IllegalMove::KingAttacked { on: S::E2, by: S::A2 }),
+        ("8/8/8/8/8/4k3/8/4K3 w - - 0 1", "e1e2", IllegalMove::KingsAdjacent { other: S::E3 }),
+        ("4r2k/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2", IllegalMove::InCheck { by: Bitboard::of(S::E8) }),
+        ("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3", IllegalMove::Pinned { by: S::E8 }),
         // The king does not shield the square behind it from a slider.
-        ("4r2k/8/8/8/4K3/8/8/8 w - - 0 1", "e4e3", Refusal::KingAttacked { on: S::E3, by: S::E8 }),
-        ("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1", "e1g1", Refusal::CastlingRight(Wing::King)),
-        ("r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1", "e1c1", Refusal::CastlingRight(Wing::Queen)),
-        ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1g1", Refusal::CastlingRook { corner: S::H1 }),
-        ("4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1c1", Refusal::CastlingBlocked { by: S::B1 }),
-        ("4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1", "e1g1", Refusal::CastlingBlocked { by: S::G1 }),
-        ("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "e1g1", Refusal::CastlingInCheck { by: S::E4 }),
+        ("4r2k/8/8/8/4K3/8/8/8 w - - 0 1", "e4e3", IllegalMove::KingAttacked { on: S::E3, by: S::E8 }),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1", "e1g1", IllegalMove::CastlingRight(Wing::King)),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1", "e1c1", IllegalMove::CastlingRight(Wing::Queen)),
+        ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1g1", IllegalMove::CastlingRook { corner: S::H1 }),
+        ("4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1c1", IllegalMove::CastlingBlocked { by: S::B1 }),
+        ("4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1", "e1g1", IllegalMove::CastlingBlocked { by: S::G1 }),
+        ("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "e1g1", IllegalMove::CastlingInCheck { by: S::E4 }),
         (
             "4k3/8/8/8/3r4/8/8/R3K2R w KQ - 0 1",
             "e1c1",
-            Refusal::CastlingThroughCheck { on: S::D1, by: S::D4 },
+            IllegalMove::CastlingThroughCheck { on: S::D1, by: S::D4 },
         ),
-        ("4k3/8/8/8/2r5/8/8/R3K2R w KQ - 0 1", "e1c1", Refusal::CastlingIntoCheck { on: S::C1, by: S::C4 }),
-        (CASTLE, "e1e3", Refusal::PieceMove(Role::King)),
+        (
+            "4k3/8/8/8/2r5/8/8/R3K2R w KQ - 0 1",
+            "e1c1",
+            IllegalMove::CastlingIntoCheck { on: S::C1, by: S::C4 },
+        ),
+        (CASTLE, "e1e3", IllegalMove::PieceMove(Role::King)),
     ];
     for (text, uci, expected) in cases {
         assert_eq!(why::<chess::Position>(text, uci), Some(expected), "{uci} in {text}");
@@ -78,13 +82,13 @@ fn en_passant_is_checked_for_each_pawn() {
     assert_eq!(why::<chess::Position>(text, "c5d6"), None);
     let text = "7k/8/1b6/2PpP3/3K4/8/8/8 w - d6 0 1";
     assert_eq!(why::<chess::Position>(text, "e5d6"), None);
-    assert_eq!(why::<chess::Position>(text, "c5d6"), Some(Refusal::EnPassantPinned { by: Square::B6 }));
+    assert_eq!(why::<chess::Position>(text, "c5d6"), Some(IllegalMove::EnPassantPinned { by: Square::B6 }));
 }
 
 #[test]
 fn illegal_race_moves_name_the_rule() {
     use Square as S;
-    use racing_kings::Refusal as Race;
+    use racing_kings::IllegalMove as Race;
     let cases = [
         // The rook moves to a square from which it attacks the king.
         ("8/8/8/8/8/8/k7/5R1K w - - 0 1", "f1f2", Race::WouldCheckEnemyKing { by: Role::Rook, from: S::F2 }),
@@ -92,14 +96,14 @@ fn illegal_race_moves_name_the_rule() {
         ("8/8/8/8/8/8/k2B3R/7K w - - 0 1", "d2e3", Race::WouldCheckEnemyKing { by: Role::Rook, from: S::H2 }),
         // The king uncovers a check by its own rook.
         ("8/8/8/8/8/8/k3K2R/8 w - - 0 1", "e2e3", Race::WouldCheckEnemyKing { by: Role::Rook, from: S::H2 }),
-        ("8/8/8/8/8/2k5/8/2K5 w - - 0 1", "c1c2", Race::Chess(Refusal::KingsAdjacent { other: S::C3 })),
+        ("8/8/8/8/8/2k5/8/2K5 w - - 0 1", "c1c2", Race::Chess(IllegalMove::KingsAdjacent { other: S::C3 })),
         (
             "8/8/8/8/8/8/7r/k5K1 w - - 0 1",
             "g1g2",
-            Race::Chess(Refusal::KingAttacked { on: S::G2, by: S::H2 }),
+            Race::Chess(IllegalMove::KingAttacked { on: S::G2, by: S::H2 }),
         ),
-        ("8/8/8/8/8/8/8/k1r2N1K w - - 0 1", "f1e3", Race::Chess(Refusal::Pinned { by: S::C1 })),
-        ("8/8/8/8/8/8/8/k6K w - - 0 1", "h1g1q", Race::Chess(Refusal::PromotionElsewhere)),
+        ("8/8/8/8/8/8/8/k1r2N1K w - - 0 1", "f1e3", Race::Chess(IllegalMove::Pinned { by: S::C1 })),
+        ("8/8/8/8/8/8/8/k6K w - - 0 1", "h1g1q", Race::Chess(IllegalMove::PromotionElsewhere)),
         ("K7/8/8/8/8/8/2k5/8 b - - 0 1", "c2c3", Race::RaceOver),
     ];
     for (text, uci, expected) in cases {
@@ -112,14 +116,14 @@ fn illegal_race_moves_name_the_rule() {
 #[test]
 fn null_moves_are_for_positions_without_check() {
     let position = chess::Position::default();
-    let passed = position.pass().expect("no check");
+    let passed = position.null_move().expect("no check");
     assert_eq!(passed.text(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1");
     assert_eq!(passed.key(), key_from_scratch(&passed));
     // A null move ends the right to capture en passant.
     let text = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
     let passed =
-        chess::Position::from_text(text).ok().and_then(|position| position.pass()).expect("no check");
+        chess::Position::from_text(text).ok().and_then(|position| position.null_move()).expect("no check");
     assert_eq!((passed.en_passant(), passed.key()), (None, key_from_scratch(&passed)));
     let check = chess::Position::from_text("4r2k/8/8/8/8/8/8/R3K3 w - - 0 1").expect("possible");
-    assert_eq!(check.pass(), None);
+    assert_eq!(check.null_move(), None);
 }

@@ -3,28 +3,28 @@
 use std::marker::PhantomData;
 
 use super::{ChessTable, look, spot, square};
-use crate::diagram::{Contents, Counter, Diagrams, Misread, Right};
-use crate::{Explain, Look, Man, Refused, Spot, key};
+use crate::diagram::{CastlingRight, Counter, EditorContents, PositionEditor, PositionTextError};
+use crate::{EditorPiece, PieceKind, Rejection, Spot, ToMessage, key};
 use rules::Color;
-use rules::chess::{Castling, CastlingRights, Fide, Role, Wing};
-use rules::chessboard::{Bitboard, Board, FenError, File, Piece, Rank, Record, Square};
-use rules::racing_kings::{Position, Race, TextError};
+use rules::chess::{Castling, CastlingRights, ChessState, Role, Wing};
+use rules::chessboard::{Bitboard, Board, FenError, FenRecord, File, Piece, Rank, Square};
+use rules::racing_kings::{Position, RacingKingsState, TextError};
 
 /// Facts about a game's position editor that differ between chess and Racing Kings.
-pub(crate) trait ChessDiagrams: ChessTable<TextError: Explain> {
+pub(crate) trait ChessDiagrams: ChessTable<TextError: ToMessage> {
     /// The pieces that the editor offers.
-    const MEN: &'static [Look];
+    const PIECES: &'static [PieceKind];
     /// The castling rights that the editor offers.
-    const RIGHTS: &'static [Right] = &[];
+    const RIGHTS: &'static [CastlingRight] = &[];
 
     /// Reads the game's own part of `contents`: castling rights and the en passant square.
-    fn extra(contents: &Contents) -> Self;
+    fn read_extra(contents: &EditorContents) -> Self;
 
     /// Writes the game's own part into `contents`.
-    fn tell(self, _contents: &mut Contents) {}
+    fn write_extra(self, _contents: &mut EditorContents) {}
 
     /// Whether king and rook stand where the castling right `right` needs them.
-    fn may_have(_board: &Board, _right: Right) -> bool {
+    fn may_have(_board: &Board, _right: CastlingRight) -> bool {
         false
     }
 
@@ -54,51 +54,51 @@ const COUNTERS: &[Counter] = &[
 /// The position editor of the game `L`.
 pub(crate) struct Fen<L>(pub PhantomData<fn() -> L>);
 
-impl<L: ChessDiagrams> Diagrams for Fen<L> {
-    fn looks(&self) -> &'static [Look] {
-        L::MEN
+impl<L: ChessDiagrams> PositionEditor for Fen<L> {
+    fn looks(&self) -> &'static [PieceKind] {
+        L::PIECES
     }
 
-    fn holds(&self, on: Spot) -> bool {
+    fn can_hold(&self, on: Spot) -> bool {
         square(on).is_some()
     }
 
-    fn read(&self, text: &str) -> Result<Contents, Misread> {
-        let record = Record::<L>::read(text)
-            .map_err(|error| Misread::at(error.message(), text, L::misread(text, &error)))?;
-        let man = |piece: Piece| Man { look: look(piece.role), owner: piece.color.seat() };
-        let mut contents = Contents {
+    fn read(&self, text: &str) -> Result<EditorContents, PositionTextError> {
+        let record = FenRecord::<L>::read(text)
+            .map_err(|error| PositionTextError::at(error.message(), text, L::error_span(text, &error)))?;
+        let man = |piece: Piece| EditorPiece { kind: look(piece.role), owner: piece.color.seat() };
+        let mut contents = EditorContents {
             men: record.board.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
             turn: record.turn.seat(),
             counters: vec![record.clocks.0, record.clocks.1],
-            ..Contents::empty(self)
+            ..EditorContents::empty(self)
         };
-        record.extra.tell(&mut contents);
+        record.extra.write_extra(&mut contents);
         Ok(contents)
     }
 
-    fn write(&self, contents: &Contents) -> String {
+    fn write(&self, contents: &EditorContents) -> String {
         record::<L>(contents).text()
     }
 
-    fn faults(&self, contents: &Contents) -> Vec<Refused> {
+    fn faults(&self, contents: &EditorContents) -> Vec<Rejection> {
         let record = record::<L>(contents);
         let refused = |error: L::TextError| {
             let culprits = L::culprits(&record.board, &error);
-            Refused::by_rule(error.message()).because_of(culprits.into_iter().map(spot))
+            Rejection::by_rule(error.message()).because_of(culprits.into_iter().map(spot))
         };
         record.faults().into_iter().map(refused).collect()
     }
 
-    fn rights(&self) -> &'static [Right] {
+    fn rights(&self) -> &'static [CastlingRight] {
         L::RIGHTS
     }
 
-    fn may_have(&self, contents: &Contents, right: Right) -> bool {
+    fn allows_right(&self, contents: &EditorContents, right: CastlingRight) -> bool {
         L::may_have(&board(contents), right)
     }
 
-    fn passable(&self, contents: &Contents) -> Vec<Spot> {
+    fn en_passant_squares(&self, contents: &EditorContents) -> Vec<Spot> {
         let squares = L::passable(&board(contents), Color::of_seat(contents.turn));
         squares.into_iter().map(spot).collect()
     }
@@ -107,30 +107,30 @@ impl<L: ChessDiagrams> Diagrams for Fen<L> {
         COUNTERS
     }
 
-    fn mirrored(&self, on: Spot) -> Option<Spot> {
+    fn mirror_of(&self, on: Spot) -> Option<Spot> {
         let on = square(on)?;
         Some(spot(Square::from_index(on.index() as u8 ^ 7)))
     }
 
-    fn across(&self, on: Spot) -> Spot {
+    fn opposite(&self, on: Spot) -> Spot {
         square(on).map_or(on, |square| spot(L::across(square)))
     }
 }
 
-fn record<L: ChessDiagrams>(contents: &Contents) -> Record<L> {
+fn record<L: ChessDiagrams>(contents: &EditorContents) -> FenRecord<L> {
     let counter = |index: usize| contents.counters.get(index).copied().unwrap_or_default();
-    Record {
+    FenRecord {
         board: board(contents),
         turn: Color::of_seat(contents.turn),
-        extra: L::extra(contents),
+        extra: L::read_extra(contents),
         clocks: (counter(0), counter(1).max(1)),
     }
 }
 
-fn board(contents: &Contents) -> Board {
+fn board(contents: &EditorContents) -> Board {
     let mut board = Board::default();
     for (on, man) in &contents.men {
-        let role = Role::ALL.into_iter().find(|role| look(*role) == man.look);
+        let role = Role::ALL.into_iter().find(|role| look(*role) == man.kind);
         if let (Some(on), Some(role)) = (square(*on), role) {
             board.toggle(Color::of_seat(man.owner), role, Bitboard::of(on));
         }
@@ -138,37 +138,43 @@ fn board(contents: &Contents) -> Board {
     board
 }
 
-fn castling(right: Right) -> (Color, Wing) {
+fn castling(right: CastlingRight) -> (Color, Wing) {
     (Color::of_seat(right.seat), if right.is_long { Wing::Queen } else { Wing::King })
 }
 
-impl ChessDiagrams for Fide {
-    const MEN: &'static [Look] =
-        &[Look::King, Look::Queen, Look::Rook, Look::Bishop, Look::Knight, Look::Pawn];
-    const RIGHTS: &'static [Right] = &Right::ALL;
+impl ChessDiagrams for ChessState {
+    const PIECES: &'static [PieceKind] = &[
+        PieceKind::King,
+        PieceKind::Queen,
+        PieceKind::Rook,
+        PieceKind::Bishop,
+        PieceKind::Knight,
+        PieceKind::Pawn,
+    ];
+    const RIGHTS: &'static [CastlingRight] = &CastlingRight::ALL;
 
-    fn extra(contents: &Contents) -> Fide {
+    fn read_extra(contents: &EditorContents) -> ChessState {
         let given = contents.rights.iter().map(|right| castling(*right));
         let rights = given.fold(CastlingRights::NONE, |rights, (color, wing)| rights.with(color, wing));
-        Fide { castling: rights, en_passant: contents.passed.and_then(square) }
+        ChessState { castling: rights, en_passant: contents.en_passant.and_then(square) }
     }
 
-    fn tell(self, contents: &mut Contents) {
-        let is_given = |right: &Right| {
+    fn write_extra(self, contents: &mut EditorContents) {
+        let is_given = |right: &CastlingRight| {
             let (color, wing) = castling(*right);
             self.castling.has(color, wing)
         };
-        contents.rights = Right::ALL.into_iter().filter(is_given).collect();
-        contents.passed = self.en_passant.map(spot);
+        contents.rights = CastlingRight::ALL.into_iter().filter(is_given).collect();
+        contents.en_passant = self.en_passant.map(spot);
     }
 
-    fn may_have(board: &Board, right: Right) -> bool {
+    fn may_have(board: &Board, right: CastlingRight) -> bool {
         let (color, wing) = castling(right);
-        Castling::of(color, wing).is_in_place(board, color)
+        Castling::squares(color, wing).is_in_place(board, color)
     }
 
     fn passable(board: &Board, turn: Color) -> Bitboard {
-        Fide::en_passant_squares(board, turn)
+        ChessState::en_passant_squares(board, turn)
     }
 
     /// The square on the opposite rank.
@@ -193,11 +199,12 @@ impl ChessDiagrams for Fide {
     }
 }
 
-impl ChessDiagrams for Race {
-    const MEN: &'static [Look] = &[Look::King, Look::Queen, Look::Rook, Look::Bishop, Look::Knight];
+impl ChessDiagrams for RacingKingsState {
+    const PIECES: &'static [PieceKind] =
+        &[PieceKind::King, PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
 
-    fn extra(_: &Contents) -> Race {
-        Race
+    fn read_extra(_: &EditorContents) -> RacingKingsState {
+        RacingKingsState
     }
 
     /// The same square: both sides race in the same direction.
@@ -207,11 +214,11 @@ impl ChessDiagrams for Race {
 
     fn culprits(board: &Board, error: &TextError) -> Bitboard {
         match *error {
-            TextError::Fen(ref error) => Fide::culprits(board, error),
+            TextError::Fen(ref error) => ChessState::culprits(board, error),
             TextError::Pawn(_) => board.role(Role::Pawn),
             TextError::Pieces { color, role, .. } => board.pieces_of(color, role),
             TextError::Check(color) => checked(board, color),
-            TextError::Over => board.role(Role::King) & Position::GOAL,
+            TextError::ImpossibleArrival => board.role(Role::King) & Position::GOAL,
             TextError::Field(_) => Bitboard::EMPTY,
         }
     }
@@ -240,7 +247,7 @@ fn promoted(board: &Board, color: Color) -> Bitboard {
 }
 
 /// Finds the part of the FEN `text` that `error` refers to.
-pub(super) fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
+pub(super) fn faulty_part<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let rank = |rank: &Rank| fields.first()?.split('/').nth(usize::from(7 - rank.index()));
     match error {
@@ -262,20 +269,20 @@ pub(super) fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
         FenError::HalfmoveClock(_) => fields.get(4).copied(),
         FenError::FullmoveNumber(_) => fields.get(5).copied(),
         error => {
-            let board = Record::<Fide>::read(text).ok()?.board;
-            first_of(text, Fide::culprits(&board, error))
+            let board = FenRecord::<ChessState>::read(text).ok()?.board;
+            first_of(text, ChessState::culprits(&board, error))
         }
     }
 }
 
-/// As [`misread`], for positions of Racing Kings.
-pub(crate) fn misread_in_race<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+/// As [`faulty_part`], for positions of Racing Kings.
+pub(crate) fn faulty_part_in_race<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     match error {
-        TextError::Fen(error) => misread(text, error),
+        TextError::Fen(error) => faulty_part(text, error),
         TextError::Field(found) => text.split_ascii_whitespace().skip(2).take(2).find(|field| field == found),
         error => {
-            let board = Record::<Race>::read(text).ok()?.board;
-            first_of(text, Race::culprits(&board, error))
+            let board = FenRecord::<RacingKingsState>::read(text).ok()?.board;
+            first_of(text, RacingKingsState::culprits(&board, error))
         }
     }
 }
@@ -283,7 +290,7 @@ pub(crate) fn misread_in_race<'t>(text: &'t str, error: &TextError) -> Option<&'
 /// Finds the first piece of the FEN `text` that stands on one of the squares `men`.
 fn first_of(text: &str, men: Bitboard) -> Option<&str> {
     let board = text.split_ascii_whitespace().next()?;
-    let on = |rank: Rank, file: u8| men.has(Square::new(File::from_index(file), rank));
+    let on = |rank: Rank, file: u8| men.contains(Square::new(File::from_index(file), rank));
     for (rank, text) in Rank::ALL.into_iter().rev().zip(board.split('/')) {
         let mut file = 0;
         for (at, letter) in text.char_indices() {

@@ -2,41 +2,44 @@
 
 mod diagram;
 mod openings;
+mod plain_effects;
 mod proofs;
-mod purposes;
 mod reason;
 mod words;
 
-pub(super) use diagram::{Fen, misread_in_race};
+pub(super) use diagram::{Fen, faulty_part_in_race};
 pub use reason::ChessReason;
 pub(super) use words::{refused as refused_by_chess, side};
 
 use std::marker::PhantomData;
 
-use super::advice::Case;
+use super::hint::Arguments;
 use crate::{
-    Beats, Explain, Eyes, GameInfo, GameKeys, Gesture, Lesson, Look, Mark, MarkKind, Message, OddsKind,
-    Opening, Piece, PieceId, Playable, Refused, Scene, Spot, Step, Tag, Threat, Word, key, message,
+    Attack, Beats, GameInfo, GameKeys, Gesture, Lesson, LocalizedMessage, Mark, MarkKind, MessageArg,
+    OddsKind, Opening, Piece, PieceId, PieceKind, Playable, PromotionChoice, Rejection, Scene, SceneStep,
+    Spot, ToMessage, Viewer, key, message,
 };
-use ai::{Contestant, Seen, StopFlag};
-use rules::chess::{self, Castling, Fide, Move, Role};
-use rules::chessboard::{Bitboard, ChessLike, FenError, File, Position, Rank, Refusal, Square, attacks};
+use ai::{EngineGame, SeatKnowledge, StopFlag};
+use rules::chess::{self, Castling, ChessState, Move, Role};
+use rules::chessboard::{
+    Bitboard, ChessVariant, FenError, File, IllegalMove, Position, Rank, Square, attacks,
+};
 use rules::{self, Color, EndReason, History, Outcome, Seat};
 
 /// Facts that differ between the games played with chess pieces.
-pub(super) trait ChessTable: ChessLike {
+pub(super) trait ChessTable: ChessVariant {
     const INFO: GameInfo;
     /// The way in which a won game ends on the board.
     const GOAL: EndReason;
 
     fn marks(position: &Position<Self>) -> Vec<Mark>;
 
-    fn refused(position: &Position<Self>, refusal: &Self::Refusal) -> Refused;
+    fn refused(position: &Position<Self>, refusal: &Self::IllegalMove) -> Rejection;
 
     /// Whether the move is illegal only because a king would be in check.
-    fn is_held_back(refusal: &Self::Refusal) -> bool;
+    fn is_held_back(refusal: &Self::IllegalMove) -> bool;
 
-    fn misread<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
+    fn error_span<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
 
     fn flag_fall(position: &Position<Self>, seat: Seat) -> Outcome;
 
@@ -88,12 +91,12 @@ const ODDS: &[OddsKind] = &[
     ),
 ];
 
-impl ChessTable for Fide {
+impl ChessTable for ChessState {
     const INFO: GameInfo = GameInfo {
         originals: 2,
         odds: ODDS,
-        looks: LOOKS,
-        diagrams: Some(&Fen::<Fide>(PhantomData)),
+        pieces_with_pictures: LOOKS,
+        diagrams: Some(&Fen::<ChessState>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::of::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
     };
@@ -101,26 +104,27 @@ impl ChessTable for Fide {
 
     fn marks(position: &chess::Position) -> Vec<Mark> {
         let king = position.board().king(position.side_to_move());
-        let check = position.checkers().any().then(|| Mark { spot: spot(king), kind: MarkKind::Check });
+        let check =
+            position.checkers().is_nonempty().then(|| Mark { spot: spot(king), kind: MarkKind::Check });
         check.into_iter().collect()
     }
 
-    fn refused(_: &chess::Position, refusal: &Refusal) -> Refused {
-        refused_by_chess(refusal)
+    fn refused(_: &chess::Position, reason: &IllegalMove) -> Rejection {
+        refused_by_chess(reason)
     }
 
-    fn is_held_back(refusal: &Refusal) -> bool {
-        matches!(refusal, Refusal::InCheck { .. } | Refusal::Pinned { .. })
+    fn is_held_back(reason: &IllegalMove) -> bool {
+        matches!(reason, IllegalMove::InCheck { .. } | IllegalMove::Pinned { .. })
     }
 
-    fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
-        diagram::misread(text, error)
+    fn error_span<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
+        diagram::faulty_part(text, error)
     }
 
     /// A loss, or a draw if the opponent can no longer mate (FIDE 6.9).
     fn flag_fall(position: &chess::Position, seat: Seat) -> Outcome {
         let other = seat.next(2);
-        if position.may_still_mate(Color::of_seat(other)) {
+        if position.can_still_mate(Color::of_seat(other)) {
             Outcome::win(other, EndReason::TimeForfeit)
         } else {
             Outcome::draw(EndReason::TimeWithoutMate)
@@ -128,38 +132,38 @@ impl ChessTable for Fide {
     }
 
     fn opening(history: &History<chess::Position>) -> Option<Opening> {
-        openings::of(history)
+        openings::find_opening(history)
     }
 }
 
 impl<L: ChessTable> Playable for Position<L>
 where
-    L::Refusal: Explain,
-    L::TextError: Explain,
-    Position<L>: rules::Position<
+    L::IllegalMove: ToMessage,
+    L::TextError: ToMessage,
+    Position<L>: rules::GamePosition<
             Move = Move,
-            Refusal = L::Refusal,
+            IllegalMove = L::IllegalMove,
             TextError = L::TextError,
             Observation = Position<L>,
-        > + Contestant,
+        > + EngineGame,
 {
     const INFO: GameInfo = L::INFO;
 
-    fn misread<'t>(text: &'t str, error: &L::TextError) -> Option<&'t str> {
-        L::misread(text, error)
+    fn error_span<'t>(text: &'t str, error: &L::TextError) -> Option<&'t str> {
+        L::error_span(text, error)
     }
 
-    fn scene(&self, _: Eyes) -> Scene {
+    fn scene(&self, _: Viewer) -> Scene {
         let pieces = self.board().pieces().zip(0..).map(|((square, piece), id)| Piece {
             id: PieceId(id),
-            look: look(piece.role),
+            kind: look(piece.role),
             owner: piece.color.seat(),
             spot: spot(square),
         });
         Scene { pieces: pieces.collect() }
     }
 
-    fn beats(&self, mv: Move, scene: &Scene, _: Eyes) -> Beats {
+    fn beats(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
         let (from, to) = (spot(mv.from), spot(mv.to));
         let Some(mover) = scene.at(from) else {
             debug_assert!(false, "a legal move starts from a piece of the scene");
@@ -168,31 +172,31 @@ where
         // The captured piece flies off at the same time, so that a capture takes no longer than a move.
         let tray = Spot::tray(mover.owner, scene.tray(mover.owner).len());
         let victim = taken(self, mv).and_then(|on| scene.at(spot(on)));
-        let mut travel: Vec<Step> =
-            victim.into_iter().map(|victim| Step::LiftOff { piece: victim.id, to: tray }).collect();
-        travel.push(Step::Move { piece: mover.id, to });
-        if mover.look == Look::King
+        let mut travel: Vec<SceneStep> =
+            victim.into_iter().map(|victim| SceneStep::Capture { piece: victim.id, to: tray }).collect();
+        travel.push(SceneStep::Move { piece: mover.id, to });
+        if mover.kind == PieceKind::King
             && let Some((_, castling)) = Castling::by_king(self.side_to_move(), mv.from, mv.to)
             && let Some(rook) = scene.at(spot(castling.rook_from))
         {
-            travel.push(Step::Move { piece: rook.id, to: spot(castling.rook_to) });
+            travel.push(SceneStep::Move { piece: rook.id, to: spot(castling.rook_to) });
         }
         let mut beats = vec![travel];
         if let Some(role) = mv.promotion {
-            beats.push(vec![Step::Become { piece: mover.id, look: look(role) }]);
+            beats.push(vec![SceneStep::Change { piece: mover.id, kind: look(role) }]);
         }
         beats
     }
 
     fn gesture(&self, mv: Move) -> Gesture {
         Gesture {
-            tag: mv.promotion.map(|role| Tag::Promotion(look(role))),
+            choice: mv.promotion.map(|role| PromotionChoice::Promotion(look(role))),
             takes: taken(self, mv).map(spot).into_iter().collect(),
             ..Gesture::along([spot(mv.from), spot(mv.to)])
         }
     }
 
-    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+    fn move_of_trail(&self, trail: &[Spot]) -> Option<Move> {
         let &[from, to] = trail else { return None };
         let (from, to) = (square(from)?, square(to)?);
         // The player has not yet chosen the promotion piece; a queen stands for any of them.
@@ -201,7 +205,7 @@ where
         Some(if pawn && last { Move::promoting(from, to, Role::Queen) } else { Move::new(from, to) })
     }
 
-    fn duty(&self, moves: &[Move]) -> Option<&'static str> {
+    fn obligation(&self, moves: &[Move]) -> Option<&'static str> {
         moves.first().and_then(|_| L::duty(self))
     }
 
@@ -209,49 +213,56 @@ where
         L::marks(self)
     }
 
-    fn refused(&self, refusal: &L::Refusal) -> Refused {
+    fn rejection(&self, refusal: &L::IllegalMove) -> Rejection {
         L::refused(self, refusal)
     }
 
     /// Explains why a piece cannot move: check or a pin holds it back.
-    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
+    fn reject_trail(&self, trail: &[Spot]) -> Option<Rejection> {
         let &[from] = trail else { return None };
         let own = self.board().color_at(square(from)?) == Some(self.side_to_move());
-        let tries = Square::all().filter_map(|to| self.attempt(&[from, spot(to)]));
-        let mut refusals = tries.filter(|_| own).filter_map(|mv| L::refuse(self, mv).err());
+        let tries = Square::all().filter_map(|to| self.move_of_trail(&[from, spot(to)]));
+        let mut refusals = tries.filter(|_| own).filter_map(|mv| L::check_legal(self, mv).err());
         refusals.find(L::is_held_back).map(|refusal| L::refused(self, &refusal))
     }
 
-    fn look_at(&self, mv: Move) -> Message {
+    fn hint_piece_message(&self, mv: Move) -> LocalizedMessage {
         let piece = self.board().role_at(mv.from).map(|role| proofs::standing(role, mv.from));
         piece.map_or_else(|| message!("advice-look-there"), |piece| piece.look_at())
     }
 
-    fn case_for(seen: &Seen<Self>, mv: Move, line: &[Move], stop: &StopFlag) -> Case<Move> {
-        proofs::case_for(seen, mv, line, L::GOAL, stop)
+    fn prove_reasons(
+        knowledge: &SeatKnowledge<Self>,
+        mv: Move,
+        line: &[Move],
+        stop: &StopFlag,
+    ) -> Arguments<Move> {
+        proofs::case_for(knowledge, mv, line, L::GOAL, stop)
     }
 
-    fn threats(&self, by: Seat) -> Vec<Threat> {
+    fn attacks(&self, by: Seat) -> Vec<Attack> {
         let (board, mut threats) = (self.board(), Vec::new());
         // If giving check is illegal, a capture that would do so is no threat. In chess even a pinned piece attacks.
-        let played = if self.side_to_move().seat() == by { Some(*self) } else { self.pass() };
+        let played = if self.side_to_move().seat() == by { Some(*self) } else { self.null_move() };
         let played = played.filter(|_| !L::CHECKS);
         let may_take = |from, to| {
             let refused = |position: Self| {
-                position.attempt(&[spot(from), spot(to)]).is_some_and(|mv| L::refuse(&position, mv).is_err())
+                position
+                    .move_of_trail(&[spot(from), spot(to)])
+                    .is_some_and(|mv| L::check_legal(&position, mv).is_err())
             };
             !played.is_some_and(refused)
         };
         let sides = Color::ALL.into_iter().filter(|color| color.seat() == by);
         for (by, on) in sides.flat_map(|by| board.color(!by).into_iter().map(move |on| (by, on))) {
             let attackers = board.attackers(by, on).into_iter().filter(|from| may_take(*from, on));
-            threats.extend(attackers.map(|from| Threat { from: spot(from), on: spot(on) }));
+            threats.extend(attackers.map(|from| Attack { from: spot(from), on: spot(on) }));
         }
         threats
     }
 
     /// Squares that the piece can reach on an empty board, capture squares included.
-    fn reach(&self, from: Spot) -> Vec<Spot> {
+    fn premove_targets(&self, from: Spot) -> Vec<Spot> {
         let Some((from, piece)) = square(from).and_then(|from| Some((from, self.board().piece_at(from)?)))
         else {
             return Vec::new();
@@ -265,7 +276,7 @@ where
             piece.role == Role::Pawn && to.file() == from.file() && (steps == 1 || double)
         };
         let castled = |to: Square| king && Castling::by_king(color, from, to).is_some();
-        let reached = |to: &Square| attacked.has(*to) || pushed(*to) || castled(*to);
+        let reached = |to: &Square| attacked.contains(*to) || pushed(*to) || castled(*to);
         Square::all().filter(reached).map(spot).collect()
     }
 
@@ -279,18 +290,25 @@ where
 
     /// Splits SAN into words, with the piece letters as translatable keys. Castling has no piece letter: it is
     /// written with the letter O.
-    fn words(san: &str) -> Vec<Word> {
+    fn words(san: &str) -> Vec<MessageArg> {
         let word = |sign: char| {
             let role = Role::from_letter(sign).filter(|_| sign.is_ascii_uppercase());
-            role.and_then(|role| look(role).letter_key()).map_or_else(|| Word::from(sign), Word::Key)
+            role.and_then(|role| look(role).letter_key())
+                .map_or_else(|| MessageArg::from(sign), MessageArg::Key)
         };
         san.chars().map(word).collect()
     }
 }
 
 /// The appearance of each chess piece, in the order of [`Role`].
-pub(super) const LOOKS: &[Look] =
-    &[Look::Pawn, Look::Knight, Look::Bishop, Look::Rook, Look::Queen, Look::King];
+pub(super) const LOOKS: &[PieceKind] = &[
+    PieceKind::Pawn,
+    PieceKind::Knight,
+    PieceKind::Bishop,
+    PieceKind::Rook,
+    PieceKind::Queen,
+    PieceKind::King,
+];
 
 pub(super) const fn spot(square: Square) -> Spot {
     Spot::cell(square.file().index() as i16, square.rank().index() as i16)
@@ -305,12 +323,12 @@ fn square(spot: Spot) -> Option<Square> {
     }
 }
 
-const fn look(role: Role) -> Look {
+const fn look(role: Role) -> PieceKind {
     LOOKS[role as usize]
 }
 
 /// The square of the piece that `mv` captures: the destination, except for en passant.
-fn taken(position: &Position<impl ChessLike>, mv: Move) -> Option<Square> {
+fn taken(position: &Position<impl ChessVariant>, mv: Move) -> Option<Square> {
     let beside = Square::new(mv.to.file(), mv.from.rank());
     let on = if position.board().role_at(mv.to).is_some() { mv.to } else { beside };
     position.is_capture(mv).then_some(on)
@@ -318,7 +336,7 @@ fn taken(position: &Position<impl ChessLike>, mv: Move) -> Option<Square> {
 
 const LESSONS: &[Lesson] = &[
     Lesson::board("chess-goal", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
-        .playing("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"),
+        .with_moves("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"),
     Lesson::moves("chess-rook", "7k/8/8/3p4/8/3R4/8/K7 w - - 0 1", 3, 2),
     Lesson::moves("chess-bishop", "7k/8/4p3/8/2B5/8/8/K7 w - - 0 1", 2, 3),
     Lesson::moves("chess-queen", "8/7k/8/2p5/3Q4/8/8/K7 w - - 0 1", 3, 3),
@@ -329,5 +347,5 @@ const LESSONS: &[Lesson] = &[
     Lesson::moves("chess-en-passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 4, 4),
     Lesson::moves("chess-check", "3k4/8/8/6b1/8/8/3R4/K7 b - - 0 1", 6, 4),
     Lesson::board("chess-mate", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"),
-    Lesson::said("chess-draws"),
+    Lesson::text_only("chess-draws"),
 ];

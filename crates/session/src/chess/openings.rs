@@ -47,12 +47,12 @@ static BOOK: LazyLock<Book> = LazyLock::new(|| {
 /// Finds the last named opening that the game went through.
 ///
 /// Returns `None` before the first move, without building the book.
-pub(super) fn of(history: &History<Position>) -> Option<Opening> {
+pub(super) fn find_opening(history: &History<Position>) -> Option<Opening> {
     if history.ply() == 0 {
         return None;
     }
     let mut plies = (1..=history.ply().min(BOOK.longest)).rev();
-    let row = plies.find_map(|ply| BOOK.rows.get(&history.at(ply).key()))?;
+    let row = plies.find_map(|ply| BOOK.rows.get(&history.position_after(ply).key()))?;
     Some(Opening::Chess { code: row.code, moves: row.moves })
 }
 

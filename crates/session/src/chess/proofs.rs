@@ -5,20 +5,22 @@
 use super::reason::ChessReason;
 use super::{look, spot, taken};
 use crate::Reason;
-use crate::advice::{Case, Duty, Standing};
-use ai::chess::material::{MATE, balance, best_capture, danger, gain_of, least_gain_of, points, settled};
-use ai::proof::{Effort, all_lose, can_win, forced_win, others_lose};
-use ai::{Contestant, Seen, StopFlag};
-use rules::chessboard::{ChessLike, Move, Position, Rank, Role, Square};
+use crate::hint::{Arguments, Compulsion, PlacedPiece};
+use ai::chess::tactics::{
+    MATE, balance, best_capture, capture_gain, guaranteed_gain, points, quiescence_balance, threat_to,
+};
+use ai::forced_win::{NodeBudget, find_forced_win, forced_win, has_no_defence, is_only_defence};
+use ai::{EngineGame, SeatKnowledge, StopFlag};
+use rules::chessboard::{ChessVariant, Move, Position, Rank, Role, Square};
 use rules::{self, Color, EndReason, Rules as _};
 
 /// Longest forced win that is searched for, in moves.
 const LONGEST_WIN: u32 = 4;
 /// Limits on the positions that a proof may visit.
 ///
-/// `LONG` is for a main proof, `SHORT` for a part of one.
-const LONG: u32 = 120_000;
-pub(super) const SHORT: u32 = 30_000;
+/// `MAX_POSITIONS` is for a main proof, `MAX_POSITIONS_PART` for a part of one.
+const MAX_POSITIONS: u32 = 120_000;
+pub(super) const MAX_POSITIONS_PART: u32 = 30_000;
 /// Least gain of a fork, in pawns.
 const LEAST_FORK_GAIN: i32 = 2;
 /// Least loss that a hint mentions, in pawns; single pawns come and go.
@@ -28,46 +30,48 @@ const SHORTEST_LINE: usize = 3;
 
 /// Collects the reasons for the legal move `mv`. `line`: the expected line, starting with `mv`; `goal`: how a won
 /// game ends.
-pub(crate) fn case_for<L: ChessLike>(
-    seen: &Seen<Position<L>>,
+pub(crate) fn case_for<L: ChessVariant>(
+    knowledge: &SeatKnowledge<Position<L>>,
     mv: Move,
     line: &[Move],
     goal: EndReason,
     stop: &StopFlag,
-) -> Case<Move>
+) -> Arguments<Move>
 where
-    Position<L>: rules::Position<Move = Move, Observation = Position<L>> + Contestant,
+    Position<L>: rules::GamePosition<Move = Move, Observation = Position<L>> + EngineGame,
 {
-    let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, line, goal, stop };
+    let facts = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, line, goal, stop };
     let only = (facts.position.moves().len() == 1).then(|| {
-        let duty = if facts.position.checkers().any() { Duty::Check } else { Duty::None };
+        let duty = if facts.position.checkers().is_nonempty() { Compulsion::Check } else { Compulsion::None };
         Reason::OnlyMove(duty)
     });
-    if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
-        return Case::won(win, only);
+    if let Some(win) =
+        forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(MAX_POSITIONS))
+    {
+        return Arguments::from_forced_win(win, only);
     }
     if only.is_some() {
-        return Case::of(only);
+        return Arguments::from_reasons(only);
     }
     let put_off = facts.others_lose();
     if put_off.is_none()
         && let Some(lost) = facts.all_lose()
     {
-        return Case::of([lost]);
+        return Arguments::from_reasons([lost]);
     }
     // Strongest first. The iterator is lazy: a proof costs time, and those after the last reason shown never run.
     let dangers = put_off.or_else(|| facts.stops().map(Reason::from));
     let gains: [fn(&_) -> Option<ChessReason>; 3] =
-        [Facts::threatens, Facts::promotes_or_takes, Facts::threatens_win];
+        [MoveProver::threatens, MoveProver::promotes_or_takes, MoveProver::threatens_win];
     let others: [fn(&_) -> Option<ChessReason>; 4] =
-        [Facts::saves, Facts::others_lose_points, Facts::gives, Facts::line_promises];
+        [MoveProver::saves, MoveProver::others_lose_points, MoveProver::gives, MoveProver::line_promises];
     // When the move averts a lost game, gains and losses of single pieces do not matter.
     let is_calm = dangers.is_none();
     let proofs = gains.into_iter().chain(others.into_iter().filter(|_| is_calm));
     let proofs = proofs.filter_map(|proof| proof(&facts).map(Reason::from));
-    let mut proven = Case::of(dangers.into_iter().chain(proofs));
+    let mut proven = Arguments::from_reasons(dangers.into_iter().chain(proofs));
     if proven.reasons.is_empty() {
-        proven = Case::of(facts.stops_fork());
+        proven = Arguments::from_reasons(facts.stops_fork());
     }
     // A gain against any answer makes a smaller or equal gain on the expected line redundant.
     let won_for_sure = proven.reasons.iter().find_map(|reason| match reason {
@@ -79,15 +83,15 @@ where
             !matches!(reason, Reason::Chess(ChessReason::LineWinsPoints { points }) if *points <= sure)
         });
     }
-    if proven.reasons.is_empty() { Case::plain(facts.purposes()) } else { proven }
+    if proven.reasons.is_empty() { Arguments::plain(facts.plain_effects()) } else { proven }
 }
 
-pub(crate) fn standing(role: Role, on: Square) -> Standing {
-    Standing { look: look(role), spot: spot(on), square: on.to_string() }
+pub(crate) fn standing(role: Role, on: Square) -> PlacedPiece {
+    PlacedPiece { kind: look(role), spot: spot(on), square: on.to_string() }
 }
 
 /// A move in its position, with the proofs as methods.
-pub(super) struct Facts<'a, L: ChessLike> {
+pub(super) struct MoveProver<'a, L: ChessVariant> {
     pub(super) position: &'a Position<L>,
     earlier: &'a [Position<L>],
     pub(super) mv: Move,
@@ -96,12 +100,12 @@ pub(super) struct Facts<'a, L: ChessLike> {
     stop: &'a StopFlag,
 }
 
-impl<L: ChessLike> Facts<'_, L>
+impl<L: ChessVariant> MoveProver<'_, L>
 where
-    Position<L>: rules::Position<Move = Move>,
+    Position<L>: rules::GamePosition<Move = Move>,
 {
-    pub(super) fn effort(&self, positions: u32) -> Effort<'_> {
-        Effort::new(positions, self.stop)
+    pub(super) fn effort(&self, positions: u32) -> NodeBudget<'_> {
+        NodeBudget::new(positions, self.stop)
     }
 
     pub(super) fn next(&self) -> Position<L> {
@@ -113,28 +117,38 @@ where
     }
 
     /// The piece on the square `on` before the move.
-    pub(super) fn here(&self, on: Square) -> Option<Standing> {
+    pub(super) fn here(&self, on: Square) -> Option<PlacedPiece> {
         self.position.board().role_at(on).map(|role| standing(role, on))
     }
 
     fn others_lose(&self) -> Option<Reason> {
         (1..=2).find_map(|moves| {
-            let lose =
-                others_lose(self.position, self.earlier, self.mv, moves, &mut self.effort(SHORT * moves));
+            let lose = is_only_defence(
+                self.position,
+                self.earlier,
+                self.mv,
+                moves,
+                &mut self.effort(MAX_POSITIONS_PART * moves),
+            );
             (lose == Some(true)).then_some(Reason::OthersLose { moves, by: self.goal })
         })
     }
 
     fn all_lose(&self) -> Option<Reason> {
         (1..=2).find_map(|moves| {
-            let lose = all_lose(self.position, self.earlier, moves, &mut self.effort(SHORT * moves));
+            let lose = has_no_defence(
+                self.position,
+                self.earlier,
+                moves,
+                &mut self.effort(MAX_POSITIONS_PART * moves),
+            );
             (lose == Some(true)).then_some(Reason::AllLose { moves, by: self.goal })
         })
     }
 
     /// Whether the move gives check. A check may only delay a threat, so it does not count as averting one.
     pub(super) fn checks(&self) -> bool {
-        self.next().checkers().any()
+        self.next().checkers().is_nonempty()
     }
 
     /// The threat of an immediate win that the move averts.
@@ -142,11 +156,12 @@ where
         if self.checks() {
             return None;
         }
-        let threat = can_win(&self.position.pass()?, &[], 1, &mut self.effort(SHORT))??;
-        let left = can_win(&self.next(), &[], 1, &mut self.effort(SHORT))?;
+        let threat =
+            find_forced_win(&self.position.null_move()?, &[], 1, &mut self.effort(MAX_POSITIONS_PART))??;
+        let left = find_forced_win(&self.next(), &[], 1, &mut self.effort(MAX_POSITIONS_PART))?;
         let to = (spot(threat.to), threat.to.to_string());
         let piece = self.here(threat.from)?;
-        left.is_none().then_some(ChessReason::Stops { piece, to, by: self.goal })
+        left.is_none().then_some(ChessReason::StopsWin { piece, to, by: self.goal })
     }
 
     fn promotes_or_takes(&self) -> Option<ChessReason> {
@@ -155,27 +170,28 @@ where
 
     fn promotes(&self) -> Option<ChessReason> {
         let role = self.mv.promotion?;
-        let gain = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
+        let gain = capture_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS_PART))?;
         (gain >= points(role) - points(Role::Pawn)).then(|| ChessReason::Promotes(standing(role, self.mv.to)))
     }
 
     fn takes(&self) -> Option<ChessReason> {
         let prey = self.prey().filter(|_| self.mv.promotion.is_none())?;
-        let role = self.position.captured(self.mv)?;
-        let gain = u32::try_from(gain_of(self.position, self.mv, &mut self.effort(SHORT))?).ok()?;
+        let role = self.position.captured_role(self.mv)?;
+        let gain = u32::try_from(capture_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS_PART))?)
+            .ok()?;
         if self.takes_back() {
             return Some(ChessReason::TakesBack { square: prey.square });
         }
-        let back = self.can_be_taken().then(|| standing(self.position.moved(self.mv), self.mv.to));
+        let back = self.can_be_taken().then(|| standing(self.position.moved_role(self.mv), self.mv.to));
         match gain {
             0 => None,
             _ if back.is_none() && gain as i32 >= points(role) => Some(ChessReason::Takes(prey)),
-            points => Some(ChessReason::WinsExchange { prey, back, points }),
+            points => Some(ChessReason::WinsExchange { prey, recaptured: back, points }),
         }
     }
 
     /// The piece that the move captures.
-    pub(super) fn prey(&self) -> Option<Standing> {
+    pub(super) fn prey(&self) -> Option<PlacedPiece> {
         self.here(taken(self.position, self.mv)?)
     }
 
@@ -196,12 +212,12 @@ where
     /// The gain excludes what the move itself captures or promotes to.
     fn threatens(&self) -> Option<ChessReason> {
         let grown = self.mv.promotion.map_or(0, |role| points(role) - points(Role::Pawn));
-        let taken = self.position.captured(self.mv).map_or(0, points) + grown;
+        let taken = self.position.captured_role(self.mv).map_or(0, points) + grown;
         let fork = fork_by(self.position, self.mv);
         if taken > 0 && fork.is_none() {
             return None;
         }
-        let gain = least_gain_of(self.position, self.mv, &mut self.effort(LONG))? - taken;
+        let gain = guaranteed_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS))? - taken;
         match fork.filter(|_| gain >= LEAST_FORK_GAIN) {
             None if taken > 0 => None,
             None => u32::try_from(gain)
@@ -215,11 +231,11 @@ where
     /// The threat to win with the next move, unless the opponent prevents it.
     fn threatens_win(&self) -> Option<ChessReason> {
         // A win that was already possible is no new threat.
-        if can_win(self.position, self.earlier, 1, &mut self.effort(SHORT))?.is_some() {
+        if find_forced_win(self.position, self.earlier, 1, &mut self.effort(MAX_POSITIONS_PART))?.is_some() {
             return None;
         }
-        let again = self.next().pass()?;
-        can_win(&again, &[], 1, &mut self.effort(SHORT))??;
+        let again = self.next().null_move()?;
+        find_forced_win(&again, &[], 1, &mut self.effort(MAX_POSITIONS_PART))??;
         Some(ChessReason::ThreatensWin(self.goal))
     }
 
@@ -230,18 +246,18 @@ where
         if self.checks() {
             return None;
         }
-        let (passed, next) = (self.position.pass()?, self.next());
+        let (passed, next) = (self.position.null_move()?, self.next());
         let (before, left) = (self.loss(&passed)?, self.loss(&next)?);
         if left >= before {
             return None;
         }
-        let mut effort = self.effort(LONG);
+        let mut effort = self.effort(MAX_POSITIONS);
         let mut saved: Option<(bool, i32, Square)> = None;
         for on in self.position.board().color(self.us()) {
             let moves = on == self.mv.from;
-            let loss = danger(&passed, on, &mut effort)?;
+            let loss = threat_to(&passed, on, &mut effort)?;
             if loss > 0
-                && danger(&next, if moves { self.mv.to } else { on }, &mut effort)? <= 0
+                && threat_to(&next, if moves { self.mv.to } else { on }, &mut effort)? <= 0
                 && saved.is_none_or(|(first, most, _)| (moves, loss) > (first, most))
             {
                 saved = Some((moves, loss, on));
@@ -258,7 +274,7 @@ where
 
     /// The most that the side to move in `position` wins by a capture, in pawns.
     fn loss(&self, position: &Position<L>) -> Option<i32> {
-        Some(best_capture(position, &mut self.effort(SHORT))?.map_or(0, |(_, gain)| gain))
+        Some(best_capture(position, &mut self.effort(MAX_POSITIONS_PART))?.map_or(0, |(_, gain)| gain))
     }
 
     /// Shows that every other move loses pieces, and this one none or fewer.
@@ -266,11 +282,11 @@ where
         if self.checks() {
             return None;
         }
-        let mut effort = self.effort(LONG);
-        let own = gain_of(self.position, self.mv, &mut effort)?;
+        let mut effort = self.effort(MAX_POSITIONS);
+        let own = capture_gain(self.position, self.mv, &mut effort)?;
         let mut best = None;
         for other in self.position.moves().into_iter().filter(|other| *other != self.mv) {
-            let gain = gain_of(self.position, other, &mut effort)?;
+            let gain = capture_gain(self.position, other, &mut effort)?;
             best = best.max(Some(gain));
             if gain > -LEAST_LOSS || gain > own - LEAST_LOSS {
                 return None;
@@ -285,8 +301,8 @@ where
 
     /// A threatened fork that the move prevents. No other fork may remain.
     fn stops_fork(&self) -> Option<ChessReason> {
-        let passed = self.position.pass().filter(|_| !self.checks())?;
-        let (next, mut effort) = (self.next(), self.effort(LONG));
+        let passed = self.position.null_move().filter(|_| !self.checks())?;
+        let (next, mut effort) = (self.next(), self.effort(MAX_POSITIONS));
         // A capture that is already possible is the nearer danger.
         if self.loss(&passed)? > 0 || self.loss(&next)? > 0 {
             return None;
@@ -302,24 +318,24 @@ where
 
     /// The costliest piece that the move leaves to be captured.
     fn gives(&self) -> Option<ChessReason> {
-        let (next, mut effort) = (self.next(), self.effort(LONG));
-        let before = match self.position.pass() {
+        let (next, mut effort) = (self.next(), self.effort(MAX_POSITIONS));
+        let before = match self.position.null_move() {
             Some(passed) => self.loss(&passed)?,
             None => 0,
         };
-        let own = gain_of(self.position, self.mv, &mut effort)?;
+        let own = capture_gain(self.position, self.mv, &mut effort)?;
         if own > -LEAST_LOSS || self.loss(&next)? <= before {
             return None;
         }
         let mut given: Option<(i32, Square)> = None;
         for on in next.board().color(self.us()) {
-            let loss = danger(&next, on, &mut effort)?;
+            let loss = threat_to(&next, on, &mut effort)?;
             if loss > 0 && given.is_none_or(|(most, _)| loss > most) {
                 given = Some((loss, on));
             }
         }
         let (_, on) = given?;
-        next.board().role_at(on).map(|role| ChessReason::Gives(standing(role, on)))
+        next.board().role_at(on).map(|role| ChessReason::Sacrifices(standing(role, on)))
     }
 
     /// The result of the expected line. It holds for this line only, not against every answer.
@@ -340,11 +356,11 @@ where
         if self.line.len() < SHORTEST_LINE {
             return None;
         }
-        let standing = settled(&end, -MATE, MATE, &mut self.effort(LONG))?;
+        let standing = quiescence_balance(&end, -MATE, MATE, &mut self.effort(MAX_POSITIONS))?;
         let own = if end.side_to_move() == us { standing } else { -standing };
         let gain = u32::try_from(own - balance(self.position, us)).unwrap_or(0);
         // The immediate gain has a reason of its own.
-        let at_once = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
+        let at_once = capture_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS_PART))?;
         if i64::from(gain) > i64::from(at_once.max(0)) {
             return Some(ChessReason::LineWinsPoints { points: gain });
         }
@@ -360,11 +376,11 @@ where
 /// The two best targets of the moved piece.
 ///
 /// Targets are the king, pieces worth more, and unguarded ones.
-fn fork_by<L: ChessLike>(position: &Position<L>, mv: Move) -> Option<ChessReason> {
+fn fork_by<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<ChessReason> {
     let next = position.play(mv);
     let (board, us, to) = (next.board(), position.side_to_move(), mv.to);
     let mover = board.role_at(to)?;
-    let attacked = board.color(!us).into_iter().filter(|on| board.attackers(us, *on).has(to));
+    let attacked = board.color(!us).into_iter().filter(|on| board.attackers(us, *on).contains(to));
     let mut prey: Vec<(i32, Role, Square)> = attacked
         .filter_map(|on| {
             let role = board.role_at(on)?;
@@ -382,16 +398,16 @@ fn fork_by<L: ChessLike>(position: &Position<L>, mv: Move) -> Option<ChessReason
 }
 
 /// Finds a move that forks and wins material after any answer. The outer `None`: the effort ran out.
-fn first_fork<L: ChessLike>(
+fn first_fork<L: ChessVariant>(
     position: &Position<L>,
-    effort: &mut Effort<'_>,
+    budget: &mut NodeBudget<'_>,
 ) -> Option<Option<(Move, ChessReason)>>
 where
-    Position<L>: rules::Position<Move = Move>,
+    Position<L>: rules::GamePosition<Move = Move>,
 {
     for mv in position.moves() {
         if let Some(fork) = fork_by(position, mv)
-            && least_gain_of(position, mv, effort)? >= LEAST_FORK_GAIN
+            && guaranteed_gain(position, mv, budget)? >= LEAST_FORK_GAIN
         {
             return Some(Some((mv, fork)));
         }

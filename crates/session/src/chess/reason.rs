@@ -1,7 +1,7 @@
-//! Reasons specific to chess and Racing Kings, and the messages that explain them (words: `advice.ftl`).
+//! Reasons specific to chess and Racing Kings, and the messages that explain them (words: `hint.ftl`).
 
-use crate::advice::Standing;
-use crate::{Message, Spot, message, number};
+use crate::hint::PlacedPiece;
+use crate::{LocalizedMessage, Spot, message, number};
 use rules::EndReason;
 
 /// A reason for a move of chess or Racing Kings. `points` are in pawns.
@@ -10,9 +10,9 @@ pub enum ChessReason {
     /// The move gives check. As with the other plain reasons, no consequence is claimed.
     Checks,
     /// The move attacks this piece, which could be captured profitably next.
-    Threatens(Standing),
+    Threatens(PlacedPiece),
     /// A knight or bishop leaves its first rank.
-    Develops(Standing),
+    Develops(PlacedPiece),
     /// The king castles.
     Castles,
     /// A pawn moves to the centre.
@@ -20,27 +20,27 @@ pub enum ChessReason {
     /// Racing Kings: the king comes closer to its goal.
     ComesCloser,
     /// The move stops this enemy piece from winning at once by a move to `to`.
-    Stops { piece: Standing, to: (Spot, String), by: EndReason },
+    StopsWin { piece: PlacedPiece, to: (Spot, String), by: EndReason },
     /// A pawn promotes to this piece, and no capture makes up for it.
-    Promotes(Standing),
+    Promotes(PlacedPiece),
     /// The move captures this piece, cannot be recaptured, and no capture makes up for it.
-    Takes(Standing),
+    Takes(PlacedPiece),
     /// The move recaptures on `square`, and the opponent's captures do not win more than that.
     TakesBack { square: String },
-    /// The move captures `prey` and gains `points` once all profitable captures are played. `back`: the capturing
+    /// The move captures `prey` and gains `points` once all profitable captures are played. `recaptured`: the capturing
     /// piece, if it can be recaptured.
-    WinsExchange { prey: Standing, back: Option<Standing>, points: u32 },
+    WinsExchange { prey: PlacedPiece, recaptured: Option<PlacedPiece>, points: u32 },
     /// `by` attacks both pieces from its new square, and captures win something after any answer.
-    Fork { by: Standing, prey: [Standing; 2] },
+    Fork { by: PlacedPiece, prey: [PlacedPiece; 2] },
     /// Captures win at least `points` after any answer.
     WinsPoints { points: u32 },
     /// `by` captures `prey` of equal value and can be recaptured; further captures win nothing.
-    EvenExchange { by: Standing, prey: Standing },
+    EvenExchange { by: PlacedPiece, prey: PlacedPiece },
     /// `piece` was about to be lost and is safe now.
     ///
     /// `piece.square` is its square before the move. `moves`: it is the moved piece. `all`: no other capture is
     /// profitable either (otherwise a cheaper loss remains).
-    Saves { piece: Standing, moves: bool, all: bool },
+    Saves { piece: PlacedPiece, moves: bool, all: bool },
     /// Every other move loses at least `points` by captures; this one none.
     OthersLosePoints { points: u32 },
     /// Captures cost `points` after this move, and at least `others` after any other.
@@ -48,9 +48,9 @@ pub enum ChessReason {
     /// The next move wins the game unless the opponent prevents it.
     ThreatensWin(EndReason),
     /// The move stops `by` from forking `prey` from `to`.
-    StopsFork { by: Standing, to: (Spot, String), prey: [Standing; 2] },
+    StopsFork { by: PlacedPiece, to: (Spot, String), prey: [PlacedPiece; 2] },
     /// The opponent can now capture this piece profitably, and could not before.
-    Gives(Standing),
+    Sacrifices(PlacedPiece),
     /// At the end of the expected line, captures have gained `points`.
     LineWinsPoints { points: u32 },
     /// The expected line wins within `moves` moves.
@@ -64,28 +64,28 @@ pub enum ChessReason {
     /// A pawn becomes or stays passed: no pawn can stop or capture it.
     PassedPawn,
     /// `piece` reaches more squares from its new square; `piece.square` is the one before the move.
-    ReachesMore { piece: Standing, before: u32, then: u32 },
+    ReachesMore { piece: PlacedPiece, before: u32, then: u32 },
     /// An enemy piece gains an attacker and has at least as many attackers as guards.
-    AttacksMore { piece: Standing, attackers: u32, guards: u32 },
+    AttacksMore { piece: PlacedPiece, attackers: u32, guards: u32 },
     /// An attacked own piece has one more guard than before.
-    GuardsMore { piece: Standing, attackers: u32, guards: u32 },
+    GuardsMore { piece: PlacedPiece, attackers: u32, guards: u32 },
     /// Another piece reaches more squares because this one moved out of its way.
-    OpensWay { piece: Standing, before: u32, then: u32 },
+    OpensLine { piece: PlacedPiece, before: u32, then: u32 },
     /// The moved piece attacks `prey` of equal value, which may capture it in turn.
-    OffersExchange { by: Standing, prey: Standing },
+    OffersExchange { by: PlacedPiece, prey: PlacedPiece },
     /// In an ending, the king moves towards the centre.
     KingToMiddle,
     /// In an ending, the king moves towards this passed pawn.
-    KingToPawn(Standing),
+    KingToPawn(PlacedPiece),
     /// A piece starts to guard `to`, the next square of the passed pawn `pawn`.
-    GuardsWay { pawn: Standing, to: (Spot, String) },
+    GuardsPawnPath { pawn: PlacedPiece, to: (Spot, String) },
     /// The enemy piece can no longer safely go to `to`, which a pawn now attacks.
-    KeepsOff { piece: Standing, to: (Spot, String) },
+    DeniesSquare { piece: PlacedPiece, to: (Spot, String) },
 }
 
 impl ChessReason {
     /// Returns the sentence that explains the reason.
-    pub(crate) fn message(&self) -> Message {
+    pub(crate) fn message(&self) -> LocalizedMessage {
         match self {
             ChessReason::Checks => message!("advice-checks"),
             ChessReason::Threatens(prey) => {
@@ -95,7 +95,7 @@ impl ChessReason {
             ChessReason::Castles => message!("advice-castles"),
             ChessReason::TakesCentre => message!("advice-takes-centre"),
             ChessReason::ComesCloser => message!("advice-comes-closer"),
-            ChessReason::Stops { piece, to: (_, to), by } => {
+            ChessReason::StopsWin { piece, to: (_, to), by } => {
                 let (name, square) = (piece.name(), &piece.square);
                 match *by {
                     EndReason::Race => message!("advice-stops-race", piece = name, square, to),
@@ -105,7 +105,7 @@ impl ChessReason {
             ChessReason::Promotes(piece) => message!("advice-promotes", piece = piece.name()),
             ChessReason::Takes(prey) => message!("advice-takes", piece = prey.name(), square = &prey.square),
             ChessReason::TakesBack { square } => message!("advice-takes-back", square),
-            ChessReason::WinsExchange { prey, back, points } => {
+            ChessReason::WinsExchange { prey, recaptured: back, points } => {
                 let (piece, square, points) = (prey.name(), &prey.square, number(*points));
                 match back {
                     None => message!("advice-exchange", piece, square, points),
@@ -149,7 +149,7 @@ impl ChessReason {
                 one = one.name(),
                 other = other.name()
             ),
-            ChessReason::Gives(piece) => {
+            ChessReason::Sacrifices(piece) => {
                 message!("advice-gives", piece = piece.name(), square = &piece.square)
             }
             ChessReason::LineWinsPoints { points } => {
@@ -184,7 +184,7 @@ impl ChessReason {
                 attackers = number(*attackers),
                 guards = number(*guards)
             ),
-            ChessReason::OpensWay { piece, before, then } => message!(
+            ChessReason::OpensLine { piece, before, then } => message!(
                 "advice-opens-way",
                 piece = piece.name(),
                 square = &piece.square,
@@ -196,10 +196,10 @@ impl ChessReason {
             }
             ChessReason::KingToMiddle => message!("advice-king-to-middle"),
             ChessReason::KingToPawn(pawn) => message!("advice-king-to-pawn", square = &pawn.square),
-            ChessReason::GuardsWay { pawn, to: (_, to) } => {
+            ChessReason::GuardsPawnPath { pawn, to: (_, to) } => {
                 message!("advice-guards-way", square = &pawn.square, to)
             }
-            ChessReason::KeepsOff { piece, to: (_, to) } => {
+            ChessReason::DeniesSquare { piece, to: (_, to) } => {
                 message!("advice-keeps-off", piece = piece.name(), square = &piece.square, to)
             }
         }
@@ -207,20 +207,20 @@ impl ChessReason {
 
     pub(crate) fn spots(&self) -> Vec<Spot> {
         match self {
-            ChessReason::Stops { piece, to: (to, _), .. }
+            ChessReason::StopsWin { piece, to: (to, _), .. }
             | ChessReason::StopsFork { by: piece, to: (to, _), .. }
-            | ChessReason::KeepsOff { piece, to: (to, _) }
-            | ChessReason::GuardsWay { pawn: piece, to: (to, _) } => vec![piece.spot, *to],
+            | ChessReason::DeniesSquare { piece, to: (to, _) }
+            | ChessReason::GuardsPawnPath { pawn: piece, to: (to, _) } => vec![piece.spot, *to],
             ChessReason::Takes(piece)
             | ChessReason::WinsExchange { prey: piece, .. }
             | ChessReason::EvenExchange { prey: piece, .. }
             | ChessReason::OffersExchange { prey: piece, .. }
             | ChessReason::Saves { piece, moves: false, .. }
             | ChessReason::Threatens(piece)
-            | ChessReason::Gives(piece)
+            | ChessReason::Sacrifices(piece)
             | ChessReason::AttacksMore { piece, .. }
             | ChessReason::GuardsMore { piece, .. }
-            | ChessReason::OpensWay { piece, .. }
+            | ChessReason::OpensLine { piece, .. }
             | ChessReason::KingToPawn(piece) => vec![piece.spot],
             ChessReason::Fork { prey, .. } => prey.iter().map(|prey| prey.spot).collect(),
             _ => Vec::new(),

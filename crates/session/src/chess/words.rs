@@ -1,56 +1,56 @@
 //! Messages for rejected moves and position texts of chess and Racing Kings.
 
 use super::spot;
-use crate::words::quote;
-use crate::{Explain, Message, Refused, Word, key, message, number};
+use crate::common_messages::shorten_quote;
+use crate::{LocalizedMessage, MessageArg, Rejection, ToMessage, key, message, number};
 use rules::bitboard::Bitboard;
-use rules::chess::{Color, FenError, Refusal, Wing};
+use rules::chess::{Color, FenError, IllegalMove, Wing};
 use rules::racing_kings::{self, TextError};
 
-impl Explain for Refusal {
-    fn message(&self) -> Message {
+impl ToMessage for IllegalMove {
+    fn message(&self) -> LocalizedMessage {
         match *self {
-            Refusal::EmptySquare(on) => message!("why-chess-empty-square", square = on),
-            Refusal::NotYourPiece(on) => message!("why-chess-not-your-piece", square = on),
-            Refusal::OwnPiece(on) => message!("why-chess-own-piece", square = on),
-            Refusal::KingCapture(_) => message!("why-chess-king-capture"),
-            Refusal::PieceMove(role) => message!("why-chess-piece-move", piece = role),
-            Refusal::NoPieceReaches { role, to } => {
+            IllegalMove::EmptySquare(on) => message!("why-chess-empty-square", square = on),
+            IllegalMove::NotYourPiece(on) => message!("why-chess-not-your-piece", square = on),
+            IllegalMove::OwnPiece(on) => message!("why-chess-own-piece", square = on),
+            IllegalMove::KingCapture(_) => message!("why-chess-king-capture"),
+            IllegalMove::PieceMove(role) => message!("why-chess-piece-move", piece = role),
+            IllegalMove::NoPieceReaches { role, to } => {
                 message!("why-chess-no-piece-reaches", piece = role, square = to)
             }
-            Refusal::Blocked { by } => message!("why-chess-blocked", by),
-            Refusal::PawnBlocked { by } => message!("why-chess-pawn-blocked", by),
-            Refusal::NothingToCapture(on) => message!("why-chess-nothing-to-capture", square = on),
-            Refusal::DoubleStep => message!("why-chess-double-step"),
-            Refusal::PromotionMissing => message!("why-chess-promotion-missing"),
-            Refusal::PromotionRole(role) => message!("why-chess-promotion-role", piece = role),
-            Refusal::PromotionElsewhere => message!("why-chess-promotion-elsewhere"),
-            Refusal::KingAttacked { on, by } => message!("why-chess-king-attacked", square = on, by),
-            Refusal::KingsAdjacent { other } => message!("why-chess-kings-adjacent", square = other),
-            Refusal::InCheck { by } => message!("why-chess-in-check", by = squares(by)),
-            Refusal::Pinned { by } => message!("why-chess-pinned", by),
-            Refusal::EnPassantPinned { by } => message!("why-chess-en-passant-pinned", by),
-            Refusal::CastlingRight(Wing::King) => message!("why-chess-castling-right-king"),
-            Refusal::CastlingRight(Wing::Queen) => message!("why-chess-castling-right-queen"),
-            Refusal::CastlingRook { corner } => message!("why-chess-castling-rook", square = corner),
-            Refusal::CastlingBlocked { by } => message!("why-chess-castling-blocked", by),
-            Refusal::CastlingInCheck { by } => message!("why-chess-castling-in-check", by),
-            Refusal::CastlingThroughCheck { on, by } => {
+            IllegalMove::Blocked { by } => message!("why-chess-blocked", by),
+            IllegalMove::PawnBlocked { by } => message!("why-chess-pawn-blocked", by),
+            IllegalMove::NothingToCapture(on) => message!("why-chess-nothing-to-capture", square = on),
+            IllegalMove::DoubleStep => message!("why-chess-double-step"),
+            IllegalMove::PromotionMissing => message!("why-chess-promotion-missing"),
+            IllegalMove::PromotionRole(role) => message!("why-chess-promotion-role", piece = role),
+            IllegalMove::PromotionElsewhere => message!("why-chess-promotion-elsewhere"),
+            IllegalMove::KingAttacked { on, by } => message!("why-chess-king-attacked", square = on, by),
+            IllegalMove::KingsAdjacent { other } => message!("why-chess-kings-adjacent", square = other),
+            IllegalMove::InCheck { by } => message!("why-chess-in-check", by = squares(by)),
+            IllegalMove::Pinned { by } => message!("why-chess-pinned", by),
+            IllegalMove::EnPassantPinned { by } => message!("why-chess-en-passant-pinned", by),
+            IllegalMove::CastlingRight(Wing::King) => message!("why-chess-castling-right-king"),
+            IllegalMove::CastlingRight(Wing::Queen) => message!("why-chess-castling-right-queen"),
+            IllegalMove::CastlingRook { corner } => message!("why-chess-castling-rook", square = corner),
+            IllegalMove::CastlingBlocked { by } => message!("why-chess-castling-blocked", by),
+            IllegalMove::CastlingInCheck { by } => message!("why-chess-castling-in-check", by),
+            IllegalMove::CastlingThroughCheck { on, by } => {
                 message!("why-chess-castling-through-check", square = on, by)
             }
-            Refusal::CastlingIntoCheck { on, by } => {
+            IllegalMove::CastlingIntoCheck { on, by } => {
                 message!("why-chess-castling-into-check", square = on, by)
             }
         }
     }
 }
 
-impl Explain for racing_kings::Refusal {
-    fn message(&self) -> Message {
+impl ToMessage for racing_kings::IllegalMove {
+    fn message(&self) -> LocalizedMessage {
         match *self {
-            racing_kings::Refusal::RaceOver => message!("why-racing-kings-race-over"),
-            racing_kings::Refusal::Chess(why) => why.message(),
-            racing_kings::Refusal::WouldCheckEnemyKing { by, from } => {
+            racing_kings::IllegalMove::RaceOver => message!("why-racing-kings-race-over"),
+            racing_kings::IllegalMove::Chess(why) => why.message(),
+            racing_kings::IllegalMove::WouldCheckEnemyKing { by, from } => {
                 message!("why-racing-kings-gives-check", piece = by, square = from)
             }
         }
@@ -58,26 +58,26 @@ impl Explain for racing_kings::Refusal {
 }
 
 /// Explains a rejected move and names the squares of the pieces that prevent it.
-pub(crate) fn refused(refusal: &Refusal) -> Refused {
-    let refused = Refused::by_rule(refusal.message());
-    let culprits = match *refusal {
-        Refusal::EmptySquare(_) | Refusal::NotYourPiece(_) => {
-            return Refused { breaks_rule: false, ..refused };
+pub(crate) fn refused(reason: &IllegalMove) -> Rejection {
+    let refused = Rejection::by_rule(reason.message());
+    let culprits = match *reason {
+        IllegalMove::EmptySquare(_) | IllegalMove::NotYourPiece(_) => {
+            return Rejection { breaks_rule: false, ..refused };
         }
-        Refusal::InCheck { by } => by,
-        Refusal::OwnPiece(by)
-        | Refusal::KingCapture(by)
-        | Refusal::Blocked { by }
-        | Refusal::PawnBlocked { by }
-        | Refusal::KingAttacked { by, .. }
-        | Refusal::KingsAdjacent { other: by }
-        | Refusal::Pinned { by }
-        | Refusal::EnPassantPinned { by }
-        | Refusal::CastlingRook { corner: by }
-        | Refusal::CastlingBlocked { by }
-        | Refusal::CastlingInCheck { by }
-        | Refusal::CastlingThroughCheck { by, .. }
-        | Refusal::CastlingIntoCheck { by, .. } => Bitboard::of(by),
+        IllegalMove::InCheck { by } => by,
+        IllegalMove::OwnPiece(by)
+        | IllegalMove::KingCapture(by)
+        | IllegalMove::Blocked { by }
+        | IllegalMove::PawnBlocked { by }
+        | IllegalMove::KingAttacked { by, .. }
+        | IllegalMove::KingsAdjacent { other: by }
+        | IllegalMove::Pinned { by }
+        | IllegalMove::EnPassantPinned { by }
+        | IllegalMove::CastlingRook { corner: by }
+        | IllegalMove::CastlingBlocked { by }
+        | IllegalMove::CastlingInCheck { by }
+        | IllegalMove::CastlingThroughCheck { by, .. }
+        | IllegalMove::CastlingIntoCheck { by, .. } => Bitboard::of(by),
         _ => Bitboard::EMPTY,
     };
     refused.because_of(culprits.into_iter().map(spot))
@@ -89,8 +89,8 @@ fn squares(set: Bitboard) -> String {
     squares.join(", ")
 }
 
-impl Explain for FenError {
-    fn message(&self) -> Message {
+impl ToMessage for FenError {
+    fn message(&self) -> LocalizedMessage {
         match self {
             FenError::FieldCount(found) => message!("fen-field-count", count = number(*found)),
             FenError::RankCount(found) => message!("fen-rank-count", count = number(*found)),
@@ -102,15 +102,15 @@ impl Explain for FenError {
             FenError::RankTooShort { rank, squares } => {
                 message!("fen-rank-too-short", rank = rank.digit(), count = number(*squares))
             }
-            FenError::SideToMove(found) => message!("fen-side-to-move", text = quote(found)),
-            FenError::CastlingText(found) => message!("fen-castling-text", text = quote(found)),
+            FenError::SideToMove(found) => message!("fen-side-to-move", text = shorten_quote(found)),
+            FenError::CastlingText(found) => message!("fen-castling-text", text = shorten_quote(found)),
             FenError::CastlingPieces { color, king, rook, .. } => {
                 message!("fen-castling-pieces", side = side(*color), king, rook)
             }
-            FenError::EnPassantText(found) => message!("fen-en-passant-text", text = quote(found)),
+            FenError::EnPassantText(found) => message!("fen-en-passant-text", text = shorten_quote(found)),
             FenError::EnPassantImpossible(on) => message!("fen-en-passant-impossible", square = on),
-            FenError::HalfmoveClock(found) => message!("fen-halfmove-clock", text = quote(found)),
-            FenError::FullmoveNumber(found) => message!("fen-fullmove-number", text = quote(found)),
+            FenError::HalfmoveClock(found) => message!("fen-halfmove-clock", text = shorten_quote(found)),
+            FenError::FullmoveNumber(found) => message!("fen-fullmove-number", text = shorten_quote(found)),
             FenError::KingCount { color, count } => {
                 message!("fen-king-count", side = side(*color), count = number(*count))
             }
@@ -128,8 +128,8 @@ impl Explain for FenError {
     }
 }
 
-impl Explain for TextError {
-    fn message(&self) -> Message {
+impl ToMessage for TextError {
+    fn message(&self) -> LocalizedMessage {
         match self {
             TextError::Fen(error) => error.message(),
             TextError::Pawn(on) => message!("fen-racing-kings-pawn", square = on),
@@ -138,15 +138,15 @@ impl Explain for TextError {
                 message!("fen-racing-kings-pieces", side = side(*color), count, piece = role)
             }
             TextError::Check(color) => message!("fen-racing-kings-check", side = side(*color)),
-            TextError::Field(found) => message!("fen-racing-kings-field", text = quote(found)),
-            TextError::Over => message!("fen-racing-kings-over"),
+            TextError::Field(found) => message!("fen-racing-kings-field", text = shorten_quote(found)),
+            TextError::ImpossibleArrival => message!("fen-racing-kings-over"),
         }
     }
 }
 
 /// Name of a side at the beginning of a sentence.
-pub(crate) const fn side(color: Color) -> Word {
-    Word::Key(match color {
+pub(crate) const fn side(color: Color) -> MessageArg {
+    MessageArg::Key(match color {
         Color::White => key!("side-white"),
         Color::Black => key!("side-black"),
     })

@@ -3,10 +3,12 @@
 //! Undo, redo, replay and a restart therefore give the same times. Nothing here reads the system clock: callers pass
 //! all times.
 
-mod bank;
+mod clocks;
 mod time_control;
 
-pub(super) use bank::whole_milliseconds;
-pub use bank::{Clock, RunningClocks};
+pub(super) use clocks::whole_milliseconds;
+pub use clocks::{Clock, GameClocks};
 pub(super) use time_control::check_clocks;
-pub use time_control::{Bonus, ClockError, Period, Periods, Time, TimeControl, clocks_text, read_clocks};
+pub use time_control::{
+    ClockError, ClockPeriod, ClockTime, MoveBonus, Periods, TimeControl, clocks_text, read_clocks,
+};

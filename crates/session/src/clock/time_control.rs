@@ -7,8 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::super::words::quote;
-use crate::{Explain, Message, message, number};
+use super::super::common_messages::shorten_quote;
+use crate::{LocalizedMessage, ToMessage, message, number};
 
 /// A player's time control: total time and the bonus per move.
 ///
@@ -25,7 +25,7 @@ pub enum TimeControl {
     /// Consecutive periods, all with the same bonus.
     Periods(Periods),
     /// The time that one player uses is added to the clocks of the others.
-    Hourglass(Time),
+    Hourglass(ClockTime),
 }
 
 /// The periods of a game (FIDE 6.3): at least one.
@@ -33,21 +33,21 @@ pub enum TimeControl {
 /// All but the last have a number of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Periods {
-    list: Vec<Period>,
-    bonus: Bonus,
+    list: Vec<ClockPeriod>,
+    bonus: MoveBonus,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Period {
+pub struct ClockPeriod {
     /// Number of moves; `None`: the rest of the game. A last period with a number of moves repeats.
     pub moves: Option<u16>,
     /// Time added to the clock when the period begins.
-    pub time: Time,
+    pub time: ClockTime,
 }
 
 /// Time that a player gains with each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Bonus {
+pub enum MoveBonus {
     /// None (sudden death).
     #[default]
     None,
@@ -61,15 +61,15 @@ pub enum Bonus {
 
 /// A time on a clock in whole seconds, from one second to a hundred hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Time(u32);
+pub struct ClockTime(u32);
 
-impl Time {
+impl ClockTime {
     /// A hundred hours.
-    pub const LONGEST: Time = Time(360_000);
+    pub const MAX: ClockTime = ClockTime(360_000);
 
     /// Makes a time; `None` if `seconds` is out of range.
-    pub const fn of_seconds(seconds: u32) -> Option<Time> {
-        if seconds >= 1 && seconds <= Time::LONGEST.0 { Some(Time(seconds)) } else { None }
+    pub const fn of_seconds(seconds: u32) -> Option<ClockTime> {
+        if seconds >= 1 && seconds <= ClockTime::MAX.0 { Some(ClockTime(seconds)) } else { None }
     }
 
     pub const fn seconds(self) -> u32 {
@@ -77,14 +77,14 @@ impl Time {
     }
 }
 
-impl From<Time> for Duration {
-    fn from(time: Time) -> Duration {
+impl From<ClockTime> for Duration {
+    fn from(time: ClockTime) -> Duration {
         Duration::from_secs(time.0.into())
     }
 }
 
 /// Minutes, or minutes and seconds: `5`, `90`, `0:30`.
-impl fmt::Display for Time {
+impl fmt::Display for ClockTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.0 / 60, self.0 % 60) {
             (minutes, 0) => write!(f, "{minutes}"),
@@ -93,26 +93,28 @@ impl fmt::Display for Time {
     }
 }
 
-impl Bonus {
+impl MoveBonus {
     /// Largest bonus per move, in seconds.
-    pub const MOST: u16 = 3_600;
+    pub const MAX_SECONDS: u16 = 3_600;
 
     pub const fn seconds(self) -> u16 {
         match self {
-            Bonus::None => 0,
-            Bonus::Increment(seconds) | Bonus::Bronstein(seconds) | Bonus::Delay(seconds) => seconds,
+            MoveBonus::None => 0,
+            MoveBonus::Increment(seconds) | MoveBonus::Bronstein(seconds) | MoveBonus::Delay(seconds) => {
+                seconds
+            }
         }
     }
 }
 
 impl Periods {
     /// Largest number of periods.
-    pub const MOST: usize = 6;
+    pub const MAX_COUNT: usize = 6;
 
     /// Checks and builds the periods. Only the last may lack a number of moves.
-    pub fn new(list: Vec<Period>, bonus: Bonus) -> Result<Periods, ClockError> {
+    pub fn new(list: Vec<ClockPeriod>, bonus: MoveBonus) -> Result<Periods, ClockError> {
         let Some((_, before)) = list.split_last() else { return Err(ClockError::NoPeriod) };
-        if list.len() > Periods::MOST {
+        if list.len() > Periods::MAX_COUNT {
             return Err(ClockError::TooManyPeriods);
         }
         if before.iter().any(|period| period.moves.is_none()) {
@@ -121,19 +123,19 @@ impl Periods {
         if list.iter().any(|period| period.moves == Some(0)) {
             return Err(ClockError::NoMoves);
         }
-        if bonus.seconds() > Bonus::MOST {
+        if bonus.seconds() > MoveBonus::MAX_SECONDS {
             return Err(ClockError::Bonus);
         }
-        let bonus = if bonus.seconds() == 0 { Bonus::None } else { bonus };
+        let bonus = if bonus.seconds() == 0 { MoveBonus::None } else { bonus };
         Ok(Periods { list, bonus })
     }
 
-    pub fn list(&self) -> &[Period] {
+    pub fn list(&self) -> &[ClockPeriod] {
         &self.list
     }
 
     /// The bonus per move, the same in all periods.
-    pub const fn bonus(&self) -> Bonus {
+    pub const fn bonus(&self) -> MoveBonus {
         self.bonus
     }
 }
@@ -149,9 +151,9 @@ impl TimeControl {
         }
     }
 
-    pub const fn bonus(&self) -> Bonus {
+    pub const fn bonus(&self) -> MoveBonus {
         match self {
-            TimeControl::Hourglass(_) => Bonus::None,
+            TimeControl::Hourglass(_) => MoveBonus::None,
             TimeControl::Periods(periods) => periods.bonus,
         }
     }
@@ -163,12 +165,12 @@ impl TimeControl {
     /// Threshold below which a player is short of time.
     ///
     /// It is an eighth of the start time, at least ten seconds and at most a minute.
-    pub fn low(&self) -> Duration {
+    pub fn low_time_threshold(&self) -> Duration {
         (self.start() / 8).clamp(Duration::from_secs(10), Duration::from_secs(60))
     }
 
     /// Returns a description in words.
-    pub fn told(&self) -> Message {
+    pub fn description(&self) -> LocalizedMessage {
         let periods = match self {
             TimeControl::Hourglass(time) => {
                 return message!("clock-told-hourglass", time = clock_time(*time));
@@ -182,16 +184,16 @@ impl TimeControl {
             return message!("clock-told-periods", text = self.to_string());
         }
         match periods.bonus {
-            Bonus::None => message!("clock-told-sudden-death", time),
-            Bonus::Increment(_) => message!("clock-told-increment", time, seconds),
-            Bonus::Bronstein(_) => message!("clock-told-bronstein", time, seconds),
-            Bonus::Delay(_) => message!("clock-told-delay", time, seconds),
+            MoveBonus::None => message!("clock-told-sudden-death", time),
+            MoveBonus::Increment(_) => message!("clock-told-increment", time, seconds),
+            MoveBonus::Bronstein(_) => message!("clock-told-bronstein", time, seconds),
+            MoveBonus::Delay(_) => message!("clock-told-delay", time, seconds),
         }
     }
 }
 
 /// Formats as `5:00` or `1:30:00`.
-fn clock_time(time: Time) -> String {
+fn clock_time(time: ClockTime) -> String {
     let (hours, minutes, seconds) = (time.0 / 3_600, time.0 / 60 % 60, time.0 % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
@@ -210,7 +212,7 @@ pub enum ClockError {
     NoMoves,
     /// There is no period at all.
     NoPeriod,
-    /// There are more than [`Periods::MOST`] periods.
+    /// There are more than [`Periods::MAX_COUNT`] periods.
     TooManyPeriods,
     /// A period other than the last has no number of moves.
     EndlessPeriod,
@@ -220,15 +222,17 @@ pub enum ClockError {
     Seats { given: usize, seats: usize },
 }
 
-impl Explain for ClockError {
-    fn message(&self) -> Message {
+impl ToMessage for ClockError {
+    fn message(&self) -> LocalizedMessage {
         match self {
-            ClockError::Unreadable(text) => message!("clock-unreadable", text = quote(text)),
-            ClockError::Time(text) => message!("clock-no-time", text = quote(text)),
+            ClockError::Unreadable(text) => message!("clock-unreadable", text = shorten_quote(text)),
+            ClockError::Time(text) => message!("clock-no-time", text = shorten_quote(text)),
             ClockError::Bonus => message!("clock-bonus"),
             ClockError::NoMoves => message!("clock-no-moves"),
             ClockError::NoPeriod => message!("clock-no-period"),
-            ClockError::TooManyPeriods => message!("clock-too-many-periods", most = number(Periods::MOST)),
+            ClockError::TooManyPeriods => {
+                message!("clock-too-many-periods", most = number(Periods::MAX_COUNT))
+            }
             ClockError::EndlessPeriod => message!("clock-endless-period"),
             ClockError::LonelyHourglass => message!("clock-lonely-hourglass"),
             ClockError::Seats { given, seats } => {
@@ -253,10 +257,10 @@ impl fmt::Display for TimeControl {
             write!(f, "{}", period.time)?;
         }
         match periods.bonus {
-            Bonus::None => Ok(()),
-            Bonus::Increment(seconds) => write!(f, "+{seconds}"),
-            Bonus::Bronstein(seconds) => write!(f, "b{seconds}"),
-            Bonus::Delay(seconds) => write!(f, "d{seconds}"),
+            MoveBonus::None => Ok(()),
+            MoveBonus::Increment(seconds) => write!(f, "+{seconds}"),
+            MoveBonus::Bronstein(seconds) => write!(f, "b{seconds}"),
+            MoveBonus::Delay(seconds) => write!(f, "d{seconds}"),
         }
     }
 }
@@ -278,14 +282,14 @@ impl FromStr for TimeControl {
         let (periods, bonus) = lower.split_at(end);
         let mut letters = bonus.chars();
         let bonus = match letters.next() {
-            None => Bonus::None,
+            None => MoveBonus::None,
             Some(kind) => {
                 let seconds = digits(letters.as_str().trim()).ok_or_else(unreadable)?;
                 let seconds = u16::try_from(seconds).map_err(|_| ClockError::Bonus)?;
                 match kind {
-                    '+' => Bonus::Increment(seconds),
-                    'b' => Bonus::Bronstein(seconds),
-                    _ => Bonus::Delay(seconds),
+                    '+' => MoveBonus::Increment(seconds),
+                    'b' => MoveBonus::Bronstein(seconds),
+                    _ => MoveBonus::Delay(seconds),
                 }
             }
         };
@@ -297,7 +301,7 @@ impl FromStr for TimeControl {
                     (Some(u16::try_from(moves).map_err(|_| ClockError::NoMoves)?), time)
                 }
             };
-            Ok(Period { moves, time: read_time(time)? })
+            Ok(ClockPeriod { moves, time: read_time(time)? })
         };
         if periods.trim().is_empty() {
             return Err(unreadable());
@@ -307,7 +311,7 @@ impl FromStr for TimeControl {
     }
 }
 
-fn read_time(text: &str) -> Result<Time, ClockError> {
+fn read_time(text: &str) -> Result<ClockTime, ClockError> {
     let text = text.trim();
     let wrong = || ClockError::Time(text.to_owned());
     let seconds = || {
@@ -324,7 +328,7 @@ fn read_time(text: &str) -> Result<Time, ClockError> {
             _ => None,
         }
     };
-    seconds().and_then(Time::of_seconds).ok_or_else(wrong)
+    seconds().and_then(ClockTime::of_seconds).ok_or_else(wrong)
 }
 
 /// Parses a number of one to seven digits.

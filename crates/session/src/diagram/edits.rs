@@ -1,30 +1,30 @@
 //! Undo and redo for the position editor.
 
-use crate::Diagram;
+use crate::EditedPosition;
 
 /// A diagram with its undo and redo history.
 #[derive(Clone, Debug)]
-pub struct Edits {
-    now: Diagram,
-    before: Vec<Diagram>,
-    after: Vec<Diagram>,
+pub struct EditHistory {
+    now: EditedPosition,
+    before: Vec<EditedPosition>,
+    after: Vec<EditedPosition>,
 }
 
 /// Limit on the undo steps; players need far fewer.
 const MOST_UNDO_STEPS: usize = 1000;
 
-impl Edits {
-    pub const fn new(now: Diagram) -> Edits {
-        Edits { now, before: Vec::new(), after: Vec::new() }
+impl EditHistory {
+    pub const fn new(now: EditedPosition) -> EditHistory {
+        EditHistory { now, before: Vec::new(), after: Vec::new() }
     }
 
     /// The current diagram.
-    pub const fn now(&self) -> &Diagram {
+    pub const fn now(&self) -> &EditedPosition {
         &self.now
     }
 
     /// Applies `edit` and returns whether the diagram changed; only then an undo step is recorded.
-    pub fn change(&mut self, edit: impl FnOnce(&mut Diagram)) -> bool {
+    pub fn change(&mut self, edit: impl FnOnce(&mut EditedPosition)) -> bool {
         let mut next = self.now.clone();
         edit(&mut next);
         let changes = next != self.now;
@@ -57,7 +57,7 @@ impl Edits {
     }
 }
 
-fn step(from: &mut Vec<Diagram>, now: &mut Diagram, to: &mut Vec<Diagram>) -> bool {
+fn step(from: &mut Vec<EditedPosition>, now: &mut EditedPosition, to: &mut Vec<EditedPosition>) -> bool {
     let Some(next) = from.pop() else { return false };
     to.push(std::mem::replace(now, next));
     true

@@ -1,40 +1,40 @@
 //! Positions in the editor, legal or not: pieces, side to move, castling rights and counters.
 //!
-//! [`Diagrams`] has the parts that differ between games. The rules of the game decide what makes a position
+//! [`PositionEditor`] has the parts that differ between games. The rules of the game decide what makes a position
 //! impossible.
 
 mod edits;
 
-pub use edits::Edits;
+pub use edits::EditHistory;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::words::column_of;
-use crate::{Look, Message, Refused, Spot, key};
+use super::common_messages::column_in;
+use crate::{LocalizedMessage, PieceKind, Rejection, Spot, key};
 use rules::Seat;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Man {
-    pub look: Look,
+pub struct EditorPiece {
+    pub kind: PieceKind,
     pub owner: Seat,
 }
 
 /// A castling right, independent of where king and rook stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Right {
+pub struct CastlingRight {
     pub seat: Seat,
     /// Whether it is the right to castle on the queen's side.
     pub is_long: bool,
 }
 
-impl Right {
+impl CastlingRight {
     /// All castling rights, in the order of FEN (`KQkq`).
-    pub const ALL: [Right; 4] = [
-        Right { seat: Seat::FIRST, is_long: false },
-        Right { seat: Seat::FIRST, is_long: true },
-        Right { seat: Seat::SECOND, is_long: false },
-        Right { seat: Seat::SECOND, is_long: true },
+    pub const ALL: [CastlingRight; 4] = [
+        CastlingRight { seat: Seat::FIRST, is_long: false },
+        CastlingRight { seat: Seat::FIRST, is_long: true },
+        CastlingRight { seat: Seat::SECOND, is_long: false },
+        CastlingRight { seat: Seat::SECOND, is_long: true },
     ];
 
     pub fn name(self) -> &'static str {
@@ -67,47 +67,47 @@ pub struct Counter {
 
 /// Everything in a diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contents {
-    pub men: BTreeMap<Spot, Man>,
+pub struct EditorContents {
+    pub men: BTreeMap<Spot, EditorPiece>,
     pub turn: Seat,
-    pub rights: BTreeSet<Right>,
+    pub rights: BTreeSet<CastlingRight>,
     /// The en passant square.
-    pub passed: Option<Spot>,
-    /// Values in the order of [`Diagrams::counters`].
+    pub en_passant: Option<Spot>,
+    /// Values in the order of [`PositionEditor::counters`].
     pub counters: Vec<u16>,
 }
 
 /// Position editor of one game, for games of two sides on a board.
-pub trait Diagrams: Sync {
+pub trait PositionEditor: Sync {
     /// The pieces that the editor offers, in order.
-    fn looks(&self) -> &'static [Look];
+    fn looks(&self) -> &'static [PieceKind];
 
     /// Whether `spot` is a square of the board that can hold a piece.
-    fn holds(&self, spot: Spot) -> bool;
+    fn can_hold(&self, spot: Spot) -> bool;
 
     /// Reads a position text, even if the position is impossible.
-    fn read(&self, text: &str) -> Result<Contents, Misread>;
+    fn read(&self, text: &str) -> Result<EditorContents, PositionTextError>;
 
-    fn write(&self, contents: &Contents) -> String;
+    fn write(&self, contents: &EditorContents) -> String;
 
     /// Lists everything that makes the position impossible, with the squares to highlight.
     ///
     /// Empty if a game can start from the position. The first entry is the error that reading the position text
     /// gives.
-    fn faults(&self, contents: &Contents) -> Vec<Refused>;
+    fn faults(&self, contents: &EditorContents) -> Vec<Rejection>;
 
     /// The castling rights of the game.
-    fn rights(&self) -> &'static [Right] {
+    fn rights(&self) -> &'static [CastlingRight] {
         &[]
     }
 
     /// Whether king and rook stand where `right` needs them.
-    fn may_have(&self, _contents: &Contents, _right: Right) -> bool {
+    fn allows_right(&self, _contents: &EditorContents, _right: CastlingRight) -> bool {
         false
     }
 
     /// The possible en passant squares, limited to those that matter for the next move.
-    fn passable(&self, _contents: &Contents) -> Vec<Spot> {
+    fn en_passant_squares(&self, _contents: &EditorContents) -> Vec<Spot> {
         Vec::new()
     }
 
@@ -117,28 +117,28 @@ pub trait Diagrams: Sync {
     }
 
     /// Mirrors `spot` left to right; `None` if the rules are not symmetric that way.
-    fn mirrored(&self, _spot: Spot) -> Option<Spot> {
+    fn mirror_of(&self, _spot: Spot) -> Option<Spot> {
         None
     }
 
     /// The spot that corresponds to `spot` when the sides are swapped.
-    fn across(&self, spot: Spot) -> Spot;
+    fn opposite(&self, spot: Spot) -> Spot;
 }
 
 /// Error in a position text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misread {
-    pub message: Message,
+pub struct PositionTextError {
+    pub message: LocalizedMessage,
     /// Start of the error in characters, counted from 1; `None` if something is missing.
     pub column: Option<usize>,
 }
 
-impl Misread {
+impl PositionTextError {
     /// Makes an error about `part`.
     ///
     /// It has a column only if `part` is a slice of `text`.
-    pub(super) fn at(message: Message, text: &str, part: Option<&str>) -> Misread {
-        Misread { message, column: part.and_then(|part| column_of(text, part)) }
+    pub(super) fn at(message: LocalizedMessage, text: &str, part: Option<&str>) -> PositionTextError {
+        PositionTextError { message, column: part.and_then(|part| column_in(text, part)) }
     }
 }
 
@@ -156,19 +156,19 @@ impl Misread {
 /// # Ok::<(), session::diagram::Misread>(())
 /// ```
 #[derive(Clone)]
-pub struct Diagram {
-    of: &'static dyn Diagrams,
-    contents: Contents,
+pub struct EditedPosition {
+    of: &'static dyn PositionEditor,
+    contents: EditorContents,
 }
 
-impl Diagram {
-    pub fn empty(of: &'static dyn Diagrams) -> Diagram {
-        Diagram { of, contents: Contents::empty(of) }
+impl EditedPosition {
+    pub fn empty(of: &'static dyn PositionEditor) -> EditedPosition {
+        EditedPosition { of, contents: EditorContents::empty(of) }
     }
 
     /// Reads a position text, even if the position is impossible.
-    pub fn read(of: &'static dyn Diagrams, text: &str) -> Result<Diagram, Misread> {
-        Ok(Diagram { of, contents: of.read(text)? })
+    pub fn read(of: &'static dyn PositionEditor, text: &str) -> Result<EditedPosition, PositionTextError> {
+        Ok(EditedPosition { of, contents: of.read(text)? })
     }
 
     /// Returns the position text.
@@ -177,20 +177,20 @@ impl Diagram {
     }
 
     /// Lists everything that makes the position impossible; empty if a game can start from it.
-    pub fn faults(&self) -> Vec<Refused> {
+    pub fn faults(&self) -> Vec<Rejection> {
         self.of.faults(&self.contents)
     }
 
     /// The game's editor rules.
-    pub fn of(&self) -> &'static dyn Diagrams {
+    pub fn of(&self) -> &'static dyn PositionEditor {
         self.of
     }
 
-    pub fn men(&self) -> impl Iterator<Item = (Spot, Man)> + '_ {
+    pub fn men(&self) -> impl Iterator<Item = (Spot, EditorPiece)> + '_ {
         self.contents.men.iter().map(|(spot, man)| (*spot, *man))
     }
 
-    pub fn at(&self, spot: Spot) -> Option<Man> {
+    pub fn at(&self, spot: Spot) -> Option<EditorPiece> {
         self.contents.men.get(&spot).copied()
     }
 
@@ -198,39 +198,39 @@ impl Diagram {
         self.contents.turn
     }
 
-    pub fn has(&self, right: Right) -> bool {
+    pub fn has(&self, right: CastlingRight) -> bool {
         self.contents.rights.contains(&right)
     }
 
     /// Whether king and rook stand where `right` needs them.
-    pub fn may_have(&self, right: Right) -> bool {
-        self.of.may_have(&self.contents, right)
+    pub fn allows_right(&self, right: CastlingRight) -> bool {
+        self.of.allows_right(&self.contents, right)
     }
 
     /// The en passant square.
-    pub fn passed(&self) -> Option<Spot> {
-        self.contents.passed
+    pub fn en_passant(&self) -> Option<Spot> {
+        self.contents.en_passant
     }
 
     /// The possible en passant squares.
-    pub fn passable(&self) -> Vec<Spot> {
-        self.of.passable(&self.contents)
+    pub fn en_passant_squares(&self) -> Vec<Spot> {
+        self.of.en_passant_squares(&self.contents)
     }
 
-    /// The value of the counter at `index` in [`Diagrams::counters`].
+    /// The value of the counter at `index` in [`PositionEditor::counters`].
     pub fn counter(&self, index: usize) -> u16 {
         self.contents.counters.get(index).copied().unwrap_or_default()
     }
 }
 
 /// Changes. Each drops castling rights and an en passant square that the pieces no longer allow.
-impl Diagram {
+impl EditedPosition {
     /// Puts `man` on `spot` and replaces a piece there.
     ///
     /// Does nothing if `spot` cannot hold a piece.
-    pub fn put(&mut self, spot: Spot, man: Man) {
-        if self.of.holds(spot) {
-            self.contents.men.insert(spot, man);
+    pub fn put(&mut self, spot: Spot, piece: EditorPiece) {
+        if self.of.can_hold(spot) {
+            self.contents.men.insert(spot, piece);
             self.drop_impossible();
         }
     }
@@ -243,7 +243,7 @@ impl Diagram {
     /// Moves the piece on `from` to `to` and replaces a piece there.
     pub fn shift(&mut self, from: Spot, to: Spot) {
         if from != to
-            && self.of.holds(to)
+            && self.of.can_hold(to)
             && let Some(man) = self.contents.men.remove(&from)
         {
             self.put(to, man);
@@ -252,7 +252,7 @@ impl Diagram {
 
     /// Clears the board and resets all counters.
     pub fn wipe(&mut self) {
-        self.contents = Contents::empty(self.of);
+        self.contents = EditorContents::empty(self.of);
     }
 
     pub fn set_turn(&mut self, turn: Seat) {
@@ -260,7 +260,7 @@ impl Diagram {
         self.drop_impossible();
     }
 
-    pub fn set_right(&mut self, right: Right, given: bool) {
+    pub fn set_right(&mut self, right: CastlingRight, given: bool) {
         self.contents.rights.remove(&right);
         if given && self.of.rights().contains(&right) {
             self.contents.rights.insert(right);
@@ -268,8 +268,8 @@ impl Diagram {
     }
 
     /// Sets the en passant square.
-    pub fn set_passed(&mut self, passed: Option<Spot>) {
-        self.contents.passed = passed;
+    pub fn set_en_passant(&mut self, passed: Option<Spot>) {
+        self.contents.en_passant = passed;
     }
 
     /// Sets a counter; values below its minimum are raised to it.
@@ -283,14 +283,14 @@ impl Diagram {
 
     /// Whether the rules of the game are symmetric left to right.
     pub fn has_mirror(&self) -> bool {
-        self.of.mirrored(Spot::cell(0, 0)).is_some()
+        self.of.mirror_of(Spot::cell(0, 0)).is_some()
     }
 
     /// Mirrors the position left to right, if the rules are symmetric that way.
     pub fn mirror(&mut self) {
         let of = self.of;
         if self.has_mirror() {
-            self.map_spots(|spot| of.mirrored(spot).unwrap_or(spot));
+            self.map_spots(|spot| of.mirror_of(spot).unwrap_or(spot));
             self.drop_impossible();
         }
     }
@@ -300,11 +300,11 @@ impl Diagram {
     /// Each side gets the other's pieces and castling rights, and the other side is to move.
     pub fn swap_sides(&mut self) {
         let of = self.of;
-        self.map_spots(|spot| of.across(spot));
+        self.map_spots(|spot| of.opposite(spot));
         for man in self.contents.men.values_mut() {
             man.owner = man.owner.next(2);
         }
-        let twin = |right: &Right| Right { seat: right.seat.next(2), ..*right };
+        let twin = |right: &CastlingRight| CastlingRight { seat: right.seat.next(2), ..*right };
         self.contents.rights = self.contents.rights.iter().map(twin).collect();
         self.contents.turn = self.contents.turn.next(2);
         self.drop_impossible();
@@ -314,38 +314,39 @@ impl Diagram {
     fn map_spots(&mut self, to: impl Fn(Spot) -> Spot) {
         let men = std::mem::take(&mut self.contents.men);
         self.contents.men = men.into_iter().map(|(spot, man)| (to(spot), man)).collect();
-        self.contents.passed = self.contents.passed.map(to);
+        self.contents.en_passant = self.contents.en_passant.map(to);
     }
 
     /// Drops castling rights and an en passant square that the pieces no longer allow.
     fn drop_impossible(&mut self) {
         let (of, possible) = (self.of, self.contents.clone());
-        self.contents.rights.retain(|right| of.may_have(&possible, *right));
-        self.contents.passed = self.contents.passed.filter(|passed| self.passable().contains(passed));
+        self.contents.rights.retain(|right| of.allows_right(&possible, *right));
+        self.contents.en_passant =
+            self.contents.en_passant.filter(|passed| self.en_passant_squares().contains(passed));
     }
 }
 
-impl PartialEq for Diagram {
-    fn eq(&self, other: &Diagram) -> bool {
+impl PartialEq for EditedPosition {
+    fn eq(&self, other: &EditedPosition) -> bool {
         self.contents == other.contents
     }
 }
 
-impl Eq for Diagram {}
+impl Eq for EditedPosition {}
 
-impl fmt::Debug for Diagram {
+impl fmt::Debug for EditedPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Diagram({})", self.text())
     }
 }
 
-impl Contents {
-    pub fn empty(of: &dyn Diagrams) -> Contents {
-        Contents {
+impl EditorContents {
+    pub fn empty(of: &dyn PositionEditor) -> EditorContents {
+        EditorContents {
             men: BTreeMap::new(),
             turn: Seat::FIRST,
             rights: BTreeSet::new(),
-            passed: None,
+            en_passant: None,
             counters: of.counters().iter().map(|counter| counter.least).collect(),
         }
     }

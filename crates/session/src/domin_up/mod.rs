@@ -13,30 +13,31 @@ mod words;
 
 pub use reason::DominUpReason;
 
-use super::advice::Case;
-use super::transcript::text_form::TextForm;
+use super::game_text::text_form::TextForm;
+use super::hint::Arguments;
 use crate::{
-    Beats, Explain, Eyes, GameInfo, GameKeys, Gesture, Lie, Look, Message, OddsKind, Piece, PieceId,
-    Playable, Refused, Scene, Spot, Step, TableKind, Word, key, message, number,
+    Beats, DominoDirection, GameInfo, GameKeys, Gesture, LocalizedMessage, MessageArg, OddsKind, Piece,
+    PieceId, PieceKind, Playable, Rejection, Scene, SceneStep, Spot, TableKind, ToMessage, Viewer, key,
+    message, number,
 };
-use ai::{Seen, StopFlag};
-use refused::{attempted, climb_of, refuse_cell, refuse_placement};
+use ai::{SeatKnowledge, StopFlag};
+use refused::{find_climb, interpret_halves, refuse_cell, refuse_placement};
 use rules::domin_up::{
-    Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, TextError, Tile,
+    Coord, Direction, IllegalMove, MAX_SEATS, Move, Placement, Position, Setup, TextError, Tile,
 };
-use rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
+use rules::{EndReason, HiddenInformation as _, Outcome, Rules as _, Seat, Texts as _};
 use words::tile_text;
 
 impl Playable for Position {
     const INFO: GameInfo = GameInfo {
         table: TableKind::Dominoes,
         has_sides: false,
-        badge: Look::BACK,
-        hides: true,
+        seat_icon: PieceKind::BACK,
+        has_hidden_information: true,
         agreed_draws: false,
         seat_counts: &[2, 3, 4],
         // Version of `rules::domin_up::Deal`; a different way of dealing needs a new name.
-        deal: Some("chacha8 1"),
+        deal_version: Some("chacha8 1"),
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
         odds: &[
             OddsKind::tiles_fewer("two-tiles", key!("odds-two-tiles"), 2),
@@ -56,40 +57,45 @@ impl Playable for Position {
         })
     };
 
-    fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+    fn error_span<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
         words::misread(text, error)
     }
 
-    fn scene(&self, eyes: Eyes) -> Scene {
+    fn scene(&self, viewer: Viewer) -> Scene {
         let mut pieces = Vec::new();
         for seat in Seat::all(self.seats()) {
             for (tile, slot) in self.hand(seat).into_iter().zip(0..) {
-                let (id, look) = if eyes.see(seat) {
-                    (tile_id(tile), Look::tile(tile.low(), tile.high()))
+                let (id, look) = if viewer.see(seat) {
+                    (tile_id(tile), PieceKind::tile(tile.low(), tile.high()))
                 } else {
-                    (hidden_id(seat, slot), Look::BACK)
+                    (hidden_id(seat, slot), PieceKind::BACK)
                 };
-                pieces.push(Piece { id, look, owner: seat, spot: Spot::Hand { seat, slot } });
+                pieces.push(Piece { id, kind: look, owner: seat, spot: Spot::Hand { seat, slot } });
             }
         }
         // A position text does not record which cells form a tile. Only the opening tile is known, by its place.
-        let opening = [Place::new(0, 0), Place::new(1, 0)];
+        let opening = [Coord::new(0, 0), Coord::new(1, 0)];
         let number = Tile::OPENING.low();
         let is_opening = opening.iter().all(|place| {
             self.table().at(*place).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
         });
         if is_opening {
-            let look = Look::tile(number, number);
-            let spot = Spot::Laid { x: 0, y: 0, level: 1, lie: Lie::East };
-            pieces.push(Piece { id: tile_id(Tile::OPENING), look, owner: Seat::FIRST, spot });
+            let look = PieceKind::tile(number, number);
+            let spot = Spot::Domino { x: 0, y: 0, level: 1, direction: DominoDirection::East };
+            pieces.push(Piece { id: tile_id(Tile::OPENING), kind: look, owner: Seat::FIRST, spot });
         }
         for (cell, index) in self.table().cells().iter().zip(0..) {
-            if is_opening && opening.contains(&cell.place) {
+            if is_opening && opening.contains(&cell.coord) {
                 continue;
             }
-            let spot = Spot::Laid { x: cell.place.x, y: cell.place.y, level: cell.height, lie: Lie::Half };
-            let look = Look::half(cell.number);
-            pieces.push(Piece { id: PieceId(STACK_IDS + index), look, owner: Seat::FIRST, spot });
+            let spot = Spot::Domino {
+                x: cell.coord.x,
+                y: cell.coord.y,
+                level: cell.height,
+                direction: DominoDirection::Half,
+            };
+            let look = PieceKind::half(cell.number);
+            pieces.push(Piece { id: PieceId(STACK_IDS + index), kind: look, owner: Seat::FIRST, spot });
         }
         pieces.sort_unstable_by_key(|piece| piece.id);
         Scene { pieces }
@@ -98,7 +104,7 @@ impl Playable for Position {
     /// The tile turns to its face and direction on the way.
     ///
     /// Then the hand closes the gap.
-    fn beats(&self, mv: Move, _: &Scene, eyes: Eyes) -> Beats {
+    fn beats(&self, mv: Move, _: &Scene, viewer: Viewer) -> Beats {
         let Some(placement) = mv.placement() else { return Beats::new() };
         let seat = self.turn();
         let hand = self.hand(seat);
@@ -106,24 +112,26 @@ impl Playable for Position {
             debug_assert!(false, "a legal move lays a tile");
             return Beats::new();
         };
-        let open = eyes.see(seat);
+        let open = viewer.see(seat);
         let piece = if open { tile_id(tile) } else { hidden_id(seat, hand.len().saturating_sub(1)) };
-        let Placement { first, second, place, direction, .. } = placement;
-        let to = Spot::Laid {
+        let Placement { first, second, cell: place, direction, .. } = placement;
+        let to = Spot::Domino {
             x: place.x,
             y: place.y,
             level: self.table().height(place).saturating_add(1),
-            lie: match direction {
-                Direction::East => Lie::East,
-                Direction::North => Lie::North,
+            direction: match direction {
+                Direction::East => DominoDirection::East,
+                Direction::North => DominoDirection::North,
             },
         };
-        let mut beats =
-            vec![vec![Step::Become { piece, look: Look::tile(first, second) }, Step::Move { piece, to }]];
+        let mut beats = vec![vec![
+            SceneStep::Change { piece, kind: PieceKind::tile(first, second) },
+            SceneStep::Move { piece, to },
+        ]];
         if open {
             let behind = hand.into_iter().zip(0u8..).filter(|(other, _)| *other > tile);
-            let close_up: Vec<Step> = behind
-                .map(|(other, slot)| Step::Move {
+            let close_up: Vec<SceneStep> = behind
+                .map(|(other, slot)| SceneStep::Move {
                     piece: tile_id(other),
                     to: Spot::Hand { seat, slot: slot.saturating_sub(1) },
                 })
@@ -135,11 +143,11 @@ impl Playable for Position {
         beats
     }
 
-    fn with_tiles_fewer(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Self> {
-        Position::with_tiles_fewer(self, seat, tiles, seed)
+    fn with_fewer_tiles(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Self> {
+        Position::with_odds(self, seat, tiles, seed)
     }
 
-    fn has_tiles_fewer(&self, seat: Seat, tiles: u8) -> bool {
+    fn has_fewer_tiles(&self, seat: Seat, tiles: u8) -> bool {
         let dealt = Tile::COUNT as u8 / self.seats();
         let held = |of: Seat| self.hand(of).len() + if of == seat { tiles } else { 0 };
         // The player who opened has one tile less.
@@ -155,12 +163,12 @@ impl Playable for Position {
         Some(texts.join(", "))
     }
 
-    fn text_for(&self, eyes: Eyes) -> String {
-        match eyes {
-            Eyes::All => self.text(),
-            Eyes::Of(seat) => self.observe(seat).to_string(),
+    fn text_for(&self, viewer: Viewer) -> String {
+        match viewer {
+            Viewer::All => self.text(),
+            Viewer::Seat(seat) => self.observe(seat).to_string(),
             // A seat that the game does not have sees no hand.
-            Eyes::Nobody => self.observe(Seat::from_index(self.seats().into())).to_string(),
+            Viewer::Onlooker => self.observe(Seat::from_index(self.seats().into())).to_string(),
         }
     }
 
@@ -180,7 +188,7 @@ impl Playable for Position {
         Gesture { routes, ..Gesture::default() }
     }
 
-    fn look_at(&self, mv: Move) -> Message {
+    fn hint_piece_message(&self, mv: Move) -> LocalizedMessage {
         let tile = mv.placement().and_then(|placement| placement.tile());
         tile.map_or_else(
             || message!("advice-look-there"),
@@ -188,18 +196,23 @@ impl Playable for Position {
         )
     }
 
-    fn case_for(seen: &Seen<Position>, mv: Move, _: &[Move], stop: &StopFlag) -> Case<Move> {
-        proofs::case_for(seen, mv, stop)
+    fn prove_reasons(
+        knowledge: &SeatKnowledge<Position>,
+        mv: Move,
+        _: &[Move],
+        stop: &StopFlag,
+    ) -> Arguments<Move> {
+        proofs::case_for(knowledge, mv, stop)
     }
 
     /// The cells of the tile, the western or southern one first; none for a pass.
-    fn trace(&self, mv: Move, _: &Gesture) -> Vec<Spot> {
+    fn highlighted_spots(&self, mv: Move, _: &Gesture) -> Vec<Spot> {
         laid(mv).into_iter().flat_map(|(_, halves)| halves).map(|(_, place)| cell(place)).collect()
     }
 
-    fn tile(&self, mv: Move) -> Option<(Look, bool)> {
+    fn tile(&self, mv: Move) -> Option<(PieceKind, bool)> {
         let placement = mv.placement()?;
-        Some((Look::tile(placement.first, placement.second), placement.climb))
+        Some((PieceKind::tile(placement.first, placement.second), placement.climb))
     }
 
     /// The opening move and passes are played automatically.
@@ -214,23 +227,23 @@ impl Playable for Position {
     /// The player must climb while possible.
     ///
     /// Under the publisher's rules, one tile on the table must follow.
-    fn duty(&self, moves: &[Move]) -> Option<&'static str> {
+    fn obligation(&self, moves: &[Move]) -> Option<&'static str> {
         if moves.first()?.placement()?.climb {
             return Some(key!("duty-climb"));
         }
         self.rules().switches().climbs_again.then_some(key!("duty-lay"))
     }
 
-    fn words(notation: &str) -> Vec<Word> {
+    fn words(notation: &str) -> Vec<MessageArg> {
         vec![if notation == Move::Pass.to_string() {
-            Word::Key(key!("move-pass"))
+            MessageArg::Key(key!("move-pass"))
         } else {
-            Word::Text(notation.to_owned())
+            MessageArg::Text(notation.to_owned())
         }]
     }
 
     /// Names the tie-break that decided a blocked game.
-    fn reason(&self, outcome: Outcome) -> Message {
+    fn end_message(&self, outcome: Outcome) -> LocalizedMessage {
         let Outcome { winner, reason: EndReason::Blocked } = outcome else { return outcome.reason.message() };
         let tiles = |seat| self.hand(seat).len();
         let as_few =
@@ -242,49 +255,50 @@ impl Playable for Position {
         }
     }
 
-    fn standing(&self, seat: Seat, outcome: Outcome) -> Option<Message> {
+    fn remaining_tiles_message(&self, seat: Seat, outcome: Outcome) -> Option<LocalizedMessage> {
         let hand = self.hand(seat);
         (outcome.reason == EndReason::Blocked)
             .then(|| message!("result-hand", tiles = number(hand.len()), sum = number(hand.sum())))
     }
 
-    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+    fn move_of_trail(&self, trail: &[Spot]) -> Option<Move> {
         let &[hand, first, second] = trail else { return None };
         let tile = held(self, hand)?;
-        attempted(self, (tile.low(), place(first)?), (tile.high(), place(second)?)).map(Move::Place)
+        interpret_halves(self, (tile.low(), place(first)?), (tile.high(), place(second)?)).map(Move::Place)
     }
 
     // No `reach`: a tile cannot be placed ahead of the turn, as the others' moves decide where it fits, how high, and
     // whether a climb is compulsory. Choosing a tile early is possible.
 
-    fn refused(&self, refusal: &Refusal) -> Refused {
-        let refused = Refused::by_rule(refusal.message());
+    fn rejection(&self, refusal: &IllegalMove) -> Rejection {
+        let refused = Rejection::by_rule(refusal.message());
         match *refusal {
-            Refusal::MustClimb { example } => {
+            IllegalMove::MustClimb { example } => {
                 let places = laid(example).into_iter().flat_map(|(_, halves)| halves);
                 refused.because_of(places.map(|(_, place)| cell(place)))
             }
-            Refusal::HeightsDiffer { high, low } => refused.because_of([cell(high), cell(low)]),
-            Refusal::NumberDiffers { place, .. }
-            | Refusal::NeitherWay { place, .. }
-            | Refusal::OnlyOnTable(place)
-            | Refusal::NothingToStandOn(place) => refused.because_of([cell(place)]),
+            IllegalMove::HeightsDiffer { high, low } => refused.because_of([cell(high), cell(low)]),
+            IllegalMove::NumberDiffers { coord: place, .. }
+            | IllegalMove::NeitherWay { coord: place, .. }
+            | IllegalMove::OnlyOnTable(place)
+            | IllegalMove::NothingToStandOn(place) => refused.because_of([cell(place)]),
             _ => refused,
         }
     }
 
-    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
+    fn reject_trail(&self, trail: &[Spot]) -> Option<Rejection> {
         match trail {
-            [Spot::Cell { .. } | Spot::Laid { .. }, ..] => {
-                Some(Refused::harmless(message!("why-domin-up-hand-first")))
+            [Spot::Cell { .. } | Spot::Domino { .. }, ..] => {
+                Some(Rejection::harmless(message!("why-domin-up-hand-first")))
             }
             [hand] => {
                 let tile = held(self, *hand)?;
                 let numbers = tile_text([tile.low(), tile.high()]);
-                let climb = climb_of(self, tile).map(|example| self.refused(&Refusal::MustClimb { example }));
+                let climb =
+                    find_climb(self, tile).map(|example| self.rejection(&IllegalMove::MustClimb { example }));
                 Some(
                     climb.unwrap_or_else(|| {
-                        Refused::by_rule(message!("why-domin-up-nowhere", tile = numbers))
+                        Rejection::by_rule(message!("why-domin-up-nowhere", tile = numbers))
                     }),
                 )
             }
@@ -292,9 +306,9 @@ impl Playable for Position {
             [hand, a, b] => {
                 let (tile, a, b) = (held(self, *hand)?, place(*a)?, place(*b)?);
                 if Placement::between((0, a), (0, b), false).is_none() {
-                    return Some(Refused::by_rule(message!("why-domin-up-not-edge-to-edge")));
+                    return Some(Rejection::by_rule(message!("why-domin-up-not-edge-to-edge")));
                 }
-                let placement = attempted(self, (tile.low(), a), (tile.high(), b))?;
+                let placement = interpret_halves(self, (tile.low(), a), (tile.high(), b))?;
                 refuse_placement(self, tile, placement).map(|(_, refused)| refused)
             }
             _ => None,
@@ -306,7 +320,7 @@ impl Playable for Position {
     /// The winner is chosen among the others as after a block: fewest tiles, then lowest sum, else a draw.
     fn resignation(&self, seat: Seat) -> Outcome {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
-        Outcome { winner: self.ahead(others), reason: EndReason::Resignation }
+        Outcome { winner: self.blocked_winner(others), reason: EndReason::Resignation }
     }
 
     /// Decided as a resignation: the game cannot go on without the hand.
@@ -337,26 +351,26 @@ const fn hidden_id(seat: Seat, slot: u8) -> PieceId {
     PieceId(HIDDEN_IDS + IDS_PER_HAND * (seat.index() as u16) + slot as u16)
 }
 
-const fn cell(place: Place) -> Spot {
-    Spot::cell(place.x, place.y)
+const fn cell(coord: Coord) -> Spot {
+    Spot::cell(coord.x, coord.y)
 }
 
-const fn place(spot: Spot) -> Option<Place> {
+const fn place(spot: Spot) -> Option<Coord> {
     match spot {
-        Spot::Cell { x, y } => Some(Place::new(x, y)),
+        Spot::Cell { x, y } => Some(Coord::new(x, y)),
         _ => None,
     }
 }
 
 /// The tiles in no hand, except the opening tile.
 fn undealt_tiles(position: &Position) -> impl Iterator<Item = Tile> {
-    Tile::all().filter(|tile| *tile != Tile::OPENING && position.holder(*tile).is_none())
+    Tile::all().filter(|tile| *tile != Tile::OPENING && position.seat_holding(*tile).is_none())
 }
 
 /// The tile that a move lays, with the number and cell of each half.
 ///
 /// The western or southern half comes first.
-fn laid(mv: Move) -> Option<(Tile, [(u8, Place); 2])> {
+fn laid(mv: Move) -> Option<(Tile, [(u8, Coord); 2])> {
     let placement = mv.placement()?;
     Some((placement.tile()?, placement.halves()?))
 }

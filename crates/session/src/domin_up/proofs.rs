@@ -3,11 +3,11 @@
 //! A player knows the table, the own hand, the set of tiles that the others hold, and the size of each hand.
 
 use crate::Reason;
-use crate::advice::{Case, Duty};
 use crate::domin_up::reason::DominUpReason;
 use crate::domin_up::words::tile_text;
-use ai::domin_up::certain::{some_world, wins_for_sure};
-use ai::{Seen, StopFlag};
+use crate::hint::{Arguments, Compulsion};
+use ai::domin_up::certain_win::{is_certain_win, sample_world};
+use ai::{SeatKnowledge, StopFlag};
 use rules::domin_up::{Move, Observation, Position, Tile, Tiles, placements};
 use rules::{Rules as _, Seat};
 
@@ -17,27 +17,31 @@ const FEW_TILES: u32 = 3;
 const MOST_COMPARED: usize = 120;
 
 /// Collects the reasons for the legal move `mv`.
-pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case<Move> {
-    let Some(facts) = Facts::of(&seen.now, mv) else { return Case::default() };
-    if let Some(outcome) = facts.next.outcome(&[]).filter(|outcome| outcome.winner == Some(seen.seat)) {
-        return Case::of([Reason::Wins(outcome.reason)]);
+pub(super) fn case_for(knowledge: &SeatKnowledge<Position>, mv: Move, stop: &StopFlag) -> Arguments<Move> {
+    let Some(facts) = MoveProver::of(&knowledge.now, mv) else { return Arguments::default() };
+    if let Some(outcome) = facts.next.outcome(&[]).filter(|outcome| outcome.winner == Some(knowledge.seat)) {
+        return Arguments::from_reasons([Reason::Wins(outcome.reason)]);
     }
     if facts.moves.len() == 1 {
-        let duty = if facts.must_climb() { Duty::Climb } else { Duty::None };
-        return Case::of([Reason::OnlyMove(duty)]);
+        let duty = if facts.must_climb() { Compulsion::Climb } else { Compulsion::None };
+        return Arguments::from_reasons([Reason::OnlyMove(duty)]);
     }
-    if wins_for_sure(&seen.now, mv, stop) == Some(true) {
-        return Case::of([Reason::WinsForSure]);
+    if is_certain_win(&knowledge.now, mv, stop) == Some(true) {
+        return Arguments::from_reasons([Reason::WinsForSure]);
     }
     let others = facts.leaves_others_nothing();
     let few = facts.leaves_few().or_else(|| facts.leaves_fewest());
     let weak = [few, facts.leaves_no_climb(), facts.prepares_climb(), facts.keeps_places(), facts.heaviest()];
-    let case = Case::of(others.into_iter().chain(weak.into_iter().flatten()));
-    if case.reasons.is_empty() { Case::of(facts.only_tile().or_else(|| facts.opens_number())) } else { case }
+    let case = Arguments::from_reasons(others.into_iter().chain(weak.into_iter().flatten()));
+    if case.reasons.is_empty() {
+        Arguments::from_reasons(facts.only_tile().or_else(|| facts.opens_number()))
+    } else {
+        case
+    }
 }
 
 /// A move in what its player has observed, with the proofs as methods.
-struct Facts<'a> {
+struct MoveProver<'a> {
     seen: &'a Observation,
     mv: Move,
     tile: Tile,
@@ -50,11 +54,11 @@ struct Facts<'a> {
     next: Position,
 }
 
-impl<'a> Facts<'a> {
-    fn of(seen: &'a Observation, mv: Move) -> Option<Facts<'a>> {
-        let world = some_world(seen).filter(|_| seen.turn() == seen.viewer())?;
+impl<'a> MoveProver<'a> {
+    fn of(seen: &'a Observation, mv: Move) -> Option<MoveProver<'a>> {
+        let world = sample_world(seen).filter(|_| seen.turn() == seen.viewer())?;
         let (moves, next) = (world.legal_moves(), world.play(mv));
-        Some(Facts { seen, mv, tile: mv.placement()?.tile()?, moves, world, next })
+        Some(MoveProver { seen, mv, tile: mv.placement()?.tile()?, moves, world, next })
     }
 
     /// Whether only the duty to climb makes the other tiles illegal.
@@ -127,8 +131,9 @@ impl<'a> Facts<'a> {
 
     /// After the move no unseen tile can climb; after some other move one could.
     fn leaves_no_climb(&self) -> Option<DominUpReason> {
-        let climbs =
-            |world: &Position| !Position::climbers(world.table()).intersection(self.seen.unseen()).is_empty();
+        let climbs = |world: &Position| {
+            !Position::tiles_that_climb(world.table()).intersection(self.seen.unseen()).is_empty()
+        };
         let ends_turn = self.next.turn() != self.seen.viewer();
         let others = || self.moves.iter().any(|other| climbs(&self.world.play(*other)));
         (ends_turn && !climbs(&self.next) && others()).then_some(DominUpReason::LeavesNoClimb)

@@ -1,6 +1,6 @@
 //! Reasons specific to Domin-Up, and the messages that explain them (words: `advice.ftl`).
 
-use crate::{Message, message, number};
+use crate::{LocalizedMessage, message, number};
 
 /// A reason for a move of Domin-Up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub enum DominUpReason {
 
 impl DominUpReason {
     /// Returns the sentence that explains the reason.
-    pub(crate) fn message(&self) -> Message {
+    pub(crate) fn message(&self) -> LocalizedMessage {
         match self {
             DominUpReason::PreparesClimb(tile) => message!("advice-prepares-climb", tile),
             DominUpReason::LeavesFew { fitting, held } => {

@@ -2,10 +2,10 @@
 //!
 //! They also find the part of a text that an error is about.
 
-use crate::words::quote;
-use crate::{Explain, Message, message, number};
+use crate::common_messages::shorten_quote;
+use crate::{LocalizedMessage, ToMessage, message, number};
 use rules::Seat;
-use rules::domin_up::{Place, Placement, Refusal, TextError, Tile};
+use rules::domin_up::{Coord, IllegalMove, Placement, TextError, Tile};
 
 /// Formats a tile for the player, the lower number first.
 pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
@@ -13,45 +13,45 @@ pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
 }
 
 /// The messages mention numbers but no coordinates: the window highlights the places.
-impl Explain for Refusal {
-    fn message(&self) -> Message {
+impl ToMessage for IllegalMove {
+    fn message(&self) -> LocalizedMessage {
         match *self {
-            Refusal::GameOver => message!("why-game-over"),
-            Refusal::NotInHand { first, second } => {
+            IllegalMove::GameOver => message!("why-game-over"),
+            IllegalMove::NotInHand { first, second } => {
                 message!("why-domin-up-not-in-hand", tile = tile_text([first, second]))
             }
-            Refusal::MustOpen => message!("why-domin-up-must-open"),
-            Refusal::CannotPass { example } => message!("why-domin-up-cannot-pass", example),
-            Refusal::MustClimb { example } => match example.placement() {
+            IllegalMove::MustOpen => message!("why-domin-up-must-open"),
+            IllegalMove::CannotPass { example } => message!("why-domin-up-cannot-pass", example),
+            IllegalMove::MustClimb { example } => match example.placement() {
                 Some(Placement { first, second, .. }) => {
                     message!("why-domin-up-must-climb", tile = tile_text([first, second]), first, second)
                 }
                 None => message!("why-no-such-path"),
             },
-            Refusal::NothingToStandOn(_) => message!("why-domin-up-nothing-below"),
-            Refusal::HeightsDiffer { .. } => message!("why-domin-up-heights-differ"),
-            Refusal::NumberDiffers { there, half, .. } => {
+            IllegalMove::NothingToStandOn(_) => message!("why-domin-up-nothing-below"),
+            IllegalMove::HeightsDiffer { .. } => message!("why-domin-up-heights-differ"),
+            IllegalMove::NumberDiffers { there, half, .. } => {
                 message!("why-domin-up-number-differs", there, half)
             }
-            Refusal::NeitherWay { there, half, .. } => message!("why-domin-up-neither-way", there, half),
-            Refusal::OnlyOnTable(_) => message!("why-domin-up-only-on-table"),
-            Refusal::NoNeighbour => message!("why-domin-up-no-neighbour"),
-            Refusal::NoMatch => message!("why-domin-up-no-match"),
-            Refusal::OutOfReach => message!("why-domin-up-out-of-reach"),
+            IllegalMove::NeitherWay { there, half, .. } => message!("why-domin-up-neither-way", there, half),
+            IllegalMove::OnlyOnTable(_) => message!("why-domin-up-only-on-table"),
+            IllegalMove::NoNeighbour => message!("why-domin-up-no-neighbour"),
+            IllegalMove::NoMatch => message!("why-domin-up-no-match"),
+            IllegalMove::OutOfReach => message!("why-domin-up-out-of-reach"),
         }
     }
 }
 
-impl Explain for TextError {
-    fn message(&self) -> Message {
+impl ToMessage for TextError {
+    fn message(&self) -> LocalizedMessage {
         match self {
             TextError::FieldCount(count) => message!("fen-domin-up-field-count", count = number(*count)),
-            TextError::Rules(found) => message!("fen-domin-up-rules", text = quote(found)),
+            TextError::Rules(found) => message!("fen-domin-up-rules", text = shorten_quote(found)),
             TextError::SeatCount(count) => message!("fen-domin-up-seat-count", count = number(*count)),
             TextError::Turn { found, seats } => {
-                message!("fen-domin-up-turn", text = quote(found), seats = number(*seats))
+                message!("fen-domin-up-turn", text = shorten_quote(found), seats = number(*seats))
             }
-            TextError::Tile { seat, text } => message!("fen-domin-up-tile", seat, text = quote(text)),
+            TextError::Tile { seat, text } => message!("fen-domin-up-tile", seat, text = shorten_quote(text)),
             TextError::HiddenHand(seat) => message!("fen-domin-up-hidden-hand", seat),
             TextError::TileTwice { tile, seat } => message!("fen-domin-up-tile-twice", tile, seat),
             TextError::TileInTwoHands { tile, first, second } => {
@@ -66,7 +66,7 @@ impl Explain for TextError {
             TextError::Opener(seat) => message!("fen-domin-up-opener", seat),
             TextError::OpeningInHand(seat) => message!("fen-domin-up-opening-in-hand", seat),
             TextError::TwoEmptyHands => message!("fen-domin-up-two-empty-hands"),
-            TextError::CellText(found) => message!("fen-domin-up-cell", text = quote(found)),
+            TextError::CellText(found) => message!("fen-domin-up-cell", text = shorten_quote(found)),
             TextError::CellNumber(place) => message!("fen-domin-up-cell-number", place),
             TextError::CellHeight(place) => message!("fen-domin-up-cell-height", place),
             TextError::CellTwice(place) => message!("fen-domin-up-cell-twice", place),
@@ -74,7 +74,7 @@ impl Explain for TextError {
             TextError::TooManyTiles(count) => message!("fen-domin-up-too-many", count = number(*count)),
             TextError::Apart(place) => message!("fen-domin-up-apart", place),
             TextError::Passes { found, most } => {
-                message!("fen-domin-up-passes", text = quote(found), most = number(*most))
+                message!("fen-domin-up-passes", text = shorten_quote(found), most = number(*most))
             }
         }
     }
@@ -97,8 +97,8 @@ pub(super) fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
         hand(seat).into_iter().flat_map(|hand| hand.split('.')).filter(same)
     };
     let cells = || field(3).into_iter().flat_map(|table| table.split(';'));
-    let at = |place: &Place| {
-        let place = place.to_string();
+    let at = |coord: &Coord| {
+        let place = coord.to_string();
         cells().filter(move |cell| cell.split_once('=').is_some_and(|(at, _)| at == place))
     };
     match error {

@@ -1,40 +1,40 @@
 //! Position editor of draughts: PDN FEN text, and the squares that make a position impossible.
 
 use super::{spot, square};
-use crate::diagram::{Contents, Diagrams, Misread};
-use crate::{Explain, Look, Man, Refused, Spot};
+use crate::diagram::{EditorContents, PositionEditor, PositionTextError};
+use crate::{EditorPiece, PieceKind, Rejection, Spot, ToMessage};
 use rules::Color;
 use rules::draughts::{Piece, Record, Square, TextError};
 
 /// The position editor of draughts. It has no mirror image: mirrored, pieces would stand on the unused squares.
 pub(super) struct Pdn;
 
-impl Diagrams for Pdn {
-    fn looks(&self) -> &'static [Look] {
-        &[Look::Man, Look::Dama]
+impl PositionEditor for Pdn {
+    fn looks(&self) -> &'static [PieceKind] {
+        &[PieceKind::Man, PieceKind::Dama]
     }
 
-    fn holds(&self, on: Spot) -> bool {
+    fn can_hold(&self, on: Spot) -> bool {
         square(on).is_some()
     }
 
-    fn read(&self, text: &str) -> Result<Contents, Misread> {
-        let record =
-            Record::read(text).map_err(|error| Misread::at(error.message(), text, part(text, &error)))?;
-        let look = |piece: Piece| if piece.king { Look::Dama } else { Look::Man };
-        let man = |piece: Piece| Man { look: look(piece), owner: piece.color.seat() };
-        Ok(Contents {
+    fn read(&self, text: &str) -> Result<EditorContents, PositionTextError> {
+        let record = Record::read(text)
+            .map_err(|error| PositionTextError::at(error.message(), text, part(text, &error)))?;
+        let look = |piece: Piece| if piece.is_king { PieceKind::Dama } else { PieceKind::Man };
+        let man = |piece: Piece| EditorPiece { kind: look(piece), owner: piece.color.seat() };
+        Ok(EditorContents {
             men: record.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
             turn: record.turn.seat(),
-            ..Contents::empty(self)
+            ..EditorContents::empty(self)
         })
     }
 
-    fn write(&self, contents: &Contents) -> String {
+    fn write(&self, contents: &EditorContents) -> String {
         record(contents).text()
     }
 
-    fn faults(&self, contents: &Contents) -> Vec<Refused> {
+    fn faults(&self, contents: &EditorContents) -> Vec<Rejection> {
         let record = record(contents);
         let refused = |error: TextError| {
             let culprits: Vec<Spot> = match error {
@@ -45,23 +45,23 @@ impl Diagrams for Pdn {
                 TextError::ManOnCrowningRow { color, .. } => record.uncrowned(color).map(spot).collect(),
                 _ => Vec::new(),
             };
-            Refused::by_rule(error.message()).because_of(culprits)
+            Rejection::by_rule(error.message()).because_of(culprits)
         };
         record.faults().into_iter().map(refused).collect()
     }
 
     /// The square on the opposite side of the board.
-    fn across(&self, on: Spot) -> Spot {
+    fn opposite(&self, on: Spot) -> Spot {
         let across = square(on).and_then(|square| Square::new(33 - square.number()));
         across.map_or(on, spot)
     }
 }
 
-fn record(contents: &Contents) -> Record {
+fn record(contents: &EditorContents) -> Record {
     let mut record = Record::empty(Color::of_seat(contents.turn));
     for (on, man) in &contents.men {
         if let Some(on) = square(*on) {
-            record.put(on, Piece { color: Color::of_seat(man.owner), king: man.look == Look::Dama });
+            record.put(on, Piece { color: Color::of_seat(man.owner), is_king: man.kind == PieceKind::Dama });
         }
     }
     record

@@ -10,15 +10,16 @@ mod words;
 
 pub use reason::DraughtsReason;
 
-use super::advice::Case;
-use super::transcript::text_form::TextForm;
+use super::game_text::text_form::TextForm;
+use super::hint::Arguments;
 use crate::{
-    Beats, Explain, Eyes, GameInfo, GameKeys, Gesture, Lesson, Look, Mark, MarkKind, Message, OddsKind,
-    Opening, Piece, PieceId, Playable, Refused, Scene, Spot, Step, TableKind, Threat, key, message,
+    Attack, Beats, GameInfo, GameKeys, Gesture, Lesson, LocalizedMessage, Mark, MarkKind, OddsKind, Opening,
+    Piece, PieceId, PieceKind, Playable, Rejection, Scene, SceneStep, Spot, TableKind, ToMessage, Viewer,
+    key, message,
 };
-use ai::{Seen, StopFlag};
+use ai::{SeatKnowledge, StopFlag};
 use rules::chess::Color;
-use rules::draughts::{Move, Position, Refusal, Square, Squares, TextError};
+use rules::draughts::{IllegalMove, Move, Position, Square, Squares, TextError};
 use rules::{EndReason, History, Outcome, Seat, Texts as _};
 
 /// Odds in which one side plays without men of its last row. The first text gives the odds to White.
@@ -53,10 +54,10 @@ impl Playable for Position {
     const INFO: GameInfo = GameInfo {
         // Portuguese draughts: a playing square is at each player's right hand.
         table: TableKind::Board { columns: 8, rows: 8, dark_corner: false },
-        badge: Look::Dama,
+        seat_icon: PieceKind::Dama,
         originals: 4,
         odds: ODDS,
-        looks: &[Look::Man, Look::Dama],
+        pieces_with_pictures: &[PieceKind::Man, PieceKind::Dama],
         captures_branch: true,
         diagrams: Some(&diagram::Pdn),
         lessons: LESSONS,
@@ -72,17 +73,17 @@ impl Playable for Position {
         })
     };
 
-    fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+    fn error_span<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
         diagram::part(text, error)
     }
 
-    fn scene(&self, _: Eyes) -> Scene {
+    fn scene(&self, _: Viewer) -> Scene {
         let pieces = Color::ALL.into_iter().flat_map(|color| {
-            self.pieces(color).map(move |square| (square, color, self.kings(color).has(square)))
+            self.pieces(color).map(move |square| (square, color, self.kings(color).contains(square)))
         });
         let pieces = pieces.zip(0..).map(|((square, color, king), id)| Piece {
             id: PieceId(id),
-            look: if king { Look::Dama } else { Look::Man },
+            kind: if king { PieceKind::Dama } else { PieceKind::Man },
             owner: color.seat(),
             spot: spot(square),
         });
@@ -91,19 +92,19 @@ impl Playable for Position {
 
     /// The piece moves leg by leg, then all captured pieces leave at once. A new king is crowned with a captured man
     /// of its own colour, if there is one.
-    fn beats(&self, mv: Move, scene: &Scene, _: Eyes) -> Beats {
+    fn beats(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
         let Some(mover) = scene.at(spot(mv.from)) else {
             debug_assert!(false, "a legal move starts from a piece of the scene");
             return Beats::new();
         };
         let legs = self.routes(mv).into_iter().next().unwrap_or_else(|| vec![mv.from, mv.to]);
         let mut beats: Beats =
-            legs[1..].iter().map(|to| vec![Step::Move { piece: mover.id, to: spot(*to) }]).collect();
+            legs[1..].iter().map(|to| vec![SceneStep::Move { piece: mover.id, to: spot(*to) }]).collect();
         let free = scene.tray(mover.owner).len();
         let victims = mv.captured.filter_map(|square| scene.at(spot(square)));
-        let mut last: Vec<Step> = victims
+        let mut last: Vec<SceneStep> = victims
             .zip(free..)
-            .map(|(victim, slot)| Step::LiftOff { piece: victim.id, to: Spot::tray(mover.owner, slot) })
+            .map(|(victim, slot)| SceneStep::Capture { piece: victim.id, to: Spot::tray(mover.owner, slot) })
             .collect();
         if self.crowns(mv) {
             last.extend(crowning(scene, mover));
@@ -118,48 +119,50 @@ impl Playable for Position {
         let spots = |squares: Vec<Square>| squares.into_iter().map(spot).collect();
         Gesture {
             routes: self.routes(mv).into_iter().map(spots).collect(),
-            tag: None,
+            choice: None,
             takes: mv.captured.map(spot).collect(),
         }
     }
 
-    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+    fn move_of_trail(&self, trail: &[Spot]) -> Option<Move> {
         let squares: Option<Vec<Square>> = trail.iter().map(|spot| square(*spot)).collect();
         let squares = squares.filter(|squares| squares.len() >= 2)?;
-        self.attempt(&squares)
+        self.move_along(&squares)
     }
 
     /// Explains why a piece cannot move, or why light squares are not used.
     ///
     /// A piece cannot move if another capture is compulsory. The rules do not number the light squares, so they have
     /// no refusal for them.
-    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
+    fn reject_trail(&self, trail: &[Spot]) -> Option<Rejection> {
         match *trail {
-            [spot] => self.why_stays(square(spot)?).map(|refusal| self.refused(&refusal)),
+            [spot] => self.why_piece_cannot_move(square(spot)?).map(|refusal| self.rejection(&refusal)),
             [from, .., to] if square(from).is_some() && square(to).is_none() => {
-                Some(Refused::by_rule(message!("why-draughts-light-square")))
+                Some(Rejection::by_rule(message!("why-draughts-light-square")))
             }
             _ => None,
         }
     }
 
-    fn refused(&self, refusal: &Refusal) -> Refused {
-        let refused = Refused::by_rule(refusal.message());
+    fn rejection(&self, refusal: &IllegalMove) -> Rejection {
+        let refused = Rejection::by_rule(refusal.message());
         match *refusal {
-            Refusal::EmptySquare(_) | Refusal::NotYourPiece(_) => Refused { breaks_rule: false, ..refused },
-            Refusal::OwnPiece(on) | Refusal::Occupied(on) | Refusal::Blocked { by: on } => {
+            IllegalMove::EmptySquare(_) | IllegalMove::NotYourPiece(_) => {
+                Rejection { breaks_rule: false, ..refused }
+            }
+            IllegalMove::OwnPiece(on) | IllegalMove::Occupied(on) | IllegalMove::Blocked { by: on } => {
                 refused.because_of([spot(on)])
             }
-            Refusal::MustContinue { to } => refused.because_of([spot(to)]),
-            Refusal::MustCapture { from, .. }
-            | Refusal::LargerCapture { from, .. }
-            | Refusal::MoreKings { from, .. } => refused.because_of([spot(from)]),
+            IllegalMove::MustContinue { to } => refused.because_of([spot(to)]),
+            IllegalMove::MustCapture { from, .. }
+            | IllegalMove::LargerCapture { from, .. }
+            | IllegalMove::MoreKings { from, .. } => refused.because_of([spot(from)]),
             _ => refused,
         }
     }
 
     /// The message names the side that has no moves or no pieces left.
-    fn reason(&self, outcome: Outcome) -> Message {
+    fn end_message(&self, outcome: Outcome) -> LocalizedMessage {
         let is_white = outcome.winner != Some(Color::White.seat());
         match outcome.reason {
             EndReason::Blocked if is_white => message!("reason-blocked-white"),
@@ -170,24 +173,29 @@ impl Playable for Position {
         }
     }
 
-    fn look_at(&self, mv: Move) -> Message {
+    fn hint_piece_message(&self, mv: Move) -> LocalizedMessage {
         proofs::standing(self, mv.from).look_at()
     }
 
-    fn case_for(seen: &Seen<Position>, mv: Move, line: &[Move], stop: &StopFlag) -> Case<Move> {
-        proofs::case_for(seen, mv, line, stop)
+    fn prove_reasons(
+        knowledge: &SeatKnowledge<Position>,
+        mv: Move,
+        line: &[Move],
+        stop: &StopFlag,
+    ) -> Arguments<Move> {
+        proofs::case_for(knowledge, mv, line, stop)
     }
 
-    fn threats(&self, by: Seat) -> Vec<Threat> {
+    fn attacks(&self, by: Seat) -> Vec<Attack> {
         let color = Color::ALL.into_iter().find(|color| color.seat() == by);
-        let prey = color.map_or_else(Vec::new, |color| self.prey(color));
-        prey.into_iter().map(|(from, on)| Threat { from: spot(from), on: spot(on) }).collect()
+        let prey = color.map_or_else(Vec::new, |color| self.capture_pairs(color));
+        prey.into_iter().map(|(from, on)| Attack { from: spot(from), on: spot(on) }).collect()
     }
 
     /// A man reaches the forward squares where steps and captures could lead it.
     ///
     /// A king reaches any square. Squares with own pieces are left out: a click there selects the piece.
-    fn reach(&self, from: Spot) -> Vec<Spot> {
+    fn premove_targets(&self, from: Spot) -> Vec<Spot> {
         let Some((from, piece)) = square(from).and_then(|from| Some((from, self.piece(from)?))) else {
             return Vec::new();
         };
@@ -195,21 +203,21 @@ impl Playable for Position {
             let columns = i32::from(to.column()) - i32::from(from.column());
             let rows = i32::from(to.row()) - i32::from(from.row());
             let forward = if piece.color == Color::White { rows } else { -rows };
-            if piece.king {
+            if piece.is_king {
                 true
             } else {
                 let leaps = forward % 2 == 0 && columns % 2 == 0 && forward > 0;
                 (forward == 1 && columns.abs() == 1) || (leaps && columns.abs() <= forward)
             }
         };
-        let free = |to: &Square| !self.pieces(piece.color).has(*to);
+        let free = |to: &Square| !self.pieces(piece.color).contains(*to);
         Square::all().filter(free).filter(reached).map(spot).collect()
     }
 
     /// Marks the pieces that must capture.
     fn marks(&self, moves: &[Move]) -> Vec<Mark> {
         let obliged: Squares = moves.iter().filter(|mv| !mv.captured.is_empty()).map(|mv| mv.from).collect();
-        obliged.map(|square| Mark { spot: spot(square), kind: MarkKind::Obliged }).collect()
+        obliged.map(|square| Mark { spot: spot(square), kind: MarkKind::MustCapture }).collect()
     }
 
     /// The first move of each side names the opening.
@@ -217,10 +225,11 @@ impl Playable for Position {
     /// Only games from the standard start have an opening.
     fn opening(history: &History<Position>) -> Option<Opening> {
         let first = 0..history.ply().min(2);
-        if first.is_empty() || *history.at(0) != Position::default() {
+        if first.is_empty() || *history.position_after(0) != Position::default() {
             return None;
         }
-        let moves: Vec<String> = first.map(|ply| history.at(ply).notation(history.moves()[ply])).collect();
+        let moves: Vec<String> =
+            first.map(|ply| history.position_after(ply).notation(history.moves()[ply])).collect();
         Some(Opening::Moves(moves.join(" ")))
     }
 }
@@ -239,21 +248,21 @@ fn square(spot: Spot) -> Option<Square> {
 /// Stacks a captured man from the tray onto the new king.
 ///
 /// The captured pieces behind it close the gap.
-fn crowning(scene: &Scene, mover: &Piece) -> Vec<Step> {
+fn crowning(scene: &Scene, mover: &Piece) -> Vec<SceneStep> {
     let captor = mover.owner.next(2);
     let taken = scene.tray(captor);
-    let stack = |piece| Step::Stack { onto: mover.id, piece, look: Look::Dama };
-    let Some(index) = taken.iter().rposition(|piece| piece.look == Look::Man) else {
+    let stack = |piece| SceneStep::Crown { onto: mover.id, piece, kind: PieceKind::Dama };
+    let Some(index) = taken.iter().rposition(|piece| piece.kind == PieceKind::Man) else {
         return vec![stack(None)];
     };
     let closing = taken[index + 1..].iter().zip(index..);
     std::iter::once(stack(Some(taken[index].id)))
-        .chain(closing.map(|(piece, slot)| Step::Move { piece: piece.id, to: Spot::tray(captor, slot) }))
+        .chain(closing.map(|(piece, slot)| SceneStep::Move { piece: piece.id, to: Spot::tray(captor, slot) }))
         .collect()
 }
 
 const LESSONS: &[Lesson] = &[
-    Lesson::board("draughts-goal", "W:W1-12:B21-32").playing("10-13 22-19 11-14 19x10 5x14"),
+    Lesson::board("draughts-goal", "W:W1-12:B21-32").with_moves("10-13 22-19 11-14 19x10 5x14"),
     Lesson::moves("draughts-man", "W:W2,10:B29,31", 5, 2),
     Lesson::moves("draughts-man-captures", "W:W10:B6,14,30", 5, 2),
     Lesson::moves("draughts-king", "W:W26,K15:B32", 2, 3),
@@ -264,7 +273,7 @@ const LESSONS: &[Lesson] = &[
     Lesson::moves("draughts-quality", "W:W9,12:B13,K15", 1, 2),
     Lesson::moves("draughts-crowning", "W:W26,K11:B24", 5, 6),
     Lesson::board("draughts-blocked", "W:W16:B20,23"),
-    Lesson::said("draughts-draws"),
+    Lesson::text_only("draughts-draws"),
     Lesson::board("draughts-forcada", "W:WK5,K8,K12:BK31"),
-    Lesson::said("draughts-hand"),
+    Lesson::text_only("draughts-hand"),
 ];

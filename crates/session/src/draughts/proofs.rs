@@ -4,14 +4,14 @@
 
 use super::reason::DraughtsReason;
 use super::spot;
-use crate::advice::{Case, Duty, Standing};
-use crate::{Look, Reason};
-use ai::draughts::endings::Verdict;
-use ai::draughts::material::{Gain, Lead};
-use ai::draughts::solved;
-use ai::proof::{Effort, forced_win};
-use ai::{Seen, StopFlag};
-use rules::draughts::{Move, Position, Refusal, Square, Squares};
+use crate::hint::{Arguments, Compulsion, PlacedPiece};
+use crate::{PieceKind, Reason};
+use ai::draughts::endings::TablebaseResult;
+use ai::draughts::material::{GainProof, Lead};
+use ai::draughts::probe_solved_ending;
+use ai::forced_win::{NodeBudget, forced_win};
+use ai::{SeatKnowledge, StopFlag};
+use rules::draughts::{IllegalMove, Move, Position, Square, Squares};
 use rules::{Color, Rules as _};
 
 /// Longest forced win that is searched for, in moves.
@@ -28,52 +28,61 @@ const LEAST_INCREASE: u32 = 3;
 const MAX_POSITIONS: u32 = 150_000;
 
 /// Collects the reasons for the legal move `mv`. `expected`: the expected line, starting with `mv`.
-pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop: &StopFlag) -> Case<Move> {
-    let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
+pub(super) fn case_for(
+    knowledge: &SeatKnowledge<Position>,
+    mv: Move,
+    expected: &[Move],
+    stop: &StopFlag,
+) -> Arguments<Move> {
+    let facts = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, stop };
     let only = (facts.position.moves().len() == 1).then(|| Reason::OnlyMove(facts.duty()));
     if let Some(win) =
         forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(MAX_POSITIONS))
     {
-        return Case::won(win, only);
+        return Arguments::from_forced_win(win, only);
     }
     let known: Vec<Reason> = only.into_iter().chain(facts.solved()).collect();
     if !known.is_empty() {
-        return Case::of(known);
+        return Arguments::from_reasons(known);
     }
     let crowning = facts.crowns().or_else(|| facts.stops_crowning());
     if let Some((reason, line)) = facts.wins_piece() {
-        return Case { line, ..Case::of([reason].into_iter().chain(crowning)) };
+        return Arguments { line, ..Arguments::from_reasons([reason].into_iter().chain(crowning)) };
     }
     let kept = facts.others_lose_piece().or_else(|| facts.keeps_piece());
     let proven: Vec<DraughtsReason> = kept.into_iter().chain(crowning).collect();
     if !proven.is_empty() {
-        return Case::of(proven);
+        return Arguments::from_reasons(proven);
     }
-    let case = facts.trades().unwrap_or_else(|| Case::of(facts.line_wins(expected)));
-    if case.reasons.is_empty() { Case::plain(facts.purposes()) } else { case }
+    let case = facts.trades().unwrap_or_else(|| Arguments::from_reasons(facts.line_wins(expected)));
+    if case.reasons.is_empty() { Arguments::plain(facts.purposes()) } else { case }
 }
 
-pub(super) fn standing(position: &Position, on: Square) -> Standing {
-    let king = position.piece(on).is_some_and(|piece| piece.king);
-    Standing { look: if king { Look::Dama } else { Look::Man }, spot: spot(on), square: on.to_string() }
+pub(super) fn standing(position: &Position, on: Square) -> PlacedPiece {
+    let king = position.piece(on).is_some_and(|piece| piece.is_king);
+    PlacedPiece {
+        kind: if king { PieceKind::Dama } else { PieceKind::Man },
+        spot: spot(on),
+        square: on.to_string(),
+    }
 }
 
 /// Whether the gain is forced within `plies` and lasts [`PLIES_KEPT`] plies more.
-fn is_kept(gain: &Gain, position: &Position, plies: u32, effort: &mut Effort<'_>) -> Option<bool> {
-    Some(gain.is_forced(position, plies, effort)? && gain.is_forced(position, plies + PLIES_KEPT, effort)?)
+fn is_kept(gain: &GainProof, position: &Position, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
+    Some(gain.can_force(position, plies, budget)? && gain.can_force(position, plies + PLIES_KEPT, budget)?)
 }
 
 /// A move in its position, with the proofs as methods.
-struct Facts<'a> {
+struct MoveProver<'a> {
     position: &'a Position,
     earlier: &'a [Position],
     mv: Move,
     stop: &'a StopFlag,
 }
 
-impl Facts<'_> {
-    fn effort(&self, positions: u32) -> Effort<'_> {
-        Effort::new(positions, self.stop)
+impl MoveProver<'_> {
+    fn effort(&self, positions: u32) -> NodeBudget<'_> {
+        NodeBudget::new(positions, self.stop)
     }
 
     fn next(&self) -> Position {
@@ -82,42 +91,47 @@ impl Facts<'_> {
 
     fn solved(&self) -> Option<Reason> {
         let path = [self.earlier, std::slice::from_ref(self.position)].concat();
-        match solved(&self.next(), &path)? {
-            Verdict::Lost(plies) => Some(Reason::SolvedWin { moves: u32::from(plies) / 2 + 1 }),
-            Verdict::Won(_) => None,
-            Verdict::Drawn => {
+        match probe_solved_ending(&self.next(), &path)? {
+            TablebaseResult::Lost(plies) => Some(Reason::SolvedWin { moves: u32::from(plies) / 2 + 1 }),
+            TablebaseResult::Won(_) => None,
+            TablebaseResult::Drawn => {
                 let moves = self.position.moves();
                 let mut others = moves.into_iter().filter(|mv| *mv != self.mv).peekable();
                 others.peek()?;
-                let lost = |mv| matches!(solved(&self.position.play(mv), &path), Some(Verdict::Won(_)));
+                let lost = |mv| {
+                    matches!(
+                        probe_solved_ending(&self.position.play(mv), &path),
+                        Some(TablebaseResult::Won(_))
+                    )
+                };
                 others.all(lost).then_some(Reason::HoldsDraw)
             }
         }
     }
 
     /// The rule that makes this the only legal move.
-    fn duty(&self) -> Duty {
+    fn duty(&self) -> Compulsion {
         if !self.position.must_capture() {
-            return Duty::None;
+            return Compulsion::None;
         }
         let own = self.position.pieces(self.position.side_to_move());
-        let duties = own.into_iter().filter_map(|on| match self.position.why_stays(on)? {
-            Refusal::LargerCapture { .. } => Some(Duty::MostPieces),
-            Refusal::MoreKings { .. } => Some(Duty::MostKings),
+        let duties = own.into_iter().filter_map(|on| match self.position.why_piece_cannot_move(on)? {
+            IllegalMove::LargerCapture { .. } => Some(Compulsion::MostPieces),
+            IllegalMove::MoreKings { .. } => Some(Compulsion::MostKings),
             _ => None,
         });
         duties
-            .reduce(|duty, other| if duty == Duty::MostPieces { duty } else { other })
-            .unwrap_or(Duty::Capture)
+            .reduce(|duty, other| if duty == Compulsion::MostPieces { duty } else { other })
+            .unwrap_or(Compulsion::Capture)
     }
 
     fn wins_piece(&self) -> Option<(DraughtsReason, Vec<Move>)> {
         let (gain, next, mut effort) =
-            (Gain::for_mover(self.position), self.next(), self.effort(MAX_POSITIONS));
+            (GainProof::for_mover(self.position), self.next(), self.effort(MAX_POSITIONS));
         for plies in (0..=LONGEST_GAIN).step_by(2) {
             if is_kept(&gain, &next, plies, &mut effort)? {
                 let mut line = vec![self.mv];
-                line.extend(gain.line(&next, plies, &mut effort)?);
+                line.extend(gain.forcing_line(&next, plies, &mut effort)?);
                 return Some((DraughtsReason::WinsPiece { moves: 1 + plies / 2 }, line));
             }
         }
@@ -125,16 +139,16 @@ impl Facts<'_> {
     }
 
     /// Whether the opponent, to move in `position`, wins a piece by force and keeps it.
-    fn loses_piece(&self, position: &Position, effort: &mut Effort<'_>) -> Option<bool> {
-        let rival = Gain::for_mover(&self.position.passed());
-        Some(is_kept(&rival, position, 1, effort)? || is_kept(&rival, position, 3, effort)?)
+    fn loses_piece(&self, position: &Position, budget: &mut NodeBudget<'_>) -> Option<bool> {
+        let rival = GainProof::for_mover(&self.position.after_null_move());
+        Some(is_kept(&rival, position, 1, budget)? || is_kept(&rival, position, 3, budget)?)
     }
 
     /// Whether the opponent cannot win a piece by force within five plies after the move.
-    fn holds(&self, effort: &mut Effort<'_>) -> Option<bool> {
-        let rival = Gain::for_mover(&self.position.passed());
+    fn holds(&self, budget: &mut NodeBudget<'_>) -> Option<bool> {
+        let rival = GainProof::for_mover(&self.position.after_null_move());
         for plies in [1, 3, 5] {
-            if rival.is_forced(&self.next(), plies, effort)? {
+            if rival.can_force(&self.next(), plies, budget)? {
                 return Some(false);
             }
         }
@@ -147,7 +161,7 @@ impl Facts<'_> {
         if self.position.must_capture() || !self.holds(&mut effort)? {
             return None;
         }
-        self.loses_piece(&self.position.passed(), &mut effort)?.then_some(DraughtsReason::KeepsPiece)
+        self.loses_piece(&self.position.after_null_move(), &mut effort)?.then_some(DraughtsReason::KeepsPiece)
     }
 
     /// Pieces gained at the end of the expected line, once no capture is compulsory.
@@ -182,7 +196,7 @@ impl Facts<'_> {
     /// Counts the pieces of a forced exchange.
     ///
     /// The exchange lasts while the only legal move is a capture.
-    fn trades(&self) -> Option<Case<Move>> {
+    fn trades(&self) -> Option<Arguments<Move>> {
         let (mut line, mut next) = (vec![self.mv], self.next());
         let (mut taken, mut own) = ([self.mv.captured.len(), 0], false);
         while next.must_capture() {
@@ -195,7 +209,7 @@ impl Facts<'_> {
         }
         let [takes, gives] = taken;
         (gives > 0 && takes > 0)
-            .then(|| Case { line, ..Case::plain([DraughtsReason::Trades { gives, takes }]) })
+            .then(|| Arguments { line, ..Arguments::plain([DraughtsReason::Trades { gives, takes }]) })
     }
 
     fn crowns(&self) -> Option<DraughtsReason> {
@@ -203,12 +217,12 @@ impl Facts<'_> {
             return None;
         }
         let next = self.next();
-        let taken = next.moves().into_iter().any(|answer| answer.captured.has(self.mv.to));
+        let taken = next.moves().into_iter().any(|answer| answer.captured.contains(self.mv.to));
         (!taken).then(|| DraughtsReason::Crowns(standing(&next, self.mv.to)))
     }
 
     fn stops_crowning(&self) -> Option<DraughtsReason> {
-        let passed = self.position.passed();
+        let passed = self.position.after_null_move();
         let threat = passed.moves().into_iter().find(|mv| passed.crowns(*mv))?;
         let next = self.next();
         // A compulsory capture only delays the crowning.
@@ -239,8 +253,8 @@ impl Facts<'_> {
             return None;
         }
         let mut effort = self.effort(MAX_POSITIONS);
-        let gain = Gain::for_mover(self.position);
-        let is_new = is_kept(&gain, &next.passed(), 1, &mut effort)?
+        let gain = GainProof::for_mover(self.position);
+        let is_new = is_kept(&gain, &next.after_null_move(), 1, &mut effort)?
             && !is_kept(&gain, self.position, 1, &mut effort)?;
         is_new.then_some(DraughtsReason::ThreatensPiece)
     }
@@ -250,14 +264,14 @@ impl Facts<'_> {
     /// Reported only if at most half of the answers are safe.
     fn leaves_few_safe(&self) -> Option<DraughtsReason> {
         let (next, gain, mut effort) =
-            (self.next(), Gain::for_mover(self.position), self.effort(MAX_POSITIONS));
+            (self.next(), GainProof::for_mover(self.position), self.effort(MAX_POSITIONS));
         if self.position.must_capture() || next.must_capture() {
             return None;
         }
         let (mut safe, mut all) = (0, 0);
         for answer in next.moves() {
             all += 1;
-            safe += u32::from(!gain.is_forced(&next.play(answer), 1, &mut effort)?);
+            safe += u32::from(!gain.can_force(&next.play(answer), 1, &mut effort)?);
         }
         (all > 1 && safe > 0 && 2 * safe <= all).then_some(DraughtsReason::LeavesFewSafe { safe, all })
     }
@@ -266,18 +280,19 @@ impl Facts<'_> {
     ///
     /// Before the move it could step safely; now it would be captured.
     fn bars_man(&self) -> Option<DraughtsReason> {
-        let (passed, next, mut effort) = (self.position.passed(), self.next(), self.effort(MAX_POSITIONS));
+        let (passed, next, mut effort) =
+            (self.position.after_null_move(), self.next(), self.effort(MAX_POSITIONS));
         if passed.must_capture() || next.must_capture() || self.position.must_capture() {
             return None;
         }
-        let (rival, gain) = (passed.side_to_move(), Gain::for_mover(self.position));
+        let (rival, gain) = (passed.side_to_move(), GainProof::for_mover(self.position));
         let mut steps: Vec<Move> =
-            passed.moves().into_iter().filter(|step| passed.men(rival).has(step.from)).collect();
+            passed.moves().into_iter().filter(|step| passed.men(rival).contains(step.from)).collect();
         steps.sort_by_key(|step| if rival == Color::White { 7 - step.to.row() } else { step.to.row() });
         let answers = next.moves();
         for step in steps.into_iter().filter(|step| answers.contains(step)) {
-            if !gain.is_forced(&passed.play(step), 1, &mut effort)?
-                && gain.is_forced(&next.play(step), 1, &mut effort)?
+            if !gain.can_force(&passed.play(step), 1, &mut effort)?
+                && gain.can_force(&next.play(step), 1, &mut effort)?
             {
                 let to = (spot(step.to), step.to.to_string());
                 return Some(DraughtsReason::BarsMan { man: standing(self.position, step.from), to });
@@ -288,7 +303,7 @@ impl Facts<'_> {
 
     /// The increase in squares that the moved king can go to without capturing.
     fn reaches_more(&self) -> Option<DraughtsReason> {
-        let again = self.next().passed();
+        let again = self.next().after_null_move();
         if !self.moves_king() || self.position.must_capture() || again.must_capture() {
             return None;
         }
@@ -303,18 +318,19 @@ impl Facts<'_> {
     }
 
     fn moves_king(&self) -> bool {
-        self.position.kings(self.position.side_to_move()).has(self.mv.from)
+        self.position.kings(self.position.side_to_move()).contains(self.mv.from)
     }
 
     fn holds_rio(&self) -> Option<DraughtsReason> {
-        let comes = Squares::RIO.has(self.mv.to) && !Squares::RIO.has(self.mv.from);
+        let comes =
+            Squares::LONG_DIAGONAL.contains(self.mv.to) && !Squares::LONG_DIAGONAL.contains(self.mv.from);
         (comes && self.moves_king()).then_some(DraughtsReason::HoldsRio)
     }
 
     /// An own piece that a jump onto the move's new square could capture.
     fn closes_behind(&self) -> Option<DraughtsReason> {
         let (us, to) = (self.position.side_to_move(), self.mv.to);
-        let is_own = |on: Square| on != self.mv.from && self.position.pieces(us).has(on);
+        let is_own = |on: Square| on != self.mv.from && self.position.pieces(us).contains(on);
         let covered =
             [(1_i8, 1_i8), (-1, 1), (1, -1), (-1, -1)].into_iter().find_map(|(columns, rows)| {
                 let beside =
@@ -341,6 +357,6 @@ impl Facts<'_> {
     fn goes_on(&self) -> Option<DraughtsReason> {
         let row = u32::from(self.mv.to.row());
         let rows = if self.position.side_to_move() == Color::White { 7 - row } else { row };
-        (rows > 0 && !self.moves_king()).then_some(DraughtsReason::GoesOn { rows })
+        (rows > 0 && !self.moves_king()).then_some(DraughtsReason::Advances { rows })
     }
 }

@@ -1,7 +1,7 @@
-//! Reasons specific to draughts, and the messages that explain them (words: `advice.ftl`).
+//! Reasons specific to draughts, and the messages that explain them (words: `hint.ftl`).
 
-use crate::advice::Standing;
-use crate::{Message, Spot, message, number};
+use crate::hint::PlacedPiece;
+use crate::{LocalizedMessage, Spot, message, number};
 
 /// A reason for a move of draughts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum DraughtsReason {
     /// At the end of the expected line the player is `pieces` pieces further ahead.
     LineWinsPieces { pieces: u32 },
     /// The king, on its square before the move, reaches more squares from its new square.
-    ReachesMore { piece: Standing, before: u32, then: u32 },
+    ReachesMore { piece: PlacedPiece, before: u32, then: u32 },
     /// The opponent threatened to win a piece by force, and the move prevents it.
     KeepsPiece,
     /// The move wins a piece by force within `moves` moves, itself included.
@@ -25,24 +25,24 @@ pub enum DraughtsReason {
     /// Only `safe` of the opponent's `all` answers lose no piece at once.
     LeavesFewSafe { safe: u32, all: u32 },
     /// The enemy man could step to `to` safely before, and would be captured there now.
-    BarsMan { man: Standing, to: (Spot, String) },
+    BarsMan { man: PlacedPiece, to: (Spot, String) },
     /// The move occupies the square behind this own piece, which could otherwise be captured.
-    ClosesBehind(Standing),
+    ClosesBehind(PlacedPiece),
     /// The man goes to the edge, where it cannot be captured.
     OnTheEdge,
     /// The king occupies the longest diagonal (rio).
     HoldsRio,
     /// The man has `rows` rows to go until it is crowned.
-    GoesOn { rows: u32 },
+    Advances { rows: u32 },
     /// The man is crowned and cannot be captured at once.
-    Crowns(Standing),
+    Crowns(PlacedPiece),
     /// The move stops this enemy man from being crowned on `to` with its next move.
-    StopsCrowning { man: Standing, to: (Spot, String) },
+    StopsCrowning { man: PlacedPiece, to: (Spot, String) },
 }
 
 impl DraughtsReason {
     /// Returns the sentence that explains the reason.
-    pub(crate) fn message(&self) -> Message {
+    pub(crate) fn message(&self) -> LocalizedMessage {
         match self {
             DraughtsReason::TakesCentre => message!("advice-takes-centre"),
             DraughtsReason::Trades { gives, takes } => {
@@ -72,7 +72,7 @@ impl DraughtsReason {
             }
             DraughtsReason::OnTheEdge => message!("advice-on-the-edge"),
             DraughtsReason::HoldsRio => message!("advice-holds-rio"),
-            DraughtsReason::GoesOn { rows } => message!("advice-goes-on", rows = number(*rows)),
+            DraughtsReason::Advances { rows } => message!("advice-goes-on", rows = number(*rows)),
             DraughtsReason::Crowns(_) => message!("advice-crowns"),
             DraughtsReason::StopsCrowning { man, to: (_, to) } => {
                 message!("advice-stops-crowning", square = &man.square, to)

@@ -1,34 +1,34 @@
 //! Messages for rejected moves and position texts of draughts.
 
 use crate::chess::side;
-use crate::words::quote;
-use crate::{Explain, Message, message, number};
-use rules::draughts::{Refusal, TextError};
+use crate::common_messages::shorten_quote;
+use crate::{LocalizedMessage, ToMessage, message, number};
+use rules::draughts::{IllegalMove, TextError};
 
-impl Explain for Refusal {
-    fn message(&self) -> Message {
+impl ToMessage for IllegalMove {
+    fn message(&self) -> LocalizedMessage {
         match *self {
-            Refusal::EmptySquare(on) => message!("why-draughts-empty-square", square = on),
-            Refusal::NotYourPiece(on) => message!("why-draughts-not-your-piece", square = on),
-            Refusal::OwnPiece(on) => message!("why-draughts-own-piece", square = on),
-            Refusal::Occupied(on) => message!("why-draughts-occupied", square = on),
-            Refusal::NotDiagonal => message!("why-draughts-not-diagonal"),
-            Refusal::ManBackward => message!("why-draughts-man-backward"),
-            Refusal::ManFar => message!("why-draughts-man-far"),
-            Refusal::Blocked { by } => message!("why-draughts-blocked", square = by),
-            Refusal::MustCapture { most, from, to } => {
+            IllegalMove::EmptySquare(on) => message!("why-draughts-empty-square", square = on),
+            IllegalMove::NotYourPiece(on) => message!("why-draughts-not-your-piece", square = on),
+            IllegalMove::OwnPiece(on) => message!("why-draughts-own-piece", square = on),
+            IllegalMove::Occupied(on) => message!("why-draughts-occupied", square = on),
+            IllegalMove::NotDiagonal => message!("why-draughts-not-diagonal"),
+            IllegalMove::ManBackward => message!("why-draughts-man-backward"),
+            IllegalMove::ManFar => message!("why-draughts-man-far"),
+            IllegalMove::Blocked { by } => message!("why-draughts-blocked", square = by),
+            IllegalMove::MustCapture { most, from, to } => {
                 message!("why-draughts-must-capture", example = format!("{from}x{to}"), most = number(most))
             }
-            Refusal::ManCapturesForward => message!("why-draughts-man-captures-forward"),
-            Refusal::NothingThere(on) => message!("why-draughts-nothing-there", square = on),
-            Refusal::NoSuchRoute => message!("why-draughts-no-such-route"),
-            Refusal::NothingCaptured => message!("why-draughts-nothing-captured"),
-            Refusal::MustContinue { to } => message!("why-draughts-must-continue", square = to),
-            Refusal::LargerCapture { taken, most, from, to } => {
+            IllegalMove::ManCapturesForward => message!("why-draughts-man-captures-forward"),
+            IllegalMove::NothingThere(on) => message!("why-draughts-nothing-there", square = on),
+            IllegalMove::NoSuchRoute => message!("why-draughts-no-such-route"),
+            IllegalMove::NothingCaptured => message!("why-draughts-nothing-captured"),
+            IllegalMove::MustContinue { to } => message!("why-draughts-must-continue", square = to),
+            IllegalMove::LargerCapture { taken, most, from, to } => {
                 let (example, taken, most) = (format!("{from}x{to}"), number(taken), number(most));
                 message!("why-draughts-larger-capture", example, taken, most)
             }
-            Refusal::MoreKings { taken, most, from, to } => {
+            IllegalMove::MoreKings { taken, most, from, to } => {
                 let (example, taken, most) = (format!("{from}x{to}"), number(taken), number(most));
                 message!("why-draughts-more-kings", example, taken, most)
             }
@@ -36,15 +36,19 @@ impl Explain for Refusal {
     }
 }
 
-impl Explain for TextError {
-    fn message(&self) -> Message {
+impl ToMessage for TextError {
+    fn message(&self) -> LocalizedMessage {
         match self {
-            TextError::SideToMove(found) => message!("fen-draughts-side-to-move", text = quote(found)),
-            TextError::List(found) => message!("fen-draughts-list", text = quote(found)),
+            TextError::SideToMove(found) => {
+                message!("fen-draughts-side-to-move", text = shorten_quote(found))
+            }
+            TextError::List(found) => message!("fen-draughts-list", text = shorten_quote(found)),
             TextError::ListMissing(color) => message!("fen-draughts-list-missing", side = side(*color)),
             TextError::ListTwice(color) => message!("fen-draughts-list-twice", side = side(*color)),
-            TextError::SquareNumber(found) => message!("fen-draughts-square-number", text = quote(found)),
-            TextError::Range(found) => message!("fen-draughts-range", text = quote(found)),
+            TextError::SquareNumber(found) => {
+                message!("fen-draughts-square-number", text = shorten_quote(found))
+            }
+            TextError::Range(found) => message!("fen-draughts-range", text = shorten_quote(found)),
             TextError::SquareTwice(on) => message!("fen-draughts-square-twice", square = on),
             TextError::TooMany { color, count } => {
                 message!("fen-draughts-too-many", side = side(*color), count = number(*count))

@@ -3,10 +3,10 @@
 use std::marker::PhantomData;
 
 use super::chess::{self, ChessTable};
-use super::transcript::text_form::TextForm;
-use crate::{Explain, GameInfo, GameKeys, Lesson, Mark, MarkKind, OddsKind, Refused, key};
+use super::game_text::text_form::TextForm;
+use crate::{GameInfo, GameKeys, Lesson, Mark, MarkKind, OddsKind, Rejection, ToMessage, key};
 use rules::chessboard;
-use rules::racing_kings::{Position, Race, Refusal, TextError};
+use rules::racing_kings::{IllegalMove, Position, RacingKingsState, TextError};
 use rules::square::{File, Rank, Square};
 use rules::{Color, EndReason, Outcome, Seat};
 
@@ -34,14 +34,14 @@ const ODDS: &[OddsKind] = &[
     ),
 ];
 
-impl ChessTable for Race {
+impl ChessTable for RacingKingsState {
     const INFO: GameInfo = GameInfo {
         one_view: true,
         originals: 2,
         odds: ODDS,
-        looks: chess::LOOKS,
+        pieces_with_pictures: chess::LOOKS,
         text: TextForm::RACING_KINGS,
-        diagrams: Some(&chess::Fen::<Race>(PhantomData)),
+        diagrams: Some(&chess::Fen::<RacingKingsState>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::of::<Position>(GameKeys {
             tip: key!("tip-racing-kings"),
@@ -62,32 +62,32 @@ impl ChessTable for Race {
         (king.rank() == Rank::Eighth).then_some(key!("duty-last-reply"))
     }
 
-    fn refused(position: &Position, refusal: &Refusal) -> Refused {
+    fn refused(position: &Position, refusal: &IllegalMove) -> Rejection {
         match refusal {
-            Refusal::Chess(refusal) => chess::refused_by_chess(refusal),
-            Refusal::RaceOver => Refused::harmless(refusal.message()),
+            IllegalMove::Chess(refusal) => chess::refused_by_chess(refusal),
+            IllegalMove::RaceOver => Rejection::harmless(refusal.message()),
             // Highlight the king that would be in check, and the checking piece unless it is the moved one.
-            Refusal::WouldCheckEnemyKing { from, .. } => {
+            IllegalMove::WouldCheckEnemyKing { from, .. } => {
                 let (board, us) = (position.board(), position.side_to_move());
-                let checker = board.color(us).has(*from).then_some(*from);
+                let checker = board.color(us).contains(*from).then_some(*from);
                 let king = board.king(!us);
                 let culprits = checker.into_iter().chain([king]).map(chess::spot);
-                Refused::by_rule(refusal.message()).because_of(culprits)
+                Rejection::by_rule(refusal.message()).because_of(culprits)
             }
         }
     }
 
-    fn is_held_back(refusal: &Refusal) -> bool {
-        use chessboard::Refusal::{InCheck, Pinned};
+    fn is_held_back(refusal: &IllegalMove) -> bool {
+        use chessboard::IllegalMove::{InCheck, Pinned};
         match refusal {
-            Refusal::Chess(refusal) => matches!(refusal, InCheck { .. } | Pinned { .. }),
-            Refusal::WouldCheckEnemyKing { .. } => true,
-            Refusal::RaceOver => false,
+            IllegalMove::Chess(refusal) => matches!(refusal, InCheck { .. } | Pinned { .. }),
+            IllegalMove::WouldCheckEnemyKing { .. } => true,
+            IllegalMove::RaceOver => false,
         }
     }
 
-    fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
-        chess::misread_in_race(text, error)
+    fn error_span<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+        chess::faulty_part_in_race(text, error)
     }
 
     /// Always a loss: a lone king can still win the race.
@@ -102,9 +102,9 @@ const RACE: &str = "e1c2 d1c3 c2a3 d2c4 a3b1 c3e2 f1e2 b2e2 g1c1 e2f2 h2g3 f2c2 
              g2g7 c1d1 f6g6 d1c1 g6h7 c7c8 g7g8 c8g8 h7g8";
 
 const LESSONS: &[Lesson] = &[
-    Lesson::board("racing-kings-goal", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1").playing(RACE),
+    Lesson::board("racing-kings-goal", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1").with_moves(RACE),
     Lesson::moves("racing-kings-no-check", "8/8/2k5/8/4K3/8/8/5Q2 w - - 0 1", 5, 0),
     Lesson::moves("racing-kings-own-king", "8/1r6/8/8/8/3K4/7k/8 w - - 0 1", 3, 2),
     Lesson::moves("racing-kings-answer", "6K1/k7/8/8/8/3B4/8/8 b - - 0 1", 0, 6),
-    Lesson::said("racing-kings-draws"),
+    Lesson::text_only("racing-kings-draws"),
 ];

@@ -12,7 +12,7 @@ fn end(tree: &GameTree<u32>, line: LineId) -> Place {
 }
 
 fn way(tree: &GameTree<u32>, place: Place) -> Vec<u32> {
-    tree.way_to(place).copied().collect()
+    tree.moves_to(place).copied().collect()
 }
 
 fn any_place(tree: &GameTree<u32>, luck: &mut ChaCha8Rng) -> Place {
@@ -46,15 +46,15 @@ fn ways(tree: &GameTree<u32>) -> BTreeSet<Vec<u32>> {
 fn assert_sound(tree: &GameTree<u32>) {
     let lines = tree.lines();
     assert_eq!(lines.len(), tree.variations.len(), "every line can be reached");
-    assert_eq!(tree.leaving.values().map(Vec::len).sum::<usize>(), lines.len(), "and leaves one place");
+    assert_eq!(tree.line_ids.values().map(Vec::len).sum::<usize>(), lines.len(), "and leaves one place");
     let mut again = GameTree::of_game(tree.game.clone());
     for line in lines {
         assert_eq!(tree.place(line.from), line.from, "it leaves the line that has its last move");
-        assert!(tree.leaving(line.from).any(|other| other.id == line.id));
+        assert!(tree.variations_at(line.from).any(|other| other.id == line.id));
         assert!(again.insert(line.clone()), "it comes after the one that it leaves");
     }
     assert_eq!(&again, tree, "the lines are all there is");
-    for (place, lines) in &tree.leaving {
+    for (place, lines) in &tree.line_ids {
         assert!(!lines.is_empty(), "{place:?}");
     }
 }
@@ -77,12 +77,12 @@ fn changes_leave_every_move_where_it_can_be_reached() {
                 }
                 1 => {
                     let ply = luck.random_range(0..=game.len());
-                    tree.set_aside(ply);
+                    tree.make_variation(ply);
                     assert_eq!(tree.game, game[..ply]);
                 }
                 2 => {
                     let wanted = way(&tree, end(&tree, place.line));
-                    tree.way_to_line(place.line).into_iter().for_each(|line| tree.exchange(line));
+                    tree.ancestors(place.line).into_iter().for_each(|line| tree.swap_with_continuation(line));
                     assert_eq!(tree.game, wanted, "seed {seed}");
                 }
                 3 => {
@@ -123,7 +123,7 @@ fn following_never_returns_to_a_place_left_behind() {
         let mut luck = ChaCha8Rng::seed_from_u64(seed);
         let tree = any_tree(80, &mut luck);
         let mut before: Vec<u32> = Vec::new();
-        let Ok::<_, Infallible>(same) = tree.follow(|place, mv| {
+        let Ok::<_, Infallible>(same) = tree.try_map(|place, mv| {
             // Like a position history: everything after `place` is dropped.
             before.truncate(place.ply - 1);
             before.push(*mv);
@@ -133,13 +133,13 @@ fn following_never_returns_to_a_place_left_behind() {
         assert_eq!(same, tree);
         // A move that cannot be followed takes its continuations along.
         let refused = luck.random_range(0..80);
-        let Ok::<_, Infallible>(part) = tree.follow(|_, mv| Ok((*mv != refused).then_some((*mv, -1))));
+        let Ok::<_, Infallible>(part) = tree.try_map(|_, mv| Ok((*mv != refused).then_some((*mv, -1))));
         let (part, others) = part.unzip();
         assert_sound(&part);
         let expected = ways(&tree).into_iter().filter(|way| !way.contains(&refused));
         assert!(ways(&part).into_iter().eq(expected), "seed {seed}");
         assert_eq!(others.lines().len(), part.lines().len());
-        assert_eq!(tree.follow(|_, mv| if *mv == refused { Err(*mv) } else { Ok(Some(0)) }), Err(refused));
+        assert_eq!(tree.try_map(|_, mv| if *mv == refused { Err(*mv) } else { Ok(Some(0)) }), Err(refused));
     }
 }
 
@@ -158,7 +158,7 @@ fn merged_lines_have_every_way_once() {
             tree.add(place, (luck.random_range(0..3), 1));
         }
         let plain = |tree: &GameTree<(u32, u32)>| {
-            let Ok::<_, Infallible>(plain) = tree.follow(|_, mv| Ok(Some(mv.0)));
+            let Ok::<_, Infallible>(plain) = tree.try_map(|_, mv| Ok(Some(mv.0)));
             plain
         };
         let (expected, game) = (ways(&plain(&tree)), tree.game.len() as u32);
@@ -184,11 +184,11 @@ fn very_deep_variations_need_no_deep_stack() {
     let work = move || {
         assert_eq!(tree.lines().len(), tree.variations.len());
         assert_eq!(tree.place(Place { ply: 1, ..place }).ply, 1);
-        assert_eq!(tree.way_to(place).count(), place.ply);
-        assert_eq!(tree.way_to_line(place.line).len(), DEEP as usize);
-        let Ok::<_, Infallible>(same) = tree.follow(|_, mv| Ok(Some(*mv)));
+        assert_eq!(tree.moves_to(place).count(), place.ply);
+        assert_eq!(tree.ancestors(place.line).len(), DEEP as usize);
+        let Ok::<_, Infallible>(same) = tree.try_map(|_, mv| Ok(Some(*mv)));
         assert_eq!(same.merged(|one, other| one == other, |_, _| {}).lines().len(), tree.lines().len());
-        tree.set_aside(0);
+        tree.make_variation(0);
         tree.delete(LineId(2));
         assert_eq!(tree.lines().len(), 1);
     };

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use rules::domin_up::RuleSet;
 use session::{
-    AnalysedLine, Analysis, Eyes, Game, Match, MatchPlan, Place, Player, Proof, Seat, StopFlag, catalogue,
-    open,
+    AnalysedLine, Analysis, Game, Match, MatchPlan, Place, Player, ProvenResult, Seat, StopFlag, Viewer,
+    catalogue, open,
 };
 
-use super::domin_up::{alike, side_by_side};
-use test_support::games::{game_from, luck, plan, play, play_any, positions};
+use super::domin_up::{indistinguishable_deals, play_in_parallel};
+use test_support::games::{game_from, plan_for, play_moves, play_random_moves, seeded_rng, start_positions};
 
 /// Collects reports of the analysis; raises the stop flag after `most`.
 fn collect_reports(table: &dyn Match, lines: usize, most: usize) -> Vec<Analysis> {
@@ -25,7 +25,7 @@ fn collect_reports(table: &dyn Match, lines: usize, most: usize) -> Vec<Analysis
             flag.raise();
         }
     };
-    let job = table.analyse(Eyes::All, lines, Box::new(tell)).expect("something to analyse");
+    let job = table.analyse(Viewer::All, lines, Box::new(tell)).expect("something to analyse");
     job(&stop).expect("it ends");
     let received = std::mem::take(&mut *received.lock().expect("no panic"));
     assert!(received.len() <= most, "no report may follow the stop");
@@ -34,11 +34,11 @@ fn collect_reports(table: &dyn Match, lines: usize, most: usize) -> Vec<Analysis
 
 /// Checks that each line of the analysis is legal by playing it.
 fn follow(table: &dyn Match, analysis: &Analysis) {
-    let text = table.position_text(Eyes::All);
+    let text = table.position_text(Viewer::All);
     let mut firsts = BTreeSet::new();
     for line in &analysis.lines {
-        let mut game = table.look(Place::of_game(table.view().ply));
-        assert!(game.view().gestures.contains(&line.gesture) || game.view().automatic.is_some(), "{text}");
+        let mut game = table.review_at(Place::of_game(table.state().ply));
+        assert!(game.state().gestures.contains(&line.gesture) || game.state().rule_move.is_some(), "{text}");
         firsts.insert(line.moves[0].text.clone());
         for mv in &line.moves {
             for spelling in [&mv.text, &mv.notation] {
@@ -46,25 +46,25 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
             }
             let choice = game.choice_of(&mv.text).expect("just asked");
             game.play(choice).expect("a legal choice");
-            let played = &game.moves()[game.view().ply - 1];
-            assert_eq!((&played.notation, &played.words, played.seat), (&mv.notation, &mv.words, mv.seat));
-            assert_eq!((&played.trace, played.tile), (&mv.trace, mv.tile));
+            let played = &game.moves()[game.state().ply - 1];
+            assert_eq!((&played.notation, &played.args, played.seat), (&mv.notation, &mv.args, mv.seat));
+            assert_eq!((&played.highlighted_spots, played.tile), (&mv.highlighted_spots, mv.tile));
         }
-        let outlook = &line.outlook;
+        let outlook = &line.chances;
         assert_eq!(outlook.wins.len(), table.seats().len(), "{text}");
         assert_eq!(outlook.wins.iter().sum::<u16>() + outlook.draw, 1_000, "{text}: {outlook:?}");
     }
     assert_eq!(firsts.len(), analysis.lines.len(), "{text}: every line begins in another way");
     let mover = analysis.seat;
-    assert_eq!(table.view().turn, Some(mover));
-    let hopes = analysis.lines.iter().map(|line| line.outlook.expected(mover));
+    assert_eq!(table.state().turn, Some(mover));
+    let hopes = analysis.lines.iter().map(|line| line.chances.expected(mover));
     assert!(hopes.rev().is_sorted(), "{text}: the best line first: {analysis:?}");
 }
 
 /// Opens a game between `players`, and plays the opening move if the rules force it.
 fn opened(game: Game, players: &[Player]) -> Box<dyn Match> {
-    let mut table = open(&plan(game, players)).expect("a good plan");
-    if let Some(opening) = table.view().automatic.as_ref() {
+    let mut table = open(&plan_for(game, players)).expect("a good plan");
+    if let Some(opening) = table.state().rule_move.as_ref() {
         let choice = opening.choice;
         table.play(choice).expect("a legal choice");
     }
@@ -80,17 +80,17 @@ proptest! {
 
     #[test]
     fn lines_are_legal_and_get_deeper(game in games(), start in 0usize..64, seed: u64, plies in 0usize..40) {
-        let texts = positions(game);
+        let texts = start_positions(game);
         let mut table = game_from(game, &texts[start % texts.len()]);
-        play_any(&mut *table, plies, &mut luck(seed));
-        if table.view().outcome().is_some() {
-            let nothing = table.analyse(Eyes::All, 3, Box::new(|_| ()));
+        play_random_moves(&mut *table, plies, &mut seeded_rng(seed));
+        if table.state().outcome().is_some() {
+            let nothing = table.analyse(Viewer::All, 3, Box::new(|_| ()));
             prop_assert!(nothing.is_none(), "a game that is over");
             return Ok(());
         }
-        let choices = table.view().gestures.len();
+        let choices = table.state().gestures.len();
         // With hidden hands, each report searches many possible deals and takes long.
-        let looks = if game.hides { 2 } else { 4 };
+        let looks = if game.has_hidden_information { 2 } else { 4 };
         let received = collect_reports(&*table, 3, looks);
         prop_assert!(!received.is_empty());
         prop_assert!(received.windows(2).all(|two| two[0].depth < two[1].depth && two[0].nodes <= two[1].nodes));
@@ -108,13 +108,14 @@ fn analysis_does_not_use_hidden_hands() {
     for seed in 0..6 {
         let (rules, seats) = (RuleSet::ALL[seed as usize % 2], 3 + (seed / 3) as u8);
         let viewer = Seat::from_index(seed as usize % usize::from(seats));
-        compared += side_by_side(alike(rules, seats, viewer, seed), |[one, other]| {
-            if one.view().turn == Some(viewer) && one.view().gestures.len() > 1 && one.view().ply % 3 == 0 {
+        compared += play_in_parallel(indistinguishable_deals(rules, seats, viewer, seed), |[one, other]| {
+            if one.state().turn == Some(viewer) && one.state().gestures.len() > 1 && one.state().ply % 3 == 0
+            {
                 // Only the first report is independent of the machine's speed.
                 let [one, other] = [one, other].map(|table| {
                     let line = |line: AnalysedLine| {
                         let moves = line.moves.into_iter().map(|mv| mv.text).collect::<Vec<_>>();
-                        (line.gesture, moves, line.outlook, line.proof)
+                        (line.gesture, moves, line.chances, line.proof)
                     };
                     let lines = |analysis: Analysis| {
                         let lines = analysis.lines.into_iter().map(line).collect::<Vec<_>>();
@@ -132,12 +133,12 @@ fn analysis_does_not_use_hidden_hands() {
 #[test]
 fn no_analysis_for_viewers_who_do_not_see_the_hand() {
     let table = opened(Game::DOMIN_UP, &[const { Player::Human }; 3]);
-    let turn = table.view().turn.expect("a game under way");
+    let turn = table.state().turn.expect("a game under way");
     let asks = |eyes| table.analyse(eyes, 3, Box::new(|_| ())).is_some();
-    assert!(asks(Eyes::Of(turn)) && asks(Eyes::All));
-    assert!(!asks(Eyes::Of(turn.next(3))) && !asks(Eyes::Nobody));
+    assert!(asks(Viewer::Seat(turn)) && asks(Viewer::All));
+    assert!(!asks(Viewer::Seat(turn.next(3))) && !asks(Viewer::Onlooker));
     let open_table = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    assert!(open_table.analyse(Eyes::Nobody, 3, Box::new(|_| ())).is_some(), "nothing is hidden there");
+    assert!(open_table.analyse(Viewer::Onlooker, 3, Box::new(|_| ())).is_some(), "nothing is hidden there");
 }
 
 #[test]
@@ -147,17 +148,21 @@ fn proven_results_are_reported() {
         collect_reports(&*table, 3, 6).pop().expect("something").lines.swap_remove(0)
     };
     let mate = best(Game::CHESS, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
-    assert_eq!(mate.proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(1) }));
-    assert_eq!((mate.moves[0].notation.as_str(), mate.outlook.wins.as_slice()), ("Ra8#", &[1_000, 0][..]));
+    assert_eq!(mate.proof, Some(ProvenResult::Win { seat: Seat::FIRST, moves: Some(1) }));
+    assert_eq!((mate.moves[0].notation.as_str(), mate.chances.wins.as_slice()), ("Ra8#", &[1_000, 0][..]));
     let drawn = best(Game::CHESS, "8/8/8/8/4k3/8/4P3/4K3 w - - 0 1");
-    assert_eq!((drawn.proof, drawn.outlook.draw), (Some(Proof::Draw), 1_000));
+    assert_eq!((drawn.proof, drawn.chances.draw), (Some(ProvenResult::Draw), 1_000));
     let kings = (2..=32).map(|square| best(Game::DRAUGHTS, &format!("W:WK1:BK{square}")));
-    let drawn = kings.filter(|line| line.proof == Some(Proof::Draw) && line.outlook.draw == 1_000).count();
+    let drawn =
+        kings.filter(|line| line.proof == Some(ProvenResult::Draw) && line.chances.draw == 1_000).count();
     assert!((10..31).contains(&drawn), "{drawn}: a king alone is caught where it must be");
     let forced = best(Game::DRAUGHTS, "W:WK1,K2,K3:BK28");
-    assert!(matches!(forced.proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(_) })), "{forced:?}");
+    assert!(
+        matches!(forced.proof, Some(ProvenResult::Win { seat: Seat::FIRST, moves: Some(_) })),
+        "{forced:?}"
+    );
     let last = best(Game::DOMIN_UP, "report 1 07/12.34 0,0=7^1;1,0=7^1 0");
-    assert_eq!(last.proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(1) }));
+    assert_eq!(last.proof, Some(ProvenResult::Win { seat: Seat::FIRST, moves: Some(1) }));
 }
 
 /// The end of a Domin-Up game between two is solved exactly.
@@ -165,10 +170,10 @@ fn proven_results_are_reported() {
 fn endgames_of_two_players_are_solved() {
     let mut solved = 0;
     for seed in 0..4 {
-        let mut table = open(&MatchPlan { seed, ..plan(Game::DOMIN_UP, &[const { Player::Human }; 2]) })
+        let mut table = open(&MatchPlan { seed, ..plan_for(Game::DOMIN_UP, &[const { Player::Human }; 2]) })
             .expect("a good plan");
-        play_any(&mut *table, 27, &mut luck(seed));
-        if table.view().outcome().is_none() {
+        play_random_moves(&mut *table, 27, &mut seeded_rng(seed));
+        if table.state().outcome().is_none() {
             let received = collect_reports(&*table, 3, 4);
             solved += usize::from(received.iter().any(|analysis| analysis.lines[0].proof.is_some()));
             received.iter().for_each(|analysis| follow(&*table, analysis));
@@ -183,10 +188,10 @@ fn endgames_of_two_players_are_solved() {
 #[test]
 fn analysis_stops_on_request() {
     for game in catalogue::GAMES {
-        let seats = if game.hides { 4 } else { 2 };
+        let seats = if game.has_hidden_information { 4 } else { 2 };
         let table = opened(*game, &[const { Player::Human }; 4][..seats]);
         let stop = StopFlag::new();
-        let job = table.analyse(Eyes::All, 3, Box::new(|_| ())).expect("something to analyse");
+        let job = table.analyse(Viewer::All, 3, Box::new(|_| ())).expect("something to analyse");
         let flag = stop.clone();
         let thread = std::thread::spawn(move || {
             let done = job(&flag);
@@ -203,14 +208,14 @@ fn analysis_stops_on_request() {
 
 #[test]
 fn a_resigned_game_and_its_past_positions_can_be_analysed() {
-    let mut table = open(&plan(Game::CHESS, &[const { Player::Human }; 2])).expect("a good plan");
-    play(&mut *table, "e4 e5 Nf3");
+    let mut table = open(&plan_for(Game::CHESS, &[const { Player::Human }; 2])).expect("a good plan");
+    play_moves(&mut *table, "e4 e5 Nf3");
     table.resign(Seat::SECOND);
     assert_eq!(
         collect_reports(&*table, 2, 1).pop().map(|found| (found.seat, found.lines.len())),
         Some((Seat::SECOND, 2))
     );
-    let past = table.look(Place::of_game(2));
+    let past = table.review_at(Place::of_game(2));
     let found = collect_reports(&*past, 3, 3).pop().expect("something");
     follow(&*past, &found);
     assert_eq!((found.seat, found.depth), (Seat::FIRST, 3));
@@ -221,18 +226,23 @@ fn a_resigned_game_and_its_past_positions_can_be_analysed() {
 fn a_computer_thinks_aloud_for_those_who_see_its_hand() {
     for game in catalogue::GAMES {
         let table = opened(*game, &[const { Player::Level(6) }; 2]);
-        let turn = table.view().turn.expect("a seat to move");
-        for eyes in [Eyes::All, Eyes::Of(turn), Eyes::Of(turn.next(2)), Eyes::Nobody] {
+        let turn = table.state().turn.expect("a seat to move");
+        for eyes in [Viewer::All, Viewer::Seat(turn), Viewer::Seat(turn.next(2)), Viewer::Onlooker] {
             let received = Arc::new(Mutex::new(Vec::new()));
             let listener = Arc::clone(&received);
             let tell = move |choice| listener.lock().expect("no panic").push(choice);
-            let decision = table.think_aloud(eyes, Box::new(tell)).expect("a computer")(&StopFlag::new());
+            let decision =
+                table.find_move_reporting(eyes, Box::new(tell)).expect("a computer")(&StopFlag::new());
             let received = received.lock().expect("no panic");
             assert!(
-                decision.is_ok() && received.iter().all(|choice| choice.0 < table.view().gestures.len()),
+                decision.is_ok() && received.iter().all(|choice| choice.0 < table.state().gestures.len()),
                 "{game}"
             );
-            assert_eq!(received.is_empty(), game.hides && !eyes.see(turn), "{game} {eyes:?}");
+            assert_eq!(
+                received.is_empty(),
+                game.has_hidden_information && !eyes.see(turn),
+                "{game} {eyes:?}"
+            );
         }
     }
 }

@@ -3,15 +3,15 @@
 use ai::Player;
 use rules::chess::FenError;
 use session::catalogue::GAMES;
-use session::{Eyes, Game, MatchPlan, PlanError, Seat, catalogue, open};
+use session::{Game, MatchPlan, PlanError, Seat, Viewer, catalogue, open};
 
-use super::words::assert_said_in_both_languages;
-use session::Explain;
-use test_support::games::{game_from, plan};
+use super::words::assert_translated;
+use session::ToMessage;
+use test_support::games::{game_from, plan_for};
 
 pub(crate) fn refused(plan: &MatchPlan) -> PlanError {
     let error = open(plan).map(|_| ()).expect_err("a bad plan");
-    assert_said_in_both_languages(&error.message());
+    assert_translated(&error.message());
     error
 }
 
@@ -22,12 +22,12 @@ fn every_game_opens_from_its_own_start() {
         assert_eq!(table.game(), game);
         // In Domin-Up the holder of the opening tile begins.
         let dealt = game == Game::DOMIN_UP;
-        assert!(table.view().turn == Some(Seat::FIRST) || dealt && table.view().turn == Some(Seat::SECOND));
+        assert!(table.state().turn == Some(Seat::FIRST) || dealt && table.state().turn == Some(Seat::SECOND));
         assert_eq!(table.seats().len(), usize::from(game.seat_counts[0]));
-        assert_eq!(table.position_text(Eyes::All), catalogue::start_text(game));
+        assert_eq!(table.position_text(Viewer::All), catalogue::start_text(game));
         // The text of the start can be pasted as a position.
         let pasted = game_from(game, &catalogue::start_text(game));
-        assert_eq!(pasted.view().gestures, table.view().gestures);
+        assert_eq!(pasted.state().gestures, table.state().gestures);
     }
     assert_eq!(catalogue::start_text(Game::RACING_KINGS), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
 }
@@ -38,8 +38,8 @@ fn every_player_of_a_game_can_be_seated() {
         let levels = Player::LEVELS.map(Player::Level);
         let originals = (1..=game.originals).map(Player::Original);
         for player in levels.chain(originals) {
-            let table = open(&plan(game, &[player.clone(), player.clone()])).expect("a good plan");
-            assert!(table.think().is_some(), "{player} of {game}");
+            let table = open(&plan_for(game, &[player.clone(), player.clone()])).expect("a good plan");
+            assert!(table.find_move().is_some(), "{player} of {game}");
         }
     }
 }
@@ -47,7 +47,7 @@ fn every_player_of_a_game_can_be_seated() {
 #[test]
 fn the_wrong_number_of_seats_is_rejected() {
     for count in [0, 1, 3, 300] {
-        let error = refused(&plan(Game::CHESS, &vec![Player::Human; count]));
+        let error = refused(&plan_for(Game::CHESS, &vec![Player::Human; count]));
         assert_eq!(error, PlanError::Seats { game: Game::CHESS.id, expected: 2, given: count });
     }
 }
@@ -57,7 +57,7 @@ fn players_that_do_not_exist_are_rejected() {
     for &game in GAMES {
         let original = Player::Original(game.originals + 1);
         for player in [Player::Original(0), original, Player::Level(0), Player::Level(11)] {
-            let error = refused(&plan(game, &[Player::Human, player.clone()]));
+            let error = refused(&plan_for(game, &[Player::Human, player.clone()]));
             assert_eq!(error, PlanError::NoSuchPlayer { game: game.id, player: player.clone() });
         }
     }
@@ -90,8 +90,8 @@ fn blanks_around_a_pasted_position_do_not_matter() {
 #[test]
 fn a_finished_position_is_a_finished_game() {
     let table = game_from(Game::CHESS, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-    assert_eq!(table.view().outcome().map(|outcome| outcome.to_string()), Some("1-0 checkmate".to_owned()));
-    assert_eq!((table.view().turn, table.undo_target()), (None, None));
+    assert_eq!(table.state().outcome().map(|outcome| outcome.to_string()), Some("1-0 checkmate".to_owned()));
+    assert_eq!((table.state().turn, table.undo_target()), (None, None));
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn all_seat_counts_and_rule_sets_open() {
             let people = vec![Player::Human; seats.into()];
             let rules = game.rule_sets.iter().map(|name| Some((*name).to_owned()));
             for rules in rules.chain([None]) {
-                let table = open(&MatchPlan { rules, ..plan(game, &people) }).expect("a good plan");
+                let table = open(&MatchPlan { rules, ..plan_for(game, &people) }).expect("a good plan");
                 assert_eq!(table.seats().len(), usize::from(seats));
             }
         }
@@ -116,12 +116,13 @@ fn all_seat_counts_and_rule_sets_open() {
 
 #[test]
 fn a_position_text_has_seats_and_rules() {
-    let terms = catalogue::terms_of(Game::DOMIN_UP, " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0").expect("read");
+    let terms =
+        catalogue::read_terms(Game::DOMIN_UP, " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0").expect("read");
     assert_eq!((terms.seats, terms.rules), (3, Some("publisher")));
-    let terms = catalogue::terms_of(Game::CHESS, &catalogue::start_text(Game::CHESS)).expect("read");
+    let terms = catalogue::read_terms(Game::CHESS, &catalogue::start_text(Game::CHESS)).expect("read");
     assert_eq!((terms.seats, terms.rules), (2, None));
-    let error = catalogue::terms_of(Game::DOMIN_UP, "report").expect_err("no position");
-    assert_said_in_both_languages(&error.message());
+    let error = catalogue::read_terms(Game::DOMIN_UP, "report").expect_err("no position");
+    assert_translated(&error.message());
 }
 
 #[test]
@@ -130,7 +131,7 @@ fn draws_are_agreed_only_where_the_game_knows_them() {
         let mut table = open(&MatchPlan::between_people(game)).expect("a good plan");
         assert_eq!(game.agreed_draws, game != Game::DOMIN_UP);
         table.agree_draw();
-        assert_eq!(table.view().outcome().is_some(), game.agreed_draws, "{game}");
+        assert_eq!(table.state().outcome().is_some(), game.agreed_draws, "{game}");
     }
 }
 
@@ -174,8 +175,9 @@ fn an_illegal_position_is_recognised_as_a_position() {
 /// White has reached the goal, and the view announces Black's last reply.
 #[test]
 fn the_last_reply_of_a_race_is_a_duty() {
-    let duty =
-        |position: &str| game_from(Game::RACING_KINGS, position).view().duty.as_ref().map(|duty| duty.key);
+    let duty = |position: &str| {
+        game_from(Game::RACING_KINGS, position).state().obligation.as_ref().map(|duty| duty.key)
+    };
     assert_eq!(duty("6K1/k7/8/8/8/3B4/8/8 b - - 0 1"), Some("duty-last-reply"));
     assert_eq!(duty("8/k5K1/8/8/8/3B4/8/8 b - - 0 1"), None);
     // If Black cannot reach the goal, the game is over at once.

@@ -7,41 +7,41 @@ use ai::{Player, StopFlag};
 use session::{Game, Seat};
 use session::{Match, MatchPlan, Spot, open, read_clocks};
 
-use test_support::games::{plan, play};
+use test_support::games::{plan_for, play_moves};
 
 #[test]
 fn computers_do_not_think_for_people() {
-    let mut table = open(&plan(Game::CHESS, &[Player::Human, Player::Level(1)])).expect("a good plan");
-    assert!(table.think().is_none());
-    assert!(table.consider_draw(Seat::FIRST).is_none());
-    assert!(table.consider_draw(Seat::SECOND).is_some());
-    assert!(table.consider_draw(Seat::new(3).expect("a seat")).is_none());
-    play(&mut *table, "e4");
-    assert!(table.think().is_some());
+    let mut table = open(&plan_for(Game::CHESS, &[Player::Human, Player::Level(1)])).expect("a good plan");
+    assert!(table.find_move().is_none());
+    assert!(table.decide_draw_offer(Seat::FIRST).is_none());
+    assert!(table.decide_draw_offer(Seat::SECOND).is_some());
+    assert!(table.decide_draw_offer(Seat::new(3).expect("a seat")).is_none());
+    play_moves(&mut *table, "e4");
+    assert!(table.find_move().is_some());
     table.resign(Seat::FIRST);
-    assert!(table.think().is_none() && table.consider_draw(Seat::SECOND).is_none());
+    assert!(table.find_move().is_none() && table.decide_draw_offer(Seat::SECOND).is_none());
 }
 
 #[test]
 fn computers_play_whole_games_of_legal_moves() {
     for &game in session::catalogue::GAMES {
         for players in [[Player::Level(1), Player::Original(1)], [Player::Original(2), Player::Level(2)]] {
-            let mut table = open(&plan(game, &players)).expect("a good plan");
+            let mut table = open(&plan_for(game, &players)).expect("a good plan");
             for _ in 0..30 {
-                let Some(job) = table.think() else { break };
+                let Some(job) = table.find_move() else { break };
                 let decision = job(&StopFlag::new()).expect("a move");
                 table.play(decision.choice).expect("a legal choice");
             }
-            assert!(table.view().ply == 30 || table.view().outcome().is_some(), "{players:?}");
+            assert!(table.state().ply == 30 || table.state().outcome().is_some(), "{players:?}");
         }
     }
 }
 
 #[test]
 fn a_thinking_computer_stops_within_50_ms() {
-    let table = open(&plan(Game::CHESS, &[Player::Level(10), Player::Human])).expect("a good plan");
+    let table = open(&plan_for(Game::CHESS, &[Player::Level(10), Player::Human])).expect("a good plan");
     let stop = StopFlag::new();
-    let job = table.think().expect("the computer is to move");
+    let job = table.find_move().expect("the computer is to move");
     let flag = stop.clone();
     let thinking = thread::spawn(move || {
         let choice = job(&flag);
@@ -58,33 +58,33 @@ fn a_thinking_computer_stops_within_50_ms() {
 
 #[test]
 fn a_second_search_waits_for_the_first_but_the_match_for_neither() {
-    let mut table = open(&plan(Game::CHESS, &[Player::Human, Player::Level(10)])).expect("a good plan");
-    play(&mut *table, "e4");
-    let (first, stop) = (table.think().expect("to move"), StopFlag::new());
+    let mut table = open(&plan_for(Game::CHESS, &[Player::Human, Player::Level(10)])).expect("a good plan");
+    play_moves(&mut *table, "e4");
+    let (first, stop) = (table.find_move().expect("to move"), StopFlag::new());
     let flag = stop.clone();
     let thinking = thread::spawn(move || first(&flag));
     thread::sleep(Duration::from_millis(20));
     // Taking back and playing while the computer thinks must not block.
     let begun = Instant::now();
-    table.jump(0);
-    play(&mut *table, "d4");
-    let second = table.think().expect("to move");
+    table.go_to_ply(0);
+    play_moves(&mut *table, "d4");
+    let second = table.find_move().expect("to move");
     assert!(begun.elapsed() < Duration::from_millis(500));
     stop.raise();
     let hurry = StopFlag::new();
     hurry.raise();
     let choice = second(&hurry);
     thinking.join().expect("no panic").ok();
-    assert!(choice.ok().is_none_or(|decision| decision.choice.0 < table.view().gestures.len()));
+    assert!(choice.ok().is_none_or(|decision| decision.choice.0 < table.state().gestures.len()));
 }
 
 #[test]
 fn the_winning_side_declines_a_draw() {
     let offered = |position: &str| {
-        let players = plan(Game::CHESS, &[Player::Human, Player::Level(6)]);
+        let players = plan_for(Game::CHESS, &[Player::Human, Player::Level(6)]);
         let plan = MatchPlan { position: Some(position.to_owned()), ..players };
         let table = open(&plan).expect("a good plan");
-        let job = table.consider_draw(Seat::SECOND).expect("a computer");
+        let job = table.decide_draw_offer(Seat::SECOND).expect("a computer");
         job(&StopFlag::new()).ok()
     };
     // Black is a queen up: no. Black is a queen down: gladly.
@@ -94,34 +94,34 @@ fn the_winning_side_declines_a_draw() {
 
 /// The time that the computer to move wants to spend on its move.
 fn time(table: &dyn Match) -> Duration {
-    table.think().expect("to move")(&StopFlag::new()).expect("a move").time
+    table.find_move().expect("to move")(&StopFlag::new()).expect("a move").time
 }
 
 #[test]
 fn weaker_computers_take_the_time_of_a_person() {
-    let against = |player| open(&plan(Game::CHESS, &[Player::Human, player])).expect("a good plan");
+    let against = |player| open(&plan_for(Game::CHESS, &[Player::Human, player])).expect("a good plan");
     for player in [Player::Level(1), Player::Level(6), Player::Original(1)] {
         let mut table = against(player.clone());
-        play(&mut *table, "e4");
+        play_moves(&mut *table, "e4");
         assert!((Duration::from_millis(300)..Duration::from_secs(8)).contains(&time(&*table)), "{player}");
     }
     // An unguarded queen is captured quickly.
     let mut table = against(Player::Level(6));
-    play(&mut *table, "e4");
-    play(&mut *table, "d5");
-    play(&mut *table, "Qg4");
-    let decision = table.think().expect("to move")(&StopFlag::new()).expect("a move");
-    assert_eq!(table.view().gestures[decision.choice.0].end(), Some(Spot::cell(6, 3)));
+    play_moves(&mut *table, "e4");
+    play_moves(&mut *table, "d5");
+    play_moves(&mut *table, "Qg4");
+    let decision = table.find_move().expect("to move")(&StopFlag::new()).expect("a move");
+    assert_eq!(table.state().gestures[decision.choice.0].end(), Some(Spot::cell(6, 3)));
     assert!(decision.time < Duration::from_secs(1), "{decision:?}");
 }
 
 #[test]
 fn a_computer_with_a_clock_spends_a_small_part_of_it() {
-    let mut clocked = plan(Game::CHESS, &[Player::Human, Player::Level(3)]);
+    let mut clocked = plan_for(Game::CHESS, &[Player::Human, Player::Level(3)]);
     let clocks = read_clocks("0:10", 2).expect("a time control");
     clocked.seats[1].clock = clocks[1].clone();
     let mut table = open(&clocked).expect("a good plan");
-    play(&mut *table, "e4");
-    let allowed = table.allowance().expect("a clock");
+    play_moves(&mut *table, "e4");
+    let allowed = table.max_charged_time().expect("a clock");
     assert!(time(&*table) <= allowed / 2, "{:?} of {allowed:?}", time(&*table));
 }

@@ -1,20 +1,23 @@
 //! The position editor: diagrams match their texts, and their faults match the rules.
 
 use proptest::prelude::*;
-use session::diagram::{Diagrams, Misread, Right};
-use session::{Diagram, Edits, Eyes, Game, Look, Man, Message, PlanError, Seat, Spot, catalogue};
+use session::diagram::{CastlingRight, PositionEditor, PositionTextError};
+use session::{
+    EditHistory, EditedPosition, EditorPiece, Game, LocalizedMessage, PieceKind, PlanError, Seat, Spot,
+    Viewer, catalogue,
+};
 
-use super::words::assert_said_in_both_languages;
-use test_support::games::{any_choice, game_from, luck, positions, square as spot};
+use super::words::assert_translated;
+use test_support::games::{game_from, random_choice, seeded_rng, square as spot, start_positions};
 
 /// The games with a position editor, with the editor rules.
-fn boards() -> Vec<(Game, &'static dyn Diagrams)> {
+fn boards() -> Vec<(Game, &'static dyn PositionEditor)> {
     catalogue::GAMES.iter().filter_map(|game| Some((*game, game.diagrams?))).collect()
 }
 
-fn read(game: Game, text: &str) -> Diagram {
+fn read(game: Game, text: &str) -> EditedPosition {
     let of = game.diagrams.expect("a game on a board");
-    Diagram::read(of, text).unwrap_or_else(|why| panic!("{text}: {why:?}"))
+    EditedPosition::read(of, text).unwrap_or_else(|why| panic!("{text}: {why:?}"))
 }
 
 fn squares() -> impl Iterator<Item = Spot> {
@@ -24,22 +27,22 @@ fn squares() -> impl Iterator<Item = Spot> {
 /// Checks the faults of a diagram.
 ///
 /// The first is the error of the position text, none occurs twice, and each has words in both languages.
-fn assert_judged(game: Game, diagram: &Diagram) {
-    let text = diagram.text();
-    let refused = catalogue::terms_of(game, &text).err();
-    let faults = diagram.faults();
+fn assert_judged(game: Game, position: &EditedPosition) {
+    let text = position.text();
+    let refused = catalogue::read_terms(game, &text).err();
+    let faults = position.faults();
     assert_eq!(faults.first().map(|fault| &fault.message), refused.as_ref().map(message_of), "{text}");
     for (index, fault) in faults.iter().enumerate() {
         assert!(faults[..index].iter().all(|other| other.message != fault.message), "{text}: {faults:?}");
         assert!(fault.breaks_rule, "{text}");
-        assert_said_in_both_languages(&fault.message);
+        assert_translated(&fault.message);
         let on_board = |spot: &Spot| squares().any(|square| square == *spot);
         assert!(fault.culprits.iter().all(on_board), "{text}: {:?}", fault.culprits);
     }
-    assert_eq!(read(game, &text), *diagram, "{text}");
+    assert_eq!(read(game, &text), *position, "{text}");
 }
 
-fn message_of(error: &PlanError) -> &Message {
+fn message_of(error: &PlanError) -> &LocalizedMessage {
     match error {
         PlanError::Position { why, .. } => why,
         other => panic!("{other}"),
@@ -47,7 +50,7 @@ fn message_of(error: &PlanError) -> &Message {
 }
 
 /// Changes a diagram by an edit chosen by the numbers.
-fn edit(edits: &mut Edits, [what, from, to, kind]: [u8; 4]) {
+fn edit(edits: &mut EditHistory, [what, from, to, kind]: [u8; 4]) {
     let diagram = edits.now();
     let of = diagram.of();
     let all: Vec<Spot> = squares().chain([Spot::cell(-1, 3), Spot::cell(8, 8)]).collect();
@@ -55,19 +58,19 @@ fn edit(edits: &mut Edits, [what, from, to, kind]: [u8; 4]) {
     let (from, to) = (place(from), place(to));
     let look = of.looks()[usize::from(kind) % of.looks().len()];
     let seat = if kind % 2 == 0 { Seat::FIRST } else { Seat::SECOND };
-    let passable = diagram.passable();
+    let passable = diagram.en_passant_squares();
     match what % 16 {
-        0..5 => edits.change(|diagram| diagram.put(to, Man { look, owner: seat })),
+        0..5 => edits.change(|diagram| diagram.put(to, EditorPiece { kind: look, owner: seat })),
         5..7 => edits.change(|diagram| diagram.take(from)),
         7..9 => edits.change(|diagram| diagram.shift(from, to)),
         9 => edits.change(|diagram| diagram.set_turn(seat)),
         10 => edits.change(|diagram| {
-            diagram.set_right(Right::ALL[usize::from(kind) % 4], to == from || kind % 3 > 0)
+            diagram.set_right(CastlingRight::ALL[usize::from(kind) % 4], to == from || kind % 3 > 0)
         }),
-        11 => edits.change(|diagram| diagram.set_passed(passable.first().copied())),
+        11 => edits.change(|diagram| diagram.set_en_passant(passable.first().copied())),
         12 => edits.change(|diagram| diagram.set_counter(usize::from(kind) % 3, u16::from(kind) * 257)),
         13 => edits.change(|diagram| if kind < 16 { diagram.wipe() } else { diagram.mirror() }),
-        14 => edits.change(Diagram::swap_sides),
+        14 => edits.change(EditedPosition::swap_sides),
         _ if kind % 2 == 0 => edits.undo(),
         _ => edits.redo(),
     };
@@ -78,23 +81,23 @@ proptest! {
 
     #[test]
     fn a_diagram_preserves_positions_of_games(seed: u64, start: usize) {
-        let mut luck = luck(seed);
+        let mut rng = seeded_rng(seed);
         for (game, _) in boards() {
-            let texts = positions(game);
+            let texts = start_positions(game);
             let mut table = game_from(game, &texts[start % texts.len()]);
             for _ in 0..60 {
-                let text = table.position_text(Eyes::All);
+                let text = table.position_text(Viewer::All);
                 let diagram = read(game, &text);
                 prop_assert_eq!(diagram.text(), text.clone());
                 prop_assert_eq!(diagram.faults(), []);
-                let scene = table.scene(Eyes::All);
+                let scene = table.scene(Viewer::All);
                 let on_board = scene.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Cell { .. }));
                 prop_assert_eq!(diagram.men().count(), on_board.clone().count());
                 for piece in on_board {
-                    prop_assert_eq!(diagram.at(piece.spot), Some(Man { look: piece.look, owner: piece.owner }));
+                    prop_assert_eq!(diagram.at(piece.spot), Some(EditorPiece { kind: piece.kind, owner: piece.owner }));
                 }
-                prop_assert_eq!(Some(diagram.turn()), table.view().turn.or(Some(diagram.turn())));
-                let Some(choice) = any_choice(&*table, &mut luck) else { break };
+                prop_assert_eq!(Some(diagram.turn()), table.state().turn.or(Some(diagram.turn())));
+                let Some(choice) = random_choice(&*table, &mut rng) else { break };
                 table.play(choice).expect("a legal choice");
             }
         }
@@ -106,9 +109,9 @@ proptest! {
         changes in prop::collection::vec(any::<[u8; 4]>(), 1..80),
     ) {
         for (game, of) in boards() {
-            let texts = positions(game);
-            let first = if start % 4 == 0 { Diagram::empty(of) } else { read(game, &texts[start % texts.len()]) };
-            let mut edits = Edits::new(first.clone());
+            let texts = start_positions(game);
+            let first = if start % 4 == 0 { EditedPosition::empty(of) } else { read(game, &texts[start % texts.len()]) };
+            let mut edits = EditHistory::new(first.clone());
             for change in &changes {
                 edit(&mut edits, *change);
                 assert_judged(game, edits.now());
@@ -125,8 +128,8 @@ proptest! {
     #[test]
     fn no_text_makes_it_panic(text in "[WBwbKQkqRrNnPp1-8/:, .x-]{0,60}") {
         for (_, of) in boards() {
-            if let Err(misread) = Diagram::read(of, &text) {
-                assert_said_in_both_languages(&misread.message);
+            if let Err(misread) = EditedPosition::read(of, &text) {
+                assert_translated(&misread.message);
                 prop_assert!(misread.column.is_none_or(|column| (1..=text.chars().count() + 1).contains(&column)));
             }
         }
@@ -136,7 +139,7 @@ proptest! {
 #[test]
 fn one_change_of_a_position_is_judged_as_its_text_is() {
     for (game, of) in boards() {
-        for text in positions(game).iter().step_by(29).take(6) {
+        for text in start_positions(game).iter().step_by(29).take(6) {
             let diagram = read(game, text);
             for on in squares() {
                 let mut without = diagram.clone();
@@ -144,7 +147,7 @@ fn one_change_of_a_position_is_judged_as_its_text_is() {
                 assert_judged(game, &without);
                 for look in of.looks() {
                     let mut with = diagram.clone();
-                    with.put(on, Man { look: *look, owner: Seat::SECOND });
+                    with.put(on, EditorPiece { kind: *look, owner: Seat::SECOND });
                     assert_judged(game, &with);
                 }
             }
@@ -156,15 +159,16 @@ fn one_change_of_a_position_is_judged_as_its_text_is() {
 #[test]
 fn swapping_sides_and_mirroring_preserve_the_game() {
     for (game, _) in boards() {
-        for text in positions(game).iter().step_by(7) {
+        for text in start_positions(game).iter().step_by(7) {
             let diagram = read(game, text);
-            let moves = |diagram: &Diagram| game_from(game, &diagram.text()).view().gestures.len();
+            let moves = |position: &EditedPosition| game_from(game, &position.text()).state().gestures.len();
             let mut swapped = diagram.clone();
             swapped.swap_sides();
             // In Racing Kings, only the second side has a last reply.
             let is_race = game == Game::RACING_KINGS;
-            let is_home =
-                |(on, man): (Spot, Man)| man.look == Look::King && matches!(on, Spot::Cell { y: 7, .. });
+            let is_home = |(on, man): (Spot, EditorPiece)| {
+                man.kind == PieceKind::King && matches!(on, Spot::Cell { y: 7, .. })
+            };
             if !is_race || !diagram.men().any(is_home) {
                 assert_eq!(moves(&swapped), moves(&diagram), "{text}");
             }
@@ -173,7 +177,7 @@ fn swapping_sides_and_mirroring_preserve_the_game() {
             let mut mirrored = diagram.clone();
             mirrored.mirror();
             assert_eq!(diagram.has_mirror(), game != Game::DRAUGHTS);
-            let castles = Right::ALL.into_iter().any(|right| diagram.has(right));
+            let castles = CastlingRight::ALL.into_iter().any(|right| diagram.has(right));
             if !castles {
                 assert_eq!(moves(&mirrored), moves(&diagram), "{text}");
                 mirrored.mirror();
@@ -187,19 +191,19 @@ fn swapping_sides_and_mirroring_preserve_the_game() {
 fn castling_rights_and_en_passant_follow_the_pieces() {
     let start = "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1";
     let mut diagram = read(Game::CHESS, start);
-    let rights = |diagram: &Diagram| Right::ALL.map(|right| diagram.has(right));
-    assert_eq!(diagram.passable(), [spot("e3")]);
+    let rights = |position: &EditedPosition| CastlingRight::ALL.map(|right| position.has(right));
+    assert_eq!(diagram.en_passant_squares(), [spot("e3")]);
     diagram.shift(spot("h1"), spot("h2"));
-    assert_eq!((rights(&diagram), diagram.passed()), ([false, true, true, true], Some(spot("e3"))));
+    assert_eq!((rights(&diagram), diagram.en_passant()), ([false, true, true, true], Some(spot("e3"))));
     diagram.take(spot("e8"));
-    assert_eq!((rights(&diagram), diagram.passed()), ([false, true, false, false], None));
-    diagram.put(spot("e8"), Man { look: Look::King, owner: Seat::SECOND });
-    assert_eq!(Right::ALL.map(|right| diagram.may_have(right)), [false, true, true, true]);
+    assert_eq!((rights(&diagram), diagram.en_passant()), ([false, true, false, false], None));
+    diagram.put(spot("e8"), EditorPiece { kind: PieceKind::King, owner: Seat::SECOND });
+    assert_eq!(CastlingRight::ALL.map(|right| diagram.allows_right(right)), [false, true, true, true]);
     diagram.set_turn(Seat::FIRST);
-    assert_eq!(diagram.passable(), []);
+    assert_eq!(diagram.en_passant_squares(), []);
     // Rights in a position text are read as they are, and reported as faults.
     let diagram = read(Game::CHESS, "4k3/8/8/8/8/8/8/4K3 w K e6 0 1");
-    assert_eq!((rights(&diagram), diagram.passed()), ([true, false, false, false], Some(spot("e6"))));
+    assert_eq!((rights(&diagram), diagram.en_passant()), ([true, false, false, false], Some(spot("e6"))));
     let culprits: Vec<Vec<Spot>> = diagram.faults().into_iter().map(|fault| fault.culprits).collect();
     assert_eq!(culprits, [vec![spot("e1"), spot("h1")], vec![spot("e6")]]);
 }
@@ -207,13 +211,13 @@ fn castling_rights_and_en_passant_follow_the_pieces() {
 /// The offered en passant squares are exactly those on which a pawn can be captured.
 #[test]
 fn every_square_that_is_offered_for_en_passant_is_one() {
-    for text in positions(Game::CHESS) {
+    for text in start_positions(Game::CHESS) {
         let diagram = read(Game::CHESS, &text);
-        let offered = diagram.passable();
+        let offered = diagram.en_passant_squares();
         for on in squares() {
             let mut with = diagram.clone();
-            with.set_passed(Some(on));
-            let table = catalogue::terms_of(Game::CHESS, &with.text());
+            with.set_en_passant(Some(on));
+            let table = catalogue::read_terms(Game::CHESS, &with.text());
             // The position text drops a useless en passant square.
             let kept = table.is_ok() && game_from(Game::CHESS, &with.text()).start_text() == with.text();
             assert_eq!(kept, offered.contains(&on), "{}", with.text());
@@ -315,24 +319,26 @@ fn an_unreadable_text_reports_the_column() {
     ];
     for (game, text, key, column) in cases {
         let of = game.diagrams.expect("a game on a board");
-        let Err(Misread { message, column: found }) = Diagram::read(of, text) else { panic!("{text}") };
+        let Err(PositionTextError { message, column: found }) = EditedPosition::read(of, text) else {
+            panic!("{text}")
+        };
         assert_eq!((message.key, found), (key, column), "{text}");
     }
 }
 
 #[test]
 fn an_edit_without_effect_is_no_undo_step() {
-    let mut edits = Edits::new(read(Game::CHESS, &catalogue::start_text(Game::CHESS)));
+    let mut edits = EditHistory::new(read(Game::CHESS, &catalogue::start_text(Game::CHESS)));
     assert!(!edits.change(|diagram| diagram.shift(spot("e4"), spot("e5"))));
     assert!(!edits.change(|diagram| diagram.set_turn(Seat::FIRST)));
-    assert!(
-        !edits.change(|diagram| diagram.put(Spot::cell(8, 0), Man { look: Look::King, owner: Seat::FIRST }))
-    );
+    assert!(!edits.change(|diagram| {
+        diagram.put(Spot::cell(8, 0), EditorPiece { kind: PieceKind::King, owner: Seat::FIRST })
+    }));
     assert!(!edits.can_undo() && !edits.undo() && !edits.redo());
     assert!(edits.change(|diagram| diagram.shift(spot("e2"), spot("e4"))));
-    assert_eq!(edits.now().at(spot("e4")), Some(Man { look: Look::Pawn, owner: Seat::FIRST }));
+    assert_eq!(edits.now().at(spot("e4")), Some(EditorPiece { kind: PieceKind::Pawn, owner: Seat::FIRST }));
     assert!(edits.undo() && edits.can_redo());
-    assert!(edits.change(Diagram::wipe));
+    assert!(edits.change(EditedPosition::wipe));
     assert!(!edits.can_redo());
     assert_eq!(edits.now().text(), "8/8/8/8/8/8/8/8 w - - 0 1");
 }
@@ -341,10 +347,10 @@ fn an_edit_without_effect_is_no_undo_step() {
 fn draughts_has_pieces_on_dark_squares_only() {
     let mut diagram = read(Game::DRAUGHTS, "W:W1:B32");
     let dark = |on: &Spot| matches!(*on, Spot::Cell { x, y } if Game::DRAUGHTS.table.is_dark(x, y));
-    let held: Vec<Spot> = squares().filter(|on| diagram.of().holds(*on)).collect();
+    let held: Vec<Spot> = squares().filter(|on| diagram.of().can_hold(*on)).collect();
     assert_eq!(held.len(), 32);
     assert!(held.iter().all(dark));
-    diagram.put(spot("a1"), Man { look: Look::Man, owner: Seat::FIRST });
+    diagram.put(spot("a1"), EditorPiece { kind: PieceKind::Man, owner: Seat::FIRST });
     assert_eq!(diagram.text(), "W:W1:B32");
     diagram.swap_sides();
     assert_eq!(diagram.text(), "B:W1:B32");

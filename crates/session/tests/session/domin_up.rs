@@ -2,30 +2,31 @@
 
 use std::collections::BTreeSet;
 
-use ai::{Contestant, Limits, Player, StopFlag};
+use ai::{EngineGame, Limits, Player, StopFlag};
 use rand::seq::SliceRandom;
 use rules::domin_up::{Deal, Position, RuleSet, Setup, Tile};
-use rules::{Observe as _, Rules as _, Texts as _};
+use rules::{HiddenInformation as _, Rules as _, Texts as _};
 use session::{
-    Choice, Eyes, Game, Look, Match, MatchPlan, PlanError, Refused, Seat, SeatPlan, Session, Spot, Word, open,
+    Game, Match, MatchPlan, MessageArg, MoveIndex, PieceKind, PlanError, PlayerPlan, Rejection, Seat,
+    Session, Spot, Viewer, open,
 };
 
 use super::catalogue::refused;
-use super::words::assert_said_in_both_languages;
-use test_support::games::{game_from, luck, plan, play, play_any};
+use super::words::assert_translated;
+use test_support::games::{game_from, plan_for, play_moves, play_random_moves, seeded_rng};
 
-fn people(count: usize) -> Vec<SeatPlan> {
-    vec![SeatPlan::nameless(Player::Human); count]
+fn people(count: usize) -> Vec<PlayerPlan> {
+    vec![PlayerPlan::nameless(Player::Human); count]
 }
 
 /// Two deals that look alike to `viewer`: only the other hands differ.
-pub(crate) fn alike(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Position; 2] {
+pub(crate) fn indistinguishable_deals(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Position; 2] {
     let first = Deal { rules, seats, seed }.position();
     let seen = first.observe(viewer);
     // The opener is known, so the opening tile stays where it is.
     let opener = first.turn();
     let mut rest: Vec<Tile> = seen.unseen().into_iter().filter(|tile| *tile != Tile::OPENING).collect();
-    rest.shuffle(&mut luck(seed));
+    rest.shuffle(&mut seeded_rng(seed));
     let mut rest = rest.into_iter();
     let mut hands = [Default::default(); 4];
     for seat in Seat::all(seats).filter(|seat| *seat != viewer) {
@@ -33,14 +34,17 @@ pub(crate) fn alike(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Posi
         let tiles = rest.by_ref().take(usize::from(seen.count(seat)) - holds);
         hands[seat.index()] = tiles.chain((holds == 1).then_some(Tile::OPENING)).collect();
     }
-    let second = seen.world(&hands).expect("hands of the right sizes");
+    let second = seen.position_with_hands(&hands).expect("hands of the right sizes");
     [first, second]
 }
 
 /// Plays the same moves in both games and calls `check` before each move.
 ///
 /// Stops when the games have no common legal move.
-pub(crate) fn side_by_side(worlds: [Position; 2], mut check: impl FnMut(&[Session<Position>; 2])) -> usize {
+pub(crate) fn play_in_parallel(
+    worlds: [Position; 2],
+    mut check: impl FnMut(&[Session<Position>; 2]),
+) -> usize {
     let seats = usize::from(worlds[0].seats());
     let mut tables = worlds.map(|world| Session::new(people(seats), world.setup(), 1));
     loop {
@@ -51,7 +55,7 @@ pub(crate) fn side_by_side(worlds: [Position; 2], mut check: impl FnMut(&[Sessio
             return tables[0].position().table().cells().len();
         };
         for table in &mut tables {
-            play(table, &text);
+            play_moves(table, &text);
         }
     }
 }
@@ -67,18 +71,24 @@ fn views_do_not_reveal_hidden_hands() {
             if seats == 2 {
                 continue;
             }
-            deepest = deepest.max(side_by_side(alike(rules, seats, viewer, seed), |[one, other]| {
-                let eyes = Eyes::Of(viewer);
-                assert_eq!(one.position().observe(viewer), other.position().observe(viewer));
-                assert_eq!(one.scene(eyes), other.scene(eyes));
-                assert_eq!(one.steps(eyes), other.steps(eyes));
-                assert_eq!(one.position_text(eyes), other.position_text(eyes));
-                assert_eq!(one.last_move(), other.last_move());
-                assert_eq!((one.view().turn, &one.view().marks), (other.view().turn, &other.view().marks));
-                // The winner of a blocked game is decided by the hidden hands.
-                assert_eq!(one.view().outcome().is_some(), other.view().outcome().is_some());
-                assert_eq!(one.seen(viewer), other.seen(viewer));
-            }));
+            deepest = deepest.max(play_in_parallel(
+                indistinguishable_deals(rules, seats, viewer, seed),
+                |[one, other]| {
+                    let eyes = Viewer::Seat(viewer);
+                    assert_eq!(one.position().observe(viewer), other.position().observe(viewer));
+                    assert_eq!(one.scene(eyes), other.scene(eyes));
+                    assert_eq!(one.steps(eyes), other.steps(eyes));
+                    assert_eq!(one.position_text(eyes), other.position_text(eyes));
+                    assert_eq!(one.last_move(), other.last_move());
+                    assert_eq!(
+                        (one.state().turn, &one.state().marks),
+                        (other.state().turn, &other.state().marks)
+                    );
+                    // The winner of a blocked game is decided by the hidden hands.
+                    assert_eq!(one.state().outcome().is_some(), other.state().outcome().is_some());
+                    assert_eq!(one.seen(viewer), other.seen(viewer));
+                },
+            ));
         }
     }
     assert!(deepest >= 10, "{deepest}");
@@ -92,7 +102,7 @@ fn computers_do_not_use_hidden_hands() {
         for rules in RuleSet::ALL {
             let seats = 3 + (seed % 2) as u8;
             let viewer = Seat::from_index((seed % u64::from(seats)) as usize);
-            side_by_side(alike(rules, seats, viewer, seed), |[one, other]| {
+            play_in_parallel(indistinguishable_deals(rules, seats, viewer, seed), |[one, other]| {
                 let position = one.position();
                 if position.turn() != viewer || position.outcome(&[]).is_some() {
                     return;
@@ -104,11 +114,11 @@ fn computers_do_not_use_hidden_hands() {
                         let player: Player = player.parse().expect("a player");
                         let mut computer = Position::computer(player, seed).expect("a computer");
                         let limits = Limits::nodes(400);
-                        let thought = computer.choose(&seen, &limits, &StopFlag::new());
+                        let thought = computer.choose_move(&seen, &limits, &StopFlag::new());
                         (thought, computer.accepts_draw(&seen, &StopFlag::new()))
                     });
                     assert_eq!(a, b, "{player} {}", position.text());
-                    assert!(a.0.is_some_and(|thought| position.why_not(thought.mv).is_none()));
+                    assert!(a.0.is_some_and(|thought| position.illegal_reason(thought.mv).is_none()));
                     asked += 1;
                 }
             });
@@ -121,19 +131,19 @@ fn computers_do_not_use_hidden_hands() {
 fn a_viewer_sees_only_the_own_hand() {
     let table = open(&MatchPlan { seats: people(3), seed: 5, ..MatchPlan::between_people(Game::DOMIN_UP) });
     let table = table.expect("a good plan");
-    let count = |eyes: Eyes, back: bool| {
-        table.scene(eyes).pieces.iter().filter(|piece| (piece.look == Look::BACK) == back).count()
+    let count = |viewer: Viewer, back: bool| {
+        table.scene(viewer).pieces.iter().filter(|piece| (piece.kind == PieceKind::BACK) == back).count()
     };
     for viewer in Seat::all(3) {
-        let eyes = Eyes::Of(viewer);
+        let eyes = Viewer::Seat(viewer);
         assert_eq!((count(eyes, false), count(eyes, true)), (12, 24));
-        let open = table.scene(eyes).pieces.iter().filter(|piece| piece.look != Look::BACK);
+        let open = table.scene(eyes).pieces.iter().filter(|piece| piece.kind != PieceKind::BACK);
         assert!(open.into_iter().all(|piece| piece.owner == viewer));
     }
-    // A stranger sees no hand; `Eyes::All` sees every hand.
-    assert_eq!(count(Eyes::Nobody, true), 36);
-    assert_eq!(count(Eyes::Of(Seat::from_index(199)), true), 36);
-    assert_eq!(count(Eyes::All, false), 36);
+    // A stranger sees no hand; `Viewer::All` sees every hand.
+    assert_eq!(count(Viewer::Onlooker, true), 36);
+    assert_eq!(count(Viewer::Seat(Seat::from_index(199)), true), 36);
+    assert_eq!(count(Viewer::All, false), 36);
 }
 
 /// Two halves at the place of the opening are not always the opening tile.
@@ -145,11 +155,11 @@ fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
         let [west, east] = numbers;
         let table = game_from(Game::DOMIN_UP, &format!("report 1 17/00 0,0={west}^1;1,0={east}^1 0"));
         let laid =
-            table.scene(Eyes::All).pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. }));
-        let looks: Vec<Look> = laid.map(|piece| piece.look).collect();
-        let whole = looks.iter().filter(|look| **look == Look::tile(7, 7)).count();
-        let half = looks.iter().filter(|look| matches!(look.numbers(), [Some(_), None])).count();
-        assert_eq!((whole, half, looks.len()), (tiles, halves, tiles + halves), "{numbers:?}");
+            table.scene(Viewer::All).pieces.iter().filter(|piece| matches!(piece.spot, Spot::Domino { .. }));
+        let kinds: Vec<PieceKind> = laid.map(|piece| piece.kind).collect();
+        let whole = kinds.iter().filter(|look| **look == PieceKind::tile(7, 7)).count();
+        let half = kinds.iter().filter(|look| matches!(look.numbers(), [Some(_), None])).count();
+        assert_eq!((whole, half, kinds.len()), (tiles, halves, tiles + halves), "{numbers:?}");
     }
 }
 
@@ -159,10 +169,11 @@ fn a_position_text_hides_hidden_hands() {
     let whole = "report 1 17.33/00.12.45 0,0=7^1;1,0=7^1 0";
     let table = game_from(Game::DOMIN_UP, whole);
     let text = |eyes| table.position_text(eyes);
-    assert_eq!(text(Eyes::All), whole);
-    assert_eq!(text(Eyes::Of(Seat::FIRST)), "report 1 17.33/?3 0,0=7^1;1,0=7^1 0");
-    assert_eq!(text(Eyes::Of(Seat::SECOND)), "report 1 ?2/00.12.45 0,0=7^1;1,0=7^1 0");
-    for stranger in [Eyes::Nobody, Eyes::Of(Seat::from_index(2)), Eyes::Of(Seat::from_index(199))] {
+    assert_eq!(text(Viewer::All), whole);
+    assert_eq!(text(Viewer::Seat(Seat::FIRST)), "report 1 17.33/?3 0,0=7^1;1,0=7^1 0");
+    assert_eq!(text(Viewer::Seat(Seat::SECOND)), "report 1 ?2/00.12.45 0,0=7^1;1,0=7^1 0");
+    for stranger in [Viewer::Onlooker, Viewer::Seat(Seat::from_index(2)), Viewer::Seat(Seat::from_index(199))]
+    {
         assert_eq!(text(stranger), "report 1 ?2/?3 0,0=7^1;1,0=7^1 0");
     }
 }
@@ -181,12 +192,12 @@ fn whole_games_of_every_number_of_seats_and_rules() {
             assert!(table.start_text().starts_with(rules));
             // The rules force the opening move.
             assert!(
-                matches!(&table.view().gestures[..], [only] if only.routes.is_empty())
-                    && table.view().automatic.is_some()
+                matches!(&table.state().gestures[..], [only] if only.routes.is_empty())
+                    && table.state().rule_move.is_some()
             );
-            assert_eq!(table.why_not(&[]), None);
-            play_any(&mut *table, usize::MAX, &mut luck(seats as u64));
-            let text = table.view().end.as_ref().map(|end| end.text.clone()).expect("the end");
+            assert_eq!(table.rejection_message(&[]), None);
+            play_random_moves(&mut *table, usize::MAX, &mut seeded_rng(seats as u64));
+            let text = table.state().end.as_ref().map(|end| end.text.clone()).expect("the end");
             assert!(text.starts_with("seat ") || text == "draw: blocked", "{text}");
             assert_ne!(table.restart().start_text(), table.start_text(), "another deal");
             assert_eq!(table.restart().seats().len(), seats);
@@ -202,13 +213,13 @@ fn computers_play_whole_games_at_tables_of_any_size() {
                 .iter()
                 .map(|name| name.parse().expect("a player"))
                 .collect();
-            let plan = MatchPlan { rules: Some(rules.to_owned()), ..plan(Game::DOMIN_UP, &players) };
+            let plan = MatchPlan { rules: Some(rules.to_owned()), ..plan_for(Game::DOMIN_UP, &players) };
             let mut table = open(&plan).expect("a good plan");
-            while let Some(job) = table.think() {
+            while let Some(job) = table.find_move() {
                 let decision = job(&StopFlag::new()).expect("an answer");
                 table.play(decision.choice).expect("a legal choice");
             }
-            assert!(table.view().outcome().is_some());
+            assert!(table.state().outcome().is_some());
         }
     }
 }
@@ -220,19 +231,19 @@ fn computers_play_whole_games_at_tables_of_any_size() {
 fn undo_skips_forced_moves() {
     let mut table =
         open(&MatchPlan { seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) }).expect("a plan");
-    table.play(Choice(0)).expect("the opening");
+    table.play(MoveIndex(0)).expect("the opening");
     assert_eq!(table.undo_target(), None);
-    table.play(Choice(0)).expect("a legal choice");
+    table.play(MoveIndex(0)).expect("a legal choice");
     assert_eq!(table.undo_target(), Some(1));
     // Seat 2 plays a tile, seat 1 must pass, seat 2 plays its second to last tile.
     let mut table = game_from(Game::DOMIN_UP, "report 2 00.02/17.37.47 0,0=7^1;1,0=7^1 0");
     for _ in 0..3 {
-        table.play(Choice(0)).expect("a legal choice");
+        table.play(MoveIndex(0)).expect("a legal choice");
     }
     let passed: Vec<bool> = table.moves().iter().map(|mv| mv.text == "pass").collect();
     assert_eq!(passed, [false, true, false]);
     assert_eq!(table.undo_target(), Some(2));
-    table.jump(2);
+    table.go_to_ply(2);
     assert_eq!(table.undo_target(), Some(0), "not the pass, which would be played again");
 }
 
@@ -241,7 +252,7 @@ fn after_a_resignation_the_best_of_the_others_wins() {
     let resigned = |hands: &str, seat: u8| {
         let mut table = game_from(Game::DOMIN_UP, &format!("report 1 {hands} 0,0=7^1;1,0=7^1 0"));
         table.resign(Seat::new(seat).expect("a seat"));
-        table.view().end.as_ref().map(|end| end.text.clone()).expect("over")
+        table.state().end.as_ref().map(|end| end.text.clone()).expect("over")
     };
     assert_eq!(resigned("00.01/02.03.04", 1), "seat 2 wins: resignation");
     assert_eq!(resigned("00.01/02/03", 2), "seat 3 wins: resignation");
@@ -253,12 +264,12 @@ fn illegal_paths_are_rejected_with_the_rule() {
     let table = game_from(Game::DOMIN_UP, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
     let hand = |seat, slot| Spot::Hand { seat, slot };
     let why = |path: &[Spot]| {
-        let why = table.why_not(path).unwrap_or_else(|| panic!("{path:?} is a move"));
-        assert_said_in_both_languages(&why);
+        let why = table.rejection_message(path).unwrap_or_else(|| panic!("{path:?} is a move"));
+        assert_translated(&why);
         why.key
     };
     let [own, double] = [hand(Seat::FIRST, 0), hand(Seat::FIRST, 1)];
-    assert_eq!(table.why_not(&[own, Spot::cell(-2, 0), Spot::cell(-1, 0)]), None);
+    assert_eq!(table.rejection_message(&[own, Spot::cell(-2, 0), Spot::cell(-1, 0)]), None);
     assert_eq!(why(&[Spot::cell(0, 0)]), "why-domin-up-hand-first");
     assert_eq!(why(&[hand(Seat::SECOND, 0)]), "why-not-yours");
     assert_eq!(why(&[double]), "why-domin-up-nowhere");
@@ -267,9 +278,9 @@ fn illegal_paths_are_rejected_with_the_rule() {
     assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), "why-domin-up-heights-differ");
     assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(1, 2)]), "why-domin-up-not-edge-to-edge");
     let climb = game_from(Game::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
-    assert_eq!(climb.why_not(&[double]).map(|why| why.key), Some("why-domin-up-must-climb"));
-    assert_eq!(climb.why_not(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), None);
-    let wrong = climb.why_not(&[own, Spot::cell(0, 0), Spot::cell(0, 1)]).map(|why| why.key);
+    assert_eq!(climb.rejection_message(&[double]).map(|why| why.key), Some("why-domin-up-must-climb"));
+    assert_eq!(climb.rejection_message(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), None);
+    let wrong = climb.rejection_message(&[own, Spot::cell(0, 0), Spot::cell(0, 1)]).map(|why| why.key);
     assert_eq!(wrong, Some("why-domin-up-number-differs"));
 }
 
@@ -301,16 +312,16 @@ fn the_halves_of_a_double_come_in_either_order() {
     let [other, double] = [0, 1].map(|slot| Spot::Hand { seat: Seat::FIRST, slot });
     let (west, east) = (Spot::cell(2, 0), Spot::cell(3, 0));
     let laid = |gesture: &&session::Gesture| gesture.route() == [double, west, east];
-    let gesture = table.view().gestures.iter().find(laid).expect("a double fits there");
+    let gesture = table.state().gestures.iter().find(laid).expect("a double fits there");
     assert_eq!(gesture.routes, [[double, west, east], [double, east, west]]);
     for path in [&[double, west, east][..], &[double, east, west], &[double, east], &[double, west]] {
-        assert_eq!(table.why_not(path), None, "{path:?}");
+        assert_eq!(table.rejection_message(path), None, "{path:?}");
     }
-    let of = |hand: Spot| table.view().gestures.iter().filter(move |gesture| gesture.start() == Some(hand));
+    let of = |hand: Spot| table.state().gestures.iter().filter(move |gesture| gesture.start() == Some(hand));
     assert!(of(other).all(|gesture| gesture.routes.len() == 1) && of(double).all(|g| g.routes.len() == 2));
     // No legal move, in either order.
-    assert!(table.why_not(&[double, Spot::cell(9, 9)]).is_some());
-    assert!(table.why_not(&[double, Spot::cell(0, 0), Spot::cell(0, 1)]).is_some());
+    assert!(table.rejection_message(&[double, Spot::cell(9, 9)]).is_some());
+    assert!(table.rejection_message(&[double, Spot::cell(0, 0), Spot::cell(0, 1)]).is_some());
 }
 
 /// Typical mistakes of beginners.
@@ -323,19 +334,19 @@ fn refusals_name_and_mark_the_obstacle() {
         let table = game_from(Game::DOMIN_UP, text);
         let hand = Spot::Hand { seat: Seat::FIRST, slot };
         let path: Vec<Spot> = std::iter::once(hand).chain(cells.iter().map(|place| cell(*place))).collect();
-        let why = table.refused(&path).unwrap_or_else(|| panic!("{path:?} is a move"));
-        assert_said_in_both_languages(&why.message);
+        let why = table.rejection(&path).unwrap_or_else(|| panic!("{path:?} is a move"));
+        assert_translated(&why.message);
         why
     };
-    let says = |why: &Refused, key: &str, words: &[(&str, &str)], marked: &[(i16, i16)]| {
+    let says = |why: &Rejection, key: &str, words: &[(&str, &str)], marked: &[(i16, i16)]| {
         let message = &why.message;
         assert_eq!(message.key, key);
         let said = |name: &str| message.args.iter().find(|(known, _)| *known == name).map(|(_, word)| word);
         for (name, word) in words {
-            assert_eq!(said(name), Some(&Word::Text((*word).to_owned())), "{name} in {key}");
+            assert_eq!(said(name), Some(&MessageArg::Text((*word).to_owned())), "{name} in {key}");
         }
         // Messages never contain coordinates.
-        let is_place = |word: &Word| matches!(word, Word::Text(text) if text.contains(','));
+        let is_place = |arg: &MessageArg| matches!(arg, MessageArg::Text(text) if text.contains(','));
         assert!(!message.args.iter().any(|(_, word)| is_place(word)), "{message:?}");
         let wanted: BTreeSet<Spot> = marked.iter().map(|place| cell(*place)).collect();
         assert_eq!(why.culprits.iter().copied().collect::<BTreeSet<_>>(), wanted, "{key}");
@@ -367,7 +378,7 @@ fn refusals_name_and_mark_the_obstacle() {
     let both = "publisher 1 11.17/00.12 0,0=1^1;1,0=1^1;0,1=1^1;1,1=7^1 0";
     let with = |tile: &str, slot| {
         let why = refused(both, slot, &[(5, 5), (6, 5)]);
-        assert!(why.message.args.contains(&("tile", Word::Text(tile.to_owned()))), "{why:?}");
+        assert!(why.message.args.contains(&("tile", MessageArg::Text(tile.to_owned()))), "{why:?}");
     };
     with("1-1", 0);
     with("1-7", 1);
@@ -380,7 +391,7 @@ fn refusals_name_and_mark_the_obstacle() {
     says(&refused(&report, 1, &[]), "why-domin-up-nowhere", &[("tile", "3-3")], &[]);
     let table = game_from(Game::DOMIN_UP, flat);
     let others = Spot::Hand { seat: Seat::SECOND, slot: 0 };
-    assert_eq!(table.why_not(&[others]).map(|why| why.key), Some("why-not-yours"));
+    assert_eq!(table.rejection_message(&[others]).map(|why| why.key), Some("why-not-yours"));
     // Typed moves: another player's tile, and a tile on top of others without the climb sign.
     for (text, key) in [
         ("22@2,0E", "why-domin-up-not-in-hand"),
@@ -389,7 +400,7 @@ fn refusals_name_and_mark_the_obstacle() {
         ("33@4,0E^", "why-domin-up-nothing-below"),
     ] {
         let why = table.choice_of(text).expect_err("no move");
-        assert_said_in_both_languages(&why);
+        assert_translated(&why);
         assert_eq!(why.key, key, "{text}");
     }
 }
@@ -404,7 +415,7 @@ fn only_a_searching_computer_is_careful() {
     let single = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=2^1 0";
     let careful = |text: &str, name: &str| {
         let players: [Player; 2] = [name, "level:1"].map(|name| name.parse().expect("a player"));
-        let plan = MatchPlan { position: Some(text.to_owned()), ..plan(Game::DOMIN_UP, &players) };
+        let plan = MatchPlan { position: Some(text.to_owned()), ..plan_for(Game::DOMIN_UP, &players) };
         open(&plan).expect("a good plan").is_careful()
     };
     assert!(careful(short, "original:2"));
@@ -415,6 +426,7 @@ fn only_a_searching_computer_is_careful() {
     }
     let over = "report 1 00/- 0,0=7^1;1,0=7^1 0";
     assert!(!careful(over, "original:2"));
-    let chess = plan(Game::CHESS, &["original:2", "original:2"].map(|name| name.parse().expect("a player")));
+    let chess =
+        plan_for(Game::CHESS, &["original:2", "original:2"].map(|name| name.parse().expect("a player")));
     assert!(!open(&chess).expect("a good plan").is_careful());
 }

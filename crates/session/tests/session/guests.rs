@@ -1,13 +1,15 @@
 //! External engines: handshake before a game, and replacement during one.
 
-use session::guests::{Guest, OptionKind, games_of, meet, settable, takes};
+use session::external_engines::{
+    ExternalEngine, OptionKind, accepts, playable_games, player_options, query_engine,
+};
 use session::{Game, Player, Seat, StopFlag, open};
 
-use test_support::engine_script::{Script, alone};
-use test_support::games::{plan, play};
+use test_support::fake_engine::{FakeEngine, lock_fake_engines};
+use test_support::games::{plan_for, play_moves};
 
-fn guest(engine: &Script) -> Guest {
-    Guest::new(&engine.file().display().to_string()).expect("a guest")
+fn guest(engine: &FakeEngine) -> ExternalEngine {
+    ExternalEngine::new(&engine.program().display().to_string()).expect("a guest")
 }
 
 const HELLO: &str = "echo id name Fish 3; echo id author A B; echo option name Hash type spin default 16 min 1 max 64;\
@@ -17,46 +19,56 @@ const HELLO: &str = "echo id name Fish 3; echo id author A B; echo option name H
 
 #[test]
 fn an_external_engine_reports_its_games_and_options() {
-    let _alone = alone();
-    let engine = Script::new(HELLO, "");
-    let told = meet(Game::CHESS, guest(&engine), &StopFlag::new()).expect("no fault").expect("not stopped");
+    let _alone = lock_fake_engines();
+    let engine = FakeEngine::new(HELLO, "");
+    let told =
+        query_engine(Game::CHESS, guest(&engine), &StopFlag::new()).expect("no fault").expect("not stopped");
     assert_eq!((told.name.as_str(), told.author.as_str()), ("Fish 3", "A B"));
-    assert_eq!(games_of(&told).collect::<Vec<_>>(), [Game::RACING_KINGS, Game::CHESS]);
-    let options = settable(&told);
+    assert_eq!(playable_games(&told).collect::<Vec<_>>(), [Game::RACING_KINGS, Game::CHESS]);
+    let options = player_options(&told);
     let names: Vec<_> = options.iter().map(|option| option.name.as_str()).collect();
-    assert_eq!(names, [Guest::MOVE_TIME, "Hash", "Book"], "no buttons, and not what the table says itself");
+    assert_eq!(
+        names,
+        [ExternalEngine::MOVE_TIME, "Hash", "Book"],
+        "no buttons, and not what the table says itself"
+    );
     assert_eq!(options[0].kind, OptionKind::Spin { default: 1000, min: 10, max: 3_600_000 });
     let values = [("Hash", "64", true), ("Hash", "65", false), ("Book", "a b", true), ("Book", "a|b", false)];
     for (name, value, is_taken) in values {
         let option = options.iter().find(|option| option.name == name).expect("it is there");
-        assert_eq!(takes(option, value), is_taken, "{name}={value}");
+        assert_eq!(accepts(option, value), is_taken, "{name}={value}");
     }
 }
 
 #[test]
 fn failures_of_external_engines_have_messages() {
-    let _alone = alone();
-    let why = |game, engine: &Script| meet(game, guest(engine), &StopFlag::new()).expect_err("a fault").key;
-    let chess = Script::new("", "");
+    let _alone = lock_fake_engines();
+    let why = |game, engine: &FakeEngine| {
+        query_engine(game, guest(engine), &StopFlag::new()).expect_err("a fault").key
+    };
+    let chess = FakeEngine::new("", "");
     assert_eq!(why(Game::RACING_KINGS, &chess), "guest-other-game");
     assert_eq!(why(Game::DRAUGHTS, &chess), "guest-other-game");
-    assert_eq!(why(Game::CHESS, &Script::of("exit 0\n")), "guest-not-uci");
-    let nothing = Guest::new("/no/such/engine").expect("a path");
-    assert_eq!(meet(Game::CHESS, nothing, &StopFlag::new()).expect_err("a fault").key, "guest-not-found");
+    assert_eq!(why(Game::CHESS, &FakeEngine::from_script("exit 0\n")), "guest-not-uci");
+    let nothing = ExternalEngine::new("/no/such/engine").expect("a path");
+    assert_eq!(
+        query_engine(Game::CHESS, nothing, &StopFlag::new()).expect_err("a fault").key,
+        "guest-not-found"
+    );
 }
 
 /// When an external engine has failed, another player can take its seat.
 #[test]
 fn another_player_can_take_over_in_the_middle_of_a_game() {
-    let _alone = alone();
-    let engine = Script::new("", "exit 1");
-    let players = [Player::Human, Player::Guest(guest(&engine))];
-    let mut table = open(&plan(Game::CHESS, &players)).expect("a good plan");
-    play(&mut *table, "e4");
-    let answer = |table: &dyn session::Match| table.think().expect("a computer")(&StopFlag::new());
+    let _alone = lock_fake_engines();
+    let engine = FakeEngine::new("", "exit 1");
+    let players = [Player::Human, Player::External(guest(&engine))];
+    let mut table = open(&plan_for(Game::CHESS, &players)).expect("a good plan");
+    play_moves(&mut *table, "e4");
+    let answer = |table: &dyn session::Match| table.find_move().expect("a computer")(&StopFlag::new());
     assert_eq!(answer(&*table).expect_err("no move").why.expect("a reason").key, "guest-died");
     table.change_player(Seat::SECOND, Player::Level(1), "Casual");
-    assert_eq!((table.view().ply, table.seats()[1].player.clone()), (1, Player::Level(1)));
+    assert_eq!((table.state().ply, table.seats()[1].player.clone()), (1, Player::Level(1)));
     let decision = answer(&*table).expect("a move");
     table.play(decision.choice).expect("a legal choice");
     let saved = table.save();
@@ -65,9 +77,9 @@ fn another_player_can_take_over_in_the_middle_of_a_game() {
         (Player::Level(1), "Casual")
     );
     // The new player may be a person; a player that does not exist is ignored.
-    table.jump(1);
+    table.go_to_ply(1);
     table.change_player(Seat::SECOND, Player::Human, "Ana");
-    assert!(table.think().is_none());
+    assert!(table.find_move().is_none());
     table.change_player(Seat::SECOND, Player::Original(99), "Nobody");
     assert_eq!((table.seats()[1].player.clone(), table.seats()[1].name.as_str()), (Player::Human, "Ana"));
 }

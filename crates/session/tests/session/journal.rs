@@ -7,14 +7,14 @@ use rand::RngExt;
 use session::{Game, Seat};
 use session::{Journal, Match, MatchPlan, open};
 
-use test_support::games::{any_choice, luck, play};
+use test_support::games::{play_moves, random_choice, seeded_rng};
 
 fn told(table: &dyn Match) -> String {
     let mut text = String::new();
-    for mv in &table.moves()[..table.view().ply] {
+    for mv in &table.moves()[..table.state().ply] {
         text += &format!("{} {}\n", mv.seat, mv.text);
     }
-    if let Some(outcome) = table.view().outcome() {
+    if let Some(outcome) = table.state().outcome() {
         text += &format!("{outcome}\n");
     }
     text
@@ -26,18 +26,18 @@ fn a_fools_mate_in_the_journal() {
     let path = folder.path().join("journal");
     let mut journal = Journal::create(&path).expect("a new file");
     let mut table = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    journal.follow(&*table).expect("written");
+    journal.update(&*table).expect("written");
     assert_eq!(fs::read_to_string(&path).expect("a file"), "");
-    play(&mut *table, "f3 e5 g4 Qh4#");
-    journal.follow(&*table).expect("written");
+    play_moves(&mut *table, "f3 e5 g4 Qh4#");
+    journal.update(&*table).expect("written");
     let mate = "1 f2f3\n2 e7e5\n1 g2g4\n2 d8h4\n0-1 checkmate\n";
     assert_eq!(fs::read_to_string(&path).expect("a file"), mate);
-    table.jump(2);
-    journal.follow(&*table).expect("written");
+    table.go_to_ply(2);
+    journal.update(&*table).expect("written");
     assert_eq!(fs::read_to_string(&path).expect("a file"), "1 f2f3\n2 e7e5\n");
-    play(&mut *table, "d4");
+    play_moves(&mut *table, "d4");
     table.resign(Seat::SECOND);
-    journal.follow(&*table).expect("written");
+    journal.update(&*table).expect("written");
     let given_up = "1 f2f3\n2 e7e5\n1 d2d4\n1-0 resignation\n";
     assert_eq!(fs::read_to_string(&path).expect("a file"), given_up);
 }
@@ -48,16 +48,16 @@ fn the_next_game_follows_the_last() {
     let path = folder.path().join("journal");
     let mut journal = Journal::create(&path).expect("a new file");
     let mut table = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    play(&mut *table, "e4");
+    play_moves(&mut *table, "e4");
     table.resign(Seat::FIRST);
-    journal.follow(&*table).expect("written");
+    journal.update(&*table).expect("written");
     journal.next_game().expect("written");
     let mut table = table.rematch();
-    play(&mut *table, "d4 d5");
-    journal.follow(&*table).expect("written");
-    table.jump(0);
-    play(&mut *table, "c4");
-    journal.follow(&*table).expect("written");
+    play_moves(&mut *table, "d4 d5");
+    journal.update(&*table).expect("written");
+    table.go_to_ply(0);
+    play_moves(&mut *table, "c4");
+    journal.update(&*table).expect("written");
     assert_eq!(fs::read_to_string(&path).expect("a file"), "1 e2e4\n0-1 resignation\n1 c2c4\n");
 }
 
@@ -77,18 +77,18 @@ proptest! {
         let mut journal = Journal::create(&path).expect("a new file");
         let game = if racing { Game::RACING_KINGS } else { Game::CHESS };
         let mut table = open(&MatchPlan::between_people(game)).expect("a good plan");
-        let mut luck = luck(seed);
+        let mut rng = seeded_rng(seed);
         for _ in 0..60 {
-            match luck.random_range(0..10) {
-                0 => table.jump(luck.random_range(0..=table.moves().len())),
-                1 if luck.random_bool(0.3) => table.agree_draw(),
+            match rng.random_range(0..10) {
+                0 => table.go_to_ply(rng.random_range(0..=table.moves().len())),
+                1 if rng.random_bool(0.3) => table.agree_draw(),
                 _ => {
-                    if let Some(choice) = any_choice(&*table, &mut luck) {
+                    if let Some(choice) = random_choice(&*table, &mut rng) {
                         table.play(choice).expect("a legal choice");
                     }
                 }
             }
-            journal.follow(&*table).expect("written");
+            journal.update(&*table).expect("written");
             prop_assert_eq!(fs::read_to_string(&path).expect("a file"), told(&*table));
         }
     }

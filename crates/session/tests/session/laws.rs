@@ -6,25 +6,25 @@ use proptest::prelude::*;
 use rand::RngExt;
 use session::catalogue;
 use session::{
-    Choice, ChoiceError, Click, Eyes, Game, Gesture, Hand, Lie, Match, MatchPlan, PieceId, Place, Scene,
-    Seat, SeatPlan, Spot, Step, StopFlag, TableKind, open,
+    ChoiceError, ClickEffect, DominoDirection, Game, Gesture, Match, MatchPlan, MoveIndex, MoveInput,
+    PieceId, Place, PlayerPlan, Scene, SceneStep, Seat, Spot, StopFlag, TableKind, Viewer, open,
 };
 
-use super::words::assert_said_in_both_languages;
-use test_support::games::{any_choice, game_from, luck, positions};
+use super::words::assert_translated;
+use test_support::games::{game_from, random_choice, seeded_rng, start_positions};
 
 /// Plays a random game of at most `plies` moves and collects the scene after each.
 fn random_game(game: Game, start: usize, seed: u64, plies: usize) -> (Box<dyn Match>, Vec<Scene>) {
-    let texts = positions(game);
-    let mut luck = luck(seed);
+    let texts = start_positions(game);
+    let mut rng = seeded_rng(seed);
     let mut table = game_from(game, &texts[start % texts.len()]);
-    let mut scenes = vec![table.scene(Eyes::All).clone()];
+    let mut scenes = vec![table.scene(Viewer::All).clone()];
     for _ in 0..plies {
-        let Some(choice) = any_choice(&*table, &mut luck) else { break };
+        let Some(choice) = random_choice(&*table, &mut rng) else { break };
         let before = pictures(&*table);
         table.play(choice).expect("a legal choice");
         assert_steps_lead_on(&*table, before);
-        scenes.push(table.scene(Eyes::All).clone());
+        scenes.push(table.scene(Viewer::All).clone());
     }
     (table, scenes)
 }
@@ -33,16 +33,16 @@ fn random_game(game: Game, start: usize, seed: u64, plies: usize) -> (Box<dyn Ma
 ///
 /// The new scene equals that of the new position.
 fn assert_steps_lead_on(table: &dyn Match, before: Vec<Scene>) {
-    let fresh = pictures(&*game_from(table.game(), &table.position_text(Eyes::All)));
+    let fresh = pictures(&*game_from(table.game(), &table.position_text(Viewer::All)));
     for (((eyes, before), after), fresh) in all_eyes(table).zip(before).zip(pictures(table)).zip(fresh) {
         assert_steps_of_a_viewer(table, &table.steps(eyes), before, &after, &fresh);
     }
 }
 
 /// All viewers: one who sees everything, each seat, and a stranger.
-fn all_eyes(table: &dyn Match) -> impl Iterator<Item = Eyes> {
-    let seats = Seat::all(table.seats().len() as u8).map(Eyes::Of);
-    [Eyes::All].into_iter().chain(seats).chain([Eyes::Nobody])
+fn all_eyes(table: &dyn Match) -> impl Iterator<Item = Viewer> {
+    let seats = Seat::all(table.seats().len() as u8).map(Viewer::Seat);
+    [Viewer::All].into_iter().chain(seats).chain([Viewer::Onlooker])
 }
 
 /// The scene for each viewer.
@@ -52,12 +52,12 @@ fn pictures(table: &dyn Match) -> Vec<Scene> {
 
 fn assert_steps_of_a_viewer(
     table: &dyn Match,
-    beats: &[Vec<Step>],
+    beats: &[Vec<SceneStep>],
     before: Scene,
     after: &Scene,
     fresh: &Scene,
 ) {
-    let text = table.position_text(Eyes::All);
+    let text = table.position_text(Viewer::All);
     let mut scene = before;
     let mut lasting: Vec<PieceId> = scene.pieces.iter().map(|piece| piece.id).collect();
     assert!(beats.iter().all(|beat| !beat.is_empty()), "{text}");
@@ -72,7 +72,7 @@ fn assert_steps_of_a_viewer(
     assert_eq!(scene, *after, "{text}");
     // Ids persist, except for a piece that was stacked on another.
     for step in beats.iter().flatten() {
-        if let Step::Stack { piece, .. } = step {
+        if let SceneStep::Crown { piece, .. } = step {
             lasting.retain(|id| Some(*id) != *piece);
         }
     }
@@ -89,8 +89,8 @@ fn on_the_table(scene: &Scene) -> BTreeMap<Spot, String> {
         seen.insert(cell, format!("{number} at level {level}"));
     }
     for piece in &scene.pieces {
-        if !matches!(piece.spot, Spot::Tray { .. } | Spot::Laid { .. }) {
-            seen.insert(piece.spot, format!("{:?} of {}", piece.look, piece.owner));
+        if !matches!(piece.spot, Spot::Tray { .. } | Spot::Domino { .. }) {
+            seen.insert(piece.spot, format!("{:?} of {}", piece.kind, piece.owner));
         }
     }
     seen
@@ -100,11 +100,11 @@ fn on_the_table(scene: &Scene) -> BTreeMap<Spot, String> {
 fn tops(scene: &Scene) -> BTreeMap<Spot, (Seat, u8, u8)> {
     let mut tops: BTreeMap<Spot, (Seat, u8, u8)> = BTreeMap::new();
     for piece in &scene.pieces {
-        let Spot::Laid { x, y, level, lie } = piece.spot else { continue };
-        let halves = match (lie, piece.look.numbers()) {
-            (Lie::East, [Some(first), Some(second)]) => vec![(x, y, first), (x + 1, y, second)],
-            (Lie::North, [Some(first), Some(second)]) => vec![(x, y, first), (x, y + 1, second)],
-            (Lie::Half, [Some(number), None]) => vec![(x, y, number)],
+        let Spot::Domino { x, y, level, direction: lie } = piece.spot else { continue };
+        let halves = match (lie, piece.kind.numbers()) {
+            (DominoDirection::East, [Some(first), Some(second)]) => vec![(x, y, first), (x + 1, y, second)],
+            (DominoDirection::North, [Some(first), Some(second)]) => vec![(x, y, first), (x, y + 1, second)],
+            (DominoDirection::Half, [Some(number), None]) => vec![(x, y, number)],
             odd => panic!("{odd:?}"),
         };
         for (x, y, number) in halves {
@@ -126,8 +126,8 @@ fn owner_on(scene: &Scene, spot: Spot) -> Option<Seat> {
 
 /// Whether the rules force the next move.
 fn is_automatic(table: &dyn Match) -> bool {
-    let without_routes = table.view().gestures.first().is_some_and(|gesture| gesture.routes.is_empty());
-    assert_eq!(without_routes, table.view().automatic.is_some());
+    let without_routes = table.state().gestures.first().is_some_and(|gesture| gesture.routes.is_empty());
+    assert_eq!(without_routes, table.state().rule_move.is_some());
     without_routes
 }
 
@@ -147,35 +147,36 @@ fn assert_trays_are_in_order(scene: &Scene) {
 
 /// Checks that each legal move can be made along its routes, and only there.
 fn assert_gestures_are_choices(table: &dyn Match) {
-    let text = table.position_text(Eyes::All);
-    let gestures = &table.view().gestures;
-    let routes = gestures.iter().flat_map(|gesture| gesture.routes.iter().map(|route| (route, gesture.tag)));
+    let text = table.position_text(Viewer::All);
+    let gestures = &table.state().gestures;
+    let routes =
+        gestures.iter().flat_map(|gesture| gesture.routes.iter().map(|route| (route, gesture.choice)));
     let unique: HashSet<_> = routes.clone().collect();
     assert_eq!(unique.len(), routes.count(), "{text}");
-    let Some(turn) = table.view().turn else { return };
+    let Some(turn) = table.state().turn else { return };
     if is_automatic(table) {
         assert_eq!(gestures.len(), 1);
         return;
     }
-    let scene = table.scene(Eyes::Of(turn));
+    let scene = table.scene(Viewer::Seat(turn));
     for (index, gesture) in gestures.iter().enumerate() {
         assert!(!gesture.routes.is_empty());
         for route in &gesture.routes {
             // A route of one spot ends on an empty spot; longer routes start on an own piece.
             let owner = scene.at(route[0]).map(|piece| piece.owner);
-            assert_eq!(owner, table.view().turn.filter(|_| route.len() > 1), "{text}");
+            assert_eq!(owner, table.state().turn.filter(|_| route.len() > 1), "{text}");
             for end in 0..=route.len() {
                 let trail = &route[..end];
                 assert!(gesture.fits(trail));
-                assert_eq!(table.why_not(trail), None, "{trail:?} in {text}");
+                assert_eq!(table.rejection_message(trail), None, "{trail:?} in {text}");
             }
             let longer = [route.as_slice(), &[Spot::cell(0, 0)]].concat();
-            assert!(table.why_not(&longer).is_some());
+            assert!(table.rejection_message(&longer).is_some());
             let made = clicked_through(gestures, route);
-            assert!(made.contains(&Choice(index)), "{route:?} in {text}: {made:?}");
-            let shared = |choice: &Choice| {
+            assert!(made.contains(&MoveIndex(index)), "{route:?} in {text}: {made:?}");
+            let shared = |choice: &MoveIndex| {
                 let other = &gestures[choice.0];
-                choice.0 == index || other.tag != gesture.tag || other.end() == gesture.end()
+                choice.0 == index || other.choice != gesture.choice || other.end() == gesture.end()
             };
             assert!(made.iter().all(shared), "{route:?} in {text}: {made:?}");
         }
@@ -183,19 +184,19 @@ fn assert_gestures_are_choices(table: &dyn Match) {
 }
 
 /// The choices offered after clicking along `route`, the last spot twice if needed.
-fn clicked_through(gestures: &[Gesture], route: &[Spot]) -> Vec<Choice> {
+fn clicked_through(gestures: &[Gesture], route: &[Spot]) -> Vec<MoveIndex> {
     let mut trail = Vec::new();
     for (index, spot) in route.iter().chain(route.last()).enumerate() {
-        match Hand::new(gestures, &trail).click(*spot, None, index == 0) {
-            Click::Trail(next) => trail = next,
-            Click::Choose(choice) => return vec![choice],
-            Click::Ask(answers) => return answers.into_iter().map(|(_, choice)| choice).collect(),
+        match MoveInput::new(gestures, &trail).click(*spot, None, index == 0) {
+            ClickEffect::Trail(next) => trail = next,
+            ClickEffect::Choose(choice) => return vec![choice],
+            ClickEffect::Ask(answers) => return answers.into_iter().map(|(_, choice)| choice).collect(),
             // The player cycles through all moves that end there.
-            Click::Pick(_) => {
+            ClickEffect::Pick(_) => {
                 let tried = [trail.as_slice(), &[*spot]].concat();
-                return Hand::new(gestures, &tried).ending();
+                return MoveInput::new(gestures, &tried).completed_moves();
             }
-            Click::Refuse(tried) => panic!("{tried:?} is refused"),
+            ClickEffect::Refuse(tried) => panic!("{tried:?} is refused"),
         }
     }
     panic!("{route:?} is never a decision");
@@ -203,32 +204,36 @@ fn clicked_through(gestures: &[Gesture], route: &[Spot]) -> Vec<Choice> {
 
 /// Checks that a finished game offers no moves, and an unfinished one does.
 fn assert_offers_fit_the_state(table: &mut dyn Match) {
-    let over = table.view().outcome().is_some();
+    let over = table.state().outcome().is_some();
     let game = table.game();
     assert!(
-        table.view().outcome().is_none_or(|outcome| outcome.reason.ends(game.id)),
+        table.state().outcome().is_none_or(|outcome| outcome.reason.applies_to(game.id)),
         "{:?}",
-        table.view().outcome()
+        table.state().outcome()
     );
-    assert!(table.view().claims.iter().all(|claim| claim.ends(game.id)), "{:?}", &table.view().claims);
-    if let Some(end) = table.view().end.as_ref() {
-        std::iter::once(&end.reason).chain(&end.standings).for_each(assert_said_in_both_languages);
+    assert!(
+        table.state().claims.iter().all(|claim| claim.applies_to(game.id)),
+        "{:?}",
+        &table.state().claims
+    );
+    if let Some(end) = table.state().end.as_ref() {
+        std::iter::once(&end.reason).chain(&end.standings).for_each(assert_translated);
     }
-    assert_eq!(table.view().turn.is_none(), over);
-    assert_eq!(table.view().gestures.is_empty(), over, "{}", table.position_text(Eyes::All));
+    assert_eq!(table.state().turn.is_none(), over);
+    assert_eq!(table.state().gestures.is_empty(), over, "{}", table.position_text(Viewer::All));
     if over {
-        assert!(table.view().claims.is_empty());
-        assert!(table.think().is_none() && table.consider_draw(Seat::FIRST).is_none());
-        assert_eq!(table.why_not(&[Spot::cell(4, 1)]).map(|why| why.key), Some("why-game-over"));
+        assert!(table.state().claims.is_empty());
+        assert!(table.find_move().is_none() && table.decide_draw_offer(Seat::FIRST).is_none());
+        assert_eq!(table.rejection_message(&[Spot::cell(4, 1)]).map(|why| why.key), Some("why-game-over"));
         assert_eq!(table.choice_of("e2e4").map_err(|why| why.key), Err("why-game-over"));
     }
-    let legal = table.view().gestures.len();
-    let (text, ply) = (table.position_text(Eyes::All), table.view().ply);
+    let legal = table.state().gestures.len();
+    let (text, ply) = (table.position_text(Viewer::All), table.state().ply);
     for wrong in [legal, legal + 1, usize::MAX] {
-        assert_eq!(table.play(Choice(wrong)), Err(ChoiceError { choice: Choice(wrong), legal }));
+        assert_eq!(table.play(MoveIndex(wrong)), Err(ChoiceError { choice: MoveIndex(wrong), legal }));
     }
     assert_eq!(
-        (table.position_text(Eyes::All), table.view().ply),
+        (table.position_text(Viewer::All), table.state().ply),
         (text, ply),
         "a refused choice changes nothing"
     );
@@ -251,41 +256,41 @@ proptest! {
     #[test]
     fn undo_and_redo_restore_every_ply(game in games(), start in 0usize..64, seed: u64) {
         let (mut table, scenes) = random_game(game, start, seed, 60);
-        let end = table.view().ply;
+        let end = table.state().ply;
         prop_assert_eq!(scenes.len(), end + 1);
         let moves = table.moves().to_vec();
-        let at = |table: &dyn Match| (table.position_text(Eyes::All), table.view().turn, table.view().outcome(), table.view().gestures.to_vec());
+        let at = |table: &dyn Match| (table.position_text(Viewer::All), table.state().turn, table.state().outcome(), table.state().gestures.to_vec());
         let last = at(&*table);
 
         let mut states = Vec::new();
-        if table.view().outcome().is_some() {
+        if table.state().outcome().is_some() {
             prop_assert_eq!((table.undo_target(), table.redo_target()), (None, None), "what has ended stays so");
-            table.jump(end - 1);
+            table.go_to_ply(end - 1);
             if !is_automatic(&*table) {
                 states.push(at(&*table));
-                prop_assert_eq!(table.scene(Eyes::All), &scenes[end - 1]);
+                prop_assert_eq!(table.scene(Viewer::All), &scenes[end - 1]);
             }
         }
         while let Some(target) = table.undo_target() {
-            let from = table.view().ply;
+            let from = table.state().ply;
             for skipped in target + 1..from {
-                table.jump(skipped);
+                table.go_to_ply(skipped);
                 prop_assert!(is_automatic(&*table), "between people one ply");
             }
-            table.jump(target);
+            table.go_to_ply(target);
             prop_assert!(!is_automatic(&*table));
             states.push(at(&*table));
-            prop_assert_eq!(table.scene(Eyes::All), &scenes[target]);
+            prop_assert_eq!(table.scene(Viewer::All), &scenes[target]);
         }
-        for ply in 0..table.view().ply {
-            table.jump(ply);
+        for ply in 0..table.state().ply {
+            table.go_to_ply(ply);
             prop_assert!(is_automatic(&*table));
         }
-        table.jump(0);
-        prop_assert_eq!(table.position_text(Eyes::All), table.start_text());
+        table.go_to_ply(0);
+        prop_assert_eq!(table.position_text(Viewer::All), table.start_text());
         let mut redone = vec![at(&*table)];
         while let Some(target) = table.redo_target() {
-            table.jump(target);
+            table.go_to_ply(target);
             redone.push(at(&*table));
         }
         redone.pop();
@@ -295,21 +300,21 @@ proptest! {
         prop_assert_eq!(at(&*table), last.clone());
         prop_assert_eq!(table.moves(), moves.as_slice());
 
-        let mut luck = luck(seed);
+        let mut rng = seeded_rng(seed);
         for _ in 0..20 {
-            let target = luck.random_range(0..=end + 3);
-            table.jump(target);
-            prop_assert_eq!(table.view().ply, target.min(end));
-            prop_assert_eq!(table.scene(Eyes::All), &scenes[table.view().ply]);
+            let target = rng.random_range(0..=end + 3);
+            table.go_to_ply(target);
+            prop_assert_eq!(table.state().ply, target.min(end));
+            prop_assert_eq!(table.scene(Viewer::All), &scenes[table.state().ply]);
             let last_move = table.last_move();
-            let passed = table.view().ply > 0 && moves[table.view().ply - 1].text == "pass";
-            prop_assert_eq!(last_move.is_empty(), table.view().ply == 0 || passed);
+            let passed = table.state().ply > 0 && moves[table.state().ply - 1].text == "pass";
+            prop_assert_eq!(last_move.is_empty(), table.state().ply == 0 || passed);
             if let Some(to) = last_move.last() {
-                let mover = moves[table.view().ply - 1].seat;
-                prop_assert_eq!(owner_on(table.scene(Eyes::All), *to), Some(mover));
+                let mover = moves[table.state().ply - 1].seat;
+                prop_assert_eq!(owner_on(table.scene(Viewer::All), *to), Some(mover));
             }
         }
-        table.jump(usize::MAX);
+        table.go_to_ply(usize::MAX);
         prop_assert_eq!(at(&*table), last);
     }
 
@@ -321,13 +326,13 @@ proptest! {
             for mv in table.moves() {
                 let text = if notation { &mv.notation } else { &mv.text };
                 let choice = replay.choice_of(text);
-                prop_assert!(choice.is_ok(), "{} in {}: {:?}", text, replay.position_text(Eyes::All), choice);
+                prop_assert!(choice.is_ok(), "{} in {}: {:?}", text, replay.position_text(Viewer::All), choice);
                 replay.play(choice.expect("just asked")).expect("a legal choice");
             }
-            prop_assert_eq!(replay.position_text(Eyes::All), table.position_text(Eyes::All));
+            prop_assert_eq!(replay.position_text(Viewer::All), table.position_text(Viewer::All));
             prop_assert_eq!(replay.moves(), table.moves());
-            prop_assert_eq!(replay.view().outcome(), table.view().outcome());
-            prop_assert_eq!(Some(replay.scene(Eyes::All)), scenes.last());
+            prop_assert_eq!(replay.state().outcome(), table.state().outcome());
+            prop_assert_eq!(Some(replay.scene(Viewer::All)), scenes.last());
             prop_assert_eq!(pictures(&*replay), pictures(&*table));
         }
     }
@@ -335,20 +340,20 @@ proptest! {
     #[test]
     fn a_new_move_turns_redo_moves_into_a_variation(game in games(), seed: u64, cut in 0.0..1.0f64) {
         let (mut table, scenes) = random_game(game, 0, seed, 30);
-        let ply = (table.view().ply as f64 * cut) as usize;
-        table.jump(ply);
-        let mut luck = luck(!seed);
-        if let Some(choice) = any_choice(&*table, &mut luck) {
+        let ply = (table.state().ply as f64 * cut) as usize;
+        table.go_to_ply(ply);
+        let mut rng = seeded_rng(!seed);
+        if let Some(choice) = random_choice(&*table, &mut rng) {
             let before = pictures(&*table);
             prop_assert_eq!(&before[0], &scenes[ply]);
             let tail = table.moves()[ply..].to_vec();
             table.play(choice).expect("a legal choice");
             assert_steps_lead_on(&*table, before);
             if tail.first().is_some_and(|mv| mv.text == table.moves()[ply].text) {
-                prop_assert_eq!((table.view().ply, &table.moves()[ply..]), (ply + 1, &tail[..]));
+                prop_assert_eq!((table.state().ply, &table.moves()[ply..]), (ply + 1, &tail[..]));
                 prop_assert!(table.lines().is_empty());
             } else {
-                prop_assert_eq!((table.view().ply, table.moves().len()), (ply + 1, ply + 1));
+                prop_assert_eq!((table.state().ply, table.moves().len()), (ply + 1, ply + 1));
                 prop_assert_eq!(table.redo_target(), None);
                 let aside = table.lines().into_iter().map(|line| (line.from, line.moves.clone()));
                 let kept = (!tail.is_empty()).then_some((Place::of_game(ply), tail));
@@ -360,34 +365,34 @@ proptest! {
     #[test]
     fn every_illegal_path_is_rejected_with_a_message(game in games(), start in 0usize..64, seed: u64) {
         let (table, _) = random_game(game, start, seed, 30);
-        let mut luck = luck(seed);
+        let mut rng = seeded_rng(seed);
         for _ in 0..200 {
-            let mut cell = || Spot::cell(luck.random_range(-1..=8), luck.random_range(-1..=8));
+            let mut cell = || Spot::cell(rng.random_range(-1..=8), rng.random_range(-1..=8));
             let mut path = if seed % 5 == 0 { vec![cell()] } else { vec![cell(), cell()] };
             if table.game().table == TableKind::Dominoes && seed % 7 != 0 {
                 // Make the cells adjacent more often than by chance.
-                if let [Spot::Cell { x, y }, _] = path[..] && luck.random_bool(0.7) {
+                if let [Spot::Cell { x, y }, _] = path[..] && rng.random_bool(0.7) {
                     path[1] = Spot::cell(x, y + 1);
                 }
-                let seat = Seat::from_index(luck.random_range(0..table.seats().len()));
-                path.insert(0, Spot::Hand { seat, slot: luck.random_range(0..18) });
-                path.truncate(luck.random_range(1..=3));
+                let seat = Seat::from_index(rng.random_range(0..table.seats().len()));
+                path.insert(0, Spot::Hand { seat, slot: rng.random_range(0..18) });
+                path.truncate(rng.random_range(1..=3));
             }
-            let possible = Hand::new(&table.view().gestures, &path).is_alive();
-            let why = table.why_not(&path);
-            prop_assert_eq!(why.is_none(), possible, "{:?} in {}", path, table.position_text(Eyes::All));
+            let possible = MoveInput::new(&table.state().gestures, &path).fits_any_move();
+            let why = table.rejection_message(&path);
+            prop_assert_eq!(why.is_none(), possible, "{:?} in {}", path, table.position_text(Viewer::All));
             if let Some(why) = why {
-                assert_said_in_both_languages(&why);
+                assert_translated(&why);
             }
         }
     }
 
     #[test]
     fn any_text_is_a_move_or_rejected_with_a_message(game in games(), start in 0usize..64, text in "\\PC{0,12}|[a-h][1-8][a-h][1-8][qrbnkp]?|[KQRBN][a-h]?x?[a-h][1-8]|O-O(-O)?|[0-9]{1,2}([-x][0-9]{1,2}){1,3}") {
-        let table = game_from(game, &positions(game)[start % positions(game).len()]);
+        let table = game_from(game, &start_positions(game)[start % start_positions(game).len()]);
         match table.choice_of(&text) {
-            Ok(choice) => prop_assert!(choice.0 < table.view().gestures.len()),
-            Err(why) => assert_said_in_both_languages(&why),
+            Ok(choice) => prop_assert!(choice.0 < table.state().gestures.len()),
+            Err(why) => assert_translated(&why),
         }
     }
 
@@ -399,21 +404,21 @@ proptest! {
         let mut answers = Vec::new();
         for (rival, detour) in [("human", false), ("level:1", true), ("original:2", false)] {
             let seats =
-                ["level:3", rival].map(|player| SeatPlan::named(player.parse().expect("a player"), rival));
+                ["level:3", rival].map(|player| PlayerPlan::named(player.parse().expect("a player"), rival));
             let plan = MatchPlan { game, seats: seats.to_vec(), rules: None, position: None, odds: None, seed };
             let mut table = open(&plan).expect("a good plan");
-            let mut luck = luck(seed);
+            let mut rng = seeded_rng(seed);
             let mut played = 0;
-            while played < plies || table.view().turn == Some(Seat::SECOND) {
-                let Some(choice) = any_choice(&*table, &mut luck) else { break };
+            while played < plies || table.state().turn == Some(Seat::SECOND) {
+                let Some(choice) = random_choice(&*table, &mut rng) else { break };
                 table.play(choice).expect("a legal choice");
                 played += 1;
             }
-            if detour && table.view().outcome().is_none() {
-                table.play(Choice(0)).expect("a legal choice");
-                table.jump(table.view().ply - 1);
+            if detour && table.state().outcome().is_none() {
+                table.play(MoveIndex(0)).expect("a legal choice");
+                table.go_to_ply(table.state().ply - 1);
             }
-            answers.push(table.think().and_then(|job| job(&StopFlag::new()).ok()));
+            answers.push(table.find_move().and_then(|job| job(&StopFlag::new()).ok()));
         }
         prop_assert_eq!(answers[0], answers[1]);
         prop_assert_eq!(answers[0], answers[2]);

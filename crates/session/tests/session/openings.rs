@@ -1,20 +1,20 @@
 //! Names of openings: chess by position, draughts by the first moves.
 
-use session::{Explain, Game, Match, MatchPlan, Message, Opening, Place, Word, catalogue};
+use session::{Game, LocalizedMessage, Match, MatchPlan, MessageArg, Opening, Place, ToMessage, catalogue};
 
-use test_support::games::play;
+use test_support::games::play_moves;
 
-use super::words::assert_said_in_both_languages;
+use super::words::assert_translated;
 
 fn played(game: Game, moves: &str) -> Box<dyn Match> {
     let mut table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
-    play(&mut *table, moves);
+    play_moves(&mut *table, moves);
     table
 }
 
 /// Code and English name of the opening.
 fn named(table: &dyn Match) -> Option<(&'static str, String)> {
-    let opening = table.view().opening.as_ref()?;
+    let opening = table.state().opening.as_ref()?;
     let Opening::Chess { code, .. } = opening else { panic!("{opening:?}: chess has codes") };
     let english = opening.english();
     let name = english.strip_prefix(code).and_then(|rest| rest.strip_prefix(" · "));
@@ -78,32 +78,35 @@ fn the_opening_is_that_of_the_viewed_position() {
     let mut table = played(Game::CHESS, "e4 c5 Nf3 d6 a4");
     assert_eq!(named(&*table).expect("a name").0, "B50", "what has no name has the last one");
     let codes: Vec<_> =
-        (0..=5).map(|ply| named(&*table.look(Place::of_game(ply))).map(|(code, _)| code)).collect();
+        (0..=5).map(|ply| named(&*table.review_at(Place::of_game(ply))).map(|(code, _)| code)).collect();
     assert_eq!(codes, [None, Some("B00"), Some("B20"), Some("B27"), Some("B50"), Some("B50")]);
-    table.jump(1);
+    table.go_to_ply(1);
     assert_eq!(named(&*table).expect("a name").0, "B00");
-    table.jump(0);
-    assert_eq!(table.view().opening.as_ref(), None);
+    table.go_to_ply(0);
+    assert_eq!(table.state().opening.as_ref(), None);
 }
 
 #[test]
 fn the_name_is_shown_beside_its_code() {
     let table = played(Game::CHESS, "f4");
-    let opening = table.view().opening.as_ref().expect("a name");
+    let opening = table.state().opening.as_ref().expect("a name");
     assert_eq!(opening.message().key, "opening-shown");
-    assert_eq!(opening.message().args, [("code", Word::from("A02")), ("name", Word::Opening("f4"))]);
+    assert_eq!(
+        opening.message().args,
+        [("code", MessageArg::from("A02")), ("name", MessageArg::Opening("f4"))]
+    );
     assert_eq!(opening.english(), "A02 · Bird Opening");
 }
 
 #[test]
 fn draughts_openings_are_named_by_their_first_moves() {
-    let said = |moves: &str| played(Game::DRAUGHTS, moves).view().opening.as_ref().map(Explain::message);
-    let by = |moves: &str| Some(Message::new("opening-draughts").with("moves", moves));
+    let said = |moves: &str| played(Game::DRAUGHTS, moves).state().opening.as_ref().map(ToMessage::message);
+    let by = |moves: &str| Some(LocalizedMessage::new("opening-draughts").with("moves", moves));
     assert_eq!(said(""), None);
     assert_eq!(said("10-14"), by("10-14"));
     assert_eq!(said("10-14 23-19"), by("10-14 23-19"));
     assert_eq!(said("10-14 23-19 14x23"), by("10-14 23-19"));
-    assert_said_in_both_languages(&said("10-14").expect("a name"));
+    assert_translated(&said("10-14").expect("a name"));
 }
 
 #[test]
@@ -111,8 +114,8 @@ fn games_without_names_for_openings_have_none() {
     for game in [Game::RACING_KINGS, Game::DOMIN_UP] {
         let mut table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
         for _ in 0..4 {
-            table.play(session::Choice(0)).expect("a legal move");
-            assert_eq!(table.view().opening.as_ref(), None, "{game}");
+            table.play(session::MoveIndex(0)).expect("a legal move");
+            assert_eq!(table.state().opening.as_ref(), None, "{game}");
         }
     }
 }

@@ -1,63 +1,63 @@
 //! Undo, redo, and results declared by players.
 
 use ai::{Player, StopFlag};
-use session::{EndReason, Eyes, Game, Outcome, Place, Seat};
-use session::{Match, MatchPlan, SeatPlan, Word, open};
+use session::{EndReason, Game, Outcome, Place, Seat, Viewer};
+use session::{Match, MatchPlan, MessageArg, PlayerPlan, open};
 
-use super::words::assert_said_in_both_languages;
-use test_support::games::{game_from, plan, play};
+use super::words::assert_translated;
+use test_support::games::{game_from, plan_for, play_moves};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn chess(players: [Player; 2]) -> Box<dyn Match> {
-    open(&plan(Game::CHESS, &players)).expect("a good plan")
+    open(&plan_for(Game::CHESS, &players)).expect("a good plan")
 }
 
 #[test]
 fn between_people_undo_takes_one_ply_back() {
     let mut table = game_from(Game::CHESS, START);
     assert_eq!((table.undo_target(), table.redo_target()), (None, None));
-    play(&mut *table, "e4 e5 Nf3");
+    play_moves(&mut *table, "e4 e5 Nf3");
     assert_eq!((table.undo_target(), table.redo_target()), (Some(2), None));
-    table.jump(1);
+    table.go_to_ply(1);
     assert_eq!((table.undo_target(), table.redo_target()), (Some(0), Some(2)));
 }
 
 #[test]
 fn against_a_computer_undo_goes_back_to_the_persons_last_decision() {
     let mut white = chess([Player::Human, Player::Level(1)]);
-    play(&mut *white, "e4");
+    play_moves(&mut *white, "e4");
     assert_eq!(white.undo_target(), Some(0), "while the computer thinks");
-    play(&mut *white, "e5 Nf3 Nc6");
+    play_moves(&mut *white, "e5 Nf3 Nc6");
     assert_eq!(white.undo_target(), Some(2));
-    white.jump(2);
+    white.go_to_ply(2);
     assert_eq!((white.undo_target(), white.redo_target()), (Some(0), Some(4)));
-    white.jump(0);
+    white.go_to_ply(0);
     assert_eq!((white.undo_target(), white.redo_target()), (None, Some(2)));
 
     let mut black = chess([Player::Level(1), Player::Human]);
     assert_eq!(black.undo_target(), None);
-    play(&mut *black, "e4");
+    play_moves(&mut *black, "e4");
     assert_eq!(black.undo_target(), None, "the person has not decided anything yet");
-    play(&mut *black, "e5");
+    play_moves(&mut *black, "e5");
     assert_eq!(black.undo_target(), Some(1));
-    play(&mut *black, "Nf3");
+    play_moves(&mut *black, "Nf3");
     assert_eq!(black.undo_target(), Some(1));
-    black.jump(1);
+    black.go_to_ply(1);
     assert_eq!(black.redo_target(), Some(3));
     // Redo ends after the person's own move.
-    black.jump(3);
-    play(&mut *black, "Nc6");
-    black.jump(3);
+    black.go_to_ply(3);
+    play_moves(&mut *black, "Nc6");
+    black.go_to_ply(3);
     assert_eq!(black.redo_target(), Some(4));
 }
 
 #[test]
 fn between_computers_undo_takes_one_ply_back() {
     let mut table = chess([Player::Level(1), Player::Original(1)]);
-    play(&mut *table, "e4 e5");
+    play_moves(&mut *table, "e4 e5");
     assert_eq!(table.undo_target(), Some(1));
-    table.jump(1);
+    table.go_to_ply(1);
     assert_eq!((table.undo_target(), table.redo_target()), (Some(0), Some(2)));
 }
 
@@ -65,51 +65,55 @@ fn between_computers_undo_takes_one_ply_back() {
 fn a_declared_result_is_final() {
     let mut table = game_from(Game::CHESS, START);
     table.resign(Seat::FIRST);
-    assert_eq!(table.view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Resignation)));
-    assert_eq!((table.view().turn, table.view().gestures.len()), (None, 0));
+    assert_eq!(table.state().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Resignation)));
+    assert_eq!((table.state().turn, table.state().gestures.len()), (None, 0));
     assert_eq!((table.undo_target(), table.redo_target()), (None, None));
 
     let mut table = chess([Player::Human, Player::Level(1)]);
-    play(&mut *table, "e4 e5 d4");
+    play_moves(&mut *table, "e4 e5 d4");
     table.agree_draw();
     assert_eq!(table.undo_target(), None);
-    assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::Agreement)));
+    assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::Agreement)));
     table.resign(Seat::SECOND);
-    assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::Agreement)), "the first end stands");
+    assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::Agreement)), "the first end stands");
 }
 
 #[test]
 fn only_what_may_be_claimed_is_claimed() {
     let mut table = game_from(Game::CHESS, START);
     assert!(!table.claim(EndReason::FiftyMoves) && !table.claim(EndReason::Checkmate));
-    play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
-    assert_eq!(table.view().claims, []);
-    play(&mut *table, "Ng8");
-    assert_eq!(table.view().claims, [EndReason::ThreefoldRepetition]);
+    play_moves(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    assert_eq!(table.state().claims, []);
+    play_moves(&mut *table, "Ng8");
+    assert_eq!(table.state().claims, [EndReason::ThreefoldRepetition]);
     assert!(!table.claim(EndReason::FiftyMoves));
-    assert_eq!(table.view().outcome(), None);
+    assert_eq!(table.state().outcome(), None);
     assert!(table.claim(EndReason::ThreefoldRepetition));
-    assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::ThreefoldRepetition)));
-    assert!(table.view().claims.is_empty());
-    table.jump(8);
-    assert_eq!(table.view().claims, [EndReason::ThreefoldRepetition]);
+    assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::ThreefoldRepetition)));
+    assert!(table.state().claims.is_empty());
+    table.go_to_ply(8);
+    assert_eq!(table.state().claims, [EndReason::ThreefoldRepetition]);
     // The fifth repetition ends the game without a claim.
-    play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
-    assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
+    play_moves(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
     assert_eq!(table.choice_of("e4").map_err(|why| why.key), Err("why-game-over"));
     table.resign(Seat::FIRST);
-    assert_eq!(table.view().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
+    assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
 }
 
 #[test]
 fn mate_ends_the_game_for_good() {
     let mut table = game_from(Game::CHESS, START);
-    play(&mut *table, "f3 e5 g4 Qh4#");
-    assert_eq!(table.view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Checkmate)));
+    play_moves(&mut *table, "f3 e5 g4 Qh4#");
+    assert_eq!(table.state().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Checkmate)));
     assert_eq!((table.undo_target(), table.redo_target()), (None, None));
-    let past = table.look(Place::of_game(3));
-    assert_eq!((past.view().outcome(), past.view().turn), (None, Some(Seat::SECOND)), "it is only looked at");
-    assert_eq!((table.view().outcome().is_some(), table.view().ply), (true, 4));
+    let past = table.review_at(Place::of_game(3));
+    assert_eq!(
+        (past.state().outcome(), past.state().turn),
+        (None, Some(Seat::SECOND)),
+        "it is only looked at"
+    );
+    assert_eq!((table.state().outcome().is_some(), table.state().ply), (true, 4));
     let texts: Vec<&str> = table.moves().iter().map(|mv| mv.text.as_str()).collect();
     let notations: Vec<&str> = table.moves().iter().map(|mv| mv.notation.as_str()).collect();
     assert_eq!(texts, ["f2f3", "e7e5", "g2g4", "d8h4"]);
@@ -120,36 +124,36 @@ fn mate_ends_the_game_for_good() {
 fn a_rematch_rotates_the_seats() {
     let mut plan = MatchPlan {
         position: Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
-        ..plan(Game::CHESS, &[Player::Human, Player::Level(2)])
+        ..plan_for(Game::CHESS, &[Player::Human, Player::Level(2)])
     };
     plan.seats[0].name = "Ana".to_owned();
     plan.seats[1].name = "Rui".to_owned();
     let mut table = open(&plan).expect("a good plan");
-    play(&mut *table, "e4");
+    play_moves(&mut *table, "e4");
     let names = |table: &dyn Match| table.seats().iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
     let rematch = table.rematch();
     assert_eq!(names(&*rematch), ["Rui", "Ana"]);
     assert_eq!(rematch.seats()[0].player, Player::Level(2));
-    assert_eq!((rematch.view().ply, rematch.moves().len()), (0, 0));
+    assert_eq!((rematch.state().ply, rematch.moves().len()), (0, 0));
     assert_eq!(rematch.start_text(), table.start_text());
-    assert!(rematch.think().is_some(), "the computer has the first move now");
+    assert!(rematch.find_move().is_some(), "the computer has the first move now");
     let restart = table.restart();
     assert_eq!(names(&*restart), ["Ana", "Rui"]);
-    assert_eq!(restart.position_text(Eyes::All), table.start_text());
-    assert_eq!(table.view().ply, 1, "the old game is left alone");
+    assert_eq!(restart.position_text(Viewer::All), table.start_text());
+    assert_eq!(table.state().ply, 1, "the old game is left alone");
 }
 
 #[test]
 fn a_computer_that_matches_a_person_is_half_a_level_better_or_worse_in_the_next_game() {
     let next = |players: &[Player], given_up: Option<Seat>| {
-        let mut table = open(&plan(Game::CHESS, players)).expect("a good plan");
+        let mut table = open(&plan_for(Game::CHESS, players)).expect("a good plan");
         match given_up {
             Some(seat) => table.resign(seat),
             None => table.agree_draw(),
         }
         table.restart().seats().iter().map(|seat| seat.player.clone()).collect::<Vec<_>>()
     };
-    let (ana, matched) = (Player::Human, Player::Matched);
+    let (ana, matched) = (Player::Human, Player::Adaptive);
     assert_eq!(next(&[ana.clone(), matched(6)], Some(Seat::FIRST)), [ana.clone(), matched(5)], "it has won");
     assert_eq!(
         next(&[ana.clone(), matched(6)], Some(Seat::SECOND)),
@@ -163,7 +167,7 @@ fn a_computer_that_matches_a_person_is_half_a_level_better_or_worse_in_the_next_
         [level, matched(6)],
         "there is nobody to match"
     );
-    let table = open(&plan(Game::CHESS, &[ana, matched(6)])).expect("a good plan");
+    let table = open(&plan_for(Game::CHESS, &[ana, matched(6)])).expect("a good plan");
     assert_eq!(table.restart().seats()[1].player, matched(6), "nobody has won yet");
     assert_eq!(table.rematch().seats()[0].player, matched(6));
 }
@@ -171,8 +175,8 @@ fn a_computer_that_matches_a_person_is_half_a_level_better_or_worse_in_the_next_
 #[test]
 fn the_picture_of_a_game_is_the_same_for_every_viewer_where_nothing_is_hidden() {
     let mut table = chess([Player::Human, Player::Human]);
-    play(&mut *table, "e4 d5 exd5");
-    assert_eq!(table.scene(Eyes::Of(Seat::FIRST)), table.scene(Eyes::Of(Seat::SECOND)));
+    play_moves(&mut *table, "e4 d5 exd5");
+    assert_eq!(table.scene(Viewer::Seat(Seat::FIRST)), table.scene(Viewer::Seat(Seat::SECOND)));
 }
 
 #[test]
@@ -180,15 +184,15 @@ fn the_next_game_has_another_seed() {
     // A random player depends only on the seed, which differs in the next game.
     let game = |table: &mut Box<dyn Match>| {
         for _ in 0..12 {
-            let Some(job) = table.think() else { break };
+            let Some(job) = table.find_move() else { break };
             let decision = job(&StopFlag::new()).expect("a move");
             table.play(decision.choice).expect("a legal choice");
         }
         table.moves().iter().map(|mv| mv.text.clone()).collect::<Vec<_>>()
     };
     let wanderers = [Player::Original(2), Player::Original(2)];
-    let mut first = open(&plan(Game::RACING_KINGS, &wanderers)).expect("a good plan");
-    let mut again = open(&plan(Game::RACING_KINGS, &wanderers)).expect("a good plan");
+    let mut first = open(&plan_for(Game::RACING_KINGS, &wanderers)).expect("a good plan");
+    let mut again = open(&plan_for(Game::RACING_KINGS, &wanderers)).expect("a good plan");
     let mut next = first.restart();
     let mut next_again = again.restart();
     let line = game(&mut first);
@@ -206,14 +210,14 @@ fn the_result_names_the_player_who_resigned() {
     let names = ["Ana", "Rui", "Eva"];
     let named = |game: Game, position: &str, players: &[Player], resigns: u8| {
         let seats = players.iter().zip(names);
-        let seats = seats.map(|(player, name)| SeatPlan::named(player.clone(), name)).collect();
+        let seats = seats.map(|(player, name)| PlayerPlan::named(player.clone(), name)).collect();
         let position = Some(position.to_owned());
-        let mut table = open(&MatchPlan { seats, position, ..plan(game, players) }).expect("a good plan");
+        let mut table = open(&MatchPlan { seats, position, ..plan_for(game, players) }).expect("a good plan");
         table.resign(Seat::new(resigns).expect("a seat"));
-        let reason = table.view().end.as_ref().expect("it is over").reason.clone();
-        assert_said_in_both_languages(&reason);
+        let reason = table.state().end.as_ref().expect("it is over").reason.clone();
+        assert_translated(&reason);
         match reason.args.as_slice() {
-            [("name", Word::Text(name))] if reason.key == "reason-resigned" => name.clone(),
+            [("name", MessageArg::Text(name))] if reason.key == "reason-resigned" => name.clone(),
             other => panic!("{} {other:?}", reason.key),
         }
     };
@@ -230,7 +234,7 @@ fn the_result_names_the_player_who_resigned() {
     assert_eq!(named(Game::DOMIN_UP, three, &[human, level.clone(), level], 1), "Ana");
     let mut nameless = game_from(Game::CHESS, START);
     nameless.resign(Seat::FIRST);
-    assert_eq!(nameless.view().end.as_ref().map(|end| end.reason.key), Some("reason-resignation"));
+    assert_eq!(nameless.state().end.as_ref().map(|end| end.reason.key), Some("reason-resignation"));
 }
 
 /// The result in draughts names the side without moves or pieces.
@@ -243,9 +247,9 @@ fn the_result_of_draughts_names_the_side_without_moves_or_pieces() {
         ("B:W19:B23", "23x14", "reason-no-pieces-white"),
     ] {
         let mut table = game_from(Game::DRAUGHTS, position);
-        play(&mut *table, last);
-        let reason = &table.view().end.as_ref().expect("it is over").reason;
+        play_moves(&mut *table, last);
+        let reason = &table.state().end.as_ref().expect("it is over").reason;
         assert_eq!(reason.key, said, "{position}");
-        assert_said_in_both_languages(reason);
+        assert_translated(reason);
     }
 }

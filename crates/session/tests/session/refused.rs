@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use session::{Eyes, Game, Seat, Spot};
+use session::{Game, Seat, Spot, Viewer};
 
-use test_support::games::{game_from, positions, square as spot};
+use test_support::games::{game_from, square as spot, start_positions};
 
 /// Culprits of an illegal path, and whether it breaks a rule.
 fn culprits(game: Game, position: &str, path: &str) -> (Vec<Spot>, bool) {
     let trail: Vec<Spot> = path.split_whitespace().map(spot).collect();
-    let refused = game_from(game, position).refused(&trail).unwrap_or_else(|| panic!("{path} is a move"));
+    let refused = game_from(game, position).rejection(&trail).unwrap_or_else(|| panic!("{path} is a move"));
     (refused.culprits, refused.breaks_rule)
 }
 
@@ -42,14 +42,14 @@ fn the_culprit_is_the_piece_of_the_message() {
     assert!(breaks_rule && found.len() == 1);
     let table = game_from(Game::DRAUGHTS, draughts);
     assert!(
-        table.view().gestures.iter().any(|gesture| gesture.start() == Some(found[0]) && gesture.captures())
+        table.state().gestures.iter().any(|gesture| gesture.start() == Some(found[0]) && gesture.captures())
     );
 }
 
 #[test]
 fn a_pinned_piece_names_the_pinning_piece() {
     let pinned = "4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1";
-    let why = game_from(Game::CHESS, pinned).refused(&[spot("d2")]).expect("it cannot move");
+    let why = game_from(Game::CHESS, pinned).rejection(&[spot("d2")]).expect("it cannot move");
     assert_eq!((why.message.key, why.culprits), ("why-chess-pinned", squares("b4")));
     // A piece that is merely blocked breaks no rule.
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -65,9 +65,9 @@ fn attempts_that_break_no_rule_are_harmless() {
     let climb = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
     let table = game_from(Game::DOMIN_UP, climb);
     let double = Spot::Hand { seat: Seat::FIRST, slot: 1 };
-    let why = table.refused(&[double]).expect("another tile must climb");
+    let why = table.rejection(&[double]).expect("another tile must climb");
     assert!(why.breaks_rule && why.culprits.len() == 2, "{why:?}");
-    assert!(!table.refused(&[Spot::cell(0, 0)]).expect("no tile is chosen").breaks_rule);
+    assert!(!table.rejection(&[Spot::cell(0, 0)]).expect("no tile is chosen").breaks_rule);
 }
 
 /// Every capture is listed among the threats, and every threat is against an opponent's piece.
@@ -75,17 +75,17 @@ fn attempts_that_break_no_rule_are_harmless() {
 fn every_capture_is_a_threat() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS] {
         let mut captures = 0;
-        for position in positions(game) {
+        for position in start_positions(game) {
             let table = game_from(game, &position);
-            let Some(turn) = table.view().turn else { continue };
+            let Some(turn) = table.state().turn else { continue };
             let threats: BTreeSet<(Spot, Spot)> =
-                table.threats(turn).into_iter().map(|threat| (threat.from, threat.on)).collect();
-            let scene = table.scene(Eyes::All);
+                table.attacks(turn).into_iter().map(|threat| (threat.from, threat.on)).collect();
+            let scene = table.scene(Viewer::All);
             for (from, on) in &threats {
                 let [from, on] = [from, on].map(|spot| scene.at(*spot).expect("a piece").owner);
                 assert!(from == turn && on != turn, "{position}");
             }
-            for gesture in &table.view().gestures {
+            for gesture in &table.state().gestures {
                 let start = gesture.start().expect("a person moves");
                 // En passant is no threat: no piece attacks the square of the captured pawn.
                 let beside = |taken: &&Spot| game == Game::DRAUGHTS || gesture.end() == Some(**taken);
@@ -106,7 +106,7 @@ fn an_illegal_capture_is_no_threat() {
     let position = "8/4k3/1n6/8/8/8/KR2b3/8 w - - 0 1";
     let table = game_from(Game::RACING_KINGS, position);
     let taken = |seat| {
-        let threats = table.threats(seat).into_iter();
+        let threats = table.attacks(seat).into_iter();
         threats.map(|threat| (threat.from, threat.on)).collect::<Vec<_>>()
     };
     let pair = |from: &str, on: &str| (spot(from), spot(on));
@@ -114,22 +114,22 @@ fn an_illegal_capture_is_no_threat() {
     // The side that is not to move has the same threats.
     let position = "8/4k3/1n6/8/8/8/KR2b3/8 b - - 0 1";
     let table = game_from(Game::RACING_KINGS, position);
-    let threats = table.threats(Seat::FIRST);
+    let threats = table.attacks(Seat::FIRST);
     assert_eq!(threats.len(), 1, "{threats:?}");
     // In chess a capture with check is a threat.
     let table = game_from(Game::CHESS, "8/4k3/1n6/8/8/8/KR2b3/8 w - - 0 1");
-    assert_eq!(table.threats(Seat::FIRST).len(), 2);
+    assert_eq!(table.attacks(Seat::FIRST).len(), 2);
 }
 
 /// Every legal move is among the squares offered for a premove.
 #[test]
 fn every_move_is_within_reach() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS] {
-        for position in positions(game) {
+        for position in start_positions(game) {
             let table = game_from(game, &position);
-            for gesture in &table.view().gestures {
+            for gesture in &table.state().gestures {
                 let (start, end) = (gesture.start().expect("a start"), gesture.end().expect("an end"));
-                let reached = table.reach(start);
+                let reached = table.premove_targets(start);
                 assert!(start == end || reached.contains(&end), "{gesture:?} in {position}");
                 assert!(!reached.contains(&start), "{start:?} in {position}");
             }

@@ -2,10 +2,10 @@
 
 use ai::Player;
 use session::{EndReason, Game, Outcome, Seat};
-use session::{Score, Scoreboard, SeatPlan};
+use session::{PlayerPlan, Score, Scoreboard};
 
-fn table(names: &[&str]) -> Vec<SeatPlan> {
-    names.iter().map(|name| SeatPlan::named(Player::Human, *name)).collect()
+fn table(names: &[&str]) -> Vec<PlayerPlan> {
+    names.iter().map(|name| PlayerPlan::named(Player::Human, *name)).collect()
 }
 
 const WHITE: Outcome = Outcome::win(Seat::FIRST, EndReason::Checkmate);

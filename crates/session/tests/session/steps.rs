@@ -1,20 +1,21 @@
 //! Animation steps of every kind of move.
 
 use session::{
-    Beats, Eyes, Game, Look, Mark, MarkKind, Match, PieceId, Scene, Seat, Spot, Step, TableKind, Tag,
+    Beats, Game, Mark, MarkKind, Match, PieceId, PieceKind, PromotionChoice, Scene, SceneStep, Seat, Spot,
+    TableKind, Viewer,
 };
 
-use test_support::games::{casa, game_from, play, square as spot};
+use test_support::games::{draughts_square, game_from, play_moves, square as spot};
 
 fn id(scene: &Scene, name: &str) -> PieceId {
     scene.at(spot(name)).unwrap_or_else(|| panic!("a piece on {name}")).id
 }
 
 fn beats(table: &mut dyn Match, text: &str) -> (Scene, Beats) {
-    let before = table.scene(Eyes::Of(Seat::FIRST)).clone();
+    let before = table.scene(Viewer::Seat(Seat::FIRST)).clone();
     let choice = table.choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
     table.play(choice).expect("a legal choice");
-    (before, table.steps(Eyes::All))
+    (before, table.steps(Viewer::All))
 }
 
 fn tray(seat: Seat, slot: u8) -> Spot {
@@ -25,40 +26,40 @@ fn tray(seat: Seat, slot: u8) -> Spot {
 fn a_move_is_one_step() {
     let mut table = game_from(Game::CHESS, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     let (before, beats) = beats(&mut *table, "Nf3");
-    assert_eq!(beats, [[Step::Move { piece: id(&before, "g1"), to: spot("f3") }]]);
+    assert_eq!(beats, [[SceneStep::Move { piece: id(&before, "g1"), to: spot("f3") }]]);
     assert_eq!(table.last_move(), [spot("g1"), spot("f3")]);
 }
 
 #[test]
 fn captured_pieces_fill_the_tray_of_the_captor() {
     let mut table = game_from(Game::CHESS, "4k3/8/8/3p4/4P3/2p5/1P6/4K3 w - - 0 1");
-    play(&mut *table, "Ke2");
-    play(&mut *table, "dxe4");
+    play_moves(&mut *table, "Ke2");
+    play_moves(&mut *table, "dxe4");
     let (before, steps) = beats(&mut *table, "bxc3");
     assert_eq!(
         steps,
         [[
-            Step::LiftOff { piece: id(&before, "c3"), to: tray(Seat::FIRST, 0) },
-            Step::Move { piece: id(&before, "b2"), to: spot("c3") },
+            SceneStep::Capture { piece: id(&before, "c3"), to: tray(Seat::FIRST, 0) },
+            SceneStep::Move { piece: id(&before, "b2"), to: spot("c3") },
         ]]
     );
-    let scene = table.scene(Eyes::Of(Seat::SECOND));
+    let scene = table.scene(Viewer::Seat(Seat::SECOND));
     assert_eq!(
-        scene.at(tray(Seat::SECOND, 0)).map(|piece| (piece.look, piece.owner)),
-        Some((Look::Pawn, Seat::FIRST))
+        scene.at(tray(Seat::SECOND, 0)).map(|piece| (piece.kind, piece.owner)),
+        Some((PieceKind::Pawn, Seat::FIRST))
     );
 }
 
 #[test]
 fn en_passant_lifts_the_pawn_beside() {
     let mut table = game_from(Game::CHESS, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
-    play(&mut *table, "d7d5");
+    play_moves(&mut *table, "d7d5");
     let (before, steps) = beats(&mut *table, "exd6");
     assert_eq!(
         steps,
         [[
-            Step::LiftOff { piece: id(&before, "d5"), to: tray(Seat::FIRST, 0) },
-            Step::Move { piece: id(&before, "e5"), to: spot("d6") },
+            SceneStep::Capture { piece: id(&before, "d5"), to: tray(Seat::FIRST, 0) },
+            SceneStep::Move { piece: id(&before, "e5"), to: spot("d6") },
         ]]
     );
 }
@@ -71,8 +72,8 @@ fn castling_moves_king_and_rook_together() {
         assert_eq!(
             steps,
             [[
-                Step::Move { piece: id(&before, "e1"), to: spot(king_to) },
-                Step::Move { piece: id(&before, rook_from), to: spot(rook_to) },
+                SceneStep::Move { piece: id(&before, "e1"), to: spot(king_to) },
+                SceneStep::Move { piece: id(&before, rook_from), to: spot(rook_to) },
             ]]
         );
         assert_eq!(table.last_move(), [spot("e1"), spot(king_to)]);
@@ -80,7 +81,7 @@ fn castling_moves_king_and_rook_together() {
     // Without the castling right, the same squares are an illegal king move.
     let table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
     assert_eq!(
-        table.why_not(&[spot("e1"), spot("g1")]).map(|why| why.key),
+        table.rejection_message(&[spot("e1"), spot("g1")]).map(|why| why.key),
         Some("why-chess-castling-right-king")
     );
 }
@@ -89,40 +90,48 @@ fn castling_moves_king_and_rook_together() {
 fn a_promotion_is_asked_for_and_happens_after_the_move() {
     let mut table = game_from(Game::CHESS, "3r2k1/4P3/8/8/8/8/P7/4K3 w - - 0 1");
     let path = [spot("e7"), spot("d8")];
-    let tags: Vec<_> =
-        table.view().gestures.iter().filter(|g| g.route() == path).map(|g| (g.tag, g.captures())).collect();
-    let looks = [Look::Queen, Look::Rook, Look::Bishop, Look::Knight];
+    let tags: Vec<_> = table
+        .state()
+        .gestures
+        .iter()
+        .filter(|g| g.route() == path)
+        .map(|g| (g.choice, g.captures()))
+        .collect();
+    let looks = [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
     assert_eq!(tags.len(), 4);
-    assert!(looks.iter().all(|look| tags.contains(&(Some(Tag::Promotion(*look)), true))), "{tags:?}");
+    assert!(
+        looks.iter().all(|look| tags.contains(&(Some(PromotionChoice::Promotion(*look)), true))),
+        "{tags:?}"
+    );
     let (before, steps) = beats(&mut *table, "exd8=N");
     let pawn = id(&before, "e7");
     assert_eq!(
         steps,
         [
             vec![
-                Step::LiftOff { piece: id(&before, "d8"), to: tray(Seat::FIRST, 0) },
-                Step::Move { piece: pawn, to: spot("d8") },
+                SceneStep::Capture { piece: id(&before, "d8"), to: tray(Seat::FIRST, 0) },
+                SceneStep::Move { piece: pawn, to: spot("d8") },
             ],
-            vec![Step::Become { piece: pawn, look: Look::Knight }],
+            vec![SceneStep::Change { piece: pawn, kind: PieceKind::Knight }],
         ]
     );
     // A captured promoted piece goes to the tray as the piece it became.
-    play(&mut *table, "Kh8 Ke2 Kg8 Kd3 Kf8 Kc4 Ke8 Kb5 Kxd8");
+    play_moves(&mut *table, "Kh8 Ke2 Kg8 Kd3 Kf8 Kc4 Ke8 Kb5 Kxd8");
     assert_eq!(
-        table.scene(Eyes::Of(Seat::FIRST)).at(tray(Seat::SECOND, 0)).map(|piece| piece.look),
-        Some(Look::Knight)
+        table.scene(Viewer::Seat(Seat::FIRST)).at(tray(Seat::SECOND, 0)).map(|piece| piece.kind),
+        Some(PieceKind::Knight)
     );
 }
 
 #[test]
 fn marks_show_check_and_goal() {
     let mut chess = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
-    assert_eq!(chess.view().marks, []);
-    play(&mut *chess, "Ra8");
-    assert_eq!(chess.view().marks, [Mark { spot: spot("e8"), kind: MarkKind::Check }]);
+    assert_eq!(chess.state().marks, []);
+    play_moves(&mut *chess, "Ra8");
+    assert_eq!(chess.state().marks, [Mark { spot: spot("e8"), kind: MarkKind::Check }]);
     let race = game_from(Game::RACING_KINGS, "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
     let goal: Vec<Mark> = (0..8).map(|x| Mark { spot: Spot::cell(x, 7), kind: MarkKind::Goal }).collect();
-    assert_eq!(race.view().marks, goal);
+    assert_eq!(race.state().marks, goal);
     assert_eq!(race.game().table, TableKind::Board { columns: 8, rows: 8, dark_corner: true });
 }
 
@@ -131,7 +140,7 @@ fn an_illegal_move_is_rejected_with_its_rule() {
     let chess = game_from(Game::CHESS, "4k3/4r3/8/8/8/8/P3N3/4K3 w - - 0 1");
     let why = |path: &[&str]| {
         let path: Vec<Spot> = path.iter().map(|name| spot(name)).collect();
-        chess.why_not(&path).map(|why| why.key)
+        chess.rejection_message(&path).map(|why| why.key)
     };
     assert_eq!(why(&["e4"]), Some("why-nothing-there"));
     assert_eq!(why(&["e7"]), Some("why-not-yours"));
@@ -143,17 +152,20 @@ fn an_illegal_move_is_rejected_with_its_rule() {
     assert_eq!(why(&["e7", "e2"]), Some("why-chess-not-your-piece"));
     assert_eq!(why(&["a2", "a3", "a4"]), Some("why-no-such-path"));
     assert_eq!(
-        chess.why_not(&[spot("a2"), tray(Seat::FIRST, 0)]).map(|why| why.key),
+        chess.rejection_message(&[spot("a2"), tray(Seat::FIRST, 0)]).map(|why| why.key),
         Some("why-no-such-path")
     );
-    assert_eq!(chess.why_not(&[]), None);
+    assert_eq!(chess.rejection_message(&[]), None);
 
     // An attempt to promote is never rejected for the missing piece: the player chooses that later.
     let blocked = game_from(Game::CHESS, "4r1k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
-    assert_eq!(blocked.why_not(&[spot("e7"), spot("e8")]).map(|why| why.key), Some("why-chess-pawn-blocked"));
+    assert_eq!(
+        blocked.rejection_message(&[spot("e7"), spot("e8")]).map(|why| why.key),
+        Some("why-chess-pawn-blocked")
+    );
     let race = game_from(Game::RACING_KINGS, "8/8/8/8/7k/8/K7/6R1 w - - 0 1");
     assert_eq!(
-        race.why_not(&[spot("g1"), spot("h1")]).map(|why| why.key),
+        race.rejection_message(&[spot("g1"), spot("h1")]).map(|why| why.key),
         Some("why-racing-kings-gives-check")
     );
 }
@@ -165,16 +177,17 @@ fn draughts_captures_go_leg_by_leg_and_leave_together() {
     // Two men are captured at once, and the capturing man becomes a king.
     let mut table_2 = game_from(Game::DRAUGHTS, "W:W14:B18,26");
     let (before, steps) = beats(&mut *table_2, "14x30");
-    let [man, first, second] = [14, 18, 26].map(|number| before.at(casa(number)).expect("a piece").id);
+    let [man, first, second] =
+        [14, 18, 26].map(|number| before.at(draughts_square(number)).expect("a piece").id);
     assert_eq!(
         steps,
         [
-            vec![Step::Move { piece: man, to: casa(21) }],
-            vec![Step::Move { piece: man, to: casa(30) }],
+            vec![SceneStep::Move { piece: man, to: draughts_square(21) }],
+            vec![SceneStep::Move { piece: man, to: draughts_square(30) }],
             vec![
-                Step::LiftOff { piece: first, to: tray(Seat::FIRST, 0) },
-                Step::LiftOff { piece: second, to: tray(Seat::FIRST, 1) },
-                Step::Stack { onto: man, piece: None, look: Look::Dama },
+                SceneStep::Capture { piece: first, to: tray(Seat::FIRST, 0) },
+                SceneStep::Capture { piece: second, to: tray(Seat::FIRST, 1) },
+                SceneStep::Crown { onto: man, piece: None, kind: PieceKind::Dama },
             ],
         ]
     );
@@ -185,9 +198,9 @@ fn draughts_captures_go_leg_by_leg_and_leave_together() {
 #[test]
 fn pieces_that_must_capture_are_marked() {
     let table = game_from(Game::DRAUGHTS, "W:W3,10,12:B14,15");
-    let obliged = |number| Mark { spot: casa(number), kind: MarkKind::Obliged };
-    assert_eq!(table.view().marks, [obliged(10), obliged(12)]);
-    assert!(game_from(Game::DRAUGHTS, "W:W1-12:B21-32").view().marks.is_empty());
+    let obliged = |number| Mark { spot: draughts_square(number), kind: MarkKind::MustCapture };
+    assert_eq!(table.state().marks, [obliged(10), obliged(12)]);
+    assert!(game_from(Game::DRAUGHTS, "W:W1-12:B21-32").state().marks.is_empty());
 }
 
 /// A new king is crowned with a captured man, and the tray closes the gap.
@@ -195,45 +208,60 @@ fn pieces_that_must_capture_are_marked() {
 fn a_man_is_crowned_with_a_captured_one() {
     let mut table = game_from(Game::DRAUGHTS, "B:W6,K14,27:B18");
     let (before, _) = beats(&mut *table, "18x2");
-    let [arriving, man, king] = [27, 6, 14].map(|number| before.at(casa(number)).expect("a piece").id);
+    let [arriving, man, king] =
+        [27, 6, 14].map(|number| before.at(draughts_square(number)).expect("a piece").id);
     let (_, steps) = beats(&mut *table, "27-31");
     assert_eq!(
         steps,
         [
-            vec![Step::Move { piece: arriving, to: casa(31) }],
+            vec![SceneStep::Move { piece: arriving, to: draughts_square(31) }],
             vec![
-                Step::Stack { onto: arriving, piece: Some(man), look: Look::Dama },
-                Step::Move { piece: king, to: tray(Seat::SECOND, 0) },
+                SceneStep::Crown { onto: arriving, piece: Some(man), kind: PieceKind::Dama },
+                SceneStep::Move { piece: king, to: tray(Seat::SECOND, 0) },
             ],
         ]
     );
-    let crowned = table.scene(Eyes::Of(Seat::FIRST));
+    let crowned = table.scene(Viewer::Seat(Seat::FIRST));
     assert_eq!(crowned.piece(man), None);
-    assert_eq!(crowned.at(casa(31)).map(|piece| piece.look), Some(Look::Dama));
+    assert_eq!(crowned.at(draughts_square(31)).map(|piece| piece.kind), Some(PieceKind::Dama));
     // After undo the man is back in the tray, and a captured king stays a king there.
-    table.jump(1);
-    let looks = [0, 1]
-        .map(|slot| table.scene(Eyes::Of(Seat::FIRST)).at(tray(Seat::SECOND, slot)).map(|piece| piece.look));
-    assert_eq!(looks, [Some(Look::Man), Some(Look::Dama)]);
+    table.go_to_ply(1);
+    let looks = [0, 1].map(|slot| {
+        table.scene(Viewer::Seat(Seat::FIRST)).at(tray(Seat::SECOND, slot)).map(|piece| piece.kind)
+    });
+    assert_eq!(looks, [Some(PieceKind::Man), Some(PieceKind::Dama)]);
 }
 
 #[test]
 fn a_capture_has_the_routes_of_its_piece_and_what_it_takes() {
     let straight = game_from(Game::DRAUGHTS, "W:W10:B14,23");
-    let only = &straight.view().gestures[0];
-    assert_eq!(only.routes, [[casa(10), casa(19), casa(28)]]);
-    assert_eq!(only.takes, [casa(14), casa(23)]);
-    assert!(straight.why_not(&[casa(10), casa(19)]).is_none(), "the way may be shown in full");
-    assert!(straight.why_not(&[casa(10), casa(19), casa(28)]).is_none());
-    let why = straight.why_not(&[casa(10), casa(14)]).map(|why| why.key);
+    let only = &straight.state().gestures[0];
+    assert_eq!(only.routes, [[draughts_square(10), draughts_square(19), draughts_square(28)]]);
+    assert_eq!(only.takes, [draughts_square(14), draughts_square(23)]);
+    assert!(
+        straight.rejection_message(&[draughts_square(10), draughts_square(19)]).is_none(),
+        "the way may be shown in full"
+    );
+    assert!(
+        straight
+            .rejection_message(&[draughts_square(10), draughts_square(19), draughts_square(28)])
+            .is_none()
+    );
+    let why = straight.rejection_message(&[draughts_square(10), draughts_square(14)]).map(|why| why.key);
     assert_eq!(why, Some("why-draughts-occupied"));
 
     let branching = game_from(Game::DRAUGHTS, "W:W2:B5,6,13,14");
-    let routes: Vec<_> = branching.view().gestures.iter().map(|gesture| gesture.route().to_vec()).collect();
-    assert_eq!(routes, [[casa(2), casa(9), casa(18)], [casa(2), casa(11), casa(18)]]);
-    assert!(branching.why_not(&[casa(2), casa(9)]).is_none(), "a beginning");
-    let takes: Vec<_> = branching.view().gestures.iter().map(|gesture| gesture.takes.clone()).collect();
-    assert_eq!(takes, [[casa(5), casa(13)], [casa(6), casa(14)]]);
+    let routes: Vec<_> = branching.state().gestures.iter().map(|gesture| gesture.route().to_vec()).collect();
+    assert_eq!(
+        routes,
+        [
+            [draughts_square(2), draughts_square(9), draughts_square(18)],
+            [draughts_square(2), draughts_square(11), draughts_square(18)]
+        ]
+    );
+    assert!(branching.rejection_message(&[draughts_square(2), draughts_square(9)]).is_none(), "a beginning");
+    let takes: Vec<_> = branching.state().gestures.iter().map(|gesture| gesture.takes.clone()).collect();
+    assert_eq!(takes, [[draughts_square(5), draughts_square(13)], [draughts_square(6), draughts_square(14)]]);
 }
 
 /// A king that captures four men along a closed route may go either way.
@@ -241,12 +269,12 @@ fn a_capture_has_the_routes_of_its_piece_and_what_it_takes() {
 fn a_capture_may_go_round_in_both_directions_and_end_where_it_began() {
     let table = game_from(Game::DRAUGHTS, "W:WK20:B11,13,23,26");
     let home: Vec<_> =
-        table.view().gestures.iter().filter(|gesture| gesture.end() == Some(casa(20))).collect();
+        table.state().gestures.iter().filter(|gesture| gesture.end() == Some(draughts_square(20))).collect();
     assert_eq!(home.len(), 1, "both directions are one move");
-    let around = [20, 30, 17, 6, 20].map(casa);
-    let back = [20, 6, 17, 30, 20].map(casa);
+    let around = [20, 30, 17, 6, 20].map(draughts_square);
+    let back = [20, 6, 17, 30, 20].map(draughts_square);
     assert!([&around[..], &back].contains(&home[0].route()));
-    assert!(home[0].route_by(&around).is_some() && home[0].route_by(&back).is_some());
+    assert!(home[0].matching_route(&around).is_some() && home[0].matching_route(&back).is_some());
     assert_eq!(home[0].takes.len(), 4);
 }
 
@@ -255,7 +283,7 @@ fn a_chess_capture_is_on_the_destination_except_en_passant() {
     let takes = |position: &str, text: &str| {
         let table = game_from(Game::CHESS, position);
         let choice = table.choice_of(text).expect("legal");
-        table.view().gestures[choice.0].takes.clone()
+        table.state().gestures[choice.0].takes.clone()
     };
     assert_eq!(takes("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), [spot("d5")]);
     assert_eq!(takes("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), [spot("d5")]);
@@ -274,7 +302,7 @@ fn squares_of_draughts_have_numbers() {
 #[test]
 fn the_refusal_names_the_piece_that_must_move() {
     let why = |position: &str, number: u8| {
-        game_from(Game::DRAUGHTS, position).why_not(&[casa(number)]).map(|why| why.key)
+        game_from(Game::DRAUGHTS, position).rejection_message(&[draughts_square(number)]).map(|why| why.key)
     };
     assert_eq!(why("W:W3,10,12:B14,15", 3), Some("why-draughts-must-capture"));
     assert_eq!(why("W:W3,10:BK7,14,23", 3), Some("why-draughts-larger-capture"));

@@ -1,27 +1,27 @@
 //! Games written as PGN and PDN.
 
-use session::transcript::{Form, Heading, transcript};
+use session::game_text::{GameTags, TextFormat, write_game};
 use session::{Game, Glyph, LineId, MatchPlan, Place, SavedGame, SavedLine, SavedMove, Seat, open};
 
-use test_support::games::{game_from, play};
+use test_support::games::{game_from, play_moves};
 
-fn heading(names: &[&str]) -> Heading {
+fn heading(names: &[&str]) -> GameTags {
     let names = names.iter().map(|name| (*name).to_owned()).collect();
-    Heading { date: "2026.11.22".to_owned(), names, ..Heading::default() }
+    GameTags { date: "2026.11.22".to_owned(), names, ..GameTags::default() }
 }
 
 fn text_of(saved: &SavedGame) -> String {
-    transcript(Form::Usual, saved, &heading(&["Ana \"A\"", "Zé"])).expect("it is a game")
+    write_game(TextFormat::Usual, saved, &heading(&["Ana \"A\"", "Zé"])).expect("it is a game")
 }
 
 fn mv(seat: Seat, text: &str) -> SavedMove {
-    SavedMove { seat, text: text.to_owned(), used: None, glyph: None, comment: String::new() }
+    SavedMove { seat, text: text.to_owned(), thinking_time: None, glyph: None, comment: String::new() }
 }
 
 #[test]
 fn variations_comments_and_glyphs_are_written_in_standard_order() {
     let mut table = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    play(&mut *table, "e4 e5 Nf3 Nc6");
+    play_moves(&mut *table, "e4 e5 Nf3 Nc6");
     table.resign(Seat::SECOND);
     let mut saved = table.save();
     saved.moves[0].glyph = Some(Glyph::Good);
@@ -46,7 +46,7 @@ fn variations_comments_and_glyphs_are_written_in_standard_order() {
 #[test]
 fn a_game_from_a_position_contains_that_position() {
     let mut table = game_from(Game::CHESS, "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7");
-    play(&mut *table, "Kd7 e4");
+    play_moves(&mut *table, "Kd7 e4");
     let text = text_of(&table.save());
     assert!(text.contains("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[SetUp \"1\"]\n"), "{text}");
     assert!(text.ends_with("\n\n7... Kd7 8. e4 *\n"), "{text}");
@@ -55,8 +55,8 @@ fn a_game_from_a_position_contains_that_position() {
 #[test]
 fn moves_that_were_taken_back_are_not_written() {
     let mut table = open(&MatchPlan::between_people(Game::DRAUGHTS)).expect("a good plan");
-    play(&mut *table, "10-13 22-19");
-    table.jump(1);
+    play_moves(&mut *table, "10-13 22-19");
+    table.go_to_ply(1);
     assert!(text_of(&table.save()).ends_with("\n\n1. 10-13 *\n"));
 }
 
@@ -65,7 +65,7 @@ fn the_text_of_a_domin_up_game_has_the_seats() {
     let plan = MatchPlan { seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) };
     let mut table = open(&plan).expect("a good plan");
     for _ in 0..3 {
-        table.play(session::Choice(0)).expect("legal");
+        table.play(session::MoveIndex(0)).expect("legal");
     }
     let text = text_of(&table.save());
     let start = table.start_text();

@@ -8,9 +8,11 @@ use rand_chacha::ChaCha8Rng;
 
 use ai::Player;
 use session::catalogue;
-use session::{Choice, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, RecordedMove, Seat, SeatPlan};
+use session::{
+    Game, Glyph, LineId, Match, MatchPlan, MoveIndex, Place, PlayerPlan, RecordedMove, Seat, Viewer,
+};
 
-use test_support::games::{self as support, game_from, luck, play};
+use test_support::games::{self as support, game_from, play_moves, seeded_rng};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -33,12 +35,12 @@ fn way(game: &dyn Match, end: Place) -> Vec<String> {
 /// Everything that the table shows of the game.
 fn table(game: &dyn Match) -> (Vec<String>, usize, String, Option<Seat>, usize) {
     let moves = game.moves().iter().map(|mv| mv.text.clone()).collect();
-    (moves, game.view().ply, game.position_text(Eyes::All), game.view().turn, game.view().gestures.len())
+    (moves, game.state().ply, game.position_text(Viewer::All), game.state().turn, game.state().gestures.len())
 }
 
-fn any_place(game: &dyn Match, luck: &mut ChaCha8Rng) -> Place {
-    let line = LineId(luck.random_range(0..=game.lines().len() as u32 + 1));
-    game.place(Place { line, ply: luck.random_range(0..=game.length(line) + 1) })
+fn any_place(game: &dyn Match, rng: &mut ChaCha8Rng) -> Place {
+    let line = LineId(rng.random_range(0..=game.lines().len() as u32 + 1));
+    game.place(Place { line, ply: rng.random_range(0..=game.length(line) + 1) })
 }
 
 /// Checks that every variation starts at an existing place, with a move of its own.
@@ -54,7 +56,7 @@ fn assert_well_formed(game: &dyn Match) {
         }
         assert!(beside.insert((line.from, first.clone())), "two variations begin alike");
         let end = Place { line: line.id, ply: line.end() };
-        assert_eq!(game.look(end).moves().len(), line.end());
+        assert_eq!(game.review_at(end).moves().len(), line.end());
     }
 }
 
@@ -63,60 +65,60 @@ proptest! {
 
     #[test]
     fn no_move_of_the_record_is_lost(game in prop::sample::select(catalogue::GAMES), seed: u64) {
-        let mut luck = luck(seed);
+        let mut rng = seeded_rng(seed);
         let plan = MatchPlan { seed, ..MatchPlan::between_people(game) };
         let mut game = catalogue::open(&plan).expect("a good plan");
         for _ in 0..60 {
             let (before, was) = (tree(&*game), table(&*game));
-            let place = any_place(&*game, &mut luck);
-            let past = game.look(place);
-            prop_assert_eq!(past.view().ply, place.ply);
-            let choice = Choice(luck.random_range(0..past.view().gestures.len().max(1)));
+            let place = any_place(&*game, &mut rng);
+            let past = game.review_at(place);
+            prop_assert_eq!(past.state().ply, place.ply);
+            let choice = MoveIndex(rng.random_range(0..past.state().gestures.len().max(1)));
             let mut expected = before.clone();
-            match luck.random_range(0..10) {
-                0..=2 if !game.view().gestures.is_empty() => {
-                    let choice = Choice(luck.random_range(0..game.view().gestures.len()));
+            match rng.random_range(0..10) {
+                0..=2 if !game.state().gestures.is_empty() => {
+                    let choice = MoveIndex(rng.random_range(0..game.state().gestures.len()));
                     game.play(choice).expect("a legal choice");
-                    let played = game.moves()[..game.view().ply].iter().map(|mv| mv.text.clone());
+                    let played = game.moves()[..game.state().ply].iter().map(|mv| mv.text.clone());
                     expected.insert(played.collect());
                 }
-                3..=5 if !past.view().gestures.is_empty() => {
-                    let next = game.note(place, choice).expect("a choice of the list");
+                3..=5 if !past.state().gestures.is_empty() => {
+                    let next = game.add_variation_move(place, choice).expect("a choice of the list");
                     let mut played = past;
                     played.play(choice).expect("a legal choice");
-                    prop_assert_eq!(game.look(next).position_text(Eyes::All), played.position_text(Eyes::All));
+                    prop_assert_eq!(game.review_at(next).position_text(Viewer::All), played.position_text(Viewer::All));
                     expected.insert(way(&*game, next));
                     prop_assert_eq!(table(&*game), was, "the game is left alone");
-                    prop_assert!(game.note(place, Choice(usize::MAX)).is_err());
+                    prop_assert!(game.add_variation_move(place, MoveIndex(usize::MAX)).is_err());
                 }
                 6 => {
-                    let over = game.view().outcome().is_some();
+                    let over = game.state().outcome().is_some();
                     let wanted = way(&*game, place);
-                    game.take_up(place);
+                    game.promote_to_game(place);
                     if over {
                         prop_assert_eq!(table(&*game), was);
                     } else {
                         let played: Vec<_> =
-                            game.moves()[..game.view().ply].iter().map(|mv| mv.text.clone()).collect();
+                            game.moves()[..game.state().ply].iter().map(|mv| mv.text.clone()).collect();
                         prop_assert_eq!(played, wanted);
-                        prop_assert_eq!(game.position_text(Eyes::All), past.position_text(Eyes::All));
+                        prop_assert_eq!(game.position_text(Viewer::All), past.position_text(Viewer::All));
                     }
                 }
                 7 => {
                     if let Some(line) = game.lines().first().map(|line| line.id) {
-                        game.promote(line);
+                        game.promote_variation(line);
                         prop_assert_eq!(table(&*game), was);
                     }
                 }
-                8 if luck.random_bool(0.3) => {
+                8 if rng.random_bool(0.3) => {
                     if let Some(line) = game.lines().last().cloned() {
                         let stem = way(&*game, Place { line: line.id, ply: line.from.ply + 1 });
-                        game.delete(line.id);
+                        game.delete_variation(line.id);
                         expected.retain(|way| !way.starts_with(&stem));
                         prop_assert_eq!(table(&*game), was);
                     }
                 }
-                _ if game.view().outcome().is_none() => game.jump(luck.random_range(0..=game.moves().len())),
+                _ if game.state().outcome().is_none() => game.go_to_ply(rng.random_range(0..=game.moves().len())),
                 _ => {}
             }
             prop_assert_eq!(tree(&*game), expected);
@@ -132,30 +134,31 @@ proptest! {
 #[test]
 fn abandoned_moves_become_a_variation_that_can_be_promoted() {
     let mut game = game_from(Game::CHESS, START);
-    play(&mut *game, "e4 e5 Nf3 Nc6");
-    game.jump(2);
-    play(&mut *game, "Bc4 Nf6");
+    play_moves(&mut *game, "e4 e5 Nf3 Nc6");
+    game.go_to_ply(2);
+    play_moves(&mut *game, "Bc4 Nf6");
     let line = game.lines()[0].clone();
     assert_eq!((line.from, line.end()), (Place::of_game(2), 4));
     assert_eq!(line.moves.iter().map(|mv| mv.notation.as_str()).collect::<Vec<_>>(), ["Nf3", "Nc6"]);
     // A nested variation stays attached when its parent and the main line are swapped.
-    let past = game.look(Place { line: line.id, ply: 3 });
-    let philidor = game.note(Place { line: line.id, ply: 3 }, past.choice_of("d6").expect("legal"));
+    let past = game.review_at(Place { line: line.id, ply: 3 });
+    let philidor =
+        game.add_variation_move(Place { line: line.id, ply: 3 }, past.choice_of("d6").expect("legal"));
     let philidor = philidor.expect("a choice of the list");
-    game.take_up(Place { line: line.id, ply: 4 });
+    game.promote_to_game(Place { line: line.id, ply: 4 });
     let notation =
         |moves: &[RecordedMove]| -> Vec<String> { moves.iter().map(|mv| mv.notation.clone()).collect() };
     assert_eq!(
-        (notation(game.moves()), game.view().ply),
+        (notation(game.moves()), game.state().ply),
         (["e4", "e5", "Nf3", "Nc6"].map(str::to_owned).to_vec(), 4)
     );
-    assert_eq!(game.look(philidor).moves()[3].notation, "d6");
+    assert_eq!(game.review_at(philidor).moves()[3].notation, "d6");
     assert_eq!(game.place(philidor).line, philidor.line);
     // Playing the first move of a variation continues along it.
-    game.jump(2);
-    play(&mut *game, "Bc4");
+    game.go_to_ply(2);
+    play_moves(&mut *game, "Bc4");
     assert_eq!(
-        (notation(&game.moves()[2..]), game.view().ply),
+        (notation(&game.moves()[2..]), game.state().ply),
         (["Bc4", "Nf6"].map(str::to_owned).to_vec(), 3)
     );
 }
@@ -163,41 +166,45 @@ fn abandoned_moves_become_a_variation_that_can_be_promoted() {
 #[test]
 fn promoting_a_variation_keeps_the_main_line() {
     let mut game = game_from(Game::CHESS, START);
-    play(&mut *game, "e4");
+    play_moves(&mut *game, "e4");
     let note = |game: &mut dyn Match, place: Place, text: &str| {
-        let choice = game.look(place).choice_of(text).expect("a legal move");
-        game.note(place, choice).expect("a choice of the list")
+        let choice = game.review_at(place).choice_of(text).expect("a legal move");
+        game.add_variation_move(place, choice).expect("a choice of the list")
     };
     let d4 = note(&mut *game, Place::of_game(0), "d4");
     let c4 = note(&mut *game, Place::of_game(0), "c4");
     let d5 = note(&mut *game, d4, "d5");
     let nf6 = note(&mut *game, d4, "Nf6");
     assert_eq!(d5.line, d4.line, "at its end a variation goes on");
-    assert!(!game.can_promote(d4.line) && game.can_promote(c4.line) && game.can_promote(nf6.line));
-    game.promote(c4.line);
+    assert!(
+        !game.can_promote_variation(d4.line)
+            && game.can_promote_variation(c4.line)
+            && game.can_promote_variation(nf6.line)
+    );
+    game.promote_variation(c4.line);
     let first = |game: &dyn Match| {
         game.lines().iter().find(|line| line.from == Place::of_game(0)).map(|line| line.id)
     };
     assert_eq!(first(&*game), Some(c4.line));
-    game.promote(nf6.line);
+    game.promote_variation(nf6.line);
     assert_eq!(game.move_at(Place { line: d4.line, ply: 2 }).expect("a move").notation, "Nf6");
     assert_eq!(game.moves()[0].notation, "e4");
-    game.delete(d4.line);
+    game.delete_variation(d4.line);
     assert_eq!(game.lines().len(), 1, "and what left it is gone with it");
 }
 
 #[test]
 fn words_and_signs_belong_to_their_moves() {
     let mut game = game_from(Game::DRAUGHTS, &catalogue::start_text(Game::DRAUGHTS));
-    play(&mut *game, "9-13");
-    game.comment(Place::of_game(1), "  to the edge\n");
-    game.judge(Place::of_game(1), Some(Glyph::Dubious));
-    game.comment(Place::of_game(0), "nothing leads to the start");
+    play_moves(&mut *game, "9-13");
+    game.set_comment(Place::of_game(1), "  to the edge\n");
+    game.set_glyph(Place::of_game(1), Some(Glyph::Dubious));
+    game.set_comment(Place::of_game(0), "nothing leads to the start");
     let mv = game.move_at(Place::of_game(1)).expect("a move");
     assert_eq!((mv.comment.as_str(), mv.glyph.map(Glyph::sign)), ("to the edge", Some("?!")));
     // Replaying the same move after undo keeps its comment.
-    game.jump(0);
-    play(&mut *game, "9-13");
+    game.go_to_ply(0);
+    play_moves(&mut *game, "9-13");
     assert_eq!(game.moves()[0].comment, "to the edge");
     for glyph in Glyph::ALL {
         assert_eq!(Glyph::of_number(glyph.number()), Some(glyph));
@@ -207,18 +214,18 @@ fn words_and_signs_belong_to_their_moves() {
 
 #[test]
 fn a_game_can_be_forked_from_any_place_with_other_players() {
-    let plan = support::plan(Game::DOMIN_UP, &[Player::Human, Player::Level(2)]);
+    let plan = support::plan_for(Game::DOMIN_UP, &[Player::Human, Player::Level(2)]);
     let mut game = catalogue::open(&plan).expect("a good plan");
     for _ in 0..5 {
-        game.play(Choice(0)).expect("a legal choice");
+        game.play(MoveIndex(0)).expect("a legal choice");
     }
     game.resign(Seat::FIRST);
-    let seats = ["level:5", "human"].map(|player| SeatPlan::nameless(player.parse().expect("a player")));
+    let seats = ["level:5", "human"].map(|player| PlayerPlan::nameless(player.parse().expect("a player")));
     let fork = game.fork(Place::of_game(3), seats.to_vec(), 7).expect("a game");
-    assert_eq!(fork.position_text(Eyes::All), game.look(Place::of_game(3)).position_text(Eyes::All));
-    assert_eq!((fork.view().ply, fork.moves().len(), fork.view().outcome()), (3, 3, None));
+    assert_eq!(fork.position_text(Viewer::All), game.review_at(Place::of_game(3)).position_text(Viewer::All));
+    assert_eq!((fork.state().ply, fork.moves().len(), fork.state().outcome()), (3, 3, None));
     assert_eq!(fork.seats()[0].player, Player::Level(5));
-    assert!(game.view().outcome().is_some(), "what has ended stays so");
+    assert!(game.state().outcome().is_some(), "what has ended stays so");
     let again = catalogue::reopen(&fork.save()).expect("it can be kept");
     assert_eq!(again.save(), fork.save());
 }

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use crate::{KeptGame, KeptId};
+use crate::{StoredGame, StoredId};
 use session::{
-    DrawOffer, EndReason, Game, Glyph, LineId, MatchPlan, Outcome, Place, SavedEnd, SavedGame, SavedLine,
-    SavedMove, Seat, SeatPlan,
+    DrawOffer, EndReason, Game, Glyph, LineId, MatchPlan, Outcome, Place, PlayerPlan, SavedEnd, SavedGame,
+    SavedLine, SavedMove, Seat,
 };
 
 /// Set of tables and columns in a file. Only damaged files are read without a migration.
@@ -43,8 +43,8 @@ impl Layout {
 }
 
 /// A saved game with its dates and digest.
-pub(crate) struct KeptRow {
-    pub kept: KeptGame,
+pub(crate) struct StoredRow {
+    pub stored: StoredGame,
     pub digest: u32,
     pub begun: i64,
     pub changed: i64,
@@ -52,21 +52,27 @@ pub(crate) struct KeptRow {
 }
 
 /// Reads a saved game; `None` if it does not exist.
-pub(crate) fn read(connection: &Connection, layout: Layout, id: KeptId) -> rusqlite::Result<Option<KeptRow>> {
+pub(crate) fn read(
+    connection: &Connection,
+    layout: Layout,
+    id: StoredId,
+) -> rusqlite::Result<Option<StoredRow>> {
     let clock = if layout >= Layout::Third { "clock" } else { "NULL" };
     let seats = format!("SELECT player, name, {clock} FROM seat WHERE game = ?1 ORDER BY seat");
-    let seats = of_game(connection, &seats, id, |row| {
+    let seats = query_rows(connection, &seats, id, |row| {
         let clock = row.get::<_, Option<String>>(2)?.map(|_| parsed(row, 2)).transpose()?;
-        Ok(SeatPlan { player: parsed(row, 0)?, name: row.get(1)?, clock })
+        Ok(PlayerPlan { player: parsed(row, 0)?, name: row.get(1)?, clock })
     })?;
     let thoughts = if layout >= Layout::Second { "glyph, comment" } else { "NULL, NULL" };
     let moves = format!("SELECT seat, text, used, {thoughts} FROM move WHERE game = ?1 ORDER BY number");
-    let moves = of_game(connection, &moves, id, |row| saved_move(row, 0))?;
+    let moves = query_rows(connection, &moves, id, |row| saved_move(row, 0))?;
     let lines = if layout >= Layout::Second { lines(connection, id)? } else { Vec::new() };
-    let offers =
-        of_game(connection, "SELECT ply, seat FROM draw_offer WHERE game = ?1 ORDER BY number", id, |row| {
-            Ok(DrawOffer { ply: row.get(0)?, seat: seat(row, 1)? })
-        })?;
+    let offers = query_rows(
+        connection,
+        "SELECT ply, seat FROM draw_offer WHERE game = ?1 ORDER BY number",
+        id,
+        |row| Ok(DrawOffer { ply: row.get(0)?, seat: read_seat(row, 1)? }),
+    )?;
     let looking = if layout >= Layout::Second { "looking_line, looking_ply" } else { "NULL, NULL" };
     let thought = if layout >= Layout::Third { "thought" } else { "NULL" };
     let odds = if layout >= Layout::Newest { "odds" } else { "NULL" };
@@ -90,14 +96,14 @@ pub(crate) fn read(connection: &Connection, layout: Layout, id: KeptId) -> rusql
             moves,
             ply: row.get(9)?,
             lines,
-            looking,
-            thought: Duration::from_millis(row.get::<_, Option<u64>>(18)?.unwrap_or_default()),
+            review_place: looking,
+            thinking_time: Duration::from_millis(row.get::<_, Option<u64>>(18)?.unwrap_or_default()),
             offers,
-            end: end_of(row, 1, Some(game))?,
+            end: read_end(row, 1, Some(game))?,
             board: row.get(10)?,
         };
-        Ok(KeptRow {
-            kept: KeptGame { saved, below: seat(row, 11)? },
+        Ok(StoredRow {
+            stored: StoredGame { saved, below: read_seat(row, 11)? },
             digest: row.get(12)?,
             begun: row.get(13)?,
             changed: row.get(14)?,
@@ -107,7 +113,7 @@ pub(crate) fn read(connection: &Connection, layout: Layout, id: KeptId) -> rusql
     .optional()
 }
 
-/// Reads the columns `seat, text, used, glyph, comment` from column `first` on.
+/// Reads the columns `seat, text, thinking_time, glyph, comment` from column `first` on.
 fn saved_move(row: &Row<'_>, first: usize) -> rusqlite::Result<SavedMove> {
     let used: Option<u64> = row.get(first + 2)?;
     let glyph = |number| {
@@ -116,16 +122,16 @@ fn saved_move(row: &Row<'_>, first: usize) -> rusqlite::Result<SavedMove> {
     let glyph = row.get::<_, Option<u8>>(first + 3)?.map(glyph).transpose()?;
     let comment: Option<String> = row.get(first + 4)?;
     Ok(SavedMove {
-        seat: seat(row, first)?,
+        seat: read_seat(row, first)?,
         text: row.get(first + 1)?,
-        used: used.map(Duration::from_millis),
+        thinking_time: used.map(Duration::from_millis),
         glyph,
         comment: comment.unwrap_or_default(),
     })
 }
 
-fn lines(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<SavedLine>> {
-    let mut lines = of_game(
+fn lines(connection: &Connection, id: StoredId) -> rusqlite::Result<Vec<SavedLine>> {
+    let mut lines = query_rows(
         connection,
         "SELECT number, from_line, from_ply FROM variation WHERE game = ?1 ORDER BY place",
         id,
@@ -137,7 +143,7 @@ fn lines(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<SavedLine>
     if lines.is_empty() {
         return Ok(lines);
     }
-    let moves = of_game(
+    let moves = query_rows(
         connection,
         "SELECT line, seat, text, used, glyph, comment FROM variation_move WHERE game = ?1 ORDER BY line, number",
         id,
@@ -158,10 +164,10 @@ fn place(row: &Row<'_>, line: u32, ply: usize) -> rusqlite::Result<Place> {
     Ok(Place { line: LineId(line), ply: row.get(ply)? })
 }
 
-pub(crate) fn of_game<T>(
+pub(crate) fn query_rows<T>(
     connection: &Connection,
     sql: &str,
-    id: KeptId,
+    id: StoredId,
     read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
 ) -> rusqlite::Result<Vec<T>> {
     connection.prepare_cached(sql)?.query_map([id.0], read)?.collect()
@@ -170,11 +176,16 @@ pub(crate) fn of_game<T>(
 /// Reads the columns `result, winner, reason, declared` from `first` on.
 ///
 /// Fails for a reason that the game does not have.
-pub(crate) fn end_of(row: &Row<'_>, first: usize, game: Option<Game>) -> rusqlite::Result<Option<SavedEnd>> {
+pub(crate) fn read_end(
+    row: &Row<'_>,
+    first: usize,
+    game: Option<Game>,
+) -> rusqlite::Result<Option<SavedEnd>> {
     let Some(text) = row.get::<_, Option<String>>(first)? else { return Ok(None) };
-    let winner = row.get::<_, Option<i64>>(first + 1)?.map(|_| seat(row, first + 1)).transpose()?;
+    let winner = row.get::<_, Option<i64>>(first + 1)?.map(|_| read_seat(row, first + 1)).transpose()?;
     let reason: String = row.get(first + 2)?;
-    let found = reason.parse().ok().filter(|known: &EndReason| game.is_none_or(|game| known.ends(game.id)));
+    let found =
+        reason.parse().ok().filter(|known: &EndReason| game.is_none_or(|game| known.applies_to(game.id)));
     let reason = found.ok_or_else(|| unusable(first + 2, Unknown("reason", reason)))?;
     Ok(Some(SavedEnd { outcome: Outcome { winner, reason }, text, is_declared: row.get(first + 3)? }))
 }
@@ -188,7 +199,7 @@ where
     text.parse().map_err(|error| unusable(column, error))
 }
 
-pub(crate) fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Seat> {
+pub(crate) fn read_seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Seat> {
     let index: u8 = row.get(column)?;
     if index >= MOST_SEATS {
         return Err(unusable(column, Unknown("seat", index.to_string())));

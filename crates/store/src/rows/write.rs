@@ -6,17 +6,17 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, params, params_from_iter};
 
 use crate::digest::digest;
-use crate::{KeptGame, KeptId};
+use crate::{StoredGame, StoredId};
 use session::{Glyph, LineId, Player, SavedGame, SavedLine, SavedMove, Seat};
 
 /// A game to insert.
 pub(crate) struct NewRow<'a> {
     /// Id to use; `None`: the next free one.
-    pub id: Option<KeptId>,
+    pub id: Option<StoredId>,
     pub begun: i64,
     pub changed: i64,
     pub binned: Option<i64>,
-    pub kept: &'a KeptGame,
+    pub stored: &'a StoredGame,
 }
 
 type Column = (&'static str, Value);
@@ -24,7 +24,7 @@ type Column = (&'static str, Value);
 /// Columns that stay the same during a game.
 fn lasting(saved: &SavedGame) -> [Column; 7] {
     let plan = &saved.plan;
-    let deal = plan.game.deal.filter(|_| plan.position.is_none());
+    let deal = plan.game.deal_version.filter(|_| plan.position.is_none());
     [
         ("name", plan.game.name().to_owned().into()),
         ("rules", plan.rules.clone().into()),
@@ -38,10 +38,10 @@ fn lasting(saved: &SavedGame) -> [Column; 7] {
 }
 
 /// Columns that change during a game.
-fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>) -> [Column; 14] {
-    let KeptGame { saved, below } = kept;
+fn changing(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 14] {
+    let StoredGame { saved, below } = stored;
     let end = saved.end.as_ref();
-    let looking = saved.looking;
+    let looking = saved.review_place;
     [
         ("changed", changed.into()),
         ("binned", binned.into()),
@@ -56,13 +56,13 @@ fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>) -> [Column; 14] 
         ("looking_line", looking.map(|place| i64::from(place.line.0)).into()),
         ("looking_ply", looking.map(|place| place.ply as i64).into()),
         ("thought", thought(saved).into()),
-        ("digest", digest(kept).into()),
+        ("digest", digest(stored).into()),
     ]
 }
 
 /// Time spent on the next move so far, in milliseconds.
 fn thought(saved: &SavedGame) -> Option<i64> {
-    Some(saved.thought.as_millis() as i64).filter(|thought| *thought > 0)
+    Some(saved.thinking_time.as_millis() as i64).filter(|thought| *thought > 0)
 }
 
 fn index(seat: Seat) -> i64 {
@@ -84,16 +84,16 @@ fn verdict(saved: &SavedGame) -> Option<i64> {
     })
 }
 
-pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Result<KeptId> {
-    let saved = &new.kept.saved;
+pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Result<StoredId> {
+    let saved = &new.stored.saved;
     let first = [("id", new.id.map(|id| id.0).into()), ("begun", new.begun.into())];
     let columns = first.into_iter().chain(lasting(saved));
-    let columns = columns.chain(changing(new.kept, new.changed, new.binned));
+    let columns = columns.chain(changing(new.stored, new.changed, new.binned));
     let (names, values): (Vec<&str>, Vec<Value>) = columns.unzip();
     let places = vec!["?"; names.len()].join(", ");
     let sql = format!("INSERT INTO game ({}) VALUES ({places})", names.join(", "));
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))?;
-    let id = KeptId(connection.last_insert_rowid());
+    let id = StoredId(connection.last_insert_rowid());
     insert_seats(connection, id, saved)?;
     update_moves(connection, id, LineId::GAME, &[], &saved.moves)?;
     update_lines(connection, id, &[], &saved.lines)?;
@@ -106,11 +106,11 @@ pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Res
 /// Returns the number of rows changed (0 or 1).
 pub(crate) fn update(
     connection: &Connection,
-    id: KeptId,
-    kept: &KeptGame,
+    id: StoredId,
+    stored: &StoredGame,
     changed: i64,
 ) -> rusqlite::Result<usize> {
-    let (names, mut values): (Vec<&str>, Vec<Value>) = changing(kept, changed, None).into_iter().unzip();
+    let (names, mut values): (Vec<&str>, Vec<Value>) = changing(stored, changed, None).into_iter().unzip();
     let sql = format!("UPDATE game SET {} = ? WHERE id = ?", names.join(" = ?, "));
     values.push(id.0.into());
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))
@@ -119,7 +119,7 @@ pub(crate) fn update(
 /// Writes the differences in moves, variations, draw offers and seats.
 pub(crate) fn update_parts(
     connection: &Connection,
-    id: KeptId,
+    id: StoredId,
     old: &SavedGame,
     new: &SavedGame,
 ) -> rusqlite::Result<()> {
@@ -139,39 +139,43 @@ pub(crate) fn update_parts(
 /// Writes the view and the thinking time of the next move.
 ///
 /// The game does not count as changed.
-pub(crate) fn update_view(connection: &Connection, id: KeptId, kept: &KeptGame) -> rusqlite::Result<usize> {
-    let looking = kept.saved.looking;
+pub(crate) fn update_view(
+    connection: &Connection,
+    id: StoredId,
+    stored: &StoredGame,
+) -> rusqlite::Result<usize> {
+    let looking = stored.saved.review_place;
     connection
         .prepare_cached(
             "UPDATE game SET below = ?2, looking_line = ?3, looking_ply = ?4, thought = ?5, digest = ?6 WHERE id = ?1",
         )?
         .execute(params![
             id.0,
-            index(kept.below),
+            index(stored.below),
             looking.map(|place| i64::from(place.line.0)),
             looking.map(|place| place.ply as i64),
-            thought(&kept.saved),
-            digest(kept),
+            thought(&stored.saved),
+            digest(stored),
         ])
 }
 
 /// Renames the player on `seat` and updates the digest.
 pub(crate) fn rename(
     connection: &Connection,
-    id: KeptId,
+    id: StoredId,
     seat: Seat,
     name: &str,
-    kept: &KeptGame,
+    stored: &StoredGame,
 ) -> rusqlite::Result<()> {
     connection.execute(
         "UPDATE seat SET name = ?3 WHERE game = ?1 AND seat = ?2",
         params![id.0, index(seat), name],
     )?;
-    connection.execute("UPDATE game SET digest = ?2 WHERE id = ?1", params![id.0, digest(kept)])?;
+    connection.execute("UPDATE game SET digest = ?2 WHERE id = ?1", params![id.0, digest(stored)])?;
     Ok(())
 }
 
-fn insert_seats(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
+fn insert_seats(connection: &Connection, id: StoredId, saved: &SavedGame) -> rusqlite::Result<()> {
     let mut insert = connection
         .prepare_cached("INSERT INTO seat (game, seat, player, name, clock) VALUES (?1, ?2, ?3, ?4, ?5)")?;
     for (index, seat) in saved.plan.seats.iter().enumerate() {
@@ -184,7 +188,7 @@ fn insert_seats(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusql
 /// Writes the moves of a line from the first difference on.
 fn update_moves(
     connection: &Connection,
-    id: KeptId,
+    id: StoredId,
     line: LineId,
     old: &[SavedMove],
     new: &[SavedMove],
@@ -216,7 +220,7 @@ fn update_moves(
             (place as i64 + 1).into(),
             index(mv.seat).into(),
             mv.text.clone().into(),
-            mv.used.map(|used| used.as_millis() as i64).into(),
+            mv.thinking_time.map(|used| used.as_millis() as i64).into(),
             mv.glyph.map(Glyph::number).into(),
             (!mv.comment.is_empty()).then(|| mv.comment.clone()).into(),
         ]))?;
@@ -227,7 +231,7 @@ fn update_moves(
 /// Writes the variations that differ.
 fn update_lines(
     connection: &Connection,
-    id: KeptId,
+    id: StoredId,
     old: &[SavedLine],
     new: &[SavedLine],
 ) -> rusqlite::Result<()> {
@@ -256,7 +260,7 @@ fn update_lines(
     Ok(())
 }
 
-fn insert_offers(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
+fn insert_offers(connection: &Connection, id: StoredId, saved: &SavedGame) -> rusqlite::Result<()> {
     let mut insert = connection
         .prepare_cached("INSERT INTO draw_offer (game, number, ply, seat) VALUES (?1, ?2, ?3, ?4)")?;
     for (place, offer) in saved.offers.iter().enumerate() {

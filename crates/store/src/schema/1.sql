@@ -20,7 +20,7 @@ CREATE TABLE game (
     board    TEXT    NOT NULL,          -- the position on the table
     below    INTEGER NOT NULL,          -- the seat at the lower edge of the board
     binned   INTEGER,                   -- when it was thrown away; null: it was not
-    digest   INTEGER NOT NULL           -- CRC-32 of what is kept of it: docs/KEPT-GAMES.md
+    digest   INTEGER NOT NULL           -- CRC-32 of what is kept of it: docs/SAVED-GAMES.md
 ) STRICT;
 
 CREATE TABLE seat (

@@ -6,82 +6,83 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use session::{
-    Game, Glyph, LineId, Match, MatchPlan, Place, SameNames, SavedGame, SavedLine, SavedMove, Seat, open,
+    Game, Glyph, LineId, Match, MatchPlan, NameGroups, Place, SavedGame, SavedLine, SavedMove, Seat, open,
 };
-use store::{Home, Keeper, KeptGame, News, Order, Ticket};
+use store::{Autosave, DataFolders, News, Order, StoredGame, Ticket};
 use tempfile::TempDir;
-use test_support::games::play;
+use test_support::games::play_moves;
 
-pub(crate) fn kept(game: &dyn Match) -> KeptGame {
-    KeptGame { saved: game.save(), below: Seat::SECOND }
+pub(crate) fn kept(game: &dyn Match) -> StoredGame {
+    StoredGame { saved: game.save(), below: Seat::SECOND }
 }
 
-pub(crate) fn home() -> (TempDir, std::path::PathBuf) {
+pub(crate) fn empty_database() -> (TempDir, std::path::PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     (folder, path)
 }
 
 /// A game of chess with these moves.
-pub(crate) fn chess(moves: &str) -> KeptGame {
+pub(crate) fn chess(moves: &str) -> StoredGame {
     let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    play(&mut *game, moves);
+    play_moves(&mut *game, moves);
     kept(game.as_ref())
 }
 
 /// Adds random variations, glyphs, comments and a viewed place. They need not be legal: the database does not
 /// interpret them.
-pub(crate) fn think_about(saved: &mut SavedGame, luck: &mut ChaCha8Rng) {
-    let remark = |mv: &mut SavedMove, luck: &mut ChaCha8Rng| {
-        mv.glyph = luck.random_bool(0.4).then(|| *Glyph::ALL.choose(luck).expect("there are signs"));
-        if luck.random_bool(0.4) {
-            mv.comment = format!("ça va? {}\n\"'; -- }} ♞", luck.random::<u32>());
+pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
+    let remark = |mv: &mut SavedMove, rng: &mut ChaCha8Rng| {
+        mv.glyph = rng.random_bool(0.4).then(|| *Glyph::ALL.choose(rng).expect("there are signs"));
+        if rng.random_bool(0.4) {
+            mv.comment = format!("ça va? {}\n\"'; -- }} ♞", rng.random::<u32>());
         }
     };
     for mv in &mut saved.moves {
-        remark(mv, luck);
+        remark(mv, rng);
     }
-    for _ in 0..luck.random_range(0..4) {
-        match luck.random_range(0..3) {
+    for _ in 0..rng.random_range(0..4) {
+        match rng.random_range(0..3) {
             0 if !saved.lines.is_empty() => {
                 // Variations that leave this one may stay: the database does not care.
-                saved.lines.remove(luck.random_range(0..saved.lines.len()));
+                saved.lines.remove(rng.random_range(0..saved.lines.len()));
             }
             1 if !saved.lines.is_empty() => {
-                let line = luck.random_range(0..saved.lines.len());
-                let length = luck.random_range(1..=saved.lines[line].moves.len());
+                let line = rng.random_range(0..saved.lines.len());
+                let length = rng.random_range(1..=saved.lines[line].moves.len());
                 saved.lines[line].moves.truncate(length);
             }
             _ => {
                 let id = LineId(saved.lines.iter().map(|line| line.id.0).max().unwrap_or(0) + 1);
-                let parent = saved.lines.choose(luck).map_or(LineId::GAME, |line| line.id);
-                let from = Place { line: parent, ply: luck.random_range(0..100) };
-                let moves = (0..luck.random_range(1..6)).map(|number| {
-                    let used = luck.random_bool(0.5).then_some(Duration::from_millis(number));
+                let parent = saved.lines.choose(rng).map_or(LineId::GAME, |line| line.id);
+                let from = Place { line: parent, ply: rng.random_range(0..100) };
+                let moves = (0..rng.random_range(1..6)).map(|number| {
+                    let used = rng.random_bool(0.5).then_some(Duration::from_millis(number));
                     let (text, comment) = (format!("m{number}"), String::new());
-                    let mut mv = SavedMove { seat: Seat::FIRST, text, used, glyph: None, comment };
-                    remark(&mut mv, luck);
+                    let mut mv =
+                        SavedMove { seat: Seat::FIRST, text, thinking_time: used, glyph: None, comment };
+                    remark(&mut mv, rng);
                     mv
                 });
                 let line = SavedLine { id, from, moves: moves.collect() };
-                saved.lines.insert(luck.random_range(0..=saved.lines.len()), line);
+                saved.lines.insert(rng.random_range(0..=saved.lines.len()), line);
             }
         }
     }
-    let place = Place { line: LineId(luck.random_range(0..5)), ply: luck.random_range(0..100) };
-    saved.looking = luck.random_bool(0.5).then_some(place);
+    let place = Place { line: LineId(rng.random_range(0..5)), ply: rng.random_range(0..100) };
+    saved.review_place = rng.random_bool(0.5).then_some(place);
 }
 
-/// Starts the autosave thread in `home`.
-pub(crate) fn keeper(home: Home) -> Keeper {
-    Keeper::start(Some(home), SameNames::default(), || {}).expect("a thread")
+/// Starts the autosave thread in `folders`.
+pub(crate) fn keeper(folders: DataFolders) -> Autosave {
+    Autosave::start(Some(folders), NameGroups::default(), || {}).expect("a thread")
 }
 
 /// Waits for the news that `answer` accepts.
-pub(crate) fn hear<T>(keeper: &mut Keeper, mut answer: impl FnMut(News) -> Option<T>) -> T {
+pub(crate) fn wait_for_news<T>(autosave: &mut Autosave, mut answer: impl FnMut(News) -> Option<T>) -> T {
     let begin = Instant::now();
     loop {
-        if let Some(answer) = keeper.news().and_then(&mut answer) {
+        if let Some(answer) = autosave.next_news().and_then(&mut answer) {
             return answer;
         }
         assert!(begin.elapsed() < Duration::from_secs(60), "no answer");
@@ -90,16 +91,16 @@ pub(crate) fn hear<T>(keeper: &mut Keeper, mut answer: impl FnMut(News) -> Optio
 }
 
 /// Waits for the result of an order: success, or the key of the error message.
-pub(crate) fn outcome(keeper: &mut Keeper, ticket: Ticket) -> Result<(), &'static str> {
-    hear(keeper, |news| match news {
-        News::Changed(of) | News::Written(of) if of == ticket => Some(Ok(())),
-        News::NotChanged(of, why) | News::NotWritten(of, why) if of == ticket => Some(Err(why.key)),
+pub(crate) fn wait_for_result(autosave: &mut Autosave, ticket: Ticket) -> Result<(), &'static str> {
+    wait_for_news(autosave, |news| match news {
+        News::Done(of) | News::Saved(of) if of == ticket => Some(Ok(())),
+        News::Failed(of, why) | News::SaveFailed(of, why) if of == ticket => Some(Err(why.key)),
         _ => None,
     })
 }
 
 /// Sends an order and waits for its result.
-pub(crate) fn order(keeper: &mut Keeper, order: Order) -> Result<(), &'static str> {
-    let ticket = keeper.send(order);
-    outcome(keeper, ticket)
+pub(crate) fn send_and_wait(autosave: &mut Autosave, order: Order) -> Result<(), &'static str> {
+    let ticket = autosave.send(order);
+    wait_for_result(autosave, ticket)
 }

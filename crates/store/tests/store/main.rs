@@ -1,10 +1,10 @@
 //! Tests of saved games: the database, its thread, crashes, full disks, concurrent programs.
 
+mod autosave;
 mod common;
-mod force;
-mod keeper;
-mod kept_games;
+mod damage;
 mod many_variations;
 mod odds;
+mod saved_games;
 mod shelf;
 mod statistics;

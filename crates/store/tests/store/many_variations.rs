@@ -7,30 +7,30 @@ use std::time::{Duration, Instant};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use session::transcript::{Form, Heading, transcript};
-use session::{Choice, Game, LineId, Match, MatchPlan, Place, catalogue};
-use store::{GameStore, KeptGame};
-use test_support::games::{luck, one};
+use session::game_text::{GameTags, TextFormat, write_game};
+use session::{Game, LineId, Match, MatchPlan, MoveIndex, Place, catalogue};
+use store::{GameStore, StoredGame};
+use test_support::games::{read_one, seeded_rng};
 
-use crate::common::home;
+use crate::common::empty_database;
 
 /// A chess game of 40 plies with `count` variations at random places.
 fn with_variations(count: usize) -> Box<dyn Match> {
-    let mut luck = luck(1);
+    let mut rng = seeded_rng(1);
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     for _ in 0..40 {
-        game.play(Choice(luck.random_range(0..game.view().gestures.len()))).expect("a legal choice");
+        game.play(MoveIndex(rng.random_range(0..game.state().gestures.len()))).expect("a legal choice");
     }
     let mut places: Vec<Place> = (0..40).map(Place::of_game).collect();
     let (mut known, mut begun) = (HashSet::new(), HashSet::new());
     while begun.len() < count {
-        let place = *places.choose(&mut luck).expect("there are some");
+        let place = *places.choose(&mut rng).expect("there are some");
         let goes_on = place.line != LineId::GAME && game.length(place.line) == place.ply;
-        if goes_on && luck.random_bool(0.7) {
+        if goes_on && rng.random_bool(0.7) {
             continue;
         }
         // The number may be none of a legal move.
-        if let Ok(next) = game.note(place, Choice(luck.random_range(0..25)))
+        if let Ok(next) = game.add_variation_move(place, MoveIndex(rng.random_range(0..25)))
             && next.line != LineId::GAME
             && known.insert(next)
         {
@@ -51,28 +51,28 @@ fn worked(begin: Instant) -> Duration {
 /// Measures reading, saving, opening, continuing and writing a game with `count` variations.
 fn work_with(count: usize) -> Duration {
     let written =
-        transcript(Form::Usual, &with_variations(count).save(), &Heading::default()).expect("a game");
-    let (_folder, path) = home();
+        write_game(TextFormat::Usual, &with_variations(count).save(), &GameTags::default()).expect("a game");
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     let begin = Instant::now();
     let before = worked(begin);
 
-    let read = one(&written);
+    let read = read_one(&written);
     assert_eq!(read.saved.lines.len(), count);
     let id = store.import(&[read]).expect("it is kept")[0].id();
     let old = store.read(id).expect("it was kept");
     let mut table = catalogue::reopen(&old.saved).expect("a kept game");
     assert_eq!(table.lines().len(), count);
     // Everything after the first move becomes a variation, with all variations that leave it.
-    let other = table.look(Place::of_game(1)).view().gestures.len() - 1;
-    table.jump(1);
-    table.play(Choice(other)).expect("a legal choice");
-    let new = KeptGame { saved: table.save(), below: old.below };
+    let other = table.review_at(Place::of_game(1)).state().gestures.len() - 1;
+    table.go_to_ply(1);
+    table.play(MoveIndex(other)).expect("a legal choice");
+    let new = StoredGame { saved: table.save(), below: old.below };
     store.update(id, &old, &new).expect("it is kept");
     assert_eq!(store.read(id).expect("it was kept"), new);
     assert_eq!(table.lines().len(), new.saved.lines.len());
     assert!(new.saved.lines.len().abs_diff(count) <= 1);
-    transcript(Form::Usual, &new.saved, &Heading::default()).expect("a game");
+    write_game(TextFormat::Usual, &new.saved, &GameTags::default()).expect("a game");
 
     worked(begin) - before
 }

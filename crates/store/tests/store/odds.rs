@@ -1,13 +1,14 @@
 //! Odds: advantages that a player gets at the start.
 
-use session::transcript::{Form, Heading, transcript};
+use session::game_text::{GameTags, TextFormat, write_game};
 use session::{
-    Eyes, Game, Look, Match, MatchPlan, Odds, PlanError, Player, Seat, SeatPlan, Spot, catalogue, open,
+    Game, Match, MatchPlan, Odds, PieceKind, PlanError, Player, PlayerPlan, Seat, Spot, Viewer, catalogue,
+    open,
 };
-use store::{GameStore, KeptGame};
+use store::{GameStore, StoredGame};
 
-use super::common::home;
-use test_support::games::one;
+use super::common::empty_database;
+use test_support::games::read_one;
 
 fn odds(game: Game, text: &str) -> Odds {
     game.read_odds(text).unwrap_or_else(|error| panic!("{error}"))
@@ -15,19 +16,19 @@ fn odds(game: Game, text: &str) -> Odds {
 
 /// A game between `seats` people with these odds.
 fn given(game: Game, seats: usize, odds: Option<Odds>) -> Box<dyn Match> {
-    let seats = (1..=seats).map(|number| SeatPlan::named(Player::Human, format!("Player {number}")));
+    let seats = (1..=seats).map(|number| PlayerPlan::named(Player::Human, format!("Player {number}")));
     let plan = MatchPlan { seats: seats.collect(), odds, seed: 11, ..MatchPlan::between_people(game) };
     open(&plan).unwrap_or_else(|error| panic!("{odds:?}: {error}"))
 }
 
 /// The pieces or tiles of a seat at the start; on a board with their places.
-fn holds(table: &dyn Match, seat: Seat) -> Vec<(Look, Option<Spot>)> {
-    let scene = table.look(session::Place::of_game(0)).scene(Eyes::All).clone();
+fn holds(table: &dyn Match, seat: Seat) -> Vec<(PieceKind, Option<Spot>)> {
+    let scene = table.review_at(session::Place::of_game(0)).scene(Viewer::All).clone();
     let in_hand = |spot: Spot| matches!(spot, Spot::Hand { .. });
     let its = scene.pieces.iter().filter(|piece| piece.owner == seat);
-    match table.game().deal {
-        Some(_) => its.filter(|piece| in_hand(piece.spot)).map(|piece| (piece.look, None)).collect(),
-        None => its.map(|piece| (piece.look, Some(piece.spot))).collect(),
+    match table.game().deal_version {
+        Some(_) => its.filter(|piece| in_hand(piece.spot)).map(|piece| (piece.kind, None)).collect(),
+        None => its.map(|piece| (piece.kind, Some(piece.spot))).collect(),
     }
 }
 
@@ -51,15 +52,15 @@ fn odds_take_away_what_they_name_and_nothing_else() {
             game.odds.iter().flat_map(|kind| game.seat_counts.iter().map(move |count| (kind, count)))
         {
             for to in Seat::all(count) {
-                let odds = Odds { kind: *kind, to };
+                let odds = Odds { kind: *kind, favoured: to };
                 for seat in Seat::all(count) {
-                    let gone: Vec<Look> = missing(game, count.into(), odds, seat)
+                    let gone: Vec<PieceKind> = missing(game, count.into(), odds, seat)
                         .into_iter()
                         // The opening tile is on the table already.
                         .filter(|look| look.tile_numbers() != Some([7, 7]))
                         .collect();
                     let names: Vec<&str> = gone.iter().map(|look| look.name()).collect();
-                    let is_affected = (seat == to) == game.deal.is_some();
+                    let is_affected = (seat == to) == game.deal_version.is_some();
                     let expected: Vec<&str> = match kind.name {
                         _ if !is_affected => Vec::new(),
                         "two-men" => vec!["man"; 2],
@@ -104,10 +105,10 @@ fn undealt_tiles_are_shown_to_all_viewers() {
     let table = given(Game::DOMIN_UP, 2, Some(odds(Game::DOMIN_UP, "four-tiles:2")));
     let told = table.odds().expect("odds");
     let tiles = told.args.iter().find(|(name, _)| *name == "tiles").expect("the tiles").1.clone();
-    let session::Word::Text(tiles) = tiles else { panic!("{tiles:?}") };
+    let session::MessageArg::Text(tiles) = tiles else { panic!("{tiles:?}") };
     let told: Vec<&str> = tiles.split(", ").collect();
     let even = given(Game::DOMIN_UP, 2, None);
-    let left: Vec<Look> = holds(&*table, Seat::SECOND).into_iter().map(|(look, _)| look).collect();
+    let left: Vec<PieceKind> = holds(&*table, Seat::SECOND).into_iter().map(|(look, _)| look).collect();
     let mut aside: Vec<String> = holds(&*even, Seat::SECOND)
         .into_iter()
         .filter(|(look, _)| !left.contains(look) && look.tile_numbers() != Some([7, 7]))
@@ -119,12 +120,12 @@ fn undealt_tiles_are_shown_to_all_viewers() {
 
 #[test]
 fn a_saved_game_keeps_its_odds() {
-    let (_folder, path) = home();
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     for (&game, seats) in catalogue::GAMES.iter().zip([2; 4]) {
         for kind in game.odds {
-            let table = given(game, seats, Some(Odds { kind: *kind, to: Seat::SECOND }));
-            let kept = KeptGame { saved: table.save(), below: Seat::FIRST };
+            let table = given(game, seats, Some(Odds { kind: *kind, favoured: Seat::SECOND }));
+            let kept = StoredGame { saved: table.save(), below: Seat::FIRST };
             let id = store.add(&kept).expect("written");
             let read = store.read(id).expect("read");
             assert_eq!(read, kept);
@@ -143,23 +144,23 @@ fn a_saved_game_keeps_its_odds() {
 /// Odds survive writing, reading and importing in all forms.
 #[test]
 fn odds_survive_export_and_import() {
-    let (_folder, path) = home();
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     for &game in catalogue::GAMES {
         for (kind, &seats) in
             game.odds.iter().flat_map(|kind| game.seat_counts.iter().map(move |count| (kind, count)))
         {
             for to in Seat::all(seats) {
-                let odds = Odds { kind: *kind, to };
+                let odds = Odds { kind: *kind, favoured: to };
                 let table = given(game, seats.into(), Some(odds));
                 let names = table.seats().iter().map(|seat| seat.name.clone()).collect();
-                let heading = Heading { names, ..Heading::default() };
-                for form in [Form::Usual, Form::Own] {
-                    let text = transcript(form, &table.save(), &heading).expect("a game");
+                let heading = GameTags { names, ..GameTags::default() };
+                for form in [TextFormat::Usual, TextFormat::Own] {
+                    let text = write_game(form, &table.save(), &heading).expect("a game");
                     assert!(text.contains(&format!("[Odds \"{odds}\"]")), "{text}");
-                    let read = one(&text);
-                    assert_eq!(read.heading.tag("Odds"), None, "{text}");
-                    assert_eq!(transcript(form, &read.saved, &read.heading).expect("a game"), text);
+                    let read = read_one(&text);
+                    assert_eq!(read.tags.tag("Odds"), None, "{text}");
+                    assert_eq!(write_game(form, &read.saved, &read.tags).expect("a game"), text);
                     let back = catalogue::reopen(&read.saved).expect("it comes back");
                     assert_eq!(
                         (back.odds(), back.start_text()),
@@ -190,12 +191,12 @@ fn odds_that_do_not_match_the_start_are_an_ordinary_tag() {
         (format!("[FEN \"{knight}\"]\n[Odds \"Queen's knight\"]\n\n1. e4 *"), "Queen's knight"),
         (format!("[Game \"domin-up\"]\n[Start \"{deal}\"]\n[Odds \"two-tiles:1\"]\n\n*"), "two-tiles:1"),
     ] {
-        let game = one(&text);
-        assert_eq!((game.saved.plan.odds, game.heading.tag("Odds")), (None, Some(value)), "{text}");
-        let again = transcript(Form::Usual, &game.saved, &game.heading).expect("a game");
+        let game = read_one(&text);
+        assert_eq!((game.saved.plan.odds, game.tags.tag("Odds")), (None, Some(value)), "{text}");
+        let again = write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game");
         assert!(again.contains(&format!("[Odds \"{value}\"]")), "{again}");
     }
-    let game = one(format!("[FEN \"{knight}\"]\n[Odds \"knight:2\"]\n\n1. e4 *"));
+    let game = read_one(format!("[FEN \"{knight}\"]\n[Odds \"knight:2\"]\n\n1. e4 *"));
     assert_eq!(game.saved.plan.odds, Some(odds(Game::CHESS, "knight:2")));
 }
 

@@ -5,17 +5,18 @@ use std::sync::mpsc::TryRecvError;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use session::transcript::Form;
-use session::{Eyes, Game, MatchPlan, Player, Seat, open};
+use session::game_text::TextFormat;
+use session::{Game, MatchPlan, Player, Seat, Viewer, open};
 use store::{
-    Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, ResultFilter, SortOrder, StoreError, Who,
+    Autosave, DataFolders, Filter, GameStore, News, Order, Person, ResultFilter, SortOrder, StoreError,
+    StoredGame, StoredId,
 };
 
-use super::common::{chess, hear, home, keeper, kept, order};
-use test_support::games::{begun, luck, play_on};
+use super::common::{chess, empty_database, keeper, kept, send_and_wait, wait_for_news};
+use test_support::games::{play_random_actions, random_new_game, seeded_rng};
 
 /// Reference implementation of the filter.
-fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
+fn lets_through(filter: &Filter, game: &StoredGame, begun: i64) -> bool {
     let saved = &game.saved;
     let seats = &saved.plan.seats;
     let is_person = |seat: Seat| seats[seat.index()].player == Player::Human;
@@ -40,34 +41,34 @@ fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
         && result
         && filter.since.is_none_or(|since| begun >= since)
         && filter.until.is_none_or(|until| begun < until)
-        && filter.least.is_none_or(|least| length >= least)
-        && filter.most.is_none_or(|most| length <= most)
+        && filter.min_moves.is_none_or(|least| length >= least)
+        && filter.max_moves.is_none_or(|most| length <= most)
 }
 
 #[test]
 fn every_filter_agrees_with_the_reference() {
-    let (_folder, path) = home();
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
-    let mut luck = luck(11);
+    let mut rng = seeded_rng(11);
     let names = ["Érica", "José Maria", "ze", "ZÉLIA", ""];
     let mut games = Vec::new();
     for _ in 0..120 {
-        let mut game = begun(&mut luck);
-        let actions = luck.random_range(1..120);
-        play_on(game.as_mut(), actions, &mut luck);
+        let mut game = random_new_game(&mut rng);
+        let actions = rng.random_range(1..120);
+        play_random_actions(game.as_mut(), actions, &mut rng);
         let mut game = kept(game.as_ref());
         for seat in &mut game.saved.plan.seats {
-            seat.name = names[luck.random_range(0..names.len())].to_owned();
+            seat.name = names[rng.random_range(0..names.len())].to_owned();
         }
         let id = store.add(&game).expect("written");
-        let binned = luck.random_bool(0.2);
+        let binned = rng.random_bool(0.2);
         store.set_binned(id, binned).expect("written");
         games.push((id, game, binned));
     }
     // The start times, as the list returns them.
     let mut times = std::collections::HashMap::new();
     for binned in [false, true] {
-        let page = store.shelf(&Filter { binned, ..Filter::default() }, 0, 1000).expect("read");
+        let page = store.list_page(&Filter { binned, ..Filter::default() }, 0, 1000).expect("read");
         times.extend(page.cards.iter().map(|card| (card.id, (card.begun, card.changed))));
     }
     assert_eq!(times.len(), 120);
@@ -84,23 +85,23 @@ fn every_filter_agrees_with_the_reference() {
     ];
     let mut seen = std::collections::HashSet::new();
     for _ in 0..600 {
-        let some = |luck: &mut ChaCha8Rng, value: i64| luck.random_bool(0.2).then_some(value);
+        let some = |rng: &mut ChaCha8Rng, value: i64| rng.random_bool(0.2).then_some(value);
         let filter = Filter {
-            game: luck.random_bool(0.3).then_some(Game::DRAUGHTS),
-            name: ["", "", "", "éri", "ZE", "zé", "a", "x"][luck.random_range(0..8)].to_owned(),
-            result: results[luck.random_range(0..results.len())],
-            since: some(&mut luck, middle),
-            until: some(&mut luck, middle),
-            least: some(&mut luck, 30).map(|least| least as u32),
-            most: some(&mut luck, 30).map(|most| most as u32),
-            binned: luck.random_bool(0.2),
+            game: rng.random_bool(0.3).then_some(Game::DRAUGHTS),
+            name: ["", "", "", "éri", "ZE", "zé", "a", "x"][rng.random_range(0..8)].to_owned(),
+            result: results[rng.random_range(0..results.len())],
+            since: some(&mut rng, middle),
+            until: some(&mut rng, middle),
+            min_moves: some(&mut rng, 30).map(|least| least as u32),
+            max_moves: some(&mut rng, 30).map(|most| most as u32),
+            binned: rng.random_bool(0.2),
             order: [SortOrder::Newest, SortOrder::Oldest, SortOrder::Longest, SortOrder::Shortest]
-                [luck.random_range(0..4)],
+                [rng.random_range(0..4)],
         };
         let through = games.iter().filter(|(id, game, binned)| {
             *binned == filter.binned && lets_through(&filter, game, times[id].0)
         });
-        let mut expected: Vec<(i64, i64, KeptId)> = through
+        let mut expected: Vec<(i64, i64, StoredId)> = through
             .map(|(id, game, _)| {
                 let (length, changed) = (game.saved.ply as i64, times[id].1);
                 match filter.order {
@@ -112,10 +113,10 @@ fn every_filter_agrees_with_the_reference() {
             })
             .collect();
         expected.sort_unstable();
-        let expected: Vec<KeptId> = expected.into_iter().map(|(_, _, id)| id).collect();
+        let expected: Vec<StoredId> = expected.into_iter().map(|(_, _, id)| id).collect();
         let mut found = Vec::new();
         for first in (0..=expected.len()).step_by(7) {
-            let page = store.shelf(&filter, first, 7).expect("read");
+            let page = store.list_page(&filter, first, 7).expect("read");
             assert_eq!((page.total, page.first), (expected.len(), first), "{filter:?}");
             found.extend(page.cards.into_iter().map(|card| card.id));
         }
@@ -129,16 +130,16 @@ fn every_filter_agrees_with_the_reference() {
 
 #[test]
 fn a_card_matches_its_game() {
-    let (_folder, path) = home();
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
-    let mut luck = luck(12);
+    let mut rng = seeded_rng(12);
     let mut tables = 0;
     for _ in 0..30 {
-        let mut game = begun(&mut luck);
-        play_on(game.as_mut(), 60, &mut luck);
+        let mut game = random_new_game(&mut rng);
+        play_random_actions(game.as_mut(), 60, &mut rng);
         let kept = kept(game.as_ref());
         let id = store.add(&kept).expect("written");
-        let card = store.shelf(&Filter::default(), 0, 1).expect("read").cards.remove(0);
+        let card = store.list_page(&Filter::default(), 0, 1).expect("read").cards.remove(0);
         let saved = kept.saved;
         assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), kept.below));
         assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.ply, saved.end));
@@ -152,7 +153,7 @@ fn a_card_matches_its_game() {
                 again.play(again.choice_of(text).expect("a move")).expect("legal");
             }
             assert_eq!(again.save().board, saved.board);
-            assert_eq!(again.scene(Eyes::All), game.scene(Eyes::All));
+            assert_eq!(again.scene(Viewer::All), game.scene(Viewer::All));
             tables += 1;
         }
         assert_eq!((card.board, card.is_busy), (saved.board, false));
@@ -161,12 +162,12 @@ fn a_card_matches_its_game() {
 }
 
 fn total(store: &GameStore, binned: bool) -> usize {
-    store.shelf(&Filter { binned, ..Filter::default() }, 0, 0).expect("read").total
+    store.list_page(&Filter { binned, ..Filter::default() }, 0, 0).expect("read").total
 }
 
 #[test]
 fn binned_games_can_be_restored_until_the_bin_is_emptied() {
-    let (_folder, path) = home();
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     let (one, other) = (chess("e4"), chess("d4"));
     let (first, second) = (store.add(&one).expect("written"), store.add(&other).expect("written"));
@@ -190,7 +191,7 @@ fn binned_games_can_be_restored_until_the_bin_is_emptied() {
 
 #[test]
 fn renaming_a_player_does_not_change_the_game() {
-    let (_folder, path) = home();
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     let mut game = chess("e4");
     let id = store.add(&game).expect("written");
@@ -198,7 +199,7 @@ fn renaming_a_player_does_not_change_the_game() {
     store.rename(id, Seat::SECOND, "Inês").expect("written");
     game.saved.plan.seats[1].name = "Inês".to_owned();
     assert_eq!(store.read(id).expect("its digest is right"), game);
-    let cards = store.shelf(&Filter::default(), 0, 9).expect("read").cards;
+    let cards = store.list_page(&Filter::default(), 0, 9).expect("read").cards;
     assert_eq!(cards.iter().map(|card| card.id).collect::<Vec<_>>(), [later, id], "it did not change");
     let third = Seat::from_index(2);
     assert!(matches!(store.rename(id, third, "x"), Err(StoreError::NoSuchSeat { .. })));
@@ -206,7 +207,7 @@ fn renaming_a_player_does_not_change_the_game() {
 
 #[test]
 fn names_are_listed_most_frequent_first() {
-    let (_folder, path) = home();
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     for (white, black, player) in
         [("Rui", "Ana", Player::Human), ("Ana", "Bot", Player::Level(3)), ("Ana", "", Player::Human)]
@@ -221,17 +222,17 @@ fn names_are_listed_most_frequent_first() {
     assert_eq!(store.names(1).expect("read"), ["Ana"]);
 }
 
-fn latest(keeper: &mut Keeper) -> Option<KeptId> {
-    hear(keeper, |news| match news {
+fn latest(autosave: &mut Autosave) -> Option<StoredId> {
+    wait_for_news(autosave, |news| match news {
         News::Latest(latest) => Some(latest.map(|(id, _)| id)),
         _ => None,
     })
 }
 
-fn page(keeper: &mut Keeper, filter: Filter) -> Vec<(KeptId, bool)> {
-    let ticket = keeper.send(Order::Shelf(filter, 0, 100));
-    hear(keeper, |news| match news {
-        News::Shelf(of, page) if of == ticket => {
+fn page(autosave: &mut Autosave, filter: Filter) -> Vec<(StoredId, bool)> {
+    let ticket = autosave.send(Order::ListPage(filter, 0, 100));
+    wait_for_news(autosave, |news| match news {
+        News::ListPage(of, page) if of == ticket => {
             Some(page.cards.iter().map(|card| (card.id, card.is_busy)).collect())
         }
         _ => None,
@@ -241,48 +242,54 @@ fn page(keeper: &mut Keeper, filter: Filter) -> Vec<(KeptId, bool)> {
 #[test]
 fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
-    let start = || keeper(Home::at(folder.path()));
+    let start = || keeper(DataFolders::at(folder.path()));
     let (mut keeper, mut other) = (start(), start());
-    assert_eq!(order(&mut keeper, Order::Keep(Box::new(chess("e4")))), Ok(()));
-    assert_eq!(order(&mut other, Order::Keep(Box::new(chess("d4 d5")))), Ok(()));
-    let (mine, others) = (KeptId(1), KeptId(2));
+    assert_eq!(send_and_wait(&mut keeper, Order::Save(Box::new(chess("e4")))), Ok(()));
+    assert_eq!(send_and_wait(&mut other, Order::Save(Box::new(chess("d4 d5")))), Ok(()));
+    let (mine, others) = (StoredId(1), StoredId(2));
     assert_eq!(page(&mut keeper, Filter::default()), [(others, true), (mine, false)]);
 
     // A game that another program is playing cannot be moved to the bin.
-    assert_eq!(order(&mut keeper, Order::Bin(others)), Err("store-busy"));
-    assert_eq!(order(&mut keeper, Order::Rename(others, Seat::FIRST, "Rui".to_owned())), Err("store-busy"));
+    assert_eq!(send_and_wait(&mut keeper, Order::Bin(others)), Err("store-busy"));
+    assert_eq!(
+        send_and_wait(&mut keeper, Order::Rename(others, Seat::FIRST, "Rui".to_owned())),
+        Err("store-busy")
+    );
     // The current game gets the new name and keeps it when it goes on.
-    assert_eq!(order(&mut keeper, Order::Rename(mine, Seat::FIRST, "Ana".to_owned())), Ok(()));
-    assert_eq!(order(&mut keeper, Order::Keep(Box::new(chess("e4 e5")))), Ok(()));
-    let ticket = keeper.send(Order::Copy(Some(mine), Form::Usual));
-    let text = hear(&mut keeper, |news| match news {
+    assert_eq!(send_and_wait(&mut keeper, Order::Rename(mine, Seat::FIRST, "Ana".to_owned())), Ok(()));
+    assert_eq!(send_and_wait(&mut keeper, Order::Save(Box::new(chess("e4 e5")))), Ok(()));
+    let ticket = keeper.send(Order::ExportText(Some(mine), TextFormat::Usual));
+    let text = wait_for_news(&mut keeper, |news| match news {
         News::Text(of, text) if of == ticket => Some(text),
         _ => None,
     });
     assert!(text.contains("[White \"Ana\"]") && text.ends_with("\n\n1. e4 e5 *\n"), "{text}");
     keeper.send(Order::Names);
-    let names = hear(&mut keeper, |news| match news {
+    let names = wait_for_news(&mut keeper, |news| match news {
         News::Names(names) => Some(names),
         _ => None,
     });
     assert_eq!(names, ["Ana"]);
 
     // A game in the bin is not offered under "Continue"; after its restoration it is again.
-    other.send(Order::Leave);
-    assert_eq!(order(&mut other, Order::Bin(others)), Ok(()));
+    other.send(Order::LeaveGame);
+    assert_eq!(send_and_wait(&mut other, Order::Bin(others)), Ok(()));
     assert_eq!(latest(&mut other), None, "the first one is played");
-    assert_eq!(order(&mut other, Order::TakeOut(others)), Ok(()));
+    assert_eq!(send_and_wait(&mut other, Order::Restore(others)), Ok(()));
     assert_eq!(latest(&mut other), Some(others));
-    assert_eq!(order(&mut other, Order::Bin(others)), Ok(()));
+    assert_eq!(send_and_wait(&mut other, Order::Bin(others)), Ok(()));
     // The lock files of deleted games are removed, even old ones.
     let locks = folder.path().join("locks");
     std::fs::write(locks.join("game-77.lock"), "").expect("written");
-    assert_eq!(order(&mut other, Order::EmptyBin), Ok(()));
+    assert_eq!(send_and_wait(&mut other, Order::EmptyBin), Ok(()));
     let names = std::fs::read_dir(&locks).expect("a folder").map(|file| file.expect("readable").file_name());
     assert_eq!(names.collect::<Vec<_>>(), ["game-1.lock"], "the first one is played");
     assert_eq!(page(&mut keeper, Filter { binned: true, ..Filter::default() }), []);
     assert_eq!(page(&mut keeper, Filter::default()), [(mine, false)]);
-    assert_eq!(order(&mut keeper, Order::Copy(Some(others), Form::Usual)), Err("store-no-such-game"));
+    assert_eq!(
+        send_and_wait(&mut keeper, Order::ExportText(Some(others), TextFormat::Usual)),
+        Err("store-no-such-game")
+    );
 }
 
 /// A pending save happens before the game goes to the bin.
@@ -292,43 +299,43 @@ fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
 fn a_pending_save_does_not_restore_a_binned_game() {
     for is_left in [false, true] {
         let folder = tempfile::tempdir().expect("a folder");
-        let home = Home::at(folder.path());
+        let home = DataFolders::at(folder.path());
         let file = home.games_file();
         let mut keeper = keeper(home);
-        assert_eq!(order(&mut keeper, Order::Keep(Box::new(chess("e4")))), Ok(()));
+        assert_eq!(send_and_wait(&mut keeper, Order::Save(Box::new(chess("e4")))), Ok(()));
         let other = rusqlite::Connection::open(&file).expect("a database");
         other.execute_batch("BEGIN IMMEDIATE").expect("nobody else may write now");
         assert!(
-            order(&mut keeper, Order::Keep(Box::new(chess("e4 e5")))).is_err(),
+            send_and_wait(&mut keeper, Order::Save(Box::new(chess("e4 e5")))).is_err(),
             "it is written all the same"
         );
         if is_left {
-            keeper.send(Order::Leave);
+            keeper.send(Order::LeaveGame);
         }
         // As long as the game cannot be saved, it cannot go to the bin.
-        assert!(order(&mut keeper, Order::Bin(KeptId(1))).is_err());
+        assert!(send_and_wait(&mut keeper, Order::Bin(StoredId(1))).is_err());
         other.execute_batch("COMMIT").expect("others may write again");
-        assert_eq!(order(&mut keeper, Order::Bin(KeptId(1))), Ok(()));
+        assert_eq!(send_and_wait(&mut keeper, Order::Bin(StoredId(1))), Ok(()));
         // The thread saves pending games for the last time when it ends.
         drop(keeper);
         let store = GameStore::open(&file).expect("a database");
-        assert_eq!(store.binned().expect("read"), [KeptId(1)], "left: {is_left}");
-        assert_eq!(store.read(KeptId(1)).expect("read").saved.moves.len(), 2);
+        assert_eq!(store.binned().expect("read"), [StoredId(1)], "left: {is_left}");
+        assert_eq!(store.read(StoredId(1)).expect("read").saved.moves.len(), 2);
     }
 }
 
 #[test]
 fn only_the_last_of_several_equal_queries_is_answered() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut keeper = keeper(Home::at(folder.path()));
+    let mut keeper = keeper(DataFolders::at(folder.path()));
     for first in 0..1000 {
-        keeper.send(Order::Shelf(Filter::default(), first, 1));
-        keeper.send(Order::Count(Who::Anybody, Game::CHESS));
+        keeper.send(Order::ListPage(Filter::default(), first, 1));
+        keeper.send(Order::Statistics(Person::AnyName, Game::CHESS));
     }
-    let last = keeper.send(Order::Shelf(Filter::default(), 1000, 1));
+    let last = keeper.send(Order::ListPage(Filter::default(), 1000, 1));
     let (mut answered, mut newest) = (0, 0);
-    hear(&mut keeper, |news| {
-        if let News::Shelf(of, _) = news {
+    wait_for_news(&mut keeper, |news| {
+        if let News::ListPage(of, _) = news {
             assert!(of > newest, "in their order");
             (answered, newest) = (answered + 1, of);
             return (of == last).then_some(());
@@ -355,10 +362,10 @@ fn damage_in_a_large_database_is_detected_and_reported() {
     let middle = bytes.len() / 2;
     bytes[middle..middle + 20_000].fill(0xaa);
     std::fs::write(&path, bytes).expect("written");
-    let mut keeper = keeper(Home::at(folder.path()));
-    keeper.send(Order::Look);
-    let salvage = hear(&mut keeper, |news| match news {
-        News::Salvaged(salvage) => Some(salvage),
+    let mut keeper = keeper(DataFolders::at(folder.path()));
+    keeper.send(Order::FindLatest);
+    let salvage = wait_for_news(&mut keeper, |news| match news {
+        News::Recovered(salvage) => Some(salvage),
         _ => None,
     });
     assert!(salvage.aside.exists() && (50..60).contains(&salvage.saved), "{salvage:?}");
@@ -376,12 +383,12 @@ fn a_page_is_consistent_while_another_program_deletes_games() {
     let bin = Filter { binned: true, ..Filter::default() };
     let reader = std::thread::spawn(move || {
         while is_done.try_recv() != Err(TryRecvError::Disconnected) {
-            let page = other.shelf(&bin, 0, 100).expect("a page");
+            let page = other.list_page(&bin, 0, 100).expect("a page");
             assert_eq!(page.cards.len(), page.total);
         }
     });
     for _ in 0..20 {
-        let ids: Vec<KeptId> = (0..3).map(|_| store.add(&chess("e4 e5 Nf3")).expect("written")).collect();
+        let ids: Vec<StoredId> = (0..3).map(|_| store.add(&chess("e4 e5 Nf3")).expect("written")).collect();
         for id in &ids {
             store.set_binned(*id, true).expect("written");
         }

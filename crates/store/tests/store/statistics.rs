@@ -1,32 +1,32 @@
 //! Statistics of a player, and the rating.
 
-use session::transcript::GameReader;
+use session::game_text::GameReader;
 use session::{
-    EndReason, Game, MatchPlan, Outcome, Player, SameNames, SavedEnd, SavedGame, Scoreboard, Seat, SeatPlan,
-    open,
+    EndReason, Game, MatchPlan, NameGroups, Outcome, Player, PlayerPlan, SavedEnd, SavedGame, Scoreboard,
+    Seat, open,
 };
-use store::{Filter, GameStore, KeptGame, RATED_FROM, Rating, Statistics, Tally, Who};
+use store::{Filter, GameStore, MIN_RATED_GAMES, Person, Rating, Statistics, StoredGame, Tally};
 
-use super::common::home;
+use super::common::empty_database;
 
 const ANA: Player = Player::Human;
 
 /// A finished game; `winner` is a seat counted from 1, or 0 for a draw.
-fn game(game: Game, seats: &[(Player, &str)], winner: u8) -> KeptGame {
-    let seat = |(player, name): &(Player, &str)| SeatPlan::named(player.clone(), *name);
+fn game(game: Game, seats: &[(Player, &str)], winner: u8) -> StoredGame {
+    let seat = |(player, name): &(Player, &str)| PlayerPlan::named(player.clone(), *name);
     let plan = MatchPlan { seats: seats.iter().map(seat).collect(), ..MatchPlan::between_people(game) };
     let mut saved = open(&plan).expect("a good plan").save();
     let outcome = Outcome { winner: Seat::new(winner), reason: EndReason::Resignation };
     saved.end = Some(SavedEnd { outcome, text: outcome.to_string(), is_declared: true });
-    KeptGame { saved, below: Seat::FIRST }
+    StoredGame { saved, below: Seat::FIRST }
 }
 
-fn chess(white: (Player, &str), black: (Player, &str), winner: u8) -> KeptGame {
+fn chess(white: (Player, &str), black: (Player, &str), winner: u8) -> StoredGame {
     game(Game::CHESS, &[white, black], winner)
 }
 
-fn statistics(games: &[KeptGame], who: &Who, of: Game) -> Statistics {
-    let (_folder, path) = home();
+fn statistics(games: &[StoredGame], who: &Person, of: Game) -> Statistics {
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     for game in games {
         store.add(game).expect("written");
@@ -55,12 +55,12 @@ fn a_game_with_odds_is_counted_but_not_rated() {
         kept.saved = SavedGame { end: kept.saved.end, ..saved };
         kept
     };
-    let who = Who::Named("Ana".to_owned());
-    let of = |games: Vec<KeptGame>| {
+    let who = Person::Named("Ana".to_owned());
+    let of = |games: Vec<StoredGame>| {
         let told = statistics(&games, &who, Game::CHESS);
         (told.by_seat[0], told.rating.map(|rating| rating.games))
     };
-    let rated: Vec<KeptGame> = (0..RATED_FROM).map(|_| even()).collect();
+    let rated: Vec<StoredGame> = (0..MIN_RATED_GAMES).map(|_| even()).collect();
     let games = rated.len() as u32;
     assert_eq!(of(rated.clone()), (tally(games, 0, 0), Some(games)));
     let with = rated.iter().cloned().chain([given(), given()]).collect();
@@ -87,7 +87,7 @@ fn games_are_counted_by_opponent_and_seat() {
         chess(level(3), level(4), 1),
         game(Game::DRAUGHTS, &[ana, level(3)], 1),
     ];
-    let ana = statistics(&games, &Who::Named("Ana".to_owned()), Game::CHESS);
+    let ana = statistics(&games, &Person::Named("Ana".to_owned()), Game::CHESS);
     let by: Vec<_> =
         ana.opponents.iter().map(|by| (by.player.clone(), by.name.as_str(), by.by_seat.clone())).collect();
     let none = tally(0, 0, 0);
@@ -102,11 +102,11 @@ fn games_are_counted_by_opponent_and_seat() {
     );
     assert_eq!(ana.by_seat, [tally(2, 1, 1), tally(1, 0, 1)]);
     assert_eq!((ana.streak, ana.longest_won), (1, 2));
-    assert_eq!(ana.course.len(), 3, "levels alone are rated");
-    // `Anybody`: games of one person against computers.
-    let anybody = statistics(&games, &Who::Anybody, Game::CHESS);
+    assert_eq!(ana.rating_history.len(), 3, "levels alone are rated");
+    // `AnyName`: games of one person against computers.
+    let anybody = statistics(&games, &Person::AnyName, Game::CHESS);
     assert_eq!(anybody.by_seat, [tally(2, 1, 1), tally(1, 0, 0)]);
-    assert_eq!(statistics(&games, &Who::Anybody, Game::RACING_KINGS).rating, None);
+    assert_eq!(statistics(&games, &Person::AnyName, Game::RACING_KINGS).rating, None);
 }
 
 /// A level is one opponent, whether chosen or matched.
@@ -114,51 +114,56 @@ fn games_are_counted_by_opponent_and_seat() {
 /// Half a level is rated in the middle of two.
 #[test]
 fn a_level_that_matches_a_person_is_rated_like_any_other() {
-    let met = |player: Player| -> Vec<KeptGame> {
+    let met = |player: Player| -> Vec<StoredGame> {
         (0..8).map(|_| chess((ANA, ""), (player.clone(), ""), 1)).collect()
     };
     let rated = |player| {
-        let counted = statistics(&met(player), &Who::Anybody, Game::CHESS);
+        let counted = statistics(&met(player), &Person::AnyName, Game::CHESS);
         let opponents: Vec<_> = counted.opponents.iter().map(|by| by.player.clone()).collect();
         (counted.rating.expect("games enough").value, opponents)
     };
-    assert_eq!(rated(Player::Matched(8)), rated(Player::Level(4)));
-    let (half, opponents) = rated(Player::Matched(7));
-    assert_eq!(opponents, [Player::Matched(7)]);
+    assert_eq!(rated(Player::Adaptive(8)), rated(Player::Level(4)));
+    let (half, opponents) = rated(Player::Adaptive(7));
+    assert_eq!(opponents, [Player::Adaptive(7)]);
     let (below, above) = (rated(Player::Level(3)).0, rated(Player::Level(4)).0);
     assert!(below < half && half < above, "{below} {half} {above}");
-    let both = [met(Player::Matched(8)), met(Player::Level(4)), met(Player::Matched(7))].concat();
-    let counted = statistics(&both, &Who::Anybody, Game::CHESS);
+    let both = [met(Player::Adaptive(8)), met(Player::Level(4)), met(Player::Adaptive(7))].concat();
+    let counted = statistics(&both, &Person::AnyName, Game::CHESS);
     let opponents: Vec<_> = counted.opponents.iter().map(|by| by.player.clone()).collect();
-    assert_eq!(opponents, [Player::Matched(7), Player::Level(4)]);
+    assert_eq!(opponents, [Player::Adaptive(7), Player::Level(4)]);
 }
 
 #[test]
 fn a_losing_streak_is_negative() {
     let level = (Player::Level(5), "");
-    let games: Vec<KeptGame> =
+    let games: Vec<StoredGame> =
         [1, 1, 1, 0, 2, 2].map(|winner| chess((ANA, ""), level.clone(), winner)).to_vec();
-    let counted = statistics(&games, &Who::Anybody, Game::CHESS);
+    let counted = statistics(&games, &Person::AnyName, Game::CHESS);
     assert_eq!((counted.streak, counted.longest_won), (-2, 3));
 }
 
 /// A number from few games would seem more reliable than it is.
 #[test]
 fn there_is_no_rating_before_a_few_games() {
-    for played in 0..RATED_FROM + 2 {
-        let games: Vec<KeptGame> = (0..played).map(|_| chess((ANA, ""), (Player::Level(3), ""), 2)).collect();
-        let counted = statistics(&games, &Who::Anybody, Game::CHESS);
-        assert_eq!(counted.rating.is_some(), played >= RATED_FROM, "{played}");
-        assert_eq!(counted.missing(), RATED_FROM.saturating_sub(played));
-        assert_eq!(counted.course.len(), played as usize, "each of them counts all the same");
+    for played in 0..MIN_RATED_GAMES + 2 {
+        let games: Vec<StoredGame> =
+            (0..played).map(|_| chess((ANA, ""), (Player::Level(3), ""), 2)).collect();
+        let counted = statistics(&games, &Person::AnyName, Game::CHESS);
+        assert_eq!(counted.rating.is_some(), played >= MIN_RATED_GAMES, "{played}");
+        assert_eq!(counted.missing(), MIN_RATED_GAMES.saturating_sub(played));
+        assert_eq!(counted.rating_history.len(), played as usize, "each of them counts all the same");
     }
 }
 
 #[test]
 fn no_rating_is_below_zero() {
-    let games: Vec<KeptGame> = (0..100).map(|_| chess((ANA, ""), (Player::Level(1), ""), 2)).collect();
-    let counted = statistics(&games, &Who::Anybody, Game::CHESS);
-    assert!(counted.course.iter().all(|(_, rating)| rating.value >= 0.0), "{:?}", counted.course);
+    let games: Vec<StoredGame> = (0..100).map(|_| chess((ANA, ""), (Player::Level(1), ""), 2)).collect();
+    let counted = statistics(&games, &Person::AnyName, Game::CHESS);
+    assert!(
+        counted.rating_history.iter().all(|(_, rating)| rating.value >= 0.0),
+        "{:?}",
+        counted.rating_history
+    );
     let rating = counted.rating.expect("rated games");
     assert!(rating.value < counted.levels[0], "weaker than the first level");
     let (low, high) = rating.interval();
@@ -171,7 +176,7 @@ fn no_rating_is_below_zero() {
 fn games_of_several_players_have_one_winner_and_no_rating() {
     let seats = [(ANA, "Ana"), (Player::Level(2), ""), (Player::Level(2), "")];
     let games = [game(Game::DOMIN_UP, &seats, 1), game(Game::DOMIN_UP, &seats, 3)];
-    let counted = statistics(&games, &Who::Anybody, Game::DOMIN_UP);
+    let counted = statistics(&games, &Person::AnyName, Game::DOMIN_UP);
     assert_eq!(counted.opponents.len(), 1, "two of a kind are one opponent");
     assert_eq!(counted.opponents[0].by_seat[0], tally(1, 0, 1));
     assert_eq!(counted.rating, None);
@@ -181,15 +186,15 @@ fn games_of_several_players_have_one_winner_and_no_rating() {
 #[test]
 fn the_rating_converges_to_the_level_of_equal_strength() {
     for level in [1, 4, 7] {
-        let games: Vec<KeptGame> =
+        let games: Vec<StoredGame> =
             (0..80).map(|round| chess((ANA, ""), (Player::Level(level), ""), 1 + round % 2)).collect();
-        let counted = statistics(&games, &Who::Anybody, Game::CHESS);
+        let counted = statistics(&games, &Person::AnyName, Game::CHESS);
         let rating = counted.rating.expect("rated games");
         let expected = counted.levels[usize::from(level) - 1];
         assert!((rating.value - expected).abs() < 60.0, "level {level}: {rating:?} beside {expected}");
         assert!(rating.deviation < 90.0 && rating.games == 80, "{rating:?}");
-        assert!(counted.course[0].1.deviation > rating.deviation, "one is surer after more games");
-        assert_eq!(counted.course.last().map(|(_, last)| *last), Some(rating));
+        assert!(counted.rating_history[0].1.deviation > rating.deviation, "one is surer after more games");
+        assert_eq!(counted.rating_history.last().map(|(_, last)| *last), Some(rating));
     }
 }
 
@@ -212,7 +217,7 @@ fn the_rating_is_that_of_the_paper() {
 
 #[test]
 fn a_score_depends_on_names_and_not_on_seats() {
-    let (_folder, path) = home();
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     let (ana, rui, eva) = ((ANA, "Ana"), (ANA, "Rui"), (ANA, "Eva"));
     let mut ids = Vec::new();
@@ -241,9 +246,9 @@ fn a_score_depends_on_names_and_not_on_seats() {
 
 #[test]
 fn names_that_mean_the_same_player_are_counted_together() {
-    let (_folder, path) = home();
+    let (_folder, path) = empty_database();
     let group = |names: [&str; 2]| names.map(str::to_owned).to_vec();
-    let same = SameNames::new([group(["Jogador 1", "Player 1"]), group(["Jogador 2", "Player 2"])]);
+    let same = NameGroups::new([group(["Jogador 1", "Player 1"]), group(["Jogador 2", "Player 2"])]);
     let mut store = GameStore::open(&path).expect("a database").with_same_names(same.clone());
     let games = [
         chess((ANA, "Player 1"), (ANA, "Player 2"), 1),
@@ -262,10 +267,10 @@ fn names_that_mean_the_same_player_are_counted_together() {
     assert_eq!(people, ["Eva", "Jogador 1", "Jogador 2"]);
     for (part, found) in [("player 1", 3), ("JOGADOR 2", 2), ("dor 1", 3), ("eva", 1), ("Rui", 0)] {
         let filter = Filter { name: part.to_owned(), ..Filter::default() };
-        assert_eq!(store.shelf(&filter, 0, 0).expect("read").total, found, "{part}");
+        assert_eq!(store.list_page(&filter, 0, 0).expect("read").total, found, "{part}");
     }
     for name in ["Player 1", "Jogador 1"] {
-        let counted = store.statistics(&Who::Named(name.to_owned()), Game::CHESS).expect("read");
+        let counted = store.statistics(&Person::Named(name.to_owned()), Game::CHESS).expect("read");
         let opponents: Vec<(&str, &[Tally])> =
             counted.opponents.iter().map(|one| (one.name.as_str(), one.by_seat.as_slice())).collect();
         let eva = [tally(0, 1, 0), tally(0, 0, 0)];
@@ -273,7 +278,7 @@ fn names_that_mean_the_same_player_are_counted_together() {
         assert_eq!(opponents, [("Eva", &eva[..]), ("Jogador 2", &second[..])], "{name}");
     }
     let mut board = Scoreboard::new(same);
-    let seats = |names: [&str; 2]| names.map(|name| SeatPlan::named(ANA, name));
+    let seats = |names: [&str; 2]| names.map(|name| PlayerPlan::named(ANA, name));
     board.add(Game::CHESS, &seats(["Player 1", "Eva"]), Outcome::win(Seat::FIRST, EndReason::Resignation));
     assert_eq!(board.score(Game::CHESS, &seats(["Eva", "Jogador 1"])).won, [0, 1]);
 }
@@ -284,11 +289,11 @@ fn imported_games_do_not_count() {
         "[White \"Ana\"]\n[Black \"Rui\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
     let reading = GameReader::new(text.as_bytes(), None).next_game().expect("bytes").expect("a text");
     let read = reading.game.expect("a game");
-    let (_folder, path) = home();
+    let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     store.import(&[read]).expect("written");
     store.add(&chess((ANA, "Ana"), (ANA, "Rui"), 1)).expect("written");
-    let counted = store.statistics(&Who::Named("Ana".to_owned()), Game::CHESS).expect("read");
+    let counted = store.statistics(&Person::Named("Ana".to_owned()), Game::CHESS).expect("read");
     let games: u32 = counted.opponents.iter().flat_map(|by| &by.by_seat).map(|tally| tally.games()).sum();
     assert_eq!(games, 1);
 }

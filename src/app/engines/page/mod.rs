@@ -1,21 +1,24 @@
 //! Dialog for adding an external engine: choose its program, then set its options.
 //!
-//! [`meeting`](super::meeting) starts the program.
+//! [`add_engine`](super::add_engine) starts the program.
 
 mod options;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::commands::{GuestChange, GuestsRequest, Navigate};
+use crate::app::commands::{EngineRequest, EngineSelection, Navigate};
 use crate::app::core::Dialog;
-use crate::app::engines::meeting::{GuestPage, Meeting};
+use crate::app::engines::add_engine::{AddEngineDialog, AddEngineState};
 
-use crate::app::kit::{Button, Pen, Tone, Weight, body_font, field, fitted, is_new, rows, size, worded_rows};
-use crate::app::preferences::{Guests, KnownGuest};
-use options::Options;
-use session::guests::{Introduction, games_of};
-use session::{Guest, Message, key, message};
+use crate::app::kit::{
+    Button, ButtonStyle, TextTone, UiContext, body_font, button_rows, field, fitted, rows, size,
+    was_just_opened,
+};
+use crate::app::preferences::{KnownEngine, KnownEngines};
+use options::EngineOptions;
+use session::external_engines::{EngineInfo, playable_games};
+use session::{ExternalEngine, LocalizedMessage, key, message};
 
 /// Name of the dialog.
 const CARD: &str = "guest";
@@ -35,28 +38,28 @@ pub struct Filled {
     typed: String,
     /// Program that the typed text belongs to. A change of the page's program replaces the text.
     program: String,
-    options: Option<Options>,
+    options: Option<EngineOptions>,
     /// Reason why the engine cannot be added with these options.
-    refusal: Option<Message>,
+    refusal: Option<LocalizedMessage>,
 }
 
 /// Action of a button that changes the players.
 enum SeatAction {
-    Add(Introduction),
+    Add(EngineInfo),
     Remove,
 }
 
 /// System that draws the dialog.
-pub fn show(
-    mut pen: Pen,
+pub fn draw_engine_dialog(
+    mut cx: UiContext,
     dialog: Res<State<Dialog>>,
-    page: Res<GuestPage>,
-    mut changes: MessageWriter<GuestChange>,
-    mut guests: ResMut<Guests>,
-    mut requests: MessageWriter<GuestsRequest>,
+    page: Res<AddEngineDialog>,
+    mut changes: MessageWriter<EngineSelection>,
+    mut engines: ResMut<KnownEngines>,
+    mut requests: MessageWriter<EngineRequest>,
     mut filled: Local<Filled>,
 ) -> Result {
-    if *dialog != Dialog::Guest {
+    if *dialog != Dialog::ExternalEngine {
         *filled = Filled::default();
         return Ok(());
     }
@@ -64,55 +67,55 @@ pub fn show(
         page.program.clone_into(&mut filled.program);
         page.program.clone_into(&mut filled.typed);
     }
-    let known = guests.of(&page.program);
-    match &page.meeting {
-        Meeting::Met(introduction) if filled.options.is_none() => {
-            let settings = match (known, &page.guest) {
+    let known = engines.of(&page.program);
+    match &page.state {
+        AddEngineState::Ready(introduction) if filled.options.is_none() => {
+            let settings = match (known, &page.external_engine) {
                 (Some(known), _) => known.settings.clone(),
                 (None, Some(guest)) => {
                     guest.settings().map(|(name, value)| (name.into(), value.into())).collect()
                 }
                 (None, None) => Default::default(),
             };
-            filled.options = Some(Options::new(introduction, &settings));
+            filled.options = Some(EngineOptions::new(introduction, &settings));
         }
-        Meeting::Met(_) => {}
-        Meeting::Naming | Meeting::Starting => filled.options = None,
+        AddEngineState::Ready(_) => {}
+        AddEngineState::EnteringPath | AddEngineState::Starting => filled.options = None,
     }
-    let ctx = pen.context()?;
+    let ctx = cx.context()?;
     let window = ctx.content_rect();
     let mut action = None;
     let size_of_card = || egui::AreaState::load(&ctx, egui::Id::new(CARD)).and_then(|card| card.size);
     let before = size_of_card();
-    pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| match &page.meeting {
-        Meeting::Naming => {
-            requests.write_batch(naming(ui, pen, &page, &guests, &mut filled.typed));
+    cx.dialog(&ctx, CARD, window, WIDTH, |ui, cx| match &page.state {
+        AddEngineState::EnteringPath => {
+            requests.write_batch(naming(ui, cx, &page, &engines, &mut filled.typed));
             if known.is_some() {
-                let remove = Button::new("engine-remove", pen.text(key!("guest-remove"))).with_icon("bin");
+                let remove = Button::new("engine-remove", cx.text(key!("guest-remove"))).with_icon("bin");
                 let whole = Some(ui.available_width());
-                pen.value_button(
+                cx.value_button(
                     ui,
-                    remove.weight(Weight::Quiet),
+                    remove.weight(ButtonStyle::Quiet),
                     whole,
                     (&mut action, Some(SeatAction::Remove)),
                 );
             }
         }
-        Meeting::Starting => {
-            let name = Guest::short_name_of(&page.program);
-            pen.dialog_title(ui, pen.say(&message!("guest-starting", name)));
-            let stop = Button::new("engine-stop", pen.text(key!("guest-stop")));
+        AddEngineState::Starting => {
+            let name = ExternalEngine::short_name_of(&page.program);
+            cx.dialog_title(ui, cx.format(&message!("guest-starting", name)));
+            let stop = Button::new("engine-stop", cx.text(key!("guest-stop")));
             let whole = Some(ui.available_width());
-            if pen.button(ui, stop, whole) {
-                requests.write(GuestsRequest::Stop);
+            if cx.button(ui, stop, whole) {
+                requests.write(EngineRequest::Stop);
             }
         }
-        Meeting::Met(introduction) => {
+        AddEngineState::Ready(introduction) => {
             let filled = &mut *filled;
             if let Some(options) = &mut filled.options {
                 let room = (window.height() - AROUND_OPTIONS).clamp(96.0, HIGHEST);
                 let can_go = (introduction.as_ref(), page.program.as_str(), known.is_some());
-                action = met(ui, pen, can_go, options, filled.refusal.as_ref(), room);
+                action = met(ui, cx, can_go, options, filled.refusal.as_ref(), room);
             }
         }
     });
@@ -122,25 +125,25 @@ pub fn show(
     }
     match action {
         Some(SeatAction::Add(introduction)) => {
-            let known = KnownGuest {
-                games: games_of(&introduction).map(|game| game.name().to_owned()).collect(),
+            let known = KnownEngine {
+                games: playable_games(&introduction).map(|game| game.name().to_owned()).collect(),
                 name: introduction.name,
                 author: introduction.author,
-                settings: filled.options.as_ref().map(Options::settings).unwrap_or_default(),
+                settings: filled.options.as_ref().map(EngineOptions::settings).unwrap_or_default(),
             };
             match known.guest(&page.program) {
                 Some(guest) => {
-                    guests.keep(&page.program, known);
-                    changes.write(GuestChange::Chosen(guest));
-                    pen.commands.write(Navigate::CloseDialog);
+                    engines.insert(&page.program, known);
+                    changes.write(EngineSelection::Chosen(guest));
+                    cx.commands.write(Navigate::CloseDialog);
                 }
                 None => filled.refusal = Some(message!("guest-too-long")),
             }
         }
         Some(SeatAction::Remove) => {
-            guests.remove(&page.program);
-            changes.write(GuestChange::Forgotten(page.program.clone()));
-            pen.commands.write(Navigate::CloseDialog);
+            engines.remove(&page.program);
+            changes.write(EngineSelection::Forgotten(page.program.clone()));
+            cx.commands.write(Navigate::CloseDialog);
         }
         None => {}
     }
@@ -150,55 +153,55 @@ pub fn show(
 /// Draws the choice of the program: one that was found, a file, or typed text.
 fn naming(
     ui: &mut Ui,
-    pen: &mut Pen,
-    page: &GuestPage,
-    guests: &Guests,
+    cx: &mut UiContext,
+    page: &AddEngineDialog,
+    engines: &KnownEngines,
     typed: &mut String,
-) -> Option<GuestsRequest> {
+) -> Option<EngineRequest> {
     let mut request = None;
-    pen.dialog_title(ui, pen.text(key!("guest-title")));
-    pen.label(ui, pen.text(key!("guest-page-about")), body_font(size::BODY), Tone::Text);
+    cx.dialog_title(ui, cx.text(key!("guest-title")));
+    cx.label(ui, cx.text(key!("guest-page-about")), body_font(size::BODY), TextTone::Text);
     let found: Vec<&str> =
-        page.found.iter().copied().filter(|program| guests.of(program).is_none()).collect();
+        page.found.iter().copied().filter(|program| engines.of(program).is_none()).collect();
     if !found.is_empty() {
         ui.add_space(2.0);
-        pen.label(ui, pen.text(key!("guest-found")), body_font(size::SMALL), Tone::Muted);
+        cx.label(ui, cx.text(key!("guest-found")), body_font(size::SMALL), TextTone::Muted);
         let columns = if ui.available_width() < 420.0 { 2 } else { 3 };
         rows(ui, columns.min(found.len()), &found, |ui, program, width| {
             let name = format!("engine-{program}");
             let button = Button::new(&name, (*program).to_owned());
-            let meet = Some(GuestsRequest::Meet((*program).to_owned()));
-            pen.value_button(ui, button, Some(width), (&mut request, meet));
+            let meet = Some(EngineRequest::Start((*program).to_owned()));
+            cx.value_button(ui, button, Some(width), (&mut request, meet));
         });
     }
     ui.add_space(2.0);
-    pen.label(ui, pen.text(key!("guest-path")), body_font(size::SMALL), Tone::Muted);
+    cx.label(ui, cx.text(key!("guest-path")), body_font(size::SMALL), TextTone::Muted);
     let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_named = false;
     ui.horizontal(|ui| {
         let room = ui.available_width() - size::BUTTON - ui.spacing().item_spacing.x;
         let id = egui::Id::new("engine-program");
-        let line = field::line(typed).id(id).hint_text("stockfish").char_limit(2000);
+        let line = field::line_field(typed).id(id).hint_text("stockfish").char_limit(2000);
         let response = ui.add_sized(vec2(room, size::BUTTON), line);
-        pen.place(ui, "field", "engine-program", response.rect);
-        if is_new(ui, "engine-naming") {
+        cx.record_area(ui, "field", "engine-program", response.rect);
+        if was_just_opened(ui, "engine-naming") {
             response.request_focus();
         }
         is_named = enter && response.lost_focus();
-        let browse = Button::icon("engine-browse", "open", pen.text(key!("guest-browse")));
-        let (browse, asked) = (browse.enabled(!page.is_asking()), Some(GuestsRequest::Browse));
-        pen.value_button(ui, browse, Some(size::BUTTON), (&mut request, asked));
+        let browse = Button::icon("engine-browse", "open", cx.text(key!("guest-browse")));
+        let (browse, asked) = (browse.enabled(!page.is_asking()), Some(EngineRequest::Browse));
+        cx.value_button(ui, browse, Some(size::BUTTON), (&mut request, asked));
     });
     if let Some(fault) = &page.fault {
-        let words = pen.say(fault);
-        let shown = pen.label(ui, words, body_font(size::BODY), Tone::Danger);
-        pen.place(ui, "refusal", "guest", shown.rect);
+        let words = cx.format(fault);
+        let shown = cx.label(ui, words, body_font(size::BODY), TextTone::Danger);
+        cx.record_area(ui, "refusal", "guest", shown.rect);
     }
     ui.add_space(4.0);
-    let next = Button::new("engine-next", pen.text(key!("guest-next"))).enabled(!typed.trim().is_empty());
-    is_named |= pen.answers(ui, next);
+    let next = Button::new("engine-next", cx.text(key!("guest-next"))).enabled(!typed.trim().is_empty());
+    is_named |= cx.answers(ui, next);
     if is_named && !typed.trim().is_empty() {
-        request = Some(GuestsRequest::Meet(typed.clone()));
+        request = Some(EngineRequest::Start(typed.clone()));
     }
     request
 }
@@ -206,34 +209,34 @@ fn naming(
 /// Draws the engine's name and options; `is_known` engines can also be removed.
 fn met(
     ui: &mut Ui,
-    pen: &mut Pen,
-    (introduction, program, is_known): (&Introduction, &str, bool),
-    options: &mut Options,
-    refusal: Option<&Message>,
+    cx: &mut UiContext,
+    (introduction, program, is_known): (&EngineInfo, &str, bool),
+    options: &mut EngineOptions,
+    refusal: Option<&LocalizedMessage>,
     room: f32,
 ) -> Option<SeatAction> {
-    let short = Guest::short_name_of(program);
+    let short = ExternalEngine::short_name_of(program);
     let name = if introduction.name.is_empty() { short } else { &introduction.name };
-    pen.dialog_title(ui, name.to_owned());
+    cx.dialog_title(ui, name.to_owned());
     ui.add_space(-6.0);
     if !introduction.author.is_empty() {
-        let by = pen.say(&message!("guest-by", author = &introduction.author));
-        one_line(ui, pen, &by);
+        let by = cx.format(&message!("guest-by", author = &introduction.author));
+        one_line(ui, cx, &by);
     }
-    one_line(ui, pen, program);
+    one_line(ui, cx, program);
     ui.add_space(2.0);
-    options.show(ui, pen, room);
+    options.draw(ui, cx, room);
     if let Some(refusal) = refusal {
-        pen.label(ui, pen.say(refusal), body_font(size::SMALL + 1.0), Tone::Danger);
+        cx.label(ui, cx.format(refusal), body_font(size::SMALL + 1.0), TextTone::Danger);
     }
     ui.add_space(2.0);
     let mut names = vec![("engine-all-initial", key!("guest-all-initial")), ("no", key!("cancel"))];
     if is_known {
         names.insert(1, ("engine-remove", key!("guest-remove")));
     }
-    let (can_be_told, differ) = (options.can_be_told(), options.differ());
+    let (can_be_told, differ) = (options.are_accepted(), options.differ());
     let face = |name: &'static str, words: String| match name {
-        "engine-done" => Button::new(name, words).weight(Weight::Primary).enabled(can_be_told),
+        "engine-done" => Button::new(name, words).weight(ButtonStyle::Primary).enabled(can_be_told),
         "engine-all-initial" => Button::new(name, words).enabled(differ),
         _ => Button::new(name, words),
     };
@@ -242,26 +245,26 @@ fn met(
     if whole >= ONE_ROW {
         names.insert(0, done);
     } else {
-        pen.value_button(ui, face(done.0, pen.text(done.1)), Some(whole), (&mut pressed, Some(done.0)));
+        cx.value_button(ui, face(done.0, cx.text(done.1)), Some(whole), (&mut pressed, Some(done.0)));
     }
-    let words: Vec<String> = names.iter().map(|(_, words)| pen.text(words)).collect();
-    worded_rows(ui, &[2, 1], &names, &words, |ui, (name, _), words, width| {
-        pen.value_button(ui, face(name, words), Some(width), (&mut pressed, Some(*name)));
+    let words: Vec<String> = names.iter().map(|(_, words)| cx.text(words)).collect();
+    button_rows(ui, &[2, 1], &names, &words, |ui, (name, _), words, width| {
+        cx.value_button(ui, face(name, words), Some(width), (&mut pressed, Some(*name)));
     });
     match pressed? {
         "engine-done" => return Some(SeatAction::Add(introduction.clone())),
         "engine-remove" => return Some(SeatAction::Remove),
         "engine-all-initial" => options.reset(),
         _ => {
-            pen.commands.write(Navigate::CloseDialog);
+            cx.commands.write(Navigate::CloseDialog);
         }
     }
     None
 }
 
 /// Draws a muted line, truncated with a tooltip if it is too long.
-fn one_line(ui: &mut Ui, pen: &Pen, text: &str) {
-    let ink = pen.skin().muted;
+fn one_line(ui: &mut Ui, cx: &UiContext, text: &str) {
+    let ink = cx.skin().muted;
     let words = fitted(ui.painter(), text, body_font(size::SMALL), ink, ui.available_width());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), words.size().y), Sense::hover());
     let is_cut = words.elided;

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use bevy_egui::egui::{self, Align, Sense, Ui, UiBuilder, pos2, vec2};
 
-use crate::app::kit::{Button, Pen, Tone, body_font, field, fitted, is_new, size};
-use session::guests::{EngineOption, Guest, Introduction, OptionKind, settable, takes};
+use crate::app::kit::{Button, TextTone, UiContext, body_font, field, fitted, size, was_just_opened};
+use session::external_engines::{
+    EngineInfo, EngineOption, ExternalEngine, OptionKind, accepts, player_options,
+};
 use session::{key, message};
 
 /// Least width for an option's name beside its value, in points.
@@ -16,70 +18,71 @@ const EDITOR: f32 = 236.0;
 const LONGEST: usize = 1000;
 
 /// Options of an engine with their values.
-pub(super) struct Options {
+pub(super) struct EngineOptions {
     all: Vec<(EngineOption, String)>,
 }
 
-impl Options {
+impl EngineOptions {
     /// Options of the engine; `settings` that it does not have or accept get the default.
-    pub(super) fn new(introduction: &Introduction, settings: &BTreeMap<String, String>) -> Options {
-        let all = settable(introduction).into_iter().map(|option| {
+    pub(super) fn new(info: &EngineInfo, settings: &BTreeMap<String, String>) -> EngineOptions {
+        let all = player_options(info).into_iter().map(|option| {
             let set = settings.iter().find(|(name, _)| name.eq_ignore_ascii_case(&option.name));
-            let value = set.map(|(_, value)| value.clone()).filter(|value| takes(&option, value));
-            let value = value.unwrap_or_else(|| option.initial());
+            let value = set.map(|(_, value)| value.clone()).filter(|value| accepts(&option, value));
+            let value = value.unwrap_or_else(|| option.default_text());
             (option, value)
         });
-        Options { all: all.collect() }
+        EngineOptions { all: all.collect() }
     }
 
     /// Values that differ from the defaults.
     pub(super) fn settings(&self) -> BTreeMap<String, String> {
-        let differing = self.all.iter().filter(|(option, value)| *value != option.initial());
+        let differing = self.all.iter().filter(|(option, value)| *value != option.default_text());
         differing.map(|(option, value)| (option.name.clone(), value.clone())).collect()
     }
 
     /// Whether any value differs from its default.
     pub(super) fn differ(&self) -> bool {
-        self.all.iter().any(|(option, value)| *value != option.initial())
+        self.all.iter().any(|(option, value)| *value != option.default_text())
     }
 
     /// Whether the engine accepts all values.
-    pub(super) fn can_be_told(&self) -> bool {
-        self.all.iter().all(|(option, value)| *value == option.initial() || takes(option, value))
+    pub(super) fn are_accepted(&self) -> bool {
+        self.all.iter().all(|(option, value)| *value == option.default_text() || accepts(option, value))
     }
 
     /// Resets all values to the defaults.
     pub(super) fn reset(&mut self) {
         for (option, value) in &mut self.all {
-            *value = option.initial();
+            *value = option.default_text();
         }
     }
 
     /// Draws the options in a scroll area of at most `room` points.
-    pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, room: f32) {
+    pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, room: f32) {
         let area =
             egui::ScrollArea::vertical().id_salt("engine-options").max_height(room).min_scrolled_height(room);
-        let area = if is_new(ui, "engine-options") { area.vertical_scroll_offset(0.0) } else { area };
+        let area =
+            if was_just_opened(ui, "engine-options") { area.vertical_scroll_offset(0.0) } else { area };
         let width = ui.available_width();
         let shown = area.auto_shrink([false, true]).show(ui, |ui| {
             ui.set_width(width - ui.spacing().scroll.allocated_width() - 4.0);
             ui.spacing_mut().item_spacing.y = 6.0;
             for (option, value) in &mut self.all {
-                row(ui, pen, option, value);
+                row(ui, cx, option, value);
             }
         });
-        pen.place(ui, "list", "engine-options", shown.inner_rect);
+        cx.record_area(ui, "list", "engine-options", shown.inner_rect);
     }
 }
 
 /// Draws an option: name, value, reset button, and an error for an invalid value.
-fn row(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
+fn row(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
     let gap = ui.spacing().item_spacing.x;
     let is_wide = ui.available_width() >= WIDE;
-    let words = if is_move_time(option) { pen.text(key!("guest-move-time")) } else { option.name.clone() };
+    let words = if is_move_time(option) { cx.text(key!("guest-move-time")) } else { option.name.clone() };
     let is_check = matches!(option.kind, OptionKind::Check(_));
     if !is_wide && !is_check {
-        label(ui, pen, &words, option, ui.available_width());
+        label(ui, cx, &words, option, ui.available_width());
     }
     ui.horizontal(|ui| {
         let room = ui.available_width() - size::BUTTON - gap;
@@ -88,35 +91,35 @@ fn row(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
             let rect = egui::Rect::from_min_size(ui.cursor().min, vec2(room, size::BUTTON));
             ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
                 ui.set_width(room);
-                pen.switch(ui, &name, words.clone(), &mut on);
+                cx.switch(ui, &name, words.clone(), &mut on);
             });
             *value = on.to_string();
         } else if is_wide {
-            label(ui, pen, &words, option, room - EDITOR - gap);
-            editor(ui, pen, option, value, EDITOR);
+            label(ui, cx, &words, option, room - EDITOR - gap);
+            editor(ui, cx, option, value, EDITOR);
         } else {
-            editor(ui, pen, option, value, room);
+            editor(ui, cx, option, value, room);
         }
-        back(ui, pen, option, value);
+        back(ui, cx, option, value);
     });
-    if *value != option.initial() && !takes(option, value) {
+    if *value != option.default_text() && !accepts(option, value) {
         let why = match option.kind {
             OptionKind::Spin { min, max, .. } => message!("guest-wrong", min, max),
             _ => message!("guest-bar"),
         };
-        let shown = pen.label(ui, pen.say(&why), body_font(size::SMALL), Tone::Danger);
-        pen.place(ui, "refusal", &format!("option-{}", option.name), shown.rect);
+        let shown = cx.label(ui, cx.format(&why), body_font(size::SMALL), TextTone::Danger);
+        cx.record_area(ui, "refusal", &format!("option-{}", option.name), shown.rect);
     }
 }
 
 /// Whether the option is our own move-time limit and not the engine's.
 fn is_move_time(option: &EngineOption) -> bool {
-    option.name == Guest::MOVE_TIME
+    option.name == ExternalEngine::MOVE_TIME
 }
 
 /// Draws the name of an option and its bounds.
-fn label(ui: &mut Ui, pen: &Pen, words: &str, option: &EngineOption, width: f32) {
-    let skin = pen.skin();
+fn label(ui: &mut Ui, cx: &UiContext, words: &str, option: &EngineOption, width: f32) {
+    let skin = cx.skin();
     let fitting = |text: &str, size, ink| fitted(ui.painter(), text, body_font(size), ink, width);
     let name = fitting(words, size::BODY, skin.text);
     let bounds = match option.kind {
@@ -126,7 +129,7 @@ fn label(ui: &mut Ui, pen: &Pen, words: &str, option: &EngineOption, width: f32)
             } else {
                 message!("guest-bounds", min, max)
             };
-            Some(fitting(&pen.say(&about), size::SMALL - 1.0, skin.muted))
+            Some(fitting(&cx.format(&about), size::SMALL - 1.0, skin.muted))
         }
         _ => None,
     };
@@ -145,14 +148,14 @@ fn label(ui: &mut Ui, pen: &Pen, words: &str, option: &EngineOption, width: f32)
 }
 
 /// Draws the widget for an option's value.
-fn editor(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String, width: f32) {
+fn editor(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String, width: f32) {
     match &option.kind {
-        OptionKind::Spin { min, max, .. } => number(ui, pen, option, (*min, *max), value, width),
-        OptionKind::Combo { choices, .. } => list(ui, pen, option, choices, value, width),
+        OptionKind::Spin { min, max, .. } => number(ui, cx, option, (*min, *max), value, width),
+        OptionKind::Combo { choices, .. } => list(ui, cx, option, choices, value, width),
         OptionKind::Text(_) => {
-            let line = field::line(value).id(egui::Id::new(("engine-option", &option.name)));
+            let line = field::line_field(value).id(egui::Id::new(("engine-option", &option.name)));
             let response = ui.add_sized(vec2(width, size::BUTTON), line.char_limit(LONGEST));
-            pen.place(ui, "field", &format!("option-{}", option.name), response.rect);
+            cx.record_area(ui, "field", &format!("option-{}", option.name), response.rect);
         }
         OptionKind::Check(_) | OptionKind::Button => {}
     }
@@ -161,7 +164,7 @@ fn editor(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String,
 /// Draws a number field between a "less" and a "more" button.
 fn number(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     option: &EngineOption,
     (min, max): (i64, i64),
     value: &mut String,
@@ -174,16 +177,16 @@ fn number(
         let next = now.map(|now| stepped(now, way).clamp(min, max.max(min)));
         let name = format!("{name}-{}", option.name);
         let button = Button::new(&name, sign.to_owned());
-        if pen.button(ui, button.enabled(next.is_some_and(|next| Some(next) != now)), Some(size::BUTTON))
+        if cx.button(ui, button.enabled(next.is_some_and(|next| Some(next) != now)), Some(size::BUTTON))
             && let Some(next) = next
         {
             *value = next.to_string();
         }
         if index == 0 {
-            let line = field::line(value).id(egui::Id::new(("engine-option", &option.name)));
+            let line = field::line_field(value).id(egui::Id::new(("engine-option", &option.name)));
             let line = line.char_limit(20).horizontal_align(Align::Center);
             let response = ui.add_sized(vec2(field_width, size::BUTTON), line);
-            pen.place(ui, "field", &format!("option-{}", option.name), response.rect);
+            cx.record_area(ui, "field", &format!("option-{}", option.name), response.rect);
         }
     }
 }
@@ -200,34 +203,34 @@ fn stepped(now: i64, way: i64) -> i64 {
 
 fn list(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     option: &EngineOption,
     choices: &[String],
     value: &mut String,
     width: f32,
 ) {
     let (name, shown) = (format!("option-{}", option.name), value.clone());
-    pen.list(ui, (&name, vec2(width, 360.0)), shown, |ui, pen| {
+    cx.list(ui, (&name, vec2(width, 360.0)), shown, |ui, cx| {
         for choice in choices {
             let place = format!("{}-{choice}", option.name);
-            pen.entry(ui, ("choice", &place), (&mut *value, choice.clone()), choice.clone());
+            cx.entry(ui, ("choice", &place), (&mut *value, choice.clone()), choice.clone());
         }
     });
 }
 
 /// Draws the reset button, or an empty space if the value is the default.
-fn back(ui: &mut Ui, pen: &mut Pen, option: &EngineOption, value: &mut String) {
-    let initial = option.initial();
+fn back(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
+    let initial = option.default_text();
     if *value == initial {
         ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
         return;
     }
     let hint = match initial.as_str() {
-        "" => pen.text(key!("guest-initial-empty")),
-        value => pen.say(&message!("guest-initial", value)),
+        "" => cx.text(key!("guest-initial-empty")),
+        value => cx.format(&message!("guest-initial", value)),
     };
     let name = format!("initial-{}", option.name);
-    if pen.button(ui, Button::icon(&name, "undo", hint), Some(size::BUTTON)) {
+    if cx.button(ui, Button::icon(&name, "undo", hint), Some(size::BUTTON)) {
         *value = initial;
     }
 }

@@ -2,43 +2,43 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::files::ToldFault;
+use crate::app::files::ListedFault;
 use crate::app::files::state::Files;
-use crate::app::kit::{Pen, body_font, size};
-use crate::app::words::{Locale, grouped};
-use session::{Explain, message, number};
+use crate::app::kit::{UiContext, body_font, size};
+use crate::app::words::{Locale, number_text};
+use session::{ToMessage, message, number};
 
 /// Greatest number of displayed faults; "copy" copies all stored ones.
 const SHOWN: usize = 200;
 
 /// Draws the faults in a scroll area of at most `height` points.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, files: &Files, height: f32) {
+pub(super) fn draw_faults(ui: &mut Ui, cx: &mut UiContext, files: &Files, height: f32) {
     let (faults, more) = files.faults();
     let area = egui::ScrollArea::vertical().id_salt("opened-faults").max_height(height);
     let shown = area.auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         for fault in faults.iter().take(SHOWN) {
-            line(ui, pen, fault_text(&pen.locale, fault));
+            line(ui, cx, fault_text(&cx.locale, fault));
         }
         let left = more + faults.len().saturating_sub(SHOWN);
         if left > 0 {
-            let shown = grouped(&pen.locale, left);
-            line(ui, pen, pen.say(&message!("files-more-faults", count = number(left), shown)));
+            let shown = number_text(&cx.locale, left);
+            line(ui, cx, cx.format(&message!("files-more-faults", count = number(left), shown)));
         }
     });
-    pen.place(ui, "opened", "faults", shown.inner_rect);
+    cx.record_area(ui, "opened", "faults", shown.inner_rect);
 }
 
 /// Draws a selectable line of text.
-fn line(ui: &mut Ui, pen: &Pen, words: String) {
-    let words = egui::RichText::new(words).font(body_font(size::BODY - 1.0)).color(pen.skin().text);
+fn line(ui: &mut Ui, cx: &UiContext, words: String) {
+    let words = egui::RichText::new(words).font(body_font(size::BODY - 1.0)).color(cx.skin().text);
     // Leave room for the scroll bar.
     ui.set_max_width(ui.available_width() - 14.0);
     ui.add(egui::Label::new(words).wrap().selectable(true));
 }
 
 /// Text of one fault, with file, place and move.
-fn fault_text(locale: &Locale, fault: &ToldFault) -> String {
+fn fault_text(locale: &Locale, fault: &ListedFault) -> String {
     let why = locale.say(&fault.why);
     let place = fault.at.map(|at| locale.say(&at.message()));
     let mv = fault.number.map(|count| locale.say(&message!("files-move", number = number(count))));

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use crate::app::files::Listed;
-use crate::app::kit::{Pen, size};
+use crate::app::kit::{UiContext, size};
 use session::key;
 
 /// Least number of games for which the search field is shown.
@@ -13,7 +13,7 @@ const FIELD: &str = "find-opened";
 
 /// The search text and its results.
 #[derive(Default)]
-pub(super) struct Finder {
+pub(super) struct GameSearch {
     text: String,
     /// Lower-case words that `found` matches.
     sought: Vec<String>,
@@ -23,20 +23,20 @@ pub(super) struct Finder {
     is_new: bool,
 }
 
-impl Finder {
+impl GameSearch {
     /// Height in points of the search field above a list of `games` games.
     pub(super) fn height(games: usize) -> f32 {
         if games < MANY { 0.0 } else { size::BUTTON + 10.0 }
     }
 
     /// Draws the field if there are many games. Returns true if Enter was pressed in it.
-    pub(super) fn show(&mut self, ui: &mut Ui, pen: &mut Pen, games: usize) -> bool {
+    pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, games: usize) -> bool {
         if games < MANY {
             return false;
         }
         let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let (hint, width) = (pen.text(key!("files-find")), ui.available_width());
-        let response = pen.search_field(ui, FIELD, (&mut self.text, hint), width);
+        let (hint, width) = (cx.text(key!("files-find")), ui.available_width());
+        let response = cx.search_field(ui, FIELD, (&mut self.text, hint), width);
         ui.add_space(4.0);
         enter && response.lost_focus()
     }
@@ -62,8 +62,12 @@ impl Finder {
     pub(super) fn find(&mut self, games: &[Listed], name: impl Fn(&Listed) -> String) -> Option<&[usize]> {
         let sought: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
         if sought != self.sought || games.len() < self.looked_at {
-            *self =
-                Finder { text: std::mem::take(&mut self.text), sought, is_new: true, ..Finder::default() };
+            *self = GameSearch {
+                text: std::mem::take(&mut self.text),
+                sought,
+                is_new: true,
+                ..GameSearch::default()
+            };
         }
         if self.sought.is_empty() {
             return None;
@@ -95,7 +99,7 @@ mod tests {
     fn every_word_must_match_also_in_games_that_arrive_later() {
         let name = |game: &Listed| format!("Xadrez {}", game.names.join(" "));
         let mut games = vec![listed(["Érica", "Rui"], "1999.01.02"), listed(["Rui", "Ana"], "2001.??.??")];
-        let mut finder = Finder::default();
+        let mut finder = GameSearch::default();
         assert_eq!(finder.find(&games, name), None);
         let mut look = |text: &str, games: &[Listed]| {
             text.clone_into(&mut finder.text);

@@ -4,11 +4,11 @@ use bevy_egui::egui::{
     self, Align2, CornerRadius, Key, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::finder::Finder;
+use super::finder::GameSearch;
 use crate::app::core::NextFrame;
 use crate::app::files::Listed;
-use crate::app::kit::{Pen, body_font, paint_line, size, square, title_font, walk};
-use crate::app::words::grouped;
+use crate::app::kit::{UiContext, body_font, move_selection, paint_line, size, square, title_font};
+use crate::app::words::number_text;
 use session::{Seat, key, message, number};
 
 /// Height of a row, in points.
@@ -21,13 +21,13 @@ pub(super) fn height(games: usize) -> f32 {
 
 /// Selection in the list.
 #[derive(Default)]
-pub(super) struct List {
+pub(super) struct ReadGameList {
     chosen: usize,
     /// Scroll to the selected row.
     is_moved: bool,
 }
 
-impl List {
+impl ReadGameList {
     /// Index of the selected game among all `games`. `found` are the listed ones, if a search is active.
     pub(super) fn chosen(&self, games: usize, found: Option<&[usize]>) -> Option<usize> {
         let last = found.map_or(games, <[usize]>::len).checked_sub(1)?;
@@ -41,10 +41,10 @@ impl List {
     }
 
     /// Draws the games, or only the `found` ones, `height` points high. Returns the index of a double-clicked game.
-    pub(super) fn show(
+    pub(super) fn draw(
         &mut self,
         ui: &mut Ui,
-        pen: &mut Pen,
+        cx: &mut UiContext,
         (games, found): (&[Listed], Option<&[usize]>),
         height: f32,
         next_frame: &NextFrame,
@@ -57,13 +57,13 @@ impl List {
         if std::mem::take(&mut self.is_moved) {
             // Centre the selected row, as far as possible.
             area = area.vertical_scroll_offset((self.chosen as f32 * ROW - (height - ROW) / 2.0).max(0.0));
-            next_frame.ask();
+            next_frame.request();
         }
         if count == 0 {
             let room = vec2(ui.available_width(), height);
             let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
-            let words = pen.text(key!("kept-nothing-title"));
-            let (at, ink) = ((rect.center(), Align2::CENTER_CENTER), pen.skin().muted);
+            let words = cx.text(key!("kept-nothing-title"));
+            let (at, ink) = ((rect.center(), Align2::CENTER_CENTER), cx.skin().muted);
             paint_line(ui.painter(), at, (&words, body_font(size::BODY), ink), rect.width());
             return None;
         }
@@ -75,18 +75,18 @@ impl List {
                 let Some(game) = games.get(place) else { continue };
                 let wanted = vec2(ui.available_width(), ROW);
                 let (rect, response) = ui.allocate_exact_size(wanted, Sense::click());
-                let names = names(pen, game);
+                let names = names(cx, game);
                 response.widget_info(|| {
                     WidgetInfo::selected(WidgetType::SelectableLabel, true, index == self.chosen, &names)
                 });
-                pen.place(ui, "listed", &(place + 1).to_string(), rect);
+                cx.record_area(ui, "listed", &(place + 1).to_string(), rect);
                 if response.clicked() {
                     self.chosen = index;
                 }
                 if response.double_clicked() {
                     taken = Some(place);
                 }
-                row(ui, pen, rect, game, (&names, place), index == self.chosen, response.hovered());
+                row(ui, cx, rect, game, (&names, place), index == self.chosen, response.hovered());
             }
         });
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -97,7 +97,7 @@ impl List {
         let Some(last) = count.checked_sub(1) else { return };
         // Keys for a focused button are not for the list. The search field keeps only the keys that it needs.
         let focused = ui.memory(|memory| memory.focused());
-        if focused.is_some_and(|focused| focused != Finder::id()) {
+        if focused.is_some_and(|focused| focused != GameSearch::id()) {
             return;
         }
         let is_typing = focused.is_some();
@@ -113,7 +113,7 @@ impl List {
                 let is_for_field = matches!(key, Key::ArrowLeft | Key::ArrowRight)
                     || is_typing && matches!(key, Key::Home | Key::End);
                 if !is_for_field {
-                    chosen = walk(*key, chosen, count, 1, page).unwrap_or(chosen);
+                    chosen = move_selection(*key, chosen, count, 1, page).unwrap_or(chosen);
                 }
             }
         });
@@ -123,29 +123,29 @@ impl List {
 }
 
 /// Names of the players; an unnamed player gets the name of the seat.
-fn names(pen: &Pen, game: &Listed) -> String {
+fn names(cx: &UiContext, game: &Listed) -> String {
     let names = game.names.iter().enumerate().map(|(index, name)| {
-        if name.is_empty() { pen.text(game.game.seat_key(Seat::from_index(index))) } else { name.clone() }
+        if name.is_empty() { cx.text(game.game.seat_key(Seat::from_index(index))) } else { name.clone() }
     });
     names.collect::<Vec<_>>().join(" – ")
 }
 
 /// Kind of game and players, which the search looks at.
-pub(super) fn name(pen: &Pen, game: &Listed) -> String {
-    format!("{} {}", pen.text(game.game.keys.name), names(pen, game))
+pub(super) fn name(cx: &UiContext, game: &Listed) -> String {
+    format!("{} {}", cx.text(game.game.keys.name), names(cx, game))
 }
 
 /// Draws a row: game, players, result, date and length.
 fn row(
     ui: &Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     rect: egui::Rect,
     game: &Listed,
     (names, place): (&str, usize),
     is_chosen: bool,
     is_hovered: bool,
 ) {
-    let skin = pen.skin();
+    let skin = cx.skin();
     let place_of = rect.shrink2(vec2(0.0, 1.0));
     if is_chosen || is_hovered {
         let fill = if is_chosen { skin.chosen } else { skin.hovered(skin.card) };
@@ -156,7 +156,7 @@ fn row(
         ui.painter().rect_stroke(place_of, CornerRadius::same(8), edge, StrokeKind::Inside);
     }
     let emblem = square(pos2(rect.left() + 22.0, rect.center().y), 30.0);
-    pen.emblem_at(ui, game.game, emblem);
+    cx.emblem_at(ui, game.game, emblem);
     // The scroll bar of a long list covers the right edge.
     let at = (pos2(rect.right() - 18.0, rect.center().y), Align2::RIGHT_CENTER);
     let result = paint_line(ui.painter(), at, (&game.result, title_font(size::BODY), skin.text), 86.0);
@@ -168,12 +168,12 @@ fn row(
     };
     write(4.0, names, size::BODY, skin.text);
     let moves = game.game.moves_of(game.plies);
-    let shown = grouped(&pen.locale, moves);
+    let shown = number_text(&cx.locale, moves);
     let by = game.game.seats_by();
-    let length = pen.say(&message!("kept-length", by, count = number(moves), shown));
-    let number = format!("{}.", grouped(&pen.locale, place + 1));
+    let length = cx.format(&message!("kept-length", by, count = number(moves), shown));
+    let number = format!("{}.", number_text(&cx.locale, place + 1));
     let date = game.date.trim_end_matches(".??");
-    let parts = [number, pen.text(game.game.keys.name), length, date.to_owned()];
+    let parts = [number, cx.text(game.game.keys.name), length, date.to_owned()];
     let details: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();
     write(24.0, &details.join(" · "), size::SMALL, skin.muted);
 }

@@ -14,51 +14,51 @@ use bevy_egui::egui::{Align2, CornerRadius, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::commands::{FilesRequest, Navigate};
-use crate::app::core::{Dialog, HandedPosition, NextFrame, Screen};
+use crate::app::core::{Dialog, NextFrame, PositionHandover, Screen};
 use crate::app::files::FileDrops;
 use crate::app::files::state::Files;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Pen, is_pasted, paint_words, size, square, title_font};
-use opened::Opened;
+use crate::app::kit::{UiContext, is_pasted, paint_words, size, square, title_font};
+use opened::OpenedFilesDialog;
 use session::{catalogue, key};
 
 /// System that draws the dialogs about files.
-pub fn show(
-    mut pen: Pen,
+pub fn draw_file_dialogs(
+    mut cx: UiContext,
     dialog: Res<State<Dialog>>,
     (files, drops): (Res<Files>, Option<Res<FileDrops>>),
     game: Option<Res<CurrentMatch>>,
     next_frame: Res<NextFrame>,
-    (mut opened, mut path): (Local<Opened>, Local<String>),
+    (mut opened, mut path): (Local<OpenedFilesDialog>, Local<String>),
 ) -> Result {
     match **dialog {
         Dialog::Files | Dialog::FileFaults => {
             let shows_faults = *dialog == Dialog::FileFaults;
-            opened.show(&mut pen, &files, shows_faults, &next_frame)?;
+            opened.draw(&mut cx, &files, shows_faults, &next_frame)?;
         }
-        Dialog::Share => share::show(&mut pen, &files.shared, game.as_deref())?,
-        Dialog::TypePath => type_path::show(&mut pen, &mut path, drops.is_some())?,
-        _ => opened.forget(),
+        Dialog::Share => share::draw_share_dialog(&mut cx, &files.shared, game.as_deref())?,
+        Dialog::TypePath => type_path::draw_path_dialog(&mut cx, &mut path, drops.is_some())?,
+        _ => opened.reset(),
     }
     if files.is_hovered {
-        hovered(&mut pen)?;
+        hovered(&mut cx)?;
     }
     Ok(())
 }
 
 /// Draws an overlay while a file is dragged over the window.
-fn hovered(pen: &mut Pen) -> Result {
-    let ctx = pen.context()?;
+fn hovered(cx: &mut UiContext) -> Result {
+    let ctx = cx.context()?;
     let window = ctx.content_rect();
     let area = egui::Area::new(egui::Id::new("drop")).order(egui::Order::Tooltip).interactable(false);
     area.fixed_pos(window.min).show(&ctx, |ui| {
-        let skin = pen.skin();
+        let skin = cx.skin();
         let (round, edge) = (CornerRadius::same(18), Stroke::new(4.0, skin.accent));
         let place = window.shrink(10.0);
         ui.painter().rect(place, round, skin.card.gamma_multiply(0.92), edge, StrokeKind::Inside);
         let middle = window.center();
-        pen.icon_at(ui, "open", square(middle - vec2(0.0, 34.0), 56.0), skin.accent);
-        let (words, font) = (pen.text(key!("files-drop")), title_font(size::TITLE));
+        cx.icon_at(ui, "open", square(middle - vec2(0.0, 34.0), 56.0), skin.accent);
+        let (words, font) = (cx.text(key!("files-drop")), title_font(size::TITLE));
         let words = ui.painter().layout(words, font, skin.text, place.width() - 40.0);
         let at = (middle + vec2(0.0, 14.0), Align2::CENTER_TOP);
         paint_words(ui.painter(), at, words, skin.text);
@@ -70,16 +70,16 @@ fn hovered(pen: &mut Pen) -> Result {
 ///
 /// A position, even an invalid one, opens the set-up page; any other text is read as games.
 pub fn paste(
-    mut pen: Pen,
+    mut cx: UiContext,
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
     game: Option<Res<CurrentMatch>>,
-    mut handed: ResMut<HandedPosition>,
+    mut handed: ResMut<PositionHandover>,
     clipboard: Option<ResMut<EguiClipboard>>,
 ) -> Result {
-    let ctx = pen.context()?;
-    let takes = matches!(screen.get(), Screen::Menu | Screen::Table | Screen::Shelf | Screen::Statistics);
-    if !takes || dialog.keeps_hands_off() || ctx.text_edit_focused() {
+    let ctx = cx.context()?;
+    let takes = matches!(screen.get(), Screen::Menu | Screen::Table | Screen::Library | Screen::Statistics);
+    if !takes || dialog.blocks_table() || ctx.text_edit_focused() {
         return Ok(());
     }
     let text = clipboard.filter(|_| is_pasted(&ctx)).and_then(|mut clipboard| clipboard.get_text());
@@ -91,10 +91,10 @@ pub fn paste(
     match of {
         Some(of) => {
             handed.give(of, &text);
-            pen.commands.write(Navigate::Open(Screen::Setup));
+            cx.commands.write(Navigate::Open(Screen::Setup));
         }
         None => {
-            pen.commands.write(FilesRequest::Read(text));
+            cx.commands.write(FilesRequest::OpenText(text));
         }
     }
     Ok(())

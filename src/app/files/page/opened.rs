@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{CornerRadius, Sense, Ui, vec2};
 
-use super::finder::Finder;
+use super::finder::GameSearch;
 use super::{faults, list};
 use crate::app::commands::{FilesRequest, Navigate};
 use crate::app::core::NextFrame;
-use crate::app::files::Stage;
+use crate::app::files::OpeningStage;
 use crate::app::files::state::Files;
-use crate::app::kit::{Button, Pen, Tone, Weight, body_font, rows, size};
-use crate::app::words::grouped;
+use crate::app::kit::{Button, ButtonStyle, TextTone, UiContext, body_font, rows, size};
+use crate::app::words::number_text;
 use session::{key, message, number};
 
 /// Name of the dialog.
@@ -21,25 +21,25 @@ const HEIGHT: f32 = 620.0;
 
 /// State of the dialog while it is open.
 #[derive(Default)]
-pub struct Opened {
-    list: list::List,
-    finder: Finder,
+pub struct OpenedFilesDialog {
+    list: list::ReadGameList,
+    finder: GameSearch,
     /// Show the faults instead of the games.
     shows_faults: bool,
     /// The faults were copied.
     is_copied: bool,
 }
 
-impl Opened {
+impl OpenedFilesDialog {
     /// Resets the state, because the dialog is closed.
-    pub fn forget(&mut self) {
-        *self = Opened::default();
+    pub fn reset(&mut self) {
+        *self = OpenedFilesDialog::default();
     }
 
     /// Draws the dialog.
-    pub fn show(
+    pub fn draw(
         &mut self,
-        pen: &mut Pen,
+        cx: &mut UiContext,
         files: &Files,
         shows_faults: bool,
         next_frame: &NextFrame,
@@ -47,44 +47,45 @@ impl Opened {
         if std::mem::replace(&mut self.shows_faults, shows_faults) != shows_faults {
             self.is_copied = false;
         }
-        let ctx = pen.context()?;
-        let by_enter = pen.is_answered_by_enter(&ctx, CARD);
+        let ctx = cx.context()?;
+        let by_enter = cx.is_answered_by_enter(&ctx, CARD);
         let window = ctx.content_rect();
         let is_list = files.games.len() > 1 && !self.shows_faults;
         let (mut taken, mut by_field) = (None, false);
-        pen.dialog(&ctx, CARD, window, WIDTH, |ui, pen| {
-            pen.dialog_title(ui, self.heading(pen, files));
+        cx.dialog(&ctx, CARD, window, WIDTH, |ui, cx| {
+            cx.dialog_title(ui, self.heading(cx, files));
             if let Some(why) = &files.failed {
-                pen.label(ui, pen.say(why), body_font(size::BODY), Tone::Danger);
+                cx.label(ui, cx.format(why), body_font(size::BODY), TextTone::Danger);
                 ui.add_space(4.0);
             }
-            progress(ui, pen, files, self.finder.found().map_or(files.games.len(), <[usize]>::len));
-            let field = if is_list { Finder::height(files.games.len()) } else { 0.0 };
+            progress(ui, cx, files, self.finder.found().map_or(files.games.len(), <[usize]>::len));
+            let field = if is_list { GameSearch::height(files.games.len()) } else { 0.0 };
             let room = (window.height() - 250.0 - field).clamp(90.0, HEIGHT - 250.0);
             if is_list {
                 // Keep the size while more games arrive.
-                let is_known = files.stage != Stage::Reading;
+                let is_known = files.stage != OpeningStage::Reading;
                 let room = if is_known { room.min(list::height(files.games.len())) } else { room };
-                by_field = self.finder.show(ui, pen, files.games.len());
-                self.finder.find(&files.games, |game| list::name(pen, game));
+                by_field = self.finder.draw(ui, cx, files.games.len());
+                self.finder.find(&files.games, |game| list::name(cx, game));
                 if self.finder.is_new() {
                     self.list.start_over();
                 }
                 let found = self.finder.found();
-                taken = self.list.show(ui, pen, (&files.games[..], found), room, next_frame);
+                taken = self.list.draw(ui, cx, (&files.games[..], found), room, next_frame);
             } else if !files.faults().0.is_empty() {
-                faults::show(ui, pen, files, room);
+                faults::draw_faults(ui, cx, files, room);
             }
             ui.add_space(6.0);
-            let by_hand = self.buttons(ui, pen, files);
+            let by_hand = self.buttons(ui, cx, files);
             taken = taken.or(by_hand);
         });
-        let may_take = files.stage != Stage::Opening && !matches!(files.stage, Stage::Adding(_));
+        let may_take =
+            files.stage != OpeningStage::Opening && !matches!(files.stage, OpeningStage::Adding(_));
         let by_enter = ((by_enter || by_field) && !(files.games.len() > 1 && self.shows_faults))
             .then(|| self.chosen(files))
             .flatten();
         if let Some(place) = taken.or(by_enter).filter(|_| may_take) {
-            pen.commands.write(FilesRequest::Take(place));
+            cx.commands.write(FilesRequest::OpenListed(place));
         }
         Ok(())
     }
@@ -94,23 +95,25 @@ impl Opened {
         self.list.chosen(files.games.len(), self.finder.found())
     }
 
-    fn heading(&self, pen: &Pen, files: &Files) -> String {
-        let shown = grouped(&pen.locale, files.games.len());
+    fn heading(&self, cx: &UiContext, files: &Files) -> String {
+        let shown = number_text(&cx.locale, files.games.len());
         let count = number(files.games.len());
         let file = files.name().unwrap_or_else(|| {
             let several = number(files.count());
-            pen.say(&message!("files-several", count = several))
+            cx.format(&message!("files-several", count = several))
         });
-        pen.say(&match files.stage {
-            Stage::Reading => message!("files-reading", file),
-            Stage::Opening => message!("files-opening"),
-            Stage::Adding(done) => message!("files-adding", shown = grouped(&pen.locale, done as usize)),
-            Stage::Closed | Stage::Read => match (files.games.len(), self.finder.found()) {
+        cx.format(&match files.stage {
+            OpeningStage::Reading => message!("files-reading", file),
+            OpeningStage::Opening => message!("files-opening"),
+            OpeningStage::Adding(done) => {
+                message!("files-adding", shown = number_text(&cx.locale, done as usize))
+            }
+            OpeningStage::Closed | OpeningStage::Read => match (files.games.len(), self.finder.found()) {
                 (0, _) => message!("files-nothing"),
                 (1, _) if files.failed.is_some() => message!("files-not-opened"),
                 (1, _) => message!("files-in-part"),
                 (_, Some(found)) => {
-                    message!("files-found-some", found = grouped(&pen.locale, found.len()), shown, file)
+                    message!("files-found-some", found = number_text(&cx.locale, found.len()), shown, file)
                 }
                 (_, None) => message!("files-found", count, shown, file),
             },
@@ -118,59 +121,60 @@ impl Opened {
     }
 
     /// Draws the buttons; returns the index of the game to open.
-    fn buttons(&mut self, ui: &mut Ui, pen: &mut Pen, files: &Files) -> Option<usize> {
+    fn buttons(&mut self, ui: &mut Ui, cx: &mut UiContext, files: &Files) -> Option<usize> {
         let (faults, more) = files.faults();
         let faults = faults.len() + more;
         if faults > 0 {
-            self.about_faults(ui, pen, files, faults);
+            self.about_faults(ui, cx, files, faults);
         }
         let (games, chosen) = (files.games.len(), self.chosen(files));
         // A game can be opened only from a visible list.
         let is_list = games > 1 && !self.shows_faults;
-        let is_busy = matches!(files.stage, Stage::Opening | Stage::Adding(_));
+        let is_busy = matches!(files.stage, OpeningStage::Opening | OpeningStage::Adding(_));
         let mut choices = Vec::new();
         if (is_list || games == 1) && !is_busy {
             let words = if games > 1 { key!("files-open-one") } else { key!("files-open-part") };
             let can_open = chosen.is_some() && (files.failed.is_none() || games > 1);
-            let open = Button::new("open-game", pen.text(words)).weight(Weight::Primary);
+            let open = Button::new("open-game", cx.text(words)).weight(ButtonStyle::Primary);
             choices.push(open.enabled(can_open));
         }
         if is_list && !is_busy {
             let found = self.finder.found();
             let words = if found.is_some() { key!("files-add-found") } else { key!("files-add-all") };
-            let can_add = files.stage == Stage::Read && found.is_none_or(|found| !found.is_empty());
-            choices.push(Button::new("add-all", pen.text(words)).enabled(can_add));
+            let can_add = files.stage == OpeningStage::Read && found.is_none_or(|found| !found.is_empty());
+            choices.push(Button::new("add-all", cx.text(words)).enabled(can_add));
         }
-        let close = if is_busy || files.stage == Stage::Reading { key!("files-stop") } else { key!("close") };
-        let weight = if games == 0 { Weight::Primary } else { Weight::Normal };
-        choices.push(Button::new("no", pen.text(close)).weight(weight));
+        let close =
+            if is_busy || files.stage == OpeningStage::Reading { key!("files-stop") } else { key!("close") };
+        let weight = if games == 0 { ButtonStyle::Primary } else { ButtonStyle::Normal };
+        choices.push(Button::new("no", cx.text(close)).weight(weight));
         let columns = if ui.available_width() < 420.0 { 1 } else { choices.len() };
         let mut pressed = None;
         rows(ui, columns, &choices, |ui, choice, width| {
-            pen.value_button(ui, choice.clone(), Some(width), (&mut pressed, Some(choice.name)));
+            cx.value_button(ui, choice.clone(), Some(width), (&mut pressed, Some(choice.name)));
         });
         match pressed? {
             "open-game" => return chosen,
             "add-all" => {
-                pen.commands.write(FilesRequest::Add(self.finder.found().map(<[usize]>::to_vec)));
+                cx.commands.write(FilesRequest::AddListed(self.finder.found().map(<[usize]>::to_vec)));
             }
             _ => {
-                pen.commands.write(Navigate::CloseDialog);
+                cx.commands.write(Navigate::CloseDialog);
             }
         }
         None
     }
 
     /// Draws the number of faults, with buttons to show and copy them.
-    fn about_faults(&mut self, ui: &mut Ui, pen: &mut Pen, files: &Files, faults: usize) {
-        let shown = grouped(&pen.locale, faults);
-        let words = pen.say(&message!("files-faults", count = number(faults), shown));
+    fn about_faults(&mut self, ui: &mut Ui, cx: &mut UiContext, files: &Files, faults: usize) {
+        let shown = number_text(&cx.locale, faults);
+        let words = cx.format(&message!("files-faults", count = number(faults), shown));
         ui.horizontal_wrapped(|ui| {
             if files.games.len() > 1 {
-                let words = if self.shows_faults { pen.text(key!("files-games-again")) } else { words };
-                let button = Button::new("faults", words).with_icon("info").weight(Weight::Quiet);
-                if pen.button(ui, button, None) {
-                    pen.commands.write(Navigate::ShowFaults(!self.shows_faults));
+                let words = if self.shows_faults { cx.text(key!("files-games-again")) } else { words };
+                let button = Button::new("faults", words).with_icon("info").weight(ButtonStyle::Quiet);
+                if cx.button(ui, button, None) {
+                    cx.commands.write(Navigate::ShowFaults(!self.shows_faults));
                 }
             }
             let (icon, words) = if self.is_copied {
@@ -178,9 +182,9 @@ impl Opened {
             } else {
                 ("copy", key!("files-copy-faults"))
             };
-            let copy = Button::new("copy-faults", pen.text(words));
-            if pen.button(ui, copy.with_icon(icon).weight(Weight::Quiet), None) {
-                ui.ctx().copy_text(faults::text(&pen.locale, files));
+            let copy = Button::new("copy-faults", cx.text(words));
+            if cx.button(ui, copy.with_icon(icon).weight(ButtonStyle::Quiet), None) {
+                ui.ctx().copy_text(faults::text(&cx.locale, files));
                 self.is_copied = true;
             }
         });
@@ -189,13 +193,13 @@ impl Opened {
 }
 
 /// Draws a progress bar while files are read or games imported.
-fn progress(ui: &mut Ui, pen: &Pen, files: &Files, to_add: usize) {
+fn progress(ui: &mut Ui, cx: &UiContext, files: &Files, to_add: usize) {
     let part = match files.stage {
-        Stage::Reading => files.part_read(),
-        Stage::Adding(done) => done as f32 / to_add.max(1) as f32,
+        OpeningStage::Reading => files.part_read(),
+        OpeningStage::Adding(done) => done as f32 / to_add.max(1) as f32,
         _ => return,
     };
-    let skin = pen.skin();
+    let skin = cx.skin();
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 8.0), Sense::hover());
     let round = CornerRadius::same(4);
     ui.painter().rect_filled(rect, round, skin.button);

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use crate::app::commands::{FilesRequest, Navigate, SaveAs, TableCommand, UiCommand};
-use crate::app::files::Shared;
+use crate::app::files::SharedGame;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Button, Pen, Tone, body_font, rows, size, title_font};
-use session::transcript::Form;
+use crate::app::kit::{Button, TextTone, UiContext, body_font, rows, size, title_font};
+use session::game_text::TextFormat;
 use session::{Game, key};
 
 /// Preferred width of the dialog, in points.
@@ -34,59 +34,63 @@ enum ShareRequest {
 type ShareButton = (Button<'static>, ShareRequest);
 
 /// Draws the dialog.
-pub(super) fn show(pen: &mut Pen, shared: &Shared, table: Option<&CurrentMatch>) -> Result {
+pub(super) fn draw_share_dialog(
+    cx: &mut UiContext,
+    shared: &SharedGame,
+    table: Option<&CurrentMatch>,
+) -> Result {
     let Some(about) = about(shared, table) else { return Ok(()) };
-    let ctx = pen.context()?;
+    let ctx = cx.context()?;
     let mut request = None;
-    pen.dialog(&ctx, "share", ctx.content_rect(), WIDTH, |ui, pen| {
-        pen.dialog_title(ui, pen.text(key!("share-title")));
-        for (heading, ways) in groups(pen, &about) {
-            pen.label(ui, pen.text(heading), title_font(size::BODY), Tone::Muted);
+    cx.dialog(&ctx, "share", ctx.content_rect(), WIDTH, |ui, cx| {
+        cx.dialog_title(ui, cx.text(key!("share-title")));
+        for (heading, ways) in groups(cx, &about) {
+            cx.label(ui, cx.text(heading), title_font(size::BODY), TextTone::Muted);
             let columns = if ui.available_width() < 330.0 { 1 } else { ways.len().min(3) };
             rows(ui, columns, &ways, |ui, (button, asked), width| {
-                pen.value_button(ui, button.clone(), Some(width), (&mut request, Some(asked.clone())));
+                cx.value_button(ui, button.clone(), Some(width), (&mut request, Some(asked.clone())));
             });
             ui.add_space(4.0);
         }
         if !about.tells {
-            pen.label(ui, pen.text(key!("store-hidden")), body_font(size::SMALL), Tone::Muted);
+            cx.label(ui, cx.text(key!("store-hidden")), body_font(size::SMALL), TextTone::Muted);
         }
-        let close = Button::new("no", pen.text(key!("close")));
+        let close = Button::new("no", cx.text(key!("close")));
         let whole = Some(ui.available_width());
-        pen.command_button(ui, close, whole, Navigate::CloseDialog);
+        cx.command_button(ui, close, whole, Navigate::CloseDialog);
     });
     match request {
         Some(ShareRequest::Files(request)) => {
-            pen.commands.write(request);
+            cx.commands.write(request);
         }
         Some(ShareRequest::Command(command)) => {
-            pen.commands.write(command);
-            pen.commands.write(Navigate::CloseDialog);
+            cx.commands.write(command);
+            cx.commands.write(Navigate::CloseDialog);
         }
         Some(ShareRequest::Copy(text)) => {
             ctx.copy_text(text);
-            pen.commands.write(Navigate::CloseDialog);
+            cx.commands.write(Navigate::CloseDialog);
         }
         None => {}
     }
     Ok(())
 }
 
-fn about(shared: &Shared, table: Option<&CurrentMatch>) -> Option<About> {
+fn about(shared: &SharedGame, table: Option<&CurrentMatch>) -> Option<About> {
     Some(match shared {
-        Shared::Table => {
+        SharedGame::Table => {
             let table = table?;
             let game = table.game();
             About {
                 game,
-                tells: !game.hides || table.view().outcome().is_some(),
+                tells: !game.has_hidden_information || table.state().outcome().is_some(),
                 has_moves: !table.moves().is_empty(),
                 position: None,
             }
         }
-        Shared::Kept(card) => {
+        SharedGame::Saved(card) => {
             let game = card.game?;
-            let tells = !game.hides || card.end.is_some();
+            let tells = !game.has_hidden_information || card.end.is_some();
             let position = Some(if tells { card.board.clone() } else { String::new() });
             About { game, tells, has_moves: card.moves > 0, position }
         }
@@ -94,13 +98,13 @@ fn about(shared: &Shared, table: Option<&CurrentMatch>) -> Option<About> {
 }
 
 /// The buttons in groups, each with its heading.
-fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<ShareButton>)> {
+fn groups(cx: &UiContext, about: &About) -> Vec<(&'static str, Vec<ShareButton>)> {
     let game = about.game;
-    let usual = game.text.ending.to_uppercase();
+    let usual = game.text.extension.to_uppercase();
     let has_text = about.tells && about.has_moves;
     let way = |name, icon, words: String, enabled, hint: Option<&str>, request| {
         let button = Button::new(name, words).with_icon(icon).enabled(enabled);
-        (Button { hint: hint.map(|key| pen.text(key)), ..button }, request)
+        (Button { hint: hint.map(|key| cx.text(key)), ..button }, request)
     };
     let file = |name, words, enabled, hint, to| {
         let icon = match to {
@@ -110,16 +114,16 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<ShareButton>)> {
         };
         way(name, icon, words, enabled, Some(hint), ShareRequest::Files(FilesRequest::Save(to)))
     };
-    let usual_form = if game.has_sides { usual } else { pen.text(key!("share-text")) };
-    let copy = pen.text(key!("share-copy"));
-    let copied = ShareRequest::Files(FilesRequest::CopyText(Form::Usual));
+    let usual_form = if game.has_sides { usual } else { cx.text(key!("share-text")) };
+    let copy = cx.text(key!("share-copy"));
+    let copied = ShareRequest::Files(FilesRequest::CopyText(TextFormat::Usual));
     let mut texts = vec![
-        file("save-file", usual_form, has_text, key!("share-save-about"), SaveAs::Text(Form::Usual)),
+        file("save-file", usual_form, has_text, key!("share-save-about"), SaveAs::Text(TextFormat::Usual)),
         way("copy-game", "copy", copy, has_text, Some(key!("share-copy-about")), copied),
     ];
     if game.has_sides {
-        let own = SaveAs::Text(Form::Own);
-        let words = pen.text(key!("share-text"));
+        let own = SaveAs::Text(TextFormat::Own);
+        let words = cx.text(key!("share-text"));
         texts.insert(1, file("save-own", words, has_text, key!("share-own-about"), own));
     }
     let position = match &about.position {
@@ -127,7 +131,7 @@ fn groups(pen: &Pen, about: &About) -> Vec<(&'static str, Vec<ShareButton>)> {
         Some(text) => ShareRequest::Copy(text.clone()),
     };
     let may_copy = about.position.as_ref().is_none_or(|text| !text.is_empty());
-    let position = way("copy-position", "copy", pen.text(game.keys.copy), may_copy, None, position);
+    let position = way("copy-position", "copy", cx.text(game.keys.copy), may_copy, None, position);
     let pictures = vec![
         file("save-png", "PNG".to_owned(), true, key!("share-png-about"), SaveAs::Png),
         file("save-svg", "SVG".to_owned(), true, key!("share-svg-about"), SaveAs::Svg),

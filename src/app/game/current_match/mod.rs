@@ -2,7 +2,7 @@
 //!
 //! Every module may read it; only `game` plays and changes the game.
 
-mod looking;
+mod review;
 mod thinking;
 
 use std::ops::Deref;
@@ -11,9 +11,9 @@ use bevy::prelude::*;
 
 use crate::app::commands::{ReviewCommand, UiCommand};
 use crate::app::core::{ChoiceMade, SceneChanged, Screen, Stamp, TableCleared};
-use crate::app::look::{Captive, Needs, PanelWish, View};
-use session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
-use store::Resumed;
+use crate::app::look::{CapturedPiece, LayoutInput, PanelSettings, TableView};
+use session::{Beats, ChoiceError, Match, MoveIndex, Piece, Place, Player, Scene, Seat, Spot, Viewer};
+use store::LoadedGame;
 use thinking::Stopwatch;
 
 /// The game being played. Dereferences to [`Match`] for read access.
@@ -26,22 +26,22 @@ pub struct CurrentMatch {
     number: u64,
     /// The seat at the bottom edge of the board.
     pub(crate) bottom: Seat,
-    pub(super) watch: Watch,
+    pub(super) viewer_state: ViewerState,
     /// Largest hand at the start of the game, in tiles. The layout reserves space for it.
     hand_room: u8,
     pub(super) pause: Pause,
     /// The reviewed position, if one is shown instead of the current one.
-    look: Option<Look>,
+    reviewed: Option<ReviewedPosition>,
     origin: Origin,
     stopwatch: Stopwatch,
 }
 
 /// The viewer of a table with hidden hands (`game::viewer`).
-pub(super) struct Watch {
+pub(super) struct ViewerState {
     /// Follows [`CurrentMatch::wanted_viewer`] once no piece moves.
-    pub(super) viewer: Eyes,
+    pub(super) viewer: Viewer,
     /// The person who last lifted the curtain; `None` while it is down.
-    pub(super) lifted: Option<Seat>,
+    pub(super) curtain_lifted_by: Option<Seat>,
     /// Whether all hands are face up when only computers play.
     pub(super) hands_shown: bool,
 }
@@ -50,9 +50,9 @@ pub(super) struct Watch {
 #[derive(Default)]
 pub(super) struct Pause {
     /// Set by the player, by a take back, or when a saved game with clocks is opened.
-    pub(super) stands: bool,
+    pub(super) is_paused: bool,
     /// The state in which a paused game may still make one ply.
-    pub(super) step: Option<Stamp>,
+    pub(super) step_at: Option<Stamp>,
 }
 
 /// Origin of the game.
@@ -65,14 +65,14 @@ struct Origin {
 }
 
 /// A reviewed place, and the match as it stood there.
-struct Look {
+struct ReviewedPosition {
     place: Place,
     game: Box<dyn Match>,
 }
 
 /// The player who decides next. Derived from the match, never stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Turn {
+pub enum NextActor {
     Human,
     Computer,
     /// The rules leave a single move (a pass, an opening move), which is played automatically.
@@ -91,23 +91,23 @@ impl Deref for CurrentMatch {
 impl CurrentMatch {
     /// Puts `game` on the table. A single person sits at the bottom.
     pub fn new(game: Box<dyn Match>) -> CurrentMatch {
-        let hand_room = hand_room(game.scene(Eyes::All));
+        let hand_room = hand_room(game.scene(Viewer::All));
         let mut game = CurrentMatch {
             game,
             stamp: Stamp::default(),
             number: 0,
             bottom: Seat::FIRST,
-            watch: Watch { viewer: Eyes::All, lifted: None, hands_shown: true },
+            viewer_state: ViewerState { viewer: Viewer::All, curtain_lifted_by: None, hands_shown: true },
             hand_room,
             pause: Pause::default(),
-            look: None,
+            reviewed: None,
             origin: Origin::default(),
             stopwatch: Stopwatch::default(),
         };
         // In Racing Kings both players look from the same side, so the first seat is always at the bottom.
         let one_view = game.game.game().one_view;
         game.bottom = game.only_person().filter(|_| !one_view).unwrap_or(Seat::FIRST);
-        game.watch.viewer = game.wanted_viewer();
+        game.viewer_state.viewer = game.wanted_viewer();
         game
     }
 
@@ -117,17 +117,17 @@ impl CurrentMatch {
     }
 
     /// Identifies the reviewed place, independent of the game. For moves in earlier positions.
-    pub fn stamp_of_look(&self) -> Stamp {
+    pub fn review_stamp(&self) -> Stamp {
         Stamp { look: self.stamp.look, ..Stamp::default() }
     }
 
     /// Identifies the displayed position and its viewer. For anything that draws it.
-    pub fn stamp_of_sight(&self) -> Stamp {
-        Stamp { edit: 0, eyes: Some(self.watch.viewer), ..self.stamp }
+    pub fn display_stamp(&self) -> Stamp {
+        Stamp { edit: 0, viewer: Some(self.viewer_state.viewer), ..self.stamp }
     }
 
     /// Identifies the game with its variations, comments and annotation glyphs. For move lists and files.
-    pub fn stamp_of_record(&self) -> Stamp {
+    pub fn record_stamp(&self) -> Stamp {
         Stamp { look: 0, ..self.stamp }
     }
 
@@ -137,88 +137,88 @@ impl CurrentMatch {
     }
 
     /// Whether the game was over already when it was opened.
-    pub(super) fn is_old(&self) -> bool {
+    pub(super) fn was_over_when_opened(&self) -> bool {
         self.origin.is_old
     }
 
     /// Whether the game is paused, by the player, by a take back, or since it was opened.
     pub fn is_paused(&self) -> bool {
-        self.pause.stands
+        self.pause.is_paused
     }
 
     /// Whether a paused game is about to make a single ply.
     pub fn is_stepping(&self) -> bool {
-        self.pause.stands && self.pause.step == Some(self.stamp())
+        self.pause.is_paused && self.pause.step_at == Some(self.stamp())
     }
 
     /// Whether nothing is played: the game is paused and no single step is pending.
     pub fn is_halted(&self) -> bool {
-        self.pause.stands && !self.is_stepping()
+        self.pause.is_paused && !self.is_stepping()
     }
 
     /// Whether single steps are possible: a game between computers that is not over.
     pub fn can_step(&self) -> bool {
-        self.is_exhibition() && self.game.view().outcome().is_none()
+        self.is_exhibition() && self.game.state().outcome().is_none()
     }
 
     /// Whether the game can be paused or resumed. That needs a game between computers, clocks, or a pause.
     pub fn can_pause(&self) -> bool {
-        self.game.view().outcome().is_none()
-            && (self.pause.stands || self.is_exhibition() || self.game.has_clocks())
+        self.game.state().outcome().is_none()
+            && (self.pause.is_paused || self.is_exhibition() || self.game.has_clocks())
     }
 
     /// Whether all hands are face up when only computers play.
     pub fn hands_are_shown(&self) -> bool {
-        self.watch.hands_shown
+        self.viewer_state.hands_shown
     }
 
     /// The viewer of the table.
-    pub fn viewer(&self) -> Eyes {
-        self.watch.viewer
+    pub fn viewer(&self) -> Viewer {
+        self.viewer_state.viewer
     }
 
     /// The displayed scene, with hidden pieces masked for the viewer.
-    pub fn seen(&self) -> &Scene {
-        self.shown().scene(self.watch.viewer)
+    pub fn visible_scene(&self) -> &Scene {
+        self.displayed().scene(self.viewer_state.viewer)
     }
 
     /// The animation steps of the last displayed move, masked for the viewer.
-    pub fn seen_steps(&self) -> Beats {
-        self.shown().steps(self.watch.viewer)
+    pub fn visible_steps(&self) -> Beats {
+        self.displayed().steps(self.viewer_state.viewer)
     }
 
-    /// Input of the layout. `view` is the visible section of a table without edges.
-    pub fn needs(&self, view: View) -> Needs {
-        Needs {
+    /// Input of the layout. `state` is the visible section of a table without edges.
+    pub fn needs(&self, view: TableView) -> LayoutInput {
+        LayoutInput {
             game: self.game.game(),
             seats: self.seat_count(),
             bottom: self.seat_below(),
             hand_room: self.hand_room,
-            held: self.held(),
+            held: self.hand_sizes(),
             captured: self.captured(),
             view,
-            panel: PanelWish::default(),
+            panel: PanelSettings::default(),
             words: 1.0,
         }
     }
 
     /// The captured pieces in each seat's tray, by seat index.
-    fn captured(&self) -> Vec<Vec<Captive>> {
+    fn captured(&self) -> Vec<Vec<CapturedPiece>> {
         let mut captured = vec![Vec::new(); self.game.seats().len()];
-        for piece in &self.seen().pieces {
+        for piece in &self.visible_scene().pieces {
             if let Spot::Tray { seat, slot } = piece.spot
                 && let Some(tray) = captured.get_mut(seat.index())
             {
-                tray.push(Captive { slot, look: piece.look, worth: piece.look.worth() });
+                tray.push(CapturedPiece { slot, kind: piece.kind, worth: piece.kind.worth() });
             }
         }
         captured
     }
 
     /// The number of pieces in each seat's hand, by seat index.
-    pub fn held(&self) -> Vec<u8> {
+    pub fn hand_sizes(&self) -> Vec<u8> {
         let mut held = vec![0; self.game.seats().len()];
-        for piece in &self.seen().pieces {
+        for piece in &self.visible_scene().pieces {
             if let Spot::Hand { seat, .. } = piece.spot
                 && let Some(count) = held.get_mut(seat.index())
             {
@@ -245,18 +245,18 @@ impl CurrentMatch {
     }
 
     /// The player who decides next in the game, independent of review mode.
-    pub fn decides(&self) -> Turn {
-        match self.game.view().turn {
-            None => Turn::Over,
-            Some(_) if self.game.view().automatic.is_some() => Turn::Forced,
-            Some(seat) if self.player(seat).is_computer() => Turn::Computer,
-            Some(_) => Turn::Human,
+    pub fn next_actor(&self) -> NextActor {
+        match self.game.state().turn {
+            None => NextActor::Over,
+            Some(_) if self.game.state().rule_move.is_some() => NextActor::Forced,
+            Some(seat) if self.player(seat).is_computer() => NextActor::Computer,
+            Some(_) => NextActor::Human,
         }
     }
 
     /// Whether a person decides next.
     pub fn waits_for_person(&self) -> bool {
-        self.decides() == Turn::Human
+        self.next_actor() == NextActor::Human
     }
 
     pub fn player(&self, seat: Seat) -> &Player {
@@ -271,8 +271,8 @@ impl CurrentMatch {
     /// The person who may resign or offer a draw now.
     ///
     /// The person to move or, on a computer's turn, the only person at the table.
-    pub fn person(&self) -> Option<Seat> {
-        let turn = self.game.view().turn?;
+    pub fn acting_person(&self) -> Option<Seat> {
+        let turn = self.game.state().turn?;
         if self.player(turn).is_computer() { self.only_person() } else { Some(turn) }
     }
 
@@ -282,43 +282,43 @@ impl CurrentMatch {
     }
 
     /// The command that plays `choice` after a dialog, in the game or in review mode.
-    pub fn answer(&self, choice: Choice) -> UiCommand {
+    pub fn command_for(&self, choice: MoveIndex) -> UiCommand {
         let made = ChoiceMade { choice, stamp: self.stamp() };
         self.branching(choice).map_or(made.into(), |branching| ReviewCommand::Branch(branching).into())
     }
 
     /// Plays a choice and invalidates earlier decisions. An illegal choice changes nothing.
-    pub(super) fn play(&mut self, choice: Choice) -> Result<(), ChoiceError> {
+    pub(super) fn play(&mut self, choice: MoveIndex) -> Result<(), ChoiceError> {
         let used = self.thinking_time();
         self.game.play(choice)?;
-        self.game.note_time(used);
+        self.game.set_move_time(used);
         self.stamp.change += 1;
         self.stopwatch.begin_again();
         Ok(())
     }
 
     /// Whether a computer or forced move would follow and discard the moves to redo.
-    pub(super) fn would_wipe_out(&self) -> bool {
-        let by_itself = matches!(self.decides(), Turn::Computer | Turn::Forced);
-        by_itself && self.game.view().ply < self.game.moves().len()
+    pub(super) fn would_discard_redo(&self) -> bool {
+        let by_itself = matches!(self.next_actor(), NextActor::Computer | NextActor::Forced);
+        by_itself && self.game.state().ply < self.game.moves().len()
     }
 
     /// Write access to the record beside the moves: variations, comments, names.
     ///
     /// Leaves `stamp.change` alone, so a running search stays valid.
-    pub(in crate::app::game) fn edit(&mut self) -> &mut dyn Match {
+    pub(in crate::app::game) fn record_mut(&mut self) -> &mut dyn Match {
         self.stamp.edit += 1;
         self.game.as_mut()
     }
 
     pub(crate) fn rename(&mut self, seat: Seat, name: &str) {
-        self.edit().rename(seat, name);
+        self.record_mut().rename(seat, name);
     }
 
     /// Write access to the match. Invalidates decisions made for the earlier state.
-    pub(super) fn change(&mut self) -> &mut dyn Match {
+    pub(super) fn match_mut(&mut self) -> &mut dyn Match {
         // A change that is no move, such as a draw offer, must not reset the thinking time.
-        self.note_thought();
+        self.store_thinking_time();
         self.stamp.change += 1;
         self.game.as_mut()
     }
@@ -334,30 +334,31 @@ fn hand_room(scene: &Scene) -> u8 {
 }
 
 /// Puts a saved game on the table, in the state in which it was left.
-pub fn resume(resumed: Resumed, commands: &mut Commands) {
-    let Resumed { game, below, looking, is_from_file } = resumed;
-    replace(game, commands);
+pub fn open_saved_match(resumed: LoadedGame, commands: &mut Commands) {
+    let LoadedGame { game, below, viewed: looking, is_from_file } = resumed;
+    replace_match(game, commands);
     commands.queue(move |world: &mut World| {
         let mut game = world.resource_mut::<CurrentMatch>();
         if below.index() < game.seats().len() {
             game.bottom = below;
         }
-        game.origin.is_old = game.view().outcome().is_some();
+        game.origin.is_old = game.state().outcome().is_some();
         game.origin.is_from_file = is_from_file;
         // A finished game opens in review mode at its beginning.
         let beginning = game.origin.is_old.then_some(Place::of_game(0));
-        let _ = game.look_at(looking.or(beginning));
+        let _ = game.review(looking.or(beginning));
         // Stay paused if a computer would otherwise play on and discard the moves that can be redone. With clocks, stay
         // paused so that no time runs before the player is ready.
-        game.pause.stands = game.would_wipe_out() || game.has_clocks() && game.view().outcome().is_none();
+        game.pause.is_paused =
+            game.would_discard_redo() || game.has_clocks() && game.state().outcome().is_none();
     });
 }
 
 /// Puts `game` on the table in place of any other game.
-pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
+pub fn replace_match(game: Box<dyn Match>, commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         let mut game = CurrentMatch::new(game);
-        game.tell_time(world.resource::<Time<Real>>().elapsed());
+        game.set_time(world.resource::<Time<Real>>().elapsed());
         // Removing the resource first makes `is_added` true for the new one.
         let old = world.remove_resource::<CurrentMatch>().map(|old| old.stamp.change);
         // Continue the numbering, so that decisions for the old game are not valid in the new one.
@@ -372,12 +373,12 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
     commands.set_state_if_neq(Screen::Table);
 }
 
-/// `stamp.change` of the last game that [`take_away`] removed.
+/// `stamp.change` of the last game that [`remove_match`] removed.
 #[derive(Resource)]
 struct LastRemoved(u64);
 
 /// Removes the game with this number from the table. Returns `false` if there is no such game.
-pub fn take_away(world: &mut World, number: u64) -> bool {
+pub fn remove_match(world: &mut World, number: u64) -> bool {
     if world.get_resource::<CurrentMatch>().is_none_or(|game| game.number() != number) {
         return false;
     }

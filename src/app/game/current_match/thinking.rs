@@ -25,12 +25,12 @@ impl Stopwatch {
 }
 
 impl CurrentMatch {
-    /// Thinking time for the next move so far. A computer's is capped at [`Match::allowance`](session::Match::allowance).
+    /// Thinking time for the next move so far. A computer's is capped at [`Match::max_charged_time`](session::Match::max_charged_time).
     pub fn thinking_time(&self) -> Duration {
         let running = self.stopwatch.running_since;
         let running = running.map_or(Duration::ZERO, |since| self.time().saturating_sub(since));
-        let time = self.game.thought() + running;
-        self.game.allowance().map_or(time, |most| time.min(most))
+        let time = self.game.thinking_time() + running;
+        self.game.max_charged_time().map_or(time, |most| time.min(most))
     }
 
     /// The remaining times now, by seat; `None` for a seat without a clock.
@@ -42,9 +42,9 @@ impl CurrentMatch {
     ///
     /// The current turn counts only after a first timed move: before that, the game has not begun.
     pub fn shown_times(&self) -> Vec<Duration> {
-        let mut times = self.game.times();
+        let mut times = self.game.thinking_times();
         if self.has_begun()
-            && let Some(own) = self.game.view().turn.and_then(|seat| times.get_mut(seat.index()))
+            && let Some(own) = self.game.state().turn.and_then(|seat| times.get_mut(seat.index()))
         {
             *own += self.thinking_time();
         }
@@ -53,16 +53,16 @@ impl CurrentMatch {
 
     /// Whether the timer of the seat to move is running.
     pub fn runs_timer(&self) -> bool {
-        self.is_timed() && self.has_begun()
+        self.is_stopwatch_running() && self.has_begun()
     }
 
     /// Whether a player has moved; forced moves do not count.
     fn has_begun(&self) -> bool {
-        self.game.moves().iter().take(self.game.view().ply).any(RecordedMove::is_timed)
+        self.game.moves().iter().take(self.game.state().ply).any(RecordedMove::is_timed)
     }
 
     /// Whether the stopwatch is running.
-    pub fn is_timed(&self) -> bool {
+    pub fn is_stopwatch_running(&self) -> bool {
         self.stopwatch.running_since.is_some()
     }
 
@@ -72,27 +72,27 @@ impl CurrentMatch {
     }
 
     /// Sets the time of this frame.
-    pub(in crate::app::game) fn tell_time(&mut self, now: Duration) {
+    pub(in crate::app::game) fn set_time(&mut self, now: Duration) {
         self.stopwatch.now = now;
     }
 
     /// Starts or pauses the stopwatch.
-    pub(in crate::app::game) fn run_time(&mut self, runs: bool) {
-        if runs != self.is_timed() {
-            self.note_thought();
+    pub(in crate::app::game) fn set_stopwatch_running(&mut self, runs: bool) {
+        if runs != self.is_stopwatch_running() {
+            self.store_thinking_time();
             self.stopwatch.running_since = runs.then_some(self.time());
         }
     }
 
     /// Stores the thinking time in the match, so that it is saved.
-    pub(crate) fn note_thought(&mut self) {
+    pub(crate) fn store_thinking_time(&mut self) {
         let time = self.thinking_time();
-        self.game.note_thought(time);
+        self.game.set_thinking_time(time);
         self.stopwatch.begin_again();
     }
 
     /// Marks the current state as decided. The time until the move is played is not charged.
-    pub(in crate::app::game) fn decide(&mut self) {
+    pub(in crate::app::game) fn mark_decided(&mut self) {
         self.stopwatch.decided = Some(self.stamp());
     }
 

@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-use crate::app::boards::{Live, Places, Sight};
-use crate::app::kit::{Attention, Button, Pen, Tone, body_font, size};
+use crate::app::boards::{AnimatedBoard, PictureAreas, PictureOptions};
+use crate::app::kit::{Attention, Button, TextTone, UiContext, body_font, size};
 use session::{
-    Choice, Click, Eyes, Game, Hand, Lesson, Look, Picture, Place, Seat, Shown, Spot, TableKind, key,
+    ClickEffect, DominoOverlay, Game, Lesson, MoveIndex, MoveInput, Picture, PieceKind, Place, Seat, Spot,
+    TableKind, Viewer, key,
 };
 
 /// Pause after each move.
@@ -19,9 +20,9 @@ const MOVE_PAUSE: Duration = Duration::from_millis(2200);
 const MOST_ALTERNATIVES: usize = 12;
 
 /// A picture that moves.
-pub(super) struct Moving {
+pub(super) struct LessonPicture {
     lesson: Lesson,
-    live: Live,
+    animated: AnimatedBoard,
     /// Ply at which the lesson starts.
     start: usize,
     /// Texts of the moves to show: one line, or alternatives from the same position.
@@ -37,13 +38,23 @@ pub(super) struct Moving {
     said: Option<(String, bool)>,
 }
 
-impl Moving {
+impl LessonPicture {
     /// Picture of a lesson; `None` for a lesson without one.
-    pub(super) fn of(game: Game, lesson: Lesson) -> Option<Moving> {
-        let live = Live::new(lesson.open(game)?);
-        let (start, line) = (live.game().view().ply, line(&live, lesson));
+    pub(super) fn of(game: Game, lesson: Lesson) -> Option<LessonPicture> {
+        let live = AnimatedBoard::new(lesson.open(game)?);
+        let (start, line) = (live.game().state().ply, line(&live, lesson));
         let (trail, next) = (Vec::new(), 0);
-        Some(Moving { lesson, live, start, line, next, due: None, trail, by_hand: false, said: None })
+        Some(LessonPicture {
+            lesson,
+            animated: live,
+            start,
+            line,
+            next,
+            due: None,
+            trail,
+            by_hand: false,
+            said: None,
+        })
     }
 
     /// Whether the picture plays by itself.
@@ -56,34 +67,34 @@ impl Moving {
     }
 
     fn reset(&mut self) {
-        self.live.jump(self.start);
+        self.animated.jump(self.start);
         self.trail.clear();
         self.said = None;
     }
 
     /// Draws the picture, which advances if `is_playing`; returns its rectangle.
-    pub(super) fn show(
+    pub(super) fn draw(
         &mut self,
         ui: &mut Ui,
-        pen: &mut Pen,
+        cx: &mut UiContext,
         attention: &Attention,
         name: &str,
         side: f32,
         is_playing: bool,
     ) -> egui::Rect {
         let now = attention.now();
-        self.follow(attention, is_playing);
-        attention.ask_if(self.live.is_moving(now));
-        let height = match self.live.game().game().table {
+        self.advance(attention, is_playing);
+        attention.ask_if(self.animated.is_moving(now));
+        let height = match self.animated.game().game().table {
             TableKind::Board { .. } => side,
             TableKind::Dominoes => (side * 0.8).round(),
         };
         let (rect, response) = ui.allocate_exact_size(vec2(side, height), Sense::click());
-        pen.place(ui, "picture", name, rect);
+        cx.record_area(ui, "picture", name, rect);
         if !ui.is_rect_visible(rect) {
             return rect;
         }
-        let at_start = self.live.game().view().ply == self.start;
+        let at_start = self.animated.game().state().ply == self.start;
         let from = match (self.lesson.picture, self.by_hand) {
             (_, true) => self.trail.first().copied(),
             (Picture::Board { from, .. }, false) if at_start => from,
@@ -91,10 +102,10 @@ impl Moving {
         };
         let shown = match self.lesson.picture {
             Picture::Tiles { shown, .. } if at_start => shown,
-            _ => Shown::Table,
+            _ => DominoOverlay::Table,
         };
-        let sight = Sight { from, below: Seat::FIRST, shown, marked: true, named: true };
-        let places = self.live.paint(ui, pen, rect, sight, now);
+        let sight = PictureOptions { from, below: Seat::FIRST, shown, marked: true, named: true };
+        let places = self.animated.paint(ui, cx, rect, sight, now);
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
@@ -102,10 +113,10 @@ impl Moving {
         {
             self.by_hand = true;
             match places {
-                Places::Board(grid) => {
-                    grid.spot(at).into_iter().for_each(|spot| self.click(pen, attention, spot))
+                PictureAreas::Board(grid) => {
+                    grid.spot(at).into_iter().for_each(|spot| self.click(cx, attention, spot))
                 }
-                Places::Table(view) => self.lay(pen, attention, view.cell_at(at)),
+                PictureAreas::Table(view) => self.lay_tile(cx, attention, view.cell_at(at)),
             }
             attention.ask_if(true);
         }
@@ -113,9 +124,9 @@ impl Moving {
     }
 
     /// Plays the next move when it is due.
-    fn follow(&mut self, attention: &Attention, is_playing: bool) {
+    fn advance(&mut self, attention: &Attention, is_playing: bool) {
         let now = attention.now();
-        if !is_playing || !self.plays() || !attention.is_given() {
+        if !is_playing || !self.plays() || !attention.may_animate() {
             self.due = None;
             return;
         }
@@ -131,7 +142,7 @@ impl Moving {
     fn step(&mut self, attention: &Attention) {
         self.said = None;
         self.trail.clear();
-        let at_start = self.live.game().view().ply == self.start;
+        let at_start = self.animated.game().state().ply == self.start;
         if self.next >= self.line.len() {
             self.next = 0;
         }
@@ -144,80 +155,80 @@ impl Moving {
             self.reset();
             return attention.ask_if(true);
         }
-        let choice = self.line.get(self.next).and_then(|text| self.live.game().choice_of(text).ok());
+        let choice = self.line.get(self.next).and_then(|text| self.animated.game().choice_of(text).ok());
         self.next += 1;
         if let Some(choice) = choice {
             self.play(choice, attention);
         }
     }
 
-    fn play(&mut self, choice: Choice, attention: &Attention) -> bool {
+    fn play(&mut self, choice: MoveIndex, attention: &Attention) -> bool {
         attention.ask_if(true);
-        self.live.play(choice, attention.now(), attention.is_still())
+        self.animated.play(choice, attention.now(), attention.are_animations_off())
     }
 
     /// Draws the buttons and the feedback on a try.
-    pub(super) fn controls(&mut self, ui: &mut Ui, pen: &mut Pen, attention: &Attention, name: &str) {
+    pub(super) fn controls(&mut self, ui: &mut Ui, cx: &mut UiContext, attention: &Attention, name: &str) {
         if self.line.is_empty() {
             return;
         }
         ui.horizontal(|ui| {
             let next = format!("howto-next-{name}");
-            let button = Button::new(&next, pen.text(key!("howto-next"))).with_icon("skip-forward");
-            if pen.button(ui, button, None) {
+            let button = Button::new(&next, cx.text(key!("howto-next"))).with_icon("skip-forward");
+            if cx.button(ui, button, None) {
                 self.step(attention);
                 // Pause longer after a manual step.
                 self.due = Some(attention.now() + 3 * MOVE_PAUSE);
             }
             let again = format!("howto-again-{name}");
-            let button = Button::icon(&again, "restart", pen.text(key!("howto-again")));
-            let moved = self.by_hand || self.live.game().view().ply != self.start;
-            if pen.button(ui, button.enabled(moved), None) {
+            let button = Button::icon(&again, "restart", cx.text(key!("howto-again")));
+            let moved = self.by_hand || self.animated.game().state().ply != self.start;
+            if cx.button(ui, button.enabled(moved), None) {
                 self.by_hand = false;
                 self.next = 0;
                 self.reset();
             }
         });
         let (words, tone) = match &self.said {
-            Some((words, true)) => (words.clone(), Tone::Accent),
-            Some((words, false)) => (words.clone(), Tone::Danger),
+            Some((words, true)) => (words.clone(), TextTone::Accent),
+            Some((words, false)) => (words.clone(), TextTone::Danger),
             None => {
-                let words = match self.live.game().game().table {
+                let words = match self.animated.game().game().table {
                     TableKind::Board { .. } => key!("howto-try"),
                     TableKind::Dominoes => key!("howto-try-tiles"),
                 };
-                (pen.text(words), Tone::Muted)
+                (cx.text(words), TextTone::Muted)
             }
         };
-        let said = pen.label(ui, words, body_font(size::SMALL + 1.0), tone);
+        let said = cx.label(ui, words, body_font(size::SMALL + 1.0), tone);
         if let Some((_, is_move)) = self.said {
-            pen.place(ui, if is_move { "tried" } else { "refusal" }, name, said.rect);
+            cx.record_area(ui, if is_move { "tried" } else { "refusal" }, name, said.rect);
         }
     }
 
     /// Handles the reader's click on a board.
-    fn click(&mut self, pen: &Pen, attention: &Attention, spot: Spot) {
-        let game = self.live.game();
+    fn click(&mut self, cx: &UiContext, attention: &Attention, spot: Spot) {
+        let game = self.animated.game();
         let own = |spot: Spot| {
-            game.scene(Eyes::All).at(spot).is_some_and(|piece| game.view().turn == Some(piece.owner))
+            game.scene(Viewer::All).at(spot).is_some_and(|piece| game.state().turn == Some(piece.owner))
         };
-        let clicked = Hand::new(&game.view().gestures, &self.trail).click(spot, None, own(spot));
+        let clicked = MoveInput::new(&game.state().gestures, &self.trail).click(spot, None, own(spot));
         self.said = None;
         let choice = match clicked {
-            Click::Choose(choice) | Click::Pick(choice) => Some(choice),
+            ClickEffect::Choose(choice) | ClickEffect::Pick(choice) => Some(choice),
             // Promotion: the first answer is the queen.
-            Click::Ask(answers) => answers.first().map(|(_, choice)| *choice),
-            Click::Trail(trail) => {
+            ClickEffect::Ask(answers) => answers.first().map(|(_, choice)| *choice),
+            ClickEffect::Trail(trail) => {
                 // The reader clicked an own piece that has no legal move.
-                let refusal = game.why_not(&trail).filter(|_| trail.len() == 1);
-                self.said = refusal.map(|refusal| (pen.say(&refusal), false));
+                let refusal = game.rejection_message(&trail).filter(|_| trail.len() == 1);
+                self.said = refusal.map(|refusal| (cx.format(&refusal), false));
                 self.trail = trail;
                 None
             }
-            Click::Refuse(tried) => {
-                let words = match game.why_not(&tried) {
-                    Some(refusal) if tried.len() > 1 => pen.say(&refusal),
-                    _ => pen.text(key!("howto-nothing-there")),
+            ClickEffect::Refuse(tried) => {
+                let words = match game.rejection_message(&tried) {
+                    Some(refusal) if tried.len() > 1 => cx.format(&refusal),
+                    _ => cx.text(key!("howto-nothing-there")),
                 };
                 self.said = Some((words, false));
                 None
@@ -226,73 +237,74 @@ impl Moving {
         if let Some(choice) = choice {
             self.trail.clear();
             if self.play(choice, attention) {
-                self.said = Some((pen.text(key!("howto-tried")), true));
+                self.said = Some((cx.text(key!("howto-tried")), true));
             }
         }
     }
 
     /// Handles the reader's click on a cell of the open domino table. If legal, one of the lesson's tiles is laid
     /// there.
-    fn lay(&mut self, pen: &Pen, attention: &Attention, (x, y): (i16, i16)) {
-        let game = self.live.game();
-        let (Picture::Tiles { shown, .. }, Some(seat)) = (self.lesson.picture, game.view().turn) else {
+    fn lay_tile(&mut self, cx: &UiContext, attention: &Attention, (x, y): (i16, i16)) {
+        let game = self.animated.game();
+        let (Picture::Tiles { shown, .. }, Some(seat)) = (self.lesson.picture, game.state().turn) else {
             return;
         };
         let tiles: Vec<[u8; 2]> = match shown {
-            Shown::Table => Vec::new(),
-            Shown::Places(tile) => vec![tile],
-            Shown::Tries(tries) => tries.iter().map(|one| one.tile).collect(),
+            DominoOverlay::Table => Vec::new(),
+            DominoOverlay::Places(tile) => vec![tile],
+            DominoOverlay::HeldTiles(tries) => tries.iter().map(|one| one.tile).collect(),
         };
         let hand = |tile: &[u8; 2]| {
-            let mut pieces = game.scene(Eyes::All).pieces.iter();
+            let mut pieces = game.scene(Viewer::All).pieces.iter();
             let is_it = |spot: Spot| matches!(spot, Spot::Hand { seat: owner, .. } if owner == seat);
-            let found = pieces.find(|piece| piece.look == Look::tile(tile[0], tile[1]) && is_it(piece.spot));
+            let found =
+                pieces.find(|piece| piece.kind == PieceKind::tile(tile[0], tile[1]) && is_it(piece.spot));
             found.map(|piece| piece.spot)
         };
         let cell = Spot::cell(x, y);
         let routes = |from: Spot| {
-            let gestures = game.view().gestures.iter().enumerate();
+            let gestures = game.state().gestures.iter().enumerate();
             let goes = move |route: &Vec<Spot>| route.first() == Some(&from) && route[1..].contains(&cell);
             gestures
                 .filter(move |(_, gesture)| gesture.routes.iter().any(goes))
-                .map(|(index, _)| Choice(index))
+                .map(|(index, _)| MoveIndex(index))
         };
         let choice = tiles.iter().filter_map(hand).find_map(|from| routes(from).next());
         if let Some(choice) = choice {
             if self.play(choice, attention) {
-                self.said = Some((pen.text(key!("howto-tried")), true));
+                self.said = Some((cx.text(key!("howto-tried")), true));
             }
             return;
         }
         let tried = match shown {
-            Shown::Tries(tries) => tries.iter().find_map(|one| {
+            DominoOverlay::HeldTiles(tries) => tries.iter().find_map(|one| {
                 let cells = [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)];
                 let from = hand(&one.tile).filter(|_| cells.contains(&cell))?;
                 Some(vec![from, cells[0], cells[1]])
             }),
             _ => tiles.iter().find_map(hand).map(|from| vec![from, cell, Spot::cell(x + 1, y)]),
         };
-        let refusal = tried.and_then(|tried| game.why_not(&tried));
-        self.said = refusal.map(|refusal| (pen.say(&refusal), false));
+        let refusal = tried.and_then(|tried| game.rejection_message(&tried));
+        self.said = refusal.map(|refusal| (cx.format(&refusal), false));
     }
 }
 
 /// Texts of the moves that a lesson shows. They are its own line, else the moves of its piece, else all moves if they
 /// are few.
-fn line(live: &Live, lesson: Lesson) -> Vec<String> {
+fn line(board: &AnimatedBoard, lesson: Lesson) -> Vec<String> {
     if !lesson.line.is_empty() {
         return lesson.line.split_whitespace().map(str::to_owned).collect();
     }
-    let game = live.game();
+    let game = board.game();
     let about = |index: usize| match lesson.picture {
-        Picture::Board { from: Some(from), .. } => game.view().gestures[index].start() == Some(from),
-        Picture::Tiles { shown: Shown::Table, .. } | Picture::Nothing | Picture::Numbers => false,
-        Picture::Tiles { shown, .. } => shows(live, shown, index),
-        Picture::Board { from: None, .. } => game.view().gestures.len() <= MOST_ALTERNATIVES,
+        Picture::Board { from: Some(from), .. } => game.state().gestures[index].start() == Some(from),
+        Picture::Tiles { shown: DominoOverlay::Table, .. } | Picture::Nothing | Picture::Numbers => false,
+        Picture::Tiles { shown, .. } => shows(board, shown, index),
+        Picture::Board { from: None, .. } => game.state().gestures.len() <= MOST_ALTERNATIVES,
     };
     let mut texts = Vec::new();
-    for choice in (0..game.view().gestures.len()).filter(|index| about(*index)).map(Choice) {
-        let mut tried = game.look(Place::of_game(game.view().ply));
+    for choice in (0..game.state().gestures.len()).filter(|index| about(*index)).map(MoveIndex) {
+        let mut tried = game.review_at(Place::of_game(game.state().ply));
         if tried.play(choice).is_ok() {
             texts.extend(tried.moves().last().map(|mv| mv.text.clone()));
         }
@@ -303,15 +315,16 @@ fn line(live: &Live, lesson: Lesson) -> Vec<String> {
 }
 
 /// Whether the move lays one of the picture's tiles at the place shown.
-fn shows(live: &Live, shown: Shown, index: usize) -> bool {
-    let Some(route) = live.game().view().gestures[index].routes.first() else { return false };
-    let tile = route.first().and_then(|spot| live.game().scene(Eyes::All).at(*spot)).map(|piece| piece.look);
+fn shows(board: &AnimatedBoard, shown: DominoOverlay, index: usize) -> bool {
+    let Some(route) = board.game().state().gestures[index].routes.first() else { return false };
+    let tile =
+        route.first().and_then(|spot| board.game().scene(Viewer::All).at(*spot)).map(|piece| piece.kind);
     match shown {
-        Shown::Table => false,
-        Shown::Places([low, high]) => tile == Some(Look::tile(low, high)),
-        Shown::Tries(tries) => tries.iter().any(|one| {
+        DominoOverlay::Table => false,
+        DominoOverlay::Places([low, high]) => tile == Some(PieceKind::tile(low, high)),
+        DominoOverlay::HeldTiles(tries) => tries.iter().any(|one| {
             let cells = [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)];
-            tile == Some(Look::tile(one.tile[0], one.tile[1])) && route[1..] == cells
+            tile == Some(PieceKind::tile(one.tile[0], one.tile[1])) && route[1..] == cells
         }),
     }
 }
@@ -326,15 +339,15 @@ mod tests {
         let mut moving = 0;
         for game in catalogue::GAMES.iter().copied() {
             for lesson in game.lessons {
-                let Some(mut picture) = Moving::of(game, *lesson) else { continue };
+                let Some(mut picture) = LessonPicture::of(game, *lesson) else { continue };
                 moving += usize::from(!picture.line.is_empty());
                 for text in picture.line.clone() {
                     if !picture.is_one_line() {
                         picture.reset();
                     }
-                    let choice = picture.live.game().choice_of(&text);
+                    let choice = picture.animated.game().choice_of(&text);
                     let choice = choice.unwrap_or_else(|_| panic!("{}: {text}", lesson.key));
-                    assert!(picture.live.play(choice, Duration::ZERO, true), "{}", lesson.key);
+                    assert!(picture.animated.play(choice, Duration::ZERO, true), "{}", lesson.key);
                 }
             }
         }

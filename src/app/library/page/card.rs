@@ -5,11 +5,11 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::app::kit::{Button, Pen, Weight, body_font, paint_line, size, square, title_font};
+use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, paint_line, size, square, title_font};
 use crate::app::library::page::position_cache::Position;
-use crate::app::words::{Locale, day_of, grouped, shown_name, when};
+use crate::app::words::{Locale, day_text, number_text, shown_name, time_text};
 use art::theme::Theme;
-use session::{EndReason, Explain as _, Game, Seat, Word, key, message, number};
+use session::{EndReason, Game, MessageArg, Seat, ToMessage as _, key, message, number};
 use store::Card;
 
 /// Height of a card's content, and the margin around it, in points.
@@ -18,13 +18,13 @@ pub(super) const MARGIN: f32 = 12.0;
 
 /// Action requested on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum CardAction {
     Open,
     Rename,
     Copy,
     Share,
-    Throw,
-    TakeOut,
+    MoveToBin,
+    Restore,
 }
 
 /// Displayed name of the player at seat `index`.
@@ -37,8 +37,8 @@ pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
 }
 
 /// Paints a placeholder for a game that has not been read yet.
-pub(super) fn placeholder(ui: &Ui, pen: &Pen, rect: egui::Rect, board: f32) {
-    let skin = pen.skin();
+pub(super) fn placeholder(ui: &Ui, cx: &UiContext, rect: egui::Rect, board: f32) {
+    let skin = cx.skin();
     let round = CornerRadius::same(14);
     ui.painter().rect_filled(rect, round, skin.card.gamma_multiply(0.55));
     let ink = skin.text.gamma_multiply(0.07);
@@ -59,7 +59,7 @@ pub(super) fn placeholder(ui: &Ui, pen: &Pen, rect: egui::Rect, board: f32) {
 }
 
 /// A card and what is needed to paint it.
-pub(super) struct Face<'a> {
+pub(super) struct CardView<'a> {
     pub card: &'a Card,
     pub position: Position<'a>,
     /// Theme of the card's game.
@@ -69,10 +69,16 @@ pub(super) struct Face<'a> {
     pub binned: bool,
 }
 
-impl Face<'_> {
+impl CardView<'_> {
     /// Paints the card in `rect`; `row` is the response of the whole card.
-    pub(super) fn show(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, row: &Response) -> Option<Asked> {
-        let skin = pen.skin();
+    pub(super) fn draw(
+        &self,
+        ui: &mut Ui,
+        cx: &mut UiContext,
+        rect: egui::Rect,
+        row: &Response,
+    ) -> Option<CardAction> {
+        let skin = cx.skin();
         let can_open = self.can_open();
         let live = can_open && row.hovered() || row.has_focus();
         let edge = if live { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
@@ -83,17 +89,17 @@ impl Face<'_> {
             pos2(inner.left(), (inner.center().y - self.board / 2.0).round()),
             egui::Vec2::splat(self.board),
         );
-        self.picture(ui, pen, picture);
+        self.picture(ui, cx, picture);
         let words = egui::Rect::from_min_max(pos2(picture.right() + 14.0, inner.top()), inner.max);
-        self.words(ui, pen, words);
+        self.words(ui, cx, words);
         let bar = egui::Rect::from_min_max(
             pos2(words.left() - 2.0, words.bottom() - size::BUTTON),
             pos2(words.right() + 2.0, words.bottom()),
         );
-        let asked = self.buttons(ui, pen, bar);
+        let asked = self.buttons(ui, cx, bar);
         // A mouse click only: keys are handled in the order of their events, by the list.
         let clicked = row.clicked_by(egui::PointerButton::Primary);
-        asked.or((can_open && clicked).then_some(Asked::Open))
+        asked.or((can_open && clicked).then_some(CardAction::Open))
     }
 
     /// Whether the game can be opened at the table.
@@ -101,49 +107,50 @@ impl Face<'_> {
         !self.binned && !self.card.is_busy && self.card.game.is_some()
     }
 
-    fn picture(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) {
+    fn picture(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) {
         match &self.position {
             Position::There(shown) => {
-                pen.thumbnail_at(ui, self.theme, &shown.picture, rect.min, self.board);
+                cx.thumbnail_at(ui, self.theme, &shown.picture, rect.min, self.board);
             }
             Position::Soon | Position::None => {
-                let ink = pen.skin().text.gamma_multiply(0.07);
+                let ink = cx.skin().text.gamma_multiply(0.07);
                 ui.painter().rect_filled(rect, 4.0, ink);
                 if let (Position::None, Some(game)) = (&self.position, self.card.game) {
-                    pen.emblem_at(ui, game, square(rect.center(), self.board * 0.5));
+                    cx.emblem_at(ui, game, square(rect.center(), self.board * 0.5));
                 }
             }
         }
     }
 
     /// Paints game, players, state, length and date.
-    fn words(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) {
-        let skin = pen.skin();
+    fn words(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) {
+        let skin = cx.skin();
         let card = self.card;
         let line = |ui: &Ui, text: &str, font, ink, top: f32, width: f32| {
             let at = (pos2(rect.left(), rect.top() + top), Align2::LEFT_TOP);
             paint_line(ui.painter(), at, (text, font, ink), width);
         };
-        let title = pen.text(card.game.map_or(key!("kept-unknown"), |game| game.keys.name));
+        let title = cx.text(card.game.map_or(key!("kept-unknown"), |game| game.keys.name));
         line(ui, &title, title_font(size::HEADING), skin.text, -3.0, rect.width());
         if let Some(game) = card.game {
-            self.players(ui, pen, game, rect);
+            self.players(ui, cx, game, rect);
         }
-        let (standing, ink) = self.standing(pen);
+        let (standing, ink) = self.standing(cx);
         line(ui, &standing, body_font(size::BODY - 1.0), ink, 72.0, rect.width());
         let moves = card.game.map_or(card.moves, |game| game.moves_of(card.moves));
-        let shown = grouped(&pen.locale, moves);
+        let shown = number_text(&cx.locale, moves);
         let by = card.game.map_or("place", |game| game.seats_by());
-        let mut length = pen.say(&message!("kept-length", by, count = number(moves), shown));
+        let mut length = cx.format(&message!("kept-length", by, count = number(moves), shown));
         if let Some(odds) = card.odds {
-            let (name, what) = (name_of(&pen.locale, card, odds.to.index()), Word::Key(odds.kind.key));
-            length = pen.say(&message!("kept-odds", length, name, what));
+            let (name, what) =
+                (name_of(&cx.locale, card, odds.favoured.index()), MessageArg::Key(odds.kind.key));
+            length = cx.format(&message!("kept-odds", length, name, what));
         }
         // A finished imported game shows the day it was played, not the day of the import.
         let date = if card.is_imported && card.end.is_some() {
-            day_of(&pen.locale, card.begun)
+            day_text(&cx.locale, card.begun)
         } else {
-            when(&pen.locale, card.changed)
+            time_text(&cx.locale, card.changed)
         };
         // If there is room, put the date to the right of the title.
         let font = body_font(size::SMALL);
@@ -158,8 +165,8 @@ impl Face<'_> {
     }
 
     /// Paints the players in at most two lines.
-    fn players(&self, ui: &mut Ui, pen: &mut Pen, game: Game, rect: egui::Rect) {
-        let skin = pen.skin();
+    fn players(&self, ui: &mut Ui, cx: &mut UiContext, game: Game, rect: egui::Rect) {
+        let skin = cx.skin();
         let count = self.card.seats.len();
         let columns = if count > 2 { 2 } else { 1 };
         let width = rect.width() / columns as f32;
@@ -173,25 +180,25 @@ impl Face<'_> {
             let (column, row) = (index % columns, index / columns);
             let left = rect.left() + column as f32 * width;
             let middle = rect.top() + 35.0 + row as f32 * 23.0;
-            pen.seat_at(ui, game, seat, square(pos2(left + 9.0, middle), 18.0));
+            cx.seat_at(ui, game, seat, square(pos2(left + 9.0, middle), 18.0));
             let (is_winner, moves) = (winner == Some(seat), mover == Some(seat));
             let mark = if is_winner || moves { 20.0 } else { 0.0 };
             let font = if is_winner { title_font(size::BODY) } else { body_font(size::BODY) };
             let room = width - 26.0 - mark - if columns > 1 { 8.0 } else { 0.0 };
-            let name = name_of(&pen.locale, self.card, index);
+            let name = name_of(&cx.locale, self.card, index);
             let at = (pos2(left + 26.0, middle), Align2::LEFT_CENTER);
             let end = paint_line(ui.painter(), at, (&name, font, skin.text), room).right();
             if is_winner {
-                pen.icon_at(ui, "trophy", square(pos2(end + 13.0, middle), 15.0), skin.accent);
+                cx.icon_at(ui, "trophy", square(pos2(end + 13.0, middle), 15.0), skin.accent);
             } else if moves {
-                pen.icon_at(ui, "play", square(pos2(end + 12.0, middle), 11.0), skin.accent);
+                cx.icon_at(ui, "play", square(pos2(end + 12.0, middle), 11.0), skin.accent);
             }
         }
     }
 
     /// Result or state of the game as text, and its colour.
-    fn standing(&self, pen: &Pen) -> (String, Color32) {
-        let (skin, locale) = (pen.skin(), &pen.locale);
+    fn standing(&self, cx: &UiContext) -> (String, Color32) {
+        let (skin, locale) = (cx.skin(), &cx.locale);
         if self.card.is_busy {
             return (locale.text(key!("kept-busy")), skin.accent);
         }
@@ -218,7 +225,7 @@ impl Face<'_> {
     }
 
     /// Draws the buttons; returns the action of the clicked one.
-    fn buttons(&self, ui: &mut Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Asked> {
+    fn buttons(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<CardAction> {
         let id = self.card.id.0;
         let layout = Layout::left_to_right(Align::Center);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
@@ -226,24 +233,25 @@ impl Face<'_> {
         let mut asked = None;
         if self.binned {
             let name = format!("shelf-restore-{id}");
-            let button = Button::new(&name, pen.text(key!("kept-take-out"))).with_icon("restore");
-            pen.value_button(&mut ui, button, None, (&mut asked, Some(Asked::TakeOut)));
+            let button = Button::new(&name, cx.text(key!("kept-take-out"))).with_icon("restore");
+            cx.value_button(&mut ui, button, None, (&mut asked, Some(CardAction::Restore)));
             return asked;
         }
         let words = if self.card.end.is_none() { key!("kept-continue") } else { key!("kept-open") };
         let room = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
         let name = format!("shelf-open-{id}");
-        let button = Button::new(&name, pen.text(words)).enabled(self.can_open());
-        pen.value_button(&mut ui, button, Some(room), (&mut asked, Some(Asked::Open)));
+        let button = Button::new(&name, cx.text(words)).enabled(self.can_open());
+        cx.value_button(&mut ui, button, Some(room), (&mut asked, Some(CardAction::Open)));
         let free = !self.card.is_busy;
         for (name, icon, words, enabled, wish) in [
-            ("rename", "rename", key!("kept-rename"), free && self.card.game.is_some(), Asked::Rename),
-            ("share", "share", key!("kept-share"), self.card.game.is_some(), Asked::Share),
-            ("throw", "bin", key!("kept-throw"), free, Asked::Throw),
+            ("rename", "rename", key!("kept-rename"), free && self.card.game.is_some(), CardAction::Rename),
+            ("share", "share", key!("kept-share"), self.card.game.is_some(), CardAction::Share),
+            ("throw", "bin", key!("kept-throw"), free, CardAction::MoveToBin),
         ] {
             let name = format!("shelf-{name}-{id}");
-            let button = Button::icon(&name, icon, pen.text(words)).weight(Weight::Quiet).enabled(enabled);
-            pen.value_button(&mut ui, button, Some(size::BUTTON), (&mut asked, Some(wish)));
+            let button =
+                Button::icon(&name, icon, cx.text(words)).weight(ButtonStyle::Quiet).enabled(enabled);
+            cx.value_button(&mut ui, button, Some(size::BUTTON), (&mut asked, Some(wish)));
         }
         asked
     }
@@ -251,6 +259,6 @@ impl Face<'_> {
 
 /// Tooltip text: when the game began and was last played.
 pub(super) fn hint(locale: &Locale, card: &Card) -> String {
-    let (begun, changed) = (when(locale, card.begun), when(locale, card.changed));
+    let (begun, changed) = (time_text(locale, card.begun), time_text(locale, card.changed));
     locale.say(&message!("kept-begun", begun, changed))
 }

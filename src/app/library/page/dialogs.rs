@@ -3,21 +3,23 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
 
-use crate::app::kit::{Button, Pen, Question, Tone, body_font, paint_words, select_all, size, square};
+use crate::app::kit::{
+    Button, Question, TextTone, UiContext, body_font, paint_words, select_all, size, square,
+};
 use crate::app::library::page::card::name_of;
-use crate::app::library::saved_games::{Shelf, ShelfRequest};
-use crate::app::words::{grouped, when};
+use crate::app::library::saved_games::{LibraryRequest, SavedGames};
+use crate::app::words::{number_text, time_text};
 use session::{Seat, key, message, number};
-use store::KeptId;
+use store::StoredId;
 
 /// Edited names in the rename dialog.
 #[derive(Default)]
-pub struct Names {
-    of: Option<KeptId>,
+pub struct RenameDialog {
+    of: Option<StoredId>,
     names: Vec<String>,
 }
 
-impl Names {
+impl RenameDialog {
     /// Discards the edited names, because the dialog was closed.
     pub(super) fn forget(&mut self) {
         self.of = None;
@@ -26,32 +28,32 @@ impl Names {
 
 /// Draws the rename dialog, with a field for each seat.
 pub(super) fn rename(
-    pen: &mut Pen,
-    shelf: &Shelf,
-    names: &mut Names,
-    requests: &mut MessageWriter<ShelfRequest>,
+    cx: &mut UiContext,
+    saved_games: &SavedGames,
+    names: &mut RenameDialog,
+    requests: &mut MessageWriter<LibraryRequest>,
 ) -> Result {
-    let Some(card) = shelf.renaming() else { return Ok(()) };
+    let Some(card) = saved_games.renaming() else { return Ok(()) };
     let Some(game) = card.game else { return Ok(()) };
-    let ctx = pen.context()?;
+    let ctx = cx.context()?;
     let is_new = names.of != Some(card.id);
     if is_new {
         names.of = Some(card.id);
-        names.names = (0..card.seats.len()).map(|index| name_of(&pen.locale, card, index)).collect();
+        names.names = (0..card.seats.len()).map(|index| name_of(&cx.locale, card, index)).collect();
     }
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
-    let (of, date) = (pen.text(game.keys.name), when(&pen.locale, card.changed));
-    let about = pen.say(&message!("kept-rename-about", game = of, date));
-    pen.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, pen| {
-        pen.question(ui, &pen.text(key!("kept-rename-title")), Some(&about));
+    let (of, date) = (cx.text(game.keys.name), time_text(&cx.locale, card.changed));
+    let about = cx.format(&message!("kept-rename-about", game = of, date));
+    cx.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, cx| {
+        cx.question(ui, &cx.text(key!("kept-rename-title")), Some(&about));
         for (index, name) in names.names.iter_mut().enumerate() {
             ui.horizontal(|ui| {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
-                pen.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
+                cx.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
                 let id = egui::Id::new(("shelf-rename", index));
-                let response = pen.name_field(ui, name, ui.available_width(), |field| field.id(id));
-                pen.place(ui, "field", &format!("shelf-rename-{}", index + 1), response.rect);
+                let response = cx.name_field(ui, name, ui.available_width(), |field| field.id(id));
+                cx.record_area(ui, "field", &format!("shelf-rename-{}", index + 1), response.rect);
                 if is_new && index == 0 {
                     response.request_focus();
                     select_all(&ctx, response.id, name);
@@ -60,50 +62,58 @@ pub(super) fn rename(
             });
         }
         ui.add_space(8.0);
-        is_done |= pen.answers(ui, Button::new("rename-yes", pen.text(key!("kept-rename-yes"))));
+        is_done |= cx.answers(ui, Button::new("rename-yes", cx.text(key!("kept-rename-yes"))));
     });
     if is_done {
         let changed = names.names.iter().enumerate().filter(|(index, name)| {
             let name = name.trim();
-            !name.is_empty() && name != name_of(&pen.locale, card, *index)
+            !name.is_empty() && name != name_of(&cx.locale, card, *index)
         });
         let changed = changed.map(|(index, name)| (Seat::from_index(index), name.trim().to_owned()));
-        requests.write(ShelfRequest::Rename(card.id, changed.collect()));
+        requests.write(LibraryRequest::Rename(card.id, changed.collect()));
     }
     Ok(())
 }
 
 /// Draws the question before the bin is emptied.
-pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
-    let ctx = pen.context()?;
-    let total = shelf.total().unwrap_or_default();
-    let shown = grouped(&pen.locale, total);
-    let text = pen.say(&message!("kept-bin-ask", count = number(total), shown));
+pub(super) fn empty_bin(
+    cx: &mut UiContext,
+    saved_games: &SavedGames,
+    requests: &mut MessageWriter<LibraryRequest>,
+) -> Result {
+    let ctx = cx.context()?;
+    let total = saved_games.total().unwrap_or_default();
+    let shown = number_text(&cx.locale, total);
+    let text = cx.format(&message!("kept-bin-ask", count = number(total), shown));
     let question = Question::of(text, None, ("bin-empty-yes", key!("kept-bin-ask-yes")));
-    if question.show(&ctx, pen, ctx.content_rect()) {
-        requests.write(ShelfRequest::EmptyBin);
+    if question.draw(&ctx, cx, ctx.content_rect()) {
+        requests.write(LibraryRequest::EmptyBin);
     }
     Ok(())
 }
 
 /// Draws the message about the last action at the lower edge of the window.
-pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
-    let Some(said) = &shelf.said else { return Ok(()) };
-    let ctx = pen.context()?;
+pub(super) fn draw_action_message(
+    cx: &mut UiContext,
+    saved_games: &SavedGames,
+    requests: &mut MessageWriter<LibraryRequest>,
+) -> Result {
+    let Some(said) = &saved_games.result else { return Ok(()) };
+    let ctx = cx.context()?;
     let undo_key = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
     if let Some(id) = said.undo.filter(|_| undo_key && !ctx.text_edit_focused()) {
-        requests.write(ShelfRequest::TakeOut(id));
+        requests.write(LibraryRequest::Restore(id));
     }
     let window = ctx.content_rect();
     let at = (Align2::CENTER_BOTTOM, window.center_bottom() - vec2(0.0, 14.0));
-    let frame = pen.raised_card().inner_margin(Margin::symmetric(16, 8));
+    let frame = cx.raised_card().inner_margin(Margin::symmetric(16, 8));
     let most = window.width() - 60.0 - if said.undo.is_some() { 150.0 } else { 0.0 };
-    pen.overlay(&ctx, "shelf-said", egui::Order::Foreground, at, frame, |ui, pen| {
+    cx.overlay(&ctx, "shelf-said", egui::Order::Foreground, at, frame, |ui, cx| {
         ui.horizontal(|ui| {
             ui.set_min_height(size::BUTTON);
-            let tone = if said.refused { Tone::Danger } else { Tone::Text };
-            let text = pen.say(&said.message);
-            let ink = pen.skin().tone(tone);
+            let tone = if said.failed { TextTone::Danger } else { TextTone::Text };
+            let text = cx.format(&said.message);
+            let ink = cx.skin().tone(tone);
             let galley = ui.painter().layout(text, body_font(size::BODY), ink, most.clamp(120.0, 520.0));
             let (rect, _) = ui.allocate_exact_size(
                 vec2(galley.size().x, galley.size().y.max(size::BUTTON)),
@@ -112,9 +122,9 @@ pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<Sh
             paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), galley, ink);
             if let Some(id) = said.undo {
                 ui.add_space(4.0);
-                let undo = Button::new("shelf-undo", pen.text(key!("kept-undo"))).with_icon("undo");
-                if pen.button(ui, undo, None) {
-                    requests.write(ShelfRequest::TakeOut(id));
+                let undo = Button::new("shelf-undo", cx.text(key!("kept-undo"))).with_icon("undo");
+                if cx.button(ui, undo, None) {
+                    requests.write(LibraryRequest::Restore(id));
                 }
             }
         });

@@ -6,14 +6,14 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use crate::app::kit::{Button, Pen, Weight, body_font, field, size, square};
+use crate::app::kit::{Button, ButtonStyle, UiContext, body_font, field, size, square};
 use crate::app::words::{Period, dates};
 use session::{Game, catalogue, key};
 use store::{Filter, ResultFilter, SortOrder};
 
 /// The player's filter choices and typed text.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct ShelfForm {
+pub struct LibraryFilters {
     name: String,
     game: Option<Game>,
     result: Option<ResultFilter>,
@@ -43,10 +43,10 @@ const ORDERS: [(SortOrder, &str, &str); 4] = [
     (SortOrder::Shortest, "shortest", key!("kept-order-shortest")),
 ];
 
-impl ShelfForm {
+impl LibraryFilters {
     /// Form that lists only unfinished games.
-    pub fn unfinished() -> ShelfForm {
-        ShelfForm { result: Some(ResultFilter::Unfinished), ..ShelfForm::default() }
+    pub fn unfinished() -> LibraryFilters {
+        LibraryFilters { result: Some(ResultFilter::Unfinished), ..LibraryFilters::default() }
     }
 
     /// Filter for the whole bin.
@@ -65,11 +65,11 @@ impl ShelfForm {
             game: self.game,
             name: self.name.trim().to_owned(),
             result: self.result,
-            since: first.and_then(dates::beginning),
+            since: first.and_then(dates::start_of_day),
             // The period includes its last day.
-            until: last.and_then(|day| dates::beginning(day.tomorrow().ok()?)),
-            least: self.least.parse().ok(),
-            most: self.most.parse().ok(),
+            until: last.and_then(|day| dates::start_of_day(day.tomorrow().ok()?)),
+            min_moves: self.least.parse().ok(),
+            max_moves: self.most.parse().ok(),
             binned: false,
             order: self.order,
         }
@@ -82,7 +82,7 @@ impl ShelfForm {
 
     /// Resets the filters, but not the order.
     pub(super) fn clear(&mut self) {
-        *self = ShelfForm { order: self.order, is_open: self.is_open, ..ShelfForm::default() };
+        *self = LibraryFilters { order: self.order, is_open: self.is_open, ..LibraryFilters::default() };
     }
 
     /// Number of active filters that a collapsed bar hides.
@@ -98,22 +98,22 @@ impl ShelfForm {
 }
 
 /// Draws the filter bar: in rows if there is room, else behind a button.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
+pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
     let narrow = ui.available_width() < 620.0;
-    let frame = pen.card().inner_margin(Margin::same(if narrow { 8 } else { 10 }));
+    let frame = cx.card().inner_margin(Margin::same(if narrow { 8 } else { 10 }));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().interact_size.y = size::BUTTON;
         if narrow {
             ui.horizontal(|ui| {
                 let words = match form.hidden() {
-                    0 => pen.text(key!("kept-filters")),
-                    count => format!("{} ({count})", pen.text(key!("kept-filters"))),
+                    0 => cx.text(key!("kept-filters")),
+                    count => format!("{} ({count})", cx.text(key!("kept-filters"))),
                 };
                 let width = 132.0;
-                name(ui, pen, form, ui.available_width() - width - 8.0);
+                name(ui, cx, form, ui.available_width() - width - 8.0);
                 let button = Button::new("shelf-filters", words).with_icon("filter").chosen(form.is_open);
-                if pen.button(ui, button, Some(width)) {
+                if cx.button(ui, button, Some(width)) {
                     form.is_open = !form.is_open;
                 }
             });
@@ -123,34 +123,34 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
         }
         ui.horizontal_wrapped(|ui| {
             if !narrow {
-                name(ui, pen, form, if ui.available_width() < 1300.0 { 172.0 } else { 320.0 });
+                name(ui, cx, form, if ui.available_width() < 1300.0 { 172.0 } else { 320.0 });
             }
-            games(ui, pen, form);
+            games(ui, cx, form);
             let half = narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
-            let results = RESULTS.map(|(result, name, key)| (result, name, pen.text(key)));
-            list(ui, pen, "shelf-result", half, &mut form.result, results.into());
-            let periods = Period::ALL.map(|period| (period, period.key(), pen.text(period.key())));
+            let results = RESULTS.map(|(result, name, key)| (result, name, cx.text(key)));
+            list(ui, cx, "shelf-result", half, &mut form.result, results.into());
+            let periods = Period::ALL.map(|period| (period, period.key(), cx.text(period.key())));
             let before = form.period;
-            list(ui, pen, "shelf-period", half, &mut form.period, periods.into());
+            list(ui, cx, "shelf-period", half, &mut form.period, periods.into());
             if form.period == Period::Between {
                 if before != Period::Between {
                     // Start with this month.
                     let today = dates::today();
-                    form.from = dates::written_day(today.first_of_month());
-                    form.to = dates::written_day(today);
+                    form.from = dates::format_day(today.first_of_month());
+                    form.to = dates::format_day(today);
                 }
-                day(ui, pen, "shelf-from", key!("kept-from"), &mut form.from);
-                day(ui, pen, "shelf-to", key!("kept-to"), &mut form.to);
+                day(ui, cx, "shelf-from", key!("kept-from"), &mut form.from);
+                day(ui, cx, "shelf-to", key!("kept-to"), &mut form.to);
             }
-            moves(ui, pen, form);
-            let orders = ORDERS.map(|(order, name, key)| (order, name, pen.text(key)));
-            list(ui, pen, "shelf-order", half, &mut form.order, orders.into());
+            moves(ui, cx, form);
+            let orders = ORDERS.map(|(order, name, key)| (order, name, cx.text(key)));
+            list(ui, cx, "shelf-order", half, &mut form.order, orders.into());
             // Always present (disabled without filters), so that nothing below moves when a filter is set.
-            let clear = Button::icon("shelf-clear", "close", pen.text(key!("kept-clear")))
-                .weight(Weight::Quiet)
+            let clear = Button::icon("shelf-clear", "close", cx.text(key!("kept-clear")))
+                .weight(ButtonStyle::Quiet)
                 .enabled(form.is_narrowed());
             break_row(ui, size::BUTTON);
-            if pen.button(ui, clear, Some(size::BUTTON)) {
+            if cx.button(ui, clear, Some(size::BUTTON)) {
                 form.clear();
             }
         });
@@ -159,27 +159,27 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
 }
 
 /// Draws the search field for a part of a name.
-fn name(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
-    let hint = pen.text(key!("kept-name"));
-    pen.search_field(ui, "shelf-name", (&mut form.name, hint), width);
+fn name(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters, width: f32) {
+    let hint = cx.text(key!("kept-name"));
+    cx.search_field(ui, "shelf-name", (&mut form.name, hint), width);
 }
 
 /// Draws a button for all games and one for each game.
-fn games(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
-    let all = Button::new("shelf-game-all", pen.text(key!("kept-all-games"))).chosen(form.game.is_none());
+fn games(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
+    let all = Button::new("shelf-game-all", cx.text(key!("kept-all-games"))).chosen(form.game.is_none());
     break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        pen.value_button(ui, all, Some(68.0), (&mut form.game, None));
+        cx.value_button(ui, all, Some(68.0), (&mut form.game, None));
         for game in catalogue::GAMES.iter().copied() {
             let chosen = form.game == Some(game);
-            let words = pen.text(game.keys.name);
+            let words = cx.text(game.keys.name);
             let (rect, response) = ui.allocate_exact_size(vec2(44.0, size::BUTTON), Sense::click());
             response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &words));
-            pen.place(ui, "button", &format!("shelf-game-{}", game.name()), rect);
-            let weight = if chosen { Weight::Chosen } else { Weight::Normal };
-            pen.paint_button(ui, rect, &response, weight, true);
-            pen.emblem_at(ui, game, square(rect.center(), 28.0));
+            cx.record_area(ui, "button", &format!("shelf-game-{}", game.name()), rect);
+            let weight = if chosen { ButtonStyle::Chosen } else { ButtonStyle::Normal };
+            cx.paint_button(ui, rect, &response, weight, true);
+            cx.emblem_at(ui, game, square(rect.center(), 28.0));
             if response.on_hover_text(words).clicked() {
                 form.game = if chosen { None } else { Some(game) };
             }
@@ -197,7 +197,7 @@ fn break_row(ui: &mut Ui, width: f32) {
 /// Draws a drop-down list; each entry has value, widget name, label. The default width fits the longest label.
 fn list<T: Copy + PartialEq>(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     name: &str,
     width: Option<f32>,
     chosen: &mut T,
@@ -209,43 +209,43 @@ fn list<T: Copy + PartialEq>(
     // 50 points for the arrow and the margins.
     let width = width.unwrap_or_else(|| (longest + 50.0).ceil().min(220.0));
     break_row(ui, width);
-    pen.list_of(ui, (name, width), chosen, things);
+    cx.list_of(ui, (name, width), chosen, things);
 }
 
 /// Draws a labelled date field; an invalid date is red.
-fn day(ui: &mut Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
-    let hint = pen.text(key!("kept-day"));
+fn day(ui: &mut Ui, cx: &mut UiContext, name: &str, words: &str, text: &mut String) {
+    let hint = cx.text(key!("kept-day"));
     let is_bad = !text.trim().is_empty() && dates::read_day(text).is_none();
-    let room = label_width(ui, pen, words) + 104.0;
+    let room = label_width(ui, cx, words) + 104.0;
     group(ui, room, |ui| {
-        label(ui, pen, words);
-        short(ui, pen, Field { name, width: 104.0, limit: 10, hint, is_bad }, text);
+        label(ui, cx, words);
+        short(ui, cx, Field { name, width: 104.0, limit: 10, hint, is_bad }, text);
     });
 }
 
 /// Draws two fields for the range of the number of moves.
-fn moves(ui: &mut Ui, pen: &mut Pen, form: &mut ShelfForm) {
+fn moves(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
     let is_bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
     let both = (form.least.parse::<u32>(), form.most.parse::<u32>());
     let is_crossed = matches!(both, (Ok(least), Ok(most)) if least > most);
-    let [least, most] = [key!("kept-least"), key!("kept-most")].map(|key| pen.text(key));
+    let [least, most] = [key!("kept-least"), key!("kept-most")].map(|key| cx.text(key));
     let width = 60.0;
     let words = key!("kept-moves");
-    let room = label_width(ui, pen, words) + 2.0 * width + 22.0;
-    let about = pen.text(key!("kept-moves-about"));
+    let room = label_width(ui, cx, words) + 2.0 * width + 22.0;
+    let about = cx.text(key!("kept-moves-about"));
     group(ui, room, |ui| {
-        label(ui, pen, words);
+        label(ui, cx, words);
         let first = is_bad(&form.least);
         let name = "shelf-least";
         let field = Field { name, width, limit: 5, hint: least, is_bad: first };
-        short(ui, pen, field, &mut form.least).on_hover_text(&about);
+        short(ui, cx, field, &mut form.least).on_hover_text(&about);
         let (dash, _) = ui.allocate_exact_size(vec2(22.0, size::BUTTON), Sense::hover());
-        let (at, align, ink) = (dash.center(), Align2::CENTER_CENTER, pen.skin().muted);
+        let (at, align, ink) = (dash.center(), Align2::CENTER_CENTER, cx.skin().muted);
         ui.painter().text(at, align, "–", body_font(size::BODY), ink);
         let second = is_bad(&form.most) || is_crossed;
         let name = "shelf-most";
         let field = Field { name, width, limit: 5, hint: most, is_bad: second };
-        short(ui, pen, field, &mut form.most).on_hover_text(about);
+        short(ui, cx, field, &mut form.most).on_hover_text(about);
     });
 }
 
@@ -259,16 +259,16 @@ fn group(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn label_width(ui: &Ui, pen: &Pen, words: &str) -> f32 {
-    let words = ui.painter().layout_no_wrap(pen.text(words), body_font(size::BODY - 1.0), pen.skin().muted);
+fn label_width(ui: &Ui, cx: &UiContext, words: &str) -> f32 {
+    let words = ui.painter().layout_no_wrap(cx.text(words), body_font(size::BODY - 1.0), cx.skin().muted);
     words.size().x.ceil() + 8.0
 }
 
-fn label(ui: &mut Ui, pen: &Pen, words: &str) {
-    let wanted = vec2(label_width(ui, pen, words), size::BUTTON);
+fn label(ui: &mut Ui, cx: &UiContext, words: &str) {
+    let wanted = vec2(label_width(ui, cx, words), size::BUTTON);
     let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
-    let (at, align, ink) = (rect.left_center(), Align2::LEFT_CENTER, pen.skin().muted);
-    ui.painter().text(at, align, pen.text(words), body_font(size::BODY - 1.0), ink);
+    let (at, align, ink) = (rect.left_center(), Align2::LEFT_CENTER, cx.skin().muted);
+    ui.painter().text(at, align, cx.text(words), body_font(size::BODY - 1.0), ink);
 }
 
 /// A short text field.
@@ -282,9 +282,9 @@ struct Field<'a> {
     is_bad: bool,
 }
 
-fn short(ui: &mut Ui, pen: &mut Pen, field: Field, text: &mut String) -> Response {
-    let danger = pen.skin().danger;
-    let edit = field::line(text)
+fn short(ui: &mut Ui, cx: &mut UiContext, field: Field, text: &mut String) -> Response {
+    let danger = cx.skin().danger;
+    let edit = field::line_field(text)
         .id(egui::Id::new(field.name))
         .hint_text(field.hint)
         .char_limit(field.limit)
@@ -295,7 +295,7 @@ fn short(ui: &mut Ui, pen: &mut Pen, field: Field, text: &mut String) -> Respons
         let (round, stroke) = (CornerRadius::same(8), Stroke::new(1.5, danger));
         ui.painter().rect_stroke(response.rect, round, stroke, StrokeKind::Inside);
     }
-    pen.place(ui, "field", field.name, response.rect);
+    cx.record_area(ui, "field", field.name, response.rect);
     response
 }
 
@@ -305,19 +305,19 @@ mod tests {
 
     #[test]
     fn an_empty_form_excludes_no_game() {
-        assert_eq!(ShelfForm::default().filter(), Filter::default());
-        assert!(!ShelfForm::default().is_narrowed());
-        let sorted = ShelfForm { order: SortOrder::Longest, ..ShelfForm::default() };
+        assert_eq!(LibraryFilters::default().filter(), Filter::default());
+        assert!(!LibraryFilters::default().is_narrowed());
+        let sorted = LibraryFilters { order: SortOrder::Longest, ..LibraryFilters::default() };
         assert!(!sorted.is_narrowed(), "an order excludes no game");
     }
 
     #[test]
     fn the_last_day_belongs_to_the_period() {
-        let form = ShelfForm {
+        let form = LibraryFilters {
             period: Period::Between,
             from: "1/2/2026".to_owned(),
             to: "1/2/2026".to_owned(),
-            ..ShelfForm::default()
+            ..LibraryFilters::default()
         };
         let filter = form.filter();
         let day = filter.until.zip(filter.since).map(|(until, since)| until - since);
@@ -326,12 +326,12 @@ mod tests {
 
     #[test]
     fn clearing_shows_every_game_and_keeps_the_order() {
-        let mut form = ShelfForm {
+        let mut form = LibraryFilters {
             name: "ana".to_owned(),
             game: Some(Game::CHESS),
             least: "20".to_owned(),
             order: SortOrder::Oldest,
-            ..ShelfForm::unfinished()
+            ..LibraryFilters::unfinished()
         };
         assert!(form.is_narrowed());
         form.clear();

@@ -7,17 +7,17 @@ use bevy_egui::egui::{self, Key, Pos2, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::commands::ResumeGame;
 use crate::app::core::NextFrame;
-use crate::app::kit::{Pen, keep_arrows, walk};
-use crate::app::library::page::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
+use crate::app::kit::{UiContext, keep_arrows, move_selection};
+use crate::app::library::page::card::{CardAction, CardView, INNER, MARGIN, hint, placeholder};
 use crate::app::library::page::position_cache::{Position, PositionCache};
-use crate::app::library::saved_games::{Shelf, ShelfRequest};
+use crate::app::library::saved_games::{LibraryRequest, SavedGames};
 use crate::app::look::ThemeOf;
 use crate::app::preferences::Setups;
 use store::Card;
 
 /// Input for drawing the list.
-pub(super) struct Shown<'a> {
-    pub shelf: &'a Shelf,
+pub(super) struct ListInput<'a> {
+    pub saved_games: &'a SavedGames,
     pub themes: &'a ThemeOf<'a>,
     pub setups: &'a Setups,
     pub binned: bool,
@@ -26,7 +26,7 @@ pub(super) struct Shown<'a> {
 
 /// State of the list between frames.
 #[derive(Default)]
-pub struct List {
+pub struct SavedGameList {
     positions: PositionCache,
     /// Index of the card that receives the keyboard focus.
     aim: Option<usize>,
@@ -50,7 +50,7 @@ const GAP: f32 = 10.0;
 
 /// Geometry of the grid of cards.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Grid {
+struct CardGrid {
     columns: usize,
     card: egui::Vec2,
     /// Distance from one row to the next.
@@ -59,8 +59,8 @@ struct Grid {
     board: f32,
 }
 
-impl Grid {
-    fn of(width: f32) -> Grid {
+impl CardGrid {
+    fn of(width: f32) -> CardGrid {
         let columns = ((width + GAP) / (LEAST_CARD_WIDTH + GAP)).floor().max(1.0);
         let card = vec2(((width + GAP) / columns - GAP).floor(), INNER + 2.0 * MARGIN);
         // Multiples of 8, so that the 8 squares of a board have whole points.
@@ -69,7 +69,7 @@ impl Grid {
             ..430.0 => 144.0,
             _ => INNER,
         };
-        Grid { columns: columns as usize, card, pitch: card.y + GAP, board }
+        CardGrid { columns: columns as usize, card, pitch: card.y + GAP, board }
     }
 
     /// Rectangle of the card at index `place`. The list's upper left corner is `corner`.
@@ -85,7 +85,7 @@ fn id_of(place: usize) -> egui::Id {
     egui::Id::new("shelf-card").with(place)
 }
 
-impl List {
+impl SavedGameList {
     /// Returns the keyboard focus to the card that had it before a dialog was opened.
     pub(super) fn return_focus(&mut self) {
         self.aim = self.last;
@@ -95,15 +95,15 @@ impl List {
     /// Draws the list on the rest of the page. Returns the game to share, if that was requested.
     ///
     /// `is_new` scrolls to the top, because the filter has changed.
-    pub(super) fn show(
+    pub(super) fn draw(
         &mut self,
         ui: &mut Ui,
-        pen: &mut Pen,
-        shown: &Shown,
+        cx: &mut UiContext,
+        shown: &ListInput,
         is_new: bool,
-        requests: &mut MessageWriter<ShelfRequest>,
+        requests: &mut MessageWriter<LibraryRequest>,
     ) -> Option<Card> {
-        let Shown { shelf, binned, next_frame, .. } = *shown;
+        let ListInput { saved_games: shelf, binned, next_frame, .. } = *shown;
         let mut shared = None;
         self.positions.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
@@ -111,7 +111,7 @@ impl List {
             .thrown
             .filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < STILL_DISTANCE));
         let width = ui.available_width() - 14.0;
-        let grid = Grid::of(width);
+        let grid = CardGrid::of(width);
         let is_known = shelf.filter.binned == binned;
         let total = shelf.total().filter(|_| is_known);
         let mut area = egui::ScrollArea::vertical().auto_shrink(false).id_salt(("shelf-list", binned));
@@ -129,18 +129,18 @@ impl List {
             let places = (first * grid.columns).min(count)..(last * grid.columns).min(count);
             let look = places.start..places.end.max(places.start + 1);
             if shelf.seen != look && !is_new {
-                requests.write(ShelfRequest::Look(look));
+                requests.write(LibraryRequest::SetVisibleRange(look));
             }
             for (place, key) in self.handle_keys(ui, grid, places.clone(), count, viewport.height()) {
                 if let Some(card) = shelf.card(place).filter(|_| is_known)
                     && let Some(asked) = action_of_key(key, card, binned)
                 {
-                    shared = request_action(asked, card, pen, requests).or(shared.take());
+                    shared = request_action(asked, card, cx, requests).or(shared.take());
                 }
             }
             // For one frame after a dialog, egui's modal layer still blocks the focus of everything below it.
             let is_free = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
-            next_frame.ask_if(self.aim.is_some() && !is_free);
+            next_frame.request_if(self.aim.is_some() && !is_free);
             if is_free
                 && std::mem::take(&mut self.comes_back)
                 && ui.memory(|memory| memory.focused().is_some())
@@ -157,16 +157,16 @@ impl List {
                     memory.move_focus(egui::FocusDirection::None);
                     memory.request_focus(id_of(aim));
                 });
-                next_frame.ask();
+                next_frame.request();
             }
             for place in places {
                 let rect = grid.rect(corner, place);
                 match shelf.card(place).filter(|_| is_known) {
                     Some(card) => {
-                        let asked = self.card(ui, pen, (rect, place, grid.board), card, shown, requests);
+                        let asked = self.card(ui, cx, (rect, place, grid.board), card, shown, requests);
                         shared = asked.or(shared.take());
                     }
-                    None => placeholder(ui, pen, rect, grid.board),
+                    None => placeholder(ui, cx, rect, grid.board),
                 }
             }
         });
@@ -177,23 +177,23 @@ impl List {
     fn card(
         &mut self,
         ui: &mut Ui,
-        pen: &mut Pen,
+        cx: &mut UiContext,
         (rect, place, board): (egui::Rect, usize, f32),
         card: &Card,
-        shown: &Shown,
-        requests: &mut MessageWriter<ShelfRequest>,
+        shown: &ListInput,
+        requests: &mut MessageWriter<LibraryRequest>,
     ) -> Option<Card> {
         let row = ui.interact(rect, id_of(place), Sense::click());
-        row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&pen.locale, card)));
-        pen.place(ui, "row", &card.id.0.to_string(), rect);
+        row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&cx.locale, card)));
+        cx.record_area(ui, "row", &card.id.0.to_string(), rect);
         let theme = shown.themes.named(card.game.map_or("", |game| shown.setups.theme_of(game)));
         let position = self.positions.of(card, |picture| {
-            pen.thumbnail(ui, theme, picture, board);
+            cx.thumbnail(ui, theme, picture, board);
         });
-        shown.next_frame.ask_if(matches!(position, Position::Soon));
-        let face = Face { card, position, theme, board, binned: shown.binned };
+        shown.next_frame.request_if(matches!(position, Position::Soon));
+        let face = CardView { card, position, theme, board, binned: shown.binned };
         let can_open = face.can_open();
-        let asked = face.show(ui, pen, rect, &row);
+        let asked = face.draw(ui, cx, rect, &row);
         if row.has_focus() {
             keep_arrows(ui, row.id, true);
         }
@@ -201,21 +201,21 @@ impl List {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
         let asked = asked?;
-        if asked == Asked::Throw {
+        if asked == CardAction::MoveToBin {
             // The next card moves under the pointer: ignore the second click of a double click.
             let (now, at) = ui.input(|input| (input.time, input.pointer.latest_pos().unwrap_or_default()));
             if self.thrown.replace((now, at)).is_some_and(|(before, _)| now - before < DOUBLE_CLICK) {
                 return None;
             }
         }
-        request_action(asked, card, pen, requests)
+        request_action(asked, card, cx, requests)
     }
 
     /// Handles navigation and action keys in the order of their events. Returns the actions with their card's index.
     fn handle_keys(
         &mut self,
         ui: &Ui,
-        grid: Grid,
+        grid: CardGrid,
         seen: Range<usize>,
         count: usize,
         height: f32,
@@ -257,7 +257,7 @@ impl List {
             if matches!(key, Key::Enter | Key::Space | Key::Delete | Key::F2 | Key::Copy) {
                 asked.push((now, key));
             }
-            place = walk(key, now, count, grid.columns, page).or(place);
+            place = move_selection(key, now, count, grid.columns, page).or(place);
         }
         // Clamp: the focused last card may just have moved to the bin.
         let place = place.map(|place| place.min(last));
@@ -272,37 +272,37 @@ impl List {
 
 /// Requests an action on a card. Returns the card if its game is to be shared.
 fn request_action(
-    asked: Asked,
+    asked: CardAction,
     card: &Card,
-    pen: &mut Pen,
-    requests: &mut MessageWriter<ShelfRequest>,
+    cx: &mut UiContext,
+    requests: &mut MessageWriter<LibraryRequest>,
 ) -> Option<Card> {
     requests.write(match asked {
-        Asked::Open => {
-            pen.commands.write(ResumeGame(card.id));
+        CardAction::Open => {
+            cx.commands.write(ResumeGame(card.id));
             return None;
         }
-        Asked::Share => return Some(card.clone()),
-        Asked::Rename => ShelfRequest::AskRename(Box::new(card.clone())),
-        Asked::Copy => ShelfRequest::Copy(card.id),
-        Asked::Throw => ShelfRequest::Bin(card.id),
-        Asked::TakeOut => ShelfRequest::TakeOut(card.id),
+        CardAction::Share => return Some(card.clone()),
+        CardAction::Rename => LibraryRequest::AskRename(Box::new(card.clone())),
+        CardAction::Copy => LibraryRequest::Copy(card.id),
+        CardAction::MoveToBin => LibraryRequest::Bin(card.id),
+        CardAction::Restore => LibraryRequest::Restore(card.id),
     });
     None
 }
 
 /// Action for a key on a card.
-fn action_of_key(key: Key, card: &Card, binned: bool) -> Option<Asked> {
+fn action_of_key(key: Key, card: &Card, binned: bool) -> Option<CardAction> {
     match key {
-        Key::Enter | Key::Space if binned => Some(Asked::TakeOut),
+        Key::Enter | Key::Space if binned => Some(CardAction::Restore),
         _ if binned => None,
-        Key::Delete if !card.is_busy => Some(Asked::Throw),
+        Key::Delete if !card.is_busy => Some(CardAction::MoveToBin),
         // Games of an unknown kind can only be binned.
         _ if card.game.is_none() => None,
-        Key::Copy => Some(Asked::Copy),
+        Key::Copy => Some(CardAction::Copy),
         _ if card.is_busy => None,
-        Key::Enter | Key::Space => Some(Asked::Open),
-        Key::F2 => Some(Asked::Rename),
+        Key::Enter | Key::Space => Some(CardAction::Open),
+        Key::F2 => Some(CardAction::Rename),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ mod filters;
 mod list;
 mod position_cache;
 
-pub use filters::ShelfForm;
+pub use filters::LibraryFilters;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
@@ -16,50 +16,51 @@ use bevy_egui::egui::{self, Align, Color32, Layout, Ui, UiBuilder, pos2, vec2};
 use crate::app::commands::{ExportProgress, FilesRequest, Navigate};
 use crate::app::core::{Dialog, NextFrame, Screen};
 use crate::app::kit::{
-    Button, Pen, Tone, Weight, body_font, head_of_page, page_margin, page_width, size, title_font,
+    Button, ButtonStyle, TextTone, UiContext, body_font, head_of_page, page_margin, page_width, size,
+    title_font,
 };
-use crate::app::library::saved_games::{Shelf, ShelfRequest};
+use crate::app::library::saved_games::{LibraryRequest, SavedGames};
 use crate::app::look::ThemeOf;
 use crate::app::preferences::Setups;
-use crate::app::words::grouped;
-use list::{List, Shown};
+use crate::app::words::number_text;
+use list::{ListInput, SavedGameList};
 use session::{key, message, number};
 
 /// Greatest width of the page, in points.
 const WIDTH: f32 = 1760.0;
 
 /// System that draws the library or the bin.
-pub fn show(
-    mut pen: Pen,
-    shelf: Res<Shelf>,
+pub fn draw_library_page(
+    mut cx: UiContext,
+    saved_games: Res<SavedGames>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
     dialog: Res<State<Dialog>>,
-    mut form: ResMut<ShelfForm>,
+    mut form: ResMut<LibraryFilters>,
     themes: (ThemeOf, Res<Setups>),
-    mut list: Local<List>,
-    mut requests: MessageWriter<ShelfRequest>,
+    mut list: Local<SavedGameList>,
+    mut requests: MessageWriter<LibraryRequest>,
     export: Res<ExportProgress>,
 ) -> Result {
-    let mut root = pen.root()?;
+    let mut root = cx.root()?;
     let binned = *screen.get() == Screen::Bin;
     let form = &mut *form;
     let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
     let left = window.center().x - width / 2.0;
     let mut ui = head_of_page(&mut root, left, width);
     let saving = export.0;
-    heading(&mut ui, &mut pen, (&shelf, saving), binned, &mut requests);
+    heading(&mut ui, &mut cx, (&saved_games, saving), binned, &mut requests);
     if !binned {
-        filters::show(&mut ui, &mut pen, form);
+        filters::draw_filters(&mut ui, &mut cx, form);
     }
-    let wanted = if binned { ShelfForm::bin() } else { form.filter() };
-    let is_new = shelf.filter != wanted;
+    let wanted = if binned { LibraryFilters::bin() } else { form.filter() };
+    let is_new = saved_games.filter != wanted;
     if is_new {
-        requests.write(ShelfRequest::Show(wanted));
+        requests.write(LibraryRequest::SetFilter(wanted));
     }
     let page = egui::Rect::from_min_max(pos2(left, ui.cursor().top()), pos2(left + width, window.bottom()));
     let mut below = root.new_child(UiBuilder::new().max_rect(page));
-    let shelf = &*shelf;
+    let shelf = &*saved_games;
     list.has_dialog = *dialog != Dialog::None;
     if dialog.is_changed() && !dialog.is_added() && *dialog == Dialog::None {
         list.return_focus();
@@ -67,36 +68,42 @@ pub fn show(
     let has_filters = !binned && form.is_narrowed();
     let total = shelf.total().filter(|_| shelf.filter.binned == binned && !is_new);
     if let Some(why) = &shelf.unreadable {
-        let words = pen.say(why);
-        pen.notice_card(&mut below, "info", key!("kept-unreadable"), words, |_, _| {});
+        let words = cx.format(why);
+        cx.notice_card(&mut below, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
-        no_games_card(&mut below, &mut pen, binned, has_filters, form);
+        no_games_card(&mut below, &mut cx, binned, has_filters, form);
     } else {
         // The scroll bar is in the page's margin, beside the cards.
         let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
         let mut below = root.new_child(UiBuilder::new().max_rect(room));
-        let shown = Shown { shelf, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
-        if let Some(card) = list.show(&mut below, &mut pen, &shown, is_new, &mut requests) {
-            pen.commands.write(FilesRequest::Share(Box::new(card)));
+        let shown = ListInput {
+            saved_games: shelf,
+            themes: &themes.0,
+            setups: &themes.1,
+            binned,
+            next_frame: &next_frame,
+        };
+        if let Some(card) = list.draw(&mut below, &mut cx, &shown, is_new, &mut requests) {
+            cx.commands.write(FilesRequest::Share(Box::new(card)));
         }
     }
     if shelf.total() == Some(0) && shelf.seen.is_empty() {
-        requests.write(ShelfRequest::Look(0..1));
+        requests.write(LibraryRequest::SetVisibleRange(0..1));
     }
-    dialogs::said(&mut pen, shelf, &mut requests)
+    dialogs::draw_action_message(&mut cx, shelf, &mut requests)
 }
 
 /// System that draws the dialogs of the library.
-pub fn show_dialogs(
-    mut pen: Pen,
-    shelf: Res<Shelf>,
+pub fn draw_library_dialogs(
+    mut cx: UiContext,
+    saved_games: Res<SavedGames>,
     dialog: Res<State<Dialog>>,
-    mut names: Local<dialogs::Names>,
-    mut requests: MessageWriter<ShelfRequest>,
+    mut names: Local<dialogs::RenameDialog>,
+    mut requests: MessageWriter<LibraryRequest>,
 ) -> Result {
     match **dialog {
-        Dialog::Rename => dialogs::rename(&mut pen, &shelf, &mut names, &mut requests),
-        Dialog::EmptyBin => dialogs::empty_bin(&mut pen, &shelf, &mut requests),
+        Dialog::Rename => dialogs::rename(&mut cx, &saved_games, &mut names, &mut requests),
+        Dialog::EmptyBin => dialogs::empty_bin(&mut cx, &saved_games, &mut requests),
         _ => {
             names.forget();
             Ok(())
@@ -107,34 +114,38 @@ pub fn show_dialogs(
 /// Draws the header: back, title, number of games, buttons, and the progress of an export.
 fn heading(
     ui: &mut Ui,
-    pen: &mut Pen,
-    (shelf, saving): (&Shelf, Option<u64>),
+    cx: &mut UiContext,
+    (shelf, saving): (&SavedGames, Option<u64>),
     binned: bool,
-    requests: &mut MessageWriter<ShelfRequest>,
+    requests: &mut MessageWriter<LibraryRequest>,
 ) {
     let narrow = ui.available_width() < 680.0;
-    let before = if binned { Screen::Bin } else { Screen::Shelf }.before();
+    let before = if binned { Screen::Bin } else { Screen::Library }.before();
     let total = shelf.total().filter(|_| shelf.filter.binned == binned);
     ui.horizontal(|ui| {
-        let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
-        pen.command_button(ui, back, None, Navigate::Open(before));
+        let back = Button::icon("back", "chevron-left", cx.text(key!("back")));
+        cx.command_button(ui, back, None, Navigate::Open(before));
         ui.add_space(6.0);
         let title = if binned { key!("kept-bin-title") } else { key!("kept-title") };
         let title_size = if narrow { size::HEADING + 3.0 } else { size::TITLE };
-        let title = pen.label(ui, pen.text(title), title_font(title_size), Tone::OnGround);
+        let title = cx.label(ui, cx.text(title), title_font(title_size), TextTone::OnGround);
         if total == Some(0) {
             // The page below says that there are no games.
-            pen.place(ui, "shelf-count", "0", title.rect);
+            cx.record_area(ui, "shelf-count", "0", title.rect);
         } else if let Some(total) = total {
             ui.add_space(4.0);
-            let shown = grouped(&pen.locale, total);
+            let shown = number_text(&cx.locale, total);
             let count = match saving {
                 Some(done) => {
-                    message!("kept-saving", count = number(done), shown = grouped(&pen.locale, done as usize))
+                    message!(
+                        "kept-saving",
+                        count = number(done),
+                        shown = number_text(&cx.locale, done as usize)
+                    )
                 }
                 None => message!("kept-count", count = number(total), shown = &shown),
             };
-            let count = pen.say(&count);
+            let count = cx.format(&count);
             // In a narrow window, leave room for the buttons on the right.
             let ways = if binned { 1.0 } else { 4.0 };
             let room = ui.available_width() - ways * (size::BUTTON + ui.spacing().item_spacing.x);
@@ -144,16 +155,16 @@ fn heading(
                 ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
             };
             let words = [count, shown].into_iter().find(|words| width(words) <= room);
-            let response = pen.label(ui, words.unwrap_or_default(), body_font(size::BODY), Tone::OnGround);
-            pen.place(ui, "shelf-count", &total.to_string(), response.rect.expand2(vec2(1.0, 0.0)));
+            let response = cx.label(ui, words.unwrap_or_default(), body_font(size::BODY), TextTone::OnGround);
+            cx.record_area(ui, "shelf-count", &total.to_string(), response.rect.expand2(vec2(1.0, 0.0)));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if binned {
-                let empty = Button::new("bin-empty", pen.text(key!("kept-bin-empty")))
+                let empty = Button::new("bin-empty", cx.text(key!("kept-bin-empty")))
                     .with_icon("bin")
                     .enabled(total.is_some_and(|total| total > 0));
-                if pen.button(ui, empty, None) {
-                    requests.write(ShelfRequest::AskEmptyBin);
+                if cx.button(ui, empty, None) {
+                    requests.write(LibraryRequest::AskEmptyBin);
                 }
                 return;
             }
@@ -161,22 +172,22 @@ fn heading(
                 ("bin", "bin", key!("kept-bin-title"), Screen::Bin),
                 ("statistics", "chart", key!("counted-title"), Screen::Statistics),
             ] {
-                let button = Button::fitting(name, icon, pen.text(words), !narrow);
-                pen.command_button(ui, button, None, Navigate::Open(to));
+                let button = Button::fitting(name, icon, cx.text(words), !narrow);
+                cx.command_button(ui, button, None, Navigate::Open(to));
             }
-            let open = Button::icon("open-file", "open", pen.text(key!("button-open-file")));
-            pen.command_button(ui, open, None, FilesRequest::Choose);
+            let open = Button::icon("open-file", "open", cx.text(key!("button-open-file")));
+            cx.command_button(ui, open, None, FilesRequest::Choose);
             if saving.is_some() {
-                let stop = Button::icon("stop-saving", "close", pen.text(key!("kept-save-stop")));
-                if pen.button(ui, stop, None) {
-                    pen.commands.write(FilesRequest::StopSaving);
+                let stop = Button::icon("stop-saving", "close", cx.text(key!("kept-save-stop")));
+                if cx.button(ui, stop, None) {
+                    cx.commands.write(FilesRequest::StopSaving);
                 }
                 return;
             }
-            let save = Button::icon("save-shown", "save", pen.text(key!("kept-save-shown")))
+            let save = Button::icon("save-shown", "save", cx.text(key!("kept-save-shown")))
                 .enabled(total.is_some_and(|total| total > 0));
-            if pen.button(ui, save, None) {
-                pen.commands.write(FilesRequest::SaveShown(shelf.filter.clone()));
+            if cx.button(ui, save, None) {
+                cx.commands.write(FilesRequest::SaveFiltered(shelf.filter.clone()));
             }
         });
     });
@@ -184,21 +195,27 @@ fn heading(
 }
 
 /// Draws a card with advice when no game matches.
-fn no_games_card(ui: &mut Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
+fn no_games_card(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    binned: bool,
+    has_filters: bool,
+    form: &mut LibraryFilters,
+) {
     let (icon, title, words) = match (binned, has_filters) {
         (true, _) => ("bin", key!("kept-bin-nothing-title"), key!("kept-bin-nothing")),
         (false, true) => ("search", key!("kept-nothing-title"), key!("kept-nothing")),
         (false, false) => ("shelf", key!("kept-empty-title"), key!("kept-empty")),
     };
-    let words = pen.text(words);
-    pen.notice_card(ui, icon, title, words, |ui, pen| {
+    let words = cx.text(words);
+    cx.notice_card(ui, icon, title, words, |ui, cx| {
         if has_filters {
-            if pen.button(ui, Button::new("shelf-show-all", pen.text(key!("kept-clear"))), None) {
+            if cx.button(ui, Button::new("shelf-show-all", cx.text(key!("kept-clear"))), None) {
                 form.clear();
             }
         } else if !binned {
-            let play = Button::new("shelf-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
-            pen.command_button(ui, play, None, Navigate::Open(Screen::Menu));
+            let play = Button::new("shelf-play", cx.text(key!("kept-play"))).weight(ButtonStyle::Primary);
+            cx.command_button(ui, play, None, Navigate::Open(Screen::Menu));
         }
     });
 }

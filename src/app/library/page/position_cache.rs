@@ -5,22 +5,22 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use art::FrameCache;
-use art::picture::Sight;
-use session::{Match, MatchPlan, Player, Seat, SeatPlan, catalogue};
-use store::{Card, Course, KeptId};
+use art::picture::PositionView;
+use session::{Match, MatchPlan, Player, PlayerPlan, Seat, catalogue};
+use store::{Card, MoveHistory, StoredId};
 
 /// Positions of recently visible cards.
 #[derive(Default)]
 pub(super) struct PositionCache {
     /// `None` for an unreadable position.
-    read: FrameCache<(KeptId, String), Option<Shown>>,
+    read: FrameCache<(StoredId, String), Option<ReadPosition>>,
     /// Time spent on reading and drawing positions in this frame.
     spent: Duration,
 }
 
 /// A readable position.
-pub(super) struct Shown {
-    pub picture: Arc<Sight>,
+pub(super) struct ReadPosition {
+    pub picture: Arc<PositionView>,
     /// Seat to move.
     pub turn: Option<Seat>,
 }
@@ -36,7 +36,7 @@ pub(super) enum Position<'a> {
     Soon,
     /// Unreadable.
     None,
-    There(&'a Shown),
+    There(&'a ReadPosition),
 }
 
 impl PositionCache {
@@ -47,16 +47,16 @@ impl PositionCache {
     }
 
     /// Final position of a saved game. `draw` prepares the thumbnail of a position that was just read.
-    pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<Sight>)) -> Position<'_> {
+    pub(super) fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<PositionView>)) -> Position<'_> {
         let PositionCache { read: positions, spent } = self;
         let position = positions.get_or_make((card.id, card.board.clone()), |_| {
             if *spent > BUDGET {
                 return Err(Position::Soon);
             }
             let begun = Instant::now();
-            let shown = read(card).map(|game| Shown {
-                picture: Arc::new(Sight::of_thumbnail(&*game, card.below)),
-                turn: game.view().turn,
+            let shown = read(card).map(|game| ReadPosition {
+                picture: Arc::new(PositionView::of_thumbnail(&*game, card.below)),
+                turn: game.state().turn,
             });
             if let Some(shown) = &shown {
                 draw(&shown.picture);
@@ -73,7 +73,7 @@ fn read(card: &Card) -> Option<Box<dyn Match>> {
 }
 
 /// Replays a game: a position alone does not say which tiles lie where.
-fn replay(card: &Card, course: &Course) -> Option<Box<dyn Match>> {
+fn replay(card: &Card, course: &MoveHistory) -> Option<Box<dyn Match>> {
     let mut game = open(card, &course.start)?;
     for text in &course.moves {
         game.play(game.choice_of(text).ok()?).ok()?;
@@ -82,7 +82,7 @@ fn replay(card: &Card, course: &Course) -> Option<Box<dyn Match>> {
 }
 
 fn open(card: &Card, position: &str) -> Option<Box<dyn Match>> {
-    let nobody = SeatPlan::nameless(Player::Human);
+    let nobody = PlayerPlan::nameless(Player::Human);
     catalogue::open(&MatchPlan {
         game: card.game?,
         seats: vec![nobody; card.seats.len()],

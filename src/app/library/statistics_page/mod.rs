@@ -1,6 +1,6 @@
 //! Statistics of one person in one game: results by opponent and seat, streaks, rating.
 
-mod course;
+mod rating_plot;
 mod results;
 
 use bevy::prelude::*;
@@ -11,32 +11,36 @@ use bevy_egui::egui::{
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
 use crate::app::kit::{
-    Button, Pen, Tone, Weight, body_font, column, field, head_of_page, page_margin, page_width, paint_line,
-    size, square, title_font,
+    Button, ButtonStyle, TextTone, UiContext, body_font, column, field, head_of_page, page_margin,
+    page_width, paint_line, size, square, title_font,
 };
-use crate::app::library::statistics::{AskStatistics, Statistics};
-use crate::app::library::statistics_page::course::rounded;
-use crate::app::words::sentence;
-use session::{Game, Message, catalogue, key, message, number};
-use store::{self, RATED_FROM, Rating, Tally, Who};
+use crate::app::library::statistics::{RequestStatistics, Statistics};
+use crate::app::library::statistics_page::rating_plot::rounded;
+use crate::app::words::capitalised;
+use session::{Game, LocalizedMessage, catalogue, key, message, number};
+use store::{self, MIN_RATED_GAMES, Person, Rating, Tally};
 
 const WIDTH: f32 = 940.0;
 
 /// System that draws the statistics page.
-pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWriter<AskStatistics>) -> Result {
-    let mut root = pen.root()?;
+pub fn draw_statistics_page(
+    mut cx: UiContext,
+    statistics: Res<Statistics>,
+    mut requests: MessageWriter<RequestStatistics>,
+) -> Result {
+    let mut root = cx.root()?;
     let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
     let left = ((window.width() - width) / 2.0).round();
     // The selection of person and game stays visible when the page scrolls.
     let mut ui = head_of_page(&mut root, left, width);
-    pen.heading(&mut ui, key!("counted-title"), None);
-    pen.card().inner_margin(Margin::same(12)).show(&mut ui, |ui| {
+    cx.heading(&mut ui, key!("counted-title"), None);
+    cx.card().inner_margin(Margin::same(12)).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
-        selection(ui, &mut pen, &statistics, &mut requests);
+        selection(ui, &mut cx, &statistics, &mut requests);
     });
     if let Some(why) = &statistics.unreadable {
-        let words = pen.say(why);
-        pen.notice_card(&mut ui, "info", key!("kept-unreadable"), words, |_, _| {});
+        let words = cx.format(why);
+        cx.notice_card(&mut ui, "info", key!("kept-unreadable"), words, |_, _| {});
         return Ok(());
     }
     let top = ui.cursor().top();
@@ -48,7 +52,7 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
     egui::ScrollArea::vertical().id_salt(counted.game.name()).auto_shrink(false).show(&mut ui, |ui| {
         ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
             ui.set_width(width);
-            figures(ui, &mut pen, &statistics, counted);
+            figures(ui, &mut cx, &statistics, counted);
         });
         ui.add_space(page_margin(&root));
     });
@@ -56,16 +60,16 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
 }
 
 /// Draws all figures.
-fn figures(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
+fn figures(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, counted: &store::Statistics) {
     if total(counted).games() == 0 {
-        no_results_card(ui, pen, statistics);
+        no_results_card(ui, cx, statistics);
         return;
     }
-    headline(ui, pen, counted);
+    headline(ui, cx, counted);
     if counted.rating.is_some() {
-        pen.section(ui, key!("counted-course"), |ui, pen| course::show(ui, pen, counted));
+        cx.section(ui, key!("counted-course"), |ui, cx| rating_plot::draw_rating_plot(ui, cx, counted));
     }
-    pen.section(ui, key!("counted-opponents"), |ui, pen| results::opponents(ui, pen, counted));
+    cx.section(ui, key!("counted-opponents"), |ui, cx| results::opponents(ui, cx, counted));
 }
 
 /// Results of all games, over all seats.
@@ -80,41 +84,42 @@ fn total(statistics: &store::Statistics) -> Tally {
 /// Draws the selection of person and game.
 fn selection(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     statistics: &Statistics,
-    requests: &mut MessageWriter<AskStatistics>,
+    requests: &mut MessageWriter<RequestStatistics>,
 ) {
     // All game names have one font size; if they do not fit into one row, use two columns.
     let games = catalogue::GAMES.len() as f32;
     let each = catalogue::GAMES.iter().map(|game| {
         let words =
-            ui.painter().layout_no_wrap(pen.text(game.keys.name), body_font(size::BODY), Color32::WHITE);
+            ui.painter().layout_no_wrap(cx.text(game.keys.name), body_font(size::BODY), Color32::WHITE);
         words.size().x + 24.0
     });
     let in_a_row = games * (each.fold(0.0, f32::max) + 8.0);
     let wide = ui.available_width() >= 228.0 + in_a_row;
     let (mut who, mut game) = (statistics.who.clone(), statistics.game);
     let add = |ui: &mut Ui| {
-        let anybody = pen.text(key!("counted-anybody"));
+        let anybody = cx.text(key!("counted-anybody"));
         let shown = match &who {
-            Who::Anybody => anybody.clone(),
-            Who::Named(name) => pen.locale.said_name(name),
+            Person::AnyName => anybody.clone(),
+            Person::Named(name) => cx.locale.localised_name(name),
         };
         let width = if wide { 220.0 } else { ui.available_width() };
-        let room = vec2(width, field::HIGHEST);
-        pen.list(ui, ("statistics-who", room), shown, |ui, pen| {
-            let about = pen.text(key!("counted-anybody-about"));
-            pen.entry(ui, ("option", "anybody"), (&mut who, Who::Anybody), anybody).on_hover_text(about);
+        let room = vec2(width, field::LARGEST_LIST_HEIGHT);
+        cx.list(ui, ("statistics-who", room), shown, |ui, cx| {
+            let about = cx.text(key!("counted-anybody-about"));
+            cx.entry(ui, ("option", "anybody"), (&mut who, Person::AnyName), anybody).on_hover_text(about);
             for name in &statistics.names {
-                let (place, said) = (format!("who-{name}"), pen.locale.said_name(name));
-                pen.entry(ui, ("option", &place), (&mut who, Who::Named(name.clone())), said);
+                let (place, said) = (format!("who-{name}"), cx.locale.localised_name(name));
+                cx.entry(ui, ("option", &place), (&mut who, Person::Named(name.clone())), said);
             }
         });
         ui.vertical(|ui| {
             let fits = ui.available_width() + 8.0 >= in_a_row;
             let columns = if fits { catalogue::GAMES.len().max(1) } else { 2 };
-            let face = |pen: &Pen, one: Game| (format!("statistics-{}", one.name()), pen.text(one.keys.name));
-            game = pen.one_of(ui, columns, catalogue::GAMES, game, face).unwrap_or(game);
+            let face =
+                |cx: &UiContext, one: Game| (format!("statistics-{}", one.name()), cx.text(one.keys.name));
+            game = cx.one_of(ui, columns, catalogue::GAMES, game, face).unwrap_or(game);
         });
     };
     if wide {
@@ -123,57 +128,58 @@ fn selection(
         ui.vertical(add);
     }
     if who != statistics.who || game != statistics.game {
-        requests.write(AskStatistics(who, game));
+        requests.write(RequestStatistics(who, game));
     }
 }
 
 /// Draws a card with advice when there are no results.
-fn no_results_card(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
+fn no_results_card(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics) {
     let game = statistics.game;
-    pen.card().show(ui, |ui| {
+    cx.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.vertical_centered(|ui| {
             ui.add_space(12.0);
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(64.0), Sense::hover());
-            pen.emblem_at(ui, game, rect);
-            let title = pen.text(key!("counted-nothing-title"));
-            pen.label(ui, title, title_font(size::HEADING + 1.0), Tone::Text);
-            let name = pen.text(game.keys.name);
-            let words = pen.say(&message!("counted-nothing", game = name));
+            cx.emblem_at(ui, game, rect);
+            let title = cx.text(key!("counted-nothing-title"));
+            cx.label(ui, title, title_font(size::HEADING + 1.0), TextTone::Text);
+            let name = cx.text(game.keys.name);
+            let words = cx.format(&message!("counted-nothing", game = name));
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width().min(460.0));
-                pen.label(ui, words, body_font(size::BODY), Tone::Muted);
+                cx.label(ui, words, body_font(size::BODY), TextTone::Muted);
             });
             ui.add_space(8.0);
-            let play = Button::new("statistics-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
-            pen.command_button(ui, play, None, Navigate::Open(Screen::Menu));
+            let play =
+                Button::new("statistics-play", cx.text(key!("kept-play"))).weight(ButtonStyle::Primary);
+            cx.command_button(ui, play, None, Navigate::Open(Screen::Menu));
             ui.add_space(12.0);
         });
     });
 }
 
 /// Draws the most important figures.
-fn headline(ui: &mut Ui, pen: &mut Pen, statistics: &store::Statistics) {
+fn headline(ui: &mut Ui, cx: &mut UiContext, statistics: &store::Statistics) {
     let all = total(statistics);
-    pen.card().show(ui, |ui| {
+    cx.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
-        results::whole(ui, pen, all);
+        results::whole(ui, cx, all);
     });
     ui.add_space(6.0);
     let streak = match statistics.streak {
-        0 => pen.text(key!("counted-streak-none")),
-        won @ 1.. => pen.say(&message!("counted-streak-won", count = number(won))),
-        lost => pen.say(&message!("counted-streak-lost", count = number(-lost))),
+        0 => cx.text(key!("counted-streak-none")),
+        won @ 1.. => cx.format(&message!("counted-streak-won", count = number(won))),
+        lost => cx.format(&message!("counted-streak-lost", count = number(-lost))),
     };
     let longest = match statistics.longest_won {
-        0 => pen.text(key!("counted-streak-none")),
-        won => pen.say(&message!("counted-streak-won", count = number(won))),
+        0 => cx.text(key!("counted-streak-none")),
+        won => cx.format(&message!("counted-streak-won", count = number(won))),
     };
     let (rating, about) = match statistics.rating {
-        Some(rating) => strength(pen, rating, &statistics.levels),
+        Some(rating) => strength(cx, rating, &statistics.levels),
         None => (
-            pen.say(&message!("counted-missing", count = number(statistics.missing()))),
-            pen.say(&message!("counted-missing-about", least = number(RATED_FROM))),
+            cx.format(&message!("counted-missing", count = number(statistics.missing()))),
+            cx.format(&message!("counted-missing-about", least = number(MIN_RATED_GAMES))),
         ),
     };
     let streaks = [
@@ -184,40 +190,40 @@ fn headline(ui: &mut Ui, pen: &mut Pen, statistics: &store::Statistics) {
     let (gap, width) = (ui.spacing().item_spacing.x, ui.available_width());
     let wide = width >= 700.0;
     if !wide {
-        tile(ui, pen, vec2(width, 108.0), &strength);
+        tile(ui, cx, vec2(width, 108.0), &strength);
     }
     ui.horizontal(|ui| {
         let share = if wide { 0.27 } else { 0.5 };
         let each = (width * share - gap / 2.0).floor();
         if wide {
-            tile(ui, pen, vec2(width - 2.0 * (each + gap), 108.0), &strength);
+            tile(ui, cx, vec2(width - 2.0 * (each + gap), 108.0), &strength);
         }
         for streak in &streaks {
-            tile(ui, pen, vec2(each, if wide { 108.0 } else { 74.0 }), streak);
+            tile(ui, cx, vec2(each, if wide { 108.0 } else { 74.0 }), streak);
         }
     });
     ui.add_space(6.0);
 }
 
 /// Rating and its meaning, as text.
-fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
+fn strength(cx: &UiContext, rating: Rating, levels: &[f64]) -> (String, String) {
     let (low, high) = rating.interval();
     let high = rounded(high);
-    let about = pen.say(&match low.map(rounded) {
+    let about = cx.format(&match low.map(rounded) {
         Some(low) => message!("counted-rating-about", low, high),
         None => message!("counted-rating-at-most", high),
     });
-    let place = among_levels(rating.value, levels).map(|place| pen.say(&place));
+    let place = among_levels(rating.value, levels).map(|place| cx.format(&place));
     // Below the measurable range a number would suggest false precision.
     let figure = low.map(|_| format!("{} ± {}", rounded(rating.value), rounded(rating.deviation)));
-    (sentence(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
+    (capitalised(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
 }
 
 /// Greatest distance at which a rating is close to a level, in rating points.
 const NEAR: f64 = 150.0;
 
 /// Message that compares a rating with the levels. `None` in a game whose levels are not rated.
-fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
+fn among_levels(value: f64, levels: &[f64]) -> Option<LocalizedMessage> {
     let distance = |level: f64| (level - value).abs();
     let (level, index) = levels
         .iter()
@@ -239,22 +245,22 @@ fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
 /// Draws a figure with its name above and its meaning below.
 fn tile(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     wanted: egui::Vec2,
     (title, icon, figure, about): &(&str, &str, String, String),
 ) {
-    let skin = pen.skin();
+    let skin = cx.skin();
     let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
     let round = CornerRadius::same(14);
     let edge = Stroke::new(1.0, skin.edge);
     ui.painter().rect(rect, round, skin.card, edge, StrokeKind::Inside);
     let inner = rect.shrink(14.0);
-    pen.icon_at(ui, icon, square(inner.left_top() + vec2(9.0, 10.0), 17.0), skin.accent);
+    cx.icon_at(ui, icon, square(inner.left_top() + vec2(9.0, 10.0), 17.0), skin.accent);
     let write = |away: egui::Vec2, text: &str, font, ink| {
         let at = (inner.left_top() + away, Align2::LEFT_TOP);
         paint_line(ui.painter(), at, (text, font, ink), inner.width() - away.x);
     };
-    write(vec2(26.0, 0.0), &pen.text(title), body_font(size::SMALL + 1.0), skin.muted);
+    write(vec2(26.0, 0.0), &cx.text(title), body_font(size::SMALL + 1.0), skin.muted);
     write(vec2(0.0, 22.0), figure, title_font(size::HEADING + 1.0), skin.text);
     if !about.is_empty() {
         let words =

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::app::kit::{Pen, body_font, paint_line, paint_words, size, square, title_font};
-use crate::app::words::{grouped, player_name};
+use crate::app::kit::{UiContext, body_font, paint_line, paint_words, size, square, title_font};
+use crate::app::words::{number_text, player_name};
 use session::{Player, Seat, key, message, number};
 use store::{Opponent, Statistics, Tally};
 
@@ -15,8 +15,8 @@ struct Part {
 }
 
 /// Segments for games won, drawn and lost, in the colours of the theme.
-fn parts(pen: &Pen, tally: Tally) -> [Part; 3] {
-    let skin = pen.skin();
+fn parts(cx: &UiContext, tally: Tally) -> [Part; 3] {
+    let skin = cx.skin();
     [
         Part { count: tally.won, fill: skin.accent, ink: skin.on_accent },
         Part { count: tally.drawn, fill: skin.card.lerp_to_gamma(skin.text, 0.2), ink: skin.text },
@@ -28,11 +28,11 @@ fn parts(pen: &Pen, tally: Tally) -> [Part; 3] {
 /// Paints a bar in three segments, with counts where they fit.
 ///
 /// The losses are hatched, so that the bar can be read without seeing colours.
-fn bar(ui: &Ui, pen: &Pen, rect: egui::Rect, tally: Tally) {
+fn bar(ui: &Ui, cx: &UiContext, rect: egui::Rect, tally: Tally) {
     let games = tally.games().max(1) as f32;
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let mut left = rect.left();
-    for (index, part) in parts(pen, tally).into_iter().enumerate() {
+    for (index, part) in parts(cx, tally).into_iter().enumerate() {
         if part.count == 0 {
             continue;
         }
@@ -61,7 +61,7 @@ fn bar(ui: &Ui, pen: &Pen, rect: egui::Rect, tally: Tally) {
         }
         // A line between segments of similar brightness.
         if left < rect.right() - 0.5 {
-            let joint = Stroke::new(1.5, pen.skin().card);
+            let joint = Stroke::new(1.5, cx.skin().card);
             painter.vline(left, rect.y_range(), joint);
         }
     }
@@ -85,12 +85,12 @@ fn percent(tally: Tally) -> u32 {
 }
 
 /// Draws the bar of all games with its legend.
-pub(super) fn whole(ui: &mut Ui, pen: &mut Pen, tally: Tally) {
-    let skin = pen.skin();
+pub(super) fn whole(ui: &mut Ui, cx: &mut UiContext, tally: Tally) {
+    let skin = cx.skin();
     let games = tally.games();
-    let shown = |count: u32| grouped(&pen.locale, count as usize);
-    let title = pen.say(&message!("counted-games", count = number(games), shown = shown(games)));
-    let score = pen.say(&message!("counted-score", percent = percent(tally)));
+    let shown = |count: u32| number_text(&cx.locale, count as usize);
+    let title = cx.format(&message!("counted-games", count = number(games), shown = shown(games)));
+    let score = cx.format(&message!("counted-score", percent = percent(tally)));
     let width = ui.available_width();
     let (head, _) = ui.allocate_exact_size(vec2(width, 28.0), Sense::hover());
     let (title, at) = ((&*title, title_font(size::HEADING + 2.0), skin.text), Align2::LEFT_TOP);
@@ -98,14 +98,14 @@ pub(super) fn whole(ui: &mut Ui, pen: &mut Pen, tally: Tally) {
     let (score, at) = ((&*score, title_font(size::BODY + 1.0), skin.accent), Align2::RIGHT_TOP);
     paint_line(ui.painter(), (head.right_top() + vec2(0.0, 1.0), at), score, width * 0.45);
     let (rect, _) = ui.allocate_exact_size(vec2(width, 26.0), Sense::hover());
-    bar(ui, pen, rect.with_max_x(rect.left() + length(width, games, games)), tally);
+    bar(ui, cx, rect.with_max_x(rect.left() + length(width, games, games)), tally);
     let words = [
         message!("counted-won", count = number(tally.won), shown = shown(tally.won)),
         message!("counted-drawn", count = number(tally.drawn), shown = shown(tally.drawn)),
         message!("counted-lost", count = number(tally.lost), shown = shown(tally.lost)),
     ];
-    let words = words.map(|message| pen.say(&message));
-    legend(ui, pen, words, (size::BODY - 1.0, skin.text), [18.0, 22.0, 24.0, 13.0]);
+    let words = words.map(|message| cx.format(&message));
+    legend(ui, cx, words, (size::BODY - 1.0, skin.text), [18.0, 22.0, 24.0, 13.0]);
 }
 
 /// Draws the legend of a bar's colours.
@@ -114,14 +114,14 @@ pub(super) fn whole(ui: &mut Ui, pen: &mut Pen, tally: Tally) {
 /// sample.
 fn legend(
     ui: &mut Ui,
-    pen: &Pen,
+    cx: &UiContext,
     words: [String; 3],
     (font, ink): (f32, Color32),
     [gap, room, height, side]: [f32; 4],
 ) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = gap;
-        for (part, words) in parts(pen, Tally::default()).into_iter().zip(words) {
+        for (part, words) in parts(cx, Tally::default()).into_iter().zip(words) {
             let galley = ui.painter().layout_no_wrap(words, body_font(font), ink);
             let wanted = vec2(galley.size().x + room, height);
             let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
@@ -137,31 +137,31 @@ fn legend(
 const LINE: f32 = 27.0;
 
 /// Draws a bar for each opponent and seat, proportional to the number of games.
-pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics) {
+pub(super) fn opponents(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics) {
     let most = statistics.opponents.iter().flat_map(|opponent| &opponent.by_seat);
     let most = most.map(|tally| tally.games()).max().unwrap_or(0);
     let words = [key!("counted-legend-won"), key!("counted-legend-drawn"), key!("counted-legend-lost")];
-    let words = words.map(|words| pen.text(words));
-    legend(ui, pen, words, (size::SMALL, pen.skin().muted), [14.0, 18.0, 20.0, 11.0]);
+    let words = words.map(|words| cx.text(words));
+    legend(ui, cx, words, (size::SMALL, cx.skin().muted), [14.0, 18.0, 20.0, 11.0]);
     for (index, opponent) in statistics.opponents.iter().enumerate() {
         if index > 0 {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 1.0), Sense::hover());
-            ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, pen.skin().edge));
+            ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, cx.skin().edge));
         }
-        row(ui, pen, statistics, opponent, most);
+        row(ui, cx, statistics, opponent, most);
     }
 }
 
-fn row(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent, most: u32) {
-    let skin = pen.skin();
+fn row(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, opponent: &Opponent, most: u32) {
+    let skin = cx.skin();
     let game = statistics.game;
     let name = match &opponent.player {
-        Player::Human if !opponent.name.is_empty() => pen.locale.said_name(&opponent.name),
-        player => player_name(&pen.locale, game, player),
+        Player::Human if !opponent.name.is_empty() => cx.locale.localised_name(&opponent.name),
+        player => player_name(&cx.locale, game, player),
     };
     // The same external engine with other settings is another opponent, so name the settings.
     let name = match &opponent.player {
-        Player::Guest(guest) if guest.settings().next().is_some() => {
+        Player::External(guest) if guest.settings().next().is_some() => {
             let settings: Vec<String> =
                 guest.settings().map(|(name, value)| format!("{name} {value}")).collect();
             format!("{name} ({})", settings.join(", "))
@@ -188,14 +188,14 @@ fn row(ui: &mut Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent,
     for (line, (seat, tally)) in played.into_iter().enumerate() {
         let middle = rect.top() + above + line as f32 * LINE + LINE / 2.0;
         let left = rect.left() + aside;
-        pen.seat_at(ui, game, seat, square(pos2(left + 11.0, middle), 21.0));
+        cx.seat_at(ui, game, seat, square(pos2(left + 11.0, middle), 21.0));
         let longest = rect.right() - left - 30.0 - figures;
         let length = length(longest, tally.games(), most).max(4.0);
         let place = egui::Rect::from_min_size(pos2(left + 30.0, middle - 10.0), vec2(length, 20.0));
-        bar(ui, pen, place, tally);
+        bar(ui, cx, place, tally);
         let games = tally.games();
-        let shown = grouped(&pen.locale, games as usize);
-        let games = pen.say(&message!("counted-games", count = number(games), shown));
+        let shown = number_text(&cx.locale, games as usize);
+        let games = cx.format(&message!("counted-games", count = number(games), shown));
         let text = format!("{games} · {} %", percent(tally));
         let at = (pos2(place.right() + 10.0, middle), Align2::LEFT_CENTER);
         paint_line(ui.painter(), at, (&text, body_font(size::SMALL), skin.muted), figures - 10.0);

@@ -6,23 +6,23 @@ mod needs;
 pub mod open;
 mod trays;
 
-pub use needs::{Captive, Needs, PanelWish, View};
+pub use needs::{CapturedPiece, LayoutInput, PanelSettings, TableView};
 pub use trays::Captured;
 
 use bevy::math::{Rect, Vec2};
 use bevy::prelude::Resource;
 
 use self::open::OpenTable;
-use art::marks::MarkArt;
-use art::picture::Board;
+use art::marks::SquareMark;
+use art::picture::BoardGeometry;
 use session::{Seat, Spot, TableKind};
 
 /// Smallest width of the side panel, in logical pixels.
-pub const PANEL_MIN: f32 = 216.0;
+pub const PANEL_MIN_WIDTH: f32 = 216.0;
 /// Largest width of the side panel without the player's setting, in logical pixels.
-const PANEL_MAX: f32 = 460.0;
+const PANEL_USUAL_MAX_WIDTH: f32 = 460.0;
 /// Largest width of the side panel, in logical pixels.
-pub const PANEL_WIDEST: f32 = 720.0;
+pub const PANEL_MAX_WIDTH: f32 = 720.0;
 /// Height for seats, moves and buttons around a board in a tall window. In logical pixels, without the status line.
 const ROOM_AROUND_BOARD: f32 = 330.0;
 
@@ -33,7 +33,7 @@ pub struct TableLayout {
     /// Physical pixels per logical pixel.
     pub scale: f32,
     /// The squares of a board; `None` for an open table.
-    pub grid: Option<Board>,
+    pub grid: Option<BoardGeometry>,
     pub cell: f32,
     /// Width of the board's frame with the coordinates.
     pub border: f32,
@@ -78,7 +78,7 @@ const TRAY_GAP: f32 = 3.0;
 
 impl TableLayout {
     /// Computes the layout for a window of `window` physical pixels.
-    pub fn new(window: Vec2, scale: f32, needs: &Needs) -> TableLayout {
+    pub fn new(window: Vec2, scale: f32, needs: &LayoutInput) -> TableLayout {
         let px = |logical: f32| (logical * scale).round();
         let folded = needs.panel.folded;
         let portrait = window.x < window.y * 1.12 && !folded;
@@ -93,9 +93,9 @@ impl TableLayout {
         let panel_width = if folded {
             0.0
         } else {
-            let usual = (window.x * 0.3).clamp(px(PANEL_MIN), px(PANEL_MAX));
-            let widest = px(PANEL_WIDEST).min(window.x * 0.6).max(px(PANEL_MIN));
-            needs.panel.width.map_or(usual, |width| px(f32::from(width)).clamp(px(PANEL_MIN), widest))
+            let usual = (window.x * 0.3).clamp(px(PANEL_MIN_WIDTH), px(PANEL_USUAL_MAX_WIDTH));
+            let widest = px(PANEL_MAX_WIDTH).min(window.x * 0.6).max(px(PANEL_MIN_WIDTH));
+            needs.panel.width.map_or(usual, |width| px(f32::from(width)).clamp(px(PANEL_MIN_WIDTH), widest))
         };
         let (area, panel_min) = if portrait {
             let buttons = px(64.0 + 40.0 * rows);
@@ -290,7 +290,7 @@ impl TableLayout {
             return open.rect(spot);
         }
         match spot {
-            Spot::Cell { .. } => self.mark_rect(spot, MarkArt::Hover),
+            Spot::Cell { .. } => self.mark_rect(spot, SquareMark::Hover),
             Spot::Tray { seat, slot } => {
                 let (tray, captured) = (self.trays.get(seat.index())?, self.captured.get(seat.index())?);
                 let size = self.tray_piece();
@@ -298,7 +298,7 @@ impl TableLayout {
                 let min = tray.min + Vec2::new(inset + captured.across(slot).floor(), inset);
                 Some(Rect::from_corners(min, min + Vec2::splat(size)))
             }
-            Spot::Hand { .. } | Spot::Laid { .. } => None,
+            Spot::Hand { .. } | Spot::Domino { .. } => None,
         }
     }
 
@@ -308,7 +308,7 @@ impl TableLayout {
     }
 
     /// Index from the left of the captured piece in `slot`. Pieces further right are drawn above.
-    pub fn tray_order(&self, seat: Seat, slot: u8) -> usize {
+    pub fn tray_index(&self, seat: Seat, slot: u8) -> usize {
         self.captured.get(seat.index()).map_or(0, |captured| captured.order(slot))
     }
 
@@ -322,7 +322,7 @@ impl TableLayout {
     }
 
     /// The area of the mark `art` on a spot.
-    pub fn mark_rect(&self, spot: Spot, art: MarkArt) -> Option<Rect> {
+    pub fn mark_rect(&self, spot: Spot, art: SquareMark) -> Option<Rect> {
         let grid = self.grid.as_ref()?;
         let min =
             self.board.min + Vec2::from(<[u32; 2]>::from(grid.mark_corner(spot, art)?).map(|at| at as f32));
@@ -337,12 +337,12 @@ impl TableLayout {
 /// The board that fits into a square of `room` pixels, if the game has one.
 ///
 /// The frame takes a fixed share of a square on each side, more if texts are larger.
-fn grid(needs: &Needs, room: f32) -> Option<Board> {
+fn grid(needs: &LayoutInput, room: f32) -> Option<BoardGeometry> {
     let share = FRAME + FRAME_FOR_WORDS * (needs.words.clamp(1.0, 2.0) - 1.0);
-    Board::with_frame(needs.game, needs.bottom, share, room.max(LEAST_BOARD) as u32)
+    BoardGeometry::with_frame(needs.game, needs.bottom, share, room.max(LEAST_BOARD) as u32)
 }
 
-fn size_of(grid: &Board) -> Vec2 {
+fn size_of(grid: &BoardGeometry) -> Vec2 {
     Vec2::from(grid.size().map(|side| side as f32))
 }
 

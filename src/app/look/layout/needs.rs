@@ -2,11 +2,11 @@
 
 use bevy::math::Vec2;
 
-use session::{Game, Look, Seat};
+use session::{Game, PieceKind, Seat};
 
 /// Input of the layout: the game, its seats and pieces, and the player's settings.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Needs {
+pub struct LayoutInput {
     pub game: Game,
     /// Number of seats.
     pub seats: u8,
@@ -16,46 +16,46 @@ pub struct Needs {
     /// Number of tiles in each hand now.
     pub held: Vec<u8>,
     /// The captured pieces in the tray of each seat.
-    pub captured: Vec<Vec<Captive>>,
+    pub captured: Vec<Vec<CapturedPiece>>,
     /// Pan and zoom of an open table.
-    pub view: View,
+    pub view: TableView,
     /// Settings for the panel.
-    pub panel: PanelWish,
+    pub panel: PanelSettings,
     /// Factor of the text size.
     pub words: f32,
 }
 
 /// A captured piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Captive {
+pub struct CapturedPiece {
     /// Slot in the tray.
     pub slot: u8,
-    pub look: Look,
+    pub kind: PieceKind,
     /// Value of the piece, by which a tray is sorted.
     pub worth: u8,
 }
 
 /// The player's settings for the panel beside the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct PanelWish {
+pub struct PanelSettings {
     /// Width in logical pixels; `None` for the width that suits the window.
     pub width: Option<u16>,
     /// Shows only the board and the line below it (focus mode).
     pub folded: bool,
 }
 
-impl Needs {
+impl LayoutInput {
     /// Needs of a board game for two players with empty trays.
-    pub fn of_board(game: Game, bottom: Seat) -> Needs {
-        Needs {
+    pub fn of_board(game: Game, bottom: Seat) -> LayoutInput {
+        LayoutInput {
             game,
             seats: 2,
             bottom,
             hand_room: 0,
             held: vec![0; 2],
             captured: vec![Vec::new(); 2],
-            view: View::default(),
-            panel: PanelWish::default(),
+            view: TableView::default(),
+            panel: PanelSettings::default(),
             words: 1.0,
         }
     }
@@ -63,15 +63,15 @@ impl Needs {
 
 /// Pan and zoom of an open table.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct View {
+pub struct TableView {
     /// Centre of the visible part, in cells. The point `0,0` is the lower left corner of the cell `0,0`.
     pub centre: Vec2,
     /// Side of a cell, in pixels.
     pub cell: f32,
 }
 
-impl Default for View {
-    fn default() -> View {
-        View { centre: Vec2::new(1.0, 0.5), cell: 48.0 }
+impl Default for TableView {
+    fn default() -> TableView {
+        TableView { centre: Vec2::new(1.0, 0.5), cell: 48.0 }
     }
 }

@@ -2,9 +2,9 @@
 
 use bevy::math::{IVec2, Rect, Vec2};
 
-use crate::app::look::layout::needs::Needs;
+use crate::app::look::layout::needs::LayoutInput;
 use art::tiles;
-use session::{Lie, Look, Seat, Spot};
+use session::{DominoDirection, PieceKind, Seat, Spot};
 
 /// The side of the table at which a hand lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Side {
 
 /// The area and the tiles of a hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct HandPlace {
+pub struct HandArea {
     pub side: Side,
     /// The area of the whole hand.
     pub rect: Rect,
@@ -44,13 +44,13 @@ pub struct OpenTable {
     /// Side of a cell.
     cell: f32,
     /// The hands, by [`Seat::index`].
-    pub hands: Vec<HandPlace>,
+    pub hands: Vec<HandArea>,
 }
 
 /// Space for the count of tiles at another seat's hand, in logical pixels.
 const COUNT_ROOM: f32 = 50.0;
 /// Height by which a tile is drawn above the one below it, in cells.
-const RISE: f32 = tiles::DEPTH;
+const RISE: f32 = tiles::SIDE_HEIGHT;
 /// Tiles above this level are drawn at its height.
 const HIGHEST_DRAWN_LEVEL: u8 = 7;
 /// Width of a tile with the gap beside it, in cells.
@@ -69,8 +69,8 @@ const GAIN_FOR_EXTRA_ROW: f32 = 1.12;
 
 impl OpenTable {
     /// Computes the table and hands inside `frame`. `window` is the height of the window.
-    pub(crate) fn new(frame: Rect, window: f32, needs: &Needs, px: impl Fn(f32) -> f32) -> OpenTable {
-        let Needs { seats, bottom, hand_room: room, view, .. } = *needs;
+    pub(crate) fn new(frame: Rect, window: f32, needs: &LayoutInput, px: impl Fn(f32) -> f32) -> OpenTable {
+        let LayoutInput { seats, bottom, hand_room: room, view, .. } = *needs;
         let small = (frame.size().min_element() * 0.024).clamp(px(8.0), px(17.0)).floor();
         let gap = px(5.0);
         let band = 2.0 * small + 2.0 * gap;
@@ -86,7 +86,7 @@ impl OpenTable {
         );
         let others = |(side, held): (Side, u8)| {
             let rect = match side {
-                Side::Bottom => return HandPlace { held, ..own },
+                Side::Bottom => return HandArea { held, ..own },
                 Side::Top => {
                     let top = frame.min.y + gap;
                     Rect::new(inner.min.x, top, inner.max.x, top + 2.0 * small)
@@ -109,7 +109,7 @@ impl OpenTable {
             let inset = Vec2::splat(((length - taken) / 2.0).floor().max(0.0));
             let along = if side == Side::Top { Vec2::X } else { Vec2::Y };
             let rect = Rect::from_corners(rect.min + inset * along, rect.max - inset * along);
-            HandPlace { side, rect, cell: small, step, row: room.max(1), rows: 1, held }
+            HandArea { side, rect, cell: small, step, row: room.max(1), rows: 1, held }
         };
         let middle = (inner.min + inner.max) / 2.0;
         let origin = middle + Vec2::new(-view.centre.x, view.centre.y) * view.cell;
@@ -126,7 +126,7 @@ impl OpenTable {
     }
 
     /// Area of the viewer's hand with a small margin.
-    pub fn rack(&self) -> Rect {
+    pub fn own_hand_area(&self) -> Rect {
         let own = self.hands.iter().find(|hand| hand.side == Side::Bottom);
         own.map_or(Rect::default(), |hand| hand.rect.inflate((hand.cell * 0.14).round()))
     }
@@ -144,20 +144,20 @@ impl OpenTable {
     ///
     /// The angle is the direction from the lower to the higher number, anticlockwise from east, in radians. For a
     /// hidden tile it is the angle of its orientation.
-    pub fn lie_of(&self, spot: Spot, look: Look) -> (Lie, f32) {
+    pub fn lie_of(&self, spot: Spot, kind: PieceKind) -> (DominoDirection, f32) {
         let lie = match spot {
-            Spot::Laid { lie, .. } => lie,
+            Spot::Domino { direction: lie, .. } => lie,
             Spot::Hand { seat, .. } => match self.side_of(seat) {
-                Side::Bottom | Side::Top => Lie::North,
-                Side::Left | Side::Right => Lie::East,
+                Side::Bottom | Side::Top => DominoDirection::North,
+                Side::Left | Side::Right => DominoDirection::East,
             },
-            _ => Lie::East,
+            _ => DominoDirection::East,
         };
-        let descends = look.tile_numbers().is_some_and(|[first, second]| first > second);
+        let descends = kind.tile_numbers().is_some_and(|[first, second]| first > second);
         let quarters: u8 = match (lie, descends) {
-            (Lie::North, true) => 3,
-            (Lie::North, false) => 1,
-            (Lie::East, true) => 2,
+            (DominoDirection::North, true) => 3,
+            (DominoDirection::North, false) => 1,
+            (DominoDirection::East, true) => 2,
             _ => 0,
         };
         (lie, f32::from(quarters) * std::f32::consts::FRAC_PI_2)
@@ -165,7 +165,7 @@ impl OpenTable {
 
     /// The angle that turns a tile from `after` back to `before`. It is anticlockwise, in radians, and at most half a
     /// turn.
-    pub fn turned_from(&self, before: (Spot, Look), after: (Spot, Look)) -> f32 {
+    pub fn turned_from(&self, before: (Spot, PieceKind), after: (Spot, PieceKind)) -> f32 {
         let (_, from) = self.lie_of(before.0, before.1);
         let (_, to) = self.lie_of(after.0, after.1);
         let angle = (from - to).rem_euclid(std::f32::consts::TAU);
@@ -190,10 +190,10 @@ impl OpenTable {
     pub(crate) fn rect(&self, spot: Spot) -> Option<Rect> {
         match spot {
             Spot::Cell { x, y } => Some(self.cells(x, y, Vec2::ONE)),
-            Spot::Laid { x, y, level, lie } => {
+            Spot::Domino { x, y, level, direction: lie } => {
                 let (columns, rows) = lie.size();
                 let rect = self.cells(x, y, Vec2::new(columns.into(), rows.into()));
-                let up = Vec2::new(0.0, -rise(level) * self.cell);
+                let up = Vec2::new(0.0, -level_height(level) * self.cell);
                 Some(Rect::from_corners(rect.min + up, rect.max + up))
             }
             Spot::Hand { seat, slot } => self.hands.get(seat.index()).map(|hand| hand.rect_of(slot)),
@@ -218,7 +218,7 @@ impl OpenTable {
 }
 
 /// Height at which a tile is drawn above one on the table, in cells.
-pub fn rise(level: u8) -> f32 {
+pub fn level_height(level: u8) -> f32 {
     f32::from(level.clamp(1, HIGHEST_DRAWN_LEVEL) - 1) * RISE
 }
 
@@ -238,7 +238,7 @@ fn side(seat: u8, bottom: Seat, seats: u8) -> Side {
 /// Tiles are as large as a hand of `room` tiles permits, in the number of rows that makes them largest, and keep this
 /// size. The hand takes only the rows that its `held` tiles need now, and leaves the rest to the table. If tiles would
 /// be narrower than `finger`, the hand may take up to `most_height`.
-fn own_hand(frame: Rect, (room, held): (u8, u8), gap: f32, (finger, most_height): (f32, f32)) -> HandPlace {
+fn own_hand(frame: Rect, (room, held): (u8, u8), gap: f32, (finger, most_height): (f32, f32)) -> HandArea {
     let room = room.max(held).max(1);
     let width = frame.width() - 2.0 * gap;
     let of_rows = |rows: u8, height: f32| {
@@ -266,10 +266,10 @@ fn own_hand(frame: Rect, (room, held): (u8, u8), gap: f32, (finger, most_height)
     let left = ((frame.min.x + frame.max.x - size.x) / 2.0).round();
     let top = (frame.max.y - gap - size.y).round();
     let rect = Rect::from_corners(Vec2::new(left, top), Vec2::new(left + size.x, top + size.y));
-    HandPlace { side: Side::Bottom, rect, cell, step, row, rows, held }
+    HandArea { side: Side::Bottom, rect, cell, step, row, rows, held }
 }
 
-impl HandPlace {
+impl HandArea {
     /// Area of the number of tiles, after the last tile of the hand.
     pub fn count_at(&self, height: f32) -> Rect {
         let end = self.rect_of(self.held.max(1) - 1);

@@ -1,17 +1,17 @@
 use crate::app::look::layout::*;
 use session::Game;
 
-fn board(bottom: Seat) -> Needs {
-    Needs::of_board(Game::CHESS, bottom)
+fn board(bottom: Seat) -> LayoutInput {
+    LayoutInput::of_board(Game::CHESS, bottom)
 }
 
 /// An open table with all tiles still in the hands.
-fn open(seats: u8, bottom: Seat) -> Needs {
+fn open(seats: u8, bottom: Seat) -> LayoutInput {
     let hand_room = 36 / seats;
     let held = vec![hand_room; seats.into()];
     let captured = vec![Vec::new(); seats.into()];
-    let (view, panel, words) = (View::default(), PanelWish::default(), 1.0);
-    Needs { game: Game::DOMIN_UP, seats, bottom, hand_room, held, captured, view, panel, words }
+    let (view, panel, words) = (TableView::default(), PanelSettings::default(), 1.0);
+    LayoutInput { game: Game::DOMIN_UP, seats, bottom, hand_room, held, captured, view, panel, words }
 }
 
 /// Windows of many sizes and scales, down to the smallest that the program allows.
@@ -79,7 +79,7 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
                 }
                 // The hand takes at most a quarter of the height and a margin; the rest is for the table.
                 assert!(table.view.height() > layout.board.height() * 0.45, "{window} {scale} {seats}");
-                assert!(table.rack().height() < window.y * 0.27, "{window} {scale} {seats}");
+                assert!(table.own_hand_area().height() < window.y * 0.27, "{window} {scale} {seats}");
             }
         }
     }
@@ -113,7 +113,7 @@ fn larger_texts_do_not_enlarge_the_hand() {
             let rack = |scale| {
                 let layout = TableLayout::new(window, scale, &open(seats, Seat::FIRST));
                 let tile = layout.rect(Spot::Hand { seat: Seat::FIRST, slot: 0 }).expect("a tile");
-                (layout.open.expect("a table without edges").rack().height(), tile.width())
+                (layout.open.expect("a table without edges").own_hand_area().height(), tile.width())
             };
             let ((usual, tile), (large, small_tile)) = (rack(1.0), rack(2.0));
             assert!(large <= usual.max(window.y * 0.27) && small_tile >= tile * 0.7, "{window} {seats}");
@@ -126,7 +126,7 @@ fn larger_texts_do_not_enlarge_the_hand() {
 #[test]
 fn coordinates_grow_with_the_texts() {
     let of = |words| {
-        let needs = Needs { words, ..board(Seat::FIRST) };
+        let needs = LayoutInput { words, ..board(Seat::FIRST) };
         TableLayout::new(Vec2::new(1280.0, 800.0), 1.0, &needs)
     };
     let sizes = [1.0, 1.25, 1.5, 2.0].map(|words| of(words).frame_letters());
@@ -159,7 +159,7 @@ fn seats_sit_anticlockwise() {
 #[test]
 fn every_tile_and_cell_of_an_open_table_is_found_at_its_area() {
     for held in [18, 11, 9, 1] {
-        let needs = Needs { held: vec![held; 2], ..open(2, Seat::FIRST) };
+        let needs = LayoutInput { held: vec![held; 2], ..open(2, Seat::FIRST) };
         let layout = TableLayout::new(Vec2::new(1283.0, 797.0), 1.25, &needs);
         for seat in Seat::all(2) {
             for slot in 0..held {

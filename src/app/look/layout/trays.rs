@@ -2,7 +2,7 @@
 
 use bevy::math::Rect;
 
-use crate::app::look::layout::needs::Captive;
+use crate::app::look::layout::needs::CapturedPiece;
 
 /// Distance to the next piece of the same or another kind, in piece widths.
 const SAME_KIND_STEP: f32 = 0.44;
@@ -24,16 +24,16 @@ pub(super) fn piece_of(tray: Rect) -> f32 {
 
 impl Captured {
     /// Arranges the captured pieces of each tray.
-    pub(super) fn all(trays: &[Rect], captured: &[Vec<Captive>]) -> Vec<Captured> {
+    pub(super) fn all(trays: &[Rect], captured: &[Vec<CapturedPiece>]) -> Vec<Captured> {
         trays.iter().zip(captured).map(|(tray, pieces)| Captured::of(*tray, pieces)).collect()
     }
 
-    fn of(tray: Rect, pieces: &[Captive]) -> Captured {
+    fn of(tray: Rect, pieces: &[CapturedPiece]) -> Captured {
         let mut sorted = pieces.to_vec();
-        sorted.sort_by_key(|captive| (captive.worth, captive.look.name(), captive.slot));
+        sorted.sort_by_key(|captive| (captive.worth, captive.kind.name(), captive.slot));
         let steps = sorted
             .windows(2)
-            .map(|pair| if pair[0].look == pair[1].look { SAME_KIND_STEP } else { OTHER_KIND_STEP });
+            .map(|pair| if pair[0].kind == pair[1].kind { SAME_KIND_STEP } else { OTHER_KIND_STEP });
         let steps: Vec<f32> = steps.collect();
         let side = piece_of(tray);
         let wanted = side * steps.iter().sum::<f32>();

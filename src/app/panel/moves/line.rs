@@ -7,13 +7,13 @@ use bevy_egui::egui::{
 };
 
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Pen, body_font, paint_words, size};
-use crate::app::panel::moves::paint::{ground, owned, written};
-use crate::app::panel::moves::row::room_of_tile;
+use crate::app::kit::{UiContext, body_font, paint_words, size};
+use crate::app::panel::moves::paint::{draw_move_background, draw_tile_move, written};
+use crate::app::panel::moves::row::tile_move_width;
 use crate::app::words::number_of;
 use session::{Place, RecordedMove, key};
 
-struct Entry<'a> {
+struct LineEntry<'a> {
     place: Place,
     mv: &'a RecordedMove,
     words: Arc<egui::Galley>,
@@ -24,21 +24,21 @@ struct Entry<'a> {
 }
 
 /// Draws the moves in one line, scrolled to the shown move. The first visible move is not cut off.
-pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, whole: egui::Rect) {
-    pen.places.add("moves", whole);
-    let skin = pen.skin();
+pub(crate) fn draw_move_line(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, whole: egui::Rect) {
+    cx.places.add("moves", whole);
+    let skin = cx.skin();
     let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
     ui.painter().rect(whole, round, skin.card, edge, StrokeKind::Inside);
     let inner = whole.shrink2(vec2(8.0, 3.0));
-    let here = game.here();
+    let here = game.displayed_place();
     let count = game.length(here.line);
     if count == 0 {
         let (align, ink) = (Align2::CENTER_CENTER, skin.muted);
-        let words = pen.text(key!("panel-no-moves"));
+        let words = cx.text(key!("panel-no-moves"));
         ui.painter().text(inner.center(), align, words, body_font(size::SMALL + 1.0), ink);
         return;
     }
-    let entries = entries(ui, pen, game, count);
+    let entries = entries(ui, cx, game, count);
     let lefts: Vec<f32> = entries.iter().map(|entry| entry.left).collect();
     let end = entries.last().map_or(0.0, |entry| entry.right);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(inner));
@@ -65,11 +65,11 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, whole: egui:
             if !ui.is_rect_visible(rect) {
                 continue;
             }
-            let ink = ground(ui, pen, game, entry.place, rect, &mut None);
+            let ink = draw_move_background(ui, cx, game, entry.place, rect, &mut None);
             let at = (rect.left_center() + vec2(MARGIN, 0.0), Align2::LEFT_CENTER);
             let words = paint_words(ui.painter(), at, Arc::clone(&entry.words), ink);
             if entry.mv.tile.is_some() {
-                owned(ui, pen, game, entry.mv, pos2(words.right(), rect.center().y), ink);
+                draw_tile_move(ui, cx, game, entry.mv, pos2(words.right(), rect.center().y), ink);
             }
             if entry.closes {
                 let at = pos2(rect.right() - MARGIN, rect.center().y);
@@ -89,12 +89,12 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch, whole: egui:
 }
 
 /// All moves of the shown line, with their horizontal extent.
-fn entries<'a>(ui: &Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<Entry<'a>> {
-    let (here, counting, mut left) = (game.here(), game.view().counting, 0.0);
+fn entries<'a>(ui: &Ui, cx: &UiContext, game: &'a CurrentMatch, count: usize) -> Vec<LineEntry<'a>> {
+    let (here, counting, mut left) = (game.displayed_place(), game.state().numbering, 0.0);
     // As in print, a variation is in brackets, after the moves of the game that lead to it.
     let branch = game.tree().line(here.line).map(|line| line.from.ply + 1);
     let mut entries = Vec::with_capacity(count);
-    for (ply, mv) in (1..).zip(game.tree().way_to(Place { ply: count, ..here })) {
+    for (ply, mv) in (1..).zip(game.tree().moves_to(Place { ply: count, ..here })) {
         let place = Place { ply, ..here };
         let is_numbered = ply == 1 || !counting.is_second(ply - 1);
         let branches = branch == Some(ply);
@@ -102,14 +102,14 @@ fn entries<'a>(ui: &Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<
             if is_numbered || branches { format!("{} ", number_of(counting, ply)) } else { String::new() };
         let number = if branches { format!("( {number}") } else { number };
         let (text, drawn) = match mv.tile {
-            Some(_) => (number, room_of_tile(mv)),
-            None => (format!("{number}{}", written(pen, mv)), 0.0),
+            Some(_) => (number, tile_move_width(mv)),
+            None => (format!("{number}{}", written(cx, mv)), 0.0),
         };
         let words = ui.painter().layout_no_wrap(text, body_font(size::BODY), Color32::PLACEHOLDER);
         let closes = branch.is_some() && ply == count;
         let bracket = if closes { BRACKET } else { 0.0 };
         let right = left + words.size().x + drawn + bracket + 2.0 * MARGIN;
-        entries.push(Entry { place, mv, words, closes, left, right });
+        entries.push(LineEntry { place, mv, words, closes, left, right });
         left = right;
     }
     entries

@@ -5,22 +5,22 @@ mod paint;
 mod row;
 mod rows;
 
-pub(crate) use paint::{in_line, owned};
-pub(crate) use row::room_of_tile;
+pub(crate) use paint::{draw_move_in_line, draw_tile_move};
+pub(crate) use row::tile_move_width;
 pub(crate) use rows::{MoveList, name_of_variation};
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use crate::app::commands::ReviewCommand;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Pen, Tone, body_font, fitted, size, title_font};
+use crate::app::kit::{TextTone, UiContext, body_font, fitted, size, title_font};
 use crate::app::panel::table_screen::TableScreen;
 use paint::{game_row, variation_row};
-use row::{ROW, Row, SMALL};
-use session::{Explain, Place};
+use row::{MoveRow, ROW, SMALL};
+use session::{Place, ToMessage};
 
 /// Least height in points of the list, below a board (portrait) and beside one.
-pub(crate) const fn least(portrait: bool) -> f32 {
+pub(crate) const fn least_list_height(portrait: bool) -> f32 {
     if portrait { 150.0 } else { 96.0 }
 }
 
@@ -28,23 +28,29 @@ pub(crate) const fn least(portrait: bool) -> f32 {
 ///
 /// A game with two sides has a column for each. Other games have as many moves in a row as fit, each with its seat's
 /// token, because a seat may move twice in a row. A variation is below the move to which it is an alternative.
-pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, whole: egui::Rect) {
+pub(crate) fn draw_move_list(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    table: &TableScreen,
+    list: &mut MoveList,
+    whole: egui::Rect,
+) {
     let game = &*table.game;
-    let frame = pen.card().corner_radius(10.0).inner_margin(Margin::symmetric(10, 6));
-    pen.places.add("moves", whole);
-    step_by_wheel(ui, pen, game, list, whole);
+    let frame = cx.card().corner_radius(10.0).inner_margin(Margin::symmetric(10, 6));
+    cx.places.add("moves", whole);
+    step_by_wheel(ui, cx, game, list, whole);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(whole));
     frame.show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_height(whole.height() - 14.0);
         if game.moves().is_empty() && game.lines().is_empty() {
-            tip(ui, pen, game);
+            tip(ui, cx, game);
             return;
         }
-        opening(ui, pen, game);
-        list.lay_out(ui, pen, game);
-        list.figurines = table.settings.figurines;
-        let here = game.here();
+        opening(ui, cx, game);
+        list.lay_out(ui, cx, game);
+        list.figurines = table.settings.draws_figurines;
+        let here = game.displayed_place();
         // Show whole rows only.
         let seen = (ui.available_height() / ROW).floor().max(1.0);
         let height = seen * ROW;
@@ -72,14 +78,14 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut M
                 let width = ui.available_width();
                 let (place, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
                 match row {
-                    Row::Game { before, count } => {
+                    MoveRow::Game { before, count } => {
                         let how = (list.columns, list.margin, list.figurines);
-                        game_row(ui, pen, game, how, (*before, *count), place, hovered)
+                        game_row(ui, cx, game, how, (*before, *count), place, hovered)
                     }
-                    Row::Variation(cells) => variation_row(ui, pen, game, cells, place, hovered),
-                    Row::Words(words, left) => {
+                    MoveRow::Variation(cells) => variation_row(ui, cx, game, cells, place, hovered),
+                    MoveRow::Words(words, left) => {
                         let at = place.left_center() + vec2(*left, 0.0);
-                        let (align, ink) = (Align2::LEFT_CENTER, pen.skin().muted);
+                        let (align, ink) = (Align2::LEFT_CENTER, cx.skin().muted);
                         ui.painter().text(at, align, words, body_font(SMALL), ink);
                     }
                 }
@@ -89,11 +95,11 @@ pub(crate) fn show(ui: &mut Ui, pen: &mut Pen, table: &TableScreen, list: &mut M
 }
 
 /// Draws the name of the opening, or the odds given at the start.
-fn opening(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
-    let opening = || game.shown().view().opening.as_ref().map(Explain::message);
+fn opening(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
+    let opening = || game.displayed().state().opening.as_ref().map(ToMessage::message);
     let Some(message) = game.odds().or_else(opening) else { return };
-    let skin = pen.skin();
-    let text = pen.say(&message);
+    let skin = cx.skin();
+    let text = cx.format(&message);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), OPENING), Sense::hover());
     let words = fitted(ui.painter(), &text, title_font(size::BODY - 1.0), skin.accent, rect.width() - 4.0);
     ui.painter().galley(
@@ -102,7 +108,7 @@ fn opening(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
         skin.accent,
     );
     ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, skin.edge));
-    pen.place(ui, "opening", "name", rect);
+    cx.record_area(ui, "opening", "name", rect);
     response.on_hover_text(text);
 }
 
@@ -113,27 +119,27 @@ const OPENING: f32 = 28.0;
 const ROOM_FOR_EMBLEM: f32 = 150.0;
 
 /// Draws a tip for the first move, shown before any move is played.
-fn tip(ui: &mut Ui, pen: &mut Pen, game: &CurrentMatch) {
+fn tip(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
     // Without much room leave out the emblem.
     let has_emblem = ui.available_height() >= ROOM_FOR_EMBLEM;
     ui.add_space(if has_emblem { 10.0 } else { 2.0 });
     ui.vertical_centered(|ui| {
         if has_emblem {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), Sense::hover());
-            pen.emblem_at(ui, game.game(), rect);
+            cx.emblem_at(ui, game.game(), rect);
             ui.add_space(4.0);
         }
         ui.set_max_width(ui.available_width().min(340.0));
-        pen.label(ui, pen.text(game.game().keys.tip), body_font(size::BODY), Tone::Text);
+        cx.label(ui, cx.text(game.game().keys.tip), body_font(size::BODY), TextTone::Text);
         if let Some(odds) = game.odds() {
             ui.add_space(6.0);
-            pen.label(ui, pen.say(&odds), body_font(size::BODY), Tone::Accent);
+            cx.label(ui, cx.format(&odds), body_font(size::BODY), TextTone::Accent);
         }
     });
 }
 
 /// Steps through the moves when the wheel turns over the list.
-fn step_by_wheel(ui: &Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
+fn step_by_wheel(ui: &Ui, cx: &mut UiContext, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
     let turned: f32 = ui.input(|input| {
         let over = input.pointer.hover_pos().is_some_and(|at| whole.contains(at));
         let notches = |event: &egui::Event| match event {
@@ -147,9 +153,9 @@ fn step_by_wheel(ui: &Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveLis
     let steps = list.wheel.trunc();
     list.wheel -= steps;
     if steps != 0.0 {
-        let here = game.here();
+        let here = game.displayed_place();
         let ply = here.ply as f32 - steps;
         let ply = (ply.max(0.0) as usize).min(game.length(here.line));
-        pen.commands.write(ReviewCommand::Look(Place { ply, ..here }));
+        cx.commands.write(ReviewCommand::ShowPosition(Place { ply, ..here }));
     }
 }

@@ -4,37 +4,37 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, 
 
 use crate::app::commands::ReviewCommand;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Pen, body_font, size, square};
+use crate::app::kit::{UiContext, body_font, size, square};
 use crate::app::panel::moves::row::{Cell, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
 use crate::app::words::notation;
 use art::Part;
-use session::{Lie, LineId, Place, RecordedMove, Word};
+use session::{DominoDirection, LineId, MessageArg, Place, RecordedMove};
 
 /// Opacity of a tile whose move was taken back or is in a variation.
 const PALE: f32 = 0.45;
 
 /// Notation of a move, with its glyph (!, ?).
-pub(super) fn written(pen: &Pen, mv: &RecordedMove) -> String {
+pub(super) fn written(cx: &UiContext, mv: &RecordedMove) -> String {
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
-    format!("{}{sign}", notation(&pen.locale, mv))
+    format!("{}{sign}", notation(&cx.locale, mv))
 }
 
 /// Draws a row of main-line moves. Two sides share a number, else each move has its own.
 pub(super) fn game_row(
     ui: &Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     game: &CurrentMatch,
     (columns, margin, figurines): (usize, f32, bool),
     (before, count): (usize, usize),
     row: egui::Rect,
     hovered: &mut Option<Place>,
 ) {
-    let (sides, ink) = (game.game().has_sides, pen.skin().muted);
+    let (sides, ink) = (game.game().has_sides, cx.skin().muted);
     let number = |at: Pos2, number: usize| {
         let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL));
         ui.painter().text(at, align, format!("{number}."), font, ink);
     };
-    let (counting, width) = (game.view().counting, (row.width() - margin) / columns as f32);
+    let (counting, width) = (game.state().numbering, (row.width() - margin) / columns as f32);
     if sides {
         number(row.left_center(), counting.number(before));
     }
@@ -47,64 +47,64 @@ pub(super) fn game_row(
         let corner = row.min + vec2(margin + column as f32 * width, 0.0);
         let place = egui::Rect::from_min_size(corner, vec2(width, ROW));
         let ply = before + column - skipped + 1;
-        let ink = ground(ui, pen, game, Place::of_game(ply), place, hovered);
+        let ink = draw_move_background(ui, cx, game, Place::of_game(ply), place, hovered);
         let mut left = place.left() + 7.0;
         if !sides {
             number(pos2(left, place.center().y), ply);
             left += OWN_NUMBER;
             let middle = pos2(left + 7.0, place.center().y);
-            pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
+            cx.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
             left += TOKEN;
         }
         let at = pos2(left, place.center().y);
         if figurines && mv.tile.is_none() {
-            figured(ui, pen, game, mv, at, ink);
+            figured(ui, cx, game, mv, at, ink);
         } else {
-            content(ui, pen, mv, at, ink, size::BODY);
+            draw_move(ui, cx, mv, at, ink, size::BODY);
         }
     }
 }
 
 /// Draws a move within a line; a tile follows its seat's token. Returns the right edge.
-pub(crate) fn in_line(
+pub(crate) fn draw_move_in_line(
     ui: &Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     (game, mv): (&CurrentMatch, &RecordedMove),
     at: Pos2,
     ink: Color32,
     figurines: bool,
 ) -> f32 {
     if mv.tile.is_some() {
-        owned(ui, pen, game, mv, at, ink)
+        draw_tile_move(ui, cx, game, mv, at, ink)
     } else if figurines {
-        figured(ui, pen, game, mv, at, ink)
+        figured(ui, cx, game, mv, at, ink)
     } else {
-        content(ui, pen, mv, at, ink, size::BODY)
+        draw_move(ui, cx, mv, at, ink, size::BODY)
     }
 }
 
 /// Draws a move with figurines in place of piece letters; returns the right edge.
 fn figured(
     ui: &Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     game: &CurrentMatch,
     mv: &RecordedMove,
     mut at: Pos2,
     ink: Color32,
 ) -> f32 {
-    let looks = game.game().looks;
-    let sign = Word::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
-    for word in mv.words.iter().chain([&sign]) {
+    let looks = game.game().pieces_with_pictures;
+    let sign = MessageArg::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
+    for word in mv.args.iter().chain([&sign]) {
         let piece = match word {
-            Word::Key(key) => looks.iter().find(|look| look.letter_key() == Some(*key)),
+            MessageArg::Key(key) => looks.iter().find(|look| look.letter_key() == Some(*key)),
             _ => None,
         };
         if let Some(look) = piece {
-            pen.piece_at(ui, *look, mv.seat, square(at + vec2(10.0, 0.0), 20.0));
+            cx.piece_at(ui, *look, mv.seat, square(at + vec2(10.0, 0.0), 20.0));
             at.x += 21.0;
         } else {
             let (align, font) = (Align2::LEFT_CENTER, body_font(size::BODY));
-            at.x = ui.painter().text(at, align, pen.locale.word(word), font, ink).right();
+            at.x = ui.painter().text(at, align, cx.locale.word(word), font, ink).right();
         }
     }
     at.x
@@ -114,17 +114,24 @@ fn figured(
 /// edge.
 ///
 /// `font` is the size of the text in points.
-pub(super) fn content(ui: &Ui, pen: &mut Pen, mv: &RecordedMove, at: Pos2, ink: Color32, font: f32) -> f32 {
+pub(super) fn draw_move(
+    ui: &Ui,
+    cx: &mut UiContext,
+    mv: &RecordedMove,
+    at: Pos2,
+    ink: Color32,
+    font: f32,
+) -> f32 {
     let align = Align2::LEFT_CENTER;
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
     let Some((tile, climbs)) = mv.tile else {
-        return ui.painter().text(at, align, written(pen, mv), body_font(font), ink).right();
+        return ui.painter().text(at, align, written(cx, mv), body_font(font), ink).right();
     };
     let [Some(first), Some(second)] = tile.numbers() else { return at.x };
-    let art = Part::face([first, second], Lie::East, pen.textures.numbers);
+    let art = Part::face([first, second], DominoDirection::East, cx.textures.numbers);
     // Tiles of moves taken back or in variations are paler; the text of moves is paler by its ink.
-    let opacity = if ink == pen.skin().text { 1.0 } else { PALE };
-    pen.tile_fading_at(ui, art, at - vec2(0.0, TILE / 2.0), TILE, opacity);
+    let opacity = if ink == cx.skin().text { 1.0 } else { PALE };
+    cx.tile_fading_at(ui, art, at - vec2(0.0, TILE / 2.0), TILE, opacity);
     let mut left = at.x + 2.0 * TILE + 4.0;
     if climbs {
         // An arrow upwards marks a tile that was laid on top of others.
@@ -136,22 +143,22 @@ pub(super) fn content(ui: &Ui, pen: &mut Pen, mv: &RecordedMove, at: Pos2, ink: 
 }
 
 /// Draws a tile after its seat's token; returns the right edge.
-pub(crate) fn owned(
+pub(crate) fn draw_tile_move(
     ui: &Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     game: &CurrentMatch,
     mv: &RecordedMove,
     at: Pos2,
     ink: Color32,
 ) -> f32 {
-    pen.seat_at(ui, game.game(), mv.seat, square(at + vec2(7.0, 0.0), 15.0));
-    content(ui, pen, mv, at + vec2(TOKEN, 0.0), ink, size::BODY)
+    cx.seat_at(ui, game.game(), mv.seat, square(at + vec2(7.0, 0.0), 15.0));
+    draw_move(ui, cx, mv, at + vec2(TOKEN, 0.0), ink, size::BODY)
 }
 
 /// Draws a row of moves of a variation.
 pub(super) fn variation_row(
     ui: &Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     game: &CurrentMatch,
     cells: &[Cell],
     row: egui::Rect,
@@ -159,55 +166,55 @@ pub(super) fn variation_row(
 ) {
     if let Some(first) = cells.first() {
         let x = row.left() + first.left - 5.0;
-        let edge = Stroke::new(1.5, pen.skin().edge);
+        let edge = Stroke::new(1.5, cx.skin().edge);
         ui.painter().vline(x, row.y_range(), edge);
     }
     for cell in cells {
         let x = row.left() + cell.left..=row.left() + cell.right;
         let place = egui::Rect::from_x_y_ranges(x, row.y_range());
-        let ink = ground(ui, pen, game, cell.place, place, hovered);
+        let ink = draw_move_background(ui, cx, game, cell.place, place, hovered);
         let (at, align) = (place.left_center() + vec2(4.0, 0.0), Align2::LEFT_CENTER);
         ui.painter().text(at, align, &cell.text, body_font(SMALL), ink);
         if let Some((left, mv)) = cell.tile.zip(game.move_at(cell.place)) {
             let at = pos2(row.left() + left + 4.0, row.center().y);
-            owned(ui, pen, game, mv, at, ink);
+            draw_tile_move(ui, cx, game, mv, at, ink);
         }
     }
 }
 
 /// Draws the clickable background of a move; returns the ink for its text.
-pub(super) fn ground(
+pub(super) fn draw_move_background(
     ui: &Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     game: &CurrentMatch,
     place: Place,
     rect: egui::Rect,
     hovered: &mut Option<Place>,
 ) -> Color32 {
-    let skin = pen.skin();
+    let skin = cx.skin();
     let id = egui::Id::new(("move", place.line.0, place.ply));
     let response = ui.interact(rect, id, Sense::click());
     let name = format!("{}-{}", place.line.0, place.ply);
-    pen.place(ui, "move", &name, rect);
+    cx.record_area(ui, "move", &name, rect);
     if response.hovered() {
         *hovered = Some(place);
     }
-    let shown = place == game.here();
+    let shown = place == game.displayed_place();
     if shown || response.hovered() || response.has_focus() {
         let fill = if shown { skin.chosen } else { skin.button };
         ui.painter().rect_filled(rect.shrink(1.0), CornerRadius::same(5), fill);
     }
-    let live = place == Place::of_game(game.view().ply);
+    let live = place == Place::of_game(game.state().ply);
     if shown || live {
         // The current position keeps its outline while the player looks at another move.
         let edge = Stroke::new(1.5, if shown { skin.accent } else { skin.muted });
         ui.painter().rect_stroke(rect.shrink(1.0), CornerRadius::same(5), edge, StrokeKind::Inside);
     }
     if response.clicked() {
-        pen.commands.write(ReviewCommand::Look(place));
+        cx.commands.write(ReviewCommand::ShowPosition(place));
     }
     // The shown move has full contrast on its raised background, whichever line it belongs to.
-    if shown || place.line == LineId::GAME && place.ply <= game.view().ply {
+    if shown || place.line == LineId::GAME && place.ply <= game.state().ply {
         skin.text
     } else if place.line == LineId::GAME {
         skin.muted.gamma_multiply(0.7)

@@ -14,7 +14,7 @@ pub(super) const TILE: f32 = 15.0;
 pub(super) const TILE_MOVE: f32 = 7.0 + TOKEN + 2.0 * TILE + 20.0;
 
 /// Width in points of a drawn tile with its token, arrow and glyph.
-pub(crate) fn room_of_tile(mv: &RecordedMove) -> f32 {
+pub(crate) fn tile_move_width(mv: &RecordedMove) -> f32 {
     let climbs = if mv.tile.is_some_and(|(_, climbs)| climbs) { 15.0 } else { 0.0 };
     let glyph = if mv.glyph.is_some() { 18.0 } else { 0.0 };
     TOKEN + 2.0 * TILE + climbs + glyph
@@ -27,7 +27,7 @@ pub(super) const INDENT: f32 = 12.0;
 /// Font size of variations and comments, in points.
 pub(super) const SMALL: f32 = size::SMALL + 0.5;
 
-pub(super) enum Row {
+pub(super) enum MoveRow {
     /// `count` moves of the main line, after the first `before`.
     Game {
         before: usize,
@@ -48,15 +48,15 @@ pub(super) struct Cell {
     pub right: f32,
 }
 
-impl Row {
+impl MoveRow {
     /// Whether the row contains the move that leads to `place`.
     pub(super) fn shows(&self, place: Place) -> bool {
         match self {
-            Row::Game { before, count } => {
+            MoveRow::Game { before, count } => {
                 place.line == LineId::GAME && (before + 1..=before + count).contains(&place.ply)
             }
-            Row::Variation(cells) => cells.iter().any(|cell| cell.place == place),
-            Row::Words(..) => false,
+            MoveRow::Variation(cells) => cells.iter().any(|cell| cell.place == place),
+            MoveRow::Words(..) => false,
         }
     }
 }

@@ -2,16 +2,16 @@
 
 use bevy_egui::egui::{Color32, Ui};
 
-use crate::app::core::At;
+use crate::app::core::Stamped;
 use crate::app::game::CurrentMatch;
-use crate::app::kit::{Pen, body_font, size};
+use crate::app::kit::{UiContext, body_font, size};
 use crate::app::panel::moves::paint::written;
 use crate::app::panel::moves::row::{
-    Cell, INDENT, NUMBER, OWN_NUMBER, Row, SMALL, TILE_MOVE, TOKEN, room_of_tile,
+    Cell, INDENT, MoveRow, NUMBER, OWN_NUMBER, SMALL, TILE_MOVE, TOKEN, tile_move_width,
 };
 use crate::app::preferences::Language;
-use crate::app::words::{number_of, said};
-use session::{Line, LineId, Place, RecordedMove, for_readers};
+use crate::app::words::{number_of, spoken_move};
+use session::{Line, LineId, Place, RecordedMove, strip_embedded_commands};
 
 /// The move list and its rows, cached until the record or the width changes.
 #[derive(Default)]
@@ -20,7 +20,7 @@ pub(crate) struct MoveList {
     pub(super) columns: usize,
     /// Width of the shared move numbers of a game with two sides.
     pub(super) margin: f32,
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<MoveRow>,
     /// Wheel rotation left over from whole notches.
     pub(super) wheel: f32,
     /// Draw pieces instead of their letters.
@@ -30,28 +30,28 @@ pub(crate) struct MoveList {
 }
 
 /// Cache key: state of the record, language, and width in points.
-type MadeFor = At<(Language, u32)>;
+type MadeFor = Stamped<(Language, u32)>;
 
 impl MoveList {
     /// Rebuilds the rows if the record, the language or the width has changed.
-    pub(super) fn lay_out(&mut self, ui: &Ui, pen: &Pen, game: &CurrentMatch) {
+    pub(super) fn lay_out(&mut self, ui: &Ui, cx: &UiContext, game: &CurrentMatch) {
         let width = ui.available_width();
-        let now = At { stamp: game.stamp_of_record(), value: (pen.locale.language, width as u32) };
+        let now = Stamped { stamp: game.record_stamp(), value: (cx.locale.language, width as u32) };
         if self.made_for == Some(now) {
             return;
         }
         self.made_for = Some(now);
-        self.columns = columns(ui, pen, game);
-        let mut made = Rows { ui, pen, game, width: width - 12.0, rows: Vec::new() };
+        self.columns = columns(ui, cx, game);
+        let mut made = MoveRows { ui, cx, game, width: width - 12.0, rows: Vec::new() };
         let played = game.moves();
-        let counting = game.view().counting;
+        let counting = game.state().numbering;
         let last = format!("{}.", counting.number(played.len()));
         self.margin = if game.game().has_sides { NUMBER.max(made.width_of(&last) + 8.0) } else { 0.0 };
         let mut before = 0;
         while before < played.len() {
             // If the second side begins, its first move still goes into the second column.
             let count = (self.columns - usize::from(counting.is_second(before))).min(played.len() - before);
-            made.rows.push(Row::Game { before, count });
+            made.rows.push(MoveRow::Game { before, count });
             for (ply, mv) in (before + 1..).zip(&played[before..before + count]) {
                 made.words(&mv.comment, NUMBER);
                 made.variations(Place::of_game(ply - 1), NUMBER);
@@ -64,15 +64,15 @@ impl MoveList {
 }
 
 /// Builder of the rows.
-struct Rows<'a, 'w, 's> {
+struct MoveRows<'a, 'w, 's> {
     ui: &'a Ui,
-    pen: &'a Pen<'w, 's>,
+    cx: &'a UiContext<'w, 's>,
     game: &'a CurrentMatch,
     width: f32,
-    rows: Vec<Row>,
+    rows: Vec<MoveRow>,
 }
 
-impl Rows<'_, '_, '_> {
+impl MoveRows<'_, '_, '_> {
     fn width_of(&self, text: &str) -> f32 {
         let font = body_font(SMALL);
         self.ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
@@ -80,23 +80,23 @@ impl Rows<'_, '_, '_> {
 
     /// Adds a comment, in as many lines as it needs.
     fn words(&mut self, comment: &str, left: f32) {
-        let text = for_readers(comment);
+        let text = strip_embedded_commands(comment);
         if text.is_empty() {
             return;
         }
         let font = body_font(SMALL);
         let room = (self.width - left).max(60.0);
         let galley = self.ui.painter().layout(text, font, Color32::WHITE, room);
-        self.rows.extend(galley.rows.iter().map(|row| Row::Words(row.text(), left)));
+        self.rows.extend(galley.rows.iter().map(|row| MoveRow::Words(row.text(), left)));
     }
 
     /// Adds the variations that branch off at `from`, each followed by its own variations.
     fn variations(&mut self, from: Place, left: f32) {
         let tree = self.game.tree();
-        let mut waiting: Vec<_> = tree.leaving(from).map(|line| (line, left)).rev().collect();
+        let mut waiting: Vec<_> = tree.variations_at(from).map(|line| (line, left)).rev().collect();
         while let Some((line, left)) = waiting.pop() {
             self.variation(line, left);
-            waiting.extend(tree.leaving_line(line.id).map(|line| (line, left + INDENT)).rev());
+            waiting.extend(tree.variations_of(line.id).map(|line| (line, left + INDENT)).rev());
         }
     }
 
@@ -107,44 +107,45 @@ impl Rows<'_, '_, '_> {
             let number = number(self.game, line, ply);
             // The tile is drawn after the number.
             let (text, drawn) = match mv.tile {
-                Some(_) => (number, room_of_tile(mv)),
-                None => (format!("{number}{}", written(self.pen, mv)), 0.0),
+                Some(_) => (number, tile_move_width(mv)),
+                None => (format!("{number}{}", written(self.cx, mv)), 0.0),
             };
             let words = self.width_of(&text);
             let wide = words + drawn + 8.0;
             if x + wide > self.width && !cells.is_empty() {
-                self.rows.push(Row::Variation(std::mem::take(&mut cells)));
+                self.rows.push(MoveRow::Variation(std::mem::take(&mut cells)));
                 x = left;
             }
             let tile = mv.tile.map(|_| x + words);
             cells.push(Cell { place: Place { line: line.id, ply }, text, tile, left: x, right: x + wide });
             x += wide;
-            if !for_readers(&mv.comment).is_empty() {
-                self.rows.push(Row::Variation(std::mem::take(&mut cells)));
+            if !strip_embedded_commands(&mv.comment).is_empty() {
+                self.rows.push(MoveRow::Variation(std::mem::take(&mut cells)));
                 self.words(&mv.comment, left + INDENT);
                 x = left;
             }
         }
         if !cells.is_empty() {
-            self.rows.push(Row::Variation(cells));
+            self.rows.push(MoveRow::Variation(cells));
         }
     }
 }
 
 /// Move number with a trailing space, or nothing where print notation omits the number.
 fn number(game: &CurrentMatch, line: &Line<RecordedMove>, ply: usize) -> String {
-    let counting = game.view().counting;
+    let counting = game.state().numbering;
     let is_needed = !counting.is_second(ply - 1) || ply == line.from.ply + 1;
     if is_needed { format!("{} ", number_of(counting, ply)) } else { String::new() }
 }
 
 /// Short name of a variation: its first moves.
-pub(crate) fn name_of_variation(pen: &Pen, game: &CurrentMatch, id: LineId) -> String {
+pub(crate) fn name_of_variation(cx: &UiContext, game: &CurrentMatch, id: LineId) -> String {
     let Some(line) = game.tree().line(id) else { return String::new() };
     let shown = line.moves.iter().take(NAMED);
     let moves = (line.from.ply + 1..).zip(shown);
-    let texts: Vec<String> =
-        moves.map(|(ply, mv)| format!("{}{}", number(game, line, ply), said(&pen.locale, mv))).collect();
+    let texts: Vec<String> = moves
+        .map(|(ply, mv)| format!("{}{}", number(game, line, ply), spoken_move(&cx.locale, mv)))
+        .collect();
     let rest = if line.moves.len() > NAMED { " …" } else { "" };
     format!("{}{rest}", texts.join(" "))
 }
@@ -155,7 +156,7 @@ const NAMED: usize = 4;
 /// Number of moves in a row: one for each side or seat.
 ///
 /// If a round does not fit into one row, it gets two of equal length, so that seats still align.
-fn columns(ui: &Ui, pen: &Pen, game: &CurrentMatch) -> usize {
+fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
     if game.game().has_sides {
         return seats;
@@ -165,7 +166,7 @@ fn columns(ui: &Ui, pen: &Pen, game: &CurrentMatch) -> usize {
         TILE_MOVE
     } else {
         let width = |mv: &RecordedMove| {
-            let text = written(pen, mv);
+            let text = written(cx, mv);
             ui.painter().layout_no_wrap(text, body_font(size::BODY), Color32::WHITE).size().x
         };
         moves.iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0

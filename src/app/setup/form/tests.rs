@@ -1,6 +1,6 @@
 use super::*;
 use crate::app::preferences::Language;
-use session::Eyes;
+use session::Viewer;
 
 fn locale() -> Locale {
     Locale::load(None, Language::English).expect("complete translations")
@@ -10,20 +10,20 @@ fn locale() -> Locale {
 fn a_matching_level_continues_from_the_last_game() {
     let mut setups = Setups::default();
     let mut form = SetupForm::default();
-    form.recall(&setups);
-    form.seats[1].sit(Player::Matched(6));
+    form.load_last_setup(&setups);
+    form.seats[1].set_player(Player::Adaptive(6));
     form.seats[0].name = "Eva".to_owned();
     setups.begin(Game::CHESS, form.setup());
-    setups.match_again(Game::CHESS, &Player::Matched(6), &Player::Matched(7));
-    form.recall(&setups);
+    setups.replace_player(Game::CHESS, &Player::Adaptive(6), &Player::Adaptive(7));
+    form.load_last_setup(&setups);
     assert_eq!(
         (form.seats[1].player.clone(), form.seats[1].computer.clone()),
-        (Player::Matched(7), Player::Matched(7))
+        (Player::Adaptive(7), Player::Adaptive(7))
     );
     assert_eq!(form.seats[0].name, "Eva", "nothing else is changed");
     let mut other = SetupForm::default();
-    other.recall(&setups);
-    assert_eq!(other.seats[1].player, Player::Matched(7));
+    other.load_last_setup(&setups);
+    assert_eq!(other.seats[1].player, Player::Adaptive(7));
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn domin_up_can_be_set_up_for_all_seat_counts_and_rules() {
             form.fill_seats();
             let game = catalogue::open(&form.plan(&locale())).expect("a good plan");
             assert_eq!(game.seats().len(), usize::from(seats));
-            assert!(game.position_text(Eyes::All).starts_with(&format!("{rules} ")));
+            assert!(game.position_text(Viewer::All).starts_with(&format!("{rules} ")));
         }
     }
     form.choose(Game::CHESS);
@@ -60,7 +60,7 @@ fn odds_and_clocks_move_with_their_player_and_a_position_excludes_odds() {
     form.odds = form.game.read_odds("rook:1").ok();
     form.seats[0].name = "Eva".to_owned();
     let seat_of_eva = |plan: &MatchPlan| plan.seats.iter().position(|seat| seat.name == "Eva");
-    let has = |plan: &MatchPlan| plan.odds.map(|odds| odds.to.index());
+    let has = |plan: &MatchPlan| plan.odds.map(|odds| odds.favoured.index());
     let hers = |plan: &MatchPlan| {
         let minutes = |seat: usize| plan.seats[seat].clock.as_ref().map(|clock| clock.to_string());
         seat_of_eva(plan).map(|seat| (minutes(seat), minutes(1 - seat)))
@@ -74,14 +74,14 @@ fn odds_and_clocks_move_with_their_player_and_a_position_excludes_odds() {
     drawn.dedup_by_key(|plan| has(plan));
     assert!(drawn.len() > 1, "the same colour 64 times");
     form.random = false;
-    form.change_places();
+    form.swap_seats();
     let plan = form.plan(&locale());
     assert_eq!((has(&plan), seat_of_eva(&plan)), (Some(1), Some(1)));
     assert_eq!(hers(&plan), clocks);
     let mut setups = Setups::default();
     setups.begin(Game::CHESS, form.setup());
     let mut again = SetupForm::default();
-    again.recall(&setups);
+    again.load_last_setup(&setups);
     assert_eq!(again.odds, form.odds);
     form.position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned();
     assert_eq!(form.plan(&locale()).odds, None);
@@ -109,7 +109,7 @@ fn the_last_set_up_of_each_game_is_restored_with_typed_names_only() {
 
     let mut form = SetupForm::default();
     form.choose(Game::CHESS);
-    form.recall(&setups);
+    form.load_last_setup(&setups);
     let names: Vec<&str> = form.seats.iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!((names, form.theme.as_str(), form.random), (vec!["", "Eva"], "noite", false));
     assert_eq!(
@@ -118,12 +118,12 @@ fn the_last_set_up_of_each_game_is_restored_with_typed_names_only() {
     );
 
     form.choose(Game::DOMIN_UP);
-    form.recall(&setups);
+    form.load_last_setup(&setups);
     assert_eq!((form.seats.len(), form.rules(), form.theme.as_str()), (3, Some("publisher"), ""));
     assert!(form.is_random());
     // First time for this game: the last players, with the default rules and theme.
     form.choose(Game::RACING_KINGS);
-    form.recall(&setups);
+    form.load_last_setup(&setups);
     assert_eq!((form.seats.len(), form.is_random(), form.rules()), (2, true, None));
 }
 
@@ -132,10 +132,10 @@ fn input_stays_until_another_game_is_chosen() {
     let mut setups = Setups::default();
     setups.begin(Game::CHESS, against_level_seven().setup());
     let mut form = SetupForm::default();
-    form.recall(&setups);
+    form.load_last_setup(&setups);
     form.seats[1].name = "Eva Luna".into();
     form.choose(Game::CHESS);
-    form.recall(&setups);
+    form.load_last_setup(&setups);
     assert_eq!(form.seats[1].name, "Eva Luna");
 }
 
@@ -148,7 +148,7 @@ fn unknown_players_and_rules_become_the_default_ones() {
         setups.begin(game, ron::from_str(text).expect("it can be read"));
         let mut form = SetupForm::default();
         form.choose(game);
-        form.recall(&setups);
+        form.load_last_setup(&setups);
         let plan = form.plan(&locale());
         assert!(catalogue::open(&plan).is_ok(), "{game}: {plan:?}");
         assert_eq!(plan.seats[0].player, Player::Human);
@@ -178,17 +178,17 @@ fn by_lot_a_person_gets_every_seat_and_keeps_the_name() {
 fn a_name_typed_for_a_person_returns_with_the_person() {
     let mut form = SetupForm::default();
     let names = |form: &SetupForm| form.plan(&locale()).seats.into_iter().map(|seat| seat.name);
-    form.seats[1].sit(Player::Human);
+    form.seats[1].set_player(Player::Human);
     form.seats[0].name = "Maria".into();
     form.seats[1].name = "Z".into();
     assert!(names(&form).eq(["Maria", "Z"]));
-    form.seats[1].sit(Player::Level(FIRST_LEVEL));
+    form.seats[1].set_player(Player::Level(FIRST_LEVEL));
     assert_eq!(form.seats[1].name, "", "the computer has its default name");
     assert_eq!(form.setup().seats[1].name, "");
     form.seats[1].name = "Rival".into();
-    form.seats[1].sit(Player::Level(5));
+    form.seats[1].set_player(Player::Level(5));
     assert!(names(&form).eq(["Maria", "Rival"]), "another level is the same seat's computer");
-    form.seats[1].sit(Player::Human);
+    form.seats[1].set_player(Player::Human);
     assert!(names(&form).eq(["Maria", "Z"]));
 }
 
@@ -198,14 +198,14 @@ fn a_position_fixes_seats_and_rules_until_it_is_cleared() {
     form.choose(Game::DOMIN_UP);
     form.position = " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0 ".to_owned();
     form.read_position(&locale());
-    assert_eq!((form.seats.len(), form.rules(), &form.refusal), (3, Some("publisher"), &None));
+    assert_eq!((form.seats.len(), form.rules(), &form.error), (3, Some("publisher"), &None));
     assert!(catalogue::open(&form.plan(&locale())).is_ok());
     form.position = "publisher 5 17/00/12 0,0=7^1;1,0=7^1 0".to_owned();
     form.read_position(&locale());
-    assert!(form.refusal.is_some());
+    assert!(form.error.is_some());
     form.position.clear();
     form.read_position(&locale());
-    assert_eq!((form.seats.len(), form.rules(), &form.refusal), (2, Some("report"), &None));
+    assert_eq!((form.seats.len(), form.rules(), &form.error), (2, Some("report"), &None));
 }
 
 #[test]

@@ -9,18 +9,18 @@ mod pulse;
 mod tape;
 mod worker;
 
-pub use tape::Tape;
+pub use tape::RecordedOutput;
 
-use crate::app::sound::mixer::Source;
+use crate::app::sound::mixer::MixerHandle;
 
-/// Plays the samples of a [`Source`].
+/// Plays the samples of a [`MixerHandle`].
 pub trait Output: Send + Sync + 'static {
     /// Signals that there are samples to play. Called from the window's thread, so it must return at once.
     fn wake(&self);
 }
 
 /// The sound device of this machine, opened with the first sound.
-pub fn device(source: Source) -> Box<dyn Output> {
+pub fn device(source: MixerHandle) -> Box<dyn Output> {
     #[cfg(target_os = "linux")]
     let device = pulse::Pulse::default();
     #[cfg(not(target_os = "linux"))]

@@ -3,29 +3,29 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::app::sound::mixer::Source;
+use crate::app::sound::mixer::MixerHandle;
 use crate::app::sound::output::Output;
 
 /// Wakes and rests like a device; the test fetches its samples.
 #[derive(Clone)]
-pub struct Tape {
-    source: Source,
+pub struct RecordedOutput {
+    source: MixerHandle,
     awake: Arc<AtomicBool>,
 }
 
-impl Tape {
+impl RecordedOutput {
     /// Frames per second.
     pub const RATE: u32 = 48_000;
 
     /// A tape that plays `source`.
-    pub fn new(source: Source) -> Tape {
-        Tape { source, awake: Arc::default() }
+    pub fn new(source: MixerHandle) -> RecordedOutput {
+        RecordedOutput { source, awake: Arc::default() }
     }
 
     /// The next `count` frames: left and right. Silence while at rest.
     pub fn run(&self, count: usize) -> Vec<[f32; 2]> {
         let mut samples = vec![0.0; 2 * count];
-        if self.is_awake() && !self.source.fetch(&mut samples, Tape::RATE) {
+        if self.is_awake() && !self.source.fetch(&mut samples, RecordedOutput::RATE) {
             self.awake.store(false, Ordering::Relaxed);
         }
         samples.chunks_exact(2).map(|frame| [frame[0], frame[1]]).collect()
@@ -37,7 +37,7 @@ impl Tape {
     }
 }
 
-impl Output for Tape {
+impl Output for RecordedOutput {
     fn wake(&self) {
         self.awake.store(true, Ordering::Relaxed);
     }

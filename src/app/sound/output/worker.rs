@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::app::sound::mixer::Source;
+use crate::app::sound::mixer::MixerHandle;
 use crate::app::sound::output::Output;
 
 /// Time that the device stays open after the last sound. The next sound of the same move finds it open.
@@ -39,7 +39,7 @@ enum DeviceEvent {
 
 /// Supplies an open device with samples.
 pub(super) struct Pump {
-    source: Source,
+    source: MixerHandle,
     events: Sender<DeviceEvent>,
     /// Frames of silence since the last sound.
     silent: u64,
@@ -64,11 +64,11 @@ impl Pump {
 
 /// A device with its thread, which starts with the first sound.
 pub(super) struct Worker<D: Device> {
-    source: Source,
-    state: Mutex<State<D>>,
+    source: MixerHandle,
+    state: Mutex<DeviceState<D>>,
 }
 
-enum State<D> {
+enum DeviceState<D> {
     /// No sound has been played yet.
     Idle(Option<D>),
     Running(Sender<DeviceEvent>),
@@ -76,15 +76,15 @@ enum State<D> {
 
 impl<D: Device> Worker<D> {
     /// Prepares a worker that plays `source` on `device`.
-    pub(super) fn new(device: D, source: Source) -> Worker<D> {
-        Worker { source, state: Mutex::new(State::Idle(Some(device))) }
+    pub(super) fn new(device: D, source: MixerHandle) -> Worker<D> {
+        Worker { source, state: Mutex::new(DeviceState::Idle(Some(device))) }
     }
 }
 
 impl<D: Device> Output for Worker<D> {
     fn wake(&self) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if let State::Idle(device) = &mut *state {
+        if let DeviceState::Idle(device) = &mut *state {
             let Some(device) = device.take() else { return };
             let (sender, receiver) = channel();
             let (source, events) = (self.source.clone(), sender.clone());
@@ -92,9 +92,9 @@ impl<D: Device> Output for Worker<D> {
                 // The failed thread start consumed the device: the game stays silent.
                 return;
             }
-            *state = State::Running(sender);
+            *state = DeviceState::Running(sender);
         }
-        if let State::Running(events) = &*state {
+        if let DeviceState::Running(events) = &*state {
             let _ = events.send(DeviceEvent::Wake);
         }
     }
@@ -103,7 +103,7 @@ impl<D: Device> Output for Worker<D> {
 /// Body of the thread: opens and closes the device as `receiver` asks.
 fn run_device<D: Device>(
     mut device: D,
-    source: &Source,
+    source: &MixerHandle,
     receiver: &Receiver<DeviceEvent>,
     events: &Sender<DeviceEvent>,
 ) {
@@ -147,7 +147,7 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::app::sound::mixer::Wanted;
+    use crate::app::sound::mixer::QueuedSound;
     use crate::app::sound::recipe::{Recipe, Tone};
 
     /// Counts how often it is opened and closed; the test fetches the samples.
@@ -180,9 +180,9 @@ mod tests {
         }
     }
 
-    fn tick() -> Wanted {
-        let tone = Tone { at: 0.0, hertz: 500.0, ring: 0.02, level: 0.3, rise: 0.0 };
-        Wanted { recipe: Recipe { tones: vec![tone], bursts: Vec::new() }, gain: 1.0, pan: 0.0 }
+    fn tick() -> QueuedSound {
+        let tone = Tone { at: 0.0, hertz: 500.0, decay_seconds: 0.02, level: 0.3, attack_seconds: 0.0 };
+        QueuedSound { recipe: Recipe { tones: vec![tone], bursts: Vec::new() }, gain: 1.0, pan: 0.0 }
     }
 
     fn wait(what: &str, done: impl Fn() -> bool) {
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_device_is_open_only_while_a_sound_plays() {
-        let (device, source) = (Counted::default(), Source::default());
+        let (device, source) = (Counted::default(), MixerHandle::default());
         let (opened, closed) = (device.opened.clone(), device.closed.clone());
         let pump = device.pump.clone();
         let worker = Worker::new(device, source.clone());
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn a_missing_device_is_not_tried_again_with_every_sound() {
         let device = Counted { is_missing: true, ..Counted::default() };
-        let (opened, source) = (device.opened.clone(), Source::default());
+        let (opened, source) = (device.opened.clone(), MixerHandle::default());
         let worker = Worker::new(device, source.clone());
         for _ in 0..50 {
             source.add(tick());

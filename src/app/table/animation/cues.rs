@@ -4,50 +4,55 @@ use std::time::Duration;
 
 use bevy::math::Vec2;
 
-use crate::app::core::{PieceSound, Touch};
-use crate::app::table::animation::plan::Plan;
-use crate::app::table::animation::tween::{Cue, Travel};
-use session::{Look, Piece, Spot};
+use crate::app::core::{PieceAction, PieceSound};
+use crate::app::table::animation::plan::AnimationPlan;
+use crate::app::table::animation::tween::{PieceTween, SoundCue};
+use session::{Piece, PieceKind, Spot};
 
 /// Force of a landing after a jump through the record. 1 for a move that is played.
 const REVIEW_FORCE: f32 = 0.6;
 /// A straight move longer than this, in squares, sounds like a slide.
 const SLIDE_DISTANCE: f32 = 1.5;
 
-impl Plan<'_> {
+impl AnimationPlan<'_> {
     /// The sounds of a piece on its way from `was`, ordered by time. Without a travel it is there already.
     ///
     /// `turned`: whether its look changes.
-    pub(crate) fn cues(&self, piece: Piece, was: Spot, turned: bool, travel: Option<&Travel>) -> Vec<Cue> {
+    pub(crate) fn cues(
+        &self,
+        piece: Piece,
+        was: Spot,
+        turned: bool,
+        tween: Option<&PieceTween>,
+    ) -> Vec<SoundCue> {
         let Some(goal) = self.middle(piece.spot).filter(|_| !self.closes_up(piece)) else {
             return Vec::new();
         };
         let Some(landing) = self.landing(piece, was) else { return Vec::new() };
-        let (start, lasts) =
-            travel.map_or((self.pace.now(), Duration::ZERO), |way| (way.start, way.duration));
+        let (start, lasts) = tween.map_or((self.pace.now(), Duration::ZERO), |way| (way.start, way.duration));
         let played = self.mover.is_some();
         let force = if played { 1.0 } else { REVIEW_FORCE };
-        let cue = |at: Duration, touch: Touch, place: Vec2| Cue {
+        let cue = |at: Duration, action: PieceAction, place: Vec2| SoundCue {
             at,
-            sound: PieceSound { touch, look: piece.look, at: place, force },
+            sound: PieceSound { action, kind: piece.kind, at: place, force },
         };
         let mut cues = Vec::new();
         let from = self.middle(was).unwrap_or(goal);
-        if !lasts.is_zero() && landing != Touch::Aside {
+        if !lasts.is_zero() && landing != PieceAction::ToTray {
             // After a drag or click the pick-up has been heard already (`input/touch.rs`).
             if played && !self.pace.by_hand {
-                cues.push(cue(start, Touch::PickUp, from));
+                cues.push(cue(start, PieceAction::PickUp, from));
             }
-            let hops = travel.map_or(&[][..], |way| &way.via);
+            let hops = tween.map_or(&[][..], |way| &way.waypoints);
             if !hops.is_empty() {
                 let leg = lasts / u32::try_from(hops.len() + 1).unwrap_or(1);
                 let mut at = start;
                 cues.extend(hops.iter().map(|place| {
                     at += leg;
-                    cue(at, Touch::Hop, *place)
+                    cue(at, PieceAction::Hop, *place)
                 }));
-            } else if self.slides(was, piece.spot) && travel.is_none_or(|way| way.hop == 0.0) {
-                cues.push(cue(start, Touch::Slide(lasts), (from + goal) / 2.0));
+            } else if self.slides(was, piece.spot) && tween.is_none_or(|way| way.jump_height == 0.0) {
+                cues.push(cue(start, PieceAction::Slide(lasts), (from + goal) / 2.0));
             }
         }
         cues.push(cue(start + lasts, landing, goal));
@@ -56,37 +61,37 @@ impl Plan<'_> {
     }
 
     /// The sound of a piece that changes its look.
-    pub(crate) fn turning_cues(&self, piece: Piece, turned: bool) -> Vec<Cue> {
+    pub(crate) fn turning_cues(&self, piece: Piece, turned: bool) -> Vec<SoundCue> {
         // A domino that turns its face up in the air is silent. In draughts the man put on top makes the sound of a
         // crowning.
         let is_crowned = self.stack.is_some_and(|(onto, _)| onto == piece.id);
-        let is_heard = turned && !matches!(piece.look, Look::Tile(_)) && !is_crowned;
+        let is_heard = turned && !matches!(piece.kind, PieceKind::Tile(_)) && !is_crowned;
         let at = self.turns_at(piece.id).filter(|_| is_heard).map(|at| self.pace.at(at));
-        let cue = at.zip(self.middle(piece.spot)).map(|(at, middle)| Cue {
+        let cue = at.zip(self.middle(piece.spot)).map(|(at, middle)| SoundCue {
             at,
-            sound: PieceSound { touch: Touch::Crown, look: piece.look, at: middle, force: 1.0 },
+            sound: PieceSound { action: PieceAction::Crown, kind: piece.kind, at: middle, force: 1.0 },
         });
         cue.into_iter().collect()
     }
 
     /// The sound of a man that is put on another one.
-    pub(crate) fn crown_cues(&self, travel: &Travel, look: Look, spot: Spot) -> Vec<Cue> {
+    pub(crate) fn crown_cues(&self, tween: &PieceTween, kind: PieceKind, spot: Spot) -> Vec<SoundCue> {
         let middle = self.middle(spot);
-        let sound = middle.map(|at| PieceSound { touch: Touch::Crown, look, at, force: 1.0 });
-        sound.map(|sound| Cue { at: travel.start + travel.duration, sound }).into_iter().collect()
+        let sound = middle.map(|at| PieceSound { action: PieceAction::Crown, kind, at, force: 1.0 });
+        sound.map(|sound| SoundCue { at: tween.start + tween.duration, sound }).into_iter().collect()
     }
 
     /// The sound of the arrival; `None` if it is silent.
-    fn landing(&self, piece: Piece, was: Spot) -> Option<Touch> {
+    fn landing(&self, piece: Piece, was: Spot) -> Option<PieceAction> {
         match (piece.spot, was) {
             // A captured piece is heard in its tray only if it was seen to travel there.
-            (Spot::Tray { .. }, _) => (!self.at_once).then_some(Touch::Aside),
-            (Spot::Hand { .. }, Spot::Laid { .. }) => Some(Touch::Aside),
+            (Spot::Tray { .. }, _) => (!self.at_once).then_some(PieceAction::ToTray),
+            (Spot::Hand { .. }, Spot::Domino { .. }) => Some(PieceAction::ToTray),
             (Spot::Hand { .. }, _) => None,
-            (Spot::Laid { level: 0..=1, .. }, _) => Some(Touch::Lay),
-            (Spot::Laid { level, .. }, _) => Some(Touch::Climb(level)),
-            (Spot::Cell { .. }, _) if self.captor == Some(piece.id) => Some(Touch::Capture),
-            (Spot::Cell { .. }, _) => Some(Touch::SetDown),
+            (Spot::Domino { level: 0..=1, .. }, _) => Some(PieceAction::Lay),
+            (Spot::Domino { level, .. }, _) => Some(PieceAction::Climb(level)),
+            (Spot::Cell { .. }, _) if self.captor == Some(piece.id) => Some(PieceAction::Capture),
+            (Spot::Cell { .. }, _) => Some(PieceAction::SetDown),
         }
     }
 

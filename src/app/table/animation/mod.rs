@@ -7,7 +7,7 @@ pub(crate) mod plan;
 mod timeline;
 pub mod tween;
 
-pub use tween::{Cue, Pose, Travel};
+pub use tween::{PieceTween, Pose, SoundCue};
 
 use bevy::prelude::*;
 

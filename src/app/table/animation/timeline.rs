@@ -7,7 +7,7 @@ use bevy::platform::collections::HashMap;
 
 use crate::app::look::TableLayout;
 use crate::app::table::animation::tween::travel_time;
-use session::{Beats, PieceId, Spot, Step};
+use session::{Beats, PieceId, SceneStep, Spot};
 
 /// Shortest time for one leg of a jumping capture.
 const MIN_LEG_TIME: Duration = Duration::from_millis(170);
@@ -18,7 +18,7 @@ const CAPTURE_TIME: Duration = Duration::from_millis(260);
 /// A captured piece starts this long before the capturing one arrives.
 const OVERLAP: Duration = Duration::from_millis(60);
 /// Time for a man to be put on the piece that it crowns.
-pub(crate) const CROWN: Duration = Duration::from_millis(240);
+pub(crate) const CROWNING_TIME: Duration = Duration::from_millis(240);
 /// Delay of the second piece of a beat, such as the rook in castling.
 const SECOND_PIECE_DELAY: Duration = Duration::from_millis(110);
 /// Height of a jump in piece sizes.
@@ -29,11 +29,11 @@ const JUMP_HEIGHT: f32 = 0.16;
 pub(crate) struct Track {
     pub(crate) starts_at: Duration,
     /// Duration of the way.
-    pub(crate) takes: Duration,
+    pub(crate) duration: Duration,
     /// Intermediate points in window pixels.
-    pub(crate) via: Vec<Vec2>,
+    pub(crate) waypoints: Vec<Vec2>,
     /// Height of each leg in piece sizes.
-    pub(crate) hop: f32,
+    pub(crate) jump_height: f32,
     /// The time of its capture: drawn as a ghost from then until it starts.
     pub(crate) fades_at: Option<Duration>,
     /// The time at which its look changes; zero if it does not.
@@ -42,8 +42,8 @@ pub(crate) struct Track {
 
 impl Track {
     /// A straight way of `squares` squares that starts at once.
-    pub(crate) fn glide(squares: f32) -> Track {
-        Track { takes: travel_time(squares), ..Track::default() }
+    pub(crate) fn straight(squares: f32) -> Track {
+        Track { duration: travel_time(squares), ..Track::default() }
     }
 }
 
@@ -66,21 +66,21 @@ pub(crate) fn timeline(
         }
     }
     let track_of = |piece: PieceId, to: Spot| {
-        Track::glide(seen(piece).map_or(1.0, |(from, _)| distance(layout, from, to)))
+        Track::straight(seen(piece).map_or(1.0, |(from, _)| distance(layout, from, to)))
     };
     for beat in beats {
         let (mut longest, mut before) = (Duration::ZERO, 0);
         for step in beat {
             match *step {
-                Step::Move { piece, .. } if jump.as_ref().is_some_and(|jump| jump.piece == piece) => {}
-                Step::Move { piece, to } => {
+                SceneStep::Move { piece, .. } if jump.as_ref().is_some_and(|jump| jump.piece == piece) => {}
+                SceneStep::Move { piece, to } => {
                     let later = SECOND_PIECE_DELAY * before;
                     before += u32::from(matches!(to, Spot::Cell { .. }));
                     let track = Track { starts_at: clock + later, ..track_of(piece, to) };
-                    longest = longest.max(later + track.takes);
+                    longest = longest.max(later + track.duration);
                     tracks.insert(piece, track);
                 }
-                Step::LiftOff { piece, .. } => {
+                SceneStep::Capture { piece, .. } => {
                     let place = seen(piece).and_then(|(spot, _)| layout.rect(spot));
                     let fades_at =
                         place.zip(jump.as_ref()).and_then(|(rect, jump)| jump.passes(rect.center()));
@@ -88,19 +88,19 @@ pub(crate) fn timeline(
                     let starts_at = clock.saturating_sub(OVERLAP);
                     tracks.insert(
                         piece,
-                        Track { starts_at, takes: CAPTURE_TIME, fades_at, ..Track::glide(0.0) },
+                        Track { starts_at, duration: CAPTURE_TIME, fades_at, ..Track::straight(0.0) },
                     );
                 }
-                Step::Become { piece, .. } => {
-                    let track = tracks.entry(piece).or_insert_with(|| Track::glide(0.0));
+                SceneStep::Change { piece, .. } => {
+                    let track = tracks.entry(piece).or_insert_with(|| Track::straight(0.0));
                     track.turns_at = clock.max(Duration::from_millis(1));
                 }
-                Step::Stack { onto, piece, .. } => {
-                    let crown = Track { starts_at: clock, takes: CROWN, ..Track::glide(0.0) };
+                SceneStep::Crown { onto, piece, .. } => {
+                    let crown = Track { starts_at: clock, duration: CROWNING_TIME, ..Track::straight(0.0) };
                     // A man from outside the table has no id; see `Plan::crown_from_outside`.
                     tracks.extend(piece.map(|piece| (piece, crown)));
-                    let track = tracks.entry(onto).or_insert_with(|| Track::glide(0.0));
-                    track.turns_at = clock + CROWN;
+                    let track = tracks.entry(onto).or_insert_with(|| Track::straight(0.0));
+                    track.turns_at = clock + CROWNING_TIME;
                 }
             }
         }
@@ -134,14 +134,15 @@ impl Jump {
         layout: &TableLayout,
         seen: &impl Fn(PieceId) -> Option<(Spot, Vec2)>,
     ) -> Option<Jump> {
-        let &Step::Move { piece, .. } = beats.first()?.first()? else { return None };
-        let lifted = |beat: &Vec<Step>| beat.iter().any(|step| matches!(step, Step::LiftOff { .. }));
+        let &SceneStep::Move { piece, .. } = beats.first()?.first()? else { return None };
+        let lifted =
+            |beat: &Vec<SceneStep>| beat.iter().any(|step| matches!(step, SceneStep::Capture { .. }));
         if lifted(&beats[0]) || !beats.iter().any(lifted) {
             return None;
         }
         let (from, at) = seen(piece)?;
         let landings = beats.iter().flatten().filter_map(|step| match *step {
-            Step::Move { piece: moved, to } if moved == piece => Some(to),
+            SceneStep::Move { piece: moved, to } if moved == piece => Some(to),
             _ => None,
         });
         let points: Vec<Vec2> = std::iter::once(from)
@@ -168,10 +169,10 @@ impl Jump {
     fn track(&self) -> Option<Track> {
         let ahead = self.points.get(self.carried + 1..self.points.len() - 1)?;
         (!self.takes().is_zero()).then(|| Track {
-            takes: self.takes(),
-            via: ahead.to_vec(),
-            hop: JUMP_HEIGHT,
-            ..Track::glide(0.0)
+            duration: self.takes(),
+            waypoints: ahead.to_vec(),
+            jump_height: JUMP_HEIGHT,
+            ..Track::straight(0.0)
         })
     }
 
@@ -191,13 +192,13 @@ impl Jump {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::layout::Needs;
-    use session::{Game, Look, Seat};
+    use crate::app::look::layout::LayoutInput;
+    use session::{Game, PieceKind, Seat};
 
     const MOVER: PieceId = PieceId(0);
 
     fn layout() -> TableLayout {
-        TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &Needs::of_board(Game::CHESS, Seat::FIRST))
+        TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &LayoutInput::of_board(Game::CHESS, Seat::FIRST))
     }
 
     /// A capture of `count` pieces between the rows 0 and 7. The piece is displayed at landing number `seen_at`.
@@ -205,10 +206,12 @@ mod tests {
         let layout = layout();
         let landing = |index: usize| Spot::cell(index as i16, if index.is_multiple_of(2) { 0 } else { 7 });
         let mut beats: Beats =
-            (1..=count).map(|index| vec![Step::Move { piece: MOVER, to: landing(index) }]).collect();
+            (1..=count).map(|index| vec![SceneStep::Move { piece: MOVER, to: landing(index) }]).collect();
         let tray = |slot: usize| Spot::Tray { seat: Seat::FIRST, slot: slot as u8 };
         let victim = |index: usize| PieceId(index as u16 + 1);
-        beats.push((0..count).map(|index| Step::LiftOff { piece: victim(index), to: tray(index) }).collect());
+        beats.push(
+            (0..count).map(|index| SceneStep::Capture { piece: victim(index), to: tray(index) }).collect(),
+        );
         let centre = |spot| layout.rect(spot).expect("a spot of the board").center();
         timeline(&beats, &layout, |id| {
             if id == MOVER {
@@ -230,10 +233,13 @@ mod tests {
         for count in 1..=7 {
             let tracks = capture(count, 0);
             let mover = &tracks[&MOVER];
-            assert_eq!(mover.via.len(), count - 1);
-            assert!(mover.hop > 0.0 && mover.takes <= MAX_TOTAL_LEG_TIME);
-            let last =
-                tracks.values().map(|track| track.starts_at + track.takes).max().expect("at least one track");
+            assert_eq!(mover.waypoints.len(), count - 1);
+            assert!(mover.jump_height > 0.0 && mover.duration <= MAX_TOTAL_LEG_TIME);
+            let last = tracks
+                .values()
+                .map(|track| track.starts_at + track.duration)
+                .max()
+                .expect("at least one track");
             assert!(last <= Duration::from_millis(900), "{count}: {last:?}");
         }
     }
@@ -242,14 +248,14 @@ mod tests {
     fn captured_pieces_leave_together_after_the_last_leg() {
         let tracks = capture(3, 0);
         let starts: Vec<Duration> = (1..=3).map(|id| tracks[&PieceId(id)].starts_at).collect();
-        assert!(starts.iter().all(|start| *start == tracks[&MOVER].takes - OVERLAP), "{starts:?}");
+        assert!(starts.iter().all(|start| *start == tracks[&MOVER].duration - OVERLAP), "{starts:?}");
     }
 
     #[test]
     fn legs_carried_by_a_drag_are_not_animated_again() {
         let tracks = capture(3, 2);
-        assert!(tracks[&MOVER].via.is_empty());
-        assert!(tracks[&MOVER].takes < capture(3, 0)[&MOVER].takes);
+        assert!(tracks[&MOVER].waypoints.is_empty());
+        assert!(tracks[&MOVER].duration < capture(3, 0)[&MOVER].duration);
         let dropped = capture(3, 3);
         assert!(!dropped.contains_key(&MOVER), "it is there");
         assert_eq!(dropped[&PieceId(1)].starts_at, Duration::ZERO);
@@ -259,11 +265,11 @@ mod tests {
     fn a_man_becomes_a_king_when_the_crowning_man_arrives() {
         let crown = PieceId(9);
         let beats = vec![
-            vec![Step::Move { piece: MOVER, to: Spot::cell(1, 7) }],
-            vec![Step::Stack { onto: MOVER, piece: Some(crown), look: Look::Dama }],
+            vec![SceneStep::Move { piece: MOVER, to: Spot::cell(1, 7) }],
+            vec![SceneStep::Crown { onto: MOVER, piece: Some(crown), kind: PieceKind::Dama }],
         ];
         let tracks = timeline(&beats, &layout(), |_| Some((Spot::cell(0, 6), Vec2::ZERO)));
-        assert_eq!(tracks[&crown].starts_at, tracks[&MOVER].takes);
-        assert_eq!(tracks[&MOVER].turns_at, tracks[&crown].starts_at + tracks[&crown].takes);
+        assert_eq!(tracks[&crown].starts_at, tracks[&MOVER].duration);
+        assert_eq!(tracks[&MOVER].turns_at, tracks[&crown].starts_at + tracks[&crown].duration);
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, Motion, NextFrame, PieceSound};
+use crate::app::core::{FramePhase, NextFrame, PieceSound, RunningAnimations};
 
 /// Position and size of a picture, in physical pixels of the window (`y` down).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -35,7 +35,7 @@ impl Pose {
 
 /// An animation to the pose where the picture belongs. The default has ended already.
 #[derive(Component, Clone, Debug, Default)]
-pub struct Travel {
+pub struct PieceTween {
     /// Pose at the start.
     pub from: Pose,
     /// Start on the real clock; the picture waits at `from` until then.
@@ -46,30 +46,30 @@ pub struct Travel {
     /// Enlargement half way, as a share of the size: the piece is carried.
     pub lift: f32,
     /// Intermediate points in window pixels; all legs take the same time.
-    pub via: Vec<Vec2>,
+    pub waypoints: Vec<Vec2>,
     /// Height of each leg in piece sizes: the piece jumps.
-    pub hop: f32,
+    pub jump_height: f32,
     /// Extra time at the goal, while another piece is still on its way there.
-    pub stays: Duration,
+    pub hold: Duration,
     /// Time at which the picture turns into a ghost. It becomes solid again during its way.
-    pub fades_at: Option<Duration>,
+    pub ghost_from: Option<Duration>,
     /// Sounds on the way, by time. A system that cuts the animation plays the landing.
-    pub cues: Vec<Cue>,
+    pub cues: Vec<SoundCue>,
 }
 
 /// A sound of a piece on its way.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cue {
+pub struct SoundCue {
     /// Time on the real clock.
     pub at: Duration,
     pub sound: PieceSound,
 }
 
-impl Travel {
+impl PieceTween {
     /// The pose at time `now` on the way to `goal`. `None` once the animation has ended.
     pub fn pose(&self, goal: Pose, now: Duration) -> Option<Pose> {
         let since = now.saturating_sub(self.start);
-        if since >= self.duration + self.stays && now >= self.start {
+        if since >= self.duration + self.hold && now >= self.start {
             return None;
         }
         if since >= self.duration {
@@ -77,18 +77,18 @@ impl Travel {
         }
         let time = since.as_secs_f32() / self.duration.as_secs_f32();
         // The current leg, and the progress along it.
-        let legs = self.via.len() + 1;
+        let legs = self.waypoints.len() + 1;
         let leg = ((time * legs as f32) as usize).min(legs - 1);
         let part = time * legs as f32 - leg as f32;
-        let landing = |index: usize| Pose { centre: self.via[index], ..goal };
+        let landing = |index: usize| Pose { centre: self.waypoints[index], ..goal };
         let (from, to) = (
             if leg == 0 { self.from } else { landing(leg - 1) },
-            if leg == self.via.len() { goal } else { landing(leg) },
+            if leg == self.waypoints.len() { goal } else { landing(leg) },
         );
         let ease = if self.by_hand { EaseFunction::CubicOut } else { EaseFunction::CubicInOut };
         let mut pose = from.towards(to, ease.sample_clamped(part));
         let arc = (part * std::f32::consts::PI).sin();
-        pose.centre.y -= self.hop * arc * pose.size;
+        pose.centre.y -= self.jump_height * arc * pose.size;
         pose.size *= 1.0 + self.lift * arc;
         Some(pose)
     }
@@ -99,9 +99,9 @@ impl Travel {
     }
 
     /// Opacity, 0 to 1. A captured piece is a ghost on the table until it is carried off.
-    pub fn solidity(&self, now: Duration) -> f32 {
+    pub fn opacity(&self, now: Duration) -> f32 {
         const GHOST: f32 = 0.42;
-        match self.fades_at {
+        match self.ghost_from {
             Some(fades_at) if now >= fades_at => {
                 let share =
                     now.saturating_sub(self.start).as_secs_f32() / self.duration.as_secs_f32().max(0.001);
@@ -131,27 +131,27 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Ends all animations if a cut was requested.
 fn cut_animations(
-    travels: Query<(Entity, &Travel)>,
-    mut motion: ResMut<Motion>,
+    travels: Query<(Entity, &PieceTween)>,
+    mut animations: ResMut<RunningAnimations>,
     mut commands: Commands,
     mut sounds: MessageWriter<PieceSound>,
 ) {
-    if motion.take_cut() {
+    if animations.take_finish_request() {
         for (entity, travel) in &travels {
-            commands.entity(entity).try_remove::<Travel>();
-            sounds.write_batch(landings(&travel.cues));
+            commands.entity(entity).try_remove::<PieceTween>();
+            sounds.write_batch(landing_sounds(&travel.cues));
         }
     }
 }
 
 /// The sounds left of an animation that is not shown: its landing.
-pub(crate) fn landings(cues: &[Cue]) -> impl Iterator<Item = PieceSound> {
-    cues.iter().map(|cue| cue.sound).filter(|sound| sound.touch.is_landing())
+pub(crate) fn landing_sounds(cues: &[SoundCue]) -> impl Iterator<Item = PieceSound> {
+    cues.iter().map(|cue| cue.sound).filter(|sound| sound.action.is_landing())
 }
 
 /// Sends the sounds that are due.
 fn send_due_sounds(
-    mut travels: Query<&mut Travel>,
+    mut travels: Query<&mut PieceTween>,
     time: Res<Time<Real>>,
     mut sounds: MessageWriter<PieceSound>,
 ) {
@@ -167,20 +167,20 @@ fn send_due_sounds(
 /// This includes pieces that are not visible: a piece in a folded place would otherwise block everything that waits for
 /// rest.
 fn count_running(
-    travels: Query<(Entity, &Travel)>,
+    travels: Query<(Entity, &PieceTween)>,
     time: Res<Time<Real>>,
-    mut motion: ResMut<Motion>,
+    mut animations: ResMut<RunningAnimations>,
     next_frame: Res<NextFrame>,
     mut commands: Commands,
 ) {
-    let motion = &mut *motion;
+    let motion = &mut *animations;
     motion.travelling = travels.iter().count();
     for (entity, travel) in &travels {
         if travel.pose(travel.from, time.elapsed()).is_none() {
-            commands.entity(entity).try_remove::<Travel>();
+            commands.entity(entity).try_remove::<PieceTween>();
         }
     }
-    next_frame.ask_if(motion.is_moving());
+    next_frame.request_if(motion.is_moving());
 }
 
 #[cfg(test)]
@@ -191,11 +191,11 @@ mod tests {
     fn a_travel_starts_at_its_start_and_ends_at_its_goal() {
         let from = Pose { centre: Vec2::ZERO, size: 10.0, turn: 0.0 };
         let goal = Pose { centre: Vec2::new(100.0, 0.0), size: 20.0, turn: 0.0 };
-        let travel = Travel {
+        let travel = PieceTween {
             from,
             start: Duration::from_millis(1000),
             duration: Duration::from_millis(200),
-            ..Travel::default()
+            ..PieceTween::default()
         };
         assert_eq!(travel.pose(goal, Duration::ZERO), Some(from));
         assert_eq!(travel.pose(goal, Duration::from_millis(1000)), Some(from));
@@ -207,20 +207,20 @@ mod tests {
     #[test]
     fn a_travel_of_no_duration_has_arrived() {
         let pose = Pose { centre: Vec2::ZERO, size: 1.0, turn: 0.0 };
-        let travel = Travel { from: pose, by_hand: true, lift: 0.1, ..Travel::default() };
+        let travel = PieceTween { from: pose, by_hand: true, lift: 0.1, ..PieceTween::default() };
         assert_eq!(travel.pose(pose, Duration::ZERO), None);
     }
 
     #[test]
     fn a_travel_passes_its_points_and_rises_between_them() {
         let at = |x: f32| Pose { centre: Vec2::new(x, 50.0), size: 10.0, turn: 0.0 };
-        let travel = Travel {
+        let travel = PieceTween {
             from: at(0.0),
             duration: Duration::from_millis(200),
-            via: vec![Vec2::new(100.0, 50.0)],
-            hop: 0.5,
-            stays: Duration::from_millis(50),
-            ..Travel::default()
+            waypoints: vec![Vec2::new(100.0, 50.0)],
+            jump_height: 0.5,
+            hold: Duration::from_millis(50),
+            ..PieceTween::default()
         };
         let pose = |ms: u64| travel.pose(at(0.0), Duration::from_millis(ms)).map(|pose| pose.centre);
         let landing = pose(100).expect("still moving");
@@ -233,13 +233,13 @@ mod tests {
 
     #[test]
     fn a_captured_piece_is_a_ghost_until_it_is_carried_off() {
-        let travel = Travel {
+        let travel = PieceTween {
             start: Duration::from_millis(500),
             duration: Duration::from_millis(100),
-            fades_at: Some(Duration::from_millis(200)),
-            ..Travel::default()
+            ghost_from: Some(Duration::from_millis(200)),
+            ..PieceTween::default()
         };
-        let solidity = [100, 200, 499, 550, 600].map(|ms| travel.solidity(Duration::from_millis(ms)));
+        let solidity = [100, 200, 499, 550, 600].map(|ms| travel.opacity(Duration::from_millis(ms)));
         assert_eq!(solidity[0], 1.0);
         assert!(solidity[1] < 0.5 && solidity[2] == solidity[1]);
         assert!(solidity[3] > solidity[2] && solidity[4] == 1.0, "{solidity:?}");

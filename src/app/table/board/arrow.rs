@@ -3,16 +3,16 @@
 use bevy::prelude::*;
 
 use crate::app::core::NextFrame;
-use crate::app::game::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, thought};
+use crate::app::game::{CurrentMatch, EngineThread, HintState, HoveredLine, LiveAnalysis, current_best_move};
 use crate::app::look::{ActiveTheme, TableLayout};
 use crate::app::preferences::Settings;
-use crate::app::table::board::drawn::{Arrow, ArrowInk, Drawn};
+use crate::app::table::board::drawn::{Arrow, ArrowStyle, Drawings};
 use crate::app::table::board::stroke::{Stroke, StrokePart};
 use crate::app::table::board::threats::ShownThreats;
-use crate::app::table::stage::marks::reconcile;
+use crate::app::table::stage::marks::update_mark_sprites;
 use crate::app::table::stage::pictures::TablePictures;
 use crate::app::table::stage::pieces::layer;
-use art::MarkArt;
+use art::SquareMark;
 use session::{Gesture, Spot};
 
 /// Number of expected moves drawn after the hinted one; more would be hard to read.
@@ -41,11 +41,11 @@ impl ArrowPart {
     }
 }
 
-pub(super) fn show(
+pub(super) fn draw_arrows(
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
-    (drawn, hint): (Res<Drawn>, Res<Hint>),
-    (insight, pointed): (Res<Insight>, Res<PointedLine>),
+    (drawn, hint): (Res<Drawings>, Res<HintState>),
+    (insight, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
     (engine, next_frame): (Res<EngineThread>, Res<NextFrame>),
     threats: Res<ShownThreats>,
     settings: Res<Settings>,
@@ -56,11 +56,11 @@ pub(super) fn show(
 ) {
     let own = drawn.arrows().filter(|_| settings.marks.drawn);
     let route = hint.shown(&game).filter(|_| settings.marks.hint).map_or(&[][..], |gesture| gesture.route());
-    let advised = route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Hint });
+    let advised = route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowStyle::Hint });
     let line = hint.reasons(&game).filter(|_| settings.marks.hint).map_or(&[][..], |advice| &advice.line);
     // The first move of the line is the hint itself.
     let later = line.iter().skip(1).take(EXPECTED_MOVES).flat_map(|mv| {
-        mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Expected })
+        mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowStyle::Expected })
     });
 
     let advised: Vec<Arrow> = advised.collect();
@@ -72,8 +72,8 @@ pub(super) fn show(
     };
     let arrows = own.chain(threats.arrows(&game, &layout)).chain(later.iter().copied());
     let arrows = arrows.chain(advised.iter().copied());
-    let thought = thought(&game, &engine, &settings, &next_frame).map_or(&[][..], Gesture::route);
-    let thought = thought.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Thought });
+    let thought = current_best_move(&game, &engine, &settings, &next_frame).map_or(&[][..], Gesture::route);
+    let thought = thought.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowStyle::Thought });
     let arrows = arrows.chain(thought).chain(lines(&game, &insight, *pointed));
     let wanted = arrows
         .flat_map(|arrow| {
@@ -81,7 +81,7 @@ pub(super) fn show(
             arrow.ink.parts().iter().map(move |part| ArrowPart { arrow, part: *part, aside })
         })
         .collect();
-    reconcile(wanted, &mut shown, &mut commands, |ArrowPart { arrow, part, aside }| {
+    update_mark_sprites(wanted, &mut shown, &mut commands, |ArrowPart { arrow, part, aside }| {
         let stroke = Stroke { aside: if aside { SIDE_OFFSET } else { 0.0 }, ..stroke(arrow.ink, *theme) };
         stroke.draw(part, [arrow.from, arrow.to], &layout, &pictures)
     });
@@ -107,14 +107,14 @@ fn overlap(one: Arrow, other: Arrow) -> bool {
 }
 
 /// Arrows of the best moves, without duplicates; only the hovered line if there is one.
-fn lines(game: &CurrentMatch, insight: &Insight, pointed: PointedLine) -> Vec<Arrow> {
-    let found = insight.found(game).map_or(&[][..], |found| &found.lines);
+fn lines(game: &CurrentMatch, analysis: &LiveAnalysis, hovered_line: HoveredLine) -> Vec<Arrow> {
+    let found = analysis.found(game).map_or(&[][..], |found| &found.lines);
     let mut arrows: Vec<Arrow> = Vec::new();
     for (rank, line) in (0..).zip(found) {
-        if pointed.0.is_some_and(|pointed| pointed != usize::from(rank)) {
+        if hovered_line.0.is_some_and(|pointed| pointed != usize::from(rank)) {
             continue;
         }
-        let ink = ArrowInk::Line(if pointed.0.is_some() { 0 } else { rank });
+        let ink = ArrowStyle::Line(if hovered_line.0.is_some() { 0 } else { rank });
         for leg in line.gesture.route().windows(2) {
             let is_new = |arrow: &Arrow| (arrow.from, arrow.to) != (leg[0], leg[1]);
             if arrows.iter().all(is_new) {
@@ -125,38 +125,40 @@ fn lines(game: &CurrentMatch, insight: &Insight, pointed: PointedLine) -> Vec<Ar
     arrows
 }
 
-impl ArrowInk {
+impl ArrowStyle {
     fn parts(self) -> &'static [StrokePart] {
         match self {
-            ArrowInk::Own(_) | ArrowInk::Expected | ArrowInk::Line(_) | ArrowInk::Thought => {
+            ArrowStyle::Own(_) | ArrowStyle::Expected | ArrowStyle::Line(_) | ArrowStyle::Thought => {
                 &StrokePart::SOLID
             }
-            ArrowInk::Hint => &StrokePart::HOLLOW,
+            ArrowStyle::Hint => &StrokePart::HOLLOW,
         }
     }
 }
 
-fn stroke(ink: ArrowInk, theme: ActiveTheme) -> Stroke {
+fn stroke(ink: ArrowStyle, theme: ActiveTheme) -> Stroke {
     let colours = theme.0.marks;
     let (gaps, own, head) = match ink {
-        ArrowInk::Expected => ([0.3, 0.34], colours.legal, MarkArt::Head),
-        ArrowInk::Own(ink) => ([0.3, 0.28], ink.colour(theme.0), MarkArt::Point(ink)),
-        ArrowInk::Hint => ([0.34, 0.3], colours.legal, MarkArt::HintPoint),
-        ArrowInk::Line(_) | ArrowInk::Thought => ([0.3, 0.26], colours.legal, MarkArt::LinePoint),
+        ArrowStyle::Expected => ([0.3, 0.34], colours.legal, SquareMark::RouteHead),
+        ArrowStyle::Own(ink) => ([0.3, 0.28], ink.colour(theme.0), SquareMark::DrawnArrowHead(ink)),
+        ArrowStyle::Hint => ([0.34, 0.3], colours.legal, SquareMark::HintArrowHead),
+        ArrowStyle::Line(_) | ArrowStyle::Thought => {
+            ([0.3, 0.26], colours.legal, SquareMark::AnalysisArrowHead)
+        }
     };
     // Better moves lie above the others.
     let (size, opacity, above) = match ink {
-        ArrowInk::Line(0) => (1.0, 0.92, 0.03),
-        ArrowInk::Line(1) => (0.8, 0.62, 0.018),
-        ArrowInk::Line(_) => (0.66, 0.44, 0.006),
-        ArrowInk::Thought => (0.7, 0.36, 0.0),
-        ArrowInk::Own(_) | ArrowInk::Hint | ArrowInk::Expected => (1.0, 1.0, 0.04),
+        ArrowStyle::Line(0) => (1.0, 0.92, 0.03),
+        ArrowStyle::Line(1) => (0.8, 0.62, 0.018),
+        ArrowStyle::Line(_) => (0.66, 0.44, 0.006),
+        ArrowStyle::Thought => (0.7, 0.36, 0.0),
+        ArrowStyle::Own(_) | ArrowStyle::Hint | ArrowStyle::Expected => (1.0, 1.0, 0.04),
     };
-    let widths = if ink == ArrowInk::Expected { [0.075, 0.05] } else { [0.13, 0.1] };
+    let widths = if ink == ArrowStyle::Expected { [0.075, 0.05] } else { [0.13, 0.1] };
     Stroke {
-        gaps: [gaps[0], gaps[1] * size],
+        end_gaps: [gaps[0], gaps[1] * size],
         widths: widths.map(|width| width * size),
-        inks: [(colours.casing, 170.0), (own, 255.0)]
+        colours: [(colours.casing, 170.0), (own, 255.0)]
             .map(|(ink, alpha)| ink.with_alpha((alpha * opacity) as u8)),
         head,
         depths: [0.0, 0.003, 0.006].map(|part| layer::ABOVE + above + part),
@@ -175,7 +177,7 @@ mod tests {
         let arrow = |from: (i16, i16), to: (i16, i16)| Arrow {
             from: Spot::cell(from.0, from.1),
             to: Spot::cell(to.0, to.1),
-            ink: ArrowInk::Expected,
+            ink: ArrowStyle::Expected,
         };
         let up = arrow((2, 0), (2, 5));
         assert!(overlap(up, arrow((2, 5), (2, 0))), "the way back");

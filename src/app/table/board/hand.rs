@@ -3,17 +3,17 @@
 use bevy::prelude::*;
 
 use crate::app::commands::{GoBack, UiCommands};
-use crate::app::core::{Dialog, FramePhase, HandInput, HandKey, Motion, TableRoom};
+use crate::app::core::{Dialog, FramePhase, RunningAnimations, TableInput, TableKey, TableUi};
 use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::TableLayout;
-use crate::app::table::board::drawn::{Drawn, Stroke};
-use crate::app::table::input::keys::{HandKeys, KeyPress, arrow, confirms};
+use crate::app::table::board::drawn::{Drawings, RightClick};
+use crate::app::table::input::keys::{KeyPress, TableKeys, arrow_key, is_confirm_key};
 use crate::app::table::input::selection::{
-    DRAG_DISTANCE, DRAG_TIME, Press, click, click_early, forget_choice, play_premove,
+    BoardPress, DRAG_DISTANCE, DRAG_TIME, clear_choice_notices, click, click_out_of_turn, play_premove,
 };
-use crate::app::table::input::{HandQueue, Held, Selection};
-use session::hand::Hand;
-use session::{Choice, Gesture, Spot, message, number};
+use crate::app::table::input::{Drag, InputQueue, Selection};
+use session::move_input::MoveInput;
+use session::{Gesture, MoveIndex, Spot, message, number};
 
 /// A dragged piece enters a square within this distance of its centre, in squares.
 const ENTER_DISTANCE: f32 = 0.38;
@@ -21,103 +21,104 @@ const ENTER_DISTANCE: f32 = 0.38;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow_hand.in_set(FramePhase::Hand(TableRoom::Board)).run_if(resource_exists::<CurrentMatch>),
+        follow_hand.in_set(FramePhase::Hand(TableUi::Board)).run_if(resource_exists::<CurrentMatch>),
     );
-    app.world_mut().get_resource_or_init::<HandKeys>().register(TableRoom::Board, read_key);
+    app.world_mut().get_resource_or_init::<TableKeys>().register(TableUi::Board, read_key);
 }
 
-fn read_key(key: KeyPress) -> Option<HandKey> {
+fn read_key(key: KeyPress) -> Option<TableKey> {
     match key.code {
-        KeyCode::KeyC if !key.repeat => Some(HandKey::OtherCapture),
-        code if confirms(code) && !key.repeat => Some(HandKey::Confirm),
-        code => arrow(code),
+        KeyCode::KeyC if !key.repeat => Some(TableKey::OtherCapture),
+        code if is_confirm_key(code) && !key.repeat => Some(TableKey::Confirm),
+        code => arrow_key(code),
     }
 }
 
 /// Processes all input since the last frame.
 pub(super) fn follow_hand(
-    mut queue: ResMut<HandQueue>,
+    mut queue: ResMut<InputQueue>,
     game: Res<CurrentMatch>,
     dialog: Res<State<Dialog>>,
     layout: Option<Res<TableLayout>>,
     time: Res<Time<Real>>,
     mut selection: ResMut<Selection>,
     mut notice: ResMut<Notice>,
-    mut drawn: ResMut<Drawn>,
-    mut motion: ResMut<Motion>,
+    mut drawings: ResMut<Drawings>,
+    mut animations: ResMut<RunningAnimations>,
     mut commands: UiCommands,
 ) {
     let layout = layout.as_deref();
     if let Some(choice) = play_premove(&game, &mut selection, &mut notice) {
-        commands.write(game.answer(choice));
+        commands.write(game.command_for(choice));
         return;
     }
     while let Some(input) = queue.next(&game) {
         let clicked = match input {
-            HandInput::Move { at, spot } => {
+            TableInput::Move { at, spot } => {
                 move_to(at, spot, &game, layout, &time, &mut selection);
-                drawn.over(spot);
+                drawings.over(spot);
                 // The path shown is no longer that of the picked capture, so its notice is obsolete.
-                let shown = selection.pick.is_some().then(|| shown_way(&game, &selection)).flatten();
-                if shown.is_some_and(|shown| selection.pick != Some(shown)) {
-                    forget_choice(&mut notice);
+                let shown =
+                    selection.picked_capture.is_some().then(|| shown_way(&game, &selection)).flatten();
+                if shown.is_some_and(|shown| selection.picked_capture != Some(shown)) {
+                    clear_choice_notices(&mut notice);
                 }
                 None
             }
-            HandInput::Press { spot: None, .. } => {
+            TableInput::Press { spot: None, .. } => {
                 selection.clear();
-                forget_choice(&mut notice);
+                clear_choice_notices(&mut notice);
                 None
             }
-            HandInput::Press { at, spot: Some(spot) } => {
+            TableInput::Press { at, spot: Some(spot) } => {
                 let lets_go = selection.trail.last() == Some(&spot) && selection.question.is_none();
                 selection.cursor = None;
-                selection.press = Some(Press { spot, at, when: time.elapsed(), lets_go, clicked: 0 });
+                selection.press = Some(BoardPress { spot, at, when: time.elapsed(), lets_go, clicked: 0 });
                 (!lets_go).then_some(spot)
             }
-            HandInput::Release { spot } => release(spot, &game, &mut selection),
+            TableInput::Release { spot } => release(spot, &game, &mut selection),
             // Without a selection the right button draws; otherwise a right click deselects.
-            HandInput::RightPress { spot: Some(spot), ink, .. }
-                if selection.held.is_none() && selection.question.is_none() =>
+            TableInput::RightPress { spot: Some(spot), ink, .. }
+                if selection.drag.is_none() && selection.question.is_none() =>
             {
-                drawn.begin(spot, ink, selection.is_busy());
+                drawings.begin(spot, ink, selection.is_busy());
                 None
             }
-            HandInput::RightRelease { spot } => {
-                match drawn.end(spot) {
-                    Stroke::Click => deselect_step(&mut selection, &mut notice),
-                    Stroke::Drawing => selection.clear(),
-                    Stroke::Nothing => {}
+            TableInput::RightRelease { spot } => {
+                match drawings.end(spot) {
+                    RightClick::Click => deselect_step(&mut selection, &mut notice),
+                    RightClick::Drawing => selection.clear(),
+                    RightClick::Nothing => {}
                 }
                 None
             }
-            HandInput::RightPress { .. } | HandInput::Cancel => {
-                drawn.end(None);
+            TableInput::RightPress { .. } | TableInput::Cancel => {
+                drawings.end(None);
                 deselect_step(&mut selection, &mut notice);
                 None
             }
-            HandInput::StepBack => {
+            TableInput::StepBack => {
                 if !step_back(&mut selection) {
                     commands.write(GoBack);
                 }
-                forget_choice(&mut notice);
+                clear_choice_notices(&mut notice);
                 None
             }
-            HandInput::Key(key) => obey_key(key, &game, layout, &mut selection, &mut notice),
+            TableInput::Key(key) => obey_key(key, &game, layout, &mut selection, &mut notice),
             // A second finger cancels the drag of the first one.
-            HandInput::Pinch { .. } => {
-                (selection.press, selection.held) = (None, None);
+            TableInput::Pinch { .. } => {
+                (selection.press, selection.drag) = (None, None);
                 None
             }
-            HandInput::Wheel { .. } => None,
+            TableInput::Wheel { .. } => None,
         };
-        let Some(spot) = clicked.filter(|_| !dialog.keeps_hands_off()) else { continue };
+        let Some(spot) = clicked.filter(|_| !dialog.blocks_table()) else { continue };
         // Input never waits for an animation.
-        motion.cut();
-        if !game.waits_for_hand() {
-            click_early(spot, &game, &mut selection, &mut notice);
+        animations.finish_all();
+        if !game.waits_for_input() {
+            click_out_of_turn(spot, &game, &mut selection, &mut notice);
         } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {
-            commands.write(game.answer(choice));
+            commands.write(game.command_for(choice));
             // Further input is meant for the position after the move, so it waits for the next frame.
             break;
         }
@@ -132,12 +133,12 @@ fn deselect_step(selection: &mut Selection, notice: &mut ResMut<Notice>) {
     } else {
         selection.clear();
     }
-    forget_choice(notice);
+    clear_choice_notices(notice);
 }
 
 /// Cancels a drag and undoes one step of the selection. Returns `false` if there was none.
 fn step_back(selection: &mut Selection) -> bool {
-    selection.held = None;
+    selection.drag = None;
     selection.press = None;
     selection.step_back()
 }
@@ -152,8 +153,8 @@ fn move_to(
     selection: &mut Selection,
 ) {
     selection.hover = spot;
-    selection.rests = false;
-    if let Some(held) = &mut selection.held {
+    selection.pointer_rested = false;
+    if let Some(held) = &mut selection.drag {
         held.pointer = at;
     } else if let Some(press) = selection.press {
         let threshold = DRAG_DISTANCE * layout.map_or(1.0, |layout| layout.scale);
@@ -163,12 +164,12 @@ fn move_to(
             && selection.trail.last() == Some(&press.spot)
             && let Some(from) = selection.trail.first().copied()
         {
-            selection.press = Some(Press { clicked: selection.trail.len(), ..press });
-            selection.held = Some(Held { from, pointer: at });
+            selection.press = Some(BoardPress { clicked: selection.trail.len(), ..press });
+            selection.drag = Some(Drag { from, pointer: at });
         }
     }
     let over = spot.zip(spot.and_then(|spot| layout?.rect(spot)));
-    if let Some((spot, rect)) = over.filter(|_| selection.held.is_some())
+    if let Some((spot, rect)) = over.filter(|_| selection.drag.is_some())
         && at.distance(rect.center()) < ENTER_DISTANCE * rect.width()
         && let Some(trail) = selection.hand(game).drag_over(spot)
     {
@@ -179,46 +180,49 @@ fn move_to(
 /// Handles the release of the button; returns the spot that this clicks.
 fn release(spot: Option<Spot>, game: &CurrentMatch, selection: &mut Selection) -> Option<Spot> {
     let press = selection.press.take()?;
-    if selection.held.take().is_none() {
+    if selection.drag.take().is_none() {
         return spot.filter(|spot| press.lets_go && *spot == press.spot);
     }
     let (trail, clicked) =
-        Hand::new(&game.shown().view().gestures, &selection.trail).drop(spot, press.clicked);
+        MoveInput::new(&game.displayed().state().gestures, &selection.trail).drop(spot, press.clicked);
     selection.trail = trail;
     clicked
 }
 
 /// Handles a key of the board; returns the spot that this clicks.
 fn obey_key(
-    key: HandKey,
+    key: TableKey,
     game: &CurrentMatch,
     layout: Option<&TableLayout>,
     selection: &mut Selection,
     notice: &mut Notice,
 ) -> Option<Spot> {
     match key {
-        HandKey::OtherCapture if game.waits_for_hand() => {
+        TableKey::OtherCapture if game.waits_for_input() => {
             let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
-            let (choice, place, ways) = selection.hand(game).other_way(&focus, selection.pick)?;
-            selection.pick = Some(choice);
+            let (choice, place, ways) =
+                selection.hand(game).next_preview(&focus, selection.picked_capture)?;
+            selection.picked_capture = Some(choice);
             // The hover or cursor selects another capture: reset it, so that it does not hide the one picked with C.
             if shown_way(game, selection) != Some(choice) {
                 selection.hover = None;
                 selection.cursor =
-                    selection.cursor.and_then(|_| game.shown().view().gestures.get(choice.0)?.end());
+                    selection.cursor.and_then(|_| game.displayed().state().gestures.get(choice.0)?.end());
             }
             if ways > 1 {
-                notice.tell(message!("notice-way", number = number(place), count = number(ways)));
+                notice.show(message!("notice-way", number = number(place), count = number(ways)));
             }
             None
         }
         // A capture picked with C is confirmed wherever the cursor is.
-        HandKey::Confirm => {
-            let picked = selection.pick.and_then(|choice| game.shown().view().gestures.get(choice.0)?.end());
+        TableKey::Confirm => {
+            let picked = selection
+                .picked_capture
+                .and_then(|choice| game.displayed().state().gestures.get(choice.0)?.end());
             picked.or(selection.cursor)
         }
-        HandKey::Arrow(step) => {
-            selection.pick = None;
+        TableKey::Arrow(step) => {
+            selection.picked_capture = None;
             selection.cursor = layout.map(|layout| walk(selection.cursor, step, game, layout));
             None
         }
@@ -227,9 +231,9 @@ fn obey_key(
 }
 
 /// The capture whose path is shown.
-fn shown_way(game: &CurrentMatch, selection: &Selection) -> Option<Choice> {
+fn shown_way(game: &CurrentMatch, selection: &Selection) -> Option<MoveIndex> {
     let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
-    selection.hand(game).way(&focus, selection.pick).map(|way| way.choice)
+    selection.hand(game).preview(&focus, selection.picked_capture).map(|way| way.choice)
 }
 
 /// The next spot of the cursor in the direction that the player sees.
@@ -243,7 +247,7 @@ fn walk(cursor: Option<Spot>, step: IVec2, game: &CurrentMatch, layout: &TableLa
             (Some(rect), Some(middle)) => rect.center().distance(middle.center()),
             _ => f32::MAX,
         };
-        let starts = game.shown().view().gestures.iter().filter_map(Gesture::start);
+        let starts = game.displayed().state().gestures.iter().filter_map(Gesture::start);
         return starts.min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(middle);
     };
     let step = if layout.is_flipped() { -step } else { step };

@@ -3,9 +3,9 @@
 //! One of the two kinds of table, which are independent of each other. Uses `input`, `stage` and `animation`.
 
 mod arrow;
-mod balance;
-mod capture_line;
+mod capture_path;
 mod drawn;
+mod evaluation_bar;
 mod hand;
 pub mod marks;
 mod pictures;
@@ -14,10 +14,10 @@ mod stroke;
 mod threats;
 
 pub use arrow::ArrowPart;
-pub use balance::BalancePart;
-pub use capture_line::Leg;
-pub use drawn::{Arrow, ArrowInk, Drawn, Sign};
-pub use marks::Marked;
+pub use capture_path::CapturePathPart;
+pub use drawn::{Arrow, ArrowStyle, Drawing, Drawings};
+pub use evaluation_bar::EvaluationBarPart;
+pub use marks::PlacedSquareMark;
 pub use pieces::Shadow;
 pub use threats::ShownThreats;
 

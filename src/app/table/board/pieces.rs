@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, TableRoom};
+use crate::app::core::{FramePhase, TableUi};
 use crate::app::game::Notice;
 use crate::app::look::{TableLayout, to_world};
-use crate::app::table::animation::{Pose, Travel};
+use crate::app::table::animation::{PieceTween, Pose};
 use crate::app::table::input::Selection;
-use crate::app::table::stage::paint;
-use crate::app::table::stage::pictures::{SizeClass, TablePictures};
+use crate::app::table::stage::pictures::{PictureSite, TablePictures};
 use crate::app::table::stage::pieces::{
-    BoardPosition, Crowning, PieceColour, PieceKind, PreviousLook, layer,
+    BoardPosition, CrowningMan, DrawnKind, PieceColour, PreviousLook, layer,
 };
+use crate::app::table::stage::set_sprite;
 use art::Part;
 use session::Spot;
 
@@ -23,11 +23,11 @@ pub struct Shadow;
 const STACK: f32 = 0.16;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (give_shadows, place).chain().in_set(FramePhase::Place(TableRoom::Board)));
+    app.add_systems(Update, (give_shadows, place).chain().in_set(FramePhase::Place(TableUi::Board)));
 }
 
 /// Adds a shadow to each new piece.
-fn give_shadows(pieces: Query<Entity, (With<PieceKind>, Without<Children>)>, mut commands: Commands) {
+fn give_shadows(pieces: Query<Entity, (With<DrawnKind>, Without<Children>)>, mut commands: Commands) {
     for entity in &pieces {
         let shadow = (Shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.5));
         commands.entity(entity).insert(children![shadow]);
@@ -47,12 +47,12 @@ fn place(
             Entity,
             &BoardPosition,
             &PieceColour,
-            &PieceKind,
+            &DrawnKind,
             &mut Transform,
             &mut Sprite,
-            Option<&Travel>,
+            Option<&PieceTween>,
             Option<&PreviousLook>,
-            Has<Crowning>,
+            Has<CrowningMan>,
             &Children,
         ),
         Without<Shadow>,
@@ -93,13 +93,13 @@ fn place(
                 depth = if on_board { layer::MOVING } else { layer::TAKEN };
                 depth += if crowning { 0.5 } else { 0.0 };
                 raised = if travel.is_under_way(now) { 0.6 } else { 0.0 };
-                solidity = travel.solidity(now);
+                solidity = travel.opacity(now);
             }
         } else if crowning {
             // The piece below shows the crowned look from now on.
             commands.entity(entity).despawn();
             continue;
-        } else if let Some(standing) = selection.stands_on(at.0) {
+        } else if let Some(standing) = selection.trail_end_from(at.0) {
             pose = layout.rect(standing).map_or(home, Pose::of);
             depth = if standing == at.0 { depth } else { layer::MOVING };
             pose.centre.y -= (home.size * 0.045).round();
@@ -110,7 +110,7 @@ fn place(
             pose.centre.x += (notice.shake(at.0, now) * home.size).round();
         }
         let (look, owner) = match previous {
-            Some(previous) if travel.is_some() && now < previous.until => (previous.look, previous.owner),
+            Some(previous) if travel.is_some() && now < previous.until => (previous.kind, previous.owner),
             Some(_) => {
                 commands.entity(entity).try_remove::<PreviousLook>();
                 (kind.0, owner.0)
@@ -118,12 +118,12 @@ fn place(
             None => (kind.0, owner.0),
         };
         if let Spot::Tray { seat, slot } = at.0 {
-            depth += layout.tray_order(seat, slot) as f32 * 0.01;
+            depth += layout.tray_index(seat, slot) as f32 * 0.01;
         }
         let small = !on_board && travel.is_none();
-        let place = if small { SizeClass::Tray } else { SizeClass::Table };
+        let place = if small { PictureSite::Tray } else { PictureSite::Table };
         let tint = Color::WHITE.with_alpha(solidity);
-        paint(
+        set_sprite(
             &mut sprite,
             pictures.get((place, Part::Piece(look, owner))).image,
             Vec2::splat(pose.size),
@@ -135,8 +135,8 @@ fn place(
             let size = Vec2::new(pose.size, pose.size * 0.5) * (1.0 + 0.12 * raised);
             // Light falls from the upper left: the shadow of a higher piece is farther away.
             let drop = Vec3::new(pose.size * 0.03 * raised, -pose.size * (0.36 + 0.07 * raised), -0.5);
-            let image = pictures.get((SizeClass::Table, Part::PieceShadow)).image;
-            paint(&mut shadow, image, size, if small { Color::NONE } else { tint });
+            let image = pictures.get((PictureSite::Table, Part::PieceShadow)).image;
+            set_sprite(&mut shadow, image, size, if small { Color::NONE } else { tint });
             offset.set_if_neq(Transform::from_translation(drop));
         }
     }

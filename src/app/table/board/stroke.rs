@@ -5,9 +5,9 @@
 use bevy::prelude::*;
 
 use crate::app::look::{TableLayout, to_world};
-use crate::app::table::stage::marks::Drawn;
-use crate::app::table::stage::pictures::{SizeClass, TablePictures};
-use art::{Colour, MarkArt, Part};
+use crate::app::table::stage::marks::MarkSprite;
+use crate::app::table::stage::pictures::{PictureSite, TablePictures};
+use art::{Colour, Part, SquareMark};
 use session::Spot;
 
 /// A part of a line; each is a sprite.
@@ -35,12 +35,12 @@ const ABOVE_LINE: f32 = 0.002;
 /// Style of a line. Lengths are in squares.
 pub(super) struct Stroke {
     /// Distances of its ends from the centres of the first and last square.
-    pub gaps: [f32; 2],
+    pub end_gaps: [f32; 2],
     /// Widths of casing and line.
     pub widths: [f32; 2],
     /// Colours of casing and line.
-    pub inks: [Colour; 2],
-    pub head: MarkArt,
+    pub colours: [Colour; 2],
+    pub head: SquareMark,
     /// Depths of casing, line and head.
     pub depths: [f32; 3],
     /// Size and opacity of the arrowhead; 1 is normal.
@@ -58,7 +58,7 @@ impl Stroke {
         [from, to]: [Spot; 2],
         layout: &TableLayout,
         pictures: &TablePictures,
-    ) -> Drawn {
+    ) -> MarkSprite {
         let [from, to] = [from, to].map(|spot| layout.rect(spot).unwrap_or_default().center());
         let (way, cell) = ((to - from).normalize_or_zero(), layout.cell);
         let [from, to] = [from, to].map(|at| at + way.perp() * cell * self.aside);
@@ -67,10 +67,10 @@ impl Stroke {
         let place = |at: Vec2, depth: f32| {
             Transform::from_translation(to_world(at).extend(depth)).with_rotation(turn)
         };
-        let (begin, end) = (from + way * cell * self.gaps[0], to - way * cell * self.gaps[1]);
+        let (begin, end) = (from + way * cell * self.end_gaps[0], to - way * cell * self.end_gaps[1]);
         let line = |width: f32, ink: Colour, depth: f32| {
             let [red, green, blue, alpha] = ink.bytes();
-            Drawn {
+            MarkSprite {
                 image: Handle::default(),
                 size: Vec2::new(begin.distance(end), (cell * width).max(2.0)),
                 colour: Color::srgba_u8(red, green, blue, alpha),
@@ -78,13 +78,13 @@ impl Stroke {
             }
         };
         match part {
-            StrokePart::Casing => line(self.widths[0], self.inks[0], self.depths[0]),
-            StrokePart::Line => line(self.widths[1], self.inks[1], self.depths[1]),
+            StrokePart::Casing => line(self.widths[0], self.colours[0], self.depths[0]),
+            StrokePart::Line => line(self.widths[1], self.colours[1], self.depths[1]),
             StrokePart::Hollow => {
-                line(self.widths[1] * HOLLOW, self.inks[0].with_alpha(255), self.depths[1] + ABOVE_LINE)
+                line(self.widths[1] * HOLLOW, self.colours[0].with_alpha(255), self.depths[1] + ABOVE_LINE)
             }
-            StrokePart::Head => Drawn {
-                image: pictures.get((SizeClass::Table, Part::Mark(self.head))).image,
+            StrokePart::Head => MarkSprite {
+                image: pictures.get((PictureSite::Table, Part::Mark(self.head))).image,
                 size: Vec2::splat(cell * self.size),
                 colour: Color::WHITE.with_alpha(self.opacity),
                 place: place(to, self.depths[2]),

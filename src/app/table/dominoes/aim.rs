@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::table::dominoes::look_under::stack;
-use session::{Choice, Gesture, Lie, Scene, Spot};
+use crate::app::table::dominoes::transparent_stacks::stack;
+use session::{DominoDirection, Gesture, MoveIndex, Scene, Spot};
 
 /// Rotation of a tile: the direction from its lower to its higher number.
 ///
@@ -17,13 +17,13 @@ impl Rotation {
 
     /// Rotated by `quarters` quarter turns, anticlockwise if positive.
     #[must_use]
-    pub const fn by(self, quarters: i32) -> Rotation {
+    pub const fn rotated(self, quarters: i32) -> Rotation {
         Rotation((self.0 as i32 + quarters).rem_euclid(4) as u8)
     }
 
     /// The orientation of the tile.
-    pub const fn lie(self) -> Lie {
-        if self.0.is_multiple_of(2) { Lie::East } else { Lie::North }
+    pub const fn lie(self) -> DominoDirection {
+        if self.0.is_multiple_of(2) { DominoDirection::East } else { DominoDirection::North }
     }
 
     /// Whether the lower number is in the west or south.
@@ -53,17 +53,17 @@ impl Rotation {
 
 /// A possible placement of the selected tile.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ghost {
+pub struct Placement {
     /// The cell of the lower number; for a double, the western or southern one.
     pub low: Spot,
     /// The cell of the higher number.
     pub high: Spot,
     pub turn: Rotation,
     /// The move; `None` if the tile does not fit.
-    pub choice: Option<Choice>,
+    pub choice: Option<MoveIndex>,
 }
 
-impl Ghost {
+impl Placement {
     /// The centre of the tile, in cells.
     pub fn centre(&self) -> Vec2 {
         (middle(self.low) + middle(self.high)) / 2.0
@@ -84,7 +84,7 @@ impl Ghost {
         let [first, _] = self.cells();
         let Spot::Cell { x, y } = first else { return None };
         let height = stack(scene, first).first().map_or(0, |(level, _)| *level);
-        Some(Spot::Laid { x, y, level: height.saturating_add(1), lie: self.turn.lie() })
+        Some(Spot::Domino { x, y, level: height.saturating_add(1), direction: self.turn.lie() })
     }
 }
 
@@ -92,7 +92,7 @@ impl Ghost {
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
     /// The spot of the tile in the hand.
-    pub of: Option<Spot>,
+    pub tile: Option<Spot>,
     /// The rotation chosen by the player.
     pub turn: Rotation,
     /// The point of the pointer or keyboard, in cells; `None` off the table.
@@ -105,7 +105,7 @@ pub struct Aim {
 
 impl Default for Aim {
     fn default() -> Aim {
-        Aim { of: None, turn: Rotation::UPRIGHT, at: None, by_key: false, turned_at: None }
+        Aim { tile: None, turn: Rotation::UPRIGHT, at: None, by_key: false, turned_at: None }
     }
 }
 
@@ -118,10 +118,10 @@ const ROTATION_PENALTY: f32 = 1.0;
 
 impl Aim {
     /// Resets the aim for another selected tile: upright, at the pointer.
-    pub fn follow(&mut self, chosen: Option<Spot>) {
-        if self.of != chosen {
+    pub fn select_tile(&mut self, chosen: Option<Spot>) {
+        if self.tile != chosen {
             let at = self.at.filter(|_| chosen.is_some() && !self.by_key);
-            *self = Aim { of: chosen, at, ..Aim::default() };
+            *self = Aim { tile: chosen, at, ..Aim::default() };
         }
     }
 
@@ -133,18 +133,18 @@ impl Aim {
     /// The placement aimed at with the tile from `hand`. `None` if no point is aimed at.
     ///
     /// Prefers the cells under the point if they fit, then the nearest fitting placement, else those cells.
-    pub fn ghost(&self, hand: Spot, double: bool, gestures: &[Gesture]) -> Option<Ghost> {
+    pub fn placement(&self, hand: Spot, double: bool, gestures: &[Gesture]) -> Option<Placement> {
         let at = self.at?;
         let turn = if double { Rotation(self.turn.0 % 2) } else { self.turn };
         let plain = nearest_cells(at, turn);
-        let fits = |ghost: &Ghost| (ghost.low, ghost.high) == (plain.low, plain.high);
-        if let Some(here) = places(hand, gestures).find(fits) {
+        let fits = |placement: &Placement| (placement.low, placement.high) == (plain.low, plain.high);
+        if let Some(here) = fitting_placements(hand, gestures).find(fits) {
             return Some(here);
         }
         if self.by_key {
             return Some(plain);
         }
-        let near = places(hand, gestures).filter_map(|ghost| {
+        let near = fitting_placements(hand, gestures).filter_map(|ghost| {
             let distance = ghost.centre().distance(at);
             if ghost.turn == turn {
                 return (distance < SNAP_DISTANCE).then_some((distance, ghost));
@@ -160,8 +160,8 @@ impl Aim {
 
     /// Aims at the next fitting placement.
     pub fn next_place(&mut self, hand: Spot, double: bool, gestures: &[Gesture]) {
-        let all: Vec<Ghost> = places(hand, gestures).collect();
-        let now = self.ghost(hand, double, gestures).and_then(|ghost| ghost.choice);
+        let all: Vec<Placement> = fitting_placements(hand, gestures).collect();
+        let now = self.placement(hand, double, gestures).and_then(|ghost| ghost.choice);
         let next = match all.iter().position(|ghost| ghost.choice == now && now.is_some()) {
             Some(index) => all.get((index + 1) % all.len()),
             None => all.first(),
@@ -173,27 +173,25 @@ impl Aim {
 }
 
 /// All placements of the tile from `hand` that fit.
-pub fn places(hand: Spot, gestures: &[Gesture]) -> impl Iterator<Item = Ghost> {
+pub fn fitting_placements(hand: Spot, gestures: &[Gesture]) -> impl Iterator<Item = Placement> {
     let of_hand = move |(_, gesture): &(usize, &Gesture)| gesture.start() == Some(hand);
-    gestures
-        .iter()
-        .enumerate()
-        .filter(of_hand)
-        .filter_map(|(index, gesture)| Some(Ghost { choice: Some(Choice(index)), ..place_of(gesture)? }))
+    gestures.iter().enumerate().filter(of_hand).filter_map(|(index, gesture)| {
+        Some(Placement { choice: Some(MoveIndex(index)), ..placement_of(gesture)? })
+    })
 }
 
 /// The placement of a move; `choice` is `None`.
-pub fn place_of(gesture: &Gesture) -> Option<Ghost> {
+pub fn placement_of(gesture: &Gesture) -> Option<Placement> {
     // A double can be laid either way round; use the first route.
     let &[_, low, high] = gesture.route() else { return None };
-    Some(Ghost { low, high, turn: Rotation::between(low, high)?, choice: None })
+    Some(Placement { low, high, turn: Rotation::between(low, high)?, choice: None })
 }
 
 /// The cells nearest to `at` for a tile rotated by `turn`.
-fn nearest_cells(at: Vec2, turn: Rotation) -> Ghost {
+fn nearest_cells(at: Vec2, turn: Rotation) -> Placement {
     // Keep both cells within `i16`.
     let at = at.clamp(Vec2::splat(-32_766.0), Vec2::splat(32_766.0));
-    let (first, step) = if turn.lie() == Lie::East {
+    let (first, step) = if turn.lie() == DominoDirection::East {
         (Vec2::new((at.x - 1.0).round(), at.y.floor()), (1, 0))
     } else {
         (Vec2::new(at.x.floor(), (at.y - 1.0).round()), (0, 1))
@@ -201,7 +199,7 @@ fn nearest_cells(at: Vec2, turn: Rotation) -> Ghost {
     let (x, y) = (first.x as i16, first.y as i16);
     let [first, second] = [Spot::cell(x, y), Spot::cell(x + step.0, y + step.1)];
     let (low, high) = if turn.is_ascending() { (first, second) } else { (second, first) };
-    Ghost { low, high, turn, choice: None }
+    Placement { low, high, turn, choice: None }
 }
 
 fn middle(spot: Spot) -> Vec2 {
@@ -220,11 +218,11 @@ mod tests {
 
     fn gesture(low: (i16, i16), high: (i16, i16)) -> Gesture {
         let route = vec![HAND, Spot::cell(low.0, low.1), Spot::cell(high.0, high.1)];
-        Gesture { routes: vec![route], tag: None, takes: Vec::new() }
+        Gesture { routes: vec![route], choice: None, takes: Vec::new() }
     }
 
     fn aim(x: f32, y: f32, quarters: i32) -> Aim {
-        Aim { turn: Rotation(0).by(quarters), at: Some(Vec2::new(x, y)), ..Aim::default() }
+        Aim { turn: Rotation(0).rotated(quarters), at: Some(Vec2::new(x, y)), ..Aim::default() }
     }
 
     #[test]
@@ -232,9 +230,9 @@ mod tests {
         for (quarters, low, high) in
             [(0, (0, 0), (1, 0)), (1, (1, 0), (1, 1)), (2, (1, 0), (0, 0)), (3, (1, 1), (1, 0))]
         {
-            let ghost = aim(1.1, 0.8, quarters).ghost(HAND, false, &[]).expect("a placement");
+            let ghost = aim(1.1, 0.8, quarters).placement(HAND, false, &[]).expect("a placement");
             assert_eq!((ghost.low, ghost.high), (Spot::cell(low.0, low.1), Spot::cell(high.0, high.1)));
-            assert_eq!(ghost.turn, Rotation(0).by(quarters));
+            assert_eq!(ghost.turn, Rotation(0).rotated(quarters));
             assert_eq!(ghost.choice, None);
         }
     }
@@ -242,38 +240,44 @@ mod tests {
     #[test]
     fn a_fitting_placement_attracts_and_rotates_the_tile() {
         let gestures = [gesture((4, 0), (5, 0)), gesture((0, 3), (0, 2))];
-        let near = aim(5.6, 0.4, 0).ghost(HAND, false, &gestures).expect("a placement");
-        assert_eq!(near.choice, Some(Choice(0)));
-        let far = aim(6.4, 0.4, 0).ghost(HAND, false, &gestures).expect("a placement");
+        let near = aim(5.6, 0.4, 0).placement(HAND, false, &gestures).expect("a placement");
+        assert_eq!(near.choice, Some(MoveIndex(0)));
+        let far = aim(6.4, 0.4, 0).placement(HAND, false, &gestures).expect("a placement");
         assert_eq!(far.choice, None);
         // The second placement, aimed at with another rotation: its centre, and each of its cells.
         for y in [2.9, 2.5, 3.5] {
-            let turned = aim(0.55, y, 0).ghost(HAND, false, &gestures).expect("a placement");
-            assert_eq!((turned.choice, turned.turn), (Some(Choice(1)), Rotation(3)));
+            let turned = aim(0.55, y, 0).placement(HAND, false, &gestures).expect("a placement");
+            assert_eq!((turned.choice, turned.turn), (Some(MoveIndex(1)), Rotation(3)));
         }
         assert_eq!(
-            aim(1.1, 2.9, 0).ghost(HAND, false, &gestures).expect("a placement").choice,
+            aim(1.1, 2.9, 0).placement(HAND, false, &gestures).expect("a placement").choice,
             None,
             "beside it"
         );
         // A manual rotation is kept.
         let rotated_by_hand = Aim { turned_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
-        assert_eq!(rotated_by_hand.ghost(HAND, false, &gestures).expect("a placement").choice, None);
+        assert_eq!(rotated_by_hand.placement(HAND, false, &gestures).expect("a placement").choice, None);
         // Away from its point it no longer holds.
         let elsewhere = Aim { turned_at: Some(Vec2::new(5.0, 5.0)), ..rotated_by_hand };
-        assert_eq!(elsewhere.ghost(HAND, false, &gestures).expect("a placement").choice, Some(Choice(1)));
+        assert_eq!(
+            elsewhere.placement(HAND, false, &gestures).expect("a placement").choice,
+            Some(MoveIndex(1))
+        );
     }
 
     #[test]
     fn the_rotation_of_the_player_wins_where_both_fit() {
         let gestures = [gesture((0, 0), (1, 0)), gesture((1, 0), (0, 0))];
         for (quarters, choice) in [(0, 0), (2, 1)] {
-            let ghost = aim(1.0, 0.5, quarters).ghost(HAND, false, &gestures).expect("a placement");
-            assert_eq!(ghost.choice, Some(Choice(choice)));
+            let ghost = aim(1.0, 0.5, quarters).placement(HAND, false, &gestures).expect("a placement");
+            assert_eq!(ghost.choice, Some(MoveIndex(choice)));
         }
         // A double has no lower number.
         let double = [gesture((0, 0), (1, 0))];
-        assert_eq!(aim(1.0, 0.5, 2).ghost(HAND, true, &double).expect("a placement").choice, Some(Choice(0)));
+        assert_eq!(
+            aim(1.0, 0.5, 2).placement(HAND, true, &double).expect("a placement").choice,
+            Some(MoveIndex(0))
+        );
     }
 
     #[test]
@@ -282,8 +286,8 @@ mod tests {
         let mut aim = Aim::default();
         let seen = [0; 4].map(|_| {
             aim.next_place(HAND, false, &gestures);
-            aim.ghost(HAND, false, &gestures).and_then(|ghost| ghost.choice)
+            aim.placement(HAND, false, &gestures).and_then(|ghost| ghost.choice)
         });
-        assert_eq!(seen, [0, 1, 2, 0].map(|index| Some(Choice(index))));
+        assert_eq!(seen, [0, 1, 2, 0].map(|index| Some(MoveIndex(index))));
     }
 }

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::core::{At, FramePhase, NextFrame, TableCleared, TableInUse, TableRoom};
+use crate::app::core::{FramePhase, NextFrame, Stamped, TableCleared, TableInUse, TableUi};
 use crate::app::game::CurrentMatch;
-use crate::app::look::{TableLayout, View};
+use crate::app::look::{TableLayout, TableView};
 use crate::app::preferences::Settings;
 use crate::app::table::stage::is_laid_out;
-use crate::app::table::stage::places::TableView;
+use crate::app::table::stage::layout::OpenTableView;
 use session::{Scene, Spot};
 
 /// Cell sizes in pixels at which the zoom rests. Pictures are drawn for these, so that they appear pixel for pixel.
@@ -35,11 +35,11 @@ const MOVE_TIME: Duration = Duration::from_millis(260);
 
 /// The current view, and the one that it moves to.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct Camera {
+pub struct TableCamera {
     /// The current view.
-    pub view: View,
-    goal: View,
-    from: View,
+    pub view: TableView,
+    goal: TableView,
+    from: TableView,
     /// Start of the movement; `None` at rest.
     since: Option<Duration>,
     /// The player has zoomed or panned.
@@ -48,7 +48,7 @@ pub struct Camera {
     change_pending: bool,
 }
 
-impl Camera {
+impl TableCamera {
     /// Whether the view moves, or is about to.
     pub fn is_moving(&self) -> bool {
         self.since.is_some() || self.change_pending
@@ -60,12 +60,12 @@ impl Camera {
     }
 
     /// Whether the player has zoomed or panned.
-    pub fn is_chosen(&self) -> bool {
+    pub fn is_manual(&self) -> bool {
         self.chosen
     }
 
     /// Shows the whole table again.
-    pub fn fit(&mut self) {
+    pub fn show_all(&mut self) {
         self.chosen = false;
         self.change_pending = true;
     }
@@ -76,7 +76,7 @@ impl Camera {
         self.change_pending = true;
         let cells = by / self.view.cell * Vec2::new(-1.0, 1.0);
         self.view.centre += cells;
-        self.goal = View { centre: self.goal.centre + cells, ..self.goal };
+        self.goal = TableView { centre: self.goal.centre + cells, ..self.goal };
         self.from.centre += cells;
     }
 
@@ -91,7 +91,7 @@ impl Camera {
         }
         self.chosen = true;
         let centre = fixed + (self.goal.centre - fixed) * (self.goal.cell / cell);
-        self.go(View { centre, cell }, now);
+        self.go(TableView { centre, cell }, now);
     }
 
     /// Zooms by the factor `by` without animation, keeping `fixed` (in cells) in place.
@@ -103,7 +103,7 @@ impl Camera {
         self.chosen = true;
         self.change_pending = true;
         let centre = fixed + (self.view.centre - fixed) * (self.view.cell / cell);
-        self.view = View { centre, cell };
+        self.view = TableView { centre, cell };
         (self.goal, self.from, self.since) = (self.view, self.view, None);
     }
 
@@ -114,7 +114,7 @@ impl Camera {
         }
     }
 
-    fn go(&mut self, goal: View, now: Duration) {
+    fn go(&mut self, goal: TableView, now: Duration) {
         if self.goal != goal {
             self.goal = goal;
             self.from = self.view;
@@ -151,15 +151,15 @@ fn bounds(scene: &Scene) -> Rect {
 }
 
 /// The view of all tiles with a margin. Uses the largest cell size of [`STOPS`] that fits and is at most `most`.
-fn fitting(bounds: Rect, window: Vec2, most: f32) -> View {
+fn fitting(bounds: Rect, window: Vec2, most: f32) -> TableView {
     let cells = (bounds.size() + Vec2::splat(2.0 * MARGIN)).max(MIN_CELLS);
     let room = (window / cells).min_element().min(most);
     let cell = STOPS.iter().rev().find(|stop| **stop <= room).copied().unwrap_or(STOPS[0]);
-    View { centre: bounds.center(), cell }
+    TableView { centre: bounds.center(), cell }
 }
 
 /// Moves `view` by the shortest way after which one of `tiles` is visible.
-fn with_tile_visible(view: View, tiles: impl Iterator<Item = Rect>, window: Vec2) -> View {
+fn with_tile_visible(view: TableView, tiles: impl Iterator<Item = Rect>, window: Vec2) -> TableView {
     let reach = (window / view.cell / 2.0 - Vec2::splat(VISIBLE_MARGIN)).max(Vec2::ZERO);
     // From the centre of the view to where a tile is just visible.
     let ways = tiles.map(|tile| {
@@ -167,12 +167,12 @@ fn with_tile_visible(view: View, tiles: impl Iterator<Item = Rect>, window: Vec2
         nearest - view.centre
     });
     let way = ways.min_by(|a, b| a.length().total_cmp(&b.length())).unwrap_or_default();
-    View { centre: view.centre + way, ..view }
+    TableView { centre: view.centre + way, ..view }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Camera>()
-        .add_observer(|_: On<TableCleared>, mut camera: ResMut<Camera>| camera.chosen = false)
+    app.init_resource::<TableCamera>()
+        .add_observer(|_: On<TableCleared>, mut camera: ResMut<TableCamera>| camera.chosen = false)
         .add_systems(Update, follow_table.in_set(FramePhase::Camera).run_if(is_laid_out));
 }
 
@@ -183,12 +183,12 @@ fn follow_table(
     layout: Res<TableLayout>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
-    mut camera: ResMut<Camera>,
-    mut view: ResMut<TableView>,
-    mut seen: Local<At<Vec2>>,
+    mut camera: ResMut<TableCamera>,
+    mut view: ResMut<OpenTableView>,
+    mut seen: Local<Stamped<Vec2>>,
     next_frame: Res<NextFrame>,
 ) {
-    let Some(open) = layout.open.as_ref().filter(|_| table.0 == Some(TableRoom::Dominoes)) else { return };
+    let Some(open) = layout.open.as_ref().filter(|_| table.0 == Some(TableUi::Dominoes)) else { return };
     let now = time.elapsed();
     let camera = &mut *camera;
     camera.change_pending = false;
@@ -203,19 +203,19 @@ fn follow_table(
             Spot::Cell { x, y } => !shown.contains(Vec2::new(f32::from(x) + 0.5, f32::from(y) + 0.5)),
             _ => false,
         };
-        camera.chosen = !game.shown().last_move().iter().any(hidden);
+        camera.chosen = !game.displayed().last_move().iter().any(hidden);
     }
     if camera.chosen {
-        camera.keep_in_sight(&tiles(game.seen()).collect::<Vec<_>>(), room);
+        camera.keep_in_sight(&tiles(game.visible_scene()).collect::<Vec<_>>(), room);
     } else {
-        camera.go(fitting(bounds(game.seen()), room, most), now);
+        camera.go(fitting(bounds(game.visible_scene()), room, most), now);
     }
-    *seen = At { stamp: game.stamp(), value: room };
+    *seen = Stamped { stamp: game.stamp(), value: room };
     // No animation for another game or another window size.
-    let at_once = game.is_added() || resized || !settings.moves();
+    let at_once = game.is_added() || resized || !settings.has_animations();
     camera.step(now, if at_once { Duration::ZERO } else { MOVE_TIME });
-    view.set_if_neq(TableView(camera.view));
-    next_frame.ask_if(camera.is_moving());
+    view.set_if_neq(OpenTableView(camera.view));
+    next_frame.request_if(camera.is_moving());
 }
 
 #[cfg(test)]
@@ -238,9 +238,10 @@ mod tests {
 
     #[test]
     fn zooming_keeps_the_point_below_the_pointer() {
-        let mut camera = Camera { goal: View { centre: Vec2::ZERO, cell: 40.0 }, ..Camera::default() };
+        let mut camera =
+            TableCamera { goal: TableView { centre: Vec2::ZERO, cell: 40.0 }, ..TableCamera::default() };
         let fixed = Vec2::new(3.0, -2.0);
-        let place = |view: View| (fixed - view.centre) * view.cell;
+        let place = |view: TableView| (fixed - view.centre) * view.cell;
         let before = place(camera.goal);
         camera.zoom(2, fixed, Duration::ZERO);
         assert_eq!(camera.goal.cell, 56.0);
@@ -251,13 +252,13 @@ mod tests {
 
     #[test]
     fn two_fingers_zoom_about_the_point_between_them() {
-        let view = View { centre: Vec2::new(1.0, 1.0), cell: 40.0 };
-        let mut camera = Camera { view, goal: view, from: view, ..Camera::default() };
+        let view = TableView { centre: Vec2::new(1.0, 1.0), cell: 40.0 };
+        let mut camera = TableCamera { view, goal: view, from: view, ..TableCamera::default() };
         let fixed = Vec2::new(4.0, 2.0);
-        let place = |view: View| (fixed - view.centre) * view.cell;
+        let place = |view: TableView| (fixed - view.centre) * view.cell;
         let before = place(camera.view);
         camera.pinch(1.3, fixed);
-        assert!((camera.view.cell - 52.0).abs() < 1e-3 && camera.goal == camera.view && camera.is_chosen());
+        assert!((camera.view.cell - 52.0).abs() < 1e-3 && camera.goal == camera.view && camera.is_manual());
         assert!((place(camera.view) - before).length() < 1e-3);
         for wild in [0.0, 1e9, f32::NAN] {
             camera.pinch(wild, fixed);
@@ -271,14 +272,14 @@ mod tests {
         let tiles = [Rect::new(0.0, 0.0, 2.0, 1.0), Rect::new(40.0, 3.0, 42.0, 4.0)];
         for cell in STOPS {
             for centre in [Vec2::new(-500.0, 300.0), Vec2::new(20.0, 2.0), Vec2::new(47.0, -90.0)] {
-                let view = with_tile_visible(View { centre, cell }, tiles.iter().copied(), window);
+                let view = with_tile_visible(TableView { centre, cell }, tiles.iter().copied(), window);
                 let seen = Rect::from_center_size(view.centre, window / view.cell);
                 assert!(tiles.iter().any(|tile| !seen.intersect(*tile).is_empty()), "{view:?}");
                 let again = with_tile_visible(view, tiles.iter().copied(), window);
                 assert!(again.centre.distance(view.centre) < 1e-3, "it has come to rest");
             }
         }
-        let at_rest = View { centre: Vec2::new(1.0, 0.5), cell: 40.0 };
+        let at_rest = TableView { centre: Vec2::new(1.0, 0.5), cell: 40.0 };
         assert_eq!(with_tile_visible(at_rest, tiles.iter().copied(), window), at_rest);
     }
 }

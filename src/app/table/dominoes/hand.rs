@@ -3,19 +3,19 @@
 use bevy::prelude::*;
 
 use crate::app::commands::{GoBack, UiCommands};
-use crate::app::core::{Dialog, FramePhase, HandInput, HandKey, Motion, TableRoom};
-use crate::app::game::{CurrentMatch, Notice, Turn};
+use crate::app::core::{Dialog, FramePhase, RunningAnimations, TableInput, TableKey, TableUi};
+use crate::app::game::{CurrentMatch, NextActor, Notice};
 use crate::app::look::{OpenTable, TableLayout};
-use crate::app::table::dominoes::aim::{Aim, Ghost};
-use crate::app::table::dominoes::camera::Camera;
-use crate::app::table::input::keys::{HandKeys, KeyPress, arrow, confirms};
-use crate::app::table::input::selection::{DRAG_DISTANCE, click, click_early, not_now};
-use crate::app::table::input::{HandQueue, Held, Selection};
-use session::{Choice, Spot};
+use crate::app::table::dominoes::aim::{Aim, Placement};
+use crate::app::table::dominoes::camera::TableCamera;
+use crate::app::table::input::keys::{KeyPress, TableKeys, arrow_key, is_confirm_key};
+use crate::app::table::input::selection::{DRAG_DISTANCE, click, click_out_of_turn, not_your_turn};
+use crate::app::table::input::{Drag, InputQueue, Selection};
+use session::{MoveIndex, Spot};
 
 /// The pressed button.
 #[derive(Clone, Copy, Debug)]
-enum Press {
+enum HandPress {
     /// On a tile of the hand. `lets_go`: it was selected already, so releasing the button deselects it.
     Tile { spot: Spot, from: Vec2, lets_go: bool },
     /// On the table with a tile selected: it is laid where the button is released.
@@ -39,38 +39,38 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         follow_hand
-            .in_set(FramePhase::Hand(TableRoom::Dominoes))
+            .in_set(FramePhase::Hand(TableUi::Dominoes))
             .run_if(resource_exists::<CurrentMatch>.and_then(resource_exists::<TableLayout>)),
     );
-    app.world_mut().get_resource_or_init::<HandKeys>().register(TableRoom::Dominoes, read_key);
+    app.world_mut().get_resource_or_init::<TableKeys>().register(TableUi::Dominoes, read_key);
 }
 
 /// The keys of an open table. Arrows move the cursor in the hand, or the selected tile.
-fn read_key(key: KeyPress) -> Option<HandKey> {
+fn read_key(key: KeyPress) -> Option<TableKey> {
     match key.code {
-        KeyCode::KeyR if key.holds => Some(HandKey::Turn(1)),
-        KeyCode::Space if key.holds => Some(HandKey::NextPlace),
-        KeyCode::Digit0 | KeyCode::Numpad0 => Some(HandKey::Fit),
-        KeyCode::NumpadAdd => Some(HandKey::Zoom(1)),
-        KeyCode::NumpadSubtract => Some(HandKey::Zoom(-1)),
-        _ if key.text == "+" => Some(HandKey::Zoom(1)),
-        _ if key.text == "-" => Some(HandKey::Zoom(-1)),
-        code if confirms(code) && !key.repeat => Some(HandKey::Confirm),
-        code => arrow(code),
+        KeyCode::KeyR if key.piece_selected => Some(TableKey::Turn(1)),
+        KeyCode::Space if key.piece_selected => Some(TableKey::NextPlace),
+        KeyCode::Digit0 | KeyCode::Numpad0 => Some(TableKey::Fit),
+        KeyCode::NumpadAdd => Some(TableKey::Zoom(1)),
+        KeyCode::NumpadSubtract => Some(TableKey::Zoom(-1)),
+        _ if key.text == "+" => Some(TableKey::Zoom(1)),
+        _ if key.text == "-" => Some(TableKey::Zoom(-1)),
+        code if is_confirm_key(code) && !key.repeat => Some(TableKey::Confirm),
+        code => arrow_key(code),
     }
 }
 
 /// The spot of the selected tile in the hand, and whether it is a double.
 pub(super) fn chosen(game: &CurrentMatch, selection: &Selection) -> Option<(Spot, bool)> {
     let hand = *selection.trail.first()?;
-    let [first, second] = game.seen().at(hand)?.look.tile_numbers()?;
+    let [first, second] = game.visible_scene().at(hand)?.kind.tile_numbers()?;
     Some((hand, first == second))
 }
 
 /// The selected tile's spot in the hand and its current placement.
-pub(super) fn ghost(game: &CurrentMatch, selection: &Selection, aim: &Aim) -> Option<(Spot, Ghost)> {
+pub(super) fn ghost(game: &CurrentMatch, selection: &Selection, aim: &Aim) -> Option<(Spot, Placement)> {
     let (hand, double) = chosen(game, selection)?;
-    Some((hand, aim.ghost(hand, double, &game.shown().view().gestures)?))
+    Some((hand, aim.placement(hand, double, &game.displayed().state().gestures)?))
 }
 
 /// The state that the input changes.
@@ -79,16 +79,16 @@ struct Hands<'a> {
     open: &'a OpenTable,
     selection: &'a mut Selection,
     aim: &'a mut Aim,
-    camera: &'a mut Camera,
-    press: &'a mut Option<Press>,
+    camera: &'a mut TableCamera,
+    press: &'a mut Option<HandPress>,
     now: std::time::Duration,
     /// Drag threshold in pixels.
     far: f32,
 }
 
 fn follow_hand(
-    mut queue: ResMut<HandQueue>,
-    mut press: Local<Option<Press>>,
+    mut queue: ResMut<InputQueue>,
+    mut press: Local<Option<HandPress>>,
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
     dialog: Res<State<Dialog>>,
@@ -96,8 +96,8 @@ fn follow_hand(
     mut selection: ResMut<Selection>,
     mut notice: ResMut<Notice>,
     mut aim: ResMut<Aim>,
-    mut camera: ResMut<Camera>,
-    mut motion: ResMut<Motion>,
+    mut camera: ResMut<TableCamera>,
+    mut animations: ResMut<RunningAnimations>,
     mut commands: UiCommands,
 ) {
     let Some(open) = &layout.open else { return };
@@ -112,59 +112,59 @@ fn follow_hand(
         far: DRAG_DISTANCE * layout.scale,
     };
     while let Some(input) = queue.next(&game) {
-        hands.aim.follow(hands.selection.trail.first().copied());
-        if input == HandInput::Cancel {
+        hands.aim.select_tile(hands.selection.trail.first().copied());
+        if input == TableInput::Cancel {
             notice.hold_still();
         }
-        let Some(request) = hands.handle(input).filter(|_| !dialog.keeps_hands_off()) else { continue };
+        let Some(request) = hands.handle(input).filter(|_| !dialog.blocks_table()) else { continue };
         if matches!(request, HandRequest::Leave) {
             commands.write(GoBack);
             continue;
         }
         // Input never waits for an animation.
-        motion.cut();
+        animations.finish_all();
         if let Some(choice) = hands.carry_out(request, &mut notice) {
-            commands.write(game.answer(choice));
+            commands.write(game.command_for(choice));
             // Further input is meant for the position after the move, so it waits for the next frame.
             break;
         }
     }
-    hands.aim.follow(hands.selection.trail.first().copied());
+    hands.aim.select_tile(hands.selection.trail.first().copied());
 }
 
 impl Hands<'_> {
     /// Handles one input; returns a request to the game, whose permission is not checked yet.
-    fn handle(&mut self, input: HandInput) -> Option<HandRequest> {
+    fn handle(&mut self, input: TableInput) -> Option<HandRequest> {
         match input {
-            HandInput::Move { at, spot } => {
+            TableInput::Move { at, spot } => {
                 self.move_to(at, spot);
                 None
             }
-            HandInput::Press { at, spot } => self.press(at, spot),
-            HandInput::Release { spot } => self.release(spot),
-            HandInput::RightPress { on_table: true, .. } => {
+            TableInput::Press { at, spot } => self.press(at, spot),
+            TableInput::Release { spot } => self.release(spot),
+            TableInput::RightPress { on_table: true, .. } => {
                 self.turn(1);
                 None
             }
-            HandInput::RightPress { .. } | HandInput::RightRelease { .. } => None,
-            HandInput::StepBack if !self.selection.is_busy() => Some(HandRequest::Leave),
-            HandInput::StepBack | HandInput::Cancel => {
+            TableInput::RightPress { .. } | TableInput::RightRelease { .. } => None,
+            TableInput::StepBack if !self.selection.is_busy() => Some(HandRequest::Leave),
+            TableInput::StepBack | TableInput::Cancel => {
                 *self.press = None;
                 self.selection.clear();
                 None
             }
-            HandInput::Wheel { steps, control: false, .. } if !self.selection.trail.is_empty() => {
+            TableInput::Wheel { steps, control: false, .. } if !self.selection.trail.is_empty() => {
                 self.turn(steps.signum());
                 None
             }
-            HandInput::Wheel { at, steps, .. } => {
+            TableInput::Wheel { at, steps, .. } => {
                 self.camera.zoom(steps, self.open.to_cells(at), self.now);
                 None
             }
-            HandInput::Pinch { at, by, zoom } => {
+            TableInput::Pinch { at, by, zoom } => {
                 // Two fingers move the table: cancel the drag of the first one.
                 *self.press = None;
-                self.selection.held = None;
+                self.selection.drag = None;
                 if by != Vec2::ZERO {
                     self.camera.drag(by);
                 }
@@ -173,7 +173,7 @@ impl Hands<'_> {
                 }
                 None
             }
-            HandInput::Key(key) => self.handle_key(key),
+            TableInput::Key(key) => self.handle_key(key),
         }
     }
 
@@ -191,13 +191,13 @@ impl Hands<'_> {
             self.aim.at = None;
         }
         match self.press {
-            Some(Press::Tile { spot, from, .. })
+            Some(HandPress::Tile { spot, from, .. })
                 if self.selection.trail == [*spot]
-                    && (self.selection.held.is_some() || at.distance(*from) > self.far) =>
+                    && (self.selection.drag.is_some() || at.distance(*from) > self.far) =>
             {
-                self.selection.held = Some(Held { from: *spot, pointer: at });
+                self.selection.drag = Some(Drag { from: *spot, pointer: at });
             }
-            Some(Press::Table { from, last, moved }) => {
+            Some(HandPress::Table { from, last, moved }) => {
                 *moved |= at.distance(*from) > self.far;
                 if *moved {
                     self.camera.drag(at - *last);
@@ -214,71 +214,71 @@ impl Hands<'_> {
         match spot {
             Some(spot @ Spot::Hand { .. }) => {
                 let lets_go = chosen == Some(spot);
-                *self.press = Some(Press::Tile { spot, from: at, lets_go });
+                *self.press = Some(HandPress::Tile { spot, from: at, lets_go });
                 (!lets_go).then_some(HandRequest::Choose(spot))
             }
             Some(_) if chosen.is_some() => {
                 self.aim.point_at(Some(self.open.to_cells(at)));
-                *self.press = Some(Press::Lay);
+                *self.press = Some(HandPress::Lay);
                 None
             }
             _ => {
-                *self.press = Some(Press::Table { from: at, last: at, moved: false });
+                *self.press = Some(HandPress::Table { from: at, last: at, moved: false });
                 None
             }
         }
     }
 
     fn release(&mut self, spot: Option<Spot>) -> Option<HandRequest> {
-        let held = self.selection.held.take();
+        let held = self.selection.drag.take();
         match self.press.take()? {
             // A tile dropped off the table returns to the hand and stays selected.
-            Press::Tile { .. } if held.is_some() => {
+            HandPress::Tile { .. } if held.is_some() => {
                 matches!(spot, Some(Spot::Cell { .. })).then_some(HandRequest::Lay)
             }
-            Press::Tile { spot: pressed, lets_go: true, .. } if spot == Some(pressed) => {
+            HandPress::Tile { spot: pressed, lets_go: true, .. } if spot == Some(pressed) => {
                 Some(HandRequest::Choose(pressed))
             }
-            Press::Lay => spot.map(|_| HandRequest::Lay),
-            Press::Table { moved: false, .. } => spot.map(HandRequest::Choose),
+            HandPress::Lay => spot.map(|_| HandRequest::Lay),
+            HandPress::Table { moved: false, .. } => spot.map(HandRequest::Choose),
             _ => None,
         }
     }
 
-    fn handle_key(&mut self, key: HandKey) -> Option<HandRequest> {
+    fn handle_key(&mut self, key: TableKey) -> Option<HandRequest> {
         match key {
-            HandKey::Turn(quarters) => self.turn(quarters),
-            HandKey::NextPlace => {
+            TableKey::Turn(quarters) => self.turn(quarters),
+            TableKey::NextPlace => {
                 if let Some((hand, double)) = chosen(self.game, self.selection) {
-                    self.aim.next_place(hand, double, &self.game.shown().view().gestures);
+                    self.aim.next_place(hand, double, &self.game.displayed().state().gestures);
                 }
             }
-            HandKey::Arrow(step) if self.selection.trail.is_empty() => {
+            TableKey::Arrow(step) if self.selection.trail.is_empty() => {
                 self.selection.cursor = self.walk(step);
             }
-            HandKey::Arrow(step) => {
+            TableKey::Arrow(step) => {
                 let now = ghost(self.game, self.selection, self.aim);
                 let at = now.map_or(self.camera.view.centre, |(_, ghost)| ghost.centre());
                 *self.aim = Aim { at: Some(at + step.as_vec2()), by_key: true, ..*self.aim };
             }
-            HandKey::Zoom(steps) => self.camera.zoom(steps, self.camera.view.centre, self.now),
-            HandKey::Fit => self.camera.fit(),
-            HandKey::Confirm => {
+            TableKey::Zoom(steps) => self.camera.zoom(steps, self.camera.view.centre, self.now),
+            TableKey::Fit => self.camera.show_all(),
+            TableKey::Confirm => {
                 let spot = self.selection.cursor.or(self.selection.trail.first().copied())?;
                 return self.click(spot);
             }
             // Captures exist only on boards.
-            HandKey::OtherCapture => {}
+            TableKey::OtherCapture => {}
         }
         None
     }
 
     /// The next cursor position in the hand at the bottom edge. Up and down change the row.
     fn walk(&self, step: IVec2) -> Option<Spot> {
-        let looked = self.game.looking().and_then(|_| self.game.shown().view().turn);
+        let looked = self.game.reviewed_place().and_then(|_| self.game.displayed().state().turn);
         let seat = looked.unwrap_or_else(|| self.game.seat_below());
         let mine = |spot: Spot| matches!(spot, Spot::Hand { seat: of, .. } if of == seat);
-        let held = self.game.seen().pieces.iter().filter(|piece| mine(piece.spot)).count();
+        let held = self.game.visible_scene().pieces.iter().filter(|piece| mine(piece.spot)).count();
         let last = i32::try_from(held).ok()?.checked_sub(1).filter(|last| *last >= 0)?;
         let Some(Spot::Hand { slot, .. }) = self.selection.cursor else {
             return Some(Spot::Hand { seat, slot: 0 });
@@ -293,28 +293,28 @@ impl Hands<'_> {
         if !self.selection.trail.is_empty() {
             let now = ghost(self.game, self.selection, self.aim);
             let now = now.map_or(self.aim.turn, |(_, ghost)| ghost.turn);
-            *self.aim = Aim { turn: now.by(quarters), turned_at: self.aim.at, ..*self.aim };
+            *self.aim = Aim { turn: now.rotated(quarters), turned_at: self.aim.at, ..*self.aim };
         }
     }
 
     /// Carries out `request` if it is allowed; returns the choice if it is complete.
-    fn carry_out(&mut self, request: HandRequest, notice: &mut Notice) -> Option<Choice> {
+    fn carry_out(&mut self, request: HandRequest, notice: &mut Notice) -> Option<MoveIndex> {
         let game = self.game;
-        let looking = game.looking().is_some();
-        match (game.shown_turn(), request) {
+        let looking = game.reviewed_place().is_some();
+        match (game.displayed_turn(), request) {
             // Any input ends the reading time of a forced move.
-            (Turn::Forced, _) if looking || !game.is_paused() => {
-                game.shown().view().automatic.as_ref().map(|forced| forced.choice)
+            (NextActor::Forced, _) if looking || !game.is_paused() => {
+                game.displayed().state().rule_move.as_ref().map(|forced| forced.choice)
             }
-            (Turn::Human, _) if !looking && !game.is_seen_by_mover() => None,
-            (Turn::Human, HandRequest::Choose(spot)) => click(spot, game, self.selection, notice),
-            (Turn::Human, HandRequest::Lay) => self.lay(notice),
-            (Turn::Computer, HandRequest::Lay) => {
-                notice.object(not_now(game), None);
+            (NextActor::Human, _) if !looking && !game.is_seen_by_mover() => None,
+            (NextActor::Human, HandRequest::Choose(spot)) => click(spot, game, self.selection, notice),
+            (NextActor::Human, HandRequest::Lay) => self.lay(notice),
+            (NextActor::Computer, HandRequest::Lay) => {
+                notice.reject(not_your_turn(game), None);
                 None
             }
-            (Turn::Forced | Turn::Computer, HandRequest::Choose(spot)) => {
-                click_early(spot, game, self.selection, notice);
+            (NextActor::Forced | NextActor::Computer, HandRequest::Choose(spot)) => {
+                click_out_of_turn(spot, game, self.selection, notice);
                 None
             }
             _ => None,
@@ -322,12 +322,12 @@ impl Hands<'_> {
     }
 
     /// The choice that lays the selected tile. If it does not fit, shows why and keeps it selected.
-    fn lay(&self, notice: &mut Notice) -> Option<Choice> {
+    fn lay(&self, notice: &mut Notice) -> Option<MoveIndex> {
         let (hand, ghost) = ghost(self.game, self.selection, self.aim)?;
         if ghost.choice.is_none()
-            && let Some(why) = self.game.shown().refused(&[hand, ghost.low, ghost.high])
+            && let Some(why) = self.game.displayed().rejection(&[hand, ghost.low, ghost.high])
         {
-            notice.object(why, Some(hand));
+            notice.reject(why, Some(hand));
         }
         ghost.choice
     }

@@ -5,17 +5,17 @@
 pub mod aim;
 pub mod camera;
 mod hand;
-pub mod hint;
-pub mod look_under;
 pub mod marks;
 mod pictures;
+pub mod preview;
 mod tiles;
+pub mod transparent_stacks;
 
 use bevy::prelude::*;
 
 /// Adds the parts that also run without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<aim::Aim>().init_resource::<look_under::LookUnder>().add_plugins((
+    app.init_resource::<aim::Aim>().init_resource::<transparent_stacks::TransparentStacks>().add_plugins((
         camera::plugin,
         hand::plugin,
         tiles::plugin,
@@ -25,5 +25,5 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Adds the parts that need a window: pictures, and the key that makes stacks transparent.
 pub(crate) fn window_plugin(app: &mut App) {
-    app.add_plugins((pictures::plugin, look_under::plugin));
+    app.add_plugins((pictures::plugin, transparent_stacks::plugin));
 }

@@ -3,23 +3,23 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-use crate::app::core::{FramePhase, TableRoom};
+use crate::app::core::{FramePhase, TableUi};
 use crate::app::game::{CurrentMatch, Notice};
-use crate::app::look::{OpenTable, Picture, Side, TableLayout, number_style, to_world};
+use crate::app::look::{GpuPicture, OpenTable, Side, TableLayout, number_style, to_world};
 use crate::app::preferences::Settings;
-use crate::app::table::animation::{Pose, Travel};
-use crate::app::table::dominoes::aim::{Aim, Ghost};
+use crate::app::table::animation::{PieceTween, Pose};
+use crate::app::table::dominoes::aim::{Aim, Placement};
 use crate::app::table::dominoes::hand;
-use crate::app::table::dominoes::look_under::LookUnder;
 use crate::app::table::dominoes::pictures::{HIGHEST, badge_side};
+use crate::app::table::dominoes::transparent_stacks::TransparentStacks;
 use crate::app::table::input::Selection;
-use crate::app::table::stage::paint;
-use crate::app::table::stage::pictures::{SizeClass, TablePictures};
-use crate::app::table::stage::pieces::{BoardPosition, PieceKind, PieceOf, PreviousLook, layer};
+use crate::app::table::stage::pictures::{PictureSite, TablePictures};
+use crate::app::table::stage::pieces::{BoardPosition, DrawnKind, PieceOf, PreviousLook, layer};
+use crate::app::table::stage::set_sprite;
 use art::Part;
 use art::tiles;
 use art::tiles::NumberStyle;
-use session::{Lie, Look, Scene, Seat, Spot};
+use session::{DominoDirection, PieceKind, Scene, Seat, Spot};
 
 /// A part of a tile's picture.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,10 +38,10 @@ enum TilePart {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Seen {
     pose: Pose,
-    lie: Lie,
+    direction: DominoDirection,
     /// The numbers in the west or south and in the east or north. `None` face down.
     numbers: Option<[u8; 2]>,
-    place: SizeClass,
+    place: PictureSite,
     depth: f32,
     /// Height above what it lies on, 0 to 1: decides the shadow.
     raised: f32,
@@ -62,16 +62,16 @@ impl Seen {
 }
 
 /// The size of the tiles in a seat's hand.
-pub(super) fn size_class(open: &OpenTable, seat: Seat) -> SizeClass {
-    if open.side_of(seat) == Side::Bottom { SizeClass::Hand } else { SizeClass::Others }
+pub(super) fn size_class(open: &OpenTable, seat: Seat) -> PictureSite {
+    if open.side_of(seat) == Side::Bottom { PictureSite::Hand } else { PictureSite::Others }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (give_parts, place).chain().in_set(FramePhase::Place(TableRoom::Dominoes)));
+    app.add_systems(Update, (give_parts, place).chain().in_set(FramePhase::Place(TableUi::Dominoes)));
 }
 
 /// Adds shadow, numbers and badge to each new tile.
-fn give_parts(tiles: Query<Entity, (With<PieceKind>, Without<Children>)>, mut commands: Commands) {
+fn give_parts(tiles: Query<Entity, (With<DrawnKind>, Without<Children>)>, mut commands: Commands) {
     for entity in &tiles {
         let part = |part, depth| (part, Sprite::default(), Transform::from_xyz(0.0, 0.0, depth));
         commands.entity(entity).insert(children![
@@ -89,34 +89,34 @@ pub(super) const CHOSEN_RISE: f32 = 0.22;
 const HOVER_RISE: f32 = 0.08;
 
 /// Pose and orientation of the selected tile over the table.
-fn in_hand(scene: &Scene, ghost: &Ghost, layout: &TableLayout) -> Option<(Pose, Lie)> {
-    let rect = layout.rect(ghost.laid(scene)?)?;
-    Some((Pose::of(rect), ghost.turn.lie()))
+fn in_hand(scene: &Scene, placement: &Placement, layout: &TableLayout) -> Option<(Pose, DominoDirection)> {
+    let rect = layout.rect(placement.laid(scene)?)?;
+    Some((Pose::of(rect), placement.turn.lie()))
 }
 
 /// The inputs of all tiles' appearance.
-struct View<'a> {
+struct TileInputs<'a> {
     game: &'a CurrentMatch,
     layout: &'a TableLayout,
     open: &'a OpenTable,
     selection: &'a Selection,
-    aimed: Option<(Spot, Ghost)>,
-    under: LookUnder,
+    aimed: Option<(Spot, Placement)>,
+    under: TransparentStacks,
     legal_marks: bool,
     /// A person may select a tile now.
     chooses: bool,
 }
 
-impl View<'_> {
+impl TileInputs<'_> {
     /// The appearance of a tile at rest.
-    fn at_rest(&self, at: Spot, look: Look, home: Rect) -> Seen {
-        let (lie, _) = self.open.lie_of(at, look);
-        let [first, second] = look.numbers();
+    fn at_rest(&self, at: Spot, kind: PieceKind, home: Rect) -> Seen {
+        let (lie, _) = self.open.lie_of(at, kind);
+        let [first, second] = kind.numbers();
         let mut seen = Seen {
             pose: Pose::of(home),
-            lie,
+            direction: lie,
             numbers: first.map(|first| [first, second.unwrap_or(first)]),
-            place: SizeClass::Table,
+            place: PictureSite::Table,
             depth: layer::PIECES,
             raised: 0.0,
             level: 0,
@@ -125,7 +125,7 @@ impl View<'_> {
             clip: None,
         };
         match at {
-            Spot::Laid { y, level, .. } => {
+            Spot::Domino { y, level, .. } => {
                 seen.level = level;
                 // Tiles nearer to the viewer cover those behind.
                 seen.depth += f32::from(level) * 0.045 - f32::from(y) * 2e-5;
@@ -136,12 +136,14 @@ impl View<'_> {
             Spot::Hand { seat, slot } => {
                 seen.place = size_class(self.open, seat);
                 seen.depth += f32::from(slot) * 0.01;
-                let mine =
-                    self.chooses && self.game.shown().view().turn == Some(seat) && seen.numbers.is_some();
-                let fits =
-                    || self.game.shown().view().gestures.iter().any(|gesture| gesture.start() == Some(at));
+                let mine = self.chooses
+                    && self.game.displayed().state().turn == Some(seat)
+                    && seen.numbers.is_some();
+                let fits = || {
+                    self.game.displayed().state().gestures.iter().any(|gesture| gesture.start() == Some(at))
+                };
                 seen.dimmed = mine && self.legal_marks && !fits();
-                if mine && self.selection.hover == Some(at) && !self.selection.is_chosen(at) {
+                if mine && self.selection.hover == Some(at) && !self.selection.is_selected(at) {
                     seen.pose.centre.y -= (seen.pose.size * HOVER_RISE).round();
                 }
             }
@@ -156,11 +158,12 @@ impl View<'_> {
         seen.raised = 1.0;
         seen.dimmed = false;
         let over = self.aimed.as_ref().filter(|(hand, _)| *hand == at);
-        let over = over.and_then(|(_, ghost)| Some((ghost, in_hand(self.game.seen(), ghost, self.layout)?)));
+        let over = over
+            .and_then(|(_, ghost)| Some((ghost, in_hand(self.game.visible_scene(), ghost, self.layout)?)));
         if let Some((ghost, (pose, lie))) = over {
             seen.pose = Pose { size: pose.size * 1.03, ..pose };
-            seen.lie = lie;
-            seen.place = SizeClass::Table;
+            seen.direction = lie;
+            seen.place = PictureSite::Table;
             seen.clip = Some(self.open.view);
             seen.opacity = if ghost.choice.is_some() { 1.0 } else { 0.8 };
             if let Some([first, second]) = seen.numbers {
@@ -181,7 +184,7 @@ fn place(
     layout: Res<TableLayout>,
     selection: Res<Selection>,
     aim: Res<Aim>,
-    (under, notice): (Res<LookUnder>, Res<Notice>),
+    (under, notice): (Res<TransparentStacks>, Res<Notice>),
     pictures: Res<TablePictures>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
@@ -190,11 +193,11 @@ fn place(
         (
             Entity,
             &BoardPosition,
-            &PieceKind,
+            &DrawnKind,
             &mut Transform,
             &mut Sprite,
             &mut Anchor,
-            Option<&Travel>,
+            Option<&PieceTween>,
             Option<&PreviousLook>,
             &Children,
         ),
@@ -204,7 +207,7 @@ fn place(
 ) {
     let Some(open) = &layout.open else { return };
     let (now, style) = (time.elapsed(), number_style(&settings));
-    let view = View {
+    let view = TileInputs {
         game: &game,
         layout: &layout,
         open,
@@ -212,12 +215,12 @@ fn place(
         aimed: hand::ghost(&game, &selection, &aim),
         under: *under,
         legal_marks: settings.legal_marks,
-        chooses: game.waits_for_hand() && game.curtain().is_none(),
+        chooses: game.waits_for_input() && game.curtain().is_none(),
     };
     for (entity, at, kind, mut transform, mut sprite, mut anchor, travel, previous, children) in &mut pieces {
         let Some(home) = layout.rect(at.0) else { continue };
         let shown = match previous {
-            Some(previous) if travel.is_some() && now < previous.until => previous.look,
+            Some(previous) if travel.is_some() && now < previous.until => previous.kind,
             Some(_) => {
                 commands.entity(entity).try_remove::<PreviousLook>();
                 kind.0
@@ -225,17 +228,17 @@ fn place(
             None => kind.0,
         };
         let mut seen = view.at_rest(at.0, shown, home);
-        if selection.is_chosen(at.0) {
+        if selection.is_selected(at.0) {
             view.lift(at.0, &mut seen);
         } else if let Some(way) = travel.and_then(|travel| travel.pose(seen.pose, now)) {
             seen.pose = way;
             // A tile moving to the table passes above the hands, whose tiles may close up below it. Depths of two tiles
             // differ by more than those of the parts of one tile.
-            let over_hands = if matches!(at.0, Spot::Laid { .. }) { 0.5 } else { 0.0 };
+            let over_hands = if matches!(at.0, Spot::Domino { .. }) { 0.5 } else { 0.0 };
             seen.depth = layer::MOVING + over_hands + (seen.depth - layer::PIECES) * 0.25;
             seen.raised = 0.8;
             // During the animation use the sharper pictures of the table, scaled.
-            seen.place = SizeClass::Table;
+            seen.place = PictureSite::Table;
             seen.clip = None;
         }
         seen.pose.centre.x += (notice.shake(at.0, now) * seen.pose.size).round();
@@ -254,14 +257,14 @@ fn place(
 }
 
 /// A picture to draw.
-struct Painting {
-    picture: Picture,
+struct TilePainting {
+    picture: GpuPicture,
     /// In pixels; zero draws nothing.
     size: Vec2,
     colour: Color,
 }
 
-impl Painting {
+impl TilePainting {
     /// Draws the picture at `offset` from the tile's centre (`y` up), clipped to the view. Leaves an equal sprite
     /// unchanged.
     fn paint(self, seen: &Seen, offset: Vec2, sprite: &mut Mut<Sprite>, anchor: &mut Mut<Anchor>) {
@@ -277,7 +280,7 @@ impl Painting {
             let moved = (left.center() - whole.center()) * Vec2::new(1.0, -1.0);
             (left.size(), Some(rect), -moved / left.size())
         };
-        paint(sprite, self.picture.image, size, self.colour);
+        set_sprite(sprite, self.picture.image, size, self.colour);
         if sprite.rect != rect {
             sprite.rect = rect;
         }
@@ -286,29 +289,29 @@ impl Painting {
 }
 
 /// The size of a tile's picture with cells of side `cell`.
-fn extent(lie: Lie, cell: f32) -> Vec2 {
-    let (columns, rows) = lie.cells();
+fn extent(direction: DominoDirection, cell: f32) -> Vec2 {
+    let (columns, rows) = direction.pixel_size();
     Vec2::new(columns as f32, rows as f32) * cell
 }
 
 impl Seen {
-    fn body(&self, pictures: &TablePictures) -> Painting {
-        let lie = self.lie;
+    fn body(&self, pictures: &TablePictures) -> TilePainting {
+        let lie = self.direction;
         // On the table each level has its own tone.
-        let floor = self.level.saturating_sub(1).min(tiles::FLOORS - 1);
+        let floor = self.level.saturating_sub(1).min(tiles::FACE_TONES - 1);
         let name = if self.numbers.is_some() { Part::Body(lie, floor) } else { Part::back(lie) };
-        Painting {
+        TilePainting {
             picture: pictures.get((self.place, name)),
             size: extent(lie, self.pose.size),
             colour: self.tint(self.opacity),
         }
     }
 
-    fn shadow(&self, pictures: &TablePictures) -> (Painting, Vec2) {
+    fn shadow(&self, pictures: &TablePictures) -> (TilePainting, Vec2) {
         let cell = self.pose.size;
-        let painting = Painting {
-            picture: pictures.get((self.place, Part::TileShadow(self.lie))),
-            size: (extent(self.lie, cell) + Vec2::splat(cell)) * (1.0 + 0.06 * self.raised),
+        let painting = TilePainting {
+            picture: pictures.get((self.place, Part::TileShadow(self.direction))),
+            size: (extent(self.direction, cell) + Vec2::splat(cell)) * (1.0 + 0.06 * self.raised),
             colour: Color::srgba(1.0, 1.0, 1.0, self.opacity),
         };
         // Light falls from the upper left: the shadow of a higher tile is farther away.
@@ -317,42 +320,44 @@ impl Seen {
     }
 
     /// A part of the tile's picture, and its offset from the tile's centre.
-    fn part(&self, part: TilePart, style: NumberStyle, pictures: &TablePictures) -> (Painting, Vec2) {
+    fn part(&self, part: TilePart, style: NumberStyle, pictures: &TablePictures) -> (TilePainting, Vec2) {
         let cell = self.pose.size;
         let (name, side, at) = match (part, self.numbers) {
             (TilePart::Shadow, _) => return self.shadow(pictures),
             (TilePart::Badge, Some(_)) if self.level >= 2 && self.opacity == 1.0 => {
                 let side = badge_side(cell);
                 // In the lower right corner, clear of the numbers.
-                let extent = extent(self.lie, cell) / 2.0;
+                let extent = extent(self.direction, cell) / 2.0;
                 let inset = side * 0.5 + cell * 0.01;
-                let corner =
-                    Vec2::new(extent.x - inset, -extent.y + inset + tiles::depth(cell as u32) as f32 * 0.6);
-                (Some(Part::Height(self.level.min(HIGHEST))), side, corner)
+                let corner = Vec2::new(
+                    extent.x - inset,
+                    -extent.y + inset + tiles::side_height_px(cell as u32) as f32 * 0.6,
+                );
+                (Some(Part::HeightBadge(self.level.min(HIGHEST))), side, corner)
             }
             // A transparent tile shows no numbers, so that those below can be read.
             (TilePart::First | TilePart::Second, Some(_)) if self.level >= 2 && self.opacity < 0.5 => {
                 (None, 0.0, Vec2::ZERO)
             }
             (TilePart::First, Some([number, _])) => {
-                (Some(Part::Number(number, style)), cell, number_place(self.lie, cell, true))
+                (Some(Part::Number(number, style)), cell, number_place(self.direction, cell, true))
             }
-            (TilePart::Second, Some([_, number])) if self.lie != Lie::Half => {
-                (Some(Part::Number(number, style)), cell, number_place(self.lie, cell, false))
+            (TilePart::Second, Some([_, number])) if self.direction != DominoDirection::Half => {
+                (Some(Part::Number(number, style)), cell, number_place(self.direction, cell, false))
             }
             _ => (None, 0.0, Vec2::ZERO),
         };
         let picture = name.map(|name| pictures.get((self.place, name))).unwrap_or_default();
         let colour = self.tint(if side == 0.0 { 0.0 } else { self.opacity });
-        (Painting { picture, size: Vec2::splat(side), colour }, at)
+        (TilePainting { picture, size: Vec2::splat(side), colour }, at)
     }
 }
 
 /// The centre of a number relative to its tile's centre, `y` up.
-pub(super) fn number_place(lie: Lie, cell: f32, first: bool) -> Vec2 {
+pub(super) fn number_place(direction: DominoDirection, cell: f32, first: bool) -> Vec2 {
     let pixels = cell.round().max(1.0) as u32;
-    let (left, top) = tiles::number_at(pixels, lie, first);
-    let (columns, rows) = lie.cells();
+    let (left, top) = tiles::number_corner(pixels, direction, first);
+    let (columns, rows) = direction.pixel_size();
     let middle = Vec2::new(columns as f32, rows as f32) * pixels as f32 / 2.0;
     let at = Vec2::new(left as f32, top as f32) + Vec2::splat(pixels as f32 / 2.0) - middle;
     Vec2::new(at.x, -at.y)

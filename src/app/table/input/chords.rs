@@ -55,7 +55,7 @@ fn keep_chords_whole(
     } else {
         waiting.clear();
     }
-    next_frame.ask_if(!waiting.is_empty());
+    next_frame.request_if(!waiting.is_empty());
 }
 
 #[cfg(test)]

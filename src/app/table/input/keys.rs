@@ -10,12 +10,12 @@ use crate::app::commands::{
     EditPosition, FilesRequest, GameCommand, Navigate, PlayCommand, ReviewCommand, TableCommand,
     ToggleFullscreen, UiCommand, UiCommands,
 };
-use crate::app::core::{Dialog, FramePhase, HandInput, HandKey, Screen, TableInUse, TableRoom};
+use crate::app::core::{Dialog, FramePhase, Screen, TableInUse, TableInput, TableKey, TableUi};
 use crate::app::game::CurrentMatch;
 use crate::app::preferences::SettingsCommand;
 use crate::app::table::input::Selection;
 use crate::app::words::Locale;
-use session::{Look, Place, Tag};
+use session::{PieceKind, Place, PromotionChoice};
 
 /// A key press as a table reads it.
 #[derive(Clone, Copy, Debug)]
@@ -26,22 +26,22 @@ pub struct KeyPress<'a> {
     /// Whether this is an auto-repeat of a key held down.
     pub repeat: bool,
     /// Whether a piece is selected.
-    pub holds: bool,
+    pub piece_selected: bool,
 }
 
 /// The keys that each kind of table takes before they are read as shortcuts.
 #[derive(Resource, Default)]
-pub struct HandKeys(HashMap<TableRoom, fn(KeyPress) -> Option<HandKey>>);
+pub struct TableKeys(HashMap<TableUi, fn(KeyPress) -> Option<TableKey>>);
 
-impl HandKeys {
+impl TableKeys {
     /// Registers the function that reads the keys of `table`.
-    pub fn register(&mut self, table: TableRoom, read: fn(KeyPress) -> Option<HandKey>) {
+    pub fn register(&mut self, table: TableUi, read: fn(KeyPress) -> Option<TableKey>) {
         self.0.insert(table, read);
     }
 }
 
 /// The direction of an arrow key, `y` up; `None` for other keys.
-pub const fn arrow(key: KeyCode) -> Option<HandKey> {
+pub const fn arrow_key(key: KeyCode) -> Option<TableKey> {
     let way = match key {
         KeyCode::ArrowLeft => IVec2::NEG_X,
         KeyCode::ArrowRight => IVec2::X,
@@ -49,11 +49,11 @@ pub const fn arrow(key: KeyCode) -> Option<HandKey> {
         KeyCode::ArrowDown => IVec2::NEG_Y,
         _ => return None,
     };
-    Some(HandKey::Arrow(way))
+    Some(TableKey::Arrow(way))
 }
 
 /// Whether the key acts like a click: Enter or Space.
-pub const fn confirms(key: KeyCode) -> bool {
+pub const fn is_confirm_key(key: KeyCode) -> bool {
     matches!(key, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space)
 }
 
@@ -69,11 +69,11 @@ fn read_keys(
     dialog: Res<State<Dialog>>,
     game: Option<Res<CurrentMatch>>,
     table: Res<TableInUse>,
-    hand_keys: Res<HandKeys>,
+    hand_keys: Res<TableKeys>,
     locale: Res<Locale>,
     selection: Res<Selection>,
     mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
-    mut hand: MessageWriter<HandInput>,
+    mut input: MessageWriter<TableInput>,
     mut commands: UiCommands,
 ) {
     let (typing, focused) = egui.single_mut().map_or((false, false), |mut context| {
@@ -90,7 +90,7 @@ fn read_keys(
             KeyCode::F11 if !key.repeat => return Some(ToggleFullscreen.into()),
             _ if typing => return None,
             KeyCode::KeyC if control && at_table => return Some(TableCommand::CopyPosition.into()),
-            _ if control && (key.repeat || dialog.keeps_hands_off()) => return None,
+            _ if control && (key.repeat || dialog.blocks_table()) => return None,
             KeyCode::KeyO if control => return Some(FilesRequest::Choose.into()),
             KeyCode::KeyS if control && at_table => return Some(FilesRequest::ShareTable.into()),
             _ if control => return None,
@@ -105,29 +105,32 @@ fn read_keys(
         let game = game.as_ref().filter(|_| at_table)?;
         if let Some(question) = &selection.question {
             let letter = text.to_lowercase();
-            let is_named =
-                |look: Look| look.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == letter);
-            let answer = question.answers.iter().find(|(Tag::Promotion(look), _)| is_named(*look));
+            let is_named = |kind: PieceKind| {
+                kind.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == letter)
+            };
+            let answer =
+                question.answers.iter().find(|(PromotionChoice::Promotion(look), _)| is_named(*look));
             // Arrows and Enter belong to the buttons of the question.
-            return answer.map(|(_, choice)| game.answer(*choice));
+            return answer.map(|(_, choice)| game.command_for(*choice));
         }
-        if game.curtain().is_some() && confirms(code) && !focused {
-            return (!key.repeat && *dialog == Dialog::None).then(|| TableCommand::LiftCurtain.into());
+        if game.curtain().is_some() && is_confirm_key(code) && !focused {
+            return (!key.repeat && *dialog == Dialog::None).then(|| TableCommand::ShowHand.into());
         }
         // While only computers play, Space pauses; in review mode it selects as usual.
-        let is_watched = game.is_exhibition() && game.looking().is_none() && game.view().outcome().is_none();
-        if is_watched && code == KeyCode::Space && !focused && !dialog.keeps_hands_off() {
+        let is_watched =
+            game.is_exhibition() && game.reviewed_place().is_none() && game.state().outcome().is_none();
+        if is_watched && code == KeyCode::Space && !focused && !dialog.blocks_table() {
             return (!key.repeat).then(|| TableCommand::Pause.into());
         }
-        let press = KeyPress { code, text, repeat: key.repeat, holds: !selection.trail.is_empty() };
+        let press = KeyPress { code, text, repeat: key.repeat, piece_selected: !selection.trail.is_empty() };
         let read = table.0.filter(|_| game.curtain().is_none()).and_then(|table| hand_keys.0.get(&table));
         if let Some(meant) = read.and_then(|read| read(press)) {
-            if !focused && !dialog.keeps_hands_off() {
-                hand.write(HandInput::Key(meant));
+            if !focused && !dialog.blocks_table() {
+                input.write(TableInput::Key(meant));
             }
             return None;
         }
-        command_of(code, game).filter(|_| !dialog.keeps_hands_off())
+        command_of(code, game).filter(|_| !dialog.blocks_table())
     };
     let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed);
     for command in pressed.filter_map(command_for) {
@@ -137,10 +140,10 @@ fn read_keys(
 
 /// The shortcuts of buttons, the same at all tables.
 fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<UiCommand> {
-    let (here, over) = (game.here(), game.view().outcome().is_some());
+    let (here, over) = (game.displayed_place(), game.state().outcome().is_some());
     let command: GameCommand = match key {
         KeyCode::KeyE => return Some(EditPosition.into()),
-        KeyCode::KeyI => return Some(SettingsCommand::ShowThoughts.into()),
+        KeyCode::KeyI => return Some(SettingsCommand::ToggleEngineMove.into()),
         KeyCode::KeyV if game.can_step() => return Some(SettingsCommand::NextPace.into()),
         KeyCode::KeyZ => return Some(SettingsCommand::FoldPanel.into()),
         KeyCode::KeyR => PlayCommand::Redo.into(),
@@ -151,10 +154,12 @@ fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<UiCommand> {
         KeyCode::KeyL => TableCommand::Analyse.into(),
         KeyCode::KeyN if over => TableCommand::Rematch.into(),
         KeyCode::KeyP => TableCommand::Pause.into(),
-        KeyCode::Home => ReviewCommand::Look(Place::of_game(0)).into(),
-        KeyCode::End => ReviewCommand::StopLooking.into(),
-        KeyCode::PageUp => ReviewCommand::Look(Place { ply: here.ply.checked_sub(1)?, ..here }).into(),
-        KeyCode::PageDown => ReviewCommand::Look(Place { ply: here.ply + 1, ..here }).into(),
+        KeyCode::Home => ReviewCommand::ShowPosition(Place::of_game(0)).into(),
+        KeyCode::End => ReviewCommand::ShowCurrent.into(),
+        KeyCode::PageUp => {
+            ReviewCommand::ShowPosition(Place { ply: here.ply.checked_sub(1)?, ..here }).into()
+        }
+        KeyCode::PageDown => ReviewCommand::ShowPosition(Place { ply: here.ply + 1, ..here }).into(),
         KeyCode::KeyA => ReviewCommand::Annotate.into(),
         _ => return None,
     };

@@ -3,21 +3,21 @@
 //! Picking is arithmetic on the layout. Uses `stage` and `animation`.
 
 mod chords;
+mod handling_sounds;
 pub mod keys;
 pub mod pointer;
 pub mod queue;
 pub mod selection;
-mod touch;
 
-pub use keys::{HandKeys, KeyPress};
-pub use queue::HandQueue;
-pub use selection::{Held, Selection};
+pub use keys::{KeyPress, TableKeys};
+pub use queue::InputQueue;
+pub use selection::{Drag, Selection};
 
 use bevy::prelude::*;
 
 /// Adds the parts that also run without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((queue::plugin, selection::plugin, touch::plugin)).init_resource::<HandKeys>();
+    app.add_plugins((queue::plugin, selection::plugin, handling_sounds::plugin)).init_resource::<TableKeys>();
 }
 
 /// Adds the parts that need a window: pointer and keys.

@@ -14,7 +14,7 @@ use bevy::window::WindowEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::app::commands::GoBack;
-use crate::app::core::{Dialog, FramePhase, HandInput, Screen};
+use crate::app::core::{Dialog, FramePhase, Screen, TableInput};
 use crate::app::look::TableLayout;
 use session::Spot;
 
@@ -43,8 +43,8 @@ impl Surface<'_> {
     }
 
     /// A press on the table. `None` on a panel or on anything that covers the table.
-    fn press(&self, at: Vec2) -> Option<HandInput> {
-        self.is_table(at).then(|| HandInput::Press { at, spot: self.layout.spot_at(at) })
+    fn press(&self, at: Vec2) -> Option<TableInput> {
+        self.is_table(at).then(|| TableInput::Press { at, spot: self.layout.spot_at(at) })
     }
 
     /// Whether a point is on the uncovered table.
@@ -53,8 +53,8 @@ impl Surface<'_> {
     }
 
     /// A turn of the wheel over the table.
-    fn wheel(&self, at: Vec2, steps: i32, control: bool) -> Option<HandInput> {
-        (steps != 0 && self.is_table(at)).then_some(HandInput::Wheel { at, steps, control })
+    fn wheel(&self, at: Vec2, steps: i32, control: bool) -> Option<TableInput> {
+        (steps != 0 && self.is_table(at)).then_some(TableInput::Wheel { at, steps, control })
     }
 }
 
@@ -97,7 +97,7 @@ impl Fingers {
     }
 
     /// Updates a finger; returns whether the fingers pinch, so that none acts as the pointer.
-    fn follow(&mut self, touch: &TouchInput) -> bool {
+    fn handle_touch(&mut self, touch: &TouchInput) -> bool {
         for finger in &mut self.down {
             finger.2 = finger.1;
         }
@@ -131,7 +131,7 @@ fn is_escape(key: &KeyboardInput) -> bool {
 
 /// Whether egui handles Esc itself. It closes an open menu, or leaves a text field of the library or the editor.
 fn egui_uses_escape(context: &egui::Context, screen: Screen, dialog: Dialog) -> bool {
-    let has_fields = matches!(screen, Screen::Shelf | Screen::Editor) && dialog == Dialog::None;
+    let has_fields = matches!(screen, Screen::Library | Screen::Editor) && dialog == Dialog::None;
     egui::Popup::is_any_open(context) || has_fields && context.text_edit_focused()
 }
 
@@ -146,7 +146,7 @@ fn read_pointer(
     mut fingers: Local<Fingers>,
     keys: Res<ButtonInput<KeyCode>>,
     dialog: Res<State<Dialog>>,
-    mut hand: MessageWriter<HandInput>,
+    mut table_input: MessageWriter<TableInput>,
     mut back: MessageWriter<GoBack>,
 ) {
     let egui = egui.single_mut().ok().map(|mut context| context.get_mut().clone());
@@ -163,7 +163,7 @@ fn read_pointer(
             if egui.as_ref().is_some_and(|context| egui_uses_escape(context, *screen.get(), **dialog)) {
                 continue;
             } else if surface.is_some() && *dialog == Dialog::None {
-                hand.write(HandInput::StepBack);
+                table_input.write(TableInput::StepBack);
             } else {
                 back.write(GoBack);
             }
@@ -172,20 +172,20 @@ fn read_pointer(
         let Some(surface) = &surface else { continue };
         let at = *pointer * surface.layout.scale;
         let input = match event {
-            WindowEvent::CursorMoved(_) => Some(HandInput::Move { at, spot: surface.spot(at) }),
-            WindowEvent::CursorLeft(_) => Some(HandInput::Move { at, spot: None }),
+            WindowEvent::CursorMoved(_) => Some(TableInput::Move { at, spot: surface.spot(at) }),
+            WindowEvent::CursorLeft(_) => Some(TableInput::Move { at, spot: None }),
             WindowEvent::MouseButtonInput(input) => match (input.button, input.state) {
                 (MouseButton::Left, ButtonState::Pressed) => surface.press(at),
                 (MouseButton::Left, ButtonState::Released) => {
-                    Some(HandInput::Release { spot: surface.spot(at) })
+                    Some(TableInput::Release { spot: surface.spot(at) })
                 }
-                (MouseButton::Right, ButtonState::Pressed) => Some(HandInput::RightPress {
+                (MouseButton::Right, ButtonState::Pressed) => Some(TableInput::RightPress {
                     on_table: surface.is_table(at),
                     spot: surface.spot(at),
                     ink: ink(&keys),
                 }),
                 (MouseButton::Right, ButtonState::Released) => {
-                    Some(HandInput::RightRelease { spot: surface.spot(at) })
+                    Some(TableInput::RightRelease { spot: surface.spot(at) })
                 }
                 _ => None,
             },
@@ -193,10 +193,10 @@ fn read_pointer(
             WindowEvent::MouseWheel(turned) if is_touchpad(turned) && !keys.any_pressed(CONTROL) => {
                 let pixels = if turned.unit == MouseScrollUnit::Pixel { 1.0 } else { NOTCH_PIXELS };
                 let by = Vec2::new(turned.x, turned.y) * pixels * surface.layout.scale;
-                surface.is_table(at).then_some(HandInput::Pinch { at, by, zoom: 1.0 })
+                surface.is_table(at).then_some(TableInput::Pinch { at, by, zoom: 1.0 })
             }
             WindowEvent::PinchGesture(pinch) => {
-                surface.is_table(at).then_some(HandInput::Pinch { at, by: Vec2::ZERO, zoom: 1.0 + pinch.0 })
+                surface.is_table(at).then_some(TableInput::Pinch { at, by: Vec2::ZERO, zoom: 1.0 + pinch.0 })
             }
             WindowEvent::MouseWheel(turned) => {
                 *wheel += match turned.unit {
@@ -207,9 +207,9 @@ fn read_pointer(
                 *wheel -= steps;
                 surface.wheel(at, steps as i32, keys.any_pressed(CONTROL))
             }
-            WindowEvent::TouchInput(touch) if fingers.follow(touch) => {
+            WindowEvent::TouchInput(touch) if fingers.handle_touch(touch) => {
                 let scale = surface.layout.scale;
-                fingers.pinch().map(|(middle, by, zoom)| HandInput::Pinch {
+                fingers.pinch().map(|(middle, by, zoom)| TableInput::Pinch {
                     at: middle * scale,
                     by: by * scale,
                     zoom,
@@ -217,13 +217,13 @@ fn read_pointer(
             }
             WindowEvent::TouchInput(touch) => match touch.phase {
                 TouchPhase::Started => surface.press(at),
-                TouchPhase::Moved => Some(HandInput::Move { at, spot: surface.spot(at) }),
-                TouchPhase::Ended => Some(HandInput::Release { spot: surface.spot(at) }),
-                TouchPhase::Canceled => Some(HandInput::Cancel),
+                TouchPhase::Moved => Some(TableInput::Move { at, spot: surface.spot(at) }),
+                TouchPhase::Ended => Some(TableInput::Release { spot: surface.spot(at) }),
+                TouchPhase::Canceled => Some(TableInput::Cancel),
             },
-            WindowEvent::WindowFocused(focus) if !focus.focused => Some(HandInput::Cancel),
+            WindowEvent::WindowFocused(focus) if !focus.focused => Some(TableInput::Cancel),
             _ => None,
         };
-        hand.write_batch(input);
+        table_input.write_batch(input);
     }
 }

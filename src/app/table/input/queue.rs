@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-use crate::app::core::{FramePhase, HandInput, NextFrame};
+use crate::app::core::{FramePhase, NextFrame, TableInput};
 use crate::app::game::CurrentMatch;
 
 /// Pending input, oldest first.
@@ -12,11 +12,11 @@ use crate::app::game::CurrentMatch;
 /// Input that follows a move within the same frame is meant for the next position, and waits here until the move is
 /// played. Input for another game is dropped.
 #[derive(Resource, Debug, Default)]
-pub struct HandQueue(VecDeque<(u64, HandInput)>);
+pub struct InputQueue(VecDeque<(u64, TableInput)>);
 
-impl HandQueue {
+impl InputQueue {
     /// The next input for `game`.
-    pub fn next(&mut self, game: &CurrentMatch) -> Option<HandInput> {
+    pub fn next(&mut self, game: &CurrentMatch) -> Option<TableInput> {
         while let Some((number, input)) = self.0.pop_front() {
             if number == game.number() {
                 return Some(input);
@@ -27,14 +27,14 @@ impl HandQueue {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HandQueue>()
+    app.init_resource::<InputQueue>()
         .add_systems(Update, (collect.in_set(FramePhase::Queue), request_frame.in_set(FramePhase::Follow)));
 }
 
 fn collect(
-    mut inputs: MessageReader<HandInput>,
+    mut inputs: MessageReader<TableInput>,
     game: Option<Res<CurrentMatch>>,
-    mut queue: ResMut<HandQueue>,
+    mut queue: ResMut<InputQueue>,
 ) {
     match game {
         Some(game) => queue.0.extend(inputs.read().map(|input| (game.number(), *input))),
@@ -43,6 +43,6 @@ fn collect(
 }
 
 /// Requests the next frame, in which pending input is processed.
-fn request_frame(queue: Res<HandQueue>, next_frame: Res<NextFrame>) {
-    next_frame.ask_if(!queue.0.is_empty());
+fn request_frame(queue: Res<InputQueue>, next_frame: Res<NextFrame>) {
+    next_frame.request_if(!queue.0.is_empty());
 }

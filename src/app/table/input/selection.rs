@@ -9,9 +9,9 @@ use bevy::prelude::*;
 
 use crate::app::commands::{GameCommand, GoBack, Navigate, ReviewCommand, TableCommand};
 use crate::app::core::{Dialog, EditorFrom, FramePhase, NextFrame, Screen, Stamp, TableCleared};
-use crate::app::game::{CurrentMatch, Hint, Notice, Turn};
-use session::hand::{Click, Hand};
-use session::{Choice, Eyes, Refused, Seat, Spot, Tag, Word, key, message};
+use crate::app::game::{CurrentMatch, HintState, NextActor, Notice};
+use session::move_input::{ClickEffect, MoveInput};
+use session::{MessageArg, MoveIndex, PromotionChoice, Rejection, Seat, Spot, Viewer, key, message};
 
 /// The current selection and its visible state.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -23,17 +23,17 @@ pub struct Selection {
     /// The spot of the keyboard cursor.
     pub cursor: Option<Spot>,
     /// The piece that follows the pointer.
-    pub held: Option<Held>,
+    pub drag: Option<Drag>,
     /// The open question between moves with the same trail.
-    pub question: Option<Question>,
+    pub question: Option<MoveQuestion>,
     /// The capture picked with C among those that end on the same square.
-    pub pick: Option<Choice>,
+    pub picked_capture: Option<MoveIndex>,
     /// The move prepared while a computer thinks.
     pub premove: Option<Premove>,
     /// Whether the pointer has rested since the last move. The spot below it is then not hovered.
-    pub rests: bool,
+    pub pointer_rested: bool,
     /// The pressed button.
-    pub(crate) press: Option<Press>,
+    pub(crate) press: Option<BoardPress>,
     /// The piece was selected during a computer's turn and stays selected after its move.
     early: bool,
 }
@@ -52,15 +52,18 @@ impl Premove {
     /// Whether exactly the awaited move has been played and the piece is still there.
     fn is_due(&self, game: &CurrentMatch) -> bool {
         self.stamp.is_just_before(game.stamp())
-            && game.view().ply == self.ply + 1
+            && game.state().ply == self.ply + 1
             && game.waits_for_person()
-            && game.scene(Eyes::All).at(self.from).is_some_and(|piece| Some(piece.owner) == game.view().turn)
+            && game
+                .scene(Viewer::All)
+                .at(self.from)
+                .is_some_and(|piece| Some(piece.owner) == game.state().turn)
     }
 }
 
 /// A pressed button.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Press {
+pub(crate) struct BoardPress {
     pub(crate) spot: Spot,
     /// In window pixels.
     pub(crate) at: Vec2,
@@ -78,7 +81,7 @@ pub(crate) const DRAG_TIME: Duration = Duration::from_millis(60);
 
 /// A piece that follows the pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Held {
+pub struct Drag {
     /// The spot from which it was taken.
     pub from: Spot,
     /// Position of the pointer in window pixels.
@@ -87,52 +90,52 @@ pub struct Held {
 
 /// A question between moves that share one trail and differ by their tags, such as promotions.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Question {
+pub struct MoveQuestion {
     /// The last spot of the trail, where the question is shown.
     pub at: Spot,
     /// The possible answers.
-    pub answers: Vec<(Tag, Choice)>,
+    pub answers: Vec<(PromotionChoice, MoveIndex)>,
 }
 
 impl Selection {
     /// Clears everything but pointer and keyboard cursor.
     pub fn clear(&mut self) {
-        let Selection { hover, cursor, rests, .. } = *self;
-        *self = Selection { hover, cursor, rests, ..Selection::default() };
+        let Selection { hover, cursor, pointer_rested: rests, .. } = *self;
+        *self = Selection { hover, cursor, pointer_rested: rests, ..Selection::default() };
     }
 
     /// Whether anything is selected, dragged or asked.
     pub fn is_busy(&self) -> bool {
-        !self.trail.is_empty() || self.held.is_some() || self.question.is_some() || self.premove.is_some()
+        !self.trail.is_empty() || self.drag.is_some() || self.question.is_some() || self.premove.is_some()
     }
 
     /// Undoes one step of the selection; returns `false` if there was none.
     pub fn step_back(&mut self) -> bool {
-        if self.question.take().is_some() || self.held.take().is_some() || self.premove.take().is_some() {
+        if self.question.take().is_some() || self.drag.take().is_some() || self.premove.take().is_some() {
             return true;
         }
-        self.pick = None;
+        self.picked_capture = None;
         self.trail.pop().is_some()
     }
 
     /// The pointer position, if the piece of `spot` is being dragged.
     pub fn held_at(&self, spot: Spot) -> Option<Vec2> {
-        self.held.filter(|held| held.from == spot).map(|held| held.pointer)
+        self.drag.filter(|held| held.from == spot).map(|held| held.pointer)
     }
 
     /// Whether `spot` is the start of the trail.
-    pub fn is_chosen(&self, spot: Spot) -> bool {
+    pub fn is_selected(&self, spot: Spot) -> bool {
         self.trail.first() == Some(&spot)
     }
 
     /// The end of the trail, if it starts at `spot`.
-    pub fn stands_on(&self, spot: Spot) -> Option<Spot> {
-        self.trail.last().copied().filter(|_| self.is_chosen(spot))
+    pub fn trail_end_from(&self, spot: Spot) -> Option<Spot> {
+        self.trail.last().copied().filter(|_| self.is_selected(spot))
     }
 
     /// Whether the selected piece is lifted: it can move, or is selected for a premove.
-    pub(super) fn lifts(&self, game: &CurrentMatch) -> bool {
-        !self.trail.is_empty() && (self.early || self.hand(game).is_alive())
+    pub(super) fn lifts_piece(&self, game: &CurrentMatch) -> bool {
+        !self.trail.is_empty() && (self.early || self.hand(game).fits_any_move())
     }
 
     /// Whether a click on `spot` makes a premove with the selected piece.
@@ -142,13 +145,13 @@ impl Selection {
 
     /// The spots to which the selected piece can make a premove.
     pub fn premove_targets(&self, game: &CurrentMatch) -> Vec<Spot> {
-        let waits = self.early && game.decides() == Turn::Computer && game.looking().is_none();
-        self.trail.first().filter(|_| waits).map_or_else(Vec::new, |from| game.reach(*from))
+        let waits = self.early && game.next_actor() == NextActor::Computer && game.reviewed_place().is_none();
+        self.trail.first().filter(|_| waits).map_or_else(Vec::new, |from| game.premove_targets(*from))
     }
 
     /// The possible continuations of the selection.
-    pub fn hand<'a>(&'a self, game: &'a CurrentMatch) -> Hand<'a> {
-        Hand::new(&game.shown().view().gestures, &self.trail)
+    pub fn hand<'a>(&'a self, game: &'a CurrentMatch) -> MoveInput<'a> {
+        MoveInput::new(&game.displayed().state().gestures, &self.trail)
     }
 }
 
@@ -175,14 +178,14 @@ fn go_back(
     screen: Res<State<Screen>>,
     editor_from: Res<EditorFrom>,
     game: Option<Res<CurrentMatch>>,
-    hint: Res<Hint>,
+    hint: Res<HintState>,
     mut selection: ResMut<Selection>,
     (mut navigate, mut commands): (MessageWriter<Navigate>, MessageWriter<GameCommand>),
 ) {
     for GoBack in requests.read() {
         let game = game.as_ref().filter(|_| *screen.get() == Screen::Table);
         let has_hint =
-            |game: &CurrentMatch| hint.is_wished(game) || game.may_ask_for_hint() && hint.is_given(game);
+            |game: &CurrentMatch| hint.is_requested(game) || game.may_request_hint() && hint.is_given(game);
         if *dialog == Dialog::FileFaults {
             navigate.write(Navigate::ShowFaults(false));
         } else if *dialog != Dialog::None {
@@ -191,8 +194,8 @@ fn go_back(
             // The selection has used the step.
         } else if game.is_some_and(|game| has_hint(game)) {
             commands.write(GameCommand::Table(TableCommand::HideHint));
-        } else if game.is_some_and(|game| game.looking().is_some()) {
-            commands.write(GameCommand::Review(ReviewCommand::StopLooking));
+        } else if game.is_some_and(|game| game.reviewed_place().is_some()) {
+            commands.write(GameCommand::Review(ReviewCommand::ShowCurrent));
         } else if *screen.get() == Screen::Editor {
             navigate.write(Navigate::Open(editor_from.0));
         } else if *screen.get() != Screen::Menu {
@@ -216,23 +219,23 @@ pub(super) fn follow_game(
     if is_turned || is_asked {
         selection.clear();
     }
-    let now = game.stamp_of_sight();
+    let now = game.display_stamp();
     let Some(before) = seen.replace(now).filter(|before| *before != now) else { return };
-    if before.eyes != now.eyes {
+    if before.viewer != now.viewer {
         // Spots of hands differ between viewers: selection and keyboard cursor are no longer valid.
         selection.clear();
         selection.cursor = None;
-    } else if game.looking().is_some() && before.look == now.look {
+    } else if game.reviewed_place().is_some() && before.look == now.look {
         // The game went on, but the reviewed position has not changed.
     } else if let Some(premove) = selection.premove.filter(|premove| premove.is_due(&game)) {
         // `play_premove` plays it in the next frame, if it is legal.
         selection.clear();
         selection.premove = Some(premove);
-        next_frame.ask();
+        next_frame.request();
     } else if !keep_early(&game, &mut selection) {
         selection.clear();
     }
-    selection.rests = true;
+    selection.pointer_rested = true;
 }
 
 /// Whether a piece selected during a computer's turn stays selected after the computer's move.
@@ -243,32 +246,41 @@ fn keep_early(game: &CurrentMatch, selection: &mut Selection) -> bool {
     if !selection.early || !belongs_to_person(game, spot) {
         return false;
     }
-    selection.early = game.shown_turn() == Turn::Computer;
-    selection.early || game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.shown().view().turn)
+    selection.early = game.displayed_turn() == NextActor::Computer;
+    selection.early
+        || game
+            .visible_scene()
+            .at(spot)
+            .is_some_and(|piece| Some(piece.owner) == game.displayed().state().turn)
 }
 
 fn belongs_to_person(game: &CurrentMatch, spot: Spot) -> bool {
-    game.seen().at(spot).is_some_and(|piece| !game.player(piece.owner).is_computer())
+    game.visible_scene().at(spot).is_some_and(|piece| !game.player(piece.owner).is_computer())
 }
 
 /// Handles a click when no move is possible. Selects an own piece, or makes a premove.
 ///
 /// Any other click shows a notice without the sound of a rejected move.
-pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selection, notice: &mut Notice) {
-    if game.shown_turn() == Turn::Over {
+pub(crate) fn click_out_of_turn(
+    spot: Spot,
+    game: &CurrentMatch,
+    selection: &mut Selection,
+    notice: &mut Notice,
+) {
+    if game.displayed_turn() == NextActor::Over {
         return;
     }
-    if game.is_paused() && game.looking().is_none() {
-        notice.object(Refused::harmless(message!("notice-paused")), None);
+    if game.is_paused() && game.reviewed_place().is_none() {
+        notice.reject(Rejection::harmless(message!("notice-paused")), None);
         return;
     }
-    let waits = game.decides() == Turn::Computer && game.looking().is_none();
+    let waits = game.next_actor() == NextActor::Computer && game.reviewed_place().is_none();
     let early = selection.may_premove(game, spot);
     if let Some(from) = selection.trail.first().copied().filter(|_| early) {
         selection.clear();
-        let (stamp, ply) = (game.stamp(), game.view().ply);
+        let (stamp, ply) = (game.stamp(), game.state().ply);
         selection.premove = Some(Premove { from, to: spot, stamp, ply });
-        notice.tell(message!("notice-premove"));
+        notice.show(message!("notice-premove"));
     } else if selection.trail == [spot] || selection.premove.take().is_some() {
         selection.clear();
         notice.clear();
@@ -278,17 +290,17 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
         notice.clear();
     } else {
         selection.trail.clear();
-        notice.object(not_now(game), None);
+        notice.reject(not_your_turn(game), None);
     }
 }
 
 /// The notice for a piece that is not to move. A computer thinks, or another seat moves in the reviewed position.
-pub(crate) fn not_now(game: &CurrentMatch) -> Refused {
-    let looked = game.looking().and_then(|_| game.shown().view().turn);
-    Refused::harmless(match looked {
+pub(crate) fn not_your_turn(game: &CurrentMatch) -> Rejection {
+    let looked = game.reviewed_place().and_then(|_| game.displayed().state().turn);
+    Rejection::harmless(match looked {
         Some(seat) => {
             let by = if game.game().has_sides { "colour" } else { "place" };
-            message!("notice-looking-turn", by, colour = Word::Key(game.game().seat_key(seat)))
+            message!("notice-looking-turn", by, colour = MessageArg::Key(game.game().seat_key(seat)))
         }
         None => message!("notice-not-your-turn"),
     })
@@ -301,22 +313,22 @@ pub(crate) fn play_premove(
     game: &CurrentMatch,
     selection: &mut Selection,
     notice: &mut Notice,
-) -> Option<Choice> {
+) -> Option<MoveIndex> {
     let premove = selection.premove.filter(|premove| premove.is_due(game))?;
     selection.premove = None;
     let from = [premove.from];
-    match Hand::new(&game.view().gestures, &from).click(premove.to, None, false) {
-        Click::Choose(choice) => return Some(choice),
-        Click::Ask(answers) => {
+    match MoveInput::new(&game.state().gestures, &from).click(premove.to, None, false) {
+        ClickEffect::Choose(choice) => return Some(choice),
+        ClickEffect::Ask(answers) => {
             selection.trail = from.to_vec();
-            selection.question = Some(Question { at: premove.to, answers });
+            selection.question = Some(MoveQuestion { at: premove.to, answers });
         }
-        Click::Pick(choice) => {
+        ClickEffect::Pick(choice) => {
             selection.trail = from.to_vec();
-            selection.pick = Some(choice);
-            notice.tell(message!("notice-several-ways"));
+            selection.picked_capture = Some(choice);
+            notice.show(message!("notice-several-ways"));
         }
-        Click::Trail(_) | Click::Refuse(_) => notice.tell(message!("notice-premove-illegal")),
+        ClickEffect::Trail(_) | ClickEffect::Refuse(_) => notice.show(message!("notice-premove-illegal")),
     }
     None
 }
@@ -327,47 +339,48 @@ pub(crate) fn click(
     game: &CurrentMatch,
     selection: &mut Selection,
     notice: &mut Notice,
-) -> Option<Choice> {
+) -> Option<MoveIndex> {
     if selection.question.take().is_some() {
         // A click beside the question cancels the move.
         selection.trail.clear();
         return None;
     }
-    let own_piece = game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.shown().view().turn);
-    match selection.hand(game).click(spot, selection.pick, own_piece) {
-        Click::Choose(choice) => return Some(choice),
-        Click::Pick(choice) => {
-            selection.pick = Some(choice);
-            notice.tell(message!("notice-several-ways"));
+    let own_piece =
+        game.visible_scene().at(spot).is_some_and(|piece| Some(piece.owner) == game.displayed().state().turn);
+    match selection.hand(game).click(spot, selection.picked_capture, own_piece) {
+        ClickEffect::Choose(choice) => return Some(choice),
+        ClickEffect::Pick(choice) => {
+            selection.picked_capture = Some(choice);
+            notice.show(message!("notice-several-ways"));
         }
-        Click::Ask(answers) => {
-            selection.question = Some(Question { at: spot, answers });
+        ClickEffect::Ask(answers) => {
+            selection.question = Some(MoveQuestion { at: spot, answers });
             notice.clear();
         }
-        Click::Trail(trail) => {
+        ClickEffect::Trail(trail) => {
             notice.clear();
-            let hand = Hand::new(&game.shown().view().gestures, &trail);
-            if !hand.is_alive() {
-                if let Some(why) = game.shown().refused(&trail) {
-                    notice.object(why, trail.first().copied());
+            let hand = MoveInput::new(&game.displayed().state().gestures, &trail);
+            if !hand.fits_any_move() {
+                if let Some(why) = game.displayed().rejection(&trail) {
+                    notice.reject(why, trail.first().copied());
                 }
-            } else if trail.len() > 1 && !hand.ending().is_empty() {
-                notice.tell(message!("notice-may-end-here"));
-            } else if hand.branches() {
-                notice.tell(message!("notice-branches"));
+            } else if trail.len() > 1 && !hand.completed_moves().is_empty() {
+                notice.show(message!("notice-may-end-here"));
+            } else if hand.must_click_route() {
+                notice.show(message!("notice-branches"));
             }
-            selection.pick = None;
+            selection.picked_capture = None;
             selection.trail = trail;
         }
         // The piece stays selected: the next click may be legal.
-        Click::Refuse(tried) => {
-            let why = game.shown().refused(&tried);
+        ClickEffect::Refuse(tried) => {
+            let why = game.displayed().rejection(&tried);
             // In review mode a person may move both sides, so the only objection is the turn.
             let is_turn =
-                |why: &Refused| why.message.key == key!("why-not-yours") && game.looking().is_some();
-            let why = why.map(|why| if is_turn(&why) { not_now(game) } else { why });
+                |why: &Rejection| why.message.key == key!("why-not-yours") && game.reviewed_place().is_some();
+            let why = why.map(|why| if is_turn(&why) { not_your_turn(game) } else { why });
             match why.filter(|why| why.message.key != key!("why-nothing-there")) {
-                Some(why) => notice.object(why, tried.first().copied()),
+                Some(why) => notice.reject(why, tried.first().copied()),
                 // A click on an empty spot without a selection needs no notice.
                 None => notice.clear(),
             }
@@ -377,8 +390,8 @@ pub(crate) fn click(
 }
 
 /// Removes notices about an incomplete choice after it was undone.
-pub(crate) fn forget_choice(notice: &mut Notice) {
-    notice.forget(&[
+pub(crate) fn clear_choice_notices(notice: &mut Notice) {
+    notice.clear_if(&[
         key!("notice-several-ways"),
         key!("notice-way", number, count),
         key!("notice-may-end-here"),

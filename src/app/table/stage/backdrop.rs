@@ -8,11 +8,11 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::app::core::{FramePhase, NextFrame, Screen};
-use crate::app::look::{ActiveTheme, Haste, Orders, image, to_world};
+use crate::app::look::{ActiveTheme, RenderRequests, Urgency, image, to_world};
 use crate::app::preferences::Settings;
 use crate::app::table::stage::pieces::layer;
 use art::Pixmap;
-use art::still_life::still_life;
+use art::backdrop::draw_backdrop;
 use art::theme::Theme;
 
 /// Longest side of the picture in pixels; enough for a slightly blurred backdrop.
@@ -29,7 +29,7 @@ struct Backdrop;
 
 /// The inputs of the picture.
 #[derive(Clone, Copy, PartialEq)]
-struct Wanted {
+struct BackdropInputs {
     theme: &'static Theme,
     size: UVec2,
 }
@@ -38,13 +38,13 @@ struct Wanted {
 #[derive(Default)]
 struct BackdropState {
     frames: u8,
-    made_for: Option<Wanted>,
-    orders: Orders<Wanted, Pixmap>,
+    made_for: Option<BackdropInputs>,
+    orders: RenderRequests<BackdropInputs, Pixmap>,
     seen_since: Option<Duration>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn).add_systems(Update, show.in_set(FramePhase::Layout));
+    app.add_systems(Startup, spawn).add_systems(Update, update_backdrop.in_set(FramePhase::Layout));
 }
 
 fn spawn(mut commands: Commands) {
@@ -56,7 +56,7 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
-fn show(
+fn update_backdrop(
     window: Single<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     theme: Res<ActiveTheme>,
@@ -77,16 +77,16 @@ fn show(
     // Do not delay the first frames.
     work.frames = work.frames.saturating_add(1);
     if work.frames < 3 {
-        next_frame.ask();
+        next_frame.request();
         return;
     }
     let now = time.elapsed();
     let scale = (MAX_SIDE / size.max_element()).min(0.5);
-    let wanted = Wanted { theme: theme.0, size: (size * scale).as_uvec2().max(UVec2::ONE) };
+    let wanted = BackdropInputs { theme: theme.0, size: (size * scale).as_uvec2().max(UVec2::ONE) };
     // A new theme is drawn as soon as possible, a new size after [`RESIZE_DELAY`].
     let is_resized = work.made_for.is_some_and(|drawn| drawn.theme == wanted.theme);
-    let haste = if is_resized { Haste::Settled(RESIZE_DELAY) } else { Haste::Soon };
-    let draw = |_, wanted: Wanted| still_life(wanted.theme, wanted.size.x, wanted.size.y);
+    let haste = if is_resized { Urgency::Settled(RESIZE_DELAY) } else { Urgency::Soon };
+    let draw = |_, wanted: BackdropInputs| draw_backdrop(wanted.theme, wanted.size.x, wanted.size.y);
     let made_for = work.made_for;
     if let Some(pixmap) = work.orders.drawn(made_for, wanted, haste, now, &next_frame, draw) {
         work.made_for = Some(wanted);
@@ -96,9 +96,9 @@ fn show(
         return;
     }
     let since = *work.seen_since.get_or_insert(now);
-    let instant = !settings.moves();
+    let instant = !settings.has_animations();
     let share = if instant { 1.0 } else { (now - since).as_secs_f32() / FADE_TIME.as_secs_f32() }.min(1.0);
-    next_frame.ask_if(share < 1.0);
+    next_frame.request_if(share < 1.0);
     visibility.set_if_neq(Visibility::Visible);
     let colour = Color::WHITE.with_alpha(share * share * (3.0 - 2.0 * share));
     if sprite.custom_size != Some(size) || sprite.color != colour {

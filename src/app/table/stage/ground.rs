@@ -7,12 +7,13 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::core::{FramePhase, Screen};
 use crate::app::look::{
-    ActiveTheme, Captured, Drawings, Haste, Pictures, TableLayout, Workshop, forget_unseen, image, to_world,
+    ActiveTheme, Captured, DrawnPictures, PictureRenderer, Pictures, TableLayout, Urgency,
+    drop_hidden_pictures, image, to_world,
 };
 use crate::app::table::stage::pieces::layer;
-use crate::app::table::stage::{is_laid_out, paint};
-use art::picture::{Board, Labels, empty_board};
-use art::table;
+use crate::app::table::stage::{is_laid_out, set_sprite};
+use art::picture::{BoardGeometry, Labels, draw_empty_board};
+use art::surroundings;
 use art::theme::Theme;
 
 /// The ground under everything, tiled over the window.
@@ -29,14 +30,14 @@ enum BoardPart {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pictures<Request, TablePicture>>()
+    app.init_resource::<Pictures<GroundRequest, TablePicture>>()
         .add_systems(Startup, spawn_camera)
         .add_systems(OnEnter(Screen::Table), spawn_board)
         .add_systems(
             Update,
             (
                 follow_scale.in_set(FramePhase::Layout),
-                forget_unseen::<Request, TablePicture>.in_set(FramePhase::Style),
+                drop_hidden_pictures::<GroundRequest, TablePicture>.in_set(FramePhase::Style),
                 (
                     draw_ground.run_if(resource_changed::<ActiveTheme>),
                     cover_window,
@@ -64,10 +65,10 @@ enum TablePicture {
 
 /// The inputs of the pictures; sizes in pixels.
 #[derive(Clone, Copy, PartialEq)]
-struct Request {
+struct GroundRequest {
     theme: &'static Theme,
     /// The squares of a board; `None` for an open table.
-    grid: Option<Board>,
+    grid: Option<BoardGeometry>,
     size: UVec2,
     border: u32,
     /// Edges of the rack for the player's hand, relative to the table's corner.
@@ -78,41 +79,41 @@ struct Request {
 fn draw_table(
     active: Res<ActiveTheme>,
     layout: Res<TableLayout>,
-    mut workshop: Workshop<Request, TablePicture>,
+    mut workshop: PictureRenderer<GroundRequest, TablePicture>,
 ) {
     let rack = layout.open.as_ref().map_or(Rect::default(), |open| {
-        let rack = open.rack();
+        let rack = open.own_hand_area();
         Rect::from_corners(rack.min - layout.board.min, rack.max - layout.board.min)
     });
-    let wanted = Request {
+    let wanted = GroundRequest {
         theme: active.0,
         // The empty board looks the same from both sides.
-        grid: layout.grid.map(Board::unturned),
+        grid: layout.grid.map(BoardGeometry::as_first_seat_sees),
         size: layout.board.size().as_uvec2(),
         border: layout.border as u32,
         rack: [rack.min.x, rack.min.y, rack.max.x, rack.max.y].map(|edge| edge as u32),
         tray: layout.trays.first().map_or(UVec2::ONE, |tray| tray.size().as_uvec2().max(UVec2::ONE)),
     };
-    let haste = |old: Request| {
+    let haste = |old: GroundRequest| {
         let games = [old.grid, wanted.grid].map(|grid| grid.map(|grid| (grid.cells, grid.dark_corner)));
-        if old.theme == wanted.theme && games[0] == games[1] { Haste::SETTLED } else { Haste::Now }
+        if old.theme == wanted.theme && games[0] == games[1] { Urgency::SETTLED } else { Urgency::Now }
     };
-    workshop.follow(wanted, haste, |_, wanted| draw(&wanted));
+    workshop.update(wanted, haste, |_, wanted| draw(&wanted));
 }
 
-fn draw(wanted: &Request) -> Drawings<TablePicture> {
+fn draw(wanted: &GroundRequest) -> DrawnPictures<TablePicture> {
     let (theme, size) = (wanted.theme, wanted.size);
     let board = match &wanted.grid {
-        Some(grid) => empty_board(grid, Labels::None, theme),
-        None => table::open_table(theme, size.x, size.y, wanted.border, wanted.rack),
+        Some(grid) => draw_empty_board(grid, Labels::None, theme),
+        None => surroundings::draw_open_table(theme, size.x, size.y, wanted.border, wanted.rack),
     };
     // A quarter of the size in each direction is enough for a soft shadow.
     let soft = (size / 4).max(UVec2::ONE);
     // The pieces in the tray of one seat belong to the other.
-    let tray = |seat: usize| table::tray(theme, 1 - seat, wanted.tray.x, wanted.tray.y);
+    let tray = |seat: usize| surroundings::draw_tray(theme, 1 - seat, wanted.tray.x, wanted.tray.y);
     vec![
         (TablePicture::Board, board),
-        (TablePicture::Shadow, table::drop_shadow(soft.x, soft.y, soft.x / 20, 0.5)),
+        (TablePicture::Shadow, surroundings::draw_drop_shadow(soft.x, soft.y, soft.x / 20, 0.5)),
         (TablePicture::Tray(0), tray(0)),
         (TablePicture::Tray(1), tray(1)),
     ]
@@ -177,7 +178,7 @@ fn draw_ground(
     mut images: ResMut<Assets<Image>>,
     mut background: ResMut<ClearColor>,
 ) {
-    ground.image = images.add(image(table::background(theme.0, GROUND_PIXELS)));
+    ground.image = images.add(image(surroundings::draw_background(theme.0, GROUND_PIXELS)));
     let [red, green, blue, _] = theme.0.background.tone.bytes();
     background.0 = Color::srgb_u8(red, green, blue);
 }
@@ -197,7 +198,7 @@ fn cover_window(
 
 fn show_board(
     layout: Res<TableLayout>,
-    pictures: Res<Pictures<Request, TablePicture>>,
+    pictures: Res<Pictures<GroundRequest, TablePicture>>,
     mut parts: Query<(&BoardPart, &mut Sprite, &mut Transform)>,
 ) {
     for (part, mut sprite, mut transform) in &mut parts {
@@ -218,7 +219,7 @@ fn show_board(
         let is_empty = |seat: usize| layout.captured.get(seat).is_none_or(Captured::is_empty);
         let is_hidden = matches!(part, BoardPart::Tray(seat) if is_empty(*seat));
         let tint = if is_hidden { Color::NONE } else { Color::WHITE };
-        paint(&mut sprite, pictures.get(name).image, rect.size(), tint);
+        set_sprite(&mut sprite, pictures.get(name).image, rect.size(), tint);
         let depth = transform.translation.z;
         transform.set_if_neq(Transform::from_translation(to_world(rect.center()).extend(depth)));
     }

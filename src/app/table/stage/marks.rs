@@ -6,7 +6,7 @@ use crate::app::core::Screen;
 
 /// Appearance of a mark.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Drawn {
+pub struct MarkSprite {
     pub image: Handle<Image>,
     /// In window pixels.
     pub size: Vec2,
@@ -16,30 +16,30 @@ pub struct Drawn {
 }
 
 /// Makes the sprites with component `M` match `wanted`. Each mark is one sprite, drawn as `draw` says.
-pub fn reconcile<M: Component + Copy + PartialEq>(
+pub fn update_mark_sprites<M: Component + Copy + PartialEq>(
     mut wanted: Vec<M>,
     shown: &mut Query<(Entity, &M, &mut Sprite, &mut Transform)>,
     commands: &mut Commands,
-    draw: impl Fn(M) -> Drawn,
+    draw: impl Fn(M) -> MarkSprite,
 ) {
     for (entity, mark, mut sprite, mut transform) in shown.iter_mut() {
         let Some(index) = wanted.iter().position(|other| other == mark) else {
             commands.entity(entity).despawn();
             continue;
         };
-        let Drawn { image, size, colour, place } = draw(wanted.swap_remove(index));
+        let MarkSprite { image, size, colour, place } = draw(wanted.swap_remove(index));
         transform.set_if_neq(place);
-        paint(&mut sprite, image, size, colour);
+        set_sprite(&mut sprite, image, size, colour);
     }
     for mark in wanted {
-        let Drawn { image, size, colour, place } = draw(mark);
+        let MarkSprite { image, size, colour, place } = draw(mark);
         let sprite = Sprite { image, custom_size: Some(size), color: colour, ..default() };
         commands.spawn((DespawnOnExit(Screen::Table), mark, sprite, place));
     }
 }
 
 /// Sets picture, size and colour of a sprite; leaves it unchanged if they are equal.
-pub fn paint(sprite: &mut Mut<Sprite>, image: Handle<Image>, size: Vec2, colour: Color) {
+pub fn set_sprite(sprite: &mut Mut<Sprite>, image: Handle<Image>, size: Vec2, colour: Color) {
     if sprite.image != image || sprite.custom_size != Some(size) || sprite.color != colour {
         sprite.image = image;
         sprite.custom_size = Some(size);

@@ -2,25 +2,25 @@
 
 mod backdrop;
 pub mod ground;
+pub mod layout;
 pub mod marks;
 pub mod pictures;
 pub mod pieces;
-pub mod places;
 
-pub use marks::paint;
+pub use marks::set_sprite;
 
 use bevy::prelude::*;
 use strum::VariantArray;
 
-use crate::app::core::{FramePhase, Screen, TableRoom};
+use crate::app::core::{FramePhase, Screen, TableUi};
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
 
 /// Adds the parts that also run without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<pictures::TablePictures>().add_plugins((places::plugin, pieces::plugin));
-    for kind in TableRoom::VARIANTS.iter().copied() {
-        for phase in [FramePhase::Draw(kind), FramePhase::Place(kind), FramePhase::Mark(kind)] {
+    app.init_resource::<pictures::TablePictures>().add_plugins((layout::plugin, pieces::plugin));
+    for kind in TableUi::VARIANTS.iter().copied() {
+        for phase in [FramePhase::RenderPieces(kind), FramePhase::Place(kind), FramePhase::Mark(kind)] {
             app.configure_sets(Update, phase.run_if(is_laid_out));
         }
     }
@@ -37,5 +37,5 @@ pub(crate) fn is_laid_out(
 
 /// Adds the parts that need a window: camera, ground, and backdrop of other screens.
 pub(crate) fn window_plugin(app: &mut App) {
-    app.add_plugins((places::window_plugin, pictures::plugin, ground::plugin, backdrop::plugin));
+    app.add_plugins((layout::window_plugin, pictures::plugin, ground::plugin, backdrop::plugin));
 }

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use crate::app::core::FramePhase;
 use crate::app::game::CurrentMatch;
 use crate::app::look::{
-    ActiveTheme, AssetsFolder, Drawings, Haste, Pictures, Workshop, draw_part, forget_unseen, number_style,
+    ActiveTheme, AssetsFolder, DrawnPictures, PictureRenderer, Pictures, Urgency, draw_part,
+    drop_hidden_pictures, number_style,
 };
 use crate::app::preferences::Settings;
 use art::Part;
@@ -18,7 +19,7 @@ use session::Game;
 
 /// A place at the table whose pictures have their own size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SizeClass {
+pub enum PictureSite {
     Table,
     /// In a tray of captured pieces.
     Tray,
@@ -29,29 +30,29 @@ pub enum SizeClass {
 }
 
 /// All pictures of the table, by place and part.
-pub type TablePictures = Pictures<Request, (SizeClass, Part)>;
+pub type TablePictures = Pictures<PictureRequest, (PictureSite, Part)>;
 
 /// The side of a square or cell in each place, in pixels.
-pub type Sizes = [Option<(SizeClass, u32)>; 3];
+pub type Sizes = [Option<(PictureSite, u32)>; 3];
 
 /// The inputs of the pictures.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Request {
+pub struct PictureRequest {
     theme: &'static Theme,
     game: Game,
     numbers: NumberStyle,
     sizes: Sizes,
 }
 
-impl Request {
-    fn has_style_of(self, other: Request) -> bool {
-        Request { sizes: other.sizes, ..self } == other
+impl PictureRequest {
+    fn has_style_of(self, other: PictureRequest) -> bool {
+        PictureRequest { sizes: other.sizes, ..self } == other
     }
 }
 
 /// Lists the parts shown in a place, with the sides of their pictures in pixels. The last argument is the place with
 /// the side of its squares or cells.
-pub type PartsSeen = fn(Game, NumberStyle, (SizeClass, u32)) -> Vec<(Part, u32)>;
+pub type ListParts = fn(Game, NumberStyle, (PictureSite, u32)) -> Vec<(Part, u32)>;
 
 /// Keeps [`TablePictures`] at the sizes of the table.
 #[derive(SystemParam)]
@@ -60,35 +61,39 @@ pub struct PartsWorkshop<'w, 's> {
     game: Res<'w, CurrentMatch>,
     settings: Res<'w, Settings>,
     assets: Res<'w, AssetsFolder>,
-    workshop: Workshop<'w, 's, Request, (SizeClass, Part)>,
+    workshop: PictureRenderer<'w, 's, PictureRequest, (PictureSite, Part)>,
 }
 
 impl PartsWorkshop<'_, '_> {
     /// Draws the parts at `sizes` if these have changed. `haste` returns the urgency, given the previous sizes.
-    pub fn follow(&mut self, sizes: Sizes, haste: impl FnOnce(Sizes) -> Haste, parts: PartsSeen) {
+    pub fn update(&mut self, sizes: Sizes, haste: impl FnOnce(Sizes) -> Urgency, parts: ListParts) {
         let numbers = number_style(&self.settings);
-        let wanted = Request { theme: self.theme.0, game: self.game.game(), numbers, sizes };
-        let haste = |old: Request| if old.has_style_of(wanted) { haste(old.sizes) } else { Haste::Now };
+        let wanted = PictureRequest { theme: self.theme.0, game: self.game.game(), numbers, sizes };
+        let haste =
+            |old: PictureRequest| if old.has_style_of(wanted) { haste(old.sizes) } else { Urgency::Now };
         let assets = self.assets.0.clone();
-        self.workshop.follow(wanted, haste, move |before, wanted| {
+        self.workshop.update(wanted, haste, move |before, wanted| {
             draw(before.filter(|before| before.has_style_of(wanted)), wanted, parts, assets.as_deref())
         });
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, forget_unseen::<Request, (SizeClass, Part)>.in_set(FramePhase::Style));
+    app.add_systems(
+        Update,
+        drop_hidden_pictures::<PictureRequest, (PictureSite, Part)>.in_set(FramePhase::Style),
+    );
 }
 
 /// Draws the sizes that the pictures of an earlier request lack.
 fn draw(
-    before: Option<Request>,
-    wanted: Request,
-    parts: PartsSeen,
+    before: Option<PictureRequest>,
+    wanted: PictureRequest,
+    parts: ListParts,
     assets: Option<&Path>,
-) -> Drawings<(SizeClass, Part)> {
-    let Request { theme, game, numbers, sizes } = wanted;
-    let kept = |size: &(SizeClass, u32)| before.is_some_and(|before| before.sizes.contains(&Some(*size)));
+) -> DrawnPictures<(PictureSite, Part)> {
+    let PictureRequest { theme, game, numbers, sizes } = wanted;
+    let kept = |size: &(PictureSite, u32)| before.is_some_and(|before| before.sizes.contains(&Some(*size)));
     let mut drawn = Vec::new();
     for size in sizes.into_iter().flatten().filter(|size| !kept(size)) {
         for (part, side) in parts(game, numbers, size) {

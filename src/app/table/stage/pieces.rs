@@ -11,16 +11,16 @@ use crate::app::core::{FramePhase, PieceSound, SceneChanged, Screen};
 use crate::app::game::CurrentMatch;
 use crate::app::look::TableLayout;
 use crate::app::preferences::Settings;
-use crate::app::table::animation::plan::Plan;
-use crate::app::table::animation::tween::landings;
-use crate::app::table::animation::{Pose, Travel};
-use session::{Look, Piece, PieceId, Seat, Spot};
+use crate::app::table::animation::plan::AnimationPlan;
+use crate::app::table::animation::tween::landing_sounds;
+use crate::app::table::animation::{PieceTween, Pose};
+use session::{Piece, PieceId, PieceKind, Seat, Spot};
 
 /// The look of a piece. Every visible piece has a sprite, also one that flies onto another.
 #[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 #[reflect(opaque, Component, Clone, Debug, PartialEq)]
 #[require(Sprite, Transform, DespawnOnExit<Screen> = DespawnOnExit(Screen::Table))]
-pub struct PieceKind(pub Look);
+pub struct DrawnKind(pub PieceKind);
 
 /// The piece of the scene that an entity shows.
 #[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,7 +40,7 @@ pub struct PieceColour(pub Seat);
 /// The look that a piece keeps until its animation reaches the change.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct PreviousLook {
-    pub look: Look,
+    pub kind: PieceKind,
     pub owner: Seat,
     /// The time at which the new look appears.
     pub until: Duration,
@@ -48,7 +48,7 @@ pub struct PreviousLook {
 
 /// Captured man flying onto a new king; not part of the scene, despawned on arrival.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Crowning;
+pub struct CrowningMan;
 
 /// Depths (`z`) of the layers, from the bottom up.
 pub mod layer {
@@ -70,7 +70,7 @@ pub mod layer {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_type::<PieceKind>()
+    app.register_type::<DrawnKind>()
         .register_type::<PieceOf>()
         .register_type::<BoardPosition>()
         .register_type::<PieceColour>()
@@ -95,12 +95,12 @@ fn follow_scene(
         &PieceOf,
         &mut BoardPosition,
         &mut PieceColour,
-        &mut PieceKind,
+        &mut DrawnKind,
         &Transform,
         &Sprite,
-        Option<&Travel>,
+        Option<&PieceTween>,
     )>,
-    crownings: Query<Entity, With<Crowning>>,
+    crownings: Query<Entity, With<CrowningMan>>,
 ) {
     // Only the last change counts, since the scene includes all of them. Changes made before the first layout, in a
     // window that started minimised, are shown when the layout exists.
@@ -110,7 +110,7 @@ fn follow_scene(
     if *screen.get() != Screen::Table {
         return;
     }
-    let scene = game.seen();
+    let scene = game.visible_scene();
     for entity in &crownings {
         commands.entity(entity).despawn();
     }
@@ -118,7 +118,7 @@ fn follow_scene(
         let (_, _, at, _, _, transform, ..) = pieces.iter().find(|(_, piece, ..)| piece.0 == id)?;
         Some((at.0, seen_at(transform)))
     };
-    let plan = Plan::of(&change, &game, &layout, &settings, time.elapsed(), seen);
+    let plan = AnimationPlan::new(&change, &game, &layout, &settings, time.elapsed(), seen);
     let mut missing: HashMap<PieceId, _> = scene.pieces.iter().map(|piece| (piece.id, *piece)).collect();
     for (entity, piece_of, mut at, mut owner, mut kind, transform, sprite, travel) in &mut pieces {
         let from = Pose {
@@ -133,32 +133,32 @@ fn follow_scene(
                     // The crowning man moves to the square of the piece that it crowns.
                     at.0 = scene.piece(below).map_or(at.0, |below| below.spot);
                     travel.cues = plan.crown_cues(&travel, kind.0, at.0);
-                    entity.remove::<PieceOf>().insert((Crowning, travel));
+                    entity.remove::<PieceOf>().insert((CrowningMan, travel));
                 }
                 None => entity.despawn(),
             }
             continue;
         };
         let was = (at.0, kind.0);
-        let turned = kind.0 != piece.look;
-        if (kind.0, owner.0) != (piece.look, piece.owner) {
+        let turned = kind.0 != piece.kind;
+        if (kind.0, owner.0) != (piece.kind, piece.owner) {
             if let Some(until) = plan.turns_at(piece.id) {
-                entity.insert(PreviousLook { look: kind.0, owner: owner.0, until: plan.pace.at(until) });
+                entity.insert(PreviousLook { kind: kind.0, owner: owner.0, until: plan.pace.at(until) });
             }
             if let Some(mut travel) = plan.crown_from_outside(piece) {
-                let man = Piece { look: kind.0, ..piece };
-                travel.cues = plan.crown_cues(&travel, man.look, man.spot);
-                draw(&mut entity.commands(), man).insert((Crowning, travel));
+                let man = Piece { kind: kind.0, ..piece };
+                travel.cues = plan.crown_cues(&travel, man.kind, man.spot);
+                draw(&mut entity.commands(), man).insert((CrowningMan, travel));
             }
-            (kind.0, owner.0) = (piece.look, piece.owner);
+            (kind.0, owner.0) = (piece.kind, piece.owner);
         }
         if !plan.moves(piece, was.0) {
             // The piece stays in place and changes its look later.
             let cues = plan.turning_cues(piece, turned);
             if plan.at_once {
-                sounds.write_batch(landings(&cues));
+                sounds.write_batch(landing_sounds(&cues));
             } else if plan.turns_at(piece.id).is_some() {
-                entity.insert(Travel { cues, ..plan.wait(piece.id) });
+                entity.insert(PieceTween { cues, ..plan.wait_travel(piece.id) });
             }
             continue;
         }
@@ -167,13 +167,13 @@ fn follow_scene(
         let cues = plan.cues(piece, was.0, turned, travel.as_ref());
         match travel {
             Some(travel) => {
-                entity.insert(Travel { cues, ..travel });
+                entity.insert(PieceTween { cues, ..travel });
             }
             None => {
                 if plan.at_once {
-                    entity.remove::<Travel>();
+                    entity.remove::<PieceTween>();
                 }
-                sounds.write_batch(landings(&cues));
+                sounds.write_batch(landing_sounds(&cues));
             }
         }
     }
@@ -184,7 +184,7 @@ fn follow_scene(
 
 /// Spawns the entity of a piece.
 fn draw<'a>(commands: &'a mut Commands, piece: Piece) -> EntityCommands<'a> {
-    commands.spawn((PieceKind(piece.look), BoardPosition(piece.spot), PieceColour(piece.owner)))
+    commands.spawn((DrawnKind(piece.kind), BoardPosition(piece.spot), PieceColour(piece.owner)))
 }
 
 /// The position of a sprite in window pixels.

@@ -30,7 +30,7 @@ impl Damage {
     }
 
     /// Whether the whole window is damaged.
-    pub(super) fn is_everything(&self) -> bool {
+    pub(super) fn is_full(&self) -> bool {
         self.rects == [self.window]
     }
 
@@ -40,7 +40,7 @@ impl Damage {
     }
 
     /// Adds the whole window.
-    pub(super) fn add_everything(&mut self) {
+    pub(super) fn add_all(&mut self) {
         self.add(self.window);
     }
 
@@ -126,7 +126,7 @@ mod tests {
         damage.add(IRect::new(50, 0, 150, 100));
         assert_eq!(damage.rects(), [IRect::new(900, 700, 1000, 800), IRect::new(0, 0, 150, 100)]);
         damage.add(IRect::new(0, 0, 1000, 800));
-        assert!(damage.is_everything());
+        assert!(damage.is_full());
     }
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
         damage.add(IRect::new(1000, 0, 1100, 50));
         assert_eq!(damage.rects(), [IRect::new(0, 700, 50, 800)]);
         damage.add(IRect::new(i32::MIN, i32::MIN, i32::MAX, i32::MAX));
-        assert!(damage.is_everything());
+        assert!(damage.is_full());
     }
 
     #[test]

@@ -32,7 +32,7 @@ use bevy_egui::{EguiPixelsPerPoint, EguiRenderOutput};
 use wgpu_types::DeviceType;
 
 use damage::Damage;
-use sprites::{Camera, Shown};
+use sprites::{PreviousSprites, SpriteCamera};
 
 /// Redraws only damage where that is faster. It also gives sprites of equal depth a stable order, on every system.
 pub(super) struct RepaintPlugin;
@@ -97,7 +97,7 @@ fn paint_in_parts(app: &mut App) {
 struct Painting {
     /// Target of the previous frame.
     canvas: Option<Canvas>,
-    sprites: Shown,
+    sprites: PreviousSprites,
     panels: Vec<ClippedPrimitive>,
     damage: Damage,
     /// The damage has been drawn. That fails while the window is minimised or pipelines are still being compiled.
@@ -110,7 +110,7 @@ struct Painting {
 #[derive(Clone, Copy, PartialEq)]
 struct Canvas {
     texture: TextureId,
-    camera: Camera,
+    camera: SpriteCamera,
     /// Pixels per point of the panels.
     scale: f32,
 }
@@ -155,7 +155,7 @@ fn find_damage(
         .clip_from_world
         .unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
     let texture = target.main_texture();
-    let camera = Camera { clip_from_world: world, size: UVec2::new(texture.width(), texture.height()) };
+    let camera = SpriteCamera { clip_from_world: world, size: UVec2::new(texture.width(), texture.height()) };
     let scale = panels.iter().next().map_or(1.0, |(scale, _)| scale.pixels_per_point);
     let now = Some(Canvas { texture: texture.id(), camera, scale });
     let other_canvas = std::mem::replace(canvas, now) != now;
@@ -163,9 +163,9 @@ fn find_damage(
         *damage = Damage::none(camera.size);
     }
     if std::mem::take(new_images) || other_canvas {
-        damage.add_everything();
+        damage.add_all();
     }
-    shown.follow(&sprites, &slices, &images, &camera, damage);
+    shown.update(&sprites, &slices, &images, &camera, damage);
     for (_, output) in &panels {
         panels::compare(shown_panels, &output.paint_jobs, scale, damage);
     }
@@ -194,11 +194,8 @@ fn paint(
     let Some(phase) = phases.get(&view.retained_view_entity).filter(|_| !painting.damage.is_empty()) else {
         return;
     };
-    let load = if painting.damage.is_everything() {
-        LoadOp::Clear(background.to_linear().into())
-    } else {
-        LoadOp::Load
-    };
+    let load =
+        if painting.damage.is_full() { LoadOp::Clear(background.to_linear().into()) } else { LoadOp::Load };
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("damage"),
         color_attachments: &[Some(RenderPassColorAttachment {

@@ -15,12 +15,12 @@ use crate::app::window::repaint::damage::{Damage, around};
 
 /// Conversion from world coordinates to pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Camera {
+pub(super) struct SpriteCamera {
     pub clip_from_world: Mat4,
     pub size: UVec2,
 }
 
-impl Camera {
+impl SpriteCamera {
     /// All pixels that a rectangle in a sprite's own coordinates touches.
     fn pixels(&self, rect: Rect, transform: &GlobalTransform) -> IRect {
         let corners =
@@ -39,7 +39,7 @@ impl Camera {
 
 /// Everything that determines the appearance of a sprite.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Look {
+struct SpriteLook {
     transform: GlobalTransform,
     color: LinearRgba,
     image: AssetId<Image>,
@@ -54,21 +54,21 @@ struct Look {
 
 /// Sprites of the previous frame.
 #[derive(Default)]
-pub(super) struct Shown(HashMap<Entity, Look>);
+pub(super) struct PreviousSprites(HashMap<Entity, SpriteLook>);
 
-impl Shown {
+impl PreviousSprites {
     /// Stores the sprites of this frame and adds what changed to `damage`.
-    pub(super) fn follow(
+    pub(super) fn update(
         &mut self,
         sprites: &ExtractedSprites,
         slices: &ExtractedSlices,
         images: &RenderAssets<GpuImage>,
-        camera: &Camera,
+        camera: &SpriteCamera,
         damage: &mut Damage,
     ) {
         let mut now = HashMap::with_capacity(self.0.len());
         for sprite in &sprites.sprites {
-            let Some(look) = Look::of(sprite, &slices.slices, images, camera) else { continue };
+            let Some(look) = SpriteLook::of(sprite, &slices.slices, images, camera) else { continue };
             let before = self.0.remove(&sprite.main_entity);
             if before != Some(look) {
                 damage.add(look.pixels);
@@ -88,14 +88,14 @@ impl Shown {
     }
 }
 
-impl Look {
+impl SpriteLook {
     /// Appearance of a sprite; `None` if it is invisible.
     fn of(
         sprite: &ExtractedSprite,
         slices: &[ExtractedSlice],
         images: &RenderAssets<GpuImage>,
-        camera: &Camera,
-    ) -> Option<Look> {
+        camera: &SpriteCamera,
+    ) -> Option<SpriteLook> {
         if sprite.color.alpha <= 0.0 {
             return None;
         }
@@ -122,7 +122,7 @@ impl Look {
         if place.is_empty() {
             return None;
         }
-        Some(Look {
+        Some(SpriteLook {
             transform: sprite.transform,
             color: sprite.color,
             image: sprite.image_handle_id,

@@ -44,7 +44,7 @@ fn solve() -> Vec<u64> {
     let is_counted = |pawn: &Square| (8..56).contains(&pawn.index()) && pawn.index() & 7 < 4;
     for pawn in Square::all().filter(is_counted) {
         for white in Square::all().filter(|white| *white != pawn) {
-            let is_free = |black: &Square| *black != pawn && white.distance(*black) > 1;
+            let is_free = |black: &Square| *black != pawn && white.king_distance(*black) > 1;
             for black in Square::all().filter(is_free) {
                 let kings = Kings { pawn, white, black };
                 open.extend([(kings, false), (kings, true)]);
@@ -76,7 +76,7 @@ fn is_won_by_successors(kings: Kings, white_moves: bool, wins: &[u64]) -> bool {
         let targets = attacks::king(black) & !attacks::king(white) & !attacks::pawn(Color::White, pawn);
         // Without a legal move it is stalemate: a lone pawn cannot mate.
         let loses = |to: Square| to != pawn && has(wins, index_of(Kings { black: to, ..kings }, true));
-        return targets.any() && targets.into_iter().all(loses);
+        return targets.is_nonempty() && targets.into_iter().all(loses);
     }
     let wins_after = |next: Kings| has(wins, index_of(next, false));
     if attacks::king(white).without(pawn).into_iter().any(|to| wins_after(Kings { white: to, ..kings })) {
@@ -89,7 +89,7 @@ fn is_won_by_successors(kings: Kings, white_moves: bool, wins: &[u64]) -> bool {
     }
     if pawn.rank() == Rank::Seventh {
         // The new queen cannot be captured. Where a queen would stalemate, a rook wins.
-        return black.distance(next) > 1 || white.distance(next) == 1;
+        return black.king_distance(next) > 1 || white.king_distance(next) == 1;
     }
     wins_after(Kings { pawn: next, ..kings })
         || pawn.rank() == Rank::Second
@@ -114,9 +114,9 @@ mod tests {
             // A new queen or rook that cannot be captured at once wins; other promotions do not.
             if next.board().role(Role::Pawn).is_empty() {
                 let heavy = next.board().role(Role::Queen) | next.board().role(Role::Rook);
-                let mate = moves.is_empty() && next.checkers().any();
-                return heavy.any()
-                    && (mate || !moves.is_empty() && !moves.iter().any(|mv| pieces.has(mv.to)));
+                let mate = moves.is_empty() && next.checkers().is_nonempty();
+                return heavy.is_nonempty()
+                    && (mate || !moves.is_empty() && !moves.iter().any(|mv| pieces.contains(mv.to)));
             }
             is_won_at(next, strong)
         };

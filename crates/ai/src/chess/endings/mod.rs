@@ -1,12 +1,12 @@
 //! Chess endings that need technique: drawn ones despite a lead, and won ones in which the losing king must be
 //! driven.
 
-mod bishop_knight;
+mod kbnk;
 mod kpk;
 
 use crate::StopFlag;
-use crate::chess::endings::bishop_knight::{BishopKnight, Squares};
-use crate::score::Verdict;
+use crate::chess::endings::kbnk::{KbnkPosition, KbnkTable};
+use crate::score::TablebaseResult;
 use rules::Color;
 use rules::chess::Position;
 use rules::chessboard::{Bitboard, Board, File, Rank, Role, Square};
@@ -24,23 +24,26 @@ const PAWNLESS_WIN_BONUS: i32 = 200;
 
 /// Result of an exactly solved ending: drawn king and pawn against king, and bishop and knight if `made`. Won
 /// pawn endings return `None`, because the bitbase knows no distance to mate.
-pub(super) fn verdict(position: &Position, made: bool) -> Option<Verdict> {
+pub(super) fn verdict(position: &Position, made: bool) -> Option<TablebaseResult> {
     let (board, turn) = (position.board(), position.side_to_move());
     match board.occupied().len() {
-        3 => (pawn_alone(board, turn) == Some(false)).then_some(Verdict::Drawn),
+        3 => (pawn_alone(board, turn) == Some(false)).then_some(TablebaseResult::Drawn),
         4 if made => {
             let strong = Color::ALL.into_iter().find(|strong| has_bishop_and_knight(board, *strong))?;
             let one = |role| board.pieces_of(strong, role).lowest();
-            let squares = Squares {
+            let squares = KbnkPosition {
                 lone: board.king(!strong),
                 king: one(Role::King),
                 bishop: one(Role::Bishop),
                 knight: one(Role::Knight),
             };
-            let solved = BishopKnight::get()?;
+            let solved = KbnkTable::get()?;
             let won = strong == turn;
             let plies = if won { solved.won_in(squares) } else { solved.lost_in(squares) };
-            Some(plies.map_or(Verdict::Drawn, if won { Verdict::Won } else { Verdict::Lost }))
+            Some(plies.map_or(
+                TablebaseResult::Drawn,
+                if won { TablebaseResult::Won } else { TablebaseResult::Lost },
+            ))
         }
         _ => None,
     }
@@ -52,7 +55,7 @@ pub(super) fn prepare(position: &Position, stop: &StopFlag) -> bool {
     let board = position.board();
     let near = board.occupied().len() <= 6
         && Color::ALL.into_iter().any(|strong| has_bishop_and_knight(board, strong));
-    near && BishopKnight::solved(stop).is_some()
+    near && KbnkTable::solved(stop).is_some()
 }
 
 /// Whether `strong` has exactly a king, a bishop and a knight.
@@ -100,17 +103,17 @@ fn value_for(board: &Board, strong: Color, turn: Color) -> Option<i32> {
         return Some(QUEEN_AGAINST_ROOK + drive_to_edge(board, strong));
     }
     let heavy = rooks | queens;
-    if pawns.any() {
+    if pawns.is_nonempty() {
         let wrong = heavy.is_empty() && knights.is_empty() && is_wrong_corner(board, strong);
         return wrong.then_some(0);
     }
     let material = 5 * rooks.len() + 9 * queens.len() + 3 * (knights | bishops).len();
-    let both_colours = bishops.meets(Bitboard::LIGHT) && bishops.meets(Bitboard::DARK);
-    if heavy.any() || both_colours {
+    let both_colours = bishops.intersects(Bitboard::LIGHT) && bishops.intersects(Bitboard::DARK);
+    if heavy.is_nonempty() || both_colours {
         return Some(WON + 10 * material as i32 + drive_to_edge(board, strong));
     }
-    if bishops.any() && knights.any() {
-        let light = bishops.meets(Bitboard::LIGHT);
+    if bishops.is_nonempty() && knights.is_nonempty() {
+        let light = bishops.intersects(Bitboard::LIGHT);
         return Some(WON + 10 * material as i32 + drive_to_corner(board, strong, light));
     }
     // Three knights win too; fewer cannot force mate.
@@ -124,14 +127,14 @@ fn pawn_alone(board: &Board, turn: Color) -> Option<bool> {
         return None;
     }
     let pawn = pawns.lowest();
-    let strong = if board.color(Color::White).has(pawn) { Color::White } else { Color::Black };
+    let strong = if board.color(Color::White).contains(pawn) { Color::White } else { Color::Black };
     Some(kpk::is_won(strong, pawn, board.king(strong), board.king(!strong), turn))
 }
 
 fn is_queen_against_rook(board: &Board, strong: Color) -> bool {
     board.occupied().len() == 4
-        && board.pieces_of(strong, Role::Queen).any()
-        && board.pieces_of(!strong, Role::Rook).any()
+        && board.pieces_of(strong, Role::Queen).is_nonempty()
+        && board.pieces_of(!strong, Role::Rook).is_nonempty()
 }
 
 /// Wrong rook pawn: all pawns are on one rook's file, no bishop controls the promotion corner, and the lone
@@ -141,10 +144,10 @@ fn is_wrong_corner(board: &Board, strong: Color) -> bool {
     let last = if strong == Color::White { Rank::Eighth } else { Rank::First };
     [File::A, File::H].into_iter().any(|file| {
         let corner = (Bitboard::file(file) & Bitboard::rank(last)).lowest();
-        let colour = if Bitboard::LIGHT.has(corner) { Bitboard::LIGHT } else { Bitboard::DARK };
+        let colour = if Bitboard::LIGHT.contains(corner) { Bitboard::LIGHT } else { Bitboard::DARK };
         (pawns & !Bitboard::file(file)).is_empty()
-            && !board.pieces_of(strong, Role::Bishop).meets(colour)
-            && board.king(!strong).distance(corner) <= 1
+            && !board.pieces_of(strong, Role::Bishop).intersects(colour)
+            && board.king(!strong).king_distance(corner) <= 1
     })
 }
 
@@ -152,7 +155,7 @@ fn is_wrong_corner(board: &Board, strong: Color) -> bool {
 ///
 /// Material that cannot force mate is a draw; a small lead without pawns counts less; a pawnless win scores by
 /// its progress.
-pub(super) fn put_right(board: &Board, turn: Color, value: i32) -> i32 {
+pub(super) fn correct_value(board: &Board, turn: Color, value: i32) -> i32 {
     if cannot_force_mate(board) {
         return 0;
     }
@@ -164,11 +167,11 @@ pub(super) fn put_right(board: &Board, turn: Color, value: i32) -> i32 {
 /// Whether neither side can force mate: at most one minor piece, or two knights against a bare king.
 fn cannot_force_mate(board: &Board) -> bool {
     let strong = board.role(Role::Pawn) | board.role(Role::Rook) | board.role(Role::Queen);
-    if strong.any() {
+    if strong.is_nonempty() {
         return false;
     }
     let minors = board.role(Role::Knight) | board.role(Role::Bishop);
-    if !minors.many() {
+    if !minors.has_several() {
         return true;
     }
     let alone = |color| board.color(color).len() == 1;
@@ -179,7 +182,7 @@ fn cannot_force_mate(board: &Board) -> bool {
 /// out.
 fn scale_lead(board: &Board, ahead: Color, lead: i32) -> i32 {
     let pawns = board.role(Role::Pawn);
-    if !pawns.meets(board.color(ahead)) {
+    if !pawns.intersects(board.color(ahead)) {
         // A small lead without own pawns rarely wins.
         return match lead {
             ..WINNING_LEAD => lead / 4,
@@ -192,8 +195,8 @@ fn scale_lead(board: &Board, ahead: Color, lead: i32) -> i32 {
     let others = board.role(Role::Knight) | board.role(Role::Rook) | board.role(Role::Queen);
     let of_opposite_colours = others.is_empty()
         && Color::ALL.into_iter().all(|color| board.pieces_of(color, Role::Bishop).len() == 1)
-        && bishops.meets(Bitboard::LIGHT)
-        && bishops.meets(Bitboard::DARK);
+        && bishops.intersects(Bitboard::LIGHT)
+        && bishops.intersects(Bitboard::DARK);
     if of_opposite_colours { lead / 2 } else { lead }
 }
 
@@ -213,10 +216,10 @@ fn drive_to_edge(board: &Board, strong: Color) -> i32 {
 fn drive_to_corner(board: &Board, strong: Color, light: bool) -> i32 {
     let lone = board.king(!strong);
     let corners = if light { [Square::A8, Square::H1] } else { [Square::A1, Square::H8] };
-    let [near, far] = corners.map(|corner| i32::from(lone.walk(corner)));
+    let [near, far] = corners.map(|corner| i32::from(lone.manhattan_distance(corner)));
     60 * (7 - near.min(far)) + 3 * closeness(board, strong)
 }
 
 fn closeness(board: &Board, strong: Color) -> i32 {
-    14 - 2 * i32::from(board.king(strong).distance(board.king(!strong)))
+    14 - 2 * i32::from(board.king(strong).king_distance(board.king(!strong)))
 }

@@ -31,20 +31,20 @@ fn check(position: &Position) -> Option<Seat> {
     let text = position.text();
     let (stop, best) = (StopFlag::new(), winner(position));
     let mut budget = Budget::start(&Limits::NONE, &stop);
-    budget.answered();
+    budget.mark_answered();
     // The small table forgets most results.
     for mut solver in [Solver::with_bytes(1 << 9), Solver::with_bytes(1 << 16)] {
         for seat in Seat::all(2) {
             for draw_will_do in [false, true] {
                 let expected = best.map_or(draw_will_do, |best| best == seat);
                 let mut board = Board::new(position);
-                let solved = solver.solve(&mut board, Goal { seat, draw_will_do }, &mut budget);
+                let solved = solver.solve(&mut board, Goal { seat, accepts_draw: draw_will_do }, &mut budget);
                 let (reached, lay) = solved.expect("no limit");
                 assert_eq!(reached, expected, "{text}: seat {seat}, {draw_will_do}");
                 assert_eq!(lay.is_some(), reached && seat == position.turn(), "{text}");
                 if let Some(lay) = lay {
                     let moves = position.legal_moves();
-                    let mv = moves.into_iter().find(|mv| board.lay_of(*mv) == lay).expect("a legal move");
+                    let mv = moves.into_iter().find(|mv| board.packed(*mv) == lay).expect("a legal move");
                     let after = winner(&position.play(mv));
                     assert!(after.map_or(draw_will_do, |winner| winner == seat), "{text}: {mv}");
                 }
@@ -150,9 +150,9 @@ fn left_out_expands_do_not_change_the_result() {
         let (stop, mover) = (StopFlag::new(), position.turn());
         for seat in Seat::all(2) {
             let mut budget = Budget::start(&Limits::NONE, &stop);
-            budget.answered();
+            budget.mark_answered();
             let mut board = Board::new(&position);
-            let goal = Goal { seat, draw_will_do: false };
+            let goal = Goal { seat, accepts_draw: false };
             let (reached, lay) =
                 Solver::with_bytes(1 << 20).solve(&mut board, goal, &mut budget).expect("no limit");
             assert_eq!(reached, wins == (seat == mover), "{}, {seat}", position.text());
@@ -181,8 +181,8 @@ fn a_solver_without_budget_returns_none() {
     let position = position.play(position.legal_moves()[0]);
     let (stop, limits) = (StopFlag::new(), Limits::nodes(50));
     let mut budget = Budget::start(&limits, &stop);
-    budget.answered();
-    let goal = Goal { seat: position.turn(), draw_will_do: false };
+    budget.mark_answered();
+    let goal = Goal { seat: position.turn(), accepts_draw: false };
     let solved = Solver::with_bytes(1 << 16).solve(&mut Board::new(&position), goal, &mut budget);
     assert_eq!(solved, None);
 }

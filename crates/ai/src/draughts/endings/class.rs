@@ -6,7 +6,7 @@ use crate::draughts::endings::placement::{OTHER_MEN, OWN_MEN, Placement};
 
 /// Material of an ending: men and kings of either side, the side to move first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Class {
+pub(super) struct MaterialClass {
     pub(super) men: [u8; 2],
     pub(super) kings: [u8; 2],
 }
@@ -27,18 +27,18 @@ const CHOICES: [[u32; 6]; 33] = {
     choices
 };
 
-impl Class {
+impl MaterialClass {
     /// Largest number of pieces in a class.
     pub(super) const MOST: u8 = 5;
-    /// Upper bound of [`Class::number`], exclusive.
+    /// Upper bound of [`MaterialClass::number`], exclusive.
     pub(super) const COUNT: usize = 6 * 6 * 6 * 6;
 
     /// All classes with `pieces` pieces in which both sides have some. Classes with fewer men come first, so
     /// that moves lead only to earlier classes or stay in the pair.
-    pub(super) fn of_pieces(pieces: u8) -> impl Iterator<Item = Class> {
+    pub(super) fn of_pieces(pieces: u8) -> impl Iterator<Item = MaterialClass> {
         let all = (0..=pieces).flat_map(move |men| {
             (0..=men).flat_map(move |own_men| {
-                (0..=pieces - men).map(move |own_kings| Class {
+                (0..=pieces - men).map(move |own_kings| MaterialClass {
                     men: [own_men, men - own_men],
                     kings: [own_kings, pieces - men - own_kings],
                 })
@@ -49,16 +49,16 @@ impl Class {
 
     /// The class of a placement.
     #[inline]
-    pub(super) fn of(placement: &Placement) -> Class {
+    pub(super) fn of(placement: &Placement) -> MaterialClass {
         let [own_men, other_men] = placement.men.map(|set| set.count_ones() as u8);
         let [own_kings, other_kings] = placement.kings.map(|set| set.count_ones() as u8);
-        Class { men: [own_men, other_men], kings: [own_kings, other_kings] }
+        MaterialClass { men: [own_men, other_men], kings: [own_kings, other_kings] }
     }
 
-    /// The class, if both sides have pieces and the total is at most [`Class::MOST`].
-    pub(super) fn checked(self) -> Option<Class> {
+    /// The class, if both sides have pieces and the total is at most [`MaterialClass::MOST`].
+    pub(super) fn validated(self) -> Option<MaterialClass> {
         let all = self.men.into_iter().chain(self.kings).map(u32::from).sum::<u32>();
-        let few = all <= u32::from(Class::MOST);
+        let few = all <= u32::from(MaterialClass::MOST);
         (few && self.pieces_of(0) > 0 && self.pieces_of(1) > 0).then_some(self)
     }
 
@@ -74,30 +74,31 @@ impl Class {
     }
 
     /// This class and all classes reachable by crowning men, each with either side to move.
-    pub(super) fn crowned(self) -> impl Iterator<Item = Class> {
+    pub(super) fn promotions(self) -> impl Iterator<Item = MaterialClass> {
         let [own, other] = self.men;
         (0..=own).flat_map(move |a| (0..=other).map(move |b| (a, b))).flat_map(move |(a, b)| {
-            let class = Class { men: [own - a, other - b], kings: [self.kings[0] + a, self.kings[1] + b] };
-            [class, class.passed()]
+            let class =
+                MaterialClass { men: [own - a, other - b], kings: [self.kings[0] + a, self.kings[1] + b] };
+            [class, class.side_swapped()]
         })
     }
 
     /// The class after the side to move has crowned a man, with either side next.
-    pub(super) fn crowned_once(self) -> impl Iterator<Item = Class> {
+    pub(super) fn after_one_promotion(self) -> impl Iterator<Item = MaterialClass> {
         let crowned = self.men[0]
             .checked_sub(1)
-            .map(|men| Class { men: [men, self.men[1]], kings: [self.kings[0] + 1, self.kings[1]] });
-        crowned.into_iter().flat_map(|class| [class, class.passed()])
+            .map(|men| MaterialClass { men: [men, self.men[1]], kings: [self.kings[0] + 1, self.kings[1]] });
+        crowned.into_iter().flat_map(|class| [class, class.side_swapped()])
     }
 
-    /// Whether this class is the first of the pair with its `passed` class; a pair is solved together.
+    /// Whether this class is the first of the pair with its `side_swapped` class; a pair is solved together.
     pub(super) fn comes_first(self) -> bool {
-        self <= self.passed()
+        self <= self.side_swapped()
     }
 
     /// The same pieces with the other side to move.
-    pub(super) fn passed(self) -> Class {
-        Class { men: [self.men[1], self.men[0]], kings: [self.kings[1], self.kings[0]] }
+    pub(super) fn side_swapped(self) -> MaterialClass {
+        MaterialClass { men: [self.men[1], self.men[0]], kings: [self.kings[1], self.kings[0]] }
     }
 
     /// Unique number of the class.
@@ -108,7 +109,7 @@ impl Class {
         ((own_men * 6 + own_kings) * 6 + other_men) * 6 + other_kings
     }
 
-    /// Number of indices that [`Class::place`] can return. Men of the two sides are indexed independently, so
+    /// Number of indices that [`MaterialClass::index`] can return. Men of the two sides are indexed independently, so
     /// indices that would put two men on one square are unused.
     pub(super) fn size(self) -> usize {
         let [own_men, other_men, own_kings, other_kings] = self.choices();
@@ -117,7 +118,7 @@ impl Class {
 
     /// Row length of a table: the number of ways to place the innermost set of pieces. Placements one row apart
     /// agree in that set.
-    pub(super) fn inner(self) -> usize {
+    pub(super) fn row_length(self) -> usize {
         let [_, other_men, own_kings, other_kings] = self.choices();
         [other_kings, own_kings, other_men].into_iter().find(|choices| *choices > 1).unwrap_or(1)
     }
@@ -130,7 +131,7 @@ impl Class {
 
     /// Index of a placement within its class.
     #[inline]
-    pub(super) fn place(self, placement: &Placement) -> usize {
+    pub(super) fn index(self, placement: &Placement) -> usize {
         let Placement { men, kings } = *placement;
         let [_, other_men, own_kings, other_kings] = self.choices();
         let all_men = men[0] | men[1];
@@ -143,7 +144,7 @@ impl Class {
         ((numbers[0] * other_men + numbers[1]) * own_kings + numbers[2]) * other_kings + numbers[3]
     }
 
-    /// Inverse of [`Class::place`]; meaningless for an unused index.
+    /// Inverse of [`MaterialClass::index`]; meaningless for an unused index.
     pub(super) fn placement(self, place: usize) -> Placement {
         let [_, other_men, own_kings, other_kings] = self.choices();
         let (rest, second) = (place / other_kings, place % other_kings);
@@ -250,7 +251,7 @@ fn sets(squares: u32, count: u8) -> impl Iterator<Item = u32> {
 }
 
 /// For example `2k1m-1k`: two kings and a man to move against a king.
-impl fmt::Display for Class {
+impl fmt::Display for MaterialClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [own, other] = [0, 1].map(|side| {
             let counts = [(self.kings[side], 'k'), (self.men[side], 'm')].into_iter();
@@ -268,7 +269,7 @@ mod tests {
     use super::*;
 
     /// Number of placements by formula; men of the two sides cannot share a square.
-    fn placements(class: Class) -> u64 {
+    fn placements(class: MaterialClass) -> u64 {
         let choose = |of: u64, chosen: u64| (0..chosen).fold(1, |product, n| product * (of - n) / (n + 1));
         let [a, b] = class.men.map(u64::from);
         let [c, d] = class.kings.map(u64::from);
@@ -281,10 +282,10 @@ mod tests {
     #[test]
     fn indices_are_unique_and_invertible() {
         for pieces in 2..=3 {
-            for class in Class::of_pieces(pieces) {
+            for class in MaterialClass::of_pieces(pieces) {
                 let (mut count, mut last) = (0, None);
                 class.visit(|place, placement| {
-                    assert_eq!((Class::of(placement), class.place(placement)), (class, place));
+                    assert_eq!((MaterialClass::of(placement), class.index(placement)), (class, place));
                     assert!(Some(place) > last && place < class.size());
                     last = Some(place);
                     assert_eq!(class.placement(place), *placement);
@@ -304,7 +305,7 @@ mod tests {
         for (pieces, known) in [(2u8, 6_972), (3, 261_224), (4, 7_092_774), (5, 148_688_232)] {
             let choose =
                 |of: u64, chosen: u64| (0..chosen).fold(1, |product, n| product * (of - n) / (n + 1));
-            let counted: u64 = Class::of_pieces(pieces).map(placements).sum();
+            let counted: u64 = MaterialClass::of_pieces(pieces).map(placements).sum();
             let pieces = pieces.into();
             let alone: u64 = (0..=pieces).map(|men| choose(28, men) * choose(32 - men, pieces - men)).sum();
             assert_eq!(counted + 2 * alone, known, "{pieces}");

@@ -5,7 +5,7 @@
 //! 1.61 MB with `xz -9e` for each table. Positions in which the side to move must capture are not stored: their
 //! values follow from their successors.
 
-use crate::draughts::endings::class::Class;
+use crate::draughts::endings::class::MaterialClass;
 use crate::draughts::endings::solve::DRAWN;
 
 /// First bytes of every file.
@@ -15,14 +15,14 @@ const HEADER_BYTES: usize = 12;
 
 /// A packed table in a file.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Packed<'a> {
-    pub(super) class: Class,
+pub(super) struct PackedTable<'a> {
+    pub(super) class: MaterialClass,
     bytes: &'a [u8],
     sum: u32,
 }
 
 /// The content of a file with these tables.
-pub(super) fn file<'a>(tables: impl IntoIterator<Item = (Class, &'a [u8])>) -> Vec<u8> {
+pub(super) fn encode_file<'a>(tables: impl IntoIterator<Item = (MaterialClass, &'a [u8])>) -> Vec<u8> {
     let mut file = MAGIC.to_vec();
     for (class, table) in tables {
         let packed = pack(class, table);
@@ -37,30 +37,31 @@ pub(super) fn file<'a>(tables: impl IntoIterator<Item = (Class, &'a [u8])>) -> V
 }
 
 /// Splits a file into its tables, without unpacking or checking them; `None` for a malformed file.
-pub(super) fn tables(file: &[u8]) -> Option<Vec<Packed<'_>>> {
+pub(super) fn parse_file(file: &[u8]) -> Option<Vec<PackedTable<'_>>> {
     let mut rest = file.strip_prefix(MAGIC)?;
     let mut tables = Vec::new();
     while let Some((head, after)) = rest.split_first_chunk::<HEADER_BYTES>() {
         let [own_men, own_kings, other_men, other_kings, lengths @ ..] = *head;
         let [a, b, c, d, e, f, g, h] = lengths;
-        let class = Class { men: [own_men, other_men], kings: [own_kings, other_kings] }.checked()?;
+        let class =
+            MaterialClass { men: [own_men, other_men], kings: [own_kings, other_kings] }.validated()?;
         let length = u32::from_le_bytes([a, b, c, d]) as usize;
         let (bytes, after) = after.split_at_checked(length)?;
-        tables.push(Packed { class, bytes, sum: u32::from_le_bytes([e, f, g, h]) });
+        tables.push(PackedTable { class, bytes, sum: u32::from_le_bytes([e, f, g, h]) });
         rest = after;
     }
     rest.is_empty().then_some(tables)
 }
 
-impl Packed<'_> {
+impl PackedTable<'_> {
     /// Whether the check sum is right.
-    pub(super) fn is_whole(&self) -> bool {
+    pub(super) fn checksum_matches(&self) -> bool {
         crc32fast::hash(self.bytes) == self.sum
     }
 
     /// The unpacked table; `None` if damaged. Values of positions with a capture are meaningless.
     pub(super) fn unpack(&self) -> Option<Vec<u8>> {
-        if !self.is_whole() {
+        if !self.checksum_matches() {
             return None;
         }
         let mut decoder = Decoder::new(self.bytes);
@@ -70,7 +71,7 @@ impl Packed<'_> {
     }
 }
 
-fn pack(class: Class, table: &[u8]) -> Vec<u8> {
+fn pack(class: MaterialClass, table: &[u8]) -> Vec<u8> {
     let mut encoder = Encoder { low: 0, range: u32::MAX, held: 0, waiting: 1, bytes: Vec::new() };
     let mut copy = table.to_vec();
     code_table(class, &mut copy, |chance, bit| {
@@ -82,9 +83,9 @@ fn pack(class: Class, table: &[u8]) -> Vec<u8> {
 
 /// Encodes or decodes a table value by value, each as a few binary decisions. `code` receives the probability
 /// and the bit of the current value, and returns the bit to store.
-fn code_table(class: Class, table: &mut [u8], mut code: impl FnMut(&mut u16, bool) -> bool) {
+fn code_table(class: MaterialClass, table: &mut [u8], mut code: impl FnMut(&mut u16, bool) -> bool) {
     let mut model = Model::new();
-    let row = class.inner();
+    let row = class.row_length();
     let (mut last, mut before) = (DRAWN, DRAWN);
     class.visit(|place, placement| {
         let above = place.checked_sub(row).map_or(DRAWN, |above| table[above]);
@@ -248,32 +249,32 @@ impl<'a> Decoder<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::zobrist::scatter;
+    use rules::zobrist::mix;
 
     /// All kinds of values survive packing; a damaged byte is detected.
     #[test]
     fn packing_is_lossless_and_damage_is_detected() {
-        let class = Class { men: [1, 0], kings: [1, 1] };
+        let class = MaterialClass { men: [1, 0], kings: [1, 1] };
         for kind in 0..4u64 {
             let value = |place: u64| match kind {
-                0 => scatter(place) as u8,
+                0 => mix(place) as u8,
                 1 => DRAWN,
                 2 => 0,
-                _ => (scatter(place / 50) % 20) as u8,
+                _ => (mix(place / 50) % 20) as u8,
             };
             let table: Vec<u8> = (0..class.size() as u64).map(value).collect();
-            let mut file = file([(class, &table[..])]);
-            let unpacked = tables(&file).expect("one table")[0].unpack().expect("its values");
+            let mut file = encode_file([(class, &table[..])]);
+            let unpacked = parse_file(&file).expect("one table")[0].unpack().expect("its values");
             class.visit(|place, placement| {
                 assert!(placement.must_capture() || unpacked[place] == table[place], "{kind} {place}");
                 Some(())
             });
-            assert!(tables(&file[..file.len() - 1]).is_none(), "cut off");
+            assert!(parse_file(&file[..file.len() - 1]).is_none(), "cut off");
             let middle = MAGIC.len() + HEADER_BYTES + 3;
             file[middle] ^= 4;
-            assert_eq!(tables(&file).expect("one table")[0].unpack(), None, "the check sum is wrong");
+            assert_eq!(parse_file(&file).expect("one table")[0].unpack(), None, "the check sum is wrong");
         }
-        assert!(tables(b"TABEND1").is_none(), "no file of endings");
-        assert!(tables(b"TABEND1\n\x03\x01\x01\x01\0\0\0\0\0\0\0\0").is_none(), "too many pieces");
+        assert!(parse_file(b"TABEND1").is_none(), "no file of endings");
+        assert!(parse_file(b"TABEND1\n\x03\x01\x01\x01\0\0\0\0\0\0\0\0").is_none(), "too many pieces");
     }
 }

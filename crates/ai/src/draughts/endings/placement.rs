@@ -49,7 +49,7 @@ impl Placement {
 
     /// The same pieces with the other side to move.
     #[inline]
-    pub(super) fn passed(&self) -> Placement {
+    pub(super) fn side_swapped(&self) -> Placement {
         let turned = |sets: [u32; 2]| [sets[1].reverse_bits(), sets[0].reverse_bits()];
         Placement { men: turned(self.men), kings: turned(self.kings) }
     }
@@ -62,14 +62,14 @@ impl Placement {
     /// Generates predecessors by unmoves: calls `found` for every placement that leads here by a quiet move
     /// without crowning.
     #[inline]
-    pub(super) fn before(&self, mut found: impl FnMut(&Placement)) {
+    pub(super) fn for_each_predecessor(&self, mut found: impl FnMut(&Placement)) {
         let board = self.board();
         let empty = wide(u32::MAX) & !(board.sides[0] | board.sides[1]);
         let mut moved = |from: u64, to: u64, king: bool| {
             let mut before = *self;
             let set = if king { &mut before.kings[1] } else { &mut before.men[1] };
             *set = *set & !narrow(from) | narrow(to);
-            let before = before.passed();
+            let before = before.side_swapped();
             if !before.must_capture() {
                 found(&before);
             }
@@ -123,8 +123,8 @@ mod tests {
     fn squares_keep_their_order() {
         for square in Square::all() {
             let bit = 1 << (square.number() - 1);
-            assert_eq!(narrow(1 << square.place()), bit);
-            assert_eq!(wide(bit), 1 << square.place());
+            assert_eq!(narrow(1 << square.bit_index()), bit);
+            assert_eq!(wide(bit), 1 << square.bit_index());
         }
     }
 
@@ -140,7 +140,7 @@ mod tests {
                 }
                 let next = Placement::of(&position.play(mv));
                 let mut found = Vec::new();
-                next.before(|before| found.push(*before));
+                next.for_each_predecessor(|before| found.push(*before));
                 assert_eq!(found.iter().filter(|before| **before == start).count(), 1, "{text}");
                 for before in found {
                     let board = before.board();

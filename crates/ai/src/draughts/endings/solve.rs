@@ -1,12 +1,12 @@
 //! Retrograde analysis of endings (Ströhlein, 1970).
 //!
-//! A class and its `passed` class (the other side to move) are solved together; captures and crownings lead to
+//! A class and its `side_swapped` class (the other side to move) are solved together; captures and crownings lead to
 //! classes solved before. Every round adds one ply, so the first distance found is the shortest for the winner
 //! and the longest for the loser.
 
 use crate::StopFlag;
-use crate::draughts::endings::Endings;
-use crate::draughts::endings::class::Class;
+use crate::draughts::endings::Tablebase;
+use crate::draughts::endings::class::MaterialClass;
 use crate::draughts::endings::placement::Placement;
 use rules::Color;
 
@@ -18,15 +18,15 @@ const SAFE: u8 = 128;
 /// Number of positions between two checks of the stop flag.
 const STOP_CHECK_INTERVAL: usize = 1 << 14;
 
-/// Tables of a class and of its `passed` class; a single one if the two are the same.
+/// Tables of a class and of its `side_swapped` class; a single one if the two are the same.
 pub(super) struct Pair {
-    pub(super) classes: Vec<Class>,
+    pub(super) classes: Vec<MaterialClass>,
     pub(super) tables: Vec<Vec<u8>>,
 }
 
 impl Pair {
     /// Verifies every `step`th value against the values of its successors.
-    pub(super) fn follows(&self, solved: &Endings, step: usize) -> bool {
+    pub(super) fn is_consistent(&self, solved: &Tablebase, step: usize) -> bool {
         self.classes.iter().zip(&self.tables).all(|(class, table)| {
             let mut count = 0;
             let all = class.visit(|place, placement| {
@@ -39,28 +39,28 @@ impl Pair {
     }
 
     /// Value of a position, computed from those of its successors.
-    fn value_by_successors(&self, placement: &Placement, solved: &Endings) -> u8 {
+    fn value_by_successors(&self, placement: &Placement, solved: &Tablebase) -> u8 {
         let board = placement.board();
         let values = board.moves(Color::White).into_iter().map(|mv| {
             let next = Placement::after(&board, mv);
-            let class = Class::of(&next);
+            let class = MaterialClass::of(&next);
             let table = self.classes.iter().position(|inside| *inside == class);
-            one_more(match table {
-                Some(index) => self.tables[index][class.place(&next)],
+            value_one_ply_back(match table {
+                Some(index) => self.tables[index][class.index(&next)],
                 None => solved.plies(&next),
             })
         });
-        values.reduce(better).unwrap_or(0)
+        values.reduce(better_value).unwrap_or(0)
     }
 }
 
 /// Value of a move that leads to a position with the value `plies`.
-pub(super) fn one_more(plies: u8) -> u8 {
+pub(super) fn value_one_ply_back(plies: u8) -> u8 {
     if plies == DRAWN { DRAWN } else { plies.saturating_add(1).min(DRAWN - 1) }
 }
 
 /// The better value for the side to move: shortest win, then draw, then longest loss.
-pub(super) fn better(a: u8, b: u8) -> u8 {
+pub(super) fn better_value(a: u8, b: u8) -> u8 {
     let worth = |plies: u8| match plies {
         DRAWN => 0,
         _ if plies % 2 == 1 => 256 - i32::from(plies),
@@ -69,29 +69,29 @@ pub(super) fn better(a: u8, b: u8) -> u8 {
     if worth(a) >= worth(b) { a } else { b }
 }
 
-struct Solver<'a> {
+struct RetrogradeSolver<'a> {
     pair: Pair,
     /// Number of quiet moves inside the pair that are not known to lose, or [`SAFE`].
     open: Vec<Vec<u8>>,
     /// Tables of the classes solved before.
-    solved: &'a Endings,
+    solved: &'a Tablebase,
 }
 
-/// Solves a class and its `passed` class; `None` if stopped.
-pub(super) fn solve(class: Class, solved: &Endings, stop: &StopFlag) -> Option<Pair> {
+/// Solves a class and its `side_swapped` class; `None` if stopped.
+pub(super) fn solve(class: MaterialClass, solved: &Tablebase, stop: &StopFlag) -> Option<Pair> {
     let mut classes = vec![class];
-    if class.passed() != class {
-        classes.push(class.passed());
+    if class.side_swapped() != class {
+        classes.push(class.side_swapped());
     }
     let tables: Vec<_> = classes.iter().map(|class| vec![DRAWN; class.size()]).collect();
     let open = tables.clone();
-    let mut work = Solver { pair: Pair { classes, tables }, open, solved };
+    let mut work = RetrogradeSolver { pair: Pair { classes, tables }, open, solved };
     work.prepare(stop)?;
     work.rounds(stop)?;
     Some(work.pair)
 }
 
-impl Solver<'_> {
+impl RetrogradeSolver<'_> {
     /// Values every position by its captures and crownings, and counts its quiet moves.
     fn prepare(&mut self, stop: &StopFlag) -> Option<()> {
         for side in 0..self.pair.classes.len() {
@@ -106,12 +106,12 @@ impl Solver<'_> {
                 let board = placement.board();
                 let (mut best, mut inside) = (None, 0u8);
                 for mv in board.moves(Color::White) {
-                    if mv.captured.is_empty() && !board.crowns(Color::White, mv) {
+                    if mv.captured.is_empty() && !board.promotes(Color::White, mv) {
                         inside += 1;
                         continue;
                     }
-                    let value = one_more(self.solved.plies(&Placement::after(&board, mv)));
-                    best = Some(best.map_or(value, |best| better(best, value)));
+                    let value = value_one_ply_back(self.solved.plies(&Placement::after(&board, mv)));
+                    best = Some(best.map_or(value, |best| better_value(best, value)));
                 }
                 let (value, left) = match best {
                     // No legal moves: lost.
@@ -164,8 +164,8 @@ impl Solver<'_> {
     fn spread(&mut self, placement: &Placement, plies: u8, side: usize) -> bool {
         let class = self.pair.classes[side];
         let mut changed = false;
-        placement.before(|before| {
-            let place = class.place(before);
+        placement.for_each_predecessor(|before| {
+            let place = class.index(before);
             let known = self.pair.tables[side][place];
             if plies.is_multiple_of(2) {
                 // A win; keep the shortest.

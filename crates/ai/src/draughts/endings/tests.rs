@@ -7,12 +7,12 @@ use rand_chacha::ChaCha8Rng;
 use rules::draughts::LAWS;
 use rules::{Rules as _, Texts as _};
 
-fn classes(pieces: u8) -> impl Iterator<Item = Class> {
-    (2..=pieces).flat_map(Class::of_pieces).filter(|class| class.is_shipped())
+fn classes(pieces: u8) -> impl Iterator<Item = MaterialClass> {
+    (2..=pieces).flat_map(MaterialClass::of_pieces).filter(|class| class.is_shipped())
 }
 
 /// Calls `visit` for every `step`th placement of a class.
-fn visit_every(class: Class, step: usize, mut visit: impl FnMut(&Placement)) {
+fn visit_every(class: MaterialClass, step: usize, mut visit: impl FnMut(&Placement)) {
     let mut count = 0;
     class.visit(|_, placement| {
         if count % step == 0 {
@@ -30,9 +30,9 @@ fn visit_every(class: Class, step: usize, mut visit: impl FnMut(&Placement)) {
 /// not stored.
 #[test]
 fn every_value_agrees_with_its_successors() {
-    let endings = Endings::shared();
+    let endings = Tablebase::shared();
     let mut counts = [0; 3];
-    for class in classes(MOST_PIECES) {
+    for class in classes(MAX_PIECES) {
         let step = match class.size() {
             0..50_000 => 1,
             50_000..1_000_000 => 23,
@@ -41,9 +41,11 @@ fn every_value_agrees_with_its_successors() {
         visit_every(class, step, |placement| {
             let board = placement.board();
             let after = board.moves(Color::White).into_iter().map(|mv| {
-                one_more(endings.look_up(&Placement::after(&board, mv), false).expect("as few pieces"))
+                value_one_ply_back(
+                    endings.look_up(&Placement::after(&board, mv), false).expect("as few pieces"),
+                )
             });
-            let best = after.reduce(better).unwrap_or(0);
+            let best = after.reduce(better_value).unwrap_or(0);
             assert_eq!(endings.look_up(placement, false), Some(best), "{class}: {placement:?}");
             counts[if best == DRAWN { 1 } else { 2 * usize::from(best % 2) }] += 1;
         });
@@ -54,16 +56,16 @@ fn every_value_agrees_with_its_successors() {
 /// Solving small endings again reproduces the shipped file.
 #[test]
 fn solving_reproduces_the_shipped_tables() {
-    let file = make(3, &StopFlag::new()).expect("not stopped");
+    let file = build_file(3, &StopFlag::new()).expect("not stopped");
     assert!(SHIPPED.starts_with(&file), "cargo run --release --example endings makes the file anew");
-    let tables = pack::tables(SHIPPED).expect("a file of endings");
-    assert_eq!(tables.len(), classes(MOST_PIECES).count());
+    let tables = pack::parse_file(SHIPPED).expect("a file of endings");
+    assert_eq!(tables.len(), classes(MAX_PIECES).count());
     for table in tables {
         table.unpack().expect("its check sum");
     }
     let stop = StopFlag::new();
     stop.raise();
-    assert!(make(4, &stop).is_none());
+    assert!(build_file(4, &stop).is_none());
 }
 
 /// Compares with an exhaustive search without tables: both find the same wins and losses within its depth.
@@ -78,7 +80,7 @@ fn exhaustive_search_agrees() {
         let moves = position.moves();
         moves.is_empty() || plies > 0 && moves.into_iter().all(|mv| wins(&position.play(mv), plies - 1))
     }
-    let endings = Endings::shared();
+    let endings = Tablebase::shared();
     let mut luck = ChaCha8Rng::seed_from_u64(3);
     let mut ended = 0;
     for _ in 0..600 {
@@ -101,15 +103,15 @@ fn exhaustive_search_agrees() {
         );
         let position = Position::from_text(&text).expect("a possible position");
         let known = match endings.verdict(&position).expect("few pieces") {
-            Verdict::Won(plies) | Verdict::Lost(plies) if plies > DEPTH => None,
-            Verdict::Drawn => None,
+            TablebaseResult::Won(plies) | TablebaseResult::Lost(plies) if plies > DEPTH => None,
+            TablebaseResult::Drawn => None,
             known => Some(known),
         };
         let found = (0..=DEPTH).find_map(|plies| {
             if loses(&position, plies) {
-                Some(Verdict::Lost(plies))
+                Some(TablebaseResult::Lost(plies))
             } else {
-                wins(&position, plies).then_some(Verdict::Won(plies))
+                wins(&position, plies).then_some(TablebaseResult::Won(plies))
             }
         });
         assert_eq!(found, known, "{text}");
@@ -122,15 +124,15 @@ fn exhaustive_search_agrees() {
 /// moves is computed over all lines.
 #[test]
 fn shortest_wins_stay_within_the_quiet_move_limit() {
-    let endings = Endings::shared();
+    let endings = Tablebase::shared();
     let mut longest = 0;
     for class in classes(4) {
         let is_limited =
             class.kings.iter().all(|kings| *kings > 0) && class.kings != [3, 1] && class.kings != [1, 3];
-        if !is_limited || class.passed() < class {
+        if !is_limited || class.side_swapped() < class {
             continue;
         }
-        let inside = [class, class.passed()];
+        let inside = [class, class.side_swapped()];
         let mut stretches = inside.map(|class| vec![0u8; class.size()]);
         let mut by_plies: Vec<Vec<(usize, u32)>> = vec![Vec::new(); 256];
         for (side, class) in inside.iter().enumerate().take(if inside[0] == inside[1] { 1 } else { 2 }) {
@@ -156,9 +158,9 @@ fn shortest_wins_stay_within_the_quiet_move_limit() {
                         continue;
                     }
                     let quiet = next.kings[1].count_ones() == u32::from(inside[side].kings[0])
-                        && next.men[1] == placement.passed().men[1];
+                        && next.men[1] == placement.side_swapped().men[1];
                     let other = if inside[0] == inside[1] { 0 } else { 1 - side };
-                    let further = if quiet { stretches[other][inside[other].place(&next)] } else { 0 };
+                    let further = if quiet { stretches[other][inside[other].index(&next)] } else { 0 };
                     stretch = stretch.max(1 + further);
                 }
                 stretches[side][place as usize] = stretch;
@@ -166,8 +168,8 @@ fn shortest_wins_stay_within_the_quiet_move_limit() {
             }
         }
     }
-    assert_eq!(usize::from(longest), LONGEST_STRETCH);
-    const { assert!(LONGEST_STRETCH <= 2 * LAWS.quiet_moves) }
+    assert_eq!(usize::from(longest), LONGEST_QUIET_RUN_PLIES);
+    const { assert!(LONGEST_QUIET_RUN_PLIES <= 2 * LAWS.quiet_moves) }
 }
 
 /// The long diagonal (rio): squares 1, 5, 10, 14, 19, 23, 28 and 32. It maps to itself when the board is
@@ -176,9 +178,9 @@ const RIO: u32 = 1 | 1 << 4 | 1 << 9 | 1 << 13 | 1 << 18 | 1 << 22 | 1 << 27 | 1
 
 /// Whether three kings, to move, win within `moves` counted moves. They play shortest wins against any defence.
 /// Only moves with a king on the rio count.
-fn wins_with(endings: &Endings, placement: &Placement, moves: usize) -> bool {
+fn wins_with(endings: &Tablebase, placement: &Placement, moves: usize) -> bool {
     let plies = endings.look_up(placement, false).expect("few pieces");
-    if Class::of(placement).kings != [3, 1] {
+    if MaterialClass::of(placement).kings != [3, 1] {
         return plies % 2 == 1 && plies != DRAWN;
     }
     if usize::from(plies.div_ceil(2)) <= moves {
@@ -203,8 +205,8 @@ fn wins_with(endings: &Endings, placement: &Placement, moves: usize) -> bool {
 /// thirteen, one of them is made without a king on the rio and does not count.
 #[test]
 fn the_forcada_is_won_in_time() {
-    let endings = Endings::shared();
-    let class = Class { men: [0, 0], kings: [3, 1] };
+    let endings = Tablebase::shared();
+    let class = MaterialClass { men: [0, 0], kings: [3, 1] };
     let (mut won, mut late) = (0, 0);
     visit_every(class, 1, |placement| {
         let plies = endings.look_up(placement, false).expect("few pieces");
@@ -225,8 +227,8 @@ fn the_forcada_is_won_in_time() {
 /// placements.
 #[test]
 fn three_kings_on_the_rio_win() {
-    let endings = Endings::shared();
-    let class = Class { men: [0, 0], kings: [3, 1] };
+    let endings = Tablebase::shared();
+    let class = MaterialClass { men: [0, 0], kings: [3, 1] };
     let (mut won, mut all) = (0, 0);
     visit_every(class, 1, |placement| {
         let on_rio = placement.kings.map(|kings| kings & RIO != 0);

@@ -5,16 +5,16 @@ mod checks;
 use std::time::{Duration, Instant};
 
 use ai::StopFlag;
-use session::advice::{Advice, Duty, OthersFound, Reason, Standing};
-use session::{ChessReason, DominUpReason, DraughtsReason, EndReason, Game, Look, Spot};
+use session::hint::{Compulsion, Hint, OtherMovesResult, PlacedPiece, Reason};
+use session::{ChessReason, DominUpReason, DraughtsReason, EndReason, Game, PieceKind, Spot};
 
-use test_support::games::{game_from, positions};
+use test_support::games::{game_from, start_positions};
 
 /// The advice for a given move.
-pub(crate) fn explain(game: Game, position: &str, mv: &str) -> Advice {
+pub(crate) fn explain(game: Game, position: &str, mv: &str) -> Hint {
     let table = game_from(game, position);
     let choice = table.choice_of(mv).unwrap_or_else(|why| panic!("{position} {mv}: {why:?}"));
-    let job = table.explain(choice).expect("the game goes on");
+    let job = table.prove_reasons(choice).expect("the game goes on");
     let advice = job(&StopFlag::new()).expect("nobody stops it");
     assert_eq!((advice.choice, advice.depth), (choice, 0));
     advice
@@ -24,14 +24,14 @@ fn reasons(game: Game, position: &str, mv: &str) -> Vec<Reason> {
     explain(game, position, mv).reasons
 }
 
-fn chess_piece(look: Look, square: &str) -> Standing {
+fn chess_piece(kind: PieceKind, square: &str) -> PlacedPiece {
     let [file, rank] = *square.as_bytes() else { panic!("{square}") };
     let spot = Spot::cell(i16::from(file - b'a'), i16::from(rank - b'1'));
-    Standing { look, spot, square: square.to_owned() }
+    PlacedPiece { kind, spot, square: square.to_owned() }
 }
 
 fn spot(square: &str) -> Spot {
-    chess_piece(Look::King, square).spot
+    chess_piece(PieceKind::King, square).spot
 }
 
 /// Positions judged by hand.
@@ -45,7 +45,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
         // After Kc7 only Ka7 is legal, and Ra1 mates.
         ("k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7", Reason::WinsIn { moves: 2, by: EndReason::Checkmate }),
         // Only the bishop can block the check.
-        ("4k3/8/8/2B5/8/8/6PP/4r2K w - - 0 1", "c5g1", Reason::OnlyMove(Duty::Check)),
+        ("4k3/8/8/2B5/8/8/6PP/4r2K w - - 0 1", "c5g1", Reason::OnlyMove(Compulsion::Check)),
         // After Kh1, Ra1 mates; the king must go the other way.
         ("r7/8/8/8/8/6k1/8/6K1 w - - 0 1", "g1f1", Reason::OthersLose { moves: 1, by: EndReason::Checkmate }),
         // Both rooks mate the king on the edge, and the pawn cannot help.
@@ -54,8 +54,8 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
         (
             "4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1",
             "h2h3",
-            ChessReason::Stops {
-                piece: piece(Look::Rook, "e8"),
+            ChessReason::StopsWin {
+                piece: piece(PieceKind::Rook, "e8"),
                 to: (spot("e1"), "e1".to_owned()),
                 by: EndReason::Checkmate,
             }
@@ -67,15 +67,23 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
             "f2f3",
             Reason::OthersLose { moves: 2, by: EndReason::Checkmate },
         ),
-        ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", ChessReason::Promotes(piece(Look::Queen, "a8")).into()),
-        ("4k3/p7/8/4n3/8/5N2/P7/4K3 w - - 0 1", "f3e5", ChessReason::Takes(piece(Look::Knight, "e5")).into()),
+        (
+            "8/P6k/8/8/8/8/8/K7 w - - 0 1",
+            "a7a8q",
+            ChessReason::Promotes(piece(PieceKind::Queen, "a8")).into(),
+        ),
+        (
+            "4k3/p7/8/4n3/8/5N2/P7/4K3 w - - 0 1",
+            "f3e5",
+            ChessReason::Takes(piece(PieceKind::Knight, "e5")).into(),
+        ),
         // A rook for a knight.
         (
             "4k3/p2r4/8/2N5/8/8/P7/4K3 w - - 0 1",
             "c5d7",
             ChessReason::WinsExchange {
-                prey: piece(Look::Rook, "d7"),
-                back: Some(piece(Look::Knight, "d7")),
+                prey: piece(PieceKind::Rook, "d7"),
+                recaptured: Some(piece(PieceKind::Knight, "d7")),
                 points: 2,
             }
             .into(),
@@ -84,8 +92,8 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
             "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1",
             "d5c7",
             ChessReason::Fork {
-                by: piece(Look::Knight, "c7"),
-                prey: [piece(Look::King, "e8"), piece(Look::Rook, "a8")],
+                by: piece(PieceKind::Knight, "c7"),
+                prey: [piece(PieceKind::King, "e8"), piece(PieceKind::Rook, "a8")],
             }
             .into(),
         ),
@@ -94,7 +102,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
         (
             "4k3/8/8/3p4/4N3/8/P7/4K3 w - - 0 1",
             "e4c5",
-            ChessReason::Saves { piece: piece(Look::Knight, "e4"), moves: true, all: true }.into(),
+            ChessReason::Saves { piece: piece(PieceKind::Knight, "e4"), moves: true, all: true }.into(),
         ),
     ] {
         assert_eq!(told(position, mv), [expected], "{position} {mv}");
@@ -126,7 +134,7 @@ fn without_a_proof_no_reason_is_given() {
     for (game, table, mv) in [(Game::DRAUGHTS, king, "2-6"), (Game::CHESS, start, "a2a3")] {
         let told = explain(game, table, mv);
         assert_eq!((told.reasons.len(), told.line.len()), (0, 1), "{game}");
-        assert_eq!(told.why().len(), 1, "that is said");
+        assert_eq!(told.explanation().len(), 1, "that is said");
     }
 }
 
@@ -134,7 +142,8 @@ fn without_a_proof_no_reason_is_given() {
 #[test]
 fn a_guarded_piece_is_not_reported_as_saved() {
     let position = "4k3/8/2p5/3B4/1b6/2N5/PP6/6K1 w - - 0 1";
-    let saved = ChessReason::Saves { piece: chess_piece(Look::Bishop, "d5"), moves: true, all: true }.into();
+    let saved =
+        ChessReason::Saves { piece: chess_piece(PieceKind::Bishop, "d5"), moves: true, all: true }.into();
     for retreat in ["d5c4", "d5b3", "d5f3"] {
         assert_eq!(
             reasons(Game::CHESS, position, retreat).as_slice(),
@@ -144,7 +153,8 @@ fn a_guarded_piece_is_not_reported_as_saved() {
     }
     // Two pieces are attacked; the move saves the more valuable one.
     let two = "4k3/8/2p3p1/3B3R/8/8/PP6/6K1 w - - 0 1";
-    let rook = ChessReason::Saves { piece: chess_piece(Look::Rook, "h5"), moves: true, all: false }.into();
+    let rook =
+        ChessReason::Saves { piece: chess_piece(PieceKind::Rook, "h5"), moves: true, all: false }.into();
     assert!(reasons(Game::CHESS, two, "h5h2").contains(&rook), "{:?}", reasons(Game::CHESS, two, "h5h2"));
 }
 
@@ -152,15 +162,15 @@ fn a_guarded_piece_is_not_reported_as_saved() {
 fn a_capture_that_can_be_recaptured_is_an_exchange() {
     // The pawn recaptures the knight, the rook the rook.
     let exchange = ChessReason::WinsExchange {
-        prey: chess_piece(Look::Pawn, "b5"),
-        back: Some(chess_piece(Look::Knight, "b5")),
+        prey: chess_piece(PieceKind::Pawn, "b5"),
+        recaptured: Some(chess_piece(PieceKind::Knight, "b5")),
         points: 1,
     }
     .into();
     assert_eq!(reasons(Game::CHESS, "r3k3/8/p7/1p6/8/2N5/8/R3K3 w - - 0 1", "c3b5"), [exchange]);
     let even = ChessReason::EvenExchange {
-        by: chess_piece(Look::Knight, "e3"),
-        prey: chess_piece(Look::Knight, "d5"),
+        by: chess_piece(PieceKind::Knight, "e3"),
+        prey: chess_piece(PieceKind::Knight, "d5"),
     }
     .into();
     assert_eq!(reasons(Game::CHESS, "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1", "e3d5"), [even]);
@@ -168,22 +178,24 @@ fn a_capture_that_can_be_recaptured_is_an_exchange() {
     let mut table = game_from(Game::CHESS, "4k3/8/2p5/3n4/8/2N1P3/8/4K3 w - - 0 1");
     table.play(table.choice_of("c3d5").expect("a move")).expect("a legal choice");
     let choice = table.choice_of("c6d5").expect("a move");
-    let told = table.explain(choice).expect("it goes on")(&StopFlag::new()).expect("an answer");
+    let told = table.prove_reasons(choice).expect("it goes on")(&StopFlag::new()).expect("an answer");
     assert_eq!(told.reasons, [ChessReason::TakesBack { square: "d5".to_owned() }.into()]);
 }
 
 #[test]
 fn two_proven_reasons_are_both_reported() {
     let told = reasons(Game::CHESS, "r3k3/2p5/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
-    let prey = [chess_piece(Look::King, "e8"), chess_piece(Look::Rook, "a8")];
-    let fork = ChessReason::Fork { by: chess_piece(Look::Knight, "c7"), prey }.into();
-    assert_eq!(told, [fork, ChessReason::Takes(chess_piece(Look::Pawn, "c7")).into()]);
+    let prey = [chess_piece(PieceKind::King, "e8"), chess_piece(PieceKind::Rook, "a8")];
+    let fork = ChessReason::Fork { by: chess_piece(PieceKind::Knight, "c7"), prey }.into();
+    assert_eq!(told, [fork, ChessReason::Takes(chess_piece(PieceKind::Pawn, "c7")).into()]);
     // The rook pins the knight.
     let told = reasons(Game::CHESS, "4r2k/8/8/8/4N3/8/P4P2/4K3 w - - 0 1", "f2f3");
-    let saves = ChessReason::Saves { piece: chess_piece(Look::Knight, "e4"), moves: false, all: true }.into();
+    let saves =
+        ChessReason::Saves { piece: chess_piece(PieceKind::Knight, "e4"), moves: false, all: true }.into();
     assert_eq!(told, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
     let told = reasons(Game::CHESS, "N1r4k/6pp/8/8/8/8/PP3PKP/8 w - - 0 1", "a8b6");
-    let saves = ChessReason::Saves { piece: chess_piece(Look::Knight, "a8"), moves: true, all: true }.into();
+    let saves =
+        ChessReason::Saves { piece: chess_piece(PieceKind::Knight, "a8"), moves: true, all: true }.into();
     assert_eq!(told, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
 }
 
@@ -191,9 +203,9 @@ fn two_proven_reasons_are_both_reported() {
 fn reasons_say_more_than_that_a_move_is_best() {
     let told = |position, mv| reasons(Game::CHESS, position, mv);
     let stops = ChessReason::StopsFork {
-        by: chess_piece(Look::Knight, "d4"),
+        by: chess_piece(PieceKind::Knight, "d4"),
         to: (spot("c2"), "c2".to_owned()),
-        prey: [chess_piece(Look::King, "e1"), chess_piece(Look::Rook, "a1")],
+        prey: [chess_piece(PieceKind::King, "e1"), chess_piece(PieceKind::Rook, "a1")],
     }
     .into();
     assert_eq!(told("4k3/pp6/8/8/3n4/8/PP6/R3K3 w - - 0 1", "e1d2"), [stops]);
@@ -203,8 +215,8 @@ fn reasons_say_more_than_that_a_move_is_best() {
     assert_eq!(told("4k3/p6p/8/8/3P4/8/P6P/4K3 w - - 0 1", "d4d5"), [ChessReason::PassedPawn.into()]);
     // A sacrifice is named, but not as a reason for the move.
     let given = explain(Game::CHESS, "4k3/8/2p5/8/8/4N3/P7/4K3 w - - 0 1", "e3d5");
-    assert_eq!(given.reasons, [ChessReason::Gives(chess_piece(Look::Knight, "d5")).into()]);
-    assert_eq!(given.why().len(), 2);
+    assert_eq!(given.reasons, [ChessReason::Sacrifices(chess_piece(PieceKind::Knight, "d5")).into()]);
+    assert_eq!(given.explanation().len(), 2);
     // In the race, the expected line shows the purpose of the move.
     let race = "8/8/2K5/8/5B2/8/6k1/8 w - - 0 1";
     let advice = advised(Game::RACING_KINGS, race);
@@ -212,8 +224,8 @@ fn reasons_say_more_than_that_a_move_is_best() {
 }
 
 /// The best move with its reasons.
-fn advised(game: Game, position: &str) -> Advice {
-    game_from(game, position).advise().expect("to move")(&StopFlag::new()).expect("an answer")
+fn advised(game: Game, position: &str) -> Hint {
+    game_from(game, position).find_hint().expect("to move")(&StopFlag::new()).expect("an answer")
 }
 
 #[test]
@@ -221,14 +233,14 @@ fn a_search_reports_on_other_moves_and_lost_games() {
     // A queen and a rook down.
     let lost = advised(Game::CHESS, "3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1");
     assert!(
-        lost.losing
+        lost.is_losing
             && lost
                 .reasons
                 .iter()
                 .all(|reason| !matches!(reason, Reason::Chess(ChessReason::WinsPoints { .. })))
     );
     let even = advised(Game::CHESS, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1");
-    assert!(!even.losing);
+    assert!(!even.is_losing);
 }
 
 /// The pinned queen is lost, either for a rook or for nothing.
@@ -243,7 +255,8 @@ fn the_smaller_loss_is_reported() {
 fn search_results_on_other_moves_are_reported() {
     let advice = advised(Game::CHESS, "7K/8/k1P5/7p/8/8/8/8 w - - 0 1");
     assert_eq!(advice.line[0].text, "h8g7");
-    let lost = |reason: &Reason| matches!(reason, Reason::OthersSearched { found: OthersFound::Lost, .. });
+    let lost =
+        |reason: &Reason| matches!(reason, Reason::OthersSearched { found: OtherMovesResult::Lost, .. });
     assert!(advice.reasons.iter().any(lost), "{:?}", advice.reasons);
 }
 
@@ -265,28 +278,28 @@ fn plain_effects_are_reported_if_nothing_is_proven() {
     let open_rook = "r3k3/8/8/8/8/8/P7/4KB2 w - - 0 1";
     for (position, mv, expected) in [
         (start, "e2e4", ChessReason::TakesCentre.into()),
-        (start, "g1f3", ChessReason::Develops(chess_piece(Look::Knight, "g1")).into()),
+        (start, "g1f3", ChessReason::Develops(chess_piece(PieceKind::Knight, "g1")).into()),
         (before_castling, "e1g1", ChessReason::Castles.into()),
-        (open_rook, "f1g2", ChessReason::Threatens(chess_piece(Look::Rook, "a8")).into()),
+        (open_rook, "f1g2", ChessReason::Threatens(chess_piece(PieceKind::Rook, "a8")).into()),
     ] {
         assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
     }
     let giuoco = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 5";
     for (mv, expected) in [
-        ("f3g5", ChessReason::Threatens(chess_piece(Look::Pawn, "f7")).into()),
-        ("b1c3", ChessReason::Develops(chess_piece(Look::Knight, "b1")).into()),
+        ("f3g5", ChessReason::Threatens(chess_piece(PieceKind::Pawn, "f7")).into()),
+        ("b1c3", ChessReason::Develops(chess_piece(PieceKind::Knight, "b1")).into()),
         (
             "c2c3",
-            ChessReason::KeepsOff {
-                piece: chess_piece(Look::Knight, "c6"),
+            ChessReason::DeniesSquare {
+                piece: chess_piece(PieceKind::Knight, "c6"),
                 to: (spot("b4"), "b4".to_owned()),
             }
             .into(),
         ),
         (
             "h2h3",
-            ChessReason::KeepsOff {
-                piece: chess_piece(Look::Knight, "f6"),
+            ChessReason::DeniesSquare {
+                piece: chess_piece(PieceKind::Knight, "f6"),
                 to: (spot("g4"), "g4".to_owned()),
             }
             .into(),
@@ -296,51 +309,55 @@ fn plain_effects_are_reported_if_nothing_is_proven() {
     }
     // A second attacker on a knight that two pawns guard.
     let attacked =
-        ChessReason::AttacksMore { piece: chess_piece(Look::Knight, "d5"), attackers: 2, guards: 2 }.into();
+        ChessReason::AttacksMore { piece: chess_piece(PieceKind::Knight, "d5"), attackers: 2, guards: 2 }
+            .into();
     let doubled = "4k3/8/2p1p3/3n4/8/8/1P2B3/3RK3 w - - 0 1";
     assert_eq!(reasons(Game::CHESS, doubled, "e2f3"), [attacked]);
     // The pawn on d5 has one attacker and one guard.
     let guarded =
-        ChessReason::GuardsMore { piece: chess_piece(Look::Pawn, "d5"), attackers: 1, guards: 2 }.into();
+        ChessReason::GuardsMore { piece: chess_piece(PieceKind::Pawn, "d5"), attackers: 1, guards: 2 }.into();
     let black = "4k3/2p5/4p3/3p4/8/2N5/2PP4/4K3 b - - 0 1";
     assert_eq!(reasons(Game::CHESS, black, "c7c6"), [guarded]);
-    let opens = ChessReason::OpensWay { piece: chess_piece(Look::Bishop, "f1"), before: 0, then: 5 }.into();
+    let opens =
+        ChessReason::OpensLine { piece: chess_piece(PieceKind::Bishop, "f1"), before: 0, then: 5 }.into();
     assert_eq!(reasons(Game::CHESS, start, "e2e3"), [opens]);
     // The queen faces a queen; the king approaches the centre or a passed pawn; the rook guards a pawn's path.
     let exchange = ChessReason::OffersExchange {
-        by: chess_piece(Look::Queen, "d4"),
-        prey: chess_piece(Look::Queen, "d6"),
+        by: chess_piece(PieceKind::Queen, "d4"),
+        prey: chess_piece(PieceKind::Queen, "d6"),
     }
     .into();
-    let way =
-        ChessReason::GuardsWay { pawn: chess_piece(Look::Pawn, "a5"), to: (spot("a6"), "a6".to_owned()) }
-            .into();
+    let way = ChessReason::GuardsPawnPath {
+        pawn: chess_piece(PieceKind::Pawn, "a5"),
+        to: (spot("a6"), "a6".to_owned()),
+    }
+    .into();
     for (position, mv, expected) in [
         ("6k1/2p2p2/3q4/8/7Q/2P5/5P2/6K1 w - - 0 1", "h4d4", exchange),
         ("4k3/5p2/5P2/8/8/8/8/4K3 w - - 0 1", "e1e2", ChessReason::KingToMiddle.into()),
         (
             "4k3/8/8/7p/8/8/8/4K3 w - - 0 1",
             "e1f2",
-            ChessReason::KingToPawn(chess_piece(Look::Pawn, "h5")).into(),
+            ChessReason::KingToPawn(chess_piece(PieceKind::Pawn, "h5")).into(),
         ),
         ("8/5p1k/8/P7/8/3R4/5P2/6K1 w - - 0 1", "d3d6", way),
     ] {
         assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
     }
-    let behind = Standing { look: Look::Man, spot: spot("e4"), square: "14".to_owned() };
+    let behind = PlacedPiece { kind: PieceKind::Man, spot: spot("e4"), square: "14".to_owned() };
     for (position, mv, expected) in [
         // Otherwise a man on 18 could capture the man on 14 by a jump to 11.
         ("W:W1,7,14:B29,30,31", "7-11", DraughtsReason::ClosesBehind(behind).into()),
         ("W:W1,10:B29,30,31", "10-14", DraughtsReason::TakesCentre.into()),
         ("W:W1,12:B29,30,31", "12-16", DraughtsReason::OnTheEdge.into()),
         ("W:WK2,3:B25,26,29", "2-5", DraughtsReason::HoldsRio.into()),
-        ("W:W2,14:B27,30,31", "2-6", DraughtsReason::GoesOn { rows: 6 }.into()),
+        ("W:W2,14:B27,30,31", "2-6", DraughtsReason::Advances { rows: 6 }.into()),
         // The king on its diagonal captures a man that steps to 28.
         (
             "W:WK2,3:B29,30,31",
             "2-5",
             DraughtsReason::BarsMan {
-                man: Standing { look: Look::Man, spot: spot("c8"), square: "31".to_owned() },
+                man: PlacedPiece { kind: PieceKind::Man, spot: spot("c8"), square: "31".to_owned() },
                 to: (spot("b7"), "28".to_owned()),
             }
             .into(),
@@ -368,7 +385,7 @@ fn reasons_of_racing_kings_are_about_the_race() {
         (
             "8/8/8/k7/8/4n3/8/4R2K w - - 0 1",
             "e1e3",
-            ChessReason::Takes(chess_piece(Look::Knight, "e3")).into(),
+            ChessReason::Takes(chess_piece(PieceKind::Knight, "e3")).into(),
         ),
     ] {
         assert_eq!(reasons(Game::RACING_KINGS, position, mv), [expected], "{position} {mv}");
@@ -379,21 +396,21 @@ fn reasons_of_racing_kings_are_about_the_race() {
 fn reasons_of_draughts_are_about_captures_and_crowning() {
     let told = |position, mv| reasons(Game::DRAUGHTS, position, mv);
     assert_eq!(told("W:W10:B14", "10x19"), [Reason::Wins(EndReason::NoPieces)]);
-    assert_eq!(told("W:W1,2,3,10:B14,30,31,32", "10x19"), [Reason::OnlyMove(Duty::Capture)]);
+    assert_eq!(told("W:W1,2,3,10:B14,30,31,32", "10x19"), [Reason::OnlyMove(Compulsion::Capture)]);
     // The last enemy man has a single move, after which it is captured.
     let won = Reason::WinsIn { moves: 2, by: EndReason::NoPieces };
-    assert_eq!(told("W:W11:B14,25", "11x18"), [Reason::OnlyMove(Duty::Capture), won]);
+    assert_eq!(told("W:W11:B14,25", "11x18"), [Reason::OnlyMove(Compulsion::Capture), won]);
     // Two men outnumber one king.
-    assert_eq!(told("W:W1,2,3,10:B14,23,29,32,K7", "10x28"), [Reason::OnlyMove(Duty::MostPieces)]);
+    assert_eq!(told("W:W1,2,3,10:B14,23,29,32,K7", "10x28"), [Reason::OnlyMove(Compulsion::MostPieces)]);
     // Either man can capture, and nothing can recapture.
     assert_eq!(told("W:W1,2,10,11:B14,29,30,31", "10x19"), [DraughtsReason::WinsPiece { moves: 1 }.into()]);
     // The man on a2 can only go to b1.
     let stopped = told("W:W1,2,3,K11:B8,30,31,32", "11-4");
-    let man = Standing { look: Look::Man, spot: spot("a2"), square: "8".to_owned() };
+    let man = PlacedPiece { kind: PieceKind::Man, spot: spot("a2"), square: "8".to_owned() };
     let stops = DraughtsReason::StopsCrowning { man, to: (spot("b1"), "4".to_owned()) }.into();
     assert!(stopped.contains(&stops), "{stopped:?}");
     let crowned = told("W:W1,2,26:B16,20,24", "26-30");
-    let dama = Standing { look: Look::Dama, spot: spot("e8"), square: "30".to_owned() };
+    let dama = PlacedPiece { kind: PieceKind::Dama, spot: spot("e8"), square: "30".to_owned() };
     assert!(crowned.contains(&DraughtsReason::Crowns(dama).into()), "{crowned:?}");
     // Endings of three pieces are in the tables.
     let solved = told("W:WK2,K3:B32", "2-15");
@@ -409,13 +426,13 @@ fn reasons_of_domin_up_are_about_tiles() {
         };
         let texts = moves_of(position);
         let mv = texts.iter().find(|text| is_it(text)).unwrap_or_else(|| panic!("{tile}: {texts:?}"));
-        assert_eq!(table.view().gestures.len(), texts.len());
+        assert_eq!(table.state().gestures.len(), texts.len());
         reasons(Game::DOMIN_UP, position, mv)
     };
     let opening = "0,0=7^1;1,0=7^1 0";
     assert_eq!(first(&format!("report 1 17/00.12 {opening}"), "17"), [Reason::Wins(EndReason::EmptyHand)]);
     let climb = "report 1 17.33/00.12 0,0=7^1;1,0=7^1;2,0=1^1;3,0=3^1 0";
-    assert_eq!(first(climb, "71"), [Reason::OnlyMove(Duty::Climb)]);
+    assert_eq!(first(climb, "71"), [Reason::OnlyMove(Compulsion::Climb)]);
     // Nobody else has a 7 or a 1: the opponent cannot play, and the last tile follows.
     assert_eq!(first(&format!("report 1 17.27/00.33 {opening}"), "17"), [Reason::WinsForSure]);
     let three = format!("report 1 17.27/00.33/22.55 {opening}");
@@ -450,14 +467,14 @@ fn a_hint_does_not_use_hidden_hands() {
 fn the_best_move_has_reasons_and_its_search_stops_on_request() {
     let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     let advice =
-        game_from(Game::CHESS, mate).advise().expect("to move")(&StopFlag::new()).expect("an answer");
+        game_from(Game::CHESS, mate).find_hint().expect("to move")(&StopFlag::new()).expect("an answer");
     assert_eq!(advice.reasons, [Reason::Wins(EndReason::Checkmate)]);
     assert_eq!(advice.line[0].text, "a1a8");
     for &game in session::catalogue::GAMES {
-        let mut texts = positions(game);
+        let mut texts = start_positions(game);
         let text = texts.swap_remove(texts.len() / 2);
         let table = game_from(game, &text);
-        let Some(job) = table.advise().filter(|_| table.view().automatic.is_none()) else { continue };
+        let Some(job) = table.find_hint().filter(|_| table.state().rule_move.is_none()) else { continue };
         let (stop, begun) = (StopFlag::new(), Instant::now());
         stop.raise();
         // Any result is fine, as long as it comes soon.

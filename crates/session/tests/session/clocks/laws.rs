@@ -10,18 +10,18 @@ fn timed_game(
     plies: usize,
 ) -> (Box<dyn Match>, Vec<Vec<Option<Clock>>>) {
     let seats =
-        clocks.iter().map(|clock| SeatPlan { clock: clock.clone(), ..SeatPlan::nameless(Player::Human) });
+        clocks.iter().map(|clock| PlayerPlan { clock: clock.clone(), ..PlayerPlan::nameless(Player::Human) });
     let mut table = open(&MatchPlan { seats: seats.collect(), seed, ..MatchPlan::between_people(game) })
         .expect("a good plan");
-    let mut luck = luck(seed);
+    let mut rng = seeded_rng(seed);
     let mut shown = vec![table.clocks(Duration::ZERO)];
     for _ in 0..plies {
-        let Some(choice) = any_choice(&*table, &mut luck) else { break };
+        let Some(choice) = random_choice(&*table, &mut rng) else { break };
         // Also more than the time left: a record may contain that.
-        let longest = if luck.random_bool(0.1) { 900_000_000 } else { 9_000_000 };
-        let used = Duration::from_micros(luck.random_range(0..longest));
+        let longest = if rng.random_bool(0.1) { 900_000_000 } else { 9_000_000 };
+        let used = Duration::from_micros(rng.random_range(0..longest));
         table.play(choice).expect("legal");
-        table.note_time(used);
+        table.set_move_time(used);
         shown.push(table.clocks(Duration::ZERO));
     }
     (table, shown)
@@ -49,23 +49,23 @@ proptest! {
         thought in 0u64..4_000_000,
     ) {
         let (mut table, shown) = timed_game(game, &clocks, seed, plies);
-        let last = table.view().ply;
+        let last = table.state().ply;
         for ply in (0..=last).rev().chain(0..=last) {
-            table.jump(ply);
+            table.go_to_ply(ply);
             prop_assert_eq!(&table.clocks(Duration::ZERO), &shown[ply]);
         }
-        let _ = table.look(session::Place::of_game(last / 2));
+        let _ = table.review_at(session::Place::of_game(last / 2));
         prop_assert_eq!(&table.clocks(Duration::ZERO), &shown[last]);
 
-        table.note_thought(ms(thought));
+        table.set_thinking_time(ms(thought));
         let saved = table.save();
         let back = catalogue::reopen(&saved).expect("it comes back");
-        prop_assert_eq!(back.clocks(back.thought()), table.clocks(table.thought()));
+        prop_assert_eq!(back.clocks(back.thinking_time()), table.clocks(table.thinking_time()));
         prop_assert_eq!(back.save(), saved);
         prop_assert_eq!(table.rematch().clocks(Duration::ZERO).len(), clocks.len());
 
         // The clocks shown while a player thinks.
-        let thinks = table.view().turn.filter(|_| table.view().automatic.is_none());
+        let thinks = table.state().turn.filter(|_| table.state().rule_move.is_none());
         let now = table.clocks(ms(thought));
         for (index, (now, before)) in now.iter().zip(&shown[last]).enumerate() {
             let (Some(now), Some(before)) = (now, before) else { continue };
@@ -84,12 +84,12 @@ proptest! {
 
         // The flag falls if and only if no time is left.
         let is_out = thinks.and_then(|seat| now[seat.index()].as_ref()).is_some_and(Clock::is_out);
-        prop_assert_eq!(table.flag(), is_out);
+        prop_assert_eq!(table.check_flag(), is_out);
         if is_out {
-            prop_assert!(table.view().outcome().is_some_and(|outcome| outcome.reason.ends(game.id)));
+            prop_assert!(table.state().outcome().is_some_and(|outcome| outcome.reason.applies_to(game.id)));
             prop_assert_eq!(&table.clocks(Duration::ZERO), &now);
             let back = catalogue::reopen(&table.save()).expect("it comes back");
-            prop_assert_eq!(back.view().end.as_ref(), table.view().end.as_ref());
+            prop_assert_eq!(back.state().end.as_ref(), table.state().end.as_ref());
             prop_assert_eq!(&back.clocks(Duration::ZERO), &now);
         }
     }
@@ -102,9 +102,9 @@ proptest! {
         prop_assert!(shown.iter().flatten().all(Option::is_none) && !table.has_clocks());
         let mut times = vec![Duration::ZERO; clocks.len()];
         for mv in table.moves().iter().filter(|mv| mv.is_timed()) {
-            times[mv.seat.index()] += mv.used.expect("it was noted");
+            times[mv.seat.index()] += mv.thinking_time.expect("it was noted");
         }
-        prop_assert_eq!(table.times(), times);
+        prop_assert_eq!(table.thinking_times(), times);
     }
 
     /// Charged with its allowance, a computer always has time left, however little it started with.
@@ -116,19 +116,19 @@ proptest! {
         moves in 1usize..60,
     ) {
         let seats = usize::from(game.seat_counts[0]);
-        let seat = SeatPlan { clock: Some(control), ..SeatPlan::nameless(Player::Level(8)) };
+        let seat = PlayerPlan { clock: Some(control), ..PlayerPlan::nameless(Player::Level(8)) };
         let plan = MatchPlan { seats: vec![seat; seats], seed, ..MatchPlan::between_people(game) };
         let mut table = open(&plan).expect("a good plan");
-        let mut luck = luck(seed);
+        let mut rng = seeded_rng(seed);
         for _ in 0..moves {
-            let Some(choice) = any_choice(&*table, &mut luck) else { break };
-            if let Some(allowance) = table.allowance() {
-                table.note_thought(allowance);
-                prop_assert!(!table.flag());
+            let Some(choice) = random_choice(&*table, &mut rng) else { break };
+            if let Some(allowance) = table.max_charged_time() {
+                table.set_thinking_time(allowance);
+                prop_assert!(!table.check_flag());
             }
-            let allowance = table.allowance();
+            let allowance = table.max_charged_time();
             table.play(choice).expect("legal");
-            table.note_time(allowance.unwrap_or_default());
+            table.set_move_time(allowance.unwrap_or_default());
         }
     }
 }
@@ -140,17 +140,17 @@ fn computers_answer_in_the_time_they_have() {
         let originals = (1..=game.originals).map(Player::Original);
         for player in [Player::Level(8), Player::Level(10)].into_iter().chain(originals) {
             let clock = "0:01".parse().ok();
-            let seat = SeatPlan { clock, ..SeatPlan::nameless(player.clone()) };
+            let seat = PlayerPlan { clock, ..PlayerPlan::nameless(player.clone()) };
             let plan = MatchPlan { seats: vec![seat; 2], seed: 5, ..MatchPlan::between_people(game) };
             let mut table = open(&plan).expect("a good plan");
             for thought in [0, 500, 970, 999] {
-                while let Some(choice) = table.view().automatic.as_ref().map(|automatic| automatic.choice) {
+                while let Some(choice) = table.state().rule_move.as_ref().map(|automatic| automatic.choice) {
                     table.play(choice).expect("legal");
                 }
-                table.note_thought(ms(thought));
+                table.set_thinking_time(ms(thought));
                 let begin = std::time::Instant::now();
                 let choice =
-                    table.think().and_then(|job| job(&StopFlag::new()).ok()).expect("an answer").choice;
+                    table.find_move().and_then(|job| job(&StopFlag::new()).ok()).expect("an answer").choice;
                 let took = begin.elapsed();
                 // Generous limit: without a clock, a search takes seconds here.
                 assert!(took < ms(900), "{game} {player}: {took:?} with {} ms", 1000 - thought);

@@ -55,11 +55,11 @@ fn the_sand_of_an_hourglass_runs_into_the_others() {
     press(&mut *game, s(10));
     assert_eq!(left(&*game, s(4)), [s(54), s(126)]);
     let mut three = table(Game::DOMIN_UP, 3, "hourglass 1");
-    while three.view().automatic.is_some() {
+    while three.state().rule_move.is_some() {
         press(&mut *three, s(50));
     }
     assert_eq!(left(&*three, Duration::ZERO), [s(60); 3], "what the rules move takes no time");
-    let mover = three.view().turn.expect("a seat").index();
+    let mover = three.state().turn.expect("a seat").index();
     let shown = left(&*three, ms(10_001));
     let [a, b, c] = [0, 1, 2].map(|step| shown[(mover + step) % 3]);
     assert_eq!([a, b, c], [ms(49_999), ms(65_001), ms(65_000)], "the odd grain goes to the next");
@@ -72,28 +72,28 @@ fn the_sand_of_an_hourglass_runs_into_the_others() {
 fn a_turn_of_several_moves_presses_the_clock_once() {
     let mut longest = 0;
     for seed in 0..30 {
-        let seat = SeatPlan { clock: "5+3".parse().ok(), ..SeatPlan::nameless(Player::Human) };
+        let seat = PlayerPlan { clock: "5+3".parse().ok(), ..PlayerPlan::nameless(Player::Human) };
         let rules = Some("publisher".to_owned());
         let plan =
             MatchPlan { seats: vec![seat; 3], rules, seed, ..MatchPlan::between_people(Game::DOMIN_UP) };
         let mut table = open(&plan).expect("a good plan");
-        let (mut luck, mut expected, mut turn) = (luck(seed), vec![s(300); 3], 0);
+        let (mut rng, mut expected, mut turn) = (seeded_rng(seed), vec![s(300); 3], 0);
         for _ in 0..40 {
-            let Some(choice) = any_choice(&*table, &mut luck) else { break };
-            let (mover, by_rule) = (table.view().turn.expect("a seat"), table.view().automatic.is_some());
+            let Some(choice) = random_choice(&*table, &mut rng) else { break };
+            let (mover, by_rule) = (table.state().turn.expect("a seat"), table.state().rule_move.is_some());
             table.play(choice).expect("legal");
-            table.note_time(s(1));
-            let goes_on = table.view().outcome().is_none() && table.view().turn == Some(mover);
+            table.set_move_time(s(1));
+            let goes_on = table.state().outcome().is_none() && table.state().turn == Some(mover);
             if !by_rule {
                 expected[mover.index()] -= s(1);
                 turn += 1;
                 longest = longest.max(turn);
             }
-            if !by_rule && !goes_on && table.view().outcome().is_none() {
+            if !by_rule && !goes_on && table.state().outcome().is_none() {
                 expected[mover.index()] += s(3);
                 turn = 0;
             }
-            if table.view().outcome().is_none() {
+            if table.state().outcome().is_none() {
                 assert_eq!(left(&*table, Duration::ZERO), expected, "seed {seed}");
             }
         }
@@ -104,14 +104,14 @@ fn a_turn_of_several_moves_presses_the_clock_once() {
 #[test]
 fn a_flag_falls_when_the_time_is_used_up_and_not_before() {
     let mut game = table(Game::RACING_KINGS, 2, "0:01+5");
-    game.note_thought(ms(999));
-    assert!(!game.flag());
-    game.note_thought(s(1));
-    assert!(game.flag());
-    assert_eq!(game.view().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TimeForfeit)));
+    game.set_thinking_time(ms(999));
+    assert!(!game.check_flag());
+    game.set_thinking_time(s(1));
+    assert!(game.check_flag());
+    assert_eq!(game.state().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TimeForfeit)));
     assert_eq!(left(&*game, Duration::ZERO), [Duration::ZERO, s(1)], "the clocks stay as they stood");
-    assert_eq!(game.view().end.as_ref().expect("an end").text, "0-1 time forfeit");
-    assert!(!game.flag(), "it falls once");
+    assert_eq!(game.state().end.as_ref().expect("an end").text, "0-1 time forfeit");
+    assert!(!game.check_flag(), "it falls once");
 }
 
 /// Result of a fallen flag in every game; chess follows FIDE 6.9.
@@ -119,16 +119,16 @@ fn a_flag_falls_when_the_time_is_used_up_and_not_before() {
 fn a_flag_ends_each_game_by_its_own_rules() {
     let flagged = |game: Game, position: &str| {
         let mut plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-        let seats = usize::from(catalogue::terms_of(game, position).expect("a position").seats);
+        let seats = usize::from(catalogue::read_terms(game, position).expect("a position").seats);
         plan.seats = read_clocks("1", seats)
             .expect("a clock")
             .into_iter()
-            .map(|clock| SeatPlan { clock, ..SeatPlan::nameless(Player::Human) })
+            .map(|clock| PlayerPlan { clock, ..PlayerPlan::nameless(Player::Human) })
             .collect();
         let mut table = open(&plan).unwrap_or_else(|error| panic!("{position}: {error}"));
-        table.note_thought(s(60));
-        assert!(table.flag(), "{position}");
-        table.view().end.as_ref().expect("an end").text.clone()
+        table.set_thinking_time(s(60));
+        assert!(table.check_flag(), "{position}");
+        table.state().end.as_ref().expect("an end").text.clone()
     };
     for (position, end) in [
         ("8/8/4k3/8/8/4K3/4P3/4Q3 w - - 0 1", "1/2-1/2 time forfeit, no mate possible"),

@@ -5,18 +5,18 @@ use super::*;
 #[test]
 fn texts_of_clocks_are_read_as_they_are_meant() {
     for (text, canonical, start, bonus) in [
-        ("5", "5", s(300), Bonus::None),
-        (" 5 + 3 ", "5+3", s(300), Bonus::Increment(3)),
-        ("5+0", "5", s(300), Bonus::None),
-        ("0:30+1", "0:30+1", s(30), Bonus::Increment(1)),
-        ("60B5", "60b5", s(3600), Bonus::Bronstein(5)),
-        ("1:00:00d5", "60d5", s(3600), Bonus::Delay(5)),
-        ("40/90:00,30:00", "40/90,30", s(5400), Bonus::None),
-        ("40/90, 20/60, 15 + 30", "40/90,20/60,15+30", s(5400), Bonus::Increment(30)),
-        ("40/120", "40/120", s(7200), Bonus::None),
-        ("Hourglass 3", "hourglass 3", s(180), Bonus::None),
-        ("hourglass 1:30", "hourglass 1:30", s(90), Bonus::None),
-        ("100:00:00", "6000", s(360_000), Bonus::None),
+        ("5", "5", s(300), MoveBonus::None),
+        (" 5 + 3 ", "5+3", s(300), MoveBonus::Increment(3)),
+        ("5+0", "5", s(300), MoveBonus::None),
+        ("0:30+1", "0:30+1", s(30), MoveBonus::Increment(1)),
+        ("60B5", "60b5", s(3600), MoveBonus::Bronstein(5)),
+        ("1:00:00d5", "60d5", s(3600), MoveBonus::Delay(5)),
+        ("40/90:00,30:00", "40/90,30", s(5400), MoveBonus::None),
+        ("40/90, 20/60, 15 + 30", "40/90,20/60,15+30", s(5400), MoveBonus::Increment(30)),
+        ("40/120", "40/120", s(7200), MoveBonus::None),
+        ("Hourglass 3", "hourglass 3", s(180), MoveBonus::None),
+        ("hourglass 1:30", "hourglass 1:30", s(90), MoveBonus::None),
+        ("100:00:00", "6000", s(360_000), MoveBonus::None),
     ] {
         let control: TimeControl = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(control.to_string(), canonical);
@@ -39,15 +39,15 @@ fn invalid_clocks_are_rejected_with_a_reason() {
         ("6001", 2, "is not a time"),
         ("99999999999999999999", 2, "is not a time"),
         ("hourglass", 2, "is not a time"),
-        ("5+3601", 2, "A move adds an hour at most."),
-        ("5+99999", 2, "A move adds an hour at most."),
+        ("5+3601", 2, "A move can add one hour at most."),
+        ("5+99999", 2, "A move can add one hour at most."),
         ("0/90", 2, "A period needs at least one move."),
         ("99999/90", 2, "A period needs at least one move."),
-        ("90,30", 2, "Only the last period"),
+        ("90,30", 2, "Every period except the last"),
         ("1/1,1/1,1/1,1/1,1/1,1/1,1", 2, "at most 6 periods"),
         ("5+3; 3; 2", 2, "3 clocks for 2 players"),
-        ("hourglass 3; 5", 2, "An hourglass needs one at every seat"),
-        ("hourglass 3; none", 2, "An hourglass needs one at every seat"),
+        ("hourglass 3; 5", 2, "every player needs one"),
+        ("hourglass 3; none", 2, "every player needs one"),
     ] {
         let error = read_clocks(text, seats).expect_err(text).to_string();
         assert!(error.contains(why), "{text}: {error}");
@@ -80,14 +80,14 @@ fn a_game_with_clocks_is_written_in_pgn_syntax() {
     let text = |clocks: &str, end: bool| {
         let mut game = table(Game::CHESS, 2, clocks);
         for (text, used) in [("e4", 4), ("e5", 62), ("Nf3", 1)] {
-            play(&mut *game, text);
-            game.note_time(s(used));
+            play_moves(&mut *game, text);
+            game.set_move_time(s(used));
         }
         if end {
-            game.note_thought(s(999_999));
-            assert!(game.flag());
+            game.set_thinking_time(s(999_999));
+            assert!(game.check_flag());
         }
-        transcript(Form::Usual, &game.save(), &Heading::default()).expect("it is a game")
+        write_game(TextFormat::Usual, &game.save(), &GameTags::default()).expect("it is a game")
     };
     let told = text("5+3", true);
     assert!(

@@ -7,10 +7,10 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use session::transcript::{Form, GameReader, Reading, transcript};
+use session::game_text::{GameReader, ReadResult, TextFormat, write_game};
 use session::{Game, catalogue};
 
-use test_support::games::{knob, luck, read};
+use test_support::games::{env_number, read_games, seeded_rng};
 
 const TEXTS: [&str; 8] = [
     "[Event \"F/S \\\"Match\\\"\"]\r\n[White \"Fischer, R\"]\r\n[Result \"1/2-1/2\"]\r\n\r\n1. e4 e5 2. Nf3 Nc6 3. Bb5 {Spanish}\r\n\
@@ -51,10 +51,10 @@ const PIECES: [&str; 24] = [
     "é",
 ];
 
-fn mutate(text: &mut Vec<u8>, luck: &mut ChaCha8Rng) {
-    let at = luck.random_range(0..=text.len());
-    let end = (at + luck.random_range(0..12)).min(text.len());
-    match luck.random_range(0..7) {
+fn mutate(text: &mut Vec<u8>, rng: &mut ChaCha8Rng) {
+    let at = rng.random_range(0..=text.len());
+    let end = (at + rng.random_range(0..12)).min(text.len());
+    match rng.random_range(0..7) {
         0 => text.truncate(at),
         1 => drop(text.drain(at..end)),
         2 => {
@@ -62,27 +62,27 @@ fn mutate(text: &mut Vec<u8>, luck: &mut ChaCha8Rng) {
             drop(text.splice(at..at, again));
         }
         3 => {
-            let piece = PIECES.choose(luck).expect("there are some");
+            let piece = PIECES.choose(rng).expect("there are some");
             drop(text.splice(at..at, piece.bytes()));
         }
         4 => {
-            let other = TEXTS.choose(luck).expect("there are some").as_bytes();
-            let from = luck.random_range(0..other.len());
-            let until = (from + luck.random_range(0..40)).min(other.len());
+            let other = TEXTS.choose(rng).expect("there are some").as_bytes();
+            let from = rng.random_range(0..other.len());
+            let until = (from + rng.random_range(0..40)).min(other.len());
             drop(text.splice(at..end, other[from..until].iter().copied()));
         }
-        5 => text.insert(at, luck.random()),
+        5 => text.insert(at, rng.random()),
         _ => {
             if let Some(byte) = text.get_mut(at) {
-                *byte = luck.random();
+                *byte = rng.random();
             }
         }
     }
 }
 
 /// Checks that the place of every fault is inside the text or directly after it.
-fn assert_within(reading: &Reading, lines: &[usize], text: &[u8]) {
-    for fault in &reading.faults {
+fn assert_within(result: &ReadResult, lines: &[usize], text: &[u8]) {
+    for fault in &result.faults {
         let told = || format!("{fault:?} in {:?}", String::from_utf8_lossy(text));
         let bytes = lines.get(fault.at.line - 1).unwrap_or_else(|| panic!("{}", told()));
         assert!((1..=bytes + 1).contains(&fault.at.column), "{}", told());
@@ -92,17 +92,17 @@ fn assert_within(reading: &Reading, lines: &[usize], text: &[u8]) {
 
 #[test]
 fn mutated_texts_are_read_without_panic() {
-    let (inputs, seed) = (knob("INPUTS", 100_000), knob("SEED", 1));
-    let mut luck = luck(seed);
+    let (inputs, seed) = (env_number("INPUTS", 100_000), env_number("SEED", 1));
+    let mut rng = seeded_rng(seed);
     let mut kept = 0u64;
     for number in 0..inputs {
-        let mut text = TEXTS.choose(&mut luck).expect("there are some").as_bytes().to_vec();
-        for _ in 0..luck.random_range(1..5) {
-            mutate(&mut text, &mut luck);
+        let mut text = TEXTS.choose(&mut rng).expect("there are some").as_bytes().to_vec();
+        for _ in 0..rng.random_range(1..5) {
+            mutate(&mut text, &mut rng);
         }
         let plain = String::from_utf8_lossy(&text).replace("\r\n", "\n").replace('\r', "\n");
         let lines: Vec<usize> = plain.split('\n').map(str::len).collect();
-        let hint = luck.random_bool(0.1).then_some(Game::DRAUGHTS);
+        let hint = rng.random_bool(0.1).then_some(Game::DRAUGHTS);
         let mut reader = GameReader::new(text.as_slice(), hint);
         loop {
             let begins = usize::try_from(reader.bytes()).expect("a short text");
@@ -114,16 +114,16 @@ fn mutated_texts_are_read_without_panic() {
             if number % 20 == 10 && !matches!(text[begins..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
                 let mut again = GameReader::new(&text[begins..], hint);
                 let again = again.next_game().expect("bytes in memory").and_then(|reading| reading.game);
-                let again = again.map(|again| (again.saved, again.heading));
-                assert_eq!(again, Some((game.saved.clone(), game.heading.clone())), "from {begins}");
+                let again = again.map(|again| (again.saved, again.tags));
+                assert_eq!(again, Some((game.saved.clone(), game.tags.clone())), "from {begins}");
             }
             if number % 20 == 0 {
                 let told =
-                    transcript(Form::Usual, &game.saved, &game.heading).expect("what was read is a game");
-                let mut again = read(&told, None);
+                    write_game(TextFormat::Usual, &game.saved, &game.tags).expect("what was read is a game");
+                let mut again = read_games(&told, None);
                 assert_eq!((again.len(), again[0].faults.len()), (1, 0), "{told}{:?}", again[0].faults);
                 let again = again.remove(0).game.expect("it was written");
-                let twice = transcript(Form::Usual, &again.saved, &again.heading).expect("a game");
+                let twice = write_game(TextFormat::Usual, &again.saved, &again.tags).expect("a game");
                 assert_eq!(twice, told, "{:?}", String::from_utf8_lossy(&text));
             }
             if number % 1_000 == 0 {

@@ -2,31 +2,31 @@
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
-use session::transcript::{Form, Heading, transcript};
-use session::{Choice, Game, Line, LineId, Match, MatchPlan, Place, RecordedMove, catalogue};
-use test_support::games::{luck, one};
+use session::game_text::{GameTags, TextFormat, write_game};
+use session::{Game, Line, LineId, Match, MatchPlan, MoveIndex, Place, RecordedMove, catalogue};
+use test_support::games::{read_one, seeded_rng};
 
 use super::faults;
-use super::same::any_game;
+use super::round_trip::any_game;
 
 /// A chess game with variations nested `depth` deep.
 fn nested(depth: usize) -> Box<dyn Match> {
-    let mut luck = luck(4);
+    let mut rng = seeded_rng(4);
     loop {
         let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-        game.play(Choice(0)).expect("a legal choice");
+        game.play(MoveIndex(0)).expect("a legal choice");
         let mut place = Place::of_game(0);
         for number in 0..depth {
-            let legal = game.look(place).view().gestures.len();
+            let legal = game.review_at(place).state().gestures.len();
             if legal < 3 {
                 break;
             }
             // One move continues the line, the other one leaves it.
-            let first = luck.random_range(1..legal - 1);
+            let first = rng.random_range(1..legal - 1);
             if number > 0 {
-                game.note(place, Choice(first)).expect("a legal choice");
+                game.add_variation_move(place, MoveIndex(first)).expect("a legal choice");
             }
-            place = game.note(place, Choice(first + 1)).expect("a legal choice");
+            place = game.add_variation_move(place, MoveIndex(first + 1)).expect("a legal choice");
         }
         if place.ply == depth {
             return game;
@@ -37,14 +37,14 @@ fn nested(depth: usize) -> Box<dyn Match> {
 #[test]
 fn variations_nested_deeply_are_written_on_a_small_stack() {
     let saved = nested(300).save();
-    let write = move || transcript(Form::Usual, &saved, &Heading::default()).expect("a game");
+    let write = move || write_game(TextFormat::Usual, &saved, &GameTags::default()).expect("a game");
     let thread = std::thread::Builder::new().stack_size(96 * 1024).spawn(write);
     let text = thread.expect("a thread").join().expect("no overflow");
     assert_eq!(text.matches('(').count(), 300);
-    assert!(faults(&text)[0].ends_with("Variations are nested deeper than 100."));
+    assert!(faults(&text)[0].ends_with("Variations nested more than 100 deep are left out."));
     let shallow = nested(100).save();
-    let text = transcript(Form::Usual, &shallow, &Heading::default()).expect("a game");
-    assert_eq!(one(&text).saved.lines.len(), 100);
+    let text = write_game(TextFormat::Usual, &shallow, &GameTags::default()).expect("a game");
+    assert_eq!(read_one(&text).saved.lines.len(), 100);
 }
 
 /// Everything in a game, line by line.
@@ -54,7 +54,7 @@ fn everything(game: &dyn Match) -> Vec<(Vec<String>, Vec<(String, Option<u8>, St
     let told =
         |mv: &RecordedMove| (mv.text.clone(), mv.glyph.map(|glyph| glyph.number()), mv.comment.clone());
     let own = |moves: &[RecordedMove]| moves.iter().map(told).collect();
-    let way = |from| game.tree().way_to(from).map(|mv| mv.text.clone()).collect();
+    let way = |from| game.tree().moves_to(from).map(|mv| mv.text.clone()).collect();
     let lines = game.lines().into_iter().map(|line| (way(line.from), own(&line.moves)));
     std::iter::once((Vec::new(), own(game.moves()))).chain(lines).collect()
 }
@@ -65,26 +65,25 @@ fn everything(game: &dyn Match) -> Vec<(Vec<String>, Vec<(String, Option<u8>, St
 fn a_tree_that_is_written_and_read_is_the_same() {
     let mut variations = 0;
     for seed in 0..150 {
-        let mut luck = luck(seed);
-        let mut game = catalogue::reopen(&any_game(&mut luck)).expect("a game");
-        game.jump(usize::MAX);
+        let mut rng = seeded_rng(seed);
+        let mut game = catalogue::reopen(&any_game(&mut rng)).expect("a game");
+        game.go_to_ply(usize::MAX);
         let is_beyond =
             |game: &dyn Match, line: &Line<RecordedMove>| line.from.ply == game.length(line.from.line);
         while let Some(beyond) =
             game.lines().into_iter().find(|line| is_beyond(&*game, line)).map(|line| line.id)
         {
-            game.delete(beyond);
+            game.delete_variation(beyond);
         }
         for line in game.lines().into_iter().map(|line| line.id).chain([LineId::GAME]).collect::<Vec<_>>() {
             for ply in 1..=game.length(line) {
-                let words =
-                    ["", "good", "so it was played before"].choose(&mut luck).expect("there are some");
-                game.comment(Place { line, ply }, words);
+                let words = ["", "good", "so it was played before"].choose(&mut rng).expect("there are some");
+                game.set_comment(Place { line, ply }, words);
             }
         }
         variations += game.lines().len();
-        let text = transcript(Form::Usual, &game.save(), &Heading::default()).expect("a game");
-        let again = catalogue::reopen(&one(&text).saved).expect("what was read is a game");
+        let text = write_game(TextFormat::Usual, &game.save(), &GameTags::default()).expect("a game");
+        let again = catalogue::reopen(&read_one(&text).saved).expect("what was read is a game");
         assert_eq!(everything(&*again), everything(&*game), "seed {seed}: {text}");
     }
     assert!(variations > 500, "{variations}");

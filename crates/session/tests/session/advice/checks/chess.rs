@@ -2,9 +2,9 @@
 //!
 //! They use a simple capture search, and check the expected lines too.
 
-use rules::chessboard::{ChessLike, Move, Position, Role, Square};
+use rules::chessboard::{ChessVariant, Move, Position, Role, Square};
 use rules::{Color, Rules, Texts, chess, racing_kings};
-use session::advice::{Duty, Reason, Standing};
+use session::hint::{Compulsion, PlacedPiece, Reason};
 use session::{ChessReason, Game, Spot};
 
 use super::super::advised;
@@ -14,7 +14,7 @@ fn points(role: Role) -> i32 {
     [1, 3, 3, 5, 9, 0][role as usize]
 }
 
-fn balance<L: ChessLike>(position: &Position<L>, us: Color) -> i32 {
+fn balance<L: ChessVariant>(position: &Position<L>, us: Color) -> i32 {
     let sum = |side| {
         let pieces = position.board().pieces().filter(|(_, piece)| piece.color == side);
         pieces.map(|(_, piece)| points(piece.role)).sum::<i32>()
@@ -23,7 +23,7 @@ fn balance<L: ChessLike>(position: &Position<L>, us: Color) -> i32 {
 }
 
 /// Material balance after the best captures and promotions of both sides, evasions of check included.
-fn settled<L: ChessLike>(position: &Position<L>) -> i32
+fn settled<L: ChessVariant>(position: &Position<L>) -> i32
 where
     Position<L>: Rules<Move = Move>,
 {
@@ -31,12 +31,12 @@ where
 }
 
 /// As [`settled`], within the bounds of an alpha-beta search.
-fn settled_above<L: ChessLike>(position: &Position<L>, floor: i32, ceiling: i32) -> i32
+fn settled_above<L: ChessVariant>(position: &Position<L>, floor: i32, ceiling: i32) -> i32
 where
     Position<L>: Rules<Move = Move>,
 {
     let us = position.side_to_move();
-    let checked = position.checkers().any();
+    let checked = position.checkers().is_nonempty();
     let loud = |mv: &Move| checked || position.is_capture(*mv) || mv.promotion.is_some();
     let mut best = if checked { -1_000 } else { balance(position, us) };
     for mv in position.legal_moves().into_iter().filter(loud) {
@@ -49,7 +49,7 @@ where
 }
 
 /// Material balance after the best captures on one square only.
-fn swapped<L: ChessLike>(position: &Position<L>, on: Square) -> i32
+fn swapped<L: ChessVariant>(position: &Position<L>, on: Square) -> i32
 where
     Position<L>: Rules<Move = Move>,
 {
@@ -58,18 +58,18 @@ where
     takes.map(|mv| -swapped(&position.play(mv), on)).fold(own, i32::max)
 }
 
-fn square(standing: &Standing) -> Square {
+fn square(standing: &PlacedPiece) -> Square {
     let Spot::Cell { x, y } = standing.spot else { panic!("{standing:?}") };
     Square::all().find(|on| (on.file() as i16, on.rank() as i16) == (x, y)).expect("on the board")
 }
 
-fn check_chess<L: ChessLike>(position: &Position<L>, mv: Move, reason: &Reason)
+fn check_chess<L: ChessVariant>(position: &Position<L>, mv: Move, reason: &Reason)
 where
     Position<L>: Texts + Rules<Move = Move>,
 {
     if is_won_or_forced(position, mv, reason) {
-        if *reason == Reason::OnlyMove(Duty::Check) {
-            assert!(position.checkers().any());
+        if *reason == Reason::OnlyMove(Compulsion::Check) {
+            assert!(position.checkers().is_nonempty());
         }
         return;
     }
@@ -85,11 +85,11 @@ where
         let gains = others.map(|other| -settled(&position.play(other)) - balance(position, us));
         gains.max().expect("other moves")
     };
-    let role_on = |standing: &Standing| position.board().role_at(square(standing)).expect("a piece");
+    let role_on = |standing: &PlacedPiece| position.board().role_at(square(standing)).expect("a piece");
     let Reason::Chess(reason) = reason else { panic!("{reason:?} is not told in this game") };
     match reason {
-        ChessReason::Stops { piece, .. } => {
-            let passed = position.pass().expect("not in check");
+        ChessReason::StopsWin { piece, .. } => {
+            let passed = position.null_move().expect("not in check");
             let threat = |from: &Position<L>| wins(from, from.turn(), 1);
             assert!(threat(&passed) && !threat(&next) && next.checkers().is_empty());
             assert_eq!(position.board().color_at(square(piece)), Some(!us));
@@ -101,7 +101,7 @@ where
         ChessReason::Takes(prey) => {
             assert!(gain() >= points(role_on(prey)) && position.is_capture(mv) && !is_taken());
         }
-        ChessReason::WinsExchange { prey, back, points: told } => {
+        ChessReason::WinsExchange { prey, recaptured: back, points: told } => {
             assert!(gain() == *told as i32 && gain() > 0 && position.is_capture(mv));
             assert!(position.board().color_at(square(prey)) == Some(!us));
             assert_eq!(back.is_some(), is_taken());
@@ -117,11 +117,11 @@ where
             assert!(gain() == -(*points as i32) && worst_of_others() == -(*others as i32) && points < others);
         }
         ChessReason::ThreatensWin(_) => {
-            let again = next.pass().expect("not in check");
+            let again = next.null_move().expect("not in check");
             assert!(wins(&again, again.turn(), 1));
         }
         ChessReason::StopsFork { by, to, prey } => {
-            let passed = position.pass().expect("not in check");
+            let passed = position.null_move().expect("not in check");
             let forks = |from: &Position<L>, fork: &Move| {
                 let after = from.play(*fork);
                 let answers = after.legal_moves().into_iter().map(|answer| settled(&after.play(answer)));
@@ -129,9 +129,9 @@ where
             };
             let fork = passed.legal_moves().into_iter().find(|fork| {
                 let after = passed.play(*fork);
-                let hits = |on: &Standing| {
+                let hits = |on: &PlacedPiece| {
                     let on = after.board().pieces().find(|(at, _)| at == &square(on)).map(|(at, _)| at);
-                    on.is_some_and(|on| after.board().attackers(!us, on).has(fork.to))
+                    on.is_some_and(|on| after.board().attackers(!us, on).contains(fork.to))
                 };
                 fork.from == square(by) && fork.to.to_string() == to.1 && prey.iter().all(hits)
             });
@@ -139,7 +139,7 @@ where
             assert!(forks(&passed, &fork));
             assert!(!next.legal_moves().contains(&fork) || !forks(&next, &fork) || gain() >= 0);
         }
-        ChessReason::Gives(piece) => {
+        ChessReason::Sacrifices(piece) => {
             let takes = |other: &Move| other.to == square(piece) && next.is_capture(*other);
             let loses = |other: Move| -settled(&next.play(other)) > balance(&next, !us);
             assert!(next.legal_moves().into_iter().filter(takes).any(loses) && gain() < 0);
@@ -147,7 +147,7 @@ where
         ChessReason::OpenFile => {
             let pawns = next.board().pieces().filter(|(_, piece)| piece.role == Role::Pawn);
             let on_file = pawns.filter(|(at, _)| at.file() == mv.to.file()).count();
-            assert!(position.moved(mv) == Role::Rook && on_file == 0 && mv.from.file() != mv.to.file());
+            assert!(position.moved_role(mv) == Role::Rook && on_file == 0 && mv.from.file() != mv.to.file());
         }
         ChessReason::PassedPawn => {
             let before = next.board().pieces().filter(|(at, piece)| {
@@ -155,12 +155,12 @@ where
                 let ahead = us.rank(at.rank()) > us.rank(mv.to.rank());
                 piece.role == Role::Pawn && piece.color != us && near && ahead
             });
-            assert!(position.moved(mv) == Role::Pawn && before.count() == 0);
+            assert!(position.moved_role(mv) == Role::Pawn && before.count() == 0);
         }
         ChessReason::ReachesMore { piece, before, then } => {
             let reach = |position: &Position<L>, from: Square| {
                 let board = position.board();
-                let seen = Square::all().filter(|on| board.attackers(us, *on).has(from));
+                let seen = Square::all().filter(|on| board.attackers(us, *on).contains(from));
                 seen.filter(|on| board.color_at(*on) != Some(us)).count() as u32
             };
             assert_eq!((reach(position, mv.from), reach(&next, mv.to)), (*before, *then));
@@ -178,38 +178,38 @@ where
             assert!(count(position, us) < *guards && *attackers > 0);
             assert_eq!(position.board().color_at(square(piece)), Some(us));
         }
-        ChessReason::OpensWay { piece, before, then } => {
+        ChessReason::OpensLine { piece, before, then } => {
             let reach = |position: &Position<L>| {
                 let board = position.board();
-                let seen = Square::all().filter(|on| board.attackers(us, *on).has(square(piece)));
+                let seen = Square::all().filter(|on| board.attackers(us, *on).contains(square(piece)));
                 seen.filter(|on| board.color_at(*on) != Some(us)).count() as u32
             };
             assert_eq!((reach(position), reach(&next)), (*before, *then));
             assert!(then > before && square(piece) != mv.from);
         }
-        ChessReason::KeepsOff { piece, to } => {
-            let passed = position.pass().expect("not in check");
+        ChessReason::DeniesSquare { piece, to } => {
+            let passed = position.null_move().expect("not in check");
             let visit = passed
                 .legal_moves()
                 .into_iter()
                 .find(|visit| visit.from == square(piece) && visit.to.to_string() == to.1);
             let visit = visit.expect("it could have gone there");
             let takers = next.board().attackers(us, visit.to) & next.board().role(Role::Pawn);
-            assert!(takers.has(mv.to) && position.moved(mv) == Role::Pawn);
+            assert!(takers.contains(mv.to) && position.moved_role(mv) == Role::Pawn);
         }
         ChessReason::OffersExchange { by, prey } => {
             let answer =
                 next.legal_moves().into_iter().find(|mv| mv.from == square(prey) && mv.to == square(by));
             assert!(answer.is_some() && square(by) == mv.to && gain() >= 0 && !position.is_capture(mv));
-            assert!(next.board().attackers(us, square(prey)).has(mv.to));
+            assert!(next.board().attackers(us, square(prey)).contains(mv.to));
             let role_then = |piece| next.board().role_at(square(piece)).expect("a piece");
             assert_eq!(points(role_then(prey)), points(role_then(by)));
         }
         ChessReason::KingToMiddle | ChessReason::KingToPawn(_) => {
             let is_piece = |role| !matches!(role, Role::King | Role::Pawn);
             assert!(next.board().pieces().filter(|(_, piece)| is_piece(piece.role)).count() <= 4);
-            assert_eq!(position.moved(mv), Role::King);
-            let way = |from: Square, to: &str| from.distance(Square::from_name(to).expect("a square"));
+            assert_eq!(position.moved_role(mv), Role::King);
+            let way = |from: Square, to: &str| from.king_distance(Square::from_name(to).expect("a square"));
             if let ChessReason::KingToPawn(pawn) = reason {
                 assert!(way(mv.to, &pawn.square) < way(mv.from, &pawn.square));
                 let of = next.board().color_at(square(pawn)).expect("a pawn");
@@ -224,24 +224,24 @@ where
                 assert!(steps(mv.to) < steps(mv.from));
             }
         }
-        ChessReason::GuardsWay { pawn, to } => {
+        ChessReason::GuardsPawnPath { pawn, to } => {
             let to = Square::from_name(&to.1).expect("a square");
             let step = to.rank() as i8 - square(pawn).rank() as i8;
             assert!(to.file() == square(pawn).file() && step == if us == Color::White { 1 } else { -1 });
             let count = |position: &Position<L>| position.board().attackers(us, to).len();
-            assert!(count(&next) > count(position) && position.moved(mv) != Role::Pawn);
+            assert!(count(&next) > count(position) && position.moved_role(mv) != Role::Pawn);
             assert_eq!((role_on(pawn), position.board().color_at(square(pawn))), (Role::Pawn, Some(us)));
         }
         ChessReason::WinsPoints { points } => assert!(least() == *points as i32 && *points > 0),
         ChessReason::Fork { by, prey } => {
             assert!(least() >= 2 && square(by) == mv.to);
             for prey in prey {
-                assert!(next.board().attackers(us, square(prey)).has(mv.to));
+                assert!(next.board().attackers(us, square(prey)).contains(mv.to));
                 assert_eq!(next.board().color_at(square(prey)), Some(!us));
             }
         }
         ChessReason::Saves { piece, moves, all } => {
-            let passed = position.pass().expect("not in check");
+            let passed = position.null_move().expect("not in check");
             let pays = |from: &Position<L>| settled(from) > balance(from, from.side_to_move());
             let takes = |other: &Move| other.to == square(piece) && passed.is_capture(*other);
             let loses = |other: Move| -settled(&passed.play(other)) > balance(&passed, !us);
@@ -260,7 +260,7 @@ where
         }
         ChessReason::Checks => assert!(!next.checkers().is_empty()),
         ChessReason::Threatens(prey) => {
-            let again = next.pass().expect("not in check");
+            let again = next.null_move().expect("not in check");
             let takes =
                 |other: &Move| other.from == mv.to && other.to == square(prey) && again.is_capture(*other);
             let wins = |other: Move| -settled(&again.play(other)) > balance(&again, us);
@@ -271,14 +271,14 @@ where
             assert!(minor && square(piece) == mv.from && us.rank(mv.to.rank()) > us.rank(mv.from.rank()));
         }
         ChessReason::Castles => {
-            assert!(position.moved(mv) == Role::King && mv.from.distance(mv.to) > 1);
+            assert!(position.moved_role(mv) == Role::King && mv.from.king_distance(mv.to) > 1);
         }
         ChessReason::TakesCentre => {
             let middle = ["d4", "e4", "d5", "e5"].contains(&mv.to.to_string().as_str());
-            assert!(position.moved(mv) == Role::Pawn && middle);
+            assert!(position.moved_role(mv) == Role::Pawn && middle);
         }
         ChessReason::ComesCloser => {
-            assert!(position.moved(mv) == Role::King && mv.to.rank() > mv.from.rank())
+            assert!(position.moved_role(mv) == Role::King && mv.to.rank() > mv.from.rank())
         }
         other => panic!("{other:?} is told of a line alone"),
     }
@@ -295,7 +295,7 @@ fn reasons_of_racing_kings_are_true() {
 }
 
 /// Checks the reasons about the expected line of the best move.
-fn check_line<L: ChessLike>(game: Game, text: &str) -> Vec<Reason>
+fn check_line<L: ChessVariant>(game: Game, text: &str) -> Vec<Reason>
 where
     Position<L>: Texts + Rules<Move = Move>,
 {
@@ -335,14 +335,14 @@ where
 fn reasons_about_the_expected_line_are_true() {
     let has = |reasons: &[Reason], of: fn(&Reason) -> bool| reasons.iter().any(of);
     // After b3 the bishop on a2 is trapped.
-    let trapped = check_line::<chess::Fide>(Game::CHESS, "4k3/5ppp/8/8/8/8/bPP2PPP/2K5 w - - 0 1");
+    let trapped = check_line::<chess::ChessState>(Game::CHESS, "4k3/5ppp/8/8/8/8/bPP2PPP/2K5 w - - 0 1");
     assert!(
         has(&trapped, |reason| matches!(reason, Reason::Chess(ChessReason::LineWinsPoints { .. }))),
         "{trapped:?}"
     );
     // The side to move is one rank ahead in a race that no piece can disturb.
     let race = "8/8/8/8/7K/k7/8/1n4N1 w - - 0 1";
-    let race = check_line::<racing_kings::Race>(Game::RACING_KINGS, race);
+    let race = check_line::<racing_kings::RacingKingsState>(Game::RACING_KINGS, race);
     let of_line = |reason: &Reason| {
         matches!(
             reason,
@@ -352,9 +352,9 @@ fn reasons_about_the_expected_line_are_true() {
     };
     assert!(has(&race, of_line), "{race:?}");
     for (text, _) in samples(Game::CHESS, 3) {
-        check_line::<chess::Fide>(Game::CHESS, &text);
+        check_line::<chess::ChessState>(Game::CHESS, &text);
     }
     for (text, _) in samples(Game::RACING_KINGS, 3) {
-        check_line::<racing_kings::Race>(Game::RACING_KINGS, &text);
+        check_line::<racing_kings::RacingKingsState>(Game::RACING_KINGS, &text);
     }
 }

@@ -1,7 +1,7 @@
 //! Independent proofs of the reasons in Domin-Up, by trying every tile of every hand.
 
 use rules::{Rules, Seat, Texts, domin_up};
-use session::advice::Reason;
+use session::hint::Reason;
 use session::{DominUpReason, Game};
 
 use super::{check_all, wins};

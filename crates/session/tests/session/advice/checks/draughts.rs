@@ -1,7 +1,7 @@
 //! Independent proofs of the reasons in draughts, by full search.
 
 use rules::{Color, Rules, Texts, draughts};
-use session::advice::{Duty, Reason};
+use session::hint::{Compulsion, Reason};
 use session::{DraughtsReason, Game};
 
 use super::{check_all, is_won_or_forced};
@@ -36,7 +36,7 @@ fn reasons_of_draughts_are_true() {
         let all = position.pieces(us).len() + position.pieces(!us).len();
         if is_won_or_forced(position, mv, reason) {
             if let Reason::OnlyMove(duty) = reason {
-                assert_eq!(*duty == Duty::None, mv.captured.is_empty(), "{text}");
+                assert_eq!(*duty == Compulsion::None, mv.captured.is_empty(), "{text}");
             }
             return;
         }
@@ -66,8 +66,8 @@ fn reasons_of_draughts_are_true() {
                 assert!([1, 3].into_iter().any(|plies| wins(&turned, plies)) && !wins(&next, 3), "{text}");
             }
             DraughtsReason::Crowns(dama) => {
-                let taken = next.legal_moves().iter().any(|answer| answer.captured.has(mv.to));
-                assert!(next.kings(us).has(mv.to) && position.men(us).has(mv.from) && !taken);
+                let taken = next.legal_moves().iter().any(|answer| answer.captured.contains(mv.to));
+                assert!(next.kings(us).contains(mv.to) && position.men(us).contains(mv.from) && !taken);
                 assert_eq!(dama.square, mv.to.to_string());
             }
             DraughtsReason::StopsCrowning { .. } => {
@@ -97,8 +97,8 @@ fn reasons_of_draughts_are_true() {
                 // could start.
                 assert_eq!((along.abs(), up), (1, if us == Color::White { 1 } else { -1 }));
                 let front = draughts::Square::at(on.column() as i8 + along, on.row() as i8 + up);
-                assert!(front.is_some_and(|front| front != mv.from && !position.pieces(us).has(front)));
-                assert!(position.pieces(us).has(on) && position.piece(mv.to).is_none());
+                assert!(front.is_some_and(|front| front != mv.from && !position.pieces(us).contains(front)));
+                assert!(position.pieces(us).contains(on) && position.piece(mv.to).is_none());
             }
             DraughtsReason::BarsMan { man, to } => {
                 let step = |from: &draughts::Position| {
@@ -115,20 +115,20 @@ fn reasons_of_draughts_are_true() {
                 };
                 let found =
                     (reach(position, &piece.square), reach(&turned(&next.text()), &mv.to.to_string()));
-                assert!(found == (*before, *then) && then > before && position.kings(us).has(mv.from));
+                assert!(found == (*before, *then) && then > before && position.kings(us).contains(mv.from));
             }
             DraughtsReason::OnTheEdge => assert!(mv.to.column() == 0 || mv.to.column() == 7),
             DraughtsReason::HoldsRio => {
-                assert!(next.kings(us).has(mv.to) && mv.to.column() + mv.to.row() == 7);
+                assert!(next.kings(us).contains(mv.to) && mv.to.column() + mv.to.row() == 7);
             }
             DraughtsReason::TakesCentre => {
                 assert!(
-                    [14, 15, 18, 19].contains(&mv.to.number()) && position.men(us).has(mv.from),
+                    [14, 15, 18, 19].contains(&mv.to.number()) && position.men(us).contains(mv.from),
                     "{mv:?}"
                 );
             }
-            DraughtsReason::GoesOn { rows } => {
-                assert!(position.men(us).has(mv.from));
+            DraughtsReason::Advances { rows } => {
+                assert!(position.men(us).contains(mv.from));
                 assert_eq!(*rows, u32::from(if us == Color::White { 7 - mv.to.row() } else { mv.to.row() }));
             }
             DraughtsReason::Trades { gives, takes } => {

@@ -11,33 +11,33 @@ use std::collections::BTreeMap;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rules::{Rules, Seat, Texts};
-use session::advice::{Advice, Reason};
-use session::{Choice, Eyes, Game, Match};
+use session::hint::{Hint, Reason};
+use session::{Game, Match, MoveIndex, Viewer};
 
 use super::explain;
-use test_support::games::{game_from, luck, positions};
+use test_support::games::{game_from, seeded_rng, start_positions};
 
 /// Positions of random games, each with a legal move.
 ///
 /// About half of the moves are captures, where possible. The environment variable `POSITIONS` multiplies their
 /// number.
 fn samples(game: Game, count: u64) -> Vec<(String, String)> {
-    let starts = positions(game);
-    let times = test_support::games::knob("POSITIONS", 1);
+    let starts = start_positions(game);
+    let times = test_support::games::env_number("POSITIONS", 1);
     (0..count * times)
         .filter_map(|seed| {
-            let mut luck = luck(seed);
-            let mut table = game_from(game, starts.choose(&mut luck)?);
-            for _ in 0..luck.random_range(0..60) {
-                if table.view().gestures.is_empty() {
+            let mut rng = seeded_rng(seed);
+            let mut table = game_from(game, starts.choose(&mut rng)?);
+            for _ in 0..rng.random_range(0..60) {
+                if table.state().gestures.is_empty() {
                     break;
                 }
-                let choice = some_choice(&*table, &mut luck)?;
+                let choice = some_choice(&*table, &mut rng)?;
                 table.play(choice).ok()?;
             }
-            table.view().turn.filter(|_| table.view().automatic.is_none())?;
-            let position = table.position_text(Eyes::All);
-            let choice = some_choice(&*table, &mut luck)?;
+            table.state().turn.filter(|_| table.state().rule_move.is_none())?;
+            let position = table.position_text(Viewer::All);
+            let choice = some_choice(&*table, &mut rng)?;
             table.play(choice).ok()?;
             Some((position, table.moves().last()?.text.clone()))
         })
@@ -45,25 +45,25 @@ fn samples(game: Game, count: u64) -> Vec<(String, String)> {
 }
 
 /// Checks that the line of a forced win ends with that win.
-fn wins_along_its_line(game: Game, position: &str, advice: &Advice) {
+fn wins_along_its_line(game: Game, position: &str, hint: &Hint) {
     let mut table = game_from(game, position);
-    let seat = table.view().turn.expect("it goes on");
-    for expected in &advice.line {
+    let seat = table.state().turn.expect("it goes on");
+    for expected in &hint.line {
         let choice = table.choice_of(&expected.text).unwrap_or_else(|why| panic!("{position}: {why:?}"));
         table.play(choice).expect("a legal choice");
     }
-    let winner = table.view().outcome().and_then(|outcome| outcome.winner);
-    assert_eq!(winner, Some(seat), "{position}: {:?}", advice.line);
+    let winner = table.state().outcome().and_then(|outcome| outcome.winner);
+    assert_eq!(winner, Some(seat), "{position}: {:?}", hint.line);
 }
 
-fn some_choice(table: &dyn Match, luck: &mut impl rand::Rng) -> Option<Choice> {
+fn some_choice(table: &dyn Match, rng: &mut impl rand::Rng) -> Option<MoveIndex> {
     let captures: Vec<usize> =
-        (0..table.view().gestures.len()).filter(|index| table.view().gestures[*index].captures()).collect();
-    let index = match captures.choose(luck) {
-        Some(index) if luck.random_bool(0.5) => *index,
-        _ => luck.random_range(0..table.view().gestures.len()),
+        (0..table.state().gestures.len()).filter(|index| table.state().gestures[*index].captures()).collect();
+    let index = match captures.choose(rng) {
+        Some(index) if rng.random_bool(0.5) => *index,
+        _ => rng.random_range(0..table.state().gestures.len()),
     };
-    Some(Choice(index))
+    Some(MoveIndex(index))
 }
 
 /// Name of the reason's variant.

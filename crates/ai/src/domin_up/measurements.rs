@@ -1,0 +1,114 @@
+//! Measurements inside the search and the solver, printed by `examples/figures`.
+
+use std::time::{Duration, Instant};
+
+use crate::domin_up::board::Board;
+use crate::domin_up::search::WorldSearch;
+use crate::domin_up::solver::Solver;
+use crate::domin_up::win_chances;
+use crate::score::MIN_PROVEN_WIN;
+use crate::search::budget::Budget;
+use crate::search::transposition::TranspositionTable;
+use crate::{EngineGame as _, Limits, Player, SeatKnowledge, StopFlag};
+use rules::domin_up::{Deal, MAX_SEATS, Position, RuleSet};
+use rules::{History, Rules as _};
+
+/// Lead in hundredths of a tile that multiplies the odds of winning by e. For two, three and four seats.
+pub const SPREAD: [f64; 3] = win_chances::SPREAD;
+
+/// A position of a finished game, with its value for each seat and the winner. A search two turns deep gives the
+/// values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// Values by seat, in hundredths of a tile.
+    pub values: [i32; MAX_SEATS as usize],
+    /// Index of the winning seat.
+    pub winner: usize,
+}
+
+impl Sample {
+    /// Winning chance of `seat`. A lead of `spread` hundredths of a tile multiplies the odds by e.
+    pub fn chance(&self, seats: u8, spread: f64, seat: usize) -> f64 {
+        win_chances::softmax(&self.values, seats, spread)[seat]
+    }
+}
+
+/// Positions without a proven winner from `games` games of level 7 against itself.
+pub fn samples(seats: u8, games: u64) -> Vec<Sample> {
+    let stop = StopFlag::new();
+    let mut samples = Vec::new();
+    for seed in 0..games {
+        let rules = RuleSet::ALL[seed as usize % 2];
+        let mut game = History::new(Deal { rules, seats, seed }.position());
+        let mut players: Vec<_> = (0..seats)
+            .filter_map(|seat| Position::computer(Player::Level(7), seed << 3 | u64::from(seat)))
+            .collect();
+        let mut searched = Vec::new();
+        while game.outcome().is_none() {
+            let (seat, moves) = (game.position().turn(), game.position().legal_moves());
+            let forced = moves.len() == 1;
+            if !forced {
+                let mut budget = Budget::start(&Limits::NONE, &stop);
+                budget.mark_answered();
+                let mut table = TranspositionTable::with_bytes(1 << 16);
+                let mut search = WorldSearch::new(seat, budget, 8, &mut table);
+                searched.push(search.values(&mut Board::new(game.position()), 2, 0));
+            }
+            let seen = SeatKnowledge::at_position(seat, game.position(), game.earlier());
+            let thought = players[seat.index()].choose_move(&seen, &Limits::nodes(2_000), &stop);
+            let Some(mv) = thought.map(|thought| thought.mv) else { break };
+            game.push(if forced { moves[0] } else { mv });
+        }
+        if let Some(winner) = game.outcome().and_then(|outcome| outcome.winner) {
+            let open =
+                searched.into_iter().filter(|values| values.iter().all(|value| value.abs() < MIN_PROVEN_WIN));
+            samples.extend(open.map(|values| Sample { values, winner: winner.index() }));
+        }
+    }
+    samples
+}
+
+/// Result of the solver for the end of a two-seat game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// Tiles in each hand.
+    pub tiles: [u8; 2],
+    /// The solution; `None` if the time ran out.
+    pub found: Option<String>,
+    /// Positions whose moves were listed.
+    pub listed: u64,
+    pub nodes: u64,
+    pub time: Duration,
+}
+
+/// Plays a game until `tiles` tiles are left in both hands, and solves the rest. The players have level 4, the solver
+/// has `time`.
+pub fn solve_end(rules: RuleSet, tiles: u8, time: Duration, seed: u64) -> End {
+    let stop = StopFlag::new();
+    let mut position = Deal { rules, seats: 2, seed }.position();
+    let mut players: Vec<_> = [0, 1]
+        .into_iter()
+        .filter_map(|seat| Position::computer(Player::Level(4), seed ^ seat << 8))
+        .collect();
+    let mut earlier = Vec::new();
+    let left = |position: &Position| position.hands().iter().map(|hand| hand.len()).sum::<u8>();
+    while position.outcome(&[]).is_none() && left(&position) > tiles {
+        let seat = position.turn();
+        let seen = SeatKnowledge::at_position(seat, &position, &earlier);
+        let Some(thought) = players[seat.index()].choose_move(&seen, &Limits::NONE, &stop) else { break };
+        earlier.push(position.clone());
+        position = position.play(thought.mv);
+    }
+    let (mut board, begun) = (Board::new(&position), Instant::now());
+    let mut budget = Budget::start(&Limits::move_time(time), &stop);
+    budget.mark_answered();
+    let mut solver = Solver::with_bytes(32 << 20);
+    let found = solver.best(&mut board, position.turn(), &mut budget);
+    End {
+        tiles: [0, 1].map(|seat| position.hands().get(seat).map_or(0, |hand| hand.len())),
+        found: found.map(|found| format!("{found:?}")),
+        listed: solver.nodes,
+        nodes: budget.nodes(),
+        time: begun.elapsed(),
+    }
+}

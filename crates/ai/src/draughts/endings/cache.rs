@@ -1,0 +1,161 @@
+//! Tablebase cache: solves the unshipped endings of five pieces in the background and stores them in a folder.
+//! The program works without them and never waits for them.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+
+use crate::draughts::endings::class::MaterialClass;
+use crate::draughts::endings::pack::{self, PackedTable};
+use crate::draughts::endings::{Tablebase, solve};
+use crate::{Reporter, StopFlag, Task};
+
+/// One in this number of positions is verified before a table is saved.
+const VERIFICATION_STEP: usize = 997;
+
+/// The folder, and whether to solve missing tables.
+static FOLDER: OnceLock<(PathBuf, bool)> = OnceLock::new();
+
+/// Turns on the cache in `folder`: searches limited by time alone look up its tables and solve missing ones in
+/// the background. Only the first call of this or [`enable_cache_read_only`] has an effect.
+pub fn enable_cache(folder: PathBuf) {
+    let _another_was_named = FOLDER.set((folder, true));
+}
+
+/// Turns on the cache in `folder` for look-ups only; see [`enable_cache`].
+pub fn enable_cache_read_only(folder: PathBuf) {
+    let _another_was_named = FOLDER.set((folder, false));
+}
+
+/// Folder of the cache, if it is on.
+pub(super) fn folder() -> Option<&'static Path> {
+    FOLDER.get().map(|(folder, _)| folder.as_path())
+}
+
+/// The shared background task that solves missing tables; it stops when the last holder drops it. `None` if the
+/// cache is off or complete.
+pub(crate) fn start_background_solver() -> Option<Arc<Task<()>>> {
+    static SHARED: Mutex<Weak<Task<()>>> = Mutex::new(Weak::new());
+    static IS_DONE: AtomicBool = AtomicBool::new(false);
+    let (folder, _) = FOLDER.get().filter(|(_, solves)| *solves && !IS_DONE.load(Relaxed))?;
+    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(task) = shared.upgrade() {
+        return Some(task);
+    }
+    let work = |reporter: &Reporter<()>| {
+        lower_priority();
+        // After a failure, do not retry before the next start of the program.
+        if fill_cache(folder, reporter.stop()).is_err() || reporter.is_wanted() {
+            IS_DONE.store(true, Relaxed);
+        }
+    };
+    let task = Arc::new(Task::start("endings", || {}, work).ok()?);
+    *shared = Arc::downgrade(&task);
+    Some(task)
+}
+
+/// Solves the missing tables in `folder`, until done or stopped. This takes one to two minutes on one core and
+/// 15 MB on disk.
+///
+/// # Errors
+/// The folder cannot be written, a needed table is missing, or a solved table fails verification.
+pub fn fill_cache(folder: &Path, stop: &StopFlag) -> io::Result<()> {
+    fill(folder, MaterialClass::of_pieces(MaterialClass::MOST).filter(|class| !class.is_shipped()), stop)
+}
+
+fn fill(folder: &Path, classes: impl Iterator<Item = MaterialClass>, stop: &StopFlag) -> io::Result<()> {
+    for class in classes.filter(|class| class.comes_first()) {
+        if fs::read(file(folder, class)).is_ok_and(|bytes| intact_tables(&bytes, class).is_some()) {
+            continue;
+        }
+        let endings = Tablebase::with(Some(folder));
+        let near = [class, class.side_swapped()].into_iter().flat_map(MaterialClass::after_one_promotion);
+        if !near.into_iter().all(|class| endings.fetch(class).is_some()) {
+            return Err(io::Error::other(format!("{class}: what it leads to is missing")));
+        }
+        let Some(pair) = solve::solve(class, &endings, stop) else { return Ok(()) };
+        if !pair.is_consistent(&endings, VERIFICATION_STEP) {
+            return Err(io::Error::other(format!("{class}: the solution is wrong")));
+        }
+        let tables = pair.classes.iter().copied().zip(pair.tables.iter().map(Vec::as_slice));
+        fs::create_dir_all(folder)?;
+        whole_file::write(&file(folder, class), &pack::encode_file(tables))?;
+    }
+    Ok(())
+}
+
+/// Path of the file that holds a class and its `side_swapped` class.
+fn file(folder: &Path, class: MaterialClass) -> PathBuf {
+    let first = if class.comes_first() { class } else { class.side_swapped() };
+    folder.join(format!("draughts-{first}.endings"))
+}
+
+/// The tables of a file, if it holds this pair of classes undamaged.
+fn intact_tables(bytes: &[u8], class: MaterialClass) -> Option<Vec<PackedTable<'_>>> {
+    let tables = pack::parse_file(bytes)?;
+    let has = |wanted: MaterialClass| tables.iter().any(|table| table.class == wanted);
+    (has(class) && has(class.side_swapped()) && tables.iter().all(PackedTable::checksum_matches))
+        .then_some(tables)
+}
+
+/// Reads a class and its `side_swapped` class from the folder; `None` if missing or damaged.
+pub(super) fn read(folder: &Path, class: MaterialClass) -> Option<Vec<(MaterialClass, Vec<u8>)>> {
+    let bytes = fs::read(file(folder, class)).ok()?;
+    intact_tables(&bytes, class)?.iter().map(|packed| Some((packed.class, packed.unpack()?))).collect()
+}
+
+/// Gives the calling thread the lowest priority (nice 19).
+#[cfg(target_os = "linux")]
+#[expect(unsafe_code, reason = "the standard library cannot set thread priorities")]
+fn lower_priority() {
+    // SAFETY: setpriority only changes the priority of the calling thread (id 0); a failure has no effect.
+    unsafe { libc::setpriority(libc::PRIO_PROCESS, 0, 19) };
+}
+
+#[cfg(not(target_os = "linux"))]
+fn lower_priority() {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Solves two kings against one and compares the saved table with the shipped one.
+    #[test]
+    fn missing_tables_are_solved_saved_and_read_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let class = MaterialClass { men: [0, 0], kings: [1, 2] };
+        let solve =
+            |stop: &StopFlag| fill(folder.path(), [class].into_iter(), stop).expect("it can be written");
+        let stop = StopFlag::new();
+        stop.raise();
+        solve(&stop);
+        assert_eq!(
+            fs::read_dir(folder.path()).expect("a folder").count(),
+            0,
+            "stopped, and nothing is written"
+        );
+
+        let whole = || {
+            let kept = read(folder.path(), class)?;
+            assert_eq!(kept.len(), 2, "either side to move");
+            let endings = Tablebase::with(None);
+            let same =
+                |(class, table): &(MaterialClass, Vec<u8>)| endings.fetch(*class) == Some(table.as_slice());
+            Some(kept.iter().all(same))
+        };
+        solve(&StopFlag::new());
+        assert_eq!(whole(), Some(true));
+
+        // A damaged file counts as missing.
+        let path = file(folder.path(), class);
+        let mut bytes = fs::read(&path).expect("a file");
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(&path, &bytes).expect("written");
+        assert_eq!(whole(), None);
+        solve(&StopFlag::new());
+        assert_eq!(whole(), Some(true));
+    }
+}

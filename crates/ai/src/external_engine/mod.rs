@@ -1,0 +1,194 @@
+//! External engines as players: programs that speak UCI can play chess and Racing Kings. Every failure of such a
+//! program (it hangs, dies, floods us with output, plays an illegal move) is a [`EngineFailure`] and does no harm to
+//! ours.
+//!
+//! Protocol: Stefan Meyer-Kahlen and Rudolf Huber, Universal Chess Interface, April 2006.
+
+mod introduction;
+mod player;
+mod process;
+mod uci;
+
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+pub use introduction::{EngineInfo, EngineOption, OptionKind};
+pub(crate) use player::ExternalEnginePlayer;
+pub use uci::query_engine_info;
+
+/// Failure of an external engine. The session holds the texts for the player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
+pub enum EngineFailure {
+    /// No program has this name or path.
+    NotFound,
+    /// The file is not executable: a document or a folder.
+    NotExecutable,
+    /// The program could not be started; the error text of the operating system.
+    NotStarted(String),
+    /// No `uciok`: the program hangs, ends, or does not speak UCI.
+    NotUci,
+    /// The engine does not play this variant.
+    WrongVariant,
+    /// The process has ended.
+    Died,
+    /// No answer in time.
+    TimedOut,
+    /// Too much output for an engine.
+    TooMuchOutput,
+    /// An illegal move, as the engine wrote it, truncated.
+    Illegal(String),
+    /// The engine reported no move, but legal moves exist.
+    NoMove,
+}
+
+/// Longest text of an external engine, in bytes; leaves room for several options that are paths.
+const MAX_TEXT_BYTES: usize = 4_000;
+/// Separates the path and the settings in the text.
+const SEPARATOR: char = '|';
+
+/// An external engine with its settings. Text form: `PATH` or `PATH|NAME=VALUE|...`, where each name is a UCI option
+/// or [`ExternalEngine::MOVE_TIME`].
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct ExternalEngine(Arc<GuestSpec>);
+
+#[derive(PartialEq, Eq, Hash)]
+struct GuestSpec {
+    path: String,
+    settings: Vec<(String, String)>,
+}
+
+impl ExternalEngine {
+    /// Setting for the thinking time in milliseconds, used in games without a clock.
+    pub const MOVE_TIME: &str = "movetime";
+
+    /// Parses the text form. `None` if the text names no program, is too long, or has control characters. A part
+    /// without `=` belongs to the part before it, so that every text survives a round trip.
+    pub fn new(text: &str) -> Option<ExternalEngine> {
+        if text.len() > MAX_TEXT_BYTES || text.chars().any(char::is_control) {
+            return None;
+        }
+        let (mut path, mut settings) = (String::new(), Vec::<(String, String)>::new());
+        for (index, part) in text.split(SEPARATOR).enumerate() {
+            match (part.split_once('='), settings.last_mut()) {
+                _ if index == 0 => part.clone_into(&mut path),
+                (Some((name, value)), _) => settings.push((name.to_owned(), value.to_owned())),
+                (None, Some((_, text))) => text.extend(["|", part]),
+                (None, None) => path.extend(["|", part]),
+            }
+        }
+        let is_named = !path.split(SEPARATOR).next().unwrap_or_default().trim().is_empty();
+        is_named.then(|| ExternalEngine(Arc::new(GuestSpec { path, settings })))
+    }
+
+    /// Makes an engine of its parts. `None` where [`ExternalEngine::new`] rejects the text, or where the text would be parsed
+    /// into different parts.
+    pub fn with_settings<'a>(
+        program: &str,
+        settings: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Option<ExternalEngine> {
+        let mut text = program.to_owned();
+        for (name, value) in settings {
+            if !ExternalEngine::is_setting(name, value) {
+                return None;
+            }
+            text.extend(["|", name, "=", value]);
+        }
+        ExternalEngine::new(&text).filter(|guest| guest.path() == program)
+    }
+
+    /// Whether the text form can hold this setting.
+    pub fn is_setting(name: &str, value: &str) -> bool {
+        let is_plain = |text: &str| !text.contains(|sign: char| sign == SEPARATOR || sign.is_control());
+        is_plain(name) && !name.contains('=') && is_plain(value)
+    }
+
+    /// The program: a path, or a name that the operating system looks up in its search path.
+    pub fn path(&self) -> &str {
+        &self.0.path
+    }
+
+    /// File name of the program without extension, shown until the engine has sent its name.
+    pub fn short_name(&self) -> &str {
+        ExternalEngine::short_name_of(self.path())
+    }
+
+    /// File name of `program` without folder and extension.
+    pub fn short_name_of(program: &str) -> &str {
+        Path::new(program).file_stem().and_then(|name| name.to_str()).unwrap_or(program)
+    }
+
+    /// The settings by name. UCI names are compared without regard to case.
+    pub fn settings(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+impl fmt::Display for ExternalEngine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.path)?;
+        self.0.settings.iter().try_for_each(|(name, value)| write!(f, "{SEPARATOR}{name}={value}"))
+    }
+}
+
+impl fmt::Debug for ExternalEngine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Guest(\"{self}\")")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_is_parsed_into_path_and_settings() {
+        let guest = ExternalEngine::new("/opt/fish engine|Skill Level=3|movetime=250").expect("a path");
+        assert_eq!(guest.path(), "/opt/fish engine");
+        assert_eq!(guest.short_name(), "fish engine");
+        let settings: Vec<_> = guest.settings().collect();
+        assert_eq!(settings, [("Skill Level", "3"), ("movetime", "250")]);
+        assert_eq!(ExternalEngine::new("/opt/fish engine|Skill Level=3|movetime=250"), Some(guest.clone()));
+        assert_ne!(ExternalEngine::new("/opt/fish engine"), Some(guest));
+    }
+
+    #[test]
+    fn settings_survive_a_round_trip() {
+        let settings = [("Skill Level", "3"), ("Book File", "C:\\a=b c")];
+        let guest = ExternalEngine::with_settings("/opt/fish engine", settings).expect("a guest");
+        assert_eq!(
+            (guest.path(), guest.settings().collect::<Vec<_>>()),
+            ("/opt/fish engine", settings.to_vec())
+        );
+        assert_eq!(ExternalEngine::with_settings("fish", []), ExternalEngine::new("fish"));
+        for (program, name, value) in
+            [("a|b=c", "Hash", "1"), ("fish", "a=b", "1"), ("fish", "Hash", "1|2"), ("fish", "Hash", "1\n2")]
+        {
+            assert_eq!(
+                ExternalEngine::with_settings(program, [(name, value)]),
+                None,
+                "{program} {name} {value}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_text_survives_a_round_trip() {
+        for text in ["/opt/a|b", "/opt/a|b|Hash=1", "fish|Hash=1|2|", "fish|=|a==b", "fish||", "fish| |x=|y"]
+        {
+            let guest = ExternalEngine::new(text).expect(text);
+            assert_eq!(guest.to_string(), text);
+        }
+        let guest = ExternalEngine::with_settings("/opt/a|b", [("Hash", "1")]).expect("a path with a bar");
+        assert_eq!((guest.path(), guest.settings().next()), ("/opt/a|b", Some(("Hash", "1"))));
+    }
+
+    #[test]
+    fn a_text_without_a_program_is_rejected() {
+        for text in ["", " ", "|Hash=1", "a\nb"] {
+            assert_eq!(ExternalEngine::new(text), None, "{text:?}");
+        }
+        assert_eq!(ExternalEngine::new(&"x".repeat(MAX_TEXT_BYTES + 1)), None);
+    }
+}

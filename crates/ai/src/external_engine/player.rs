@@ -1,0 +1,113 @@
+//! An external engine as a computer player.
+
+use crate::external_engine::uci::UciEngine;
+use crate::external_engine::{EngineFailure, ExternalEngine};
+use crate::search::level::accepts_draw;
+use crate::{ComputerPlayer, Limits, Score, SearchResult, SeatKnowledge, StopFlag};
+use rules::GamePosition;
+
+/// Length in characters to which an illegal move is truncated in [`EngineFailure::Illegal`].
+const ILLEGAL_MOVE_CHARS: usize = 20;
+
+/// Plays one game with an external engine; `variant` is the value of `UCI_Variant`. The process starts with the first
+/// request, lives as long as the game, and is restarted after a failure.
+pub(crate) struct ExternalEnginePlayer {
+    external_engine: ExternalEngine,
+    variant: &'static str,
+    engine: Option<UciEngine>,
+    failure: Option<EngineFailure>,
+    /// Last reported score in centipawns, if there was one.
+    value: Option<i32>,
+}
+
+impl ExternalEnginePlayer {
+    pub(crate) fn new(external_engine: ExternalEngine, variant: &'static str) -> ExternalEnginePlayer {
+        ExternalEnginePlayer { external_engine, variant, engine: None, failure: None, value: None }
+    }
+
+    fn think<P: GamePosition<Observation = P>>(
+        &mut self,
+        knowledge: &SeatKnowledge<P>,
+        limits: &Limits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(P::Move),
+    ) -> Result<Option<SearchResult<P::Move>>, EngineFailure> {
+        let legal = knowledge.now.legal_moves();
+        if legal.is_empty() {
+            return Ok(None);
+        }
+        let engine = match &mut self.engine {
+            Some(engine) => engine,
+            none => {
+                let Some(engine) = UciEngine::start(self.external_engine.clone(), self.variant, stop)? else {
+                    return Ok(None);
+                };
+                none.insert(engine)
+            }
+        };
+        let between = knowledge.earlier.iter().zip(&knowledge.moves);
+        let moves: Vec<String> = between.map(|(before, mv)| before.move_text(*mv)).collect();
+        // Without the moves, the game starts at the current position.
+        let start = knowledge.earlier.first().filter(|_| !moves.is_empty()).unwrap_or(&knowledge.now);
+        let mut report = |best: &str| {
+            legal.iter().filter(|mv| knowledge.now.move_text(**mv) == best).for_each(|mv| tell(*mv));
+        };
+        let Some(reply) = engine.search(&start.text(), &moves, limits, stop, &mut report)? else {
+            return Ok(None);
+        };
+        if matches!(reply.mv.as_str(), "(none)" | "0000") {
+            return Err(EngineFailure::NoMove);
+        }
+        let Some(mv) = legal.into_iter().find(|mv| knowledge.now.move_text(*mv) == reply.mv) else {
+            return Err(EngineFailure::Illegal(reply.mv.chars().take(ILLEGAL_MOVE_CHARS).collect()));
+        };
+        self.value = reply.centipawns;
+        let score = Score::centipawns(self.value.unwrap_or_default());
+        Ok(Some(SearchResult {
+            mv,
+            score,
+            depth: reply.depth,
+            nodes: reply.nodes,
+            line: vec![mv],
+            best_move_changes: 0,
+        }))
+    }
+}
+
+impl<P: GamePosition<Observation = P>> ComputerPlayer<P> for ExternalEnginePlayer {
+    fn choose_move(
+        &mut self,
+        knowledge: &SeatKnowledge<P>,
+        limits: &Limits,
+        stop: &StopFlag,
+    ) -> Option<SearchResult<P::Move>> {
+        self.choose_move_with_reports(knowledge, limits, stop, &mut |_| ())
+    }
+
+    fn choose_move_with_reports(
+        &mut self,
+        knowledge: &SeatKnowledge<P>,
+        limits: &Limits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(P::Move),
+    ) -> Option<SearchResult<P::Move>> {
+        if knowledge.now.turn() != knowledge.seat {
+            return None;
+        }
+        self.think(knowledge, limits, stop, tell).unwrap_or_else(|fault| {
+            // Do not use a process again after a failure: the next request starts a new one.
+            self.engine = None;
+            self.failure = Some(fault);
+            None
+        })
+    }
+
+    fn accepts_draw(&mut self, knowledge: &SeatKnowledge<P>, _: &StopFlag) -> Option<bool> {
+        // Without a reported score, decline the draw.
+        Some(self.value.is_some_and(|value| accepts_draw(value, knowledge.earlier.len())))
+    }
+
+    fn take_failure(&mut self) -> Option<EngineFailure> {
+        self.failure.take()
+    }
+}

@@ -1,0 +1,237 @@
+//! UCI from the client's side: starts an engine, sends the game, and asks for a move.
+
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use crate::external_engine::introduction::{EngineInfo, EngineOption, OptionKind, VARIANT};
+use crate::external_engine::process::Process;
+use crate::external_engine::{EngineFailure, ExternalEngine};
+use crate::{Limits, StopFlag};
+
+/// Time limit for `uciok` and for `readyok`; engines load their nets meanwhile.
+const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
+/// Thinking time for a move if neither the caller nor the settings give one.
+const MOVE_TIME: Duration = Duration::from_secs(1);
+/// Grace period beyond the thinking time.
+const GRACE_PERIOD: Duration = Duration::from_secs(5);
+/// Timeout for searches that are limited by nodes or depth.
+const UNTIMED_SEARCH_TIMEOUT: Duration = Duration::from_secs(120);
+/// Time limit for `bestmove` after `stop`.
+const STOP_TIMEOUT: Duration = Duration::from_secs(3);
+/// Interval at which the stop flag is checked.
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
+/// Upper bound on the lines in answer to one request.
+const MAX_LINES: u32 = 1_000_000;
+
+/// A running engine that is ready to play.
+pub(super) struct UciEngine {
+    process: Process,
+    external_engine: ExternalEngine,
+    info: EngineInfo,
+    /// Whether the `bestmove` of a stopped search has not arrived yet.
+    awaits_bestmove: bool,
+}
+
+/// The engine's answer to `go`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Reply {
+    /// The move, as the engine wrote it.
+    pub mv: String,
+    /// Last reported score for the side to move.
+    pub centipawns: Option<i32>,
+    /// Last reported depth in plies.
+    pub depth: u8,
+    /// Last reported node count.
+    pub nodes: u64,
+}
+
+/// Starts an engine, reads its introduction, checks that it plays `variant`, and ends it. `None` if stopped before.
+pub fn query_engine_info(
+    external_engine: ExternalEngine,
+    variant: &str,
+    stop: &StopFlag,
+) -> Result<Option<EngineInfo>, EngineFailure> {
+    let engine = UciEngine::start(external_engine, variant, stop)?;
+    Ok(engine.map(|engine| engine.info))
+}
+
+impl EngineOption {
+    /// [`ExternalEngine::MOVE_TIME`] as an engine option, in milliseconds.
+    pub fn move_time() -> EngineOption {
+        let default = i64::try_from(MOVE_TIME.as_millis()).unwrap_or(i64::MAX);
+        EngineOption {
+            name: ExternalEngine::MOVE_TIME.to_owned(),
+            kind: OptionKind::Spin { default, min: 10, max: 3_600_000 },
+        }
+    }
+}
+
+impl UciEngine {
+    /// Starts the engine and prepares it for a game of `variant` with the settings of `external_engine`. Settings that the
+    /// engine does not accept are skipped, because options change from version to version. `None` if stopped before
+    /// the engine was ready; its process is ended.
+    pub(super) fn start(
+        engine: ExternalEngine,
+        variant: &str,
+        stop: &StopFlag,
+    ) -> Result<Option<UciEngine>, EngineFailure> {
+        let process = Process::start(engine.path())?;
+        process.send_line("uci")?;
+        let mut introduction = EngineInfo::default();
+        let finished = wait_for(&process, STARTUP_TIMEOUT, stop, |line| {
+            introduction.read(line);
+            line == "uciok"
+        });
+        match finished {
+            Ok(true) => {}
+            Ok(false) => return Ok(None),
+            Err(EngineFailure::TimedOut | EngineFailure::Died) => return Err(EngineFailure::NotUci),
+            Err(fault) => return Err(fault),
+        }
+        if !introduction.plays(variant) {
+            return Err(EngineFailure::WrongVariant);
+        }
+        let chosen = introduction.option(VARIANT).map(|option| (option.name.as_str(), variant));
+        let settings = engine.settings().filter_map(|(name, value)| {
+            let option = introduction.option(name)?;
+            option.accepts(value).then_some((option.name.as_str(), value))
+        });
+        for (name, value) in settings.chain(chosen) {
+            process.send_line(format!("setoption name {name} value {value}"))?;
+        }
+        process.send_line("ucinewgame")?;
+        process.send_line("isready")?;
+        let is_ready = wait_for(&process, STARTUP_TIMEOUT, stop, |line| line == "readyok")?;
+        Ok(is_ready.then_some(UciEngine {
+            process,
+            external_engine: engine,
+            info: introduction,
+            awaits_bestmove: false,
+        }))
+    }
+
+    /// Asks for a move after `moves` from the position `start` (FEN). Calls `tell` with the first move of each
+    /// reported principal variation, in UCI notation. `None` if stopped.
+    pub(super) fn search(
+        &mut self,
+        start: &str,
+        moves: &[String],
+        limits: &Limits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(&str),
+    ) -> Result<Option<Reply>, EngineFailure> {
+        if self.awaits_bestmove {
+            if !wait_for(&self.process, STOP_TIMEOUT, stop, |line| line.starts_with("bestmove"))? {
+                return Ok(None);
+            }
+            self.awaits_bestmove = false;
+        }
+        let (go, patience) = self.go_command(limits);
+        let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
+        self.process.send_line(format!("position fen {start}{moves}"))?;
+        self.process.send_line(go)?;
+        let mut reply = Reply::default();
+        let finished = wait_for(&self.process, patience, stop, |line| {
+            if let Some(best) = reply.read(line) {
+                tell(best);
+            }
+            !reply.mv.is_empty()
+        })?;
+        if !finished {
+            self.process.send_line("stop")?;
+            self.awaits_bestmove = true;
+        }
+        Ok(finished.then_some(reply))
+    }
+
+    /// The `go` command for `limits`, and the timeout for the answer.
+    fn go_command(&self, limits: &Limits) -> (String, Duration) {
+        let own = self
+            .external_engine
+            .settings()
+            .find(|(name, _)| name.eq_ignore_ascii_case(ExternalEngine::MOVE_TIME));
+        let own = own.and_then(|(_, value)| value.parse().ok()).map_or(MOVE_TIME, Duration::from_millis);
+        match (limits.nodes, limits.depth, limits.hard_time()) {
+            (Some(nodes), _, None) => (format!("go nodes {nodes}"), UNTIMED_SEARCH_TIMEOUT),
+            (None, Some(depth), None) => (format!("go depth {depth}"), UNTIMED_SEARCH_TIMEOUT),
+            (_, _, longest) => {
+                let time = longest.unwrap_or(own).min(Duration::from_secs(3600));
+                (format!("go movetime {}", time.as_millis().max(1)), time + GRACE_PERIOD)
+            }
+        }
+    }
+}
+
+impl Reply {
+    /// Reads a line of output. Returns the first move of the best PV if the line has one.
+    fn read<'l>(&mut self, line: &'l str) -> Option<&'l str> {
+        let (mut is_best, mut centipawns, mut best) = (true, None, None);
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("bestmove") => words.next().unwrap_or("(none)").clone_into(&mut self.mv),
+            Some("info") => {
+                while let Some(word) = words.next() {
+                    match word {
+                        "depth" => self.depth = number(words.next()).unwrap_or(self.depth),
+                        "nodes" => self.nodes = number(words.next()).unwrap_or(self.nodes),
+                        "cp" => centipawns = number(words.next()),
+                        "mate" => {
+                            let moves: Option<i32> = number(words.next());
+                            centipawns = moves.map(|moves| if moves > 0 { MATE } else { -MATE });
+                        }
+                        "multipv" => is_best = words.next() == Some("1"),
+                        // The PV goes on to the end of the line.
+                        "pv" => {
+                            best = words.next();
+                            break;
+                        }
+                        "string" => break,
+                        _ => (),
+                    }
+                }
+                if !is_best {
+                    return None;
+                }
+                // Lines without a score keep the previous one.
+                self.centipawns = centipawns.or(self.centipawns);
+            }
+            _ => (),
+        }
+        best
+    }
+}
+
+fn number<T: FromStr>(word: Option<&str>) -> Option<T> {
+    word?.parse().ok()
+}
+
+/// Score in centipawns for a mate in any number of moves.
+const MATE: i32 = 20_000;
+
+/// Reads lines until `enough` returns true; `false` if stopped.
+fn wait_for(
+    process: &Process,
+    patience: Duration,
+    stop: &StopFlag,
+    mut enough: impl FnMut(&str) -> bool,
+) -> Result<bool, EngineFailure> {
+    let end = Instant::now() + patience;
+    let mut lines = 0;
+    loop {
+        if stop.is_raised() {
+            return Ok(false);
+        }
+        if let Some(line) = process.read_line(POLL_INTERVAL)? {
+            if enough(&line) {
+                return Ok(true);
+            }
+            lines += 1;
+            if lines >= MAX_LINES {
+                return Err(EngineFailure::TooMuchOutput);
+            }
+        }
+        if Instant::now() >= end {
+            return Err(EngineFailure::TimedOut);
+        }
+    }
+}

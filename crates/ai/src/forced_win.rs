@@ -1,0 +1,210 @@
+//! Forced wins, proven by full-width search over the rules alone: no pruning, no evaluation. Slow, but exact; hints
+//! state only wins that are proven here.
+
+use crate::StopFlag;
+use rules::{EndReason, Rules, Seat};
+
+/// Node budget of a proof; when it runs out, the result is unknown.
+#[derive(Debug)]
+pub struct NodeBudget<'a> {
+    left: u32,
+    stop: &'a StopFlag,
+}
+
+impl<'a> NodeBudget<'a> {
+    /// A budget of `positions` positions; raising `stop` empties it.
+    pub const fn new(positions: u32, stop: &'a StopFlag) -> NodeBudget<'a> {
+        NodeBudget { left: positions, stop }
+    }
+
+    /// Spends one position of the budget; `None` once it is used up or `stop` is raised.
+    pub fn count_node(&mut self) -> Option<()> {
+        if self.left.is_multiple_of(64) && self.stop.is_raised() {
+            self.left = 0;
+        }
+        self.left = self.left.checked_sub(1)?;
+        Some(())
+    }
+}
+
+/// A win that one side can force with its move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForcedWin<M> {
+    /// Upper bound on the winner's moves against any defence, the first one included.
+    pub moves: u32,
+    pub by: EndReason,
+    /// One of the longest lines: the first move, an answer, and so on.
+    pub line: Vec<M>,
+}
+
+/// Finds the quickest win that `mv` forces within `most_moves` moves of the mover. `None` if there is none or the
+/// budget runs out. A line on which the opponent may claim a draw is not a win.
+pub fn forced_win<R: Rules>(
+    position: &R,
+    earlier: &[R],
+    mv: R::Move,
+    most_moves: u32,
+    budget: &mut NodeBudget<'_>,
+) -> Option<ForcedWin<R::Move>> {
+    let path = [earlier, std::slice::from_ref(position)].concat();
+    let mut proof = Proof { seat: position.turn(), path };
+    let next = position.play(mv);
+    for moves in 1..=most_moves {
+        if proof.wins(&next, 2 * (moves - 1), budget)? {
+            let mut line = vec![mv];
+            let by = proof.append_win_line(&next, 2 * (moves - 1), budget, &mut line)?;
+            return Some(ForcedWin { moves, by, line });
+        }
+    }
+    None
+}
+
+/// Looks for a forced win of the side to move, and returns its first move. It has `moves` moves of its own. The outer
+/// `None` means unknown (budget used up), the inner one that there is no such win.
+pub fn find_forced_win<R: Rules>(
+    position: &R,
+    earlier: &[R],
+    moves: u32,
+    budget: &mut NodeBudget<'_>,
+) -> Option<Option<R::Move>> {
+    let mut proof = Proof { seat: position.turn(), path: earlier.to_vec() };
+    if position.outcome(earlier).is_some() {
+        return Some(None);
+    }
+    proof.winning_move(position, (2 * moves).saturating_sub(1), budget)
+}
+
+/// Whether `mv` alone prevents the next seat from forcing a win within `moves` moves. `None` if unknown, or if `mv` is
+/// the only legal move.
+pub fn is_only_defence<R: Rules>(
+    position: &R,
+    earlier: &[R],
+    mv: R::Move,
+    moves: u32,
+    budget: &mut NodeBudget<'_>,
+) -> Option<bool> {
+    let path = [earlier, std::slice::from_ref(position)].concat();
+    // Check `mv` first: the answer is mostly no here, which saves the other moves.
+    if find_forced_win(&position.play(mv), &path, moves, budget)?.is_some() {
+        return Some(false);
+    }
+    let others: Vec<R::Move> = position.legal_moves().into_iter().filter(|other| *other != mv).collect();
+    others.first()?;
+    for other in others {
+        if find_forced_win(&position.play(other), &path, moves, budget)?.is_none() {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
+/// Whether every legal move lets the next seat force a win within `moves` moves; `None` if unknown.
+pub fn has_no_defence<R: Rules>(
+    position: &R,
+    earlier: &[R],
+    moves: u32,
+    budget: &mut NodeBudget<'_>,
+) -> Option<bool> {
+    let path = [earlier, std::slice::from_ref(position)].concat();
+    for mv in position.legal_moves() {
+        if find_forced_win(&position.play(mv), &path, moves, budget)?.is_none() {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
+/// Full-width search for a win of `seat`.
+struct Proof<R> {
+    seat: Seat,
+    /// Positions before the current one, oldest first.
+    path: Vec<R>,
+}
+
+impl<R: Rules> Proof<R> {
+    /// Whether `seat` wins from `position` within `plies` plies; `None` if unknown.
+    fn wins(&mut self, position: &R, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
+        budget.count_node()?;
+        if let Some(outcome) = position.outcome(&self.path) {
+            return Some(outcome.winner == Some(self.seat));
+        }
+        let Some(rest) = plies.checked_sub(1) else { return Some(false) };
+        if position.turn() == self.seat {
+            return Some(self.winning_move(position, plies, budget)?.is_some());
+        }
+        if !position.claims(&self.path).is_empty() {
+            return Some(false);
+        }
+        self.path.push(position.clone());
+        let mut answers = position.legal_moves().into_iter();
+        let found = answers.try_fold(true, |wins, mv| {
+            if wins { self.wins(&position.play(mv), rest, budget) } else { Some(false) }
+        });
+        self.path.pop();
+        found
+    }
+
+    /// A move of `seat` after which it wins within `plies` plies, counting the move itself.
+    fn winning_move(
+        &mut self,
+        position: &R,
+        plies: u32,
+        budget: &mut NodeBudget<'_>,
+    ) -> Option<Option<R::Move>> {
+        let Some(rest) = plies.checked_sub(1) else { return Some(None) };
+        let mut moves: Vec<(R::Move, R)> =
+            position.legal_moves().into_iter().map(|mv| (mv, position.play(mv))).collect();
+        if rest > 0 {
+            // Try moves with few answers first: their proofs are the shortest.
+            moves.sort_by_cached_key(|(_, next)| next.legal_moves().len());
+        }
+        self.path.push(position.clone());
+        let mut found = Some(None);
+        for (mv, next) in moves {
+            found = self.wins(&next, rest, budget).map(|wins| wins.then_some(mv));
+            if found != Some(None) {
+                break;
+            }
+        }
+        self.path.pop();
+        found
+    }
+
+    /// Appends the moves from a won position to the end of the game. Returns how the game ends.
+    fn append_win_line(
+        &mut self,
+        position: &R,
+        plies: u32,
+        budget: &mut NodeBudget<'_>,
+        line: &mut Vec<R::Move>,
+    ) -> Option<EndReason> {
+        if let Some(outcome) = position.outcome(&self.path) {
+            return Some(outcome.reason);
+        }
+        let mv = if position.turn() == self.seat {
+            self.winning_move(position, plies, budget)??
+        } else {
+            self.longest_answer(position, plies, budget)?
+        };
+        line.push(mv);
+        self.path.push(position.clone());
+        let by = self.append_win_line(&position.play(mv), plies.saturating_sub(1), budget, line);
+        self.path.pop();
+        by
+    }
+
+    /// The first answer after which the win takes all the remaining plies.
+    fn longest_answer(&mut self, position: &R, plies: u32, budget: &mut NodeBudget<'_>) -> Option<R::Move> {
+        let answers = position.legal_moves();
+        self.path.push(position.clone());
+        let mut longest = None;
+        for mv in &answers {
+            if !self.wins(&position.play(*mv), plies.saturating_sub(3), budget)? {
+                longest = Some(*mv);
+                break;
+            }
+        }
+        self.path.pop();
+        longest.or_else(|| answers.first().copied())
+    }
+}

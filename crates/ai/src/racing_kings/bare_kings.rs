@@ -1,0 +1,158 @@
+//! Race of two bare kings, solved exactly on first use in a few milliseconds.
+
+use std::sync::LazyLock;
+
+use crate::score::TablebaseResult;
+use rules::Color;
+use rules::chessboard::{Bitboard, Square, attacks};
+use rules::racing_kings::Position;
+
+/// Value of a finished race; each ply before it costs one.
+const FINISHED: i16 = 1_000;
+
+/// Indexed by side to move, White's king and Black's king.
+static VALUES: LazyLock<Vec<i16>> = LazyLock::new(solve);
+
+/// Result of a race of bare kings; `None` if other pieces are on the board.
+pub(super) fn bare_king_race(position: &Position) -> Option<TablebaseResult> {
+    let board = position.board();
+    if board.occupied().len() != 2 {
+        return None;
+    }
+    let value = VALUES[index_of(position.side_to_move(), Color::ALL.map(|color| board.king(color)))];
+    let plies = (FINISHED - value.abs()) as u8;
+    Some(match value {
+        0 => TablebaseResult::Drawn,
+        1.. => TablebaseResult::Won(plies),
+        _ => TablebaseResult::Lost(plies),
+    })
+}
+
+fn index_of(turn: Color, [white, black]: [Square; 2]) -> usize {
+    (turn as usize * 64 + white.index()) * 64 + black.index()
+}
+
+/// Value of a finished race for the side to move; `None` if the race goes on.
+fn over(turn: Color, kings: [Square; 2]) -> Option<i16> {
+    let winner = match kings.map(|king| Position::GOAL.contains(king)) {
+        [false, false] => return None,
+        [true, true] => return Some(0),
+        // Black, who moves second, has one more move to reach the goal.
+        [true, false] if turn == Color::Black && (steps(turn, kings) & Position::GOAL).is_nonempty() => {
+            return None;
+        }
+        [true, false] => Color::White,
+        [false, true] => Color::Black,
+    };
+    Some(if winner == turn { FINISHED } else { -FINISHED })
+}
+
+/// Legal moves of the king of the side to move. Kings may not stand next to each other.
+fn steps(turn: Color, kings: [Square; 2]) -> Bitboard {
+    attacks::king(kings[turn as usize]) & !attacks::king(kings[(!turn) as usize])
+}
+
+/// Value iteration: looks one ply further in each round until nothing changes. An endless race is drawn.
+fn solve() -> Vec<i16> {
+    let mut values = vec![0; 2 * 64 * 64];
+    loop {
+        let mut next = values.clone();
+        for turn in Color::ALL {
+            for white in Bitboard::ALL {
+                for black in Bitboard::ALL {
+                    let kings = [white, black];
+                    next[index_of(turn, kings)] =
+                        over(turn, kings).unwrap_or_else(|| best(turn, kings, &values));
+                }
+            }
+        }
+        if next == values {
+            return values;
+        }
+        values = next;
+    }
+}
+
+fn best(turn: Color, kings: [Square; 2], values: &[i16]) -> i16 {
+    let after = steps(turn, kings).into_iter().map(|to| {
+        let mut next = kings;
+        next[turn as usize] = to;
+        let value = values[index_of(!turn, next)];
+        value.signum() - value
+    });
+    // Without a legal move the game is drawn.
+    after.max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Rules as _, Seat, Texts as _};
+    use std::collections::HashMap;
+
+    /// Whether `seat` can force a win within `plies`, by exhaustive search with the legal moves.
+    fn wins(position: &Position, seat: Seat, plies: u8, known: &mut HashMap<(u64, Seat, u8), bool>) -> bool {
+        if let Some(outcome) = position.outcome(&[]) {
+            return outcome.winner == Some(seat);
+        }
+        if plies == 0 {
+            return false;
+        }
+        if let Some(known) = known.get(&(position.key(), seat, plies)) {
+            return *known;
+        }
+        let mut after = position.legal_moves().into_iter().map(|mv| position.play(mv));
+        let found = if position.turn() == seat {
+            after.any(|next| wins(&next, seat, plies - 1, known))
+        } else {
+            after.all(|next| wins(&next, seat, plies - 1, known))
+        };
+        known.insert((position.key(), seat, plies), found);
+        found
+    }
+
+    /// All races of two kings (about 7,000).
+    #[test]
+    fn results_agree_with_exhaustive_search() {
+        const LONGEST: u8 = 14;
+        let mut known = HashMap::new();
+        let mut counts = [0; 3];
+        let longest = VALUES.iter().filter(|value| **value != 0).map(|value| FINISHED - value.abs()).max();
+        assert!(longest.is_some_and(|longest| longest < i16::from(LONGEST)), "{longest:?}");
+        for white in Bitboard::ALL {
+            for black in Bitboard::ALL {
+                for turn in ['w', 'b'] {
+                    let mut board = ['1'; 64];
+                    for (king, letter) in [(white, 'K'), (black, 'k')] {
+                        board[(7 - king.index() / 8) * 8 + king.index() % 8] = letter;
+                    }
+                    let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
+                    let mut placement = ranks.join("/");
+                    for run in (2..=8).rev() {
+                        placement = placement.replace(&"1".repeat(run), &run.to_string());
+                    }
+                    let Ok(position) = Position::from_text(&format!("{placement} {turn} - - 0 1")) else {
+                        continue;
+                    };
+                    let race = bare_king_race(&position).expect("two kings");
+                    let us = position.turn();
+                    let them = us.next(2);
+                    let first = (0..=LONGEST).find_map(|plies| {
+                        if wins(&position, us, plies, &mut known) {
+                            Some(TablebaseResult::Won(plies))
+                        } else {
+                            wins(&position, them, plies, &mut known).then_some(TablebaseResult::Lost(plies))
+                        }
+                    });
+                    assert_eq!(race, first.unwrap_or(TablebaseResult::Drawn), "{}", position.text());
+                    counts[match race {
+                        TablebaseResult::Won(_) => 0,
+                        TablebaseResult::Lost(_) => 1,
+                        TablebaseResult::Drawn => 2,
+                    }] += 1;
+                }
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 300), "{counts:?}");
+    }
+}

@@ -1,0 +1,131 @@
+//! Portraits of players (avatars), the same in all games.
+//!
+//! Each level, each original computer player and all external engines have one; people choose from a set of their own.
+
+use crate::assets;
+use crate::colour::Colour;
+use crate::pixmap::Pixmap;
+use crate::svg::{DrawingError, Palette, rasterise};
+use crate::theme::Theme;
+use session::Player;
+
+/// SVG file that contains all faces.
+const DRAWING: &str = "faces.svg";
+
+/// The reference in the drawing that selects the visible face.
+const SHOWN: &str = "href=\"#level-1\"";
+
+/// Identifies a face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AvatarId {
+    /// Level of the computer, 1 to 10.
+    Level(u8),
+    /// Number within its game, from 1, of a computer player of the student reports that this program grew from.
+    Original(u8),
+    /// An external engine.
+    ExternalEngine,
+    /// Index of a face for people, 0 to `AvatarId::PEOPLE` - 1.
+    Person(u8),
+}
+
+impl AvatarId {
+    /// Number of faces for people.
+    pub const PEOPLE: u8 = 8;
+
+    /// Number of faces for original computer players.
+    const ORIGINALS: u8 = 4;
+
+    /// The face of `player`; people without a `chosen` face get one derived from `name`.
+    pub fn of(player: Player, name: &str, chosen: Option<u8>) -> AvatarId {
+        match player {
+            Player::Level(level) => AvatarId::Level(level),
+            Player::Adaptive(halves) => AvatarId::Level(halves / 2),
+            Player::Original(number) => AvatarId::Original(number),
+            Player::External(_) => AvatarId::ExternalEngine,
+            Player::Human => AvatarId::Person(
+                chosen.filter(|face| *face < AvatarId::PEOPLE).unwrap_or_else(|| face_from_name(name)),
+            ),
+        }
+    }
+
+    /// Draws the face as a round picture, `side` pixels wide and high.
+    pub fn draw(self, theme: &Theme, side: u32) -> Result<Pixmap, DrawingError> {
+        let panel = &theme.panel;
+        // A light background behind every head: hair may be as dark as a panel.
+        let ground = panel.accent.mix(Colour::hex(0xffffff), 0.62);
+        let palette = Palette { accent: Some(panel.accent), ..Palette::ink(ground) };
+        let drawing = assets::load(None, DRAWING)?;
+        let shown = format!("href=\"#{}\"", self.id());
+        let svg = String::from_utf8_lossy(&drawing).replacen(SHOWN, &shown, 1);
+        rasterise(DRAWING, svg.as_bytes(), side, side, &palette)
+    }
+
+    /// Id of the face in the drawing; numbers out of range are clamped.
+    fn id(self) -> String {
+        match self {
+            AvatarId::Level(level) => {
+                format!("level-{}", level.clamp(*Player::LEVELS.start(), *Player::LEVELS.end()))
+            }
+            AvatarId::Original(number) => format!("original-{}", number.clamp(1, AvatarId::ORIGINALS)),
+            AvatarId::ExternalEngine => "guest".to_owned(),
+            AvatarId::Person(face) => format!("person-{}", face.min(AvatarId::PEOPLE - 1)),
+        }
+    }
+}
+
+/// Derives a face for people from a name. `Player 1` and `Player 2` have different faces.
+fn face_from_name(name: &str) -> u8 {
+    let sum = name.trim().bytes().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
+    (sum % u32::from(AvatarId::PEOPLE)) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::compiled_in;
+
+    fn all() -> Vec<AvatarId> {
+        let levels = Player::LEVELS.map(AvatarId::Level);
+        let originals = (1..=AvatarId::ORIGINALS).map(AvatarId::Original);
+        levels
+            .chain(originals)
+            .chain([AvatarId::ExternalEngine])
+            .chain((0..AvatarId::PEOPLE).map(AvatarId::Person))
+            .collect()
+    }
+
+    #[test]
+    fn every_face_is_a_round_picture_and_no_two_are_alike() {
+        let theme = &compiled_in()[0];
+        let drawn: Vec<Pixmap> = all().iter().map(|face| face.draw(theme, 48).unwrap()).collect();
+        for (face, picture) in all().iter().zip(&drawn) {
+            assert_eq!(picture.pixel(1, 1).a, 0, "{face:?} is not round");
+            assert_eq!(picture.pixel(24, 24).a, 255, "{face:?} is empty");
+        }
+        for (index, one) in drawn.iter().enumerate() {
+            for other in &drawn[index + 1..] {
+                let differs =
+                    one.rgba.iter().zip(&other.rgba).filter(|(one, other)| one.abs_diff(**other) > 24);
+                assert!(differs.count() > 400, "two faces look alike");
+            }
+        }
+    }
+
+    #[test]
+    fn every_face_is_in_the_drawing() {
+        let drawing = String::from_utf8(assets::compiled_in(DRAWING).unwrap().to_vec()).unwrap();
+        assert_eq!(drawing.matches(SHOWN).count(), 1);
+        for face in all() {
+            assert!(drawing.contains(&format!("<g id=\"{}\">", face.id())), "{face:?}");
+        }
+    }
+
+    #[test]
+    fn a_person_has_the_chosen_face_or_one_derived_from_the_name() {
+        assert_eq!(AvatarId::of(Player::Human, "Eva", Some(3)), AvatarId::Person(3));
+        let [one, two] = ["Player 1", "Player 2"].map(|name| AvatarId::of(Player::Human, name, None));
+        assert_ne!(one, two);
+        assert_eq!(AvatarId::of(Player::Human, "Player 1 ", Some(200)), one);
+        assert_eq!(AvatarId::of(Player::Level(7), "Eva", Some(3)), AvatarId::Level(7));
+    }
+}

@@ -1,0 +1,139 @@
+//! The reason why a move is illegal, decided from the rules without the list of legal moves.
+
+use crate::domin_up::{Cell, Coord, Move, Placement, Position, Tile};
+
+/// The rule that forbids a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{self:?}")]
+pub enum IllegalMove {
+    GameOver,
+    /// The tile is not in the hand of the seat to move.
+    NotInHand {
+        first: u8,
+        second: u8,
+    },
+    /// The table is empty, and the move is not the opening.
+    MustOpen,
+    /// A seat may pass only if it can place no tile.
+    CannotPass {
+        /// A placement that the seat could play.
+        example: Move,
+    },
+    /// A climb is possible, and climbs are compulsory.
+    MustClimb {
+        /// A climb that the seat could play.
+        example: Move,
+    },
+    /// A climb needs a tile below each half, but this cell is bare.
+    NothingToStandOn(Coord),
+    /// Report rules: neither a climb (`there` differs from `half`) nor an expand (no match at its own height).
+    NeitherWay {
+        coord: Coord,
+        there: u8,
+        /// The number on the half above `there`.
+        half: u8,
+    },
+    /// The two halves would lie at different heights.
+    HeightsDiffer {
+        high: Coord,
+        low: Coord,
+    },
+    /// A climb needs equal numbers below its halves.
+    NumberDiffers {
+        coord: Coord,
+        there: u8,
+        /// The number on the half above `there`.
+        half: u8,
+    },
+    /// Publisher's rules: an expand lies flat on the table, but this cell is covered.
+    OnlyOnTable(Coord),
+    /// Publisher's rules: an expand must share an edge with a tile; corners do not count.
+    NoNeighbour,
+    /// Report rules: half of an expand must touch an equal number at its own height, edge to edge.
+    NoMatch,
+    /// The second half lies outside the coordinates of cells.
+    OutOfReach,
+}
+
+/// Returns the rule that forbids a move; `Ok` if the move is legal.
+pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMove> {
+    if position.ending().is_some() {
+        return Err(IllegalMove::GameOver);
+    }
+    let placement = match mv {
+        Move::Place(placement) => placement,
+        Move::Pass => {
+            return position
+                .any_placement()
+                .map_or(Ok(()), |example| Err(IllegalMove::CannotPass { example }));
+        }
+    };
+    let Placement { first, second, .. } = placement;
+    let held =
+        placement.tile().is_some_and(|tile: Tile| position.hands[position.turn.index()].contains(tile));
+    if !held {
+        return Err(IllegalMove::NotInHand { first, second });
+    }
+    let halves = placement.halves().ok_or(IllegalMove::OutOfReach)?;
+    if position.table.is_empty() {
+        return if mv == Move::OPENING { Ok(()) } else { Err(IllegalMove::MustOpen) };
+    }
+    if placement.climb { climb(position, halves) } else { expand(position, halves) }
+}
+
+fn climb(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
+    level(position, halves)?;
+    let [(_, first), _] = halves;
+    if position.table.at(first).is_none() {
+        return Err(IllegalMove::NothingToStandOn(first));
+    }
+    differing(position, halves).map_or(Ok(()), |(half, Cell { coord: place, number, .. })| {
+        Err(IllegalMove::NumberDiffers { coord: place, there: number, half })
+    })
+}
+
+/// The first half that would lie on a different number, and the cell below it.
+fn differing(position: &Position, halves: [(u8, Coord); 2]) -> Option<(u8, Cell)> {
+    let below = |(half, place)| Some((half, position.table.at(place)?));
+    halves.into_iter().filter_map(below).find(|(half, cell)| cell.number != *half)
+}
+
+fn expand(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
+    if let Some(example) = position.any_climb() {
+        return Err(IllegalMove::MustClimb { example });
+    }
+    let table = &position.table;
+    if position.rules.switches().expand_matches {
+        level(position, halves)?;
+        let level = table.height(halves[0].1) + 1;
+        let matches = halves.into_iter().any(|(half, place)| {
+            place
+                .neighbours()
+                .filter_map(|beside| table.at(beside))
+                .any(|cell| cell.height == level && cell.number == half)
+        });
+        return match differing(position, halves) {
+            _ if matches => Ok(()),
+            Some((half, Cell { coord: place, number, .. })) => {
+                Err(IllegalMove::NeitherWay { coord: place, there: number, half })
+            }
+            None => Err(IllegalMove::NoMatch),
+        };
+    }
+    for (_, place) in halves {
+        if table.at(place).is_some() {
+            return Err(IllegalMove::OnlyOnTable(place));
+        }
+    }
+    let touches =
+        halves.into_iter().any(|(_, place)| place.neighbours().any(|beside| table.at(beside).is_some()));
+    if touches { Ok(()) } else { Err(IllegalMove::NoNeighbour) }
+}
+
+fn level(position: &Position, [(_, a), (_, b)]: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
+    match position.table.height(a).cmp(&position.table.height(b)) {
+        std::cmp::Ordering::Equal => Ok(()),
+        std::cmp::Ordering::Greater => Err(IllegalMove::HeightsDiffer { high: a, low: b }),
+        std::cmp::Ordering::Less => Err(IllegalMove::HeightsDiffer { high: b, low: a }),
+    }
+}

@@ -1,0 +1,94 @@
+//! FIDE 6.9: the material with which mate is possible, found by a search of all positions with it.
+
+use rules::chess::Position;
+use rules::{Color, EndReason, Rules as _, Texts as _};
+
+/// File and rank, counted from 0.
+type Square = (i32, i32);
+
+fn squares() -> impl Iterator<Item = Square> {
+    (0..64).map(|index| (index % 8, index / 8))
+}
+
+/// Whether a knight or bishop on `from` attacks `to` on an empty board.
+fn attacks(piece: char, from: Square, to: Square) -> bool {
+    let (x, y) = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
+    match piece {
+        'N' => (x.min(y), x.max(y)) == (1, 2),
+        _ => x == y && x > 0,
+    }
+}
+
+fn fen(pieces: &[(char, Square)]) -> String {
+    let row = |y: i32| -> String {
+        let (mut row, mut empty) = (String::new(), 0);
+        for x in 0..8 {
+            match pieces.iter().find(|(_, at)| *at == (x, y)) {
+                None => empty += 1,
+                Some((piece, _)) => {
+                    row += &if empty > 0 { empty.to_string() } else { String::new() };
+                    row.push(*piece);
+                    empty = 0;
+                }
+            }
+        }
+        row + &if empty > 0 { empty.to_string() } else { String::new() }
+    };
+    let rows: Vec<String> = (0..8).rev().map(row).collect();
+    format!("{} b - - 0 1", rows.join("/"))
+}
+
+/// Whether White, with king and `minor`, mates Black, with king and `other`, in some position.
+///
+/// By symmetry the black king stays in one eighth of the board. Only positions with check are tried.
+fn mates(minor: char, other: char, same_colour: Option<bool>) -> bool {
+    let colour = |(x, y): Square| (x + y) % 2;
+    for king in squares().filter(|(x, y)| *x < 4 && y <= x) {
+        for checker in squares().filter(|from| attacks(minor, *from, king)) {
+            for blocker in squares().filter(|at| *at != king && *at != checker) {
+                if same_colour.is_some_and(|same| same != (colour(blocker) == colour(checker)))
+                    || other == 'p' && [0, 7].contains(&blocker.1)
+                {
+                    continue;
+                }
+                for white in squares().filter(|at| ![king, checker, blocker].contains(at)) {
+                    let text = fen(&[('k', king), (minor, checker), (other, blocker), ('K', white)]);
+                    let Ok(position) = Position::from_text(&text) else { continue };
+                    let outcome = position.outcome(&[]);
+                    let is_mate = outcome.is_some_and(|outcome| outcome.reason == EndReason::Checkmate);
+                    if is_mate {
+                        assert!(position.can_still_mate(Color::White), "{text}");
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+    false
+}
+
+/// The answer of the rules for the material, in a position without forced moves.
+fn may_mate(minor: char, other: char, at: Square) -> bool {
+    let text = fen(&[('k', (4, 6)), (minor, (2, 2)), (other, at), ('K', (6, 1))]);
+    Position::from_text(&text).unwrap_or_else(|error| panic!("{text}: {error}")).can_still_mate(Color::White)
+}
+
+#[test]
+fn lone_minor_pieces_mate_only_with_certain_blockers() {
+    for (minor, other, same_colour, at, expected) in [
+        ('N', 'q', None, (0, 6), false),
+        ('N', 'r', None, (0, 6), true),
+        ('N', 'b', None, (0, 6), true),
+        ('N', 'n', None, (0, 6), true),
+        ('N', 'p', None, (0, 6), true),
+        ('B', 'q', None, (0, 6), false),
+        ('B', 'r', None, (0, 6), false),
+        ('B', 'b', Some(true), (0, 6), false),
+        ('B', 'b', Some(false), (0, 5), true),
+        ('B', 'n', None, (0, 6), true),
+        ('B', 'p', None, (0, 6), true),
+    ] {
+        assert_eq!(mates(minor, other, same_colour), expected, "{minor} against {other} {same_colour:?}");
+        assert_eq!(may_mate(minor, other, at), expected, "{minor} against {other} {same_colour:?}");
+    }
+}

@@ -1,0 +1,208 @@
+//! Properties of every game's rules, checked by one harness: laws 1 to 3.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use rules::chess::{Move, Role};
+use rules::domin_up::{Coord, Direction, Placement, RuleSet};
+use rules::square::Square;
+use rules::{EndReason, GamePosition, chess, domin_up, draughts, perft, racing_kings};
+
+use crate::draughts as reference;
+use crate::positions;
+
+/// A position that can list candidate moves, legal or not, however absurd.
+trait Imaginable: GamePosition {
+    fn imaginable(&self) -> Vec<Self::Move>;
+}
+
+fn imaginable_chess_moves() -> Vec<Move> {
+    let mut moves = Vec::new();
+    for from in Square::all() {
+        for to in Square::all() {
+            moves.push(Move { from, to, promotion: None });
+            moves.extend(Role::ALL.map(|role| Move { from, to, promotion: Some(role) }));
+        }
+    }
+    moves
+}
+
+impl Imaginable for chess::Position {
+    fn imaginable(&self) -> Vec<Move> {
+        imaginable_chess_moves()
+    }
+}
+
+impl Imaginable for racing_kings::Position {
+    fn imaginable(&self) -> Vec<Move> {
+        imaginable_chess_moves()
+    }
+}
+
+/// Candidates from each square to each square that capture nothing, one piece, or variations of real captures.
+impl Imaginable for draughts::Position {
+    fn imaginable(&self) -> Vec<draughts::Move> {
+        use draughts::{Move, Square, Squares};
+        let mut moves = HashSet::new();
+        for from in Square::all() {
+            for to in Square::all() {
+                moves.insert(Move { from, to, captured: Squares::EMPTY });
+                moves.extend(Square::all().map(|one| Move { from, to, captured: Squares::of(one) }));
+            }
+        }
+        for path in reference::chains(self) {
+            let (&from, &to) = (path.first().expect("a start"), path.last().expect("an end"));
+            let whole = self.move_along(&path).expect("two squares");
+            moves.insert(whole);
+            moves.insert(Move { from: to, to: from, ..whole });
+            for square in Square::all() {
+                moves.insert(Move { from, to: square, captured: whole.captured });
+                moves.insert(Move { from, to, captured: whole.captured.with(square) });
+                moves.insert(Move { from, to, captured: whole.captured.minus(Squares::of(square)) });
+            }
+        }
+        moves.into_iter().collect()
+    }
+}
+
+/// Candidates with all tiles, and with numbers that no tile has, on and around the covered cells.
+impl Imaginable for domin_up::Position {
+    fn imaginable(&self) -> Vec<domin_up::Move> {
+        let cells = self.table().cells().iter().map(|cell| cell.coord);
+        let origin = [Coord::new(0, 0), Coord::new(i16::MAX, i16::MAX), Coord::new(i16::MIN, i16::MIN)];
+        let around =
+            |coord: Coord| (-2..=1).flat_map(move |dx| (-2..=1).filter_map(move |dy| coord.offset(dx, dy)));
+        let places: HashSet<Coord> = cells.chain(origin).flat_map(around).collect();
+        let mut moves = vec![domin_up::Move::Pass];
+        for place in places {
+            for direction in Direction::ALL {
+                for (first, second) in (0..=8).flat_map(|first| (0..=8).map(move |second| (first, second))) {
+                    for climb in [false, true] {
+                        let placement = Placement { first, second, cell: place, direction, climb };
+                        moves.push(domin_up::Move::Place(placement));
+                    }
+                }
+            }
+        }
+        moves
+    }
+}
+
+/// Law 1: the text of a position parses to it, and the incremental key equals the computed one.
+fn texts_and_keys<P: GamePosition>(position: &P) {
+    let text = position.text();
+    assert_eq!(P::from_text(&text).as_ref(), Ok(position), "{text} reads back");
+    assert_eq!(P::from_text(&text).map(|read| read.text()), Ok(text.clone()), "{text} is canonical");
+    assert_eq!(position.key(), positions::key_from_scratch(position), "key of {text}");
+    assert_eq!(P::start(&position.setup()), *position, "setup of {text}");
+}
+
+/// Law 2: `illegal_reason` accepts exactly the legal moves.
+fn why_not_matches_legal_moves<P: Imaginable>(position: &P) {
+    let text = position.text();
+    let moves = position.legal_moves();
+    let legal: HashSet<P::Move> = moves.iter().copied().collect();
+    assert_eq!(legal.len(), moves.len(), "{text}: a move twice");
+    for mv in position.imaginable() {
+        let refusal = position.illegal_reason(mv);
+        assert_eq!(refusal.is_none(), legal.contains(&mv), "{text}: {mv:?} {refusal:?}");
+    }
+    // Draws by counting or by material do not empty the list of moves.
+    let by_rule = matches!(
+        position.outcome(&[]).map(|outcome| outcome.reason),
+        None | Some(EndReason::DeadPosition | EndReason::FiftyMoves | EndReason::SeventyFiveMoves)
+    );
+    assert_eq!(by_rule, !moves.is_empty(), "{text}: moves and outcome {:?}", position.outcome(&[]));
+}
+
+/// Checks that `try_play` plays exactly the moves that `illegal_reason` accepts.
+fn try_play_matches_why_not<P: Imaginable>(position: &P) {
+    for mv in position.imaginable().into_iter().step_by(37).chain(position.legal_moves()) {
+        let expected = position.illegal_reason(mv).map_or_else(|| Ok(position.play(mv)), Err);
+        assert_eq!(position.try_play(mv), expected, "{}: {mv:?}", position.text());
+    }
+}
+
+/// Law 3: the text of a move parses to that move.
+fn move_texts<P: GamePosition>(position: &P) {
+    let mut notations = HashSet::new();
+    for mv in position.legal_moves() {
+        for text in [position.move_text(mv), position.notation(mv)] {
+            assert_eq!(position.parse_move(&text), Ok(mv), "{text} in {}", position.text());
+        }
+        assert!(notations.insert(position.notation(mv)), "{} twice", position.notation(mv));
+    }
+}
+
+fn laws<P: Imaginable>(position: &P) {
+    texts_and_keys(position);
+    for mv in position.legal_moves() {
+        texts_and_keys(&position.play(mv));
+    }
+    why_not_matches_legal_moves(position);
+    try_play_matches_why_not(position);
+    move_texts(position);
+    assert_eq!(perft(position, 1), position.legal_moves().len() as u64);
+}
+
+/// Checks law 1 at each position of a game, and all laws at every eighth and at the last.
+fn laws_in_game<P: Imaginable>(walk: &[P]) {
+    for (ply, position) in walk.iter().enumerate() {
+        texts_and_keys(position);
+        if ply % 8 == 7 || ply + 1 == walk.len() {
+            laws(position);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+
+    #[test]
+    fn chess_games(walk in positions::chess_games()) {
+        laws_in_game(&walk);
+    }
+
+    #[test]
+    fn draughts_games(walk in positions::draughts_games()) {
+        laws_in_game(&walk);
+    }
+
+    #[test]
+    fn racing_kings_games(walk in positions::race_games()) {
+        laws_in_game(&walk);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    #[test]
+    fn domin_up_games(seed: u64, seats in 2u8..=4, publisher: bool) {
+        let rules = if publisher { RuleSet::Publisher } else { RuleSet::Report };
+        laws_in_game(&super::domin_up::walk(rules, seats, seed));
+    }
+}
+
+proptest! {
+    #![proptest_config(positions::random_cases(1_200))]
+
+    #[test]
+    fn small_chess_positions(position in positions::random_chess()) {
+        laws(&position);
+    }
+
+    #[test]
+    fn small_racing_kings_positions(position in positions::random_race()) {
+        laws(&position);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn draughts_positions(position in positions::random_draughts(10)) {
+        laws(&position);
+    }
+}

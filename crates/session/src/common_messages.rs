@@ -1,0 +1,76 @@
+//! Messages that all games share: errors of moves and terms, and reasons for the end.
+
+use std::fmt::Debug;
+
+use crate::{LocalizedMessage, ToMessage, key, message, number};
+use rules::{EndReason, MoveError, TermsError};
+
+impl<R: ToMessage + Debug> ToMessage for MoveError<R> {
+    fn message(&self) -> LocalizedMessage {
+        match self {
+            MoveError::Unreadable(text) => message!("why-unreadable", text = shorten_quote(text)),
+            MoveError::Ambiguous(text) => message!("why-ambiguous", text = shorten_quote(text)),
+            MoveError::Illegal { why, .. } => why.message(),
+        }
+    }
+}
+
+impl ToMessage for TermsError {
+    fn message(&self) -> LocalizedMessage {
+        match self {
+            TermsError::Rules { found, expected } => {
+                message!("plan-rules", text = shorten_quote(found), expected = *expected)
+            }
+            TermsError::Seats { given, least, most } => {
+                let (given, least, most) = (number(*given), number(*least), number(*most));
+                message!("plan-seat-range", given, least, most)
+            }
+        }
+    }
+}
+
+impl ToMessage for EndReason {
+    fn message(&self) -> LocalizedMessage {
+        LocalizedMessage::new(match self {
+            EndReason::Checkmate => key!("reason-checkmate"),
+            EndReason::Race => key!("reason-race"),
+            EndReason::BothArrived => key!("reason-both-home"),
+            EndReason::NoPieces => key!("reason-no-pieces"),
+            EndReason::EmptyHand => key!("reason-empty-hand"),
+            EndReason::Blocked => key!("reason-blocked"),
+            EndReason::Stalemate => key!("reason-stalemate"),
+            EndReason::DeadPosition => key!("reason-dead-position"),
+            EndReason::ThreefoldRepetition => key!("reason-threefold-repetition"),
+            EndReason::FivefoldRepetition => key!("reason-fivefold-repetition"),
+            EndReason::FiftyMoves => key!("reason-fifty-moves"),
+            EndReason::SeventyFiveMoves => key!("reason-seventy-five-moves"),
+            EndReason::TwentyMoves => key!("reason-twenty-moves"),
+            EndReason::Forcada => key!("reason-forcada"),
+            EndReason::Resignation => key!("reason-resignation"),
+            EndReason::TimeForfeit => key!("reason-time-forfeit"),
+            EndReason::TimeWithoutMate => key!("reason-time-without-mate"),
+            EndReason::Agreement => key!("reason-agreement"),
+            EndReason::AsRecorded => key!("reason-as-recorded"),
+        })
+    }
+}
+
+/// The column of `part` in `text`, in characters counted from 1.
+///
+/// `part` is a slice of `text`; `None` if it does not begin within `text`.
+pub(crate) fn column_in(text: &str, part: &str) -> Option<usize> {
+    let offset = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    Some(text.get(..offset)?.chars().count() + 1)
+}
+
+/// Longest quotation of a wrong text, in characters, so that messages fit on one line.
+const LONGEST_QUOTE: usize = 24;
+
+/// A text to quote, cut to a length that fits into a message.
+pub(crate) fn shorten_quote(text: &str) -> String {
+    let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
+    if text.chars().nth(LONGEST_QUOTE).is_some() {
+        quote.push('…');
+    }
+    quote
+}

@@ -1,0 +1,67 @@
+//! External engines ("guests") before a game: name, options, and playable games.
+
+use super::catalogue::GAMES;
+use super::common_messages::shorten_quote;
+use crate::{Game, LocalizedMessage, message};
+use ai::{EngineFailure, StopFlag, external_engine};
+
+pub use ai::external_engine::{EngineInfo, EngineOption, ExternalEngine, OptionKind};
+
+/// Starts an external engine, reads its name and options, and ends it.
+///
+/// Returns `None` if stopped, and a message if the engine fails or does not play `game`. Blocks up to twenty seconds:
+/// do not call it on the thread that draws.
+pub fn query_engine(
+    game: Game,
+    engine: ExternalEngine,
+    stop: &StopFlag,
+) -> Result<Option<EngineInfo>, LocalizedMessage> {
+    let info = match game.variant {
+        Some(variant) => external_engine::query_engine_info(engine.clone(), variant, stop),
+        None => Err(EngineFailure::WrongVariant),
+    };
+    info.map_err(|fault| fault_message(&fault, engine.short_name()))
+}
+
+/// The games that an engine says it can play.
+pub fn playable_games(info: &EngineInfo) -> impl Iterator<Item = Game> {
+    let plays = |game: &Game| game.variant.is_some_and(|variant| info.plays(variant));
+    GAMES.iter().copied().filter(plays)
+}
+
+/// The options of an engine for the player to set, the time per move first.
+///
+/// Left out are buttons, and the options that this program sets itself: variant, castling notation, pondering and
+/// analysis mode.
+pub fn player_options(info: &EngineInfo) -> Vec<EngineOption> {
+    const OWN_OPTIONS: [&str; 5] =
+        ["UCI_Variant", "UCI_Chess960", "Ponder", "UCI_AnalyseMode", ExternalEngine::MOVE_TIME];
+    let is_own = |name: &str| OWN_OPTIONS.iter().any(|ours| ours.eq_ignore_ascii_case(name));
+    let own = info.options.iter().filter(|option| {
+        option.kind != OptionKind::Button
+            && !is_own(&option.name)
+            && ExternalEngine::is_setting(&option.name, "")
+    });
+    std::iter::once(EngineOption::move_time()).chain(own.cloned()).collect()
+}
+
+/// Whether `value` is valid for an option and can be saved with the engine.
+pub fn accepts(option: &EngineOption, value: &str) -> bool {
+    option.accepts(value) && ExternalEngine::is_setting(&option.name, value)
+}
+
+/// The message for a failure of the external engine called `name`.
+pub(super) fn fault_message(failure: &EngineFailure, name: &str) -> LocalizedMessage {
+    match failure {
+        EngineFailure::NotFound => message!("guest-not-found", name),
+        EngineFailure::NotExecutable => message!("guest-no-program", name),
+        EngineFailure::NotStarted(why) => message!("guest-not-started", name, why),
+        EngineFailure::NotUci => message!("guest-not-uci", name),
+        EngineFailure::WrongVariant => message!("guest-other-game", name),
+        EngineFailure::Died => message!("guest-died", name),
+        EngineFailure::TimedOut => message!("guest-hung", name),
+        EngineFailure::TooMuchOutput => message!("guest-flooded", name),
+        EngineFailure::Illegal(mv) => message!("guest-illegal", name, played = shorten_quote(mv)),
+        EngineFailure::NoMove => message!("guest-no-move", name),
+    }
+}

@@ -1,0 +1,251 @@
+//! Clocks in PGN and PDN text.
+//!
+//! Time controls are tags in the form of the PGN standard (9.6.1), in seconds: `40/5400+30:1800+30`, `300`, `*180`
+//! for an hourglass, `-` for none. The time left after a move is a comment: `[%clk 0:05:03]`.
+
+use std::time::Duration;
+
+use super::text_form::TextForm;
+use crate::clock::check_clocks;
+use crate::{ClockPeriod, ClockTime, MoveBonus, Periods, TimeControl, clocks_text, read_clocks};
+
+/// Our own tag, which can hold any time control of ours.
+pub(super) const CLOCK: &str = "Clock";
+
+/// All tags with time controls.
+pub(super) const TAGS: [&str; 6] =
+    ["TimeControl", "WhiteTimeControl", "BlackTimeControl", "TimeControlWhite", "TimeControlBlack", CLOCK];
+
+/// Returns the clock tags of a game of two sides.
+///
+/// A single tag if both clocks are equal. Our own tag is added for what the standard cannot express.
+pub(super) fn clock_tags(form: &TextForm, clocks: &[Option<TimeControl>]) -> Vec<(&'static str, String)> {
+    if clocks.iter().all(Option::is_none) {
+        return Vec::new();
+    }
+    let controls: Vec<String> = clocks.iter().map(|clock| write(clock.as_ref())).collect();
+    let names = if form.colour_suffix { [TAGS[3], TAGS[4]] } else { [TAGS[1], TAGS[2]] };
+    let mut tags = match controls.as_slice() {
+        [white, black] if white != black => vec![(names[0], white.clone()), (names[1], black.clone())],
+        _ => vec![(TAGS[0], controls.first().cloned().unwrap_or_default())],
+    };
+    let is_standard =
+        |clock: &TimeControl| !matches!(clock.bonus(), MoveBonus::Bronstein(_) | MoveBonus::Delay(_));
+    if !clocks.iter().flatten().all(is_standard) {
+        tags.push((CLOCK, clocks_text(clocks)));
+    }
+    tags
+}
+
+fn write(clock: Option<&TimeControl>) -> String {
+    let periods = match clock {
+        None => return "-".to_owned(),
+        Some(TimeControl::Hourglass(time)) => return format!("*{}", time.seconds()),
+        Some(TimeControl::Periods(periods)) => periods,
+    };
+    let increment = match periods.bonus() {
+        MoveBonus::Increment(seconds) => format!("+{seconds}"),
+        _ => String::new(),
+    };
+    let period = |period: &ClockPeriod| {
+        let moves = period.moves.map_or_else(String::new, |moves| format!("{moves}/"));
+        format!("{moves}{}{increment}", period.time.seconds())
+    };
+    periods.list().iter().map(period).collect::<Vec<_>>().join(":")
+}
+
+/// Reads the clocks of the seats from the tags.
+///
+/// All are `None` if there are no tags, or if we cannot represent them.
+pub(super) fn read_clock_tags<'a>(
+    value: impl Fn(&str) -> Option<&'a str>,
+    seats: usize,
+) -> Vec<Option<TimeControl>> {
+    let none = vec![None; seats];
+    if let Some(text) = value(CLOCK) {
+        return read_clocks(text, seats).unwrap_or(none);
+    }
+    let of_side = |tags: [&str; 2]| tags.into_iter().find_map(&value);
+    let texts = [of_side([TAGS[1], TAGS[3]]), of_side([TAGS[2], TAGS[4]])];
+    let clocks: Option<Vec<Option<TimeControl>>> = match (texts, value(TAGS[0])) {
+        ([Some(white), Some(black)], _) if seats == 2 => [white, black].into_iter().map(read_one).collect(),
+        (_, Some(both)) => read_one(both).map(|clock| vec![clock; seats]),
+        _ => None,
+    };
+    clocks.filter(|clocks| check_clocks(clocks.iter().map(Option::as_ref)).is_ok()).unwrap_or(none)
+}
+
+/// Reads one time control of the standard; `Some(None)` means no clock, `None` an unknown form.
+fn read_one(text: &str) -> Option<Option<TimeControl>> {
+    let text = text.trim();
+    if matches!(text, "-" | "?" | "") {
+        return Some(None);
+    }
+    let time = |text: &str| text.parse().ok().and_then(ClockTime::of_seconds);
+    if let Some(sand) = text.strip_prefix('*') {
+        return time(sand).map(|time| Some(TimeControl::Hourglass(time)));
+    }
+    let mut increments = Vec::new();
+    let mut list = Vec::new();
+    for period in text.split(':') {
+        let (moves, rest) = match period.split_once('/') {
+            Some((moves, rest)) => (Some(moves.parse().ok()?), rest),
+            None => (None, period),
+        };
+        let (seconds, increment) = rest.split_once('+').unwrap_or((rest, "0"));
+        increments.push(increment.parse().ok()?);
+        list.push(ClockPeriod { moves, time: time(seconds)? });
+    }
+    // Our periods all have the same increment.
+    let first: u16 = *increments.first()?;
+    if increments.iter().any(|increment| *increment != first) {
+        return None;
+    }
+    Periods::new(list, MoveBonus::Increment(first)).ok().map(|periods| Some(TimeControl::Periods(periods)))
+}
+
+/// Start of the comment command with the time left.
+const COMMAND: &str = "[%clk ";
+
+/// Formats the time left after a move as a `%clk` command.
+pub(super) fn write_clk(shows: Duration) -> String {
+    let seconds = shows.as_secs();
+    format!("{COMMAND}{}:{:02}:{:02}]", seconds / 3_600, seconds / 60 % 60, seconds % 60)
+}
+
+/// Finds the `%clk` command in the comment `words`.
+///
+/// Returns the time left, and the comment without the command. Only commands at the start of the comment count:
+/// further back, the command may be quoted from another move.
+pub(super) fn read_clk(words: &str) -> Option<(Duration, String)> {
+    let mut begin = 0;
+    while !words[begin..].starts_with(COMMAND) {
+        let other = words[begin..].strip_prefix("[%")?;
+        let (_, behind) = other.split_once(']')?;
+        begin = words.len() - behind.trim_start().len();
+    }
+    let rest = &words[begin + COMMAND.len()..];
+    let end = rest.find(']')?;
+    let shows = shown_time(rest[..end].trim())?;
+    let (before, behind) = (words[..begin].trim_end(), rest[end + 1..].trim_start());
+    let blank = if before.is_empty() || behind.is_empty() { "" } else { " " };
+    Some((shows, format!("{before}{blank}{behind}")))
+}
+
+/// Parses `1:05:23` or `0:02:59.9`.
+fn shown_time(text: &str) -> Option<Duration> {
+    let mut parts = text.split(':');
+    let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
+    if parts.next().is_some() {
+        return None;
+    }
+    let (seconds, fraction) = seconds.split_once('.').unwrap_or((seconds, ""));
+    let number = |text: &str| {
+        let is_plain = !text.is_empty() && text.len() <= 4 && text.bytes().all(|sign| sign.is_ascii_digit());
+        text.parse::<u64>().ok().filter(|_| is_plain)
+    };
+    let tenths: String = fraction.chars().chain("000".chars()).take(3).collect();
+    let milliseconds = number(&tenths)?;
+    let seconds = (number(hours)? * 60 + number(minutes)?) * 60 + number(seconds)?;
+    Some(Duration::from_millis(seconds * 1_000 + milliseconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::Seat;
+    use crate::clock::GameClocks;
+
+    #[test]
+    fn written_time_controls_are_read_back() {
+        for text in ["40/5400+30:1800+30", "300", "180+2", "*180", "-", "40/7200:3600", "20/60"] {
+            let clock = read_one(text).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(write(clock.as_ref()), text);
+        }
+        for text in ["5 min", "40/9000+30:900", "0", "300+", "1:2:3:4:5:6:7", "-5", "40/:5", "4000000000"] {
+            assert_eq!(read_one(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_clock_is_found_among_words() {
+        let found = read_clk("[%eval 0.2] [%clk 1:05:23.9] still");
+        assert_eq!(found, Some((Duration::from_millis(3_923_900), "[%eval 0.2] still".to_owned())));
+        assert_eq!(read_clk("[%clk 0:00:07]"), Some((Duration::from_secs(7), String::new())));
+        for words in
+            ["[%clk 7]", "[%clk 0:00", "[%clk 0:0x:00]", "2. d5 [%clk 0:00:07]", "[%clk 99999:00:00]"]
+        {
+            assert_eq!(read_clk(words), None, "{words}");
+        }
+    }
+
+    #[test]
+    fn times_follow_from_what_clocks_show() {
+        for control in ["5+3", "5", "3/1,1+2", "5b3", "5d3", "hourglass 5"] {
+            let clocks: Vec<Option<TimeControl>> = vec![control.parse().ok(); 2];
+            let mut there = GameClocks::new(clocks.iter().map(Option::as_ref));
+            let mut back = there.clone();
+            for (ply, used) in [4u64, 0, 17, 2, 3, 40, 1, 0, 9].into_iter().enumerate() {
+                let (seat, next) = (Seat::from_index(ply % 2), Seat::from_index((ply + 1) % 2));
+                let shows = there.record_move(seat, Duration::from_secs(used), next).expect("a clock");
+                assert!(back.record_shown_time(seat, next, shows).is_some(), "{control}, {ply}");
+                assert_eq!(
+                    back.record_move(next, Duration::ZERO, next),
+                    there.record_move(next, Duration::ZERO, next)
+                );
+            }
+            // No thinking time adds time to a clock.
+            assert_eq!(
+                back.record_shown_time(Seat::SECOND, Seat::FIRST, Duration::from_secs(3_600)),
+                None,
+                "{control}"
+            );
+        }
+    }
+
+    /// `record_shown_time` finds the shortest time that explains the clock, also in turns of several moves.
+    #[test]
+    fn the_time_of_a_move_is_the_shortest_that_explains_the_clock() {
+        let mut explained = 0;
+        for control in ["5+3", "1", "3/1,2/0:30,1+5", "2/1,1b7", "1d4", "3/0:10,1d4", "hourglass 1"] {
+            for seed in 0..20 {
+                let mut luck = ChaCha8Rng::seed_from_u64(seed);
+                let clocks: Vec<Option<TimeControl>> = vec![control.parse().ok(); 2];
+                let mut running = GameClocks::new(clocks.iter().map(Option::as_ref));
+                let mut seat = Seat::FIRST;
+                for _ in 0..12 {
+                    let next = if luck.random_bool(0.3) { seat } else { seat.next(2) };
+                    let before = running.clone();
+                    let after = |used| before.clone().record_move(seat, used, next).expect("a clock");
+                    // Mostly times that are possible, in the precision of the text.
+                    let thought = Duration::from_millis(luck.random_range(0..12_000));
+                    let shows = if luck.random_bool(0.8) {
+                        Duration::from_secs(after(thought).as_secs())
+                    } else {
+                        Duration::from_millis(luck.random_range(0..90_000))
+                    };
+                    let millisecond = Duration::from_millis(1);
+                    let (most, least) = (after(Duration::ZERO), after(Duration::from_secs(1_000)));
+                    match running.record_shown_time(seat, next, shows) {
+                        Some(used) => {
+                            explained += 1;
+                            assert_eq!(after(used).as_secs(), shows.as_secs(), "{control}, seed {seed}");
+                            assert!(after(used) <= shows || shows < least, "{control}, seed {seed}");
+                            let is_shortest = used.is_zero() || after(used - millisecond) > shows;
+                            assert!(is_shortest, "{control}, seed {seed}: {used:?}");
+                        }
+                        None => assert!(
+                            shows.as_secs() > most.as_secs() || shows < least,
+                            "{control}, seed {seed}: {shows:?} of {least:?} to {most:?}"
+                        ),
+                    }
+                    seat = next;
+                }
+            }
+        }
+        assert!(explained > 1_000, "{explained}");
+    }
+}

@@ -1,0 +1,121 @@
+//! Errors and warnings of the PGN and PDN reader, with their places.
+
+use super::results::TextResult;
+use super::source::TextPlace;
+use crate::common_messages::shorten_quote;
+use crate::{Game, LocalizedMessage, MessageArg, PlanError, Seat, ToMessage, message, number};
+
+/// A part of a text that the reader rejects. Everything before it, and all other games, are still read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.english())]
+pub struct Fault {
+    pub at: TextPlace,
+    pub kind: FaultKind,
+}
+
+impl Fault {
+    /// Number of the move that the fault is about, as players count.
+    pub const fn move_number(&self) -> Option<usize> {
+        match self.kind {
+            FaultKind::Move { number, .. }
+            | FaultKind::WrongSeat { number, .. }
+            | FaultKind::NullMove(number) => Some(number),
+            _ => None,
+        }
+    }
+}
+
+/// Kind of a [`Fault`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.english())]
+pub enum FaultKind {
+    /// UTF-16 text, which is not supported.
+    Utf16,
+    /// Binary data instead of text.
+    Binary,
+    /// A bracket that does not start a tag.
+    Tag,
+    /// A tag without its closing bracket.
+    TagUnclosed(String),
+    /// A character that is not allowed here.
+    Unexpected(String),
+    /// A comment without its closing brace.
+    CommentUnclosed,
+    /// A variation without its closing parenthesis.
+    VariationUnclosed,
+    /// A variation before the first move, which therefore replaces none.
+    VariationNowhere,
+    /// Nesting of variations deeper than this limit.
+    TooDeep(usize),
+    /// The text exceeds a limit of the reader; the rest is skipped.
+    TooLong,
+    /// Placeholder for further faults, beyond the limit.
+    AndMore,
+    /// The tag `name` requests an unsupported game.
+    UnknownGame { name: &'static str, value: String },
+    /// The squares are named differently than in Portuguese draughts.
+    OtherNumbering(String),
+    /// The deal is missing in a game that needs one.
+    NoStart,
+    /// The starting position is invalid.
+    Start(PlanError),
+    /// A position in the middle of the moves.
+    PositionInMoves,
+    /// An unreadable or illegal move; `number` as players count.
+    Move { number: usize, why: LocalizedMessage },
+    /// A null move (skipped turn).
+    NullMove(usize),
+    /// The text gives the move to the seat `stated`, but `turn` is to move.
+    WrongSeat { number: usize, stated: Seat, turn: Seat },
+    /// Two results contradict each other, or the result contradicts the moves.
+    Result { stated: TextResult, found: TextResult },
+    /// An invalid result.
+    NoResult(String),
+    /// The game does not support this text form.
+    FormUnsupported(Game),
+}
+
+/// Prefix of the message of a fault.
+impl ToMessage for TextPlace {
+    fn message(&self) -> LocalizedMessage {
+        message!("file-place", line = number(self.line), column = number(self.column))
+    }
+}
+
+/// The message leaves out the place, which is shown before it.
+impl ToMessage for Fault {
+    fn message(&self) -> LocalizedMessage {
+        self.kind.message()
+    }
+}
+
+impl ToMessage for FaultKind {
+    fn message(&self) -> LocalizedMessage {
+        match self {
+            FaultKind::Utf16 => message!("file-utf-16"),
+            FaultKind::Binary => message!("file-binary"),
+            FaultKind::Tag => message!("file-tag"),
+            FaultKind::TagUnclosed(name) => message!("file-tag-unclosed", name = shorten_quote(name)),
+            FaultKind::Unexpected(text) => message!("file-unexpected", text = shorten_quote(text)),
+            FaultKind::CommentUnclosed => message!("file-comment-unclosed"),
+            FaultKind::VariationUnclosed => message!("file-variation-unclosed"),
+            FaultKind::VariationNowhere => message!("file-variation-nowhere"),
+            FaultKind::TooDeep(most) => message!("file-too-deep", most = number(*most)),
+            FaultKind::TooLong => message!("file-too-long"),
+            FaultKind::AndMore => message!("file-and-more"),
+            FaultKind::UnknownGame { value, .. } => {
+                message!("file-unknown-game", text = shorten_quote(value))
+            }
+            FaultKind::OtherNumbering(text) => message!("file-squares", text = shorten_quote(text)),
+            FaultKind::NoStart => message!("file-no-start"),
+            FaultKind::PositionInMoves => message!("file-setup"),
+            FaultKind::Start(why) => why.message(),
+            FaultKind::Move { why, .. } => why.clone(),
+            FaultKind::NullMove(_) => message!("file-null-move"),
+            FaultKind::WrongSeat { stated: told, turn, .. } => message!("file-seat", told, turn),
+            FaultKind::Result { stated: told, found } => message!("file-result", told, found),
+            FaultKind::NoResult(text) => message!("file-no-result", text = shorten_quote(text)),
+            FaultKind::FormUnsupported(game) => message!("file-form", game = MessageArg::Key(game.keys.name)),
+        }
+    }
+}

@@ -1,0 +1,378 @@
+//! Parser for game texts: tags, moves with comments, nested variations.
+//!
+//! It does not check whether the moves are legal.
+
+use std::io::{self, Read};
+
+use super::fault::{Fault, FaultKind};
+use super::glyphs::{self, join, split_sign};
+use super::results::TextResult;
+use super::source::TextPlace;
+use super::tokenizer::{POSITION_COMMENT, Tag, Token, Tokenizer};
+use crate::{GameTree, Place, Seat};
+
+/// A parsed game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct ParsedGame {
+    pub tags: Vec<Tag>,
+    /// Comment before the first move.
+    pub opening_words: String,
+    pub moves: GameTree<TextMove>,
+    /// Whether the text has anything but tags.
+    pub has_begun: bool,
+    /// The result after the moves.
+    pub score: Option<(TextPlace, TextResult)>,
+    /// The last comment before the result, if it belongs to the main line.
+    ///
+    /// With its offset in the comment on the last move.
+    pub last_words: Option<(String, usize)>,
+    /// Whether the main line is incomplete: it goes on from another position, or exceeds [`MOST_MOVES`].
+    pub is_cut: bool,
+    pub faults: Vec<Fault>,
+}
+
+impl ParsedGame {
+    /// The first tag of this name.
+    pub(super) fn tag(&self, name: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TextMove {
+    pub at: TextPlace,
+    /// The move as written, without the sign after it.
+    pub text: String,
+    /// The seat that moves, if the text says so.
+    pub seat: Option<Seat>,
+    /// Numeric annotation glyphs.
+    pub glyphs: Vec<u8>,
+    /// Comment on the move.
+    pub words: String,
+}
+
+/// Largest number of moves of a game, variations included.
+const MOST_MOVES: usize = 60_000;
+/// Limit on all comments and moves of a game, in bytes.
+const MOST_WORDS: usize = 4_000_000;
+/// Limits per game on tags, nested variations and reported faults.
+const MOST_TAGS: usize = 200;
+const MAX_DEPTH: usize = 100;
+pub(super) const MOST_FAULTS: usize = 100;
+
+/// Tags that always come first in a game.
+const FIRST_TAGS: [&str; 2] = ["Event", "Game"];
+
+/// Reads games one by one from a text; holds one at a time.
+pub(super) struct GameParser<R> {
+    tokens: Tokenizer<R>,
+    /// First token of the next game, with its place and byte offset.
+    ///
+    /// Set if the token was already read to find the end of the last game.
+    peeked: Option<(TextPlace, Token, u64)>,
+    /// Faults between the end of the last game and `next`.
+    faults: Vec<Fault>,
+}
+
+impl<R: Read> GameParser<R> {
+    pub(super) fn new(input: R) -> GameParser<R> {
+        GameParser { tokens: Tokenizer::new(input), peeked: None, faults: Vec::new() }
+    }
+
+    /// Byte offset of the next game.
+    pub(super) fn bytes(&self) -> u64 {
+        self.peeked.as_ref().map_or(self.tokens.bytes(), |(_, _, before)| *before)
+    }
+
+    /// Reads the next game; `None` at the end.
+    pub(super) fn next_game(&mut self) -> io::Result<Option<ParsedGame>> {
+        let mut builder = Builder::default();
+        self.faults.drain(..).for_each(|fault| builder.fault(fault));
+        let unread = if self.tokens.is_utf_16()? {
+            Some(FaultKind::Utf16)
+        } else {
+            self.tokens.is_binary()?.then_some(FaultKind::Binary)
+        };
+        if let Some(kind) = unread {
+            let at = self.tokens.place();
+            while self.tokens.next_token(&mut |_| {})?.is_some() {}
+            builder.fault(Fault { at, kind });
+            return Ok(Some(builder.parsed));
+        }
+        loop {
+            let Some((at, token)) = self.token(&mut builder)? else {
+                let is_empty = builder.parsed == ParsedGame::default();
+                return Ok((!is_empty).then(|| builder.finish()));
+            };
+            match token {
+                Token::Tag(tag) if builder.belongs_here(&tag) => builder.tag(tag),
+                Token::Tag(tag) => {
+                    self.peeked = Some((at, Token::Tag(tag), self.tokens.token_at()));
+                    return Ok(Some(builder.finish()));
+                }
+                Token::Word(word) => match TextResult::read(&word) {
+                    // After a variation, a result says how the variation would have ended.
+                    Some(_) if builder.open.len() > 1 => {}
+                    Some(score) => {
+                        // A stray result between two games.
+                        if builder.parsed == ParsedGame::default() {
+                            continue;
+                        }
+                        builder.parsed.score = Some((at, score));
+                        self.words_behind(at.line, &mut builder)?;
+                        return Ok(Some(builder.finish()));
+                    }
+                    None if word == POSITION_COMMENT => builder.skip_from_setup(at),
+                    None => builder.mv(at, &word),
+                },
+                Token::Comment(words) => builder.words(at, &words),
+                Token::Open => builder.open(at),
+                Token::Close => builder.close(at),
+                Token::Glyph(glyph) => builder.glyph(at, glyph),
+                Token::Seat(seat) => builder.seat = Some(seat),
+            }
+        }
+    }
+
+    /// Reads the next token; its faults go to the game that is being read.
+    fn token(&mut self, builder: &mut Builder) -> io::Result<Option<(TextPlace, Token)>> {
+        if let Some((at, token, _)) = self.peeked.take() {
+            return Ok(Some((at, token)));
+        }
+        self.tokens.next_token(&mut |fault| builder.fault(fault))
+    }
+
+    /// Reads comments after the result.
+    ///
+    /// Those on the line of the result or the next line belong to the game that just ended.
+    fn words_behind(&mut self, mut line: usize, builder: &mut Builder) -> io::Result<()> {
+        while let Some((at, token)) =
+            self.tokens.next_token(&mut |fault| add_fault(&mut self.faults, fault))?
+        {
+            match token {
+                Token::Comment(words) if at.line <= line + 1 => {
+                    self.faults.drain(..).for_each(|fault| builder.fault(fault));
+                    builder.words(at, &words);
+                    let end = self.tokens.place();
+                    // A comment to the end of the line includes the line end.
+                    line = end.line - usize::from(end.column == 1);
+                }
+                token => {
+                    self.peeked = Some((at, token, self.tokens.token_at()));
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[derive(Default)]
+struct Builder {
+    parsed: ParsedGame,
+    /// The main line, once begun, and the open variations inside it.
+    open: Vec<Open>,
+    /// Seat announced for the next move.
+    seat: Option<Seat>,
+    /// Comments in variations without moves, each with the move that the variation would replace.
+    without_moves: Vec<(Place, String)>,
+    /// Number of open variations that are nested too deeply and skipped.
+    too_deep: usize,
+    moves: usize,
+    /// Total length of moves and comments, in bytes.
+    words: usize,
+    is_too_long: bool,
+}
+
+/// The main line or a variation that is not closed yet.
+struct Open {
+    at: TextPlace,
+    /// Place after the last move; `None` if the line is skipped.
+    end: Option<Place>,
+    /// Set until a variation has a move: the place that it replaces, and the comment.
+    beginning: Option<(Place, String)>,
+}
+
+impl Builder {
+    /// Whether `tag` belongs to the current game rather than to the next one.
+    ///
+    /// Comments may stand before or between tags. After tags and comments, a repeated tag or a first tag begins the
+    /// next game.
+    fn belongs_here(&self, tag: &Tag) -> bool {
+        let is_again = || self.parsed.tags.iter().any(|before| before.name.eq_ignore_ascii_case(&tag.name));
+        let is_first = || FIRST_TAGS.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
+        let has_tags_and_words = !self.parsed.tags.is_empty() && !self.parsed.opening_words.is_empty();
+        self.open.is_empty() && !(has_tags_and_words && (is_first() || is_again()))
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        add_fault(&mut self.parsed.faults, fault);
+    }
+
+    fn tag(&mut self, tag: Tag) {
+        if self.parsed.tags.len() < MOST_TAGS {
+            self.parsed.tags.push(tag);
+        } else {
+            self.fault(Fault { at: tag.at, kind: FaultKind::TooLong });
+        }
+    }
+
+    /// Place after the last move of the innermost open line; `None` if it is skipped.
+    ///
+    /// Begins the main line if no line is open.
+    fn open_end(&mut self, at: TextPlace) -> Option<Place> {
+        if self.open.is_empty() {
+            self.parsed.has_begun = true;
+            self.open.push(Open { at, end: Some(Place::default()), beginning: None });
+        }
+        self.open.last()?.end.filter(|_| !self.is_too_long && self.too_deep == 0)
+    }
+
+    /// Whether the main line is being read, not a variation.
+    fn is_in_game(&self) -> bool {
+        self.open.len() == 1 && self.too_deep == 0
+    }
+
+    /// Place of the last move of the innermost open line, if it has moves.
+    fn last(&mut self, at: TextPlace) -> Option<Place> {
+        let end = self.open_end(at)?;
+        self.open.last().filter(|open| open.beginning.is_none() && end.ply > 0).map(|_| end)
+    }
+
+    /// Adds to the size of the game and returns whether it exceeds the limits.
+    ///
+    /// The fault is reported once.
+    fn grows(&mut self, at: TextPlace, moves: usize, words: usize) -> bool {
+        (self.moves, self.words) = (self.moves + moves, self.words + words);
+        let is_too_long = self.moves > MOST_MOVES || self.words > MOST_WORDS;
+        if is_too_long && !std::mem::replace(&mut self.is_too_long, true) {
+            self.fault(Fault { at, kind: FaultKind::TooLong });
+        }
+        is_too_long
+    }
+
+    fn mv(&mut self, at: TextPlace, word: &str) {
+        let seat = self.seat.take();
+        if self.open_end(at).is_none() || self.grows(at, 1, word.len()) {
+            self.parsed.is_cut |= self.is_in_game();
+            return;
+        }
+        let (text, sign) = split_sign(word);
+        // The suffix in `exd6 e.p.` adds nothing.
+        if matches!(text, "e.p." | "ep" | "e.p") && self.last(at).is_some() {
+            return;
+        }
+        let Some(Open { end: Some(end), beginning, .. }) = self.open.last_mut() else { return };
+        let (text, glyphs) = (text.to_owned(), sign.into_iter().collect());
+        *end = match beginning.take() {
+            None => {
+                self.parsed.moves.push(end.line, TextMove { at, text, seat, glyphs, words: String::new() })
+            }
+            Some((_, words)) => self.parsed.moves.branch(*end, TextMove { at, text, seat, glyphs, words }),
+        };
+        self.parsed.last_words = None;
+    }
+
+    /// Skips everything after a position among the moves, as it cannot be replayed.
+    fn skip_from_setup(&mut self, at: TextPlace) {
+        self.fault(Fault { at, kind: FaultKind::PositionInMoves });
+        self.open_end(at);
+        self.parsed.is_cut |= self.is_in_game();
+        if let Some(open) = self.open.last_mut() {
+            open.end = None;
+        }
+    }
+
+    fn words(&mut self, at: TextPlace, words: &str) {
+        // Comments alone do not begin the moves: tags may follow.
+        let has_begun = !self.open.is_empty();
+        let end = if has_begun { self.open_end(at) } else { None };
+        let is_passed_over = self.is_too_long || has_begun && end.is_none();
+        if words.is_empty() || is_passed_over || self.grows(at, 0, words.len()) {
+            return;
+        }
+        let tree = &mut self.parsed;
+        let beginning = self.open.last_mut().and_then(|open| open.beginning.as_mut());
+        let about = match (beginning, end.and_then(|end| tree.moves.get_mut(end))) {
+            (Some((_, words)), _) => words,
+            (None, Some(mv)) => &mut mv.words,
+            (None, None) => &mut tree.opening_words,
+        };
+        let before = about.len();
+        join(about, words);
+        if self.open.len() <= 1 {
+            self.parsed.last_words = Some((words.to_owned(), before));
+        }
+    }
+
+    fn glyph(&mut self, at: TextPlace, glyph: u8) {
+        let (last, is_passed_over) = (self.last(at), self.is_passed_over());
+        match last.and_then(|last| self.parsed.moves.get_mut(last)) {
+            Some(TextMove { glyphs, .. }) => {
+                // Glyph 0 means no annotation.
+                if glyph > 0 && glyphs.len() < glyphs::MAX_GLYPHS && !glyphs.contains(&glyph) {
+                    glyphs.push(glyph);
+                }
+            }
+            None if is_passed_over => {}
+            None => self.fault(Fault { at, kind: FaultKind::Unexpected(format!("${glyph}")) }),
+        }
+    }
+
+    fn is_passed_over(&self) -> bool {
+        self.is_too_long || self.too_deep > 0 || self.open.last().is_some_and(|open| open.end.is_none())
+    }
+
+    fn open(&mut self, at: TextPlace) {
+        if self.open.len() > MAX_DEPTH {
+            if self.too_deep == 0 {
+                self.fault(Fault { at, kind: FaultKind::TooDeep(MAX_DEPTH) });
+            }
+            self.too_deep += 1;
+            return;
+        }
+        let replaced = self.last(at);
+        if replaced.is_none() && !self.is_passed_over() {
+            self.fault(Fault { at, kind: FaultKind::VariationNowhere });
+        }
+        // A variation counts as a move even if it is empty, to bound their number.
+        let replaced = replaced.filter(|_| !self.grows(at, 1, 0));
+        let end = replaced.map(|place| self.parsed.moves.place(Place { ply: place.ply - 1, ..place }));
+        self.open.push(Open { at, end, beginning: replaced.map(|replaced| (replaced, String::new())) });
+        self.parsed.last_words = None;
+    }
+
+    fn close(&mut self, at: TextPlace) {
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
+        } else if self.open.len() > 1 {
+            let closed = self.open.pop();
+            self.without_moves.extend(closed.and_then(|open| open.beginning));
+        } else {
+            self.open_end(at);
+            self.fault(Fault { at, kind: FaultKind::Unexpected(")".to_owned()) });
+        }
+    }
+
+    fn finish(mut self) -> ParsedGame {
+        for open in self.open.split_off(self.open.len().min(1)) {
+            self.fault(Fault { at: open.at, kind: FaultKind::VariationUnclosed });
+            self.without_moves.extend(open.beginning);
+        }
+        for (replaced, words) in self.without_moves {
+            if let Some(mv) = self.parsed.moves.get_mut(replaced) {
+                join(&mut mv.words, &words);
+            }
+        }
+        self.parsed
+    }
+}
+
+/// Adds a fault; beyond [`MOST_FAULTS`], only a note that there are more.
+fn add_fault(faults: &mut Vec<Fault>, fault: Fault) {
+    if faults.len() < MOST_FAULTS {
+        faults.push(fault);
+    } else if faults.len() == MOST_FAULTS {
+        faults.push(Fault { kind: FaultKind::AndMore, ..fault });
+    }
+}

@@ -1,0 +1,196 @@
+//! Reader for games as text: makes games that can be saved and resumed.
+
+use std::io::{self, Read};
+use std::path::Path;
+use std::time::Duration;
+
+use super::fault::{Fault, FaultKind};
+use super::header::{self, GameTags};
+use super::parser::{GameParser, MOST_FAULTS, ParsedGame};
+use super::replay::{FinalState, Replayer};
+use super::source::TextPlace;
+use super::{clocks, glyphs};
+use crate::clock::GameClocks;
+use crate::{
+    Game, MatchPlan, OWN_EXTENSION, Place, Player, PlayerPlan, SavedGame, SavedMove, Seat, TimeControl,
+    catalogue,
+};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportedGame {
+    /// Place where the game begins.
+    pub at: TextPlace,
+    /// The game up to its first invalid part.
+    pub saved: SavedGame,
+    pub tags: GameTags,
+}
+
+/// Result of reading one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReadResult {
+    /// The game; `None` if no part of it is a supported game.
+    pub game: Option<ImportedGame>,
+    /// Problems, in the order of the text.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads games from a text one by one: PGN, PDN, and our own form (docs/FORMATS.md).
+///
+/// It holds one game at a time, so that collections may have any size.
+///
+/// ```
+/// use session::transcript::GameReader;
+///
+/// let text = "[White \"Ana\"]\r\n\r\n1.e4 e5 (1...c5!? {Sicilian}) 2.Ke3 *";
+/// let mut games = GameReader::new(text.as_bytes(), None);
+/// let reading = games.next_game()?.expect("one game");
+/// let game = reading.game.expect("chess");
+/// assert_eq!((game.saved.moves.len(), game.saved.lines.len()), (2, 1));
+/// assert_eq!(game.heading.names, ["Ana", ""]);
+/// let fault = &reading.faults[0];
+/// assert_eq!(fault.at.to_string(), "3:33");
+/// assert_eq!(fault.move_number(), Some(2));
+/// assert!(games.next_game()?.is_none());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct GameReader<R> {
+    trees: GameParser<R>,
+    hint: Option<Game>,
+}
+
+/// Guesses the kind of game from the file name.
+pub fn game_of_file(path: &Path) -> Option<Game> {
+    let ending = path.extension()?.to_str()?;
+    let is_of = |game: &&Game| ending != OWN_EXTENSION && ending.eq_ignore_ascii_case(game.text.extension);
+    let mut games = catalogue::GAMES.iter().filter(is_of);
+    games.next().copied().filter(|_| games.next().is_none())
+}
+
+impl<R: Read> GameReader<R> {
+    /// Starts reading.
+    ///
+    /// `hint`: the kind of game to assume if tags and moves leave it open.
+    pub fn new(input: R, hint: Option<Game>) -> GameReader<R> {
+        GameReader { trees: GameParser::new(input), hint }
+    }
+
+    /// Byte offset of the next game; a reader started there reads that game first.
+    pub fn bytes(&self) -> u64 {
+        self.trees.bytes()
+    }
+
+    /// Reads the next game; `None` at the end.
+    pub fn next_game(&mut self) -> io::Result<Option<ReadResult>> {
+        Ok(self.trees.next_game()?.map(|tree| reading(tree, self.hint)))
+    }
+}
+
+fn reading(mut parsed: ParsedGame, hint: Option<Game>) -> ReadResult {
+    let mut faults = std::mem::take(&mut parsed.faults);
+    let game = if parsed == ParsedGame::default() { None } else { read(&parsed, hint, &mut faults) };
+    faults.sort_by_key(|fault| fault.at);
+    limit_faults(&mut faults);
+    ReadResult { game, faults }
+}
+
+/// Drops faults beyond [`MOST_FAULTS`] and adds a note that there were more.
+fn limit_faults(faults: &mut Vec<Fault>) {
+    if faults.len() > MOST_FAULTS {
+        faults.retain(|fault| fault.kind != FaultKind::AndMore);
+        let at = faults.get(MOST_FAULTS).or(faults.last()).map_or(TextPlace::START, |fault| fault.at);
+        faults.truncate(MOST_FAULTS);
+        faults.push(Fault { at, kind: FaultKind::AndMore });
+    }
+}
+
+fn read(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<ImportedGame> {
+    let mut beginning = header::determine_start(parsed, hint).map_err(|fault| faults.push(fault)).ok()?;
+    let clocks = header::clocks(parsed, &beginning);
+    let asks_for_clocks = clocks.iter().any(Option::is_some);
+    let odds = header::odds(parsed, &beginning);
+    let mut follower = Replayer::new(parsed, &mut beginning, asks_for_clocks);
+    let (mut followed, FinalState { board, turn, ending }) = follower.follow();
+    let Replayer { by_rule, faults: found, .. } = follower;
+    faults.extend(found);
+    // No tags and no moves: text that was never meant as a game.
+    if parsed.tags.is_empty() && followed.game().is_empty() {
+        return None;
+    }
+
+    // The words that say how the game ended are no comment on its last move.
+    let words_from = ending.as_ref().and_then(|ending| ending.words_from);
+    let last = Place::of_game(parsed.moves.game().len());
+    if let (Some(saved), Some(mv), Some(from)) = (followed.get_mut(last), parsed.moves.get(last), words_from)
+    {
+        glyphs::set_annotations(saved, &mv.glyphs, mv.words.get(..from).unwrap_or(&mv.words));
+    }
+    let (mut moves, lines) =
+        followed.merged(|one, other| one.text == other.text, glyphs::merge_annotations).into_parts();
+    let has_clocks = asks_for_clocks && clocks_to_times(&mut moves, &clocks, &by_rule, turn);
+    let mut heading = header::heading(parsed, &beginning, has_clocks, odds.is_some());
+    if let (Some(from), true) = (words_from, moves.is_empty()) {
+        heading.opening_words.truncate(from);
+    }
+    let seats = heading.names.iter().zip(clocks).map(|(name, clock)| PlayerPlan {
+        player: Player::Human,
+        name: name.clone(),
+        clock: clock.filter(|_| has_clocks),
+    });
+    // Unless tiles are dealt, the odds alone determine the start.
+    let is_told = beginning.is_own || odds.is_some() && beginning.game.deal_version.is_none();
+    let plan = MatchPlan {
+        odds,
+        game: beginning.game,
+        seats: seats.collect(),
+        rules: None,
+        position: (!is_told).then(|| beginning.start.clone()),
+        seed: 0,
+    };
+    let saved = SavedGame {
+        plan,
+        start: beginning.start,
+        ply: moves.len(),
+        moves,
+        lines,
+        review_place: None,
+        thinking_time: Duration::ZERO,
+        offers: Vec::new(),
+        end: ending.map(|ending| ending.end),
+        board,
+    };
+    Some(ImportedGame { at: header::place(parsed), saved, tags: heading })
+}
+
+/// Converts the `%clk` times after the moves to the time used for each move.
+///
+/// Returns false, and changes nothing, unless every move has a `%clk` that some thinking time explains; the comments
+/// then keep the commands.
+fn clocks_to_times(
+    moves: &mut [SavedMove],
+    clocks: &[Option<TimeControl>],
+    by_rule: &[bool],
+    turn: Seat,
+) -> bool {
+    let mut running = GameClocks::new(clocks.iter().map(Option::as_ref));
+    let mut times = Vec::with_capacity(moves.len());
+    for (index, mv) in moves.iter().enumerate() {
+        let next = moves.get(index + 1).map_or(turn, |next| next.seat);
+        let has_clock = clocks.get(mv.seat.index()).is_some_and(Option::is_some);
+        if !has_clock || by_rule.get(index) != Some(&false) {
+            running.turn_to(next);
+            times.push(None);
+            continue;
+        }
+        let (numbers, words) = glyphs::glyphs_of(mv);
+        let Some((shows, words)) = clocks::read_clk(words) else { return false };
+        let Some(used) = running.record_shown_time(mv.seat, next, shows) else { return false };
+        times.push(Some((used, numbers, words)));
+    }
+    for (mv, time) in moves.iter_mut().zip(&times) {
+        if let Some((used, numbers, words)) = time {
+            mv.thinking_time = Some(*used);
+            glyphs::set_annotations(mv, numbers, words);
+        }
+    }
+    times.iter().any(Option::is_some)
+}

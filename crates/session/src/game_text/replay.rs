@@ -1,0 +1,172 @@
+//! Replays the moves of a text: finds illegal moves, and how the game ended.
+
+use std::convert::Infallible;
+
+use super::fault::{Fault, FaultKind};
+use super::glyphs;
+use super::header::GameStart;
+use super::parser::{ParsedGame, TextMove};
+use super::results::{TextResult, reason_of_tag, reason_of_words};
+use super::source::TextPlace;
+use crate::replay::{Replay, ReplayedMove};
+use crate::{EndReason, Game, GameTree, LineId, MoveNumbering, Outcome, Place, SavedEnd, SavedMove, Seat};
+
+/// Replays the lines of a game.
+pub(super) struct Replayer<'a> {
+    parsed: &'a ParsedGame,
+    game: Game,
+    seats: usize,
+    walk: &'a mut dyn Replay,
+    numbering: MoveNumbering,
+    /// Whether to fill `by_rule`: for each move of the main line, whether the rules forced it.
+    asks_by_rule: bool,
+    pub by_rule: Vec<bool>,
+    pub faults: Vec<Fault>,
+    /// Number of moves of the main line that were replayed.
+    plies: usize,
+    after_game: Option<FinalState>,
+}
+
+/// State after the last replayed move of the main line.
+pub(super) struct FinalState {
+    pub board: String,
+    pub turn: Seat,
+    pub ending: Option<Ending>,
+}
+
+/// End of a game according to its text.
+pub(super) struct Ending {
+    pub end: SavedEnd,
+    /// Offset of the words about the end, in the comment on the last move.
+    pub words_from: Option<usize>,
+}
+
+impl<'a> Replayer<'a> {
+    pub(super) fn new(parsed: &'a ParsedGame, start: &'a mut GameStart, asks_by_rule: bool) -> Replayer<'a> {
+        Replayer {
+            parsed,
+            game: start.game,
+            seats: start.terms.seats.into(),
+            numbering: start.walk.counting(),
+            walk: &mut *start.walk,
+            asks_by_rule,
+            by_rule: Vec::new(),
+            faults: Vec::new(),
+            plies: 0,
+            after_game: None,
+        }
+    }
+
+    /// Replays the game; each line ends before its first illegal move.
+    pub(super) fn follow(&mut self) -> (GameTree<SavedMove>, FinalState) {
+        let moves = &self.parsed.moves;
+        let Ok(followed) = moves.try_map(|place, mv| Ok::<_, Infallible>(self.step(place, mv)));
+        let after = self.after_game.take().unwrap_or_else(|| self.after_game());
+        (followed, after)
+    }
+
+    /// Collects the state after the main line, before its variations are replayed.
+    fn after_game(&mut self) -> FinalState {
+        let is_whole = !self.parsed.is_cut && self.plies == self.parsed.moves.game().len();
+        let ending = self.ending(is_whole);
+        FinalState { board: self.walk.position_text(), turn: self.walk.turn(), ending }
+    }
+
+    fn step(&mut self, after: Place, mv: &TextMove) -> Option<SavedMove> {
+        if after.line != LineId::GAME && self.after_game.is_none() {
+            self.after_game = Some(self.after_game());
+        }
+        self.walk.go_back_to(after.ply - 1);
+        if self.asks_by_rule && after.line == LineId::GAME {
+            self.by_rule.push(self.walk.made_by_rules());
+        }
+        let followed = self.read(mv, self.numbering.number(after.ply - 1));
+        let followed = followed.map_err(|kind| self.faults.push(Fault { at: mv.at, kind })).ok()?;
+        self.plies += usize::from(after.line == LineId::GAME);
+        Some(followed)
+    }
+
+    fn read(&mut self, mv: &TextMove, number: usize) -> Result<SavedMove, FaultKind> {
+        if (self.game.text.is_null)(&mv.text) {
+            return Err(FaultKind::NullMove(number));
+        }
+        let turn = self.walk.turn();
+        if let Some(told) = mv.seat.filter(|told| *told != turn) {
+            return Err(FaultKind::WrongSeat { number, stated: told, turn });
+        }
+        let plain = (self.game.text.normalise_move)(&mv.text);
+        let ReplayedMove { seat, text } =
+            self.walk.play_canonical(&plain).map_err(|why| FaultKind::Move { number, why })?;
+        let mut saved = SavedMove { seat, text, thinking_time: None, glyph: None, comment: String::new() };
+        glyphs::set_annotations(&mut saved, &mv.glyphs, &mv.words);
+        Ok(saved)
+    }
+
+    /// Determines how the game ended after the last replayed move. `is_whole`: all moves of the text were replayed.
+    ///
+    /// If not, the result in the text does not count: the game ended only if the rules ended it.
+    fn ending(&mut self, is_whole: bool) -> Option<Ending> {
+        let (at, told) = self.stated_result();
+        if let Some(outcome) = self.walk.outcome() {
+            let found = TextResult::of(outcome, self.seats);
+            if is_whole && told != TextResult::Open && told != found {
+                self.faults.push(Fault { at, kind: FaultKind::Result { stated: told, found } });
+            }
+            return Some(self.end(outcome, false, None));
+        }
+        if !is_whole {
+            return None;
+        }
+        if !told.is_of(self.seats) {
+            self.faults.push(Fault { at, kind: FaultKind::NoResult(told.to_string()) });
+            return None;
+        }
+        let is_won = matches!(told, TextResult::Won(..));
+        let words = self.parsed.last_words.as_ref();
+        let words = words.and_then(|(words, from)| Some((reason_of_words(self.game, words)?, *from)));
+        let words = words.filter(|(reason, _)| self.may_end(*reason, is_won));
+        let tag = || {
+            let tag = self.parsed.tags.iter().find(|tag| tag.name == "Termination")?;
+            reason_of_tag(self.game, &tag.value, is_won)
+        };
+        let (reason, words_from) = match words {
+            Some((reason, from)) => (reason, Some(from)),
+            None => (tag().unwrap_or(EndReason::AsRecorded), None),
+        };
+        let outcome = told.outcome(reason)?;
+        Some(self.end(outcome, true, words_from))
+    }
+
+    fn end(&self, outcome: Outcome, is_declared: bool, words_from: Option<usize>) -> Ending {
+        let end = SavedEnd { outcome, text: self.walk.outcome_text(outcome), is_declared };
+        Ending { end, words_from }
+    }
+
+    /// Whether players can end the game for `reason` in this position.
+    fn may_end(&self, reason: EndReason, is_won: bool) -> bool {
+        match reason {
+            EndReason::Resignation | EndReason::TimeForfeit => is_won || !self.game.has_sides,
+            EndReason::Agreement | EndReason::TimeWithoutMate => !is_won,
+            claimed => !is_won && self.walk.claims().contains(&claimed),
+        }
+    }
+
+    /// The result in the text, and its place: after the moves or in the tag.
+    ///
+    /// If one of the two is open, the other counts: in PDN, only the tag has the result.
+    fn stated_result(&mut self) -> (TextPlace, TextResult) {
+        let tag = self.parsed.tag("Result").filter(|tag| !matches!(tag.value.trim(), "" | "?"));
+        let of_tag = tag.and_then(|tag| Some((tag.at, TextResult::read(tag.value.trim())?)));
+        if let (Some(tag), None) = (tag, of_tag) {
+            self.faults.push(Fault { at: tag.at, kind: FaultKind::NoResult(tag.value.clone()) });
+        }
+        let is_told = |told: &(TextPlace, TextResult)| told.1 != TextResult::Open;
+        match (self.parsed.score.filter(is_told), of_tag.filter(is_told)) {
+            (Some((at, told)), Some((_, tag))) if told != tag => {
+                self.faults.push(Fault { at, kind: FaultKind::Result { stated: tag, found: told } });
+                (at, told)
+            }
+            (told, tag) => told.or(tag).unwrap_or((TextPlace::START, TextResult::Open)),
+        }
+    }
+}

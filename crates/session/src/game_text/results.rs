@@ -1,0 +1,157 @@
+//! Results of games in text form: the winner and the reason.
+
+use std::fmt;
+
+use crate::{EndReason, Game, Outcome, SavedGame, Seat};
+
+/// A result, for any number of seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextResult {
+    /// Unfinished or unknown.
+    Open,
+    /// A draw among this number of seats.
+    Draw(u8),
+    /// A win of the seat, among this number of seats.
+    Won(Seat, u8),
+}
+
+/// Largest number of seats in a result.
+const MOST_SEATS: usize = 8;
+
+impl TextResult {
+    /// Converts the outcome of a game with `seats` seats.
+    pub fn of(outcome: Outcome, seats: usize) -> TextResult {
+        let seats = u8::try_from(seats).unwrap_or(u8::MAX);
+        outcome.winner.map_or(TextResult::Draw(seats), |winner| TextResult::Won(winner, seats))
+    }
+
+    /// The result of a saved game; open if it has not ended.
+    pub fn of_game(saved: &SavedGame) -> TextResult {
+        let outcome = saved.end.as_ref().map(|end| end.outcome);
+        outcome.map_or(TextResult::Open, |outcome| TextResult::of(outcome, saved.plan.seats.len()))
+    }
+
+    /// Parses a result of PGN or PDN, or of more than two seats.
+    ///
+    /// With more seats, the text has the share of each: `0-1-0`, `1/3-1/3-1/3`. In international draughts, a win
+    /// counts two points. `0-0` is no result here: it is castling in chess, and a loss for both in PDN.
+    pub fn read(text: &str) -> Option<TextResult> {
+        if text == "*" {
+            return Some(TextResult::Open);
+        }
+        // Short form of a draw.
+        if matches!(text, "1/2" | "½") {
+            return Some(TextResult::Draw(2));
+        }
+        let shares: Vec<&str> = text.split(['-', '–']).collect();
+        let seats = u8::try_from(shares.len()).ok().filter(|seats| (2..=MOST_SEATS as u8).contains(seats))?;
+        let equal = |share: &&str| match (*share, seats) {
+            ("1/2" | "½" | "1" | "0.5", 2) => true,
+            (share, _) => share.strip_prefix("1/").is_some_and(|part| part.parse() == Ok(seats)),
+        };
+        if shares.iter().all(equal) && shares.iter().all(|share| *share == shares[0]) {
+            return Some(TextResult::Draw(seats));
+        }
+        let wins = |share: &&str| *share == "1" || (*share == "2" && seats == 2);
+        let winner = shares.iter().position(wins)?;
+        let others = shares.iter().enumerate().filter(|(seat, _)| *seat != winner);
+        others
+            .into_iter()
+            .all(|(_, share)| *share == "0")
+            .then(|| TextResult::Won(Seat::from_index(winner), seats))
+    }
+
+    /// The outcome with this result and `reason`; `None` if open.
+    pub fn outcome(self, reason: EndReason) -> Option<Outcome> {
+        match self {
+            TextResult::Open => None,
+            TextResult::Draw(_) => Some(Outcome::draw(reason)),
+            TextResult::Won(seat, _) => Some(Outcome::win(seat, reason)),
+        }
+    }
+
+    /// Whether a game of `count` seats can have this result.
+    pub fn is_of(self, count: usize) -> bool {
+        match self {
+            TextResult::Open => true,
+            TextResult::Draw(seats) | TextResult::Won(_, seats) => usize::from(seats) == count,
+        }
+    }
+}
+
+/// Formats as `1-0`, `1/2-1/2` or `*`; for three seats as `0-1-0` or `1/3-1/3-1/3`.
+impl fmt::Display for TextResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seats, share) = match *self {
+            TextResult::Open => return f.write_str("*"),
+            TextResult::Draw(seats) => (seats, None),
+            TextResult::Won(seat, seats) => (seats, Some(seat)),
+        };
+        for seat in 0..seats {
+            f.write_str(if seat > 0 { "-" } else { "" })?;
+            match share {
+                None => write!(f, "1/{seats}")?,
+                Some(winner) => write!(f, "{}", u8::from(winner.index() == usize::from(seat)))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reasons for which players, not the rules, end a game.
+pub(super) const DECLARED: [EndReason; 6] = [
+    EndReason::Resignation,
+    EndReason::Agreement,
+    EndReason::TimeForfeit,
+    EndReason::TimeWithoutMate,
+    EndReason::ThreefoldRepetition,
+    EndReason::FiftyMoves,
+];
+
+/// Reads the reason from the last comment before the result.
+pub(super) fn reason_of_words(game: Game, words: &str) -> Option<EndReason> {
+    DECLARED.into_iter().find(|reason| reason.text() == words && reason.applies_to(game.id))
+}
+
+/// Reads the reason from the tag `Termination`.
+///
+/// Knows the words of the PGN standard and of the large servers.
+pub(super) fn reason_of_tag(game: Game, termination: &str, is_won: bool) -> Option<EndReason> {
+    let text = termination.to_lowercase();
+    let has = |words: &str| text.contains(words);
+    let reason = if has("time forfeit") || has("on time") {
+        if is_won { EndReason::TimeForfeit } else { EndReason::TimeWithoutMate }
+    } else if has("resign") && is_won {
+        EndReason::Resignation
+    } else if has("agreement") && !is_won {
+        EndReason::Agreement
+    } else {
+        return None;
+    };
+    reason.applies_to(game.id).then_some(reason)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read_in_all_spellings() {
+        for (text, score) in [
+            ("1-0", TextResult::Won(Seat::FIRST, 2)),
+            ("0-1", TextResult::Won(Seat::SECOND, 2)),
+            ("0-2", TextResult::Won(Seat::SECOND, 2)),
+            ("1/2-1/2", TextResult::Draw(2)),
+            ("½–½", TextResult::Draw(2)),
+            ("1-1", TextResult::Draw(2)),
+            ("0-0-1", TextResult::Won(Seat::from_index(2), 3)),
+            ("1/4-1/4-1/4-1/4", TextResult::Draw(4)),
+            ("*", TextResult::Open),
+        ] {
+            assert_eq!(TextResult::read(text), Some(score), "{text}");
+        }
+        for text in ["0-0", "0-0-0", "O-O", "9-13", "1-2", "1-0-1", "1/3-1/3", "", "-", "2-2", "1"] {
+            assert_eq!(TextResult::read(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Decoder from bytes to characters with places; tolerates old encodings and all line ends.
+
+use std::fmt;
+use std::io::{self, Read};
+
+/// A place in a text; line and column count from 1, columns in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TextPlace {
+    pub line: usize,
+    pub column: usize,
+}
+
+impl TextPlace {
+    pub const START: TextPlace = TextPlace { line: 1, column: 1 };
+}
+
+/// Formats as `12:7`.
+impl fmt::Display for TextPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// Read size in bytes.
+const READ_BYTES: usize = 64 * 1024;
+
+/// Reads characters one by one: UTF-8, and Windows-1252 for bytes that are not valid UTF-8.
+///
+/// All kinds of line ends become a line feed. Other control characters, an end-of-file mark (0x1A) and byte order
+/// marks become blanks.
+pub(super) struct CharReader<R> {
+    input: R,
+    buffer: Vec<u8>,
+    /// Offset of the next character in `buffer`.
+    next: usize,
+    is_exhausted: bool,
+    place: TextPlace,
+    /// Number of bytes consumed.
+    bytes: u64,
+}
+
+impl<R: Read> CharReader<R> {
+    pub(super) fn new(input: R) -> CharReader<R> {
+        let place = TextPlace::START;
+        CharReader { input, buffer: Vec::new(), next: 0, is_exhausted: false, place, bytes: 0 }
+    }
+
+    /// Place of the next character.
+    pub(super) const fn place(&self) -> TextPlace {
+        self.place
+    }
+
+    /// Byte offset of the next character.
+    pub(super) const fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Returns the next `count` bytes without consuming them; fewer at the end of the input.
+    pub(super) fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
+        while self.buffer.len() - self.next < count && !self.is_exhausted {
+            self.buffer.drain(..self.next);
+            self.next = 0;
+            let old = self.buffer.len();
+            self.buffer.resize(old + READ_BYTES, 0);
+            let read = self.input.read(&mut self.buffer[old..]);
+            self.buffer.truncate(old + *read.as_ref().unwrap_or(&0));
+            match read {
+                Ok(0) => self.is_exhausted = true,
+                Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+                Ok(_) | Err(_) => {}
+            }
+        }
+        let rest = &self.buffer[self.next..];
+        Ok(&rest[..rest.len().min(count)])
+    }
+
+    /// Returns the next character without consuming it; `None` at the end.
+    pub(super) fn peek(&mut self) -> io::Result<Option<char>> {
+        Ok(self.decode()?.map(|(character, _)| character))
+    }
+
+    /// Consumes and returns the next character; `None` at the end.
+    pub(super) fn take(&mut self) -> io::Result<Option<char>> {
+        let Some((character, bytes)) = self.decode()? else { return Ok(None) };
+        self.next += bytes;
+        self.bytes += bytes as u64;
+        match character {
+            '\n' => self.place = TextPlace { line: self.place.line + 1, column: 1 },
+            // It has no width: the text after it starts in column 1.
+            BYTE_ORDER_MARK if self.place == TextPlace::START => {}
+            _ => self.place.column += 1,
+        }
+        Ok(Some(if character == BYTE_ORDER_MARK { ' ' } else { character }))
+    }
+
+    /// Consumes and returns the next character if `is_wanted` accepts it.
+    pub(super) fn take_if(&mut self, is_wanted: impl FnOnce(char) -> bool) -> io::Result<Option<char>> {
+        if self.peek()?.is_some_and(is_wanted) { self.take() } else { Ok(None) }
+    }
+
+    /// Decodes the next character; returns it with its length in bytes.
+    fn decode(&mut self) -> io::Result<Option<(char, usize)>> {
+        let ahead = self.ahead(4)?;
+        let Some(first) = ahead.first() else { return Ok(None) };
+        Ok(Some(match first {
+            b'\r' => ('\n', if ahead.get(1) == Some(&b'\n') { 2 } else { 1 }),
+            b'\n' => ('\n', 1),
+            0..0x20 | 0x7F => (' ', 1),
+            0x20..0x7F => (char::from(*first), 1),
+            0x80.. => decode(ahead),
+        }))
+    }
+}
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// Decodes a multi-byte UTF-8 character, or one byte of Windows-1252.
+fn decode(bytes: &[u8]) -> (char, usize) {
+    let length = match bytes[0] {
+        0xC0..0xE0 => 2,
+        0xE0..0xF0 => 3,
+        0xF0.. => 4,
+        _ => 1,
+    };
+    let whole = bytes.get(..length).and_then(|bytes| str::from_utf8(bytes).ok());
+    match whole.and_then(|text| text.chars().next()) {
+        // Control characters that some readers take for a line end.
+        Some(character) if character.is_control() => (' ', length),
+        Some(character) => (character, length),
+        None => (windows_1252(bytes[0]), 1),
+    }
+}
+
+/// Decodes the upper half of Windows-1252, which replaces the control characters of Latin-1.
+fn windows_1252(byte: u8) -> char {
+    const SIGNS: [char; 32] = [
+        '€', ' ', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', ' ', 'Ž', ' ', ' ', '‘', '’', '“',
+        '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', ' ', 'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..0xA0 => SIGNS[usize::from(byte - 0x80)],
+        _ => char::from(byte),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(bytes: &[u8]) -> (String, TextPlace) {
+        let mut source = CharReader::new(bytes);
+        let mut text = String::new();
+        while let Some(character) = source.take().expect("bytes in memory") {
+            text.push(character);
+        }
+        (text, source.place())
+    }
+
+    #[test]
+    fn all_encodings_and_line_ends_are_decoded() {
+        let place = |line, column| TextPlace { line, column };
+        assert_eq!(read("Érica".as_bytes()), ("Érica".to_owned(), place(1, 6)));
+        assert_eq!(read(b"\xC9rica \x96 Jo\xE3o\x85"), ("Érica – João…".to_owned(), place(1, 14)));
+        assert_eq!(read(b"a\r\nb\rc\n\x1A"), ("a\nb\nc\n ".to_owned(), place(4, 2)));
+        assert_eq!(read(b"\xEF\xBB\xBF[\xE2\x99"), (" [â™".to_owned(), place(1, 4)));
+    }
+
+    #[test]
+    fn small_reads_give_the_same_text() {
+        struct Drops<'a>(&'a [u8]);
+        impl Read for Drops<'_> {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                let Some((first, rest)) = self.0.split_first() else { return Ok(0) };
+                (buffer[0], self.0) = (*first, rest);
+                Ok(1)
+            }
+        }
+        let text = "é\r\n— ♞";
+        let mut source = CharReader::new(Drops(text.as_bytes()));
+        let mut read = String::new();
+        while let Some(character) = source.take().expect("bytes in memory") {
+            read.push(character);
+        }
+        assert_eq!(read, text.replace('\r', ""));
+    }
+}

@@ -1,0 +1,114 @@
+//! Differences between the text formats of the games, as data of each game.
+
+use std::borrow::Cow;
+
+use super::spelling;
+use rules::draughts::GAME_TYPE;
+
+/// Extension of files in our own form, without the dot.
+///
+/// Files with several kinds of games have it too. Desktops know it from `packaging/linux/*.xml`.
+pub const OWN_EXTENSION: &str = "tabuleiro";
+
+/// The text format of a game: PGN, PDN or our own form.
+pub struct TextForm {
+    /// File extension without the dot.
+    pub extension: &'static str,
+    /// Value of the tag `Round` for an unknown round.
+    pub round: &'static str,
+    /// Name and value of the tag that identifies the game, if it needs one.
+    pub kind_tag: Option<(&'static str, &'static str)>,
+    /// Names of the game in the tag `Variant`, in lower case without blanks.
+    pub variants: &'static [&'static str],
+    /// Number of the game in PDN's `GameType` tag.
+    pub type_number: Option<&'static str>,
+    /// Accepted values after that number: first colour, width, height, notation, corner. If empty, any are accepted.
+    pub boards: &'static [&'static [&'static str]],
+    /// Whether the clock tags of a side end with the colour: `TimeControlWhite`.
+    pub colour_suffix: bool,
+    /// Whether only the tag has the result, and the moves end with `*` (PDN 3.0).
+    pub result_in_tag_only: bool,
+    /// Whether the tag `FEN` is written even for the standard start.
+    pub always_fen: bool,
+    /// Whether the tag `SetUp` marks a start that is not the standard one.
+    pub has_set_up: bool,
+    /// Converts a move to the spelling that the rules read.
+    pub normalise_move: fn(&str) -> Cow<'_, str>,
+    /// Whether a word stands for a null move.
+    pub is_null: fn(&str) -> bool,
+    /// Whether a word looks like the start of a position text, even a faulty one.
+    pub looks_like_position: fn(&str) -> bool,
+}
+
+impl TextForm {
+    /// Format of chess.
+    pub(crate) const PGN: TextForm = TextForm {
+        extension: "pgn",
+        round: "-",
+        kind_tag: None,
+        variants: &["chess", "standard", "normal", "orthodox", "fromposition", "?", "-", ""],
+        type_number: Some("0"),
+        boards: &[],
+        colour_suffix: false,
+        result_in_tag_only: false,
+        always_fen: false,
+        has_set_up: true,
+        normalise_move: spelling::chess,
+        is_null: spelling::is_null,
+        looks_like_position: begins_fen,
+    };
+
+    /// PGN of Racing Kings; other programs expect its standard start too.
+    pub(crate) const RACING_KINGS: TextForm = TextForm {
+        kind_tag: Some(("Variant", "Racing Kings")),
+        variants: &["racingkings", "racing", "race"],
+        type_number: None,
+        always_fen: true,
+        ..TextForm::PGN
+    };
+
+    /// Format of Portuguese draughts.
+    pub(crate) const PDN: TextForm = TextForm {
+        extension: "pdn",
+        round: "?",
+        kind_tag: Some(("GameType", GAME_TYPE)),
+        variants: &[],
+        type_number: Some("28"),
+        // `A0`: letters and digits name the squares as White sees the board.
+        boards: &[
+            &[],
+            &["W", "8", "8", "N1"],
+            &["W", "8", "8", "A0"],
+            &["W", "8", "8", "N1", "1"],
+            &["W", "8", "8", "A0", "1"],
+        ],
+        colour_suffix: true,
+        result_in_tag_only: true,
+        has_set_up: false,
+        normalise_move: spelling::draughts,
+        looks_like_position: begins_lists,
+        ..TextForm::PGN
+    };
+
+    /// Our own form, for games without a common format. It allows the move `pass`.
+    pub(crate) const OWN: TextForm = TextForm {
+        extension: OWN_EXTENSION,
+        variants: &[],
+        type_number: None,
+        normalise_move: |text| Cow::Borrowed(text),
+        is_null: |text| text != "pass" && spelling::is_null(text),
+        looks_like_position: |_| false,
+        ..TextForm::PGN
+    };
+}
+
+/// Whether the text consists of board rows separated by slashes.
+fn begins_fen(text: &str) -> bool {
+    let is_row = |c: char| c.is_ascii_digit() || "pnbrqkPNBRQK/".contains(c);
+    (6..=10).contains(&text.split('/').count()) && text.chars().all(is_row)
+}
+
+/// Whether the text has a side to move and two piece lists, separated by colons.
+fn begins_lists(text: &str) -> bool {
+    text.split(':').count() == 3 && text.split(':').all(|side| side.starts_with(['W', 'B', 'w', 'b']))
+}

@@ -1,0 +1,402 @@
+//! Tokenizer for game texts: tags, words (moves, results), comments, parentheses, glyphs.
+//!
+//! It accepts any input. Move numbers and lines escaped with `%` are skipped.
+
+use std::io::{self, Read};
+
+use super::fault::{Fault, FaultKind};
+use super::glyphs::{FORCED, from_sign, from_symbol};
+use super::source::{CharReader, TextPlace};
+use crate::Seat;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// `[Name "value"]`.
+    Tag(Tag),
+    /// A move, a result, or any other text between blanks.
+    Word(String),
+    /// A comment, with each run of blanks reduced to one.
+    Comment(String),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `$14` or an equivalent symbol (numeric annotation glyph).
+    Glyph(u8),
+    /// `(2)` before a move: the seat that moves.
+    Seat(Seat),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Tag {
+    pub name: String,
+    pub value: String,
+    pub at: TextPlace,
+    /// Place where the value begins.
+    value_at: TextPlace,
+    /// Indices of the characters of `value` that are escaped by `\` in the text.
+    escaped: Vec<usize>,
+}
+
+impl Tag {
+    /// Place in the text of the character of the value with this index.
+    pub(super) fn place_in_value(&self, character: usize) -> TextPlace {
+        let escapes = self.escaped.iter().filter(|escaped| **escaped <= character).count();
+        TextPlace { column: self.value_at.column + character + escapes, ..self.value_at }
+    }
+}
+
+/// Start of a position in the middle of a PDN game.
+pub(super) const POSITION_COMMENT: &str = "/FEN";
+
+/// Longest word, in bytes; no move is longer. The rest of a longer word is skipped.
+const LONGEST_WORD: usize = 100;
+/// Longest name or value of a tag, in bytes.
+const LONGEST_TAG: usize = 4_000;
+/// Longest comment, in bytes.
+const LONGEST_COMMENT: usize = 200_000;
+
+pub(super) struct Tokenizer<R> {
+    source: CharReader<R>,
+    /// Place after the last word.
+    word_end: Option<TextPlace>,
+    /// Byte offset of the last token.
+    token_at: u64,
+}
+
+impl<R: Read> Tokenizer<R> {
+    pub(super) fn new(input: R) -> Tokenizer<R> {
+        Tokenizer { source: CharReader::new(input), word_end: None, token_at: 0 }
+    }
+
+    /// Whether the text begins with a byte order mark of UTF-16.
+    pub(super) fn is_utf_16(&mut self) -> io::Result<bool> {
+        let is_start = self.source.place() == TextPlace::START;
+        Ok(is_start && matches!(self.source.ahead(2)?, [0xFF, 0xFE] | [0xFE, 0xFF]))
+    }
+
+    /// Whether the file looks binary.
+    ///
+    /// In a binary file, at least eight and over 5 % of the first bytes are control characters.
+    pub(super) fn is_binary(&mut self) -> io::Result<bool> {
+        if self.source.place() != TextPlace::START {
+            return Ok(false);
+        }
+        let head = self.source.ahead(1024)?;
+        let is_control = |byte: &&u8| matches!(byte, 0..=0x08 | 0x0E..=0x19 | 0x1B..=0x1F | 0x7F);
+        let controls = head.iter().filter(is_control).count();
+        Ok(controls >= 8 && controls * 20 > head.len())
+    }
+
+    /// Place of the next character.
+    pub(super) const fn place(&self) -> TextPlace {
+        self.source.place()
+    }
+
+    pub(super) const fn token_at(&self) -> u64 {
+        self.token_at
+    }
+
+    /// Byte offset of the next character.
+    pub(super) const fn bytes(&self) -> u64 {
+        self.source.bytes()
+    }
+
+    /// Reads the next token with its place; `None` at the end. Reports invalid text to `fault` and skips it.
+    pub(super) fn next_token(
+        &mut self,
+        fault: &mut impl FnMut(Fault),
+    ) -> io::Result<Option<(TextPlace, Token)>> {
+        loop {
+            let at = self.source.place();
+            self.token_at = self.source.bytes();
+            let Some(sign) = self.source.take()? else { return Ok(None) };
+            let token = match sign {
+                sign if sign.is_whitespace() => continue,
+                '%' if at.column == 1 => {
+                    self.line()?;
+                    continue;
+                }
+                ';' | '{' => {
+                    let (words, is_closed) = if sign == ';' { (self.line()?, true) } else { self.comment()? };
+                    if !is_closed {
+                        fault(Fault { at, kind: FaultKind::CommentUnclosed });
+                    } else if words.is_cut {
+                        fault(Fault { at, kind: FaultKind::TooLong });
+                    }
+                    Token::Comment(words.text)
+                }
+                '[' => match self.tag(at)? {
+                    Ok(tag) => Token::Tag(tag),
+                    Err((kind, tag)) => {
+                        fault(Fault { at, kind });
+                        let Some(tag) = tag else { continue };
+                        Token::Tag(tag)
+                    }
+                },
+                '(' => self.parenthesis()?,
+                ')' => Token::Close,
+                '*' => {
+                    // After a draughts move, `*` marks it as forced, unless the game ends here.
+                    let is_mark = self.word_end == Some(at) && self.goes_on()?;
+                    if is_mark { Token::Glyph(FORCED) } else { Token::Word("*".to_owned()) }
+                }
+                '$' => {
+                    let number = self.digits()?;
+                    match number.parse() {
+                        Ok(number) => Token::Glyph(number),
+                        Err(_) => {
+                            fault(Fault { at, kind: FaultKind::Unexpected(format!("${number}")) });
+                            continue;
+                        }
+                    }
+                }
+                // Null move.
+                '<' if self.source.take_if(|sign| sign == '>')?.is_some() => Token::Word("<>".to_owned()),
+                '}' | ']' | '"' | '<' | '>' => {
+                    fault(Fault { at, kind: FaultKind::Unexpected(sign.to_string()) });
+                    continue;
+                }
+                '.' | '…' => continue,
+                sign => {
+                    let Some(word) = self.word(sign)? else { continue };
+                    if word == POSITION_COMMENT {
+                        // Skips the rest of `/FEN "B:W18:B12"/`.
+                        self.skip_past('/')?;
+                    }
+                    match from_symbol(&word) {
+                        Some(glyph) => Token::Glyph(glyph),
+                        None => Token::Word(word),
+                    }
+                }
+            };
+            return Ok(Some((at, token)));
+        }
+    }
+
+    /// Reads the rest of the line as a comment.
+    fn line(&mut self) -> io::Result<Words> {
+        let mut words = Words::new(LONGEST_COMMENT);
+        while let Some(sign) = self.source.take()?.filter(|sign| *sign != '\n') {
+            words.push(sign);
+        }
+        Ok(words)
+    }
+
+    /// Reads the rest of a comment, and whether it is closed. An unclosed one ends where another game begins.
+    fn comment(&mut self) -> io::Result<(Words, bool)> {
+        let mut words = Words::new(LONGEST_COMMENT);
+        let mut blank_lines = 0;
+        while let Some(sign) = self.source.take()? {
+            match sign {
+                '}' => return Ok((words, true)),
+                '\n' => {
+                    blank_lines += 1;
+                    words.push(' ');
+                    if self.begins_a_game(blank_lines > 1)? {
+                        break;
+                    }
+                }
+                sign => {
+                    if !sign.is_whitespace() {
+                        blank_lines = 0;
+                    }
+                    words.push(sign);
+                }
+            }
+        }
+        Ok((words, false))
+    }
+
+    /// Whether the next line starts another game.
+    ///
+    /// It does with a game's first tag, or after a blank line with any tag.
+    fn begins_a_game(&mut self, is_after_blank: bool) -> io::Result<bool> {
+        let ahead = self.source.ahead(64)?;
+        let Some(rest) = ahead.strip_prefix(b"[") else { return Ok(false) };
+        let name = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        let is_tag = name > 0 && rest[name..].starts_with(b" \"");
+        Ok(is_tag && (is_after_blank || matches!(&rest[..name], b"Event" | b"Game")))
+    }
+
+    /// Reads the rest of a tag. An unclosed tag is returned together with its fault.
+    fn tag(&mut self, at: TextPlace) -> io::Result<Result<Tag, (FaultKind, Option<Tag>)>> {
+        self.blanks()?;
+        let mut name = String::new();
+        while let Some(sign) = self.source.take_if(|sign| is_of_name(sign) && name.len() < LONGEST_TAG)? {
+            name.push(sign);
+        }
+        self.blanks()?;
+        if name.is_empty() || self.source.peek()? != Some('"') {
+            self.skip_past(']')?;
+            return Ok(Err((FaultKind::Tag, None)));
+        }
+        self.source.take()?;
+        let value_at = self.source.place();
+        let (value, escaped, is_closed) = self.value()?;
+        let (is_cut, tag) = (value.is_cut, Tag { name, value: value.text, at, value_at, escaped });
+        Ok(match (is_closed, is_cut) {
+            (true, false) => Ok(tag),
+            (true, true) => Err((FaultKind::TooLong, None)),
+            (false, _) => Err((FaultKind::TagUnclosed(tag.name.clone()), Some(tag))),
+        })
+    }
+
+    /// Reads the rest of a tag's value.
+    ///
+    /// Returns the text, the indices of escaped characters, and whether it is closed. A quotation mark belongs to the
+    /// value unless a bracket follows, as not all programs escape it.
+    fn value(&mut self) -> io::Result<(Words, Vec<usize>, bool)> {
+        let mut value = Words::with_blanks(LONGEST_TAG);
+        let mut escaped = Vec::new();
+        loop {
+            match self.source.peek()? {
+                None | Some('\n') => return Ok((value, escaped, false)),
+                Some('\\') => {
+                    self.source.take()?;
+                    match self.source.take_if(|sign| matches!(sign, '"' | '\\'))? {
+                        Some(sign) => {
+                            // Beyond the limit, indices are not needed.
+                            if !value.is_cut {
+                                escaped.push(value.text.chars().count());
+                            }
+                            value.push(sign);
+                        }
+                        None => value.push('\\'),
+                    }
+                }
+                Some('"') => {
+                    self.source.take()?;
+                    let ahead = self.source.ahead(16)?;
+                    let blanks = ahead.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+                    if ahead.get(blanks) == Some(&b']') {
+                        self.blanks()?;
+                        self.source.take()?;
+                        return Ok((value, escaped, true));
+                    }
+                    value.push('"');
+                }
+                Some(sign) => {
+                    self.source.take()?;
+                    value.push(sign);
+                }
+            }
+        }
+    }
+
+    /// Skips blanks within the line.
+    fn blanks(&mut self) -> io::Result<()> {
+        while self.source.take_if(|sign| sign != '\n' && sign.is_whitespace())?.is_some() {}
+        Ok(())
+    }
+
+    /// Reads what follows an opening parenthesis: `(2)` and `(?!)` do not start a variation.
+    fn parenthesis(&mut self) -> io::Result<Token> {
+        let ahead = self.source.ahead(4)?;
+        let token = match *ahead {
+            [digit @ b'1'..=b'9', b')', ..] => Seat::new(digit - b'0').map(|seat| (2, Token::Seat(seat))),
+            // Offer of a draw.
+            [b'=', b')', ..] => Some((2, Token::Comment("(=)".to_owned()))),
+            [b'!' | b'?', b')', ..] => from_sign(&ahead[..1]).map(|glyph| (2, Token::Glyph(glyph))),
+            [b'!' | b'?', b'!' | b'?', b')', ..] => {
+                from_sign(&ahead[..2]).map(|glyph| (3, Token::Glyph(glyph)))
+            }
+            _ => None,
+        };
+        let Some((signs, token)) = token else { return Ok(Token::Open) };
+        for _ in 0..signs {
+            self.source.take()?;
+        }
+        Ok(token)
+    }
+
+    /// Whether moves follow: neither a tag nor the end.
+    fn goes_on(&mut self) -> io::Result<bool> {
+        let next = self.source.ahead(64)?.iter().find(|byte| !byte.is_ascii_whitespace());
+        Ok(next.is_some_and(|byte| *byte != b'['))
+    }
+
+    /// Skips up to and including `end`, but not beyond the line.
+    fn skip_past(&mut self, end: char) -> io::Result<()> {
+        while self.source.take_if(|sign| sign != '\n')?.is_some_and(|sign| sign != end) {}
+        Ok(())
+    }
+
+    fn digits(&mut self) -> io::Result<String> {
+        let mut digits = String::new();
+        while let Some(sign) = self.source.take_if(|sign| sign.is_ascii_digit())? {
+            if digits.len() < 10 {
+                digits.push(sign);
+            }
+        }
+        Ok(digits)
+    }
+
+    /// Reads a word that starts with `first`; `None` for a move number.
+    fn word(&mut self, first: char) -> io::Result<Option<String>> {
+        let mut word = Words::with_blanks(LONGEST_WORD);
+        word.push(first);
+        let is_number = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_path = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'*');
+        while let Some(sign) = self.source.peek()? {
+            // `*` captures in `21*14` and `10*19*26`, marks a forced move in `13-18*`, and alone ends the game.
+            let takes = sign == '*' && is_path(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
+            let ends = sign.is_whitespace() || "{}()[];$\"*".contains(sign) && !takes;
+            if matches!(sign, '.' | '…') && is_number(&word) {
+                return Ok(None);
+            }
+            if ends {
+                // `e8(Q)`
+                let &[b'(', piece @ (b'Q' | b'R' | b'B' | b'N'), b')'] = self.source.ahead(3)? else { break };
+                self.source.take()?;
+                self.source.take()?;
+                word.push('=');
+                word.push(char::from(piece));
+            } else {
+                word.push(sign);
+            }
+            self.source.take()?;
+        }
+        self.word_end = Some(self.source.place());
+        Ok((!is_number(&word)).then_some(word.text))
+    }
+}
+
+const fn is_of_name(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || matches!(sign, '_' | '+' | '#' | '=' | ':' | '-')
+}
+
+/// Text that grows up to a limit. Unless `keeps_blanks`, it is trimmed and runs of blanks are reduced to one.
+struct Words {
+    text: String,
+    keeps_blanks: bool,
+    is_after_blank: bool,
+    /// Limit in bytes.
+    most: usize,
+    /// Whether text beyond the limit was dropped.
+    is_cut: bool,
+}
+
+impl Words {
+    fn new(most: usize) -> Words {
+        Words { text: String::new(), keeps_blanks: false, is_after_blank: false, most, is_cut: false }
+    }
+
+    fn with_blanks(most: usize) -> Words {
+        Words { keeps_blanks: true, ..Words::new(most) }
+    }
+
+    fn push(&mut self, sign: char) {
+        if sign.is_whitespace() && !self.keeps_blanks {
+            self.is_after_blank = true;
+        } else if self.text.len() + 1 + sign.len_utf8() > self.most {
+            self.is_cut = true;
+        } else {
+            if self.is_after_blank && !self.text.is_empty() {
+                self.text.push(' ');
+            }
+            self.is_after_blank = false;
+            self.text.push(sign);
+        }
+    }
+}

@@ -1,0 +1,396 @@
+//! The interface of the window to a game, without the type of its rules.
+//!
+//! [`MatchPlan`] begins a game, [`Match`] plays it. [`Session`](super::Session) is the only implementation.
+
+use std::time::Duration;
+
+use super::analysis::AnalysisCallback;
+use crate::{
+    Attack, Beats, ChoiceError, Clock, DrawOffer, ForcedByRules, Game, GameEnd, GameTree, Gesture, Glyph,
+    Hint, Line, LineId, LocalizedMessage, Mark, MoveIndex, MoveNumbering, Odds, Opening, Place, PlayerPlan,
+    RecordedMove, Rejection, ReopenError, SavedEnd, SavedLine, SavedMove, Scene, Spot, Viewer,
+};
+use ai::{Player, StopFlag};
+use rules::{EndReason, Outcome, Seat};
+
+/// The plan of a new game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchPlan {
+    pub game: Game,
+    /// The players, in the order of play.
+    pub seats: Vec<PlayerPlan>,
+    /// The name of the rule set; `None`: the game's default. Ignored if `position` is given, which implies one.
+    pub rules: Option<String>,
+    /// The position text of the start; `None`: the game's own start.
+    pub position: Option<String>,
+    /// Odds for one player. With `position`, they are dropped unless that is a start with these odds.
+    pub odds: Option<Odds>,
+    /// Seed of all chance: the deal, and the random choices of the computers.
+    pub seed: u64,
+}
+
+impl MatchPlan {
+    /// A game from its own start between unnamed people, with the usual number of seats.
+    pub fn between_people(game: Game) -> MatchPlan {
+        let seats = game.seat_counts.first().map_or(2, |count| usize::from(*count));
+        let seats = vec![PlayerPlan::nameless(Player::Human); seats];
+        MatchPlan { game, seats, rules: None, position: None, odds: None, seed: 0 }
+    }
+}
+
+/// The facts that a position text decides before a game begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionFacts {
+    pub seats: u8,
+    /// The rule set; `None` in games with only one.
+    pub rules: Option<&'static str>,
+}
+
+/// A complete saved game, restored by [`reopen`](super::catalogue::reopen).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The plan of the game. The seeds of the computers are derived from its seed.
+    pub plan: MatchPlan,
+    /// The position text of the start, hidden hands included.
+    ///
+    /// Stored beside the plan because a later version may deal differently for the same seed.
+    pub start: String,
+    /// All moves of the game, with those that can be redone.
+    pub moves: Vec<SavedMove>,
+    /// The current ply: moves after it can be redone.
+    pub ply: usize,
+    /// The variations. A variation comes after the one that it branches from.
+    pub lines: Vec<SavedLine>,
+    /// The place in the record that was being reviewed; `None`: the current position.
+    pub review_place: Option<Place>,
+    /// Thinking time on the next move, in a game with clocks.
+    ///
+    /// Once the game is over, that move is never made.
+    pub thinking_time: Duration,
+    /// The draw offers, in order.
+    pub offers: Vec<DrawOffer>,
+    /// The end of the game; `None` while it goes on.
+    pub end: Option<SavedEnd>,
+    /// The position text at `ply`, hidden hands included.
+    pub board: String,
+}
+
+impl SavedGame {
+    /// The result in the words of the command line; `*` while the game goes on.
+    pub fn result(&self) -> &str {
+        self.end.as_ref().map_or("*", |end| &end.text)
+    }
+}
+
+/// The game at its current ply, computed once per change: [`Match::state`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchState {
+    /// The current ply: the number of moves played.
+    pub ply: usize,
+    pub numbering: MoveNumbering,
+    /// The seat to move; `None` when the game is over.
+    pub turn: Option<Seat>,
+    pub end: Option<GameEnd>,
+    /// All legal moves as gestures; a [`MoveIndex`] is an index into this list. Empty when the game is over.
+    pub gestures: Vec<Gesture>,
+    /// The move that the rules make for the seat to move.
+    ///
+    /// `None` if a player decides, and when the game is over.
+    pub rule_move: Option<ForcedByRules>,
+    /// An obligation of the seat to move that is not obvious. It may reveal hidden tiles: show it only to that seat.
+    pub obligation: Option<LocalizedMessage>,
+    /// States of the game to show on spots, for example check.
+    pub marks: Vec<Mark>,
+    /// The draws that the seat to move may claim.
+    pub claims: Vec<EndReason>,
+    /// The opening that led to this position.
+    ///
+    /// The last known name stays when the game leaves known openings. `None` before the first move, and in games
+    /// without named openings.
+    pub opening: Option<Opening>,
+}
+
+impl MatchState {
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.end.as_ref().map(|end| end.outcome)
+    }
+}
+
+/// A game in progress, for any rules.
+///
+/// ```
+/// use session::{Eyes, Game, MatchPlan, catalogue};
+///
+/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+/// let choice = table.choice_of("e4").expect("a legal move");
+/// table.play(choice).expect("a choice of the list");
+/// assert_eq!(table.moves()[0].text, "e2e4");
+/// assert_eq!(table.steps(Eyes::All).len(), 1, "one beat: the pawn moves");
+/// table.jump(0);
+/// assert_eq!(table.position_text(Eyes::All), table.start_text());
+/// ```
+///
+/// The record also holds variations, comments and glyphs:
+///
+/// ```
+/// use session::{Game, MatchPlan, Place, catalogue};
+///
+/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+/// for text in ["e4", "e5"] {
+///     table.play(table.choice_of(text).expect("a legal move")).expect("a choice of the list");
+/// }
+/// let past = table.look(Place::of_game(1));
+/// let sicilian = past.choice_of("c5").expect("a legal move");
+/// let place = table.note(Place::of_game(1), sicilian).expect("a choice of that list");
+/// assert_eq!(table.lines()[0].moves[0].notation, "c5");
+/// assert_eq!((table.moves()[1].notation.as_str(), table.view().ply), ("e5", 2), "the game is as it was");
+/// table.take_up(place);
+/// assert_eq!(table.moves()[1].notation, "c5", "now it is the game");
+/// assert_eq!(table.lines()[0].moves[0].notation, "e5", "and what was played is kept");
+/// ```
+pub trait Match: Send + Sync {
+    // Game and players.
+
+    fn game(&self) -> Game;
+    /// The players, in the order of play.
+    fn seats(&self) -> &[PlayerPlan];
+    /// A new game with the same players and set-up, each player one seat further on.
+    fn rematch(&self) -> Box<dyn Match>;
+    /// A new game with the same players on the same seats.
+    fn restart(&self) -> Box<dyn Match>;
+
+    // Possible moves.
+
+    /// The game at its current ply.
+    fn state(&self) -> &MatchState;
+    /// Explains why the clicked spots are no move. `None` if they are a move or the beginning of one.
+    fn rejection_message(&self, trail: &[Spot]) -> Option<LocalizedMessage> {
+        self.rejection(trail).map(|refused| refused.message)
+    }
+    /// Like [`Match::rejection_message`], with the pieces that stand against the move.
+    fn rejection(&self, trail: &[Spot]) -> Option<Rejection>;
+    /// The attacks of the pieces of a seat, as if it were to move.
+    fn attacks(&self, by: Seat) -> Vec<Attack>;
+    /// The spots for a premove of the piece on `from`.
+    ///
+    /// The piece might reach them in its owner's next turn, depending on the opponent's move.
+    fn premove_targets(&self, from: Spot) -> Vec<Spot>;
+    /// Finds the legal move of a text.
+    ///
+    /// Reads canonical notation (UCI in chess) and players' notation (SAN in chess).
+    fn choice_of(&self, text: &str) -> Result<MoveIndex, LocalizedMessage>;
+
+    // Changes of the game.
+
+    /// Plays a legal move. If it differs from the move that could be redone, the latter becomes a variation.
+    fn play(&mut self, choice: MoveIndex) -> Result<(), ChoiceError>;
+    /// Goes to a ply from 0 to `moves().len()`; a larger `ply` means the last. Takes back a resignation, claim,
+    /// agreement or fallen flag.
+    fn go_to_ply(&mut self, ply: usize);
+    /// Ends the game with a draw that the seat to move claims.
+    ///
+    /// Returns `false` if that draw may not be claimed.
+    fn claim(&mut self, reason: EndReason) -> bool;
+    /// Resigns for a seat; no effect once the game is over.
+    fn resign(&mut self, seat: Seat);
+    /// Ends the game with an agreed draw.
+    ///
+    /// No effect once the game is over, or if the game does not allow agreed draws.
+    fn agree_draw(&mut self);
+    /// Records the thinking time of the last move played.
+    fn set_move_time(&mut self, used: Duration);
+    /// Records how long the seat to move has been thinking.
+    ///
+    /// The next move, undo or redo resets it; the end of the game keeps it. No effect once the game is over.
+    fn set_thinking_time(&mut self, thinking_time: Duration);
+    /// Ends the game if the seat to move has used up its time. Returns whether it has.
+    ///
+    /// The thinking time is that of the last [`Match::set_thinking_time`].
+    fn check_flag(&mut self) -> bool;
+    /// Renames the player on a seat.
+    fn rename(&mut self, seat: Seat, name: &str);
+    /// Replaces the player on a seat, in this game and in rematches.
+    ///
+    /// Clock and record do not change; the caller records who played which moves. No effect if the game has no such
+    /// player.
+    fn change_player(&mut self, seat: Seat, player: Player, name: &str);
+    /// Records that a seat offers a draw now; no effect once the game is over.
+    fn record_draw_offer(&mut self, seat: Seat);
+
+    // Time.
+
+    /// Whether any seat has a clock.
+    fn has_clocks(&self) -> bool {
+        self.seats().iter().any(|seat| seat.clock.is_some())
+    }
+    /// How long the seat to move has been thinking, by the last [`Match::set_thinking_time`].
+    fn thinking_time(&self) -> Duration;
+    /// The clocks by seat, if the seat to move has been thinking for `thinking_time`.
+    ///
+    /// No clock runs while the rules make a move. Once the game is over, the last recorded time counts instead of
+    /// `thinking_time`.
+    fn clocks(&self, thinking_time: Duration) -> Vec<Option<Clock>>;
+    /// Upper bound on the time charged to the computer to move, below its remaining time.
+    ///
+    /// It keeps a computer from losing on time because the machine was busy. `None` if no computer with a clock is to
+    /// move.
+    fn max_charged_time(&self) -> Option<Duration>;
+    /// The measured thinking time of each seat for the moves played.
+    ///
+    /// After the end of the game, it includes the time for the move that was not made. Moves made by the rules do not
+    /// count.
+    fn thinking_times(&self) -> Vec<Duration>;
+
+    // The game so far.
+
+    /// All moves of the game, with those that can be redone.
+    fn moves(&self) -> &[RecordedMove];
+    /// The ply that an undo goes to. `None` at the start, and once the game is over.
+    ///
+    /// If people play computers, this is a person's last decision, else one ply back. Moves made by the rules are
+    /// skipped.
+    fn undo_target(&self) -> Option<usize>;
+    /// The ply that a redo goes to. `None` after the last move, and once the game is over.
+    fn redo_target(&self) -> Option<usize>;
+    /// The odds of a player, in words.
+    fn odds(&self) -> Option<LocalizedMessage>;
+    /// The current position as `eyes` sees it, as text. Hidden hands are given by their size only; such a text cannot
+    /// be read back.
+    fn position_text(&self, viewer: Viewer) -> String;
+    /// The position text of the start, hidden hands included.
+    fn start_text(&self) -> String;
+    /// A copy of the game at a place of the record, for review. No computer plays in it, and the record of `self` does
+    /// not change.
+    fn review_at(&self, place: Place) -> Box<dyn Match>;
+    /// A new game that continues from a place of the record, with other players.
+    fn fork(&self, place: Place, seats: Vec<PlayerPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError>;
+    /// The game for saving; [`reopen`](super::catalogue::reopen) restores it.
+    fn save(&self) -> SavedGame;
+
+    // The record: variations, comments and glyphs.
+
+    /// The game with its variations, comments and glyphs.
+    fn tree(&self) -> &GameTree<RecordedMove>;
+    /// All variations. A variation comes after the one that it branches from.
+    fn lines(&self) -> Vec<&Line<RecordedMove>> {
+        self.tree().lines()
+    }
+    /// Normalizes a place to the line that holds its last move.
+    ///
+    /// A ply beyond the end of the line becomes its end.
+    fn place(&self, wanted: Place) -> Place {
+        self.tree().place(wanted)
+    }
+    /// The move that leads to a place; `None` at the start.
+    fn move_at(&self, place: Place) -> Option<&RecordedMove> {
+        self.tree().get(place)
+    }
+    /// The number of moves from the start to the end of a line.
+    fn length(&self, line: LineId) -> usize {
+        self.tree().length(line)
+    }
+    /// The place after the move `text`, if the record has that move after `place`.
+    fn find_next(&self, place: Place, text: &str) -> Option<Place> {
+        self.tree().next(place, |mv| mv.text == text)
+    }
+    /// Adds a move to the record without playing it. Returns the place after it.
+    ///
+    /// A new move continues a variation or begins one. `choice` is an index into the moves of [`Match::review_at`] at
+    /// `place`.
+    fn add_variation_move(&mut self, place: Place, choice: MoveIndex) -> Result<Place, ChoiceError>;
+    /// Makes the line that leads to `place` the game, and goes to `place`.
+    ///
+    /// The moves that it replaces become a variation. No effect once the game is over.
+    fn promote_to_game(&mut self, place: Place);
+    /// Sets the comment on the move that leads to `place`; an empty text removes it.
+    fn set_comment(&mut self, place: Place, text: &str);
+    /// Sets or removes the glyph (`!`, `?`) of the move that leads to `place`.
+    fn set_glyph(&mut self, place: Place, glyph: Option<Glyph>);
+    /// Whether [`Match::promote_variation`] can move a variation up without changing the game.
+    fn can_promote_variation(&self, line: LineId) -> bool {
+        self.tree().can_promote(line)
+    }
+    /// Gives a variation a better place, without changing the game.
+    ///
+    /// It moves before its neighbour. The first one at a place swaps with the continuation of the line that it branches
+    /// from.
+    fn promote_variation(&mut self, line: LineId);
+    /// Deletes a variation, with those that branch from it.
+    fn delete_variation(&mut self, line: LineId);
+
+    // Pictures.
+
+    /// The picture of the current position as `eyes` sees it.
+    fn scene(&self, viewer: Viewer) -> &Scene;
+    /// The steps of the last move played, for its animation; empty at the start.
+    fn steps(&self, viewer: Viewer) -> Beats;
+    /// The spots to highlight for the last move played. Empty at the start and after a pass.
+    fn last_move(&self) -> &[Spot];
+
+    // Computers.
+
+    /// A job that finds the move of the computer to move.
+    ///
+    /// `None` if a person is to move or the game is over. The job returns within 50 ms of its stop flag being raised.
+    fn find_move(&self) -> Option<EngineJob<Decision>> {
+        self.find_move_reporting(Viewer::Onlooker, Box::new(|_| ()))
+    }
+    /// Like [`Match::find_move`], and reports the best move so far through `tell`.
+    ///
+    /// Nothing is reported unless `eyes` sees the computer's hand, which the move would reveal. Not every computer
+    /// reports.
+    fn find_move_reporting(
+        &self,
+        viewer: Viewer,
+        tell: Box<dyn FnMut(MoveIndex) + Send>,
+    ) -> Option<EngineJob<Decision>>;
+    /// A job that finds a hint for the seat to move.
+    ///
+    /// The hint is the move of the strongest computer, with proven reasons. It uses only what that seat may know.
+    /// `None` when the game is over.
+    fn find_hint(&self) -> Option<EngineJob<Hint>>;
+    /// A job that proves reasons for a legal move, without searching for a better one.
+    ///
+    /// `None` when the game is over or `choice` is invalid.
+    fn prove_reasons(&self, choice: MoveIndex) -> Option<EngineJob<Hint>>;
+    /// A job that searches the `lines` best moves of the seat to move.
+    ///
+    /// `tell` receives each deeper result. The job uses only what the seat may know. It stops when the position is
+    /// solved, after 30 seconds, or within 50 ms of its stop flag being raised. It also works after a resignation or an
+    /// agreed draw. `None` if the rules have ended the game, or if `eyes` does not see the hand of the seat.
+    fn analyse(&self, viewer: Viewer, lines: usize, tell: AnalysisCallback) -> Option<EngineJob<()>>;
+    /// A job that finds a move by the weakest level.
+    ///
+    /// Used when the computer to move has failed. `None` if a person is to move or the game is over.
+    fn find_fallback_move(&self) -> Option<EngineJob<Decision>>;
+    /// A job that decides whether the computer on `seat` accepts a draw now.
+    ///
+    /// `None` if no computer sits there, and when the game is over.
+    fn decide_draw_offer(&self, seat: Seat) -> Option<EngineJob<bool>>;
+    /// Whether to show that the computer to move is "thinking carefully".
+    ///
+    /// True for the hard computer player of the Domin-Up report, once its hand is small enough for a search.
+    fn is_careful(&self) -> bool;
+    /// Frees memory of the computers and the analyst, except those that are thinking.
+    ///
+    /// Used while another screen covers the game.
+    fn free_memory(&self);
+}
+
+/// A task for the engine thread; takes a stop flag.
+pub type EngineJob<T> = Box<dyn FnOnce(&StopFlag) -> Result<T, JobError> + Send>;
+
+/// The move that a computer has chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    pub choice: MoveIndex,
+    /// Simulated thinking time to wait for; zero for computers that use their real time.
+    pub time: Duration,
+}
+
+/// Error of a job: it was stopped early, or the computer failed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct JobError {
+    /// The reason, if known.
+    pub why: Option<LocalizedMessage>,
+}

@@ -1,0 +1,116 @@
+//! Simulated thinking time of the weaker computers.
+//!
+//! They would answer at once. A move takes longer where the choice is large and the search was in doubt, and little
+//! time where it is forced or an obvious capture.
+
+use std::time::Duration;
+
+use ai::Player;
+
+/// The only level that is limited by time instead of nodes. It uses its real thinking time.
+const TOP_LEVEL: u8 = *Player::LEVELS.end();
+/// Time for a move without alternatives, in milliseconds.
+const FORCED_MS: u64 = 250;
+/// Time for capturing the piece that has just moved, in milliseconds.
+const CAPTURE_BACK_MS: u64 = 550;
+/// Time for any other move, in milliseconds: base, and addition for each legal move.
+const BASE_MS: u64 = 600;
+const PER_CHOICE_MS: u64 = 35;
+const MAX_CHOICES: usize = 40;
+/// Added for each time that a deeper search changed the best move, in milliseconds.
+const PER_CHANGE_MS: u64 = 900;
+const MAX_CHANGES: u8 = 3;
+/// During the first plies, half the time is enough: opening moves are known.
+const OPENING_PLIES: usize = 8;
+
+/// The facts that determine the thinking time of a move.
+#[derive(Debug)]
+pub(super) struct MoveDifficulty {
+    /// The number of legal moves.
+    pub choices: usize,
+    /// How often a deeper search changed the best move.
+    pub changes: u8,
+    /// Whether the move captures the piece that has just moved.
+    pub captures_last_moved: bool,
+    /// Plies played before this move.
+    pub ply: usize,
+    /// Random bits for the variation of the time.
+    pub random: u64,
+}
+
+impl MoveDifficulty {
+    /// Calculates the thinking time.
+    pub(super) fn time(&self) -> Duration {
+        let millis = if self.choices <= 1 {
+            FORCED_MS
+        } else if self.captures_last_moved {
+            CAPTURE_BACK_MS
+        } else {
+            let usual = BASE_MS + PER_CHOICE_MS * self.choices.min(MAX_CHOICES) as u64;
+            let usual = if self.ply < OPENING_PLIES { usual / 2 } else { usual };
+            usual + PER_CHANGE_MS * u64::from(self.changes.min(MAX_CHANGES))
+        };
+        // Two dice from 0 to 50 vary the time by at most 50 %.
+        let dice = (self.random & 0xFFFF_FFFF) % 51 + (self.random >> 32) % 51;
+        Duration::from_millis(millis * (50 + dice) / 100)
+    }
+}
+
+/// Whether a player gets a simulated thinking time.
+///
+/// All players limited by nodes or depth do. Level 10 and external engines use their real time.
+pub(super) const fn has_simulated_time(player: &Player) -> bool {
+    match player {
+        Player::Level(level) => *level < TOP_LEVEL,
+        Player::Adaptive(_) | Player::Original(_) => true,
+        Player::Human | Player::External(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn usual() -> MoveDifficulty {
+        // Two middle values of the dice: 100 % of the time.
+        MoveDifficulty { choices: 30, changes: 0, captures_last_moved: false, ply: 20, random: 25 << 32 | 25 }
+    }
+
+    #[test]
+    fn hard_moves_take_longer_than_obvious_ones() {
+        let time = |deliberation: MoveDifficulty| deliberation.time();
+        let mid = time(usual());
+        assert!((Duration::from_millis(1_000)..Duration::from_millis(3_000)).contains(&mid), "{mid:?}");
+        assert!(time(MoveDifficulty { changes: 2, ..usual() }) > mid * 3 / 2);
+        assert!(time(MoveDifficulty { choices: 5, ..usual() }) < mid);
+        assert!(time(MoveDifficulty { ply: 2, ..usual() }) < mid * 2 / 3);
+        assert!(time(MoveDifficulty { captures_last_moved: true, changes: 3, ..usual() }) < mid / 2);
+        assert!(
+            time(MoveDifficulty { choices: 1, ..usual() }) < time(MoveDifficulty { choices: 2, ..usual() })
+        );
+        let longest = MoveDifficulty { choices: 500, changes: 255, random: 50 << 32 | 50, ..usual() };
+        assert!(time(longest) < Duration::from_secs(8));
+    }
+
+    #[test]
+    fn the_time_varies_by_half_at_most() {
+        let mid = usual().time();
+        for luck in (0..500_u64).map(rules::zobrist::mix) {
+            let time = MoveDifficulty { random: luck, ..usual() }.time();
+            assert!(time >= mid / 2 && time <= mid * 3 / 2, "{time:?}");
+        }
+    }
+
+    #[test]
+    fn only_players_limited_by_nodes_get_simulated_time() {
+        for (player, expected) in [
+            (Player::Level(1), true),
+            (Player::Level(9), true),
+            (Player::Level(10), false),
+            (Player::Original(1), true),
+            (Player::Human, false),
+        ] {
+            assert_eq!(has_simulated_time(&player), expected, "{player}");
+        }
+    }
+}

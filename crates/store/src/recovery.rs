@@ -1,0 +1,133 @@
+//! Recovery of a damaged database.
+//!
+//! The file is moved away, and all readable games are copied to a new one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use rusqlite::InterruptHandle;
+
+use super::database::CheckLevel;
+use crate::{GameStore, StoreError, StoredId};
+use session::Task;
+
+/// Result of the recovery of a damaged database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recovery {
+    /// New path of the damaged file.
+    pub aside: PathBuf,
+    /// Number of games copied to the new database.
+    pub saved: usize,
+    /// Ids of the games that exist but cannot be read.
+    pub lost: Vec<StoredId>,
+}
+
+impl GameStore {
+    /// Opens the database. A damaged or foreign file is moved away and replaced by a new database with its readable
+    /// games.
+    pub fn open_or_recover(path: &Path) -> Result<(GameStore, Option<Recovery>), StoreError> {
+        GameStore::open_or_salvage_checked(path, CheckLevel::Quick)
+    }
+
+    pub(super) fn open_or_salvage_checked(
+        path: &Path,
+        check: CheckLevel,
+    ) -> Result<(GameStore, Option<Recovery>), StoreError> {
+        match GameStore::open_checked(path, check) {
+            Ok(store) => Ok((store, None)),
+            Err(StoreError::Database { cause, .. }) if StoreError::is_corruption(&cause) => {
+                let aside =
+                    move_away(path).map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
+                let mut store = GameStore::open(path)?;
+                let (saved, lost) = copy_games(&aside, &mut store);
+                Ok((store, Some(Recovery { aside, saved, lost })))
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Path of a file that belongs to the database: the write-ahead log or its index.
+fn companion_path(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+/// Renames the database and its companion files to `games.db.damaged-N`.
+///
+/// Returns the path, which has the first free number.
+fn move_away(path: &Path) -> std::io::Result<PathBuf> {
+    for number in 1..1000 {
+        let aside = path.with_extension(format!("db.damaged-{number}"));
+        if aside.exists() {
+            continue;
+        }
+        // The log goes first: a database moved without it would lose the changes that are only in the log.
+        for suffix in ["-wal", "-shm"] {
+            let log = companion_path(path, suffix);
+            if log.exists() {
+                fs::rename(log, companion_path(&aside, suffix))?;
+            }
+        }
+        return fs::rename(path, &aside).map(|()| aside);
+    }
+    Err(std::io::ErrorKind::AlreadyExists.into())
+}
+
+/// Copies every readable game; returns their number, and the ids of the unreadable ones.
+fn copy_games(from: &Path, to: &mut GameStore) -> (usize, Vec<StoredId>) {
+    let Ok(damaged) = GameStore::open_damaged(from) else { return (0, Vec::new()) };
+    let (mut saved, mut lost) = (0, Vec::new());
+    for id in damaged.possible_ids() {
+        match damaged.recover_row(id) {
+            Ok(row) if to.restore(id, &row).is_ok() => {
+                // The tags are optional: copy them if they are readable.
+                let _ = to.copy_heading(&damaged, id);
+                saved += 1;
+            }
+            Err(StoreError::NoSuchGame(_)) => {}
+            Ok(_) | Err(_) => lost.push(id),
+        }
+    }
+    (saved, lost)
+}
+
+/// Background check of a large database; with very many games it takes seconds.
+pub(super) struct BackgroundCheck {
+    task: Task<bool>,
+    interrupt: InterruptHandle,
+}
+
+impl BackgroundCheck {
+    /// Returns `None` if the check cannot be started; the database is used all the same.
+    pub(crate) fn start(store: &GameStore) -> Option<BackgroundCheck> {
+        let beside = GameStore::open_damaged(&store.path).ok()?;
+        let interrupt = beside.connection.get_interrupt_handle();
+        let task =
+            Task::start("check", || {}, move |reporter| reporter.send_quietly(beside.is_sound())).ok()?;
+        Some(BackgroundCheck { task, interrupt })
+    }
+
+    pub(crate) fn is_done(&self) -> bool {
+        self.task.is_finished()
+    }
+
+    /// Whether the database is sound; true also if the check itself failed.
+    pub(crate) fn finish(mut self) -> bool {
+        self.task.try_next_report().unwrap_or(true)
+    }
+}
+
+/// Cancels the check, so that the program can end at once.
+impl Drop for BackgroundCheck {
+    fn drop(&mut self) {
+        while !self.is_done() {
+            // SQLite ignores an interrupt while no statement runs, and the thread may just be starting.
+            self.interrupt.interrupt();
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! Saved games: reading returns what was written, and old or damaged files are handled.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use rand::RngExt;
+
+use session::catalogue;
+use session::game_text::TextFormat;
+use session::{
+    EndReason, Game, Glyph, LineId, Match, MatchPlan, MoveIndex, Place, Player, PlayerPlan, SavedGame,
+    SavedMove, Seat, Viewer, clocks_text,
+};
+use store::{Filter, GameStore, ResultFilter, StoreError, StoredId};
+
+use super::common::{annotate_randomly, empty_database, kept};
+use super::damage::{survivors, three_games};
+use test_support::games::{game_from, play_moves, play_random_actions, random_new_game, seeded_rng};
+
+/// Checks that everything visible of two games is equal.
+fn assert_alike(one: &dyn Match, other: &dyn Match) {
+    assert_eq!(one.moves(), other.moves());
+    assert_eq!(one.state(), other.state());
+    assert_eq!(one.undo_target(), other.undo_target());
+    assert_eq!(one.redo_target(), other.redo_target());
+    assert_eq!(one.clocks(one.thinking_time()), other.clocks(other.thinking_time()));
+    assert_eq!(one.start_text(), other.start_text());
+    for eyes in [Viewer::All, Viewer::Onlooker, Viewer::Seat(Seat::FIRST)] {
+        assert_eq!(one.position_text(eyes), other.position_text(eyes));
+        assert_eq!(one.scene(eyes), other.scene(eyes));
+    }
+    assert_eq!(one.rematch().start_text(), other.rematch().start_text());
+    assert_eq!(one.save(), other.save());
+}
+
+/// Law 5 of ARCHITECTURE.md: a saved game, once loaded, has equal moves, scenes and engines.
+#[test]
+fn a_saved_game_is_the_same_game() {
+    for seed in 0..60 {
+        let mut rng = seeded_rng(seed);
+        let mut game = random_new_game(&mut rng);
+        let actions = rng.random_range(0..120);
+        play_random_actions(game.as_mut(), actions, &mut rng);
+        let back = catalogue::reopen(&game.save()).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        assert_alike(game.as_ref(), back.as_ref());
+    }
+}
+
+#[test]
+fn a_game_set_up_from_a_position_comes_back() {
+    for (game, position) in [
+        (Game::CHESS, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 9"),
+        (Game::DOMIN_UP, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
+    ] {
+        let mut game = game_from(game, position);
+        play_random_actions(game.as_mut(), 9, &mut seeded_rng(1));
+        assert_alike(game.as_ref(), catalogue::reopen(&game.save()).expect("it comes back").as_ref());
+    }
+}
+
+#[test]
+fn a_saved_deal_does_not_depend_on_the_generator() {
+    let mut rng = seeded_rng(2);
+    let mut game = catalogue::open(&MatchPlan { seed: 8, ..MatchPlan::between_people(Game::DOMIN_UP) })
+        .expect("a good plan");
+    play_random_actions(game.as_mut(), 12, &mut rng);
+    let mut saved = game.save();
+    // Simulates a generator that deals differently for this seed.
+    saved.plan.seed = 9;
+    let back = catalogue::reopen(&saved).expect("the start is told as well");
+    assert_eq!(back.start_text(), game.start_text());
+    assert_eq!(back.moves(), game.moves());
+}
+
+#[test]
+fn invalid_games_are_rejected() {
+    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    play_moves(&mut *game, "e2e4 e7e5");
+    let saved = game.save();
+    let spoilt = |spoil: fn(&mut SavedGame)| {
+        let mut saved = saved.clone();
+        spoil(&mut saved);
+        catalogue::reopen(&saved).err().map(|error| error.to_string())
+    };
+    assert_eq!(spoilt(|_| {}), None);
+    assert_eq!(
+        spoilt(|saved| saved.moves[1].text = "e7e4".into()).as_deref(),
+        Some("move 2, \"e7e4\", is not legal")
+    );
+    assert!(spoilt(|saved| saved.ply = 3).is_some());
+    assert!(spoilt(|saved| saved.start = "rubbish".into()).is_some());
+    assert!(spoilt(|saved| saved.plan.seats.truncate(1)).is_some());
+}
+
+#[test]
+fn variations_and_annotations_survive_saving() {
+    let (_folder, path) = empty_database();
+    let mut store = GameStore::open(&path).expect("a database");
+    for seed in 0..40 {
+        let mut rng = seeded_rng(seed);
+        let mut game = random_new_game(&mut rng);
+        play_random_actions(game.as_mut(), 20, &mut rng);
+        let mut old = kept(game.as_ref());
+        annotate_randomly(&mut old.saved, &mut rng);
+        let id = store.add(&old).expect("written");
+        assert_eq!(store.read(id).expect("read"), old, "seed {seed}");
+        for _ in 0..8 {
+            let mut new = old.clone();
+            annotate_randomly(&mut new.saved, &mut rng);
+            store.update(id, &old, &new).expect("written");
+            assert_eq!(store.read(id).expect("read"), new, "seed {seed}");
+            old = new;
+        }
+    }
+}
+
+/// Any number of external engines, with any texts, can be saved and read.
+#[test]
+fn games_with_any_external_engines_can_be_read() {
+    let (_folder, path) = empty_database();
+    let mut store = GameStore::open(&path).expect("a database");
+    let many = (0..1_001).map(|number| format!("engine:/opt/fish {number}|Skill Level={number}"));
+    let odd = [
+        "engine:/opt/a|b",
+        "engine:/opt/a|b|Hash=1",
+        "engine:fish|Hash=1|2",
+        "engine:fish||=|",
+        "engine:a=b",
+    ];
+    let players: Vec<Player> =
+        many.chain(odd.map(str::to_owned)).map(|text| text.parse().expect("an engine")).collect();
+    for pair in players.chunks(2).rev().take(4) {
+        let seats = [pair[0].clone(), pair[pair.len() - 1].clone()].map(PlayerPlan::nameless).to_vec();
+        let plan = MatchPlan { seats, ..MatchPlan::between_people(Game::CHESS) };
+        let new = kept(catalogue::open(&plan).expect("a good plan").as_ref());
+        let id = store.add(&new).expect("written");
+        assert_eq!(store.read(id).expect("read"), new);
+        let page = store.list_page(&Filter::default(), 0, 9).expect("read");
+        assert!(page.cards.iter().any(|card| card.seats == new.saved.plan.seats));
+    }
+}
+
+#[test]
+fn games_are_written_move_by_move_and_read_back() {
+    let (_folder, path) = empty_database();
+    let mut rng = seeded_rng(5);
+    let mut written = Vec::new();
+    for _ in 0..12 {
+        let mut game = random_new_game(&mut rng);
+        let mut store = GameStore::open(&path).expect("a database");
+        let mut old = kept(game.as_ref());
+        let id = store.add(&old).expect("written");
+        for _ in 0..10 {
+            let actions = rng.random_range(0..6);
+            play_random_actions(game.as_mut(), actions, &mut rng);
+            let new = kept(game.as_ref());
+            store.update(id, &old, &new).expect("written");
+            assert_eq!(store.read(id).expect("read"), new);
+            old = new;
+        }
+        written.push((id, old));
+    }
+    let store = GameStore::open(&path).expect("a database");
+    for (id, game) in &written {
+        assert_eq!(&store.read(*id).expect("read"), game);
+    }
+    let going_on: Vec<StoredId> =
+        written.iter().rev().filter(|(_, game)| game.saved.end.is_none()).map(|(id, _)| *id).collect();
+    assert_eq!(store.unfinished(100).expect("read"), going_on);
+    assert!(matches!(store.read(StoredId(99)), Err(StoreError::NoSuchGame(99))));
+}
+
+#[test]
+fn reading_is_consistent_while_another_program_plays() {
+    let (_folder, path) = empty_database();
+    let mut rng = seeded_rng(8);
+    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    let mut store = GameStore::open(&path).expect("a database");
+    let mut old = kept(game.as_ref());
+    let id = store.add(&old).expect("written");
+    let other = GameStore::open(&path).expect("a database");
+    let reader = std::thread::spawn(move || {
+        let mut lengths = Vec::new();
+        while lengths.last().is_none_or(|last| *last < 120) && lengths.len() < 100_000 {
+            lengths.push(other.read(id).expect("a whole game").saved.moves.len());
+        }
+        lengths
+    });
+    while game.moves().len() < 120 {
+        match game.state().gestures.len() {
+            0 => game.go_to_ply(0),
+            legal => game.play(MoveIndex(rng.random_range(0..legal))).expect("a legal choice"),
+        }
+        let new = kept(game.as_ref());
+        store.update(id, &old, &new).expect("written");
+        old = new;
+    }
+    let lengths = reader.join().expect("every game that was read is whole");
+    assert!(lengths.iter().any(|length| (1..120).contains(length)), "it was read while it was played");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_moved_away() {
+    let (_folder, path) = empty_database();
+    fs::write(&path, "a letter to somebody\n".repeat(300)).expect("written");
+    let (store, salvage) = GameStore::open_or_recover(&path).expect("a new one");
+    let salvage = salvage.expect("it says so");
+    assert_eq!((salvage.saved, salvage.lost.len()), (0, 0));
+    assert!(fs::read_to_string(salvage.aside).expect("it is kept").starts_with("a letter"));
+    assert!(store.unfinished(1).expect("read").is_empty());
+}
+
+#[test]
+fn the_error_for_an_unopenable_file_has_its_path_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    fs::create_dir(&path).expect("a folder in its place");
+    let error = GameStore::open(&path).expect_err("a folder is no database");
+    let told = error.to_string();
+    assert_eq!(told.matches("games.db").count(), 1, "{told}");
+    assert!(!told.trim_end().ends_with("games.db"), "{told}: and why");
+}
+
+#[test]
+fn a_database_of_a_newer_version_is_left_alone() {
+    let (_folder, path) = empty_database();
+    let games = three_games(&path);
+    let raw = rusqlite::Connection::open(&path).expect("a database");
+    raw.pragma_update(None, "user_version", 1000).expect("written");
+    drop(raw);
+    let error = GameStore::open_or_recover(&path).expect_err("refused");
+    assert!(matches!(error, StoreError::Newer { found: 1000, .. }), "{error}");
+    let raw = rusqlite::Connection::open(&path).expect("a database");
+    raw.pragma_update(None, "user_version", 1).expect("written");
+    drop(raw);
+    assert_eq!(survivors(&path, &games), 3);
+}
+
+/// One file of every published version is kept and must stay readable.
+#[test]
+fn files_of_every_version_are_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/kept");
+    let mut versions = 0;
+    for file in fs::read_dir(shipped).expect("a folder") {
+        let file = file.expect("a file").path();
+        // The folder also has the small files (settings and so on).
+        if file.extension().is_none_or(|ending| ending != "sql") {
+            continue;
+        }
+        let path = folder.path().join(format!("{versions}.db"));
+        let raw = rusqlite::Connection::open(&path).expect("a database");
+        let text = fs::read_to_string(&file).expect("a shipped file");
+        raw.execute_batch(&text).expect("it was written by the database");
+        drop(raw);
+        let store = GameStore::open(&path).expect("a database");
+        let kept = store.read(StoredId(1)).expect("the first game");
+        assert_eq!(kept.saved.plan.game, Game::CHESS);
+        let end = kept.saved.end.as_ref().expect("it has ended");
+        assert_eq!((end.text.as_str(), end.outcome.reason), ("0-1 checkmate", EndReason::Checkmate));
+        let back = catalogue::reopen(&kept.saved).expect("it comes back");
+        assert_eq!(back.state().end.as_ref().expect("it has ended").text, "0-1 checkmate");
+        // Data that only newer versions have.
+        let version: usize = file.file_stem().and_then(|name| name.to_str()?.parse().ok()).expect("a number");
+        let texts =
+            |moves: &[SavedMove]| moves.iter().map(|mv| mv.text.clone()).collect::<Vec<_>>().join(" ");
+        let lines: Vec<_> = kept.saved.lines.iter().map(|line| (line.from, texts(&line.moves))).collect();
+        let mistake = &kept.saved.moves[2];
+        if version >= 2 {
+            let looking = Place { line: LineId(1), ply: 4 };
+            assert_eq!(lines, [(Place::of_game(2), "e2e4 f8c5".to_owned()), (looking, "g1e2".to_owned())]);
+            assert_eq!(
+                (mistake.glyph, mistake.comment.as_str()),
+                (Some(Glyph::Blunder), "opens the diagonal")
+            );
+            assert_eq!(kept.saved.review_place, Some(looking));
+        } else {
+            assert_eq!((lines.len(), mistake.glyph, kept.saved.review_place), (0, None, None));
+        }
+        let clocks: Vec<_> = kept.saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
+        if version >= 3 {
+            assert_eq!(clocks_text(&clocks), "5+3; 40/90,30");
+            let going_on = store.read(StoredId(2)).expect("the second game").saved;
+            let back = catalogue::reopen(&going_on).expect("it comes back");
+            // Hourglass of three minutes: White has used 20.5 s, Black has been thinking for 9.25 s.
+            let left: Vec<_> = back
+                .clocks(back.thinking_time())
+                .into_iter()
+                .flatten()
+                .map(|clock| clock.remaining)
+                .collect();
+            assert_eq!(left, [168_750, 191_250].map(Duration::from_millis));
+        } else {
+            assert_eq!((clocks_text(&clocks).as_str(), kept.saved.thinking_time), ("none", Duration::ZERO));
+        }
+        let won = Filter { result: Some(ResultFilter::Won), ..Filter::default() };
+        assert_eq!(store.list_page(&won, 0, 9).expect("read").total, 1, "a person won");
+        if version >= 4 {
+            // Two of its three moves were taken back.
+            let page = store.list_page(&Filter::default(), 0, 9).expect("read");
+            let moves = page.cards.iter().find(|card| card.id == StoredId(3)).map(|card| card.moves);
+            assert_eq!(moves, Some(1));
+            let back = catalogue::reopen(&store.read(StoredId(3)).expect("the third game").saved);
+            let back = back.expect("it comes back");
+            assert_eq!((back.state().ply, back.moves().len()), (1, 3));
+        }
+        if version >= 5 {
+            // It was imported and not continued.
+            let told = store.text(StoredId(3), TextFormat::Usual).expect("a text");
+            assert!(
+                told.starts_with("[Event \"Casual game\"]\n") && told.contains("[Date \"2026.??.??\"]"),
+                "{told}"
+            );
+            assert!(!store.unfinished(9).expect("read").contains(&StoredId(3)));
+        }
+        if version >= 6 {
+            let given = store.read(StoredId(4)).expect("the fourth game").saved;
+            assert_eq!(given.plan.odds.map(|odds| odds.to_string()).as_deref(), Some("knight:1"));
+            let back = catalogue::reopen(&given).expect("it comes back");
+            assert_eq!((back.start_text(), back.state().ply), (given.start.clone(), 1));
+        }
+        versions += 1;
+    }
+    assert_eq!(versions, 6, "a file for each version of the schema");
+}

@@ -1,0 +1,133 @@
+//! Starts what was requested about files: by drops on the window, keys, buttons, or screens.
+
+use std::sync::Arc;
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+
+use super::desk::{FileTasks, file_to_write, open, open_file_dialog, open_game};
+use super::reading::GameSource;
+use super::saving::{Content, FileToWrite};
+use super::state::{DialogPurpose, Files, OpeningStage, SharedGame, TextPurpose};
+use crate::app::commands::{FilesRequest, LibraryNotice, SaveAs};
+use crate::app::core::{Dialog, DialogControl, Storage};
+use crate::app::file_dialogs;
+use crate::app::files::reading;
+use crate::app::game::CurrentMatch;
+use session::game_text::TextFormat;
+use session::{Game, OWN_EXTENSION, key, message};
+use store::{Order, safe_file_name};
+
+/// Requests opening the files dropped on the window, all together.
+pub(super) fn read_file_drops(
+    mut drops: MessageReader<FileDragAndDrop>,
+    mut files: ResMut<Files>,
+    mut requests: MessageWriter<FilesRequest>,
+) {
+    let mut dropped = Vec::new();
+    for drop in drops.read() {
+        let hovered = match drop {
+            FileDragAndDrop::DroppedFile { path_buf, .. } => {
+                dropped.push(path_buf.clone());
+                false
+            }
+            FileDragAndDrop::HoveredFile { .. } => true,
+            FileDragAndDrop::HoveredFileCanceled { .. } => false,
+        };
+        files.is_hovered = hovered;
+    }
+    if !dropped.is_empty() {
+        requests.write(FilesRequest::Open(dropped));
+    }
+}
+
+/// System that carries out the requests.
+pub(super) fn handle_file_requests(
+    mut requests: MessageReader<FilesRequest>,
+    mut files: ResMut<Files>,
+    mut dialog: DialogControl,
+    mut storage: Option<ResMut<Storage>>,
+    tasks: FileTasks,
+    game: Option<Res<CurrentMatch>>,
+    mut notices: MessageWriter<LibraryNotice>,
+    // Some systems (macOS) allow file dialogs from the main thread only.
+    _main: NonSendMarker,
+) {
+    for request in requests.read() {
+        let files = &mut *files;
+        match request {
+            FilesRequest::Choose => open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Open),
+            FilesRequest::ShareTable => {
+                if game.is_some() {
+                    files.shared = SharedGame::Table;
+                    dialog.open(Dialog::Share);
+                }
+            }
+            FilesRequest::Open(paths) => {
+                open(files, &tasks, paths.iter().cloned().map(GameSource::File).collect());
+            }
+            FilesRequest::OpenText(text) => open(files, &tasks, vec![GameSource::Text(text.as_str().into())]),
+            FilesRequest::OpenListed(place) => open_game(files, &tasks, *place),
+            FilesRequest::AddListed(places) => {
+                let (sources, home) = (Arc::clone(&files.sources), tasks.home());
+                let listed = |place: &usize| files.games.get(*place).map(|game| game.at);
+                let wanted = places.as_ref().map(|places| places.iter().filter_map(listed).collect());
+                files.stage = OpeningStage::Adding(0);
+                files.failed = None;
+                files.task = tasks
+                    .start(move |reporter| reading::import_games(reporter, &sources, wanted, home.as_ref()));
+            }
+            FilesRequest::OpenTypedPath(path) => {
+                dialog.close();
+                open(files, &tasks, vec![GameSource::File(file_dialogs::parse_typed_path(path))]);
+            }
+            FilesRequest::Share(card) => {
+                files.shared = SharedGame::Saved(card.clone());
+                dialog.open(Dialog::Share);
+            }
+            FilesRequest::CopyText(form) => {
+                dialog.close();
+                ask_text(files, storage.as_deref_mut(), *form, TextPurpose::Copied);
+            }
+            FilesRequest::Save(SaveAs::Text(form)) => {
+                dialog.close();
+                ask_text(files, storage.as_deref_mut(), *form, TextPurpose::Saved(*form));
+            }
+            FilesRequest::Save(to) => {
+                dialog.close();
+                if let Some(wanted) = file_to_write(files, &tasks, game.as_deref(), *to, None) {
+                    open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
+                }
+            }
+            FilesRequest::StopSaving => {
+                files.savers.retain(|saver| saver.games.is_none());
+                notices.write(LibraryNotice { words: message!("files-saving-stopped"), refused: false });
+            }
+            FilesRequest::SaveFiltered(filter) => {
+                let Some(preferences) = tasks.picture_style(Game::CHESS) else { continue };
+                let game = filter.game;
+                // No other program reads a file with games of several kinds, so it gets our own extension.
+                let ending = game.map_or(OWN_EXTENSION, |game| game.text.extension);
+                let name = tasks.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
+                let wanted = FileToWrite {
+                    content: Content::All(filter.clone(), tasks.locale.same_names()),
+                    to: SaveAs::Text(TextFormat::Usual),
+                    preferences,
+                    name: format!("{}.{ending}", safe_file_name(&name)),
+                    ending,
+                };
+                open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
+            }
+        }
+    }
+}
+
+fn ask_text(files: &mut Files, storage: Option<&mut Storage>, form: TextFormat, text: TextPurpose) {
+    let Some(storage) = storage else { return };
+    let which = match &files.shared {
+        SharedGame::Table => None,
+        SharedGame::Saved(card) => Some(card.id),
+    };
+    files.texts.push((storage.send(Order::ExportText(which, form)), text));
+}

@@ -1,0 +1,241 @@
+//! Handles results of the file tasks: updates state, opens dialogs, notifies the player.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::ecs::system::{NonSendMarker, SystemParam};
+use bevy::prelude::*;
+
+use super::desk::{FileTasks, file_to_write, open, open_file_dialog, open_game, open_without_dialog, save};
+use super::news::{FileTaskResult, Task};
+use super::reading::GameSource;
+use super::state::{DialogPurpose, Files, OpeningStage, SHOW_PROGRESS_AFTER, TextPurpose};
+use crate::app::commands::{CopyText, ExportProgress, LibraryNotice, ResumeGame, SaveAs, ShowGames};
+use crate::app::core::{Dialog, DialogControl, NextFrame, Screen, StorageReply};
+use crate::app::file_dialogs::{SHORTEST_DIALOG_TIME, is_sandboxed};
+use crate::app::game::{CurrentMatch, Notice, current_match};
+use session::{LocalizedMessage, Seat, catalogue, message, number};
+use store::{ExportTarget, LoadedGame, News as Kept};
+
+/// Reports a finished task, in the status line at the table or in the library.
+#[derive(SystemParam)]
+pub(super) struct ResultReporter<'w> {
+    screen: Res<'w, State<Screen>>,
+    notice: ResMut<'w, Notice>,
+    library: MessageWriter<'w, LibraryNotice>,
+}
+
+impl ResultReporter<'_> {
+    fn tell_library(&mut self, words: LocalizedMessage, refused: bool) {
+        self.library.write(LibraryNotice { words, refused });
+    }
+
+    fn tell(&mut self, message: LocalizedMessage, refused: bool) {
+        match (*self.screen.get() == Screen::Table, refused) {
+            (true, true) => self.notice.show_failure(message),
+            (true, false) => self.notice.show(message),
+            (false, _) => self.tell_library(message, refused),
+        }
+    }
+}
+
+/// System that handles the results.
+pub(super) fn listen(
+    mut answers: MessageReader<StorageReply>,
+    mut files: ResMut<Files>,
+    mut dialog: DialogControl,
+    mut teller: ResultReporter,
+    tasks: FileTasks,
+    game: Option<Res<CurrentMatch>>,
+    next_frame: Res<NextFrame>,
+    (mut texts, mut wishes, mut show_games): (
+        MessageWriter<CopyText>,
+        MessageWriter<ResumeGame>,
+        MessageWriter<ShowGames>,
+    ),
+    mut export: ResMut<ExportProgress>,
+    windows: Query<&Window>,
+    mut commands: Commands,
+    _main: NonSendMarker,
+) {
+    let files = &mut *files;
+    for StorageReply(news) in answers.read() {
+        let (ticket, answer) = match news {
+            Kept::Text(ticket, text) => (ticket, Ok(text)),
+            Kept::Failed(ticket, why) => (ticket, Err(why)),
+            _ => continue,
+        };
+        let Some(place) = files.texts.iter().position(|(asked, _)| asked == ticket) else { continue };
+        let (_, purpose) = files.texts.swap_remove(place);
+        match (answer, purpose) {
+            (Err(why), _) => teller.tell(why.clone(), true),
+            (Ok(text), TextPurpose::Copied) => {
+                texts.write(CopyText(text.clone()));
+                teller.tell(message!("kept-copied"), false);
+            }
+            (Ok(text), TextPurpose::Saved(form)) => {
+                let text = Some(text.clone());
+                if let Some(wanted) = file_to_write(files, &tasks, game.as_deref(), SaveAs::Text(form), text)
+                {
+                    open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
+                }
+            }
+        }
+    }
+    while let Some(news) = files.task.as_mut().and_then(Task::try_next_report) {
+        match news {
+            FileTaskResult::Found(portion) => files.add_batch(portion),
+            FileTaskResult::Read => {
+                files.task = None;
+                files.stage = OpeningStage::Read;
+                // A single game without errors opens at once; otherwise the dialog lists games and errors.
+                if files.games.len() == 1 && files.faults.is_empty() {
+                    open_game(files, &tasks, 0);
+                } else {
+                    if files.games.is_empty() && files.faults.is_empty() {
+                        files.failed = Some(message!("files-empty"));
+                    }
+                    dialog.open(Dialog::Files);
+                }
+            }
+            FileTaskResult::Adding(done) => files.stage = OpeningStage::Adding(done),
+            FileTaskResult::Kept(id) => {
+                files.close();
+                dialog.close();
+                wishes.write(ResumeGame(id));
+            }
+            FileTaskResult::Taken(game) => {
+                files.close();
+                dialog.close();
+                match catalogue::reopen(&game.saved) {
+                    Ok(game) => {
+                        let (below, looking, is_from_file) = (Seat::FIRST, None, true);
+                        let resumed = LoadedGame { game, below, viewed: looking, is_from_file };
+                        current_match::open_saved_match(resumed, &mut commands);
+                    }
+                    Err(error) => error!("{error}"),
+                }
+            }
+            FileTaskResult::Added { added, known } => {
+                files.close();
+                dialog.close();
+                let (added, known) = (number(added), number(known));
+                teller.tell_library(message!("files-added", added, known), false);
+                show_games.write(ShowGames { unfinished: false });
+            }
+            FileTaskResult::Failed(why) => {
+                files.task = None;
+                files.stage = OpeningStage::Read;
+                files.failed = Some(why);
+                dialog.open(Dialog::Files);
+            }
+            FileTaskResult::Stopped | FileTaskResult::Saved(..) | FileTaskResult::Chosen(_) => {}
+        }
+    }
+    if files.stage == OpeningStage::Reading && dialog.get() == Dialog::None {
+        let waited = files.since.map_or(Duration::ZERO, |since| tasks.now().saturating_sub(since));
+        if waited >= SHOW_PROGRESS_AFTER {
+            dialog.open(Dialog::Files);
+        }
+        next_frame.request();
+    }
+    if let Some(FileTaskResult::Chosen(chosen)) = files.asker.as_mut().and_then(Task::try_next_report) {
+        files.asker = None;
+        let Some((asked, since)) = files.asking.take() else { return };
+        match (chosen, asked) {
+            (None, asked) if tasks.now().saturating_sub(since) < SHORTEST_DIALOG_TIME => {
+                open_without_dialog(files, &tasks, &mut dialog, asked)
+            }
+            (None, _) => {}
+            (Some(paths), DialogPurpose::Open) => {
+                open(files, &tasks, paths.into_iter().map(GameSource::File).collect());
+            }
+            (Some(paths), DialogPurpose::Save(wanted)) => {
+                if let Some(path) = paths.into_iter().next() {
+                    let ending = wanted.ending;
+                    let to = if is_sandboxed() {
+                        ExportTarget::File(path)
+                    } else {
+                        ExportTarget::chosen(path, ending)
+                    };
+                    save(files, &tasks, *wanted, to);
+                }
+            }
+        }
+    }
+    if let Some(at) = files.report_missing_dialog_at.filter(|_| files.asker.is_some()) {
+        if tasks.now() >= at {
+            files.report_missing_dialog_at = None;
+            // If a file dialog had opened, it would have the keyboard focus and our window would not. A dialog that
+            // opens later is still handled.
+            if windows.iter().any(|window| window.focused) {
+                report_missing_dialog(files, &mut dialog, &mut teller);
+            }
+        } else {
+            next_frame.request_at(at);
+        }
+    }
+    files.savers.retain_mut(|saver| {
+        while let Some(news) = saver.task.try_next_report() {
+            match news {
+                FileTaskResult::Saved(path, to, count) => {
+                    let file = shortened(&path);
+                    let message = match (count, to) {
+                        (Some(count), _) => message!("files-saved-all", count = number(count), file),
+                        (None, SaveAs::Text(_)) => message!("notice-saved-file", file),
+                        (None, _) => message!("files-saved-picture", file),
+                    };
+                    teller.tell(message, false);
+                }
+                FileTaskResult::Failed(why) => teller.tell(why, true),
+                FileTaskResult::Stopped => {}
+                FileTaskResult::Adding(done) => {
+                    saver.games = Some(done);
+                    continue;
+                }
+                _ => continue,
+            }
+            return false;
+        }
+        true
+    });
+    export.set_if_neq(ExportProgress(files.saving_games()));
+}
+
+/// Reports that the system's file dialog did not appear.
+///
+/// To open a file, the player can type the path instead. Saving needs a second request ([`open_file_dialog`]), because the player
+/// wanted to choose the place.
+fn report_missing_dialog(files: &Files, dialog: &mut DialogControl, teller: &mut ResultReporter) {
+    match &files.asking {
+        Some((DialogPurpose::Open, _)) if dialog.get() == Dialog::None => dialog.open(Dialog::TypePath),
+        Some((DialogPurpose::Save(_), _)) => teller.tell(message!("files-no-dialog-to-save"), true),
+        _ => {}
+    }
+}
+
+/// Greatest length of a displayed path, in characters.
+const LONGEST_PATH: usize = 44;
+
+/// A path for display; a long one is shortened to `…/folder/name`.
+fn shortened(path: &Path) -> String {
+    let whole = path.display().to_string();
+    let (Some(name), Some(folder)) = (path.file_name(), path.parent().and_then(Path::file_name)) else {
+        return whole;
+    };
+    if whole.chars().count() <= LONGEST_PATH {
+        return whole;
+    }
+    Path::new("…").join(folder).join(name).display().to_string()
+}
+
+/// Discards the opened files when their dialog closes.
+pub(super) fn close_files(mut turns: MessageReader<StateTransitionEvent<Dialog>>, mut files: ResMut<Files>) {
+    let shows_files = |dialog: &Dialog| matches!(dialog, Dialog::Files | Dialog::FileFaults);
+    let is_left = |turn: &StateTransitionEvent<Dialog>| {
+        turn.exited.as_ref().is_some_and(shows_files) && !turn.entered.as_ref().is_some_and(shows_files)
+    };
+    if turns.read().any(is_left) {
+        files.close();
+    }
+}

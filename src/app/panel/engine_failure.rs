@@ -1,0 +1,58 @@
+//! Dialog for an external engine that failed during a game: another player, or a retry.
+
+use bevy_egui::egui;
+
+use crate::app::commands::{Navigate, TableCommand};
+use crate::app::core::Stamp;
+use crate::app::kit::{Button, ButtonStyle, TextTone, UiContext, body_font, players_of, question, size};
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::words::{player_name, with_shown_names};
+use session::{Player, key};
+
+/// State of the dialog: the chosen successor.
+#[derive(Default)]
+pub(crate) struct Successor {
+    asked_in: Option<Stamp>,
+    player: Option<Player>,
+}
+
+/// Default successor: the strongest level, as external engines are mostly stronger than our levels.
+const DEFAULT_SUCCESSOR: Player = Player::Level(*Player::LEVELS.end());
+
+/// Draws the dialog.
+pub(crate) fn draw_engine_failure_dialog(
+    ctx: &egui::Context,
+    cx: &mut UiContext,
+    table: &TableScreen,
+    successor: &mut Successor,
+) {
+    let game = &table.game;
+    let Some((seat, why)) = table.trouble.of(game) else { return };
+    if successor.asked_in != Some(game.stamp()) {
+        *successor = Successor { asked_in: Some(game.stamp()), player: None };
+    }
+    let failed = game.player(seat).clone();
+    let mut chosen = successor.player.clone().unwrap_or(DEFAULT_SUCCESSOR);
+    let by_enter = cx.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
+    cx.question_card(ctx, table.points(table.layout.board), |ui, cx| {
+        let why = cx.format(&with_shown_names(&cx.locale, &***game, why));
+        cx.question(ui, &why, Some(&cx.text(key!("trouble-about"))));
+        cx.label(ui, cx.text(key!("trouble-who")), body_font(size::SMALL), TextTone::Muted);
+        let kind = game.game();
+        let shown = player_name(&cx.locale, kind, &chosen);
+        let mut others = players_of(kind, &table.guests, std::slice::from_ref(&failed));
+        others.retain(|other| *other != failed);
+        ui.horizontal(|ui| cx.seat_list(ui, (kind, seat), ("successor", shown), others, &mut chosen));
+        ui.add_space(4.0);
+        let whole = Some(ui.available_width());
+        let take = Button::new("successor-take", cx.text(key!("trouble-take"))).weight(ButtonStyle::Primary);
+        if cx.button(ui, take, whole) || by_enter {
+            cx.commands.write(TableCommand::ReplaceEngine(chosen.clone()));
+        }
+        let again = Button::new("engine-again", cx.text(key!("trouble-again")));
+        cx.command_button(ui, again, whole, TableCommand::RestartEngine);
+        let later = Button::new("no", cx.text(key!("trouble-later")));
+        cx.command_button(ui, later, whole, Navigate::CloseDialog);
+    });
+    successor.player = Some(chosen);
+}

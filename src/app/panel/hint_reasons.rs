@@ -1,0 +1,69 @@
+//! Reasons for a hint: a card in the panel, or sentences in the status line.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{self, CornerRadius, Stroke, StrokeKind, Ui, vec2};
+
+use crate::app::kit::{UiContext, body_font, size};
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::words::join_words;
+use session::{key, message};
+
+/// Margin inside the card, and gap between its texts, in points.
+const MARGIN: f32 = 12.0;
+const GAP: f32 = 5.0;
+
+/// Reasons for the hinted move, the strongest first; `None` before that step of the hint.
+pub(super) fn sentences(cx: &UiContext, table: &TableScreen) -> Option<Vec<String>> {
+    let advice = table.hint.reasons(&table.game)?;
+    Some(advice.explanation().iter().map(|reason| cx.format(reason)).collect())
+}
+
+/// The card with its texts laid out.
+pub(super) struct HintCard {
+    title: Arc<egui::Galley>,
+    why: Arc<egui::Galley>,
+    line: Option<Arc<egui::Galley>>,
+}
+
+impl HintCard {
+    /// Lays out a card of `width` points; `None` while no reasons are shown.
+    pub(super) fn of(ui: &Ui, cx: &UiContext, table: &TableScreen, width: f32) -> Option<HintCard> {
+        let why = sentences(cx, table)?.join(" ");
+        let (skin, room) = (cx.skin(), (width - 2.0 * MARGIN).max(60.0));
+        let lay = |text: String, size: f32, ink| ui.painter().layout(text, body_font(size), ink, room);
+        let moves = table.hint.reasons(&table.game).map_or(&[][..], |advice| &advice.line);
+        let line = (moves.len() > 1).then(|| {
+            let line: Vec<String> = moves.iter().map(|mv| join_words(&cx.locale, &mv.args)).collect();
+            let line = cx.format(&message!("advice-line", line = line.join(" ")));
+            lay(line, size::SMALL + 1.0, skin.muted)
+        });
+        Some(HintCard {
+            title: lay(cx.text(key!("advice-title")), size::SMALL, skin.accent),
+            why: lay(why, size::BODY + 0.5, skin.text),
+            line,
+        })
+    }
+
+    fn words(&self) -> impl Iterator<Item = &Arc<egui::Galley>> {
+        [&self.title, &self.why].into_iter().chain(&self.line)
+    }
+
+    /// Height in points.
+    pub(super) fn height(&self) -> f32 {
+        let words: f32 = self.words().map(|words| words.size().y + GAP).sum();
+        (words - GAP + 2.0 * MARGIN).ceil()
+    }
+
+    pub(super) fn draw(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) {
+        let skin = cx.skin();
+        let edge = Stroke::new(1.5, skin.accent);
+        ui.painter().rect(rect, CornerRadius::same(9), skin.chosen, edge, StrokeKind::Inside);
+        let mut at = rect.min + vec2(MARGIN, MARGIN);
+        for words in self.words() {
+            ui.painter().galley(at, Arc::clone(words), skin.text);
+            at.y += words.size().y + GAP;
+        }
+        cx.record_area(ui, "panel", "why", rect);
+    }
+}

@@ -1,0 +1,324 @@
+//! The table screen around the board: players, status line, moves and action buttons.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+
+use crate::app::commands::{TableCommand, UiCommand};
+use crate::app::core::{Dialog, NextFrame};
+use crate::app::game::{HoveredLine, HoveredMove};
+use crate::app::kit::{Attention, UiContext, body_font, paint_words, square, title_font};
+use crate::app::look::{PANEL_MAX_WIDTH, PANEL_MIN_WIDTH};
+use crate::app::panel::clock::Timers;
+use crate::app::panel::density::GAP;
+use crate::app::panel::hint_reasons::HintCard;
+use crate::app::panel::moves::MoveList;
+use crate::app::panel::stack::{Moves, PanelLayout};
+use crate::app::panel::table_screen::TableScreen;
+use crate::app::panel::{
+    actions, analysis, clock, hint_reasons, moves, review_bar, seat_card, squares, zen_clocks,
+};
+use crate::app::preferences::SettingsCommand;
+use session::{Seat, ToMessage as _, key, message};
+
+/// System that draws the panel and the status line.
+pub(super) fn draw_side_panel(
+    mut cx: UiContext,
+    table: TableScreen,
+    mut list: Local<MoveList>,
+    (mut lit, mut pointed): (ResMut<HoveredMove>, ResMut<HoveredLine>),
+    next_frame: Res<NextFrame>,
+    mut attention: Attention,
+) -> Result {
+    let mut ui = cx.root()?;
+    attention.observe(&ui);
+    let timers = table.settings.shows_thinking_times.then(|| Timers::read(&table.game, &attention));
+    let timers = timers.as_ref();
+    squares::draw_square_names(&ui, &cx, &table);
+    if table.game.reviewed_place().is_some() {
+        review_bar::frame(&ui, &cx, &table);
+    }
+    let stack = PanelLayout::of(&table);
+    status(&mut ui, &mut cx, &table, &stack, timers);
+    list.hovered = None;
+    if table.layout.folded {
+        // A folded panel cannot have a hovered move or line.
+        pointed.set_if_neq(HoveredLine(None));
+        lit.set_if_neq(HoveredMove(None));
+        return Ok(());
+    }
+    for index in 0..table.layout.strips.len() {
+        seat_card::draw_seat_card(&mut ui, &mut cx, &table, timers, Seat::from_index(index));
+    }
+    let line = body(&mut ui, &mut cx, &table, &stack, &mut list);
+    if pointed.set_if_neq(HoveredLine(line)) {
+        // The board updates in the next frame; request it, because no input will.
+        next_frame.request();
+    }
+    lit.set_if_neq(HoveredMove(list.hovered));
+    if !table.layout.portrait
+        && let Some(width) = handle(&mut ui, &mut cx, &table)
+    {
+        cx.commands.write(SettingsCommand::PanelWidth(width));
+    }
+    Ok(())
+}
+
+/// Draws the status line: why a move was rejected, whose turn it is, or the result.
+fn status(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    table: &TableScreen,
+    stack: &PanelLayout,
+    timers: Option<&Timers>,
+) {
+    let rect = table.points(table.layout.status);
+    let skin = cx.skin();
+    let said = table.notice.content();
+    let looking = table.game.reviewed_place().is_some();
+    let claimable = claimable(cx, table);
+    let trouble = table.trouble.of(&table.game).map(|(seat, _)| table.name(&cx.locale, seat));
+    let trouble = trouble.map(|name| cx.format(&message!("trouble-status", name)));
+    let stands = trouble.is_some();
+    // If the panel has no room for the reasons of a hint, show them here.
+    let reasons =
+        hint_reasons::sentences(cx, table).filter(|_| table.layout.folded || stack.list().is_none());
+    let is_why = reasons.is_some() && said.is_some_and(|said| !said.refused);
+    let reasons = reasons.unwrap_or_default();
+    let text = match said {
+        Some(_) if is_why => reasons.join(" "),
+        Some(said) => cx.format(&said.message),
+        None if looking => review_bar::status_text(cx, &table.game),
+        None if stands => trouble.unwrap_or_default(),
+        None if table.selection.question.is_some() => cx.text(key!("status-promotion")),
+        None => claimable.clone().unwrap_or_else(|| table.match_text().status(&cx.locale)),
+    };
+    let refused = said.is_some_and(|said| said.refused);
+    cx.places.add(if refused { "notice" } else { "status" }, rect);
+    let mut place = rect.shrink2(vec2(2.0, 4.0));
+    // Colours for a rejected move, an event, or the plain status.
+    let bare = Stroke::NONE;
+    let accent = Stroke::new(2.0, skin.accent);
+    let (fill, ink, edge, icon) = match said {
+        Some(_) if refused => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("close")),
+        Some(_) => (skin.chosen, skin.text, Stroke::new(1.5, skin.accent), Some("info")),
+        None if looking => (skin.chosen, skin.text, accent, None),
+        None if stands => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("info")),
+        None if claimable.is_some() => (skin.chosen, skin.text, accent, Some("claim")),
+        None => (skin.card, skin.text, bare, None),
+    };
+    ui.painter().rect(place, CornerRadius::same(9), fill, edge, StrokeKind::Inside);
+    // Buttons that unfold the panel, leave the review, choose a successor for a failed engine, or turn sound on.
+    if table.layout.folded {
+        let unfold = ("unfold", "chevron-left", key!("button-unfold"));
+        place = sign(ui, cx, unfold, (place, true), ink, SettingsCommand::FoldPanel);
+    }
+    place = zen_clocks::draw_zen_clocks(ui, cx, table, place);
+    if looking {
+        place = review_bar::draw_exit_buttons(ui, cx, place);
+    } else if stands {
+        let decide = ("decide", "play", key!("trouble-decide"));
+        place = sign(ui, cx, decide, (place, true), ink, TableCommand::ShowEngineFailure);
+    }
+    if !table.settings.sound.on {
+        let silent = ("silent", "sound-off", key!("sound-is-off"));
+        place = sign(ui, cx, silent, (place, false), ink, SettingsCommand::Mute);
+    }
+    // Clocks in the status line leave no room for the total time.
+    let is_crowded = table.layout.folded && table.game.has_clocks();
+    let place = match timers.filter(|_| !looking && !is_crowded) {
+        Some(timers) => {
+            let ink = if refused { ink } else { skin.muted };
+            clock::game_timer(ui, cx, (&table.game, timers), place, ink)
+        }
+        None => place,
+    };
+    let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
+    let room = place.width() - 20.0 - icon_room;
+    // Shrink a long text rather than cut it; use two lines if that is not enough.
+    let largest = if place.height() >= 32.0 { 20.0 } else { 16.5 };
+    let fonts: fn(f32) -> egui::FontId = if refused { body_font } else { title_font };
+    let largest = if refused { largest - 1.0 } else { largest };
+    let mut galley = fitted(ui, &text, fonts, largest, ink, room);
+    // Show as many of the hint's reasons as fit untruncated; the tooltip has all.
+    if is_why && galley.elided {
+        let fewer = (1..reasons.len()).rev().map(|count| reasons[..count].join(" "));
+        let mut laid = fewer.map(|text| fitted(ui, &text, fonts, largest, ink, room));
+        galley = laid.find(|laid| !laid.elided).unwrap_or(galley);
+    }
+    if galley.text() != text || galley.elided {
+        let line = ui.interact(rect, ui.id().with("status"), Sense::hover());
+        line.on_hover_ui(|ui| {
+            // No wider than the line, so that the tooltip fits into the window.
+            ui.set_max_width(rect.width() - TOOLTIP_MARGINS);
+            ui.label(text);
+        });
+    }
+    let left = place.center().x - (galley.size().x + icon_room) / 2.0;
+    if let Some(icon) = icon {
+        let at = pos2(left + 9.0, place.center().y);
+        cx.icon_at(ui, icon, square(at, 18.0), ink);
+    }
+    let at = (pos2(left + icon_room, place.center().y), Align2::LEFT_CENTER);
+    paint_words(ui.painter(), at, galley, ink);
+}
+
+/// Lays out `text` in one line, or smaller in two. If it still does not fit, it ends with an ellipsis.
+fn fitted(
+    ui: &Ui,
+    text: &str,
+    fonts: fn(f32) -> egui::FontId,
+    largest: f32,
+    ink: Color32,
+    room: f32,
+) -> Arc<egui::Galley> {
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), fonts(largest), ink);
+    if galley.size().x <= room {
+        return galley;
+    }
+    let fitting = (largest * room / galley.size().x).max(11.5);
+    let mut job = egui::text::LayoutJob::simple(text.to_owned(), fonts(fitting), ink, room);
+    // The status line has room for two lines of text.
+    job.wrap.max_rows = 2;
+    ui.painter().layout_job(job)
+}
+
+/// Message about the draw that the person to move may claim.
+fn claimable(cx: &UiContext, table: &TableScreen) -> Option<String> {
+    let game = &table.game;
+    let reason = game
+        .state()
+        .claims
+        .first()
+        .filter(|_| game.acting_person() == game.state().turn && game.state().outcome().is_none())?;
+    Some(cx.format(&message!("panel-claim", reason = cx.format(&reason.message()))))
+}
+
+/// Draws an icon button at the right or left end of `line`. Returns the rest of `line`.
+fn sign(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    (name, icon, hint): (&str, &str, &str),
+    (line, is_right): (egui::Rect, bool),
+    ink: Color32,
+    command: impl Into<UiCommand>,
+) -> egui::Rect {
+    let side = line.height() - 4.0;
+    let x = if is_right { line.right() - side / 2.0 - 3.0 } else { line.left() + side / 2.0 + 3.0 };
+    let place = square(pos2(x, line.center().y), side);
+    if cx.small_icon_button(ui, (name, icon), cx.text(hint), place, ink) {
+        cx.commands.write(command);
+    }
+    if is_right { line.with_max_x(place.left() - 4.0) } else { line.with_min_x(place.right() + 4.0) }
+}
+
+/// Draws the body: analysis, moves, navigation bar, action buttons; returns the hovered line of analysis.
+fn body(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    table: &TableScreen,
+    stack: &PanelLayout,
+    list: &mut MoveList,
+) -> Option<usize> {
+    let rect = table.points(table.layout.body);
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
+    ui.set_clip_rect(rect.expand(4.0));
+    ui.spacing_mut().item_spacing = egui::Vec2::splat(GAP);
+    let line =
+        stack.strip.and_then(|(strip, place)| analysis::draw_analysis(&mut ui, cx, table, strip, place));
+    match stack.moves {
+        Some((Moves::List, place)) => list_and_reasons(&mut ui, cx, table, list, place),
+        Some((Moves::Line, place)) => moves::line::draw_move_line(&mut ui, cx, &table.game, place),
+        None => {}
+    }
+    if let Some(place) = stack.bar {
+        review_bar::draw_review_bar(&mut ui.new_child(UiBuilder::new().max_rect(place)), cx, &table.game);
+    }
+    actions::draw_actions(&mut ui, cx, table, stack.actions);
+    line
+}
+
+/// Draws the move list, and below it the reasons of a hint. Both stay above the result card.
+fn list_and_reasons(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    table: &TableScreen,
+    list: &mut MoveList,
+    place: egui::Rect,
+) {
+    let free = uncovered(ui, table, place.top(), place.height());
+    let why = HintCard::of(ui, cx, table, place.width());
+    let tall = why.as_ref().map_or(0.0, |why| why.height().min(free));
+    let seen = if why.is_some() { free - tall - GAP } else { free };
+    // If only a line or two of the list would be visible, use its place for the reasons as well.
+    let seen = if seen < SHORTEST_LIST { 0.0 } else { seen };
+    if seen > 0.0 {
+        moves::draw_move_list(ui, cx, table, list, place.with_max_y(place.top() + seen));
+    }
+    if let Some(why) = why {
+        let top = place.top() + if seen > 0.0 { seen + GAP } else { 0.0 };
+        why.draw(ui, cx, egui::Rect::from_x_y_ranges(place.x_range(), top..=top + tall));
+    }
+}
+
+/// Height in points of the move list above the result card.
+///
+/// All of `height` if less than the smallest list would remain.
+fn uncovered(ui: &Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
+    let is_shown = *table.dialog == Dialog::Result && !table.layout.portrait;
+    let card = egui::AreaState::load(ui.ctx(), egui::Id::new(RESULT_AREA)).filter(|_| is_shown);
+    let free = card.map_or(height, |card| card.rect().top() - ABOVE_RESULT - top);
+    if (moves::least_list_height(false)..height).contains(&free) { free } else { height }
+}
+
+/// Id of the result card's area in egui.
+pub(super) const RESULT_AREA: &str = "result";
+/// Gap in points between the move list and the result card.
+const ABOVE_RESULT: f32 = 6.0;
+
+/// Least height in points of the move list above the reasons of a hint.
+const SHORTEST_LIST: f32 = 72.0;
+/// Horizontal margins of a tooltip, left and right together, in points.
+const TOOLTIP_MARGINS: f32 = 24.0;
+/// Least free space in points right of the panel that shows a centred layout.
+const MOST_BESIDE: f32 = 24.0;
+
+/// Draws the draggable edge between board and panel; returns the requested width of the panel.
+#[expect(clippy::option_option, reason = "no request, a reset to the default width, and a width")]
+fn handle(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen) -> Option<Option<u16>> {
+    let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
+    let edge = egui::Rect::from_x_y_ranges(board.right() + 1.0..=panel.left() - 1.0, panel.y_range());
+    cx.record_area(ui, "handle", "panel", edge);
+    let response = ui.interact(edge, egui::Id::new("edge-of-panel"), Sense::click_and_drag());
+    let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
+    if response.hovered() || response.dragged() {
+        let grip = egui::Rect::from_center_size(edge.center(), vec2(4.0, 56.0));
+        ui.painter().rect_filled(grip, CornerRadius::same(2), cx.skin().accent);
+    }
+    let response = response.on_hover_text(cx.text(key!("panel-drag")));
+    if response.double_clicked() {
+        return Some(None);
+    }
+    // Accumulate from the pointer's last position, not from egui's drag delta: the frame of the release counts too, and
+    // the panel gets its new width one frame late.
+    let drag = egui::Id::new("drag-of-panel");
+    if response.drag_started() {
+        let origin = ui.input(|input| input.pointer.press_origin()).unwrap_or(edge.center());
+        ui.data_mut(|data| data.insert_temp(drag, (origin.x, panel.width())));
+    }
+    if !(response.dragged() || response.drag_stopped()) {
+        return None;
+    }
+    let ((before, width), now): ((f32, f32), Pos2) =
+        (ui.data(|data| data.get_temp(drag))?, response.interact_pointer_pos()?);
+    // Centred board and panel: a wider panel grows to both sides, so the drag counts twice.
+    let window = table.layout.window.x / table.layout.scale;
+    let shares = if window - panel.right() > MOST_BESIDE { 2.0 } else { 1.0 };
+    let wanted = width - (now.x - before) * shares;
+    ui.data_mut(|data| data.insert_temp(drag, (now.x, wanted)));
+    let wanted = wanted.clamp(PANEL_MIN_WIDTH, PANEL_MAX_WIDTH).round();
+    (wanted != panel.width().round()).then_some(Some(wanted as u16))
+}

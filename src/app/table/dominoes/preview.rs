@@ -1,0 +1,116 @@
+//! Preview of a tile on the table: a hint, the analysis, or a thinking computer.
+//!
+//! It shows which number of the tile goes where.
+
+use bevy::prelude::*;
+
+use crate::app::core::NextFrame;
+use crate::app::game::{CurrentMatch, EngineThread, HintState, HoveredLine, LiveAnalysis, current_best_move};
+use crate::app::look::{TableLayout, number_style, to_world};
+use crate::app::preferences::Settings;
+use crate::app::table::dominoes::aim;
+use crate::app::table::dominoes::tiles::number_place;
+use crate::app::table::input::Selection;
+use crate::app::table::stage::marks::{MarkSprite, update_mark_sprites};
+use crate::app::table::stage::pictures::{PictureSite, TablePictures};
+use crate::app::table::stage::pieces::layer;
+use art::Part;
+use art::tiles::NumberStyle;
+use session::{DominoDirection, Gesture, Spot};
+
+/// A part of the preview on the screen.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TilePreview {
+    /// The place of the tile.
+    pub spot: Spot,
+    direction: DominoDirection,
+    part: AdvisedPart,
+    /// A computer's current thought, not a hint or analysis.
+    pub is_thought: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AdvisedPart {
+    Body,
+    /// A number, and whether it is on the western or southern half.
+    Number(u8, bool),
+}
+
+/// Opacity of a preview.
+const PREVIEW_OPACITY: f32 = 0.72;
+/// Opacity of a computer's current thought.
+const THOUGHT_OPACITY: f32 = 0.4;
+
+pub(super) fn draw_tile_previews(
+    game: Res<CurrentMatch>,
+    hint: Res<HintState>,
+    (insight, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
+    (engine, next_frame): (Res<EngineThread>, Res<NextFrame>),
+    selection: Res<Selection>,
+    layout: Res<TableLayout>,
+    settings: Res<Settings>,
+    pictures: Res<TablePictures>,
+    mut shown: Query<(Entity, &TilePreview, &mut Sprite, &mut Transform)>,
+    mut commands: Commands,
+) {
+    // Once a tile is selected, that one is previewed instead.
+    let hinted = hint.shown(&game).filter(|_| settings.marks.hint);
+    let gesture =
+        hinted.or_else(|| analysed(&game, &insight, *pointed)).filter(|_| selection.trail.is_empty());
+    let thought = current_best_move(&game, &engine, &settings, &next_frame);
+    let wanted = gesture
+        .and_then(|gesture| parts(&game, gesture, false))
+        .or_else(|| parts(&game, thought?, true))
+        .map_or_else(Vec::new, Vec::from);
+    let style = number_style(&settings);
+    update_mark_sprites(wanted, &mut shown, &mut commands, |part| draw(part, style, &layout, &pictures));
+}
+
+/// The best move of the analysis, or the hovered one.
+pub(super) fn analysed<'a>(
+    game: &CurrentMatch,
+    analysis: &'a LiveAnalysis,
+    hovered_line: HoveredLine,
+) -> Option<&'a Gesture> {
+    let lines = &analysis.found(game)?.lines;
+    lines.get(hovered_line.0.unwrap_or(0)).or(lines.first()).map(|line| &line.gesture)
+}
+
+/// The parts of the tile that `gesture` lays; `None` if it lays none.
+fn parts(game: &CurrentMatch, gesture: &Gesture, is_thought: bool) -> Option<[TilePreview; 3]> {
+    let scene = game.visible_scene();
+    let [first, second] = scene.at(gesture.start()?)?.kind.tile_numbers()?;
+    let place = aim::placement_of(gesture)?;
+    let (spot, lie) = (place.laid(scene)?, place.turn.lie());
+    let (low, high) = (first.min(second), first.max(second));
+    let [first, second] = if place.turn.is_ascending() { [low, high] } else { [high, low] };
+    let parts = [AdvisedPart::Body, AdvisedPart::Number(first, true), AdvisedPart::Number(second, false)];
+    Some(parts.map(|part| TilePreview { spot, direction: lie, part, is_thought }))
+}
+
+fn draw(tile: TilePreview, style: NumberStyle, layout: &TableLayout, pictures: &TablePictures) -> MarkSprite {
+    let rect = layout.rect(tile.spot).unwrap_or_default();
+    let view = layout.open.as_ref().map(|open| open.view);
+    let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
+    let middle = to_world(rect.center());
+    let cell = rect.size().min_element();
+    let (name, size, at) = match tile.part {
+        AdvisedPart::Body => (Part::Body(tile.direction, 0), rect.size(), middle),
+        AdvisedPart::Number(number, first) => (
+            Part::Number(number, style),
+            Vec2::splat(cell),
+            middle + number_place(tile.direction, cell, first),
+        ),
+    };
+    let depth = layer::ABOVE + if tile.part == AdvisedPart::Body { 0.03 } else { 0.04 };
+    MarkSprite {
+        image: pictures.get((PictureSite::Table, name)).image,
+        size,
+        colour: Color::WHITE.with_alpha(match (seen, tile.is_thought) {
+            (false, _) => 0.0,
+            (true, false) => PREVIEW_OPACITY,
+            (true, true) => THOUGHT_OPACITY,
+        }),
+        place: Transform::from_translation(at.extend(depth)),
+    }
+}

@@ -1,0 +1,241 @@
+//! Selecting, rotating and laying tiles with mouse and keyboard; moving and zooming the table.
+
+use super::*;
+use tabuleiro::app::core::{TableInput, TableKey};
+
+#[test]
+fn a_tile_can_be_selected_rotated_and_laid() {
+    let mut test = one_person(FEW_TILES);
+    tap(&mut test, hand(Seat::FIRST, 0));
+    assert_eq!(test.selection().trail, [hand(Seat::FIRST, 0)]);
+    // The tile starts upright with the 7 on top, and fits here beside the double seven.
+    point_at(&mut test, 2.5, 0.0);
+    assert_eq!(marks(&mut test, TileMark::Fits).len(), 1);
+    // One turn puts the 7 on the west side.
+    test.send_input(TableInput::Key(TableKey::Turn(1)));
+    test.run_frame();
+    click_at(&mut test, 3.0, 0.5);
+    assert_eq!(last_move(&test), "71@2,0E");
+    test.assert_scene();
+    test.wait_for_animations();
+    test.assert_scene();
+}
+
+#[test]
+fn a_dragged_tile_rotates_to_fit_until_the_player_rotates_it() {
+    let mut test = one_person(FEW_TILES);
+    let spot = hand(Seat::FIRST, 0);
+    let at = test.centre(spot);
+    test.send_input(TableInput::Press { at, spot: Some(spot) });
+    test.run_frame();
+    point_at(&mut test, 0.5, 2.0);
+    assert!(test.selection().drag.is_some());
+    // The tile starts upright with the 7 on top; it is rotated automatically so that the 7 meets the double seven.
+    assert_eq!(marks(&mut test, TileMark::Fits).len(), 1);
+    // A rotation by the player switches the automatic rotation off.
+    test.send_input(TableInput::Key(TableKey::Turn(2)));
+    test.run_frame();
+    assert_eq!(marks(&mut test, TileMark::Misfit).len(), 1);
+    test.send_input(TableInput::Key(TableKey::Turn(2)));
+    test.run_frame();
+    let (_, over) = window_point(&test, 0.5, 2.0);
+    test.send_input(TableInput::Release { spot: over });
+    test.run_frame();
+    assert_eq!(last_move(&test), "71@0,1N");
+    // The drag has ended.
+    assert!(test.selection().drag.is_none());
+}
+
+#[test]
+fn a_tile_dropped_on_the_hand_stays_selected() {
+    let mut test = one_person(FEW_TILES);
+    let (from, to) = (hand(Seat::FIRST, 0), hand(Seat::FIRST, 1));
+    let (at, beside) = (test.centre(from), test.centre(to));
+    test.send_input(TableInput::Press { at, spot: Some(from) });
+    test.send_input(TableInput::Move { at: beside, spot: Some(to) });
+    test.send_input(TableInput::Release { spot: Some(to) });
+    test.run_frame();
+    assert_eq!(test.selection().trail, [from]);
+    assert_eq!(test.ply(), 0);
+}
+
+#[test]
+fn a_tile_that_does_not_fit_is_rejected_with_a_reason() {
+    let mut test = one_person(FEW_TILES);
+    tap(&mut test, hand(Seat::FIRST, 0));
+    click_at(&mut test, 5.5, 2.5);
+    assert_eq!(test.ply(), 0);
+    let (_, refused) = test.notice().expect("a reason is given");
+    assert!(refused);
+    assert_eq!(test.selection().trail, [hand(Seat::FIRST, 0)]);
+    // A click on the tile itself deselects it.
+    tap(&mut test, hand(Seat::FIRST, 0));
+    assert_eq!(test.selection().trail, []);
+    // A click on the table without a selected tile says to select one first.
+    click_at(&mut test, 3.0, 0.5);
+    assert_eq!(test.notice().map(|(key, _)| key), Some("why-domin-up-hand-first"));
+}
+
+#[test]
+fn every_place_for_the_selected_tile_is_marked_once() {
+    let mut test = one_person(FEW_TILES);
+    assert_eq!(marks(&mut test, TileMark::LegalPlace), []);
+    tap(&mut test, hand(Seat::FIRST, 0));
+    test.send_input(TableInput::Move { at: Vec2::ZERO, spot: None });
+    test.run_frame();
+    let places = marks(&mut test, TileMark::LegalPlace);
+    let unique: BTreeSet<Spot> = places.iter().copied().collect();
+    assert_eq!(places.len(), unique.len());
+    // There are 18 ways to lay the tile, but only 16 pairs of cells: directly above and below the double either half can
+    // touch a seven, so the same two cells allow two ways.
+    let ways: BTreeSet<BTreeSet<Spot>> = test
+        .game()
+        .state()
+        .gestures
+        .iter()
+        .map(|gesture| gesture.routes[0][1..].iter().copied().collect())
+        .collect();
+    assert_eq!(unique.len(), ways.len());
+    assert_eq!(ways.len(), 16);
+}
+
+#[test]
+fn a_tile_can_be_laid_with_the_keyboard_alone() {
+    let mut test = one_person(FEW_TILES);
+    for key in [TableKey::Arrow(IVec2::X), TableKey::Confirm, TableKey::NextPlace] {
+        test.send_input(TableInput::Key(key));
+        test.run_frame();
+    }
+    assert_eq!(marks(&mut test, TileMark::Fits).len(), 1);
+    // Move the tile one cell away and back.
+    test.send_input(TableInput::Key(TableKey::Arrow(IVec2::new(0, 5))));
+    test.run_frame();
+    assert_eq!(marks(&mut test, TileMark::Misfit).len(), 1);
+    test.send_input(TableInput::Key(TableKey::Arrow(IVec2::new(0, -5))));
+    test.run_frame();
+    let wanted = test.game().state().gestures[0].clone();
+    test.send_input(TableInput::Key(TableKey::Confirm));
+    test.run_frame();
+    assert_eq!(test.ply(), 1);
+    let [_, low, _] = wanted.routes[0].as_slice() else { panic!("{wanted:?}") };
+    assert!(test.game().last_move().contains(low));
+}
+
+#[test]
+fn input_within_one_frame_is_handled_in_its_order() {
+    let mut test = one_person(FEW_TILES);
+    let spot = hand(Seat::FIRST, 0);
+    let at = test.centre(spot);
+    test.send_input(TableInput::Press { at, spot: Some(spot) });
+    test.send_input(TableInput::Release { spot: Some(spot) });
+    test.send_input(TableInput::Key(TableKey::Turn(1)));
+    test.send_input(TableInput::Wheel { at, steps: 1, control: false });
+    test.run_frames(2);
+    assert_eq!(test.app.world().resource::<Aim>().turn, Rotation::UPRIGHT.rotated(2));
+    // Input is handled in its order: Escape deselects the tile, the click after it selects the tile again.
+    test.send_input(TableInput::StepBack);
+    test.send_input(TableInput::Press { at, spot: Some(spot) });
+    test.run_frame();
+    assert_eq!(test.selection().trail, [spot]);
+    assert_eq!(test.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
+}
+
+#[test]
+fn a_newly_selected_tile_is_upright() {
+    let mut test = one_person(FEW_TILES);
+    tap(&mut test, hand(Seat::FIRST, 0));
+    test.send_input(TableInput::Key(TableKey::Turn(1)));
+    test.run_frame();
+    assert_ne!(test.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
+    tap(&mut test, hand(Seat::FIRST, 1));
+    test.run_frame();
+    assert_eq!(test.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
+}
+
+/// Two clicks arrive in one slow frame: the first ends the announcement of one pass, the second that of the next.
+#[test]
+fn a_second_click_in_a_frame_applies_to_the_next_position() {
+    let mut test = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
+    test.run_frame();
+    for _ in 0..2 {
+        let (at, spot) = window_point(&test, 4.0, 3.0);
+        test.send_input(TableInput::Press { at, spot });
+        test.send_input(TableInput::Release { spot });
+    }
+    // Two frames are much shorter than the reading time of one pass.
+    test.run_frames(2);
+    assert_eq!(test.ply(), 2);
+}
+
+#[test]
+fn the_view_can_be_dragged_zoomed_and_reset() {
+    let mut test = one_person(FEW_TILES);
+    wait_for_camera(&mut test);
+    let place = |test: &TestApp| test.centre(Spot::cell(0, 0));
+    let before = place(&test);
+    let (at, spot) = window_point(&test, 4.5, 2.5);
+    test.send_input(TableInput::Press { at, spot });
+    test.send_input(TableInput::Move { at: at + Vec2::new(60.0, -30.0), spot });
+    test.send_input(TableInput::Release { spot });
+    test.wait_for_animations();
+    assert_eq!(place(&test), before + Vec2::new(60.0, -30.0));
+    assert_eq!(test.notice(), None, "a drag is no click");
+
+    let cell = test.layout().cell;
+    test.send_input(TableInput::Wheel { at: place(&test), steps: -2, control: false });
+    wait_for_camera(&mut test);
+    assert!(test.layout().cell < cell);
+    assert!(
+        (place(&test) - before - Vec2::new(60.0, -30.0)).length() < 2.0,
+        "the point below the pointer stays"
+    );
+    test.send_input(TableInput::Key(TableKey::Fit));
+    wait_for_camera(&mut test);
+    assert_eq!((place(&test), test.layout().cell), (before, cell));
+}
+
+#[test]
+fn whole_games_of_two_to_four_players_can_be_played_by_mouse() {
+    for (rules, others) in [("report", 1), ("publisher", 1), ("report", 3), ("publisher", 2)] {
+        let mut players = vec![Player::Level(1); others + 1];
+        players[0] = Player::Human;
+        let plan = MatchPlan { rules: Some(rules.to_owned()), ..at_table(&players, None) };
+        let mut test = TestApp::new(plan);
+        let mut by_hand = 0;
+        for _ in 0..200 {
+            if test.decides() == NextActor::Over {
+                break;
+            }
+            let ply = test.ply();
+            if test.decides() == NextActor::Human && test.game().state().rule_move.is_none() {
+                let gesture =
+                    test.game().state().gestures[by_hand % test.game().state().gestures.len()].clone();
+                let &[from, low, high] = gesture.routes[0].as_slice() else { panic!("{gesture:?}") };
+                tap(&mut test, from);
+                let turn = Rotation::between(low, high).expect("neighbours");
+                while test.app.world().resource::<Aim>().turn != turn {
+                    test.send_input(TableInput::Key(TableKey::Turn(1)));
+                    test.run_frame();
+                }
+                let (a, b) = (test.centre(low), test.centre(high));
+                let at = (a + b) / 2.0;
+                let spot = test.layout().spot_at(at);
+                test.send_input(TableInput::Move { at, spot });
+                test.send_input(TableInput::Press { at, spot });
+                test.send_input(TableInput::Release { spot });
+                test.run_frame();
+                assert_eq!(test.ply(), ply + 1, "{rules} {others}: {gesture:?} was not played");
+                by_hand += 1;
+            } else {
+                test.run_until(FRAME, |test| test.ply() > ply || test.decides() == NextActor::Over);
+            }
+            test.assert_scene();
+            test.wait_for_animations();
+        }
+        assert_eq!(test.decides(), NextActor::Over, "{rules} {others}");
+        assert!(by_hand > 3, "{rules} {others}: {by_hand}");
+        run_until(&mut test, |test| test.game().viewer() == Viewer::All);
+        test.run_frame();
+        test.assert_scene();
+    }
+}

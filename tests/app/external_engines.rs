@@ -1,0 +1,280 @@
+//! External engines (guests in the code): adding one without blocking frames, and failures during a game. The game then
+//! waits until the player chooses a replacement.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use session::{ExternalEngine, Game, MatchPlan, Place, Player, PlayerPlan, Seat, catalogue, read_clocks};
+use tabuleiro::app::commands::{EngineRequest, Navigate, PlayCommand, ReviewCommand, TableCommand};
+use tabuleiro::app::core::{Dialog, Screen, Warnings};
+use tabuleiro::app::engines::{AddEngineDialog, AddEngineState};
+use tabuleiro::app::game::{EngineFailure, NextActor};
+
+use super::harness::{FRAME, TestApp, app_without_game, plan};
+use test_support::fake_engine::{FakeEngine, lock_fake_engines};
+
+fn guest(engine: &FakeEngine) -> ExternalEngine {
+    ExternalEngine::new(&engine.program().display().to_string()).expect("a guest")
+}
+
+fn page(test: &TestApp) -> &AddEngineDialog {
+    test.app.world().resource::<AddEngineDialog>()
+}
+
+fn send_request(test: &mut TestApp, request: EngineRequest) {
+    test.send(request);
+    test.run_frame();
+}
+
+/// An app that shows the dialog for a new engine and is starting `program`.
+fn room_starting_engine(game: Game, program: &str) -> TestApp {
+    let mut test = TestApp { app: app_without_game() };
+    test.run_frame();
+    send_request(&mut test, EngineRequest::Choose(game));
+    assert_eq!((test.dialog(), &page(&test).state), (Dialog::ExternalEngine, &AddEngineState::EnteringPath));
+    send_request(&mut test, EngineRequest::Start(program.to_owned()));
+    test
+}
+
+fn path(engine: &FakeEngine) -> String {
+    engine.program().display().to_string()
+}
+
+#[test]
+fn an_engine_reports_its_name_and_options() {
+    let _alone = lock_fake_engines();
+    let engine =
+        FakeEngine::new("echo id name Fish 3; echo option name Hash type spin default 16 min 1 max 64", "");
+    let mut test = room_starting_engine(Game::CHESS, &path(&engine));
+    test.run_until(FRAME, |test| page(test).state != AddEngineState::Starting);
+    let AddEngineState::Ready(introduction) = &page(&test).state else { panic!("{:?}", page(&test).fault) };
+    assert_eq!((introduction.name.as_str(), introduction.options.len()), ("Fish 3", 1));
+    test.run_command(Navigate::CloseDialog);
+    assert_eq!((page(&test).program.as_str(), &page(&test).state), ("", &AddEngineState::EnteringPath));
+}
+
+#[test]
+fn an_unusable_program_is_reported_and_another_can_be_entered() {
+    let _alone = lock_fake_engines();
+    let chess = FakeEngine::new("", "");
+    let dumb = FakeEngine::from_script("exit 0\n");
+    for (game, program, fault) in [
+        (Game::CHESS, "/no/such/engine".to_owned(), "guest-not-found"),
+        (Game::CHESS, path(&dumb), "guest-not-uci"),
+        (Game::RACING_KINGS, path(&chess), "guest-other-game"),
+        (Game::CHESS, "/a|b=c".to_owned(), "guest-bar"),
+    ] {
+        let mut test = room_starting_engine(game, &program);
+        test.run_until(FRAME, |test| page(test).fault.is_some());
+        assert_eq!(page(&test).fault.as_ref().map(|fault| fault.key), Some(fault));
+        assert_eq!(
+            (test.dialog(), &page(&test).state),
+            (Dialog::ExternalEngine, &AddEngineState::EnteringPath)
+        );
+    }
+    let mut test = room_starting_engine(Game::CHESS, &path(&dumb));
+    test.run_until(FRAME, |test| page(test).fault.is_some());
+    send_request(&mut test, EngineRequest::Start(path(&chess)));
+    test.run_until(FRAME, |test| matches!(page(test).state, AddEngineState::Ready(_)));
+    assert_eq!(page(&test).fault, None);
+    // Without a window there is no native file dialog.
+    send_request(&mut test, EngineRequest::Browse);
+    assert_eq!(page(&test).fault.as_ref().map(|fault| fault.key), Some("guest-no-dialog"));
+}
+
+/// No frame waits for a program that hangs. It is killed when the dialog is closed or the start is cancelled.
+#[test]
+fn a_program_that_hangs_is_killed_on_cancel_or_close() {
+    let _alone = lock_fake_engines();
+    for is_left in [true, false] {
+        let engine = FakeEngine::from_script("echo $$ >\"$0.pid\"; while read -r word; do :; done\n");
+        let mut test = room_starting_engine(Game::CHESS, &path(&engine));
+        for _ in 0..60 {
+            let begin = Instant::now();
+            test.run_frame();
+            assert!(begin.elapsed() < Duration::from_millis(250), "{:?}", begin.elapsed());
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        assert_eq!(&page(&test).state, &AddEngineState::Starting);
+        test.run_until(FRAME, |_| {
+            fs::read_to_string(engine.sibling_file("pid")).is_ok_and(|pid| pid.ends_with('\n'))
+        });
+        if is_left {
+            test.run_command(Navigate::CloseDialog);
+        } else {
+            send_request(&mut test, EngineRequest::Stop);
+            assert_eq!(
+                (test.dialog(), page(&test).program.as_str()),
+                (Dialog::ExternalEngine, path(&engine).as_str())
+            );
+        }
+        assert_eq!(&page(&test).state, &AddEngineState::EnteringPath);
+        let pid = fs::read_to_string(engine.sibling_file("pid")).expect("it was started");
+        let process = format!("/proc/{}", pid.trim());
+        test.run_until(FRAME, |_| !fs::exists(&process).unwrap_or_default());
+        assert_eq!(page(&test).fault, None, "a cancelled start is no fault");
+    }
+}
+
+/// A plan in which a person has White and `engine` has Black.
+fn plan_against(engine: &FakeEngine) -> MatchPlan {
+    plan(Game::CHESS, [Player::Human, Player::External(guest(engine))])
+}
+
+fn engine_failure(test: &TestApp) -> Option<(Seat, &'static str)> {
+    let trouble = test.app.world().resource::<EngineFailure>();
+    trouble.of(test.game()).map(|(seat, why)| (seat, why.key))
+}
+
+fn wait_for_question(test: &mut TestApp) {
+    test.run_until(FRAME, |test| test.dialog() == Dialog::EngineFailure);
+}
+
+#[test]
+fn after_an_engine_failure_the_game_waits_and_the_table_works() {
+    let _alone = lock_fake_engines();
+    let engine = FakeEngine::new("", "echo bestmove e2e5");
+    let mut test = TestApp::new(plan_against(&engine));
+    test.play("e2e4");
+    wait_for_question(&mut test);
+    assert_eq!(engine_failure(&test), Some((Seat::SECOND, "guest-illegal")));
+    assert_eq!(test.app.world().resource::<Warnings>().0, []);
+    test.run_command(Navigate::CloseDialog);
+    test.run_frames_in_real_time(100);
+    // No replacement moves, the engine is not asked again, and the dialog stays closed.
+    assert_eq!((test.ply(), test.dialog(), test.engine().is_thinking()), (1, Dialog::None, false));
+    test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
+    assert_eq!(test.game().reviewed_place(), Some(Place::of_game(0)));
+    test.run_command(ReviewCommand::ShowCurrent);
+    test.run_command(TableCommand::ShowEngineFailure);
+    assert_eq!(test.dialog(), Dialog::EngineFailure);
+    test.run_command(Navigate::CloseDialog);
+    test.run_command(TableCommand::Pause);
+    assert_eq!(test.dialog(), Dialog::EngineFailure, "resuming asks for a replacement");
+    // The dialog opens again after the menu.
+    test.run_command(Navigate::Open(Screen::Menu));
+    assert_eq!(test.dialog(), Dialog::None);
+    test.run_command(Navigate::Open(Screen::Table));
+    wait_for_question(&mut test);
+    // After a take-back and another move, the engine is asked again.
+    test.run_command(Navigate::CloseDialog);
+    test.run_command(PlayCommand::Undo);
+    assert_eq!((test.ply(), engine_failure(&test)), (0, None));
+    test.play("d2d4");
+    wait_for_question(&mut test);
+    test.run_command(PlayCommand::Resign);
+    test.wait_for_animations();
+    assert_eq!(
+        (engine_failure(&test), test.decides(), test.dialog()),
+        (None, NextActor::Over, Dialog::Result)
+    );
+}
+
+#[test]
+fn a_level_can_replace_the_engine_and_the_record_says_so() {
+    let _alone = lock_fake_engines();
+    let engine = FakeEngine::new("", "[ -e \"$0.once\" ] && exit 1; touch \"$0.once\"; echo bestmove e7e5");
+    let mut test = TestApp::new(plan_against(&engine));
+    test.play("e2e4");
+    test.run_until(FRAME, |test| test.ply() == 2);
+    test.wait_for_animations();
+    test.play("d2d4");
+    wait_for_question(&mut test);
+    assert_eq!(engine_failure(&test), Some((Seat::SECOND, "guest-died")));
+    test.run_command(TableCommand::ReplaceEngine(Player::Level(1)));
+    assert_eq!((test.dialog(), engine_failure(&test)), (Dialog::None, None));
+    test.run_until(FRAME, |test| test.ply() == 4);
+    let saved = test.game().save();
+    let seat = &saved.plan.seats[1];
+    assert_eq!((seat.player.clone(), seat.name.as_str()), (Player::Level(1), "Apprentice 1"));
+    let comments: Vec<&str> = saved.moves.iter().map(|mv| mv.comment.as_str()).collect();
+    assert_eq!(comments, ["", "", "Black: Rui until here, then Apprentice 1.", ""]);
+    let again = catalogue::reopen(&saved).expect("it can be reopened").save();
+    assert_eq!(again, saved);
+    // The replacement is permanent: no dialog for the next move.
+    test.wait_for_animations();
+    test.play_choice(0);
+    test.run_until(FRAME, |test| test.ply() == 6);
+    assert_eq!(test.dialog(), Dialog::None);
+}
+
+/// If the engine has not moved yet, the record needs no comment about the replacement.
+#[test]
+fn a_person_can_replace_the_engine() {
+    let _alone = lock_fake_engines();
+    let mut test = TestApp::new(plan_against(&FakeEngine::new("", "exit 1")));
+    test.play("e2e4");
+    wait_for_question(&mut test);
+    test.run_command(TableCommand::ReplaceEngine(Player::Human));
+    assert_eq!(test.decides(), NextActor::Human);
+    assert_eq!(test.game().moves()[0].comment, "");
+    test.wait_for_animations();
+    test.play("e7e5");
+    test.play("g1f3");
+    assert_eq!(test.decides(), NextActor::Human);
+}
+
+#[test]
+fn a_failed_engine_can_be_tried_again() {
+    let _alone = lock_fake_engines();
+    let engine =
+        FakeEngine::new("", "[ -e \"$0.once\" ] && echo bestmove e7e5 || { touch \"$0.once\"; exit 1; }");
+    let mut test = TestApp::new(plan_against(&engine));
+    test.play("e2e4");
+    wait_for_question(&mut test);
+    test.run_command(TableCommand::RestartEngine);
+    test.run_until(FRAME, |test| test.ply() == 2);
+    assert_eq!((test.game().moves()[1].text.as_str(), test.dialog()), ("e7e5", Dialog::None));
+}
+
+#[test]
+fn an_engine_failure_between_two_computers_asks_too() {
+    let _alone = lock_fake_engines();
+    let engine = FakeEngine::new("", "exit 1");
+    let mut test = TestApp::new(plan(Game::CHESS, [Player::Level(1), Player::External(guest(&engine))]));
+    wait_for_question(&mut test);
+    test.run_frames_in_real_time(100);
+    assert_eq!((test.ply(), engine_failure(&test).map(|(seat, _)| seat)), (1, Some(Seat::SECOND)));
+    test.run_command(TableCommand::ReplaceEngine(Player::Level(2)));
+    test.run_until(FRAME, |test| test.ply() >= 4);
+}
+
+/// The question opens only when no other dialog is open.
+#[test]
+fn the_question_waits_until_other_dialogs_are_closed() {
+    let _alone = lock_fake_engines();
+    let engine = FakeEngine::new("", "sleep 0.2; exit 1");
+    let mut test = TestApp::new(plan_against(&engine));
+    test.play("e2e4");
+    test.run_command(Navigate::ShowKeys);
+    test.run_until(FRAME, |test| engine_failure(test).is_some());
+    test.run_frames_in_real_time(100);
+    assert_eq!(test.dialog(), Dialog::Keys);
+    test.run_command(Navigate::CloseDialog);
+    wait_for_question(&mut test);
+}
+
+#[test]
+fn no_clock_runs_until_the_engine_is_replaced() {
+    let _alone = lock_fake_engines();
+    let clocks = read_clocks("5+3", 2).expect("good clocks");
+    let plan = plan_against(&FakeEngine::new("", "exit 1"));
+    let seats = plan.seats.into_iter().zip(clocks).map(|(seat, clock)| PlayerPlan { clock, ..seat });
+    let mut test = TestApp::new(MatchPlan { seats: seats.collect(), ..plan });
+    test.play("e2e4");
+    wait_for_question(&mut test);
+    test.run_frame();
+    let left = |test: &TestApp| {
+        let clocks = test.game().shown_clocks();
+        clocks.into_iter().map(|clock| clock.expect("a clock").remaining).collect::<Vec<_>>()
+    };
+    let before = left(&test);
+    for _ in 0..20 {
+        test.run_frame_after(Duration::from_secs(5));
+    }
+    assert_eq!((left(&test), test.game().state().outcome()), (before.clone(), None));
+    test.run_command(TableCommand::ReplaceEngine(Player::Human));
+    test.run_frame_after(Duration::from_secs(5));
+    assert!(left(&test)[1] < before[1], "the clock runs again");
+}

@@ -1,0 +1,290 @@
+//! Review: it shows any position of the record without changing the game; a move played there asks how to continue.
+
+use session::{Game, Glyph, LineId, Piece, Place, Player, PlayerPlan, Seat, Spot, Viewer, catalogue};
+use tabuleiro::app::commands::{GoBack, Navigate, PlayCommand, PlayOnAsNewGame, ReviewCommand, WriteComment};
+use tabuleiro::app::core::{Dialog, ReviewMove, TableInput};
+use tabuleiro::app::game::NextActor;
+use tabuleiro::app::preferences::Speed;
+
+use super::harness::{FRAME, TestApp, plan, plan_for_people};
+
+/// Clicks a move in review; returns the branching that the dialog is about.
+fn click_move(test: &mut TestApp, squares: &str) -> ReviewMove {
+    test.click_squares(squares);
+    test.run_frame();
+    asked_branching(test)
+}
+
+/// The branching that the open dialog is about; panics if it is another dialog.
+fn asked_branching(test: &TestApp) -> ReviewMove {
+    match test.dialog() {
+        Dialog::PlayOn(from) => from,
+        other => panic!("{other:?} instead of the question"),
+    }
+}
+
+fn place_in(line: u32, ply: usize) -> Place {
+    Place { line: LineId(line), ply }
+}
+
+fn review_at(test: &mut TestApp, ply: usize) {
+    test.run_command(ReviewCommand::ShowPosition(Place::of_game(ply)));
+}
+
+#[test]
+fn review_during_an_animation_shows_the_right_position() {
+    for frames in 0..12 {
+        let mut test = TestApp::new(plan_for_people(Game::CHESS));
+        let entities = test.entities();
+        test.play_moves("e2e4 d7d5 e4d5 d8d5 b1c3");
+        for ply in [2, 5, 0, usize::MAX, 3] {
+            test.run_frames(frames);
+            test.send_command(ReviewCommand::ShowPosition(Place::of_game(ply)));
+            test.run_frame();
+            assert_eq!(
+                (test.game().displayed_place().ply, test.ply()),
+                (ply.min(5), 5),
+                "the game is unchanged"
+            );
+            test.assert_scene();
+            assert_eq!(test.entities(), entities);
+        }
+        test.wait_for_animations();
+        test.assert_pieces_in_place();
+    }
+}
+
+#[test]
+fn commands_for_the_current_position_are_rejected_in_review() {
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5 g1f3");
+    let was = test.game().save();
+    review_at(&mut test, 1);
+    for command in [
+        PlayCommand::Undo,
+        PlayCommand::Redo,
+        PlayCommand::AskResign,
+        PlayCommand::Resign,
+        PlayCommand::OfferDraw,
+    ] {
+        test.run_command(command.clone());
+        assert_eq!(test.notice(), Some(("notice-looking", false)), "{command:?}");
+        assert_eq!((test.game().save(), test.dialog()), (was.clone(), Dialog::None), "{command:?}");
+    }
+    // Escape ends the review; it does not leave the table.
+    test.run_command(GoBack);
+    test.run_frame();
+    assert_eq!((test.game().reviewed_place(), test.screen()), (None, tabuleiro::app::core::Screen::Table));
+}
+
+#[test]
+fn a_move_in_review_asks_first_and_keeps_the_played_moves() {
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5 g1f3");
+    review_at(&mut test, 1);
+    let from = click_move(&mut test, "c7 c5");
+    assert_eq!((test.ply(), test.game().moves().len()), (3, 3), "nothing has happened yet");
+    test.run_command(Navigate::CloseDialog);
+    assert_eq!((test.game().lines().len(), test.game().displayed_place()), (0, Place::of_game(1)));
+    // The piece is no longer selected, so the same clicks ask again.
+    assert_eq!(click_move(&mut test, "c7 c5"), from);
+    test.run_command(ReviewCommand::PlayOn(from));
+    assert_eq!((test.ply(), test.game().reviewed_place()), (2, None));
+    assert_eq!(test.game().moves()[1].text, "c7c5");
+    assert_eq!(test.game().lines()[0].moves.len(), 2);
+    test.assert_scene();
+    // An answer to a question about another position is ignored.
+    test.run_command(ReviewCommand::PlayOn(from));
+    test.run_command(ReviewCommand::AddVariation(from));
+    assert_eq!((test.ply(), test.game().lines().len()), (2, 1));
+    // The move that was played in the game does not ask; it shows the next position.
+    review_at(&mut test, 0);
+    test.click_squares("e2 e4");
+    test.run_frame();
+    assert_eq!((test.dialog(), test.game().displayed_place()), (Dialog::None, Place::of_game(1)));
+}
+
+#[test]
+fn review_dialogs_stay_open_when_the_game_goes_on() {
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5");
+    review_at(&mut test, 1);
+    let from = click_move(&mut test, "c7 c5");
+    test.play_by_message("g1f3");
+    assert_eq!((test.ply(), asked_branching(&test)), (3, from), "the game goes on below the question");
+    test.run_command(ReviewCommand::PlayOn(from));
+    assert_eq!((test.ply(), test.game().moves()[1].text.as_str()), (2, "c7c5"));
+    test.assert_scene();
+
+    test.run_command(ReviewCommand::Annotate);
+    assert_eq!(test.dialog(), Dialog::Annotate(Place::of_game(2)));
+    test.play_by_message("b1c3");
+    assert_eq!((test.ply(), test.dialog()), (3, Dialog::Annotate(Place::of_game(2))));
+    test.run_command(Navigate::CloseDialog);
+    // The dialog follows its move when the variation becomes the main line.
+    test.run_command(ReviewCommand::ShowPosition(place_in(1, 2)));
+    test.run_command(ReviewCommand::Annotate);
+    assert_eq!(test.dialog(), Dialog::Annotate(place_in(1, 2)));
+    test.run_command(ReviewCommand::Promote(LineId(1)));
+    let Dialog::Annotate(place) = test.dialog() else { panic!("the card stays") };
+    let text = |place| test.game().move_at(place).map(|mv| mv.text.as_str());
+    assert_eq!((place, text(place)), (test.game().displayed_place(), Some("e7e5")));
+}
+
+#[test]
+fn a_variation_continues_without_a_question() {
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5 g1f3");
+    review_at(&mut test, 1);
+    let from = click_move(&mut test, "c7 c5");
+    test.run_command(ReviewCommand::AddVariation(from));
+    assert_eq!((test.game().displayed_place(), test.dialog()), (place_in(1, 2), Dialog::None));
+    test.click_squares("g1 f3");
+    test.run_frame();
+    assert_eq!((test.game().displayed_place(), test.dialog()), (place_in(1, 3), Dialog::None));
+    test.assert_scene();
+    assert_eq!((test.ply(), test.game().moves().len()), (3, 3));
+    // A position before the start of the variation belongs to the main line.
+    test.run_command(ReviewCommand::ShowPosition(place_in(1, 1)));
+    assert_eq!(test.game().displayed_place(), Place::of_game(1));
+    // A variation can become the main line.
+    test.run_command(ReviewCommand::ShowPosition(place_in(1, 3)));
+    test.run_command(ReviewCommand::AskPlayOn);
+    let from = asked_branching(&test);
+    assert_eq!(from.choice, None);
+    test.run_command(ReviewCommand::PlayOn(from));
+    assert_eq!((test.ply(), test.game().moves()[1].text.as_str()), (3, "c7c5"));
+    test.assert_scene();
+    test.run_command(ReviewCommand::ShowPosition(place_in(1, 3)));
+    test.run_command(ReviewCommand::Delete(LineId(1)));
+    assert_eq!(
+        (test.game().lines().len(), test.game().reviewed_place()),
+        (0, None),
+        "the reviewed variation is gone"
+    );
+    test.assert_scene();
+}
+
+#[test]
+fn a_finished_game_can_only_be_continued_as_a_new_game() {
+    let mut test = TestApp::after_moves(Game::CHESS, "f2f3 e7e5 g2g4 d8h4");
+    test.wait_for_animations();
+    let was = test.game().save();
+    for command in [PlayCommand::Undo, PlayCommand::Redo] {
+        test.run_command(command.clone());
+        assert_eq!(test.game().save(), was, "{command:?}");
+    }
+    review_at(&mut test, 3);
+    assert_eq!(test.dialog(), Dialog::None, "the result dialog is closed");
+    let from = click_move(&mut test, "d8 e7");
+    test.run_command(ReviewCommand::PlayOn(from));
+    assert_eq!(test.game().save(), was, "the finished game itself is unchanged");
+    review_at(&mut test, 3);
+    let from = click_move(&mut test, "d8 e7");
+    let number = test.game().number();
+    let seats = ["human", "level:1"].map(|player| PlayerPlan::nameless(player.parse().expect("a player")));
+    test.send(PlayOnAsNewGame { from, seats: seats.to_vec() });
+    test.run_frame();
+    assert_ne!(test.game().number(), number);
+    let texts: Vec<&str> = test.game().moves().iter().map(|mv| mv.text.as_str()).collect();
+    assert_eq!(texts, ["f2f3", "e7e5", "g2g4", "d8e7"]);
+    assert_eq!(*test.game().player(Seat::SECOND), Player::Level(1));
+    test.assert_scene();
+}
+
+/// Promoting a variation changes the places of its moves; the review stays at the same move.
+#[test]
+fn review_follows_its_move_when_a_variation_is_promoted() {
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5 g1f3");
+    let note = |test: &mut TestApp, from: Place, mv: &str| {
+        test.run_command(ReviewCommand::ShowPosition(from));
+        let choice = test.game().displayed().choice_of(mv).expect("legal");
+        test.run_command(ReviewCommand::AddVariation(ReviewMove {
+            choice: Some(choice),
+            stamp: test.game().review_stamp(),
+        }));
+        test.game().displayed_place()
+    };
+    let first = note(&mut test, Place::of_game(1), "c7c5");
+    let second = note(&mut test, first, "b1c3");
+    let deeper = note(&mut test, second, "b8c6");
+    let other = note(&mut test, second, "d7d6");
+    assert_eq!((deeper.line, other.ply), (first.line, 4));
+    assert_ne!(other.line, first.line);
+    test.run_command(ReviewCommand::Promote(other.line));
+    let shown = test.game().move_at(test.game().displayed_place()).expect("a move");
+    assert_eq!(
+        (shown.text.as_str(), test.game().displayed_place()),
+        ("d7d6", Place { line: first.line, ply: 4 })
+    );
+    test.assert_scene();
+}
+
+#[test]
+fn comments_and_glyphs_do_not_stop_a_search() {
+    let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
+    test.play("e2e4");
+    test.wait_for_animations();
+    test.run_until(FRAME, |test| test.engine().is_thinking());
+    let stamp = test.game().stamp();
+    test.run_command(ReviewCommand::SetGlyph(Place::of_game(1), Some(Glyph::Good)));
+    test.app
+        .world_mut()
+        .write_message(WriteComment { place: Place::of_game(1), text: "best by test".to_owned() });
+    test.run_frame();
+    let first = &test.game().moves()[0];
+    assert_eq!((first.glyph, first.comment.as_str()), (Some(Glyph::Good), "best by test"));
+    assert_eq!(test.game().stamp(), stamp);
+    assert!(test.engine().is_thinking() || test.engine().has_answer() || test.ply() == 2);
+}
+
+/// In review, no computer plays from the position shown; its answer to the last move still comes.
+#[test]
+fn review_does_not_affect_the_computers_play() {
+    let mut test = TestApp::new(plan(Game::RACING_KINGS, [Player::Human, Player::Level(1)]));
+    test.set_speed(Speed::Instant);
+    for plies in [2, 4] {
+        test.play_choice(0);
+        test.run_until(FRAME, |test| test.ply() == plies && test.decides() == NextActor::Human);
+    }
+    let moves = test.game().moves().to_vec();
+    for ply in [3, 1] {
+        review_at(&mut test, ply);
+        test.run_frames_in_real_time(60);
+        assert_eq!((test.ply(), test.game().moves()), (4, moves.as_slice()));
+        assert!(!test.engine().is_thinking());
+    }
+    test.run_command(ReviewCommand::ShowCurrent);
+    test.play_choice(0);
+    review_at(&mut test, 1);
+    test.run_until(FRAME, |test| test.ply() == 6 && test.decides() == NextActor::Human);
+    assert_eq!(test.game().displayed_place(), Place::of_game(1), "the review goes on");
+    test.assert_scene();
+    assert_eq!(
+        test.game().displayed().position_text(Viewer::All),
+        test.game().review_at(Place::of_game(1)).position_text(Viewer::All)
+    );
+}
+
+/// A click in review on a piece of the other side gives a notice, not a rejection.
+#[test]
+fn a_click_on_the_other_side_in_review_says_whose_turn_it_was() {
+    for game in [Game::CHESS, Game::DRAUGHTS, Game::RACING_KINGS] {
+        for players in [[const { Player::Human }; 2], [Player::Human, Player::Level(1)]] {
+            let mut test = TestApp::new(plan_for_people(game));
+            for _ in 0..3 {
+                test.play_choice(0);
+            }
+            let mut saved = test.game().save();
+            saved.plan.seats[1].player = players[1].clone();
+            test.replace_game(catalogue::reopen(&saved).expect("a good game"));
+            test.run_frame();
+            for ply in 0..3 {
+                review_at(&mut test, ply);
+                let turn = test.game().displayed().state().turn;
+                let theirs =
+                    |piece: &&Piece| Some(piece.owner) != turn && matches!(piece.spot, Spot::Cell { .. });
+                let spot = test.game().visible_scene().pieces.iter().find(theirs).expect("a piece").spot;
+                test.send_input(TableInput::Press { at: test.centre(spot), spot: Some(spot) });
+                test.run_frame();
+                assert_eq!(test.notice(), Some(("notice-looking-turn", false)), "{game} {players:?} {ply}");
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Saved games: the score between the players, variations and the reviewed position survive a restart; exports.
+
+use session::game_text::TextFormat;
+use session::{Game, Glyph, LineId, Place, Seat};
+use store::{DataFolders, Filter, GameStore, StoredId};
+use tabuleiro::app::commands::{FilesRequest, PlayCommand, ResumeGame, ReviewCommand, SaveAs, TableCommand};
+use tabuleiro::app::core::Dialog;
+use tabuleiro::app::library::LibraryRequest;
+
+use super::harness::{FRAME, TestApp, plan_for_people};
+
+/// Plays moves, separated by blanks, and waits until each is saved and applied.
+fn play(test: &mut TestApp, moves: &str) {
+    for mv in moves.split_whitespace() {
+        let ply = test.ply();
+        test.play_by_message(mv);
+        test.run_until(FRAME, |test| test.ply() == ply + 1);
+        test.wait_for_animations();
+    }
+}
+
+const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
+
+#[test]
+fn the_score_continues_after_a_restart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for run in 1..=3 {
+        let mut test = TestApp::in_folder(folder.path());
+        test.start_game(&plan_for_people(Game::CHESS));
+        test.run_frame();
+        play(&mut test, FOOLS_MATE);
+        // The saved score may be loaded only after the mate; the game must still be counted exactly once.
+        test.run_until(FRAME, |test| test.score().0["Rui"] == run);
+        test.run_command(TableCommand::Flip);
+        test.wait_for_animations();
+        assert_eq!((test.score().0["Ana"], test.score().0["Rui"]), (0, run));
+    }
+    // Opening a finished game does not count it again.
+    let mut test = TestApp::in_folder(folder.path());
+    test.send_command(ResumeGame(StoredId(2)));
+    test.run_until(FRAME, |test| test.has_game() && test.score().0["Rui"] == 3);
+    assert_eq!(test.dialog(), Dialog::None, "its result is known");
+    assert_eq!(test.game().reviewed_place(), Some(Place::of_game(0)), "a finished game opens at its start");
+    test.run_command(ReviewCommand::ShowPosition(Place::of_game(1)));
+    test.wait_for_animations();
+    assert_eq!(test.score().0["Rui"], 3);
+    drop(test);
+    // Reviewing a game does not move it up in the list of games by last change.
+    let store = GameStore::open(&DataFolders::at(folder.path()).games_file()).expect("games");
+    let page = store.list_page(&Filter::default(), 0, 9).expect("readable");
+    assert_eq!(page.cards.iter().map(|card| card.id.0).collect::<Vec<_>>(), [3, 2, 1]);
+    assert_eq!(store.read(StoredId(2)).expect("readable").saved.review_place, Some(Place::of_game(1)));
+    drop(store);
+    // Another game has its own score.
+    let mut test = TestApp::in_folder(folder.path());
+    test.start_game(&plan_for_people(Game::RACING_KINGS));
+    test.run_frame();
+    play(&mut test, "h2h3");
+    assert_eq!(test.score().0["Rui"], 0);
+}
+
+#[test]
+fn variations_and_the_reviewed_position_are_restored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut test = TestApp::in_folder(folder.path());
+    test.start_game(&plan_for_people(Game::CHESS));
+    test.run_frame();
+    play(&mut test, "e2e4 e7e5 g1f3");
+    test.run_command(PlayCommand::Undo);
+    play(&mut test, "f1c4");
+    test.run_command(ReviewCommand::ShowPosition(Place { line: LineId(1), ply: 3 }));
+    test.run_command(ReviewCommand::SetGlyph(Place { line: LineId(1), ply: 3 }, Some(Glyph::Good)));
+    test.wait_for_animations();
+    let (place, saved) = (test.game().displayed_place(), test.game().save());
+    assert_eq!((place.line, saved.lines.len()), (LineId(1), 1));
+    // Closing the program waits for pending writes.
+    drop(test);
+    let mut test = TestApp::in_folder(folder.path());
+    test.send_command(ResumeGame(StoredId(1)));
+    test.run_until(FRAME, TestApp::has_game);
+    test.wait_for_animations();
+    assert_eq!((test.game().save(), test.game().reviewed_place()), (saved, Some(place)));
+    test.assert_scene();
+}
+
+/// Opens the share dialog and exports the game as a file.
+fn export(test: &mut TestApp) {
+    test.run_command(FilesRequest::ShareTable);
+    assert_eq!(test.dialog(), Dialog::Share);
+    test.send(FilesRequest::Save(SaveAs::Text(TextFormat::Usual)));
+    test.run_frame();
+}
+
+#[test]
+fn a_game_can_be_exported_unless_it_has_hidden_hands() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut test = TestApp::in_folder(folder.path());
+    test.start_game(&plan_for_people(Game::CHESS));
+    test.run_frame();
+    play(&mut test, FOOLS_MATE);
+    export(&mut test);
+    test.run_until(FRAME, |test| test.notice() == Some(("notice-saved-file", false)));
+    let files: Vec<_> = std::fs::read_dir(folder.path().join("exports")).expect("a folder").collect();
+    let file = files[0].as_ref().expect("a file").path();
+    assert_eq!((files.len(), file.extension().and_then(|ending| ending.to_str())), (1, Some("pgn")));
+    let text = std::fs::read_to_string(file).expect("a file");
+    assert!(text.contains("[White \"Ana\"]") && text.ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"), "{text}");
+    // An unfinished game with hidden hands cannot be exported.
+    test.start_game(&plan_for_people(Game::DOMIN_UP));
+    test.run_frame();
+    test.run_until(FRAME, |test| test.ply() == 1);
+    test.wait_for_animations();
+    export(&mut test);
+    test.run_until(FRAME, |test| test.notice() == Some(("store-hidden", true)));
+}
+
+/// The players of the current game can be renamed from the shelf too.
+#[test]
+fn a_renamed_player_has_the_new_name_at_the_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut test = TestApp::in_folder(folder.path());
+    test.start_game(&plan_for_people(Game::CHESS));
+    test.run_frame();
+    play(&mut test, "e2e4");
+    let rename = LibraryRequest::Rename(StoredId(1), vec![(Seat::FIRST, "Inês".to_owned())]);
+    test.send(rename);
+    test.run_until(FRAME, |test| test.game().seats()[0].name == "Inês");
+    play(&mut test, "e7e5");
+    assert_eq!(test.game().save().plan.seats[0].name, "Inês");
+}

@@ -1,0 +1,79 @@
+//! Taking back and replaying moves.
+
+use session::Game;
+use session::{Player, Viewer};
+use tabuleiro::app::commands::{GameCommand, PlayCommand, TableCommand};
+use tabuleiro::app::game::NextActor;
+use tabuleiro::app::preferences::Speed;
+
+use super::harness::{FRAME, TestApp, plan, plan_for_people};
+
+#[test]
+fn undo_and_redo_step_one_ply_between_people() {
+    let mut test = TestApp::new(plan_for_people(Game::CHESS));
+    let entities = test.entities();
+    test.play_moves("e2e4 d7d5 e4d5 d8d5");
+    let mut texts = vec![test.game().position_text(Viewer::All)];
+    for ply in (0..4).rev() {
+        test.run_command(PlayCommand::Undo);
+        assert_eq!(test.ply(), ply);
+        test.assert_scene();
+        texts.push(test.game().position_text(Viewer::All));
+    }
+    test.run_command(PlayCommand::Undo);
+    assert_eq!(test.ply(), 0, "there is nothing left to take back");
+    for ply in 1..=4 {
+        test.run_command(PlayCommand::Redo);
+        assert_eq!(test.ply(), ply);
+        test.assert_scene();
+        assert_eq!(test.game().position_text(Viewer::All), texts[4 - ply]);
+    }
+    test.run_command(PlayCommand::Redo);
+    assert_eq!(test.ply(), 4);
+    assert_eq!(test.entities(), entities);
+    test.wait_for_animations();
+    test.assert_pieces_in_place();
+}
+
+#[test]
+fn undo_and_redo_step_to_the_persons_turn_against_a_computer() {
+    for (players, first) in [([Player::Human, Player::Level(1)], 0), ([Player::Level(1), Player::Human], 1)] {
+        let mut test = TestApp::new(plan(Game::RACING_KINGS, players));
+        test.set_speed(Speed::Instant);
+        test.run_until(FRAME, |test| test.ply() == first && test.decides() == NextActor::Human);
+        for plies in [first + 2, first + 4] {
+            test.play_choice(0);
+            test.run_until(FRAME, |test| test.ply() == plies && test.decides() == NextActor::Human);
+        }
+        for ply in [first + 2, first] {
+            test.run_command(PlayCommand::Undo);
+            assert_eq!((test.ply(), test.decides()), (ply, NextActor::Human));
+            test.assert_scene();
+        }
+        test.run_command(PlayCommand::Undo);
+        assert_eq!(test.ply(), first, "the computer's first move stays");
+        for ply in [first + 2, first + 4] {
+            test.run_command(PlayCommand::Redo);
+            assert_eq!((test.ply(), test.decides()), (ply, NextActor::Human));
+            test.assert_scene();
+        }
+    }
+}
+
+#[test]
+fn selection_and_notice_are_cleared_when_the_position_changes() {
+    let mut test = TestApp::after_moves(Game::CHESS, "e2e4");
+    for command in [
+        GameCommand::from(PlayCommand::Undo),
+        PlayCommand::Redo.into(),
+        TableCommand::Restart.into(),
+        TableCommand::Rematch.into(),
+    ] {
+        let own = if test.ply() == 0 { ["g1", "g5"] } else { ["g8", "g4"] };
+        own.iter().for_each(|name| test.click_square(name));
+        assert!(!test.selection().trail.is_empty() && test.notice().is_some(), "{command:?}");
+        test.run_command(command.clone());
+        assert!(test.selection().trail.is_empty(), "{command:?}");
+        assert_eq!(test.notice(), None, "{command:?}");
+    }
+}

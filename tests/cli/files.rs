@@ -38,7 +38,7 @@ fn convert_writes_the_readable_moves_and_reports_faults() {
     assert_eq!(next, NextAction::Exit(1));
     assert_eq!(
         errors,
-        "standard input:4:13: move 2: You have no knight that can go to f6.\nerror: 2 games, 1 fault\n"
+        "standard input:4:13: move 2: You have no knight that can go to f6.\nerror: 2 games, 1 error\n"
     );
     assert!(
         output.starts_with(

@@ -74,7 +74,7 @@ fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
     let of_name = || PictureForm::from_str(args.out.extension()?.to_str()?, true).ok();
     args.to.or_else(of_name).ok_or_else(|| {
         Failure::refused(format_args!(
-            "{}: which kind of picture? Call the file .png, .svg or .gif, or say it with --to",
+            "{}: unknown picture format: name the file .png, .svg or .gif, or use --to",
             args.out.display()
         ))
     })
@@ -83,7 +83,7 @@ fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
 /// The game to draw, up to the requested ply. All players are replaced by people.
 fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure> {
     let mut saved = match args.game.parse::<Game>() {
-        Ok(_) if args.number.is_some() => return Err(Failure::refused("--game counts the games of a file")),
+        Ok(_) if args.number.is_some() => return Err(Failure::refused("--game needs a file with games")),
         Ok(game) => {
             let plan = play::between_people(game, args.position.clone())?;
             catalogue::open(&plan).map_err(Failure::refused)?.save()

@@ -20,7 +20,7 @@ pub(crate) fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOption
     }
     let name = args.game.as_deref().unwrap_or_default();
     let game: Game = match name.parse() {
-        Ok(_) if args.number.is_some() => return Err(Failure::refused("--game counts the games of a file")),
+        Ok(_) if args.number.is_some() => return Err(Failure::refused("--game needs a file with games")),
         Ok(game) => game,
         Err(_) if files::is_file(name) => return open(args, errors),
         Err(unknown) => return Err(Failure::refused(unknown)),
@@ -113,7 +113,7 @@ fn resume(id: Option<KeptId>, window: WindowOptions) -> Result<WindowOptions, Fa
             .unfinished(1)
             .map_err(Failure::refused)?
             .first()
-            .ok_or_else(|| Failure::refused("no kept game goes on"))?,
+            .ok_or_else(|| Failure::refused("no saved game is unfinished"))?,
     };
     let kept = store.read(id).map_err(Failure::refused)?;
     catalogue::reopen(&kept.saved).map_err(Failure::refused)?;

@@ -76,7 +76,7 @@ fn a_sequential_duel_ends_after_the_same_game_for_any_number_of_workers() {
     let few = run_duel(duel, &["--games", "2", "--sequential", "-20", "20"]);
     assert!(few.contains("log likelihood ratio 0.00: undecided\n"), "{few}");
     let wrong = arguments(duel, &["--games", "2", "--sequential", "20", "20"]);
-    assert_eq!(refusal(&wrong, b""), "--sequential 20 20: the first is the lower one");
+    assert_eq!(refusal(&wrong, b""), "--sequential 20 20: the first must be lower");
     let one_number = arguments(duel, &["--games", "2", "--sequential", "20"]);
     let no_worker = arguments(duel, &["--games", "2", "--workers", "0"]);
     for usage in [one_number, no_worker] {

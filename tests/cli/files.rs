@@ -134,7 +134,7 @@ fn play_rejects_bad_files_before_a_window_opens() {
     assert!(refused(&["play", name]).contains("two.pgn: "), "it is not there");
     fs::write(&file, TWO).expect("written");
     assert!(refused(&["play", name, "--game", "3"]).contains("there is no game 3: the file has 2 games"));
-    assert!(refused(&["play", "chess", "--game", "3"]).contains("--game counts the games of a file"));
+    assert!(refused(&["play", "chess", "--game", "3"]).contains("--game needs a file with games"));
     assert!(refused(&["play", name, "--seed", "3"]).contains("its own players"));
     assert!(refused(&["play", "ludo"]).contains("unknown game"));
     fs::write(&file, "[Variant \"Atomic\"]\n\n1. e4 *\n").expect("written");

@@ -264,13 +264,13 @@ fn the_command_rejects_what_it_cannot_draw() {
         errors
     };
     assert!(refused(&["ludo", "-o", out]).contains("unknown game"));
-    assert!(refused(&["chess", "-o", "a.bmp"]).contains("which kind of picture"));
+    assert!(refused(&["chess", "-o", "a.bmp"]).contains("unknown picture format"));
     assert!(refused(&["chess", "-o", out, "--theme", "plastic"]).contains("unknown theme"));
     assert!(refused(&["chess", "-o", out, "--side", "3"]).contains("unknown side \"3\""));
     assert!(refused(&["domin-up", "-o", out, "--side", "white"]).contains("a number from 1 to 2"));
     assert!(refused(&["chess", "-o", out, "--position", "8/8 w"]).contains("position") || !out.is_empty());
     assert!(refused(&["chess", "-o", out, "--ply", "1"]).contains("there is no ply 1: the game has 0"));
-    assert!(refused(&["chess", "-o", out, "--game", "2"]).contains("--game counts the games of a file"));
+    assert!(refused(&["chess", "-o", out, "--game", "2"]).contains("--game needs a file with games"));
     assert!(refused(&["no-such-file.pgn", "-o", out]).contains("no-such-file.pgn: "));
     assert!(refused(&["chess", "-o", "/no/such/folder/a.png"]).contains("/no/such/folder/a.png"));
     assert!(fs::read_dir(folder.path()).expect("a folder").next().is_none(), "nothing was written");

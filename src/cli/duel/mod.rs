@@ -137,12 +137,12 @@ fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<SeatPlan>, Failure> {
         }
     }
     if args.judge.is_some() && players.len() != 2 {
-        return Err(Failure::refused("--judge is for games of two"));
+        return Err(Failure::refused("--judge needs a game for two players"));
     }
     if let Some([low, high]) = args.sequential.as_deref()
         && low.partial_cmp(high) != Some(Ordering::Less)
     {
-        return Err(Failure::refused(format_args!("--sequential {low} {high}: the first is the lower one")));
+        return Err(Failure::refused(format_args!("--sequential {low} {high}: the first must be lower")));
     }
     let clocks = match &args.clock {
         Some(text) => read_clocks(text, players.len()).map_err(Failure::refused)?,

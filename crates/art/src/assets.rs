@@ -10,11 +10,11 @@ use thiserror::Error;
 /// Reason why an asset could not be loaded.
 #[derive(Debug, Error)]
 pub enum AssetError {
-    #[error("there is no asset `{0}`")]
+    #[error("the asset `{0}` is missing")]
     Missing(String),
     #[error("cannot read the asset {path}: {source}", path = path.display())]
     Read { path: PathBuf, source: std::io::Error },
-    #[error("`{0}` is not a path inside the assets folder")]
+    #[error("`{0}` is not a path in the assets folder")]
     Outside(String),
 }
 

@@ -36,9 +36,9 @@ const LONGEST_SIDE: u32 = 8192;
 pub enum DrawingError {
     #[error(transparent)]
     Asset(#[from] AssetError),
-    #[error("{name}: not a readable SVG drawing: {source}")]
+    #[error("{name}: not a valid SVG file: {source}")]
     Svg { name: String, source: usvg::Error },
-    #[error("{name}: cannot be drawn {width} x {height} pixels large")]
+    #[error("{name}: cannot be drawn at {width} x {height} pixels")]
     Size { name: String, width: u32, height: u32 },
 }
 

@@ -90,7 +90,7 @@ fn index_on_route(route: &[Spot], trail: &[Spot]) -> Option<usize> {
 
 /// Error: a choice is no index into the current list of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("choice {} of {legal} legal moves", choice.0)]
+#[error("no move {}: there are {legal} legal moves", choice.0)]
 pub struct ChoiceError {
     pub choice: MoveIndex,
     /// The number of legal moves.

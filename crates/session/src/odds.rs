@@ -52,7 +52,7 @@ impl fmt::Display for Odds {
 
 /// Error: a text does not describe odds of the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} are no odds of {game}: expected {expected}, and the number of a seat behind a colon")]
+#[error("unknown odds {text:?} for {game}: expected {expected}, then a colon and the number of a seat")]
 pub struct UnknownOdds {
     text: String,
     game: GameId,

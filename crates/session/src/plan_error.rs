@@ -74,9 +74,9 @@ pub enum ReopenError {
         why: LocalizedMessage,
     },
     /// A variation branches from a place that does not exist.
-    #[error("variation {line} begins nowhere")]
+    #[error("variation {line} does not branch from a move of the game")]
     Line { line: u32 },
     /// The current ply is beyond the last move.
-    #[error("{ply} moves on the table, and {moves} in all")]
+    #[error("the current move is {ply}, but the game has only {moves}")]
     Ply { ply: usize, moves: usize },
 }

@@ -11,11 +11,11 @@ use wayland_backend::client::Backend;
 /// Reason why no display is available.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum DisplayError {
-    #[error("no display: neither WAYLAND_DISPLAY nor DISPLAY is set")]
+    #[error("no display: set WAYLAND_DISPLAY or DISPLAY")]
     None,
     #[error("the Wayland display {0:?} cannot be opened: {1}")]
     Wayland(String, WaylandError),
-    #[error("the program cannot be started again for X11: {0}")]
+    #[error("the program cannot be restarted with X11: {0}")]
     Restart(io::Error),
 }
 

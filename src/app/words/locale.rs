@@ -24,7 +24,7 @@ pub enum LocaleError {
         /// Path in `assets`.
         file: String,
     },
-    #[error("{file}, line {line}: not a Fluent message")]
+    #[error("{file}, line {line}: not a valid Fluent message")]
     Syntax {
         /// Path in `assets`.
         file: String,
@@ -32,7 +32,7 @@ pub enum LocaleError {
         line: usize,
     },
     /// A message is defined twice.
-    #[error("{file}: message {key:?} is there twice")]
+    #[error("{file}: message {key:?} is defined twice")]
     Duplicate {
         /// Path in `assets`.
         file: String,

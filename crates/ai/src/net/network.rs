@@ -43,13 +43,13 @@ pub struct Weights {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NetError {
     /// No net, or an unknown format version.
-    #[error("this is not a net")]
+    #[error("not a net file of this program")]
     Format,
     /// A net for another game, or with other inputs.
-    #[error("this net is not one for {0}")]
+    #[error("this net is not for {0}")]
     Game(GameId),
     /// Truncated, too long, or corrupted.
-    #[error("this net is cut off or damaged")]
+    #[error("this net is truncated or damaged")]
     Damaged,
 }
 

@@ -62,7 +62,7 @@ pub enum PictureError {
     Png(#[from] png::EncodingError),
     #[error("the picture cannot be written: {0}")]
     Gif(#[from] gif::EncodingError),
-    #[error("a moving picture has room for {MAX_FRAMES} positions, not for {0}")]
+    #[error("an animation can have {MAX_FRAMES} positions at most, not {0}")]
     TooLong(usize),
     /// The caller no longer wants the picture.
     #[error("stopped")]

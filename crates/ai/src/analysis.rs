@@ -7,7 +7,7 @@ use rules::{GamePosition, Seat};
 
 /// An analysis engine for one game. Runs on its own thread and may keep its memory between calls.
 pub trait AnalysisEngine<P: GamePosition>: Send {
-    /// Reports up to `lines` best moves of `seen.seat`, whose turn it is, again after each deeper search. Ends when
+    /// Reports up to `lines` best moves of `knowledge.seat`, whose turn it is, again after each deeper search. Ends when
     /// everything is found, a limit is reached, or within 50 ms after `stop` is raised. Uses only what that seat may
     /// know. Reports nothing if the game is over.
     fn analyse(

@@ -39,7 +39,7 @@ impl<M: Copy + PartialEq> SearchResult<M> {
 
 /// A computer player of one game. Lives on the engine thread and may keep its memory between moves.
 pub trait ComputerPlayer<P: GamePosition>: Send {
-    /// Chooses a move for `seen.seat`. `limits` can shorten the player's own limits but not lengthen them.
+    /// Chooses a move for `knowledge.seat`. `limits` can shorten the player's own limits but not lengthen them.
     ///
     /// Returns `None` if the game is over or another seat is to move. Returns the best move so far within 50 ms after
     /// `stop` is raised.
@@ -62,7 +62,7 @@ pub trait ComputerPlayer<P: GamePosition>: Send {
         self.choose_move(knowledge, limits, stop)
     }
 
-    /// Whether `seen.seat`, to move or not, accepts a draw offered now. `None` if stopped before the decision.
+    /// Whether `knowledge.seat`, to move or not, accepts a draw offered now. `None` if stopped before the decision.
     fn accepts_draw(&mut self, knowledge: &SeatKnowledge<P>, stop: &StopFlag) -> Option<bool>;
 
     /// Why an external engine gave no move when last asked; taken, so that it is reported once.

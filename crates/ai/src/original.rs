@@ -30,7 +30,7 @@ pub(crate) trait Original<P: GamePosition>: Send {
     fn equal_moves(
         &self,
         knowledge: &SeatKnowledge<P>,
-        luck: &mut ChaCha8Rng,
+        rng: &mut ChaCha8Rng,
         stop: &StopFlag,
     ) -> EqualMoves<P::Move>;
 }
@@ -59,10 +59,10 @@ impl<P: GamePosition, T: Original<P>> ComputerPlayer<P> for OriginalPlayer<T> {
         if turn != knowledge.seat {
             return None;
         }
-        let mut luck = random::for_decision(self.seed, key, knowledge.earlier.len());
+        let mut rng = random::for_decision(self.seed, key, knowledge.earlier.len());
         let EqualMoves { moves, score, depth, nodes } =
-            self.original.equal_moves(knowledge, &mut luck, &limits.timed_stop_flag(stop));
-        let mv = moves.choose(&mut luck).copied()?;
+            self.original.equal_moves(knowledge, &mut rng, &limits.timed_stop_flag(stop));
+        let mv = moves.choose(&mut rng).copied()?;
         Some(SearchResult { score, depth, nodes, ..SearchResult::without_search(mv) })
     }
 

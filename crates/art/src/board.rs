@@ -1,4 +1,4 @@
-//! The squares of a board, drawn once per theme and pixel size. The module `table` draws everything around them.
+//! The squares of a board, drawn once per theme and pixel size. The module `surroundings` draws everything around them.
 
 use crate::azulejo;
 use crate::colour::Colour;

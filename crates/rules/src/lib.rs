@@ -5,10 +5,10 @@
 //! Every game's position implements the same traits, so that one function serves all four:
 //!
 //! ```
-//! use rules::{Position, chess, domin_up, draughts, racing_kings};
+//! use rules::{GamePosition, chess, domin_up, draughts, racing_kings};
 //!
 //! /// Plays the first legal move again and again, for at most `plies` plies.
-//! fn walk<P: Position>(plies: usize) -> Vec<P> {
+//! fn walk<P: GamePosition>(plies: usize) -> Vec<P> {
 //!     let mut walk = vec![P::start(&P::Setup::default())];
 //!     while walk.len() <= plies {
 //!         let (now, earlier) = walk.split_last().expect("the start");

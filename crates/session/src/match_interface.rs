@@ -119,15 +119,15 @@ impl MatchState {
 /// A game in progress, for any rules.
 ///
 /// ```
-/// use session::{Eyes, Game, MatchPlan, catalogue};
+/// use session::{Game, MatchPlan, Viewer, catalogue};
 ///
 /// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
 /// let choice = table.choice_of("e4").expect("a legal move");
 /// table.play(choice).expect("a choice of the list");
 /// assert_eq!(table.moves()[0].text, "e2e4");
-/// assert_eq!(table.steps(Eyes::All).len(), 1, "one beat: the pawn moves");
-/// table.jump(0);
-/// assert_eq!(table.position_text(Eyes::All), table.start_text());
+/// assert_eq!(table.steps(Viewer::All).len(), 1, "one beat: the pawn moves");
+/// table.go_to_ply(0);
+/// assert_eq!(table.position_text(Viewer::All), table.start_text());
 /// ```
 ///
 /// The record also holds variations, comments and glyphs:
@@ -139,12 +139,12 @@ impl MatchState {
 /// for text in ["e4", "e5"] {
 ///     table.play(table.choice_of(text).expect("a legal move")).expect("a choice of the list");
 /// }
-/// let past = table.look(Place::of_game(1));
+/// let past = table.review_at(Place::of_game(1));
 /// let sicilian = past.choice_of("c5").expect("a legal move");
-/// let place = table.note(Place::of_game(1), sicilian).expect("a choice of that list");
+/// let place = table.add_variation_move(Place::of_game(1), sicilian).expect("a choice of that list");
 /// assert_eq!(table.lines()[0].moves[0].notation, "c5");
-/// assert_eq!((table.moves()[1].notation.as_str(), table.view().ply), ("e5", 2), "the game is as it was");
-/// table.take_up(place);
+/// assert_eq!((table.moves()[1].notation.as_str(), table.state().ply), ("e5", 2), "the game is as it was");
+/// table.promote_to_game(place);
 /// assert_eq!(table.moves()[1].notation, "c5", "now it is the game");
 /// assert_eq!(table.lines()[0].moves[0].notation, "e5", "and what was played is kept");
 /// ```
@@ -254,7 +254,7 @@ pub trait Match: Send + Sync {
     fn redo_target(&self) -> Option<usize>;
     /// The odds of a player, in words.
     fn odds(&self) -> Option<LocalizedMessage>;
-    /// The current position as `eyes` sees it, as text. Hidden hands are given by their size only; such a text cannot
+    /// The current position as `viewer` sees it, as text. Hidden hands are given by their size only; such a text cannot
     /// be read back.
     fn position_text(&self, viewer: Viewer) -> String;
     /// The position text of the start, hidden hands included.
@@ -320,7 +320,7 @@ pub trait Match: Send + Sync {
 
     // Pictures.
 
-    /// The picture of the current position as `eyes` sees it.
+    /// The picture of the current position as `viewer` sees it.
     fn scene(&self, viewer: Viewer) -> &Scene;
     /// The steps of the last move played, for its animation; empty at the start.
     fn steps(&self, viewer: Viewer) -> Beats;
@@ -337,7 +337,7 @@ pub trait Match: Send + Sync {
     }
     /// Like [`Match::find_move`], and reports the best move so far through `tell`.
     ///
-    /// Nothing is reported unless `eyes` sees the computer's hand, which the move would reveal. Not every computer
+    /// Nothing is reported unless `viewer` sees the computer's hand, which the move would reveal. Not every computer
     /// reports.
     fn find_move_reporting(
         &self,
@@ -357,7 +357,7 @@ pub trait Match: Send + Sync {
     ///
     /// `tell` receives each deeper result. The job uses only what the seat may know. It stops when the position is
     /// solved, after 30 seconds, or within 50 ms of its stop flag being raised. It also works after a resignation or an
-    /// agreed draw. `None` if the rules have ended the game, or if `eyes` does not see the hand of the seat.
+    /// agreed draw. `None` if the rules have ended the game, or if `viewer` does not see the hand of the seat.
     fn analyse(&self, viewer: Viewer, lines: usize, tell: AnalysisCallback) -> Option<EngineJob<()>>;
     /// A job that finds a move by the weakest level.
     ///

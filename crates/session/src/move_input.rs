@@ -7,14 +7,14 @@ use crate::{Gesture, MoveIndex, PromotionChoice, Spot};
 /// The legal moves, and the spots clicked so far (the trail).
 ///
 /// ```
-/// use session::{Choice, Click, Gesture, Hand, Spot};
+/// use session::{ClickEffect, Gesture, MoveIndex, MoveInput, Spot};
 ///
 /// let [a, b, c] = [0, 1, 2].map(|x| Spot::cell(x, 0));
 /// let gestures = [Gesture::along([a, b]), Gesture::along([a, c])];
 /// let trail = [a];
-/// let begun = Hand::new(&gestures, &trail);
-/// assert_eq!(begun.click(b, None, false), Click::Choose(Choice(0)));
-/// assert_eq!(begun.click(a, None, true), Click::Trail(vec![]), "a second click deselects");
+/// let input = MoveInput::new(&gestures, &trail);
+/// assert_eq!(input.click(b, None, false), ClickEffect::Choose(MoveIndex(0)));
+/// assert_eq!(input.click(a, None, true), ClickEffect::Trail(vec![]), "a second click deselects");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MoveInput<'a> {

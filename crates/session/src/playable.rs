@@ -18,10 +18,10 @@ pub trait Playable: GamePosition<IllegalMove: ToMessage, TextError: ToMessage> +
     /// The picture of this position with new piece ids, for the start of a game.
     ///
     /// Later pictures follow from [`Playable::beats`], so that ids last. The picture, with its ids, must depend only on
-    /// what `eyes` may see.
+    /// what `viewer` may see.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// The steps from `scene` to the picture after the legal move `mv`. `scene` is this position as `eyes` sees it.
+    /// The steps from `scene` to the picture after the legal move `mv`. `scene` is this position as `viewer` sees it.
     fn beats(&self, mv: Self::Move, scene: &Scene, viewer: Viewer) -> Beats;
 
     /// The slice of a position text that an error is about.
@@ -31,7 +31,7 @@ pub trait Playable: GamePosition<IllegalMove: ToMessage, TextError: ToMessage> +
         None
     }
 
-    /// The position text as `eyes` sees it.
+    /// The position text as `viewer` sees it.
     fn text_for(&self, viewer: Viewer) -> String {
         self.text()
     }
@@ -70,7 +70,7 @@ pub trait Playable: GamePosition<IllegalMove: ToMessage, TextError: ToMessage> +
         message!("advice-look-there")
     }
 
-    /// Proven reasons for the legal move `mv`, found quickly from what `seen.seat` may know.
+    /// Proven reasons for the legal move `mv`, found quickly from what `knowledge.seat` may know.
     ///
     /// Proofs use the rules, counting, or a search of all replies; nothing that is merely likely counts. `line` is the
     /// expected line, beginning with `mv`; facts about it may be added as facts about the expected line.

@@ -15,7 +15,7 @@ pub struct Autosave {
 impl Autosave {
     pub const THREAD_NAME: &str = "keeper";
 
-    /// Starts the thread, which calls `wake` whenever there is news. Without a `home`, nothing can be saved.
+    /// Starts the thread, which calls `wake` whenever there is news. Without `folders`, nothing can be saved.
     pub fn start(
         folders: Option<DataFolders>,
         same_names: NameGroups,

@@ -25,6 +25,7 @@ pub enum Screen {
     HowToPlay,
     Settings,
     /// The library of saved games.
+    #[strum(serialize = "shelf")]
     Library,
     /// Saved games that were deleted and can be restored.
     Bin,

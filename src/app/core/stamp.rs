@@ -5,8 +5,8 @@ use session::Viewer;
 /// A state of the game on the table. A value with a stamp is void in any other state.
 ///
 /// The functions of [`CurrentMatch`](crate::app::game::current_match::CurrentMatch) fill in what the value depends on:
-/// `stamp` the game, `stamp_of_look` the position under review, `stamp_of_sight` the visible position and its viewer,
-/// `stamp_of_record` the game with its variations and comments.
+/// `stamp` the game, `review_stamp` the position under review, `display_stamp` the visible position and its viewer,
+/// `record_stamp` the game with its variations and comments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stamp {
     /// Grows with every change of the game, and from game to game of this run.

@@ -181,7 +181,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, connect_waker)
         .add_systems(
             Update,
-            // Runs after `FramePhase::Rules`: no search is needed for a forced move.
+            // Runs after `FramePhase::ForcedMoves`: no search is needed for a forced move.
             (stop_stale, take_answer, play_answer, start_thinking)
                 .chain()
                 .in_set(FramePhase::EngineMoves)

@@ -158,6 +158,7 @@ pub struct Settings {
     #[serde(deserialize_with = "lenient::word")]
     pub speed: Speed,
     /// Whether animations are off if the desktop asks for reduced motion.
+    #[serde(rename = "heeds_desktop")]
     pub respects_reduced_motion: bool,
     /// Whether weak computers move at once, without imitating the thinking time of a person.
     pub answers_at_once: bool,
@@ -169,6 +170,7 @@ pub struct Settings {
     #[serde(deserialize_with = "lenient::word")]
     pub square_names: SquareNames,
     /// Plain digits on the dominoes instead of binary circles.
+    #[serde(rename = "digits")]
     pub draws_digits: bool,
     /// Dots and rings on the squares that the piece in hand can go to.
     pub legal_marks: bool,
@@ -183,8 +185,10 @@ pub struct Settings {
     pub panel_width: Option<u16>,
     pub panel_folded: bool,
     /// Pieces in the list of moves are drawn instead of written as letters.
+    #[serde(rename = "figurines")]
     pub draws_figurines: bool,
     /// Shows the thinking times of the players in games without clocks.
+    #[serde(rename = "times")]
     pub shows_thinking_times: bool,
     pub sound: SoundSettings,
 }

@@ -32,7 +32,7 @@ pub fn balance<L: ChessVariant>(position: &Position<L>, us: Color) -> i32 {
 }
 
 /// Quiescence search in points: material balance of the side to move after the captures and promotions that
-/// pay. In check it tries all moves, and mate scores -[`MATE`]. `None` if `effort` is used up.
+/// pay. In check it tries all moves, and mate scores -[`MATE`]. `None` if `budget` is used up.
 pub fn quiescence_balance<L: ChessVariant>(
     position: &Position<L>,
     mut alpha: i32,
@@ -59,7 +59,7 @@ pub fn quiescence_balance<L: ChessVariant>(
     Some(best)
 }
 
-/// Points won by the legal move `mv`, after the opponent's best captures. `None` if `effort` is used up.
+/// Points won by the legal move `mv`, after the opponent's best captures. `None` if `budget` is used up.
 pub fn capture_gain<L: ChessVariant>(
     position: &Position<L>,
     mv: Move,
@@ -69,7 +69,7 @@ pub fn capture_gain<L: ChessVariant>(
     Some(-quiescence_balance(&position.play(mv), -MATE, MATE, budget)? - before)
 }
 
-/// Points won by `mv` against any reply, counting the captures possible then. `None` if `effort` is used up.
+/// Points won by `mv` against any reply, counting the captures possible then. `None` if `budget` is used up.
 pub fn guaranteed_gain<L: ChessVariant>(
     position: &Position<L>,
     mv: Move,
@@ -84,7 +84,7 @@ pub fn guaranteed_gain<L: ChessVariant>(
     Some(least - before)
 }
 
-/// The capture that wins most, and its points; `Some(None)` if no capture gains. `None` if `effort` is used up.
+/// The capture that wins most, and its points; `Some(None)` if no capture gains. `None` if `budget` is used up.
 pub fn best_capture<L: ChessVariant>(
     position: &Position<L>,
     budget: &mut NodeBudget<'_>,
@@ -100,7 +100,7 @@ pub fn best_capture<L: ChessVariant>(
 }
 
 /// Points that the side to move wins by captures on the square `on` only; either side may stop capturing. 0 if
-/// no capture pays, `None` if `effort` is used up.
+/// no capture pays, `None` if `budget` is used up.
 pub fn gain_on_square<L: ChessVariant>(
     position: &Position<L>,
     on: Square,
@@ -127,7 +127,7 @@ fn settled_on<L: ChessVariant>(
 /// Points that the side to move wins by capturing the piece on `on`; 0 if the piece is safe.
 ///
 /// The smaller of two results: captures on this square only, and captures anywhere. A defended piece therefore
-/// counts as safe even if capturing it uncovers another gain. `None` if `effort` is used up.
+/// counts as safe even if capturing it uncovers another gain. `None` if `budget` is used up.
 pub fn threat_to<L: ChessVariant>(
     position: &Position<L>,
     on: Square,

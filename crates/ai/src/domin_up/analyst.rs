@@ -45,8 +45,8 @@ impl AnalysisEngine<Position> for SearchMemory {
     ) {
         let mut budget = Budget::start(limits, stop);
         budget.mark_answered();
-        let mut luck = random::for_decision(0, knowledge.now.key(), knowledge.earlier.len());
-        let worlds = worlds(knowledge, WORLDS, &mut luck);
+        let mut rng = random::for_decision(0, knowledge.now.key(), knowledge.earlier.len());
+        let worlds = worlds(knowledge, WORLDS, &mut rng);
         let Some(world) = worlds.first().filter(|_| knowledge.now.turn() == knowledge.seat) else { return };
         let moves = world.legal_moves();
         let mut boards: Vec<Board> = worlds.iter().map(Board::new).collect();

@@ -321,7 +321,7 @@ mod tests {
     fn the_board_agrees_with_the_rules() {
         let mut plies = 0;
         for seed in 0..24 {
-            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let rules = RuleSet::ALL[seed as usize % 2];
             let mut position = Deal { rules, seats: 2 + (seed % 3) as u8, seed }.position();
             position = position.play(position.legal_moves()[0]);
@@ -348,7 +348,7 @@ mod tests {
                     assert_eq!(board.is_legal(*lay), moves.binary_search(lay).is_ok(), "{}", position.text());
                 }
                 met_moves.extend(moves.iter().filter(|lay| **lay != PackedMove::PASS).step_by(7));
-                let mv = *position.legal_moves().choose(&mut luck).expect("not over");
+                let mv = *position.legal_moves().choose(&mut rng).expect("not over");
                 let key = board.key_after(board.packed(mv));
                 board.make(board.packed(mv));
                 assert_eq!(board.key(), key, "{}", position.text());

@@ -225,10 +225,10 @@ mod tests {
     fn a_refutation_holds_for_every_idle_place_outside_its_zone() {
         let (mut held, mut touched) = (0, 0);
         for seed in 0..300 {
-            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let mut position = Deal { rules: RuleSet::Publisher, seats: 2, seed }.position();
             while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > 4 + (seed % 5) as u8 {
-                let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+                let Some(mv) = position.legal_moves().choose(&mut rng).copied() else { break };
                 position = position.play(mv);
             }
             let mut board = Board::new(&position);
@@ -266,10 +266,10 @@ mod tests {
     #[test]
     fn every_expand_is_either_idle_or_lifting() {
         for seed in 0..40 {
-            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let mut position = Deal { rules: RuleSet::Publisher, seats: 2, seed }.position();
             for _ in 0..(seed % 20) {
-                let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+                let Some(mv) = position.legal_moves().choose(&mut rng).copied() else { break };
                 position = position.play(mv);
             }
             let board = Board::new(&position);

@@ -16,7 +16,7 @@ pub(super) const fn north(cell: Cell) -> Cell {
     cell.wrapping_add(0x100)
 }
 
-/// The four cells that share an edge with `spot`.
+/// The four cells that share an edge with `cell`.
 pub(super) const fn beside(cell: Cell) -> [Cell; 4] {
     let west = cell & 0xFF00 | (cell.wrapping_sub(1) & 0xFF);
     [east(cell), north(cell), west, cell.wrapping_sub(0x100)]

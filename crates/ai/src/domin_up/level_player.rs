@@ -66,10 +66,10 @@ impl DominUpLevelPlayer {
         moves: &[Move],
         breadth: usize,
     ) -> Vec<Candidate> {
-        let mut luck = random::for_decision(self.seed, knowledge.now.key(), knowledge.earlier.len());
+        let mut rng = random::for_decision(self.seed, knowledge.now.key(), knowledge.earlier.len());
         let mut moves = moves.to_vec();
         // Shuffle, because the move list begins in one corner of the table and the first among equals is chosen.
-        moves.shuffle(&mut luck);
+        moves.shuffle(&mut rng);
         // The order is the same throughout a game, so that the player keeps overlooking the same moves.
         let matching = knowledge.now.rules().switches().expand_matches;
         let notices = self.level.considered_moves[usize::from(!matching)];
@@ -78,7 +78,7 @@ impl DominUpLevelPlayer {
         }
         moves.truncate(notices);
         let noise = self.level.noise;
-        let misjudged = moves.into_iter().map(|mv| (mv, luck.random_range(-noise..=noise)));
+        let misjudged = moves.into_iter().map(|mv| (mv, rng.random_range(-noise..=noise)));
         sampled::rate_candidates(boards, misjudged, ROOT_BREADTH * breadth)
     }
 }
@@ -114,8 +114,8 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         let nodes = budget.affordable_nodes(NODES_PER_MS);
         let matching = knowledge.now.rules().switches().expand_matches;
         let (breadth, most_worlds) = self.level.within(nodes, matching);
-        let mut luck = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
-        let worlds = worlds(knowledge, most_worlds, &mut luck);
+        let mut rng = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
+        let worlds = worlds(knowledge, most_worlds, &mut rng);
         let moves = worlds.first()?.legal_moves();
         if let [only] = moves.as_slice() {
             return Some(SearchResult::without_search(*only));
@@ -184,8 +184,8 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
     }
 
     fn accepts_draw(&mut self, knowledge: &SeatKnowledge<Position>, _: &StopFlag) -> Option<bool> {
-        let mut luck = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
-        let worlds = worlds(knowledge, DRAW_WORLDS, &mut luck);
+        let mut rng = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
+        let worlds = worlds(knowledge, DRAW_WORLDS, &mut rng);
         let sum: i32 = worlds.iter().map(|world| evaluate(&Board::new(world), knowledge.seat)).sum();
         Some(!worlds.is_empty() && sum / worlds.len() as i32 <= DRAW_VALUE)
     }

@@ -82,10 +82,10 @@ impl Original<Position> for DominUp2015 {
     fn equal_moves(
         &self,
         knowledge: &SeatKnowledge<Position>,
-        luck: &mut ChaCha8Rng,
+        rng: &mut ChaCha8Rng,
         stop: &StopFlag,
     ) -> EqualMoves<Move> {
-        let Some(world) = worlds(knowledge, 1, luck).pop() else { return EqualMoves::unsearched(Vec::new()) };
+        let Some(world) = worlds(knowledge, 1, rng).pop() else { return EqualMoves::unsearched(Vec::new()) };
         let moves = world.legal_moves();
         if !(self.hard && DominUp2015::thinks(knowledge.now.hand(), &moves)) {
             return EqualMoves::unsearched(moves);

@@ -252,11 +252,11 @@ mod tests {
     fn with_two_seats_max_n_is_minimax() {
         let mut proven = 0;
         for seed in 0..60 {
-            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let rules = RuleSet::ALL[seed as usize % 2];
             let mut position = Deal { rules, seats: 2, seed }.position();
             for _ in 0..8 + seed / 2 {
-                let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+                let Some(mv) = position.legal_moves().choose(&mut rng).copied() else { break };
                 position = position.play(mv);
             }
             if position.outcome(&[]).is_none() {

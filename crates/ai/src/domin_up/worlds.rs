@@ -14,11 +14,11 @@ use rules::domin_up::{Coord, MAX_SEATS, Observation, Position, RuleSet, Table, T
 
 type Hands = [Tiles; MAX_SEATS as usize];
 
-/// Up to `count` worlds that agree with `seen`, drawn with `luck`; a single one with two seats.
+/// Up to `count` worlds that agree with `knowledge`, drawn with `rng`; a single one with two seats.
 pub(crate) fn worlds(
     knowledge: &SeatKnowledge<Position>,
     count: usize,
-    luck: &mut ChaCha8Rng,
+    rng: &mut ChaCha8Rng,
 ) -> Vec<Position> {
     let now = &knowledge.now;
     if now.seats() == 2 {
@@ -30,7 +30,7 @@ pub(crate) fn worlds(
         // Happens only if a position text contradicts the moves after it.
         dealer = Dealer::new(now, [Tiles::EMPTY; MAX_SEATS as usize]);
     }
-    (0..count).filter_map(|_| now.position_with_hands(&dealer.deal(luck)?)).collect()
+    (0..count).filter_map(|_| now.position_with_hands(&dealer.deal(rng)?)).collect()
 }
 
 /// The tiles that each seat cannot hold, deduced from its passes and expands.
@@ -148,13 +148,13 @@ impl Dealer {
     }
 
     /// Draws a deal; `None` if there is none.
-    fn deal(&self, luck: &mut ChaCha8Rng) -> Option<Hands> {
+    fn deal(&self, rng: &mut ChaCha8Rng) -> Option<Hands> {
         let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
         let mut room = self.others.map(|(_, room)| room);
         for (index, tile) in self.tiles.iter().enumerate() {
             let ways: [u64; OTHERS] = std::array::from_fn(|other| self.ways_with(index, other, room));
             let all: u64 = ways.iter().sum();
-            let mut drawn = if all == 0 { return None } else { luck.random_range(0..all) };
+            let mut drawn = if all == 0 { return None } else { rng.random_range(0..all) };
             let other = ways.iter().position(|ways| match drawn.checked_sub(*ways) {
                 Some(rest) => {
                     drawn = rest;
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn all_deals_that_fit_are_equally_likely() {
-        let mut luck = ChaCha8Rng::seed_from_u64(1);
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
         for (text, seat, count) in [
             ("report 1 00.11/22.33/44.55.66 0,0=7^1;1,0=7^1 0", 1, 3),
             ("publisher 1 00/22.33/44.55/12 0,0=7^1;1,0=7^1 0", 3, 18),
@@ -235,7 +235,7 @@ mod tests {
             assert_eq!((dealer.count(), expected.len()), (count, count as usize), "{text}");
             let mut drawn = HashMap::new();
             for _ in 0..1_000 * expected.len() {
-                *drawn.entry(dealer.deal(&mut luck).expect("there are some")).or_insert(0) += 1;
+                *drawn.entry(dealer.deal(&mut rng).expect("there are some")).or_insert(0) += 1;
             }
             // Each is drawn about 1,000 times, with a standard deviation of about 32.
             for deal in &expected {

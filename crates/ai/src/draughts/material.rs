@@ -43,7 +43,7 @@ impl GainProof {
     /// Whether `side` can force the gain against any defence within `plies`. The search is extended while
     /// captures are compulsory.
     ///
-    /// A side without legal moves has lost the game: for the opponent this counts as a gain. `None` if `effort`
+    /// A side without legal moves has lost the game: for the opponent this counts as a gain. `None` if `budget`
     /// is used up.
     pub fn can_force(self, position: &Position, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
         budget.count_node()?;
@@ -65,7 +65,7 @@ impl GainProof {
     }
 
     /// A sample winning line: the first move that keeps the gain forced, and the opponent's first legal reply.
-    /// `None` if there is no forced gain or `effort` is used up.
+    /// `None` if there is no forced gain or `budget` is used up.
     pub fn forcing_line(
         self,
         position: &Position,

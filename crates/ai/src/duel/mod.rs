@@ -119,16 +119,16 @@ const TRIES: usize = 1_000;
 /// A game with random opening moves, as many as drawn from `plies`, that is not over. `None` if every attempt ends
 /// early.
 pub fn random_opening<P: GamePosition>(
-    luck: &mut ChaCha8Rng,
+    rng: &mut ChaCha8Rng,
     plies: RangeInclusive<usize>,
 ) -> Option<History<P>> {
     for _ in 0..TRIES {
         let (least, most) = (*plies.start(), *plies.end());
-        let plies = if least < most { luck.random_range(least..=most) } else { least };
+        let plies = if least < most { rng.random_range(least..=most) } else { least };
         let mut game = History::new(P::start(&P::Setup::default()));
         while game.ply() < plies && game.outcome().is_none() {
             let moves = game.position().legal_moves();
-            game.push(moves[luck.random_range(0..moves.len())]);
+            game.push(moves[rng.random_range(0..moves.len())]);
         }
         if game.outcome().is_none() {
             return Some(game);

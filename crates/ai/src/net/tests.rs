@@ -10,9 +10,9 @@ use rules::{Color, Rules as _, Texts as _, chess, draughts, racing_kings};
 
 /// A net with large random weights.
 fn random_net<G: SearchGame>(neurons: usize, seed: u64) -> Net {
-    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut draw = |length: usize, limit: i32| -> Vec<i16> {
-        (0..length).map(|_| luck.random_range(-limit..=limit) as i16).collect()
+        (0..length).map(|_| rng.random_range(-limit..=limit) as i16).collect()
     };
     let sides = 1 + usize::from(G::IS_ASYMMETRIC);
     let weights = Weights {
@@ -55,7 +55,7 @@ fn by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
 /// search.
 fn values_agree<G: SearchGame>(neurons: usize) {
     let mut net = random_net::<G>(neurons, 7);
-    let mut luck = ChaCha8Rng::seed_from_u64(11);
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
     let kernels = Kernel::available();
     let mut accumulators = vec![Accumulators::default(); kernels.len()];
     for _ in 0..8 {
@@ -68,7 +68,7 @@ fn values_agree<G: SearchGame>(neurons: usize) {
             }
             let mut visited = vec![(line.len() - 1, position)];
             for _ in 0..2 {
-                visited.push((line.len(), position.play(moves[luck.random_range(0..moves.len())])));
+                visited.push((line.len(), position.play(moves[rng.random_range(0..moves.len())])));
             }
             for (ply, position) in &visited {
                 let (pieces, turn) = (position.pieces(), Color::of_seat(position.turn()));
@@ -81,8 +81,8 @@ fn values_agree<G: SearchGame>(neurons: usize) {
             }
             line.extend(visited.last().map(|(_, position)| *position));
             // Jump back now and then, as a search does.
-            if luck.random_range(0..8) == 0 {
-                line.truncate(luck.random_range(1..=line.len()));
+            if rng.random_range(0..8) == 0 {
+                line.truncate(rng.random_range(1..=line.len()));
             }
         }
     }

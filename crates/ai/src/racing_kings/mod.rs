@@ -22,7 +22,7 @@ use rules::{Color, Rules as _, Seat};
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("racing-kings.net")));
 
-/// Input rows of the net for pieces; those of `race` follow.
+/// Input rows of the net for pieces; those of `race_inputs` follow.
 const PIECE_ROWS: usize = 2 * 5 * 64;
 
 impl ChessGame for RacingKingsState {
@@ -114,7 +114,7 @@ impl NetGame for Position {
 }
 
 impl NetInputs for Position {
-    /// Five kinds of pieces (no pawns) of either side, then the rows of `race`.
+    /// Five kinds of pieces (no pawns) of either side, then the rows of `race_inputs`.
     const ROWS: usize = PIECE_ROWS + race_inputs::ROWS;
     /// Only Black has a last move after the opponent reaches the goal.
     const IS_ASYMMETRIC: bool = true;

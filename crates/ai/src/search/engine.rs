@@ -121,7 +121,7 @@ impl<G: SearchGame> Engine<G> {
         self.clear();
     }
 
-    /// Searches `seen.now` for the best move of the side to move; `None` without a legal move.
+    /// Searches `knowledge.now` for the best move of the side to move; `None` without a legal move.
     ///
     /// `report` receives every finished iteration. At least one ply is searched, regardless of the limits;
     /// after that `stop` ends the search within 50 ms.

@@ -1,7 +1,7 @@
 //! Nodes of the search: fail-soft principal variation search.
 //!
 //! Transposition table, internal iterative reduction, futility, late move, history and exchange (SEE) pruning
-//! are here; pruning before the first move, reductions and extensions are in `shortcuts`. Each technique is
+//! are here; pruning before the first move, reductions and extensions are in `pruning`. Each technique is
 //! commented with its name in the Chess Programming Wiki. Scores are for the side to move; outside the window
 //! they are bounds, which may be tighter than the window (fail-soft).
 

@@ -40,7 +40,7 @@ struct Root<'a, G: SearchGame> {
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Iterative deepening of `seen.now` over `depths`. Returns the chosen move; `None` without legal moves.
+    /// Iterative deepening of `knowledge.now` over `depths`. Returns the chosen move; `None` without legal moves.
     pub(crate) fn iterative_deepening(
         &mut self,
         knowledge: &SeatKnowledge<G>,

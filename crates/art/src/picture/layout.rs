@@ -16,7 +16,7 @@ pub(super) enum Layout<'a> {
 }
 
 impl<'a> Layout<'a> {
-    /// A layout with room for all of `sights`.
+    /// A layout with room for all of `views`.
     pub(crate) fn of(views: &[PositionView], style: &'a PictureStyle<'a>) -> Layout<'a> {
         let least = if style.is_thumbnail() { 1 } else { *ALLOWED_SIDES.start() };
         let side = style.side.clamp(least, *ALLOWED_SIDES.end());

@@ -22,7 +22,7 @@ pub struct PositionView {
 }
 
 impl PositionView {
-    /// The table of `game` as `eyes` see it, with the seat `bottom_seat` at the lower edge.
+    /// The table of `game` as `viewer` sees it, with the seat `bottom_seat` at the lower edge.
     pub fn of(game: &dyn Match, viewer: Viewer, below: Seat) -> PositionView {
         let info = game.game();
         PositionView {

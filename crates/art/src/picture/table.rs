@@ -47,7 +47,7 @@ pub(super) struct DominoLayout<'a> {
 }
 
 impl<'a> DominoLayout<'a> {
-    /// A layout with room for all of `sights`.
+    /// A layout with room for all of `views`.
     pub(crate) fn new(style: &'a PictureStyle<'a>, views: &[PositionView], side: u32) -> DominoLayout<'a> {
         let size = side as f32;
         let (frame, largest) =

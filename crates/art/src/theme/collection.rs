@@ -81,7 +81,7 @@ mod tests {
             Themes::load(Some(folder.path()))
         };
 
-        let themes = write(&whole.replace("place: 5", "place: 0")).expect("a whole theme");
+        let themes = write(&whole.replace("order: 5", "order: 0")).expect("a whole theme");
         let mine = themes.get("mine").expect("it is there");
         assert_eq!((mine, themes.all().len()), (themes.get_or_first("plastic"), 6));
         assert_eq!(mine.panel, themes.get("noite").expect("still there").panel);

@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use rules::domin_up::{Coord, Deal, IllegalMove, Position, RuleSet};
-//! use rules::{MoveError, Observe, Rules, Seat, Texts, perft};
+//! use rules::{MoveError, HiddenInformation, Rules, Seat, Texts, perft};
 //!
 //! // The seed determines the deal. The seat that holds [7|7] moves first.
 //! let start = Deal { rules: RuleSet::Report, seats: 3, seed: 1 }.position();

@@ -211,7 +211,7 @@ impl<'a> GameClocks<'a> {
         Some(excess.saturating_add(free))
     }
 
-    /// Returns all clocks as displayed, by seat, after `thinking` has thought for another `thought`.
+    /// Returns all clocks as displayed, by seat, after `thinking` has thought for another `thinking_time`.
     pub fn displayed(mut self, thinking: Option<Seat>, thinking_time: Duration) -> Vec<Option<Clock>> {
         let spent = thinking.map_or(Duration::ZERO, |seat| self.taken(seat).saturating_add(thinking_time));
         if let Some(seat) = thinking {

@@ -146,14 +146,15 @@ impl PositionTextError {
 ///
 /// ```
 /// use session::{Game, Seat};
-/// use session::diagram::Diagram;
+/// use session::diagram::EditedPosition;
 ///
-/// let mut diagram = Diagram::read(Game::CHESS.diagrams.expect("a game on a board"), "4k3/8/8/8/8/8/8/4KR2 w - - 0 1")?;
-/// assert_eq!(diagram.faults(), []);
-/// diagram.set_turn(Seat::SECOND);
-/// diagram.wipe();
-/// assert_eq!(diagram.faults().len(), 2, "neither side has a king");
-/// # Ok::<(), session::diagram::Misread>(())
+/// let editor = Game::CHESS.diagrams.expect("a game on a board");
+/// let mut position = EditedPosition::read(editor, "4k3/8/8/8/8/8/8/4KR2 w - - 0 1")?;
+/// assert_eq!(position.faults(), []);
+/// position.set_turn(Seat::SECOND);
+/// position.wipe();
+/// assert_eq!(position.faults().len(), 2, "neither side has a king");
+/// # Ok::<(), session::diagram::PositionTextError>(())
 /// ```
 #[derive(Clone)]
 pub struct EditedPosition {

@@ -267,7 +267,7 @@ impl Playable for Position {
         interpret_halves(self, (tile.low(), place(first)?), (tile.high(), place(second)?)).map(Move::Place)
     }
 
-    // No `reach`: a tile cannot be placed ahead of the turn, as the others' moves decide where it fits, how high, and
+    // No `premove_targets`: a tile cannot be placed ahead of the turn, as the others' moves decide where it fits, how high, and
     // whether a climb is compulsory. Choosing a tile early is possible.
 
     fn rejection(&self, refusal: &IllegalMove) -> Rejection {

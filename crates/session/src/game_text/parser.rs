@@ -70,7 +70,7 @@ pub(super) struct GameParser<R> {
     ///
     /// Set if the token was already read to find the end of the last game.
     peeked: Option<(TextPlace, Token, u64)>,
-    /// Faults between the end of the last game and `next`.
+    /// Faults between the end of the last game and `peeked`.
     faults: Vec<Fault>,
 }
 

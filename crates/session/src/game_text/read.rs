@@ -39,15 +39,15 @@ pub struct ReadResult {
 /// It holds one game at a time, so that collections may have any size.
 ///
 /// ```
-/// use session::transcript::GameReader;
+/// use session::game_text::GameReader;
 ///
 /// let text = "[White \"Ana\"]\r\n\r\n1.e4 e5 (1...c5!? {Sicilian}) 2.Ke3 *";
 /// let mut games = GameReader::new(text.as_bytes(), None);
-/// let reading = games.next_game()?.expect("one game");
-/// let game = reading.game.expect("chess");
+/// let result = games.next_game()?.expect("one game");
+/// let game = result.game.expect("chess");
 /// assert_eq!((game.saved.moves.len(), game.saved.lines.len()), (2, 1));
-/// assert_eq!(game.heading.names, ["Ana", ""]);
-/// let fault = &reading.faults[0];
+/// assert_eq!(game.tags.names, ["Ana", ""]);
+/// let fault = &result.faults[0];
 /// assert_eq!(fault.at.to_string(), "3:33");
 /// assert_eq!(fault.move_number(), Some(2));
 /// assert!(games.next_game()?.is_none());

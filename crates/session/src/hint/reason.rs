@@ -1,6 +1,6 @@
 //! Reasons for a move, and the messages that explain them (words: `advice.ftl`).
 //!
-//! Each reason has a test that proves it independently (`crates/session/tests/session/advice/checks`).
+//! Each reason has a test that proves it independently (`crates/session/tests/session/hint/checks`).
 
 use crate::{ChessReason, DominUpReason, DraughtsReason, LocalizedMessage, Spot, message, number};
 use rules::EndReason;

@@ -1,6 +1,5 @@
 //! Tests of a match: laws for all games, clocks, hints, messages, file formats.
 
-mod advice;
 mod analysis;
 mod catalogue;
 mod clocks;
@@ -11,6 +10,7 @@ mod files;
 #[cfg(unix)]
 mod guests;
 mod hand;
+mod hint;
 mod journal;
 mod laws;
 mod openings;

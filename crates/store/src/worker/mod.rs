@@ -320,7 +320,7 @@ impl AutosaveWorker {
         Ok(())
     }
 
-    /// Index of the game in the list `owed`.
+    /// Index of the game in the list `unsaved_games`.
     fn index_of_unsaved(&self, id: StoredId) -> Option<usize> {
         self.unsaved_games
             .iter()

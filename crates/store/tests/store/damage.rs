@@ -240,7 +240,7 @@ fn two_programs_that_write_at_once_lose_nothing() {
     let (_folder, path) = empty_database();
     let this = std::env::current_exe().expect("a test program");
     let mut other = Command::new(this)
-        .args(["--exact", "force::two_programs_that_write_at_once_lose_nothing"])
+        .args(["--exact", "damage::two_programs_that_write_at_once_lose_nothing"])
         .env(DATABASE, &path)
         .stdout(std::process::Stdio::null())
         .spawn()
@@ -357,7 +357,7 @@ fn a_read_only_folder_gives_an_error_and_no_change() {
 #[cfg(unix)]
 #[test]
 fn what_a_machine_cannot_do_is_told_in_ci_too() {
-    let test = "force::on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room";
+    let test = "damage::on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room";
     let line = format!("{test}: no file system can be mounted\n");
     assert_eq!(run_without_tools(test, "true"), (true, line));
 }

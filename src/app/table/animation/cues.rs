@@ -39,7 +39,7 @@ impl AnimationPlan<'_> {
         let mut cues = Vec::new();
         let from = self.middle(was).unwrap_or(goal);
         if !lasts.is_zero() && landing != PieceAction::ToTray {
-            // After a drag or click the pick-up has been heard already (`input/touch.rs`).
+            // After a drag or click the pick-up has been heard already (`input/handling_sounds.rs`).
             if played && !self.pace.by_hand {
                 cues.push(cue(start, PieceAction::PickUp, from));
             }

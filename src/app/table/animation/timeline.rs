@@ -97,7 +97,7 @@ pub(crate) fn timeline(
                 }
                 SceneStep::Crown { onto, piece, .. } => {
                     let crown = Track { starts_at: clock, duration: CROWNING_TIME, ..Track::straight(0.0) };
-                    // A man from outside the table has no id; see `Plan::crown_from_outside`.
+                    // A man from outside the table has no id; see `AnimationPlan::crown_from_outside`.
                     tracks.extend(piece.map(|piece| (piece, crown)));
                     let track = tracks.entry(onto).or_insert_with(|| Track::straight(0.0));
                     track.turns_at = clock + CROWNING_TIME;

@@ -252,19 +252,19 @@ mod tests {
     #[test]
     fn distances_agree_with_those_of_successors() {
         let solved = KbnkTable::solved(&StopFlag::new()).expect("not stopped");
-        let mut luck = ChaCha8Rng::seed_from_u64(9);
+        let mut rng = ChaCha8Rng::seed_from_u64(9);
         let (mut won, mut drawn) = (0, 0);
         for _ in 0..20_000 {
             let mut board = ['1'; 64];
             for piece in ['B', 'N', 'K', 'k'] {
-                board[luck.random_range(0..64)] = piece;
+                board[rng.random_range(0..64)] = piece;
             }
             let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
             let mut placement = ranks.join("/");
             for run in (2..=8).rev() {
                 placement = placement.replace(&"1".repeat(run), &run.to_string());
             }
-            let turn = if luck.random_bool(0.7) { 'b' } else { 'w' };
+            let turn = if rng.random_bool(0.7) { 'b' } else { 'w' };
             let Ok(position) = Position::from_text(&format!("{placement} {turn} - - 0 1")) else { continue };
             let Some(here) = squares(&position) else { continue };
             let after = position.legal_moves().into_iter().map(|mv| position.play(mv));

@@ -138,21 +138,21 @@ mod tests {
     /// Compares random positions with the results of their successors, for both sides and all files.
     #[test]
     fn results_agree_with_those_of_successors() {
-        let mut luck = ChaCha8Rng::seed_from_u64(7);
+        let mut rng = ChaCha8Rng::seed_from_u64(7);
         let mut counts = [0; 2];
         for _ in 0..40_000 {
             let mut board = ['1'; 64];
-            let strong = if luck.random_bool(0.5) { Color::White } else { Color::Black };
+            let strong = if rng.random_bool(0.5) { Color::White } else { Color::Black };
             let pawn = if strong == Color::White { 'P' } else { 'p' };
-            board[luck.random_range(8..56)] = pawn;
-            board[luck.random_range(0..64)] = 'K';
-            board[luck.random_range(0..64)] = 'k';
+            board[rng.random_range(8..56)] = pawn;
+            board[rng.random_range(0..64)] = 'K';
+            board[rng.random_range(0..64)] = 'k';
             let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
             let mut placement = ranks.join("/");
             for run in (2..=8).rev() {
                 placement = placement.replace(&"1".repeat(run), &run.to_string());
             }
-            let turn = if luck.random_bool(0.5) { 'w' } else { 'b' };
+            let turn = if rng.random_bool(0.5) { 'w' } else { 'b' };
             let Ok(position) = Position::from_text(&format!("{placement} {turn} - - 0 1")) else { continue };
             if position.board().role(Role::Pawn).is_empty() {
                 continue;

@@ -61,10 +61,10 @@ fn endings_match_brute_force() {
     {
         let (mut solved, mut won) = (0, 0);
         for seed in 0..seeds {
-            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let mut position = Deal { rules, seats: 2, seed }.position();
             while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > tiles {
-                let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+                let Some(mv) = position.legal_moves().choose(&mut rng).copied() else { break };
                 position = position.play(mv);
             }
             if position.outcome(&[]).is_none() && position.legal_moves().len() <= widest {
@@ -80,19 +80,19 @@ fn endings_match_brute_force() {
 /// hand.
 #[test]
 fn blocked_games_match_brute_force() {
-    let mut luck = ChaCha8Rng::seed_from_u64(1);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
     let (mut drawn, mut won, mut lost) = (0, 0, 0);
     for _ in 0..4_000 {
-        let mut heights = [0; 4].map(|_| luck.random_range(1..=3u8));
+        let mut heights = [0; 4].map(|_| rng.random_range(1..=3u8));
         heights[0] += heights.iter().sum::<u8>() % 2;
         let cells: Vec<String> =
-            (0..4).map(|x| format!("{x},0={}^{}", luck.random_range(0..=2), heights[x as usize])).collect();
+            (0..4).map(|x| format!("{x},0={}^{}", rng.random_range(0..=2), heights[x as usize])).collect();
         let mut tiles: Vec<Tile> = Tile::all().filter(|tile| *tile != Tile::OPENING).collect();
         let mut hands = [0; 2].map(|_| {
-            let count = luck.random_range(1..=2);
-            (0..count).map(|_| tiles.swap_remove(luck.random_range(0..tiles.len()))).collect::<Tiles>()
+            let count = rng.random_range(1..=2);
+            (0..count).map(|_| tiles.swap_remove(rng.random_range(0..tiles.len()))).collect::<Tiles>()
         });
-        if luck.random_range(0..4) == 0 {
+        if rng.random_range(0..4) == 0 {
             hands.swap(0, 1);
         }
         let text = format!("report 1 {}/{} {} 0", hands[0], hands[1], cells.join(";"));
@@ -135,11 +135,11 @@ fn wins_by_full_search(board: &mut Board, positions: &mut u32) -> Option<bool> {
 fn left_out_expands_do_not_change_the_result() {
     let (mut won, mut lost) = (0, 0);
     for seed in 0..DEALS {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut position = Deal { rules: RuleSet::Publisher, seats: 2, seed }.position();
         let most = 4 + (seed % 4) as u8;
         while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > most {
-            let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+            let Some(mv) = position.legal_moves().choose(&mut rng).copied() else { break };
             position = position.play(mv);
         }
         if position.outcome(&[]).is_some() {

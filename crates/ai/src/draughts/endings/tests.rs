@@ -81,25 +81,25 @@ fn exhaustive_search_agrees() {
         moves.is_empty() || plies > 0 && moves.into_iter().all(|mv| wins(&position.play(mv), plies - 1))
     }
     let endings = Tablebase::shared();
-    let mut luck = ChaCha8Rng::seed_from_u64(3);
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut ended = 0;
     for _ in 0..600 {
         let mut squares: Vec<u8> = (1..=32).collect();
-        squares.shuffle(&mut luck);
-        let count = luck.random_range(2..=4);
-        let white = luck.random_range(1..count);
-        let side = |squares: &[u8], luck: &mut ChaCha8Rng, last: std::ops::RangeInclusive<u8>| {
+        squares.shuffle(&mut rng);
+        let count = rng.random_range(2..=4);
+        let white = rng.random_range(1..count);
+        let side = |squares: &[u8], rng: &mut ChaCha8Rng, last: std::ops::RangeInclusive<u8>| {
             let pieces = squares.iter().map(|square| {
-                let king = last.contains(square) || luck.random_bool(0.5);
+                let king = last.contains(square) || rng.random_bool(0.5);
                 format!("{}{square}", if king { "K" } else { "" })
             });
             pieces.collect::<Vec<_>>().join(",")
         };
         let text = format!(
             "{}:W{}:B{}",
-            if luck.random_bool(0.5) { "W" } else { "B" },
-            side(&squares[..white], &mut luck, 29..=32),
-            side(&squares[white..count], &mut luck, 1..=4)
+            if rng.random_bool(0.5) { "W" } else { "B" },
+            side(&squares[..white], &mut rng, 29..=32),
+            side(&squares[white..count], &mut rng, 1..=4)
         );
         let position = Position::from_text(&text).expect("a possible position");
         let known = match endings.verdict(&position).expect("few pieces") {

@@ -44,7 +44,7 @@ fn invalid_clocks_are_rejected_with_a_reason() {
         ("0/90", 2, "A period needs at least one move."),
         ("99999/90", 2, "A period needs at least one move."),
         ("90,30", 2, "Every period except the last"),
-        ("1/1,1/1,1/1,1/1,1/1,1/1,1", 2, "at most 6 periods"),
+        ("1/1,1/1,1/1,1/1,1/1,1/1,1", 2, "6 periods at most"),
         ("5+3; 3; 2", 2, "3 clocks for 2 players"),
         ("hourglass 3; 5", 2, "every player needs one"),
         ("hourglass 3; none", 2, "every player needs one"),

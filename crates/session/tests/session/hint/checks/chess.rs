@@ -7,7 +7,7 @@ use rules::{Color, Rules, Texts, chess, racing_kings};
 use session::hint::{Compulsion, PlacedPiece, Reason};
 use session::{ChessReason, Game, Spot};
 
-use super::super::advised;
+use super::super::find_hint;
 use super::{check_all, is_won_or_forced, samples, wins};
 
 fn points(role: Role) -> i32 {
@@ -299,14 +299,14 @@ fn check_line<L: ChessVariant>(game: Game, text: &str) -> Vec<Reason>
 where
     Position<L>: Texts + Rules<Move = Move>,
 {
-    let advice = advised(game, text);
+    let hint = find_hint(game, text);
     let start = Position::<L>::from_text(text).expect("a position");
     let us = start.side_to_move();
     let mut end = start;
-    for expected in &advice.line {
+    for expected in &hint.line {
         end = end.play(end.parse_move(&expected.text).expect("a legal move"));
     }
-    for reason in &advice.reasons {
+    for reason in &hint.reasons {
         let Reason::Chess(reason) = reason else { continue };
         match reason {
             ChessReason::LineWinsPoints { points } => {
@@ -323,12 +323,12 @@ where
             }
             ChessReason::LineWins { moves, .. } => {
                 assert_eq!(end.outcome(&[]).expect("an end").winner, Some(us.seat()), "{text}");
-                assert_eq!(*moves as usize, advice.line.len().div_ceil(2), "{text}");
+                assert_eq!(*moves as usize, hint.line.len().div_ceil(2), "{text}");
             }
             _ => {}
         }
     }
-    advice.reasons
+    hint.reasons
 }
 
 #[test]

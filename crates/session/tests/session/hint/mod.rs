@@ -10,14 +10,14 @@ use session::{ChessReason, DominUpReason, DraughtsReason, EndReason, Game, Piece
 
 use test_support::games::{game_from, start_positions};
 
-/// The advice for a given move.
+/// The hint for a given move.
 pub(crate) fn explain(game: Game, position: &str, mv: &str) -> Hint {
     let table = game_from(game, position);
     let choice = table.choice_of(mv).unwrap_or_else(|why| panic!("{position} {mv}: {why:?}"));
     let job = table.prove_reasons(choice).expect("the game goes on");
-    let advice = job(&StopFlag::new()).expect("nobody stops it");
-    assert_eq!((advice.choice, advice.depth), (choice, 0));
-    advice
+    let hint = job(&StopFlag::new()).expect("nobody stops it");
+    assert_eq!((hint.choice, hint.depth), (choice, 0));
+    hint
 }
 
 fn reasons(game: Game, position: &str, mv: &str) -> Vec<Reason> {
@@ -219,19 +219,19 @@ fn reasons_say_more_than_that_a_move_is_best() {
     assert_eq!(given.explanation().len(), 2);
     // In the race, the expected line shows the purpose of the move.
     let race = "8/8/2K5/8/5B2/8/6k1/8 w - - 0 1";
-    let advice = advised(Game::RACING_KINGS, race);
-    assert!(!advice.reasons.is_empty(), "{advice:?}");
+    let hint = find_hint(Game::RACING_KINGS, race);
+    assert!(!hint.reasons.is_empty(), "{hint:?}");
 }
 
 /// The best move with its reasons.
-fn advised(game: Game, position: &str) -> Hint {
+fn find_hint(game: Game, position: &str) -> Hint {
     game_from(game, position).find_hint().expect("to move")(&StopFlag::new()).expect("an answer")
 }
 
 #[test]
 fn a_search_reports_on_other_moves_and_lost_games() {
     // A queen and a rook down.
-    let lost = advised(Game::CHESS, "3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1");
+    let lost = find_hint(Game::CHESS, "3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1");
     assert!(
         lost.is_losing
             && lost
@@ -239,7 +239,7 @@ fn a_search_reports_on_other_moves_and_lost_games() {
                 .iter()
                 .all(|reason| !matches!(reason, Reason::Chess(ChessReason::WinsPoints { .. })))
     );
-    let even = advised(Game::CHESS, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1");
+    let even = find_hint(Game::CHESS, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1");
     assert!(!even.is_losing);
 }
 
@@ -253,11 +253,11 @@ fn the_smaller_loss_is_reported() {
 /// Réti, 1921: the king moves along the diagonal, and everything else loses.
 #[test]
 fn search_results_on_other_moves_are_reported() {
-    let advice = advised(Game::CHESS, "7K/8/k1P5/7p/8/8/8/8 w - - 0 1");
-    assert_eq!(advice.line[0].text, "h8g7");
+    let hint = find_hint(Game::CHESS, "7K/8/k1P5/7p/8/8/8/8 w - - 0 1");
+    assert_eq!(hint.line[0].text, "h8g7");
     let lost =
         |reason: &Reason| matches!(reason, Reason::OthersSearched { found: OtherMovesResult::Lost, .. });
-    assert!(advice.reasons.iter().any(lost), "{:?}", advice.reasons);
+    assert!(hint.reasons.iter().any(lost), "{:?}", hint.reasons);
 }
 
 #[test]
@@ -466,10 +466,10 @@ fn a_hint_does_not_use_hidden_hands() {
 #[test]
 fn the_best_move_has_reasons_and_its_search_stops_on_request() {
     let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
-    let advice =
+    let hint =
         game_from(Game::CHESS, mate).find_hint().expect("to move")(&StopFlag::new()).expect("an answer");
-    assert_eq!(advice.reasons, [Reason::Wins(EndReason::Checkmate)]);
-    assert_eq!(advice.line[0].text, "a1a8");
+    assert_eq!(hint.reasons, [Reason::Wins(EndReason::Checkmate)]);
+    assert_eq!(hint.line[0].text, "a1a8");
     for &game in session::catalogue::GAMES {
         let mut texts = start_positions(game);
         let text = texts.swap_remove(texts.len() / 2);

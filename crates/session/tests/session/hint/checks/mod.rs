@@ -88,12 +88,12 @@ fn check_all<P: Texts>(
 ) {
     let mut told: BTreeMap<String, usize> = BTreeMap::new();
     for (text, mv) in samples(game, count) {
-        let advice = explain(game, &text, &mv);
+        let hint = explain(game, &text, &mv);
         let position = P::from_text(&text).expect("a position");
-        for reason in &advice.reasons {
+        for reason in &hint.reasons {
             check(&position, position.parse_move(&mv).expect("a move"), reason);
             if matches!(reason, Reason::WinsIn { moves: 2..=4, .. }) {
-                wins_along_its_line(game, &text, &advice);
+                wins_along_its_line(game, &text, &hint);
             }
             *told.entry(kind_of(reason)).or_default() += 1;
         }

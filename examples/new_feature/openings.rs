@@ -24,44 +24,44 @@ struct Openings(Vec<(Opening, Option<Arc<PositionView>>)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Openings(Opening::of_chess().map(|opening| (opening, None)).collect()));
-    add_page(app, &[PAGE], show);
+    add_page(app, &[PAGE], draw_openings);
     let words = key!("howto-domin-up-opening-title");
     add_menu_entry(app, MenuEntry { name: "openings", icon: "board", words, screen: PAGE });
 }
 
-fn show(mut pen: UiContext, mut openings: ResMut<Openings>) -> Result {
-    let mut root = pen.root()?;
+fn draw_openings(mut cx: UiContext, mut openings: ResMut<Openings>) -> Result {
+    let mut root = cx.root()?;
     let width = page_width(&root, WIDTH);
     let left = (root.max_rect().center().x - width / 2.0).round();
     let mut ui = head_of_page(&mut root, left, width);
-    pen.heading(&mut ui, key!("howto-domin-up-opening-title"), Some(Game::CHESS));
+    cx.heading(&mut ui, key!("howto-domin-up-opening-title"), Some(Game::CHESS));
     let count = openings.0.len();
     egui::ScrollArea::vertical().show_rows(&mut ui, ROW, count, |ui, seen| {
         for (index, (opening, picture)) in openings.0[seen.clone()].iter_mut().enumerate() {
-            row(ui, &mut pen, seen.start + index, opening, picture);
+            draw_row(ui, &mut cx, seen.start + index, opening, picture);
         }
     });
     Ok(())
 }
 
-fn row(
+fn draw_row(
     ui: &mut Ui,
-    pen: &mut UiContext,
+    cx: &mut UiContext,
     index: usize,
     opening: &Opening,
     picture: &mut Option<Arc<PositionView>>,
 ) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), egui::Sense::hover());
-    pen.record_area(ui, "opening", &(index + 1).to_string(), rect);
+    cx.record_area(ui, "opening", &(index + 1).to_string(), rect);
     if picture.is_none() {
         *picture = position(opening).map(Arc::new);
     }
     if let Some(picture) = picture {
-        pen.thumbnail_at(ui, pen.theme(), picture, rect.min, BOARD);
+        cx.thumbnail_at(ui, cx.theme(), picture, rect.min, BOARD);
     }
     let words = rect.with_min_x(rect.left() + BOARD + 16.0);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(words));
-    pen.label(&mut ui, pen.format(&opening.message()), body_font(size::BODY), TextTone::Text);
+    cx.label(&mut ui, cx.format(&opening.message()), body_font(size::BODY), TextTone::Text);
 }
 
 /// The position after the moves of an opening.

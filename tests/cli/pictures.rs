@@ -275,7 +275,7 @@ fn the_command_rejects_what_it_cannot_draw() {
     assert!(refused(&["domin-up", "-o", out, "--side", "white"]).contains("a number from 1 to 2"));
     assert!(refused(&["chess", "-o", out, "--position", "8/8 w"]).contains("position") || !out.is_empty());
     assert!(refused(&["chess", "-o", out, "--ply", "1"]).contains("there is no ply 1: the game has 0"));
-    assert!(refused(&["chess", "-o", out, "--game", "2"]).contains("--game needs a file with games"));
+    assert!(refused(&["chess", "-o", out, "--game", "2"]).contains("--game needs a file"));
     assert!(refused(&["no-such-file.pgn", "-o", out]).contains("no-such-file.pgn: "));
     assert!(refused(&["chess", "-o", "/no/such/folder/a.png"]).contains("/no/such/folder/a.png"));
     assert!(fs::read_dir(folder.path()).expect("a folder").next().is_none(), "nothing was written");

@@ -15,7 +15,7 @@ const REST: Duration = Duration::from_secs(1);
 /// Factor that the speed `slow` applies to durations.
 const SLOW: u32 = 2;
 
-/// Duration of a straight move at the speed `slow`, from its length in squares (ARCHITECTURE.md, Motion).
+/// Duration of a straight move at the speed `slow`, from its length in squares (docs/WINDOW.md, Motion).
 fn travel_time(squares: f64) -> Duration {
     Duration::from_millis((110.0 + 55.0 * squares.sqrt()).clamp(140.0, 320.0) as u64) * SLOW
 }

@@ -1,4 +1,7 @@
 //! Background tasks that list, read and import games from files and pasted text.
+//!
+//! A list of 100,000 games must stay small: it holds names, date, result and the place of each game in its file. The chosen
+//! game is read again from there, and reaches the table through the library.
 
 use std::collections::HashSet;
 use std::fs::{self, File};

@@ -289,7 +289,7 @@ mod tests {
         let english = folder.path().join("locales/en");
         std::fs::create_dir_all(&english).expect("a folder");
         // Once more in the same file, and in another file that is read later.
-        for file in ["window.ftl", "shelf.ftl"] {
+        for file in ["window.ftl", "library.ftl"] {
             let whole = assets::load(None, &format!("locales/en/{file}")).expect("compiled in");
             let whole = std::str::from_utf8(&whole).expect("text");
             let twice = format!("{whole}\nkept-title = Cellar\n");

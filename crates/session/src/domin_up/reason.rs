@@ -1,4 +1,4 @@
-//! Reasons specific to Domin-Up, and the messages that explain them (words: `advice.ftl`).
+//! Reasons specific to Domin-Up, and the messages that explain them (words: `hints.ftl`).
 
 use crate::{LocalizedMessage, message, number};
 

@@ -1,4 +1,4 @@
-//! Reasons specific to draughts, and the messages that explain them (words: `advice.ftl`).
+//! Reasons specific to draughts, and the messages that explain them (words: `hints.ftl`).
 
 use crate::hint::PlacedPiece;
 use crate::{LocalizedMessage, Spot, message, number};

@@ -1,4 +1,4 @@
-//! Reasons for a move, and the messages that explain them (words: `advice.ftl`).
+//! Reasons for a move, and the messages that explain them (words: `hints.ftl`).
 //!
 //! Each reason has a test that proves it independently (`crates/session/tests/session/hint/checks`).
 

@@ -1,5 +1,5 @@
 //! Programs that window tests need on the machine. A test begins with `needs!(DISPLAY)` and is skipped if something
-//! is missing; `tests/cli/skipped_tests.rs` finds tests without that line.
+//! is missing; `tests/window/skipping.rs` finds tests without that line.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -7,14 +7,14 @@ mod duel;
 mod failure;
 mod files;
 mod games;
-mod host;
 mod hub;
 mod line;
 mod picture;
 mod play;
 mod position;
+mod protocol_player;
+mod search_host;
 mod streams;
-mod thinker;
 mod timed_game;
 mod uci;
 

@@ -48,7 +48,7 @@ pub struct GameInfo {
     /// The "How to play" page.
     pub lessons: &'static [Lesson],
     /// The position editor of the game; `None` if positions cannot be set up by hand.
-    pub diagrams: Option<&'static dyn PositionEditor>,
+    pub position_editor: Option<&'static dyn PositionEditor>,
     /// The number that players use for a square. `None` if they use letter and digit.
     pub cell_number: fn(Spot) -> Option<u8>,
 }
@@ -103,7 +103,7 @@ impl GameInfo {
             captures_branch: false,
             text: TextForm::PGN,
             lessons: &[],
-            diagrams: None,
+            position_editor: None,
             cell_number: |_| None,
         }
     }

@@ -8,7 +8,6 @@ pub mod catalogue;
 mod chess;
 pub mod clock;
 mod common_messages;
-pub mod counting;
 pub mod diagram;
 mod domin_up;
 mod draughts;
@@ -28,6 +27,7 @@ pub mod message;
 #[doc(hidden)]
 pub mod message_check;
 pub mod move_input;
+pub mod numbering;
 pub mod odds;
 pub mod opening;
 mod plan_error;
@@ -58,7 +58,6 @@ pub use chess::ChessReason;
 pub use clock::{
     Clock, ClockError, ClockPeriod, ClockTime, MoveBonus, Periods, TimeControl, clocks_text, read_clocks,
 };
-pub use counting::MoveNumbering;
 pub use diagram::{EditHistory, EditedPosition, EditorPiece};
 pub use domin_up::DominUpReason;
 pub use draughts::DraughtsReason;
@@ -75,6 +74,7 @@ pub use match_interface::{
 };
 pub use message::{LocalizedMessage, MessageArg, ToMessage, number};
 pub use move_input::{CapturePreview, ClickEffect, MoveInput, Target, TargetKind};
+pub use numbering::MoveNumbering;
 pub use odds::{Odds, OddsKind, UnknownOdds};
 pub use opening::{Opening, OpeningNames, OpeningTableError};
 pub use plan_error::{PlanError, ReopenError};

@@ -3,13 +3,13 @@
 //! docs/SAVED-GAMES.md describes the schema, for reading the file with other tools.
 
 mod autosave;
+mod data_folders;
 mod database;
 mod digest;
 mod error;
 mod export;
 mod filter;
 mod game_list;
-mod home;
 mod import;
 mod orders;
 mod recovery;
@@ -21,12 +21,12 @@ mod text;
 mod worker;
 
 pub use autosave::Autosave;
+pub use data_folders::DataFolders;
 pub use database::GameStore;
 pub use error::StoreError;
 pub use export::{ExportTarget, export, safe_file_name};
 pub use filter::{Filter, ResultFilter, SortOrder};
 pub use game_list::{Card, MoveHistory, Page};
-pub use home::DataFolders;
 pub use import::Imported;
 pub use orders::{LoadedGame, News, Order, Ticket};
 pub use recovery::Recovery;

@@ -4,21 +4,21 @@
 //! storage thread, and requests for the next frame.
 
 mod clock;
-pub mod handed_position;
 pub mod message;
-pub mod motion;
 pub mod phase;
+pub mod position_handover;
+pub mod running_animations;
 pub mod screen;
 pub mod stamp;
 mod storage;
 
-pub use handed_position::PositionHandover;
 pub use message::TableKey;
 pub use message::{ChoiceMade, ClockSignal, PieceAction, PieceSound, SceneChanged, TableCleared, TableInput};
-pub use motion::WakingMessages;
-pub(crate) use motion::waker;
-pub use motion::{AddWakingMessage, NextFrame, RunningAnimations};
 pub use phase::{FramePhase, TableInUse, TableUi};
+pub use position_handover::PositionHandover;
+pub use running_animations::WakingMessages;
+pub(crate) use running_animations::waker;
+pub use running_animations::{AddWakingMessage, NextFrame, RunningAnimations};
 pub use screen::{Dialog, DialogControl, EditorFrom, MenuEntries, MenuEntry, ReviewMove, Screen, Warnings};
 pub use stamp::{Stamp, Stamped};
 pub use storage::{Storage, StorageFolder, StorageReply};
@@ -39,7 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_waking_message::<ChoiceMade>()
         .add_waking_message::<SceneChanged>()
         .add_message::<storage::StorageReply>()
-        .init_resource::<handed_position::PositionHandover>()
+        .init_resource::<position_handover::PositionHandover>()
         .add_message::<ClockSignal>()
         .add_message::<PieceSound>()
         .add_plugins((clock::plugin, phase::plugin));

@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn every_part_lies_in_the_window_and_none_on_another() {
-        let games = catalogue::GAMES.iter().filter(|game| game.diagrams.is_some());
+        let games = catalogue::GAMES.iter().filter(|game| game.position_editor.is_some());
         for game in games {
             for (width, height) in [
                 (1280.0, 800.0),

@@ -40,7 +40,7 @@ fn open_editor(
 ) {
     for EditPosition in requests.read() {
         let Some(game) = game.as_ref().filter(|_| *screen.get() == Screen::Table) else { continue };
-        if game.game().diagrams.is_some() {
+        if game.game().position_editor.is_some() {
             handed.give(game.game(), &game.displayed().position_text(Viewer::All));
             commands.write_message(Navigate::Open(Screen::Editor));
         }

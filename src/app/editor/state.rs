@@ -101,7 +101,7 @@ impl EditorState {
     ///
     /// Returns `None` for a game without a position editor.
     pub(super) fn new(game: Game, text: &str) -> Option<EditorState> {
-        let of = game.diagrams?;
+        let of = game.position_editor?;
         let start = || EditedPosition::read(of, &catalogue::start_text(game)).ok();
         let table = catalogue::open(&MatchPlan::between_people(game)).ok();
         let lasting = table.map(|table| table.state().marks.to_vec()).unwrap_or_default();

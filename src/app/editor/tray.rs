@@ -34,7 +34,7 @@ fn rows(kinds: &[PieceKind], width: f32) -> Vec<Vec<Tool>> {
 }
 
 fn looks(game: Game) -> &'static [PieceKind] {
-    game.diagrams.map_or(&[], |diagrams| diagrams.looks())
+    game.position_editor.map_or(&[], |diagrams| diagrams.looks())
 }
 
 fn cell(rows: &[Vec<Tool>], width: f32) -> f32 {

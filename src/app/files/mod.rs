@@ -1,21 +1,21 @@
 //! Game files: open, drop on the window, paste, save; and pictures of games. Background tasks read and write.
 
-mod desk;
-mod news;
 pub mod page;
 mod reading;
 mod requests;
+mod results;
 mod saving;
 mod state;
 mod task_results;
+mod tasks;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-pub use desk::FileDrops;
-pub use news::{Batch, Listed, ListedFault};
 pub use reading::GameSource;
+pub use results::{Batch, Listed, ListedFault};
 pub use state::{Files, OpeningStage, SharedGame};
+pub use tasks::FileDrops;
 
 use crate::app::core::FramePhase;
 use crate::app::kit::add_dialogs;

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::news::{Batch, FileTaskResult, Listed, ListedFault, Reporter};
+use super::results::{Batch, FileTaskResult, Listed, ListedFault, Reporter};
 use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_file};
 use session::{LocalizedMessage, ToMessage, message};
 use store::{DataFolders, GameStore, Imported, StoreError, StoredId};

@@ -6,10 +6,10 @@ use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use super::desk::{FileTasks, file_to_write, open, open_file_dialog, open_game};
 use super::reading::GameSource;
 use super::saving::{Content, FileToWrite};
 use super::state::{DialogPurpose, Files, OpeningStage, SharedGame, TextPurpose};
+use super::tasks::{FileTasks, file_to_write, open, open_file_dialog, open_game};
 use crate::app::commands::{FilesRequest, LibraryNotice, SaveAs};
 use crate::app::core::{Dialog, DialogControl, Storage};
 use crate::app::file_dialogs;

@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
-use super::news::{FileTaskResult, Reporter};
+use super::results::{FileTaskResult, Reporter};
 use crate::app::commands::SaveAs;
 use art::picture;
 use art::picture::{Detail, Labels, PictureError, PictureStyle, PositionView};

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::news::{Batch, Listed, ListedFault, Task};
 use super::reading::GameSource;
+use super::results::{Batch, Listed, ListedFault, Task};
 use super::saving::FileToWrite;
 use session::LocalizedMessage;
 use session::game_text::{ImportedGame, TextFormat};

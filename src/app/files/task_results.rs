@@ -6,10 +6,10 @@ use std::time::Duration;
 use bevy::ecs::system::{NonSendMarker, SystemParam};
 use bevy::prelude::*;
 
-use super::desk::{FileTasks, file_to_write, open, open_file_dialog, open_game, open_without_dialog, save};
-use super::news::{FileTaskResult, Task};
 use super::reading::GameSource;
+use super::results::{FileTaskResult, Task};
 use super::state::{DialogPurpose, Files, OpeningStage, SHOW_PROGRESS_AFTER, TextPurpose};
+use super::tasks::{FileTasks, file_to_write, open, open_file_dialog, open_game, open_without_dialog, save};
 use crate::app::commands::{CopyText, ExportProgress, LibraryNotice, ResumeGame, SaveAs, ShowGames};
 use crate::app::core::{Dialog, DialogControl, NextFrame, Screen, StorageReply};
 use crate::app::file_dialogs::{SHORTEST_DIALOG_TIME, is_sandboxed};

@@ -8,9 +8,9 @@ use bevy::prelude::*;
 
 use crate::app::core::{ClockSignal, DialogControl, FramePhase, NextFrame, Screen, Stamped};
 use crate::app::game::current_match::CurrentMatch;
+use crate::app::game::engine_failure::EngineFailure;
 use crate::app::game::engine_thread::EngineThread;
 use crate::app::game::notice::Notice;
-use crate::app::game::trouble::EngineFailure;
 use session::Clock;
 
 /// A clock shows tenths of a second up to this time.

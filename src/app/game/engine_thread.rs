@@ -15,9 +15,9 @@ use crate::app::core::{
     waker,
 };
 use crate::app::game::current_match::{CurrentMatch, NextActor};
+use crate::app::game::engine_failure::EngineFailure;
 use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
-use crate::app::game::trouble::EngineFailure;
 use crate::app::preferences::{ComputerGamePace, Settings};
 use crate::app::words::Locale;
 use session::{Decision, EngineJob, Hint, LocalizedMessage, MoveIndex, StopFlag, Task, TaskBuilder, message};
@@ -270,7 +270,7 @@ fn play_answer(
     }
     let Some(ready) = &mut engine.ready else { return };
     // Between computers the pace setting replaces the simulated thinking time; a single step is immediate.
-    let pace = game.is_exhibition().then_some(settings.exhibition_pace);
+    let pace = game.is_exhibition().then_some(settings.computer_game_pace);
     if settings.answers_at_once
         || game.is_stepping()
         || pace.is_some_and(ComputerGamePace::skips_thinking_time)

@@ -56,8 +56,8 @@ fn play_forced_moves(
     // the pace setting.
     let reading = if game.is_stepping() {
         Duration::ZERO
-    } else if game.is_exhibition() && settings.exhibition_pace.skips_thinking_time() {
-        settings.exhibition_pace.pause_between_moves(settings.animation_speed())
+    } else if game.is_exhibition() && settings.computer_game_pace.skips_thinking_time() {
+        settings.computer_game_pace.pause_between_moves(settings.animation_speed())
     } else {
         READING_TIME.mul_f32(settings.animation_speed().factor().max(1.0))
     };

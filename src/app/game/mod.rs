@@ -6,7 +6,8 @@
 pub mod analysis;
 pub mod clock;
 pub mod current_match;
-mod desk;
+mod effects;
+pub mod engine_failure;
 pub mod engine_thread;
 pub mod forced_moves;
 pub mod hint;
@@ -15,20 +16,19 @@ pub mod review;
 mod saved;
 pub mod score;
 pub mod shown_facts;
-pub mod trouble;
 pub mod turn;
 pub mod viewer;
 
 pub use analysis::{HoveredLine, LiveAnalysis};
 pub use clock::{clock_text, time_text};
 pub use current_match::{CurrentMatch, NextActor};
+pub use engine_failure::EngineFailure;
 pub use engine_thread::EngineThread;
 pub use hint::{HintState, HintStep};
 pub use notice::Notice;
 pub use saved::{GameCounts, LatestGame, PendingSave};
 pub use score::{PlayerScores, Recorder};
 pub use shown_facts::{HoveredMove, MaterialLead, current_best_move};
-pub use trouble::EngineFailure;
 
 use bevy::prelude::*;
 

@@ -6,7 +6,7 @@ use rand::Rng;
 use crate::app::commands::{PlayOnAsNewGame, ReviewCommand, WriteComment};
 use crate::app::core::{Dialog, ReviewMove, SceneChanged};
 use crate::app::game::current_match::{self, CurrentMatch};
-use crate::app::game::desk::GameEffects;
+use crate::app::game::effects::GameEffects;
 use session::{LineId, Place};
 
 impl GameEffects<'_, '_> {

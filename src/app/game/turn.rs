@@ -9,10 +9,10 @@ use crate::app::core::{
     TableCleared,
 };
 use crate::app::game::current_match::{CurrentMatch, NextActor};
-use crate::app::game::desk::GameEffects;
+use crate::app::game::effects::GameEffects;
 use crate::app::game::notice::Notice;
 use crate::app::game::saved::PendingSave;
-use crate::app::game::{current_match, review, trouble};
+use crate::app::game::{current_match, engine_failure, review};
 use crate::app::words::rename_adaptive_players;
 use session::{Match, catalogue, message};
 
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(FramePhase::Play),
-            (show_result.run_if(resource_exists::<CurrentMatch>), trouble::open_failure_dialog)
+            (show_result.run_if(resource_exists::<CurrentMatch>), engine_failure::open_failure_dialog)
                 .chain()
                 .in_set(FramePhase::AfterAnimations),
         ),

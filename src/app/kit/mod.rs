@@ -8,13 +8,13 @@ pub mod field;
 pub mod fonts;
 pub mod modal;
 pub mod page;
-pub mod places;
 pub mod players;
 pub mod question;
-pub mod skin;
 pub mod textures;
+pub mod ui_colours;
 pub mod ui_context;
 mod warnings;
+pub mod widget_areas;
 
 pub use attention::Attention;
 pub(crate) use field::{is_pasted, select_all};
@@ -23,12 +23,12 @@ pub use page::{
     button_rows, centred_column, column, column_width, head_of_page, move_selection, page_margin, page_width,
     rows, scroll_into_view, was_just_opened,
 };
-pub use places::WidgetAreas;
 pub(crate) use players::players_of;
 pub use question::Question;
-pub use skin::{TextTone, UiColours, colour, on_ground};
 pub use textures::{Picture, Textures};
+pub use ui_colours::{TextTone, UiColours, colour, on_ground};
 pub use ui_context::{Button, ButtonStyle, UiContext, keep_arrows, square};
+pub use widget_areas::WidgetAreas;
 
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::ScheduleSystem;
@@ -153,7 +153,7 @@ fn install_fonts(
             || context.fonts(|fonts| fonts.font_image_size().iter().product::<usize>() > LARGEST_KEPT_ATLAS);
         if installed.edition == 0 || installed.points != points || (screen.is_changed() && outgrown()) {
             *installed = InstalledFonts { points, edition: installed.edition + 1 };
-            context.set_fonts(skin::fonts(installed.edition));
+            context.set_fonts(ui_colours::fonts(installed.edition));
         }
     }
 }
@@ -175,15 +175,15 @@ fn begin(
     (theme, settings): (Res<ActiveTheme>, Res<Settings>),
     mut areas: ResMut<WidgetAreas>,
     mut textures: ResMut<textures::Textures>,
-    mut styled_for: Local<Option<skin::PointingDevice>>,
+    mut styled_for: Local<Option<ui_colours::PointingDevice>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     // Keep the style for touch once the screen was touched: it is likely to happen again.
     let touched =
-        *styled_for == Some(skin::PointingDevice::Finger) || ctx.input(egui::InputState::any_touches);
-    let hand = if touched { skin::PointingDevice::Finger } else { skin::PointingDevice::Mouse };
+        *styled_for == Some(ui_colours::PointingDevice::Finger) || ctx.input(egui::InputState::any_touches);
+    let hand = if touched { ui_colours::PointingDevice::Finger } else { ui_colours::PointingDevice::Mouse };
     if *styled_for != Some(hand) || theme.is_changed() {
-        skin::UiColours::of(theme.0).apply(ctx, hand);
+        ui_colours::UiColours::of(theme.0).apply(ctx, hand);
     }
     *styled_for = Some(hand);
     areas.begin();

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Color32, Key, Layout, Sense, Ui, UiBuilder, p
 use crate::app::commands::Navigate;
 use crate::app::core::Screen;
 use crate::app::kit::fonts::{body_font, size, title_font};
-use crate::app::kit::skin::TextTone;
+use crate::app::kit::ui_colours::TextTone;
 use crate::app::kit::ui_context::{Button, NARROW_MARGIN, UiContext};
 use session::{Game, key};
 

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui};
 
 use crate::app::commands::Navigate;
 use crate::app::kit::fonts::{body_font, size, title_font};
-use crate::app::kit::skin::TextTone;
+use crate::app::kit::ui_colours::TextTone;
 use crate::app::kit::ui_context::{Button, ButtonStyle, UiContext};
 use session::key;
 

@@ -13,9 +13,9 @@ use bevy_egui::egui::{
 use crate::app::commands::{UiCommand, UiCommands};
 use crate::app::core::Dialog;
 pub use crate::app::kit::fonts::{body_font, fitted, paint_line, paint_words, size, title_font};
-use crate::app::kit::places::WidgetAreas;
-use crate::app::kit::skin::{TextTone, UiColours};
 use crate::app::kit::textures::Textures;
+use crate::app::kit::ui_colours::{TextTone, UiColours};
+use crate::app::kit::widget_areas::WidgetAreas;
 use crate::app::look::ActiveTheme;
 use crate::app::words::Locale;
 use art::theme::Theme;

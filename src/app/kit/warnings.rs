@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Margin, vec2};
 
 use crate::app::core::Warnings;
 use crate::app::kit::fonts::{body_font, size};
-use crate::app::kit::skin::TextTone;
+use crate::app::kit::ui_colours::TextTone;
 use crate::app::kit::ui_context::{Button, UiContext};
 use session::key;
 

@@ -117,7 +117,7 @@ pub(super) fn draw_actions(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen,
     let shown = ButtonState {
         is_result_shown: *table.dialog == Dialog::Result,
         hint: table.hint.step(&table.game),
-        pace: table.settings.exhibition_pace,
+        pace: table.settings.computer_game_pace,
     };
     let groups = groups_of(&table.game, &shown);
     let (whole, height) = (whole_rect.width(), whole_rect.height());
@@ -372,7 +372,7 @@ fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(Button<'static>, UiComma
     add("mute", icon, key, "M", true, SettingsCommand::Mute.into());
     add("restart", "restart", key!("button-restart"), "", true, TableCommand::AskRestart.into());
     add("share", "share", key!("button-share"), "Ctrl+S", true, FilesRequest::ShareTable.into());
-    if game.game().diagrams.is_some() {
+    if game.game().position_editor.is_some() {
         add("set-up", "board", key!("editor-from-table"), "E", true, EditPosition.into());
     }
     add("copy", "copy", game.game().keys.copy, "Ctrl+C", true, TableCommand::CopyPosition.into());

@@ -297,7 +297,7 @@ pub(super) fn draw_clock_in_strip(
 
 #[cfg(test)]
 mod tests {
-    use crate::app::kit::skin::alarm;
+    use crate::app::kit::ui_colours::alarm;
     use art::theme::Themes;
 
     #[test]

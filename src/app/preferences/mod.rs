@@ -2,22 +2,22 @@
 //!
 //! Uses `core`.
 
-mod guests;
-mod keeping;
-mod kept_file;
+mod known_engines;
 mod lenient;
 mod marks;
 pub mod reduced_motion;
+mod saved_file;
+mod saving;
 mod setups;
 mod sound;
 mod writer;
 
-pub use guests::{KnownEngine, KnownEngines};
-pub use keeping::SavedResource;
-pub(crate) use keeping::save_plugin;
-pub use kept_file::{FileDamage, SavedData, SavedFile, WriteError};
+pub use known_engines::{KnownEngine, KnownEngines};
 pub(crate) use lenient::number;
 pub use marks::Marks;
+pub use saved_file::{FileDamage, SavedData, SavedFile, WriteError};
+pub use saving::SavedResource;
+pub(crate) use saving::save_plugin;
 pub use setups::{SeatSetup, Setup, Setups};
 pub use sound::{SoundFamily, SoundSettings};
 
@@ -163,7 +163,7 @@ pub struct Settings {
     /// Whether weak computers move at once, without imitating the thinking time of a person.
     pub answers_at_once: bool,
     #[serde(deserialize_with = "lenient::word")]
-    pub exhibition_pace: ComputerGamePace,
+    pub computer_game_pace: ComputerGamePace,
     /// Letters and numbers beside the board.
     pub coordinates: bool,
     /// Labels of the squares in draughts.
@@ -220,7 +220,7 @@ impl Default for Settings {
             speed: Speed::default(),
             respects_reduced_motion: true,
             answers_at_once: false,
-            exhibition_pace: ComputerGamePace::default(),
+            computer_game_pace: ComputerGamePace::default(),
             coordinates: true,
             square_names: SquareNames::default(),
             draws_digits: false,
@@ -268,7 +268,7 @@ pub enum SettingsCommand {
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_waking_message::<SettingsCommand>()
-        .add_plugins(keeping::plugin)
+        .add_plugins(saving::plugin)
         .add_systems(Update, obey_commands.in_set(FramePhase::Settings));
 }
 
@@ -279,7 +279,7 @@ fn obey_commands(mut commands: MessageReader<SettingsCommand>, mut settings: Res
             SettingsCommand::PanelWidth(width) => settings.panel_width = *width,
             SettingsCommand::FoldPanel => settings.panel_folded = !settings.panel_folded,
             SettingsCommand::ToggleEngineMove => settings.marks.thinking = !settings.marks.thinking,
-            SettingsCommand::NextPace => settings.exhibition_pace = settings.exhibition_pace.next(),
+            SettingsCommand::NextPace => settings.computer_game_pace = settings.computer_game_pace.next(),
             SettingsCommand::Mute => settings.sound.on = !settings.sound.on,
         }
     }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use crate::app::preferences::kept_file::SavedData;
 use crate::app::preferences::lenient;
+use crate::app::preferences::saved_file::SavedData;
 use session::{Game, Player};
 
 /// The last setup of each game, and the faces that people have chosen.

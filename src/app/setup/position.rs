@@ -164,7 +164,7 @@ fn position_text(
             .hint_text(egui::RichText::new(example).font(egui::FontId::monospace(13.0)))
             .char_limit(LONGEST)
             .font(egui::FontId::monospace(13.0));
-        let can_be_set_up = form.game.diagrams.is_some();
+        let can_be_set_up = form.game.position_editor.is_some();
         let beside = if can_be_set_up { to_set_up + gap } else { 0.0 };
         let room = ui.available_width() - size::BUTTON - gap - beside;
         let response = ui.add_sized(vec2(room, size::BUTTON), field);

@@ -7,10 +7,10 @@
 pub mod material;
 pub mod mixer;
 pub mod output;
+pub mod piece_sounds;
 mod playback;
 pub mod recipe;
 pub mod signals;
-pub mod strokes;
 
 pub use output::{Output, RecordedOutput};
 pub use signals::Signal;

@@ -13,8 +13,8 @@ use crate::app::look::{ActiveTheme, TableLayout};
 use crate::app::preferences::{Settings, SoundFamily};
 use crate::app::sound::Sounds;
 use crate::app::sound::material::Materials;
+use crate::app::sound::piece_sounds::piece_recipe;
 use crate::app::sound::signals::{Signal, signal_recipe};
-use crate::app::sound::strokes::piece_recipe;
 use session::{MarkKind, Outcome, PieceKind, message};
 
 /// Pan at the side edges of the board; 1 would be fully in one ear.

@@ -30,7 +30,7 @@ pub(super) fn configure_allocator() {
 }
 
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
-pub(super) fn give_back_what_is_free() {}
+pub(super) fn configure_allocator() {}
 
 /// Numbers of frames after a change of the screen. By then its entities, and then its small images, have been dropped.
 const TRIM_FRAMES: [u8; 2] = [6, 45];

@@ -11,11 +11,11 @@ use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
 use crate::cli::failure::Failure;
-use crate::cli::host::{Output, SearchEnd, SearchHost, SearchJob};
 use crate::cli::hub::options::{Params, limits, list};
 use crate::cli::hub::syntax::{Line, quoted};
+use crate::cli::protocol_player::{ProtocolPlayer, limits_in_game};
+use crate::cli::search_host::{Output, SearchEnd, SearchHost, SearchJob};
 use crate::cli::streams::next_line;
-use crate::cli::thinker::{ProtocolPlayer, limits_in_game};
 use ai::Limits;
 use ai::search::{SearchReport, SearchRequest};
 use rules::{History, Rules as _, draughts};

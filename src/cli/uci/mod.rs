@@ -12,8 +12,8 @@ use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
 use crate::cli::failure::Failure;
-use crate::cli::host::{Output, SearchEnd, SearchHost};
 use crate::cli::line::first_word;
+use crate::cli::search_host::{Output, SearchEnd, SearchHost};
 use crate::cli::streams::next_line;
 use crate::cli::uci::go::Go;
 use crate::cli::uci::options::{Effect, Options};

@@ -3,10 +3,10 @@
 //! The trait has no generics, so that the variant can change at run time.
 
 use crate::cli::failure::{Failure, one_line};
-use crate::cli::host::SearchJob;
 use crate::cli::line::first_word;
 use crate::cli::position::perft_divide;
-use crate::cli::thinker::{ProtocolPlayer, limits_in_game};
+use crate::cli::protocol_player::{ProtocolPlayer, limits_in_game};
+use crate::cli::search_host::SearchJob;
 use crate::cli::uci::go::Go;
 use crate::cli::uci::options::Options;
 use crate::cli::uci::text::{moves_text, over_text, report_text};

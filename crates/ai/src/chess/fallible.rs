@@ -1,6 +1,6 @@
 //! Errors of weak levels in chess and Racing Kings.
 
-use crate::chess::{ChessGame, exchange};
+use crate::chess::{ChessGame, see};
 use crate::net::NetGame;
 use crate::search::level::Level;
 use crate::search::{Fallible, MoveFlaw, MoveOrdering as _};
@@ -48,7 +48,7 @@ where
 
     /// A capture that wins at least `OBVIOUS_GAIN` centipawns in the exchange.
     fn is_obvious(&self, mv: Move) -> bool {
-        self.captured_role(mv).is_some() && exchange::see_ge(self, mv, OBVIOUS_GAIN)
+        self.captured_role(mv).is_some() && see::see_ge(self, mv, OBVIOUS_GAIN)
     }
 
     /// Captures and promotions are easy to notice; long, backward and knight moves are hard.
@@ -76,7 +76,7 @@ where
             return None;
         }
         if !self.is_quiet(mv) {
-            let is_odd = L::BAD_CAPTURES_ARE_ODD && !exchange::see_ge(self, mv, 1 - OBVIOUS_GAIN);
+            let is_odd = L::BAD_CAPTURES_ARE_ODD && !see::see_ge(self, mv, 1 - OBVIOUS_GAIN);
             return is_odd.then_some(MoveFlaw::BadCapture);
         }
         let (us, next) = (self.side_to_move(), self.play(mv));

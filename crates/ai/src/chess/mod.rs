@@ -5,11 +5,11 @@
 
 mod activity;
 mod endings;
-mod exchange;
 mod fallible;
 mod game;
 mod original;
 mod search;
+mod see;
 pub mod tactics;
 
 use std::sync::{Arc, LazyLock};

@@ -4,7 +4,7 @@
 
 use std::num::NonZeroU32;
 
-use crate::chess::{ChessGame, exchange};
+use crate::chess::{ChessGame, see};
 use crate::net::NetGame;
 use crate::score::{TablebaseResult, WIN};
 use crate::search::{
@@ -178,7 +178,7 @@ impl<L: ChessGame> MoveOrdering for Position<L> {
     }
 
     fn loses_exchange(&self, mv: Move, more_than: i32) -> bool {
-        L::HAS_SEE && !exchange::see_ge(self, mv, -more_than)
+        L::HAS_SEE && !see::see_ge(self, mv, -more_than)
     }
 
     fn rank(&self, mv: Move) -> MoveClass {

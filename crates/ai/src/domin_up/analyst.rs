@@ -7,8 +7,8 @@ use std::cmp::Reverse;
 
 use crate::analysis::{AnalysisEngine, AnalysisLine, AnalysisReport, ProvenResult, WinningChances};
 use crate::domin_up::board::Board;
-use crate::domin_up::lay::PackedMove;
 use crate::domin_up::level_player::{DEEPEST, NODES_PER_MS, ROOT_BREADTH, SOLVABLE};
+use crate::domin_up::packed_move::PackedMove;
 use crate::domin_up::sampled::{self, Candidate, rate_candidates};
 use crate::domin_up::search::WorldSearch;
 use crate::domin_up::solver::{SearchMemory, Solved, Solver};

@@ -1,7 +1,7 @@
 //! Position of Domin-Up for the search. Moves are made and unmade in place, and the data for the evaluation is updated
 //! incrementally. `rules::domin_up` implements the rules; a test compares the two.
 
-use crate::domin_up::lay::{Cell, PackedMove, beside};
+use crate::domin_up::packed_move::{Cell, PackedMove, beside};
 use rules::domin_up::{
     Coord, Direction, MAX_SEATS, Move, Placement, Position, RuleSwitches, Tile, Tiles, ending,
 };

@@ -1,7 +1,7 @@
 //! Static evaluation of Domin-Up, in hundredths of a tile: a seat against the best of the others.
 
 use crate::domin_up::board::Board;
-use crate::domin_up::lay::PackedMove;
+use crate::domin_up::packed_move::PackedMove;
 use crate::score::{WIN, clamp_to_unproven};
 use rules::Seat;
 use rules::domin_up::{MAX_SEATS, Tile};

@@ -2,7 +2,7 @@
 //! also: wins by this turn or the next, and refutations that hold for many expands at once.
 
 use crate::domin_up::board::Board;
-use crate::domin_up::lay::{Cell, PackedMove, beside};
+use crate::domin_up::packed_move::{Cell, PackedMove, beside};
 use crate::domin_up::proofs::KillerMoves;
 use rules::Seat;
 use rules::domin_up::{Tile, Tiles};

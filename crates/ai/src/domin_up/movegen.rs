@@ -1,7 +1,7 @@
 //! Move generation for [`Board`].
 
 use crate::domin_up::board::Board;
-use crate::domin_up::lay::{Cell, PackedMove, beside, east, north};
+use crate::domin_up::packed_move::{Cell, PackedMove, beside, east, north};
 use rules::domin_up::{Tile, Tiles};
 
 impl Board {

@@ -1,7 +1,7 @@
 //! Data of the endgame solver: proof numbers, their table, and killer moves. A killer move settled one position and
 //! mostly settles similar ones.
 
-use crate::domin_up::lay::PackedMove;
+use crate::domin_up::packed_move::PackedMove;
 use rules::domin_up::Tile;
 
 /// Proof and disproof number of a position. They are lower bounds on the positions that are still to be proven before

@@ -4,7 +4,7 @@
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::promise;
-use crate::domin_up::lay::PackedMove;
+use crate::domin_up::packed_move::PackedMove;
 use crate::domin_up::search::WorldSearch;
 use crate::domin_up::win_chances::{WinChances, win_chances};
 use crate::score::{MIN_PROVEN_WIN, WIN, clamp_to_unproven};

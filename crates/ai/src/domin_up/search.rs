@@ -9,7 +9,7 @@
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::{evaluate, evaluate_all, promise};
-use crate::domin_up::lay::PackedMove;
+use crate::domin_up::packed_move::PackedMove;
 use crate::score::{INFINITY, MIN_PROVEN_WIN, WIN};
 use crate::search::budget::Budget;
 use crate::search::transposition::{Bound, TranspositionTable};

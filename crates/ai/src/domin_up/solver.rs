@@ -9,7 +9,7 @@
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::promise;
 use crate::domin_up::finishing::{finishes_soon, must_expand, refutations, sure_winner, tiles_in_hands};
-use crate::domin_up::lay::PackedMove;
+use crate::domin_up::packed_move::PackedMove;
 use crate::domin_up::proofs::{INFINITE, KillerMoves, ProofNumbers, ProofTable};
 use crate::search::budget::Budget;
 use crate::search::transposition::TranspositionTable;

@@ -4,7 +4,7 @@
 //!
 //! Protocol: Stefan Meyer-Kahlen and Rudolf Huber, Universal Chess Interface, April 2006.
 
-mod introduction;
+mod engine_info;
 mod player;
 mod process;
 mod uci;
@@ -13,7 +13,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-pub use introduction::{EngineInfo, EngineOption, OptionKind};
+pub use engine_info::{EngineInfo, EngineOption, OptionKind};
 pub(crate) use player::ExternalEnginePlayer;
 pub use uci::query_engine_info;
 

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use crate::external_engine::introduction::{EngineInfo, EngineOption, OptionKind, VARIANT};
+use crate::external_engine::engine_info::{EngineInfo, EngineOption, OptionKind, VARIANT};
 use crate::external_engine::process::Process;
 use crate::external_engine::{EngineFailure, ExternalEngine};
 use crate::{Limits, StopFlag};

@@ -7,9 +7,9 @@ mod board;
 mod draw_list;
 mod gif;
 mod layout;
-mod lines;
 mod position_view;
 mod render_png;
+mod render_svg;
 mod style;
 mod table;
 
@@ -61,5 +61,5 @@ pub fn thumbnail(
 /// Draws a position as an SVG file, in the colours of the theme but without its materials.
 pub fn svg(view: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
     let list = Layout::of(std::slice::from_ref(view), style).list(view);
-    Ok(lines::svg(&list, style)?.into_bytes())
+    Ok(render_svg::svg(&list, style)?.into_bytes())
 }

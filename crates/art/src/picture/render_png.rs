@@ -2,7 +2,7 @@
 
 use super::board::BoardGeometry;
 use super::draw_list::{DrawCommand, DrawList, EmptyTable, OpenTable};
-use super::lines;
+use super::render_svg;
 use super::style::{Labels, PictureStyle, svg_head};
 use crate::frame_cache::FrameCache;
 use crate::part::Part;
@@ -68,7 +68,7 @@ pub fn draw_empty_board(empty: &BoardGeometry, labels: Labels, theme: &Theme) ->
     let mut picture = surroundings::draw_frame(theme, width, height, empty.border);
     let squares = board::draw_squares(theme, columns, rows, empty.dark_corner, empty.cell, 1);
     picture.overlay(&squares, empty.border as i32, empty.border as i32);
-    let labels = format!("{}{}</svg>", svg_head(width, height), lines::labels_svg(empty, labels, theme));
+    let labels = format!("{}{}</svg>", svg_head(width, height), render_svg::labels_svg(empty, labels, theme));
     // Our own drawing always parses. If it did not, the board would only lack its labels.
     if let Ok(labels) = rasterise("labels", labels.as_bytes(), width, height, &Palette::default()) {
         picture.overlay(&labels, 0, 0);

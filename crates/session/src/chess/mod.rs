@@ -96,7 +96,7 @@ impl ChessTable for ChessState {
         originals: 2,
         odds: ODDS,
         pieces_with_pictures: LOOKS,
-        diagrams: Some(&Fen::<ChessState>(PhantomData)),
+        position_editor: Some(&Fen::<ChessState>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::of::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
     };

@@ -8,7 +8,7 @@
 mod lessons;
 mod proofs;
 mod reason;
-mod refused;
+mod rejection;
 mod words;
 
 pub use reason::DominUpReason;
@@ -21,7 +21,7 @@ use crate::{
     message, number,
 };
 use ai::{SeatKnowledge, StopFlag};
-use refused::{find_climb, interpret_halves, refuse_cell, refuse_placement};
+use rejection::{find_climb, interpret_halves, refuse_cell, refuse_placement};
 use rules::domin_up::{
     Coord, Direction, IllegalMove, MAX_SEATS, Move, Placement, Position, Setup, TextError, Tile,
 };

@@ -59,7 +59,7 @@ impl Playable for Position {
         odds: ODDS,
         pieces_with_pictures: &[PieceKind::Man, PieceKind::Dama],
         captures_branch: true,
-        diagrams: Some(&diagram::Pdn),
+        position_editor: Some(&diagram::Pdn),
         lessons: LESSONS,
         cell_number: |cell| square(cell).map(Square::number),
         text: TextForm::PDN,

@@ -1,7 +1,7 @@
 //! Errors and warnings of the PGN and PDN reader, with their places.
 
+use super::char_reader::TextPlace;
 use super::results::TextResult;
-use super::source::TextPlace;
 use crate::common_messages::shorten_quote;
 use crate::{Game, LocalizedMessage, MessageArg, PlanError, Seat, ToMessage, message, number};
 

@@ -1,9 +1,9 @@
 //! Tags of a game: its kind, start, players and date.
 
+use super::char_reader::TextPlace;
 use super::clocks;
 use super::fault::{Fault, FaultKind};
 use super::parser::ParsedGame;
-use super::source::TextPlace;
 use super::tokenizer::Tag;
 use crate::catalogue::{self, GAMES};
 use crate::replay::Replay;

@@ -6,6 +6,7 @@
 //! moves (`replay`), a game that can be saved (`read`). Each problem is a [`Fault`] with its place. Writing is in
 //! `write`.
 
+mod char_reader;
 mod clocks;
 mod fault;
 mod glyphs;
@@ -14,16 +15,15 @@ mod parser;
 mod read;
 mod replay;
 mod results;
-mod source;
 mod spelling;
 pub(crate) mod text_form;
 mod tokenizer;
 mod write;
 
+pub use char_reader::TextPlace;
 pub use fault::{Fault, FaultKind};
 pub use header::GameTags;
 pub use read::{GameReader, ImportedGame, ReadResult, game_of_file};
 pub use results::TextResult;
-pub use source::TextPlace;
 pub use text_form::TextForm;
 pub use write::{TextFormat, write_game};

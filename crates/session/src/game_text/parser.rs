@@ -4,10 +4,10 @@
 
 use std::io::{self, Read};
 
+use super::char_reader::TextPlace;
 use super::fault::{Fault, FaultKind};
 use super::glyphs::{self, join, split_sign};
 use super::results::TextResult;
-use super::source::TextPlace;
 use super::tokenizer::{POSITION_COMMENT, Tag, Token, Tokenizer};
 use crate::{GameTree, Place, Seat};
 

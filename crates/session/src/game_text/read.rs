@@ -4,11 +4,11 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::Duration;
 
+use super::char_reader::TextPlace;
 use super::fault::{Fault, FaultKind};
 use super::header::{self, GameTags};
 use super::parser::{GameParser, MOST_FAULTS, ParsedGame};
 use super::replay::{FinalState, Replayer};
-use super::source::TextPlace;
 use super::{clocks, glyphs};
 use crate::clock::GameClocks;
 use crate::{

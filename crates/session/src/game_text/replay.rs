@@ -2,12 +2,12 @@
 
 use std::convert::Infallible;
 
+use super::char_reader::TextPlace;
 use super::fault::{Fault, FaultKind};
 use super::glyphs;
 use super::header::GameStart;
 use super::parser::{ParsedGame, TextMove};
 use super::results::{TextResult, reason_of_tag, reason_of_words};
-use super::source::TextPlace;
 use crate::replay::{Replay, ReplayedMove};
 use crate::{EndReason, Game, GameTree, LineId, MoveNumbering, Outcome, Place, SavedEnd, SavedMove, Seat};
 

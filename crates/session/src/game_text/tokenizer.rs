@@ -4,9 +4,9 @@
 
 use std::io::{self, Read};
 
+use super::char_reader::{CharReader, TextPlace};
 use super::fault::{Fault, FaultKind};
 use super::glyphs::{FORCED, from_sign, from_symbol};
-use super::source::{CharReader, TextPlace};
 use crate::Seat;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

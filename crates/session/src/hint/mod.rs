@@ -3,11 +3,11 @@
 //! A [`Reason`] is shown only if it was proven or is plainly visible on the board. Without any reason, the hint says
 //! how deep the engine searched, and shows the line that it expects.
 
+mod placed_piece;
 mod reason;
-mod standing;
 
+pub use placed_piece::PlacedPiece;
 pub use reason::{Compulsion, OtherMovesResult, Reason};
-pub use standing::PlacedPiece;
 
 use crate::{LocalizedMessage, MessageArg, MoveIndex, Spot, message, number};
 use ai::forced_win::ForcedWin;

@@ -41,7 +41,7 @@ impl ChessTable for RacingKingsState {
         odds: ODDS,
         pieces_with_pictures: chess::LOOKS,
         text: TextForm::RACING_KINGS,
-        diagrams: Some(&chess::Fen::<RacingKingsState>(PhantomData)),
+        position_editor: Some(&chess::Fen::<RacingKingsState>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::of::<Position>(GameKeys {
             tip: key!("tip-racing-kings"),

@@ -12,11 +12,11 @@ use test_support::games::{game_from, random_choice, seeded_rng, square as spot, 
 
 /// The games with a position editor, with the editor rules.
 fn boards() -> Vec<(Game, &'static dyn PositionEditor)> {
-    catalogue::GAMES.iter().filter_map(|game| Some((*game, game.diagrams?))).collect()
+    catalogue::GAMES.iter().filter_map(|game| Some((*game, game.position_editor?))).collect()
 }
 
 fn read(game: Game, text: &str) -> EditedPosition {
-    let of = game.diagrams.expect("a game on a board");
+    let of = game.position_editor.expect("a game on a board");
     EditedPosition::read(of, text).unwrap_or_else(|why| panic!("{text}: {why:?}"))
 }
 
@@ -318,7 +318,7 @@ fn an_unreadable_text_reports_the_column() {
         (Game::DRAUGHTS, "W:W1", "fen-draughts-list-missing", None),
     ];
     for (game, text, key, column) in cases {
-        let of = game.diagrams.expect("a game on a board");
+        let of = game.position_editor.expect("a game on a board");
         let Err(PositionTextError { message, column: found }) = EditedPosition::read(of, text) else {
             panic!("{text}")
         };

@@ -3,8 +3,8 @@
 mod autosave;
 mod common;
 mod damage;
+mod game_list;
 mod many_variations;
 mod odds;
 mod saved_games;
-mod shelf;
 mod statistics;

@@ -6,7 +6,7 @@ use crate::app::core::NextFrame;
 use crate::app::game::{CurrentMatch, EngineThread, HintState, HoveredLine, LiveAnalysis, current_best_move};
 use crate::app::look::{ActiveTheme, TableLayout};
 use crate::app::preferences::Settings;
-use crate::app::table::board::drawn::{Arrow, ArrowStyle, Drawings};
+use crate::app::table::board::drawings::{Arrow, ArrowStyle, Drawings};
 use crate::app::table::board::stroke::{Stroke, StrokePart};
 use crate::app::table::board::threats::ShownThreats;
 use crate::app::table::stage::marks::update_mark_sprites;

@@ -6,7 +6,7 @@ use crate::app::commands::{GoBack, UiCommands};
 use crate::app::core::{Dialog, FramePhase, RunningAnimations, TableInput, TableKey, TableUi};
 use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::TableLayout;
-use crate::app::table::board::drawn::{Drawings, RightClick};
+use crate::app::table::board::drawings::{Drawings, RightClick};
 use crate::app::table::input::keys::{KeyPress, TableKeys, arrow_key, is_confirm_key};
 use crate::app::table::input::selection::{
     BoardPress, DRAG_DISTANCE, DRAG_TIME, clear_choice_notices, click, click_out_of_turn, play_premove,

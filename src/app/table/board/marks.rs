@@ -10,7 +10,7 @@ use crate::app::core::{FramePhase, RunningAnimations, TableUi};
 use crate::app::game::{CurrentMatch, HintState, HoveredMove, Notice};
 use crate::app::look::{TableLayout, to_world};
 use crate::app::preferences::Settings;
-use crate::app::table::board::drawn::Drawings;
+use crate::app::table::board::drawings::Drawings;
 use crate::app::table::board::threats::ShownThreats;
 use crate::app::table::board::{arrow, capture_path, evaluation_bar};
 use crate::app::table::input::Selection;

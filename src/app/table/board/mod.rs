@@ -4,7 +4,7 @@
 
 mod arrow;
 mod capture_path;
-mod drawn;
+mod drawings;
 mod evaluation_bar;
 mod hand;
 pub mod marks;
@@ -15,7 +15,7 @@ mod threats;
 
 pub use arrow::ArrowPart;
 pub use capture_path::CapturePathPart;
-pub use drawn::{Arrow, ArrowStyle, Drawing, Drawings};
+pub use drawings::{Arrow, ArrowStyle, Drawing, Drawings};
 pub use evaluation_bar::EvaluationBarPart;
 pub use marks::PlacedSquareMark;
 pub use pieces::Shadow;
@@ -27,7 +27,7 @@ use bevy::prelude::*;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ShownThreats>().add_plugins((
         hand::plugin,
-        drawn::plugin,
+        drawings::plugin,
         pieces::plugin,
         marks::plugin,
     ));

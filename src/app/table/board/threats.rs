@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::app::core::{Dialog, FramePhase, Screen, TableUi};
 use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::TableLayout;
-use crate::app::table::board::drawn::{Arrow, ArrowStyle};
+use crate::app::table::board::drawings::{Arrow, ArrowStyle};
 use crate::app::table::board::hand::follow_hand;
 use art::SquareMark;
 use art::marks::DrawingColour;

@@ -7,8 +7,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use super::news::{FileTaskResult, Reporter, Task};
 use super::reading::GameSource;
+use super::results::{FileTaskResult, Reporter, Task};
 use super::saving::{Content, FileToWrite, PicturePreferences};
 use super::state::{DialogPurpose, Files, OpeningStage, RunningSave, SharedGame};
 use super::{reading, saving};

@@ -12,8 +12,8 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::core::{FramePhase, Warnings, waker};
 use crate::app::preferences::Settings;
-use crate::app::preferences::guests::KnownEngines;
-use crate::app::preferences::kept_file::{FileDamage, SavedData, SavedFile};
+use crate::app::preferences::known_engines::KnownEngines;
+use crate::app::preferences::saved_file::{FileDamage, SavedData, SavedFile};
 use crate::app::preferences::setups::Setups;
 use crate::app::preferences::writer::{WriteOrder, WriteResult, Writer, run};
 

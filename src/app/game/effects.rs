@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use crate::app::commands::CopyText;
 use crate::app::core::{DialogControl, RunningAnimations, SceneChanged};
 use crate::app::game::analysis::LiveAnalysis;
+use crate::app::game::engine_failure::EngineFailure;
 use crate::app::game::engine_thread::EngineThread;
 use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
-use crate::app::game::trouble::EngineFailure;
 use crate::app::words::Locale;
 
 /// System parameter with everything beside the game that a command changes.

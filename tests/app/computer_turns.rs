@@ -289,7 +289,7 @@ fn two_computers_play_at_the_pace_of_the_setting() {
         {
             let mut settings = test.app.world_mut().resource_mut::<Settings>();
             settings.answers_at_once = false;
-            settings.exhibition_pace = pace;
+            settings.computer_game_pace = pace;
         }
         let begun = test.game().time();
         test.run_until(FRAME, |test| test.ply() == 4);
@@ -304,7 +304,7 @@ fn two_computers_play_at_the_pace_of_the_setting() {
 #[test]
 fn the_pace_command_cycles_through_all_paces() {
     let mut test = TestApp::new(plan(Game::CHESS, [QUICK; 2]));
-    let pace = |test: &TestApp| test.app.world().resource::<Settings>().exhibition_pace;
+    let pace = |test: &TestApp| test.app.world().resource::<Settings>().computer_game_pace;
     use ComputerGamePace::{Fast, Instant, Normal, Slow};
     let seen: Vec<ComputerGamePace> = (0..5)
         .map(|_| {

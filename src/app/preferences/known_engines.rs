@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use crate::app::preferences::kept_file::SavedData;
+use crate::app::preferences::saved_file::SavedData;
 use crate::app::preferences::setups::SeatSetup;
 use session::{ExternalEngine, Game, Player};
 

@@ -57,14 +57,14 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Result<(), Box<dyn Error>> {
-    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut engines = [Engine::default(), Engine::default()];
     engines[1].set_features(Features { endings: false, ..Features::default() });
     let tables = Tablebase::shared();
     let mut rounds = MatchStatistics::new(2);
     for pair in 1..=pairs {
         let start = loop {
-            let position = random_position(pieces, &mut luck)?;
+            let position = random_position(pieces, &mut rng)?;
             let decided = !matches!(tables.verdict(&position), None | Some(TablebaseResult::Drawn));
             if position.outcome(&[]).is_none() && !position.must_capture() && (decided || !won) {
                 break position;
@@ -82,19 +82,19 @@ fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Resul
 }
 
 /// A position of `pieces` pieces on random squares, in nearly equal numbers, a third of them kings.
-fn random_position(pieces: usize, luck: &mut ChaCha8Rng) -> Result<Position, Box<dyn Error>> {
+fn random_position(pieces: usize, rng: &mut ChaCha8Rng) -> Result<Position, Box<dyn Error>> {
     let mut squares: Vec<u8> = (1..=32).collect();
-    squares.shuffle(luck);
+    squares.shuffle(rng);
     let least = (pieces / 2).saturating_sub(1).max(1);
-    let white = luck.random_range(least..=pieces - least);
+    let white = rng.random_range(least..=pieces - least);
     let mut list = |squares: &[u8], last: std::ops::RangeInclusive<u8>| {
-        let mut king = |square: &u8| last.contains(square) || luck.random_bool(1.0 / 3.0);
+        let mut king = |square: &u8| last.contains(square) || rng.random_bool(1.0 / 3.0);
         squares
             .iter()
             .map(|square| format!("{}{square}", if king(square) { "K" } else { "" }))
             .collect::<Vec<_>>()
     };
     let [white, black] = [list(&squares[..white], 29..=32), list(&squares[white..pieces], 1..=4)];
-    let turn = if luck.random_bool(0.5) { "W" } else { "B" };
+    let turn = if rng.random_bool(0.5) { "W" } else { "B" };
     Ok(Position::from_text(&format!("{turn}:W{}:B{}", white.join(","), black.join(",")))?)
 }

@@ -15,8 +15,8 @@ fn play_games<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
     let mut data = Vec::new();
     let stop = StopFlag::new();
     for seed in 0..games {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
-        let Some(opening) = duel::random_opening::<G>(&mut luck, 2..=8) else { continue };
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let Some(opening) = duel::random_opening::<G>(&mut rng, 2..=8) else { continue };
         let mut engine = Engine::<G>::default();
         let mut scores = Vec::new();
         let played = duel::play(opening, 300, &stop, |game| {

@@ -23,10 +23,10 @@ pub(crate) fn measure_stop() -> Result<(), Box<dyn Error>> {
         let mut times = Vec::new();
         for number in 0..40 {
             let mut table = open(&plan(*game, Player::Human, 1)).map_err(|error| error.to_string())?;
-            let mut luck = ChaCha8Rng::seed_from_u64(number);
+            let mut rng = ChaCha8Rng::seed_from_u64(number);
             for _ in 0..number / 2 {
                 let legal = table.state().gestures.len();
-                if legal == 0 || table.play(MoveIndex(luck.random_range(0..legal))).is_err() {
+                if legal == 0 || table.play(MoveIndex(rng.random_range(0..legal))).is_err() {
                     break;
                 }
             }
@@ -80,15 +80,15 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
                     continue;
                 }
                 if table.moves().len() as u64 % 5 == seed % 5
-                    && let Some(advice) = run(table.find_hint())
+                    && let Some(hint) = run(table.find_hint())
                 {
                     asked += 1;
-                    for reason in &advice.reasons {
+                    for reason in &hint.reasons {
                         *told.entry(kind_of(reason)).or_default() += 1;
                     }
-                    if advice.reasons.iter().all(Reason::is_drawback) {
+                    if hint.reasons.iter().all(Reason::is_drawback) {
                         silent += 1;
-                        println!("  {}  {}", table.position_text(Viewer::All), advice.line[0].text);
+                        println!("  {}  {}", table.position_text(Viewer::All), hint.line[0].text);
                     }
                 }
                 let Some(decision) = run(table.find_move()) else { break };

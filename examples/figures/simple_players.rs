@@ -13,7 +13,7 @@ type Choose<P> = fn(&SeatKnowledge<P>, &mut ChaCha8Rng) -> Option<<P as rules::R
 /// Plays without a search and never accepts a draw.
 struct Simple<P: rules::GamePosition> {
     choose: Choose<P>,
-    luck: ChaCha8Rng,
+    rng: ChaCha8Rng,
 }
 
 impl<P: rules::GamePosition> ComputerPlayer<P> for Simple<P> {
@@ -23,7 +23,7 @@ impl<P: rules::GamePosition> ComputerPlayer<P> for Simple<P> {
         _: &Limits,
         _: &StopFlag,
     ) -> Option<SearchResult<P::Move>> {
-        let mv = (self.choose)(knowledge, &mut self.luck)?;
+        let mv = (self.choose)(knowledge, &mut self.rng)?;
         Some(SearchResult {
             mv,
             score: Score::EVEN,
@@ -40,12 +40,12 @@ impl<P: rules::GamePosition> ComputerPlayer<P> for Simple<P> {
 }
 
 fn simple<P: rules::GamePosition>(seed: u64, choose: Choose<P>) -> Box<dyn ComputerPlayer<P>> {
-    Box::new(Simple { choose, luck: ChaCha8Rng::seed_from_u64(seed) })
+    Box::new(Simple { choose, rng: ChaCha8Rng::seed_from_u64(seed) })
 }
 
 /// Plays random moves.
 pub(crate) fn random_mover<P: rules::GamePosition<Observation = P>>(seed: u64) -> Box<dyn ComputerPlayer<P>> {
-    simple(seed, |seen, luck| seen.now.legal_moves().choose(luck).copied())
+    simple(seed, |seen, rng| seen.now.legal_moves().choose(rng).copied())
 }
 
 const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
@@ -53,7 +53,7 @@ const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
 /// Captures the most valuable piece, defended or not. Otherwise it advances the king in Racing Kings, and plays a
 /// random move in chess.
 pub(crate) fn greedy_capturer<L: ChessVariant>(seed: u64) -> Box<dyn ComputerPlayer<Position<L>>> {
-    simple(seed, |knowledge: &SeatKnowledge<Position<L>>, luck| {
+    simple(seed, |knowledge: &SeatKnowledge<Position<L>>, rng| {
         let runs = L::GAME.name() == "racing-kings";
         let value = |mv: &Move| {
             let taken = knowledge.now.captured_role(*mv).map_or(0, |role| WORTH[role as usize]);
@@ -61,7 +61,7 @@ pub(crate) fn greedy_capturer<L: ChessVariant>(seed: u64) -> Box<dyn ComputerPla
             (
                 taken,
                 if runs && knowledge.now.moved_role(*mv) == Role::King { steps } else { 0 },
-                luck.random::<u32>(),
+                rng.random::<u32>(),
             )
         };
         knowledge.now.legal_moves().into_iter().max_by_key(value)
@@ -71,7 +71,7 @@ pub(crate) fn greedy_capturer<L: ChessVariant>(seed: u64) -> Box<dyn ComputerPla
 /// Plays draughts with one answer of look-ahead. It maximises the material after its move and the worst capture in
 /// reply. Draughts requires the largest capture, so a player who only looked at its own captures would play at random.
 pub(crate) fn draughts_lookahead(seed: u64) -> Box<dyn ComputerPlayer<draughts::Position>> {
-    simple(seed, |knowledge: &SeatKnowledge<draughts::Position>, luck| {
+    simple(seed, |knowledge: &SeatKnowledge<draughts::Position>, rng| {
         let worth = |position: &draughts::Position, color| {
             position.men(color).len() as i32 + 3 * position.kings(color).len() as i32
         };
@@ -82,7 +82,7 @@ pub(crate) fn draughts_lookahead(seed: u64) -> Box<dyn ComputerPlayer<draughts::
             let takes = |answer: &draughts::Move| !answer.captured.is_empty();
             let taken =
                 next.legal_moves().into_iter().filter(takes).map(|answer| balance(&next.play(answer)));
-            (taken.min().unwrap_or_else(|| balance(&next)), luck.random::<u32>())
+            (taken.min().unwrap_or_else(|| balance(&next)), rng.random::<u32>())
         };
         knowledge.now.legal_moves().into_iter().max_by_key(value)
     })
@@ -90,10 +90,10 @@ pub(crate) fn draughts_lookahead(seed: u64) -> Box<dyn ComputerPlayer<draughts::
 
 /// Lays the tile with the most pips.
 pub(crate) fn highest_pips(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Position>> {
-    simple(seed, |seen, luck| {
+    simple(seed, |seen, rng| {
         let pips = |mv: &domin_up::Move| {
             let tile = mv.placement().and_then(|placement| placement.tile());
-            (tile.map_or(0, |tile| tile.sum()), luck.random::<u32>())
+            (tile.map_or(0, |tile| tile.sum()), rng.random::<u32>())
         };
         world(seen)?.legal_moves().into_iter().max_by_key(pips)
     })
@@ -101,13 +101,13 @@ pub(crate) fn highest_pips(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Positi
 
 /// Leaves the other player the fewest moves.
 pub(crate) fn fewest_replies(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Position>> {
-    simple(seed, |seen, luck| {
+    simple(seed, |seen, rng| {
         let world = world(seen)?;
         let answers = |mv: &domin_up::Move| {
             let next = world.play(*mv);
             let is_over = next.outcome(&[]).is_some();
             let left = if is_over { 0 } else { next.placements(seen.seat.next(2)).len() };
-            (left, luck.random::<u32>())
+            (left, rng.random::<u32>())
         };
         world.legal_moves().into_iter().min_by_key(answers)
     })

@@ -19,10 +19,10 @@ pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Erro
         Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
     let mut pairs = MatchStatistics::new(2);
     for pair in 0..args.pairs {
-        let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
-        luck.set_stream(pair);
+        let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
+        rng.set_stream(pair);
         let opening =
-            duel::random_opening::<G>(&mut luck, args.plies..=args.plies + 1).ok_or("no opening so long")?;
+            duel::random_opening::<G>(&mut rng, args.plies..=args.plies + 1).ok_or("no opening so long")?;
         let games = duel::pairings_of_round(pair, 2, 2 * args.pairs).map(|pairing| {
             let first = pairing.first;
             duel::play_engines(&mut engines, opening.clone(), first, &limits, MAX_PLIES)?.won_by(first)

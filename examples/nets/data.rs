@@ -45,9 +45,9 @@ pub(crate) fn generate<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) ->
         if written >= args.positions {
             break;
         }
-        let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
-        luck.set_stream(game);
-        let samples = play(&mut engine, args, &mut luck)?;
+        let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
+        rng.set_stream(game);
+        let samples = play(&mut engine, args, &mut rng)?;
         if let Some(first) = samples.first() {
             let white = if first.turn == Color::White { first.result } else { 2 - first.result };
             ends[usize::from(white)] += 1;
@@ -68,11 +68,11 @@ pub(crate) fn generate<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) ->
 fn play<G: SearchGame>(
     engine: &mut Engine<G>,
     args: &DataArgs,
-    luck: &mut ChaCha8Rng,
+    rng: &mut ChaCha8Rng,
 ) -> io::Result<Vec<Sample>> {
     let (limits, stop) = (Limits::nodes(args.nodes), StopFlag::new());
     loop {
-        let opening = duel::random_opening::<G>(luck, args.least_plies..=args.most_plies)
+        let opening = duel::random_opening::<G>(rng, args.least_plies..=args.most_plies)
             .ok_or_else(|| io::Error::other("no opening so long"))?;
         let from = opening.ply();
         engine.clear();

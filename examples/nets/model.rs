@@ -75,8 +75,8 @@ struct Layer {
 }
 
 impl Layer {
-    fn new(length: usize, spread: f32, limit: f32, luck: &mut ChaCha8Rng) -> Layer {
-        let weights = (0..length).map(|_| (luck.random::<f32>() * 2.0 - 1.0) * spread).collect();
+    fn new(length: usize, spread: f32, limit: f32, rng: &mut ChaCha8Rng) -> Layer {
+        let weights = (0..length).map(|_| (rng.random::<f32>() * 2.0 - 1.0) * spread).collect();
         let zeros = || vec![0.0; length];
         Layer { weights, moments: [zeros(), zeros()], limit }
     }
@@ -190,17 +190,17 @@ impl Part {
 }
 
 impl Model {
-    pub(crate) fn new<G: SearchGame>(neurons: usize, luck: &mut ChaCha8Rng) -> Model {
+    pub(crate) fn new<G: SearchGame>(neurons: usize, rng: &mut ChaCha8Rng) -> Model {
         let sides = 1 + usize::from(G::IS_ASYMMETRIC);
         let first = FIRST_LIMIT as f32 / FIRST_LAYER_ONE as f32;
         let last = LAST_LIMIT as f32 / LAST_LAYER_ONE as f32;
         let wide = 1.0 / (2.0 * neurons as f32).sqrt();
         Model {
             neurons,
-            start: Layer::new(sides * neurons, 0.25, first, luck),
-            rows: Layer::new(G::ROWS * neurons, 0.15, first, luck),
-            last: Layer::new(G::BUCKETS * 2 * neurons, wide, last, luck),
-            bias: Layer::new(G::BUCKETS, 0.0, 100.0, luck),
+            start: Layer::new(sides * neurons, 0.25, first, rng),
+            rows: Layer::new(G::ROWS * neurons, 0.15, first, rng),
+            last: Layer::new(G::BUCKETS * 2 * neurons, wide, last, rng),
+            bias: Layer::new(G::BUCKETS, 0.0, 100.0, rng),
             powers: [1.0; 2],
         }
     }
@@ -435,14 +435,14 @@ mod tests {
     /// A net survives a round trip without training, also among additional neurons whose output weights are 0.
     #[test]
     fn training_can_continue_from_a_net() {
-        let luck = || ChaCha8Rng::seed_from_u64(3);
-        let small = Model::new::<Position>(64, &mut luck()).weights(300);
+        let rng = || ChaCha8Rng::seed_from_u64(3);
+        let small = Model::new::<Position>(64, &mut rng()).weights(300);
         let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(4));
         assert_ne!(model.weights(300), small);
         model.load_weights(&small);
         assert_eq!(model.weights(300), small);
 
-        let mut large = Model::new::<Position>(128, &mut luck());
+        let mut large = Model::new::<Position>(128, &mut rng());
         large.last.weights.fill(0.0);
         large.load_weights(&small);
         let rows = rows_of(&samples());

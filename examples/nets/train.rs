@@ -32,8 +32,8 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
     println!("{} positions, {} held out, scale {scale}", training.len(), held.len());
     let aims = Targets { scale: scale as f32, result: args.result };
 
-    let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
-    let mut model = Model::new::<G>(args.neurons, &mut luck);
+    let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
+    let mut model = Model::new::<G>(args.neurons, &mut rng);
     if let Some(net) = &from {
         if net.weights().neurons > args.neurons {
             return Err(format!(
@@ -52,7 +52,7 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
     let began = Instant::now();
     for epoch in 1..=args.epochs {
         for last in (1..order.len()).rev() {
-            order.swap(last, luck.random_range(0..=last));
+            order.swap(last, rng.random_range(0..=last));
         }
         let mut error = 0.0;
         for batch in order.chunks(args.batch) {

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     };
     let saved = game(args, io.errors)?;
     let reopened = || catalogue::reopen(&saved).map_err(Failure::invalid);
-    let (eyes, below) = eyes(args.side.as_deref(), &*reopened()?)?;
+    let (viewer, below) = viewer(args.side.as_deref(), &*reopened()?)?;
     let usual = if form == PictureForm::Gif { DEFAULT_GIF_SIZE } else { DEFAULT_SIZE };
     let style = PictureStyle {
         theme,
@@ -44,16 +44,12 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
     };
     let drawn = match form {
         PictureForm::Gif => {
-            let sights = picture::position_views(&saved, eyes, below).map_err(Failure::invalid)?;
-            picture::encode_gif(&sights, &style, |_| true)
+            let views = picture::position_views(&saved, viewer, below).map_err(Failure::invalid)?;
+            picture::encode_gif(&views, &style, |_| true)
         }
         still => {
-            let sight = picture::PositionView::of(&*reopened()?, eyes, below);
-            if still == PictureForm::Svg {
-                picture::svg(&sight, &style)
-            } else {
-                picture::png(&sight, &style)
-            }
+            let view = picture::PositionView::of(&*reopened()?, viewer, below);
+            if still == PictureForm::Svg { picture::svg(&view, &style) } else { picture::png(&view, &style) }
         }
     };
     let file = drawn.map_err(|why: PictureError| Failure::invalid(why))?;
@@ -114,7 +110,7 @@ fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure
 /// The viewer and the seat at the lower edge.
 ///
 /// Hidden hands are visible to everybody once the game is over, before that only to the requested side.
-fn eyes(side: Option<&str>, game: &dyn Match) -> Result<(Viewer, Seat), Failure> {
+fn viewer(side: Option<&str>, game: &dyn Match) -> Result<(Viewer, Seat), Failure> {
     let seats = game.seats().len();
     let wished = side.map(|side| {
         let number = match side {
@@ -131,12 +127,12 @@ fn eyes(side: Option<&str>, game: &dyn Match) -> Result<(Viewer, Seat), Failure>
         })
     });
     let wished = wished.transpose()?;
-    let eyes = match wished {
+    let viewer = match wished {
         _ if game.state().outcome().is_some() => Viewer::All,
         Some(seat) => Viewer::Seat(seat),
         None => Viewer::Onlooker,
     };
-    Ok((eyes, wished.unwrap_or(Seat::FIRST)))
+    Ok((viewer, wished.unwrap_or(Seat::FIRST)))
 }
 
 fn labels(wished: Option<LabelName>, game: Game) -> Labels {

@@ -17,12 +17,12 @@ use super::harness::{AFTER_ALL_ANIMATIONS, FRAME, TestApp, plan, plan_for_people
 /// White's only mate is Ra8.
 const MATE_IN_ONE: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
 
-fn insight(test: &TestApp) -> &LiveAnalysis {
+fn live_analysis(test: &TestApp) -> &LiveAnalysis {
     test.app.world().resource::<LiveAnalysis>()
 }
 
 fn current_analysis(test: &TestApp) -> Option<Analysis> {
-    insight(test).found(test.game()).cloned()
+    live_analysis(test).found(test.game()).cloned()
 }
 
 /// Switches the analysis on and waits for its first result.
@@ -78,7 +78,7 @@ fn the_best_moves_are_arrows_and_the_chances_a_balance_bar() {
     test.run_command(TableCommand::Analyse);
     test.run_frame();
     assert_eq!((arrows(&mut test).len(), balance(&mut test), current_analysis(&test)), (0, None, None));
-    assert!(!insight(&test).is_thinking());
+    assert!(!live_analysis(&test).is_thinking());
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn analysis_follows_the_game_and_the_position_shown() {
     // The search for the new position has begun and has no result yet.
     test.run_command(ReviewCommand::ShowCurrent);
     test.run_frame();
-    assert!(insight(&test).is_thinking() && current_analysis(&test).is_none());
+    assert!(live_analysis(&test).is_thinking() && current_analysis(&test).is_none());
 }
 
 #[test]
@@ -109,16 +109,16 @@ fn analysis_stays_on_after_the_end_and_stops_in_a_new_game() {
     test.run_command(TableCommand::Analyse);
     test.run_frame();
     assert!(
-        insight(&test).is_on(test.game()) && current_analysis(&test).is_none(),
+        live_analysis(&test).is_on(test.game()) && current_analysis(&test).is_none(),
         "there is no legal move to analyse"
     );
     test.run_frame_after(AFTER_ALL_ANIMATIONS);
-    assert!(!insight(&test).is_thinking());
+    assert!(!live_analysis(&test).is_thinking());
     test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
     wait_for_analysis(&mut test);
     test.start_game(&plan_for_people(Game::DRAUGHTS));
     test.run_frames(2);
-    assert!(!insight(&test).is_on(test.game()) && !insight(&test).is_thinking());
+    assert!(!live_analysis(&test).is_on(test.game()) && !live_analysis(&test).is_thinking());
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn analysis_pauses_while_the_table_is_left() {
     analyse(&mut test);
     test.run_command(Navigate::Open(Screen::Menu));
     test.run_frames(2);
-    assert!(!insight(&test).is_thinking() && current_analysis(&test).is_none());
+    assert!(!live_analysis(&test).is_thinking() && current_analysis(&test).is_none());
     test.run_command(Navigate::Open(Screen::Table));
     test.run_frame();
     wait_for_analysis(&mut test);

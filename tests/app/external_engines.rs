@@ -14,7 +14,7 @@ use tabuleiro::app::game::{EngineFailure, NextActor};
 use super::harness::{FRAME, TestApp, app_without_game, plan};
 use test_support::fake_engine::{FakeEngine, lock_fake_engines};
 
-fn guest(engine: &FakeEngine) -> ExternalEngine {
+fn external_engine(engine: &FakeEngine) -> ExternalEngine {
     ExternalEngine::new(&engine.program().display().to_string()).expect("a guest")
 }
 
@@ -119,12 +119,12 @@ fn a_program_that_hangs_is_killed_on_cancel_or_close() {
 
 /// A plan in which a person has White and `engine` has Black.
 fn plan_against(engine: &FakeEngine) -> MatchPlan {
-    plan(Game::CHESS, [Player::Human, Player::External(guest(engine))])
+    plan(Game::CHESS, [Player::Human, Player::External(external_engine(engine))])
 }
 
 fn engine_failure(test: &TestApp) -> Option<(Seat, &'static str)> {
-    let trouble = test.app.world().resource::<EngineFailure>();
-    trouble.of(test.game()).map(|(seat, why)| (seat, why.key))
+    let failure = test.app.world().resource::<EngineFailure>();
+    failure.of(test.game()).map(|(seat, why)| (seat, why.key))
 }
 
 fn wait_for_question(test: &mut TestApp) {
@@ -232,7 +232,8 @@ fn a_failed_engine_can_be_tried_again() {
 fn an_engine_failure_between_two_computers_asks_too() {
     let _alone = lock_fake_engines();
     let engine = FakeEngine::new("", "exit 1");
-    let mut test = TestApp::new(plan(Game::CHESS, [Player::Level(1), Player::External(guest(&engine))]));
+    let mut test =
+        TestApp::new(plan(Game::CHESS, [Player::Level(1), Player::External(external_engine(&engine))]));
     wait_for_question(&mut test);
     test.run_frames_in_real_time(100);
     assert_eq!((test.ply(), engine_failure(&test).map(|(seat, _)| seat)), (1, Some(Seat::SECOND)));

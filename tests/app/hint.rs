@@ -273,7 +273,7 @@ fn a_hint_at_domin_up_marks_a_tile_and_its_place() {
     test.run_command(TableCommand::Hint);
     assert_eq!((test.notice(), hint_step(&test)), (Some(("notice-hint-tile", false)), Some(HintStep::Why)));
     let hint = test.app.world().resource::<HintState>();
-    assert!(hint.reasons(test.game()).is_some_and(|advice| !advice.explanation().is_empty()));
+    assert!(hint.reasons(test.game()).is_some_and(|found_hint| !found_hint.explanation().is_empty()));
 }
 
 #[test]

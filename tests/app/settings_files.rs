@@ -80,7 +80,7 @@ fn the_window_position_of_version_1_can_be_read() {
 
 #[test]
 fn external_engines_of_version_1_can_be_read() {
-    let guests = read::<KnownEngines>("guests-1.ron");
+    let engines = read::<KnownEngines>("guests-1.ron");
     let setting = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
     let fish = KnownEngine {
         name: "Fish 3".to_owned(),
@@ -88,7 +88,7 @@ fn external_engines_of_version_1_can_be_read() {
         games: vec!["racing-kings".to_owned(), "chess".to_owned()],
         settings: [("Skill Level", "4"), ("movetime", "500")].map(setting).into(),
     };
-    assert_eq!(guests.of("/opt/engines/fish"), Some(&fish));
+    assert_eq!(engines.of("/opt/engines/fish"), Some(&fish));
     let player: Player = "engine:/opt/engines/fish|Skill Level=4|movetime=500".parse().expect("a player");
-    assert_eq!(guests.players(Game::RACING_KINGS), [player]);
+    assert_eq!(engines.players(Game::RACING_KINGS), [player]);
 }

@@ -59,10 +59,10 @@ fn svg_and_png_show_the_same_position() {
     for (theme, game) in themes().iter().zip(GAMES.iter().copied().cycle()) {
         let position = start_positions(game).pop().expect("a position");
         let table = game_from(game, &position);
-        let sight = PositionView::of(&*table, Viewer::All, Seat::FIRST);
+        let view = PositionView::of(&*table, Viewer::All, Seat::FIRST);
         let style = style(theme, 480);
-        let pixels = decoded(&picture::png(&sight, &style).expect("a picture"));
-        let lines = picture::svg(&sight, &style).expect("a drawing");
+        let pixels = decoded(&picture::png(&view, &style).expect("a picture"));
+        let lines = picture::svg(&view, &style).expect("a drawing");
         let lines = rasterise("lines", &lines, pixels.width, pixels.height, &Palette::default());
         let lines = lines.expect("a readable SVG");
         let same = distance(&pixels, &lines);
@@ -88,8 +88,8 @@ fn a_board_is_drawn_from_the_requested_side() {
     assert!(distance(&first, &second) > 1.0);
     // In Racing Kings both players see the board from the same side.
     let table = open(&MatchPlan::between_people(Game::RACING_KINGS)).expect("a good plan");
-    let sights = [0, 1].map(|below| PositionView::of(&*table, Viewer::All, Seat::from_index(below)));
-    assert_eq!(sights[0], sights[1]);
+    let views = [0, 1].map(|below| PositionView::of(&*table, Viewer::All, Seat::from_index(below)));
+    assert_eq!(views[0], views[1]);
 }
 
 #[test]
@@ -98,12 +98,12 @@ fn a_check_and_the_last_move_are_marked() {
     let mut table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     let choice = table.choice_of("a1a8").expect("legal");
     table.play(choice).expect("legal");
-    let sight = PositionView::of(&*table, Viewer::All, Seat::FIRST);
-    let svg = String::from_utf8(picture::svg(&sight, &style(theme, 400)).expect("a drawing")).expect("text");
+    let view = PositionView::of(&*table, Viewer::All, Seat::FIRST);
+    let svg = String::from_utf8(picture::svg(&view, &style(theme, 400)).expect("a drawing")).expect("text");
     let marks = &theme.marks;
     assert!(svg.contains(&marks.check.to_string()) && svg.contains(&marks.last_move.to_string()));
     let plain = PictureStyle { marks_last_move: false, ..style(theme, 400) };
-    let svg = String::from_utf8(picture::svg(&sight, &plain).expect("a drawing")).expect("text");
+    let svg = String::from_utf8(picture::svg(&view, &plain).expect("a drawing")).expect("text");
     assert!(svg.contains(&marks.check.to_string()) && !svg.contains(&marks.last_move.to_string()));
 }
 
@@ -114,8 +114,8 @@ fn hidden_hands_do_not_change_the_picture() {
     let draw = |position: &str, viewer: Viewer| {
         let table = game_from(Game::DOMIN_UP, position);
         let style = style(&themes()[0], 400);
-        let sight = PositionView::of(&*table, viewer, Seat::FIRST);
-        (picture::png(&sight, &style).expect("a picture"), picture::svg(&sight, &style).expect("a drawing"))
+        let view = PositionView::of(&*table, viewer, Seat::FIRST);
+        (picture::png(&view, &style).expect("a picture"), picture::svg(&view, &style).expect("a drawing"))
     };
     let (one, other) = (start("17.33", "00.12"), start("17.33", "02.45"));
     assert_eq!(draw(&one, Viewer::Seat(Seat::FIRST)), draw(&other, Viewer::Seat(Seat::FIRST)));
@@ -129,15 +129,15 @@ fn hidden_hands_do_not_change_the_picture() {
 fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
     for (number, theme) in themes().iter().enumerate() {
         let saved = random_game(Game::CHESS, 60, 3 + number as u64);
-        let sights = position_views(&saved, Viewer::All, Seat::FIRST).expect("a game");
-        assert_eq!(sights.len(), saved.moves.len() + 1);
+        let views = position_views(&saved, Viewer::All, Seat::FIRST).expect("a game");
+        assert_eq!(views.len(), saved.moves.len() + 1);
         let mut progress = Vec::new();
-        let file = encode_gif(&sights, &style(theme, 600), |place| {
+        let file = encode_gif(&views, &style(theme, 600), |place| {
             progress.push(place);
             true
         });
         let file = file.expect("a film");
-        assert_eq!(progress, (0..sights.len()).collect::<Vec<_>>());
+        assert_eq!(progress, (0..views.len()).collect::<Vec<_>>());
         assert!(file.len() < 2_000_000, "{}: {} bytes", theme.name, file.len());
         let mut decoder = read_film(&file);
         assert!(decoder.width() <= 600 && decoder.width() > 560);
@@ -145,7 +145,7 @@ fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
         while let Some(frame) = decoder.read_next_frame().expect("whole") {
             delays.push(frame.delay);
         }
-        assert_eq!(delays.len(), sights.len());
+        assert_eq!(delays.len(), views.len());
         assert!(delays.iter().all(|delay| (60..=600).contains(delay)));
         assert!(delays.last() > delays.get(1), "the last frame is shown longest");
     }
@@ -156,9 +156,9 @@ fn a_gif_of_60_plies_is_small_and_has_one_frame_per_position() {
 fn a_gif_ends_with_the_last_position() {
     for game in GAMES.iter().copied() {
         let saved = random_game(game, 30, 5);
-        let sights = position_views(&saved, Viewer::All, Seat::FIRST).expect("a game");
+        let views = position_views(&saved, Viewer::All, Seat::FIRST).expect("a game");
         let style = style(&themes()[0], 320);
-        let file = encode_gif(&sights, &style, |_| true).expect("a film");
+        let file = encode_gif(&views, &style, |_| true).expect("a film");
         let mut decoder = read_film(&file);
         let mut screen = Pixmap::clear(decoder.width().into(), decoder.height().into());
         while let Some(frame) = decoder.read_next_frame().expect("whole") {
@@ -167,7 +167,7 @@ fn a_gif_ends_with_the_last_position() {
             screen.overlay(&part, i32::from(frame.left), i32::from(frame.top));
         }
         // At Domin-Up the pictures differ: a film shows the part of the table that all its positions need.
-        let alone = encode_gif(&sights[sights.len() - 1..], &style, |_| true).expect("a film");
+        let alone = encode_gif(&views[views.len() - 1..], &style, |_| true).expect("a film");
         let mut decoder = read_film(&alone);
         let last = decoder.read_next_frame().expect("whole").expect("a frame");
         let last =
@@ -188,10 +188,10 @@ fn read_film(file: &[u8]) -> gif::Decoder<&[u8]> {
 #[test]
 fn a_gif_can_be_stopped_and_has_a_maximum_length() {
     let saved = random_game(Game::CHESS, 6, 1);
-    let sights = position_views(&saved, Viewer::All, Seat::FIRST).expect("a game");
+    let views = position_views(&saved, Viewer::All, Seat::FIRST).expect("a game");
     let style = style(&themes()[0], 80);
-    assert!(matches!(encode_gif(&sights, &style, |place| place < 2), Err(PictureError::Stopped)));
-    let many = vec![sights[0].clone(); picture::MAX_FRAMES + 1];
+    assert!(matches!(encode_gif(&views, &style, |place| place < 2), Err(PictureError::Stopped)));
+    let many = vec![views[0].clone(); picture::MAX_FRAMES + 1];
     assert!(matches!(encode_gif(&many, &style, |_| true), Err(PictureError::TooLong(_))));
     assert!(encode_gif(&[], &style, |_| true).expect("nothing").is_empty());
 }
@@ -208,9 +208,9 @@ fn every_position_can_be_drawn() {
             for side in [0, 64, 97] {
                 let style = PictureStyle { labels, numbers, ..style(theme, side) };
                 let below = Seat::from_index(number % table.seats().len());
-                let sight = PositionView::of(&*table, Viewer::Seat(below), below);
-                assert!(!picture::png(&sight, &style).expect("a picture").is_empty());
-                assert!(!picture::svg(&sight, &style).expect("a drawing").is_empty());
+                let view = PositionView::of(&*table, Viewer::Seat(below), below);
+                assert!(!picture::png(&view, &style).expect("a picture").is_empty());
+                assert!(!picture::svg(&view, &style).expect("a drawing").is_empty());
             }
         }
     }

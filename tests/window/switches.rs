@@ -187,38 +187,38 @@ fn after(program: &Program, name: &str, on: bool, act: impl FnOnce()) -> Vec<u8>
 
 /// Observes a chess position with Black in check, after 1. e4 f6 2. Qh5+.
 fn look_at_chess(program: &Program, on: bool) -> Sights {
-    let mut sights = Sights::new();
+    let mut views = Sights::new();
     let aside = || program.move_to(2.0, 2.0);
     aside();
-    sights.insert("sound", names_with(program, "button:silent", !on));
-    sights.insert("times", names_with(program, "timer:", on));
-    sights.insert("marks-last-move", program.pixels_of("square:d1"));
-    sights.insert("marks-check", program.pixels_of("square:e8"));
-    sights.insert("figurines", program.pixels_of("move:0-3"));
+    views.insert("sound", names_with(program, "button:silent", !on));
+    views.insert("times", names_with(program, "timer:", on));
+    views.insert("marks-last-move", program.pixels_of("square:d1"));
+    views.insert("marks-check", program.pixels_of("square:e8"));
+    views.insert("figurines", program.pixels_of("move:0-3"));
     let (board, corner) = (program.wait_until_still("board"), program.wait_until_still("square:a1"));
     let left = board.x - board.w / 2.0;
     let frame = corner.x - corner.w / 2.0 - left;
-    sights.insert("coordinates", program.pixels(left, corner.y - 20.0, frame, 40.0));
-    let sight = after(program, "square:e2", on, || program.hover("move:0-1"));
-    sights.insert("marks-pointed", sight);
-    let sight = after(program, "square:g7", on, || program.hover("square:g7"));
-    sights.insert("marks-hover", sight);
+    views.insert("coordinates", program.pixels(left, corner.y - 20.0, frame, 40.0));
+    let view = after(program, "square:e2", on, || program.hover("move:0-1"));
+    views.insert("marks-pointed", view);
+    let view = after(program, "square:g7", on, || program.hover("square:g7"));
+    views.insert("marks-hover", view);
     // Move the pointer away, so that its mark is not counted.
     aside();
     program.sleep_idle(Duration::from_millis(300));
     let goal = program.pixels_of("square:g6");
-    let sight = after(program, "square:g7", on, || {
+    let view = after(program, "square:g7", on, || {
         program.click_shows("square:g7", "selected");
         aside();
         program.sleep_idle(Duration::from_millis(300));
     });
-    sights.insert("marks-chosen", sight);
+    views.insert("marks-chosen", view);
     if on {
         wait_until("a mark on a legal goal", PATIENCE, || {
             (program.pixels_of("square:g6") != goal).then_some(())
         });
     }
-    sights.insert("legal-marks", program.pixels_of("square:g6"));
+    views.insert("legal-marks", program.pixels_of("square:g6"));
     program.key_hides("Escape", "selected");
     let draw = || {
         program.hover("square:a6");
@@ -228,18 +228,18 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
         program.input().flush();
     };
     draw();
-    sights.insert("marks-drawn", names_with(program, "arrow:", on));
+    views.insert("marks-drawn", names_with(program, "arrow:", on));
     // Drawing the arrow again removes it.
     draw();
     names_with(program, "arrow:", false);
     aside();
     program.click("button:hint");
-    sights.insert("marks-hint", names_with(program, "hint:", on));
+    views.insert("marks-hint", names_with(program, "hint:", on));
     // Remove the hint, so that it does not affect the next observation.
     program.key("Escape");
     names_with(program, "hint:", false);
     aside();
-    let sight = after(program, "square:a8", on, || {
+    let view = after(program, "square:a8", on, || {
         // Into the corner, from any earlier position of the cursor.
         for key in ["Up", "Left"].repeat(8) {
             program.key(key);
@@ -247,11 +247,11 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
         program
             .wait_for_layout("the cursor in the corner", |layout| layout.square_at("cursor") == Some("a8"));
     });
-    sights.insert("marks-cursor", sight);
+    views.insert("marks-cursor", view);
     program.click("square:b8");
     program.click_shows("square:c6", "notice");
-    sights.insert("marks-refused", names_with(program, "culprit:", on));
-    sights
+    views.insert("marks-refused", names_with(program, "culprit:", on));
+    views
 }
 
 fn look_at_draughts(program: &Program, _: bool) -> Sights {
@@ -270,7 +270,7 @@ fn look_at_domin_up(program: &Program, _: bool) -> Sights {
 
 /// Observes a computer's considered move and a premove, each with only its own switch on.
 fn look_while_a_computer_thinks() -> Sights {
-    let sights = [("marks-premove", "premove"), ("marks-thinking", "thinking")].map(|(_, field)| {
+    let views = [("marks-premove", "premove"), ("marks-thinking", "thinking")].map(|(_, field)| {
         let other = if field == "premove" { "thinking" } else { "premove" };
         let program = Launch::new(&["play", "chess", "--seats", "human,level:10", "--seed", "7"])
             .settings(&format!("(marks: ({field}: true, {other}: false))"))
@@ -296,7 +296,7 @@ fn look_while_a_computer_thinks() -> Sights {
         (names.contains("premove:"), names.contains("arrow:"))
     });
     assert_eq!(
-        sights,
+        views,
         [(true, false), (false, true)],
         "premove and considered move, each with its own switch on"
     );

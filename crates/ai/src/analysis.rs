@@ -79,8 +79,8 @@ mod tests {
 
     #[test]
     fn draws_count_in_equal_shares() {
-        let outlook = WinningChances { wins: vec![300, 100], draw: 600 };
-        assert_eq!(Seat::all(2).map(|seat| outlook.expected(seat)).collect::<Vec<_>>(), [600, 400]);
+        let chances = WinningChances { wins: vec![300, 100], draw: 600 };
+        assert_eq!(Seat::all(2).map(|seat| chances.expected(seat)).collect::<Vec<_>>(), [600, 400]);
         let won = WinningChances::certain(Some(Seat::SECOND), 3);
         assert_eq!((won.wins.as_slice(), won.draw), (&[0, 1_000, 0][..], 0));
         assert_eq!(WinningChances::certain(None, 4).expected(Seat::FIRST), 250);

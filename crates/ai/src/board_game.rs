@@ -24,7 +24,7 @@ impl<G: BoardGame> EngineGame for G {
         match player.resolve_level(seed) {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
             Player::Original(number) => G::original(number, seed),
-            Player::External(guest) => Some(Box::new(ExternalEnginePlayer::new(guest, G::UCI_VARIANT?))),
+            Player::External(engine) => Some(Box::new(ExternalEnginePlayer::new(engine, G::UCI_VARIANT?))),
             Player::Human | Player::Adaptive(_) => None,
         }
     }

@@ -62,7 +62,7 @@ impl fmt::Display for Player {
                 write!(f, "match-me:{}{}", halves / 2, if halves.is_multiple_of(2) { "" } else { ".5" })
             }
             Player::Original(number) => write!(f, "original:{number}"),
-            Player::External(guest) => write!(f, "engine:{guest}"),
+            Player::External(engine) => write!(f, "engine:{engine}"),
         }
     }
 }

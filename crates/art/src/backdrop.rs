@@ -90,8 +90,8 @@ fn place_objects(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Object
         ([Some(3), Some(5)], DominoDirection::North, (0.135, 0.30), -0.16),
         ([Some(2), Some(7)], DominoDirection::East, (0.06, 0.86), 0.27),
     ];
-    for (numbers, lie, (x, y), turn) in tiles {
-        let picture = tiles::draw_tile(theme, numbers, 0, NumberStyle::Circles, tile_cell, lie);
+    for (numbers, direction, (x, y), turn) in tiles {
+        let picture = tiles::draw_tile(theme, numbers, 0, NumberStyle::Circles, tile_cell, direction);
         objects.push(Object { picture, middle: (across * x, down * y), turn });
     }
     objects

@@ -49,7 +49,9 @@ impl Part {
     /// Columns and rows of cells of the part: `(1, 1)` except for dominoes and their marks.
     pub const fn cells(self) -> (u32, u32) {
         match self {
-            Part::Tile(_, lie, ..) | Part::Body(lie, _) | Part::TileMark(_, lie) => lie.pixel_size(),
+            Part::Tile(_, domino_direction, ..)
+            | Part::Body(domino_direction, _)
+            | Part::TileMark(_, domino_direction) => domino_direction.pixel_size(),
             _ => (1, 1),
         }
     }
@@ -65,16 +67,16 @@ impl Part {
             Part::PieceShadow => surroundings::draw_piece_shadow(side, side / 2, 0.75, 0.5),
             Part::Mark(art) => draw_mark(art, side, theme),
             Part::SeatEmblem(seat) => emblems::draw_emblem(theme, seat.index(), side),
-            Part::Tile(numbers, lie, floor, style) => {
-                tiles::draw_tile(theme, numbers, floor, style, side, lie)
+            Part::Tile(numbers, domino_direction, floor, style) => {
+                tiles::draw_tile(theme, numbers, floor, style, side, domino_direction)
             }
-            Part::Body(lie, floor) => tiles::draw_body(theme, side, lie, floor),
+            Part::Body(domino_direction, floor) => tiles::draw_body(theme, side, domino_direction, floor),
             Part::Number(number, style) => tiles::draw_number(theme, number, style, side),
-            Part::TileShadow(lie) => {
-                let (columns, rows) = lie.pixel_size();
+            Part::TileShadow(domino_direction) => {
+                let (columns, rows) = domino_direction.pixel_size();
                 surroundings::draw_drop_shadow((columns + 1) * side, (rows + 1) * side, side / 2, 0.6)
             }
-            Part::TileMark(kind, lie) => tiles::draw_mark(theme, side, lie, kind),
+            Part::TileMark(kind, domino_direction) => tiles::draw_mark(theme, side, domino_direction, kind),
             Part::HeightBadge(level) => tiles::draw_height_badge(theme, level, side),
         })
     }

@@ -191,7 +191,7 @@ impl<P: Playable> Session<P> {
         let takes = |gesture: &Gesture| came.is_some_and(|spot| gesture.takes.contains(&spot));
         let takes: Vec<bool> = self.current.match_state.gestures.iter().map(takes).collect();
         let ply = self.history.ply();
-        let luck = mix(self.plan.seed ^ mix(ply as u64));
+        let rng = mix(self.plan.seed ^ mix(ply as u64));
         let most = self.max_charged_time();
         self.job(self.position().turn(), move |seen, stop| {
             let SearchResult { mv, best_move_changes: changes, .. } = choose(seen, stop)?;
@@ -202,7 +202,7 @@ impl<P: Playable> Session<P> {
                 changes,
                 captures_last_moved: takes_what_came,
                 ply,
-                random: luck,
+                random: rng,
             };
             let time = if takes_time { deliberation.time() } else { Duration::ZERO };
             Ok(Decision { choice, time: most.map_or(time, |most| time.min(most / 2)) })

@@ -232,7 +232,7 @@ fn limited_eyes<P: Playable>(position: &P) -> impl Iterator<Item = Viewer> {
 
 impl SceneByViewer {
     pub(crate) fn of<P: Playable>(position: &P) -> SceneByViewer {
-        let seen = limited_eyes(position).map(|eyes| position.scene(eyes)).collect();
+        let seen = limited_eyes(position).map(|seen_by| position.scene(seen_by)).collect();
         SceneByViewer { open: position.scene(Viewer::All), seen }
     }
 
@@ -243,7 +243,8 @@ impl SceneByViewer {
             position.beats(mv, scene, viewer).into_iter().flatten().for_each(|step| after.apply(step));
             after
         };
-        let seen = limited_eyes(position).zip(&self.seen).map(|(eyes, scene)| moved(scene, eyes)).collect();
+        let seen =
+            limited_eyes(position).zip(&self.seen).map(|(seen_by, scene)| moved(scene, seen_by)).collect();
         SceneByViewer { open: moved(&self.open, Viewer::All), seen }
     }
 

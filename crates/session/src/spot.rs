@@ -16,7 +16,7 @@ pub enum Spot {
     Tray { seat: Seat, slot: u8 },
     /// The place of a laid domino.
     ///
-    /// `x` and `y` are the cell of its western or southern half, `lie` its direction. Level 1 is on the table, 2 on one
+    /// `x` and `y` are the cell of its western or southern half, `domino_direction` its direction. Level 1 is on the table, 2 on one
     /// tile, and so on. It holds a piece; clicks are on cells.
     Domino { x: i16, y: i16, level: u8, direction: DominoDirection },
 }
@@ -35,7 +35,7 @@ impl Spot {
     pub fn cells(self) -> impl Iterator<Item = (i16, i16)> {
         let ((x, y), (columns, rows)) = match self {
             Spot::Cell { x, y } => ((x, y), (1, 1)),
-            Spot::Domino { x, y, direction: lie, .. } => ((x, y), lie.size()),
+            Spot::Domino { x, y, direction: domino_direction, .. } => ((x, y), domino_direction.size()),
             Spot::Hand { .. } | Spot::Tray { .. } => ((0, 0), (0, 0)),
         };
         (0..columns).flat_map(move |column| (0..rows).map(move |row| (x + column, y + row)))

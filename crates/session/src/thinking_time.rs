@@ -95,8 +95,8 @@ mod tests {
     #[test]
     fn the_time_varies_by_half_at_most() {
         let mid = usual().time();
-        for luck in (0..500_u64).map(rules::zobrist::mix) {
-            let time = MoveDifficulty { random: luck, ..usual() }.time();
+        for rng in (0..500_u64).map(rules::zobrist::mix) {
+            let time = MoveDifficulty { random: rng, ..usual() }.time();
             assert!(time >= mid / 2 && time <= mid * 3 / 2, "{time:?}");
         }
     }

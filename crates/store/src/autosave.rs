@@ -13,7 +13,7 @@ pub struct Autosave {
 }
 
 impl Autosave {
-    pub const THREAD_NAME: &str = "keeper";
+    pub const THREAD_NAME: &str = "autosave";
 
     /// Starts the thread, which calls `wake` whenever there is news. Without `folders`, nothing can be saved.
     pub fn start(

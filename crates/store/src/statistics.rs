@@ -355,7 +355,7 @@ fn opponent_order(player: &Player, name: &str) -> OpponentOrder {
         Player::Level(level) => (0, level, String::new()),
         Player::Adaptive(halves) => (0, halves / 2, ".5".to_owned()),
         Player::Original(number) => (1, number, String::new()),
-        Player::External(ref guest) => (2, 0, guest.to_string()),
+        Player::External(ref engine) => (2, 0, engine.to_string()),
         Player::Human => (3, 0, name.to_owned()),
     }
 }

@@ -92,7 +92,7 @@ impl SmallTable<'_> {
         };
         for ([low, high], [first, second], mark) in marks {
             let (Some(low), Some(high)) = (low.cells().next(), high.cells().next()) else { continue };
-            let lie = if low.1 == high.1 { DominoDirection::East } else { DominoDirection::North };
+            let direction = if low.1 == high.1 { DominoDirection::East } else { DominoDirection::North };
             // The first number of a drawn tile lies in the west or south.
             let ascends = low < high;
             let numbers = if ascends { [first, second] } else { [second, first] };
@@ -100,10 +100,10 @@ impl SmallTable<'_> {
             let level = heights(low).max(heights(high)) + 1;
             let at = view.corner(west, north, level);
             if mark != TileMark::LegalPlace {
-                let art = Part::face(numbers, lie, cx.textures.numbers);
+                let art = Part::face(numbers, direction, cx.textures.numbers);
                 cx.tile_at(ui, art, at, view.cell);
             }
-            cx.tile_at(ui, Part::TileMark(mark, lie), at, view.cell);
+            cx.tile_at(ui, Part::TileMark(mark, direction), at, view.cell);
         }
         Some(view)
     }

@@ -67,9 +67,10 @@ impl SmallTableView {
         style: NumberStyle,
     ) -> impl Iterator<Item = (Part, Pos2, f32)> + use<> {
         let mut parts = [None, None];
-        if let (Spot::Domino { x, y, level, direction: lie }, [Some(first), second]) = (spot, kind.numbers())
+        if let (Spot::Domino { x, y, level, direction: domino_direction }, [Some(first), second]) =
+            (spot, kind.numbers())
         {
-            let art = Part::face([first, second.unwrap_or(first)], lie, style);
+            let art = Part::face([first, second.unwrap_or(first)], domino_direction, style);
             let (columns, rows) = art.cells();
             let at = self.corner(x, y + rows as i16 - 1, level);
             parts[0] = Some((art, at, self.cell));

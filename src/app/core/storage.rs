@@ -44,16 +44,16 @@ impl Storage {
         same_names: NameGroups,
         proxy: Option<&EventLoopProxyWrapper>,
     ) -> io::Result<Storage> {
-        let mut keeper = Autosave::start(folders, same_names, waker(proxy))?;
-        keeper.send(Order::FindLatest);
+        let mut autosave_thread = Autosave::start(folders, same_names, waker(proxy))?;
+        autosave_thread.send(Order::FindLatest);
         let mut early = Vec::new();
         while !matches!(early.last(), Some(News::Latest(_) | News::Unavailable(_))) {
-            match keeper.wait(LONGEST_START_WAIT) {
+            match autosave_thread.wait(LONGEST_START_WAIT) {
                 Some(news) => early.push(news),
                 None => break,
             }
         }
-        Ok(Storage { autosave: keeper, early: SyncCell::new(early.into()) })
+        Ok(Storage { autosave: autosave_thread, early: SyncCell::new(early.into()) })
     }
 
     /// Sends an order. The answer carries the returned ticket.

@@ -121,17 +121,17 @@ fn fill(
     };
     let bytes = match &wanted.content {
         Content::Text(text) => text.as_bytes().to_vec(),
-        Content::Still(sight) => still(wanted.to, sight, &style)?,
-        Content::Film(saved, eyes, below) => film(reporter, saved, (*eyes, *below), &style)?,
+        Content::Still(position_view) => still(wanted.to, position_view, &style)?,
+        Content::Film(saved, viewer, below) => film(reporter, saved, (*viewer, *below), &style)?,
         Content::Kept(id, below) => {
             let saved = store()?.read(*id)?.saved;
             let hides = saved.plan.game.has_hidden_information && saved.end.is_none();
-            let eyes = if hides { Viewer::Onlooker } else { Viewer::All };
+            let viewer = if hides { Viewer::Onlooker } else { Viewer::All };
             if wanted.to == SaveAs::Gif {
-                film(reporter, &saved, (eyes, *below), &style)?
+                film(reporter, &saved, (viewer, *below), &style)?
             } else {
                 let game = catalogue::reopen(&saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-                still(wanted.to, &PositionView::of(&*game, eyes, *below), &style)?
+                still(wanted.to, &PositionView::of(&*game, viewer, *below), &style)?
             }
         }
         Content::All(filter, names) => {
@@ -157,10 +157,10 @@ fn still(to: SaveAs, view: &PositionView, style: &PictureStyle) -> Result<Vec<u8
 fn film(
     reporter: &Reporter,
     saved: &SavedGame,
-    (eyes, below): (Viewer, Seat),
+    (viewer, below): (Viewer, Seat),
     style: &PictureStyle,
 ) -> Result<Vec<u8>, NotSaved> {
-    let sights = picture::position_views(saved, eyes, below)
+    let views = picture::position_views(saved, viewer, below)
         .map_err(|why| NotSaved::from(StoreError::Reopen { id: 0, why }))?;
-    Ok(picture::encode_gif(&sights, style, |_| reporter.is_wanted())?)
+    Ok(picture::encode_gif(&views, style, |_| reporter.is_wanted())?)
 }

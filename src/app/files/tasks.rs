@@ -190,10 +190,10 @@ pub(super) fn file_to_write(
     let (game, seats, content) = match &files.shared {
         SharedGame::Table => {
             let table = table?;
-            let (eyes, below) = (table.viewer(), table.seat_below());
+            let (viewer, below) = (table.viewer(), table.seat_below());
             let content = text.unwrap_or_else(|| match to {
-                SaveAs::Gif => Content::Film(Box::new(table.save()), eyes, below),
-                _ => Content::Still(Box::new(PositionView::of(table.displayed(), eyes, below))),
+                SaveAs::Gif => Content::Film(Box::new(table.save()), viewer, below),
+                _ => Content::Still(Box::new(PositionView::of(table.displayed(), viewer, below))),
             });
             (table.game(), table.seats(), content)
         }

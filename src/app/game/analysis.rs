@@ -26,7 +26,7 @@ pub struct LiveAnalysis {
     /// The number of the game for which the analysis is switched on.
     on: Option<u64>,
     /// The displayed position that is analysed.
-    sight: Option<Stamp>,
+    view: Option<Stamp>,
     stage: AnalysisStage,
     found: Option<Analysis>,
     /// Results for the previous position. Shown until the first new result, so that the evaluation bar does not jump.
@@ -56,7 +56,7 @@ impl LiveAnalysis {
 
     /// The results for the displayed position.
     pub fn found(&self, game: &CurrentMatch) -> Option<&Analysis> {
-        let is_shown = self.is_on(game) && self.sight == Some(game.display_stamp());
+        let is_shown = self.is_on(game) && self.view == Some(game.display_stamp());
         self.found.as_ref().filter(|_| is_shown)
     }
 
@@ -78,7 +78,7 @@ impl LiveAnalysis {
     /// Stops the search and keeps its results as those of the previous position.
     fn stop(&mut self) {
         self.stage = AnalysisStage::Idle;
-        self.sight = None;
+        self.view = None;
         self.last = self.found.take().or_else(|| self.last.take());
     }
 
@@ -154,10 +154,10 @@ fn update_analysis(
         insight.stop();
         return;
     }
-    let (now, sight) = (game.time(), game.display_stamp());
-    if insight.sight != Some(sight) {
+    let (now, view) = (game.time(), game.display_stamp());
+    if insight.view != Some(view) {
         insight.stop();
-        insight.sight = Some(sight);
+        insight.view = Some(view);
         insight.stage = AnalysisStage::Waiting(now + START_DELAY);
     }
     if let AnalysisStage::Waiting(until) = insight.stage {

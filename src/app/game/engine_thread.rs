@@ -87,7 +87,7 @@ fn run_task(request: EngineTask, stop: &StopFlag) -> EngineAnswer {
     let answer = catch_unwind(AssertUnwindSafe(|| match request {
         EngineTask::Move(job) => job(stop).map(EngineAnswer::Move),
         EngineTask::Draw(job) => job(stop).map(EngineAnswer::Draw),
-        EngineTask::Hint(job) => job(stop).map(|advice| EngineAnswer::Hint(Some(Box::new(advice)))),
+        EngineTask::Hint(job) => job(stop).map(|found_hint| EngineAnswer::Hint(Some(Box::new(found_hint)))),
     }));
     match answer {
         Ok(Ok(answer)) => answer,
@@ -209,7 +209,7 @@ fn take_answer(
     mut engine: ResMut<EngineThread>,
     mut notice: ResMut<Notice>,
     mut warnings: ResMut<Warnings>,
-    (mut hint, mut trouble, locale): (ResMut<HintState>, ResMut<EngineFailure>, Res<Locale>),
+    (mut hint, mut engine_failure, locale): (ResMut<HintState>, ResMut<EngineFailure>, Res<Locale>),
     mut commands: MessageWriter<GameCommand>,
 ) {
     let Some((Running { stamp, since, .. }, answer)) = engine.answer() else {
@@ -226,9 +226,9 @@ fn take_answer(
         EngineAnswer::Draw(true) => {
             commands.write(TableCommand::DrawAgreed { stamp }.into());
         }
-        EngineAnswer::Hint(advice) => hint.answer(advice, &game, &locale, &mut notice),
+        EngineAnswer::Hint(found_hint) => hint.answer(found_hint, &game, &locale, &mut notice),
         EngineAnswer::Draw(false) => notice.show(message!("notice-draw-declined")),
-        EngineAnswer::Failed(Some(why)) => trouble.record(&game, why),
+        EngineAnswer::Failed(Some(why)) => engine_failure.record(&game, why),
         EngineAnswer::Failed(None) => {
             let times = engine.failures(stamp) + 1;
             engine.failed = Some(Stamped { stamp, value: times });

@@ -46,7 +46,7 @@ impl HintState {
 
     fn found(&self, game: &CurrentMatch) -> Option<(&Hint, HintStep)> {
         match self.known(game)? {
-            HintProgress::Found(advice, step) if game.may_request_hint() => Some((advice, *step)),
+            HintProgress::Found(hint, step) if game.may_request_hint() => Some((hint, *step)),
             _ => None,
         }
     }
@@ -58,19 +58,19 @@ impl HintState {
 
     /// The place of the piece to highlight.
     pub fn piece(&self, game: &CurrentMatch) -> Option<Spot> {
-        let (advice, _) = self.found(game)?;
-        game.state().gestures.get(advice.choice.0)?.start()
+        let (hint, _) = self.found(game)?;
+        game.state().gestures.get(hint.choice.0)?.start()
     }
 
     /// The move to draw on the table, from the second step on.
     pub fn shown<'a>(&self, game: &'a CurrentMatch) -> Option<&'a Gesture> {
-        let (advice, _) = self.found(game).filter(|(_, step)| *step >= HintStep::Place)?;
-        game.state().gestures.get(advice.choice.0)
+        let (hint, _) = self.found(game).filter(|(_, step)| *step >= HintStep::Place)?;
+        game.state().gestures.get(hint.choice.0)
     }
 
     /// The advice with its reasons, at the last step.
     pub fn reasons(&self, game: &CurrentMatch) -> Option<&Hint> {
-        self.found(game).filter(|(_, step)| *step == HintStep::Why).map(|(advice, _)| advice)
+        self.found(game).filter(|(_, step)| *step == HintStep::Why).map(|(hint, _)| hint)
     }
 
     /// Whether a hint is shown or being searched for.
@@ -126,10 +126,8 @@ impl HintState {
             self.clear();
             return;
         }
-        self.known = found.map(|advice| Stamped {
-            stamp: game.stamp(),
-            value: HintProgress::Found(advice, HintStep::Piece),
-        });
+        self.known = found
+            .map(|hint| Stamped { stamp: game.stamp(), value: HintProgress::Found(hint, HintStep::Piece) });
         if self.known.is_none() {
             notice.show(message!("notice-hint-none"));
         }
@@ -138,11 +136,11 @@ impl HintState {
 
     /// Shows the notice of the present step.
     fn show_notice(&self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) {
-        let Some((advice, step)) = self.found(game) else { return };
+        let Some((hint, step)) = self.found(game) else { return };
         notice.show(match step {
-            HintStep::Piece => advice.piece.clone(),
+            HintStep::Piece => hint.piece.clone(),
             // The reasons are shown in the panel.
-            HintStep::Place | HintStep::Why => hint_notice(advice, game, locale),
+            HintStep::Place | HintStep::Why => hint_notice(hint, game, locale),
         });
     }
 }

@@ -216,7 +216,7 @@ impl GameEffects<'_, '_> {
                     game.viewer_state.hands_shown = !game.viewer_state.hands_shown;
                 }
             }
-            TableCommand::Pause if self.trouble.of(game).is_some() => self.dialog.open(Dialog::EngineFailure),
+            TableCommand::Pause if self.failure.of(game).is_some() => self.dialog.open(Dialog::EngineFailure),
             TableCommand::Pause => {
                 if game.can_pause() {
                     game.pause.is_paused = !game.pause.is_paused;
@@ -226,21 +226,21 @@ impl GameEffects<'_, '_> {
                 }
             }
             TableCommand::ShowEngineFailure => {
-                if self.trouble.of(game).is_some() {
+                if self.failure.of(game).is_some() {
                     self.dialog.open(Dialog::EngineFailure);
                 }
             }
             TableCommand::ReplaceEngine(player) => {
                 self.dialog.close();
-                self.trouble.replace_player(game, player.clone(), &self.locale);
+                self.failure.replace_player(game, player.clone(), &self.locale);
             }
             TableCommand::RestartEngine => {
                 self.dialog.close();
-                self.trouble.clear();
+                self.failure.clear();
             }
             TableCommand::Hint => self.hint(game),
             TableCommand::HideHint => self.hide_hint(game),
-            TableCommand::Analyse => self.insight.toggle(game),
+            TableCommand::Analyse => self.analysis.toggle(game),
         }
     }
 
@@ -249,7 +249,7 @@ impl GameEffects<'_, '_> {
         if game.can_step() && !game.is_paused() {
             game.pause.is_paused = true;
             self.engine.stop();
-        } else if game.can_step() && self.trouble.of(game).is_none() {
+        } else if game.can_step() && self.failure.of(game).is_none() {
             game.pause.step_at = Some(game.stamp());
         }
     }

@@ -15,21 +15,21 @@ use session::{Game, Player, Seat};
 /// current ones, is listed only if it is one of them.
 pub(crate) fn players_of(game: Game, engines: &KnownEngines, also: &[Player]) -> Vec<Player> {
     let program = |player: &Player| match player {
-        Player::External(guest) => Some(guest.path().to_owned()),
+        Player::External(engine) => Some(engine.path().to_owned()),
         _ => None,
     };
     let matched = also.iter().find(|player| matches!(player, Player::Adaptive(_)));
-    let guest = also.iter().find(|player| program(player).is_some());
+    let engine = also.iter().find(|player| program(player).is_some());
     // List an engine once, even with other options.
     let known = engines
         .players(game)
         .into_iter()
-        .filter(|known| guest.is_none_or(|now| program(known) != program(now)));
+        .filter(|known| engine.is_none_or(|now| program(known) != program(now)));
     std::iter::once(Player::Human)
         .chain(matched.cloned())
         .chain(Player::LEVELS.map(Player::Level))
         .chain((1..=game.originals).map(Player::Original))
-        .chain(guest.cloned())
+        .chain(engine.cloned())
         .chain(known)
         .collect()
 }

@@ -73,7 +73,7 @@ fn draw(
         Picture::Squares(columns, rows, dark_corner) => {
             draw_squares(theme, u32::from(*columns), u32::from(*rows), *dark_corner, side, 1)
         }
-        Picture::Position(sight) => thumbnail(sight, theme, assets, numbers, side, parts)?,
+        Picture::Position(view) => thumbnail(view, theme, assets, numbers, side, parts)?,
     })
 }
 

@@ -150,20 +150,20 @@ impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + '
 {
     /// Takes over the pictures for `wanted` once they are rendered. Call it in every frame.
     ///
-    /// The first pictures are always urgent; later `haste` decides, from the request before. `draw` gets that request
+    /// The first pictures are always urgent; later `urgency` decides, from the request before. `draw` gets that request
     /// too and may leave out pictures that stay the same, except when they are urgent.
     pub fn update(
         &mut self,
         wanted: R,
-        haste: impl FnOnce(R) -> Urgency,
+        urgency: impl FnOnce(R) -> Urgency,
         draw: impl FnOnce(Option<R>, R) -> DrawnPictures<K> + Send + 'static,
     ) {
         let made_for = self.pictures.made_for;
-        let haste = made_for.map_or(Urgency::Now, haste);
+        let urgency = made_for.map_or(Urgency::Now, urgency);
         let (now, next_frame) = (self.time.elapsed(), &self.next_frame);
-        let Some(drawn) = self.orders.drawn(made_for, wanted, haste, now, next_frame, draw) else { return };
+        let Some(drawn) = self.orders.drawn(made_for, wanted, urgency, now, next_frame, draw) else { return };
         let pictures = &mut *self.pictures;
-        if haste == Urgency::Now {
+        if urgency == Urgency::Now {
             pictures.made.clear();
         }
         pictures.made_for = Some(wanted);
@@ -180,7 +180,7 @@ impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> RenderRequests<R, 
         &mut self,
         made_for: Option<R>,
         wanted: R,
-        haste: Urgency,
+        urgency: Urgency,
         now: Duration,
         next_frame: &NextFrame,
         draw: impl FnOnce(Option<R>, R) -> P + Send + 'static,
@@ -196,7 +196,7 @@ impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> RenderRequests<R, 
             next_frame.request_if(made.is_none());
             return made;
         }
-        if let Urgency::Settled(least) = haste {
+        if let Urgency::Settled(least) = urgency {
             let waiting = self.pending.filter(|(pending, _)| *pending == wanted);
             let (_, since) = *self.pending.insert(waiting.unwrap_or((wanted, now)));
             if now.saturating_sub(since) < least {
@@ -205,7 +205,7 @@ impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> RenderRequests<R, 
             }
         }
         *self = RenderRequests::default();
-        if haste == Urgency::Now {
+        if urgency == Urgency::Now {
             return Some(draw(made_for, wanted));
         }
         let started =

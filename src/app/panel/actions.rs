@@ -352,7 +352,7 @@ fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(Button<'static>, UiComma
         };
         add("hands", icon, key, "", true, TableCommand::ToggleComputerHands.into());
     }
-    let is_analysed = table.insight.is_on(game);
+    let is_analysed = table.analysis.is_on(game);
     let analyse = if is_analysed { key!("button-analyse-end") } else { key!("button-analyse") };
     add("analyse", "analysis", analyse, "L", true, TableCommand::Analyse.into());
     if !over && game.seats().iter().any(|seat| seat.player.is_computer()) {

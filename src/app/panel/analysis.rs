@@ -66,7 +66,7 @@ pub(super) fn draw_analysis(
     let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
     ui.painter().rect(whole, round, skin.card, edge, StrokeKind::Inside);
     let inner = whole.shrink2(vec2(8.0, MARGIN));
-    let found = table.insight.found(&table.game);
+    let found = table.analysis.found(&table.game);
     let mut top = inner.top();
     if strip.has_head {
         let mut place = egui::Rect::from_min_size(inner.min, vec2(inner.width(), HEAD));
@@ -103,7 +103,7 @@ fn waiting(cx: &UiContext, table: &TableScreen) -> String {
         key!("analysis-over")
     } else if hides {
         key!("analysis-hidden")
-    } else if table.insight.is_thinking() {
+    } else if table.analysis.is_thinking() {
         key!("analysis-begins")
     } else {
         key!("analysis-nobody")
@@ -122,7 +122,7 @@ fn seats(table: &TableScreen) -> impl Iterator<Item = Seat> + use<> {
 fn balance(ui: &Ui, cx: &mut UiContext, table: &TableScreen, line: egui::Rect) {
     let line = line.shrink2(vec2(2.0, 0.0));
     cx.record_area(ui, "analysis", "balance", line);
-    let best = table.insight.found_or_previous(&table.game).and_then(Analysis::best);
+    let best = table.analysis.found_or_previous(&table.game).and_then(Analysis::best);
     let expected = |seat| best.map_or(1.0, |best| f32::from(best.chances.expected(seat)));
     let whole: f32 = seats(table).map(expected).sum();
     let round = CornerRadius::same(2);
@@ -142,7 +142,7 @@ fn balance(ui: &Ui, cx: &mut UiContext, table: &TableScreen, line: egui::Rect) {
 /// Draws the head: chances or proven result, and depth and speed of the search.
 fn head(ui: &Ui, cx: &mut UiContext, table: &TableScreen, place: egui::Rect) {
     let skin = cx.skin();
-    let (found, known) = (table.insight.found(&table.game), table.insight.found_or_previous(&table.game));
+    let (found, known) = (table.analysis.found(&table.game), table.analysis.found_or_previous(&table.game));
     let mut right = place.right();
     if let Some(found) = found {
         let depth = cx.format(&message!("analysis-depth", depth = found.depth));

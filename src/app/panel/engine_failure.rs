@@ -27,7 +27,7 @@ pub(crate) fn draw_engine_failure_dialog(
     successor: &mut Successor,
 ) {
     let game = &table.game;
-    let Some((seat, why)) = table.trouble.of(game) else { return };
+    let Some((seat, why)) = table.failure.of(game) else { return };
     if successor.asked_in != Some(game.stamp()) {
         *successor = Successor { asked_in: Some(game.stamp()), player: None };
     }
@@ -40,7 +40,7 @@ pub(crate) fn draw_engine_failure_dialog(
         cx.label(ui, cx.text(key!("trouble-who")), body_font(size::SMALL), TextTone::Muted);
         let kind = game.game();
         let shown = player_name(&cx.locale, kind, &chosen);
-        let mut others = players_of(kind, &table.guests, std::slice::from_ref(&failed));
+        let mut others = players_of(kind, &table.engines, std::slice::from_ref(&failed));
         others.retain(|other| *other != failed);
         ui.horizontal(|ui| cx.seat_list(ui, (kind, seat), ("successor", shown), others, &mut chosen));
         ui.add_space(4.0);

@@ -15,8 +15,8 @@ const GAP: f32 = 5.0;
 
 /// Reasons for the hinted move, the strongest first; `None` before that step of the hint.
 pub(super) fn sentences(cx: &UiContext, table: &TableScreen) -> Option<Vec<String>> {
-    let advice = table.hint.reasons(&table.game)?;
-    Some(advice.explanation().iter().map(|reason| cx.format(reason)).collect())
+    let hint = table.hint.reasons(&table.game)?;
+    Some(hint.explanation().iter().map(|reason| cx.format(reason)).collect())
 }
 
 /// The card with its texts laid out.
@@ -32,7 +32,7 @@ impl HintCard {
         let why = sentences(cx, table)?.join(" ");
         let (skin, room) = (cx.skin(), (width - 2.0 * MARGIN).max(60.0));
         let lay = |text: String, size: f32, ink| ui.painter().layout(text, body_font(size), ink, room);
-        let moves = table.hint.reasons(&table.game).map_or(&[][..], |advice| &advice.line);
+        let moves = table.hint.reasons(&table.game).map_or(&[][..], |hint| &hint.line);
         let line = (moves.len() > 1).then(|| {
             let line: Vec<String> = moves.iter().map(|mv| join_words(&cx.locale, &mv.args)).collect();
             let line = cx.format(&message!("advice-line", line = line.join(" ")));

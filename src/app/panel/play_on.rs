@@ -43,7 +43,7 @@ pub(crate) fn draw_play_on_dialog(
         cx.question(ui, &players.question, Some(&note));
         if over {
             for (index, (player, plan)) in players.seats.iter_mut().zip(game.seats()).enumerate() {
-                seat(ui, cx, (game.game(), &table.guests), Seat::from_index(index), plan, player);
+                seat(ui, cx, (game.game(), &table.engines), Seat::from_index(index), plan, player);
             }
             ui.add_space(4.0);
         }
@@ -105,7 +105,7 @@ fn seats(cx: &UiContext, table: &TableScreen, players: &[Player]) -> Vec<PlayerP
 fn seat(
     ui: &mut Ui,
     cx: &mut UiContext,
-    (game, guests): (Game, &KnownEngines),
+    (game, engines): (Game, &KnownEngines),
     seat: Seat,
     plan: &PlayerPlan,
     player: &mut Player,
@@ -115,7 +115,7 @@ fn seat(
     } else {
         player_name(&cx.locale, game, player)
     };
-    let others = players_of(game, guests, std::slice::from_ref(&plan.player));
+    let others = players_of(game, engines, std::slice::from_ref(&plan.player));
     let name = format!("player-{}", seat.number());
     ui.horizontal_top(|ui| cx.seat_list(ui, (game, seat), (&name, shown), others, player));
 }

@@ -80,9 +80,9 @@ fn status(
     let said = table.notice.content();
     let looking = table.game.reviewed_place().is_some();
     let claimable = claimable(cx, table);
-    let trouble = table.trouble.of(&table.game).map(|(seat, _)| table.name(&cx.locale, seat));
-    let trouble = trouble.map(|name| cx.format(&message!("trouble-status", name)));
-    let stands = trouble.is_some();
+    let failure = table.failure.of(&table.game).map(|(seat, _)| table.name(&cx.locale, seat));
+    let failure = failure.map(|name| cx.format(&message!("trouble-status", name)));
+    let stands = failure.is_some();
     // If the panel has no room for the reasons of a hint, show them here.
     let reasons =
         hint_reasons::sentences(cx, table).filter(|_| table.layout.folded || stack.list().is_none());
@@ -92,7 +92,7 @@ fn status(
         Some(_) if is_why => reasons.join(" "),
         Some(said) => cx.format(&said.message),
         None if looking => review_bar::status_text(cx, &table.game),
-        None if stands => trouble.unwrap_or_default(),
+        None if stands => failure.unwrap_or_default(),
         None if table.selection.question.is_some() => cx.text(key!("status-promotion")),
         None => claimable.clone().unwrap_or_else(|| table.match_text().status(&cx.locale)),
     };

@@ -32,7 +32,7 @@ impl PanelLayout {
     pub(super) fn of(table: &TableScreen) -> PanelLayout {
         let body = table.points(table.layout.body);
         let actions = actions::height(body.width(), &table.game, body.height());
-        PanelLayout::share(body, table.layout.portrait, table.insight.is_on(&table.game), actions)
+        PanelLayout::share(body, table.layout.portrait, table.analysis.is_on(&table.game), actions)
     }
 
     /// Distributes the body: first actions and bar, then moves, then analysis.

@@ -26,9 +26,9 @@ pub struct TableScreen<'w> {
     pub(crate) selection: Res<'w, Selection>,
     pub(crate) settings: Res<'w, Settings>,
     pub(crate) setups: Res<'w, Setups>,
-    pub(crate) guests: Res<'w, KnownEngines>,
-    pub(crate) trouble: Res<'w, EngineFailure>,
-    pub(crate) insight: Res<'w, LiveAnalysis>,
+    pub(crate) engines: Res<'w, KnownEngines>,
+    pub(crate) failure: Res<'w, EngineFailure>,
+    pub(crate) analysis: Res<'w, LiveAnalysis>,
     pub(crate) dialog: Res<'w, State<Dialog>>,
 }
 

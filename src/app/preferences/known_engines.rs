@@ -31,7 +31,7 @@ pub struct KnownEngine {
 
 impl KnownEngine {
     /// Returns the engine with its options; `None` if the options are invalid.
-    pub fn guest(&self, program: &str) -> Option<ExternalEngine> {
+    pub fn engine(&self, program: &str) -> Option<ExternalEngine> {
         let settings = self.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         ExternalEngine::with_settings(program, settings)
     }
@@ -57,7 +57,7 @@ impl KnownEngines {
             .iter()
             .filter(|(_, known)| known.plays(game))
             .filter_map(|(program, known)| {
-                Some((known.name.as_str(), Player::External(known.guest(program)?)))
+                Some((known.name.as_str(), Player::External(known.engine(program)?)))
             })
             .collect();
         players.sort_by_key(|(name, _)| name.to_lowercase());
@@ -66,8 +66,8 @@ impl KnownEngines {
 
     /// Whether `player` can play `game`. An unknown engine is assumed to play every game.
     pub fn may_play(&self, player: &Player, game: Game) -> bool {
-        let Player::External(guest) = player else { return true };
-        self.of(guest.path()).is_none_or(|known| known.plays(game))
+        let Player::External(engine) = player else { return true };
+        self.of(engine.path()).is_none_or(|known| known.plays(game))
     }
 
     /// Iterates over (program, name) of all known engines.
@@ -77,8 +77,8 @@ impl KnownEngines {
 
     /// Returns `player` with its current options, if it is a known external engine.
     pub fn with_current_options(&self, player: Player) -> Player {
-        let Player::External(guest) = &player else { return player };
-        let known = self.of(guest.path()).and_then(|known| known.guest(guest.path()));
+        let Player::External(engine) = &player else { return player };
+        let known = self.of(engine.path()).and_then(|known| known.engine(engine.path()));
         known.map_or(player, Player::External)
     }
 
@@ -117,7 +117,7 @@ impl SavedData for KnownEngines {
     const NAME: &'static str = "guests";
 
     fn sanitised(mut self) -> KnownEngines {
-        self.programs.retain(|program, known| known.guest(program).is_some());
+        self.programs.retain(|program, known| known.engine(program).is_some());
         self.programs = self.programs.into_iter().take(KnownEngines::MOST).collect();
         self.programs.values_mut().for_each(KnownEngine::shorten);
         self
@@ -147,18 +147,18 @@ mod tests {
         both.insert("old", called("Old"));
         open().write(&both).expect("written");
         let (mut one, mut other) = (open(), open());
-        let mut guests = both.clone();
-        guests.insert("fish", set("Hash", "64"));
-        one.write(&guests).expect("written");
+        let mut engines = both.clone();
+        engines.insert("fish", set("Hash", "64"));
+        one.write(&engines).expect("written");
         // The other program does not know "fish", and removes "old".
-        let mut guests = both.clone();
-        guests.remove("old");
-        guests.insert("crab", called("Crab"));
-        other.write(&guests).expect("written");
+        let mut engines = both.clone();
+        engines.remove("old");
+        engines.insert("crab", called("Crab"));
+        other.write(&engines).expect("written");
         // The first program still has "old", but has not changed it.
-        let mut guests = both.clone();
-        guests.insert("fish", set("Hash", "128"));
-        one.write(&guests).expect("written");
+        let mut engines = both.clone();
+        engines.insert("fish", set("Hash", "128"));
+        one.write(&engines).expect("written");
         let kept = open().kept().clone();
         assert_eq!(kept.names().collect::<Vec<_>>(), [("crab", "Crab"), ("fish", "Fish 1")]);
         assert_eq!(kept.of("fish").map(|known| &known.settings["Hash"]), Some(&"128".to_owned()));
@@ -166,27 +166,27 @@ mod tests {
 
     #[test]
     fn a_known_engine_plays_with_its_current_options() {
-        let mut guests = KnownEngines::default();
-        guests.insert("fish", set("Hash", "64"));
+        let mut engines = KnownEngines::default();
+        engines.insert("fish", set("Hash", "64"));
         let player = |text: &str| text.parse::<Player>().expect("a player");
-        assert_eq!(guests.with_current_options(player("engine:fish|Hash=1")), player("engine:fish|Hash=64"));
+        assert_eq!(engines.with_current_options(player("engine:fish|Hash=1")), player("engine:fish|Hash=64"));
         for other in ["engine:crab|Hash=1", "human", "level:3"] {
-            assert_eq!(guests.with_current_options(player(other)), player(other));
+            assert_eq!(engines.with_current_options(player(other)), player(other));
         }
-        assert_eq!(guests.players(Game::CHESS), [player("engine:fish|Hash=64")]);
-        assert_eq!(guests.players(Game::RACING_KINGS), []);
-        let may = |text: &str| guests.may_play(&player(text), Game::RACING_KINGS);
+        assert_eq!(engines.players(Game::CHESS), [player("engine:fish|Hash=64")]);
+        assert_eq!(engines.players(Game::RACING_KINGS), []);
+        let may = |text: &str| engines.may_play(&player(text), Game::RACING_KINGS);
         assert_eq!(["engine:fish", "engine:crab", "human"].map(may), [false, true, true]);
     }
 
     #[test]
     fn equal_names_get_the_file_name_appended_and_an_empty_name_becomes_the_file_name() {
-        let mut guests = KnownEngines::default();
-        guests.insert("/opt/a/fish", called("Fish 1"));
-        guests.insert("/opt/b/fish-avx2", called("Fish 1"));
-        guests.insert("/opt/b/fish-avx2", called("Fish 1"));
-        guests.insert("/opt/crab", called(" "));
-        let names: Vec<_> = guests.names().map(|(_, name)| name).collect();
+        let mut engines = KnownEngines::default();
+        engines.insert("/opt/a/fish", called("Fish 1"));
+        engines.insert("/opt/b/fish-avx2", called("Fish 1"));
+        engines.insert("/opt/b/fish-avx2", called("Fish 1"));
+        engines.insert("/opt/crab", called(" "));
+        let names: Vec<_> = engines.names().map(|(_, name)| name).collect();
         assert_eq!(names, ["Fish 1", "Fish 1 (fish-avx2)", "crab"]);
     }
 
@@ -196,10 +196,10 @@ mod tests {
         let text = format!(
             "(programs: {{\"\": (name: \"x\"), \"a|b\": (), \"fish\": (name: \"{long}\", games: [\"whist\"], planets: 3)}})"
         );
-        let guests =
+        let engines =
             ron::from_str::<KnownEngines>(&text).map(KnownEngines::sanitised).expect("it can be read");
-        let names: Vec<_> = guests.names().map(|(program, name)| (program, name.chars().count())).collect();
+        let names: Vec<_> = engines.names().map(|(program, name)| (program, name.chars().count())).collect();
         assert_eq!(names, [("a|b", 0), ("fish", SeatSetup::LONGEST_NAME)]);
-        assert_eq!(guests.players(Game::CHESS), []);
+        assert_eq!(engines.players(Game::CHESS), []);
     }
 }

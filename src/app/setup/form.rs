@@ -171,7 +171,9 @@ impl SetupForm {
 
     /// Replaces the external engine with this `program` by a computer level.
     pub(crate) fn remove_engine(&mut self, program: &str) {
-        self.put_levels_for(|player| matches!(player, Player::External(guest) if guest.path() == program));
+        self.put_levels_for(
+            |player| matches!(player, Player::External(external_engine) if external_engine.path() == program),
+        );
     }
 
     /// Updates external engines to their current options, and replaces those that cannot play the game.

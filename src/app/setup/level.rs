@@ -79,7 +79,7 @@ pub(super) fn about(ui: &mut Ui, cx: &UiContext, game: Game, player: &Player) {
         }
         Player::Adaptive(_) => cx.text(key!("match-me-about")),
         Player::Original(number) => cx.text(&format!("original-about-{}-{number}", game.name())),
-        Player::External(guest) => cx.format(&message!("guest-about", program = guest.path())),
+        Player::External(engine) => cx.format(&message!("guest-about", program = engine.path())),
     };
     cx.label(ui, words, body_font(size::SMALL + 1.0), TextTone::Muted);
 }

@@ -84,7 +84,7 @@ fn open_for_game(
 fn update_engines(mut changes: MessageReader<EngineSelection>, mut form: ResMut<SetupForm>) {
     for change in changes.read() {
         match change {
-            EngineSelection::Chosen(guest) => form.set_engine(guest.clone()),
+            EngineSelection::Chosen(engine) => form.set_engine(engine.clone()),
             EngineSelection::Forgotten(program) => form.remove_engine(program),
         }
     }
@@ -119,14 +119,14 @@ pub fn draw_setup(
     mut handed: ResMut<PositionHandover>,
     mut games: MessageWriter<BeginGame>,
     mut setups: ResMut<Setups>,
-    (dialog, guests): (Res<State<Dialog>>, Res<KnownEngines>),
+    (dialog, engines): (Res<State<Dialog>>, Res<KnownEngines>),
     mut requests: MessageWriter<EngineRequest>,
     mut offer: ThemeChoice,
 ) -> Result {
     let mut ui = cx.root()?;
     let form = &mut *form;
     let game = form.game;
-    form.set_guests(&guests);
+    form.set_guests(&engines);
     let by_key = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
     let mut start = by_key && *dialog == Dialog::None;
     // If the page is longer than the window, pin the start button below it.
@@ -142,7 +142,7 @@ pub fn draw_setup(
             seats::modes(ui, cx, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
-                requests.write_batch(seats::seat(ui, cx, form, (&setups, &guests), index));
+                requests.write_batch(seats::seat(ui, cx, form, (&setups, &engines), index));
             }
             // Odds do not combine with a position.
             if form.position.trim().is_empty() {

@@ -132,8 +132,8 @@ fn draw_position_form(
     cx.record_area(ui, "picture", "position", place);
     match preview.of(form) {
         Some(game) => {
-            let sight = PictureOptions { marked: true, ..PictureOptions::PLAIN };
-            live::paint(ui, cx, game, place, sight, (None, &[]));
+            let view = PictureOptions { marked: true, ..PictureOptions::PLAIN };
+            live::paint(ui, cx, game, place, view, (None, &[]));
         }
         None => {
             ui.painter().rect_filled(place, CornerRadius::same(6), cx.skin().button);

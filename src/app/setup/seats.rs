@@ -169,7 +169,7 @@ pub(super) fn seat(
     ui: &mut Ui,
     cx: &mut UiContext,
     form: &mut SetupForm,
-    (setups, guests): (&Setups, &KnownEngines),
+    (setups, engines): (&Setups, &KnownEngines),
     index: usize,
 ) -> Option<EngineRequest> {
     let game = form.game;
@@ -185,11 +185,11 @@ pub(super) fn seat(
         let response = cx.name_field(ui, &mut seat.name, width, |field| field.hint_text(name_hint));
         cx.record_area(ui, "field", &format!("name-{}", owner.number()), response.rect);
         if wide {
-            request = player_list(ui, cx, (game, guests), seat, index);
+            request = player_list(ui, cx, (game, engines), seat, index);
         }
     });
     if !wide {
-        request = player_list(ui, cx, (game, guests), &mut form.seats[index], index);
+        request = player_list(ui, cx, (game, engines), &mut form.seats[index], index);
     }
     if request.is_some() {
         form.note_engine_seat(index);
@@ -203,12 +203,12 @@ pub(super) fn seat(
         seat.set_player(if is_matched(&seat.player) { matching(level) } else { Player::Level(level) });
     }
     level::about(ui, cx, game, &seat.player);
-    if let Player::External(guest) = seat.player.clone() {
+    if let Player::External(engine) = seat.player.clone() {
         let name = format!("engine-settings-{}", owner.number());
         let button = Button::new(&name, cx.text(key!("guest-settings"))).with_icon("settings");
         if cx.button(ui, button, None) {
             form.note_engine_seat(index);
-            request = Some(EngineRequest::Configure(game, guest));
+            request = Some(EngineRequest::Configure(game, engine));
         }
     }
     request
@@ -279,7 +279,7 @@ fn portrait(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Setu
 fn player_list(
     ui: &mut Ui,
     cx: &mut UiContext,
-    (game, guests): (Game, &KnownEngines),
+    (game, engines): (Game, &KnownEngines),
     seat: &mut SeatForm,
     index: usize,
 ) -> Option<EngineRequest> {
@@ -298,7 +298,7 @@ fn player_list(
     cx.list(ui, (&list, room), shown, |ui, cx| {
         // Leave room for the scroll bar.
         ui.set_max_width(ui.available_width() - 10.0);
-        for player in players_of(game, guests, &[seat.player.clone(), matched]) {
+        for player in players_of(game, engines, &[seat.player.clone(), matched]) {
             let (words, place) = (name(cx, &player), format!("{number}-{player}"));
             cx.entry(ui, ("player", &place), (&mut chosen, player), words);
         }

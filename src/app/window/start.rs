@@ -117,11 +117,11 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         SavedResource::<Setups>::read(home.as_ref().map(DataFolders::setups_file));
     let (place_file, place, damaged_place) =
         SavedResource::<WindowState>::read(home.as_ref().map(DataFolders::window_file));
-    let (guests_file, guests, damaged_guests) =
+    let (guests_file, engines, damaged_guests) =
         SavedResource::<KnownEngines>::read(home.as_ref().map(DataFolders::engines_file));
     let damages = [damage, damaged_setups, damaged_guests, damaged_place].into_iter().flatten();
     // Before the players are named: an external engine is called by the name that it reported.
-    locale.set_engine_names(guests.names());
+    locale.set_engine_names(engines.names());
     let game = options.plan.map(|plan| catalogue::open(&named(plan, &locale))).transpose()?;
 
     memory::configure_allocator();
@@ -166,7 +166,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     .insert_resource(wished_theme)
     .insert_resource(setups)
     .insert_resource(setups_file)
-    .insert_resource(guests)
+    .insert_resource(engines)
     .insert_resource(guests_file)
     .insert_resource(place)
     .insert_resource(place_file)

@@ -63,7 +63,7 @@ pub struct Locale {
     english: TranslationBundle,
     openings: OpeningNames,
     /// Names of external engines, by their program; the same in every language.
-    guests: BTreeMap<String, String>,
+    engines: BTreeMap<String, String>,
     /// Errors in the files that do not prevent their use.
     ignored_errors: Vec<LocaleError>,
 }
@@ -89,8 +89,8 @@ impl Locale {
             }
         }
         let openings = OpeningNames::read(&read_text(assets, OPENINGS)?)?;
-        let guests = BTreeMap::new();
-        Ok(Locale { language, portuguese, english, openings, guests, ignored_errors: passed_over })
+        let engines = BTreeMap::new();
+        Ok(Locale { language, portuguese, english, openings, engines, ignored_errors: passed_over })
     }
 
     /// Errors in the files that do not prevent their use, such as messages defined twice.
@@ -99,13 +99,13 @@ impl Locale {
     }
 
     /// Sets the names of external engines, as pairs of program and name.
-    pub fn set_engine_names<'a>(&mut self, guests: impl Iterator<Item = (&'a str, &'a str)>) {
-        self.guests = guests.map(|(program, name)| (program.to_owned(), name.to_owned())).collect();
+    pub fn set_engine_names<'a>(&mut self, engines: impl Iterator<Item = (&'a str, &'a str)>) {
+        self.engines = engines.map(|(program, name)| (program.to_owned(), name.to_owned())).collect();
     }
 
     /// The name of an external engine: as reported, or else that of its program.
     pub fn engine_name(&self, engine: &ExternalEngine) -> String {
-        self.guests.get(engine.path()).map_or(engine.short_name(), String::as_str).to_owned()
+        self.engines.get(engine.path()).map_or(engine.short_name(), String::as_str).to_owned()
     }
 
     /// The text of a message without arguments.

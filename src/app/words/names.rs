@@ -194,7 +194,7 @@ fn player_name_in(locale: &Locale, language: Language, game: Game, player: &Play
             return if halves.is_multiple_of(2) { name } else { format!("{name}½") };
         }
         Player::Original(number) => format!("original-{}-{number}", game.name()),
-        Player::External(guest) => return locale.engine_name(guest),
+        Player::External(engine) => return locale.engine_name(engine),
     };
     locale.text_in(language, &key)
 }

@@ -161,16 +161,16 @@ fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<PlayerPlan>, Failure>
 ///
 /// A game with a random deal gets no opening moves.
 fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: u64) -> Result<History<P>, Failure> {
-    let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
-    luck.set_stream(round);
-    let terms = StartTerms { rules: args.rules.as_deref(), seats: Some(seats), seed: luck.random() };
+    let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
+    rng.set_stream(round);
+    let terms = StartTerms { rules: args.rules.as_deref(), seats: Some(seats), seed: rng.random() };
     let setup = P::setup_for(&terms).map_err(|error| unsupported_terms(P::GAME, error))?;
     if setup != P::Setup::default() {
         return Ok(History::new(P::start(&setup)));
     }
-    let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
-    luck.set_stream(round);
-    duel::random_opening(&mut luck, OPENING_PLIES..=OPENING_PLIES)
+    let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
+    rng.set_stream(round);
+    duel::random_opening(&mut rng, OPENING_PLIES..=OPENING_PLIES)
         .ok_or_else(|| Failure::invalid(format_args!("{} has no opening of {OPENING_PLIES} plies", P::GAME)))
 }
 

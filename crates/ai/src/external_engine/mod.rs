@@ -95,7 +95,7 @@ impl ExternalEngine {
             }
             text.extend(["|", name, "=", value]);
         }
-        ExternalEngine::new(&text).filter(|guest| guest.path() == program)
+        ExternalEngine::new(&text).filter(|engine| engine.path() == program)
     }
 
     /// Whether the text form can hold this setting.
@@ -144,21 +144,21 @@ mod tests {
 
     #[test]
     fn an_engine_is_parsed_into_path_and_settings() {
-        let guest = ExternalEngine::new("/opt/fish engine|Skill Level=3|movetime=250").expect("a path");
-        assert_eq!(guest.path(), "/opt/fish engine");
-        assert_eq!(guest.short_name(), "fish engine");
-        let settings: Vec<_> = guest.settings().collect();
+        let engine = ExternalEngine::new("/opt/fish engine|Skill Level=3|movetime=250").expect("a path");
+        assert_eq!(engine.path(), "/opt/fish engine");
+        assert_eq!(engine.short_name(), "fish engine");
+        let settings: Vec<_> = engine.settings().collect();
         assert_eq!(settings, [("Skill Level", "3"), ("movetime", "250")]);
-        assert_eq!(ExternalEngine::new("/opt/fish engine|Skill Level=3|movetime=250"), Some(guest.clone()));
-        assert_ne!(ExternalEngine::new("/opt/fish engine"), Some(guest));
+        assert_eq!(ExternalEngine::new("/opt/fish engine|Skill Level=3|movetime=250"), Some(engine.clone()));
+        assert_ne!(ExternalEngine::new("/opt/fish engine"), Some(engine));
     }
 
     #[test]
     fn settings_survive_a_round_trip() {
         let settings = [("Skill Level", "3"), ("Book File", "C:\\a=b c")];
-        let guest = ExternalEngine::with_settings("/opt/fish engine", settings).expect("a guest");
+        let engine = ExternalEngine::with_settings("/opt/fish engine", settings).expect("a guest");
         assert_eq!(
-            (guest.path(), guest.settings().collect::<Vec<_>>()),
+            (engine.path(), engine.settings().collect::<Vec<_>>()),
             ("/opt/fish engine", settings.to_vec())
         );
         assert_eq!(ExternalEngine::with_settings("fish", []), ExternalEngine::new("fish"));
@@ -177,11 +177,11 @@ mod tests {
     fn every_text_survives_a_round_trip() {
         for text in ["/opt/a|b", "/opt/a|b|Hash=1", "fish|Hash=1|2|", "fish|=|a==b", "fish||", "fish| |x=|y"]
         {
-            let guest = ExternalEngine::new(text).expect(text);
-            assert_eq!(guest.to_string(), text);
+            let engine = ExternalEngine::new(text).expect(text);
+            assert_eq!(engine.to_string(), text);
         }
-        let guest = ExternalEngine::with_settings("/opt/a|b", [("Hash", "1")]).expect("a path with a bar");
-        assert_eq!((guest.path(), guest.settings().next()), ("/opt/a|b", Some(("Hash", "1"))));
+        let engine = ExternalEngine::with_settings("/opt/a|b", [("Hash", "1")]).expect("a path with a bar");
+        assert_eq!((engine.path(), engine.settings().next()), ("/opt/a|b", Some(("Hash", "1"))));
     }
 
     #[test]

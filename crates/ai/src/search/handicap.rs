@@ -176,7 +176,7 @@ impl<G: Fallible> Weakness<G> for Handicap {
 pub(crate) struct Blindness {
     pub(crate) seed: u64,
     /// Percentage of ideas that it can notice, before [`Fallible::visibility`].
-    pub(crate) sight: i32,
+    pub(crate) view: i32,
     /// Percentage of plain gains that it notices anyway.
     pub(crate) alert: i32,
     /// Percentage of its ideas that it also expects of the opponent. Also the percentage of plain threats that
@@ -208,8 +208,8 @@ impl Blindness {
         let missed = |seen: i32| (100 - seen).max(0) * crowd / G::FULL_ERROR_MOVES;
         let is_own = ply.is_multiple_of(2);
         let expected = if is_own { 100 } else { self.care };
-        let sight = (self.sight + position.visibility(mv)).min(100) * expected / 100;
-        if percentile(self.seed, idea) >= missed(sight) {
+        let view = (self.view + position.visibility(mv)).min(100) * expected / 100;
+        if percentile(self.seed, idea) >= missed(view) {
             return true;
         }
         if is_own && position.is_urgent(mv) {

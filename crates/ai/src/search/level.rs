@@ -39,8 +39,8 @@ pub(crate) const fn ten_levels(own: [Level; 9]) -> [Level; 10] {
 
 impl Level {
     /// A level limited by `depth` and `nodes` that notices `idea_percent` percent of ideas.
-    pub(crate) const fn with_sight(sight: i32, depth: u8, nodes: u64) -> Level {
-        Level { idea_percent: sight, ..strong(counted(depth, nodes)) }
+    pub(crate) const fn with_sight(view: i32, depth: u8, nodes: u64) -> Level {
+        Level { idea_percent: view, ..strong(counted(depth, nodes)) }
     }
 
     /// This level with other error rates; see the fields.

@@ -115,14 +115,14 @@ impl<G: Fallible> LevelPlayer<G> {
 
     fn handicap(&self, knowledge: &SeatKnowledge<G>, mood: u64) -> Handicap {
         let Level {
-            idea_percent: mut sight,
+            idea_percent: mut view,
             plain_gain_percent: mut alert,
             opponent_percent: mut care,
             noise_centipawns: noise,
             ..
         } = self.level;
         if knowledge.now.lead().abs() >= DECIDED {
-            for seen in [&mut sight, &mut alert, &mut care] {
+            for seen in [&mut view, &mut alert, &mut care] {
                 *seen += (100 - *seen) * composure(self.number) / 100;
             }
         }
@@ -130,7 +130,7 @@ impl<G: Fallible> LevelPlayer<G> {
         let arrival = knowledge.earlier.last().and_then(|before| knowledge.now.arrival_square(before));
         let watch = (knowledge.earlier.len() / FRESH_LOOK_PLIES) as u64;
         Handicap {
-            blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, fresh_look: watch }),
+            blindness: blind.then_some(Blindness { seed, view, alert, care, arrival, fresh_look: watch }),
             noise,
             noise_seed: mood,
             alert,

@@ -55,11 +55,11 @@ pub fn encode_gif(
     let mut encoder = Encoder::new(&mut file, width, height, &colours.palette)?;
     encoder.set_repeat(Repeat::Infinite)?;
     let mut before: Option<Pixmap> = None;
-    for (place, sight) in views.iter().enumerate() {
+    for (place, position_view) in views.iter().enumerate() {
         if !goes_on(place) {
             return Err(PictureError::Stopped);
         }
-        let picture = opaque(sight)?;
+        let picture = opaque(position_view)?;
         let delay = match place {
             _ if place + 1 == views.len() => LAST_DELAY,
             0 => FIRST_DELAY,

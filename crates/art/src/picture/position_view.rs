@@ -37,11 +37,11 @@ impl PositionView {
 
     /// The content of a [thumbnail](super::thumbnail): the pieces on the table, without hands, and a check.
     pub fn of_thumbnail(game: &dyn Match, below: Seat) -> PositionView {
-        let mut sight = PositionView::of(game, Viewer::All, below);
-        sight.pieces.retain(|piece| matches!(piece.spot, Spot::Cell { .. } | Spot::Domino { .. }));
-        sight.marks.retain(|mark| mark.kind == MarkKind::Check);
-        sight.last.clear();
-        sight
+        let mut view = PositionView::of(game, Viewer::All, below);
+        view.pieces.retain(|piece| matches!(piece.spot, Spot::Cell { .. } | Spot::Domino { .. }));
+        view.marks.retain(|mark| mark.kind == MarkKind::Check);
+        view.last.clear();
+        view
     }
 
     /// Width and height of the thumbnail within `side` pixels; squares have whole pixels.
@@ -62,9 +62,9 @@ pub fn position_views(
     saved.plan.seats.iter_mut().for_each(|seat| seat.player = Player::Human);
     let mut game = catalogue::reopen(&saved)?;
     let last = game.state().ply;
-    let sights = (0..=last).map(|ply| {
+    let views = (0..=last).map(|ply| {
         game.go_to_ply(ply);
         PositionView::of(&*game, viewer, below)
     });
-    Ok(sights.collect())
+    Ok(views.collect())
 }

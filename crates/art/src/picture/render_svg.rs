@@ -179,9 +179,9 @@ fn draw_mark(art: &mut String, (left, top): (i32, i32), kind: SquareMark, cell: 
 fn draw_tile_part(art: &mut String, part: Part, side: u32, style: &PictureStyle) {
     let (theme, colours) = (style.theme, &style.theme.tiles);
     match part {
-        Part::Tile(numbers, lie, floor, _) => draw_tile(art, (numbers, lie, floor), side, style),
-        Part::TileMark(TileMark::Last, lie) => {
-            let (columns, rows) = lie.pixel_size();
+        Part::Tile(numbers, direction, floor, _) => draw_tile(art, (numbers, direction, floor), side, style),
+        Part::TileMark(TileMark::Last, direction) => {
+            let (columns, rows) = direction.pixel_size();
             let (line, round, ink) = ((side as f32 * 0.06).max(1.2), side as f32 * 0.14, colours.last);
             let [width, height] = [columns, rows].map(|cells| (cells * side) as f32 - 2.0 * line);
             *art += &format!(
@@ -207,12 +207,12 @@ fn draw_tile_part(art: &mut String, part: Part, side: u32, style: &PictureStyle)
 
 fn draw_tile(
     art: &mut String,
-    (numbers, lie, floor): ([Option<u8>; 2], DominoDirection, u8),
+    (numbers, direction, floor): ([Option<u8>; 2], DominoDirection, u8),
     cell_px: u32,
     style: &PictureStyle,
 ) {
     let (cell, colours) = (cell_px as f32, &style.theme.tiles);
-    let (columns, rows) = lie.pixel_size();
+    let (columns, rows) = direction.pixel_size();
     let (gap, depth) = (tiles::margin_px(cell_px) as f32, tiles::side_height_px(cell_px) as f32);
     let [width, height] = [columns, rows].map(|cells| (cells * cell_px) as f32 - 2.0 * gap);
     let face = match numbers {
@@ -228,7 +228,7 @@ fn draw_tile(
         r#"<rect x="{gap}" y="{gap}" width="{width}" height="{face_height:.1}" rx="{round:.1}" fill="{face}"/>"#
     );
     let ink = colours.ink;
-    for (number, (left, top)) in tiles::visible_numbers(numbers, cell_px, lie) {
+    for (number, (left, top)) in tiles::visible_numbers(numbers, cell_px, direction) {
         let (x, y) = (left as f32 + cell / 2.0, top as f32 + cell / 2.0);
         if style.numbers == NumberStyle::Digits {
             draw_number(art, number.into(), (x, y), cell * 0.75, ink);

@@ -57,15 +57,17 @@ impl<'a> DominoLayout<'a> {
         let inner = size - 2.0 * border - 2.0 * gap;
         // The fullest hand of all positions sets the size.
         let held = |is_below: bool| {
-            let hands = views.iter().flat_map(|sight| {
-                sight.pieces.iter().filter_map(move |piece| match piece.spot {
-                    Spot::Hand { seat, slot } if (seat == sight.bottom_seat) == is_below => Some(slot + 1),
+            let hands = views.iter().flat_map(|position_view| {
+                position_view.pieces.iter().filter_map(move |piece| match piece.spot {
+                    Spot::Hand { seat, slot } if (seat == position_view.bottom_seat) == is_below => {
+                        Some(slot + 1)
+                    }
                     _ => None,
                 })
             });
             hands.max().map(f32::from)
         };
-        let others = views.first().map_or(1, |sight| sight.seats.saturating_sub(1)).max(1);
+        let others = views.first().map_or(1, |position_view| position_view.seats.saturating_sub(1)).max(1);
         // An emblem stands before each hand.
         let cell_of = |held: Option<f32>, hands: u8, largest: f32| {
             held.map_or(0.0, |held| {
@@ -77,8 +79,11 @@ impl<'a> DominoLayout<'a> {
             (cell_of(held(true), 1, MAX_OWN_CELL), cell_of(held(false), others, MAX_OTHER_CELL));
         let band = |cell: f32| if cell > 0.0 { 2.0 * cell + 2.0 * gap } else { gap };
         let (top, bottom) = (border + band(other), size - border - band(own));
-        let cells: Vec<(i16, i16)> =
-            views.iter().flat_map(|sight| &sight.pieces).flat_map(|piece| piece.spot.cells()).collect();
+        let cells: Vec<(i16, i16)> = views
+            .iter()
+            .flat_map(|position_view| &position_view.pieces)
+            .flat_map(|piece| piece.spot.cells())
+            .collect();
         let reach = |of: fn(&(i16, i16)) -> i16| {
             let axis = cells.iter().map(of);
             (axis.clone().min().unwrap_or(0), axis.max().unwrap_or(0))
@@ -120,8 +125,8 @@ impl<'a> DominoLayout<'a> {
     }
 
     fn push_laid_tile(&self, piece: &Piece, is_last: bool, draws: &mut Vec<DrawCommand>) {
-        let Spot::Domino { x, y, level, direction: lie } = piece.spot else { return };
-        let (_, rows) = lie.size();
+        let Spot::Domino { x, y, level, direction: domino_direction } = piece.spot else { return };
+        let (_, rows) = domino_direction.size();
         let cell = self.cell as i32;
         let rise = tiles::side_height_px(self.cell) as i32 * i32::from(level.clamp(1, MAX_DRAWN_LEVEL) - 1);
         let columns_in = i32::from(x) - i32::from(self.west);
@@ -129,17 +134,21 @@ impl<'a> DominoLayout<'a> {
         let at = (self.corner.0 + columns_in * cell, self.corner.1 + rows_in * cell - rise);
         let floor = level.saturating_sub(1).min(tiles::FACE_TONES - 1);
         let tile = if self.style.is_thumbnail() && self.cell < MIN_CELL_WITH_NUMBERS {
-            Part::Body(lie, floor)
+            Part::Body(domino_direction, floor)
         } else {
-            Part::Tile(piece.kind.numbers(), lie, floor, self.style.numbers)
+            Part::Tile(piece.kind.numbers(), domino_direction, floor, self.style.numbers)
         };
         self.push_tile(tile, self.cell, at, draws);
         if is_last {
-            draws.push(DrawCommand { part: Part::TileMark(TileMark::Last, lie), side: self.cell, at });
+            draws.push(DrawCommand {
+                part: Part::TileMark(TileMark::Last, domino_direction),
+                side: self.cell,
+                at,
+            });
         }
         if level > 1 && self.cell >= MIN_CELL_WITH_HEIGHT {
             let side = ((self.cell as f32 * 0.36).round() as u32).max(11);
-            let (columns, rows) = lie.pixel_size();
+            let (columns, rows) = domino_direction.pixel_size();
             let corner = |from: i32, cells: u32| from + (cells * self.cell) as i32 - side as i32;
             let at = (corner(at.0, columns), corner(at.1, rows));
             draws.push(DrawCommand { part: Part::HeightBadge(level), side, at });
@@ -148,13 +157,13 @@ impl<'a> DominoLayout<'a> {
 
     /// Adds a tile with its shadow.
     fn push_tile(&self, tile: Part, cell: u32, at: (i32, i32), draws: &mut Vec<DrawCommand>) {
-        if let Part::Tile(_, lie, ..) = tile
+        if let Part::Tile(_, domino_direction, ..) = tile
             && !self.style.is_thumbnail()
         {
             let half = cell as i32 / 2;
             let drop = |share: f32| (cell as f32 * share).round() as i32;
             let below = (at.0 - half + drop(0.05), at.1 - half + drop(0.06));
-            draws.push(DrawCommand { part: Part::TileShadow(lie), side: cell, at: below });
+            draws.push(DrawCommand { part: Part::TileShadow(domino_direction), side: cell, at: below });
         }
         draws.push(DrawCommand { part: tile, side: cell, at });
     }

@@ -45,9 +45,9 @@ fn circles_write_binary() {
 #[test]
 fn marks_differ_by_shape_on_the_ground_and_on_a_tile() {
     for theme in compiled_in() {
-        for lie in [DominoDirection::East, DominoDirection::North] {
+        for direction in [DominoDirection::East, DominoDirection::North] {
             for ground in [theme.background.tone, theme.tiles.face_top] {
-                let draw = |kind: &TileMark| silhouette(&draw_mark(theme, 32, lie, *kind), ground);
+                let draw = |kind: &TileMark| silhouette(&draw_mark(theme, 32, direction, *kind), ground);
                 let shapes: Vec<_> = TileMark::ALL.iter().map(draw).collect();
                 for (a, one) in shapes.iter().enumerate() {
                     for (b, other) in shapes.iter().enumerate().skip(a + 1) {
@@ -76,14 +76,14 @@ fn badges_of_all_heights_differ() {
 #[test]
 fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
     for theme in compiled_in() {
-        for lie in DominoDirection::ALL {
+        for direction in DominoDirection::ALL {
             for cell in [18, 44, 80] {
                 for picture in [
-                    draw_body(theme, cell, lie, 0),
-                    draw_body(theme, cell, lie, 3),
-                    draw_back(theme, cell, lie),
+                    draw_body(theme, cell, direction, 0),
+                    draw_body(theme, cell, direction, 3),
+                    draw_back(theme, cell, direction),
                 ] {
-                    let (columns, rows) = lie.pixel_size();
+                    let (columns, rows) = direction.pixel_size();
                     assert_eq!((picture.width, picture.height), (columns * cell, rows * cell));
                     let gap = margin_px(cell);
                     let outside = |x: u32, y: u32| {
@@ -91,7 +91,10 @@ fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
                     };
                     for y in 0..picture.height {
                         for x in 0..picture.width {
-                            assert!(!outside(x, y) || picture.pixel(x, y).a == 0, "{lie:?} {cell}: {x},{y}");
+                            assert!(
+                                !outside(x, y) || picture.pixel(x, y).a == 0,
+                                "{direction:?} {cell}: {x},{y}"
+                            );
                         }
                     }
                     assert_eq!(picture.pixel(picture.width / 2, picture.height / 2).a, 255);
@@ -153,12 +156,13 @@ fn floors_are_distinct_and_their_numbers_legible() {
 
 #[test]
 fn a_tile_shows_its_first_number_on_the_left_or_below() {
-    for (lie, first, second) in
+    for (direction, first, second) in
         [(DominoDirection::East, (20, 19), (60, 19)), (DominoDirection::North, (20, 59), (20, 19))]
     {
-        let picture = draw_tile(&compiled_in()[0], [Some(1), Some(0)], 0, NumberStyle::Circles, 40, lie);
+        let picture =
+            draw_tile(&compiled_in()[0], [Some(1), Some(0)], 0, NumberStyle::Circles, 40, direction);
         let dark = |(x, y): (u32, u32)| picture.pixel(x, y).contrast(compiled_in()[0].tiles.face_top) > 4.5;
-        assert!(dark(first) && !dark(second), "{lie:?}");
+        assert!(dark(first) && !dark(second), "{direction:?}");
     }
 }
 
@@ -166,13 +170,13 @@ fn a_tile_shows_its_first_number_on_the_left_or_below() {
 fn any_size_can_be_drawn() {
     for theme in compiled_in() {
         for cell in [0, 1, 2, 5, 7] {
-            for lie in DominoDirection::ALL {
-                let (columns, rows) = lie.pixel_size();
+            for direction in DominoDirection::ALL {
+                let (columns, rows) = direction.pixel_size();
                 let bytes = (columns * cell * rows * cell * 4) as usize;
-                assert_eq!(draw_body(theme, cell, lie, FACE_TONES + 1).rgba.len(), bytes);
-                assert_eq!(draw_back(theme, cell, lie).rgba.len(), bytes);
+                assert_eq!(draw_body(theme, cell, direction, FACE_TONES + 1).rgba.len(), bytes);
+                assert_eq!(draw_back(theme, cell, direction).rgba.len(), bytes);
                 for kind in TileMark::ALL {
-                    assert_eq!(draw_mark(theme, cell, lie, *kind).rgba.len(), bytes);
+                    assert_eq!(draw_mark(theme, cell, direction, *kind).rgba.len(), bytes);
                 }
             }
             for style in [NumberStyle::Circles, NumberStyle::Digits] {

@@ -28,9 +28,9 @@ type Legs = ArrayVec<(Square, Square), 16>;
 
 impl<'a> CaptureRoutes<'a> {
     /// The captures of pieces in `capturable` by the piece of the side to move on `from`.
-    pub(super) fn new(position: &'a Position, from: Square, prey: Squares) -> CaptureRoutes<'a> {
+    pub(super) fn new(position: &'a Position, from: Square, targets: Squares) -> CaptureRoutes<'a> {
         let king = position.piece(from).is_some_and(|piece| piece.is_king);
-        CaptureRoutes { board: &position.board, us: position.turn, from, king, capturable: prey }
+        CaptureRoutes { board: &position.board, us: position.turn, from, king, capturable: targets }
     }
 
     /// The next steps from `at` with `taken` captured: each the captured piece and the landing square.
@@ -175,8 +175,8 @@ mod tests {
     /// Tries every start and end with no captured piece, all enemy pieces, and the captures of the legal moves.
     fn landings(position: &Position) -> u32 {
         let legal = position.moves();
-        let prey = [Squares::EMPTY, position.pieces(!position.turn)];
-        let captured = || prey.into_iter().chain(legal.iter().map(|mv| mv.captured));
+        let targets = [Squares::EMPTY, position.pieces(!position.turn)];
+        let captured = || targets.into_iter().chain(legal.iter().map(|mv| mv.captured));
         let mut most = 0;
         for from in position.pieces(position.turn) {
             for to in Square::all() {

@@ -43,9 +43,10 @@ where
     /// A capture of a piece of equal value that can be recaptured.
     fn even_exchange(&self) -> Option<ChessReason> {
         let (by, role) = (self.position.moved_role(self.mv), self.position.captured_role(self.mv)?);
-        let gain = capture_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS_PART))?;
+        let gain = capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))?;
         let is_even = gain == 0 && points(by) == points(role) && self.can_be_taken();
-        is_even.then_some(ChessReason::EvenExchange { by: standing(by, self.mv.from), prey: self.prey()? })
+        is_even
+            .then_some(ChessReason::EvenExchange { by: standing(by, self.mv.from), targets: self.targets()? })
     }
 
     /// An attack on a piece of equal value that may capture in turn.
@@ -55,15 +56,15 @@ where
         let (us, to, next) = (self.us(), self.mv.to, self.next());
         let by = next.board().role_at(to).filter(|role| !matches!(role, Role::Pawn | Role::King))?;
         if self.position.is_capture(self.mv)
-            || capture_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS_PART))? < 0
+            || capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))? < 0
         {
             return None;
         }
         let takers = next.captures().into_iter().filter(|answer| answer.to == to);
-        let prey = takers.map(|answer| (next.moved_role(answer), answer.from)).find(|(role, from)| {
+        let targets = takers.map(|answer| (next.moved_role(answer), answer.from)).find(|(role, from)| {
             points(*role) == points(by) && next.board().attackers(us, *from).contains(to)
         })?;
-        Some(ChessReason::OffersExchange { by: standing(by, to), prey: standing(prey.0, prey.1) })
+        Some(ChessReason::OffersExchange { by: standing(by, to), targets: standing(targets.0, targets.1) })
     }
 
     /// An open file for a rook, or a passed pawn.
@@ -101,14 +102,14 @@ where
 
     /// The capture that the moved piece threatens next, if no capture was profitable before.
     fn threatens_next(&self) -> Option<ChessReason> {
-        if best_capture(self.position, &mut self.effort(MAX_POSITIONS_PART))?.is_some() {
+        if best_capture(self.position, &mut self.budget(MAX_POSITIONS_PART))?.is_some() {
             return None;
         }
         let next = self.next();
-        let (threat, _) = best_capture(&next.null_move()?, &mut self.effort(MAX_POSITIONS_PART))??;
+        let (threat, _) = best_capture(&next.null_move()?, &mut self.budget(MAX_POSITIONS_PART))??;
         let role = next.board().role_at(threat.to).filter(|_| threat.from == self.mv.to)?;
         // A piece that can itself be captured at a profit is no lasting threat.
-        let stays = threat_to(&next, self.mv.to, &mut self.effort(MAX_POSITIONS_PART))? <= 0;
+        let stays = threat_to(&next, self.mv.to, &mut self.budget(MAX_POSITIONS_PART))? <= 0;
         stays.then(|| ChessReason::Threatens(standing(role, threat.to)))
     }
 
@@ -139,11 +140,11 @@ where
     /// then the most valuable one.
     fn attacks_more(&self) -> Option<ChessReason> {
         // A piece that gets lost does not attack anything for long.
-        if capture_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS_PART))? < 0 {
+        if capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))? < 0 {
             return None;
         }
         let (us, next) = (self.us(), self.next());
-        let prey = next.board().color(!us).into_iter().filter_map(|on| {
+        let targets = next.board().color(!us).into_iter().filter_map(|on| {
             let role = next.board().role_at(on).filter(|role| *role != Role::King)?;
             let count = |position: &Position<L>, side| position.board().attackers(side, on).len();
             let (before, attackers, guards) = (count(self.position, us), count(&next, us), count(&next, !us));
@@ -155,7 +156,7 @@ where
                 standing(role, on),
             ))
         });
-        let (.., attackers, guards, piece) = prey.max_by_key(|(over, worth, ..)| (*over, *worth))?;
+        let (.., attackers, guards, piece) = targets.max_by_key(|(over, worth, ..)| (*over, *worth))?;
         Some(ChessReason::AttacksMore { piece, attackers, guards })
     }
 

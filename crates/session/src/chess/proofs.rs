@@ -46,7 +46,7 @@ where
         Reason::OnlyMove(duty)
     });
     if let Some(win) =
-        forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(MAX_POSITIONS))
+        forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.budget(MAX_POSITIONS))
     {
         return Arguments::from_forced_win(win, only);
     }
@@ -104,7 +104,7 @@ impl<L: ChessVariant> MoveProver<'_, L>
 where
     Position<L>: rules::GamePosition<Move = Move>,
 {
-    pub(super) fn effort(&self, positions: u32) -> NodeBudget<'_> {
+    pub(super) fn budget(&self, positions: u32) -> NodeBudget<'_> {
         NodeBudget::new(positions, self.stop)
     }
 
@@ -128,7 +128,7 @@ where
                 self.earlier,
                 self.mv,
                 moves,
-                &mut self.effort(MAX_POSITIONS_PART * moves),
+                &mut self.budget(MAX_POSITIONS_PART * moves),
             );
             (lose == Some(true)).then_some(Reason::OthersLose { moves, by: self.goal })
         })
@@ -140,7 +140,7 @@ where
                 self.position,
                 self.earlier,
                 moves,
-                &mut self.effort(MAX_POSITIONS_PART * moves),
+                &mut self.budget(MAX_POSITIONS_PART * moves),
             );
             (lose == Some(true)).then_some(Reason::AllLose { moves, by: self.goal })
         })
@@ -157,8 +157,8 @@ where
             return None;
         }
         let threat =
-            find_forced_win(&self.position.null_move()?, &[], 1, &mut self.effort(MAX_POSITIONS_PART))??;
-        let left = find_forced_win(&self.next(), &[], 1, &mut self.effort(MAX_POSITIONS_PART))?;
+            find_forced_win(&self.position.null_move()?, &[], 1, &mut self.budget(MAX_POSITIONS_PART))??;
+        let left = find_forced_win(&self.next(), &[], 1, &mut self.budget(MAX_POSITIONS_PART))?;
         let to = (spot(threat.to), threat.to.to_string());
         let piece = self.here(threat.from)?;
         left.is_none().then_some(ChessReason::StopsWin { piece, to, by: self.goal })
@@ -170,28 +170,28 @@ where
 
     fn promotes(&self) -> Option<ChessReason> {
         let role = self.mv.promotion?;
-        let gain = capture_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS_PART))?;
+        let gain = capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))?;
         (gain >= points(role) - points(Role::Pawn)).then(|| ChessReason::Promotes(standing(role, self.mv.to)))
     }
 
     fn takes(&self) -> Option<ChessReason> {
-        let prey = self.prey().filter(|_| self.mv.promotion.is_none())?;
+        let targets = self.targets().filter(|_| self.mv.promotion.is_none())?;
         let role = self.position.captured_role(self.mv)?;
-        let gain = u32::try_from(capture_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS_PART))?)
+        let gain = u32::try_from(capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))?)
             .ok()?;
         if self.takes_back() {
-            return Some(ChessReason::TakesBack { square: prey.square });
+            return Some(ChessReason::TakesBack { square: targets.square });
         }
         let back = self.can_be_taken().then(|| standing(self.position.moved_role(self.mv), self.mv.to));
         match gain {
             0 => None,
-            _ if back.is_none() && gain as i32 >= points(role) => Some(ChessReason::Takes(prey)),
-            points => Some(ChessReason::WinsExchange { prey, recaptured: back, points }),
+            _ if back.is_none() && gain as i32 >= points(role) => Some(ChessReason::Takes(targets)),
+            points => Some(ChessReason::WinsExchange { targets, recaptured: back, points }),
         }
     }
 
     /// The piece that the move captures.
-    pub(super) fn prey(&self) -> Option<PlacedPiece> {
+    pub(super) fn targets(&self) -> Option<PlacedPiece> {
         self.here(taken(self.position, self.mv)?)
     }
 
@@ -217,7 +217,7 @@ where
         if taken > 0 && fork.is_none() {
             return None;
         }
-        let gain = guaranteed_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS))? - taken;
+        let gain = guaranteed_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS))? - taken;
         match fork.filter(|_| gain >= LEAST_FORK_GAIN) {
             None if taken > 0 => None,
             None => u32::try_from(gain)
@@ -231,11 +231,11 @@ where
     /// The threat to win with the next move, unless the opponent prevents it.
     fn threatens_win(&self) -> Option<ChessReason> {
         // A win that was already possible is no new threat.
-        if find_forced_win(self.position, self.earlier, 1, &mut self.effort(MAX_POSITIONS_PART))?.is_some() {
+        if find_forced_win(self.position, self.earlier, 1, &mut self.budget(MAX_POSITIONS_PART))?.is_some() {
             return None;
         }
         let again = self.next().null_move()?;
-        find_forced_win(&again, &[], 1, &mut self.effort(MAX_POSITIONS_PART))??;
+        find_forced_win(&again, &[], 1, &mut self.budget(MAX_POSITIONS_PART))??;
         Some(ChessReason::ThreatensWin(self.goal))
     }
 
@@ -251,13 +251,13 @@ where
         if left >= before {
             return None;
         }
-        let mut effort = self.effort(MAX_POSITIONS);
+        let mut budget = self.budget(MAX_POSITIONS);
         let mut saved: Option<(bool, i32, Square)> = None;
         for on in self.position.board().color(self.us()) {
             let moves = on == self.mv.from;
-            let loss = threat_to(&passed, on, &mut effort)?;
+            let loss = threat_to(&passed, on, &mut budget)?;
             if loss > 0
-                && threat_to(&next, if moves { self.mv.to } else { on }, &mut effort)? <= 0
+                && threat_to(&next, if moves { self.mv.to } else { on }, &mut budget)? <= 0
                 && saved.is_none_or(|(first, most, _)| (moves, loss) > (first, most))
             {
                 saved = Some((moves, loss, on));
@@ -274,7 +274,7 @@ where
 
     /// The most that the side to move in `position` wins by a capture, in pawns.
     fn loss(&self, position: &Position<L>) -> Option<i32> {
-        Some(best_capture(position, &mut self.effort(MAX_POSITIONS_PART))?.map_or(0, |(_, gain)| gain))
+        Some(best_capture(position, &mut self.budget(MAX_POSITIONS_PART))?.map_or(0, |(_, gain)| gain))
     }
 
     /// Shows that every other move loses pieces, and this one none or fewer.
@@ -282,11 +282,11 @@ where
         if self.checks() {
             return None;
         }
-        let mut effort = self.effort(MAX_POSITIONS);
-        let own = capture_gain(self.position, self.mv, &mut effort)?;
+        let mut budget = self.budget(MAX_POSITIONS);
+        let own = capture_gain(self.position, self.mv, &mut budget)?;
         let mut best = None;
         for other in self.position.moves().into_iter().filter(|other| *other != self.mv) {
-            let gain = capture_gain(self.position, other, &mut effort)?;
+            let gain = capture_gain(self.position, other, &mut budget)?;
             best = best.max(Some(gain));
             if gain > -LEAST_LOSS || gain > own - LEAST_LOSS {
                 return None;
@@ -302,34 +302,34 @@ where
     /// A threatened fork that the move prevents. No other fork may remain.
     fn stops_fork(&self) -> Option<ChessReason> {
         let passed = self.position.null_move().filter(|_| !self.checks())?;
-        let (next, mut effort) = (self.next(), self.effort(MAX_POSITIONS));
+        let (next, mut budget) = (self.next(), self.budget(MAX_POSITIONS));
         // A capture that is already possible is the nearer danger.
         if self.loss(&passed)? > 0 || self.loss(&next)? > 0 {
             return None;
         }
-        let (threat, fork) = first_fork(&passed, &mut effort)??;
-        if first_fork(&next, &mut effort)?.is_some() {
+        let (threat, fork) = first_fork(&passed, &mut budget)??;
+        if first_fork(&next, &mut budget)?.is_some() {
             return None;
         }
-        let ChessReason::Fork { prey, .. } = fork else { return None };
+        let ChessReason::Fork { targets, .. } = fork else { return None };
         let to = (spot(threat.to), threat.to.to_string());
-        Some(ChessReason::StopsFork { by: self.here(threat.from)?, to, prey })
+        Some(ChessReason::StopsFork { by: self.here(threat.from)?, to, targets })
     }
 
     /// The costliest piece that the move leaves to be captured.
     fn gives(&self) -> Option<ChessReason> {
-        let (next, mut effort) = (self.next(), self.effort(MAX_POSITIONS));
+        let (next, mut budget) = (self.next(), self.budget(MAX_POSITIONS));
         let before = match self.position.null_move() {
             Some(passed) => self.loss(&passed)?,
             None => 0,
         };
-        let own = capture_gain(self.position, self.mv, &mut effort)?;
+        let own = capture_gain(self.position, self.mv, &mut budget)?;
         if own > -LEAST_LOSS || self.loss(&next)? <= before {
             return None;
         }
         let mut given: Option<(i32, Square)> = None;
         for on in next.board().color(self.us()) {
-            let loss = threat_to(&next, on, &mut effort)?;
+            let loss = threat_to(&next, on, &mut budget)?;
             if loss > 0 && given.is_none_or(|(most, _)| loss > most) {
                 given = Some((loss, on));
             }
@@ -356,11 +356,11 @@ where
         if self.line.len() < SHORTEST_LINE {
             return None;
         }
-        let standing = quiescence_balance(&end, -MATE, MATE, &mut self.effort(MAX_POSITIONS))?;
+        let standing = quiescence_balance(&end, -MATE, MATE, &mut self.budget(MAX_POSITIONS))?;
         let own = if end.side_to_move() == us { standing } else { -standing };
         let gain = u32::try_from(own - balance(self.position, us)).unwrap_or(0);
         // The immediate gain has a reason of its own.
-        let at_once = capture_gain(self.position, self.mv, &mut self.effort(MAX_POSITIONS_PART))?;
+        let at_once = capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))?;
         if i64::from(gain) > i64::from(at_once.max(0)) {
             return Some(ChessReason::LineWinsPoints { points: gain });
         }
@@ -381,7 +381,7 @@ fn fork_by<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<ChessRea
     let (board, us, to) = (next.board(), position.side_to_move(), mv.to);
     let mover = board.role_at(to)?;
     let attacked = board.color(!us).into_iter().filter(|on| board.attackers(us, *on).contains(to));
-    let mut prey: Vec<(i32, Role, Square)> = attacked
+    let mut targets: Vec<(i32, Role, Square)> = attacked
         .filter_map(|on| {
             let role = board.role_at(on)?;
             let king = role == Role::King && L::CHECKS;
@@ -391,13 +391,13 @@ fn fork_by<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<ChessRea
             ((king || open) && worth > points(Role::Pawn)).then_some((-worth, role, on))
         })
         .collect();
-    prey.sort_unstable();
-    let [(_, one, first), (_, other, second), ..] = prey[..] else { return None };
-    let prey = [standing(one, first), standing(other, second)];
-    Some(ChessReason::Fork { by: standing(mover, to), prey })
+    targets.sort_unstable();
+    let [(_, one, first), (_, other, second), ..] = targets[..] else { return None };
+    let targets = [standing(one, first), standing(other, second)];
+    Some(ChessReason::Fork { by: standing(mover, to), targets })
 }
 
-/// Finds a move that forks and wins material after any answer. The outer `None`: the effort ran out.
+/// Finds a move that forks and wins material after any answer. The outer `None`: the budget ran out.
 fn first_fork<L: ChessVariant>(
     position: &Position<L>,
     budget: &mut NodeBudget<'_>,

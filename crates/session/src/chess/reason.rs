@@ -27,15 +27,15 @@ pub enum ChessReason {
     Takes(PlacedPiece),
     /// The move recaptures on `square`, and the opponent's captures do not win more than that.
     TakesBack { square: String },
-    /// The move captures `prey` and gains `points` once all profitable captures are played. `recaptured`: the capturing
+    /// The move captures `targets` and gains `points` once all profitable captures are played. `recaptured`: the capturing
     /// piece, if it can be recaptured.
-    WinsExchange { prey: PlacedPiece, recaptured: Option<PlacedPiece>, points: u32 },
+    WinsExchange { targets: PlacedPiece, recaptured: Option<PlacedPiece>, points: u32 },
     /// `by` attacks both pieces from its new square, and captures win something after any answer.
-    Fork { by: PlacedPiece, prey: [PlacedPiece; 2] },
+    Fork { by: PlacedPiece, targets: [PlacedPiece; 2] },
     /// Captures win at least `points` after any answer.
     WinsPoints { points: u32 },
-    /// `by` captures `prey` of equal value and can be recaptured; further captures win nothing.
-    EvenExchange { by: PlacedPiece, prey: PlacedPiece },
+    /// `by` captures `targets` of equal value and can be recaptured; further captures win nothing.
+    EvenExchange { by: PlacedPiece, targets: PlacedPiece },
     /// `piece` was about to be lost and is safe now.
     ///
     /// `piece.square` is its square before the move. `moves`: it is the moved piece. `all`: no other capture is
@@ -47,8 +47,8 @@ pub enum ChessReason {
     LosesLeast { points: u32, others: u32 },
     /// The next move wins the game unless the opponent prevents it.
     ThreatensWin(EndReason),
-    /// The move stops `by` from forking `prey` from `to`.
-    StopsFork { by: PlacedPiece, to: (Spot, String), prey: [PlacedPiece; 2] },
+    /// The move stops `by` from forking `targets` from `to`.
+    StopsFork { by: PlacedPiece, to: (Spot, String), targets: [PlacedPiece; 2] },
     /// The opponent can now capture this piece profitably, and could not before.
     Sacrifices(PlacedPiece),
     /// At the end of the expected line, captures have gained `points`.
@@ -71,8 +71,8 @@ pub enum ChessReason {
     GuardsMore { piece: PlacedPiece, attackers: u32, guards: u32 },
     /// Another piece reaches more squares because this one moved out of its way.
     OpensLine { piece: PlacedPiece, before: u32, then: u32 },
-    /// The moved piece attacks `prey` of equal value, which may capture it in turn.
-    OffersExchange { by: PlacedPiece, prey: PlacedPiece },
+    /// The moved piece attacks `targets` of equal value, which may capture it in turn.
+    OffersExchange { by: PlacedPiece, targets: PlacedPiece },
     /// In an ending, the king moves towards the centre.
     KingToMiddle,
     /// In an ending, the king moves towards this passed pawn.
@@ -88,8 +88,8 @@ impl ChessReason {
     pub(crate) fn message(&self) -> LocalizedMessage {
         match self {
             ChessReason::Checks => message!("advice-checks"),
-            ChessReason::Threatens(prey) => {
-                message!("advice-threatens", piece = prey.name(), square = &prey.square)
+            ChessReason::Threatens(targets) => {
+                message!("advice-threatens", piece = targets.name(), square = &targets.square)
             }
             ChessReason::Develops(piece) => message!("advice-develops", piece = piece.name()),
             ChessReason::Castles => message!("advice-castles"),
@@ -103,16 +103,18 @@ impl ChessReason {
                 }
             }
             ChessReason::Promotes(piece) => message!("advice-promotes", piece = piece.name()),
-            ChessReason::Takes(prey) => message!("advice-takes", piece = prey.name(), square = &prey.square),
+            ChessReason::Takes(targets) => {
+                message!("advice-takes", piece = targets.name(), square = &targets.square)
+            }
             ChessReason::TakesBack { square } => message!("advice-takes-back", square),
-            ChessReason::WinsExchange { prey, recaptured: back, points } => {
-                let (piece, square, points) = (prey.name(), &prey.square, number(*points));
+            ChessReason::WinsExchange { targets, recaptured: back, points } => {
+                let (piece, square, points) = (targets.name(), &targets.square, number(*points));
                 match back {
                     None => message!("advice-exchange", piece, square, points),
                     Some(by) => message!("advice-exchange-back", piece, square, points, by = by.name()),
                 }
             }
-            ChessReason::Fork { by, prey: [one, other] } => message!(
+            ChessReason::Fork { by, targets: [one, other] } => message!(
                 "advice-fork",
                 by = by.name(),
                 one = one.name(),
@@ -121,8 +123,13 @@ impl ChessReason {
                 second = &other.square
             ),
             ChessReason::WinsPoints { points } => message!("advice-wins-points", points = number(*points)),
-            ChessReason::EvenExchange { by, prey } => {
-                message!("advice-even-exchange", by = by.name(), piece = prey.name(), square = &prey.square)
+            ChessReason::EvenExchange { by, targets } => {
+                message!(
+                    "advice-even-exchange",
+                    by = by.name(),
+                    piece = targets.name(),
+                    square = &targets.square
+                )
             }
             ChessReason::Saves { piece, moves, all } => {
                 let (piece, square) = (piece.name(), &piece.square);
@@ -141,7 +148,7 @@ impl ChessReason {
             }
             ChessReason::ThreatensWin(EndReason::Race) => message!("advice-threatens-race"),
             ChessReason::ThreatensWin(_) => message!("advice-threatens-mate"),
-            ChessReason::StopsFork { by, to: (_, to), prey: [one, other] } => message!(
+            ChessReason::StopsFork { by, to: (_, to), targets: [one, other] } => message!(
                 "advice-stops-fork",
                 piece = by.name(),
                 square = &by.square,
@@ -191,8 +198,13 @@ impl ChessReason {
                 before = number(*before),
                 then = number(*then)
             ),
-            ChessReason::OffersExchange { by, prey } => {
-                message!("advice-offers-exchange", by = by.name(), piece = prey.name(), square = &prey.square)
+            ChessReason::OffersExchange { by, targets } => {
+                message!(
+                    "advice-offers-exchange",
+                    by = by.name(),
+                    piece = targets.name(),
+                    square = &targets.square
+                )
             }
             ChessReason::KingToMiddle => message!("advice-king-to-middle"),
             ChessReason::KingToPawn(pawn) => message!("advice-king-to-pawn", square = &pawn.square),
@@ -212,9 +224,9 @@ impl ChessReason {
             | ChessReason::DeniesSquare { piece, to: (to, _) }
             | ChessReason::GuardsPawnPath { pawn: piece, to: (to, _) } => vec![piece.spot, *to],
             ChessReason::Takes(piece)
-            | ChessReason::WinsExchange { prey: piece, .. }
-            | ChessReason::EvenExchange { prey: piece, .. }
-            | ChessReason::OffersExchange { prey: piece, .. }
+            | ChessReason::WinsExchange { targets: piece, .. }
+            | ChessReason::EvenExchange { targets: piece, .. }
+            | ChessReason::OffersExchange { targets: piece, .. }
             | ChessReason::Saves { piece, moves: false, .. }
             | ChessReason::Threatens(piece)
             | ChessReason::Sacrifices(piece)
@@ -222,7 +234,7 @@ impl ChessReason {
             | ChessReason::GuardsMore { piece, .. }
             | ChessReason::OpensLine { piece, .. }
             | ChessReason::KingToPawn(piece) => vec![piece.spot],
-            ChessReason::Fork { prey, .. } => prey.iter().map(|prey| prey.spot).collect(),
+            ChessReason::Fork { targets, .. } => targets.iter().map(|targets| targets.spot).collect(),
             _ => Vec::new(),
         }
     }

@@ -188,8 +188,8 @@ impl Playable for Position {
 
     fn attacks(&self, by: Seat) -> Vec<Attack> {
         let color = Color::ALL.into_iter().find(|color| color.seat() == by);
-        let prey = color.map_or_else(Vec::new, |color| self.capture_pairs(color));
-        prey.into_iter().map(|(from, on)| Attack { from: spot(from), on: spot(on) }).collect()
+        let targets = color.map_or_else(Vec::new, |color| self.capture_pairs(color));
+        targets.into_iter().map(|(from, on)| Attack { from: spot(from), on: spot(on) }).collect()
     }
 
     /// A man reaches the forward squares where steps and captures could lead it.

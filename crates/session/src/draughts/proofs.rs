@@ -37,7 +37,7 @@ pub(super) fn case_for(
     let facts = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, stop };
     let only = (facts.position.moves().len() == 1).then(|| Reason::OnlyMove(facts.duty()));
     if let Some(win) =
-        forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(MAX_POSITIONS))
+        forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.budget(MAX_POSITIONS))
     {
         return Arguments::from_forced_win(win, only);
     }
@@ -81,7 +81,7 @@ struct MoveProver<'a> {
 }
 
 impl MoveProver<'_> {
-    fn effort(&self, positions: u32) -> NodeBudget<'_> {
+    fn budget(&self, positions: u32) -> NodeBudget<'_> {
         NodeBudget::new(positions, self.stop)
     }
 
@@ -126,12 +126,12 @@ impl MoveProver<'_> {
     }
 
     fn wins_piece(&self) -> Option<(DraughtsReason, Vec<Move>)> {
-        let (gain, next, mut effort) =
-            (GainProof::for_mover(self.position), self.next(), self.effort(MAX_POSITIONS));
+        let (gain, next, mut budget) =
+            (GainProof::for_mover(self.position), self.next(), self.budget(MAX_POSITIONS));
         for plies in (0..=LONGEST_GAIN).step_by(2) {
-            if is_kept(&gain, &next, plies, &mut effort)? {
+            if is_kept(&gain, &next, plies, &mut budget)? {
                 let mut line = vec![self.mv];
-                line.extend(gain.forcing_line(&next, plies, &mut effort)?);
+                line.extend(gain.forcing_line(&next, plies, &mut budget)?);
                 return Some((DraughtsReason::WinsPiece { moves: 1 + plies / 2 }, line));
             }
         }
@@ -157,11 +157,11 @@ impl MoveProver<'_> {
 
     /// The opponent threatened to win a piece by force, and the move prevents it.
     fn keeps_piece(&self) -> Option<DraughtsReason> {
-        let mut effort = self.effort(MAX_POSITIONS);
-        if self.position.must_capture() || !self.holds(&mut effort)? {
+        let mut budget = self.budget(MAX_POSITIONS);
+        if self.position.must_capture() || !self.holds(&mut budget)? {
             return None;
         }
-        self.loses_piece(&self.position.after_null_move(), &mut effort)?.then_some(DraughtsReason::KeepsPiece)
+        self.loses_piece(&self.position.after_null_move(), &mut budget)?.then_some(DraughtsReason::KeepsPiece)
     }
 
     /// Pieces gained at the end of the expected line, once no capture is compulsory.
@@ -181,12 +181,12 @@ impl MoveProver<'_> {
     }
 
     fn others_lose_piece(&self) -> Option<DraughtsReason> {
-        let mut effort = self.effort(MAX_POSITIONS);
-        if !self.holds(&mut effort)? {
+        let mut budget = self.budget(MAX_POSITIONS);
+        if !self.holds(&mut budget)? {
             return None;
         }
         for mv in self.position.moves().into_iter().filter(|mv| *mv != self.mv) {
-            if !self.loses_piece(&self.position.play(mv), &mut effort)? {
+            if !self.loses_piece(&self.position.play(mv), &mut budget)? {
                 return None;
             }
         }
@@ -252,10 +252,10 @@ impl MoveProver<'_> {
         if self.position.must_capture() || next.must_capture() {
             return None;
         }
-        let mut effort = self.effort(MAX_POSITIONS);
+        let mut budget = self.budget(MAX_POSITIONS);
         let gain = GainProof::for_mover(self.position);
-        let is_new = is_kept(&gain, &next.after_null_move(), 1, &mut effort)?
-            && !is_kept(&gain, self.position, 1, &mut effort)?;
+        let is_new = is_kept(&gain, &next.after_null_move(), 1, &mut budget)?
+            && !is_kept(&gain, self.position, 1, &mut budget)?;
         is_new.then_some(DraughtsReason::ThreatensPiece)
     }
 
@@ -263,15 +263,15 @@ impl MoveProver<'_> {
     ///
     /// Reported only if at most half of the answers are safe.
     fn leaves_few_safe(&self) -> Option<DraughtsReason> {
-        let (next, gain, mut effort) =
-            (self.next(), GainProof::for_mover(self.position), self.effort(MAX_POSITIONS));
+        let (next, gain, mut budget) =
+            (self.next(), GainProof::for_mover(self.position), self.budget(MAX_POSITIONS));
         if self.position.must_capture() || next.must_capture() {
             return None;
         }
         let (mut safe, mut all) = (0, 0);
         for answer in next.moves() {
             all += 1;
-            safe += u32::from(!gain.can_force(&next.play(answer), 1, &mut effort)?);
+            safe += u32::from(!gain.can_force(&next.play(answer), 1, &mut budget)?);
         }
         (all > 1 && safe > 0 && 2 * safe <= all).then_some(DraughtsReason::LeavesFewSafe { safe, all })
     }
@@ -280,8 +280,8 @@ impl MoveProver<'_> {
     ///
     /// Before the move it could step safely; now it would be captured.
     fn bars_man(&self) -> Option<DraughtsReason> {
-        let (passed, next, mut effort) =
-            (self.position.after_null_move(), self.next(), self.effort(MAX_POSITIONS));
+        let (passed, next, mut budget) =
+            (self.position.after_null_move(), self.next(), self.budget(MAX_POSITIONS));
         if passed.must_capture() || next.must_capture() || self.position.must_capture() {
             return None;
         }
@@ -291,8 +291,8 @@ impl MoveProver<'_> {
         steps.sort_by_key(|step| if rival == Color::White { 7 - step.to.row() } else { step.to.row() });
         let answers = next.moves();
         for step in steps.into_iter().filter(|step| answers.contains(step)) {
-            if !gain.can_force(&passed.play(step), 1, &mut effort)?
-                && gain.can_force(&next.play(step), 1, &mut effort)?
+            if !gain.can_force(&passed.play(step), 1, &mut budget)?
+                && gain.can_force(&next.play(step), 1, &mut budget)?
             {
                 let to = (spot(step.to), step.to.to_string());
                 return Some(DraughtsReason::BarsMan { man: standing(self.position, step.from), to });

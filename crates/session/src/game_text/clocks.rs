@@ -212,20 +212,20 @@ mod tests {
         let mut explained = 0;
         for control in ["5+3", "1", "3/1,2/0:30,1+5", "2/1,1b7", "1d4", "3/0:10,1d4", "hourglass 1"] {
             for seed in 0..20 {
-                let mut luck = ChaCha8Rng::seed_from_u64(seed);
+                let mut rng = ChaCha8Rng::seed_from_u64(seed);
                 let clocks: Vec<Option<TimeControl>> = vec![control.parse().ok(); 2];
                 let mut running = GameClocks::new(clocks.iter().map(Option::as_ref));
                 let mut seat = Seat::FIRST;
                 for _ in 0..12 {
-                    let next = if luck.random_bool(0.3) { seat } else { seat.next(2) };
+                    let next = if rng.random_bool(0.3) { seat } else { seat.next(2) };
                     let before = running.clone();
                     let after = |used| before.clone().record_move(seat, used, next).expect("a clock");
                     // Mostly times that are possible, in the precision of the text.
-                    let thought = Duration::from_millis(luck.random_range(0..12_000));
-                    let shows = if luck.random_bool(0.8) {
+                    let thought = Duration::from_millis(rng.random_range(0..12_000));
+                    let shows = if rng.random_bool(0.8) {
                         Duration::from_secs(after(thought).as_secs())
                     } else {
-                        Duration::from_millis(luck.random_range(0..90_000))
+                        Duration::from_millis(rng.random_range(0..90_000))
                     };
                     let millisecond = Duration::from_millis(1);
                     let (most, least) = (after(Duration::ZERO), after(Duration::from_secs(1_000)));

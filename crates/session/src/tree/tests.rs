@@ -15,18 +15,18 @@ fn way(tree: &GameTree<u32>, place: Place) -> Vec<u32> {
     tree.moves_to(place).copied().collect()
 }
 
-fn any_place(tree: &GameTree<u32>, luck: &mut ChaCha8Rng) -> Place {
+fn any_place(tree: &GameTree<u32>, rng: &mut ChaCha8Rng) -> Place {
     let lines: Vec<LineId> = tree.lines().into_iter().map(|line| line.id).chain([LineId::GAME]).collect();
-    let line = *lines.choose(luck).expect("the game at least");
-    tree.place(Place { line, ply: luck.random_range(0..=tree.length(line)) })
+    let line = *lines.choose(rng).expect("the game at least");
+    tree.place(Place { line, ply: rng.random_range(0..=tree.length(line)) })
 }
 
 /// A tree to which moves were added at random places.
-fn any_tree(moves: u32, luck: &mut ChaCha8Rng) -> GameTree<u32> {
+fn any_tree(moves: u32, rng: &mut ChaCha8Rng) -> GameTree<u32> {
     let mut tree = GameTree::default();
     for mv in 0..moves {
-        let place = any_place(&tree, luck);
-        match luck.random_range(0..3) {
+        let place = any_place(&tree, rng);
+        match rng.random_range(0..3) {
             0 => tree.push(LineId::GAME, mv),
             1 => tree.branch(place, mv),
             _ => tree.add(place, mv),
@@ -63,12 +63,12 @@ fn assert_sound(tree: &GameTree<u32>) {
 #[test]
 fn changes_leave_every_move_where_it_can_be_reached() {
     for seed in 0..300 {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
-        let mut tree = any_tree(luck.random_range(0..60), &mut luck);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut tree = any_tree(rng.random_range(0..60), &mut rng);
         for number in 0..20 {
-            let (mut expected, place) = (ways(&tree), any_place(&tree, &mut luck));
+            let (mut expected, place) = (ways(&tree), any_place(&tree, &mut rng));
             let game = way(&tree, end(&tree, LineId::GAME));
-            match luck.random_range(0..6) {
+            match rng.random_range(0..6) {
                 0 => {
                     expected.insert(way(&tree, place).into_iter().chain([1_000 + number]).collect());
                     let after = tree.add(place, 1_000 + number);
@@ -76,7 +76,7 @@ fn changes_leave_every_move_where_it_can_be_reached() {
                     assert_eq!(tree.next(place, |mv| *mv == 1_000 + number), Some(after));
                 }
                 1 => {
-                    let ply = luck.random_range(0..=game.len());
+                    let ply = rng.random_range(0..=game.len());
                     tree.make_variation(ply);
                     assert_eq!(tree.game, game[..ply]);
                 }
@@ -120,8 +120,8 @@ fn changes_leave_every_move_where_it_can_be_reached() {
 #[test]
 fn following_never_returns_to_a_place_left_behind() {
     for seed in 0..100 {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
-        let tree = any_tree(80, &mut luck);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let tree = any_tree(80, &mut rng);
         let mut before: Vec<u32> = Vec::new();
         let Ok::<_, Infallible>(same) = tree.try_map(|place, mv| {
             // Like a position history: everything after `place` is dropped.
@@ -132,7 +132,7 @@ fn following_never_returns_to_a_place_left_behind() {
         });
         assert_eq!(same, tree);
         // A move that cannot be followed takes its continuations along.
-        let refused = luck.random_range(0..80);
+        let refused = rng.random_range(0..80);
         let Ok::<_, Infallible>(part) = tree.try_map(|_, mv| Ok((*mv != refused).then_some((*mv, -1))));
         let (part, others) = part.unzip();
         assert_sound(&part);
@@ -147,15 +147,15 @@ fn following_never_returns_to_a_place_left_behind() {
 #[test]
 fn merged_lines_have_every_way_once() {
     for seed in 0..200 {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut tree: GameTree<(u32, u32)> = GameTree::default();
-        for mv in 0..luck.random_range(0..6) {
+        for mv in 0..rng.random_range(0..6) {
             tree.push(LineId::GAME, (mv % 3, 1));
         }
         for _ in 0..40 {
-            let line = LineId(luck.random_range(0..=tree.variations.len() as u32));
-            let place = tree.place(Place { line, ply: luck.random_range(0..=tree.length(line)) });
-            tree.add(place, (luck.random_range(0..3), 1));
+            let line = LineId(rng.random_range(0..=tree.variations.len() as u32));
+            let place = tree.place(Place { line, ply: rng.random_range(0..=tree.length(line)) });
+            tree.add(place, (rng.random_range(0..3), 1));
         }
         let plain = |tree: &GameTree<(u32, u32)>| {
             let Ok::<_, Infallible>(plain) = tree.try_map(|_, mv| Ok(Some(mv.0)));

@@ -50,9 +50,9 @@ fn follow(table: &dyn Match, analysis: &Analysis) {
             assert_eq!((&played.notation, &played.args, played.seat), (&mv.notation, &mv.args, mv.seat));
             assert_eq!((&played.highlighted_spots, played.tile), (&mv.highlighted_spots, mv.tile));
         }
-        let outlook = &line.chances;
-        assert_eq!(outlook.wins.len(), table.seats().len(), "{text}");
-        assert_eq!(outlook.wins.iter().sum::<u16>() + outlook.draw, 1_000, "{text}: {outlook:?}");
+        let chances = &line.chances;
+        assert_eq!(chances.wins.len(), table.seats().len(), "{text}");
+        assert_eq!(chances.wins.iter().sum::<u16>() + chances.draw, 1_000, "{text}: {chances:?}");
     }
     assert_eq!(firsts.len(), analysis.lines.len(), "{text}: every line begins in another way");
     let mover = analysis.seat;
@@ -134,7 +134,7 @@ fn analysis_does_not_use_hidden_hands() {
 fn no_analysis_for_viewers_who_do_not_see_the_hand() {
     let table = opened(Game::DOMIN_UP, &[const { Player::Human }; 3]);
     let turn = table.state().turn.expect("a game under way");
-    let asks = |eyes| table.analyse(eyes, 3, Box::new(|_| ())).is_some();
+    let asks = |seen_by| table.analyse(seen_by, 3, Box::new(|_| ())).is_some();
     assert!(asks(Viewer::Seat(turn)) && asks(Viewer::All));
     assert!(!asks(Viewer::Seat(turn.next(3))) && !asks(Viewer::Onlooker));
     let open_table = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
@@ -227,12 +227,12 @@ fn a_computer_thinks_aloud_for_those_who_see_its_hand() {
     for game in catalogue::GAMES {
         let table = opened(*game, &[const { Player::Level(6) }; 2]);
         let turn = table.state().turn.expect("a seat to move");
-        for eyes in [Viewer::All, Viewer::Seat(turn), Viewer::Seat(turn.next(2)), Viewer::Onlooker] {
+        for seen_by in [Viewer::All, Viewer::Seat(turn), Viewer::Seat(turn.next(2)), Viewer::Onlooker] {
             let received = Arc::new(Mutex::new(Vec::new()));
             let listener = Arc::clone(&received);
             let tell = move |choice| listener.lock().expect("no panic").push(choice);
             let decision =
-                table.find_move_reporting(eyes, Box::new(tell)).expect("a computer")(&StopFlag::new());
+                table.find_move_reporting(seen_by, Box::new(tell)).expect("a computer")(&StopFlag::new());
             let received = received.lock().expect("no panic");
             assert!(
                 decision.is_ok() && received.iter().all(|choice| choice.0 < table.state().gestures.len()),
@@ -240,8 +240,8 @@ fn a_computer_thinks_aloud_for_those_who_see_its_hand() {
             );
             assert_eq!(
                 received.is_empty(),
-                game.has_hidden_information && !eyes.see(turn),
-                "{game} {eyes:?}"
+                game.has_hidden_information && !seen_by.see(turn),
+                "{game} {seen_by:?}"
             );
         }
     }

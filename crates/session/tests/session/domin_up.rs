@@ -74,11 +74,11 @@ fn views_do_not_reveal_hidden_hands() {
             deepest = deepest.max(play_in_parallel(
                 indistinguishable_deals(rules, seats, viewer, seed),
                 |[one, other]| {
-                    let eyes = Viewer::Seat(viewer);
+                    let seen_by = Viewer::Seat(viewer);
                     assert_eq!(one.position().observe(viewer), other.position().observe(viewer));
-                    assert_eq!(one.scene(eyes), other.scene(eyes));
-                    assert_eq!(one.steps(eyes), other.steps(eyes));
-                    assert_eq!(one.position_text(eyes), other.position_text(eyes));
+                    assert_eq!(one.scene(seen_by), other.scene(seen_by));
+                    assert_eq!(one.steps(seen_by), other.steps(seen_by));
+                    assert_eq!(one.position_text(seen_by), other.position_text(seen_by));
                     assert_eq!(one.last_move(), other.last_move());
                     assert_eq!(
                         (one.state().turn, &one.state().marks),
@@ -135,9 +135,9 @@ fn a_viewer_sees_only_the_own_hand() {
         table.scene(viewer).pieces.iter().filter(|piece| (piece.kind == PieceKind::BACK) == back).count()
     };
     for viewer in Seat::all(3) {
-        let eyes = Viewer::Seat(viewer);
-        assert_eq!((count(eyes, false), count(eyes, true)), (12, 24));
-        let open = table.scene(eyes).pieces.iter().filter(|piece| piece.kind != PieceKind::BACK);
+        let seen_by = Viewer::Seat(viewer);
+        assert_eq!((count(seen_by, false), count(seen_by, true)), (12, 24));
+        let open = table.scene(seen_by).pieces.iter().filter(|piece| piece.kind != PieceKind::BACK);
         assert!(open.into_iter().all(|piece| piece.owner == viewer));
     }
     // A stranger sees no hand; `Viewer::All` sees every hand.
@@ -168,7 +168,7 @@ fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
 fn a_position_text_hides_hidden_hands() {
     let whole = "report 1 17.33/00.12.45 0,0=7^1;1,0=7^1 0";
     let table = game_from(Game::DOMIN_UP, whole);
-    let text = |eyes| table.position_text(eyes);
+    let text = |seen_by| table.position_text(seen_by);
     assert_eq!(text(Viewer::All), whole);
     assert_eq!(text(Viewer::Seat(Seat::FIRST)), "report 1 17.33/?3 0,0=7^1;1,0=7^1 0");
     assert_eq!(text(Viewer::Seat(Seat::SECOND)), "report 1 ?2/00.12.45 0,0=7^1;1,0=7^1 0");

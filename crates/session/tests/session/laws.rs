@@ -34,8 +34,8 @@ fn random_game(game: Game, start: usize, seed: u64, plies: usize) -> (Box<dyn Ma
 /// The new scene equals that of the new position.
 fn assert_steps_lead_on(table: &dyn Match, before: Vec<Scene>) {
     let fresh = pictures(&*game_from(table.game(), &table.position_text(Viewer::All)));
-    for (((eyes, before), after), fresh) in all_eyes(table).zip(before).zip(pictures(table)).zip(fresh) {
-        assert_steps_of_a_viewer(table, &table.steps(eyes), before, &after, &fresh);
+    for (((viewer, before), after), fresh) in all_eyes(table).zip(before).zip(pictures(table)).zip(fresh) {
+        assert_steps_of_a_viewer(table, &table.steps(viewer), before, &after, &fresh);
     }
 }
 
@@ -47,7 +47,7 @@ fn all_eyes(table: &dyn Match) -> impl Iterator<Item = Viewer> {
 
 /// The scene for each viewer.
 fn pictures(table: &dyn Match) -> Vec<Scene> {
-    all_eyes(table).map(|eyes| table.scene(eyes).clone()).collect()
+    all_eyes(table).map(|viewer| table.scene(viewer).clone()).collect()
 }
 
 fn assert_steps_of_a_viewer(
@@ -100,8 +100,8 @@ fn on_the_table(scene: &Scene) -> BTreeMap<Spot, String> {
 fn tops(scene: &Scene) -> BTreeMap<Spot, (Seat, u8, u8)> {
     let mut tops: BTreeMap<Spot, (Seat, u8, u8)> = BTreeMap::new();
     for piece in &scene.pieces {
-        let Spot::Domino { x, y, level, direction: lie } = piece.spot else { continue };
-        let halves = match (lie, piece.kind.numbers()) {
+        let Spot::Domino { x, y, level, direction: domino_direction } = piece.spot else { continue };
+        let halves = match (domino_direction, piece.kind.numbers()) {
             (DominoDirection::East, [Some(first), Some(second)]) => vec![(x, y, first), (x + 1, y, second)],
             (DominoDirection::North, [Some(first), Some(second)]) => vec![(x, y, first), (x, y + 1, second)],
             (DominoDirection::Half, [Some(number), None]) => vec![(x, y, number)],

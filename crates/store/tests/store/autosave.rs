@@ -6,7 +6,7 @@ use std::path::Path;
 use session::{Game, MatchPlan, MoveIndex, Player, Seat, catalogue};
 use store::{DataFolders, Filter, GameStore, Order, StoredGame, StoredId};
 
-use super::common::{keeper, kept, send_and_wait, wait_for_result};
+use super::common::{autosave_thread, kept, send_and_wait, wait_for_result};
 
 /// A game with `moves` moves.
 fn game(moves: usize) -> StoredGame {
@@ -41,26 +41,26 @@ fn lengths(home: &Path) -> Vec<usize> {
 #[test]
 fn a_failed_save_is_retried_without_another_move() {
     let (_folder, home) = blocked();
-    let mut keeper = keeper(DataFolders::at(&home));
-    let ticket = keeper.send(Order::Save(Box::new(game(3))));
-    assert!(wait_for_result(&mut keeper, ticket).is_err());
+    let mut autosave = autosave_thread(DataFolders::at(&home));
+    let ticket = autosave.send(Order::Save(Box::new(game(3))));
+    assert!(wait_for_result(&mut autosave, ticket).is_err());
     fs::remove_file(&home).expect("removed");
-    assert!(wait_for_result(&mut keeper, ticket).is_ok(), "it is tried again");
+    assert!(wait_for_result(&mut autosave, ticket).is_ok(), "it is tried again");
     assert_eq!(lengths(&home), [3]);
-    assert_eq!(send_and_wait(&mut keeper, Order::Save(Box::new(game(4)))), Ok(()));
+    assert_eq!(send_and_wait(&mut autosave, Order::Save(Box::new(game(4)))), Ok(()));
     assert_eq!(lengths(&home), [4], "it is the same game");
 }
 
 #[test]
 fn a_game_left_unsaved_is_saved_when_the_program_ends() {
     let (_folder, home) = blocked();
-    let mut keeper = keeper(DataFolders::at(&home));
+    let mut autosave = autosave_thread(DataFolders::at(&home));
     for moves in [5, 2] {
-        assert!(send_and_wait(&mut keeper, Order::Save(Box::new(game(moves)))).is_err());
-        keeper.send(Order::LeaveGame);
+        assert!(send_and_wait(&mut autosave, Order::Save(Box::new(game(moves)))).is_err());
+        autosave.send(Order::LeaveGame);
     }
     fs::remove_file(&home).expect("removed");
-    drop(keeper);
+    drop(autosave);
     assert_eq!(lengths(&home), [5, 2]);
 }
 
@@ -69,7 +69,7 @@ fn a_game_left_unsaved_is_saved_when_the_program_ends() {
 fn a_replacing_player_is_saved_under_their_own_name() {
     let folder = tempfile::tempdir().expect("a folder");
     let home = DataFolders::at(folder.path());
-    let mut keeper = keeper(home.clone());
+    let mut autosave = autosave_thread(home.clone());
     let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     let seated = || {
         let store = GameStore::open(&home.games_file()).expect("it opens");
@@ -84,10 +84,10 @@ fn a_replacing_player_is_saved_under_their_own_name() {
             table.change_player(Seat::SECOND, player.clone(), name);
         }
         let keep = || Order::Save(Box::new(kept(&*table)));
-        assert_eq!(send_and_wait(&mut keeper, keep()), Ok(()));
+        assert_eq!(send_and_wait(&mut autosave, keep()), Ok(()));
         if !change {
-            keeper.send(Order::Rename(StoredId(1), Seat::SECOND, name.to_owned()));
-            assert_eq!(send_and_wait(&mut keeper, keep()), Ok(()));
+            autosave.send(Order::Rename(StoredId(1), Seat::SECOND, name.to_owned()));
+            assert_eq!(send_and_wait(&mut autosave, keep()), Ok(()));
         }
         assert_eq!(seated()[1], (player, name.to_owned()));
     }

@@ -74,7 +74,7 @@ pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
 }
 
 /// Starts the autosave thread in `folders`.
-pub(crate) fn keeper(folders: DataFolders) -> Autosave {
+pub(crate) fn autosave_thread(folders: DataFolders) -> Autosave {
     Autosave::start(Some(folders), NameGroups::default(), || {}).expect("a thread")
 }
 

@@ -12,7 +12,7 @@ use store::{
     StoredGame, StoredId,
 };
 
-use super::common::{chess, empty_database, keeper, kept, send_and_wait, wait_for_news};
+use super::common::{autosave_thread, chess, empty_database, kept, send_and_wait, wait_for_news};
 use test_support::games::{play_random_actions, random_new_game, seeded_rng};
 
 /// Reference implementation of the filter.
@@ -242,30 +242,33 @@ fn page(autosave: &mut Autosave, filter: Filter) -> Vec<(StoredId, bool)> {
 #[test]
 fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
-    let start = || keeper(DataFolders::at(folder.path()));
-    let (mut keeper, mut other) = (start(), start());
-    assert_eq!(send_and_wait(&mut keeper, Order::Save(Box::new(chess("e4")))), Ok(()));
+    let start = || autosave_thread(DataFolders::at(folder.path()));
+    let (mut autosave_thread, mut other) = (start(), start());
+    assert_eq!(send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4")))), Ok(()));
     assert_eq!(send_and_wait(&mut other, Order::Save(Box::new(chess("d4 d5")))), Ok(()));
     let (mine, others) = (StoredId(1), StoredId(2));
-    assert_eq!(page(&mut keeper, Filter::default()), [(others, true), (mine, false)]);
+    assert_eq!(page(&mut autosave_thread, Filter::default()), [(others, true), (mine, false)]);
 
     // A game that another program is playing cannot be moved to the bin.
-    assert_eq!(send_and_wait(&mut keeper, Order::Bin(others)), Err("store-busy"));
+    assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(others)), Err("store-busy"));
     assert_eq!(
-        send_and_wait(&mut keeper, Order::Rename(others, Seat::FIRST, "Rui".to_owned())),
+        send_and_wait(&mut autosave_thread, Order::Rename(others, Seat::FIRST, "Rui".to_owned())),
         Err("store-busy")
     );
     // The current game gets the new name and keeps it when it goes on.
-    assert_eq!(send_and_wait(&mut keeper, Order::Rename(mine, Seat::FIRST, "Ana".to_owned())), Ok(()));
-    assert_eq!(send_and_wait(&mut keeper, Order::Save(Box::new(chess("e4 e5")))), Ok(()));
-    let ticket = keeper.send(Order::ExportText(Some(mine), TextFormat::Usual));
-    let text = wait_for_news(&mut keeper, |news| match news {
+    assert_eq!(
+        send_and_wait(&mut autosave_thread, Order::Rename(mine, Seat::FIRST, "Ana".to_owned())),
+        Ok(())
+    );
+    assert_eq!(send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4 e5")))), Ok(()));
+    let ticket = autosave_thread.send(Order::ExportText(Some(mine), TextFormat::Usual));
+    let text = wait_for_news(&mut autosave_thread, |news| match news {
         News::Text(of, text) if of == ticket => Some(text),
         _ => None,
     });
     assert!(text.contains("[White \"Ana\"]") && text.ends_with("\n\n1. e4 e5 *\n"), "{text}");
-    keeper.send(Order::Names);
-    let names = wait_for_news(&mut keeper, |news| match news {
+    autosave_thread.send(Order::Names);
+    let names = wait_for_news(&mut autosave_thread, |news| match news {
         News::Names(names) => Some(names),
         _ => None,
     });
@@ -284,10 +287,10 @@ fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     assert_eq!(send_and_wait(&mut other, Order::EmptyBin), Ok(()));
     let names = std::fs::read_dir(&locks).expect("a folder").map(|file| file.expect("readable").file_name());
     assert_eq!(names.collect::<Vec<_>>(), ["game-1.lock"], "the first one is played");
-    assert_eq!(page(&mut keeper, Filter { binned: true, ..Filter::default() }), []);
-    assert_eq!(page(&mut keeper, Filter::default()), [(mine, false)]);
+    assert_eq!(page(&mut autosave_thread, Filter { binned: true, ..Filter::default() }), []);
+    assert_eq!(page(&mut autosave_thread, Filter::default()), [(mine, false)]);
     assert_eq!(
-        send_and_wait(&mut keeper, Order::ExportText(Some(others), TextFormat::Usual)),
+        send_and_wait(&mut autosave_thread, Order::ExportText(Some(others), TextFormat::Usual)),
         Err("store-no-such-game")
     );
 }
@@ -301,23 +304,23 @@ fn a_pending_save_does_not_restore_a_binned_game() {
         let folder = tempfile::tempdir().expect("a folder");
         let home = DataFolders::at(folder.path());
         let file = home.games_file();
-        let mut keeper = keeper(home);
-        assert_eq!(send_and_wait(&mut keeper, Order::Save(Box::new(chess("e4")))), Ok(()));
+        let mut autosave_thread = autosave_thread(home);
+        assert_eq!(send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4")))), Ok(()));
         let other = rusqlite::Connection::open(&file).expect("a database");
         other.execute_batch("BEGIN IMMEDIATE").expect("nobody else may write now");
         assert!(
-            send_and_wait(&mut keeper, Order::Save(Box::new(chess("e4 e5")))).is_err(),
+            send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4 e5")))).is_err(),
             "it is written all the same"
         );
         if is_left {
-            keeper.send(Order::LeaveGame);
+            autosave_thread.send(Order::LeaveGame);
         }
         // As long as the game cannot be saved, it cannot go to the bin.
-        assert!(send_and_wait(&mut keeper, Order::Bin(StoredId(1))).is_err());
+        assert!(send_and_wait(&mut autosave_thread, Order::Bin(StoredId(1))).is_err());
         other.execute_batch("COMMIT").expect("others may write again");
-        assert_eq!(send_and_wait(&mut keeper, Order::Bin(StoredId(1))), Ok(()));
+        assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(StoredId(1))), Ok(()));
         // The thread saves pending games for the last time when it ends.
-        drop(keeper);
+        drop(autosave_thread);
         let store = GameStore::open(&file).expect("a database");
         assert_eq!(store.binned().expect("read"), [StoredId(1)], "left: {is_left}");
         assert_eq!(store.read(StoredId(1)).expect("read").saved.moves.len(), 2);
@@ -327,14 +330,14 @@ fn a_pending_save_does_not_restore_a_binned_game() {
 #[test]
 fn only_the_last_of_several_equal_queries_is_answered() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut keeper = keeper(DataFolders::at(folder.path()));
+    let mut autosave_thread = autosave_thread(DataFolders::at(folder.path()));
     for first in 0..1000 {
-        keeper.send(Order::ListPage(Filter::default(), first, 1));
-        keeper.send(Order::Statistics(Person::AnyName, Game::CHESS));
+        autosave_thread.send(Order::ListPage(Filter::default(), first, 1));
+        autosave_thread.send(Order::Statistics(Person::AnyName, Game::CHESS));
     }
-    let last = keeper.send(Order::ListPage(Filter::default(), 1000, 1));
+    let last = autosave_thread.send(Order::ListPage(Filter::default(), 1000, 1));
     let (mut answered, mut newest) = (0, 0);
-    wait_for_news(&mut keeper, |news| {
+    wait_for_news(&mut autosave_thread, |news| {
         if let News::ListPage(of, _) = news {
             assert!(of > newest, "in their order");
             (answered, newest) = (answered + 1, of);
@@ -362,15 +365,15 @@ fn damage_in_a_large_database_is_detected_and_reported() {
     let middle = bytes.len() / 2;
     bytes[middle..middle + 20_000].fill(0xaa);
     std::fs::write(&path, bytes).expect("written");
-    let mut keeper = keeper(DataFolders::at(folder.path()));
-    keeper.send(Order::FindLatest);
-    let salvage = wait_for_news(&mut keeper, |news| match news {
+    let mut autosave_thread = autosave_thread(DataFolders::at(folder.path()));
+    autosave_thread.send(Order::FindLatest);
+    let salvage = wait_for_news(&mut autosave_thread, |news| match news {
         News::Recovered(salvage) => Some(salvage),
         _ => None,
     });
     assert!(salvage.aside.exists() && (50..60).contains(&salvage.saved), "{salvage:?}");
     assert_eq!(salvage.saved + salvage.lost.len(), 60);
-    assert_eq!(page(&mut keeper, Filter::default()).len(), salvage.saved);
+    assert_eq!(page(&mut autosave_thread, Filter::default()).len(), salvage.saved);
 }
 
 #[test]

@@ -26,9 +26,9 @@ fn assert_alike(one: &dyn Match, other: &dyn Match) {
     assert_eq!(one.redo_target(), other.redo_target());
     assert_eq!(one.clocks(one.thinking_time()), other.clocks(other.thinking_time()));
     assert_eq!(one.start_text(), other.start_text());
-    for eyes in [Viewer::All, Viewer::Onlooker, Viewer::Seat(Seat::FIRST)] {
-        assert_eq!(one.position_text(eyes), other.position_text(eyes));
-        assert_eq!(one.scene(eyes), other.scene(eyes));
+    for viewer in [Viewer::All, Viewer::Onlooker, Viewer::Seat(Seat::FIRST)] {
+        assert_eq!(one.position_text(viewer), other.position_text(viewer));
+        assert_eq!(one.scene(viewer), other.scene(viewer));
     }
     assert_eq!(one.rematch().start_text(), other.rematch().start_text());
     assert_eq!(one.save(), other.save());

@@ -72,8 +72,8 @@ pub fn draw_engine_dialog(
         AddEngineState::Ready(introduction) if filled.options.is_none() => {
             let settings = match (known, &page.external_engine) {
                 (Some(known), _) => known.settings.clone(),
-                (None, Some(guest)) => {
-                    guest.settings().map(|(name, value)| (name.into(), value.into())).collect()
+                (None, Some(engine)) => {
+                    engine.settings().map(|(name, value)| (name.into(), value.into())).collect()
                 }
                 (None, None) => Default::default(),
             };
@@ -131,10 +131,10 @@ pub fn draw_engine_dialog(
                 author: introduction.author,
                 settings: filled.options.as_ref().map(EngineOptions::settings).unwrap_or_default(),
             };
-            match known.guest(&page.program) {
-                Some(guest) => {
+            match known.engine(&page.program) {
+                Some(engine) => {
                     engines.insert(&page.program, known);
-                    changes.write(EngineSelection::Chosen(guest));
+                    changes.write(EngineSelection::Chosen(engine));
                     cx.commands.write(Navigate::CloseDialog);
                 }
                 None => filled.refusal = Some(message!("guest-too-long")),

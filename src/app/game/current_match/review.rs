@@ -70,7 +70,7 @@ impl CurrentMatch {
         let Some(seat) = look.game.state().turn else { return NextActor::Over };
         match (look.game.state().rule_move.as_ref(), self.viewer_state.viewer) {
             (Some(_), _) => NextActor::Forced,
-            (None, Viewer::Seat(eyes)) if eyes != seat => NextActor::Computer,
+            (None, Viewer::Seat(viewer)) if viewer != seat => NextActor::Computer,
             (None, Viewer::Onlooker) => NextActor::Computer,
             _ => NextActor::Human,
         }

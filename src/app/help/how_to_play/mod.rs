@@ -57,14 +57,14 @@ pub(super) fn draw_how_to_play(
         cx.one_of(ui, columns, catalogue::GAMES, shown, face)
     };
     let wanted = cx.scrolled(&mut root, shown.name(), WIDTH, head, |ui, cx| {
-        let (mut nearest, sight) = (None, ui.clip_rect());
+        let (mut nearest, view) = (None, ui.clip_rect());
         for (index, (lesson, moving)) in page.lessons.iter_mut().enumerate() {
             let is_playing = page.playing == Some(index);
             let place = show_lesson(ui, cx, lesson, moving.as_mut(), &attention, is_playing);
             // The picture under the pointer plays, else the one nearest to the middle of the window.
-            let Some(place) = place.filter(|place| sight.contains(place.center())) else { continue };
+            let Some(place) = place.filter(|place| view.contains(place.center())) else { continue };
             let pointed = ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| place.contains(at));
-            let distance = if pointed { -1.0 } else { (place.center().y - sight.center().y).abs() };
+            let distance = if pointed { -1.0 } else { (place.center().y - view.center().y).abs() };
             if moving.as_ref().is_some_and(LessonPicture::plays)
                 && nearest.is_none_or(|(_, least)| distance < least)
             {

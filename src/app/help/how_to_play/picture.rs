@@ -104,8 +104,8 @@ impl LessonPicture {
             Picture::Tiles { shown, .. } if at_start => shown,
             _ => DominoOverlay::Table,
         };
-        let sight = PictureOptions { from, below: Seat::FIRST, shown, marked: true, named: true };
-        let places = self.animated.paint(ui, cx, rect, sight, now);
+        let position_view = PictureOptions { from, below: Seat::FIRST, shown, marked: true, named: true };
+        let places = self.animated.paint(ui, cx, rect, position_view, now);
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }

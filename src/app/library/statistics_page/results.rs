@@ -161,9 +161,9 @@ fn row(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, opponent: &Oppo
     };
     // The same external engine with other settings is another opponent, so name the settings.
     let name = match &opponent.player {
-        Player::External(guest) if guest.settings().next().is_some() => {
+        Player::External(engine) if engine.settings().next().is_some() => {
             let settings: Vec<String> =
-                guest.settings().map(|(name, value)| format!("{name} {value}")).collect();
+                engine.settings().map(|(name, value)| format!("{name} {value}")).collect();
             format!("{name} ({})", settings.join(", "))
         }
         _ => name,

@@ -145,8 +145,8 @@ impl OpenTable {
     /// The angle is the direction from the lower to the higher number, anticlockwise from east, in radians. For a
     /// hidden tile it is the angle of its orientation.
     pub fn lie_of(&self, spot: Spot, kind: PieceKind) -> (DominoDirection, f32) {
-        let lie = match spot {
-            Spot::Domino { direction: lie, .. } => lie,
+        let domino_direction = match spot {
+            Spot::Domino { direction: domino_direction, .. } => domino_direction,
             Spot::Hand { seat, .. } => match self.side_of(seat) {
                 Side::Bottom | Side::Top => DominoDirection::North,
                 Side::Left | Side::Right => DominoDirection::East,
@@ -154,13 +154,13 @@ impl OpenTable {
             _ => DominoDirection::East,
         };
         let descends = kind.tile_numbers().is_some_and(|[first, second]| first > second);
-        let quarters: u8 = match (lie, descends) {
+        let quarters: u8 = match (domino_direction, descends) {
             (DominoDirection::North, true) => 3,
             (DominoDirection::North, false) => 1,
             (DominoDirection::East, true) => 2,
             _ => 0,
         };
-        (lie, f32::from(quarters) * std::f32::consts::FRAC_PI_2)
+        (domino_direction, f32::from(quarters) * std::f32::consts::FRAC_PI_2)
     }
 
     /// The angle that turns a tile from `after` back to `before`. It is anticlockwise, in radians, and at most half a
@@ -190,8 +190,8 @@ impl OpenTable {
     pub(crate) fn rect(&self, spot: Spot) -> Option<Rect> {
         match spot {
             Spot::Cell { x, y } => Some(self.cells(x, y, Vec2::ONE)),
-            Spot::Domino { x, y, level, direction: lie } => {
-                let (columns, rows) = lie.size();
+            Spot::Domino { x, y, level, direction: domino_direction } => {
+                let (columns, rows) = domino_direction.size();
                 let rect = self.cells(x, y, Vec2::new(columns.into(), rows.into()));
                 let up = Vec2::new(0.0, -level_height(level) * self.cell);
                 Some(Rect::from_corners(rect.min + up, rect.max + up))

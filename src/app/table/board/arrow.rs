@@ -45,7 +45,7 @@ pub(super) fn draw_arrows(
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
     (drawn, hint): (Res<Drawings>, Res<HintState>),
-    (insight, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
+    (live_analysis, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
     (engine, next_frame): (Res<EngineThread>, Res<NextFrame>),
     threats: Res<ShownThreats>,
     settings: Res<Settings>,
@@ -57,7 +57,8 @@ pub(super) fn draw_arrows(
     let own = drawn.arrows().filter(|_| settings.marks.drawn);
     let route = hint.shown(&game).filter(|_| settings.marks.hint).map_or(&[][..], |gesture| gesture.route());
     let advised = route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowStyle::Hint });
-    let line = hint.reasons(&game).filter(|_| settings.marks.hint).map_or(&[][..], |advice| &advice.line);
+    let line =
+        hint.reasons(&game).filter(|_| settings.marks.hint).map_or(&[][..], |found_hint| &found_hint.line);
     // The first move of the line is the hint itself.
     let later = line.iter().skip(1).take(EXPECTED_MOVES).flat_map(|mv| {
         mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowStyle::Expected })
@@ -74,7 +75,7 @@ pub(super) fn draw_arrows(
     let arrows = arrows.chain(advised.iter().copied());
     let thought = current_best_move(&game, &engine, &settings, &next_frame).map_or(&[][..], Gesture::route);
     let thought = thought.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowStyle::Thought });
-    let arrows = arrows.chain(thought).chain(lines(&game, &insight, *pointed));
+    let arrows = arrows.chain(thought).chain(lines(&game, &live_analysis, *pointed));
     let wanted = arrows
         .flat_map(|arrow| {
             let aside = is_aside(&arrow);

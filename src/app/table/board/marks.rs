@@ -128,8 +128,8 @@ fn wanted_marks(
     if let Some(spot) = advised {
         add(spot, SquareMark::Hint);
     }
-    if let Some(advice) = sources.hint.reasons(game).filter(|_| enabled.hint) {
-        for spot in advice.spots() {
+    if let Some(found_hint) = sources.hint.reasons(game).filter(|_| enabled.hint) {
+        for spot in found_hint.spots() {
             add(spot, SquareMark::HintEvidence);
         }
     }

@@ -22,7 +22,7 @@ impl Rotation {
     }
 
     /// The orientation of the tile.
-    pub const fn lie(self) -> DominoDirection {
+    pub const fn domino_direction(self) -> DominoDirection {
         if self.0.is_multiple_of(2) { DominoDirection::East } else { DominoDirection::North }
     }
 
@@ -84,7 +84,7 @@ impl Placement {
         let [first, _] = self.cells();
         let Spot::Cell { x, y } = first else { return None };
         let height = stack(scene, first).first().map_or(0, |(level, _)| *level);
-        Some(Spot::Domino { x, y, level: height.saturating_add(1), direction: self.turn.lie() })
+        Some(Spot::Domino { x, y, level: height.saturating_add(1), direction: self.turn.domino_direction() })
     }
 }
 
@@ -191,7 +191,7 @@ pub fn placement_of(gesture: &Gesture) -> Option<Placement> {
 fn nearest_cells(at: Vec2, turn: Rotation) -> Placement {
     // Keep both cells within `i16`.
     let at = at.clamp(Vec2::splat(-32_766.0), Vec2::splat(32_766.0));
-    let (first, step) = if turn.lie() == DominoDirection::East {
+    let (first, step) = if turn.domino_direction() == DominoDirection::East {
         (Vec2::new((at.x - 1.0).round(), at.y.floor()), (1, 0))
     } else {
         (Vec2::new(at.x.floor(), (at.y - 1.0).round()), (0, 1))

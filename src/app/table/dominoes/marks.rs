@@ -112,7 +112,7 @@ fn show_marks(
     aim: Res<Aim>,
     settings: Res<Settings>,
     (notice, lit, hint): (Res<Notice>, Res<HoveredMove>, Res<HintState>),
-    (insight, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
+    (analysis, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
     animations: Res<RunningAnimations>,
     pictures: Res<TablePictures>,
     mut shown: Query<(Entity, &PlacedTileMark, &mut Sprite, &mut Transform)>,
@@ -122,7 +122,7 @@ fn show_marks(
     let advised = match hint.piece(&game).filter(|_| settings.marks.hint) {
         Some(tile) => (Some(tile), hint.shown(&game)),
         None => {
-            let line = preview::analysed(&game, &insight, *pointed);
+            let line = preview::analysed(&game, &analysis, *pointed);
             (line.and_then(Gesture::start), line)
         }
     };
@@ -133,7 +133,7 @@ fn show_marks(
 
 fn draw(marked: PlacedTileMark, layout: &TableLayout, pictures: &TablePictures) -> MarkSprite {
     let mut rect = layout.rect(marked.spot).unwrap_or_default();
-    let lie = match rect.size() {
+    let domino_direction = match rect.size() {
         size if size.x > size.y * 1.5 => DominoDirection::East,
         size if size.y > size.x * 1.5 => DominoDirection::North,
         _ => DominoDirection::Half,
@@ -161,7 +161,7 @@ fn draw(marked: PlacedTileMark, layout: &TableLayout, pictures: &TablePictures) 
     // Hide marks that are not entirely within the view.
     let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
     MarkSprite {
-        image: pictures.get((place, Part::TileMark(marked.mark, lie))).image,
+        image: pictures.get((place, Part::TileMark(marked.mark, domino_direction))).image,
         size: rect.size(),
         colour: if seen { Color::WHITE } else { Color::NONE },
         place: Transform::from_translation(to_world(rect.center()).extend(depth)),

@@ -29,8 +29,8 @@ fn draw_pictures(layout: Res<TableLayout>, camera: Res<TableCamera>, mut worksho
     ]
     .map(Some);
     // Another zoom is drawn as soon as possible, another window size once it is stable.
-    let haste = |old: Sizes| if old[1..] == sizes[1..] { Urgency::Soon } else { Urgency::SETTLED };
-    workshop.update(sizes, haste, parts_seen);
+    let urgency = |old: Sizes| if old[1..] == sizes[1..] { Urgency::Soon } else { Urgency::SETTLED };
+    workshop.update(sizes, urgency, parts_seen);
 }
 
 /// Side of the badge with the level of a tile, for cells of side `cell`. Both in pixels.

@@ -44,7 +44,7 @@ const THOUGHT_OPACITY: f32 = 0.4;
 pub(super) fn draw_tile_previews(
     game: Res<CurrentMatch>,
     hint: Res<HintState>,
-    (insight, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
+    (live_analysis, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
     (engine, next_frame): (Res<EngineThread>, Res<NextFrame>),
     selection: Res<Selection>,
     layout: Res<TableLayout>,
@@ -56,7 +56,7 @@ pub(super) fn draw_tile_previews(
     // Once a tile is selected, that one is previewed instead.
     let hinted = hint.shown(&game).filter(|_| settings.marks.hint);
     let gesture =
-        hinted.or_else(|| analysed(&game, &insight, *pointed)).filter(|_| selection.trail.is_empty());
+        hinted.or_else(|| analysed(&game, &live_analysis, *pointed)).filter(|_| selection.trail.is_empty());
     let thought = current_best_move(&game, &engine, &settings, &next_frame);
     let wanted = gesture
         .and_then(|gesture| parts(&game, gesture, false))
@@ -81,11 +81,11 @@ fn parts(game: &CurrentMatch, gesture: &Gesture, is_thought: bool) -> Option<[Ti
     let scene = game.visible_scene();
     let [first, second] = scene.at(gesture.start()?)?.kind.tile_numbers()?;
     let place = aim::placement_of(gesture)?;
-    let (spot, lie) = (place.laid(scene)?, place.turn.lie());
+    let (spot, domino_direction) = (place.laid(scene)?, place.turn.domino_direction());
     let (low, high) = (first.min(second), first.max(second));
     let [first, second] = if place.turn.is_ascending() { [low, high] } else { [high, low] };
     let parts = [AdvisedPart::Body, AdvisedPart::Number(first, true), AdvisedPart::Number(second, false)];
-    Some(parts.map(|part| TilePreview { spot, direction: lie, part, is_thought }))
+    Some(parts.map(|part| TilePreview { spot, direction: domino_direction, part, is_thought }))
 }
 
 fn draw(tile: TilePreview, style: NumberStyle, layout: &TableLayout, pictures: &TablePictures) -> MarkSprite {

@@ -91,7 +91,7 @@ const HOVER_RISE: f32 = 0.08;
 /// Pose and orientation of the selected tile over the table.
 fn in_hand(scene: &Scene, placement: &Placement, layout: &TableLayout) -> Option<(Pose, DominoDirection)> {
     let rect = layout.rect(placement.laid(scene)?)?;
-    Some((Pose::of(rect), placement.turn.lie()))
+    Some((Pose::of(rect), placement.turn.domino_direction()))
 }
 
 /// The inputs of all tiles' appearance.
@@ -110,11 +110,11 @@ struct TileInputs<'a> {
 impl TileInputs<'_> {
     /// The appearance of a tile at rest.
     fn at_rest(&self, at: Spot, kind: PieceKind, home: Rect) -> Seen {
-        let (lie, _) = self.open.lie_of(at, kind);
+        let (domino_direction, _) = self.open.lie_of(at, kind);
         let [first, second] = kind.numbers();
         let mut seen = Seen {
             pose: Pose::of(home),
-            direction: lie,
+            direction: domino_direction,
             numbers: first.map(|first| [first, second.unwrap_or(first)]),
             place: PictureSite::Table,
             depth: layer::PIECES,
@@ -160,9 +160,9 @@ impl TileInputs<'_> {
         let over = self.aimed.as_ref().filter(|(hand, _)| *hand == at);
         let over = over
             .and_then(|(_, ghost)| Some((ghost, in_hand(self.game.visible_scene(), ghost, self.layout)?)));
-        if let Some((ghost, (pose, lie))) = over {
+        if let Some((ghost, (pose, domino_direction))) = over {
             seen.pose = Pose { size: pose.size * 1.03, ..pose };
-            seen.direction = lie;
+            seen.direction = domino_direction;
             seen.place = PictureSite::Table;
             seen.clip = Some(self.open.view);
             seen.opacity = if ghost.choice.is_some() { 1.0 } else { 0.8 };
@@ -296,13 +296,17 @@ fn extent(direction: DominoDirection, cell: f32) -> Vec2 {
 
 impl Seen {
     fn body(&self, pictures: &TablePictures) -> TilePainting {
-        let lie = self.direction;
+        let domino_direction = self.direction;
         // On the table each level has its own tone.
         let floor = self.level.saturating_sub(1).min(tiles::FACE_TONES - 1);
-        let name = if self.numbers.is_some() { Part::Body(lie, floor) } else { Part::back(lie) };
+        let name = if self.numbers.is_some() {
+            Part::Body(domino_direction, floor)
+        } else {
+            Part::back(domino_direction)
+        };
         TilePainting {
             picture: pictures.get((self.place, name)),
-            size: extent(lie, self.pose.size),
+            size: extent(domino_direction, self.pose.size),
             colour: self.tint(self.opacity),
         }
     }

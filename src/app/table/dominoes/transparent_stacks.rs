@@ -54,11 +54,11 @@ mod tests {
 
     #[test]
     fn a_stack_is_listed_from_the_top() {
-        let tile = |id, first, second, x, y, level, lie| Piece {
+        let tile = |id, first, second, x, y, level, domino_direction| Piece {
             id: PieceId(id),
             kind: PieceKind::tile(first, second),
             owner: Seat::FIRST,
-            spot: Spot::Domino { x, y, level, direction: lie },
+            spot: Spot::Domino { x, y, level, direction: domino_direction },
         };
         let scene = Scene {
             pieces: vec![

@@ -85,10 +85,10 @@ fn update_backdrop(
     let wanted = BackdropInputs { theme: theme.0, size: (size * scale).as_uvec2().max(UVec2::ONE) };
     // A new theme is drawn as soon as possible, a new size after [`RESIZE_DELAY`].
     let is_resized = work.made_for.is_some_and(|drawn| drawn.theme == wanted.theme);
-    let haste = if is_resized { Urgency::Settled(RESIZE_DELAY) } else { Urgency::Soon };
+    let urgency = if is_resized { Urgency::Settled(RESIZE_DELAY) } else { Urgency::Soon };
     let draw = |_, wanted: BackdropInputs| draw_backdrop(wanted.theme, wanted.size.x, wanted.size.y);
     let made_for = work.made_for;
-    if let Some(pixmap) = work.orders.drawn(made_for, wanted, haste, now, &next_frame, draw) {
+    if let Some(pixmap) = work.orders.drawn(made_for, wanted, urgency, now, &next_frame, draw) {
         work.made_for = Some(wanted);
         sprite.image = images.add(image(pixmap));
     }

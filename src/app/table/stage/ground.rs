@@ -94,11 +94,11 @@ fn draw_table(
         rack: [rack.min.x, rack.min.y, rack.max.x, rack.max.y].map(|edge| edge as u32),
         tray: layout.trays.first().map_or(UVec2::ONE, |tray| tray.size().as_uvec2().max(UVec2::ONE)),
     };
-    let haste = |old: GroundRequest| {
+    let urgency = |old: GroundRequest| {
         let games = [old.grid, wanted.grid].map(|grid| grid.map(|grid| (grid.cells, grid.dark_corner)));
         if old.theme == wanted.theme && games[0] == games[1] { Urgency::SETTLED } else { Urgency::Now }
     };
-    workshop.update(wanted, haste, |_, wanted| draw(&wanted));
+    workshop.update(wanted, urgency, |_, wanted| draw(&wanted));
 }
 
 fn draw(wanted: &GroundRequest) -> DrawnPictures<TablePicture> {

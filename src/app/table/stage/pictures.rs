@@ -65,14 +65,14 @@ pub struct PartsWorkshop<'w, 's> {
 }
 
 impl PartsWorkshop<'_, '_> {
-    /// Draws the parts at `sizes` if these have changed. `haste` returns the urgency, given the previous sizes.
-    pub fn update(&mut self, sizes: Sizes, haste: impl FnOnce(Sizes) -> Urgency, parts: ListParts) {
+    /// Draws the parts at `sizes` if these have changed. `urgency` returns the urgency, given the previous sizes.
+    pub fn update(&mut self, sizes: Sizes, urgency: impl FnOnce(Sizes) -> Urgency, parts: ListParts) {
         let numbers = number_style(&self.settings);
         let wanted = PictureRequest { theme: self.theme.0, game: self.game.game(), numbers, sizes };
-        let haste =
-            |old: PictureRequest| if old.has_style_of(wanted) { haste(old.sizes) } else { Urgency::Now };
+        let urgency =
+            |old: PictureRequest| if old.has_style_of(wanted) { urgency(old.sizes) } else { Urgency::Now };
         let assets = self.assets.0.clone();
-        self.workshop.update(wanted, haste, move |before, wanted| {
+        self.workshop.update(wanted, urgency, move |before, wanted| {
             draw(before.filter(|before| before.has_style_of(wanted)), wanted, parts, assets.as_deref())
         });
     }

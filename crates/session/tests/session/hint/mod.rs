@@ -82,7 +82,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
             "4k3/p2r4/8/2N5/8/8/P7/4K3 w - - 0 1",
             "c5d7",
             ChessReason::WinsExchange {
-                prey: piece(PieceKind::Rook, "d7"),
+                targets: piece(PieceKind::Rook, "d7"),
                 recaptured: Some(piece(PieceKind::Knight, "d7")),
                 points: 2,
             }
@@ -93,7 +93,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
             "d5c7",
             ChessReason::Fork {
                 by: piece(PieceKind::Knight, "c7"),
-                prey: [piece(PieceKind::King, "e8"), piece(PieceKind::Rook, "a8")],
+                targets: [piece(PieceKind::King, "e8"), piece(PieceKind::Rook, "a8")],
             }
             .into(),
         ),
@@ -162,7 +162,7 @@ fn a_guarded_piece_is_not_reported_as_saved() {
 fn a_capture_that_can_be_recaptured_is_an_exchange() {
     // The pawn recaptures the knight, the rook the rook.
     let exchange = ChessReason::WinsExchange {
-        prey: chess_piece(PieceKind::Pawn, "b5"),
+        targets: chess_piece(PieceKind::Pawn, "b5"),
         recaptured: Some(chess_piece(PieceKind::Knight, "b5")),
         points: 1,
     }
@@ -170,7 +170,7 @@ fn a_capture_that_can_be_recaptured_is_an_exchange() {
     assert_eq!(reasons(Game::CHESS, "r3k3/8/p7/1p6/8/2N5/8/R3K3 w - - 0 1", "c3b5"), [exchange]);
     let even = ChessReason::EvenExchange {
         by: chess_piece(PieceKind::Knight, "e3"),
-        prey: chess_piece(PieceKind::Knight, "d5"),
+        targets: chess_piece(PieceKind::Knight, "d5"),
     }
     .into();
     assert_eq!(reasons(Game::CHESS, "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1", "e3d5"), [even]);
@@ -185,8 +185,8 @@ fn a_capture_that_can_be_recaptured_is_an_exchange() {
 #[test]
 fn two_proven_reasons_are_both_reported() {
     let told = reasons(Game::CHESS, "r3k3/2p5/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
-    let prey = [chess_piece(PieceKind::King, "e8"), chess_piece(PieceKind::Rook, "a8")];
-    let fork = ChessReason::Fork { by: chess_piece(PieceKind::Knight, "c7"), prey }.into();
+    let targets = [chess_piece(PieceKind::King, "e8"), chess_piece(PieceKind::Rook, "a8")];
+    let fork = ChessReason::Fork { by: chess_piece(PieceKind::Knight, "c7"), targets }.into();
     assert_eq!(told, [fork, ChessReason::Takes(chess_piece(PieceKind::Pawn, "c7")).into()]);
     // The rook pins the knight.
     let told = reasons(Game::CHESS, "4r2k/8/8/8/4N3/8/P4P2/4K3 w - - 0 1", "f2f3");
@@ -205,7 +205,7 @@ fn reasons_say_more_than_that_a_move_is_best() {
     let stops = ChessReason::StopsFork {
         by: chess_piece(PieceKind::Knight, "d4"),
         to: (spot("c2"), "c2".to_owned()),
-        prey: [chess_piece(PieceKind::King, "e1"), chess_piece(PieceKind::Rook, "a1")],
+        targets: [chess_piece(PieceKind::King, "e1"), chess_piece(PieceKind::Rook, "a1")],
     }
     .into();
     assert_eq!(told("4k3/pp6/8/8/3n4/8/PP6/R3K3 w - - 0 1", "e1d2"), [stops]);
@@ -324,7 +324,7 @@ fn plain_effects_are_reported_if_nothing_is_proven() {
     // The queen faces a queen; the king approaches the centre or a passed pawn; the rook guards a pawn's path.
     let exchange = ChessReason::OffersExchange {
         by: chess_piece(PieceKind::Queen, "d4"),
-        prey: chess_piece(PieceKind::Queen, "d6"),
+        targets: chess_piece(PieceKind::Queen, "d6"),
     }
     .into();
     let way = ChessReason::GuardsPawnPath {

@@ -98,17 +98,17 @@ where
             let role = mv.promotion.expect("it promotes");
             assert!(gain() >= points(role) - 1 && square(piece) == mv.to);
         }
-        ChessReason::Takes(prey) => {
-            assert!(gain() >= points(role_on(prey)) && position.is_capture(mv) && !is_taken());
+        ChessReason::Takes(targets) => {
+            assert!(gain() >= points(role_on(targets)) && position.is_capture(mv) && !is_taken());
         }
-        ChessReason::WinsExchange { prey, recaptured: back, points: told } => {
+        ChessReason::WinsExchange { targets, recaptured: back, points: told } => {
             assert!(gain() == *told as i32 && gain() > 0 && position.is_capture(mv));
-            assert!(position.board().color_at(square(prey)) == Some(!us));
+            assert!(position.board().color_at(square(targets)) == Some(!us));
             assert_eq!(back.is_some(), is_taken());
         }
-        ChessReason::EvenExchange { by, prey } => {
+        ChessReason::EvenExchange { by, targets } => {
             assert!(gain() == 0 && is_taken() && position.is_capture(mv) && square(by) == mv.from);
-            assert_eq!(points(role_on(by)), points(role_on(prey)));
+            assert_eq!(points(role_on(by)), points(role_on(targets)));
         }
         ChessReason::OthersLosePoints { points } => {
             assert!(gain() >= 0 && worst_of_others() <= -(*points as i32) && next.checkers().is_empty());
@@ -120,7 +120,7 @@ where
             let again = next.null_move().expect("not in check");
             assert!(wins(&again, again.turn(), 1));
         }
-        ChessReason::StopsFork { by, to, prey } => {
+        ChessReason::StopsFork { by, to, targets } => {
             let passed = position.null_move().expect("not in check");
             let forks = |from: &Position<L>, fork: &Move| {
                 let after = from.play(*fork);
@@ -133,7 +133,7 @@ where
                     let on = after.board().pieces().find(|(at, _)| at == &square(on)).map(|(at, _)| at);
                     on.is_some_and(|on| after.board().attackers(!us, on).contains(fork.to))
                 };
-                fork.from == square(by) && fork.to.to_string() == to.1 && prey.iter().all(hits)
+                fork.from == square(by) && fork.to.to_string() == to.1 && targets.iter().all(hits)
             });
             let fork = fork.expect("a fork");
             assert!(forks(&passed, &fork));
@@ -197,13 +197,13 @@ where
             let takers = next.board().attackers(us, visit.to) & next.board().role(Role::Pawn);
             assert!(takers.contains(mv.to) && position.moved_role(mv) == Role::Pawn);
         }
-        ChessReason::OffersExchange { by, prey } => {
+        ChessReason::OffersExchange { by, targets } => {
             let answer =
-                next.legal_moves().into_iter().find(|mv| mv.from == square(prey) && mv.to == square(by));
+                next.legal_moves().into_iter().find(|mv| mv.from == square(targets) && mv.to == square(by));
             assert!(answer.is_some() && square(by) == mv.to && gain() >= 0 && !position.is_capture(mv));
-            assert!(next.board().attackers(us, square(prey)).contains(mv.to));
+            assert!(next.board().attackers(us, square(targets)).contains(mv.to));
             let role_then = |piece| next.board().role_at(square(piece)).expect("a piece");
-            assert_eq!(points(role_then(prey)), points(role_then(by)));
+            assert_eq!(points(role_then(targets)), points(role_then(by)));
         }
         ChessReason::KingToMiddle | ChessReason::KingToPawn(_) => {
             let is_piece = |role| !matches!(role, Role::King | Role::Pawn);
@@ -233,11 +233,11 @@ where
             assert_eq!((role_on(pawn), position.board().color_at(square(pawn))), (Role::Pawn, Some(us)));
         }
         ChessReason::WinsPoints { points } => assert!(least() == *points as i32 && *points > 0),
-        ChessReason::Fork { by, prey } => {
+        ChessReason::Fork { by, targets } => {
             assert!(least() >= 2 && square(by) == mv.to);
-            for prey in prey {
-                assert!(next.board().attackers(us, square(prey)).contains(mv.to));
-                assert_eq!(next.board().color_at(square(prey)), Some(!us));
+            for targets in targets {
+                assert!(next.board().attackers(us, square(targets)).contains(mv.to));
+                assert_eq!(next.board().color_at(square(targets)), Some(!us));
             }
         }
         ChessReason::Saves { piece, moves, all } => {
@@ -259,10 +259,10 @@ where
             assert_eq!(*moves, mv.from == square(piece));
         }
         ChessReason::Checks => assert!(!next.checkers().is_empty()),
-        ChessReason::Threatens(prey) => {
+        ChessReason::Threatens(targets) => {
             let again = next.null_move().expect("not in check");
             let takes =
-                |other: &Move| other.from == mv.to && other.to == square(prey) && again.is_capture(*other);
+                |other: &Move| other.from == mv.to && other.to == square(targets) && again.is_capture(*other);
             let wins = |other: Move| -settled(&again.play(other)) > balance(&again, us);
             assert!(again.legal_moves().into_iter().filter(takes).any(wins));
         }

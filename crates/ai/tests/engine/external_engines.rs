@@ -13,12 +13,12 @@ use rules::{History, Rules, Texts, chess, racing_kings};
 use test_support::fake_engine::{FakeEngine, lock_fake_engines};
 
 /// An external engine that runs a script, with these settings.
-fn guest(engine: &FakeEngine, settings: &str) -> ExternalEngine {
-    ExternalEngine::new(&format!("{}{settings}", engine.program().display())).expect("a guest")
+fn external_engine(engine: &FakeEngine, settings: &str) -> ExternalEngine {
+    ExternalEngine::new(&format!("{}{settings}", engine.program().display())).expect("an external engine")
 }
 
 fn seat<P: EngineGame>(engine: ExternalEngine) -> Box<dyn ComputerPlayer<P>> {
-    P::computer(Player::External(engine), 1).expect("a game for guests")
+    P::computer(Player::External(engine), 1).expect("a game for external engines")
 }
 
 /// A game with these moves, as the seat to move sees it.
@@ -51,14 +51,14 @@ fn an_engine_receives_the_game_and_its_settings_and_plays() {
         "echo info depth 3 score cp 25 nodes 77 pv e7e5; echo bestmove e7e5 ponder g1f3",
     );
     let settings = "|skill level=4|Book=C:\\a b|Skill Level=90|No Such=1|movetime=50";
-    assert_eq!(answer(guest(&engine, settings), &["e2e4"]), Ok("e7e5".to_owned()));
+    assert_eq!(answer(external_engine(&engine, settings), &["e2e4"]), Ok("e7e5".to_owned()));
     let heard = engine.received_commands();
     let lines: Vec<&str> = heard.lines().collect();
     assert_eq!(lines.len(), 3, "{heard}");
     assert_eq!(lines[0], "name Skill Level value 4");
     assert!(lines[1].starts_with("name Book value C:"), "{heard}");
     assert_eq!(lines[2], "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4");
-    let introduction = query_engine_info(guest(&engine, ""), "chess", &StopFlag::new())
+    let introduction = query_engine_info(external_engine(&engine, ""), "chess", &StopFlag::new())
         .expect("no fault")
         .expect("an introduction");
     assert_eq!((introduction.name.as_str(), introduction.options.len()), ("Good", 2));
@@ -67,7 +67,7 @@ fn an_engine_receives_the_game_and_its_settings_and_plays() {
 #[test]
 fn failures_of_an_engine_are_reported() {
     let _alone = lock_fake_engines();
-    let go = |go: &str| answer(guest(&FakeEngine::new("", go), ""), &[]);
+    let go = |go: &str| answer(external_engine(&FakeEngine::new("", go), ""), &[]);
     assert_eq!(go("echo bestmove e2e5"), Err(EngineFailure::Illegal("e2e5".into())));
     assert_eq!(
         go("echo bestmove Nf3"),
@@ -104,7 +104,8 @@ fn an_engine_that_reports_nonsense_plays_on() {
     ] {
         let engine = FakeEngine::new(hello, &format!("echo '{lie}'; echo bestmove e2e4"));
         let seen = seen(&[]);
-        let mut computer = seat::<chess::Position>(guest(&engine, "|Hash=5|type=var|Deep=90|Half=1"));
+        let mut computer =
+            seat::<chess::Position>(external_engine(&engine, "|Hash=5|type=var|Deep=90|Half=1"));
         let mut aloud = Vec::new();
         let thought = computer
             .choose_move_with_reports(&seen, &Limits::NONE, &StopFlag::new(), &mut |mv| {
@@ -133,13 +134,13 @@ fn an_engine_without_a_score_declines_draws() {
     let _alone = lock_fake_engines();
     let late = seen(&["g1f3", "g8f6", "f3g1", "f6g8"].repeat(20));
     let silent = FakeEngine::new("", "echo bestmove e2e4");
-    let mut computer = seat::<chess::Position>(guest(&silent, ""));
+    let mut computer = seat::<chess::Position>(external_engine(&silent, ""));
     for _ in 0..2 {
         assert_eq!(computer.accepts_draw(&late, &StopFlag::new()), Some(false));
         computer.choose_move(&late, &Limits::NONE, &StopFlag::new()).expect("a move");
     }
     let content = FakeEngine::new("", "echo info depth 1 score cp 0 pv e2e4; echo bestmove e2e4");
-    let mut computer = seat::<chess::Position>(guest(&content, ""));
+    let mut computer = seat::<chess::Position>(external_engine(&content, ""));
     computer.choose_move(&late, &Limits::NONE, &StopFlag::new()).expect("a move");
     assert_eq!(computer.accepts_draw(&late, &StopFlag::new()), Some(true));
 }
@@ -148,16 +149,16 @@ fn an_engine_without_a_score_declines_draws() {
 fn endless_output_is_reported_as_a_failure() {
     let _alone = lock_fake_engines();
     let lines = FakeEngine::new("", "while :; do echo info string more; done");
-    let fault = answer(guest(&lines, ""), &[]).expect_err("no move");
+    let fault = answer(external_engine(&lines, ""), &[]).expect_err("no move");
     assert!(matches!(fault, EngineFailure::TooMuchOutput | EngineFailure::TimedOut), "{fault:?}");
     let line = FakeEngine::new("", "while :; do printf 'info string more and more and more '; done");
-    assert_eq!(answer(guest(&line, ""), &[]), Err(EngineFailure::TooMuchOutput));
+    assert_eq!(answer(external_engine(&line, ""), &[]), Err(EngineFailure::TooMuchOutput));
 }
 
 #[test]
 fn programs_that_are_no_engines_are_rejected() {
     let _alone = lock_fake_engines();
-    let introduce_for_chess = |guest| query_engine_info(guest, "chess", &StopFlag::new());
+    let introduce_for_chess = |engine| query_engine_info(engine, "chess", &StopFlag::new());
     for nothing in ["/no/such/engine", "no-such-engine-anywhere"] {
         assert_eq!(
             introduce_for_chess(ExternalEngine::new(nothing).expect("a path")),
@@ -169,11 +170,14 @@ fn programs_that_are_no_engines_are_rejected() {
     fs::write(&document, "no program").expect("written");
     let document = ExternalEngine::new(&document.display().to_string()).expect("a path");
     assert_eq!(introduce_for_chess(document), Err(EngineFailure::NotExecutable));
-    assert_eq!(introduce_for_chess(guest(&text, "")), Err(EngineFailure::NotUci));
-    assert_eq!(introduce_for_chess(guest(&FakeEngine::from_script("cat\n"), "")), Err(EngineFailure::NotUci));
+    assert_eq!(introduce_for_chess(external_engine(&text, "")), Err(EngineFailure::NotUci));
+    assert_eq!(
+        introduce_for_chess(external_engine(&FakeEngine::from_script("cat\n"), "")),
+        Err(EngineFailure::NotUci)
+    );
     let chess_alone = FakeEngine::new("", "");
     assert_eq!(
-        query_engine_info(guest(&chess_alone, ""), "racingkings", &StopFlag::new()),
+        query_engine_info(external_engine(&chess_alone, ""), "racingkings", &StopFlag::new()),
         Err(EngineFailure::WrongVariant)
     );
 }
@@ -202,9 +206,9 @@ fn an_engine_that_is_slow_to_start_is_stopped_at_once() {
         let engine = silent(word);
         let stop = StopFlag::new().with_timeout(Duration::from_millis(300));
         let begin = Instant::now();
-        assert_eq!(query_engine_info(guest(&engine, ""), "chess", &stop), Ok(None), "{word}");
+        assert_eq!(query_engine_info(external_engine(&engine, ""), "chess", &stop), Ok(None), "{word}");
         assert!(begin.elapsed() < soon, "{word}: {:?}", begin.elapsed());
-        let mut computer = seat::<chess::Position>(guest(&engine, ""));
+        let mut computer = seat::<chess::Position>(external_engine(&engine, ""));
         let taken = stopped_after(&mut *computer, Duration::from_millis(300));
         assert!(taken < soon, "{word}: {taken:?}");
         let pid = fs::read_to_string(engine.sibling_file("pid")).expect("it was started");
@@ -226,7 +230,7 @@ fn an_engine_with_an_outstanding_answer_is_stopped_at_once() {
         "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;;\n\
          go) n=$((n + 1)); [ $n = 2 ] && echo bestmove b2b3; [ $n = 1 ] && { sleep 1; echo bestmove a2a3; };; quit) exit;; esac; done\n",
     );
-    let mut computer = seat::<chess::Position>(guest(&engine, ""));
+    let mut computer = seat::<chess::Position>(external_engine(&engine, ""));
     for time in [400, 100] {
         let taken = stopped_after(&mut *computer, Duration::from_millis(time));
         assert!(taken < Duration::from_millis(time + 300), "{taken:?}");
@@ -243,7 +247,7 @@ fn an_engine_without_variants_does_not_play_racing_kings() {
     let seen = SeatKnowledge::at_position(now.turn(), &now, &[]);
     let limits = Limits::move_time(Duration::from_millis(100));
     let chess = FakeEngine::new("", "echo bestmove h2h3");
-    let mut computer = seat::<racing_kings::Position>(guest(&chess, ""));
+    let mut computer = seat::<racing_kings::Position>(external_engine(&chess, ""));
     assert_eq!(computer.choose_move(&seen, &limits, &StopFlag::new()), None);
     assert_eq!(computer.take_failure(), Some(EngineFailure::WrongVariant));
 
@@ -251,7 +255,7 @@ fn an_engine_without_variants_does_not_play_racing_kings() {
         "echo option name UCI_Variant type combo default chess var chess var racingkings",
         "echo bestmove h2h3",
     );
-    let mut computer = seat::<racing_kings::Position>(guest(&both, ""));
+    let mut computer = seat::<racing_kings::Position>(external_engine(&both, ""));
     let thought = computer.choose_move(&seen, &limits, &StopFlag::new()).expect("a move");
     assert_eq!(now.move_text(thought.mv), "h2h3");
     assert!(
@@ -266,7 +270,7 @@ fn a_stopped_engine_answers_the_next_request() {
     let _alone = lock_fake_engines();
     // The engine thinks until it is stopped, and its answer is still due then.
     let silent = FakeEngine::new("", "echo info depth 1");
-    let mut computer = seat::<chess::Position>(guest(&silent, "|movetime=60000"));
+    let mut computer = seat::<chess::Position>(external_engine(&silent, "|movetime=60000"));
     let taken = stopped_after(&mut *computer, Duration::from_millis(300));
     assert!(taken < Duration::from_secs(3), "{taken:?}");
 
@@ -274,7 +278,7 @@ fn a_stopped_engine_answers_the_next_request() {
         "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;;\n\
          stop) echo bestmove a2a3;; go) [ \"$rest\" = 'movetime 7' ] && echo bestmove b2b3;; quit) exit;; esac; done\n",
     );
-    let mut computer = seat::<chess::Position>(guest(&thinker, ""));
+    let mut computer = seat::<chess::Position>(external_engine(&thinker, ""));
     let stop = StopFlag::new().with_timeout(Duration::from_millis(300));
     assert_eq!(computer.choose_move(&seen(&[]), &Limits::NONE, &stop), None);
     let again =
@@ -287,7 +291,7 @@ fn an_engine_that_died_is_restarted() {
     let _alone = lock_fake_engines();
     let engine =
         FakeEngine::new("", "[ -e \"$0.once\" ] && echo bestmove e2e4 || { touch \"$0.once\"; exit 1; }");
-    let mut computer = seat::<chess::Position>(guest(&engine, ""));
+    let mut computer = seat::<chess::Position>(external_engine(&engine, ""));
     let limits = Limits::move_time(Duration::from_millis(100));
     assert_eq!(computer.choose_move(&seen(&[]), &limits, &StopFlag::new()), None);
     assert_eq!(computer.take_failure(), Some(EngineFailure::Died));

@@ -8,8 +8,8 @@ use session::{Game, Player, Seat, StopFlag, open};
 use test_support::fake_engine::{FakeEngine, lock_fake_engines};
 use test_support::games::{plan_for, play_moves};
 
-fn guest(engine: &FakeEngine) -> ExternalEngine {
-    ExternalEngine::new(&engine.program().display().to_string()).expect("a guest")
+fn external_engine(engine: &FakeEngine) -> ExternalEngine {
+    ExternalEngine::new(&engine.program().display().to_string()).expect("an external engine")
 }
 
 const HELLO: &str = "echo id name Fish 3; echo id author A B; echo option name Hash type spin default 16 min 1 max 64;\
@@ -21,8 +21,9 @@ const HELLO: &str = "echo id name Fish 3; echo id author A B; echo option name H
 fn an_external_engine_reports_its_games_and_options() {
     let _alone = lock_fake_engines();
     let engine = FakeEngine::new(HELLO, "");
-    let told =
-        query_engine(Game::CHESS, guest(&engine), &StopFlag::new()).expect("no fault").expect("not stopped");
+    let told = query_engine(Game::CHESS, external_engine(&engine), &StopFlag::new())
+        .expect("no fault")
+        .expect("not stopped");
     assert_eq!((told.name.as_str(), told.author.as_str()), ("Fish 3", "A B"));
     assert_eq!(playable_games(&told).collect::<Vec<_>>(), [Game::RACING_KINGS, Game::CHESS]);
     let options = player_options(&told);
@@ -44,7 +45,7 @@ fn an_external_engine_reports_its_games_and_options() {
 fn failures_of_external_engines_have_messages() {
     let _alone = lock_fake_engines();
     let why = |game, engine: &FakeEngine| {
-        query_engine(game, guest(engine), &StopFlag::new()).expect_err("a fault").key
+        query_engine(game, external_engine(engine), &StopFlag::new()).expect_err("a fault").key
     };
     let chess = FakeEngine::new("", "");
     assert_eq!(why(Game::RACING_KINGS, &chess), "guest-other-game");
@@ -62,7 +63,7 @@ fn failures_of_external_engines_have_messages() {
 fn another_player_can_take_over_in_the_middle_of_a_game() {
     let _alone = lock_fake_engines();
     let engine = FakeEngine::new("", "exit 1");
-    let players = [Player::Human, Player::External(guest(&engine))];
+    let players = [Player::Human, Player::External(external_engine(&engine))];
     let mut table = open(&plan_for(Game::CHESS, &players)).expect("a good plan");
     play_moves(&mut *table, "e4");
     let answer = |table: &dyn session::Match| table.find_move().expect("a computer")(&StopFlag::new());

@@ -21,12 +21,12 @@ const HELLO: &str = "echo id name Fish 3; echo id author A B; echo option name H
 fn an_external_engine_reports_its_games_and_options() {
     let _alone = lock_fake_engines();
     let engine = FakeEngine::new(HELLO, "");
-    let told = query_engine(Game::CHESS, external_engine(&engine), &StopFlag::new())
+    let introduction = query_engine(Game::CHESS, external_engine(&engine), &StopFlag::new())
         .expect("no fault")
         .expect("not stopped");
-    assert_eq!((told.name.as_str(), told.author.as_str()), ("Fish 3", "A B"));
-    assert_eq!(playable_games(&told).collect::<Vec<_>>(), [Game::RACING_KINGS, Game::CHESS]);
-    let options = player_options(&told);
+    assert_eq!((introduction.name.as_str(), introduction.author.as_str()), ("Fish 3", "A B"));
+    assert_eq!(playable_games(&introduction).collect::<Vec<_>>(), [Game::RACING_KINGS, Game::CHESS]);
+    let options = player_options(&introduction);
     let names: Vec<_> = options.iter().map(|option| option.name.as_str()).collect();
     assert_eq!(
         names,

@@ -18,7 +18,7 @@ fail() {
 BUILD_NEEDS=(
     'gcc|cmd:cc|links the program'
     'libc6-dev|file:/usr/include/stdio.h|the C library, to link against'
-    'pkg-config|cmd:pkg-config|tells the build where system libraries are'
+    'pkg-config|cmd:pkg-config|finds the system libraries for the build'
 )
 WINDOW_NEEDS=(
     'libwayland-client0|lib:libwayland-client.so.0|opens the window under Wayland'
@@ -43,12 +43,12 @@ VIRTUAL_DISPLAY_NEEDS=(
 )
 
 # Tools that check the sources of packages, and the files beside the program in a package.
-PAPER_NEEDS=(
-    'appstream|cmd:appstreamcli|reads what software centres are told'
-    'desktop-file-utils|cmd:desktop-file-validate|reads the entry of the menu'
+EXTRAS_NEEDS=(
+    'appstream|cmd:appstreamcli|checks the description for software centres'
+    'desktop-file-utils|cmd:desktop-file-validate|checks the menu entry'
     'imagemagick|cmd:identify|measures the icons'
     'man-db|cmd:man|shows the manual'
-    'shared-mime-info|cmd:update-mime-database|reads the kinds of files'
+    'shared-mime-info|cmd:update-mime-database|checks the file types'
 )
 # Version of the Python package that reads our game files, and drives our engine, as other programs do. It is pinned, so
 # that tests fail only for changes in this project.
@@ -62,7 +62,7 @@ COMPOSITOR_NEEDS=(
 # `ldconfig` is often outside the PATH of an ordinary user.
 known_libraries() { PATH="$PATH:/usr/sbin:/sbin" ldconfig -p 2>/dev/null || true; }
 
-is_there() { # PROBE
+is_installed() { # PROBE
     local kind="${1%%:*}" name="${1#*:}"
     case "$kind" in
         cmd) command -v "$name" >/dev/null 2>&1 ;;
@@ -94,7 +94,7 @@ install_missing() { # NEED...
     local -a missing=()
     for need in "$@"; do
         IFS='|' read -r package probe why <<<"$need"
-        if ! is_there "$probe"; then
+        if ! is_installed "$probe"; then
             say "missing: $package ($why)"
             missing+=("$package")
         fi
@@ -116,7 +116,7 @@ install_missing() { # NEED...
     fi
     for need in "$@"; do
         IFS='|' read -r package probe why <<<"$need"
-        is_there "$probe" || fail "$package is installed, but ${probe#*:} is still not found"
+        is_installed "$probe" || fail "$package is installed, but ${probe#*:} is still not found"
     done
 }
 
@@ -136,7 +136,7 @@ cache_folder() { printf '%s/tabuleiro' "${XDG_CACHE_HOME:-${HOME:-$PWD}/.cache}"
 
 # CI starts from a fresh clone, and the dependencies of the window take long to build. Build outside the clone there, so
 # that the second run is quick.
-keep_builds_outside_the_clone() {
+build_outside_clone_in_ci() {
     if [ "${CI:-}" = true ] && [ -z "${CARGO_TARGET_DIR:-}" ]; then
         CARGO_TARGET_DIR="$(cache_folder)/target"
         export CARGO_TARGET_DIR
@@ -161,7 +161,7 @@ provide_python_chess() {
         export PYTHON=python3
     else
         unset PYTHON
-        say "skipped: what is compared with python-chess (PGN files, UCI games): $why"
+        say "skipped: comparison with python-chess (PGN files, UCI games): $why"
         return 0
     fi
     say "PGN files and UCI games are compared with python-chess, by $PYTHON"
@@ -177,11 +177,11 @@ make_python_chess() { # FOLDER
             return 1
             ;;
     esac
-    if ! is_there python:ensurepip && command -v apt-get >/dev/null 2>&1 && may_become_root; then
+    if ! is_installed python:ensurepip && command -v apt-get >/dev/null 2>&1 && may_become_root; then
         # In a subshell, so that a failed installation does not end the script.
         (install_missing 'python3-venv|python:ensurepip|an environment for python-chess') >&2 || true
     fi
-    if ! is_there python:ensurepip; then
+    if ! is_installed python:ensurepip; then
         printf 'there is no python3 with venv (Debian calls it python3-venv)'
         return 1
     fi

@@ -3,13 +3,13 @@
 # The checks of scripts/package: the files of a package, and whether the program starts from them.
 
 CHECK_NEEDS=(
-    'binutils|cmd:objdump|tells which libraries the program asks for'
+    'binutils|cmd:objdump|lists the libraries that the program links'
 )
 
-# Process ids of the virtual display, the Wayland compositor and the program, for `end_what_was_started`.
+# Process ids of the virtual display, the Wayland compositor and the program, for `stop_started_processes`.
 server='' compositor='' started=''
 
-end_what_was_started() {
+stop_started_processes() {
     local process
     for process in "$started" "$compositor" "$server"; do
         if [ -n "$process" ]; then
@@ -36,7 +36,7 @@ check_sources() {
 }
 
 check_entry() { # FILE
-    desktop-file-validate "$1" || fail "the entry of the menu is refused"
+    desktop-file-validate "$1" || fail "the menu entry is not valid"
 }
 
 check_metainfo() { # FILE
@@ -44,7 +44,7 @@ check_metainfo() { # FILE
 }
 
 check_packages() {
-    install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "${COMPOSITOR_NEEDS[@]}" "${PAPER_NEEDS[@]}" \
+    install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "${COMPOSITOR_NEEDS[@]}" "${EXTRAS_NEEDS[@]}" \
         "${CHECK_NEEDS[@]}"
     local file folder found=''
     for file in "$OUT/tabuleiro_$VERSION-1_"*.deb "$OUT/tabuleiro-$VERSION-"*.tar.gz; do
@@ -74,22 +74,22 @@ check_tree() { # PREFIX
     local program="$1/bin/tabuleiro" file
     check_linked "$program"
     check_stripped "$program"
-    check_papers "$1/share"
-    [ "$("$program" --version)" = "tabuleiro $VERSION" ] || fail "--version tells something else than $VERSION"
-    "$program" --help | grep -q '^Usage: tabuleiro' || fail "--help tells no usage"
-    for file in pgn pdn tabuleiro; do starts_by_x11 "$program" "$file"; done
-    starts_by_wayland "$program" pgn
+    check_extras "$1/share"
+    [ "$("$program" --version)" = "tabuleiro $VERSION" ] || fail "--version does not print $VERSION"
+    "$program" --help | grep -q '^Usage: tabuleiro' || fail "--help prints no usage"
+    for file in pgn pdn tabuleiro; do check_start_under_x11 "$program" "$file"; done
+    check_start_under_wayland "$program" pgn
 }
 
 # Checks the files beside the program.
-check_papers() { # SHARE
+check_extras() { # SHARE
     check_entry "$1/applications/$ID.desktop"
     check_metainfo "$1/metainfo/$ID.metainfo.xml"
-    check_kinds_of_files "$1"
+    check_file_types "$1"
     check_manual "$1/man"
     check_completions "$1"
     check_icons "$1/icons/hicolor"
-    say "entry, words for software centres, kinds of files, manual, completions and icons are accepted"
+    say "menu entry, description, file types, manual, completions and icons are valid"
 }
 
 # Only libraries of the compiler and the C library may be linked. The program loads all others at run time, so that it
@@ -107,9 +107,9 @@ check_stripped() { # PROGRAM
 }
 
 # Checks that a MIME database with our file types finds them by name, and that the program declares to open them.
-check_kinds_of_files() { # SHARE
-    local mime="$scratch/kinds/mime" kind
-    rm -rf "$scratch/kinds"
+check_file_types() { # SHARE
+    local mime="$scratch/file-types/mime" kind
+    rm -rf "$scratch/file-types"
     mkdir -p "$mime/packages"
     cp "$1/mime/packages/$ID.xml" /usr/share/mime/packages/freedesktop.org.xml "$mime/packages/"
     update-mime-database "$mime" >"$scratch/mime.log" 2>&1 || fail "update-mime-database: $(<"$scratch/mime.log")"
@@ -139,11 +139,11 @@ check_completions() { # SHARE
         grep -q position "$file" || fail "$file completes no --position"
         if command -v "$shell" >/dev/null 2>&1; then
             "$shell" -n "$file" || fail "$shell refuses $file"
-            check_completing "$shell" "$file" 'tabuleiro con' convert
-            check_completing "$shell" "$file" 'tabuleiro play --se' --seats
-            check_completing "$shell" "$file" 'tabuleiro games --game dr' draughts
-            check_completing "$shell" "$file" 'tabuleiro play che' chess
-            check_completing "$shell" "$file" 'tabuleiro play chess --theme co' cortica
+            check_completion "$shell" "$file" 'tabuleiro con' convert
+            check_completion "$shell" "$file" 'tabuleiro play --se' --seats
+            check_completion "$shell" "$file" 'tabuleiro games --game dr' draughts
+            check_completion "$shell" "$file" 'tabuleiro play che' chess
+            check_completion "$shell" "$file" 'tabuleiro play chess --theme co' cortica
         else
             say "skipped: $shell is not installed to read its completions"
         fi
@@ -151,7 +151,7 @@ check_completions() { # SHARE
 }
 
 # Checks that a shell offers WORD as a completion of LINE.
-check_completing() { # SHELL FILE LINE WORD
+check_completion() { # SHELL FILE LINE WORD
     local offered
     # shellcheck disable=SC2016 # fish expands its own variables.
     case "$1" in
@@ -195,13 +195,13 @@ check_deb() { # FILE ROOT
             --suppress-tags package-section-games-but-contains-no-game,initial-upload-closes-no-bugs "$1" ||
             fail "lintian refuses $1"
     else
-        say "lintian is not installed: the .deb was not looked at by it"
+        say "skipped: lintian is not installed to check the .deb"
     fi
 }
 
 # Starts the program as a desktop does, with a file of this type and isolated from the user's own files, and waits until
 # it shows the game from the file.
-start_with_a_file() { # PROGRAM ENDING VARIABLE=VALUE...
+start_with_file() { # PROGRAM ENDING VARIABLE=VALUE...
     local program="$1" ending="$2" home tries text shown
     shift 2
     case "$ending" in
@@ -237,17 +237,17 @@ make_run_folder() {
     chmod 700 "$scratch/run"
 }
 
-starts_by_x11() { # PROGRAM ENDING
+check_start_under_x11() { # PROGRAM ENDING
     make_run_folder
     start_virtual_display 1280x800 "$scratch"
-    start_with_a_file "$1" "$2" DISPLAY="$DISPLAY"
+    start_with_file "$1" "$2" DISPLAY="$DISPLAY"
     xdotool search --onlyvisible --class "^$ID\$" >/dev/null || fail "the window is not called $ID (WM_CLASS)"
     [ ! -s "$scratch/program.log" ] || fail "the program complains: $(<"$scratch/program.log")"
-    end_what_was_started
+    stop_started_processes
     say "starts under X11, shows a game from a .$2, and is called $ID"
 }
 
-starts_by_wayland() { # PROGRAM ENDING
+check_start_under_wayland() { # PROGRAM ENDING
     local tries
     make_run_folder
     XDG_RUNTIME_DIR="$scratch/run" weston --backend=headless-backend.so --use-pixman --socket=tabuleiro --width=1280 \
@@ -258,8 +258,8 @@ starts_by_wayland() { # PROGRAM ENDING
         kill -0 "$compositor" 2>/dev/null || fail "weston did not start: $(tail -n 3 "$scratch/weston.log")"
         sleep 0.1
     done
-    start_with_a_file "$1" "$2" WAYLAND_DISPLAY=tabuleiro WAYLAND_DEBUG=client
+    start_with_file "$1" "$2" WAYLAND_DISPLAY=tabuleiro WAYLAND_DEBUG=client
     grep -q "set_app_id(\"$ID\")" "$scratch/program.log" || fail "the window is not called $ID (app_id)"
-    end_what_was_started
+    stop_started_processes
     say "starts under Wayland, shows a game from a .$2, and is called $ID"
 }

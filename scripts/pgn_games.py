@@ -28,7 +28,7 @@ def moves(node):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("file")
-    parser.add_argument("--trees", help="what is to be found, as JSON")
+    parser.add_argument("--trees", help="the expected moves, as JSON")
     parser.add_argument("--write", help="write the games to this file")
     args = parser.parse_args()
     sys.setrecursionlimit(100_000)

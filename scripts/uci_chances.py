@@ -42,16 +42,16 @@ def main():
         near = lambda value: range(max(5, value - 20), value + 21, 5)
         even, spread = best_fit(counts, near(even), near(spread))
         print(f"{variant}: even {even}, spread {spread}, from {sum(counts.values())} positions")
-        print("    score            positions   won  drawn  lost   said: won  lost")
+        print("    score            positions   won  drawn  lost   curve: won  lost")
         for low in range(-600, 600, 150):
             part = {key: times for key, times in counts.items() if low <= key[0] < low + 150}
             count = sum(part.values())
             if count:
                 share = [sum(times for (_, found), times in part.items() if found == result) / count
                          for result in (1.0, 0.5, 0.0)]
-                said = chance(even, spread, low + 75), chance(even, spread, -low - 75)
+                predicted = chance(even, spread, low + 75), chance(even, spread, -low - 75)
                 print(f"    {low:5} .. {low + 149:5} {count:10}  {share[0]:.2f}   {share[1]:.2f}  {share[2]:.2f}"
-                      f"         {said[0]:.2f}  {said[1]:.2f}")
+                      f"          {predicted[0]:.2f}  {predicted[1]:.2f}")
 
 
 main()

@@ -51,10 +51,10 @@ def search_limit(number, nodes, clocks, ply):
     return chess.engine.Limit(white_clock=clocks[0], black_clock=clocks[1], white_inc=0.01, black_inc=0.01)
 
 
-def check_line(board, line, what):
+def check_line(board, line, label):
     board = board.copy()
     for move in line:
-        assert board.is_legal(move), f"{what}: {move} is not legal in {board.fen()}"
+        assert board.is_legal(move), f"{label}: {move} is not legal in {board.fen()}"
         board.push(move)
 
 
@@ -120,7 +120,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--nodes", type=int, default=0, help="search so many nodes at every move, and nothing else")
+    parser.add_argument("--nodes", type=int, default=0, help="only search this number of nodes at every move")
     parser.add_argument("--scores", help="write scores and results to this file")
     parser.add_argument("--variant", choices=["chess", "racingkings"])
     args = parser.parse_args()

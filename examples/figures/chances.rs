@@ -40,14 +40,14 @@ fn play_games<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
 fn likelihood(data: &[(i32, f64)], curve: WinCurve) -> f64 {
     let likely = |(score, part): &(i32, f64)| {
         let Wdl { win, draw, loss } = curve.chances(Score::centipawns(*score));
-        let told = if *part > 0.5 {
+        let predicted = if *part > 0.5 {
             win
         } else if *part < 0.5 {
             loss
         } else {
             draw
         };
-        (f64::from(told) / 1_000.0).max(1e-3).ln()
+        (f64::from(predicted) / 1_000.0).max(1e-3).ln()
     };
     data.iter().map(likely).sum()
 }
@@ -66,15 +66,15 @@ pub(crate) fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
         let part: Vec<f64> =
             data.iter().filter(|(score, _)| (low..low + 100).contains(score)).map(|data| data.1).collect();
         let [won, lost] = [1.0, 0.0].map(|end| part.iter().filter(|part| **part == end).count());
-        let said = best.chances(Score::centipawns(low + 50));
-        println!("  {low:5}: {} positions, won {won}, lost {lost}, said {said:?}", part.len());
+        let predicted = best.chances(Score::centipawns(low + 50));
+        println!("  {low:5}: {} positions, won {won}, lost {lost}, predicted {predicted:?}", part.len());
     }
     Ok(())
 }
 
 /// Finds the spread with the highest likelihood for each number of seats.
 pub(crate) fn measure_domin_up(games: u64) -> Result<(), Box<dyn Error>> {
-    for (seats, told) in (2..).zip(SPREAD) {
+    for (seats, current) in (2..).zip(SPREAD) {
         let samples = measurements::samples(seats, games);
         let likelihood = |spread: f64| -> f64 {
             let likely = |sample: &Sample| sample.chance(seats, spread, sample.winner).max(1e-9).ln();
@@ -82,10 +82,10 @@ pub(crate) fn measure_domin_up(games: u64) -> Result<(), Box<dyn Error>> {
         };
         let spreads = (2..120).map(|step| f64::from(step) * 10.0);
         let best = spreads.max_by(|a, b| likelihood(*a).total_cmp(&likelihood(*b))).ok_or("no spread")?;
-        println!("{seats} seats: spread {best} from {} positions; the program has {told}", samples.len());
+        println!("{seats} seats: spread {best} from {} positions; the program has {current}", samples.len());
         for band in (0..10).map(|band| f64::from(band) / 10.0) {
             let seated = |sample| (0..usize::from(seats)).map(move |seat| (sample, seat));
-            let said: Vec<bool> = samples
+            let predicted: Vec<bool> = samples
                 .iter()
                 .flat_map(seated)
                 .filter(|(sample, seat): &(&Sample, usize)| {
@@ -93,8 +93,8 @@ pub(crate) fn measure_domin_up(games: u64) -> Result<(), Box<dyn Error>> {
                 })
                 .map(|(sample, seat)| sample.winner == seat)
                 .collect();
-            let won = said.iter().filter(|won| **won).count();
-            println!("  said {band:.1} to {:.1}: won {won} of {}", band + 0.1, said.len());
+            let won = predicted.iter().filter(|won| **won).count();
+            println!("  predicted {band:.1} to {:.1}: won {won} of {}", band + 0.1, predicted.len());
         }
     }
     Ok(())

@@ -70,7 +70,7 @@ fn kind_of(reason: &Reason) -> String {
 pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error>> {
     for game in catalogue::GAMES.iter().filter(|game| only.is_none_or(|only| only == game.name())) {
         let (mut asked, mut silent) = (0, 0);
-        let mut told: BTreeMap<String, usize> = BTreeMap::new();
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         for seed in 0..games {
             let mut table = open(&plan(*game, Player::Level(7), seed)).map_err(|error| error.to_string())?;
             while table.state().turn.is_some() {
@@ -95,7 +95,7 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
                 table.play(decision.choice).map_err(|error| format!("{error:?}"))?;
             }
         }
-        println!("{game}: {silent} of {asked} hints tell no reason; the others {told:?}");
+        println!("{game}: {silent} of {asked} hints have no reason; the others {counts:?}");
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The library of saved games (the shelf): lists, filters, the bin, renaming, copying and resuming.
+//! The library of saved games: lists, filters, the bin, renaming, copying and resuming.
 
 use bevy::prelude::*;
 use session::{Game, Seat};

@@ -1,4 +1,4 @@
-//! Old versions of the settings files stay readable; `tests/data/kept` has one of each kind and version.
+//! Old versions of the settings files stay readable; `tests/data/old_versions` has one of each kind and version.
 
 use std::path::Path;
 
@@ -13,8 +13,8 @@ fn read<T: SavedData>(name: &str) -> T {
     // Read a copy, because a file that cannot be read is moved away.
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kept").join(name);
-    std::fs::copy(kept, &path).expect("copied");
+    let saved = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/old_versions").join(name);
+    std::fs::copy(saved, &path).expect("copied");
     let (file, damage) = SavedFile::<T>::read(Some(path));
     assert_eq!(damage, None);
     file.kept().clone()

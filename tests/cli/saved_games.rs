@@ -19,7 +19,7 @@ fn chess(moves: &str) -> StoredGame {
 fn several_processes_can_migrate_the_database_at_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let raw = rusqlite::Connection::open(folder.path().join("games.db")).expect("a database");
-    raw.execute_batch(include_str!("../data/kept/1.sql")).expect("a shipped file");
+    raw.execute_batch(include_str!("../data/old_versions/1.sql")).expect("a shipped file");
     drop(raw);
     let programs: Vec<_> = (0..4)
         .map(|_| {

@@ -187,8 +187,8 @@ impl Chaos {
 
     /// Checks that nothing saved before is missing, except for possible deletions.
     fn check_nothing_is_missing(&mut self) {
-        let kept = saved_games(&self.folder());
-        while let Err(LostData { game, what }) = self.ledger.check_and_update(&kept) {
+        let stored = saved_games(&self.folder());
+        while let Err(LostData { game, what }) = self.ledger.check_and_update(&stored) {
             let may_be = self.deletions > 0 && (what.contains("gone") || what.contains("is not in"));
             let (before, done) = (&self.done_before, &self.done);
             assert!(may_be, "game {}: {what} after {before:?} and {done:?}", game.0);
@@ -207,14 +207,14 @@ impl Chaos {
         let folder = self.folder();
         let mut standing = (Vec::new(), Vec::new());
         let found = poll(Duration::from_secs(20), || {
-            let (journal, kept) = (program.journal(), saved_games(&folder));
+            let (journal, stored) = (program.journal(), saved_games(&folder));
             let is_kept =
-                journal.is_empty() || kept.iter().any(|(_, game)| ends_with_game(&journal, &game.saved));
-            standing = (journal, kept.into_iter().map(|(id, game)| (id.0, game.saved)).collect());
+                journal.is_empty() || stored.iter().any(|(_, game)| ends_with_game(&journal, &game.saved));
+            standing = (journal, stored.into_iter().map(|(id, game)| (id.0, game.saved)).collect());
             is_kept.then_some(())
         });
-        let (journal, kept) = standing;
-        assert!(found.is_some(), "{journal:?} is not in {kept:?} after {:?}", self.done);
+        let (journal, stored) = standing;
+        assert!(found.is_some(), "{journal:?} is not in {stored:?} after {:?}", self.done);
     }
 
     fn note(&mut self, what: String) {

@@ -63,11 +63,11 @@ fn time_controls_are_chosen_in_the_setup_remembered_and_saved() {
     play_line(&program, "e2e4");
     program.sleep_idle(Duration::from_secs(2));
     program.quit();
-    let kept = |home: &std::path::Path| {
+    let stored = |home: &std::path::Path| {
         let (_, game) = saved_games(&games_folder(home)).pop().expect("a game");
         game.saved
     };
-    let saved = kept(home.path());
+    let saved = stored(home.path());
     let clocks: Vec<_> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
     assert_eq!(clocks_text(&clocks), "10+5; 40/3,1b2");
     assert!(saved.thinking_time >= Duration::from_secs(2), "{:?}", saved.thinking_time);
@@ -80,7 +80,7 @@ fn time_controls_are_chosen_in_the_setup_remembered_and_saved() {
     program.click_to("button:continue", "table");
     program.sleep_idle(Duration::from_secs(3));
     program.quit();
-    assert_eq!(kept(home.path()).thinking_time, saved.thinking_time, "no player has continued yet");
+    assert_eq!(stored(home.path()).thinking_time, saved.thinking_time, "no player has continued yet");
 }
 
 /// Games without clocks show the thinking times, unless the setting is off.

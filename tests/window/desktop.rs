@@ -55,11 +55,11 @@ fn a_game_of_a_file_is_continued_and_saved() {
     program.wait_for_journal(&["2 e8d7", "1 e2e4"]);
     program.wait_until_rest();
     program.quit();
-    let kept = run_cli_in(home.path(), &["games"]);
+    let stored = run_cli_in(home.path(), &["games"]);
     for game in ["Eva (human) - Rui (human): 2 plies", "Ana (human) - Rui (human): 4 plies"] {
-        assert!(kept.contains(game), "{kept}");
+        assert!(stored.contains(game), "{stored}");
     }
-    assert_eq!(kept.lines().count(), 2, "{kept}");
+    assert_eq!(stored.lines().count(), 2, "{stored}");
 }
 
 /// A missing file or game is reported on the terminal, and no window opens.

@@ -170,8 +170,8 @@ fn a_disk_that_becomes_read_only_loses_no_saved_move() {
     play_part(&program, 6..10);
     program.wait_until_rest();
     assert!(program.layout().item("overlay:warnings").is_none(), "the warning appears once");
-    let kept = saved_games_in_copy(disk.path());
-    assert_eq!(played_moves(&kept[0].1.saved), program.journal()[..4]);
+    let stored = saved_games_in_copy(disk.path());
+    assert_eq!(played_moves(&stored[0].1.saved), program.journal()[..4]);
 }
 
 #[test]

@@ -46,11 +46,11 @@ fn a_copied_game_or_position_can_be_pasted() {
     program.wait_for_screen("table");
     program.wait_until_rest();
     // The pasted game is saved beside the first one.
-    let kept = run_cli_in(program.home().path(), &["games"]);
+    let stored = run_cli_in(program.home().path(), &["games"]);
     assert_eq!(
-        kept.lines().filter(|line| line.contains("Ana (human) - Rui (human): 2 plies")).count(),
+        stored.lines().filter(|line| line.contains("Ana (human) - Rui (human): 2 plies")).count(),
         2,
-        "{kept}"
+        "{stored}"
     );
     // The copied position is the shown one, not the latest; pasting it opens the set-up page.
     program.key("Home");

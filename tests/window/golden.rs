@@ -93,12 +93,12 @@ fn assert_looks_as_before(program: &Program, name: &str) {
     let different = pixels.filter(|pair| apart(*pair) >= MIN_DIFFERENCE).count();
     let share = different as f64 / (now.rgb.len() / 3) as f64;
     if share > MAX_SHARE {
-        let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("golden-{name}.png"));
-        now.write(&kept);
+        let stored = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("golden-{name}.png"));
+        now.write(&stored);
         panic!(
             "{name}: {:.2} % of the pixels differ; the current picture: {}",
             100.0 * share,
-            kept.display()
+            stored.display()
         );
     }
 }

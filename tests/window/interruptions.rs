@@ -91,14 +91,14 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
     // The piece is still moving.
     program.key("Escape");
     program.click_to("button:settings", "settings");
-    for (name, kept) in [
+    for (name, stored) in [
         ("button:language-pt", "(pt)"),
         ("theme:estremoz", "estremoz"),
         ("button:speed-instant", "instant"),
         ("button:size-125", "125"),
     ] {
         program.click(name);
-        wait_until(kept, PATIENCE, || program.saved_settings().contains(kept).then_some(()));
+        wait_until(stored, PATIENCE, || program.saved_settings().contains(stored).then_some(()));
     }
     program.key("Escape");
     program.click_to("button:continue", "table");

@@ -29,7 +29,7 @@ struct Trial {
     home: Arc<TempDir>,
     rng: ChaCha8Rng,
     ledger: SeenGames,
-    kept: Games,
+    stored: Games,
     /// Prefix of every error message: seed, kill number and actions.
     story: String,
 }
@@ -43,7 +43,7 @@ fn a_kill_at_any_moment_loses_no_game() {
         home: Arc::new(tempfile::tempdir().expect("a folder")),
         rng: seeded_rng(seed),
         ledger: SeenGames::default(),
-        kept: Vec::new(),
+        stored: Vec::new(),
         story: String::new(),
     };
     let mut counts = [0; 4];
@@ -57,8 +57,8 @@ fn a_kill_at_any_moment_loses_no_game() {
             _ => trial.kill_while_playing(),
         }] += 1;
     }
-    let moves: usize = trial.kept.iter().map(|(_, game)| game.saved.moves.len()).sum();
-    let lines: usize = trial.kept.iter().map(|(_, game)| game.saved.lines.len()).sum();
+    let moves: usize = trial.stored.iter().map(|(_, game)| game.saved.moves.len()).sum();
+    let lines: usize = trial.stored.iter().map(|(_, game)| game.saved.lines.len()).sum();
     println!(
         "{} kills: {} while it started, {} while it was closed, {} as soon as a game was back, {} while somebody \
          played; {} games, {moves} moves, {lines} variations",
@@ -67,10 +67,13 @@ fn a_kill_at_any_moment_loses_no_game() {
         counts[1],
         counts[2],
         counts[3],
-        trial.kept.len(),
+        trial.stored.len(),
     );
     // With few kills, all may come before the first move.
-    assert!(kills() < 20 || (trial.kept.len() > 2 && moves > 20 && lines > 0), "hardly anything was played");
+    assert!(
+        kills() < 20 || (trial.stored.len() > 2 && moves > 20 && lines > 0),
+        "hardly anything was played"
+    );
 }
 
 impl Trial {
@@ -86,7 +89,7 @@ impl Trial {
     /// Checks that the saved games are unchanged.
     fn assert_nothing_changed(&mut self) {
         let now = saved_games_in_copy(&self.folder());
-        assert_eq!(now, self.kept, "{}: the saved games changed although nothing was played", self.story);
+        assert_eq!(now, self.stored, "{}: the saved games changed although nothing was played", self.story);
     }
 
     fn menu(&self) -> Launch {
@@ -125,19 +128,19 @@ impl Trial {
         program.kill();
         let now = saved_games_in_copy(&self.folder());
         // The turned board is saved already, and a computer may have played on.
-        for game in &self.kept {
+        for game in &self.stored {
             assert!(game.0 == id || now.contains(game), "{}: {game:?} became {now:?}", self.story);
         }
         if let Err(missing) = self.ledger.check_and_update(&now) {
             panic!("{}: {missing:?}", self.story);
         }
-        self.kept = now;
+        self.stored = now;
         2
     }
 
     /// Starts the program and continues an unfinished game. Checks that it is on the table as it was saved.
     fn continue_game(&mut self) -> Option<(Program, StoredId)> {
-        let (id, was) = self.kept.iter().find(|(_, game)| game.saved.end.is_none()).cloned()?;
+        let (id, was) = self.stored.iter().find(|(_, game)| game.saved.end.is_none()).cloned()?;
         let program = self.menu().start();
         program.click_to("button:continue", "table");
         let only_people = was.saved.plan.seats.iter().all(|seat| seat.player == Player::Human);
@@ -167,8 +170,8 @@ impl Trial {
             let folder = self.folder();
             let now =
                 wait_until(&format!("{}: the board is turned", self.story), Duration::from_secs(30), || {
-                    let kept = saved_games(&folder);
-                    let now = kept.into_iter().find(|(other, _)| *other == id)?.1;
+                    let stored = saved_games(&folder);
+                    let now = stored.into_iter().find(|(other, _)| *other == id)?.1;
                     (now.below != was.below).then_some(now)
                 });
             assert_eq!(now.saved, was.saved, "{}", self.story);
@@ -215,21 +218,21 @@ impl Trial {
         if let Err(missing) = self.ledger.check_and_update(&now) {
             panic!("{}: {missing:?}", self.story);
         }
-        let is_new = |game: &&(StoredId, StoredGame)| !self.kept.contains(game);
+        let is_new = |game: &&(StoredId, StoredGame)| !self.stored.contains(game);
         let changed: Vec<&(StoredId, StoredGame)> = now.iter().filter(is_new).collect();
         let (last, _) = last_game(&journal);
-        if let Some((id, kept)) = changed.first() {
+        if let Some((id, stored)) = changed.first() {
             // The last change of the journal may not have been saved yet.
             let mut may_be = vec![last.clone(), last[..last.len().saturating_sub(1)].to_vec()];
             may_be.extend(journals.iter().rev().take(3).map(|journal| last_game(journal).0));
-            let stands = played_moves(&kept.saved);
+            let stands = played_moves(&stored.saved);
             let ahead = !stands.is_empty() && may_be.contains(&stands[..stands.len() - 1].to_vec());
             if !may_be.contains(&stands) && !ahead {
                 panic!("{}: {last:?} became {stands:?} ({may_be:?})", self.story);
             }
             let had = |end: usize| self.ledger.has(*id, &last[..end]);
             let is_there = had(last.len()) || had(last.len().saturating_sub(1));
-            assert!(is_there, "{}: {last:?} became {:?}", self.story, kept.saved);
+            assert!(is_there, "{}: {last:?} became {:?}", self.story, stored.saved);
         } else {
             // A game of one move may be unsaved; a continued one may have changed by one move at most.
             let before = journals.first().map_or(0, |journal| last_game(journal).0.len());
@@ -249,7 +252,7 @@ impl Trial {
             assert_eq!(listed["id"], id.0, "{}", self.story);
             assert_eq!(listed["moves"], serde_json::json!(texts), "{}", self.story);
         }
-        self.kept = now;
+        self.stored = now;
     }
 }
 

@@ -7,7 +7,7 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
-    let mut kept = vec!["two-men:2"];
+    let mut stored = vec!["two-men:2"];
     for (game, kind, seat, has_tiles) in
         [("draughts", "two-men", "2", false), ("domin-up", "four-tiles", "1", true)]
     {
@@ -28,7 +28,7 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
             assert!((13..=14).contains(&held), "{held} tiles");
             // A game without a move is not saved; the opening tile may have been put aside.
             if program.journal() != before {
-                kept.push("four-tiles:1");
+                stored.push("four-tiles:1");
             }
         }
         if !has_tiles {
@@ -45,6 +45,6 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
     let odds = saved_games(&games_folder(home.path())).into_iter().map(|(_, game)| game.saved.plan.odds);
     let mut odds: Vec<String> = odds.flatten().map(|odds| odds.to_string()).collect();
     odds.sort_unstable();
-    kept.sort_unstable();
-    assert_eq!(odds, kept);
+    stored.sort_unstable();
+    assert_eq!(odds, stored);
 }

@@ -116,7 +116,7 @@ fn damaged_files_are_set_aside_and_reported_once() {
     program.click_to("button:start", "table");
     program.quit();
     assert_eq!(read_config_file(home.path(), "setups.ron.damaged-1"), "(games: {\"chess\": (seats: ");
-    assert_eq!(fs::read(config_file(home.path(), "window.ron.damaged-1")).expect("kept"), [0xff, 0x00]);
+    assert_eq!(fs::read(config_file(home.path(), "window.ron.damaged-1")).expect("saved"), [0xff, 0x00]);
     assert!(read_config_file(home.path(), "setups.ron").contains("chess"));
 
     let program = Launch::menu().home(home).start();

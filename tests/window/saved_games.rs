@@ -41,7 +41,7 @@ fn a_game_is_continued_after_the_program_was_killed() {
     play(&program, "f1b5");
     program.wait_for_lines(5);
     program.wait_until_rest();
-    assert_eq!(first_saved_game(home.path()).expect("kept").0, ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]);
+    assert_eq!(first_saved_game(home.path()).expect("saved").0, ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn a_finished_game_is_saved_and_not_offered_to_continue() {
     program.wait_until_rest();
     let home = program.home();
     program.quit();
-    let (moves, result) = first_saved_game(home.path()).expect("kept");
+    let (moves, result) = first_saved_game(home.path()).expect("saved");
     assert_eq!((moves.len(), result.as_str()), (4, "0-1 checkmate"));
     let program = Launch::menu().home(home).start();
     program.wait_until_rest();

@@ -160,8 +160,8 @@ fn a_level_and_a_face_are_chosen_and_remembered() {
     program.click_to("button:start", "table");
     let home = program.home();
     program.quit();
-    let kept = super::restored_state::read_config_file(home.path(), "setups.ron");
-    assert!(kept.contains("level:9") && kept.contains(": 5"), "{kept}");
+    let stored = super::restored_state::read_config_file(home.path(), "setups.ron");
+    assert!(stored.contains("level:9") && stored.contains(": 5"), "{stored}");
 }
 
 /// After a defeat of the player a matched computer is half a level lower, in the rematch and in the next set-up.
@@ -187,8 +187,8 @@ fn a_matched_level_follows_the_results() {
     program.key("Escape");
     let home = program.home();
     program.quit();
-    let kept = super::restored_state::read_config_file(home.path(), "setups.ron");
-    assert!(kept.contains("match-me:3.5") && !kept.contains("match-me:4"), "{kept}");
+    let stored = super::restored_state::read_config_file(home.path(), "setups.ron");
+    assert!(stored.contains("match-me:3.5") && !stored.contains("match-me:4"), "{stored}");
 }
 
 /// At a large size the menu is longer than the window and scrolls as a whole. Pages keep their heading in place and

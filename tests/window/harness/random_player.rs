@@ -114,9 +114,9 @@ impl<'a> RandomPlayer<'a> {
             return self.fresh.as_ref().map(|game| game.restart());
         }
         self.fresh = None;
-        let (_, kept) = newest?;
-        let game = catalogue::reopen(&kept.saved).expect("a kept game can be opened");
-        Some(match kept.saved.review_place {
+        let (_, stored) = newest?;
+        let game = catalogue::reopen(&stored.saved).expect("a saved game can be opened");
+        Some(match stored.saved.review_place {
             Some(place) => game.review_at(place),
             // The rematch may have started already.
             None if game.state().outcome().is_some() => game.rematch(),
@@ -313,8 +313,8 @@ impl<'a> RandomPlayer<'a> {
     /// Plays a legal move in the saved game `id`, which must be on the table.
     pub(crate) fn play_in(&mut self, id: StoredId) -> Result<(), TimeUp> {
         self.newest();
-        let kept = self.store.as_ref().and_then(|store| store.read(id).ok()).expect("the game is kept");
-        self.play_random_move(catalogue::reopen(&kept.saved).expect("a kept game can be opened"))
+        let stored = self.store.as_ref().and_then(|store| store.read(id).ok()).expect("the game is saved");
+        self.play_random_move(catalogue::reopen(&stored.saved).expect("a saved game can be opened"))
     }
 
     /// Tries a first move of a random board game when the game on the table is unknown.

@@ -80,8 +80,8 @@ pub(crate) struct SeenGames {
 
 impl SeenGames {
     /// Compares with the games saved now and adds what is new. Returns what is missing.
-    pub(crate) fn check_and_update(&mut self, kept: &[(StoredId, StoredGame)]) -> Result<(), LostData> {
-        let now: BTreeMap<StoredId, &StoredGame> = kept.iter().map(|(id, game)| (*id, game)).collect();
+    pub(crate) fn check_and_update(&mut self, stored: &[(StoredId, StoredGame)]) -> Result<(), LostData> {
+        let now: BTreeMap<StoredId, &StoredGame> = stored.iter().map(|(id, game)| (*id, game)).collect();
         for (id, (seen, result)) in &self.games {
             let missing = |what: String| Err(LostData { game: *id, what });
             let Some(game) = now.get(id) else { return missing("the game has gone".to_owned()) };

@@ -14,11 +14,11 @@ use test_support::fake_engine::{FakeEngine, lock_fake_engines};
 
 /// An external engine that runs a script, with these settings.
 fn external_engine(engine: &FakeEngine, settings: &str) -> ExternalEngine {
-    ExternalEngine::new(&format!("{}{settings}", engine.program().display())).expect("a guest")
+    ExternalEngine::new(&format!("{}{settings}", engine.program().display())).expect("an external engine")
 }
 
 fn seat<P: EngineGame>(engine: ExternalEngine) -> Box<dyn ComputerPlayer<P>> {
-    P::computer(Player::External(engine), 1).expect("a game for guests")
+    P::computer(Player::External(engine), 1).expect("a game for external engines")
 }
 
 /// A game with these moves, as the seat to move sees it.

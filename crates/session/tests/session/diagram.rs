@@ -291,8 +291,8 @@ fn all_faults_are_listed() {
     ];
     for (game, text, keys) in cases {
         let faults = read(game, text).faults();
-        let told: Vec<&str> = faults.iter().map(|fault| fault.message.key).collect();
-        assert_eq!(told.join(" "), keys, "{text}");
+        let reported: Vec<&str> = faults.iter().map(|fault| fault.message.key).collect();
+        assert_eq!(reported.join(" "), keys, "{text}");
     }
 }
 

@@ -9,7 +9,7 @@ use test_support::fake_engine::{FakeEngine, lock_fake_engines};
 use test_support::games::{plan_for, play_moves};
 
 fn external_engine(engine: &FakeEngine) -> ExternalEngine {
-    ExternalEngine::new(&engine.program().display().to_string()).expect("a guest")
+    ExternalEngine::new(&engine.program().display().to_string()).expect("an external engine")
 }
 
 const HELLO: &str = "echo id name Fish 3; echo id author A B; echo option name Hash type spin default 16 min 1 max 64;\

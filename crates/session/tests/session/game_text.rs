@@ -74,7 +74,7 @@ fn the_text_of_a_domin_up_game_has_the_seats() {
         "{text}"
     );
     for (mv, number) in table.moves().iter().zip(1..) {
-        let told = format!("{number}. ({}) {}", mv.seat, mv.notation);
-        assert!(text.replace('\n', " ").contains(&told), "{told}: {text}");
+        let printed = format!("{number}. ({}) {}", mv.seat, mv.notation);
+        assert!(text.replace('\n', " ").contains(&printed), "{printed}: {text}");
     }
 }

@@ -9,7 +9,7 @@ use session::{Journal, Match, MatchPlan, open};
 
 use test_support::games::{play_moves, random_choice, seeded_rng};
 
-fn told(table: &dyn Match) -> String {
+fn expected_text(table: &dyn Match) -> String {
     let mut text = String::new();
     for mv in &table.moves()[..table.state().ply] {
         text += &format!("{} {}\n", mv.seat, mv.text);
@@ -89,7 +89,7 @@ proptest! {
                 }
             }
             journal.update(&*table).expect("written");
-            prop_assert_eq!(fs::read_to_string(&path).expect("a file"), told(&*table));
+            prop_assert_eq!(fs::read_to_string(&path).expect("a file"), expected_text(&*table));
         }
     }
 }

@@ -43,8 +43,8 @@ fn with_variations(count: usize) -> Box<dyn Match> {
 
 /// CPU time of this thread; where the system does not report it, the time since `begin`.
 fn worked(begin: Instant) -> Duration {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = told.split(' ').next().and_then(|first| first.parse().ok());
+    let written = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = written.split(' ').next().and_then(|first| first.parse().ok());
     nanoseconds.map_or_else(|| begin.elapsed(), Duration::from_nanos)
 }
 
@@ -59,17 +59,17 @@ fn work_with(count: usize) -> Duration {
 
     let read = read_one(&written);
     assert_eq!(read.saved.lines.len(), count);
-    let id = store.import(&[read]).expect("it is kept")[0].id();
-    let old = store.read(id).expect("it was kept");
-    let mut table = catalogue::reopen(&old.saved).expect("a kept game");
+    let id = store.import(&[read]).expect("it is saved")[0].id();
+    let old = store.read(id).expect("it was saved");
+    let mut table = catalogue::reopen(&old.saved).expect("a saved game");
     assert_eq!(table.lines().len(), count);
     // Everything after the first move becomes a variation, with all variations that leave it.
     let other = table.review_at(Place::of_game(1)).state().gestures.len() - 1;
     table.go_to_ply(1);
     table.play(MoveIndex(other)).expect("a legal choice");
     let new = StoredGame { saved: table.save(), below: old.below };
-    store.update(id, &old, &new).expect("it is kept");
-    assert_eq!(store.read(id).expect("it was kept"), new);
+    store.update(id, &old, &new).expect("it is saved");
+    assert_eq!(store.read(id).expect("it was saved"), new);
     assert_eq!(table.lines().len(), new.saved.lines.len());
     assert!(new.saved.lines.len().abs_diff(count) <= 1);
     write_game(TextFormat::Usual, &new.saved, &GameTags::default()).expect("a game");

@@ -125,10 +125,10 @@ fn a_saved_game_keeps_its_odds() {
     for (&game, seats) in catalogue::GAMES.iter().zip([2; 4]) {
         for kind in game.odds {
             let table = given(game, seats, Some(Odds { kind: *kind, favoured: Seat::SECOND }));
-            let kept = StoredGame { saved: table.save(), below: Seat::FIRST };
-            let id = store.add(&kept).expect("written");
+            let stored = StoredGame { saved: table.save(), below: Seat::FIRST };
+            let id = store.add(&stored).expect("written");
             let read = store.read(id).expect("read");
-            assert_eq!(read, kept);
+            assert_eq!(read, stored);
             let back = catalogue::reopen(&read.saved).expect("it comes back");
             assert_eq!(back.start_text(), table.start_text());
             assert_eq!(back.odds(), table.odds());
@@ -169,9 +169,9 @@ fn odds_survive_export_and_import() {
                     );
                     assert_eq!(back.save(), read.saved);
                     let id = store.import(&[read]).expect("imported")[0].id();
-                    let kept = store.read(id).expect("read");
-                    assert_eq!(kept.saved.plan.odds, Some(odds), "{text}");
-                    assert_eq!(catalogue::reopen(&kept.saved).expect("it comes back").odds(), table.odds());
+                    let stored = store.read(id).expect("read");
+                    assert_eq!(stored.saved.plan.odds, Some(odds), "{text}");
+                    assert_eq!(catalogue::reopen(&stored.saved).expect("it comes back").odds(), table.odds());
                     assert_eq!(back.rematch().save().plan.odds.map(|odds| odds.kind), Some(*kind));
                 }
             }

@@ -241,7 +241,7 @@ fn a_database_of_a_newer_version_is_left_alone() {
 #[test]
 fn files_of_every_version_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
-    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/kept");
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/old_versions");
     let mut versions = 0;
     for file in fs::read_dir(shipped).expect("a folder") {
         let file = file.expect("a file").path();

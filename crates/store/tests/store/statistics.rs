@@ -42,18 +42,18 @@ fn tally(won: u32, drawn: u32, lost: u32) -> Tally {
 fn a_game_with_odds_is_counted_but_not_rated() {
     let even = || chess((ANA, "Ana"), (Player::Level(3), ""), 1);
     let given = || {
-        let mut kept = even();
-        kept.saved.plan.odds = Some(Game::CHESS.read_odds("rook:1").expect("odds"));
-        kept
+        let mut stored = even();
+        stored.saved.plan.odds = Some(Game::CHESS.read_odds("rook:1").expect("odds"));
+        stored
     };
     let timed = |clocks: [Option<&str>; 2]| {
-        let mut kept = even();
-        for (seat, clock) in kept.saved.plan.seats.iter_mut().zip(clocks) {
+        let mut stored = even();
+        for (seat, clock) in stored.saved.plan.seats.iter_mut().zip(clocks) {
             seat.clock = clock.map(|text| text.parse().expect("a time control"));
         }
-        let saved = open(&kept.saved.plan).expect("a good plan").save();
-        kept.saved = SavedGame { end: kept.saved.end, ..saved };
-        kept
+        let saved = open(&stored.saved.plan).expect("a good plan").save();
+        stored.saved = SavedGame { end: stored.saved.end, ..saved };
+        stored
     };
     let who = Person::Named("Ana".to_owned());
     let of = |games: Vec<StoredGame>| {

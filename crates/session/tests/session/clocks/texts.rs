@@ -89,12 +89,12 @@ fn a_game_with_clocks_is_written_in_pgn_syntax() {
         }
         write_game(TextFormat::Usual, &game.save(), &GameTags::default()).expect("it is a game")
     };
-    let told = text("5+3", true);
+    let written = text("5+3", true);
     assert!(
-        told.contains("[Result \"1-0\"]\n[Termination \"time forfeit\"]\n[TimeControl \"300+3\"]\n"),
-        "{told}"
+        written.contains("[Result \"1-0\"]\n[Termination \"time forfeit\"]\n[TimeControl \"300+3\"]\n"),
+        "{written}"
     );
-    let moves = told.split("\n\n").nth(1).expect("moves").replace('\n', " ");
+    let moves = written.split("\n\n").nth(1).expect("moves").replace('\n', " ");
     assert_eq!(
         moves.trim(),
         "1. e4 {[%clk 0:04:59]} 1... e5 {[%clk 0:04:01]} 2. Nf3 {[%clk 0:05:01]} {time forfeit} 1-0"
@@ -106,8 +106,8 @@ fn a_game_with_clocks_is_written_in_pgn_syntax() {
         ("hourglass 3", "[TimeControl \"*180\"]\n"),
         ("60d5", "[Clock \"60d5\"]\n[TimeControl \"3600\"]\n"),
     ] {
-        let told = text(clocks, false);
-        assert!(told.contains(tags), "{clocks}: {told}");
+        let written = text(clocks, false);
+        assert!(written.contains(tags), "{clocks}: {written}");
     }
     assert!(!text("none", false).contains("clk"));
 }

@@ -83,9 +83,9 @@ fn mutate(text: &mut Vec<u8>, rng: &mut ChaCha8Rng) {
 /// Checks that the place of every fault is inside the text or directly after it.
 fn assert_within(result: &ReadResult, lines: &[usize], text: &[u8]) {
     for fault in &result.faults {
-        let told = || format!("{fault:?} in {:?}", String::from_utf8_lossy(text));
-        let bytes = lines.get(fault.at.line - 1).unwrap_or_else(|| panic!("{}", told()));
-        assert!((1..=bytes + 1).contains(&fault.at.column), "{}", told());
+        let context = || format!("{fault:?} in {:?}", String::from_utf8_lossy(text));
+        let bytes = lines.get(fault.at.line - 1).unwrap_or_else(|| panic!("{}", context()));
+        assert!((1..=bytes + 1).contains(&fault.at.column), "{}", context());
         assert!(!fault.to_string().is_empty());
     }
 }
@@ -118,13 +118,13 @@ fn mutated_texts_are_read_without_panic() {
                 assert_eq!(again, Some((game.saved.clone(), game.tags.clone())), "from {begins}");
             }
             if number % 20 == 0 {
-                let told =
+                let rewritten =
                     write_game(TextFormat::Usual, &game.saved, &game.tags).expect("what was read is a game");
-                let mut again = read_games(&told, None);
-                assert_eq!((again.len(), again[0].faults.len()), (1, 0), "{told}{:?}", again[0].faults);
+                let mut again = read_games(&rewritten, None);
+                assert_eq!((again.len(), again[0].faults.len()), (1, 0), "{rewritten}{:?}", again[0].faults);
                 let again = again.remove(0).game.expect("it was written");
                 let twice = write_game(TextFormat::Usual, &again.saved, &again.tags).expect("a game");
-                assert_eq!(twice, told, "{:?}", String::from_utf8_lossy(&text));
+                assert_eq!(twice, rewritten, "{:?}", String::from_utf8_lossy(&text));
             }
             if number % 1_000 == 0 {
                 catalogue::reopen(&game.saved).unwrap_or_else(|error| panic!("{error}: {game:?}"));

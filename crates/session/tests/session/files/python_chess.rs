@@ -53,9 +53,9 @@ impl Tree<'_> {
         let words =
             words.split(|c: char| c.is_whitespace() || c == '\u{feff}').filter(|word| !word.is_empty());
         let mut words = words.collect::<Vec<_>>().join(" ");
-        let told =
+        let sent =
             |words: &str| REASONS.iter().map(|reason| reason.text()).find(|text| words.ends_with(text));
-        while let Some(reason) = told(&words).filter(|_| !self.tells_reason) {
+        while let Some(reason) = sent(&words).filter(|_| !self.tells_reason) {
             words.truncate(words.len() - reason.len());
             words.truncate(words.trim_end().len());
         }
@@ -121,7 +121,7 @@ fn python_chess_agrees_in_both_directions() {
     let games = (0..).map(|seed| any_game(&mut seeded_rng(seed)));
     let games = games.filter(|saved| [Game::CHESS, Game::RACING_KINGS].contains(&saved.plan.game));
     // Written and read once, so that continuations after the end of a line are in the comments.
-    let told: Vec<ImportedGame> = games
+    let sent: Vec<ImportedGame> = games
         .take(200)
         .map(|saved| {
             read_one(write_game(TextFormat::Usual, &saved, &Default::default()).expect("it is a game"))
@@ -129,12 +129,12 @@ fn python_chess_agrees_in_both_directions() {
         .collect();
     let folder = tempfile::tempdir().expect("a folder");
     let [ours, trees, theirs] = ["ours.pgn", "trees.json", "theirs.pgn"].map(|name| folder.path().join(name));
-    let texts: Vec<String> = told
+    let texts: Vec<String> = sent
         .iter()
         .map(|game| write_game(TextFormat::Usual, &game.saved, &game.tags).expect("it is a game"))
         .collect();
     fs::write(&ours, texts.join("\n")).expect("written");
-    fs::write(&trees, Value::Array(told.iter().map(|game| tree(game, true)).collect()).to_string())
+    fs::write(&trees, Value::Array(sent.iter().map(|game| tree(game, true)).collect()).to_string())
         .expect("written");
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/pgn_games.py");
     let output = Command::new(python)
@@ -150,13 +150,13 @@ fn python_chess_agrees_in_both_directions() {
     assert!(output.status.success(), "{}\n{}", said[0], said[1]);
     assert!(said[0].contains("200 games"), "{}", said[0]);
     let back = read_games(fs::read(&theirs).expect("it was written"), None);
-    assert_eq!(back.len(), told.len());
-    for (reading, told) in back.iter().zip(&told) {
+    assert_eq!(back.len(), sent.len());
+    for (reading, sent) in back.iter().zip(&sent) {
         assert_eq!(reading.faults, []);
         let back = reading.game.as_ref().expect("a game");
-        assert_eq!(tree(back, false), tree(told, false));
+        assert_eq!(tree(back, false), tree(sent, false));
         // The reason is merged into the comment, so only the winner is comparable.
         let winner = |saved: &SavedGame| saved.end.as_ref().map(|end| end.outcome.winner);
-        assert_eq!(winner(&back.saved), winner(&told.saved));
+        assert_eq!(winner(&back.saved), winner(&sent.saved));
     }
 }

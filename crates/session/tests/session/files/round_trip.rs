@@ -63,7 +63,7 @@ pub(super) fn any_game(rng: &mut ChaCha8Rng) -> SavedGame {
 }
 
 /// The moves, number of seats and result of a game.
-fn told(saved: &SavedGame) -> (Vec<&str>, usize, String) {
+fn content(saved: &SavedGame) -> (Vec<&str>, usize, String) {
     let moves = saved.moves[..saved.ply].iter().map(|mv| mv.text.as_str()).collect();
     (moves, saved.plan.seats.len(), saved.result().to_owned())
 }
@@ -83,7 +83,7 @@ fn writing_a_read_game_gives_identical_text() {
             let text = write_game(form, &saved, &heading).expect("it is a game");
             let back = read_one(&text);
             assert_eq!(write_game(form, &back.saved, &back.tags).expect("a game"), text, "seed {seed}");
-            assert_eq!(told(&back.saved), told(&saved), "seed {seed}: {text}");
+            assert_eq!(content(&back.saved), content(&saved), "seed {seed}: {text}");
             with_clocks += usize::from(back.saved.plan.seats.iter().any(|seat| seat.clock.is_some()));
             // The game can be opened, and saving it gives the same game.
             let table = catalogue::reopen(&back.saved).unwrap_or_else(|error| panic!("seed {seed}: {error}"));

@@ -51,9 +51,9 @@ fn variations_nested_deeply_are_written_on_a_small_stack() {
 ///
 /// A line has the moves that lead to it, and its own moves with annotations.
 fn everything(game: &dyn Match) -> Vec<(Vec<String>, Vec<(String, Option<u8>, String)>)> {
-    let told =
+    let printed =
         |mv: &RecordedMove| (mv.text.clone(), mv.glyph.map(|glyph| glyph.number()), mv.comment.clone());
-    let own = |moves: &[RecordedMove]| moves.iter().map(told).collect();
+    let own = |moves: &[RecordedMove]| moves.iter().map(printed).collect();
     let way = |from| game.tree().moves_to(from).map(|mv| mv.text.clone()).collect();
     let lines = game.lines().into_iter().map(|line| (way(line.from), own(&line.moves)));
     std::iter::once((Vec::new(), own(game.moves()))).chain(lines).collect()

@@ -279,7 +279,7 @@ fn variations_are_read_as_a_tree() {
         "1. e4 (1. d4 d5 (1... Nf6 2. c4) (1... f5)) (1. e4 c5) 1... e5 ({before} 1... c6 {behind}) ({only}) 2. Nf3 *",
     );
     let lines = &game.saved.lines;
-    let told: Vec<(u32, u32, usize, String)> = lines
+    let reported: Vec<(u32, u32, usize, String)> = lines
         .iter()
         .map(|line| {
             let texts: Vec<&str> = line.moves.iter().map(|mv| mv.text.as_str()).collect();
@@ -294,7 +294,7 @@ fn variations_are_read_as_a_tree() {
         (4, 0, 1, "c7c5"),
         (5, 0, 1, "c7c6"),
     ];
-    assert_eq!(told, expected.map(|(id, line, ply, moves)| (id, line, ply, moves.to_owned())));
+    assert_eq!(reported, expected.map(|(id, line, ply, moves)| (id, line, ply, moves.to_owned())));
     assert_eq!(lines[4].moves[0].comment, "before behind");
     assert_eq!(game.saved.moves[1].comment, "only");
     assert_eq!(lines[0].from, Place::of_game(0));

@@ -37,7 +37,7 @@ fn spot(square: &str) -> Spot {
 /// Positions judged by hand.
 #[test]
 fn reasons_of_chess_are_those_that_a_person_sees() {
-    let told = |position, mv| reasons(Game::CHESS, position, mv);
+    let hinted = |position, mv| reasons(Game::CHESS, position, mv);
     let piece = chess_piece;
     for (position, mv, expected) in [
         // The back rank.
@@ -105,7 +105,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
             ChessReason::Saves { piece: piece(PieceKind::Knight, "e4"), moves: true, all: true }.into(),
         ),
     ] {
-        assert_eq!(told(position, mv), [expected], "{position} {mv}");
+        assert_eq!(hinted(position, mv), [expected], "{position} {mv}");
     }
 }
 
@@ -123,18 +123,18 @@ fn without_a_proof_no_reason_is_given() {
         [(start, "a2a3"), (defended, "e3d5"), (guarded, "d5c7"), (blocked, "h7h6"), (put_off, "h1h8")]
     {
         // Plain effects promise nothing, so they are allowed.
-        let told = reasons(Game::CHESS, position, mv);
+        let hinted = reasons(Game::CHESS, position, mv);
         let is_plain = |reason: &Reason| {
             matches!(reason, Reason::Chess(ChessReason::Checks | ChessReason::EvenExchange { .. }))
         };
-        assert!(told.iter().all(is_plain), "{position} {mv}: {told:?}");
+        assert!(hinted.iter().all(is_plain), "{position} {mv}: {hinted:?}");
     }
     // A diagonal king move without any effect.
     let king = "W:WK2,4,8:B32,K31";
     for (game, table, mv) in [(Game::DRAUGHTS, king, "2-6"), (Game::CHESS, start, "a2a3")] {
-        let told = explain(game, table, mv);
-        assert_eq!((told.reasons.len(), told.line.len()), (0, 1), "{game}");
-        assert_eq!(told.explanation().len(), 1, "that is said");
+        let hinted = explain(game, table, mv);
+        assert_eq!((hinted.reasons.len(), hinted.line.len()), (0, 1), "{game}");
+        assert_eq!(hinted.explanation().len(), 1, "that is said");
     }
 }
 
@@ -178,8 +178,8 @@ fn a_capture_that_can_be_recaptured_is_an_exchange() {
     let mut table = game_from(Game::CHESS, "4k3/8/2p5/3n4/8/2N1P3/8/4K3 w - - 0 1");
     table.play(table.choice_of("c3d5").expect("a move")).expect("a legal choice");
     let choice = table.choice_of("c6d5").expect("a move");
-    let told = table.prove_reasons(choice).expect("it goes on")(&StopFlag::new()).expect("an answer");
-    assert_eq!(told.reasons, [ChessReason::TakesBack { square: "d5".to_owned() }.into()]);
+    let hinted = table.prove_reasons(choice).expect("it goes on")(&StopFlag::new()).expect("an answer");
+    assert_eq!(hinted.reasons, [ChessReason::TakesBack { square: "d5".to_owned() }.into()]);
 }
 
 #[test]
@@ -189,30 +189,30 @@ fn two_proven_reasons_are_both_reported() {
     let fork = ChessReason::Fork { by: chess_piece(PieceKind::Knight, "c7"), targets }.into();
     assert_eq!(told, [fork, ChessReason::Takes(chess_piece(PieceKind::Pawn, "c7")).into()]);
     // The rook pins the knight.
-    let told = reasons(Game::CHESS, "4r2k/8/8/8/4N3/8/P4P2/4K3 w - - 0 1", "f2f3");
+    let hinted = reasons(Game::CHESS, "4r2k/8/8/8/4N3/8/P4P2/4K3 w - - 0 1", "f2f3");
     let saves =
         ChessReason::Saves { piece: chess_piece(PieceKind::Knight, "e4"), moves: false, all: true }.into();
-    assert_eq!(told, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
-    let told = reasons(Game::CHESS, "N1r4k/6pp/8/8/8/8/PP3PKP/8 w - - 0 1", "a8b6");
+    assert_eq!(hinted, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
+    let hinted = reasons(Game::CHESS, "N1r4k/6pp/8/8/8/8/PP3PKP/8 w - - 0 1", "a8b6");
     let saves =
         ChessReason::Saves { piece: chess_piece(PieceKind::Knight, "a8"), moves: true, all: true }.into();
-    assert_eq!(told, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
+    assert_eq!(hinted, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
 }
 
 #[test]
 fn reasons_say_more_than_that_a_move_is_best() {
-    let told = |position, mv| reasons(Game::CHESS, position, mv);
+    let hinted = |position, mv| reasons(Game::CHESS, position, mv);
     let stops = ChessReason::StopsFork {
         by: chess_piece(PieceKind::Knight, "d4"),
         to: (spot("c2"), "c2".to_owned()),
         targets: [chess_piece(PieceKind::King, "e1"), chess_piece(PieceKind::Rook, "a1")],
     }
     .into();
-    assert_eq!(told("4k3/pp6/8/8/3n4/8/PP6/R3K3 w - - 0 1", "e1d2"), [stops]);
-    let threat = told("6k1/5ppp/8/8/8/5R2/5PPP/6K1 w - - 0 1", "f3a3");
+    assert_eq!(hinted("4k3/pp6/8/8/3n4/8/PP6/R3K3 w - - 0 1", "e1d2"), [stops]);
+    let threat = hinted("6k1/5ppp/8/8/8/5R2/5PPP/6K1 w - - 0 1", "f3a3");
     assert_eq!(threat[0], ChessReason::ThreatensWin(EndReason::Checkmate).into());
     // No pawn can stop the pawn on d5.
-    assert_eq!(told("4k3/p6p/8/8/3P4/8/P6P/4K3 w - - 0 1", "d4d5"), [ChessReason::PassedPawn.into()]);
+    assert_eq!(hinted("4k3/p6p/8/8/3P4/8/P6P/4K3 w - - 0 1", "d4d5"), [ChessReason::PassedPawn.into()]);
     // A sacrifice is named, but not as a reason for the move.
     let given = explain(Game::CHESS, "4k3/8/2p5/8/8/4N3/P7/4K3 w - - 0 1", "e3d5");
     assert_eq!(given.reasons, [ChessReason::Sacrifices(chess_piece(PieceKind::Knight, "d5")).into()]);
@@ -246,8 +246,8 @@ fn a_search_reports_on_other_moves_and_lost_games() {
 /// The pinned queen is lost, either for a rook or for nothing.
 #[test]
 fn the_smaller_loss_is_reported() {
-    let told = reasons(Game::CHESS, "7k/1b3p1p/6r1/8/6Q1/8/8/6K1 w - - 0 1", "g4g6");
-    assert_eq!(told, [ChessReason::LosesLeast { points: 4, others: 9 }.into()]);
+    let hinted = reasons(Game::CHESS, "7k/1b3p1p/6r1/8/6Q1/8/8/6K1 w - - 0 1", "g4g6");
+    assert_eq!(hinted, [ChessReason::LosesLeast { points: 4, others: 9 }.into()]);
 }
 
 /// Réti, 1921: the king moves along the diagonal, and everything else loses.
@@ -262,10 +262,10 @@ fn search_results_on_other_moves_are_reported() {
 
 #[test]
 fn a_win_has_a_line() {
-    let told = explain(Game::CHESS, "k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7");
-    let line: Vec<&str> = told.line.iter().map(|mv| mv.text.as_str()).collect();
+    let hinted = explain(Game::CHESS, "k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7");
+    let line: Vec<&str> = hinted.line.iter().map(|mv| mv.text.as_str()).collect();
     assert_eq!(line, ["c6c7", "a8a7", "h1a1"]);
-    assert_eq!(told.line[2].route, [spot("h1"), spot("a1")]);
+    assert_eq!(hinted.line[2].route, [spot("h1"), spot("a1")]);
     let fork = explain(Game::CHESS, "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
     assert_eq!(fork.spots(), [spot("a8"), spot("e8")]);
 }
@@ -368,9 +368,9 @@ fn plain_effects_are_reported_if_nothing_is_proven() {
     let racing = session::catalogue::start_text(Game::RACING_KINGS);
     assert_eq!(reasons(Game::RACING_KINGS, &racing, "h2h3"), [ChessReason::ComesCloser.into()]);
     // One man for one; every move is forced.
-    let told = explain(Game::DRAUGHTS, "W:W1,3,6,10:B19,31", "10-14");
-    assert_eq!(told.reasons, [DraughtsReason::Trades { gives: 1, takes: 1 }.into()]);
-    assert_eq!(told.line.len(), 3);
+    let hinted = explain(Game::DRAUGHTS, "W:W1,3,6,10:B19,31", "10-14");
+    assert_eq!(hinted.reasons, [DraughtsReason::Trades { gives: 1, takes: 1 }.into()]);
+    assert_eq!(hinted.line.len(), 3);
 }
 
 #[test]
@@ -394,26 +394,26 @@ fn reasons_of_racing_kings_are_about_the_race() {
 
 #[test]
 fn reasons_of_draughts_are_about_captures_and_crowning() {
-    let told = |position, mv| reasons(Game::DRAUGHTS, position, mv);
-    assert_eq!(told("W:W10:B14", "10x19"), [Reason::Wins(EndReason::NoPieces)]);
-    assert_eq!(told("W:W1,2,3,10:B14,30,31,32", "10x19"), [Reason::OnlyMove(Compulsion::Capture)]);
+    let hinted = |position, mv| reasons(Game::DRAUGHTS, position, mv);
+    assert_eq!(hinted("W:W10:B14", "10x19"), [Reason::Wins(EndReason::NoPieces)]);
+    assert_eq!(hinted("W:W1,2,3,10:B14,30,31,32", "10x19"), [Reason::OnlyMove(Compulsion::Capture)]);
     // The last enemy man has a single move, after which it is captured.
     let won = Reason::WinsIn { moves: 2, by: EndReason::NoPieces };
-    assert_eq!(told("W:W11:B14,25", "11x18"), [Reason::OnlyMove(Compulsion::Capture), won]);
+    assert_eq!(hinted("W:W11:B14,25", "11x18"), [Reason::OnlyMove(Compulsion::Capture), won]);
     // Two men outnumber one king.
-    assert_eq!(told("W:W1,2,3,10:B14,23,29,32,K7", "10x28"), [Reason::OnlyMove(Compulsion::MostPieces)]);
+    assert_eq!(hinted("W:W1,2,3,10:B14,23,29,32,K7", "10x28"), [Reason::OnlyMove(Compulsion::MostPieces)]);
     // Either man can capture, and nothing can recapture.
-    assert_eq!(told("W:W1,2,10,11:B14,29,30,31", "10x19"), [DraughtsReason::WinsPiece { moves: 1 }.into()]);
+    assert_eq!(hinted("W:W1,2,10,11:B14,29,30,31", "10x19"), [DraughtsReason::WinsPiece { moves: 1 }.into()]);
     // The man on a2 can only go to b1.
-    let stopped = told("W:W1,2,3,K11:B8,30,31,32", "11-4");
+    let stopped = hinted("W:W1,2,3,K11:B8,30,31,32", "11-4");
     let man = PlacedPiece { kind: PieceKind::Man, spot: spot("a2"), square: "8".to_owned() };
     let stops = DraughtsReason::StopsCrowning { man, to: (spot("b1"), "4".to_owned()) }.into();
     assert!(stopped.contains(&stops), "{stopped:?}");
-    let crowned = told("W:W1,2,26:B16,20,24", "26-30");
+    let crowned = hinted("W:W1,2,26:B16,20,24", "26-30");
     let dama = PlacedPiece { kind: PieceKind::Dama, spot: spot("e8"), square: "30".to_owned() };
     assert!(crowned.contains(&DraughtsReason::Crowns(dama).into()), "{crowned:?}");
     // Endings of three pieces are in the tables.
-    let solved = told("W:WK2,K3:B32", "2-15");
+    let solved = hinted("W:WK2,K3:B32", "2-15");
     assert!(matches!(solved[..], [Reason::SolvedWin { .. } | Reason::WinsIn { .. }]), "{solved:?}");
 }
 

@@ -86,7 +86,7 @@ where
         gains.max().expect("other moves")
     };
     let role_on = |standing: &PlacedPiece| position.board().role_at(square(standing)).expect("a piece");
-    let Reason::Chess(reason) = reason else { panic!("{reason:?} is not told in this game") };
+    let Reason::Chess(reason) = reason else { panic!("{reason:?} is not used in this game") };
     match reason {
         ChessReason::StopsWin { piece, .. } => {
             let passed = position.null_move().expect("not in check");
@@ -280,7 +280,7 @@ where
         ChessReason::ComesCloser => {
             assert!(position.moved_role(mv) == Role::King && mv.to.rank() > mv.from.rank())
         }
-        other => panic!("{other:?} is told of a line alone"),
+        other => panic!("{other:?} needs a line"),
     }
 }
 

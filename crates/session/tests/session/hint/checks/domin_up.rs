@@ -27,7 +27,7 @@ fn reasons_of_domin_up_are_true() {
             }
             _ => {}
         }
-        let Reason::DominUp(reason) = reason else { panic!("{reason:?} is not told in this game") };
+        let Reason::DominUp(reason) = reason else { panic!("{reason:?} is not used in this game") };
         match reason {
             DominUpReason::LeavesNoPlace => assert!(others().all(|seat| next.placements(seat).is_empty())),
             DominUpReason::WinsBlock => {
@@ -40,10 +40,10 @@ fn reasons_of_domin_up_are_true() {
                 assert_eq!((hand.len() as u32, next.turn()), (*held, rival));
                 assert_eq!(hand.into_iter().filter(|tile| fits(&next, *tile)).count() as u32, *fitting);
             }
-            DominUpReason::PreparesClimb(told) => {
+            DominUpReason::PreparesClimb(reported) => {
                 let tile = left
                     .iter()
-                    .find(|tile| format!("{}-{}", tile.low(), tile.high()) == *told)
+                    .find(|tile| format!("{}-{}", tile.low(), tile.high()) == *reported)
                     .expect("it is kept");
                 let climbs = |world: &domin_up::Position| {
                     let hand = domin_up::Tiles::default().with(*tile);
@@ -95,8 +95,8 @@ fn reasons_of_domin_up_are_true() {
                 assert!(position.legal_moves().into_iter().all(|other| laid(other) == Some(tile)));
                 assert!(position.hand(us).len() > 1);
             }
-            DominUpReason::KeepsPlaces { fitting, left: told } => {
-                assert_eq!(left.len(), *told as usize);
+            DominUpReason::KeepsPlaces { fitting, left: reported } => {
+                assert_eq!(left.len(), *reported as usize);
                 let count = |mv: domin_up::Move| {
                     let laid = mv.placement().and_then(|placement| placement.tile()).expect("a tile");
                     let world = position.play(mv);

@@ -46,7 +46,7 @@ fn reasons_of_draughts_are_true() {
             Reason::HoldsDraw => return assert!(all <= 6 && position.legal_moves().len() > 1),
             _ => {}
         }
-        let Reason::Draughts(reason) = reason else { panic!("{reason:?} is not told in this game") };
+        let Reason::Draughts(reason) = reason else { panic!("{reason:?} is not used in this game") };
         match reason {
             DraughtsReason::WinsPiece { moves } => {
                 assert!(pieces_ahead(&next, us, 2 * (moves - 1)) > now, "{text} {mv:?}");
@@ -143,7 +143,7 @@ fn reasons_of_draughts_are_true() {
                 assert_eq!(count(position, us) - count(&end, us), *gives);
                 assert_eq!(count(position, !us) - count(&end, !us), *takes);
             }
-            other => panic!("{other:?} is told of a line alone"),
+            other => panic!("{other:?} needs a line"),
         }
     });
 }

@@ -86,7 +86,7 @@ fn check_all<P: Texts>(
     (least, kinds): (usize, usize),
     mut check: impl FnMut(&P, P::Move, &Reason),
 ) {
-    let mut told: BTreeMap<String, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for (text, mv) in samples(game, count) {
         let hint = explain(game, &text, &mv);
         let position = P::from_text(&text).expect("a position");
@@ -95,10 +95,10 @@ fn check_all<P: Texts>(
             if matches!(reason, Reason::WinsIn { moves: 2..=4, .. }) {
                 wins_along_its_line(game, &text, &hint);
             }
-            *told.entry(kind_of(reason)).or_default() += 1;
+            *counts.entry(kind_of(reason)).or_default() += 1;
         }
     }
-    assert!(told.values().sum::<usize>() >= least && told.len() >= kinds, "{told:?}");
+    assert!(counts.values().sum::<usize>() >= least && counts.len() >= kinds, "{counts:?}");
 }
 
 /// Whether `seat` wins within `plies` plies against any defence.
@@ -130,7 +130,7 @@ fn is_won_or_forced<P: Texts>(position: &P, mv: P::Move, reason: &Reason) -> boo
             assert!(moves > 1);
             // Longer wins would take too long.
             assert!(moves > 2 || wins(&next, seat, 2 * (moves - 1)));
-            assert!(!wins(&next, seat, 0), "it would be told as won");
+            assert!(!wins(&next, seat, 0), "it would be reported as won");
         }
         Reason::OnlyMove(_) => assert_eq!(position.legal_moves().len(), 1),
         Reason::OthersLose { moves, .. } => {

@@ -75,18 +75,19 @@ class Display:
         self.server.wait()
 
 
-class Running:
+class ProgramWindow:
     """A program in a window on a display, isolated from the settings of the user.
 
-    Saved games and settings are copied from the folder `kept`, or used directly in the folder `keep_in`.
+    Saved games and settings are copied from the folder `saved_games`, or used directly in the folder `home`.
     """
 
-    def __init__(self, display, scale=1, language="en", kept=None, keep_in=None):
+    def __init__(self, display, scale=1, language="en", saved_games=None, home=None):
         self.display = display
         self.folder = Path(tempfile.mkdtemp(prefix="tabuleiro-"))
-        home = keep_in or self.folder / "kept"
-        if kept and not keep_in:
-            shutil.copytree(kept, home)
+        if home is None:
+            home = self.folder / "home"
+            if saved_games:
+                shutil.copytree(saved_games, home)
         self.layout_file, self.frames_file = self.folder / "layout", self.folder / "frames"
         homes = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
         self.env = os.environ | {name: str(self.folder) for name in homes}
@@ -98,13 +99,13 @@ class Running:
         drivers = sorted(Path("/usr/share/vulkan/icd.d").glob("lvp_icd*.json"))
         if drivers:
             self.env["VK_DRIVER_FILES"] = str(drivers[0])
-        self.said = open(self.folder / "said", "w+")
+        self.log_file = open(self.folder / "log", "w+")
         self.program = None
 
     def start(self, *words):
-        self.program = subprocess.Popen(words, env=self.env, stdout=subprocess.DEVNULL, stderr=self.said)
+        self.program = subprocess.Popen(words, env=self.env, stdout=subprocess.DEVNULL, stderr=self.log_file)
 
-    def fill_the_display(self):
+    def fill_display(self):
         window = self.wait(self.window, "a window")
         # Before its first frame the program itself restores the size of its last window.
         self.wait(lambda: self.frames() > 0, "a first frame")
@@ -125,29 +126,29 @@ class Running:
             except subprocess.TimeoutExpired:
                 self.program.kill()
                 self.program.wait()
-        self.said.close()
+        self.log_file.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def window(self):
         found = self.xdotool("search", "--onlyvisible", "--name", "Tabuleiro|Empty").split()
         return found and found[0]
 
-    def wait(self, what, name, seconds=30):
+    def wait(self, condition, name, seconds=30):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            found = what()
+            found = condition()
             if found:
                 return found
             if self.program.poll() is not None:
                 sys.exit(f"the program ended by itself: {self.messages().strip()}")
             time.sleep(0.05)
-        sys.exit(f"waited in vain for {name}{self.surroundings()}")
+        sys.exit(f"waited in vain for {name}{self.error_context()}")
 
     def messages(self):
-        """The program's standard error so far."""
-        return (self.folder / "said").read_text()
+        """Standard error of the program until now."""
+        return (self.folder / "log").read_text()
 
-    def surroundings(self):
+    def error_context(self):
         """End of an error message: the contents of the window."""
         return ""
 
@@ -162,26 +163,26 @@ class Running:
         return subprocess.run(words, env=self.env, capture_output=True, text=True).stdout.strip()
 
 
-class Desk(Running):
+class GameWindow(ProgramWindow):
     """The game in a window that fills a display."""
 
     def __init__(self, program, display, *arguments, **choices):
         super().__init__(display, **choices)
         try:
             self.start(program, *arguments, "--at-once", "--layout-file", self.layout_file)
-            self.fill_the_display()
+            self.fill_display()
         except BaseException:
             self.close()
             raise
 
-    def fill_the_display(self):
-        super().fill_the_display()
+    def fill_display(self):
+        super().fill_display()
         width, height = self.display.size
         fits = lambda: self.layout()["window"].get("width") == width and self.layout()["window"]["height"] == height
         self.wait(fits, "a window as large as the display")
         self.wait(lambda: self.frames() > 3, "the first frames")
 
-    def surroundings(self):
+    def error_context(self):
         return f"; there is: {' '.join(item['name'] for item in self.layout()['items'])}"
 
     # Observations.
@@ -198,9 +199,9 @@ class Desk(Running):
 
     def find(self, name):
         """The first item with this name, or with this prefix if `name` ends with `*`."""
-        begins = name.removesuffix("*")
+        prefix = name.removesuffix("*")
         for item in self.layout()["items"]:
-            if item["name"] == name or (begins != name and item["name"].startswith(begins)):
+            if item["name"] == name or (prefix != name and item["name"].startswith(prefix)):
                 return item
         return None
 
@@ -251,7 +252,7 @@ class Desk(Running):
             self.xdotool("key", name)
             self.settle(2)
 
-    def put_down(self):
+    def deselect(self):
         """Deselects the selected piece, if there is one."""
         if self.find("selected"):
             self.key("Escape")
@@ -262,9 +263,9 @@ class Desk(Running):
         self.xdotool("click", "--repeat", abs(notches), "--delay", 20, 5 if notches > 0 else 4)
         self.settle(2)
 
-    def leave(self):
+    def move_pointer_away(self):
         """Moves the pointer to a place without items."""
         self.xdotool("mousemove", 1, self.display.size[1] - 2)
 
-    def picture(self, file, *options):
+    def take_screenshot(self, file, *options):
         subprocess.run(["import", "-window", "root", *options, str(file)], env=self.env, check=True)

@@ -1,6 +1,6 @@
--- Games that version 3 of the database kept: what `sqlite3 games.db .dump` writes, and the two numbers that it leaves out.
+-- Games saved by version 6 of the database: output of `sqlite3 games.db .dump`, and the two numbers that it omits.
 PRAGMA application_id = 0x54414255;
-PRAGMA user_version = 3;
+PRAGMA user_version = 6;
 PRAGMA foreign_keys=OFF;
 BEGIN TRANSACTION;
 CREATE TABLE game (
@@ -14,7 +14,6 @@ CREATE TABLE game (
     deal     TEXT,                      -- the name of the generator that dealt; null: nothing is dealt
     start    TEXT    NOT NULL,          -- the position before the first move
     ply      INTEGER NOT NULL,          -- how many of its moves are on the table
-    length   INTEGER NOT NULL,          -- how many moves there are
     result   TEXT,                      -- 1-0 checkmate; null: it goes on
     winner   INTEGER,                   -- the seat that won
     reason   TEXT,                      -- by what
@@ -23,9 +22,11 @@ CREATE TABLE game (
     below    INTEGER NOT NULL,          -- the seat at the lower edge of the board
     binned   INTEGER,                   -- when it was thrown away; null: it was not
     digest   INTEGER NOT NULL           -- CRC-32 of what is kept of it: docs/SAVED-GAMES.md
-, verdict INTEGER, looking_line INTEGER, looking_ply INTEGER, thought INTEGER) STRICT;
-INSERT INTO game VALUES(1,'chess',1795335987202,1795335987202,NULL,NULL,5,NULL,'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',4,4,'0-1 checkmate',1,'checkmate',0,'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3',0,NULL,1497867566,1,1,4,NULL);
-INSERT INTO game VALUES(2,'draughts',1795335987209,1795335987209,NULL,NULL,6,NULL,'W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32',1,1,NULL,NULL,NULL,0,'B:W1,2,3,4,5,6,7,8,9,11,12,13:B21,22,23,24,25,26,27,28,29,30,31,32',1,NULL,1058121630,NULL,NULL,NULL,9250);
+, verdict INTEGER, looking_line INTEGER, looking_ply INTEGER, thought INTEGER, odds TEXT) STRICT;
+INSERT INTO game VALUES(1,'chess',1795335987202,1795335987202,NULL,NULL,5,NULL,'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',4,'0-1 checkmate',1,'checkmate',0,'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3',0,NULL,1497867566,1,1,4,NULL,NULL);
+INSERT INTO game VALUES(2,'draughts',1795335987209,1795335987209,NULL,NULL,6,NULL,'W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32',1,NULL,NULL,NULL,0,'B:W1,2,3,4,5,6,7,8,9,11,12,13:B21,22,23,24,25,26,27,28,29,30,31,32',1,NULL,1058121630,NULL,NULL,NULL,9250,NULL);
+INSERT INTO game VALUES(3,'chess',1795335987300,1795335987310,NULL,NULL,7,NULL,'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',1,NULL,NULL,NULL,0,'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',0,NULL,4016573883,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO game VALUES(4,'chess',1795335987400,1795335987410,NULL,NULL,8,NULL,'r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',1,NULL,NULL,NULL,0,'r1bqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',0,NULL,3772180669,NULL,NULL,NULL,NULL,'knight:1');
 CREATE TABLE seat (
     game   INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
     seat   INTEGER NOT NULL,
@@ -37,6 +38,10 @@ INSERT INTO seat VALUES(1,0,'human','Ana','5+3');
 INSERT INTO seat VALUES(1,1,'human','Rui','40/90,30');
 INSERT INTO seat VALUES(2,0,'human','Ana','hourglass 3');
 INSERT INTO seat VALUES(2,1,'human','Rui','hourglass 3');
+INSERT INTO seat VALUES(3,0,'human','Ana',NULL);
+INSERT INTO seat VALUES(3,1,'human','Rui',NULL);
+INSERT INTO seat VALUES(4,0,'human','Ana',NULL);
+INSERT INTO seat VALUES(4,1,'level:4','Level 4',NULL);
 CREATE TABLE move (
     game   INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
     number INTEGER NOT NULL,            -- counted from 1
@@ -50,6 +55,10 @@ INSERT INTO move VALUES(1,2,1,'e7e5',1821,NULL,NULL);
 INSERT INTO move VALUES(1,3,0,'g2g4',1826,4,'opens the diagonal');
 INSERT INTO move VALUES(1,4,1,'d8h4',1820,NULL,NULL);
 INSERT INTO move VALUES(2,1,0,'10-13',20500,NULL,NULL);
+INSERT INTO move VALUES(3,1,0,'e2e4',1500,NULL,NULL);
+INSERT INTO move VALUES(3,2,1,'e7e5',2100,NULL,NULL);
+INSERT INTO move VALUES(3,3,0,'g1f3',900,NULL,NULL);
+INSERT INTO move VALUES(4,1,0,'e2e4',1500,NULL,NULL);
 CREATE TABLE draw_offer (
     game   INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
     number INTEGER NOT NULL,            -- counted from 1
@@ -83,9 +92,27 @@ INSERT INTO variation_move VALUES(1,1,1,0,'e2e4',NULL,NULL,NULL);
 INSERT INTO variation_move VALUES(1,1,2,1,'f8c5',NULL,NULL,NULL);
 INSERT INTO variation_move VALUES(1,2,1,0,'g1e2',NULL,NULL,'better');
 DELETE FROM sqlite_sequence;
-INSERT INTO sqlite_sequence VALUES('game',2);
+INSERT INTO sqlite_sequence VALUES('game',4);
+CREATE TABLE import (
+    game        INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
+    fingerprint INTEGER NOT NULL,       -- of all of it, as it came: the same game is not taken twice
+    changed     INTEGER NOT NULL        -- that of the game then: as long as it is the same, nobody has played on
+) STRICT;
+
+CREATE INDEX import_by_fingerprint ON import (fingerprint);
+
+CREATE TABLE tag (
+    game   INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
+    number INTEGER NOT NULL,            -- counted from 1
+    name   TEXT    NOT NULL,            -- as in PGN; empty: the words before the first move
+    value  TEXT    NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO import VALUES(3,-4587338432941916160,1795335987310);
+INSERT INTO tag VALUES(3,1,'Date','2026.??.??');
+INSERT INTO tag VALUES(3,2,'Event','Casual game');
 CREATE INDEX unfinished_by_change ON game (changed) WHERE result IS NULL AND binned IS NULL;
-CREATE INDEX game_by_change ON game (changed, binned, name, verdict, begun, length);
-CREATE INDEX game_by_length ON game (length, changed, binned, name, verdict, begun);
 CREATE INDEX seat_by_name ON seat (name, player);
+CREATE INDEX game_by_change ON game (changed, binned, name, verdict, begun, ply);
+CREATE INDEX game_by_length ON game (ply, changed, binned, name, verdict, begun);
 COMMIT;

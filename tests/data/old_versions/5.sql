@@ -1,6 +1,6 @@
--- Games that version 6 of the database kept: what `sqlite3 games.db .dump` writes, and the two numbers that it leaves out.
+-- Games saved by version 5 of the database: output of `sqlite3 games.db .dump`, and the two numbers that it omits.
 PRAGMA application_id = 0x54414255;
-PRAGMA user_version = 6;
+PRAGMA user_version = 5;
 PRAGMA foreign_keys=OFF;
 BEGIN TRANSACTION;
 CREATE TABLE game (
@@ -22,11 +22,10 @@ CREATE TABLE game (
     below    INTEGER NOT NULL,          -- the seat at the lower edge of the board
     binned   INTEGER,                   -- when it was thrown away; null: it was not
     digest   INTEGER NOT NULL           -- CRC-32 of what is kept of it: docs/SAVED-GAMES.md
-, verdict INTEGER, looking_line INTEGER, looking_ply INTEGER, thought INTEGER, odds TEXT) STRICT;
-INSERT INTO game VALUES(1,'chess',1795335987202,1795335987202,NULL,NULL,5,NULL,'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',4,'0-1 checkmate',1,'checkmate',0,'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3',0,NULL,1497867566,1,1,4,NULL,NULL);
-INSERT INTO game VALUES(2,'draughts',1795335987209,1795335987209,NULL,NULL,6,NULL,'W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32',1,NULL,NULL,NULL,0,'B:W1,2,3,4,5,6,7,8,9,11,12,13:B21,22,23,24,25,26,27,28,29,30,31,32',1,NULL,1058121630,NULL,NULL,NULL,9250,NULL);
-INSERT INTO game VALUES(3,'chess',1795335987300,1795335987310,NULL,NULL,7,NULL,'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',1,NULL,NULL,NULL,0,'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',0,NULL,4016573883,NULL,NULL,NULL,NULL,NULL);
-INSERT INTO game VALUES(4,'chess',1795335987400,1795335987410,NULL,NULL,8,NULL,'r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',1,NULL,NULL,NULL,0,'r1bqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',0,NULL,3772180669,NULL,NULL,NULL,NULL,'knight:1');
+, verdict INTEGER, looking_line INTEGER, looking_ply INTEGER, thought INTEGER) STRICT;
+INSERT INTO game VALUES(1,'chess',1795335987202,1795335987202,NULL,NULL,5,NULL,'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',4,'0-1 checkmate',1,'checkmate',0,'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3',0,NULL,1497867566,1,1,4,NULL);
+INSERT INTO game VALUES(2,'draughts',1795335987209,1795335987209,NULL,NULL,6,NULL,'W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32',1,NULL,NULL,NULL,0,'B:W1,2,3,4,5,6,7,8,9,11,12,13:B21,22,23,24,25,26,27,28,29,30,31,32',1,NULL,1058121630,NULL,NULL,NULL,9250);
+INSERT INTO game VALUES(3,'chess',1795335987300,1795335987310,NULL,NULL,7,NULL,'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',1,NULL,NULL,NULL,0,'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',0,NULL,4016573883,NULL,NULL,NULL,NULL);
 CREATE TABLE seat (
     game   INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
     seat   INTEGER NOT NULL,
@@ -40,8 +39,6 @@ INSERT INTO seat VALUES(2,0,'human','Ana','hourglass 3');
 INSERT INTO seat VALUES(2,1,'human','Rui','hourglass 3');
 INSERT INTO seat VALUES(3,0,'human','Ana',NULL);
 INSERT INTO seat VALUES(3,1,'human','Rui',NULL);
-INSERT INTO seat VALUES(4,0,'human','Ana',NULL);
-INSERT INTO seat VALUES(4,1,'level:4','Level 4',NULL);
 CREATE TABLE move (
     game   INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
     number INTEGER NOT NULL,            -- counted from 1
@@ -58,7 +55,6 @@ INSERT INTO move VALUES(2,1,0,'10-13',20500,NULL,NULL);
 INSERT INTO move VALUES(3,1,0,'e2e4',1500,NULL,NULL);
 INSERT INTO move VALUES(3,2,1,'e7e5',2100,NULL,NULL);
 INSERT INTO move VALUES(3,3,0,'g1f3',900,NULL,NULL);
-INSERT INTO move VALUES(4,1,0,'e2e4',1500,NULL,NULL);
 CREATE TABLE draw_offer (
     game   INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
     number INTEGER NOT NULL,            -- counted from 1
@@ -92,7 +88,7 @@ INSERT INTO variation_move VALUES(1,1,1,0,'e2e4',NULL,NULL,NULL);
 INSERT INTO variation_move VALUES(1,1,2,1,'f8c5',NULL,NULL,NULL);
 INSERT INTO variation_move VALUES(1,2,1,0,'g1e2',NULL,NULL,'better');
 DELETE FROM sqlite_sequence;
-INSERT INTO sqlite_sequence VALUES('game',4);
+INSERT INTO sqlite_sequence VALUES('game',3);
 CREATE TABLE import (
     game        INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
     fingerprint INTEGER NOT NULL,       -- of all of it, as it came: the same game is not taken twice

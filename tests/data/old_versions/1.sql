@@ -1,4 +1,4 @@
--- A game that version 1 of the database kept: what `sqlite3 games.db .dump` writes, and the two numbers that it leaves out.
+-- A game saved by version 1 of the database: output of `sqlite3 games.db .dump`, and the two numbers that it omits.
 PRAGMA application_id = 0x54414255;
 PRAGMA user_version = 1;
 BEGIN TRANSACTION;

@@ -84,7 +84,7 @@ pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dy
                 {
                     asked += 1;
                     for reason in &hint.reasons {
-                        *told.entry(kind_of(reason)).or_default() += 1;
+                        *counts.entry(kind_of(reason)).or_default() += 1;
                     }
                     if hint.reasons.iter().all(Reason::is_drawback) {
                         silent += 1;

@@ -46,8 +46,8 @@ mode-person-person = Duas pessoas
 # Uma pessoa joga contra o computador.
 setup-you-play =
     { $by ->
-        [colour] Joga com as { $colour }
-       *[place] Fica no { $colour }
+        [colour] Com as { $colour }
+       *[place] No { $colour }
     }
 setup-by-lot =
     { $by ->

@@ -2,17 +2,19 @@
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-/// One of the four games. Its text is a stable name, used in files and on the command line.
+/// One of the four games.
+///
+/// Its text is its name in files and on the command line; the names must not change.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum GameId {
-    /// Corrida de Reis (V. R. Parton, 1961).
+    /// Racing Kings, in Portuguese *Corrida de Reis* (V. R. Parton, 1961).
     RacingKings,
-    /// Damas clássicas (Portuguese draughts).
+    /// Portuguese draughts, in Portuguese *damas clássicas*.
     Draughts,
-    /// Xadrez.
+    /// Chess, in Portuguese *xadrez*.
     Chess,
     /// Domin-Up (N. Romeral Andrés, 2015).
     DominUp,

@@ -20,12 +20,14 @@ use crate::{EndReason, Outcome, Rules};
 pub struct History<P: Rules> {
     /// `positions[n]` is the position after `n` moves; never empty.
     positions: Vec<P>,
+    /// All moves, including those after the cursor.
     moves: Vec<P::Move>,
+    /// The cursor: the index of the current position in `positions`.
     ply: usize,
 }
 
 impl<P: Rules> History<P> {
-    /// A new game that starts from `start`.
+    /// Creates a game that starts from `start`, without moves.
     pub fn new(start: P) -> History<P> {
         History { positions: vec![start], moves: Vec::new(), ply: 0 }
     }
@@ -45,7 +47,7 @@ impl<P: Rules> History<P> {
         &self.positions[ply.min(self.moves.len())]
     }
 
-    /// All moves, including those that can be redone.
+    /// All moves, including those after the current position, which can be redone.
     pub fn moves(&self) -> &[P::Move] {
         &self.moves
     }
@@ -70,12 +72,12 @@ impl<P: Rules> History<P> {
         self.ply = ply.min(self.moves.len());
     }
 
-    /// The end of the game at the current position, without claims or resignation.
+    /// The outcome if the rules end the game at the current position (see [`Rules::outcome`]).
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome(self.earlier())
     }
 
-    /// The draws that the seat to move may claim at the current position.
+    /// The reasons for which the seat to move may claim a draw at the current position.
     pub fn claims(&self) -> Vec<EndReason> {
         self.position().claims(self.earlier())
     }

@@ -1,8 +1,8 @@
 //! The rules of the four games: positions, legal moves, outcomes and their texts.
 //!
-//! The crate knows neither engines nor screens. Callers pass in the earlier positions of a game.
+//! The crate contains no engine and no user interface. Callers pass in the earlier positions of a game.
 //!
-//! Every game's position implements the same traits, so that one function serves all four:
+//! The positions of all games implement the same traits, so generic functions work with all four games:
 //!
 //! ```
 //! use rules::{GamePosition, chess, domin_up, draughts, racing_kings};
@@ -51,8 +51,10 @@ pub use outcome::{EndReason, Outcome};
 pub use seat::Seat;
 pub use traits::{GamePosition, HiddenInformation, MoveError, Rules, StartTerms, TermsError, Texts, perft};
 
-/// Returns `text` if it consists of ASCII digits only; the standard parser also accepts a sign.
+/// Returns `text` if it consists of one or more ASCII digits.
+///
+/// Number parsers use it to reject a sign, which the parser of the standard library accepts.
 pub fn digits(text: &str) -> Option<&str> {
-    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    plain.then_some(text)
+    let is_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_digits.then_some(text)
 }

@@ -6,13 +6,15 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::{GameId, Seat};
 
-/// Why a game ended. Its text is a stable name, used in files and on the command line.
+/// The reason why a game ended.
+///
+/// Its text is its name in files and on the command line; the names must not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum EndReason {
-    /// Chess: the king is attacked and no move saves it (FIDE 5.1.1).
+    /// Chess: the king of the side to move is in check, and no legal move exists (FIDE 5.1.1).
     Checkmate,
-    /// Racing Kings: one king reached the last rank, and the opponent's king cannot reach it in reply.
+    /// Racing Kings: one king reached the last rank, and the other may not or cannot reach it with the next move.
     Race,
     /// Racing Kings: both kings reached the last rank.
     #[strum(serialize = "both kings home")]
@@ -27,26 +29,33 @@ pub enum EndReason {
     Blocked,
     /// Chess and Racing Kings: the side to move has no legal move and is not in check (FIDE 5.2.1).
     Stalemate,
-    /// Chess: no sequence of moves can mate (FIDE 5.2.2). Decided by the material left.
+    /// Chess: no sequence of legal moves leads to checkmate (FIDE 5.2.2). The program looks only at the material.
     #[strum(serialize = "dead position")]
     DeadPosition,
-    /// The third occurrence of a position: claimed in chess and Racing Kings (FIDE 9.2), automatic in draughts (FPD
-    /// 2026, 5.3).
+    /// A position occurred for the third time.
+    ///
+    /// A player claims this draw in chess and Racing Kings (FIDE 9.2); it is automatic in draughts (FPD 2026, 5.3).
     #[strum(serialize = "threefold repetition")]
     ThreefoldRepetition,
-    /// Chess and Racing Kings: the position occurs for the fifth time, automatic (FIDE 9.6.1).
+    /// Chess and Racing Kings: the position occurred for the fifth time. This draw is automatic (FIDE 9.6.1).
     #[strum(serialize = "fivefold repetition")]
     FivefoldRepetition,
-    /// 50 moves by each side without capture or pawn move: claimed in chess (FIDE 9.3), automatic in Racing Kings.
+    /// 50 moves by each side without a capture or a pawn move.
+    ///
+    /// A player claims this draw in chess (FIDE 9.3); it is automatic in Racing Kings.
     #[strum(serialize = "fifty moves")]
     FiftyMoves,
-    /// 75 moves by each side without capture or pawn move, automatic (FIDE 9.6.2).
+    /// Chess: 75 moves by each side without a capture or a pawn move. This draw is automatic (FIDE 9.6.2).
     #[strum(serialize = "seventy-five moves")]
     SeventyFiveMoves,
-    /// Draughts: 20 moves by each side without a capture or a man's move, with few pieces left (FPD 2026, 3.8.b).
+    /// Draughts: 20 moves by each side without a capture or a man's move (FPD 2026, 3.8.b).
+    ///
+    /// Applies if each side has a king and at most 4 pieces.
     #[strum(serialize = "twenty moves")]
     TwentyMoves,
-    /// Draughts: three kings, holding the long diagonal, have not beaten one king in 12 moves (FPD 2026, 3.8.a).
+    /// Draughts: three kings have not beaten one king in 12 moves (FPD 2026, 3.8.a).
+    ///
+    /// A move counts if one of the three kings stands on the long diagonal.
     #[strum(serialize = "Forcada")]
     Forcada,
     Resignation,
@@ -117,7 +126,7 @@ impl Outcome {
     }
 }
 
-/// The form of the command line for two-player games: `1-0 checkmate`.
+/// Writes the form of the command line for two-player games: `1-0 checkmate`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.score(), self.reason.text())

@@ -16,7 +16,7 @@ impl Seat {
         if number == 0 { None } else { Some(Seat(number)) }
     }
 
-    /// Returns the seat with `index`, counted from 0.
+    /// Returns the seat with `index`, counted from 0; at most 254.
     pub const fn from_index(index: usize) -> Seat {
         Seat(index as u8 + 1)
     }

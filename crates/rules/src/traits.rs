@@ -1,4 +1,4 @@
-//! The traits of a position: the rules ([`Rules`]), their texts ([`Texts`]) and hidden information
+//! The traits of a position: the rules ([`Rules`]), the texts ([`Texts`]) and hidden information
 //! ([`HiddenInformation`]). [`GamePosition`] combines all three.
 
 use std::error::Error;
@@ -10,13 +10,14 @@ use crate::{EndReason, GameId, Outcome, Seat};
 /// The rules of one game, implemented by its position type.
 ///
 /// A position is an immutable value that holds the present state only. Methods that need the history take
-/// `earlier`: the positions before this one, oldest first, as many as the caller has, without this one.
+/// `earlier`: the positions before this one, the oldest first. `earlier` does not contain this position, and the
+/// oldest positions of the game may be missing.
 pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     const GAME: GameId;
 
     /// A move, legal or not.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// The choices that determine the start position.
+    /// The choices that determine the start position; in games that can start anywhere, that position itself.
     type Setup: Clone + Eq + Debug + Default + Send + Sync + 'static;
     /// The rule that forbids a move.
     type IllegalMove: Clone + Eq + Debug + Send + Sync + 'static;
@@ -29,12 +30,13 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// The start position of a game with this setup.
     fn start(setup: &Self::Setup) -> Self;
 
-    /// The setup for a new game on `terms`.
+    /// Returns the setup of a new game with these terms.
     ///
-    /// The default implementation is for games with one rule set. It ignores the number of seats, which the
-    /// caller compares with [`Rules::seats`].
+    /// The default implementation is for games with one rule set. It ignores [`StartTerms::seats`]; the caller
+    /// compares that number with [`Rules::seats`].
     fn setup_for(terms: &StartTerms<'_>) -> Result<Self::Setup, TermsError> {
         match terms.rules {
             None => Ok(Self::Setup::default()),
@@ -50,46 +52,50 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         2
     }
 
+    /// The seat to move.
     fn turn(&self) -> Seat;
 
-    /// The number of the next move if a game starts from this position.
+    /// The full-move number of the first move if a game starts from this position.
     fn first_move_number(&self) -> usize {
         1
     }
 
-    /// All moves that the rules of movement allow, each once, in a fixed order.
+    /// Returns all moves that the rules of movement allow, each once, in a fixed order.
     ///
-    /// Empty if the position itself ends the game. Draws by counting or by material do not empty the list,
-    /// because published perft figures ignore them too.
+    /// The list is empty if the position itself ends the game, for example by checkmate. Draws by repetition, by
+    /// a move count or by material do not empty the list, because published perft figures ignore such draws.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// Why `attempt` is illegal; `None` if it is legal.
+    /// Returns the rule that forbids `attempt`; `None` if the move is legal.
     ///
-    /// Decided from the rules, without a look at [`Rules::legal_moves`].
+    /// Implementations decide from the rules, without [`Rules::legal_moves`], so that tests can compare both.
     fn illegal_reason(&self, attempt: Self::Move) -> Option<Self::IllegalMove>;
 
-    /// The position after the legal move `mv`. For an illegal move the result is unspecified; use
-    /// [`Rules::try_play`] if the move may be illegal.
+    /// Returns the position after the legal move `mv`.
+    ///
+    /// The result for an illegal move is unspecified; use [`Rules::try_play`] if the move may be illegal.
     #[must_use]
     fn play(&self, mv: Self::Move) -> Self;
 
-    /// The position after `mv`, or the rule that forbids it.
+    /// Returns the position after `mv`, or the rule that forbids `mv`.
     fn try_play(&self, mv: Self::Move) -> Result<Self, Self::IllegalMove> {
         self.illegal_reason(mv).map_or_else(|| Ok(self.play(mv)), Err)
     }
 
-    /// A 64-bit hash key, updated incrementally. Positions that count as repetitions have equal keys.
+    /// A 64-bit hash key, updated incrementally. Positions that repeat each other under the rules have equal keys.
     fn key(&self) -> u64;
 
-    /// The end of the game, if it has ended without a claim or a resignation.
+    /// Returns the outcome if the rules end the game here; `None` if the game goes on.
+    ///
+    /// Ignores the ends that players cause: claims, resignation, agreement and time forfeit.
     fn outcome(&self, earlier: &[Self]) -> Option<Outcome>;
 
-    /// The draws that the seat to move may claim now; empty if all draws are automatic.
+    /// Returns the reasons for which the seat to move may claim a draw now; empty if all draws are automatic.
     fn claims(&self, _earlier: &[Self]) -> Vec<EndReason> {
         Vec::new()
     }
 
-    /// Implements [`perft`]. Games override this default, which builds the last list of moves only to count it.
+    /// Implements [`perft`]. Games may override it with a version that counts the last ply without a list of moves.
     fn count_leaves(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -99,7 +105,7 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     }
 }
 
-/// The terms of a game from its normal start.
+/// The terms of a new game from the normal start position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StartTerms<'a> {
     /// The name of the rule set; `None` for the default.
@@ -117,7 +123,7 @@ pub enum TermsError {
     /// The game has no such rule set.
     Rules {
         found: String,
-        /// The names that the game has, or `none`.
+        /// The names of the game's rule sets, or `none`.
         expected: &'static str,
     },
     /// The game cannot be played by this number of players.
@@ -126,7 +132,7 @@ pub enum TermsError {
 
 /// Counts the leaves of the game tree after `depth` plies ("performance test").
 ///
-/// Published figures allow a comparison of move generators.
+/// Compare the result with published figures to verify a move generator.
 ///
 /// ```
 /// use rules::{chess, perft};
@@ -137,7 +143,7 @@ pub fn perft<R: Rules>(position: &R, depth: u32) -> u64 {
     position.count_leaves(depth)
 }
 
-/// Positions and moves as text: on the command line, in files, and as players write them.
+/// Positions and moves as text, for the command line, for files and for players.
 pub trait Texts: Rules {
     /// The error of an invalid position text.
     type TextError: Error + Clone + Eq + Send + Sync + 'static;
@@ -151,7 +157,7 @@ pub trait Texts: Rules {
     /// The canonical text of a move (chess: UCI), unambiguous in this position.
     fn move_text(&self, mv: Self::Move) -> String;
 
-    /// A legal move as players write it (chess: SAN). By default the canonical text.
+    /// The text of a legal move as players write it (chess: SAN). The default is the canonical text.
     fn notation(&self, mv: Self::Move) -> String {
         self.move_text(mv)
     }
@@ -159,33 +165,32 @@ pub trait Texts: Rules {
     /// Parses a move in canonical text or players' notation, and checks that it is legal.
     fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::IllegalMove>>;
 
-    /// The result as the command line shows it: `1-0 checkmate`.
+    /// The text of `outcome` on the command line, for example `1-0 checkmate`.
     fn outcome_text(&self, outcome: Outcome) -> String {
         outcome.to_string()
     }
 }
 
-/// Why a text cannot be played as a move.
+/// The reason why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum MoveError<R: Debug> {
     /// The text does not have the form of a move.
     Unreadable(String),
+    /// Several legal moves fit the text.
     Ambiguous(String),
     /// The rules forbid the move.
-    Illegal {
-        text: String,
-        why: R,
-    },
+    Illegal { text: String, why: R },
 }
 
-/// Hidden information: the part of a position that a seat may know.
+/// Games with hidden information: what each seat may know of a position.
 pub trait HiddenInformation: Rules {
-    /// A position as one seat may know it, the input of engines and screens.
+    /// The part of a position that one seat may know. Engines and the user interface get only this.
     ///
-    /// In games without hidden information it is the position itself.
+    /// In games without hidden information, this is the position itself.
     type Observation: Clone + Eq + Debug + Send + Sync + 'static;
 
+    /// Returns what `seat` may know of this position.
     fn observe(&self, seat: Seat) -> Self::Observation;
 }
 

@@ -4,10 +4,10 @@
 //! exclusive or of one 64-bit number for each fact of a position, so a move updates only a few terms.
 //!
 //! The generator is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators",
-//! OOPSLA 2014): the numbers are equal on all machines and known at compile time. Each game has its own table,
-//! or mixes a fact with [`mix`] where a table would be too large.
+//! OOPSLA 2014). Its numbers are equal on all machines and known at compile time. Each game has its own table of
+//! numbers, or computes the number of a fact with [`mix`] where a table would be too large.
 
-/// The next number of the generator; advances `state`.
+/// Advances `state` and returns the next number of the generator.
 pub const fn next(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut z = *state;
@@ -16,7 +16,7 @@ pub const fn next(state: &mut u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Mixes `number` into 64 random-looking bits: the first output of the generator with that state.
+/// Hashes `number` to 64 pseudo-random bits: the first output of the generator with the state `number`.
 pub const fn mix(number: u64) -> u64 {
     let mut state = number;
     next(&mut state)
@@ -29,7 +29,7 @@ mod tests {
     /// The first numbers from state 1234567, as published for the reference implementation (Sebastiano
     /// Vigna, `splitmix64.c`; Rosetta Code, "Pseudo-random numbers/Splitmix64").
     #[test]
-    fn numbers_are_those_of_the_reference() {
+    fn numbers_match_the_reference_implementation() {
         let mut state = 1_234_567;
         let numbers = [(); 5].map(|()| next(&mut state));
         let published = [

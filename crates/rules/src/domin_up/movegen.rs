@@ -1,33 +1,38 @@
-//! Move generation: the placements of a hand on a table.
+//! Move generation: the climbs and expands of a hand on a table.
+//!
+//! A climb places a tile on top of two cells of equal height whose numbers match the tile. An expand places a
+//! tile beside others.
 
 use crate::Seat;
 use crate::domin_up::{Coord, Direction, Move, Placement, Position, RuleSet, Table, Tile, Tiles};
 
 impl Position {
-    /// A climb of the seat to move, if it has one.
+    /// Returns a climb of the seat to move; `None` if it cannot climb.
     pub(super) fn any_climb(&self) -> Option<Move> {
         climbs(&self.table, self.hands[self.turn.index()]).next().map(Move::Place)
     }
 
-    /// A placement of the seat to move, if it has one.
+    /// Returns a placement of the seat to move; `None` if it must pass.
     pub(super) fn any_placement(&self) -> Option<Move> {
         self.placements(self.turn).first().copied()
     }
 
-    /// The tiles of the full set that could climb on `table`.
+    /// Returns the tiles that can climb on `table`, out of all 36 tiles.
     pub fn tiles_that_climb(table: &Table) -> Tiles {
         climbs(table, Tiles::ALL).filter_map(|placement| placement.tile()).collect()
     }
 
-    /// The placements of `seat` in a fixed order, as if it were to move.
+    /// Returns the placements of `seat` in a fixed order, as if `seat` were to move.
     ///
-    /// Ignores the end of the game.
+    /// Also returns them if the game has ended.
     pub fn placements(&self, seat: Seat) -> Vec<Move> {
         placements(self.rules, &self.table, self.hand(seat))
     }
 }
 
-/// The placements of `hand` on `table`, in a fixed order. Only climbs, if one exists.
+/// Returns the placements of `hand` on `table`, in a fixed order.
+///
+/// A climb is compulsory: if one exists, the list has only climbs.
 pub fn placements(rules: RuleSet, table: &Table, hand: Tiles) -> Vec<Move> {
     if table.is_empty() {
         return if hand.contains(Tile::OPENING) { vec![Move::OPENING] } else { Vec::new() };
@@ -42,7 +47,7 @@ pub fn placements(rules: RuleSet, table: &Table, hand: Tiles) -> Vec<Move> {
     moves
 }
 
-/// All climbs of `hand`; at most one tile fits on any two cells.
+/// Iterates over all climbs of `hand`: at most one for each pair of adjacent cells.
 pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placement> {
     table.equal_height_pairs().filter_map(move |(a, direction, b)| {
         let tile = Tile::new(a.number, b.number)?;
@@ -52,13 +57,16 @@ pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placeme
     })
 }
 
-/// Sends to `found` the expands that touch an equal number at their own height; some twice.
+/// Calls `found` with each expand that satisfies [`RuleSwitches::expand_matches`](super::RuleSwitches).
+///
+/// The tile rests on two cells of equal height. One of its halves, `touching`, has the number of a neighbouring
+/// cell `top` of the same height. May report an expand twice.
 fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
     for top in table.cells() {
-        let below = top.height - 1;
-        let level = |coord: &Coord| table.height(*coord) == below;
-        for touching in top.coord.neighbours().filter(level) {
-            for other in touching.neighbours().filter(level) {
+        let base = top.height - 1;
+        let is_at_base = |coord: &Coord| table.height(*coord) == base;
+        for touching in top.coord.neighbours().filter(is_at_base) {
+            for other in touching.neighbours().filter(is_at_base) {
                 for number in 0..=Tile::MAX {
                     if Tile::new(top.number, number).is_some_and(|tile| hand.contains(tile))
                         && let Some(placement) =
@@ -72,29 +80,32 @@ fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)
     }
 }
 
-/// Sends to `found` the expands flat on the table beside any tile; some twice.
+/// Calls `found` with each expand flat on the table beside any tile. May report an expand twice.
 fn flat_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
-    let bare = |coord: &Coord| table.height(*coord) == 0;
+    let is_uncovered = |coord: &Coord| table.height(*coord) == 0;
     let mut pairs: Vec<(Coord, Direction)> = Vec::new();
-    for cell in table.cells() {
-        for beside in cell.coord.neighbours().filter(bare) {
+    for covered in table.cells() {
+        for beside in covered.coord.neighbours().filter(is_uncovered) {
             for direction in Direction::ALL {
-                if direction.from(beside).as_ref().is_some_and(bare) {
+                if direction.from(beside).as_ref().is_some_and(is_uncovered) {
                     pairs.push((beside, direction));
                 }
             }
-            let before = [(beside.offset(-1, 0), Direction::East), (beside.offset(0, -1), Direction::North)];
+            let as_second_half =
+                [(beside.offset(-1, 0), Direction::East), (beside.offset(0, -1), Direction::North)];
             pairs.extend(
-                before.into_iter().filter_map(|(place, direction)| Some((place.filter(bare)?, direction))),
+                as_second_half
+                    .into_iter()
+                    .filter_map(|(first, direction)| Some((first.filter(is_uncovered)?, direction))),
             );
         }
     }
     pairs.sort_unstable();
     pairs.dedup();
-    for (place, direction) in pairs {
+    for (cell, direction) in pairs {
         for tile in hand {
             for (first, second) in tile.orientations() {
-                found(Placement { first, second, cell: place, direction, climb: false });
+                found(Placement { first, second, cell, direction, climb: false });
             }
         }
     }

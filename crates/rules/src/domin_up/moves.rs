@@ -1,4 +1,7 @@
 //! Moves and their text: `AB@x,yD`, with a final `^` for a climb, or `pass`.
+//!
+//! `A` and `B` are the numbers of the first and the second half, `x,y` is the cell of the first half, and `D` is
+//! the direction to the second half.
 
 use std::fmt;
 
@@ -8,47 +11,49 @@ use crate::domin_up::{Coord, Direction, Tile};
 /// A tile placed on the table, as a climb or as an expand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placement {
-    /// The number on the western or southern half.
+    /// The number on the first half: the western or southern one.
     pub first: u8,
-    /// The number on the other half.
+    /// The number on the second half: the eastern or northern one.
     pub second: u8,
     /// The cell of the first half.
     pub cell: Coord,
     /// The direction from the first half to the second.
     pub direction: Direction,
-    /// Whether the move is declared as a climb rather than an expand.
+    /// Whether the move is declared as a climb. If false, it is an expand.
     pub climb: bool,
 }
 
 impl Placement {
-    /// The placement of two halves, each (number, cell), in any order; `None` if the cells are not adjacent.
+    /// Returns the placement of two halves, each `(number, cell)`, in any order.
+    ///
+    /// `None` if the cells are not adjacent.
     pub fn between(
-        (number, place): (u8, Coord),
-        (other, there): (u8, Coord),
+        (number, cell): (u8, Coord),
+        (other_number, other_cell): (u8, Coord),
         climb: bool,
     ) -> Option<Placement> {
         Direction::ALL.into_iter().find_map(|direction| {
-            if direction.from(place) == Some(there) {
-                Some(Placement { first: number, second: other, cell: place, direction, climb })
-            } else if direction.from(there) == Some(place) {
-                Some(Placement { first: other, second: number, cell: there, direction, climb })
+            if direction.from(cell) == Some(other_cell) {
+                Some(Placement { first: number, second: other_number, cell, direction, climb })
+            } else if direction.from(other_cell) == Some(cell) {
+                Some(Placement { first: other_number, second: number, cell: other_cell, direction, climb })
             } else {
                 None
             }
         })
     }
 
-    /// The tile; `None` if a number is above 7.
+    /// The tile; `None` if one of its numbers is above 7.
     pub fn tile(&self) -> Option<Tile> {
         Tile::new(self.first, self.second)
     }
 
-    /// The cell of the second half; `None` beyond the range of `i16`.
+    /// The cell of the second half; `None` if its coordinates are beyond the range of `i16`.
     pub fn second_place(&self) -> Option<Coord> {
         self.direction.from(self.cell)
     }
 
-    /// Both halves with their cells; `None` beyond the range of `i16`.
+    /// Both halves as `(number, cell)`; `None` if a coordinate is beyond the range of `i16`.
     pub fn halves(&self) -> Option<[(u8, Coord); 2]> {
         Some([(self.first, self.cell), (self.second, self.second_place()?)])
     }
@@ -62,7 +67,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// The opening: [7|7] flat on (0,0) and (1,0).
+    /// The first move of every game: [7|7] on the cells (0,0) and (1,0).
     pub const OPENING: Move = Move::Place(Placement {
         first: Tile::MAX,
         second: Tile::MAX,
@@ -79,33 +84,27 @@ impl Move {
         }
     }
 
-    /// Parses the form of a move: the canonical text, or `W` and `S` for a second half to the west or south.
+    /// Parses a move. The direction may also be `W` or `S`: the second half then is west or south of the first.
     ///
-    /// Digits 8 and 9 have the form of a move, and so has a second half outside the table; the rules reject both.
+    /// Checks only the form. The digits 8 and 9 and a second half outside the table pass; the rules reject them.
     pub(super) fn read(text: &str) -> Option<Move> {
         if text == "pass" {
             return Some(Move::Pass);
         }
-        let (text, climb) = text.strip_suffix('^').map_or((text, false), |rest| (rest, true));
+        let (text, climb) = text.strip_suffix('^').map_or((text, false), |without_mark| (without_mark, true));
         let (numbers, rest) = text.split_once('@')?;
         let &[a @ b'0'..=b'9', b @ b'0'..=b'9'] = numbers.as_bytes() else { return None };
-        let letter = rest.chars().last()?;
-        let place = read_place(rest.strip_suffix(letter)?)?;
-        let (place, direction) = match letter {
-            'E' => (place, Direction::East),
-            'N' => (place, Direction::North),
-            'W' => (place.offset(-1, 0)?, Direction::East),
-            'S' => (place.offset(0, -1)?, Direction::North),
+        let direction_letter = rest.chars().last()?;
+        let cell = read_place(rest.strip_suffix(direction_letter)?)?;
+        let (cell, direction) = match direction_letter {
+            'E' => (cell, Direction::East),
+            'N' => (cell, Direction::North),
+            'W' => (cell.offset(-1, 0)?, Direction::East),
+            'S' => (cell.offset(0, -1)?, Direction::North),
             _ => return None,
         };
-        let (first, second) = if matches!(letter, 'W' | 'S') { (b, a) } else { (a, b) };
-        Some(Move::Place(Placement {
-            first: first - b'0',
-            second: second - b'0',
-            cell: place,
-            direction,
-            climb,
-        }))
+        let (first, second) = if matches!(direction_letter, 'W' | 'S') { (b, a) } else { (a, b) };
+        Some(Move::Place(Placement { first: first - b'0', second: second - b'0', cell, direction, climb }))
     }
 }
 
@@ -113,9 +112,9 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Pass => f.write_str("pass"),
-            Move::Place(Placement { first, second, cell: place, direction, climb }) => {
-                let mark = if *climb { "^" } else { "" };
-                write!(f, "{first}{second}@{place}{}{mark}", direction.letter())
+            Move::Place(Placement { first, second, cell, direction, climb }) => {
+                let climb_mark = if *climb { "^" } else { "" };
+                write!(f, "{first}{second}@{cell}{}{climb_mark}", direction.letter())
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The view of one seat on a position of Domin-Up.
+//! A position of Domin-Up as one seat sees it.
 
 use std::fmt;
 
@@ -7,8 +7,8 @@ use crate::domin_up::{MAX_SEATS, Position, RuleSet, Table, Tile, Tiles, key};
 
 /// The knowledge of one seat: its own hand, the size of the other hands, and the table.
 ///
-/// It never contains another seat's hand. All tiles are dealt and placed face up, so a player who has followed
-/// the game knows the tiles of the other hands together, but not which seat holds which.
+/// It never contains another seat's hand. All tiles are dealt, and players place them face up. So a player knows
+/// the union of the other hands, but not which seat holds which tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observation {
     rules: RuleSet,
@@ -25,7 +25,7 @@ pub struct Observation {
 impl Observation {
     pub(super) fn of(position: &Position, viewer: Seat) -> Observation {
         let hand = position.hand(viewer);
-        let held = position.hands().iter().fold(Tiles::EMPTY, |all, hand| all.union(*hand));
+        let all_held = position.hands().iter().fold(Tiles::EMPTY, |union, hand| union.union(*hand));
         Observation {
             rules: position.rules,
             viewer,
@@ -33,7 +33,7 @@ impl Observation {
             turn: position.turn,
             hand,
             counts: position.hands.map(Tiles::len),
-            unseen: held.difference(hand),
+            unseen: all_held.difference(hand),
             table: position.table.clone(),
             passes: position.passes,
         }
@@ -43,7 +43,7 @@ impl Observation {
         self.rules
     }
 
-    /// The seat that observes.
+    /// The seat whose knowledge this is.
     pub fn viewer(&self) -> Seat {
         self.viewer
     }
@@ -62,12 +62,12 @@ impl Observation {
         self.hand
     }
 
-    /// The size of a hand; 0 for a seat that does not play.
+    /// The number of tiles in the hand of `seat`; 0 for a seat that does not play.
     pub fn count(&self, seat: Seat) -> u8 {
         self.counts.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// The tiles of all other hands together.
+    /// The union of all other hands.
     pub fn unseen(&self) -> Tiles {
         self.unseen
     }
@@ -76,16 +76,17 @@ impl Observation {
         &self.table
     }
 
-    /// The number of successive passes up to now.
+    /// The number of successive passes since the last placement.
     pub fn passes(&self) -> u8 {
         self.passes
     }
 
-    /// A hash key of the viewer's knowledge.
+    /// Computes a hash key of the viewer's knowledge.
     pub fn key(&self) -> u64 {
         let mut hash = key::constants_key(self.rules, self.seats)
             ^ key::of_turn(self.turn)
             ^ key::of_passes(self.passes)
+            // No hand has `u8::MAX` tiles, so this hash constant identifies the viewer.
             ^ key::hand_size_key(self.viewer, u8::MAX);
         for tile in self.hand {
             hash ^= key::of_tile(self.viewer, tile);
@@ -99,27 +100,27 @@ impl Observation {
         self.table.cells().iter().fold(hash, |hash, cell| hash ^ key::of_cell(*cell))
     }
 
-    /// The position in which the other seats have the given hands.
+    /// Returns the position in which the other seats have the given hands.
     ///
-    /// `hands` is indexed by seat; the viewer's entry is ignored. `None` if the hands do not consist of the unseen
-    /// tiles or do not have the known sizes.
+    /// `hands` is indexed by seat; the viewer's entry is ignored. `None` if the union of the other hands is not
+    /// [`Observation::unseen`], or if a hand does not have the size of [`Observation::count`].
     pub fn position_with_hands(&self, hands: &[Tiles; MAX_SEATS as usize]) -> Option<Position> {
-        let mut all = *hands;
-        *all.get_mut(self.viewer.index())? = self.hand;
-        let all = &all[..usize::from(self.seats)];
-        let sizes = Seat::all(self.seats).all(|seat| all[seat.index()].len() == self.count(seat));
-        let together = all.iter().fold(Tiles::EMPTY, |all, hand| all.union(*hand));
-        (sizes && together == self.unseen.union(self.hand))
-            .then(|| Position::assemble(self.rules, self.turn, all, self.table.clone(), self.passes))
+        let mut all_hands = *hands;
+        *all_hands.get_mut(self.viewer.index())? = self.hand;
+        let hands = &all_hands[..usize::from(self.seats)];
+        let sizes_match = Seat::all(self.seats).all(|seat| hands[seat.index()].len() == self.count(seat));
+        let all_held = hands.iter().fold(Tiles::EMPTY, |union, hand| union.union(*hand));
+        (sizes_match && all_held == self.unseen.union(self.hand))
+            .then(|| Position::assemble(self.rules, self.turn, hands, self.table.clone(), self.passes))
     }
 }
 
-/// The position text, with `?n` for a hidden hand of `n` tiles.
+/// Writes the position text, with `?n` for a hidden hand of `n` tiles.
 impl fmt::Display for Observation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hand =
+        let hand_text =
             |seat| if seat == self.viewer { self.hand.to_string() } else { format!("?{}", self.count(seat)) };
-        let hands: Vec<String> = Seat::all(self.seats).map(hand).collect();
+        let hands: Vec<String> = Seat::all(self.seats).map(hand_text).collect();
         let Observation { rules, turn, table, passes, .. } = self;
         write!(f, "{rules} {turn} {} {table} {passes}", hands.join("/"))
     }

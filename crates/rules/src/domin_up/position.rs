@@ -1,9 +1,9 @@
-//! A position of Domin-Up, with all hands.
+//! A position of Domin-Up, with the hands of all seats.
 
 use crate::Seat;
 use crate::domin_up::{Placement, RuleSet, Table, Tile, Tiles, key};
 
-/// The most players in a game.
+/// The highest number of players in a game.
 pub const MAX_SEATS: u8 = 4;
 
 /// The complete state of a game of Domin-Up, hidden hands included.
@@ -12,15 +12,17 @@ pub struct Position {
     pub(super) rules: RuleSet,
     pub(super) seats: u8,
     pub(super) turn: Seat,
-    /// By seat index; empty for seats that do not play.
+    /// The hands by seat index; empty for seats that do not play.
     pub(super) hands: [Tiles; MAX_SEATS as usize],
     pub(super) table: Table,
+    /// The number of successive passes since the last placement.
     pub(super) passes: u8,
+    /// The hash key, updated incrementally.
     pub(super) key: u64,
 }
 
 impl Position {
-    /// Creates a position from 2 to 4 hands without common tiles; `turn` is one of their seats.
+    /// Creates a position from 2 to 4 hands. No tile is in two hands, and `turn` is the seat of one of the hands.
     pub(super) fn assemble(
         rules: RuleSet,
         turn: Seat,
@@ -54,27 +56,27 @@ impl Position {
         &self.table
     }
 
-    /// The number of successive passes up to now.
+    /// The number of successive passes since the last placement.
     pub fn passes(&self) -> u8 {
         self.passes
     }
 
-    /// The seat whose hand has `tile`.
+    /// The seat whose hand has `tile`; `None` if no hand has it.
     pub fn seat_holding(&self, tile: Tile) -> Option<Seat> {
         self.hands().iter().position(|hand| hand.contains(tile)).map(Seat::from_index)
     }
 
-    /// Moves a tile from the hand of the seat to move to the table.
+    /// Moves the tile of `placement` from the hand of the seat to move to the table.
     pub(super) fn lay(&mut self, placement: Placement) {
         let (Some(tile), Some(halves)) = (placement.tile(), placement.halves()) else {
-            debug_assert!(false, "a legal move lays a tile within the numbers there are");
+            debug_assert!(false, "a legal move places a tile with numbers and cells in range");
             return;
         };
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.without(tile);
         self.key ^= key::of_tile(self.turn, tile);
-        for (number, place) in halves {
-            let (before, after) = self.table.place_half(place, number);
+        for (number, coord) in halves {
+            let (before, after) = self.table.place_half(coord, number);
             self.key ^= before.map_or(0, key::of_cell) ^ key::of_cell(after);
         }
     }

@@ -1,8 +1,13 @@
-//! The two rule sets as data: all other code asks for a switch, not for a rule set by name.
+//! The two rule sets as data.
+//!
+//! Other code asks for a switch of [`RuleSwitches`], not for a rule set by name. A climb places a tile on top of
+//! two cells of equal height and matching numbers; an expand places a tile beside others.
 
 use strum::{Display, EnumString, IntoStaticStr, VariantNames};
 
-/// The rule set of a game. Its text is a stable name in position texts and on the command line.
+/// The rule set of a game.
+///
+/// Its text is its name in position texts and on the command line; the names must not change.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantNames,
 )]
@@ -11,22 +16,22 @@ pub enum RuleSet {
     /// The game of the student report of 2015: one tile per turn, and an expand must match a neighbour.
     #[default]
     Report,
-    /// The publisher's game: a seat climbs as often as it can, then expands freely on the table.
+    /// The publisher's game: a seat climbs as often as it can, then expands flat on the table beside any tile.
     Publisher,
 }
 
 /// The rules that differ between rule sets.
 ///
-/// Common to both: a climb rests on two equal heights with equal numbers and is compulsory, and the first
-/// empty hand wins.
+/// Both rule sets have these rules: a climb rests on two cells of equal height with the numbers of the tile, a
+/// climb is compulsory, and the first seat with an empty hand wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleSwitches {
-    /// After a climb the same seat moves again: it climbs as long as it can, then expands once.
+    /// Whether the same seat moves again after a climb: it climbs as long as it can, then expands once.
     pub climbs_again: bool,
-    /// Whether an expand must match.
+    /// Whether an expand must match a number beside it.
     ///
-    /// If true, it rests on two cells of equal height (the bare table included), and one of its halves touches
-    /// an equal number beside it at its own height. If false, it lies flat on the table beside any tile.
+    /// If true, the tile rests on two cells of equal height, which may be 0, and a neighbouring cell of the tile's
+    /// height shows the number of the half beside it. If false, the tile lies flat on the table beside any tile.
     pub expand_matches: bool,
 }
 

@@ -1,8 +1,8 @@
-//! The table: the top of the stack on each covered cell.
+//! The table of Domin-Up: the top of the stack on each covered cell.
 
 use crate::domin_up::{Coord, Direction, Placement};
 
-/// The visible top of a stack of halves, and its height.
+/// A stack of tile halves on the table: the visible top and the height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
     pub coord: Coord,
@@ -19,7 +19,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Creates a table from cells in any order; no place may occur twice.
+    /// Creates a table from `cells` in any order. Each coordinate may occur only once.
     pub(super) fn of(mut cells: Vec<Cell>) -> Table {
         cells.sort_unstable_by_key(|cell| cell.coord);
         Table { cells }
@@ -34,12 +34,12 @@ impl Table {
         self.cells.is_empty()
     }
 
-    /// The stack on a cell; `None` if the cell is bare.
+    /// The stack on the cell `coord`; `None` if no tile covers the cell.
     pub fn at(&self, coord: Coord) -> Option<Cell> {
         self.find(coord).ok().map(|index| self.cells[index])
     }
 
-    /// The number of halves on a cell.
+    /// The number of halves on the cell `coord`; 0 if no tile covers the cell.
     pub fn height(&self, coord: Coord) -> u8 {
         self.at(coord).map_or(0, |cell| cell.height)
     }
@@ -49,7 +49,7 @@ impl Table {
         self.cells.iter().map(|cell| u32::from(cell.height)).sum::<u32>() / 2
     }
 
-    /// Puts a half on a cell; returns the cell before and after.
+    /// Puts a half with `number` on the cell `coord`; returns the cell before and after.
     pub(super) fn place_half(&mut self, coord: Coord, number: u8) -> (Option<Cell>, Cell) {
         match self.find(coord) {
             Ok(index) => {
@@ -66,14 +66,17 @@ impl Table {
         }
     }
 
-    /// Whether a climb fits here: both halves rest on equal heights and on equal numbers.
+    /// Whether both halves of `placement` rest on cells of equal height that show the numbers of the halves.
     pub fn fits_climb(&self, placement: Placement) -> bool {
-        let Placement { first, second, cell: place, direction, .. } = placement;
-        let shown = (place, direction, first, second);
-        self.equal_height_pairs().any(|(a, towards, b)| (a.coord, towards, a.number, b.number) == shown)
+        let Placement { first, second, cell, direction, .. } = placement;
+        let wanted = (cell, direction, first, second);
+        self.equal_height_pairs()
+            .any(|(a, pair_direction, b)| (a.coord, pair_direction, a.number, b.number) == wanted)
     }
 
-    /// All pairs of adjacent cells of equal height, the western or southern one first: the candidates for climbs.
+    /// Iterates over the pairs of adjacent cells of equal height, the western or southern cell first.
+    ///
+    /// Only these pairs can carry a climb.
     pub fn equal_height_pairs(&self) -> impl Iterator<Item = (Cell, Direction, Cell)> {
         self.cells.iter().flat_map(move |&a| {
             Direction::ALL.into_iter().filter_map(move |direction| {
@@ -83,6 +86,7 @@ impl Table {
         })
     }
 
+    /// The index of the cell `coord` in `cells`; `Err` has the index where it would be inserted.
     fn find(&self, coord: Coord) -> Result<usize, usize> {
         self.cells.binary_search_by_key(&coord, |cell| cell.coord)
     }

@@ -1,4 +1,4 @@
-//! Position texts of Domin-Up with five fields: rules, turn, hands, table, passes.
+//! Position texts of Domin-Up with five fields: rule set, seat to move, hands, table, and passes.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ pub enum TextError {
         /// The number of players.
         seats: u8,
     },
-    /// Part of a hand is not a tile.
+    /// A hand has a part, `text`, that is not a tile.
     Tile {
         seat: Seat,
         text: String,
@@ -52,25 +52,25 @@ pub enum TextError {
         count: u8,
         dealt: u8,
     },
-    /// The table is empty, and this seat holds [7|7] but is not to move.
+    /// The table is empty, and this seat has [7|7] but is not to move.
     Opener(Seat),
     /// A hand has [7|7], although the table is not empty.
     OpeningInHand(Seat),
     TwoEmptyHands,
-    /// Part of the table field is not a cell.
+    /// The table field has a part that is not a cell.
     CellText(String),
     /// A cell shows a number above 7.
     CellNumber(Coord),
     /// The height of a cell is not 1 to 36.
     CellHeight(Coord),
     CellTwice(Coord),
-    /// The sum of the heights is odd, so a tile has only one half.
+    /// The sum of the heights is odd, although each tile has two halves.
     HalfTile(u32),
-    /// Hands and table have more tiles than the set.
+    /// Hands and table together have this number of tiles, more than the 36 of the set.
     TooManyTiles(u32),
-    /// This cell is not connected with the others edge to edge.
+    /// No path of cells that share edges connects this cell with the others.
     Apart(Coord),
-    /// The last field is not a possible number of passes.
+    /// The last field is not a number of passes from 0 to `most`.
     Passes {
         found: String,
         most: u8,
@@ -88,14 +88,14 @@ impl Texts for Position {
         let rules: RuleSet = rules.parse().map_err(|_| TextError::Rules(rules.to_owned()))?;
         let hands = read_hands(hands)?;
         let seats = hands.len() as u8;
-        let turn = digit(turn)
+        let turn = parse_digit(turn)
             .and_then(Seat::new)
             .filter(|seat| seat.number() <= seats)
             .ok_or_else(|| TextError::Turn { found: turn.to_owned(), seats })?;
         let table = read_table(table)?;
         // Under the publisher's rules an expand is always possible, so no seat passes.
         let most = if rules.switches().expand_matches && !table.is_empty() { seats } else { 0 };
-        let passes = digit(passes)
+        let passes = parse_digit(passes)
             .filter(|passes| *passes <= most)
             .ok_or_else(|| TextError::Passes { found: passes.to_owned(), most })?;
         check_hands(&hands, &table, turn)?;
@@ -117,7 +117,7 @@ impl Texts for Position {
         self.illegal_reason(mv).map_or(Ok(mv), |why| Err(MoveError::Illegal { text: text.to_owned(), why }))
     }
 
-    /// The form of the command line: `seat 3 wins: empty hand`, `draw: blocked`.
+    /// Examples: `seat 3 wins: empty hand`, `draw: blocked`.
     fn outcome_text(&self, outcome: Outcome) -> String {
         let reason = outcome.reason.text();
         match outcome.winner {
@@ -127,13 +127,15 @@ impl Texts for Position {
     }
 }
 
-fn digit(text: &str) -> Option<u8> {
+/// Parses a single digit.
+fn parse_digit(text: &str) -> Option<u8> {
     match text.as_bytes() {
         [digit @ b'0'..=b'9'] => Some(digit - b'0'),
         _ => None,
     }
 }
 
+/// Parses the hands: tiles separated by `.`, or `-` for an empty hand; hands separated by `/`.
 fn read_hands(text: &str) -> Result<Vec<Tiles>, TextError> {
     let count = text.split('/').count();
     if !(2..=usize::from(MAX_SEATS)).contains(&count) {
@@ -169,7 +171,7 @@ fn read_tile(text: &str) -> Option<Tile> {
     }
 }
 
-/// Parses a table: cells in any order.
+/// Parses a table: cells in any order, separated by `;`, or `-` for an empty table.
 fn read_table(text: &str) -> Result<Table, TextError> {
     if text == "-" {
         return Ok(Table::default());
@@ -186,35 +188,39 @@ fn read_table(text: &str) -> Result<Table, TextError> {
     if heights % 2 != 0 {
         return Err(TextError::HalfTile(heights));
     }
-    cut_off(&table).map_or(Ok(table), |place| Err(TextError::Apart(place)))
+    unconnected_cell(&table).map_or(Ok(table), |coord| Err(TextError::Apart(coord)))
 }
 
+/// Parses a cell: `x,y=number^height`.
 fn read_cell(text: &str) -> Result<Cell, TextError> {
     let unreadable = || TextError::CellText(text.to_owned());
-    let (place, rest) = text.split_once('=').ok_or_else(unreadable)?;
-    let place = read_place(place).ok_or_else(unreadable)?;
+    let (coord, rest) = text.split_once('=').ok_or_else(unreadable)?;
+    let coord = read_place(coord).ok_or_else(unreadable)?;
     let (number, height) = rest
         .split_once('^')
         .and_then(|(number, height)| Some((digits(number)?, digits(height)?)))
         .ok_or_else(unreadable)?;
-    let number = digit(number).filter(|number| *number <= Tile::MAX).ok_or(TextError::CellNumber(place))?;
+    let number =
+        parse_digit(number).filter(|number| *number <= Tile::MAX).ok_or(TextError::CellNumber(coord))?;
     let height = height
         .parse()
         .ok()
         .filter(|height| (1..=Tile::COUNT as u8).contains(height))
-        .ok_or(TextError::CellHeight(place))?;
-    Ok(Cell { coord: place, number, height })
+        .ok_or(TextError::CellHeight(coord))?;
+    Ok(Cell { coord, number, height })
 }
 
-/// A cell without a path of adjacent cells to the first one. Each tile is placed beside or on others.
-fn cut_off(table: &Table) -> Option<Coord> {
+/// Finds a cell without a path of adjacent cells to the first cell.
+///
+/// Legal moves never make such a cell, because each tile is placed beside or on others.
+fn unconnected_cell(table: &Table) -> Option<Coord> {
     let first = table.cells().first()?.coord;
     let mut reached = vec![first];
     let mut next = 0;
-    // Gives up above 72 cells, which would make too many tiles; `check_hands` rejects them. This bounds the time.
-    while let Some(place) = reached.get(next).copied() {
+    // Stop above 72 reached cells to limit the time: so many need more than 36 tiles, which `check_hands` rejects.
+    while let Some(coord) = reached.get(next).copied() {
         next += 1;
-        for beside in place.neighbours() {
+        for beside in coord.neighbours() {
             if table.height(beside) > 0 && !reached.contains(&beside) {
                 reached.push(beside);
             }
@@ -223,46 +229,47 @@ fn cut_off(table: &Table) -> Option<Coord> {
             return None;
         }
     }
-    table.cells().iter().map(|cell| cell.coord).find(|place| !reached.contains(place))
+    table.cells().iter().map(|cell| cell.coord).find(|coord| !reached.contains(coord))
 }
 
+/// Checks the sizes of the hands, the number of all tiles, and the seat of [7|7].
 fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextError> {
     let dealt = (Tile::COUNT / hands.len()) as u8;
-    let sizes = || Seat::all(hands.len() as u8).map(|seat| (seat, hands[seat.index()].len()));
-    if let Some((seat, count)) = sizes().find(|(_, count)| *count > dealt) {
+    let hand_sizes = || Seat::all(hands.len() as u8).map(|seat| (seat, hands[seat.index()].len()));
+    if let Some((seat, count)) = hand_sizes().find(|(_, count)| *count > dealt) {
         return Err(TextError::HandSize { seat, count, most: dealt });
     }
-    let held: u32 = sizes().map(|(_, count)| u32::from(count)).sum();
-    let tiles = held + table.tiles();
+    let tiles_in_hands: u32 = hand_sizes().map(|(_, count)| u32::from(count)).sum();
+    let tiles = tiles_in_hands + table.tiles();
     if tiles > Tile::COUNT as u32 {
         return Err(TextError::TooManyTiles(tiles));
     }
     let holder = hands.iter().position(|hand| hand.contains(Tile::OPENING)).map(Seat::from_index);
     if table.is_empty() {
-        if let Some((seat, count)) = sizes().find(|(_, count)| *count != dealt) {
+        if let Some((seat, count)) = hand_sizes().find(|(_, count)| *count != dealt) {
             return Err(TextError::NotDealt { seat, count, dealt });
         }
-        // With hands of the full size, all tiles are dealt, so one of them has [7|7].
+        // All hands have the full size, so all tiles are dealt and some hand has [7|7].
         if let Some(holder) = holder.filter(|holder| *holder != turn) {
             return Err(TextError::Opener(holder));
         }
     } else if let Some(holder) = holder {
         return Err(TextError::OpeningInHand(holder));
     }
-    if sizes().filter(|(_, count)| *count == 0).count() > 1 {
+    if hand_sizes().filter(|(_, count)| *count == 0).count() > 1 {
         return Err(TextError::TwoEmptyHands);
     }
     Ok(())
 }
 
-/// The form in a position text: `0,0=7^1;1,0=7^1`, or `-` for an empty table.
+/// Writes the table field of a position text: `0,0=7^1;1,0=7^1`, or `-` for an empty table.
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("-");
         }
-        let cell = |Cell { coord: place, number, height }: &Cell| format!("{place}={number}^{height}");
-        let cells: Vec<String> = self.cells().iter().map(cell).collect();
+        let cell_text = |Cell { coord, number, height }: &Cell| format!("{coord}={number}^{height}");
+        let cells: Vec<String> = self.cells().iter().map(cell_text).collect();
         f.write_str(&cells.join(";"))
     }
 }

@@ -1,12 +1,12 @@
-//! The 36 tiles of a double-seven set of dominoes, and sets of them.
+//! The 36 tiles of a double-seven set of dominoes ([`Tile`]), and sets of tiles ([`Tiles`]).
 
 use std::fmt;
 
-/// A tile: two numbers from 0 to 7, without an order.
+/// A tile: two numbers from 0 to 7, without an order. The value is the index in [`Tile::all`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u8);
 
-/// The (low, high) numbers of each tile, ascending.
+/// The `(low, high)` numbers of each tile, indexed by tile, in ascending order.
 const NUMBERS: [(u8, u8); Tile::COUNT] = {
     let mut numbers = [(0, 0); Tile::COUNT];
     let (mut low, mut next) = (0, 0);
@@ -27,17 +27,18 @@ impl Tile {
     pub const MAX: u8 = 7;
     /// The number of tiles: each pair of numbers once.
     pub const COUNT: usize = 36;
-    /// [7|7], the tile of the opening.
+    /// [7|7], the tile that every game starts with.
     pub const OPENING: Tile = Tile(35);
 
-    /// The tile with these numbers, in any order; `None` for a number above 7.
+    /// Returns the tile with these numbers, in any order; `None` for a number above 7.
     pub const fn new(a: u8, b: u8) -> Option<Tile> {
         let (low, high) = if a < b { (a, b) } else { (b, a) };
-        // The number of tiles with the low number 0, 1, ... is 8, 7, ...
+        // The tiles are sorted by their low number: 8 tiles have the low number 0, 7 have 1, and so on. So
+        // `8 + 7 + ... + (9 - low)` tiles, which is `low * (17 - low) / 2`, come before the first with `low`.
         if high > Tile::MAX { None } else { Some(Tile(low * (17 - low) / 2 + high - low)) }
     }
 
-    /// All tiles, ascending.
+    /// Iterates over all tiles in ascending order of (low, high).
     pub fn all() -> impl DoubleEndedIterator<Item = Tile> + ExactSizeIterator {
         (0..Tile::COUNT as u8).map(Tile)
     }
@@ -65,15 +66,17 @@ impl Tile {
         self.low() as u32 + self.high() as u32
     }
 
-    /// The two orders of the numbers, (first, second); a double has one. Inlined for the innermost loop of the search.
+    /// Iterates over the two orders of the numbers as `(first, second)`; a double has only one.
+    ///
+    /// Inlined because it runs in the innermost loop of the search.
     #[inline]
     pub fn orientations(self) -> impl Iterator<Item = (u8, u8)> {
-        let turned = (!self.is_double()).then_some((self.high(), self.low()));
-        std::iter::once((self.low(), self.high())).chain(turned)
+        let reversed = (!self.is_double()).then_some((self.high(), self.low()));
+        std::iter::once((self.low(), self.high())).chain(reversed)
     }
 }
 
-/// The two digits, lower first: `17`.
+/// Writes the two digits, the lower first: `17`.
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.low(), self.high())
@@ -86,7 +89,7 @@ impl fmt::Debug for Tile {
     }
 }
 
-/// A set of tiles.
+/// A set of tiles: bit `i` is set if the set has the tile with index `i`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Tiles(u64);
 
@@ -140,7 +143,7 @@ impl Tiles {
     }
 }
 
-/// Iterator over the tiles of a [`Tiles`] set, ascending.
+/// Iterator over the tiles of a [`Tiles`] set, in ascending order.
 #[derive(Clone, Debug)]
 pub struct TilesIter(u64);
 
@@ -172,7 +175,7 @@ impl FromIterator<Tile> for Tiles {
     }
 }
 
-/// The form in a position text: `17.33`, or `-` for the empty set.
+/// Writes the form of a position text: `17.33`, or `-` for the empty set.
 impl fmt::Display for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

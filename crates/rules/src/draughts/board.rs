@@ -10,12 +10,12 @@ pub struct Piece {
     pub is_king: bool,
 }
 
-/// The pieces on the board, without side to move or key; the small value that searches copy.
+/// The pieces on the board, without side to move or hash key. Small, because searches copy it for each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// The pieces of each colour, a bit for each [`Square::bit_index`].
+    /// The pieces of each colour as a bitboard; the bit of a square is [`Square::bit_index`].
     pub sides: [u64; 2],
-    /// The kings of both colours.
+    /// The kings of both colours as a bitboard.
     pub kings: u64,
 }
 
@@ -27,7 +27,7 @@ pub(crate) const fn promotion_row(color: Color) -> Squares {
     })
 }
 
-/// Whether a man of `us` that ends on `to` becomes a king.
+/// Whether a man of `us` that ends its move on `to` becomes a king.
 pub(crate) const fn promotes(us: Color, to: Square) -> bool {
     promotion_row(us).contains(to)
 }
@@ -35,6 +35,7 @@ pub(crate) const fn promotes(us: Color, to: Square) -> bool {
 impl Board {
     pub(crate) const EMPTY: Board = Board { sides: [0; 2], kings: 0 };
 
+    /// The occupied squares as a bitboard.
     pub(crate) const fn occupied(&self) -> u64 {
         self.sides[0] | self.sides[1]
     }
@@ -50,15 +51,15 @@ impl Board {
         self.kings & Squares::of(mv.from).0 == 0 && promotes(us, mv.to)
     }
 
-    /// The board after a legal move of `us`, including one that ends on its start square.
+    /// Returns the board after a legal move of `us`. A king's capture may end on its start square.
     #[inline]
     pub fn after(&self, us: Color, mv: Move) -> Board {
         let (from, to) = (Squares::of(mv.from).0, Squares::of(mv.to).0);
         let mut sides = self.sides;
         sides[us as usize] = sides[us as usize] & !from | to;
         sides[(!us) as usize] &= !mv.captured.0;
-        let king = self.kings & from != 0 || promotion_row(us).0 & to != 0;
-        let kings = self.kings & !(from | mv.captured.0) | if king { to } else { 0 };
+        let is_king = self.kings & from != 0 || promotion_row(us).0 & to != 0;
+        let kings = self.kings & !(from | mv.captured.0) | if is_king { to } else { 0 };
         Board { sides, kings }
     }
 }

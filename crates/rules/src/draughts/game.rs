@@ -4,11 +4,14 @@ use crate::draughts::board::Board;
 use crate::draughts::{IllegalMove, Move, Position, Squares, ending, illegal_move};
 use crate::{Color, GameId, HiddenInformation, Outcome, Rules, Seat};
 
-/// The start position: twelve men on the first three rows of each side.
+/// The start position: each side has twelve men on its first three rows, and White is to move.
 impl Default for Position {
     fn default() -> Position {
-        let rows = |rows: [u8; 3]| rows.into_iter().fold(0, |set, row| set | Squares::row(row).0);
-        Position::assemble(Board { sides: [rows([0, 1, 2]), rows([5, 6, 7])], kings: 0 }, Color::White)
+        let squares_of = |rows: [u8; 3]| rows.into_iter().fold(0, |set, row| set | Squares::row(row).0);
+        Position::assemble(
+            Board { sides: [squares_of([0, 1, 2]), squares_of([5, 6, 7])], kings: 0 },
+            Color::White,
+        )
     }
 }
 
@@ -51,7 +54,7 @@ impl Rules for Position {
         ending::outcome(self, earlier)
     }
 
-    /// Counts without keys; the moves of the last ply are counted without being played.
+    /// Works on the [`Board`], without hash keys, and counts the moves of the last ply without playing them.
     fn count_leaves(&self, depth: u32) -> u64 {
         match self.turn {
             Color::White => self.board.perft::<true>(depth),

@@ -1,4 +1,4 @@
-//! The reason why a move is illegal, decided from the rules without the list of legal moves.
+//! The reason why a move is illegal, derived from the rules without the list of legal moves.
 
 use crate::draughts::routes::CaptureRoutes;
 use crate::draughts::{LAWS, Move, Piece, Position, Square, Squares};
@@ -14,7 +14,7 @@ pub enum IllegalMove {
     NotYourPiece(Square),
     /// A piece of the same side stands on the target square.
     OwnPiece(Square),
-    /// An enemy piece stands on the target square; captures jump over pieces.
+    /// An enemy piece stands on the target square. A capture jumps over the piece and lands behind it.
     Occupied(Square),
     /// The target square is not on a diagonal of the start square.
     NotDiagonal,
@@ -22,24 +22,24 @@ pub enum IllegalMove {
     ManBackward,
     /// Men move one square only.
     ManFar,
-    Blocked {
-        by: Square,
-    },
+    /// A piece stands between start and target.
+    Blocked { by: Square },
     /// The move captures nothing, but a capture is compulsory (FPD 2026, 3.7).
     MustCapture {
         /// The number of pieces that must be captured.
         most: u32,
-        /// The start of such a capture.
+        /// The start square of such a capture.
         from: Square,
-        /// The end of such a capture.
+        /// The end square of such a capture.
         to: Square,
     },
+    /// A man captures backward, but men capture forward only.
     ManCapturesForward,
-    /// No enemy piece stands on the square of a captured piece.
+    /// The move captures on this square, but no enemy piece stands there.
     NothingThere(Square),
-    /// No route captures exactly these pieces: for example, a piece has no empty square behind it.
+    /// No sequence of jumps captures exactly these pieces, for example because no empty square is behind one.
     NoSuchRoute,
-    /// The text of the move marks a capture, but the move captures nothing.
+    /// The text of the move has the `x` of a capture, but the move captures nothing.
     NothingCaptured,
     /// The move stops, although the capture can continue.
     MustContinue {
@@ -70,27 +70,29 @@ pub enum IllegalMove {
     },
 }
 
-/// Returns the rule that forbids a move; `Ok` if the move is legal.
+/// Checks that `mv` is legal; the error is the rule that forbids it.
 pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMove> {
-    check_against(position, mv, &Best::new())
+    check_with_cache(position, mv, &BestCapture::new())
 }
 
 impl Position {
-    /// Why the piece on `from` may not move, although its own movement allows it: another capture takes precedence.
+    /// Why the piece on `from` may not move, although it could: a capture is compulsory, or another one ranks higher.
     ///
-    /// Returns the reason against the piece's move that comes nearest to a legal one. `None` if no move of the piece fails
-    /// only for this reason.
+    /// Tries all moves of the piece with one straight step or jump, and returns the reason against the move that
+    /// comes closest to a legal one (see `nearness`). `None` if no such move fails only because of captures.
     pub fn why_piece_cannot_move(&self, from: Square) -> Option<IllegalMove> {
         self.piece(from).filter(|piece| piece.color == self.turn)?;
-        let highest = Best::new();
-        let tries = Square::all().filter_map(|to| self.move_along(&[from, to]));
-        let reasons = tries.filter_map(|mv| check_against(self, mv, &highest).err());
-        let near = reasons.map(|reason| (nearness(&reason), reason)).filter(|(near, _)| *near > 0);
-        near.max_by_key(|(near, _)| *near).map(|(_, reason)| reason)
+        let best_capture = BestCapture::new();
+        let attempts = Square::all().filter_map(|to| self.move_along(&[from, to]));
+        let reasons = attempts.filter_map(|mv| check_with_cache(self, mv, &best_capture).err());
+        let ranked = reasons.map(|reason| (nearness(&reason), reason)).filter(|(nearness, _)| *nearness > 0);
+        ranked.max_by_key(|(nearness, _)| *nearness).map(|(_, reason)| reason)
     }
 }
 
-/// Ranks reasons that only another move's precedence causes, the nearest to legal highest; 0 for others.
+/// How close a move that fails for `reason` is to a legal move: higher is closer.
+///
+/// 0 for reasons other than a compulsory or higher-ranking capture.
 const fn nearness(reason: &IllegalMove) -> u8 {
     match reason {
         IllegalMove::MoreKings { .. } => 3,
@@ -100,12 +102,12 @@ const fn nearness(reason: &IllegalMove) -> u8 {
     }
 }
 
-/// Cache of the capture with the highest rank.
+/// Cache of the legal capture that [`find_best_capture`] returns.
 ///
-/// Computed on first use, because the search is slow with many kings.
-type Best = OnceCell<Option<Move>>;
+/// Filled on first use, because the search is slow with many kings.
+type BestCapture = OnceCell<Option<Move>>;
 
-fn check_against(position: &Position, mv: Move, highest: &Best) -> Result<(), IllegalMove> {
+fn check_with_cache(position: &Position, mv: Move, best_capture: &BestCapture) -> Result<(), IllegalMove> {
     let us = position.turn;
     let piece = position.piece(mv.from).ok_or(IllegalMove::EmptySquare(mv.from))?;
     if piece.color != us {
@@ -120,28 +122,34 @@ fn check_against(position: &Position, mv: Move, highest: &Best) -> Result<(), Il
         }
     }
     if mv.captured.is_empty() {
-        quiet(position, piece, mv, highest)
+        check_quiet(position, piece, mv, best_capture)
     } else {
-        capture(position, piece, mv, highest)
+        check_capture(position, piece, mv, best_capture)
     }
 }
 
-fn quiet(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<(), IllegalMove> {
-    let (way, steps) = mv.from.direction_to(mv.to).ok_or(IllegalMove::NotDiagonal)?;
-    let mut next = mv.from.step(way);
+/// Checks a move without capture.
+fn check_quiet(
+    position: &Position,
+    piece: Piece,
+    mv: Move,
+    best_capture: &BestCapture,
+) -> Result<(), IllegalMove> {
+    let (direction, steps) = mv.from.direction_to(mv.to).ok_or(IllegalMove::NotDiagonal)?;
+    let mut next = mv.from.step(direction);
     while let Some(square) = next.filter(|square| *square != mv.to) {
         if position.piece(square).is_some() {
             return Err(IllegalMove::Blocked { by: square });
         }
-        next = square.step(way);
+        next = square.step(direction);
     }
-    if !piece.is_king && !way.is_forward(position.turn) {
+    if !piece.is_king && !direction.is_forward(position.turn) {
         return Err(IllegalMove::ManBackward);
     }
     if !piece.is_king && steps > 1 {
         return Err(IllegalMove::ManFar);
     }
-    match highest.get_or_init(|| best(position)) {
+    match best_capture.get_or_init(|| find_best_capture(position)) {
         Some(best) => {
             Err(IllegalMove::MustCapture { most: best.captured.len(), from: best.from, to: best.to })
         }
@@ -149,40 +157,48 @@ fn quiet(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<
     }
 }
 
-fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<(), IllegalMove> {
+/// Checks a move that captures.
+fn check_capture(
+    position: &Position,
+    piece: Piece,
+    mv: Move,
+    best_capture: &BestCapture,
+) -> Result<(), IllegalMove> {
     let us = position.turn;
     if let Some(square) = mv.captured.minus(position.pieces(!us)).first() {
         return Err(IllegalMove::NothingThere(square));
     }
-    let mut arrives = false;
+    let mut route_found = false;
     CaptureRoutes::new(position, mv.from, mv.captured).walk(&mut |path, taken| {
-        arrives |= taken == mv.captured && path.last() == Some(&mv.to);
-        !arrives
+        route_found |= taken == mv.captured && path.last() == Some(&mv.to);
+        !route_found
     });
-    if !arrives {
-        let backward = mv.from.direction_to(mv.to).is_some_and(|(way, _)| !way.is_forward(us));
-        return Err(if !piece.is_king && backward {
+    if !route_found {
+        let is_backward = mv.from.direction_to(mv.to).is_some_and(|(direction, _)| !direction.is_forward(us));
+        return Err(if !piece.is_king && is_backward {
             IllegalMove::ManCapturesForward
         } else {
             IllegalMove::NoSuchRoute
         });
     }
-    let Some(best) = highest.get_or_init(|| best(position)) else { return Err(IllegalMove::NoSuchRoute) };
+    let Some(best) = best_capture.get_or_init(|| find_best_capture(position)) else {
+        return Err(IllegalMove::NoSuchRoute);
+    };
     let (taken, most) = (mv.captured.len(), best.captured.len());
-    let kings = |set: Squares| set.and(position.kings(!us)).len();
+    let count_kings = |set: Squares| set.and(position.kings(!us)).len();
     if LAWS.quantity && taken < most {
-        let tour = CaptureRoutes::new(position, mv.from, Squares::ALL);
-        let on = tour.next_jumps(mv.to, mv.captured).first().map(|leg| leg.1);
-        let same = best.from == mv.from;
-        return Err(match on {
-            Some(to) if same => IllegalMove::MustContinue { to },
+        let all_routes = CaptureRoutes::new(position, mv.from, Squares::ALL);
+        let next_landing = all_routes.next_jumps(mv.to, mv.captured).first().map(|(_, landing)| *landing);
+        let is_same_piece = best.from == mv.from;
+        return Err(match next_landing {
+            Some(to) if is_same_piece => IllegalMove::MustContinue { to },
             _ => IllegalMove::LargerCapture { taken, most, from: best.from, to: best.to },
         });
     }
-    if LAWS.quality && kings(mv.captured) < kings(best.captured) {
+    if LAWS.quality && count_kings(mv.captured) < count_kings(best.captured) {
         return Err(IllegalMove::MoreKings {
-            taken: kings(mv.captured),
-            most: kings(best.captured),
+            taken: count_kings(mv.captured),
+            most: count_kings(best.captured),
             from: best.from,
             to: best.to,
         });
@@ -190,15 +206,15 @@ fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Resul
     Ok(())
 }
 
-/// A capture of the highest rank; `None` if the side to move cannot capture.
-fn best(position: &Position) -> Option<Move> {
+/// Returns the first capture of the highest rank; `None` if the side to move cannot capture.
+fn find_best_capture(position: &Position) -> Option<Move> {
     let us = position.turn;
     let mut best: Option<(u32, Move)> = None;
     for from in position.pieces(us) {
         CaptureRoutes::new(position, from, Squares::ALL).walk(&mut |path, captured| {
             let rank = LAWS.rank(captured.len(), captured.and(position.kings(!us)).len());
             if let Some(&to) = path.last()
-                && best.is_none_or(|(highest, _)| rank > highest)
+                && best.is_none_or(|(best_rank, _)| rank > best_rank)
             {
                 best = Some((rank, Move { from, to, captured }));
             }

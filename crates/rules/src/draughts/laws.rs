@@ -5,21 +5,22 @@
 /// The values of the laws that differ between rule books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laws {
-    /// Men of each side at the start, and the most pieces it can have (FPD 2013, 2.1).
+    /// The number of men of each side at the start, and so the most pieces it can have (FPD 2013, 2.1).
     pub pieces_a_side: u32,
     /// Whether a capture must take the most pieces (law of quantity; FPD 2026, 3.7).
     pub quantity: bool,
-    /// Whether, among captures of equally many pieces, one with the most kings is compulsory (law of quality; FPD
-    /// 2026, 3.7).
+    /// Whether, of several captures with equally many pieces, one with the most kings is compulsory (law of
+    /// quality; FPD 2026, 3.7).
     pub quality: bool,
-    /// Occurrences of a position with the same side to move that make a draw (FPD 2026, 5.3).
+    /// How often a position with the same side to move must occur for a draw (FPD 2026, 5.3).
     pub repetitions: usize,
-    /// Moves by each side without a capture or a man's move that make a draw (FPD 2026, 3.8.b).
+    /// The moves by each side, without a capture or a man's move, after which the game is drawn (FPD 2026, 3.8.b).
     pub quiet_moves: usize,
     /// The most pieces a side may have for [`Laws::quiet_moves`] to apply (FPD 2026, 3.8.b).
     pub quiet_pieces: u32,
-    /// Moves in which three kings must beat one king, counted while they hold the long diagonal (*Forçada*; FPD
-    /// 2026, 3.8.a).
+    /// The moves after which three kings against one king is a draw (*Forçada*; FPD 2026, 3.8.a).
+    ///
+    /// Only moves of the three kings count, and only while one of them is on the long diagonal.
     pub forcada_moves: usize,
 }
 
@@ -37,6 +38,7 @@ pub const LAWS: Laws = Laws {
 impl Laws {
     /// The rank of a capture of `pieces`, among them `kings` kings. Only captures of the highest rank are legal.
     pub(crate) const fn rank(self, pieces: u32, kings: u32) -> u32 {
+        // A capture takes at most 12 kings, so 8 bits for them are enough.
         (if self.quantity { pieces << 8 } else { 0 }) + if self.quality { kings } else { 0 }
     }
 }

@@ -1,8 +1,7 @@
 //! Move generation and perft on bitboards.
 //!
-//! A capture is ranked once it is complete. Any part of a longer capture takes fewer pieces, so the law of
-//! quantity rejects it without a check of its own. Captured pieces block the way until the move is over; the
-//! start square counts as empty meanwhile.
+//! The search ranks only complete captures, because the law of quantity forbids to stop a capture early. Captured
+//! pieces stay on the board and block until the move is over; the start square counts as empty during the move.
 
 use crate::Color;
 use crate::draughts::board::Board;
@@ -10,47 +9,51 @@ use crate::draughts::moves::{Counter, Sink};
 use crate::draughts::square::Direction;
 use crate::draughts::{LAWS, Move, MoveList, Position, Square, Squares};
 
-/// The squares from each place to the edge, by direction as in [`Direction::ALL`].
+/// The squares from each square to the edge of the board.
+///
+/// Indexed by direction, in the order of [`Direction::ALL`], and by [`Square::bit_index`].
 static RAYS: [[u64; Square::TABLE_LEN]; 4] = {
     let mut rays = [[0; Square::TABLE_LEN]; 4];
-    let mut way = 0;
-    while way < 4 {
+    let mut direction = 0;
+    while direction < 4 {
         let mut number = 1;
         while number <= 32 {
             if let Some(from) = Square::new(number) {
-                let mut next = from.step(Direction::ALL[way]);
+                let mut next = from.step(Direction::ALL[direction]);
                 while let Some(square) = next {
-                    rays[way][from.bit_index()] |= 1 << square.bit_index();
-                    next = square.step(Direction::ALL[way]);
+                    rays[direction][from.bit_index()] |= 1 << square.bit_index();
+                    next = square.step(Direction::ALL[direction]);
                 }
             }
             number += 1;
         }
-        way += 1;
+        direction += 1;
     }
     rays
 };
 
-/// The place in `set` that is nearest along a ray. The first two directions lead to higher places.
-const fn nearest(set: u64, way: usize) -> u32 {
-    if way < 2 { set.trailing_zeros() } else { 63 - set.leading_zeros() }
+/// The bit index of the nearest square of `set`, which must be part of a ray and not empty.
+///
+/// Rays in the first two directions lead to higher bit indices.
+const fn nearest(set: u64, direction: usize) -> u32 {
+    if direction < 2 { set.trailing_zeros() } else { 63 - set.leading_zeros() }
 }
 
-/// Shifts `set` forward by `places`, as the men of the side move.
+/// Shifts `set` forward by `shift` bits, in the direction in which the men of the side move.
 ///
 /// The side is a constant parameter, so that the shift compiles to a single instruction.
 #[inline]
-const fn forward<const WHITE: bool>(set: u64, places: u32) -> u64 {
-    if WHITE { set << places } else { set >> places }
+const fn forward<const WHITE: bool>(set: u64, shift: u32) -> u64 {
+    if WHITE { set << shift } else { set >> shift }
 }
 
-/// Shifts `set` backward by `places`.
+/// Shifts `set` backward by `shift` bits.
 #[inline]
-const fn backward<const WHITE: bool>(set: u64, places: u32) -> u64 {
-    if WHITE { set >> places } else { set << places }
+const fn backward<const WHITE: bool>(set: u64, shift: u32) -> u64 {
+    if WHITE { set >> shift } else { set << shift }
 }
 
-/// The men that can capture.
+/// The men that can capture: an enemy piece and an empty square follow diagonally ahead.
 #[inline]
 const fn jumpers<const WHITE: bool>(men: u64, enemy: u64, empty: u64) -> u64 {
     let right = backward::<WHITE>(enemy & backward::<WHITE>(empty, 4), 4);
@@ -58,7 +61,7 @@ const fn jumpers<const WHITE: bool>(men: u64, enemy: u64, empty: u64) -> u64 {
     men & (right | left)
 }
 
-/// Sends each legal move of one side to `sink`, once.
+/// Sends each legal move of one side to `sink` exactly once.
 #[inline]
 fn generate<const WHITE: bool>(board: &Board, sink: &mut impl Sink) {
     let [white, black] = board.sides;
@@ -70,68 +73,68 @@ fn generate<const WHITE: bool>(board: &Board, sink: &mut impl Sink) {
     let jumpers = jumpers::<WHITE>(men, enemy, empty);
     if jumpers != 0 || kings != 0 {
         let mut search = CaptureSearch { enemy, empty, kings: board.kings, best: 0, sink: &mut *sink };
-        let mut left = jumpers;
-        while left != 0 {
-            let bit = left & left.wrapping_neg();
-            left ^= bit;
-            search.man::<WHITE>(bit.trailing_zeros(), bit, 0);
+        let mut remaining = jumpers;
+        while remaining != 0 {
+            let bit = remaining & remaining.wrapping_neg();
+            remaining ^= bit;
+            search.continue_man::<WHITE>(bit.trailing_zeros(), bit, 0);
         }
         for king in Squares(kings) {
             search.empty = empty | 1 << king.bit_index();
-            search.king(king, king, 0);
+            search.continue_king(king, king, 0);
         }
         if search.best != 0 {
             return;
         }
     }
 
-    let step = |places: i32| if WHITE { places } else { -places };
+    let step = |shift: i32| if WHITE { shift } else { -shift };
     sink.men(forward::<WHITE>(men, 4) & empty, step(4));
     sink.men(forward::<WHITE>(men, 5) & empty, step(5));
     for king in Squares(kings) {
         let mut targets = 0;
-        for (way, rays) in RAYS.iter().enumerate() {
+        for (direction, rays) in RAYS.iter().enumerate() {
             let ray = rays[king.bit_index()];
             let blockers = ray & !empty;
-            targets |= if blockers == 0 { ray } else { ray & !beyond(way, blockers) };
+            targets |= if blockers == 0 { ray } else { ray & !beyond(direction, blockers) };
         }
         sink.quiet(king, targets);
     }
 }
 
-/// The nearest blocker in a direction and the ray behind it.
+/// The nearest of `blockers` in a direction, and all squares behind it.
 #[inline]
-fn beyond(way: usize, blockers: u64) -> u64 {
-    let blocker = nearest(blockers, way);
-    RAYS[way][blocker as usize] | 1 << blocker
+fn beyond(direction: usize, blockers: u64) -> u64 {
+    let blocker = nearest(blockers, direction);
+    RAYS[direction][blocker as usize] | 1 << blocker
 }
 
-/// The search for the legal captures, those of the highest rank.
+/// The search for the legal captures of a position: those with the highest [`LAWS`] rank.
 struct CaptureSearch<'a, T: Sink> {
     enemy: u64,
     /// Empty squares, including the start square of the moving piece.
     empty: u64,
     kings: u64,
-    /// The rank of the captures in the sink; 0 if it has none.
+    /// The rank of the captures in `sink`; 0 if `sink` has none.
     best: u32,
     sink: &'a mut T,
 }
 
 impl<T: Sink> CaptureSearch<'_, T> {
-    /// Continues the capture of a man from `from` that stands on `at` and has captured `taken`.
+    /// Continues the capture of a man from `from` that stands on `at`, a set of one square, and has captured `taken`.
     ///
-    /// The move ends when no further capture exists, at the latest on the last row.
+    /// The capture ends where no further jump exists, at the latest on the last row.
     #[inline]
-    fn man<const WHITE: bool>(&mut self, from: u32, at: u64, taken: u64) {
+    fn continue_man<const WHITE: bool>(&mut self, from: u32, at: u64, taken: u64) {
         let right = forward::<WHITE>(at, 4) & self.enemy;
         let left = forward::<WHITE>(at, 5) & self.enemy;
         let right_to = forward::<WHITE>(right, 4) & self.empty;
         let left_to = forward::<WHITE>(left, 5) & self.empty;
         if right_to != 0 {
-            self.man::<WHITE>(from, right_to, taken | right);
+            self.continue_man::<WHITE>(from, right_to, taken | right);
         }
         if left_to != 0 {
-            self.man::<WHITE>(from, left_to, taken | left);
+            self.continue_man::<WHITE>(from, left_to, taken | left);
         }
         if right_to | left_to == 0 {
             let to = Square::from_bit_index(at.trailing_zeros());
@@ -139,46 +142,49 @@ impl<T: Sink> CaptureSearch<'_, T> {
         }
     }
 
-    /// Continues the capture of a king; `taken` is empty before the first captured piece.
-    fn king(&mut self, from: Square, at: Square, taken: u64) {
-        let mut ended = taken != 0;
-        for (way, rays) in RAYS.iter().enumerate() {
+    /// Continues the capture of a king from `from` that stands on `at` and has captured `taken`; 0 before the first jump.
+    fn continue_king(&mut self, from: Square, at: Square, taken: u64) {
+        let mut is_complete = taken != 0;
+        for (direction, rays) in RAYS.iter().enumerate() {
             let blockers = rays[at.bit_index()] & !self.empty;
             if blockers == 0 {
                 continue;
             }
-            let near = nearest(blockers, way);
+            let near = nearest(blockers, direction);
             let victim = 1u64 << near;
             if victim & self.enemy & !taken == 0 {
                 continue;
             }
             let behind = rays[near as usize];
-            let stop = behind & !self.empty;
-            let landings = if stop == 0 { behind } else { behind & !beyond(way, stop) };
+            let next_blockers = behind & !self.empty;
+            let landings =
+                if next_blockers == 0 { behind } else { behind & !beyond(direction, next_blockers) };
             for landing in Squares(landings) {
-                ended = false;
-                self.king(from, landing, taken | victim);
+                is_complete = false;
+                self.continue_king(from, landing, taken | victim);
             }
         }
-        if ended {
+        if is_complete {
             self.finish(from, at, taken, true);
         }
     }
 
     #[inline]
-    fn finish(&mut self, from: Square, to: Square, taken: u64, king: bool) {
+    /// Sends a complete capture to `sink`, unless a capture of a higher rank is known.
+    fn finish(&mut self, from: Square, to: Square, taken: u64, is_king: bool) {
         let rank = LAWS.rank(taken.count_ones(), (taken & self.kings).count_ones());
         if rank > self.best {
             self.best = rank;
             self.sink.restart();
         }
         if rank == self.best {
-            self.sink.capture(Move { from, to, captured: Squares(taken) }, king);
+            self.sink.capture(Move { from, to, captured: Squares(taken) }, is_king);
         }
     }
 }
 
 impl Board {
+    /// Generates the legal moves of `us`.
     pub fn moves(&self, us: Color) -> MoveList {
         let mut list = MoveList::new();
         match us {
@@ -210,14 +216,14 @@ impl Board {
         };
         jumpers != 0
             || Squares(own & self.kings).any(|king| {
-                (0..4).any(|way| {
-                    let blockers = RAYS[way][king.bit_index()] & !empty;
+                (0..4).any(|direction| {
+                    let blockers = RAYS[direction][king.bit_index()] & !empty;
                     if blockers == 0 {
                         return false;
                     }
-                    let near = nearest(blockers, way);
-                    let step = RAYS[way][near as usize];
-                    1 << near & enemy != 0 && step != 0 && 1 << nearest(step, way) & empty != 0
+                    let near = nearest(blockers, direction);
+                    let behind = RAYS[direction][near as usize];
+                    1 << near & enemy != 0 && behind != 0 && 1 << nearest(behind, direction) & empty != 0
                 })
             })
     }
@@ -234,23 +240,23 @@ impl Board {
             _ => {
                 let mut list = MoveList::new();
                 generate::<WHITE>(self, &mut list);
-                let below = |&mv: &Move| match WHITE {
+                let leaves_after = |&mv: &Move| match WHITE {
                     true => self.after(Color::White, mv).perft::<false>(depth - 1),
                     false => self.after(Color::Black, mv).perft::<true>(depth - 1),
                 };
-                list.iter().map(below).sum()
+                list.iter().map(leaves_after).sum()
             }
         }
     }
 }
 
 impl Position {
-    /// The legal moves, without heap allocation.
+    /// Generates the legal moves without heap allocation.
     pub fn moves(&self) -> MoveList {
         self.board.moves(self.turn)
     }
 
-    /// Whether the side to move has a legal move. Faster than a full list.
+    /// Whether the side to move has a legal move. Faster than [`Position::moves`].
     pub fn can_move(&self) -> bool {
         self.board.can_move(self.turn)
     }

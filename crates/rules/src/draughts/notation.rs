@@ -1,22 +1,25 @@
-//! Moves from and to text in Portable Draughts Notation (PDN 3.0): `9-13`, `10x19`.
+//! Parses and writes moves in Portable Draughts Notation (PDN 3.0): `9-13`, `10x19`.
 //!
-//! An ambiguous capture names every square landed on: `20x13x22x31`.
+//! If two captures have the same start and end, the text has every landing square: `20x13x22x31`.
 
 use crate::draughts::square::parse_square;
 use crate::draughts::{IllegalMove, Move, Position, Square};
 use crate::{MoveError, Rules as _};
 
-/// The PDN tag `GameType`: game 28, White begins, 8x8 board, numbering `N1`, bottom left square not played on.
+/// The value of the PDN tag `GameType`.
 ///
-/// In numbering `N1`, square 1 is the bottom right one as the first player sees the board.
+/// Its fields are: game 28, White begins, 8 columns, 8 rows, numbering `N1`, and 1 because the bottom left square
+/// is not a playing square. In numbering `N1`, square 1 is at the bottom right as the first player sees the board.
 pub const GAME_TYPE: &str = "28,W,8,8,N1,1";
 
+/// Writes a legal move.
 pub(super) fn write(position: &Position, mv: Move) -> String {
     if mv.captured.is_empty() {
         return format!("{}-{}", mv.from, mv.to);
     }
-    let twins = position.moves().iter().filter(|other| (other.from, other.to) == (mv.from, mv.to)).count();
-    if twins > 1
+    let same_ends =
+        position.moves().iter().filter(|other| (other.from, other.to) == (mv.from, mv.to)).count();
+    if same_ends > 1
         && let Some(route) = position.routes(mv).first()
     {
         let squares: Vec<String> = route.iter().map(Square::to_string).collect();
@@ -25,50 +28,51 @@ pub(super) fn write(position: &Position, mv: Move) -> String {
     format!("{}x{}", mv.from, mv.to)
 }
 
-/// Parses a legal move: start and end, and optionally squares landed on between them.
+/// Parses a legal move: the start, optionally some of the landing squares, and the end.
 ///
-/// Accepts a hyphen for captures too, as the federation writes them.
+/// Also accepts hyphens in captures, because the federation (FPD) writes captures with them.
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, MoveError<IllegalMove>> {
     let unreadable = || MoveError::Unreadable(text.to_owned());
     let trimmed = text.trim();
-    let crossed = trimmed.contains('x');
+    let has_x = trimmed.contains('x');
     let squares: Option<Vec<Square>> =
-        trimmed.split(if crossed { 'x' } else { '-' }).map(parse_square).collect();
+        trimmed.split(if has_x { 'x' } else { '-' }).map(parse_square).collect();
     let squares = squares.filter(|squares| squares.len() >= 2).ok_or_else(unreadable)?;
     let (from, to) = (squares[0], squares[squares.len() - 1]);
 
-    let between: Vec<Move> =
+    let candidates: Vec<Move> =
         position.moves().iter().copied().filter(|mv| (mv.from, mv.to) == (from, to)).collect();
-    let fits = |mv: &&Move, exactly: bool| {
+    let has_route = |mv: &&Move, exactly: bool| {
         position.routes(**mv).iter().any(
             |route| {
                 if exactly { *route == squares } else { passes(route, &squares) }
             },
         )
     };
-    let mut found: Vec<&Move> = between.iter().filter(|mv| fits(mv, true)).collect();
+    // An exact route takes precedence over a move that only passes these squares.
+    let mut found: Vec<&Move> = candidates.iter().filter(|mv| has_route(mv, true)).collect();
     if found.is_empty() {
-        found = between.iter().filter(|mv| fits(mv, false)).collect();
+        found = candidates.iter().filter(|mv| has_route(mv, false)).collect();
     }
     match found.as_slice() {
-        [mv] if crossed && mv.captured.is_empty() => {
+        [mv] if has_x && mv.captured.is_empty() => {
             Err(MoveError::Illegal { text: text.to_owned(), why: IllegalMove::NothingCaptured })
         }
         [mv] => Ok(**mv),
         [_, _, ..] => Err(MoveError::Ambiguous(text.to_owned())),
         [] => {
             let attempt = position.move_along(&squares).ok_or_else(unreadable)?;
-            // The move is legal, but not by this route.
+            // If the attempt is legal, its pieces can be captured, but not on this route.
             let why = position.illegal_reason(attempt).unwrap_or(IllegalMove::NoSuchRoute);
             Err(MoveError::Illegal { text: text.to_owned(), why })
         }
     }
 }
 
-/// Whether `route` lands on `squares` in this order.
+/// Whether `route` lands on all `squares` in this order, possibly with others between them.
 fn passes(route: &[Square], squares: &[Square]) -> bool {
-    // The caller has compared start and end; on a round trip they are the same square.
+    // Compare only the inner squares: the caller has compared start and end, which may be the same square.
     let inner = |path: &[Square]| path.get(1..path.len().saturating_sub(1)).unwrap_or_default().to_vec();
-    let mut rest = inner(route).into_iter();
-    inner(squares).iter().all(|square| rest.any(|landing| landing == *square))
+    let mut landings = inner(route).into_iter();
+    inner(squares).iter().all(|square| landings.any(|landing| landing == *square))
 }

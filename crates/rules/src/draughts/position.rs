@@ -17,13 +17,13 @@ impl Position {
         let mut key = if turn == Color::Black { NUMBERS.black_to_move } else { 0 };
         for color in Color::ALL {
             for square in Squares(board.sides[color as usize]) {
-                key ^= number(color, &board, square);
+                key ^= zobrist_number(color, &board, square);
             }
         }
         Position { board, turn, key }
     }
 
-    /// A position with kings only; the two sets must not overlap.
+    /// Creates a position with kings only; the sets `white` and `black` must not overlap.
     #[cfg(test)]
     pub(crate) fn of_kings(white: Squares, black: Squares, turn: Color) -> Position {
         debug_assert!(white.and(black).is_empty());
@@ -57,12 +57,12 @@ impl Position {
         Squares(self.board.sides[color as usize])
     }
 
-    /// Whether a legal move turns a man into a king.
+    /// Whether the legal move `mv` turns a man into a king.
     pub fn crowns(&self, mv: Move) -> bool {
         self.board.promotes(self.turn, mv)
     }
 
-    /// The position after a null move, to find the threats of the other side.
+    /// Returns the position after a null move. The other side's moves there are its threats.
     #[must_use]
     pub fn after_null_move(&self) -> Position {
         Position { turn: !self.turn, key: self.key ^ NUMBERS.black_to_move, ..*self }
@@ -71,10 +71,10 @@ impl Position {
     pub(super) fn after(&self, mv: Move) -> Position {
         let board = self.board.after(self.turn, mv);
         let mut key = self.key ^ NUMBERS.black_to_move;
-        key ^= number(self.turn, &self.board, mv.from);
-        key ^= number(self.turn, &board, mv.to);
+        key ^= zobrist_number(self.turn, &self.board, mv.from);
+        key ^= zobrist_number(self.turn, &board, mv.to);
         for square in mv.captured {
-            key ^= number(!self.turn, &self.board, square);
+            key ^= zobrist_number(!self.turn, &self.board, square);
         }
         Position { board, turn: !self.turn, key }
     }
@@ -82,25 +82,26 @@ impl Position {
 
 /// Zobrist numbers: one for each piece on each square, and one for Black to move.
 struct Numbers {
-    /// Indexed by colour, by man or king, and by [`Square::bit_index`].
+    /// Indexed by colour, by 0 for a man or 1 for a king, and by [`Square::bit_index`].
     pieces: [[[u64; Square::TABLE_LEN]; 2]; 2],
     black_to_move: u64,
 }
 
 static NUMBERS: Numbers = {
+    // An arbitrary seed that only this table uses.
     let mut state = 0xDA3A_5C1A_0000_0001;
     let mut numbers = Numbers { pieces: [[[0; Square::TABLE_LEN]; 2]; 2], black_to_move: next(&mut state) };
     let mut index = 0;
     while index < 4 * Square::TABLE_LEN {
-        let (kind, place) = (index / Square::TABLE_LEN, index % Square::TABLE_LEN);
-        numbers.pieces[kind / 2][kind % 2][place] = next(&mut state);
+        let (kind, bit_index) = (index / Square::TABLE_LEN, index % Square::TABLE_LEN);
+        numbers.pieces[kind / 2][kind % 2][bit_index] = next(&mut state);
         index += 1;
     }
     numbers
 };
 
-/// The Zobrist number of the piece of `color` on `square`.
-fn number(color: Color, board: &Board, square: Square) -> u64 {
-    let king = (board.kings >> square.bit_index() & 1) as usize;
-    NUMBERS.pieces[color as usize][king][square.bit_index()]
+/// The Zobrist number of the piece of `color` on `square`. `board` says whether it is a man or a king.
+fn zobrist_number(color: Color, board: &Board, square: Square) -> u64 {
+    let is_king = (board.kings >> square.bit_index() & 1) as usize;
+    NUMBERS.pieces[color as usize][is_king][square.bit_index()]
 }

@@ -1,6 +1,6 @@
-//! Capture routes: the squares on which a capturing piece lands, one after the other.
+//! Capture routes: the squares on which a capturing piece lands, in order.
 //!
-//! Used to show and write moves, and to explain why a move is illegal.
+//! The program uses them to show and write moves, and to explain why a move is illegal.
 
 use arrayvec::ArrayVec;
 
@@ -9,67 +9,71 @@ use crate::draughts::board::{Board, promotes};
 use crate::draughts::square::Direction;
 use crate::draughts::{Move, Position, Square, Squares};
 
-/// Enumeration of the captures of one piece, step by step.
+/// Enumerates the captures of one piece, jump by jump.
 ///
-/// The number of partial captures is small: on 32 squares, the captures of one side have at most some four
-/// hundred landings, even with twelve flying kings. Every query therefore enumerates them again, and a test
-/// checks the bound.
+/// The number of partial captures is small: all captures of one side have about 400 landings at most, even with
+/// twelve flying kings. So every query enumerates them again. A test checks the bound.
 pub(super) struct CaptureRoutes<'a> {
     board: &'a Board,
     us: Color,
     from: Square,
-    king: bool,
+    is_king: bool,
     /// The pieces that may be captured.
     capturable: Squares,
 }
 
-/// One landing per captured piece and square. All lie on two diagonals, which have at most 13 squares together.
-type Legs = ArrayVec<(Square, Square), 16>;
+/// The next jumps of a piece, each as (captured piece, landing square).
+///
+/// All landing squares lie on the two diagonals of the piece, which have at most 13 squares together.
+type Jumps = ArrayVec<(Square, Square), 16>;
 
 impl<'a> CaptureRoutes<'a> {
-    /// The captures of pieces in `capturable` by the piece of the side to move on `from`.
-    pub(super) fn new(position: &'a Position, from: Square, targets: Squares) -> CaptureRoutes<'a> {
-        let king = position.piece(from).is_some_and(|piece| piece.is_king);
-        CaptureRoutes { board: &position.board, us: position.turn, from, king, capturable: targets }
+    /// Prepares the captures of pieces in `capturable` by the piece on `from`, which belongs to the side to move.
+    pub(super) fn new(position: &'a Position, from: Square, capturable: Squares) -> CaptureRoutes<'a> {
+        let is_king = position.piece(from).is_some_and(|piece| piece.is_king);
+        CaptureRoutes { board: &position.board, us: position.turn, from, is_king, capturable }
     }
 
-    /// The next steps from `at` with `taken` captured: each the captured piece and the landing square.
-    pub(super) fn next_jumps(&self, at: Square, taken: Squares) -> Legs {
-        let mut legs = Legs::new();
-        if !self.king && !taken.is_empty() && promotes(self.us, at) {
-            return legs;
+    /// Returns the possible jumps from `at` after the pieces `taken` have been captured.
+    ///
+    /// Captured pieces stay on the board, and block, until the move is over.
+    pub(super) fn next_jumps(&self, at: Square, taken: Squares) -> Jumps {
+        let mut jumps = Jumps::new();
+        // A man that reaches the promotion row ends its capture there.
+        if !self.is_king && !taken.is_empty() && promotes(self.us, at) {
+            return jumps;
         }
-        let free = |square: Square| square == self.from || self.board.piece(square).is_none();
-        for way in Direction::ALL {
-            if !self.king && !way.is_forward(self.us) {
+        let is_free = |square: Square| square == self.from || self.board.piece(square).is_none();
+        for direction in Direction::ALL {
+            if !self.is_king && !direction.is_forward(self.us) {
                 continue;
             }
-            let mut next = at.step(way);
-            while self.king && next.is_some_and(free) {
-                next = next.and_then(|square| square.step(way));
+            let mut next = at.step(direction);
+            while self.is_king && next.is_some_and(is_free) {
+                next = next.and_then(|square| square.step(direction));
             }
-            let Some(victim) = next.filter(|square| !free(*square)) else { continue };
-            let enemy = self.board.piece(victim).is_some_and(|piece| piece.color != self.us);
-            if !enemy || taken.contains(victim) || !self.capturable.contains(victim) {
+            let Some(victim) = next.filter(|square| !is_free(*square)) else { continue };
+            let is_enemy = self.board.piece(victim).is_some_and(|piece| piece.color != self.us);
+            if !is_enemy || taken.contains(victim) || !self.capturable.contains(victim) {
                 continue;
             }
-            let mut landing = victim.step(way);
-            while let Some(to) = landing.filter(|square| free(*square)) {
-                legs.push((victim, to));
-                landing = if self.king { to.step(way) } else { None };
+            let mut landing = victim.step(direction);
+            while let Some(to) = landing.filter(|square| is_free(*square)) {
+                jumps.push((victim, to));
+                landing = if self.is_king { to.step(direction) } else { None };
             }
         }
-        legs
+        jumps
     }
 
-    /// Calls `visit` for each partial capture with the squares landed on so far and the captured pieces.
+    /// Calls `visit` for each partial capture with its squares so far, start included, and its captured pieces.
     ///
     /// If `visit` returns `false`, the continuations of this capture are skipped.
     pub(super) fn walk(&self, visit: &mut dyn FnMut(&[Square], Squares) -> bool) {
-        self.walk_on(&mut vec![self.from], Squares::EMPTY, visit);
+        self.walk_from(&mut vec![self.from], Squares::EMPTY, visit);
     }
 
-    fn walk_on(
+    fn walk_from(
         &self,
         path: &mut Vec<Square>,
         taken: Squares,
@@ -82,7 +86,7 @@ impl<'a> CaptureRoutes<'a> {
             path.push(to);
             let taken = taken.with(victim);
             if visit(path, taken) {
-                self.walk_on(path, taken, visit);
+                self.walk_from(path, taken, visit);
             }
             path.pop();
         }
@@ -90,7 +94,7 @@ impl<'a> CaptureRoutes<'a> {
 }
 
 impl Position {
-    /// All pairs (capturing piece, captured piece) of `by`, as if it were to move.
+    /// Returns all pairs (capturing piece, captured piece) of the side `by`, as if that side were to move.
     ///
     /// Includes captures that the laws of quantity and quality forbid.
     pub fn capture_pairs(&self, by: Color) -> Vec<(Square, Square)> {
@@ -107,10 +111,10 @@ impl Position {
         found
     }
 
-    /// The routes of a legal move in a fixed order: the squares from its start to its end.
+    /// Returns the routes of a legal move in a fixed order. A route has the squares from the start to the end.
     ///
-    /// All capture the same pieces; the first route is the one shown and written. A move without capture has one
-    /// route of two squares.
+    /// All routes capture the same pieces; the program shows and writes the first one. A move without capture has
+    /// one route of two squares.
     pub fn routes(&self, mv: Move) -> Vec<Vec<Square>> {
         if mv.captured.is_empty() {
             return vec![vec![mv.from, mv.to]];
@@ -125,21 +129,21 @@ impl Position {
         routes
     }
 
-    /// The move of a piece that goes along `path`, legal or not. `None` if `path` is empty.
+    /// Returns the move of a piece along `path`, legal or not; `None` if `path` is empty.
     ///
-    /// It captures all enemy pieces between successive squares of the path.
+    /// The move captures all enemy pieces between successive squares of `path`.
     pub fn move_along(&self, path: &[Square]) -> Option<Move> {
         let (&from, &to) = (path.first()?, path.last()?);
         let enemies = self.pieces(!self.turn);
         let mut captured = Squares::EMPTY;
-        for leg in path.windows(2) {
-            if let Some((way, _)) = leg[0].direction_to(leg[1]) {
-                let mut next = leg[0].step(way);
-                while let Some(square) = next.filter(|square| *square != leg[1]) {
+        for pair in path.windows(2) {
+            if let Some((direction, _)) = pair[0].direction_to(pair[1]) {
+                let mut next = pair[0].step(direction);
+                while let Some(square) = next.filter(|square| *square != pair[1]) {
                     if enemies.contains(square) {
                         captured = captured.with(square);
                     }
-                    next = square.step(way);
+                    next = square.step(direction);
                 }
             }
         }
@@ -164,23 +168,24 @@ mod tests {
         LANDINGS.set(LANDINGS.get() + 1);
     }
 
-    /// Limit on the landings that one query visits.
+    /// Limit on the landings that one call of `illegal_reason` visits.
     ///
-    /// A search for the worst position found at most 401 landings for all captures of one side, in six of eight
-    /// hill climbs.
+    /// Eight hill climbs for the worst position found at most 401 landings for all captures of one side; six of
+    /// them reached this number.
     const MAX_LANDINGS: u32 = 1_000;
 
-    /// The most landings that `illegal_reason` visits for one move.
+    /// Returns the most landings that `illegal_reason` visits for one move in `position`.
     ///
-    /// Tries every start and end with no captured piece, all enemy pieces, and the captures of the legal moves.
-    fn landings(position: &Position) -> u32 {
+    /// Tries every start and end with three kinds of captured pieces: none, all enemy pieces, and those of each legal
+    /// move.
+    fn max_landings(position: &Position) -> u32 {
         let legal = position.moves();
         let targets = [Squares::EMPTY, position.pieces(!position.turn)];
-        let captured = || targets.into_iter().chain(legal.iter().map(|mv| mv.captured));
+        let captured_sets = || targets.into_iter().chain(legal.iter().map(|mv| mv.captured));
         let mut most = 0;
         for from in position.pieces(position.turn) {
             for to in Square::all() {
-                for captured in captured() {
+                for captured in captured_sets() {
                     LANDINGS.set(0);
                     let _ = position.illegal_reason(Move { from, to, captured });
                     most = most.max(LANDINGS.get());
@@ -198,7 +203,7 @@ mod tests {
             "W:WK1,K3,K4,K8,K10,K16,K17,K23,K25,K29,K30,K32:BK5,K6,K7,K12,K13,K14,K19,K20,K26,K27,K28",
         ] {
             let position = Position::from_text(text).expect("a position");
-            let found = landings(&position);
+            let found = max_landings(&position);
             assert!((300..=MAX_LANDINGS).contains(&found), "{text}: {found}");
         }
     }
@@ -207,7 +212,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
         #[test]
-        fn why_not_visits_few_landings(
+        fn illegal_reason_visits_few_landings(
             squares in Just(Square::all().collect::<Vec<_>>()).prop_shuffle(),
             own in 1..=12_usize,
             enemies in 1..=12_usize,
@@ -215,7 +220,7 @@ mod tests {
             let white = squares[..own].iter().copied().collect();
             let black = squares[own..own + enemies].iter().copied().collect();
             let position = Position::of_kings(white, black, Color::White);
-            let found = landings(&position);
+            let found = max_landings(&position);
             prop_assert!(found <= MAX_LANDINGS, "{}: {found}", position.text());
         }
     }

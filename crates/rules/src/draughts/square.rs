@@ -1,8 +1,8 @@
 //! The 32 playing squares (*casas*) of the draughts board, and sets of them.
 //!
-//! A square is stored as a bit index; the indices 4, 13, 22 and 31 are gaps. In each of the four directions a step
-//! is then the same shift from every square (4 up to the right, 5 up to the left), and a step off the board lands on
-//! a gap or beyond the board.
+//! A square is stored as a bit index from 0 to 35; the indices 4, 13, 22 and 31 are gaps without a square. Because
+//! of the gaps, a step in one of the four directions adds the same number to the index of every square (4 up to the
+//! right, 5 up to the left), and a step off the board leads to a gap or beyond the last index.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::{Color, digits};
 
 /// A square, named by its number: 1 is the bottom right square as White sees the board.
 ///
-/// Numbers rise to the left and then row by row: 2 lies left of 1, 5 on the second row, 32 at the top left.
+/// Numbers increase to the left, then row by row: 2 is left of 1, 5 is on the second row, 32 is at the top left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
@@ -32,7 +32,7 @@ impl Direction {
         matches!(self, Direction::UpRight | Direction::UpLeft) == (us == Color::White)
     }
 
-    /// The step as columns to the right and rows up.
+    /// One step in this direction as (columns to the right, rows up).
     const fn offset(self) -> (i8, i8) {
         match self {
             Direction::UpRight => (1, 1),
@@ -44,10 +44,12 @@ impl Direction {
 }
 
 impl Square {
+    /// Returns the square with `number`; `None` outside 1..=32.
     pub const fn new(number: u8) -> Option<Square> {
         if number >= 1 && number <= 32 { Some(Square::from_number(number)) } else { None }
     }
 
+    /// The square with `number`, which must be from 1 to 32.
     const fn from_number(number: u8) -> Square {
         let index = number - 1;
         Square(index + (index + 4) / 8)
@@ -66,8 +68,8 @@ impl Square {
     /// The length of a table with one entry per square, gaps included.
     pub const TABLE_LEN: usize = 36;
 
-    pub(crate) const fn from_bit_index(place: u32) -> Square {
-        Square(place as u8)
+    pub(crate) const fn from_bit_index(bit_index: u32) -> Square {
+        Square(bit_index as u8)
     }
 
     /// The column, 0 for the leftmost as White sees the board.
@@ -76,12 +78,12 @@ impl Square {
         7 - 2 * (index % 4) - (index / 4) % 2
     }
 
-    /// The row, 0 for White's first.
+    /// The row, 0 for the one nearest to White.
     pub const fn row(self) -> u8 {
         (self.number() - 1) / 4
     }
 
-    /// The square in a column and a row; `None` off the board and on the squares that the game does not use.
+    /// The square in a column and a row; `None` off the board and for the 32 squares that the game does not use.
     pub const fn at(column: i8, row: i8) -> Option<Square> {
         if column < 0 || column > 7 || row < 0 || row > 7 || (column + row) % 2 == 0 {
             return None;
@@ -90,21 +92,23 @@ impl Square {
         Some(Square::from_number(row * 4 + (7 - column) / 2 + 1))
     }
 
-    /// The next square in a direction.
-    pub(crate) const fn step(self, way: Direction) -> Option<Square> {
-        let (columns, rows) = way.offset();
+    /// The next square in a direction; `None` beyond the edge of the board.
+    pub(crate) const fn step(self, direction: Direction) -> Option<Square> {
+        let (columns, rows) = direction.offset();
         Square::at(self.column() as i8 + columns, self.row() as i8 + rows)
     }
 
-    /// The direction from this square to `other` on a common diagonal, and the number of steps.
+    /// The direction from this square to `other`, and the number of steps; `None` without a common diagonal.
     pub(crate) fn direction_to(self, other: Square) -> Option<(Direction, u8)> {
         let columns = other.column() as i8 - self.column() as i8;
         let rows = other.row() as i8 - self.row() as i8;
         if columns.abs() != rows.abs() {
             return None;
         }
-        let way = Direction::ALL.into_iter().find(|way| way.offset() == (columns.signum(), rows.signum()))?;
-        Some((way, rows.unsigned_abs()))
+        let direction = Direction::ALL
+            .into_iter()
+            .find(|direction| direction.offset() == (columns.signum(), rows.signum()))?;
+        Some((direction, rows.unsigned_abs()))
     }
 
     /// All squares, from 1 to 32.
@@ -126,7 +130,9 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A set of squares, a bit for each [`Square::bit_index`]; also an iterator over them in rising order.
+/// A set of squares with one bit for each [`Square::bit_index`].
+///
+/// Also an iterator over its squares in ascending order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Squares(pub u64);
 
@@ -145,11 +151,12 @@ impl Squares {
         set
     };
 
+    /// The set of one square.
     pub const fn of(square: Square) -> Squares {
         Squares(1 << square.0)
     }
 
-    /// The squares of a row, 0 for White's first.
+    /// The squares of a row, 0 for the one nearest to White.
     pub const fn row(row: u8) -> Squares {
         Squares(0xF << Square::from_number((row & 7) * 4 + 1).0)
     }
@@ -190,7 +197,7 @@ impl Squares {
     }
 }
 
-/// Removes and returns the squares by rising number.
+/// Removes and returns the squares in ascending order.
 impl Iterator for Squares {
     type Item = Square;
 
@@ -223,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_lie_where_the_rule_book_has_them() {
+    fn square_numbers_match_the_rule_book() {
         for (number, column, row) in
             [(1, 7, 0), (4, 1, 0), (5, 6, 1), (8, 0, 1), (9, 7, 2), (29, 6, 7), (32, 0, 7)]
         {
@@ -236,12 +243,12 @@ mod tests {
     }
 
     #[test]
-    fn a_step_is_a_shift() {
+    fn a_step_adds_a_constant_to_the_bit_index() {
         for square in Square::all() {
-            for (way, shift) in Direction::ALL.into_iter().zip([4i8, 5, -5, -4]) {
+            for (direction, shift) in Direction::ALL.into_iter().zip([4i8, 5, -5, -4]) {
                 let shifted = square.0 as i8 + shift;
                 let on_board = shifted >= 0 && Squares::ALL.0 >> shifted & 1 == 1;
-                assert_eq!(square.step(way).map(|to| to.0 as i8), on_board.then_some(shifted));
+                assert_eq!(square.step(direction).map(|to| to.0 as i8), on_board.then_some(shifted));
             }
         }
     }

@@ -16,13 +16,13 @@ pub enum TextError {
     /// The list of a side is missing.
     ListMissing(Color),
     ListTwice(Color),
-    /// An entry of a list is not a square number.
+    /// An entry of a list has no valid square number.
     SquareNumber(String),
     /// The end of a range is below its start.
     Range(String),
     /// A square has two pieces.
     SquareTwice(Square),
-    /// A side has more pieces than at the start.
+    /// A side has more than the 12 pieces of the start.
     TooMany {
         color: Color,
         count: u32,
@@ -36,9 +36,9 @@ pub enum TextError {
     NoPieces,
 }
 
-/// The content of a position text, possible or not.
+/// The content of a position text; the position may be impossible.
 ///
-/// Also used for a position that is set up square by square.
+/// The position editor also uses it while a player sets up pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     board: Board,
@@ -46,7 +46,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// A record of an empty board.
+    /// Creates a record of an empty board.
     pub const fn empty(turn: Color) -> Record {
         Record { board: Board::EMPTY, turn }
     }
@@ -55,13 +55,13 @@ impl Record {
     pub fn put(&mut self, square: Square, piece: Piece) {
         let bit = Squares::of(square).0;
         for color in Color::ALL {
-            let own = if color == piece.color { bit } else { 0 };
-            self.board.sides[color as usize] = self.board.sides[color as usize] & !bit | own;
+            let new_bit = if color == piece.color { bit } else { 0 };
+            self.board.sides[color as usize] = self.board.sides[color as usize] & !bit | new_bit;
         }
         self.board.kings = self.board.kings & !bit | if piece.is_king { bit } else { 0 };
     }
 
-    /// All pieces with their squares.
+    /// Iterates over all pieces with their squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         Square::all().filter_map(|square| Some((square, self.board.piece(square)?)))
     }
@@ -72,29 +72,30 @@ impl Record {
         men.and(promotion_row(color))
     }
 
-    /// Parses a position text; it does not check whether the position is possible.
+    /// Parses a position text; does not check whether the position is possible.
     pub fn read(text: &str) -> Result<Record, TextError> {
         let text = text.trim();
         let text = text.strip_suffix('.').unwrap_or(text);
-        let mut parts = text.split(':').map(str::trim);
-        let side = parts.next().unwrap_or("");
-        let turn =
-            color(side).filter(|_| side.len() == 1).ok_or_else(|| TextError::SideToMove(side.to_owned()))?;
+        let mut fields = text.split(':').map(str::trim);
+        let side = fields.next().unwrap_or("");
+        let turn = parse_color(side)
+            .filter(|_| side.len() == 1)
+            .ok_or_else(|| TextError::SideToMove(side.to_owned()))?;
 
         let mut board = Board::EMPTY;
         let mut listed = [false; 2];
-        for part in parts {
-            let color = color(part).ok_or_else(|| TextError::List(part.to_owned()))?;
+        for list in fields {
+            let color = parse_color(list).ok_or_else(|| TextError::List(list.to_owned()))?;
             if std::mem::replace(&mut listed[color as usize], true) {
                 return Err(TextError::ListTwice(color));
             }
-            read_list(&mut board, color, part.get(1..).unwrap_or("").trim())?;
+            read_list(&mut board, color, list.get(1..).unwrap_or("").trim())?;
         }
         let missing = Color::ALL.into_iter().find(|color| !listed[*color as usize]);
         missing.map_or(Ok(Record { board, turn }), |color| Err(TextError::ListMissing(color)))
     }
 
-    /// The position, or the first of [`Record::faults`].
+    /// Returns the position, or the first of [`Record::faults`] if the position is impossible.
     pub fn position(&self) -> Result<Position, TextError> {
         let position = || Position::assemble(self.board, self.turn);
         self.faults().into_iter().next().map_or_else(|| Ok(position()), Err)
@@ -124,8 +125,8 @@ impl Record {
         for color in Color::ALL {
             text.push(':');
             text.push(letter(color));
-            let own = self.pieces().filter(|(_, piece)| piece.color == color);
-            let pieces: Vec<String> = own
+            let side_pieces = self.pieces().filter(|(_, piece)| piece.color == color);
+            let pieces: Vec<String> = side_pieces
                 .map(|(square, piece)| if piece.is_king { format!("K{square}") } else { square.to_string() })
                 .collect();
             text += &pieces.join(",");
@@ -154,8 +155,8 @@ impl Texts for Position {
     }
 }
 
-/// The side of the first letter, `W` or `B`.
-fn color(text: &str) -> Option<Color> {
+/// Parses the side from the first letter, `W` or `B`.
+fn parse_color(text: &str) -> Option<Color> {
     match text.chars().next()? {
         'W' => Some(Color::White),
         'B' => Some(Color::Black),
@@ -163,18 +164,19 @@ fn color(text: &str) -> Option<Color> {
     }
 }
 
+/// Adds the pieces of `list` to `board`: square numbers and ranges (`21-24`), with `K` for kings.
 fn read_list(board: &mut Board, color: Color, list: &str) -> Result<(), TextError> {
     if list.is_empty() {
         return Ok(());
     }
-    for place in list.split(',').map(str::trim) {
-        let (king, numbers) = place.strip_prefix('K').map_or((false, place), |rest| (true, rest));
+    for entry in list.split(',').map(str::trim) {
+        let (is_king, numbers) = entry.strip_prefix('K').map_or((false, entry), |rest| (true, rest));
         let (first, last) = match numbers.split_once('-') {
-            None => (square(numbers, place)?, square(numbers, place)?),
-            Some((first, last)) => (square(first, place)?, square(last, place)?),
+            None => (read_square(numbers, entry)?, read_square(numbers, entry)?),
+            Some((first, last)) => (read_square(first, entry)?, read_square(last, entry)?),
         };
         if first > last {
-            return Err(TextError::Range(place.to_owned()));
+            return Err(TextError::Range(entry.to_owned()));
         }
         for square in Square::all().filter(|square| (first..=last).contains(square)) {
             let bit = Squares::of(square).0;
@@ -182,12 +184,13 @@ fn read_list(board: &mut Board, color: Color, list: &str) -> Result<(), TextErro
                 return Err(TextError::SquareTwice(square));
             }
             board.sides[color as usize] |= bit;
-            board.kings |= if king { bit } else { 0 };
+            board.kings |= if is_king { bit } else { 0 };
         }
     }
     Ok(())
 }
 
-fn square(text: &str, place: &str) -> Result<Square, TextError> {
-    parse_square(text).ok_or_else(|| TextError::SquareNumber(place.to_owned()))
+/// Parses a square number; the error has the whole `entry`.
+fn read_square(text: &str, entry: &str) -> Result<Square, TextError> {
+    parse_square(text).ok_or_else(|| TextError::SquareNumber(entry.to_owned()))
 }

@@ -1,7 +1,7 @@
 //! Racing Kings (V. R. Parton, 1961) by the rules of lichess.
 //!
-//! No move may give check. The first king to reach the last rank wins, but if White arrives first, Black draws
-//! by arriving with the next move.
+//! No move may give check. The side whose king reaches the last rank first wins. If White's king arrives first and
+//! Black's king arrives with the next move, the game is a draw.
 //!
 //! ```
 //! use rules::chess::Role;
@@ -35,7 +35,7 @@ use crate::chessboard::{
 };
 use crate::{Color, EndReason, GameId, Outcome};
 
-/// The rules of Racing Kings: no castling, no en passant, no check.
+/// The state beyond the board that a chess variant may have. Racing Kings has none: no castling, no en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RacingKingsState;
 
@@ -63,7 +63,7 @@ pub enum IllegalMove {
 pub enum TextError {
     /// The text is not a FEN record, or a side does not have exactly one king.
     Fen(#[from] FenError),
-    /// A pawn, which the game does not have.
+    /// A pawn stands on this square, but the game has no pawns.
     Pawn(Square),
     /// A side has more pieces of a role than at the start.
     Pieces { color: Color, role: Role, count: u32 },
@@ -84,7 +84,7 @@ impl Position {
         self.board.pieces_of(color, Role::King).intersects(Position::GOAL)
     }
 
-    /// Whether a king stands on the last rank; if not, the race goes on.
+    /// Whether a king stands on the last rank. A cheap test before [`Position::race_is_over`].
     #[inline]
     fn race_may_be_over(&self) -> bool {
         self.has_arrived(Color::White) || self.has_arrived(Color::Black)
@@ -92,8 +92,8 @@ impl Position {
 
     /// Whether the race is over.
     ///
-    /// It goes on with a king on the last rank in one case: White has arrived, and Black, who moves second,
-    /// can reach the last rank with the next move.
+    /// The race goes on although a king is on the last rank in one case: only White has arrived, Black is to move,
+    /// and Black's king can reach the last rank with this move.
     fn race_is_over(&self) -> bool {
         match (self.has_arrived(Color::White), self.has_arrived(Color::Black)) {
             (false, false) => false,
@@ -143,7 +143,7 @@ impl ChessVariant for RacingKingsState {
         })
     }
 
-    /// The ends by the rules of lichess. Bare kings can still race, so material never draws.
+    /// Decides the outcome by the rules of lichess. Bare kings can still race, so lack of material is no draw.
     fn ending(position: &Position) -> Option<Outcome> {
         if position.race_is_over() {
             return Some(match (position.has_arrived(Color::White), position.has_arrived(Color::Black)) {
@@ -163,8 +163,8 @@ impl ChessVariant for RacingKingsState {
     }
 
     fn read_fields(castling: &str, en_passant: &str) -> Result<RacingKingsState, TextError> {
-        let given = [castling, en_passant].into_iter().find(|field| *field != "-");
-        given.map_or(Ok(RacingKingsState), |field| Err(TextError::Field(field.to_owned())))
+        let unexpected = [castling, en_passant].into_iter().find(|field| *field != "-");
+        unexpected.map_or(Ok(RacingKingsState), |field| Err(TextError::Field(field.to_owned())))
     }
 
     fn faults(self, board: &Board, turn: Color) -> Vec<TextError> {
@@ -182,10 +182,10 @@ impl ChessVariant for RacingKingsState {
         if !board.has_one_king_a_side() {
             return faults;
         }
-        let checked = |color: &Color| board.attackers(!*color, board.king(*color)).is_nonempty();
-        faults.extend(Color::ALL.into_iter().filter(checked).map(TextError::Check));
-        // White may be to move with any king on the last rank: the game is over then. Black may be to move if
-        // White has just arrived. Black to move with only Black's king there is a finished game.
+        let is_in_check = |color: &Color| board.attackers(!*color, board.king(*color)).is_nonempty();
+        faults.extend(Color::ALL.into_iter().filter(is_in_check).map(TextError::Check));
+        // Positions of a finished race are possible. Impossible is only that both kings have arrived and Black is
+        // to move: White then moved after Black's arrival, which ended the game.
         if turn == Color::Black && (board.role(Role::King) & !Position::GOAL).is_empty() {
             faults.push(TextError::ImpossibleArrival);
         }

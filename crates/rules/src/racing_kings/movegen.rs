@@ -1,7 +1,8 @@
-//! Generation of the legal moves of Racing Kings, without playing them.
+//! Generates the legal moves of Racing Kings without playing them.
 //!
-//! Neither king is ever in check. A move must not open a line to its own king or to the enemy king, and must not
-//! reach a square from which the piece attacks the enemy king: three sets, computed before any piece moves.
+//! Neither king is ever in check. A move must not open a line to its own king, must not open a line to the enemy
+//! king, and must not reach a square from which the piece attacks the enemy king. The generator computes the three
+//! sets (pinned pieces, shielding pieces, checking squares) once per position.
 
 use crate::Color;
 use crate::chessboard::{Bitboard, Board, KingAttackers, MoveFilter, MoveSink, Role, Square, attacks};
@@ -17,7 +18,7 @@ pub(super) fn generate<S: MoveSink>(position: &Position, wanted: MoveFilter, sin
     Generator::new(&position.board, position.turn).run(targets, sink);
 }
 
-/// The restrictions that the two kings put on the pieces of the side to move.
+/// The move generator of one side, with the restrictions that the two kings impose on its pieces.
 pub(super) struct Generator<'a> {
     board: &'a Board,
     us: Color,
@@ -25,9 +26,9 @@ pub(super) struct Generator<'a> {
     occupied: Bitboard,
     king: Square,
     enemy_king: Square,
-    /// Pieces that shield their own king.
+    /// The own pieces that shield the own king from an enemy slider.
     pinned: Bitboard,
-    /// Pieces that shield the enemy king from sliders of their own side.
+    /// The own pieces that shield the enemy king from an own slider.
     shielding: Bitboard,
 }
 
@@ -59,33 +60,34 @@ impl<'a> Generator<'a> {
         let (knights, bishops) = (targets & !knight_checks, targets & !bishop_checks);
         let (rooks, queens) = (targets & !rook_checks, targets & !(bishop_checks | rook_checks));
 
-        // A knight that leaves a line never returns to it in one move.
-        let held = self.pinned | self.shielding;
-        for from in self.board.role(Role::Knight) & self.own & !held {
+        // A knight's move always leaves the line, so restricted knights have no moves.
+        let restricted = self.pinned | self.shielding;
+        for from in self.board.role(Role::Knight) & self.own & !restricted {
             sink.piece(from, attacks::knight(from) & knights);
         }
         for from in self.board.role(Role::Bishop) & self.own {
-            self.slide(from, attacks::bishop(from, self.occupied) & bishops, held, sink);
+            self.slide(from, attacks::bishop(from, self.occupied) & bishops, restricted, sink);
         }
         for from in self.board.role(Role::Rook) & self.own {
-            self.slide(from, attacks::rook(from, self.occupied) & rooks, held, sink);
+            self.slide(from, attacks::rook(from, self.occupied) & rooks, restricted, sink);
         }
         for from in self.board.role(Role::Queen) & self.own {
-            self.slide(from, attacks::queen(from, self.occupied) & queens, held, sink);
+            self.slide(from, attacks::queen(from, self.occupied) & queens, restricted, sink);
         }
     }
 
     #[inline]
-    fn slide<S: MoveSink>(&self, from: Square, targets: Bitboard, held: Bitboard, sink: &mut S) {
-        sink.piece(from, if held.contains(from) { targets & self.lines_of(from) } else { targets });
+    /// Sends the moves of a slider on `from` to `sink`.
+    fn slide<S: MoveSink>(&self, from: Square, targets: Bitboard, restricted: Bitboard, sink: &mut S) {
+        sink.piece(from, if restricted.contains(from) { targets & self.lines_of(from) } else { targets });
     }
 
-    /// The lines on which a shielding piece on `from` must stay.
+    /// The squares of the lines on which a pinned or shielding piece on `from` must stay.
     fn lines_of(&self, from: Square) -> Bitboard {
-        let line = |shields: Bitboard, king: Square| {
+        let allowed = |shields: Bitboard, king: Square| {
             if shields.contains(from) { attacks::line(king, from) } else { Bitboard::ALL }
         };
-        line(self.pinned, self.king) & line(self.shielding, self.enemy_king)
+        allowed(self.pinned, self.king) & allowed(self.shielding, self.enemy_king)
     }
 
     /// The squares of `targets` to which the king of the side to move can go.
@@ -95,7 +97,7 @@ impl<'a> Generator<'a> {
         if self.shielding.contains(self.king) {
             targets = targets & attacks::line(self.enemy_king, self.king);
         }
-        // The king does not shield the squares behind it from a slider.
+        // Remove the king: it does not shield the squares behind it from a slider.
         let occupied = self.occupied.without(self.king);
         let enemy_knights = self.board.pieces_of(!self.us, Role::Knight);
         for to in targets {

@@ -2,6 +2,7 @@
 
 use crate::{DominoOverlay, HeldTile, Lesson, Picture};
 
+/// A lesson with a picture of the position after `moves`.
 const fn tiles(
     key: &'static str,
     position: &'static str,
@@ -11,6 +12,7 @@ const fn tiles(
     Lesson { key, picture: Picture::Tiles { position, moves, shown }, line: "" }
 }
 
+/// A tile that the picture shows above the table, with the cells of its lower and higher half.
 const fn held(tile: [u8; 2], low: (i16, i16), high: (i16, i16)) -> HeldTile {
     HeldTile { tile, low, high }
 }

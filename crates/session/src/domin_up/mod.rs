@@ -1,9 +1,10 @@
-//! Domin-Up at the table: hands of tiles, an unbounded table, stacks.
+//! Implements [`Playable`] for Domin-Up: hands of tiles, an unbounded table, and stacks.
 //!
-//! In Domin-Up, an "expand" lays a tile beside others, and a "climb" puts it on two cells with the numbers of its halves.
+//! A climb places a tile on top of two cells of equal height whose numbers match the tile. An expand places a tile
+//! beside others.
 //!
-//! The piece id of a visible tile is the tile's number. A hidden tile's id is its place in the hand. Whatever is
-//! played from a hidden hand, its last place becomes empty, so neither ids nor places reveal which tile it was.
+//! The piece id of a visible tile is the tile's index. The piece id of a hidden tile comes from its slot in the hand.
+//! When a tile leaves a hidden hand, always the last slot becomes empty, so neither ids nor slots reveal the tile.
 
 mod lessons;
 mod proofs;
@@ -73,11 +74,11 @@ impl Playable for Position {
                 pieces.push(Piece { id, kind: look, owner: seat, spot: Spot::Hand { seat, slot } });
             }
         }
-        // A position text does not record which cells form a tile. Only the opening tile is known, by its place.
+        // A position does not record which cells form a tile. Only the opening tile is known, by its cells.
         let opening = [Coord::new(0, 0), Coord::new(1, 0)];
         let number = Tile::OPENING.low();
-        let is_opening = opening.iter().all(|place| {
-            self.table().at(*place).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
+        let is_opening = opening.iter().all(|coord| {
+            self.table().at(*coord).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
         });
         if is_opening {
             let look = PieceKind::tile(number, number);
@@ -101,24 +102,22 @@ impl Playable for Position {
         Scene { pieces }
     }
 
-    /// The tile turns to its face and direction on the way.
-    ///
-    /// Then the hand closes the gap.
+    /// The tile turns face up while it moves; then the tiles behind it in a visible hand close the gap.
     fn beats(&self, mv: Move, _: &Scene, viewer: Viewer) -> Beats {
         let Some(placement) = mv.placement() else { return Beats::new() };
         let seat = self.turn();
         let hand = self.hand(seat);
         let Some(tile) = placement.tile() else {
-            debug_assert!(false, "a legal move lays a tile");
+            debug_assert!(false, "a legal move places a tile");
             return Beats::new();
         };
-        let open = viewer.see(seat);
-        let piece = if open { tile_id(tile) } else { hidden_id(seat, hand.len().saturating_sub(1)) };
-        let Placement { first, second, cell: place, direction, .. } = placement;
+        let is_visible = viewer.see(seat);
+        let piece = if is_visible { tile_id(tile) } else { hidden_id(seat, hand.len().saturating_sub(1)) };
+        let Placement { first, second, cell: coord, direction, .. } = placement;
         let to = Spot::Domino {
-            x: place.x,
-            y: place.y,
-            level: self.table().height(place).saturating_add(1),
+            x: coord.x,
+            y: coord.y,
+            level: self.table().height(coord).saturating_add(1),
             direction: match direction {
                 Direction::East => DominoDirection::East,
                 Direction::North => DominoDirection::North,
@@ -128,7 +127,7 @@ impl Playable for Position {
             SceneStep::Change { piece, kind: PieceKind::tile(first, second) },
             SceneStep::Move { piece, to },
         ]];
-        if open {
+        if is_visible {
             let behind = hand.into_iter().zip(0u8..).filter(|(other, _)| *other > tile);
             let close_up: Vec<SceneStep> = behind
                 .map(|(other, slot)| SceneStep::Move {
@@ -149,12 +148,12 @@ impl Playable for Position {
 
     fn has_fewer_tiles(&self, seat: Seat, tiles: u8) -> bool {
         let dealt = Tile::COUNT as u8 / self.seats();
-        let held = |of: Seat| self.hand(of).len() + if of == seat { tiles } else { 0 };
-        // The player who opened has one tile less.
+        let full_size = |owner: Seat| self.hand(owner).len() + if owner == seat { tiles } else { 0 };
+        // The player who placed the opening tile has one tile less.
         seat.number() <= self.seats()
             && self.table().tiles() == 1
             && undealt_tiles(self).count() == usize::from(tiles)
-            && Seat::all(self.seats()).all(|of| held(of) == dealt || held(of) + 1 == dealt)
+            && Seat::all(self.seats()).all(|owner| full_size(owner) == dealt || full_size(owner) + 1 == dealt)
     }
 
     fn laid_aside(&self) -> Option<String> {
@@ -167,23 +166,25 @@ impl Playable for Position {
         match viewer {
             Viewer::All => self.text(),
             Viewer::Seat(seat) => self.observe(seat).to_string(),
-            // A seat that the game does not have sees no hand.
+            // An observation from a seat that the game does not have shows no hand.
             Viewer::Onlooker => self.observe(Seat::from_index(self.seats().into())).to_string(),
         }
     }
 
-    /// The route: the tile in the hand, the cells of its lower and higher half.
+    /// The route has three spots: the tile in the hand, the cell of its lower half, and the cell of its higher half.
     ///
-    /// A double has two routes, as its halves are interchangeable.
+    /// A double has two routes, because its halves are interchangeable.
     fn gesture(&self, mv: Move) -> Gesture {
-        let Some((tile, [(first, one), (second, other)])) = laid(mv) else { return Gesture::default() };
-        let Some(hand) = place_in_hand(self, tile) else { return Gesture::default() };
-        let route = |low, high| vec![hand, cell(low), cell(high)];
-        let (there, back) = (route(one, other), route(other, one));
+        let Some((tile, [(first, first_cell), (second, second_cell)])) = tile_with_halves(mv) else {
+            return Gesture::default();
+        };
+        let Some(hand_spot) = spot_in_hand(self, tile) else { return Gesture::default() };
+        let route = |low, high| vec![hand_spot, cell(low), cell(high)];
+        let (first_is_low, second_is_low) = (route(first_cell, second_cell), route(second_cell, first_cell));
         let routes = match first.cmp(&second) {
-            _ if tile.is_double() => vec![there, back],
-            std::cmp::Ordering::Greater => vec![back],
-            _ => vec![there],
+            _ if tile.is_double() => vec![first_is_low, second_is_low],
+            std::cmp::Ordering::Greater => vec![second_is_low],
+            _ => vec![first_is_low],
         };
         Gesture { routes, ..Gesture::default() }
     }
@@ -207,7 +208,11 @@ impl Playable for Position {
 
     /// The cells of the tile, the western or southern one first; none for a pass.
     fn highlighted_spots(&self, mv: Move, _: &Gesture) -> Vec<Spot> {
-        laid(mv).into_iter().flat_map(|(_, halves)| halves).map(|(_, place)| cell(place)).collect()
+        tile_with_halves(mv)
+            .into_iter()
+            .flat_map(|(_, halves)| halves)
+            .map(|(_, coord)| cell(coord))
+            .collect()
     }
 
     fn tile(&self, mv: Move) -> Option<(PieceKind, bool)> {
@@ -215,7 +220,7 @@ impl Playable for Position {
         Some((PieceKind::tile(placement.first, placement.second), placement.climb))
     }
 
-    /// The opening move and passes are played automatically.
+    /// The program plays the opening move and passes automatically.
     fn automatic(&self, moves: &[Move]) -> Option<&'static str> {
         match moves {
             [Move::Pass] => Some(key!("notice-pass", name)),
@@ -224,9 +229,9 @@ impl Playable for Position {
         }
     }
 
-    /// The player must climb while possible.
+    /// The player must climb while a climb is possible.
     ///
-    /// Under the publisher's rules, one tile on the table must follow.
+    /// Under the publisher's rules, the player must then place one tile flat on the table.
     fn obligation(&self, moves: &[Move]) -> Option<&'static str> {
         if moves.first()?.placement()?.climb {
             return Some(key!("duty-climb"));
@@ -245,12 +250,13 @@ impl Playable for Position {
     /// Names the tie-break that decided a blocked game.
     fn end_message(&self, outcome: Outcome) -> LocalizedMessage {
         let Outcome { winner, reason: EndReason::Blocked } = outcome else { return outcome.reason.message() };
-        let tiles = |seat| self.hand(seat).len();
-        let as_few =
-            |winner| Seat::all(self.seats()).any(|seat| seat != winner && tiles(seat) == tiles(winner));
+        let count_tiles = |seat| self.hand(seat).len();
+        let is_tied = |winner| {
+            Seat::all(self.seats()).any(|seat| seat != winner && count_tiles(seat) == count_tiles(winner))
+        };
         match winner {
             None => message!("result-block-equal"),
-            Some(winner) if as_few(winner) => message!("result-block-sum"),
+            Some(winner) if is_tied(winner) => message!("result-block-sum"),
             Some(_) => message!("result-block-tiles"),
         }
     }
@@ -262,27 +268,28 @@ impl Playable for Position {
     }
 
     fn move_of_trail(&self, trail: &[Spot]) -> Option<Move> {
-        let &[hand, first, second] = trail else { return None };
-        let tile = held(self, hand)?;
-        interpret_halves(self, (tile.low(), place(first)?), (tile.high(), place(second)?)).map(Move::Place)
+        let &[hand_spot, low_spot, high_spot] = trail else { return None };
+        let tile = tile_to_move(self, hand_spot)?;
+        interpret_halves(self, (tile.low(), coord_of(low_spot)?), (tile.high(), coord_of(high_spot)?))
+            .map(Move::Place)
     }
 
-    // No `premove_targets`: a tile cannot be placed ahead of the turn, as the others' moves decide where it fits, how high, and
-    // whether a climb is compulsory. Choosing a tile early is possible.
+    // No `premove_targets`: the moves of the other players decide where a tile fits, at which height, and whether a
+    // climb is compulsory. Players can only select a tile before their turn.
 
     fn rejection(&self, refusal: &IllegalMove) -> Rejection {
-        let refused = Rejection::by_rule(refusal.message());
+        let rejection = Rejection::by_rule(refusal.message());
         match *refusal {
             IllegalMove::MustClimb { example } => {
-                let places = laid(example).into_iter().flat_map(|(_, halves)| halves);
-                refused.because_of(places.map(|(_, place)| cell(place)))
+                let halves = tile_with_halves(example).into_iter().flat_map(|(_, halves)| halves);
+                rejection.because_of(halves.map(|(_, coord)| cell(coord)))
             }
-            IllegalMove::HeightsDiffer { high, low } => refused.because_of([cell(high), cell(low)]),
-            IllegalMove::NumberDiffers { coord: place, .. }
-            | IllegalMove::NeitherWay { coord: place, .. }
-            | IllegalMove::OnlyOnTable(place)
-            | IllegalMove::NothingToStandOn(place) => refused.because_of([cell(place)]),
-            _ => refused,
+            IllegalMove::HeightsDiffer { high, low } => rejection.because_of([cell(high), cell(low)]),
+            IllegalMove::NumberDiffers { coord, .. }
+            | IllegalMove::NeitherWay { coord, .. }
+            | IllegalMove::OnlyOnTable(coord)
+            | IllegalMove::NothingToStandOn(coord) => rejection.because_of([cell(coord)]),
+            _ => rejection,
         }
     }
 
@@ -291,8 +298,8 @@ impl Playable for Position {
             [Spot::Cell { .. } | Spot::Domino { .. }, ..] => {
                 Some(Rejection::harmless(message!("why-domin-up-hand-first")))
             }
-            [hand] => {
-                let tile = held(self, *hand)?;
+            [hand_spot] => {
+                let tile = tile_to_move(self, *hand_spot)?;
                 let numbers = tile_text([tile.low(), tile.high()]);
                 let climb =
                     find_climb(self, tile).map(|example| self.rejection(&IllegalMove::MustClimb { example }));
@@ -302,28 +309,29 @@ impl Playable for Position {
                     }),
                 )
             }
-            [hand, spot] => refuse_cell(self, held(self, *hand)?, place(*spot)?),
-            [hand, a, b] => {
-                let (tile, a, b) = (held(self, *hand)?, place(*a)?, place(*b)?);
-                if Placement::between((0, a), (0, b), false).is_none() {
+            [hand_spot, low_spot] => refuse_cell(self, tile_to_move(self, *hand_spot)?, coord_of(*low_spot)?),
+            [hand_spot, low_spot, high_spot] => {
+                let tile = tile_to_move(self, *hand_spot)?;
+                let (low, high) = (coord_of(*low_spot)?, coord_of(*high_spot)?);
+                if Placement::between((0, low), (0, high), false).is_none() {
                     return Some(Rejection::by_rule(message!("why-domin-up-not-edge-to-edge")));
                 }
-                let placement = interpret_halves(self, (tile.low(), a), (tile.high(), b))?;
-                refuse_placement(self, tile, placement).map(|(_, refused)| refused)
+                let placement = interpret_halves(self, (tile.low(), low), (tile.high(), high))?;
+                refuse_placement(self, tile, placement).map(|(_, rejection)| rejection)
             }
             _ => None,
         }
     }
 
-    /// The game ends, as it cannot go on without a hand.
+    /// Ends the game, because it cannot go on without the hand of `seat`.
     ///
-    /// The winner is chosen among the others as after a block: fewest tiles, then lowest sum, else a draw.
+    /// The winner is one of the others, as in a blocked game: the fewest tiles, then the lowest sum of pips, else a draw.
     fn resignation(&self, seat: Seat) -> Outcome {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
         Outcome { winner: self.blocked_winner(others), reason: EndReason::Resignation }
     }
 
-    /// Decided as a resignation: the game cannot go on without the hand.
+    /// Decides the winner as after a resignation, because the game cannot go on without the hand of `seat`.
     fn flag_fall(&self, seat: Seat) -> Outcome {
         Outcome { reason: EndReason::TimeForfeit, ..self.resignation(seat) }
     }
@@ -338,9 +346,9 @@ impl Playable for Position {
 
 /// First id of the hidden tiles; each seat has [`IDS_PER_HAND`] of them.
 const HIDDEN_IDS: u16 = 64;
-/// Number of ids reserved for each hand; no hand has as many tiles.
+/// Number of ids reserved for each hand. A hand has at most 18 tiles.
 const IDS_PER_HAND: u16 = 32;
-/// First id of the tiles that lay on the table at the start.
+/// First id of the half tiles on the table of a start position, apart from the opening tile.
 const STACK_IDS: u16 = HIDDEN_IDS + IDS_PER_HAND * (MAX_SEATS as u16 + 1);
 
 const fn tile_id(tile: Tile) -> PieceId {
@@ -355,35 +363,36 @@ const fn cell(coord: Coord) -> Spot {
     Spot::cell(coord.x, coord.y)
 }
 
-const fn place(spot: Spot) -> Option<Coord> {
+/// The cell of the table; `None` if `spot` is not a cell.
+const fn coord_of(spot: Spot) -> Option<Coord> {
     match spot {
         Spot::Cell { x, y } => Some(Coord::new(x, y)),
         _ => None,
     }
 }
 
-/// The tiles in no hand, except the opening tile.
+/// The tiles that are in no hand, without the opening tile.
 fn undealt_tiles(position: &Position) -> impl Iterator<Item = Tile> {
     Tile::all().filter(|tile| *tile != Tile::OPENING && position.seat_holding(*tile).is_none())
 }
 
-/// The tile that a move lays, with the number and cell of each half.
+/// The tile that a move places, with the number and cell of each half; `None` for a pass.
 ///
 /// The western or southern half comes first.
-fn laid(mv: Move) -> Option<(Tile, [(u8, Coord); 2])> {
+fn tile_with_halves(mv: Move) -> Option<(Tile, [(u8, Coord); 2])> {
     let placement = mv.placement()?;
     Some((placement.tile()?, placement.halves()?))
 }
 
-/// Place of `tile` in the hand of the seat to move.
-fn place_in_hand(position: &Position, tile: Tile) -> Option<Spot> {
+/// The spot of `tile` in the hand of the seat to move; `None` if the tile is not there.
+fn spot_in_hand(position: &Position, tile: Tile) -> Option<Spot> {
     let seat = position.turn();
-    let slot = position.hand(seat).into_iter().position(|held| held == tile)?;
+    let slot = position.hand(seat).into_iter().position(|hand_tile| hand_tile == tile)?;
     Some(Spot::Hand { seat, slot: u8::try_from(slot).ok()? })
 }
 
-/// The tile on `spot`, if it lies in the hand of the seat to move.
-fn held(position: &Position, spot: Spot) -> Option<Tile> {
+/// The tile on `spot`; `None` if `spot` is not in the hand of the seat to move.
+fn tile_to_move(position: &Position, spot: Spot) -> Option<Tile> {
     match spot {
         Spot::Hand { seat, slot } if seat == position.turn() => {
             position.hand(seat).into_iter().nth(slot.into())

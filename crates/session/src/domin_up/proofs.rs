@@ -1,6 +1,8 @@
-//! Proofs of the reasons for a move in Domin-Up, without looking at hidden hands.
+//! Proves the reasons for a move in Domin-Up without looking at hidden hands.
 //!
-//! A player knows the table, the own hand, the set of tiles that the others hold, and the size of each hand.
+//! A player knows the table, their own hand, the union of the other hands, and the size of each hand. A tile "fits"
+//! if it can be placed somewhere on the table, as a climb (on top of two cells of equal height whose numbers match)
+//! or as an expand (beside other tiles).
 
 use crate::Reason;
 use crate::domin_up::reason::DominUpReason;
@@ -11,192 +13,214 @@ use ai::{SeatKnowledge, StopFlag};
 use rules::domin_up::{Move, Observation, Position, Tile, Tiles, placements};
 use rules::{Rules as _, Seat};
 
-/// Most fitting tiles of the opponent that count as few.
+/// The most fitting tiles of the opponent for the reason [`DominUpReason::LeavesFew`].
 const FEW_TILES: u32 = 3;
-/// Limit on the legal moves; with more, proofs that compare all moves are skipped.
+/// The most legal moves for which `leaves_fewest` and `keeps_places` run; they play each move and cost the most time.
 const MOST_COMPARED: usize = 120;
 
 /// Collects the reasons for the legal move `mv`.
 pub(super) fn case_for(knowledge: &SeatKnowledge<Position>, mv: Move, stop: &StopFlag) -> Arguments<Move> {
-    let Some(facts) = MoveProver::of(&knowledge.now, mv) else { return Arguments::default() };
-    if let Some(outcome) = facts.next.outcome(&[]).filter(|outcome| outcome.winner == Some(knowledge.seat)) {
+    let Some(prover) = MoveProver::new(&knowledge.now, mv) else { return Arguments::default() };
+    // Complete reasons come first: the move wins at once, is the only one, or is proven to win.
+    if let Some(outcome) = prover.next.outcome(&[]).filter(|outcome| outcome.winner == Some(knowledge.seat)) {
         return Arguments::from_reasons([Reason::Wins(outcome.reason)]);
     }
-    if facts.moves.len() == 1 {
-        let duty = if facts.must_climb() { Compulsion::Climb } else { Compulsion::None };
+    if prover.moves.len() == 1 {
+        let duty = if prover.must_climb() { Compulsion::Climb } else { Compulsion::None };
         return Arguments::from_reasons([Reason::OnlyMove(duty)]);
     }
     if is_certain_win(&knowledge.now, mv, stop) == Some(true) {
         return Arguments::from_reasons([Reason::WinsForSure]);
     }
-    let others = facts.leaves_others_nothing();
-    let few = facts.leaves_few().or_else(|| facts.leaves_fewest());
-    let weak = [few, facts.leaves_no_climb(), facts.prepares_climb(), facts.keeps_places(), facts.heaviest()];
-    let case = Arguments::from_reasons(others.into_iter().chain(weak.into_iter().flatten()));
-    if case.reasons.is_empty() {
-        Arguments::from_reasons(facts.only_tile().or_else(|| facts.opens_number()))
+    let leaves_no_place = prover.leaves_others_nothing();
+    let leaves_few = prover.leaves_few().or_else(|| prover.leaves_fewest());
+    let weaker = [
+        leaves_few,
+        prover.leaves_no_climb(),
+        prover.prepares_climb(),
+        prover.keeps_places(),
+        prover.heaviest(),
+    ];
+    let arguments = Arguments::from_reasons(leaves_no_place.into_iter().chain(weaker.into_iter().flatten()));
+    if arguments.reasons.is_empty() {
+        Arguments::from_reasons(prover.only_tile().or_else(|| prover.opens_number()))
     } else {
-        case
+        arguments
     }
 }
 
-/// A move in what its player has observed, with the proofs as methods.
+/// A move and what its player knows. Each proof is a method that returns the reason, or `None` if it does not apply.
 struct MoveProver<'a> {
-    seen: &'a Observation,
+    observation: &'a Observation,
     mv: Move,
     tile: Tile,
     /// All legal moves, `mv` included.
     moves: Vec<Move>,
-    /// A position consistent with the observation, with arbitrary hands of the others.
-    ///
-    /// `world` is before the move, `next` after it.
+    /// A position before the move that is consistent with the observation; the other hands are arbitrary.
     world: Position,
+    /// The position after the move in `world`.
     next: Position,
 }
 
 impl<'a> MoveProver<'a> {
-    fn of(seen: &'a Observation, mv: Move) -> Option<MoveProver<'a>> {
-        let world = sample_world(seen).filter(|_| seen.turn() == seen.viewer())?;
+    /// Returns `None` if the viewer is not to move, if no hands are consistent, or if `mv` is a pass.
+    fn new(observation: &'a Observation, mv: Move) -> Option<MoveProver<'a>> {
+        let world = sample_world(observation).filter(|_| observation.turn() == observation.viewer())?;
         let (moves, next) = (world.legal_moves(), world.play(mv));
-        Some(MoveProver { seen, mv, tile: mv.placement()?.tile()?, moves, world, next })
+        Some(MoveProver { observation, mv, tile: mv.placement()?.tile()?, moves, world, next })
     }
 
-    /// Whether only the duty to climb makes the other tiles illegal.
+    /// Whether the move is a climb, and without the duty to climb another tile of the hand could be placed.
     fn must_climb(&self) -> bool {
-        let climbs = self.mv.placement().is_some_and(|placement| placement.climb);
-        climbs
-            && self.seen.hand().into_iter().any(|tile| tile != self.tile && self.has_place(tile, &self.world))
+        let is_climb = self.mv.placement().is_some_and(|placement| placement.climb);
+        is_climb
+            && self
+                .observation
+                .hand()
+                .into_iter()
+                .any(|tile| tile != self.tile && self.fits(tile, &self.world))
     }
 
-    fn has_place(&self, tile: Tile, world: &Position) -> bool {
-        !placements(self.seen.rules(), world.table(), Tiles::EMPTY.with(tile)).is_empty()
+    /// Whether `tile` alone could be placed on the table of `position`.
+    fn fits(&self, tile: Tile, position: &Position) -> bool {
+        !placements(self.observation.rules(), position.table(), Tiles::EMPTY.with(tile)).is_empty()
     }
 
-    /// None of the unseen tiles fits after the move.
+    /// The reason that no unseen tile fits after the move.
     ///
-    /// If the own tiles do not fit either, the game is blocked.
+    /// If the player's remaining tiles do not fit either, the game is blocked, and the player with the fewest tiles
+    /// wins.
     fn leaves_others_nothing(&self) -> Option<DominUpReason> {
         // Under the publisher's rules a player who has climbed moves again.
-        if self.next.turn() == self.seen.viewer() && self.seen.seats() > 1 {
+        if self.next.turn() == self.observation.viewer() && self.observation.seats() > 1 {
             return None;
         }
-        let fits = |hand| !placements(self.seen.rules(), self.next.table(), hand).is_empty();
-        if fits(self.seen.unseen()) {
+        let fits_any = |hand| !placements(self.observation.rules(), self.next.table(), hand).is_empty();
+        if fits_any(self.observation.unseen()) {
             return None;
         }
-        let own = self.seen.hand().without(self.tile);
-        let others = Seat::all(self.seen.seats()).filter(|seat| *seat != self.seen.viewer());
-        let fewest = others.map(|seat| self.seen.count(seat)).min()?;
-        Some(if !fits(own) && own.len() < fewest {
+        let own_hand = self.observation.hand().without(self.tile);
+        let others = Seat::all(self.observation.seats()).filter(|seat| *seat != self.observation.viewer());
+        let fewest_tiles = others.map(|seat| self.observation.count(seat)).min()?;
+        Some(if !fits_any(own_hand) && own_hand.len() < fewest_tiles {
             DominUpReason::WinsBlock
         } else {
             DominUpReason::LeavesNoPlace
         })
     }
 
-    /// The hand of the opponent who moves next.
+    /// The hand of the opponent, if it is known and the opponent moves next; otherwise `None`.
     ///
-    /// It is known only in a game of two with all tiles dealt.
-    fn rival_hand(&self) -> Option<Tiles> {
-        let (unseen, rival) = (self.seen.unseen(), self.next.turn());
-        let knows = self.seen.seats() == 2 && unseen.len() == self.seen.count(rival);
-        (knows && rival != self.seen.viewer()).then_some(unseen)
+    /// The hand is known in a game of two players: it is the set of unseen tiles.
+    fn known_opponent_hand(&self) -> Option<Tiles> {
+        let (unseen, next_seat) = (self.observation.unseen(), self.next.turn());
+        let is_known = self.observation.seats() == 2 && unseen.len() == self.observation.count(next_seat);
+        (is_known && next_seat != self.observation.viewer()).then_some(unseen)
     }
 
-    fn fitting(&self, tiles: Tiles, world: &Position) -> u32 {
-        tiles.into_iter().filter(|tile| self.has_place(*tile, world)).count() as u32
+    /// Counts the `tiles` that fit on the table of `position`.
+    fn count_fitting(&self, tiles: Tiles, position: &Position) -> u32 {
+        tiles.into_iter().filter(|tile| self.fits(*tile, position)).count() as u32
     }
 
+    /// The reason that few of the opponent's tiles fit after the move, but not all of them.
     fn leaves_few(&self) -> Option<DominUpReason> {
-        let hand = self.rival_hand()?;
-        let (fitting, held) = (self.fitting(hand, &self.next), u32::from(hand.len()));
+        let hand = self.known_opponent_hand()?;
+        let (fitting, held) = (self.count_fitting(hand, &self.next), u32::from(hand.len()));
         (fitting <= FEW_TILES && fitting < held).then_some(DominUpReason::LeavesFew { fitting, held })
     }
 
-    /// In a game of two, no other move leaves the opponent fewer fitting tiles.
-    ///
-    /// Some move must leave more.
+    /// The reason that no other move leaves the opponent fewer fitting tiles, and some move leaves more.
     fn leaves_fewest(&self) -> Option<DominUpReason> {
-        let hand = self.rival_hand().filter(|_| self.moves.len() <= MOST_COMPARED)?;
-        let (own, mut is_fewer) = (self.fitting(hand, &self.next), false);
+        let hand = self.known_opponent_hand().filter(|_| self.moves.len() <= MOST_COMPARED)?;
+        let (fitting, mut is_fewer) = (self.count_fitting(hand, &self.next), false);
         for other in &self.moves {
-            let left = self.fitting(hand, &self.world.play(*other));
-            if left < own {
+            let fitting_after_other = self.count_fitting(hand, &self.world.play(*other));
+            if fitting_after_other < fitting {
                 return None;
             }
-            is_fewer |= left > own;
+            is_fewer |= fitting_after_other > fitting;
         }
-        is_fewer.then_some(DominUpReason::LeavesFewest { fitting: own, held: hand.len().into() })
+        is_fewer.then_some(DominUpReason::LeavesFewest { fitting, held: hand.len().into() })
     }
 
-    /// After the move no unseen tile can climb; after some other move one could.
+    /// The reason that no unseen tile can climb after the move, but one could after some other move.
     fn leaves_no_climb(&self) -> Option<DominUpReason> {
-        let climbs = |world: &Position| {
-            !Position::tiles_that_climb(world.table()).intersection(self.seen.unseen()).is_empty()
+        let can_climb = |position: &Position| {
+            !Position::tiles_that_climb(position.table()).intersection(self.observation.unseen()).is_empty()
         };
-        let ends_turn = self.next.turn() != self.seen.viewer();
-        let others = || self.moves.iter().any(|other| climbs(&self.world.play(*other)));
-        (ends_turn && !climbs(&self.next) && others()).then_some(DominUpReason::LeavesNoClimb)
+        let ends_turn = self.next.turn() != self.observation.viewer();
+        let others_allow_climb = || self.moves.iter().any(|other| can_climb(&self.world.play(*other)));
+        (ends_turn && !can_climb(&self.next) && others_allow_climb()).then_some(DominUpReason::LeavesNoClimb)
     }
 
-    /// An exposed number that the player has on more tiles than the opponent.
+    /// The reason that the move exposes a number that the player has on more tiles than the opponent.
     ///
-    /// Known only in a game of two.
+    /// Needs the opponent's hand.
     fn opens_number(&self) -> Option<DominUpReason> {
-        let theirs = self.rival_hand()?;
-        let with = |hand: Tiles, number: u8| {
+        let (own_hand, opponent_hand) =
+            (self.observation.hand().without(self.tile), self.known_opponent_hand()?);
+        let count_with = |hand: Tiles, number: u8| {
             hand.into_iter().filter(|tile| tile.low() == number || tile.high() == number).count() as u32
         };
         let placement = self.mv.placement()?;
-        let open = [placement.first, placement.second]
-            .map(|number| (with(self.seen.hand().without(self.tile), number), with(theirs, number), number));
+        let exposed = [placement.first, placement.second]
+            .map(|number| (count_with(own_hand, number), count_with(opponent_hand, number), number));
         let (own, theirs, number) =
-            open.into_iter().max_by_key(|(own, theirs, _)| i64::from(*own) - i64::from(*theirs))?;
+            exposed.into_iter().max_by_key(|(own, theirs, _)| i64::from(*own) - i64::from(*theirs))?;
         (own > theirs).then_some(DominUpReason::OpensNumber { number, own, theirs })
     }
 
-    /// All legal moves use one tile.
+    /// The reason that all legal moves place the same tile.
     fn only_tile(&self) -> Option<DominUpReason> {
         let mut tiles = self.moves.iter().filter_map(|mv| mv.placement()?.tile());
-        (self.seen.hand().len() > 1 && tiles.all(|tile| tile == self.tile)).then_some(DominUpReason::OnlyTile)
+        (self.observation.hand().len() > 1 && tiles.all(|tile| tile == self.tile))
+            .then_some(DominUpReason::OnlyTile)
     }
 
-    /// A tile that can climb after the move but not before.
+    /// The reason that another tile of the hand can climb after the move, but could not before.
     ///
-    /// Assumes that the table stays as it is after the move.
+    /// Opponents may still change the table before the player's next turn.
     fn prepares_climb(&self) -> Option<DominUpReason> {
-        let climbs = |tile: Tile, world: &Position| {
-            let places = placements(self.seen.rules(), world.table(), Tiles::EMPTY.with(tile));
-            places.iter().any(|mv| mv.placement().is_some_and(|placement| placement.climb))
+        let can_climb = |tile: Tile, position: &Position| {
+            let moves = placements(self.observation.rules(), position.table(), Tiles::EMPTY.with(tile));
+            moves.iter().any(|mv| mv.placement().is_some_and(|placement| placement.climb))
         };
-        let kept = self.seen.hand().without(self.tile);
-        let tile = kept.into_iter().find(|tile| !climbs(*tile, &self.world) && climbs(*tile, &self.next))?;
+        let remaining = self.observation.hand().without(self.tile);
+        let tile = remaining
+            .into_iter()
+            .find(|tile| !can_climb(*tile, &self.world) && can_climb(*tile, &self.next))?;
         Some(DominUpReason::PreparesClimb(tile_text([tile.low(), tile.high()])))
     }
 
-    /// Counts the tiles left in the hand that fit after `mv`.
+    /// Counts the player's remaining tiles that fit after `mv`; `None` for a pass.
     fn fitting_after(&self, mv: Move) -> Option<u32> {
         let tile = mv.placement()?.tile()?;
-        Some(self.fitting(self.seen.hand().without(tile), &self.world.play(mv)))
+        Some(self.count_fitting(self.observation.hand().without(tile), &self.world.play(mv)))
     }
 
+    /// The reason that no other move leaves more of the player's own tiles that fit, and some move leaves fewer.
     fn keeps_places(&self) -> Option<DominUpReason> {
         if self.moves.len() > MOST_COMPARED {
             return None;
         }
         let fitting = self.fitting_after(self.mv)?;
-        let all: Vec<u32> = self.moves.iter().filter_map(|mv| self.fitting_after(*mv)).collect();
-        let is_most = all.iter().all(|other| *other <= fitting) && all.iter().any(|other| *other < fitting);
-        let left = u32::from(self.seen.hand().len()).saturating_sub(1);
+        let fitting_per_move: Vec<u32> = self.moves.iter().filter_map(|mv| self.fitting_after(*mv)).collect();
+        let is_most = fitting_per_move.iter().all(|other| *other <= fitting)
+            && fitting_per_move.iter().any(|other| *other < fitting);
+        let left = u32::from(self.observation.hand().len()).saturating_sub(1);
         is_most.then_some(DominUpReason::KeepsPlaces { fitting, left })
     }
 
-    /// The tile with the most pips; only where blocked games are counted out.
+    /// The reason that the move places the tile with the most pips.
+    ///
+    /// Only where games can be blocked, because the pips left in the hands then decide ties.
     fn heaviest(&self) -> Option<DominUpReason> {
-        let blocks = self.seen.rules().switches().expand_matches;
+        let can_be_blocked = self.observation.rules().switches().expand_matches;
         let tiles = self.moves.iter().filter_map(|mv| mv.placement()?.tile());
-        let lighter = tiles.clone().all(|tile| tile == self.tile || tile.sum() < self.tile.sum());
-        let choice = tiles.into_iter().any(|tile| tile != self.tile);
-        (blocks && lighter && choice).then(|| DominUpReason::Heaviest { points: self.tile.sum() })
+        let is_heaviest = tiles.clone().all(|tile| tile == self.tile || tile.sum() < self.tile.sum());
+        let has_choice = tiles.into_iter().any(|tile| tile != self.tile);
+        (can_be_blocked && is_heaviest && has_choice)
+            .then(|| DominUpReason::Heaviest { points: self.tile.sum() })
     }
 }

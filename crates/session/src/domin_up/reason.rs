@@ -5,27 +5,27 @@ use crate::{LocalizedMessage, message, number};
 /// A reason for a move of Domin-Up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DominUpReason {
-    /// This tile stays in the hand and could climb after the move.
+    /// This tile stays in the hand and could climb (be placed on top of two cells) after the move.
     PreparesClimb(String),
-    /// Only `fitting` of the `held` tiles of the opponent fit after the move.
+    /// Only `fitting` of the opponent's `held` tiles can be placed after the move.
     LeavesFew { fitting: u32, held: u32 },
-    /// No other player has a tile that fits.
+    /// No other player has a tile that can be placed after the move.
     LeavesNoPlace,
-    /// No tile of the others can climb after the move; after another move one could.
+    /// No tile of the other players can climb after this move; one could after some other move.
     LeavesNoClimb,
-    /// No other move leaves fewer of the opponent's tiles that fit: `fitting` of `held`.
+    /// No other move leaves the opponent fewer tiles that can be placed. After this move, `fitting` of `held` can.
     LeavesFewest { fitting: u32, held: u32 },
     /// The move exposes `number`, which the player has on more tiles than the opponent.
     ///
-    /// `own` counts the tiles left in the hand.
+    /// `own` and `theirs` count the tiles with this number after the move.
     OpensNumber { number: u8, own: u32, theirs: u32 },
-    /// All legal moves play this tile.
+    /// All legal moves place this tile.
     OnlyTile,
     /// The game is blocked and the player has the fewest tiles.
     WinsBlock,
-    /// No playable tile has more pips.
+    /// The tile of the move has more pips (`points`) than each other tile that can be placed.
     Heaviest { points: u32 },
-    /// No other move leaves more own tiles that fit: `fitting` of `left`.
+    /// No other move leaves the player more tiles that can be placed. After this move, `fitting` of `left` can.
     KeepsPlaces { fitting: u32, left: u32 },
 }
 
@@ -42,8 +42,13 @@ impl DominUpReason {
             DominUpReason::LeavesFewest { fitting, held } => {
                 message!("advice-leaves-fewest", fitting = number(*fitting), held = number(*held))
             }
-            DominUpReason::OpensNumber { number: open, own, theirs } => {
-                message!("advice-opens-number", number = *open, own = number(*own), theirs = number(*theirs))
+            DominUpReason::OpensNumber { number: exposed, own, theirs } => {
+                message!(
+                    "advice-opens-number",
+                    number = *number,
+                    own = number(*own),
+                    theirs = number(*theirs)
+                )
             }
             DominUpReason::OnlyTile => message!("advice-only-tile"),
             DominUpReason::WinsBlock => message!("advice-wins-block"),

@@ -1,6 +1,6 @@
 //! Messages for rejected moves and position texts of Domin-Up.
 //!
-//! They also find the part of a text that an error is about.
+//! [`misread`] finds the part of a position text that an error is about.
 
 use crate::common_messages::shorten_quote;
 use crate::{LocalizedMessage, ToMessage, message, number};
@@ -12,7 +12,7 @@ pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
     format!("{}-{}", one.min(other), one.max(other))
 }
 
-/// The messages mention numbers but no coordinates: the window highlights the places.
+/// The messages contain no coordinates, because the window highlights the cells.
 impl ToMessage for IllegalMove {
     fn message(&self) -> LocalizedMessage {
         match *self {
@@ -87,19 +87,19 @@ pub(super) fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let field = |index: usize| fields.get(index).copied();
     let hand = |seat: &Seat| field(2)?.split('/').nth(seat.index());
-    let tiles = |seat: &Seat, tile: &Tile| {
+    let matching_tiles = |seat: &Seat, tile: &Tile| {
         let tile = *tile;
-        let same = move |text: &&str| {
+        let is_same_tile = move |text: &&str| {
             let numbers = text.as_bytes().iter().map(|digit| digit.wrapping_sub(b'0'));
             let numbers: Vec<u8> = numbers.collect();
             numbers == [tile.low(), tile.high()] || numbers == [tile.high(), tile.low()]
         };
-        hand(seat).into_iter().flat_map(|hand| hand.split('.')).filter(same)
+        hand(seat).into_iter().flat_map(|hand| hand.split('.')).filter(is_same_tile)
     };
     let cells = || field(3).into_iter().flat_map(|table| table.split(';'));
-    let at = |coord: &Coord| {
-        let place = coord.to_string();
-        cells().filter(move |cell| cell.split_once('=').is_some_and(|(at, _)| at == place))
+    let cells_at = |coord: &Coord| {
+        let coord_text = coord.to_string();
+        cells().filter(move |cell| cell.split_once('=').is_some_and(|(coord, _)| coord == coord_text))
     };
     match error {
         TextError::FieldCount(_) => field(5),
@@ -110,14 +110,14 @@ pub(super) fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
         TextError::HiddenHand(seat) | TextError::HandSize { seat, .. } | TextError::NotDealt { seat, .. } => {
             hand(seat)
         }
-        TextError::TileTwice { tile, seat } => tiles(seat, tile).nth(1),
-        TextError::TileInTwoHands { tile, second, .. } => tiles(second, tile).next(),
-        TextError::OpeningInHand(seat) => tiles(seat, &Tile::OPENING).next(),
+        TextError::TileTwice { tile, seat } => matching_tiles(seat, tile).nth(1),
+        TextError::TileInTwoHands { tile, second, .. } => matching_tiles(second, tile).next(),
+        TextError::OpeningInHand(seat) => matching_tiles(seat, &Tile::OPENING).next(),
         TextError::CellText(found) => cells().find(|cell| cell == found),
-        TextError::CellNumber(place) | TextError::CellHeight(place) | TextError::Apart(place) => {
-            at(place).next()
+        TextError::CellNumber(coord) | TextError::CellHeight(coord) | TextError::Apart(coord) => {
+            cells_at(coord).next()
         }
-        TextError::CellTwice(place) => at(place).nth(1),
+        TextError::CellTwice(coord) => cells_at(coord).nth(1),
         TextError::HalfTile(_) => field(3),
         TextError::Passes { .. } => field(4),
         TextError::TooManyTiles(_) => None,

@@ -6,7 +6,9 @@ use crate::{EditorPiece, PieceKind, Rejection, Spot, ToMessage};
 use rules::Color;
 use rules::draughts::{Piece, Record, Square, TextError};
 
-/// The position editor of draughts. It has no mirror image: mirrored, pieces would stand on the unused squares.
+/// The position editor of draughts.
+///
+/// It cannot mirror a position: the pieces would stand on the squares that the game does not use.
 pub(super) struct Pdn;
 
 impl PositionEditor for Pdn {
@@ -36,21 +38,21 @@ impl PositionEditor for Pdn {
 
     fn faults(&self, contents: &EditorContents) -> Vec<Rejection> {
         let record = record(contents);
-        let refused = |error: TextError| {
+        let rejection = |error: TextError| {
             let culprits: Vec<Spot> = match error {
                 TextError::TooMany { color, .. } => {
-                    let own = record.pieces().filter(|(_, piece)| piece.color == color);
-                    own.map(|(square, _)| spot(square)).collect()
+                    let side_pieces = record.pieces().filter(|(_, piece)| piece.color == color);
+                    side_pieces.map(|(square, _)| spot(square)).collect()
                 }
                 TextError::ManOnCrowningRow { color, .. } => record.uncrowned(color).map(spot).collect(),
                 _ => Vec::new(),
             };
             Rejection::by_rule(error.message()).because_of(culprits)
         };
-        record.faults().into_iter().map(refused).collect()
+        record.faults().into_iter().map(rejection).collect()
     }
 
-    /// The square on the opposite side of the board.
+    /// The square that the other side sees at the same place: `on` turned by 180 degrees.
     fn opposite(&self, on: Spot) -> Spot {
         let across = square(on).and_then(|square| Square::new(33 - square.number()));
         across.map_or(on, spot)
@@ -67,10 +69,10 @@ fn record(contents: &EditorContents) -> Record {
     record
 }
 
-/// Finds the part of the PDN FEN `text` that `error` refers to.
+/// Finds the part of the PDN FEN `text` that `error` is about; `None` if something is missing.
 pub(super) fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
-    let without_side = |place: &'t str| place.trim_start_matches(['W', 'B']).trim_start();
-    let places = || text.split([':', ',']).map(str::trim).skip(1).map(without_side);
+    let without_side = |entry: &'t str| entry.trim_start_matches(['W', 'B']).trim_start();
+    let entries = || text.split([':', ',']).map(str::trim).skip(1).map(without_side);
     let list_of = |color: Color| {
         let letter = if color == Color::White { 'W' } else { 'B' };
         text.split(':').skip(1).map(str::trim).filter(move |list| list.starts_with(letter))
@@ -80,22 +82,22 @@ pub(super) fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
         TextError::List(found) => text.split(':').skip(1).map(str::trim).find(|list| list == found),
         TextError::ListTwice(color) => list_of(*color).nth(1),
         TextError::SquareNumber(found) | TextError::Range(found) => {
-            places().find(|place| place.trim_end_matches('.') == found)
+            entries().find(|entry| entry.trim_end_matches('.') == found)
         }
-        TextError::SquareTwice(on) => entries_with(places(), *on).nth(1),
-        TextError::ManOnCrowningRow { square, .. } => entries_with(places(), *square).next(),
+        TextError::SquareTwice(on) => entries_with(entries(), *on).nth(1),
+        TextError::ManOnCrowningRow { square, .. } => entries_with(entries(), *square).next(),
         TextError::TooMany { color, .. } => list_of(*color).next(),
         _ => None,
     }
 }
 
-/// The entries of `places` that name the square, alone or within a range.
-fn entries_with<'t>(places: impl Iterator<Item = &'t str>, on: Square) -> impl Iterator<Item = &'t str> {
-    let names = move |place: &&str| {
-        let numbers = place.trim_end_matches('.').trim_start_matches('K');
+/// The `entries` that name the square `on`, alone or within a range.
+fn entries_with<'t>(entries: impl Iterator<Item = &'t str>, on: Square) -> impl Iterator<Item = &'t str> {
+    let names_square = move |entry: &&str| {
+        let numbers = entry.trim_end_matches('.').trim_start_matches('K');
         let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
         let range = first.trim().parse::<u8>().ok().zip(last.trim().parse::<u8>().ok());
         range.is_some_and(|(first, last)| (first..=last).contains(&on.number()))
     };
-    places.filter(names)
+    entries.filter(names_square)
 }

@@ -1,4 +1,4 @@
-//! Draughts at the table.
+//! Implements [`Playable`] for Portuguese draughts.
 //!
 //! The player enters a capture by clicking any of its landing squares. If several captures end on one square, the
 //! intermediate squares tell which one is meant.
@@ -22,7 +22,9 @@ use rules::chess::Color;
 use rules::draughts::{IllegalMove, Move, Position, Square, Squares, TextError};
 use rules::{EndReason, History, Outcome, Seat, Texts as _};
 
-/// Odds in which one side plays without men of its last row. The first text gives the odds to White.
+/// Odds in which one side starts without one, two or three men of its back row.
+///
+/// In the first text, Black lacks the men, so White gets the odds.
 const ODDS: &[OddsKind] = &[
     OddsKind::start(
         "man",
@@ -52,7 +54,7 @@ const ODDS: &[OddsKind] = &[
 
 impl Playable for Position {
     const INFO: GameInfo = GameInfo {
-        // Portuguese draughts: a playing square is at each player's right hand.
+        // In Portuguese draughts, the corner at each player's right is a playing square.
         table: TableKind::Board { columns: 8, rows: 8, dark_corner: false },
         seat_icon: PieceKind::Dama,
         originals: 4,
@@ -81,36 +83,37 @@ impl Playable for Position {
         let pieces = Color::ALL.into_iter().flat_map(|color| {
             self.pieces(color).map(move |square| (square, color, self.kings(color).contains(square)))
         });
-        let pieces = pieces.zip(0..).map(|((square, color, king), id)| Piece {
+        let pieces = pieces.zip(0..).map(|((square, color, is_king), id)| Piece {
             id: PieceId(id),
-            kind: if king { PieceKind::Dama } else { PieceKind::Man },
+            kind: if is_king { PieceKind::Dama } else { PieceKind::Man },
             owner: color.seat(),
             spot: spot(square),
         });
         Scene { pieces: pieces.collect() }
     }
 
-    /// The piece moves leg by leg, then all captured pieces leave at once. A new king is crowned with a captured man
-    /// of its own colour, if there is one.
+    /// The piece moves from landing square to landing square; then all captured pieces leave the board at once.
+    ///
+    /// If the move makes a king, a captured man of the same colour is stacked on it, if there is one.
     fn beats(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
         let Some(mover) = scene.at(spot(mv.from)) else {
             debug_assert!(false, "a legal move starts from a piece of the scene");
             return Beats::new();
         };
-        let legs = self.routes(mv).into_iter().next().unwrap_or_else(|| vec![mv.from, mv.to]);
+        let route = self.routes(mv).into_iter().next().unwrap_or_else(|| vec![mv.from, mv.to]);
         let mut beats: Beats =
-            legs[1..].iter().map(|to| vec![SceneStep::Move { piece: mover.id, to: spot(*to) }]).collect();
-        let free = scene.tray(mover.owner).len();
+            route[1..].iter().map(|to| vec![SceneStep::Move { piece: mover.id, to: spot(*to) }]).collect();
+        let first_free_slot = scene.tray(mover.owner).len();
         let victims = mv.captured.filter_map(|square| scene.at(spot(square)));
-        let mut last: Vec<SceneStep> = victims
-            .zip(free..)
+        let mut last_beat: Vec<SceneStep> = victims
+            .zip(first_free_slot..)
             .map(|(victim, slot)| SceneStep::Capture { piece: victim.id, to: Spot::tray(mover.owner, slot) })
             .collect();
         if self.crowns(mv) {
-            last.extend(crowning(scene, mover));
+            last_beat.extend(crowning_steps(scene, mover));
         }
-        if !last.is_empty() {
-            beats.push(last);
+        if !last_beat.is_empty() {
+            beats.push(last_beat);
         }
         beats
     }
@@ -130,10 +133,10 @@ impl Playable for Position {
         self.move_along(&squares)
     }
 
-    /// Explains why a piece cannot move, or why light squares are not used.
+    /// Explains why a piece cannot move, or why it cannot move to a light square.
     ///
-    /// A piece cannot move if another capture is compulsory. The rules do not number the light squares, so they have
-    /// no refusal for them.
+    /// A piece cannot move if another capture is compulsory. The rules number only the dark squares, so no
+    /// [`IllegalMove`] exists for a light one.
     fn reject_trail(&self, trail: &[Spot]) -> Option<Rejection> {
         match *trail {
             [spot] => self.why_piece_cannot_move(square(spot)?).map(|refusal| self.rejection(&refusal)),
@@ -145,29 +148,29 @@ impl Playable for Position {
     }
 
     fn rejection(&self, refusal: &IllegalMove) -> Rejection {
-        let refused = Rejection::by_rule(refusal.message());
+        let rejection = Rejection::by_rule(refusal.message());
         match *refusal {
             IllegalMove::EmptySquare(_) | IllegalMove::NotYourPiece(_) => {
-                Rejection { breaks_rule: false, ..refused }
+                Rejection { breaks_rule: false, ..rejection }
             }
             IllegalMove::OwnPiece(on) | IllegalMove::Occupied(on) | IllegalMove::Blocked { by: on } => {
-                refused.because_of([spot(on)])
+                rejection.because_of([spot(on)])
             }
-            IllegalMove::MustContinue { to } => refused.because_of([spot(to)]),
+            IllegalMove::MustContinue { to } => rejection.because_of([spot(to)]),
             IllegalMove::MustCapture { from, .. }
             | IllegalMove::LargerCapture { from, .. }
-            | IllegalMove::MoreKings { from, .. } => refused.because_of([spot(from)]),
-            _ => refused,
+            | IllegalMove::MoreKings { from, .. } => rejection.because_of([spot(from)]),
+            _ => rejection,
         }
     }
 
-    /// The message names the side that has no moves or no pieces left.
+    /// The message names the loser: the side that has no moves or no pieces left.
     fn end_message(&self, outcome: Outcome) -> LocalizedMessage {
-        let is_white = outcome.winner != Some(Color::White.seat());
+        let white_loses = outcome.winner != Some(Color::White.seat());
         match outcome.reason {
-            EndReason::Blocked if is_white => message!("reason-blocked-white"),
+            EndReason::Blocked if white_loses => message!("reason-blocked-white"),
             EndReason::Blocked => message!("reason-blocked-black"),
-            EndReason::NoPieces if is_white => message!("reason-no-pieces-white"),
+            EndReason::NoPieces if white_loses => message!("reason-no-pieces-white"),
             EndReason::NoPieces => message!("reason-no-pieces-black"),
             reason => reason.message(),
         }
@@ -192,9 +195,9 @@ impl Playable for Position {
         targets.into_iter().map(|(from, on)| Attack { from: spot(from), on: spot(on) }).collect()
     }
 
-    /// A man reaches the forward squares where steps and captures could lead it.
+    /// The squares that a man could reach by one step or by any number of captures; for a king, all squares.
     ///
-    /// A king reaches any square. Squares with own pieces are left out: a click there selects the piece.
+    /// Squares with own pieces are left out, because a click there selects the piece.
     fn premove_targets(&self, from: Spot) -> Vec<Spot> {
         let Some((from, piece)) = square(from).and_then(|from| Some((from, self.piece(from)?))) else {
             return Vec::new();
@@ -206,30 +209,31 @@ impl Playable for Position {
             if piece.is_king {
                 true
             } else {
-                let leaps = forward % 2 == 0 && columns % 2 == 0 && forward > 0;
-                (forward == 1 && columns.abs() == 1) || (leaps && columns.abs() <= forward)
+                let is_capture_distance = forward % 2 == 0 && columns % 2 == 0 && forward > 0;
+                (forward == 1 && columns.abs() == 1) || (is_capture_distance && columns.abs() <= forward)
             }
         };
-        let free = |to: &Square| !self.pieces(piece.color).contains(*to);
-        Square::all().filter(free).filter(reached).map(spot).collect()
+        let has_no_own_piece = |to: &Square| !self.pieces(piece.color).contains(*to);
+        Square::all().filter(has_no_own_piece).filter(reached).map(spot).collect()
     }
 
     /// Marks the pieces that must capture.
     fn marks(&self, moves: &[Move]) -> Vec<Mark> {
-        let obliged: Squares = moves.iter().filter(|mv| !mv.captured.is_empty()).map(|mv| mv.from).collect();
-        obliged.map(|square| Mark { spot: spot(square), kind: MarkKind::MustCapture }).collect()
+        let capturers: Squares =
+            moves.iter().filter(|mv| !mv.captured.is_empty()).map(|mv| mv.from).collect();
+        capturers.map(|square| Mark { spot: spot(square), kind: MarkKind::MustCapture }).collect()
     }
 
-    /// The first move of each side names the opening.
+    /// The first move of each side, as the name of the opening.
     ///
-    /// Only games from the standard start have an opening.
+    /// `None` before the first move, and in games from another start position.
     fn opening(history: &History<Position>) -> Option<Opening> {
-        let first = 0..history.ply().min(2);
-        if first.is_empty() || *history.position_after(0) != Position::default() {
+        let opening_plies = 0..history.ply().min(2);
+        if opening_plies.is_empty() || *history.position_after(0) != Position::default() {
             return None;
         }
         let moves: Vec<String> =
-            first.map(|ply| history.position_after(ply).notation(history.moves()[ply])).collect();
+            opening_plies.map(|ply| history.position_after(ply).notation(history.moves()[ply])).collect();
         Some(Opening::Moves(moves.join(" ")))
     }
 }
@@ -245,19 +249,22 @@ fn square(spot: Spot) -> Option<Square> {
     }
 }
 
-/// Stacks a captured man from the tray onto the new king.
+/// The steps that stack a captured man from the tray onto the new king `mover`.
 ///
-/// The captured pieces behind it close the gap.
-fn crowning(scene: &Scene, mover: &Piece) -> Vec<SceneStep> {
+/// The captured pieces behind the man close the gap in the tray. Without a captured man, only the look changes.
+fn crowning_steps(scene: &Scene, mover: &Piece) -> Vec<SceneStep> {
     let captor = mover.owner.next(2);
     let taken = scene.tray(captor);
     let stack = |piece| SceneStep::Crown { onto: mover.id, piece, kind: PieceKind::Dama };
     let Some(index) = taken.iter().rposition(|piece| piece.kind == PieceKind::Man) else {
         return vec![stack(None)];
     };
-    let closing = taken[index + 1..].iter().zip(index..);
+    let pieces_behind = taken[index + 1..].iter().zip(index..);
     std::iter::once(stack(Some(taken[index].id)))
-        .chain(closing.map(|(piece, slot)| SceneStep::Move { piece: piece.id, to: Spot::tray(captor, slot) }))
+        .chain(
+            pieces_behind
+                .map(|(piece, slot)| SceneStep::Move { piece: piece.id, to: Spot::tray(captor, slot) }),
+        )
         .collect()
 }
 

@@ -1,6 +1,6 @@
-//! Proofs of the reasons for a draughts move.
+//! Proves the reasons for a draughts move.
 //!
-//! They apply the rules, look up endgame tables, and search all moves.
+//! The proofs apply the rules, look up endgame tables, and search all moves.
 
 use super::reason::DraughtsReason;
 use super::spot;
@@ -14,65 +14,75 @@ use ai::{SeatKnowledge, StopFlag};
 use rules::draughts::{IllegalMove, Move, Position, Square, Squares};
 use rules::{Color, Rules as _};
 
-/// Longest forced win that is searched for, in moves.
+/// Longest forced win that the search looks for, in moves of the winner.
 const LONGEST_WIN: u32 = 6;
-/// Longest line, after the move, that wins a piece; in plies.
+/// Longest forced gain of a piece that the search looks for, in plies after the move.
 const LONGEST_GAIN: u32 = 6;
 /// Number of plies after the gain in which the opponent must not win the piece back.
-const PLIES_KEPT: u32 = 4;
-/// Least length of an expected line that proves something, in plies.
+const PLIES_TO_KEEP_GAIN: u32 = 4;
+/// Least length of an expected line that a hint mentions, in plies.
 const SHORTEST_LINE: usize = 3;
 /// Least increase in a king's reachable squares that a hint mentions.
 const LEAST_INCREASE: u32 = 3;
 /// Limit on the positions that one proof may visit.
 const MAX_POSITIONS: u32 = 150_000;
 
-/// Collects the reasons for the legal move `mv`. `expected`: the expected line, starting with `mv`.
+/// Collects the reasons for the legal move `mv`.
+///
+/// `expected_line` starts with `mv`. Complete reasons come first: a proof stops the ones after it.
 pub(super) fn case_for(
     knowledge: &SeatKnowledge<Position>,
     mv: Move,
-    expected: &[Move],
+    expected_line: &[Move],
     stop: &StopFlag,
 ) -> Arguments<Move> {
-    let facts = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, stop };
-    let only = (facts.position.moves().len() == 1).then(|| Reason::OnlyMove(facts.duty()));
+    let prover = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, stop };
+    let only = (prover.position.moves().len() == 1).then(|| Reason::OnlyMove(prover.duty()));
     if let Some(win) =
-        forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.budget(MAX_POSITIONS))
+        forced_win(prover.position, prover.earlier, mv, LONGEST_WIN, &mut prover.budget(MAX_POSITIONS))
     {
         return Arguments::from_forced_win(win, only);
     }
-    let known: Vec<Reason> = only.into_iter().chain(facts.solved()).collect();
-    if !known.is_empty() {
-        return Arguments::from_reasons(known);
+    let complete: Vec<Reason> = only.into_iter().chain(prover.solved()).collect();
+    if !complete.is_empty() {
+        return Arguments::from_reasons(complete);
     }
-    let crowning = facts.crowns().or_else(|| facts.stops_crowning());
-    if let Some((reason, line)) = facts.wins_piece() {
+    let crowning = prover.crowns().or_else(|| prover.stops_crowning());
+    if let Some((reason, line)) = prover.wins_piece() {
         return Arguments { line, ..Arguments::from_reasons([reason].into_iter().chain(crowning)) };
     }
-    let kept = facts.others_lose_piece().or_else(|| facts.keeps_piece());
-    let proven: Vec<DraughtsReason> = kept.into_iter().chain(crowning).collect();
+    let saves_piece = prover.others_lose_piece().or_else(|| prover.keeps_piece());
+    let proven: Vec<DraughtsReason> = saves_piece.into_iter().chain(crowning).collect();
     if !proven.is_empty() {
         return Arguments::from_reasons(proven);
     }
-    let case = facts.trades().unwrap_or_else(|| Arguments::from_reasons(facts.line_wins(expected)));
-    if case.reasons.is_empty() { Arguments::plain(facts.purposes()) } else { case }
+    let arguments =
+        prover.trades().unwrap_or_else(|| Arguments::from_reasons(prover.line_wins(expected_line)));
+    if arguments.reasons.is_empty() { Arguments::plain(prover.plain_effect()) } else { arguments }
 }
 
+/// The piece on the square `on` of `position`.
 pub(super) fn standing(position: &Position, on: Square) -> PlacedPiece {
-    let king = position.piece(on).is_some_and(|piece| piece.is_king);
+    let is_king = position.piece(on).is_some_and(|piece| piece.is_king);
     PlacedPiece {
-        kind: if king { PieceKind::Dama } else { PieceKind::Man },
+        kind: if is_king { PieceKind::Dama } else { PieceKind::Man },
         spot: spot(on),
         square: on.to_string(),
     }
 }
 
-/// Whether the gain is forced within `plies` and lasts [`PLIES_KEPT`] plies more.
+/// Whether the side of `gain` can force the gain within `plies` and lasts [`PLIES_TO_KEEP_GAIN`] plies more; `None` if the
+/// budget ran out.
 fn is_kept(gain: &GainProof, position: &Position, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
-    Some(gain.can_force(position, plies, budget)? && gain.can_force(position, plies + PLIES_KEPT, budget)?)
+    Some(
+        gain.can_force(position, plies, budget)?
+            && gain.can_force(position, plies + PLIES_TO_KEEP_GAIN, budget)?,
+    )
 }
 
-/// A move in its position, with the proofs as methods.
+/// A move in its position.
+///
+/// Each proof is a method. It returns `None` if the reason does not apply or the budget ran out.
 struct MoveProver<'a> {
     position: &'a Position,
     earlier: &'a [Position],
@@ -89,27 +99,29 @@ impl MoveProver<'_> {
         self.position.play(self.mv)
     }
 
+    /// The result according to the endgame tables, if the move wins, or draws while all others lose.
     fn solved(&self) -> Option<Reason> {
-        let path = [self.earlier, std::slice::from_ref(self.position)].concat();
-        match probe_solved_ending(&self.next(), &path)? {
+        let earlier_than_next = [self.earlier, std::slice::from_ref(self.position)].concat();
+        match probe_solved_ending(&self.next(), &earlier_than_next)? {
+            // The result is that of the opponent, who is to move after `mv`.
             TablebaseResult::Lost(plies) => Some(Reason::SolvedWin { moves: u32::from(plies) / 2 + 1 }),
             TablebaseResult::Won(_) => None,
             TablebaseResult::Drawn => {
                 let moves = self.position.moves();
                 let mut others = moves.into_iter().filter(|mv| *mv != self.mv).peekable();
                 others.peek()?;
-                let lost = |mv| {
+                let loses = |mv| {
                     matches!(
-                        probe_solved_ending(&self.position.play(mv), &path),
+                        probe_solved_ending(&self.position.play(mv), &earlier_than_next),
                         Some(TablebaseResult::Won(_))
                     )
                 };
-                others.all(lost).then_some(Reason::HoldsDraw)
+                others.all(loses).then_some(Reason::HoldsDraw)
             }
         }
     }
 
-    /// The rule that makes this the only legal move.
+    /// The rule that makes `mv` the only legal move.
     fn duty(&self) -> Compulsion {
         if !self.position.must_capture() {
             return Compulsion::None;
@@ -125,6 +137,7 @@ impl MoveProver<'_> {
             .unwrap_or(Compulsion::Capture)
     }
 
+    /// The reason that the move wins a piece by force, with the forcing line.
     fn wins_piece(&self) -> Option<(DraughtsReason, Vec<Move>)> {
         let (gain, next, mut budget) =
             (GainProof::for_mover(self.position), self.next(), self.budget(MAX_POSITIONS));
@@ -138,37 +151,37 @@ impl MoveProver<'_> {
         None
     }
 
-    /// Whether the opponent, to move in `position`, wins a piece by force and keeps it.
+    /// Whether the opponent, to move in `position`, wins a piece by force within three plies and keeps it.
     fn loses_piece(&self, position: &Position, budget: &mut NodeBudget<'_>) -> Option<bool> {
-        let rival = GainProof::for_mover(&self.position.after_null_move());
-        Some(is_kept(&rival, position, 1, budget)? || is_kept(&rival, position, 3, budget)?)
+        let opponent_gain = GainProof::for_mover(&self.position.after_null_move());
+        Some(is_kept(&opponent_gain, position, 1, budget)? || is_kept(&opponent_gain, position, 3, budget)?)
     }
 
     /// Whether the opponent cannot win a piece by force within five plies after the move.
-    fn holds(&self, budget: &mut NodeBudget<'_>) -> Option<bool> {
-        let rival = GainProof::for_mover(&self.position.after_null_move());
+    fn is_safe(&self, budget: &mut NodeBudget<'_>) -> Option<bool> {
+        let opponent_gain = GainProof::for_mover(&self.position.after_null_move());
         for plies in [1, 3, 5] {
-            if rival.can_force(&self.next(), plies, budget)? {
+            if opponent_gain.can_force(&self.next(), plies, budget)? {
                 return Some(false);
             }
         }
         Some(true)
     }
 
-    /// The opponent threatened to win a piece by force, and the move prevents it.
+    /// The reason that the opponent threatened to win a piece by force and the move prevents it.
     fn keeps_piece(&self) -> Option<DraughtsReason> {
         let mut budget = self.budget(MAX_POSITIONS);
-        if self.position.must_capture() || !self.holds(&mut budget)? {
+        if self.position.must_capture() || !self.is_safe(&mut budget)? {
             return None;
         }
         self.loses_piece(&self.position.after_null_move(), &mut budget)?.then_some(DraughtsReason::KeepsPiece)
     }
 
-    /// Pieces gained at the end of the expected line, once no capture is compulsory.
-    fn line_wins(&self, expected: &[Move]) -> Option<DraughtsReason> {
+    /// The reason that the expected line gains pieces and ends where no capture is compulsory.
+    fn line_wins(&self, expected_line: &[Move]) -> Option<DraughtsReason> {
         let us = self.position.side_to_move();
         let mut end = *self.position;
-        for mv in expected {
+        for mv in expected_line {
             if !end.moves().contains(mv) {
                 return None;
             }
@@ -176,13 +189,14 @@ impl MoveProver<'_> {
         }
         let lead = |position: &Position| Lead::of(position, us).pieces;
         let pieces = u32::try_from(lead(&end) - lead(self.position)).ok().filter(|pieces| *pieces > 0)?;
-        (expected.len() >= SHORTEST_LINE && !end.must_capture())
+        (expected_line.len() >= SHORTEST_LINE && !end.must_capture())
             .then_some(DraughtsReason::LineWinsPieces { pieces })
     }
 
+    /// The reason that the move is safe, but every other move loses a piece by force.
     fn others_lose_piece(&self) -> Option<DraughtsReason> {
         let mut budget = self.budget(MAX_POSITIONS);
-        if !self.holds(&mut budget)? {
+        if !self.is_safe(&mut budget)? {
             return None;
         }
         for mv in self.position.moves().into_iter().filter(|mv| *mv != self.mv) {
@@ -193,34 +207,37 @@ impl MoveProver<'_> {
         Some(DraughtsReason::OthersLosePiece)
     }
 
-    /// Counts the pieces of a forced exchange.
+    /// The reason that the move starts a forced exchange, with the line of the exchange.
     ///
     /// The exchange lasts while the only legal move is a capture.
     fn trades(&self) -> Option<Arguments<Move>> {
         let (mut line, mut next) = (vec![self.mv], self.next());
-        let (mut taken, mut own) = ([self.mv.captured.len(), 0], false);
+        // Pieces captured by the player and by the opponent.
+        let (mut taken, mut is_own_turn) = ([self.mv.captured.len(), 0], false);
         while next.must_capture() {
             let moves = next.moves();
             let [only] = moves.as_slice() else { return None };
-            taken[usize::from(!own)] += only.captured.len();
+            taken[usize::from(!is_own_turn)] += only.captured.len();
             line.push(*only);
             next = next.play(*only);
-            own = !own;
+            is_own_turn = !is_own_turn;
         }
         let [takes, gives] = taken;
         (gives > 0 && takes > 0)
             .then(|| Arguments { line, ..Arguments::plain([DraughtsReason::Trades { gives, takes }]) })
     }
 
+    /// The reason that the move crowns a man that cannot be captured at once.
     fn crowns(&self) -> Option<DraughtsReason> {
         if !self.position.crowns(self.mv) {
             return None;
         }
         let next = self.next();
-        let taken = next.moves().into_iter().any(|answer| answer.captured.contains(self.mv.to));
-        (!taken).then(|| DraughtsReason::Crowns(standing(&next, self.mv.to)))
+        let is_captured = next.moves().into_iter().any(|answer| answer.captured.contains(self.mv.to));
+        (!is_captured).then(|| DraughtsReason::Crowns(standing(&next, self.mv.to)))
     }
 
+    /// The reason that the opponent could crown a man with the next move and now cannot.
     fn stops_crowning(&self) -> Option<DraughtsReason> {
         let passed = self.position.after_null_move();
         let threat = passed.moves().into_iter().find(|mv| passed.crowns(*mv))?;
@@ -231,22 +248,22 @@ impl MoveProver<'_> {
         is_stopped.then(|| DraughtsReason::StopsCrowning { man: standing(self.position, threat.from), to })
     }
 
-    /// Finds a plain effect of the move, the most important kind first.
+    /// Finds the most important plain effect of the move.
     ///
     /// Used if nothing was proven.
-    fn purposes(&self) -> Option<DraughtsReason> {
+    fn plain_effect(&self) -> Option<DraughtsReason> {
         self.threatens_piece()
             .or_else(|| self.leaves_few_safe())
             .or_else(|| self.bars_man())
-            .or_else(|| self.holds_rio())
+            .or_else(|| self.occupies_rio())
             .or_else(|| self.closes_behind())
             .or_else(|| self.takes_centre())
-            .or_else(|| self.on_the_edge())
+            .or_else(|| self.moves_to_edge())
             .or_else(|| self.reaches_more())
-            .or_else(|| self.goes_on())
+            .or_else(|| self.advances())
     }
 
-    /// A threat to win a piece next that did not exist before the move.
+    /// The reason that the player now threatens to win a piece, and did not before the move.
     fn threatens_piece(&self) -> Option<DraughtsReason> {
         let next = self.next();
         if self.position.must_capture() || next.must_capture() {
@@ -259,9 +276,7 @@ impl MoveProver<'_> {
         is_new.then_some(DraughtsReason::ThreatensPiece)
     }
 
-    /// The number of answers that do not lose a piece at once.
-    ///
-    /// Reported only if at most half of the answers are safe.
+    /// The reason that at most half of the opponent's answers do not lose a piece at once.
     fn leaves_few_safe(&self) -> Option<DraughtsReason> {
         let (next, gain, mut budget) =
             (self.next(), GainProof::for_mover(self.position), self.budget(MAX_POSITIONS));
@@ -276,19 +291,19 @@ impl MoveProver<'_> {
         (all > 1 && safe > 0 && 2 * safe <= all).then_some(DraughtsReason::LeavesFewSafe { safe, all })
     }
 
-    /// The most advanced enemy man that loses a safe step forward.
+    /// The reason that an enemy man could step forward safely before the move, and would now be lost.
     ///
-    /// Before the move it could step safely; now it would be captured.
+    /// Considers the most advanced men first.
     fn bars_man(&self) -> Option<DraughtsReason> {
         let (passed, next, mut budget) =
             (self.position.after_null_move(), self.next(), self.budget(MAX_POSITIONS));
         if passed.must_capture() || next.must_capture() || self.position.must_capture() {
             return None;
         }
-        let (rival, gain) = (passed.side_to_move(), GainProof::for_mover(self.position));
+        let (opponent, gain) = (passed.side_to_move(), GainProof::for_mover(self.position));
         let mut steps: Vec<Move> =
-            passed.moves().into_iter().filter(|step| passed.men(rival).contains(step.from)).collect();
-        steps.sort_by_key(|step| if rival == Color::White { 7 - step.to.row() } else { step.to.row() });
+            passed.moves().into_iter().filter(|step| passed.men(opponent).contains(step.from)).collect();
+        steps.sort_by_key(|step| if opponent == Color::White { 7 - step.to.row() } else { step.to.row() });
         let answers = next.moves();
         for step in steps.into_iter().filter(|step| answers.contains(step)) {
             if !gain.can_force(&passed.play(step), 1, &mut budget)?
@@ -301,60 +316,65 @@ impl MoveProver<'_> {
         None
     }
 
-    /// The increase in squares that the moved king can go to without capturing.
+    /// The reason that a king can go to clearly more squares after the move (see [`LEAST_INCREASE`]).
     fn reaches_more(&self) -> Option<DraughtsReason> {
-        let again = self.next().after_null_move();
-        if !self.moves_king() || self.position.must_capture() || again.must_capture() {
+        let own_next_turn = self.next().after_null_move();
+        if !self.moves_king() || self.position.must_capture() || own_next_turn.must_capture() {
             return None;
         }
         let reach = |position: &Position, from: Square| {
             position.moves().into_iter().filter(|mv| mv.from == from).count() as u32
         };
-        let (before, then) = (reach(self.position, self.mv.from), reach(&again, self.mv.to));
+        let (before, then) = (reach(self.position, self.mv.from), reach(&own_next_turn, self.mv.to));
         (then >= before + LEAST_INCREASE).then(|| {
             let piece = standing(self.position, self.mv.from);
             DraughtsReason::ReachesMore { piece, before, then }
         })
     }
 
+    /// Whether the moved piece is a king.
     fn moves_king(&self) -> bool {
         self.position.kings(self.position.side_to_move()).contains(self.mv.from)
     }
 
-    fn holds_rio(&self) -> Option<DraughtsReason> {
-        let comes =
+    /// The reason that a king moves to the long diagonal (*rio*).
+    fn occupies_rio(&self) -> Option<DraughtsReason> {
+        let enters =
             Squares::LONG_DIAGONAL.contains(self.mv.to) && !Squares::LONG_DIAGONAL.contains(self.mv.from);
-        (comes && self.moves_king()).then_some(DraughtsReason::HoldsRio)
+        (enters && self.moves_king()).then_some(DraughtsReason::HoldsRio)
     }
 
-    /// An own piece that a jump onto the move's new square could capture.
+    /// The reason that the move occupies the landing square of a possible capture of an own piece.
     fn closes_behind(&self) -> Option<DraughtsReason> {
         let (us, to) = (self.position.side_to_move(), self.mv.to);
         let is_own = |on: Square| on != self.mv.from && self.position.pieces(us).contains(on);
-        let covered =
+        let protected =
             [(1_i8, 1_i8), (-1, 1), (1, -1), (-1, -1)].into_iter().find_map(|(columns, rows)| {
                 let beside =
                     |steps| Square::at(to.column() as i8 + steps * columns, to.row() as i8 + steps * rows);
                 let (piece, front) = (beside(1)?, beside(2)?);
-                // Men capture forwards only, so the enemy men come from the front.
-                let comes_from_before = (rows > 0) == (us == Color::White);
-                (is_own(piece) && !is_own(front) && comes_from_before).then_some(piece)
+                // Men capture forward only, so enemy men come from the front.
+                let is_capture_direction = (rows > 0) == (us == Color::White);
+                (is_own(piece) && !is_own(front) && is_capture_direction).then_some(piece)
             })?;
-        Some(DraughtsReason::ClosesBehind(standing(self.position, covered)))
+        Some(DraughtsReason::ClosesBehind(standing(self.position, protected)))
     }
 
+    /// The reason that a man moves to one of the central squares (columns 2 to 5, rows 3 and 4, counted from 0).
     fn takes_centre(&self) -> Option<DraughtsReason> {
         let is_central = |on: Square| (2..6).contains(&on.column()) && (3..5).contains(&on.row());
-        let comes = is_central(self.mv.to) && !is_central(self.mv.from);
-        (comes && !self.moves_king()).then_some(DraughtsReason::TakesCentre)
+        let enters = is_central(self.mv.to) && !is_central(self.mv.from);
+        (enters && !self.moves_king()).then_some(DraughtsReason::TakesCentre)
     }
 
-    fn on_the_edge(&self) -> Option<DraughtsReason> {
+    /// The reason that a man moves to the left or right edge.
+    fn moves_to_edge(&self) -> Option<DraughtsReason> {
         let is_edge = |on: Square| matches!(on.column(), 0 | 7);
         (is_edge(self.mv.to) && !self.moves_king()).then_some(DraughtsReason::OnTheEdge)
     }
 
-    fn goes_on(&self) -> Option<DraughtsReason> {
+    /// The reason that a man moves forward but does not reach the last row.
+    fn advances(&self) -> Option<DraughtsReason> {
         let row = u32::from(self.mv.to.row());
         let rows = if self.position.side_to_move() == Color::White { 7 - row } else { row };
         (rows > 0 && !self.moves_king()).then_some(DraughtsReason::Advances { rows })

@@ -8,13 +8,13 @@ use crate::{LocalizedMessage, Spot, message, number};
 pub enum DraughtsReason {
     /// A man moves to the centre.
     TakesCentre,
-    /// The following forced captures cost `gives` own pieces and take `takes`.
+    /// In the forced captures that follow, the player loses `gives` pieces and captures `takes`.
     Trades { gives: u32, takes: u32 },
     /// Every other move loses a piece by force; this one does not.
     OthersLosePiece,
-    /// At the end of the expected line the player is `pieces` pieces further ahead.
+    /// At the end of the expected line, the player has gained `pieces` pieces.
     LineWinsPieces { pieces: u32 },
-    /// The king, on its square before the move, reaches more squares from its new square.
+    /// The king reaches more squares from its new square; `piece.square` is its square before the move.
     ReachesMore { piece: PlacedPiece, before: u32, then: u32 },
     /// The opponent threatened to win a piece by force, and the move prevents it.
     KeepsPiece,
@@ -22,17 +22,17 @@ pub enum DraughtsReason {
     WinsPiece { moves: u32 },
     /// The move newly threatens to win a piece by force.
     ThreatensPiece,
-    /// Only `safe` of the opponent's `all` answers lose no piece at once.
+    /// Of the opponent's `all` answers, only `safe` do not lose a piece at once.
     LeavesFewSafe { safe: u32, all: u32 },
     /// The enemy man could step to `to` safely before, and would be captured there now.
     BarsMan { man: PlacedPiece, to: (Spot, String) },
     /// The move occupies the square behind this own piece, which could otherwise be captured.
     ClosesBehind(PlacedPiece),
-    /// The man goes to the edge, where it cannot be captured.
+    /// The man moves to the left or right edge, where it cannot be captured.
     OnTheEdge,
-    /// The king occupies the longest diagonal (rio).
+    /// The king moves to the long diagonal (*rio*).
     HoldsRio,
-    /// The man has `rows` rows to go until it is crowned.
+    /// The man has `rows` more rows to go until it is crowned (becomes a king).
     Advances { rows: u32 },
     /// The man is crowned and cannot be captured at once.
     Crowns(PlacedPiece),
@@ -80,6 +80,7 @@ impl DraughtsReason {
         }
     }
 
+    /// The squares to highlight with the reason.
     pub(crate) fn spots(&self) -> Vec<Spot> {
         match self {
             DraughtsReason::StopsCrowning { man, to: (to, _) }

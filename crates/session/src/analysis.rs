@@ -1,4 +1,4 @@
-//! Analysis of a position: the best moves, each with its expected line, chances and proof.
+//! Analysis of a position: the best moves, each with its expected line, winning chances, and proven result.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -13,7 +13,7 @@ use rules::Seat;
 
 /// Time limit of one analysis.
 const TIME_LIMIT: Duration = Duration::from_secs(30);
-/// Moves shown of an expected line; the rest is cut.
+/// Most moves of an expected line that the analysis keeps.
 const MAX_LINE_MOVES: usize = 12;
 
 /// The result of an analysis so far.
@@ -23,10 +23,11 @@ pub struct Analysis {
     pub seat: Seat,
     /// Search depth, in plies (board games) or turns (Domin-Up).
     pub depth: u8,
+    /// The number of positions searched.
     pub nodes: u64,
-    /// Since the analysis began.
+    /// The time since the analysis began.
     pub time: Duration,
-    /// The best moves, best first; never empty.
+    /// The best moves, the best first.
     pub lines: Vec<AnalysedLine>,
 }
 
@@ -45,7 +46,7 @@ impl Analysis {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalysedLine {
     pub gesture: Gesture,
-    /// The expected line, beginning with the move itself. Only that move where hands are hidden.
+    /// The expected line, beginning with the move itself. In games with hidden hands, only that move.
     pub moves: Vec<RecordedMove>,
     /// The chances of each seat after this move.
     pub chances: WinningChances,
@@ -53,32 +54,32 @@ pub struct AnalysedLine {
     pub proof: Option<ProvenResult>,
 }
 
-/// Callback for intermediate results; runs on the thread of the job.
+/// Callback for intermediate results; runs on the thread of the analysis.
 pub type AnalysisCallback = Box<dyn FnMut(Analysis) + Send>;
 
-/// The analyst of a game, created on first use and shared by its jobs.
+/// The analysis engine of a game, created on first use and shared by all analyses of the game.
 ///
-/// A new job waits until the old one has stopped.
+/// A new analysis waits until the previous one has stopped.
 pub(super) type SharedAnalyst<P> = Arc<Mutex<Option<Box<dyn AnalysisEngine<P>>>>>;
 
-/// Converts the search's findings into an [`Analysis`].
+/// Converts the reports of the engine into an [`Analysis`].
 pub(super) struct AnalysisConverter<P: Playable> {
     pub position: P,
-    /// The pictures of `position`.
+    /// The scenes of `position`, for each viewer.
     pub pictures: Arc<SceneByViewer>,
-    /// Whether the rules make the next move (opening, pass).
+    /// Whether the program plays the next move automatically (opening move or pass of Domin-Up).
     pub by_rule: bool,
 }
 
 impl<P: Playable> AnalysisConverter<P> {
-    /// Searches the best moves, and reports each deeper result through `tell`.
+    /// Searches the best moves, and passes the result of each search depth to `callback`.
     pub(crate) fn analyse(
         &self,
         analyst: &SharedAnalyst<P>,
         knowledge: &SeatKnowledge<P>,
         lines: usize,
         stop: &StopFlag,
-        mut tell: AnalysisCallback,
+        mut callback: AnalysisCallback,
     ) {
         let mut analyst = analyst.lock().unwrap_or_else(PoisonError::into_inner);
         if analyst.is_none() {
@@ -86,22 +87,23 @@ impl<P: Playable> AnalysisConverter<P> {
         }
         if let Some(analyst) = analyst.as_mut().filter(|_| !stop.is_raised()) {
             let limits = Limits::move_time(TIME_LIMIT);
-            analyst.analyse(knowledge, lines, &limits, stop, &mut |found| {
+            analyst.analyse(knowledge, lines, &limits, stop, &mut |report| {
                 if !stop.is_raised() {
-                    tell(self.spell(found));
+                    callback(self.convert(report));
                 }
             });
         }
     }
 
-    fn spell(&self, found: AnalysisReport<P::Move>) -> Analysis {
-        let AnalysisReport { depth, nodes, time, lines } = found;
-        let lines = lines.into_iter().filter_map(|line| self.line(line)).collect();
+    fn convert(&self, report: AnalysisReport<P::Move>) -> Analysis {
+        let AnalysisReport { depth, nodes, time, lines } = report;
+        let lines = lines.into_iter().filter_map(|line| self.convert_line(line)).collect();
         Analysis { seat: self.position.turn(), depth, nodes, time, lines }
     }
 
-    fn line(&self, found: AnalysisLine<P::Move>) -> Option<AnalysedLine> {
-        let AnalysisLine { line, winning_chances: outlook, proof } = found;
+    /// Converts a line up to its first illegal move; `None` if that is the first move.
+    fn convert_line(&self, found: AnalysisLine<P::Move>) -> Option<AnalysedLine> {
+        let AnalysisLine { line, winning_chances: chances, proof } = found;
         let (mut now, mut moves) = (self.position.clone(), Vec::<RecordedMove>::new());
         for mv in line.iter().take(MAX_LINE_MOVES) {
             if now.illegal_reason(*mv).is_some() {
@@ -113,6 +115,6 @@ impl<P: Playable> AnalysisConverter<P> {
             now = now.play(*mv);
         }
         let gesture = self.position.gesture(*line.first()?);
-        (!moves.is_empty()).then_some(AnalysedLine { gesture, moves, chances: outlook, proof })
+        (!moves.is_empty()).then_some(AnalysedLine { gesture, moves, chances, proof })
     }
 }

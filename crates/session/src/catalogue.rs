@@ -1,4 +1,4 @@
-//! The list of games, and functions that open one without naming its position type.
+//! The list of games, and functions that start a game without naming its position type.
 
 use std::str::FromStr;
 
@@ -49,7 +49,7 @@ impl GameFunctions {
             reopen: |saved| {
                 let mut session = begin::<P>(&saved.plan)?;
                 if session.start_text() != saved.start {
-                    // This version deals differently for the seed: begin from the saved start.
+                    // This version of the program deals differently for the seed: use the saved start position.
                     let position = Some(saved.start.clone());
                     session = begin::<P>(&MatchPlan { position, ..saved.plan.clone() })?;
                 }
@@ -61,7 +61,7 @@ impl GameFunctions {
     }
 }
 
-/// Lists the names of the games: `racing-kings, draughts, chess or domin-up`.
+/// The names of the games as text: `racing-kings, draughts, chess or domin-up`.
 pub fn names() -> String {
     let names: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
     match names.split_last() {
@@ -70,7 +70,7 @@ pub fn names() -> String {
     }
 }
 
-/// Error: a text is not the name of a game.
+/// The error of a text that is not the name of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown game {0:?}: expected {names}", names = names())]
 pub struct UnknownGame(pub String);
@@ -93,7 +93,7 @@ pub fn reopen(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
     (functions_of(saved.plan.game.id).reopen)(saved)
 }
 
-/// The default start position of a game, as text.
+/// The position text of a game's default start position.
 pub fn start_text(game: Game) -> String {
     (functions_of(game.id).start_text)()
 }
@@ -103,30 +103,30 @@ pub fn read_terms(game: Game, text: &str) -> Result<PositionFacts, PlanError> {
     Ok(start_replay(game, text)?.terms())
 }
 
-/// Detects the game of a one-line position text. `None` if no game can read it.
+/// Detects the game of a one-line position text; `None` if no game can read the text.
 ///
-/// FEN does not distinguish chess from Racing Kings. Candidates are tried in this order: `preferred`, the game whose
-/// start position this is, chess, all others.
+/// FEN does not distinguish chess from Racing Kings. So the candidates have an order: `preferred`, the game whose start
+/// position this is, chess, then all others. The first one that can read the text wins.
 pub fn game_of_position(text: &str, preferred: Option<Game>) -> Option<Game> {
     let text = text.trim();
     if text.lines().nth(1).is_some() {
         return None;
     }
     let is_start = |game: &&Game| game.deal_version.is_none() && start_text(**game) == text;
-    let begun_so = GAMES.iter().find(is_start).copied();
-    let first = preferred.into_iter().chain(begun_so).chain([Game::CHESS]);
-    first.chain(GAMES.iter().copied()).find(|game| read_terms(*game, text).is_ok())
+    let game_with_start = GAMES.iter().find(is_start).copied();
+    let first_candidates = preferred.into_iter().chain(game_with_start).chain([Game::CHESS]);
+    first_candidates.chain(GAMES.iter().copied()).find(|game| read_terms(*game, text).is_ok())
 }
 
-/// Detects the game of a position text that may be faulty, by its first word.
+/// Detects the game of a position text that may be faulty, from its first word.
 ///
-/// Used to choose the parser that reports what is wrong: rows separated by slashes mean FEN, a side letter means
-/// draughts.
+/// The result decides which parser reports the error. Rows separated by slashes mean FEN, a side letter means
+/// draughts. `None` if the first word fits no game or the text has several lines.
 pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Game> {
     let text = text.trim();
-    let first = text.split_whitespace().next().filter(|_| text.lines().nth(1).is_none())?;
+    let first_word = text.split_whitespace().next().filter(|_| text.lines().nth(1).is_none())?;
     let mut games = preferred.into_iter().chain([Game::CHESS]).chain(GAMES.iter().copied());
-    games.find(|game| (game.text.looks_like_position)(first))
+    games.find(|game| (game.text.looks_like_position)(first_word))
 }
 
 /// Starts a [`Replay`] from a position text: a replay without players and pictures.
@@ -139,14 +139,16 @@ pub fn has_player(game: Game, player: &Player) -> bool {
     match player {
         Player::Human => true,
         Player::Level(level) => Player::LEVELS.contains(level),
-        Player::Adaptive(halves) => Player::MATCHED.contains(halves),
+        Player::Adaptive(half_levels) => Player::MATCHED.contains(half_levels),
         Player::Original(number) => (1..=game.originals).contains(number),
         Player::External(_) => game.variant.is_some(),
     }
 }
 
 impl Lesson {
-    /// Opens the position that the lesson's picture shows; `None` without such a picture. A test opens every picture.
+    /// Opens the position of the lesson's picture; `None` if the picture has no position.
+    ///
+    /// A test opens every picture, so invalid texts cannot occur.
     pub fn open(&self, game: Game) -> Option<Box<dyn Match>> {
         let (position, moves) = match self.picture {
             Picture::Board { position, .. } => (position, ""),
@@ -154,28 +156,29 @@ impl Lesson {
             Picture::Nothing | Picture::Numbers => return None,
         };
         let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-        let mut table = open(&plan).ok()?;
+        let mut game_in_play = open(&plan).ok()?;
         for text in moves.split_whitespace() {
-            table.play(table.choice_of(text).ok()?).ok()?;
+            game_in_play.play(game_in_play.choice_of(text).ok()?).ok()?;
         }
-        Some(table)
+        Some(game_in_play)
     }
 }
 
+/// Checks the plan and starts a session.
 fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     let game = Game::of::<P>();
     let terms = StartTerms { rules: plan.rules.as_deref(), seats: Some(plan.seats.len()), seed: plan.seed };
-    let not_on = |error| PlanError::Terms { game: game.id, error };
+    let terms_error = |error| PlanError::Terms { game: game.id, error };
     let (setup, odds) = match (&plan.position, plan.odds) {
         (Some(text), odds) => {
             let start = read_position::<P>(text)?;
-            // The position does not say who got odds: keep them only if they fit.
+            // The plan may have odds that do not belong to the position: keep them only if they fit.
             let odds = odds.filter(|odds| is_start_with(&start, *odds));
             (start.setup(), odds)
         }
-        (None, None) => (P::setup_for(&terms).map_err(not_on)?, None),
+        (None, None) => (P::setup_for(&terms).map_err(terms_error)?, None),
         (None, Some(odds)) => {
-            P::setup_for(&terms).map_err(not_on)?;
+            P::setup_for(&terms).map_err(terms_error)?;
             let start = start_with::<P>(&terms, odds);
             let start = start.ok_or(PlanError::Odds { game: game.id, seats: plan.seats.len() })?;
             (start.setup(), Some(odds))

@@ -1,4 +1,4 @@
-//! Messages that all games share: errors of moves and terms, and reasons for the end.
+//! Messages that all games share: errors of moves and of start terms, and the reasons why games end.
 
 use std::fmt::Debug;
 
@@ -55,18 +55,18 @@ impl ToMessage for EndReason {
     }
 }
 
-/// The column of `part` in `text`, in characters counted from 1.
+/// The column at which `part`, a slice of `text`, begins, in characters counted from 1.
 ///
-/// `part` is a slice of `text`; `None` if it does not begin within `text`.
+/// `None` if `part` does not begin within `text`.
 pub(crate) fn column_in(text: &str, part: &str) -> Option<usize> {
     let offset = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     Some(text.get(..offset)?.chars().count() + 1)
 }
 
-/// Longest quotation of a wrong text, in characters, so that messages fit on one line.
+/// Longest quotation of a wrong text in a message, in characters. Longer ones would not fit on one line.
 const LONGEST_QUOTE: usize = 24;
 
-/// A text to quote, cut to a length that fits into a message.
+/// Returns `text`, cut to [`LONGEST_QUOTE`] characters with an ellipsis, to quote it in a message.
 pub(crate) fn shorten_quote(text: &str) -> String {
     let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
     if text.chars().nth(LONGEST_QUOTE).is_some() {

@@ -1,4 +1,4 @@
-//! Position editor of chess and Racing Kings: FEN text, and squares with errors.
+//! Position editor of chess and Racing Kings: reads and writes FEN, and finds the squares of errors.
 
 use std::marker::PhantomData;
 
@@ -28,19 +28,19 @@ pub(crate) trait ChessDiagrams: ChessTable<TextError: ToMessage> {
         false
     }
 
-    /// The possible en passant squares.
+    /// The squares on which `turn` could capture en passant.
     fn passable(_board: &Board, _turn: Color) -> Bitboard {
         Bitboard::EMPTY
     }
 
-    /// The square that corresponds to `square` when the sides are swapped.
+    /// The square to which a piece on `square` goes when the editor swaps the sides.
     fn across(square: Square) -> Square;
 
     /// The squares to highlight for `error`.
     fn culprits(board: &Board, error: &Self::TextError) -> Bitboard;
 }
 
-/// The half-move clock and the move number of a FEN.
+/// The half-move clock and the full-move number of a FEN.
 const COUNTERS: &[Counter] = &[
     Counter {
         name: "halfmoves",
@@ -66,9 +66,9 @@ impl<L: ChessDiagrams> PositionEditor for Fen<L> {
     fn read(&self, text: &str) -> Result<EditorContents, PositionTextError> {
         let record = FenRecord::<L>::read(text)
             .map_err(|error| PositionTextError::at(error.message(), text, L::error_span(text, &error)))?;
-        let man = |piece: Piece| EditorPiece { kind: look(piece.role), owner: piece.color.seat() };
+        let editor_piece = |piece: Piece| EditorPiece { kind: look(piece.role), owner: piece.color.seat() };
         let mut contents = EditorContents {
-            men: record.board.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
+            men: record.board.pieces().map(|(square, piece)| (spot(square), editor_piece(piece))).collect(),
             turn: record.turn.seat(),
             counters: vec![record.clocks.0, record.clocks.1],
             ..EditorContents::empty(self)
@@ -83,11 +83,11 @@ impl<L: ChessDiagrams> PositionEditor for Fen<L> {
 
     fn faults(&self, contents: &EditorContents) -> Vec<Rejection> {
         let record = record::<L>(contents);
-        let refused = |error: L::TextError| {
+        let rejection = |error: L::TextError| {
             let culprits = L::culprits(&record.board, &error);
             Rejection::by_rule(error.message()).because_of(culprits.into_iter().map(spot))
         };
-        record.faults().into_iter().map(refused).collect()
+        record.faults().into_iter().map(rejection).collect()
     }
 
     fn rights(&self) -> &'static [CastlingRight] {
@@ -109,6 +109,7 @@ impl<L: ChessDiagrams> PositionEditor for Fen<L> {
 
     fn mirror_of(&self, on: Spot) -> Option<Spot> {
         let on = square(on)?;
+        // The lowest three bits of the index are the file.
         Some(spot(Square::from_index(on.index() as u8 ^ 7)))
     }
 
@@ -117,6 +118,7 @@ impl<L: ChessDiagrams> PositionEditor for Fen<L> {
     }
 }
 
+/// Converts `contents` to a FEN record.
 fn record<L: ChessDiagrams>(contents: &EditorContents) -> FenRecord<L> {
     let counter = |index: usize| contents.counters.get(index).copied().unwrap_or_default();
     FenRecord {
@@ -179,6 +181,7 @@ impl ChessDiagrams for ChessState {
 
     /// The square on the opposite rank.
     fn across(square: Square) -> Square {
+        // Bits 3 to 5 of the index are the rank.
         Square::from_index(square.index() as u8 ^ 56)
     }
 
@@ -230,9 +233,9 @@ fn checked(board: &Board, color: Color) -> Bitboard {
     board.attackers(!color, king).with(king)
 }
 
-/// The pieces of kinds of which the side has more than at the start.
+/// All pieces of each kind of which the side has more than at the start, so that some are promoted.
 ///
-/// Bishops are counted by square colour.
+/// Bishops of light and of dark squares are two kinds.
 fn promoted(board: &Board, color: Color) -> Bitboard {
     let start = [
         (Role::Queen, Bitboard::ALL, 1),
@@ -241,28 +244,28 @@ fn promoted(board: &Board, color: Color) -> Bitboard {
         (Role::Bishop, Bitboard::LIGHT, 1),
         (Role::Bishop, Bitboard::DARK, 1),
     ];
-    let sets = start.map(|(role, squares, most)| (board.pieces_of(color, role) & squares, most));
-    let more = sets.into_iter().filter(|(men, most)| men.len() > *most);
-    more.fold(Bitboard::EMPTY, |all, (men, _)| all | men)
+    let kinds = start.map(|(role, squares, most)| (board.pieces_of(color, role) & squares, most));
+    let exceeding = kinds.into_iter().filter(|(men, most)| men.len() > *most);
+    exceeding.fold(Bitboard::EMPTY, |all, (men, _)| all | men)
 }
 
-/// Finds the part of the FEN `text` that `error` refers to.
+/// Finds the part of the FEN `text` that `error` is about; `None` if something is missing.
 pub(super) fn faulty_part<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-    let rank = |rank: &Rank| fields.first()?.split('/').nth(usize::from(7 - rank.index()));
+    let rank_text = |rank: &Rank| fields.first()?.split('/').nth(usize::from(7 - rank.index()));
     match error {
         FenError::FieldCount(_) => fields.get(6).copied(),
         FenError::RankCount(_) => fields.first().copied(),
         FenError::PieceLetter { letter, rank: on } => {
-            let rank = rank(on)?;
-            rank.find(*letter).map(|at| &rank[at..])
+            let rank = rank_text(on)?;
+            rank.find(*letter).map(|start| &rank[start..])
         }
         FenError::AdjacentNumbers(on) => {
-            let rank = rank(on)?;
+            let rank = rank_text(on)?;
             let pair = rank.as_bytes().windows(2).position(|two| two.iter().all(u8::is_ascii_digit));
-            pair.and_then(|at| rank.get(at + 1..))
+            pair.and_then(|start| rank.get(start + 1..))
         }
-        FenError::RankTooLong(on) | FenError::RankTooShort { rank: on, .. } => rank(on),
+        FenError::RankTooLong(on) | FenError::RankTooShort { rank: on, .. } => rank_text(on),
         FenError::SideToMove(_) | FenError::OpponentInCheck(_) => fields.get(1).copied(),
         FenError::CastlingText(_) | FenError::CastlingPieces { .. } => fields.get(2).copied(),
         FenError::EnPassantText(_) | FenError::EnPassantImpossible(_) => fields.get(3).copied(),
@@ -270,33 +273,33 @@ pub(super) fn faulty_part<'t>(text: &'t str, error: &FenError) -> Option<&'t str
         FenError::FullmoveNumber(_) => fields.get(5).copied(),
         error => {
             let board = FenRecord::<ChessState>::read(text).ok()?.board;
-            first_of(text, ChessState::culprits(&board, error))
+            first_piece_text(text, ChessState::culprits(&board, error))
         }
     }
 }
 
-/// As [`faulty_part`], for positions of Racing Kings.
+/// Does the same as [`faulty_part`] for positions of Racing Kings.
 pub(crate) fn faulty_part_in_race<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     match error {
         TextError::Fen(error) => faulty_part(text, error),
         TextError::Field(found) => text.split_ascii_whitespace().skip(2).take(2).find(|field| field == found),
         error => {
             let board = FenRecord::<RacingKingsState>::read(text).ok()?.board;
-            first_of(text, RacingKingsState::culprits(&board, error))
+            first_piece_text(text, RacingKingsState::culprits(&board, error))
         }
     }
 }
 
-/// Finds the first piece of the FEN `text` that stands on one of the squares `men`.
-fn first_of(text: &str, men: Bitboard) -> Option<&str> {
+/// The part of the FEN `text` from the first piece that stands on one of `squares`.
+fn first_piece_text(text: &str, squares: Bitboard) -> Option<&str> {
     let board = text.split_ascii_whitespace().next()?;
-    let on = |rank: Rank, file: u8| men.contains(Square::new(File::from_index(file), rank));
-    for (rank, text) in Rank::ALL.into_iter().rev().zip(board.split('/')) {
+    let is_wanted = |rank: Rank, file: u8| squares.contains(Square::new(File::from_index(file), rank));
+    for (rank, rank_text) in Rank::ALL.into_iter().rev().zip(board.split('/')) {
         let mut file = 0;
-        for (at, letter) in text.char_indices() {
+        for (start, letter) in rank_text.char_indices() {
             match letter.to_digit(10) {
-                Some(empty) => file += empty as u8,
-                None if on(rank, file) => return text.get(at..),
+                Some(empty_squares) => file += empty_squares as u8,
+                None if is_wanted(rank, file) => return rank_text.get(start..),
                 None => file += 1,
             }
         }

@@ -1,4 +1,4 @@
-//! Chess at the table: scenes, clicks, refusals and hints. Racing Kings shares most of it.
+//! Implements [`Playable`] for the games with chess pieces: chess, and most of Racing Kings.
 
 mod diagram;
 mod openings;
@@ -29,14 +29,14 @@ use rules::{self, Color, EndReason, History, Outcome, Seat};
 /// Facts that differ between the games played with chess pieces.
 pub(super) trait ChessTable: ChessVariant {
     const INFO: GameInfo;
-    /// The way in which a won game ends on the board.
+    /// The reason for which a game is won on the board.
     const GOAL: EndReason;
 
     fn marks(position: &Position<Self>) -> Vec<Mark>;
 
     fn refused(position: &Position<Self>, refusal: &Self::IllegalMove) -> Rejection;
 
-    /// Whether the move is illegal only because a king would be in check.
+    /// Whether the move is illegal only because it would leave or put a king in check.
     fn is_held_back(refusal: &Self::IllegalMove) -> bool;
 
     fn error_span<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
@@ -54,8 +54,8 @@ pub(super) trait ChessTable: ChessVariant {
 
 /// Odds in which one side plays without a piece.
 ///
-/// This is the pawn of f2 or f7, or the knight, rook or queen of the queen's side. The first text gives the odds to
-/// White.
+/// The piece is the pawn of f2 or f7, or the knight, rook or queen of the queen's side. In the first text, Black lacks
+/// the piece, so White gets the odds.
 const ODDS: &[OddsKind] = &[
     OddsKind::start(
         "pawn",
@@ -121,7 +121,7 @@ impl ChessTable for ChessState {
         diagram::faulty_part(text, error)
     }
 
-    /// A loss, or a draw if the opponent can no longer mate (FIDE 6.9).
+    /// The seat loses, or draws if the opponent can no longer mate (FIDE 6.9).
     fn flag_fall(position: &chess::Position, seat: Seat) -> Outcome {
         let other = seat.next(2);
         if position.can_still_mate(Color::of_seat(other)) {
@@ -169,19 +169,19 @@ where
             debug_assert!(false, "a legal move starts from a piece of the scene");
             return Beats::new();
         };
-        // The captured piece flies off at the same time, so that a capture takes no longer than a move.
+        // The captured piece moves to the tray at the same time, so that a capture takes no longer than a move.
         let tray = Spot::tray(mover.owner, scene.tray(mover.owner).len());
         let victim = taken(self, mv).and_then(|on| scene.at(spot(on)));
-        let mut travel: Vec<SceneStep> =
+        let mut first_beat: Vec<SceneStep> =
             victim.into_iter().map(|victim| SceneStep::Capture { piece: victim.id, to: tray }).collect();
-        travel.push(SceneStep::Move { piece: mover.id, to });
+        first_beat.push(SceneStep::Move { piece: mover.id, to });
         if mover.kind == PieceKind::King
             && let Some((_, castling)) = Castling::by_king(self.side_to_move(), mv.from, mv.to)
             && let Some(rook) = scene.at(spot(castling.rook_from))
         {
-            travel.push(SceneStep::Move { piece: rook.id, to: spot(castling.rook_to) });
+            first_beat.push(SceneStep::Move { piece: rook.id, to: spot(castling.rook_to) });
         }
-        let mut beats = vec![travel];
+        let mut beats = vec![first_beat];
         if let Some(role) = mv.promotion {
             beats.push(vec![SceneStep::Change { piece: mover.id, kind: look(role) }]);
         }
@@ -199,10 +199,14 @@ where
     fn move_of_trail(&self, trail: &[Spot]) -> Option<Move> {
         let &[from, to] = trail else { return None };
         let (from, to) = (square(from)?, square(to)?);
-        // The player has not yet chosen the promotion piece; a queen stands for any of them.
-        let pawn = self.board().role_at(from) == Some(Role::Pawn);
-        let last = to.rank() == self.side_to_move().rank(Rank::Eighth);
-        Some(if pawn && last { Move::promoting(from, to, Role::Queen) } else { Move::new(from, to) })
+        // The player chooses the promotion piece later; use a queen, because all choices have the same legality.
+        let is_pawn = self.board().role_at(from) == Some(Role::Pawn);
+        let is_last_rank = to.rank() == self.side_to_move().rank(Rank::Eighth);
+        Some(if is_pawn && is_last_rank {
+            Move::promoting(from, to, Role::Queen)
+        } else {
+            Move::new(from, to)
+        })
     }
 
     fn obligation(&self, moves: &[Move]) -> Option<&'static str> {
@@ -217,12 +221,12 @@ where
         L::refused(self, refusal)
     }
 
-    /// Explains why a piece cannot move: check or a pin holds it back.
+    /// Explains that a piece cannot move because of a check or a pin.
     fn reject_trail(&self, trail: &[Spot]) -> Option<Rejection> {
         let &[from] = trail else { return None };
-        let own = self.board().color_at(square(from)?) == Some(self.side_to_move());
-        let tries = Square::all().filter_map(|to| self.move_of_trail(&[from, spot(to)]));
-        let mut refusals = tries.filter(|_| own).filter_map(|mv| L::check_legal(self, mv).err());
+        let is_own = self.board().color_at(square(from)?) == Some(self.side_to_move());
+        let attempts = Square::all().filter_map(|to| self.move_of_trail(&[from, spot(to)]));
+        let mut refusals = attempts.filter(|_| is_own).filter_map(|mv| L::check_legal(self, mv).err());
         refusals.find(L::is_held_back).map(|refusal| L::refused(self, &refusal))
     }
 
@@ -242,41 +246,43 @@ where
 
     fn attacks(&self, by: Seat) -> Vec<Attack> {
         let (board, mut threats) = (self.board(), Vec::new());
-        // If giving check is illegal, a capture that would do so is no threat. In chess even a pinned piece attacks.
-        let played = if self.side_to_move().seat() == by { Some(*self) } else { self.null_move() };
-        let played = played.filter(|_| !L::CHECKS);
-        let may_take = |from, to| {
-            let refused = |position: Self| {
+        // In Racing Kings, a capture that would give check is illegal, so it is no threat. In chess, even a pinned piece
+        // attacks.
+        let to_move = if self.side_to_move().seat() == by { Some(*self) } else { self.null_move() };
+        let legality_test = to_move.filter(|_| !L::CHECKS);
+        let may_capture = |from, to| {
+            let is_illegal = |position: Self| {
                 position
                     .move_of_trail(&[spot(from), spot(to)])
                     .is_some_and(|mv| L::check_legal(&position, mv).is_err())
             };
-            !played.is_some_and(refused)
+            !legality_test.is_some_and(is_illegal)
         };
         let sides = Color::ALL.into_iter().filter(|color| color.seat() == by);
         for (by, on) in sides.flat_map(|by| board.color(!by).into_iter().map(move |on| (by, on))) {
-            let attackers = board.attackers(by, on).into_iter().filter(|from| may_take(*from, on));
+            let attackers = board.attackers(by, on).into_iter().filter(|from| may_capture(*from, on));
             threats.extend(attackers.map(|from| Attack { from: spot(from), on: spot(on) }));
         }
         threats
     }
 
-    /// Squares that the piece can reach on an empty board, capture squares included.
+    /// Squares that the piece can reach on an empty board, with the capture squares of a pawn and with castling.
     fn premove_targets(&self, from: Spot) -> Vec<Spot> {
         let Some((from, piece)) = square(from).and_then(|from| Some((from, self.board().piece_at(from)?)))
         else {
             return Vec::new();
         };
-        let (color, king) = (piece.color, piece.role == Role::King && L::CHECKS);
+        // Racing Kings has no castling.
+        let (color, may_castle) = (piece.color, piece.role == Role::King && L::CHECKS);
         let attacked = attacks::attacks(piece.role, color, from, Bitboard::EMPTY);
-        let pushed = |to: Square| {
-            let rows = to.rank().index() as i32 - from.rank().index() as i32;
-            let steps = if color == Color::White { rows } else { -rows };
-            let double = steps == 2 && from.rank() == color.rank(Rank::Second);
-            piece.role == Role::Pawn && to.file() == from.file() && (steps == 1 || double)
+        let is_pawn_step = |to: Square| {
+            let ranks = to.rank().index() as i32 - from.rank().index() as i32;
+            let steps = if color == Color::White { ranks } else { -ranks };
+            let is_double = steps == 2 && from.rank() == color.rank(Rank::Second);
+            piece.role == Role::Pawn && to.file() == from.file() && (steps == 1 || is_double)
         };
-        let castled = |to: Square| king && Castling::by_king(color, from, to).is_some();
-        let reached = |to: &Square| attacked.contains(*to) || pushed(*to) || castled(*to);
+        let is_castling = |to: Square| may_castle && Castling::by_king(color, from, to).is_some();
+        let reached = |to: &Square| attacked.contains(*to) || is_pawn_step(*to) || is_castling(*to);
         Square::all().filter(reached).map(spot).collect()
     }
 
@@ -288,19 +294,20 @@ where
         L::opening(history)
     }
 
-    /// Splits SAN into words, with the piece letters as translatable keys. Castling has no piece letter: it is
-    /// written with the letter O.
+    /// Splits SAN into its characters; piece letters become keys that are translated.
+    ///
+    /// Castling stays as it is, because the letter O is no piece letter.
     fn words(san: &str) -> Vec<MessageArg> {
-        let word = |sign: char| {
-            let role = Role::from_letter(sign).filter(|_| sign.is_ascii_uppercase());
+        let argument = |letter: char| {
+            let role = Role::from_letter(letter).filter(|_| letter.is_ascii_uppercase());
             role.and_then(|role| look(role).letter_key())
-                .map_or_else(|| MessageArg::from(sign), MessageArg::Key)
+                .map_or_else(|| MessageArg::from(letter), MessageArg::Key)
         };
-        san.chars().map(word).collect()
+        san.chars().map(argument).collect()
     }
 }
 
-/// The appearance of each chess piece, in the order of [`Role`].
+/// The [`PieceKind`] of each chess piece, in the order of [`Role`].
 pub(super) const LOOKS: &[PieceKind] = &[
     PieceKind::Pawn,
     PieceKind::Knight,
@@ -327,10 +334,10 @@ const fn look(role: Role) -> PieceKind {
     LOOKS[role as usize]
 }
 
-/// The square of the piece that `mv` captures: the destination, except for en passant.
+/// The square of the piece that `mv` captures: the destination, except for en passant. `None` without a capture.
 fn taken(position: &Position<impl ChessVariant>, mv: Move) -> Option<Square> {
-    let beside = Square::new(mv.to.file(), mv.from.rank());
-    let on = if position.board().role_at(mv.to).is_some() { mv.to } else { beside };
+    let en_passant_victim = Square::new(mv.to.file(), mv.from.rank());
+    let on = if position.board().role_at(mv.to).is_some() { mv.to } else { en_passant_victim };
     position.is_capture(mv).then_some(on)
 }
 

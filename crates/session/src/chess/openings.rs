@@ -1,4 +1,4 @@
-//! Names of chess openings (ECO), found by position so that transpositions count.
+//! Names of chess openings (ECO), looked up by position so that transpositions find the same name.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -8,10 +8,10 @@ use crate::opening::{Row, openings};
 use rules::chess::Position;
 use rules::{History, Rules as _, Texts as _};
 
-/// The named openings, by the key of their last position.
+/// The named openings, by the hash key of their last position.
 struct Book {
     rows: HashMap<u64, Row<'static>>,
-    /// Number of plies of the longest opening; later positions are not looked up.
+    /// Number of plies of the longest opening. Later positions have no name.
     longest: usize,
 }
 
@@ -19,13 +19,14 @@ struct Book {
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     let mut rows = HashMap::new();
     let mut longest = 0;
-    // The previous row, with the position before its first move and after each move.
+    // The moves of the previous row, and the positions before the first and after each move. Rows share their first
+    // moves, so most positions need not be computed again.
     let (mut moves, mut positions): (Vec<&str>, _) = (Vec::new(), vec![Position::default()]);
     for row in openings() {
-        let wanted: Vec<&str> = row.moves.split(' ').collect();
-        let common = moves.iter().zip(&wanted).take_while(|(before, now)| before == now).count();
+        let row_moves: Vec<&str> = row.moves.split(' ').collect();
+        let common = moves.iter().zip(&row_moves).take_while(|(before, now)| before == now).count();
         positions.truncate(common + 1);
-        for text in &wanted[common..] {
+        for text in &row_moves[common..] {
             let position = positions[positions.len() - 1];
             let Ok(mv) = position.parse_move(text) else {
                 debug_assert!(false, "{text} in {row:?} is a legal move");
@@ -33,12 +34,12 @@ static BOOK: LazyLock<Book> = LazyLock::new(|| {
             };
             positions.push(position.play(mv));
         }
-        longest = longest.max(wanted.len());
+        longest = longest.max(row_moves.len());
         // A row with an illegal move names no position.
-        if positions.len() == wanted.len() + 1 {
-            rows.insert(positions[wanted.len()].key(), row);
+        if positions.len() == row_moves.len() + 1 {
+            rows.insert(positions[row_moves.len()].key(), row);
         }
-        moves = wanted;
+        moves = row_moves;
         moves.truncate(positions.len() - 1);
     }
     Book { rows, longest }
@@ -61,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_row_is_legal_and_leads_to_a_position_of_its_own() {
+    fn every_row_is_legal_and_leads_to_a_unique_position() {
         let mut named = HashMap::new();
         for row in openings() {
             let mut position = Position::default();

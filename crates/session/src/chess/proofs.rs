@@ -1,6 +1,6 @@
-//! Proofs of the reasons for a chess or Racing Kings move.
+//! Proves the reasons for a chess or Racing Kings move.
 //!
-//! They apply the rules, search all moves, and resolve captures.
+//! The proofs apply the rules, search all moves, and resolve captures.
 
 use super::reason::ChessReason;
 use super::{look, spot, taken};
@@ -14,22 +14,22 @@ use ai::{EngineGame, SeatKnowledge, StopFlag};
 use rules::chessboard::{ChessVariant, Move, Position, Rank, Role, Square};
 use rules::{self, Color, EndReason, Rules as _};
 
-/// Longest forced win that is searched for, in moves.
+/// Longest forced win that the search looks for, in moves of the winner.
 const LONGEST_WIN: u32 = 4;
-/// Limits on the positions that a proof may visit.
-///
-/// `MAX_POSITIONS` is for a main proof, `MAX_POSITIONS_PART` for a part of one.
+/// Limit on the positions that one proof may visit.
 const MAX_POSITIONS: u32 = 120_000;
+/// Limit on the positions that one step of a proof may visit.
 pub(super) const MAX_POSITIONS_PART: u32 = 30_000;
 /// Least gain of a fork, in pawns.
 const LEAST_FORK_GAIN: i32 = 2;
-/// Least loss that a hint mentions, in pawns; single pawns come and go.
+/// Least loss that a hint mentions, in pawns. The loss of a single pawn is often temporary.
 const LEAST_LOSS: i32 = 2;
-/// Least length of an expected line that proves something, in plies.
+/// Least length of an expected line whose gain a hint mentions, in plies.
 const SHORTEST_LINE: usize = 3;
 
-/// Collects the reasons for the legal move `mv`. `line`: the expected line, starting with `mv`; `goal`: how a won
-/// game ends.
+/// Collects the reasons for the legal move `mv`.
+///
+/// `line` is the expected line, starting with `mv`. `goal` is the reason for which a game is won on the board.
 pub(crate) fn case_for<L: ChessVariant>(
     knowledge: &SeatKnowledge<Position<L>>,
     mv: Move,
@@ -40,57 +40,61 @@ pub(crate) fn case_for<L: ChessVariant>(
 where
     Position<L>: rules::GamePosition<Move = Move, Observation = Position<L>> + EngineGame,
 {
-    let facts = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, line, goal, stop };
-    let only = (facts.position.moves().len() == 1).then(|| {
-        let duty = if facts.position.checkers().is_nonempty() { Compulsion::Check } else { Compulsion::None };
+    let prover = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, line, goal, stop };
+    let only = (prover.position.moves().len() == 1).then(|| {
+        let duty =
+            if prover.position.checkers().is_nonempty() { Compulsion::Check } else { Compulsion::None };
         Reason::OnlyMove(duty)
     });
     if let Some(win) =
-        forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.budget(MAX_POSITIONS))
+        forced_win(prover.position, prover.earlier, mv, LONGEST_WIN, &mut prover.budget(MAX_POSITIONS))
     {
         return Arguments::from_forced_win(win, only);
     }
     if only.is_some() {
         return Arguments::from_reasons(only);
     }
-    let put_off = facts.others_lose();
-    if put_off.is_none()
-        && let Some(lost) = facts.all_lose()
+    let only_defence = prover.others_lose();
+    if only_defence.is_none()
+        && let Some(lost) = prover.all_lose()
     {
         return Arguments::from_reasons([lost]);
     }
-    // Strongest first. The iterator is lazy: a proof costs time, and those after the last reason shown never run.
-    let dangers = put_off.or_else(|| facts.stops().map(Reason::from));
+    // The strongest reasons come first. The iterator is lazy: proofs after the last reason that is shown never run.
+    let averted = only_defence.or_else(|| prover.stops().map(Reason::from));
     let gains: [fn(&_) -> Option<ChessReason>; 3] =
         [MoveProver::threatens, MoveProver::promotes_or_takes, MoveProver::threatens_win];
-    let others: [fn(&_) -> Option<ChessReason>; 4] =
+    let further: [fn(&_) -> Option<ChessReason>; 4] =
         [MoveProver::saves, MoveProver::others_lose_points, MoveProver::gives, MoveProver::line_promises];
     // When the move averts a lost game, gains and losses of single pieces do not matter.
-    let is_calm = dangers.is_none();
-    let proofs = gains.into_iter().chain(others.into_iter().filter(|_| is_calm));
-    let proofs = proofs.filter_map(|proof| proof(&facts).map(Reason::from));
-    let mut proven = Arguments::from_reasons(dangers.into_iter().chain(proofs));
+    let averts_nothing = averted.is_none();
+    let proofs = gains.into_iter().chain(further.into_iter().filter(|_| averts_nothing));
+    let proofs = proofs.filter_map(|proof| proof(&prover).map(Reason::from));
+    let mut proven = Arguments::from_reasons(averted.into_iter().chain(proofs));
     if proven.reasons.is_empty() {
-        proven = Arguments::from_reasons(facts.stops_fork());
+        proven = Arguments::from_reasons(prover.stops_fork());
     }
     // A gain against any answer makes a smaller or equal gain on the expected line redundant.
-    let won_for_sure = proven.reasons.iter().find_map(|reason| match reason {
+    let guaranteed_points = proven.reasons.iter().find_map(|reason| match reason {
         Reason::Chess(ChessReason::WinsPoints { points }) => Some(*points),
         _ => None,
     });
-    if let Some(sure) = won_for_sure {
+    if let Some(guaranteed) = guaranteed_points {
         proven.reasons.retain(|reason| {
-            !matches!(reason, Reason::Chess(ChessReason::LineWinsPoints { points }) if *points <= sure)
+            !matches!(reason, Reason::Chess(ChessReason::LineWinsPoints { points }) if *points <= guaranteed)
         });
     }
-    if proven.reasons.is_empty() { Arguments::plain(facts.plain_effects()) } else { proven }
+    if proven.reasons.is_empty() { Arguments::plain(prover.plain_effects()) } else { proven }
 }
 
+/// A piece of the kind `role` on the square `on`.
 pub(crate) fn standing(role: Role, on: Square) -> PlacedPiece {
     PlacedPiece { kind: look(role), spot: spot(on), square: on.to_string() }
 }
 
-/// A move in its position, with the proofs as methods.
+/// A move in its position.
+///
+/// Each proof is a method. It returns `None` if the reason does not apply or the node budget ran out.
 pub(super) struct MoveProver<'a, L: ChessVariant> {
     pub(super) position: &'a Position<L>,
     earlier: &'a [Position<L>],
@@ -121,6 +125,7 @@ where
         self.position.board().role_at(on).map(|role| standing(role, on))
     }
 
+    /// The reason that every other move loses by force within two moves.
     fn others_lose(&self) -> Option<Reason> {
         (1..=2).find_map(|moves| {
             let lose = is_only_defence(
@@ -134,6 +139,7 @@ where
         })
     }
 
+    /// The reason that every move loses by force within two moves.
     fn all_lose(&self) -> Option<Reason> {
         (1..=2).find_map(|moves| {
             let lose = has_no_defence(
@@ -146,22 +152,24 @@ where
         })
     }
 
-    /// Whether the move gives check. A check may only delay a threat, so it does not count as averting one.
+    /// Whether the move gives check.
+    ///
+    /// A check may only delay a threat, so the proofs about averted threats skip moves that give check.
     pub(super) fn checks(&self) -> bool {
         self.next().checkers().is_nonempty()
     }
 
-    /// The threat of an immediate win that the move averts.
+    /// The reason that the move averts the threat of an immediate win.
     fn stops(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
         }
         let threat =
             find_forced_win(&self.position.null_move()?, &[], 1, &mut self.budget(MAX_POSITIONS_PART))??;
-        let left = find_forced_win(&self.next(), &[], 1, &mut self.budget(MAX_POSITIONS_PART))?;
+        let remaining = find_forced_win(&self.next(), &[], 1, &mut self.budget(MAX_POSITIONS_PART))?;
         let to = (spot(threat.to), threat.to.to_string());
         let piece = self.here(threat.from)?;
-        left.is_none().then_some(ChessReason::StopsWin { piece, to, by: self.goal })
+        remaining.is_none().then_some(ChessReason::StopsWin { piece, to, by: self.goal })
     }
 
     fn promotes_or_takes(&self) -> Option<ChessReason> {
@@ -182,11 +190,11 @@ where
         if self.takes_back() {
             return Some(ChessReason::TakesBack { square: targets.square });
         }
-        let back = self.can_be_taken().then(|| standing(self.position.moved_role(self.mv), self.mv.to));
+        let recaptured = self.can_be_taken().then(|| standing(self.position.moved_role(self.mv), self.mv.to));
         match gain {
             0 => None,
-            _ if back.is_none() && gain as i32 >= points(role) => Some(ChessReason::Takes(targets)),
-            points => Some(ChessReason::WinsExchange { targets, recaptured: back, points }),
+            _ if recaptured.is_none() && gain as i32 >= points(role) => Some(ChessReason::Takes(targets)),
+            points => Some(ChessReason::WinsExchange { targets, recaptured, points }),
         }
     }
 
@@ -207,19 +215,19 @@ where
         self.next().moves().into_iter().any(|answer| answer.to == self.mv.to)
     }
 
-    /// A fork, or a gain by captures after any answer.
+    /// The reason that the move forks, or wins material by captures after any answer.
     ///
     /// The gain excludes what the move itself captures or promotes to.
     fn threatens(&self) -> Option<ChessReason> {
-        let grown = self.mv.promotion.map_or(0, |role| points(role) - points(Role::Pawn));
-        let taken = self.position.captured_role(self.mv).map_or(0, points) + grown;
+        let promotion_gain = self.mv.promotion.map_or(0, |role| points(role) - points(Role::Pawn));
+        let immediate_gain = self.position.captured_role(self.mv).map_or(0, points) + promotion_gain;
         let fork = fork_by(self.position, self.mv);
-        if taken > 0 && fork.is_none() {
+        if immediate_gain > 0 && fork.is_none() {
             return None;
         }
-        let gain = guaranteed_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS))? - taken;
+        let gain = guaranteed_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS))? - immediate_gain;
         match fork.filter(|_| gain >= LEAST_FORK_GAIN) {
-            None if taken > 0 => None,
+            None if immediate_gain > 0 => None,
             None => u32::try_from(gain)
                 .ok()
                 .filter(|points| *points > 0)
@@ -228,27 +236,27 @@ where
         }
     }
 
-    /// The threat to win with the next move, unless the opponent prevents it.
+    /// The reason that the move threatens to win with the next move.
     fn threatens_win(&self) -> Option<ChessReason> {
         // A win that was already possible is no new threat.
         if find_forced_win(self.position, self.earlier, 1, &mut self.budget(MAX_POSITIONS_PART))?.is_some() {
             return None;
         }
-        let again = self.next().null_move()?;
-        find_forced_win(&again, &[], 1, &mut self.budget(MAX_POSITIONS_PART))??;
+        let own_next_turn = self.next().null_move()?;
+        find_forced_win(&own_next_turn, &[], 1, &mut self.budget(MAX_POSITIONS_PART))??;
         Some(ChessReason::ThreatensWin(self.goal))
     }
 
-    /// A piece that was about to be lost and is safe after the move.
+    /// The reason that a piece was about to be lost and is safe after the move.
     ///
-    /// The moved piece is preferred, then the costliest one.
+    /// Prefers the moved piece, then the piece that costs most.
     fn saves(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
         }
         let (passed, next) = (self.position.null_move()?, self.next());
-        let (before, left) = (self.loss(&passed)?, self.loss(&next)?);
-        if left >= before {
+        let (loss_before, loss_after) = (self.loss(&passed)?, self.loss(&next)?);
+        if loss_after >= loss_before {
             return None;
         }
         let mut budget = self.budget(MAX_POSITIONS);
@@ -258,18 +266,18 @@ where
             let loss = threat_to(&passed, on, &mut budget)?;
             if loss > 0
                 && threat_to(&next, if moves { self.mv.to } else { on }, &mut budget)? <= 0
-                && saved.is_none_or(|(first, most, _)| (moves, loss) > (first, most))
+                && saved.is_none_or(|(best_moves, best_loss, _)| (moves, loss) > (best_moves, best_loss))
             {
                 saved = Some((moves, loss, on));
             }
         }
         let (moves, _, on) = saved?;
-        // If the move captures the only attacker, the reason for the capture says enough.
+        // If the move captures the only attacker, the reason for the capture is enough.
         let attackers = self.position.board().attackers(!self.us(), on);
         if self.position.is_capture(self.mv) && attackers.without(self.mv.to).is_empty() {
             return None;
         }
-        Some(ChessReason::Saves { piece: self.here(on)?, moves, all: left == 0 })
+        Some(ChessReason::Saves { piece: self.here(on)?, moves, all: loss_after == 0 })
     }
 
     /// The most that the side to move in `position` wins by a capture, in pawns.
@@ -277,33 +285,34 @@ where
         Some(best_capture(position, &mut self.budget(MAX_POSITIONS_PART))?.map_or(0, |(_, gain)| gain))
     }
 
-    /// Shows that every other move loses pieces, and this one none or fewer.
+    /// The reason that every other move loses pieces, and this one loses none or fewer.
     fn others_lose_points(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
         }
         let mut budget = self.budget(MAX_POSITIONS);
-        let own = capture_gain(self.position, self.mv, &mut budget)?;
-        let mut best = None;
+        let own_gain = capture_gain(self.position, self.mv, &mut budget)?;
+        let mut best_other_gain = None;
         for other in self.position.moves().into_iter().filter(|other| *other != self.mv) {
             let gain = capture_gain(self.position, other, &mut budget)?;
-            best = best.max(Some(gain));
-            if gain > -LEAST_LOSS || gain > own - LEAST_LOSS {
+            best_other_gain = best_other_gain.max(Some(gain));
+            if gain > -LEAST_LOSS || gain > own_gain - LEAST_LOSS {
                 return None;
             }
         }
-        let (lost, others) = (u32::try_from(-own).unwrap_or(0), u32::try_from(-best?).ok()?);
-        Some(match lost {
+        let (own_loss, others) =
+            (u32::try_from(-own_gain).unwrap_or(0), u32::try_from(-best_other_gain?).ok()?);
+        Some(match own_loss {
             0 => ChessReason::OthersLosePoints { points: others },
             points => ChessReason::LosesLeast { points, others },
         })
     }
 
-    /// A threatened fork that the move prevents. No other fork may remain.
+    /// The reason that the move prevents a threatened fork, and no other fork remains.
     fn stops_fork(&self) -> Option<ChessReason> {
         let passed = self.position.null_move().filter(|_| !self.checks())?;
         let (next, mut budget) = (self.next(), self.budget(MAX_POSITIONS));
-        // A capture that is already possible is the nearer danger.
+        // If a profitable capture is already possible, it is more urgent than a fork.
         if self.loss(&passed)? > 0 || self.loss(&next)? > 0 {
             return None;
         }
@@ -316,39 +325,41 @@ where
         Some(ChessReason::StopsFork { by: self.here(threat.from)?, to, targets })
     }
 
-    /// The costliest piece that the move leaves to be captured.
+    /// The reason that the move sacrifices a piece: the most valuable one that the opponent can now capture.
     fn gives(&self) -> Option<ChessReason> {
         let (next, mut budget) = (self.next(), self.budget(MAX_POSITIONS));
-        let before = match self.position.null_move() {
+        let loss_before = match self.position.null_move() {
             Some(passed) => self.loss(&passed)?,
             None => 0,
         };
-        let own = capture_gain(self.position, self.mv, &mut budget)?;
-        if own > -LEAST_LOSS || self.loss(&next)? <= before {
+        let own_gain = capture_gain(self.position, self.mv, &mut budget)?;
+        if own_gain > -LEAST_LOSS || self.loss(&next)? <= loss_before {
             return None;
         }
-        let mut given: Option<(i32, Square)> = None;
+        let mut sacrificed: Option<(i32, Square)> = None;
         for on in next.board().color(self.us()) {
             let loss = threat_to(&next, on, &mut budget)?;
-            if loss > 0 && given.is_none_or(|(most, _)| loss > most) {
-                given = Some((loss, on));
+            if loss > 0 && sacrificed.is_none_or(|(highest_loss, _)| loss > highest_loss) {
+                sacrificed = Some((loss, on));
             }
         }
-        let (_, on) = given?;
+        let (_, on) = sacrificed?;
         next.board().role_at(on).map(|role| ChessReason::Sacrifices(standing(role, on)))
     }
 
-    /// The result of the expected line. It holds for this line only, not against every answer.
+    /// The reason that the expected line wins the game, wins material, or leads the race.
+    ///
+    /// The result holds for this line only, not against every answer.
     fn line_promises(&self) -> Option<ChessReason> {
-        let (us, mut end, mut path) = (self.us(), *self.position, self.earlier.to_vec());
+        let (us, mut end, mut earlier) = (self.us(), *self.position, self.earlier.to_vec());
         for mv in self.line {
             if !end.moves().contains(mv) {
                 return None;
             }
-            path.push(end);
+            earlier.push(end);
             end = end.play(*mv);
         }
-        if let Some(outcome) = end.outcome(&path) {
+        if let Some(outcome) = end.outcome(&earlier) {
             let moves = self.line.len().div_ceil(2) as u32;
             let is_won = outcome.winner == Some(us.seat());
             return is_won.then_some(ChessReason::LineWins { moves, by: self.goal });
@@ -356,26 +367,26 @@ where
         if self.line.len() < SHORTEST_LINE {
             return None;
         }
-        let standing = quiescence_balance(&end, -MATE, MATE, &mut self.budget(MAX_POSITIONS))?;
-        let own = if end.side_to_move() == us { standing } else { -standing };
-        let gain = u32::try_from(own - balance(self.position, us)).unwrap_or(0);
-        // The immediate gain has a reason of its own.
-        let at_once = capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))?;
-        if i64::from(gain) > i64::from(at_once.max(0)) {
+        let end_balance = quiescence_balance(&end, -MATE, MATE, &mut self.budget(MAX_POSITIONS))?;
+        let own_balance = if end.side_to_move() == us { end_balance } else { -end_balance };
+        let gain = u32::try_from(own_balance - balance(self.position, us)).unwrap_or(0);
+        // Another reason reports the immediate gain.
+        let immediate_gain = capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))?;
+        if i64::from(gain) > i64::from(immediate_gain.max(0)) {
             return Some(ChessReason::LineWinsPoints { points: gain });
         }
-        let rows = |side| {
+        let ranks_left = |side| {
             let king = end.board().pieces_of(side, Role::King).first();
             king.map(|king| Rank::Eighth as u32 - king.rank() as u32)
         };
-        let (own, other) = (rows(us)?, rows(!us)?);
+        let (own, other) = (ranks_left(us)?, ranks_left(!us)?);
         (!L::CHECKS && own < other).then_some(ChessReason::LineLeadsRace { own, other })
     }
 }
 
-/// The two best targets of the moved piece.
+/// Returns the fork of the moved piece with its two most valuable targets; `None` if it has fewer than two.
 ///
-/// Targets are the king, pieces worth more, and unguarded ones.
+/// Targets are the king, pieces worth more than the moved piece, and unguarded pieces. Pawns are no targets.
 fn fork_by<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<ChessReason> {
     let next = position.play(mv);
     let (board, us, to) = (next.board(), position.side_to_move(), mv.to);
@@ -384,20 +395,22 @@ fn fork_by<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<ChessRea
     let mut targets: Vec<(i32, Role, Square)> = attacked
         .filter_map(|on| {
             let role = board.role_at(on)?;
-            let king = role == Role::King && L::CHECKS;
-            let open =
+            let is_king = role == Role::King && L::CHECKS;
+            let is_capturable =
                 role != Role::King && (points(role) > points(mover) || board.attackers(!us, on).is_empty());
-            let worth = if king { i32::MAX } else { points(role) };
-            ((king || open) && worth > points(Role::Pawn)).then_some((-worth, role, on))
+            let value = if is_king { i32::MAX } else { points(role) };
+            ((is_king || is_capturable) && value > points(Role::Pawn)).then_some((-value, role, on))
         })
         .collect();
     targets.sort_unstable();
-    let [(_, one, first), (_, other, second), ..] = targets[..] else { return None };
-    let targets = [standing(one, first), standing(other, second)];
+    let [(_, first_role, first), (_, second_role, second), ..] = targets[..] else { return None };
+    let targets = [standing(first_role, first), standing(second_role, second)];
     Some(ChessReason::Fork { by: standing(mover, to), targets })
 }
 
-/// Finds a move that forks and wins material after any answer. The outer `None`: the budget ran out.
+/// Finds a move that forks and wins material after any answer.
+///
+/// The outer `None` means that the budget ran out, the inner one that no such move exists.
 fn first_fork<L: ChessVariant>(
     position: &Position<L>,
     budget: &mut NodeBudget<'_>,

@@ -7,7 +7,7 @@ use rules::EndReason;
 /// A reason for a move of chess or Racing Kings. `points` are in pawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChessReason {
-    /// The move gives check. As with the other plain reasons, no consequence is claimed.
+    /// The move gives check. This does not mean that the move is good.
     Checks,
     /// The move attacks this piece, which could be captured profitably next.
     Threatens(PlacedPiece),
@@ -27,10 +27,11 @@ pub enum ChessReason {
     Takes(PlacedPiece),
     /// The move recaptures on `square`, and the opponent's captures do not win more than that.
     TakesBack { square: String },
-    /// The move captures `targets` and gains `points` once all profitable captures are played. `recaptured`: the capturing
-    /// piece, if it can be recaptured.
+    /// The move captures `targets` and gains `points` once all profitable captures are played.
+    ///
+    /// `recaptured` is the capturing piece, if it can be recaptured.
     WinsExchange { targets: PlacedPiece, recaptured: Option<PlacedPiece>, points: u32 },
-    /// `by` attacks both pieces from its new square, and captures win something after any answer.
+    /// `by` attacks both pieces from its new square, and the player wins material after any answer.
     Fork { by: PlacedPiece, targets: [PlacedPiece; 2] },
     /// Captures win at least `points` after any answer.
     WinsPoints { points: u32 },
@@ -38,10 +39,10 @@ pub enum ChessReason {
     EvenExchange { by: PlacedPiece, targets: PlacedPiece },
     /// `piece` was about to be lost and is safe now.
     ///
-    /// `piece.square` is its square before the move. `moves`: it is the moved piece. `all`: no other capture is
-    /// profitable either (otherwise a cheaper loss remains).
+    /// `piece.square` is the square before the move. `moves` is true if `piece` is the moved piece. `all` is true if
+    /// the opponent has no other profitable capture; otherwise a cheaper loss remains.
     Saves { piece: PlacedPiece, moves: bool, all: bool },
-    /// Every other move loses at least `points` by captures; this one none.
+    /// Every other move loses at least `points` by captures; this one loses nothing.
     OthersLosePoints { points: u32 },
     /// Captures cost `points` after this move, and at least `others` after any other.
     LosesLeast { points: u32, others: u32 },
@@ -217,6 +218,7 @@ impl ChessReason {
         }
     }
 
+    /// The squares to highlight with the reason.
     pub(crate) fn spots(&self) -> Vec<Spot> {
         match self {
             ChessReason::StopsWin { piece, to: (to, _), .. }
@@ -234,7 +236,7 @@ impl ChessReason {
             | ChessReason::GuardsMore { piece, .. }
             | ChessReason::OpensLine { piece, .. }
             | ChessReason::KingToPawn(piece) => vec![piece.spot],
-            ChessReason::Fork { targets, .. } => targets.iter().map(|targets| targets.spot).collect(),
+            ChessReason::Fork { targets, .. } => targets.iter().map(|target| target.spot).collect(),
             _ => Vec::new(),
         }
     }

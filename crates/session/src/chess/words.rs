@@ -59,10 +59,10 @@ impl ToMessage for racing_kings::IllegalMove {
 
 /// Explains a rejected move and names the squares of the pieces that prevent it.
 pub(crate) fn refused(reason: &IllegalMove) -> Rejection {
-    let refused = Rejection::by_rule(reason.message());
+    let rejection = Rejection::by_rule(reason.message());
     let culprits = match *reason {
         IllegalMove::EmptySquare(_) | IllegalMove::NotYourPiece(_) => {
-            return Rejection { breaks_rule: false, ..refused };
+            return Rejection { breaks_rule: false, ..rejection };
         }
         IllegalMove::InCheck { by } => by,
         IllegalMove::OwnPiece(by)
@@ -80,7 +80,7 @@ pub(crate) fn refused(reason: &IllegalMove) -> Rejection {
         | IllegalMove::CastlingIntoCheck { by, .. } => Bitboard::of(by),
         _ => Bitboard::EMPTY,
     };
-    refused.because_of(culprits.into_iter().map(spot))
+    rejection.because_of(culprits.into_iter().map(spot))
 }
 
 /// Lists squares as text: `e4, f7`.

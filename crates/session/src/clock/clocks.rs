@@ -1,4 +1,4 @@
-//! Arithmetic of the clocks at one table, in whole milliseconds.
+//! Computes the clocks of one game from the time used for each move, in whole milliseconds.
 
 use std::time::Duration;
 
@@ -10,10 +10,11 @@ use rules::Seat;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     pub control: TimeControl,
+    /// Time on the clock.
     pub remaining: Duration,
-    /// Rest of the simple delay during which the clock does not yet run.
+    /// Remaining time of the simple delay, during which the clock does not run.
     pub delay: Duration,
-    /// Moves to make until the next period begins.
+    /// Moves until the next period begins; `None` if no period follows.
     pub moves_to_go: Option<u32>,
 }
 
@@ -28,6 +29,7 @@ impl Clock {
         self.remaining.is_zero()
     }
 
+    /// Whether the player is short of time.
     pub fn is_low(&self) -> bool {
         self.remaining < self.control.low_time_threshold()
     }
@@ -50,7 +52,8 @@ pub(crate) fn whole_milliseconds(time: Duration) -> Duration {
 /// State of a clock between two moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct SeatClock {
-    left: Duration,
+    /// Time on the clock.
+    remaining: Duration,
     /// Current period, counted from 0.
     period: usize,
     /// Moves made in the current period.
@@ -60,31 +63,31 @@ struct SeatClock {
 impl SeatClock {
     /// Deducts `used` and returns the amount deducted.
     ///
-    /// That is less than `used` if a delay applies or the time ran out.
+    /// The deducted time is less than `used` if a delay applies or the time ran out.
     fn spend(&mut self, control: &TimeControl, used: Duration) -> Duration {
         let used = whole_milliseconds(used);
-        let running = match control.bonus() {
+        let counted = match control.bonus() {
             MoveBonus::Delay(seconds) => used.saturating_sub(Duration::from_secs(seconds.into())),
             _ => used,
         };
-        let taken = running.min(self.left);
-        self.left -= taken;
+        let taken = counted.min(self.remaining);
+        self.remaining -= taken;
         taken
     }
 
-    /// As [`SeatClock::spend`] at the end of a turn.
+    /// Deducts `used` at the end of a turn, and adds the bonus and the time of a new period.
     ///
-    /// Also adds the increment, and the time of a new period.
+    /// Returns the deducted time, as [`SeatClock::spend`] does.
     fn press(&mut self, control: &TimeControl, used: Duration) -> Duration {
         let taken = self.spend(control, used);
         let seconds = Duration::from_secs(control.bonus().seconds().into());
-        let given = match control.bonus() {
+        let bonus = match control.bonus() {
             MoveBonus::None | MoveBonus::Delay(_) => Duration::ZERO,
             MoveBonus::Increment(_) => seconds,
-            // Never more than was deducted.
+            // Bronstein never adds more than was deducted.
             MoveBonus::Bronstein(_) => taken.min(seconds),
         };
-        self.left = self.left.saturating_add(given);
+        self.remaining = self.remaining.saturating_add(bonus);
         let TimeControl::Periods(periods) = control else { return taken };
         self.moves += 1;
         let list = periods.list();
@@ -95,7 +98,7 @@ impl SeatClock {
         {
             self.period = (self.period + 1).min(list.len() - 1);
             self.moves = 0;
-            self.left = self.left.saturating_add(list[self.period].time.into());
+            self.remaining = self.remaining.saturating_add(list[self.period].time.into());
         }
         taken
     }
@@ -105,15 +108,17 @@ impl SeatClock {
 #[derive(Clone, Debug)]
 pub struct GameClocks<'a> {
     clocks: Vec<Option<(&'a TimeControl, SeatClock)>>,
-    /// Player to move and the time used in this turn. A turn may have several moves; the clock is pressed after the
-    /// last.
+    /// The player to move and the time used in this turn.
+    ///
+    /// A turn may have several moves; the clock is pressed after the last one.
     turn: Option<(Seat, Duration)>,
 }
 
 impl<'a> GameClocks<'a> {
     pub fn new(controls: impl Iterator<Item = Option<&'a TimeControl>>) -> GameClocks<'a> {
-        let account = |control: &TimeControl| SeatClock { left: control.start(), period: 0, moves: 0 };
-        let clocks = controls.map(|control| control.map(|control| (control, account(control))));
+        let start_clock =
+            |control: &TimeControl| SeatClock { remaining: control.start(), period: 0, moves: 0 };
+        let clocks = controls.map(|control| control.map(|control| (control, start_clock(control))));
         GameClocks { clocks: clocks.collect(), turn: None }
     }
 
@@ -122,21 +127,22 @@ impl<'a> GameClocks<'a> {
         self.clocks.iter().any(Option::is_some)
     }
 
-    /// Gives the turn to `seat`. If another seat's turn ends by it, that seat's clock is pressed.
+    /// Gives the turn to `seat`. If this ends another seat's turn, presses that seat's clock.
     pub fn turn_to(&mut self, seat: Seat) {
-        if let Some((before, taken)) = self.turn.take_if(|(before, _)| *before != seat) {
-            self.change(before, |account, control| account.press(control, taken));
+        if let Some((before, used)) = self.turn.take_if(|(before, _)| *before != seat) {
+            self.change(before, |seat_clock, control| seat_clock.press(control, used));
         }
     }
 
     /// Adds `used` to the thinking time of `seat`, whose turn it is.
     pub fn think(&mut self, seat: Seat, used: Duration) {
         self.turn_to(seat);
-        self.turn = Some((seat, self.taken(seat).saturating_add(whole_milliseconds(used))));
+        self.turn = Some((seat, self.time_used(seat).saturating_add(whole_milliseconds(used))));
     }
 
-    fn taken(&self, seat: Seat) -> Duration {
-        self.turn.filter(|(thinker, _)| *thinker == seat).map_or(Duration::ZERO, |(_, taken)| taken)
+    /// The time that `seat` has used in the current turn; zero if another seat is to move.
+    fn time_used(&self, seat: Seat) -> Duration {
+        self.turn.filter(|(thinker, _)| *thinker == seat).map_or(Duration::ZERO, |(_, used)| used)
     }
 
     /// Records a move of `seat` that took `used`; `next` is to move.
@@ -145,18 +151,17 @@ impl<'a> GameClocks<'a> {
     pub fn record_move(&mut self, seat: Seat, used: Duration, next: Seat) -> Option<Duration> {
         self.think(seat, used);
         self.turn_to(next);
-        let (control, mut account) = (*self.clocks.get(seat.index())?)?;
-        account.spend(control, self.taken(seat));
-        Some(account.left)
+        let (control, mut seat_clock) = (*self.clocks.get(seat.index())?)?;
+        seat_clock.spend(control, self.time_used(seat));
+        Some(seat_clock.remaining)
     }
 
-    /// Records a move after which the clock of `seat` shows `shows`.
+    /// Records a move after which the clock of `seat` shows `shows`, in whole seconds.
     ///
-    /// Returns the thinking time that explains the clock, or `None` if there is none. `shows` counts in whole
-    /// seconds.
+    /// Returns the shortest thinking time after which the clock shows this time, or `None` if no thinking time does.
     pub fn record_shown_time(&mut self, seat: Seat, next: Seat, shows: Duration) -> Option<Duration> {
         let turn = self.shortest_turn(seat, shows, next != seat)?;
-        let used = turn.saturating_sub(self.taken(seat));
+        let used = turn.saturating_sub(self.time_used(seat));
         (self.record_move(seat, used, next)?.as_secs() == shows.as_secs()).then_some(used)
     }
 
@@ -164,61 +169,62 @@ impl<'a> GameClocks<'a> {
     ///
     /// With an hourglass, the other clocks receive that time.
     fn change(&mut self, seat: Seat, change: impl FnOnce(&mut SeatClock, &TimeControl) -> Duration) {
-        let Some((control, account)) = self.clocks.get_mut(seat.index()).and_then(Option::as_mut) else {
+        let Some((control, seat_clock)) = self.clocks.get_mut(seat.index()).and_then(Option::as_mut) else {
             return;
         };
-        let taken = change(account, control);
+        let taken = change(seat_clock, control);
         if control.is_hourglass() {
             self.distribute(seat, taken);
         }
     }
 
-    /// Distributes `taken` evenly to the other hourglasses.
+    /// Distributes `taken` evenly to the clocks of the other seats.
     ///
-    /// The seats that play next get the remainder, so that the sum is constant.
+    /// The seats that play next get one millisecond more if there is a remainder, so that the sum is constant.
     fn distribute(&mut self, from: Seat, taken: Duration) {
         let seats = self.clocks.len();
-        let others = seats.saturating_sub(1) as u128;
-        if others == 0 {
+        let other_seats = seats.saturating_sub(1) as u128;
+        if other_seats == 0 {
             return;
         }
-        let (each, rest) = (taken.as_millis() / others, taken.as_millis() % others);
-        for (place, step) in (1..seats).zip(0..) {
-            let share = u64::try_from(each + u128::from(step < rest)).unwrap_or(u64::MAX);
-            if let Some((_, account)) = &mut self.clocks[(from.index() + place) % seats] {
-                account.left = account.left.saturating_add(Duration::from_millis(share));
+        let (each, remainder) = (taken.as_millis() / other_seats, taken.as_millis() % other_seats);
+        for (distance, index) in (1..seats).zip(0..) {
+            let share = u64::try_from(each + u128::from(index < remainder)).unwrap_or(u64::MAX);
+            if let Some((_, seat_clock)) = &mut self.clocks[(from.index() + distance) % seats] {
+                seat_clock.remaining = seat_clock.remaining.saturating_add(Duration::from_millis(share));
             }
         }
     }
 
-    /// Shortest turn of `seat` after which its clock shows at most `shows`. `is_pressed`: the turn ends then.
+    /// The shortest turn of `seat` after which its clock shows at most `shows`; `None` if `seat` has no clock.
     ///
-    /// Returns `None` if `seat` has no clock.
+    /// `is_pressed` says whether the turn then ends.
     fn shortest_turn(&self, seat: Seat, shows: Duration, is_pressed: bool) -> Option<Duration> {
-        let (control, account) = (*self.clocks.get(seat.index())?)?;
-        let mut most = account;
+        let (control, seat_clock) = (*self.clocks.get(seat.index())?)?;
+        let mut without_thinking = seat_clock;
         if is_pressed {
-            most.press(control, Duration::ZERO);
+            without_thinking.press(control, Duration::ZERO);
         }
-        let free = match control.bonus() {
-            // Thinking time that is not deducted, or is added back.
+        // Seconds of thinking time that are not deducted, or are added back.
+        let free_seconds = match control.bonus() {
             MoveBonus::Delay(seconds) => seconds,
             MoveBonus::Bronstein(seconds) if is_pressed => seconds,
             _ => 0,
         };
-        let excess = most.left.saturating_sub(shows).min(account.left);
-        let free = if excess.is_zero() { Duration::ZERO } else { Duration::from_secs(free.into()) };
+        let excess = without_thinking.remaining.saturating_sub(shows).min(seat_clock.remaining);
+        let free = if excess.is_zero() { Duration::ZERO } else { Duration::from_secs(free_seconds.into()) };
         Some(excess.saturating_add(free))
     }
 
-    /// Returns all clocks as displayed, by seat, after `thinking` has thought for another `thinking_time`.
+    /// Returns the clocks to display, by seat, after the seat `thinking` has thought for another `thinking_time`.
     pub fn displayed(mut self, thinking: Option<Seat>, thinking_time: Duration) -> Vec<Option<Clock>> {
-        let spent = thinking.map_or(Duration::ZERO, |seat| self.taken(seat).saturating_add(thinking_time));
+        let spent =
+            thinking.map_or(Duration::ZERO, |seat| self.time_used(seat).saturating_add(thinking_time));
         if let Some(seat) = thinking {
-            self.change(seat, |account, control| account.spend(control, spent));
+            self.change(seat, |seat_clock, control| seat_clock.spend(control, spent));
         }
         let clock = |(index, clock): (usize, &Option<(&TimeControl, SeatClock)>)| {
-            let (control, account) = (*clock)?;
+            let (control, seat_clock) = (*clock)?;
             let spent = if thinking == Some(Seat::from_index(index)) { spent } else { Duration::ZERO };
             let delay = match control.bonus() {
                 MoveBonus::Delay(seconds) => {
@@ -229,11 +235,11 @@ impl<'a> GameClocks<'a> {
             let moves_to_go = match control {
                 TimeControl::Hourglass(_) => None,
                 TimeControl::Periods(periods) => {
-                    let moves = periods.list().get(account.period).and_then(|period| period.moves);
-                    moves.map(|moves| u32::from(moves).saturating_sub(account.moves))
+                    let moves = periods.list().get(seat_clock.period).and_then(|period| period.moves);
+                    moves.map(|moves| u32::from(moves).saturating_sub(seat_clock.moves))
                 }
             };
-            Some(Clock { control: control.clone(), remaining: account.left, delay, moves_to_go })
+            Some(Clock { control: control.clone(), remaining: seat_clock.remaining, delay, moves_to_go })
         };
         self.clocks.iter().enumerate().map(clock).collect()
     }

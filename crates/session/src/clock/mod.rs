@@ -1,6 +1,6 @@
 //! Chess clocks, computed from the time controls and the time that each move took.
 //!
-//! Undo, redo, replay and a restart therefore give the same times. Nothing here reads the system clock: callers pass
+//! So undo, redo, replay and a restart give the same times. This module does not read the system clock; callers pass
 //! all times.
 
 mod clocks;

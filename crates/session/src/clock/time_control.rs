@@ -1,7 +1,7 @@
 //! Time controls as values and as text.
 //!
 //! Supported: sudden death, Fischer increment, Bronstein, US delay, hourglass, and periods of a number of moves.
-//! docs/CLOCKS.md has the rules.
+//! docs/CLOCKS.md describes them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::super::common_messages::shorten_quote;
 use crate::{LocalizedMessage, ToMessage, message, number};
 
-/// A player's time control: total time and the bonus per move.
+/// A player's time control: the time for the game or its periods, and the bonus per move.
 ///
 /// ```
 /// use session::TimeControl;
@@ -24,13 +24,11 @@ use crate::{LocalizedMessage, ToMessage, message, number};
 pub enum TimeControl {
     /// Consecutive periods, all with the same bonus.
     Periods(Periods),
-    /// The time that one player uses is added to the clocks of the others.
+    /// The time that one player uses goes to the clocks of the others. The value is the start time of each player.
     Hourglass(ClockTime),
 }
 
-/// The periods of a game (FIDE 6.3): at least one.
-///
-/// All but the last have a number of moves.
+/// The periods of a game (FIDE 6.3): at least one. All except the last have a number of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Periods {
     list: Vec<ClockPeriod>,
@@ -39,21 +37,23 @@ pub struct Periods {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClockPeriod {
-    /// Number of moves; `None`: the rest of the game. A last period with a number of moves repeats.
+    /// Number of moves in the period; `None` for the rest of the game.
+    ///
+    /// If the last period has a number of moves, it repeats.
     pub moves: Option<u16>,
     /// Time added to the clock when the period begins.
     pub time: ClockTime,
 }
 
-/// Time that a player gains with each move.
+/// The bonus that a player gets with each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MoveBonus {
-    /// None (sudden death).
+    /// No bonus (sudden death).
     #[default]
     None,
     /// Seconds added after every move (Fischer).
     Increment(u16),
-    /// The time that a move took is added back, up to this many seconds (Bronstein).
+    /// Most seconds of the time used for a move that the clock gives back after the move (Bronstein).
     Bronstein(u16),
     /// Seconds before the clock starts to run in each turn (simple delay, US delay).
     Delay(u16),
@@ -67,7 +67,7 @@ impl ClockTime {
     /// A hundred hours.
     pub const MAX: ClockTime = ClockTime(360_000);
 
-    /// Makes a time; `None` if `seconds` is out of range.
+    /// Creates a time; `None` if `seconds` is out of range.
     pub const fn of_seconds(seconds: u32) -> Option<ClockTime> {
         if seconds >= 1 && seconds <= ClockTime::MAX.0 { Some(ClockTime(seconds)) } else { None }
     }
@@ -83,7 +83,7 @@ impl From<ClockTime> for Duration {
     }
 }
 
-/// Minutes, or minutes and seconds: `5`, `90`, `0:30`.
+/// Writes minutes, or minutes and seconds: `5`, `90`, `0:30`.
 impl fmt::Display for ClockTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.0 / 60, self.0 % 60) {
@@ -111,13 +111,13 @@ impl Periods {
     /// Largest number of periods.
     pub const MAX_COUNT: usize = 6;
 
-    /// Checks and builds the periods. Only the last may lack a number of moves.
+    /// Checks and creates the periods. Only the last period may lack a number of moves.
     pub fn new(list: Vec<ClockPeriod>, bonus: MoveBonus) -> Result<Periods, ClockError> {
-        let Some((_, before)) = list.split_last() else { return Err(ClockError::NoPeriod) };
+        let Some((_, all_but_last)) = list.split_last() else { return Err(ClockError::NoPeriod) };
         if list.len() > Periods::MAX_COUNT {
             return Err(ClockError::TooManyPeriods);
         }
-        if before.iter().any(|period| period.moves.is_none()) {
+        if all_but_last.iter().any(|period| period.moves.is_none()) {
             return Err(ClockError::EndlessPeriod);
         }
         if list.iter().any(|period| period.moves == Some(0)) {
@@ -162,9 +162,9 @@ impl TimeControl {
         matches!(self, TimeControl::Hourglass(_))
     }
 
-    /// Threshold below which a player is short of time.
+    /// The remaining time below which a player is short of time.
     ///
-    /// It is an eighth of the start time, at least ten seconds and at most a minute.
+    /// The threshold is an eighth of the start time, at least ten seconds and at most a minute.
     pub fn low_time_threshold(&self) -> Duration {
         (self.start() / 8).clamp(Duration::from_secs(10), Duration::from_secs(60))
     }
@@ -180,7 +180,7 @@ impl TimeControl {
         let time = periods.list.first().map_or_else(String::new, |period| clock_time(period.time));
         let (count, seconds) = (periods.list.len(), number(periods.bonus.seconds()));
         if count > 1 || periods.list.iter().any(|period| period.moves.is_some()) {
-            // Several periods are shown in their text form.
+            // For periods, the description contains the text form.
             return message!("clock-told-periods", text = self.to_string());
         }
         match periods.bonus {
@@ -206,7 +206,7 @@ pub enum ClockError {
     Unreadable(String),
     /// The text is not a time, or the time is out of range.
     Time(String),
-    /// The bonus exceeds an hour.
+    /// The bonus exceeds an hour ([`MoveBonus::MAX_SECONDS`]).
     Bonus,
     /// A period has zero moves.
     NoMoves,
@@ -249,8 +249,8 @@ impl fmt::Display for TimeControl {
             TimeControl::Hourglass(time) => return write!(f, "{HOURGLASS} {time}"),
             TimeControl::Periods(periods) => periods,
         };
-        for (place, period) in periods.list.iter().enumerate() {
-            f.write_str(if place > 0 { "," } else { "" })?;
+        for (index, period) in periods.list.iter().enumerate() {
+            f.write_str(if index > 0 { "," } else { "" })?;
             if let Some(moves) = period.moves {
                 write!(f, "{moves}/")?;
             }
@@ -265,8 +265,9 @@ impl fmt::Display for TimeControl {
     }
 }
 
+/// The word before the time of an hourglass.
 const HOURGLASS: &str = "hourglass";
-/// Stands for a seat without a clock.
+/// The text of a seat without a clock.
 const NONE: &str = "none";
 
 impl FromStr for TimeControl {
@@ -278,13 +279,13 @@ impl FromStr for TimeControl {
         if let Some(time) = lower.strip_prefix(HOURGLASS) {
             return read_time(time).map(TimeControl::Hourglass);
         }
-        let end = lower.find(['+', 'b', 'd']).unwrap_or(lower.len());
-        let (periods, bonus) = lower.split_at(end);
-        let mut letters = bonus.chars();
-        let bonus = match letters.next() {
+        let bonus_start = lower.find(['+', 'b', 'd']).unwrap_or(lower.len());
+        let (periods, bonus) = lower.split_at(bonus_start);
+        let mut bonus_chars = bonus.chars();
+        let bonus = match bonus_chars.next() {
             None => MoveBonus::None,
             Some(kind) => {
-                let seconds = digits(letters.as_str().trim()).ok_or_else(unreadable)?;
+                let seconds = digits(bonus_chars.as_str().trim()).ok_or_else(unreadable)?;
                 let seconds = u16::try_from(seconds).map_err(|_| ClockError::Bonus)?;
                 match kind {
                     '+' => MoveBonus::Increment(seconds),
@@ -293,7 +294,7 @@ impl FromStr for TimeControl {
                 }
             }
         };
-        let period = |text: &str| {
+        let parse_period = |text: &str| {
             let (moves, time) = match text.split_once('/') {
                 None => (None, text),
                 Some((moves, time)) => {
@@ -306,46 +307,47 @@ impl FromStr for TimeControl {
         if periods.trim().is_empty() {
             return Err(unreadable());
         }
-        let list = periods.split(',').map(period).collect::<Result<Vec<_>, ClockError>>()?;
+        let list = periods.split(',').map(parse_period).collect::<Result<Vec<_>, ClockError>>()?;
         Periods::new(list, bonus).map(TimeControl::Periods)
     }
 }
 
+/// Parses minutes, `minutes:seconds` or `hours:minutes:seconds`.
 fn read_time(text: &str) -> Result<ClockTime, ClockError> {
     let text = text.trim();
-    let wrong = || ClockError::Time(text.to_owned());
+    let invalid = || ClockError::Time(text.to_owned());
     let seconds = || {
         let mut parts = text.split(':');
         let first = digits(parts.next()?)?;
         let rest: Vec<u32> = parts
             .map(|part| digits(part).filter(|number| part.len() == 2 && *number < 60))
             .collect::<Option<_>>()?;
-        let sum = |sum: u32, number: &u32| sum.checked_mul(60)?.checked_add(*number);
+        let append = |total: u32, number: &u32| total.checked_mul(60)?.checked_add(*number);
         match rest.len() {
-            // Only minutes.
-            0 => sum(first, &0),
-            1 | 2 => rest.iter().try_fold(first, sum),
+            // A single number counts minutes.
+            0 => append(first, &0),
+            1 | 2 => rest.iter().try_fold(first, append),
             _ => None,
         }
     };
-    seconds().and_then(ClockTime::of_seconds).ok_or_else(wrong)
+    seconds().and_then(ClockTime::of_seconds).ok_or_else(invalid)
 }
 
 /// Parses a number of one to seven digits.
 fn digits(text: &str) -> Option<u32> {
-    let plain = !text.is_empty() && text.len() <= 7 && text.bytes().all(|sign| sign.is_ascii_digit());
-    text.parse().ok().filter(|_| plain)
+    let is_number = !text.is_empty() && text.len() <= 7 && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_number)
 }
 
 /// Reads the clocks of a game: `5+3`, `5+3; 3+2`, `10; none`.
 ///
 /// The text has one clock for all seats, or one per seat in order of play.
 pub fn read_clocks(text: &str, seats: usize) -> Result<Vec<Option<TimeControl>>, ClockError> {
-    let one = |text: &str| match text.trim() {
+    let parse_clock = |text: &str| match text.trim() {
         word if word.eq_ignore_ascii_case(NONE) => Ok(None),
         text => text.parse().map(Some),
     };
-    let mut clocks = text.split(';').map(one).collect::<Result<Vec<_>, ClockError>>()?;
+    let mut clocks = text.split(';').map(parse_clock).collect::<Result<Vec<_>, ClockError>>()?;
     if let [only] = clocks.as_slice() {
         clocks = vec![only.clone(); seats];
     }
@@ -356,7 +358,7 @@ pub fn read_clocks(text: &str, seats: usize) -> Result<Vec<Option<TimeControl>>,
     Ok(clocks)
 }
 
-/// Formats the clocks of a game: a single one if all are equal.
+/// Formats the clocks of a game: one text if all are equal, otherwise one for each seat.
 pub fn clocks_text(clocks: &[Option<TimeControl>]) -> String {
     let text = |clock: &Option<TimeControl>| clock.as_ref().map_or(NONE.to_owned(), TimeControl::to_string);
     match clocks.split_first() {
@@ -368,7 +370,7 @@ pub fn clocks_text(clocks: &[Option<TimeControl>]) -> String {
     }
 }
 
-/// Checks that the clocks can be combined in one game: all or none are hourglasses.
+/// Checks that the clocks can be used in one game: either all or none are hourglasses.
 pub(crate) fn check_clocks<'a>(
     mut clocks: impl Iterator<Item = Option<&'a TimeControl>>,
 ) -> Result<(), ClockError> {

@@ -2,15 +2,17 @@
 
 use crate::EditedPosition;
 
-/// A diagram with its undo and redo history.
+/// The position in the editor, with its undo and redo history.
 #[derive(Clone, Debug)]
 pub struct EditHistory {
     now: EditedPosition,
+    /// The positions that undo restores, the oldest first.
     before: Vec<EditedPosition>,
+    /// The positions that redo restores; the last one is next.
     after: Vec<EditedPosition>,
 }
 
-/// Limit on the undo steps; players need far fewer.
+/// Limit on the undo steps, to limit the memory. Players need far fewer.
 const MOST_UNDO_STEPS: usize = 1000;
 
 impl EditHistory {
@@ -18,24 +20,24 @@ impl EditHistory {
         EditHistory { now, before: Vec::new(), after: Vec::new() }
     }
 
-    /// The current diagram.
+    /// The current position.
     pub const fn now(&self) -> &EditedPosition {
         &self.now
     }
 
-    /// Applies `edit` and returns whether the diagram changed; only then an undo step is recorded.
+    /// Applies `edit` and returns whether the position changed. Only a change adds an undo step.
     pub fn change(&mut self, edit: impl FnOnce(&mut EditedPosition)) -> bool {
         let mut next = self.now.clone();
         edit(&mut next);
-        let changes = next != self.now;
-        if changes {
+        let has_changed = next != self.now;
+        if has_changed {
             self.after.clear();
             if self.before.len() == MOST_UNDO_STEPS {
                 self.before.remove(0);
             }
             self.before.push(std::mem::replace(&mut self.now, next));
         }
-        changes
+        has_changed
     }
 
     pub const fn can_undo(&self) -> bool {
@@ -46,17 +48,18 @@ impl EditHistory {
         !self.after.is_empty()
     }
 
-    /// Returns whether there was a change to undo.
+    /// Undoes the last change; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         step(&mut self.before, &mut self.now, &mut self.after)
     }
 
-    /// Returns whether there was a change to redo.
+    /// Redoes the last undone change; returns whether there was one.
     pub fn redo(&mut self) -> bool {
         step(&mut self.after, &mut self.now, &mut self.before)
     }
 }
 
+/// Moves the last position of `from` to `now`, and `now` to `to`; returns whether `from` had a position.
 fn step(from: &mut Vec<EditedPosition>, now: &mut EditedPosition, to: &mut Vec<EditedPosition>) -> bool {
     let Some(next) = from.pop() else { return false };
     to.push(std::mem::replace(now, next));

@@ -1,4 +1,4 @@
-//! Positions in the editor, legal or not: pieces, side to move, castling rights and counters.
+//! Positions in the position editor: pieces, side to move, castling rights and counters. They may be impossible.
 //!
 //! [`PositionEditor`] has the parts that differ between games. The rules of the game decide what makes a position
 //! impossible.
@@ -65,7 +65,7 @@ pub struct Counter {
     pub least: u16,
 }
 
-/// Everything in a diagram.
+/// Everything in a position of the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditorContents {
     pub men: BTreeMap<Spot, EditorPiece>,
@@ -79,7 +79,7 @@ pub struct EditorContents {
 
 /// Position editor of one game, for games of two sides on a board.
 pub trait PositionEditor: Sync {
-    /// The pieces that the editor offers, in order.
+    /// The pieces that the editor offers, in display order.
     fn looks(&self) -> &'static [PieceKind];
 
     /// Whether `spot` is a square of the board that can hold a piece.
@@ -106,7 +106,7 @@ pub trait PositionEditor: Sync {
         false
     }
 
-    /// The possible en passant squares, limited to those that matter for the next move.
+    /// The squares on which the side to move could capture en passant.
     fn en_passant_squares(&self, _contents: &EditorContents) -> Vec<Spot> {
         Vec::new()
     }
@@ -121,7 +121,7 @@ pub trait PositionEditor: Sync {
         None
     }
 
-    /// The spot that corresponds to `spot` when the sides are swapped.
+    /// The spot to which a piece on `spot` goes when the editor swaps the sides.
     fn opposite(&self, spot: Spot) -> Spot;
 }
 
@@ -134,9 +134,7 @@ pub struct PositionTextError {
 }
 
 impl PositionTextError {
-    /// Makes an error about `part`.
-    ///
-    /// It has a column only if `part` is a slice of `text`.
+    /// Creates an error about `part`. The error has a column only if `part` is a slice of `text`.
     pub(super) fn at(message: LocalizedMessage, text: &str, part: Option<&str>) -> PositionTextError {
         PositionTextError { message, column: part.and_then(|part| column_in(text, part)) }
     }
@@ -182,7 +180,7 @@ impl EditedPosition {
         self.of.faults(&self.contents)
     }
 
-    /// The game's editor rules.
+    /// The parts of the editor that depend on the game.
     pub fn of(&self) -> &'static dyn PositionEditor {
         self.of
     }
@@ -224,9 +222,9 @@ impl EditedPosition {
     }
 }
 
-/// Changes. Each drops castling rights and an en passant square that the pieces no longer allow.
+/// Methods that change the position. They drop castling rights and an en passant square that the pieces no longer allow.
 impl EditedPosition {
-    /// Puts `man` on `spot` and replaces a piece there.
+    /// Puts `piece` on `spot` and replaces a piece there.
     ///
     /// Does nothing if `spot` cannot hold a piece.
     pub fn put(&mut self, spot: Spot, piece: EditorPiece) {
@@ -236,6 +234,7 @@ impl EditedPosition {
         }
     }
 
+    /// Removes the piece on `spot`, if there is one.
     pub fn take(&mut self, spot: Spot) {
         self.contents.men.remove(&spot);
         self.drop_impossible();
@@ -273,7 +272,7 @@ impl EditedPosition {
         self.contents.en_passant = passed;
     }
 
-    /// Sets a counter; values below its minimum are raised to it.
+    /// Sets a counter to `value`, or to its minimum if `value` is lower.
     pub fn set_counter(&mut self, index: usize, value: u16) {
         if let (Some(now), Some(counter)) =
             (self.contents.counters.get_mut(index), self.of.counters().get(index))
@@ -282,7 +281,7 @@ impl EditedPosition {
         }
     }
 
-    /// Whether the rules of the game are symmetric left to right.
+    /// Whether [`EditedPosition::mirror`] works for this game. Any spot of the board answers this question.
     pub fn has_mirror(&self) -> bool {
         self.of.mirror_of(Spot::cell(0, 0)).is_some()
     }
@@ -305,8 +304,8 @@ impl EditedPosition {
         for man in self.contents.men.values_mut() {
             man.owner = man.owner.next(2);
         }
-        let twin = |right: &CastlingRight| CastlingRight { seat: right.seat.next(2), ..*right };
-        self.contents.rights = self.contents.rights.iter().map(twin).collect();
+        let swapped = |right: &CastlingRight| CastlingRight { seat: right.seat.next(2), ..*right };
+        self.contents.rights = self.contents.rights.iter().map(swapped).collect();
         self.contents.turn = self.contents.turn.next(2);
         self.drop_impossible();
     }
@@ -320,8 +319,8 @@ impl EditedPosition {
 
     /// Drops castling rights and an en passant square that the pieces no longer allow.
     fn drop_impossible(&mut self) {
-        let (of, possible) = (self.of, self.contents.clone());
-        self.contents.rights.retain(|right| of.allows_right(&possible, *right));
+        let (of, current) = (self.of, self.contents.clone());
+        self.contents.rights.retain(|right| of.allows_right(&current, *right));
         self.contents.en_passant =
             self.contents.en_passant.filter(|passed| self.en_passant_squares().contains(passed));
     }

@@ -45,7 +45,7 @@ impl DominUpReason {
             DominUpReason::OpensNumber { number: exposed, own, theirs } => {
                 message!(
                     "advice-opens-number",
-                    number = *number,
+                    number = *exposed,
                     own = number(*own),
                     theirs = number(*theirs)
                 )

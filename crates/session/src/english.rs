@@ -1,4 +1,4 @@
-//! Formatting of messages in English, for the command line. The window has its own localization.
+//! Formats messages in English for the command line. The window has its own localization.
 
 use std::sync::LazyLock;
 
@@ -25,9 +25,9 @@ impl LocalizedMessage {
     pub fn english(&self) -> String {
         let value = |arg: &MessageArg| match arg {
             MessageArg::Number(number) => FluentValue::from(*number),
-            word => FluentValue::from(word.english()),
+            other => FluentValue::from(other.english()),
         };
-        let args: FluentArgs = self.args.iter().map(|(name, word)| (*name, value(word))).collect();
+        let args: FluentArgs = self.args.iter().map(|(name, arg)| (*name, value(arg))).collect();
         let Some(pattern) = ENGLISH.get_message(self.key).and_then(|message| message.value()) else {
             return self.key.to_owned();
         };
@@ -54,9 +54,10 @@ mod tests {
 
     #[test]
     fn variables_and_plurals_are_formatted() {
-        let short = |squares: u8| message!("fen-rank-too-short", rank = 3, count = number(squares)).english();
-        assert_eq!(short(1), "Rank 3 has only one square.");
-        assert_eq!(short(7), "Rank 3 has only 7 squares.");
+        let rank_too_short =
+            |squares: u8| message!("fen-rank-too-short", rank = 3, count = number(squares)).english();
+        assert_eq!(rank_too_short(1), "Rank 3 has only one square.");
+        assert_eq!(rank_too_short(7), "Rank 3 has only 7 squares.");
         let check = message!("fen-opponent-in-check", side = MessageArg::Key(key!("side-black")));
         assert_eq!(check.english(), "Black is in check, but the other side is to move.");
         let name = message!("opening-shown", code = "A02", name = MessageArg::Opening("f4"));

@@ -1,4 +1,4 @@
-//! External engines ("guests") before a game: name, options, and playable games.
+//! External engines before a game starts: name, options, playable games, and messages about failures.
 
 use super::catalogue::GAMES;
 use super::common_messages::shorten_quote;
@@ -9,8 +9,8 @@ pub use ai::external_engine::{EngineInfo, EngineOption, ExternalEngine, OptionKi
 
 /// Starts an external engine, reads its name and options, and ends it.
 ///
-/// Returns `None` if stopped, and a message if the engine fails or does not play `game`. Blocks up to twenty seconds:
-/// do not call it on the thread that draws.
+/// Returns `None` if `stop` was raised, and a message if the engine fails or does not play `game`. Blocks for up to
+/// twenty seconds, so do not call it on the thread that draws.
 pub fn query_engine(
     game: Game,
     engine: ExternalEngine,
@@ -23,26 +23,27 @@ pub fn query_engine(
     info.map_err(|fault| fault_message(&fault, engine.short_name()))
 }
 
-/// The games that an engine says it can play.
+/// The games that an engine reports it can play.
 pub fn playable_games(info: &EngineInfo) -> impl Iterator<Item = Game> {
     let plays = |game: &Game| game.variant.is_some_and(|variant| info.plays(variant));
     GAMES.iter().copied().filter(plays)
 }
 
-/// The options of an engine for the player to set, the time per move first.
+/// The options of an engine that the player can set, with the time per move first.
 ///
-/// Left out are buttons, and the options that this program sets itself: variant, castling notation, pondering and
-/// analysis mode.
+/// Leaves out buttons, options that cannot be saved, and options that this program sets: variant, castling notation,
+/// pondering, and analysis mode.
 pub fn player_options(info: &EngineInfo) -> Vec<EngineOption> {
-    const OWN_OPTIONS: [&str; 5] =
+    const PROGRAM_OPTIONS: [&str; 5] =
         ["UCI_Variant", "UCI_Chess960", "Ponder", "UCI_AnalyseMode", ExternalEngine::MOVE_TIME];
-    let is_own = |name: &str| OWN_OPTIONS.iter().any(|ours| ours.eq_ignore_ascii_case(name));
-    let own = info.options.iter().filter(|option| {
+    let is_set_by_program =
+        |name: &str| PROGRAM_OPTIONS.iter().any(|option| option.eq_ignore_ascii_case(name));
+    let settable = info.options.iter().filter(|option| {
         option.kind != OptionKind::Button
-            && !is_own(&option.name)
+            && !is_set_by_program(&option.name)
             && ExternalEngine::is_setting(&option.name, "")
     });
-    std::iter::once(EngineOption::move_time()).chain(own.cloned()).collect()
+    std::iter::once(EngineOption::move_time()).chain(settable.cloned()).collect()
 }
 
 /// Whether `value` is valid for an option and can be saved with the engine.

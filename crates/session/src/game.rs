@@ -1,4 +1,4 @@
-//! Handles of the games, which give access to their facts.
+//! [`Game`]: a handle of one of the four games.
 
 use std::fmt;
 use std::ops::Deref;
@@ -21,9 +21,9 @@ use rules::{GameId, chess, domin_up, draughts, racing_kings};
 pub struct Game(GameId);
 
 impl Game {
-    /// Portuguese: Corrida de Reis.
+    /// Racing Kings, in Portuguese *Corrida de Reis*.
     pub const RACING_KINGS: Game = Game(GameId::RacingKings);
-    /// Portuguese draughts (damas clássicas).
+    /// Portuguese draughts, in Portuguese *damas clássicas*.
     pub const DRAUGHTS: Game = Game(GameId::Draughts);
     pub const CHESS: Game = Game(GameId::Chess);
     pub const DOMIN_UP: Game = Game(GameId::DominUp);

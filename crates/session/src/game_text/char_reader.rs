@@ -1,9 +1,9 @@
-//! Decoder from bytes to characters with places; tolerates old encodings and all line ends.
+//! Decodes bytes to characters with their places; accepts old encodings and all kinds of line ends.
 
 use std::fmt;
 use std::io::{self, Read};
 
-/// A place in a text; line and column count from 1, columns in characters.
+/// A place in a text. Lines and columns count from 1; a column is one character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TextPlace {
     pub line: usize,
@@ -21,7 +21,7 @@ impl fmt::Display for TextPlace {
     }
 }
 
-/// Read size in bytes.
+/// Number of bytes per read.
 const READ_BYTES: usize = 64 * 1024;
 
 /// Reads characters one by one: UTF-8, and Windows-1252 for bytes that are not valid UTF-8.
@@ -33,9 +33,11 @@ pub(super) struct CharReader<R> {
     buffer: Vec<u8>,
     /// Offset of the next character in `buffer`.
     next: usize,
+    /// Whether `input` has reached its end.
     is_exhausted: bool,
+    /// Place of the next character.
     place: TextPlace,
-    /// Number of bytes consumed.
+    /// Number of bytes consumed since the start of `input`.
     bytes: u64,
 }
 
@@ -60,10 +62,10 @@ impl<R: Read> CharReader<R> {
         while self.buffer.len() - self.next < count && !self.is_exhausted {
             self.buffer.drain(..self.next);
             self.next = 0;
-            let old = self.buffer.len();
-            self.buffer.resize(old + READ_BYTES, 0);
-            let read = self.input.read(&mut self.buffer[old..]);
-            self.buffer.truncate(old + *read.as_ref().unwrap_or(&0));
+            let old_len = self.buffer.len();
+            self.buffer.resize(old_len + READ_BYTES, 0);
+            let read = self.input.read(&mut self.buffer[old_len..]);
+            self.buffer.truncate(old_len + *read.as_ref().unwrap_or(&0));
             match read {
                 Ok(0) => self.is_exhausted = true,
                 Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
@@ -86,7 +88,7 @@ impl<R: Read> CharReader<R> {
         self.bytes += bytes as u64;
         match character {
             '\n' => self.place = TextPlace { line: self.place.line + 1, column: 1 },
-            // It has no width: the text after it starts in column 1.
+            // A byte order mark has no width: the text after it starts in column 1.
             BYTE_ORDER_MARK if self.place == TextPlace::START => {}
             _ => self.place.column += 1,
         }
@@ -98,7 +100,7 @@ impl<R: Read> CharReader<R> {
         if self.peek()?.is_some_and(is_wanted) { self.take() } else { Ok(None) }
     }
 
-    /// Decodes the next character; returns it with its length in bytes.
+    /// Decodes the next character; returns the character and its length in bytes.
     fn decode(&mut self) -> io::Result<Option<(char, usize)>> {
         let ahead = self.ahead(4)?;
         let Some(first) = ahead.first() else { return Ok(None) };
@@ -114,7 +116,7 @@ impl<R: Read> CharReader<R> {
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Decodes a multi-byte UTF-8 character, or one byte of Windows-1252.
+/// Decodes the multi-byte UTF-8 character at the start of `bytes`, or one byte of Windows-1252.
 fn decode(bytes: &[u8]) -> (char, usize) {
     let length = match bytes[0] {
         0xC0..0xE0 => 2,
@@ -122,23 +124,23 @@ fn decode(bytes: &[u8]) -> (char, usize) {
         0xF0.. => 4,
         _ => 1,
     };
-    let whole = bytes.get(..length).and_then(|bytes| str::from_utf8(bytes).ok());
-    match whole.and_then(|text| text.chars().next()) {
-        // Control characters that some readers take for a line end.
+    let utf_8 = bytes.get(..length).and_then(|bytes| str::from_utf8(bytes).ok());
+    match utf_8.and_then(|text| text.chars().next()) {
+        // Some programs treat these control characters as a line end.
         Some(character) if character.is_control() => (' ', length),
         Some(character) => (character, length),
         None => (windows_1252(bytes[0]), 1),
     }
 }
 
-/// Decodes the upper half of Windows-1252, which replaces the control characters of Latin-1.
+/// Decodes a byte from 0x80 of Windows-1252: Latin-1 with printable characters in place of control characters.
 fn windows_1252(byte: u8) -> char {
-    const SIGNS: [char; 32] = [
+    const CHARACTERS: [char; 32] = [
         '€', ' ', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', ' ', 'Ž', ' ', ' ', '‘', '’', '“',
         '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', ' ', 'ž', 'Ÿ',
     ];
     match byte {
-        0x80..0xA0 => SIGNS[usize::from(byte - 0x80)],
+        0x80..0xA0 => CHARACTERS[usize::from(byte - 0x80)],
         _ => char::from(byte),
     }
 }
@@ -166,9 +168,9 @@ mod tests {
     }
 
     #[test]
-    fn small_reads_give_the_same_text() {
-        struct Drops<'a>(&'a [u8]);
-        impl Read for Drops<'_> {
+    fn reads_of_single_bytes_give_the_same_text() {
+        struct ByteByByte<'a>(&'a [u8]);
+        impl Read for ByteByByte<'_> {
             fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
                 let Some((first, rest)) = self.0.split_first() else { return Ok(0) };
                 (buffer[0], self.0) = (*first, rest);
@@ -176,7 +178,7 @@ mod tests {
             }
         }
         let text = "é\r\n— ♞";
-        let mut source = CharReader::new(Drops(text.as_bytes()));
+        let mut source = CharReader::new(ByteByByte(text.as_bytes()));
         let mut read = String::new();
         while let Some(character) = source.take().expect("bytes in memory") {
             read.push(character);

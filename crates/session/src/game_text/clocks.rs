@@ -9,16 +9,16 @@ use super::text_form::TextForm;
 use crate::clock::check_clocks;
 use crate::{ClockPeriod, ClockTime, MoveBonus, Periods, TimeControl, clocks_text, read_clocks};
 
-/// Our own tag, which can hold any time control of ours.
+/// The program's own tag, which can express all its time controls.
 pub(super) const CLOCK: &str = "Clock";
 
 /// All tags with time controls.
 pub(super) const TAGS: [&str; 6] =
     ["TimeControl", "WhiteTimeControl", "BlackTimeControl", "TimeControlWhite", "TimeControlBlack", CLOCK];
 
-/// Returns the clock tags of a game of two sides.
+/// Returns the clock tags of a game of two sides: a single tag if both clocks are equal.
 ///
-/// A single tag if both clocks are equal. Our own tag is added for what the standard cannot express.
+/// Adds [`CLOCK`] if the standard cannot express a time control.
 pub(super) fn clock_tags(form: &TextForm, clocks: &[Option<TimeControl>]) -> Vec<(&'static str, String)> {
     if clocks.iter().all(Option::is_none) {
         return Vec::new();
@@ -37,6 +37,7 @@ pub(super) fn clock_tags(form: &TextForm, clocks: &[Option<TimeControl>]) -> Vec
     tags
 }
 
+/// Formats a time control in the form of the standard.
 fn write(clock: Option<&TimeControl>) -> String {
     let periods = match clock {
         None => return "-".to_owned(),
@@ -47,43 +48,47 @@ fn write(clock: Option<&TimeControl>) -> String {
         MoveBonus::Increment(seconds) => format!("+{seconds}"),
         _ => String::new(),
     };
-    let period = |period: &ClockPeriod| {
+    let period_text = |period: &ClockPeriod| {
         let moves = period.moves.map_or_else(String::new, |moves| format!("{moves}/"));
         format!("{moves}{}{increment}", period.time.seconds())
     };
-    periods.list().iter().map(period).collect::<Vec<_>>().join(":")
+    periods.list().iter().map(period_text).collect::<Vec<_>>().join(":")
 }
 
-/// Reads the clocks of the seats from the tags.
+/// Reads the clocks of the seats from the tags; `value` returns the value of a tag.
 ///
-/// All are `None` if there are no tags, or if we cannot represent them.
+/// All clocks are `None` if no tag has a time control, or if the program does not support one of them.
 pub(super) fn read_clock_tags<'a>(
     value: impl Fn(&str) -> Option<&'a str>,
     seats: usize,
 ) -> Vec<Option<TimeControl>> {
-    let none = vec![None; seats];
+    let no_clocks = vec![None; seats];
     if let Some(text) = value(CLOCK) {
-        return read_clocks(text, seats).unwrap_or(none);
+        return read_clocks(text, seats).unwrap_or(no_clocks);
     }
     let of_side = |tags: [&str; 2]| tags.into_iter().find_map(&value);
     let texts = [of_side([TAGS[1], TAGS[3]]), of_side([TAGS[2], TAGS[4]])];
     let clocks: Option<Vec<Option<TimeControl>>> = match (texts, value(TAGS[0])) {
-        ([Some(white), Some(black)], _) if seats == 2 => [white, black].into_iter().map(read_one).collect(),
-        (_, Some(both)) => read_one(both).map(|clock| vec![clock; seats]),
+        ([Some(white), Some(black)], _) if seats == 2 => {
+            [white, black].into_iter().map(read_standard).collect()
+        }
+        (_, Some(both)) => read_standard(both).map(|clock| vec![clock; seats]),
         _ => None,
     };
-    clocks.filter(|clocks| check_clocks(clocks.iter().map(Option::as_ref)).is_ok()).unwrap_or(none)
+    clocks.filter(|clocks| check_clocks(clocks.iter().map(Option::as_ref)).is_ok()).unwrap_or(no_clocks)
 }
 
-/// Reads one time control of the standard; `Some(None)` means no clock, `None` an unknown form.
-fn read_one(text: &str) -> Option<Option<TimeControl>> {
+/// Parses a time control in the form of the standard.
+///
+/// `Some(None)` means no clock; `None` means an unknown or unsupported form.
+fn read_standard(text: &str) -> Option<Option<TimeControl>> {
     let text = text.trim();
     if matches!(text, "-" | "?" | "") {
         return Some(None);
     }
     let time = |text: &str| text.parse().ok().and_then(ClockTime::of_seconds);
-    if let Some(sand) = text.strip_prefix('*') {
-        return time(sand).map(|time| Some(TimeControl::Hourglass(time)));
+    if let Some(hourglass) = text.strip_prefix('*') {
+        return time(hourglass).map(|time| Some(TimeControl::Hourglass(time)));
     }
     let mut increments = Vec::new();
     let mut list = Vec::new();
@@ -96,12 +101,14 @@ fn read_one(text: &str) -> Option<Option<TimeControl>> {
         increments.push(increment.parse().ok()?);
         list.push(ClockPeriod { moves, time: time(seconds)? });
     }
-    // Our periods all have the same increment.
-    let first: u16 = *increments.first()?;
-    if increments.iter().any(|increment| *increment != first) {
+    // The program supports only periods with the same increment.
+    let first_increment: u16 = *increments.first()?;
+    if increments.iter().any(|increment| *increment != first_increment) {
         return None;
     }
-    Periods::new(list, MoveBonus::Increment(first)).ok().map(|periods| Some(TimeControl::Periods(periods)))
+    Periods::new(list, MoveBonus::Increment(first_increment))
+        .ok()
+        .map(|periods| Some(TimeControl::Periods(periods)))
 }
 
 /// Start of the comment command with the time left.
@@ -115,24 +122,24 @@ pub(super) fn write_clk(shows: Duration) -> String {
 
 /// Finds the `%clk` command in the comment `words`.
 ///
-/// Returns the time left, and the comment without the command. Only commands at the start of the comment count:
-/// further back, the command may be quoted from another move.
+/// Returns the time left, and the comment without the command. Only commands at the start of the comment
+/// count: after other words, the command may be a quotation from another move.
 pub(super) fn read_clk(words: &str) -> Option<(Duration, String)> {
-    let mut begin = 0;
-    while !words[begin..].starts_with(COMMAND) {
-        let other = words[begin..].strip_prefix("[%")?;
-        let (_, behind) = other.split_once(']')?;
-        begin = words.len() - behind.trim_start().len();
+    let mut start = 0;
+    while !words[start..].starts_with(COMMAND) {
+        let other = words[start..].strip_prefix("[%")?;
+        let (_, after) = other.split_once(']')?;
+        start = words.len() - after.trim_start().len();
     }
-    let rest = &words[begin + COMMAND.len()..];
+    let rest = &words[start + COMMAND.len()..];
     let end = rest.find(']')?;
     let shows = shown_time(rest[..end].trim())?;
-    let (before, behind) = (words[..begin].trim_end(), rest[end + 1..].trim_start());
-    let blank = if before.is_empty() || behind.is_empty() { "" } else { " " };
-    Some((shows, format!("{before}{blank}{behind}")))
+    let (before, after) = (words[..start].trim_end(), rest[end + 1..].trim_start());
+    let blank = if before.is_empty() || after.is_empty() { "" } else { " " };
+    Some((shows, format!("{before}{blank}{after}")))
 }
 
-/// Parses `1:05:23` or `0:02:59.9`.
+/// Parses hours, minutes and seconds: `1:05:23` or `0:02:59.9`.
 fn shown_time(text: &str) -> Option<Duration> {
     let mut parts = text.split(':');
     let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
@@ -144,8 +151,8 @@ fn shown_time(text: &str) -> Option<Duration> {
         let is_plain = !text.is_empty() && text.len() <= 4 && text.bytes().all(|sign| sign.is_ascii_digit());
         text.parse::<u64>().ok().filter(|_| is_plain)
     };
-    let tenths: String = fraction.chars().chain("000".chars()).take(3).collect();
-    let milliseconds = number(&tenths)?;
+    let thousandths: String = fraction.chars().chain("000".chars()).take(3).collect();
+    let milliseconds = number(&thousandths)?;
     let seconds = (number(hours)? * 60 + number(minutes)?) * 60 + number(seconds)?;
     Some(Duration::from_millis(seconds * 1_000 + milliseconds))
 }
@@ -162,11 +169,11 @@ mod tests {
     #[test]
     fn written_time_controls_are_read_back() {
         for text in ["40/5400+30:1800+30", "300", "180+2", "*180", "-", "40/7200:3600", "20/60"] {
-            let clock = read_one(text).unwrap_or_else(|| panic!("{text}"));
+            let clock = read_standard(text).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(write(clock.as_ref()), text);
         }
         for text in ["5 min", "40/9000+30:900", "0", "300+", "1:2:3:4:5:6:7", "-5", "40/:5", "4000000000"] {
-            assert_eq!(read_one(text), None, "{text}");
+            assert_eq!(read_standard(text), None, "{text}");
         }
     }
 
@@ -183,32 +190,33 @@ mod tests {
     }
 
     #[test]
-    fn times_follow_from_what_clocks_show() {
+    fn thinking_times_follow_from_clock_comments() {
         for control in ["5+3", "5", "3/1,1+2", "5b3", "5d3", "hourglass 5"] {
             let clocks: Vec<Option<TimeControl>> = vec![control.parse().ok(); 2];
-            let mut there = GameClocks::new(clocks.iter().map(Option::as_ref));
-            let mut back = there.clone();
+            let mut writer_clocks = GameClocks::new(clocks.iter().map(Option::as_ref));
+            let mut reader_clocks = writer_clocks.clone();
             for (ply, used) in [4u64, 0, 17, 2, 3, 40, 1, 0, 9].into_iter().enumerate() {
                 let (seat, next) = (Seat::from_index(ply % 2), Seat::from_index((ply + 1) % 2));
-                let shows = there.record_move(seat, Duration::from_secs(used), next).expect("a clock");
-                assert!(back.record_shown_time(seat, next, shows).is_some(), "{control}, {ply}");
+                let shows =
+                    writer_clocks.record_move(seat, Duration::from_secs(used), next).expect("a clock");
+                assert!(reader_clocks.record_shown_time(seat, next, shows).is_some(), "{control}, {ply}");
                 assert_eq!(
-                    back.record_move(next, Duration::ZERO, next),
-                    there.record_move(next, Duration::ZERO, next)
+                    reader_clocks.record_move(next, Duration::ZERO, next),
+                    writer_clocks.record_move(next, Duration::ZERO, next)
                 );
             }
             // No thinking time adds time to a clock.
             assert_eq!(
-                back.record_shown_time(Seat::SECOND, Seat::FIRST, Duration::from_secs(3_600)),
+                reader_clocks.record_shown_time(Seat::SECOND, Seat::FIRST, Duration::from_secs(3_600)),
                 None,
                 "{control}"
             );
         }
     }
 
-    /// `record_shown_time` finds the shortest time that explains the clock, also in turns of several moves.
+    /// Random games, also with turns of several moves.
     #[test]
-    fn the_time_of_a_move_is_the_shortest_that_explains_the_clock() {
+    fn the_shortest_thinking_time_that_explains_the_clock_is_found() {
         let mut explained = 0;
         for control in ["5+3", "1", "3/1,2/0:30,1+5", "2/1,1b7", "1d4", "3/0:10,1d4", "hourglass 1"] {
             for seed in 0..20 {
@@ -220,10 +228,10 @@ mod tests {
                     let next = if rng.random_bool(0.3) { seat } else { seat.next(2) };
                     let before = running.clone();
                     let after = |used| before.clone().record_move(seat, used, next).expect("a clock");
-                    // Mostly times that are possible, in the precision of the text.
-                    let thought = Duration::from_millis(rng.random_range(0..12_000));
+                    // Mostly times that the clock can show, in whole seconds as in the text.
+                    let thinking_time = Duration::from_millis(rng.random_range(0..12_000));
                     let shows = if rng.random_bool(0.8) {
-                        Duration::from_secs(after(thought).as_secs())
+                        Duration::from_secs(after(thinking_time).as_secs())
                     } else {
                         Duration::from_millis(rng.random_range(0..90_000))
                     };

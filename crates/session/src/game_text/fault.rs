@@ -5,16 +5,19 @@ use super::results::TextResult;
 use crate::common_messages::shorten_quote;
 use crate::{Game, LocalizedMessage, MessageArg, PlanError, Seat, ToMessage, message, number};
 
-/// A part of a text that the reader rejects. Everything before it, and all other games, are still read.
+/// A part of a game text that the reader rejects.
+///
+/// The reader still keeps everything before this part, and reads all other games.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.english())]
 pub struct Fault {
+    /// The place of the rejected part.
     pub at: TextPlace,
     pub kind: FaultKind,
 }
 
 impl Fault {
-    /// Number of the move that the fault is about, as players count.
+    /// The full-move number of the move that the fault is about; `None` if it is about no move.
     pub const fn move_number(&self) -> Option<usize> {
         match self.kind {
             FaultKind::Move { number, .. }
@@ -25,7 +28,7 @@ impl Fault {
     }
 }
 
-/// Kind of a [`Fault`].
+/// The kind of a [`Fault`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.english())]
 pub enum FaultKind {
@@ -43,46 +46,46 @@ pub enum FaultKind {
     CommentUnclosed,
     /// A variation without its closing parenthesis.
     VariationUnclosed,
-    /// A variation before the first move, which therefore replaces none.
+    /// A variation before the first move, so that it replaces no move.
     VariationNowhere,
     /// Nesting of variations deeper than this limit.
     TooDeep(usize),
     /// The text exceeds a limit of the reader; the rest is skipped.
     TooLong,
-    /// Placeholder for further faults, beyond the limit.
+    /// The game has more faults than the reader lists.
     AndMore,
     /// The tag `name` requests an unsupported game.
     UnknownGame { name: &'static str, value: String },
-    /// The squares are named differently than in Portuguese draughts.
+    /// The `GameType` numbers or names the squares differently than Portuguese draughts.
     OtherNumbering(String),
-    /// The deal is missing in a game that needs one.
+    /// The start position is missing in a game that deals tiles.
     NoStart,
     /// The starting position is invalid.
     Start(PlanError),
     /// A position in the middle of the moves.
     PositionInMoves,
-    /// An unreadable or illegal move; `number` as players count.
+    /// An unreadable or illegal move; `number` is the full-move number.
     Move { number: usize, why: LocalizedMessage },
-    /// A null move (skipped turn).
+    /// A null move (skipped turn), with its full-move number.
     NullMove(usize),
-    /// The text gives the move to the seat `stated`, but `turn` is to move.
+    /// The text says that the seat `stated` makes the move, but `turn` is to move.
     WrongSeat { number: usize, stated: Seat, turn: Seat },
     /// Two results contradict each other, or the result contradicts the moves.
     Result { stated: TextResult, found: TextResult },
-    /// An invalid result.
+    /// A result that is not valid.
     NoResult(String),
     /// The game does not support this text form.
     FormUnsupported(Game),
 }
 
-/// Prefix of the message of a fault.
+/// The place that the program shows before the message of a fault.
 impl ToMessage for TextPlace {
     fn message(&self) -> LocalizedMessage {
         message!("file-place", line = number(self.line), column = number(self.column))
     }
 }
 
-/// The message leaves out the place, which is shown before it.
+/// The message has no place; the program shows the place before the message.
 impl ToMessage for Fault {
     fn message(&self) -> LocalizedMessage {
         self.kind.message()

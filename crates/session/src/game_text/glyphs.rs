@@ -1,17 +1,18 @@
 //! Numeric annotation glyphs (NAGs): judgements of a move such as `!` or `$14`.
 //!
-//! A saved move has room for one of the six signs (`!`, `?` ...). All other glyphs are saved as a command at the
-//! start of its comment, `[%nag 14,36]`, and written as glyphs again.
+//! A saved move has a field for one of the six signs `!`, `?`, `!!`, `??`, `!?` and `?!`. All other glyphs are saved as
+//! a command at the start of the comment, `[%nag 14,36]`, and written to game texts as glyphs again.
 
 use crate::{Glyph, SavedMove};
 
 /// Largest number of glyphs on one move.
 pub(super) const MAX_GLYPHS: usize = 16;
 
+/// The start of the command in a comment.
 const COMMAND: &str = "[%nag ";
 
-/// Removes duplicates and zeros, and puts one of the six signs first.
-fn in_order(glyphs: impl IntoIterator<Item = u8>) -> Vec<u8> {
+/// Removes duplicates and zeros, limits the number to [`MAX_GLYPHS`], and puts one of the six signs first.
+fn normalize(glyphs: impl IntoIterator<Item = u8>) -> Vec<u8> {
     let mut ordered: Vec<u8> = Vec::new();
     for glyph in glyphs {
         if glyph > 0 && ordered.len() < MAX_GLYPHS && !ordered.contains(&glyph) {
@@ -29,18 +30,18 @@ pub(super) fn glyphs_of(mv: &SavedMove) -> (Vec<u8>, &str) {
     let others = mv.comment.strip_prefix(COMMAND).and_then(|rest| {
         let (numbers, words) = rest.split_once(']')?;
         let numbers: Option<Vec<u8>> = numbers.split(',').map(|number| number.parse().ok()).collect();
-        // Leaves room for the sign.
+        // One place is left for the sign.
         numbers
             .filter(|numbers| numbers.len() < MAX_GLYPHS && !numbers.contains(&0))
             .map(|numbers| (numbers, words))
     });
     let (others, words) = others.unwrap_or((Vec::new(), &mv.comment));
-    (in_order(mv.glyph.map(Glyph::number).into_iter().chain(others)), words.trim_start())
+    (normalize(mv.glyph.map(Glyph::number).into_iter().chain(others)), words.trim_start())
 }
 
-/// Stores the glyphs and the comment in `mv`.
+/// Stores `glyphs` and the comment `words` in `mv`.
 pub(super) fn set_annotations(mv: &mut SavedMove, glyphs: &[u8], words: &str) {
-    let ordered = in_order(glyphs.iter().copied());
+    let ordered = normalize(glyphs.iter().copied());
     mv.glyph = ordered.first().and_then(|first| Glyph::of_number(*first));
     let others = &ordered[usize::from(mv.glyph.is_some())..];
     mv.comment = if others.is_empty() {
@@ -52,28 +53,28 @@ pub(super) fn set_annotations(mv: &mut SavedMove, glyphs: &[u8], words: &str) {
     };
 }
 
-/// Merges the annotations of `other` into `known`.
-///
-/// Both are one move, at two places of the text.
+/// Merges the annotations of `other` into `known`. Both are the same move, from two places of the text.
 pub(super) fn merge_annotations(known: &mut SavedMove, other: SavedMove) {
-    let (more, further) = glyphs_of(&other);
-    // Fast path, which appends: repeated merging must not copy a long comment each time.
-    if more.is_empty()
+    let (other_glyphs, other_words) = glyphs_of(&other);
+    // Append if possible, because repeated merging must not copy a long comment each time.
+    if other_glyphs.is_empty()
         && !known.comment.starts_with(COMMAND)
         && !known.comment.starts_with(char::is_whitespace)
     {
-        return join(&mut known.comment, further);
+        return join(&mut known.comment, other_words);
     }
     let (glyphs, words) = glyphs_of(known);
     let mut words = words.to_owned();
-    join(&mut words, further);
-    let glyphs: Vec<u8> = glyphs.into_iter().chain(more).collect();
+    join(&mut words, other_words);
+    let glyphs: Vec<u8> = glyphs.into_iter().chain(other_glyphs).collect();
     set_annotations(known, &glyphs, &words);
 }
 
-/// Converts an old-style symbol to its glyph number (PGN standard 10, and common additions).
+/// Converts a symbol such as `+=` to its glyph number (PGN standard 10, and common additions).
+///
+/// `None` if `word` is no known symbol.
 pub(super) fn from_symbol(word: &str) -> Option<u8> {
-    const SIGNS: [(&str, u8); 17] = [
+    const SYMBOLS: [(&str, u8); 17] = [
         ("=", 10),
         ("∞", 13),
         ("+=", 14),
@@ -92,26 +93,26 @@ pub(super) fn from_symbol(word: &str) -> Option<u8> {
         ("−+", 19),
         ("□", FORCED),
     ];
-    let found = SIGNS.iter().find(|(sign, _)| *sign == word).map(|(_, glyph)| *glyph);
+    let found = SYMBOLS.iter().find(|(symbol, _)| *symbol == word).map(|(_, glyph)| *glyph);
     found.or_else(|| from_sign(word.as_bytes()))
 }
 
-/// Converts the sign after a move to its glyph number.
+/// Converts one of the six signs to its glyph number; `None` for other texts.
 pub(super) fn from_sign(sign: &[u8]) -> Option<u8> {
     let glyph = Glyph::ALL.into_iter().find(|glyph| glyph.sign().as_bytes() == sign);
     glyph.map(Glyph::number)
 }
 
-/// Splits a move from the sign after it. Unknown signs are dropped.
+/// Splits a move from the sign after it, and converts the sign to its glyph number. Drops an unknown sign.
 pub(super) fn split_sign(word: &str) -> (&str, Option<u8>) {
-    let bare = word.trim_end_matches(['!', '?']);
-    (bare, from_sign(&word.as_bytes()[bare.len()..]))
+    let without_sign = word.trim_end_matches(['!', '?']);
+    (without_sign, from_sign(&word.as_bytes()[without_sign.len()..]))
 }
 
-/// Glyph number of a forced move.
+/// Glyph number of a forced (only) move.
 pub(super) const FORCED: u8 = 7;
 
-/// Appends `words`, separated by a blank.
+/// Appends `words` to `text`, separated by a blank if both have characters.
 pub(super) fn join(text: &mut String, words: &str) {
     if !text.is_empty() && !words.is_empty() {
         text.push(' ');

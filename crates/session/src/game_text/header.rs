@@ -1,4 +1,4 @@
-//! Tags of a game: its kind, start, players and date.
+//! The tags of a game text: which game it is, its start position, players, and date.
 
 use super::char_reader::TextPlace;
 use super::clocks;
@@ -16,7 +16,7 @@ pub struct GameTags {
     pub date: String,
     /// Names of the players, by seat.
     pub names: Vec<String>,
-    /// All other tags (event, site, ratings ...) as names and values.
+    /// All other tags as (name, value): event, site, ratings, and so on.
     pub tags: Vec<(String, String)>,
     /// Comment before the first move.
     pub opening_words: String,
@@ -29,13 +29,13 @@ impl GameTags {
     }
 }
 
-/// Tag with the kind of game in our own form.
+/// The program's own tag with the name of the game.
 pub(super) const GAME: &str = "Game";
-/// Our own tag with the starting position.
+/// The program's own tag with the start position.
 pub(super) const START: &str = "Start";
-/// Our own tag with the odds, in the form of the command line: `knight:2`.
+/// The program's own tag with the odds, in the form of the command line: `knight:2`.
 pub(super) const ODDS: &str = "Odds";
-/// Our own tag with the player's name.
+/// The program's own tag with the name of the player at seat `number`.
 pub(super) fn seat_tag(number: usize) -> String {
     format!("Seat{number}")
 }
@@ -48,16 +48,16 @@ pub(super) struct GameStart {
     pub game: Game,
     /// Position text of the start.
     pub start: String,
-    /// Whether it is the game's standard start.
+    /// Whether the start is the standard start position of the game.
     pub is_own: bool,
     pub terms: PositionFacts,
-    /// Replay that stands at the start.
+    /// A replay that stands at the start position.
     pub walk: Box<dyn Replay>,
 }
 
-/// Determines the kind of game and its start.
+/// Determines the game and its start position.
 ///
-/// `hint`: the kind to assume if tags and moves leave it open.
+/// `hint` is the game to assume if tags and moves do not decide.
 pub(super) fn determine_start(parsed: &ParsedGame, hint: Option<Game>) -> Result<GameStart, Fault> {
     let game = game_of(parsed, hint)?;
     let tag = parsed.tag(START).filter(|_| parsed.tag(GAME).is_some()).or_else(|| parsed.tag("FEN"));
@@ -66,11 +66,11 @@ pub(super) fn determine_start(parsed: &ParsedGame, hint: Option<Game>) -> Result
     if tag.is_none() && game.deal_version.is_some() {
         return Err(Fault { at, kind: FaultKind::NoStart });
     }
-    let own = catalogue::start_text(game);
-    let told = tag.map_or(own.as_str(), |tag| tag.value.trim());
-    let not_a_start = |error: PlanError| {
+    let standard_start = catalogue::start_text(game);
+    let start_text = tag.map_or(standard_start.as_str(), |tag| tag.value.trim());
+    let start_fault = |error: PlanError| {
         let at = match (&error, tag) {
-            // The message names one place. Without a column the error is about the whole position: use its beginning.
+            // A fault has one place. An error without a column is about the whole position: use its beginning.
             (PlanError::Position { column, .. }, Some(tag)) => {
                 let blanks = tag.value.chars().take_while(|sign| sign.is_whitespace()).count();
                 tag.place_in_value(blanks + column.map_or(0, |column| column - 1))
@@ -79,23 +79,24 @@ pub(super) fn determine_start(parsed: &ParsedGame, hint: Option<Game>) -> Result
         };
         Fault { at, kind: FaultKind::Start(error) }
     };
-    let walk = catalogue::start_replay(game, told).map_err(not_a_start)?;
+    let walk = catalogue::start_replay(game, start_text).map_err(start_fault)?;
     let start = walk.position_text();
     Ok(GameStart {
         game,
-        is_own: game.deal_version.is_none() && start == own,
+        is_own: game.deal_version.is_none() && start == standard_start,
         start,
         terms: walk.terms(),
         walk,
     })
 }
 
-/// Place where the text of a game begins.
+/// The place of the first tag, or of the first move if the game has no tags.
 pub(super) fn place(parsed: &ParsedGame) -> TextPlace {
-    let first = parsed.moves.game().first().map(|mv| mv.at);
-    parsed.tags.first().map(|tag| tag.at).or(first).unwrap_or(TextPlace::START)
+    let first_move = parsed.moves.game().first().map(|mv| mv.at);
+    parsed.tags.first().map(|tag| tag.at).or(first_move).unwrap_or(TextPlace::START)
 }
 
+/// Determines the game from the tags, else from the notation of the first move or position, else `hint`, else chess.
 fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
     let unknown = |tag: &Tag, name| Fault {
         at: tag.at,
@@ -115,8 +116,8 @@ fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
         let found = GAMES.iter().find(|game| game.text.variants.contains(&name.as_str()));
         return found.copied().ok_or_else(|| unknown(tag, "Variant"));
     }
-    // Without such a tag, the first move or the position shows the kind of game.
-    let first = parsed.moves.game().first().map(|mv| mv.text.as_str());
+    // Without such a tag, square numbers in the first move or in the position mean draughts.
+    let first_move = parsed.moves.game().first().map(|mv| mv.text.as_str());
     // `0-0` is castling, not a pair of squares.
     let is_number = |part: &str| part != "0" && !part.is_empty() && part.bytes().all(|c| c.is_ascii_digit());
     let is_of_numbers = |text: &str| {
@@ -124,14 +125,15 @@ fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
         parts.clone().count() > 1 && parts.all(is_number)
     };
     let has_lists = parsed.tag("FEN").is_some_and(|tag| tag.value.contains(':'));
-    let numbered = GAMES.iter().copied().find(|game| game.has_square_numbers());
-    let is_numbered = has_lists || first.is_some_and(is_of_numbers);
-    Ok(numbered.filter(|_| is_numbered).or(hint).unwrap_or(Game::CHESS))
+    let game_with_numbers = GAMES.iter().copied().find(|game| game.has_square_numbers());
+    let is_numbered = has_lists || first_move.is_some_and(is_of_numbers);
+    Ok(game_with_numbers.filter(|_| is_numbered).or(hint).unwrap_or(Game::CHESS))
 }
 
-/// Determines the game of a PDN `GameType`: number, first colour, width, height, notation, corner.
+/// Determines the game of a PDN `GameType`: number, first colour, width, height, notation, and corner.
 ///
-/// `Err(true)`: the game is supported, but its squares are named differently. `Err(false)`: it is not supported.
+/// `Err(true)` means that the game is supported but its squares have other names, `Err(false)` that the game is not
+/// supported.
 fn game_of_type(value: &str) -> Result<Game, bool> {
     let mut fields = value.split(',').map(str::trim);
     let number = fields.next();
@@ -140,19 +142,21 @@ fn game_of_type(value: &str) -> Result<Game, bool> {
         .copied()
         .find(|game| game.text.type_number == number && number.is_some())
         .ok_or(false)?;
-    let (board, boards): (Vec<&str>, _) = (fields.collect(), game.text.boards);
-    if boards.is_empty() || boards.contains(&board.as_slice()) { Ok(game) } else { Err(true) }
+    let (board, supported_boards): (Vec<&str>, _) = (fields.collect(), game.text.boards);
+    if supported_boards.is_empty() || supported_boards.contains(&board.as_slice()) {
+        Ok(game)
+    } else {
+        Err(true)
+    }
 }
 
-/// Reads the clocks from the tags.
-///
-/// All are `None` if there are no tags, or if we cannot represent them.
+/// Reads the clocks of the seats from the tags (see [`clocks::read_clock_tags`]).
 pub(super) fn clocks(parsed: &ParsedGame, start: &GameStart) -> Vec<Option<TimeControl>> {
     let value = |name: &str| parsed.tag(name).map(|tag| tag.value.as_str());
     clocks::read_clock_tags(value, start.terms.seats.into())
 }
 
-/// Reads the odds from our own tag.
+/// Reads the odds from the tag [`ODDS`].
 ///
 /// Returns `None` if the game has no such odds or the start does not match them; the tag is then treated like any
 /// other.
@@ -161,44 +165,45 @@ pub(super) fn odds(parsed: &ParsedGame, start: &GameStart) -> Option<Odds> {
     start.walk.is_start_with(odds).then_some(odds)
 }
 
-/// Collects names, date and all other tags. `has_clocks`, `has_odds`: these were understood, so their tags are
-/// dropped.
+/// Collects names, date and all other tags.
+///
+/// `has_clocks` and `has_odds` say that the game has these values, so that their tags are not kept as other tags.
 pub(super) fn heading(parsed: &ParsedGame, start: &GameStart, has_clocks: bool, has_odds: bool) -> GameTags {
     let value = |name: &str| parsed.tag(name).map(|tag| tag.value.trim().to_owned());
     let seats = usize::from(start.terms.seats);
-    let mut own: Vec<String> =
+    let mut known_names: Vec<String> =
         ["Result", "FEN", "SetUp", "Variant", "GameType", "Date"].map(str::to_owned).to_vec();
-    // Without our `Game` tag, these names may mean anything.
+    // Without the program's `Game` tag, a tag with one of these names may have any meaning.
     if parsed.tag(GAME).is_some() {
-        own.extend([GAME, START].map(str::to_owned));
+        known_names.extend([GAME, START].map(str::to_owned));
     }
     if start.terms.rules.is_some() {
-        own.push("Rules".to_owned());
+        known_names.push("Rules".to_owned());
     }
     let names = (1..=seats).map(|number| {
-        let sides = [
+        let tag_names = [
             seat_tag(number),
             ["White", "Black"].get(number - 1).map_or(String::new(), |side| (*side).into()),
         ];
-        let name = sides.iter().find_map(|tag| value(tag));
-        own.extend(sides);
+        let name = tag_names.iter().find_map(|tag| value(tag));
+        known_names.extend(tag_names);
         name.filter(|name| name != "?").unwrap_or_default()
     });
     let names = names.collect();
     if has_clocks {
-        own.extend(clocks::TAGS.map(str::to_owned));
+        known_names.extend(clocks::TAGS.map(str::to_owned));
     }
     if has_odds {
-        own.push(ODDS.to_owned());
+        known_names.push(ODDS.to_owned());
     }
     let mut tags: Vec<(String, String)> = Vec::new();
     for tag in &parsed.tags {
-        let is_own = own.iter().any(|name| name.eq_ignore_ascii_case(&tag.name));
-        if !is_own && tags.iter().all(|(name, _)| *name != tag.name) {
+        let is_known = known_names.iter().any(|name| name.eq_ignore_ascii_case(&tag.name));
+        if !is_known && tags.iter().all(|(name, _)| *name != tag.name) {
             tags.push((tag.name.clone(), tag.value.clone()));
         }
     }
-    // Marks mandatory tags as unknown, so that the writer does not fill in its own values.
+    // Mark missing mandatory tags as unknown, so that the writer does not fill in its own values.
     for name in ROSTER.into_iter().filter(|_| start.game.has_sides) {
         if tags.iter().all(|(tag, _)| tag != name) {
             tags.push((name.to_owned(), "?".to_owned()));

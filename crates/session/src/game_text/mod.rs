@@ -1,10 +1,10 @@
-//! Games as text: PGN, PDN, and a PGN-like form of our own.
+//! Games as text: PGN, PDN, and a PGN-like form of this program.
 //!
 //! PGN is for chess and Racing Kings, PDN for draughts. docs/FORMATS.md describes the supported syntax.
 //!
-//! Reading has these stages: bytes to characters (`source`), tokens (`tokenizer`), syntax (`parser`, `header`), legal
-//! moves (`replay`), a game that can be saved (`read`). Each problem is a [`Fault`] with its place. Writing is in
-//! `write`.
+//! Reading has these stages: bytes to characters (`char_reader`), tokens (`tokenizer`), syntax (`parser`, `header`),
+//! legal moves (`replay`), and a game that can be saved (`read`). The reader reports each problem as a [`Fault`] with
+//! its place. `write` writes games.
 
 mod char_reader;
 mod clocks;

@@ -1,6 +1,6 @@
 //! Parser for game texts: tags, moves with comments, nested variations.
 //!
-//! It does not check whether the moves are legal.
+//! The parser does not check whether the moves are legal.
 
 use std::io::{self, Read};
 
@@ -18,15 +18,14 @@ pub(super) struct ParsedGame {
     /// Comment before the first move.
     pub opening_words: String,
     pub moves: GameTree<TextMove>,
-    /// Whether the text has anything but tags.
+    /// Whether the text has begun its moves.
     pub has_begun: bool,
     /// The result after the moves.
     pub score: Option<(TextPlace, TextResult)>,
-    /// The last comment before the result, if it belongs to the main line.
-    ///
-    /// With its offset in the comment on the last move.
+    /// The last comment before the result, if it belongs to the main line, with its byte offset in the comment on the
+    /// last move.
     pub last_words: Option<(String, usize)>,
-    /// Whether the main line is incomplete: it goes on from another position, or exceeds [`MOST_MOVES`].
+    /// Whether the main line is incomplete, because a position stands among the moves or a limit was exceeded.
     pub is_cut: bool,
     pub faults: Vec<Fault>,
 }
@@ -39,6 +38,7 @@ impl ParsedGame {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
+/// A move as the text has it; it may be illegal.
 pub(super) struct TextMove {
     pub at: TextPlace,
     /// The move as written, without the sign after it.
@@ -55,22 +55,24 @@ pub(super) struct TextMove {
 const MOST_MOVES: usize = 60_000;
 /// Limit on all comments and moves of a game, in bytes.
 const MOST_WORDS: usize = 4_000_000;
-/// Limits per game on tags, nested variations and reported faults.
+/// Largest number of tags of a game.
 const MOST_TAGS: usize = 200;
+/// Largest nesting depth of variations.
 const MAX_DEPTH: usize = 100;
+/// Largest number of reported faults of a game.
 pub(super) const MOST_FAULTS: usize = 100;
 
-/// Tags that always come first in a game.
+/// Tags that come first in a game, so that they begin the next game.
 const FIRST_TAGS: [&str; 2] = ["Event", "Game"];
 
-/// Reads games one by one from a text; holds one at a time.
+/// Reads games one by one from a text; keeps one game at a time in memory.
 pub(super) struct GameParser<R> {
     tokens: Tokenizer<R>,
     /// First token of the next game, with its place and byte offset.
     ///
-    /// Set if the token was already read to find the end of the last game.
+    /// Set if the parser had to read the token to find the end of the previous game.
     peeked: Option<(TextPlace, Token, u64)>,
-    /// Faults between the end of the last game and `peeked`.
+    /// Faults between the end of the previous game and `peeked`.
     faults: Vec<Fault>,
 }
 
@@ -81,19 +83,19 @@ impl<R: Read> GameParser<R> {
 
     /// Byte offset of the next game.
     pub(super) fn bytes(&self) -> u64 {
-        self.peeked.as_ref().map_or(self.tokens.bytes(), |(_, _, before)| *before)
+        self.peeked.as_ref().map_or(self.tokens.bytes(), |(_, _, offset)| *offset)
     }
 
     /// Reads the next game; `None` at the end.
     pub(super) fn next_game(&mut self) -> io::Result<Option<ParsedGame>> {
         let mut builder = Builder::default();
         self.faults.drain(..).for_each(|fault| builder.fault(fault));
-        let unread = if self.tokens.is_utf_16()? {
+        let unsupported = if self.tokens.is_utf_16()? {
             Some(FaultKind::Utf16)
         } else {
             self.tokens.is_binary()?.then_some(FaultKind::Binary)
         };
-        if let Some(kind) = unread {
+        if let Some(kind) = unsupported {
             let at = self.tokens.place();
             while self.tokens.next_token(&mut |_| {})?.is_some() {}
             builder.fault(Fault { at, kind });
@@ -114,12 +116,12 @@ impl<R: Read> GameParser<R> {
                     // After a variation, a result says how the variation would have ended.
                     Some(_) if builder.open.len() > 1 => {}
                     Some(score) => {
-                        // A stray result between two games.
+                        // Skip a stray result between two games.
                         if builder.parsed == ParsedGame::default() {
                             continue;
                         }
                         builder.parsed.score = Some((at, score));
-                        self.words_behind(at.line, &mut builder)?;
+                        self.read_comments_after_result(at.line, &mut builder)?;
                         return Ok(Some(builder.finish()));
                     }
                     None if word == POSITION_COMMENT => builder.skip_from_setup(at),
@@ -142,10 +144,10 @@ impl<R: Read> GameParser<R> {
         self.tokens.next_token(&mut |fault| builder.fault(fault))
     }
 
-    /// Reads comments after the result.
+    /// Reads the comments after the result, which stands on line `line`.
     ///
-    /// Those on the line of the result or the next line belong to the game that just ended.
-    fn words_behind(&mut self, mut line: usize, builder: &mut Builder) -> io::Result<()> {
+    /// A comment on the line of the result or on the next line belongs to the game that just ended.
+    fn read_comments_after_result(&mut self, mut line: usize, builder: &mut Builder) -> io::Result<()> {
         while let Some((at, token)) =
             self.tokens.next_token(&mut |fault| add_fault(&mut self.faults, fault))?
         {
@@ -167,17 +169,19 @@ impl<R: Read> GameParser<R> {
     }
 }
 
+/// Builds a [`ParsedGame`] from tokens.
 #[derive(Default)]
 struct Builder {
     parsed: ParsedGame,
-    /// The main line, once begun, and the open variations inside it.
-    open: Vec<Open>,
+    /// The main line, once begun, and the open variations inside it, the innermost last.
+    open: Vec<OpenLine>,
     /// Seat announced for the next move.
     seat: Option<Seat>,
-    /// Comments in variations without moves, each with the move that the variation would replace.
+    /// The comments in variations without moves, each with the place of the move that the variation would replace.
     without_moves: Vec<(Place, String)>,
-    /// Number of open variations that are nested too deeply and skipped.
+    /// Number of open variations that are skipped because they are nested too deeply.
     too_deep: usize,
+    /// Number of moves, variations included.
     moves: usize,
     /// Total length of moves and comments, in bytes.
     words: usize,
@@ -185,11 +189,12 @@ struct Builder {
 }
 
 /// The main line or a variation that is not closed yet.
-struct Open {
+struct OpenLine {
+    /// Where the line begins in the text.
     at: TextPlace,
     /// Place after the last move; `None` if the line is skipped.
     end: Option<Place>,
-    /// Set until a variation has a move: the place that it replaces, and the comment.
+    /// For a variation without moves: the place of the move that it replaces, and its comment.
     beginning: Option<(Place, String)>,
 }
 
@@ -199,10 +204,11 @@ impl Builder {
     /// Comments may stand before or between tags. After tags and comments, a repeated tag or a first tag begins the
     /// next game.
     fn belongs_here(&self, tag: &Tag) -> bool {
-        let is_again = || self.parsed.tags.iter().any(|before| before.name.eq_ignore_ascii_case(&tag.name));
+        let is_repeated =
+            || self.parsed.tags.iter().any(|earlier| earlier.name.eq_ignore_ascii_case(&tag.name));
         let is_first = || FIRST_TAGS.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
         let has_tags_and_words = !self.parsed.tags.is_empty() && !self.parsed.opening_words.is_empty();
-        self.open.is_empty() && !(has_tags_and_words && (is_first() || is_again()))
+        self.open.is_empty() && !(has_tags_and_words && (is_first() || is_repeated()))
     }
 
     fn fault(&mut self, fault: Fault) {
@@ -223,7 +229,7 @@ impl Builder {
     fn open_end(&mut self, at: TextPlace) -> Option<Place> {
         if self.open.is_empty() {
             self.parsed.has_begun = true;
-            self.open.push(Open { at, end: Some(Place::default()), beginning: None });
+            self.open.push(OpenLine { at, end: Some(Place::default()), beginning: None });
         }
         self.open.last()?.end.filter(|_| !self.is_too_long && self.too_deep == 0)
     }
@@ -239,10 +245,10 @@ impl Builder {
         self.open.last().filter(|open| open.beginning.is_none() && end.ply > 0).map(|_| end)
     }
 
-    /// Adds to the size of the game and returns whether it exceeds the limits.
+    /// Adds `moves` and the length `words` to the size of the game; returns whether the game exceeds its limits.
     ///
-    /// The fault is reported once.
-    fn grows(&mut self, at: TextPlace, moves: usize, words: usize) -> bool {
+    /// Reports the fault only once.
+    fn exceeds_limits(&mut self, at: TextPlace, moves: usize, words: usize) -> bool {
         (self.moves, self.words) = (self.moves + moves, self.words + words);
         let is_too_long = self.moves > MOST_MOVES || self.words > MOST_WORDS;
         if is_too_long && !std::mem::replace(&mut self.is_too_long, true) {
@@ -251,18 +257,19 @@ impl Builder {
         is_too_long
     }
 
+    /// Adds the move `word` to the innermost open line.
     fn mv(&mut self, at: TextPlace, word: &str) {
         let seat = self.seat.take();
-        if self.open_end(at).is_none() || self.grows(at, 1, word.len()) {
+        if self.open_end(at).is_none() || self.exceeds_limits(at, 1, word.len()) {
             self.parsed.is_cut |= self.is_in_game();
             return;
         }
         let (text, sign) = split_sign(word);
-        // The suffix in `exd6 e.p.` adds nothing.
+        // Ignore the suffix in `exd6 e.p.`: it is no move.
         if matches!(text, "e.p." | "ep" | "e.p") && self.last(at).is_some() {
             return;
         }
-        let Some(Open { end: Some(end), beginning, .. }) = self.open.last_mut() else { return };
+        let Some(OpenLine { end: Some(end), beginning, .. }) = self.open.last_mut() else { return };
         let (text, glyphs) = (text.to_owned(), sign.into_iter().collect());
         *end = match beginning.take() {
             None => {
@@ -273,7 +280,7 @@ impl Builder {
         self.parsed.last_words = None;
     }
 
-    /// Skips everything after a position among the moves, as it cannot be replayed.
+    /// Skips the rest of the line after a position among the moves, because it cannot be replayed.
     fn skip_from_setup(&mut self, at: TextPlace) {
         self.fault(Fault { at, kind: FaultKind::PositionInMoves });
         self.open_end(at);
@@ -283,43 +290,45 @@ impl Builder {
         }
     }
 
+    /// Adds a comment to the last move, or to the start of the game or variation.
     fn words(&mut self, at: TextPlace, words: &str) {
         // Comments alone do not begin the moves: tags may follow.
         let has_begun = !self.open.is_empty();
         let end = if has_begun { self.open_end(at) } else { None };
-        let is_passed_over = self.is_too_long || has_begun && end.is_none();
-        if words.is_empty() || is_passed_over || self.grows(at, 0, words.len()) {
+        let is_skipped = self.is_too_long || has_begun && end.is_none();
+        if words.is_empty() || is_skipped || self.exceeds_limits(at, 0, words.len()) {
             return;
         }
         let tree = &mut self.parsed;
         let beginning = self.open.last_mut().and_then(|open| open.beginning.as_mut());
-        let about = match (beginning, end.and_then(|end| tree.moves.get_mut(end))) {
+        let comment = match (beginning, end.and_then(|end| tree.moves.get_mut(end))) {
             (Some((_, words)), _) => words,
             (None, Some(mv)) => &mut mv.words,
             (None, None) => &mut tree.opening_words,
         };
-        let before = about.len();
-        join(about, words);
+        let offset = comment.len();
+        join(comment, words);
         if self.open.len() <= 1 {
-            self.parsed.last_words = Some((words.to_owned(), before));
+            self.parsed.last_words = Some((words.to_owned(), offset));
         }
     }
 
     fn glyph(&mut self, at: TextPlace, glyph: u8) {
-        let (last, is_passed_over) = (self.last(at), self.is_passed_over());
-        match last.and_then(|last| self.parsed.moves.get_mut(last)) {
+        let (last_move, is_skipped) = (self.last(at), self.is_line_skipped());
+        match last_move.and_then(|place| self.parsed.moves.get_mut(place)) {
             Some(TextMove { glyphs, .. }) => {
                 // Glyph 0 means no annotation.
                 if glyph > 0 && glyphs.len() < glyphs::MAX_GLYPHS && !glyphs.contains(&glyph) {
                     glyphs.push(glyph);
                 }
             }
-            None if is_passed_over => {}
+            None if is_skipped => {}
             None => self.fault(Fault { at, kind: FaultKind::Unexpected(format!("${glyph}")) }),
         }
     }
 
-    fn is_passed_over(&self) -> bool {
+    /// Whether the parser skips the innermost open line.
+    fn is_line_skipped(&self) -> bool {
         self.is_too_long || self.too_deep > 0 || self.open.last().is_some_and(|open| open.end.is_none())
     }
 
@@ -332,13 +341,13 @@ impl Builder {
             return;
         }
         let replaced = self.last(at);
-        if replaced.is_none() && !self.is_passed_over() {
+        if replaced.is_none() && !self.is_line_skipped() {
             self.fault(Fault { at, kind: FaultKind::VariationNowhere });
         }
-        // A variation counts as a move even if it is empty, to bound their number.
-        let replaced = replaced.filter(|_| !self.grows(at, 1, 0));
+        // Count an empty variation as a move too, to limit the number of variations.
+        let replaced = replaced.filter(|_| !self.exceeds_limits(at, 1, 0));
         let end = replaced.map(|place| self.parsed.moves.place(Place { ply: place.ply - 1, ..place }));
-        self.open.push(Open { at, end, beginning: replaced.map(|replaced| (replaced, String::new())) });
+        self.open.push(OpenLine { at, end, beginning: replaced.map(|replaced| (replaced, String::new())) });
         self.parsed.last_words = None;
     }
 
@@ -354,6 +363,7 @@ impl Builder {
         }
     }
 
+    /// Closes all variations, and appends comments of empty variations to the moves that they would replace.
     fn finish(mut self) -> ParsedGame {
         for open in self.open.split_off(self.open.len().min(1)) {
             self.fault(Fault { at: open.at, kind: FaultKind::VariationUnclosed });
@@ -368,7 +378,7 @@ impl Builder {
     }
 }
 
-/// Adds a fault; beyond [`MOST_FAULTS`], only a note that there are more.
+/// Adds a fault; instead of the first one beyond [`MOST_FAULTS`], adds a note that there are more.
 fn add_fault(faults: &mut Vec<Fault>, fault: Fault) {
     if faults.len() < MOST_FAULTS {
         faults.push(fault);

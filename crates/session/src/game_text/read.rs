@@ -1,4 +1,4 @@
-//! Reader for games as text: makes games that can be saved and resumed.
+//! Reads games from text and converts them to games that can be saved and resumed.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -36,7 +36,7 @@ pub struct ReadResult {
 
 /// Reads games from a text one by one: PGN, PDN, and our own form (docs/FORMATS.md).
 ///
-/// It holds one game at a time, so that collections may have any size.
+/// The reader keeps one game at a time in memory, so collections may have any size.
 ///
 /// ```
 /// use session::game_text::GameReader;
@@ -54,11 +54,12 @@ pub struct ReadResult {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub struct GameReader<R> {
-    trees: GameParser<R>,
+    parser: GameParser<R>,
+    /// The game to assume if tags and moves do not decide.
     hint: Option<Game>,
 }
 
-/// Guesses the kind of game from the file name.
+/// Guesses the game from the extension of the file; `None` if several games use the extension.
 pub fn game_of_file(path: &Path) -> Option<Game> {
     let ending = path.extension()?.to_str()?;
     let is_of = |game: &&Game| ending != OWN_EXTENSION && ending.eq_ignore_ascii_case(game.text.extension);
@@ -67,27 +68,28 @@ pub fn game_of_file(path: &Path) -> Option<Game> {
 }
 
 impl<R: Read> GameReader<R> {
-    /// Starts reading.
+    /// Creates a reader.
     ///
-    /// `hint`: the kind of game to assume if tags and moves leave it open.
+    /// `hint` is the game to assume if tags and moves do not decide.
     pub fn new(input: R, hint: Option<Game>) -> GameReader<R> {
-        GameReader { trees: GameParser::new(input), hint }
+        GameReader { parser: GameParser::new(input), hint }
     }
 
     /// Byte offset of the next game; a reader started there reads that game first.
     pub fn bytes(&self) -> u64 {
-        self.trees.bytes()
+        self.parser.bytes()
     }
 
     /// Reads the next game; `None` at the end.
     pub fn next_game(&mut self) -> io::Result<Option<ReadResult>> {
-        Ok(self.trees.next_game()?.map(|tree| reading(tree, self.hint)))
+        Ok(self.parser.next_game()?.map(|parsed| convert(parsed, self.hint)))
     }
 }
 
-fn reading(mut parsed: ParsedGame, hint: Option<Game>) -> ReadResult {
+/// Converts a parsed game, and sorts and limits its faults.
+fn convert(mut parsed: ParsedGame, hint: Option<Game>) -> ReadResult {
     let mut faults = std::mem::take(&mut parsed.faults);
-    let game = if parsed == ParsedGame::default() { None } else { read(&parsed, hint, &mut faults) };
+    let game = if parsed == ParsedGame::default() { None } else { convert_game(&parsed, hint, &mut faults) };
     faults.sort_by_key(|fault| fault.at);
     limit_faults(&mut faults);
     ReadResult { game, faults }
@@ -103,52 +105,53 @@ fn limit_faults(faults: &mut Vec<Fault>) {
     }
 }
 
-fn read(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<ImportedGame> {
-    let mut beginning = header::determine_start(parsed, hint).map_err(|fault| faults.push(fault)).ok()?;
-    let clocks = header::clocks(parsed, &beginning);
-    let asks_for_clocks = clocks.iter().any(Option::is_some);
-    let odds = header::odds(parsed, &beginning);
-    let mut follower = Replayer::new(parsed, &mut beginning, asks_for_clocks);
-    let (mut followed, FinalState { board, turn, ending }) = follower.follow();
-    let Replayer { by_rule, faults: found, .. } = follower;
+/// Replays the parsed game up to its first invalid part; `None` if it is no supported game.
+fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<ImportedGame> {
+    let mut game_start = header::determine_start(parsed, hint).map_err(|fault| faults.push(fault)).ok()?;
+    let clocks = header::clocks(parsed, &game_start);
+    let has_clock_tags = clocks.iter().any(Option::is_some);
+    let odds = header::odds(parsed, &game_start);
+    let mut replayer = Replayer::new(parsed, &mut game_start, has_clock_tags);
+    let (mut replayed, FinalState { board, turn, ending }) = replayer.follow();
+    let Replayer { by_rule, faults: found, .. } = replayer;
     faults.extend(found);
-    // No tags and no moves: text that was never meant as a game.
-    if parsed.tags.is_empty() && followed.game().is_empty() {
+    // A text without tags and moves is no game.
+    if parsed.tags.is_empty() && replayed.game().is_empty() {
         return None;
     }
 
-    // The words that say how the game ended are no comment on its last move.
+    // Words that say how the game ended are not part of the comment on the last move.
     let words_from = ending.as_ref().and_then(|ending| ending.words_from);
     let last = Place::of_game(parsed.moves.game().len());
-    if let (Some(saved), Some(mv), Some(from)) = (followed.get_mut(last), parsed.moves.get(last), words_from)
+    if let (Some(saved), Some(mv), Some(from)) = (replayed.get_mut(last), parsed.moves.get(last), words_from)
     {
         glyphs::set_annotations(saved, &mv.glyphs, mv.words.get(..from).unwrap_or(&mv.words));
     }
     let (mut moves, lines) =
-        followed.merged(|one, other| one.text == other.text, glyphs::merge_annotations).into_parts();
-    let has_clocks = asks_for_clocks && clocks_to_times(&mut moves, &clocks, &by_rule, turn);
-    let mut heading = header::heading(parsed, &beginning, has_clocks, odds.is_some());
+        replayed.merged(|one, other| one.text == other.text, glyphs::merge_annotations).into_parts();
+    let has_clocks = has_clock_tags && clocks_to_times(&mut moves, &clocks, &by_rule, turn);
+    let mut tags = header::heading(parsed, &game_start, has_clocks, odds.is_some());
     if let (Some(from), true) = (words_from, moves.is_empty()) {
-        heading.opening_words.truncate(from);
+        tags.opening_words.truncate(from);
     }
-    let seats = heading.names.iter().zip(clocks).map(|(name, clock)| PlayerPlan {
+    let seats = tags.names.iter().zip(clocks).map(|(name, clock)| PlayerPlan {
         player: Player::Human,
         name: name.clone(),
         clock: clock.filter(|_| has_clocks),
     });
-    // Unless tiles are dealt, the odds alone determine the start.
-    let is_told = beginning.is_own || odds.is_some() && beginning.game.deal_version.is_none();
+    // The standard start needs no position text. Odds determine the start too, except in games that deal tiles.
+    let is_start_implied = game_start.is_own || odds.is_some() && game_start.game.deal_version.is_none();
     let plan = MatchPlan {
         odds,
-        game: beginning.game,
+        game: game_start.game,
         seats: seats.collect(),
         rules: None,
-        position: (!is_told).then(|| beginning.start.clone()),
+        position: (!is_start_implied).then(|| game_start.start.clone()),
         seed: 0,
     };
     let saved = SavedGame {
         plan,
-        start: beginning.start,
+        start: game_start.start,
         ply: moves.len(),
         moves,
         lines,
@@ -158,13 +161,13 @@ fn read(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>) -> Opt
         end: ending.map(|ending| ending.end),
         board,
     };
-    Some(ImportedGame { at: header::place(parsed), saved, tags: heading })
+    Some(ImportedGame { at: header::place(parsed), saved, tags })
 }
 
 /// Converts the `%clk` times after the moves to the time used for each move.
 ///
-/// Returns false, and changes nothing, unless every move has a `%clk` that some thinking time explains; the comments
-/// then keep the commands.
+/// Each move by a seat with a clock, except automatic ones (`by_rule`), must have a `%clk` that some thinking time
+/// explains. Otherwise the function returns false and changes nothing, so the comments keep the commands.
 fn clocks_to_times(
     moves: &mut [SavedMove],
     clocks: &[Option<TimeControl>],

@@ -8,8 +8,8 @@ use rules::{EndReason, Rules as _, Texts as _};
 
 use crate::positions;
 
-/// The position in `cozy-chess`. It rejects halfmove clocks above 100, so the clocks are left out.
-fn theirs(position: &chess::Position) -> cozy_chess::Board {
+/// Converts a position to `cozy-chess`, without its clocks, because `cozy-chess` rejects half-move clocks above 100.
+fn to_cozy_board(position: &chess::Position) -> cozy_chess::Board {
     let text = position.text();
     let fields: Vec<&str> = text.split(' ').take(4).collect();
     let text = format!("{} 0 1", fields.join(" "));
@@ -17,9 +17,9 @@ fn theirs(position: &chess::Position) -> cozy_chess::Board {
 }
 
 /// The UCI text of a `cozy-chess` move, which writes castling as the king capturing its own rook.
-fn ours(board: &cozy_chess::Board, mv: cozy_chess::Move) -> String {
-    let castles = board.colors(board.side_to_move()).has(mv.to);
-    let to = match (castles, mv.to.file() > mv.from.file()) {
+fn uci_text(board: &cozy_chess::Board, mv: cozy_chess::Move) -> String {
+    let is_castling = board.colors(board.side_to_move()).has(mv.to);
+    let to = match (is_castling, mv.to.file() > mv.from.file()) {
         (false, _) => mv.to,
         (true, true) => cozy_chess::Square::new(cozy_chess::File::G, mv.from.rank()),
         (true, false) => cozy_chess::Square::new(cozy_chess::File::C, mv.from.rank()),
@@ -36,12 +36,13 @@ fn all_moves(board: &cozy_chess::Board) -> Vec<cozy_chess::Move> {
     moves
 }
 
+/// Compares moves, checks, captures and outcome of `position` with `cozy-chess`.
 fn compare(position: &chess::Position) {
-    let board = theirs(position);
+    let board = to_cozy_board(position);
     let text = position.text();
     let moves = all_moves(&board);
     let legal = position.legal_moves();
-    let expected: BTreeSet<String> = moves.iter().map(|&mv| ours(&board, mv)).collect();
+    let expected: BTreeSet<String> = moves.iter().map(|&mv| uci_text(&board, mv)).collect();
     let found: BTreeSet<String> = legal.iter().map(Move::to_string).collect();
     assert_eq!(found, expected, "moves of {text}");
     assert_eq!(position.checkers().is_nonempty(), !board.checkers().is_empty(), "check in {text}");
@@ -49,19 +50,19 @@ fn compare(position: &chess::Position) {
     let captures: BTreeSet<String> = position.captures().iter().map(Move::to_string).collect();
     let mut expected_captures = BTreeSet::new();
     for &mv in &moves {
-        let text = ours(&board, mv);
-        let castles = board.colors(board.side_to_move()).has(mv.to);
+        let text = uci_text(&board, mv);
+        let is_castling = board.colors(board.side_to_move()).has(mv.to);
         let mut after = board.clone();
         after.play_unchecked(mv);
-        let fewer = after.occupied().len() < board.occupied().len();
+        let is_capture = after.occupied().len() < board.occupied().len();
         let our_move = Move::from_uci(&text).expect("the text of a move");
-        assert_eq!(position.is_capture(our_move), fewer, "{text} in {position:?}");
+        assert_eq!(position.is_capture(our_move), is_capture, "{text} in {position:?}");
         assert_eq!(
             position.play(our_move).checkers().is_nonempty(),
             !after.checkers().is_empty(),
             "check by {text} in {position:?}"
         );
-        if (fewer || mv.promotion.is_some()) && !castles {
+        if (is_capture || mv.promotion.is_some()) && !is_castling {
             expected_captures.insert(text);
         }
     }

@@ -1,4 +1,7 @@
-//! Domin-Up: sample games and positions, known move counts, an independent slow move generator, and errors.
+//! Tests of Domin-Up: sample games and positions, known move counts, an independent slow move generator, and errors.
+//!
+//! A climb places a tile on top of two cells of equal height whose numbers match the tile. An expand places a tile
+//! beside others.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -59,9 +62,11 @@ fn every_sample_game_ends_as_recorded() {
     assert!(checked >= 30);
 }
 
-/// Move counts after the opening with one tile in hand. The tests of the report's own code have the 18 too.
+/// Move counts after the opening with one tile in hand.
+///
+/// The tests of the code that accompanies the report of 2015 also have the figure 18.
 #[test]
-fn figures_after_the_opening() {
+fn move_counts_after_the_opening() {
     for (tile, publisher, report) in [("17", 32, 18), ("12", 32, 0), ("33", 16, 0)] {
         for (rules, count) in [("publisher", publisher), ("report", report)] {
             let position = read(&format!("{rules} 1 {tile}/00 0,0=7^1;1,0=7^1 0"));
@@ -73,7 +78,7 @@ fn figures_after_the_opening() {
     }
 }
 
-/// The position with only the lowest tile in each hand; `None` if the table is empty.
+/// The position with only the lowest tile in each hand; `None` if that is no possible position.
 fn with_lowest_tiles(position: &Position) -> Option<Position> {
     let text = position.text();
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
@@ -84,8 +89,8 @@ fn with_lowest_tiles(position: &Position) -> Option<Position> {
 
 /// An independent move generator that works on the position's text.
 ///
-/// Tries each tile in both orders on each pair of cells near the covered cells.
-fn reference(text: &str) -> BTreeSet<String> {
+/// It tries each tile in both orders on each pair of cells near the covered cells.
+fn reference_moves(text: &str) -> BTreeSet<String> {
     let fields: Vec<&str> = text.split(' ').collect();
     let hands: Vec<Vec<(i32, i32)>> = fields[2]
         .split('/')
@@ -93,8 +98,8 @@ fn reference(text: &str) -> BTreeSet<String> {
             let tiles = hand.split('.').filter(|tile| *tile != "-");
             tiles
                 .map(|tile| {
-                    let n: i32 = tile.parse().expect("digits");
-                    (n / 10, n % 10)
+                    let digits: i32 = tile.parse().expect("digits");
+                    (digits / 10, digits % 10)
                 })
                 .collect()
         })
@@ -114,7 +119,7 @@ fn reference(text: &str) -> BTreeSet<String> {
         return BTreeSet::from(["77@0,0E".to_owned()]);
     }
     let height = |cell: (i32, i32)| top.get(&cell).map_or(0, |(_, height)| *height);
-    let beside = |(x, y): (i32, i32)| [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
+    let neighbours = |(x, y): (i32, i32)| [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
     let (mut climbs, mut expands) = (BTreeSet::new(), BTreeSet::new());
     let cells: BTreeSet<(i32, i32)> = top
         .keys()
@@ -125,20 +130,24 @@ fn reference(text: &str) -> BTreeSet<String> {
             let here = (x, y);
             for &(low, high) in hand {
                 for (a, b) in [(low, high), (high, low)] {
-                    let level = height(here) == height(there);
-                    let equal = |cell, half| top.get(&cell).is_some_and(|(number, _)| *number == half);
-                    if level && equal(here, a) && equal(there, b) {
+                    let is_level = height(here) == height(there);
+                    let shows = |cell, half| top.get(&cell).is_some_and(|(number, _)| *number == half);
+                    if is_level && shows(here, a) && shows(there, b) {
                         climbs.insert(format!("{a}{b}@{x},{y}{letter}^"));
                     }
                     let touches = |cell, half| {
-                        beside(cell).iter().any(|other| {
+                        neighbours(cell).iter().any(|other| {
                             top.get(other).is_some_and(|found| *found == (half, height(cell) + 1))
                         })
                     };
-                    let any = |cell| beside(cell).iter().any(|other| height(*other) > 0);
+                    let touches_any = |cell| neighbours(cell).iter().any(|other| height(*other) > 0);
                     let fits = match fields[0] {
-                        "report" => level && (touches(here, a) || touches(there, b)),
-                        _ => height(here) == 0 && height(there) == 0 && (any(here) || any(there)),
+                        "report" => is_level && (touches(here, a) || touches(there, b)),
+                        _ => {
+                            height(here) == 0
+                                && height(there) == 0
+                                && (touches_any(here) || touches_any(there))
+                        }
                     };
                     if fits {
                         expands.insert(format!("{a}{b}@{x},{y}{letter}"));
@@ -171,10 +180,10 @@ fn moves_equal_the_slow_reference() {
     for rules in RuleSet::ALL {
         for seed in 0..40 {
             let walk = walk(rules, 2 + (seed % 3) as u8, seed);
-            // Hands with few tiles make positions in which nothing fits.
-            let poor: Vec<Position> = walk.iter().filter_map(with_lowest_tiles).collect();
-            for position in walk.into_iter().chain(poor) {
-                let expected = reference(&position.text());
+            // With few tiles in hand, more positions have no legal placement.
+            let with_small_hands: Vec<Position> = walk.iter().filter_map(with_lowest_tiles).collect();
+            for position in walk.into_iter().chain(with_small_hands) {
+                let expected = reference_moves(&position.text());
                 let found: BTreeSet<String> = moves(&position).into_iter().collect();
                 assert_eq!(found, expected, "{}", position.text());
                 positions += 1;
@@ -251,7 +260,7 @@ fn the_seed_determines_the_deal() {
 }
 
 #[test]
-fn refusals_name_the_rule() {
+fn illegal_moves_name_the_rule() {
     let why = |text: &str, mv: &str| match read(text).parse_move(mv) {
         Err(MoveError::Illegal { why, .. }) => why,
         other => panic!("{mv} in {text}: {other:?}"),
@@ -363,8 +372,8 @@ fn invalid_texts_are_rejected() {
         Err(TextError::HandSize { seat: Seat::FIRST, count: 19, most: 18 })
     );
     let start = Deal { seed: 1, seats: 3, rules: RuleSet::Report }.position();
-    let wrong = start.turn().next(3);
-    let text = start.text().replacen(&format!("report {}", start.turn()), &format!("report {wrong}"), 1);
+    let wrong_turn = start.turn().next(3);
+    let text = start.text().replacen(&format!("report {}", start.turn()), &format!("report {wrong_turn}"), 1);
     assert_eq!(Position::from_text(&text), Err(TextError::Opener(start.turn())));
 }
 
@@ -400,17 +409,17 @@ fn observations_do_not_reveal_hidden_hands() {
     for seed in 0..50 {
         let walk = walk(RuleSet::Report, 3 + (seed % 2) as u8, seed);
         let position = &walk[rng.random_range(0..walk.len() - 1)];
-        let seen = position.observe(Seat::FIRST);
-        let mut unseen: Vec<Tile> = seen.unseen().into_iter().collect();
+        let observation = position.observe(Seat::FIRST);
+        let mut unseen: Vec<Tile> = observation.unseen().into_iter().collect();
         rand::seq::SliceRandom::shuffle(unseen.as_mut_slice(), &mut rng);
         let mut unseen = unseen.into_iter();
         let mut hands = [Default::default(); 4];
-        for seat in Seat::all(seen.seats()).skip(1) {
-            hands[seat.index()] = unseen.by_ref().take(seen.count(seat).into()).collect();
+        for seat in Seat::all(observation.seats()).skip(1) {
+            hands[seat.index()] = unseen.by_ref().take(observation.count(seat).into()).collect();
         }
-        let world = seen.position_with_hands(&hands).expect("hands of the right sizes");
-        assert_eq!(world.observe(Seat::FIRST), seen);
-        assert_eq!(seen.position_with_hands(&[Default::default(); 4]), None);
+        let world = observation.position_with_hands(&hands).expect("hands of the right sizes");
+        assert_eq!(world.observe(Seat::FIRST), observation);
+        assert_eq!(observation.position_with_hands(&[Default::default(); 4]), None);
     }
 }
 

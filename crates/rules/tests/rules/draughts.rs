@@ -1,4 +1,4 @@
-//! Draughts: an independent move generator, a case for each law of capture, texts, and draws.
+//! Tests of draughts: an independent move generator, a case for each law of capture, texts, and draws.
 
 use std::collections::BTreeSet;
 
@@ -20,15 +20,17 @@ fn grid(position: &Position) -> Grid {
     grid
 }
 
-type Place = (i8, i8);
+/// A cell of the grid as (column, row).
+type Cell = (i8, i8);
 
-fn look(grid: &Grid, (x, y): Place) -> Option<Option<Piece>> {
+/// The content of a cell; the outer `None` means that the cell is off the board.
+fn look(grid: &Grid, (x, y): Cell) -> Option<Option<Piece>> {
     let on_board = (0..8).contains(&x) && (0..8).contains(&y);
     on_board.then(|| grid[x as usize][y as usize])
 }
 
-/// A capture of the reference generator: the cells landed on, and the cells captured.
-type Chain = (Vec<Place>, Vec<Place>);
+/// A capture of the reference generator: the start and landing cells, and the cells of the captured pieces.
+type Chain = (Vec<Cell>, Vec<Cell>);
 
 /// Appends all continuations of the partial capture `so_far`, complete or not, to `found`.
 fn follow(grid: &Grid, piece: Piece, so_far: &Chain, found: &mut Vec<Chain>) {
@@ -41,18 +43,18 @@ fn follow(grid: &Grid, piece: Piece, so_far: &Chain, found: &mut Vec<Chain>) {
         }
         let reach = if piece.is_king { 8 } else { 1 };
         for before in 1..=reach {
-            let over = (x + dx * before, y + dy * before);
-            match look(grid, over) {
+            let jumped = (x + dx * before, y + dy * before);
+            match look(grid, jumped) {
                 Some(None) => continue,
-                Some(Some(other)) if other.color != piece.color && !captured.contains(&over) => {
+                Some(Some(other)) if other.color != piece.color && !captured.contains(&jumped) => {
                     for after in 1..=reach {
-                        let to = (over.0 + dx * after, over.1 + dy * after);
+                        let to = (jumped.0 + dx * after, jumped.1 + dy * after);
                         if look(grid, to) != Some(None) {
                             break;
                         }
                         let mut next = so_far.clone();
                         next.0.push(to);
-                        next.1.push(over);
+                        next.1.push(jumped);
                         found.push(next.clone());
                         follow(grid, piece, &next, found);
                     }
@@ -64,18 +66,20 @@ fn follow(grid: &Grid, piece: Piece, so_far: &Chain, found: &mut Vec<Chain>) {
     }
 }
 
-fn square((x, y): Place) -> Square {
+fn square((x, y): Cell) -> Square {
     Square::at(x, y).expect("diagonals stay on playing squares")
 }
 
+/// All captures of the side to move, complete or not, in any number of pieces.
 fn all_chains(position: &Position) -> Vec<Chain> {
-    let whole = grid(position);
+    let full_grid = grid(position);
     let mut found = Vec::new();
     for from in Square::all() {
         let Some(piece) = position.piece(from).filter(|piece| piece.color == position.side_to_move()) else {
             continue;
         };
-        let mut grid = whole;
+        // The start square counts as empty during the capture.
+        let mut grid = full_grid;
         grid[usize::from(from.column())][usize::from(from.row())] = None;
         let start = (vec![(from.column() as i8, from.row() as i8)], Vec::new());
         follow(&grid, piece, &start, &mut found);
@@ -83,26 +87,27 @@ fn all_chains(position: &Position) -> Vec<Chain> {
     found
 }
 
-/// The squares landed on, for each complete or partial capture.
+/// The start and landing squares of each complete or partial capture.
 pub(crate) fn chains(position: &Position) -> Vec<Vec<Square>> {
     all_chains(position).into_iter().map(|(path, _)| path.into_iter().map(square).collect()).collect()
 }
 
 /// A move by square numbers: from, to and captured pieces.
-type Plain = (u8, u8, BTreeSet<u8>);
+type PlainMove = (u8, u8, BTreeSet<u8>);
 
-fn reference_moves(position: &Position) -> BTreeSet<Plain> {
-    let number = |place: Place| square(place).number();
-    let kings = |chain: &Chain| {
+/// The legal moves by the laws of quantity and quality, from the reference generator.
+fn reference_moves(position: &Position) -> BTreeSet<PlainMove> {
+    let number = |cell: Cell| square(cell).number();
+    let count_kings = |chain: &Chain| {
         chain.1.iter().filter(|at| position.piece(square(**at)).is_some_and(|piece| piece.is_king)).count()
     };
     let chains = all_chains(position);
     if let Some(most) = chains.iter().map(|chain| chain.1.len()).max() {
         let largest: Vec<&Chain> = chains.iter().filter(|chain| chain.1.len() == most).collect();
-        let best = largest.iter().map(|chain| kings(chain)).max().expect("there is one");
+        let best = largest.iter().map(|chain| count_kings(chain)).max().expect("there is one");
         return largest
             .into_iter()
-            .filter(|chain| kings(chain) == best)
+            .filter(|chain| count_kings(chain) == best)
             .map(|chain| {
                 let to = *chain.0.last().expect("an end");
                 (number(chain.0[0]), number(to), chain.1.iter().map(|at| number(*at)).collect())
@@ -129,18 +134,18 @@ fn reference_moves(position: &Position) -> BTreeSet<Plain> {
     moves
 }
 
-fn plain(mv: Move) -> Plain {
+fn plain_move(mv: Move) -> PlainMove {
     (mv.from.number(), mv.to.number(), mv.captured.map(Square::number).collect())
 }
 
-fn same_as_reference(position: &Position) {
+fn assert_same_as_reference(position: &Position) {
     let moves = position.legal_moves();
-    let ours: BTreeSet<Plain> = moves.iter().map(|mv| plain(*mv)).collect();
+    let ours: BTreeSet<PlainMove> = moves.iter().map(|mv| plain_move(*mv)).collect();
     assert_eq!(ours.len(), moves.len(), "{}: a move twice", position.text());
     assert_eq!(ours, reference_moves(position), "{}", position.text());
     assert_eq!(perft(position, 1), moves.len() as u64, "{}", position.text());
-    let captures = moves.iter().any(|mv| !mv.captured.is_empty());
-    assert_eq!(position.must_capture(), captures, "{}", position.text());
+    let has_captures = moves.iter().any(|mv| !mv.captured.is_empty());
+    assert_eq!(position.must_capture(), has_captures, "{}", position.text());
     assert_eq!(position.can_move(), !position.moves().is_empty(), "{}", position.text());
     assert!(moves.len() < 150, "{}: {} moves", position.text(), moves.len());
 }
@@ -150,7 +155,7 @@ proptest! {
 
     #[test]
     fn the_generator_agrees_with_the_reference(position in positions::random_draughts(12)) {
-        same_as_reference(&position);
+        assert_same_as_reference(&position);
     }
 
     #[test]
@@ -166,7 +171,7 @@ proptest! {
 
     #[test]
     fn the_generator_agrees_with_the_reference_in_games(walk in positions::draughts_games()) {
-        walk.iter().for_each(same_as_reference);
+        walk.iter().for_each(assert_same_as_reference);
     }
 
     #[test]
@@ -222,7 +227,7 @@ fn the_laws_of_capture() {
     assert_eq!(position.play(position.legal_moves()[0]).text(), "B:WK30:B26");
 }
 
-fn why(text: &str, path: &[u8]) -> Option<IllegalMove> {
+fn illegal_reason(text: &str, path: &[u8]) -> Option<IllegalMove> {
     let position = read(text);
     let squares: Vec<Square> = path.iter().map(|number| on(*number)).collect();
     position.illegal_reason(position.move_along(&squares).expect("a path"))
@@ -258,12 +263,12 @@ fn illegal_moves_name_the_law() {
         ),
     ];
     for (text, path, expected) in cases {
-        assert_eq!(why(text, path), Some(expected), "{path:?} in {text}");
+        assert_eq!(illegal_reason(text, path), Some(expected), "{path:?} in {text}");
     }
     let position = read("W:W10:B14");
     let captured = Squares::of(on(15));
-    let nothing = Move { from: on(10), to: on(19), captured };
-    assert_eq!(position.illegal_reason(nothing), Some(IllegalMove::NothingThere(on(15))));
+    let without_target = Move { from: on(10), to: on(19), captured };
+    assert_eq!(position.illegal_reason(without_target), Some(IllegalMove::NothingThere(on(15))));
 }
 
 #[test]
@@ -281,9 +286,9 @@ fn moves_are_read_as_they_are_written() {
     }
     assert!(capture.parse_move("10x21x28").is_err(), "the route does not land on 21");
 
-    let two_ways = read("W:W2:B5,6,13,14");
-    assert_eq!(two_ways.parse_move("2x18"), Err(MoveError::Ambiguous("2x18".to_owned())));
-    let by_9 = two_ways.parse_move("2x9x18").expect("legal");
+    let two_routes = read("W:W2:B5,6,13,14");
+    assert_eq!(two_routes.parse_move("2x18"), Err(MoveError::Ambiguous("2x18".to_owned())));
+    let by_9 = two_routes.parse_move("2x9x18").expect("legal");
     assert_eq!(by_9.captured, [on(5), on(13)].into_iter().collect());
 }
 
@@ -307,30 +312,30 @@ fn positions_are_read_in_all_common_forms() {
 
 #[test]
 fn invalid_positions_give_precise_errors() {
-    let bad = |text: &str| text.to_owned();
+    let owned = |text: &str| text.to_owned();
     for (text, error) in [
-        ("", TextError::SideToMove(bad(""))),
-        ("w:W1:B32", TextError::SideToMove(bad("w"))),
-        ("White:W1:B32", TextError::SideToMove(bad("White"))),
+        ("", TextError::SideToMove(owned(""))),
+        ("w:W1:B32", TextError::SideToMove(owned("w"))),
+        ("White:W1:B32", TextError::SideToMove(owned("White"))),
         ("W", TextError::ListMissing(Color::White)),
         ("W:W1", TextError::ListMissing(Color::Black)),
         ("W:B1", TextError::ListMissing(Color::White)),
         ("W:W1:W2:B32", TextError::ListTwice(Color::White)),
-        ("W:W1:B32:", TextError::List(bad(""))),
-        ("W:1:B32", TextError::List(bad("1"))),
-        ("W:W0:B32", TextError::SquareNumber(bad("0"))),
-        ("W:W1:B33", TextError::SquareNumber(bad("33"))),
-        ("W:W1,:B32", TextError::SquareNumber(bad(""))),
-        ("W:WK:B32", TextError::SquareNumber(bad("K"))),
-        ("W:WD1:B32", TextError::SquareNumber(bad("D1"))),
-        ("W:W+1:B32", TextError::SquareNumber(bad("+1"))),
-        ("W:W4-2:B32", TextError::Range(bad("4-2"))),
-        ("W:W1-:B32", TextError::SquareNumber(bad("1-"))),
+        ("W:W1:B32:", TextError::List(owned(""))),
+        ("W:1:B32", TextError::List(owned("1"))),
+        ("W:W0:B32", TextError::SquareNumber(owned("0"))),
+        ("W:W1:B33", TextError::SquareNumber(owned("33"))),
+        ("W:W1,:B32", TextError::SquareNumber(owned(""))),
+        ("W:WK:B32", TextError::SquareNumber(owned("K"))),
+        ("W:WD1:B32", TextError::SquareNumber(owned("D1"))),
+        ("W:W+1:B32", TextError::SquareNumber(owned("+1"))),
+        ("W:W4-2:B32", TextError::Range(owned("4-2"))),
+        ("W:W1-:B32", TextError::SquareNumber(owned("1-"))),
         ("W:W3,3:B32", TextError::SquareTwice(on(3))),
         ("W:W3,K3:B32", TextError::SquareTwice(on(3))),
         ("W:W3:B3", TextError::SquareTwice(on(3))),
         ("W:W1-13:B32", TextError::TooMany { color: Color::White, count: 13 }),
-        ("W:W1:BK1-0,3", TextError::SquareNumber(bad("K1-0"))),
+        ("W:W1:BK1-0,3", TextError::SquareNumber(owned("K1-0"))),
         ("W:W29:B5", TextError::ManOnCrowningRow { color: Color::White, square: on(29) }),
         ("W:W5:B4", TextError::ManOnCrowningRow { color: Color::Black, square: on(4) }),
         ("W:W:B", TextError::NoPieces),
@@ -341,17 +346,21 @@ fn invalid_positions_give_precise_errors() {
 
 /// The draw counters of FPD 2026, 3.8 and 5.3, updated with each move as in the rule book.
 #[derive(Default)]
-struct Counts {
+struct DrawCounters {
+    /// Plies since the last capture or man's move.
     quiet: u32,
+    /// Moves of the three kings with one of them on the long diagonal (*rio*), since the last capture or man's move.
     forcada: u32,
+    /// The texts of all positions of the game.
     seen: Vec<String>,
 }
 
-impl Counts {
+impl DrawCounters {
+    /// Counts the move `mv` from the position `before`.
     fn after(&mut self, before: &Position, mv: Move) {
-        let man = before.piece(mv.from).is_some_and(|piece| !piece.is_king);
-        if man || !mv.captured.is_empty() {
-            *self = Counts { seen: std::mem::take(&mut self.seen), ..Counts::default() };
+        let is_man = before.piece(mv.from).is_some_and(|piece| !piece.is_king);
+        if is_man || !mv.captured.is_empty() {
+            *self = DrawCounters { seen: std::mem::take(&mut self.seen), ..DrawCounters::default() };
             return;
         }
         let us = before.side_to_move();
@@ -362,18 +371,19 @@ impl Counts {
         );
     }
 
+    /// Records the position `now`; returns the draw that it makes.
     fn draw(&mut self, now: &Position) -> Option<EndReason> {
         let text = now.text();
         self.seen.push(text.clone());
         let [white, black] = Color::ALL.map(|color| (now.men(color).len(), now.kings(color).len()));
-        let forcada = [(0, 3), (0, 1)] == [white, black] || [(0, 1), (0, 3)] == [white, black];
-        let few = [white, black].iter().all(|(men, kings)| men + kings <= 4 && *kings >= 1);
+        let is_three_kings_vs_one = [(0, 3), (0, 1)] == [white, black] || [(0, 1), (0, 3)] == [white, black];
+        let quiet_moves_count = [white, black].iter().all(|(men, kings)| men + kings <= 4 && *kings >= 1);
         if self.seen.iter().filter(|seen| **seen == text).count() >= 3 {
             Some(EndReason::ThreefoldRepetition)
-        } else if forcada {
+        } else if is_three_kings_vs_one {
             (self.forcada >= 12).then_some(EndReason::Forcada)
         } else {
-            (few && self.quiet >= 40).then_some(EndReason::TwentyMoves)
+            (quiet_moves_count && self.quiet >= 40).then_some(EndReason::TwentyMoves)
         }
     }
 }
@@ -388,11 +398,11 @@ fn draws_match_independent_counters() {
         let starts =
             ["W:WK1,K3,K4:BK31", "B:WK9,K11:BK31,K24,6", "W:WK7:BK31,K22,K20", "W:WK2,K3,16:BK31,K30"];
         let mut line = vec![read(starts[game % starts.len()])];
-        let mut counts = Counts::default();
+        let mut counters = DrawCounters::default();
         loop {
             let (now, earlier) = line.split_last().expect("a start");
             let moves = now.legal_moves();
-            let expected = counts.draw(now);
+            let expected = counters.draw(now);
             let outcome = now.outcome(earlier);
             if moves.is_empty() {
                 assert!(outcome.is_some_and(|outcome| outcome.winner.is_some()));
@@ -404,12 +414,12 @@ fn draws_match_independent_counters() {
                 break;
             }
             let mv = moves[rng.random_range(0..moves.len())];
-            // Avoids moves that offer a king, if another move exists.
-            let careful = moves.iter().find(|mv| !now.play(**mv).must_capture());
-            let mv = if now.play(mv).must_capture() { careful.copied().unwrap_or(mv) } else { mv };
+            // Avoid moves that offer a king, if possible, so that games last until a draw.
+            let safe_move = moves.iter().find(|mv| !now.play(**mv).must_capture());
+            let mv = if now.play(mv).must_capture() { safe_move.copied().unwrap_or(mv) } else { mv };
             let next = now.play(mv);
             let before = *now;
-            counts.after(&before, mv);
+            counters.after(&before, mv);
             line.push(next);
         }
     }
@@ -418,8 +428,8 @@ fn draws_match_independent_counters() {
 
 #[test]
 fn a_side_without_moves_loses() {
-    let bare = read("B:W14:B");
-    assert_eq!(bare.outcome(&[]), Some(Outcome::win(Seat::FIRST, EndReason::NoPieces)));
+    let without_pieces = read("B:W14:B");
+    assert_eq!(without_pieces.outcome(&[]), Some(Outcome::win(Seat::FIRST, EndReason::NoPieces)));
     let blocked = read("W:W8:B12,15");
     assert_eq!(blocked.outcome(&[]), Some(Outcome::win(Seat::SECOND, EndReason::Blocked)));
     assert_eq!(blocked.outcome(&[]).map(|outcome| outcome.to_string()), Some("0-1 blocked".to_owned()));

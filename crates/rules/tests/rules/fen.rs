@@ -1,4 +1,4 @@
-//! Position texts: rejected texts with their errors, accepted texts, and no panics.
+//! Position texts: rejected texts with their errors, accepted texts, and random texts, which must not panic.
 
 use proptest::prelude::*;
 use rules::bitboard::Bitboard;
@@ -8,7 +8,7 @@ use rules::{GamePosition, Rules as _, Texts as _, racing_kings};
 
 use crate::positions;
 
-fn refusal<P: GamePosition>(text: &str) -> P::TextError {
+fn text_error<P: GamePosition>(text: &str) -> P::TextError {
     match P::from_text(text) {
         Err(error) => error,
         Ok(position) => panic!("{text} is accepted as {}", position.text()),
@@ -96,7 +96,7 @@ fn impossible_chess_positions_are_rejected_with_the_reason() {
         ),
     ];
     for (text, expected) in cases {
-        assert_eq!(refusal::<chess::Position>(text), expected, "{text}");
+        assert_eq!(text_error::<chess::Position>(text), expected, "{text}");
     }
 }
 
@@ -119,7 +119,7 @@ fn impossible_races_are_rejected_with_the_reason() {
         ("k6K/8/8/8/8/8/8/8 b - - 0 1", TextError::ImpossibleArrival),
     ];
     for (text, expected) in cases {
-        assert_eq!(refusal::<racing_kings::Position>(text), expected, "{text}");
+        assert_eq!(text_error::<racing_kings::Position>(text), expected, "{text}");
     }
 }
 
@@ -158,7 +158,7 @@ fn texts_become_canonical() {
 
 /// Positions of finished races are accepted.
 #[test]
-fn kings_at_home_are_accepted() {
+fn kings_on_the_last_rank_are_accepted() {
     for (text, score) in [
         ("K7/2k5/8/8/8/8/8/8 b - - 0 1", "*"),
         ("K7/8/2k5/8/8/8/8/8 w - - 0 1", "1-0"),
@@ -196,24 +196,25 @@ fn keys_match_the_rule_of_repetition() {
 }
 
 /// Checks that an accepted text is written to a text that gives the same position.
-fn read<P: GamePosition>(text: &str) {
+fn check_round_trip<P: GamePosition>(text: &str) {
     if let Ok(position) = P::from_text(text) {
         assert_eq!(P::from_text(&position.text()), Ok(position), "{text}");
     }
 }
 
+/// Texts of positions with one to three random edits.
 fn mutated() -> impl Strategy<Value = String> {
     let seeds = positions::CHESS.into_iter().chain(positions::RACING_KINGS).collect::<Vec<_>>();
     let edits = proptest::collection::vec((any::<prop::sample::Index>(), any::<char>(), 0..3_u8), 1..4);
-    let usual = "[1-8KQRBNPkqrbnp/wb a-h-]";
-    (prop::sample::select(seeds), edits, usual).prop_map(|(seed, edits, usual)| {
+    let fen_letter = "[1-8KQRBNPkqrbnp/wb a-h-]";
+    (prop::sample::select(seeds), edits, fen_letter).prop_map(|(seed, edits, fen_letter)| {
         let mut letters: Vec<char> = seed.chars().collect();
-        for (place, letter, kind) in edits {
-            let place = place.index(letters.len());
+        for (index, letter, kind) in edits {
+            let index = index.index(letters.len());
             match kind {
-                0 => letters[place] = usual.chars().next().unwrap_or(letter),
-                1 => letters.insert(place, letter),
-                _ if letters.len() > 1 => drop(letters.remove(place)),
+                0 => letters[index] = fen_letter.chars().next().unwrap_or(letter),
+                1 => letters.insert(index, letter),
+                _ if letters.len() > 1 => drop(letters.remove(index)),
                 _ => {}
             }
         }
@@ -226,13 +227,13 @@ proptest! {
 
     #[test]
     fn any_text_is_a_position_or_an_error(text in any::<String>()) {
-        read::<chess::Position>(&text);
-        read::<racing_kings::Position>(&text);
+        check_round_trip::<chess::Position>(&text);
+        check_round_trip::<racing_kings::Position>(&text);
     }
 
     #[test]
     fn any_edited_position_is_a_position_or_an_error(text in mutated()) {
-        read::<chess::Position>(&text);
-        read::<racing_kings::Position>(&text);
+        check_round_trip::<chess::Position>(&text);
+        check_round_trip::<racing_kings::Position>(&text);
     }
 }

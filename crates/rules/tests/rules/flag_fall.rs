@@ -1,4 +1,4 @@
-//! FIDE 6.9: the material with which mate is possible, found by a search of all positions with it.
+//! FIDE 6.9: compares the rules for material that can mate with a search of all positions with this material.
 
 use rules::chess::Position;
 use rules::{Color, EndReason, Rules as _, Texts as _};
@@ -19,6 +19,7 @@ fn attacks(piece: char, from: Square, to: Square) -> bool {
     }
 }
 
+/// The FEN of a position with these pieces and Black to move.
 fn fen(pieces: &[(char, Square)]) -> String {
     let row = |y: i32| -> String {
         let (mut row, mut empty) = (String::new(), 0);
@@ -40,19 +41,20 @@ fn fen(pieces: &[(char, Square)]) -> String {
 
 /// Whether White, with king and `minor`, mates Black, with king and `other`, in some position.
 ///
-/// By symmetry the black king stays in one eighth of the board. Only positions with check are tried.
+/// Because of symmetry, the search tries black kings only in one eighth of the board. It tries only positions with
+/// check.
 fn mates(minor: char, other: char, same_colour: Option<bool>) -> bool {
-    let colour = |(x, y): Square| (x + y) % 2;
+    let square_colour = |(x, y): Square| (x + y) % 2;
     for king in squares().filter(|(x, y)| *x < 4 && y <= x) {
         for checker in squares().filter(|from| attacks(minor, *from, king)) {
             for blocker in squares().filter(|at| *at != king && *at != checker) {
-                if same_colour.is_some_and(|same| same != (colour(blocker) == colour(checker)))
+                if same_colour.is_some_and(|same| same != (square_colour(blocker) == square_colour(checker)))
                     || other == 'p' && [0, 7].contains(&blocker.1)
                 {
                     continue;
                 }
-                for white in squares().filter(|at| ![king, checker, blocker].contains(at)) {
-                    let text = fen(&[('k', king), (minor, checker), (other, blocker), ('K', white)]);
+                for white_king in squares().filter(|at| ![king, checker, blocker].contains(at)) {
+                    let text = fen(&[('k', king), (minor, checker), (other, blocker), ('K', white_king)]);
                     let Ok(position) = Position::from_text(&text) else { continue };
                     let outcome = position.outcome(&[]);
                     let is_mate = outcome.is_some_and(|outcome| outcome.reason == EndReason::Checkmate);
@@ -67,7 +69,7 @@ fn mates(minor: char, other: char, same_colour: Option<bool>) -> bool {
     false
 }
 
-/// The answer of the rules for the material, in a position without forced moves.
+/// The result of `can_still_mate` for the material, in a position without forced moves.
 fn may_mate(minor: char, other: char, at: Square) -> bool {
     let text = fen(&[('k', (4, 6)), (minor, (2, 2)), (other, at), ('K', (6, 1))]);
     Position::from_text(&text).unwrap_or_else(|error| panic!("{text}: {error}")).can_still_mate(Color::White)

@@ -7,7 +7,7 @@ use test_support::data::{
 };
 use test_support::records::{PgnGame, read_csv, read_pgn};
 
-/// Plays moves from text; returns all positions, the start first.
+/// Plays `moves` from the position text `start`; returns all positions, the start first.
 fn play<'a, P: GamePosition>(start: &str, moves: impl IntoIterator<Item = &'a str>) -> Vec<P> {
     let mut positions = vec![P::from_text(start).unwrap_or_else(|error| panic!("{start}: {error}"))];
     for text in moves {
@@ -18,7 +18,8 @@ fn play<'a, P: GamePosition>(start: &str, moves: impl IntoIterator<Item = &'a st
     positions
 }
 
-fn endings<P: GamePosition>(table: &str) {
+/// Checks the outcome and the claims at the end of each game, and that no game ends earlier.
+fn check_endings<P: GamePosition>(table: &str) {
     for row in read_csv(table) {
         let [start, moves, result, claim, why, _] = row.as_slice() else { panic!("six fields: {row:?}") };
         let mut positions = play::<P>(start, moves.split_whitespace());
@@ -36,9 +37,9 @@ fn endings<P: GamePosition>(table: &str) {
 
 #[test]
 fn games_end_as_recorded() {
-    endings::<chess::Position>(ENDINGS_CHESS);
-    endings::<racing_kings::Position>(ENDINGS_RACING_KINGS);
-    endings::<draughts::Position>(ENDINGS_DRAUGHTS);
+    check_endings::<chess::Position>(ENDINGS_CHESS);
+    check_endings::<racing_kings::Position>(ENDINGS_RACING_KINGS);
+    check_endings::<draughts::Position>(ENDINGS_DRAUGHTS);
 }
 
 /// Checks that each move is parsed, and written in its original notation.
@@ -79,9 +80,9 @@ fn repetition_claims_need_three_occurrences() {
         let last = positions.pop().expect("the start is there");
         assert_eq!(last.claims(&positions).len(), usize::from(times >= 2), "{times} rounds");
     }
-    // The pawn moves separate the first round: its positions cannot occur again.
-    let cut = shuffle.iter().chain(&["e2e4", "e7e5"]).chain(&shuffle).chain(&shuffle).copied();
-    let mut positions = play::<chess::Position>(&start, cut);
+    // The pawn moves cut off the first round: its positions cannot occur again.
+    let with_pawn_moves = shuffle.iter().chain(&["e2e4", "e7e5"]).chain(&shuffle).chain(&shuffle).copied();
+    let mut positions = play::<chess::Position>(&start, with_pawn_moves);
     let last = positions.pop().expect("the start is there");
     assert_eq!(last.claims(&positions).len(), 1);
     positions.drain(..6);

@@ -6,7 +6,7 @@ use rules::{GamePosition, Rules as _, Texts as _, racing_kings};
 
 use crate::positions::key_from_scratch;
 
-fn why<P: GamePosition<Move = Move>>(text: &str, uci: &str) -> Option<P::IllegalMove> {
+fn illegal_reason<P: GamePosition<Move = Move>>(text: &str, uci: &str) -> Option<P::IllegalMove> {
     let position = P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     position.illegal_reason(Move::from_uci(uci).unwrap_or_else(|| panic!("{uci} has the form of a move")))
 }
@@ -67,10 +67,10 @@ fn illegal_chess_moves_name_the_rule() {
         (CASTLE, "e1e3", IllegalMove::PieceMove(Role::King)),
     ];
     for (text, uci, expected) in cases {
-        assert_eq!(why::<chess::Position>(text, uci), Some(expected), "{uci} in {text}");
+        assert_eq!(illegal_reason::<chess::Position>(text, uci), Some(expected), "{uci} in {text}");
     }
     // The rook may cross an attacked square and start from one; FIDE 3.8.2.2 concerns only the king.
-    assert_eq!(why::<chess::Position>("4k3/8/8/8/1r6/8/8/R3K2R w KQ - 0 1", "e1c1"), None);
+    assert_eq!(illegal_reason::<chess::Position>("4k3/8/8/8/1r6/8/8/R3K2R w KQ - 0 1", "e1c1"), None);
 }
 
 /// Two pawns can capture en passant; for one of them the capture would expose its king.
@@ -78,11 +78,14 @@ fn illegal_chess_moves_name_the_rule() {
 fn en_passant_is_checked_for_each_pawn() {
     // The pawn on c5 is pinned on the diagonal f8-a3 and captures along it; the pawn on e5 is free.
     let text = "5b1k/8/8/2PpP3/8/K7/8/8 w - d6 0 1";
-    assert_eq!(why::<chess::Position>(text, "e5d6"), None);
-    assert_eq!(why::<chess::Position>(text, "c5d6"), None);
+    assert_eq!(illegal_reason::<chess::Position>(text, "e5d6"), None);
+    assert_eq!(illegal_reason::<chess::Position>(text, "c5d6"), None);
     let text = "7k/8/1b6/2PpP3/3K4/8/8/8 w - d6 0 1";
-    assert_eq!(why::<chess::Position>(text, "e5d6"), None);
-    assert_eq!(why::<chess::Position>(text, "c5d6"), Some(IllegalMove::EnPassantPinned { by: Square::B6 }));
+    assert_eq!(illegal_reason::<chess::Position>(text, "e5d6"), None);
+    assert_eq!(
+        illegal_reason::<chess::Position>(text, "c5d6"),
+        Some(IllegalMove::EnPassantPinned { by: Square::B6 })
+    );
 }
 
 #[test]
@@ -107,10 +110,10 @@ fn illegal_race_moves_name_the_rule() {
         ("K7/8/8/8/8/8/2k5/8 b - - 0 1", "c2c3", Race::RaceOver),
     ];
     for (text, uci, expected) in cases {
-        assert_eq!(why::<racing_kings::Position>(text, uci), Some(expected), "{uci} in {text}");
+        assert_eq!(illegal_reason::<racing_kings::Position>(text, uci), Some(expected), "{uci} in {text}");
     }
     // The rook may move along its rank, because its own knight shields the enemy king.
-    assert_eq!(why::<racing_kings::Position>("8/8/8/8/8/8/k2N3R/7K w - - 0 1", "h2f2"), None);
+    assert_eq!(illegal_reason::<racing_kings::Position>("8/8/8/8/8/8/k2N3R/7K w - - 0 1", "h2f2"), None);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Moves in players' notation, read and written.
+//! Reading and writing of moves in players' notation (SAN).
 
 use proptest::prelude::*;
 use rules::{MoveError, Rules as _, Texts as _, chess, racing_kings};
@@ -43,7 +43,7 @@ fn moves_are_written_by_the_standard() {
     }
 }
 
-/// Racing Kings has no `+`. `#` marks the winning move; parsing does not require it.
+/// Racing Kings has no `+`, and `#` marks the winning move. The parser does not require the `#`.
 #[test]
 fn winning_moves_of_races_are_marked() {
     for (text, uci, san) in [

@@ -33,10 +33,12 @@ fn draughts_counts() {
     check::<draughts::Position>(PERFT_DRAUGHTS);
 }
 
-/// Depths at which the law of quality and captures counted twice show in the figures.
+/// Figures at depths at which an error in the law of quality or a capture counted twice changes them.
 ///
-/// Up to depth 10 the law of quality has no effect; from depth 12 a capture counted twice shows (Halbersma).
+/// Up to depth 10 the law of quality has no effect; from depth 12 a capture counted twice changes the figure
+/// (Halbersma).
 #[test]
+// Too slow without optimization.
 #[cfg(not(debug_assertions))]
 fn draughts_counts_where_the_law_of_quality_matters() {
     let start = draughts::Position::default();

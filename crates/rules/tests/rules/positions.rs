@@ -1,4 +1,4 @@
-//! Random positions for property tests: random games from known positions, and few pieces on random squares.
+//! Random positions for property tests: from random games, and with few pieces on random squares.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ pub(crate) const RACING_KINGS: [&str; 6] = [
     "4brn1/2K2k2/8/8/8/8/8/8 w - - 0 1",
 ];
 
-/// All positions of a random game, the start first. `dice` selects the moves.
+/// All positions of a random game, the start first. Each number of `dice` selects a legal move.
 pub(crate) fn random_game<P: GamePosition>(start: P, dice: &[u16]) -> Vec<P> {
     let mut positions = vec![start];
     for &die in dice {
@@ -40,6 +40,7 @@ pub(crate) fn random_game<P: GamePosition>(start: P, dice: &[u16]) -> Vec<P> {
     positions
 }
 
+/// Random games from one of the texts `starts`, of fewer than `plies` plies.
 fn walks<P: GamePosition>(starts: &'static [&'static str], plies: usize) -> impl Strategy<Value = Vec<P>> {
     (0..starts.len(), vec(any::<u16>(), 0..plies)).prop_map(move |(start, dice)| {
         let start = P::from_text(starts[start]).expect("the starts are possible positions");
@@ -59,8 +60,8 @@ pub(crate) fn race_games() -> impl Strategy<Value = Vec<racing_kings::Position>>
 
 /// The first field of FEN with the pieces `fixed` and `others`.
 ///
-/// `fixed` have their squares; `others` go to the first free squares of `squares`. Squares are counted from
-/// a8 (0) to h1 (63).
+/// The pieces `fixed` have squares; `others` go to the first free squares of `squares`. Squares count from a8 (0) to h1
+/// (63).
 fn place_pieces(fixed: &[(usize, char)], others: impl Iterator<Item = char>, squares: &[usize]) -> String {
     let mut board = ['1'; 64];
     for &(square, letter) in fixed {
@@ -77,22 +78,23 @@ fn shuffled_squares() -> impl Strategy<Value = Vec<usize>> {
     Just((0..64).collect::<Vec<usize>>()).prop_shuffle()
 }
 
-/// Up to `most` random letters of `letters`.
+/// Up to `most` random characters of `letters`, with repetitions.
 fn some_of(letters: &'static str, most: usize) -> impl Strategy<Value = Vec<char>> {
     vec((0..letters.len()).prop_map(move |index| char::from(letters.as_bytes()[index])), 0..=most)
 }
 
 /// The first field of FEN with both kings and up to `most` other pieces on random squares.
-fn thrown_board(letters: &'static str, most: usize) -> impl Strategy<Value = String> {
+fn random_board(letters: &'static str, most: usize) -> impl Strategy<Value = String> {
     (shuffled_squares(), some_of(letters, most))
         .prop_map(|(squares, pieces)| place_pieces(&[], ['K', 'k'].into_iter().chain(pieces), &squares))
 }
 
 /// FEN with all castling rights, and up to six other pieces on random squares.
 pub(crate) fn random_castling() -> impl Strategy<Value = String> {
-    const HOME: [(usize, char); 6] = [(0, 'r'), (4, 'k'), (7, 'r'), (56, 'R'), (60, 'K'), (63, 'R')];
+    const KINGS_AND_ROOKS: [(usize, char); 6] =
+        [(0, 'r'), (4, 'k'), (7, 'r'), (56, 'R'), (60, 'K'), (63, 'R')];
     (shuffled_squares(), some_of("qbnpQBNP", 6), "[wb]").prop_map(|(squares, pieces, side)| {
-        format!("{} {side} KQkq - 0 1", place_pieces(&HOME, pieces.into_iter(), &squares))
+        format!("{} {side} KQkq - 0 1", place_pieces(&KINGS_AND_ROOKS, pieces.into_iter(), &squares))
     })
 }
 
@@ -110,6 +112,7 @@ pub(crate) fn random_en_passant() -> impl Strategy<Value = String> {
     )
 }
 
+/// The FEN text of a rank, in which `1` stands for each empty square.
 fn compress(rank: &[char]) -> String {
     let mut text = String::new();
     let mut empty = 0;
@@ -129,7 +132,7 @@ fn compress(rank: &[char]) -> String {
 
 /// Chess positions with few pieces, half of them about castling or en passant.
 pub(crate) fn random_chess() -> impl Strategy<Value = chess::Position> {
-    let anywhere = (thrown_board("QqRrBbNnPpPpPp", 7), "[wb]")
+    let anywhere = (random_board("QqRrBbNnPpPpPp", 7), "[wb]")
         .prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
     possible(prop_oneof![2 => anywhere, 1 => random_castling(), 1 => random_en_passant()])
 }
@@ -137,16 +140,18 @@ pub(crate) fn random_chess() -> impl Strategy<Value = chess::Position> {
 /// Positions of Racing Kings with few pieces.
 pub(crate) fn random_race() -> impl Strategy<Value = racing_kings::Position> {
     let texts =
-        (thrown_board("QqRrBbNn", 7), "[wb]").prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
+        (random_board("QqRrBbNn", 7), "[wb]").prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
     possible(texts)
 }
 
+/// The positions of those texts that are possible.
 fn possible<P: GamePosition>(texts: impl Strategy<Value = String>) -> impl Strategy<Value = P> {
     texts.prop_filter_map("no possible position", |text| P::from_text(&text).ok())
 }
 
-/// Configuration for `cases` random positions. About half of the random texts are possible, so up to twice
-/// as many may be rejected.
+/// The configuration for `cases` random positions.
+///
+/// About half of the random texts are possible positions, so it allows twice as many rejected texts.
 pub(crate) fn random_cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, max_local_rejects: 2 * cases, ..ProptestConfig::default() }
 }
@@ -174,8 +179,8 @@ pub(crate) fn random_draughts(most: usize) -> impl Strategy<Value = draughts::Po
         |(squares, white, black, kings, dice, side)| {
             let list = |pieces: &[Square], dice: &[f64], crowning: u8| {
                 let texts = pieces.iter().zip(dice).map(|(square, die)| {
-                    let king = *die < kings || square.row() == crowning;
-                    format!("{}{square}", if king { "K" } else { "" })
+                    let is_king = *die < kings || square.row() == crowning;
+                    format!("{}{square}", if is_king { "K" } else { "" })
                 });
                 texts.collect::<Vec<_>>().join(",")
             };

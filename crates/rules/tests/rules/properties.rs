@@ -1,4 +1,7 @@
-//! Properties of every game's rules, checked by one harness: laws 1 to 3.
+//! Properties that the rules of every game must have, checked by the same functions.
+//!
+//! Law 1: texts and hash keys are consistent. Law 2: `illegal_reason` and `legal_moves` agree. Law 3: move texts parse
+//! to their moves.
 
 use std::collections::HashSet;
 
@@ -11,12 +14,12 @@ use rules::{EndReason, GamePosition, chess, domin_up, draughts, perft, racing_ki
 use crate::draughts as reference;
 use crate::positions;
 
-/// A position that can list candidate moves, legal or not, however absurd.
-trait Imaginable: GamePosition {
-    fn imaginable(&self) -> Vec<Self::Move>;
+/// A position that can list candidate moves, legal or not, for the check of `illegal_reason`.
+trait CandidateMoves: GamePosition {
+    fn candidates(&self) -> Vec<Self::Move>;
 }
 
-fn imaginable_chess_moves() -> Vec<Move> {
+fn chess_candidates() -> Vec<Move> {
     let mut moves = Vec::new();
     for from in Square::all() {
         for to in Square::all() {
@@ -27,38 +30,38 @@ fn imaginable_chess_moves() -> Vec<Move> {
     moves
 }
 
-impl Imaginable for chess::Position {
-    fn imaginable(&self) -> Vec<Move> {
-        imaginable_chess_moves()
+impl CandidateMoves for chess::Position {
+    fn candidates(&self) -> Vec<Move> {
+        chess_candidates()
     }
 }
 
-impl Imaginable for racing_kings::Position {
-    fn imaginable(&self) -> Vec<Move> {
-        imaginable_chess_moves()
+impl CandidateMoves for racing_kings::Position {
+    fn candidates(&self) -> Vec<Move> {
+        chess_candidates()
     }
 }
 
 /// Candidates from each square to each square that capture nothing, one piece, or variations of real captures.
-impl Imaginable for draughts::Position {
-    fn imaginable(&self) -> Vec<draughts::Move> {
+impl CandidateMoves for draughts::Position {
+    fn candidates(&self) -> Vec<draughts::Move> {
         use draughts::{Move, Square, Squares};
         let mut moves = HashSet::new();
         for from in Square::all() {
             for to in Square::all() {
                 moves.insert(Move { from, to, captured: Squares::EMPTY });
-                moves.extend(Square::all().map(|one| Move { from, to, captured: Squares::of(one) }));
+                moves.extend(Square::all().map(|square| Move { from, to, captured: Squares::of(square) }));
             }
         }
         for path in reference::chains(self) {
             let (&from, &to) = (path.first().expect("a start"), path.last().expect("an end"));
-            let whole = self.move_along(&path).expect("two squares");
-            moves.insert(whole);
-            moves.insert(Move { from: to, to: from, ..whole });
+            let complete = self.move_along(&path).expect("two squares");
+            moves.insert(complete);
+            moves.insert(Move { from: to, to: from, ..complete });
             for square in Square::all() {
-                moves.insert(Move { from, to: square, captured: whole.captured });
-                moves.insert(Move { from, to, captured: whole.captured.with(square) });
-                moves.insert(Move { from, to, captured: whole.captured.minus(Squares::of(square)) });
+                moves.insert(Move { from, to: square, captured: complete.captured });
+                moves.insert(Move { from, to, captured: complete.captured.with(square) });
+                moves.insert(Move { from, to, captured: complete.captured.minus(Squares::of(square)) });
             }
         }
         moves.into_iter().collect()
@@ -66,19 +69,19 @@ impl Imaginable for draughts::Position {
 }
 
 /// Candidates with all tiles, and with numbers that no tile has, on and around the covered cells.
-impl Imaginable for domin_up::Position {
-    fn imaginable(&self) -> Vec<domin_up::Move> {
+impl CandidateMoves for domin_up::Position {
+    fn candidates(&self) -> Vec<domin_up::Move> {
         let cells = self.table().cells().iter().map(|cell| cell.coord);
-        let origin = [Coord::new(0, 0), Coord::new(i16::MAX, i16::MAX), Coord::new(i16::MIN, i16::MIN)];
+        let extra_cells = [Coord::new(0, 0), Coord::new(i16::MAX, i16::MAX), Coord::new(i16::MIN, i16::MIN)];
         let around =
             |coord: Coord| (-2..=1).flat_map(move |dx| (-2..=1).filter_map(move |dy| coord.offset(dx, dy)));
-        let places: HashSet<Coord> = cells.chain(origin).flat_map(around).collect();
+        let nearby: HashSet<Coord> = cells.chain(extra_cells).flat_map(around).collect();
         let mut moves = vec![domin_up::Move::Pass];
-        for place in places {
+        for cell in nearby {
             for direction in Direction::ALL {
                 for (first, second) in (0..=8).flat_map(|first| (0..=8).map(move |second| (first, second))) {
                     for climb in [false, true] {
-                        let placement = Placement { first, second, cell: place, direction, climb };
+                        let placement = Placement { first, second, cell, direction, climb };
                         moves.push(domin_up::Move::Place(placement));
                     }
                 }
@@ -88,8 +91,8 @@ impl Imaginable for domin_up::Position {
     }
 }
 
-/// Law 1: the text of a position parses to it, and the incremental key equals the computed one.
-fn texts_and_keys<P: GamePosition>(position: &P) {
+/// Checks law 1: the text of a position parses to the position, and the incremental key equals the computed one.
+fn check_texts_and_keys<P: GamePosition>(position: &P) {
     let text = position.text();
     assert_eq!(P::from_text(&text).as_ref(), Ok(position), "{text} reads back");
     assert_eq!(P::from_text(&text).map(|read| read.text()), Ok(text.clone()), "{text} is canonical");
@@ -97,34 +100,34 @@ fn texts_and_keys<P: GamePosition>(position: &P) {
     assert_eq!(P::start(&position.setup()), *position, "setup of {text}");
 }
 
-/// Law 2: `illegal_reason` accepts exactly the legal moves.
-fn why_not_matches_legal_moves<P: Imaginable>(position: &P) {
+/// Checks law 2: `illegal_reason` accepts exactly the legal moves.
+fn illegal_reason_matches_legal_moves<P: CandidateMoves>(position: &P) {
     let text = position.text();
     let moves = position.legal_moves();
     let legal: HashSet<P::Move> = moves.iter().copied().collect();
     assert_eq!(legal.len(), moves.len(), "{text}: a move twice");
-    for mv in position.imaginable() {
+    for mv in position.candidates() {
         let refusal = position.illegal_reason(mv);
         assert_eq!(refusal.is_none(), legal.contains(&mv), "{text}: {mv:?} {refusal:?}");
     }
-    // Draws by counting or by material do not empty the list of moves.
-    let by_rule = matches!(
+    // These draws do not empty the list of moves; all other ends of a position do.
+    let may_move = matches!(
         position.outcome(&[]).map(|outcome| outcome.reason),
         None | Some(EndReason::DeadPosition | EndReason::FiftyMoves | EndReason::SeventyFiveMoves)
     );
-    assert_eq!(by_rule, !moves.is_empty(), "{text}: moves and outcome {:?}", position.outcome(&[]));
+    assert_eq!(may_move, !moves.is_empty(), "{text}: moves and outcome {:?}", position.outcome(&[]));
 }
 
 /// Checks that `try_play` plays exactly the moves that `illegal_reason` accepts.
-fn try_play_matches_why_not<P: Imaginable>(position: &P) {
-    for mv in position.imaginable().into_iter().step_by(37).chain(position.legal_moves()) {
+fn try_play_matches_illegal_reason<P: CandidateMoves>(position: &P) {
+    for mv in position.candidates().into_iter().step_by(37).chain(position.legal_moves()) {
         let expected = position.illegal_reason(mv).map_or_else(|| Ok(position.play(mv)), Err);
         assert_eq!(position.try_play(mv), expected, "{}: {mv:?}", position.text());
     }
 }
 
-/// Law 3: the text of a move parses to that move.
-fn move_texts<P: GamePosition>(position: &P) {
+/// Checks law 3: the texts of a move parse to that move.
+fn check_move_texts<P: GamePosition>(position: &P) {
     let mut notations = HashSet::new();
     for mv in position.legal_moves() {
         for text in [position.move_text(mv), position.notation(mv)] {
@@ -134,23 +137,24 @@ fn move_texts<P: GamePosition>(position: &P) {
     }
 }
 
-fn laws<P: Imaginable>(position: &P) {
-    texts_and_keys(position);
+/// Checks all laws at `position`, and law 1 after each move.
+fn check_laws<P: CandidateMoves>(position: &P) {
+    check_texts_and_keys(position);
     for mv in position.legal_moves() {
-        texts_and_keys(&position.play(mv));
+        check_texts_and_keys(&position.play(mv));
     }
-    why_not_matches_legal_moves(position);
-    try_play_matches_why_not(position);
-    move_texts(position);
+    illegal_reason_matches_legal_moves(position);
+    try_play_matches_illegal_reason(position);
+    check_move_texts(position);
     assert_eq!(perft(position, 1), position.legal_moves().len() as u64);
 }
 
 /// Checks law 1 at each position of a game, and all laws at every eighth and at the last.
-fn laws_in_game<P: Imaginable>(walk: &[P]) {
+fn check_laws_in_game<P: CandidateMoves>(walk: &[P]) {
     for (ply, position) in walk.iter().enumerate() {
-        texts_and_keys(position);
+        check_texts_and_keys(position);
         if ply % 8 == 7 || ply + 1 == walk.len() {
-            laws(position);
+            check_laws(position);
         }
     }
 }
@@ -160,17 +164,17 @@ proptest! {
 
     #[test]
     fn chess_games(walk in positions::chess_games()) {
-        laws_in_game(&walk);
+        check_laws_in_game(&walk);
     }
 
     #[test]
     fn draughts_games(walk in positions::draughts_games()) {
-        laws_in_game(&walk);
+        check_laws_in_game(&walk);
     }
 
     #[test]
     fn racing_kings_games(walk in positions::race_games()) {
-        laws_in_game(&walk);
+        check_laws_in_game(&walk);
     }
 }
 
@@ -180,7 +184,7 @@ proptest! {
     #[test]
     fn domin_up_games(seed: u64, seats in 2u8..=4, publisher: bool) {
         let rules = if publisher { RuleSet::Publisher } else { RuleSet::Report };
-        laws_in_game(&super::domin_up::walk(rules, seats, seed));
+        check_laws_in_game(&super::domin_up::walk(rules, seats, seed));
     }
 }
 
@@ -189,12 +193,12 @@ proptest! {
 
     #[test]
     fn small_chess_positions(position in positions::random_chess()) {
-        laws(&position);
+        check_laws(&position);
     }
 
     #[test]
     fn small_racing_kings_positions(position in positions::random_race()) {
-        laws(&position);
+        check_laws(&position);
     }
 }
 
@@ -203,6 +207,6 @@ proptest! {
 
     #[test]
     fn draughts_positions(position in positions::random_draughts(10)) {
-        laws(&position);
+        check_laws(&position);
     }
 }

@@ -1,6 +1,6 @@
 //! Compares Racing Kings with a slow reference written from the rules.
 //!
-//! The reference keeps one letter per square, walks along lines square by square, and plays every move.
+//! The reference stores a letter for each square, follows lines square by square, and plays every move.
 
 use std::collections::BTreeSet;
 
@@ -20,9 +20,11 @@ struct Reference {
 }
 
 const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-const OBLIQUE: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-const JUMPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+const KNIGHT_JUMPS: [(i32, i32); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
+/// A square as (file, rank), counted from 0.
 type Cell = (i32, i32);
 
 impl Reference {
@@ -52,15 +54,15 @@ impl Reference {
         (0..8).flat_map(|rank| (0..8).map(move |file| (file, rank)))
     }
 
-    /// The cells that the piece on `from` attacks, those with pieces of its own side included.
+    /// The cells that the piece on `from` attacks, also those with pieces of its own side.
     fn reach(&self, from: Cell) -> Vec<Cell> {
-        let (directions, far): (Vec<(i32, i32)>, bool) =
+        let (directions, is_slider): (Vec<(i32, i32)>, bool) =
             match self.at(from).map(|letter| letter.to_ascii_lowercase()) {
-                Some('k') => ([STRAIGHT, OBLIQUE].concat(), false),
-                Some('q') => ([STRAIGHT, OBLIQUE].concat(), true),
+                Some('k') => ([STRAIGHT, DIAGONAL].concat(), false),
+                Some('q') => ([STRAIGHT, DIAGONAL].concat(), true),
                 Some('r') => (STRAIGHT.to_vec(), true),
-                Some('b') => (OBLIQUE.to_vec(), true),
-                Some('n') => (JUMPS.to_vec(), false),
+                Some('b') => (DIAGONAL.to_vec(), true),
+                Some('n') => (KNIGHT_JUMPS.to_vec(), false),
                 _ => return Vec::new(),
             };
         let mut cells = Vec::new();
@@ -68,7 +70,7 @@ impl Reference {
             let mut here = (from.0 + files, from.1 + ranks);
             while let Some(letter) = self.at(here) {
                 cells.push(here);
-                if letter != '.' || !far {
+                if letter != '.' || !is_slider {
                     break;
                 }
                 here = (here.0 + files, here.1 + ranks);
@@ -86,11 +88,12 @@ impl Reference {
         Self::cells().find(|&cell| self.at(cell) == Some(letter)).expect("both kings are there")
     }
 
-    fn attacked(&self, target: Cell, by_white: bool) -> bool {
+    fn is_attacked(&self, target: Cell, by_white: bool) -> bool {
         Self::cells().any(|cell| self.is_white(cell) == Some(by_white) && self.reach(cell).contains(&target))
     }
 
-    fn made(&self, from: Cell, to: Cell) -> Reference {
+    /// The position after a move.
+    fn after_move(&self, from: Cell, to: Cell) -> Reference {
         let mut after = self.clone();
         after.board[to.1 as usize][to.0 as usize] = self.board[from.1 as usize][from.0 as usize];
         after.board[from.1 as usize][from.0 as usize] = '.';
@@ -106,26 +109,28 @@ impl Reference {
             .flat_map(|from| self.reach(from).into_iter().map(move |to| (from, to)))
             .filter(|&(_, to)| self.is_white(to) != own && !matches!(self.at(to), Some('K' | 'k')))
             .filter(|&(from, to)| {
-                let after = self.made(from, to);
-                !after.attacked(after.king(true), false) && !after.attacked(after.king(false), true)
+                let after = self.after_move(from, to);
+                !after.is_attacked(after.king(true), false) && !after.is_attacked(after.king(false), true)
             })
             .collect()
     }
 
-    /// The result of the race: `Some(Some(white))` if that side has won, `Some(None)` if both kings arrived.
+    /// The result of the race; `None` while it goes on.
+    ///
+    /// `Some(Some(true))` if White has won, `Some(Some(false))` if Black has won, `Some(None)` if both kings arrived.
     fn race(&self) -> Option<Option<bool>> {
-        let home = |white| self.king(white).1 == 7;
-        match (home(true), home(false)) {
+        let has_arrived = |white| self.king(white).1 == 7;
+        match (has_arrived(true), has_arrived(false)) {
             (false, false) => None,
             (true, true) => Some(None),
             (false, true) => Some(Some(false)),
             (true, false) => {
-                let answers = !self.white_to_move
+                let black_can_arrive = !self.white_to_move
                     && self
                         .moves_without_check()
                         .iter()
                         .any(|&(from, to)| from == self.king(false) && to.1 == 7);
-                if answers { None } else { Some(Some(true)) }
+                if black_can_arrive { None } else { Some(Some(true)) }
             }
         }
     }
@@ -142,6 +147,7 @@ impl Reference {
     }
 }
 
+/// Compares moves, captures and outcome of `position` with the reference.
 fn compare(position: &racing_kings::Position) {
     let text = position.text();
     let reference = Reference::read(&text);
@@ -150,11 +156,15 @@ fn compare(position: &racing_kings::Position) {
     assert_eq!(found, expected, "moves of {text}");
 
     let captures: BTreeSet<String> = position.captures().iter().map(Move::to_string).collect();
-    let takes = |mv: &String| {
+    let is_capture = |mv: &String| {
         let to = mv.as_bytes();
         reference.is_white((i32::from(to[2] - b'a'), i32::from(to[3] - b'1'))).is_some()
     };
-    assert_eq!(captures, expected.iter().filter(|mv| takes(mv)).cloned().collect(), "captures of {text}");
+    assert_eq!(
+        captures,
+        expected.iter().filter(|mv| is_capture(mv)).cloned().collect(),
+        "captures of {text}"
+    );
 
     let outcome = position.outcome(&[]);
     match reference.race() {
@@ -174,14 +184,14 @@ fn compare(position: &racing_kings::Position) {
 }
 
 /// Checks that the piece named in `WouldCheckEnemyKing` gives check after the move.
-fn name_the_checking_piece(position: &racing_kings::Position) {
+fn check_named_checker(position: &racing_kings::Position) {
     let reference = Reference::read(&position.text());
     let cell = |square: Square| (square.file().index().into(), square.rank().index().into());
     for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
         if let Some(IllegalMove::WouldCheckEnemyKing { by, from: checker }) =
             position.illegal_reason(Move::new(from, to))
         {
-            let after = reference.made(cell(from), cell(to));
+            let after = reference.after_move(cell(from), cell(to));
             let letter = Piece { color: position.side_to_move(), role: by }.letter();
             assert_eq!(after.at(cell(checker)), Some(letter), "{from}{to} in {}", position.text());
             let enemy = after.king(!reference.white_to_move);
@@ -205,6 +215,6 @@ proptest! {
     #[test]
     fn small_positions(position in positions::random_race()) {
         compare(&position);
-        name_the_checking_piece(&position);
+        check_named_checker(&position);
     }
 }

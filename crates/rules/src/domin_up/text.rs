@@ -212,7 +212,7 @@ fn read_cell(text: &str) -> Result<Cell, TextError> {
 
 /// Finds a cell without a path of adjacent cells to the first cell.
 ///
-/// Legal moves never make such a cell, because each tile is placed beside or on others.
+/// Legal moves never lead to an unconnected cell, because each tile is placed beside or on others.
 fn unconnected_cell(table: &Table) -> Option<Coord> {
     let first = table.cells().first()?.coord;
     let mut reached = vec![first];

@@ -56,8 +56,8 @@ impl Position {
 
     /// Whether `strong` is to move and has a king on the long diagonal.
     ///
-    /// The counter of the *Forçada* is the number of such positions. A king that leaves the diagonal does not
-    /// reset the counter.
+    /// The counter of the *Forçada* is the number of positions for which this is true. A king that leaves the
+    /// diagonal does not reset the counter.
     fn moves_with_king_on_rio(&self, strong: Color) -> bool {
         self.turn == strong && !self.kings(strong).and(Squares::LONG_DIAGONAL).is_empty()
     }

@@ -79,7 +79,7 @@ impl Position {
     /// Why the piece on `from` may not move, although it could: a capture is compulsory, or another one ranks higher.
     ///
     /// Tries all moves of the piece with one straight step or jump, and returns the reason against the move that
-    /// comes closest to a legal one (see `nearness`). `None` if no such move fails only because of captures.
+    /// comes closest to a legal one (see `nearness`). `None` if no attempt fails only because of captures.
     pub fn why_piece_cannot_move(&self, from: Square) -> Option<IllegalMove> {
         self.piece(from).filter(|piece| piece.color == self.turn)?;
         let best_capture = BestCapture::new();

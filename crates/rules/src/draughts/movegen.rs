@@ -142,7 +142,8 @@ impl<T: Sink> CaptureSearch<'_, T> {
         }
     }
 
-    /// Continues the capture of a king from `from` that stands on `at` and has captured `taken`; 0 before the first jump.
+    /// Continues the capture of a king from `from` that stands on `at` and has captured `taken` (0 before the first
+    /// jump).
     fn continue_king(&mut self, from: Square, at: Square, taken: u64) {
         let mut is_complete = taken != 0;
         for (direction, rays) in RAYS.iter().enumerate() {

@@ -246,8 +246,8 @@ where
 
     fn attacks(&self, by: Seat) -> Vec<Attack> {
         let (board, mut threats) = (self.board(), Vec::new());
-        // In Racing Kings, a capture that would give check is illegal, so it is no threat. In chess, even a pinned piece
-        // attacks.
+        // In Racing Kings, a capture that would give check is illegal, so it is no threat. In chess, even a pinned
+        // piece attacks.
         let to_move = if self.side_to_move().seat() == by { Some(*self) } else { self.null_move() };
         let legality_test = to_move.filter(|_| !L::CHECKS);
         let may_capture = |from, to| {

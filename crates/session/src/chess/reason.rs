@@ -70,7 +70,7 @@ pub enum ChessReason {
     AttacksMore { piece: PlacedPiece, attackers: u32, guards: u32 },
     /// An attacked own piece has one more guard than before.
     GuardsMore { piece: PlacedPiece, attackers: u32, guards: u32 },
-    /// Another piece reaches more squares because this one moved out of its way.
+    /// `piece` reaches more squares because the moved piece no longer blocks its line.
     OpensLine { piece: PlacedPiece, before: u32, then: u32 },
     /// The moved piece attacks `targets` of equal value, which may capture it in turn.
     OffersExchange { by: PlacedPiece, targets: PlacedPiece },

@@ -1,7 +1,7 @@
 //! Chess clocks, computed from the time controls and the time that each move took.
 //!
-//! So undo, redo, replay and a restart give the same times. This module does not read the system clock; callers pass
-//! all times.
+//! Undo, redo, replay and a restart give the same times, because the clocks are not stored. This module does not read
+//! the system clock; callers pass all times.
 
 mod clocks;
 mod time_control;

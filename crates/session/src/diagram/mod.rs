@@ -111,12 +111,12 @@ pub trait PositionEditor: Sync {
         Vec::new()
     }
 
-    /// The numbers in the game's position text.
+    /// The numbers in the game's position text, in the order of [`EditorContents::counters`].
     fn counters(&self) -> &'static [Counter] {
         &[]
     }
 
-    /// Mirrors `spot` left to right; `None` if the rules are not symmetric that way.
+    /// Mirrors `spot` left to right; `None` if the rules are not symmetric left to right.
     fn mirror_of(&self, _spot: Spot) -> Option<Spot> {
         None
     }
@@ -222,7 +222,9 @@ impl EditedPosition {
     }
 }
 
-/// Methods that change the position. They drop castling rights and an en passant square that the pieces no longer allow.
+/// Methods that change the position.
+///
+/// They drop castling rights and an en passant square that the pieces no longer allow.
 impl EditedPosition {
     /// Puts `piece` on `spot` and replaces a piece there.
     ///
@@ -286,7 +288,7 @@ impl EditedPosition {
         self.of.mirror_of(Spot::cell(0, 0)).is_some()
     }
 
-    /// Mirrors the position left to right, if the rules are symmetric that way.
+    /// Mirrors the position left to right; does nothing if the rules are not symmetric left to right.
     pub fn mirror(&mut self) {
         let of = self.of;
         if self.has_mirror() {

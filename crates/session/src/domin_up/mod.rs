@@ -37,7 +37,7 @@ impl Playable for Position {
         has_hidden_information: true,
         agreed_draws: false,
         seat_counts: &[2, 3, 4],
-        // Version of `rules::domin_up::Deal`; a different way of dealing needs a new name.
+        // Version of `rules::domin_up::Deal`. Change it whenever the same seed gives other hands.
         deal_version: Some("chacha8 1"),
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
         odds: &[
@@ -325,7 +325,8 @@ impl Playable for Position {
 
     /// Ends the game, because it cannot go on without the hand of `seat`.
     ///
-    /// The winner is one of the others, as in a blocked game: the fewest tiles, then the lowest sum of pips, else a draw.
+    /// The winner is one of the others, as in a blocked game: the fewest tiles, then the lowest sum of pips, else a
+    /// draw.
     fn resignation(&self, seat: Seat) -> Outcome {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
         Outcome { winner: self.blocked_winner(others), reason: EndReason::Resignation }

@@ -250,7 +250,7 @@ impl MoveProver<'_> {
 
     /// Finds the most important plain effect of the move.
     ///
-    /// Used if nothing was proven.
+    /// A hint shows it only if nothing was proven.
     fn plain_effect(&self) -> Option<DraughtsReason> {
         self.threatens_piece()
             .or_else(|| self.leaves_few_safe())

@@ -22,7 +22,7 @@ pub enum DraughtsReason {
     WinsPiece { moves: u32 },
     /// The move newly threatens to win a piece by force.
     ThreatensPiece,
-    /// Of the opponent's `all` answers, only `safe` do not lose a piece at once.
+    /// Only `safe` of the opponent's `all` answers do not lose a piece at once.
     LeavesFewSafe { safe: u32, all: u32 },
     /// The enemy man could step to `to` safely before, and would be captured there now.
     BarsMan { man: PlacedPiece, to: (Spot, String) },

@@ -116,7 +116,7 @@ fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
         let found = GAMES.iter().find(|game| game.text.variants.contains(&name.as_str()));
         return found.copied().ok_or_else(|| unknown(tag, "Variant"));
     }
-    // Without such a tag, square numbers in the first move or in the position mean draughts.
+    // Without a tag that names the game, square numbers in the first move or in the position mean draughts.
     let first_move = parsed.moves.game().first().map(|mv| mv.text.as_str());
     // `0-0` is castling, not a pair of squares.
     let is_number = |part: &str| part != "0" && !part.is_empty() && part.bytes().all(|c| c.is_ascii_digit());
@@ -158,8 +158,8 @@ pub(super) fn clocks(parsed: &ParsedGame, start: &GameStart) -> Vec<Option<TimeC
 
 /// Reads the odds from the tag [`ODDS`].
 ///
-/// Returns `None` if the game has no such odds or the start does not match them; the tag is then treated like any
-/// other.
+/// Returns `None` if the game does not have these odds or the start does not match them; the tag then counts as one of
+/// the other tags.
 pub(super) fn odds(parsed: &ParsedGame, start: &GameStart) -> Option<Odds> {
     let odds = start.game.read_odds(&parsed.tag(ODDS)?.value).ok()?;
     start.walk.is_start_with(odds).then_some(odds)

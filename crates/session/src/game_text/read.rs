@@ -34,7 +34,7 @@ pub struct ReadResult {
     pub faults: Vec<Fault>,
 }
 
-/// Reads games from a text one by one: PGN, PDN, and our own form (docs/FORMATS.md).
+/// Reads games from a text one by one: PGN, PDN, and the program's own form (docs/FORMATS.md).
 ///
 /// The reader keeps one game at a time in memory, so collections may have any size.
 ///

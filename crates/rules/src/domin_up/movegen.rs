@@ -59,8 +59,8 @@ pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placeme
 
 /// Calls `found` with each expand that satisfies [`RuleSwitches::expand_matches`](super::RuleSwitches).
 ///
-/// The tile rests on two cells of equal height. One of its halves, `touching`, has the number of a neighbouring
-/// cell `top` of the same height. May report an expand twice.
+/// The tile rests on two cells of equal height, `touching` and `other`. The half on `touching` has the number of the
+/// neighbouring cell `top`, which is as high as the tile. May report an expand twice.
 fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
     for top in table.cells() {
         let base = top.height - 1;

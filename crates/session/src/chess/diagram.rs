@@ -10,7 +10,7 @@ use rules::chess::{Castling, CastlingRights, ChessState, Role, Wing};
 use rules::chessboard::{Bitboard, Board, FenError, FenRecord, File, Piece, Rank, Square};
 use rules::racing_kings::{Position, RacingKingsState, TextError};
 
-/// Facts about a game's position editor that differ between chess and Racing Kings.
+/// The parts of the position editor that differ between chess and Racing Kings.
 pub(crate) trait ChessDiagrams: ChessTable<TextError: ToMessage> {
     /// The pieces that the editor offers.
     const PIECES: &'static [PieceKind];

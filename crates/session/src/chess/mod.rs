@@ -32,17 +32,22 @@ pub(super) trait ChessTable: ChessVariant {
     /// The reason for which a game is won on the board.
     const GOAL: EndReason;
 
+    /// The marks on the board, for example on a king in check.
     fn marks(position: &Position<Self>) -> Vec<Mark>;
 
+    /// Explains an illegal move and names the squares of the pieces that prevent it.
     fn refused(position: &Position<Self>, refusal: &Self::IllegalMove) -> Rejection;
 
     /// Whether the move is illegal only because it would leave or put a king in check.
     fn is_held_back(refusal: &Self::IllegalMove) -> bool;
 
+    /// The part of the position text that `error` is about; `None` if something is missing.
     fn error_span<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
 
+    /// The outcome when the time of `seat` runs out.
     fn flag_fall(position: &Position<Self>, seat: Seat) -> Outcome;
 
+    /// Key of the message about a duty of the side to move; `None` if it has no special duty.
     fn duty(_: &Position<Self>) -> Option<&'static str> {
         None
     }

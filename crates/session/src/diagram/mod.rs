@@ -46,7 +46,7 @@ impl CastlingRight {
         }
     }
 
-    /// Key of the label.
+    /// Key of the label's message.
     pub const fn key(self) -> &'static str {
         if self.is_long { key!("diagram-castling-long") } else { key!("diagram-castling-short") }
     }
@@ -57,9 +57,9 @@ impl CastlingRight {
 pub struct Counter {
     /// Stable name, used by scripts.
     pub name: &'static str,
-    /// Key of the label.
+    /// Key of the label's message.
     pub key: &'static str,
-    /// Key of the explanation.
+    /// Key of the explanation's message.
     pub about: &'static str,
     /// Smallest value; also the value on an empty board.
     pub least: u16,

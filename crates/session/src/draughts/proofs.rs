@@ -71,8 +71,9 @@ pub(super) fn standing(position: &Position, on: Square) -> PlacedPiece {
     }
 }
 
-/// Whether the side of `gain` can force the gain within `plies` and lasts [`PLIES_TO_KEEP_GAIN`] plies more; `None` if the
-/// budget ran out.
+/// Whether the gain can be forced within `plies` and lasts [`PLIES_TO_KEEP_GAIN`] plies more.
+///
+/// `None` if the budget ran out.
 fn is_kept(gain: &GainProof, position: &Position, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
     Some(
         gain.can_force(position, plies, budget)?

@@ -11,7 +11,7 @@ use rules::{Rules as _, Seat};
 /// Number of values of [`Cell`].
 const CELLS: usize = 1 << 16;
 
-/// A stack of tile halves on one cell, packed: its height (above bit 3) and the number on top (bits 0 to 2). A bare
+/// A stack of tile halves on one cell, packed: its height (bits 3 and up) and the number on top (bits 0 to 2). A bare
 /// cell is 0.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Stack(u16);

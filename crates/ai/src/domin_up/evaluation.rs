@@ -6,7 +6,7 @@ use crate::score::{WIN, clamp_to_unproven};
 use rules::Seat;
 use rules::domin_up::{MAX_SEATS, Tile};
 
-/// Penalty for value_of_climber tile in the hand.
+/// Penalty for each tile in the hand.
 const TILE: i32 = 100;
 /// Bonus for being next to move.
 const TURN: i32 = 50;
@@ -78,7 +78,7 @@ pub(super) fn promise(board: &mut Board, packed: PackedMove) -> i32 {
     })
 }
 
-/// The part of [`evaluate`] that an expand on the ground changes: new places to climb for value_of_climber seat. The
+/// The part of [`evaluate`] that an expand on the ground changes: new places to climb for each seat. The
 /// rest is the same for almost all such moves.
 fn lifts(board: &Board, packed: PackedMove) -> i32 {
     let mover = board.turn();

@@ -69,7 +69,7 @@ fn matching(table: &Table) -> Tiles {
         top.coord
             .neighbours()
             .filter(is_one_lower)
-            .any(|way_index| way_index.neighbours().any(|other| is_one_lower(&other)))
+            .any(|first_half| first_half.neighbours().any(|other| is_one_lower(&other)))
     });
     let numbers = open.fold(0u8, |numbers, top| numbers | 1 << top.number);
     let has = |number: u8| numbers >> number & 1 != 0;

@@ -78,9 +78,9 @@ pub(super) fn promise(board: &mut Board, packed: PackedMove) -> i32 {
     })
 }
 
-/// The part of [`evaluate`] that an expand on the ground changes: new places to climb for each seat. The
-/// rest is the same for almost all such moves.
-fn lifts(board: &Board, packed: PackedMove) -> i32 {
+/// Value of the new places to climb that an expand on the ground gives to each seat. The rest of [`evaluate`] changes
+/// by the same amount for almost all such moves.
+fn lift_value(board: &Board, packed: PackedMove) -> i32 {
     let mover = board.turn();
     let lifted = board.lifted_by(packed).difference(board.climbers());
     let own_lifted = board.hand(mover).intersection(lifted).len();

@@ -5,11 +5,12 @@ use std::time::Duration;
 use crate::{Limits, SeatKnowledge, StopFlag};
 use rules::{GamePosition, Seat};
 
-/// An analysis engine for one game. Runs on its own thread and may keep its memory between calls.
+/// An analysis engine for one game. It runs on its own thread and may keep its memory between calls.
 pub trait AnalysisEngine<P: GamePosition>: Send {
-    /// Reports up to `lines` best moves of `knowledge.seat`, whose turn it is, again after each deeper search. Ends when
-    /// everything is found, a limit is reached, or within 50 ms after `stop` is raised. Uses only what that seat may
-    /// know. Reports nothing if the game is over.
+    /// Calls `tell` after each iteration with up to `lines` best moves of `knowledge.seat`, which must be to move.
+    ///
+    /// Returns when every result is proven, when a limit is reached, or within 50 ms after `stop` is raised. Uses only
+    /// what the seat may know. Never calls `tell` if the game is over.
     fn analyse(
         &mut self,
         knowledge: &SeatKnowledge<P>,
@@ -23,7 +24,7 @@ pub trait AnalysisEngine<P: GamePosition>: Send {
 /// The state of an analysis after one iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalysisReport<M> {
-    /// Completed plies (Domin-Up: turns), without extensions.
+    /// Completed depth in plies (Domin-Up: turns), without extensions.
     pub depth: u8,
     pub nodes: u64,
     pub time: Duration,
@@ -31,9 +32,10 @@ pub struct AnalysisReport<M> {
     pub lines: Vec<AnalysisLine<M>>,
 }
 
+/// One of the best moves, with its expected continuation and result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalysisLine<M> {
-    /// Principal variation, beginning with the move.
+    /// Principal variation, beginning with the analysed move.
     pub line: Vec<M>,
     pub winning_chances: WinningChances,
     /// Result with best play, if it is proven.
@@ -49,7 +51,7 @@ pub struct WinningChances {
 }
 
 impl WinningChances {
-    /// The chances of a certain result; `winner` is `None` for a draw.
+    /// The chances of a certain result among `seats` seats; `winner` is `None` for a draw.
     pub fn certain(winner: Option<Seat>, seats: u8) -> WinningChances {
         let wins = Seat::all(seats).map(|seat| if Some(seat) == winner { 1_000 } else { 0 });
         WinningChances { wins: wins.collect(), draw: if winner.is_none() { 1_000 } else { 0 } }
@@ -57,8 +59,8 @@ impl WinningChances {
 
     /// Expected score of `seat` in thousandths: its wins plus an equal share of the draws.
     pub fn expected(&self, seat: Seat) -> u16 {
-        let part = self.draw.checked_div(self.wins.len() as u16).unwrap_or(0);
-        self.wins.get(seat.index()).map_or(0, |wins| wins + part)
+        let draw_share = self.draw.checked_div(self.wins.len() as u16).unwrap_or(0);
+        self.wins.get(seat.index()).map_or(0, |wins| wins + draw_share)
     }
 }
 

@@ -5,15 +5,17 @@ use crate::search::level_player::LevelPlayer;
 use crate::search::{Engine, Fallible};
 use crate::{AnalysisEngine, ComputerPlayer, EngineGame, Player};
 
-/// Size of an analysis's transposition table. It may run long while the player browses back and forth.
+/// Size of the transposition table of an analysis, in bytes. It is larger than for a player, because an analysis may
+/// run for a long time and returns to the same positions while the player browses.
 const ANALYSIS_BYTES: usize = 64 << 20;
 
 /// A board game whose levels play with the alpha-beta search of [`crate::search`].
 pub trait BoardGame: Fallible {
-    /// Value of [`EngineGame::VARIANT`].
+    /// Value of [`EngineGame::VARIANT`] for this game.
     const UCI_VARIANT: Option<&'static str> = None;
 
-    /// Creates the original player with this number, counted from 1, if the game has it.
+    /// Creates the original player of the student reports with this number, from 1. `None` if the game does not have
+    /// that player.
     fn original(number: u8, seed: u64) -> Option<Box<dyn ComputerPlayer<Self>>>;
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Score;
 
-/// Chances of the side to move in thousandths, together 1,000.
+/// Chances of the side to move, in thousandths; they add up to 1,000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wdl {
     pub win: u16,
@@ -10,10 +10,10 @@ pub struct Wdl {
     pub loss: u16,
 }
 
-/// Logistic curve from score to winning chance. It is fitted to games of the engine against itself (docs/ENGINES.md).
+/// Logistic curve from score to winning chance, fitted to games of the engine against itself (docs/ENGINES.md).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WinCurve {
-    /// Score with a winning chance of one half, in centipawns.
+    /// Score in centipawns at which the winning chance is one half.
     pub even: f64,
     /// Scale of the logistic function, in centipawns.
     pub spread: f64,
@@ -26,13 +26,13 @@ impl WinCurve {
             let [win, loss] = if moves > 0 { [1_000, 0] } else { [0, 1_000] };
             return Wdl { win, draw: 0, loss };
         }
-        let better = |value: f64| {
-            let share = 1.0 / (1.0 + ((self.even - value) / self.spread).exp());
-            (1_000.0 * share).round() as u16
+        let win_chance = |value: f64| {
+            let chance = 1.0 / (1.0 + ((self.even - value) / self.spread).exp());
+            (1_000.0 * chance).round() as u16
         };
         let value = f64::from(score.raw());
-        let (win, loss) = (better(value), better(-value));
-        // Both are rounded separately, so that the sum may exceed 1,000.
+        let (win, loss) = (win_chance(value), win_chance(-value));
+        // `win` and `loss` are rounded separately, so their sum may exceed 1,000.
         let win = win.min(1_000 - loss.min(1_000));
         Wdl { win, draw: 1_000 - win - loss, loss }
     }
@@ -45,15 +45,15 @@ mod tests {
     #[test]
     fn chances_add_up_to_1000_and_rise_with_the_score() {
         for curve in [WinCurve { even: 200.0, spread: 90.0 }, WinCurve { even: 0.0, spread: 50.0 }] {
-            let mut before = 0;
+            let mut previous_win = 0;
             for value in (-3_000..=3_000).step_by(7) {
                 let Wdl { win, draw, loss } = curve.chances(Score::centipawns(value));
                 assert_eq!(win + draw + loss, 1_000, "{value}");
-                assert!(win >= before, "{value}");
-                before = win;
+                assert!(win >= previous_win, "{value}");
+                previous_win = win;
             }
-            let level = curve.chances(Score::EVEN);
-            assert_eq!(level.win, level.loss);
+            let wdl_when_even = curve.chances(Score::EVEN);
+            assert_eq!(wdl_when_even.win, wdl_when_even.loss);
         }
         let curve = WinCurve { even: 200.0, spread: 90.0 };
         assert_eq!(curve.chances(Score::centipawns(200)).win, 500);

@@ -8,7 +8,7 @@ use rules::GamePosition;
 pub struct SearchResult<M> {
     /// Always legal.
     pub mv: M,
-    /// Score for the side to move.
+    /// Score for the side to move; [`Score::EVEN`] if the move was chosen without search.
     pub score: Score,
     /// Depth in plies.
     pub depth: u8,
@@ -27,7 +27,7 @@ impl<M: Copy> SearchResult<M> {
 }
 
 impl<M: Copy + PartialEq> SearchResult<M> {
-    /// Replaces this result by `found`, from a deeper iteration. Counts a change of the best move.
+    /// Replaces this result by `found`, from a deeper iteration. Counts whether the best move changed.
     pub(crate) fn replace_with(&mut self, found: SearchResult<M>) {
         let changed = self.depth > 0 && found.mv != self.mv;
         *self = SearchResult {
@@ -37,7 +37,7 @@ impl<M: Copy + PartialEq> SearchResult<M> {
     }
 }
 
-/// A computer player of one game. Lives on the engine thread and may keep its memory between moves.
+/// A computer player of one game. It runs on the engine thread and may keep its memory between moves.
 pub trait ComputerPlayer<P: GamePosition>: Send {
     /// Chooses a move for `knowledge.seat`. `limits` can shorten the player's own limits but not lengthen them.
     ///
@@ -50,7 +50,8 @@ pub trait ComputerPlayer<P: GamePosition>: Send {
         stop: &StopFlag,
     ) -> Option<SearchResult<P::Move>>;
 
-    /// As [`ComputerPlayer::choose_move`], and calls `tell` with the best move after each iteration. The default never calls it.
+    /// Like [`ComputerPlayer::choose_move`], and calls `tell` with the best move after each iteration. The default
+    /// implementation never calls `tell`.
     fn choose_move_with_reports(
         &mut self,
         knowledge: &SeatKnowledge<P>,
@@ -62,10 +63,12 @@ pub trait ComputerPlayer<P: GamePosition>: Send {
         self.choose_move(knowledge, limits, stop)
     }
 
-    /// Whether `knowledge.seat`, to move or not, accepts a draw offered now. `None` if stopped before the decision.
+    /// Whether `knowledge.seat` accepts a draw offered now, on its own or on the opponent's turn. `None` if `stop` is
+    /// raised before the decision.
     fn accepts_draw(&mut self, knowledge: &SeatKnowledge<P>, stop: &StopFlag) -> Option<bool>;
 
-    /// Why an external engine gave no move when last asked; taken, so that it is reported once.
+    /// Takes the reason why an external engine gave no move at the last request. Later calls return `None`, so that
+    /// the failure is reported once.
     fn take_failure(&mut self) -> Option<EngineFailure> {
         None
     }
@@ -79,11 +82,12 @@ pub trait EngineGame: GamePosition {
     /// Value of `UCI_Variant` for the game; `None` where external engines cannot play it.
     const VARIANT: Option<&'static str> = None;
 
-    /// Creates the computer for `player`; its random choices and blind spots depend on `seed`. `None` for
-    /// [`Player::Human`] and for players that the game does not have.
+    /// Creates the computer player for `player`. Its random choices and blind spots depend on `seed`. Returns `None`
+    /// for [`Player::Human`] and for players that the game does not have.
     fn computer(player: Player, seed: u64) -> Option<Box<dyn ComputerPlayer<Self>>>;
 
-    /// The computer that gives hints: the strongest one, without random variety. `None` if the game has no computer.
+    /// The computer player that gives hints: the strongest level, with a fixed seed. `None` if the game has no
+    /// computer.
     fn hint_engine() -> Option<Box<dyn ComputerPlayer<Self>>> {
         Self::computer(Player::Level(*Player::LEVELS.end()), 0)
     }
@@ -91,8 +95,8 @@ pub trait EngineGame: GamePosition {
     /// The analysis engine of the game, if it has one.
     fn analysis_engine() -> Option<Box<dyn AnalysisEngine<Self>>>;
 
-    /// Whether `player`, to move, announces that it now thinks carefully. Only the hard original player of Domin-Up
-    /// does, when its search begins.
+    /// Whether `player`, who is to move, announces that it starts to search. Only the hard original player of Domin-Up
+    /// does so.
     fn announces_search(&self, _player: &Player) -> bool {
         false
     }

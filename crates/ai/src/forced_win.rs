@@ -1,5 +1,5 @@
-//! Forced wins, proven by full-width search over the rules alone: no pruning, no evaluation. Slow, but exact; hints
-//! state only wins that are proven here.
+//! Forced wins, proven by a full-width search without pruning or evaluation. The search is slow but exact. Hints state
+//! only wins that are proven here.
 
 use crate::StopFlag;
 use rules::{EndReason, Rules, Seat};
@@ -7,22 +7,23 @@ use rules::{EndReason, Rules, Seat};
 /// Node budget of a proof; when it runs out, the result is unknown.
 #[derive(Debug)]
 pub struct NodeBudget<'a> {
-    left: u32,
+    remaining: u32,
     stop: &'a StopFlag,
 }
 
 impl<'a> NodeBudget<'a> {
-    /// A budget of `positions` positions; raising `stop` empties it.
+    /// A budget of `positions` nodes. It also ends when `stop` is raised.
     pub const fn new(positions: u32, stop: &'a StopFlag) -> NodeBudget<'a> {
-        NodeBudget { left: positions, stop }
+        NodeBudget { remaining: positions, stop }
     }
 
-    /// Spends one position of the budget; `None` once it is used up or `stop` is raised.
+    /// Spends one node of the budget. Returns `None` once the budget is used up or `stop` is raised; checks `stop` at
+    /// every 64th node.
     pub fn count_node(&mut self) -> Option<()> {
-        if self.left.is_multiple_of(64) && self.stop.is_raised() {
-            self.left = 0;
+        if self.remaining.is_multiple_of(64) && self.stop.is_raised() {
+            self.remaining = 0;
         }
-        self.left = self.left.checked_sub(1)?;
+        self.remaining = self.remaining.checked_sub(1)?;
         Some(())
     }
 }
@@ -30,10 +31,11 @@ impl<'a> NodeBudget<'a> {
 /// A win that one side can force with its move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForcedWin<M> {
-    /// Upper bound on the winner's moves against any defence, the first one included.
+    /// Upper bound on the winner's moves against any defence, with the first move.
     pub moves: u32,
+    /// How the game ends at the end of `line`.
     pub by: EndReason,
-    /// One of the longest lines: the first move, an answer, and so on.
+    /// One of the longest lines: the winner's first move, the opponent's reply, and so on.
     pub line: Vec<M>,
 }
 
@@ -59,8 +61,8 @@ pub fn forced_win<R: Rules>(
     None
 }
 
-/// Looks for a forced win of the side to move, and returns its first move. It has `moves` moves of its own. The outer
-/// `None` means unknown (budget used up), the inner one that there is no such win.
+/// Finds the first move of a win that the side to move can force within `moves` of its own moves. Returns `None` if the
+/// budget runs out, and `Some(None)` if there is no such win.
 pub fn find_forced_win<R: Rules>(
     position: &R,
     earlier: &[R],
@@ -84,7 +86,7 @@ pub fn is_only_defence<R: Rules>(
     budget: &mut NodeBudget<'_>,
 ) -> Option<bool> {
     let path = [earlier, std::slice::from_ref(position)].concat();
-    // Check `mv` first: the answer is mostly no here, which saves the other moves.
+    // Check `mv` first: it usually fails to defend, and then the other moves need no search.
     if find_forced_win(&position.play(mv), &path, moves, budget)?.is_some() {
         return Some(false);
     }
@@ -128,7 +130,7 @@ impl<R: Rules> Proof<R> {
         if let Some(outcome) = position.outcome(&self.path) {
             return Some(outcome.winner == Some(self.seat));
         }
-        let Some(rest) = plies.checked_sub(1) else { return Some(false) };
+        let Some(plies_after) = plies.checked_sub(1) else { return Some(false) };
         if position.turn() == self.seat {
             return Some(self.winning_move(position, plies, budget)?.is_some());
         }
@@ -138,30 +140,31 @@ impl<R: Rules> Proof<R> {
         self.path.push(position.clone());
         let mut answers = position.legal_moves().into_iter();
         let found = answers.try_fold(true, |wins, mv| {
-            if wins { self.wins(&position.play(mv), rest, budget) } else { Some(false) }
+            if wins { self.wins(&position.play(mv), plies_after, budget) } else { Some(false) }
         });
         self.path.pop();
         found
     }
 
-    /// A move of `seat` after which it wins within `plies` plies, counting the move itself.
+    /// A move after which `seat`, which is to move, wins within `plies` plies, with that move. The outer `None` means
+    /// unknown.
     fn winning_move(
         &mut self,
         position: &R,
         plies: u32,
         budget: &mut NodeBudget<'_>,
     ) -> Option<Option<R::Move>> {
-        let Some(rest) = plies.checked_sub(1) else { return Some(None) };
+        let Some(plies_after) = plies.checked_sub(1) else { return Some(None) };
         let mut moves: Vec<(R::Move, R)> =
             position.legal_moves().into_iter().map(|mv| (mv, position.play(mv))).collect();
-        if rest > 0 {
-            // Try moves with few answers first: their proofs are the shortest.
+        if plies_after > 0 {
+            // Try moves with few replies first: their proofs are the shortest.
             moves.sort_by_cached_key(|(_, next)| next.legal_moves().len());
         }
         self.path.push(position.clone());
         let mut found = Some(None);
         for (mv, next) in moves {
-            found = self.wins(&next, rest, budget).map(|wins| wins.then_some(mv));
+            found = self.wins(&next, plies_after, budget).map(|wins| wins.then_some(mv));
             if found != Some(None) {
                 break;
             }
@@ -184,7 +187,7 @@ impl<R: Rules> Proof<R> {
         let mv = if position.turn() == self.seat {
             self.winning_move(position, plies, budget)??
         } else {
-            self.longest_answer(position, plies, budget)?
+            self.longest_resistance(position, plies, budget)?
         };
         line.push(mv);
         self.path.push(position.clone());
@@ -193,8 +196,13 @@ impl<R: Rules> Proof<R> {
         by
     }
 
-    /// The first answer after which the win takes all the remaining plies.
-    fn longest_answer(&mut self, position: &R, plies: u32, budget: &mut NodeBudget<'_>) -> Option<R::Move> {
+    /// The first reply against which `seat` needs all the remaining plies to win; `None` if unknown.
+    fn longest_resistance(
+        &mut self,
+        position: &R,
+        plies: u32,
+        budget: &mut NodeBudget<'_>,
+    ) -> Option<R::Move> {
         let answers = position.legal_moves();
         self.path.push(position.clone());
         let mut longest = None;

@@ -16,28 +16,35 @@ pub struct ClockState {
 
 /// Reserve for the delay between the engine and the clock.
 const OVERHEAD: Duration = Duration::from_millis(20);
+/// Assumed number of moves to the end of the game if `moves_to_go` is unknown.
+const ASSUMED_MOVES_TO_GO: u32 = 30;
+/// Largest number of moves among which the remaining time is divided.
+const MAX_MOVES_TO_GO: u32 = 40;
 
 impl ClockState {
-    /// Soft and hard limit for one move. No new iteration starts after the first, the search stops at the second.
-    fn share(self) -> (Duration, Duration) {
-        let left = self.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
-        let moves = self.moves_to_go.unwrap_or(30).clamp(1, 40);
-        let even = (left / moves).saturating_add(self.increment / 4 * 3);
-        let hard = even.saturating_mul(3).min(left * 3 / 4).max(Duration::from_millis(1));
-        (even.min(hard) * 6 / 10, hard)
+    /// Soft and hard time limit for one move. After the soft limit no new iteration starts; at the hard limit the
+    /// search stops.
+    fn limits_for_move(self) -> (Duration, Duration) {
+        let available = self.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
+        let moves = self.moves_to_go.unwrap_or(ASSUMED_MOVES_TO_GO).clamp(1, MAX_MOVES_TO_GO);
+        let equal_share = (available / moves).saturating_add(self.increment / 4 * 3);
+        // A difficult move may take three equal shares, but must leave time for the next moves.
+        let hard = equal_share.saturating_mul(3).min(available * 3 / 4).max(Duration::from_millis(1));
+        // The last iteration usually ends well after the soft limit.
+        (equal_share.min(hard) * 6 / 10, hard)
     }
 }
 
-/// Limits of a search; the first one reached ends it. Without any limit a computer player uses its own, and a bare
-/// engine searches until it is stopped.
+/// Limits of a search; the first one reached ends it. Without any limit, a computer player uses its own limits,
+/// and [`Engine`](crate::search::Engine) searches until it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Whole plies, without extensions and quiescence.
+    /// Depth in plies, without extensions and quiescence.
     pub depth: Option<u8>,
-    /// Visited positions; like `depth`, this limit gives the same move on every machine.
+    /// Number of nodes. Like `depth`, this limit gives the same move on every machine.
     pub nodes: Option<u64>,
     pub move_time: Option<Duration>,
-    /// Time for the rest of the game, of which the engine spends a part on this move.
+    /// Clock of the side to move. The engine spends a part of the remaining time on this move.
     pub clock: Option<ClockState>,
 }
 
@@ -60,44 +67,49 @@ impl Limits {
         Limits { clock: Some(clock), ..Limits::NONE }
     }
 
-    /// Soft and hard time limit since the start of the search. No new iteration starts after the first, the search
-    /// stops at the second.
+    /// Soft and hard time limit, from the start of the search; `None` if time is not limited. After the soft limit no
+    /// new iteration starts; at the hard limit the search stops.
     pub(crate) fn soft_and_hard_time(&self) -> (Option<Duration>, Option<Duration>) {
-        let share = self.clock.map(ClockState::share);
-        (least(self.move_time, share.map(|share| share.0)), least(self.move_time, share.map(|share| share.1)))
+        let for_move = self.clock.map(ClockState::limits_for_move);
+        (
+            min_limit(self.move_time, for_move.map(|(soft, _)| soft)),
+            min_limit(self.move_time, for_move.map(|(_, hard)| hard)),
+        )
     }
 
-    /// The hard limit of the time for a move, if time is limited.
+    /// Hard time limit for the move; `None` if time is not limited.
     pub fn hard_time(&self) -> Option<Duration> {
         self.soft_and_hard_time().1
     }
 
-    /// A stop flag that raises itself when the time for the move is over. For players without time management.
+    /// A stop flag that is raised with `stop` or at the hard time limit. For players without time management.
     #[must_use]
     pub fn timed_stop_flag(&self, stop: &StopFlag) -> StopFlag {
         self.hard_time().map_or_else(|| stop.clone(), |time| stop.with_timeout(time))
     }
 
-    /// Combines a caller's limits with `own`, those of the player. The caller may shorten but not lengthen a search.
+    /// Combines the caller's limits (`self`) with the player's limits (`own`). The caller may shorten a search but not
+    /// lengthen it.
     /// If the caller limits depth or nodes but not the time, the player's own time limit is dropped, so that the
     /// result does not depend on the machine.
     #[must_use]
     pub fn restrict(self, own: Limits) -> Limits {
-        let counted = self.depth.is_some() || self.nodes.is_some();
+        let is_reproducible = self.depth.is_some() || self.nodes.is_some();
         Limits {
-            depth: least(self.depth, own.depth),
-            nodes: least(self.nodes, own.nodes),
-            move_time: if counted && self.move_time.is_none() {
+            depth: min_limit(self.depth, own.depth),
+            nodes: min_limit(self.nodes, own.nodes),
+            move_time: if is_reproducible && self.move_time.is_none() {
                 self.move_time
             } else {
-                least(self.move_time, own.move_time)
+                min_limit(self.move_time, own.move_time)
             },
             clock: self.clock,
         }
     }
 }
 
-fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+/// The smaller of two optional limits; `None` is unlimited.
+fn min_limit<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.min(b)),
         (a, b) => a.or(b),
@@ -130,7 +142,7 @@ mod tests {
         for ms in [1, 10, 50, 1_000, 60_000, 3_600_000] {
             for increment in [0, 100, 10_000] {
                 for moves in [None, Some(0), Some(1), Some(40), Some(u32::MAX)] {
-                    let (soft, hard) = clock(ms, increment, moves).share();
+                    let (soft, hard) = clock(ms, increment, moves).limits_for_move();
                     assert!(soft <= hard, "{ms} {increment} {moves:?}");
                     assert!(hard <= Duration::from_millis(ms), "{ms} {increment} {moves:?}: {hard:?}");
                 }

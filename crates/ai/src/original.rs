@@ -1,6 +1,6 @@
-//! Original players: the computer players of the student reports that this game grew from. Each finds the moves that
-//! it considers equally good and plays one at random. They keep the algorithms of their authors, but follow the real
-//! rules.
+//! Original players: the computer players of the student reports from which this program grew. Each of them finds the
+//! moves that it considers equally good, and plays one at random. They keep the algorithms of their authors, but follow
+//! the correct rules.
 
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -17,6 +17,7 @@ pub(crate) struct EqualMoves<M> {
 }
 
 impl<M> EqualMoves<M> {
+    /// Moves chosen without search.
     pub(crate) fn unsearched(moves: Vec<M>) -> EqualMoves<M> {
         EqualMoves { moves, score: Score::EVEN, depth: 0, nodes: 1 }
     }
@@ -24,7 +25,7 @@ impl<M> EqualMoves<M> {
 
 /// A computer player of the student reports.
 pub(crate) trait Original<P: GamePosition>: Send {
-    /// Side to move and position key.
+    /// Side to move and hash key of a position.
     fn turn_and_key(now: &P::Observation) -> (Seat, u64);
     /// The equally good moves; empty if the game is over.
     fn equal_moves(
@@ -43,6 +44,7 @@ pub(crate) fn into_player<P: GamePosition>(
     Box::new(OriginalPlayer { original, seed })
 }
 
+/// Adapter that makes an [`Original`] a [`ComputerPlayer`].
 struct OriginalPlayer<T> {
     original: T,
     seed: u64,
@@ -66,30 +68,32 @@ impl<P: GamePosition, T: Original<P>> ComputerPlayer<P> for OriginalPlayer<T> {
         Some(SearchResult { score, depth, nodes, ..SearchResult::without_search(mv) })
     }
 
-    /// The reports have no draw offers.
+    /// Declines every draw: the reports have no draw offers.
     fn accepts_draw(&mut self, _: &SeatKnowledge<P>, _: &StopFlag) -> Option<bool> {
         Some(false)
     }
 }
 
-/// The moves with the highest value, and that value. `value` gets a move and the best value so far; a value below that
-/// one need not be exact.
+/// The moves with the highest value, and that value; all values must be above `lowest`.
+///
+/// `value` gets a move and the best value so far. A value below the best so far need not be exact. If `value` returns
+/// `None`, the remaining moves are skipped.
 pub(crate) fn best_of<M: Copy>(
     moves: Vec<M>,
     lowest: i32,
     mut value: impl FnMut(M, i32) -> Option<i32>,
 ) -> (Vec<M>, i32) {
     let mut best = lowest;
-    let mut equals = Vec::new();
+    let mut best_moves = Vec::new();
     for mv in moves {
         let Some(value) = value(mv, best) else { break };
         if value > best {
             best = value;
-            equals.clear();
+            best_moves.clear();
         }
         if value == best {
-            equals.push(mv);
+            best_moves.push(mv);
         }
     }
-    (equals, best)
+    (best_moves, best)
 }

@@ -13,10 +13,10 @@ pub enum Player {
     Human,
     /// The built-in engine at one of the levels [`Player::LEVELS`].
     Level(u8),
-    /// The built-in engine at an adaptive strength in half levels, one of [`Player::MATCHED`]. It rises by half a
-    /// level after a win of the person and falls by half a level after a loss.
+    /// The built-in engine at an adaptive strength in half levels, one of [`Player::MATCHED`]. The strength rises by
+    /// half a level after each win of the human player and falls by half a level after each loss.
     Adaptive(u8),
-    /// An original computer player of the student reports, counted from 1.
+    /// An original computer player of the student reports, by its number from 1.
     Original(u8),
     /// An external engine.
     External(ExternalEngine),
@@ -32,20 +32,24 @@ impl Player {
         !matches!(self, Player::Human)
     }
 
-    /// Resolves [`Player::Adaptive`] to a level for one game. A half level becomes the level below or above, drawn from
-    /// `seed`.
+    /// Resolves [`Player::Adaptive`] to a level for one game. A half level becomes the level below or above, chosen
+    /// at random from `seed`.
     pub fn resolve_level(self, seed: u64) -> Player {
         match self {
-            Player::Adaptive(halves) => Player::Level(halves / 2 + (mix(seed) as u8 & halves & 1)),
+            Player::Adaptive(half_levels) => {
+                Player::Level(half_levels / 2 + (mix(seed) as u8 & half_levels & 1))
+            }
             other => other,
         }
     }
 
-    /// The matched player of the next game, after the computer or the person has won.
+    /// The player for the next game, after a game that the computer (`computer_won`) or the human player won. Only
+    /// [`Player::Adaptive`] changes.
     pub fn after_game(self, computer_won: bool) -> Player {
         match self {
-            Player::Adaptive(halves) => {
-                let next = if computer_won { halves.saturating_sub(1) } else { halves.saturating_add(1) };
+            Player::Adaptive(half_levels) => {
+                let next =
+                    if computer_won { half_levels.saturating_sub(1) } else { half_levels.saturating_add(1) };
                 Player::Adaptive(next.clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
             }
             other => other,
@@ -58,8 +62,13 @@ impl fmt::Display for Player {
         match self {
             Player::Human => f.write_str("human"),
             Player::Level(level) => write!(f, "level:{level}"),
-            Player::Adaptive(halves) => {
-                write!(f, "match-me:{}{}", halves / 2, if halves.is_multiple_of(2) { "" } else { ".5" })
+            Player::Adaptive(half_levels) => {
+                write!(
+                    f,
+                    "match-me:{}{}",
+                    half_levels / 2,
+                    if half_levels.is_multiple_of(2) { "" } else { ".5" }
+                )
             }
             Player::Original(number) => write!(f, "original:{number}"),
             Player::External(engine) => write!(f, "engine:{engine}"),
@@ -84,8 +93,8 @@ impl FromStr for Player {
             Some(("level", text)) => number(text).filter(|n| Player::LEVELS.contains(n)).map(Player::Level),
             Some(("match-me", text)) => {
                 let (whole, half) = text.strip_suffix(".5").map_or((text, 0), |whole| (whole, 1));
-                let halves = number(whole).and_then(|whole| whole.checked_mul(2)?.checked_add(half));
-                halves.filter(|halves| Player::MATCHED.contains(halves)).map(Player::Adaptive)
+                let half_levels = number(whole).and_then(|whole| whole.checked_mul(2)?.checked_add(half));
+                half_levels.filter(|half_levels| Player::MATCHED.contains(half_levels)).map(Player::Adaptive)
             }
             Some(("original", text)) => number(text).map(Player::Original),
             Some(("engine", text)) => ExternalEngine::new(text).map(Player::External),
@@ -121,16 +130,16 @@ mod tests {
     }
 
     #[test]
-    fn a_half_level_draws_one_of_two_levels() {
-        let above =
+    fn a_half_level_becomes_one_of_its_two_neighbours() {
+        let upper_level_count =
             (0..400).filter(|seed| Player::Adaptive(7).resolve_level(*seed) == Player::Level(4)).count();
-        assert!((150..250).contains(&above), "{above}");
+        assert!((150..250).contains(&upper_level_count), "{upper_level_count}");
         assert!((0..400).all(|seed| matches!(Player::Adaptive(7).resolve_level(seed), Player::Level(3 | 4))));
         assert!((0..400).all(|seed| Player::Adaptive(6).resolve_level(seed) == Player::Level(3)));
     }
 
     #[test]
-    fn a_matched_level_follows_the_results_within_bounds() {
+    fn an_adaptive_level_follows_the_results_within_bounds() {
         assert_eq!(Player::Adaptive(6).after_game(false), Player::Adaptive(7));
         assert_eq!(Player::Adaptive(6).after_game(true), Player::Adaptive(5));
         assert_eq!(Player::Adaptive(2).after_game(true), Player::Adaptive(2));

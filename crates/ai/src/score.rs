@@ -4,18 +4,18 @@ use std::fmt;
 
 /// A score for the side to move: centipawns, or plies until a proven win or loss.
 ///
-/// A win by race in Racing Kings is a [`Score::win_in`] like a mate in chess.
+/// In Racing Kings, a king that reaches the goal rank is a [`Score::win_in`], like a mate in chess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
-/// Score of a win at once; a win in `n` plies is worth `n` less.
+/// Score of a win in 0 plies; a win in `n` plies is worth `n` less.
 pub(crate) const WIN: i32 = 30_000;
-/// Lower bound of the proven wins.
+/// Lowest score of a proven win: a win in 1,000 plies.
 pub(crate) const MIN_PROVEN_WIN: i32 = WIN - 1_000;
 /// Larger than every score.
 pub(crate) const INFINITY: i32 = WIN + 1;
 
-/// Clamps a heuristic value so that it cannot be taken for a proven result.
+/// Clamps a heuristic value in centipawns to the range of unproven scores.
 pub(crate) fn clamp_to_unproven(value: i32) -> i32 {
     value.clamp(1 - MIN_PROVEN_WIN, MIN_PROVEN_WIN - 1)
 }
@@ -23,7 +23,7 @@ pub(crate) fn clamp_to_unproven(value: i32) -> i32 {
 impl Score {
     pub const EVEN: Score = Score(0);
 
-    /// A score in centipawns, clamped to stay below the proven wins.
+    /// A score in centipawns, clamped between the proven losses and the proven wins.
     pub fn centipawns(value: i32) -> Score {
         Score(clamp_to_unproven(value))
     }
@@ -47,10 +47,10 @@ impl Score {
         self.0
     }
 
-    /// Plies until a proven win or loss.
+    /// Plies until a proven win or loss; `None` unless proven.
     pub const fn plies_to_end(self) -> Option<i32> {
-        let left = WIN - self.0.abs();
-        if left <= WIN - MIN_PROVEN_WIN { Some(left) } else { None }
+        let plies = WIN - self.0.abs();
+        if plies <= WIN - MIN_PROVEN_WIN { Some(plies) } else { None }
     }
 
     /// Moves (not plies) until a proven win, negative for a loss; `None` unless proven.
@@ -83,7 +83,7 @@ impl std::ops::Neg for Score {
     }
 }
 
-/// Score as UCI writes it: `cp 31`, `mate 3`, `mate -2`.
+/// Score in UCI notation: `cp 31`, `mate 3`, `mate -2`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.mate_in() {
@@ -99,7 +99,8 @@ mod tests {
 
     #[test]
     fn mates_are_counted_in_moves_as_uci_does() {
-        // To mate now is one ply, one move; to be mated by the next move is two plies, one move.
+        // To give mate with this move takes one ply and one move. To be mated by the reply takes two plies and one
+        // move.
         assert_eq!(Score::win_in(1).mate_in(), Some(1));
         assert_eq!(Score::win_in(3).mate_in(), Some(2));
         assert_eq!(Score::loss_in(0).mate_in(), Some(0));

@@ -71,7 +71,7 @@ where
     }
 
     fn flaw(&self, mv: Move, earlier: &[Self]) -> Option<MoveFlaw> {
-        // Any move out of check and any promotion has an obvious point.
+        // Moves out of check and promotions have an obvious purpose, so they have no flaw.
         if self.checkers().is_nonempty() || mv.promotion.is_some() {
             return None;
         }
@@ -114,7 +114,7 @@ where
     }
 }
 
-/// Number of plies that a person remembers the positions of the own pieces.
+/// Number of plies for which a weak player remembers where its own pieces stood.
 const MEMORY_PLIES: usize = 16;
 
 /// Whether the moved piece can be captured for nothing or by a much cheaper piece.
@@ -128,5 +128,5 @@ fn gives_away<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
         })
 }
 
-/// Smallest gain of an exchange that everybody notices, in centipawns.
+/// Smallest gain of an exchange that counts as a plain gain, in centipawns.
 const OBVIOUS_GAIN: i32 = 200;

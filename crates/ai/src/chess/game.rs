@@ -12,7 +12,7 @@ pub trait ChessGame: ChessVariant {
     const FUTILITY_MARGIN: i32;
     /// Values of captured pieces in centipawns, from pawn to king.
     const PIECE_VALUES: [i32; 6];
-    /// Piece kind whose placement is the key of the correction history.
+    /// Kind of piece whose placement is the key of the correction history.
     const STRUCTURE: Role;
     const WINS: WinCurve;
     /// Whether static exchange evaluation is sound. In Racing Kings it is not: many recaptures would give check
@@ -42,9 +42,9 @@ pub trait ChessGame: ChessVariant {
     }
 
     const LEVELS: [Level; 10];
-    /// Whether a capture by a much more valuable piece looks odd to people. In Racing Kings it may be good.
+    /// Whether a capture by a much more valuable piece counts as a flaw. In Racing Kings it may be good.
     const BAD_CAPTURES_ARE_ODD: bool = false;
     fn is_elementary(position: &Position<Self>) -> bool;
-    /// Whether a quiet king move looks odd to people, like a walk into the open.
+    /// Whether a quiet king move counts as a flaw, because it exposes the king.
     fn is_odd_walk(position: &Position<Self>, mv: Move) -> bool;
 }

@@ -42,7 +42,7 @@ impl ChessGame for ChessState {
     const HAS_SEE: bool = true;
     const BAD_CAPTURES_ARE_ODD: bool = true;
     const SELECTIVITY: SearchParameters = SearchParameters::AGGRESSIVE;
-    /// Level 9 is limited by nodes too: the full engine is far above a club player.
+    /// Level 9 is also limited by nodes, because the full engine is far stronger than a club player.
     const LEVELS: [Level; 10] = ten_levels([
         Level::with_sight(14, 1, 200).with(28, 0, 7_600),
         Level::with_sight(15, 1, 260).with(100, 0, 2_800),
@@ -151,7 +151,8 @@ pub(super) fn pieces_on(board: &Board) -> Pieces {
     Pieces(Color::ALL.map(|color| Role::ALL.map(|role| board.pieces_of(color, role).0)))
 }
 
-/// The lens that puts the king of `view` on the right half of the board. A lens is XORed to square numbers.
+/// The view transform that puts the king of `view` on the right half of the board: a number that is XORed with square
+/// numbers.
 #[inline]
 pub(super) fn lens_of_king(pieces: &Pieces, view: Color) -> u8 {
     if pieces.square_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }

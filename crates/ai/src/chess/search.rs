@@ -19,13 +19,13 @@ use rules::zobrist::mix;
 /// Selects the solved endings that a search looks up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SolvedEndingLookup {
-    /// Look up solved endings at all.
+    /// Whether to look up solved endings.
     any: bool,
-    /// Include draws. Off if the root is a solved draw: the search should then find the moves that make it hard
-    /// for the opponent.
+    /// Whether to use solved draws. `false` if the root is a solved draw: the search then looks for moves that make
+    /// the draw hard for the opponent.
     draws: bool,
-    /// Include endings that are computed first. The computation finishes before the search starts, so that
-    /// results do not depend on its duration.
+    /// Whether to use the endings that must be computed. Their computation finishes before the search starts, so
+    /// that results do not depend on its duration.
     made: bool,
 }
 

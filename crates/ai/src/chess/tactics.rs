@@ -31,8 +31,8 @@ pub fn balance<L: ChessVariant>(position: &Position<L>, us: Color) -> i32 {
     of(us) - of(!us)
 }
 
-/// Quiescence search in points: material balance of the side to move after the captures and promotions that
-/// pay. In check it tries all moves, and mate scores -[`MATE`]. `None` if `budget` is used up.
+/// Quiescence search in points: material balance of the side to move after the profitable captures and
+/// promotions. In check it tries all moves, and mate scores -[`MATE`]. `None` if `budget` is used up.
 pub fn quiescence_balance<L: ChessVariant>(
     position: &Position<L>,
     mut alpha: i32,
@@ -69,7 +69,7 @@ pub fn capture_gain<L: ChessVariant>(
     Some(-quiescence_balance(&position.play(mv), -MATE, MATE, budget)? - before)
 }
 
-/// Points won by `mv` against any reply, counting the captures possible then. `None` if `budget` is used up.
+/// Points won by `mv` and the captures that become possible, against any reply. `None` if `budget` is used up.
 pub fn guaranteed_gain<L: ChessVariant>(
     position: &Position<L>,
     mv: Move,

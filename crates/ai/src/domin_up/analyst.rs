@@ -20,17 +20,20 @@ use crate::{Limits, SearchResult, SeatKnowledge, StopFlag, random};
 use rules::Rules as _;
 use rules::domin_up::{Move, Position};
 
-/// Number of moves searched in later positions, with two seats and with more.
+/// Number of moves searched in positions after the root, with two seats.
 const BREADTH: usize = 40;
+/// Number of moves searched in positions after the root, with more than two seats.
 const HIDDEN_BREADTH: usize = 24;
 /// Number of worlds (deals of the hidden tiles).
 const WORLDS: usize = 32;
-/// With more moves than this, the first ordering uses a few worlds only.
+/// With more moves than this, only [`FEW_WORLDS`] worlds rate the moves at first.
 const MANY_MOVES: usize = 200;
+/// Number of worlds that rate the moves if there are many.
 const FEW_WORLDS: usize = 4;
-/// Depth in turns after which a two-seat game is given to the solver, with one part in `SOLVING` of the time.
+/// Depth in turns after which the solver tries to solve a two-seat game.
 const SOLVE_AFTER: u8 = 2;
-const SOLVING: u32 = 6;
+/// The solver gets one part in this number of the budget.
+const SOLVER_PARTS: u32 = 6;
 /// Longest reported line, in moves.
 const MAX_LINE: usize = 12;
 
@@ -58,17 +61,22 @@ impl AnalysisEngine<Position> for SearchMemory {
         let mut answer = SearchResult::without_search(first.mv);
         self.prepare_for(knowledge.seat);
         let mut search = WorldSearch::new(knowledge.seat, budget, breadth, &mut self.table);
-        let wanted = lines.clamp(1, candidates.len());
+        let line_count = lines.clamp(1, candidates.len());
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         if knowledge.now.seats() > 2 {
             let mut report = |candidates: &[Candidate], depth: u8, search: &WorldSearch<'_>| {
                 let (nodes, time) = (search.budget.nodes(), search.budget.elapsed());
-                tell(AnalysisReport { depth, nodes, time, lines: sampled_lines(candidates, world, wanted) });
+                tell(AnalysisReport {
+                    depth,
+                    nodes,
+                    time,
+                    lines: sampled_lines(candidates, world, line_count),
+                });
             };
             let (boards, candidates) = (&mut boards, &mut candidates);
             sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, &mut report);
         } else if let Some(board) = boards.first_mut() {
-            TwoSeats { world, wanted, solved: None }.deepen(
+            TwoSeats { world, line_count, solved: None }.deepen(
                 &mut search,
                 board,
                 &mut candidates,
@@ -81,18 +89,18 @@ impl AnalysisEngine<Position> for SearchMemory {
 }
 
 /// The best moves by the winning chance of the seat to move, with hidden hands.
-fn sampled_lines(candidates: &[Candidate], world: &Position, wanted: usize) -> Vec<AnalysisLine<Move>> {
+fn sampled_lines(candidates: &[Candidate], world: &Position, line_count: usize) -> Vec<AnalysisLine<Move>> {
     let mut lines: Vec<_> = candidates.iter().map(|candidate| sampled_line(candidate, world)).collect();
     let mover = world.turn();
     lines.sort_by_key(|line| Reverse(line.winning_chances.expected(mover)));
-    lines.truncate(wanted);
+    lines.truncate(line_count);
     lines
 }
 
 fn sampled_line(candidate: &Candidate, world: &Position) -> AnalysisLine<Move> {
     let seats = world.seats();
     let end = world.play(candidate.mv).outcome(&[]);
-    let (outlook, proof) = match end.map(|end| end.winner) {
+    let (winning_chances, proof) = match end.map(|end| end.winner) {
         Some(winner) => {
             // The game ends with this move.
             let proof = winner.map_or(ProvenResult::Draw, |seat| ProvenResult::Win { seat, moves: Some(1) });
@@ -100,14 +108,14 @@ fn sampled_line(candidate: &Candidate, world: &Position) -> AnalysisLine<Move> {
         }
         None => (WinningChances { wins: thousandths(&candidate.chances, seats, false), draw: 0 }, None),
     };
-    AnalysisLine { line: vec![candidate.mv], winning_chances: outlook, proof }
+    AnalysisLine { line: vec![candidate.mv], winning_chances, proof }
 }
 
 /// Analysis of a two-seat game, in its only world.
 struct TwoSeats<'a> {
     world: &'a Position,
     /// Number of moves to report.
-    wanted: usize,
+    line_count: usize,
     /// Result of the solver, if it finished.
     solved: Option<Solved>,
 }
@@ -128,18 +136,18 @@ impl TwoSeats<'_> {
             if !self.iteration(search, board, candidates, depth) {
                 break;
             }
-            let goes_on = search.cut_short && !self.is_settled(candidates);
-            if goes_on && depth == SOLVE_AFTER && board.tiles_left() <= SOLVABLE {
-                search.budget.limit_to_fraction(SOLVING);
+            let is_unfinished = search.cut_short && !self.is_settled(candidates);
+            if is_unfinished && depth == SOLVE_AFTER && board.tiles_left() <= SOLVABLE {
+                search.budget.limit_to_fraction(SOLVER_PARTS);
                 self.solved = solver.best(board, search.seat, &mut search.budget);
                 search.budget.end_reservation();
                 self.sort(candidates);
             }
-            let lines = candidates.iter().take(self.wanted);
+            let lines = candidates.iter().take(self.line_count);
             let lines = lines.map(|candidate| self.line(search, board, candidate)).collect();
             let (nodes, time) = (search.budget.nodes(), search.budget.elapsed());
             tell(AnalysisReport { depth, nodes, time, lines });
-            if !goes_on || !search.budget.allows_another_iteration() {
+            if !is_unfinished || !search.budget.allows_another_iteration() {
                 break;
             }
         }
@@ -154,10 +162,10 @@ impl TwoSeats<'_> {
         candidates: &mut [Candidate],
         depth: u8,
     ) -> bool {
-        let mut best: Vec<i32> = Vec::with_capacity(self.wanted + 1);
+        let mut best: Vec<i32> = Vec::with_capacity(self.line_count + 1);
         let mut values = Vec::with_capacity(candidates.len());
         for candidate in candidates.iter() {
-            let floor = best.get(self.wanted - 1).copied().unwrap_or(-INFINITY);
+            let floor = best.get(self.line_count - 1).copied().unwrap_or(-INFINITY);
             let value =
                 board.with_move(candidate.packed, |board| search.value(board, depth - 1, 1, floor, INFINITY));
             if search.budget.is_over() {
@@ -165,9 +173,9 @@ impl TwoSeats<'_> {
             }
             values.push(value);
             if value > floor {
-                let place = best.partition_point(|better| *better >= value);
-                best.insert(place, value);
-                best.truncate(self.wanted);
+                let rank = best.partition_point(|better| *better >= value);
+                best.insert(rank, value);
+                best.truncate(self.line_count);
             }
         }
         for (candidate, value) in candidates.iter_mut().zip(values) {
@@ -177,10 +185,11 @@ impl TwoSeats<'_> {
         true
     }
 
-    /// Sorts the best first. A move proven by the solver comes before all, because the search may not see that far.
+    /// Sorts the candidates, the best first. A move proven by the solver comes before all others, because the search
+    /// may not see that far.
     fn sort(&self, candidates: &mut [Candidate]) {
         let proven = match self.solved {
-            Some(Solved::Won(lay) | Solved::Drawn(lay)) => Some(lay),
+            Some(Solved::Won(packed) | Solved::Drawn(packed)) => Some(packed),
             Some(Solved::Lost) | None => None,
         };
         candidates.sort_by_key(|candidate| (Some(candidate.packed) != proven, -candidate.value));
@@ -188,46 +197,49 @@ impl TwoSeats<'_> {
 
     /// Whether every reported move is proven.
     fn is_settled(&self, candidates: &[Candidate]) -> bool {
-        candidates.iter().take(self.wanted).all(|candidate| self.proof(candidate).is_some())
+        candidates.iter().take(self.line_count).all(|candidate| self.proof(candidate).is_some())
     }
 
+    /// Proven result of a candidate; `None` if its value is only an estimate.
     fn proof(&self, candidate: &Candidate) -> Option<ProvenResult> {
-        let own = self.world.turn();
+        let mover = self.world.turn();
         if candidate.value.abs() >= MIN_PROVEN_WIN {
-            let seat = if candidate.value > 0 { own } else { own.next(2) };
+            let seat = if candidate.value > 0 { mover } else { mover.next(2) };
             return Some(ProvenResult::Win { seat, moves: (candidate.value == WIN - 1).then_some(1) });
         }
         match self.solved? {
-            Solved::Won(lay) => {
-                (lay == candidate.packed).then_some(ProvenResult::Win { seat: own, moves: None })
+            Solved::Won(packed) => {
+                (packed == candidate.packed).then_some(ProvenResult::Win { seat: mover, moves: None })
             }
-            Solved::Drawn(lay) => (lay == candidate.packed).then_some(ProvenResult::Draw),
-            Solved::Lost => Some(ProvenResult::Win { seat: own.next(2), moves: None }),
+            Solved::Drawn(packed) => (packed == candidate.packed).then_some(ProvenResult::Draw),
+            Solved::Lost => Some(ProvenResult::Win { seat: mover.next(2), moves: None }),
         }
     }
 
     fn line(&self, search: &WorldSearch<'_>, board: &mut Board, candidate: &Candidate) -> AnalysisLine<Move> {
-        let (own, proof) = (self.world.turn(), self.proof(candidate));
-        let outlook = match proof {
+        let (mover, proof) = (self.world.turn(), self.proof(candidate));
+        let winning_chances = match proof {
             Some(ProvenResult::Win { seat, .. }) => WinningChances::certain(Some(seat), 2),
             Some(ProvenResult::Draw) => WinningChances::certain(None, 2),
             None => {
                 // If no move wins, none is worth more than a draw.
-                let most = if matches!(self.solved, Some(Solved::Drawn(_))) { 0 } else { INFINITY };
-                let chances = win_chances_of_two(own, candidate.value.min(most));
+                let upper_bound = if matches!(self.solved, Some(Solved::Drawn(_))) { 0 } else { INFINITY };
+                let chances = win_chances_of_two(mover, candidate.value.min(upper_bound));
                 WinningChances { wins: thousandths(&chances, 2, false), draw: 0 }
             }
         };
         let expected =
             board.with_move(candidate.packed, |board| search.principal_variation(board, MAX_LINE - 1));
-        AnalysisLine { line: self.moves(board, candidate.mv, &expected), winning_chances: outlook, proof }
+        AnalysisLine { line: self.moves(board, candidate.mv, &expected), winning_chances, proof }
     }
 
-    /// Converts `first` and the `principal_variation` moves to moves of the rules.
+    /// The line of `first` and the `expected` moves, converted to moves of the rules.
     fn moves(&self, board: &Board, first: Move, expected: &[PackedMove]) -> Vec<Move> {
         let (mut now, mut line) = (self.world.play(first), vec![first]);
-        for lay in expected {
-            let Some(mv) = now.legal_moves().into_iter().find(|mv| board.packed(*mv) == *lay) else { break };
+        for packed in expected {
+            let Some(mv) = now.legal_moves().into_iter().find(|mv| board.packed(*mv) == *packed) else {
+                break;
+            };
             now = now.play(mv);
             line.push(mv);
         }

@@ -1,5 +1,5 @@
-//! Position of Domin-Up for the search. Moves are made and unmade in place, and the data for the evaluation is updated
-//! incrementally. `rules::domin_up` implements the rules; a test compares the two.
+//! Position of Domin-Up for the search. The search makes and unmakes moves in place, and the board updates the data for
+//! the evaluation incrementally. `rules::domin_up` implements the rules; a test compares this board with it.
 
 use crate::domin_up::packed_move::{Cell, PackedMove, beside};
 use rules::domin_up::{
@@ -11,7 +11,8 @@ use rules::{Rules as _, Seat};
 /// Number of values of [`Cell`].
 const CELLS: usize = 1 << 16;
 
-/// A stack of halves, packed: its height and the number on top. A bare cell is 0.
+/// A stack of tile halves on one cell, packed: its height (bits 3 and up) and the number on top (bits 0 to 2). A bare
+/// cell is 0.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Stack(u16);
 
@@ -28,6 +29,7 @@ impl Stack {
         (self.0 & 7) as u8
     }
 
+    /// This stack with another half, which shows `number`, on top.
     const fn with(self, number: u8) -> Stack {
         Stack::new(self.height().saturating_add(1), number)
     }
@@ -36,6 +38,7 @@ impl Stack {
 /// State to restore when a move is taken back.
 struct Undo {
     packed: PackedMove,
+    /// The stacks of the move's two cells before the move.
     before: [Stack; 2],
     turn: Seat,
     passes: u8,
@@ -45,22 +48,28 @@ struct Undo {
 /// A position in which every hand is known.
 pub(super) struct Board {
     pub(super) rules: RuleSwitches,
+    /// Number of seats.
     seats: u8,
     turn: Seat,
     hands: [Tiles; MAX_SEATS as usize],
+    /// Number of passes in a row up to now.
     passes: u8,
+    /// The stack on every cell.
     stacks: Vec<Stack>,
     /// The cells that are not bare, in the order in which they were covered.
     pub(super) covered: Vec<Cell>,
+    /// Coordinate that [`Cell`] 0 stands for.
     origin: Coord,
     /// Number of places where each tile could climb.
     climb_counts: [u8; Tile::COUNT],
     /// The tiles that could climb somewhere.
     climbers: Tiles,
-    /// For each number, the places where a half with it could match. These are edges to a neighbour that shows the
-    /// number one level higher.
+    /// For each number, the count of places where a half with that number could match: edges to a neighbour that shows
+    /// the number one level higher.
     match_counts: [u16; Tile::MAX as usize + 1],
+    /// Hash key of hands and stacks, without the turn and the passes.
     key: u64,
+    /// The moves made since the board was created, oldest first.
     made: Vec<Undo>,
 }
 
@@ -82,30 +91,30 @@ impl Board {
             key: 0,
             made: Vec::with_capacity(2 * Tile::COUNT),
         };
-        for cell in position.table().cells() {
-            let spot = board.spot(cell.coord);
-            board.covered.push(spot);
-            board.set(spot, Stack::new(cell.height, cell.number));
+        for top in position.table().cells() {
+            let cell = board.cell_at(top.coord);
+            board.covered.push(cell);
+            board.set(cell, Stack::new(top.height, top.number));
         }
         for seat in Seat::all(board.seats) {
             for tile in board.hand(seat) {
-                board.key ^= of_tile(seat, tile);
+                board.key ^= tile_key(seat, tile);
             }
         }
         board
     }
 
-    fn spot(&self, coord: Coord) -> Cell {
+    fn cell_at(&self, coord: Coord) -> Cell {
         let (x, y) = (coord.x.wrapping_sub(self.origin.x), coord.y.wrapping_sub(self.origin.y));
         (y as u8 as Cell) << 8 | x as u8 as Cell
     }
 
-    /// Converts a move of the rules.
+    /// Converts a move of the rules to its packed form.
     pub(super) fn packed(&self, mv: Move) -> PackedMove {
         let Some(Placement { first, second, cell: place, direction, climb }) = mv.placement() else {
             return PackedMove::PASS;
         };
-        PackedMove::new(self.spot(place), direction == Direction::North, climb, first, second)
+        PackedMove::new(self.cell_at(place), direction == Direction::North, climb, first, second)
     }
 
     pub(super) fn seats(&self) -> u8 {
@@ -142,21 +151,21 @@ impl Board {
 
     /// Hash key of the position, including the turn and the passes.
     pub(super) fn key(&self) -> u64 {
-        self.key ^ of_turn(self.turn, self.passes)
+        self.key ^ turn_key(self.turn, self.passes)
     }
 
     /// The key after a legal move, without making it.
     pub(super) fn key_after(&self, packed: PackedMove) -> u64 {
         let Some(tile) = packed.tile() else {
-            return self.key ^ of_turn(self.turn.next(self.seats), self.passes.saturating_add(1));
+            return self.key ^ turn_key(self.turn.next(self.seats), self.passes.saturating_add(1));
         };
-        let mut key = self.key ^ of_tile(self.turn, tile);
-        for (number, spot) in packed.halves() {
-            let stack = self.at(spot);
-            key ^= of_stack(spot, stack) ^ of_stack(spot, stack.with(number));
+        let mut key = self.key ^ tile_key(self.turn, tile);
+        for (number, cell) in packed.halves() {
+            let stack = self.at(cell);
+            key ^= stack_key(cell, stack) ^ stack_key(cell, stack.with(number));
         }
-        let goes_on = packed.climbs() && self.rules.climbs_again;
-        key ^ of_turn(if goes_on { self.turn } else { self.turn.next(self.seats) }, 0)
+        let keeps_turn = packed.climbs() && self.rules.climbs_again;
+        key ^ turn_key(if keeps_turn { self.turn } else { self.turn.next(self.seats) }, 0)
     }
 
     /// The winner if the game has ended; `Some(None)` is a draw.
@@ -172,12 +181,12 @@ impl Board {
         self.at(cell).height() == 0
     }
 
-    /// The tiles that could climb if `lay`, an expand on the ground, were played. They rest on one of its halves and a
-    /// neighbour.
+    /// The tiles that could climb on a half of `packed` and a neighbour if `packed`, an expand on the ground, were
+    /// played.
     pub(super) fn lifted_by(&self, packed: PackedMove) -> Tiles {
         let mut tiles = Tiles::EMPTY;
-        for (number, spot) in packed.halves() {
-            for near in beside(spot).map(|near| self.at(near)).into_iter().filter(|near| near.height() == 1) {
+        for (number, cell) in packed.halves() {
+            for near in beside(cell).map(|near| self.at(near)).into_iter().filter(|near| near.height() == 1) {
                 if let Some(tile) = Tile::new(number, near.number()) {
                     tiles = tiles.with(tile);
                 }
@@ -186,23 +195,24 @@ impl Board {
         tiles
     }
 
+    /// Plays a legal move.
     pub(super) fn make(&mut self, packed: PackedMove) {
         let halves = packed.halves();
-        let before = halves.map(|(_, spot)| self.at(spot));
+        let before = halves.map(|(_, cell)| self.at(cell));
         self.made.push(Undo { packed, before, turn: self.turn, passes: self.passes, key: self.key });
         let Some(tile) = packed.tile() else {
             self.passes = self.passes.saturating_add(1);
             self.turn = self.turn.next(self.seats);
             return;
         };
-        for (number, spot) in halves {
-            let stack = self.at(spot);
+        for (number, cell) in halves {
+            let stack = self.at(cell);
             if stack.height() == 0 {
-                self.covered.push(spot);
+                self.covered.push(cell);
             }
-            self.set(spot, stack.with(number));
+            self.set(cell, stack.with(number));
         }
-        self.key ^= of_tile(self.turn, tile);
+        self.key ^= tile_key(self.turn, tile);
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.without(tile);
         self.passes = 0;
@@ -211,8 +221,8 @@ impl Board {
         }
     }
 
-    /// Removes `tile` from the mover's hand and passes the turn, without a place for the tile. Leaves the table and
-    /// the key unchanged, so that no lookups in tables are allowed until [`Board::restore_tile`].
+    /// Removes `tile` from the mover's hand and passes the turn, without laying the tile. The hash key stays unchanged,
+    /// so no look-up by [`Board::key`] is allowed until [`Board::restore_tile`].
     pub(super) fn remove_tile(&mut self, tile: Tile) {
         let before = [Stack::default(); 2];
         self.made.push(Undo {
@@ -234,13 +244,13 @@ impl Board {
         *hand = hand.with(tile);
     }
 
-    /// Result of `ask` after a legal move, which is then taken back.
+    /// Makes a legal move, calls `evaluate`, and takes the move back. Returns the result of `evaluate`.
     #[inline]
-    pub(super) fn with_move<T>(&mut self, packed: PackedMove, ask: impl FnOnce(&mut Board) -> T) -> T {
+    pub(super) fn with_move<T>(&mut self, packed: PackedMove, evaluate: impl FnOnce(&mut Board) -> T) -> T {
         self.make(packed);
-        let found = ask(self);
+        let result = evaluate(self);
         self.unmake();
-        found
+        result
     }
 
     /// Takes the last move back.
@@ -249,8 +259,8 @@ impl Board {
         self.turn = undo.turn;
         self.passes = undo.passes;
         if let Some(tile) = undo.packed.tile() {
-            for ((_, spot), before) in undo.packed.halves().into_iter().zip(undo.before).rev() {
-                self.set(spot, before);
+            for ((_, cell), before) in undo.packed.halves().into_iter().zip(undo.before).rev() {
+                self.set(cell, before);
                 if before.height() == 0 {
                     self.covered.pop();
                 }
@@ -261,7 +271,7 @@ impl Board {
         self.key = undo.key;
     }
 
-    /// Changes a cell and the counts of its four edges.
+    /// Sets the stack of a cell, and updates the key and the counts of the cell's four edges.
     fn set(&mut self, cell: Cell, stack: Stack) {
         let old = self.at(cell);
         for near in beside(cell) {
@@ -269,39 +279,42 @@ impl Board {
             self.count::<false>(old, near);
             self.count::<true>(stack, near);
         }
-        self.key ^= of_stack(cell, old) ^ of_stack(cell, stack);
+        self.key ^= stack_key(cell, old) ^ stack_key(cell, stack);
         self.stacks[usize::from(cell)] = stack;
     }
 
-    /// Adds (`MORE`) or removes the counts of an edge between two stacks.
-    fn count<const MORE: bool>(&mut self, a: Stack, b: Stack) {
+    /// Adds (`ADD`) or removes the counts of an edge between two stacks.
+    fn count<const ADD: bool>(&mut self, a: Stack, b: Stack) {
         if a.height() == b.height() {
             if a.height() > 0
                 && let Some(tile) = Tile::new(a.number(), b.number())
             {
                 let climbs = &mut self.climb_counts[tile.index()];
-                *climbs = if MORE { climbs.saturating_add(1) } else { climbs.saturating_sub(1) };
-                let some = *climbs > 0;
-                self.climbers = if some { self.climbers.with(tile) } else { self.climbers.without(tile) };
+                *climbs = if ADD { climbs.saturating_add(1) } else { climbs.saturating_sub(1) };
+                let can_climb = *climbs > 0;
+                self.climbers =
+                    if can_climb { self.climbers.with(tile) } else { self.climbers.without(tile) };
             }
         } else if a.height().abs_diff(b.height()) == 1 {
             let high = if a.height() > b.height() { a } else { b };
-            let touches = &mut self.match_counts[usize::from(high.number())];
-            *touches = if MORE { touches.saturating_add(1) } else { touches.saturating_sub(1) };
+            let matches = &mut self.match_counts[usize::from(high.number())];
+            *matches = if ADD { matches.saturating_add(1) } else { matches.saturating_sub(1) };
         }
     }
 }
 
-/// Each kind of fact uses a range of numbers of its own before hashing.
-fn of_tile(seat: Seat, tile: Tile) -> u64 {
+/// Hash key of a tile in a hand. Bits 48 and up differ between the kinds of key.
+fn tile_key(seat: Seat, tile: Tile) -> u64 {
     mix(1 << 48 | u64::from(seat.number()) << 8 | tile.index() as u64)
 }
 
-fn of_turn(turn: Seat, passes: u8) -> u64 {
+/// Hash key of the turn and the passes.
+fn turn_key(turn: Seat, passes: u8) -> u64 {
     mix(u64::from(turn.number()) << 8 | u64::from(passes))
 }
 
-fn of_stack(cell: Cell, stack: Stack) -> u64 {
+/// Hash key of a stack on a cell; 0 for a bare cell.
+fn stack_key(cell: Cell, stack: Stack) -> u64 {
     if stack.height() == 0 { 0 } else { mix(2 << 48 | u64::from(cell) << 16 | u64::from(stack.0)) }
 }
 
@@ -327,7 +340,7 @@ mod tests {
             position = position.play(position.legal_moves()[0]);
             let mut board = Board::new(&position);
             let mut line = vec![position.clone()];
-            let (mut moves, mut met_moves) = (Vec::new(), Vec::<PackedMove>::new());
+            let (mut moves, mut earlier_moves) = (Vec::new(), Vec::<PackedMove>::new());
             loop {
                 assert_same(&board, &position);
                 if position.outcome(&[]).is_some() {
@@ -340,14 +353,19 @@ mod tests {
                 assert_eq!(moves, expected, "{}", position.text());
                 // Check legality for all moves that were legal earlier in the game.
                 assert!(
-                    moves.iter().all(|lay| *lay == PackedMove::PASS || board.is_legal(*lay)),
+                    moves.iter().all(|packed| *packed == PackedMove::PASS || board.is_legal(*packed)),
                     "{}",
                     position.text()
                 );
-                for lay in &met_moves {
-                    assert_eq!(board.is_legal(*lay), moves.binary_search(lay).is_ok(), "{}", position.text());
+                for packed in &earlier_moves {
+                    assert_eq!(
+                        board.is_legal(*packed),
+                        moves.binary_search(packed).is_ok(),
+                        "{}",
+                        position.text()
+                    );
                 }
-                met_moves.extend(moves.iter().filter(|lay| **lay != PackedMove::PASS).step_by(7));
+                earlier_moves.extend(moves.iter().filter(|packed| **packed != PackedMove::PASS).step_by(7));
                 let mv = *position.legal_moves().choose(&mut rng).expect("not over");
                 let key = board.key_after(board.packed(mv));
                 board.make(board.packed(mv));
@@ -365,20 +383,20 @@ mod tests {
     }
 
     fn assert_same(board: &Board, position: &Position) {
-        let afresh = Board { origin: board.origin, ..Board::new(position) };
+        let expected = Board { origin: board.origin, ..Board::new(position) };
         let text = position.text();
         assert_eq!(board.ending(), position.outcome(&[]).map(|outcome| outcome.winner), "{text}");
-        assert_eq!((board.turn, board.hands, board.passes), (afresh.turn, afresh.hands, afresh.passes));
+        assert_eq!((board.turn, board.hands, board.passes), (expected.turn, expected.hands, expected.passes));
         assert_eq!(board.climbers, Position::tiles_that_climb(position.table()), "{text}");
         assert_eq!(
             (board.climb_counts, board.match_counts),
-            (afresh.climb_counts, afresh.match_counts),
+            (expected.climb_counts, expected.match_counts),
             "{text}"
         );
-        let sum = |board: &Board| board.covered.iter().map(|spot| u32::from(board.at(*spot).0)).sum::<u32>();
-        assert_eq!(sum(board), sum(&afresh), "{text}");
+        let sum = |board: &Board| board.covered.iter().map(|cell| u32::from(board.at(*cell).0)).sum::<u32>();
+        assert_eq!(sum(board), sum(&expected), "{text}");
         if board.origin == position.table().cells()[0].coord {
-            assert_eq!(board.key(), afresh.key(), "{text}");
+            assert_eq!(board.key(), expected.key(), "{text}");
         }
     }
 }

@@ -8,12 +8,13 @@ use crate::{Limits, StopFlag};
 use rules::domin_up::{Move, Observation, Position, Tiles};
 use rules::{Rules as _, Seat};
 
-/// Node limit of the solver, and size of its table in bytes.
-const NODES: u64 = 150_000;
-const BYTES: usize = 4 << 20;
+/// Node limit of the solver.
+const MAX_NODES: u64 = 150_000;
+/// Size of the solver's table, in bytes.
+const TABLE_BYTES: usize = 4 << 20;
 
-/// A world that agrees with the knowledge of the seat to move. The table and its own hand are true, the other hands
-/// are one of many possibilities. With two seats it is the true world.
+/// A world that agrees with what the viewer of `seen` knows. The table and the viewer's hand are true; the other hands
+/// are one of many possibilities. With two seats this is the true world. `None` if the hands contradict `seen`.
 pub fn sample_world(seen: &Observation) -> Option<Position> {
     let mut unseen = seen.unseen().into_iter();
     let hands = std::array::from_fn(|seat| {
@@ -24,7 +25,8 @@ pub fn sample_world(seen: &Observation) -> Option<Position> {
     seen.position_with_hands(&hands)
 }
 
-/// Whether the legal move `mv` of the seat to move wins against any defence; `None` if unknown.
+/// Whether the legal move `mv` of the viewer of `seen` wins against any defence. `None` if unknown, with more than two
+/// seats, or if the viewer is not to move.
 pub fn is_certain_win(seen: &Observation, mv: Move, stop: &StopFlag) -> Option<bool> {
     if seen.seats() != 2 || seen.turn() != seen.viewer() {
         return None;
@@ -37,9 +39,9 @@ pub fn is_certain_win(seen: &Observation, mv: Move, stop: &StopFlag) -> Option<b
     if board.tiles_left() > SOLVABLE {
         return None;
     }
-    let mut budget = Budget::start(&Limits::nodes(NODES), stop);
+    let mut budget = Budget::start(&Limits::nodes(MAX_NODES), stop);
     budget.mark_answered();
     let goal = Goal { seat: seen.viewer(), accepts_draw: false };
-    let (reached, _) = Solver::with_bytes(BYTES).solve(&mut board, goal, &mut budget)?;
+    let (reached, _) = Solver::with_bytes(TABLE_BYTES).solve(&mut board, goal, &mut budget)?;
     Some(reached)
 }

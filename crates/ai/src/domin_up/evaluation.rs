@@ -1,4 +1,4 @@
-//! Static evaluation of Domin-Up, in hundredths of a tile: a seat against the best of the others.
+//! Static evaluation of Domin-Up, in hundredths of a tile. It compares a seat with the best of the other seats.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::packed_move::PackedMove;
@@ -10,11 +10,12 @@ use rules::domin_up::{MAX_SEATS, Tile};
 const TILE: i32 = 100;
 /// Bonus for being next to move.
 const TURN: i32 = 50;
-/// A tile that can climb as an extra move is nearly as good as laid.
+/// Value of a tile that can climb as an extra move. It is nearly as good as laid.
 const FREE_CLIMB: i32 = 80;
-/// Value of such a tile for a seat that is not next to move. Its place to climb may be covered before.
+/// Value of a tile that can climb, for a seat that is not next to move. Another tile may cover its place first.
 const LATER_CLIMB: i32 = 60;
-/// Value of a tile that has to match, by the number of matching places. With none, its owner may have to pass.
+/// Value of a tile that cannot climb and has to match, by the number of matching places (0 to 5 or more). With no
+/// place, its owner may have to pass.
 const MATCHES: [i32; 6] = [-70, -30, -14, -6, -2, 0];
 
 /// Value for `seat`, limited to the range of unproven results.
@@ -38,25 +39,26 @@ pub(super) fn evaluate_all(board: &Board) -> [i32; MAX_SEATS as usize] {
     values
 }
 
+/// Value of a seat's hand, without comparison to the other seats.
 fn worth(board: &Board, seat: Seat) -> i32 {
     let hand = board.hand(seat);
     let moves_next = board.turn() == seat;
     let mut worth = if moves_next { TURN } else { 0 } - TILE * i32::from(hand.len());
     let climbers = hand.intersection(board.climbers());
     if board.climbs_again() {
-        let each = if moves_next { FREE_CLIMB } else { LATER_CLIMB };
-        return worth + each * i32::from(climbers.len());
+        let value_of_climber = if moves_next { FREE_CLIMB } else { LATER_CLIMB };
+        return worth + value_of_climber * i32::from(climbers.len());
     }
     for tile in hand.difference(climbers) {
-        worth += MATCHES[places(board, tile).min(MATCHES.len() - 1)];
+        worth += MATCHES[match_places(board, tile).min(MATCHES.len() - 1)];
     }
     worth
 }
 
 /// Number of places where `tile` could match with one of its halves.
-fn places(board: &Board, tile: Tile) -> usize {
-    let high = if tile.is_double() { 0 } else { board.match_counts(tile.high()) };
-    usize::from(board.match_counts(tile.low()) + high)
+fn match_places(board: &Board, tile: Tile) -> usize {
+    let high_matches = if tile.is_double() { 0 } else { board.match_counts(tile.high()) };
+    usize::from(board.match_counts(tile.low()) + high_matches)
 }
 
 /// Value of a move for the mover without further search, for move ordering.
@@ -66,7 +68,7 @@ pub(super) fn promise(board: &mut Board, packed: PackedMove) -> i32 {
         if board.hand(mover).len() == 1 {
             return WIN;
         }
-        return lifts(board, packed);
+        return lift_value(board, packed);
     }
     board.with_move(packed, |board| match board.ending() {
         None => evaluate(board, mover),
@@ -76,16 +78,16 @@ pub(super) fn promise(board: &mut Board, packed: PackedMove) -> i32 {
     })
 }
 
-/// The part of [`evaluate`] that an expand on the ground changes: new places to climb for each seat. The rest is the
-/// same for almost all such moves.
-fn lifts(board: &Board, packed: PackedMove) -> i32 {
+/// Value of the new places to climb that an expand on the ground gives to each seat. The rest of [`evaluate`] changes
+/// by the same amount for almost all such moves.
+fn lift_value(board: &Board, packed: PackedMove) -> i32 {
     let mover = board.turn();
     let lifted = board.lifted_by(packed).difference(board.climbers());
-    let own = board.hand(mover).intersection(lifted).len();
+    let own_lifted = board.hand(mover).intersection(lifted).len();
     let next = mover.next(board.seats());
     let given = Seat::all(board.seats()).filter(|other| *other != mover).map(|other| {
-        let each = if other == next { FREE_CLIMB } else { LATER_CLIMB };
-        each * i32::from(board.hand(other).intersection(lifted).len())
+        let value_of_climber = if other == next { FREE_CLIMB } else { LATER_CLIMB };
+        value_of_climber * i32::from(board.hand(other).intersection(lifted).len())
     });
-    LATER_CLIMB * i32::from(own) - given.max().unwrap_or(0)
+    LATER_CLIMB * i32::from(own_lifted) - given.max().unwrap_or(0)
 }

@@ -15,19 +15,19 @@ pub(super) fn sure_winner(board: &mut Board) -> Option<Seat> {
 /// Longest race that is predicted, in turns of the winner.
 const MAX_RACE: u8 = 4;
 
-/// The winner if a seat is ahead and certainly never has to pass. This applies to the report's rules, with one tile a
-/// turn. It is certain if each tile of the seat fits in more separate places than the remaining moves can cover, at
-/// two cells a move.
+/// The winner under the report's rules (one tile per turn), if a seat is ahead and certainly never has to pass. That is
+/// certain if each of its tiles fits in more separate places than the remaining moves can cover, at two cells per move.
 fn race_winner(board: &Board) -> Option<Seat> {
     let mover = board.turn();
     let rival = mover.next(2);
-    let (own, other) = (board.hand(mover).len(), board.hand(rival).len());
-    if own <= other {
-        let moves_before_last = 2 * (own - 1);
-        (own <= MAX_RACE && fits_often(board, board.hand(mover), 2 * moves_before_last + 1)).then_some(mover)
+    let (mover_tiles, rival_tiles) = (board.hand(mover).len(), board.hand(rival).len());
+    if mover_tiles <= rival_tiles {
+        let moves_before_last = 2 * (mover_tiles - 1);
+        (mover_tiles <= MAX_RACE && fits_often(board, board.hand(mover), 2 * moves_before_last + 1))
+            .then_some(mover)
     } else {
-        let moves_before_last = 2 * other - 1;
-        (other <= MAX_RACE && fits_often(board, board.hand(rival), 2 * moves_before_last + 1))
+        let moves_before_last = 2 * rival_tiles - 1;
+        (rival_tiles <= MAX_RACE && fits_often(board, board.hand(rival), 2 * moves_before_last + 1))
             .then_some(rival)
     }
 }
@@ -37,6 +37,7 @@ fn fits_often(board: &Board, hand: Tiles, places: u8) -> bool {
     hand.into_iter().all(|tile| fits_in_places(board, tile, places.into()))
 }
 
+/// Whether `tile` could expand in at least `places` places without common cells.
 fn fits_in_places(board: &Board, tile: Tile, places: usize) -> bool {
     let mut used: Vec<Cell> = Vec::with_capacity(3 * places);
     let mut found = 0;
@@ -45,11 +46,11 @@ fn fits_in_places(board: &Board, tile: Tile, places: usize) -> bool {
         if stack.number() != tile.low() && stack.number() != tile.high() || used.contains(&top) {
             continue;
         }
-        let level = |cell: &Cell| board.at(*cell).height() + 1 == stack.height() && !used.contains(cell);
-        let pair = beside(top)
-            .into_iter()
-            .filter(level)
-            .find_map(|touching| beside(touching).into_iter().find(level).map(|other| (touching, other)));
+        let is_one_lower =
+            |cell: &Cell| board.at(*cell).height() + 1 == stack.height() && !used.contains(cell);
+        let pair = beside(top).into_iter().filter(is_one_lower).find_map(|touching| {
+            beside(touching).into_iter().find(is_one_lower).map(|other| (touching, other))
+        });
         if let Some((touching, other)) = pair {
             used.extend([top, touching, other]);
             found += 1;
@@ -86,7 +87,7 @@ fn can_finish(board: &mut Board) -> bool {
     if climbers.is_empty() || climbers.len() + 3 < hand.len() {
         return false;
     }
-    board.list().into_iter().any(|lay| board.with_move(lay, can_finish))
+    board.list().into_iter().any(|packed| board.with_move(packed, can_finish))
 }
 
 /// The tiles in both hands.
@@ -100,55 +101,58 @@ pub(super) fn must_expand(board: &Board) -> bool {
     !hand.is_empty() && hand.intersection(board.climbers()).is_empty()
 }
 
-/// Whether the mover certainly finishes by this turn and the next. Stores the expand that does in `replies`; `room` is
-/// scratch space.
+/// Whether the mover certainly finishes by this turn and the next. If it does so by an expand, stores that
+/// expand in `replies`. `scratch` is a buffer for moves.
 pub(super) fn finishes_soon(
     board: &mut Board,
     replies: &mut KillerMoves,
-    own: bool,
-    room: &mut Vec<PackedMove>,
+    mover_has_goal: bool,
+    scratch: &mut Vec<PackedMove>,
 ) -> bool {
     if must_expand(board) {
-        let known = replies.at(own, board.tiles_left()).into_iter().find(|lay| wins_next_turn(board, *lay));
-        let Some(lay) = known.or_else(|| finishing_expand(board, room)) else { return false };
-        replies.remember(own, board.tiles_left(), lay);
+        let known = replies
+            .at(mover_has_goal, board.tiles_left())
+            .into_iter()
+            .find(|packed| wins_next_turn(board, *packed));
+        let Some(packed) = known.or_else(|| finishing_expand(board, scratch)) else { return false };
+        replies.remember(mover_has_goal, board.tiles_left(), packed);
         return true;
     }
-    board.list().into_iter().any(|lay| {
-        board.with_move(lay, |board| match board.ending() {
+    board.list().into_iter().any(|packed| {
+        board.with_move(packed, |board| match board.ending() {
             Some(winner) => winner == Some(board.turn()),
-            None => finishes_soon(board, replies, own, room),
+            None => finishes_soon(board, replies, mover_has_goal, scratch),
         })
     })
 }
 
-/// Whether the mover certainly finishes in its next turn after `lay`, an expand. The mover must expand.
+/// Whether the mover certainly finishes in its next turn after `packed`, an expand. The mover must expand.
 fn wins_next_turn(board: &mut Board, packed: PackedMove) -> bool {
     packed != PackedMove::PASS && board.is_legal(packed) && board.with_move(packed, is_lost)
 }
 
-/// An expand after which the mover certainly finishes in its next turn. The mover must expand; `room` is scratch
-/// space.
-fn finishing_expand(board: &mut Board, room: &mut Vec<PackedMove>) -> Option<PackedMove> {
+/// An expand after which the mover certainly finishes in its next turn. The mover must expand. `scratch` is a buffer
+/// for moves.
+fn finishing_expand(board: &mut Board, scratch: &mut Vec<PackedMove>) -> Option<PackedMove> {
     let hand = board.hand(board.turn());
-    // This expand takes one tile and the one of the next turn the last, so all others must climb then. One of those
-    // climbs may be enabled by another.
+    // This expand lays one tile, and the expand of the next turn lays the last one. All other tiles must climb in the
+    // next turn. One of those climbs may be enabled by another.
     let climbs = hand.len().saturating_sub(2);
-    room.clear();
+    scratch.clear();
     if climbs == 0 {
         let climbers = tiles_in_hands(board);
-        room.extend(hand.into_iter().filter_map(|tile| board.idle_expands(tile, climbers).next()));
+        scratch.extend(hand.into_iter().filter_map(|tile| board.idle_expands(tile, climbers).next()));
     }
-    board.lifting_expands(hand, room);
-    room.retain(|lay| {
-        lay.tile().is_some_and(|tile| {
-            let lifted = board.lifted_by(*lay).intersection(hand.without(tile));
+    board.lifting_expands(hand, scratch);
+    scratch.retain(|packed| {
+        packed.tile().is_some_and(|tile| {
+            let lifted = board.lifted_by(*packed).intersection(hand.without(tile));
             lifted.len() + 1 >= climbs
         })
     });
-    room.sort_unstable();
-    room.dedup();
-    room.iter().copied().find(|lay| wins_next_turn(board, *lay))
+    scratch.sort_unstable();
+    scratch.dedup();
+    scratch.iter().copied().find(|packed| wins_next_turn(board, *packed))
 }
 
 /// Whether the rival finishes in its next turn, whatever the mover does in this one.
@@ -165,30 +169,37 @@ fn is_lost(board: &mut Board) -> bool {
     }
     // A climb keeps the turn, and the mover wins if that was its last tile.
     let loses = |board: &mut Board| board.ending().is_none() && is_lost(board);
-    board.list().into_iter().all(|lay| board.with_move(lay, loses))
+    board.list().into_iter().all(|packed| board.with_move(packed, loses))
 }
 
-/// The cells of an expand; the refutation holds while these and their neighbours stay untouched.
+/// The cells of the expand with which a refutation begins; `None` for a refutation without an expand. The refutation
+/// holds while these cells and their neighbours stay uncovered by other moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Zone([Option<Cell>; 2]);
 
 impl Zone {
-    /// Whether `lay` covers such a cell.
+    /// Whether `packed` covers a cell of the zone or a neighbour of one.
     pub(super) fn is_touched_by(&self, packed: PackedMove) -> bool {
-        let cells = packed.halves().map(|(_, spot)| spot);
+        let cells = packed.halves().map(|(_, cell)| cell);
         self.0.into_iter().flatten().any(|needed| {
             cells.contains(&needed) || beside(needed).into_iter().any(|near| cells.contains(&near))
         })
     }
 }
 
-/// Adds to `zones` one zone for each certain way to finish by this turn and the next. The mover finishes by climbs, or
-/// by an expand that was a killer move before. Call this after [`Board::remove_tile`] of a tile of the rival.
+/// Adds one zone to `zones` for each way in which the mover certainly finishes by this turn and the next. The mover
+/// finishes by climbs, or by an expand that was a killer move before. Call this after [`Board::remove_tile`] of a tile
+/// of the rival.
 ///
-/// Each way then holds for every idle place of that tile outside of its zone. No tile can climb on the idle tile: the
-/// halves next to it do not match, the climbs to come raise other cells, and the mover's expand is not adjacent. The
-/// rival's next move comes too late.
-pub(super) fn refutations(board: &mut Board, replies: &KillerMoves, own: bool, zones: &mut Vec<Zone>) {
+/// The way to finish works wherever the rival lays that tile idly outside the zone. No tile can climb on the idle tile:
+/// the halves next to it do not match, the climbs to come raise other cells, and the mover's expand is not adjacent.
+/// The rival's next move comes too late.
+pub(super) fn refutations(
+    board: &mut Board,
+    replies: &KillerMoves,
+    mover_has_goal: bool,
+    zones: &mut Vec<Zone>,
+) {
     if board.ending().is_some() {
         return;
     }
@@ -198,14 +209,14 @@ pub(super) fn refutations(board: &mut Board, replies: &KillerMoves, own: bool, z
         return;
     }
     if !must_expand(board) {
-        for lay in board.list() {
-            board.with_move(lay, |board| refutations(board, replies, own, zones));
+        for packed in board.list() {
+            board.with_move(packed, |board| refutations(board, replies, mover_has_goal, zones));
         }
         return;
     }
-    for lay in replies.at(own, board.tiles_left()) {
-        if wins_next_turn(board, lay) {
-            zones.push(Zone(lay.halves().map(|(_, spot)| Some(spot))));
+    for packed in replies.at(mover_has_goal, board.tiles_left()) {
+        if wins_next_turn(board, packed) {
+            zones.push(Zone(packed.halves().map(|(_, cell)| Some(cell))));
         }
     }
 }
@@ -245,16 +256,16 @@ mod tests {
                 board.restore_tile(tile);
                 let packed_moves: Vec<PackedMove> =
                     board.idle_expands(tile, tiles_in_hands(&board)).collect();
-                for lay in packed_moves {
-                    if zones.iter().all(|zone| zone.is_touched_by(lay)) {
+                for packed in packed_moves {
+                    if zones.iter().all(|zone| zone.is_touched_by(packed)) {
                         touched += usize::from(!zones.is_empty());
                         continue;
                     }
-                    board.make(lay);
+                    board.make(packed);
                     let mut there = Vec::new();
                     refutations(&mut board, &replies, false, &mut there);
                     board.unmake();
-                    assert!(!there.is_empty(), "{}: {lay:?}", position.text());
+                    assert!(!there.is_empty(), "{}: {packed:?}", position.text());
                     held += 1;
                 }
             }

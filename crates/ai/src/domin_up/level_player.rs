@@ -26,15 +26,16 @@ pub(super) const SOLVABLE: u8 = 14;
 /// Factor on the node limit with more than two seats. Each move is searched in every sampled world there; with the
 /// limit for two seats, a level that considers more moves would search less deep than the level below.
 const HIDDEN_NODES_FACTOR: u64 = 3;
-/// The solver gets this fraction of the budget: one part in `SOLVING`.
-const SOLVING: u32 = 3;
-/// Accept a draw at this value or below, in hundredths of a tile.
+/// The solver gets one part in this number of the budget.
+const SOLVER_PARTS: u32 = 3;
+/// Highest value at which the player accepts a draw, in hundredths of a tile.
 const DRAW_VALUE: i32 = -150;
-/// Worlds that are evaluated to answer a draw offer.
+/// Number of worlds that are evaluated to answer a draw offer.
 const DRAW_WORLDS: usize = 12;
 
 /// Estimated search speed in nodes per millisecond, for planning a search that is limited by time.
 pub(super) const NODES_PER_MS: u64 = 500;
+
 /// A computer player at one of the levels.
 pub(super) struct DominUpLevelPlayer {
     level: DominUpLevel,
@@ -72,11 +73,11 @@ impl DominUpLevelPlayer {
         moves.shuffle(&mut rng);
         // The order is the same throughout a game, so that the player keeps overlooking the same moves.
         let matching = knowledge.now.rules().switches().expand_matches;
-        let notices = self.level.considered_moves[usize::from(!matching)];
-        if notices < moves.len() {
+        let considered = self.level.considered_moves[usize::from(!matching)];
+        if considered < moves.len() {
             moves.sort_by_cached_key(|mv| mix(self.seed ^ placement_number(*mv)));
         }
-        moves.truncate(notices);
+        moves.truncate(considered);
         let noise = self.level.noise;
         let misjudged = moves.into_iter().map(|mv| (mv, rng.random_range(-noise..=noise)));
         sampled::rate_candidates(boards, misjudged, ROOT_BREADTH * breadth)
@@ -103,27 +104,27 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         if knowledge.now.turn() != knowledge.seat {
             return None;
         }
-        let mut own = self.level.limits;
+        let mut level_limits = self.level.limits;
         if knowledge.now.seats() > 2 {
-            own.nodes = own.nodes.map(|nodes| HIDDEN_NODES_FACTOR * nodes);
+            level_limits.nodes = level_limits.nodes.map(|nodes| HIDDEN_NODES_FACTOR * nodes);
         }
-        let limits = limits.restrict(own);
+        let limits = limits.restrict(level_limits);
         let mut budget = Budget::start(&limits, stop);
         // An answer is available from the start: the most promising move.
         budget.mark_answered();
         let nodes = budget.affordable_nodes(NODES_PER_MS);
         let matching = knowledge.now.rules().switches().expand_matches;
-        let (breadth, most_worlds) = self.level.within(nodes, matching);
+        let (breadth, max_worlds) = self.level.within(nodes, matching);
         let mut rng = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
-        let worlds = worlds(knowledge, most_worlds, &mut rng);
+        let worlds = worlds(knowledge, max_worlds, &mut rng);
         let moves = worlds.first()?.legal_moves();
         if let [only] = moves.as_slice() {
             return Some(SearchResult::without_search(*only));
         }
         // Prefer all moves in few worlds to few moves in all worlds.
-        let at_root = moves.len().min(ROOT_BREADTH * breadth).max(1) as u64;
-        let affordable = usize::try_from((nodes / (4 * at_root)).max(1)).unwrap_or(usize::MAX);
-        let mut boards: Vec<Board> = worlds.iter().take(affordable).map(Board::new).collect();
+        let root_moves = moves.len().min(ROOT_BREADTH * breadth).max(1) as u64;
+        let affordable_worlds = usize::try_from((nodes / (4 * root_moves)).max(1)).unwrap_or(usize::MAX);
+        let mut boards: Vec<Board> = worlds.iter().take(affordable_worlds).map(Board::new).collect();
         let mut candidates = self.candidates(knowledge, &mut boards, &moves, breadth);
         let first = candidates.first()?;
         let mut answer =
@@ -135,16 +136,16 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
             && self.level.solves
             && board.tiles_left() <= SOLVABLE
         {
-            budget.limit_to_fraction(SOLVING);
+            budget.limit_to_fraction(SOLVER_PARTS);
             // Upper bound in plies: every tile is laid, with at most one pass before each.
             let longest = Score::win_in(2 * u16::from(board.tiles_left()));
             let found = match self.memory.solver.best(board, knowledge.seat, &mut budget) {
-                Some(Solved::Won(lay)) => Some((lay, longest)),
-                Some(Solved::Drawn(lay)) => Some((lay, Score::EVEN)),
+                Some(Solved::Won(packed)) => Some((packed, longest)),
+                Some(Solved::Drawn(packed)) => Some((packed, Score::EVEN)),
                 Some(Solved::Lost) | None => None,
             };
-            if let Some((lay, score)) = found
-                && let Some(mv) = moves.iter().copied().find(|mv| board.packed(*mv) == lay)
+            if let Some((packed, score)) = found
+                && let Some(mv) = moves.iter().copied().find(|mv| board.packed(*mv) == packed)
             {
                 return Some(SearchResult {
                     score,
@@ -195,10 +196,10 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
     }
 }
 
-/// A number for a tile on a place, constant throughout the game.
+/// A number that is unique to a placement and constant throughout the game; 0 for a pass.
 fn placement_number(mv: Move) -> u64 {
     mv.placement().map_or(0, |placement| {
-        let [x, y] = [placement.cell.x, placement.cell.y].map(|along| along as u8);
+        let [x, y] = [placement.cell.x, placement.cell.y].map(|coordinate| coordinate as u8);
         let turned = u8::from(placement.direction == Direction::North);
         u64::from_le_bytes([1, x, y, turned, placement.first, placement.second, 0, 0])
     })

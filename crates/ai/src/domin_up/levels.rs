@@ -21,22 +21,22 @@ pub(super) struct DominUpLevel {
     pub worlds: usize,
     /// Largest random error in the value of a move, in hundredths of a tile.
     pub noise: i32,
-    /// Whether it solves the end of a game with two seats, within its limits.
+    /// Whether the level solves the end of a game with two seats, within its limits.
     pub solves: bool,
 }
 
+/// No limit on the considered moves.
 const ALL: [usize; 2] = [usize::MAX; 2];
 
 /// A level that considers only some moves, without random error.
-const fn limited(depth: u8, nodes: u64, notices: [usize; 2], breadth: usize, worlds: usize) -> DominUpLevel {
-    DominUpLevel {
-        limits: counted(depth, nodes),
-        considered_moves: notices,
-        breadth,
-        worlds,
-        noise: 0,
-        solves: false,
-    }
+const fn limited(
+    depth: u8,
+    nodes: u64,
+    considered_moves: [usize; 2],
+    breadth: usize,
+    worlds: usize,
+) -> DominUpLevel {
+    DominUpLevel { limits: counted(depth, nodes), considered_moves, breadth, worlds, noise: 0, solves: false }
 }
 
 /// A level that considers every move and solves the end of the game.
@@ -44,8 +44,9 @@ const fn strong(limits: Limits, breadth: usize, worlds: usize) -> DominUpLevel {
     DominUpLevel { limits, considered_moves: ALL, breadth, worlds, noise: 0, solves: true }
 }
 
-/// Each step makes a noticeable difference, although the deal decides much. The lower levels consider more moves and
-/// look deeper from step to step, the upper ones search more answers with more nodes. Where tiles may lie anywhere,
+/// The ten levels. Each step makes a noticeable difference, although the deal decides much. The lower levels consider
+/// more moves and look deeper from step to step, the upper ones search more answers with more nodes. Where tiles may
+/// lie anywhere,
 /// `considered_moves` makes most of the difference.
 const LEVELS: [DominUpLevel; 10] = [
     DominUpLevel { noise: 60, ..limited(1, 10_000, [3, 2], 8, 3) },
@@ -77,6 +78,7 @@ impl DominUpLevel {
         (if matching { self.breadth } else { self.breadth.min(breadth) }, self.worlds.min(worlds))
     }
 
+    /// The level with this number; `None` unless it is in [`Player::LEVELS`].
     pub(super) fn of(number: u8) -> Option<DominUpLevel> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
         LEVELS.get(usize::from(index)).copied()

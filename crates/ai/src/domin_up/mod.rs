@@ -2,8 +2,9 @@
 //! seen (determinisation), and search each of them. With two seats the other hand can be deduced, so alpha-beta is
 //! used, and a solver for the end of the game.
 //!
-//! A *climb* lays a tile on top of two halves of equal height that show its numbers. An *expand* lays it beside the
-//! tiles on the table. An expand on the ground is *idle* if it gives no tile in the hands a new place to climb.
+//! A *climb* lays a tile on top of two halves of equal height that show the numbers of the tile. An *expand* lays a
+//! tile beside the tiles on the table. An expand on the ground is *lifting* if it gives a tile in the hands a new place
+//! to climb, and *idle* if it does not.
 
 mod analyst;
 mod board;
@@ -56,13 +57,13 @@ pub(super) fn full_strength() -> impl ComputerPlayer<Position> {
     DominUpLevelPlayer::new(DominUpLevel::UNBOUND, 0)
 }
 
-/// With fewer tiles than this the hard original player begins to search.
+/// The hard original player searches when its hand has fewer tiles than this.
 const SEARCH_BELOW_TILES: u8 = 10;
 
 /// The players of the 2015 report. Both play a random legal move; climbs come first, as the rules now require. With
 /// few tiles, the hard one chooses the move that leaves the next seat the fewest moves, and stops at the first that
-/// leaves none. In the report it read the other's hand; here it uses a sampled world, which with two seats is the true
-/// one.
+/// leaves none. In the report, the hard one read the other hand. Here it uses a sampled world, which with two seats is
+/// the true one.
 struct DominUp2015 {
     hard: bool,
 }
@@ -90,17 +91,17 @@ impl Original<Position> for DominUp2015 {
         if !(self.hard && DominUp2015::thinks(knowledge.now.hand(), &moves)) {
             return EqualMoves::unsearched(moves);
         }
-        let rival = knowledge.seat.next(knowledge.now.seats());
+        let next_seat = knowledge.seat.next(knowledge.now.seats());
         let mut best = None;
         let mut nodes = 0;
         for mv in moves {
             nodes += 1;
             let next = world.play(mv);
-            let left = if next.outcome(&[]).is_some() { 0 } else { next.placements(rival).len() };
-            if best.is_none_or(|(fewest, _)| left < fewest) {
-                best = Some((left, mv));
+            let reply_count = if next.outcome(&[]).is_some() { 0 } else { next.placements(next_seat).len() };
+            if best.is_none_or(|(fewest, _)| reply_count < fewest) {
+                best = Some((reply_count, mv));
             }
-            if left == 0 || stop.is_raised() {
+            if reply_count == 0 || stop.is_raised() {
                 break;
             }
         }

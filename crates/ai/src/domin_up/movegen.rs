@@ -30,55 +30,59 @@ impl Board {
         moves
     }
 
-    /// Whether `lay`, a legal move of another position of the same game, is legal in this one.
+    /// Whether `packed`, a legal move of another position of the same game, is legal in this position.
     pub(super) fn is_legal(&self, packed: PackedMove) -> bool {
         let hand = self.hand(self.turn());
-        let [(first, place), (second, there)] = packed.halves();
-        let (here, beyond) = (self.at(place), self.at(there));
-        if !packed.tile().is_some_and(|tile| hand.contains(tile)) || here.height() != beyond.height() {
+        let [(first, first_cell), (second, second_cell)] = packed.halves();
+        let (stack, other_stack) = (self.at(first_cell), self.at(second_cell));
+        if !packed.tile().is_some_and(|tile| hand.contains(tile)) || stack.height() != other_stack.height() {
             return false;
         }
         if packed.climbs() {
-            return here.height() > 0 && (here.number(), beyond.number()) == (first, second);
+            return stack.height() > 0 && (stack.number(), other_stack.number()) == (first, second);
         }
         let matching = self.rules.expand_matches;
         let touches = |number: u8, cell: Cell| {
             beside(cell).into_iter().map(|near| self.at(near)).any(|near| {
                 if matching {
-                    near.height() == here.height() + 1 && near.number() == number
+                    near.height() == stack.height() + 1 && near.number() == number
                 } else {
                     near.height() > 0
                 }
             })
         };
-        let covers = matching || here.height() == 0;
-        let climbs = !self.climbers().intersection(hand).is_empty();
-        covers && !climbs && (touches(first, place) || touches(second, there))
+        let is_level_allowed = matching || stack.height() == 0;
+        let must_climb = !self.climbers().intersection(hand).is_empty();
+        is_level_allowed && !must_climb && (touches(first, first_cell) || touches(second, second_cell))
     }
 
+    /// Adds the climbs of `hand`, possibly with duplicates.
     fn climbs(&self, hand: Tiles, moves: &mut Vec<PackedMove>) {
-        for &spot in &self.covered {
-            let here = self.at(spot);
-            for (there, northward) in [(east(spot), false), (north(spot), true)] {
-                let other = self.at(there);
-                let level = here.height() == other.height();
-                if level && Tile::new(here.number(), other.number()).is_some_and(|tile| hand.contains(tile)) {
-                    moves.push(PackedMove::new(spot, northward, true, here.number(), other.number()));
+        for &cell in &self.covered {
+            let stack = self.at(cell);
+            for (other_cell, northward) in [(east(cell), false), (north(cell), true)] {
+                let other_stack = self.at(other_cell);
+                let is_level = stack.height() == other_stack.height();
+                if is_level
+                    && Tile::new(stack.number(), other_stack.number()).is_some_and(|tile| hand.contains(tile))
+                {
+                    moves.push(PackedMove::new(cell, northward, true, stack.number(), other_stack.number()));
                 }
             }
         }
     }
 
+    /// Adds the expands of `hand` that match a number (the report's rules), possibly with duplicates.
     fn matching_expands(&self, hand: Tiles, moves: &mut Vec<PackedMove>) {
-        for &spot in &self.covered {
-            let top = self.at(spot);
+        for &cell in &self.covered {
+            let top = self.at(cell);
             let with_number = hand.intersection(TILES_WITH[usize::from(top.number())]);
             if with_number.is_empty() {
                 continue;
             }
             let below = top.height() - 1;
-            for touching in beside(spot).into_iter().filter(|spot| self.at(*spot).height() == below) {
-                for other in beside(touching).into_iter().filter(|spot| self.at(*spot).height() == below) {
+            for touching in beside(cell).into_iter().filter(|cell| self.at(*cell).height() == below) {
+                for other in beside(touching).into_iter().filter(|cell| self.at(*cell).height() == below) {
                     for tile in with_number {
                         let rest = tile.low() ^ tile.high() ^ top.number();
                         moves.push(PackedMove::between((top.number(), touching), (rest, other), false));
@@ -88,34 +92,35 @@ impl Board {
         }
     }
 
+    /// Adds the expands of `hand` on the ground (the publisher's rules).
     fn flat_expands(&self, hand: Tiles, moves: &mut Vec<PackedMove>) {
-        for (place, there) in self.bare_pairs() {
+        for (cell, other_cell) in self.bare_pairs() {
             for tile in hand {
                 for (first, second) in tile.orientations() {
-                    moves.push(PackedMove::between((first, place), (second, there), false));
+                    moves.push(PackedMove::between((first, cell), (second, other_cell), false));
                 }
             }
         }
     }
 
-    /// Adds the mover's lifting expands: those on the ground that give a tile a new place to climb. Only tiles of
-    /// `climbers` count, except the one that is laid. Unordered, may add duplicates.
+    /// Adds the mover's lifting expands: expands on the ground that give another tile of `climbers` a new place to
+    /// climb. The order is arbitrary, and duplicates are possible.
     pub(super) fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<PackedMove>) {
         let hand = self.hand(self.turn());
-        for &low in self.covered.iter().filter(|spot| self.at(**spot).height() == 1) {
-            let number = self.at(low).number();
+        for &ground_cell in self.covered.iter().filter(|cell| self.at(**cell).height() == 1) {
+            let number = self.at(ground_cell).number();
             let lifted = climbers.intersection(TILES_WITH[usize::from(number)]);
             if lifted.is_empty() {
                 continue;
             }
-            for place in beside(low).into_iter().filter(|spot| self.is_bare(*spot)) {
+            for shown_cell in beside(ground_cell).into_iter().filter(|cell| self.is_bare(*cell)) {
                 for climber in lifted {
                     // The number that the neighbouring half must show so that `climber` fits on top of both.
                     let shown = climber.low() ^ climber.high() ^ number;
                     for tile in hand.without(climber).intersection(TILES_WITH[usize::from(shown)]) {
                         let rest = tile.low() ^ tile.high() ^ shown;
-                        for there in beside(place).into_iter().filter(|spot| self.is_bare(*spot)) {
-                            expands.push(PackedMove::between((shown, place), (rest, there), false));
+                        for rest_cell in beside(shown_cell).into_iter().filter(|cell| self.is_bare(*cell)) {
+                            expands.push(PackedMove::between((shown, shown_cell), (rest, rest_cell), false));
                         }
                     }
                 }
@@ -123,34 +128,35 @@ impl Board {
         }
     }
 
-    /// The idle expands of `tile`: those on the ground that give no other tile of `climbers` a new place to climb.
+    /// The idle expands of `tile`: expands on the ground that give no other tile of `climbers` a new place to climb.
     pub(super) fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = PackedMove> {
         let others = climbers.without(tile);
-        let lays = self.bare_pairs().flat_map(move |(place, there)| {
+        let expands = self.bare_pairs().flat_map(move |(cell, other_cell)| {
             tile.orientations()
-                .map(move |(first, second)| PackedMove::between((first, place), (second, there), false))
+                .map(move |(first, second)| PackedMove::between((first, cell), (second, other_cell), false))
         });
-        lays.filter(move |lay| self.lifted_by(*lay).intersection(others).is_empty())
+        expands.filter(move |packed| self.lifted_by(*packed).intersection(others).is_empty())
     }
 
     /// Each pair of adjacent bare cells with a covered neighbour, without duplicates.
     fn bare_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
-        let mut edge: Vec<Cell> = self.covered.iter().flat_map(|spot| beside(*spot)).collect();
-        edge.retain(|spot| self.is_bare(*spot));
+        let mut edge: Vec<Cell> = self.covered.iter().flat_map(|cell| beside(*cell)).collect();
+        edge.retain(|cell| self.is_bare(*cell));
         edge.sort_unstable();
         edge.dedup();
-        edge.into_iter().flat_map(move |spot| {
-            let others = beside(spot).into_iter().filter(move |other| {
-                // A pair of two such cells comes up from both sides; take it once.
-                let met_before = *other < spot && beside(*other).into_iter().any(|near| !self.is_bare(near));
-                self.is_bare(*other) && !met_before
+        edge.into_iter().flat_map(move |cell| {
+            let others = beside(cell).into_iter().filter(move |other| {
+                // If both cells have covered neighbours, the pair occurs twice; keep the one with the lower cell first.
+                let is_duplicate =
+                    *other < cell && beside(*other).into_iter().any(|near| !self.is_bare(near));
+                self.is_bare(*other) && !is_duplicate
             });
-            others.map(move |other| (spot, other))
+            others.map(move |other| (cell, other))
         })
     }
 }
 
-/// The tiles with each number.
+/// The tiles that show each number.
 const TILES_WITH: [Tiles; Tile::MAX as usize + 1] = {
     let mut with = [Tiles::EMPTY; Tile::MAX as usize + 1];
     let mut number = 0;

@@ -1,5 +1,5 @@
-//! Data of the endgame solver: proof numbers, their table, and killer moves. A killer move settled one position and
-//! mostly settles similar ones.
+//! Data of the endgame solver: proof numbers, their table, and killer moves. A killer move has settled one position and
+//! probably settles similar positions.
 
 use crate::domin_up::packed_move::PackedMove;
 use rules::domin_up::Tile;
@@ -12,7 +12,7 @@ pub(super) struct ProofNumbers {
     pub disproof: u32,
 }
 
-/// Infinity: impossible to prove.
+/// Proof number of a statement that is impossible to prove.
 pub(super) const INFINITE: u32 = (1 << 26) - 1;
 const REACHED: ProofNumbers = ProofNumbers { proof: 0, disproof: INFINITE };
 const REFUTED: ProofNumbers = ProofNumbers { proof: INFINITE, disproof: 0 };
@@ -28,22 +28,26 @@ impl ProofNumbers {
         if reached { REACHED } else { REFUTED }
     }
 
-    /// Converts between the view of the goal's seat and that of the mover. `own` means that they are the same seat.
-    pub(super) fn for_mover(self, own: bool) -> ProofNumbers {
+    /// Converts between the view of the goal's seat and that of the mover. `mover_has_goal` tells whether they are
+    /// the same seat.
+    pub(super) fn for_mover(self, mover_has_goal: bool) -> ProofNumbers {
         let ProofNumbers { proof: reach, disproof: refute } = self;
-        if own { self } else { ProofNumbers { proof: refute, disproof: reach } }
+        if mover_has_goal { self } else { ProofNumbers { proof: refute, disproof: reach } }
     }
 
     /// Initial numbers from the static value for the proving seat, in hundredths of a tile.
     pub(super) fn guess(promise: i32) -> ProofNumbers {
-        let tenths = promise.clamp(-MOST_GUESSED, MOST_GUESSED) / GUESS_STEP;
-        let number = |middle: i32| u32::try_from(middle).unwrap_or(1).max(1);
-        ProofNumbers { proof: number(GUESS - tenths), disproof: number(GUESS + tenths) }
+        let steps = promise.clamp(-MOST_GUESSED, MOST_GUESSED) / GUESS_STEP;
+        let number = |guess: i32| u32::try_from(guess).unwrap_or(1).max(1);
+        ProofNumbers { proof: number(GUESS - steps), disproof: number(GUESS + steps) }
     }
 }
 
+/// Initial proof and disproof number of an even position.
 const GUESS: i32 = 12;
+/// Value in hundredths of a tile that shifts the initial numbers by 1.
 const GUESS_STEP: i32 = 25;
+/// Largest value that counts for the initial numbers, in hundredths of a tile.
 const MOST_GUESSED: i32 = 11 * GUESS_STEP;
 
 /// A table entry: hash key and packed numbers. The word holds both proof numbers with 26 bits each, and the search
@@ -65,14 +69,14 @@ impl ProofSlot {
         ProofNumbers { proof: number(38), disproof: number(12) }
     }
 
-    /// Priority against replacement.
+    /// Priority of the entry; the entry with the lowest priority is replaced.
     fn worth(self, age: u8) -> u64 {
-        let current = (self.word >> 6) as u8 & 63 == age & 63;
-        (self.word & 63) + if current { 64 } else { 0 }
+        let is_current = (self.word >> 6) as u8 & 63 == age & 63;
+        (self.word & 63) + if is_current { 64 } else { 0 }
     }
 }
 
-/// Entries in which one key can be stored.
+/// Number of entries in which one key can be stored.
 const BUCKET: usize = 4;
 
 /// Hash table of proof numbers. A full bucket replaces entries of older searches first, then those with the least
@@ -81,6 +85,7 @@ pub(super) struct ProofTable {
     slots: Vec<[ProofSlot; BUCKET]>,
     /// Number of buckets, a power of two; allocated on first use.
     buckets: usize,
+    /// Number of the current search, modulo 256.
     age: u8,
 }
 
@@ -114,9 +119,10 @@ impl ProofTable {
     pub(super) fn store(&mut self, key: u64, numbers: ProofNumbers, work: u64) {
         let age = self.age;
         let Some(bucket) = self.slots.get_mut(key as usize & (self.buckets - 1)) else { return };
-        let same = bucket.iter().position(|slot| slot.key == key);
-        let place = same.or_else(|| (0..BUCKET).min_by_key(|place| bucket[*place].worth(age)));
-        if let Some(slot) = place.and_then(|place| bucket.get_mut(place)) {
+        let same_key = bucket.iter().position(|slot| slot.key == key);
+        let slot_index =
+            same_key.or_else(|| (0..BUCKET).min_by_key(|slot_index| bucket[*slot_index].worth(age)));
+        if let Some(slot) = slot_index.and_then(|slot_index| bucket.get_mut(slot_index)) {
             *slot = ProofSlot::new(key, numbers, age, work.max(1).ilog2() as u8 + 1);
         }
     }
@@ -134,13 +140,13 @@ impl KillerMoves {
     }
 
     /// The killer moves for this side and number of tiles; [`PackedMove::PASS`] fills empty entries.
-    pub(super) fn at(&self, own: bool, tiles: u8) -> [PackedMove; KILLERS] {
-        self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)]
+    pub(super) fn at(&self, mover_has_goal: bool, tiles: u8) -> [PackedMove; KILLERS] {
+        self.0[usize::from(mover_has_goal)][usize::from(tiles).min(Tile::COUNT)]
     }
 
     /// Stores a move that settled a position.
-    pub(super) fn remember(&mut self, own: bool, tiles: u8, packed: PackedMove) {
-        let replies = &mut self.0[usize::from(own)][usize::from(tiles).min(Tile::COUNT)];
+    pub(super) fn remember(&mut self, mover_has_goal: bool, tiles: u8, packed: PackedMove) {
+        let replies = &mut self.0[usize::from(mover_has_goal)][usize::from(tiles).min(Tile::COUNT)];
         if packed != PackedMove::PASS && replies[0] != packed {
             replies.rotate_right(1);
             replies[0] = packed;

@@ -1,6 +1,6 @@
 //! Choice of a move with hidden hands: perfect information Monte Carlo. Every move is searched in many worlds, and its
 //! value is the mean over them. Each iteration is planned from the cost of the one before: if the budget is too small
-//! for all moves, only the best go on.
+//! for all moves, the next iteration searches only the best.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::promise;
@@ -17,6 +17,7 @@ pub(super) struct Candidate {
     pub packed: PackedMove,
     /// Random error of the player's judgement, in hundredths of a tile.
     pub noise: i32,
+    /// Value for the mover, in hundredths of a tile or a proven score.
     pub value: i32,
     /// Winning chances of each seat after the move, from the last iteration.
     pub chances: WinChances,
@@ -30,32 +31,33 @@ impl Candidate {
 }
 
 /// Rates moves by their mean value over the worlds of `boards`, without search. `moves` pairs each move with its
-/// random error. The result holds at most `most`, the most promising first.
+/// random error. Returns at most `max_candidates`, the most promising first.
 pub(super) fn rate_candidates(
     boards: &mut [Board],
     moves: impl Iterator<Item = (Move, i32)>,
-    most: usize,
+    max_candidates: usize,
 ) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = moves
         .filter_map(|(mv, noise)| {
-            let lay = boards.first()?.packed(mv);
-            let sum: i32 = boards.iter_mut().map(|board| promise(board, lay)).sum();
+            let packed = boards.first()?.packed(mv);
+            let sum: i32 = boards.iter_mut().map(|board| promise(board, packed)).sum();
             let value = sum / i32::try_from(boards.len()).unwrap_or(1).max(1);
-            Some(Candidate { mv, packed: lay, noise, value, chances: WinChances::default() })
+            Some(Candidate { mv, packed, noise, value, chances: WinChances::default() })
         })
         .collect();
     candidates.sort_by_key(|candidate| -candidate.value);
-    candidates.truncate(most);
+    candidates.truncate(max_candidates);
     candidates
 }
 
 /// The value that counts as half a win, in hundredths of a tile. A tile matters less when a seat is far ahead or
 /// behind.
 const HALF_WIN_VALUE: i32 = 300;
-/// Share of a certain win.
+/// Share of a certain win; half of it stands for [`HALF_WIN_VALUE`].
 const CERTAIN: i32 = 10_000;
 
-/// Converts a value to a share of a win. With values, one lost world would outweigh all others.
+/// Converts a value to a share of a win, between about -11,000 and 11,000. A mean of shares is robust; in a mean of
+/// values, one lost world would outweigh all others.
 fn share(value: i32) -> i32 {
     if value >= MIN_PROVEN_WIN {
         CERTAIN + 1_000 - (WIN - value)
@@ -76,8 +78,9 @@ fn value(share: i32) -> i32 {
     }
 }
 
-/// Minimum of moves and worlds for a deeper iteration.
+/// Minimum number of moves for a deeper iteration.
 const FEWEST_MOVES: usize = 3;
+/// Minimum number of worlds for a deeper iteration.
 const FEWEST_WORLDS: usize = 4;
 
 /// Estimated growth of the nodes from one iteration to the next, until it is measured.
@@ -94,20 +97,21 @@ pub(super) fn choose(
     answer: &mut SearchResult<Move>,
     report: &mut dyn FnMut(&[Candidate], u8, &WorldSearch<'_>),
 ) {
-    // Estimated nodes for one move in one world in the next iteration.
+    // `cost` is the estimated number of nodes for one move in one world in the next iteration.
     let (mut growth, mut cost) = (GROWTH, 1);
     for depth in 1..=deepest {
-        let cells = usize::try_from(search.budget.nodes_left(speed) / cost).unwrap_or(usize::MAX);
+        let affordable_searches =
+            usize::try_from(search.budget.nodes_left(speed) / cost).unwrap_or(usize::MAX);
         let fewest_moves = FEWEST_MOVES.min(candidates.len());
         if depth > 1 {
-            if cells < fewest_moves * FEWEST_WORLDS.min(boards.len()) {
+            if affordable_searches < fewest_moves * FEWEST_WORLDS.min(boards.len()) {
                 break;
             }
             // Prefer fewer moves to fewer worlds.
-            candidates.truncate((cells / boards.len().max(1)).max(fewest_moves));
+            candidates.truncate((affordable_searches / boards.len().max(1)).max(fewest_moves));
         }
-        let worlds = (cells / candidates.len().max(1)).clamp(1, boards.len().max(1));
-        let before = search.budget.nodes();
+        let worlds = (affordable_searches / candidates.len().max(1)).clamp(1, boards.len().max(1));
+        let nodes_before = search.budget.nodes();
         search.cut_short = false;
         let Some(boards) = boards.get_mut(..worlds) else { break };
         let finished =
@@ -120,19 +124,19 @@ pub(super) fn choose(
         if !finished || decided || !goes_on {
             break;
         }
-        let spent = (search.budget.nodes() - before) / (candidates.len() * worlds) as u64;
+        let nodes_per_search = (search.budget.nodes() - nodes_before) / (candidates.len() * worlds) as u64;
         if depth > 1 {
-            growth = (spent * growth / cost).clamp(3, 30);
+            growth = (nodes_per_search * growth / cost).clamp(3, 30);
         }
-        cost = spent.max(1) * growth;
+        cost = nodes_per_search.max(1) * growth;
     }
 }
 
-/// Gives every candidate a new value from `find`, and sorts them, the best first. `find` gets the best value so far.
-/// Returns `false` if `find` was interrupted (`None`).
+/// Sets the value of every candidate from `find`, and sorts the candidates, the best first. `find` gets the best value
+/// so far, and returns `None` when interrupted; then this function returns `false`.
 ///
-/// Updates `answer` whenever a better move is found, also before an interruption. This is safe because the best move of
-/// the last iteration is searched first.
+/// Updates `answer` whenever it finds a better move, also before an interruption. This is safe because the best move
+/// of the last iteration comes first.
 pub(super) fn iteration(
     candidates: &mut [Candidate],
     depth: u8,
@@ -153,7 +157,7 @@ pub(super) fn iteration(
     true
 }
 
-/// Value of a candidate as the mean over all worlds. Also sets its chances; `None` if interrupted.
+/// Value of a candidate as the mean over all worlds; `None` if interrupted. Also sets the chances of the candidate.
 fn mean(
     search: &mut WorldSearch<'_>,
     boards: &mut [Board],
@@ -163,13 +167,13 @@ fn mean(
     let worlds = boards.len();
     let (mut sum, mut chances) = (0, WinChances::default());
     for board in boards.iter_mut() {
-        let found = board.with_move(candidate.packed, |board| search.values(board, depth - 1, 1));
+        let values = board.with_move(candidate.packed, |board| search.values(board, depth - 1, 1));
         if search.budget.is_over() {
             return None;
         }
-        sum += share(found[search.seat.index()]);
-        let here = win_chances(&found, board.seats());
-        chances.iter_mut().zip(here).for_each(|(all, here)| *all += here / worlds as f64);
+        sum += share(values[search.seat.index()]);
+        let world_chances = win_chances(&values, board.seats());
+        chances.iter_mut().zip(world_chances).for_each(|(mean, chance)| *mean += chance / worlds as f64);
     }
     candidate.chances = chances;
     Some(value(sum / worlds as i32))

@@ -4,8 +4,8 @@
 //! reaches deeper but loses to it here: docs/STRENGTH.md. A turn may have several moves, so the side to move decides
 //! whether a node maximises, not the ply.
 //!
-//! A hand has hundreds of moves that differ little, so only the most promising are searched (the breadth). A loss
-//! counts as proven only if every move was searched.
+//! A hand has hundreds of moves that differ little, so the search tries only the most promising (as many as the
+//! breadth). A loss counts as proven only if every move was searched.
 
 use crate::domin_up::board::Board;
 use crate::domin_up::evaluation::{evaluate, evaluate_all, promise};
@@ -29,7 +29,7 @@ pub(super) struct WorldSearch<'a> {
     table: &'a TranspositionTable,
     /// Number of moves searched in a position.
     breadth: usize,
-    /// Whether a result since the last reset to `false` rests on an evaluation or on left-out moves.
+    /// Whether a result depends on an evaluation or on omitted moves. The caller resets this to `false`.
     pub cut_short: bool,
     /// Move lists for reuse, so that a node allocates no memory.
     spare: Vec<Vec<(i32, PackedMove)>>,
@@ -47,8 +47,8 @@ impl<'a> WorldSearch<'a> {
         WorldSearch { seat, budget, table, breadth, cut_short: false, spare: Vec::new(), moves: Vec::new() }
     }
 
-    /// Value of a two-seat position for `self.seat`, `depth` turns deep, exact between the bounds. Meaningless once
-    /// the budget is used up.
+    /// Value of a two-seat position for `self.seat`, searched `depth` turns deep and `ply` plies from the root. The
+    /// value is exact between `alpha` and `beta`. It is meaningless once the budget is used up.
     pub(super) fn value(
         &mut self,
         board: &mut Board,
@@ -69,14 +69,14 @@ impl<'a> WorldSearch<'a> {
         }
         let climbs = !board.climbers().intersection(board.hand(board.turn())).is_empty();
         // With extra climbs (publisher's rules), search the turn to its end.
-        let goes_on = climbs && board.climbs_again();
-        if depth == 0 && !goes_on {
+        let keeps_turn = climbs && board.climbs_again();
+        if depth == 0 && !keeps_turn {
             self.cut_short = true;
             return evaluate(board, self.seat);
         }
         let key = board.key();
-        let known = self.table.find(key);
-        if let Some(entry) = known
+        let entry = self.table.find(key);
+        if let Some(entry) = entry
             && entry.depth >= depth
             && let Some(score) = entry.cutoff(ply.into(), alpha, beta)
         {
@@ -88,58 +88,61 @@ impl<'a> WorldSearch<'a> {
             return 0;
         }
         let mut moves = self.spare.pop().unwrap_or_default();
-        let known = known.and_then(|entry| entry.mv).map(PackedMove);
-        let left_out = self.list(board, known, self.breadth, &mut moves);
+        let hash_move = entry.and_then(|entry| entry.mv).map(PackedMove);
+        let omits_moves = self.list(board, hash_move, self.breadth, &mut moves);
         // A forced move does not reduce the depth.
-        let below = if moves.len() == 1 || goes_on { depth } else { depth.saturating_sub(1) };
-        let own = board.turn() == self.seat;
+        let child_depth = if moves.len() == 1 || keeps_turn { depth } else { depth.saturating_sub(1) };
+        let is_own_turn = board.turn() == self.seat;
         let (low, high) = (alpha, beta);
-        let mut best = if own { -INFINITY } else { INFINITY };
+        let mut best = if is_own_turn { -INFINITY } else { INFINITY };
         let mut best_move = None;
-        for &(_, lay) in &moves {
-            let value =
-                board.with_move(lay, |board| self.value(board, below, ply.saturating_add(1), alpha, beta));
+        for &(_, packed) in &moves {
+            let value = board.with_move(packed, |board| {
+                self.value(board, child_depth, ply.saturating_add(1), alpha, beta)
+            });
             if self.budget.is_over() {
                 return 0;
             }
-            if own && value > best {
+            if is_own_turn && value > best {
                 best = value;
                 alpha = alpha.max(best);
-                best_move = Some(lay);
-            } else if !own && value < best {
+                best_move = Some(packed);
+            } else if !is_own_turn && value < best {
                 best = value;
                 beta = beta.min(best);
-                best_move = Some(lay);
+                best_move = Some(packed);
             }
             if alpha >= beta {
                 break;
             }
         }
         self.spare.push(moves);
-        if left_out {
-            best = if own { best.max(1 - MIN_PROVEN_WIN) } else { best.min(MIN_PROVEN_WIN - 1) };
+        if omits_moves {
+            best = if is_own_turn { best.max(1 - MIN_PROVEN_WIN) } else { best.min(MIN_PROVEN_WIN - 1) };
         }
         let bound = Bound::of(best, low, high);
-        self.table.store(key, depth, ply.into(), best, bound, best_move.map(|lay| lay.0));
+        self.table.store(key, depth, ply.into(), best, bound, best_move.map(|packed| packed.0));
         best
     }
 
-    /// Principal variation from the transposition table, for two seats, with at most `most` moves.
-    pub(super) fn principal_variation(&self, board: &mut Board, most: usize) -> Vec<PackedMove> {
+    /// Principal variation from the transposition table, for two seats, with at most `max_moves` moves.
+    pub(super) fn principal_variation(&self, board: &mut Board, max_moves: usize) -> Vec<PackedMove> {
         let mut line = Vec::new();
-        while line.len() < most && board.ending().is_none() {
+        while line.len() < max_moves && board.ending().is_none() {
             let known = self.table.find(board.key()).and_then(|entry| entry.mv).map(PackedMove);
-            let Some(lay) = known.filter(|lay| *lay == PackedMove::PASS || board.is_legal(*lay)) else {
+            let Some(packed) = known.filter(|packed| *packed == PackedMove::PASS || board.is_legal(*packed))
+            else {
                 break;
             };
-            board.make(lay);
-            line.push(lay);
+            board.make(packed);
+            line.push(packed);
         }
         line.iter().for_each(|_| board.unmake());
         line
     }
 
-    /// Values of a position for every seat, `depth` turns deep (max^n). Meaningless once the budget is used up.
+    /// Values of a position for every seat (max^n), searched `depth` turns deep and `ply` plies from the root. They are
+    /// meaningless once the budget is used up.
     pub(super) fn values(&mut self, board: &mut Board, depth: u8, ply: u8) -> Values {
         if self.budget.tick() {
             return [0; MAX_SEATS as usize];
@@ -155,8 +158,8 @@ impl<'a> WorldSearch<'a> {
             };
         }
         let climbs = !board.climbers().intersection(board.hand(board.turn())).is_empty();
-        let goes_on = climbs && board.climbs_again();
-        if depth == 0 && !goes_on {
+        let keeps_turn = climbs && board.climbs_again();
+        if depth == 0 && !keeps_turn {
             self.cut_short = true;
             return evaluate_all(board);
         }
@@ -167,10 +170,11 @@ impl<'a> WorldSearch<'a> {
         let turn = board.turn();
         let breadth = if turn == self.seat { self.breadth } else { self.breadth.min(RIVAL_BREADTH) };
         self.list(board, None, breadth, &mut moves);
-        let below = if moves.len() == 1 || goes_on { depth } else { depth.saturating_sub(1) };
+        let child_depth = if moves.len() == 1 || keeps_turn { depth } else { depth.saturating_sub(1) };
         let mut best: Option<Values> = None;
-        for &(_, lay) in &moves {
-            let values = board.with_move(lay, |board| self.values(board, below, ply.saturating_add(1)));
+        for &(_, packed) in &moves {
+            let values =
+                board.with_move(packed, |board| self.values(board, child_depth, ply.saturating_add(1)));
             if self.budget.is_over() {
                 return values;
             }
@@ -188,11 +192,11 @@ impl<'a> WorldSearch<'a> {
         best.unwrap_or_default()
     }
 
-    /// Lists the most promising moves, the best first; returns whether some were left out.
+    /// Lists the `breadth` most promising moves, the best first. Returns whether moves were omitted.
     fn list(
         &mut self,
         board: &mut Board,
-        known: Option<PackedMove>,
+        hash_move: Option<PackedMove>,
         breadth: usize,
         moves: &mut Vec<(i32, PackedMove)>,
     ) -> bool {
@@ -202,19 +206,19 @@ impl<'a> WorldSearch<'a> {
             moves.push((0, *only));
             return false;
         }
-        let rated = self.moves.iter().map(|&lay| {
-            let promise = if known == Some(lay) { INFINITY } else { promise(board, lay) };
-            (-promise, lay)
+        let rated = self.moves.iter().map(|&packed| {
+            let promise = if hash_move == Some(packed) { INFINITY } else { promise(board, packed) };
+            (-promise, packed)
         });
         moves.extend(rated);
-        let left_out = moves.len() > breadth;
-        if left_out {
+        let omits_moves = moves.len() > breadth;
+        if omits_moves {
             moves.select_nth_unstable(breadth);
             moves.truncate(breadth);
             self.cut_short = true;
         }
         moves.sort_unstable();
-        left_out
+        omits_moves
     }
 }
 
@@ -264,7 +268,7 @@ mod tests {
                     ((values, value), Seat::FIRST) => (values, value),
                     (([other, own, ..], value), _) => ([own, other, 0, 0], value),
                 };
-                // Where moves were left out, alpha-beta does not count a result as proven.
+                // Where moves were omitted, alpha-beta does not count a result as proven.
                 if value.abs() < MIN_PROVEN_WIN - 1 {
                     assert_eq!((own, other), (value, -value), "{}", position.text());
                 } else {

@@ -38,20 +38,23 @@ const MOVES_PER_NODE: usize = 16;
 /// The proof number of a killer move is divided by this.
 const KILLER_DIVISOR: u32 = 8;
 
+/// A move of the position, with the proof numbers of the position after it.
 struct Child {
     packed: PackedMove,
     numbers: ProofNumbers,
-    /// Whether it stands for all idle expands of its tile. Most of them have the same value, so the others are listed
-    /// only when this one is refuted.
+    /// Whether this move stands for all idle expands of its tile. Most of them have the same value, so the others are
+    /// listed only when this one is refuted.
     for_all_idle: bool,
 }
 
-/// Solves positions, with a table of what is proven.
+/// Solves positions, with a table of proof numbers.
 pub(super) struct Solver {
     table: ProofTable,
+    /// Move lists for reuse, so that a node allocates no memory.
     spare: Vec<Vec<Child>>,
     moves: Vec<PackedMove>,
-    replies: KillerMoves,
+    killers: KillerMoves,
+    /// Number of positions whose moves were listed.
     pub nodes: u64,
 }
 
@@ -59,7 +62,7 @@ pub(super) struct Solver {
 pub(super) struct SearchMemory {
     pub table: TranspositionTable,
     pub solver: Solver,
-    /// The seat that used it last; its contents are useless for others.
+    /// The seat that used the memory last. Its contents are useless for other seats.
     seat: Option<Seat>,
 }
 
@@ -95,21 +98,21 @@ impl Solver {
     /// A solver with a table of at most `bytes` bytes, allocated on first use.
     pub(super) fn with_bytes(bytes: usize) -> Solver {
         let table = ProofTable::with_bytes(bytes);
-        Solver { table, spare: Vec::new(), moves: Vec::new(), replies: KillerMoves::new(), nodes: 0 }
+        Solver { table, spare: Vec::new(), moves: Vec::new(), killers: KillerMoves::new(), nodes: 0 }
     }
 
     /// The best result for the seat to move, which is `seat`; `None` if the budget runs out.
     pub(super) fn best(&mut self, board: &mut Board, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved> {
-        let (reached, lay) = self.solve(board, Goal { seat, accepts_draw: false }, budget)?;
+        let (reached, packed) = self.solve(board, Goal { seat, accepts_draw: false }, budget)?;
         if reached {
-            return lay.map(Solved::Won);
+            return packed.map(Solved::Won);
         }
         // No seat ever passes where tiles may lie anywhere, so there are no draws.
         if board.climbs_again() {
             return Some(Solved::Lost);
         }
-        let (reached, lay) = self.solve(board, Goal { seat, accepts_draw: true }, budget)?;
-        if reached { lay.map(Solved::Drawn) } else { Some(Solved::Lost) }
+        let (reached, packed) = self.solve(board, Goal { seat, accepts_draw: true }, budget)?;
+        if reached { packed.map(Solved::Drawn) } else { Some(Solved::Lost) }
     }
 
     /// Whether the goal can be reached, with the move that reaches it if it is `goal.seat`'s turn. The position has
@@ -121,16 +124,17 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Option<(bool, Option<PackedMove>)> {
         self.table.new_search();
-        self.replies = KillerMoves::new();
+        self.killers = KillerMoves::new();
         let mut best = None;
         let all = ProofNumbers { proof: INFINITE, disproof: INFINITE };
         let proof = self.search(board, goal, all, budget, Some(&mut best));
         proof.is_done().then_some((proof.proof == 0, best))
     }
 
+    /// Hash key of the position together with the goal.
     fn key(board: &Board, goal: Goal) -> u64 {
-        let asked = u64::from(goal.seat.number()) << 1 | u64::from(goal.accepts_draw);
-        board.key() ^ (asked + 1).wrapping_mul(0x5851_F42D_4C95_7F2D)
+        let goal_number = u64::from(goal.seat.number()) << 1 | u64::from(goal.accepts_draw);
+        board.key() ^ (goal_number + 1).wrapping_mul(0x5851_F42D_4C95_7F2D)
     }
 
     /// A result that is known without listing the moves: an ended game, or a certain win.
@@ -142,20 +146,20 @@ impl Solver {
         Some(ProofNumbers::certain(winner.map_or(goal.accepts_draw, |winner| winner == goal.seat)))
     }
 
-    /// Tries the killer moves.
+    /// Tries the killer moves. Returns the result if one of them settles the position for the mover.
     fn try_killers(&mut self, board: &mut Board, goal: Goal) -> Option<ProofNumbers> {
-        let own = board.turn() == goal.seat;
-        let wanted = ProofNumbers::certain(own);
-        let replies = self.replies.at(own, board.tiles_left());
-        let settles = replies.into_iter().any(|lay| {
-            if lay == PackedMove::PASS || !board.is_legal(lay) {
+        let mover_has_goal = board.turn() == goal.seat;
+        let wanted = ProofNumbers::certain(mover_has_goal);
+        let killers = self.killers.at(mover_has_goal, board.tiles_left());
+        let is_settled = killers.into_iter().any(|packed| {
+            if packed == PackedMove::PASS || !board.is_legal(packed) {
                 return false;
             }
-            let known = self.table.find(Solver::key(board, goal) ^ board.key() ^ board.key_after(lay));
+            let known = self.table.find(Solver::key(board, goal) ^ board.key() ^ board.key_after(packed));
             known == Some(wanted)
-                || board.with_move(lay, |board| Solver::settled(board, goal)) == Some(wanted)
+                || board.with_move(packed, |board| Solver::settled(board, goal)) == Some(wanted)
         });
-        settles.then_some(wanted)
+        is_settled.then_some(wanted)
     }
 
     /// Whether the mover certainly finishes by this turn and the next.
@@ -163,13 +167,13 @@ impl Solver {
         if !board.climbs_again() {
             return None;
         }
-        let own = board.turn() == goal.seat;
-        let Solver { moves, replies, .. } = self;
-        finishes_soon(board, replies, own, moves).then_some(ProofNumbers::certain(own))
+        let mover_has_goal = board.turn() == goal.seat;
+        let Solver { moves, killers, .. } = self;
+        finishes_soon(board, killers, mover_has_goal, moves).then_some(ProofNumbers::certain(mover_has_goal))
     }
 
-    /// Searches until one of the two numbers reaches the threshold in `until`. With `best` (at the root), the moves
-    /// are always listed and the one that reaches the goal is stored there.
+    /// Searches until one of the two numbers reaches its threshold in `until`. With `best` (at the root), always lists
+    /// the moves, and stores the one that reaches the goal in `best`.
     fn search(
         &mut self,
         board: &mut Board,
@@ -199,32 +203,33 @@ impl Solver {
             }
         }
         self.nodes += 1;
-        let begun = self.nodes;
+        let nodes_before = self.nodes;
         let mut children = self.spare.pop().unwrap_or_default();
         self.list(board, goal, &mut children);
         // Listing many moves takes as long as visiting some positions.
         for _ in 0..children.len() / MOVES_PER_NODE {
             budget.tick();
         }
-        let own = board.turn() == goal.seat;
+        let mover_has_goal = board.turn() == goal.seat;
         let proof = loop {
-            // From the mover's view: `one` is the number for a single move, `all` that for all moves together.
+            // From the mover's view: `one` is the least number to prove that a single move reaches the mover's aim;
+            // `all` is the number to prove that every move fails.
             let count = children.iter().filter(|child| !child.numbers.is_done()).count() as u32;
-            let mut first: Option<(usize, u32)> = None;
-            let mut second = INFINITE;
+            let mut best_child: Option<(usize, u32)> = None;
+            let mut second_best = INFINITE;
             let mut most = 0;
             for (index, child) in children.iter().enumerate() {
-                let ProofNumbers { proof: one, disproof: all } = child.numbers.for_mover(own);
+                let ProofNumbers { proof: one, disproof: all } = child.numbers.for_mover(mover_has_goal);
                 most = most.max(if all == INFINITE && one == 0 { INFINITE } else { all });
-                match first {
-                    Some((_, least)) if one >= least => second = second.min(one),
+                match best_child {
+                    Some((_, least)) if one >= least => second_best = second_best.min(one),
                     _ => {
-                        second = first.map_or(INFINITE, |(_, least)| least);
-                        first = Some((index, one));
+                        second_best = best_child.map_or(INFINITE, |(_, least)| least);
+                        best_child = Some((index, one));
                     }
                 }
             }
-            let Some((index, one)) = first else { break unknown };
+            let Some((index, one)) = best_child else { break unknown };
             let rest = count.saturating_sub(1);
             let all = if one == 0 {
                 INFINITE
@@ -234,33 +239,33 @@ impl Solver {
                 (most + rest).min(INFINITE - 1)
             };
             let one = if all == 0 { INFINITE } else { one };
-            let proof = ProofNumbers { proof: one, disproof: all }.for_mover(own);
+            let proof = ProofNumbers { proof: one, disproof: all }.for_mover(mover_has_goal);
             if proof.is_done() || proof.proof >= until.proof || proof.disproof >= until.disproof {
-                self.table.store(key, proof, self.nodes - begun);
+                self.table.store(key, proof, self.nodes - nodes_before);
                 break proof;
             }
-            let ProofNumbers { proof: until_one, disproof: until_all } = until.for_mover(own);
+            let ProofNumbers { proof: until_one, disproof: until_all } = until.for_mover(mover_has_goal);
             // Allow more than the second-best number, so that the search does not alternate between two moves.
-            let one = until_one.min(second.saturating_add(second + 1)).min(INFINITE);
+            let one = until_one.min(second_best.saturating_add(second_best + 1)).min(INFINITE);
             let all = if until_all == INFINITE { INFINITE } else { until_all.saturating_sub(rest).max(1) };
-            let until = ProofNumbers { proof: one, disproof: all }.for_mover(own);
+            let until = ProofNumbers { proof: one, disproof: all }.for_mover(mover_has_goal);
             let found = board
                 .with_move(children[index].packed, |board| self.search(board, goal, until, budget, None));
             if budget.is_over() {
                 break unknown;
             }
             children[index].numbers = found;
-            if children[index].for_all_idle && found == ProofNumbers::certain(!own) {
+            if children[index].for_all_idle && found == ProofNumbers::certain(!mover_has_goal) {
                 self.list_idle(board, goal, index, &mut children);
             }
         };
-        if proof == ProofNumbers::certain(own)
+        if proof == ProofNumbers::certain(mover_has_goal)
             && let Some(child) = children.iter().find(|child| child.numbers == proof)
         {
-            self.replies.remember(own, board.tiles_left(), child.packed);
+            self.killers.remember(mover_has_goal, board.tiles_left(), child.packed);
         }
         if let Some(best) = best
-            && own
+            && mover_has_goal
             && proof.proof == 0
         {
             *best = children.iter().find(|child| child.numbers.proof == 0).map(|child| child.packed);
@@ -285,12 +290,12 @@ impl Solver {
             let answers = 2 * moves.len() as u32;
             for tile in board.hand(board.turn()) {
                 let idle = board.idle_expands(tile, climbers).next();
-                if let Some(lay) = idle {
-                    children.push(Child { for_all_idle: true, ..self.child(board, goal, lay, answers) });
+                if let Some(packed) = idle {
+                    children.push(Child { for_all_idle: true, ..self.child(board, goal, packed, answers) });
                 }
             }
-            for &lay in &moves {
-                children.push(self.child(board, goal, lay, answers));
+            for &packed in &moves {
+                children.push(self.child(board, goal, packed, answers));
             }
             for index in 0..children.len() {
                 if children[index].for_all_idle
@@ -301,8 +306,8 @@ impl Solver {
             }
         } else {
             board.moves(&mut moves);
-            for &lay in &moves {
-                children.push(self.child(board, goal, lay, 0));
+            for &packed in &moves {
+                children.push(self.child(board, goal, packed, 0));
             }
         }
         self.moves = moves;
@@ -312,14 +317,14 @@ impl Solver {
     fn child(&self, board: &mut Board, goal: Goal, packed: PackedMove, answers: u32) -> Child {
         let key = board.key_after(packed) ^ Solver::key(board, goal) ^ board.key();
         let proof = self.table.find(key).unwrap_or_else(|| {
-            let own = board.turn() == goal.seat;
+            let mover_has_goal = board.turn() == goal.seat;
             let mut guess = ProofNumbers::guess(promise(board, packed));
             guess.proof += answers;
             // Try killer moves first.
-            if self.replies.at(own, board.tiles_left()).contains(&packed) {
+            if self.killers.at(mover_has_goal, board.tiles_left()).contains(&packed) {
                 guess.proof = (guess.proof / KILLER_DIVISOR).max(1);
             }
-            guess.for_mover(own)
+            guess.for_mover(mover_has_goal)
         });
         Child { packed, numbers: proof, for_all_idle: false }
     }
@@ -330,17 +335,17 @@ impl Solver {
         let first = children[index].packed;
         children[index].for_all_idle = false;
         let Some(tile) = first.tile() else { return };
-        let own = board.turn() == goal.seat;
+        let mover_has_goal = board.turn() == goal.seat;
         board.remove_tile(tile);
         let mut zones = Vec::new();
-        refutations(board, &self.replies, !own, &mut zones);
+        refutations(board, &self.killers, !mover_has_goal, &mut zones);
         board.restore_tile(tile);
         let packed_moves: Vec<PackedMove> = board
             .idle_expands(tile, tiles_in_hands(board))
-            .filter(|lay| *lay != first && zones.iter().all(|zone| zone.is_touched_by(*lay)))
+            .filter(|packed| *packed != first && zones.iter().all(|zone| zone.is_touched_by(*packed)))
             .collect();
-        for lay in packed_moves {
-            let child = self.child(board, goal, lay, 0);
+        for packed in packed_moves {
+            let child = self.child(board, goal, packed, 0);
             children.push(child);
         }
     }

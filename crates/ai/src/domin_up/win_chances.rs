@@ -1,6 +1,6 @@
 //! Conversion of values to winning chances. A value is a lead in hundredths of a tile; the scale comes from games of
-//! level 7 against itself (`examples/figures` measures it again). Draws happen only in blocked games and are too rare
-//! to show.
+//! level 7 against itself (`examples/figures` measures it again). Draws happen only in blocked games. They are so rare
+//! that the winning chances ignore them.
 
 use crate::domin_up::search::Values;
 use crate::score::MIN_PROVEN_WIN;
@@ -10,7 +10,7 @@ use rules::domin_up::MAX_SEATS;
 /// Winning chances by seat, between 0 and 1.
 pub(super) type WinChances = [f64; MAX_SEATS as usize];
 
-/// Lead in hundredths of a tile that multiplies the odds of winning by e. For two, three and four seats.
+/// Lead in hundredths of a tile that multiplies the odds of winning by e, for two, three and four seats.
 pub(super) const SPREAD: [f64; 3] = [520.0, 210.0, 140.0];
 
 /// Winning chances of `seats` seats from their values: a softmax.
@@ -18,6 +18,7 @@ pub(super) fn win_chances(values: &Values, seats: u8) -> WinChances {
     softmax(values, seats, SPREAD[usize::from(seats).saturating_sub(2).min(SPREAD.len() - 1)])
 }
 
+/// Softmax of the values with the scale `spread`. A proven win gives all chances to the winner.
 pub(super) fn softmax(values: &Values, seats: u8, spread: f64) -> WinChances {
     let mut chances = [0.0; MAX_SEATS as usize];
     let seated = usize::from(seats).min(chances.len());
@@ -29,8 +30,8 @@ pub(super) fn softmax(values: &Values, seats: u8, spread: f64) -> WinChances {
         // A seat that has lost for certain has no chance against the others.
         *chance = (f64::from((*value).max(-MIN_PROVEN_WIN)) / spread).exp();
     }
-    let all: f64 = chances.iter().sum();
-    chances.map(|chance| if all > 0.0 { chance / all } else { 1.0 / f64::from(seats.max(1)) })
+    let total: f64 = chances.iter().sum();
+    chances.map(|chance| if total > 0.0 { chance / total } else { 1.0 / f64::from(seats.max(1)) })
 }
 
 /// Winning chances with two seats, where `seat` has this value and the other its negative.
@@ -41,17 +42,18 @@ pub(super) fn win_chances_of_two(seat: Seat, value: i32) -> WinChances {
     win_chances(&values, 2)
 }
 
-/// Converts chances to thousandths that add up to 1,000. Unless the result is certain, none is 0 or 1,000.
+/// Converts chances to thousandths that add up to 1,000. Unless the result is certain, every chance is between 1 and
+/// 999.
 pub(super) fn thousandths(chances: &WinChances, seats: u8, is_certain: bool) -> Vec<u16> {
     let (least, most) = if is_certain { (0.0, 1_000.0) } else { (5.0, 995.0) };
-    let part = |chance: &f64| (1_000.0 * chance).clamp(least, most).round() as u16;
-    let mut parts: Vec<u16> = chances.iter().take(seats.into()).map(part).collect();
+    let to_thousandths = |chance: &f64| (1_000.0 * chance).clamp(least, most).round() as u16;
+    let mut rounded: Vec<u16> = chances.iter().take(seats.into()).map(to_thousandths).collect();
     // The most likely seat takes the rounding error.
-    let sum: u16 = parts.iter().sum();
-    if let Some(largest) = parts.iter_mut().max() {
+    let sum: u16 = rounded.iter().sum();
+    if let Some(largest) = rounded.iter_mut().max() {
         *largest = (*largest + 1_000).saturating_sub(sum);
     }
-    parts
+    rounded
 }
 
 #[cfg(test)]

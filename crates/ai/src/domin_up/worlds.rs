@@ -1,9 +1,9 @@
 //! Determinisation: sampling worlds (all hands known) that agree with what a seat has seen.
 //!
 //! With two seats there is one world: the other hand holds all unseen tiles. With more seats, the unseen tiles are
-//! dealt at random, but no seat gets a tile that it would have had to lay: a seat that passed could lay none of its
-//! tiles, and a seat that expanded could climb with none of them. All deals that satisfy this are equally likely, even
-//! if there are few.
+//! dealt at random, but no seat gets a tile that the rules would have forced it to lay. A seat that passed could lay
+//! none of its tiles, and a seat that expanded could climb with none of them. All deals that satisfy this are equally
+//! likely.
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -14,7 +14,7 @@ use rules::domin_up::{Coord, MAX_SEATS, Observation, Position, RuleSet, Table, T
 
 type Hands = [Tiles; MAX_SEATS as usize];
 
-/// Up to `count` worlds that agree with `knowledge`, drawn with `rng`; a single one with two seats.
+/// Up to `count` worlds that agree with `knowledge`, drawn with `rng`. With two seats there is only one.
 pub(crate) fn worlds(
     knowledge: &SeatKnowledge<Position>,
     count: usize,
@@ -36,12 +36,12 @@ pub(crate) fn worlds(
 /// The tiles that each seat cannot hold, deduced from its passes and expands.
 fn excluded(knowledge: &SeatKnowledge<Position>) -> Hands {
     let mut excluded = [Tiles::EMPTY; MAX_SEATS as usize];
-    let after = knowledge.earlier.iter().skip(1).chain([&knowledge.now]);
-    for (before, after) in knowledge.earlier.iter().zip(after) {
+    let following = knowledge.earlier.iter().skip(1).chain([&knowledge.now]);
+    for (before, after) in knowledge.earlier.iter().zip(following) {
         if before.table().is_empty() || before.turn() == knowledge.seat {
             continue;
         }
-        let shown = if after.passes() > before.passes() {
+        let excluded_now = if after.passes() > before.passes() {
             playable(before.rules(), before.table())
         } else if expanded(before.table(), after.table()) {
             Position::tiles_that_climb(before.table())
@@ -49,7 +49,7 @@ fn excluded(knowledge: &SeatKnowledge<Position>) -> Hands {
             continue;
         };
         let tiles = &mut excluded[before.turn().index()];
-        *tiles = tiles.union(shown);
+        *tiles = tiles.union(excluded_now);
     }
     excluded
 }
@@ -64,9 +64,12 @@ fn playable(rules: RuleSet, table: &Table) -> Tiles {
 fn matching(table: &Table) -> Tiles {
     let open = table.cells().iter().filter(|top| {
         let below = top.height - 1;
-        let level = |coord: &Coord| table.height(*coord) == below;
-        // There must be room for both halves, the first of them beside the number.
-        top.coord.neighbours().filter(level).any(|place| place.neighbours().any(|other| level(&other)))
+        let is_one_lower = |coord: &Coord| table.height(*coord) == below;
+        // Both halves need a cell one level lower, and the first half must lie beside the number.
+        top.coord
+            .neighbours()
+            .filter(is_one_lower)
+            .any(|first_half| first_half.neighbours().any(|other| is_one_lower(&other)))
     });
     let numbers = open.fold(0u8, |numbers, top| numbers | 1 << top.number);
     let has = |number: u8| numbers >> number & 1 != 0;
@@ -84,14 +87,15 @@ fn expanded(before: &Table, after: &Table) -> bool {
 /// Largest number of other seats.
 const OTHERS: usize = MAX_SEATS as usize - 1;
 
-/// Deals the unseen tiles to the other seats, uniformly among all deals without excluded tiles. It counts the ways to
-/// deal the remaining tiles (dynamic programming).
+/// Deals the unseen tiles to the other seats, uniformly among all deals without excluded tiles. To draw uniformly, it
+/// counts the ways to deal the remaining tiles (dynamic programming).
 struct Dealer {
     /// Each seat, and the number of tiles in its hand.
     others: [(Seat, usize); OTHERS],
+    /// The unseen tiles, in the order in which they are dealt.
     tiles: Vec<Tile>,
     excluded: Hands,
-    /// Number of ways to deal the remaining tiles. Indexed by the next tile and the room left in the first two hands.
+    /// Number of ways to deal the remaining tiles. Indexed by the next tile and the free places in the first two hands.
     ways: Vec<u64>,
 }
 
@@ -103,58 +107,61 @@ impl Dealer {
             *other = (seat, usize::from(now.count(seat)));
         }
         let tiles: Vec<Tile> = now.unseen().into_iter().collect();
-        let places = (tiles.len() + 1) * (others[0].1 + 1) * (others[1].1 + 1);
-        let mut dealer = Dealer { others, tiles, excluded, ways: vec![0; places] };
+        let way_count = (tiles.len() + 1) * (others[0].1 + 1) * (others[1].1 + 1);
+        let mut dealer = Dealer { others, tiles, excluded, ways: vec![0; way_count] };
         for tile in (0..=dealer.tiles.len()).rev() {
             for first in 0..=others[0].1 {
                 for second in 0..=others[1].1 {
-                    let Some(room) = dealer.room(tile, [first, second]) else { continue };
+                    let Some(free_places) = dealer.free_places(tile, [first, second]) else { continue };
                     let sum = if tile == dealer.tiles.len() {
                         1
                     } else {
-                        (0..OTHERS).map(|other| dealer.ways_with(tile, other, room)).sum()
+                        (0..OTHERS).map(|other| dealer.ways_with(tile, other, free_places)).sum()
                     };
-                    let place = dealer.place(tile, room);
-                    dealer.ways[place] = sum;
+                    let way_index = dealer.way_index(tile, free_places);
+                    dealer.ways[way_index] = sum;
                 }
             }
         }
         dealer
     }
 
-    /// Room left in each hand before a tile is dealt, from that in the first two. `None` if it exceeds the third hand.
-    fn room(&self, tile: usize, [first, second]: [usize; 2]) -> Option<[usize; OTHERS]> {
+    /// Free places in each hand before the tile with index `tile` is dealt, from the free places in the first two
+    /// hands.
+    /// `None` if the third hand cannot hold the rest.
+    fn free_places(&self, tile: usize, [first, second]: [usize; 2]) -> Option<[usize; OTHERS]> {
         let third = (self.tiles.len() - tile).checked_sub(first + second)?;
         (third <= self.others[2].1).then_some([first, second, third])
     }
 
-    fn place(&self, tile: usize, [first, second, _]: [usize; OTHERS]) -> usize {
+    /// Index in `ways`.
+    fn way_index(&self, tile: usize, [first, second, _]: [usize; OTHERS]) -> usize {
         (tile * (self.others[0].1 + 1) + first) * (self.others[1].1 + 1) + second
     }
 
-    /// Number of ways to continue if `tile` goes to `other`.
-    fn ways_with(&self, tile: usize, other: usize, mut room: [usize; OTHERS]) -> u64 {
+    /// Number of ways to deal the rest if the tile with index `tile` goes to the seat with index `other`.
+    fn ways_with(&self, tile: usize, other: usize, mut free_places: [usize; OTHERS]) -> u64 {
         let may_hold = !self.excluded[self.others[other].0.index()].contains(self.tiles[tile]);
-        if room[other] == 0 || !may_hold {
+        if free_places[other] == 0 || !may_hold {
             return 0;
         }
-        room[other] -= 1;
-        self.ways[self.place(tile + 1, room)]
+        free_places[other] -= 1;
+        self.ways[self.way_index(tile + 1, free_places)]
     }
 
     /// Number of deals.
     fn count(&self) -> u64 {
-        self.ways[self.place(0, self.others.map(|(_, room)| room))]
+        self.ways[self.way_index(0, self.others.map(|(_, free_places)| free_places))]
     }
 
     /// Draws a deal; `None` if there is none.
     fn deal(&self, rng: &mut ChaCha8Rng) -> Option<Hands> {
         let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
-        let mut room = self.others.map(|(_, room)| room);
+        let mut free_places = self.others.map(|(_, free_places)| free_places);
         for (index, tile) in self.tiles.iter().enumerate() {
-            let ways: [u64; OTHERS] = std::array::from_fn(|other| self.ways_with(index, other, room));
-            let all: u64 = ways.iter().sum();
-            let mut drawn = if all == 0 { return None } else { rng.random_range(0..all) };
+            let ways: [u64; OTHERS] = std::array::from_fn(|other| self.ways_with(index, other, free_places));
+            let total: u64 = ways.iter().sum();
+            let mut drawn = if total == 0 { return None } else { rng.random_range(0..total) };
             let other = ways.iter().position(|ways| match drawn.checked_sub(*ways) {
                 Some(rest) => {
                     drawn = rest;
@@ -162,7 +169,7 @@ impl Dealer {
                 }
                 None => true,
             })?;
-            room[other] -= 1;
+            free_places[other] -= 1;
             let hand = &mut hands[self.others[other].0.index()];
             *hand = hand.with(*tile);
         }

@@ -6,8 +6,8 @@ use rules::Rules as _;
 use rules::draughts::{Move, MoveList, Position};
 
 impl Fallible for Position {
-    /// Captures are compulsory, so there is less to overlook than in chess. A ply sees less far, so the levels
-    /// search deeper.
+    /// Captures are compulsory, so there is less to overlook than in chess. A ply of draughts changes
+    /// less than a ply of chess, so the levels search deeper.
     const LEVELS: [Level; 10] = ten_levels([
         Level::with_sight(24, 1, 300).with(80, 7, 300),
         Level::with_sight(54, 1, 500).with(92, 46, 152),
@@ -58,8 +58,9 @@ impl Fallible for Position {
             return None;
         }
         let (us, next) = (self.side_to_move(), self.play(mv));
-        let same = |before: &Self| before.men(us) == next.men(us) && before.kings(us) == next.kings(us);
-        if earlier.iter().rev().take(MEMORY_PLIES).any(same) {
+        let is_same_placement =
+            |before: &Self| before.men(us) == next.men(us) && before.kings(us) == next.kings(us);
+        if earlier.iter().rev().take(MEMORY_PLIES).any(is_same_placement) {
             return Some(MoveFlaw::Repetition);
         }
         (has_open_gain(&next) && !has_open_gain(&self.after_null_move())).then_some(MoveFlaw::HangsPiece)
@@ -79,7 +80,7 @@ impl Fallible for Position {
     }
 }
 
-/// Number of plies that a person remembers the positions of the own pieces.
+/// Number of plies for which a weak player remembers where its own pieces stood.
 const MEMORY_PLIES: usize = 16;
 
 /// Whether the side to move has a capture that allows no capture in return.

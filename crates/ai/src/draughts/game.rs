@@ -21,7 +21,8 @@ use rules::zobrist::mix;
 
 /// Draw counters along a path of the search. A capture or a man's move resets both.
 ///
-/// `plies` counts all plies, `forcada` the moves that count in the Forçada (three kings against one).
+/// `plies` counts all plies. `forcada` counts the moves that count in the Forçada, the draw rule for three kings
+/// against one.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counters {
     plies: usize,
@@ -33,28 +34,28 @@ pub struct Counters {
 pub struct TablebaseLookup {
     endings: Option<Arc<Tablebase>>,
     /// Largest number of pieces to look up.
-    most: u32,
-    /// Include tables from the folder of this machine that are loaded already.
-    kept: bool,
+    max_pieces: u32,
+    /// Whether to use tables from the cache folder of this machine that are loaded already.
+    uses_cache: bool,
     /// Keeps the background task alive that solves missing endings.
-    _workshop: Option<Arc<Task<()>>>,
-    /// Include draws. Off if the root is a solved draw: the search then sees only wins and losses, and can
-    /// prefer the draw that is hardest for the opponent.
-    draws: bool,
+    _background_solver: Option<Arc<Task<()>>>,
+    /// Whether to use solved draws. `false` if the root is a solved draw: the search then sees only solved wins and
+    /// losses, and can prefer the draw that is hardest for the opponent.
+    uses_draws: bool,
 }
 
-/// Largest number of pieces from which a search may reach a solved ending.
+/// Largest number of pieces at which a search may reach a solved ending.
 const ENDING_IN_REACH_PIECES: u32 = 12;
 /// Score of a solved win that the quiet-move limit may still prevent; below the proven scores.
 const LIKELY_WIN: i32 = 20_000;
-/// Number of plies before a draw by counting from which stored scores are unreliable.
+/// Number of plies before a draw by a counter within which stored scores are unreliable.
 const NEARLY_DRAWN: usize = 10;
 
 impl SearchGame for Position {
     type Counters = Counters;
     type Endings = TablebaseLookup;
 
-    /// No null move and no margins: zugzwang decides too many games.
+    /// Without null move and margins, because zugzwang decides many games of draughts.
     const PRUNING: Pruning = Pruning {
         margin: None,
         table_in_quiescence: false,
@@ -107,14 +108,14 @@ impl SearchGame for Position {
     }
 
     fn is_drawn(&self, counters: Counters) -> bool {
-        let counted = if counters.plies < 4 {
+        let has_expired = if counters.plies < 4 {
             false
         } else if self.is_three_kings_vs_one() {
             counters.forcada >= LAWS.forcada_moves
         } else {
             counters.plies >= 2 * LAWS.quiet_moves && self.counts_quiet_moves()
         };
-        counted && self.can_move()
+        has_expired && self.can_move()
     }
 
     fn is_nearly_drawn(&self, counters: Counters) -> bool {
@@ -130,37 +131,44 @@ impl SearchGame for Position {
     }
 
     fn load_endings(&self, is_counted: bool, stop: &StopFlag) -> TablebaseLookup {
-        let workshop = if is_counted { None } else { start_background_solver() };
+        let background_solver = if is_counted { None } else { start_background_solver() };
         let pieces = Color::ALL.map(|color| self.pieces(color).len());
         if pieces[0] + pieces[1] > ENDING_IN_REACH_PIECES {
-            return TablebaseLookup { _workshop: workshop, ..TablebaseLookup::default() };
+            return TablebaseLookup { _background_solver: background_solver, ..TablebaseLookup::default() };
         }
         let endings = Tablebase::shared();
         // A search limited by depth or nodes must give the same result on every machine, so it uses no local
         // files.
-        let kept = !is_counted;
-        let large = pieces[0] + pieces[1] > MAX_PIECES_DURING_SEARCH;
-        let most = if large && endings.load_reachable(self, kept, stop) {
+        let uses_cache = !is_counted;
+        let is_large = pieces[0] + pieces[1] > MAX_PIECES_DURING_SEARCH;
+        let max_pieces = if is_large && endings.load_reachable(self, uses_cache, stop) {
             MAX_PIECES.into()
         } else {
             MAX_PIECES_DURING_SEARCH
         };
-        let draws = endings.probe(self, most, kept) != Some(TablebaseResult::Drawn);
-        TablebaseLookup { endings: Some(endings), most, kept, _workshop: workshop, draws }
+        let uses_draws = endings.probe(self, max_pieces, uses_cache) != Some(TablebaseResult::Drawn);
+        TablebaseLookup {
+            endings: Some(endings),
+            max_pieces,
+            uses_cache,
+            _background_solver: background_solver,
+            uses_draws,
+        }
     }
 
     fn probe_endings(&self, knowledge: &TablebaseLookup, counters: Counters, ply: usize) -> Option<i32> {
-        let (plies, sign) = match knowledge.endings.as_ref()?.probe(self, knowledge.most, knowledge.kept)? {
-            TablebaseResult::Drawn => return knowledge.draws.then_some(0),
-            TablebaseResult::Won(plies) => (plies, 1),
-            TablebaseResult::Lost(plies) => (plies, -1),
-        };
-        score_of_win(self, plies, counters, ply).map(|worth| sign * worth)
+        let (plies, sign) =
+            match knowledge.endings.as_ref()?.probe(self, knowledge.max_pieces, knowledge.uses_cache)? {
+                TablebaseResult::Drawn => return knowledge.uses_draws.then_some(0),
+                TablebaseResult::Won(plies) => (plies, 1),
+                TablebaseResult::Lost(plies) => (plies, -1),
+            };
+        score_of_win(self, plies, counters, ply).map(|score| sign * score)
     }
 
     fn is_solved_draw(&self, stop: &StopFlag) -> bool {
-        let TablebaseLookup { endings, most, kept, .. } = self.load_endings(false, stop);
-        let verdict = |endings: Arc<Tablebase>| endings.probe(self, most, kept);
+        let TablebaseLookup { endings, max_pieces, uses_cache, .. } = self.load_endings(false, stop);
+        let verdict = |endings: Arc<Tablebase>| endings.probe(self, max_pieces, uses_cache);
         endings.and_then(verdict) == Some(TablebaseResult::Drawn)
     }
 
@@ -212,39 +220,40 @@ fn reduction(_: &Reductions, depth: i32, tried: i32) -> i32 {
     }
 }
 
-/// Result of a solved ending with best play from here; `None` if unknown, or if a draw counter may expire
-/// before the win.
+/// Result of a solved ending with best play from `position`. `None` if unknown, or if a draw counter may expire before
+/// the win.
 pub fn probe_solved_ending(position: &Position, earlier: &[Position]) -> Option<TablebaseResult> {
     let verdict = Tablebase::shared().verdict(position)?;
-    let certain = |plies| {
-        let worth = score_of_win(position, plies, position.root_counters(earlier), 0);
-        worth.is_some_and(|worth| worth >= MIN_PROVEN_WIN)
+    let is_certain = |plies| {
+        let score = score_of_win(position, plies, position.root_counters(earlier), 0);
+        score.is_some_and(|score| score >= MIN_PROVEN_WIN)
     };
     match verdict {
         TablebaseResult::Drawn => Some(verdict),
-        TablebaseResult::Won(plies) | TablebaseResult::Lost(plies) => certain(plies).then_some(verdict),
+        TablebaseResult::Won(plies) | TablebaseResult::Lost(plies) => is_certain(plies).then_some(verdict),
     }
 }
 
-/// Score of a solved win in `plies`, `ply` plies from the root. Not a proven score if a draw counter may expire
-/// first; `None` if the counter is so high that only a search can decide.
+/// Score of a solved win in `plies`, `ply` plies from the root. The score is not a proven one if a draw counter
+/// may expire before the win. `None` if the counter is so high that only a search can decide.
 fn score_of_win(position: &Position, plies: u8, counters: Counters, ply: usize) -> Option<i32> {
-    let certain = WIN - ply as i32 - i32::from(plies);
+    let win_score = WIN - ply as i32 - i32::from(plies);
     if position.is_three_kings_vs_one() {
-        // If the counter starts at zero, every win is in time (tests prove it). Later, this counts every move,
-        // although moves without a king on the long diagonal (rio) do not count: at worst it misses a win.
+        // If the counter starts at zero, every win is in time (tests prove it). Otherwise, count every move,
+        // although moves without a king on the rio (the long diagonal) do not count. This may miss a win, but never
+        // claims a wrong one.
         let moves = usize::from(plies).div_ceil(2);
         let in_time = counters.forcada == 0 || counters.forcada + moves <= LAWS.forcada_moves;
-        return in_time.then_some(certain);
+        return in_time.then_some(win_score);
     }
-    let left = (2 * LAWS.quiet_moves).saturating_sub(counters.plies);
+    let plies_left = (2 * LAWS.quiet_moves).saturating_sub(counters.plies);
     // With more pieces the longest run of moves without a capture or man's move is unknown.
     let is_small =
         Color::ALL.iter().map(|color| position.pieces(*color).len()).sum::<u32>() <= MAX_PIECES_DURING_SEARCH;
-    let stretch = if is_small { LONGEST_QUIET_RUN_PLIES.min(plies.into()) } else { plies.into() };
-    if is_small && !position.counts_quiet_moves() || left >= stretch {
-        Some(certain)
-    } else if left >= NEARLY_DRAWN {
+    let longest_run = if is_small { LONGEST_QUIET_RUN_PLIES.min(plies.into()) } else { plies.into() };
+    if is_small && !position.counts_quiet_moves() || plies_left >= longest_run {
+        Some(win_score)
+    } else if plies_left >= NEARLY_DRAWN {
         Some(LIKELY_WIN - i32::from(plies))
     } else {
         None

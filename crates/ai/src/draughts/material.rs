@@ -8,7 +8,9 @@ use rules::{Color, Rules as _};
 /// Material lead of a side: the difference in pieces (kings included) and in kings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
+    /// Difference in pieces, with kings.
     pub pieces: i32,
+    /// Difference in kings.
     pub kings: i32,
 }
 
@@ -20,7 +22,7 @@ impl Lead {
         Lead { pieces: own - other, kings: own_kings - other_kings }
     }
 
-    /// Whether this is at least a piece more than `before`, without loss of a king.
+    /// Whether this lead is at least a piece more than `before` and not less in kings.
     fn beats(self, before: Lead) -> bool {
         self.pieces > before.pieces && self.kings >= before.kings
     }
@@ -48,20 +50,20 @@ impl GainProof {
     pub fn can_force(self, position: &Position, plies: u32, budget: &mut NodeBudget<'_>) -> Option<bool> {
         budget.count_node()?;
         let moves = position.moves();
-        let own = position.side_to_move() == self.side;
+        let is_own_turn = position.side_to_move() == self.side;
         if moves.is_empty() {
-            return Some(!own);
+            return Some(!is_own_turn);
         }
         if plies == 0 && !position.must_capture() {
             return Some(Lead::of(position, self.side).beats(self.before));
         }
         let rest = plies.saturating_sub(1);
         for mv in moves {
-            if self.can_force(&position.play(mv), rest, budget)? == own {
-                return Some(own);
+            if self.can_force(&position.play(mv), rest, budget)? == is_own_turn {
+                return Some(is_own_turn);
             }
         }
-        Some(!own)
+        Some(!is_own_turn)
     }
 
     /// A sample winning line: the first move that keeps the gain forced, and the opponent's first legal reply.
@@ -79,14 +81,14 @@ impl GainProof {
                 return Some(line);
             }
             rest = rest.saturating_sub(1);
-            let mut kept = None;
+            let mut forcing_move = None;
             for mv in moves {
                 if self.can_force(&here.play(mv), rest, budget)? {
-                    kept = Some(mv);
+                    forcing_move = Some(mv);
                     break;
                 }
             }
-            let mv = kept?;
+            let mv = forcing_move?;
             line.push(mv);
             here = here.play(mv);
         }

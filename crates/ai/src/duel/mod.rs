@@ -34,10 +34,11 @@ impl<P: GamePosition> PlayedGame<P> {
 /// Maximum length of a game in plies. Draws are claimed, so that games usually end long before.
 pub const MAX_GAME_PLIES: usize = 1_000;
 
+/// Decision of the player to move: a move, or the end of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Turn<M> {
     Play(M),
-    /// The game ends here: on time, or by agreement.
+    /// Ends the game here: on time, or by agreement.
     End(Outcome),
 }
 
@@ -53,15 +54,14 @@ pub fn play_game<P: GamePosition>(
     play(History::new(start.clone()), MAX_GAME_PLIES, stop, |game| {
         let seat = game.position().turn();
         let seen = SeatKnowledge::in_game(seat, game);
-        let thought =
-            players.get_mut(seat.index()).and_then(|player| player.choose_move(&seen, limits, stop));
-        thought.map(|thought| Turn::Play(thought.mv)).ok_or(())
+        let result = players.get_mut(seat.index()).and_then(|player| player.choose_move(&seen, limits, stop));
+        result.map(|result| Turn::Play(result.mv)).ok_or(())
     })
     .ok()?
 }
 
-/// Continues `game` with the moves of `decide` until it ends or has `longest` plies. Draws are claimed as soon as the
-/// rules allow, so that every game ends.
+/// Continues `game` with the moves of `decide` until it ends or has `max_plies` plies. Claims draws as soon as the
+/// rules allow.
 ///
 /// Returns `Ok(None)` after an illegal move.
 ///
@@ -69,7 +69,7 @@ pub fn play_game<P: GamePosition>(
 /// Errors of `decide`, which abort the game.
 pub fn play<P: GamePosition, E>(
     mut game: History<P>,
-    longest: usize,
+    max_plies: usize,
     stop: &StopFlag,
     mut decide: impl FnMut(&History<P>) -> Result<Turn<P::Move>, E>,
 ) -> Result<Option<PlayedGame<P>>, E> {
@@ -80,7 +80,7 @@ pub fn play<P: GamePosition, E>(
         if let Some(&reason) = game.claims().first() {
             break Some(Outcome::draw(reason));
         }
-        if game.ply() >= longest || stop.is_raised() {
+        if game.ply() >= max_plies || stop.is_raised() {
             break None;
         }
         match decide(&game)? {
@@ -100,29 +100,29 @@ pub fn play_engines<G: SearchGame>(
     game: History<G>,
     first: Seat,
     limits: &Limits,
-    longest: usize,
+    max_plies: usize,
 ) -> Option<PlayedGame<G>> {
     engines.iter_mut().for_each(Engine::clear);
     let stop = StopFlag::new();
-    play(game, longest, &stop, |game| {
+    play(game, max_plies, &stop, |game| {
         let seat = game.position().turn();
         let seen = SeatKnowledge::at_position(seat, game.position(), game.earlier());
-        let thought = engines[usize::from(seat != first)].search(&seen, limits, &stop, &mut |_| ());
-        thought.map(|thought| Turn::Play(thought.mv)).ok_or(())
+        let result = engines[usize::from(seat != first)].search(&seen, limits, &stop, &mut |_| ());
+        result.map(|result| Turn::Play(result.mv)).ok_or(())
     })
     .ok()?
 }
 
-/// Attempts before an opening is given up; hardly one random opening in a thousand ends the game.
-const TRIES: usize = 1_000;
+/// Maximum number of attempts to find an opening. Hardly one random opening in a thousand ends the game.
+const MAX_ATTEMPTS: usize = 1_000;
 
-/// A game with random opening moves, as many as drawn from `plies`, that is not over. `None` if every attempt ends
-/// early.
+/// A game of random moves that is not over; the number of moves is drawn from `plies`. `None` if every attempt ends the
+/// game early.
 pub fn random_opening<P: GamePosition>(
     rng: &mut ChaCha8Rng,
     plies: RangeInclusive<usize>,
 ) -> Option<History<P>> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let (least, most) = (*plies.start(), *plies.end());
         let plies = if least < most { rng.random_range(least..=most) } else { least };
         let mut game = History::new(P::start(&P::Setup::default()));
@@ -155,8 +155,8 @@ impl Pairing {
 
 /// The games of a round: one opening or deal, played once from every seat. The last round ends with the match.
 pub fn pairings_of_round(round: u64, players: usize, games: u64) -> impl Iterator<Item = Pairing> {
-    let begin = round.saturating_mul(players as u64);
-    (begin..games).zip(0..players).map(|(game, seat)| Pairing { game, first: Seat::from_index(seat) })
+    let first_game = round.saturating_mul(players as u64);
+    (first_game..games).zip(0..players).map(|(game, seat)| Pairing { game, first: Seat::from_index(seat) })
 }
 
 /// Plays a match and counts the results of the first player; `limits` apply to every move. `start` gives the start
@@ -229,8 +229,8 @@ mod tests {
         let start = History::new(chess::Position::default());
         let read =
             |game: &History<chess::Position>, text: &str| game.position().parse_move(text).expect(text);
-        let play_scripted = |moves: &[&str], longest| {
-            let game = play(start.clone(), longest, &StopFlag::new(), |game| {
+        let play_scripted = |moves: &[&str], max_plies| {
+            let game = play(start.clone(), max_plies, &StopFlag::new(), |game| {
                 Ok::<_, ()>(match moves.get(game.ply()) {
                     Some(text) => Turn::Play(read(game, text)),
                     None => Turn::End(Outcome::win(Seat::SECOND, EndReason::Resignation)),

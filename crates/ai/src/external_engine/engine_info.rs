@@ -1,15 +1,17 @@
-//! The introduction of an external engine: name, author and options from its answer to `uci`.
+//! Name, author and options of an external engine, parsed from its answer to `uci`.
 
 /// The answer of an engine to `uci`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineInfo {
-    /// Empty if the engine sends none.
+    /// Empty if the engine sends no name.
     pub name: String,
+    /// Empty if the engine sends no author.
     pub author: String,
-    /// The options, in the order of the engine.
+    /// The options, in the order in which the engine lists them.
     pub options: Vec<EngineOption>,
 }
 
+/// An option that the engine offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOption {
     /// The name, which may contain spaces.
@@ -20,7 +22,7 @@ pub struct EngineOption {
 /// Type and default value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
-    /// On or off; the default.
+    /// On or off; holds the default.
     Check(bool),
     /// An integer.
     Spin {
@@ -36,31 +38,32 @@ pub enum OptionKind {
         /// All allowed values.
         choices: Vec<String>,
     },
-    /// Free text; the default.
+    /// Free text; holds the default.
     Text(String),
     /// An action without a value.
     Button,
 }
 
 /// Options beyond this number are ignored.
-const MOST_OPTIONS: usize = 1_000;
+const MAX_OPTIONS: usize = 1_000;
 /// Choices of an option beyond this number are ignored.
-const MOST_CHOICES: usize = 1_000;
+const MAX_CHOICES: usize = 1_000;
 /// Spelling of an empty string in UCI.
 const EMPTY: &str = "<empty>";
 /// Option by which UCI clients choose a variant; standard chess does not need it.
 pub(super) const VARIANT: &str = "UCI_Variant";
+/// Value of `UCI_Variant` for standard chess.
 pub(super) const CHESS: &str = "chess";
 
 impl EngineInfo {
-    /// Reads a line of the answer to `uci`; ignores lines that it does not understand.
+    /// Parses a line of the answer to `uci`. Ignores unknown lines.
     pub(super) fn read(&mut self, line: &str) {
         if let Some(name) = line.strip_prefix("id name ") {
             name.trim().clone_into(&mut self.name);
         } else if let Some(author) = line.strip_prefix("id author ") {
             author.trim().clone_into(&mut self.author);
         } else if let Some(option) = line.strip_prefix("option ").and_then(EngineOption::read)
-            && self.options.len() < MOST_OPTIONS
+            && self.options.len() < MAX_OPTIONS
         {
             self.options.push(option);
         }
@@ -81,22 +84,22 @@ impl EngineInfo {
 }
 
 impl EngineOption {
-    /// Parses an option: `name NAME type TYPE default VALUE min N max N var VALUE ...`. Names and values may contain
-    /// spaces.
+    /// Parses the text after `option `: `name NAME type TYPE default VALUE min N max N var VALUE ...`. Names and values
+    /// may contain spaces.
     fn read(text: &str) -> Option<EngineOption> {
         let (name, rest) = text.strip_prefix("name ")?.split_once(" type ")?;
         let mut fields = Fields::of(rest);
         let default = fields.take("default").unwrap_or_default();
         let number =
-            |text: Option<String>, otherwise| text.and_then(|text| text.parse().ok()).unwrap_or(otherwise);
-        let kind = match std::mem::take(&mut fields.first).as_str() {
+            |text: Option<String>, default| text.and_then(|text| text.parse().ok()).unwrap_or(default);
+        let kind = match std::mem::take(&mut fields.option_type).as_str() {
             "check" => OptionKind::Check(default == "true"),
             "spin" => {
                 let (min, max) = (number(fields.take("min"), i64::MIN), number(fields.take("max"), i64::MAX));
                 OptionKind::Spin { default: number(Some(default), 0), min, max }
             }
             "combo" => {
-                let choices = std::iter::from_fn(|| fields.take("var")).take(MOST_CHOICES).collect();
+                let choices = std::iter::from_fn(|| fields.take("var")).take(MAX_CHOICES).collect();
                 OptionKind::Combo { default, choices }
             }
             "string" => OptionKind::Text(if default == EMPTY { String::new() } else { default }),
@@ -133,35 +136,35 @@ impl EngineOption {
 
 /// The text after `type`, split into the type and the named values.
 struct Fields {
-    first: String,
-    /// Names and values, in reverse order.
-    named: Vec<(String, String)>,
+    option_type: String,
+    /// Names and values, in reverse order, so that the next one is at the end.
+    values: Vec<(String, String)>,
 }
 
 impl Fields {
     fn of(text: &str) -> Fields {
-        let mut fields = Fields { first: String::new(), named: Vec::new() };
+        let mut fields = Fields { option_type: String::new(), values: Vec::new() };
         for word in text.split_whitespace() {
-            match fields.named.last_mut() {
+            match fields.values.last_mut() {
                 _ if matches!(word, "default" | "min" | "max" | "var") => {
-                    fields.named.push((word.to_owned(), String::new()));
+                    fields.values.push((word.to_owned(), String::new()));
                 }
                 Some((_, value)) if value.is_empty() => word.clone_into(value),
                 Some((_, value)) => {
                     value.push(' ');
                     value.push_str(word);
                 }
-                None => word.clone_into(&mut fields.first),
+                None => word.clone_into(&mut fields.option_type),
             }
         }
-        fields.named.reverse();
+        fields.values.reverse();
         fields
     }
 
-    /// Removes and returns the next value named `name`.
+    /// Removes and returns the next value values `name`.
     fn take(&mut self, name: &str) -> Option<String> {
-        let at = self.named.iter().rposition(|(known, _)| known == name)?;
-        Some(self.named.remove(at).1)
+        let index = self.values.iter().rposition(|(known, _)| known == name)?;
+        Some(self.values.remove(index).1)
     }
 }
 
@@ -195,7 +198,7 @@ mod tests {
         let choices = vec!["Very Solid".to_owned(), "Risky".to_owned()];
         assert_eq!(kind("Style"), Some(OptionKind::Combo { default: "Very Solid".into(), choices }));
         assert_eq!(kind("Ponder"), Some(OptionKind::Check(false)));
-        assert_eq!(engine.options.len(), 6, "what is of no known type is left out");
+        assert_eq!(engine.options.len(), 6, "an option of an unknown type is ignored");
         let skill = engine.option("skill level").expect("it is there");
         assert!(skill.accepts("0") && skill.accepts("20") && !skill.accepts("21") && !skill.accepts("much"));
     }

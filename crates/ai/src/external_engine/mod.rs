@@ -1,6 +1,6 @@
-//! External engines as players: programs that speak UCI can play chess and Racing Kings. Every failure of such a
-//! program (it hangs, dies, floods us with output, plays an illegal move) is a [`EngineFailure`] and does no harm to
-//! ours.
+//! External engines as players: programs that speak UCI and play chess or Racing Kings. Every failure of an engine is
+//! reported as an [`EngineFailure`] and never stops this program. An engine may hang, crash, print too much output, or
+//! play an illegal move.
 //!
 //! Protocol: Stefan Meyer-Kahlen and Rudolf Huber, Universal Chess Interface, April 2006.
 
@@ -17,7 +17,7 @@ pub use engine_info::{EngineInfo, EngineOption, OptionKind};
 pub(crate) use player::ExternalEnginePlayer;
 pub use uci::query_engine_info;
 
-/// Failure of an external engine. The session holds the texts for the player.
+/// Failure of an external engine. The player sees a text of the session instead of this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum EngineFailure {
@@ -25,37 +25,38 @@ pub enum EngineFailure {
     NotFound,
     /// The file is not executable: a document or a folder.
     NotExecutable,
-    /// The program could not be started; the error text of the operating system.
+    /// The program could not be started for another reason; holds the error text of the operating system.
     NotStarted(String),
-    /// No `uciok`: the program hangs, ends, or does not speak UCI.
+    /// The program did not answer `uciok`: it hangs, has ended, or does not speak UCI.
     NotUci,
     /// The engine does not play this variant.
     WrongVariant,
     /// The process has ended.
     Died,
-    /// No answer in time.
+    /// The engine did not answer in time.
     TimedOut,
-    /// Too much output for an engine.
+    /// The engine printed a line that is too long, or too many lines.
     TooMuchOutput,
-    /// An illegal move, as the engine wrote it, truncated.
+    /// The engine played an illegal move; holds the move as the engine wrote it, truncated.
     Illegal(String),
     /// The engine reported no move, but legal moves exist.
     NoMove,
 }
 
-/// Longest text of an external engine, in bytes; leaves room for several options that are paths.
+/// Maximum length in bytes of the text form of an external engine. It suffices for several options that are paths.
 const MAX_TEXT_BYTES: usize = 4_000;
-/// Separates the path and the settings in the text.
+/// Separator between the path and the settings in the text form.
 const SEPARATOR: char = '|';
 
 /// An external engine with its settings. Text form: `PATH` or `PATH|NAME=VALUE|...`, where each name is a UCI option
 /// or [`ExternalEngine::MOVE_TIME`].
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct ExternalEngine(Arc<GuestSpec>);
+pub struct ExternalEngine(Arc<EngineSpec>);
 
 #[derive(PartialEq, Eq, Hash)]
-struct GuestSpec {
+struct EngineSpec {
     path: String,
+    /// Names and values, in the order of the text.
     settings: Vec<(String, String)>,
 }
 
@@ -64,7 +65,7 @@ impl ExternalEngine {
     pub const MOVE_TIME: &str = "movetime";
 
     /// Parses the text form. `None` if the text names no program, is too long, or has control characters. A part
-    /// without `=` belongs to the part before it, so that every text survives a round trip.
+    /// without `=` belongs to the part before it, so that parsing and printing give back the same text.
     pub fn new(text: &str) -> Option<ExternalEngine> {
         if text.len() > MAX_TEXT_BYTES || text.chars().any(char::is_control) {
             return None;
@@ -79,11 +80,11 @@ impl ExternalEngine {
             }
         }
         let is_named = !path.split(SEPARATOR).next().unwrap_or_default().trim().is_empty();
-        is_named.then(|| ExternalEngine(Arc::new(GuestSpec { path, settings })))
+        is_named.then(|| ExternalEngine(Arc::new(EngineSpec { path, settings })))
     }
 
-    /// Makes an engine of its parts. `None` where [`ExternalEngine::new`] rejects the text, or where the text would be parsed
-    /// into different parts.
+    /// Creates an engine from its parts. `None` if [`ExternalEngine::new`] rejects the text form, or if the text form
+    /// would be parsed into different parts.
     pub fn with_settings<'a>(
         program: &str,
         settings: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -100,7 +101,8 @@ impl ExternalEngine {
 
     /// Whether the text form can hold this setting.
     pub fn is_setting(name: &str, value: &str) -> bool {
-        let is_plain = |text: &str| !text.contains(|sign: char| sign == SEPARATOR || sign.is_control());
+        let is_plain =
+            |text: &str| !text.contains(|character: char| character == SEPARATOR || character.is_control());
         is_plain(name) && !name.contains('=') && is_plain(value)
     }
 
@@ -119,7 +121,7 @@ impl ExternalEngine {
         Path::new(program).file_stem().and_then(|name| name.to_str()).unwrap_or(program)
     }
 
-    /// The settings by name. UCI names are compared without regard to case.
+    /// Names and values of the settings. UCI compares names without regard to case.
     pub fn settings(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }

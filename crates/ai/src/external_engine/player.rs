@@ -15,16 +15,18 @@ pub(crate) struct ExternalEnginePlayer {
     external_engine: ExternalEngine,
     variant: &'static str,
     engine: Option<UciEngine>,
+    /// The failure of the last request, until it is taken.
     failure: Option<EngineFailure>,
-    /// Last reported score in centipawns, if there was one.
-    value: Option<i32>,
+    /// Score in centipawns from the last reply; `None` if the engine reported none.
+    centipawns: Option<i32>,
 }
 
 impl ExternalEnginePlayer {
     pub(crate) fn new(external_engine: ExternalEngine, variant: &'static str) -> ExternalEnginePlayer {
-        ExternalEnginePlayer { external_engine, variant, engine: None, failure: None, value: None }
+        ExternalEnginePlayer { external_engine, variant, engine: None, failure: None, centipawns: None }
     }
 
+    /// Asks the engine for a move; starts it if it is not running. `None` if stopped, or if there is no legal move.
     fn think<P: GamePosition<Observation = P>>(
         &mut self,
         knowledge: &SeatKnowledge<P>,
@@ -38,16 +40,16 @@ impl ExternalEnginePlayer {
         }
         let engine = match &mut self.engine {
             Some(engine) => engine,
-            none => {
+            not_running => {
                 let Some(engine) = UciEngine::start(self.external_engine.clone(), self.variant, stop)? else {
                     return Ok(None);
                 };
-                none.insert(engine)
+                not_running.insert(engine)
             }
         };
-        let between = knowledge.earlier.iter().zip(&knowledge.moves);
-        let moves: Vec<String> = between.map(|(before, mv)| before.move_text(*mv)).collect();
-        // Without the moves, the game starts at the current position.
+        let played = knowledge.earlier.iter().zip(&knowledge.moves);
+        let moves: Vec<String> = played.map(|(before, mv)| before.move_text(*mv)).collect();
+        // If the moves are unknown, send the current position as the start.
         let start = knowledge.earlier.first().filter(|_| !moves.is_empty()).unwrap_or(&knowledge.now);
         let mut report = |best: &str| {
             legal.iter().filter(|mv| knowledge.now.move_text(**mv) == best).for_each(|mv| tell(*mv));
@@ -61,8 +63,8 @@ impl ExternalEnginePlayer {
         let Some(mv) = legal.into_iter().find(|mv| knowledge.now.move_text(*mv) == reply.mv) else {
             return Err(EngineFailure::Illegal(reply.mv.chars().take(ILLEGAL_MOVE_CHARS).collect()));
         };
-        self.value = reply.centipawns;
-        let score = Score::centipawns(self.value.unwrap_or_default());
+        self.centipawns = reply.centipawns;
+        let score = Score::centipawns(self.centipawns.unwrap_or_default());
         Ok(Some(SearchResult {
             mv,
             score,
@@ -94,17 +96,17 @@ impl<P: GamePosition<Observation = P>> ComputerPlayer<P> for ExternalEnginePlaye
         if knowledge.now.turn() != knowledge.seat {
             return None;
         }
-        self.think(knowledge, limits, stop, tell).unwrap_or_else(|fault| {
+        self.think(knowledge, limits, stop, tell).unwrap_or_else(|failure| {
             // Do not use a process again after a failure: the next request starts a new one.
             self.engine = None;
-            self.failure = Some(fault);
+            self.failure = Some(failure);
             None
         })
     }
 
     fn accepts_draw(&mut self, knowledge: &SeatKnowledge<P>, _: &StopFlag) -> Option<bool> {
         // Without a reported score, decline the draw.
-        Some(self.value.is_some_and(|value| accepts_draw(value, knowledge.earlier.len())))
+        Some(self.centipawns.is_some_and(|score| accepts_draw(score, knowledge.earlier.len())))
     }
 
     fn take_failure(&mut self) -> Option<EngineFailure> {

@@ -1,5 +1,5 @@
 //! A child process with line-based input and output on separate threads. Reading never blocks longer than its timeout,
-//! and unread output takes no more memory than a bounded number of lines.
+//! and the buffer holds a bounded number of unread lines.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -12,22 +12,23 @@ use crate::detach;
 use crate::external_engine::EngineFailure;
 
 /// Longest accepted line, in bytes.
-const LONGEST_LINE: u64 = 64 * 1024;
-/// Size of the line buffer; when it is full, the process blocks on its output.
+const MAX_LINE_BYTES: u64 = 64 * 1024;
+/// Size of the buffer for received lines. While it is full, the process blocks on its output.
 const BUFFERED_LINES: usize = 256;
 /// Time for the process to end by itself after `quit`.
 const QUIT_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// Error code of the system for a file that is not executable. `ENOEXEC` on Unix, `ERROR_BAD_EXE_FORMAT` on Windows.
+/// Error code of the operating system for a file that is not executable. `ENOEXEC` on Unix, `ERROR_BAD_EXE_FORMAT` on
+/// Windows.
 const NOT_EXECUTABLE: i32 = if cfg!(windows) { 193 } else { 8 };
 
-/// Converts the error of starting a process.
-fn not_started(why: std::io::Error) -> EngineFailure {
-    match why.kind() {
+/// Converts an error at the start of a process.
+fn start_failure(error: std::io::Error) -> EngineFailure {
+    match error.kind() {
         ErrorKind::NotFound => EngineFailure::NotFound,
         ErrorKind::PermissionDenied => EngineFailure::NotExecutable,
-        _ if why.raw_os_error() == Some(NOT_EXECUTABLE) => EngineFailure::NotExecutable,
-        _ => EngineFailure::NotStarted(why.to_string()),
+        _ if error.raw_os_error() == Some(NOT_EXECUTABLE) => EngineFailure::NotExecutable,
+        _ => EngineFailure::NotStarted(error.to_string()),
     }
 }
 
@@ -35,6 +36,7 @@ fn not_started(why: std::io::Error) -> EngineFailure {
 pub(super) struct Process {
     /// Taken when the process is dropped.
     child: Option<Child>,
+    /// Lines to write; taken when the process is dropped.
     input: Option<Sender<String>>,
     /// Received lines; `None` for a line that is too long.
     output: Receiver<Option<String>>,
@@ -48,17 +50,17 @@ impl Process {
         // CREATE_NO_WINDOW: keep an engine from opening a console window.
         #[cfg(windows)]
         std::os::windows::process::CommandExt::creation_flags(&mut command, 0x0800_0000);
-        let mut child = command.spawn().map_err(not_started)?;
+        let mut child = command.spawn().map_err(start_failure)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(EngineFailure::Died);
         };
         let (to_writer, lines) = channel();
         let (to_reader, received) = sync_channel(BUFFERED_LINES);
         let process = Process { child: Some(child), input: Some(to_writer), output: received };
-        // Writing to a full pipe blocks, so that only a separate thread may write, never the engine thread.
+        // Writing to a full pipe blocks, so a separate thread writes instead of the engine thread.
         let writer = detach("guest-in", move || write_lines(input, &lines));
         let reader = detach("guest-out", move || read_lines(output, &to_reader));
-        writer.and(reader).map_err(not_started)?;
+        writer.and(reader).map_err(start_failure)?;
         Ok(process)
     }
 
@@ -68,9 +70,9 @@ impl Process {
         sent.then_some(()).ok_or(EngineFailure::Died)
     }
 
-    /// The next line of the process, waiting for at most `patience`.
-    pub(super) fn read_line(&self, patience: Duration) -> Result<Option<String>, EngineFailure> {
-        match self.output.recv_timeout(patience) {
+    /// The next line of the process; `None` if there is none within `timeout`.
+    pub(super) fn read_line(&self, timeout: Duration) -> Result<Option<String>, EngineFailure> {
+        match self.output.recv_timeout(timeout) {
             Ok(Some(line)) => Ok(Some(line)),
             Ok(None) => Err(EngineFailure::TooMuchOutput),
             Err(RecvTimeoutError::Timeout) => Ok(None),
@@ -85,23 +87,23 @@ impl Drop for Process {
         // This also closes its input, which many engines take as a signal to end.
         self.input = None;
         let Some(child) = self.child.take() else { return };
-        let leaving = Arc::new(Mutex::new(child));
-        let waited = Arc::clone(&leaving);
-        // Wait on another thread, because this one may be drawing the window. If none can be started, kill the process
-        // at once.
-        let waiter = detach("guest-end", move || wait_or_kill(&waited, QUIT_TIMEOUT));
+        let child = Arc::new(Mutex::new(child));
+        let child_to_wait_for = Arc::clone(&child);
+        // Wait on another thread, because this one may draw the window. If no thread can start, kill the process at
+        // once.
+        let waiter = detach("guest-end", move || wait_or_kill(&child_to_wait_for, QUIT_TIMEOUT));
         if waiter.is_err() {
-            wait_or_kill(&leaving, Duration::ZERO);
+            wait_or_kill(&child, Duration::ZERO);
         }
     }
 }
 
-/// Waits up to `time` for a process to end, then kills it.
-fn wait_or_kill(child: &Mutex<Child>, time: Duration) {
+/// Waits up to `timeout` for a process to end, then kills it.
+fn wait_or_kill(child: &Mutex<Child>, timeout: Duration) {
     let mut child = child.lock().unwrap_or_else(PoisonError::into_inner);
-    let end = Instant::now() + time;
+    let deadline = Instant::now() + timeout;
     while matches!(child.try_wait(), Ok(None)) {
-        if Instant::now() >= end {
+        if Instant::now() >= deadline {
             let _ = child.kill();
             let _ = child.wait();
             return;
@@ -119,15 +121,15 @@ fn write_lines(mut input: impl Write, lines: &Receiver<String>) {
     }
 }
 
-/// Reads lines until the end of the output or until the channel is closed. Invalid UTF-8 is replaced.
+/// Reads lines until the output ends, a line is too long, or the channel is closed. Replaces invalid UTF-8.
 fn read_lines(output: impl Read, received: &SyncSender<Option<String>>) {
     let mut output = BufReader::new(output);
     loop {
         let mut bytes = Vec::new();
-        match (&mut output).take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+        match (&mut output).take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => return,
             Ok(length) => {
-                let is_line = bytes.ends_with(b"\n") || (length as u64) < LONGEST_LINE;
+                let is_line = bytes.ends_with(b"\n") || (length as u64) < MAX_LINE_BYTES;
                 let line = String::from_utf8_lossy(&bytes).trim().to_owned();
                 if received.send(is_line.then_some(line)).is_err() || !is_line {
                     return;

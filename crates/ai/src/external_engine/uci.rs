@@ -8,17 +8,17 @@ use crate::external_engine::process::Process;
 use crate::external_engine::{EngineFailure, ExternalEngine};
 use crate::{Limits, StopFlag};
 
-/// Time limit for `uciok` and for `readyok`; engines load their nets meanwhile.
+/// Time limit for `uciok` and for `readyok`. It is long because engines load their nets before they answer.
 const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
 /// Thinking time for a move if neither the caller nor the settings give one.
 const MOVE_TIME: Duration = Duration::from_secs(1);
-/// Grace period beyond the thinking time.
+/// Time that an engine may take beyond the thinking time.
 const GRACE_PERIOD: Duration = Duration::from_secs(5);
 /// Timeout for searches that are limited by nodes or depth.
 const UNTIMED_SEARCH_TIMEOUT: Duration = Duration::from_secs(120);
 /// Time limit for `bestmove` after `stop`.
 const STOP_TIMEOUT: Duration = Duration::from_secs(3);
-/// Interval at which the stop flag is checked.
+/// Interval between two checks of the stop flag.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
 /// Upper bound on the lines in answer to one request.
 const MAX_LINES: u32 = 1_000_000;
@@ -45,7 +45,8 @@ pub(super) struct Reply {
     pub nodes: u64,
 }
 
-/// Starts an engine, reads its introduction, checks that it plays `variant`, and ends it. `None` if stopped before.
+/// Starts an engine, reads its answer to `uci`, checks that it plays `variant`, and ends it. `None` if `stop` is raised
+/// before.
 pub fn query_engine_info(
     external_engine: ExternalEngine,
     variant: &str,
@@ -67,9 +68,9 @@ impl EngineOption {
 }
 
 impl UciEngine {
-    /// Starts the engine and prepares it for a game of `variant` with the settings of `external_engine`. Settings that the
-    /// engine does not accept are skipped, because options change from version to version. `None` if stopped before
-    /// the engine was ready; its process is ended.
+    /// Starts the engine and prepares it for a game of `variant` with the settings of `external_engine`. Settings that
+    /// the engine does not accept are skipped, because options change from version to version. `None` if `stop` is
+    /// raised before the engine is ready; its process is then ended.
     pub(super) fn start(
         engine: ExternalEngine,
         variant: &str,
@@ -77,41 +78,36 @@ impl UciEngine {
     ) -> Result<Option<UciEngine>, EngineFailure> {
         let process = Process::start(engine.path())?;
         process.send_line("uci")?;
-        let mut introduction = EngineInfo::default();
+        let mut info = EngineInfo::default();
         let finished = wait_for(&process, STARTUP_TIMEOUT, stop, |line| {
-            introduction.read(line);
+            info.read(line);
             line == "uciok"
         });
         match finished {
             Ok(true) => {}
             Ok(false) => return Ok(None),
             Err(EngineFailure::TimedOut | EngineFailure::Died) => return Err(EngineFailure::NotUci),
-            Err(fault) => return Err(fault),
+            Err(failure) => return Err(failure),
         }
-        if !introduction.plays(variant) {
+        if !info.plays(variant) {
             return Err(EngineFailure::WrongVariant);
         }
-        let chosen = introduction.option(VARIANT).map(|option| (option.name.as_str(), variant));
+        let variant_setting = info.option(VARIANT).map(|option| (option.name.as_str(), variant));
         let settings = engine.settings().filter_map(|(name, value)| {
-            let option = introduction.option(name)?;
+            let option = info.option(name)?;
             option.accepts(value).then_some((option.name.as_str(), value))
         });
-        for (name, value) in settings.chain(chosen) {
+        for (name, value) in settings.chain(variant_setting) {
             process.send_line(format!("setoption name {name} value {value}"))?;
         }
         process.send_line("ucinewgame")?;
         process.send_line("isready")?;
         let is_ready = wait_for(&process, STARTUP_TIMEOUT, stop, |line| line == "readyok")?;
-        Ok(is_ready.then_some(UciEngine {
-            process,
-            external_engine: engine,
-            info: introduction,
-            awaits_bestmove: false,
-        }))
+        Ok(is_ready.then_some(UciEngine { process, external_engine: engine, info, awaits_bestmove: false }))
     }
 
-    /// Asks for a move after `moves` from the position `start` (FEN). Calls `tell` with the first move of each
-    /// reported principal variation, in UCI notation. `None` if stopped.
+    /// Asks for a move in the position after `moves` from the position `start` (FEN). Calls `tell` with the first move
+    /// of each reported principal variation, in UCI notation. `None` if `stop` is raised before the answer.
     pub(super) fn search(
         &mut self,
         start: &str,
@@ -126,12 +122,12 @@ impl UciEngine {
             }
             self.awaits_bestmove = false;
         }
-        let (go, patience) = self.go_command(limits);
+        let (go, timeout) = self.go_command(limits);
         let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
         self.process.send_line(format!("position fen {start}{moves}"))?;
         self.process.send_line(go)?;
         let mut reply = Reply::default();
-        let finished = wait_for(&self.process, patience, stop, |line| {
+        let finished = wait_for(&self.process, timeout, stop, |line| {
             if let Some(best) = reply.read(line) {
                 tell(best);
             }
@@ -146,16 +142,17 @@ impl UciEngine {
 
     /// The `go` command for `limits`, and the timeout for the answer.
     fn go_command(&self, limits: &Limits) -> (String, Duration) {
-        let own = self
+        let move_time = self
             .external_engine
             .settings()
             .find(|(name, _)| name.eq_ignore_ascii_case(ExternalEngine::MOVE_TIME));
-        let own = own.and_then(|(_, value)| value.parse().ok()).map_or(MOVE_TIME, Duration::from_millis);
+        let move_time =
+            move_time.and_then(|(_, value)| value.parse().ok()).map_or(MOVE_TIME, Duration::from_millis);
         match (limits.nodes, limits.depth, limits.hard_time()) {
             (Some(nodes), _, None) => (format!("go nodes {nodes}"), UNTIMED_SEARCH_TIMEOUT),
             (None, Some(depth), None) => (format!("go depth {depth}"), UNTIMED_SEARCH_TIMEOUT),
-            (_, _, longest) => {
-                let time = longest.unwrap_or(own).min(Duration::from_secs(3600));
+            (_, _, hard_time) => {
+                let time = hard_time.unwrap_or(move_time).min(Duration::from_secs(3600));
                 (format!("go movetime {}", time.as_millis().max(1)), time + GRACE_PERIOD)
             }
         }
@@ -163,7 +160,7 @@ impl UciEngine {
 }
 
 impl Reply {
-    /// Reads a line of output. Returns the first move of the best PV if the line has one.
+    /// Parses a line of output. Returns the first move of the best principal variation, if the line has one.
     fn read<'l>(&mut self, line: &'l str) -> Option<&'l str> {
         let (mut is_best, mut centipawns, mut best) = (true, None, None);
         let mut words = line.split_whitespace();
@@ -177,7 +174,8 @@ impl Reply {
                         "cp" => centipawns = number(words.next()),
                         "mate" => {
                             let moves: Option<i32> = number(words.next());
-                            centipawns = moves.map(|moves| if moves > 0 { MATE } else { -MATE });
+                            centipawns =
+                                moves.map(|moves| if moves > 0 { MATE_CENTIPAWNS } else { -MATE_CENTIPAWNS });
                         }
                         "multipv" => is_best = words.next() == Some("1"),
                         // The PV goes on to the end of the line.
@@ -201,28 +199,29 @@ impl Reply {
     }
 }
 
+/// Parses a word as a number.
 fn number<T: FromStr>(word: Option<&str>) -> Option<T> {
     word?.parse().ok()
 }
 
-/// Score in centipawns for a mate in any number of moves.
-const MATE: i32 = 20_000;
+/// Score in centipawns that stands for a mate in any number of moves.
+const MATE_CENTIPAWNS: i32 = 20_000;
 
-/// Reads lines until `enough` returns true; `false` if stopped.
+/// Reads lines until `is_last_line` returns `true`. Returns `false` if `stop` is raised before.
 fn wait_for(
     process: &Process,
-    patience: Duration,
+    timeout: Duration,
     stop: &StopFlag,
-    mut enough: impl FnMut(&str) -> bool,
+    mut is_last_line: impl FnMut(&str) -> bool,
 ) -> Result<bool, EngineFailure> {
-    let end = Instant::now() + patience;
+    let deadline = Instant::now() + timeout;
     let mut lines = 0;
     loop {
         if stop.is_raised() {
             return Ok(false);
         }
         if let Some(line) = process.read_line(POLL_INTERVAL)? {
-            if enough(&line) {
+            if is_last_line(&line) {
                 return Ok(true);
             }
             lines += 1;
@@ -230,7 +229,7 @@ fn wait_for(
                 return Err(EngineFailure::TooMuchOutput);
             }
         }
-        if Instant::now() >= end {
+        if Instant::now() >= deadline {
             return Err(EngineFailure::TimedOut);
         }
     }

@@ -29,8 +29,8 @@ struct AccumulatorState {
 
 /// Accumulators for the positions on the path of a search, ply by ply.
 ///
-/// Each ply remembers its pieces, and the next evaluation applies the difference to them. Which position was there
-/// before (the parent, a sibling, or one of an earlier search) affects the speed only, never the value.
+/// Each ply stores the pieces that it evaluated last, and the next evaluation at the ply applies the difference. The
+/// stored position may be a sibling or come from an earlier search. This affects only the speed, never the value.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Accumulators {
     made: Vec<AccumulatorState>,
@@ -101,7 +101,7 @@ impl Accumulators {
     }
 
     /// Brings both views at `ply` up to date. It starts from the closer of two earlier states, the one at this ply or
-    /// the one a ply above. A view whose lens changed is computed anew.
+    /// the one a ply above. A view whose transform changed is computed anew.
     #[inline(always)]
     fn update<G: NetInputs>(&mut self, net: &Net, pieces: &Pieces, ply: usize) {
         // Loops instead of iterator closures: closures do not inherit the target features of the kernel.

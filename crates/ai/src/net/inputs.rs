@@ -75,11 +75,11 @@ impl Pieces {
 ///
 /// The net sees each position from both sides (two views). In a view every piece selects one row of the first layer.
 pub trait NetInputs {
-    /// Rows of the first layer.
+    /// Number of rows of the first layer.
     const ROWS: usize;
     /// Whether a view needs to know its colour. In such games turning the board changes the game.
     const IS_ASYMMETRIC: bool;
-    /// Weight sets of the last layer, selected by [`NetInputs::bucket`].
+    /// Number of weight sets of the last layer, selected by [`NetInputs::bucket`].
     const BUCKETS: usize;
 
     fn pieces(&self) -> Pieces;

@@ -39,16 +39,16 @@ pub struct Weights {
     pub bias: Vec<i32>,
 }
 
-/// Why bytes are not a valid net for a game.
+/// Reason why bytes are not a valid net for a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NetError {
-    /// No net, or an unknown format version.
+    /// The bytes are not a net, or have an unknown format version.
     #[error("not a net file of this program")]
     Format,
-    /// A net for another game, or with other inputs.
+    /// The net is for another game or has other inputs.
     #[error("this net is not for {0}")]
     Game(GameId),
-    /// Truncated, too long, or corrupted.
+    /// The file is truncated, too long, or corrupted.
     #[error("this net is truncated or damaged")]
     Damaged,
 }

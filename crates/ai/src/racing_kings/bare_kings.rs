@@ -7,7 +7,7 @@ use rules::Color;
 use rules::chessboard::{Bitboard, Square, attacks};
 use rules::racing_kings::Position;
 
-/// Value of a finished race; each ply before it costs one.
+/// Value of a won race that is over; each ply before the end costs one.
 const FINISHED: i16 = 1_000;
 
 /// Indexed by side to move, White's king and Black's king.

@@ -57,13 +57,13 @@ impl ChessGame for RacingKingsState {
         list
     }
 
-    /// Whether White's king is on the goal rank; only Black's last move is left then.
+    /// Whether White's king is on the goal rank; then only Black's last move remains.
     fn is_forced(position: &Position) -> bool {
         position.has_arrived(Color::White)
     }
 
-    /// No null move near the goal: one tempo decides there. With at most one piece beside the king zugzwang is
-    /// likely, so no null move either.
+    /// Returns `None` near the goal, where one tempo decides, and with at most one piece besides the king, where
+    /// zugzwang is likely.
     fn null_move(position: &Position) -> Option<Position> {
         let board = position.board();
         let near = Color::ALL.into_iter().any(|color| board.king(color).rank() >= Rank::Sixth);

@@ -15,20 +15,20 @@ impl<G: SearchGame> AnalysisEngine<G> for Engine<G> {
         stop: &StopFlag,
         tell: &mut dyn FnMut(AnalysisReport<G::Move>),
     ) {
-        let wanted = lines.clamp(1, knowledge.now.moves().len().max(1));
-        let question = SearchRequest { multi_pv: wanted, ..SearchRequest::default() };
-        let mut found = Vec::with_capacity(wanted);
-        self.answer(&question, knowledge, limits, stop, &mut |said| {
-            // Ignore bounds and lines of a cut-off iteration.
-            let SearchReport::Line(info) = said else { return };
+        let line_count = lines.clamp(1, knowledge.now.moves().len().max(1));
+        let request = SearchRequest { multi_pv: line_count, ..SearchRequest::default() };
+        let mut found_lines = Vec::with_capacity(line_count);
+        self.answer(&request, knowledge, limits, stop, &mut |report| {
+            // Report an iteration only when all its lines are exact; a cut-off iteration is incomplete.
+            let SearchReport::Line(info) = report else { return };
             if info.number == 1 {
-                found.clear();
+                found_lines.clear();
             }
-            if info.bound == Bound::Exact && info.number == found.len() + 1 {
-                found.push(best_line(knowledge, info));
+            if info.bound == Bound::Exact && info.number == found_lines.len() + 1 {
+                found_lines.push(best_line(knowledge, info));
             }
-            if found.len() == wanted {
-                let lines = std::mem::take(&mut found);
+            if found_lines.len() == line_count {
+                let lines = std::mem::take(&mut found_lines);
                 tell(AnalysisReport { depth: info.depth, nodes: info.nodes, time: info.time, lines });
             }
         });
@@ -51,6 +51,7 @@ fn best_line<G: SearchGame>(knowledge: &SeatKnowledge<G>, info: &PvInfo<G::Move>
     AnalysisLine { line: info.line.clone(), winning_chances, proof }
 }
 
+/// Proven result of a line; `None` if its score is only an estimate.
 fn proof<G: SearchGame>(
     knowledge: &SeatKnowledge<G>,
     info: &PvInfo<G::Move>,
@@ -60,12 +61,13 @@ fn proof<G: SearchGame>(
         let seat = if info.score.raw() > 0 { mover } else { mover.next(2) };
         return Some(ProvenResult::Win { seat, moves: u16::try_from(moves.abs()).ok() });
     }
-    // If the root is already a solved draw, the search looks for practical chances instead of reporting it.
-    let first = info.line.first()?;
-    let (next, counters) = (knowledge.now.play(*first), knowledge.now.root_counters(&knowledge.earlier));
+    // At a root that is a solved draw, the search looks for practical chances and its score is an estimate. Test the
+    // position after the first move instead.
+    let mv = info.line.first()?;
+    let (next, counters) = (knowledge.now.play(*mv), knowledge.now.root_counters(&knowledge.earlier));
     // A raised stop flag: use only endings that are loaded already.
-    let now = StopFlag::new();
-    now.raise();
-    let is_drawn = next.is_drawn(knowledge.now.counters_after(counters, *first)) || next.is_solved_draw(&now);
+    let raised = StopFlag::new();
+    raised.raise();
+    let is_drawn = next.is_drawn(knowledge.now.counters_after(counters, *mv)) || next.is_solved_draw(&raised);
     is_drawn.then_some(ProvenResult::Draw)
 }

@@ -1,18 +1,18 @@
-//! Budget of a running search: counts nodes and checks time and stop flag.
+//! Budget of a running search: counts nodes, and checks the limits and the stop flag.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use crate::{Limits, StopFlag};
 
-/// Nodes between two checks of time and stop flag: well under a millisecond.
+/// Number of nodes between two checks of time and stop flag. They take well under a millisecond.
 const CHECK_INTERVAL: u64 = 1024;
-/// Nodes allowed before the first answer, whatever the limits. They ensure that there is a move to return.
+/// Number of nodes that a search may use to find a first move, regardless of the limits.
 const FIRST_PLY_NODES: u64 = 20_000;
 
 /// Limits of a search.
 #[derive(Clone, Copy)]
-struct Bounds {
+struct SearchBounds {
     nodes: u64,
     /// No new iteration starts after this time.
     soft: Option<Duration>,
@@ -31,33 +31,34 @@ enum ThreadRole<'a> {
     Helper(&'a AtomicU64),
 }
 
-/// Limits of one search and what it has used of them.
+/// Limits of one search, and the nodes and time that it has used.
 pub(crate) struct Budget<'a> {
     stop: &'a StopFlag,
     role: ThreadRole<'a>,
     started: Instant,
     nodes: u64,
-    /// Part of `nodes` that is in the shared count already.
+    /// Part of `nodes` that is already added to the shared count.
     shared_nodes: u64,
-    /// Limits in force.
-    bounds: Bounds,
-    /// Limits of the whole budget, including a reserved part.
-    whole: Bounds,
-    /// Percentage of the usual time that the search may take.
-    patience: u32,
-    /// Time of the ponder hit since the start; zero if not pondering, `None` before the hit.
-    hit: Option<Duration>,
+    /// Limits that apply now; lower than `full_bounds` while a part is reserved.
+    bounds: SearchBounds,
+    /// Limits of the whole budget, with the reserved part.
+    full_bounds: SearchBounds,
+    /// Percentage of the usual soft time that the search may take.
+    time_percent: u32,
+    /// Time from the start to the ponder hit. Zero if the search did not ponder; `None` while it ponders.
+    ponder_hit: Option<Duration>,
     /// Whether there is a move to return.
     answered: bool,
+    /// Whether the search was cut off.
     over: bool,
 }
 
 impl<'a> Budget<'a> {
     pub(crate) fn start(limits: &Limits, stop: &'a StopFlag) -> Budget<'a> {
         let (soft, hard) = limits.soft_and_hard_time();
-        let bounds = Bounds { nodes: limits.nodes.unwrap_or(u64::MAX), soft, hard };
+        let bounds = SearchBounds { nodes: limits.nodes.unwrap_or(u64::MAX), soft, hard };
         let started = Instant::now();
-        let hit = (!stop.is_pondering()).then_some(Duration::ZERO);
+        let ponder_hit = (!stop.is_pondering()).then_some(Duration::ZERO);
         Budget {
             stop,
             role: ThreadRole::Single,
@@ -65,67 +66,72 @@ impl<'a> Budget<'a> {
             nodes: 0,
             shared_nodes: 0,
             bounds,
-            whole: bounds,
-            patience: 100,
-            hit,
+            full_bounds: bounds,
+            time_percent: 100,
+            ponder_hit,
             answered: false,
             over: false,
         }
     }
 
-    /// Turns the budget into that of a main thread with helpers.
+    /// This budget for a main thread whose helpers add their nodes to `total`.
     pub(crate) fn with_helpers(self, total: &'a AtomicU64) -> Budget<'a> {
         Budget { role: ThreadRole::Main(total), ..self }
     }
 
-    /// Budget of a helper: ends at `stop`, or when all threads together have searched `nodes` nodes.
+    /// The budget of a helper. It ends when `stop` is raised or all threads together have searched `nodes` nodes.
     pub(crate) fn for_helper(stop: &'a StopFlag, nodes: Option<u64>, total: &'a AtomicU64) -> Budget<'a> {
         let budget = Budget::start(&Limits { nodes, ..Limits::NONE }, stop);
         Budget { role: ThreadRole::Helper(total), answered: true, ..budget }
     }
 
-    /// Number of nodes that the whole budget allows at a speed of `per_millisecond`.
+    /// Number of nodes that the whole budget allows at a speed of `per_millisecond`
+    /// nodes per millisecond.
     pub(crate) fn affordable_nodes(&self, per_millisecond: u64) -> u64 {
         let millis =
             self.bounds.soft.map_or(u64::MAX, |time| time.as_millis().try_into().unwrap_or(u64::MAX));
         self.bounds.nodes.min(millis.saturating_mul(per_millisecond))
     }
 
-    /// Number of nodes that the rest of the budget allows. Assumes the speed so far, but at least half of
-    /// `per_millisecond`: setup takes time too, and a busy machine recovers. An estimate too high costs
-    /// nothing, as the search is cut off with an answer; one too low wastes time.
+    /// Number of nodes that the rest of the budget allows.
+    ///
+    /// Assumes the speed so far, but at least half of `per_millisecond` nodes per millisecond, because the time so far
+    /// includes the setup and a busy machine may recover. Too high an estimate does no harm, because a search that is
+    /// cut off still has a move to return. Too low an estimate wastes time.
     pub(crate) fn nodes_left(&self, per_millisecond: u64) -> u64 {
         let by_count = self.bounds.nodes.saturating_sub(self.nodes());
         let Some(soft) = self.bounds.soft else { return by_count };
         let elapsed = self.started.elapsed();
-        let left = soft.saturating_sub(elapsed).as_micros();
-        let measured = left * u128::from(self.nodes) / elapsed.as_micros().max(1);
-        let assumed = left * u128::from(per_millisecond) / 2_000;
+        let remaining = soft.saturating_sub(elapsed).as_micros();
+        let measured = remaining * u128::from(self.nodes) / elapsed.as_micros().max(1);
+        let assumed = remaining * u128::from(per_millisecond) / 2_000;
         by_count.min(measured.max(assumed).try_into().unwrap_or(u64::MAX))
     }
 
-    /// Reserves a quarter of the budget for a second step; see [`Budget::end_reservation`].
+    /// Reserves a quarter of the budget for a second step of the search, until [`Budget::end_reservation`].
     pub(crate) fn reserve_quarter(&mut self) {
-        let less = |time: Option<Duration>| time.map(|time| time * 3 / 4);
-        let Bounds { nodes, soft, hard } = self.whole;
-        self.bounds = Bounds { nodes: nodes - nodes / 4, soft: less(soft), hard: less(hard) };
+        let reduced = |time: Option<Duration>| time.map(|time| time * 3 / 4);
+        let SearchBounds { nodes, soft, hard } = self.full_bounds;
+        self.bounds = SearchBounds { nodes: nodes - nodes / 4, soft: reduced(soft), hard: reduced(hard) };
     }
 
-    /// Limits the first step to one of `parts` equal parts of the budget.
+    /// Limits the first step of the search to one of `parts` equal parts of the budget, until
+    /// [`Budget::end_reservation`].
     pub(crate) fn limit_to_fraction(&mut self, parts: u32) {
         let parts = parts.max(1);
-        let less = |time: Option<Duration>| time.map(|time| time / parts);
-        let Bounds { nodes, soft, hard } = self.whole;
-        self.bounds = Bounds { nodes: nodes / u64::from(parts), soft: less(soft), hard: less(hard) };
+        let reduced = |time: Option<Duration>| time.map(|time| time / parts);
+        let SearchBounds { nodes, soft, hard } = self.full_bounds;
+        self.bounds =
+            SearchBounds { nodes: nodes / u64::from(parts), soft: reduced(soft), hard: reduced(hard) };
     }
 
-    /// Ends the reservation; `false` if nothing is left.
+    /// Makes the whole budget available again. Returns `false` if it is used up.
     pub(crate) fn end_reservation(&mut self) -> bool {
-        self.bounds = self.whole;
+        self.bounds = self.full_bounds;
         !self.check_limits()
     }
 
-    /// Counts a node; `true` if the search must return at once.
+    /// Counts a node. Returns `true` if the search must return at once.
     #[inline]
     pub(crate) fn tick(&mut self) -> bool {
         // While the search unwinds, do not count further nodes.
@@ -139,7 +145,7 @@ impl<'a> Budget<'a> {
         self.over
     }
 
-    /// Checks limits and stop flag now, for steps that take longer than a node; `true` if the search must
+    /// Checks limits and stop flag now; for steps that take longer than a node. Returns `true` if the search must
     /// return at once.
     #[cold]
     pub(crate) fn check_limits(&mut self) -> bool {
@@ -147,15 +153,15 @@ impl<'a> Budget<'a> {
             total.fetch_add(self.nodes - self.shared_nodes, Relaxed);
             self.shared_nodes = self.nodes;
         }
-        if self.hit.is_none() && !self.stop.is_pondering() {
-            self.hit = Some(self.started.elapsed());
+        if self.ponder_hit.is_none() && !self.stop.is_pondering() {
+            self.ponder_hit = Some(self.started.elapsed());
         }
-        let limited = self.hit.is_some_and(|hit| {
-            let late = |limit| self.started.elapsed().saturating_sub(hit) >= limit;
-            self.nodes() >= self.bounds.nodes || self.bounds.hard.is_some_and(late)
+        let limit_reached = self.ponder_hit.is_some_and(|ponder_hit| {
+            let is_past = |limit| self.started.elapsed().saturating_sub(ponder_hit) >= limit;
+            self.nodes() >= self.bounds.nodes || self.bounds.hard.is_some_and(is_past)
         });
-        let wanted = limited || self.stop.is_raised();
-        self.over = wanted && (self.answered || self.nodes >= FIRST_PLY_NODES);
+        let must_stop = limit_reached || self.stop.is_raised();
+        self.over = must_stop && (self.answered || self.nodes >= FIRST_PLY_NODES);
         self.over
     }
 
@@ -164,31 +170,32 @@ impl<'a> Budget<'a> {
         self.over
     }
 
-    /// Marks that there is a move to return; from now on every limit holds.
+    /// Marks that there is a move to return. From now on every limit applies.
     pub(crate) fn mark_answered(&mut self) {
         self.answered = true;
     }
 
-    /// Sets the percentage of the usual time for a move. Affects only games with a clock; a fixed time per move
-    /// is always used up.
+    /// Sets the percentage of the usual time for a move. Affects only games with a clock; a fixed time per move is
+    /// always used in full.
     pub(crate) fn set_time_percent(&mut self, percent: u32) {
-        self.patience = percent;
+        self.time_percent = percent;
     }
 
-    /// Time after which no new iteration starts.
+    /// Time after which no new iteration starts; `None` without a time limit.
     fn soft(&self) -> Option<Duration> {
-        let Bounds { soft, hard, .. } = self.bounds;
-        let scaled = soft.map(|soft| soft * self.patience / 100);
+        let SearchBounds { soft, hard, .. } = self.bounds;
+        let scaled = soft.map(|soft| soft * self.time_percent / 100);
+        // Equal limits mean a fixed time per move.
         if soft == hard { soft } else { scaled.min(hard.or(scaled)) }
     }
 
     /// Whether to start another iteration. Time spent pondering counts as used.
     pub(crate) fn allows_another_iteration(&self) -> bool {
-        let limited = || {
+        let limit_reached = || {
             self.nodes() >= self.bounds.nodes
                 || self.soft().is_some_and(|limit| self.started.elapsed() >= limit)
         };
-        !self.over && !self.stop.is_raised() && (self.stop.is_pondering() || !limited())
+        !self.over && !self.stop.is_raised() && (self.stop.is_pondering() || !limit_reached())
     }
 
     /// Nodes searched by all threads.
@@ -238,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn patience_affects_clock_times_only() {
+    fn time_percent_affects_clock_times_only() {
         let stop = StopFlag::new();
         let clock =
             ClockState { remaining: Duration::from_secs(600), increment: Duration::ZERO, moves_to_go: None };

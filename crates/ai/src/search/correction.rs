@@ -1,17 +1,17 @@
-//! Correction history: corrects the static evaluation by the results of searches. Positions with the same key,
-//! such as those with the same pawns, are misjudged alike.
+//! Correction history: corrects the static evaluation by the results of earlier searches. Positions with the same key,
+//! such as those with the same pawns, tend to have similar evaluation errors.
 
 use crate::search::SearchGame;
 
 /// Number of table entries, a power of two.
 const ENTRIES: usize = 1 << 14;
 /// Resolution of the stored corrections, in parts per centipawn.
-const PARTS: i32 = 16;
+const PARTS_PER_CENTIPAWN: i32 = 16;
 /// The largest correction either way, in centipawns.
-const LIMIT: i32 = 128;
+const MAX_CORRECTION: i32 = 128;
 /// Depth in plies from which results get the full weight.
 const FULL_WEIGHT_DEPTH: i32 = 15;
-/// Sum of the weights of old correction and new error.
+/// Sum of the weights of the old correction and the new error.
 const TOTAL_WEIGHT: i32 = 256;
 
 /// Mean error of the static evaluation, by [`SearchGame::correction_key`] and side to move.
@@ -23,22 +23,23 @@ impl CorrectionHistory {
         CorrectionHistory(vec![[0; 2]; ENTRIES])
     }
 
-    fn place<G: SearchGame>(position: &G) -> (usize, usize) {
+    /// Table entry and side to move of `position`.
+    fn index<G: SearchGame>(position: &G) -> (usize, usize) {
         (position.correction_key() as usize % ENTRIES, usize::from(position.turn().index() != 0))
     }
 
     /// Correction of the static evaluation of `position`, in centipawns for the side to move.
     pub(crate) fn correction<G: SearchGame>(&self, position: &G) -> i32 {
-        let (structure, side) = Self::place(position);
-        i32::from(self.0[structure][side]) / PARTS
+        let (structure, side) = Self::index(position);
+        i32::from(self.0[structure][side]) / PARTS_PER_CENTIPAWN
     }
 
     /// Learns from a search of `depth` plies. `error` is its score minus the static evaluation, in centipawns.
     pub(crate) fn learn<G: SearchGame>(&mut self, position: &G, error: i32, depth: i32) {
-        let (structure, side) = Self::place(position);
+        let (structure, side) = Self::index(position);
         let correction = &mut self.0[structure][side];
         let weight = depth.min(FULL_WEIGHT_DEPTH) + 1;
-        let error = error.clamp(-LIMIT, LIMIT) * PARTS;
+        let error = error.clamp(-MAX_CORRECTION, MAX_CORRECTION) * PARTS_PER_CENTIPAWN;
         *correction =
             ((i32::from(*correction) * (TOTAL_WEIGHT - weight) + error * weight) / TOTAL_WEIGHT) as i16;
     }
@@ -70,7 +71,7 @@ mod tests {
             corrections.learn(&start, 10_000, 100);
         }
         assert!(
-            (LIMIT - 2..=LIMIT).contains(&corrections.correction(&start)),
+            (MAX_CORRECTION - 2..=MAX_CORRECTION).contains(&corrections.correction(&start)),
             "{}",
             corrections.correction(&start)
         );
@@ -80,9 +81,9 @@ mod tests {
     fn correction_depends_on_pawns_and_side_to_move_only() {
         let mut corrections = CorrectionHistory::new();
         corrections.learn(&chess("4k3/pp6/8/8/8/8/PP6/RN2K3 w - - 0 1"), -1_000, 15);
-        let of = |fen| corrections.correction(&chess(fen));
-        assert_eq!(of("4k3/pp6/8/8/8/8/PP6/4KBQ1 w - - 0 1"), -8);
-        assert_eq!(of("4k3/pp6/8/8/8/8/PP6/RN2K3 b - - 0 1"), 0);
-        assert_eq!(of("4k3/pp6/8/8/8/8/PPP5/RN2K3 w - - 0 1"), 0);
+        let correction_of = |fen| corrections.correction(&chess(fen));
+        assert_eq!(correction_of("4k3/pp6/8/8/8/8/PP6/4KBQ1 w - - 0 1"), -8);
+        assert_eq!(correction_of("4k3/pp6/8/8/8/8/PP6/RN2K3 b - - 0 1"), 0);
+        assert_eq!(correction_of("4k3/pp6/8/8/8/8/PPP5/RN2K3 w - - 0 1"), 0);
     }
 }

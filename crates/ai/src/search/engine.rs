@@ -1,4 +1,4 @@
-//! The engine of the board games: a search and the tables that it keeps between moves.
+//! The engine of the board games: a search with its tables, which last from move to move.
 
 use std::fmt;
 use std::sync::Arc;
@@ -19,11 +19,11 @@ use crate::{Limits, SearchResult, SeatKnowledge, StopFlag};
 /// The engine at full strength, for one game.
 pub struct Engine<G: SearchGame> {
     table: TranspositionTable,
-    /// One state per thread; the first is the main thread, whose move is played.
+    /// State of each search thread. The first is the main thread, whose move is played.
     threads: Vec<ThreadState<G>>,
     features: Features,
-    /// Solved endings, kept for the next search.
-    knowledge: G::Endings,
+    /// Loaded tables of solved endings, kept for the next search.
+    endings: G::Endings,
 }
 
 /// State of one search thread.
@@ -56,7 +56,9 @@ impl<G: SearchGame> Default for Engine<G> {
 }
 
 impl<G: SearchGame> Engine<G> {
+    /// Default size of the transposition table, in MiB.
     pub const DEFAULT_HASH_MIB: usize = 16;
+    /// Largest size of the transposition table, in MiB.
     pub const MAX_HASH_MIB: usize = 1_024;
     pub const MAX_THREADS: usize = 64;
 
@@ -66,7 +68,7 @@ impl<G: SearchGame> Engine<G> {
             table: TranspositionTable::with_bytes(bytes),
             threads: vec![ThreadState::new(Evaluation::net(Arc::clone(G::net())))],
             features: Features::default(),
-            knowledge: G::Endings::default(),
+            endings: G::Endings::default(),
         }
     }
 
@@ -78,19 +80,19 @@ impl<G: SearchGame> Engine<G> {
     /// Clears the transposition table and all history.
     pub fn clear(&mut self) {
         self.table.clear();
-        for own in &mut self.threads {
-            *own = ThreadState::new(own.evaluation.with_empty_cache());
+        for thread in &mut self.threads {
+            *thread = ThreadState::new(thread.evaluation.with_empty_cache());
         }
     }
 
     /// Frees the memory of the tables and of the solved endings; the next search loads them again.
     pub(crate) fn free_memory(&mut self) {
         self.clear();
-        self.knowledge = G::Endings::default();
+        self.endings = G::Endings::default();
     }
 
-    /// Sets the number of search threads (lazy SMP). The threads share the transposition table; only with one
-    /// thread is a search limited by nodes reproducible.
+    /// Sets the number of search threads (lazy SMP), which share the transposition table. A search limited by nodes is
+    /// reproducible only with one thread.
     pub fn set_threads(&mut self, threads: usize) {
         let threads = threads.clamp(1, Self::MAX_THREADS);
         let evaluation = self.threads[0].evaluation.with_empty_cache();
@@ -103,28 +105,29 @@ impl<G: SearchGame> Engine<G> {
         self.clear();
     }
 
-    /// Replaces the static evaluation by a function: centipawns for the side to move, clamped below the proven
-    /// scores (±29,000).
+    /// Replaces the static evaluation by a function, which returns centipawns for the side to move. Values are clamped
+    /// to the range of unproven scores (below ±29,000).
     pub fn set_evaluation(&mut self, evaluate: fn(&G) -> i32) {
-        self.value_by(&Evaluation::Function(evaluate));
+        self.replace_evaluation(&Evaluation::Function(evaluate));
     }
 
     /// Replaces the static evaluation by a net.
     pub fn set_net(&mut self, net: Arc<Net>) {
-        self.value_by(&Evaluation::net(net));
+        self.replace_evaluation(&Evaluation::net(net));
     }
 
-    fn value_by(&mut self, evaluation: &Evaluation<G>) {
-        for own in &mut self.threads {
-            own.evaluation = evaluation.with_empty_cache();
+    /// Sets the evaluation of every thread and clears the tables.
+    fn replace_evaluation(&mut self, evaluation: &Evaluation<G>) {
+        for thread in &mut self.threads {
+            thread.evaluation = evaluation.with_empty_cache();
         }
         self.clear();
     }
 
-    /// Searches `knowledge.now` for the best move of the side to move; `None` without a legal move.
+    /// Searches for the best move in `knowledge.now`. Returns `None` if there is no legal move.
     ///
-    /// `report` receives every finished iteration. At least one ply is searched, regardless of the limits;
-    /// after that `stop` ends the search within 50 ms.
+    /// Calls `report` after every finished iteration. Searches at least one ply, regardless of the limits; after that
+    /// `stop` ends the search within 50 ms.
     pub fn search(
         &mut self,
         knowledge: &SeatKnowledge<G>,
@@ -132,7 +135,7 @@ impl<G: SearchGame> Engine<G> {
         stop: &StopFlag,
         report: &mut dyn FnMut(&PvInfo<G::Move>),
     ) -> Option<SearchResult<G::Move>> {
-        self.answer(&SearchRequest::default(), knowledge, limits, stop, &mut |said| match said {
+        self.answer(&SearchRequest::default(), knowledge, limits, stop, &mut |message| match message {
             SearchReport::Line(info) if info.bound == Bound::Exact => report(info),
             _ => {}
         })
@@ -150,7 +153,7 @@ impl<G: SearchGame> Engine<G> {
         self.answer_as(None, None, request, knowledge, limits, stop, report)
     }
 
-    /// Like [`Engine::answer`], for a player that errs (`weakness`) or varies its openings (`variety`).
+    /// Like [`Engine::answer`], for a player that makes errors (`weakness`) or varies its openings (`variety`).
     pub(crate) fn answer_as<'s>(
         &'s mut self,
         weakness: Option<&'s dyn Weakness<G>>,
@@ -164,36 +167,37 @@ impl<G: SearchGame> Engine<G> {
         // Start the clock first: allocating the table takes time.
         let budget = Budget::start(limits, stop);
         self.table.new_search();
-        self.threads.iter_mut().for_each(|own| own.ordering.new_search());
+        self.threads.iter_mut().for_each(|thread| thread.ordering.new_search());
         // Players that overlook moves do not use solved endings.
         let blindness = weakness.filter(|weakness| weakness.overlooks_moves());
-        let whole = self.features.quiescence && self.features.pruning && self.features.endings;
-        let studied = blindness.is_none() && whole;
-        // Load solved endings for a quarter of the time at most; loading goes on in the background for the next
+        let has_all_features = self.features.quiescence && self.features.pruning && self.features.endings;
+        let uses_endings = blindness.is_none() && has_all_features;
+        // Wait for solved endings for at most a quarter of the time. Loading continues in the background for the next
         // move.
-        let patience = limits.hard_time().map_or_else(|| stop.clone(), |time| stop.with_timeout(time / 4));
+        let loading_stop =
+            limits.hard_time().map_or_else(|| stop.clone(), |time| stop.with_timeout(time / 4));
         let is_counted = limits.depth.is_some() || limits.nodes.is_some();
-        self.knowledge = if studied {
-            seat_knowledge.now.load_endings(is_counted, &patience)
+        self.endings = if uses_endings {
+            seat_knowledge.now.load_endings(is_counted, &loading_stop)
         } else {
             G::Endings::default()
         };
-        let (features, table, knowledge) = (self.features, &self.table, &self.knowledge);
-        let search = |own: &'s mut ThreadState<G>, budget| Search {
+        let (features, table, endings) = (self.features, &self.table, &self.endings);
+        let search = |thread: &'s mut ThreadState<G>, budget| Search {
             request,
             features,
-            evaluation: &mut own.evaluation,
+            evaluation: &mut thread.evaluation,
             budget,
             table,
-            ordering: &mut own.ordering,
-            correction_history: &mut own.correction_history,
+            ordering: &mut thread.ordering,
+            correction_history: &mut thread.correction_history,
             parameters: if blindness.is_some() {
                 SearchParameters::cautious(G::PRUNING.margin.unwrap_or(0))
             } else {
                 G::SEARCH_PARAMETERS
             },
             weakness: blindness,
-            knowledge,
+            knowledge: endings,
             key_history: seat_knowledge.earlier.iter().map(G::key).collect(),
             root_index: seat_knowledge.earlier.len(),
             after_null: 0,
@@ -201,12 +205,13 @@ impl<G: SearchGame> Engine<G> {
             path: vec![PlyState::default(); MAX_PLY + 1],
             selective_depth: 0,
         };
-        let most = MAX_PLY as u8 - 20;
-        let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, most);
+        // Leave room below MAX_PLY for extensions and quiescence.
+        let max_depth = MAX_PLY as u8 - 20;
+        let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, max_depth);
         let counters = seat_knowledge.now.root_counters(&seat_knowledge.earlier);
-        let (own, helpers) = self.threads.split_first_mut()?;
+        let (main, helpers) = self.threads.split_first_mut()?;
         if helpers.is_empty() {
-            return search(own, budget).iterative_deepening(
+            return search(main, budget).iterative_deepening(
                 seat_knowledge,
                 counters,
                 1..=depth,
@@ -215,18 +220,18 @@ impl<G: SearchGame> Engine<G> {
                 report,
             );
         }
-        let (done, total) = (StopFlag::new(), AtomicU64::new(0));
+        let (helper_stop, total_nodes) = (StopFlag::new(), AtomicU64::new(0));
         std::thread::scope(|scope| {
-            for (index, own) in helpers.iter_mut().enumerate() {
-                let (search, done, total) = (&search, &done, &total);
-                // While pondering, node limits do not hold until the ponder hit.
+            for (index, helper) in helpers.iter_mut().enumerate() {
+                let (search, helper_stop, total_nodes) = (&search, &helper_stop, &total_nodes);
+                // Node limits do not apply while pondering.
                 let nodes = limits.nodes.filter(|_| !stop.is_pondering());
                 scope.spawn(move || {
-                    let budget = Budget::for_helper(done, nodes, total);
+                    let budget = Budget::for_helper(helper_stop, nodes, total_nodes);
                     // Every other helper starts one iteration deeper, so that the threads search different
                     // nodes.
-                    let depths = 1 + (index as u8 + 1) % 2..=most;
-                    search(own, budget).iterative_deepening(
+                    let depths = 1 + (index as u8 + 1) % 2..=max_depth;
+                    search(helper, budget).iterative_deepening(
                         seat_knowledge,
                         counters,
                         depths,
@@ -236,9 +241,9 @@ impl<G: SearchGame> Engine<G> {
                     );
                 });
             }
-            // Raised by `drop`, also after a panic: the helpers would never end otherwise.
-            let _done = RaiseOnDrop(&done);
-            search(own, budget.with_helpers(&total)).iterative_deepening(
+            // Stop the helpers when the main thread ends, also after a panic; otherwise they would never end.
+            let _guard = RaiseOnDrop(&helper_stop);
+            search(main, budget.with_helpers(&total_nodes)).iterative_deepening(
                 seat_knowledge,
                 counters,
                 1..=depth,

@@ -6,7 +6,7 @@ use crate::net::{Accumulators, Net, NetInputs};
 use crate::search::memory::prefetch;
 use rules::{Color, Rules};
 
-/// A static evaluation, with what it caches between positions.
+/// A static evaluation, with the data that it caches between positions.
 pub(crate) enum Evaluation<G> {
     Function(fn(&G) -> i32),
     Net(Box<NetEvaluation>),
@@ -16,23 +16,24 @@ pub(crate) enum Evaluation<G> {
 pub(crate) struct NetEvaluation {
     net: Arc<Net>,
     accumulators: Accumulators,
-    known: Vec<CacheEntry>,
+    /// Evaluations by hash key; allocated on first use.
+    cache: Vec<CacheEntry>,
 }
 
-/// Cache entry: the value in the low 16 bits, the high 48 bits of the key above it. The index covers 14 of the
-/// missing 16 bits; two are not compared.
+/// Cache entry: the value in the low 16 bits, and the high 48 bits of the key. Of the missing 16 bits of the key, the
+/// index in the cache covers 14; two are not compared.
 #[derive(Clone, Copy)]
 struct CacheEntry(u64);
 
 impl CacheEntry {
-    const VALUE: u64 = 0xFFFF;
+    const VALUE_MASK: u64 = 0xFFFF;
 
-    fn of(key: u64, value: i16) -> CacheEntry {
-        CacheEntry(key & !CacheEntry::VALUE | u64::from(value as u16))
+    fn new(key: u64, value: i16) -> CacheEntry {
+        CacheEntry(key & !CacheEntry::VALUE_MASK | u64::from(value as u16))
     }
 
     fn belongs_to(self, key: u64) -> bool {
-        (self.0 ^ key) & !CacheEntry::VALUE == 0
+        (self.0 ^ key) & !CacheEntry::VALUE_MASK == 0
     }
 
     fn value(self) -> i32 {
@@ -49,7 +50,7 @@ impl<G: Rules + NetInputs> Evaluation<G> {
         Evaluation::Net(Box::new(NetEvaluation {
             net,
             accumulators: Accumulators::default(),
-            known: Vec::new(),
+            cache: Vec::new(),
         }))
     }
 
@@ -57,17 +58,17 @@ impl<G: Rules + NetInputs> Evaluation<G> {
     pub(crate) fn with_empty_cache(&self) -> Evaluation<G> {
         match self {
             Evaluation::Function(evaluate) => Evaluation::Function(*evaluate),
-            Evaluation::Net(by) => Evaluation::net(Arc::clone(&by.net)),
+            Evaluation::Net(net_evaluation) => Evaluation::net(Arc::clone(&net_evaluation.net)),
         }
     }
 
     /// Prefetches the cache entry of the position with `key`.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
-        if let Evaluation::Net(by) = self
-            && let Some(known) = by.known.get(key as usize % CACHE_SIZE)
+        if let Evaluation::Net(net_evaluation) = self
+            && let Some(entry) = net_evaluation.cache.get(key as usize % CACHE_SIZE)
         {
-            prefetch(known);
+            prefetch(entry);
         }
     }
 
@@ -76,20 +77,20 @@ impl<G: Rules + NetInputs> Evaluation<G> {
     pub(crate) fn value(&mut self, position: &G, ply: usize) -> i32 {
         match self {
             Evaluation::Function(evaluate) => evaluate(position),
-            Evaluation::Net(by) => {
-                let NetEvaluation { net, accumulators, known } = &mut **by;
-                if known.is_empty() {
-                    known.resize(CACHE_SIZE, CacheEntry::of(u64::MAX, 0));
+            Evaluation::Net(net_evaluation) => {
+                let NetEvaluation { net, accumulators, cache } = &mut **net_evaluation;
+                if cache.is_empty() {
+                    cache.resize(CACHE_SIZE, CacheEntry::new(u64::MAX, 0));
                 }
                 let key = position.key();
-                let known = &mut known[key as usize % CACHE_SIZE];
-                if !known.belongs_to(key) {
+                let entry = &mut cache[key as usize % CACHE_SIZE];
+                if !entry.belongs_to(key) {
                     let turn = Color::of_seat(position.turn());
                     let value = accumulators.value::<G>(net, &position.pieces(), turn, ply);
                     let value = position.correct_value(value).clamp(i16::MIN.into(), i16::MAX.into());
-                    *known = CacheEntry::of(key, value as i16);
+                    *entry = CacheEntry::new(key, value as i16);
                 }
-                known.value()
+                entry.value()
             }
         }
     }

@@ -8,22 +8,23 @@ use crate::{ComputerPlayer, Limits, Player, SearchResult, SeatKnowledge, StopFla
 use rules::Seat;
 use rules::zobrist::mix;
 
-/// Minimal depth in plies and nodes in elementary endings.
+/// Minimum depth limit in elementary endings, in plies.
 const ELEMENTARY_DEPTH: u8 = 7;
+/// Minimum node limit in elementary endings.
 const ELEMENTARY_NODES: u64 = 20_000;
 /// Lowest level that knows how to win elementary endings.
 const ELEMENTARY_LEVEL: u8 = 3;
 /// The lowest level, which only knows how the pieces move.
 const BEGINNER: u8 = *Player::LEVELS.start();
-/// Lead in centipawns from which a game is decided. Levels then overlook less, so that the winner finishes the
-/// game and the loser defends.
+/// Material lead in centipawns from which a game is decided. Levels then overlook less, so that the winner finishes
+/// the game and the loser defends.
 const DECIDED: i32 = 500;
 
 /// Number of plies after which obvious moves get a new chance of being noticed.
 const FRESH_LOOK_PLIES: usize = 12;
 
-/// Percentage of the usual oversights that a level avoids in a decided game.
-const fn composure(number: u8) -> i32 {
+/// Percentage of the usual oversights that the level `number` avoids in a decided game.
+const fn avoided_percent(number: u8) -> i32 {
     match number {
         BEGINNER => 0,
         2 => 28,
@@ -37,23 +38,24 @@ pub struct LevelPlayer<G: Fallible> {
     level: Level,
     seed: u64,
     engine: Engine<G>,
-    /// Whether it varies its moves in the opening.
+    /// Whether the player varies its moves in the opening.
     varies: bool,
-    /// Seat of the last search; the tables are of no use to another seat.
+    /// Seat of the last search; `None` before the first. A search for another seat clears the tables.
     seat: Option<Seat>,
 }
 
 impl<G: Fallible> LevelPlayer<G> {
-    /// The player of level `number`, one of [`Player::LEVELS`]. Its blind spots and errors are drawn from
-    /// `seed`.
+    /// The player of level `number`; `None` unless `number` is in [`Player::LEVELS`]. Its blind spots and errors depend
+    /// on `seed`.
     pub fn new(number: u8, seed: u64) -> Option<LevelPlayer<G>> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
         // Levels with the same seed have different blind spots.
         let seed = mix(seed ^ u64::from(number) << 56);
         let level = Level::for_game(&G::LEVELS, usize::from(index), seed)?;
-        // A small table for few nodes: clearing a large one before each move would take longer than the search.
+        // Use a small table if few nodes are searched: clearing a large one before each move would take longer than the
+        // search.
         let bytes = match level.limits.nodes {
-            // A power of two; another size would change the moves played.
+            // Bytes per node, rounded down to a power of two. Another size would change the moves played.
             Some(nodes) => 1 << (nodes * 48).clamp(1 << 16, 16 << 20).ilog2(),
             None => Engine::<G>::DEFAULT_HASH_MIB << 20,
         };
@@ -65,7 +67,7 @@ impl<G: Fallible> LevelPlayer<G> {
         Some(LevelPlayer { varies: false, ..LevelPlayer::new(*Player::LEVELS.end(), 0)? })
     }
 
-    /// Answers `question` as this level; a level with noise returns only one line.
+    /// Searches as this level; a level with noise reports only one line.
     pub fn answer(
         &mut self,
         request: &SearchRequest<G::Move>,
@@ -74,37 +76,38 @@ impl<G: Fallible> LevelPlayer<G> {
         stop: &StopFlag,
         report: &mut dyn FnMut(SearchReport<'_, G::Move>),
     ) -> Option<SearchResult<G::Move>> {
-        // Most levels know elementary endings: they overlook nothing there, and with so few pieces a deeper
-        // search is cheap.
-        let elementary = self.number >= ELEMENTARY_LEVEL && knowledge.now.is_elementary();
-        let mut own = self.level.limits;
-        if elementary {
-            own.depth = own.depth.map(|depth| depth.max(ELEMENTARY_DEPTH));
-            own.nodes = own.nodes.map(|nodes| nodes.max(ELEMENTARY_NODES));
+        // Most levels know elementary endings: they overlook nothing there. With so few pieces a deeper search is
+        // cheap.
+        let is_elementary = self.number >= ELEMENTARY_LEVEL && knowledge.now.is_elementary();
+        let mut level_limits = self.level.limits;
+        if is_elementary {
+            level_limits.depth = level_limits.depth.map(|depth| depth.max(ELEMENTARY_DEPTH));
+            level_limits.nodes = level_limits.nodes.map(|nodes| nodes.max(ELEMENTARY_NODES));
         }
-        let mut limits = limits.restrict(own);
-        // Clear the tables if the search is limited by depth or nodes, so that the answer does not depend on
-        // earlier searches.
-        let by_time = limits.move_time.is_some() || limits.clock.is_some();
-        if !by_time || own.nodes.is_some() || self.seat != Some(knowledge.seat) {
+        let mut limits = limits.restrict(level_limits);
+        // Clear the tables unless only time limits the search, so that the answer does not depend on earlier
+        // searches.
+        let is_timed = limits.move_time.is_some() || limits.clock.is_some();
+        if !is_timed || level_limits.nodes.is_some() || self.seat != Some(knowledge.seat) {
             self.engine.clear();
         }
         self.seat = Some(knowledge.seat);
+        // The only legal move needs no search.
         if knowledge.now.moves().len() == 1 {
             limits.depth = Some(1);
         }
         // Blind spots stay the same all game. Misjudgements change with every move; otherwise weak players
         // would repeat themselves.
-        let mood = self.seed ^ mix(knowledge.earlier.len() as u64);
-        let handicap = self.handicap(knowledge, mood);
+        let move_seed = self.seed ^ mix(knowledge.earlier.len() as u64);
+        let handicap = self.handicap(knowledge, move_seed);
         let weakness: &dyn Weakness<G> = &handicap;
-        // Noise varies the opening already.
-        let opening =
+        // Noise already varies the opening of the lower levels.
+        let varies_now =
             self.varies && self.level.noise_centipawns == 0 && knowledge.earlier.len() < VARIED_OPENING_PLIES;
-        let variety = OpeningVariety { margin: G::VARIETY_MARGIN, seed: mood };
+        let variety = OpeningVariety { margin: G::VARIETY_MARGIN, seed: move_seed };
         self.engine.answer_as(
-            Some(weakness).filter(|_| !elementary),
-            Some(variety).filter(|_| opening && !elementary),
+            Some(weakness).filter(|_| !is_elementary),
+            Some(variety).filter(|_| varies_now && !is_elementary),
             request,
             knowledge,
             &limits,
@@ -113,7 +116,8 @@ impl<G: Fallible> LevelPlayer<G> {
         )
     }
 
-    fn handicap(&self, knowledge: &SeatKnowledge<G>, mood: u64) -> Handicap {
+    /// The errors of this level for the next move; `move_seed` is the seed of its noise.
+    fn handicap(&self, knowledge: &SeatKnowledge<G>, move_seed: u64) -> Handicap {
         let Level {
             idea_percent: mut view,
             plain_gain_percent: mut alert,
@@ -122,17 +126,17 @@ impl<G: Fallible> LevelPlayer<G> {
             ..
         } = self.level;
         if knowledge.now.lead().abs() >= DECIDED {
-            for seen in [&mut view, &mut alert, &mut care] {
-                *seen += (100 - *seen) * composure(self.number) / 100;
+            for percent in [&mut view, &mut alert, &mut care] {
+                *percent += (100 - *percent) * avoided_percent(self.number) / 100;
             }
         }
-        let (seed, blind) = (self.seed, !self.level.sees_all());
+        let (seed, is_blind) = (self.seed, !self.level.sees_all());
         let arrival = knowledge.earlier.last().and_then(|before| knowledge.now.arrival_square(before));
-        let watch = (knowledge.earlier.len() / FRESH_LOOK_PLIES) as u64;
+        let fresh_look = (knowledge.earlier.len() / FRESH_LOOK_PLIES) as u64;
         Handicap {
-            blindness: blind.then_some(Blindness { seed, view, alert, care, arrival, fresh_look: watch }),
+            blindness: is_blind.then_some(Blindness { seed, view, alert, care, arrival, fresh_look }),
             noise,
-            noise_seed: mood,
+            noise_seed: move_seed,
             alert,
             recapture_square: arrival.filter(|_| self.number > BEGINNER),
             takes_plain_gains: self.number > BEGINNER,
@@ -157,26 +161,26 @@ impl<G: Fallible> ComputerPlayer<G> for LevelPlayer<G> {
         stop: &StopFlag,
         tell: &mut dyn FnMut(G::Move),
     ) -> Option<SearchResult<G::Move>> {
-        let question = SearchRequest::default();
-        let mut hear = |said: SearchReport<'_, G::Move>| match said {
+        let request = SearchRequest::default();
+        let mut report = |report: SearchReport<'_, G::Move>| match report {
             SearchReport::Line(info) => info.line.first().into_iter().for_each(|mv| tell(*mv)),
             SearchReport::Trying { .. } => {}
         };
         (knowledge.now.turn() == knowledge.seat)
-            .then(|| self.answer(&question, knowledge, limits, stop, &mut hear))?
+            .then(|| self.answer(&request, knowledge, limits, stop, &mut report))?
     }
 
     fn accepts_draw(&mut self, knowledge: &SeatKnowledge<G>, stop: &StopFlag) -> Option<bool> {
         let limits = Limits::nodes(DRAW_NODES).restrict(self.level.limits);
         // The answer must not depend on earlier searches.
         self.engine.clear();
-        let thought = self.engine.search(knowledge, &limits, stop, &mut |_| ());
+        let result = self.engine.search(knowledge, &limits, stop, &mut |_| ());
         if stop.is_raised() {
             return None;
         }
-        let value = thought.map_or(0, |thought| thought.score.raw());
-        let own = if knowledge.now.turn() == knowledge.seat { value } else { -value };
-        Some(accepts_draw(own, knowledge.earlier.len()))
+        let value = result.map_or(0, |result| result.score.raw());
+        let own_score = if knowledge.now.turn() == knowledge.seat { value } else { -value };
+        Some(accepts_draw(own_score, knowledge.earlier.len()))
     }
 
     fn free_memory(&mut self) {

@@ -15,18 +15,18 @@ use crate::{Reporter, StopFlag, Task};
 /// One in this number of positions is verified before a table is saved.
 const VERIFICATION_STEP: usize = 997;
 
-/// The folder, and whether to solve missing tables.
+/// The cache folder, and whether to solve missing tables; unset while the cache is off.
 static FOLDER: OnceLock<(PathBuf, bool)> = OnceLock::new();
 
 /// Turns on the cache in `folder`: searches limited by time alone look up its tables and solve missing ones in
 /// the background. Only the first call of this or [`enable_cache_read_only`] has an effect.
 pub fn enable_cache(folder: PathBuf) {
-    let _another_was_named = FOLDER.set((folder, true));
+    let _already_set = FOLDER.set((folder, true));
 }
 
 /// Turns on the cache in `folder` for look-ups only; see [`enable_cache`].
 pub fn enable_cache_read_only(folder: PathBuf) {
-    let _another_was_named = FOLDER.set((folder, false));
+    let _already_set = FOLDER.set((folder, false));
 }
 
 /// Folder of the cache, if it is on.
@@ -65,14 +65,17 @@ pub fn fill_cache(folder: &Path, stop: &StopFlag) -> io::Result<()> {
     fill(folder, MaterialClass::of_pieces(MaterialClass::MOST).filter(|class| !class.is_shipped()), stop)
 }
 
+/// Solves those of `classes` whose file in `folder` is missing or damaged, until done or stopped.
 fn fill(folder: &Path, classes: impl Iterator<Item = MaterialClass>, stop: &StopFlag) -> io::Result<()> {
     for class in classes.filter(|class| class.comes_first()) {
         if fs::read(file(folder, class)).is_ok_and(|bytes| intact_tables(&bytes, class).is_some()) {
             continue;
         }
+        // A new tablebase for each class frees the tables of the class before.
         let endings = Tablebase::with(Some(folder));
-        let near = [class, class.side_swapped()].into_iter().flat_map(MaterialClass::after_one_promotion);
-        if !near.into_iter().all(|class| endings.fetch(class).is_some()) {
+        let reachable =
+            [class, class.side_swapped()].into_iter().flat_map(MaterialClass::after_one_promotion);
+        if !reachable.into_iter().all(|class| endings.fetch(class).is_some()) {
             return Err(io::Error::other(format!("{class}: what it leads to is missing")));
         }
         let Some(pair) = solve::solve(class, &endings, stop) else { return Ok(()) };

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::draughts::endings::placement::{OTHER_MEN, OWN_MEN, Placement};
 
-/// Material of an ending: men and kings of either side, the side to move first.
+/// Material of an ending: number of men and kings of either side, the side to move first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct MaterialClass {
     pub(super) men: [u8; 2],
@@ -58,8 +58,8 @@ impl MaterialClass {
     /// The class, if both sides have pieces and the total is at most [`MaterialClass::MOST`].
     pub(super) fn validated(self) -> Option<MaterialClass> {
         let all = self.men.into_iter().chain(self.kings).map(u32::from).sum::<u32>();
-        let few = all <= u32::from(MaterialClass::MOST);
-        (few && self.pieces_of(0) > 0 && self.pieces_of(1) > 0).then_some(self)
+        let is_small = all <= u32::from(MaterialClass::MOST);
+        (is_small && self.pieces_of(0) > 0 && self.pieces_of(1) > 0).then_some(self)
     }
 
     pub(super) fn pieces_of(self, side: usize) -> u8 {
@@ -123,10 +123,16 @@ impl MaterialClass {
         [other_kings, own_kings, other_men].into_iter().find(|choices| *choices > 1).unwrap_or(1)
     }
 
+    /// Number of ways to place own men, other men, own kings and other kings.
     fn choices(self) -> [usize; 4] {
-        let left = 32 - self.men[0] - self.men[1];
-        [(28, self.men[0]), (28, self.men[1]), (left, self.kings[0]), (left - self.kings[0], self.kings[1])]
-            .map(|(squares, chosen)| CHOICES[usize::from(squares)][usize::from(chosen)] as usize)
+        let free_squares = 32 - self.men[0] - self.men[1];
+        [
+            (28, self.men[0]),
+            (28, self.men[1]),
+            (free_squares, self.kings[0]),
+            (free_squares - self.kings[0], self.kings[1]),
+        ]
+        .map(|(squares, chosen)| CHOICES[usize::from(squares)][usize::from(chosen)] as usize)
     }
 
     /// Index of a placement within its class.

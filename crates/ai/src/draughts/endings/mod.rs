@@ -35,8 +35,8 @@ use rules::draughts::Position;
 pub const MAX_PIECES: u8 = 5;
 /// Limit on the tables that `load_reachable` unpacks for one search, in bytes; shipped tables count too.
 const LOAD_LIMIT: usize = 64 << 20;
-/// Largest number of pieces of tables that may be unpacked during a search, being quick. Larger ones need
-/// `load_reachable` first.
+/// Largest number of pieces of tables that a search may unpack by itself, because that is quick. Larger tables need
+/// [`Tablebase::load_reachable`] first.
 pub(crate) const MAX_PIECES_DURING_SEARCH: u32 = 4;
 /// Largest number of plies without a capture or a man's move under best play. Best play is the shortest win
 /// against any defence.
@@ -87,13 +87,19 @@ impl Tablebase {
         self.probe(position, MAX_PIECES.into(), false)
     }
 
-    /// As `verdict`, for at most `most` pieces. `kept` includes tables from the folder that are loaded already.
-    pub(crate) fn probe(&self, position: &Position, most: u32, kept: bool) -> Option<TablebaseResult> {
+    /// Like [`Tablebase::verdict`], for at most `max_pieces` pieces. With `uses_cache`, includes tables from the folder
+    /// that are loaded already.
+    pub(crate) fn probe(
+        &self,
+        position: &Position,
+        max_pieces: u32,
+        uses_cache: bool,
+    ) -> Option<TablebaseResult> {
         let pieces = Color::ALL.map(|color| position.pieces(color).len());
-        if pieces[0] + pieces[1] > most {
+        if pieces[0] + pieces[1] > max_pieces {
             return None;
         }
-        Some(match self.look_up(&Placement::of(position), kept)? {
+        Some(match self.look_up(&Placement::of(position), uses_cache)? {
             DRAWN => TablebaseResult::Drawn,
             plies if plies % 2 == 1 => TablebaseResult::Won(plies),
             plies => TablebaseResult::Lost(plies),
@@ -103,17 +109,17 @@ impl Tablebase {
     /// Unpacks all tables reachable from `position` by crowning, on its own thread.
     ///
     /// Returns whether at least one table is loaded; tables beyond `LOAD_LIMIT` or missing from the folder are
-    /// skipped. Returns `false` if `stop` is raised first, or if a table is not shipped and folder tables do
-    /// not count (`kept`).
+    /// skipped. Returns `false` if `stop` is raised first, or if a table is not shipped and `uses_cache`
+    /// is `false`.
     pub(crate) fn load_reachable(
         self: &Arc<Tablebase>,
         position: &Position,
-        kept: bool,
+        uses_cache: bool,
         stop: &StopFlag,
     ) -> bool {
         let Some(first) = MaterialClass::of(&Placement::of(position)).validated() else { return false };
         let is_shipped = first.promotions().all(|class| self.packed[class.number()].is_some());
-        if !(is_shipped || kept && self.folder.is_some()) {
+        if !(is_shipped || uses_cache && self.folder.is_some()) {
             return false;
         }
         if first.promotions().all(|class| self.tables[class.number()].get().is_some()) {
@@ -142,7 +148,7 @@ impl Tablebase {
     }
 
     /// Table value: plies to the end. Captures are not stored but resolved by move generation.
-    fn look_up(&self, placement: &Placement, kept: bool) -> Option<u8> {
+    fn look_up(&self, placement: &Placement, uses_cache: bool) -> Option<u8> {
         let class = MaterialClass::of(placement);
         if class.pieces_of(0) == 0 {
             return Some(0);
@@ -151,12 +157,12 @@ impl Tablebase {
             let board = placement.board();
             let after = board.moves(Color::White).into_iter().map(|mv| Placement::after(&board, mv));
             return after
-                .map(|next| self.look_up(&next, kept).map(value_one_ply_back))
+                .map(|next| self.look_up(&next, uses_cache).map(value_one_ply_back))
                 .reduce(|best, value| Some(better_value(best?, value?)))?;
         }
         let table = match self.packed[class.number()] {
             Some(_) => self.fetch(class)?,
-            None => self.tables[class.number()].get().filter(|_| kept)?,
+            None => self.tables[class.number()].get().filter(|_| uses_cache)?,
         };
         Some(table[class.index(placement)])
     }

@@ -59,8 +59,7 @@ impl Placement {
         self.board().must_capture(Color::White)
     }
 
-    /// Generates predecessors by unmoves: calls `found` for every placement that leads here by a quiet move
-    /// without crowning.
+    /// Calls `found` for every predecessor: a placement that leads to this one by a quiet move without crowning.
     #[inline]
     pub(super) fn for_each_predecessor(&self, mut found: impl FnMut(&Placement)) {
         let board = self.board();

@@ -10,10 +10,10 @@ use crate::draughts::endings::class::MaterialClass;
 use crate::draughts::endings::placement::Placement;
 use rules::Color;
 
-/// Table value of a draw; also of unused indices.
+/// Table value of a draw and of unused indices.
 pub(super) const DRAWN: u8 = u8::MAX;
-/// Marks a position that the counting of lost moves cannot change any more: decided, or saved by a capture or
-/// crowning.
+/// Mark of a position whose result no longer depends on its quiet moves: the position is decided, or a capture or
+/// crowning saves it.
 const SAFE: u8 = 128;
 /// Number of positions between two checks of the stop flag.
 const STOP_CHECK_INTERVAL: usize = 1 << 14;

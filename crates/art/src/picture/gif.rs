@@ -51,7 +51,7 @@ pub fn encode_gif(
     let (Some(first), Some(last)) = (views.first(), views.last()) else { return Ok(Vec::new()) };
     let first_picture = draw_opaque(first)?;
     let (width, height) = (gif_length(first_picture.width), gif_length(first_picture.height));
-    // Three positions are enough to find the colours of the whole game.
+    // Choose the palette from three positions: the first, the middle and the last one.
     let samples = [&first_picture, &draw_opaque(&views[views.len() / 2])?, &draw_opaque(last)?];
     let mut palette = GifPalette::of(&samples);
     let mut file = Vec::new();

@@ -6,7 +6,7 @@ use ai::{EngineGame, Limits, SeatKnowledge, StopFlag};
 use rules::{History, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 use test_support::games::seeded_rng;
 
-use crate::common::{choose_in, player, random_position, read, search, seen_without_past};
+use crate::common::{choose_in, knowledge_without_history, player, random_position, read, search};
 
 /// A short match from random openings. docs/STRENGTH.md has the measured strength of the levels.
 fn assert_beats<P: EngineGame>(level: &str, original: &str, games: u64) {
@@ -32,13 +32,13 @@ fn levels_never_play_an_illegal_move() {
         for level in 1..=10 {
             for seed in 0..12 {
                 let position = random_position::<P>(seed * 31 + level);
-                let thought = choose_in(
+                let result = choose_in(
                     &format!("level:{level}"),
                     seed,
-                    &seen_without_past(&position),
+                    &knowledge_without_history(&position),
                     &Limits::nodes(2_000),
                 );
-                assert_eq!(position.illegal_reason(thought.mv), None, "level {level}: {}", position.text());
+                assert_eq!(position.illegal_reason(result.mv), None, "level {level}: {}", position.text());
             }
         }
     }
@@ -86,8 +86,9 @@ fn a_stopped_player_does_not_answer_an_offer() {
 fn strong_levels_vary_their_first_move() {
     let position = chess::Position::default();
     let limits = Limits::nodes(20_000);
-    let first_move =
-        |seed| position.move_text(choose_in("level:10", seed, &seen_without_past(&position), &limits).mv);
+    let first_move = |seed| {
+        position.move_text(choose_in("level:10", seed, &knowledge_without_history(&position), &limits).mv)
+    };
     let mut moves: Vec<_> = (0..12).map(first_move).collect();
     moves.sort();
     moves.dedup();
@@ -106,7 +107,7 @@ fn an_adviser_names_the_best_move() {
             let limits = Limits::nodes(20_000);
             let mut adviser = P::hint_engine().expect("an adviser");
             let advised = adviser
-                .choose_move(&seen_without_past(&position), &limits, &StopFlag::new())
+                .choose_move(&knowledge_without_history(&position), &limits, &StopFlag::new())
                 .expect("a move");
             assert_eq!(advised.mv, search(&position, limits).mv, "{}", position.text());
         }
@@ -131,8 +132,8 @@ fn variety_does_not_lose_material() {
         let seen = SeatKnowledge::in_game(line.position().turn(), &line);
         for seed in 0..12 {
             for level in ["level:8", "level:10"] {
-                let thought = choose_in(level, seed, &seen, &Limits::nodes(6_000));
-                let text = seen.now.move_text(thought.mv);
+                let result = choose_in(level, seed, &seen, &Limits::nodes(6_000));
+                let text = seen.now.move_text(result.mv);
                 assert!(best.contains(&text.as_str()), "{level}, seed {seed}: {text}");
             }
         }

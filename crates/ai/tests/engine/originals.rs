@@ -15,9 +15,9 @@ fn racing_kings_1_never_captures_unless_it_must() {
         let (captures, peaceful): (Vec<_>, Vec<_>) =
             position.legal_moves().into_iter().partition(|mv| position.is_capture(*mv));
         captures_possible += u32::from(!captures.is_empty());
-        let thought = choose("original:1", seed, &position);
-        assert!(position.illegal_reason(thought.mv).is_none());
-        assert!(peaceful.is_empty() || peaceful.contains(&thought.mv), "{}", position.text());
+        let result = choose("original:1", seed, &position);
+        assert!(position.illegal_reason(result.mv).is_none());
+        assert!(peaceful.is_empty() || peaceful.contains(&result.mv), "{}", position.text());
     }
     assert!(captures_possible > 50, "the positions test nothing");
 }
@@ -54,8 +54,8 @@ fn chess_1_takes_what_hangs_and_mates() {
     ] {
         let position: chess::Position = read(text);
         for seed in 0..5 {
-            let thought = choose("original:1", seed, &position);
-            assert_eq!(position.move_text(thought.mv), best, "{text}");
+            let result = choose("original:1", seed, &position);
+            assert_eq!(position.move_text(result.mv), best, "{text}");
         }
     }
 }
@@ -67,13 +67,13 @@ fn chess_2_looks_two_plies_from_its_sixth_move_on() {
         // Two earlier plies for each own move; the moves themselves do not matter.
         let black = position.null_move().expect("no check");
         let earlier: Vec<_> = (0..own_moves).flat_map(|_| [position, black]).collect();
-        let thought = choose_in(
+        let result = choose_in(
             "original:2",
             1,
             &SeatKnowledge::at_position(position.turn(), &position, &earlier),
             &Limits::NONE,
         );
-        (position.move_text(thought.mv), thought.depth)
+        (position.move_text(result.mv), result.depth)
     };
     assert_eq!(choice(4), ("d2d6".to_owned(), 1));
     let (mv, depth) = choice(5);
@@ -101,9 +101,9 @@ fn draughts_originals_search_as_many_plies_as_their_numbers() {
     for (name, depth) in [("original:1", 1), ("original:2", 2), ("original:3", 3), ("original:4", 4)] {
         let mut played = Vec::new();
         for seed in 0..20 {
-            let thought = choose(name, seed, &position);
-            assert_eq!(thought.depth, depth);
-            played.push(position.move_text(thought.mv));
+            let result = choose(name, seed, &position);
+            assert_eq!(result.depth, depth);
+            played.push(position.move_text(result.mv));
         }
         assert_eq!(played.contains(&"10-14".to_owned()), depth == 1, "{name}: {played:?}");
     }

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rules::{Rules as _, chess, draughts, racing_kings};
 use test_support::games::seeded_rng;
 
-use crate::common::{board, random_position, read, seen_without_past};
+use crate::common::{board, knowledge_without_history, random_position, read};
 
 const PLAIN: Features =
     Features { pruning: false, quiescence: false, draws: false, transpositions: true, endings: false };
@@ -67,14 +67,14 @@ fn compare<P: SearchGame>(engine: &mut Engine<P>, mut path: Vec<P>, depth: usize
     let now = path[root];
     let text = format!("{} after {root} plies", now.text());
     let seen = SeatKnowledge::at_position(now.turn(), &now, &path[..root]);
-    let thought =
+    let result =
         engine.search(&seen, &Limits::depth(depth as u8), &StopFlag::new(), &mut |_| ()).expect("not over");
-    assert_eq!(usize::from(thought.depth), depth, "{text}");
-    assert_eq!(thought.score.raw(), negamax(&mut path, root, depth, draws), "{text}");
-    path.push(now.play(thought.mv));
+    assert_eq!(usize::from(result.depth), depth, "{text}");
+    assert_eq!(result.score.raw(), negamax(&mut path, root, depth, draws), "{text}");
+    path.push(now.play(result.mv));
     let reply = -negamax(&mut path, root, depth - 1, draws);
-    assert_eq!(thought.score.raw(), reply, "the move is worth its score: {text}");
-    thought.score.raw()
+    assert_eq!(result.score.raw(), reply, "the move is worth its score: {text}");
+    result.score.raw()
 }
 
 fn engine<P: SearchGame>(features: Features) -> Engine<P> {
@@ -235,14 +235,14 @@ fn extend(path: &mut Vec<draughts::Position>, plies: usize, rng: &mut ChaCha8Rng
 fn assert_claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, least: u32) {
     let (mut claimed, mut searched) = (0, 0);
     for position in positions {
-        let thought = Engine::<P>::default()
-            .search(&seen_without_past(&position), &Limits::depth(4), &StopFlag::new(), &mut |_| ())
+        let result = Engine::<P>::default()
+            .search(&knowledge_without_history(&position), &Limits::depth(4), &StopFlag::new(), &mut |_| ())
             .expect("not over");
         searched += 1;
-        if thought.score.raw().abs() >= WIN - 3 {
+        if result.score.raw().abs() >= WIN - 3 {
             claimed += 1;
             let reference = negamax(&mut vec![position], 0, 3, never);
-            assert_eq!(thought.score.raw(), reference, "{}", position.text());
+            assert_eq!(result.score.raw(), reference, "{}", position.text());
         }
     }
     println!("{}: {claimed} wins and losses claimed in {searched} positions", P::GAME);

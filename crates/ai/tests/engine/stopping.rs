@@ -13,7 +13,7 @@ use rules::domin_up::{Deal, RuleSet};
 use rules::{GamePosition, Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
 use test_support::games::seeded_rng;
 
-use crate::common::{player, read, search, seen_without_past};
+use crate::common::{knowledge_without_history, player, read, search};
 
 /// Nodes between two checks of the stop flag. They take far less than the promised 50 ms on any machine.
 const PROMPT: u64 = 1_024;
@@ -26,17 +26,17 @@ const FIRST_MOVE: u64 = 20_000;
 fn assert_stops<P: SearchGame>(position: &P) {
     let stop = StopFlag::new();
     let mut asked = 0;
-    let thought = Engine::<P>::default()
-        .search(&seen_without_past(position), &Limits::NONE, &stop, &mut |info| {
+    let result = Engine::<P>::default()
+        .search(&knowledge_without_history(position), &Limits::NONE, &stop, &mut |info| {
             if info.nodes > 50_000 && asked == 0 {
                 asked = info.nodes;
                 stop.raise();
             }
         })
         .expect("a move all the same");
-    assert_eq!(position.illegal_reason(thought.mv), None);
-    assert!(thought.depth >= 1 && asked > 0);
-    assert!(thought.nodes <= asked + PROMPT, "asked at {asked}, stopped at {}", thought.nodes);
+    assert_eq!(position.illegal_reason(result.mv), None);
+    assert!(result.depth >= 1 && asked > 0);
+    assert!(result.nodes <= asked + PROMPT, "asked at {asked}, stopped at {}", result.nodes);
 }
 
 /// More nodes never give an answer from an earlier iteration. A move that turns out better than expected is played
@@ -86,9 +86,12 @@ fn players_can_be_stopped() {
     let position: draughts::Position = read(KINGS);
     for name in ["level:10", "original:4"] {
         let mut player = player::<draughts::Position>(name, 1);
-        let thought =
-            choose_until_stopped(&mut player, &seen_without_past(&position), Duration::from_millis(30));
-        assert_eq!(position.illegal_reason(thought.mv), None);
+        let result = choose_until_stopped(
+            &mut player,
+            &knowledge_without_history(&position),
+            Duration::from_millis(30),
+        );
+        assert_eq!(position.illegal_reason(result.mv), None);
     }
 }
 
@@ -98,11 +101,11 @@ fn a_flag_raised_before_the_start_still_gives_a_legal_move() {
     stop.raise();
     let position = chess::Position::default();
     for name in ["level:1", "level:7", "level:10", "original:2"] {
-        let thought = player::<chess::Position>(name, 1)
-            .choose_move(&seen_without_past(&position), &Limits::NONE, &stop)
+        let result = player::<chess::Position>(name, 1)
+            .choose_move(&knowledge_without_history(&position), &Limits::NONE, &stop)
             .expect("a move all the same");
-        assert_eq!(position.illegal_reason(thought.mv), None, "{name}");
-        assert!(thought.nodes <= FIRST_MOVE + PROMPT, "{name}: {}", thought.nodes);
+        assert_eq!(position.illegal_reason(result.mv), None, "{name}");
+        assert!(result.nodes <= FIRST_MOVE + PROMPT, "{name}: {}", result.nodes);
     }
 }
 
@@ -141,8 +144,8 @@ fn a_search_of_domin_up_can_be_stopped() {
                 let (position, earlier) = along_a_game(rules, seats, 7 + plies as u64, plies);
                 let seen = SeatKnowledge::at_position(position.turn(), &position, &earlier);
                 let mut player = player::<domin_up::Position>("level:10", 1);
-                let thought = choose_until_stopped(&mut player, &seen, Duration::from_millis(delay));
-                assert_eq!(position.illegal_reason(thought.mv), None, "{}", position.text());
+                let result = choose_until_stopped(&mut player, &seen, Duration::from_millis(delay));
+                assert_eq!(position.illegal_reason(result.mv), None, "{}", position.text());
             }
         }
     }
@@ -159,11 +162,11 @@ fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
                 let (position, earlier) = along_a_game(rules, seats, 3, plies);
                 let seen = SeatKnowledge::at_position(position.turn(), &position, &earlier);
                 for name in ["level:1", "level:7", "level:10", "original:2"] {
-                    let thought = player::<domin_up::Position>(name, 1)
+                    let result = player::<domin_up::Position>(name, 1)
                         .choose_move(&seen, &Limits::NONE, &stop)
                         .expect("a move all the same");
-                    assert_eq!(position.illegal_reason(thought.mv), None, "{name}");
-                    assert!(thought.nodes <= PROMPT, "{name}: {} {}", thought.nodes, position.text());
+                    assert_eq!(position.illegal_reason(result.mv), None, "{name}");
+                    assert!(result.nodes <= PROMPT, "{name}: {} {}", result.nodes, position.text());
                 }
             }
         }
@@ -175,15 +178,15 @@ fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
 fn limits_hold() {
     let position = chess::Position::default();
     assert_eq!(search(&position, Limits::depth(4)).depth, 4);
-    let thought = search(&position, Limits::nodes(20_000));
-    assert!(thought.nodes <= 20_000, "{}", thought.nodes);
+    let result = search(&position, Limits::nodes(20_000));
+    assert!(result.nodes <= 20_000, "{}", result.nodes);
     let clock =
         ClockState { remaining: Duration::from_millis(400), increment: Duration::ZERO, moves_to_go: None };
     for limits in
         [Limits::move_time(Duration::from_millis(60)), Limits { clock: Some(clock), ..Limits::NONE }]
     {
-        let thought = search(&position, limits);
-        assert_eq!(position.illegal_reason(thought.mv), None, "{limits:?}");
+        let result = search(&position, limits);
+        assert_eq!(position.illegal_reason(result.mv), None, "{limits:?}");
     }
 }
 
@@ -191,8 +194,8 @@ fn limits_hold() {
 fn every_iteration_is_reported() {
     let position = chess::Position::default();
     let mut depths = Vec::new();
-    let thought = Engine::default()
-        .search(&seen_without_past(&position), &Limits::depth(5), &StopFlag::new(), &mut |info| {
+    let result = Engine::default()
+        .search(&knowledge_without_history(&position), &Limits::depth(5), &StopFlag::new(), &mut |info| {
             depths.push(info.depth);
             let mut board = position;
             for &mv in &info.line {
@@ -203,7 +206,7 @@ fn every_iteration_is_reported() {
         })
         .expect("a move");
     assert_eq!(depths, [1, 2, 3, 4, 5]);
-    assert_eq!(thought.line.first(), Some(&thought.mv));
+    assert_eq!(result.line.first(), Some(&result.mv));
 }
 
 /// Stops an analysis from its own report; it may send one more report.
@@ -211,7 +214,7 @@ fn assert_analysis_stops<P: GamePosition + EngineGame>(position: &P) {
     let stop = StopFlag::new();
     let mut received: Vec<AnalysisReport<P::Move>> = Vec::new();
     let mut analyst = P::analysis_engine().expect("a game of the house");
-    analyst.analyse(&seen_without_past(position), 3, &Limits::NONE, &stop, &mut |found| {
+    analyst.analyse(&knowledge_without_history(position), 3, &Limits::NONE, &stop, &mut |found| {
         received.push(found);
         if received.len() == 3 {
             stop.raise();

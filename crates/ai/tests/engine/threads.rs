@@ -4,7 +4,7 @@ use ai::search::{Bound, Engine, SearchGame, SearchReport, SearchRequest};
 use ai::{Limits, StopFlag};
 use rules::{GamePosition, Rules as _, chess, draughts, racing_kings};
 
-use crate::common::{random_position, read, seen_without_past};
+use crate::common::{knowledge_without_history, random_position, read};
 
 fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
     let mut engine = Engine::default();
@@ -30,9 +30,9 @@ fn lines_of_several_threads_are_legal() {
             for seed in 0..20 {
                 let position: P = random_position(seed);
                 let mut lines = 0;
-                let thought = engine
+                let result = engine
                     .search(
-                        &seen_without_past(&position),
+                        &knowledge_without_history(&position),
                         &Limits::nodes(30_000),
                         &StopFlag::new(),
                         &mut |info| {
@@ -41,8 +41,8 @@ fn lines_of_several_threads_are_legal() {
                         },
                     )
                     .expect("a move");
-                play_out(&position, &thought.line);
-                assert!(lines > 0 && thought.line.first() == Some(&thought.mv));
+                play_out(&position, &result.line);
+                assert!(lines > 0 && result.line.first() == Some(&result.mv));
             }
         }
     }
@@ -56,10 +56,10 @@ fn several_threads_find_what_one_finds() {
     // 1. Kb6 Kb8 2. Rh8#, or 1. Kc7 Ka7 2. Ra1#.
     let mate: chess::Position = read("k7/8/2K5/8/8/8/8/7R w - - 0 1");
     for threads in [1, 2, 4] {
-        let thought = engine(threads)
-            .search(&seen_without_past(&mate), &Limits::depth(9), &StopFlag::new(), &mut |_| ())
+        let result = engine(threads)
+            .search(&knowledge_without_history(&mate), &Limits::depth(9), &StopFlag::new(), &mut |_| ())
             .expect("a move");
-        assert_eq!(thought.score.mate_in(), Some(2), "{threads}: {thought:?}");
+        assert_eq!(result.score.mate_in(), Some(2), "{threads}: {result:?}");
     }
 }
 
@@ -68,19 +68,19 @@ fn several_threads_find_what_one_finds() {
 fn limits_hold_for_all_threads_together() {
     let start = chess::Position::default();
     for nodes in [100_000, 400_000] {
-        let thought = engine(4)
-            .search(&seen_without_past(&start), &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ())
+        let result = engine(4)
+            .search(&knowledge_without_history(&start), &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ())
             .expect("a move");
         // Each thread may search this many nodes between two checks.
-        assert!(thought.nodes >= nodes && thought.nodes < nodes + 64 * 1_024, "{}", thought.nodes);
+        assert!(result.nodes >= nodes && result.nodes < nodes + 64 * 1_024, "{}", result.nodes);
     }
     let stop = StopFlag::new();
-    let thought = engine(3).search(&seen_without_past(&start), &Limits::NONE, &stop, &mut |info| {
+    let result = engine(3).search(&knowledge_without_history(&start), &Limits::NONE, &stop, &mut |info| {
         if info.nodes > 200_000 {
             stop.raise();
         }
     });
-    assert!(thought.is_some());
+    assert!(result.is_some());
 }
 
 /// After several threads, a cleared engine with one thread answers as a new one.
@@ -88,7 +88,12 @@ fn limits_hold_for_all_threads_together() {
 fn one_thread_is_exactly_reproducible() {
     let position: chess::Position = random_position(7);
     let ask = |engine: &mut Engine<chess::Position>| {
-        engine.search(&seen_without_past(&position), &Limits::nodes(60_000), &StopFlag::new(), &mut |_| ())
+        engine.search(
+            &knowledge_without_history(&position),
+            &Limits::nodes(60_000),
+            &StopFlag::new(),
+            &mut |_| (),
+        )
     };
     let alone = ask(&mut Engine::default());
     let mut engine = engine(3);
@@ -108,10 +113,10 @@ fn several_lines_are_in_order() {
             let position: P = random_position(seed);
             let question = SearchRequest { multi_pv: 3, ..SearchRequest::default() };
             let mut reported = Vec::new();
-            let thought = Engine::<P>::default()
+            let result = Engine::<P>::default()
                 .answer(
                     &question,
-                    &seen_without_past(&position),
+                    &knowledge_without_history(&position),
                     &Limits::depth(4),
                     &StopFlag::new(),
                     &mut |report| {
@@ -125,7 +130,7 @@ fn several_lines_are_in_order() {
                 .expect("a move");
             let last: Vec<_> = reported.iter().filter(|reported| reported.0 == 4).collect();
             assert_eq!(last.len(), position.legal_moves().len().min(3), "{}", position.text());
-            assert_eq!(last[0].3, thought.mv);
+            assert_eq!(last[0].3, result.mv);
             assert!(last.is_sorted_by(|a, b| a.1 < b.1 && a.2 >= b.2 && a.3 != b.3), "{last:?}");
         }
     }
@@ -142,7 +147,7 @@ fn allowing_every_move_changes_nothing() {
         let mut engine = Engine::default();
         engine.answer(
             request,
-            &seen_without_past(&position),
+            &knowledge_without_history(&position),
             &Limits::depth(6),
             &StopFlag::new(),
             &mut |_| (),
@@ -150,8 +155,5 @@ fn allowing_every_move_changes_nothing() {
     };
     let all = SearchRequest { search_moves: Some(position.legal_moves()), ..SearchRequest::default() };
     let (plain, named) = (ask(&SearchRequest::default()), ask(&all));
-    assert_eq!(
-        plain.map(|thought| (thought.mv, thought.score)),
-        named.map(|thought| (thought.mv, thought.score))
-    );
+    assert_eq!(plain.map(|result| (result.mv, result.score)), named.map(|result| (result.mv, result.score)));
 }

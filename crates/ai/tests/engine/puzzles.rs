@@ -1,11 +1,12 @@
-//! Positions with one right answer, which the rules can verify.
+//! Tests with positions that have a known result, which the rules verify: mates in chess, races in Racing Kings.
 
 use ai::{Limits, Score};
 use rules::{EndReason, Rules as _, chess, racing_kings};
 
 use crate::common::{choose, read, search};
 
-/// Plays the engine's moves against every defence; the game must be won within `moves` moves.
+/// Plays the engine's moves, found with a search of `depth` plies, against every defence. The engine must win within
+/// `moves` moves.
 fn assert_wins_against_every_defence<P: ai::search::SearchGame>(position: &P, moves: u32, depth: u8) {
     let result = search(position, Limits::depth(depth));
     let next = position.play(result.mv);
@@ -85,13 +86,17 @@ fn every_level_from_3_on_sees_a_mate_in_one() {
             for seed in 0..5 {
                 let result = choose(&format!("level:{level}"), seed, &position);
                 let outcome = position.play(result.mv).outcome(&[]);
-                assert!(outcome.is_some_and(|o| o.winner.is_some()), "level {level} seed {seed}: {text}");
+                assert!(
+                    outcome.is_some_and(|outcome| outcome.winner.is_some()),
+                    "level {level} seed {seed}: {text}"
+                );
             }
         }
     }
 }
 
-/// The last step of a king, for both sides. White takes it only where Black cannot answer by arriving too.
+/// Positions where the side to move wins with its king's step to the last rank. Where White is to move, Black cannot
+/// arrive too.
 const LAST_STEP: [&str; 4] = [
     "8/6K1/8/8/k7/8/8/8 w - - 0 1",
     "8/k7/8/8/6K1/8/8/8 b - - 0 1",
@@ -120,7 +125,7 @@ fn every_level_from_3_on_takes_the_last_step_of_a_race() {
 #[test]
 fn races_won_by_a_tempo_are_won() {
     for (text, moves) in [
-        // White needs two steps, Black three.
+        // White needs two king moves, Black three.
         ("8/8/6K1/k7/8/8/8/8 w - - 0 1", 2),
         // Both need two; Black is to move.
         ("8/8/k5K1/8/8/8/8/8 b - - 0 1", 2),
@@ -133,7 +138,7 @@ fn races_won_by_a_tempo_are_won() {
 
 #[test]
 fn black_answers_whites_arrival() {
-    // White has just arrived; only the king's last step saves the draw.
+    // White's king has just arrived. Black draws only if its king arrives too.
     let position: racing_kings::Position = read("6K1/k7/8/8/8/8/1r6/8 b - - 0 1");
     for level in 3..=8 {
         let result = choose(&format!("level:{level}"), 1, &position);

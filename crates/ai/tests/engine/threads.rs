@@ -1,4 +1,5 @@
-//! Searches with several threads and one table, and special questions to the engine (several lines, given moves).
+//! Tests of searches with several threads and a shared table, and of special requests: several lines (MultiPV), and a
+//! restricted list of moves.
 
 use ai::search::{Bound, Engine, SearchGame, SearchReport, SearchRequest};
 use ai::{Limits, StopFlag};
@@ -13,7 +14,7 @@ fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
 }
 
 /// Plays a line and checks that every move is legal.
-fn play_out<P: GamePosition>(position: &P, line: &[P::Move]) {
+fn assert_line_is_legal<P: GamePosition>(position: &P, line: &[P::Move]) {
     let mut now = position.clone();
     for mv in line {
         assert_eq!(now.illegal_reason(*mv), None, "{} in {}", position.text(), now.text());
@@ -36,12 +37,12 @@ fn lines_of_several_threads_are_legal() {
                         &Limits::nodes(30_000),
                         &StopFlag::new(),
                         &mut |info| {
-                            play_out(&position, &info.line);
+                            assert_line_is_legal(&position, &info.line);
                             lines += 1;
                         },
                     )
                     .expect("a move");
-                play_out(&position, &result.line);
+                assert_line_is_legal(&position, &result.line);
                 assert!(lines > 0 && result.line.first() == Some(&result.mv));
             }
         }
@@ -52,7 +53,7 @@ fn lines_of_several_threads_are_legal() {
 }
 
 #[test]
-fn several_threads_find_what_one_finds() {
+fn several_threads_find_the_same_mate_as_one() {
     // 1. Kb6 Kb8 2. Rh8#, or 1. Kc7 Ka7 2. Ra1#.
     let mate: chess::Position = read("k7/8/2K5/8/8/8/8/7R w - - 0 1");
     for threads in [1, 2, 4] {
@@ -83,7 +84,7 @@ fn limits_hold_for_all_threads_together() {
     assert!(result.is_some());
 }
 
-/// After several threads, a cleared engine with one thread answers as a new one.
+/// After a search with several threads, a cleared engine with one thread answers like a new one.
 #[test]
 fn one_thread_is_exactly_reproducible() {
     let position: chess::Position = random_position(7);
@@ -111,18 +112,18 @@ fn several_lines_are_in_order() {
     fn ordered<P: SearchGame>() {
         for seed in 0..12 {
             let position: P = random_position(seed);
-            let question = SearchRequest { multi_pv: 3, ..SearchRequest::default() };
+            let request = SearchRequest { multi_pv: 3, ..SearchRequest::default() };
             let mut reported = Vec::new();
             let result = Engine::<P>::default()
                 .answer(
-                    &question,
+                    &request,
                     &knowledge_without_history(&position),
                     &Limits::depth(4),
                     &StopFlag::new(),
                     &mut |report| {
                         if let SearchReport::Line(info) = report {
                             assert_eq!(info.bound, Bound::Exact);
-                            play_out(&position, &info.line);
+                            assert_line_is_legal(&position, &info.line);
                             reported.push((info.depth, info.number, info.score, info.line[0]));
                         }
                     },
@@ -139,7 +140,7 @@ fn several_lines_are_in_order() {
     ordered::<draughts::Position>();
 }
 
-/// A question that allows every move gives the same answer as one without a list of moves.
+/// A request that allows every move gives the same answer as one without a list of moves.
 #[test]
 fn allowing_every_move_changes_nothing() {
     let position: chess::Position = random_position(3);

@@ -42,8 +42,8 @@ pub fn motif_opacity(x: f32, y: f32, seed: u32) -> f32 {
 
 /// Opacity of the paint on a border of fish scales ("escama de peixe"), 0 to 1.
 ///
-/// `along` is the position along the border in border widths; it has no bounds. `depth` runs from 0 at the outer edge of
-/// the border to 1 at the inner edge.
+/// `along` is the position along the border in border widths; it has no bounds. `depth` runs from 0 at the outer edge
+/// of the border to 1 at the inner edge.
 pub fn fish_scale_opacity(along: f32, depth: f32) -> f32 {
     const ROWS: f32 = 4.0;
     let (x, y) = (along * ROWS * 0.5, depth * ROWS);

@@ -8,8 +8,8 @@ use crate::theme::Theme;
 
 /// Draws the emblem of the seat with index `seat_index`.
 ///
-/// Seats 0 to 3 have a disc with one pip, a square with two, a triangle with three and a lozenge with four. Further seats
-/// repeat these emblems. The picture is `side` pixels wide and high.
+/// Seats 0 to 3 have a disc with one pip, a square with two, a triangle with three and a lozenge with four. Further
+/// seats repeat these emblems. The picture is `side` pixels wide and high.
 pub fn draw_emblem(theme: &Theme, seat_index: usize, side: u32) -> Pixmap {
     let colours = theme.piece_colours(seat_index);
     let kind = seat_index % 4;

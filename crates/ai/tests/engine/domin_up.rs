@@ -1,5 +1,5 @@
-//! Tests of the computer players of Domin-Up. They cover a comparison with an exhaustive search, reproducible answers, and
-//! greater strength than the original players.
+//! Tests of the computer players of Domin-Up. They cover a comparison with an exhaustive search, reproducible answers,
+//! and greater strength than the original players.
 
 use ai::duel::{self, play_game};
 use ai::{Limits, SeatKnowledge, StopFlag};

@@ -45,8 +45,8 @@ fn assert_stops<P: SearchGame>(position: &P) {
     );
 }
 
-/// More nodes never give an answer from an earlier iteration. A move that fails high is the answer even if the nodes run
-/// out before its exact score is known. If the best move stays the same, its PV is not lost.
+/// More nodes never give an answer from an earlier iteration. A move that fails high is the answer even if the nodes
+/// run out before its exact score is known. If the best move stays the same, its PV is not lost.
 #[test]
 fn more_nodes_never_give_a_shallower_answer() {
     for text in [
@@ -140,8 +140,8 @@ fn random_position_with_history(
     }
 }
 
-/// Stops searches early, in the middle and late in the game. Early, a hand has thousands of moves. In the middle, sampled
-/// deals of the hidden tiles must be consistent with earlier passes. Late, the search is exhaustive.
+/// Stops searches early, in the middle and late in the game. Early, a hand has thousands of moves. In the middle,
+/// sampled deals of the hidden tiles must be consistent with earlier passes. Late, the search is exhaustive.
 #[test]
 fn a_search_of_domin_up_can_be_stopped() {
     for rules in RuleSet::ALL {

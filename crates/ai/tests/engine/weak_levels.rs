@@ -6,8 +6,8 @@ use rules::{Rules as _, Seat, Texts as _, chess};
 
 use crate::common::{choose, choose_in, play_between, read};
 
-/// Levels 2 to 6 capture an undefended queen that checks the king from an adjacent square. They rarely give up their own
-/// queen for a defended pawn.
+/// Levels 2 to 6 capture an undefended queen that checks the king from an adjacent square. They rarely give up their
+/// own queen for a defended pawn.
 #[test]
 fn a_free_queen_is_taken_and_the_own_queen_is_kept() {
     let played = |level: u8, seed, text: &str| {
@@ -51,8 +51,8 @@ fn two_queens_win_against_a_king_and_a_pawn() {
     }
 }
 
-/// Levels nearly always recapture. They always do from level 4 on if a knight took a pawn, and from level 3 on if a queen
-/// took a defended knight.
+/// Levels nearly always recapture. They always do from level 4 on if a knight took a pawn, and from level 3 on if a
+/// queen took a defended knight.
 #[test]
 fn captures_are_answered_by_recaptures() {
     let knight = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 4";

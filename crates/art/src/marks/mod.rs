@@ -1,8 +1,8 @@
 //! The marks on squares.
 //!
-//! Past moves have a tint and a thin shape, possible moves have strong shapes. Only checks, captures on a route, threats
-//! and the reasons of rejected moves have the colour of a check. Each mark has its own shape, so that nothing depends on
-//! colour alone.
+//! Past moves have a tint and a thin shape, possible moves have strong shapes. Only checks, captures on a route,
+//! threats and the reasons of rejected moves have the colour of a check. Each mark has its own shape, so that nothing
+//! depends on colour alone.
 
 use strum::{EnumIter, IntoEnumIterator};
 
@@ -273,8 +273,8 @@ impl MarkPen {
         self.covered(distance, colour).over(casing)
     }
 
-    /// A ring with the outer radius `outer` and the width `width`, both in sides of the square. `radius` is the distance
-    /// of the point from the middle, in pixels.
+    /// A ring with the outer radius `outer` and the width `width`, both in sides of the square. `radius` is the
+    /// distance of the point from the middle, in pixels.
     fn ring(&self, radius: f32, outer: f32, width: f32) -> f32 {
         let half = self.width(width) / 2.0;
         (radius - (self.cell * outer - half)).abs() - half
@@ -312,8 +312,8 @@ impl MarkPen {
         flank.max(inset - edge)
     }
 
-    /// An arrowhead that points from left to right. Its tip is at `x` = `tip`, in pixels, and it is `length` sides of the
-    /// square long.
+    /// An arrowhead that points from left to right. Its tip is at `x` = `tip`, in pixels, and it is `length` sides of
+    /// the square long.
     fn head(&self, x: f32, y: f32, tip: f32, length: f32) -> f32 {
         let flank = (x - tip + y.abs() * 1.25) * 0.62;
         flank.max(tip - self.cell * length - x)

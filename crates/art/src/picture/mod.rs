@@ -1,7 +1,7 @@
 //! Pictures for export: a position as PNG or SVG, a game as an animated GIF.
 //!
-//! A picture has its own size and theme, and shows the table as a chosen viewer sees it. Both back ends draw from one draw
-//! list: `render_png` makes pixels (PNG, GIF), `render_svg` makes SVG elements.
+//! A picture has its own size and theme, and shows the table as a chosen viewer sees it. Both back ends draw from one
+//! draw list: `render_png` makes pixels (PNG, GIF), `render_svg` makes SVG elements.
 
 mod board;
 mod draw_list;

@@ -2,8 +2,8 @@
 //!
 //! The tests below check three rules for every theme:
 //!
-//! - Light and dark squares have a contrast ratio from 2:1 to 2.7:1. This is enough to distinguish them, and little enough
-//!   for pieces of both colours to stand out on both.
+//! - Light and dark squares have a contrast ratio from 2:1 to 2.7:1. This is enough to distinguish them, and little
+//!   enough for pieces of both colours to stand out on both.
 //! - A mark has at least 3:1 against both kinds of squares (WCAG 2.2, success criterion 1.4.11, non-text contrast).
 //! - A text has at least 4.5:1 against its background (1.4.3).
 

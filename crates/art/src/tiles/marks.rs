@@ -107,8 +107,8 @@ struct TileMarkPen {
     /// Half the picture's width and height.
     half: (f32, f32),
     casing: Colour,
-    /// Width of the casing, in pixels. A line has a casing on both sides, because one side may be on a tile and the other
-    /// on the ground.
+    /// Width of the casing, in pixels. A line has a casing on both sides, because one side may be on a tile and the
+    /// other on the ground.
     casing_width: f32,
 }
 

@@ -1,9 +1,9 @@
 //! The dominoes (tiles) of Domin-Up: bodies, backs, numbers and marks.
 //!
-//! A picture covers whole cells: two for a tile, one for half a tile. A margin of [`margin_px`] pixels on every side stays
-//! transparent, so that neighbouring tiles look separate. Above the lower margin, [`side_height_px`] pixels show the side
-//! of the tile. Tiles may be stacked. Each level of a stack is drawn [`side_height_px`] pixels further up, so that the
-//! sides of all tiles are visible.
+//! A picture covers whole cells: two for a tile, one for half a tile. A margin of [`margin_px`] pixels on every side
+//! stays transparent, so that neighbouring tiles look separate. Above the lower margin, [`side_height_px`] pixels show
+//! the side of the tile. Tiles may be stacked. Each level of a stack is drawn [`side_height_px`] pixels further up, so
+//! that the sides of all tiles are visible.
 
 mod digits;
 mod marks;

@@ -49,8 +49,8 @@ pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMo
 
 /// Checks a pawn's move by FIDE 3.7. Returns `Ok(true)` if the move may be an en passant capture, judged by the pieces.
 ///
-/// A position stores the en passant square only if a capture is legal. Do not test that square here: a pinned pawn would
-/// get the reason `NothingToCapture`. The later check of the king's safety finds the specific reason.
+/// A position stores the en passant square only if a capture is legal. Do not test that square here: a pinned pawn
+/// would get the reason `NothingToCapture`. The later check of the king's safety finds the specific reason.
 fn pawn_movement(position: &Position, mv: Move) -> Result<bool, IllegalMove> {
     let us = position.turn;
     let board = &position.board;

@@ -69,8 +69,8 @@ static CASTLINGS: [[Castling; 2]; 2] = [
     ],
 ];
 
-/// The castling rights, one bit each: from bit 0, White king's wing, White queen's wing, Black king's wing, Black queen's
-/// wing.
+/// The castling rights, one bit each: from bit 0, White king's wing, White queen's wing, Black king's wing, Black
+/// queen's wing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(u8);
 

@@ -33,8 +33,8 @@ pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static
 
     /// Applies the further effects of the move `mv` of `us`, such as the rook's move in castling.
     ///
-    /// Before the call, the moved piece is on its new square in `next`, a piece captured there is removed, and the other
-    /// side is to move. `before` is the game's state before the move, `role` the role before a promotion.
+    /// Before the call, the moved piece is on its new square in `next`, a piece captured there is removed, and the
+    /// other side is to move. `before` is the game's state before the move, `role` the role before a promotion.
     #[inline]
     fn apply_side_effects(_next: &mut Position<Self>, _before: Self, _us: Color, _role: Role, _mv: Move) {}
 

@@ -114,8 +114,10 @@ fn draw_board(art: &mut String, board: &BoardGeometry, theme: &Theme) {
     let [columns, rows] = board.cells.map(|cells| cells as f32 * cell);
     let (light, dark) = (squares.light, squares.dark);
     *art += &format!(r#"<rect x="{border}" y="{border}" width="{columns}" height="{rows}" fill="{light}"/>"#);
-    let places = board.squares().filter(|spot| board.is_dark(*spot)).filter_map(|spot| board.corner(spot));
-    let path: String = places.map(|(left, top)| format!("M{left} {top}h{cell}v{cell}h-{cell}z")).collect();
+    let dark_corners =
+        board.squares().filter(|spot| board.is_dark(*spot)).filter_map(|spot| board.corner(spot));
+    let path: String =
+        dark_corners.map(|(left, top)| format!("M{left} {top}h{cell}v{cell}h-{cell}z")).collect();
     *art += &format!(r#"<path d="{path}" fill="{dark}"/>"#);
 }
 

@@ -88,7 +88,7 @@ fn pawn_movement(position: &Position, mv: Move) -> Result<bool, IllegalMove> {
     }
 }
 
-/// Checks castling by FIDE 3.8.2, in the order in which a player would notice the obstacles.
+/// Checks castling by FIDE 3.8.2. Reports a missing rook or right first, then blocked and attacked squares.
 fn check_castling(position: &Position, wing: Wing, castling: &Castling) -> Result<(), IllegalMove> {
     let board = &position.board;
     let us = position.turn;

@@ -4,14 +4,15 @@ use rules::{GamePosition, History, Seat};
 
 /// Everything that one seat has seen of a game.
 ///
-/// It holds observations only, so that an engine cannot use hidden information: two games that look alike from the
-/// seat have the same value here.
+/// It holds observations only, so that an engine cannot use hidden information. Two games with the same observations
+/// from this seat have equal `SeatKnowledge`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatKnowledge<P: GamePosition> {
     pub seat: Seat,
     /// Current observation.
     pub now: P::Observation,
-    /// Observations before each move, oldest first, from the start of the game.
+    /// Observation before each move, oldest first, from the start of the game. It is empty if only the current position
+    /// is known.
     pub earlier: Vec<P::Observation>,
     /// The moves, which are public in every game; empty if only positions are known.
     pub moves: Vec<P::Move>,

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag {
     shared: Arc<Shared>,
-    /// Time at which the flag counts as raised without a call of [`StopFlag::raise`].
+    /// Time at which the flag counts as raised without a call of [`StopFlag::raise`]; `None` for no such time.
     deadline: Option<Instant>,
 }
 
@@ -40,12 +40,13 @@ impl StopFlag {
         self.shared.pondering.load(Ordering::Relaxed)
     }
 
-    /// A clone that also counts as raised once `time` has passed; an earlier deadline stays in force.
+    /// A clone that also counts as raised once `time` has passed. If `self` has an earlier deadline, that one stays.
     #[must_use]
     pub fn with_timeout(&self, time: Duration) -> StopFlag {
-        let deadline = Instant::now().checked_add(time);
-        let earlier = self.deadline.into_iter().chain(deadline).min();
-        StopFlag { shared: Arc::clone(&self.shared), deadline: earlier }
+        // `None` if the time is too long to be represented: then there is no deadline.
+        let new_deadline = Instant::now().checked_add(time);
+        let deadline = self.deadline.into_iter().chain(new_deadline).min();
+        StopFlag { shared: Arc::clone(&self.shared), deadline }
     }
 
     /// Asks the search to stop, which it does within 50 ms.

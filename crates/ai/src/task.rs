@@ -12,27 +12,28 @@ use crate::StopFlag;
 #[derive(Debug)]
 pub struct Task<N> {
     stop: StopFlag,
-    /// The lock only makes the task `Sync`; just the owner reads, through `&mut self`.
+    /// The lock exists only to make the task `Sync`. It is never taken: the owner reads through `&mut self`.
     reports: Mutex<Receiver<N>>,
+    /// `None` once joined.
     thread: Option<JoinHandle<()>>,
 }
 
 /// The thread's side of a task: sends reports and sees the stop flag.
 pub struct Reporter<N> {
     stop: StopFlag,
-    news: Sender<N>,
+    reports: Sender<N>,
     wake: Arc<dyn Fn() + Send + Sync>,
 }
 
-/// A task before its thread starts, for work that needs a [`Reporter`] for its construction.
+/// A task before its thread starts. It gives out the [`Reporter`] early, to parts that the work is built from.
 pub struct TaskBuilder<N> {
     reporter: Reporter<N>,
-    news: Receiver<N>,
+    reports: Receiver<N>,
 }
 
 impl<N> Clone for Reporter<N> {
     fn clone(&self) -> Reporter<N> {
-        Reporter { stop: self.stop.clone(), news: self.news.clone(), wake: Arc::clone(&self.wake) }
+        Reporter { stop: self.stop.clone(), reports: self.reports.clone(), wake: Arc::clone(&self.wake) }
     }
 }
 
@@ -42,28 +43,30 @@ impl<N> Reporter<N> {
         &self.stop
     }
 
+    /// Whether the owner still wants reports: the task has not been dropped.
     pub fn is_wanted(&self) -> bool {
         !self.stop.is_raised()
     }
 
     /// Sends a report and wakes the owner.
-    pub fn send(&self, news: N) {
-        self.send_quietly(news);
+    pub fn send(&self, report: N) {
+        self.send_quietly(report);
         (self.wake)();
     }
 
     /// Sends a report without waking the owner, who reads it later.
-    pub fn send_quietly(&self, news: N) {
+    pub fn send_quietly(&self, report: N) {
         // Sending fails if the task was dropped; the report is then not needed.
-        let _ = self.news.send(news);
+        let _ = self.reports.send(report);
     }
 }
 
 impl<N: Send + 'static> TaskBuilder<N> {
     /// Prepares a task; `wake` is called for every [`Reporter::send`].
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> TaskBuilder<N> {
-        let (sender, news) = channel();
-        TaskBuilder { reporter: Reporter { stop: StopFlag::new(), news: sender, wake: Arc::new(wake) }, news }
+        let (sender, receiver) = channel();
+        let reporter = Reporter { stop: StopFlag::new(), reports: sender, wake: Arc::new(wake) };
+        TaskBuilder { reporter, reports: receiver }
     }
 
     pub fn reporter(&self) -> Reporter<N> {
@@ -72,10 +75,10 @@ impl<N: Send + 'static> TaskBuilder<N> {
 
     /// Starts the thread with the name `name`.
     pub fn start(self, name: &str, work: impl FnOnce(&Reporter<N>) + Send + 'static) -> io::Result<Task<N>> {
-        let TaskBuilder { reporter, news } = self;
+        let TaskBuilder { reporter, reports } = self;
         let stop = reporter.stop.clone();
         let thread = thread::Builder::new().name(name.to_owned()).spawn(move || work(&reporter))?;
-        Ok(Task { stop, reports: Mutex::new(news), thread: Some(thread) })
+        Ok(Task { stop, reports: Mutex::new(reports), thread: Some(thread) })
     }
 }
 
@@ -91,12 +94,12 @@ impl<N: Send + 'static> Task<N> {
 }
 
 impl<N> Task<N> {
-    /// The next report, without waiting.
+    /// The next report, without waiting; `None` if there is none.
     pub fn try_next_report(&mut self) -> Option<N> {
         self.receiver().try_recv().ok()
     }
 
-    /// The next report, waiting for at most `time`.
+    /// The next report, waiting for at most `time`; `None` if there is none by then or the thread has ended.
     pub fn next_report_within(&mut self, time: Duration) -> Option<N> {
         self.receiver().recv_timeout(time).ok()
     }
@@ -151,7 +154,7 @@ impl<O: Send + 'static, N: Send + 'static> Worker<O, N> {
         Ok(Worker { orders: Some(orders), task })
     }
 
-    /// Sends an order; does nothing if the thread has died.
+    /// Sends an order. Does nothing if the thread has ended early, after a panic.
     pub fn send_order(&self, order: O) {
         let _ = self.orders.as_ref().map(|orders| orders.send(order));
     }
@@ -197,25 +200,25 @@ mod tests {
     }
 
     #[test]
-    fn tell_wakes_the_owner_and_note_does_not() {
-        let woken = Arc::new(AtomicUsize::new(0));
+    fn send_wakes_the_owner_and_send_quietly_does_not() {
+        let wake_count = Arc::new(AtomicUsize::new(0));
         let wake = {
-            let woken = Arc::clone(&woken);
+            let wake_count = Arc::clone(&wake_count);
             move || {
-                woken.fetch_add(1, Ordering::SeqCst);
+                wake_count.fetch_add(1, Ordering::SeqCst);
             }
         };
-        let draft = TaskBuilder::new(wake);
-        let early = draft.reporter();
-        early.send_quietly(0);
-        let task = draft.start("test", |reporter| {
+        let builder = TaskBuilder::new(wake);
+        let early_reporter = builder.reporter();
+        early_reporter.send_quietly(0);
+        let task = builder.start("test", |reporter| {
             reporter.send_quietly(1);
             reporter.send(2);
         });
         let mut task = task.expect("a thread");
-        let news: Vec<i32> = std::iter::from_fn(|| task.next_report_within(LONG)).take(3).collect();
+        let reports: Vec<i32> = std::iter::from_fn(|| task.next_report_within(LONG)).take(3).collect();
         task.finish();
-        assert_eq!((news, woken.load(Ordering::SeqCst)), (vec![0, 1, 2], 1));
+        assert_eq!((reports, wake_count.load(Ordering::SeqCst)), (vec![0, 1, 2], 1));
         assert_eq!((task.try_next_report(), task.is_finished()), (None, true));
     }
 
@@ -238,22 +241,22 @@ mod tests {
     }
 
     #[test]
-    fn dropping_a_service_waits_for_its_orders() {
-        let done = Arc::new(AtomicUsize::new(0));
-        let sum = Arc::clone(&done);
-        let service = Worker::<usize, ()>::start(
+    fn dropping_a_worker_waits_for_its_orders() {
+        let total = Arc::new(AtomicUsize::new(0));
+        let worker_total = Arc::clone(&total);
+        let worker = Worker::<usize, ()>::start(
             "test",
             || {},
             move |orders, _| {
                 for order in orders {
                     thread::sleep(Duration::from_millis(1));
-                    sum.fetch_add(order, Ordering::SeqCst);
+                    worker_total.fetch_add(order, Ordering::SeqCst);
                 }
             },
         );
-        let service = service.expect("a thread");
-        (1..=20).for_each(|order| service.send_order(order));
-        drop(service);
-        assert_eq!(done.load(Ordering::SeqCst), 210);
+        let worker = worker.expect("a thread");
+        (1..=20).for_each(|order| worker.send_order(order));
+        drop(worker);
+        assert_eq!(total.load(Ordering::SeqCst), 210);
     }
 }

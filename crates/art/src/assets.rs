@@ -1,4 +1,4 @@
-//! The assets compiled into the program, and the folder that may override them.
+//! Access to the assets, which are compiled into the program. Files in a folder may override them.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -18,6 +18,7 @@ pub enum AssetError {
     Outside(String),
 }
 
+/// The folder `assets` of the repository at compile time.
 static ASSETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
 
 /// Loads the asset `path`; a file in `assets_dir` overrides the compiled-in one.
@@ -37,7 +38,7 @@ pub fn load(assets_dir: Option<&Path>, path: &str) -> Result<Cow<'static, [u8]>,
     Ok(Cow::Borrowed(contents))
 }
 
-/// The compiled-in asset `path`, if there is one.
+/// The contents of the compiled-in asset `path`; `None` if there is no such asset.
 pub fn compiled_in(path: &str) -> Option<&'static [u8]> {
     ASSETS.get_file(path).map(|file| file.contents())
 }
@@ -52,10 +53,10 @@ pub fn list(assets_dir: Option<&Path>, folder: &str, extension: &str) -> BTreeSe
     let in_assets_dir = assets_dir.and_then(|dir| std::fs::read_dir(dir.join(folder)).ok());
     let in_assets_dir =
         in_assets_dir.into_iter().flatten().flatten().map(|entry| Path::new(folder).join(entry.file_name()));
-    let wanted = |path: &PathBuf| path.extension().is_some_and(|found| found == extension);
+    let has_extension = |path: &PathBuf| path.extension().is_some_and(|found| found == extension);
     compiled_in
         .chain(in_assets_dir)
-        .filter(wanted)
+        .filter(has_extension)
         .filter_map(|path| path.to_str().map(str::to_owned))
         .collect()
 }
@@ -87,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_assets_and_paths_outside_are_rejected() {
+    fn missing_assets_and_paths_outside_the_folder_are_rejected() {
         assert!(matches!(load(None, "icons/unicorn.svg"), Err(AssetError::Missing(_))));
         for path in ["../Cargo.toml", "/etc/passwd", "icons/../../Cargo.toml", ""] {
             let result = load(None, path);

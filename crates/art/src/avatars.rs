@@ -1,6 +1,7 @@
 //! Portraits of players (avatars), the same in all games.
 //!
-//! Each level, each original computer player and all external engines have one; people choose from a set of their own.
+//! Each level and each original computer player has its own face. All external engines share one face. People choose
+//! from a separate set of faces.
 
 use crate::assets;
 use crate::colour::Colour;
@@ -12,8 +13,8 @@ use session::Player;
 /// SVG file that contains all faces.
 const DRAWING: &str = "faces.svg";
 
-/// The reference in the drawing that selects the visible face.
-const SHOWN: &str = "href=\"#level-1\"";
+/// The reference in the SVG file that selects the visible face. Replace it to show another face.
+const SHOWN_FACE: &str = "href=\"#level-1\"";
 
 /// Identifies a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,10 +36,12 @@ impl AvatarId {
     /// Number of faces for original computer players.
     const ORIGINALS: u8 = 4;
 
-    /// The face of `player`; people without a `chosen` face get one derived from `name`.
+    /// The face of `player`. People get the face with the index `chosen`, or one derived from `name` if `chosen` is
+    /// `None` or out of range.
     pub fn of(player: Player, name: &str, chosen: Option<u8>) -> AvatarId {
         match player {
             Player::Level(level) => AvatarId::Level(level),
+            // An adaptive player counts its strength in half levels.
             Player::Adaptive(halves) => AvatarId::Level(halves / 2),
             Player::Original(number) => AvatarId::Original(number),
             Player::External(_) => AvatarId::ExternalEngine,
@@ -51,16 +54,16 @@ impl AvatarId {
     /// Draws the face as a round picture, `side` pixels wide and high.
     pub fn draw(self, theme: &Theme, side: u32) -> Result<Pixmap, DrawingError> {
         let panel = &theme.panel;
-        // A light background behind every head: hair may be as dark as a panel.
-        let ground = panel.accent.mix(Colour::hex(0xffffff), 0.62);
-        let palette = Palette { accent: Some(panel.accent), ..Palette::ink(ground) };
+        // Put a light background behind every head, because hair may be as dark as a panel.
+        let background = panel.accent.mix(Colour::hex(0xffffff), 0.62);
+        let palette = Palette { accent: Some(panel.accent), ..Palette::ink(background) };
         let drawing = assets::load(None, DRAWING)?;
-        let shown = format!("href=\"#{}\"", self.id());
-        let svg = String::from_utf8_lossy(&drawing).replacen(SHOWN, &shown, 1);
+        let reference = format!("href=\"#{}\"", self.id());
+        let svg = String::from_utf8_lossy(&drawing).replacen(SHOWN_FACE, &reference, 1);
         rasterise(DRAWING, svg.as_bytes(), side, side, &palette)
     }
 
-    /// Id of the face in the drawing; numbers out of range are clamped.
+    /// Id of the face in the SVG file. Numbers out of range are clamped.
     fn id(self) -> String {
         match self {
             AvatarId::Level(level) => {
@@ -73,7 +76,7 @@ impl AvatarId {
     }
 }
 
-/// Derives a face for people from a name. `Player 1` and `Player 2` have different faces.
+/// Derives the index of a face for people from a name. `Player 1` and `Player 2` get different faces.
 fn face_from_name(name: &str) -> u8 {
     let sum = name.trim().bytes().fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
     (sum % u32::from(AvatarId::PEOPLE)) as u8
@@ -84,7 +87,7 @@ mod tests {
     use super::*;
     use crate::theme::compiled_in;
 
-    fn all() -> Vec<AvatarId> {
+    fn all_faces() -> Vec<AvatarId> {
         let levels = Player::LEVELS.map(AvatarId::Level);
         let originals = (1..=AvatarId::ORIGINALS).map(AvatarId::Original);
         levels
@@ -97,8 +100,8 @@ mod tests {
     #[test]
     fn every_face_is_a_round_picture_and_no_two_are_alike() {
         let theme = &compiled_in()[0];
-        let drawn: Vec<Pixmap> = all().iter().map(|face| face.draw(theme, 48).unwrap()).collect();
-        for (face, picture) in all().iter().zip(&drawn) {
+        let drawn: Vec<Pixmap> = all_faces().iter().map(|face| face.draw(theme, 48).unwrap()).collect();
+        for (face, picture) in all_faces().iter().zip(&drawn) {
             assert_eq!(picture.pixel(1, 1).a, 0, "{face:?} is not round");
             assert_eq!(picture.pixel(24, 24).a, 255, "{face:?} is empty");
         }
@@ -114,8 +117,8 @@ mod tests {
     #[test]
     fn every_face_is_in_the_drawing() {
         let drawing = String::from_utf8(assets::compiled_in(DRAWING).unwrap().to_vec()).unwrap();
-        assert_eq!(drawing.matches(SHOWN).count(), 1);
-        for face in all() {
+        assert_eq!(drawing.matches(SHOWN_FACE).count(), 1);
+        for face in all_faces() {
             assert!(drawing.contains(&format!("<g id=\"{}\">", face.id())), "{face:?}");
         }
     }

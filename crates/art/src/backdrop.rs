@@ -1,6 +1,6 @@
-//! The backdrop of the menu and the pages: a board, dominoes and men on the theme's ground.
+//! The backdrop of the menu and the pages: a board, dominoes and draughts men on the theme's ground.
 //!
-//! Its colours are muted and its edges darker (vignette), so that text in front of it is easy to read.
+//! Its colours are muted and its corners darkened (vignette), so that text in front of it is easy to read.
 
 use crate::colour::Colour;
 use crate::noise::smoothstep;
@@ -12,21 +12,22 @@ use crate::tiles::{self, NumberStyle};
 use crate::{board, surroundings};
 use session::DominoDirection;
 
-/// Share of the ground's mean tone that is mixed into every pixel.
+/// Share of the ground's mean tone that is mixed into every pixel, 0 to 1.
 const MUTING: f32 = 0.22;
 
-/// Share of the ground's mean tone that is mixed into its texture of stones or threads.
+/// Share of the ground's mean tone that is mixed into its texture of stones or threads, 0 to 1.
 const GROUND_MUTING: f32 = 0.5;
 
-/// Opacity of the black over the corners.
+/// Opacity of the black over the corners, 0 to 1.
 const VIGNETTE: f32 = 0.46;
 
-/// Columns and rows of the board; the picture shows no more of it.
+/// Columns and rows of the drawn board. No more of it is visible in the picture.
 const BOARD_CELLS: u32 = 7;
 
-/// Draws the backdrop. Callers enlarge the picture, which makes it look slightly out of focus.
+/// Draws the backdrop. The callers enlarge the picture on purpose, so that it looks slightly out of focus.
 pub fn draw_backdrop(theme: &Theme, width: u32, height: u32) -> Pixmap {
     let (across, down) = (width as f32, height as f32);
+    // Reference length for the sizes of all objects, in pixels.
     let unit = down.min(across * 0.75).max(across * 0.35);
     let mut picture = ground(theme, width, height, unit);
     for object in place_objects(theme, across, down, unit) {
@@ -40,20 +41,20 @@ pub fn draw_backdrop(theme: &Theme, width: u32, height: u32) -> Pixmap {
 /// Draws the ground of the theme, with softened texture.
 fn ground(theme: &Theme, width: u32, height: u32, unit: f32) -> Pixmap {
     let side = ((unit * 0.5) as u32).clamp(96, 320);
-    let piece = surroundings::draw_background(theme, side);
+    let texture = surroundings::draw_background(theme, side);
     Pixmap::from_fn(width, height, |x, y| {
-        piece.pixel(x % side, y % side).mix(theme.background.tone, GROUND_MUTING)
+        texture.pixel(x % side, y % side).mix(theme.background.tone, GROUND_MUTING)
     })
 }
 
-/// The objects on the ground, the lowest first.
+/// The objects on the ground, in drawing order.
 fn place_objects(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Object> {
     let mut objects = Vec::new();
     let cell = ((unit * 0.135) as u32).max(4);
     let border = cell * 2 / 5;
     let side = BOARD_CELLS * cell + 2 * border;
-    let mut table = surroundings::draw_frame(theme, side, side, border);
-    table.overlay(
+    let mut board_picture = surroundings::draw_frame(theme, side, side, border);
+    board_picture.overlay(
         &board::draw_squares(theme, BOARD_CELLS, BOARD_CELLS, false, cell, 1),
         border as i32,
         border as i32,
@@ -77,9 +78,9 @@ fn place_objects(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Object
         (0, on_board(4.0, 1.0)),
         (1, (across * 0.925, down * 0.24)),
     ];
-    objects.push(Object { picture: table, middle, turn });
+    objects.push(Object { picture: board_picture, middle, turn });
     for (seat, middle) in men {
-        // Leave out a piece that cannot be drawn: the table reports the error.
+        // Leave out a man that cannot be drawn. The table draws it too and reports the error.
         if let Ok(picture) = pieces::draw_piece(None, "man", cell, theme.piece_colours(seat)) {
             objects.push(Object { picture, middle, turn: 0.0 });
         }
@@ -97,17 +98,20 @@ fn place_objects(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Object
     objects
 }
 
-/// A picture that lies on the ground, turned by an angle in radians.
+/// A picture that lies on the ground.
 struct Object {
     picture: Pixmap,
+    /// Position of its middle in the backdrop, in pixels.
     middle: (f32, f32),
+    /// Angle of rotation in radians.
     turn: f32,
 }
 
 impl Object {
-    /// Replaces every pixel near the object by the result of `each`.
+    /// Replaces every pixel within `margin` pixels of the object by the result of `each`.
     ///
-    /// The arguments of `each` are the pixel's colour and its position relative to the object's middle, turned with it.
+    /// The arguments of `each` are the colour of the pixel and its position in the object's own coordinates: in pixels
+    /// from the middle, with the rotation undone.
     fn map_pixels_near(&self, picture: &mut Pixmap, margin: f32, each: impl Fn(Colour, f32, f32) -> Colour) {
         let reach = (self.picture.width as f32).hypot(self.picture.height as f32) / 2.0 + margin;
         let span = |middle: f32, length: u32| {
@@ -123,10 +127,11 @@ impl Object {
         }
     }
 
-    /// Draws the shadow, towards the lower right as everywhere in the program.
+    /// Draws the shadow. It falls to the lower right, as everywhere in the program.
     fn draw_shadow(&self, picture: &mut Pixmap, unit: f32) {
         let (half_x, half_y) = (self.picture.width as f32 / 2.0, self.picture.height as f32 / 2.0);
         let blur = (unit * 0.02).min(half_x * 0.3);
+        // Only the men are square pictures of this size.
         let is_round = self.picture.width == self.picture.height && half_x < unit * 0.1;
         let (sin, cos) = self.turn.sin_cos();
         let (down, right) = (blur * 0.6, blur * 0.35);
@@ -147,17 +152,17 @@ impl Object {
             if inside <= 0.0 {
                 return below;
             }
-            let over = sample(&self.picture, x + half_x - 0.5, y + half_y - 0.5);
-            let part = inside * f32::from(over.a) / 255.0;
-            below.mix(over.with_alpha(255), part)
+            let object_colour = sample(&self.picture, x + half_x - 0.5, y + half_y - 0.5);
+            let opacity = inside * f32::from(object_colour.a) / 255.0;
+            below.mix(object_colour.with_alpha(255), opacity)
         });
     }
 }
 
-/// Interpolates between the four pixels around a point.
+/// The colour at a point, interpolated between the four pixels around it (bilinear).
 fn sample(picture: &Pixmap, x: f32, y: f32) -> Colour {
-    let edge = |at: f32, length: u32| at.clamp(0.0, length.saturating_sub(1) as f32);
-    let (x, y) = (edge(x, picture.width), edge(y, picture.height));
+    let clamp_inside = |at: f32, length: u32| at.clamp(0.0, length.saturating_sub(1) as f32);
+    let (x, y) = (clamp_inside(x, picture.width), clamp_inside(y, picture.height));
     let (left, top) = (x as u32, y as u32);
     let (right, bottom) = ((left + 1).min(picture.width - 1), (top + 1).min(picture.height - 1));
     let (dx, dy) = (x.fract(), y.fract());
@@ -165,7 +170,7 @@ fn sample(picture: &Pixmap, x: f32, y: f32) -> Colour {
     blend(row(top), row(bottom), dy)
 }
 
-/// Interpolates between two colours; a transparent one contributes no hue.
+/// Interpolates between two colours. A transparent colour contributes no hue.
 fn blend(one: Colour, other: Colour, part: f32) -> Colour {
     let alpha = f32::from(one.a) * (1.0 - part) + f32::from(other.a) * part;
     let weight = if alpha > 0.0 { f32::from(other.a) * part / alpha } else { 0.0 };
@@ -199,7 +204,7 @@ mod tests {
                 assert_eq!((picture.width, picture.height), (width, height));
                 assert!(picture.rgba.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 255));
             }
-            // Behind titles, every pixel is close to the tone that the colour of titles is chosen for.
+            // Titles are designed for the tone of the ground, so the pixels behind a title must be close to it.
             let picture = draw_backdrop(theme, 320, 200);
             for (x, y) in (110..210).flat_map(|x| (20..60).map(move |y| (x, y))) {
                 let contrast = picture.pixel(x, y).contrast(theme.background.tone);

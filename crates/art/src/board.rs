@@ -8,8 +8,8 @@ use crate::theme::{Material, Theme};
 
 /// Draws `columns` x `rows` squares of `cell_px` pixels each.
 ///
-/// `corner_is_dark` says whether the bottom left square is dark. The picture has exactly `columns * cell_px` by
-/// `rows * cell_px` pixels; the same `seed` gives the same picture.
+/// `corner_is_dark` tells whether the bottom left square is dark. The picture has exactly `columns * cell_px` by
+/// `rows * cell_px` pixels. One `seed` always gives the same picture.
 pub fn draw_squares(
     theme: &Theme,
     columns: u32,
@@ -22,29 +22,32 @@ pub fn draw_squares(
     let squares = &theme.squares;
     let scale = 1.0 / cell_px as f32;
     let joint = Joint::new(theme, cell_px);
-    let edge = EdgeShadow::new(width, height, cell_px);
+    let edge_shadow = EdgeShadow::new(width, height, cell_px);
 
-    // All tiles have the same motif, so it is computed once.
-    let paint = (squares.material == Material::Azulejo).then(|| motif(cell_px, seed));
+    // All glazed tiles have the same motif, so compute it once.
+    let motif_opacities = (squares.material == Material::Azulejo).then(|| motif(cell_px, seed));
 
     let paint_row = |row: u32, lines: &mut [u8]| {
         for column in 0..columns {
-            let dark = (column + rows - 1 - row).is_multiple_of(2) == corner_is_dark;
-            let (tone, paint_tone, paint_strength) =
-                if dark { (squares.dark, squares.light, 0.24) } else { (squares.light, squares.dark, 0.34) };
+            let is_dark = (column + rows - 1 - row).is_multiple_of(2) == corner_is_dark;
+            let (tone, paint_tone, paint_strength) = if is_dark {
+                (squares.dark, squares.light, 0.24)
+            } else {
+                (squares.light, squares.dark, 0.34)
+            };
             let slab = Slab::cut(squares.material, tone, column as i32, row as i32, seed);
             for y in 0..cell_px {
-                let (left, top) = (column * cell_px, row * cell_px + y);
+                let (left, picture_y) = (column * cell_px, row * cell_px + y);
                 let start = (y as usize * width as usize + left as usize) * 4;
                 let line = &mut lines[start..start + cell_px as usize * 4];
                 for (x, pixel) in (0..cell_px).zip(line.as_chunks_mut::<4>().0) {
                     let mut colour = slab.colour((x as f32 + 0.5) * scale, (y as f32 + 0.5) * scale);
-                    if let Some(paint) = &paint {
-                        let paint = paint[(y * cell_px + x) as usize];
-                        colour = colour.mix(paint_tone, paint * paint_strength);
+                    if let Some(opacities) = &motif_opacities {
+                        let opacity = opacities[(y * cell_px + x) as usize];
+                        colour = colour.mix(paint_tone, opacity * paint_strength);
                     }
                     colour = joint.apply(colour, x, y);
-                    *pixel = edge.apply(colour, left + x, top).bytes();
+                    *pixel = edge_shadow.apply(colour, left + x, picture_y).bytes();
                 }
             }
         }
@@ -55,7 +58,7 @@ pub fn draw_squares(
     if row_bytes == 0 {
         return picture;
     }
-    // Squares do not depend on each other, so each thread draws some of the rows.
+    // The squares do not depend on each other, so each thread draws some of the rows of squares.
     let workers = std::thread::available_parallelism().map_or(1, |count| count.get()).min(rows as usize);
     let mut shares: Vec<Vec<(u32, &mut [u8])>> = (0..workers).map(|_| Vec::new()).collect();
     for (row, lines) in (0..rows).zip(picture.rgba.chunks_exact_mut(row_bytes)) {
@@ -69,25 +72,29 @@ pub fn draw_squares(
     picture
 }
 
-/// Opacity of the paint on each pixel of a tile, 0 to 1, row by row.
+/// Opacity of the paint on each pixel of a glazed tile, 0 to 1, row by row.
 fn motif(cell_px: u32, seed: u32) -> Vec<f32> {
     let scale = 1.0 / cell_px as f32;
-    let point = |at: u32| (at as f32 + 0.5) * scale;
+    let pixel_middle = |pixel: u32| (pixel as f32 + 0.5) * scale;
     (0..cell_px * cell_px)
-        .map(|at| azulejo::motif_opacity(point(at % cell_px), point(at / cell_px), seed))
+        .map(|index| {
+            azulejo::motif_opacity(pixel_middle(index % cell_px), pixel_middle(index / cell_px), seed)
+        })
         .collect()
 }
 
 /// The joints between squares, and the bevelled edges of the squares beside them.
 struct Joint {
     colour: Colour,
+    /// Opacity of the joint, 0 to 1.
     strength: f32,
     /// Half the joint's width, in pixels.
-    half: f32,
+    half_width: f32,
     /// Width of a square's bevelled edge, in pixels.
     bevel: f32,
     /// Change of brightness on the bevelled edge, as a share.
     gleam: f32,
+    /// Side of a square, in pixels.
     cell: u32,
 }
 
@@ -99,11 +106,11 @@ impl Joint {
             Material::Wood | Material::Cork => (0.45, cell / 90.0, cell / 50.0, 0.05),
             Material::Marble | Material::Slate => (0.55, cell / 90.0, cell / 60.0, 0.06),
         };
-        // At least half a pixel on each side, so that the joint stays visible.
+        // Keep at least half a pixel on each side, so that the joint stays visible.
         Joint {
             colour: theme.squares.joint,
             strength,
-            half: (width / 2.0).max(0.5),
+            half_width: (width / 2.0).max(0.5),
             bevel: bevel.max(1.0),
             gleam,
             cell: cell_px,
@@ -111,26 +118,26 @@ impl Joint {
     }
 
     fn apply(&self, colour: Colour, x: u32, y: u32) -> Colour {
-        let far = |at: u32| (self.cell - 1 - at) as f32 + 0.5;
-        let (left, top, right, bottom) = (x as f32 + 0.5, y as f32 + 0.5, far(x), far(y));
+        let from_far_side = |at: u32| (self.cell - 1 - at) as f32 + 0.5;
+        let (left, top, right, bottom) = (x as f32 + 0.5, y as f32 + 0.5, from_far_side(x), from_far_side(y));
         let nearest = left.min(top).min(right).min(bottom);
-        if nearest > self.half + self.bevel {
+        if nearest > self.half_width + self.bevel {
             return colour;
         }
         // Light falls from the top left: the upper and left edges are lighter, the others darker.
-        let slope = 1.0 - ((nearest - self.half) / self.bevel).clamp(0.0, 1.0);
-        let side = if left.min(top) < right.min(bottom) { self.gleam } else { -self.gleam };
-        let lit = scale_brightness(colour, 1.0 + side * slope);
-        let covered = (self.half + 0.5 - nearest).clamp(0.0, 1.0);
+        let slope = 1.0 - ((nearest - self.half_width) / self.bevel).clamp(0.0, 1.0);
+        let gleam = if left.min(top) < right.min(bottom) { self.gleam } else { -self.gleam };
+        let lit = scale_brightness(colour, 1.0 + gleam * slope);
+        let covered = (self.half_width + 0.5 - nearest).clamp(0.0, 1.0);
         lit.mix(self.colour, covered * self.strength)
     }
 }
 
-/// The shadow that the frame casts on the board, as brightness by column and by row.
-///
-/// It is darker at the top and left.
+/// The shadow that the frame casts on the board. It is darker at the top and left.
 struct EdgeShadow {
+    /// Brightness by column of pixels, 0 to 1.
     columns: Vec<f32>,
+    /// Brightness by row of pixels, 0 to 1.
     rows: Vec<f32>,
 }
 
@@ -169,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn baked_squares_keep_the_tones_of_the_theme() {
+    fn drawn_squares_keep_the_tones_of_the_theme() {
         const CELL: u32 = 48;
         for theme in compiled_in() {
             let picture = draw_squares(theme, 8, 8, true, CELL, 1);

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 /// A colour in sRGB with straight (not premultiplied) alpha.
 ///
-/// Files write it as in CSS, for example `#rrggbb` or `#rrggbbaa`.
+/// Theme files write a colour as in CSS, for example `#rrggbb` or `#rrggbbaa`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Colour {
@@ -37,7 +37,7 @@ impl Colour {
         [self.r, self.g, self.b, self.a]
     }
 
-    /// Interpolates from this colour (`t` = 0) to `other` (`t` = 1), alpha included.
+    /// Interpolates linearly from this colour (`t` = 0) to `other` (`t` = 1), alpha included. Clamps `t` to 0..=1.
     pub fn mix(self, other: Colour, t: f32) -> Colour {
         let t = t.clamp(0.0, 1.0);
         let between =
@@ -52,14 +52,15 @@ impl Colour {
 
     /// Composites this colour over `below`.
     pub fn over(self, below: Colour) -> Colour {
-        let upper = f32::from(self.a) / 255.0;
-        let lower = f32::from(below.a) / 255.0 * (1.0 - upper);
-        let alpha = upper + lower;
+        let weight = f32::from(self.a) / 255.0;
+        let weight_below = f32::from(below.a) / 255.0 * (1.0 - weight);
+        let alpha = weight + weight_below;
         if alpha <= 0.0 {
             return Colour::CLEAR;
         }
-        let blend =
-            |up: u8, down: u8| ((f32::from(up) * upper + f32::from(down) * lower) / alpha + 0.5) as u8;
+        let blend = |upper: u8, lower: u8| {
+            ((f32::from(upper) * weight + f32::from(lower) * weight_below) / alpha + 0.5) as u8
+        };
         Colour {
             r: blend(self.r, below.r),
             g: blend(self.g, below.g),

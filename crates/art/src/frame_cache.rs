@@ -1,4 +1,4 @@
-//! A cache that drops entries not used for some frames.
+//! A cache that drops entries that were not used for some frames.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -8,6 +8,7 @@ use std::hash::Hash;
 #[derive(Debug)]
 pub struct FrameCache<K, V> {
     entries: HashMap<K, (V, u64)>,
+    /// Number of the current frame.
     frame: u64,
 }
 
@@ -18,25 +19,26 @@ impl<K, V> Default for FrameCache<K, V> {
 }
 
 impl<K: Eq + Hash, V> FrameCache<K, V> {
-    /// Starts a frame and drops the entries not used in the last `kept` frames.
+    /// Starts a frame and drops the entries that were not used in the last `max_age` frames.
     ///
-    /// Picture sizes follow the window: otherwise dragging its edge would leave an entry for every pixel.
-    pub fn begin_frame(&mut self, kept: u64) {
+    /// Without this, resizing the window would fill the cache: picture sizes follow the window, so every new size adds
+    /// entries.
+    pub fn begin_frame(&mut self, max_age: u64) {
         self.frame += 1;
-        let oldest = self.frame.saturating_sub(kept);
-        self.entries.retain(|_, (_, used)| *used >= oldest);
+        let oldest = self.frame.saturating_sub(max_age);
+        self.entries.retain(|_, (_, last_used)| *last_used >= oldest);
     }
 
     /// The value of `key`; `make` computes it on first use. Errors are not cached.
     pub fn get_or_make<E>(&mut self, key: K, make: impl FnOnce(&K) -> Result<V, E>) -> Result<&V, E> {
-        let (value, used) = match self.entries.entry(key) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(new) => {
-                let value = make(new.key())?;
-                new.insert((value, self.frame))
+        let (value, last_used) = match self.entries.entry(key) {
+            Entry::Occupied(occupied) => occupied.into_mut(),
+            Entry::Vacant(vacant) => {
+                let value = make(vacant.key())?;
+                vacant.insert((value, self.frame))
             }
         };
-        *used = self.frame;
+        *last_used = self.frame;
         Ok(value)
     }
 }
@@ -47,7 +49,7 @@ mod tests {
     use std::convert::Infallible;
 
     #[test]
-    fn used_entries_stay_and_unused_ones_go() {
+    fn used_entries_stay_and_unused_ones_are_dropped() {
         let mut cache = FrameCache::default();
         let mut made = 0;
         let mut lookup = |cache: &mut FrameCache<_, _>, key| {

@@ -1,6 +1,6 @@
 //! The look of the table: themes, drawings, materials and marks as plain pixels.
 //!
-//! It also makes picture files of games. Nothing here depends on a window.
+//! The crate also exports pictures of games as files. Nothing in it depends on a window.
 
 pub mod assets;
 pub mod avatars;

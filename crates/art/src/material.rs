@@ -8,17 +8,22 @@ use crate::colour::Colour;
 use crate::noise::{cellular, fractal, lerp, smoothstep, unit, value};
 use crate::theme::Material;
 
-/// A piece of material, cut from its own part of a block.
+/// A piece of material for one square or another part of the table.
 ///
-/// No two pieces look alike. Neighbouring pieces of wood come from one plank: their growth rings continue.
+/// Each slab shows another part of the texture, so no two look alike. Neighbouring slabs of wood come from one plank:
+/// their growth rings continue.
 #[derive(Clone, Copy, Debug)]
 pub struct Slab {
     material: Material,
     tone: Colour,
     seed: u32,
+    /// Position of the slab in the texture.
     origin: (f32, f32),
+    /// Sine and cosine of the angle of the grain.
     turn: (f32, f32),
+    /// Brightness relative to other slabs, about 1.
     brightness: f32,
+    /// Whether the veins of marble are lighter than the tone.
     pale_veins: bool,
 }
 
@@ -39,8 +44,8 @@ impl Slab {
             origin: match material {
                 // The growth rings of the plank continue from square to square.
                 Material::Wood => {
-                    let from = unit(0, 0, seed ^ 0x9a7d) * 512.0;
-                    (from + column as f32 * 0.93, from + row as f32 * 0.93)
+                    let plank_start = unit(0, 0, seed ^ 0x9a7d) * 512.0;
+                    (plank_start + column as f32 * 0.93, plank_start + row as f32 * 0.93)
                 }
                 _ => (random(3) * 512.0, random(4) * 512.0),
             },
@@ -70,12 +75,13 @@ impl Slab {
         }
     }
 
-    /// Growth rings bent by slow noise, fibres stretched along the grain, and dark pores.
+    /// Wood: growth rings bent by slow noise, fibres stretched along the grain, and dark pores.
     fn wood(&self, across: f32, along: f32) -> Colour {
         let bend = fractal(across * 0.55, along * 0.17, 2, self.seed);
         // Each growth ring darkens slowly towards its late wood and ends sharply.
-        let year = across * 3.4 + bend * 4.2 + 64.0;
-        let year = year - year as i32 as f32;
+        // Position within the growth ring, 0 to 1. The offset keeps the number positive, so that the cast rounds down.
+        let rings = across * 3.4 + bend * 4.2 + 64.0;
+        let year = rings - rings as i32 as f32;
         let late = smoothstep(0.15, 0.9, year) * (1.0 - smoothstep(0.9, 1.0, year));
         let fibre = value(across * 29.0, along * 1.1, self.seed ^ 0x11) * 0.55
             + value(across * 67.0, along * 2.7, self.seed ^ 0x22) * 0.45;
@@ -84,7 +90,7 @@ impl Slab {
         self.lit(light, late * 0.022 + bend * 0.015)
     }
 
-    /// Clouds, and broad and fine veins, in coordinates distorted by noise (domain warping).
+    /// Marble: clouds, and broad and fine veins, in coordinates distorted by noise (domain warping).
     fn marble(&self, x: f32, y: f32) -> Colour {
         let warp_x = fractal(x * 0.9, y * 0.9, 2, self.seed ^ 0x44);
         let warp_y = value(x * 1.1 + 5.2, y * 1.1 + 1.3, self.seed ^ 0x55) * 0.6;
@@ -102,7 +108,7 @@ impl Slab {
         self.lit(1.01 + warp_x * 0.06 + warp_y * 0.03 - veins, warp_x * 0.014 + veins * 0.12)
     }
 
-    /// Granules pressed together, a few of them dark bark.
+    /// Cork: granules pressed together, a few of them dark bark.
     fn cork(&self, x: f32, y: f32) -> Colour {
         let (near, next, id) = cellular(x * 15.0, y * 15.0, 0.95, None, self.seed);
         let seam = 1.0 - smoothstep(0.02, 0.16, next - near);
@@ -113,7 +119,7 @@ impl Slab {
         self.lit(light, 0.0)
     }
 
-    /// Nearly plain stone with a faint cleavage.
+    /// Slate: nearly plain stone with faint parallel streaks.
     fn slate(&self, x: f32, y: f32) -> Colour {
         let cloud = fractal(x * 1.6, y * 5.0, 3, self.seed ^ 0x99);
         let grit = value(x * 70.0, y * 70.0, self.seed ^ 0xaa);
@@ -126,10 +132,10 @@ impl Slab {
         self.lit(1.0 + pool * 0.035, -pool * 0.008)
     }
 
-    /// The tone at brightness `light`, and a little warmer (`warmth` > 0) or cooler.
+    /// The tone at the relative brightness `light`, a little warmer (`warmth` > 0) or cooler (`warmth` < 0).
     fn lit(&self, light: f32, warmth: f32) -> Colour {
         let light = light * self.brightness;
-        let scale = |byte: u8, by: f32| (f32::from(byte) * by + 0.5).clamp(0.0, 255.0) as u8;
+        let scale = |byte: u8, factor: f32| (f32::from(byte) * factor + 0.5).clamp(0.0, 255.0) as u8;
         Colour {
             r: scale(self.tone.r, light * (1.0 + warmth)),
             g: scale(self.tone.g, light),
@@ -139,7 +145,7 @@ impl Slab {
     }
 }
 
-/// A colour made lighter (`light` > 1) or darker without changing its hue.
+/// A colour made lighter (`light` > 1, towards white) or darker (`light` < 1, towards black).
 pub fn scale_brightness(colour: Colour, light: f32) -> Colour {
     if light >= 1.0 {
         colour.mix(Colour::hex(0xff_ffff).with_alpha(colour.a), light - 1.0)

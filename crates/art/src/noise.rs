@@ -1,4 +1,4 @@
-//! Smooth noise from integer hashes: the same on every machine, with no state.
+//! Smooth noise from integer hashes. It is the same on every machine and has no state.
 
 /// Hashes two coordinates and a seed, with the finaliser of MurmurHash3 (public domain).
 pub const fn hash(x: i32, y: i32, seed: u32) -> u32 {
@@ -14,10 +14,10 @@ pub fn unit(x: i32, y: i32, seed: u32) -> f32 {
     (hash(x, y, seed) >> 8) as f32 / (1 << 24) as f32
 }
 
-/// Random values from -1 to 1 at integer coordinates; the lattice repeats in both directions.
+/// Random values from -1 to 1 at integer coordinates. The lattice repeats in both directions.
 ///
-/// It is small enough to stay in the processor's cache, and larger than the finest detail of one square of a board, so
-/// that no repetition is visible.
+/// It is small enough to stay in the processor's cache, and large enough that no repetition is visible within one
+/// square of a board.
 static LATTICE: [[f32; LATTICE_SIDE]; LATTICE_SIDE] = lattice();
 const LATTICE_SIDE: usize = 128;
 
@@ -39,6 +39,7 @@ const fn lattice() -> [[f32; LATTICE_SIDE]; LATTICE_SIDE] {
 pub fn value(x: f32, y: f32, seed: u32) -> f32 {
     let (ix, iy) = (floor(x), floor(y));
     let (fx, fy) = (x - ix as f32, y - iy as f32);
+    // Smoothstep weights, so that no lattice lines are visible.
     let (sx, sy) = (fx * fx * (3.0 - 2.0 * fx), fy * fy * (3.0 - 2.0 * fy));
     // Each seed reads the lattice at another offset.
     let shift = seed.wrapping_mul(0x9e37_79b1);
@@ -70,26 +71,27 @@ pub fn fractal(x: f32, y: f32, octaves: u32, seed: u32) -> f32 {
 pub fn cellular(x: f32, y: f32, jitter: f32, period: Option<i32>, seed: u32) -> (f32, f32, u32) {
     let (cell_x, cell_y) = (floor(x), floor(y));
     let wrap = |cell: i32| period.map_or(cell, |period| cell.rem_euclid(period));
-    let (mut nearest, mut second, mut owner) = (f32::MAX, f32::MAX, 0);
-    for at_y in cell_y - 1..=cell_y + 1 {
-        for at_x in cell_x - 1..=cell_x + 1 {
-            let id = hash(wrap(at_x), wrap(at_y), seed);
-            let point_x = at_x as f32 + 0.5 + ((id & 0xffff) as f32 / 65536.0 - 0.5) * jitter;
-            let point_y = at_y as f32 + 0.5 + ((id >> 16) as f32 / 65536.0 - 0.5) * jitter;
+    let (mut nearest, mut second, mut nearest_hash) = (f32::MAX, f32::MAX, 0);
+    for neighbour_y in cell_y - 1..=cell_y + 1 {
+        for neighbour_x in cell_x - 1..=cell_x + 1 {
+            let id = hash(wrap(neighbour_x), wrap(neighbour_y), seed);
+            let point_x = neighbour_x as f32 + 0.5 + ((id & 0xffff) as f32 / 65536.0 - 0.5) * jitter;
+            let point_y = neighbour_y as f32 + 0.5 + ((id >> 16) as f32 / 65536.0 - 0.5) * jitter;
             let distance = (point_x - x) * (point_x - x) + (point_y - y) * (point_y - y);
             if distance < nearest {
-                (second, nearest, owner) = (nearest, distance, id);
+                (second, nearest, nearest_hash) = (nearest, distance, id);
             } else if distance < second {
                 second = distance;
             }
         }
     }
-    (nearest.sqrt(), second.sqrt(), owner)
+    (nearest.sqrt(), second.sqrt(), nearest_hash)
 }
 
 /// Rounds down to an integer.
 ///
-/// `f32::floor` calls the C library in a build for any x86-64, and would take most of the time of drawing a board.
+/// In a build for every x86-64 processor, `f32::floor` calls the C library. The calls would take most of the time of
+/// drawing a board.
 fn floor(x: f32) -> i32 {
     let towards_zero = x as i32;
     towards_zero - i32::from(x < towards_zero as f32)

@@ -1,4 +1,4 @@
-//! The parts of a picture of a position, each drawn for a given size.
+//! The parts of a picture of a position, such as pieces, marks and dominoes. Each is drawn for a given size.
 
 use std::path::Path;
 
@@ -17,11 +17,11 @@ pub enum Part {
     /// Soft shadow at the foot of a piece, half as high as wide.
     PieceShadow,
     Mark(SquareMark),
-    /// Emblem of a seat, in games where seats have no piece colours.
+    /// Emblem of a seat, in games whose pieces belong to no seat.
     SeatEmblem(Seat),
-    /// A domino with its visible numbers, and its floor (level in a stack, from 0).
+    /// A domino with its visible numbers, direction, floor (level in a stack, from 0) and number style.
     ///
-    /// The first number is on the left or lower half. Without numbers the domino lies face down.
+    /// The first number is on the left or lower half. Without numbers the domino is face down.
     Tile([Option<u8>; 2], DominoDirection, u8, NumberStyle),
     /// A domino face up without its numbers, and its floor.
     Body(DominoDirection, u8),
@@ -46,37 +46,37 @@ impl Part {
         Part::Tile([Some(first), Some(second)], direction, 0, style)
     }
 
-    /// Columns and rows of cells of the part: `(1, 1)` except for dominoes and their marks.
+    /// Columns and rows of cells that the part covers: `(1, 1)` except for dominoes and their marks.
     pub const fn cells(self) -> (u32, u32) {
         match self {
-            Part::Tile(_, domino_direction, ..)
-            | Part::Body(domino_direction, _)
-            | Part::TileMark(_, domino_direction) => domino_direction.pixel_size(),
+            Part::Tile(_, direction, ..) | Part::Body(direction, _) | Part::TileMark(_, direction) => {
+                direction.pixel_size()
+            }
             _ => (1, 1),
         }
     }
 
     /// Draws the part for a square, cell, emblem or disc of `side` pixels.
     ///
-    /// Drawings in the folder `assets` override the compiled-in ones; an unusable file there is an error.
+    /// Files in the folder `assets` override the compiled-in drawings. An unusable file there is an error.
     pub fn draw(self, side: u32, theme: &Theme, assets: Option<&Path>) -> Result<Pixmap, DrawingError> {
         Ok(match self {
-            Part::Piece(look, owner) => {
-                pieces::draw_piece(assets, look.name(), side, theme.piece_colours(owner.index()))?
+            Part::Piece(kind, owner) => {
+                pieces::draw_piece(assets, kind.name(), side, theme.piece_colours(owner.index()))?
             }
             Part::PieceShadow => surroundings::draw_piece_shadow(side, side / 2, 0.75, 0.5),
-            Part::Mark(art) => draw_mark(art, side, theme),
+            Part::Mark(mark) => draw_mark(mark, side, theme),
             Part::SeatEmblem(seat) => emblems::draw_emblem(theme, seat.index(), side),
-            Part::Tile(numbers, domino_direction, floor, style) => {
-                tiles::draw_tile(theme, numbers, floor, style, side, domino_direction)
+            Part::Tile(numbers, direction, floor, style) => {
+                tiles::draw_tile(theme, numbers, floor, style, side, direction)
             }
-            Part::Body(domino_direction, floor) => tiles::draw_body(theme, side, domino_direction, floor),
+            Part::Body(direction, floor) => tiles::draw_body(theme, side, direction, floor),
             Part::Number(number, style) => tiles::draw_number(theme, number, style, side),
-            Part::TileShadow(domino_direction) => {
-                let (columns, rows) = domino_direction.pixel_size();
+            Part::TileShadow(direction) => {
+                let (columns, rows) = direction.pixel_size();
                 surroundings::draw_drop_shadow((columns + 1) * side, (rows + 1) * side, side / 2, 0.6)
             }
-            Part::TileMark(kind, domino_direction) => tiles::draw_mark(theme, side, domino_direction, kind),
+            Part::TileMark(kind, direction) => tiles::draw_mark(theme, side, direction, kind),
             Part::HeightBadge(level) => tiles::draw_height_badge(theme, level, side),
         })
     }

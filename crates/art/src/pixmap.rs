@@ -17,7 +17,7 @@ impl Pixmap {
         Pixmap { width, height, rgba: vec![0; width as usize * height as usize * 4] }
     }
 
-    /// A picture whose pixels are computed by `pixel`, row by row, from column and row.
+    /// A picture whose pixels are computed by `pixel` from column and row, row by row.
     pub fn from_fn(width: u32, height: u32, mut pixel: impl FnMut(u32, u32) -> Colour) -> Pixmap {
         let mut rgba = Vec::with_capacity(width as usize * height as usize * 4);
         for y in 0..height {
@@ -31,15 +31,20 @@ impl Pixmap {
     /// The colour of a pixel; transparent outside the picture.
     pub fn pixel(&self, x: u32, y: u32) -> Colour {
         match self.index(x, y) {
-            Some(at) => Colour::rgba(self.rgba[at], self.rgba[at + 1], self.rgba[at + 2], self.rgba[at + 3]),
+            Some(index) => Colour::rgba(
+                self.rgba[index],
+                self.rgba[index + 1],
+                self.rgba[index + 2],
+                self.rgba[index + 3],
+            ),
             None => Colour::CLEAR,
         }
     }
 
     /// Sets a pixel; does nothing outside the picture.
     pub fn set(&mut self, x: u32, y: u32, colour: Colour) {
-        if let Some(at) = self.index(x, y) {
-            self.rgba[at..at + 4].copy_from_slice(&colour.bytes());
+        if let Some(index) = self.index(x, y) {
+            self.rgba[index..index + 4].copy_from_slice(&colour.bytes());
         }
     }
 
@@ -73,6 +78,7 @@ impl Pixmap {
         Ok(file)
     }
 
+    /// Index in `rgba` of a pixel; `None` outside the picture.
     fn index(&self, x: u32, y: u32) -> Option<usize> {
         (x < self.width && y < self.height).then(|| (y as usize * self.width as usize + x as usize) * 4)
     }

@@ -1,6 +1,7 @@
 //! Everything around the squares of a board, drawn once per theme and pixel size.
 //!
-//! This is the frame, the open table of the dominoes, trays, the ground of the window and shadows.
+//! The module draws the frame, the open table of the dominoes, the trays for captured pieces, the background of the
+//! window, and shadows.
 
 use crate::azulejo;
 use crate::colour::Colour;
@@ -10,16 +11,16 @@ use crate::pixmap::Pixmap;
 use crate::shape::{coverage, rounded_rect_distance, scale_alpha};
 use crate::theme::{Ground, Material, Theme};
 
-/// Draws the frame around the squares; its inside is transparent.
+/// Draws the frame around the squares. The area of the squares stays transparent.
 ///
-/// The picture is `width` x `height` pixels large, the frame `border_px` wide on each side.
+/// The picture is `width` x `height` pixels large. The frame is `border_px` pixels wide on each side.
 pub fn draw_frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
     let mut picture = Pixmap::clear(width, height);
     let border = border_px as f32;
     if border_px == 0 {
         return picture;
     }
-    // Scale the texture as on a board with eight squares to a side.
+    // Squares per pixel: scale the texture as if the frame surrounded a board of eight squares a side.
     let scale = 10.0 / width.max(height).max(1) as f32;
     let sides: [Slab; 4] = std::array::from_fn(|side| {
         let slab = Slab::cut(theme.frame.material, theme.frame.tone, side as i32, -1, 0x0f_4a3e);
@@ -48,12 +49,12 @@ pub fn draw_frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pix
                 let scales = azulejo::fish_scale_opacity(along / border, depth / border);
                 colour = colour.mix(theme.squares.light, scales * 0.17);
             }
-            // Rounded outer edge and chamfered inner edge; light comes from the top left.
+            // Shade the rounded outer edge and the chamfered inner edge. Light comes from the top left.
             let facing = if side == 0 || side == 2 { 1.0 } else { -1.0 };
             let outer = 1.0 - smoothstep(0.0, border * 0.16, depth);
             let inner = smoothstep(border * 0.90, border, depth);
             colour = scale_brightness(colour, 1.0 + facing * (0.13 * outer - 0.16 * inner) - 0.05 * inner);
-            // Mitre joint at each corner.
+            // Darken the mitre joint at each corner.
             let mitre = (left.min(right) - top.min(bottom)).abs();
             colour = scale_brightness(colour, 1.0 - 0.22 * (1.0 - smoothstep(0.3, 1.2, mitre)));
             let inlay = (line + 0.5 - (depth - inlay_at).abs()).clamp(0.0, 1.0);
@@ -79,14 +80,14 @@ pub fn draw_open_table(theme: &Theme, width: u32, height: u32, border_px: u32, r
     let ground = Pixmap::from_fn(inner_x, inner_y, |x, y| {
         let (left, top) = (x as f32 + 0.5, y as f32 + 0.5);
         let (right, bottom) = (inner_x as f32 - left, inner_y as f32 - top);
-        // The frame casts its shadow from the top and left; the other sides are only a little darker.
-        let lip = |distance: f32, deep: f32| deep * (1.0 - smoothstep(0.0, reach, distance));
-        let shade = lip(top, 0.34) + lip(left, 0.26) + lip(right, 0.10) + lip(bottom, 0.08);
-        // Brighter in the middle, as under a lamp.
+        // The frame casts its shadow from the top and left. The other sides are only a little darker.
+        let shadow = |distance: f32, strength: f32| strength * (1.0 - smoothstep(0.0, reach, distance));
+        let shade = shadow(top, 0.34) + shadow(left, 0.26) + shadow(right, 0.10) + shadow(bottom, 0.08);
+        // Make the middle brighter, as under a lamp.
         let (dx, dy) = (left / inner_x as f32 - 0.46, top / inner_y as f32 - 0.40);
         let lamp = 1.06 - 0.42 * (dx * dx + dy * dy);
         let colour = scale_brightness(linen(cloth.tone, cloth.depth, x, y), lamp * (1.0 - shade.min(0.5)));
-        // The rack.
+        // Draw the rack, the sunken area of the hand.
         let (px, py) = (left + border_px as f32, top + border_px as f32);
         let (half_x, half_y) = ((rack_right - rack_left) / 2.0, (rack_bottom - rack_top) / 2.0);
         let round = (half_x.min(half_y) * 0.16).max(1.0);
@@ -94,23 +95,24 @@ pub fn draw_open_table(theme: &Theme, width: u32, height: u32, border_px: u32, r
             rounded_rect_distance(px - rack_left - half_x, py - rack_top - half_y, half_x, half_y, round);
         let depth = smoothstep(0.0, reach * 0.7, py - rack_top);
         let sunken = scale_brightness(colour.mix(theme.frame.tone, 0.35), 0.5 + 0.22 * depth);
-        // Light catches on the lower edge, and fades upwards along the sides.
-        let caught = smoothstep(rack_top + half_y * 0.6, rack_bottom, py);
-        let lip = (1.0 - (edge - 0.6).abs()).clamp(0.0, 1.0) * caught * 0.4;
+        // The lower edge reflects light, which fades upwards along the sides.
+        let reflection = smoothstep(rack_top + half_y * 0.6, rack_bottom, py);
+        let lip = (1.0 - (edge - 0.6).abs()).clamp(0.0, 1.0) * reflection * 0.4;
         colour.mix(sunken, coverage(edge)).mix(theme.frame.inlay, lip)
     });
     picture.overlay(&ground, border_px as i32, border_px as i32);
     picture
 }
 
-/// Wanted contrast ratio between a captured piece and the lining of its tray.
+/// Contrast ratio that the lining of a tray should have with the pieces in it.
 const MIN_TRAY_CONTRAST: f32 = 4.5;
-/// Brightness of the lining outside the shadow of the tray's lip.
+/// Brightness of the lining outside the shadow of the tray's upper lip, relative to its tone.
 const LINING_BRIGHTNESS: f32 = 0.92;
 
 /// Colour of the lining of a tray for captured pieces of the seat with index `seat_index`.
 ///
-/// It starts between the tones of the two kinds of squares, and becomes lighter or darker until small pieces stand out.
+/// It starts between the tones of the two kinds of squares. Then it gets lighter or darker in steps until it has
+/// `MIN_TRAY_CONTRAST`, so that small pieces stand out.
 pub fn tray_lining(theme: &Theme, seat_index: usize) -> Colour {
     let (light, dark) = (theme.squares.light, theme.squares.dark);
     let middle = dark.mix(light, 0.35);
@@ -138,7 +140,7 @@ pub fn draw_tray(theme: &Theme, seat_index: usize, width: u32, height: u32) -> P
     })
 }
 
-/// Draws a square piece of the theme's ground, `size` pixels wide, that tiles seamlessly.
+/// Draws the texture of the theme's ground, `size` pixels wide and high. It tiles seamlessly.
 pub fn draw_background(theme: &Theme, size: u32) -> Pixmap {
     let ground = &theme.background;
     let size_f = size.max(1) as f32;
@@ -157,7 +159,7 @@ fn stones(tone: Colour, depth: Colour, u: f32, v: f32, count: i32, jitter: f32, 
     let (near, next, id) = cellular(u * count as f32, v * count as f32, jitter, Some(count), 0xca1c);
     let joint = 1.0 - smoothstep(0.03, 0.14, next - near);
     let shade = ((id >> 8) & 0xff) as f32 / 255.0 - 0.5;
-    // Worn stones: a little lighter in the middle.
+    // Worn stones are a little lighter in the middle.
     let worn = 0.03 * (1.0 - (near * 2.0).min(1.0));
     scale_brightness(tone, 1.0 + shade * variety + worn).mix(depth, joint)
 }
@@ -174,8 +176,8 @@ fn linen(tone: Colour, depth: Colour, x: u32, y: u32) -> Colour {
 /// Draws the soft shadow of a piece.
 ///
 /// It is an ellipse that fills the picture and fades towards its edge. `softness` runs from 0 (hard edge) to 1 (fades
-/// from the middle on); a piece lifted higher has a larger, softer shadow. `strength` is the opacity in the middle, 0
-/// to 1.
+/// from the middle on). Use a larger and softer shadow for a piece that is lifted higher. `strength` is the opacity in
+/// the middle, 0 to 1.
 pub fn draw_piece_shadow(width: u32, height: u32, softness: f32, strength: f32) -> Pixmap {
     let softness = softness.clamp(0.02, 1.0);
     let strength = strength.clamp(0.0, 1.0);
@@ -188,8 +190,8 @@ pub fn draw_piece_shadow(width: u32, height: u32, softness: f32, strength: f32) 
 
 /// Draws the shadow of a board or domino, which fades to the picture's edge.
 ///
-/// The picture must be `blur` pixels larger than the object on every side. The fade is twice as wide as `blur`, half of
-/// it below the object. `strength` is the opacity in the middle, 0 to 1.
+/// The picture must be `blur` pixels larger than the object on every side. The fade is `2 * blur` pixels wide: one half
+/// is below the object, the other half is visible around it. `strength` is the opacity in the middle, 0 to 1.
 pub fn draw_drop_shadow(width: u32, height: u32, blur: u32, strength: f32) -> Pixmap {
     let blur = blur.max(1) as f32;
     let (half_x, half_y) = (width as f32 / 2.0, height as f32 / 2.0);
@@ -227,18 +229,18 @@ mod tests {
         }
     }
 
-    /// Captured pieces are small, so their fill or their rim must stand out from the lining of the tray.
+    /// Captured pieces are small, so their fill or their rim must have 3:1 contrast with the lining of the tray.
     ///
-    /// The rim counts because some themes rely on it: dark bronze with golden rims.
+    /// The rim counts because some themes rely on it: they have dark pieces with golden rims.
     #[test]
     fn captured_pieces_stand_out_in_their_trays() {
         for theme in compiled_in() {
-            for (pieces, colours) in theme.pieces.iter().enumerate().take(2) {
-                let lining = draw_tray(theme, pieces, 200, 30).pixel(100, 20);
+            for (seat_index, colours) in theme.pieces.iter().enumerate().take(2) {
+                let lining = draw_tray(theme, seat_index, 200, 30).pixel(100, 20);
                 let tones = [colours.fill_top, colours.fill_bottom];
                 let fill = tones.map(|tone| lining.contrast(tone)).into_iter().fold(f32::MAX, f32::min);
                 let rim = lining.contrast(colours.rim);
-                let seat = pieces + 1;
+                let seat = seat_index + 1;
                 assert!(
                     fill.max(rim) >= 3.0,
                     "{}: {fill} and {rim} for the pieces of seat {seat}",

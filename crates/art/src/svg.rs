@@ -1,7 +1,7 @@
 //! Rendering of SVG files in the colours of a palette.
 //!
-//! A drawing has default colours as plain attributes, so that any viewer shows it, and classes for everything that can
-//! be recoloured. `Palette::css` turns a palette into a style sheet that overrides those attributes:
+//! A drawing has default colours as plain attributes, so that any viewer can show it. Everything that can be recoloured
+//! also has a class. `Palette::css` turns a palette into a style sheet that overrides the attributes:
 //!
 //! | class         | property       | meaning                                              |
 //! |---------------|----------------|------------------------------------------------------|
@@ -29,7 +29,7 @@ use crate::pixmap::Pixmap;
 use crate::theme::PieceColours;
 
 /// Longest allowed side of a picture, in pixels.
-const LONGEST_SIDE: u32 = 8192;
+const MAX_SIDE: u32 = 8192;
 
 /// Reason why a drawing could not be rendered.
 #[derive(Debug, Error)]
@@ -42,7 +42,7 @@ pub enum DrawingError {
     Size { name: String, width: u32, height: u32 },
 }
 
-/// Colours for the classes of a drawing; `None` leaves the colour of the file.
+/// Colours for the classes of a drawing. `None` keeps the colour of the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Palette {
     /// Value of `currentColor`.
@@ -94,7 +94,7 @@ impl Palette {
 
 /// Renders an SVG file to exactly `width` x `height` pixels, scaled to fit and centred.
 ///
-/// `name` is the file's name for errors. Images inside the file, linked or embedded, are left out.
+/// `name` is the file name in errors. Linked and embedded images inside the file are not drawn.
 pub fn rasterise(
     name: &str,
     svg: &[u8],
@@ -103,15 +103,15 @@ pub fn rasterise(
     palette: &Palette,
 ) -> Result<Pixmap, DrawingError> {
     let wrong_size = || DrawingError::Size { name: name.to_owned(), width, height };
-    if width > LONGEST_SIDE || height > LONGEST_SIDE {
+    if width > MAX_SIDE || height > MAX_SIDE {
         return Err(wrong_size());
     }
     let mut canvas = tiny_skia::Pixmap::new(width, height).ok_or_else(wrong_size)?;
     let tree = parse_tree(name, svg, palette)?;
-    let (have_x, have_y) = (tree.size().width(), tree.size().height());
-    let scale = (width as f32 / have_x).min(height as f32 / have_y);
-    let left = (width as f32 - have_x * scale) / 2.0;
-    let top = (height as f32 - have_y * scale) / 2.0;
+    let (svg_width, svg_height) = (tree.size().width(), tree.size().height());
+    let scale = (width as f32 / svg_width).min(height as f32 / svg_height);
+    let left = (width as f32 - svg_width * scale) / 2.0;
+    let top = (height as f32 - svg_height * scale) / 2.0;
     let transform = tiny_skia::Transform::from_row(scale, 0.0, 0.0, scale, left, top);
     resvg::render(&tree, transform, &mut canvas.as_mut());
 
@@ -120,7 +120,7 @@ pub fn rasterise(
 
 /// Recolours an SVG file and returns its elements, for use within another SVG file.
 ///
-/// The longer side becomes 100. All ids begin with `id`, so that several drawings fit into one file.
+/// The longer side becomes 100 units. All ids begin with `id`, so that the ids of several drawings in one file differ.
 pub fn recolour(name: &str, svg: &[u8], palette: &Palette, id: &str) -> Result<String, DrawingError> {
     let tree = parse_tree(name, svg, palette)?;
     let scale = 100.0 / tree.size().width().max(tree.size().height());
@@ -133,11 +133,12 @@ pub fn recolour(name: &str, svg: &[u8], palette: &Palette, id: &str) -> Result<S
         ..usvg::WriteOptions::default()
     };
     let written = tree.to_string(&options);
-    let inner = written.find('>').zip(written.rfind("</svg>"));
-    let inner = inner.and_then(|(open, close)| written.get(open + 1..close)).unwrap_or_default();
+    let bounds = written.find('>').zip(written.rfind("</svg>"));
+    let inner = bounds.and_then(|(open, close)| written.get(open + 1..close)).unwrap_or_default();
     Ok(if scale == 1.0 { inner.to_owned() } else { format!("<g transform=\"scale({scale})\">{inner}</g>") })
 }
 
+/// Parses an SVG file with the colours of `palette`. Images are ignored: a drawing must not read other files.
 fn parse_tree(name: &str, svg: &[u8], palette: &Palette) -> Result<usvg::Tree, DrawingError> {
     let options = usvg::Options {
         style_sheet: Some(palette.css()),

@@ -18,15 +18,17 @@ pub struct Typeface {
 }
 
 impl Typeface {
-    /// Contents of the OpenType file.
+    /// Contents of the OpenType file; `None` if it is not compiled in.
     pub fn data(self) -> Option<&'static [u8]> {
         assets::compiled_in(self.path)
     }
 }
 
+/// The typeface of titles and of texts in pictures.
 pub const TITLE_TYPEFACE: Typeface =
     Typeface { name: "LibertinusSerif-Semibold", path: "fonts/LibertinusSerif-Semibold.otf" };
 
+/// The typeface of all other texts.
 pub const BODY_TYPEFACE: Typeface =
     Typeface { name: "LibertinusSerif-Regular", path: "fonts/LibertinusSerif-Regular.otf" };
 
@@ -42,11 +44,12 @@ pub enum TextAnchor {
 /// A text as SVG path data, with `size` pixels per em.
 ///
 /// Characters missing in the typeface are left out.
-pub fn outline(text: &str, stand: TextAnchor, size: f32) -> String {
-    try_outline(text, stand, size).unwrap_or_default()
+pub fn outline(text: &str, anchor: TextAnchor, size: f32) -> String {
+    try_outline(text, anchor, size).unwrap_or_default()
 }
 
-fn try_outline(text: &str, stand: TextAnchor, size: f32) -> Option<String> {
+/// Does the work of [`outline`]; `None` if the typeface is missing or damaged.
+fn try_outline(text: &str, anchor: TextAnchor, size: f32) -> Option<String> {
     let font = FontRef::new(TITLE_TYPEFACE.data()?).ok()?;
     let (unscaled, default_location) = (Size::unscaled(), LocationRef::default());
     let metrics = font.metrics(unscaled, default_location);
@@ -54,10 +57,11 @@ fn try_outline(text: &str, stand: TextAnchor, size: f32) -> Option<String> {
     let (advances, glyphs) = (font.glyph_metrics(unscaled, default_location), font.outline_glyphs());
     let ids: Vec<_> = text.chars().filter_map(|character| font.charmap().map(character)).collect();
     let width: f32 = ids.iter().filter_map(|id| advances.advance_width(*id)).sum::<f32>() * scale;
-    let (left, base) = match stand {
+    let (left, base) = match anchor {
         TextAnchor::From(x, y) => (x, y),
         TextAnchor::Around(x, y) => {
-            // Centre between the middles of small letters and of capitals, so that letters and digits look aligned.
+            // Centre vertically on the mean of the middles of small letters and of capitals, so that letters and digits
+            // look aligned.
             let heights = metrics.cap_height.unwrap_or(size) + metrics.x_height.unwrap_or(size);
             (x - width / 2.0, y + heights * scale / 4.0)
         }
@@ -73,8 +77,11 @@ fn try_outline(text: &str, stand: TextAnchor, size: f32) -> Option<String> {
 /// Collects glyph outlines as SVG path data.
 struct PathWriter {
     data: String,
+    /// Left end of the current glyph, in pixels.
     left: f32,
+    /// Baseline, in pixels from the top.
     base: f32,
+    /// Pixels per font unit.
     scale: f32,
 }
 

@@ -1,4 +1,4 @@
-//! The two sides of a board game: White, on the first seat, and Black.
+//! The two sides of a board game: White (first seat) and Black (second seat).
 
 use std::ops::Not;
 

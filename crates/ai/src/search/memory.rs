@@ -1,13 +1,13 @@
 //! Memory hints to the processor and the system: prefetching and huge pages.
 //!
-//! The tables of a search exceed the first-level caches and are accessed at random. Without these hints a
-//! search of chess spent a fifth of its time waiting for memory (docs/STRENGTH.md).
+//! The tables of a search are larger than the first-level cache and are accessed at random, so that a search without
+//! these hints often waits for memory (docs/STRENGTH.md).
 
 use std::mem::MaybeUninit;
 
-/// Prefetches `place` into the nearest cache. Does nothing on processors without a stable Rust intrinsic.
+/// Prefetches the cache line of `target` into the first-level cache. Does nothing except on x86-64.
 #[inline(always)]
-pub(super) fn prefetch<T>(place: &T) {
+pub(super) fn prefetch<T>(target: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -15,30 +15,30 @@ pub(super) fn prefetch<T>(place: &T) {
         #[expect(unsafe_code, reason = "the prefetch intrinsic has no safe form")]
         // SAFETY: the address is that of a live value, and a prefetch changes nothing.
         unsafe {
-            _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast());
+            _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(target).cast());
         }
     }
     #[cfg(not(target_arch = "x86_64"))]
-    let _ = place;
+    let _ = target;
 }
 
-/// Asks the system for huge pages (2 MiB, not 4 KiB) before `memory` is used.
+/// Asks the system to back `memory` with huge pages (2 MiB instead of 4 KiB). Call it before the first use.
 ///
-/// Their addresses fit into the processor's TLB, so that a prefetch need not wait for page tables. Has no
-/// effect on a system without huge pages.
+/// The TLB, the processor's cache of page addresses, covers a large table only with huge pages. Does nothing except
+/// on Linux, and nothing if huge pages are switched off there.
 pub(super) fn large_pages<T>(memory: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {
-        const LARGE: usize = 2 << 20;
+        const HUGE_PAGE_BYTES: usize = 2 << 20;
         let start = memory.as_mut_ptr().cast::<u8>();
-        let before = start.align_offset(LARGE);
-        let length = size_of_val(memory).saturating_sub(before) / LARGE * LARGE;
+        let unaligned_bytes = start.align_offset(HUGE_PAGE_BYTES);
+        let length = size_of_val(memory).saturating_sub(unaligned_bytes) / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES;
         if length > 0 {
             #[expect(unsafe_code, reason = "madvise is a C function")]
             // SAFETY: whole pages within a slice that is borrowed mutably; the page size does not change their
             // content, and a failure changes nothing.
             unsafe {
-                libc::madvise(start.add(before).cast(), length, libc::MADV_HUGEPAGE);
+                libc::madvise(start.add(unaligned_bytes).cast(), length, libc::MADV_HUGEPAGE);
             }
         }
     }

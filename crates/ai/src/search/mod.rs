@@ -1,11 +1,11 @@
 //! Alpha-beta search of the board games, generic over [`SearchGame`].
 //!
-//! Iterative deepening, principal variation search, quiescence, transposition table, move ordering and
-//! budget. Chess, Racing Kings and draughts implement [`SearchGame`]; Domin-Up shares only the transposition
-//! table and the budget.
+//! The search consists of iterative deepening, principal variation search, quiescence, a transposition table, move
+//! ordering and a budget of time and nodes. Chess, Racing Kings and draughts implement [`SearchGame`]. Domin-Up has a
+//! search of its own and shares only the transposition table and the budget.
 //!
-//! The levels (`level`, `level_player`, `handicap`) are players on top of the search. The search knows them
-//! only as a `Weakness`; the games describe their typical errors in [`Fallible`].
+//! The levels (`level`, `level_player`, `handicap`) are players on top of the search. The search sees a level only
+//! as a `Weakness`. Each game describes typical human errors by implementing [`Fallible`].
 
 mod analyst;
 pub(crate) mod budget;

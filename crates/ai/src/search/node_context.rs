@@ -7,21 +7,25 @@ use crate::search::parameters::HistoryHeuristics;
 /// State of a node before its moves are searched.
 #[derive(Clone, Copy)]
 pub(super) struct NodeContext {
+    /// Remaining depth in plies.
     pub(super) depth: i32,
-    /// The search window on entry.
+    /// Lower bound of the search window on entry.
     pub(super) alpha: i32,
+    /// Upper bound of the search window.
     pub(super) beta: i32,
+    /// Distance from the root in plies.
     pub(super) ply: usize,
-    /// PV node: the window is open.
+    /// PV node: the window is wider than 1.
     pub(super) is_pv: bool,
-    /// Expected cut node: some move should reach `beta`.
+    /// Expected cut node: some move probably reaches `beta`.
     pub(super) is_cut_node: bool,
-    /// Static evaluation with the correction history added.
+    /// Static evaluation with the correction history added; `-INFINITY` if there is none.
     pub(super) static_eval: i32,
-    /// The opposite of "improving": the static evaluation has not risen since the side's last move.
+    /// Whether the static evaluation has not risen since the last move of the side to move.
     pub(super) not_improving: bool,
     /// Whether moves may be pruned.
     pub(super) may_prune: bool,
+    /// Whether the side to move is in check or must capture.
     pub(super) forced: bool,
     /// The TT entry has an exact score: the node was on a principal variation.
     pub(super) tt_pv: bool,
@@ -29,12 +33,18 @@ pub(super) struct NodeContext {
 }
 
 impl NodeContext {
-    /// Estimated depth after late move reduction of a quiet move (LMR depth). `parts` is the base reduction in
-    /// 1/256 ply, `history_score` the history score of the move.
-    pub(super) fn lmr_depth(&self, heuristics: &HistoryHeuristics, parts: i32, history_score: i32) -> i32 {
-        let worse = heuristics.not_improving * i32::from(self.not_improving);
-        let parts = parts + worse - history_score * REDUCTION_ONE_PLY / heuristics.history_per_ply;
-        (self.depth - parts / REDUCTION_ONE_PLY).clamp(0, self.depth)
+    /// LMR depth: estimated depth of a quiet move after late move reduction, in plies. `base_reduction` is in 1/256
+    /// ply; `history_score` is the history score of the move.
+    pub(super) fn lmr_depth(
+        &self,
+        heuristics: &HistoryHeuristics,
+        base_reduction: i32,
+        history_score: i32,
+    ) -> i32 {
+        let not_improving = heuristics.not_improving * i32::from(self.not_improving);
+        let by_history = history_score * REDUCTION_ONE_PLY / heuristics.history_per_ply;
+        let reduction = base_reduction + not_improving - by_history;
+        (self.depth - reduction / REDUCTION_ONE_PLY).clamp(0, self.depth)
     }
 }
 
@@ -42,6 +52,6 @@ impl NodeContext {
 pub(super) enum SingularResult {
     /// Number of plies to extend the hash move by; negative to reduce.
     Extend(i32),
-    /// Another move reaches `beta` as well: the score to return.
+    /// The node fails high even without the hash move (multi-cut): the score to return.
     MultiCut(i32),
 }

@@ -13,25 +13,27 @@ const HISTORY_LIMIT: i32 = 8_192;
 /// Divisor of the history scores between searches.
 const HISTORY_DIVISOR: i16 = 8;
 
-const TABLE_MOVE: i32 = 1 << 30;
+// Ratings of the classes of moves, best first. Quiet moves have their history score, between `KILLER` and `LOSS`.
+const HASH_MOVE: i32 = 1 << 30;
 const GAIN: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 const LOSS: i32 = -(1 << 20);
 /// Bytes that a prefetch loads.
 const CACHE_LINE: usize = 64;
-/// Marks a gain that may lose the exchange: such ratings are odd, those of other gains even.
-const RISK: i32 = 1;
+/// Bit of a rating that marks a gain whose exchange is not evaluated yet. Such ratings are odd, those of other gains
+/// even.
+const UNCHECKED: i32 = 1;
 
-/// Killers and history tables, learnt from earlier nodes of a search.
+/// Killer moves and history tables, learnt from earlier nodes of a search.
 #[derive(Clone, Debug)]
 pub(crate) struct MoveHistory<M> {
     /// Quiet moves that caused a cutoff, by ply.
     killers: Vec<[Option<M>; 2]>,
     /// History heuristic, by [`crate::search::MoveOrdering::history_slot`].
     history: Vec<i16>,
-    /// Continuation history for the moves one and two plies before. The row belongs to the earlier move
-    /// ([`continuation_row`]), the column to the quiet move
-    /// ([`crate::search::MoveOrdering::continuation_slot`]). Empty until something is learnt.
+    /// Continuation histories: one for the move one ply before, one for the move two plies before. The row belongs to
+    /// that earlier move ([`continuation_row`]), the column to the quiet move that follows
+    /// ([`crate::search::MoveOrdering::continuation_slot`]). Empty until the first update.
     continuations: [Vec<i16>; 2],
 }
 
@@ -52,32 +54,32 @@ impl<M: Copy + Eq> MoveHistory<M> {
         }
     }
 
-    /// Clears the killers and fades the history.
+    /// Clears the killers and divides the history scores by `HISTORY_DIVISOR`.
     pub(crate) fn new_search(&mut self) {
         self.killers.fill([None; 2]);
         self.history.iter_mut().for_each(|value| *value /= HISTORY_DIVISOR);
     }
 
-    /// Rewards the quiet move that caused a cutoff. The quiet moves in `in_vain`, tried before it, get a malus.
+    /// Rewards the quiet move `mv` that caused a cutoff. The quiet moves `failed`, searched before it, get a malus.
     pub(crate) fn update_on_cutoff<G: SearchGame<Move = M>>(
         &mut self,
         position: &G,
         mv: M,
-        in_vain: &[M],
-        learning: &HistoryBonus,
+        failed: &[M],
+        history_bonus: &HistoryBonus,
         depth: i32,
         ply: usize,
         continuation: ContinuationRows,
     ) {
-        if let Some(killers) = self.killers.get_mut(ply)
-            && killers[0] != Some(mv)
+        if let Some(ply_killers) = self.killers.get_mut(ply)
+            && ply_killers[0] != Some(mv)
         {
-            *killers = [Some(mv), killers[0]];
+            *ply_killers = [Some(mv), ply_killers[0]];
         }
-        let bonus = learning.bonus(depth);
+        let bonus = history_bonus.bonus(depth);
         self.update(position, mv, bonus, continuation);
-        for &other in in_vain {
-            self.update(position, other, -bonus * learning.malus_64ths / 64, continuation);
+        for &other in failed {
+            self.update(position, other, -bonus * history_bonus.malus_64ths / 64, continuation);
         }
     }
 
@@ -97,12 +99,12 @@ impl<M: Copy + Eq> MoveHistory<M> {
     ) {
         apply_gravity(&mut self.history[position.history_slot(mv)], bonus);
         let slot = position.continuation_slot(mv);
-        for (continuations, before) in self.continuations.iter_mut().zip(continuation) {
-            let Some(before) = before.filter(|_| G::CONTINUATION_SLOTS > 0) else { continue };
+        for (continuations, row) in self.continuations.iter_mut().zip(continuation) {
+            let Some(row) = row.filter(|_| G::CONTINUATION_SLOTS > 0) else { continue };
             if continuations.is_empty() {
                 continuations.resize(2 * G::CONTINUATION_SLOTS * G::CONTINUATION_SLOTS, 0);
             }
-            apply_gravity(&mut continuations[before * G::CONTINUATION_SLOTS + slot], bonus);
+            apply_gravity(&mut continuations[row * G::CONTINUATION_SLOTS + slot], bonus);
         }
     }
 
@@ -117,22 +119,26 @@ impl<M: Copy + Eq> MoveHistory<M> {
         let mut sum = i32::from(self.history[position.history_slot(mv)]);
         if continuation != [None; 2] {
             let slot = position.continuation_slot(mv);
-            for (continuations, before) in self.continuations.iter().zip(continuation) {
-                let place = before.map(|before| before * G::CONTINUATION_SLOTS + slot);
-                let value = place.and_then(|place| continuations.get(place));
+            for (continuations, row) in self.continuations.iter().zip(continuation) {
+                let index = row.map(|row| row * G::CONTINUATION_SLOTS + slot);
+                let value = index.and_then(|index| continuations.get(index));
                 sum += i32::from(value.copied().unwrap_or(0));
             }
         }
         sum
     }
 
-    /// Prefetches the continuation history of replies to `before`.
+    /// Prefetches the rows `continuation` of the continuation histories.
     #[inline]
     pub(crate) fn prefetch<G: SearchGame<Move = M>>(&self, continuation: ContinuationRows) {
-        for (continuations, before) in self.continuations.iter().zip(continuation) {
-            let Some(before) = before else { continue };
-            let row = continuations.get(before * G::CONTINUATION_SLOTS..).unwrap_or_default();
-            row.iter().take(G::CONTINUATION_SLOTS).step_by(CACHE_LINE / size_of::<i16>()).for_each(prefetch);
+        for (continuations, row) in self.continuations.iter().zip(continuation) {
+            let Some(row) = row else { continue };
+            let scores = continuations.get(row * G::CONTINUATION_SLOTS..).unwrap_or_default();
+            scores
+                .iter()
+                .take(G::CONTINUATION_SLOTS)
+                .step_by(CACHE_LINE / size_of::<i16>())
+                .for_each(prefetch);
         }
     }
 
@@ -141,17 +147,18 @@ impl<M: Copy + Eq> MoveHistory<M> {
     }
 }
 
-/// History gravity: adds `bonus`, less the nearer the value is to its limit.
-fn apply_gravity(value: &mut i16, bonus: i32) {
-    let now = i32::from(*value);
-    *value = (now + bonus - now * bonus.abs() / HISTORY_LIMIT) as i16;
+/// Adds `bonus` to a history score. The nearer the score is to `HISTORY_LIMIT`, the less is added (history gravity).
+fn apply_gravity(score: &mut i16, bonus: i32) {
+    let old = i32::from(*score);
+    *score = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
 }
 
-/// Move picker: hands out moves in the order of their ratings.
+/// Move picker: hands out moves in the order of their ratings, sorted only as far as needed.
 pub(crate) struct MovePicker<M> {
     moves: ArrayVec<M, 256>,
-    /// Ratings of `moves`, a separate list so that the search for the best uses SIMD.
+    /// Ratings of `moves`; a separate list, so that the compiler uses SIMD to find the best one.
     ratings: ArrayVec<i32, 256>,
+    /// Index of the first move that is not handed out yet.
     next: usize,
 }
 
@@ -161,23 +168,24 @@ impl<M: Copy + Eq> MovePicker<M> {
         MovePicker { moves: ArrayVec::new(), ratings: ArrayVec::new(), next: 0 }
     }
 
+    /// Adds `moves` with their ratings. `hash_move` comes first if it is among them.
     pub(crate) fn fill<G: SearchGame<Move = M>>(
         &mut self,
         position: &G,
         moves: &[M],
-        table_move: Option<NonZeroU32>,
+        hash_move: Option<NonZeroU32>,
         ordering: &MoveHistory<M>,
         ply: usize,
         continuation: ContinuationRows,
     ) {
         let killers = ordering.killers.get(ply).copied().unwrap_or_default();
         let rating = |mv: M| {
-            if table_move.is_some_and(|packed| packed == G::pack(mv)) {
-                return TABLE_MOVE;
+            if hash_move.is_some_and(|packed| packed == G::pack(mv)) {
+                return HASH_MOVE;
             }
             match position.rank(mv) {
                 MoveClass::Gain(gain) => GAIN + 2 * gain,
-                MoveClass::UncheckedGain(gain) => GAIN + 2 * gain + RISK,
+                MoveClass::UncheckedGain(gain) => GAIN + 2 * gain + UNCHECKED,
                 MoveClass::Loss(rank) => LOSS + rank,
                 MoveClass::Urgent => KILLER + 2,
                 MoveClass::Quiet if killers[0] == Some(mv) => KILLER + 1,
@@ -185,7 +193,7 @@ impl<M: Copy + Eq> MovePicker<M> {
                 MoveClass::Quiet => ordering.history_score(position, mv, continuation),
             }
         };
-        // The source list has the same capacity, so this cannot fail.
+        // `moves` comes from a list of the same capacity, so this cannot fail.
         let _ = self.moves.try_extend_from_slice(moves);
         self.ratings.extend(moves.iter().map(|&mv| rating(mv)));
     }
@@ -196,11 +204,12 @@ impl<M: Copy + Eq> MovePicker<M> {
         loop {
             let (moves, ratings) = (self.moves.get_mut(self.next..)?, self.ratings.get_mut(self.next..)?);
             let best = ratings.iter().fold(i32::MIN, |best, rating| best.max(*rating));
-            // The first of equal moves, so that every machine searches in the same order.
+            // Take the first of equal moves, so that the order is the same on every machine.
             let index = ratings.iter().position(|rating| *rating == best)?;
             let mv = moves[index];
-            // The exchange is evaluated only now, because after a cutoff most moves are never reached.
-            if best >= GAIN && best & RISK != 0 && position.loses_exchange(mv, 0) {
+            // Evaluate the exchange only now: after a cutoff the remaining moves are not needed. A gain that loses the
+            // exchange becomes a loss.
+            if best >= GAIN && best & UNCHECKED != 0 && position.loses_exchange(mv, 0) {
                 ratings[index] = LOSS + (best - GAIN) / 2;
                 continue;
             }
@@ -211,19 +220,19 @@ impl<M: Copy + Eq> MovePicker<M> {
         }
     }
 
-    /// Drops the remaining quiet moves, except those that give check from one of `squares`. Call it only after
-    /// a quiet move: gains and urgent moves have been handed out by then.
-    pub(crate) fn skip_quiets<G: SearchGame<Move = M>>(&mut self, position: &G, squares: &[u64; 6]) {
-        let mut kept = self.next;
+    /// Drops the remaining quiet moves, except those that give check from one of the `checking_squares`. Losses stay.
+    /// Call it only after a quiet move: gains and urgent moves have been handed out by then.
+    pub(crate) fn skip_quiets<G: SearchGame<Move = M>>(&mut self, position: &G, checking_squares: &[u64; 6]) {
+        let mut end = self.next;
         for index in self.next..self.ratings.len() {
-            if self.ratings[index] < LOSS / 2 || position.gives_check(squares, self.moves[index]) {
-                self.moves.swap(kept, index);
-                self.ratings.swap(kept, index);
-                kept += 1;
+            if self.ratings[index] < LOSS / 2 || position.gives_check(checking_squares, self.moves[index]) {
+                self.moves.swap(end, index);
+                self.ratings.swap(end, index);
+                end += 1;
             }
         }
-        self.moves.truncate(kept);
-        self.ratings.truncate(kept);
+        self.moves.truncate(end);
+        self.ratings.truncate(end);
     }
 
     /// Whether the last move handed out loses material.

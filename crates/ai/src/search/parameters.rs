@@ -1,7 +1,7 @@
 //! Parameters of pruning, reductions and extensions, tuned by matches.
 //!
-//! A player that overlooks moves searches a few thousand nodes, where much pruning loses games; the engine at
-//! full strength searches a hundred times as many.
+//! The engine at full strength uses `AGGRESSIVE` parameters in chess. A player that overlooks moves searches only a
+//! few thousand nodes, where much pruning loses games, and uses `cautious` parameters.
 
 /// One ply in the unit of reductions (1/256 ply).
 pub(crate) const REDUCTION_ONE_PLY: i32 = 256;
@@ -9,74 +9,74 @@ pub(crate) const REDUCTION_ONE_PLY: i32 = 256;
 /// Search parameters. Depths are in plies, margins in centipawns, reductions in 1/256 ply.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchParameters {
-    /// Initial half width of the aspiration window.
+    /// Half width of the first aspiration window of an iteration.
     pub(super) aspiration: i32,
     /// Reverse futility pruning: so far ahead that a quiet move will keep the lead.
     pub(super) reverse_futility: Margin,
-    /// Razoring: so far behind that only captures may help.
+    /// Razoring: so far behind that only captures may help. `None` disables it.
     pub(super) razoring: Option<Margin>,
     pub(super) null_move: NullMove,
-    /// Futility pruning, by the depth after late move reduction where `history_heuristics` is set.
+    /// Futility pruning, by the LMR depth if `history_heuristics` is set, else by the depth.
     pub(super) futility: Margin,
     pub(super) late_move_pruning: LateMovePruning,
-    /// SEE pruning of quiet moves: the loss allowed, by the same depth as `futility`.
+    /// SEE pruning of quiet moves: the loss allowed, by the depth used for `futility`.
     pub(super) see_quiet: Margin,
-    /// SEE pruning of captures: the loss allowed.
+    /// SEE pruning of captures: the loss allowed, by the depth.
     pub(super) see_capture: Margin,
     /// Minimal depth of internal iterative reduction.
     pub(super) iir_min_depth: i32,
     pub(super) reductions: Reductions,
-    /// Singular extension of the hash move.
+    /// Singular extension of the hash move; `None` disables it.
     pub(super) singular_extension: Option<SingularExtension>,
     /// Delta pruning in quiescence: margin above the value of the captured piece.
     pub(super) delta_margin: i32,
     pub(super) history_bonus: HistoryBonus,
-    /// Heuristics of the continuation history and of expected cut nodes; `None` disables them.
+    /// Heuristics that depend on history scores, on improving and on expected cut nodes; `None` disables them.
     pub(super) history_heuristics: Option<HistoryHeuristics>,
 }
 
 /// Parameters of history-based pruning and reductions.
 ///
-/// They depend on the continuation history, on whether the side to move is improving, and on expected cut
-/// nodes. With them captures are reduced too, quiet checks are not pruned, and the history also learns from TT
-/// cutoffs and from the static evaluation.
+/// They depend on history scores, on whether the side to move is improving, and on expected cut nodes. If they are
+/// set, late move reduction also reduces captures, quiet checks are pruned by SEE only, and the history also learns
+/// from TT cutoffs and from changes of the static evaluation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HistoryHeuristics {
-    /// Reduces the reverse futility margin if the side to move is improving.
+    /// Centipawns off the reverse futility margin if the side to move is improving.
     pub(super) improving_margin: i32,
     pub(super) history_pruning: HistoryPruning,
-    /// History score that reduces a move by one ply less.
+    /// Increase of the history score that reduces a move by one ply less.
     pub(super) history_per_ply: i32,
     /// Extra reduction in an expected cut node.
     pub(super) cut_node: i32,
     /// Extra reduction if the side to move is not improving.
     pub(super) not_improving: i32,
-    /// Less reduction if the TT entry has an exact score.
+    /// Reduction subtracted if the TT entry has an exact score.
     pub(super) tt_pv: i32,
-    /// Less reduction for a move that gives check.
+    /// Reduction subtracted for a move that gives check.
     pub(super) check: i32,
-    /// Less reduction for a killer.
+    /// Reduction subtracted for a killer move.
     pub(super) killer: i32,
-    /// Less reduction for a capture or promotion.
+    /// Reduction subtracted for a capture or promotion.
     pub(super) capture: i32,
-    /// Weight of a TT cutoff in the history, in 64ths of a searched cutoff.
+    /// History bonus of a TT cutoff, in 64ths of that of a searched cutoff.
     pub(super) tt_cutoff_64ths: i32,
-    /// Weight of a change of the static evaluation in the history, in 64ths.
+    /// History points per centipawn of half the change of the static evaluation, in 64ths.
     pub(super) eval_change_64ths: i32,
-    /// Limit of that change, in history points.
+    /// Limit of the bonus or malus for a change of the static evaluation, in history points.
     pub(super) max_eval_change: i32,
 }
 
 /// History pruning of quiet moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HistoryPruning {
-    /// Deepest depth after late move reduction.
+    /// Largest LMR depth at which moves are pruned.
     pub(super) max_depth: i32,
-    /// History score per ply of depth below which a move is pruned.
+    /// Threshold per ply of depth: a move with a lower history score is pruned.
     pub(super) per_ply: i32,
 }
 
-/// A margin in centipawns that grows with the depth.
+/// A margin in centipawns that grows linearly with the depth.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Margin {
     /// No margin, and so no pruning, beyond this depth.
@@ -90,7 +90,7 @@ impl Margin {
         Margin { max_depth, base, per_ply }
     }
 
-    /// The margin at `depth`; `None` if too deep.
+    /// The margin at `depth`; `None` beyond `max_depth`.
     pub(super) fn at(self, depth: i32) -> Option<i32> {
         (depth <= self.max_depth).then_some(self.base + self.per_ply * depth)
     }
@@ -99,13 +99,15 @@ impl Margin {
 /// Null move pruning: the reduction of the null move search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NullMove {
-    /// Minimal depth.
+    /// Minimal depth in plies.
     pub(super) min_depth: i32,
+    /// Constant part of the reduction, in 1/256 ply.
     pub(super) base: i32,
+    /// Reduction per ply of depth, in 1/256 ply.
     pub(super) per_ply: i32,
-    /// Centipawns above `beta` that add one ply.
+    /// Centipawns above `beta` that add one ply of reduction.
     pub(super) centipawns_per_ply: i32,
-    /// Limit of the plies added for `centipawns_per_ply`.
+    /// Largest number of plies added for the centipawns above `beta`.
     pub(super) max_extra: i32,
 }
 
@@ -122,58 +124,61 @@ impl NullMove {
 pub(super) struct LateMovePruning {
     /// No pruning beyond this depth.
     pub(super) max_depth: i32,
-    /// In 1/64 move.
+    /// Constant part, in 1/64 move.
     pub(super) base: i32,
-    /// Multiplied by the square of the depth, in 1/64 move.
+    /// Factor of the square of the depth, in 1/64 move.
     pub(super) per_ply: i32,
     /// Factor in 64ths if the side to move is not improving.
-    pub(super) where_worse: i32,
+    pub(super) not_improving_64ths: i32,
 }
 
 impl LateMovePruning {
-    /// Whether to skip the remaining quiet moves after `tried` moves.
-    pub(super) fn applies(self, depth: i32, tried: i32, not_improving: bool) -> bool {
-        let most = (self.base + self.per_ply * depth * depth) / 64;
-        depth <= self.max_depth && tried >= if not_improving { most * self.where_worse / 64 } else { most }
+    /// Whether to skip the remaining quiet moves after `moves_searched` moves.
+    pub(super) fn applies(self, depth: i32, moves_searched: i32, not_improving: bool) -> bool {
+        let limit = (self.base + self.per_ply * depth * depth) / 64;
+        let limit = if not_improving { limit * self.not_improving_64ths / 64 } else { limit };
+        depth <= self.max_depth && moves_searched >= limit
     }
 }
 
 /// Late move reductions, before the adjustments of `HistoryHeuristics`.
 #[derive(Clone, Copy, Debug)]
 pub struct Reductions {
-    /// Number of moves that are never reduced.
+    /// Number of moves at the start of the list that are never reduced.
     pub(crate) min_move_number: i32,
+    /// Constant part of the reduction, in 1/256 ply.
     pub(crate) base: i32,
-    /// Factor of log2(depth) * log2(move number), both logarithms in 16ths; in 1/256 of 1/256 ply.
+    /// Factor of log2(depth) * log2(move number), in 1/256 ply. Both logarithms are in 16ths, and their product with
+    /// this factor is divided by 256.
     pub(crate) log_factor: i32,
-    /// Less reduction in PV nodes.
+    /// Reduction subtracted in PV nodes.
     pub(super) pv_node: i32,
 }
 
-/// Singular extension: the hash move is searched deeper if all others are clearly worse.
+/// Singular extension: searches the hash move deeper if all other moves are clearly worse.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SingularExtension {
-    /// Minimal depth.
-    pub(super) from: i32,
+    /// Minimal depth in plies.
+    pub(super) min_depth: i32,
     /// Margin below the hash move's score, in 1/16 centipawn per ply of depth.
     pub(super) margin: i32,
-    /// Centipawns below that margin at which the hash move is extended by two plies.
+    /// Centipawns beyond `margin` by which the others must be worse to extend the hash move by two plies.
     pub(super) double_extension_margin: i32,
 }
 
 /// Updates of the history after a cutoff.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HistoryBonus {
-    /// Bonus, multiplied by the square of the depth.
+    /// Factor of the square of the depth, in history points.
     pub(crate) square: i32,
-    /// Limit of the bonus.
+    /// Largest bonus, in history points.
     pub(crate) max_bonus: i32,
-    /// Malus of the quiet moves tried before, in 64ths of the bonus.
+    /// Malus of the quiet moves that were searched before the cutoff, in 64ths of the bonus.
     pub(crate) malus_64ths: i32,
 }
 
 impl HistoryBonus {
-    /// History bonus of a cutoff at `depth`.
+    /// Bonus of a quiet move that causes a cutoff at `depth`, in history points.
     pub(crate) fn bonus(self, depth: i32) -> i32 {
         (self.square * depth * depth).min(self.max_bonus)
     }
@@ -199,7 +204,7 @@ impl SearchParameters {
                 max_depth: 4,
                 base: 4 * 64,
                 per_ply: 3 * 64,
-                where_worse: 32,
+                not_improving_64ths: 32,
             },
             see_quiet: Margin::new(6, 0, 50),
             see_capture: Margin::new(5, 0, 90),
@@ -222,8 +227,13 @@ impl SearchParameters {
         reverse_futility: Margin::new(8, 0, 90),
         razoring: Some(Margin::new(3, 0, 250)),
         futility: Margin::new(6, 90, 90),
-        late_move_pruning: LateMovePruning { max_depth: 8, base: 4 * 64, per_ply: 64, where_worse: 32 },
-        singular_extension: Some(SingularExtension { from: 7, margin: 32, double_extension_margin: 15 }),
+        late_move_pruning: LateMovePruning {
+            max_depth: 8,
+            base: 4 * 64,
+            per_ply: 64,
+            not_improving_64ths: 32,
+        },
+        singular_extension: Some(SingularExtension { min_depth: 7, margin: 32, double_extension_margin: 15 }),
         history_heuristics: Some(HistoryHeuristics {
             improving_margin: 90,
             history_pruning: HistoryPruning { max_depth: 3, per_ply: -2_500 },

@@ -8,56 +8,70 @@ use crate::search::transposition::{Bound, Entry};
 use crate::search::{REDUCTION_ONE_PLY, SearchGame};
 
 /// Largest distance from the root, in plies, for the singular extension.
-const DEEPEST_SINGULAR: usize = 60;
+const MAX_SINGULAR_PLY: usize = 60;
+
+/// Plies by which the hash move's TT entry may be shallower than the search, for the singular extension.
+const MAX_DEPTH_BEHIND: i32 = 3;
+/// Minimal depth of late move reduction, in plies.
+const LMR_MIN_DEPTH: i32 = 3;
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Prunes a node that is far ahead or far behind; returns its score.
+    /// Tries to prune a node that is far ahead or far behind. Returns its score, or `None` if its moves must be
+    /// searched.
     pub(super) fn prune_node(
         &mut self,
         position: &G,
         node: &NodeContext,
         counters: G::Counters,
     ) -> Option<i32> {
-        let &NodeContext { depth, alpha, beta, ply, static_eval: value, .. } = node;
+        let &NodeContext { depth, alpha, beta, ply, static_eval: corrected_eval, .. } = node;
         // Razoring: so far behind that only captures may help.
-        let behind = self.parameters.razoring.and_then(|margin| margin.at(depth));
-        if behind.is_some_and(|margin| value + margin <= alpha) {
+        let razoring_margin = self.parameters.razoring.and_then(|margin| margin.at(depth));
+        if razoring_margin.is_some_and(|margin| corrected_eval + margin <= alpha) {
             let score = self.horizon_score(position, alpha, beta, ply);
             if score <= alpha || self.budget.is_over() {
                 return Some(score);
             }
         }
         // Reverse futility pruning: so far ahead that a quiet move will keep the lead.
-        let better = self
+        let improving_margin = self
             .parameters
             .history_heuristics
             .filter(|_| !node.not_improving)
             .map_or(0, |heuristics| heuristics.improving_margin);
-        if self.parameters.reverse_futility.at(depth).is_some_and(|margin| value - margin + better >= beta) {
-            return Some(value);
+        if self
+            .parameters
+            .reverse_futility
+            .at(depth)
+            .is_some_and(|margin| corrected_eval - margin + improving_margin >= beta)
+        {
+            return Some(corrected_eval);
         }
         // Null move pruning: ahead even if the opponent moves twice in a row.
         let null_move = self.parameters.null_move;
-        if depth < null_move.min_depth || value < beta || self.after_null == self.key_history.len() {
+        // No second null move directly after one.
+        if depth < null_move.min_depth || corrected_eval < beta || self.after_null == self.key_history.len() {
             return None;
         }
         let passed = position.null_move()?;
-        let reduction = null_move.reduction(depth, value - beta);
+        let reduction = null_move.reduction(depth, corrected_eval - beta);
         self.prefetch(&passed);
         (self.path[ply].continuation_row, self.path[ply].history_slot) = (None, None);
         self.key_history.push(position.key());
-        let outer = std::mem::replace(&mut self.after_null, self.key_history.len());
-        let depth = depth - 1 - reduction;
-        let score = -self.node(&passed, depth, -beta, 1 - beta, ply + 1, counters, !node.is_cut_node);
-        self.after_null = outer;
+        let outer_after_null = std::mem::replace(&mut self.after_null, self.key_history.len());
+        let reduced_depth = depth - 1 - reduction;
+        let child_is_cut_node = !node.is_cut_node;
+        let score = -self.node(&passed, reduced_depth, -beta, 1 - beta, ply + 1, counters, child_is_cut_node);
+        self.after_null = outer_after_null;
         self.key_history.pop();
         if self.budget.is_over() {
             return Some(0);
         }
+        // A win proven after a null move is not proven without it.
         (score >= beta).then_some(if score >= MIN_PROVEN_WIN { beta } else { score })
     }
 
-    /// Parameters of the singular extension, if the hash move's TT entry qualifies.
+    /// Parameters of the singular extension; `None` if the TT entry of the hash move does not qualify.
     pub(super) fn singular_parameters(
         &self,
         entry: &Entry,
@@ -65,14 +79,17 @@ impl<G: SearchGame> Search<'_, G> {
         ply: usize,
     ) -> Option<SingularExtension> {
         let is_worth_trying = self.features.pruning
-            && ply < DEEPEST_SINGULAR
-            && i32::from(entry.depth) >= depth - 3
+            && ply < MAX_SINGULAR_PLY
+            && i32::from(entry.depth) >= depth - MAX_DEPTH_BEHIND
             && entry.bound != Bound::Upper
             && entry.score(ply).abs() < MIN_PROVEN_WIN;
-        self.parameters.singular_extension.filter(|singularity| is_worth_trying && depth >= singularity.from)
+        self.parameters
+            .singular_extension
+            .filter(|singularity| is_worth_trying && depth >= singularity.min_depth)
     }
 
-    /// Singular extension: searches the other moves to see if the hash move is much better than all.
+    /// Singular extension: searches the moves except `mv`, the hash move, with half the depth. Checks whether all of
+    /// them are clearly worse than `score`, the score of the TT entry.
     pub(super) fn search_singular(
         &mut self,
         position: &G,
@@ -83,16 +100,25 @@ impl<G: SearchGame> Search<'_, G> {
         counters: G::Counters,
     ) -> SingularResult {
         let &NodeContext { depth, beta, ply, .. } = node;
-        let limit = score - singularity.margin * depth / 16;
+        let singular_beta = score - singularity.margin * depth / 16;
         self.path[ply].excluded = Some(mv);
-        let others = self.node(position, (depth - 1) / 2, limit - 1, limit, ply, counters, node.is_cut_node);
+        let others_score = self.node(
+            position,
+            (depth - 1) / 2,
+            singular_beta - 1,
+            singular_beta,
+            ply,
+            counters,
+            node.is_cut_node,
+        );
         self.path[ply].excluded = None;
         self.pv_table[ply].clear();
-        if others < limit {
-            let stands_out = others < limit - singularity.double_extension_margin && !node.is_pv;
-            SingularResult::Extend(1 + i32::from(stands_out))
-        } else if limit >= beta {
-            SingularResult::MultiCut(limit)
+        if others_score < singular_beta {
+            let is_far_better =
+                others_score < singular_beta - singularity.double_extension_margin && !node.is_pv;
+            SingularResult::Extend(1 + i32::from(is_far_better))
+        } else if singular_beta >= beta {
+            SingularResult::MultiCut(singular_beta)
         } else {
             SingularResult::Extend(-i32::from(score >= beta))
         }
@@ -105,29 +131,29 @@ impl<G: SearchGame> Search<'_, G> {
         node: &NodeContext,
         mv: G::Move,
         next: &G,
-        tried: i32,
+        moves_searched: i32,
         history_score: Option<i32>,
     ) -> i32 {
-        if !self.features.pruning || node.depth < 3 || node.forced {
+        if !self.features.pruning || node.depth < LMR_MIN_DEPTH || node.forced {
             return 0;
         }
         let reductions = &self.parameters.reductions;
-        let mut parts = (G::PRUNING.reduction)(reductions, node.depth, tried);
-        if let Some(heuristics) = self.parameters.history_heuristics.filter(|_| parts > 0) {
-            let if_so = |is_so: bool, parts: i32| if is_so { parts } else { 0 };
-            parts += if_so(node.is_cut_node, heuristics.cut_node)
-                + if_so(node.not_improving, heuristics.not_improving);
-            parts -= if_so(node.tt_pv, heuristics.tt_pv);
-            parts -= if_so(next.is_forced(), heuristics.check);
-            parts -= match history_score {
+        let mut reduction = (G::PRUNING.reduction)(reductions, node.depth, moves_searched);
+        if let Some(heuristics) = self.parameters.history_heuristics.filter(|_| reduction > 0) {
+            let when = |condition: bool, amount: i32| if condition { amount } else { 0 };
+            reduction += when(node.is_cut_node, heuristics.cut_node)
+                + when(node.not_improving, heuristics.not_improving);
+            reduction -= when(node.tt_pv, heuristics.tt_pv);
+            reduction -= when(next.is_forced(), heuristics.check);
+            reduction -= match history_score {
                 Some(history_score) => {
-                    let killer = if_so(self.ordering.is_killer(mv, node.ply), heuristics.killer);
+                    let killer = when(self.ordering.is_killer(mv, node.ply), heuristics.killer);
                     history_score * REDUCTION_ONE_PLY / heuristics.history_per_ply + killer
                 }
                 None => heuristics.capture,
             };
         }
-        let less = if node.is_pv { reductions.pv_node } else { 0 };
-        ((parts - less) / REDUCTION_ONE_PLY).clamp(0, node.depth - 2)
+        let pv_reduction = if node.is_pv { reductions.pv_node } else { 0 };
+        ((reduction - pv_reduction) / REDUCTION_ONE_PLY).clamp(0, node.depth - 2)
     }
 }

@@ -16,7 +16,7 @@ impl<G: SearchGame> Search<'_, G> {
         if position.moves().is_empty() { position.end_score(ply) } else { self.value(position, ply) }
     }
 
-    /// Quiescence search of one node; tries every move if the side to move is forced (in check).
+    /// Quiescence search of one node. Tries every move if the side to move is in check or must capture.
     fn quiescence(&mut self, position: &G, mut alpha: i32, beta: i32, ply: usize) -> i32 {
         self.pv_table[ply].clear();
         if self.budget.tick() {
@@ -29,19 +29,19 @@ impl<G: SearchGame> Search<'_, G> {
         if position.is_decided() {
             return position.end_score(ply);
         }
-        let looks_up = G::PRUNING.table_in_quiescence
+        let uses_table = G::PRUNING.table_in_quiescence
             && self.features.pruning
             && self.features.transpositions
             && self.weakness.is_none();
         let key = position.key();
-        let known = if looks_up { self.table.find(key) } else { None };
-        if let Some(entry) = known
+        let tt_entry = if uses_table { self.table.find(key) } else { None };
+        if let Some(entry) = tt_entry
             && beta - alpha == 1
             && let Some(score) = entry.cutoff(ply, alpha, beta)
         {
             return score;
         }
-        let asked = alpha;
+        let original_alpha = alpha;
 
         let forced = position.is_forced();
         let mut best = -INFINITY;
@@ -62,17 +62,17 @@ impl<G: SearchGame> Search<'_, G> {
         }
         if self.weakness.is_some() {
             // The chance to notice a capture depends on the number of all moves, quiet ones included.
-            let choice = if forced { moves.len() } else { position.moves().len() };
-            moves.retain(|mv| self.notices(position, *mv, ply, choice));
+            let move_count = if forced { moves.len() } else { position.moves().len() };
+            moves.retain(|mv| self.notices(position, *mv, ply, move_count));
             if forced && moves.is_empty() {
                 return self.value(position, ply);
             }
         }
-        let value = best;
+        let stand_pat = best;
 
         let mut best_move = None;
         let mut picker = MovePicker::empty();
-        picker.fill(position, &moves, known.and_then(|entry| entry.mv), self.ordering, ply, [None; 2]);
+        picker.fill(position, &moves, tt_entry.and_then(|entry| entry.mv), self.ordering, ply, [None; 2]);
         while let Some(mv) = picker.next(position) {
             if !forced && self.features.pruning && !position.is_urgent(mv) {
                 // SEE pruning: skip captures that lose material.
@@ -80,9 +80,9 @@ impl<G: SearchGame> Search<'_, G> {
                     continue;
                 }
                 // Delta pruning: even winning the captured piece for nothing would not raise alpha.
-                let hope = value + position.gain(mv) + self.parameters.delta_margin;
-                if hope <= alpha {
-                    best = best.max(hope);
+                let delta_bound = stand_pat + position.gain(mv) + self.parameters.delta_margin;
+                if delta_bound <= alpha {
+                    best = best.max(delta_bound);
                     continue;
                 }
             }
@@ -90,7 +90,7 @@ impl<G: SearchGame> Search<'_, G> {
             self.prefetch(&next);
             // Every move here resets the draw counters.
             let score = match next.probe_endings(self.knowledge, G::Counters::default(), ply + 1) {
-                Some(known) => -known,
+                Some(solved_score) => -solved_score,
                 None => -self.quiescence(&next, -beta, -alpha, ply + 1),
             };
             if self.budget.is_over() {
@@ -107,8 +107,8 @@ impl<G: SearchGame> Search<'_, G> {
                 }
             }
         }
-        if looks_up {
-            let bound = Bound::of(best, asked, beta);
+        if uses_table {
+            let bound = Bound::of(best, original_alpha, beta);
             self.table.store(key, 0, ply, best, bound, best_move.map(G::pack));
         }
         best

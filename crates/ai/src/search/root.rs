@@ -7,7 +7,7 @@ use crate::score::{INFINITY, MIN_PROVEN_WIN, WIN};
 use crate::search::node::Search;
 use crate::search::ordering::{MovePicker, continuation_row};
 use crate::search::stability::BestMoveStability;
-use crate::search::transposition::Bound;
+use crate::search::transposition::{Bound, MAX_STORED_DEPTH};
 use crate::search::weakness::{OpeningVariety, Weakness};
 use crate::search::{PvInfo, SearchGame, SearchReport};
 use crate::{Score, SearchResult, SeatKnowledge};
@@ -15,6 +15,12 @@ use rules::zobrist::mix;
 
 /// Depth in plies of the first iteration with an aspiration window.
 const ASPIRATION_DEPTH: u8 = 5;
+
+/// Half width of the aspiration window, in centipawns, beyond which the window is opened completely.
+const MAX_ASPIRATION: i32 = 500;
+
+/// Factor by which the aspiration window grows after a score outside it.
+const ASPIRATION_GROWTH: i32 = 3;
 
 /// Time before a search reports the current root move and scores outside the window.
 const REPORT_AFTER: Duration = Duration::from_secs(1);
@@ -25,13 +31,16 @@ type Listener<'a, M> = dyn FnMut(SearchReport<'_, M>) + 'a;
 /// A root move with its result of the last iteration.
 struct RootMove<M> {
     mv: M,
+    /// Score of the running iteration in centipawns; `-INFINITY` if the move is not searched or not better than
+    /// another.
     score: i32,
-    /// The last finite score; centre of the aspiration window.
+    /// The last finite score in centipawns, the centre of the aspiration window.
     guess: i32,
+    /// Principal variation, beginning with `mv`.
     line: Vec<M>,
 }
 
-/// The root position.
+/// The root position, with what the search of its moves depends on.
 struct Root<'a, G: SearchGame> {
     position: &'a G,
     counters: G::Counters,
@@ -40,7 +49,8 @@ struct Root<'a, G: SearchGame> {
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Iterative deepening of `knowledge.now` over `depths`. Returns the chosen move; `None` without legal moves.
+    /// Searches `knowledge.now` by iterative deepening over `depths`. Returns the chosen move; `None` without legal
+    /// moves.
     pub(crate) fn iterative_deepening(
         &mut self,
         knowledge: &SeatKnowledge<G>,
@@ -56,22 +66,22 @@ impl<G: SearchGame> Search<'_, G> {
             self.budget.reserve_quarter();
         }
         let mut candidates = self.candidates(position, earlier)?;
-        let lines = if root.noise > 0 { 1 } else { self.request.multi_pv.clamp(1, candidates.len()) };
+        let line_count = if root.noise > 0 { 1 } else { self.request.multi_pv.clamp(1, candidates.len()) };
         let mut answer = SearchResult::without_search(candidates.first()?.mv);
-        let mut completed = 0;
-        let mut steadiness = BestMoveStability::new();
-        let first = *depths.start();
+        let mut completed_depth = 0;
+        let mut stability = BestMoveStability::new();
+        let first_depth = *depths.start();
         for depth in depths {
-            if depth > first && !self.budget.allows_another_iteration() {
+            if depth > first_depth && !self.budget.allows_another_iteration() {
                 break;
             }
             self.selective_depth = 0;
-            let found = self.best_lines(&root, &mut candidates, depth, lines, report);
-            let Some(bound) = found.first().copied() else { break };
+            let bounds = self.best_lines(&root, &mut candidates, depth, line_count, report);
+            let Some(best_bound) = bounds.first().copied() else { break };
             let scores: Vec<_> = candidates.iter().map(|candidate| (candidate.mv, candidate.score)).collect();
             let chosen = match weakness {
                 Some(weakness) => weakness.choose(position, earlier, &scores),
-                // The first of equal moves.
+                // Choose the first of equal moves: `max_by_key` returns the last one, so go backwards.
                 None => (0..scores.len()).rev().max_by_key(|index| scores[*index].1).unwrap_or(0),
             };
             let best = &candidates[chosen];
@@ -84,63 +94,64 @@ impl<G: SearchGame> Search<'_, G> {
                 best_move_changes: 0,
             });
             self.budget.mark_answered();
-            if found.len() > 1 {
-                for (number, bound) in found.into_iter().enumerate() {
+            if bounds.len() > 1 {
+                for (number, bound) in bounds.into_iter().enumerate() {
                     self.report_line(&candidates[number], depth, number + 1, bound, report);
                 }
             } else {
-                self.report_line(best, depth, 1, bound, report);
+                self.report_line(best, depth, 1, best_bound, report);
             }
             if self.budget.is_over() {
                 break;
             }
-            completed = depth;
-            self.budget.set_time_percent(steadiness.update(depth, answer.mv, answer.score.raw()));
+            completed_depth = depth;
+            self.budget.set_time_percent(stability.update(depth, answer.mv, answer.score.raw()));
             // Stop at a win or loss that no deeper search can shorten.
             let is_final = |score: i32| WIN - score.abs() <= i32::from(depth);
-            let all_final = if lines == 1 {
+            let all_final = if line_count == 1 {
                 is_final(answer.score.raw())
             } else {
-                candidates[..lines].iter().all(|candidate| is_final(candidate.score))
+                candidates[..line_count].iter().all(|candidate| is_final(candidate.score))
             };
             if all_final && self.features.pruning {
                 break;
             }
-            // Stop at the win asked for.
-            let moves = answer.score.mate_in().and_then(|moves| u32::try_from(moves).ok());
-            if moves.zip(self.request.mate_limit).is_some_and(|(found, asked)| (1..=asked).contains(&found)) {
+            // Stop at a win within the requested number of moves.
+            let mate_in = answer.score.mate_in().and_then(|moves| u32::try_from(moves).ok());
+            if mate_in.zip(self.request.mate_limit).is_some_and(|(moves, limit)| (1..=limit).contains(&moves))
+            {
                 break;
             }
         }
         if let Some(variety) = variety
-            && completed > 0
+            && completed_depth > 0
             && self.budget.end_reservation()
         {
-            self.vary(&root, &candidates, completed, variety, &mut answer);
+            self.vary(&root, &candidates, completed_depth, variety, &mut answer);
         }
         answer.nodes = self.budget.nodes();
         Some(answer)
     }
 
-    /// MultiPV: searches the best `lines` moves one after the other and sorts them to the front of
-    /// `candidates`. Returns the bounds of their scores; fewer than `lines` if the search is cut off.
+    /// MultiPV: searches for the best `line_count` moves one after the other and sorts them to the front of
+    /// `candidates`. Returns the bounds of their scores; fewer than `line_count` if the search is cut off.
     fn best_lines(
         &mut self,
         root: &Root<'_, G>,
         candidates: &mut [RootMove<G::Move>],
         depth: u8,
-        lines: usize,
+        line_count: usize,
         report: &mut Listener<'_, G::Move>,
     ) -> Vec<Bound> {
-        let mut found = Vec::with_capacity(lines);
-        for first in 0..lines {
+        let mut bounds = Vec::with_capacity(line_count);
+        for first in 0..line_count {
             let Some(bound) = self.iteration(root, candidates, first, depth, report) else { break };
             if self.budget.is_over() && root.noise > 0 {
                 break;
             }
-            found.push(bound);
+            bounds.push(bound);
             if root.noise == 0 {
-                // A stable sort, so that equal scores keep their order on every machine.
+                // This sort must be stable, so that equal scores keep their order on every machine.
                 candidates[first..].sort_by_key(|candidate| -candidate.score);
             }
             if self.budget.is_over() {
@@ -148,13 +159,14 @@ impl<G: SearchGame> Search<'_, G> {
             }
         }
         // A later line can score higher than an earlier one, because each is a search of its own.
-        candidates[..found.len()].sort_by_key(|candidate| -candidate.score);
+        candidates[..bounds.len()].sort_by_key(|candidate| -candidate.score);
         for candidate in candidates.iter_mut().filter(|candidate| candidate.score > -INFINITY) {
             candidate.guess = candidate.score;
         }
-        found
+        bounds
     }
 
+    /// Reports `candidate` as line `number` (from 1) of an iteration of `depth` plies.
     fn report_line(
         &self,
         candidate: &RootMove<G::Move>,
@@ -176,8 +188,8 @@ impl<G: SearchGame> Search<'_, G> {
         }));
     }
 
-    /// Replaces the best move by a random, nearly equal one. A null-window search proves that it is worth at
-    /// most `variety.margin` less.
+    /// Replaces the best move by a random, nearly equal one, if there is one. A null-window search proves that its
+    /// score is at most `variety.margin` lower.
     fn vary(
         &mut self,
         root: &Root<'_, G>,
@@ -205,11 +217,10 @@ impl<G: SearchGame> Search<'_, G> {
                 break;
             }
             if score >= floor {
-                let (score, changes) = (Score::from_raw(score.min(best)), answer.best_move_changes);
                 *answer = SearchResult {
-                    score,
+                    score: Score::from_raw(score.min(best)),
                     depth,
-                    best_move_changes: changes,
+                    best_move_changes: answer.best_move_changes,
                     ..SearchResult::without_search(mv)
                 };
                 break;
@@ -218,21 +229,24 @@ impl<G: SearchGame> Search<'_, G> {
         self.key_history.pop();
     }
 
-    /// The legal root moves in search order, restricted to `request.search_moves`, without overlooked ones.
+    /// The legal root moves in search order; `None` without legal moves.
+    ///
+    /// Only moves in `request.search_moves` are listed, but all of them if none of these is legal. Moves that a weak
+    /// player does not consider are left out.
     fn candidates(&self, position: &G, earlier: &[G]) -> Option<Vec<RootMove<G::Move>>> {
         let mut moves = position.moves();
         moves.first()?;
-        if let Some(among) = &self.request.search_moves
-            && moves.iter().any(|mv| among.contains(mv))
+        if let Some(search_moves) = &self.request.search_moves
+            && moves.iter().any(|mv| search_moves.contains(mv))
         {
-            moves.retain(|mv| among.contains(mv));
+            moves.retain(|mv| search_moves.contains(mv));
         }
-        if let Some(blindness) = self.weakness {
-            blindness.drop_unconsidered_moves(position, earlier, &mut moves);
+        if let Some(weakness) = self.weakness {
+            weakness.drop_unconsidered_moves(position, earlier, &mut moves);
         }
-        let known = self.table.find(position.key()).and_then(|entry| entry.mv);
+        let hash_move = self.table.find(position.key()).and_then(|entry| entry.mv);
         let mut picker = MovePicker::empty();
-        picker.fill(position, &moves, known, self.ordering, 0, [None; 2]);
+        picker.fill(position, &moves, hash_move, self.ordering, 0, [None; 2]);
         let candidate = |mv| RootMove { mv, score: -INFINITY, guess: -INFINITY, line: vec![mv] };
         Some(std::iter::from_fn(|| picker.next(position).map(candidate)).collect())
     }
@@ -255,7 +269,7 @@ impl<G: SearchGame> Search<'_, G> {
             } else {
                 (guess - width, guess + width)
             };
-        // After a fail high the better move is first in the list, and stays there if the search is cut off.
+        // Whether a fail high has moved the better move to the front. It stays there if the search is cut off.
         let mut failed_high = false;
         loop {
             let best = self.search_root(root, candidates, first, depth, alpha, beta, report);
@@ -266,13 +280,13 @@ impl<G: SearchGame> Search<'_, G> {
                 };
             }
             let best = best.unwrap_or(-INFINITY);
-            width *= 3;
+            width *= ASPIRATION_GROWTH;
             let bound = if best <= alpha && alpha > -INFINITY {
-                alpha = if width > 500 { -INFINITY } else { best - width };
+                alpha = if width > MAX_ASPIRATION { -INFINITY } else { best - width };
                 failed_high = false;
                 Bound::Upper
             } else if best >= beta && beta < INFINITY {
-                beta = if width > 500 { INFINITY } else { best + width };
+                beta = if width > MAX_ASPIRATION { INFINITY } else { best + width };
                 candidates[first..].sort_by_key(|candidate| -candidate.score);
                 failed_high = true;
                 Bound::Lower
@@ -302,37 +316,37 @@ impl<G: SearchGame> Search<'_, G> {
         report: &mut Listener<'_, G::Move>,
     ) -> Option<i32> {
         let Root { position, counters, noise } = *root;
-        // Only the result of all moves may be stored in the transposition table.
-        let whole = first == 0 && self.request.search_moves.is_none() && self.weakness.is_none();
+        // Store a score in the transposition table only if all legal moves were searched.
+        let searches_all_moves = first == 0 && self.request.search_moves.is_none() && self.weakness.is_none();
         let candidates = &mut candidates[first..];
-        let plies = i32::from(depth);
+        let child_depth = i32::from(depth) - 1;
         let mut best: Option<i32> = None;
         let key = position.key();
-        let earlier: Vec<i32> = candidates.iter().map(|candidate| candidate.score).collect();
+        let previous_scores: Vec<i32> = candidates.iter().map(|candidate| candidate.score).collect();
         for candidate in candidates.iter_mut() {
             candidate.score = -INFINITY;
         }
         self.key_history.push(key);
-        for (tried, candidate) in candidates.iter_mut().enumerate() {
+        for (index, candidate) in candidates.iter_mut().enumerate() {
             if self.budget.elapsed() >= REPORT_AFTER {
-                report(SearchReport::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
+                report(SearchReport::Trying { depth, mv: candidate.mv, number: first + index + 1 });
             }
             let next = position.play(candidate.mv);
-            self.path[0].arrival = self.weakness.and_then(|blindness| blindness.arrival(position, &next));
+            self.path[0].arrival = self.weakness.and_then(|weakness| weakness.arrival(position, &next));
             self.path[0].continuation_row = Some(continuation_row(position, candidate.mv));
-            let counters = position.counters_after(counters, candidate.mv);
-            // With noise, every move that an error could make the best one needs an exact score, not a bound.
+            let next_counters = position.counters_after(counters, candidate.mv);
+            // With noise, every move that the random errors could make the best one needs an exact score, not a bound.
             let floor = match best {
                 Some(best) if noise > 0 => alpha.max(best - 3 * noise - 1),
                 Some(best) => alpha.max(best),
                 None => alpha,
             };
             let mut score = floor;
-            if tried > 0 && noise == 0 {
-                score = -self.node(&next, plies - 1, -floor - 1, -floor, 1, counters, true);
+            if index > 0 && noise == 0 {
+                score = -self.node(&next, child_depth, -floor - 1, -floor, 1, next_counters, true);
             }
-            if tried == 0 || noise > 0 || (score > floor && score < beta) {
-                score = -self.node(&next, plies - 1, -beta, -floor, 1, counters, false);
+            if index == 0 || noise > 0 || (score > floor && score < beta) {
+                score = -self.node(&next, child_depth, -beta, -floor, 1, next_counters, false);
             }
             if self.budget.is_over() {
                 break;
@@ -358,14 +372,14 @@ impl<G: SearchGame> Search<'_, G> {
         }
         self.key_history.pop();
         if self.budget.is_over() && best.is_none_or(|best| best <= alpha) {
-            for (candidate, score) in candidates.iter_mut().zip(earlier) {
+            for (candidate, score) in candidates.iter_mut().zip(previous_scores) {
                 candidate.score = score;
             }
-        } else if let Some(best) = best.filter(|_| whole && !self.budget.is_over()) {
+        } else if let Some(best) = best.filter(|_| searches_all_moves && !self.budget.is_over()) {
             let bound = Bound::of(best, alpha, beta);
             let mv =
                 candidates.iter().find(|candidate| candidate.score == best).map(|candidate| candidate.mv);
-            self.table.store(key, depth.min(127), 0, best, bound, mv.map(G::pack));
+            self.table.store(key, depth.min(MAX_STORED_DEPTH), 0, best, bound, mv.map(G::pack));
         }
         best
     }

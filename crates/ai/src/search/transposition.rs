@@ -1,10 +1,11 @@
 //! Lock-free transposition table.
 //!
-//! The Zobrist key selects a bucket of four entries, one cache line. A new entry replaces the one of least
-//! depth, where entries of older searches and bounds count for less. Threads read and write without locks: an
-//! entry is two words, the first of which is the key XOR the second, so that halves of different results do not
-//! match (Robert Hyatt and Tim Mann, "A lock-less transposition table implementation for parallel search", ICGA
-//! Journal 2002).
+//! The Zobrist key selects a bucket of four slots, which fill one cache line. A new entry replaces the entry of least
+//! value in the bucket. The value is the depth, plus a bonus for an exact score, minus a malus for each later search.
+//!
+//! Threads read and write without locks. A slot has two words: the packed entry, and the key XOR the packed entry. If
+//! two threads write one slot at the same time, the words do not belong together and match no key (Robert Hyatt and
+//! Tim Mann, "A lock-less transposition table implementation for parallel search", ICGA Journal 2002).
 
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -15,7 +16,9 @@ use crate::search::memory::{large_pages, prefetch};
 /// Relation of a stored score to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
+    /// The true score is at most the stored one.
     Upper = 1,
+    /// The true score is at least the stored one.
     Lower,
     Exact,
 }
@@ -36,17 +39,22 @@ impl Bound {
 /// A search result for one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
+    /// Score in centipawns. Proven wins and losses count plies from this position, not from the root.
     score: i16,
+    /// Depth of the search in plies, 0 to [`MAX_STORED_DEPTH`].
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
     /// Number of the search that stored the entry, modulo 128.
     age: u8,
-    /// Best move (hash move), in the form of [`SearchGame::pack`](crate::search::SearchGame::pack).
+    /// Best move (hash move), if known, in the form of [`SearchGame::pack`](crate::search::SearchGame::pack).
     pub(crate) mv: Option<NonZeroU32>,
 }
 
 /// Mask of the 7 bits that store the age; depths have 7 bits too.
 const SEVEN_BITS: u8 = 0x7F;
+
+/// Largest depth that an entry can store, in plies.
+pub(crate) const MAX_STORED_DEPTH: u8 = SEVEN_BITS;
 
 impl Entry {
     /// The score as seen from a node `ply` plies below the root; see `score_from_ply`.
@@ -54,18 +62,19 @@ impl Entry {
         score_from_ply(i32::from(self.score), ply as i32)
     }
 
-    /// The score, if it causes a cutoff between `alpha` and `beta`. The node is `ply` plies below the root.
+    /// The score, if it makes a search between `alpha` and `beta` unnecessary; otherwise `None`. The node is `ply`
+    /// plies below the root.
     pub(crate) fn cutoff(&self, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
         let score = self.score(ply);
-        let decides = match self.bound {
+        let is_decisive = match self.bound {
             Bound::Exact => true,
             Bound::Lower => score >= beta,
             Bound::Upper => score <= alpha,
         };
-        decides.then_some(score)
+        is_decisive.then_some(score)
     }
 
-    /// Value of keeping the entry in a search of this `age`, in plies of depth.
+    /// Value of keeping the entry in a search with the number `age`, in plies of depth.
     fn replacement_value(self, age: u8) -> i32 {
         let searches_ago = age.wrapping_sub(self.age) & SEVEN_BITS;
         let exact = if self.bound == Bound::Exact { EXACT_PLIES } else { 0 };
@@ -76,11 +85,12 @@ impl Entry {
     fn word(self) -> u64 {
         u64::from(self.mv.map_or(0, NonZeroU32::get)) << 32
             | u64::from(self.score as u16) << 16
-            | u64::from(self.depth.min(SEVEN_BITS)) << 9
+            | u64::from(self.depth.min(MAX_STORED_DEPTH)) << 9
             | u64::from(self.age & SEVEN_BITS) << 2
             | self.bound as u64
     }
 
+    /// Unpacks a word; `None` for that of an empty slot.
     fn of_word(word: u64) -> Option<Entry> {
         let bound = match word & 3 {
             1 => Bound::Upper,
@@ -98,10 +108,12 @@ impl Entry {
     }
 }
 
-/// A slot of the table: the packed entry, and the key XOR the entry. Both are 0 in an empty slot.
+/// A slot of the table. Both words are 0 in an empty slot.
 #[derive(Debug, Default)]
 struct Slot {
+    /// Key XOR `entry`.
     check: AtomicU64,
+    /// Packed entry.
     entry: AtomicU64,
 }
 
@@ -120,8 +132,8 @@ impl Slot {
     }
 }
 
-/// Slots per bucket: one cache line of 64 bytes.
-const BUCKET: usize = 4;
+/// Slots per bucket. They fill one cache line of 64 bytes.
+const BUCKET_SLOTS: usize = 4;
 
 /// Plies of depth that an entry loses with each new search.
 const AGE_PLIES: i32 = 4;
@@ -130,7 +142,7 @@ const EXACT_PLIES: i32 = 2;
 
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Bucket([Slot; BUCKET]);
+struct Bucket([Slot; BUCKET_SLOTS]);
 
 /// Transposition table with any number of buckets, allocated by the first search.
 #[derive(Debug)]
@@ -138,6 +150,7 @@ pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     /// Number of buckets to allocate.
     size: usize,
+    /// Number of the current search, modulo 128.
     age: AtomicU8,
 }
 
@@ -157,7 +170,7 @@ impl TranspositionTable {
     /// Starts a new search: entries of older ones are replaced first. Allocates the table if necessary.
     pub(crate) fn new_search(&mut self) {
         if self.buckets.is_empty() {
-            // If memory is short, halve the size.
+            // If memory is short, try again with half the size.
             while self.buckets.try_reserve_exact(self.size).is_err() && self.size > 1 {
                 self.size /= 2;
             }
@@ -171,26 +184,27 @@ impl TranspositionTable {
     /// Occupancy by the current search in thousandths, from a sample of the first slots.
     pub(crate) fn fullness(&self) -> u16 {
         let age = self.age.load(Relaxed);
-        let places = self.buckets.iter().flat_map(|bucket| &bucket.0).take(1_000);
-        let sample = places.filter_map(|place| Entry::of_word(place.load().1));
+        let slots = self.buckets.iter().flat_map(|bucket| &bucket.0).take(1_000);
+        let sample = slots.filter_map(|slot| Entry::of_word(slot.load().1));
         sample.filter(|entry| entry.age == age).count() as u16
     }
 
+    /// The bucket for `key`; `None` before the first search.
     #[inline]
     fn bucket(&self, key: u64) -> Option<&Bucket> {
-        // Multiply-shift: the key as a fraction of the table. Rotating the key by the logarithm of the size
-        // makes a power of two use the low bits.
-        let bits = usize::BITS - (self.size - 1).leading_zeros();
-        let place = (u128::from(key.rotate_right(bits)) * self.size as u128) >> 64;
-        self.buckets.get(place as usize)
+        // Multiply-shift: read the rotated key as a fraction between 0 and 1 and multiply it by the size. The rotation
+        // moves the low bits of the key to the top; a table of 2^n buckets then uses exactly the n low bits.
+        let index_bits = usize::BITS - (self.size - 1).leading_zeros();
+        let index = (u128::from(key.rotate_right(index_bits)) * self.size as u128) >> 64;
+        self.buckets.get(index as usize)
     }
 
-    /// Looks up the position with `key`.
+    /// Looks up the position with `key`; `None` if it has no entry.
     #[inline]
     pub(crate) fn find(&self, key: u64) -> Option<Entry> {
-        for place in &self.bucket(key)?.0 {
-            let (found, entry) = place.load();
-            if found == key {
+        for slot in &self.bucket(key)?.0 {
+            let (stored_key, entry) = slot.load();
+            if stored_key == key {
                 return Entry::of_word(entry);
             }
         }
@@ -205,8 +219,10 @@ impl TranspositionTable {
         }
     }
 
-    /// Stores a result. Does nothing if the same search has a result more than two plies deeper, unless the new
-    /// score is exact.
+    /// Stores a result for the position with `key`, found `ply` plies below the root.
+    ///
+    /// Keeps an entry that the same search stored for this position with more than two plies more depth, unless the
+    /// new score is exact. If `mv` is `None`, keeps the old hash move of the position.
     pub(crate) fn store(
         &self,
         key: u64,
@@ -216,35 +232,37 @@ impl TranspositionTable {
         bound: Bound,
         mv: Option<NonZeroU32>,
     ) {
-        let Some(Bucket(places)) = self.bucket(key) else { return };
+        let Some(Bucket(slots)) = self.bucket(key) else { return };
         let age = self.age.load(Relaxed);
         let mut mv = mv;
-        let (mut place, mut least) = (&places[0], i32::MAX);
-        for candidate in places {
-            let (found, old) = candidate.load();
+        let (mut target, mut least_value) = (&slots[0], i32::MAX);
+        for candidate in slots {
+            let (stored_key, old) = candidate.load();
             let old = Entry::of_word(old);
-            if found == key
+            if stored_key == key
                 && let Some(old) = old
             {
                 if old.age == age && bound != Bound::Exact && old.depth > depth + 2 {
                     return;
                 }
                 mv = mv.or(old.mv);
-                place = candidate;
+                target = candidate;
                 break;
             }
-            let worth = old.map_or(i32::MIN, |old| old.replacement_value(age));
-            if worth < least {
-                (place, least) = (candidate, worth);
+            let value = old.map_or(i32::MIN, |old| old.replacement_value(age));
+            if value < least_value {
+                (target, least_value) = (candidate, value);
             }
         }
         let score = score_from_ply(score, -(ply as i32)) as i16;
-        place.store(key, Entry { score, depth, bound, age, mv }.word());
+        target.store(key, Entry { score, depth, bound, age, mv }.word());
     }
 }
 
-/// The score as seen `plies` plies further away. Proven scores count plies from the table's node in the table,
-/// from the root in the search.
+/// Converts a score to a node `plies` plies further from the win or loss; negative `plies` are nearer.
+///
+/// Proven scores count plies to the end of the game: from the root in the search, from the entry's position in the
+/// table. Other scores do not change.
 fn score_from_ply(score: i32, plies: i32) -> i32 {
     if score >= MIN_PROVEN_WIN {
         score - plies
@@ -266,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_win_is_counted_from_the_node_that_asks() {
+    fn a_win_is_counted_from_the_probing_node() {
         let mut table = TranspositionTable::with_bytes(1 << 20);
         table.new_search();
         // Found five plies below the root, a win two plies later; probed three plies below the root.
@@ -284,38 +302,38 @@ mod tests {
         assert!(table.find(7 | 1 << 40).is_none());
     }
 
-    /// Keys that share a bucket, one for each `number`.
+    /// The key with this `number` among keys that share a bucket.
     fn key(number: u64) -> u64 {
         7 | number << 40
     }
 
-    const ONE: u64 = 7 | 1 << 40;
-    const OTHER: u64 = 7 | 2 << 40;
+    const FIRST_KEY: u64 = 7 | 1 << 40;
+    const SECOND_KEY: u64 = 7 | 2 << 40;
 
-    /// A table with a deep entry for the key `ONE`.
+    /// A table with a deep entry for `FIRST_KEY`.
     fn with_deep_entry() -> TranspositionTable {
         let mut table = TranspositionTable::with_bytes(1 << 20);
         table.new_search();
-        table.store(ONE, 10, 0, 50, Bound::Lower, mv(1));
+        table.store(FIRST_KEY, 10, 0, 50, Bound::Lower, mv(1));
         table
     }
 
     /// The `numbers` whose keys are in the table.
-    fn known(table: &TranspositionTable, numbers: impl IntoIterator<Item = u64>) -> Vec<u64> {
+    fn found(table: &TranspositionTable, numbers: impl IntoIterator<Item = u64>) -> Vec<u64> {
         numbers.into_iter().filter(|number| table.find(key(*number)).is_some()).collect()
     }
 
     #[test]
-    fn four_positions_share_a_bucket_and_the_shallowest_gives_way() {
+    fn four_positions_share_a_bucket_and_the_shallowest_is_replaced() {
         let table = with_deep_entry();
         for (number, depth) in [(2, 3), (3, 7), (4, 5)] {
             table.store(key(number), depth, 0, 60, Bound::Upper, None);
         }
-        assert_eq!(known(&table, 1..=4), [1, 2, 3, 4]);
+        assert_eq!(found(&table, 1..=4), [1, 2, 3, 4]);
         table.store(key(5), 0, 0, 60, Bound::Upper, None);
-        assert_eq!(known(&table, 1..=5), [1, 3, 4, 5]);
+        assert_eq!(found(&table, 1..=5), [1, 3, 4, 5]);
         table.store(key(6), 9, 0, 60, Bound::Upper, None);
-        assert_eq!(known(&table, 1..=6), [1, 3, 4, 6]);
+        assert_eq!(found(&table, 1..=6), [1, 3, 4, 6]);
     }
 
     #[test]
@@ -325,22 +343,22 @@ mod tests {
             table.store(key(number), depth, 0, 60, bound, None);
         }
         table.store(key(5), 1, 0, 60, Bound::Upper, None);
-        assert_eq!(known(&table, 1..=5), [1, 2, 4, 5]);
+        assert_eq!(found(&table, 1..=5), [1, 2, 4, 5]);
     }
 
     #[test]
-    fn an_older_search_gives_way() {
+    fn entries_of_an_older_search_are_replaced_first() {
         let mut table = with_deep_entry();
         table.new_search();
-        assert_eq!(known(&table, 1..=1), [1], "it stays until its place is needed");
+        assert_eq!(found(&table, 1..=1), [1], "it stays until its slot is needed");
         for number in 2..=5 {
             table.store(key(number), 7, 0, 60, Bound::Upper, None);
         }
-        assert_eq!(known(&table, 1..=5), [2, 3, 4, 5]);
+        assert_eq!(found(&table, 1..=5), [2, 3, 4, 5]);
     }
 
     #[test]
-    fn results_of_the_same_position_replace_each_other_sooner() {
+    fn a_result_of_the_same_position_is_replaced_if_not_much_deeper() {
         for (depth, bound, replaces) in [
             (7, Bound::Upper, false),
             (8, Bound::Upper, true),
@@ -348,40 +366,44 @@ mod tests {
             (1, Bound::Exact, true),
         ] {
             let table = with_deep_entry();
-            table.store(ONE, depth, 0, 60, bound, mv(2));
+            table.store(FIRST_KEY, depth, 0, 60, bound, mv(2));
             assert_eq!(
-                table.find(ONE).map(|entry| entry.score(0)),
+                table.find(FIRST_KEY).map(|entry| entry.score(0)),
                 Some(if replaces { 60 } else { 50 }),
                 "{depth} {bound:?}"
             );
             // The entry is in its old slot, so that three other slots are free.
-            table.store(OTHER, 0, 0, 60, Bound::Upper, None);
+            table.store(SECOND_KEY, 0, 0, 60, Bound::Upper, None);
             table.store(key(3), 0, 0, 60, Bound::Upper, None);
             table.store(key(4), 0, 0, 60, Bound::Upper, None);
-            assert_eq!(known(&table, 1..=4), [1, 2, 3, 4]);
+            assert_eq!(found(&table, 1..=4), [1, 2, 3, 4]);
         }
     }
 
     #[test]
     fn a_result_without_a_move_keeps_the_move_known_before() {
         let table = with_deep_entry();
-        table.store(ONE, 11, 0, 40, Bound::Upper, None);
-        assert_eq!(table.find(ONE).and_then(|entry| entry.mv), mv(1));
-        table.store(OTHER, 12, 0, 40, Bound::Upper, None);
-        assert_eq!(table.find(OTHER).and_then(|entry| entry.mv), None, "but not that of another position");
+        table.store(FIRST_KEY, 11, 0, 40, Bound::Upper, None);
+        assert_eq!(table.find(FIRST_KEY).and_then(|entry| entry.mv), mv(1));
+        table.store(SECOND_KEY, 12, 0, 40, Bound::Upper, None);
+        assert_eq!(
+            table.find(SECOND_KEY).and_then(|entry| entry.mv),
+            None,
+            "but not that of another position"
+        );
     }
 
     #[test]
-    fn a_bound_decides_outside_the_window_only() {
+    fn a_bound_causes_a_cutoff_outside_the_window_only() {
         let table = with_deep_entry();
-        let decides = |table: &TranspositionTable, alpha| {
-            table.find(ONE).expect("just stored").cutoff(0, alpha, alpha + 1)
+        let cutoff = |table: &TranspositionTable, alpha| {
+            table.find(FIRST_KEY).expect("just stored").cutoff(0, alpha, alpha + 1)
         };
-        assert_eq!([48, 49, 50].map(|alpha| decides(&table, alpha)), [Some(50), Some(50), None]);
-        table.store(ONE, 11, 0, 50, Bound::Upper, None);
-        assert_eq!([48, 49, 50].map(|alpha| decides(&table, alpha)), [None, None, Some(50)]);
-        table.store(ONE, 11, 0, 50, Bound::Exact, None);
-        assert_eq!([0, 90].map(|alpha| decides(&table, alpha)), [Some(50); 2]);
+        assert_eq!([48, 49, 50].map(|alpha| cutoff(&table, alpha)), [Some(50), Some(50), None]);
+        table.store(FIRST_KEY, 11, 0, 50, Bound::Upper, None);
+        assert_eq!([48, 49, 50].map(|alpha| cutoff(&table, alpha)), [None, None, Some(50)]);
+        table.store(FIRST_KEY, 11, 0, 50, Bound::Exact, None);
+        assert_eq!([0, 90].map(|alpha| cutoff(&table, alpha)), [Some(50); 2]);
     }
 
     #[test]
@@ -400,17 +422,17 @@ mod tests {
     #[test]
     fn halves_of_two_results_do_not_match() {
         let table = with_deep_entry();
-        let Bucket([place, ..]) = table.bucket(ONE).expect("a bucket");
+        let Bucket([slot, ..]) = table.bucket(FIRST_KEY).expect("a bucket");
         let entry = Entry { score: 9, depth: 3, bound: Bound::Exact, age: 1, mv: None };
         // Simulates a thread that has written the first word of its result but not the second.
-        place.check.store(OTHER ^ entry.word(), Relaxed);
-        assert!(table.find(ONE).is_none() && table.find(OTHER).is_none());
-        place.entry.store(entry.word(), Relaxed);
-        assert_eq!(table.find(OTHER), Some(entry));
+        slot.check.store(SECOND_KEY ^ entry.word(), Relaxed);
+        assert!(table.find(FIRST_KEY).is_none() && table.find(SECOND_KEY).is_none());
+        slot.entry.store(entry.word(), Relaxed);
+        assert_eq!(table.find(SECOND_KEY), Some(entry));
     }
 
     #[test]
-    fn fullness_counts_what_this_search_stored() {
+    fn fullness_counts_entries_of_the_current_search() {
         let mut table = TranspositionTable::with_bytes(1 << 20);
         assert_eq!(table.fullness(), 0);
         table.new_search();
@@ -423,7 +445,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_takes_the_memory_it_is_given() {
+    fn a_table_uses_the_given_memory() {
         for mib in [1, 48, 1_000] {
             let mut table = TranspositionTable::with_bytes(mib << 20);
             assert_eq!(table.size * size_of::<Bucket>(), mib << 20);
@@ -434,7 +456,7 @@ mod tests {
         }
     }
 
-    /// Random keys in a table of 2^8 buckets and in one of 3 * 2^7.
+    /// Stores random keys in a table of 2^8 buckets and in one of 3 * 2^7.
     #[test]
     fn every_bucket_is_used_as_much_as_the_others() {
         for buckets in [1 << 8, 3 << 7] {
@@ -450,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn takes_no_memory_before_its_first_search() {
+    fn a_table_uses_no_memory_before_its_first_search() {
         let table = TranspositionTable::with_bytes(16 << 20);
         assert_eq!(table.buckets.capacity(), 0);
         table.store(7, 3, 0, 10, Bound::Exact, None);

@@ -6,20 +6,21 @@ use crate::search::SearchGame;
 
 /// A player that overlooks moves, or misjudges moves at the root.
 pub(crate) trait Weakness<G: SearchGame>: Sync {
+    /// Whether the player overlooks moves within the search, not only at the root.
     fn overlooks_moves(&self) -> bool;
-    /// Whether the player notices `mv`, one of `choice` moves, `ply` plies from the root. `moved_to` is the
-    /// [`arrival`](Weakness::arrival) square of the previous move, if the player made it at the root.
+    /// Whether the player notices `mv`, one of `move_count` moves, `ply` plies from the root. `root_arrival` is the
+    /// [`arrival`](Weakness::arrival) square of the root move if `ply` is 1; otherwise `None`.
     fn notices_move(
         &self,
         position: &G,
         mv: G::Move,
         ply: usize,
-        choice: usize,
-        moved_to: Option<u8>,
+        move_count: usize,
+        root_arrival: Option<u8>,
     ) -> bool;
-    /// Square where the move from `before` to `after` ended.
+    /// Destination square of the move from `before` to `after`.
     fn arrival(&self, before: &G, after: &G) -> Option<u8>;
-    /// Removes root moves that the player does not think of, but never all.
+    /// Removes root moves that the player does not consider, but never all.
     fn drop_unconsidered_moves(&self, position: &G, earlier: &[G], moves: &mut ArrayVec<G::Move, 256>);
     /// The largest error in the score of a root move, in centipawns.
     fn noise(&self) -> i32;
@@ -27,10 +28,10 @@ pub(crate) trait Weakness<G: SearchGame>: Sync {
     fn choose(&self, position: &G, earlier: &[G], moves: &[(G::Move, i32)]) -> usize;
 }
 
-/// Random choice among nearly equal moves, so that games begin differently.
+/// Random choice among nearly equal root moves, so that games begin differently.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpeningVariety {
-    /// The largest loss against the best move, in centipawns.
+    /// The largest score difference from the best move, in centipawns.
     pub(crate) margin: i32,
     pub(crate) seed: u64,
 }

@@ -1,4 +1,4 @@
-//! Helpers of several engine tests.
+//! Helpers shared by the engine tests.
 
 use ai::duel::{PlayedGame, play_game};
 use ai::search::{Engine, SearchGame};
@@ -8,22 +8,24 @@ use rand::seq::IndexedRandom;
 use rules::GamePosition;
 use test_support::games::seeded_rng;
 
+/// Parses a position; panics if the text is invalid.
 pub(crate) fn read<P: GamePosition>(text: &str) -> P {
     P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Knowledge of the seat to move, in a position without earlier ones.
-pub(crate) fn seen_without_past<P: GamePosition>(position: &P) -> SeatKnowledge<P> {
+/// Knowledge of the seat to move in `position`, without earlier positions.
+pub(crate) fn knowledge_without_history<P: GamePosition>(position: &P) -> SeatKnowledge<P> {
     SeatKnowledge::at_position(position.turn(), position, &[])
 }
 
+/// Searches `position` with a new engine at full strength.
 pub(crate) fn search<P: SearchGame>(position: &P, limits: Limits) -> SearchResult<P::Move> {
     Engine::default()
-        .search(&seen_without_past(position), &limits, &StopFlag::new(), &mut |_| ())
+        .search(&knowledge_without_history(position), &limits, &StopFlag::new(), &mut |_| ())
         .expect("a position with legal moves")
 }
 
-/// A position after a few random moves from the start; never a finished one.
+/// A position after 4 to 59 random moves from the start, in which the game is not over.
 pub(crate) fn random_position<P: GamePosition>(seed: u64) -> P {
     let mut rng = seeded_rng(seed);
     loop {
@@ -39,17 +41,18 @@ pub(crate) fn random_position<P: GamePosition>(seed: u64) -> P {
     }
 }
 
+/// The computer player called `name`, such as `level:3` or `original:1`.
 pub(crate) fn player<P: EngineGame>(name: &str, seed: u64) -> Box<dyn ComputerPlayer<P>> {
     let player: Player = name.parse().expect("a player's name");
     P::computer(player, seed).expect("a player of this game")
 }
 
-/// The choice of a player in a position without earlier ones.
+/// The move that a player chooses in `position`, without earlier positions and without limits.
 pub(crate) fn choose<P: EngineGame>(name: &str, seed: u64, position: &P) -> SearchResult<P::Move> {
-    choose_in(name, seed, &seen_without_past(position), &Limits::NONE)
+    choose_in(name, seed, &knowledge_without_history(position), &Limits::NONE)
 }
 
-/// The choice of a player in a game, with `limits`.
+/// The move that a player chooses with this knowledge and these limits.
 pub(crate) fn choose_in<P: EngineGame>(
     name: &str,
     seed: u64,
@@ -59,7 +62,7 @@ pub(crate) fn choose_in<P: EngineGame>(
     player::<P>(name, seed).choose_move(knowledge, limits, &StopFlag::new()).expect("a move")
 }
 
-/// A game from `start` between two players who search `nodes` nodes for each move.
+/// Plays a game from `start` between two players that search `nodes` nodes per move.
 pub(crate) fn play_between<P: EngineGame>(
     start: &P,
     names: [&str; 2],
@@ -70,7 +73,7 @@ pub(crate) fn play_between<P: EngineGame>(
     play_game(start, &mut players, &Limits::nodes(nodes), &StopFlag::new()).expect("legal moves only")
 }
 
-/// The board field of a FEN with these pieces. Square 0 is a8, 63 is h1.
+/// The first field of a FEN record with these pieces. Square 0 is a8, square 63 is h1.
 pub(crate) fn board(pieces: impl IntoIterator<Item = (usize, char)>) -> String {
     let mut board = ['1'; 64];
     for (square, piece) in pieces {

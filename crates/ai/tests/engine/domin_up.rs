@@ -1,5 +1,5 @@
-//! The computer players of Domin-Up: a reference search, reproducible answers, greater strength than the original
-//! players.
+//! Tests of the computer players of Domin-Up. They cover a comparison with an exhaustive search, reproducible answers,
+//! and greater strength than the original players.
 
 use ai::duel::{self, play_game};
 use ai::{Limits, SeatKnowledge, StopFlag};
@@ -10,7 +10,7 @@ use test_support::games::seeded_rng;
 
 use crate::common::{choose_in, player};
 
-/// Wins of level 7 against an original player in `games` games, every deal played from both seats.
+/// Number of wins of level 7 against an original player in `games` games. Each deal is played from both seats.
 fn wins(rules: RuleSet, original: &str, games: u64) -> u32 {
     let deal = |round| Deal { rules, seats: 2, seed: 50 + round }.position();
     let players = |game| vec![player("level:7", game), player(original, game)];
@@ -28,15 +28,15 @@ fn the_engine_beats_the_originals() {
     }
 }
 
-/// The winner with open hands and best play, without limits or evaluation.
-fn winner(position: &Position) -> Option<Seat> {
+/// The winner with open hands and best play, found by exhaustive search; `None` for a draw.
+fn solve(position: &Position) -> Option<Seat> {
     if let Some(outcome) = position.outcome(&[]) {
         return outcome.winner;
     }
     let mover = position.turn();
     let mut best = Some(mover.next(2));
     for mv in position.legal_moves() {
-        match winner(&position.play(mv)) {
+        match solve(&position.play(mv)) {
             Some(seat) if seat == mover => return Some(mover),
             None => best = None,
             Some(_) => {}
@@ -47,29 +47,31 @@ fn winner(position: &Position) -> Option<Seat> {
 
 /// With few tiles left, the engine finds every win, and every draw where there is no win.
 #[test]
-fn few_tiles_are_solved() {
-    for (rules, tiles, widest, seeds) in [(RuleSet::Report, 6, 40, 45), (RuleSet::Publisher, 4, 500, 40)] {
+fn endgames_with_few_tiles_are_solved() {
+    for (rules, max_tiles, max_moves, seeds) in
+        [(RuleSet::Report, 6, 40, 45), (RuleSet::Publisher, 4, 500, 40)]
+    {
         let (mut solved, mut won) = (0, 0);
         for seed in 0..seeds {
             let mut rng = seeded_rng(seed);
             let mut position = Deal { rules, seats: 2, seed }.position();
-            while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > tiles {
+            while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > max_tiles {
                 let Some(mv) = position.legal_moves().choose(&mut rng).copied() else { break };
                 position = position.play(mv);
             }
-            // A single tile is laid without search, and the reference needs a small tree.
+            // Skip a single tile, which is placed without search, and trees that are too large for the reference.
             if position.outcome(&[]).is_some()
-                || position.legal_moves().len() > widest
+                || position.legal_moves().len() > max_moves
                 || position.hand(position.turn()).len() < 2
             {
                 continue;
             }
-            let seen = SeatKnowledge::at_position(position.turn(), &position, &[]);
-            let thought = choose_in("level:10", seed, &seen, &Limits::nodes(1_000_000));
-            let best = winner(&position);
+            let knowledge = SeatKnowledge::at_position(position.turn(), &position, &[]);
+            let result = choose_in("level:10", seed, &knowledge, &Limits::nodes(1_000_000));
+            let best = solve(&position);
             solved += 1;
             won += u32::from(best == Some(position.turn()));
-            assert_eq!(winner(&position.play(thought.mv)), best, "{} {}", position.text(), thought.mv);
+            assert_eq!(solve(&position.play(result.mv)), best, "{} {}", position.text(), result.mv);
         }
         println!("{rules}: {solved} solved, {won} won");
         assert!(solved > 12 && won > 5, "{rules}: {solved} {won}");
@@ -83,8 +85,8 @@ fn same_seed_and_nodes_same_game() {
             let game = || {
                 let start = Deal { rules, seats, seed: 1 }.position();
                 let names = ["level:2", "level:8", "level:10", "original:2"];
-                let mut seated: Vec<_> = names[..seats.into()].iter().map(|name| player(name, 4)).collect();
-                play_game(&start, &mut seated, &Limits::nodes(200), &StopFlag::new()).expect("legal").moves
+                let mut players: Vec<_> = names[..seats.into()].iter().map(|name| player(name, 4)).collect();
+                play_game(&start, &mut players, &Limits::nodes(200), &StopFlag::new()).expect("legal").moves
             };
             assert_eq!(game(), game(), "{rules} {seats}");
         }

@@ -1,4 +1,4 @@
-//! Won endgames are won.
+//! Tests that the computer players win won endgames and hold drawn ones.
 
 use ai::draughts::endings::{Tablebase, TablebaseResult};
 use ai::{EngineGame, Limits};
@@ -13,12 +13,12 @@ use test_support::games::{env_number, seeded_rng};
 
 use crate::common::{board, play_between, read, search};
 
-/// The lowest level that wins simple endgames, a middle one, and level 8, which the opponent has.
+/// Levels to test: the lowest that wins simple endgames, a middle one, and the level of the opponent.
 const LEVELS: [u8; 3] = [3, 5, 8];
-/// Random positions in a test.
+/// Number of random positions in a test.
 const POSITIONS: u64 = 6;
 
-/// Plays a level on the seat `winner` against level 8; the level must win. Returns how the game ends.
+/// Plays `level` on the seat `winner` against level 8, and checks that it wins. Returns how the game ends.
 fn assert_wins<P: EngineGame>(start: &P, winner: Seat, level: u8, seed: u64, nodes: u64) -> EndReason {
     let level = format!("level:{level}");
     let names = if winner == Seat::FIRST { [&*level, "level:8"] } else { ["level:8", &*level] };
@@ -51,23 +51,24 @@ fn a_pawn_is_promoted_and_mates() {
     }
 }
 
-/// A random position with these chess pieces, White to move. Neither side can capture, and two bishops are of opposite
-/// colours.
+/// A random position with these chess pieces, White to move. Neither side can capture. If there are two bishops, they
+/// stand on squares of different colours.
 fn random_chess_position(pieces: &str, rng: &mut ChaCha8Rng) -> chess::Position {
     loop {
         let mut squares: Vec<usize> = (0..64).collect();
         squares.shuffle(rng);
         let placement = board(squares.into_iter().zip(pieces.chars()));
         let Ok(position) = chess::Position::from_text(&format!("{placement} w - - 0 1")) else { continue };
-        let quiet = |position: &chess::Position| {
+        let has_no_captures = |position: &chess::Position| {
             let occupied = position.board().occupied();
             !position.legal_moves().iter().any(|mv| occupied.contains(mv.to))
         };
-        let safe = quiet(&position) && position.null_move().is_some_and(|passed| quiet(&passed));
+        let is_quiet =
+            has_no_captures(&position) && position.null_move().is_some_and(|passed| has_no_captures(&passed));
         let bishops = position.board().role(Role::Bishop);
-        let both =
+        let bishops_differ =
             bishops.len() != 2 || bishops.intersects(Bitboard::LIGHT) && bishops.intersects(Bitboard::DARK);
-        if safe && both && !position.legal_moves().is_empty() {
+        if is_quiet && bishops_differ && !position.legal_moves().is_empty() {
             return position;
         }
     }
@@ -97,7 +98,7 @@ fn a_queen_wins_against_a_rook() {
     }
 }
 
-/// A pawn endgame that is won is won, and one that is drawn is drawn.
+/// King and pawn against king: won positions end in a win, drawn ones in a draw.
 #[test]
 fn a_pawn_against_a_king_is_played_exactly() {
     for (text, won) in [
@@ -117,7 +118,8 @@ fn a_pawn_against_a_king_is_played_exactly() {
     }
 }
 
-/// Drawn despite extra material: the wrong bishop with rook's pawns, and two knights.
+/// Drawn despite extra material: rook's pawns with a bishop that does not control their promotion square, and two
+/// knights against a king.
 #[test]
 fn drawn_endgames_are_not_evaluated_as_wins() {
     for text in [
@@ -125,8 +127,8 @@ fn drawn_endgames_are_not_evaluated_as_wins() {
         "8/k7/8/P7/8/2B5/P7/4K3 w - - 0 1",
         "8/8/8/3k4/8/8/8/1NN1K3 w - - 0 1",
     ] {
-        let thought = search(&read::<chess::Position>(text), Limits::nodes(20_000));
-        assert!(thought.score.raw().abs() < 60, "{text}: {}", thought.score);
+        let result = search(&read::<chess::Position>(text), Limits::nodes(20_000));
+        assert!(result.score.raw().abs() < 60, "{text}: {}", result.score);
     }
 }
 
@@ -162,8 +164,8 @@ fn a_race_that_comes_too_late_is_not_won() {
     }
 }
 
-/// Three kings on the main diagonal (rio) must catch a lone king within twelve moves. This is the limit of the laws of
-/// 2026; the opponent has level 8.
+/// Three kings that hold the long diagonal (rio) must catch a lone king within twelve moves, the limit of the laws of
+/// 2026. The opponent is level 8.
 #[test]
 fn three_kings_on_the_rio_catch_one_in_time() {
     for text in ["W:WK1,K3,K4:BK31", "W:WK10,K2,K24:BK30", "B:WK20:BK32,K30,K7"] {
@@ -175,17 +177,17 @@ fn three_kings_on_the_rio_catch_one_in_time() {
     }
 }
 
-/// Levels that overlook nothing reach the result of the tablebases, from random positions of two to four pieces. The
-/// winner wins before a draw counter ends, and the defender keeps a draw.
+/// Level 9, which overlooks nothing, reaches the result of the tablebases from random positions of two to four pieces.
+/// The winner wins before a draw counter runs out, and the defender holds a draw.
 #[test]
 fn endgames_of_draughts_end_as_the_tablebases_say() {
-    let endings = Tablebase::shared();
+    let tablebase = Tablebase::shared();
     let mut rng = seeded_rng(11);
     let mut decided = 0;
     for _ in 0..2 * POSITIONS {
         let count = rng.random_range(2..=4);
         let start = random_draughts_position(count, &mut rng);
-        let winner = match endings.verdict(&start).expect("few pieces") {
+        let winner = match tablebase.verdict(&start).expect("few pieces") {
             TablebaseResult::Drawn => None,
             TablebaseResult::Won(_) => Some(start.turn()),
             TablebaseResult::Lost(_) => Some(start.turn().next(2)),
@@ -202,16 +204,16 @@ fn endgames_of_draughts_end_as_the_tablebases_say() {
 /// one) within its move limit, and a last man against more pieces than the tablebases cover.
 #[test]
 fn every_level_from_3_on_catches_a_last_piece() {
-    let plays = |text: &str, winner: Seat, level: u8, seed: u64| {
+    let assert_level_wins = |text: &str, winner: Seat, level: u8, seed: u64| {
         assert_wins(&read::<draughts::Position>(text), winner, level, seed, 10_000);
     };
-    let endings = Tablebase::shared();
+    let tablebase = Tablebase::shared();
     let mut rng = seeded_rng(12);
     let mut tried = 0;
     while tried < POSITIONS {
         let start = random_draughts_position(rng.random_range(3..=4), &mut rng);
         let us = start.side_to_move();
-        let is_won = matches!(endings.verdict(&start), Some(TablebaseResult::Won(_)));
+        let is_won = matches!(tablebase.verdict(&start), Some(TablebaseResult::Won(_)));
         if is_won && start.pieces(!us).len() == 1 {
             for level in LEVELS {
                 assert_wins(&start, start.turn(), level, tried, 10_000);
@@ -220,21 +222,21 @@ fn every_level_from_3_on_catches_a_last_piece() {
         }
     }
     for level in LEVELS {
-        plays("W:WK1,K3,K4:BK31", Seat::FIRST, level, 1);
-        plays("B:WK20:BK32,K30,K7", Seat::SECOND, level, 2);
-        plays("W:WK1,K5,9,10,14:B23", Seat::FIRST, level, 3);
+        assert_level_wins("W:WK1,K3,K4:BK31", Seat::FIRST, level, 1);
+        assert_level_wins("B:WK20:BK32,K30,K7", Seat::SECOND, level, 2);
+        assert_level_wins("W:WK1,K5,9,10,14:B23", Seat::FIRST, level, 3);
     }
 }
 
-/// Draughts pieces on random squares; never a finished game.
+/// A position with `count` draughts pieces on random squares, in which the game is not over. White is to move.
 fn random_draughts_position(count: usize, rng: &mut ChaCha8Rng) -> draughts::Position {
     loop {
         let mut squares: Vec<u8> = (1..=32).collect();
         squares.shuffle(rng);
         let white = rng.random_range(1..count);
-        let mut list = |squares: &[u8], last: std::ops::RangeInclusive<u8>| {
+        let mut list = |squares: &[u8], last_row: std::ops::RangeInclusive<u8>| {
             let piece = |square: &u8| {
-                let king = last.contains(square) || rng.random_bool(0.6);
+                let king = last_row.contains(square) || rng.random_bool(0.6);
                 format!("{}{square}", if king { "K" } else { "" })
             };
             squares.iter().map(piece).collect::<Vec<_>>().join(",")

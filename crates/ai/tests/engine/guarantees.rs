@@ -1,11 +1,12 @@
-//! Two guarantees: answers are reproducible, and a player uses only what its seat sees.
+//! Tests of two guarantees: answers are reproducible, and a player uses only information that its seat has.
 
 use ai::{EngineGame, Limits, SeatKnowledge, StopFlag};
 use rules::domin_up::{Deal, MAX_SEATS, RuleSet, Tile, Tiles};
 use rules::{HiddenInformation as _, Rules as _, Seat, chess, domin_up, draughts, racing_kings};
 
-use crate::common::{play_between, player, random_position, seen_without_past};
+use crate::common::{knowledge_without_history, play_between, player, random_position};
 
+/// The moves of a game from the start, as text.
 fn moves<P: EngineGame>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<String> {
     let mut position = P::start(&P::Setup::default());
     let game = play_between(&position, names, seed, nodes);
@@ -19,8 +20,8 @@ fn moves<P: EngineGame>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<String> 
         .collect()
 }
 
-/// Replays games of all kinds of players. They are weak levels, levels with a node limit, a level with a time limit,
-/// and original players.
+/// Plays games twice with the same seed and compares the moves. The players are weak and strong levels and an original
+/// player.
 fn assert_reproducible<P: EngineGame>() {
     for names in [["level:1", "level:3"], ["level:4", "level:8"], ["level:10", "original:2"]] {
         let game = moves::<P>(names, 7, 600);
@@ -46,22 +47,31 @@ fn another_seed_is_another_game() {
     );
 }
 
-/// A player with earlier searches answers like a new one. A position after a take-back therefore gives the same move.
+/// Checks that a player with earlier searches answers like a new one. So the move after a take-back is reproducible.
 fn assert_no_memory<P: EngineGame>() {
     for name in ["level:1", "level:5", "level:8", "original:1", "original:2"] {
-        let mut old = player::<P>(name, 3);
+        let mut used_player = player::<P>(name, 3);
         for seed in 0..6 {
             let position = random_position::<P>(seed);
             let ask = |player: &mut Box<dyn ai::ComputerPlayer<P>>| {
                 player
-                    .choose_move(&seen_without_past(&position), &Limits::nodes(3_000), &StopFlag::new())
-                    .map(|t| t.mv)
+                    .choose_move(
+                        &knowledge_without_history(&position),
+                        &Limits::nodes(3_000),
+                        &StopFlag::new(),
+                    )
+                    .map(|result| result.mv)
             };
-            assert_eq!(ask(&mut old), ask(&mut player::<P>(name, 3)), "{name} {}", position.text());
+            assert_eq!(ask(&mut used_player), ask(&mut player::<P>(name, 3)), "{name} {}", position.text());
             let offer = |player: &mut Box<dyn ai::ComputerPlayer<P>>| {
-                player.accepts_draw(&seen_without_past(&position), &StopFlag::new())
+                player.accepts_draw(&knowledge_without_history(&position), &StopFlag::new())
             };
-            assert_eq!(offer(&mut old), offer(&mut player::<P>(name, 3)), "{name} {}", position.text());
+            assert_eq!(
+                offer(&mut used_player),
+                offer(&mut player::<P>(name, 3)),
+                "{name} {}",
+                position.text()
+            );
         }
     }
 }
@@ -73,7 +83,7 @@ fn answers_with_a_node_limit_do_not_depend_on_earlier_searches() {
     assert_no_memory::<racing_kings::Position>();
 }
 
-/// Positions of Domin-Up that differ only in hidden hands give the same knowledge and the same answers.
+/// Two positions of Domin-Up that differ only in hidden hands give the same knowledge and the same answers.
 #[test]
 fn hidden_information_does_not_change_the_answer() {
     let mut differing = 0;
@@ -85,23 +95,23 @@ fn hidden_information_does_not_change_the_answer() {
             let mv = worlds[0].legal_moves()[0];
             worlds = worlds.map(|world| world.play(mv));
         }
-        // Deal the tiles of the others again, in reverse order.
-        let seen = worlds[0].observe(Seat::FIRST);
-        let mut tiles: Vec<Tile> = seen.unseen().into_iter().collect();
+        // Deal the hidden tiles to the other seats again, in reverse order.
+        let observation = worlds[0].observe(Seat::FIRST);
+        let mut tiles: Vec<Tile> = observation.unseen().into_iter().collect();
         tiles.reverse();
         let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
         for seat in Seat::all(3).filter(|seat| *seat != Seat::FIRST) {
-            hands[seat.index()] = tiles.drain(..usize::from(seen.count(seat))).collect();
+            hands[seat.index()] = tiles.drain(..usize::from(observation.count(seat))).collect();
         }
-        worlds[1] = seen.position_with_hands(&hands).expect("as many tiles as each seat holds");
+        worlds[1] = observation.position_with_hands(&hands).expect("as many tiles as each seat holds");
         differing += u32::from(worlds[0] != worlds[1]);
         let [one, other] = worlds.map(|world| {
-            let seen = SeatKnowledge::at_position(Seat::FIRST, &world, &[]);
+            let knowledge = SeatKnowledge::at_position(Seat::FIRST, &world, &[]);
             let answers = ["level:2", "level:8", "original:2"].map(|name| {
                 let limits = Limits::nodes(300);
-                player::<domin_up::Position>(name, 5).choose_move(&seen, &limits, &StopFlag::new())
+                player::<domin_up::Position>(name, 5).choose_move(&knowledge, &limits, &StopFlag::new())
             });
-            (seen, answers)
+            (knowledge, answers)
         });
         assert_eq!(one, other);
     }
@@ -125,7 +135,10 @@ fn no_player_moves_out_of_turn_or_after_the_end() {
                 None
             );
             let over = P::from_text(over).expect("a legal position");
-            assert_eq!(player.choose_move(&seen_without_past(&over), &limits, &StopFlag::new()), None);
+            assert_eq!(
+                player.choose_move(&knowledge_without_history(&over), &limits, &StopFlag::new()),
+                None
+            );
         }
     }
     // No pieces left; fool's mate; Black's king is already on the last rank.

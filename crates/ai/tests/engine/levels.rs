@@ -1,4 +1,4 @@
-//! The levels: legal moves, draw offers, variety, and greater strength than the original players.
+//! Tests of the levels: legal moves, answers to draw offers, variety, and greater strength than the original players.
 
 use ai::duel;
 use ai::search::SearchGame;
@@ -6,9 +6,10 @@ use ai::{EngineGame, Limits, SeatKnowledge, StopFlag};
 use rules::{History, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 use test_support::games::seeded_rng;
 
-use crate::common::{choose_in, player, random_position, read, search, seen_without_past};
+use crate::common::{choose_in, knowledge_without_history, player, random_position, read, search};
 
-/// A short match from random openings. docs/STRENGTH.md has the measured strength of the levels.
+/// Plays a short match from random openings, in which the level must score at least 75 %. docs/STRENGTH.md has the
+/// measured strength of the levels.
 fn assert_beats<P: EngineGame>(level: &str, original: &str, games: u64) {
     let opening = |round| {
         let game = duel::random_opening::<P>(&mut seeded_rng(round), 4..=4).expect("an opening");
@@ -32,13 +33,13 @@ fn levels_never_play_an_illegal_move() {
         for level in 1..=10 {
             for seed in 0..12 {
                 let position = random_position::<P>(seed * 31 + level);
-                let thought = choose_in(
+                let result = choose_in(
                     &format!("level:{level}"),
                     seed,
-                    &seen_without_past(&position),
+                    &knowledge_without_history(&position),
                     &Limits::nodes(2_000),
                 );
-                assert_eq!(position.illegal_reason(thought.mv), None, "level {level}: {}", position.text());
+                assert_eq!(position.illegal_reason(result.mv), None, "level {level}: {}", position.text());
             }
         }
     }
@@ -47,7 +48,7 @@ fn levels_never_play_an_illegal_move() {
     check::<racing_kings::Position>();
 }
 
-/// Whether `seat` accepts a draw in this position, to move or not.
+/// Whether the player `name` on `seat` accepts a draw in this position. Either seat may be to move.
 fn accepts_draw_in(name: &str, text: &str, seat: Seat) -> Option<bool> {
     let position: chess::Position = read(text);
     player::<chess::Position>(name, 1)
@@ -78,25 +79,26 @@ fn a_stopped_player_does_not_answer_an_offer() {
     let position = chess::Position::default();
     let stop = StopFlag::new();
     stop.raise();
-    let seen = SeatKnowledge::at_position(Seat::SECOND, &position, &[]);
-    assert_eq!(player::<chess::Position>("level:10", 1).accepts_draw(&seen, &stop), None);
+    let knowledge = SeatKnowledge::at_position(Seat::SECOND, &position, &[]);
+    assert_eq!(player::<chess::Position>("level:10", 1).accepts_draw(&knowledge, &stop), None);
 }
 
 #[test]
 fn strong_levels_vary_their_first_move() {
     let position = chess::Position::default();
     let limits = Limits::nodes(20_000);
-    let first_move =
-        |seed| position.move_text(choose_in("level:10", seed, &seen_without_past(&position), &limits).mv);
+    let first_move = |seed| {
+        position.move_text(choose_in("level:10", seed, &knowledge_without_history(&position), &limits).mv)
+    };
     let mut moves: Vec<_> = (0..12).map(first_move).collect();
     moves.sort();
     moves.dedup();
     assert!(moves.len() > 1, "{moves:?}");
 }
 
-/// A hint is the best move, also at the start of a game.
+/// A hint is the best move, without the variety that levels have at the start of a game.
 #[test]
-fn an_adviser_names_the_best_move() {
+fn a_hint_is_the_best_move() {
     fn check<P: EngineGame + SearchGame>() {
         for plies in 0..4 {
             let mut position = P::start(&P::Setup::default());
@@ -104,11 +106,11 @@ fn an_adviser_names_the_best_move() {
                 position = position.play(position.legal_moves()[0]);
             }
             let limits = Limits::nodes(20_000);
-            let mut adviser = P::hint_engine().expect("an adviser");
-            let advised = adviser
-                .choose_move(&seen_without_past(&position), &limits, &StopFlag::new())
+            let mut hint_engine = P::hint_engine().expect("a hint engine");
+            let hint = hint_engine
+                .choose_move(&knowledge_without_history(&position), &limits, &StopFlag::new())
                 .expect("a move");
-            assert_eq!(advised.mv, search(&position, limits).mv, "{}", position.text());
+            assert_eq!(hint.mv, search(&position, limits).mv, "{}", position.text());
         }
     }
     check::<chess::Position>();
@@ -116,23 +118,23 @@ fn an_adviser_names_the_best_move() {
     check::<racing_kings::Position>();
 }
 
-/// Levels vary only among moves of equal value: also in the opening they take what is free.
+/// Levels vary only among nearly equal moves. In the opening too, they take undefended pieces.
 #[test]
 fn variety_does_not_lose_material() {
-    // A queen left hanging, and a check that should be answered by an interposition.
+    // An undefended queen, and a check that should be answered by an interposition.
     for (moves, best) in [
         ("e2e4 e7e5 f1c4 d8f6 d2d4 f6f3", vec!["d1f3", "g1f3", "g2f3"]),
         ("e2e4 d7d5 e4d5 d8d5 b1c3 d5e5", vec!["f1e2", "d1e2", "g1e2"]),
     ] {
-        let mut line = History::new(chess::Position::default());
-        for word in moves.split(' ') {
-            line.push(line.position().parse_move(word).expect("a legal move"));
+        let mut game = History::new(chess::Position::default());
+        for move_text in moves.split(' ') {
+            game.push(game.position().parse_move(move_text).expect("a legal move"));
         }
-        let seen = SeatKnowledge::in_game(line.position().turn(), &line);
+        let knowledge = SeatKnowledge::in_game(game.position().turn(), &game);
         for seed in 0..12 {
             for level in ["level:8", "level:10"] {
-                let thought = choose_in(level, seed, &seen, &Limits::nodes(6_000));
-                let text = seen.now.move_text(thought.mv);
+                let result = choose_in(level, seed, &knowledge, &Limits::nodes(6_000));
+                let text = knowledge.now.move_text(result.mv);
                 assert!(best.contains(&text.as_str()), "{level}, seed {seed}: {text}");
             }
         }

@@ -1,4 +1,4 @@
-//! The original players of the student reports, under the real rules.
+//! Tests of the original players: the computer players of the student reports that this program grew from.
 
 use std::collections::BTreeSet;
 
@@ -12,20 +12,20 @@ fn racing_kings_1_never_captures_unless_it_must() {
     let mut captures_possible = 0;
     for seed in 0..300 {
         let position = random_position::<racing_kings::Position>(seed);
-        let (captures, peaceful): (Vec<_>, Vec<_>) =
+        let (captures, quiet_moves): (Vec<_>, Vec<_>) =
             position.legal_moves().into_iter().partition(|mv| position.is_capture(*mv));
         captures_possible += u32::from(!captures.is_empty());
-        let thought = choose("original:1", seed, &position);
-        assert!(position.illegal_reason(thought.mv).is_none());
-        assert!(peaceful.is_empty() || peaceful.contains(&thought.mv), "{}", position.text());
+        let result = choose("original:1", seed, &position);
+        assert!(position.illegal_reason(result.mv).is_none());
+        assert!(quiet_moves.is_empty() || quiet_moves.contains(&result.mv), "{}", position.text());
     }
-    assert!(captures_possible > 50, "the positions test nothing");
+    assert!(captures_possible > 50, "too few positions with captures");
 }
 
 #[test]
 fn racing_kings_1_captures_when_there_is_nothing_else() {
     for (text, captures) in [
-        // The king is shut in by the rook on f2; the rook by its king and the knight.
+        // The rook on f2 leaves the king no square, and its king and the knight block the rook on h1.
         ("8/8/8/8/6k1/8/5r1n/6KR w - - 0 1", ["g1f2", "h1h2"]),
         ("8/4k3/6r1/5K2/5b2/8/3n4/8 w - - 0 1", ["f5f4", "f5g6"]),
     ] {
@@ -37,43 +37,43 @@ fn racing_kings_1_captures_when_there_is_nothing_else() {
 }
 
 #[test]
-fn racing_kings_2_plays_every_legal_move_at_some_time() {
+fn racing_kings_2_plays_every_legal_move_sometimes() {
     let position: racing_kings::Position = read("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
-    let seen: BTreeSet<String> =
+    let played: BTreeSet<String> =
         (0..400).map(|seed| position.move_text(choose("original:2", seed, &position).mv)).collect();
-    assert_eq!(seen.len(), position.legal_moves().len());
+    assert_eq!(played.len(), position.legal_moves().len());
 }
 
 #[test]
-fn chess_1_takes_what_hangs_and_mates() {
+fn chess_1_captures_undefended_pieces_and_mates() {
     for (text, best) in [
         ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5"),
         ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8"),
-        // One ply shows the pawn, but not that the queen is lost for it.
+        // A search of one ply sees the win of the pawn, but not the recapture of the queen.
         ("4k3/4p3/3p4/8/8/8/3Q4/4K3 w - - 0 1", "d2d6"),
     ] {
         let position: chess::Position = read(text);
         for seed in 0..5 {
-            let thought = choose("original:1", seed, &position);
-            assert_eq!(position.move_text(thought.mv), best, "{text}");
+            let result = choose("original:1", seed, &position);
+            assert_eq!(position.move_text(result.mv), best, "{text}");
         }
     }
 }
 
 #[test]
-fn chess_2_looks_two_plies_from_its_sixth_move_on() {
+fn chess_2_searches_two_plies_from_its_sixth_move_on() {
     let position: chess::Position = read("4k3/4p3/3p4/8/8/8/3Q4/4K3 w - - 0 1");
     let choice = |own_moves: usize| {
         // Two earlier plies for each own move; the moves themselves do not matter.
         let black = position.null_move().expect("no check");
         let earlier: Vec<_> = (0..own_moves).flat_map(|_| [position, black]).collect();
-        let thought = choose_in(
+        let result = choose_in(
             "original:2",
             1,
             &SeatKnowledge::at_position(position.turn(), &position, &earlier),
             &Limits::NONE,
         );
-        (position.move_text(thought.mv), thought.depth)
+        (position.move_text(result.mv), result.depth)
     };
     assert_eq!(choice(4), ("d2d6".to_owned(), 1));
     let (mv, depth) = choice(5);
@@ -96,14 +96,14 @@ fn originals_never_play_an_illegal_move() {
 
 #[test]
 fn draughts_originals_search_as_many_plies_as_their_numbers() {
-    // 10-14 loses a piece, as two plies show.
+    // 10-14 loses a piece. A search of one ply does not see it, a search of two plies does.
     let position: draughts::Position = read("W:W10,1:B19,32");
     for (name, depth) in [("original:1", 1), ("original:2", 2), ("original:3", 3), ("original:4", 4)] {
         let mut played = Vec::new();
         for seed in 0..20 {
-            let thought = choose(name, seed, &position);
-            assert_eq!(thought.depth, depth);
-            played.push(position.move_text(thought.mv));
+            let result = choose(name, seed, &position);
+            assert_eq!(result.depth, depth);
+            played.push(position.move_text(result.mv));
         }
         assert_eq!(played.contains(&"10-14".to_owned()), depth == 1, "{name}: {played:?}");
     }

@@ -1,20 +1,21 @@
-//! Positions with one right answer, which the rules can verify.
+//! Tests with positions that have a known result, which the rules verify: mates in chess, races in Racing Kings.
 
 use ai::{Limits, Score};
 use rules::{EndReason, Rules as _, chess, racing_kings};
 
 use crate::common::{choose, read, search};
 
-/// Plays the engine's moves against every defence; the game must be won within `moves` moves.
+/// Plays the engine's moves, found with a search of `depth` plies, against every defence. The engine must win within
+/// `moves` moves.
 fn assert_wins_against_every_defence<P: ai::search::SearchGame>(position: &P, moves: u32, depth: u8) {
-    let thought = search(position, Limits::depth(depth));
-    let next = position.play(thought.mv);
+    let result = search(position, Limits::depth(depth));
+    let next = position.play(result.mv);
     let us = position.turn();
     if let Some(outcome) = next.outcome(&[]) {
         assert_eq!(outcome.winner, Some(us), "{}", position.text());
         return;
     }
-    assert!(moves > 1, "{}: {:?} does not win in time", position.text(), thought.mv);
+    assert!(moves > 1, "{}: {:?} does not win in time", position.text(), result.mv);
     for answer in next.legal_moves() {
         let after = next.play(answer);
         match after.outcome(&[]) {
@@ -56,9 +57,9 @@ const MATE_IN_THREE: [&str; 3] = [
 fn mates_in_one() {
     for text in MATE_IN_ONE {
         let position: chess::Position = read(text);
-        let thought = search(&position, Limits::depth(2));
-        assert_eq!(thought.score, Score::win_in(1), "{text}");
-        let outcome = position.play(thought.mv).outcome(&[]).expect(text);
+        let result = search(&position, Limits::depth(2));
+        assert_eq!(result.score, Score::win_in(1), "{text}");
+        let outcome = position.play(result.mv).outcome(&[]).expect(text);
         assert_eq!((outcome.winner, outcome.reason), (Some(position.turn()), EndReason::Checkmate), "{text}");
     }
 }
@@ -83,15 +84,19 @@ fn every_level_from_3_on_sees_a_mate_in_one() {
         let position: chess::Position = read(text);
         for level in 3..=8 {
             for seed in 0..5 {
-                let thought = choose(&format!("level:{level}"), seed, &position);
-                let outcome = position.play(thought.mv).outcome(&[]);
-                assert!(outcome.is_some_and(|o| o.winner.is_some()), "level {level} seed {seed}: {text}");
+                let result = choose(&format!("level:{level}"), seed, &position);
+                let outcome = position.play(result.mv).outcome(&[]);
+                assert!(
+                    outcome.is_some_and(|outcome| outcome.winner.is_some()),
+                    "level {level} seed {seed}: {text}"
+                );
             }
         }
     }
 }
 
-/// The last step of a king, for both sides. White takes it only where Black cannot answer by arriving too.
+/// Positions where the side to move wins with its king's step to the last rank. Where White is to move, Black cannot
+/// arrive too.
 const LAST_STEP: [&str; 4] = [
     "8/6K1/8/8/k7/8/8/8 w - - 0 1",
     "8/k7/8/8/6K1/8/8/8 b - - 0 1",
@@ -105,8 +110,8 @@ fn every_level_from_3_on_takes_the_last_step_of_a_race() {
         let position: racing_kings::Position = read(text);
         for level in 3..=8 {
             for seed in 0..5 {
-                let thought = choose(&format!("level:{level}"), seed, &position);
-                let outcome = position.play(thought.mv).outcome(&[]);
+                let result = choose(&format!("level:{level}"), seed, &position);
+                let outcome = position.play(result.mv).outcome(&[]);
                 assert_eq!(
                     outcome.and_then(|outcome| outcome.winner),
                     Some(position.turn()),
@@ -120,7 +125,7 @@ fn every_level_from_3_on_takes_the_last_step_of_a_race() {
 #[test]
 fn races_won_by_a_tempo_are_won() {
     for (text, moves) in [
-        // White needs two steps, Black three.
+        // White needs two king moves, Black three.
         ("8/8/6K1/k7/8/8/8/8 w - - 0 1", 2),
         // Both need two; Black is to move.
         ("8/8/k5K1/8/8/8/8/8 b - - 0 1", 2),
@@ -133,11 +138,11 @@ fn races_won_by_a_tempo_are_won() {
 
 #[test]
 fn black_answers_whites_arrival() {
-    // White has just arrived; only the king's last step saves the draw.
+    // White's king has just arrived. Black draws only if its king arrives too.
     let position: racing_kings::Position = read("6K1/k7/8/8/8/8/1r6/8 b - - 0 1");
     for level in 3..=8 {
-        let thought = choose(&format!("level:{level}"), 1, &position);
-        let outcome = position.play(thought.mv).outcome(&[]).expect("the race is run");
+        let result = choose(&format!("level:{level}"), 1, &position);
+        let outcome = position.play(result.mv).outcome(&[]).expect("the race is run");
         assert_eq!(outcome.reason, EndReason::BothArrived, "level {level}");
     }
 }

@@ -1,5 +1,5 @@
-//! The search against a short reference: negamax without pruning, with the draws of the rules. Positions are evaluated
-//! by a hash, so that the comparison does not depend on a sensible evaluation.
+//! Compares the search with a short reference: negamax without pruning, with the draws of the rules. Both evaluate
+//! positions by a hash, so that the comparison does not depend on a sensible evaluation.
 
 use ai::search::{Engine, Features, SearchGame};
 use ai::{Limits, SeatKnowledge, StopFlag};
@@ -9,32 +9,34 @@ use rand_chacha::ChaCha8Rng;
 use rules::{Rules as _, chess, draughts, racing_kings};
 use test_support::games::seeded_rng;
 
-use crate::common::{board, random_position, read, seen_without_past};
+use crate::common::{board, knowledge_without_history, random_position, read};
 
+/// Plain alpha-beta search with a transposition table.
 const PLAIN: Features =
     Features { pruning: false, quiescence: false, draws: false, transpositions: true, endings: false };
+/// Score of a win at the root.
 const WIN: i32 = 30_000;
 
-/// An arbitrary value that is determined by the position.
+/// An arbitrary evaluation that depends only on the position.
 fn hashed<P: SearchGame>(position: &P) -> i32 {
     (position.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48) as i32 % 2_000 - 1_000
 }
 
-/// Whether the last position of a path is drawn. The first `root` positions are the game before the search.
+/// Tells whether the last position of `path` is drawn. The first `root` positions are the game before the search.
 type Draws<P> = fn(path: &[P], root: usize) -> bool;
 
 fn never<P>(_: &[P], _: usize) -> bool {
     false
 }
 
-/// Draws of the rules, automatic or claimed, and repetitions of a position since the root.
+/// Whether the last position is a draw by the rules (automatic or claimed) or repeats a position since the root.
 fn drawn_by_the_rules<P: SearchGame>(path: &[P], root: usize) -> bool {
     let (now, earlier) = path.split_last().expect("a path");
     let drawn = now.outcome(earlier).is_some_and(|outcome| outcome.winner.is_none());
     drawn || !now.claims(earlier).is_empty() || earlier[root..].iter().any(|before| before.key() == now.key())
 }
 
-/// The score by definition: -WIN + ply for a side that has lost.
+/// The score by plain negamax. A side that has lost has -WIN + plies from the root.
 fn negamax<P: SearchGame>(path: &mut Vec<P>, root: usize, depth: usize, draws: Draws<P>) -> i32 {
     let now = path[path.len() - 1];
     let ply = (path.len() - 1 - root) as i32;
@@ -66,15 +68,16 @@ fn compare<P: SearchGame>(engine: &mut Engine<P>, mut path: Vec<P>, depth: usize
     let root = path.len() - 1;
     let now = path[root];
     let text = format!("{} after {root} plies", now.text());
-    let seen = SeatKnowledge::at_position(now.turn(), &now, &path[..root]);
-    let thought =
-        engine.search(&seen, &Limits::depth(depth as u8), &StopFlag::new(), &mut |_| ()).expect("not over");
-    assert_eq!(usize::from(thought.depth), depth, "{text}");
-    assert_eq!(thought.score.raw(), negamax(&mut path, root, depth, draws), "{text}");
-    path.push(now.play(thought.mv));
+    let knowledge = SeatKnowledge::at_position(now.turn(), &now, &path[..root]);
+    let result = engine
+        .search(&knowledge, &Limits::depth(depth as u8), &StopFlag::new(), &mut |_| ())
+        .expect("not over");
+    assert_eq!(usize::from(result.depth), depth, "{text}");
+    assert_eq!(result.score.raw(), negamax(&mut path, root, depth, draws), "{text}");
+    path.push(now.play(result.mv));
     let reply = -negamax(&mut path, root, depth - 1, draws);
-    assert_eq!(thought.score.raw(), reply, "the move is worth its score: {text}");
-    thought.score.raw()
+    assert_eq!(result.score.raw(), reply, "the move is worth its score: {text}");
+    result.score.raw()
 }
 
 fn engine<P: SearchGame>(features: Features) -> Engine<P> {
@@ -84,7 +87,7 @@ fn engine<P: SearchGame>(features: Features) -> Engine<P> {
     engine
 }
 
-/// Keeps the transposition table from one position to the next, to find wrong entries.
+/// Compares random positions. Keeps the transposition table from one position to the next, to find wrong entries.
 fn equals_negamax<P: SearchGame>() {
     for (positions, depth) in [(40, 1), (40, 2), (24, 3)] {
         let mut engine = engine::<P>(PLAIN);
@@ -101,7 +104,7 @@ fn alpha_beta_with_a_table_equals_negamax() {
     equals_negamax::<draughts::Position>();
 }
 
-/// A random game of `plies` plies that prefers to go back to earlier positions. `None` if the game ends.
+/// A random game of `plies` plies that prefers repetitions of earlier positions. `None` if the game ends.
 fn random_past<P: SearchGame>(start: P, plies: usize, rng: &mut ChaCha8Rng) -> Option<Vec<P>> {
     let mut path = vec![start];
     while path.len() <= plies {
@@ -122,9 +125,9 @@ fn random_past<P: SearchGame>(start: P, plies: usize, rng: &mut ChaCha8Rng) -> O
     Some(path)
 }
 
-/// Compares positions with a past that may be drawn within the search, by repetition or counters. At least `least`
-/// scores must differ from those without draws.
-fn equals_negamax_with_draws<P: SearchGame>(texts: &[&str], depth: usize, least: u32) {
+/// Compares positions with earlier moves, where a repetition or a counter may cause a draw within the search. At least
+/// `min_changed` scores must differ from those without draws; otherwise the test would prove nothing.
+fn equals_negamax_with_draws<P: SearchGame>(texts: &[&str], depth: usize, min_changed: u32) {
     let mut engine = engine::<P>(Features { draws: true, transpositions: false, ..PLAIN });
     let (mut searched, mut changed) = (0, 0);
     for seed in 0..20 {
@@ -139,7 +142,7 @@ fn equals_negamax_with_draws<P: SearchGame>(texts: &[&str], depth: usize, least:
         }
     }
     println!("{}: {searched} searched, {changed} other than without draws", P::GAME);
-    assert!(searched > 20 && changed >= least, "{searched} {changed}");
+    assert!(searched > 20 && changed >= min_changed, "{searched} {changed}");
 }
 
 #[test]
@@ -177,17 +180,17 @@ fn draws_inside_the_tree_are_those_of_the_rules_in_draughts() {
     equals_negamax_with_draws::<draughts::Position>(&["W:WK4:BK32", "B:WK29,1:BK28,5", "W:WK5:BK28"], 6, 4);
 }
 
-/// The draw counters of draughts, twelve and twenty moves, end within the search after a long past.
+/// After a long game, the draw counters of draughts (twelve and twenty moves) run out within the search.
 #[test]
 fn counters_of_draughts_run_out_inside_the_tree() {
     let mut engine = engine::<draughts::Position>(Features { draws: true, transpositions: false, ..PLAIN });
-    // Three kings on the main diagonal against one (twelve moves), two against two (twenty moves of each side).
-    for (text, least) in [("W:WK1,K5,K4:BK30", 19), ("W:WK1,K5:BK32,K28", 36)] {
+    // Three kings on the long diagonal against one (twelve moves), and two against two (twenty moves of each side).
+    for (text, min_plies) in [("W:WK1,K5,K4:BK30", 19), ("W:WK1,K5:BK32,K28", 36)] {
         let (mut searched, mut drawn) = (0, 0);
         for seed in 0..40 {
             let mut rng = seeded_rng(seed);
             let mut path = vec![read(text)];
-            if !extend(&mut path, least + seed as usize % 4, &mut rng, &mut 3_000) {
+            if !extend(&mut path, min_plies + seed as usize % 4, &mut rng, &mut 3_000) {
                 continue;
             }
             let root = path.len() - 1;
@@ -204,8 +207,8 @@ fn counters_of_draughts_run_out_inside_the_tree() {
     }
 }
 
-/// Extends `path` by `plies` plies without captures or the end of the game. No capture may be compulsory either.
-/// Returns `false` if that fails within `tries` positions.
+/// Extends `path` by `plies` plies, after none of which a capture is possible or the game is over. Returns `false` if
+/// the search for such a path fails or takes more than `tries` positions.
 fn extend(path: &mut Vec<draughts::Position>, plies: usize, rng: &mut ChaCha8Rng, tries: &mut u32) -> bool {
     if plies == 0 {
         return true;
@@ -230,26 +233,26 @@ fn extend(path: &mut Vec<draughts::Position>, plies: usize, rng: &mut ChaCha8Rng
     false
 }
 
-/// The wins and losses that a selective search claims must be true. It may overlook others within the reference's
-/// depth.
-fn assert_claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, least: u32) {
+/// Checks that the wins and losses that the full search claims are true. It may overlook others, because it prunes.
+/// At least `min_claimed` positions must have such a score.
+fn assert_claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, min_claimed: u32) {
     let (mut claimed, mut searched) = (0, 0);
     for position in positions {
-        let thought = Engine::<P>::default()
-            .search(&seen_without_past(&position), &Limits::depth(4), &StopFlag::new(), &mut |_| ())
+        let result = Engine::<P>::default()
+            .search(&knowledge_without_history(&position), &Limits::depth(4), &StopFlag::new(), &mut |_| ())
             .expect("not over");
         searched += 1;
-        if thought.score.raw().abs() >= WIN - 3 {
+        if result.score.raw().abs() >= WIN - 3 {
             claimed += 1;
             let reference = negamax(&mut vec![position], 0, 3, never);
-            assert_eq!(thought.score.raw(), reference, "{}", position.text());
+            assert_eq!(result.score.raw(), reference, "{}", position.text());
         }
     }
     println!("{}: {claimed} wins and losses claimed in {searched} positions", P::GAME);
-    assert!(claimed >= least, "{claimed} of {searched}");
+    assert!(claimed >= min_claimed, "{claimed} of {searched}");
 }
 
-/// Positions with these pieces on random squares; illegal and finished ones are left out.
+/// Positions with these pieces on random squares, without illegal and finished ones.
 fn random_placements<P: SearchGame>(pieces: &'static str, count: u64) -> impl Iterator<Item = P> {
     (0..count).filter_map(move |seed| {
         let mut rng = seeded_rng(seed);
@@ -261,18 +264,18 @@ fn random_placements<P: SearchGame>(pieces: &'static str, count: u64) -> impl It
 }
 
 #[test]
-fn wins_are_true_with_everything_switched_on_in_chess() {
+fn claimed_wins_are_true_with_all_features_in_chess() {
     assert_claims_are_true::<chess::Position>(random_placements("KQRk", 300), 30);
     assert_claims_are_true::<chess::Position>(random_placements("KQQRkr", 300), 20);
 }
 
 #[test]
-fn wins_are_true_with_everything_switched_on_in_racing_kings() {
+fn claimed_wins_are_true_with_all_features_in_racing_kings() {
     assert_claims_are_true::<racing_kings::Position>(random_placements("KRkn", 200), 20);
 }
 
 #[test]
-fn wins_are_true_with_everything_switched_on_in_draughts() {
+fn claimed_wins_are_true_with_all_features_in_draughts() {
     let positions = (0..400).filter_map(|seed| {
         let mut rng = seeded_rng(seed);
         let mut squares: Vec<u32> = (5..29).collect();

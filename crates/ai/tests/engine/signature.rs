@@ -1,9 +1,9 @@
-//! The signature: node counts of the searches of `tabuleiro bench`. It is the same on every machine, and every change
-//! of a search or an evaluation changes it.
+//! The signature: the node counts of the searches of `tabuleiro bench`. It is the same on every machine. A change of a
+//! search or an evaluation changes it.
 //!
-//! After an intended change, put the numbers that `tabuleiro bench` prints here and into the commit message. If it
-//! changes unexpectedly (another compiler or machine, a refactoring), the search depends on something that it must not
-//! depend on: find that first.
+//! After an intended change, copy the numbers that `tabuleiro bench` prints into this file and into the commit message.
+//! If the signature changes unexpectedly (with another compiler or machine, or in a refactoring), the search depends on
+//! something that it must not depend on. Find the cause first.
 
 use ai::{StopFlag, bench};
 

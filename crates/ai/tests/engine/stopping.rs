@@ -1,4 +1,4 @@
-//! Stopping a search, and its limits.
+//! Tests that searches can be stopped and keep their limits.
 
 use std::thread;
 use std::time::Duration;
@@ -13,47 +13,53 @@ use rules::domin_up::{Deal, RuleSet};
 use rules::{GamePosition, Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
 use test_support::games::seeded_rng;
 
-use crate::common::{player, read, search, seen_without_past};
+use crate::common::{knowledge_without_history, player, read, search};
 
-/// Nodes between two checks of the stop flag. They take far less than the promised 50 ms on any machine.
-const PROMPT: u64 = 1_024;
-/// A position with many kings: the widest tree of draughts.
+/// Largest number of nodes between two checks of the stop flag. On any machine they take far less than 50 ms, the time
+/// within which a search promises to stop.
+const MAX_NODES_AFTER_STOP: u64 = 1_024;
+/// A position of draughts with many kings, and so with many moves.
 const KINGS: &str = "W:WK1,K3,K9,K17:BK32,K30,K24,K16";
-/// Nodes that a player spends to have a first move, even if it is stopped before.
+/// Largest number of nodes that a player searches for its first answer, even if it is stopped before.
 const FIRST_MOVE: u64 = 20_000;
 
-/// Stops an endless search from its own report. The nodes after that show how soon it stops, on every machine.
+/// Stops an endless search from within its own report. Counts the nodes after that instead of the time, because the
+/// count does not depend on the machine.
 fn assert_stops<P: SearchGame>(position: &P) {
     let stop = StopFlag::new();
-    let mut asked = 0;
-    let thought = Engine::<P>::default()
-        .search(&seen_without_past(position), &Limits::NONE, &stop, &mut |info| {
-            if info.nodes > 50_000 && asked == 0 {
-                asked = info.nodes;
+    let mut nodes_at_stop = 0;
+    let result = Engine::<P>::default()
+        .search(&knowledge_without_history(position), &Limits::NONE, &stop, &mut |info| {
+            if info.nodes > 50_000 && nodes_at_stop == 0 {
+                nodes_at_stop = info.nodes;
                 stop.raise();
             }
         })
         .expect("a move all the same");
-    assert_eq!(position.illegal_reason(thought.mv), None);
-    assert!(thought.depth >= 1 && asked > 0);
-    assert!(thought.nodes <= asked + PROMPT, "asked at {asked}, stopped at {}", thought.nodes);
+    assert_eq!(position.illegal_reason(result.mv), None);
+    assert!(result.depth >= 1 && nodes_at_stop > 0);
+    assert!(
+        result.nodes <= nodes_at_stop + MAX_NODES_AFTER_STOP,
+        "asked to stop at {nodes_at_stop}, stopped at {}",
+        result.nodes
+    );
 }
 
-/// More nodes never give an answer from an earlier iteration. A move that turns out better than expected is played
-/// even if the nodes run out before its exact score is known, and the PV of a move that stays best is not lost.
+/// More nodes never give an answer from an earlier iteration. A move that fails high is the answer even if the nodes
+/// run out before its exact score is known. If the best move stays the same, its PV is not lost.
 #[test]
-fn with_more_nodes_no_answer_is_less_deep() {
+fn more_nodes_never_give_a_shallower_answer() {
     for text in [
         "rnb1kbnr/pppp2p1/5q2/4pp2/6Pp/BP3N2/P1PPPP1P/RNQ1KB1R w KQkq - 0 6",
         "rnb1kbr1/2pp1ppp/3q4/pp2p3/P1P2P1n/3PN3/RP1BP1P1/3QKBNR b Kq - 1 10",
     ] {
         let position: chess::Position = read(text);
-        let (mut deepest, mut long) = (0, None);
+        let (mut max_depth, mut move_with_pv) = (0, None);
         for nodes in (2_000..6_000).step_by(50) {
             let SearchResult { depth, mv, line, .. } = search(&position, Limits::nodes(nodes));
-            assert!(depth >= deepest, "{text}: {depth} with {nodes} nodes, {deepest} with fewer");
-            assert!(line.len() > 1 || long != Some(mv), "{text}: {nodes}");
-            (deepest, long) = (depth, (line.len() > 1).then_some(mv));
+            assert!(depth >= max_depth, "{text}: {depth} with {nodes} nodes, {max_depth} with fewer");
+            assert!(line.len() > 1 || move_with_pv != Some(mv), "{text}: {nodes}");
+            (max_depth, move_with_pv) = (depth, (line.len() > 1).then_some(mv));
         }
     }
 }
@@ -65,8 +71,8 @@ fn an_endless_search_can_be_stopped() {
     assert_stops(&read::<draughts::Position>(KINGS));
 }
 
-/// Stops a player after `delay` and returns its move. The time until then is not checked, but the test would hang if
-/// the player never stopped.
+/// Stops a player after `delay` and returns its move. Does not measure the time, but the test hangs if the player never
+/// stops.
 fn choose_until_stopped<P: GamePosition>(
     player: &mut Box<dyn ComputerPlayer<P>>,
     knowledge: &SeatKnowledge<P>,
@@ -86,9 +92,12 @@ fn players_can_be_stopped() {
     let position: draughts::Position = read(KINGS);
     for name in ["level:10", "original:4"] {
         let mut player = player::<draughts::Position>(name, 1);
-        let thought =
-            choose_until_stopped(&mut player, &seen_without_past(&position), Duration::from_millis(30));
-        assert_eq!(position.illegal_reason(thought.mv), None);
+        let result = choose_until_stopped(
+            &mut player,
+            &knowledge_without_history(&position),
+            Duration::from_millis(30),
+        );
+        assert_eq!(position.illegal_reason(result.mv), None);
     }
 }
 
@@ -98,17 +107,17 @@ fn a_flag_raised_before_the_start_still_gives_a_legal_move() {
     stop.raise();
     let position = chess::Position::default();
     for name in ["level:1", "level:7", "level:10", "original:2"] {
-        let thought = player::<chess::Position>(name, 1)
-            .choose_move(&seen_without_past(&position), &Limits::NONE, &stop)
+        let result = player::<chess::Position>(name, 1)
+            .choose_move(&knowledge_without_history(&position), &Limits::NONE, &stop)
             .expect("a move all the same");
-        assert_eq!(position.illegal_reason(thought.mv), None, "{name}");
-        assert!(thought.nodes <= FIRST_MOVE + PROMPT, "{name}: {}", thought.nodes);
+        assert_eq!(position.illegal_reason(result.mv), None, "{name}");
+        assert!(result.nodes <= FIRST_MOVE + MAX_NODES_AFTER_STOP, "{name}: {}", result.nodes);
     }
 }
 
-/// A position of Domin-Up at least `plies` moves after the deal, with those before it. The game is not over and the
-/// player has a choice, because a forced move is played without search.
-fn along_a_game(
+/// A position of Domin-Up at least `plies` moves after the deal, with all earlier positions. The player to move has at
+/// least two moves, because a forced move is played without search.
+fn random_position_with_history(
     rules: RuleSet,
     seats: u8,
     seed: u64,
@@ -131,24 +140,24 @@ fn along_a_game(
     }
 }
 
-/// Stops searches early, in the middle and late in the game. Early, a hand has thousands of moves; in the middle there
-/// are passes that the sampled worlds must respect; late, the end is searched with every move.
+/// Stops searches early, in the middle and late in the game. Early, a hand has thousands of moves. In the middle,
+/// sampled deals of the hidden tiles must be consistent with earlier passes. Late, the search is exhaustive.
 #[test]
 fn a_search_of_domin_up_can_be_stopped() {
     for rules in RuleSet::ALL {
         for seats in 2..=4 {
             for (plies, delay) in [(1, 0), (1, 30), (12, 30), (22, 0), (22, 30), (28, 30)] {
-                let (position, earlier) = along_a_game(rules, seats, 7 + plies as u64, plies);
-                let seen = SeatKnowledge::at_position(position.turn(), &position, &earlier);
+                let (position, earlier) = random_position_with_history(rules, seats, 7 + plies as u64, plies);
+                let knowledge = SeatKnowledge::at_position(position.turn(), &position, &earlier);
                 let mut player = player::<domin_up::Position>("level:10", 1);
-                let thought = choose_until_stopped(&mut player, &seen, Duration::from_millis(delay));
-                assert_eq!(position.illegal_reason(thought.mv), None, "{}", position.text());
+                let result = choose_until_stopped(&mut player, &knowledge, Duration::from_millis(delay));
+                assert_eq!(position.illegal_reason(result.mv), None, "{}", position.text());
             }
         }
     }
 }
 
-/// Even with a flag raised before the start, a move is available.
+/// Even if the flag is raised before the start, the player returns a move.
 #[test]
 fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
     let stop = StopFlag::new();
@@ -156,14 +165,19 @@ fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
     for rules in RuleSet::ALL {
         for seats in 2..=4 {
             for plies in [1, 12, 26] {
-                let (position, earlier) = along_a_game(rules, seats, 3, plies);
-                let seen = SeatKnowledge::at_position(position.turn(), &position, &earlier);
+                let (position, earlier) = random_position_with_history(rules, seats, 3, plies);
+                let knowledge = SeatKnowledge::at_position(position.turn(), &position, &earlier);
                 for name in ["level:1", "level:7", "level:10", "original:2"] {
-                    let thought = player::<domin_up::Position>(name, 1)
-                        .choose_move(&seen, &Limits::NONE, &stop)
+                    let result = player::<domin_up::Position>(name, 1)
+                        .choose_move(&knowledge, &Limits::NONE, &stop)
                         .expect("a move all the same");
-                    assert_eq!(position.illegal_reason(thought.mv), None, "{name}");
-                    assert!(thought.nodes <= PROMPT, "{name}: {} {}", thought.nodes, position.text());
+                    assert_eq!(position.illegal_reason(result.mv), None, "{name}");
+                    assert!(
+                        result.nodes <= MAX_NODES_AFTER_STOP,
+                        "{name}: {} {}",
+                        result.nodes,
+                        position.text()
+                    );
                 }
             }
         }
@@ -175,15 +189,15 @@ fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
 fn limits_hold() {
     let position = chess::Position::default();
     assert_eq!(search(&position, Limits::depth(4)).depth, 4);
-    let thought = search(&position, Limits::nodes(20_000));
-    assert!(thought.nodes <= 20_000, "{}", thought.nodes);
+    let result = search(&position, Limits::nodes(20_000));
+    assert!(result.nodes <= 20_000, "{}", result.nodes);
     let clock =
         ClockState { remaining: Duration::from_millis(400), increment: Duration::ZERO, moves_to_go: None };
     for limits in
         [Limits::move_time(Duration::from_millis(60)), Limits { clock: Some(clock), ..Limits::NONE }]
     {
-        let thought = search(&position, limits);
-        assert_eq!(position.illegal_reason(thought.mv), None, "{limits:?}");
+        let result = search(&position, limits);
+        assert_eq!(position.illegal_reason(result.mv), None, "{limits:?}");
     }
 }
 
@@ -191,8 +205,8 @@ fn limits_hold() {
 fn every_iteration_is_reported() {
     let position = chess::Position::default();
     let mut depths = Vec::new();
-    let thought = Engine::default()
-        .search(&seen_without_past(&position), &Limits::depth(5), &StopFlag::new(), &mut |info| {
+    let result = Engine::default()
+        .search(&knowledge_without_history(&position), &Limits::depth(5), &StopFlag::new(), &mut |info| {
             depths.push(info.depth);
             let mut board = position;
             for &mv in &info.line {
@@ -203,23 +217,28 @@ fn every_iteration_is_reported() {
         })
         .expect("a move");
     assert_eq!(depths, [1, 2, 3, 4, 5]);
-    assert_eq!(thought.line.first(), Some(&thought.mv));
+    assert_eq!(result.line.first(), Some(&result.mv));
 }
 
-/// Stops an analysis from its own report; it may send one more report.
+/// Stops an analysis from within its own report. The analysis may send one more report.
 fn assert_analysis_stops<P: GamePosition + EngineGame>(position: &P) {
     let stop = StopFlag::new();
     let mut received: Vec<AnalysisReport<P::Move>> = Vec::new();
-    let mut analyst = P::analysis_engine().expect("a game of the house");
-    analyst.analyse(&seen_without_past(position), 3, &Limits::NONE, &stop, &mut |found| {
+    let mut analyst = P::analysis_engine().expect("a game with analysis");
+    analyst.analyse(&knowledge_without_history(position), 3, &Limits::NONE, &stop, &mut |found| {
         received.push(found);
         if received.len() == 3 {
             stop.raise();
         }
     });
     assert!((3..=4).contains(&received.len()), "{}", received.len());
-    let [.., asked, last] = received.as_slice() else { panic!("two at least") };
-    assert!(received.len() == 3 || last.nodes <= asked.nodes + PROMPT, "{} {}", asked.nodes, last.nodes);
+    let [.., stopped_at, last] = received.as_slice() else { panic!("two at least") };
+    assert!(
+        received.len() == 3 || last.nodes <= stopped_at.nodes + MAX_NODES_AFTER_STOP,
+        "{} {}",
+        stopped_at.nodes,
+        last.nodes
+    );
 }
 
 #[test]

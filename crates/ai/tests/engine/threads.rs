@@ -1,10 +1,11 @@
-//! Searches with several threads and one table, and special questions to the engine (several lines, given moves).
+//! Tests of searches with several threads and a shared table, and of special requests: several lines (MultiPV), and a
+//! restricted list of moves.
 
 use ai::search::{Bound, Engine, SearchGame, SearchReport, SearchRequest};
 use ai::{Limits, StopFlag};
 use rules::{GamePosition, Rules as _, chess, draughts, racing_kings};
 
-use crate::common::{random_position, read, seen_without_past};
+use crate::common::{knowledge_without_history, random_position, read};
 
 fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
     let mut engine = Engine::default();
@@ -13,7 +14,7 @@ fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
 }
 
 /// Plays a line and checks that every move is legal.
-fn play_out<P: GamePosition>(position: &P, line: &[P::Move]) {
+fn assert_line_is_legal<P: GamePosition>(position: &P, line: &[P::Move]) {
     let mut now = position.clone();
     for mv in line {
         assert_eq!(now.illegal_reason(*mv), None, "{} in {}", position.text(), now.text());
@@ -30,19 +31,19 @@ fn lines_of_several_threads_are_legal() {
             for seed in 0..20 {
                 let position: P = random_position(seed);
                 let mut lines = 0;
-                let thought = engine
+                let result = engine
                     .search(
-                        &seen_without_past(&position),
+                        &knowledge_without_history(&position),
                         &Limits::nodes(30_000),
                         &StopFlag::new(),
                         &mut |info| {
-                            play_out(&position, &info.line);
+                            assert_line_is_legal(&position, &info.line);
                             lines += 1;
                         },
                     )
                     .expect("a move");
-                play_out(&position, &thought.line);
-                assert!(lines > 0 && thought.line.first() == Some(&thought.mv));
+                assert_line_is_legal(&position, &result.line);
+                assert!(lines > 0 && result.line.first() == Some(&result.mv));
             }
         }
     }
@@ -52,14 +53,14 @@ fn lines_of_several_threads_are_legal() {
 }
 
 #[test]
-fn several_threads_find_what_one_finds() {
+fn several_threads_find_the_same_mate_as_one() {
     // 1. Kb6 Kb8 2. Rh8#, or 1. Kc7 Ka7 2. Ra1#.
     let mate: chess::Position = read("k7/8/2K5/8/8/8/8/7R w - - 0 1");
     for threads in [1, 2, 4] {
-        let thought = engine(threads)
-            .search(&seen_without_past(&mate), &Limits::depth(9), &StopFlag::new(), &mut |_| ())
+        let result = engine(threads)
+            .search(&knowledge_without_history(&mate), &Limits::depth(9), &StopFlag::new(), &mut |_| ())
             .expect("a move");
-        assert_eq!(thought.score.mate_in(), Some(2), "{threads}: {thought:?}");
+        assert_eq!(result.score.mate_in(), Some(2), "{threads}: {result:?}");
     }
 }
 
@@ -68,27 +69,32 @@ fn several_threads_find_what_one_finds() {
 fn limits_hold_for_all_threads_together() {
     let start = chess::Position::default();
     for nodes in [100_000, 400_000] {
-        let thought = engine(4)
-            .search(&seen_without_past(&start), &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ())
+        let result = engine(4)
+            .search(&knowledge_without_history(&start), &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ())
             .expect("a move");
         // Each thread may search this many nodes between two checks.
-        assert!(thought.nodes >= nodes && thought.nodes < nodes + 64 * 1_024, "{}", thought.nodes);
+        assert!(result.nodes >= nodes && result.nodes < nodes + 64 * 1_024, "{}", result.nodes);
     }
     let stop = StopFlag::new();
-    let thought = engine(3).search(&seen_without_past(&start), &Limits::NONE, &stop, &mut |info| {
+    let result = engine(3).search(&knowledge_without_history(&start), &Limits::NONE, &stop, &mut |info| {
         if info.nodes > 200_000 {
             stop.raise();
         }
     });
-    assert!(thought.is_some());
+    assert!(result.is_some());
 }
 
-/// After several threads, a cleared engine with one thread answers as a new one.
+/// After a search with several threads, a cleared engine with one thread answers like a new one.
 #[test]
 fn one_thread_is_exactly_reproducible() {
     let position: chess::Position = random_position(7);
     let ask = |engine: &mut Engine<chess::Position>| {
-        engine.search(&seen_without_past(&position), &Limits::nodes(60_000), &StopFlag::new(), &mut |_| ())
+        engine.search(
+            &knowledge_without_history(&position),
+            &Limits::nodes(60_000),
+            &StopFlag::new(),
+            &mut |_| (),
+        )
     };
     let alone = ask(&mut Engine::default());
     let mut engine = engine(3);
@@ -106,18 +112,18 @@ fn several_lines_are_in_order() {
     fn ordered<P: SearchGame>() {
         for seed in 0..12 {
             let position: P = random_position(seed);
-            let question = SearchRequest { multi_pv: 3, ..SearchRequest::default() };
+            let request = SearchRequest { multi_pv: 3, ..SearchRequest::default() };
             let mut reported = Vec::new();
-            let thought = Engine::<P>::default()
+            let result = Engine::<P>::default()
                 .answer(
-                    &question,
-                    &seen_without_past(&position),
+                    &request,
+                    &knowledge_without_history(&position),
                     &Limits::depth(4),
                     &StopFlag::new(),
                     &mut |report| {
                         if let SearchReport::Line(info) = report {
                             assert_eq!(info.bound, Bound::Exact);
-                            play_out(&position, &info.line);
+                            assert_line_is_legal(&position, &info.line);
                             reported.push((info.depth, info.number, info.score, info.line[0]));
                         }
                     },
@@ -125,7 +131,7 @@ fn several_lines_are_in_order() {
                 .expect("a move");
             let last: Vec<_> = reported.iter().filter(|reported| reported.0 == 4).collect();
             assert_eq!(last.len(), position.legal_moves().len().min(3), "{}", position.text());
-            assert_eq!(last[0].3, thought.mv);
+            assert_eq!(last[0].3, result.mv);
             assert!(last.is_sorted_by(|a, b| a.1 < b.1 && a.2 >= b.2 && a.3 != b.3), "{last:?}");
         }
     }
@@ -134,7 +140,7 @@ fn several_lines_are_in_order() {
     ordered::<draughts::Position>();
 }
 
-/// A question that allows every move gives the same answer as one without a list of moves.
+/// A request that allows every move gives the same answer as one without a list of moves.
 #[test]
 fn allowing_every_move_changes_nothing() {
     let position: chess::Position = random_position(3);
@@ -142,7 +148,7 @@ fn allowing_every_move_changes_nothing() {
         let mut engine = Engine::default();
         engine.answer(
             request,
-            &seen_without_past(&position),
+            &knowledge_without_history(&position),
             &Limits::depth(6),
             &StopFlag::new(),
             &mut |_| (),
@@ -150,8 +156,5 @@ fn allowing_every_move_changes_nothing() {
     };
     let all = SearchRequest { search_moves: Some(position.legal_moves()), ..SearchRequest::default() };
     let (plain, named) = (ask(&SearchRequest::default()), ask(&all));
-    assert_eq!(
-        plain.map(|thought| (thought.mv, thought.score)),
-        named.map(|thought| (thought.mv, thought.score))
-    );
+    assert_eq!(plain.map(|result| (result.mv, result.score)), named.map(|result| (result.mv, result.score)));
 }

@@ -1,4 +1,4 @@
-//! Weak levels play like people: they capture hanging pieces and convert won positions.
+//! Tests that weak levels play like people: they capture undefended pieces, recapture and win won positions.
 
 use ai::{Limits, SeatKnowledge};
 use rules::chessboard::Role;
@@ -6,8 +6,8 @@ use rules::{Rules as _, Seat, Texts as _, chess};
 
 use crate::common::{choose, choose_in, play_between, read};
 
-/// Levels 2 to 6 capture an undefended queen that checks the adjacent king. They rarely give their own queen for a
-/// guarded pawn.
+/// Levels 2 to 6 capture an undefended queen that checks the king from an adjacent square. They rarely give up their
+/// own queen for a defended pawn.
 #[test]
 fn a_free_queen_is_taken_and_the_own_queen_is_kept() {
     let played = |level: u8, seed, text: &str| {
@@ -20,14 +20,14 @@ fn a_free_queen_is_taken_and_the_own_queen_is_kept() {
         for seed in 0..12 {
             assert_eq!(played(level, seed, free), "e7f7", "level {level}, seed {seed}");
         }
-        let given = (0..30).filter(|seed| ["h3d7", "h3h7"].contains(&&*played(level, *seed, guarded)));
-        let given = given.count();
-        assert!(given <= 3, "level {level}: {given} of 30");
+        let giving_up = (0..30).filter(|seed| ["h3d7", "h3h7"].contains(&&*played(level, *seed, guarded)));
+        let given_up = giving_up.count();
+        assert!(given_up <= 3, "level {level}: {given_up} of 30");
     }
 }
 
-/// Two queens and more against king and pawn: no level gives a queen away. From level 3 on the game is always won;
-/// level 2 sometimes stalemates the bare king.
+/// Two queens, a knight and pawns against king and pawn: no level gives a queen away. From level 3 on the level always
+/// wins. Level 2 sometimes stalemates the bare king.
 #[test]
 fn two_queens_win_against_a_king_and_a_pawn() {
     let start: chess::Position = read("2Q1Q3/8/8/8/3kP2p/2N5/7P/6K1 b - - 0 42");
@@ -51,24 +51,24 @@ fn two_queens_win_against_a_king_and_a_pawn() {
     }
 }
 
-/// Recaptures happen nearly always, and at higher levels always. Those levels begin with 4 for a knight that took a
-/// pawn, and with 3 for a queen that took a defended knight.
+/// Levels nearly always recapture. They always do from level 4 on if a knight took a pawn, and from level 3 on if a
+/// queen took a defended knight.
 #[test]
 fn captures_are_answered_by_recaptures() {
     let knight = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 4";
     let queen = "rnb1kbnr/ppp1pppp/8/2q5/8/2N1P3/PPPP1PPP/R1BQKBNR b KQkq - 1 3";
-    for (text, taking, back, seeds, always) in
+    for (text, capture, recaptures, seeds, always_from) in
         [(knight, "f3e5", vec!["c6e5"], 20, 4), (queen, "c5c3", vec!["b2c3", "d2c3"], 25, 3)]
     {
         let before: chess::Position = read(text);
-        let position = before.play(before.parse_move(taking).expect("a legal capture"));
-        let seen = SeatKnowledge::at_position(position.turn(), &position, &[before]);
+        let position = before.play(before.parse_move(capture).expect("a legal capture"));
+        let knowledge = SeatKnowledge::at_position(position.turn(), &position, &[before]);
         for level in 2..=8 {
             let name = format!("level:{level}");
-            let answer = |seed| position.move_text(choose_in(&name, seed, &seen, &Limits::NONE).mv);
-            let taken = (0..seeds).filter(|seed| back.contains(&&*answer(*seed))).count() as u64;
-            let missed = if level < always { 3 } else { 0 };
-            assert!(taken + missed >= seeds, "level {level}: {taken} of {seeds}: {text}");
+            let answer = |seed| position.move_text(choose_in(&name, seed, &knowledge, &Limits::NONE).mv);
+            let recaptured = (0..seeds).filter(|seed| recaptures.contains(&&*answer(*seed))).count() as u64;
+            let allowed_misses = if level < always_from { 3 } else { 0 };
+            assert!(recaptured + allowed_misses >= seeds, "level {level}: {recaptured} of {seeds}: {text}");
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The marks on squares.
 //!
-//! Past moves are a tint and a thin shape, possible moves are strong shapes, and only checks, captures, threats and
-//! broken rules have the colour of a check. Each mark has its own shape, so that nothing depends on colour alone.
+//! Past moves have a tint and a thin shape, possible moves have strong shapes. Only checks, captures on a route,
+//! threats and the reasons of rejected moves have the colour of a check. Each mark has its own shape, so that nothing
+//! depends on colour alone.
 
 use strum::{EnumIter, IntoEnumIterator};
 
@@ -42,11 +43,11 @@ pub enum SquareMark {
     CaptureRing,
     /// Start of the last move: a tint and a fine ring.
     LastFrom,
-    /// End of the last move: a tint in a fine line with rounded corners.
+    /// End of the last move: a tint inside a fine line with rounded corners.
     LastTo,
     /// A king in check: a ring in a glow.
     Check,
-    /// A goal square: chequers on the frame beside it.
+    /// A goal square of Racing Kings: chequers on the frame beside it.
     Goal,
     /// The square under the pointer: fine corners.
     Hover,
@@ -58,7 +59,7 @@ pub enum SquareMark {
     RouteCapture,
     /// An intermediate stop of a route: a hollow diamond.
     RouteStop,
-    /// End of a leg of a route, near the middle of the square: an arrowhead from the left.
+    /// End of a leg of a route: an arrowhead that points from the left, near the middle of the square.
     RouteHead,
     /// The reason why a move was rejected: a large diamond in a glow.
     RejectionReason,
@@ -70,11 +71,11 @@ pub enum SquareMark {
     PremoveRing,
     /// The piece that a hint suggests to move: rays around it.
     Hint,
-    /// Head of a hint's arrow, from the left to the middle of the square: hollow.
+    /// Head of a hint's arrow: hollow. It points from the left to the middle of the square.
     HintArrowHead,
     /// A square that shows the reason for a hint: two fine concentric rings.
     HintEvidence,
-    /// Head of an analysis arrow, from the left to the middle of the square: swept back.
+    /// Head of an analysis arrow: swept back. It points from the left to the middle of the square.
     AnalysisArrowHead,
     /// Start or end of a move hovered in the move list: a dotted ring over a light tint.
     HoveredMove,
@@ -83,7 +84,7 @@ pub enum SquareMark {
     /// A circle that the player draws.
     #[strum(disabled)]
     DrawnCircle(DrawingColour),
-    /// Head of an arrow that the player draws, from the left to the middle of the square.
+    /// Head of an arrow that the player draws. It points from the left to the middle of the square.
     #[strum(disabled)]
     DrawnArrowHead(DrawingColour),
 }
@@ -106,15 +107,15 @@ impl SquareMark {
     }
 }
 
-/// Height of a goal's chequers, in sides of a square. They fit on the frame beside the square.
+/// Height of the chequers of a goal, in sides of a square. It is small enough for the frame beside the square.
 pub const GOAL_HEIGHT: f32 = 0.15;
 
-/// Opacity of the inside of a dot.
+/// Opacity of the inside of a dot, 0 to 1.
 const DOT_OPACITY: f32 = 0.58;
 
-/// Draws a mark for a square of `cell_px` pixels, transparent where the square shows through.
+/// Draws a mark for a square of `cell_px` pixels. It is transparent where the square shows through.
 ///
-/// A goal is as wide as the square and [`GOAL_HEIGHT`] of it high.
+/// The picture of a goal is as wide as the square and [`GOAL_HEIGHT`] times as high.
 pub fn draw_mark(kind: SquareMark, cell_px: u32, theme: &Theme) -> Pixmap {
     let colours = &theme.marks;
     let pen = MarkPen { cell: cell_px as f32, casing: colours.casing };
@@ -140,8 +141,8 @@ pub fn draw_mark(kind: SquareMark, cell_px: u32, theme: &Theme) -> Pixmap {
             SquareMark::CaptureRing => pen.cased(pen.ring(radius, 0.465, 0.058), colours.legal),
             SquareMark::LastFrom => {
                 let middle = pen.cell * 0.18;
-                let print = (radius - middle).abs() - pen.fine() / 2.0;
-                pen.covered(print, colours.last_move).over(colours.last_move_tint)
+                let ring = (radius - middle).abs() - pen.fine() / 2.0;
+                pen.covered(ring, colours.last_move).over(colours.last_move_tint)
             }
             SquareMark::LastTo => {
                 let half = pen.cell / 2.0 - pen.fine() - (pen.cell * 0.02).round();
@@ -158,7 +159,7 @@ pub fn draw_mark(kind: SquareMark, cell_px: u32, theme: &Theme) -> Pixmap {
             SquareMark::Cursor => {
                 let line = pen.outline(x, y, pen.width(0.02), pen.width(0.05));
                 let along = if x.abs() > y.abs() { y } else { x };
-                // Four dashes to a side; the first and the last continue around the corner.
+                // Dashes along each side. The first and the last continue around the corner.
                 let phase = (along / pen.cell * 3.5 + 0.25).rem_euclid(1.0);
                 let dash = if phase < 0.5 { colours.cursor } else { colours.casing };
                 pen.covered(line, dash)
@@ -175,9 +176,9 @@ pub fn draw_mark(kind: SquareMark, cell_px: u32, theme: &Theme) -> Pixmap {
                 pen.cased(edge.max(-(edge + pen.width(0.05))), colours.legal)
             }
             SquareMark::RouteHead => {
-                // The tip stops short of the middle, where the square may have a mark of its own.
-                let point = -pen.cell * 0.17;
-                pen.cased(pen.head(x, y, point, 0.2), colours.legal)
+                // The tip does not reach the middle, where the square may have another mark.
+                let tip = -pen.cell * 0.17;
+                pen.cased(pen.head(x, y, tip, 0.2), colours.legal)
             }
             SquareMark::RejectionReason => {
                 let glow = 1.0 - smoothstep(0.1, 0.52, radius / pen.cell);
@@ -188,8 +189,8 @@ pub fn draw_mark(kind: SquareMark, cell_px: u32, theme: &Theme) -> Pixmap {
             }
             SquareMark::Premove => {
                 // Diagonal lines from the lower left to the upper right.
-                let apart = pen.cell / 5.0;
-                let phase = (x + y).rem_euclid(apart) - apart / 2.0;
+                let spacing = pen.cell / 5.0;
+                let phase = (x + y).rem_euclid(spacing) - spacing / 2.0;
                 let line = phase.abs() * std::f32::consts::FRAC_1_SQRT_2 - (pen.fine() * 0.9) / 2.0;
                 let inside = pen.cell / 2.0 - x.abs().max(y.abs());
                 let line = line.max(pen.cell * 0.035 - inside);
@@ -232,8 +233,8 @@ pub fn draw_mark(kind: SquareMark, cell_px: u32, theme: &Theme) -> Pixmap {
             }
             SquareMark::Threatened => {
                 // Gaps on the diagonals of the square.
-                let open = (x.abs() - y.abs()).abs() * std::f32::consts::FRAC_1_SQRT_2;
-                let gap = pen.cell * 0.12 - open;
+                let from_diagonal = (x.abs() - y.abs()).abs() * std::f32::consts::FRAC_1_SQRT_2;
+                let gap = pen.cell * 0.12 - from_diagonal;
                 pen.cased(pen.ring(radius, 0.47, 0.055).max(gap), colours.check)
             }
             SquareMark::DrawnCircle(ink) => pen.cased(pen.ring(radius, 0.48, 0.062), ink.colour(theme)),
@@ -242,16 +243,18 @@ pub fn draw_mark(kind: SquareMark, cell_px: u32, theme: &Theme) -> Pixmap {
     })
 }
 
-/// Shapes of marks as signed distances in pixels, negative inside.
+/// Shapes of marks as signed distances in pixels, negative inside. Points are relative to the middle of the square.
 struct MarkPen {
+    /// Side of the square, in pixels.
     cell: f32,
+    /// Colour of the thin line around shapes.
     casing: Colour,
 }
 
 impl MarkPen {
-    /// Width in pixels of `part` of the square's side, at least one.
-    fn width(&self, part: f32) -> f32 {
-        (self.cell * part).max(1.0)
+    /// Converts a width from sides of the square to pixels; at least 1.
+    fn width(&self, sides: f32) -> f32 {
+        (self.cell * sides).max(1.0)
     }
 
     /// Width of a fine line, in pixels.
@@ -270,20 +273,21 @@ impl MarkPen {
         self.covered(distance, colour).over(casing)
     }
 
-    /// A ring with outer radius `outer` and width `part`, in sides of the square.
-    fn ring(&self, radius: f32, outer: f32, part: f32) -> f32 {
-        let half = self.width(part) / 2.0;
+    /// A ring with the outer radius `outer` and the width `width`, both in sides of the square. `radius` is the
+    /// distance of the point from the middle, in pixels.
+    fn ring(&self, radius: f32, outer: f32, width: f32) -> f32 {
+        let half = self.width(width) / 2.0;
         (radius - (self.cell * outer - half)).abs() - half
     }
 
     /// `count` spokes of a wheel, each `2 * half` pixels wide.
     fn spoke(&self, x: f32, y: f32, count: f32, half: f32) -> f32 {
-        let part = std::f32::consts::TAU / count;
-        let turn = y.atan2(x).rem_euclid(part) - part / 2.0;
-        turn.sin().abs() * x.hypot(y) - half
+        let sector = std::f32::consts::TAU / count;
+        let from_spoke = y.atan2(x).rem_euclid(sector) - sector / 2.0;
+        from_spoke.sin().abs() * x.hypot(y) - half
     }
 
-    /// A line along the square's edge, `inset` pixels inside it and `width` pixels wide.
+    /// A line along the edge of the square, `inset` pixels from it and `width` pixels wide.
     fn outline(&self, x: f32, y: f32, inset: f32, width: f32) -> f32 {
         let edge = self.cell / 2.0 - x.abs().max(y.abs());
         (inset - edge).max(edge - inset - width)
@@ -298,34 +302,36 @@ impl MarkPen {
         band.max(dx.max(dy) - inset - arm)
     }
 
-    /// Arrowheads at the middle of each side, pointing inwards.
+    /// Four arrowheads, one at the middle of each side. They point inwards.
     fn heads(&self, x: f32, y: f32) -> f32 {
-        let (long, across) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
-        let edge = self.cell / 2.0 - long;
+        let (from_middle, across) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
+        let edge = self.cell / 2.0 - from_middle;
         let (inset, tall) = (self.cell * 0.025, self.cell * 0.115);
-        // Narrows from the side to the tip.
+        // The width decreases from the side of the square to the tip.
         let flank = (across - (inset + tall - edge) * 0.85) * 0.76;
         flank.max(inset - edge)
     }
 
-    /// An arrowhead from the left with its tip at `point`, `long` sides of the square long.
-    fn head(&self, x: f32, y: f32, point: f32, long: f32) -> f32 {
-        let flank = (x - point + y.abs() * 1.25) * 0.62;
-        flank.max(point - self.cell * long - x)
+    /// An arrowhead that points from left to right. Its tip is at `x` = `tip`, in pixels, and it is `length` sides of
+    /// the square long.
+    fn head(&self, x: f32, y: f32, tip: f32, length: f32) -> f32 {
+        let flank = (x - tip + y.abs() * 1.25) * 0.62;
+        flank.max(tip - self.cell * length - x)
     }
 
-    /// Colour of a pixel of two rows of chequers, twelve to a row and together `height` pixels high.
+    /// Colour of a pixel of the chequers: two rows of twelve, together `height` pixels high.
     fn chequers(&self, x: u32, y: u32, height: u32, colour: Colour) -> Colour {
         const ACROSS: f32 = 12.0;
         const SAMPLES: [f32; 4] = [-0.375, -0.125, 0.125, 0.375];
         let (wide, tall) = (self.cell / ACROSS, height as f32 / 2.0);
         let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
-        // Several samples for each pixel, because chequers do not end at whole pixels.
-        let dark = |dx: f32, dy: f32| {
+        // Average 16 samples per pixel, because the edges of chequers do not lie on whole pixels.
+        let is_coloured = |dx: f32, dy: f32| {
             let (column, row) = (((x + dx) / wide).floor() as i32, ((y + dy) / tall).floor() as i32);
             (column + row).rem_euclid(2) == 0
         };
-        let hits = SAMPLES.iter().flat_map(|dx| SAMPLES.map(|dy| dark(*dx, dy))).filter(|hit| *hit).count();
+        let hits =
+            SAMPLES.iter().flat_map(|dx| SAMPLES.map(|dy| is_coloured(*dx, dy))).filter(|hit| *hit).count();
         self.casing.mix(colour, hits as f32 / 16.0)
     }
 }

@@ -6,7 +6,7 @@ use crate::theme::compiled_in;
 
 const CELL: u32 = 64;
 
-/// All marks, with circles and arrows in one colour only. Their colours do not change the shape.
+/// All marks, but drawn circles and arrows in one colour only, because their colours do not change the shape.
 fn marks_in_one_colour() -> impl Iterator<Item = SquareMark> {
     SquareMark::all()
         .filter(|kind| !matches!(kind, SquareMark::DrawnCircle(ink) | SquareMark::DrawnArrowHead(ink) if *ink != DrawingColour::Plain))
@@ -29,7 +29,7 @@ fn ground(kind: SquareMark, theme: &Theme, square: &Pixmap) -> Pixmap {
 }
 
 /// Pixels where a mark has at least 3:1 contrast with `below`, by luminance alone.
-fn stands_out(picture: &Pixmap, below: &Pixmap) -> Vec<bool> {
+fn visible_pixels(picture: &Pixmap, below: &Pixmap) -> Vec<bool> {
     let seen = |at: u32| {
         let (x, y) = (at % CELL, at / CELL);
         let under = below.pixel(x, y);
@@ -49,7 +49,7 @@ fn every_mark_stands_out_from_the_squares_of_every_theme() {
             for kind in SquareMark::all() {
                 let picture = draw_mark(kind, CELL, theme);
                 assert_eq!(picture.width, CELL);
-                let seen = count(&stands_out(&picture, &ground(kind, theme, square)));
+                let seen = count(&visible_pixels(&picture, &ground(kind, theme, square)));
                 assert!(seen >= 50, "{} {kind:?}: {seen} pixels on {name} squares", theme.name);
             }
         }
@@ -61,7 +61,9 @@ fn marks_differ_by_shape_and_not_by_colour_alone() {
     for theme in compiled_in() {
         for square in squares(theme) {
             let shapes: Vec<(SquareMark, Vec<bool>)> = marks_in_one_colour()
-                .map(|kind| (kind, stands_out(&draw_mark(kind, CELL, theme), &ground(kind, theme, &square))))
+                .map(|kind| {
+                    (kind, visible_pixels(&draw_mark(kind, CELL, theme), &ground(kind, theme, &square)))
+                })
                 .collect();
             for (index, (kind, one)) in shapes.iter().enumerate() {
                 for (other_kind, other) in &shapes[index + 1..] {
@@ -87,7 +89,7 @@ fn marks_over_pieces_stand_out_from_the_pieces() {
             for fill in [piece.fill_top, piece.fill_bottom] {
                 let below = Pixmap::from_fn(CELL, CELL, |_, _| fill);
                 for kind in [CaptureRing, Check, RejectionReason, MustCapture, RouteCapture, Threatened] {
-                    let seen = count(&stands_out(&draw_mark(kind, CELL, theme), &below));
+                    let seen = count(&visible_pixels(&draw_mark(kind, CELL, theme), &below));
                     assert!(seen >= 50, "{} {kind:?} on {fill}: {seen} pixels", theme.name);
                 }
             }
@@ -100,10 +102,10 @@ fn marks_over_pieces_stand_out_from_the_pieces() {
 fn the_last_move_stands_out_less_than_the_selected_piece() {
     for theme in compiled_in() {
         for square in squares(theme) {
-            let loud = |kind| count(&stands_out(&draw_mark(kind, CELL, theme), &square));
-            for quiet in [SquareMark::LastFrom, SquareMark::LastTo] {
-                let (quiet_one, choice) = (loud(quiet), loud(SquareMark::Selected));
-                assert!(quiet_one * 3 < choice * 2, "{} {quiet:?}: {quiet_one} of {choice}", theme.name);
+            let visible_count = |kind| count(&visible_pixels(&draw_mark(kind, CELL, theme), &square));
+            for last_mark in [SquareMark::LastFrom, SquareMark::LastTo] {
+                let (last, selected) = (visible_count(last_mark), visible_count(SquareMark::Selected));
+                assert!(last * 3 < selected * 2, "{} {last_mark:?}: {last} of {selected}", theme.name);
             }
         }
     }

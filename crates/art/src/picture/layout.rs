@@ -9,17 +9,17 @@ use crate::marks::SquareMark;
 use crate::part::Part;
 use session::Spot;
 
-/// The layout of the positions of a game. All pictures show the same part of the table.
+/// The layout of the positions of a game. It is the same for all positions, so that nothing jumps in an animation.
 pub(super) enum Layout<'a> {
     Board(BoardGeometry, &'a PictureStyle<'a>),
     Table(DominoLayout<'a>),
 }
 
 impl<'a> Layout<'a> {
-    /// A layout with room for all of `views`.
+    /// A layout that is large enough for all of `views`.
     pub(crate) fn of(views: &[PositionView], style: &'a PictureStyle<'a>) -> Layout<'a> {
-        let least = if style.is_thumbnail() { 1 } else { *ALLOWED_SIDES.start() };
-        let side = style.side.clamp(least, *ALLOWED_SIDES.end());
+        let min_side = if style.is_thumbnail() { 1 } else { *ALLOWED_SIDES.start() };
+        let side = style.side.clamp(min_side, *ALLOWED_SIDES.end());
         let board = views.first().and_then(|first| {
             if style.is_thumbnail() {
                 BoardGeometry::with_frame(first.game, first.bottom_seat, 0.0, side)
@@ -48,17 +48,20 @@ fn list_board(board: &BoardGeometry, view: &PositionView, style: &PictureStyle) 
     let marks = marks_of(view, style.marks_last_move);
     let mut draws: Vec<DrawCommand> = marks
         .into_iter()
-        .filter_map(|(spot, art)| Some(DrawCommand::at(board.mark_corner(spot, art)?, Part::Mark(art), cell)))
+        .filter_map(|(spot, mark)| {
+            Some(DrawCommand::at(board.mark_corner(spot, mark)?, Part::Mark(mark), cell))
+        })
         .collect();
-    let places: Vec<_> =
+    let placed_pieces: Vec<_> =
         view.pieces.iter().filter_map(|piece| Some((piece, board.corner(piece.spot)?))).collect();
-    // The foot of a piece is a little above the lower edge of its square.
-    let foot = cell - cell / 4 - (cell as f32 * 0.14) as u32;
-    let shadows = places.iter().filter(|_| !style.is_thumbnail());
+    // Put the shadow at the foot of the piece, a little above the lower edge of its square.
+    let shadow_offset = cell - cell / 4 - (cell as f32 * 0.14) as u32;
+    let shadows = placed_pieces.iter().filter(|_| !style.is_thumbnail());
     draws.extend(
-        shadows.map(|(_, (left, top))| DrawCommand::at((*left, top + foot), Part::PieceShadow, cell)),
+        shadows
+            .map(|(_, (left, top))| DrawCommand::at((*left, top + shadow_offset), Part::PieceShadow, cell)),
     );
-    let pieces = places.into_iter();
+    let pieces = placed_pieces.into_iter();
     draws.extend(pieces.map(|(piece, at)| DrawCommand::at(at, Part::Piece(piece.kind, piece.owner), cell)));
     DrawList { size: board.size(), ground: EmptyTable::Board(*board), draws }
 }
@@ -74,7 +77,7 @@ fn marks_of(view: &PositionView, marks_last_move: bool) -> Vec<(Spot, SquareMark
         }
     }
     let states = view.marks.iter().map(|mark| (mark.spot, SquareMark::of(mark.kind)));
-    // Leave out the mark of pieces that must capture: it only concerns the player.
-    marked.extend(states.filter(|(_, art)| matches!(art, SquareMark::Check | SquareMark::Goal)));
+    // Leave out the mark of pieces that must capture: it is a help for the player to move.
+    marked.extend(states.filter(|(_, mark)| matches!(mark, SquareMark::Check | SquareMark::Goal)));
     marked
 }

@@ -1,7 +1,7 @@
 //! Pictures for export: a position as PNG or SVG, a game as an animated GIF.
 //!
-//! A picture has its own size and theme, and shows the table as a chosen viewer sees it. One draw list of a position
-//! feeds both back ends: pixels (PNG, GIF) and lines (SVG).
+//! A picture has its own size and theme, and shows the table as a chosen viewer sees it. Both back ends draw from one
+//! draw list: `render_png` makes pixels (PNG, GIF), `render_svg` makes SVG elements.
 
 mod board;
 mod draw_list;
@@ -34,9 +34,9 @@ pub fn png(view: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, Picture
     Ok(PixelRenderer::new(style).draw(&list)?.png()?)
 }
 
-/// Draws a thumbnail of a position, of the size [`PositionView::thumbnail_size`].
+/// Draws a thumbnail of a position. Its size is [`PositionView::thumbnail_size`].
 ///
-/// `parts` caches the drawings of parts, for several thumbnails in the same theme.
+/// `parts` caches the drawn parts. Use one cache for all thumbnails of a theme.
 pub fn thumbnail(
     view: &PositionView,
     theme: &Theme,

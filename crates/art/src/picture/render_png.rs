@@ -1,4 +1,4 @@
-//! The back end that draws a position in pixels, with the materials of the theme.
+//! Back end for pixels: draws a position with the materials of the theme.
 
 use super::board::BoardGeometry;
 use super::draw_list::{DrawCommand, DrawList, EmptyTable, OpenTable};
@@ -31,9 +31,10 @@ pub(super) fn draw_parts(
     Ok(ground)
 }
 
-/// Draws positions of one layout; it caches the ground and the parts.
+/// Draws several positions of one layout. Caches the ground and the parts.
 pub(super) struct PixelRenderer<'a> {
     style: &'a PictureStyle<'a>,
+    /// The empty table; `None` before the first position.
     ground: Option<Pixmap>,
     parts: PartCache,
 }
@@ -51,6 +52,7 @@ impl<'a> PixelRenderer<'a> {
     }
 }
 
+/// Draws the empty table below the parts.
 pub(super) fn draw_ground(ground: &EmptyTable, style: &PictureStyle) -> Pixmap {
     match ground {
         EmptyTable::Board(board) if style.is_thumbnail() => flat_board(board, style),
@@ -69,7 +71,7 @@ pub fn draw_empty_board(empty: &BoardGeometry, labels: Labels, theme: &Theme) ->
     let squares = board::draw_squares(theme, columns, rows, empty.dark_corner, empty.cell, 1);
     picture.overlay(&squares, empty.border as i32, empty.border as i32);
     let labels = format!("{}{}</svg>", svg_head(width, height), render_svg::labels_svg(empty, labels, theme));
-    // Our own drawing always parses. If it did not, the board would only lack its labels.
+    // The generated SVG always parses. If it did not, the board would only lack its labels.
     if let Ok(labels) = rasterise("labels", labels.as_bytes(), width, height, &Palette::default()) {
         picture.overlay(&labels, 0, 0);
     }

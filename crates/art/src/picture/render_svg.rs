@@ -1,6 +1,4 @@
-//! The back end that draws a position as SVG, in the colours of the theme.
-//!
-//! It has no materials and no shadows.
+//! Back end for SVG: draws a position in the colours of the theme, without materials and shadows.
 
 use super::board::BoardGeometry;
 use super::draw_list::{DrawCommand, DrawList, EmptyTable, OpenTable};
@@ -23,25 +21,25 @@ pub(super) fn svg(list: &DrawList, style: &PictureStyle) -> Result<String, Drawi
         EmptyTable::Board(board) => draw_board(&mut art, board, style.theme),
         EmptyTable::Table(table) => draw_table(&mut art, table, style.theme),
     }
-    // Define each kind of piece once and refer to it. Labels lie between marks and pieces.
-    let (mut drawn, mut pieces) = (String::new(), String::new());
-    let mut known: Vec<(PieceKind, Seat)> = Vec::new();
+    // Define each kind of piece once and refer to it with `<use>`. Draw the labels over the marks and below the pieces.
+    let (mut definitions, mut uses) = (String::new(), String::new());
+    let mut defined: Vec<(PieceKind, Seat)> = Vec::new();
     for &DrawCommand { part, side, at } in &list.draws {
         match part {
             Part::PieceShadow => {}
             Part::Mark(kind) => draw_mark(&mut art, at, kind, side, style.theme),
-            Part::Piece(look, owner) => {
-                let id = format!("{}-{}", look.name(), owner.number());
-                if !known.contains(&(look, owner)) {
-                    known.push((look, owner));
+            Part::Piece(kind, owner) => {
+                let id = format!("{}-{}", kind.name(), owner.number());
+                if !defined.contains(&(kind, owner)) {
+                    defined.push((kind, owner));
                     let colours = style.theme.piece_colours(owner.index());
-                    let lines = pieces::with_fallback(style.assets, |assets| {
-                        pieces::piece_svg(assets, look.name(), side, colours, &format!("{id}-"))
+                    let elements = pieces::with_fallback(style.assets, |assets| {
+                        pieces::piece_svg(assets, kind.name(), side, colours, &format!("{id}-"))
                     })?;
-                    drawn += &format!(r#"<defs><g id="{id}">{lines}</g></defs>"#);
+                    definitions += &format!(r#"<defs><g id="{id}">{elements}</g></defs>"#);
                 }
                 let ((left, top), scale) = (at, side as f32 / 100.0);
-                pieces += &format!(
+                uses += &format!(
                     r##"<use xlink:href="#{id}" transform="translate({left} {top}) scale({scale})"/>"##
                 );
             }
@@ -55,7 +53,7 @@ pub(super) fn svg(list: &DrawList, style: &PictureStyle) -> Result<String, Drawi
     if let EmptyTable::Board(board) = &list.ground {
         art += &labels_svg(board, style.labels, style.theme);
     }
-    art.extend([drawn.as_str(), pieces.as_str(), "</svg>\n"]);
+    art.extend([definitions.as_str(), uses.as_str(), "</svg>\n"]);
     Ok(art)
 }
 
@@ -70,7 +68,7 @@ pub(super) fn labels_svg(board: &BoardGeometry, labels: Labels, theme: &Theme) -
     art
 }
 
-/// Draws letters and digits on the frame.
+/// Draws the coordinates, letters and digits, on the frame.
 fn draw_coordinates(art: &mut String, board: &BoardGeometry, theme: &Theme) {
     let [columns, rows] = board.cells;
     let (cell, border) = (board.cell as f32, board.border as f32);
@@ -97,11 +95,12 @@ fn draw_square_numbers(art: &mut String, board: &BoardGeometry, theme: &Theme) {
             continue;
         };
         let ink = if board.is_dark(spot) { squares.label_on_dark } else { squares.label_on_light };
-        let stand = TextAnchor::From(left as f32 + cell * 0.04, top as f32 + cell * 0.965);
-        draw_text(art, &number.to_string(), stand, cell * 0.2, ink);
+        let anchor = TextAnchor::From(left as f32 + cell * 0.04, top as f32 + cell * 0.965);
+        draw_text(art, &number.to_string(), anchor, cell * 0.2, ink);
     }
 }
 
+/// Draws the frame and the squares of an empty board.
 fn draw_board(art: &mut String, board: &BoardGeometry, theme: &Theme) {
     let ([width, height], border, cell) = (board.size(), board.border as f32, board.cell as f32);
     let (frame, squares) = (&theme.frame, &theme.squares);
@@ -115,11 +114,14 @@ fn draw_board(art: &mut String, board: &BoardGeometry, theme: &Theme) {
     let [columns, rows] = board.cells.map(|cells| cells as f32 * cell);
     let (light, dark) = (squares.light, squares.dark);
     *art += &format!(r#"<rect x="{border}" y="{border}" width="{columns}" height="{rows}" fill="{light}"/>"#);
-    let places = board.squares().filter(|spot| board.is_dark(*spot)).filter_map(|spot| board.corner(spot));
-    let path: String = places.map(|(left, top)| format!("M{left} {top}h{cell}v{cell}h-{cell}z")).collect();
+    let dark_corners =
+        board.squares().filter(|spot| board.is_dark(*spot)).filter_map(|spot| board.corner(spot));
+    let path: String =
+        dark_corners.map(|(left, top)| format!("M{left} {top}h{cell}v{cell}h-{cell}z")).collect();
     *art += &format!(r#"<path d="{path}" fill="{dark}"/>"#);
 }
 
+/// Draws the frame and the cloth of an empty table.
 fn draw_table(art: &mut String, table: &OpenTable, theme: &Theme) {
     let (side, border) = (table.side as f32, table.border as f32);
     let (round, inner) = (border * 0.22, side - 2.0 * border);
@@ -129,6 +131,7 @@ fn draw_table(art: &mut String, table: &OpenTable, theme: &Theme) {
     );
 }
 
+/// Draws a mark of a game state or of the last move. Pictures have no other marks.
 fn draw_mark(art: &mut String, (left, top): (i32, i32), kind: SquareMark, cell: u32, theme: &Theme) {
     let (left, top, cell, marks) = (left as f32, top as f32, cell as f32, &theme.marks);
     let (x, y) = (left + cell / 2.0, top + cell / 2.0);
@@ -205,6 +208,7 @@ fn draw_tile_part(art: &mut String, part: Part, side: u32, style: &PictureStyle)
     }
 }
 
+/// Draws a domino with its visible numbers, or its back.
 fn draw_tile(
     art: &mut String,
     (numbers, direction, floor): ([Option<u8>; 2], DominoDirection, u8),
@@ -253,12 +257,12 @@ fn draw_tile(
 }
 
 /// Draws a text as an outline.
-fn draw_text(art: &mut String, text: &str, stand: TextAnchor, size: f32, ink: Colour) {
-    *art += &format!(r#"<path fill="{ink}" d="{}"/>"#, outline(text, stand, size));
+fn draw_text(art: &mut String, text: &str, anchor: TextAnchor, size: f32, ink: Colour) {
+    *art += &format!(r#"<path fill="{ink}" d="{}"/>"#, outline(text, anchor, size));
 }
 
 /// Draws a number centred on a point.
 fn draw_number(art: &mut String, number: usize, (x, y): (f32, f32), size: f32, ink: Colour) {
-    let words = outline(&number.to_string(), TextAnchor::Around(x, y), size);
-    *art += &format!(r#"<path d="{words}" fill="{ink}"/>"#);
+    let path = outline(&number.to_string(), TextAnchor::Around(x, y), size);
+    *art += &format!(r#"<path d="{path}" fill="{ink}"/>"#);
 }

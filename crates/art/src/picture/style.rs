@@ -37,13 +37,13 @@ pub enum Detail {
 #[derive(Clone, Copy, Debug)]
 pub struct PictureStyle<'a> {
     pub theme: &'a Theme,
-    /// Folder of assets that override the compiled-in ones.
+    /// Folder of assets that override the compiled-in ones; `None` to use only these.
     pub assets: Option<&'a Path>,
     pub detail: Detail,
     pub labels: Labels,
     pub numbers: NumberStyle,
     pub marks_last_move: bool,
-    /// Longest side in pixels, clamped to [`ALLOWED_SIDES`]; thumbnails may be smaller.
+    /// Longest side in pixels. It is clamped to [`ALLOWED_SIDES`], but thumbnails may be smaller.
     pub side: u32,
 }
 
@@ -64,7 +64,7 @@ pub enum PictureError {
     Gif(#[from] gif::EncodingError),
     #[error("an animation can have {MAX_FRAMES} positions at most, not {0}")]
     TooLong(usize),
-    /// The caller no longer wants the picture.
+    /// The caller cancelled the picture.
     #[error("stopped")]
     Stopped,
 }

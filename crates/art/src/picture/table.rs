@@ -1,4 +1,5 @@
-//! Layout of a domino table in a picture: the laid tiles, and the hands around them.
+//! Layout of a domino table in a picture: the tiles on the table, the hand of one seat at the lower edge, and the other
+//! hands at the upper edge.
 //!
 //! Hands are face up only for a viewer who may see them.
 
@@ -21,16 +22,16 @@ const MAX_OWN_CELL: f32 = 0.05;
 const MAX_OTHER_CELL: f32 = 0.032;
 /// Distance between neighbouring tiles of a hand, in cells.
 const HAND_STEP: f32 = 1.12;
-/// Level above which a stack is drawn no higher.
+/// Highest level that is drawn at its own height. Higher tiles of a stack are drawn at the height of this level.
 const MAX_DRAWN_LEVEL: u8 = 7;
-/// Smallest cell with the height of a stack written on it, in pixels.
+/// Smallest cell, in pixels, on which the height of a stack is written.
 const MIN_CELL_WITH_HEIGHT: u32 = 26;
-/// Smallest cell of a thumbnail with numbers on its tiles, in pixels.
+/// Smallest cell of a thumbnail, in pixels, on which numbers are drawn.
 ///
-/// On smaller tiles the numbers would hide the two halves; there, only the tone of the face shows the level.
+/// On smaller tiles the numbers would hide the boundary between the two halves.
 const MIN_CELL_WITH_NUMBERS: u32 = 17;
 
-/// The layout of positions on one table; all show the same part of it.
+/// The layout of the positions of a game. All pictures show the same part of the table.
 pub(super) struct DominoLayout<'a> {
     style: &'a PictureStyle<'a>,
     side: u32,
@@ -43,11 +44,11 @@ pub(super) struct DominoLayout<'a> {
     west: i16,
     north: i16,
     /// Sides of a cell in the hand at the lower edge and in the other hands, in pixels. They are 0 without hands.
-    hands: [u32; 2],
+    hand_cells: [u32; 2],
 }
 
 impl<'a> DominoLayout<'a> {
-    /// A layout with room for all of `views`.
+    /// A layout that is large enough for all of `views`.
     pub(crate) fn new(style: &'a PictureStyle<'a>, views: &[PositionView], side: u32) -> DominoLayout<'a> {
         let size = side as f32;
         let (frame, largest) =
@@ -55,8 +56,8 @@ impl<'a> DominoLayout<'a> {
         let border = (size * frame).round();
         let gap = size * if style.is_thumbnail() { 2.5 * THUMBNAIL_FRAME } else { 0.012 };
         let inner = size - 2.0 * border - 2.0 * gap;
-        // The fullest hand of all positions sets the size.
-        let held = |is_below: bool| {
+        // The fullest hand of all positions determines the size of a cell.
+        let most_tiles = |is_below: bool| {
             let hands = views.iter().flat_map(|position_view| {
                 position_view.pieces.iter().filter_map(move |piece| match piece.spot {
                     Spot::Hand { seat, slot } if (seat == position_view.bottom_seat) == is_below => {
@@ -68,31 +69,36 @@ impl<'a> DominoLayout<'a> {
             hands.max().map(f32::from)
         };
         let others = views.first().map_or(1, |position_view| position_view.seats.saturating_sub(1)).max(1);
-        // An emblem stands before each hand.
-        let cell_of = |held: Option<f32>, hands: u8, largest: f32| {
-            held.map_or(0.0, |held| {
-                (inner / f32::from(hands) / ((held + 2.5) * HAND_STEP)).min(size * largest)
-            })
-            .floor()
+        // An emblem is to the left of each hand; 2.5 more tiles make room for it and for a margin.
+        let cell_of = |tile_count: Option<f32>, hands: u8, largest: f32| {
+            tile_count
+                .map_or(0.0, |tile_count| {
+                    (inner / f32::from(hands) / ((tile_count + 2.5) * HAND_STEP)).min(size * largest)
+                })
+                .floor()
         };
-        let (own, other) =
-            (cell_of(held(true), 1, MAX_OWN_CELL), cell_of(held(false), others, MAX_OTHER_CELL));
+        let (own_cell, other_cell) =
+            (cell_of(most_tiles(true), 1, MAX_OWN_CELL), cell_of(most_tiles(false), others, MAX_OTHER_CELL));
         let band = |cell: f32| if cell > 0.0 { 2.0 * cell + 2.0 * gap } else { gap };
-        let (top, bottom) = (border + band(other), size - border - band(own));
+        let (top, bottom) = (border + band(other_cell), size - border - band(own_cell));
         let cells: Vec<(i16, i16)> = views
             .iter()
             .flat_map(|position_view| &position_view.pieces)
             .flat_map(|piece| piece.spot.cells())
             .collect();
-        let reach = |of: fn(&(i16, i16)) -> i16| {
+        let range = |of: fn(&(i16, i16)) -> i16| {
             let axis = cells.iter().map(of);
             (axis.clone().min().unwrap_or(0), axis.max().unwrap_or(0))
         };
-        let (xs, ys) = (reach(|(x, _)| *x), reach(|(_, y)| *y));
+        let (xs, ys) = (range(|(x, _)| *x), range(|(_, y)| *y));
         let count = |(low, high): (i16, i16)| f32::from(high.saturating_sub(low)) + 1.0;
-        let room = (inner, (bottom - top - 2.0 * gap).max(1.0));
-        // Leave room for a high stack at the northern edge.
-        let cell = (room.0 / count(xs)).min(room.1 / (count(ys) + 0.8)).min(size * largest).floor().max(2.0);
+        let available = (inner, (bottom - top - 2.0 * gap).max(1.0));
+        // Leave 0.8 cells for a high stack at the northern edge.
+        let cell = (available.0 / count(xs))
+            .min(available.1 / (count(ys) + 0.8))
+            .min(size * largest)
+            .floor()
+            .max(2.0);
         let left = size / 2.0 - count(xs) * cell / 2.0;
         let upper = (top + bottom) / 2.0 - count(ys) * cell / 2.0;
         DominoLayout {
@@ -103,19 +109,19 @@ impl<'a> DominoLayout<'a> {
             corner: (left.round() as i32, upper.round() as i32),
             west: xs.0,
             north: ys.1,
-            hands: [own as u32, other as u32],
+            hand_cells: [own_cell as u32, other_cell as u32],
         }
     }
 
     /// The draw list of a position.
     pub(crate) fn list(&self, view: &PositionView) -> DrawList {
         let mut draws = Vec::new();
-        let mut laid: Vec<&Piece> =
+        let mut table_tiles: Vec<&Piece> =
             view.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Domino { .. })).collect();
-        laid.sort_by_key(|piece| piece.spot.painting_order());
+        table_tiles.sort_by_key(|piece| piece.spot.painting_order());
         let last = self.style.marks_last_move.then(|| top_domino(&view.pieces, &view.last)).flatten();
-        for piece in laid {
-            self.push_laid_tile(piece, last == Some(piece.spot), &mut draws);
+        for piece in table_tiles {
+            self.push_table_tile(piece, last == Some(piece.spot), &mut draws);
         }
         for seat in Seat::all(view.seats) {
             self.push_hand(view, seat, &mut draws);
@@ -124,7 +130,8 @@ impl<'a> DominoLayout<'a> {
         DrawList { size: [self.side; 2], ground: EmptyTable::Table(ground), draws }
     }
 
-    fn push_laid_tile(&self, piece: &Piece, is_last: bool, draws: &mut Vec<DrawCommand>) {
+    /// Adds a tile on the table, with its marks.
+    fn push_table_tile(&self, piece: &Piece, is_last: bool, draws: &mut Vec<DrawCommand>) {
         let Spot::Domino { x, y, level, direction: domino_direction } = piece.spot else { return };
         let (_, rows) = domino_direction.size();
         let cell = self.cell as i32;
@@ -161,9 +168,9 @@ impl<'a> DominoLayout<'a> {
             && !self.style.is_thumbnail()
         {
             let half = cell as i32 / 2;
-            let drop = |share: f32| (cell as f32 * share).round() as i32;
-            let below = (at.0 - half + drop(0.05), at.1 - half + drop(0.06));
-            draws.push(DrawCommand { part: Part::TileShadow(domino_direction), side: cell, at: below });
+            let offset = |share: f32| (cell as f32 * share).round() as i32;
+            let shadow_at = (at.0 - half + offset(0.05), at.1 - half + offset(0.06));
+            draws.push(DrawCommand { part: Part::TileShadow(domino_direction), side: cell, at: shadow_at });
         }
         draws.push(DrawCommand { part: tile, side: cell, at });
     }
@@ -173,11 +180,11 @@ impl<'a> DominoLayout<'a> {
     /// The hand of the seat below is at the lower edge; the others are side by side at the upper edge.
     fn push_hand(&self, view: &PositionView, seat: Seat, draws: &mut Vec<DrawCommand>) {
         let is_below = seat == view.bottom_seat;
-        let cell = self.hands[usize::from(!is_below)];
+        let cell = self.hand_cells[usize::from(!is_below)];
         if cell == 0 {
             return;
         }
-        let held: Vec<(u8, PieceKind)> = view
+        let mut slots: Vec<(u8, PieceKind)> = view
             .pieces
             .iter()
             .filter_map(|piece| match piece.spot {
@@ -189,26 +196,25 @@ impl<'a> DominoLayout<'a> {
         let gap = size * 0.012;
         let others = f32::from(view.seats.saturating_sub(1)).max(1.0);
         // The other hands follow in the order of play.
-        let after = (seat.index() + usize::from(view.seats) - view.bottom_seat.index())
+        let seats_after = (seat.index() + usize::from(view.seats) - view.bottom_seat.index())
             % usize::from(view.seats.max(1));
         let share = (size - 2.0 * border - 2.0 * gap) / others;
         let (middle, top) = if is_below {
             (size / 2.0, size - border - gap - 2.0 * cell as f32)
         } else {
-            (border + gap + share * (after as f32 - 0.5), border + gap)
+            (border + gap + share * (seats_after as f32 - 0.5), border + gap)
         };
         let step = cell as f32 * HAND_STEP;
-        let width = (held.len() as f32 + 1.6) * step;
+        let width = (slots.len() as f32 + 1.6) * step;
         let left = middle - width / 2.0;
-        let token = (cell as f32 * 1.2).round();
-        let at = (left.round() as i32, (top + cell as f32 - token / 2.0).round() as i32);
-        draws.push(DrawCommand { part: Part::SeatEmblem(seat), side: token as u32, at });
-        let mut slots: Vec<(u8, PieceKind)> = held;
+        let emblem_side = (cell as f32 * 1.2).round();
+        let at = (left.round() as i32, (top + cell as f32 - emblem_side / 2.0).round() as i32);
+        draws.push(DrawCommand { part: Part::SeatEmblem(seat), side: emblem_side as u32, at });
         slots.sort_by_key(|(slot, _)| *slot);
-        for (place, (_, look)) in slots.into_iter().enumerate() {
-            let at = ((left + step * (place as f32 + 1.6)).round() as i32, top.round() as i32);
+        for (index, (_, kind)) in slots.into_iter().enumerate() {
+            let at = ((left + step * (index as f32 + 1.6)).round() as i32, top.round() as i32);
             self.push_tile(
-                Part::Tile(look.numbers(), DominoDirection::North, 0, self.style.numbers),
+                Part::Tile(kind.numbers(), DominoDirection::North, 0, self.style.numbers),
                 cell,
                 at,
                 draws,
@@ -220,7 +226,7 @@ impl<'a> DominoLayout<'a> {
     fn rack(&self) -> [u32; 4] {
         let gap = (self.side as f32 * 0.012) as u32;
         let (low, high) = (self.border + gap / 2, self.side.saturating_sub(self.border + gap / 2));
-        match self.hands[0] {
+        match self.hand_cells[0] {
             0 => [0; 4],
             cell => [low, high.saturating_sub(2 * cell + gap), high, high],
         }

@@ -23,12 +23,12 @@ pub enum ThemeError {
 
 /// All themes, in display order.
 ///
-/// They are loaded once and never freed, because pictures drawn in the background refer to them.
+/// They are loaded once and never freed, because threads that draw pictures in the background refer to them.
 #[derive(Clone, Copy, Debug)]
 pub struct Themes(&'static [Theme]);
 
 impl Themes {
-    /// Loads all themes; a file in the folder `assets` overrides the compiled-in one.
+    /// Loads all themes. A file in the folder `assets` adds a theme or overrides the compiled-in one of the same name.
     pub fn load(assets: Option<&Path>) -> Result<Themes, ThemeError> {
         let files = assets::list(assets, "themes", "ron");
         let mut themes =
@@ -50,13 +50,13 @@ impl Themes {
         self.0.iter().find(|theme| theme.name == name)
     }
 
-    /// The theme called `name`, or the first one. There always is one, because some are compiled in.
+    /// The theme called `name`, or the first one. A first one always exists, because some themes are compiled in.
     pub fn get_or_first(self, name: &str) -> &'static Theme {
         self.get(name).unwrap_or(&self.0[0])
     }
 }
 
-/// Reads a theme; the name of the file becomes the name of the theme.
+/// Reads a theme. The name of the file becomes the name of the theme.
 fn read_theme(assets: Option<&Path>, file: String) -> Result<Theme, ThemeError> {
     let text = assets::load(assets, &file)?;
     let name = Path::new(&file).file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -75,27 +75,28 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::create_dir(folder.path().join("themes")).expect("a folder");
         let compiled_in = assets::load(None, "themes/noite.ron").expect("compiled in");
-        let whole = std::str::from_utf8(&compiled_in).expect("text");
-        let write = |text: &str| {
-            std::fs::write(folder.path().join("themes/mine.ron"), text).expect("written");
+        let valid_text = std::str::from_utf8(&compiled_in).expect("text");
+        let load_with = |text: &str| {
+            std::fs::write(folder.path().join("themes/new_theme.ron"), text).expect("written");
             Themes::load(Some(folder.path()))
         };
 
-        let themes = write(&whole.replace("order: 5", "order: 0")).expect("a whole theme");
-        let mine = themes.get("mine").expect("it is there");
-        assert_eq!((mine, themes.all().len()), (themes.get_or_first("plastic"), 6));
-        assert_eq!(mine.panel, themes.get("noite").expect("still there").panel);
+        let themes = load_with(&valid_text.replace("order: 5", "order: 0")).expect("a valid theme");
+        let new_theme = themes.get("new_theme").expect("it is there");
+        assert_eq!((new_theme, themes.all().len()), (themes.get_or_first("plastic"), 6));
+        assert_eq!(new_theme.panel, themes.get("noite").expect("still there").panel);
 
-        for (right, wrong) in [
+        for (valid, invalid) in [
             ("#5c6472", "#5c64728"),
             ("\"#2d323d\"", "0x2d323d"),
             ("material: slate", "material: plastic"),
             ("dark:", "drak:"),
         ] {
-            let error =
-                write(&whole.replacen(right, wrong, 1)).expect_err("the theme is invalid").to_string();
-            assert!(error.starts_with("themes/mine.ron, "), "{error}");
-            assert!(wrong != "drak:" || error.contains("drak"), "{error}");
+            let error = load_with(&valid_text.replacen(valid, invalid, 1))
+                .expect_err("the theme is invalid")
+                .to_string();
+            assert!(error.starts_with("themes/new_theme.ron, "), "{error}");
+            assert!(invalid != "drak:" || error.contains("drak"), "{error}");
         }
     }
 

@@ -1,9 +1,11 @@
 //! Themes: the appearance of the table, as data from files (`assets/themes`).
 //!
-//! The tests below check three rules for every theme. Light and dark squares have a contrast ratio of 2 to 2.7: enough
-//! to distinguish them, and little enough for pieces of both colours to stand out on both. A mark has at least 3:1
-//! against both kinds of squares (WCAG 2.2, success criterion 1.4.11, non-text contrast), and text has at least 4.5:1
-//! against its background (1.4.3).
+//! The tests below check three rules for every theme:
+//!
+//! - Light and dark squares have a contrast ratio from 2:1 to 2.7:1. This is enough to distinguish them, and little
+//!   enough for pieces of both colours to stand out on both.
+//! - A mark has at least 3:1 against both kinds of squares (WCAG 2.2, success criterion 1.4.11, non-text contrast).
+//! - A text has at least 4.5:1 against its background (1.4.3).
 
 mod collection;
 
@@ -45,6 +47,7 @@ pub struct Squares {
     /// Mean tone of the dark squares.
     pub dark: Colour,
     pub material: Material,
+    /// Lines between the squares.
     pub joint: Colour,
     /// Text on light squares.
     pub label_on_light: Colour,
@@ -72,11 +75,11 @@ pub struct Background {
     pub ground: Ground,
     /// Mean tone.
     pub tone: Colour,
-    /// Joints, gaps and threads.
+    /// Tone of joints, gaps and the lower threads of the linen.
     pub depth: Colour,
 }
 
-/// Colours of one seat's pieces. The module `svg` says how drawings use them.
+/// Colours of one seat's pieces. The module `svg` documents how drawings use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PieceColours {
@@ -93,7 +96,7 @@ pub struct PieceColours {
     pub shade: Colour,
 }
 
-/// Colours of the dominoes, which lie on the ground itself and belong to no seat.
+/// Colours of the dominoes. They lie on the ground without a board and belong to no seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TileColours {
@@ -101,7 +104,7 @@ pub struct TileColours {
     pub face_top: Colour,
     /// Lower end of the face's gradient.
     pub face_bottom: Colour,
-    /// Tone that the face approaches on the higher levels of a stack.
+    /// Tone that is mixed into the face on the higher levels of a stack.
     pub floor: Colour,
     /// Material of the face. The back has the material of the squares.
     pub material: Material,
@@ -109,19 +112,21 @@ pub struct TileColours {
     pub side: Colour,
     /// Contour.
     pub edge: Colour,
+    /// Numbers.
     pub ink: Colour,
     /// Mean tone of the back.
     pub back: Colour,
+    /// Ornament on the back.
     pub ornament: Colour,
-    /// Marks of the selected tile, and of places where it fits.
+    /// Mark of the selected tile, and of positions where it fits.
     pub fits: Colour,
-    /// Mark of a place where the selected tile does not fit.
+    /// Mark of a position where the selected tile does not fit.
     pub misfit: Colour,
     /// Mark of the tile laid last.
     pub last: Colour,
     /// Mark of the keyboard focus.
     pub cursor: Colour,
-    /// Casing around every mark: on any background the mark or its casing stands out.
+    /// Thin casing around every mark. On any background either the mark or its casing stands out.
     pub casing: Colour,
 }
 
@@ -145,7 +150,7 @@ pub struct MarkColours {
     pub check_glow: Colour,
     /// Tint over the square of the selected piece.
     pub selected_tint: Colour,
-    /// Arrows and circles that the player draws: without a modifier key, with Shift, with Ctrl, with Alt.
+    /// Arrows and circles that the player draws, by modifier key: none, Shift, Ctrl, Alt.
     pub drawn: [Colour; 4],
 }
 
@@ -154,6 +159,7 @@ pub struct MarkColours {
 #[serde(deny_unknown_fields)]
 pub struct PanelColours {
     pub background: Colour,
+    /// Background of a card or button.
     pub card: Colour,
     /// A card under the pointer, or a pressed button.
     pub card_raised: Colour,
@@ -163,6 +169,7 @@ pub struct PanelColours {
     pub muted: Colour,
     /// Selected items and main buttons.
     pub accent: Colour,
+    /// Text on the accent colour.
     pub on_accent: Colour,
     /// Destructive actions, errors, and clocks that are low or have run out.
     pub danger: Colour,
@@ -179,14 +186,14 @@ pub struct Theme {
     /// The title on the screen is the Fluent text `theme-<name>`.
     #[serde(skip)]
     pub name: String,
-    /// Position among the themes; the first one is the default.
+    /// Sort key of the list of themes. The first theme is the default.
     pub order: u8,
     pub squares: Squares,
     pub frame: Frame,
     pub background: Background,
     /// Piece colours by seat index.
     pub pieces: [PieceColours; 4],
-    /// Material of the pieces, for their sounds; wood by default.
+    /// Material of the pieces, which determines their sounds. The default is wood.
     #[serde(default)]
     pub piece_material: Material,
     pub tiles: TileColours,
@@ -195,7 +202,7 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// Piece colours of the seat with index `seat_index`; further seats start over.
+    /// Piece colours of the seat with index `seat_index`. Seats from 4 on repeat the colours.
     pub fn piece_colours(&self, seat_index: usize) -> &PieceColours {
         &self.pieces[seat_index % self.pieces.len()]
     }
@@ -211,9 +218,9 @@ pub(crate) fn compiled_in() -> &'static [Theme] {
 mod tests {
     use super::*;
 
-    fn at_least(ratio: f32, what: &str, one: Colour, other: Colour) {
-        let have = one.contrast(other);
-        assert!(have >= ratio, "{what}: {one} on {other} has {have:.2}:1, wants {ratio}:1");
+    fn assert_contrast(min_ratio: f32, what: &str, one: Colour, other: Colour) {
+        let ratio = one.contrast(other);
+        assert!(ratio >= min_ratio, "{what}: {one} on {other} has {ratio:.2}:1, wants {min_ratio}:1");
     }
 
     #[test]
@@ -225,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_read_on_both_squares() {
+    fn marks_are_visible_on_both_squares() {
         for theme in compiled_in() {
             let marks = &theme.marks;
             let named = [
@@ -243,25 +250,25 @@ mod tests {
             ];
             for (name, mark) in named {
                 let what = format!("{} {name}", theme.name);
-                at_least(3.0, &what, mark, theme.squares.light);
-                at_least(3.0, &what, mark, theme.squares.dark);
+                assert_contrast(3.0, &what, mark, theme.squares.light);
+                assert_contrast(3.0, &what, mark, theme.squares.dark);
             }
         }
     }
 
     #[test]
-    fn marks_read_on_squares_washed_by_a_tint() {
+    fn marks_are_visible_over_their_own_tints() {
         for theme in compiled_in() {
             let marks = &theme.marks;
             for square in [theme.squares.light, theme.squares.dark] {
-                at_least(3.0, &theme.name, marks.last_move, marks.last_move_tint.over(square));
-                at_least(3.0, &theme.name, marks.selected, marks.selected_tint.over(square));
+                assert_contrast(3.0, &theme.name, marks.last_move, marks.last_move_tint.over(square));
+                assert_contrast(3.0, &theme.name, marks.selected, marks.selected_tint.over(square));
             }
         }
     }
 
     #[test]
-    fn pieces_read_on_both_squares() {
+    fn pieces_are_visible_on_both_squares() {
         for theme in compiled_in() {
             for (seat, piece) in theme.pieces.iter().enumerate() {
                 for square in [theme.squares.light, theme.squares.dark] {
@@ -269,27 +276,27 @@ mod tests {
                     assert!(best >= 3.0, "{} seat index {seat}: {best:.2}:1 on {square}", theme.name);
                 }
                 // Contour and rim contrast with each other, whatever the square.
-                at_least(4.5, &theme.name, piece.outline, piece.rim);
+                assert_contrast(4.5, &theme.name, piece.outline, piece.rim);
             }
         }
     }
 
     #[test]
-    fn dominoes_read_on_the_ground_and_their_numbers_on_them() {
+    fn dominoes_are_visible_on_the_ground_and_their_numbers_are_legible() {
         for theme in compiled_in() {
             let (tiles, ground) = (&theme.tiles, theme.background.tone);
             for face in [tiles.face_top, tiles.face_bottom] {
-                at_least(4.5, &theme.name, tiles.ink, face);
-                // Around a face of a middle tone the contour gives the contrast.
+                assert_contrast(4.5, &theme.name, tiles.ink, face);
+                // A face of a middle tone is visible by its contour.
                 let best = face.contrast(ground).max(tiles.edge.contrast(ground));
                 assert!(best >= 3.0, "{}: {best:.2}:1 on the ground", theme.name);
             }
             let best = tiles.back.contrast(ground).max(tiles.edge.contrast(ground));
             assert!(best >= 3.0, "{}: a back has {best:.2}:1 on the ground", theme.name);
-            at_least(3.0, &theme.name, tiles.ornament, tiles.back);
+            assert_contrast(3.0, &theme.name, tiles.ornament, tiles.back);
             for mark in [tiles.fits, tiles.misfit, tiles.last, tiles.cursor] {
-                at_least(4.5, &theme.name, mark, tiles.casing);
-                at_least(3.0, &theme.name, mark, ground);
+                assert_contrast(4.5, &theme.name, mark, tiles.casing);
+                assert_contrast(3.0, &theme.name, mark, ground);
                 for below in [tiles.face_top, tiles.face_bottom, tiles.back] {
                     let best = mark.contrast(below).max(tiles.casing.contrast(below));
                     assert!(best >= 3.0, "{}: {mark} has {best:.2}:1 on a tile", theme.name);
@@ -299,19 +306,19 @@ mod tests {
     }
 
     #[test]
-    fn texts_read() {
+    fn texts_are_legible() {
         for theme in compiled_in() {
             let panel = &theme.panel;
             for ground in [panel.background, panel.card, panel.card_raised] {
-                at_least(7.0, &theme.name, panel.text, ground);
-                at_least(4.5, &theme.name, panel.muted, ground);
-                at_least(4.5, &theme.name, panel.danger, ground);
-                at_least(3.0, &theme.name, panel.accent, ground);
+                assert_contrast(7.0, &theme.name, panel.text, ground);
+                assert_contrast(4.5, &theme.name, panel.muted, ground);
+                assert_contrast(4.5, &theme.name, panel.danger, ground);
+                assert_contrast(3.0, &theme.name, panel.accent, ground);
             }
-            at_least(4.5, &theme.name, panel.on_accent, panel.accent);
-            at_least(4.5, &theme.name, theme.frame.label, theme.frame.tone);
-            at_least(4.5, &theme.name, theme.squares.label_on_light, theme.squares.light);
-            at_least(4.5, &theme.name, theme.squares.label_on_dark, theme.squares.dark);
+            assert_contrast(4.5, &theme.name, panel.on_accent, panel.accent);
+            assert_contrast(4.5, &theme.name, theme.frame.label, theme.frame.tone);
+            assert_contrast(4.5, &theme.name, theme.squares.label_on_light, theme.squares.light);
+            assert_contrast(4.5, &theme.name, theme.squares.label_on_dark, theme.squares.dark);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Digits as strokes of one width with round ends, in the style of the circles. They need no font.
+//! Digits on dominoes: strokes of one width with round ends. They need no font.
 
 use std::fmt::Write as _;
 
@@ -22,10 +22,10 @@ const DIGITS: [&str; 10] = [
 ];
 /// Distance between the left sides of neighbouring digits, in units of the box.
 const ADVANCE: f32 = 70.0;
-/// Width of the box of a digit.
-const WIDE: f32 = 60.0;
-/// Width of the digit 1.
-const NARROW: f32 = 44.0;
+/// Width of the box of a digit, in units of the box.
+const DIGIT_WIDTH: f32 = 60.0;
+/// Width of the digit 1, in units of the box.
+const ONE_WIDTH: f32 = 44.0;
 
 /// Draws `number` as a digit for one half of a domino.
 pub(crate) fn number(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
@@ -37,13 +37,13 @@ pub(crate) fn number(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
 pub fn draw_height_badge(theme: &Theme, level: u8, px: u32) -> Pixmap {
     let tiles = &theme.tiles;
     let (disc, ink) = (tiles.ink, tiles.face_top);
-    let small = px < 20;
-    let (height, weight) = match (level > 9, small) {
+    let is_small = px < 20;
+    let (height, weight) = match (level > 9, is_small) {
         (false, _) => (0.60, 16.0),
         (true, false) => (0.46, 16.0),
         (true, true) => (0.50, 15.0),
     };
-    let inner = if small { 44.0 } else { 42.0 };
+    let inner = if is_small { 44.0 } else { 42.0 };
     let mut art = format!(r#"<circle cx="50" cy="50" r="49" fill="{ink}"/>"#);
     // Writing to a String cannot fail.
     let _ = write!(art, r#"<circle cx="50" cy="50" r="{inner}" fill="{disc}"/>"#);
@@ -53,33 +53,36 @@ pub fn draw_height_badge(theme: &Theme, level: u8, px: u32) -> Pixmap {
 
 /// A number of up to two digits as SVG elements, in a picture of 100 x 100.
 ///
-/// It is centred on `middle`, `height` of the picture high, and has strokes `weight` wide in units of the digit's box.
+/// The number is centred horizontally on `middle`. `height` is its share of the height of the picture. `weight` is the
+/// width of its strokes, in units of the digit's box.
 fn number_svg(number: u32, middle: f32, height: f32, weight: f32) -> String {
     let digits: Vec<usize> = if number > 9 {
         vec![(number / 10 % 10) as usize, (number % 10) as usize]
     } else {
         vec![number as usize]
     };
-    let narrow = digits.first() == Some(&1);
-    let width = ADVANCE * (digits.len() - 1) as f32 + if digits.last() == Some(&1) { NARROW } else { WIDE };
-    // After a leading 1, which is narrow, the next digit moves closer.
-    let tuck = if narrow && digits.len() > 1 { WIDE - NARROW - 4.0 } else { 0.0 };
-    let left = middle - (width - tuck) * height / 2.0;
+    let starts_with_one = digits.first() == Some(&1);
+    let width =
+        ADVANCE * (digits.len() - 1) as f32 + if digits.last() == Some(&1) { ONE_WIDTH } else { DIGIT_WIDTH };
+    // Move the second digit closer to a leading 1, which is narrow.
+    let overlap = if starts_with_one && digits.len() > 1 { DIGIT_WIDTH - ONE_WIDTH - 4.0 } else { 0.0 };
+    let left = middle - (width - overlap) * height / 2.0;
     let mut art = format!(
         r#"<g transform="translate({left} {top}) scale({height})" fill="none" stroke="currentColor" stroke-width="{weight}" stroke-linecap="round" stroke-linejoin="round">"#,
         top = 50.0 - 50.0 * height,
     );
     for (index, digit) in digits.iter().enumerate() {
-        let x = (ADVANCE - tuck) * index as f32;
+        let x = (ADVANCE - overlap) * index as f32;
         let _ = write!(art, r#"<path transform="translate({x} 0)" d="{}"/>"#, DIGITS[*digit]);
     }
     art.push_str("</g>");
     art
 }
 
+/// Renders SVG elements in a box of 100 x 100.
 fn rasterise_art(side: u32, ink: Colour, art: &str) -> Pixmap {
     let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{art}</svg>"#);
-    // Our own drawing always parses, so this fails only for a picture without pixels.
+    // The generated SVG always parses, so this fails only for a picture without pixels.
     rasterise("number", svg.as_bytes(), side, side, &Palette::ink(ink))
         .unwrap_or_else(|_| Pixmap::clear(side, side))
 }

@@ -1,6 +1,6 @@
-//! Marks on dominoes and on cells for them.
+//! Marks on dominoes, or on the two cells where one may be placed.
 //!
-//! Each mark has its own shape, and is visible on the ground and on the dominoes of every theme.
+//! Each mark has its own shape. It is visible on the ground and on the dominoes of every theme.
 
 use strum::VariantArray;
 
@@ -18,7 +18,7 @@ pub enum TileMark {
     Fits,
     /// The selected tile does not fit here: a dashed line and a cross on a square.
     Misfit,
-    /// A legal place for the selected tile: a fine line and a dot in each half.
+    /// A legal position of the selected tile: a fine line, and a dot in each half.
     LegalPlace,
     /// The selected tile of a hand: a heavy line.
     Chosen,
@@ -28,7 +28,7 @@ pub enum TileMark {
     Cursor,
     /// The tile of a move hovered in the move list: a dotted line.
     HoveredMove,
-    /// The tile and the place of a hint: heavy corners and a glow from the edges.
+    /// The tile of a hint and its suggested position: heavy corners and a glow from the edges.
     Hint,
     /// The reason why a move was rejected: a line and a diamond in each half.
     RejectionReason,
@@ -47,7 +47,7 @@ pub fn draw_mark(theme: &Theme, cell_px: u32, direction: DominoDirection, kind: 
         cell,
         half: (width as f32 / 2.0, height as f32 / 2.0),
         casing: theme.tiles.casing,
-        case: (cell * 0.022).clamp(1.0, 3.0),
+        casing_width: (cell * 0.022).clamp(1.0, 3.0),
     };
     let tiles = &theme.tiles;
     Pixmap::from_fn(width, height, |x, y| {
@@ -63,24 +63,27 @@ pub fn draw_mark(theme: &Theme, cell_px: u32, direction: DominoDirection, kind: 
             }
             TileMark::LegalPlace => {
                 let line = pen.cased(pen.line(x, y, 0.035, 1.2), tiles.fits);
-                let dot = pen.off_half(x, y) - (cell * 0.10).max(1.8);
+                let dot = pen.distance_in_half(x, y) - (cell * 0.10).max(1.8);
                 pen.cased(dot, tiles.fits).over(line)
             }
             TileMark::Chosen => pen.cased(pen.line(x, y, 0.065, 2.0), tiles.fits),
             TileMark::Last => {
                 let line = pen.line(x, y, 0.03, 1.2);
                 // The glow fades inwards from the edge and leaves the numbers visible.
-                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * coverage(pen.inside(x, y));
+                let glow = smoothstep(-0.3, 0.02, pen.edge_distance(x, y) / cell)
+                    * coverage(pen.edge_distance(x, y));
                 pen.cased(line, tiles.last).over(scale_alpha(tiles.last.with_alpha(150), glow))
             }
             TileMark::HoveredMove => {
                 let dots = pen.line(x, y, 0.075, 2.2).max(pen.dots(x, y));
-                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * coverage(pen.inside(x, y));
+                let glow = smoothstep(-0.3, 0.02, pen.edge_distance(x, y) / cell)
+                    * coverage(pen.edge_distance(x, y));
                 pen.cased(dots, tiles.cursor).over(scale_alpha(tiles.cursor.with_alpha(90), glow))
             }
             TileMark::Hint => {
                 let corner = pen.line(x, y, 0.085, 2.6).max(pen.beside_corner(x, y));
-                let glow = smoothstep(-0.34, 0.02, pen.inside(x, y) / cell) * coverage(pen.inside(x, y));
+                let glow = smoothstep(-0.34, 0.02, pen.edge_distance(x, y) / cell)
+                    * coverage(pen.edge_distance(x, y));
                 pen.cased(corner, tiles.fits).over(scale_alpha(tiles.fits.with_alpha(120), glow))
             }
             TileMark::RejectionReason => {
@@ -99,79 +102,88 @@ pub fn draw_mark(theme: &Theme, cell_px: u32, direction: DominoDirection, kind: 
 
 /// Shapes of marks as signed distances in pixels from the picture's middle, negative inside.
 struct TileMarkPen {
+    /// Side of a cell, in pixels.
     cell: f32,
     /// Half the picture's width and height.
     half: (f32, f32),
     casing: Colour,
-    /// Width of the casing. It is on both sides of a line, because one may lie on a tile, the other on the ground.
-    case: f32,
+    /// Width of the casing, in pixels. A line has a casing on both sides, because one side may be on a tile and the
+    /// other on the ground.
+    casing_width: f32,
 }
 
 impl TileMarkPen {
-    /// A line around the picture, inset by its casing. It is `part` of a cell wide, but at least `least` pixels.
-    fn line(&self, x: f32, y: f32, part: f32, least: f32) -> f32 {
-        let width = (self.cell * part).max(least);
-        let middle = self.case + width / 2.0;
+    /// A line around the picture, inset by its casing. It is `cells` cells wide, but at least `min_width` pixels.
+    fn line(&self, x: f32, y: f32, cells: f32, min_width: f32) -> f32 {
+        let width = (self.cell * cells).max(min_width);
+        let middle = self.casing_width + width / 2.0;
         let radius = self.cell * 0.16;
         rounded_rect_distance(x, y, self.half.0 - middle, self.half.1 - middle, radius).abs() - width / 2.0
     }
 
+    /// The colour inside a shape, with its casing around it.
     fn cased(&self, distance: f32, colour: Colour) -> Colour {
-        let casing = scale_alpha(self.casing.with_alpha(235), coverage(distance - self.case));
+        let casing = scale_alpha(self.casing.with_alpha(235), coverage(distance - self.casing_width));
         scale_alpha(colour, coverage(distance)).over(casing)
     }
 
-    /// Coverage of dashes, two to a cell. The first and the last of a side continue around the corner.
+    /// Coverage of a pixel by dashes, two per cell. The first and the last dash of a side continue around the corner.
     fn dash(&self, x: f32, y: f32) -> f32 {
-        let on_side = self.half.0 - x.abs() < self.half.1 - y.abs();
-        let along = if on_side { y } else { x };
+        let is_on_vertical_side = self.half.0 - x.abs() < self.half.1 - y.abs();
+        let along = if is_on_vertical_side { y } else { x };
         let phase = (along / self.cell * 2.0 + 0.25).rem_euclid(1.0);
-        // From the middle of the dash, in pixels.
+        // The argument is the distance from the end of the nearest dash, in pixels.
         coverage(((phase - 0.25).abs() - 0.25) * self.cell / 2.0)
     }
 
     /// Distance from the middle of the nearer half.
-    fn off_half(&self, x: f32, y: f32) -> f32 {
+    fn distance_in_half(&self, x: f32, y: f32) -> f32 {
         let (u, v) = self.offset_in_half(x, y);
         u.hypot(v)
     }
 
-    /// Offset from the middle of the nearer half, with both signs mirrored.
+    /// Offset from the middle of the nearer half, as if the point were in the lower right quarter.
     fn offset_in_half(&self, x: f32, y: f32) -> (f32, f32) {
         let middle = |half: f32| if half > self.cell * 0.75 { self.cell / 2.0 } else { 0.0 };
         (x.abs() - middle(self.half.0), y.abs() - middle(self.half.1))
     }
 
-    /// Distance from the casing's outline.
-    fn inside(&self, x: f32, y: f32) -> f32 {
-        rounded_rect_distance(x, y, self.half.0 - self.case, self.half.1 - self.case, self.cell * 0.16)
+    /// Signed distance from the outer edge of the line.
+    fn edge_distance(&self, x: f32, y: f32) -> f32 {
+        rounded_rect_distance(
+            x,
+            y,
+            self.half.0 - self.casing_width,
+            self.half.1 - self.casing_width,
+            self.cell * 0.16,
+        )
     }
 
-    /// Distance beyond the arms of the four corners, negative within them.
+    /// Signed distance from the arms of the four corners, negative within them.
     fn beside_corner(&self, x: f32, y: f32) -> f32 {
         let (dx, dy) = (self.half.0 - x.abs(), self.half.1 - y.abs());
         dx.max(dy) - self.cell * 0.36
     }
 
-    /// Four dots to a cell along the sides.
+    /// Signed distance from the dots along the sides, four per cell.
     fn dots(&self, x: f32, y: f32) -> f32 {
-        let on_side = self.half.0 - x.abs() < self.half.1 - y.abs();
-        let along = if on_side { y } else { x };
-        let apart = self.cell / 4.0;
-        (along.rem_euclid(apart) - apart / 2.0).abs() - apart * 0.28
+        let is_on_vertical_side = self.half.0 - x.abs() < self.half.1 - y.abs();
+        let along = if is_on_vertical_side { y } else { x };
+        let spacing = self.cell / 4.0;
+        (along.rem_euclid(spacing) - spacing / 2.0).abs() - spacing * 0.28
     }
 
-    /// The badge in the upper right corner: a tick on a disc or a cross on a square.
-    fn badge(&self, x: f32, y: f32, colour: Colour, good: bool) -> Colour {
+    /// The badge in the upper right corner: a tick on a disc if the tile `fits`, otherwise a cross on a square.
+    fn badge(&self, x: f32, y: f32, colour: Colour, fits: bool) -> Colour {
         let size = (self.cell * 0.19).max(5.5).min(self.cell * 0.5);
-        let (x, y) = (x - self.half.0 + size + self.case, y + self.half.1 - size - self.case);
-        let ground = if good {
+        let (x, y) = (x - self.half.0 + size + self.casing_width, y + self.half.1 - size - self.casing_width);
+        let ground = if fits {
             x.hypot(y) - size
         } else {
             rounded_rect_distance(x, y, size * 0.94, size * 0.94, size * 0.22)
         };
         let (u, v) = (x / size, y / size);
-        let sign = if good {
+        let sign = if fits {
             segment_distance(u, v, (-0.44, 0.06), (-0.12, 0.38)).min(segment_distance(
                 u,
                 v,

@@ -1,8 +1,9 @@
-//! The dominoes (tiles) of Domin-Up, which may be stacked: bodies, backs, numbers and marks.
+//! The dominoes (tiles) of Domin-Up: bodies, backs, numbers and marks.
 //!
-//! A picture covers whole cells: two for a tile, one for half of one. A margin of [`margin_px`] pixels on every side stays
-//! transparent, so that neighbours look separate. Above the lower margin, [`side_height_px`] pixels show the side of the tile.
-//! Each level of a stack is drawn that much further up, so that the sides form a pile.
+//! A picture covers whole cells: two for a tile, one for half a tile. A margin of [`margin_px`] pixels on every side
+//! stays transparent, so that neighbouring tiles look separate. Above the lower margin, [`side_height_px`] pixels show
+//! the side of the tile. Tiles may be stacked. Each level of a stack is drawn [`side_height_px`] pixels further up, so
+//! that the sides of all tiles are visible.
 
 mod digits;
 mod marks;
@@ -27,20 +28,20 @@ pub enum NumberStyle {
     Digits,
 }
 
-/// Transparent margin on every side of a tile, in pixels.
+/// Transparent margin on every side of a tile, in pixels. Tiny tiles have none.
 pub fn margin_px(cell_px: u32) -> u32 {
     if cell_px < 6 { 0 } else { ((cell_px as f32 * 0.026).round() as u32).max(1) }
 }
 
-/// Height of the visible side of a tile, in cells. A tile on top of it is drawn that much higher.
+/// Height of the visible side of a tile, in cells. A tile on top of it is drawn higher by this amount.
 pub const SIDE_HEIGHT: f32 = 0.11;
 
-/// Height of the visible side of a tile, in pixels.
+/// Height of the visible side of a tile, in pixels. Tiny tiles have none.
 pub fn side_height_px(cell_px: u32) -> u32 {
     if cell_px < 6 { 0 } else { ((cell_px as f32 * SIDE_HEIGHT).round() as u32).max(1) }
 }
 
-/// Number of floors (levels of a stack) whose faces have their own tone. Higher floors have the last one.
+/// Number of floors (levels of a stack) whose faces have their own tone. All higher floors have the last tone.
 pub const FACE_TONES: u8 = 4;
 
 /// Tones of a tile's face at its upper and lower end, on the floor `floor`, counted from 0.
@@ -63,8 +64,8 @@ pub fn number_corner(cell_px: u32, direction: DominoDirection, first: bool) -> (
         (DominoDirection::North, true) => (x, y + face.half.1 / 2.0),
         (DominoDirection::North, false) => (x, y - face.half.1 / 2.0),
     };
-    let cell = cell_px as f32 / 2.0;
-    ((x - cell).round() as i32, (y - cell).round() as i32)
+    let half_cell = cell_px as f32 / 2.0;
+    ((x - half_cell).round() as i32, (y - half_cell).round() as i32)
 }
 
 /// Draws a tile face up without its numbers, on the floor `floor`, counted from 0.
@@ -111,7 +112,7 @@ pub fn draw_number(theme: &Theme, number: u8, style: NumberStyle, cell_px: u32) 
 
 /// Draws a whole tile on the floor `floor`, counted from 0.
 ///
-/// It shows the numbers that are visible, or its back if none is.
+/// It shows the visible numbers, or its back if none is visible.
 pub fn draw_tile(
     theme: &Theme,
     numbers: [Option<u8>; 2],
@@ -147,40 +148,46 @@ pub(crate) fn visible_numbers(
 
 /// Draws a number in binary, as a dot (1), a small circle (2) and a large circle (4).
 ///
-/// They are as large as the half allows: in a cell of 18 pixels, lines and gaps are about 1.5 pixels wide.
+/// They fill the half. In a cell of 18 pixels, lines and gaps are about 1.5 pixels wide.
 fn circles(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
     let cell = cell_px as f32;
-    let room = cell / 2.0 - margin_px(cell_px) as f32 - side_height_px(cell_px) as f32 / 2.0;
-    let large = room * 0.88;
+    let available = cell / 2.0 - margin_px(cell_px) as f32 - side_height_px(cell_px) as f32 / 2.0;
+    let large = available * 0.88;
     let line = large * 0.225;
     // Each value with the signed distance from its shape, in pixels.
     let shapes = |x: f32, y: f32| {
-        let from = x.hypot(y);
-        let ring = |outer: f32| (from - (outer - line / 2.0)).abs() - line / 2.0;
-        [(1, from - large * 0.215), (2, ring(large * 0.605)), (4, ring(large))]
+        let radius = x.hypot(y);
+        let ring = |outer: f32| (radius - (outer - line / 2.0)).abs() - line / 2.0;
+        [(1, radius - large * 0.215), (2, ring(large * 0.605)), (4, ring(large))]
     };
-    // The ink looks inlaid: a highlight along its lower edge. The number 0 is empty.
-    let lip = cell * 0.014;
+    // A highlight along the lower edge makes the ink look inlaid. The number 0 has no ink.
+    let highlight_offset = cell * 0.014;
     let light = Colour::hex(0xff_ffff).with_alpha(if theme.tiles.ink.luminance() < 0.4 { 150 } else { 34 });
     Pixmap::from_fn(cell_px, cell_px, |x, y| {
         let (x, y) = (x as f32 + 0.5 - cell / 2.0, y as f32 + 0.5 - cell / 2.0);
         let inked = shapes(x, y).into_iter().filter(|(bit, _)| number & bit != 0);
         let distance = inked.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
-        let lifted = shapes(x - lip, y - lip).into_iter().filter(|(bit, _)| number & bit != 0);
-        let lifted = lifted.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
-        scale_alpha(theme.tiles.ink, coverage(distance)).over(scale_alpha(light, coverage(lifted)))
+        let highlighted = shapes(x - highlight_offset, y - highlight_offset)
+            .into_iter()
+            .filter(|(bit, _)| number & bit != 0);
+        let highlighted = highlighted.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
+        scale_alpha(theme.tiles.ink, coverage(distance)).over(scale_alpha(light, coverage(highlighted)))
     })
 }
 
 /// The face of a tile as a shape. Points are in pixels from its middle, `y` down.
 struct TileFace {
+    /// Side of a cell.
     cell: f32,
     /// Half the width and height.
     half: (f32, f32),
+    /// Radius of the corners.
     radius: f32,
     /// Position of the middle in the picture.
     middle: (f32, f32),
+    /// Height of the visible side below the face, in pixels.
     side_height: f32,
+    /// Width and height of the picture, in pixels.
     size: (u32, u32),
     direction: DominoDirection,
 }
@@ -202,13 +209,13 @@ impl TileFace {
         }
     }
 
-    /// Signed distance from the edge, with the lower edge moved down by `longer` pixels.
-    fn edge(&self, x: f32, y: f32, longer: f32) -> f32 {
-        let (half_x, half_y) = (self.half.0, self.half.1 + longer / 2.0);
-        rounded_rect_distance(x, y - longer / 2.0, half_x, half_y, self.radius)
+    /// Signed distance from the edge of the face, with its lower edge moved down by `extension` pixels.
+    fn edge(&self, x: f32, y: f32, extension: f32) -> f32 {
+        let (half_x, half_y) = (self.half.0, self.half.1 + extension / 2.0);
+        rounded_rect_distance(x, y - extension / 2.0, half_x, half_y, self.radius)
     }
 
-    /// Draws the tile; `surface` gives the colour of the face before its edges are shaded.
+    /// Draws the tile. `surface` returns the colour of a point of the face, before the edges are shaded.
     fn draw(&self, theme: &Theme, surface: impl Fn(f32, f32) -> Colour) -> Pixmap {
         let tiles = &theme.tiles;
         let bevel = (self.cell * 0.075).max(1.2);
@@ -251,15 +258,15 @@ impl TileFace {
         -(nx.copysign(x) * 0.6 + ny.copysign(y) * 0.8)
     }
 
-    /// Adds the fine groove between the halves, which ends short of the edges.
+    /// Adds the fine groove between the halves, which does not reach the edges.
     fn groove(&self, colour: Colour, x: f32, y: f32) -> Colour {
-        let (across, along, room) = match self.direction {
+        let (across, along, half_length) = match self.direction {
             DominoDirection::East => (x, y, self.half.1),
             DominoDirection::North => (y, x, self.half.0),
             DominoDirection::Half => return colour,
         };
         let half = (self.cell * 0.016).max(0.55);
-        let ends = 1.0 - smoothstep(room * 0.74, room * 0.82, along.abs());
+        let ends = 1.0 - smoothstep(half_length * 0.74, half_length * 0.82, along.abs());
         let light = coverage((across - half * 1.6).abs() - half * 0.8);
         let dark = coverage(across.abs() - half);
         let colour = scale_brightness(colour, 1.0 + light * ends * 0.5);
@@ -267,7 +274,7 @@ impl TileFace {
     }
 }
 
-/// Brightness of a point of a material relative to its mean tone, damped by `weight`.
+/// Brightness of a point of a material relative to its mean tone. `weight` scales the difference from 1.
 fn relief(point: Colour, tone: Colour, weight: f32) -> f32 {
     let light = |colour: Colour| f32::from(colour.r) + f32::from(colour.g) + f32::from(colour.b) + 1.0;
     1.0 + (light(point) / light(tone) - 1.0).clamp(-0.3, 0.3) * weight

@@ -12,7 +12,7 @@ use session::DominoDirection;
 /// `x` and `y` are in pixels from the middle of the face.
 pub(crate) fn ornament_opacity(material: Material, face: &TileFace, x: f32, y: f32) -> f32 {
     let cell = face.cell;
-    // A fine line runs around the back, if there is room for it.
+    // Draw a fine line around the back if the tile is large enough.
     let inset = cell * 0.13;
     let half = (cell * 0.013).max(0.45);
     let line = rounded_rect_distance(
@@ -42,35 +42,37 @@ pub(crate) fn ornament_opacity(material: Material, face: &TileFace, x: f32, y: f
     frame.max(emblem)
 }
 
-/// Coverage of a pixel that is `pixel` wide.
-fn inside(distance: f32, pixel: f32) -> f32 {
+/// Coverage of a pixel that is `pixel` wide, in the unit of `distance`.
+fn pixel_coverage(distance: f32, pixel: f32) -> f32 {
     coverage(distance / pixel)
 }
 
-/// Marquetry: an eight-pointed star.
+/// An eight-pointed star, as in marquetry.
 fn star(u: f32, v: f32, pixel: f32) -> f32 {
     let (a, b) = (u.abs(), v.abs());
     let (long, short) = (a.max(b), a.min(b));
     // Four long points along the axes, four short ones between them.
     let upright = (long + short * 2.6 - 0.62) / 2.6;
     let diagonal = (((a + b) + (a - b).abs() * 2.4) * std::f32::consts::FRAC_1_SQRT_2 - 0.44) / 2.4;
-    inside(upright.min(diagonal), pixel)
+    pixel_coverage(upright.min(diagonal), pixel)
 }
 
 /// A lozenge in each half.
 fn lozenges(u: f32, v: f32, pixel: f32) -> f32 {
-    inside((u.abs() - 1.12).abs() + v.abs() * 1.7 - 0.17, pixel)
+    pixel_coverage((u.abs() - 1.12).abs() + v.abs() * 1.7 - 0.17, pixel)
 }
 
 /// Rosette with six petals, as drawn with compasses, within a ring.
 fn rosette(u: f32, v: f32, pixel: f32) -> f32 {
-    const R: f32 = 0.58;
-    const THIRD: f32 = std::f32::consts::FRAC_PI_3;
-    let from = |angle: f32| (u - R * angle.cos()).hypot(v - R * angle.sin()) - R;
+    /// Radius of the circles, and distance of their centres from the middle.
+    const RADIUS: f32 = 0.58;
+    const SIXTH_TURN: f32 = std::f32::consts::FRAC_PI_3;
+    let circle = |angle: f32| (u - RADIUS * angle.cos()).hypot(v - RADIUS * angle.sin()) - RADIUS;
     // A petal is the intersection of two of the surrounding circles.
-    let petals = (0..6).map(|petal| from((petal - 1) as f32 * THIRD).max(from((petal + 1) as f32 * THIRD)));
+    let petals = (0..6)
+        .map(|petal| circle((petal - 1) as f32 * SIXTH_TURN).max(circle((petal + 1) as f32 * SIXTH_TURN)));
     let ring = (u.hypot(v) - 0.71).abs() - 0.045;
-    inside(petals.fold(ring, f32::min), pixel)
+    pixel_coverage(petals.fold(ring, f32::min), pixel)
 }
 
 /// An acorn of the cork oak.
@@ -82,7 +84,7 @@ fn acorn(u: f32, v: f32, pixel: f32) -> f32 {
     let along = ((u + 0.08) / 0.70).clamp(0.0, 1.0);
     let fruit = (b - 0.34 * (1.0 - along.powf(2.4)).max(0.0).sqrt()).max(-0.08 - u).max(u - 0.64);
     let stalk = (b - 0.055).max(u + 0.42).max(-0.70 - u);
-    inside(cup.min(fruit).min(stalk), pixel)
+    pixel_coverage(cup.min(fruit).min(stalk), pixel)
 }
 
 /// A crescent and a star.
@@ -92,17 +94,17 @@ fn moon(u: f32, v: f32, pixel: f32) -> f32 {
     let (a, b) = ((u - 0.30).abs(), v.abs());
     let (long, short) = (a.max(b), a.min(b));
     let star = (long + short * 2.2 - 0.26) / 2.2;
-    inside(whole.max(bite).min(star), pixel)
+    pixel_coverage(whole.max(bite).min(star), pixel)
 }
 
-/// The painted tile of the board's squares, once on each half.
+/// The motif of glazed squares, once on each half.
 fn glazed(face: &TileFace, x: f32, y: f32) -> f32 {
     let (columns, rows) = face.direction.pixel_size();
-    let unit = |at: f32, half: f32, count: u32| {
+    let position_in_half = |at: f32, half: f32, count: u32| {
         let whole = (at / half / 2.0 + 0.5) * count as f32;
         whole.clamp(0.0, count as f32 - 0.001).fract()
     };
-    let (u, v) = (unit(x, face.half.0, columns), unit(y, face.half.1, rows));
+    let (u, v) = (position_in_half(x, face.half.0, columns), position_in_half(y, face.half.1, rows));
     // A flower with four petals fills the middle, which stays bare on a board.
     let (a, b) = ((u - 0.5).abs(), (v - 0.5).abs());
     let petal = ((a.max(b) - 0.11) / 0.105).hypot(a.min(b) / 0.055) - 1.0;

@@ -1,3 +1,5 @@
+//! Tests of how visible and distinct dominoes, numbers and marks are in every theme.
+
 use crate::theme::compiled_in;
 use crate::tiles::*;
 
@@ -16,7 +18,7 @@ fn numbers_are_distinct_without_colour_at_the_smallest_size() {
     for theme in compiled_in() {
         for style in [NumberStyle::Circles, NumberStyle::Digits] {
             let shapes: Vec<Vec<bool>> = (0..8)
-                .map(|shown| silhouette(&draw_number(theme, shown, style, 18), theme.tiles.face_bottom))
+                .map(|number| silhouette(&draw_number(theme, number, style, 18), theme.tiles.face_bottom))
                 .collect();
             for (a, one) in shapes.iter().enumerate() {
                 for (b, other) in shapes.iter().enumerate().skip(a + 1) {
@@ -34,9 +36,9 @@ fn circles_write_binary() {
     for theme in compiled_in() {
         for shown in 0..8 {
             let picture = draw_number(theme, shown, NumberStyle::Circles, 100);
-            let room = 50.0 - margin_px(100) as f32 - side_height_px(100) as f32 / 2.0;
-            let inked = |part: f32| picture.pixel((50.0 + room * 0.88 * part) as u32, 50).a > 200;
-            let read = u8::from(inked(0.0)) + 2 * u8::from(inked(0.49)) + 4 * u8::from(inked(0.885));
+            let available = 50.0 - margin_px(100) as f32 - side_height_px(100) as f32 / 2.0;
+            let is_inked = |radius: f32| picture.pixel((50.0 + available * 0.88 * radius) as u32, 50).a > 200;
+            let read = u8::from(is_inked(0.0)) + 2 * u8::from(is_inked(0.49)) + 4 * u8::from(is_inked(0.885));
             assert_eq!(read, shown, "{}", theme.name);
         }
     }
@@ -74,7 +76,7 @@ fn badges_of_all_heights_differ() {
 }
 
 #[test]
-fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
+fn bodies_stay_in_their_cells_and_leave_the_margin_free() {
     for theme in compiled_in() {
         for direction in DominoDirection::ALL {
             for cell in [18, 44, 80] {
@@ -134,7 +136,7 @@ fn zero_in_circles_is_empty() {
     }
 }
 
-/// The face of each floor differs in tone from the floor below, and numbers are legible on it.
+/// The face of each floor has another tone than that of the floor below, and numbers are legible on it.
 #[test]
 fn floors_are_distinct_and_their_numbers_legible() {
     for theme in compiled_in() {

@@ -3,9 +3,9 @@
 use crate::Color;
 use crate::chessboard::{Board, Rank, Role, Square, attacks};
 
-/// Whether the last move can have been an enemy pawn's double step over `target`.
+/// Whether the last move can have been an enemy pawn's double step over `target`. `turn` is the side to move now.
 ///
-/// The pawn stands beyond `target`; `target` and the pawn's start square are empty.
+/// For this, the pawn stands directly beyond `target`, and both `target` and the pawn's start square are empty.
 pub(super) fn double_step_is_possible(board: &Board, turn: Color, target: Square) -> bool {
     if target.rank() != turn.rank(Rank::Sixth) {
         return false;
@@ -25,8 +25,8 @@ pub(super) fn is_legal(board: &Board, turn: Color, target: Square) -> bool {
 
 /// Whether the en passant capture from `from` to `target` leaves the king of `us` unattacked.
 ///
-/// Pins do not show this, because two pawns leave one rank at once and may both have shielded the king.
-/// The case is rare, so the function is not inlined into the code for all moves.
+/// A test for pinned pieces is not enough: two pawns leave one rank at once, and together they may have shielded the
+/// king. The case is rare, so the function is not inlined into the move generator.
 #[inline(never)]
 pub(super) fn is_safe(board: &Board, us: Color, from: Square, target: Square) -> bool {
     let captured = target.step((!us).forward());

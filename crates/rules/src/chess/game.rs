@@ -10,6 +10,12 @@ use crate::{Color, EndReason, GameId, Outcome};
 /// Plies without capture or pawn move after which the game is drawn (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u16 = 150;
 
+/// Difference of the square indices in a pawn's double step: two ranks.
+const DOUBLE_STEP: usize = 16;
+
+/// Difference of the square indices in the king's move of castling: two files.
+const CASTLING_STEP: usize = 2;
+
 impl ChessVariant for ChessState {
     const GAME: GameId = GameId::Chess;
     /// The start position of FIDE 2.3.
@@ -43,7 +49,7 @@ impl ChessVariant for ChessState {
         match role {
             Role::Pawn => {
                 next.halfmove_clock = 0;
-                if mv.to.index().abs_diff(mv.from.index()) == 16 {
+                if mv.to.index().abs_diff(mv.from.index()) == DOUBLE_STEP {
                     let target = mv.to.step(them.forward());
                     if en_passant::is_legal(&next.board, them, target) {
                         next.state.en_passant = Some(target);
@@ -53,7 +59,7 @@ impl ChessVariant for ChessState {
                     next.toggle(them, Role::Pawn, mv.to.step(them.forward()));
                 }
             }
-            Role::King if mv.to.index().abs_diff(mv.from.index()) == 2 => {
+            Role::King if mv.to.index().abs_diff(mv.from.index()) == CASTLING_STEP => {
                 if let Some((_, castling)) = Castling::by_king(us, mv.from, mv.to) {
                     next.toggle(us, Role::Rook, castling.rook_from);
                     next.toggle(us, Role::Rook, castling.rook_to);
@@ -63,7 +69,7 @@ impl ChessVariant for ChessState {
         }
     }
 
-    /// The ends of FIDE 5 and 9.6. Mate comes first, because the 75th move may also mate.
+    /// The end of the game by FIDE 5 and 9.6. Mate comes first, because the 75th move may also mate.
     fn ending(position: &Position) -> Option<Outcome> {
         if position.count_moves() == 0 {
             return Some(if position.checkers().is_nonempty() {
@@ -79,9 +85,9 @@ impl ChessVariant for ChessState {
             .then_some(Outcome::draw(EndReason::SeventyFiveMoves))
     }
 
-    /// Whether no series of moves can mate (FIDE 5.2.2), decided by the material.
+    /// Whether no series of legal moves can lead to mate (FIDE 5.2.2), decided by the material alone.
     ///
-    /// Dead are bare kings, one knight, and any number of bishops on squares of one colour.
+    /// A position is dead if, besides the kings, it has no piece, one knight, or only bishops on squares of one colour.
     fn is_dead(board: &Board) -> bool {
         let bishops = board.role(Role::Bishop);
         let knights = board.role(Role::Knight);

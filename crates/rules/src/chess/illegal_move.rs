@@ -1,7 +1,7 @@
 //! The reason why a move of chess is illegal.
 //!
-//! Decided from the FIDE Laws, without the list of legal moves: the shape of the move first, then its
-//! obstacles, then the safety of the king on the board after the move.
+//! The checks follow the FIDE Laws and do not use the list of legal moves. They check first the shape of the move,
+//! then its obstacles, then the safety of the king on the board after the move.
 
 use crate::Color;
 use crate::chess::{Position, en_passant};
@@ -37,7 +37,7 @@ pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMo
     }
     after.toggle(us, role, Bitboard::of(mv.from));
     after.toggle(us, mv.promotion.unwrap_or(role), Bitboard::of(mv.to));
-    check_king_safety(board, &after, us, mv).map_err(|why| match why {
+    check_king_safety(board, &after, us, mv).map_err(|reason| match reason {
         IllegalMove::Pinned { by } if en_passant => IllegalMove::EnPassantPinned { by },
         other => other,
     })?;
@@ -47,10 +47,10 @@ pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMo
     Ok(())
 }
 
-/// Checks a pawn's move by FIDE 3.7; returns `Ok(true)` if it looks like an en passant capture.
+/// Checks a pawn's move by FIDE 3.7. Returns `Ok(true)` if the move may be an en passant capture, judged by the pieces.
 ///
-/// A position stores the en passant square only if a capture is legal. For a more specific reason, this accepts
-/// each capture that may be en passant; the check of the king's safety then shows why it is illegal.
+/// A position stores the en passant square only if a capture is legal. Do not test that square here: a pinned pawn
+/// would get the reason `NothingToCapture`. The later check of the king's safety finds the specific reason.
 fn pawn_movement(position: &Position, mv: Move) -> Result<bool, IllegalMove> {
     let us = position.turn;
     let board = &position.board;
@@ -58,11 +58,11 @@ fn pawn_movement(position: &Position, mv: Move) -> Result<bool, IllegalMove> {
     let up = if us == Color::White { 1 } else { -1 };
     let one = from.offset(0, up);
     let two = from.offset(0, 2 * up);
-    let mut en_passant = false;
+    let mut may_be_en_passant = false;
     if attacks::pawn(us, from).contains(to) {
-        let takes = board.color(!us).contains(to);
-        en_passant = !takes && en_passant::double_step_is_possible(board, us, to);
-        if !takes && !en_passant {
+        let is_ordinary_capture = board.color(!us).contains(to);
+        may_be_en_passant = !is_ordinary_capture && en_passant::double_step_is_possible(board, us, to);
+        if !is_ordinary_capture && !may_be_en_passant {
             return Err(IllegalMove::NothingToCapture(to));
         }
     } else if Some(to) == one || Some(to) == two {
@@ -84,10 +84,11 @@ fn pawn_movement(position: &Position, mv: Move) -> Result<bool, IllegalMove> {
         (true, None) => Err(IllegalMove::PromotionMissing),
         (true, Some(role)) if !Role::PROMOTIONS.contains(&role) => Err(IllegalMove::PromotionRole(role)),
         (false, Some(_)) => Err(IllegalMove::PromotionElsewhere),
-        _ => Ok(en_passant),
+        _ => Ok(may_be_en_passant),
     }
 }
 
+/// Checks castling by FIDE 3.8.2. Reports a missing rook or right first, then blocked and attacked squares.
 fn check_castling(position: &Position, wing: Wing, castling: &Castling) -> Result<(), IllegalMove> {
     let board = &position.board;
     let us = position.turn;
@@ -101,7 +102,7 @@ fn check_castling(position: &Position, wing: Wing, castling: &Castling) -> Resul
         return Err(IllegalMove::CastlingBlocked { by });
     }
     // The king crosses the square where the rook lands.
-    let (crossed, goal) = (castling.rook_to, castling.king_to);
+    let (crossed, king_to) = (castling.rook_to, castling.king_to);
     let attacker = |on: Square| board.attackers(!us, on).first();
     if let Some(by) = attacker(castling.king_from) {
         return Err(IllegalMove::CastlingInCheck { by });
@@ -109,5 +110,5 @@ fn check_castling(position: &Position, wing: Wing, castling: &Castling) -> Resul
     if let Some(by) = attacker(crossed) {
         return Err(IllegalMove::CastlingThroughCheck { on: crossed, by });
     }
-    attacker(goal).map_or(Ok(()), |by| Err(IllegalMove::CastlingIntoCheck { on: goal, by }))
+    attacker(king_to).map_or(Ok(()), |by| Err(IllegalMove::CastlingIntoCheck { on: king_to, by }))
 }

@@ -1,6 +1,6 @@
-//! Whether a side can still mate by some series of legal moves, even with the worst defence.
+//! Whether a side can still mate by some series of legal moves, even if only the worst defence allows it.
 //!
-//! This decides between a loss and a draw when a player's time runs out (FIDE 6.9).
+//! This decides whether a player whose time runs out loses or draws (FIDE 6.9).
 
 use std::collections::HashSet;
 
@@ -8,33 +8,33 @@ use crate::chess::Position;
 use crate::chessboard::{Bitboard, Board, Role};
 use crate::{Color, Rules as _};
 
-/// Positions to search before the answer is assumed to be yes.
+/// Number of positions after which the search gives up and assumes that mate is possible.
 ///
-/// Enough for kings behind a closed wall of pawns; the search takes a few milliseconds.
+/// It is large enough to search all king moves behind closed walls of pawns. The search takes a few milliseconds.
 const MAX_POSITIONS: usize = 20_000;
 
 impl Position {
     /// Whether `side` may still mate.
     ///
-    /// `false` is proven. `true` is an assumption if the search hits its limit, so a closed position may be missed.
+    /// `false` is proven. `true` is only an assumption if the search reaches `MAX_POSITIONS`.
     pub fn can_still_mate(&self, side: Color) -> bool {
-        // Depth-first search over all reachable positions; if it ends below the limit, it has seen them all.
-        let mut seen = HashSet::from([self.key()]);
-        let mut open = vec![*self];
-        while let Some(position) = open.pop() {
+        // Depth-first search over all reachable positions. If it ends below the limit, it has visited all of them.
+        let mut visited = HashSet::from([self.key()]);
+        let mut stack = vec![*self];
+        while let Some(position) = stack.pop() {
             if !has_mating_material(position.board(), side) {
                 continue;
             }
             let moves = position.legal_moves();
             let is_mated =
                 moves.is_empty() && position.checkers().is_nonempty() && position.side_to_move() != side;
-            if is_mated || seen.len() > MAX_POSITIONS {
+            if is_mated || visited.len() > MAX_POSITIONS {
                 return true;
             }
             for mv in moves {
                 let next = position.play(mv);
-                if seen.insert(next.key()) {
-                    open.push(next);
+                if visited.insert(next.key()) {
+                    stack.push(next);
                 }
             }
         }
@@ -45,14 +45,15 @@ impl Position {
 /// Whether `side` can mate in some position with this material or with less of it.
 ///
 /// - A bare king never gives check.
-/// - A lone knight: take the two squares that touch both the knight and the mated king. In a mate each is guarded
-///   or holds a piece of the mated side. Only the other king, in front of them, can guard them; then the
-///   square beside the mated king on the far side must be blocked. A queen on any of these squares
-///   takes the knight. Rooks, bishops, knights and pawns can block without taking the knight.
-/// - Bishops on squares of one colour check along that colour and never guard a square of the other. The check
-///   passes between two squares of the other colour beside the mated king. The other king cannot guard both
-///   without touching the mated king, and a rook or queen on one of them takes the bishop or interposes. Knights,
-///   pawns and bishops on the other colour can block without doing so.
+/// - A lone knight cannot mate without pieces of the other side that block squares. Consider the two squares that are
+///   adjacent to both the knight and the mated king. In a mate, each of them is guarded by `side` or occupied by the
+///   other side. Only the king of `side`, in front of them, can guard them. Then the square on the far side of the
+///   mated king must be occupied. A queen on any of these squares could take the knight, so queens do not count.
+///   Rooks, bishops, knights and pawns can stand there without attacking the knight.
+/// - Bishops on squares of one colour give check along squares of that colour and never guard a square of the other
+///   colour. The check passes between two squares of the other colour beside the mated king. The king of `side`
+///   cannot guard both without being adjacent to the mated king. A rook or queen on one of them could take the bishop
+///   or interpose. Knights, pawns and bishops on the other colour can block these squares without doing so.
 fn has_mating_material(board: &Board, side: Color) -> bool {
     let own = board.color(side);
     let heavy = board.role(Role::Pawn) | board.role(Role::Rook) | board.role(Role::Queen);
@@ -66,8 +67,8 @@ fn has_mating_material(board: &Board, side: Color) -> bool {
         return !is_alone || blockers.is_nonempty();
     }
     if (own & bishops).is_nonempty() {
-        let of_one_colour = !bishops.intersects(Bitboard::LIGHT) || !bishops.intersects(Bitboard::DARK);
-        return !of_one_colour || knights.is_nonempty() || board.role(Role::Pawn).is_nonempty();
+        let same_colour = !bishops.intersects(Bitboard::LIGHT) || !bishops.intersects(Bitboard::DARK);
+        return !same_colour || knights.is_nonempty() || board.role(Role::Pawn).is_nonempty();
     }
     false
 }

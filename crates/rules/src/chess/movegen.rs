@@ -1,6 +1,7 @@
-//! Generation of the legal moves of chess, without playing them.
+//! Generation of the legal moves of chess, without trial moves on a board.
 //!
-//! The generator finds checks, pins and attacked squares first, then the targets of each piece as a set.
+//! The generator first finds checkers, pinned pieces and attacked squares. Then it computes the target squares of each
+//! piece as a set.
 
 use crate::Color;
 use crate::chess::{Position, en_passant};
@@ -9,7 +10,8 @@ use crate::chessboard::{
     attacks,
 };
 
-/// Sends the wanted moves to `sink`. Always inlined, because each caller uses one kind of moves and one sink.
+/// Sends the wanted moves to `sink`. Always inlined, so that the compiler specialises it for each caller's filter and
+/// sink.
 #[inline(always)]
 pub(super) fn generate<S: MoveSink>(position: &Position, wanted: MoveFilter, sink: &mut S) {
     match (position.turn, wanted) {
@@ -20,7 +22,7 @@ pub(super) fn generate<S: MoveSink>(position: &Position, wanted: MoveFilter, sin
     }
 }
 
-/// The facts that the moves of all pieces depend on.
+/// Facts about the position that the moves of all pieces depend on.
 ///
 /// `WHITE` is true if White is to move; `ALL` is true if quiet moves are wanted too.
 struct Generator<'a, const WHITE: bool, const ALL: bool> {
@@ -29,8 +31,11 @@ struct Generator<'a, const WHITE: bool, const ALL: bool> {
     own: Bitboard,
     enemy: Bitboard,
     occupied: Bitboard,
+    /// The king of the side to move.
     king: Square,
+    /// Enemy pieces that give check.
     checkers: Bitboard,
+    /// Own pieces that are pinned to the king.
     pinned: Bitboard,
 }
 
@@ -69,19 +74,20 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
             self.pieces(wanted, sink);
             self.pawns(Bitboard::ALL, sink);
         } else if !self.checkers.has_several() {
-            // A single check: capture the checker or interpose. No square lies between a knight or pawn and the king.
-            let parry = attacks::between(self.king, self.checkers.lowest()) | self.checkers;
-            self.pieces(wanted & parry, sink);
-            self.pawns(parry, sink);
+            // A single check: capture the checker or interpose. `between` is empty if a knight or pawn gives check.
+            let parrying = attacks::between(self.king, self.checkers.lowest()) | self.checkers;
+            self.pieces(wanted & parrying, sink);
+            self.pawns(parrying, sink);
         }
     }
 
     #[inline]
     fn king<S: MoveSink>(&self, wanted: Bitboard, sink: &mut S) {
-        let guarded = attacks::pawns(Self::THEM, self.board.pieces_of(Self::THEM, Role::Pawn))
-            | attacks::king(self.board.king(Self::THEM));
-        let mut targets = attacks::king(self.king) & wanted & !guarded;
-        // The king does not shield the squares behind it from a slider.
+        let guarded_by_pawns_or_king =
+            attacks::pawns(Self::THEM, self.board.pieces_of(Self::THEM, Role::Pawn))
+                | attacks::king(self.board.king(Self::THEM));
+        let mut targets = attacks::king(self.king) & wanted & !guarded_by_pawns_or_king;
+        // Remove the king from the occupied squares: it does not shield the squares behind it from a slider.
         let occupied = self.occupied.without(self.king);
         for to in targets {
             if self.attacked_by_pieces(to, occupied) {
@@ -103,13 +109,14 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
         if !self.position.state.castling.any(Self::US) {
             return;
         }
-        let guarded = attacks::pawns(Self::THEM, self.board.pieces_of(Self::THEM, Role::Pawn))
-            | attacks::king(self.board.king(Self::THEM));
+        let guarded_by_pawns_or_king =
+            attacks::pawns(Self::THEM, self.board.pieces_of(Self::THEM, Role::Pawn))
+                | attacks::king(self.board.king(Self::THEM));
         for wing in [Wing::King, Wing::Queen] {
             let castling = Castling::squares(Self::US, wing);
             if self.position.state.castling.has(Self::US, wing)
                 && !self.occupied.intersects(castling.between)
-                && !guarded.intersects(castling.king_path)
+                && !guarded_by_pawns_or_king.intersects(castling.king_path)
                 && castling
                     .king_path
                     .into_iter()
@@ -123,20 +130,20 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
     /// Generates the moves of knights, bishops, rooks and queens.
     #[inline]
     fn pieces<S: MoveSink>(&self, wanted: Bitboard, sink: &mut S) {
-        let free = self.own & !self.pinned;
-        for from in self.board.role(Role::Knight) & free {
+        let unpinned = self.own & !self.pinned;
+        for from in self.board.role(Role::Knight) & unpinned {
             sink.piece(from, attacks::knight(from) & wanted);
         }
         let queens = self.board.role(Role::Queen);
         let diagonal = (self.board.role(Role::Bishop) | queens) & self.own;
         let straight = (self.board.role(Role::Rook) | queens) & self.own;
-        for from in self.board.role(Role::Bishop) & free {
+        for from in self.board.role(Role::Bishop) & unpinned {
             sink.piece(from, attacks::bishop(from, self.occupied) & wanted);
         }
-        for from in self.board.role(Role::Rook) & free {
+        for from in self.board.role(Role::Rook) & unpinned {
             sink.piece(from, attacks::rook(from, self.occupied) & wanted);
         }
-        for from in queens & free {
+        for from in queens & unpinned {
             sink.piece(from, attacks::queen(from, self.occupied) & wanted);
         }
         // A pinned slider stays on the line of the pin.
@@ -149,38 +156,41 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
 
     /// Generates the moves of pawns as sets.
     ///
-    /// A pinned pawn moves only along its line to the king: forward if that is the king's file, diagonally if it
-    /// is that diagonal.
+    /// A pinned pawn moves only along the line between its king and itself: forward if the line is a file, to the left
+    /// or right if the line is that diagonal. `left` and `right` are as White sees the board.
     #[inline]
     fn pawns<S: MoveSink>(&self, wanted: Bitboard, sink: &mut S) {
+        // Changes of the square index in a step.
         let (forward, left, right) = if WHITE { (8, 7, 9) } else { (-8, -9, -7) };
         let pawns = self.board.pieces_of(Self::US, Role::Pawn);
-        let last = Bitboard::rank(Self::US.rank(Rank::Eighth));
-        let (falling, rising) = (attacks::antidiagonal(self.king), attacks::diagonal(self.king));
-        let (left_line, right_line) = if WHITE { (falling, rising) } else { (rising, falling) };
+        let last_rank = Bitboard::rank(Self::US.rank(Rank::Eighth));
+        let (king_antidiagonal, king_diagonal) =
+            (attacks::antidiagonal(self.king), attacks::diagonal(self.king));
+        let (left_line, right_line) =
+            if WHITE { (king_antidiagonal, king_diagonal) } else { (king_diagonal, king_antidiagonal) };
 
-        let capturing = |movers: Bitboard, line: Bitboard, edge: File, step: i8| {
-            (movers & (!self.pinned | line) & !Bitboard::file(edge)).shift(step) & self.enemy & wanted
+        let capturing = |pawns_to_move: Bitboard, line: Bitboard, edge: File, step: i8| {
+            (pawns_to_move & (!self.pinned | line) & !Bitboard::file(edge)).shift(step) & self.enemy & wanted
         };
         let to_left = capturing(pawns, left_line, File::A, left);
         let to_right = capturing(pawns, right_line, File::H, right);
 
         let empty = !self.occupied;
-        let pushing = pawns & (!self.pinned | Bitboard::file(self.king.file()));
-        let pushed = pushing.shift(forward) & empty;
+        let pushable = pawns & (!self.pinned | Bitboard::file(self.king.file()));
+        let pushed = pushable.shift(forward) & empty;
 
-        if (to_left | to_right | pushed).intersects(last) {
-            sink.promotions(pushed & last & wanted, forward);
-            sink.promotions(to_left & last, left);
-            sink.promotions(to_right & last, right);
+        if (to_left | to_right | pushed).intersects(last_rank) {
+            sink.promotions(pushed & last_rank & wanted, forward);
+            sink.promotions(to_left & last_rank, left);
+            sink.promotions(to_right & last_rank, right);
         }
-        sink.pawns(to_left & !last, left);
-        sink.pawns(to_right & !last, right);
+        sink.pawns(to_left & !last_rank, left);
+        sink.pawns(to_right & !last_rank, right);
         if ALL {
-            let third = Bitboard::rank(Self::US.rank(Rank::Third));
-            let twice = (pushed & third).shift(forward) & empty & wanted;
-            sink.pawns(pushed & wanted & !last, forward);
-            sink.pawns(twice, 2 * forward);
+            let third_rank = Bitboard::rank(Self::US.rank(Rank::Third));
+            let double_pushed = (pushed & third_rank).shift(forward) & empty & wanted;
+            sink.pawns(pushed & wanted & !last_rank, forward);
+            sink.pawns(double_pushed, 2 * forward);
         }
         if let Some(target) = self.position.state.en_passant {
             self.en_passant(target, pawns, sink);

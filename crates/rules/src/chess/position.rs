@@ -2,14 +2,16 @@
 
 use crate::chessboard::{self, CastlingRights, Square};
 
-/// The rules of chess by the FIDE Laws; the value holds castling rights and en passant.
+/// The state that only chess has: castling rights and en passant. The type also implements the rules of chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChessState {
     pub castling: CastlingRights,
-    /// The square that a pawn passed over in the last move. A [`Position`] has it only if a capture is legal.
+    /// The square that a pawn passed over in the last move; `None` if there was no double step. In a [`Position`] it is
+    /// `Some` only if an en passant capture is legal.
     pub en_passant: Option<Square>,
 }
 
+/// A position of chess.
 pub type Position = chessboard::Position<ChessState>;
 
 impl Position {

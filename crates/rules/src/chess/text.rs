@@ -6,6 +6,7 @@ use crate::chessboard::{
     Bitboard, Board, Castling, CastlingRights, FenError, Rank, Role, Square, Wing, attacks,
 };
 
+/// The letters of the castling field of FEN, in the canonical order.
 const RIGHTS: [(char, Color, Wing); 4] = [
     ('K', Color::White, Wing::King),
     ('Q', Color::White, Wing::Queen),
@@ -32,19 +33,19 @@ pub(super) fn write_fields(ChessState { castling, en_passant }: ChessState) -> S
 }
 
 /// All faults that make a position impossible, apart from a wrong number of kings.
-pub(super) fn faults(fide: ChessState, board: &Board, turn: Color) -> Vec<FenError> {
+pub(super) fn faults(state: ChessState, board: &Board, turn: Color) -> Vec<FenError> {
     let mut faults = Vec::new();
     let edges = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
     faults.extend((board.role(Role::Pawn) & edges).first().map(FenError::PawnOnEdge));
     faults.extend(Color::ALL.into_iter().filter_map(|color| pawn_fault(board, color)));
-    faults.extend(castling_faults(board, fide.castling));
+    faults.extend(castling_faults(board, state.castling));
     // The remaining checks need the squares of the kings.
     if board.has_one_king_a_side() {
         if board.attackers(turn, board.king(!turn)).is_nonempty() {
             faults.push(FenError::OpponentInCheck(!turn));
         }
         faults.extend(checkers_fault(board, turn));
-        let impossible = fide.en_passant.filter(|target| !may_have_passed(board, turn, *target));
+        let impossible = state.en_passant.filter(|target| !may_have_passed(board, turn, *target));
         faults.extend(impossible.map(FenError::EnPassantImpossible));
     }
     faults
@@ -66,21 +67,21 @@ fn read_castling(text: &str) -> Result<CastlingRights, FenError> {
     Ok(rights)
 }
 
-/// More than eight pawns, or more promoted pieces than missing pawns.
+/// The fault of a side with more than eight pawns, or with more promoted pieces than missing pawns.
 fn pawn_fault(board: &Board, color: Color) -> Option<FenError> {
     let pawns = board.pieces_of(color, Role::Pawn).len();
     let Some(missing) = 8u32.checked_sub(pawns) else {
         return Some(FenError::PawnCount { color, count: pawns });
     };
-    let beyond = |role, squares: Bitboard, start: u32| {
+    let surplus = |role, squares: Bitboard, start: u32| {
         (board.pieces_of(color, role) & squares).len().saturating_sub(start)
     };
     // Each side starts with one bishop per square colour, and a bishop never changes the colour of its square.
-    let promoted = beyond(Role::Queen, Bitboard::ALL, 1)
-        + beyond(Role::Rook, Bitboard::ALL, 2)
-        + beyond(Role::Knight, Bitboard::ALL, 2)
-        + beyond(Role::Bishop, Bitboard::LIGHT, 1)
-        + beyond(Role::Bishop, Bitboard::DARK, 1);
+    let promoted = surplus(Role::Queen, Bitboard::ALL, 1)
+        + surplus(Role::Rook, Bitboard::ALL, 2)
+        + surplus(Role::Knight, Bitboard::ALL, 2)
+        + surplus(Role::Bishop, Bitboard::LIGHT, 1)
+        + surplus(Role::Bishop, Bitboard::DARK, 1);
     (promoted > missing).then_some(FenError::Promoted { color, promoted, missing })
 }
 
@@ -93,10 +94,10 @@ fn castling_faults(board: &Board, rights: CastlingRights) -> impl Iterator<Item 
     })
 }
 
-/// Checks that cannot come from one move.
+/// The fault of checks that cannot come from one move.
 ///
-/// One move gives check with the piece that moves and with sliders that it uncovers: from at most two squares,
-/// and never from two sides along one line.
+/// One move gives check with the moved piece and with a slider that it uncovers. So there are at most two checkers, and
+/// two checkers never stand on one line with the king.
 fn checkers_fault(board: &Board, turn: Color) -> Option<FenError> {
     let king = board.king(turn);
     let checkers = board.attackers(!turn, king);
@@ -109,23 +110,24 @@ fn checkers_fault(board: &Board, turn: Color) -> Option<FenError> {
 }
 
 impl ChessState {
-    /// The squares where `turn` may capture en passant, judged from the pieces alone.
+    /// The squares where `turn` may be able to capture en passant, judged from the pieces alone.
     ///
-    /// Empty if a side does not have exactly one king.
+    /// The set is empty if a side does not have exactly one king.
     pub fn en_passant_squares(board: &Board, turn: Color) -> Bitboard {
         if !board.has_one_king_a_side() {
             return Bitboard::EMPTY;
         }
-        let may_be = |target: &Square| {
+        let is_possible = |target: &Square| {
             may_have_passed(board, turn, *target) && en_passant::is_legal(board, turn, *target)
         };
-        Bitboard::rank(turn.rank(Rank::Sixth)).into_iter().filter(may_be).collect()
+        Bitboard::rank(turn.rank(Rank::Sixth)).into_iter().filter(is_possible).collect()
     }
 }
 
-/// Whether the last move can have been a pawn's double step over `target`.
+/// Whether the last move can have been a pawn's double step over `target`. `turn` is the side to move now.
 ///
-/// Beyond [`en_passant::double_step_is_possible`], the side now to move must not have been in check before that step.
+/// In addition to [`en_passant::double_step_is_possible`], the king of `turn` must not have been attacked before that
+/// step, when it was the other side's move.
 fn may_have_passed(board: &Board, turn: Color, target: Square) -> bool {
     if !en_passant::double_step_is_possible(board, turn, target) {
         return false;
@@ -133,6 +135,6 @@ fn may_have_passed(board: &Board, turn: Color, target: Square) -> bool {
     let (pawn, origin) = (target.step(-turn.forward()), target.step(turn.forward()));
     let king = board.king(turn);
     let occupied = board.occupied().without(pawn).with(origin);
-    let others = board.attackers_to(king, occupied) & board.color(!turn);
-    others.without(pawn).is_empty() && !attacks::pawn(!turn, origin).contains(king)
+    let earlier_attackers = board.attackers_to(king, occupied) & board.color(!turn);
+    earlier_attackers.without(pawn).is_empty() && !attacks::pawn(!turn, origin).contains(king)
 }

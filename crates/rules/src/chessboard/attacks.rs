@@ -1,9 +1,9 @@
 //! Attack tables: the squares that each piece attacks.
 //!
-//! Sliders use kindergarten bitboards (Gerd Isenberg, chessprogramming.org): one multiplication
-//! gathers the occupancy of a line into six bits, the index of the attacked squares on that line.
-//! The tables take 9 KiB and stay in the first-level cache. Magic bitboards need 800 KiB, which compete
-//! with the engine's other data.
+//! Sliders use kindergarten bitboards (Gerd Isenberg, chessprogramming.org). One multiplication gathers the occupancy
+//! of the six inner squares of a line into six bits. They are the index into a table of the attacked squares on that
+//! line. The tables take 9 KiB and stay in the first-level cache. Magic bitboards need 800 KiB and would push other
+//! data of the engine out of the cache.
 
 use crate::Color;
 use crate::chessboard::{Bitboard, File, Role, Square};
@@ -11,11 +11,13 @@ use crate::chessboard::{Bitboard, File, Role, Square};
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_B: u64 = FILE_A << 1;
 
-/// Multiplier that gathers the inner squares of file a into the top six bits, rank 2 lowest.
+/// Multiplier that gathers the inner squares of file a (ranks 2 to 7) into the top six bits, rank 2 lowest.
 const GATHER_FILE: u64 = 1 << 50 | 1 << 43 | 1 << 36 | 1 << 29 | 1 << 22 | 1 << 15;
 
+/// A set of squares for each square.
 type PerSquare = [Bitboard; 64];
 
+/// For each square, the squares that a piece with these `steps` (files, ranks) reaches in one leap.
 const fn leaps(steps: [(i8, i8); 8]) -> PerSquare {
     let mut table = [Bitboard::EMPTY; 64];
     let mut from = 0;
@@ -42,18 +44,18 @@ static PAWN: [PerSquare; 2] = [
     leaps([(-1, -1), (1, -1), (-1, -1), (1, -1), (-1, -1), (1, -1), (-1, -1), (1, -1)]),
 ];
 
-/// The squares beyond `from` in the direction (`files`, `ranks`).
+/// The squares from `from` (excluded) in the direction (`files`, `ranks`).
 ///
-/// The ray ends at the edge or at the first square of `blockers`, which is included.
+/// The ray ends at the edge of the board or at the first square of `blockers`, which is included.
 const fn ray(from: Square, files: i8, ranks: i8, blockers: u64) -> u64 {
     let mut squares = 0;
-    let mut here = from;
-    while let Some(next) = here.offset(files, ranks) {
+    let mut square = from;
+    while let Some(next) = square.offset(files, ranks) {
         squares |= 1 << next.index();
         if blockers >> next.index() & 1 != 0 {
             break;
         }
-        here = next;
+        square = next;
     }
     squares
 }
@@ -73,8 +75,8 @@ const fn lines(files: i8, ranks: i8) -> [u64; 64] {
 static DIAGONALS: [u64; 64] = lines(1, 1);
 static ANTIDIAGONALS: [u64; 64] = lines(1, -1);
 
-/// `[file][inner occupancy]`: attacks along a rank, repeated on all ranks. The mask of a line selects its
-/// squares.
+/// `[file][inner occupancy]`: attacks along a rank, repeated on all ranks, so that the mask of any rank or diagonal
+/// selects the attacked squares of that line.
 static FILL: [[u64; 64]; 8] = {
     let mut table = [[0; 64]; 8];
     let mut file = 0;
@@ -125,12 +127,12 @@ static BETWEEN: [PerSquare; 64] = {
         let mut direction = 0;
         while direction < 8 {
             let (files, ranks) = if direction < 4 { ORTHOGONAL[direction] } else { DIAGONAL[direction - 4] };
-            let mut passed = 0;
-            let mut here = start;
-            while let Some(next) = here.offset(files, ranks) {
-                table[from as usize][next.index()] = Bitboard(passed);
-                passed |= 1 << next.index();
-                here = next;
+            let mut passed_squares = 0;
+            let mut square = start;
+            while let Some(next) = square.offset(files, ranks) {
+                table[from as usize][next.index()] = Bitboard(passed_squares);
+                passed_squares |= 1 << next.index();
+                square = next;
             }
             direction += 1;
         }
@@ -146,14 +148,14 @@ pub fn between(a: Square, b: Square) -> Bitboard {
 
 /// The rank, file or diagonal through two squares, from edge to edge; empty if they share none or are equal.
 pub fn line(a: Square, b: Square) -> Bitboard {
-    let through = |lines: Bitboard| lines.contains(b).then_some(lines);
+    let if_through_b = |line: Bitboard| line.contains(b).then_some(line);
     if a == b {
         return Bitboard::EMPTY;
     }
-    through(Bitboard::rank(a.rank()))
-        .or_else(|| through(Bitboard::file(a.file())))
-        .or_else(|| through(Bitboard(DIAGONALS[a.index()]).with(a)))
-        .or_else(|| through(Bitboard(ANTIDIAGONALS[a.index()]).with(a)))
+    if_through_b(Bitboard::rank(a.rank()))
+        .or_else(|| if_through_b(Bitboard::file(a.file())))
+        .or_else(|| if_through_b(Bitboard(DIAGONALS[a.index()]).with(a)))
+        .or_else(|| if_through_b(Bitboard(ANTIDIAGONALS[a.index()]).with(a)))
         .unwrap_or(Bitboard::EMPTY)
 }
 
@@ -198,6 +200,8 @@ pub fn pawns(color: Color, pawns: Bitboard) -> Bitboard {
     }
 }
 
+/// The squares that a slider on `from` attacks on the line `mask`, a rank or a diagonal. The multiplication gathers the
+/// occupancy of files b to g into the top six bits.
 #[inline]
 fn along(mask: u64, from: Square, occupied: Bitboard) -> u64 {
     let index = (occupied.0 & mask).wrapping_mul(FILE_B) >> 58;

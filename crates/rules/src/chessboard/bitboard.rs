@@ -80,9 +80,9 @@ impl Bitboard {
         Bitboard(self.0 & !(1 << square.index()))
     }
 
-    /// Adds `step` to the index of each square (8 is one rank up). Squares beyond the first or last rank drop out.
+    /// Adds `step` to the index of each square (8 is one rank up). Squares beyond the first or last rank are lost.
     ///
-    /// The caller masks squares that would wrap around the side of the board.
+    /// The caller first removes squares that would wrap around to the other side of the board.
     pub(crate) const fn shift(self, step: i8) -> Bitboard {
         if step >= 0 { Bitboard(self.0 << step) } else { Bitboard(self.0 >> -step) }
     }
@@ -144,7 +144,7 @@ impl IntoIterator for Bitboard {
     }
 }
 
-/// The squares as in a sentence: `a4 and e8`.
+/// Writes the squares as in a sentence: `a4 and e8`.
 impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let squares: Vec<String> = self.into_iter().map(|square| square.to_string()).collect();

@@ -1,5 +1,5 @@
-//! The pieces on a chessboard as bitboards: attackers of a square, and pieces between a king and a slider (pins and
-//! discovered checks).
+//! The pieces on a chessboard as bitboards. Finds the attackers of a square, and the pieces between a king and a slider
+//! (for pins and discovered checks).
 
 use crate::Color;
 use crate::chessboard::{Bitboard, Piece, Role, Square, attacks};
@@ -47,7 +47,7 @@ impl Board {
         Color::ALL.into_iter().all(|color| self.pieces_of(color, Role::King).len() == 1)
     }
 
-    /// The role of the piece on `square`.
+    /// The role of the piece on `square`; `None` if it is empty.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         self.occupied().contains(square).then(|| self.role_of_occupied(square))
@@ -55,11 +55,11 @@ impl Board {
 
     /// The role of the piece on `square`, which the caller knows to be occupied; `Pawn` if it is empty.
     ///
-    /// Reads the index of the role (0..=5) bit by bit from three unions of bitboards, because a chain of
-    /// comparisons would mispredict.
+    /// Reads the index of the role (0..=5) bit by bit from three unions of bitboards. A chain of comparisons would be
+    /// slower, because the processor would often predict the branches wrongly.
     #[inline]
     pub fn role_of_occupied(&self, square: Square) -> Role {
-        const BY_NUMBER: [Role; 8] = [
+        const BY_INDEX: [Role; 8] = [
             Role::Pawn,
             Role::Knight,
             Role::Bishop,
@@ -74,10 +74,10 @@ impl Board {
         let ones = bit(knights | rooks | kings);
         let twos = bit(bishops | rooks);
         let fours = bit(queens | kings);
-        BY_NUMBER[ones | twos << 1 | fours << 2]
+        BY_INDEX[ones | twos << 1 | fours << 2]
     }
 
-    /// The colour of the piece on `square`.
+    /// The colour of the piece on `square`; `None` if it is empty.
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.color(color).contains(square))
@@ -92,14 +92,16 @@ impl Board {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// Adds a piece on each empty square of `squares`, or removes this piece if it stands there.
+    /// Adds a piece on each empty square of `squares`. Removes it from the squares where exactly this piece stands.
+    ///
+    /// No other piece may stand on `squares`.
     #[inline]
     pub fn toggle(&mut self, color: Color, role: Role, squares: Bitboard) {
         self.roles[role as usize].0 ^= squares.0;
         self.colors[color as usize].0 ^= squares.0;
     }
 
-    /// The pieces of both sides that attack `square` if exactly the squares of `occupied` block sliders.
+    /// The pieces of both sides that attack `square`. Exactly the squares of `occupied` block sliders.
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let queens = self.role(Role::Queen);
         attacks::pawn(Color::White, square) & self.pieces_of(Color::Black, Role::Pawn)
@@ -118,23 +120,24 @@ impl Board {
     /// Whether a slider of `by` that stands on a square of `occupied` attacks `square`.
     #[inline]
     pub(crate) fn is_attacked_by_slider(&self, by: Color, square: Square, occupied: Bitboard) -> bool {
-        let own = self.color(by) & occupied;
+        let attackers = self.color(by) & occupied;
         let queens = self.role(Role::Queen);
-        attacks::bishop(square, occupied).intersects((self.role(Role::Bishop) | queens) & own)
-            || attacks::rook(square, occupied).intersects((self.role(Role::Rook) | queens) & own)
+        attacks::bishop(square, occupied).intersects((self.role(Role::Bishop) | queens) & attackers)
+            || attacks::rook(square, occupied).intersects((self.role(Role::Rook) | queens) & attackers)
     }
 }
 
-/// The sliders of one side that bear on a king: checkers, and pieces that shield the king.
+/// The sliders of one side that attack a king, and the pieces that shield the king from other sliders.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct KingAttackers {
+    /// Sliders that attack the king.
     pub(crate) checkers: Bitboard,
     /// Pieces of either side that stand alone between the king and a slider.
     pub(crate) blockers: Bitboard,
 }
 
 impl KingAttackers {
-    /// Finds the sliders of `by` that bear on `king`, a king of either side.
+    /// Finds the sliders of `by` on a line with `king`, a king of either side.
     #[inline]
     pub(crate) fn new(board: &Board, by: Color, king: Square) -> KingAttackers {
         let queens = board.role(Role::Queen);

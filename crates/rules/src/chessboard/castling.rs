@@ -26,7 +26,7 @@ pub struct Castling {
 }
 
 impl Castling {
-    /// The castling of `color` on `wing`.
+    /// The squares of castling by `color` on `wing`.
     pub const fn squares(color: Color, wing: Wing) -> &'static Castling {
         &CASTLINGS[color as usize][wing as usize]
     }
@@ -37,7 +37,7 @@ impl Castling {
         stands(Role::King, self.king_from) && stands(Role::Rook, self.rook_from)
     }
 
-    /// Finds the castling in which the king of `color` goes from `from` to `to`.
+    /// Finds the castling in which the king of `color` goes from `from` to `to`; `None` if there is no such castling.
     pub fn by_king(color: Color, from: Square, to: Square) -> Option<(Wing, &'static Castling)> {
         [Wing::King, Wing::Queen]
             .into_iter()
@@ -57,6 +57,7 @@ const fn castling(king: [Square; 2], rook: [Square; 2], between: u64, king_path:
     }
 }
 
+/// `[color][wing]`: the squares of each castling.
 static CASTLINGS: [[Castling; 2]; 2] = [
     [
         castling([Square::E1, Square::G1], [Square::H1, Square::F1], 0x60, 0x60),
@@ -68,7 +69,8 @@ static CASTLINGS: [[Castling; 2]; 2] = [
     ],
 ];
 
-/// The castling moves that are still allowed, one bit each: White before Black, king's wing first.
+/// The castling rights, one bit each: from bit 0, White king's wing, White queen's wing, Black king's wing, Black
+/// queen's wing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(u8);
 
@@ -102,7 +104,7 @@ impl CastlingRights {
 
     /// The rights that remain after a move from or to `square`.
     ///
-    /// A move of the king or a rook, and the capture of a rook, end the right for good (FIDE 3.8.2.1).
+    /// A right ends for good when its king or rook moves (FIDE 3.8.2.1), or when its rook is captured.
     #[inline]
     pub(crate) fn after_move_on(self, square: Square) -> CastlingRights {
         CastlingRights(self.0 & REMAINING_RIGHTS[square.index()])

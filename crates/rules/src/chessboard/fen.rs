@@ -7,16 +7,16 @@ use std::fmt;
 use crate::chessboard::{Bitboard, Board, ChessVariant, FenError, File, Piece, Position, Rank, Role, Square};
 use crate::{Color, digits};
 
-/// The content of a FEN record, possible or not.
+/// The content of a FEN record. The position may be impossible.
 ///
-/// Also used for a position that is set up square by square.
+/// The position editor uses it too, for a position that is set up square by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FenRecord<L> {
     pub board: Board,
     pub turn: Color,
     /// The game's own state, such as castling rights.
     pub extra: L,
-    /// Halfmove clock and fullmove number.
+    /// Halfmove clock (plies since the last capture or pawn move) and fullmove number.
     pub clocks: (u16, u16),
 }
 
@@ -35,7 +35,7 @@ impl<L: ChessVariant> FenRecord<L> {
         Ok(FenRecord { board, turn, extra, clocks: read_clocks(clocks)? })
     }
 
-    /// The position, or the first of [`FenRecord::faults`].
+    /// Returns the position, or the first of [`FenRecord::faults`] as an error.
     pub fn position(self) -> Result<Position<L>, L::TextError> {
         let FenRecord { board, turn, extra, clocks } = self;
         let position = || Position::assemble(board, turn, extra.normalized(&board, turn), clocks);
@@ -48,7 +48,7 @@ impl<L: ChessVariant> FenRecord<L> {
         kings.chain(self.extra.faults(&self.board, self.turn)).collect()
     }
 
-    /// Writes the record with six fields.
+    /// The text of the record, with six fields.
     pub fn text(&self) -> String {
         let FenRecord { board, turn, extra, clocks: (halfmove_clock, fullmove_number) } = self;
         let (board, fields) = (write_board(board), extra.write_fields());
@@ -80,6 +80,7 @@ fn read_board(text: &str) -> Result<Board, FenError> {
     Ok(board)
 }
 
+/// Parses one rank of the first field and adds its pieces to `board`.
 fn read_rank(board: &mut Board, rank: Rank, text: &str) -> Result<(), FenError> {
     let mut squares = 0;
     let mut after_number = false;
@@ -142,7 +143,7 @@ pub(super) fn write_board(board: &Board) -> String {
     text
 }
 
-/// The first field of FEN.
+/// Writes the first field of FEN.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&write_board(self))

@@ -1,4 +1,4 @@
-//! Implements the common traits of positions for every game on the chessboard.
+//! Implements [`Rules`], [`Texts`] and [`HiddenInformation`] for positions of every game on the chessboard.
 
 use crate::chessboard::{ChessVariant, FenRecord, Move, Position, san};
 use crate::{EndReason, GameId, HiddenInformation, MoveError, Outcome, Rules, Seat, Texts};
@@ -8,7 +8,7 @@ use crate::{EndReason, GameId, HiddenInformation, MoveError, Outcome, Rules, Sea
 /// In chess a player may claim it (FIDE 9.3); in Racing Kings it is automatic.
 pub const FIFTY_MOVES: u16 = 100;
 
-/// The start position of the game.
+/// Returns the start position of the game.
 impl<L: ChessVariant> Default for Position<L> {
     fn default() -> Position<L> {
         match Position::from_text(L::START) {
@@ -58,14 +58,17 @@ impl<L: ChessVariant> Rules for Position<L> {
         self.key
     }
 
-    /// The end decided by the position alone, or by the fifth repetition (FIDE 9.6.1).
+    /// The end of the game, decided by the position alone or by fivefold repetition (FIDE 9.6.1).
+    ///
+    /// `repetitions` counts earlier occurrences, so four of them make the fifth occurrence.
     fn outcome(&self, earlier: &[Position<L>]) -> Option<Outcome> {
         self.ending().or_else(|| {
             (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FivefoldRepetition))
         })
     }
 
-    /// The third repetition (FIDE 9.2) and fifty moves (FIDE 9.3), unless the game is over.
+    /// The draws that a player may claim: threefold repetition (FIDE 9.2) and fifty moves (FIDE 9.3). Empty if the game
+    /// is over.
     fn claims(&self, earlier: &[Position<L>]) -> Vec<EndReason> {
         let mut claims = Vec::new();
         if self.outcome(earlier).is_none() {
@@ -79,7 +82,7 @@ impl<L: ChessVariant> Rules for Position<L> {
         claims
     }
 
-    /// Counts the moves of the last ply without creating them.
+    /// Perft. Counts the moves of the last ply without playing them.
     fn count_leaves(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,

@@ -1,6 +1,6 @@
 //! The reasons why a move is illegal, for the rules that games on the chessboard share.
 //!
-//! Each is decided from the FIDE Laws of Chess, without the list of legal moves.
+//! The checks follow the FIDE Laws of Chess and do not use the list of legal moves.
 
 use crate::Color;
 use crate::chessboard::{Bitboard, Board, Move, Role, Square, Wing, attacks};
@@ -19,9 +19,9 @@ pub enum IllegalMove {
     KingCapture(Square),
     /// A piece of this role does not move in this way (FIDE 3.2 to 3.8).
     PieceMove(Role),
-    /// No piece of this role can reach the square; only for moves written without a start square.
+    /// No piece of this role can reach the square `to`. Only for moves that were written without a full start square.
     NoPieceReaches { role: Role, to: Square },
-    /// A piece stands in the way (FIDE 3.5); `by` is the first one.
+    /// A piece stands on the path (FIDE 3.5); `by` is the square of the first one.
     Blocked { by: Square },
     /// A pawn does not capture straight ahead (FIDE 3.7.1).
     PawnBlocked { by: Square },
@@ -115,15 +115,16 @@ pub(crate) fn check_king_safety(
             IllegalMove::KingAttacked { on: king, by }
         });
     }
-    let unanswered = attackers & before.attackers(!us, king);
-    Err(if unanswered.is_nonempty() {
-        IllegalMove::InCheck { by: unanswered }
+    // Attackers that gave check before the move too.
+    let remaining_checkers = attackers & before.attackers(!us, king);
+    Err(if remaining_checkers.is_nonempty() {
+        IllegalMove::InCheck { by: remaining_checkers }
     } else {
         IllegalMove::Pinned { by }
     })
 }
 
-/// The square of `squares` that is nearest to `from`.
+/// The square of `squares` that is nearest to `from`, in king moves; `None` if there is none.
 pub(crate) fn nearest(from: Square, squares: Bitboard) -> Option<Square> {
     squares.into_iter().min_by_key(|square| from.king_distance(*square))
 }

@@ -1,6 +1,7 @@
 //! The chessboard with its pieces, shared by chess and Racing Kings.
 //!
-//! Bitboards, attacks, moves, FEN, SAN and UCI, and a position generic over the game ([`ChessVariant`]).
+//! It has bitboards, attack tables, moves, the notations FEN, SAN and UCI, and a position that is generic over the game
+//! ([`ChessVariant`]).
 
 pub mod attacks;
 pub mod bitboard;

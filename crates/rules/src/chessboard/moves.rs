@@ -6,12 +6,12 @@ use arrayvec::ArrayVec;
 
 use crate::chessboard::{Bitboard, Role, Square};
 
-/// A move. Castling is the king's move of two squares, en passant the pawn's move.
+/// A move. Castling is written as the king's move of two squares, en passant as the pawn's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     pub from: Square,
     pub to: Square,
-    /// The role to which a pawn promotes.
+    /// The role to which a pawn promotes; `None` for all other moves.
     pub promotion: Option<Role>,
 }
 
@@ -26,7 +26,7 @@ impl Move {
         Move { from, to, promotion: Some(role) }
     }
 
-    /// Parses the form of a UCI move; the move may be illegal.
+    /// Parses a move in UCI text, which may be illegal in a position. `None` if the text has another form.
     pub fn from_uci(text: &str) -> Option<Move> {
         let from = Square::from_name(text.get(0..2)?)?;
         let to = Square::from_name(text.get(2..4)?)?;
@@ -40,7 +40,7 @@ impl Move {
     }
 }
 
-/// The UCI text (Stefan Meyer-Kahlen, 2000): `e2e4`, `e7e8q`, castling as the king's move.
+/// Writes the UCI text (Stefan Meyer-Kahlen, 2000): `e2e4`, `e7e8q`, castling as the king's move.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
@@ -66,8 +66,9 @@ pub trait MoveSink {
     fn piece(&mut self, from: Square, targets: Bitboard);
     /// Pawns can move to each of `targets`, from the square whose index is `step` lower.
     fn pawns(&mut self, targets: Bitboard, step: i8);
-    /// As `pawns`, but to the last rank: four promotions for each target.
+    /// Like `pawns`, but to the last rank: four promotions for each target.
     fn promotions(&mut self, targets: Bitboard, step: i8);
+    /// One move, such as castling or en passant.
     fn single(&mut self, mv: Move);
 }
 

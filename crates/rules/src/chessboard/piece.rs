@@ -3,9 +3,9 @@
 use crate::Color;
 use crate::chessboard::Rank;
 
-/// Directions on the chessboard as each side sees them.
+/// Ranks and directions from each side's point of view.
 impl Color {
-    /// Mirrors `rank` for Black: the rank counted from this colour's own side.
+    /// Converts between a rank counted from this side and one counted from White's side.
     pub const fn rank(self, rank: Rank) -> Rank {
         match self {
             Color::White => rank,
@@ -51,12 +51,13 @@ impl Role {
         self.letter().to_ascii_uppercase()
     }
 
-    /// The role of `letter`, in either case.
+    /// The role of `letter`, in upper or lower case; `None` for other letters.
     pub fn from_letter(letter: char) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_lowercase())
     }
 }
 
+/// A piece: colour and role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     pub color: Color,
@@ -72,7 +73,7 @@ impl Piece {
         }
     }
 
-    /// The piece of a FEN letter.
+    /// The piece of a FEN letter; `None` for other letters.
     pub fn from_letter(letter: char) -> Option<Piece> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         Role::from_letter(letter).map(|role| Piece { color, role })

@@ -10,10 +10,10 @@ use crate::chessboard::{
 };
 use crate::{Color, GameId, Outcome};
 
-/// The rules and the extra state of one game on the chessboard.
+/// The rules and the additional state of one game on the chessboard.
 ///
-/// The implementing value is the part of a position that only this game has. In chess: castling rights and en
-/// passant. The default methods suit a game without such state.
+/// A value of the implementing type is the part of a position that only this game has. In chess these are castling
+/// rights and en passant. The default methods suit a game without such state.
 pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     const GAME: GameId;
     /// The start position in FEN.
@@ -33,12 +33,12 @@ pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static
 
     /// Applies the further effects of the move `mv` of `us`, such as the rook's move in castling.
     ///
-    /// Before the call, `next` has the moved piece on its new square, without a piece captured there, and with
-    /// the other side to move. `before` is the game's state before the move, `role` the role before a promotion.
+    /// Before the call, the moved piece is on its new square in `next`, a piece captured there is removed, and the
+    /// other side is to move. `before` is the game's state before the move, `role` the role before a promotion.
     #[inline]
     fn apply_side_effects(_next: &mut Position<Self>, _before: Self, _us: Color, _role: Role, _mv: Move) {}
 
-    /// The end of the game that the position alone decides, without its history.
+    /// The end of the game that the position alone decides, without its history; `None` if the game goes on.
     fn ending(position: &Position<Self>) -> Option<Outcome>;
 
     /// Whether neither side has enough material to win.
@@ -55,7 +55,7 @@ pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static
         self
     }
 
-    /// The target square of a legal en passant capture.
+    /// The target square of a legal en passant capture; `None` if there is none.
     #[inline]
     fn en_passant(self) -> Option<Square> {
         None
@@ -94,7 +94,9 @@ pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static
 pub struct Position<L> {
     pub(crate) board: Board,
     pub(crate) key: u64,
+    /// Plies since the last capture or pawn move.
     pub(crate) halfmove_clock: u16,
+    /// Number of the move, starting at 1 and increased after Black's move.
     pub(crate) fullmove_number: u16,
     pub(crate) turn: Color,
     /// The game's own state, such as castling rights.
@@ -118,6 +120,7 @@ impl<L: ChessVariant> Position<L> {
         }
     }
 
+    /// The position after a legal move of the side to move; `WHITE` is true if that is White.
     #[inline]
     fn after_move_of<const WHITE: bool>(&self, mv: Move) -> Position<L> {
         let (us, them) = if WHITE { (Color::White, Color::Black) } else { (Color::Black, Color::White) };
@@ -148,15 +151,17 @@ impl<L: ChessVariant> Position<L> {
         Some(next)
     }
 
+    /// Passes the turn to the other side and updates the clocks.
     #[inline]
     fn end_turn(&mut self, us: Color) {
+        // `us as u16` is 1 for Black, whose move completes a full move.
         self.key ^= zobrist::black_to_move();
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         self.fullmove_number = self.fullmove_number.saturating_add(us as u16);
         self.turn = !us;
     }
 
-    /// Adds a piece on an empty square, or removes this piece if it stands there.
+    /// Adds a piece on an empty square, or removes it if exactly this piece stands there. Updates the key.
     #[inline]
     pub(crate) fn toggle(&mut self, color: Color, role: Role, square: Square) {
         self.board.toggle(color, role, Bitboard::of(square));
@@ -179,13 +184,14 @@ impl<L: ChessVariant> Position<L> {
 
     /// Appends the wanted legal moves to `list`.
     ///
-    /// Only this function and [`Position::count_moves`] call the generator, one for each sink. The compiler then
-    /// inlines the whole generator in both, which is worth a tenth of its speed.
+    /// Only this function and [`Position::count_moves`] call the generator, each with its own sink. The compiler then
+    /// inlines the whole generator in both, which makes it about a tenth faster.
     #[inline(never)]
     fn fill(&self, wanted: MoveFilter, list: &mut MoveList) {
         L::generate(self, wanted, list);
     }
 
+    /// Counts the legal moves without creating them.
     #[inline(never)]
     pub(crate) fn count_moves(&self) -> u64 {
         let mut counter = Counter::default();
@@ -214,7 +220,7 @@ impl<L: ChessVariant> Position<L> {
         if L::CHECKS { self.board.attackers(!self.turn, self.board.king(self.turn)) } else { Bitboard::EMPTY }
     }
 
-    /// Whether a legal move captures, en passant included.
+    /// Whether a legal move captures a piece. En passant counts.
     pub fn is_capture(&self, mv: Move) -> bool {
         self.board.color(!self.turn).contains(mv.to)
             || Some(mv.to) == self.state.en_passant() && self.board.role(Role::Pawn).contains(mv.from)
@@ -225,7 +231,7 @@ impl<L: ChessVariant> Position<L> {
         self.board.role_of_occupied(mv.from)
     }
 
-    /// The role of the piece that a legal move captures.
+    /// The role of the piece that a legal move captures; `None` if it captures nothing.
     pub fn captured_role(&self, mv: Move) -> Option<Role> {
         self.is_capture(mv).then(|| self.board.role_at(mv.to).unwrap_or(Role::Pawn))
     }
@@ -247,13 +253,13 @@ impl<L: ChessVariant> Position<L> {
     /// Looks only at positions with the same side to move since the last irreversible move. Positions are equal
     /// if the same moves are possible (FIDE 9.2.3).
     pub fn repetitions(&self, earlier: &[Position<L>]) -> usize {
-        let same = |other: &&Position<L>| {
+        let is_same = |other: &&Position<L>| {
             self.key == other.key
                 && self.board == other.board
                 && self.turn == other.turn
                 && self.state == other.state
         };
-        let reversible = usize::from(self.halfmove_clock);
-        earlier.iter().rev().take(reversible).skip(1).step_by(2).filter(same).count()
+        let reversible_plies = usize::from(self.halfmove_clock);
+        earlier.iter().rev().take(reversible_plies).skip(1).step_by(2).filter(is_same).count()
     }
 }

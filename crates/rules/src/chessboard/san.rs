@@ -5,7 +5,7 @@ use crate::chessboard::{
 };
 use crate::{MoveError, Rules as _};
 
-/// Writes a legal move without the suffix for check or mate.
+/// Writes a legal move in SAN, without the suffix for check or mate.
 pub(crate) fn write<L: ChessVariant>(position: &Position<L>, mv: Move) -> String {
     let role = position.moved_role(mv);
     if role == Role::King {
@@ -15,17 +15,17 @@ pub(crate) fn write<L: ChessVariant>(position: &Position<L>, mv: Move) -> String
             None => {}
         }
     }
-    let capture = position.is_capture(mv);
+    let is_capture = position.is_capture(mv);
     let mut text = String::with_capacity(8);
     if role == Role::Pawn {
-        if capture {
+        if is_capture {
             text.push(mv.from.file().letter());
         }
     } else {
         text.push(role.san_letter());
         text.push_str(&origin(position, role, mv));
     }
-    if capture {
+    if is_capture {
         text.push('x');
     }
     text.push_str(&mv.to.to_string());
@@ -36,9 +36,9 @@ pub(crate) fn write<L: ChessVariant>(position: &Position<L>, mv: Move) -> String
     text
 }
 
-/// The start square of `mv` as far as SAN needs it, because other pieces of the role reach the target.
+/// The part of the start square that SAN needs because other pieces of the same role can move to the target.
 ///
-/// The file if it is enough, else the rank, else both.
+/// Returns the file if it is enough, else the rank, else both. The text is empty if no other piece can.
 fn origin<L: ChessVariant>(position: &Position<L>, role: Role, mv: Move) -> String {
     let rivals: Vec<Square> = position
         .moves()
@@ -57,13 +57,14 @@ fn origin<L: ChessVariant>(position: &Position<L>, role: Role, mv: Move) -> Stri
     }
 }
 
-/// A parsed move in algebraic notation.
+/// A parsed move in algebraic notation. `file` and `rank` are the given parts of the start square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reading {
     Castle(Wing),
     Piece { role: Role, file: Option<File>, rank: Option<Rank>, to: Square, promotion: Option<Role> },
 }
 
+/// Parses the text of a move in algebraic notation, without looking at a position.
 fn parse(text: &str) -> Option<Reading> {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     match text {
@@ -71,13 +72,14 @@ fn parse(text: &str) -> Option<Reading> {
         "O-O-O" | "0-0-0" => return Some(Reading::Castle(Wing::Queen)),
         _ => {}
     }
-    let upper = |letter: char| letter.is_ascii_uppercase().then(|| Role::from_letter(letter)).flatten();
+    let upper_case_role =
+        |letter: char| letter.is_ascii_uppercase().then(|| Role::from_letter(letter)).flatten();
     let mut rest: Vec<char> = text.chars().collect();
-    let role = rest.first().copied().and_then(upper);
+    let role = rest.first().copied().and_then(upper_case_role);
     if role.is_some() {
         rest.remove(0);
     }
-    let promotion = rest.last().copied().and_then(upper);
+    let promotion = rest.last().copied().and_then(upper_case_role);
     if promotion.is_some() {
         rest.pop();
         if rest.last() == Some(&'=') {
@@ -109,8 +111,8 @@ fn parse(text: &str) -> Option<Reading> {
 
 /// Parses a legal move in UCI or in algebraic notation.
 ///
-/// Accepts moves with or without `+`, `#`, `!` and `?`, `0-0` for `O-O`, `e8Q` for `e8=Q`, and more of the
-/// start square than necessary.
+/// Moves may have or lack `+`, `#`, `!` and `?`. `0-0` stands for `O-O` and `e8Q` for `e8=Q`. The text may give more of
+/// the start square than necessary.
 pub(crate) fn read<L: ChessVariant>(
     position: &Position<L>,
     text: &str,
@@ -147,7 +149,8 @@ pub(crate) fn read<L: ChessVariant>(
     }
 }
 
-/// The only legal move of `moves`; otherwise an error with the most specific reason.
+/// Returns the only legal move of `moves`. Otherwise returns an error; its reason is `NoPieceReaches` only if no move
+/// has a more specific one.
 fn choose<L: ChessVariant>(
     position: &Position<L>,
     role: Role,

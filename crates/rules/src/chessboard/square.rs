@@ -34,6 +34,7 @@ impl File {
         (b'a' + self as u8) as char
     }
 
+    /// The file with this lower-case letter; `None` for other letters.
     pub fn from_letter(letter: char) -> Option<File> {
         File::ALL.into_iter().find(|file| file.letter() == letter)
     }
@@ -80,6 +81,7 @@ impl Rank {
         (b'1' + self as u8) as char
     }
 
+    /// The rank with this digit; `None` for other characters.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::ALL.into_iter().find(|rank| rank.digit() == digit)
     }
@@ -94,7 +96,7 @@ impl Square {
         Square(file as u8 | (rank as u8) << 3)
     }
 
-    /// The square with this name in lower case, such as `e4`.
+    /// The square with this name in lower case, such as `e4`; `None` for other texts.
     pub fn from_name(name: &str) -> Option<Square> {
         let mut chars = name.chars();
         let (file, rank) = (File::from_letter(chars.next()?)?, Rank::from_digit(chars.next()?)?);
@@ -125,7 +127,7 @@ impl Square {
         Square(self.0 ^ 56)
     }
 
-    /// The square `files` to the right and `ranks` up; `None` off the board.
+    /// The square `files` to the right and `ranks` up, as White sees the board; `None` outside the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = (self.0 & 7) as i8 + files;
         let rank = (self.0 >> 3) as i8 + ranks;

@@ -4,6 +4,7 @@ use crate::Color;
 use crate::chessboard::{Board, CastlingRights, File, Role, Square};
 use crate::zobrist::next;
 
+/// The random numbers of all facts; the key of a position is their XOR.
 struct Numbers {
     pieces: [[[u64; 64]; 6]; 2],
     castling: [u64; 16],
@@ -20,7 +21,7 @@ static NUMBERS: Numbers = {
         numbers.pieces[index / 64 / 6][index / 64 % 6][index % 64] = next(&mut state);
         index += 1;
     }
-    // The empty set of rights has the number 0, so games without castling need none.
+    // The number of the empty set of rights stays 0, so that games without castling need no number for it.
     let mut rights = 1;
     while rights < 16 {
         numbers.castling[rights] = next(&mut state);

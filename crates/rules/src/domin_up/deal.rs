@@ -1,4 +1,4 @@
-//! The setup of a game: a deal or a position.
+//! The setup of a game of Domin-Up: a deal or a position.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -6,12 +6,12 @@ use rand_chacha::ChaCha8Rng;
 use crate::domin_up::{MAX_SEATS, Position, RuleSet, Table, Tile, Tiles};
 use crate::{Rules as _, Seat};
 
-/// A random deal, the same for one seed on all machines.
+/// A random deal. One seed gives the same deal on all machines.
 ///
-/// The random numbers come from ChaCha with 8 rounds (`rand_chacha::ChaCha8Rng`); its key is the seed in
-/// little-endian order, padded with zeros. They shuffle the ascending tiles with the Fisher-Yates method
-/// from the last index down. A number below `n` is the remainder modulo `n` of the first 32-bit number that is
-/// below the highest multiple of `n`. Seat 1 gets the first tiles, seat 2 the next, and so on.
+/// The random numbers come from ChaCha with 8 rounds (`rand_chacha::ChaCha8Rng`). Its key is the seed in little-endian
+/// order, padded with zeros. A Fisher-Yates shuffle, from the last index down, starts from the tiles in ascending
+/// order. To get a number below `n`, take the first 32-bit number below the highest multiple of `n`, modulo `n`.
+/// Seat 1 gets the first tiles, seat 2 the next, and so on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Deal {
     pub rules: RuleSet,
@@ -21,14 +21,14 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// The position before the opening.
+    /// The position before the opening, the compulsory first move with [7|7].
     pub fn position(self) -> Position {
         let seats = self.seats.clamp(2, MAX_SEATS);
         let mut rng = seeded_rng(self.seed);
         let mut tiles: Vec<Tile> = Tile::all().collect();
         for last in (1..tiles.len()).rev() {
-            let other = below(&mut rng, last as u32 + 1);
-            tiles.swap(last, other as usize);
+            let chosen = below(&mut rng, last as u32 + 1);
+            tiles.swap(last, chosen as usize);
         }
         let hands: Vec<Tiles> = tiles
             .chunks(Tile::COUNT / usize::from(seats))
@@ -40,27 +40,27 @@ impl Deal {
 }
 
 impl Position {
-    /// Plays the opening of this deal with odds: `seat` loses `tiles` random tiles of its hand.
+    /// Plays the opening of this deal, then removes `tiles` random tiles from the hand of `seat` (odds).
     ///
-    /// `seed` draws the tiles, which leave the game and are known to all players. `None` if the seat does not
-    /// exist, if `tiles` is more than half of its hand, or if the game has begun.
+    /// The generator with `seed` draws the tiles. They leave the game, and all players know them. Returns `None` if the
+    /// seat does not exist, if `tiles` is more than half of its hand, or if the game has begun.
     pub fn with_odds(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Position> {
         let &[opening] = self.legal_moves().as_slice() else { return None };
         if !self.table().is_empty() || self.hand(seat).len() < 2 * tiles {
             return None;
         }
-        let begun = self.play(opening);
-        let mut hands = begun.hands().to_vec();
+        let opened = self.play(opening);
+        let mut hands = opened.hands().to_vec();
         let hand = hands.get_mut(seat.index())?;
         let mut rng = seeded_rng(seed);
-        // The deal uses the same seed; another stream makes the drawn tiles independent of it.
+        // The deal may use the same seed. Another stream makes the drawn tiles independent of the deal.
         rng.set_stream(1);
         for _ in 0..tiles {
             let index = below(&mut rng, u32::from(hand.len()));
             let tile = hand.into_iter().nth(index as usize)?;
             *hand = hand.without(tile);
         }
-        Some(Position::assemble(begun.rules(), begun.turn, &hands, begun.table().clone(), begun.passes()))
+        Some(Position::assemble(opened.rules(), opened.turn, &hands, opened.table().clone(), opened.passes()))
     }
 }
 
@@ -71,12 +71,13 @@ fn seeded_rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(bytes)
 }
 
-/// A uniformly distributed number below `bound`.
+/// A uniformly distributed number below `bound`. Numbers above the highest multiple of `bound` would favour small
+/// results, so they are drawn again.
 fn below(rng: &mut ChaCha8Rng, bound: u32) -> u32 {
-    let fair = u32::MAX - u32::MAX % bound;
+    let highest_multiple = u32::MAX - u32::MAX % bound;
     loop {
         let number = rng.next_u32();
-        if number < fair {
+        if number < highest_multiple {
             return number % bound;
         }
     }

@@ -1,4 +1,4 @@
-//! Implements the common traits of positions for Domin-Up, and decides the end of a game.
+//! Implements [`Rules`] and [`HiddenInformation`] for positions of Domin-Up, and decides the end of a game.
 
 use strum::VariantNames as _;
 
@@ -76,8 +76,8 @@ impl Rules for Position {
             Move::Place(placement) => {
                 next.lay(placement);
                 next.set_passes(0);
-                let goes_on = placement.climb && self.rules.switches().climbs_again;
-                if !goes_on {
+                let moves_again = placement.climb && self.rules.switches().climbs_again;
+                if !moves_again {
                     next.set_turn(self.turn.next(self.seats));
                 }
             }
@@ -89,7 +89,7 @@ impl Rules for Position {
         self.key
     }
 
-    /// Ignores the history: every move except a pass places a tile, so positions do not repeat.
+    /// Does not need the earlier positions: every move except a pass places a tile, so positions do not repeat.
     fn outcome(&self, _: &[Position]) -> Option<Outcome> {
         self.ending()
     }
@@ -103,7 +103,9 @@ impl HiddenInformation for Position {
     }
 }
 
-/// The end of a game by hands and passes: an empty hand, or as many successive passes as seats.
+/// The end of a game, decided by hands and successive passes; `None` if the game goes on.
+///
+/// The game ends if a hand is empty, or if all seats pass in succession (blocked).
 pub fn ending(hands: &[Tiles], passes: u8) -> Option<Outcome> {
     let seats = Seat::all(hands.len() as u8);
     match hands.iter().position(|hand| hand.is_empty()) {
@@ -117,7 +119,8 @@ pub fn ending(hands: &[Tiles], passes: u8) -> Option<Outcome> {
 
 /// The winner among `seats` if the game is blocked.
 ///
-/// Fewest tiles win, then the lowest sum of numbers. `None` if the best two are equal.
+/// The seat with the fewest tiles wins; of several, the one with the lowest sum of numbers. `None` if the best two are
+/// equal in both.
 fn blocked_winner(hands: &[Tiles], seats: impl Iterator<Item = Seat>) -> Option<Seat> {
     let standing = |seat: Seat| (hands[seat.index()].len(), hands[seat.index()].sum(), seat);
     let mut standings: Vec<_> = seats.map(standing).collect();
@@ -130,7 +133,7 @@ fn blocked_winner(hands: &[Tiles], seats: impl Iterator<Item = Seat>) -> Option<
 }
 
 impl Position {
-    /// The end of the game, decided by hands and passes.
+    /// The end of the game, decided by hands and passes; `None` if the game goes on.
     pub(super) fn ending(&self) -> Option<Outcome> {
         ending(self.hands(), self.passes)
     }

@@ -1,4 +1,4 @@
-//! The reason why a move is illegal, decided from the rules without the list of legal moves.
+//! The reason why a move of Domin-Up is illegal, decided from the rules without the list of legal moves.
 
 use crate::domin_up::{Cell, Coord, Move, Placement, Position, Tile};
 
@@ -26,11 +26,13 @@ pub enum IllegalMove {
     },
     /// A climb needs a tile below each half, but this cell is bare.
     NothingToStandOn(Coord),
-    /// Report rules: neither a climb (`there` differs from `half`) nor an expand (no match at its own height).
+    /// Report rules: the move is neither a climb, because `there` differs from `half`, nor an expand, because no
+    /// neighbour at the height of the tile shows an equal number.
     NeitherWay {
         coord: Coord,
+        /// The number on the cell below the half.
         there: u8,
-        /// The number on the half above `there`.
+        /// The number of the half that would lie on `there`.
         half: u8,
     },
     /// The two halves would lie at different heights.
@@ -41,17 +43,18 @@ pub enum IllegalMove {
     /// A climb needs equal numbers below its halves.
     NumberDiffers {
         coord: Coord,
+        /// The number on the cell below the half.
         there: u8,
-        /// The number on the half above `there`.
+        /// The number of the half that would lie on `there`.
         half: u8,
     },
     /// Publisher's rules: an expand lies flat on the table, but this cell is covered.
     OnlyOnTable(Coord),
     /// Publisher's rules: an expand must share an edge with a tile; corners do not count.
     NoNeighbour,
-    /// Report rules: half of an expand must touch an equal number at its own height, edge to edge.
+    /// Report rules: one half of an expand must touch an equal number at its own height, edge to edge.
     NoMatch,
-    /// The second half lies outside the coordinates of cells.
+    /// The second half would lie beyond the largest or smallest coordinate.
     OutOfReach,
 }
 
@@ -69,68 +72,72 @@ pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMo
         }
     };
     let Placement { first, second, .. } = placement;
-    let held =
+    let is_held =
         placement.tile().is_some_and(|tile: Tile| position.hands[position.turn.index()].contains(tile));
-    if !held {
+    if !is_held {
         return Err(IllegalMove::NotInHand { first, second });
     }
     let halves = placement.halves().ok_or(IllegalMove::OutOfReach)?;
     if position.table.is_empty() {
         return if mv == Move::OPENING { Ok(()) } else { Err(IllegalMove::MustOpen) };
     }
-    if placement.climb { climb(position, halves) } else { expand(position, halves) }
+    if placement.climb { check_climb(position, halves) } else { check_expand(position, halves) }
 }
 
-fn climb(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
-    level(position, halves)?;
+/// Checks a climb on a table that is not empty.
+fn check_climb(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
+    check_same_height(position, halves)?;
     let [(_, first), _] = halves;
     if position.table.at(first).is_none() {
         return Err(IllegalMove::NothingToStandOn(first));
     }
-    differing(position, halves).map_or(Ok(()), |(half, Cell { coord: place, number, .. })| {
-        Err(IllegalMove::NumberDiffers { coord: place, there: number, half })
+    mismatch(position, halves).map_or(Ok(()), |(half, Cell { coord, number, .. })| {
+        Err(IllegalMove::NumberDiffers { coord, there: number, half })
     })
 }
 
-/// The first half that would lie on a different number, and the cell below it.
-fn differing(position: &Position, halves: [(u8, Coord); 2]) -> Option<(u8, Cell)> {
-    let below = |(half, place)| Some((half, position.table.at(place)?));
+/// The first half that would lie on a different number, and the cell below it; `None` if there is no such half.
+fn mismatch(position: &Position, halves: [(u8, Coord); 2]) -> Option<(u8, Cell)> {
+    let below = |(half, coord)| Some((half, position.table.at(coord)?));
     halves.into_iter().filter_map(below).find(|(half, cell)| cell.number != *half)
 }
 
-fn expand(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
+/// Checks an expand on a table that is not empty.
+fn check_expand(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
     if let Some(example) = position.any_climb() {
         return Err(IllegalMove::MustClimb { example });
     }
     let table = &position.table;
     if position.rules.switches().expand_matches {
-        level(position, halves)?;
-        let level = table.height(halves[0].1) + 1;
-        let matches = halves.into_iter().any(|(half, place)| {
-            place
+        check_same_height(position, halves)?;
+        let tile_height = table.height(halves[0].1) + 1;
+        let matches = halves.into_iter().any(|(half, coord)| {
+            coord
                 .neighbours()
-                .filter_map(|beside| table.at(beside))
-                .any(|cell| cell.height == level && cell.number == half)
+                .filter_map(|neighbour| table.at(neighbour))
+                .any(|cell| cell.height == tile_height && cell.number == half)
         });
-        return match differing(position, halves) {
+        return match mismatch(position, halves) {
             _ if matches => Ok(()),
-            Some((half, Cell { coord: place, number, .. })) => {
-                Err(IllegalMove::NeitherWay { coord: place, there: number, half })
+            Some((half, Cell { coord, number, .. })) => {
+                Err(IllegalMove::NeitherWay { coord, there: number, half })
             }
             None => Err(IllegalMove::NoMatch),
         };
     }
-    for (_, place) in halves {
-        if table.at(place).is_some() {
-            return Err(IllegalMove::OnlyOnTable(place));
+    for (_, coord) in halves {
+        if table.at(coord).is_some() {
+            return Err(IllegalMove::OnlyOnTable(coord));
         }
     }
-    let touches =
-        halves.into_iter().any(|(_, place)| place.neighbours().any(|beside| table.at(beside).is_some()));
+    let touches = halves
+        .into_iter()
+        .any(|(_, coord)| coord.neighbours().any(|neighbour| table.at(neighbour).is_some()));
     if touches { Ok(()) } else { Err(IllegalMove::NoNeighbour) }
 }
 
-fn level(position: &Position, [(_, a), (_, b)]: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
+/// Checks that both halves would lie at the same height.
+fn check_same_height(position: &Position, [(_, a), (_, b)]: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
     match position.table.height(a).cmp(&position.table.height(b)) {
         std::cmp::Ordering::Equal => Ok(()),
         std::cmp::Ordering::Greater => Err(IllegalMove::HeightsDiffer { high: a, low: b }),

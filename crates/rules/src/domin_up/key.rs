@@ -1,37 +1,41 @@
-//! Zobrist keys of Domin-Up: the exclusive or of one number for each fact of a position.
+//! Zobrist keys of Domin-Up: the XOR of one number for each fact of a position.
 //!
-//! The table is unbounded, so the numbers are computed instead of looked up.
+//! The playing table has no fixed size, so the numbers are computed by a hash function instead of looked up.
 
 use crate::Seat;
 use crate::domin_up::{Cell, RuleSet, Tile};
 use crate::zobrist::mix;
 
-/// The number of a fact. The kind is in the top byte, so different kinds never share an input.
+/// The number of a fact. `kind` is in the top byte of the hashed word, so two kinds of facts never hash the same word.
 const fn fact(kind: u8, detail: u64) -> u64 {
     mix((kind as u64) << 56 | detail)
 }
 
+/// The number of a covered cell of the table.
 pub(super) const fn of_cell(cell: Cell) -> u64 {
-    let Cell { coord: place, number, height } = cell;
+    let Cell { coord, number, height } = cell;
     fact(
         1,
-        place.x as u16 as u64 | (place.y as u16 as u64) << 16 | (number as u64) << 32 | (height as u64) << 40,
+        coord.x as u16 as u64 | (coord.y as u16 as u64) << 16 | (number as u64) << 32 | (height as u64) << 40,
     )
 }
 
+/// The number of a tile in the hand of `seat`.
 pub(super) const fn of_tile(seat: Seat, tile: Tile) -> u64 {
     fact(2, seat.number() as u64 | (tile.index() as u64) << 8)
 }
 
-/// The number of a hand of which only the size is known.
+/// The number of a hidden hand, of which only the size is known.
 pub(super) const fn hand_size_key(seat: Seat, count: u8) -> u64 {
     fact(3, seat.number() as u64 | (count as u64) << 8)
 }
 
+/// The number of the seat to move.
 pub(super) const fn of_turn(seat: Seat) -> u64 {
     fact(4, seat.number() as u64)
 }
 
+/// The number of a count of successive passes.
 pub(super) const fn of_passes(passes: u8) -> u64 {
     fact(5, passes as u64)
 }
@@ -41,7 +45,7 @@ pub(super) const fn constants_key(rules: RuleSet, seats: u8) -> u64 {
     fact(6, rules as u64 | (seats as u64) << 8)
 }
 
-/// The number of a tile that is in no other hand.
+/// The number of a tile that is known to be in no hidden hand.
 pub(super) const fn known_tile_key(tile: Tile) -> u64 {
     fact(7, tile.index() as u64)
 }

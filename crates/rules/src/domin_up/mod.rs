@@ -4,9 +4,10 @@
 //! the publisher's rules. The terms are:
 //!
 //! - *half*: one of the two numbers of a tile; it covers one cell.
-//! - *climb*: a tile on top of two adjacent stacks of equal height that show its two numbers. It is compulsory.
-//! - *expand*: a tile placed in another way that the rule set allows.
-//! - *opening*: [7|7] on the empty table, placed by the seat that holds it.
+//! - *climb*: to place a tile on top of two adjacent stacks of equal height that show its two numbers. If a climb is
+//!   possible, it is compulsory.
+//! - *expand*: to place a tile in another way that the rule set allows, beside other tiles.
+//! - *opening*: the first move: the seat that holds [7|7] places it on the empty table.
 //!
 //! ```
 //! use rules::domin_up::{Coord, Deal, IllegalMove, Position, RuleSet};

@@ -268,28 +268,30 @@ impl<T> GameTree<T> {
         }
     }
 
-    /// Removes and returns the variations that branch from a line after a place.
+    /// Removes the variations that branch from `place.line` after `place`. Returns them by the ply where they branch.
     fn detach_after(&mut self, place: Place) -> Vec<(usize, Vec<LineId>)> {
-        let later = (Bound::Excluded(place), Bound::Included(Place { ply: usize::MAX, ..place }));
-        let later: Vec<Place> = self.line_ids.range(later).map(|(place, _)| *place).collect();
-        later.into_iter().filter_map(|place| Some((place.ply, self.line_ids.remove(&place)?))).collect()
+        let range = (Bound::Excluded(place), Bound::Included(Place { ply: usize::MAX, ..place }));
+        let later_places: Vec<Place> = self.line_ids.range(range).map(|(place, _)| *place).collect();
+        later_places.into_iter().filter_map(|place| Some((place.ply, self.line_ids.remove(&place)?))).collect()
     }
 
-    /// The lines from the game to `id`. Exchanging them in this order makes `id` the game.
+    /// The variations on the path from the main line to `id`, `id` included.
+    ///
+    /// [`GameTree::swap_with_continuation`] on each of them, in this order, makes `id` the main line.
     pub fn ancestors(&self, id: LineId) -> Vec<LineId> {
         let ancestors = std::iter::successors(self.line(id), |line| self.line(line.from.line));
-        let mut way: Vec<LineId> = ancestors.map(|line| line.id).collect();
-        way.reverse();
-        way
+        let mut path: Vec<LineId> = ancestors.map(|line| line.id).collect();
+        path.reverse();
+        path
     }
 
     /// The index of a variation among those that branch at the same place.
     fn rank(&self, id: LineId) -> usize {
-        let beside = self.line(id).and_then(|line| self.line_ids.get(&line.from));
-        beside.and_then(|ids| ids.iter().position(|other| *other == id)).unwrap_or(0)
+        let siblings = self.line(id).and_then(|line| self.line_ids.get(&line.from));
+        siblings.and_then(|ids| ids.iter().position(|other| *other == id)).unwrap_or(0)
     }
 
-    /// Whether [`GameTree::promote`] can move a variation up without changing the game.
+    /// Whether [`GameTree::promote`] can move a variation up without changing the main line.
     pub fn can_promote(&self, id: LineId) -> bool {
         self.rank(id) > 0 || self.line(id).is_some_and(|line| line.from.line != LineId::GAME)
     }

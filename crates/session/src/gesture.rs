@@ -1,8 +1,8 @@
-//! Moves as sequences of clicks: the routes of spots that make a move.
+//! Gestures: legal moves as sequences of clicked spots (routes).
 
 use crate::{PieceKind, Spot};
 
-/// Index into the current list of legal moves. The window never sees a move itself.
+/// Index into the current list of legal moves. The window identifies moves only by this index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveIndex(pub usize);
 
@@ -16,27 +16,27 @@ pub enum PromotionChoice {
 /// A legal move as a sequence of clicks, with the captured pieces.
 ///
 /// The spots clicked so far are the *trail*. A trail fits a gesture if it begins with the first spot of a route and
-/// follows that route in order; it may skip spots in between. [`MoveInput`](super::MoveInput) decides the meaning of a click.
+/// follows that route in order; it may skip spots in between. [`MoveInput`](super::MoveInput) interprets clicks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Gesture {
-    /// The ways to make the move, each a list of spots. The first is shown.
+    /// The ways to make the move, each as a list of spots. The first route is the one shown.
     ///
-    /// A move of one click has a route of one spot. A move that the rules make (pass, opening) has no route: it is the
-    /// only legal move, and is played at once with a notice.
+    /// A move of one click has a route of one spot. A forced move that the program makes (pass, opening) has no route:
+    /// it is the only legal move, and the program plays it at once with a notice.
     pub routes: Vec<Vec<Spot>>,
-    /// Distinguishes this move from others with the same routes.
+    /// The answer that distinguishes this move from others with the same routes; `None` if there are no others.
     pub choice: Option<PromotionChoice>,
     /// The spots of the captured pieces.
     pub takes: Vec<Spot>,
 }
 
 impl Gesture {
-    /// A move with a single route that takes nothing.
+    /// A move with a single route and without captures.
     pub fn along(route: impl Into<Vec<Spot>>) -> Gesture {
         Gesture { routes: vec![route.into()], ..Gesture::default() }
     }
 
-    /// The route to show; empty for a move that the rules make.
+    /// The route to show; empty for a forced move that the program makes.
     pub fn route(&self) -> &[Spot] {
         self.routes.first().map_or(&[], Vec::as_slice)
     }
@@ -68,18 +68,20 @@ impl Gesture {
         let Some((end, before)) = trail.split_last() else { return false };
         self.routes.iter().any(|route| match route.split_last() {
             Some((last, [])) => last == end && before.is_empty(),
-            Some((last, way)) => last == end && index_on_route(way, before).is_some(),
+            Some((last, rest)) => last == end && index_on_route(rest, before).is_some(),
             None => false,
         })
     }
 
-    /// The next spot after `trail`, for each route that it fits.
+    /// The next spot after `trail` on each route that `trail` fits.
     pub fn next_stops<'a>(&'a self, trail: &'a [Spot]) -> impl Iterator<Item = Spot> + 'a {
         self.routes.iter().filter_map(move |route| route.get(index_on_route(route, trail)? + 1).copied())
     }
 }
 
-/// The index on `route` of the last spot of `trail`, which may skip spots. `None` if it does not fit.
+/// The index on `route` of the last spot of `trail`; `None` if `trail` does not fit the route.
+///
+/// `trail` begins with the first spot of the route and may skip later ones.
 fn index_on_route(route: &[Spot], trail: &[Spot]) -> Option<usize> {
     let (start, rest) = trail.split_first()?;
     if route.first() != Some(start) {
@@ -88,7 +90,7 @@ fn index_on_route(route: &[Spot], trail: &[Spot]) -> Option<usize> {
     rest.iter().try_fold(0, |at, spot| (at + 1..route.len()).find(|index| route[*index] == *spot))
 }
 
-/// Error: a choice is no index into the current list of legal moves.
+/// Error: the choice is out of range for the current list of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no move {}: there are {legal} legal moves", choice.0)]
 pub struct ChoiceError {

@@ -14,32 +14,33 @@ pub struct GameInfo {
     pub id: GameId,
     pub keys: GameKeys,
     pub table: TableKind,
-    /// Whether the seats are two sides named by colours, not places at a table.
+    /// Whether the seats are two sides named by colour; if not, they are numbered places at a table.
     pub has_sides: bool,
     /// The piece shown beside the name of a player.
     pub seat_icon: PieceKind,
-    /// Whether seats hide something from each other, so that pictures depend on the viewer.
+    /// Whether seats hide something from each other, so that scenes depend on the viewer.
     pub has_hidden_information: bool,
     /// Whether the players may agree on a draw.
     pub agreed_draws: bool,
-    /// Whether all players look from the same side, so that the board is never turned.
+    /// Whether all players see the board from the same side, so that the window never turns it.
     pub one_view: bool,
     /// The possible numbers of seats, the usual one first.
     pub seat_counts: &'static [u8],
     /// The rule sets to choose from, the default first; empty if there is only one.
     pub rule_sets: &'static [&'static str],
-    /// The version of the deal; it changes whenever the same seed would deal differently. `None` in games without a
-    /// deal.
+    /// The version of the dealing algorithm. It changes whenever the same seed would deal different tiles.
+    ///
+    /// `None` in games without a deal.
     pub deal_version: Option<&'static str>,
-    /// An example of a position text, if the start position is not a good one.
+    /// An example of a position text to show to players; `None`: the start position is a good example.
     pub example: Option<&'static str>,
     /// The odds that a player can get against a stronger one, the smallest first.
     pub odds: &'static [OddsKind],
-    /// The number of computer players that come from the reports this program grew from ([`ai::Player::Original`]).
+    /// The number of computer players from the original project reports ([`ai::Player::Original`]).
     pub originals: u8,
     /// The name of the game in UCI (`UCI_Variant`); `None` if external engines cannot play it.
     pub variant: Option<&'static str>,
-    /// The pieces that have a picture in a file.
+    /// The kinds of pieces that are drawn from image files.
     pub pieces_with_pictures: &'static [PieceKind],
     /// Whether captures with different routes can end on the same spot.
     pub captures_branch: bool,
@@ -49,7 +50,7 @@ pub struct GameInfo {
     pub lessons: &'static [Lesson],
     /// The position editor of the game; `None` if positions cannot be set up by hand.
     pub position_editor: Option<&'static dyn PositionEditor>,
-    /// The number that players use for a square. `None` if they use letter and digit.
+    /// The number that players use for a square. `None` if they name squares by letter and digit.
     pub cell_number: fn(Spot) -> Option<u8>,
 }
 
@@ -59,11 +60,11 @@ pub struct GameKeys {
     pub name: &'static str,
     /// One line about the game.
     pub about: &'static str,
-    /// The button that copies the position; it names the notation.
+    /// The label of the button that copies the position; the label names the notation.
     pub copy: &'static str,
-    /// The notation of a position text in the set-up.
+    /// The name of the position notation, shown in the set-up.
     pub position: &'static str,
-    /// The default start, if no position is given.
+    /// The description of the default start, shown in the set-up if no position is given.
     pub start: &'static str,
     /// A hint for the first move.
     pub tip: &'static str,
@@ -139,7 +140,7 @@ impl GameInfo {
 
     /// The number of moves in `plies` plies, as players count them.
     ///
-    /// With two sides, a move and the reply are one.
+    /// With two sides, a move of one side and the reply of the other count as one.
     pub const fn moves_of(&self, plies: usize) -> usize {
         if self.has_sides { plies.div_ceil(2) } else { plies }
     }

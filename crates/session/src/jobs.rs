@@ -13,14 +13,14 @@ use ai::{AnalysisLine, AnalysisReport, Limits, SearchResult, SeatKnowledge, Stop
 use rules::Seat;
 use rules::zobrist::mix;
 
-/// Moves shown of the expected line in a hint.
+/// The most moves of the expected line that a hint shows.
 const LONGEST_LINE: usize = 7;
 
 /// Converts the moves of a line into text and routes.
 fn expected<P: Playable>(mut position: P, line: impl Iterator<Item = P::Move>) -> Vec<ExpectedMove> {
     let mut shown = Vec::new();
     for mv in line {
-        // The rest of a line from the transposition table may be illegal: stop there.
+        // A hash collision in the transposition table can put an illegal move into the line: drop the rest.
         if position.illegal_reason(mv).is_some() {
             break;
         }
@@ -31,15 +31,15 @@ fn expected<P: Playable>(mut position: P, line: impl Iterator<Item = P::Move>) -
     shown
 }
 
-/// Time of the search that compares the recommended move with the others.
+/// Duration of the search that compares the recommended move with the other moves.
 const COMPARISON_TIME: Duration = Duration::from_millis(600);
-/// Limits of the expected score, in thousandths of a game.
-///
-/// At most `LOST` is as good as lost, at least `WON` as good as won, at most `NOT_WON` no longer won. `MARGIN` is
-/// the least difference that counts as clearly worse.
+/// At or below this expected score, a position is as good as lost. In thousandths of a game, like the next three.
 const LOST: u16 = 100;
+/// At or above this expected score, a position is as good as won.
 const WON: u16 = 850;
+/// At or below this expected score, a position is no longer won.
 const NOT_WON: u16 = 650;
+/// The smallest difference in expected score that counts as clearly worse.
 const MARGIN: u16 = 150;
 
 /// The result of comparing the recommended move with the others.
@@ -66,7 +66,7 @@ impl Others {
         };
         let [best, second] = [lines.first(), lines.get(1)].map(worth);
         let losing = best.is_some_and(|best| best <= LOST);
-        // If this search prefers another move than the hint, it says nothing about the others.
+        // If this search prefers another move than the hint, the comparison proves nothing about the hint.
         let agrees = lines.first().and_then(|line| line.line.first()) == Some(&mv);
         let compared = match (best, second) {
             (Some(best), Some(second)) if agrees && best >= second + MARGIN => Some(if second <= LOST {
@@ -96,7 +96,7 @@ impl<P: Playable> Session<P> {
         (self.current.match_state.end.is_none() && !self.current.by_rule).then(|| self.position().turn())
     }
 
-    /// The limits that the clock sets for the computer to move.
+    /// The search limits that the clock sets for the computer to move; [`Limits::NONE`] if no clock runs.
     pub(super) fn limits(&self) -> Limits {
         self.running_clock(self.thinking_time).map_or(Limits::NONE, |clock| clock.limits())
     }
@@ -151,34 +151,34 @@ impl<P: Playable> Session<P> {
         self.job(position.turn(), move |seen, stop| {
             let thought = choose(seen, stop)?;
             let choice = choice_of(&choices, thought.mv)?;
-            // Where hands are hidden, the replies cannot be predicted: the line is the move alone.
-            let most = if P::INFO.has_hidden_information { 1 } else { LONGEST_LINE };
-            let shown = &thought.line[..thought.line.len().min(most)];
-            let mut case = P::prove_reasons(seen, thought.mv, shown, stop);
+            // With hidden hands, replies cannot be predicted: show only the move itself.
+            let max_plies = if P::INFO.has_hidden_information { 1 } else { LONGEST_LINE };
+            let shown_line = &thought.line[..thought.line.len().min(max_plies)];
+            let mut arguments = P::prove_reasons(seen, thought.mv, shown_line, stop);
             let is_searched = thought.depth > 0 && choices.len() > 1 && !P::INFO.has_hidden_information;
-            // Return at once when stopped: skip the comparison.
-            let is_settled = case.reasons.iter().any(Reason::is_complete);
+            // Skip the comparison when stopped, so that the job returns at once.
+            let is_settled = arguments.reasons.iter().any(Reason::is_complete);
             let others = if is_searched && !is_settled && !stop.is_raised() {
                 Others::of(seen, thought.mv, stop)
             } else {
                 Others::default()
             };
             if let Some(reason) = others.reason {
-                case.add(reason);
+                arguments.add(reason);
             }
-            let line = if case.line.is_empty() { thought.line } else { case.line };
+            let line = if arguments.line.is_empty() { thought.line } else { arguments.line };
             Ok(Hint {
                 choice,
                 piece: position.hint_piece_message(thought.mv),
-                reasons: case.reasons,
+                reasons: arguments.reasons,
                 depth: thought.depth,
-                line: expected(position, line.into_iter().take(most)),
+                line: expected(position, line.into_iter().take(max_plies)),
                 is_losing: others.losing,
             })
         })
     }
 
-    /// A job for the move of a computer, with simulated thinking time where it applies.
+    /// A job for the move of a computer. Weaker computers also get a simulated thinking time.
     pub(super) fn decision_by(
         &self,
         choose: impl FnOnce(&SeatKnowledge<P>, &StopFlag) -> Result<SearchResult<P::Move>, JobError>
@@ -187,25 +187,27 @@ impl<P: Playable> Session<P> {
     ) -> Option<EngineJob<Decision>> {
         let choices = self.current.choices.clone();
         let takes_time = has_simulated_time(&self.plan.seats[self.position().turn().index()].player);
-        let came = self.last_move().last().copied();
-        let takes = |gesture: &Gesture| came.is_some_and(|spot| gesture.takes.contains(&spot));
-        let takes: Vec<bool> = self.current.match_state.gestures.iter().map(takes).collect();
+        let last_target = self.last_move().last().copied();
+        let takes_last_moved =
+            |gesture: &Gesture| last_target.is_some_and(|spot| gesture.takes.contains(&spot));
+        // For each legal move, whether it captures the piece that has just moved.
+        let recaptures: Vec<bool> = self.current.match_state.gestures.iter().map(takes_last_moved).collect();
         let ply = self.history.ply();
-        let rng = mix(self.plan.seed ^ mix(ply as u64));
-        let most = self.max_charged_time();
+        let random = mix(self.plan.seed ^ mix(ply as u64));
+        let max_charged_time = self.max_charged_time();
         self.job(self.position().turn(), move |seen, stop| {
             let SearchResult { mv, best_move_changes: changes, .. } = choose(seen, stop)?;
             let choice = choice_of(&choices, mv)?;
-            let takes_what_came = takes.get(choice.0).is_some_and(|takes| *takes);
-            let deliberation = MoveDifficulty {
-                choices: takes.len(),
+            let difficulty = MoveDifficulty {
+                choices: recaptures.len(),
                 changes,
-                captures_last_moved: takes_what_came,
+                captures_last_moved: recaptures.get(choice.0).is_some_and(|recaptures| *recaptures),
                 ply,
-                random: rng,
+                random,
             };
-            let time = if takes_time { deliberation.time() } else { Duration::ZERO };
-            Ok(Decision { choice, time: most.map_or(time, |most| time.min(most / 2)) })
+            let time = if takes_time { difficulty.time() } else { Duration::ZERO };
+            // At most half of the time that the clock allows, so that a simulated wait never loses on time.
+            Ok(Decision { choice, time: max_charged_time.map_or(time, |most| time.min(most / 2)) })
         })
     }
 }

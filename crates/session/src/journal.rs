@@ -8,15 +8,15 @@ use crate::Match;
 
 /// A journal file that follows the current game.
 ///
-/// While the game only grows, lines are appended and flushed with each move. After a take-back, the game is rewritten.
-/// Games before [`Journal::next_game`] stay in the file.
+/// New moves are appended and flushed. If earlier moves have changed, for example after a take-back, the lines of the
+/// current game are rewritten. Games that [`Journal::next_game`] has ended stay in the file.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
     file: File,
     /// Offset of the current game in the file, in bytes.
     begin: u64,
-    /// The lines of the current game in the file.
+    /// The lines of the current game that the file already has.
     lines: Vec<String>,
 }
 
@@ -71,6 +71,7 @@ impl Journal {
         self.file.flush()
     }
 
+    /// Removes the lines of the current game from the file.
     fn rewind(&mut self) -> io::Result<()> {
         self.lines.clear();
         self.file.set_len(self.begin)?;
@@ -78,6 +79,7 @@ impl Journal {
     }
 }
 
+/// The journal lines of a game: the moves up to the current ply, and the result once the game is over.
 fn lines(game: &dyn Match) -> Vec<String> {
     let moves = game.moves()[..game.state().ply].iter().map(|mv| format!("{} {}", mv.seat, mv.text));
     moves.chain(game.state().end.as_ref().map(|end| end.text.clone())).collect()

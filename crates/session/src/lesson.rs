@@ -8,7 +8,9 @@ pub struct Lesson {
     /// The key `KEY` of the messages `howto-KEY-title` and `howto-KEY`.
     pub key: &'static str,
     pub picture: Picture,
-    /// The moves that the picture plays. If empty, the picture shows the moves of its piece, or of the side to move.
+    /// The moves that the picture plays, separated by spaces.
+    ///
+    /// If empty, the picture shows the legal moves of its piece, or of the side to move.
     pub line: &'static str,
 }
 
@@ -21,7 +23,7 @@ pub enum Picture {
     Board { position: &'static str, from: Option<Spot> },
     /// A domino table: a position as text, the moves played from there, and an overlay.
     Tiles { position: &'static str, moves: &'static str, shown: DominoOverlay },
-    /// A list of the numbers on the dominoes.
+    /// A list of the numbers that occur on the dominoes.
     Numbers,
 }
 
@@ -39,9 +41,11 @@ pub enum DominoOverlay {
 /// A tile held over two cells.
 #[derive(Clone, Copy, Debug)]
 pub struct HeldTile {
-    /// Its numbers, the lower first.
+    /// The numbers of the tile, the lower first.
     pub tile: [u8; 2],
+    /// The cell (`x`, `y`) of the lower number.
     pub low: (i16, i16),
+    /// The cell (`x`, `y`) of the higher number.
     pub high: (i16, i16),
 }
 

@@ -1,7 +1,8 @@
 //! A game in progress, without pixels: record, seats, clocks, gestures, scenes, hints, files.
 //!
-//! The window opens a [`Match`] from a [`MatchPlan`], draws its [`Scene`], turns clicks into moves with a [`MoveInput`], and
-//! plays a [`MoveIndex`]. The constant facts of a [`Game`] are in its [`GameInfo`].
+//! The window opens a [`Match`] from a [`MatchPlan`] and draws the [`Scene`] of the match. A [`MoveInput`] turns clicks
+//! into the [`MoveIndex`] of a legal move, which the window plays. The constant facts of a [`Game`] are in its
+//! [`GameInfo`].
 
 pub mod analysis;
 pub mod catalogue;

@@ -1,6 +1,7 @@
-//! The interface of the window to a game, without the type of its rules.
+//! The window's interface to a game, independent of the type of the rules.
 //!
-//! [`MatchPlan`] begins a game, [`Match`] plays it. [`Session`](super::Session) is the only implementation.
+//! A [`MatchPlan`] describes a new game, and a [`Match`] is a game in progress. [`Session`](super::Session) is the only
+//! implementation of [`Match`].
 
 use std::time::Duration;
 
@@ -19,26 +20,27 @@ pub struct MatchPlan {
     pub game: Game,
     /// The players, in the order of play.
     pub seats: Vec<PlayerPlan>,
-    /// The name of the rule set; `None`: the game's default. Ignored if `position` is given, which implies one.
+    /// The name of the rule set; `None`: the game's default. Ignored if `position` is given: a position text implies
+    /// its rule set.
     pub rules: Option<String>,
     /// The position text of the start; `None`: the game's own start.
     pub position: Option<String>,
-    /// Odds for one player. With `position`, they are dropped unless that is a start with these odds.
+    /// Odds for one player. If `position` is given and is not the start position of these odds, they are dropped.
     pub odds: Option<Odds>,
-    /// Seed of all chance: the deal, and the random choices of the computers.
+    /// The random seed for the deal and for the random choices of the computers.
     pub seed: u64,
 }
 
 impl MatchPlan {
     /// A game from its own start between unnamed people, with the usual number of seats.
     pub fn between_people(game: Game) -> MatchPlan {
-        let seats = game.seat_counts.first().map_or(2, |count| usize::from(*count));
-        let seats = vec![PlayerPlan::nameless(Player::Human); seats];
+        let seat_count = game.seat_counts.first().map_or(2, |count| usize::from(*count));
+        let seats = vec![PlayerPlan::nameless(Player::Human); seat_count];
         MatchPlan { game, seats, rules: None, position: None, odds: None, seed: 0 }
     }
 }
 
-/// The facts that a position text decides before a game begins.
+/// The number of seats and the rule set that a position text implies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionFacts {
     pub seats: u8,
@@ -49,25 +51,25 @@ pub struct PositionFacts {
 /// A complete saved game, restored by [`reopen`](super::catalogue::reopen).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
-    /// The plan of the game. The seeds of the computers are derived from its seed.
+    /// The plan of the game. Each computer's seed is derived from `plan.seed`.
     pub plan: MatchPlan,
     /// The position text of the start, hidden hands included.
     ///
     /// Stored beside the plan because a later version may deal differently for the same seed.
     pub start: String,
-    /// All moves of the game, with those that can be redone.
+    /// All moves of the game, including moves that were taken back and can be redone.
     pub moves: Vec<SavedMove>,
-    /// The current ply: moves after it can be redone.
+    /// The current ply. The moves after this ply were taken back and can be redone.
     pub ply: usize,
-    /// The variations. A variation comes after the one that it branches from.
+    /// The variations. Each comes after the variation that it branches from.
     pub lines: Vec<SavedLine>,
     /// The place in the record that was being reviewed; `None`: the current position.
     pub review_place: Option<Place>,
-    /// Thinking time on the next move, in a game with clocks.
+    /// The time that the seat to move has already spent on its next move; zero in a game without clocks.
     ///
-    /// Once the game is over, that move is never made.
+    /// If the game is over, this is the time spent on the move that was not made.
     pub thinking_time: Duration,
-    /// The draw offers, in order.
+    /// The draw offers, in the order in which they were made.
     pub offers: Vec<DrawOffer>,
     /// The end of the game; `None` while it goes on.
     pub end: Option<SavedEnd>,
@@ -76,13 +78,13 @@ pub struct SavedGame {
 }
 
 impl SavedGame {
-    /// The result in the words of the command line; `*` while the game goes on.
+    /// The result as the command line prints it; `*` while the game goes on.
     pub fn result(&self) -> &str {
         self.end.as_ref().map_or("*", |end| &end.text)
     }
 }
 
-/// The game at its current ply, computed once per change: [`Match::state`].
+/// The state of a game at its current ply, returned by [`Match::state`]. Computed once per change of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchState {
     /// The current ply: the number of moves played.
@@ -93,19 +95,21 @@ pub struct MatchState {
     pub end: Option<GameEnd>,
     /// All legal moves as gestures; a [`MoveIndex`] is an index into this list. Empty when the game is over.
     pub gestures: Vec<Gesture>,
-    /// The move that the rules make for the seat to move.
+    /// The forced move that the program makes for the seat to move, for example a pass.
     ///
     /// `None` if a player decides, and when the game is over.
     pub rule_move: Option<ForcedByRules>,
-    /// An obligation of the seat to move that is not obvious. It may reveal hidden tiles: show it only to that seat.
+    /// An obligation of the seat to move that is not obvious, for example a compulsory capture.
+    ///
+    /// The message may reveal hidden tiles: show it only to that seat.
     pub obligation: Option<LocalizedMessage>,
-    /// States of the game to show on spots, for example check.
+    /// Marks to show on spots, for example on a king in check.
     pub marks: Vec<Mark>,
     /// The draws that the seat to move may claim.
     pub claims: Vec<EndReason>,
-    /// The opening that led to this position.
+    /// The named opening that the game has followed.
     ///
-    /// The last known name stays when the game leaves known openings. `None` before the first move, and in games
+    /// When the game leaves the known openings, the last known name stays. `None` before the first move, and in games
     /// without named openings.
     pub opening: Option<Opening>,
 }
@@ -121,7 +125,7 @@ impl MatchState {
 /// ```
 /// use session::{Game, MatchPlan, Viewer, catalogue};
 ///
-/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a valid plan");
 /// let choice = table.choice_of("e4").expect("a legal move");
 /// table.play(choice).expect("a choice of the list");
 /// assert_eq!(table.moves()[0].text, "e2e4");
@@ -135,7 +139,7 @@ impl MatchState {
 /// ```
 /// use session::{Game, MatchPlan, Place, catalogue};
 ///
-/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a valid plan");
 /// for text in ["e4", "e5"] {
 ///     table.play(table.choice_of(text).expect("a legal move")).expect("a choice of the list");
 /// }
@@ -154,7 +158,7 @@ pub trait Match: Send + Sync {
     fn game(&self) -> Game;
     /// The players, in the order of play.
     fn seats(&self) -> &[PlayerPlan];
-    /// A new game with the same players and set-up, each player one seat further on.
+    /// A new game with the same players and set-up; each player moves to the next seat.
     fn rematch(&self) -> Box<dyn Match>;
     /// A new game with the same players on the same seats.
     fn restart(&self) -> Box<dyn Match>;
@@ -163,33 +167,38 @@ pub trait Match: Send + Sync {
 
     /// The game at its current ply.
     fn state(&self) -> &MatchState;
-    /// Explains why the clicked spots are no move. `None` if they are a move or the beginning of one.
-    fn rejection_message(&self, trail: &[Spot]) -> Option<LocalizedMessage> {
-        self.rejection(trail).map(|refused| refused.message)
-    }
-    /// Like [`Match::rejection_message`], with the pieces that stand against the move.
-    fn rejection(&self, trail: &[Spot]) -> Option<Rejection>;
-    /// The attacks of the pieces of a seat, as if it were to move.
-    fn attacks(&self, by: Seat) -> Vec<Attack>;
-    /// The spots for a premove of the piece on `from`.
+    /// Explains why the clicked spots (`trail`) do not form a legal move.
     ///
-    /// The piece might reach them in its owner's next turn, depending on the opponent's move.
+    /// `None` if they are a legal move or the beginning of one.
+    fn rejection_message(&self, trail: &[Spot]) -> Option<LocalizedMessage> {
+        self.rejection(trail).map(|rejection| rejection.message)
+    }
+    /// Like [`Match::rejection_message`], with the spots of the pieces that prevent the move.
+    fn rejection(&self, trail: &[Spot]) -> Option<Rejection>;
+    /// The attacks by the pieces of seat `by`, as if that seat were to move.
+    fn attacks(&self, by: Seat) -> Vec<Attack>;
+    /// The possible destinations of a premove of the piece on `from`.
+    ///
+    /// After some reply of the opponent, the piece might move there in its owner's next turn.
     fn premove_targets(&self, from: Spot) -> Vec<Spot>;
-    /// Finds the legal move of a text.
+    /// Finds the legal move that `text` describes.
     ///
     /// Reads canonical notation (UCI in chess) and players' notation (SAN in chess).
     fn choice_of(&self, text: &str) -> Result<MoveIndex, LocalizedMessage>;
 
     // Changes of the game.
 
-    /// Plays a legal move. If it differs from the move that could be redone, the latter becomes a variation.
-    fn play(&mut self, choice: MoveIndex) -> Result<(), ChoiceError>;
-    /// Goes to a ply from 0 to `moves().len()`; a larger `ply` means the last. Takes back a resignation, claim,
-    /// agreement or fallen flag.
-    fn go_to_ply(&mut self, ply: usize);
-    /// Ends the game with a draw that the seat to move claims.
+    /// Plays a legal move.
     ///
-    /// Returns `false` if that draw may not be claimed.
+    /// If moves could be redone and `choice` differs from the first of them, they become a variation.
+    fn play(&mut self, choice: MoveIndex) -> Result<(), ChoiceError>;
+    /// Goes to a ply from 0 to `moves().len()`; a larger `ply` goes to the last one.
+    ///
+    /// If the game ended by resignation, claim, agreement or a fallen flag, this end is taken back.
+    fn go_to_ply(&mut self, ply: usize);
+    /// Ends the game with a draw that the seat to move claims for `reason`.
+    ///
+    /// Returns `false`, and the game goes on, if that draw may not be claimed.
     fn claim(&mut self, reason: EndReason) -> bool;
     /// Resigns for a seat; no effect once the game is over.
     fn resign(&mut self, seat: Seat);
@@ -203,16 +212,16 @@ pub trait Match: Send + Sync {
     ///
     /// The next move, undo or redo resets it; the end of the game keeps it. No effect once the game is over.
     fn set_thinking_time(&mut self, thinking_time: Duration);
-    /// Ends the game if the seat to move has used up its time. Returns whether it has.
+    /// Ends the game if the seat to move has used up its time. Returns whether its flag has fallen.
     ///
-    /// The thinking time is that of the last [`Match::set_thinking_time`].
+    /// Uses the thinking time that [`Match::set_thinking_time`] recorded last.
     fn check_flag(&mut self) -> bool;
     /// Renames the player on a seat.
     fn rename(&mut self, seat: Seat, name: &str);
     /// Replaces the player on a seat, in this game and in rematches.
     ///
-    /// Clock and record do not change; the caller records who played which moves. No effect if the game has no such
-    /// player.
+    /// The clock and the record do not change. The record does not say which player made which moves; the caller keeps
+    /// track of that. No effect if the game has no such player.
     fn change_player(&mut self, seat: Seat, player: Player, name: &str);
     /// Records that a seat offers a draw now; no effect once the game is over.
     fn record_draw_offer(&mut self, seat: Seat);
@@ -223,61 +232,62 @@ pub trait Match: Send + Sync {
     fn has_clocks(&self) -> bool {
         self.seats().iter().any(|seat| seat.clock.is_some())
     }
-    /// How long the seat to move has been thinking, by the last [`Match::set_thinking_time`].
+    /// How long the seat to move has been thinking, as [`Match::set_thinking_time`] recorded last.
     fn thinking_time(&self) -> Duration;
-    /// The clocks by seat, if the seat to move has been thinking for `thinking_time`.
+    /// The clocks by seat, given that the seat to move has been thinking for `thinking_time`.
     ///
-    /// No clock runs while the rules make a move. Once the game is over, the last recorded time counts instead of
-    /// `thinking_time`.
+    /// `None` for a seat without a clock. No clock runs during a forced move that the program makes. Once the game is
+    /// over, the last recorded thinking time is used instead of `thinking_time`.
     fn clocks(&self, thinking_time: Duration) -> Vec<Option<Clock>>;
-    /// Upper bound on the time charged to the computer to move, below its remaining time.
+    /// The most time to charge the computer to move for this move; less than its remaining time.
     ///
-    /// It keeps a computer from losing on time because the machine was busy. `None` if no computer with a clock is to
-    /// move.
+    /// Without this bound, a computer could lose on time because the machine was busy. `None` if a person or a
+    /// computer without a clock is to move.
     fn max_charged_time(&self) -> Option<Duration>;
     /// The measured thinking time of each seat for the moves played.
     ///
-    /// After the end of the game, it includes the time for the move that was not made. Moves made by the rules do not
-    /// count.
+    /// After the end of the game, this includes the time spent on the move that was not made. Forced moves that the
+    /// program makes do not count.
     fn thinking_times(&self) -> Vec<Duration>;
 
     // The game so far.
 
-    /// All moves of the game, with those that can be redone.
+    /// All moves of the game, including moves that were taken back and can be redone.
     fn moves(&self) -> &[RecordedMove];
     /// The ply that an undo goes to. `None` at the start, and once the game is over.
     ///
-    /// If people play computers, this is a person's last decision, else one ply back. Moves made by the rules are
-    /// skipped.
+    /// If people play computers, this is the last ply at which a person decided; else the previous ply. Forced moves
+    /// that the program makes are skipped.
     fn undo_target(&self) -> Option<usize>;
     /// The ply that a redo goes to. `None` after the last move, and once the game is over.
     fn redo_target(&self) -> Option<usize>;
-    /// The odds of a player, in words.
+    /// A message that describes the odds; `None` if the game has none.
     fn odds(&self) -> Option<LocalizedMessage>;
-    /// The current position as `viewer` sees it, as text. Hidden hands are given by their size only; such a text cannot
-    /// be read back.
+    /// The position text of the current position as `viewer` sees it.
+    ///
+    /// For a hidden hand, the text has only the number of tiles; such a text cannot be parsed again.
     fn position_text(&self, viewer: Viewer) -> String;
     /// The position text of the start, hidden hands included.
     fn start_text(&self) -> String;
-    /// A copy of the game at a place of the record, for review. No computer plays in it, and the record of `self` does
-    /// not change.
+    /// A copy of the game at a place of the record, for review. No computer plays in the copy, and changes to the copy
+    /// do not affect `self`.
     fn review_at(&self, place: Place) -> Box<dyn Match>;
     /// A new game that continues from a place of the record, with other players.
     fn fork(&self, place: Place, seats: Vec<PlayerPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError>;
-    /// The game for saving; [`reopen`](super::catalogue::reopen) restores it.
+    /// The game as plain values for saving. [`reopen`](super::catalogue::reopen) restores the game from them.
     fn save(&self) -> SavedGame;
 
     // The record: variations, comments and glyphs.
 
     /// The game with its variations, comments and glyphs.
     fn tree(&self) -> &GameTree<RecordedMove>;
-    /// All variations. A variation comes after the one that it branches from.
+    /// All variations. Each comes after the variation that it branches from.
     fn lines(&self) -> Vec<&Line<RecordedMove>> {
         self.tree().lines()
     }
-    /// Normalizes a place to the line that holds its last move.
+    /// Normalizes a place to the line that holds the last move before the place.
     ///
-    /// A ply beyond the end of the line becomes its end.
+    /// A ply beyond the end of the line becomes the end of the line.
     fn place(&self, wanted: Place) -> Place {
         self.tree().place(wanted)
     }
@@ -289,18 +299,19 @@ pub trait Match: Send + Sync {
     fn length(&self, line: LineId) -> usize {
         self.tree().length(line)
     }
-    /// The place after the move `text`, if the record has that move after `place`.
+    /// The place after the move with canonical text `text`, if the record has that move directly after `place`.
     fn find_next(&self, place: Place, text: &str) -> Option<Place> {
         self.tree().next(place, |mv| mv.text == text)
     }
-    /// Adds a move to the record without playing it. Returns the place after it.
+    /// Adds a move to the record without playing it. Returns the place after the move.
     ///
-    /// A new move continues a variation or begins one. `choice` is an index into the moves of [`Match::review_at`] at
-    /// `place`.
+    /// A move that the record already has after `place` is not added again. A new move continues the variation that
+    /// ends at `place`, or begins a variation there. `choice` is an index into the legal moves at `place`, as
+    /// [`Match::review_at`] lists them.
     fn add_variation_move(&mut self, place: Place, choice: MoveIndex) -> Result<Place, ChoiceError>;
-    /// Makes the line that leads to `place` the game, and goes to `place`.
+    /// Makes the line that leads to `place` the main line of the game, and goes to `place`.
     ///
-    /// The moves that it replaces become a variation. No effect once the game is over.
+    /// The replaced moves become a variation. No effect once the game is over.
     fn promote_to_game(&mut self, place: Place);
     /// Sets the comment on the move that leads to `place`; an empty text removes it.
     fn set_comment(&mut self, place: Place, text: &str);
@@ -310,19 +321,19 @@ pub trait Match: Send + Sync {
     fn can_promote_variation(&self, line: LineId) -> bool {
         self.tree().can_promote(line)
     }
-    /// Gives a variation a better place, without changing the game.
+    /// Moves a variation one rank up among the alternatives at its place, without changing the main line of the game.
     ///
-    /// It moves before its neighbour. The first one at a place swaps with the continuation of the line that it branches
-    /// from.
+    /// The first variation at a place swaps with the continuation of its parent line, unless the parent is the main
+    /// line.
     fn promote_variation(&mut self, line: LineId);
-    /// Deletes a variation, with those that branch from it.
+    /// Deletes a variation, and the variations that branch from it.
     fn delete_variation(&mut self, line: LineId);
 
     // Pictures.
 
-    /// The picture of the current position as `viewer` sees it.
+    /// The scene of the current position as `viewer` sees it.
     fn scene(&self, viewer: Viewer) -> &Scene;
-    /// The steps of the last move played, for its animation; empty at the start.
+    /// The steps that animate the last move played; empty at the start.
     fn steps(&self, viewer: Viewer) -> Beats;
     /// The spots to highlight for the last move played. Empty at the start and after a pass.
     fn last_move(&self) -> &[Spot];
@@ -335,10 +346,10 @@ pub trait Match: Send + Sync {
     fn find_move(&self) -> Option<EngineJob<Decision>> {
         self.find_move_reporting(Viewer::Onlooker, Box::new(|_| ()))
     }
-    /// Like [`Match::find_move`], and reports the best move so far through `tell`.
+    /// Like [`Match::find_move`]; the job also reports the best move so far through `tell`.
     ///
-    /// Nothing is reported unless `viewer` sees the computer's hand, which the move would reveal. Not every computer
-    /// reports.
+    /// In a game with hidden hands, the job reports only if `viewer` sees the computer's hand, because a move would
+    /// reveal part of that hand. Not every computer reports.
     fn find_move_reporting(
         &self,
         viewer: Viewer,
@@ -346,22 +357,23 @@ pub trait Match: Send + Sync {
     ) -> Option<EngineJob<Decision>>;
     /// A job that finds a hint for the seat to move.
     ///
-    /// The hint is the move of the strongest computer, with proven reasons. It uses only what that seat may know.
-    /// `None` when the game is over.
+    /// The hint is the move that the strongest engine chooses, with proven reasons. The job uses only what the seat to
+    /// move may know. `None` when the game is over.
     fn find_hint(&self) -> Option<EngineJob<Hint>>;
-    /// A job that proves reasons for a legal move, without searching for a better one.
+    /// A job that proves reasons for the legal move `choice`, without searching for a better move.
     ///
     /// `None` when the game is over or `choice` is invalid.
     fn prove_reasons(&self, choice: MoveIndex) -> Option<EngineJob<Hint>>;
-    /// A job that searches the `lines` best moves of the seat to move.
+    /// A job that searches for the `lines` best moves of the seat to move.
     ///
-    /// `tell` receives each deeper result. The job uses only what the seat may know. It stops when the position is
-    /// solved, after 30 seconds, or within 50 ms of its stop flag being raised. It also works after a resignation or an
-    /// agreed draw. `None` if the rules have ended the game, or if `viewer` does not see the hand of the seat.
+    /// `tell` receives the result of each deeper search. The job uses only what the seat may know. It stops when the
+    /// position is solved, after 30 seconds, or within 50 ms of its stop flag being raised. Analysis is also possible
+    /// after a resignation or an agreed draw. `None` if the rules have ended the game, or if `viewer` does not see the
+    /// hand of the seat to move.
     fn analyse(&self, viewer: Viewer, lines: usize, tell: AnalysisCallback) -> Option<EngineJob<()>>;
-    /// A job that finds a move by the weakest level.
+    /// A job in which the weakest computer level chooses the move.
     ///
-    /// Used when the computer to move has failed. `None` if a person is to move or the game is over.
+    /// Replaces the job of a computer that failed. `None` if a person is to move or the game is over.
     fn find_fallback_move(&self) -> Option<EngineJob<Decision>>;
     /// A job that decides whether the computer on `seat` accepts a draw now.
     ///
@@ -369,11 +381,12 @@ pub trait Match: Send + Sync {
     fn decide_draw_offer(&self, seat: Seat) -> Option<EngineJob<bool>>;
     /// Whether to show that the computer to move is "thinking carefully".
     ///
-    /// True for the hard computer player of the Domin-Up report, once its hand is small enough for a search.
+    /// True for the hard computer player of the original Domin-Up report, once its hand is small enough for it to
+    /// search.
     fn is_careful(&self) -> bool;
-    /// Frees memory of the computers and the analyst, except those that are thinking.
+    /// Frees the search memory of the computers and of the analysis engine, except those that are searching now.
     ///
-    /// Used while another screen covers the game.
+    /// Called when another screen covers the game.
     fn free_memory(&self);
 }
 
@@ -384,7 +397,7 @@ pub type EngineJob<T> = Box<dyn FnOnce(&StopFlag) -> Result<T, JobError> + Send>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     pub choice: MoveIndex,
-    /// Simulated thinking time to wait for; zero for computers that use their real time.
+    /// The simulated thinking time to wait before playing; zero for computers that use their real time.
     pub time: Duration,
 }
 

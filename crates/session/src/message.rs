@@ -1,4 +1,4 @@
-//! Messages to people, independent of language: a Fluent key and its arguments.
+//! Messages to players, independent of language: a Fluent key and its arguments.
 
 use std::fmt::Display;
 
@@ -7,7 +7,7 @@ use std::fmt::Display;
 pub struct LocalizedMessage {
     /// The message identifier in `assets/locales/*/*.ftl`.
     pub key: &'static str,
-    /// Variable names and values.
+    /// The names and values of the variables.
     pub args: Vec<(&'static str, MessageArg)>,
 }
 
@@ -16,7 +16,7 @@ pub struct LocalizedMessage {
 pub enum MessageArg {
     /// Text that needs no translation: a square, a name, typed text.
     Text(String),
-    /// A number, for plural rules.
+    /// A number, to which Fluent applies the plural rules of the language.
     Number(i64),
     /// Another message without variables: a piece, a colour.
     Key(&'static str),
@@ -39,7 +39,7 @@ impl LocalizedMessage {
     }
 }
 
-/// A count as a variable, for plural rules; too large a count becomes `i64::MAX`.
+/// Converts a count to a variable with plural rules; a count that does not fit becomes `i64::MAX`.
 pub fn number(count: impl TryInto<i64>) -> MessageArg {
     MessageArg::Number(count.try_into().unwrap_or(i64::MAX))
 }
@@ -57,7 +57,7 @@ impl From<LocalizedMessage> for MessageArg {
     }
 }
 
-/// A value that can be described to a person: errors, refusals, ends of games.
+/// A value that can be described to a player: an error, an illegal move, the end of a game.
 pub trait ToMessage {
     fn message(&self) -> LocalizedMessage;
 
@@ -78,7 +78,9 @@ macro_rules! key {
     }};
 }
 
-/// Makes a [`LocalizedMessage`] with variables: `message!("why-chess-king-attacked", square = on, by)`; `by` means `by = by`.
+/// Makes a [`LocalizedMessage`] with variables: `message!("why-chess-king-attacked", square = on, by)`.
+///
+/// A variable without a value, such as `by` here, takes the value of the local variable with its name.
 ///
 /// Does not compile unless the Fluent files of each language have this message with exactly these variables.
 #[macro_export]
@@ -97,5 +99,5 @@ macro_rules! message {
     };
 }
 
-// Exported macros are at the root of the crate. This offers them beside their types too.
+// `#[macro_export]` puts macros at the root of the crate. Re-export them in this module, beside their types.
 pub use crate::{key, message};

@@ -1,8 +1,9 @@
 //! Compile-time check of message keys and their variables against the Fluent files.
 //!
-//! A key that one of the languages lacks, or with other variables than the message uses, does not compile. The parser
-//! is minimal: a message begins with its name at the start of a line and continues on indented lines. Full Fluent
-//! syntax is checked where the files are loaded. Only the English texts are part of the program, for the command line.
+//! The program does not compile if a language lacks a key, or if its message uses other variables than the code gives.
+//! The parser is minimal: a message begins with its name at the start of a line and continues on indented lines. The
+//! full Fluent syntax is checked when the files are loaded. Of the texts included here, only the English ones become
+//! part of the program, for the command line.
 
 macro_rules! files {
     ($language:literal) => {

@@ -20,8 +20,8 @@ impl MoveNumbering {
     /// The numbering of a game that begins with `start`.
     pub fn of<P: Playable>(start: &P) -> MoveNumbering {
         if P::INFO.has_sides {
-            let second_begins = start.turn() != Seat::FIRST;
-            MoveNumbering::Pairs { first: start.first_move_number(), second_side_begins: second_begins }
+            let second_side_begins = start.turn() != Seat::FIRST;
+            MoveNumbering::Pairs { first: start.first_move_number(), second_side_begins }
         } else {
             MoveNumbering::Single
         }
@@ -31,8 +31,8 @@ impl MoveNumbering {
     pub fn number(self, ply: usize) -> usize {
         match self {
             MoveNumbering::Single => ply + 1,
-            MoveNumbering::Pairs { first, second_side_begins: second_begins } => {
-                first.saturating_add((ply + usize::from(second_begins)) / 2)
+            MoveNumbering::Pairs { first, second_side_begins } => {
+                first.saturating_add((ply + usize::from(second_side_begins)) / 2)
             }
         }
     }
@@ -41,7 +41,7 @@ impl MoveNumbering {
     pub fn is_second(self, ply: usize) -> bool {
         match self {
             MoveNumbering::Single => false,
-            MoveNumbering::Pairs { second_side_begins: second_begins, .. } => (ply % 2 == 1) != second_begins,
+            MoveNumbering::Pairs { second_side_begins, .. } => (ply % 2 == 1) != second_side_begins,
         }
     }
 }

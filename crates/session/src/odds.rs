@@ -1,6 +1,6 @@
-//! Odds (handicap) that help a player against a stronger one.
+//! Odds: a handicap that helps a player against a stronger opponent.
 //!
-//! The opponent begins without a piece, or the player with fewer tiles to lay.
+//! The opponent begins without one of the usual pieces, or the favoured player begins with fewer tiles to lay.
 
 use std::fmt;
 
@@ -60,13 +60,13 @@ pub struct UnknownOdds {
 }
 
 impl Odds {
-    /// Reads odds of a game that has these kinds.
+    /// Parses odds such as `knight:2`; `kinds` are the odds that the game has.
     pub(super) fn read(game: GameId, kinds: &[OddsKind], text: &str) -> Result<Odds, UnknownOdds> {
         let read = || {
             let (name, seat) = text.trim().split_once(':')?;
             let kind = *kinds.iter().find(|kind| kind.name == name)?;
-            let to = seat.parse().ok().and_then(Seat::new)?;
-            Some(Odds { kind, favoured: to })
+            let favoured = seat.parse().ok().and_then(Seat::new)?;
+            Some(Odds { kind, favoured })
         };
         read().ok_or_else(|| {
             let names: Vec<_> = kinds.iter().map(|kind| kind.name).collect();

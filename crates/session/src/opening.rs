@@ -1,10 +1,12 @@
-//! Names of openings: the table of chess openings, and the message for an opening.
+//! Names of openings: the built-in table of chess openings, and the message that names an opening.
 
 use std::collections::HashMap;
 
 use crate::{LocalizedMessage, MessageArg, ToMessage, message};
 
-/// Chess openings ordered by code: ECO code, moves (SAN), and the name in each language.
+/// The table of chess openings, ordered by ECO code.
+///
+/// Each row has the ECO code, the moves (SAN), and the name in each language.
 const TABLE: &str = include_str!("../../../assets/openings.tsv");
 
 /// The named opening of a game: [`MatchState::opening`](super::MatchState::opening).
@@ -13,7 +15,7 @@ pub enum Opening {
     Chess {
         /// The code of the Encyclopaedia of Chess Openings (ECO).
         code: &'static str,
-        /// The moves in SAN, which are the key in [`OpeningNames`].
+        /// The moves in SAN; they are the key for [`OpeningNames::name`].
         moves: &'static str,
     },
     /// An opening named by its first moves (draughts).
@@ -44,7 +46,7 @@ impl ToMessage for Opening {
 pub(super) struct Row<'t> {
     pub code: &'t str,
     pub moves: &'t str,
-    /// Names in all languages, separated by tabs. An empty name means the first language.
+    /// Names in all languages, separated by tabs. Where a name is empty, the name in the first language counts.
     names: &'t str,
 }
 
@@ -59,6 +61,7 @@ pub(super) fn english_name(moves: &str) -> Option<&'static str> {
     row.names.split('\t').next()
 }
 
+/// Parses a line of the table; `None` if a cell or the name in the first language is missing.
 fn row(line: &str) -> Option<Row<'_>> {
     let mut cells = line.splitn(3, '\t');
     let (code, moves, names) = (cells.next()?, cells.next()?, cells.next()?);
@@ -69,7 +72,7 @@ fn row(line: &str) -> Option<Row<'_>> {
 #[derive(Debug)]
 pub struct OpeningNames {
     languages: Vec<String>,
-    /// By the moves of the opening.
+    /// Maps the moves of an opening to its names, in the order of `languages`.
     names: HashMap<String, Vec<String>>,
 }
 
@@ -79,7 +82,7 @@ pub enum OpeningTableError {
     /// A line has too few cells, or no name in the first language.
     #[error("line {0}: expected code, moves and names, separated by tabs")]
     Line(usize),
-    /// The table lacks an opening that is built in.
+    /// The table lacks an opening of the built-in table.
     #[error("the opening {0} is missing")]
     Missing(String),
 }
@@ -101,7 +104,9 @@ impl OpeningNames {
         }
     }
 
-    /// The name of the opening with these moves. If `language` has none, the first language.
+    /// The name of the opening with these moves in `language`, else in the first language of the table.
+    ///
+    /// `None` if the table has no opening with these moves.
     pub fn name(&self, moves: &str, language: &str) -> Option<&str> {
         let names = self.names.get(moves)?;
         let column = self.languages.iter().position(|column| column == language);

@@ -1,4 +1,4 @@
-//! Errors of beginning a game from a plan, and of restoring a saved game.
+//! Errors that occur when a game is begun from a plan, or a saved game is restored.
 
 use crate::{ClockError, LocalizedMessage, ToMessage, message, number};
 use ai::Player;
@@ -6,7 +6,7 @@ use rules::{GameId, TermsError};
 
 /// Error: a plan is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{}", self.place(), self.english())]
+#[error("{}{}", self.command_line_prefix(), self.english())]
 pub enum PlanError {
     /// The number of seats does not fit the game or the position.
     Seats { game: GameId, expected: u8, given: usize },
@@ -35,7 +35,7 @@ impl PlanError {
     }
 
     /// The prefix of the error on the command line: the column in the position text.
-    fn place(&self) -> String {
+    fn command_line_prefix(&self) -> String {
         match self {
             PlanError::Position { column: Some(column), .. } => format!("position, column {column}: "),
             PlanError::Position { column: None, .. } => "position: ".to_owned(),

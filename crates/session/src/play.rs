@@ -18,8 +18,8 @@ use crate::{
 use ai::{Limits, Player, SearchResult};
 use rules::{EndReason, Outcome, Seat};
 
-/// Thinking time for a hint: strong enough for a person, without a long wait.
-const ADVICE_TIME: Duration = Duration::from_millis(1200);
+/// Search time for a hint: enough for a strong hint, short enough not to keep the player waiting.
+const HINT_TIME: Duration = Duration::from_millis(1200);
 
 impl<P: Playable> Match for Session<P> {
     fn game(&self) -> Game {
@@ -50,19 +50,19 @@ impl<P: Playable> Match for Session<P> {
             return None;
         }
         let position = self.position();
-        let by_rule = || {
+        let rejection_by_rules = || {
             position
                 .illegal_reason(position.move_of_trail(trail)?)
-                .map(|refusal| position.rejection(&refusal))
+                .map(|illegal_move| position.rejection(&illegal_move))
         };
-        position.reject_trail(trail).or_else(by_rule).or_else(|| {
+        position.reject_trail(trail).or_else(rejection_by_rules).or_else(|| {
             Some(match *trail {
                 [only] => Rejection::harmless(match self.scene(Viewer::All).at(only) {
                     None => message!("why-nothing-there"),
                     Some(piece) if piece.owner != position.turn() => message!("why-not-yours"),
                     Some(_) => message!("why-no-move-from-there"),
                 }),
-                // The move may even be legal, but no gesture takes this route.
+                // The move may even be legal, but none of its gestures follows the clicked route.
                 _ => Rejection::by_rule(message!("why-no-such-path")),
             })
         })
@@ -83,7 +83,7 @@ impl<P: Playable> Match for Session<P> {
         let mv = self.position().parse_move(text).map_err(|error| error.message())?;
         let index = self.current.choices.iter().position(|choice| *choice == mv);
         index.map(MoveIndex).ok_or_else(|| {
-            debug_assert!(false, "parsed moves are legal");
+            debug_assert!(false, "parse_move returns only legal moves");
             message!("why-unreadable", text)
         })
     }
@@ -92,7 +92,7 @@ impl<P: Playable> Match for Session<P> {
         let ply = self.history.ply();
         let (shown, mv) = self.current.recorded(self.position(), choice, self.pictures(ply))?;
         self.offers.retain(|offer| offer.ply <= ply);
-        // If the record already has the move, continue the line that has it.
+        // If the record already has the move after this ply, make the line with the move the main line.
         match self.record.moves.next(Place::of_game(ply), |other| *other == mv) {
             Some(next) => {
                 self.promote_lines(&[next.line]);
@@ -116,11 +116,11 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn claim(&mut self, reason: EndReason) -> bool {
-        let may = self.current.match_state.claims.contains(&reason);
-        if may {
+        let may_claim = self.current.match_state.claims.contains(&reason);
+        if may_claim {
             self.end_by_players(Outcome::draw(reason));
         }
-        may
+        may_claim
     }
 
     fn resign(&mut self, seat: Seat) {
@@ -135,7 +135,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn set_move_time(&mut self, used: Duration) {
         if let Some(last) = self.record.shown.get_mut(Place::of_game(self.history.ply())) {
-            // Times are saved in milliseconds; keep the current game the same.
+            // Saved games store whole milliseconds: round here too, so that a restored game has equal clocks.
             last.thinking_time = Some(whole_milliseconds(used));
         }
     }
@@ -161,10 +161,10 @@ impl<P: Playable> Match for Session<P> {
     fn clocks(&self, thinking_time: Duration) -> Vec<Option<Clock>> {
         let clocks = self.running_clocks();
         if self.current.match_state.end.is_some() {
-            // The seat that was to move when the players ended the game.
-            let thinker =
+            // If the players ended the game, the seat to move had been thinking until then.
+            let thinking_seat =
                 (!self.current.by_rule && self.player_end.is_some()).then(|| self.position().turn());
-            return clocks.displayed(thinker, self.thinking_time);
+            return clocks.displayed(thinking_seat, self.thinking_time);
         }
         clocks.displayed(self.clock_owner(), thinking_time)
     }
@@ -182,7 +182,7 @@ impl<P: Playable> Match for Session<P> {
                 *time = time.saturating_add(mv.thinking_time.unwrap_or_default());
             }
         }
-        // The player who resigned, agreed or ran out of time had been thinking.
+        // The seat to move had been thinking when the players ended the game.
         if self.current.match_state.end.is_some()
             && let Some(time) = times.get_mut(self.position().turn().index())
         {
@@ -204,8 +204,8 @@ impl<P: Playable> Match for Session<P> {
         {
             plan.player = player.clone();
             name.clone_into(&mut plan.name);
-            if let Some(place) = self.computers.get_mut(seat.index()) {
-                *place = computer(player, seat, self.plan.seed);
+            if let Some(seat_computer) = self.computers.get_mut(seat.index()) {
+                *seat_computer = computer(player, seat, self.plan.seed);
             }
             self.refresh();
         }
@@ -245,7 +245,7 @@ impl<P: Playable> Match for Session<P> {
         saved.thinking_time = Duration::ZERO;
         saved.ply = saved.moves.len();
         (saved.lines, saved.review_place, saved.offers, saved.end) = (Vec::new(), None, Vec::new(), None);
-        // Keep the deal: it does not follow from the new seed.
+        // Start from the position text: the new seed would deal other tiles.
         (saved.plan.position, saved.plan.odds) = (Some(saved.start.clone()), None);
         (saved.plan.seats, saved.plan.seed) = (seats, seed);
         super::catalogue::reopen(&saved)
@@ -263,8 +263,8 @@ impl<P: Playable> Match for Session<P> {
         if self.current.match_state.end.is_some() {
             return None;
         }
-        let newest = self.history.ply().checked_sub(1)?;
-        (0..=newest).rev().find(|ply| self.can_stop_at(*ply))
+        let previous_ply = self.history.ply().checked_sub(1)?;
+        (0..=previous_ply).rev().find(|ply| self.can_stop_at(*ply))
     }
 
     fn redo_target(&self) -> Option<usize> {
@@ -300,9 +300,9 @@ impl<P: Playable> Match for Session<P> {
     fn add_variation_move(&mut self, place: Place, choice: MoveIndex) -> Result<Place, ChoiceError> {
         let place = self.place(place);
         let history = self.history_to(place);
-        let now = CurrentState::of(&history, None, &self.plan.seats, self.numbering);
-        let before = self.move_at(place).map_or(&self.start, |mv| &mv.pictures);
-        let (shown, mv) = now.recorded(history.position(), choice, before)?;
+        let state_at_place = CurrentState::of(&history, None, &self.plan.seats, self.numbering);
+        let scenes_before = self.move_at(place).map_or(&self.start, |mv| &mv.pictures);
+        let (shown, mv) = state_at_place.recorded(history.position(), choice, scenes_before)?;
         let known = self.record.moves.next(place, |other| *other == mv);
         Ok(known.unwrap_or_else(|| self.record.add(place, (shown, mv))))
     }
@@ -363,21 +363,21 @@ impl<P: Playable> Match for Session<P> {
         viewer: Viewer,
         mut tell: Box<dyn FnMut(MoveIndex) + Send>,
     ) -> Option<EngineJob<Decision>> {
-        let may_hear = !P::INFO.has_hidden_information || viewer.see(self.position().turn());
+        let may_report = !P::INFO.has_hidden_information || viewer.see(self.position().turn());
         let choices = self.current.choices.clone();
         let computer = self.computer_on(self.position().turn())?;
         let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
         self.decision_by(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
-            let mut hear = |mv: P::Move| {
+            let mut report = |mv: P::Move| {
                 if let Some(index) = choices.iter().position(|choice| *choice == mv)
-                    && may_hear
+                    && may_report
                 {
                     tell(MoveIndex(index));
                 }
             };
-            let thought = computer.choose_move_with_reports(seen, &limits, stop, &mut hear);
-            thought.ok_or_else(|| JobError {
+            let search_result = computer.choose_move_with_reports(seen, &limits, stop, &mut report);
+            search_result.ok_or_else(|| JobError {
                 why: computer.take_failure().map(|fault| fault_message(&fault, &name)),
             })
         })
@@ -398,8 +398,8 @@ impl<P: Playable> Match for Session<P> {
 
     fn find_hint(&self) -> Option<EngineJob<Hint>> {
         self.advising(|seen, stop| {
-            let mut adviser = P::hint_engine().ok_or_else(JobError::default)?;
-            adviser.choose_move(seen, &Limits::move_time(ADVICE_TIME), stop).ok_or_else(JobError::default)
+            let mut engine = P::hint_engine().ok_or_else(JobError::default)?;
+            engine.choose_move(seen, &Limits::move_time(HINT_TIME), stop).ok_or_else(JobError::default)
         })
     }
 

@@ -1,4 +1,4 @@
-//! The record of a game: its moves, the pictures after them, and its end.
+//! The record of a game: its moves, the scenes after the moves, and the end of the game.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use crate::{
 };
 use rules::{EndReason, Outcome, Seat};
 
-/// A move that the rules make for a player: an opening or a pass.
+/// A forced move that the program makes for a player: a pass, or the opening of a Domin-Up game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForcedByRules {
     pub choice: MoveIndex,
@@ -17,15 +17,15 @@ pub struct ForcedByRules {
     pub notice: LocalizedMessage,
 }
 
-/// The end of a game, with messages.
+/// The end of a game: the outcome, and messages that explain it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameEnd {
     pub outcome: Outcome,
-    /// The outcome in the words of the command line.
+    /// The outcome as the command line prints it: `1-0 checkmate`.
     pub text: String,
-    /// The reason, for a person.
+    /// The message that tells the player why the game ended.
     pub reason: LocalizedMessage,
-    /// The tiles that each seat still held, if they decided the game; else empty.
+    /// The tiles that each seat still held, if these tiles decided the game; else empty.
     pub standings: Vec<LocalizedMessage>,
 }
 
@@ -57,7 +57,7 @@ impl Glyph {
         self as u8
     }
 
-    /// The glyph with this number in PGN, if it is one of these.
+    /// The glyph with this number in PGN; `None` if it is not a [`Glyph`].
     pub fn of_number(number: u8) -> Option<Glyph> {
         Glyph::ALL.into_iter().find(|glyph| glyph.number() == number)
     }
@@ -82,11 +82,11 @@ pub struct RecordedMove {
     pub text: String,
     /// Players' notation (SAN in chess).
     pub notation: String,
-    /// The notation in parts, to translate and join.
+    /// The parts of `notation`. The window translates each part and joins them.
     pub args: Vec<MessageArg>,
-    /// The tile that the move lays, and whether it is laid on other tiles.
+    /// The tile that the move lays, and whether it is laid on top of other tiles.
     ///
-    /// Its western or southern half comes first. `None` if the move lays no tile.
+    /// The western or southern half of the tile comes first. `None` if the move lays no tile.
     pub tile: Option<(PieceKind, bool)>,
     /// The thinking time, if measured.
     pub thinking_time: Option<Duration>,
@@ -95,16 +95,16 @@ pub struct RecordedMove {
     pub comment: String,
     /// The spots to highlight after the move.
     pub highlighted_spots: Vec<Spot>,
-    /// Whether the rules made the move (opening, pass).
+    /// Whether the move was a forced one that the program made (opening, pass).
     pub(super) made_by_rules: bool,
-    /// The pictures after the move, shared by all copies of the record.
+    /// The scenes after the move, shared by all copies of the record.
     pub(super) pictures: Arc<SceneByViewer>,
 }
 
 /// Removes embedded commands such as `[%eval 0.2]` from a comment.
 ///
-/// Programs write them for other programs (PGN, supplement on additional clocks and commands). The record and the files
-/// written from it keep them.
+/// Programs write embedded commands for other programs (PGN Specification Supplement). Only the displayed comment is
+/// stripped; the record and the files written from it keep the commands.
 pub fn strip_embedded_commands(comment: &str) -> String {
     let (mut text, mut rest) = (String::new(), comment);
     while let Some((before, command)) = rest.split_once("[%") {
@@ -117,13 +117,13 @@ pub fn strip_embedded_commands(comment: &str) -> String {
 }
 
 impl RecordedMove {
-    /// Makes the entry of a legal move, from the position and the pictures before it.
+    /// Makes the entry of a legal move, from the position and the scenes before the move.
     pub(super) fn of<P: Playable>(
         position: &P,
         mv: P::Move,
         gesture: &Gesture,
-        by_rule: bool,
-        before: &SceneByViewer,
+        made_by_rules: bool,
+        scenes_before: &SceneByViewer,
     ) -> RecordedMove {
         let notation = position.notation(mv);
         RecordedMove {
@@ -136,18 +136,18 @@ impl RecordedMove {
             comment: String::new(),
             tile: position.tile(mv),
             highlighted_spots: position.highlighted_spots(mv, gesture),
-            made_by_rules: by_rule,
-            pictures: Arc::new(before.after(position, mv)),
+            made_by_rules,
+            pictures: Arc::new(scenes_before.after(position, mv)),
         }
     }
 
-    /// Whether the thinking time counts: not for moves made by the rules.
+    /// Whether the thinking time counts. It does not count for forced moves that the program made.
     pub const fn is_timed(&self) -> bool {
         !self.made_by_rules
     }
 }
 
-/// The record of a session: entries to show, and moves, in two equal trees.
+/// The record of a session: two trees of the same shape, one of entries to show and one of moves.
 pub(super) struct MoveTrees<M> {
     pub shown: GameTree<RecordedMove>,
     pub moves: GameTree<M>,
@@ -158,7 +158,7 @@ impl<M> MoveTrees<M> {
         MoveTrees { shown: GameTree::of_game(shown), moves: GameTree::of_game(moves) }
     }
 
-    /// Plays a move in the game at `ply`; the moves after it become a variation.
+    /// Plays a move on the main line at `ply`; the old moves after `ply` become a variation.
     pub(crate) fn play(&mut self, ply: usize, (shown, mv): (RecordedMove, M)) {
         self.shown.make_variation(ply);
         self.moves.make_variation(ply);
@@ -196,10 +196,10 @@ impl GameEnd {
     }
 }
 
-/// The seat that resigned or ran out of time.
+/// The seat that resigned or ran out of time; `None` if unknown, or if the game ended for another reason.
 ///
-/// With two seats, this is the one that did not win. With more, it is the seat to move; but if a resignation comes
-/// while a computer is to move, it is the only person at the table, because only people resign.
+/// With two seats, it is the seat that did not win. With more seats, it is the seat to move. If a computer is to move,
+/// a resignation comes from a person, because only people resign; the seat is known only if there is one person.
 fn seat_that_gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[PlayerPlan]) -> Option<Seat> {
     let mover = position.turn();
     let is_person = |seat: &Seat| seats.get(seat.index()).is_some_and(|plan| !plan.player.is_computer());
@@ -219,40 +219,47 @@ fn seat_that_gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[Playe
 /// One position as each viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SceneByViewer {
-    open: Scene,
-    /// By seat, and last for an onlooker. Empty in games that hide nothing.
-    seen: Vec<Scene>,
+    /// The scene with everything visible.
+    full_scene: Scene,
+    /// The scenes of the viewers who do not see everything: one for each seat, and the onlooker's last.
+    ///
+    /// Empty in games without hidden information.
+    restricted_scenes: Vec<Scene>,
 }
 
-/// The viewers who do not see everything: each seat, and an onlooker. Empty in games that hide nothing.
-fn limited_eyes<P: Playable>(position: &P) -> impl Iterator<Item = Viewer> {
+/// The viewers who do not see everything: each seat, and an onlooker. Empty in games without hidden information.
+fn restricted_viewers<P: Playable>(position: &P) -> impl Iterator<Item = Viewer> {
     let all = Seat::all(position.seats()).map(Viewer::Seat).chain([Viewer::Onlooker]);
     all.filter(|_| P::INFO.has_hidden_information)
 }
 
 impl SceneByViewer {
     pub(crate) fn of<P: Playable>(position: &P) -> SceneByViewer {
-        let seen = limited_eyes(position).map(|seen_by| position.scene(seen_by)).collect();
-        SceneByViewer { open: position.scene(Viewer::All), seen }
+        let restricted_scenes = restricted_viewers(position).map(|viewer| position.scene(viewer)).collect();
+        SceneByViewer { full_scene: position.scene(Viewer::All), restricted_scenes }
     }
 
-    /// The pictures after a legal move.
+    /// The scenes after the legal move `mv`; `position` is the position before the move.
     pub(crate) fn after<P: Playable>(&self, position: &P, mv: P::Move) -> SceneByViewer {
-        let moved = |scene: &Scene, viewer: Viewer| {
+        let apply_move = |scene: &Scene, viewer: Viewer| {
             let mut after = scene.clone();
             position.beats(mv, scene, viewer).into_iter().flatten().for_each(|step| after.apply(step));
             after
         };
-        let seen =
-            limited_eyes(position).zip(&self.seen).map(|(seen_by, scene)| moved(scene, seen_by)).collect();
-        SceneByViewer { open: moved(&self.open, Viewer::All), seen }
+        let restricted_scenes = restricted_viewers(position)
+            .zip(&self.restricted_scenes)
+            .map(|(viewer, scene)| apply_move(scene, viewer))
+            .collect();
+        SceneByViewer { full_scene: apply_move(&self.full_scene, Viewer::All), restricted_scenes }
     }
 
+    /// The scene that `viewer` sees. A seat that the game does not have sees what an onlooker sees.
     pub(crate) fn to(&self, viewer: Viewer) -> &Scene {
+        let onlooker_scene = self.restricted_scenes.last().unwrap_or(&self.full_scene);
         match viewer {
-            Viewer::All => &self.open,
-            Viewer::Seat(seat) => self.seen.get(seat.index()).or(self.seen.last()).unwrap_or(&self.open),
-            Viewer::Onlooker => self.seen.last().unwrap_or(&self.open),
+            Viewer::All => &self.full_scene,
+            Viewer::Seat(seat) => self.restricted_scenes.get(seat.index()).unwrap_or(onlooker_scene),
+            Viewer::Onlooker => onlooker_scene,
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Replay of a game by its rules alone, without players, pictures and record.
+//! Replay of a game by its rules alone, without players, scenes and record.
 //!
-//! Files are read and written this way, a hundred times faster than by a [`Session`](super::Session).
+//! Reading and writing files uses this replay, because a full [`Session`](super::Session) is far slower.
 
 use super::playable::is_start_with;
 use crate::{LocalizedMessage, MoveNumbering, Odds, Playable, PositionFacts, ToMessage, message};
@@ -10,37 +10,37 @@ use rules::{EndReason, History, Outcome, Seat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayedMove {
     pub seat: Seat,
-    /// The move as text: canonical after [`Replay::play_canonical`], players' notation after [`Replay::play_in_notation`].
+    /// Canonical text from [`Replay::play_canonical`], players' notation from [`Replay::play_in_notation`].
     pub text: String,
 }
 
-/// A game that is replayed move by move, without the type of its rules.
+/// A game that is replayed move by move, independent of the type of the rules.
 pub trait Replay {
-    /// Plays a move in any notation, and returns its canonical text. Fails if it is not legal.
+    /// Parses and plays a move in any notation; returns its canonical text. Fails if the move is not legal.
     fn play_canonical(&mut self, text: &str) -> Result<ReplayedMove, LocalizedMessage>;
-    /// Plays a move in any notation, and returns it in players' notation. Fails if it is not legal.
+    /// Parses and plays a move in any notation; returns it in players' notation. Fails if the move is not legal.
     fn play_in_notation(&mut self, text: &str) -> Result<ReplayedMove, LocalizedMessage>;
     /// Goes back to the position after `ply` moves and forgets the moves after it.
     fn go_back_to(&mut self, ply: usize);
     fn turn(&self) -> Seat;
-    /// The numbering of the moves, as if the game began at this position.
+    /// The move numbering of a game that begins at the current position.
     fn counting(&self) -> MoveNumbering;
-    /// The number of seats and the rule set of this position.
+    /// The number of seats and the rule set of the current position.
     fn terms(&self) -> PositionFacts;
-    /// Whether this position is a start with these odds.
+    /// Whether the current position is a start position with these odds.
     fn is_start_with(&self, odds: Odds) -> bool;
-    /// Whether the rules make the next move.
+    /// Whether the next move is a forced move that the program makes (pass, opening).
     fn made_by_rules(&self) -> bool;
     /// The outcome, if the game has ended by the rules.
     fn outcome(&self) -> Option<Outcome>;
     /// The draws that the seat to move may claim.
     fn claims(&self) -> Vec<EndReason>;
-    /// An outcome in the words of the command line.
+    /// An outcome as the command line prints it: `1-0 checkmate`.
     fn outcome_text(&self, outcome: Outcome) -> String;
     fn position_text(&self) -> String;
 }
 
-/// Parses the next move of a game. Fails if it is not legal or the game is over.
+/// Parses the next move of a game. Fails if the move is not legal or the game is over.
 pub(super) fn read_move<P: Playable>(history: &History<P>, text: &str) -> Result<P::Move, LocalizedMessage> {
     match history.outcome() {
         Some(_) => Err(message!("why-game-over")),
@@ -48,17 +48,17 @@ pub(super) fn read_move<P: Playable>(history: &History<P>, text: &str) -> Result
     }
 }
 
-/// Parses and plays a move; `write` makes its text.
+/// Parses and plays a move; `write_move` makes the text of the result.
 fn step<P: Playable>(
     history: &mut History<P>,
     text: &str,
-    write: fn(&P, P::Move) -> String,
+    write_move: fn(&P, P::Move) -> String,
 ) -> Result<ReplayedMove, LocalizedMessage> {
     let mv = read_move(history, text)?;
     let position = history.position();
-    let step = ReplayedMove { seat: position.turn(), text: write(position, mv) };
+    let replayed = ReplayedMove { seat: position.turn(), text: write_move(position, mv) };
     history.push(mv);
-    Ok(step)
+    Ok(replayed)
 }
 
 impl<P: Playable> Replay for History<P> {

@@ -1,7 +1,7 @@
 //! Groups of names that mean the same player.
 //!
-//! The program gives a seat without a name one in the current language. Its games count together, in whichever language
-//! they were played.
+//! A player without a name gets a default name in the current language, for example "Player 1" or "Jogador 1". Games
+//! under these names count for the same player, whatever the language.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ impl NameGroups {
         NameGroups { first }
     }
 
-    /// The first name of the group of `name`, or `name` if it has no group.
+    /// The first name of the group of `name`, or `name` itself if it has no group.
     pub fn representative<'a>(&'a self, name: &'a str) -> &'a str {
         self.first.get(name).map_or(name, String::as_str)
     }
@@ -35,7 +35,7 @@ impl NameGroups {
     pub fn all<'a>(&'a self, name: &'a str) -> Vec<&'a str> {
         let first = self.representative(name);
         let others =
-            self.first.iter().filter(|(_, as_what)| *as_what == first).map(|(other, _)| other.as_str());
+            self.first.iter().filter(|(_, group_name)| *group_name == first).map(|(other, _)| other.as_str());
         std::iter::once(first).chain(others).collect()
     }
 

@@ -25,19 +25,19 @@ impl From<&RecordedMove> for SavedMove {
 }
 
 impl SavedGame {
-    /// The first `plies` moves, with their variations.
+    /// The game tree of the first `plies` moves and their variations.
     ///
-    /// Also returns the first variation whose place does not exist, if any.
+    /// Also returns the first variation that could not be added, for example because its place does not exist.
     pub(super) fn tree(&self, plies: usize) -> (GameTree<&SavedMove>, Option<LineId>) {
         let mut tree = GameTree::of_game(self.moves.iter().take(plies).collect());
-        let mut lost = None;
+        let mut first_invalid = None;
         for SavedLine { id, from, moves } in &self.lines {
             let line = |from| Line { id: *id, from, moves: moves.iter().collect() };
             if !tree.find(*from).is_some_and(|from| tree.insert(line(from))) {
-                lost = lost.or(Some(*id));
+                first_invalid = first_invalid.or(Some(*id));
             }
         }
-        (tree, lost)
+        (tree, first_invalid)
     }
 }
 
@@ -46,17 +46,18 @@ impl<P: Playable> Session<P> {
         let start = self.history.position_after(0);
         let terms =
             StartTerms { rules: start.rule_set(), seats: Some(self.plan.seats.len()), seed: self.plan.seed };
-        // A game from its own start is saved without position: a rematch deals again.
-        let is_own = match self.plan.odds {
-            Some(odds) => start_with::<P>(&terms, odds).is_some_and(|given| given == *start),
+        // Whether the start follows from rules, odds and seed. Such a game is saved without a position, so that a
+        // rematch deals again.
+        let is_own_start = match self.plan.odds {
+            Some(odds) => start_with::<P>(&terms, odds).is_some_and(|odds_start| odds_start == *start),
             None => P::setup_for(&terms).is_ok_and(|setup| P::start(&setup) == *start),
         };
         let plan = MatchPlan {
             game: Game::of::<P>(),
             seats: self.plan.seats.clone(),
-            rules: terms.rules.filter(|_| is_own).map(str::to_owned),
-            position: (!is_own).then(|| start.text()),
-            odds: self.plan.odds.filter(|odds| is_own || is_start_with(start, *odds)),
+            rules: terms.rules.filter(|_| is_own_start).map(str::to_owned),
+            position: (!is_own_start).then(|| start.text()),
+            odds: self.plan.odds.filter(|odds| is_own_start || is_start_with(start, *odds)),
             seed: self.plan.seed,
         };
         let line = |line: &Line<RecordedMove>| Line {
@@ -84,16 +85,17 @@ impl<P: Playable> Session<P> {
 
     /// Replays a saved game from the start position of this session.
     pub(super) fn replay(mut self, saved: &SavedGame) -> Result<Session<P>, ReopenError> {
-        let (tree, lost) = saved.tree(saved.moves.len());
-        if let Some(line) = lost {
+        let (tree, invalid_line) = saved.tree(saved.moves.len());
+        if let Some(line) = invalid_line {
             return Err(ReopenError::Line { line: line.0 });
         }
         let (mut history, mut pictures) = (self.history.clone(), vec![Arc::clone(&self.start)]);
         let record = tree.try_map(|place, mv| {
             history.go_to(place.ply - 1);
             pictures.truncate(place.ply);
-            let refused = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
-            let (shown, played) = replay_move(&history, mv, &pictures[place.ply - 1]).map_err(refused)?;
+            let illegal_move = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
+            let (shown, played) =
+                replay_move(&history, mv, &pictures[place.ply - 1]).map_err(illegal_move)?;
             history.push(played);
             pictures.push(Arc::clone(&shown.pictures));
             Ok::<_, ReopenError>(Some((shown, played)))
@@ -115,7 +117,7 @@ impl<P: Playable> Session<P> {
     }
 }
 
-/// Reads a saved move as the next move after `history`.
+/// Parses a saved move as the next move after `history`; returns its record entry and the move.
 fn replay_move<P: Playable>(
     history: &History<P>,
     mv: &SavedMove,

@@ -25,9 +25,9 @@ pub type SavedLine = Line<SavedMove>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedEnd {
     pub outcome: Outcome,
-    /// The outcome in the words of the command line: `1-0 checkmate`.
+    /// The outcome as the command line prints it: `1-0 checkmate`.
     pub text: String,
-    /// Whether the players ended the game: by resignation, claim, agreement or a fallen flag.
+    /// Whether the players, not the rules, ended the game: by resignation, claim, agreement or a fallen flag.
     pub is_declared: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Scenes: positions as lists of visible pieces, their viewers, and the steps between them.
+//! Scenes: lists of the pieces that a viewer sees in a position, and the steps from one scene to the next.
 
 use strum::IntoStaticStr;
 
@@ -8,26 +8,26 @@ use rules::Seat;
 /// The viewer of a game where seats hide something from each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
-    /// Sees everything: at a table of computers, or after the end of the game.
+    /// Sees everything: in a game between computers, or after the end of a game.
     All,
-    /// The player on this seat; like [`Viewer::Onlooker`] if there is no such seat.
+    /// The player on this seat. A seat that the game does not have sees what [`Viewer::Onlooker`] sees.
     Seat(Seat),
     /// An onlooker who sees no hand.
     Onlooker,
 }
 
 impl Viewer {
-    /// Whether the viewer sees what the seat hides.
+    /// Whether the viewer sees the hidden hand of `seat`.
     pub fn see(self, seat: Seat) -> bool {
         self == Viewer::All || self == Viewer::Seat(seat)
     }
 }
 
-/// The identity of a piece for the whole game: it survives moves, undo and redo.
+/// The identity of a piece for the whole game: moves, undo and redo keep it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PieceId(pub u16);
 
-/// The kind of a piece, as far as it is visible. Its colour follows from its owner.
+/// The kind of a piece as the viewer sees it. The owner of the piece determines its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum PieceKind {
@@ -39,9 +39,11 @@ pub enum PieceKind {
     King,
     /// A man of draughts.
     Man,
-    /// A king of draughts (in Portuguese "dama"): two men, one on the other.
+    /// A king of draughts (in Portuguese "dama"), shown as two men stacked.
     Dama,
-    /// A domino with its visible numbers. On the table, the western or southern half comes first.
+    /// A domino with the number of each half; `None` if the half is not visible.
+    ///
+    /// On the table, the western or southern half comes first.
     Tile([Option<u8>; 2]),
 }
 
@@ -54,9 +56,9 @@ impl PieceKind {
         PieceKind::Tile([Some(first), Some(second)])
     }
 
-    /// Half a domino on top of a stack, from a position text.
+    /// Half a domino on top of a stack, as read from a position text.
     ///
-    /// The text does not say which tiles the stack consists of.
+    /// A position text has only the top number and the height of each cell, not the tiles below.
     pub const fn half(number: u8) -> PieceKind {
         PieceKind::Tile([Some(number), None])
     }
@@ -66,12 +68,12 @@ impl PieceKind {
         if let PieceKind::Tile(numbers) = self { numbers } else { [None; 2] }
     }
 
-    /// The numbers of a domino that is entirely visible.
+    /// The numbers of a domino with both halves visible; else `None`.
     pub const fn tile_numbers(self) -> Option<[u8; 2]> {
         if let PieceKind::Tile([Some(first), Some(second)]) = self { Some([first, second]) } else { None }
     }
 
-    /// The usual value in pawns. 0 for pieces that are counted by kind instead.
+    /// The usual value in pawns; 0 for kings, draughts pieces and tiles, which have no such value.
     pub const fn worth(self) -> u8 {
         match self {
             PieceKind::Pawn => 1,
@@ -82,7 +84,7 @@ impl PieceKind {
         }
     }
 
-    /// The stable name, which is also the file name of the picture: `king`.
+    /// The stable name, also the file name of the picture without extension: `king`.
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -115,7 +117,7 @@ impl PieceKind {
     }
 }
 
-/// A piece in a picture.
+/// A piece in a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     pub id: PieceId,
@@ -125,32 +127,33 @@ pub struct Piece {
     pub spot: Spot,
 }
 
-/// The picture of a position: all pieces as a viewer sees them.
+/// A position as one viewer sees it: all its pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
     /// Ordered by [`Piece::id`].
     pub pieces: Vec<Piece>,
 }
 
-/// A change of the picture.
+/// A change of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SceneStep {
     /// A piece moves over the table.
     Move { piece: PieceId, to: Spot },
     /// A captured piece is carried off the board to a place in a tray.
     Capture { piece: PieceId, to: Spot },
-    /// A piece changes its look: promotion, or a tile that is turned face up.
+    /// A piece changes its kind: a promotion, or a tile that is turned face up.
     Change { piece: PieceId, kind: PieceKind },
     /// A piece is put on another and becomes part of it (crowning in draughts).
     ///
-    /// `onto` keeps its identity and gets `look`; `piece` disappears. `None`: the piece comes from outside the picture.
+    /// `onto` keeps its identity and becomes `kind`; `piece` disappears. If `piece` is `None`, the upper piece comes
+    /// from outside the scene.
     Crown { onto: PieceId, piece: Option<PieceId>, kind: PieceKind },
 }
 
-/// The steps of a move, in beats. Steps within a beat are simultaneous.
+/// The steps of a move in beats: the beats follow one another, and the steps within a beat are simultaneous.
 pub type Beats = Vec<Vec<SceneStep>>;
 
-/// The domino laid last on these cells: the highest that starts on the first cell.
+/// The spot of the highest domino whose western or southern half lies on the first of `cells`.
 pub fn top_domino(pieces: &[Piece], cells: &[Spot]) -> Option<Spot> {
     let first = cells.first()?.cells().next();
     let begins = |spot: &Spot| matches!(spot, Spot::Domino { .. }) && spot.cells().next() == first;
@@ -173,25 +176,25 @@ impl Scene {
             Spot::Tray { seat, slot } if seat == captor => Some(slot),
             _ => None,
         };
-        let mut taken: Vec<&Piece> = self.pieces.iter().filter(|piece| slot(piece).is_some()).collect();
-        taken.sort_by_key(|piece| slot(piece));
-        taken
+        let mut captured: Vec<&Piece> = self.pieces.iter().filter(|piece| slot(piece).is_some()).collect();
+        captured.sort_by_key(|piece| slot(piece));
+        captured
     }
 
     fn index(&self, id: PieceId) -> Result<usize, usize> {
         self.pieces.binary_search_by_key(&id, |piece| piece.id)
     }
 
-    /// Changes the picture by a step.
+    /// Applies a step to the scene.
     pub fn apply(&mut self, step: SceneStep) {
         match step {
             SceneStep::Move { piece, to } | SceneStep::Capture { piece, to } => {
                 self.change(piece, |piece| piece.spot = to)
             }
-            SceneStep::Change { piece, kind: look } => self.change(piece, |piece| piece.kind = look),
-            SceneStep::Crown { onto, piece, kind: look } => {
-                self.pieces.retain(|upper| Some(upper.id) != piece);
-                self.change(onto, |piece| piece.kind = look);
+            SceneStep::Change { piece, kind } => self.change(piece, |piece| piece.kind = kind),
+            SceneStep::Crown { onto, piece: upper, kind } => {
+                self.pieces.retain(|piece| Some(piece.id) != upper);
+                self.change(onto, |piece| piece.kind = kind);
             }
         }
     }
@@ -204,12 +207,12 @@ impl Scene {
     }
 }
 
-/// A state of the game that is shown on a spot.
+/// The kind of a [`Mark`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkKind {
     /// A king in check.
     Check,
-    /// A square of the row that ends the race (Racing Kings).
+    /// A square of the goal rank (Racing Kings).
     Goal,
     /// A piece that must capture.
     MustCapture,
@@ -221,7 +224,7 @@ pub enum MarkWhen {
     Always,
     /// After the animation of the last move has ended.
     AfterAnimation,
-    /// As `AfterAnimation`, but only for a person, and until a movable piece is selected.
+    /// Like `AfterAnimation`, but only if a person is to move, and only until that person selects a movable piece.
     UntilSelected,
 }
 
@@ -235,7 +238,7 @@ impl MarkKind {
     }
 }
 
-/// A mark on a spot.
+/// A mark that shows a state of the game on a spot, for example check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
     pub spot: Spot,

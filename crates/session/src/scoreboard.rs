@@ -7,7 +7,7 @@ use rules::{GameId, Outcome};
 
 /// Wins and draws by game and by the names of the players.
 ///
-/// The seats do not matter: the score goes on after a rematch with other colours.
+/// The seats do not matter: the score continues when the players swap colours in a rematch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scoreboard {
     /// By game and sorted names; wins are in the order of these names.

@@ -10,7 +10,7 @@ use rules::{Outcome, Seat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerPlan {
     pub player: Player,
-    /// The name; if empty, the window gives one.
+    /// The name of the player; if empty, the window shows a default name.
     pub name: String,
     /// The time control; `None`: no clock.
     pub clock: Option<TimeControl>,
@@ -29,8 +29,8 @@ impl PlayerPlan {
 
 /// The players of the next game.
 ///
-/// A computer that adapts to a person ([`Player::Adaptive`]) becomes stronger if a person has won, and weaker if it has
-/// won.
+/// An adaptive computer ([`Player::Adaptive`]) becomes stronger if a person has won the last game, and weaker if the
+/// computer itself has won.
 pub fn next_players(seats: &[PlayerPlan], outcome: Option<Outcome>) -> Vec<Player> {
     let winner = outcome.and_then(|outcome| outcome.winner).map(Seat::index);
     let person_won =
@@ -54,7 +54,8 @@ pub(super) fn computer<P: Playable>(player: Player, seat: Seat, seed: u64) -> Op
 
 /// The computers by seat; `None` for people.
 ///
-/// A computer lives as long as the game and keeps the memory of its searches. Copies of a game for review have none.
+/// A computer lives as long as its game and keeps its search memory between moves. Copies of a game for review have no
+/// computers.
 pub(super) type Computers<P> = Vec<Option<SharedComputer<P>>>;
 
 /// Makes the computers of a game, each with its own seed.

@@ -1,4 +1,4 @@
-//! A game in progress, with the rules `P`: history, record, clocks and computers.
+//! A game in progress with its rules as the type `P`: history, record, clocks and computers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,25 +15,25 @@ use crate::{
 use ai::SeatKnowledge;
 use rules::{History, Outcome, Seat, StartTerms};
 
-/// A game from its start to the last move that can be redone. [`Match`](super::Match) has its operations.
+/// A game from its start to the last move that can be redone. The trait [`Match`](super::Match) has the operations.
 pub struct Session<P: Playable> {
     pub(super) plan: Plan<P>,
     pub(super) history: History<P>,
     pub(super) numbering: MoveNumbering,
-    /// The pictures of the start position.
+    /// The start position as each viewer sees it.
     pub(super) start: Arc<SceneByViewer>,
-    /// The moves of the game and its variations, with what is shown of them.
+    /// The moves of the game and its variations, with their notation and scenes.
     pub(super) record: MoveTrees<P::Move>,
-    /// An end by the players: resignation, claim, agreement or fallen flag.
+    /// The outcome that the players, not the rules, brought about: resignation, claim, agreement or fallen flag.
     pub(super) player_end: Option<Outcome>,
     /// How long the seat to move has been thinking, as last recorded.
     pub(super) thinking_time: Duration,
     /// The draw offers up to the last move that can be redone.
     pub(super) offers: Vec<DrawOffer>,
-    /// Derived from the fields above; `refresh` updates it after each change.
+    /// The state derived from the fields above; [`Session::refresh`] updates it after each change.
     pub(super) current: CurrentState<P>,
     pub(super) computers: Computers<P>,
-    /// The analyst of this game and of its copies for review.
+    /// The analysis engine of this game, shared with its copies for review.
     pub(super) analyst: SharedAnalyst<P>,
 }
 
@@ -50,52 +50,55 @@ pub(super) struct Plan<P: Playable> {
 /// The state at the current ply, derived from the history.
 pub(super) struct CurrentState<P: Playable> {
     pub match_state: MatchState,
-    /// The moves of `view.gestures`, in the same order; empty once the game is over.
+    /// The legal moves, in the order of `match_state.gestures`; empty once the game is over.
     pub choices: Vec<P::Move>,
-    /// Whether the rules make the next move, or would if the game were not over.
+    /// Whether the next move is a forced move that the program makes.
+    ///
+    /// After a resignation, agreement or the like, whether it would be one if the game went on.
     pub by_rule: bool,
 }
 
 impl<P: Playable> CurrentState<P> {
-    /// Derives the state. Legal moves are generated only here.
+    /// Derives the state. The legal moves are generated here once and cached, because generating them is costly.
     pub(super) fn of(
         history: &History<P>,
-        declared: Option<Outcome>,
+        player_end: Option<Outcome>,
         seats: &[PlayerPlan],
         numbering: MoveNumbering,
     ) -> CurrentState<P> {
         let position = history.position();
-        let natural = history.outcome();
-        let legal = if natural.is_none() { position.legal_moves() } else { Vec::new() };
-        let notice = position.automatic(&legal).filter(|_| !legal.is_empty());
-        let by_rule = notice.is_some();
+        let rules_outcome = history.outcome();
+        let legal_moves = if rules_outcome.is_none() { position.legal_moves() } else { Vec::new() };
+        let notice_key = position.automatic(&legal_moves).filter(|_| !legal_moves.is_empty());
+        let by_rule = notice_key.is_some();
 
-        let end = declared.or(natural).map(|outcome| GameEnd::of(position, outcome, seats));
-        let over = end.is_some();
-        let choices = if over { Vec::new() } else { legal };
-        let automatic = notice.filter(|_| !over).map(|key| ForcedByRules {
+        let end = player_end.or(rules_outcome).map(|outcome| GameEnd::of(position, outcome, seats));
+        let is_over = end.is_some();
+        let choices = if is_over { Vec::new() } else { legal_moves };
+        let rule_move = notice_key.filter(|_| !is_over).map(|key| ForcedByRules {
+            // The forced move is the only legal move.
             choice: MoveIndex(0),
             notice: LocalizedMessage::new(key).with("name", &seats[position.turn().index()].name),
         });
-        let view = MatchState {
+        let match_state = MatchState {
             ply: history.ply(),
             numbering,
-            turn: (!over).then(|| position.turn()),
-            gestures: match automatic {
+            turn: (!is_over).then(|| position.turn()),
+            gestures: match rule_move {
                 Some(_) => vec![Gesture::default()],
                 None => choices.iter().map(|mv| position.gesture(*mv)).collect(),
             },
             obligation: position.obligation(&choices).map(LocalizedMessage::new),
             marks: position.marks(&choices),
-            claims: if over { Vec::new() } else { history.claims() },
+            claims: if is_over { Vec::new() } else { history.claims() },
             opening: P::opening(history),
             end,
-            rule_move: automatic,
+            rule_move,
         };
-        CurrentState { match_state: view, choices, by_rule }
+        CurrentState { match_state, choices, by_rule }
     }
 
-    /// Makes the record entry of a choice, from the position and the pictures before it.
+    /// Makes the record entry of a legal move, from the position and the scenes before the move.
     pub(super) fn recorded(
         &self,
         position: &P,
@@ -109,9 +112,9 @@ impl<P: Playable> CurrentState<P> {
 }
 
 impl<P: Playable> Session<P> {
-    /// A new game: one player for each seat, in the order of play. The seed decides all chance.
+    /// Starts a game. `seats` has one player for each seat, in the order of play; all randomness derives from `seed`.
     ///
-    /// The caller ensures that the number of players fits the set-up; [`open`](super::catalogue::open) checks it.
+    /// The number of players must fit the set-up; [`open`](super::catalogue::open) checks this.
     pub fn new(seats: Vec<PlayerPlan>, setup: P::Setup, seed: u64) -> Session<P> {
         Session::from_plan(Plan { seats, setup, odds: None, seed })
     }
@@ -120,11 +123,11 @@ impl<P: Playable> Session<P> {
         let history = History::new(P::start(&plan.setup));
         debug_assert_eq!(plan.seats.len(), usize::from(history.position().seats()), "one player a seat");
         let start = history.position();
-        let counting = MoveNumbering::of(start);
+        let numbering = MoveNumbering::of(start);
         Session {
-            current: CurrentState::of(&history, None, &plan.seats, counting),
+            current: CurrentState::of(&history, None, &plan.seats, numbering),
             start: Arc::new(SceneByViewer::of(start)),
-            numbering: counting,
+            numbering,
             history,
             record: MoveTrees::of_game(Vec::new(), Vec::new()),
             player_end: None,
@@ -146,26 +149,26 @@ impl<P: Playable> Session<P> {
         SeatKnowledge::in_game(seat, &self.history)
     }
 
-    /// The pictures after `ply` moves.
+    /// The scenes after `ply` moves of the game.
     pub(super) fn pictures(&self, ply: usize) -> &Arc<SceneByViewer> {
         ply.checked_sub(1).map_or(&self.start, |last| &self.moves()[last].pictures)
     }
 
-    /// The clocks after the last move played. Moves made by the rules take no time.
+    /// The clocks after the last move played. Forced moves that the program makes take no time.
     pub(super) fn running_clocks(&self) -> GameClocks<'_> {
         let mut clocks = GameClocks::new(self.plan.seats.iter().map(|seat| seat.clock.as_ref()));
         if clocks.has_clocks() {
-            for (mv, next) in self.moves().iter().zip(1..=self.history.ply()) {
+            for (mv, ply_after) in self.moves().iter().zip(1..=self.history.ply()) {
                 if !mv.made_by_rules {
                     clocks.think(mv.seat, mv.thinking_time.unwrap_or_default());
                 }
-                clocks.turn_to(self.history.position_after(next).turn());
+                clocks.turn_to(self.history.position_after(ply_after).turn());
             }
         }
         clocks
     }
 
-    /// The clock that is running, if the seat to move has been thinking for `thinking_time`.
+    /// The running clock, given that the seat to move has been thinking for `thinking_time`; `None` if no clock runs.
     pub(super) fn running_clock(&self, thinking_time: Duration) -> Option<Clock> {
         self.clocks(thinking_time).into_iter().nth(self.clock_owner()?.index())?
     }
@@ -174,12 +177,12 @@ impl<P: Playable> Session<P> {
         self.computers.get(seat.index())?.clone()
     }
 
-    /// Updates the derived state after a change of the ply or of the declared end.
+    /// Updates the derived state after a change of the history, of `player_end`, or of the players.
     pub(super) fn refresh(&mut self) {
         self.current = CurrentState::of(&self.history, self.player_end, &self.plan.seats, self.numbering);
     }
 
-    /// Ends the game by the players; no effect once the game is over.
+    /// Ends the game with an outcome that the players brought about; no effect once the game is over.
     pub(super) fn end_by_players(&mut self, outcome: Outcome) {
         if self.current.match_state.end.is_none() {
             self.player_end = Some(outcome);
@@ -187,11 +190,11 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// The plan of the next game of the same players, each `turn` seats further on.
+    /// The plan of the next game with the same players, each `seat_shift` seats further on.
     ///
-    /// The new seed follows from the old one, so that a series of games is reproducible (a step of Knuth's MMIX
-    /// generator).
-    pub(super) fn next_plan(&self, turn: usize) -> Plan<P> {
+    /// The new seed is derived from the old one, so that a series of games is reproducible. The derivation is one step
+    /// of Knuth's MMIX linear congruential generator.
+    pub(super) fn next_plan(&self, seat_shift: usize) -> Plan<P> {
         let seed =
             self.plan.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let mut seats = self.plan.seats.clone();
@@ -199,28 +202,29 @@ impl<P: Playable> Session<P> {
         for (seat, player) in seats.iter_mut().zip(next_players(&self.plan.seats, outcome)) {
             seat.player = player;
         }
-        seats.rotate_right(turn);
+        seats.rotate_right(seat_shift);
         // Odds stay with their player.
-        let to = |odds: Odds| Seat::from_index((odds.favoured.index() + turn) % seats.len());
-        let odds = self.plan.odds.map(|odds| Odds { favoured: to(odds), ..odds });
+        let new_seat = |odds: Odds| Seat::from_index((odds.favoured.index() + seat_shift) % seats.len());
+        let odds = self.plan.odds.map(|odds| Odds { favoured: new_seat(odds), ..odds });
         let rules = self.history.position_after(0).rule_set();
-        let given = odds
+        let start_with_odds = odds
             .and_then(|odds| start_with::<P>(&StartTerms { rules, seats: Some(seats.len()), seed }, odds));
-        let setup = given.map_or_else(|| P::next_setup(&self.plan.setup, seed), |start| start.setup());
+        let setup =
+            start_with_odds.map_or_else(|| P::next_setup(&self.plan.setup, seed), |start| start.setup());
         Plan { seed, setup, odds, seats }
     }
 
     /// Whether undo and redo may stop at a ply.
     ///
-    /// At a table of people and computers, only where a person is to move, else a computer would play on at once. Never
-    /// before a move that the rules make.
+    /// In a game of people against computers, they stop only where a person is to move: elsewhere a computer would move
+    /// again at once. They never stop before a forced move that the program makes.
     pub(super) fn can_stop_at(&self, ply: usize) -> bool {
-        // The rules would make that move again at once.
+        // The program would make a forced move again at once.
         let by_rule = self.moves().get(ply).map_or(self.current.by_rule, |next| next.made_by_rules);
-        let computers = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();
-        let mixed = computers > 0 && computers < self.plan.seats.len();
-        let decides = &self.plan.seats[self.history.position_after(ply).turn().index()];
-        !by_rule && (!mixed || !decides.player.is_computer())
+        let computer_count = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();
+        let is_mixed = computer_count > 0 && computer_count < self.plan.seats.len();
+        let player_to_move = &self.plan.seats[self.history.position_after(ply).turn().index()];
+        !by_rule && (!is_mixed || !player_to_move.player.is_computer())
     }
 
     /// The history of the moves that lead to `place`.
@@ -230,9 +234,10 @@ impl<P: Playable> Session<P> {
         history
     }
 
-    /// Makes variations the game. Each line branches from the one before it, the first from the game.
+    /// Makes a chain of variations the main line of the game.
     ///
-    /// The current ply is then the end of the last line.
+    /// The first of `lines` branches from the game, and each other line from the line before it. Afterwards, the current
+    /// ply is the end of the last line. No effect if `lines` is empty or begins with the game itself.
     pub(super) fn promote_lines(&mut self, lines: &[LineId]) {
         let first = lines.first().and_then(|line| self.tree().line(*line));
         let Some(ply) = first.map(|line| line.from.ply) else { return };

@@ -1,4 +1,4 @@
-//! Spots: places that can be clicked and where pieces lie.
+//! Spots: places on the table, in hands and in trays that hold pieces or can be clicked.
 
 use rules::Seat;
 
@@ -7,8 +7,8 @@ use rules::Seat;
 pub enum Spot {
     /// A cell of the table.
     ///
-    /// `x` grows to the right and `y` upwards, as the first seat sees it; a1 of a chess board is `0,0`. Tables without
-    /// edges also use negative cells.
+    /// As the first seat sees the table, `x` grows to the right and `y` upwards; a1 of a chess board is `0,0`. Cells of
+    /// a table without edges may have negative coordinates.
     Cell { x: i16, y: i16 },
     /// Place `slot` of a seat's hand, counted from 0.
     Hand { seat: Seat, slot: u8 },
@@ -16,8 +16,8 @@ pub enum Spot {
     Tray { seat: Seat, slot: u8 },
     /// The place of a laid domino.
     ///
-    /// `x` and `y` are the cell of its western or southern half, `domino_direction` its direction. Level 1 is on the table, 2 on one
-    /// tile, and so on. It holds a piece; clicks are on cells.
+    /// `x` and `y` are the cell of the western or southern half. Level 1 lies on the table, level 2 on tiles of level 1,
+    /// and so on. This spot only holds a piece: a click on a domino counts as a click on a [`Spot::Cell`].
     Domino { x: i16, y: i16, level: u8, direction: DominoDirection },
 }
 
@@ -26,16 +26,16 @@ impl Spot {
         Spot::Cell { x, y }
     }
 
-    /// A place in the tray of a seat; slots beyond 255 become 255.
+    /// Place `slot` of a seat's tray; slots beyond 255 become 255.
     pub fn tray(seat: Seat, slot: usize) -> Spot {
         Spot::Tray { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
     }
 
-    /// Column and row of each covered cell. None for hands and trays.
+    /// The column and row of each cell that the spot covers; empty for hands and trays.
     pub fn cells(self) -> impl Iterator<Item = (i16, i16)> {
         let ((x, y), (columns, rows)) = match self {
             Spot::Cell { x, y } => ((x, y), (1, 1)),
-            Spot::Domino { x, y, direction: domino_direction, .. } => ((x, y), domino_direction.size()),
+            Spot::Domino { x, y, direction, .. } => ((x, y), direction.size()),
             Spot::Hand { .. } | Spot::Tray { .. } => ((0, 0), (0, 0)),
         };
         (0..columns).flat_map(move |column| (0..rows).map(move |row| (x + column, y + row)))
@@ -49,7 +49,7 @@ impl Spot {
         }
     }
 
-    /// Sort key for painting laid dominoes: lower before higher, far before near.
+    /// Sort key for painting laid dominoes: lower levels before higher ones, and far rows before near ones.
     pub fn painting_order(self) -> (u8, i32) {
         match self {
             Spot::Domino { y, level, .. } => (level, -i32::from(y)),
@@ -65,7 +65,7 @@ pub enum DominoDirection {
     East,
     /// The second half is to the north.
     North,
-    /// Half a tile; the other half is unknown.
+    /// Half a tile on one cell; the position text does not tell where its other half is.
     Half,
 }
 
@@ -73,7 +73,7 @@ impl DominoDirection {
     pub const ALL: [DominoDirection; 3] =
         [DominoDirection::East, DominoDirection::North, DominoDirection::Half];
 
-    /// Columns and rows of the cells that it covers.
+    /// The number of columns and rows that the domino covers.
     pub const fn size(self) -> (i16, i16) {
         match self {
             DominoDirection::East => (2, 1),
@@ -82,7 +82,7 @@ impl DominoDirection {
         }
     }
 
-    /// Like [`DominoDirection::size`], as the unsigned numbers of picture sizes.
+    /// Like [`DominoDirection::size`], as `u32` for the sizes of images.
     pub const fn pixel_size(self) -> (u32, u32) {
         let (columns, rows) = self.size();
         (columns as u32, rows as u32)
@@ -92,14 +92,14 @@ impl DominoDirection {
 /// The kind of table that a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TableKind {
-    /// A chequered board. `dark_corner`: the cell `0,0` is dark, as in chess.
+    /// A chequered board. `dark_corner` tells whether the cell `0,0` is dark, as in chess.
     Board { columns: i16, rows: i16, dark_corner: bool },
-    /// A table without edges for stacked dominoes. The first lies on `0,0` and `1,0`.
+    /// A table without edges for stacked dominoes. The first domino lies on the cells `0,0` and `1,0`.
     Dominoes,
 }
 
 impl TableKind {
-    /// Whether the cell in column `x` and row `y` is dark; always false without squares.
+    /// Whether the cell in column `x` and row `y` is dark; always false on a domino table.
     pub const fn is_dark(self, x: i16, y: i16) -> bool {
         match self {
             TableKind::Board { dark_corner, .. } => ((x as i32 + y as i32) % 2 == 0) == dark_corner,

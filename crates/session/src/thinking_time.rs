@@ -1,26 +1,27 @@
 //! Simulated thinking time of the weaker computers.
 //!
-//! They would answer at once. A move takes longer where the choice is large and the search was in doubt, and little
-//! time where it is forced or an obvious capture.
+//! Without it, the weaker computers would answer at once. The simulated time is longer if there are many legal moves
+//! or the search changed its best move, and short for a forced move or an obvious recapture.
 
 use std::time::Duration;
 
 use ai::Player;
 
-/// The only level that is limited by time instead of nodes. It uses its real thinking time.
+/// The only level whose search is limited by time instead of nodes. It uses its real thinking time.
 const TOP_LEVEL: u8 = *Player::LEVELS.end();
 /// Time for a move without alternatives, in milliseconds.
 const FORCED_MS: u64 = 250;
 /// Time for capturing the piece that has just moved, in milliseconds.
 const CAPTURE_BACK_MS: u64 = 550;
-/// Time for any other move, in milliseconds: base, and addition for each legal move.
+/// Base time for any other move, in milliseconds.
 const BASE_MS: u64 = 600;
+/// Time added for each legal move, up to [`MAX_CHOICES`] moves, in milliseconds.
 const PER_CHOICE_MS: u64 = 35;
 const MAX_CHOICES: usize = 40;
-/// Added for each time that a deeper search changed the best move, in milliseconds.
+/// Time added for each change of the best move by a deeper search, up to [`MAX_CHANGES`] changes, in milliseconds.
 const PER_CHANGE_MS: u64 = 900;
 const MAX_CHANGES: u8 = 3;
-/// During the first plies, half the time is enough: opening moves are known.
+/// Number of plies at the start for which base and per-choice time are halved: players know opening moves by heart.
 const OPENING_PLIES: usize = 8;
 
 /// The facts that determine the thinking time of a move.
@@ -32,9 +33,9 @@ pub(super) struct MoveDifficulty {
     pub changes: u8,
     /// Whether the move captures the piece that has just moved.
     pub captures_last_moved: bool,
-    /// Plies played before this move.
+    /// The number of plies played before this move.
     pub ply: usize,
-    /// Random bits for the variation of the time.
+    /// Random bits that vary the time.
     pub random: u64,
 }
 
@@ -50,7 +51,7 @@ impl MoveDifficulty {
             let usual = if self.ply < OPENING_PLIES { usual / 2 } else { usual };
             usual + PER_CHANGE_MS * u64::from(self.changes.min(MAX_CHANGES))
         };
-        // Two dice from 0 to 50 vary the time by at most 50 %.
+        // Two dice from 0 to 50 each, one from each half of `random`: together they vary the time by at most 50 %.
         let dice = (self.random & 0xFFFF_FFFF) % 51 + (self.random >> 32) % 51;
         Duration::from_millis(millis * (50 + dice) / 100)
     }
@@ -58,7 +59,8 @@ impl MoveDifficulty {
 
 /// Whether a player gets a simulated thinking time.
 ///
-/// All players limited by nodes or depth do. Level 10 and external engines use their real time.
+/// Every computer player whose search is limited by nodes or depth does. Level 10 and external engines use their real
+/// time.
 pub(super) const fn has_simulated_time(player: &Player) -> bool {
     match player {
         Player::Level(level) => *level < TOP_LEVEL,
@@ -72,7 +74,7 @@ mod tests {
     use super::*;
 
     fn usual() -> MoveDifficulty {
-        // Two middle values of the dice: 100 % of the time.
+        // Both dice show the middle value 25: 100 % of the time.
         MoveDifficulty { choices: 30, changes: 0, captures_last_moved: false, ply: 20, random: 25 << 32 | 25 }
     }
 

@@ -15,7 +15,7 @@ pub struct DataFolders {
 /// Subfolder for exported games, if everything is in one folder.
 const EXPORTS: &str = "exports";
 
-/// Our folder in the player's documents folder, if the system has one.
+/// The folder `Tabuleiro` in the player's documents folder; `None` if the system has no documents folder.
 fn documents() -> Option<PathBuf> {
     let dirs = directories::UserDirs::new()?;
     Some(dirs.document_dir()?.join("Tabuleiro"))
@@ -25,7 +25,9 @@ impl DataFolders {
     /// Environment variable that names one folder for everything.
     pub const VARIABLE: &str = "TABULEIRO_HOME";
 
-    /// The folder in `TABULEIRO_HOME`, else those of the platform. `None` if the system has no home folder.
+    /// The folder that `TABULEIRO_HOME` names, else the usual folders of the platform.
+    ///
+    /// `None` if `TABULEIRO_HOME` is not set and the system has no home folder.
     pub fn of_player() -> Option<DataFolders> {
         match std::env::var_os(DataFolders::VARIABLE).filter(|path| !path.is_empty()) {
             Some(path) => Some(DataFolders::at(Path::new(&path))),
@@ -43,22 +45,22 @@ impl DataFolders {
         DataFolders { exports: folder.join(EXPORTS), settings: folder.clone(), data: folder }
     }
 
-    /// Path of the settings.
+    /// Path of the settings file.
     pub fn settings_file(&self) -> PathBuf {
         self.settings.join("settings.ron")
     }
 
-    /// Path of the last set-up of each game.
+    /// Path of the file with the last set-up of each game.
     pub fn setups_file(&self) -> PathBuf {
         self.settings.join("setups.ron")
     }
 
-    /// Path of the list of external engines.
+    /// Path of the list of external engines. The file name is older than the term.
     pub fn engines_file(&self) -> PathBuf {
         self.settings.join("guests.ron")
     }
 
-    /// Path of the window's place and size.
+    /// Path of the file with the window's position and size.
     pub fn window_file(&self) -> PathBuf {
         self.settings.join("window.ron")
     }
@@ -87,7 +89,7 @@ impl DataFolders {
         &self.exports
     }
 
-    /// Takes the lock of game `number`; `None` if another program holds it.
+    /// Takes the lock of game `number`; returns `None` if another running program holds the lock.
     ///
     /// The lock is released when the returned file is dropped or the program ends.
     pub(super) fn lock(&self, number: i64) -> io::Result<Option<File>> {
@@ -103,23 +105,23 @@ impl DataFolders {
 
     /// Whether another program holds the lock of game `number`.
     pub(super) fn is_locked(&self, number: i64) -> bool {
-        // A shared lock, so that two programs that only look do not block each other.
+        // Test with a shared lock, so that two programs that test at the same time do not block each other.
         File::open(self.lock_file(number))
             .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }
 
     /// Removes the lock files of deleted games, except those that another program holds.
-    pub(super) fn remove_stale_locks(&self, is_gone: impl Fn(i64) -> bool) {
+    pub(super) fn remove_stale_locks(&self, is_deleted: impl Fn(i64) -> bool) {
         let Ok(files) = fs::read_dir(self.locks()) else { return };
         for file in files.flatten() {
             let name = file.file_name();
             let number = name
                 .to_str()
                 .and_then(|name| name.strip_prefix("game-")?.strip_suffix(".lock")?.parse().ok());
-            if let Some(number) = number.filter(|number| is_gone(*number))
+            if let Some(number) = number.filter(|number| is_deleted(*number))
                 && let Ok(Some(_lock)) = self.lock(number)
             {
-                // On failure, the next sweep tries again.
+                // On failure, the next call tries again.
                 let _ = fs::remove_file(self.lock_file(number));
             }
         }

@@ -13,36 +13,38 @@ use super::rows::{self, Layout, NewRow, StoredRow};
 use crate::{StoreError, StoredGame, StoredId, schema};
 use session::{NameGroups, SavedGame, Seat};
 
+/// A connection to the database of games.
 #[derive(Debug)]
 pub struct GameStore {
     pub(super) path: PathBuf,
     pub(super) connection: Connection,
+    /// The version of the tables that [`GameStore::read`] expects; older than [`Layout::Newest`] only in damaged files.
     layout: Layout,
     /// Source of the current time, in milliseconds since 1970; replaced in tests.
     pub(super) clock: fn() -> i64,
-    /// Names that count as the same person.
+    /// Groups of names that count as the same player.
     pub(super) same_names: NameGroups,
     /// Result of the last query of the list of games.
     pub(super) cached_list: RefCell<Option<CachedList>>,
 }
 
-/// Longest wait for another program that is writing.
+/// Longest wait for another program that holds the write lock.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Largest file, in bytes, that is checked completely on opening, which takes a few milliseconds.
+/// Largest file, in bytes, that is checked completely when it is opened. Such a check takes a few milliseconds.
 const LARGEST_CHECKED_BYTES: u64 = 4 << 20;
 
 /// Number of ids to try after the last readable game of a damaged file.
 ///
-/// The stored counter may be damaged too.
+/// Without this limit, a damaged id counter could demand billions of attempts.
 const IDS_BEYOND_READABLE: i64 = 10_000;
 
 /// Thoroughness of the check when a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CheckLevel {
-    /// Checks all of a small file. Damage in a large one shows when it is read, or through [`GameStore::is_sound`].
+    /// Checks all of a small file. In a large file, reading or [`GameStore::is_sound`] finds damage later.
     Quick,
-    /// Checks everything, indexes against tables included; used after damage was found.
+    /// Checks everything, also whether the indexes agree with the tables. Used after damage was found.
     Whole,
 }
 
@@ -70,14 +72,14 @@ impl GameStore {
             CheckLevel::Whole => run_check(&store.connection, "integrity_check"),
         });
         store.with_path(prepared)?;
-        // The check of the pages does not detect a damaged column name.
+        // The check above does not detect a damaged column name, but a query does: read a game that does not exist.
         store.with_path(rows::read(&store.connection, Layout::Newest, StoredId(0)))?;
         Ok(store)
     }
 
-    /// Checks a database of any size; other connections can use it meanwhile.
+    /// Whether the database is undamaged. Checks a file of any size; other connections can use the file meanwhile.
     ///
-    /// Returns false only for damage, not if the check was interrupted.
+    /// Returns `true` also if the check fails for another reason than damage, for example if it is interrupted.
     pub(super) fn is_sound(&self) -> bool {
         !run_check(&self.connection, "quick_check").is_err_and(|cause| StoreError::is_corruption(&cause))
     }
@@ -93,7 +95,7 @@ impl GameStore {
         GameStore { clock, ..self }
     }
 
-    /// Sets the names that count as the same person.
+    /// Sets the names that count as the same player.
     #[must_use]
     pub fn with_same_names(self, same_names: NameGroups) -> GameStore {
         GameStore { same_names, ..self }
@@ -150,57 +152,62 @@ impl GameStore {
         &mut self,
         work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        let change = Transaction::new(&mut self.connection, TransactionBehavior::Immediate);
-        let changed = change.and_then(|change| {
-            let done = work(&change)?;
-            change.commit().map(|()| done)
+        let transaction = Transaction::new(&mut self.connection, TransactionBehavior::Immediate);
+        let result = transaction.and_then(|transaction| {
+            let value = work(&transaction)?;
+            transaction.commit().map(|()| value)
         });
-        self.with_path(changed)
+        self.with_path(result)
     }
 
     /// Adds a new game.
     pub fn add(&mut self, stored: &StoredGame) -> Result<StoredId, StoreError> {
         let begun = (self.clock)();
-        self.in_transaction(|change| {
-            let changed = time_of_change(change, begun)?;
-            rows::insert(change, &NewRow { id: None, begun, changed, binned: None, stored })
+        self.in_transaction(|transaction| {
+            let changed = time_of_change(transaction, begun)?;
+            rows::insert(transaction, &NewRow { id: None, begun, changed, binned: None, stored })
         })
     }
 
     /// Adds a game rescued from a damaged file, under its old id.
     pub(super) fn restore(&mut self, id: StoredId, row: &StoredRow) -> Result<(), StoreError> {
         let now = (self.clock)();
-        // The digest does not cover the times: replace an impossible time with the current one.
-        let time = |time: i64| if (0..now.saturating_add(CENTURY_MS)).contains(&time) { time } else { now };
+        // The digest does not cover the times, so they may be damaged: replace an impossible time with the current one.
+        let plausible_time =
+            |time: i64| if (0..now.saturating_add(CENTURY_MS)).contains(&time) { time } else { now };
         let row = NewRow {
             id: Some(id),
-            begun: time(row.begun),
-            changed: time(row.changed),
-            binned: row.binned.map(time),
+            begun: plausible_time(row.begun),
+            changed: plausible_time(row.changed),
+            binned: row.binned.map(plausible_time),
             stored: &row.stored,
         };
-        self.in_transaction(|change| rows::insert(change, &row).map(|_| ()))
+        self.in_transaction(|transaction| rows::insert(transaction, &row).map(|_| ()))
     }
 
     /// Updates a saved game.
     ///
-    /// Writes the differences to `old`, the last saved state, in one transaction. A change of the game takes it out
-    /// of the bin.
+    /// Writes the differences between `new` and `old`, the last saved state, in one transaction. A change of the game,
+    /// other than of the reviewed place or the thinking time, restores the game from the bin.
     pub fn update(&mut self, id: StoredId, old: &StoredGame, new: &StoredGame) -> Result<(), StoreError> {
         let now = (self.clock)();
-        let games = self.in_transaction(|change| {
-            let (looking, thought) = (old.saved.review_place, old.saved.thinking_time);
-            let as_before = SavedGame { review_place: looking, thinking_time: thought, ..new.saved.clone() };
-            if as_before == old.saved {
-                return rows::update_view(change, id, new);
+        let changed_rows = self.in_transaction(|transaction| {
+            // The reviewed place and the thinking time change often and are no change of the game itself.
+            let new_with_old_view = SavedGame {
+                review_place: old.saved.review_place,
+                thinking_time: old.saved.thinking_time,
+                ..new.saved.clone()
+            };
+            if new_with_old_view == old.saved {
+                return rows::update_view(transaction, id, new);
             }
-            let games = rows::update(change, id, new, time_of_change(change, now)?)?;
-            if games > 0 {
-                rows::update_parts(change, id, &old.saved, &new.saved)?;
+            let changed_rows = rows::update(transaction, id, new, time_of_change(transaction, now)?)?;
+            if changed_rows > 0 {
+                rows::update_parts(transaction, id, &old.saved, &new.saved)?;
             }
-            Ok(games)
+            Ok(changed_rows)
         })?;
-        require_found(id, games)
+        require_found(id, changed_rows)
     }
 
     /// Reads a saved game.
@@ -213,13 +220,13 @@ impl GameStore {
         self.read_row_as(self.layout, id)
     }
 
-    /// As [`GameStore::read_row`], for a damaged file.
+    /// Like [`GameStore::read_row`], for a damaged file.
     ///
-    /// If some tables or columns are unreadable, tries older layouts without them. The digest shows whether the game
-    /// is complete that way.
+    /// If some tables or columns are unreadable, tries the older layouts that do without them. The digest shows whether
+    /// the game read in this way is complete.
     pub(super) fn recover_row(&self, id: StoredId) -> Result<StoredRow, StoreError> {
-        let older = [Layout::Third, Layout::Second, Layout::First].into_iter();
-        let rescued = || older.filter_map(|layout| self.read_row_as(layout, id).ok()).next();
+        let older_layouts = [Layout::Third, Layout::Second, Layout::First].into_iter();
+        let rescued = || older_layouts.filter_map(|layout| self.read_row_as(layout, id).ok()).next();
         self.read_row(id).or_else(|error| match error {
             StoreError::NoSuchGame(_) => Err(error),
             error => rescued().ok_or(error),
@@ -227,7 +234,7 @@ impl GameStore {
     }
 
     fn read_row_as(&self, layout: Layout, id: StoredId) -> Result<StoredRow, StoreError> {
-        let _moment = self.with_path(self.read_transaction())?;
+        let _transaction = self.with_path(self.read_transaction())?;
         match rows::read(&self.connection, layout, id) {
             Ok(Some(row)) if digest(&row.stored) == row.digest => Ok(row),
             Ok(Some(_)) => Err(StoreError::Damaged(id.0)),
@@ -237,25 +244,27 @@ impl GameStore {
         }
     }
 
-    /// Renames the player on `seat` and returns the game. The time of the last change stays, as the game did not
-    /// change.
+    /// Renames the player on `seat` and returns the game.
+    ///
+    /// Keeps the time of the last change, because the game itself does not change.
     pub fn rename(&self, id: StoredId, seat: Seat, name: &str) -> Result<StoredGame, StoreError> {
         // Blocks other writers between reading and writing, because the digest covers the whole game.
-        let change =
+        let transaction =
             self.with_path(Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate))?;
-        let mut kept = self.read(id)?;
-        let of_seat = kept.saved.plan.seats.get_mut(seat.index());
-        name.clone_into(&mut of_seat.ok_or(StoreError::NoSuchSeat { id: id.0, seat })?.name);
-        self.with_path(rows::rename(&change, id, seat, name, &kept))?;
-        self.with_path(change.commit())?;
-        Ok(kept)
+        let mut stored = self.read(id)?;
+        let player = stored.saved.plan.seats.get_mut(seat.index());
+        name.clone_into(&mut player.ok_or(StoreError::NoSuchSeat { id: id.0, seat })?.name);
+        self.with_path(rows::rename(&transaction, id, seat, name, &stored))?;
+        self.with_path(transaction.commit())?;
+        Ok(stored)
     }
 
     /// Moves a game to the bin or out of it.
     pub fn set_binned(&mut self, id: StoredId, is_binned: bool) -> Result<(), StoreError> {
-        let when = is_binned.then(|| (self.clock)());
+        // A game that is already in the bin keeps the time at which it was moved there.
+        let binned_at = is_binned.then(|| (self.clock)());
         let sql = "UPDATE game SET binned = iif(?2 IS NULL, NULL, ifnull(binned, ?2)) WHERE id = ?1";
-        require_found(id, self.with_path(self.connection.execute(sql, params![id.0, when]))?)
+        require_found(id, self.with_path(self.connection.execute(sql, params![id.0, binned_at]))?)
     }
 
     /// The games in the bin.
@@ -263,17 +272,19 @@ impl GameStore {
         self.ids("SELECT id FROM game WHERE binned IS NOT NULL", [])
     }
 
-    /// Permanently deletes those of the games that are in the bin.
+    /// Permanently deletes the games of `ids` that are in the bin.
     pub fn delete(&mut self, ids: &[StoredId]) -> Result<(), StoreError> {
-        self.in_transaction(|change| {
-            // Foreign keys delete the moves, seats and so on with the game.
+        self.in_transaction(|transaction| {
+            // Foreign keys (ON DELETE CASCADE) delete the moves, seats and other rows of the game.
             let mut delete =
-                change.prepare_cached("DELETE FROM game WHERE id = ?1 AND binned IS NOT NULL")?;
+                transaction.prepare_cached("DELETE FROM game WHERE id = ?1 AND binned IS NOT NULL")?;
             ids.iter().try_for_each(|id| delete.execute([id.0]).map(|_| ()))
         })
     }
 
-    /// Unfinished games, most recently changed first. Imported games count only if they were continued here.
+    /// At most `at_most` unfinished games, most recently changed first.
+    ///
+    /// An imported game is included only if it was changed after the import.
     pub fn unfinished(&self, at_most: usize) -> Result<Vec<StoredId>, StoreError> {
         self.ids(
             "SELECT id FROM game WHERE result IS NULL AND binned IS NULL AND NOT EXISTS
@@ -285,8 +296,8 @@ impl GameStore {
 
     fn ids(&self, sql: &str, params: impl Params) -> Result<Vec<StoredId>, StoreError> {
         let ids = || {
-            let mut found = self.connection.prepare_cached(sql)?;
-            let ids = found.query_map(params, |row| row.get(0).map(StoredId))?;
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let ids = statement.query_map(params, |row| row.get(0).map(StoredId))?;
             ids.collect()
         };
         self.with_path(ids())
@@ -302,27 +313,28 @@ impl GameStore {
     }
 
     fn exists(&self, sql: &str, id: StoredId) -> Result<bool, StoreError> {
-        self.with_path(self.connection.prepare_cached(sql).and_then(|mut found| found.exists([id.0])))
+        self.with_path(self.connection.prepare_cached(sql).and_then(|mut statement| statement.exists([id.0])))
     }
 
-    /// Ids that games of a damaged file may have.
+    /// The ids that the games of a damaged file may have.
     ///
-    /// These are all ids up to the stored counter (limited to [`IDS_BEYOND_READABLE`] after the last readable one), and
-    /// all readable ids.
+    /// They are all readable ids, and all ids up to the stored id counter. If the counter is more than
+    /// [`IDS_BEYOND_READABLE`] above the last readable id, it is limited to that.
     pub(super) fn possible_ids(&self) -> impl Iterator<Item = StoredId> + use<> {
         let readable: BTreeSet<i64> =
-            ["ASC", "DESC"].into_iter().flat_map(|way| self.readable_ids(way)).collect();
-        let counted = "SELECT seq FROM sqlite_sequence WHERE name = 'game'";
-        let counted = self.connection.query_row(counted, [], |row| row.get(0)).unwrap_or(i64::MAX);
-        let last = counted.min(readable.last().unwrap_or(&0).saturating_add(IDS_BEYOND_READABLE));
+            ["ASC", "DESC"].into_iter().flat_map(|order| self.readable_ids(order)).collect();
+        let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'game'";
+        let id_counter = self.connection.query_row(sql, [], |row| row.get(0)).unwrap_or(i64::MAX);
+        let last = id_counter.min(readable.last().unwrap_or(&0).saturating_add(IDS_BEYOND_READABLE));
         (1..=last).chain(readable.into_iter().filter(move |id| *id > last)).map(StoredId)
     }
 
-    /// Ids in the order `way`, up to the first unreadable one.
-    fn readable_ids(&self, way: &str) -> Vec<i64> {
+    /// The ids in the SQL order `ASC` or `DESC`, up to the first unreadable one.
+    fn readable_ids(&self, order: &str) -> Vec<i64> {
         let ids = || {
-            let mut found = self.connection.prepare(&format!("SELECT id FROM game ORDER BY id {way}"))?;
-            let ids = found.query_map([], |row| row.get(0))?;
+            let mut statement =
+                self.connection.prepare(&format!("SELECT id FROM game ORDER BY id {order}"))?;
+            let ids = statement.query_map([], |row| row.get(0))?;
             Ok::<_, rusqlite::Error>(ids.map_while(Result::ok).collect())
         };
         ids().unwrap_or_default()
@@ -346,7 +358,9 @@ fn now() -> i64 {
 /// Milliseconds in a hundred years.
 const CENTURY_MS: i64 = 100 * 365 * 24 * 3_600_000;
 
-/// Time of a change: later than all earlier changes, even if the clock went backwards.
+/// The time to record for a change, in milliseconds since 1970.
+///
+/// Later than the times of all earlier changes, even if the system clock went backwards.
 pub(super) fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Result<i64> {
     let last: Option<i64> = connection.query_row("SELECT max(changed) FROM game", [], |row| row.get(0))?;
     Ok(now.max(last.map_or(i64::MIN, |last| last.saturating_add(1))))
@@ -354,7 +368,7 @@ pub(super) fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Res
 
 /// Prepares a connection.
 ///
-/// Checks that the file is ours, enables the write-ahead log, and migrates to the newest version.
+/// Checks that the file is our database, enables the write-ahead log, and migrates the tables to the newest version.
 fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     if !schema::is_ours(connection)? {
         // Tables of another program are as useless as a file that is no database.
@@ -383,9 +397,9 @@ fn is_busy(cause: &rusqlite::Error) -> bool {
     matches!(cause.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
 }
 
-/// Treats a general SQL error as damage.
+/// Converts a general SQL error to one that reports damage.
 ///
-/// Our statement failed, so the header or the tables do not match the version of the file.
+/// Our statements are valid for the version that the file states. If one fails, the header or the tables are damaged.
 fn as_corruption(cause: rusqlite::Error) -> rusqlite::Error {
     let code = match &cause {
         rusqlite::Error::SqlInputError { error, .. } => Some(error.code),
@@ -394,13 +408,13 @@ fn as_corruption(cause: rusqlite::Error) -> rusqlite::Error {
     if code == Some(ErrorCode::Unknown) { corrupt(cause.to_string()) } else { cause }
 }
 
-/// Runs a check of the whole database; an error describes the damage.
+/// Runs the SQLite pragma `check` on the whole database; an error describes the damage.
 fn run_check(connection: &Connection, check: &str) -> rusqlite::Result<()> {
     let verdict: String = connection.query_row(&format!("PRAGMA {check}(1)"), [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(corrupt(verdict)) }
 }
 
-/// Returns an error if no row was changed.
-fn require_found(id: StoredId, games: usize) -> Result<(), StoreError> {
-    if games > 0 { Ok(()) } else { Err(StoreError::NoSuchGame(id.0)) }
+/// Returns [`StoreError::NoSuchGame`] if a statement changed no row.
+fn require_found(id: StoredId, changed_rows: usize) -> Result<(), StoreError> {
+    if changed_rows > 0 { Ok(()) } else { Err(StoreError::NoSuchGame(id.0)) }
 }

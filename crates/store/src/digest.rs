@@ -1,4 +1,4 @@
-//! Digest of a saved game: detects bit errors on the disk, which SQLite does not.
+//! Digest of a saved game. It detects bit errors on the disk, which SQLite does not detect.
 
 use std::fmt::{self, Write};
 
@@ -10,7 +10,9 @@ pub(super) fn checksum(text: &str) -> u32 {
     crc32fast::hash(text.as_bytes())
 }
 
-/// CRC-32 (ISO-HDLC, as in zip) of everything needed to restore the game. docs/SAVED-GAMES.md describes the input.
+/// CRC-32 (ISO-HDLC, as in zip) of everything needed to restore the game.
+///
+/// docs/SAVED-GAMES.md describes the input. Existing games store their digest: never change the text for them.
 pub(super) fn digest(stored: &StoredGame) -> u32 {
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -31,12 +33,12 @@ fn write(to: &mut String, stored: &StoredGame) -> fmt::Result {
     for offer in &saved.offers {
         writeln!(to, "{} {}", offer.ply, offer.seat.index())?;
     }
-    // Newer features are included only if present, so that a game of version 1 keeps its digest.
-    write_thoughts(to, LineId::GAME, &saved.moves)?;
+    // Include newer features only if present, so that a game without them keeps the digest of version 1.
+    write_annotations(to, LineId::GAME, &saved.moves)?;
     for line in &saved.lines {
         writeln!(to, "variation {} {} {}", line.id.0, line.from.line.0, line.from.ply)?;
         write_moves(to, &line.moves)?;
-        write_thoughts(to, line.id, &line.moves)?;
+        write_annotations(to, line.id, &line.moves)?;
     }
     if let Some(odds) = plan.odds {
         writeln!(to, "odds {odds}")?;
@@ -52,19 +54,21 @@ fn write(to: &mut String, stored: &StoredGame) -> fmt::Result {
     if let Some(place) = saved.review_place {
         writeln!(to, "looking {} {}", place.line.0, place.ply)?;
     }
-    let declared = saved.end.as_ref().is_some_and(|end| end.is_declared);
-    writeln!(to, "{} {declared}\n{}", saved.result(), saved.board)
+    let is_declared = saved.end.as_ref().is_some_and(|end| end.is_declared);
+    writeln!(to, "{} {is_declared}\n{}", saved.result(), saved.board)
 }
 
 fn write_moves(to: &mut String, moves: &[SavedMove]) -> fmt::Result {
     for mv in moves {
-        let used = mv.thinking_time.map_or(-1, |used| used.as_millis() as i64);
-        writeln!(to, "{} {} {used}", mv.seat.index(), mv.text)?;
+        // -1: the thinking time was not measured.
+        let millis = mv.thinking_time.map_or(-1, |time| time.as_millis() as i64);
+        writeln!(to, "{} {} {millis}", mv.seat.index(), mv.text)?;
     }
     Ok(())
 }
 
-fn write_thoughts(to: &mut String, line: LineId, moves: &[SavedMove]) -> fmt::Result {
+/// Writes the glyphs and comments of the moves of a line.
+fn write_annotations(to: &mut String, line: LineId, moves: &[SavedMove]) -> fmt::Result {
     for (mv, number) in moves.iter().zip(1..) {
         if mv.glyph.is_some() || !mv.comment.is_empty() {
             let glyph = mv.glyph.map_or(0, Glyph::number);

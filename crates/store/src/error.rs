@@ -31,7 +31,7 @@ pub enum StoreError {
     NoSuchGame(i64),
     /// The saved game has no such seat.
     NoSuchSeat { id: i64, seat: Seat },
-    /// The game is unfinished, and its text would reveal hands.
+    /// The game is unfinished, and its text would reveal the hidden hands.
     Hidden(i64),
     /// An exported file cannot be written.
     Export {
@@ -48,7 +48,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether the file is damaged or not a database.
+    /// Whether the error shows that the file is damaged or not a database.
     pub(super) fn is_corruption(cause: &rusqlite::Error) -> bool {
         matches!(
             cause.sqlite_error_code(),
@@ -59,16 +59,16 @@ impl StoreError {
                 | rusqlite::Error::FromSqlConversionFailure(..)
                 | rusqlite::Error::IntegralValueOutOfRange(..)
                 | rusqlite::Error::Utf8Error(..)
-                // Our statements match our tables. If one fails, the tables have changed.
+                // Our statements are valid for undamaged tables. If one is rejected, the tables are damaged.
                 | rusqlite::Error::SqlInputError { .. }
         )
     }
 }
 
-/// The database's error message without the path at its end, which our message shows already.
+/// SQLite's error message without the path at its end: our own message already shows the path.
 fn without_path(cause: &rusqlite::Error, path: &Path) -> String {
-    let said = cause.to_string();
-    said.strip_suffix(&format!(": {}", path.display())).map_or(said.clone(), str::to_owned)
+    let text = cause.to_string();
+    text.strip_suffix(&format!(": {}", path.display())).map_or(text.clone(), str::to_owned)
 }
 
 impl ToMessage for StoreError {

@@ -9,28 +9,30 @@ use crate::StoreError;
 /// Destination of an exported file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExportTarget {
-    /// This path; an existing file is replaced.
+    /// The path of the file; an existing file is replaced.
     File(PathBuf),
-    /// The folder and a file name.
+    /// A folder and a file name in it.
     ///
-    /// If the name is taken, the first free number is appended.
+    /// If a file of this name exists, the first free number is appended to the name.
     Folder(PathBuf, String),
 }
 
 impl ExportTarget {
-    /// Destination for a path that the player chose.
+    /// The destination for a path that the player chose in the file dialog.
     ///
-    /// `ending` is the extension to add if the name has none. The file dialog has confirmed replacing the name as
-    /// typed, not the name with the extension. In that case an existing file is not replaced.
-    pub fn chosen(path: PathBuf, ending: &str) -> ExportTarget {
-        let is_ending = |part: &str| {
+    /// If the file name has no extension, `extension` is added, and an existing file is not replaced: the file dialog
+    /// asked only about the name as typed, not about the name with the extension.
+    pub fn chosen(path: PathBuf, extension: &str) -> ExportTarget {
+        let is_extension = |part: &str| {
             // Not every dot starts an extension: `Ana vs. Rui`, `2026.11`.
             part.chars().all(char::is_alphanumeric) && part.chars().any(char::is_alphabetic)
         };
         let name = path.file_name().and_then(|name| name.to_str()).map(str::to_owned);
         match (name, path.parent()) {
-            (Some(name), Some(folder)) if !name.rsplit_once('.').is_some_and(|(_, part)| is_ending(part)) => {
-                ExportTarget::Folder(folder.to_owned(), format!("{}.{ending}", name.trim_end_matches('.')))
+            (Some(name), Some(folder))
+                if !name.rsplit_once('.').is_some_and(|(_, part)| is_extension(part)) =>
+            {
+                ExportTarget::Folder(folder.to_owned(), format!("{}.{extension}", name.trim_end_matches('.')))
             }
             // Leave names that are not valid Unicode as they are.
             _ => ExportTarget::File(path),
@@ -38,7 +40,9 @@ impl ExportTarget {
     }
 }
 
-/// Writes a file through `fill`; returns its path and the result of `fill`.
+/// Creates a file and lets `fill` write its content. Returns the path and the result of `fill`.
+///
+/// The file gets its name only after `fill` has succeeded; on failure, existing files stay as they are.
 pub fn export<T, E: From<StoreError>>(
     to: &ExportTarget,
     fill: impl FnOnce(&mut AtomicFile) -> Result<T, E>,
@@ -55,11 +59,12 @@ pub fn export<T, E: From<StoreError>>(
 
 /// Makes a file name that every system accepts: replaces forbidden characters and limits the length.
 pub fn safe_file_name(name: &str) -> String {
-    let allowed = |c: char| !c.is_control() && !"/\\:*?\"<>|".contains(c);
-    let tamed: String = name.chars().map(|c| if allowed(c) { c } else { ' ' }).collect();
-    let words: Vec<&str> = tamed.split_whitespace().collect();
-    // Room for four names of 24 characters.
-    words.join(" ").trim_start_matches(['.', ' ']).chars().take(120).collect()
+    /// Longest name, in characters: enough for four player names of 24 characters.
+    const LONGEST_NAME: usize = 120;
+    let is_allowed = |c: char| !c.is_control() && !"/\\:*?\"<>|".contains(c);
+    let sanitized: String = name.chars().map(|c| if is_allowed(c) { c } else { ' ' }).collect();
+    let words: Vec<&str> = sanitized.split_whitespace().collect();
+    words.join(" ").trim_start_matches(['.', ' ']).chars().take(LONGEST_NAME).collect()
 }
 
 #[cfg(test)]
@@ -78,14 +83,14 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_a_player_is_no_path() {
+    fn player_names_become_safe_file_names() {
         assert_eq!(safe_file_name("../a: b?\n<c>"), "a b c");
         assert_eq!(safe_file_name("Zé – Inês"), "Zé – Inês");
         assert!(safe_file_name(&"x".repeat(500)).len() < 200);
     }
 
     #[test]
-    fn no_file_is_written_over() {
+    fn existing_files_are_not_overwritten_unless_chosen() {
         let folder = tempfile::tempdir().expect("a folder");
         let within = folder.path().join("deep");
         let free = ExportTarget::Folder(within.clone(), "a.pgn".to_owned());
@@ -100,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_was_typed_without_an_ending_gets_it_and_replaces_nothing() {
+    fn a_name_typed_without_extension_gets_one_and_replaces_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
         let chosen = |name: &str| ExportTarget::chosen(folder.path().join(name), "pgn");
         for name in ["game.pgn", "game.txt", "game.PGN"] {
@@ -124,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_could_not_be_filled_leaves_all_as_it_was() {
+    fn a_failed_export_changes_no_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.pgn");
         fs::write(&path, "before").expect("written");

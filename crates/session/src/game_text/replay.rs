@@ -18,8 +18,9 @@ pub(super) struct Replayer<'a> {
     seats: usize,
     walk: &'a mut dyn Replay,
     numbering: MoveNumbering,
-    /// Whether to fill `by_rule`: for each move of the main line, whether the rules forced it.
+    /// Whether to fill `by_rule`.
     asks_by_rule: bool,
+    /// For each replayed move of the main line, whether it was a forced move that the program makes (pass, opening).
     pub by_rule: Vec<bool>,
     pub faults: Vec<Fault>,
     /// Number of moves of the main line that were replayed.
@@ -37,7 +38,7 @@ pub(super) struct FinalState {
 /// End of a game according to its text.
 pub(super) struct Ending {
     pub end: SavedEnd,
-    /// Offset of the words about the end, in the comment on the last move.
+    /// Offset of the words about the end within the comment on the last move; `None` if no words state it.
     pub words_from: Option<usize>,
 }
 
@@ -91,8 +92,8 @@ impl<'a> Replayer<'a> {
             return Err(FaultKind::NullMove(number));
         }
         let turn = self.walk.turn();
-        if let Some(told) = mv.seat.filter(|told| *told != turn) {
-            return Err(FaultKind::WrongSeat { number, stated: told, turn });
+        if let Some(stated) = mv.seat.filter(|stated| *stated != turn) {
+            return Err(FaultKind::WrongSeat { number, stated, turn });
         }
         let plain = (self.game.text.normalise_move)(&mv.text);
         let ReplayedMove { seat, text } =
@@ -102,26 +103,27 @@ impl<'a> Replayer<'a> {
         Ok(saved)
     }
 
-    /// Determines how the game ended after the last replayed move. `is_whole`: all moves of the text were replayed.
+    /// Determines how the game ended after the last replayed move; `None` if it has not ended.
     ///
-    /// If not, the result in the text does not count: the game ended only if the rules ended it.
+    /// `is_whole` tells whether all moves of the text were replayed. If not, the result in the text does not count, and
+    /// the game has ended only if the rules ended it.
     fn ending(&mut self, is_whole: bool) -> Option<Ending> {
-        let (at, told) = self.stated_result();
+        let (at, stated) = self.stated_result();
         if let Some(outcome) = self.walk.outcome() {
             let found = TextResult::of(outcome, self.seats);
-            if is_whole && told != TextResult::Open && told != found {
-                self.faults.push(Fault { at, kind: FaultKind::Result { stated: told, found } });
+            if is_whole && stated != TextResult::Open && stated != found {
+                self.faults.push(Fault { at, kind: FaultKind::Result { stated, found } });
             }
             return Some(self.end(outcome, false, None));
         }
         if !is_whole {
             return None;
         }
-        if !told.is_of(self.seats) {
-            self.faults.push(Fault { at, kind: FaultKind::NoResult(told.to_string()) });
+        if !stated.is_of(self.seats) {
+            self.faults.push(Fault { at, kind: FaultKind::NoResult(stated.to_string()) });
             return None;
         }
-        let is_won = matches!(told, TextResult::Won(..));
+        let is_won = matches!(stated, TextResult::Won(..));
         let words = self.parsed.last_words.as_ref();
         let words = words.and_then(|(words, from)| Some((reason_of_words(self.game, words)?, *from)));
         let words = words.filter(|(reason, _)| self.may_end(*reason, is_won));
@@ -133,7 +135,7 @@ impl<'a> Replayer<'a> {
             Some((reason, from)) => (reason, Some(from)),
             None => (tag().unwrap_or(EndReason::AsRecorded), None),
         };
-        let outcome = told.outcome(reason)?;
+        let outcome = stated.outcome(reason)?;
         Some(self.end(outcome, true, words_from))
     }
 

@@ -33,8 +33,9 @@ impl TextResult {
 
     /// Parses a result of PGN or PDN, or of more than two seats.
     ///
-    /// With more seats, the text has the share of each: `0-1-0`, `1/3-1/3-1/3`. In international draughts, a win
-    /// counts two points. `0-0` is no result here: it is castling in chess, and a loss for both in PDN.
+    /// With more than two seats, the text has the share of each seat: `0-1-0`, `1/3-1/3-1/3`. `2-0` and `1-1` come from
+    /// international draughts, where a win counts two points. `0-0` returns `None`: in chess it means castling, and in
+    /// PDN a loss for both players.
     pub fn read(text: &str) -> Option<TextResult> {
         if text == "*" {
             return Some(TextResult::Open);
@@ -70,11 +71,11 @@ impl TextResult {
         }
     }
 
-    /// Whether a game of `count` seats can have this result.
-    pub fn is_of(self, count: usize) -> bool {
+    /// Whether a game of `seat_count` seats can have this result.
+    pub fn is_of(self, seat_count: usize) -> bool {
         match self {
             TextResult::Open => true,
-            TextResult::Draw(seats) | TextResult::Won(_, seats) => usize::from(seats) == count,
+            TextResult::Draw(seats) | TextResult::Won(_, seats) => usize::from(seats) == seat_count,
         }
     }
 }
@@ -82,14 +83,14 @@ impl TextResult {
 /// Formats as `1-0`, `1/2-1/2` or `*`; for three seats as `0-1-0` or `1/3-1/3-1/3`.
 impl fmt::Display for TextResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (seats, share) = match *self {
+        let (seats, winner) = match *self {
             TextResult::Open => return f.write_str("*"),
             TextResult::Draw(seats) => (seats, None),
             TextResult::Won(seat, seats) => (seats, Some(seat)),
         };
         for seat in 0..seats {
             f.write_str(if seat > 0 { "-" } else { "" })?;
-            match share {
+            match winner {
                 None => write!(f, "1/{seats}")?,
                 Some(winner) => write!(f, "{}", u8::from(winner.index() == usize::from(seat)))?,
             }
@@ -108,7 +109,7 @@ pub(super) const DECLARED: [EndReason; 6] = [
     EndReason::FiftyMoves,
 ];
 
-/// Reads the reason from the last comment before the result.
+/// Finds the reason that the last comment before the result states; `words` must be exactly the text of the reason.
 pub(super) fn reason_of_words(game: Game, words: &str) -> Option<EndReason> {
     DECLARED.into_iter().find(|reason| reason.text() == words && reason.applies_to(game.id))
 }

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-/// Spellings of a null move.
+/// Spellings of a null move: a side passes, which the rules do not allow.
 const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];
 
 pub(super) fn is_null(text: &str) -> bool {
@@ -75,9 +75,9 @@ pub(super) fn draughts(text: &str) -> Cow<'_, str> {
 }
 
 /// Converts the name of a playing square to its number on the Portuguese board.
-fn square(file: char, row: char) -> Option<u8> {
+fn square(file: char, rank: char) -> Option<u8> {
     let column = u8::try_from(file).ok()?.checked_sub(b'a')?;
-    let row = u8::try_from(row).ok()?.checked_sub(b'1')?;
+    let row = u8::try_from(rank).ok()?.checked_sub(b'1')?;
     ((column + row) % 2 == 1).then(|| row * 4 + (7 - column) / 2 + 1)
 }
 

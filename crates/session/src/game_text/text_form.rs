@@ -7,7 +7,7 @@ use rules::draughts::GAME_TYPE;
 
 /// Extension of files in our own form, without the dot.
 ///
-/// Files with several kinds of games have it too. Desktops know it from `packaging/linux/*.xml`.
+/// Files with several kinds of games have this extension too. `packaging/linux/*.xml` registers it with Linux desktops.
 pub const OWN_EXTENSION: &str = "tabuleiro";
 
 /// The text format of a game: PGN, PDN or our own form.
@@ -22,11 +22,13 @@ pub struct TextForm {
     pub variants: &'static [&'static str],
     /// Number of the game in PDN's `GameType` tag.
     pub type_number: Option<&'static str>,
-    /// Accepted values after that number: first colour, width, height, notation, corner. If empty, any are accepted.
+    /// Accepted values after the number in `GameType`: first colour, width, height, notation, corner.
+    ///
+    /// If empty, any values are accepted.
     pub boards: &'static [&'static [&'static str]],
     /// Whether the clock tags of a side end with the colour: `TimeControlWhite`.
     pub colour_suffix: bool,
-    /// Whether only the tag has the result, and the moves end with `*` (PDN 3.0).
+    /// Whether only the tag `Result` has the result, and the moves always end with `*` (PDN 3.0).
     pub result_in_tag_only: bool,
     /// Whether the tag `FEN` is written even for the standard start.
     pub always_fen: bool,
@@ -58,7 +60,7 @@ impl TextForm {
         looks_like_position: begins_fen,
     };
 
-    /// PGN of Racing Kings; other programs expect its standard start too.
+    /// PGN of Racing Kings. Other programs expect the tag `FEN` even for the standard start.
     pub(crate) const RACING_KINGS: TextForm = TextForm {
         kind_tag: Some(("Variant", "Racing Kings")),
         variants: &["racingkings", "racing", "race"],

@@ -58,7 +58,7 @@ const LONGEST_COMMENT: usize = 200_000;
 
 pub(super) struct Tokenizer<R> {
     source: CharReader<R>,
-    /// Place after the last word.
+    /// Place after the last word; `None` before the first.
     word_end: Option<TextPlace>,
     /// Byte offset of the last token.
     token_at: u64,
@@ -151,7 +151,7 @@ impl<R: Read> Tokenizer<R> {
                         }
                     }
                 }
-                // Null move.
+                // `<>` is a null move.
                 '<' if self.source.take_if(|sign| sign == '>')?.is_some() => Token::Word("<>".to_owned()),
                 '}' | ']' | '"' | '<' | '>' => {
                     fault(Fault { at, kind: FaultKind::Unexpected(sign.to_string()) });
@@ -295,7 +295,7 @@ impl<R: Read> Tokenizer<R> {
         let ahead = self.source.ahead(4)?;
         let token = match *ahead {
             [digit @ b'1'..=b'9', b')', ..] => Seat::new(digit - b'0').map(|seat| (2, Token::Seat(seat))),
-            // Offer of a draw.
+            // `(=)` records an offer of a draw.
             [b'=', b')', ..] => Some((2, Token::Comment("(=)".to_owned()))),
             [b'!' | b'?', b')', ..] => from_sign(&ahead[..1]).map(|glyph| (2, Token::Glyph(glyph))),
             [b'!' | b'?', b'!' | b'?', b')', ..] => {
@@ -310,7 +310,7 @@ impl<R: Read> Tokenizer<R> {
         Ok(token)
     }
 
-    /// Whether moves follow: neither a tag nor the end.
+    /// Whether more move text follows, neither a tag nor the end of the input.
     fn goes_on(&mut self) -> io::Result<bool> {
         let next = self.source.ahead(64)?.iter().find(|byte| !byte.is_ascii_whitespace());
         Ok(next.is_some_and(|byte| *byte != b'['))
@@ -346,7 +346,7 @@ impl<R: Read> Tokenizer<R> {
                 return Ok(None);
             }
             if ends {
-                // `e8(Q)`
+                // Convert the promotion `e8(Q)` to `e8=Q`.
                 let &[b'(', piece @ (b'Q' | b'R' | b'B' | b'N'), b')'] = self.source.ahead(3)? else { break };
                 self.source.take()?;
                 self.source.take()?;
@@ -371,7 +371,7 @@ struct Words {
     text: String,
     keeps_blanks: bool,
     is_after_blank: bool,
-    /// Limit in bytes.
+    /// Limit of the text, in bytes.
     most: usize,
     /// Whether text beyond the limit was dropped.
     is_cut: bool,

@@ -74,12 +74,12 @@ fn is_blank(c: char) -> bool {
     c.is_control() || c == '\u{feff}'
 }
 
-/// Breaks the tokens into lines of at most [`WIDTH`] characters.
+/// Joins the tokens into lines of at most [`WIDTH`] characters. A longer token gets its own line.
 fn justify(tokens: &[String], text: &mut String) {
     let mut width = 0;
     for token in tokens {
-        let needs = token.chars().count();
-        if width > 0 && width + 1 + needs > WIDTH {
+        let token_width = token.chars().count();
+        if width > 0 && width + 1 + token_width > WIDTH {
             text.push('\n');
             width = 0;
         } else if width > 0 {
@@ -87,7 +87,7 @@ fn justify(tokens: &[String], text: &mut String) {
             width += 1;
         }
         text.push_str(token);
-        width += needs;
+        width += token_width;
     }
     text.push('\n');
 }
@@ -171,7 +171,7 @@ struct PreparedMove<'a> {
     notation: String,
     /// `%clk` comment with the player's time left.
     ///
-    /// Only in the main line, and not for moves that the rules forced.
+    /// `None` in variations, in games without clocks, and for forced moves that the program makes.
     clock: Option<String>,
 }
 
@@ -210,9 +210,9 @@ struct Moves<'a> {
     comments: usize,
 }
 
-/// Pending work. An explicit stack instead of recursion, as variations may be nested deeply.
+/// A step of the writer. The steps are on an explicit stack: deeply nested variations would overflow a recursion.
 enum WriteStep {
-    /// Writes the moves of a line after a place. The flag: something was written since the previous move.
+    /// Writes the moves of a line after a place. The flag tells whether anything was written since the previous move.
     Line(Place, bool),
     OpenVariation,
     CloseVariation,
@@ -269,7 +269,9 @@ impl Moves<'_> {
         }
     }
 
-    /// The text before the move at `ply`. `again`: something was written since the previous move.
+    /// The move number to write before the move at `ply`, if any.
+    ///
+    /// `again` tells whether anything was written since the previous move; if so, Black's move needs its number again.
     fn number(&self, ply: usize, seat: Seat, again: bool) -> Option<String> {
         let number = self.numbering.number(ply);
         match self.numbering {
@@ -279,9 +281,10 @@ impl Moves<'_> {
         }
     }
 
-    /// Lines that continue after the last move of their parent.
+    /// The variations that branch after the last move of their parent line.
     ///
-    /// They replace no move, so readers would reject them as variations; they go into the comment on that move.
+    /// They are alternatives to no move, so that other programs would reject them as variations. The writer puts them
+    /// into the comment on the last move.
     fn continuations(&self, end: Place) -> Vec<WriteStep> {
         self.prepared
             .variations_at(end)
@@ -290,7 +293,7 @@ impl Moves<'_> {
             .collect()
     }
 
-    /// Adds a token; inside a comment, as words.
+    /// Adds a token; inside a comment, adds its words.
     fn token(&mut self, text: &str) {
         if self.comments > 0 {
             words(text).for_each(|word| self.word(word));
@@ -300,11 +303,11 @@ impl Moves<'_> {
         }
     }
 
-    /// Opens a comment, if it has words or `goes_on` is set.
+    /// Opens a comment with the words of `text`, unless there are none and `has_continuations` is false.
     ///
-    /// Returns whether it did.
-    fn open_comment(&mut self, text: &str, goes_on: bool) -> bool {
-        let is_open = goes_on || words(text).next().is_some();
+    /// Returns whether a comment was opened.
+    fn open_comment(&mut self, text: &str, has_continuations: bool) -> bool {
+        let is_open = has_continuations || words(text).next().is_some();
         if is_open {
             self.brackets.push(if self.comments == 0 { '{' } else { '(' });
             self.comments += 1;

@@ -39,19 +39,19 @@ pub struct ExpectedMove {
 impl Hint {
     /// Returns the sentences that explain the move.
     pub fn explanation(&self) -> Vec<LocalizedMessage> {
-        let mut why: Vec<LocalizedMessage> = self.reasons.iter().map(Reason::message).collect();
+        let mut sentences: Vec<LocalizedMessage> = self.reasons.iter().map(Reason::message).collect();
         // A drawback alone is no reason for a move.
         if self.reasons.iter().all(Reason::is_drawback) {
-            why.push(match self.depth {
+            sentences.push(match self.depth {
                 0 => message!("advice-unproven"),
                 depth if self.is_losing => message!("advice-searched-least-bad", plies = number(depth)),
                 depth => message!("advice-searched", plies = number(depth)),
             });
         } else if self.is_losing && !self.all_moves_lose() {
             // Without this sentence, the gains would sound as if the game were going well.
-            why.push(message!("advice-losing"));
+            sentences.push(message!("advice-losing"));
         }
-        why
+        sentences
     }
 
     pub fn is_only_move(&self) -> bool {
@@ -72,7 +72,7 @@ impl Hint {
     }
 }
 
-/// The arguments for a move `M`.
+/// The reasons for a move of type `M`, with a line that demonstrates them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arguments<M> {
     /// Strongest first.
@@ -89,33 +89,35 @@ impl<M> Default for Arguments<M> {
     }
 }
 
-/// Limit on the reasons that one hint shows.
+/// The most reasons that one hint shows.
 const MOST_REASONS: usize = 2;
 
 impl<M> Arguments<M> {
     /// Adds `reason` after the proven reasons but before the plain ones. Reasons beyond [`MOST_REASONS`] are dropped.
     pub(super) fn add(&mut self, reason: Reason) {
-        let place = if self.is_plain { 0 } else { self.reasons.len() };
-        self.reasons.insert(place, reason);
+        let index = if self.is_plain { 0 } else { self.reasons.len() };
+        self.reasons.insert(index, reason);
         self.reasons.truncate(MOST_REASONS);
     }
 
-    /// Makes a case from `reasons`, strongest first; keeps at most [`MOST_REASONS`].
+    /// Makes arguments from `reasons`, strongest first; keeps at most [`MOST_REASONS`].
     pub(super) fn from_reasons(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> Arguments<M> {
         let reasons = reasons.into_iter().take(MOST_REASONS).map(Into::into);
         Arguments { reasons: reasons.collect(), ..Arguments::default() }
     }
 
-    /// As [`Arguments::from_reasons`], for reasons that only describe the visible effect of the move.
+    /// Like [`Arguments::from_reasons`], for reasons that only describe the visible effect of the move.
     pub(super) fn plain(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> Arguments<M> {
         Arguments { is_plain: true, ..Arguments::from_reasons(reasons) }
     }
 
-    /// Makes a case from a forced win. `only`: the reason that there is no other move, left out for a win in one.
-    pub(super) fn from_forced_win(win: ForcedWin<M>, only: Option<Reason>) -> Arguments<M> {
+    /// Makes arguments from a forced win.
+    ///
+    /// `only_move` is the reason that no other move is legal, if so; for a win in one move, it is left out.
+    pub(super) fn from_forced_win(win: ForcedWin<M>, only_move: Option<Reason>) -> Arguments<M> {
         let reasons = match win.moves {
             1 => vec![Reason::Wins(win.by)],
-            moves => only.into_iter().chain([Reason::WinsIn { moves, by: win.by }]).collect(),
+            moves => only_move.into_iter().chain([Reason::WinsIn { moves, by: win.by }]).collect(),
         };
         Arguments { line: win.line, ..Arguments::from_reasons(reasons) }
     }

@@ -8,7 +8,7 @@ use rules::EndReason;
 /// The rule that leaves only one legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Compulsion {
-    /// No particular rule: there just is no other move.
+    /// No particular rule: the position has only one legal move.
     None,
     Check,
     Capture,
@@ -16,7 +16,9 @@ pub enum Compulsion {
     MostPieces,
     /// Among captures of equally many pieces, the one with the most kings is compulsory.
     MostKings,
-    /// Domin-Up: a player who can put a tile on top of others must do so.
+    /// Domin-Up: a player who can climb must do so.
+    ///
+    /// To climb is to put a tile on top of two cells of equal height whose numbers match the tile.
     Climb,
 }
 
@@ -64,7 +66,7 @@ impl Reason {
     /// Returns the sentence that explains the reason.
     pub fn message(&self) -> LocalizedMessage {
         match self {
-            Reason::OnlyMove(duty) => match duty {
+            Reason::OnlyMove(compulsion) => match compulsion {
                 Compulsion::None => message!("advice-only-move"),
                 Compulsion::Check => message!("advice-only-way-out"),
                 Compulsion::Capture => message!("advice-only-capture"),
@@ -104,9 +106,7 @@ impl Reason {
         }
     }
 
-    /// Whether the reason needs no addition.
-    ///
-    /// It says how the game ends, or that there is no choice.
+    /// Whether the reason needs no second one: it tells how the game ends, or that there is no other move.
     pub const fn is_complete(&self) -> bool {
         !matches!(
             self,

@@ -14,7 +14,7 @@ use session::{
 use super::domin_up::{indistinguishable_deals, play_in_parallel};
 use test_support::games::{game_from, plan_for, play_moves, play_random_moves, seeded_rng, start_positions};
 
-/// Collects reports of the analysis; raises the stop flag after `most`.
+/// Collects the reports of an analysis; raises the stop flag after `most` reports.
 fn collect_reports(table: &dyn Match, lines: usize, most: usize) -> Vec<Analysis> {
     let (received, stop) = (Arc::new(Mutex::new(Vec::new())), StopFlag::new());
     let (listener, flag) = (Arc::clone(&received), stop.clone());
@@ -165,7 +165,7 @@ fn proven_results_are_reported() {
     assert_eq!(last.proof, Some(ProvenResult::Win { seat: Seat::FIRST, moves: Some(1) }));
 }
 
-/// The end of a Domin-Up game between two is solved exactly.
+/// The end of a Domin-Up game between two players is solved exactly.
 #[test]
 fn endgames_of_two_players_are_solved() {
     let mut solved = 0;

@@ -26,7 +26,7 @@ fn squares() -> impl Iterator<Item = Spot> {
 
 /// Checks the faults of a diagram.
 ///
-/// The first is the error of the position text, none occurs twice, and each has words in both languages.
+/// The first fault is the error of the position text, no fault occurs twice, and each has a message in both languages.
 fn assert_judged(game: Game, position: &EditedPosition) {
     let text = position.text();
     let refused = catalogue::read_terms(game, &text).err();
@@ -49,7 +49,7 @@ fn message_of(error: &PlanError) -> &LocalizedMessage {
     }
 }
 
-/// Changes a diagram by an edit chosen by the numbers.
+/// Applies an edit to a diagram; the random numbers choose which.
 fn edit(edits: &mut EditHistory, [what, from, to, kind]: [u8; 4]) {
     let diagram = edits.now();
     let of = diagram.of();

@@ -204,7 +204,7 @@ fn the_next_game_has_another_seed() {
 
 /// The result names the player who resigned.
 ///
-/// That is the loser of two, otherwise the player to move, or the only person.
+/// Of two players, it is the loser. Of more, it is the player to move, or the only person if a computer is to move.
 #[test]
 fn the_result_names_the_player_who_resigned() {
     let names = ["Ana", "Rui", "Eva"];

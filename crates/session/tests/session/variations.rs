@@ -32,7 +32,7 @@ fn way(game: &dyn Match, end: Place) -> Vec<String> {
     (1..=end.ply).map(at).collect()
 }
 
-/// Everything that the table shows of the game.
+/// Everything that a match shows of its game.
 fn table(game: &dyn Match) -> (Vec<String>, usize, String, Option<Seat>, usize) {
     let moves = game.moves().iter().map(|mv| mv.text.clone()).collect();
     (moves, game.state().ply, game.position_text(Viewer::All), game.state().turn, game.state().gestures.len())

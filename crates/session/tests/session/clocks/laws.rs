@@ -17,7 +17,7 @@ fn timed_game(
     let mut shown = vec![table.clocks(Duration::ZERO)];
     for _ in 0..plies {
         let Some(choice) = random_choice(&*table, &mut rng) else { break };
-        // Also more than the time left: a record may contain that.
+        // The random time may exceed the time left: a record may contain such times too.
         let longest = if rng.random_bool(0.1) { 900_000_000 } else { 9_000_000 };
         let used = Duration::from_micros(rng.random_range(0..longest));
         table.play(choice).expect("legal");

@@ -65,9 +65,10 @@ fn the_sand_of_an_hourglass_runs_into_the_others() {
     assert_eq!([a, b, c], [ms(49_999), ms(65_001), ms(65_000)], "the odd grain goes to the next");
 }
 
-/// A turn of several moves brings one increment.
+/// A turn of several moves adds one increment.
 ///
-/// Under the publisher's rules of Domin-Up, a turn lasts while the player can climb.
+/// Under the publisher's rules of Domin-Up, a turn lasts as long as the player can climb (put a tile on top of two cells
+/// of equal height with matching numbers).
 #[test]
 fn a_turn_of_several_moves_presses_the_clock_once() {
     let mut longest = 0;

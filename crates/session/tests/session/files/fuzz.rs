@@ -1,7 +1,7 @@
 //! Mutated game texts: no panic, no endless loop, and faults within the text.
 //!
-//! Readable games survive writing and reading. The environment variable `INPUTS` sets the number of texts
-//! (docs/FORMATS.md describes the long run), `SEED` the random seed.
+//! Readable games are the same after writing and reading. The environment variable `INPUTS` sets the number of texts,
+//! and `SEED` sets the random seed. docs/FORMATS.md describes the long run.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;

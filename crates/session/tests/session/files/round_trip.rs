@@ -111,7 +111,7 @@ fn the_example_of_the_documentation_is_a_game() {
     assert_eq!(write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game"), text);
 }
 
-/// Collections of other programs come out unchanged, tags included.
+/// Game collections from other programs are written back unchanged, tags included.
 #[test]
 fn collections_of_other_programs_survive_reading_and_writing() {
     for file in [GAMES_CHESS, GAMES_RACING_KINGS, GAMES_DRAUGHTS] {

@@ -59,8 +59,8 @@ fn everything(game: &dyn Match) -> Vec<(Vec<String>, Vec<(String, Option<u8>, St
     std::iter::once((Vec::new(), own(game.moves()))).chain(lines).collect()
 }
 
-/// The tree of a game survives writing and reading. Continuations after the end of a line are excluded: they become
-/// comments.
+/// The tree of a game is the same after writing and reading. Variations after the end of their parent line are excluded,
+/// because they become comments.
 #[test]
 fn a_tree_that_is_written_and_read_is_the_same() {
     let mut variations = 0;

@@ -153,7 +153,7 @@ fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
     );
     // A few control characters do not make a text binary.
     assert!(read_games("1. e4\0 e5\u{1} 2. Nf3\u{7f} *", None)[0].faults.is_empty());
-    // Text that was never meant as a game.
+    // Prose, not a game.
     assert_eq!(faults("{only words} *"), [""; 0]);
     assert!(read_games("{only words} *", None).iter().all(|reading| reading.game.is_none()));
     assert!(read_games("Dear Ana, how are you?", None).iter().all(|reading| reading.game.is_none()));

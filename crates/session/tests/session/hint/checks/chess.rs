@@ -30,7 +30,7 @@ where
     settled_above(position, i32::MIN + 1, i32::MAX)
 }
 
-/// As [`settled`], within the bounds of an alpha-beta search.
+/// Like [`settled`], within the bounds of an alpha-beta search.
 fn settled_above<L: ChessVariant>(position: &Position<L>, floor: i32, ceiling: i32) -> i32
 where
     Position<L>: Rules<Move = Move>,
@@ -247,7 +247,7 @@ where
             let loses = |other: Move| -settled(&passed.play(other)) > balance(&passed, !us);
             assert!(passed.legal_moves().into_iter().filter(takes).any(loses) && next.checkers().is_empty());
             assert_eq!(*all, !pays(&next));
-            // Counting only captures on its square, the piece was lost before and is not now.
+            // If only captures on its square count, the piece was lost before the move and is safe after it.
             let now = if *moves { mv.to } else { square(piece) };
             assert!(swapped(&passed, square(piece)) > balance(&passed, !us));
             assert!(

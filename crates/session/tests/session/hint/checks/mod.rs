@@ -19,8 +19,8 @@ use test_support::games::{game_from, seeded_rng, start_positions};
 
 /// Positions of random games, each with a legal move.
 ///
-/// About half of the moves are captures, where possible. The environment variable `POSITIONS` multiplies their
-/// number.
+/// Where captures are possible, about half of the moves are captures. The environment variable `POSITIONS` multiplies
+/// the number of positions.
 fn samples(game: Game, count: u64) -> Vec<(String, String)> {
     let starts = start_positions(game);
     let times = test_support::games::env_number("POSITIONS", 1);

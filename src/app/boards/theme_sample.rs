@@ -71,7 +71,12 @@ impl Sample<'_> {
         paint(Picture::Part(tile), tile_rect);
         let middle_y = (rect.bottom() + squares.bottom() + border) / 2.0;
         let label_anchor = (pos2(rect.center().x, middle_y), Align2::CENTER_CENTER);
-        paint_line(ui.painter(), label_anchor, (&text, body_font(size::SMALL + 1.0), text_colour), width - 8.0);
+        paint_line(
+            ui.painter(),
+            label_anchor,
+            (&text, body_font(size::SMALL + 1.0), text_colour),
+            width - 8.0,
+        );
         response.clicked()
     }
 }

@@ -12,7 +12,7 @@ use art::tiles::NumberStyle;
 use session::{LocalizedMessage, NameGroups, SavedGame, Seat, ToMessage, Viewer, catalogue, message};
 use store::{DataFolders, ExportTarget, Filter, GameStore, StoreError, StoredId, export};
 
-/// Side of a picture in pixels. An animation is smaller, because it is mostly sent to others.
+/// Side of a picture in pixels. An animation is smaller, because it is mostly sent to other people.
 const fn side(to: SaveAs) -> u32 {
     match to {
         SaveAs::Gif => 600,
@@ -36,7 +36,7 @@ pub(super) enum Content {
     Text(String),
     /// Picture of a position.
     Still(Box<PositionView>),
-    /// Animation of a game. `Viewer` says which tiles are visible, `Seat` who is at the lower edge.
+    /// Animation of a game. The `Viewer` decides which tiles are visible; the `Seat` is at the lower edge.
     Film(Box<SavedGame>, Viewer, Seat),
     /// Picture or animation of a saved game, with the given seat at the lower edge.
     Kept(StoredId, Seat),
@@ -99,7 +99,7 @@ pub(super) fn save(
     });
 }
 
-/// Writes the content; returns the number of games of an export.
+/// Writes the content; returns the number of games if it is an export of many games.
 fn fill(
     reporter: &Reporter,
     wanted: &FileToWrite,

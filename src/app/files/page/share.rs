@@ -12,7 +12,7 @@ use session::{Game, key};
 /// Preferred width of the dialog, in points.
 const WIDTH: f32 = 480.0;
 
-/// Facts options the shared game that decide which buttons are enabled.
+/// Facts about the shared game that decide which buttons are enabled.
 struct ShareOptions {
     game: Game,
     /// Whether the text of the game may be shown: the text of an unfinished game would reveal hidden tiles.

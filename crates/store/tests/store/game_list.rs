@@ -12,7 +12,7 @@ use store::{
     StoredGame, StoredId,
 };
 
-use super::common::{autosave_thread, chess, empty_database, kept, send_and_wait, wait_for_news};
+use super::common::{autosave_thread, chess, empty_database, send_and_wait, stored_game, wait_for_news};
 use test_support::games::{play_random_actions, random_new_game, seeded_rng};
 
 /// Reference implementation of the filter.
@@ -56,7 +56,7 @@ fn every_filter_agrees_with_the_reference() {
         let mut game = random_new_game(&mut rng);
         let actions = rng.random_range(1..120);
         play_random_actions(game.as_mut(), actions, &mut rng);
-        let mut game = kept(game.as_ref());
+        let mut game = stored_game(game.as_ref());
         for seat in &mut game.saved.plan.seats {
             seat.name = names[rng.random_range(0..names.len())].to_owned();
         }
@@ -137,11 +137,11 @@ fn a_card_matches_its_game() {
     for _ in 0..30 {
         let mut game = random_new_game(&mut rng);
         play_random_actions(game.as_mut(), 60, &mut rng);
-        let kept = kept(game.as_ref());
-        let id = store.add(&kept).expect("written");
+        let stored = stored_game(game.as_ref());
+        let id = store.add(&stored).expect("written");
         let card = store.list_page(&Filter::default(), 0, 1).expect("read").cards.remove(0);
-        let saved = kept.saved;
-        assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), kept.below));
+        let saved = stored.saved;
+        assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), stored.below));
         assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.ply, saved.end));
         assert_eq!(card.odds, saved.plan.odds);
         // Replaying the moves gives the same table, tiles included.

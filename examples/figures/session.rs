@@ -66,8 +66,10 @@ fn kind_of(reason: &Reason) -> String {
     text.chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// Asks for a hint at every fifth ply of games of level 7 against itself, and prints the positions where the hint has no
-/// reason. `only` is the name of a game; with `None`, all games are measured.
+/// Asks for a hint at every fifth ply of games of level 7 against itself. Prints the positions where the hint has no
+/// reason.
+///
+/// `only` is the name of a game; with `None`, all games are measured.
 pub(crate) fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error>> {
     for game in catalogue::GAMES.iter().filter(|game| only.is_none_or(|only| only == game.name())) {
         let (mut asked, mut without_reason) = (0, 0);

@@ -14,8 +14,9 @@ const SIDES: [u32; 9] = [16, 22, 24, 32, 48, 64, 128, 256, 512];
 /// Sides of the pictures in the ICO file, in pixels. The format stores a side in one byte, and 256 as 0.
 const ICO_SIDES: [u32; 6] = [16, 24, 32, 48, 64, 256];
 
-/// Type codes of PNG pictures in ICNS, and their sides in pixels. `ic11`, `ic13` and `ic14` are the @2x (Retina) pictures
-/// of 16, 128 and 256 points, so they have twice as many pixels.
+/// Type codes of PNG pictures in ICNS, and their sides in pixels.
+///
+/// `ic11`, `ic13` and `ic14` are the @2x (Retina) pictures of 16, 128 and 256 points, so they have twice as many pixels.
 const ICNS_KINDS: [(&[u8; 4], u32); 9] = [
     (b"icp4", 16),
     (b"icp5", 32),

@@ -49,8 +49,8 @@ pub(crate) fn ask_files_to_open(title: &str, games: &str, everything: &str) -> F
 
 /// Opens a dialog that asks where to save a file.
 ///
-/// `name` is the suggested file name. The dialog lists only files with the extension `extension`; `kind` is the label of
-/// that filter.
+/// `name` is the suggested file name. The dialog lists only files with this `extension`; `kind` is the label of that
+/// filter.
 pub(crate) fn ask_file_to_save(title: &str, name: &str, (kind, extension): (&str, &str)) -> FileDialogFuture {
     single_path(dialog(title).set_file_name(name).add_filter(kind, &[extension]).save_file())
 }

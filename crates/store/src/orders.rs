@@ -19,7 +19,7 @@ pub enum Order {
     FindLatest,
     /// Requests a page of the list: filter, index of the first game, number of games.
     ///
-    /// Only the last of several such orders is answered.
+    /// If several of these orders wait, only the last one is answered.
     ListPage(Filter, usize, usize),
     /// Renames the player on a seat of a saved game or the current one.
     Rename(StoredId, Seat, String),
@@ -31,13 +31,13 @@ pub enum Order {
     EmptyBin,
     /// Requests a game as text: the saved game with this id, or the current one.
     ExportText(Option<StoredId>, TextFormat),
-    /// Requests the names of the people in all saved games. Only the last of several such orders is answered.
+    /// Requests the names of the people in all saved games. If several of these orders wait, only the last one is answered.
     Names,
-    /// Requests the statistics of a person. Only the last of several such orders is answered.
+    /// Requests the statistics of a person. If several of these orders wait, only the last one is answered.
     Statistics(Person, Game),
     /// Requests the score between players with these names, one per seat, without the current game.
     ///
-    /// Only the last of several such orders is answered.
+    /// If several of these orders wait, only the last one is answered.
     Score(Game, Vec<String>),
 }
 
@@ -69,7 +69,7 @@ pub enum News {
     ///
     /// If several states of a game wait to be saved, only the last state is saved and reported.
     Saved(Ticket),
-    /// Saving failed. The game goes on, and saving is tried again regularly and with the next change.
+    /// Saving failed. The game continues; saving is retried regularly and with the next change.
     SaveFailed(Ticket, LocalizedMessage),
     /// A damaged database was found and moved away.
     Recovered(Recovery),
@@ -107,6 +107,6 @@ pub struct LoadedGame {
     pub below: Seat,
     /// Position that the player was looking at; `None` for the last position.
     pub viewed: Option<Place>,
-    /// Whether the game was imported from a file; such games count in no score.
+    /// Whether the game was imported from a file. Imported games do not count in the score.
     pub is_from_file: bool,
 }

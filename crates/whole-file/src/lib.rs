@@ -55,7 +55,7 @@ impl AtomicFile {
         Ok(AtomicFile(Destination::Adding(create_in(folder)?, folder.to_owned(), name.to_owned())))
     }
 
-    /// Puts the file in place, safe against a power failure, and returns its path.
+    /// Gives the file its final name, safe against a power failure, and returns its path.
     pub fn finish(self) -> io::Result<PathBuf> {
         match &self.0 {
             // A pipe cannot be synced.
@@ -66,13 +66,13 @@ impl AtomicFile {
         if cfg!(unix)
             && let Ok(folder) = File::open(parent(&path))
         {
-            // Some file systems do not support this; the file is in place all the same.
+            // Some file systems cannot sync a folder. The file has its name already, so ignore the error.
             let _ = folder.sync_all();
         }
         Ok(path)
     }
 
-    /// Puts the file in place without waiting for the disk, and returns its path.
+    /// Gives the file its final name without waiting for the disk, and returns its path.
     ///
     /// Running programs see it at once, but a power failure may lose it.
     pub fn publish(self) -> io::Result<PathBuf> {

@@ -36,7 +36,7 @@ pub enum FramePhase {
     ReadPointer,
     /// Translates keys into hand input and commands.
     ReadKeys,
-    /// Queues hand input; turns "one step back" into the command it stands for.
+    /// Queues hand input; converts "one step back" to the command for the current situation.
     Queue,
     /// Turns hand input into selections and choices; one phase per kind of table.
     Hand(TableUi),

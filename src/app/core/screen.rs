@@ -161,8 +161,8 @@ impl DialogControl<'_> {
 
 /// Applies the requested dialog to [`State<Dialog>`] within this frame.
 ///
-/// Bevy would apply the dialog in the next frame; until then the old dialog would be drawn and a click beside it lost.
-/// A requested screen stays pending, because screens are laid out at the beginning of a frame.
+/// Bevy would apply the dialog in the next frame. Until then the old dialog would be drawn, and a click outside it would
+/// be lost. A requested screen stays pending, because screens are laid out at the beginning of a frame.
 pub(super) fn change_dialog(world: &mut World) {
     if matches!(world.resource::<NextState<Dialog>>(), NextState::Unchanged) {
         return;
@@ -178,7 +178,7 @@ impl Dialog {
         !matches!(self, Dialog::None | Dialog::Result)
     }
 
-    /// Whether a click beside the dialog closes it. True only where the player loses no input.
+    /// Whether a click outside the dialog closes it. True only where the player loses no input.
     pub const fn closes_on_click_outside(self) -> bool {
         matches!(self, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath)
     }

@@ -1,4 +1,4 @@
-//! Layout of the editor page: board beside the panel, or above it.
+//! Layout of the editor page: the panel (tray, controls and foot) is beside the board or below it.
 
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 

@@ -38,7 +38,7 @@ pub(super) enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Held {
     pub placed: EditorPiece,
-    /// Origin square, where the piece stands until released; `None` for a piece from the tray.
+    /// Origin square, which the piece occupies until it is released; `None` for a piece from the tray.
     pub from: Option<Spot>,
     /// Tool before the piece was taken from the tray.
     before: Tool,

@@ -28,6 +28,7 @@ pub struct LiveAnalysis {
     /// The displayed position that is analysed.
     view: Option<Stamp>,
     stage: AnalysisStage,
+    /// Results for the position `view`.
     found: Option<Analysis>,
     /// Results for the previous position. Shown until the first new result, so that the evaluation bar does not jump.
     last: Option<Analysis>,

@@ -48,7 +48,7 @@ impl Layout {
 /// A saved game with its dates and digest.
 pub(crate) struct StoredRow {
     pub stored: StoredGame,
-    /// Digest as stored, to compare with that of the contents.
+    /// Stored digest, to compare with the digest of the contents.
     pub digest: u32,
     /// Start, in milliseconds since 1970.
     pub begun: i64,

@@ -280,7 +280,7 @@ impl AutosaveWorker {
         if self.unsaved_games.is_empty() && self.unsaved.is_none() {
             return;
         }
-        // A game that still fails stays in the list; the others are retried all the same.
+        // A game whose save fails again stays in the list, and the next one is tried.
         if self.open(send).is_ok() {
             let mut index = 0;
             while index < self.unsaved_games.len() {

@@ -59,7 +59,7 @@ impl ReadGameList {
         let mut area =
             egui::ScrollArea::vertical().id_salt("opened-list").auto_shrink(false).max_height(height);
         if std::mem::take(&mut self.is_moved) {
-            // Centre the selected row, as far as possible.
+            // Centre the selected row, unless it is near the beginning of the list.
             area = area.vertical_scroll_offset(
                 (self.chosen as f32 * ROW_HEIGHT - (height - ROW_HEIGHT) / 2.0).max(0.0),
             );

@@ -27,7 +27,7 @@ pub struct CurrentMatch {
     /// The seat at the bottom edge of the board.
     pub(crate) bottom: Seat,
     pub(super) viewer_state: ViewerState,
-    /// Largest hand at the start of the game, in tiles. The layout reserves space for it.
+    /// Number of slots of the largest hand at the start of the game. The layout reserves space for them.
     initial_hand_slots: u8,
     pub(super) pause: Pause,
     /// The reviewed position, if one is shown instead of the current one.
@@ -89,7 +89,7 @@ impl Deref for CurrentMatch {
 }
 
 impl CurrentMatch {
-    /// Puts `game` on the table. A single person sits at the bottom.
+    /// Puts `game` on the table. If there is exactly one person, that person sits at the bottom.
     pub fn new(game: Box<dyn Match>) -> CurrentMatch {
         let initial_hand_slots = initial_hand_slots(game.scene(Viewer::All));
         let mut game = CurrentMatch {
@@ -161,7 +161,9 @@ impl CurrentMatch {
         self.is_exhibition() && self.game.state().outcome().is_none()
     }
 
-    /// Whether the game can be paused or resumed: it is not over, and it is between computers, has clocks, or is paused.
+    /// Whether the game can be paused or resumed.
+    ///
+    /// A game that is not over can, if it is between computers, has clocks, or is paused.
     pub fn can_pause(&self) -> bool {
         self.game.state().outcome().is_none()
             && (self.pause.is_paused || self.is_exhibition() || self.game.has_clocks())
@@ -318,7 +320,7 @@ impl CurrentMatch {
 
     /// Write access to the match. Invalidates decisions made for the earlier state.
     pub(super) fn match_mut(&mut self) -> &mut dyn Match {
-        // A change that is no move, such as a draw offer, must not reset the thinking time.
+        // A change that is not a move, such as a draw offer, must not reset the thinking time.
         self.store_thinking_time();
         self.stamp.change += 1;
         self.game.as_mut()
@@ -378,7 +380,7 @@ pub fn replace_match(game: Box<dyn Match>, commands: &mut Commands) {
 #[derive(Resource)]
 struct LastRemoved(u64);
 
-/// Removes the game with this number from the table. Returns `false` if there is no such game.
+/// Removes the game with this number from the table. Returns `false` if another game or none is on the table.
 pub fn remove_match(world: &mut World, number: u64) -> bool {
     if world.get_resource::<CurrentMatch>().is_none_or(|game| game.number() != number) {
         return false;

@@ -98,26 +98,26 @@ pub(crate) fn highest_pips(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Positi
             let tile = mv.placement().and_then(|placement| placement.tile());
             (tile.map_or(0, |tile| tile.sum()), rng.random::<u32>())
         };
-        world(knowledge)?.legal_moves().into_iter().max_by_key(pips)
+        full_position(knowledge)?.legal_moves().into_iter().max_by_key(pips)
     })
 }
 
 /// Leaves the other player the fewest moves.
 pub(crate) fn fewest_replies(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Position>> {
     simple_player(seed, |knowledge, rng| {
-        let world = world(knowledge)?;
-        let answers = |mv: &domin_up::Move| {
-            let next = world.play(*mv);
+        let position = full_position(knowledge)?;
+        let replies = |mv: &domin_up::Move| {
+            let next = position.play(*mv);
             let is_over = next.outcome(&[]).is_some();
-            let left = if is_over { 0 } else { next.placements(knowledge.seat.next(2)).len() };
-            (left, rng.random::<u32>())
+            let reply_count = if is_over { 0 } else { next.placements(knowledge.seat.next(2)).len() };
+            (reply_count, rng.random::<u32>())
         };
-        world.legal_moves().into_iter().min_by_key(answers)
+        position.legal_moves().into_iter().min_by_key(replies)
     })
 }
 
 /// The full position. With two seats it is known, because the other hand holds all unseen tiles.
-fn world(knowledge: &SeatKnowledge<domin_up::Position>) -> Option<domin_up::Position> {
+fn full_position(knowledge: &SeatKnowledge<domin_up::Position>) -> Option<domin_up::Position> {
     let mut hands = <[domin_up::Tiles; domin_up::MAX_SEATS as usize]>::default();
     hands[knowledge.seat.index()] = knowledge.now.hand();
     hands[knowledge.seat.next(2).index()] = knowledge.now.unseen();

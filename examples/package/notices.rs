@@ -27,6 +27,7 @@ struct Metadata {
     packages: Vec<Package>,
 }
 
+/// A crate in the output of `cargo metadata`.
 #[derive(Deserialize)]
 struct Package {
     name: String,
@@ -84,6 +85,7 @@ fn may_be_distributed(licence: &str) -> bool {
     })
 }
 
+/// Runs `cargo metadata` for the platform of this machine.
 fn metadata() -> Result<Metadata, Box<dyn Error>> {
     let version = cargo("--version --verbose")?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("cargo names no host")?;

@@ -145,11 +145,11 @@ fn draw_en_passant(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorSta
     }
     squares.insert(0, None);
     let mut chosen = now;
-    let face = |spot: Option<Spot>| match spot {
+    let label = |spot: Option<Spot>| match spot {
         Some(Spot::Cell { x: x @ 0..26, y }) => format!("{}{}", char::from(b'a' + x as u8), y + 1),
         _ => cx.text(key!("editor-no-en-passant")),
     };
-    let words: Vec<String> = squares.iter().map(|spot| face(*spot)).collect();
+    let words: Vec<String> = squares.iter().map(|spot| label(*spot)).collect();
     draw_row(ui, cx, key!("editor-en-passant"), |ui, cx| {
         ui.horizontal_wrapped(|ui| {
             for (spot, words) in squares.iter().zip(words) {
@@ -279,16 +279,18 @@ pub(super) fn draw_verdict(
         egui::Rect::from_min_max(inner.min, pos2(inner.right(), inner.bottom() - size::BUTTON - 6.0));
     // Shrink a long text instead of truncating it. If there are too many faults, show the first ones and the number of
     // the others.
-    let lay = |words: String, font: f32| ui.painter().layout(words, body_font(font), ink, available.width());
+    let layout_text =
+        |words: String, font: f32| ui.painter().layout(words, body_font(font), ink, available.width());
     let fits = |galley: &Arc<egui::Galley>| galley.size().y <= available.height() + 1.0;
-    let written = (1..=words.len()).rev().find_map(|count| {
+    let fitting_galley = (1..=words.len()).rev().find_map(|count| {
         let more = words.len() - count;
         let rest = (more > 0).then(|| cx.format(&message!("editor-more-faults", count = number(more))));
         let shown: Vec<String> = words.iter().take(count).cloned().chain(rest).collect();
         let sizes = [size::BODY, size::SMALL + 0.5, 13.0, 12.0];
-        sizes.into_iter().map(|font| lay(shown.join("\n"), font)).find(fits)
+        sizes.into_iter().map(|font| layout_text(shown.join("\n"), font)).find(fits)
     });
-    let galley = written.unwrap_or_else(|| lay(words.first().cloned().unwrap_or_default(), 11.0));
+    let galley =
+        fitting_galley.unwrap_or_else(|| layout_text(words.first().cloned().unwrap_or_default(), 11.0));
     let rect = paint_words(ui.painter(), (available.left_center(), Align2::LEFT_CENTER), galley, ink);
     cx.places.add_named("verdict", name, rect);
     let response = ui.interact(rect, egui::Id::new("verdict"), Sense::hover());
@@ -296,13 +298,13 @@ pub(super) fn draw_verdict(
     if words.len() > 1 {
         response.on_hover_text(words.join("\n"));
     }
-    let below = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
-    let mut ui = ui.new_child(UiBuilder::new().max_rect(below));
+    let button_rect = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(button_rect));
     let button = Button::new("edit-use", cx.text(key!("editor-use")))
         .with_icon("check")
         .weight(ButtonStyle::Primary)
         .enabled(editor_state.can_use());
-    cx.button(&mut ui, button, Some(below.width())).then_some(EditorRequest::Use)
+    cx.button(&mut ui, button, Some(button_rect.width())).then_some(EditorRequest::Use)
 }
 
 /// Text and tone of the verdict: faults, "game over", or "possible".

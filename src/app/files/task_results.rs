@@ -75,9 +75,10 @@ pub(super) fn listen(
             }
             (Ok(text), TextPurpose::Saved(form)) => {
                 let text = Some(text.clone());
-                if let Some(wanted) = file_to_write(files, &tasks, game.as_deref(), SaveAs::Text(form), text)
+                if let Some(output_file) =
+                    file_to_write(files, &tasks, game.as_deref(), SaveAs::Text(form), text)
                 {
-                    open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
+                    open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(output_file)));
                 }
             }
         }
@@ -141,24 +142,24 @@ pub(super) fn listen(
     }
     if let Some(FileTaskResult::Chosen(chosen)) = files.asker.as_mut().and_then(Task::try_next_report) {
         files.asker = None;
-        let Some((asked, since)) = files.asking.take() else { return };
-        match (chosen, asked) {
-            (None, asked) if tasks.now().saturating_sub(since) < SHORTEST_DIALOG_TIME => {
-                open_without_dialog(files, &tasks, &mut dialog, asked)
+        let Some((purpose, requested_at)) = files.asking.take() else { return };
+        match (chosen, purpose) {
+            (None, purpose) if tasks.now().saturating_sub(requested_at) < SHORTEST_DIALOG_TIME => {
+                open_without_dialog(files, &tasks, &mut dialog, purpose)
             }
             (None, _) => {}
             (Some(paths), DialogPurpose::Open) => {
                 open(files, &tasks, paths.into_iter().map(GameSource::File).collect());
             }
-            (Some(paths), DialogPurpose::Save(wanted)) => {
+            (Some(paths), DialogPurpose::Save(output_file)) => {
                 if let Some(path) = paths.into_iter().next() {
-                    let ending = wanted.ending;
+                    let ending = output_file.ending;
                     let to = if is_sandboxed() {
                         ExportTarget::File(path)
                     } else {
                         ExportTarget::chosen(path, ending)
                     };
-                    save(files, &tasks, *wanted, to);
+                    save(files, &tasks, *output_file, to);
                 }
             }
         }

@@ -115,12 +115,12 @@ pub(super) fn open_file_dialog(
             &text(key!("files-games")),
             &text(key!("files-all")),
         ),
-        DialogPurpose::Save(wanted) => {
-            let kind = tasks.locale.say(&message!("files-of-kind", ending = wanted.ending));
+        DialogPurpose::Save(output_file) => {
+            let kind = tasks.locale.say(&message!("files-of-kind", ending = output_file.ending));
             file_dialogs::ask_file_to_save(
                 &text(key!("files-save-title")),
-                &wanted.name,
-                (kind.as_str(), wanted.ending),
+                &output_file.name,
+                (kind.as_str(), output_file.ending),
             )
         }
     };
@@ -140,10 +140,10 @@ pub(super) fn open_without_dialog(
 ) {
     match purpose {
         DialogPurpose::Open => dialog.open(Dialog::TypePath),
-        DialogPurpose::Save(wanted) => {
+        DialogPurpose::Save(output_file) => {
             let folder = tasks.home().map_or_else(std::env::temp_dir, |home| home.exports().to_owned());
-            let to = ExportTarget::Folder(folder, wanted.name.clone());
-            save(files, tasks, *wanted, to);
+            let to = ExportTarget::Folder(folder, output_file.name.clone());
+            save(files, tasks, *output_file, to);
         }
     }
 }
@@ -162,22 +162,22 @@ pub(super) fn open(files: &mut Files, tasks: &FileTasks, sources: Vec<GameSource
 /// Opens the game with this index in the list. A single game is still in memory; others are read again.
 pub(super) fn open_game(files: &mut Files, tasks: &FileTasks, index: usize) {
     let Some((source, byte)) = files.games.get(index).map(|game| game.at) else { return };
-    let home = tasks.home();
+    let data_folders = tasks.home();
     files.stage = OpeningStage::Opening;
     files.failed = None;
     let only_game = files.last.take().filter(|_| files.games.len() == 1);
     let sources = Arc::clone(&files.sources);
     files.task = tasks.start(move |reporter| match only_game {
-        Some(game) => reading::import_game(reporter, *game, home.as_ref()),
-        None => reading::read_game_again(reporter, &sources[source], byte, home.as_ref()),
+        Some(game) => reading::import_game(reporter, *game, data_folders.as_ref()),
+        None => reading::read_game_again(reporter, &sources[source], byte, data_folders.as_ref()),
     });
 }
 
 /// Starts writing a file.
-pub(super) fn save(files: &mut Files, tasks: &FileTasks, wanted: FileToWrite, to: ExportTarget) {
-    let home = tasks.home();
-    let games = matches!(wanted.content, Content::All(..)).then_some(0);
-    let task = tasks.start(move |reporter| saving::save(reporter, &wanted, &to, home.as_ref()));
+pub(super) fn save(files: &mut Files, tasks: &FileTasks, output_file: FileToWrite, to: ExportTarget) {
+    let data_folders = tasks.home();
+    let games = matches!(output_file.content, Content::All(..)).then_some(0);
+    let task = tasks.start(move |reporter| saving::save(reporter, &output_file, &to, data_folders.as_ref()));
     files.savers.extend(task.map(|task| RunningSave { task, games }));
 }
 

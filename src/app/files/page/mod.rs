@@ -53,9 +53,15 @@ fn draw_drop_overlay(cx: &mut UiContext) -> Result {
     let area = egui::Area::new(egui::Id::new("drop")).order(egui::Order::Tooltip).interactable(false);
     area.fixed_pos(window.min).show(&ctx, |ui| {
         let skin = cx.skin();
-        let (round, edge) = (CornerRadius::same(18), Stroke::new(4.0, skin.accent));
+        let (corner_radius, edge) = (CornerRadius::same(18), Stroke::new(4.0, skin.accent));
         let overlay_rect = window.shrink(10.0);
-        ui.painter().rect(overlay_rect, round, skin.card.gamma_multiply(0.92), edge, StrokeKind::Inside);
+        ui.painter().rect(
+            overlay_rect,
+            corner_radius,
+            skin.card.gamma_multiply(0.92),
+            edge,
+            StrokeKind::Inside,
+        );
         let centre = window.center();
         cx.icon_at(ui, "open", square(centre - vec2(0.0, 34.0), 56.0), skin.accent);
         let (words, font) = (cx.text(key!("files-drop")), title_font(size::TITLE));

@@ -17,6 +17,7 @@ use crate::sample::{self, Packed, Sample};
 /// One position in this number is held out for validation. These positions are taken from the end of each file.
 const VALIDATION_INTERVAL: usize = 20;
 
+/// Trains a net, prints the errors after each epoch, and writes the net to a file.
 pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error>> {
     let (mut training, mut validation) = (Vec::new(), Vec::new());
     for path in &args.data {

@@ -110,6 +110,7 @@ impl Condition {
         condition
     }
 
+    /// Adds a further condition with its parameter, if it has one.
     fn and(&mut self, sql: &str, value: Option<Value>) {
         self.sql.push_str(" AND ");
         self.sql.push_str(sql);

@@ -116,6 +116,7 @@ impl GameStore {
     }
 }
 
+/// Reads a game for the list.
 fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
     // An unreadable player is shown as a person; opening the game reports the problem.
     let seats = seats(connection, id)?.into_iter().map(|seat| PlayerPlan {
@@ -172,6 +173,7 @@ fn moves(connection: &Connection, id: StoredId, ply: usize) -> rusqlite::Result<
     Ok(moves)
 }
 
+/// Reads the summary of a game.
 fn summary(connection: &Connection, id: StoredId) -> rusqlite::Result<GameSummary> {
     let sql = "SELECT name, begun, changed, result, ply FROM game WHERE id = ?1";
     connection.prepare_cached(sql)?.query_row([id.0], |row| {

@@ -188,8 +188,8 @@ impl GameStore {
                     has_odds: row.get(5)?,
                     seats: Vec::new(),
                 };
-                if let Some(whole) = played.replace(next) {
-                    each(&whole);
+                if let Some(complete) = played.replace(next) {
+                    each(&complete);
                 }
             }
             if let Some(played) = &mut played {
@@ -197,8 +197,8 @@ impl GameStore {
                 played.seats.push((row.get(3)?, self.same_names.representative(&name).to_owned()));
             }
         }
-        if let Some(whole) = played {
-            each(&whole);
+        if let Some(complete) = played {
+            each(&complete);
         }
         Ok(())
     }
@@ -248,12 +248,12 @@ struct StatisticsBuilder {
 
 impl StatisticsBuilder {
     fn new(game: Game) -> StatisticsBuilder {
-        let most = game.seat_counts.iter().max().map_or(2, |most| usize::from(*most));
+        let max_seats = game.seat_counts.iter().max().map_or(2, |max_seats| usize::from(*max_seats));
         let levels = level_ratings::level_ratings(game);
         let statistics = Statistics {
             game,
             opponents: Vec::new(),
-            by_seat: vec![Tally::default(); most],
+            by_seat: vec![Tally::default(); max_seats],
             streak: 0,
             longest_won: 0,
             rating: None,
@@ -263,16 +263,17 @@ impl StatisticsBuilder {
         StatisticsBuilder { levels, opponents: BTreeMap::new(), rating: None, statistics }
     }
 
+    /// Counts a game, if the person played it.
     fn add(&mut self, who: &Person, played: &Played) {
-        let Some(me) = seat_of(who, &played.seats) else { return };
+        let Some(person_seat) = seat_of(who, &played.seats) else { return };
         let statistics = &mut self.statistics;
-        let Some(mine) = statistics.by_seat.get_mut(me) else { return };
+        let Some(seat_tally) = statistics.by_seat.get_mut(person_seat) else { return };
         let result = match played.winner {
             None => Outcomes::DRAW,
-            Some(winner) if winner == me => Outcomes::WIN,
+            Some(winner) if winner == person_seat => Outcomes::WIN,
             Some(_) => Outcomes::LOSS,
         };
-        mine.add(result);
+        seat_tally.add(result);
         statistics.streak = match result {
             Outcomes::WIN => statistics.streak.max(0) + 1,
             Outcomes::LOSS => statistics.streak.min(0) - 1,
@@ -281,14 +282,14 @@ impl StatisticsBuilder {
         statistics.longest_won = statistics.longest_won.max(u32::try_from(statistics.streak).unwrap_or(0));
         let mut counted = Vec::new();
         for (index, (player, name)) in played.seats.iter().enumerate() {
-            let Ok(player) = player.parse::<Player>().map(whole) else { continue };
-            if index == me {
+            let Ok(player) = player.parse::<Player>().map(level_of) else { continue };
+            if index == person_seat {
                 continue;
             }
             let order = opponent_order(&player, name);
             // Two equal opponents in one game count once.
             if !counted.contains(&order) {
-                self.add_result(order.clone(), player.clone(), me, result);
+                self.add_result(order.clone(), player.clone(), person_seat, result);
                 counted.push(order);
             }
             if played.seats.len() == 2 && !played.has_odds {
@@ -297,7 +298,7 @@ impl StatisticsBuilder {
         }
     }
 
-    fn add_result(&mut self, order: OpponentOrder, player: Player, me: usize, result: Outcomes) {
+    fn add_result(&mut self, order: OpponentOrder, player: Player, person_seat: usize, result: Outcomes) {
         let seats = self.statistics.by_seat.len();
         let name = order.2.clone();
         let opponent = self.opponents.entry(order).or_insert_with(|| Opponent {
@@ -305,7 +306,7 @@ impl StatisticsBuilder {
             name,
             by_seat: vec![Tally::default(); seats],
         });
-        opponent.by_seat[me].add(result);
+        opponent.by_seat[person_seat].add(result);
     }
 
     /// Updates the rating. Each game is a rating period of its own; the level's rating is fixed.
@@ -346,13 +347,14 @@ impl StatisticsBuilder {
 }
 
 /// Treats an adaptive player on a whole level as that level.
-fn whole(player: Player) -> Player {
+fn level_of(player: Player) -> Player {
     match player {
         Player::Adaptive(halves) if halves.is_multiple_of(2) => Player::Level(halves / 2),
         other => other,
     }
 }
 
+/// Sort key of an opponent.
 fn opponent_order(player: &Player, name: &str) -> OpponentOrder {
     match *player {
         Player::Level(level) => (0, level, String::new()),
@@ -366,12 +368,12 @@ fn opponent_order(player: &Player, name: &str) -> OpponentOrder {
 /// Seat of the person whose games are counted; `None` if it is not unique.
 fn seat_of(who: &Person, seats: &[(String, String)]) -> Option<usize> {
     let people = seats.iter().enumerate().filter(|(_, (player, _))| player == "human");
-    let mut mine = people.filter(|(_, (_, name))| match who {
+    let mut matching = people.filter(|(_, (_, name))| match who {
         Person::AnyName => true,
-        Person::Named(mine) => name == mine,
+        Person::Named(person_name) => name == person_name,
     });
-    let (seat, _) = mine.next()?;
-    let is_alone = mine.next().is_none();
+    let (seat, _) = matching.next()?;
+    let is_alone = matching.next().is_none();
     let meets_computers = seats.iter().any(|(player, _)| player != "human");
     (is_alone && (*who != Person::AnyName || meets_computers)).then_some(seat)
 }

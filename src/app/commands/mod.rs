@@ -32,7 +32,7 @@ pub enum GameCommand {
 /// Rejected while an earlier position is shown, because the player would not see the change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayCommand {
-    /// Takes back.
+    /// Takes back moves: to the last decision of a person, or one ply if no person plays computers.
     Undo,
     /// Plays the moves again that were taken back.
     Redo,

@@ -57,7 +57,7 @@ fn odds_take_away_what_they_name_and_nothing_else() {
                 for seat in Seat::all(count) {
                     let missing_kinds: Vec<PieceKind> = missing(game, count.into(), odds, seat)
                         .into_iter()
-                        // The opening tile is on the game_at_odds already.
+                        // The opening tile is on the table already.
                         .filter(|kind| kind.tile_numbers() != Some([7, 7]))
                         .collect();
                     let names: Vec<&str> = missing_kinds.iter().map(|kind| kind.name()).collect();

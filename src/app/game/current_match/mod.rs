@@ -59,7 +59,7 @@ pub(super) struct Pause {
 #[derive(Default)]
 struct Origin {
     /// Whether the game was over already when it was opened, so that its result is not announced.
-    is_old: bool,
+    was_over: bool,
     /// Whether the game was read from a file. It was then played elsewhere, and does not count in the score.
     is_from_file: bool,
 }
@@ -138,7 +138,7 @@ impl CurrentMatch {
 
     /// Whether the game was over already when it was opened.
     pub(super) fn was_over_when_opened(&self) -> bool {
-        self.origin.is_old
+        self.origin.was_over
     }
 
     /// Whether the game is paused, by the player, by a take back, or since it was opened.
@@ -345,10 +345,10 @@ pub fn open_saved_match(resumed: LoadedGame, commands: &mut Commands) {
         if below.index() < game.seats().len() {
             game.bottom = below;
         }
-        game.origin.is_old = game.state().outcome().is_some();
+        game.origin.was_over = game.state().outcome().is_some();
         game.origin.is_from_file = is_from_file;
         // A finished game opens in review mode at its beginning.
-        let beginning = game.origin.is_old.then_some(Place::of_game(0));
+        let beginning = game.origin.was_over.then_some(Place::of_game(0));
         let _ = game.review(viewed.or(beginning));
         // Pause if a computer would otherwise play on and discard the moves that can be redone. Pause also a game with
         // clocks, so that no time runs before the player is ready.

@@ -39,7 +39,7 @@ impl<P: rules::GamePosition> ComputerPlayer<P> for Simple<P> {
     }
 }
 
-fn simple<P: rules::GamePosition>(seed: u64, choose: Choose<P>) -> Box<dyn ComputerPlayer<P>> {
+fn simple_player<P: rules::GamePosition>(seed: u64, choose: Choose<P>) -> Box<dyn ComputerPlayer<P>> {
     Box::new(Simple { choose, rng: ChaCha8Rng::seed_from_u64(seed) })
 }
 

@@ -79,7 +79,7 @@ fn measure(count: usize) -> Duration {
 
 #[test]
 fn the_work_grows_no_faster_than_the_number_of_variations() {
-    let [few, many] = [5_000, 20_000].map(work_with);
+    let [few, many] = [5_000, 20_000].map(measure);
     println!("{few:?}, {many:?}");
     // Quadratic work would take sixteen times as long.
     assert!(many <= few * 9, "{few:?} for 5,000 variations, {many:?} for 20,000");

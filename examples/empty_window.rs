@@ -1,5 +1,7 @@
-//! An empty Bevy window with one egui window, as the baseline for measurements. `docs/MEASURING.md` compares start-up
-//! time, memory and frame times of the program with it; crates and features are the same.
+//! An empty Bevy window with one egui window, as the baseline for measurements.
+//!
+//! `docs/MEASURING.md` compares start-up time, memory and frame times of the program with those of this example. Crates
+//! and features are the same.
 //!
 //! With the environment variable `TABULEIRO_FRAMES=FILE`, it draws continuously and writes the number of frames to
 //! `FILE`, as the program does.

@@ -56,45 +56,51 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
+/// Plays pairs of games between the engine with tablebases and the one without, and prints the result.
+///
+/// Both start from the same position; with `won`, only from positions that are won for one side.
 fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Result<(), Box<dyn Error>> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut engines = [Engine::default(), Engine::default()];
     engines[1].set_features(Features { endings: false, ..Features::default() });
     let tables = Tablebase::shared();
-    let mut rounds = MatchStatistics::new(2);
+    let mut statistics = MatchStatistics::new(2);
     for pair in 1..=pairs {
         let start = loop {
             let position = random_position(pieces, &mut rng)?;
-            let decided = !matches!(tables.verdict(&position), None | Some(TablebaseResult::Drawn));
-            if position.outcome(&[]).is_none() && !position.must_capture() && (decided || !won) {
+            let is_won = !matches!(tables.verdict(&position), None | Some(TablebaseResult::Drawn));
+            if position.outcome(&[]).is_none() && !position.must_capture() && (is_won || !won) {
                 break position;
             }
         };
-        rounds.add(&[Seat::FIRST, Seat::SECOND].map(|first| {
+        statistics.add(&[Seat::FIRST, Seat::SECOND].map(|seat_with_tables| {
             let (game, limits) = (History::new(start), Limits::nodes(nodes));
-            duel::play_engines(&mut engines, game, first, &limits, duel::MAX_GAME_PLIES)?.won_by(first)
+            duel::play_engines(&mut engines, game, seat_with_tables, &limits, duel::MAX_GAME_PLIES)?
+                .won_by(seat_with_tables)
         }));
         if pair % 20 == 0 || pair == pairs {
-            println!("{rounds}");
+            println!("{statistics}");
         }
     }
     Ok(())
 }
 
-/// A position of `pieces` pieces on random squares, in nearly equal numbers, a third of them kings.
+/// A position of `pieces` pieces on random squares, in nearly equal numbers. A third of the pieces are kings, and also
+/// each piece on its last rank, where a man cannot stand.
 fn random_position(pieces: usize, rng: &mut ChaCha8Rng) -> Result<Position, Box<dyn Error>> {
     let mut squares: Vec<u8> = (1..=32).collect();
     squares.shuffle(rng);
     let least = (pieces / 2).saturating_sub(1).max(1);
     let white = rng.random_range(least..=pieces - least);
-    let mut list = |squares: &[u8], last: std::ops::RangeInclusive<u8>| {
-        let mut king = |square: &u8| last.contains(square) || rng.random_bool(1.0 / 3.0);
+    let mut square_list = |squares: &[u8], last_rank: std::ops::RangeInclusive<u8>| {
+        let mut king = |square: &u8| last_rank.contains(square) || rng.random_bool(1.0 / 3.0);
         squares
             .iter()
             .map(|square| format!("{}{square}", if king(square) { "K" } else { "" }))
             .collect::<Vec<_>>()
     };
-    let [white, black] = [list(&squares[..white], 29..=32), list(&squares[white..pieces], 1..=4)];
+    let [white, black] =
+        [square_list(&squares[..white], 29..=32), square_list(&squares[white..pieces], 1..=4)];
     let turn = if rng.random_bool(0.5) { "W" } else { "B" };
     Ok(Position::from_text(&format!("{turn}:W{}:B{}", white.join(","), black.join(",")))?)
 }

@@ -10,7 +10,9 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rules::draughts;
 
-/// Scores in games of the engine against itself, with the result for that side (0, 0.5 or 1).
+/// Plays games of the engine against itself.
+///
+/// Returns the score of each searched position, for the side to move, with the result for that side (0, 0.5 or 1).
 fn play_games<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
     let mut data = Vec::new();
     let stop = StopFlag::new();
@@ -21,28 +23,28 @@ fn play_games<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
         let mut scores = Vec::new();
         let played = duel::play(opening, 300, &stop, |game| {
             let seat = game.position().turn();
-            let seen = SeatKnowledge::at_position(seat, game.position(), game.earlier());
-            let thought = engine.search(&seen, &Limits::nodes(4_000), &stop, &mut |_| ()).ok_or(())?;
+            let knowledge = SeatKnowledge::at_position(seat, game.position(), game.earlier());
+            let found = engine.search(&knowledge, &Limits::nodes(4_000), &stop, &mut |_| ()).ok_or(())?;
             // Proven scores do not use the curve.
-            if thought.score.mate_in().is_none() {
-                scores.push((seat, thought.score.raw()));
+            if found.score.mate_in().is_none() {
+                scores.push((seat, found.score.raw()));
             }
-            Ok::<_, ()>(Turn::Play(thought.mv))
+            Ok::<_, ()>(Turn::Play(found.mv))
         });
         let Ok(Some(played)) = played else { continue };
-        let part = |seat| played.won_by(seat).map_or(0.5, |won| if won { 1.0 } else { 0.0 });
-        data.extend(scores.into_iter().map(|(turn, score)| (score, part(turn))));
+        let points = |seat| played.won_by(seat).map_or(0.5, |won| if won { 1.0 } else { 0.0 });
+        data.extend(scores.into_iter().map(|(turn, score)| (score, points(turn))));
     }
     data
 }
 
 /// Log-likelihood of the results under a curve.
 fn likelihood(data: &[(i32, f64)], curve: WinCurve) -> f64 {
-    let likely = |(score, part): &(i32, f64)| {
+    let likely = |(score, points): &(i32, f64)| {
         let Wdl { win, draw, loss } = curve.chances(Score::centipawns(*score));
-        let predicted = if *part > 0.5 {
+        let predicted = if *points > 0.5 {
             win
-        } else if *part < 0.5 {
+        } else if *points < 0.5 {
             loss
         } else {
             draw
@@ -52,8 +54,9 @@ fn likelihood(data: &[(i32, f64)], curve: WinCurve) -> f64 {
     data.iter().map(likely).sum()
 }
 
-/// Finds the curve of draughts with the highest likelihood. For engines that play by UCI, `scripts/uci_chances.py`
-/// does the same.
+/// Finds the curve of draughts with the highest likelihood, and compares it with the results.
+///
+/// `scripts/uci_chances.py` does the same for engines that play by UCI.
 pub(crate) fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
     let data = play_games::<draughts::Position>(games);
     let curves = (0..40).flat_map(|even| {
@@ -63,16 +66,16 @@ pub(crate) fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
         curves.max_by(|a, b| likelihood(&data, *a).total_cmp(&likelihood(&data, *b))).ok_or("no curve")?;
     println!("{best:?} from {} positions; the program has {:?}", data.len(), draughts::Position::WIN_CURVE);
     for low in (-450..450).step_by(100) {
-        let part: Vec<f64> =
+        let results: Vec<f64> =
             data.iter().filter(|(score, _)| (low..low + 100).contains(score)).map(|data| data.1).collect();
-        let [won, lost] = [1.0, 0.0].map(|end| part.iter().filter(|part| **part == end).count());
+        let [won, lost] = [1.0, 0.0].map(|end| results.iter().filter(|result| **result == end).count());
         let predicted = best.chances(Score::centipawns(low + 50));
-        println!("  {low:5}: {} positions, won {won}, lost {lost}, predicted {predicted:?}", part.len());
+        println!("  {low:5}: {} positions, won {won}, lost {lost}, predicted {predicted:?}", results.len());
     }
     Ok(())
 }
 
-/// Finds the spread with the highest likelihood for each number of seats.
+/// Finds the spread of Domin-Up with the highest likelihood for each number of seats.
 pub(crate) fn measure_domin_up(games: u64) -> Result<(), Box<dyn Error>> {
     for (seats, current) in (2..).zip(SPREAD) {
         let samples = measurements::samples(seats, games);

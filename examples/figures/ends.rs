@@ -6,9 +6,10 @@ use std::time::Duration;
 use ai::domin_up::measurements;
 use rules::domin_up::RuleSet;
 
+/// Tries to solve twenty endings with `tiles` tiles in both hands, each within `time`, and prints the results.
 pub(crate) fn measure(rules: &str, tiles: u8, time: Duration) -> Result<(), Box<dyn Error>> {
-    let found = RuleSet::ALL.into_iter().find(|known| known.to_string() == rules);
-    let rules = found.ok_or_else(|| format!("no rule set {rules}"))?;
+    let rule_set = RuleSet::ALL.into_iter().find(|known| known.to_string() == rules);
+    let rules = rule_set.ok_or_else(|| format!("no rule set {rules}"))?;
     let mut solved = 0;
     for seed in 0..20 {
         let end = measurements::solve_end(rules, tiles, time, seed);

@@ -11,6 +11,7 @@ use crate::simple_players::{
     draughts_lookahead, fewest_replies, greedy_capturer, highest_pips, random_mover,
 };
 
+/// Prints the results of the first level against all very simple players.
 pub(crate) fn measure(games: u64) {
     against::<chess::Position>("original:1", games, original_1);
     against::<chess::Position>("grabber", games, greedy_capturer);
@@ -45,7 +46,7 @@ fn against<P: EngineGame>(name: &str, games: u64, other: fn(u64) -> Box<dyn Comp
     print(&format!("{} level:1 - {name}", P::GAME), duel::play_match(games, &Limits::NONE, opening, players));
 }
 
-/// As [`against`], for Domin-Up with two seats; each deal is played from both seats.
+/// Prints the result of the first level of Domin-Up with two seats; each deal is played from both seats.
 fn against_in_domin_up(
     rules: RuleSet,
     name: &str,

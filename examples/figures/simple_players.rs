@@ -39,28 +39,30 @@ impl<P: rules::GamePosition> ComputerPlayer<P> for Simple<P> {
     }
 }
 
-fn simple<P: rules::GamePosition>(seed: u64, choose: Choose<P>) -> Box<dyn ComputerPlayer<P>> {
+fn simple_player<P: rules::GamePosition>(seed: u64, choose: Choose<P>) -> Box<dyn ComputerPlayer<P>> {
     Box::new(Simple { choose, rng: ChaCha8Rng::seed_from_u64(seed) })
 }
 
 /// Plays random moves.
 pub(crate) fn random_mover<P: rules::GamePosition<Observation = P>>(seed: u64) -> Box<dyn ComputerPlayer<P>> {
-    simple(seed, |seen, rng| seen.now.legal_moves().choose(rng).copied())
+    simple_player(seed, |knowledge, rng| knowledge.now.legal_moves().choose(rng).copied())
 }
 
-const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
+/// Values of pawn, knight, bishop, rook, queen and king, in pawns. The king is never captured.
+const PIECE_VALUES: [i32; 6] = [1, 3, 3, 5, 9, 0];
 
-/// Captures the most valuable piece, defended or not. Otherwise it advances the king in Racing Kings, and plays a
-/// random move in chess.
+/// Captures the most valuable piece, whether it is defended or not. If there is no capture, it advances the king in
+/// Racing Kings, and plays a random move in chess.
 pub(crate) fn greedy_capturer<L: ChessVariant>(seed: u64) -> Box<dyn ComputerPlayer<Position<L>>> {
-    simple(seed, |knowledge: &SeatKnowledge<Position<L>>, rng| {
-        let runs = L::GAME.name() == "racing-kings";
+    simple_player(seed, |knowledge: &SeatKnowledge<Position<L>>, rng| {
+        let is_race = L::GAME.name() == "racing-kings";
         let value = |mv: &Move| {
-            let taken = knowledge.now.captured_role(*mv).map_or(0, |role| WORTH[role as usize]);
+            let captured_value =
+                knowledge.now.captured_role(*mv).map_or(0, |role| PIECE_VALUES[role as usize]);
             let steps = i32::from(mv.to.rank().index()) - i32::from(mv.from.rank().index());
             (
-                taken,
-                if runs && knowledge.now.moved_role(*mv) == Role::King { steps } else { 0 },
+                captured_value,
+                if is_race && knowledge.now.moved_role(*mv) == Role::King { steps } else { 0 },
                 rng.random::<u32>(),
             )
         };
@@ -68,10 +70,11 @@ pub(crate) fn greedy_capturer<L: ChessVariant>(seed: u64) -> Box<dyn ComputerPla
     })
 }
 
-/// Plays draughts with one answer of look-ahead. It maximises the material after its move and the worst capture in
-/// reply. Draughts requires the largest capture, so a player who only looked at its own captures would play at random.
+/// Plays draughts and looks two plies ahead: it maximises the material after its move and the worst capture in reply.
+///
+/// Draughts requires the largest capture, so a player that considers only its own captures would play at random.
 pub(crate) fn draughts_lookahead(seed: u64) -> Box<dyn ComputerPlayer<draughts::Position>> {
-    simple(seed, |knowledge: &SeatKnowledge<draughts::Position>, rng| {
+    simple_player(seed, |knowledge: &SeatKnowledge<draughts::Position>, rng| {
         let worth = |position: &draughts::Position, color| {
             position.men(color).len() as i32 + 3 * position.kings(color).len() as i32
         };
@@ -80,9 +83,9 @@ pub(crate) fn draughts_lookahead(seed: u64) -> Box<dyn ComputerPlayer<draughts::
         let value = |mv: &draughts::Move| {
             let next = knowledge.now.play(*mv);
             let takes = |answer: &draughts::Move| !answer.captured.is_empty();
-            let taken =
+            let balances_after_reply =
                 next.legal_moves().into_iter().filter(takes).map(|answer| balance(&next.play(answer)));
-            (taken.min().unwrap_or_else(|| balance(&next)), rng.random::<u32>())
+            (balances_after_reply.min().unwrap_or_else(|| balance(&next)), rng.random::<u32>())
         };
         knowledge.now.legal_moves().into_iter().max_by_key(value)
     })
@@ -90,31 +93,31 @@ pub(crate) fn draughts_lookahead(seed: u64) -> Box<dyn ComputerPlayer<draughts::
 
 /// Lays the tile with the most pips.
 pub(crate) fn highest_pips(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Position>> {
-    simple(seed, |seen, rng| {
+    simple_player(seed, |knowledge, rng| {
         let pips = |mv: &domin_up::Move| {
             let tile = mv.placement().and_then(|placement| placement.tile());
             (tile.map_or(0, |tile| tile.sum()), rng.random::<u32>())
         };
-        world(seen)?.legal_moves().into_iter().max_by_key(pips)
+        full_position(knowledge)?.legal_moves().into_iter().max_by_key(pips)
     })
 }
 
 /// Leaves the other player the fewest moves.
 pub(crate) fn fewest_replies(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Position>> {
-    simple(seed, |seen, rng| {
-        let world = world(seen)?;
-        let answers = |mv: &domin_up::Move| {
-            let next = world.play(*mv);
+    simple_player(seed, |knowledge, rng| {
+        let position = full_position(knowledge)?;
+        let replies = |mv: &domin_up::Move| {
+            let next = position.play(*mv);
             let is_over = next.outcome(&[]).is_some();
-            let left = if is_over { 0 } else { next.placements(seen.seat.next(2)).len() };
-            (left, rng.random::<u32>())
+            let reply_count = if is_over { 0 } else { next.placements(knowledge.seat.next(2)).len() };
+            (reply_count, rng.random::<u32>())
         };
-        world.legal_moves().into_iter().min_by_key(answers)
+        position.legal_moves().into_iter().min_by_key(replies)
     })
 }
 
-/// The full position: with two seats, the other hand holds all unseen tiles.
-fn world(knowledge: &SeatKnowledge<domin_up::Position>) -> Option<domin_up::Position> {
+/// The full position. With two seats it is known, because the other hand holds all unseen tiles.
+fn full_position(knowledge: &SeatKnowledge<domin_up::Position>) -> Option<domin_up::Position> {
     let mut hands = <[domin_up::Tiles; domin_up::MAX_SEATS as usize]>::default();
     hands[knowledge.seat.index()] = knowledge.now.hand();
     hands[knowledge.seat.next(2).index()] = knowledge.now.unseen();

@@ -11,13 +11,15 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::{ContestArgs, load};
 
-const MAX_PLIES: usize = 400;
+/// Maximum length of a game in plies; longer games count as drawn.
+const MAX_GAME_PLIES: usize = 400;
 
+/// Plays the match and prints its result regularly. Stops early if the sequential test (SPRT) has decided.
 pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Error>> {
-    let mut engines = [engine::<G>(&args.first)?, engine::<G>(&args.second)?];
+    let mut engines = [engine_of::<G>(&args.first)?, engine_of::<G>(&args.second)?];
     let limits =
         Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
-    let mut pairs = MatchStatistics::new(2);
+    let mut statistics = MatchStatistics::new(2);
     for pair in 0..args.pairs {
         let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
         rng.set_stream(pair);
@@ -25,25 +27,26 @@ pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Erro
             duel::random_opening::<G>(&mut rng, args.plies..=args.plies + 1).ok_or("no opening so long")?;
         let games = duel::pairings_of_round(pair, 2, 2 * args.pairs).map(|pairing| {
             let first = pairing.first;
-            duel::play_engines(&mut engines, opening.clone(), first, &limits, MAX_PLIES)?.won_by(first)
+            duel::play_engines(&mut engines, opening.clone(), first, &limits, MAX_GAME_PLIES)?.won_by(first)
         });
-        pairs.add(&games.collect::<Vec<_>>());
+        statistics.add(&games.collect::<Vec<_>>());
         if pair % 10 == 9 || pair + 1 == args.pairs {
-            println!("{pairs}");
+            println!("{statistics}");
         }
         if let Some([low, high]) = args.sequential.as_deref()
-            && let Some(verdict) = pairs.verdict(*low, *high)
+            && let Some(verdict) = statistics.verdict(*low, *high)
         {
-            let ratio = pairs.likelihood_ratio(*low, *high);
+            let ratio = statistics.likelihood_ratio(*low, *high);
             let elo = if verdict == SprtResult::AcceptedHigh { high } else { low };
-            println!("{pairs}\nlog likelihood ratio {ratio:.2}: at {elo} Elo");
+            println!("{statistics}\nlog likelihood ratio {ratio:.2}: at {elo} Elo");
             break;
         }
     }
     Ok(())
 }
 
-fn engine<G: SearchGame>(name: &str) -> Result<Engine<G>, Box<dyn Error>> {
+/// An engine with the net in a file, or with the built-in evaluation if `name` is `own`.
+fn engine_of<G: SearchGame>(name: &str) -> Result<Engine<G>, Box<dyn Error>> {
     let mut engine = Engine::default();
     if name != "own" {
         engine.set_net(load::<G>(name.as_ref())?);

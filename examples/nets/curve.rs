@@ -2,29 +2,29 @@
 
 use crate::sample::{Packed, Sample};
 
-/// The logistic function. Its exponential consists of multiplications and additions, which give the same bits on every
-/// machine.
+/// The logistic function, with the same bits on every machine: [`exp`] uses only multiplications and additions.
 pub(crate) fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + exp(-x))
 }
 
+/// The exponential function: 2 to the power of `exponent`, times the Taylor series of the remainder.
 fn exp(x: f32) -> f32 {
     let x = x.clamp(-40.0, 40.0);
-    let whole = (x * std::f32::consts::LOG2_E).round();
-    let rest = x - whole * std::f32::consts::LN_2;
-    let series = (1..=7).rev().fold(1.0, |sum, n| 1.0 + sum * rest / n as f32);
-    series * f32::from_bits(((whole as i32 + 127) as u32) << 23)
+    let exponent = (x * std::f32::consts::LOG2_E).round();
+    let remainder = x - exponent * std::f32::consts::LN_2;
+    let series = (1..=7).rev().fold(1.0, |sum, n| 1.0 + sum * remainder / n as f32);
+    series * f32::from_bits(((exponent as i32 + 127) as u32) << 23)
 }
 
-/// The scale in centipawns at which the scores predict the results best (least squares).
+/// The scale in centipawns at which the scores predict the results best (least squares over at most 100,000 samples).
 pub(crate) fn fit_scale(samples: &[Packed]) -> i32 {
-    let some: Vec<Sample> =
+    let selected: Vec<Sample> =
         samples.iter().step_by(samples.len().div_ceil(100_000).max(1)).map(Sample::from_bytes).collect();
     let error = |scale: i32| -> f64 {
-        let miss = |sample: &Sample| {
+        let deviation = |sample: &Sample| {
             logistic(f32::from(sample.score) / scale as f32) - f32::from(sample.result) / 2.0
         };
-        some.iter().map(|sample| f64::from(miss(sample).powi(2))).sum()
+        selected.iter().map(|sample| f64::from(deviation(sample).powi(2))).sum()
     };
     let mut best = (f64::INFINITY, 400);
     for scale in (50..=1_500).step_by(10) {
@@ -39,6 +39,7 @@ pub(crate) fn fit_scale(samples: &[Packed]) -> i32 {
 /// Training targets, a mix of score and result.
 #[derive(Clone, Copy)]
 pub(crate) struct Targets {
+    /// Centipawns of one unit of the logistic curve.
     pub scale: f32,
     /// Weight of the game's result, from 0 to 1; the score has the rest.
     pub result: f32,

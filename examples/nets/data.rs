@@ -21,15 +21,16 @@ const MAX_PLIES: usize = 300;
 /// An opening is skipped if one side is ahead by more than this, in centipawns.
 const MAX_OPENING_SCORE: i32 = 600;
 /// Scores from this value on are proven results.
-const PROVEN: i32 = 29_000;
+const PROVEN_SCORE: i32 = 29_000;
 /// A game is adjudicated as won after this number of plies with a decisive score (`--won`).
 const WIN_PLIES: u32 = 6;
-/// A game is adjudicated as drawn after this number of plies with an even score. The score must be within `DRAW_SCORE`
-/// centipawns of 0, from ply `DRAW_FROM` on.
+/// A game is adjudicated as drawn after this number of plies with an even score (`--won`).
 const DRAW_PLIES: u32 = 16;
+/// First ply at which an even score counts.
 const DRAW_FROM: usize = 80;
+/// Greatest absolute value of an even score, in centipawns.
 const DRAW_SCORE: i32 = 10;
-/// Hash table of the player in MiB; a few thousand nodes a move fill no more.
+/// Size of the engine's hash table in MiB; a few thousand nodes a move do not fill more.
 const HASH_MIB: usize = 1;
 
 /// Plays games until `args.positions` positions are written.
@@ -40,7 +41,7 @@ pub(crate) fn generate<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) ->
     if let Some(net) = net {
         engine.set_net(net);
     }
-    let (mut written, mut ends) = (0, [0u64; 3]);
+    let (mut written, mut results) = (0, [0u64; 3]);
     for game in 0.. {
         if written >= args.positions {
             break;
@@ -50,7 +51,7 @@ pub(crate) fn generate<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) ->
         let samples = play(&mut engine, args, &mut rng)?;
         if let Some(first) = samples.first() {
             let white = if first.turn == Color::White { first.result } else { 2 - first.result };
-            ends[usize::from(white)] += 1;
+            results[usize::from(white)] += 1;
         }
         written += samples.len() as u64;
         for sample in samples {
@@ -58,7 +59,7 @@ pub(crate) fn generate<G: SearchGame>(args: &DataArgs, net: Option<Arc<Net>>) ->
         }
         if game % 500 == 499 {
             file.flush()?;
-            eprintln!("{} games, {written} positions, Black/drawn/White {ends:?}", game + 1);
+            eprintln!("{} games, {written} positions, Black/drawn/White {results:?}", game + 1);
         }
     }
     file.flush()
@@ -74,41 +75,42 @@ fn play<G: SearchGame>(
     loop {
         let opening = duel::random_opening::<G>(rng, args.least_plies..=args.most_plies)
             .ok_or_else(|| io::Error::other("no opening so long"))?;
-        let from = opening.ply();
+        let opening_ply = opening.ply();
         engine.clear();
         let mut samples = Vec::new();
-        let (mut decided, mut level) = (0, 0);
+        let (mut decisive_plies, mut even_plies) = (0, 0);
         let played = duel::play(opening, MAX_PLIES, &stop, |game| {
             let now = *game.position();
             let seat = now.turn();
-            let seen = SeatKnowledge::at_position(seat, &now, game.earlier());
-            let thought = engine.search(&seen, &limits, &stop, &mut |_| ()).ok_or(())?;
-            let score = thought.score.raw();
-            if game.ply() == from && score.abs() > MAX_OPENING_SCORE {
+            let knowledge = SeatKnowledge::at_position(seat, &now, game.earlier());
+            let found = engine.search(&knowledge, &limits, &stop, &mut |_| ()).ok_or(())?;
+            let score = found.score.raw();
+            if game.ply() == opening_ply && score.abs() > MAX_OPENING_SCORE {
                 return Err(());
             }
             let winner = if score > 0 { seat } else { seat.next(2) };
             let resignation = Turn::End(Outcome::win(winner, EndReason::Resignation));
-            if score.abs() >= PROVEN {
-                // A proven result need not be played out.
+            if score.abs() >= PROVEN_SCORE {
+                // The result is proven: end the game.
                 return Ok(resignation);
             }
             if let Some(won) = args.won {
-                decided = if score.abs() >= won { decided + 1 } else { 0 };
-                level = if score.abs() <= DRAW_SCORE && game.ply() >= DRAW_FROM { level + 1 } else { 0 };
-                if decided == WIN_PLIES {
+                decisive_plies = if score.abs() >= won { decisive_plies + 1 } else { 0 };
+                even_plies =
+                    if score.abs() <= DRAW_SCORE && game.ply() >= DRAW_FROM { even_plies + 1 } else { 0 };
+                if decisive_plies == WIN_PLIES {
                     return Ok(resignation);
-                } else if level == DRAW_PLIES {
+                } else if even_plies == DRAW_PLIES {
                     return Ok(Turn::End(Outcome::draw(EndReason::Agreement)));
                 }
             }
-            if now.is_quiet(thought.mv) && !now.is_forced() {
+            if now.is_quiet(found.mv) && !now.is_forced() {
                 let turn = Color::of_seat(seat);
                 samples.push(Sample { pieces: now.pieces(), turn, score: score as i16, result: 1 });
             }
-            Ok(Turn::Play(thought.mv))
+            Ok(Turn::Play(found.mv))
         });
-        // The opening was uneven: try another one.
+        // The opening was too uneven: try another one.
         let Ok(Some(played)) = played else { continue };
         for sample in &mut samples {
             sample.result = match played.won_by(sample.turn.seat()) {

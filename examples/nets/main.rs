@@ -153,7 +153,7 @@ fn run<G: SearchGame>(command: Command) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Reads a net from a file.
+/// Reads a net of the game `G` from a file.
 fn load<G: SearchGame>(path: &Path) -> Result<Arc<Net>, Box<dyn Error>> {
     let game: GameId = G::GAME;
     Ok(Arc::new(Net::read::<G>(game, &fs::read(path)?)?))

@@ -1,6 +1,8 @@
-//! A net during training: Adam on the squared error after the logistic curve, in single precision. Sums are added in a
-//! fixed order for any number of threads, and no function of the system's mathematics library is used, so that the
-//! same data and seed give the same net on every machine.
+//! A net during training, in single precision. The optimiser is Adam; the loss is the squared error after the logistic
+//! curve.
+//!
+//! The same data and seed give the same net on every machine: sums have the same order for any number of threads, and
+//! no function of the system's mathematics library is used.
 
 use ai::net::{FIRST_LAYER_ONE, FIRST_LIMIT, LAST_LAYER_ONE, LAST_LIMIT, Weights};
 use ai::search::SearchGame;
@@ -11,8 +13,9 @@ use rules::Color;
 use crate::curve::{Targets, logistic};
 use crate::sample::{Packed, Sample};
 
-/// The usual constants of Adam.
+/// Decay rates of the first and second moment in Adam, with the usual values.
 const DECAY: [f32; 2] = [0.9, 0.999];
+/// Constant of Adam that avoids a division by zero.
 const EPSILON: f32 = 1e-8;
 /// Number of parts of a batch, each of which may run on its own thread. Fixed, because it determines the order of
 /// sums.
@@ -20,57 +23,60 @@ const PARTS: usize = 4;
 /// Number of partial sums over the neurons, which allows SIMD instructions.
 const LANES: usize = 16;
 
-/// Positions as row indices of the first layer, the view of the side to move first. Computed for one part of a batch
-/// at a time, because for all positions they would need ten times the memory of the packed samples.
+/// Positions as row indices of the first layer, the view of the side to move first.
+///
+/// They are computed for one part of a batch at a time: for all positions they would need ten times the memory of the
+/// packed samples.
 #[derive(Default)]
 struct Rows {
     /// Index of each position's first row, the same for both views, and the total at the end.
-    begins: Vec<u32>,
+    first_rows: Vec<u32>,
     views: [Vec<u16>; 2],
     buckets: Vec<u8>,
     /// 1 where Black is to move, otherwise 0.
     turns: Vec<u8>,
-    aims: Vec<f32>,
+    targets: Vec<f32>,
 }
 
 impl Rows {
     /// Replaces the contents by the rows of `samples`.
-    fn fill<G: SearchGame>(&mut self, samples: &[Packed], aims: Targets) {
-        let Rows { begins, views, buckets, turns, aims: wanted } = self;
-        begins.clear();
-        begins.push(0);
+    fn fill<G: SearchGame>(&mut self, samples: &[Packed], targets: Targets) {
+        let Rows { first_rows, views, buckets, turns, targets: target_values } = self;
+        first_rows.clear();
+        first_rows.push(0);
         views.iter_mut().for_each(Vec::clear);
         buckets.clear();
         turns.clear();
-        wanted.clear();
+        target_values.clear();
         for sample in samples {
             let sample = Sample::from_bytes(sample);
             let Sample { pieces, turn, .. } = &sample;
-            let mut further = Default::default();
-            G::extra_features(pieces, &mut further);
+            let mut extra_features = Default::default();
+            G::extra_features(pieces, &mut extra_features);
             for (list, view) in views.iter_mut().zip([*turn, !*turn]) {
-                let lens = G::view_transform(pieces, view);
+                let transform = G::view_transform(pieces, view);
                 pieces.for_each(|color, kind, place| {
-                    list.push(G::feature_index(view, lens, color, kind, place) as u16)
+                    list.push(G::feature_index(view, transform, color, kind, place) as u16)
                 });
-                list.extend(&further[view as usize]);
+                list.extend(&extra_features[view as usize]);
             }
-            begins.push(views[0].len() as u32);
+            first_rows.push(views[0].len() as u32);
             buckets.push(G::bucket(pieces, *turn) as u8);
             turns.push(u8::from(*turn == Color::Black));
-            wanted.push(aims.target_of(&sample));
+            target_values.push(targets.target_of(&sample));
         }
     }
 
     fn view(&self, view: usize, index: usize) -> &[u16] {
-        &self.views[view][self.begins[index] as usize..self.begins[index + 1] as usize]
+        &self.views[view][self.first_rows[index] as usize..self.first_rows[index + 1] as usize]
     }
 }
 
-/// Weights of a layer, with the moments that Adam keeps for them.
+/// Weights of a layer, with the first and second moments of their gradients, as Adam needs them.
 struct Layer {
     weights: Vec<f32>,
     moments: [Vec<f32>; 2],
+    /// Greatest absolute value of a weight that the integer net can store.
     limit: f32,
 }
 
@@ -96,9 +102,9 @@ impl Layer {
             part.fill(0.0);
         }
         let [first, second] = &mut self.moments;
-        let share = 1.0 / count as f32;
+        let factor = 1.0 / count as f32;
         for (((weight, grad), first), second) in self.weights.iter_mut().zip(&grads).zip(first).zip(second) {
-            let mean = *grad * share;
+            let mean = *grad * factor;
             *first = DECAY[0] * *first + (1.0 - DECAY[0]) * mean;
             *second = DECAY[1] * *second + (1.0 - DECAY[1]) * mean * mean;
             let step = *first / correction[0] / ((*second / correction[1]).sqrt() + EPSILON);
@@ -138,7 +144,7 @@ pub(crate) struct Part {
     last: Vec<f32>,
     bias: Vec<f32>,
     hidden: [Vec<f32>; 2],
-    below: Vec<f32>,
+    hidden_gradient: Vec<f32>,
     positions: Rows,
     error: f64,
 }
@@ -153,7 +159,7 @@ impl Part {
             last: zeros(&model.last),
             bias: zeros(&model.bias),
             hidden: [neurons(), neurons()],
-            below: neurons(),
+            hidden_gradient: neurons(),
             positions: Rows::default(),
             error: 0.0,
         }
@@ -162,8 +168,8 @@ impl Part {
     /// Adds the gradients and the error of one position.
     fn accumulate_gradient(&mut self, model: &Model, rows: &Rows, index: usize) {
         let predicted = logistic(model.value(rows, index, &mut self.hidden));
-        let miss = predicted - rows.aims[index];
-        let grad = 2.0 * miss * predicted * (1.0 - predicted);
+        let deviation = predicted - rows.targets[index];
+        let grad = 2.0 * deviation * predicted * (1.0 - predicted);
         let neurons = model.neurons;
         let bucket = usize::from(rows.buckets[index]);
         self.bias[bucket] += grad;
@@ -171,35 +177,35 @@ impl Part {
             let at = (2 * bucket + view) * neurons;
             let last = &model.last.weights[at..at + neurons];
             let last_grads = &mut self.last[at..at + neurons];
-            for (((below, hidden), weight), last_grad) in
-                self.below.iter_mut().zip(&self.hidden[view]).zip(last).zip(last_grads)
+            for (((hidden_gradient, hidden), weight), last_grad) in
+                self.hidden_gradient.iter_mut().zip(&self.hidden[view]).zip(last).zip(last_grads)
             {
                 let value = hidden.clamp(0.0, 1.0);
                 *last_grad += grad * value * value;
-                let open = if *hidden > 0.0 && *hidden < 1.0 { 2.0 * value } else { 0.0 };
-                *below = grad * weight * open;
+                let slope = if *hidden > 0.0 && *hidden < 1.0 { 2.0 * value } else { 0.0 };
+                *hidden_gradient = grad * weight * slope;
             }
             let start = model.start(rows, index, view);
-            add(&mut self.start[start..start + neurons], &self.below);
+            add(&mut self.start[start..start + neurons], &self.hidden_gradient);
             for &row in rows.view(view, index) {
-                add(&mut self.rows[usize::from(row) * neurons..][..neurons], &self.below);
+                add(&mut self.rows[usize::from(row) * neurons..][..neurons], &self.hidden_gradient);
             }
         }
-        self.error += f64::from(miss * miss);
+        self.error += f64::from(deviation * deviation);
     }
 }
 
 impl Model {
     pub(crate) fn new<G: SearchGame>(neurons: usize, rng: &mut ChaCha8Rng) -> Model {
-        let sides = 1 + usize::from(G::IS_ASYMMETRIC);
-        let first = FIRST_LIMIT as f32 / FIRST_LAYER_ONE as f32;
-        let last = LAST_LIMIT as f32 / LAST_LAYER_ONE as f32;
-        let wide = 1.0 / (2.0 * neurons as f32).sqrt();
+        let start_sets = 1 + usize::from(G::IS_ASYMMETRIC);
+        let first_limit = FIRST_LIMIT as f32 / FIRST_LAYER_ONE as f32;
+        let last_limit = LAST_LIMIT as f32 / LAST_LAYER_ONE as f32;
+        let output_spread = 1.0 / (2.0 * neurons as f32).sqrt();
         Model {
             neurons,
-            start: Layer::new(sides * neurons, 0.25, first, rng),
-            rows: Layer::new(G::ROWS * neurons, 0.15, first, rng),
-            last: Layer::new(G::BUCKETS * 2 * neurons, wide, last, rng),
+            start: Layer::new(start_sets * neurons, 0.25, first_limit, rng),
+            rows: Layer::new(G::ROWS * neurons, 0.15, first_limit, rng),
+            last: Layer::new(G::BUCKETS * 2 * neurons, output_spread, last_limit, rng),
             bias: Layer::new(G::BUCKETS, 0.0, 100.0, rng),
             powers: [1.0; 2],
         }
@@ -260,18 +266,18 @@ impl Model {
         &self,
         parts: &mut [Part],
         batch: &[Packed],
-        aims: Targets,
+        targets: Targets,
         threads: usize,
     ) -> f64 {
-        let share = batch.len().div_ceil(parts.len()).max(1);
-        let mut work: Vec<_> = parts.iter_mut().zip(batch.chunks(share)).collect();
-        let each = work.len().div_ceil(threads.max(1)).max(1);
+        let part_size = batch.len().div_ceil(parts.len()).max(1);
+        let mut work: Vec<_> = parts.iter_mut().zip(batch.chunks(part_size)).collect();
+        let per_thread = work.len().div_ceil(threads.max(1)).max(1);
         std::thread::scope(|scope| {
-            for work in work.chunks_mut(each) {
+            for work in work.chunks_mut(per_thread) {
                 scope.spawn(move || {
                     for (part, batch) in work {
                         let mut rows = std::mem::take(&mut part.positions);
-                        rows.fill::<G>(batch, aims);
+                        rows.fill::<G>(batch, targets);
                         (0..batch.len()).for_each(|index| part.accumulate_gradient(self, &rows, index));
                         part.positions = rows;
                     }
@@ -294,15 +300,15 @@ impl Model {
     }
 
     /// The mean error over `samples`, without learning from them.
-    pub(crate) fn error<G: SearchGame>(&self, samples: &[Packed], aims: Targets) -> f64 {
+    pub(crate) fn error<G: SearchGame>(&self, samples: &[Packed], targets: Targets) -> f64 {
         let mut hidden = [vec![0.0; self.neurons], vec![0.0; self.neurons]];
         let mut rows = Rows::default();
         let mut sum = 0.0;
-        for some in samples.chunks(1_024) {
-            rows.fill::<G>(some, aims);
-            for index in 0..some.len() {
-                let miss = logistic(self.value(&rows, index, &mut hidden)) - rows.aims[index];
-                sum += f64::from(miss * miss);
+        for chunk in samples.chunks(1_024) {
+            rows.fill::<G>(chunk, targets);
+            for index in 0..chunk.len() {
+                let deviation = logistic(self.value(&rows, index, &mut hidden)) - rows.targets[index];
+                sum += f64::from(deviation * deviation);
             }
         }
         sum / samples.len() as f64
@@ -339,11 +345,11 @@ mod tests {
 
     use super::*;
 
-    const AIMS: Targets = Targets { scale: 300.0, result: 0.5 };
+    const TARGETS: Targets = Targets { scale: 300.0, result: 0.5 };
 
     fn rows_of(samples: &[Packed]) -> Rows {
         let mut rows = Rows::default();
-        rows.fill::<Position>(samples, AIMS);
+        rows.fill::<Position>(samples, TARGETS);
         rows
     }
 
@@ -383,7 +389,7 @@ mod tests {
                 let mut moved = |by: f32| {
                     let weight = layer(&mut model).weights[at];
                     layer(&mut model).weights[at] = weight + by;
-                    let error = 2.0 * model.error::<Position>(&samples(), AIMS);
+                    let error = 2.0 * model.error::<Position>(&samples(), TARGETS);
                     layer(&mut model).weights[at] = weight;
                     error
                 };
@@ -398,14 +404,14 @@ mod tests {
 
     #[test]
     fn training_reduces_the_error() {
-        let aims = Targets { result: 1.0, ..AIMS };
+        let targets = Targets { result: 1.0, ..TARGETS };
         let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
         let mut parts = [Part::of(&model)];
         for _ in 0..300 {
-            model.accumulate_gradients::<Position>(&mut parts, &samples(), aims, 1);
+            model.accumulate_gradients::<Position>(&mut parts, &samples(), targets, 1);
             model.step(&mut parts, 0.01, 0.0, 2);
         }
-        let error = model.error::<Position>(&samples(), aims);
+        let error = model.error::<Position>(&samples(), targets);
         assert!(error < 1e-3, "{error}");
     }
 
@@ -418,7 +424,7 @@ mod tests {
             let mut parts = model.parts();
             let errors: Vec<f64> = (0..5)
                 .map(|_| {
-                    let error = model.accumulate_gradients::<Position>(&mut parts, &batch, AIMS, threads);
+                    let error = model.accumulate_gradients::<Position>(&mut parts, &batch, TARGETS, threads);
                     model.step(&mut parts, 0.01, 0.01, batch.len());
                     error
                 })
@@ -448,8 +454,8 @@ mod tests {
         let rows = rows_of(&samples());
         for index in 0..2 {
             let value = |model: &Model| {
-                let room = || vec![0.0; model.neurons];
-                model.value(&rows, index, &mut [room(), room()])
+                let neurons = || vec![0.0; model.neurons];
+                model.value(&rows, index, &mut [neurons(), neurons()])
             };
             assert!((value(&large) - value(&model)).abs() < 1e-4, "{} {}", value(&large), value(&model));
         }

@@ -18,16 +18,18 @@ pub(crate) struct Sample {
     pub result: u8,
 }
 
-const BYTES: usize = 28;
+/// Size of a packed sample in bytes.
+const PACKED_BYTES: usize = 28;
 
 /// A packed sample: a third of the unpacked size.
-pub(crate) type Packed = [u8; BYTES];
+pub(crate) type Packed = [u8; PACKED_BYTES];
 
 impl Sample {
-    /// Packs a sample: occupied squares, pieces, score, result, turn. The squares are a bitboard; each piece has four
-    /// bits, in the order of the squares.
+    /// Packs a sample: occupied squares (a bitboard of 8 bytes), pieces (16 bytes), score, result, turn.
+    ///
+    /// Each piece has four bits, in the order of the occupied squares.
     pub(crate) fn to_bytes(self) -> Packed {
-        let mut bytes = [0; BYTES];
+        let mut bytes = [0; PACKED_BYTES];
         let Pieces(sets) = self.pieces;
         let occupied = sets.iter().flatten().fold(0, |all, set| all | set);
         bytes[..8].copy_from_slice(&occupied.to_le_bytes());

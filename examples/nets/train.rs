@@ -14,23 +14,25 @@ use crate::curve::{Targets, fit_scale, logistic};
 use crate::model::Model;
 use crate::sample::{self, Packed, Sample};
 
-/// One position in this many, at the end of each file, is held out for validation.
-const HELD_OUT: usize = 20;
+/// One position in this number is held out for validation. These positions are taken from the end of each file.
+const VALIDATION_INTERVAL: usize = 20;
 
+/// Trains a net, prints the errors after each epoch, and writes the net to a file.
 pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error>> {
-    let (mut training, mut held) = (Vec::new(), Vec::new());
+    let (mut training, mut validation) = (Vec::new(), Vec::new());
     for path in &args.data {
         let samples = sample::read(path)?;
-        let (first, last) = samples.split_at(samples.len() - samples.len() / HELD_OUT);
-        training.extend_from_slice(first);
-        held.extend_from_slice(last);
+        let (training_part, validation_part) =
+            samples.split_at(samples.len() - samples.len() / VALIDATION_INTERVAL);
+        training.extend_from_slice(training_part);
+        validation.extend_from_slice(validation_part);
     }
-    // A net whose training continues keeps its scale.
+    // A net whose training continues keeps its scale, unless the command line gives another one.
     let from = args.from.as_deref().map(crate::load::<G>).transpose()?;
     let scale = args.scale.or(from.as_ref().map(|net| net.weights().scale));
     let scale = scale.unwrap_or_else(|| fit_scale(&training));
-    println!("{} positions, {} held out, scale {scale}", training.len(), held.len());
-    let aims = Targets { scale: scale as f32, result: args.result };
+    println!("{} positions, {} held out, scale {scale}", training.len(), validation.len());
+    let targets = Targets { scale: scale as f32, result: args.result };
 
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     let mut model = Model::new::<G>(args.neurons, &mut rng);
@@ -58,8 +60,8 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
         for batch in order.chunks(args.batch) {
             let pick = |index: &u32| training[*index as usize];
             let batch: Vec<Packed> = batch.iter().map(pick).collect();
-            error += model.accumulate_gradients::<G>(&mut parts, &batch, aims, args.threads);
-            // Linear decay to a hundredth.
+            error += model.accumulate_gradients::<G>(&mut parts, &batch, targets, args.threads);
+            // The learning rate falls linearly to a hundredth.
             let rate = args.rate * (1.0 - 0.99 * step as f32 / steps as f32);
             model.step(&mut parts, rate, args.decay, batch.len());
             step += 1;
@@ -67,19 +69,19 @@ pub(crate) fn train<G: SearchGame>(args: &TrainArgs) -> Result<(), Box<dyn Error
         println!(
             "epoch {epoch}: error {:.6}, held out {:.6}, {:.0} s",
             error / order.len() as f64,
-            model.error::<G>(&held, aims),
+            model.error::<G>(&validation, targets),
             began.elapsed().as_secs_f64()
         );
     }
 
     let net = Net::new::<G>(G::GAME, model.weights(scale))?;
-    let miss = |sample: &Packed| {
+    let squared_error = |sample: &Packed| {
         let sample = Sample::from_bytes(sample);
         let value = value::<G>(&net, &sample.pieces, sample.turn) as f32 / scale as f32;
-        f64::from(logistic(value) - aims.target_of(&sample)).powi(2)
+        f64::from(logistic(value) - targets.target_of(&sample)).powi(2)
     };
-    let whole: f64 = held.iter().map(miss).sum();
-    println!("in whole numbers: held out {:.6}", whole / held.len() as f64);
+    let rounded_error: f64 = validation.iter().map(squared_error).sum();
+    println!("in whole numbers: held out {:.6}", rounded_error / validation.len() as f64);
     fs::write(&args.out, net.to_bytes(G::GAME))?;
     Ok(())
 }

@@ -12,13 +12,16 @@ use tabuleiro::app::kit::{
     TextTone, UiContext, add_menu_entry, add_page, body_font, head_of_page, page_width, size,
 };
 
+/// The page of this feature, with its name in the layout file.
 const PAGE: Screen = Screen::Page("openings");
-/// Width of the page, height of a row, and side of its board, in points.
-const WIDTH: f32 = 760.0;
-const ROW: f32 = 92.0;
-const BOARD: f32 = 84.0;
+/// Preferred width of the page, in points.
+const PAGE_WIDTH: f32 = 760.0;
+/// Height of a row, in points.
+const ROW_HEIGHT: f32 = 92.0;
+/// Side of the board in a row, in points.
+const BOARD_SIDE: f32 = 84.0;
 
-/// The openings, each with its position once the row has been visible.
+/// The openings, each with the picture of its position; `None` until the row is visible for the first time.
 #[derive(Resource)]
 struct Openings(Vec<(Opening, Option<Arc<PositionView>>)>);
 
@@ -31,14 +34,14 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw_openings(mut cx: UiContext, mut openings: ResMut<Openings>) -> Result {
     let mut root = cx.root()?;
-    let width = page_width(&root, WIDTH);
+    let width = page_width(&root, PAGE_WIDTH);
     let left = (root.max_rect().center().x - width / 2.0).round();
     let mut ui = head_of_page(&mut root, left, width);
     cx.heading(&mut ui, key!("howto-domin-up-opening-title"), Some(Game::CHESS));
     let count = openings.0.len();
-    egui::ScrollArea::vertical().show_rows(&mut ui, ROW, count, |ui, seen| {
-        for (index, (opening, picture)) in openings.0[seen.clone()].iter_mut().enumerate() {
-            draw_row(ui, &mut cx, seen.start + index, opening, picture);
+    egui::ScrollArea::vertical().show_rows(&mut ui, ROW_HEIGHT, count, |ui, visible_rows| {
+        for (index, (opening, picture)) in openings.0[visible_rows.clone()].iter_mut().enumerate() {
+            draw_row(ui, &mut cx, visible_rows.start + index, opening, picture);
         }
     });
     Ok(())
@@ -51,16 +54,16 @@ fn draw_row(
     opening: &Opening,
     picture: &mut Option<Arc<PositionView>>,
 ) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), egui::Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), egui::Sense::hover());
     cx.record_area(ui, "opening", &(index + 1).to_string(), rect);
     if picture.is_none() {
         *picture = position(opening).map(Arc::new);
     }
     if let Some(picture) = picture {
-        cx.thumbnail_at(ui, cx.theme(), picture, rect.min, BOARD);
+        cx.thumbnail_at(ui, cx.theme(), picture, rect.min, BOARD_SIDE);
     }
-    let words = rect.with_min_x(rect.left() + BOARD + 16.0);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(words));
+    let text_rect = rect.with_min_x(rect.left() + BOARD_SIDE + 16.0);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(text_rect));
     cx.label(&mut ui, cx.format(&opening.message()), body_font(size::BODY), TextTone::Text);
 }
 

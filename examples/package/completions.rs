@@ -27,7 +27,7 @@ fn script(command: &Command, shell: Shell) -> File {
     File { path: format!("completions/{shell}/{file}"), content }
 }
 
-/// Where an argument is a game or a file, clap_complete offers files only; this adds the games.
+/// Adds the games to the values of arguments that are a game or a file: clap_complete offers only files for them.
 fn add_games_to_files(command: &Command, shell: Shell, script: String) -> String {
     let games = games().join(" ");
     let takes_both = |command: &&Command| command.get_arguments().any(is_game_or_file);
@@ -89,15 +89,19 @@ fn known_values(arg: &Arg) -> Option<Vec<&'static str>> {
     }
 }
 
-/// Fish cannot parse the command line while an option waits for its value. Treat that as a line without a command, so
-/// that values of options before the command are completed.
+/// Makes Fish complete the values of options before the command.
+///
+/// Fish cannot parse the command line while an option lacks its value. The changed script treats such a line as one
+/// without a command.
 fn fix_fish(script: &str) -> String {
     script.replacen("    or return\n", "    or return 0\n", 1)
 }
 
-/// Lets the first word be a command or a file. With positional files before the commands, clap_complete takes the
-/// first word for a file and the second one for the command, so that no command completes its own arguments. This also
-/// keeps completing options after the first of several files.
+/// Makes Zsh accept a command or a file as the first word.
+///
+/// With positional files before the commands, clap_complete takes the first word for a file and the second one for the
+/// command, so that no command completes its own arguments. The changed script also completes options after the first
+/// of several files.
 fn fix_zsh(script: String) -> String {
     let script: Vec<&str> = script.lines().filter(|line| !line.starts_with("'::files -- ")).collect();
     let offered = "_describe -t commands 'tabuleiro commands' commands \"$@\"";

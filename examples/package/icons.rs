@@ -8,13 +8,15 @@ use tabuleiro::options::APP_ID;
 
 use crate::File;
 
-/// Sides in pixels, the sizes of hicolor, the fallback icon theme of all others.
+/// Sides of the PNG icons in pixels: the sizes of hicolor, the fallback of all icon themes.
 const SIDES: [u32; 9] = [16, 22, 24, 32, 48, 64, 128, 256, 512];
 
-/// Sides of the pictures in the ICO file. The format stores a side in one byte, and 256 as 0.
+/// Sides of the pictures in the ICO file, in pixels. The format stores a side in one byte, and 256 as 0.
 const ICO_SIDES: [u32; 6] = [16, 24, 32, 48, 64, 256];
 
-/// Type codes of PNG pictures in ICNS, and their sides. A code for @2x has the pixels of its double size.
+/// Type codes of PNG pictures in ICNS, and their sides in pixels.
+///
+/// `ic11`, `ic13` and `ic14` are the @2x (Retina) pictures of 16, 128 and 256 points, so they have twice as many pixels.
 const ICNS_KINDS: [(&[u8; 4], u32); 9] = [
     (b"icp4", 16),
     (b"icp5", 32),
@@ -40,7 +42,7 @@ pub(crate) fn files() -> Result<Vec<File>, Box<dyn Error>> {
     Ok(files)
 }
 
-/// Small icons have a drawing of their own, because fine textures would blur.
+/// The drawing for icons of this side in pixels. Small icons have a simpler drawing, because fine textures would blur.
 fn drawing(side: u32) -> &'static str {
     if side < 32 { "icon-small.svg" } else { "icon.svg" }
 }
@@ -50,7 +52,7 @@ fn png(side: u32) -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(rasterise(name, &load(None, name)?, side, side, &Palette::default())?.png()?)
 }
 
-/// Writes a header, an entry of 16 bytes for each picture, and the pictures as PNG.
+/// The ICO file: a header, an entry of 16 bytes for each picture, and the pictures as PNG.
 fn ico() -> Result<Vec<u8>, Box<dyn Error>> {
     let pictures = ICO_SIDES.map(|side| Ok((side, png(side)?))).into_iter();
     let pictures = pictures.collect::<Result<Vec<_>, Box<dyn Error>>>()?;
@@ -63,7 +65,7 @@ fn ico() -> Result<Vec<u8>, Box<dyn Error>> {
     for (side, picture) in &pictures {
         let side = u8::try_from(*side).unwrap_or(0);
         let length = u32::try_from(picture.len())?;
-        // Palette size (none), reserved, colour planes, bits per pixel.
+        // Width, height, palette size (none), reserved, colour planes (16 bits), bits per pixel (16 bits).
         file.extend([side, side, 0, 0, 1, 0, 32, 0]);
         file.extend(length.to_le_bytes());
         file.extend(start.to_le_bytes());
@@ -73,7 +75,7 @@ fn ico() -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(file)
 }
 
-/// Writes a header, and each PNG after its type code and length.
+/// The ICNS file: a header, and each PNG after its type code and length.
 fn icns() -> Result<Vec<u8>, Box<dyn Error>> {
     let mut body = Vec::new();
     for (kind, side) in ICNS_KINDS {

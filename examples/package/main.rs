@@ -1,6 +1,7 @@
-//! Makes the files that a package contains besides the program. These are man pages and completions from the
-//! definition of the command line, icons from the drawings, and the licences of the crates. `scripts/package` calls
-//! it: docs/PACKAGING.md.
+//! Makes the files that a package contains besides the program.
+//!
+//! These are man pages and completions from the definition of the command line, icons from the drawings, and the
+//! licences of the crates. `scripts/package` calls this example; see docs/PACKAGING.md.
 //!
 //!     cargo run --no-default-features --features art --example package -- FOLDER
 
@@ -47,6 +48,7 @@ fn write(folder: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// A file to write.
 struct File {
     /// Path below the output folder.
     path: String,

@@ -8,14 +8,14 @@ use clap_mangen::Man;
 use crate::File;
 
 /// Sections that the definition of the command line does not contain.
-const MORE: &str = include_str!("../../packaging/manual.roff");
+const EXTRA_SECTIONS: &str = include_str!("../../packaging/manual.roff");
 
 /// All pages of section 1.
 pub(crate) fn pages(command: &Command) -> io::Result<Vec<File>> {
     let mut pages = vec![page(command, &|man, text| {
         man.render_subcommands_section(text)?;
         man.render_options_section(text)?;
-        text.extend_from_slice(MORE.as_bytes());
+        text.extend_from_slice(EXTRA_SECTIONS.as_bytes());
         Ok(())
     })?];
     for subcommand in command.get_subcommands() {
@@ -24,18 +24,21 @@ pub(crate) fn pages(command: &Command) -> io::Result<Vec<File>> {
     Ok(pages)
 }
 
-/// A page with the common sections, followed by those of `rest`.
-fn page(command: &Command, rest: &dyn Fn(&Man, &mut Vec<u8>) -> io::Result<()>) -> io::Result<File> {
+/// A page with the common sections, followed by those of `extra_sections`.
+fn page(
+    command: &Command,
+    extra_sections: &dyn Fn(&Man, &mut Vec<u8>) -> io::Result<()>,
+) -> io::Result<File> {
     let man = Man::new(command.clone());
     let name = command.get_display_name().unwrap_or(command.get_name());
-    // The title has no date, because that would be the date of the build. clap_mangen leaves an empty field out, which
-    // shifts the fields after it, so that the line is written here.
+    // The title has no date, because it would be the date of the build. The line is written here, because clap_mangen
+    // omits an empty field and thereby shifts the fields after it.
     let title = format!(".TH \"{name}\" 1 \"\" \"Tabuleiro {}\" \"Tabuleiro\"\n", env!("CARGO_PKG_VERSION"));
     let mut content = title.into_bytes();
     man.render_name_section(&mut content)?;
     man.render_synopsis_section(&mut content)?;
     man.render_description_section(&mut content)?;
-    rest(&man, &mut content)?;
+    extra_sections(&man, &mut content)?;
     Ok(File { path: format!("man/man1/{}", man.get_filename()), content })
 }
 
@@ -57,17 +60,17 @@ mod tests {
             let page = pages.iter().find(|page| page.path == path).expect("a page");
             plain(&page.content)
         };
-        let first = text_of("man/man1/tabuleiro.1");
+        let main_page = text_of("man/man1/tabuleiro.1");
         for subcommand in command.get_subcommands() {
             let name = subcommand.get_name();
-            assert!(first.contains(&format!("tabuleiro-{name}(1)")), "{name}");
+            assert!(main_page.contains(&format!("tabuleiro-{name}(1)")), "{name}");
             let page = text_of(&format!("man/man1/tabuleiro-{name}.1"));
             for option in subcommand.get_arguments().filter_map(clap::Arg::get_long) {
                 assert!(page.contains(&format!("--{option}")), "{name}: --{option}");
             }
         }
         for section in ["EXIT STATUS", "ENVIRONMENT", "FILES"] {
-            assert!(first.contains(&format!(".SH \"{section}\"")), "{section}");
+            assert!(main_page.contains(&format!(".SH \"{section}\"")), "{section}");
         }
     }
 }

@@ -18,7 +18,7 @@ const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts");
 /// Name of the embedded typeface.
 const TYPEFACE: &str = "Libertinus Serif";
 
-/// Rules for licences and crates.
+/// Configuration of `cargo deny`, with the allowed licences.
 const RULES: &str = include_str!("../../deny.toml");
 
 /// The part of `cargo metadata` that is used here.
@@ -27,6 +27,7 @@ struct Metadata {
     packages: Vec<Package>,
 }
 
+/// A crate in the output of `cargo metadata`.
 #[derive(Deserialize)]
 struct Package {
     name: String,
@@ -42,7 +43,9 @@ struct Package {
 pub(crate) fn file() -> Result<File, Box<dyn Error>> {
     let Metadata { mut packages } = metadata()?;
     let linked = linked()?;
-    packages.retain(|it| it.source.is_some() && linked.contains(&format!("{} v{}", it.name, it.version)));
+    packages.retain(|package| {
+        package.source.is_some() && linked.contains(&format!("{} v{}", package.name, package.version))
+    });
     packages.sort_by(|a, b| (&a.name, &a.version).cmp(&(&b.name, &b.version)));
     let mut content =
         "Tabuleiro holds these crates and this typeface of other authors. Their licences follow the list.\n\n".to_owned();
@@ -71,8 +74,9 @@ pub(crate) fn file() -> Result<File, Box<dyn Error>> {
     Ok(File { path: "NOTICES".to_owned(), content: content.into_bytes() })
 }
 
-/// Whether `deny.toml` allows a licence that `licence` offers. `licence` is an SPDX expression, or names separated by
-/// `/`, as in older crates.
+/// Whether the licences that `deny.toml` allows satisfy `licence`.
+///
+/// `licence` is an SPDX expression, or names separated by `/`, as in older crates.
 fn may_be_distributed(licence: &str) -> bool {
     let list = RULES.split_once("allow = [").and_then(|(_, rest)| rest.split_once(']'));
     let allowed: Vec<&str> = list.map_or("", |(list, _)| list).split('"').skip(1).step_by(2).collect();
@@ -81,9 +85,10 @@ fn may_be_distributed(licence: &str) -> bool {
     })
 }
 
+/// Runs `cargo metadata` for the platform of this machine.
 fn metadata() -> Result<Metadata, Box<dyn Error>> {
-    let about = cargo("--version --verbose")?;
-    let host = about.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("cargo names no host")?;
+    let version = cargo("--version --verbose")?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("cargo names no host")?;
     let output = cargo(&format!("metadata --format-version 1 --locked --filter-platform {host}"))?;
     Ok(serde_json::from_str(&output)?)
 }
@@ -106,7 +111,7 @@ fn cargo(arguments: &str) -> Result<String, Box<dyn Error>> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// The licence files in a folder and in `depth` levels below it. Some lie in a folder of their own.
+/// The licence files in a folder and in `depth` levels below it: some crates have a folder for their licences.
 fn licence_files(folder: &Path, depth: u8) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     const NAMES: [&str; 6] = ["LICEN", "COPYING", "COPYRIGHT", "NOTICE", "OFL", "UFL"];
     let mut files = Vec::new();

@@ -1,4 +1,4 @@
-//! The system's file dialogs: availability, opening them, and parsing typed paths instead.
+//! The system's file dialogs. Where there are none, the player types a path.
 
 use std::env::consts::EXE_SUFFIX;
 use std::future::Future;
@@ -22,7 +22,7 @@ pub struct FileDialogsAllowed;
 /// Create it on the main thread, as macOS requires, and wait for it on another thread.
 pub(crate) type FileDialogFuture = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;
 
-/// Creates a file dialog that the desktop keeps above the window, and centred.
+/// Creates a file dialog. On Linux the window is its parent, so that the desktop keeps the dialog above it.
 ///
 /// On Wayland the dialog has no parent: rfd needs an xdg-foreign handle, which winit does not export.
 fn dialog(title: &str) -> AsyncFileDialog {
@@ -38,19 +38,21 @@ fn dialog(title: &str) -> AsyncFileDialog {
 /// Opens a dialog that asks for files to open.
 pub(crate) fn ask_files_to_open(title: &str, games: &str, everything: &str) -> FileDialogFuture {
     // File name filters are case-sensitive on Linux.
-    let endings: Vec<String> =
-        FILE_EXTENSIONS.iter().flat_map(|ending| [(*ending).to_owned(), ending.to_uppercase()]).collect();
-    let dialog = dialog(title).add_filter(games, &endings).add_filter(everything, &["*"]);
+    let extensions: Vec<String> = FILE_EXTENSIONS
+        .iter()
+        .flat_map(|extension| [(*extension).to_owned(), extension.to_uppercase()])
+        .collect();
+    let dialog = dialog(title).add_filter(games, &extensions).add_filter(everything, &["*"]);
     let files = dialog.pick_files();
     Box::new(Box::pin(async move { Some(files.await?.iter().map(|file| file.path().to_owned()).collect()) }))
 }
 
 /// Opens a dialog that asks where to save a file.
 ///
-/// `name` is the suggested file name. The dialog lists only files with the extension `ending`; `kind` is the label of
-/// that filter.
-pub(crate) fn ask_file_to_save(title: &str, name: &str, (kind, ending): (&str, &str)) -> FileDialogFuture {
-    single_path(dialog(title).set_file_name(name).add_filter(kind, &[ending]).save_file())
+/// `name` is the suggested file name. The dialog lists only files with this `extension`; `kind` is the label of that
+/// filter.
+pub(crate) fn ask_file_to_save(title: &str, name: &str, (kind, extension): (&str, &str)) -> FileDialogFuture {
+    single_path(dialog(title).set_file_name(name).add_filter(kind, &[extension]).save_file())
 }
 
 /// Opens a dialog that asks for a program to start.
@@ -69,11 +71,11 @@ fn single_path(file: impl Future<Output = Option<FileHandle>> + Send + 'static) 
 /// Blocks until the dialog closes; `None` if nothing was chosen.
 ///
 /// On Linux a cancelled dialog for several files returns an empty list, which counts as nothing.
-pub(crate) fn wait(asking: FileDialogFuture) -> Option<Vec<PathBuf>> {
-    block_on(asking).filter(|chosen| !chosen.is_empty())
+pub(crate) fn wait(file_dialog: FileDialogFuture) -> Option<Vec<PathBuf>> {
+    block_on(file_dialog).filter(|chosen| !chosen.is_empty())
 }
 
-/// Shortest time in which a user can close a dialog. One that ended sooner was never shown.
+/// Shortest time in which a user can close a dialog. A dialog that ended sooner was never shown.
 pub(crate) const SHORTEST_DIALOG_TIME: Duration = Duration::from_millis(250);
 
 /// Parses a typed path: expands `~`, strips quotation marks and `file://`.
@@ -88,8 +90,8 @@ pub(crate) fn parse_typed_path(text: &str) -> PathBuf {
 
 /// Whether the system can show file dialogs; always true except on Linux.
 ///
-/// There it needs the desktop portal, which the session bus starts, or the program `zenity`. This check is needed
-/// because rfd does not distinguish a cancelled dialog from one that could not be shown.
+/// On Linux a file dialog needs the desktop portal, which the session bus starts, or the program `zenity`. rfd itself
+/// does not distinguish a cancelled dialog from a dialog that could not be shown.
 pub(crate) fn are_available() -> bool {
     #[cfg(target_os = "linux")]
     {
@@ -107,11 +109,12 @@ pub(crate) fn is_on_path(name: &str) -> bool {
     std::env::split_paths(&path).any(|folder| folder.join(&file).is_file())
 }
 
-/// Whether the program runs in a Flatpak sandbox. There the portal lets it write only the chosen file.
+/// Whether the program runs in a Flatpak sandbox, where the portal lets it write only the chosen file.
 pub(crate) fn is_sandboxed() -> bool {
     Path::new("/.flatpak-info").exists()
 }
 
+/// Whether the session has a message bus and a desktop portal.
 #[cfg(target_os = "linux")]
 fn has_portal() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -120,7 +123,7 @@ fn has_portal() -> bool {
     let folders = std::env::var_os("XDG_DATA_DIRS").filter(|folders| !folders.is_empty());
     let folders = folders.unwrap_or_else(|| "/usr/local/share:/usr/share".into());
     let service = "dbus-1/services/org.freedesktop.portal.Desktop.service";
-    // In a sandbox the portal runs outside and leaves no service file here.
+    // In a sandbox the portal runs outside, and its service file is not visible.
     let is_known =
         is_sandboxed() || std::env::split_paths(&folders).any(|folder| folder.join(service).exists());
     has_bus && is_known

@@ -9,7 +9,7 @@ use session::{Game, catalogue};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     pub game: Option<Game>,
-    /// Part of a player's name, in any case; empty: any name.
+    /// Part of a player's name, upper or lower case; if empty, all names match.
     pub name: String,
     pub result: Option<ResultFilter>,
     /// Earliest start, in milliseconds since 1970.
@@ -20,7 +20,7 @@ pub struct Filter {
     pub min_moves: Option<u32>,
     /// Largest number of moves, as the players of the game count them.
     pub max_moves: Option<u32>,
-    /// Games in the bin instead of those outside it.
+    /// Whether to select the games in the bin instead of those outside it.
     pub binned: bool,
     pub order: SortOrder,
 }
@@ -51,16 +51,18 @@ pub enum SortOrder {
     Shortest,
 }
 
-/// Cached result of a query, so that paging does not repeat it. `state` tells whether it is outdated.
+/// Cached result of a query, so that paging does not repeat the query.
 #[derive(Debug)]
 pub(super) struct CachedList {
     pub filter: Filter,
+    /// [`GameStore::data_version`](crate::GameStore) at the query; the list is outdated once it differs.
     pub state: (i64, u64),
     pub ids: Vec<StoredId>,
 }
 
 /// SQL condition on the rows of `game`, with its parameters.
 pub(super) struct Condition {
+    /// The condition, with a `?` for each parameter.
     pub sql: String,
     pub values: Vec<Value>,
 }
@@ -69,53 +71,46 @@ impl Condition {
     pub(super) fn of(filter: &Filter) -> Condition {
         let binned = if filter.binned { "binned IS NOT NULL" } else { "binned IS NULL" };
         let mut condition = Condition { sql: binned.to_owned(), values: Vec::new() };
-        let Filter {
-            game,
-            name: _,
-            result,
-            since,
-            until,
-            min_moves: least,
-            max_moves: most,
-            binned: _,
-            order: _,
-        } = filter;
+        let Filter { game, name: _, result, since, until, min_moves, max_moves, binned: _, order: _ } =
+            filter;
         if let Some(game) = game {
             condition.and("name = ?", Some(game.name().to_owned().into()));
         }
         if let Some(result) = result {
-            let is = match result {
+            let condition_sql = match result {
                 ResultFilter::Unfinished => "verdict IS NULL",
                 ResultFilter::Finished => "verdict IS NOT NULL",
                 ResultFilter::Drawn => "verdict = 0",
                 ResultFilter::Won => "verdict = 1",
                 ResultFilter::Lost => "verdict = 2",
             };
-            condition.and(is, None);
+            condition.and(condition_sql, None);
         }
         for (bound, value) in [("begun >= ?", *since), ("begun < ?", *until)] {
             if let Some(value) = value {
                 condition.and(bound, Some(value.into()));
             }
         }
-        for (is, bound) in [(">=", least), ("<=", most)] {
+        for (operator, bound) in [(">=", min_moves), ("<=", max_moves)] {
             let Some(bound) = bound else { continue };
-            // The column `ply` counts plies. A game unknown to this program is counted in plies.
-            let pairs: Vec<&str> = catalogue::GAMES
+            // The column `ply` counts plies. Convert it to moves for the games in which a move is two plies; `name IN`
+            // is 1 for these games and 0 for others, also for games that this program does not know.
+            let two_ply_games: Vec<&str> = catalogue::GAMES
                 .iter()
                 .filter(|game| game.moves_of(2) == 1)
                 .map(|game| game.name())
                 .collect();
-            let counted = format!(
+            let move_count = format!(
                 "(ply + (name IN ('{}'))) / (1 + (name IN ('{}')))",
-                pairs.join("','"),
-                pairs.join("','")
+                two_ply_games.join("','"),
+                two_ply_games.join("','")
             );
-            condition.and(&format!("{counted} {is} ?"), Some(i64::from(*bound).into()));
+            condition.and(&format!("{move_count} {operator} ?"), Some(i64::from(*bound).into()));
         }
         condition
     }
 
+    /// Adds a further condition with its parameter, if it has one.
     fn and(&mut self, sql: &str, value: Option<Value>) {
         self.sql.push_str(" AND ");
         self.sql.push_str(sql);
@@ -123,7 +118,7 @@ impl Condition {
     }
 }
 
-/// SQL sort order; the index supplies both directions.
+/// SQL sort order. The database index serves both directions.
 pub(super) fn order_by_sql(order: SortOrder) -> &'static str {
     match order {
         SortOrder::Newest => "changed DESC",

@@ -25,13 +25,13 @@ pub struct Card {
     pub seats: Vec<PlayerPlan>,
     /// Number of moves, without those taken back.
     pub moves: usize,
-    /// Odds at the start; `None` also if this program version does not know them.
+    /// Odds (advantage of one side) at the start; `None` if there are none or this program version does not know them.
     pub odds: Option<Odds>,
     /// `None` if the game is unfinished.
     pub end: Option<SavedEnd>,
     /// Position text of the last position, hidden hands included.
     pub board: String,
-    /// The moves, if the position text does not show the tiles on the table.
+    /// The moves of a game of dominoes, whose position text does not show the tiles on the table; `None` for others.
     pub course: Option<MoveHistory>,
     /// Seat at the lower edge of the board.
     pub below: Seat,
@@ -65,15 +65,15 @@ impl GameStore {
 
     fn page(&self, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
         // Another program may empty the bin between the two queries.
-        let _moment = self.read_transaction()?;
+        let _transaction = self.read_transaction()?;
         let state = self.data_version()?;
         let found = self.cached_list.take().filter(|found| found.filter == *filter && found.state == state);
         let found = match found {
             Some(found) => found,
             None => CachedList { filter: filter.clone(), state, ids: self.ids_matching(filter)? },
         };
-        let seen = found.ids.iter().skip(first).take(count);
-        let cards = seen.map(|id| card(&self.connection, *id)).collect::<Result<_, _>>();
+        let visible_ids = found.ids.iter().skip(first).take(count);
+        let cards = visible_ids.map(|id| card(&self.connection, *id)).collect::<Result<_, _>>();
         let total = found.ids.len();
         self.cached_list.replace(Some(found));
         Ok(Page { total, first, cards: cards? })
@@ -86,7 +86,7 @@ impl GameStore {
         mut each: impl FnMut(GameSummary) -> Result<(), E>,
     ) -> Result<Result<(), E>, StoreError> {
         for id in self.with_path(self.ids_matching(filter))? {
-            // It may have been deleted since the query.
+            // The game may have been deleted since the query.
             let Some(summary) = self.with_path(summary(&self.connection, id).optional())? else { continue };
             if let Err(error) = each(summary) {
                 return Ok(Err(error));
@@ -116,6 +116,7 @@ impl GameStore {
     }
 }
 
+/// Reads a game for the list.
 fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
     // An unreadable player is shown as a person; opening the game reports the problem.
     let seats = seats(connection, id)?.into_iter().map(|seat| PlayerPlan {
@@ -131,8 +132,8 @@ fn card(connection: &Connection, id: StoredId) -> rusqlite::Result<Card> {
     )?;
     game.query_row([id.0], |row| {
         let game = row.get::<_, String>(4)?.parse::<Game>().ok();
-        let tells_tiles = game.is_none_or(|game| game.table != TableKind::Dominoes);
-        let course = if tells_tiles {
+        let board_shows_tiles = game.is_none_or(|game| game.table != TableKind::Dominoes);
+        let course = if board_shows_tiles {
             None
         } else {
             Some(MoveHistory { start: row.get(10)?, moves: moves(connection, id, row.get(7)?)? })
@@ -172,6 +173,7 @@ fn moves(connection: &Connection, id: StoredId, ply: usize) -> rusqlite::Result<
     Ok(moves)
 }
 
+/// Reads the summary of a game.
 fn summary(connection: &Connection, id: StoredId) -> rusqlite::Result<GameSummary> {
     let sql = "SELECT name, begun, changed, result, ply FROM game WHERE id = ?1";
     connection.prepare_cached(sql)?.query_row([id.0], |row| {
@@ -191,16 +193,16 @@ fn summary(connection: &Connection, id: StoredId) -> rusqlite::Result<GameSummar
 }
 
 impl GameStore {
-    /// Changes after every write, by this program or another.
+    /// A value that changes after every write, by this program or another.
     pub(super) fn data_version(&self) -> rusqlite::Result<(i64, u64)> {
-        let others = self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?;
-        Ok((others, self.connection.total_changes()))
+        let other_programs = self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?;
+        Ok((other_programs, self.connection.total_changes()))
     }
 
     /// Ids of the filtered list, in its order. Uses only the index; full rows are read only for visible games.
     pub(super) fn ids_matching(&self, filter: &Filter) -> rusqlite::Result<Vec<StoredId>> {
-        let part = filter.name.trim();
-        let with_name = if part.is_empty() { None } else { Some(self.games_with(part)?) };
+        let name_part = filter.name.trim();
+        let with_name = if name_part.is_empty() { None } else { Some(self.games_with(name_part)?) };
         let Condition { sql, values } = Condition::of(filter);
         let sql = format!("SELECT id FROM game WHERE {sql} ORDER BY {}", order_by_sql(filter.order));
         let mut found = self.connection.prepare_cached(&sql)?;
@@ -215,25 +217,25 @@ impl GameStore {
         Ok(ids)
     }
 
-    /// Games with a player whose name contains `part`, in any case.
+    /// Games with a player whose name contains `name_part`, in any case.
     ///
     /// Other names of the same person count too: a player named in one language is found in the other. Names are
     /// compared here because SQLite does not fold the case of letters such as É.
-    fn games_with(&self, part: &str) -> rusqlite::Result<HashSet<StoredId>> {
-        let part = part.to_lowercase();
-        let is_like = |name: &str| name.to_lowercase().contains(&part);
-        let others = self.same_names.representatives_matching(is_like);
+    fn games_with(&self, name_part: &str) -> rusqlite::Result<HashSet<StoredId>> {
+        let name_part = name_part.to_lowercase();
+        let is_like = |name: &str| name.to_lowercase().contains(&name_part);
+        let matching_persons = self.same_names.representatives_matching(is_like);
         let mut seats = self.connection.prepare_cached("SELECT name, game FROM seat ORDER BY name")?;
         let mut rows = seats.query([])?;
         let mut games = HashSet::new();
-        let (mut last, mut has_part) = (String::new(), false);
+        let (mut last_name, mut matches) = (String::new(), false);
         while let Some(row) = rows.next()? {
             let name = row.get_ref(0)?.as_str()?;
-            if name != last {
-                name.clone_into(&mut last);
-                has_part = is_like(name) || others.contains(self.same_names.representative(name));
+            if name != last_name {
+                name.clone_into(&mut last_name);
+                matches = is_like(name) || matching_persons.contains(self.same_names.representative(name));
             }
-            if has_part {
+            if matches {
                 games.insert(StoredId(row.get(1)?));
             }
         }

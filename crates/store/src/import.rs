@@ -25,9 +25,9 @@ impl Imported {
     }
 }
 
-/// Name of the date tag, stored as text since it may be incomplete.
+/// Name of the date tag. The date is stored as text, because it may be incomplete.
 const DATE: &str = "Date";
-/// In the place of a tag name: the comment before the first move.
+/// Tag name under which the comment before the first move is stored.
 const OPENING_WORDS: &str = "";
 
 impl GameStore {
@@ -62,17 +62,18 @@ impl GameStore {
     }
 }
 
+/// Imports a game, unless an identical game was imported before.
 fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::Result<Imported> {
-    let kept = StoredGame { saved: game.saved.clone(), below: Seat::FIRST };
+    let stored = StoredGame { saved: game.saved.clone(), below: Seat::FIRST };
     let tags = all_tags(&game.tags);
-    let told: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
-    let fingerprint = (i64::from(digest(&kept)) << 32) | i64::from(checksum(&told.concat()));
+    let tag_lines: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
+    let fingerprint = (i64::from(digest(&stored)) << 32) | i64::from(checksum(&tag_lines.concat()));
     if let Some(id) = find_by_fingerprint(connection, fingerprint)? {
         return Ok(Imported::Known(id));
     }
     let changed = time_of_change(connection, now)?;
     let begun = start_time(connection, &game.tags.date)?.unwrap_or(now);
-    let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, stored: &kept })?;
+    let id = rows::insert(connection, &NewRow { id: None, begun, changed, binned: None, stored: &stored })?;
     connection
         .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
         .execute(params![id.0, fingerprint, changed])?;
@@ -106,6 +107,7 @@ fn start_time(connection: &Connection, date: &str) -> rusqlite::Result<Option<i6
         .query_row([noon], |row| row.get(0))
 }
 
+/// The tags in the form in which they are stored, with the date and the opening comment.
 fn all_tags(tags: &GameTags) -> Vec<(String, String)> {
     let date = (DATE.to_owned(), tags.date.clone());
     let words = (OPENING_WORDS.to_owned(), tags.opening_words.clone());

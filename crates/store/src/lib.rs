@@ -1,4 +1,4 @@
-//! Storage between runs: the database of games (SQLite), its autosave thread, and the program's folder.
+//! Storage of games on disk: the SQLite database, the autosave thread that owns it, and the program's data folders.
 //!
 //! docs/SAVED-GAMES.md describes the schema, for reading the file with other tools.
 

@@ -4,14 +4,14 @@ use crate::{Filter, Page, Person, Recovery, Statistics, StoredGame, StoredId};
 use session::game_text::TextFormat;
 use session::{Game, LocalizedMessage, Match, Place, Score, Seat};
 
-/// Number of an order; increases with each.
+/// Number of an order. Each order has a greater number than the one before.
 pub type Ticket = u64;
 
 /// An order to the autosave thread.
 pub enum Order {
     /// Saves the current game; the first time, it gets an id.
     Save(Box<StoredGame>),
-    /// Detaches the current game: the next [`Order::Save`] is about a new one.
+    /// Detaches the current game, so that the next [`Order::Save`] adds a new game.
     LeaveGame,
     /// Loads a saved game as the current game.
     LoadGame(StoredId),
@@ -19,11 +19,11 @@ pub enum Order {
     FindLatest,
     /// Requests a page of the list: filter, index of the first game, number of games.
     ///
-    /// Only the last of several such orders is answered.
+    /// If several of these orders wait, only the last one is answered.
     ListPage(Filter, usize, usize),
     /// Renames the player on a seat of a saved game or the current one.
     Rename(StoredId, Seat, String),
-    /// Moves a game to the bin, unless another program is playing it. If it is the current game, it is left.
+    /// Moves a game to the bin, unless another program is playing it. The current game is also detached.
     Bin(StoredId),
     /// Restores a game from the bin.
     Restore(StoredId),
@@ -31,30 +31,30 @@ pub enum Order {
     EmptyBin,
     /// Requests a game as text: the saved game with this id, or the current one.
     ExportText(Option<StoredId>, TextFormat),
-    /// Requests the names of the people in all saved games. Only the last of several such orders is answered.
+    /// Requests the names of the people in all saved games. If several of these orders wait, only the last one is answered.
     Names,
-    /// Requests the statistics of a person. Only the last of several such orders is answered.
+    /// Requests the statistics of a person. If several of these orders wait, only the last one is answered.
     Statistics(Person, Game),
     /// Requests the score between players with these names, one per seat, without the current game.
     ///
-    /// Only the last of several such orders is answered.
+    /// If several of these orders wait, only the last one is answered.
     Score(Game, Vec<String>),
 }
 
 impl Order {
     /// Whether a later order makes this one unnecessary.
     ///
-    /// A save is replaced only by a later save of the same game: an order that changes the current game in between
-    /// prevents it.
+    /// A save is superseded only by a later save of the same game, so there must be no order in between that changes
+    /// which game is the current one.
     pub fn is_superseded_by<'a>(&self, later: impl IntoIterator<Item = &'a Order>) -> bool {
         // The last state must be saved before the game goes to the bin.
-        let of_the_table = |order: &Order| {
+        let concerns_current_game = |order: &Order| {
             matches!(order, Order::Save(_) | Order::LeaveGame | Order::LoadGame(_) | Order::Bin(_))
         };
         let is_alike = |order: &Order| std::mem::discriminant(self) == std::mem::discriminant(order);
         let mut later = later.into_iter();
         match self {
-            Order::Save(_) => later.find(|order| of_the_table(order)).is_some_and(is_alike),
+            Order::Save(_) => later.find(|order| concerns_current_game(order)).is_some_and(is_alike),
             Order::ListPage(..) | Order::Statistics(..) | Order::Score(..) | Order::Names => {
                 later.any(is_alike)
             }
@@ -65,11 +65,11 @@ impl Order {
 
 /// An answer of the autosave thread.
 pub enum News {
-    /// The game was saved as it was at this order.
+    /// The game was saved in the state of this order.
     ///
-    /// If several states wait to be saved, only the last is saved and reported.
+    /// If several states of a game wait to be saved, only the last state is saved and reported.
     Saved(Ticket),
-    /// Saving failed. The game goes on, and saving is tried again regularly and with the next change.
+    /// Saving failed. The game continues; saving is retried regularly and with the next change.
     SaveFailed(Ticket, LocalizedMessage),
     /// A damaged database was found and moved away.
     Recovered(Recovery),
@@ -91,6 +91,7 @@ pub enum News {
     Done(Ticket),
     /// The order failed.
     Failed(Ticket, LocalizedMessage),
+    /// The requested game as text.
     Text(Ticket, String),
     /// Names of people in saved games, most frequent first.
     Names(Vec<String>),
@@ -104,8 +105,8 @@ pub struct LoadedGame {
     pub game: Box<dyn Match>,
     /// Seat at the lower edge of the board.
     pub below: Seat,
-    /// Position that the player was looking at.
+    /// Position that the player was looking at; `None` for the last position.
     pub viewed: Option<Place>,
-    /// Whether the game was imported from a file; such games count in no score.
+    /// Whether the game was imported from a file. Imported games do not count in the score.
     pub is_from_file: bool,
 }

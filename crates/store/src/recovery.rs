@@ -38,18 +38,18 @@ impl GameStore {
         match GameStore::open_checked(path, check) {
             Ok(store) => Ok((store, None)),
             Err(StoreError::Database { cause, .. }) if StoreError::is_corruption(&cause) => {
-                let aside =
+                let damaged_path =
                     move_away(path).map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
                 let mut store = GameStore::open(path)?;
-                let (saved, lost) = copy_games(&aside, &mut store);
-                Ok((store, Some(Recovery { aside, saved, lost })))
+                let (saved, lost) = copy_games(&damaged_path, &mut store);
+                Ok((store, Some(Recovery { aside: damaged_path, saved, lost })))
             }
             Err(error) => Err(error),
         }
     }
 }
 
-/// Path of a file that belongs to the database: the write-ahead log or its index.
+/// Path of a file that SQLite keeps beside the database: the write-ahead log (`-wal`) or its index (`-shm`).
 fn companion_path(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
@@ -58,21 +58,21 @@ fn companion_path(path: &Path, suffix: &str) -> PathBuf {
 
 /// Renames the database and its companion files to `games.db.damaged-N`.
 ///
-/// Returns the path, which has the first free number.
+/// Returns the new path of the database. `N` is the first free number.
 fn move_away(path: &Path) -> std::io::Result<PathBuf> {
     for number in 1..1000 {
-        let aside = path.with_extension(format!("db.damaged-{number}"));
-        if aside.exists() {
+        let damaged_path = path.with_extension(format!("db.damaged-{number}"));
+        if damaged_path.exists() {
             continue;
         }
-        // The log goes first: a database moved without it would lose the changes that are only in the log.
+        // Move the log first: a database without its log would lose the changes that are only in the log.
         for suffix in ["-wal", "-shm"] {
             let log = companion_path(path, suffix);
             if log.exists() {
-                fs::rename(log, companion_path(&aside, suffix))?;
+                fs::rename(log, companion_path(&damaged_path, suffix))?;
             }
         }
-        return fs::rename(path, &aside).map(|()| aside);
+        return fs::rename(path, &damaged_path).map(|()| damaged_path);
     }
     Err(std::io::ErrorKind::AlreadyExists.into())
 }
@@ -95,19 +95,20 @@ fn copy_games(from: &Path, to: &mut GameStore) -> (usize, Vec<StoredId>) {
     (saved, lost)
 }
 
-/// Background check of a large database; with very many games it takes seconds.
+/// Check of a large database in the background, because it takes seconds with very many games.
 pub(super) struct BackgroundCheck {
     task: Task<bool>,
     interrupt: InterruptHandle,
 }
 
 impl BackgroundCheck {
-    /// Returns `None` if the check cannot be started; the database is used all the same.
+    /// Starts the check. Returns `None` if that fails; the database is then used without the check.
     pub(crate) fn start(store: &GameStore) -> Option<BackgroundCheck> {
-        let beside = GameStore::open_damaged(&store.path).ok()?;
-        let interrupt = beside.connection.get_interrupt_handle();
+        let second_store = GameStore::open_damaged(&store.path).ok()?;
+        let interrupt = second_store.connection.get_interrupt_handle();
         let task =
-            Task::start("check", || {}, move |reporter| reporter.send_quietly(beside.is_sound())).ok()?;
+            Task::start("check", || {}, move |reporter| reporter.send_quietly(second_store.is_sound()))
+                .ok()?;
         Some(BackgroundCheck { task, interrupt })
     }
 

@@ -1,7 +1,7 @@
 //! Database schema by version, with migrations.
 //!
-//! A published version never changes; newer versions are reached by migrations. A test file of each version is in
-//! `tests/data`.
+//! The schema of a published version never changes; each newer version is a migration from the version before it.
+//! `tests/data` contains a file of each version.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
@@ -18,6 +18,7 @@ const MIGRATIONS: [&str; 6] = [
     include_str!("schema/6.sql"),
 ];
 
+/// Newest version of the schema.
 pub(super) const NEWEST: i64 = MIGRATIONS.len() as i64;
 
 /// The version of a database; 0 if it is new.
@@ -27,12 +28,12 @@ pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
 
 /// Whether the file is our database, or still empty.
 pub(super) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
-    // Read both values in one transaction. Otherwise the file could seem foreign while another program creates its
-    // tables: no id yet, but tables.
-    let moment = connection.unchecked_transaction()?;
+    // Read both values in one transaction. Otherwise the file could seem foreign while another program creates it:
+    // this program could read no id before the creation, but find tables after it.
+    let transaction = connection.unchecked_transaction()?;
     let application: i64 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    moment.commit()?;
+    transaction.commit()?;
     Ok(application == APPLICATION_ID || tables == 0)
 }
 
@@ -41,15 +42,15 @@ pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     if version(connection)? >= NEWEST {
         return Ok(());
     }
-    let change = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
-    // Another program may have migrated it meanwhile.
-    let from = version(&change)?;
-    for (migration, reached) in MIGRATIONS.iter().zip(1..).filter(|(_, reached)| *reached > from) {
-        change.execute_batch(migration)?;
-        change.pragma_update(None, "user_version", reached)?;
+    let migration_transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
+    // Another program may have migrated the database before this transaction began.
+    let from = version(&migration_transaction)?;
+    for (sql, target) in MIGRATIONS.iter().zip(1..).filter(|(_, target)| *target > from) {
+        migration_transaction.execute_batch(sql)?;
+        migration_transaction.pragma_update(None, "user_version", target)?;
     }
-    change.pragma_update(None, "application_id", APPLICATION_ID)?;
-    change.commit()
+    migration_transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+    migration_transaction.commit()
 }
 
 #[cfg(test)]
@@ -76,18 +77,18 @@ mod tests {
             let is_read = &is_read;
             scope.spawn(move || {
                 while !is_read.load(Ordering::Relaxed) {
-                    let made = format!(
+                    let create = format!(
                         "BEGIN; CREATE TABLE game (id); PRAGMA application_id = {APPLICATION_ID}; COMMIT"
                     );
-                    maker.execute_batch(&made).expect("made");
+                    maker.execute_batch(&create).expect("made");
                     maker
                         .execute_batch("BEGIN; DROP TABLE game; PRAGMA application_id = 0; COMMIT")
                         .expect("gone");
                 }
             });
-            let strange = (0..5_000).filter(|_| !is_ours(&reader).expect("read")).count();
+            let foreign_count = (0..5_000).filter(|_| !is_ours(&reader).expect("read")).count();
             is_read.store(true, Ordering::Relaxed);
-            assert_eq!(strange, 0, "as often it was taken for somebody else's");
+            assert_eq!(foreign_count, 0, "the file seemed foreign this often");
         });
     }
 }

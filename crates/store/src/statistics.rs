@@ -15,7 +15,7 @@ use session::{Game, Player, Score};
 /// The person whose games are counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Person {
-    /// The only person in games against computers, with any name.
+    /// The person in games of one person against computers, whatever the name.
     AnyName,
     /// A person with this name, in all games.
     Named(String),
@@ -56,9 +56,9 @@ pub struct Opponent {
 /// Playing strength on the scale of the computer levels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Estimate.
+    /// Estimated strength in rating points (Elo scale).
     pub value: f64,
-    /// Standard deviation: with 95 % confidence the true value is within twice this distance.
+    /// Standard deviation. With 95 % confidence the true value differs from the estimate by at most twice this.
     pub deviation: f64,
     /// Number of rated games.
     pub games: u32,
@@ -76,9 +76,11 @@ pub struct Statistics {
     pub streak: i32,
     /// Longest streak of wins ever.
     pub longest_won: u32,
-    /// Current rating; `None` before [`MIN_RATED_GAMES`] rated games. Rated are games of two against a computer level.
+    /// Current rating; `None` before [`MIN_RATED_GAMES`] rated games.
+    ///
+    /// A game is rated if it has two players, without odds, and the opponent is a computer level.
     pub rating: Option<Rating>,
-    /// The rating after each rated game, with the start of that game, oldest first.
+    /// The rating after each rated game, oldest first, with the start of that game in milliseconds since 1970.
     pub rating_history: Vec<(i64, Rating)>,
     /// Measured rating of each computer level; index 0 is level 1.
     pub levels: Vec<f64>,
@@ -91,7 +93,7 @@ pub const MIN_RATED_GAMES: u32 = 5;
 const LOWEST_RATING: f64 = 0.0;
 
 impl Rating {
-    /// The 95 % confidence interval; `None` for a lower bound below the lowest rating.
+    /// The 95 % confidence interval. The lower bound is `None` if it is below the lowest rating.
     pub fn interval(self) -> (Option<f64>, f64) {
         let (low, high) = (self.value - 2.0 * self.deviation, self.value + 2.0 * self.deviation);
         (Some(low).filter(|low| *low > LOWEST_RATING), high)
@@ -99,7 +101,7 @@ impl Rating {
 }
 
 impl Statistics {
-    /// Number of rated games missing until a rating is shown.
+    /// Number of rated games that are still needed until a rating is shown.
     pub fn missing(&self) -> u32 {
         MIN_RATED_GAMES.saturating_sub(u32::try_from(self.rating_history.len()).unwrap_or(u32::MAX))
     }
@@ -109,14 +111,14 @@ impl GameStore {
     /// Counts the finished games of a person in one kind of game. Games in the bin and imported games do not count.
     pub fn statistics(&self, who: &Person, game: Game) -> Result<Statistics, StoreError> {
         let who = &self.counted_as(who);
-        let mut count = StatisticsBuilder::new(game);
-        let read = self.finished(game, who, |played| count.add(who, played));
-        read.map(|()| count.finish())
+        let mut builder = StatisticsBuilder::new(game);
+        let read = self.finished(game, who, |played| builder.add(who, played));
+        read.map(|()| builder.finish())
     }
 
-    /// Counts the finished games between exactly these players, without the game `except` and the bin.
+    /// Counts the finished games between exactly these players, except the game `except` and games in the bin.
     ///
-    /// Seats do not matter; the wins are in the order of `names`.
+    /// The players may have any seats. The wins are in the order of `names`.
     pub fn score(&self, game: Game, names: &[String], except: Option<StoredId>) -> Result<Score, StoreError> {
         let mut score = Score { won: vec![0; names.len()], drawn: 0 };
         let Some(first) = names.first() else { return Ok(score) };
@@ -138,7 +140,7 @@ impl GameStore {
         read.map(|()| score)
     }
 
-    /// Replaces a name by the one that stands for the person.
+    /// Replaces a name by the representative of the names of the same person.
     fn counted_as(&self, who: &Person) -> Person {
         match who {
             Person::AnyName => Person::AnyName,
@@ -150,9 +152,9 @@ impl GameStore {
         self.with_path(self.each_finished(game, who, each))
     }
 
-    /// Passes the finished games that may be this person's to `each`, with unified names.
+    /// Passes the finished games that this person may have played to `each`, with representative names.
     ///
-    /// They are ordered by start, so that later edits of a game do not change the order.
+    /// The games are ordered by their start, so that later edits of a game do not change the order.
     fn each_finished(&self, game: Game, who: &Person, mut each: impl FnMut(&Played)) -> rusqlite::Result<()> {
         let names = match who {
             Person::AnyName => Vec::new(),
@@ -186,8 +188,8 @@ impl GameStore {
                     has_odds: row.get(5)?,
                     seats: Vec::new(),
                 };
-                if let Some(whole) = played.replace(next) {
-                    each(&whole);
+                if let Some(complete) = played.replace(next) {
+                    each(&complete);
                 }
             }
             if let Some(played) = &mut played {
@@ -195,14 +197,14 @@ impl GameStore {
                 played.seats.push((row.get(3)?, self.same_names.representative(&name).to_owned()));
             }
         }
-        if let Some(whole) = played {
-            each(&whole);
+        if let Some(complete) = played {
+            each(&complete);
         }
         Ok(())
     }
 }
 
-/// For each seat, the index of its name in `names`; `None` for other players.
+/// For each seat, the index of its name in `names`; `None` if the players are not exactly those in `names`.
 fn places(names: &[&str], seats: &[(String, String)]) -> Option<Vec<usize>> {
     let mut free: Vec<bool> = names.iter().map(|_| true).collect();
     let places = seats.iter().map(|(_, name)| {
@@ -221,21 +223,22 @@ struct Played {
     winner: Option<usize>,
     /// Whether one side had odds or a more generous clock.
     ///
-    /// The result then says little about strength. A clock on one side only does not count as an advantage.
+    /// The result then says little about strength, so the game is not rated. A clock on one side only does not count as
+    /// an advantage.
     has_odds: bool,
     /// Player and name, by seat.
     seats: Vec<(String, String)>,
 }
 
-/// Deviation of a level's rating: about half the confidence interval of a measured step.
+/// Deviation of the rating of a level, in rating points: about half the confidence interval of a measured step.
 const MEASURED_DEVIATION: f64 = 50.0;
-/// Deviation if the step to the level was assumed, not measured.
+/// Deviation of the rating of a level if the step to the level was assumed, not measured.
 const ASSUMED_DEVIATION: f64 = 150.0;
 
 /// Sort key of opponents: levels, original players, people by name.
 type OpponentOrder = (u8, u8, String);
 
-/// Statistics in the making.
+/// Builds the statistics from the finished games, oldest first.
 struct StatisticsBuilder {
     levels: Vec<LevelRating>,
     opponents: BTreeMap<OpponentOrder, Opponent>,
@@ -245,12 +248,12 @@ struct StatisticsBuilder {
 
 impl StatisticsBuilder {
     fn new(game: Game) -> StatisticsBuilder {
-        let most = game.seat_counts.iter().max().map_or(2, |most| usize::from(*most));
+        let max_seats = game.seat_counts.iter().max().map_or(2, |max_seats| usize::from(*max_seats));
         let levels = level_ratings::level_ratings(game);
         let statistics = Statistics {
             game,
             opponents: Vec::new(),
-            by_seat: vec![Tally::default(); most],
+            by_seat: vec![Tally::default(); max_seats],
             streak: 0,
             longest_won: 0,
             rating: None,
@@ -260,33 +263,34 @@ impl StatisticsBuilder {
         StatisticsBuilder { levels, opponents: BTreeMap::new(), rating: None, statistics }
     }
 
+    /// Counts a game, if the person played it.
     fn add(&mut self, who: &Person, played: &Played) {
-        let Some(me) = seat_of(who, &played.seats) else { return };
+        let Some(person_seat) = seat_of(who, &played.seats) else { return };
         let statistics = &mut self.statistics;
-        let Some(mine) = statistics.by_seat.get_mut(me) else { return };
+        let Some(seat_tally) = statistics.by_seat.get_mut(person_seat) else { return };
         let result = match played.winner {
             None => Outcomes::DRAW,
-            Some(winner) if winner == me => Outcomes::WIN,
+            Some(winner) if winner == person_seat => Outcomes::WIN,
             Some(_) => Outcomes::LOSS,
         };
-        mine.add(result);
+        seat_tally.add(result);
         statistics.streak = match result {
             Outcomes::WIN => statistics.streak.max(0) + 1,
             Outcomes::LOSS => statistics.streak.min(0) - 1,
             Outcomes::DRAW => 0,
         };
         statistics.longest_won = statistics.longest_won.max(u32::try_from(statistics.streak).unwrap_or(0));
-        let mut met = Vec::new();
+        let mut counted = Vec::new();
         for (index, (player, name)) in played.seats.iter().enumerate() {
-            let Ok(player) = player.parse::<Player>().map(whole) else { continue };
-            if index == me {
+            let Ok(player) = player.parse::<Player>().map(level_of) else { continue };
+            if index == person_seat {
                 continue;
             }
-            let place = opponent_order(&player, name);
+            let order = opponent_order(&player, name);
             // Two equal opponents in one game count once.
-            if !met.contains(&place) {
-                self.add_result(place.clone(), player.clone(), me, result);
-                met.push(place);
+            if !counted.contains(&order) {
+                self.add_result(order.clone(), player.clone(), person_seat, result);
+                counted.push(order);
             }
             if played.seats.len() == 2 && !played.has_odds {
                 self.rate(&player, played.begun, result);
@@ -294,20 +298,20 @@ impl StatisticsBuilder {
         }
     }
 
-    fn add_result(&mut self, place: OpponentOrder, player: Player, me: usize, result: Outcomes) {
+    fn add_result(&mut self, order: OpponentOrder, player: Player, person_seat: usize, result: Outcomes) {
         let seats = self.statistics.by_seat.len();
-        let name = place.2.clone();
-        let opponent = self.opponents.entry(place).or_insert_with(|| Opponent {
+        let name = order.2.clone();
+        let opponent = self.opponents.entry(order).or_insert_with(|| Opponent {
             player,
             name,
             by_seat: vec![Tally::default(); seats],
         });
-        opponent.by_seat[me].add(result);
+        opponent.by_seat[person_seat].add(result);
     }
 
     /// Updates the rating. Each game is a rating period of its own; the level's rating is fixed.
     fn rate(&mut self, player: &Player, when: i64, result: Outcomes) {
-        // A half level plays as one of its two neighbours at random, so it is rated in the middle.
+        // A half level plays as one of its two neighbours at random, so its rating is the mean of their ratings.
         let (below, above) = match *player {
             Player::Level(level) => (level, level),
             Player::Adaptive(halves) => (halves / 2, halves.div_ceil(2)),
@@ -342,14 +346,15 @@ impl StatisticsBuilder {
     }
 }
 
-/// Treats a matched player on a whole level as that level.
-fn whole(player: Player) -> Player {
+/// Treats an adaptive player on a whole level as that level.
+fn level_of(player: Player) -> Player {
     match player {
         Player::Adaptive(halves) if halves.is_multiple_of(2) => Player::Level(halves / 2),
         other => other,
     }
 }
 
+/// Sort key of an opponent.
 fn opponent_order(player: &Player, name: &str) -> OpponentOrder {
     match *player {
         Player::Level(level) => (0, level, String::new()),
@@ -363,12 +368,12 @@ fn opponent_order(player: &Player, name: &str) -> OpponentOrder {
 /// Seat of the person whose games are counted; `None` if it is not unique.
 fn seat_of(who: &Person, seats: &[(String, String)]) -> Option<usize> {
     let people = seats.iter().enumerate().filter(|(_, (player, _))| player == "human");
-    let mut mine = people.filter(|(_, (_, name))| match who {
+    let mut matching = people.filter(|(_, (_, name))| match who {
         Person::AnyName => true,
-        Person::Named(mine) => name == mine,
+        Person::Named(person_name) => name == person_name,
     });
-    let (seat, _) = mine.next()?;
-    let is_alone = mine.next().is_none();
+    let (seat, _) = matching.next()?;
+    let is_alone = matching.next().is_none();
     let meets_computers = seats.iter().any(|(player, _)| player != "human");
     (is_alone && (*who != Person::AnyName || meets_computers)).then_some(seat)
 }

@@ -26,9 +26,7 @@ impl GameStore {
         write_game(form, &row.stored.saved, &heading).map_err(|why| StoreError::Reopen { id: id.0, why })
     }
 
-    /// As [`GameStore::text`], but fails for an unfinished game with hidden hands.
-    ///
-    /// The text would reveal the deal.
+    /// Returns the game as text, but fails for an unfinished game with hidden hands, whose text would reveal the deal.
     pub fn public_text(&self, id: StoredId, form: TextFormat) -> Result<String, StoreError> {
         let saved = self.read(id)?.saved;
         if saved.plan.game.has_hidden_information && saved.end.is_none() {
@@ -39,13 +37,13 @@ impl GameStore {
 
     /// Writes all games of the filtered list and returns their number.
     ///
-    /// Skips games with hidden hands, and games that this program version cannot read. `goes_on` gets the number
-    /// written so far and returns whether to continue.
+    /// Skips unfinished games with hidden hands, and games that this program version cannot read. `should_continue`
+    /// gets the number of games written so far; the export stops when it returns `false`.
     pub fn write_all(
         &self,
         filter: &Filter,
         output: &mut dyn Write,
-        mut goes_on: impl FnMut(u64) -> bool,
+        mut should_continue: impl FnMut(u64) -> bool,
     ) -> Result<io::Result<u64>, StoreError> {
         let mut count = 0;
         let mut failed = None;
@@ -61,13 +59,13 @@ impl GameStore {
                     return Err(None);
                 }
             };
-            let blank = if count > 0 { "\n" } else { "" };
+            let separator = if count > 0 { "\n" } else { "" };
             output
-                .write_all(blank.as_bytes())
+                .write_all(separator.as_bytes())
                 .and_then(|()| output.write_all(text.as_bytes()))
                 .map_err(Some)?;
             count += 1;
-            if goes_on(count) { Ok(()) } else { Err(None) }
+            if should_continue(count) { Ok(()) } else { Err(None) }
         })?;
         match (failed, written) {
             (Some(why), _) => Err(why),
@@ -76,7 +74,7 @@ impl GameStore {
         }
     }
 
-    /// Date of `time` in local time; empty if it is out of the calendar's range.
+    /// Date of `time` (milliseconds since 1970) in local time; empty if SQLite's calendar does not contain it.
     fn day(&self, time: i64) -> Result<String, StoreError> {
         let day: Option<String> = self.with_path(self.connection.query_row(
             "SELECT strftime('%Y.%m.%d', ?1 / 1000, 'unixepoch', 'localtime')",

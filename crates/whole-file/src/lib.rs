@@ -9,19 +9,20 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
-/// Limit on symbolic links to follow, as on Linux.
-const MOST_LINKS: usize = 40;
+/// Maximum number of symbolic links to follow, as on Linux.
+const MAX_LINKS: usize = 40;
 
-/// Limit on the numbered names to try.
-const MOST_NAMES: u32 = 1000;
+/// Maximum number of names to try.
+const MAX_NAMES: u32 = 1000;
 
 /// A file being written.
 #[derive(Debug)]
-pub struct AtomicFile(Place);
+pub struct AtomicFile(Destination);
 
+/// The way in which a file reaches its path.
 #[derive(Debug)]
-enum Place {
-    /// Writes directly to a pipe, a device, or any other path that is no regular file.
+enum Destination {
+    /// Writes directly to a pipe, a device, or any other path that is not a regular file.
     Direct(File, PathBuf),
     /// Replaces the file at the path.
     Replacing(NamedTempFile, PathBuf),
@@ -34,16 +35,16 @@ impl AtomicFile {
     ///
     /// A symbolic link stays; the file that it points to is replaced.
     pub fn create_replacing(path: &Path) -> io::Result<AtomicFile> {
-        let Some(place) = regular_file(path)? else {
-            // Append: keep what was written there before.
+        let Some(target_path) = regular_file(path)? else {
+            // Append, so that earlier contents stay.
             let file = File::options().append(true).open(path)?;
-            return Ok(AtomicFile(Place::Direct(file, path.to_owned())));
+            return Ok(AtomicFile(Destination::Direct(file, path.to_owned())));
         };
-        let file = create_in(parent(&place))?;
-        if let Ok(existing) = fs::metadata(&place) {
+        let file = create_in(parent(&target_path))?;
+        if let Ok(existing) = fs::metadata(&target_path) {
             file.as_file().set_permissions(existing.permissions())?;
         }
-        Ok(AtomicFile(Place::Replacing(file, place)))
+        Ok(AtomicFile(Destination::Replacing(file, target_path)))
     }
 
     /// Writes to `name` in `folder`, which is created if necessary.
@@ -51,44 +52,44 @@ impl AtomicFile {
     /// No file is replaced: if the name is taken, the first free one of `name 2.ext`, `name 3.ext` and so on is used.
     pub fn create_new(folder: &Path, name: &str) -> io::Result<AtomicFile> {
         fs::create_dir_all(folder)?;
-        Ok(AtomicFile(Place::Adding(create_in(folder)?, folder.to_owned(), name.to_owned())))
+        Ok(AtomicFile(Destination::Adding(create_in(folder)?, folder.to_owned(), name.to_owned())))
     }
 
-    /// Puts the file in place, safe against a power failure, and returns its path.
+    /// Gives the file its final name, safe against a power failure, and returns its path.
     pub fn finish(self) -> io::Result<PathBuf> {
         match &self.0 {
             // A pipe cannot be synced.
-            Place::Direct(..) => {}
-            Place::Replacing(file, _) | Place::Adding(file, ..) => file.as_file().sync_all()?,
+            Destination::Direct(..) => {}
+            Destination::Replacing(file, _) | Destination::Adding(file, ..) => file.as_file().sync_all()?,
         }
         let path = self.publish()?;
         if cfg!(unix)
             && let Ok(folder) = File::open(parent(&path))
         {
-            // Some file systems do not support this; the file is in place all the same.
+            // Some file systems cannot sync a folder. The file has its name already, so ignore the error.
             let _ = folder.sync_all();
         }
         Ok(path)
     }
 
-    /// Puts the file in place without waiting for the disk, and returns its path.
+    /// Gives the file its final name without waiting for the disk, and returns its path.
     ///
     /// Running programs see it at once, but a power failure may lose it.
     pub fn publish(self) -> io::Result<PathBuf> {
         match self.0 {
-            Place::Direct(_, path) => Ok(path),
-            Place::Replacing(file, path) => match file.persist(&path) {
+            Destination::Direct(_, path) => Ok(path),
+            Destination::Replacing(file, path) => match file.persist(&path) {
                 Ok(_) => Ok(path),
                 Err(error) => Err(error.error),
             },
-            Place::Adding(file, folder, name) => add_to(file, &folder, &name),
+            Destination::Adding(file, folder, name) => persist_under_free_name(file, &folder, &name),
         }
     }
 
     fn file(&mut self) -> &mut File {
         match &mut self.0 {
-            Place::Direct(file, _) => file,
-            Place::Replacing(file, _) | Place::Adding(file, ..) => file.as_file_mut(),
+            Destination::Direct(file, _) => file,
+            Destination::Replacing(file, _) | Destination::Adding(file, ..) => file.as_file_mut(),
         }
     }
 }
@@ -110,7 +111,10 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.finish().map(|_| ())
 }
 
-/// Creates a temporary file. Our own `create_new` gives it the usual permissions, and errors without its name.
+/// Creates a temporary file.
+///
+/// `File::create_new` instead of the default of `tempfile` gives the file the usual permissions, and errors that do not
+/// contain its temporary name.
 fn create_in(folder: &Path) -> io::Result<NamedTempFile> {
     Builder::new().prefix(".tabuleiro-").make_in(folder, |path| File::create_new(path))
 }
@@ -123,32 +127,32 @@ fn parent(path: &Path) -> &Path {
     }
 }
 
-/// Follows all symbolic links to the file, which need not exist. `None`: not a regular file.
+/// Follows all symbolic links to the file, which need not exist. Returns `None` if it exists and is not a regular file.
 fn regular_file(path: &Path) -> io::Result<Option<PathBuf>> {
-    if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return Ok(None);
     }
-    let mut place = path.to_owned();
-    for _ in 0..MOST_LINKS {
-        let Ok(target) = fs::read_link(&place) else { return Ok(Some(place)) };
-        // An open file of a process, such as standard output: its name may be deleted or reused.
-        if fs::canonicalize(parent(&place)).is_ok_and(|folder| folder.starts_with("/proc")) {
+    let mut target_path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        let Ok(target) = fs::read_link(&target_path) else { return Ok(Some(target_path)) };
+        // A link in `/proc` is an open file of a process, such as standard output, whose name may be deleted or reused.
+        if fs::canonicalize(parent(&target_path)).is_ok_and(|folder| folder.starts_with("/proc")) {
             return Ok(None);
         }
-        place = parent(&place).join(target);
+        target_path = parent(&target_path).join(target);
     }
-    // Let the system produce the error for too many links.
+    // There are too many links: let the system produce the error.
     fs::canonicalize(path).map(Some)
 }
 
 /// Moves the file into the folder under the first free name.
-fn add_to(mut file: NamedTempFile, folder: &Path, name: &str) -> io::Result<PathBuf> {
-    let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
-    for number in 1..=MOST_NAMES {
-        let path = folder.join(match (number, ending) {
+fn persist_under_free_name(mut file: NamedTempFile, folder: &Path, name: &str) -> io::Result<PathBuf> {
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    for number in 1..=MAX_NAMES {
+        let path = folder.join(match (number, extension) {
             (1, _) => name.to_owned(),
             (_, "") => format!("{stem} {number}"),
-            _ => format!("{stem} {number}.{ending}"),
+            _ => format!("{stem} {number}.{extension}"),
         });
         let error = match file.persist_noclobber(&path) {
             Ok(_) => return Ok(path),
@@ -158,7 +162,8 @@ fn add_to(mut file: NamedTempFile, folder: &Path, name: &str) -> io::Result<Path
         if error.error.kind() == ErrorKind::AlreadyExists {
             continue;
         }
-        // Some file systems can neither move nor link without replacing: reserve the name first.
+        // Some file systems can neither move nor link without replacing. Reserve the name with an empty file, and then
+        // replace that file.
         match File::create_new(&path) {
             Ok(_) => return file.persist(&path).map(|_| path).map_err(|error| error.error),
             Err(again) if again.kind() == ErrorKind::AlreadyExists => {}

@@ -105,8 +105,8 @@ fn concurrent_writers_of_one_name_get_different_files() {
 fn system_errors_are_passed_on() {
     let folder = folder();
     let missing = folder.path().join("missing/a.pgn");
-    let said = fs::write(&missing, "").expect_err("no folder").to_string();
-    assert_eq!(write(&missing, b"").expect_err("no folder").to_string(), said);
+    let system_error = fs::write(&missing, "").expect_err("no folder").to_string();
+    assert_eq!(write(&missing, b"").expect_err("no folder").to_string(), system_error);
     fs::write(folder.path().join("file"), "").expect("written");
     assert!(AtomicFile::create_new(&folder.path().join("file"), "a").is_err());
     for no_file in [folder.path(), Path::new("/"), Path::new("")] {
@@ -165,7 +165,7 @@ mod unix {
     fn a_pipe_is_written_to_and_stays() {
         let folder = folder();
         let [pipe, link] = ["pipe", "link"].map(|name| folder.path().join(name));
-        assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|done| done.success()));
+        assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success()));
         symlink("pipe", &link).expect("a link");
         for path in [&pipe, &link] {
             let reader = thread::spawn({
@@ -179,15 +179,16 @@ mod unix {
         assert_eq!(names(folder.path()).len(), 2);
     }
 
-    /// Uses a copy of `/dev/null`, so that a bug cannot harm the machine.
-    ///
-    /// Only root can create and open it.
+    /// Uses a copy of `/dev/null`, so that a bug cannot harm the machine. Does nothing unless the user is root, because
+    /// only root can create and open a device.
     #[test]
     fn a_device_is_written_to_and_stays() {
         let folder = folder();
         let null = folder.path().join("null");
-        let made = Command::new("mknod").arg(&null).args(["c", "1", "3"]).output();
-        if made.is_ok_and(|made| made.status.success()) && File::options().append(true).open(&null).is_ok() {
+        let output = Command::new("mknod").arg(&null).args(["c", "1", "3"]).output();
+        if output.is_ok_and(|output| output.status.success())
+            && File::options().append(true).open(&null).is_ok()
+        {
             write(&null, b"nowhere").expect("written");
             assert!(fs::metadata(&null).expect("there").file_type().is_char_device());
         }

@@ -1,4 +1,4 @@
-//! A small picture of a game in which moves are animated.
+//! A small board or table that animates the moves of a game.
 
 use std::time::Duration;
 
@@ -10,24 +10,26 @@ use crate::app::boards::table_view::SmallTableView;
 use crate::app::kit::UiContext;
 use session::{DominoOverlay, Match, MoveIndex, Piece, Scene, Seat, Spot, TableKind, Viewer};
 
-/// Duration of each beat (step) of a move.
+/// Duration of a beat: the steps of a move that are animated at the same time.
 const BEAT: Duration = Duration::from_millis(420);
 
 /// A game and the animation of its last move.
 pub(crate) struct AnimatedBoard {
     game: Box<dyn Match>,
-    /// The scenes of the last move, beat by beat, including the one before it. Empty without an animation.
+    /// The scene before the last move, and the scene after each of its beats. Empty if that move is not animated.
     scenes: Vec<Scene>,
+    /// Time at which the last animation began.
     began: Duration,
     /// Cells of an open table that must be visible.
     pub reach: Vec<(i16, i16)>,
 }
 
-/// Positions of squares or cells in a picture that was drawn.
+/// Positions of the squares or cells in a drawn picture.
 #[derive(Clone, Copy)]
 pub(crate) enum PictureAreas {
+    /// The squares of a board.
     Board(SmallBoardGrid),
-    /// On an open table.
+    /// The cells of an open table.
     Table(SmallTableView),
 }
 
@@ -42,12 +44,12 @@ pub(crate) struct PictureOptions {
     pub shown: DominoOverlay,
     /// Whether pieces that must capture are marked.
     pub marked: bool,
-    /// Whether the squares of a board are labelled, as texts refer to them.
+    /// Whether the squares of a board are labelled with their coordinates or numbers.
     pub named: bool,
 }
 
 impl PictureOptions {
-    /// Only the game.
+    /// The position seen by the first seat, without marks and labels.
     pub(crate) const PLAIN: PictureOptions = PictureOptions {
         from: None,
         below: Seat::FIRST,
@@ -67,7 +69,7 @@ impl AnimatedBoard {
         &*self.game
     }
 
-    /// Plays a move, animated from the time `now` unless `at_once`. Returns `false` if it is illegal.
+    /// Plays a move; its animation starts at `now`, unless `at_once` is set. Returns `false` if the move is illegal.
     pub(crate) fn play(&mut self, choice: MoveIndex, now: Duration, at_once: bool) -> bool {
         let before = self.game.scene(Viewer::All).clone();
         if self.game.play(choice).is_err() {
@@ -97,17 +99,17 @@ impl AnimatedBoard {
         self.motion(now).is_some()
     }
 
-    /// The two scenes between which the animation is now.
+    /// The moment of the animation at `now`; `None` if no animation is running.
     fn motion(&self, now: Duration) -> Option<SceneTransition<'_>> {
-        let beats = now.saturating_sub(self.began).as_secs_f32() / BEAT.as_secs_f32();
-        let index = beats as usize;
+        let elapsed_beats = now.saturating_sub(self.began).as_secs_f32() / BEAT.as_secs_f32();
+        let index = elapsed_beats as usize;
         let (before, after) = (self.scenes.get(index)?, self.scenes.get(index + 1)?);
-        let share = beats.fract();
+        let linear = elapsed_beats.fract();
         // Ease in and out (smoothstep).
-        Some(SceneTransition { before, after, share: share * share * (3.0 - 2.0 * share) })
+        Some(SceneTransition { before, after, share: linear * linear * (3.0 - 2.0 * linear) })
     }
 
-    /// Draws the game as large as possible in `rect`.
+    /// Draws the game as large as possible in `rect`. Returns `None` if `rect` is too small.
     pub(crate) fn paint(
         &self,
         ui: &Ui,
@@ -122,7 +124,8 @@ impl AnimatedBoard {
 
 /// Draws a game as large as possible in `rect`, with an optional animation.
 ///
-/// `reach` are the cells of an open table that must be visible.
+/// `reach` lists the cells of an open table that must be visible. Returns `None` if `rect` is too small for the board,
+/// or if the table has no cell to show.
 pub(crate) fn paint(
     ui: &Ui,
     cx: &mut UiContext,
@@ -140,12 +143,12 @@ pub(crate) fn paint(
         }
         TableKind::Dominoes => {
             let coming = motion.and_then(|motion| {
-                let laid = |piece: &&Piece| matches!(piece.spot, Spot::Domino { .. });
+                let is_on_table = |piece: &&Piece| matches!(piece.spot, Spot::Domino { .. });
                 let is_new = |piece: &&Piece| {
                     motion.before.piece(piece.id).is_none_or(|before| before.spot != piece.spot)
                 };
-                let tile = motion.after.pieces.iter().filter(laid).find(is_new)?;
-                Some((tile.id, motion.share))
+                let new_tile = motion.after.pieces.iter().filter(is_on_table).find(is_new)?;
+                Some((new_tile.id, motion.share))
             });
             let shown = if motion.is_some() { DominoOverlay::Table } else { options.shown };
             SmallTable { game, shown, reach, coming }.paint(ui, cx, rect).map(PictureAreas::Table)

@@ -1,4 +1,4 @@
-//! Animated or interactive small boards and tables, and samples of themes. Pages draw them in every frame.
+//! Small boards and tables that are animated or interactive, and samples of themes. Pages draw them in every frame.
 //!
 //! Uses `kit` and the modules below it.
 

@@ -47,6 +47,7 @@ pub(crate) struct SmallBoardGrid {
 }
 
 impl SmallBoardGrid {
+    /// Converts pixels from the upper left corner of the frame to a point in the window.
     fn at(&self, (left, top): (u32, u32)) -> Pos2 {
         self.corner + vec2(left as f32, top as f32) / self.points
     }
@@ -61,10 +62,10 @@ impl SmallBoardGrid {
         self.board.squares()
     }
 
-    /// The spot at a point.
+    /// The spot at a point; `None` outside the squares.
     pub(crate) fn spot(&self, at: Pos2) -> Option<Spot> {
-        let place = (at - self.corner) * self.points;
-        (place.min_elem() >= 0.0).then(|| self.board.spot_at(place.x as u32, place.y as u32))?
+        let pixels = (at - self.corner) * self.points;
+        (pixels.min_elem() >= 0.0).then(|| self.board.spot_at(pixels.x as u32, pixels.y as u32))?
     }
 
     /// Draws a mark on a square, or in the frame beside it.
@@ -76,21 +77,21 @@ impl SmallBoardGrid {
 
     /// The spots on the straight line between two pointer positions, in order, without the end.
     ///
-    /// A corner that the line only touches does not count: moving along a diagonal selects no square beside it.
+    /// A square that the line only touches at a corner does not count: a diagonal selects no square beside it.
     pub(crate) fn spots_between(&self, from: Pos2, to: Pos2) -> Vec<Spot> {
-        /// Share of a square at each edge that does not count.
+        /// Width of the margin within each square that does not count, as a fraction of the square.
         const EDGE: f32 = 1.0 / 12.0;
-        /// Samples per square of the line.
+        /// Number of points that are tested on a line as long as a square.
         const SAMPLES: f32 = 24.0;
-        let way = to - from;
-        let samples = (way.length() / self.cell * SAMPLES).ceil().clamp(1.0, 10_000.0) as u16;
+        let line = to - from;
+        let samples = (line.length() / self.cell * SAMPLES).ceil().clamp(1.0, 10_000.0) as u16;
         let is_inside = |at: f32| (EDGE..1.0 - EDGE).contains(&at.rem_euclid(1.0));
         let mut passed: Vec<Spot> = (0..samples)
-            .map(|sample| from + way * (f32::from(sample) / f32::from(samples)))
+            .map(|sample| from + line * (f32::from(sample) / f32::from(samples)))
             .filter(|at| {
-                let place = (*at - self.corner) / self.cell
+                let squares = (*at - self.corner) / self.cell
                     - egui::Vec2::splat(self.board.border as f32 / self.board.cell as f32);
-                is_inside(place.x) && is_inside(place.y)
+                is_inside(squares.x) && is_inside(squares.y)
             })
             .filter_map(|at| self.spot(at))
             .collect();
@@ -109,7 +110,7 @@ pub(crate) struct EmptyBoard {
 }
 
 impl EmptyBoard {
-    /// Draws the board as large as possible in `rect`.
+    /// Draws the board as large as possible in `rect`. Returns `None` if `rect` is too small.
     pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
         let labels = match self.named {
             true if self.game.has_square_numbers() => Labels::Numbers,
@@ -118,7 +119,7 @@ impl EmptyBoard {
         };
         let points = ui.ctx().pixels_per_point();
         let side = rect.width().min(rect.height()) * points;
-        // The frame has the same width with and without letters.
+        // The board keeps its size when the labels of the frame are switched off.
         let board = art::picture::BoardGeometry::fit(self.game, self.below, Labels::Frame, side as u32)?;
         let [width, height] = board.size().map(|pixels| pixels as f32 / points);
         // Align to whole pixels, so that the squares are sharp.
@@ -129,26 +130,27 @@ impl EmptyBoard {
 }
 
 impl SmallBoard<'_> {
-    /// Draws the board as large as possible in `rect`.
+    /// Draws the board as large as possible in `rect`. Returns `None` if `rect` is too small.
     pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
-        let ground = EmptyBoard { game: self.game.game(), below: self.below, named: self.named };
-        let grid = ground.paint(ui, cx, rect)?;
-        self.marks_below(ui, cx, &grid);
-        self.pieces(ui, cx, &grid);
-        self.marks_above(ui, cx, &grid);
+        let board = EmptyBoard { game: self.game.game(), below: self.below, named: self.named };
+        let grid = board.paint(ui, cx, rect)?;
+        self.draw_marks_below(ui, cx, &grid);
+        self.draw_pieces(ui, cx, &grid);
+        self.draw_marks_above(ui, cx, &grid);
         Some(grid)
     }
 
-    fn marks_below(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
-        if let [before @ .., to] = self.game.last_move() {
-            before.iter().for_each(|spot| grid.mark(ui, cx, *spot, SquareMark::LastFrom));
+    /// Draws the marks below the pieces: last move, check and goal squares.
+    fn draw_marks_below(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
+        if let [passed @ .., to] = self.game.last_move() {
+            passed.iter().for_each(|spot| grid.mark(ui, cx, *spot, SquareMark::LastFrom));
             grid.mark(ui, cx, *to, SquareMark::LastTo);
         }
         for mark in &self.game.state().marks {
             let shown = match mark.kind {
                 MarkKind::Check => self.motion.is_none(),
                 MarkKind::Goal => true,
-                // Drawn above the piece by `marks_above`.
+                // Drawn above the piece by `draw_marks_above`.
                 MarkKind::MustCapture => false,
             };
             if shown {
@@ -157,7 +159,8 @@ impl SmallBoard<'_> {
         }
     }
 
-    fn pieces(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
+    /// Draws the pieces: at rest, or between the two scenes of the animation.
+    fn draw_pieces(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
         let Some(SceneTransition { before, after, share }) = self.motion else {
             for piece in &self.game.scene(Viewer::All).pieces {
                 if let Some(square) = grid.square(piece.spot) {
@@ -169,13 +172,14 @@ impl SmallBoard<'_> {
         let mut moving = Vec::new();
         for piece in &before.pieces {
             let Some(from) = grid.square(piece.spot) else { continue };
-            let then = after.piece(piece.id);
-            match then.and_then(|then| Some((then, grid.square(then.spot)?))) {
+            let piece_after = after.piece(piece.id);
+            match piece_after.and_then(|later| Some((later, grid.square(later.spot)?))) {
                 Some((_, to)) if to == from => {
-                    let shown = then.filter(|_| share > 0.5).unwrap_or(piece);
+                    // A piece that changes its kind in place, for example a promotion, does so half-way.
+                    let shown = piece_after.filter(|_| share > 0.5).unwrap_or(piece);
                     cx.piece_at(ui, shown.kind, shown.owner, from);
                 }
-                Some((then, to)) => moving.push((if share < 1.0 { piece } else { then }, from, to)),
+                Some((later, to)) => moving.push((if share < 1.0 { piece } else { later }, from, to)),
                 // The piece was captured or stacked on another one.
                 None => cx.piece_fading_at(ui, piece.kind, piece.owner, from, 1.0 - share),
             }
@@ -187,19 +191,19 @@ impl SmallBoard<'_> {
             }
         }
         for (piece, from, to) in moving {
-            let lifted = grid.cell * 0.12 * (share * std::f32::consts::PI).sin();
-            let at = from.translate((to.min - from.min) * share - vec2(0.0, lifted));
+            let lift = grid.cell * 0.12 * (share * std::f32::consts::PI).sin();
+            let at = from.translate((to.min - from.min) * share - vec2(0.0, lift));
             cx.piece_at(ui, piece.kind, piece.owner, at);
         }
     }
 
     /// Draws marks on pieces that must capture, and the legal moves of the selected piece.
-    fn marks_above(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
+    fn draw_marks_above(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
         if self.motion.is_some() {
             return;
         }
-        let obliged = self.game.state().marks.iter().filter(|mark| mark.kind == MarkKind::MustCapture);
-        for mark in obliged.filter(|_| self.marked) {
+        let must_capture = self.game.state().marks.iter().filter(|mark| mark.kind == MarkKind::MustCapture);
+        for mark in must_capture.filter(|_| self.marked) {
             grid.mark(ui, cx, mark.spot, SquareMark::MustCapture);
         }
         let Some(from) = self.from else { return };
@@ -212,7 +216,7 @@ impl SmallBoard<'_> {
                 end,
                 if gesture.captures() { SquareMark::CaptureRing } else { SquareMark::LegalDot },
             );
-            // Show the path and the captured pieces if these are elsewhere than the target.
+            // Show the path and the captured pieces, unless the only captured piece stands on the target square.
             if gesture.takes.iter().all(|taken| end == *taken) {
                 continue;
             }
@@ -232,7 +236,7 @@ mod tests {
 
     use super::*;
 
-    /// A board of eight by eight squares, each 40 points wide, with a margin.
+    /// A board of eight by eight squares, each 40 points wide.
     fn grid(turned: bool) -> SmallBoardGrid {
         let below = if turned { Seat::SECOND } else { Seat::FIRST };
         let board = art::picture::BoardGeometry::fit(Game::CHESS, below, Labels::None, 341).expect("a board");
@@ -261,7 +265,7 @@ mod tests {
             assert_eq!(between(&grid, (2, 0), (3, 2)), [(2, 0), (2, 1), (3, 1), (3, 2)], "like a knight");
             assert_eq!(between(&grid, (5, 5), (5, 5)), [(5, 5)]);
         }
-        // From above the board over its corner to its right.
+        // From a point above the board, across its corner, to a point on its right.
         let (above, right) = (pos2(350.0, 20.0), pos2(460.0, 130.0));
         assert_eq!(grid(false).spots_between(above, right), [Spot::cell(7, 7)]);
     }

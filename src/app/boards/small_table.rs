@@ -8,20 +8,20 @@ use art::Part;
 use art::tiles::{NumberStyle, TileMark};
 use session::{DominoDirection, DominoOverlay, HeldTile, Match, Piece, PieceId, PieceKind, Spot, Viewer};
 
-/// The cells below the two numbers of a tile held over the table.
-const fn cells(one: &HeldTile) -> [Spot; 2] {
-    [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)]
+/// The two cells below a tile that is held over the table: of its lower and its higher number.
+const fn cells(tile: &HeldTile) -> [Spot; 2] {
+    [Spot::cell(tile.low.0, tile.low.1), Spot::cell(tile.high.0, tile.high.1)]
 }
 
-/// The places where the seat to move can lay a tile. Each is the cells of the lower and the higher number.
-fn places_for(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
-    let own = |piece: &&Piece| match piece.spot {
+/// The places where the seat to move can lay a tile. A place is two cells: of the lower and of the higher number.
+fn legal_places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
+    let is_tile_in_hand = |piece: &&Piece| match piece.spot {
         Spot::Hand { seat, .. } => {
             game.state().turn == Some(seat) && piece.kind == PieceKind::tile(first, second)
         }
         _ => false,
     };
-    let hand = game.scene(Viewer::All).pieces.iter().find(own).map(|piece| piece.spot);
+    let hand = game.scene(Viewer::All).pieces.iter().find(is_tile_in_hand).map(|piece| piece.spot);
     let routes = game.state().gestures.iter().flat_map(|gesture| &gesture.routes);
     routes.filter_map(move |route| match *route.as_slice() {
         [from, low, high] if Some(from) == hand => Some([low, high]),
@@ -44,7 +44,7 @@ pub(crate) struct SmallTable<'a> {
 }
 
 impl SmallTable<'_> {
-    /// Draws the whole table as large as possible in `rect`.
+    /// Draws the whole table as large as possible in `rect`. Returns `None` if there is no cell to show.
     pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallTableView> {
         let SmallTable { game, shown, reach, coming } = *self;
         let theme = cx.theme();
@@ -57,19 +57,19 @@ impl SmallTable<'_> {
         let marks: Vec<([Spot; 2], [u8; 2], TileMark)> = match shown {
             DominoOverlay::Table => Vec::new(),
             DominoOverlay::Places(tile) => {
-                places_for(game, tile).map(|place| (place, tile, TileMark::LegalPlace)).collect()
+                legal_places(game, tile).map(|place| (place, tile, TileMark::LegalPlace)).collect()
             }
-            DominoOverlay::HeldTiles(tries) => tries
+            DominoOverlay::HeldTiles(held_tiles) => held_tiles
                 .iter()
-                .map(|one| {
-                    let fits = places_for(game, one.tile).any(|place| place == cells(one));
+                .map(|held| {
+                    let fits = legal_places(game, held.tile).any(|place| place == cells(held));
                     let mark = if fits { TileMark::Fits } else { TileMark::Misfit };
-                    (cells(one), one.tile, mark)
+                    (cells(held), held.tile, mark)
                 })
                 .collect(),
         };
-        let marked = marks.iter().flat_map(|(path, ..)| path.iter().flat_map(|spot| spot.cells()));
-        let taken: Vec<(i16, i16)> = pieces
+        let marked = marks.iter().flat_map(|(place, ..)| place.iter().flat_map(|spot| spot.cells()));
+        let visible_cells: Vec<(i16, i16)> = pieces
             .iter()
             .flat_map(|piece| piece.spot.cells())
             .chain(marked)
@@ -77,27 +77,27 @@ impl SmallTable<'_> {
             .collect();
         let points = ui.ctx().pixels_per_point();
         let largest = LARGEST_CELL.max(rect.size().min_elem() / 4.0);
-        let view = SmallTableView::of(&taken, rect.shrink(8.0), points, largest)?;
+        let view = SmallTableView::of(&visible_cells, rect.shrink(8.0), points, largest)?;
 
         for piece in &pieces {
-            let done = coming.filter(|(id, _)| *id == piece.id).map_or(1.0, |(_, done)| done);
-            let rise = vec2(0.0, (1.0 - done) * view.cell * 0.8);
+            let progress = coming.filter(|(id, _)| *id == piece.id).map_or(1.0, |(_, progress)| progress);
+            let rise = vec2(0.0, (1.0 - progress) * view.cell * 0.8);
             for (art, at, cell) in view.parts_of(piece.spot, piece.kind, cx.textures.numbers) {
-                cx.tile_fading_at(ui, art, at - rise, cell, done);
+                cx.tile_fading_at(ui, art, at - rise, cell, progress);
             }
         }
-        let heights = |cell: (i16, i16)| {
-            let on = pieces.iter().filter(|piece| piece.spot.cells().any(|on| on == cell));
-            on.map(|piece| piece.spot.level()).max().unwrap_or(0)
+        let height_at = |cell: (i16, i16)| {
+            let stack = pieces.iter().filter(|piece| piece.spot.cells().any(|covered| covered == cell));
+            stack.map(|piece| piece.spot.level()).max().unwrap_or(0)
         };
         for ([low, high], [first, second], mark) in marks {
             let (Some(low), Some(high)) = (low.cells().next(), high.cells().next()) else { continue };
             let direction = if low.1 == high.1 { DominoDirection::East } else { DominoDirection::North };
-            // The first number of a drawn tile lies in the west or south.
+            // `Part::face` takes first the number in the west or south.
             let ascends = low < high;
             let numbers = if ascends { [first, second] } else { [second, first] };
             let (west, north) = (low.0.min(high.0), low.1.max(high.1));
-            let level = heights(low).max(heights(high)) + 1;
+            let level = height_at(low).max(height_at(high)) + 1;
             let at = view.corner(west, north, level);
             if mark != TileMark::LegalPlace {
                 let art = Part::face(numbers, direction, cx.textures.numbers);
@@ -109,7 +109,7 @@ impl SmallTable<'_> {
     }
 }
 
-/// Draws all eight numbers of the dominoes, as circles and as digits.
+/// Draws the eight numbers of the dominoes, 0 to 7, as circles and as digits.
 pub(crate) fn draw_all_numbers(ui: &mut Ui, cx: &mut UiContext, width: f32) {
     let columns = if width < 400.0 { 4 } else { 8 };
     let rows = 8 / columns;

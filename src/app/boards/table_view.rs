@@ -23,17 +23,19 @@ pub(crate) struct SmallTableView {
     rise: f32,
     /// The upper left corner of the north-western cell.
     corner: Pos2,
+    /// Column of the westernmost visible cells.
     west: i16,
+    /// Row of the northernmost visible cells.
     north: i16,
 }
 
 impl SmallTableView {
-    /// The view that shows all `cells`; `None` if there are none. Cells are at most `largest` points wide.
+    /// The view that shows all `cells` in the rectangle `available`; `None` if there are no cells.
     ///
-    /// `points` is the number of pixels per point.
+    /// A cell is at most `largest` points wide. `points` is the number of pixels per point.
     pub(crate) fn of(
         cells: &[(i16, i16)],
-        room: egui::Rect,
+        available: egui::Rect,
         points: f32,
         largest: f32,
     ) -> Option<SmallTableView> {
@@ -43,11 +45,11 @@ impl SmallTableView {
         let north = cells.iter().map(|(_, y)| *y).max()?;
         let columns = f32::from(east.saturating_sub(west)) + 1.0;
         let rows = f32::from(north.saturating_sub(south)) + 1.0;
-        let cell = (room.width() / columns).min(room.height() / rows).min(largest);
+        let cell = (available.width() / columns).min(available.height() / rows).min(largest);
         let pixels = (cell * points).floor().max(2.0);
         let cell = pixels / points;
         let size = vec2(columns, rows) * cell;
-        let corner = room.center() - size / 2.0;
+        let corner = available.center() - size / 2.0;
         Some(SmallTableView {
             cell,
             rise: side_height_px(pixels as u32) as f32 / points,
@@ -57,9 +59,10 @@ impl SmallTableView {
         })
     }
 
-    /// The drawings of a tile: the tile itself and its level as a number.
+    /// The pictures of a tile on the table: the tile itself and, on a stack, its level as a number.
     ///
-    /// Each has its upper left corner and the side of its cell.
+    /// Each item is the picture, its upper left corner, and the side of a cell at which to draw it.
+    /// Empty if the spot is not on the table or the piece has no numbers.
     pub(crate) fn parts_of(
         &self,
         spot: Spot,
@@ -74,8 +77,8 @@ impl SmallTableView {
             let (columns, rows) = art.cells();
             let at = self.corner(x, y + rows as i16 - 1, level);
             parts[0] = Some((art, at, self.cell));
-            // The halves of a stack that is there from the start hide the tiles below, so its height is written as a
-            // number. On smaller cells a readable number would hide the tile.
+            // The top tile of a stack can hide all tiles below it, so its level is written on it. On smaller cells
+            // a readable number would hide the tile.
             if level > 1 && self.cell >= LEAST_CELL_WITH_HEIGHTS {
                 let side = (self.cell * 0.4).max(11.0);
                 let corner = at + vec2(columns as f32, rows as f32) * self.cell;
@@ -87,8 +90,8 @@ impl SmallTableView {
 
     /// The cell at a point.
     pub(crate) fn cell_at(&self, at: Pos2) -> (i16, i16) {
-        let place = (at - self.corner) / self.cell;
-        (self.west + place.x.floor() as i16, self.north - place.y.floor() as i16)
+        let offset = (at - self.corner) / self.cell;
+        (self.west + offset.x.floor() as i16, self.north - offset.y.floor() as i16)
     }
 
     /// The upper left corner of a cell, at the height of a level.
@@ -99,5 +102,5 @@ impl SmallTableView {
     }
 }
 
-/// Smallest side of a cell, in points, at which heights of stacks are written.
+/// Smallest side of a cell, in points, at which the levels of tiles are written.
 const LEAST_CELL_WITH_HEIGHTS: f32 = 18.0;

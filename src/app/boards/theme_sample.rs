@@ -24,54 +24,59 @@ pub(crate) struct Sample<'a> {
     pub square: f32,
 }
 
-/// Columns and rows of the part of the board.
+/// Columns and rows of the visible part of the board.
 const SAMPLE_SQUARES: (u8, u8) = (4, 3);
 
 impl Sample<'_> {
-    /// Shows the button. Returns whether it was pressed.
+    /// Draws the button. Returns whether it was pressed.
     pub(crate) fn draw(self, ui: &mut Ui, cx: &mut UiContext, width: f32) -> bool {
         let Sample { theme, name, text, chosen, square } = self;
         let points = ui.ctx().pixels_per_point();
         let cell = (square * points).round().max(1.0) / points;
-        let corner = vec2(f32::from(SAMPLE_SQUARES.0), f32::from(SAMPLE_SQUARES.1)) * cell;
+        let board_size = vec2(f32::from(SAMPLE_SQUARES.0), f32::from(SAMPLE_SQUARES.1)) * cell;
         let border = (cell * 0.3).round();
-        let height = corner.y + 2.0 * border + 44.0;
+        let height = board_size.y + 2.0 * border + 44.0;
         let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
         response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &text));
         cx.record_area(ui, "theme", name, rect);
-        let weight = if chosen { ButtonStyle::Chosen } else { ButtonStyle::Normal };
-        let ink = cx.paint_button(ui, rect, &response, weight, true);
-        let left = (rect.center().x - corner.x / 2.0).round();
-        let squares = egui::Rect::from_min_size(pos2(left, (rect.top() + 8.0 + border).round()), corner);
+        let button_style = if chosen { ButtonStyle::Chosen } else { ButtonStyle::Normal };
+        let text_colour = cx.paint_button(ui, rect, &response, button_style, true);
+        let left = (rect.center().x - board_size.x / 2.0).round();
+        let squares = egui::Rect::from_min_size(pos2(left, (rect.top() + 8.0 + border).round()), board_size);
         let round = CornerRadius::same((border * 0.5) as u8);
         ui.painter().rect_filled(squares.expand(border), round, colour(theme.frame.tone));
         let inlay = Stroke::new(1.0, colour(theme.frame.inlay));
         ui.painter().rect_stroke(squares.expand(border * 0.4), 1.0, inlay, StrokeKind::Middle);
         let side = (cell * points) as u32;
-        let mut paint = |picture, place: egui::Rect| {
+        let mut paint = |picture, area: egui::Rect| {
             if let Some(texture) = cx.textures.texture(ui.ctx(), theme, picture, side) {
                 let whole = egui::Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-                ui.painter().image(texture, place, whole, Color32::WHITE);
+                ui.painter().image(texture, area, whole, Color32::WHITE);
             }
         };
         paint(Picture::Squares(SAMPLE_SQUARES.0, SAMPLE_SQUARES.1, true), squares);
         let at = |column: f32, row: f32| squares.min + vec2(column, row) * cell;
-        let one = egui::Vec2::splat(cell);
+        let cell_size = egui::Vec2::splat(cell);
         paint(
             Picture::Part(Part::Piece(PieceKind::King, Seat::SECOND)),
-            egui::Rect::from_min_size(at(0.0, 0.0), one),
+            egui::Rect::from_min_size(at(0.0, 0.0), cell_size),
         );
         paint(
             Picture::Part(Part::Piece(PieceKind::Knight, Seat::FIRST)),
-            egui::Rect::from_min_size(at(1.0, 1.0), one),
+            egui::Rect::from_min_size(at(1.0, 1.0), cell_size),
         );
-        // The domino lies across the edge of the board, because dominoes are not played on it.
+        // The domino overlaps the edge of the board, because Domin-Up is not played on a board.
         let tile = Part::face([5, 3], DominoDirection::East, NumberStyle::Circles);
-        let place = egui::Rect::from_min_size(at(2.2, 1.75), vec2(2.0, 1.0) * cell);
-        paint(Picture::Part(tile), place);
-        let middle = (rect.bottom() + squares.bottom() + border) / 2.0;
-        let at = (pos2(rect.center().x, middle), Align2::CENTER_CENTER);
-        paint_line(ui.painter(), at, (&text, body_font(size::SMALL + 1.0), ink), width - 8.0);
+        let tile_rect = egui::Rect::from_min_size(at(2.2, 1.75), vec2(2.0, 1.0) * cell);
+        paint(Picture::Part(tile), tile_rect);
+        let middle_y = (rect.bottom() + squares.bottom() + border) / 2.0;
+        let label_anchor = (pos2(rect.center().x, middle_y), Align2::CENTER_CENTER);
+        paint_line(
+            ui.painter(),
+            label_anchor,
+            (&text, body_font(size::SMALL + 1.0), text_colour),
+            width - 8.0,
+        );
         response.clicked()
     }
 }

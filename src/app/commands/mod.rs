@@ -17,7 +17,7 @@ use crate::app::core::{AddWakingMessage, ChoiceMade, ReviewMove, Screen, Stamp};
 use crate::app::preferences::SettingsCommand;
 use session::{EndReason, Glyph, LineId, Place, Player};
 
-/// A command about the game on the table. Commands are obeyed in the order in which they were written.
+/// A command about the game on the table. Commands run in the order in which they were written.
 #[derive(Message, From, Clone, Debug, PartialEq, Eq)]
 pub enum GameCommand {
     /// Changes the game; rejected while an earlier position is shown.
@@ -27,13 +27,14 @@ pub enum GameCommand {
     Table(TableCommand),
 }
 
-/// A command that changes the game. Rejected while an earlier position is shown, because the player would not see what
-/// it changes.
+/// A command that changes the game.
+///
+/// Rejected while an earlier position is shown, because the player would not see the change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayCommand {
-    /// Takes back.
+    /// Takes back moves: to the last decision of a person, or one ply if no person plays computers.
     Undo,
-    /// Plays again the moves that were taken back.
+    /// Plays the moves again that were taken back.
     Redo,
     /// Plays one ply of a paused game between computers; pauses a running one.
     Step,
@@ -94,11 +95,11 @@ pub enum TableCommand {
     ToggleComputerHands,
     /// Pauses or resumes a computer game, also one that waits after a take-back.
     Pause,
-    /// Asks for the player that replaces the external engine that has failed.
+    /// Asks which player replaces the failed external engine.
     ShowEngineFailure,
-    /// Replaces the engine that has failed for the rest of the game.
+    /// Replaces the failed engine for the rest of the game.
     ReplaceEngine(Player),
-    /// Starts the engine that has failed again.
+    /// Starts the failed engine again.
     RestartEngine,
     /// Shows the next part of a hint (piece, square, reason); then hides it.
     Hint,
@@ -114,13 +115,15 @@ pub enum Navigate {
     CloseDialog,
     /// Shows the keyboard shortcuts.
     ShowKeys,
-    /// Shows the errors in opened files if true, else the games found in them.
+    /// Shows the errors in opened files if `true`, or the games found in them if `false`.
     ShowFaults(bool),
     Quit,
 }
 
-/// One step back. Does the first that applies: closes the dialog, clears the selection, hides the hint, shows the
-/// current position, leaves the screen.
+/// One step back, for example with Esc.
+///
+/// Runs the first action that applies: close the dialog, clear the selection, hide the hint, show the current
+/// position, leave the screen.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoBack;
 
@@ -128,7 +131,7 @@ pub struct GoBack;
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToggleFullscreen;
 
-/// Any message that a button or a key can send, for lists of buttons.
+/// Any message that a button or a key can send. A list of buttons stores one for each button.
 #[derive(From, Clone, Debug, PartialEq)]
 pub enum UiCommand {
     #[from(GameCommand, PlayCommand, ReviewCommand, TableCommand)]
@@ -151,7 +154,7 @@ pub enum UiCommand {
     EditPosition(EditPosition),
 }
 
-/// Writes the message of a button or a key.
+/// Message writers for all variants of [`UiCommand`].
 #[derive(SystemParam)]
 pub struct UiCommands<'w> {
     game: MessageWriter<'w, GameCommand>,

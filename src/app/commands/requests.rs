@@ -64,7 +64,7 @@ pub enum FilesRequest {
     OpenListed(usize),
     /// Adds games from the list to the library: those with these indices, or all.
     AddListed(Option<Vec<usize>>),
-    /// Confirms a typed path, where the system has no file dialog.
+    /// Confirms a typed path, on systems without a file dialog.
     OpenTypedPath(String),
     /// Opens the export dialog for the game on the table.
     ShareTable,
@@ -76,7 +76,7 @@ pub enum FilesRequest {
     Save(SaveAs),
     /// Saves all games of the library that match a filter to one file.
     SaveFiltered(Filter),
-    /// Cancels saving several games; the file is left as it was before.
+    /// Cancels saving several games; the file keeps its old content.
     StopSaving,
 }
 
@@ -98,7 +98,7 @@ pub enum EngineRequest {
 /// A decision on the page of an external engine.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum EngineSelection {
-    /// The engine takes the seat that it was chosen for.
+    /// The engine takes the seat for which it was chosen.
     Chosen(ExternalEngine),
     /// The engine with this program is removed from the known ones.
     Forgotten(String),

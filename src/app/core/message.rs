@@ -36,7 +36,7 @@ pub enum TableInput {
     },
     /// Drops the piece in hand: a touch was cancelled or the window lost the focus.
     Cancel,
-    /// Esc, in its order among the pointer events.
+    /// Esc; queued with the pointer events, so that it keeps its order among them.
     StepBack,
     /// The mouse wheel was turned over the table.
     Wheel {
@@ -64,7 +64,7 @@ pub enum TableKey {
     Arrow(IVec2),
     /// Enter or Space: selects the spot of the keyboard cursor.
     Confirm,
-    /// Shows the next one of several captures that the clicks so far could mean.
+    /// Shows the next capture, where the clicks so far fit several captures.
     OtherCapture,
     /// Turns the tile in hand by quarter turns, anticlockwise if positive.
     Turn(i32),
@@ -85,11 +85,11 @@ pub struct ChoiceMade {
     pub stamp: Stamp,
 }
 
-/// The game has left the table, perhaps for another one. Observers reset their own state.
+/// The game was removed from the table, perhaps for another game. Observers reset their own state.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct TableCleared;
 
-/// The way in which the picture follows a change of the game.
+/// A change of the scene, by the animation that it needs.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum SceneChanged {
     /// A move was played; animate these steps.
@@ -106,7 +106,7 @@ pub enum PieceAction {
     PickUp,
     /// The piece is put down on an empty square, possibly the one it came from.
     SetDown,
-    /// The piece slides over the table for this time.
+    /// The piece slides over the table for this duration.
     Slide(Duration),
     /// The piece is put down on the square of a piece that it has captured.
     Capture,
@@ -116,8 +116,9 @@ pub enum PieceAction {
     ToTray,
     /// A man is crowned, or a pawn promoted.
     Crown,
+    /// A domino is laid on the table.
     Lay,
-    /// A domino is laid on top of others, at this level, 2 or higher.
+    /// A domino is laid on top of others (in Domin-Up: climbs), at this level, 2 or higher.
     Climb(u8),
 }
 
@@ -143,7 +144,7 @@ pub struct PieceSound {
     pub kind: PieceKind,
     /// In window pixels.
     pub at: Vec2,
-    /// From 0 to 1; a move that is played has 1.
+    /// Loudness from 0 to 1; a played move has 1.
     pub force: f32,
 }
 
@@ -152,6 +153,6 @@ pub struct PieceSound {
 pub enum ClockSignal {
     /// The time has become low; sent once.
     Low,
-    /// Another one of the last seconds has begun; how many are left, including this one.
+    /// One of the last seconds has begun. The number is the seconds left, including this one.
     LastSecond(u8),
 }

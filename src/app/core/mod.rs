@@ -1,7 +1,7 @@
 //! Foundation of the other modules of the window; uses none of them.
 //!
-//! It has screens and dialogs, the phases of a frame, the messages for input, scene and sound, the connection to the
-//! storage thread, and requests for the next frame.
+//! It contains screens and dialogs, the phases of a frame, the messages for input, scene and sound, the connection to
+//! the storage thread, and requests for the next frame.
 
 mod clock;
 pub mod message;

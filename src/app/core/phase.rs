@@ -7,7 +7,7 @@ use strum::VariantArray;
 
 use session::TableKind;
 
-/// A phase of the `Update` schedule. The variants are in the order of execution; add a new kind of work here.
+/// A phase of the `Update` schedule. The variants are in the order of execution.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FramePhase {
     /// Reads what the storage thread has done.
@@ -36,7 +36,7 @@ pub enum FramePhase {
     ReadPointer,
     /// Translates keys into hand input and commands.
     ReadKeys,
-    /// Queues hand input; turns "one step back" into the command it stands for.
+    /// Queues hand input; converts "one step back" to the command for the current situation.
     Queue,
     /// Turns hand input into selections and choices; one phase per kind of table.
     Hand(TableUi),
@@ -46,11 +46,11 @@ pub enum FramePhase {
     EngineMoves,
     /// Checks the clocks, before a choice that came too late is played.
     Flag,
-    /// Plays choices and obeys commands. Apart from a flag that falls, the game changes only in this phase.
+    /// Plays choices and runs commands. Except for a fallen flag, the game changes only in this phase.
     Play,
     /// Starts and stops clocks, and requests the frame in which they change next.
     Clock,
-    /// Updates what depends on the game: score, journal, selection.
+    /// Updates state that depends on the game: score, journal, selection.
     Follow,
     /// Sends the game and its clock times to the storage thread.
     Autosave,
@@ -64,7 +64,7 @@ pub enum FramePhase {
     Scene,
     /// Advances animations; from here on it is known whether anything moves.
     Move,
-    /// Handles what waits for the end of animations, like the dialog with the result.
+    /// Runs actions that wait for the end of animations, for example opening the dialog with the result.
     AfterAnimations,
     /// Applies the dialog that was opened or closed, so that this frame draws it.
     Dialogs,

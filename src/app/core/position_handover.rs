@@ -1,12 +1,13 @@
 //! The position that one page passes to the next one.
 //!
-//! A paste or the editor passes it to the setup page; the setup page or the table passes it to the editor.
+//! A pasted text or the editor passes a position to the setup page. The setup page or the table passes one to the
+//! editor.
 
 use bevy::prelude::Resource;
 
 use session::Game;
 
-/// A position for the page that opens next. That page takes it.
+/// The position for the page that opens next, until that page takes it.
 #[derive(Resource, Default)]
 pub struct PositionHandover(Option<(Game, String)>);
 

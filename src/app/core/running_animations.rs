@@ -9,6 +9,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 /// The number of pieces in animation, and a request to finish all animations at once.
 #[derive(Resource, Debug, Default)]
 pub struct RunningAnimations {
+    /// Number of pieces that are moving.
     pub travelling: usize,
     finish_requested: bool,
 }
@@ -23,7 +24,7 @@ impl RunningAnimations {
         self.finish_requested = true;
     }
 
-    /// Whether a requested cut has not been carried out yet.
+    /// Whether animations were requested to finish, but have not finished yet.
     pub fn is_finish_requested(&self) -> bool {
         self.finish_requested
     }
@@ -34,23 +35,24 @@ impl RunningAnimations {
     }
 }
 
-/// Requests for the next frame: an idle window draws nothing.
+/// Requests for the next frame; without a request or input, the window draws nothing.
 ///
-/// A system that waits for time to pass requests a frame here, in every frame until it is done. The module `window`
-/// passes the request to Bevy.
+/// A system that waits for time to pass requests a frame in every frame, until its wait is over. The module `window`
+/// passes the requests to Bevy.
 #[derive(Resource, Debug)]
 pub struct NextFrame {
+    /// Whether the next frame is requested without delay.
     at_once: AtomicBool,
-    /// In nanoseconds of `Time<Real>::elapsed`.
+    /// Earliest requested time, in nanoseconds of `Time<Real>::elapsed`; `NEVER` if there is none.
     later: AtomicU64,
 }
 
-/// Message types that keep the window awake. A message may be read only in the next frame.
+/// Message types that keep the window awake: a reader may see a message only in the next frame.
 #[derive(Resource, Default)]
 pub struct WakingMessages(Vec<fn(&World) -> bool>);
 
 impl WakingMessages {
-    /// Whether such a message was written in this frame or the one before.
+    /// Whether a message of these types was written in this frame or the one before.
     pub fn are_written(&self, world: &World) -> bool {
         self.0.iter().any(|is_written| is_written(world))
     }
@@ -71,7 +73,7 @@ impl AddWakingMessage for App {
     }
 }
 
-/// Later than any frame.
+/// The value of `NextFrame::later` without a request: later than any frame.
 const NEVER: u64 = u64::MAX;
 
 impl Default for NextFrame {

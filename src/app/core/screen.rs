@@ -9,7 +9,7 @@ use strum::IntoStaticStr;
 use crate::app::core::stamp::Stamp;
 use session::{LineId, LocalizedMessage, MoveIndex, Place};
 
-/// A page that fills the window. Its names are those of the layout file.
+/// A page that fills the window. The serialized names are those in the layout file.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Screen {
@@ -84,7 +84,7 @@ impl Default for EditorFrom {
 pub struct ReviewMove {
     /// Index into the legal moves of that position; `None` if no move was made.
     pub choice: Option<MoveIndex>,
-    /// The position under review; void if another one is shown.
+    /// The position under review. The move is void once another position is shown.
     pub stamp: Stamp,
 }
 
@@ -119,13 +119,13 @@ pub enum Dialog {
     Share,
     /// The games found in opened files, and the errors in those files.
     Files,
-    /// The errors in opened files, in the place of the list of games.
+    /// The errors in opened files, instead of the list of games.
     FileFaults,
-    /// Asks for the path of a file, where the system has no file dialog.
+    /// Asks for the path of a file, on systems without a file dialog.
     TypePath,
     /// Chooses an external engine and sets its options.
     ExternalEngine,
-    /// Asks for the player that replaces an external engine that has failed.
+    /// Asks which player replaces a failed external engine.
     EngineFailure,
 }
 
@@ -146,7 +146,7 @@ impl DialogControl<'_> {
         }
     }
 
-    /// Opens `dialog` in the place of any other.
+    /// Opens `dialog`, instead of any other dialog.
     pub fn open(&mut self, dialog: Dialog) {
         if dialog != self.get() {
             NextState::set_if_neq(&mut *self.next, dialog);
@@ -161,8 +161,8 @@ impl DialogControl<'_> {
 
 /// Applies the requested dialog to [`State<Dialog>`] within this frame.
 ///
-/// Bevy would apply it in the next frame; until then the old dialog would be drawn and a click beside it lost. A
-/// requested screen stays pending, because screens are laid out at the beginning of a frame.
+/// Bevy would apply the dialog in the next frame. Until then the old dialog would be drawn, and a click outside it would
+/// be lost. A requested screen stays pending, because screens are laid out at the beginning of a frame.
 pub(super) fn change_dialog(world: &mut World) {
     if matches!(world.resource::<NextState<Dialog>>(), NextState::Unchanged) {
         return;
@@ -178,14 +178,14 @@ impl Dialog {
         !matches!(self, Dialog::None | Dialog::Result)
     }
 
-    /// Whether a click beside the dialog closes it; only where nothing is lost by that.
+    /// Whether a click outside the dialog closes it. True only where the player loses no input.
     pub const fn closes_on_click_outside(self) -> bool {
         matches!(self, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath)
     }
 
     /// Whether the result of the game may replace the dialog.
     ///
-    /// True if no dialog is open, or if its question is void once the game is over.
+    /// True if no dialog is open, or if the question of the dialog is void once the game is over.
     pub const fn gives_way_to_result(self) -> bool {
         matches!(
             self,

@@ -12,7 +12,7 @@ use crate::app::core::waker;
 use session::NameGroups;
 use store::{Autosave, DataFolders, News, Order, Ticket};
 
-/// The folder of saved games; `None` if games are not saved. Headless tests lack this resource.
+/// The folders of saved games; `None` if games are not saved. Headless tests lack this resource.
 #[derive(Resource, Clone, Debug)]
 pub struct StorageFolder(pub Option<DataFolders>);
 

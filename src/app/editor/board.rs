@@ -9,10 +9,12 @@ use art::marks::SquareMark;
 use art::theme::Theme;
 use session::{MarkKind, Spot};
 
-/// Geometry of the previous frame: the pointer refers to what the player saw.
+/// Geometry of the previous frame, for pointer events: the player pointed at what that frame showed.
 #[derive(Default)]
 pub struct EditorGeometry {
+    /// Squares of the board; `None` before the first frame, or if the board does not fit.
     grid: Option<SmallBoardGrid>,
+    /// Entries of the tray with their tools.
     pub(super) tray: Vec<(egui::Rect, Tool)>,
     /// Last position of the pointer while a button is held.
     pressed_at: Option<Pos2>,
@@ -29,35 +31,36 @@ impl EditorGeometry {
         self.tray.clear();
     }
 
-    fn place(&self, at: Pos2) -> Place {
+    /// The square or tray entry at a point.
+    fn place_at(&self, at: Pos2) -> Place {
         let square = self.grid.and_then(|grid| grid.spot(at)).map(Place::Square);
         let tray =
             || self.tray.iter().find(|(rect, _)| rect.contains(at)).map(|(_, tool)| Place::Tray(*tool));
         square.or_else(tray).unwrap_or(Place::Elsewhere)
     }
 
-    /// Moves the pointer to `at`, visiting the squares between, which a fast pointer skips.
-    fn go_to(&mut self, editor_state: &mut EditorState, at: Pos2) {
+    /// Moves the pointer to `at`. Visits also the squares in between, which a fast pointer skips.
+    fn move_pointer(&mut self, editor_state: &mut EditorState, at: Pos2) {
         if let (Some(grid), Some(from)) = (self.grid, self.pressed_at) {
             for spot in grid.spots_between(from, at) {
                 editor_state.drag_over(Place::Square(spot));
             }
             self.pressed_at = Some(at);
         }
-        editor_state.drag_over(self.place(at));
+        editor_state.drag_over(self.place_at(at));
     }
 
-    /// Handles the pointer events in order. Press, motion and release may come in one frame.
+    /// Handles the pointer events in order, because press, motion and release may come in one frame.
     pub(super) fn read_pointer(&mut self, ctx: &egui::Context, editor_state: &mut EditorState) {
         for event in ctx.input(|input| input.events.clone()) {
             match event {
-                egui::Event::PointerMoved(at) => self.go_to(editor_state, at),
+                egui::Event::PointerMoved(at) => self.move_pointer(editor_state, at),
                 egui::Event::PointerButton { pos, button, pressed: true, .. } => {
                     // A drop-down list or a tooltip may cover the page.
                     let covered = ctx.layer_id_at(pos).is_some_and(|layer| {
                         !matches!(layer.order, egui::Order::Background | egui::Order::Tooltip)
                     });
-                    let place = self.place(pos);
+                    let place = self.place_at(pos);
                     if covered || place == Place::Elsewhere {
                         continue;
                     }
@@ -70,8 +73,8 @@ impl EditorGeometry {
                     ctx.memory_mut(|memory| memory.request_focus(id()));
                 }
                 egui::Event::PointerButton { pos, pressed: false, .. } => {
-                    self.go_to(editor_state, pos);
-                    editor_state.release(self.place(pos));
+                    self.move_pointer(editor_state, pos);
+                    editor_state.release(self.place_at(pos));
                     self.pressed_at = None;
                 }
                 egui::Event::WindowFocused(false) => {
@@ -92,8 +95,8 @@ pub(super) fn draw_board(
     place: egui::Rect,
     geometry: &mut EditorGeometry,
 ) {
-    let ground = EmptyBoard { game: editor_state.game, below: editor_state.below, named: true };
-    geometry.grid = ground.paint(ui, cx, place);
+    let empty_board = EmptyBoard { game: editor_state.game, below: editor_state.below, named: true };
+    geometry.grid = empty_board.paint(ui, cx, place);
     let Some(grid) = geometry.grid else { return };
     let response = ui.interact(place, id(), Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &editor_state.text));
@@ -104,18 +107,18 @@ pub(super) fn draw_board(
     for mark in editor_state.permanent_marks.iter().filter(|mark| mark.kind == MarkKind::Goal) {
         grid.mark(ui, cx, mark.spot, SquareMark::Goal);
     }
-    note_squares(ui, cx, editor_state, &grid);
+    record_squares(ui, cx, editor_state, &grid);
     for (on, man) in editor_state.diagram().men() {
         let Some(square) = grid.square(on) else { continue };
         let is_held = editor_state.dragged.is_some_and(|held| held.from == Some(on) && held.is_moved());
         cx.piece_fading_at(ui, man.kind, man.owner, square, if is_held { 0.3 } else { 1.0 });
     }
-    ghost(ui, cx, editor_state, &grid);
-    marks(ui, cx, editor_state, &grid);
+    draw_placement_preview(ui, cx, editor_state, &grid);
+    draw_marks(ui, cx, editor_state, &grid);
 }
 
 /// Registers squares, pieces and faults for tests.
-fn note_squares(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
+fn record_squares(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
     if !cx.places.wanted {
         return;
     }
@@ -142,7 +145,7 @@ fn note_squares(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid: &
 }
 
 /// Draws a preview of the piece that a click would place.
-fn ghost(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
+fn draw_placement_preview(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
     let at = ui.input(|input| input.pointer.hover_pos());
     let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| editor_state.dragged.is_none()) else { return };
     match editor_state.tool {
@@ -161,7 +164,7 @@ fn ghost(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid: &SmallBo
 }
 
 /// Draws faults, the selected piece, the keyboard cursor, and the en passant square.
-fn marks(ui: &Ui, cx: &UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
+fn draw_marks(ui: &Ui, cx: &UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
     let (theme, skin): (&Theme, _) = (cx.theme(), cx.skin());
     let casing = colour(theme.marks.casing);
     for square in editor_state.culprits().into_iter().filter_map(|spot| grid.square(spot)) {
@@ -184,7 +187,7 @@ fn marks(ui: &Ui, cx: &UiContext, editor_state: &EditorState, grid: &SmallBoardG
     }
 }
 
-/// Draws the dragged piece on top of everything. It is pale where a release would remove it from the board.
+/// Draws the dragged piece on top of everything. The piece is pale where a release would remove it from the board.
 pub(super) fn draw_dragged_piece(
     ui: &Ui,
     cx: &mut UiContext,
@@ -202,8 +205,8 @@ pub(super) fn draw_dragged_piece(
         let stroke = Stroke::new(3.0, colour(cx.theme().marks.legal));
         ui.painter().rect_stroke(square.shrink(1.5), 0.0, stroke, StrokeKind::Middle);
     }
-    let place = egui::Rect::from_center_size(at, egui::Vec2::splat(grid.cell * 1.08));
-    let leaves = over.is_none() && held.from.is_some();
-    cx.piece_fading_at(ui, held.placed.kind, held.placed.owner, place, if leaves { 0.5 } else { 1.0 });
+    let rect = egui::Rect::from_center_size(at, egui::Vec2::splat(grid.cell * 1.08));
+    let is_removed = over.is_none() && held.from.is_some();
+    cx.piece_fading_at(ui, held.placed.kind, held.placed.owner, rect, if is_removed { 0.5 } else { 1.0 });
     ui.ctx().set_cursor_icon(egui::CursorIcon::Grabbing);
 }

@@ -1,4 +1,4 @@
-//! Controls of the position editor: turn, rights, counters, text; and the verdict on the position.
+//! Controls of the position editor: side to move, castling rights, counters, text; and the verdict on the position.
 
 use std::sync::Arc;
 
@@ -19,13 +19,13 @@ use session::{Seat, Spot, Viewer, key, message, number};
 /// Margin inside a card, in points.
 const MARGIN: f32 = 12.0;
 /// Width of the label of a row, in points.
-const LABEL: f32 = 84.0;
-/// Width of a further label within a row, in points.
-const NEXT_LABEL: f32 = 48.0;
+const LABEL_WIDTH: f32 = 84.0;
+/// Width of the second and later labels within a row, in points.
+const NEXT_LABEL_WIDTH: f32 = 48.0;
 /// Least width of a button that has an icon beside its label, in points.
-const WORDS_AND_ICON: f32 = 96.0;
-/// Least height of the controls with explanations, in points.
-const ROOMY: f32 = 420.0;
+const MIN_ICON_BUTTON_WIDTH: f32 = 96.0;
+/// Least height of the controls at which explanations are shown, in points.
+const MIN_ROOMY_HEIGHT: f32 = 420.0;
 
 /// Paints the background of a part of the page.
 pub(super) fn card(ui: &Ui, cx: &UiContext, place: egui::Rect) {
@@ -34,7 +34,7 @@ pub(super) fn card(ui: &Ui, cx: &UiContext, place: egui::Rect) {
     ui.painter().rect(place, CornerRadius::same(12), skin.card, edge, StrokeKind::Inside);
 }
 
-/// Draws turn, castling, en passant, counters, actions and text; returns the requests.
+/// Draws side to move, castling, en passant, counters, buttons and text; returns the requests of the buttons.
 pub(super) fn draw_controls(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -43,49 +43,50 @@ pub(super) fn draw_controls(
     can_paste: bool,
 ) -> Vec<EditorRequest> {
     card(ui, cx, place);
-    let is_roomy = place.height() >= ROOMY;
+    let is_roomy = place.height() >= MIN_ROOMY_HEIGHT;
     let mut ui = ui.new_child(UiBuilder::new().max_rect(place.shrink2(vec2(0.0, 6.0))));
-    let mut wishes = Vec::new();
+    let mut requests = Vec::new();
     egui::ScrollArea::vertical().id_salt("editor").auto_shrink(false).show(&mut ui, |ui| {
         let inner = egui::Frame::new().inner_margin(Margin::symmetric(MARGIN as i8, 6));
         inner.show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 8.0);
-            turn(ui, cx, editor_state);
-            rights(ui, cx, editor_state);
-            passed(ui, cx, editor_state);
-            counters(ui, cx, editor_state, is_roomy);
-            wishes.extend(changes(ui, cx, editor_state));
-            wishes.extend(text(ui, cx, editor_state, can_paste));
+            draw_turn(ui, cx, editor_state);
+            draw_rights(ui, cx, editor_state);
+            draw_en_passant(ui, cx, editor_state);
+            draw_counters(ui, cx, editor_state, is_roomy);
+            requests.extend(draw_position_buttons(ui, cx, editor_state));
+            requests.extend(draw_position_text(ui, cx, editor_state, can_paste));
             if is_roomy {
                 cx.label(ui, cx.text(key!("editor-hint")), body_font(size::SMALL), TextTone::Muted);
             }
         });
     });
-    wishes
+    requests
 }
 
 /// Draws a row with a label.
-fn row(ui: &mut Ui, cx: &mut UiContext, label: &str, add: impl FnOnce(&mut Ui, &mut UiContext)) {
+fn draw_row(ui: &mut Ui, cx: &mut UiContext, label: &str, add: impl FnOnce(&mut Ui, &mut UiContext)) {
     ui.horizontal_top(|ui| {
-        words(ui, cx, label, LABEL);
+        draw_label(ui, cx, label, LABEL_WIDTH);
         add(ui, cx);
     });
 }
 
-/// Draws a muted label of the given `width`, wrapped, as high as a button.
-fn words(ui: &mut Ui, cx: &UiContext, key: &str, width: f32) {
+/// Draws a muted, wrapped label, `width` points wide and as high as a button.
+fn draw_label(ui: &mut Ui, cx: &UiContext, key: &str, width: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(width, size::BUTTON), Sense::hover());
     let ink = cx.skin().muted;
     let words = ui.painter().layout(cx.text(key), body_font(size::SMALL), ink, width);
     paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), words, ink);
 }
 
-fn turn(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
+/// Draws a button for each side, to choose the side to move.
+fn draw_turn(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
     let now = editor_state.diagram().turn();
     let seats = [Seat::FIRST, Seat::SECOND];
     let mut chosen = now;
     let words: Vec<String> = seats.iter().map(|seat| cx.text(editor_state.game.seat_key(*seat))).collect();
-    row(ui, cx, key!("editor-turn"), |ui, cx| {
+    draw_row(ui, cx, key!("editor-turn"), |ui, cx| {
         let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
         for (seat, words) in seats.into_iter().zip(words) {
             let name = format!("turn-{}", seat.number());
@@ -99,13 +100,13 @@ fn turn(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
 }
 
 /// Draws the castling rights. A right that the pieces do not allow can only be removed.
-fn rights(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
+fn draw_rights(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
     let rights = editor_state.diagram().of().rights();
     if rights.is_empty() {
         return;
     }
     let mut pressed = None;
-    row(ui, cx, key!("editor-castling"), |ui, cx| {
+    draw_row(ui, cx, key!("editor-castling"), |ui, cx| {
         let (gap, side) = (ui.spacing().item_spacing.x, size::BUTTON - 8.0);
         let width = (ui.available_width() - side - 2.0 * gap) / 2.0;
         ui.vertical(|ui| {
@@ -118,8 +119,8 @@ fn rights(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
                         let button = Button::new(right.name(), cx.text(right.key()))
                             .chosen(given)
                             .enabled(given || editor_state.diagram().allows_right(*right));
-                        let has_room = width >= WORDS_AND_ICON;
-                        let button = if given && has_room { button.with_icon("check") } else { button };
+                        let icon_fits = width >= MIN_ICON_BUTTON_WIDTH;
+                        let button = if given && icon_fits { button.with_icon("check") } else { button };
                         cx.value_button(ui, button, Some(width), (&mut pressed, Some((*right, !given))));
                     }
                 });
@@ -132,7 +133,7 @@ fn rights(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
 }
 
 /// Draws the possible en passant squares, if there are any.
-fn passed(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
+fn draw_en_passant(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
     let now = editor_state.diagram().en_passant();
     let mut squares: Vec<Option<Spot>> =
         editor_state.diagram().en_passant_squares().into_iter().map(Some).collect();
@@ -144,12 +145,12 @@ fn passed(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
     }
     squares.insert(0, None);
     let mut chosen = now;
-    let face = |spot: Option<Spot>| match spot {
+    let label = |spot: Option<Spot>| match spot {
         Some(Spot::Cell { x: x @ 0..26, y }) => format!("{}{}", char::from(b'a' + x as u8), y + 1),
         _ => cx.text(key!("editor-no-en-passant")),
     };
-    let words: Vec<String> = squares.iter().map(|spot| face(*spot)).collect();
-    row(ui, cx, key!("editor-en-passant"), |ui, cx| {
+    let words: Vec<String> = squares.iter().map(|spot| label(*spot)).collect();
+    draw_row(ui, cx, key!("editor-en-passant"), |ui, cx| {
         ui.horizontal_wrapped(|ui| {
             for (spot, words) in squares.iter().zip(words) {
                 let name = format!("en-passant-{}", if spot.is_some() { &words } else { "none" });
@@ -164,7 +165,7 @@ fn passed(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
 }
 
 /// Draws the counters, each in a row with an explanation, or all in one row.
-fn counters(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState, is_roomy: bool) {
+fn draw_counters(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState, is_roomy: bool) {
     let counters = editor_state.diagram().of().counters();
     let width = if is_roomy { 76.0 } else { 64.0 };
     let mut typed = None;
@@ -180,17 +181,17 @@ fn counters(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState, is_
     };
     if is_roomy {
         for (index, counter) in counters.iter().enumerate() {
-            row(ui, cx, counter.key, |ui, cx| {
+            draw_row(ui, cx, counter.key, |ui, cx| {
                 field(ui, cx, index, *counter);
-                words(ui, cx, counter.about, ui.available_width());
+                draw_label(ui, cx, counter.about, ui.available_width());
             });
         }
     } else if let Some((first, others)) = counters.split_first() {
-        row(ui, cx, first.key, |ui, cx| {
+        draw_row(ui, cx, first.key, |ui, cx| {
             field(ui, cx, 0, *first);
             for (index, counter) in others.iter().enumerate() {
                 let rest = ui.available_width() - width - ui.spacing().item_spacing.x;
-                words(ui, cx, counter.key, rest.min(NEXT_LABEL));
+                draw_label(ui, cx, counter.key, rest.min(NEXT_LABEL_WIDTH));
                 field(ui, cx, index + 1, *counter);
             }
         });
@@ -201,42 +202,46 @@ fn counters(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState, is_
 }
 
 /// Draws the buttons that change the whole position.
-fn changes(ui: &mut Ui, cx: &mut UiContext, editor_state: &EditorState) -> Option<EditorRequest> {
+fn draw_position_buttons(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    editor_state: &EditorState,
+) -> Option<EditorRequest> {
     let buttons = [
         ("edit-empty", key!("editor-empty"), EditorRequest::Empty),
         ("edit-start", key!("editor-start"), EditorRequest::Start),
         ("edit-mirror", key!("editor-mirror"), EditorRequest::Mirror),
         ("edit-swap", key!("editor-swap"), EditorRequest::Swap),
     ];
-    // The tooltip says why a position has no mirror image.
+    // The tooltip explains why the position has no mirror image.
     let no_mirror = (!editor_state.diagram().has_mirror()).then(|| cx.text(key!("editor-no-mirror")));
     let words: Vec<String> = buttons.iter().map(|(_, words, _)| cx.text(words)).collect();
-    let mut wish = None;
+    let mut request = None;
     button_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), words, width| {
         let hint = no_mirror.clone().filter(|_| matches!(asked, EditorRequest::Mirror));
         let button = Button { enabled: hint.is_none(), hint, ..Button::new(name, words) };
-        cx.value_button(ui, button, Some(width), (&mut wish, Some(*asked)));
+        cx.value_button(ui, button, Some(width), (&mut request, Some(*asked)));
     });
-    wish
+    request
 }
 
 /// Draws the text of the position with its buttons for copy and paste.
-fn text(
+fn draw_position_text(
     ui: &mut Ui,
     cx: &mut UiContext,
     editor_state: &mut EditorState,
     can_paste: bool,
 ) -> Option<EditorRequest> {
-    let (mut wish, mut typed) = (None, false);
+    let (mut request, mut typed) = (None, false);
     ui.horizontal(|ui| {
         let font = egui::FontId::monospace(13.0);
         let gap = ui.spacing().item_spacing.x;
-        let room = ui.available_width() - 2.0 * (size::BUTTON + gap);
+        let available = ui.available_width() - 2.0 * (size::BUTTON + gap);
         let field = field::line_field(&mut editor_state.text)
             .id(egui::Id::new("edit-text"))
             .char_limit(LONGEST)
             .font(font);
-        let response = ui.add_sized(vec2(room, size::BUTTON), field);
+        let response = ui.add_sized(vec2(available, size::BUTTON), field);
         cx.record_area(ui, "field", "edit-text", response.rect);
         typed = response.changed();
         response.on_hover_text(cx.text(key!("editor-text")));
@@ -245,13 +250,13 @@ fn text(
             ("edit-paste", "paste", key!("setup-paste"), can_paste, EditorRequest::Paste),
         ] {
             let button = Button::icon(name, icon, cx.text(hint)).enabled(enabled);
-            cx.value_button(ui, button, Some(size::BUTTON), (&mut wish, Some(asked)));
+            cx.value_button(ui, button, Some(size::BUTTON), (&mut request, Some(asked)));
         }
     });
     if typed {
         editor_state.read_text();
     }
-    wish
+    request
 }
 
 /// Draws the verdict on the position and the button that uses the position.
@@ -270,32 +275,36 @@ pub(super) fn draw_verdict(
         _ => "over",
     };
     let ink = cx.skin().tone(tone);
-    let room = egui::Rect::from_min_max(inner.min, pos2(inner.right(), inner.bottom() - size::BUTTON - 6.0));
-    // Shrink long text rather than cut it; if there are many faults, show the first ones and the number of the rest.
-    let lay = |words: String, font: f32| ui.painter().layout(words, body_font(font), ink, room.width());
-    let fits = |galley: &Arc<egui::Galley>| galley.size().y <= room.height() + 1.0;
-    let written = (1..=words.len()).rev().find_map(|count| {
+    let available =
+        egui::Rect::from_min_max(inner.min, pos2(inner.right(), inner.bottom() - size::BUTTON - 6.0));
+    // Shrink a long text instead of truncating it. If there are too many faults, show the first ones and the number of
+    // the others.
+    let layout_text =
+        |words: String, font: f32| ui.painter().layout(words, body_font(font), ink, available.width());
+    let fits = |galley: &Arc<egui::Galley>| galley.size().y <= available.height() + 1.0;
+    let fitting_galley = (1..=words.len()).rev().find_map(|count| {
         let more = words.len() - count;
         let rest = (more > 0).then(|| cx.format(&message!("editor-more-faults", count = number(more))));
         let shown: Vec<String> = words.iter().take(count).cloned().chain(rest).collect();
         let sizes = [size::BODY, size::SMALL + 0.5, 13.0, 12.0];
-        sizes.into_iter().map(|font| lay(shown.join("\n"), font)).find(fits)
+        sizes.into_iter().map(|font| layout_text(shown.join("\n"), font)).find(fits)
     });
-    let galley = written.unwrap_or_else(|| lay(words.first().cloned().unwrap_or_default(), 11.0));
-    let rect = paint_words(ui.painter(), (room.left_center(), Align2::LEFT_CENTER), galley, ink);
+    let galley =
+        fitting_galley.unwrap_or_else(|| layout_text(words.first().cloned().unwrap_or_default(), 11.0));
+    let rect = paint_words(ui.painter(), (available.left_center(), Align2::LEFT_CENTER), galley, ink);
     cx.places.add_named("verdict", name, rect);
     let response = ui.interact(rect, egui::Id::new("verdict"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words.join("\n")));
     if words.len() > 1 {
         response.on_hover_text(words.join("\n"));
     }
-    let below = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
-    let mut ui = ui.new_child(UiBuilder::new().max_rect(below));
+    let button_rect = egui::Rect::from_min_max(pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(button_rect));
     let button = Button::new("edit-use", cx.text(key!("editor-use")))
         .with_icon("check")
         .weight(ButtonStyle::Primary)
         .enabled(editor_state.can_use());
-    cx.button(&mut ui, button, Some(below.width())).then_some(EditorRequest::Use)
+    cx.button(&mut ui, button, Some(button_rect.width())).then_some(EditorRequest::Use)
 }
 
 /// Text and tone of the verdict: faults, "game over", or "possible".

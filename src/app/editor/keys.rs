@@ -7,32 +7,32 @@ use crate::app::editor::{EditorRequest, board};
 use crate::app::kit::is_pasted;
 use session::{Seat, Spot, TableKind};
 
-/// Handles the keys for the board; returns the other requests.
+/// Handles the keys of board and tray; returns the requests of the other keys.
 pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<EditorRequest> {
-    let mut wishes = Vec::new();
+    let mut requests = Vec::new();
     let typing = ctx.text_edit_focused();
     // Enter and arrow keys belong to the focused widget.
     let on_board = ctx.memory(|memory| memory.focused().is_none_or(|focused| focused == board::id()));
     for event in ctx.input(|input| input.events.clone()) {
         match event {
-            egui::Event::Copy if !typing => wishes.push(EditorRequest::Copy),
+            egui::Event::Copy if !typing => requests.push(EditorRequest::Copy),
             egui::Event::Key { key: Key::Enter, pressed: true, repeat: false, modifiers, .. }
                 if modifiers.command =>
             {
-                wishes.push(EditorRequest::Use);
+                requests.push(EditorRequest::Use);
             }
             egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.command && !typing => {
                 match (key, modifiers.shift) {
-                    (Key::Z, false) => wishes.push(EditorRequest::Undo),
-                    (Key::Y, _) | (Key::Z, true) => wishes.push(EditorRequest::Redo),
+                    (Key::Z, false) => requests.push(EditorRequest::Undo),
+                    (Key::Y, _) | (Key::Z, true) => requests.push(EditorRequest::Redo),
                     _ => {}
                 }
             }
             egui::Event::Key { key, pressed: true, .. } if !typing => {
                 if let Some(number) = number_of(key) {
                     editor_state.choose(number);
-                } else if on_board && let Some(way) = way_of(key) {
-                    step(editor_state, way);
+                } else if on_board && let Some(direction) = arrow_direction(key) {
+                    move_cursor(editor_state, direction);
                     ctx.memory_mut(|memory| {
                         memory.request_focus(board::id());
                         // Cancel egui's own arrow navigation, which would move the focus to a button.
@@ -41,7 +41,7 @@ pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<E
                 } else {
                     match key {
                         Key::Num0 => editor_state.tool = Tool::Hand,
-                        Key::F => wishes.push(EditorRequest::Flip),
+                        Key::F => requests.push(EditorRequest::Flip),
                         Key::Enter | Key::Space if on_board => editor_state.confirm(),
                         Key::Delete | Key::Backspace => {
                             if let Some(on) = editor_state.cursor {
@@ -56,18 +56,19 @@ pub(super) fn read(ctx: &egui::Context, editor_state: &mut EditorState) -> Vec<E
         }
     }
     if !typing && is_pasted(ctx) {
-        wishes.push(EditorRequest::Paste);
+        requests.push(EditorRequest::Paste);
     }
-    wishes
+    requests
 }
 
+/// Number of a tray piece, from 1, for a digit key; `None` for other keys.
 fn number_of(key: Key) -> Option<usize> {
     let keys = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
     keys.iter().position(|number| *number == key).map(|index| index + 1)
 }
 
-/// Direction of an arrow key as columns and rows on the screen.
-fn way_of(key: Key) -> Option<(i16, i16)> {
+/// Direction of an arrow key on the screen, as columns to the right and rows up.
+fn arrow_direction(key: Key) -> Option<(i16, i16)> {
     match key {
         Key::ArrowLeft => Some((-1, 0)),
         Key::ArrowRight => Some((1, 0)),
@@ -77,13 +78,13 @@ fn way_of(key: Key) -> Option<(i16, i16)> {
     }
 }
 
-/// Moves the keyboard cursor by one square, or puts it on a first one.
-fn step(editor_state: &mut EditorState, (right, up): (i16, i16)) {
+/// Moves the keyboard cursor by one square. If there is no cursor, puts it near the middle of the board.
+fn move_cursor(editor_state: &mut EditorState, (right, up): (i16, i16)) {
     let TableKind::Board { columns, rows, .. } = editor_state.game.table else { return };
-    let way = if editor_state.below == Seat::FIRST { 1 } else { -1 };
+    let sign = if editor_state.below == Seat::FIRST { 1 } else { -1 };
     editor_state.cursor = Some(match editor_state.cursor {
         Some(Spot::Cell { x, y }) => {
-            Spot::cell((x + way * right).clamp(0, columns - 1), (y + way * up).clamp(0, rows - 1))
+            Spot::cell((x + sign * right).clamp(0, columns - 1), (y + sign * up).clamp(0, rows - 1))
         }
         _ => Spot::cell(columns / 2, rows / 2 - 1),
     });

@@ -1,4 +1,4 @@
-//! Layout of the editor page: board beside the panel, or above it.
+//! Layout of the editor page: the panel (tray, controls and foot) is beside the board or below it.
 
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
@@ -18,51 +18,59 @@ pub(super) struct EditorLayout {
     pub foot: Rect,
 }
 
+/// Height of the header, in points.
 const HEAD_HEIGHT: f32 = 50.0;
+/// Gap between the parts, in points.
 const GAP: f32 = 10.0;
+/// Height of the foot, in points.
 const FOOT_HEIGHT: f32 = 112.0;
-/// Ranges in points: width of the panel beside the board, height of the controls below it.
+/// Width of the panel beside the board, in points.
 const PANEL_WIDTH: egui::Rangef = egui::Rangef { min: 288.0, max: 440.0 };
+/// Height of the controls below the board, in points.
 const CONTROLS_HEIGHT: egui::Rangef = egui::Rangef { min: 150.0, max: 316.0 };
 /// Least side of the board, in points.
 const LEAST_BOARD_SIDE: f32 = 150.0;
 
 impl EditorLayout {
-    /// Layout for a window.
+    /// Layout for a window. The panel goes beside or below the board, whichever leaves the larger board.
     pub(super) fn of(window: Rect, game: Game) -> EditorLayout {
         let margin = if window.width() < 640.0 { 10.0 } else { 20.0 };
-        let room = Rect::from_min_max(
+        let available = Rect::from_min_max(
             window.min + vec2(margin, HEAD_HEIGHT + 14.0),
             window.max - vec2(margin, margin.min(14.0)),
         );
-        let head =
-            Rect::from_min_size(pos2(room.left(), window.top() + 10.0), vec2(room.width(), HEAD_HEIGHT));
-        let beside = (room.width() - PANEL_WIDTH.min - GAP).min(room.height());
-        let panel_below = room.width().min(640.0);
+        let head = Rect::from_min_size(
+            pos2(available.left(), window.top() + 10.0),
+            vec2(available.width(), HEAD_HEIGHT),
+        );
+        // Side of the board with the panel beside it; `below`: with the panel below it.
+        let beside = (available.width() - PANEL_WIDTH.min - GAP).min(available.height());
+        let panel_below = available.width().min(640.0);
         let tray_below = tray::height(game, panel_below);
-        let controls = if room.width() < 560.0 {
+        let controls = if available.width() < 560.0 {
             CONTROLS_HEIGHT.min
         } else {
-            CONTROLS_HEIGHT.max.min(room.height() * 0.28)
+            CONTROLS_HEIGHT.max.min(available.height() * 0.28)
         };
-        let below = room.height() - tray_below - FOOT_HEIGHT - controls.max(CONTROLS_HEIGHT.min) - 3.0 * GAP;
-        if beside >= below.min(room.width()) {
+        let below =
+            available.height() - tray_below - FOOT_HEIGHT - controls.max(CONTROLS_HEIGHT.min) - 3.0 * GAP;
+        if beside >= below.min(available.width()) {
             let side = beside.max(LEAST_BOARD_SIDE).floor();
-            let panel = (room.width() - side - GAP).min(PANEL_WIDTH.max);
-            let left = (room.center().x - (side + GAP + panel) / 2.0).max(room.left()).round();
-            let board = Rect::from_min_size(pos2(left, room.top()), vec2(side, side));
+            let panel = (available.width() - side - GAP).min(PANEL_WIDTH.max);
+            let left = (available.center().x - (side + GAP + panel) / 2.0).max(available.left()).round();
+            let board = Rect::from_min_size(pos2(left, available.top()), vec2(side, side));
             let column = Rect::from_min_max(
-                pos2(board.right() + GAP, room.top()),
-                pos2(board.right() + GAP + panel, room.top() + side.max(room.height().min(680.0))),
+                pos2(board.right() + GAP, available.top()),
+                pos2(board.right() + GAP + panel, available.top() + side.max(available.height().min(680.0))),
             );
             EditorLayout::stack(head, board, column, tray::height(game, panel))
         } else {
-            let side = below.min(room.width()).max(LEAST_BOARD_SIDE).floor();
-            let top = pos2((room.center().x - side / 2.0).round(), room.top());
+            let side = below.min(available.width()).max(LEAST_BOARD_SIDE).floor();
+            let top = pos2((available.center().x - side / 2.0).round(), available.top());
             let board = Rect::from_min_size(top, vec2(side, side));
             let column = Rect::from_min_max(
-                pos2(room.center().x - panel_below / 2.0, board.bottom() + GAP),
-                pos2(room.center().x + panel_below / 2.0, room.bottom()),
+                pos2(available.center().x - panel_below / 2.0, board.bottom() + GAP),
+                pos2(available.center().x + panel_below / 2.0, available.bottom()),
             );
             EditorLayout::stack(head, board, column, tray_below)
         }

@@ -1,4 +1,4 @@
-//! Position editor: a board, a tray of pieces, further settings, and the position's faults.
+//! Position editor: a board, a tray of pieces, settings such as castling rights, and the position's faults.
 
 mod board;
 mod controls;
@@ -30,35 +30,35 @@ pub(crate) fn plugin(app: &mut App) {
     add_page(app, &[Screen::Editor], draw_editor);
 }
 
-/// System that opens the editor with the shown position of the table.
+/// System that opens the editor with the position shown at the table.
 fn open_editor(
     mut requests: MessageReader<EditPosition>,
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
-    mut handed: ResMut<PositionHandover>,
+    mut position_handover: ResMut<PositionHandover>,
     mut commands: Commands,
 ) {
     for EditPosition in requests.read() {
         let Some(game) = game.as_ref().filter(|_| *screen.get() == Screen::Table) else { continue };
         if game.game().position_editor.is_some() {
-            handed.give(game.game(), &game.displayed().position_text(Viewer::All));
+            position_handover.give(game.game(), &game.displayed().position_text(Viewer::All));
             commands.write_message(Navigate::Open(Screen::Editor));
         }
     }
 }
 
-/// System that loads the handed position into the editor; without one, the old position stays.
+/// System that loads the position of [`PositionHandover`] into the editor. If there is none, the old position stays.
 fn load_position(
-    mut turns: MessageReader<StateTransitionEvent<Screen>>,
-    mut handed: ResMut<PositionHandover>,
+    mut transitions: MessageReader<StateTransitionEvent<Screen>>,
+    mut position_handover: ResMut<PositionHandover>,
     mut editor: ResMut<Editor>,
     mut from: ResMut<EditorFrom>,
 ) {
-    let left = turns.read().last().and_then(|turn| turn.exited);
-    let Some((game, text)) = handed.take() else { return };
-    if let Some(desk) = EditorState::new(game, &text) {
-        *editor = Editor { editor_state: Some(desk), is_fresh: true };
-        *from = EditorFrom(left.unwrap_or(Screen::Setup));
+    let previous_screen = transitions.read().last().and_then(|transition| transition.exited);
+    let Some((game, text)) = position_handover.take() else { return };
+    if let Some(editor_state) = EditorState::new(game, &text) {
+        *editor = Editor { editor_state: Some(editor_state), is_fresh: true };
+        *from = EditorFrom(previous_screen.unwrap_or(Screen::Setup));
     }
 }
 
@@ -83,60 +83,72 @@ pub fn draw_editor(
     mut editor: ResMut<Editor>,
     from: Res<EditorFrom>,
     dialog: Res<State<Dialog>>,
-    mut handed: ResMut<PositionHandover>,
+    mut position_handover: ResMut<PositionHandover>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
     mut texts: MessageWriter<CopyText>,
     mut sounds: MessageWriter<PieceSound>,
     next_frame: Res<NextFrame>,
     mut geometry: Local<EditorGeometry>,
 ) -> Result {
-    let Editor { editor_state: desk, is_fresh } = &mut *editor;
-    let Some(desk) = desk else { return Ok(()) };
+    let Editor { editor_state, is_fresh } = &mut *editor;
+    let Some(editor_state) = editor_state else { return Ok(()) };
     if std::mem::take(is_fresh) {
         *geometry = EditorGeometry::default();
     }
     let mut ui = cx.root()?;
     let ctx = ui.ctx().clone();
     let is_free = *dialog == Dialog::None;
-    let before = desk.diagram().clone();
-    let mut wishes = Vec::new();
+    let before = editor_state.diagram().clone();
+    let mut requests = Vec::new();
     if is_free {
-        geometry.read_pointer(&ctx, desk);
-        wishes.extend(keys::read(&ctx, desk));
+        geometry.read_pointer(&ctx, editor_state);
+        requests.extend(keys::read(&ctx, editor_state));
     }
-    let plan = EditorLayout::of(ui.max_rect(), desk.game);
+    let layout = EditorLayout::of(ui.max_rect(), editor_state.game);
     {
-        let mut ui = ui.new_child(UiBuilder::new().max_rect(plan.head));
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(layout.head));
         let icons = [
             ("edit-flip", "flip", key!("editor-flip"), true, EditorRequest::Flip),
-            ("edit-redo", "redo", key!("editor-redo"), desk.edits.can_redo(), EditorRequest::Redo),
-            ("edit-undo", "undo", key!("editor-undo"), desk.edits.can_undo(), EditorRequest::Undo),
+            ("edit-redo", "redo", key!("editor-redo"), editor_state.edits.can_redo(), EditorRequest::Redo),
+            ("edit-undo", "undo", key!("editor-undo"), editor_state.edits.can_undo(), EditorRequest::Undo),
         ];
-        let title = (key!("editor-title"), Some(desk.game));
-        let room = icons.len() as f32 * 50.0;
-        cx.heading_beside(&mut ui, title, Navigate::Open(from.0), room, |ui, cx| {
-            for (name, icon, hint, enabled, wish) in icons {
+        let title = (key!("editor-title"), Some(editor_state.game));
+        let icons_width = icons.len() as f32 * 50.0;
+        cx.heading_beside(&mut ui, title, Navigate::Open(from.0), icons_width, |ui, cx| {
+            for (name, icon, hint, enabled, request) in icons {
                 let button =
                     Button::icon(name, icon, cx.text(hint)).weight(ButtonStyle::OnGround).enabled(enabled);
                 if cx.button(ui, button, None) {
-                    wishes.push(wish);
+                    requests.push(request);
                 }
             }
         });
     }
     geometry.begin();
-    board::draw_board(&mut ui, &mut cx, desk, plan.board, &mut geometry);
-    tray::draw_tray(&mut ui, &mut cx, desk, plan.tray, &mut geometry);
-    wishes.extend(controls::draw_controls(&mut ui, &mut cx, desk, plan.controls, clipboard.is_some()));
-    wishes.extend(controls::draw_verdict(&mut ui, &mut cx, desk, plan.foot));
-    board::draw_dragged_piece(&ui, &mut cx, desk, &geometry);
-    for wish in wishes {
-        carry_out(wish, desk, &mut cx, (&mut handed, &mut texts), clipboard.as_deref_mut());
+    board::draw_board(&mut ui, &mut cx, editor_state, layout.board, &mut geometry);
+    tray::draw_tray(&mut ui, &mut cx, editor_state, layout.tray, &mut geometry);
+    requests.extend(controls::draw_controls(
+        &mut ui,
+        &mut cx,
+        editor_state,
+        layout.controls,
+        clipboard.is_some(),
+    ));
+    requests.extend(controls::draw_verdict(&mut ui, &mut cx, editor_state, layout.foot));
+    board::draw_dragged_piece(&ui, &mut cx, editor_state, &geometry);
+    for request in requests {
+        carry_out(
+            request,
+            editor_state,
+            &mut cx,
+            (&mut position_handover, &mut texts),
+            clipboard.as_deref_mut(),
+        );
     }
-    if *desk.diagram() != before {
-        if let Some((touch, look)) = sound_of_change(&before, desk.diagram()) {
-            let at = ctx.pointer_latest_pos().unwrap_or(plan.board.center()) * ctx.pixels_per_point();
-            sounds.write(PieceSound { action: touch, kind: look, at: Vec2::new(at.x, at.y), force: 0.7 });
+    if *editor_state.diagram() != before {
+        if let Some((action, kind)) = sound_of_change(&before, editor_state.diagram()) {
+            let at = ctx.pointer_latest_pos().unwrap_or(layout.board.center()) * ctx.pixels_per_point();
+            sounds.write(PieceSound { action, kind, at: Vec2::new(at.x, at.y), force: 0.7 });
         }
         next_frame.request();
     }
@@ -145,13 +157,13 @@ pub fn draw_editor(
 
 /// Carries out a request.
 fn carry_out(
-    wish: EditorRequest,
+    request: EditorRequest,
     editor_state: &mut EditorState,
     cx: &mut UiContext,
-    (handed, texts): (&mut PositionHandover, &mut MessageWriter<CopyText>),
+    (position_handover, texts): (&mut PositionHandover, &mut MessageWriter<CopyText>),
     clipboard: Option<&mut EguiClipboard>,
 ) {
-    match wish {
+    match request {
         EditorRequest::Undo => editor_state.step(true),
         EditorRequest::Redo => editor_state.step(false),
         EditorRequest::Flip => editor_state.below = editor_state.below.next(2),
@@ -174,17 +186,17 @@ fn carry_out(
             editor_state.change(EditedPosition::swap_sides);
         }
         EditorRequest::Use if editor_state.can_use() => {
-            handed.give(editor_state.game, &editor_state.diagram().text());
+            position_handover.give(editor_state.game, &editor_state.diagram().text());
             cx.commands.write(Navigate::Open(Screen::Setup));
         }
         EditorRequest::Use => {}
     }
 }
 
-/// Sound of a change: a piece was placed, or a piece was removed.
+/// Sound of a change: of a placed piece if there is one, else of a removed piece. `None` if no piece changed.
 fn sound_of_change(before: &EditedPosition, after: &EditedPosition) -> Option<(PieceAction, PieceKind)> {
-    let new = |(spot, man): &(Spot, EditorPiece)| before.at(*spot) != Some(*man);
-    let gone = |(spot, _): &(Spot, EditorPiece)| after.at(*spot).is_none();
-    let put = after.men().find(new).map(|(_, man)| (PieceAction::SetDown, man.kind));
-    put.or_else(|| before.men().find(gone).map(|(_, man)| (PieceAction::ToTray, man.kind)))
+    let is_new = |(spot, man): &(Spot, EditorPiece)| before.at(*spot) != Some(*man);
+    let is_removed = |(spot, _): &(Spot, EditorPiece)| after.at(*spot).is_none();
+    let placed = after.men().find(is_new).map(|(_, man)| (PieceAction::SetDown, man.kind));
+    placed.or_else(|| before.men().find(is_removed).map(|(_, man)| (PieceAction::ToTray, man.kind)))
 }

@@ -38,11 +38,11 @@ pub(super) enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Held {
     pub placed: EditorPiece,
-    /// Origin square, where the piece stands until released; `None` for a piece from the tray.
+    /// Origin square, which the piece occupies until it is released; `None` for a piece from the tray.
     pub from: Option<Spot>,
     /// Tool before the piece was taken from the tray.
     before: Tool,
-    /// The pointer has left the place of the press.
+    /// Whether the pointer has left the place of the press.
     moved: bool,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Held {
 pub(super) struct Verdict {
     /// Everything that makes the position invalid.
     pub faults: Vec<Rejection>,
-    /// The game from this position, if it is already over.
+    /// The game that starts from this position, if it is already over.
     pub over: Option<Box<dyn Match>>,
 }
 
@@ -66,8 +66,8 @@ impl Verdict {
     fn of(game: Game, edited: &EditedPosition) -> Verdict {
         let faults = edited.faults();
         let plan = MatchPlan { position: Some(edited.text()), ..MatchPlan::between_people(game) };
-        let table = if faults.is_empty() { catalogue::open(&plan).ok() } else { None };
-        Verdict { faults, over: table.filter(|table| table.state().outcome().is_some()) }
+        let opened = if faults.is_empty() { catalogue::open(&plan).ok() } else { None };
+        Verdict { faults, over: opened.filter(|game| game.state().outcome().is_some()) }
     }
 }
 
@@ -83,7 +83,7 @@ pub(super) struct EditorState {
     pub selected: Option<Spot>,
     /// Keyboard cursor.
     pub cursor: Option<Spot>,
-    /// Tool applied to each square that the pressed pointer visits.
+    /// Tool applied to each square that the pointer visits while a button is held; `None` without a button.
     stroke: Option<Tool>,
     /// Text of the position, as typed.
     pub text: String,
@@ -92,21 +92,21 @@ pub(super) struct EditorState {
     pub verdict: Verdict,
     /// Counters as typed.
     pub counters: Vec<String>,
-    /// Marks that are always on the board, like the finish line of a race.
+    /// Marks that are always on the board, for example the goal squares of Racing Kings.
     pub permanent_marks: Vec<Mark>,
 }
 
 impl EditorState {
-    /// Editor for `game` with the position in `text`. If `text` is invalid, it has the start position.
+    /// Editor for `game` with the position in `text`, or with the start position if `text` is invalid.
     ///
     /// Returns `None` for a game without a position editor.
     pub(super) fn new(game: Game, text: &str) -> Option<EditorState> {
-        let of = game.position_editor?;
-        let start = || EditedPosition::read(of, &catalogue::start_text(game)).ok();
+        let editor = game.position_editor?;
+        let start = || EditedPosition::read(editor, &catalogue::start_text(game)).ok();
         let table = catalogue::open(&MatchPlan::between_people(game)).ok();
-        let lasting = table.map(|table| table.state().marks.to_vec()).unwrap_or_default();
-        let diagram = EditedPosition::read(of, text.trim()).ok().or_else(start)?;
-        let mut desk = EditorState {
+        let start_marks = table.map(|table| table.state().marks.to_vec()).unwrap_or_default();
+        let diagram = EditedPosition::read(editor, text.trim()).ok().or_else(start)?;
+        let mut editor_state = EditorState {
             game,
             edits: EditHistory::new(diagram),
             below: Seat::FIRST,
@@ -119,16 +119,16 @@ impl EditorState {
             misread: None,
             verdict: Verdict::default(),
             counters: Vec::new(),
-            permanent_marks: lasting
+            permanent_marks: start_marks
                 .into_iter()
                 .filter(|mark| mark.kind.when() == MarkWhen::Always)
                 .collect(),
         };
-        desk.update_texts();
-        Some(desk)
+        editor_state.update_texts();
+        Some(editor_state)
     }
 
-    /// The present position.
+    /// The current position.
     pub(super) fn diagram(&self) -> &EditedPosition {
         self.edits.now()
     }
@@ -153,7 +153,7 @@ impl EditorState {
         self.selected = self.selected.filter(|on| diagram.at(*on).is_some());
     }
 
-    /// Changes the position; returns whether it differs afterwards.
+    /// Applies `edit` to the position; returns whether the position has changed.
     pub(super) fn change(&mut self, edit: impl FnOnce(&mut EditedPosition)) -> bool {
         let changes = self.edits.change(edit);
         // Replace invalid typed text, even if the position stays the same.
@@ -163,10 +163,10 @@ impl EditorState {
         changes
     }
 
-    /// Undoes (`back`) or redoes a change.
+    /// Undoes a change if `back`, else redoes one.
     pub(super) fn step(&mut self, back: bool) {
-        let stepped = if back { self.edits.undo() } else { self.edits.redo() };
-        if stepped {
+        let is_changed = if back { self.edits.undo() } else { self.edits.redo() };
+        if is_changed {
             self.update_texts();
         }
     }
@@ -247,7 +247,7 @@ impl EditorState {
                 }
             }
             (Place::Square(on), tool) => {
-                // A piece placed on an equal one removes that.
+                // Placing a piece on an equal piece removes it.
                 let is_there = matches!(tool, Tool::Put(man) if self.diagram().at(on) == Some(man));
                 self.stroke = Some(if is_there { Tool::Eraser } else { tool });
                 self.drag_over(place);
@@ -256,14 +256,14 @@ impl EditorState {
         }
     }
 
-    /// Handles a press of the secondary button: removes pieces.
+    /// Handles a press of the secondary button, which removes pieces.
     pub(super) fn erase(&mut self, place: Place) {
         self.dragged = None;
         self.stroke = Some(Tool::Eraser);
         self.drag_over(place);
     }
 
-    /// Handles the pressed pointer's arrival at `place`.
+    /// Handles the arrival of the pointer at `place`.
     pub(super) fn drag_over(&mut self, place: Place) {
         if let Some(held) = &mut self.dragged {
             held.moved |= match held.from {
@@ -332,7 +332,7 @@ impl EditorState {
         }
     }
 
-    /// Selects the piece with this `number` (from 1) of the tray. A second time selects the other side's piece.
+    /// Selects the piece with this `number` (from 1) of the tray. A second call selects the other side's piece.
     pub(super) fn choose(&mut self, number: usize) {
         let looks = self.diagram().of().looks();
         let Some(look) = number.checked_sub(1).and_then(|index| looks.get(index)) else { return };
@@ -346,11 +346,12 @@ impl EditorState {
     }
 }
 
-/// Resource with the editor's state, once a position has been edited.
+/// The state of the position editor.
 #[derive(Resource, Default)]
 pub struct Editor {
+    /// `None` until a position is loaded for the first time.
     pub(super) editor_state: Option<EditorState>,
-    /// A new position was loaded and not drawn yet.
+    /// Whether a new position was loaded and not drawn yet.
     pub(super) is_fresh: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Adding an external engine: start it once, ask its name and options.
 //!
-//! The program is typed, chosen in a file dialog, or one of those found on the search path. Leaving the dialog stops
-//! it.
+//! The player types the program, chooses it in a file dialog, or picks a known engine that was found on the search
+//! path. Closing the dialog stops the engine.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,7 +17,9 @@ use crate::app::words::Locale;
 use session::external_engines::{EngineInfo, query_engine};
 use session::{self, ExternalEngine, Game, LocalizedMessage, key, message};
 
-/// Programs known to speak UCI, by their names in packages and releases. Those found on the search path are offered.
+/// Programs that speak UCI (the protocol of chess engines), by their names in packages and releases.
+///
+/// The dialog offers those that are on the search path.
 const WELL_KNOWN: &[&str] = &[
     "stockfish",
     "fairy-stockfish",
@@ -42,7 +44,7 @@ const WELL_KNOWN: &[&str] = &[
 /// State of adding an engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum AddEngineState {
-    /// The player has yet to name a program.
+    /// The player has not named a program yet.
     #[default]
     EnteringPath,
     Starting,
@@ -55,28 +57,30 @@ pub enum AddEngineState {
 pub struct AddEngineDialog {
     /// Game that the engine will play; `None` while the dialog is closed.
     game: Option<Game>,
-    /// Program named last; empty for none.
+    /// Program that the player named last; empty if none.
     pub program: String,
-    /// Engine being configured, unless a new one is added.
+    /// Engine being configured; `None` while a new one is added.
     pub external_engine: Option<ExternalEngine>,
     pub state: AddEngineState,
-    /// Error with the program named last.
+    /// Error of the program that the player named last.
     pub fault: Option<LocalizedMessage>,
     /// Known engines found on this computer.
     pub found: Vec<&'static str>,
+    /// Task that starts the engine.
     task: Option<Task>,
-    finder: Option<Task>,
+    /// Task that searches for known engines.
+    search_task: Option<Task>,
     /// Task that waits for the file dialog, and its start time.
-    asker: Option<(Task, Duration)>,
+    dialog_task: Option<(Task, Duration)>,
 }
 
 impl AddEngineDialog {
     /// Whether a file dialog is open.
     pub fn is_asking(&self) -> bool {
-        self.asker.is_some()
+        self.dialog_task.is_some()
     }
 
-    /// Starts anew for `game`, and stops a running task.
+    /// Resets the state for `game`, which stops running tasks.
     fn open(&mut self, game: Game, engine: Option<ExternalEngine>) {
         *self = AddEngineDialog { game: Some(game), external_engine: engine, ..AddEngineDialog::default() };
     }
@@ -84,10 +88,11 @@ impl AddEngineDialog {
 
 /// Results of the background tasks.
 enum EngineTaskResult {
+    /// Known engines on the search path.
     Found(Vec<&'static str>),
     /// Paths from the file dialog; `None` if it was cancelled or could not be shown.
     Chosen(Option<Vec<PathBuf>>),
-    Met(EngineInfo),
+    InfoReceived(EngineInfo),
     /// The engine did not start or cannot play the game.
     Failed(LocalizedMessage),
 }
@@ -98,8 +103,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<AddEngineDialog>()
         .add_systems(Update, (handle_requests, handle_results).chain().in_set(FramePhase::Engines))
         // Closing the dialog stops an engine that is being started.
-        .add_systems(OnExit(Dialog::ExternalEngine), |mut page: ResMut<AddEngineDialog>| {
-            *page = AddEngineDialog::default()
+        .add_systems(OnExit(Dialog::ExternalEngine), |mut engine_dialog: ResMut<AddEngineDialog>| {
+            *engine_dialog = AddEngineDialog::default()
         });
 }
 
@@ -123,18 +128,18 @@ impl EngineTasks<'_> {
 
     /// Starts a program to read its name and options.
     ///
-    /// Earlier settings are not sent: if they are the cause of a failure, the player must be able to change them.
-    fn start_engine(&self, page: &mut AddEngineDialog, program: String) {
-        let Some(game) = page.game else { return };
-        page.fault = None;
-        page.program = program;
-        let Some(guest) = ExternalEngine::with_settings(&page.program, []) else {
-            page.fault = Some(message!("guest-bar"));
+    /// Earlier settings are not sent: if they make the engine fail, the player must still be able to change them.
+    fn start_engine(&self, engine_dialog: &mut AddEngineDialog, program: String) {
+        let Some(game) = engine_dialog.game else { return };
+        engine_dialog.fault = None;
+        engine_dialog.program = program;
+        let Some(engine) = ExternalEngine::with_settings(&engine_dialog.program, []) else {
+            engine_dialog.fault = Some(message!("guest-bar"));
             return;
         };
-        page.state = AddEngineState::Starting;
-        page.task = self.start(move |reporter| match query_engine(game, guest, reporter.stop()) {
-            Ok(Some(introduction)) => reporter.send(EngineTaskResult::Met(introduction)),
+        engine_dialog.state = AddEngineState::Starting;
+        engine_dialog.task = self.start(move |reporter| match query_engine(game, engine, reporter.stop()) {
+            Ok(Some(info)) => reporter.send(EngineTaskResult::InfoReceived(info)),
             Ok(None) => {}
             Err(why) => reporter.send(EngineTaskResult::Failed(why)),
         });
@@ -144,86 +149,90 @@ impl EngineTasks<'_> {
 /// System that carries out the requests of screens.
 fn handle_requests(
     mut requests: MessageReader<EngineRequest>,
-    mut page: ResMut<AddEngineDialog>,
+    mut engine_dialog: ResMut<AddEngineDialog>,
     mut dialog: DialogControl,
     tasks: EngineTasks,
     // Some systems (macOS) allow file dialogs from the main thread only.
     _main: NonSendMarker,
 ) {
     for request in requests.read() {
-        let page = &mut *page;
+        let engine_dialog = &mut *engine_dialog;
         match request {
             EngineRequest::Choose(game) => {
-                page.open(*game, None);
+                engine_dialog.open(*game, None);
                 dialog.open(Dialog::ExternalEngine);
                 // In the background, because folders of the search path may be on slow disks.
-                page.finder = tasks.start(|reporter| {
+                engine_dialog.search_task = tasks.start(|reporter| {
                     let known = WELL_KNOWN.iter().copied();
                     reporter.send(EngineTaskResult::Found(
                         known.filter(|name| file_dialogs::is_on_path(name)).collect(),
                     ));
                 });
             }
-            EngineRequest::Configure(game, guest) => {
-                page.open(*game, Some(guest.clone()));
+            EngineRequest::Configure(game, engine) => {
+                engine_dialog.open(*game, Some(engine.clone()));
                 dialog.open(Dialog::ExternalEngine);
-                tasks.start_engine(page, guest.path().to_owned());
+                tasks.start_engine(engine_dialog, engine.path().to_owned());
             }
             EngineRequest::Browse if tasks.dialogs.is_none() || !file_dialogs::are_available() => {
-                page.fault = Some(message!("guest-no-dialog"));
+                engine_dialog.fault = Some(message!("guest-no-dialog"));
             }
             EngineRequest::Browse => {
-                let asking = file_dialogs::ask_program(&tasks.locale.text(key!("guest-title")));
-                let asker = tasks.start(move |reporter| {
-                    reporter.send(EngineTaskResult::Chosen(file_dialogs::wait(asking)))
+                let file_dialog = file_dialogs::ask_program(&tasks.locale.text(key!("guest-title")));
+                let dialog_task = tasks.start(move |reporter| {
+                    reporter.send(EngineTaskResult::Chosen(file_dialogs::wait(file_dialog)))
                 });
-                page.asker = asker.zip(Some(tasks.time.elapsed()));
+                engine_dialog.dialog_task = dialog_task.zip(Some(tasks.time.elapsed()));
             }
-            EngineRequest::Start(text) => tasks.start_engine(page, program_of(text)),
+            EngineRequest::Start(text) => tasks.start_engine(engine_dialog, program_of(text)),
             EngineRequest::Stop => {
-                page.task = None;
-                page.state = AddEngineState::EnteringPath;
+                engine_dialog.task = None;
+                engine_dialog.state = AddEngineState::EnteringPath;
             }
         }
     }
 }
 
 /// System that handles the results of the tasks. Tasks of a closed dialog no longer exist.
-fn handle_results(mut page: ResMut<AddEngineDialog>, tasks: EngineTasks) {
-    let news = {
-        let page = &mut *page;
-        let asked = page.asker.as_mut().and_then(|(asker, _)| asker.try_next_report());
-        let met = page.task.as_mut().and_then(Task::try_next_report);
-        [asked, met, page.finder.as_mut().and_then(Task::try_next_report)]
+fn handle_results(mut engine_dialog: ResMut<AddEngineDialog>, tasks: EngineTasks) {
+    let results = {
+        let engine_dialog = &mut *engine_dialog;
+        let chosen =
+            engine_dialog.dialog_task.as_mut().and_then(|(dialog_task, _)| dialog_task.try_next_report());
+        let info = engine_dialog.task.as_mut().and_then(Task::try_next_report);
+        [chosen, info, engine_dialog.search_task.as_mut().and_then(Task::try_next_report)]
     };
-    for news in news.into_iter().flatten() {
-        let page = &mut *page;
-        match news {
-            EngineTaskResult::Found(found) => (page.found, page.finder) = (found, None),
+    for result in results.into_iter().flatten() {
+        let engine_dialog = &mut *engine_dialog;
+        match result {
+            EngineTaskResult::Found(found) => {
+                (engine_dialog.found, engine_dialog.search_task) = (found, None)
+            }
             EngineTaskResult::Chosen(chosen) => {
-                let since = page.asker.take().map(|(_, since)| since);
+                let started_at = engine_dialog.dialog_task.take().map(|(_, started_at)| started_at);
                 match chosen.and_then(|paths| paths.into_iter().next()) {
-                    Some(path) => tasks.start_engine(page, path.display().to_string()),
-                    None if since.is_some_and(|since| {
-                        tasks.time.elapsed().saturating_sub(since) < SHORTEST_DIALOG_TIME
+                    Some(path) => tasks.start_engine(engine_dialog, path.display().to_string()),
+                    None if started_at.is_some_and(|started_at| {
+                        tasks.time.elapsed().saturating_sub(started_at) < SHORTEST_DIALOG_TIME
                     }) =>
                     {
-                        page.fault = Some(message!("guest-no-dialog"));
+                        engine_dialog.fault = Some(message!("guest-no-dialog"));
                     }
                     None => {}
                 }
             }
-            EngineTaskResult::Met(introduction) => {
-                (page.state, page.task) = (AddEngineState::Ready(Box::new(introduction)), None);
+            EngineTaskResult::InfoReceived(info) => {
+                (engine_dialog.state, engine_dialog.task) = (AddEngineState::Ready(Box::new(info)), None);
             }
             EngineTaskResult::Failed(why) => {
-                (page.state, page.task, page.fault) = (AddEngineState::EnteringPath, None, Some(why));
+                (engine_dialog.state, engine_dialog.task, engine_dialog.fault) =
+                    (AddEngineState::EnteringPath, None, Some(why));
             }
         }
     }
 }
 
-/// Program from the typed `text`: a bare name is left to the search path. A path becomes absolute.
+/// Parses the typed `text` as a program. A bare name stays as it is (the search path applies); a path becomes absolute.
 fn program_of(text: &str) -> String {
     let path = file_dialogs::parse_typed_path(text);
     let has_folder = path.parent().is_some_and(|folder| folder != Path::new(""));

@@ -1,7 +1,7 @@
 //! Background tasks that list, read and import games from files and pasted text.
 //!
-//! A list of 100,000 games must stay small: it holds names, date, result and the place of each game in its file. The chosen
-//! game is read again from there, and reaches the table through the library.
+//! A list of 100,000 games must stay small. It holds names, date, result and the byte offset of each game in its file.
+//! The game that the player chooses is read again from that offset, and reaches the table through the library.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -89,18 +89,21 @@ const REPORT_INTERVAL: Duration = Duration::from_millis(120);
 const BATCH_SIZE: usize = 200;
 
 /// Reads all games of the sources, one after the other, until the task is stopped.
-fn each(
+///
+/// Calls `on_game` with the index of the source, the byte offset and the game, and `on_fault` for a source that cannot
+/// be read further.
+fn read_each(
     reporter: &Reporter,
     sources: &[GameSource],
-    mut tell: impl FnMut(usize, u64, ReadResult) -> Result<(), LocalizedMessage>,
-    mut fault: impl FnMut(usize, LocalizedMessage),
+    mut on_game: impl FnMut(usize, u64, ReadResult) -> Result<(), LocalizedMessage>,
+    mut on_fault: impl FnMut(usize, LocalizedMessage),
 ) -> Result<(), LocalizedMessage> {
     for (index, source) in sources.iter().enumerate() {
         let failed = |cause: io::Error| source.unreadable(&cause);
         let mut reader = match source.reader(0) {
             Ok(reader) => reader,
             Err(cause) => {
-                fault(index, failed(cause));
+                on_fault(index, failed(cause));
                 continue;
             }
         };
@@ -111,9 +114,9 @@ fn each(
             let at = reader.bytes();
             match reader.next_game() {
                 Ok(None) => break,
-                Ok(Some(reading)) => tell(index, at, reading)?,
+                Ok(Some(reading)) => on_game(index, at, reading)?,
                 Err(cause) => {
-                    fault(index, failed(cause));
+                    on_fault(index, failed(cause));
                     break;
                 }
             }
@@ -126,39 +129,39 @@ fn each(
 pub(super) fn list_games(reporter: &Reporter, sources: &[GameSource]) {
     let sizes: Vec<u64> = sources.iter().map(GameSource::size).collect();
     let size = sizes.iter().sum();
-    let several = sources.len() > 1;
-    let name = |index: usize| sources[index].file_name().filter(|_| several);
-    let portion = std::cell::RefCell::new(Batch::default());
+    let has_several = sources.len() > 1;
+    let name = |index: usize| sources[index].file_name().filter(|_| has_several);
+    let batch = std::cell::RefCell::new(Batch::default());
     let mut last_report = Instant::now();
-    let went = each(
+    let outcome = read_each(
         reporter,
         sources,
         |index, at, reading| {
-            let mut portion = portion.borrow_mut();
-            portion.faults.extend(reading.faults.iter().map(|fault| told_fault(name(index), fault)));
+            let mut batch = batch.borrow_mut();
+            batch.faults.extend(reading.faults.iter().map(|fault| listed_fault(name(index), fault)));
             if let Some(game) = reading.game {
-                portion.games.push(listed(&game, (index, at)));
-                portion.last = Some(Box::new(game));
+                batch.games.push(listed(&game, (index, at)));
+                batch.last = Some(Box::new(game));
             }
-            portion.read = (sizes[..index].iter().sum::<u64>() + at, size);
+            batch.read = (sizes[..index].iter().sum::<u64>() + at, size);
             if last_report.elapsed() >= REPORT_INTERVAL {
-                reporter.send(FileTaskResult::Found(std::mem::take(&mut portion)));
+                reporter.send(FileTaskResult::Found(std::mem::take(&mut batch)));
                 last_report = Instant::now();
             }
             Ok(())
         },
         |index, why| {
             let fault = ListedFault { file: name(index), at: None, number: None, why };
-            portion.borrow_mut().faults.push(fault);
+            batch.borrow_mut().faults.push(fault);
         },
     );
-    debug_assert!(went.is_ok(), "listing games never fails");
-    let portion = Batch { read: (size, size), ..portion.into_inner() };
-    reporter.send(FileTaskResult::Found(portion));
+    debug_assert!(outcome.is_ok(), "listing games never fails");
+    let batch = Batch { read: (size, size), ..batch.into_inner() };
+    reporter.send(FileTaskResult::Found(batch));
     reporter.send(FileTaskResult::Read);
 }
 
-fn told_fault(file: Option<String>, fault: &Fault) -> ListedFault {
+fn listed_fault(file: Option<String>, fault: &Fault) -> ListedFault {
     ListedFault { file, at: Some(fault.at), number: fault.move_number(), why: fault.message() }
 }
 
@@ -190,8 +193,8 @@ pub(super) fn read_game_again(
 
 /// Imports a game into the library, from which it is then opened. Without a library, sends the game itself.
 pub(super) fn import_game(reporter: &Reporter, game: ImportedGame, folders: Option<&DataFolders>) {
-    let Some(home) = folders else { return reporter.send(FileTaskResult::Taken(Box::new(game))) };
-    let imported = GameStore::open(&home.games_file()).and_then(|mut store| store.import(&[game]));
+    let Some(data_folders) = folders else { return reporter.send(FileTaskResult::Taken(Box::new(game))) };
+    let imported = GameStore::open(&data_folders.games_file()).and_then(|mut store| store.import(&[game]));
     reporter.send(match imported {
         Ok(imported) => FileTaskResult::Kept(imported.first().map_or(StoredId(0), |imported| imported.id())),
         Err(why) => FileTaskResult::Failed(why.message()),
@@ -199,18 +202,18 @@ pub(super) fn import_game(reporter: &Reporter, game: ImportedGame, folders: Opti
 }
 
 /// Start of a game: index of the source, and offset in bytes.
-type Beginning = (usize, u64);
+type GameStart = (usize, u64);
 
 /// Imports all readable games, or only the `wanted` ones, in batches. A stopped import keeps its finished batches.
 pub(super) fn import_games(
     reporter: &Reporter,
     sources: &[GameSource],
-    wanted: Option<HashSet<Beginning>>,
+    wanted: Option<HashSet<GameStart>>,
     folders: Option<&DataFolders>,
 ) {
     let mut counts = (0u64, 0u64);
-    let is_wanted = |at: Beginning| wanted.as_ref().is_none_or(|wanted| wanted.contains(&at));
-    let added = add_to(reporter, sources, is_wanted, folders, &mut counts);
+    let is_wanted = |at: GameStart| wanted.as_ref().is_none_or(|wanted| wanted.contains(&at));
+    let added = import_batches(reporter, sources, is_wanted, folders, &mut counts);
     let (added_count, known) = counts;
     reporter.send(match added {
         Ok(()) => FileTaskResult::Added { added: added_count, known },
@@ -218,17 +221,17 @@ pub(super) fn import_games(
     });
 }
 
-fn add_to(
+fn import_batches(
     reporter: &Reporter,
     sources: &[GameSource],
-    is_wanted: impl Fn(Beginning) -> bool,
+    is_wanted: impl Fn(GameStart) -> bool,
     folders: Option<&DataFolders>,
     counts: &mut (u64, u64),
 ) -> Result<(), LocalizedMessage> {
-    let home = folders.ok_or_else(|| StoreError::NoHome.message())?;
-    let mut store = GameStore::open(&home.games_file()).map_err(|why| why.message())?;
+    let data_folders = folders.ok_or_else(|| StoreError::NoHome.message())?;
+    let mut store = GameStore::open(&data_folders.games_file()).map_err(|why| why.message())?;
     let mut waiting: Vec<ImportedGame> = Vec::with_capacity(BATCH_SIZE);
-    let mut put = |waiting: &mut Vec<ImportedGame>| -> Result<(), LocalizedMessage> {
+    let mut import_batch = |waiting: &mut Vec<ImportedGame>| -> Result<(), LocalizedMessage> {
         for imported in store.import(waiting).map_err(|why| why.message())? {
             match imported {
                 Imported::Added(_) => counts.0 += 1,
@@ -240,14 +243,14 @@ fn add_to(
         Ok(())
     };
     // Ignore faults: they were reported when the games were listed.
-    each(
+    read_each(
         reporter,
         sources,
         |source, byte, reading| {
             waiting.extend(reading.game.filter(|_| is_wanted((source, byte))));
-            if waiting.len() >= BATCH_SIZE { put(&mut waiting) } else { Ok(()) }
+            if waiting.len() >= BATCH_SIZE { import_batch(&mut waiting) } else { Ok(()) }
         },
         |_, _| {},
     )?;
-    put(&mut waiting)
+    import_batch(&mut waiting)
 }

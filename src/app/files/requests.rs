@@ -1,4 +1,4 @@
-//! Starts what was requested about files: by drops on the window, keys, buttons, or screens.
+//! Handles requests about files: from drops on the window, keys, buttons, or screens.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use session::game_text::TextFormat;
 use session::{Game, OWN_EXTENSION, key, message};
 use store::{Order, safe_file_name};
 
-/// Requests opening the files dropped on the window, all together.
+/// System that requests to open the files dropped on the window, all together.
 pub(super) fn read_file_drops(
     mut drops: MessageReader<FileDragAndDrop>,
     mut files: ResMut<Files>,
@@ -27,7 +27,7 @@ pub(super) fn read_file_drops(
 ) {
     let mut dropped = Vec::new();
     for drop in drops.read() {
-        let hovered = match drop {
+        let is_hovered = match drop {
             FileDragAndDrop::DroppedFile { path_buf, .. } => {
                 dropped.push(path_buf.clone());
                 false
@@ -35,7 +35,7 @@ pub(super) fn read_file_drops(
             FileDragAndDrop::HoveredFile { .. } => true,
             FileDragAndDrop::HoveredFileCanceled { .. } => false,
         };
-        files.is_hovered = hovered;
+        files.is_hovered = is_hovered;
     }
     if !dropped.is_empty() {
         requests.write(FilesRequest::Open(dropped));
@@ -68,15 +68,16 @@ pub(super) fn handle_file_requests(
                 open(files, &tasks, paths.iter().cloned().map(GameSource::File).collect());
             }
             FilesRequest::OpenText(text) => open(files, &tasks, vec![GameSource::Text(text.as_str().into())]),
-            FilesRequest::OpenListed(place) => open_game(files, &tasks, *place),
-            FilesRequest::AddListed(places) => {
-                let (sources, home) = (Arc::clone(&files.sources), tasks.home());
-                let listed = |place: &usize| files.games.get(*place).map(|game| game.at);
-                let wanted = places.as_ref().map(|places| places.iter().filter_map(listed).collect());
+            FilesRequest::OpenListed(index) => open_game(files, &tasks, *index),
+            FilesRequest::AddListed(indices) => {
+                let (sources, data_folders) = (Arc::clone(&files.sources), tasks.home());
+                let start_of = |index: &usize| files.games.get(*index).map(|game| game.at);
+                let wanted = indices.as_ref().map(|indices| indices.iter().filter_map(start_of).collect());
                 files.stage = OpeningStage::Adding(0);
                 files.failed = None;
-                files.task = tasks
-                    .start(move |reporter| reading::import_games(reporter, &sources, wanted, home.as_ref()));
+                files.task = tasks.start(move |reporter| {
+                    reading::import_games(reporter, &sources, wanted, data_folders.as_ref())
+                });
             }
             FilesRequest::OpenTypedPath(path) => {
                 dialog.close();
@@ -88,11 +89,11 @@ pub(super) fn handle_file_requests(
             }
             FilesRequest::CopyText(form) => {
                 dialog.close();
-                ask_text(files, storage.as_deref_mut(), *form, TextPurpose::Copied);
+                request_text(files, storage.as_deref_mut(), *form, TextPurpose::Copied);
             }
             FilesRequest::Save(SaveAs::Text(form)) => {
                 dialog.close();
-                ask_text(files, storage.as_deref_mut(), *form, TextPurpose::Saved(*form));
+                request_text(files, storage.as_deref_mut(), *form, TextPurpose::Saved(*form));
             }
             FilesRequest::Save(to) => {
                 dialog.close();
@@ -107,7 +108,7 @@ pub(super) fn handle_file_requests(
             FilesRequest::SaveFiltered(filter) => {
                 let Some(preferences) = tasks.picture_style(Game::CHESS) else { continue };
                 let game = filter.game;
-                // No other program reads a file with games of several kinds, so it gets our own extension.
+                // A file with several kinds of games gets this program's own extension: no other program reads it.
                 let ending = game.map_or(OWN_EXTENSION, |game| game.text.extension);
                 let name = tasks.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
                 let wanted = FileToWrite {
@@ -123,11 +124,11 @@ pub(super) fn handle_file_requests(
     }
 }
 
-fn ask_text(files: &mut Files, storage: Option<&mut Storage>, form: TextFormat, text: TextPurpose) {
+fn request_text(files: &mut Files, storage: Option<&mut Storage>, form: TextFormat, purpose: TextPurpose) {
     let Some(storage) = storage else { return };
     let which = match &files.shared {
         SharedGame::Table => None,
         SharedGame::Saved(card) => Some(card.id),
     };
-    files.texts.push((storage.send(Order::ExportText(which, form)), text));
+    files.texts.push((storage.send(Order::ExportText(which, form)), purpose));
 }

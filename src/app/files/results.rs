@@ -8,7 +8,7 @@ use session::{self, Game, LocalizedMessage};
 use store::StoredId;
 
 pub(super) type Task = session::Task<FileTaskResult>;
-/// The task's end of the channel.
+/// The sending end of a task's channel.
 pub(super) type Reporter = session::Reporter<FileTaskResult>;
 
 /// A game found in a file, without its moves.
@@ -45,12 +45,13 @@ pub struct Batch {
     pub faults: Vec<ListedFault>,
     /// Bytes read, and bytes in total.
     pub read: (u64, u64),
-    /// The last game with its moves. A single game need not be read again.
+    /// The last game with its moves, so that a file with a single game need not be read again.
     pub last: Option<Box<ImportedGame>>,
 }
 
 /// A result or a progress report of a file task.
 pub(super) enum FileTaskResult {
+    /// Games and faults found since the last report.
     Found(Batch),
     /// All sources have been listed.
     Read,

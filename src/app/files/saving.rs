@@ -12,8 +12,8 @@ use art::tiles::NumberStyle;
 use session::{LocalizedMessage, NameGroups, SavedGame, Seat, ToMessage, Viewer, catalogue, message};
 use store::{DataFolders, ExportTarget, Filter, GameStore, StoreError, StoredId, export};
 
-/// Side of a picture in pixels. An animation is smaller, because it is mostly sent to others.
-const fn side(to: SaveAs) -> u32 {
+/// Side of a picture in pixels. An animation is smaller, because it is mostly sent to other people.
+const fn side_px(to: SaveAs) -> u32 {
     match to {
         SaveAs::Gif => 600,
         _ => 1200,
@@ -36,7 +36,7 @@ pub(super) enum Content {
     Text(String),
     /// Picture of a position.
     Still(Box<PositionView>),
-    /// Animation of a game. `Viewer` says which tiles are visible, `Seat` who is at the lower edge.
+    /// Animation of a game. The `Viewer` decides which tiles are visible; the `Seat` is at the lower edge.
     Film(Box<SavedGame>, Viewer, Seat),
     /// Picture or animation of a saved game, with the given seat at the lower edge.
     Kept(StoredId, Seat),
@@ -81,57 +81,57 @@ impl From<PictureError> for NotSaved {
 /// Writes a file and reports the result.
 pub(super) fn save(
     reporter: &Reporter,
-    wanted: &FileToWrite,
+    file_to_write: &FileToWrite,
     to: &ExportTarget,
     folders: Option<&DataFolders>,
 ) {
     let saved = export(to, |file| {
-        let failed = |cause| StoreError::Export { path: PathBuf::from(&wanted.name), cause };
+        let failed = |cause| StoreError::Export { path: PathBuf::from(&file_to_write.name), cause };
         let mut file = BufWriter::new(file);
-        let count = fill(reporter, wanted, &mut file, folders)?;
+        let count = write_content(reporter, file_to_write, &mut file, folders)?;
         file.flush().map_err(failed)?;
         Ok(count)
     });
     reporter.send(match saved {
-        Ok((path, count)) => FileTaskResult::Saved(path, wanted.to, count),
+        Ok((path, count)) => FileTaskResult::Saved(path, file_to_write.to, count),
         Err(NotSaved::Stopped) => FileTaskResult::Stopped,
         Err(NotSaved::Failed(why)) => FileTaskResult::Failed(why),
     });
 }
 
-/// Writes the content; returns the number of games of an export.
-fn fill(
+/// Writes the content; returns the number of games if it is an export of many games.
+fn write_content(
     reporter: &Reporter,
-    wanted: &FileToWrite,
+    file_to_write: &FileToWrite,
     file: &mut dyn Write,
     folders: Option<&DataFolders>,
 ) -> Result<Option<u64>, NotSaved> {
-    let failed = |cause| StoreError::Export { path: PathBuf::from(&wanted.name), cause };
+    let failed = |cause| StoreError::Export { path: PathBuf::from(&file_to_write.name), cause };
     let store = || -> Result<GameStore, NotSaved> {
         Ok(GameStore::open(&folders.ok_or(StoreError::NoHome)?.games_file())?)
     };
     let style = PictureStyle {
-        theme: wanted.preferences.theme,
-        assets: wanted.preferences.assets.as_deref(),
+        theme: file_to_write.preferences.theme,
+        assets: file_to_write.preferences.assets.as_deref(),
         detail: Detail::Full,
-        labels: wanted.preferences.labels,
-        numbers: wanted.preferences.numbers,
-        marks_last_move: wanted.preferences.marks_last_move,
-        side: side(wanted.to),
+        labels: file_to_write.preferences.labels,
+        numbers: file_to_write.preferences.numbers,
+        marks_last_move: file_to_write.preferences.marks_last_move,
+        side: side_px(file_to_write.to),
     };
-    let bytes = match &wanted.content {
+    let bytes = match &file_to_write.content {
         Content::Text(text) => text.as_bytes().to_vec(),
-        Content::Still(position_view) => still(wanted.to, position_view, &style)?,
-        Content::Film(saved, viewer, below) => film(reporter, saved, (*viewer, *below), &style)?,
+        Content::Still(position_view) => encode_picture(file_to_write.to, position_view, &style)?,
+        Content::Film(saved, viewer, below) => encode_animation(reporter, saved, (*viewer, *below), &style)?,
         Content::Kept(id, below) => {
             let saved = store()?.read(*id)?.saved;
             let hides = saved.plan.game.has_hidden_information && saved.end.is_none();
             let viewer = if hides { Viewer::Onlooker } else { Viewer::All };
-            if wanted.to == SaveAs::Gif {
-                film(reporter, &saved, (viewer, *below), &style)?
+            if file_to_write.to == SaveAs::Gif {
+                encode_animation(reporter, &saved, (viewer, *below), &style)?
             } else {
                 let game = catalogue::reopen(&saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-                still(wanted.to, &PositionView::of(&*game, viewer, *below), &style)?
+                encode_picture(file_to_write.to, &PositionView::of(&*game, viewer, *below), &style)?
             }
         }
         Content::All(filter, names) => {
@@ -150,11 +150,11 @@ fn fill(
     Ok(None)
 }
 
-fn still(to: SaveAs, view: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
+fn encode_picture(to: SaveAs, view: &PositionView, style: &PictureStyle) -> Result<Vec<u8>, PictureError> {
     if to == SaveAs::Svg { picture::svg(view, style) } else { picture::png(view, style) }
 }
 
-fn film(
+fn encode_animation(
     reporter: &Reporter,
     saved: &SavedGame,
     (viewer, below): (Viewer, Seat),

@@ -29,24 +29,27 @@ pub struct Files {
     pub(super) faults: Vec<ListedFault>,
     /// Number of faults beyond `MOST_FAULTS`, which are not stored.
     pub(super) more_faults: usize,
+    /// Bytes read, and bytes in total.
     pub(super) read: (u64, u64),
     /// The game read last, with its moves.
     pub(super) last: Option<Box<ImportedGame>>,
     pub stage: OpeningStage,
     /// Start time of reading.
     pub(super) since: Option<Duration>,
+    /// Task that reads or imports the files.
     pub(super) task: Option<Task>,
     /// Purpose of the open file dialog, and when it was requested.
     pub(super) asking: Option<(DialogPurpose, Duration)>,
+    /// Task that waits for the file dialog.
     pub(super) asker: Option<Task>,
     /// Time at which the player is told that the file dialog did not appear.
     pub(super) report_missing_dialog_at: Option<Duration>,
     /// Files being written.
     pub(super) savers: Vec<RunningSave>,
-    /// Tickets of games requested as text from the storage thread.
+    /// Tickets of games requested as text from the storage thread, and the use of each text.
     pub(super) texts: Vec<(Ticket, TextPurpose)>,
     pub shared: SharedGame,
-    /// A file is dragged over the window.
+    /// Whether a file is dragged over the window.
     pub is_hovered: bool,
     /// Reason why the last task failed.
     pub failed: Option<LocalizedMessage>,
@@ -92,7 +95,7 @@ const MOST_FAULTS: usize = 2000;
 pub(super) const SHOW_PROGRESS_AFTER: Duration = Duration::from_millis(250);
 
 impl Files {
-    /// Stored faults, and the number of further ones.
+    /// Stored faults, and the number of faults that are only counted.
     pub fn faults(&self) -> (&[ListedFault], usize) {
         (&self.faults, self.more_faults)
     }
@@ -135,8 +138,8 @@ impl Files {
     }
 
     /// Adds a batch of games and faults.
-    pub(super) fn add_batch(&mut self, portion: Batch) {
-        let Batch { games, faults, read, last } = portion;
+    pub(super) fn add_batch(&mut self, batch: Batch) {
+        let Batch { games, faults, read, last } = batch;
         self.games.extend(games);
         for fault in faults {
             if self.faults.len() < MOST_FAULTS {
@@ -146,7 +149,7 @@ impl Files {
             }
         }
         self.read = read;
-        // Keep the game from an earlier batch: it is needed if it remains the only one.
+        // Keep the game of an earlier batch, which is opened if it remains the only game.
         self.last = last.or(self.last.take());
     }
 }

@@ -15,7 +15,7 @@ use crate::app::core::{Dialog, DialogControl, NextFrame, Screen, StorageReply};
 use crate::app::file_dialogs::{SHORTEST_DIALOG_TIME, is_sandboxed};
 use crate::app::game::{CurrentMatch, Notice, current_match};
 use session::{LocalizedMessage, Seat, catalogue, message, number};
-use store::{ExportTarget, LoadedGame, News as Kept};
+use store::{ExportTarget, LoadedGame, News as StorageNews};
 
 /// Reports a finished task, in the status line at the table or in the library.
 #[derive(SystemParam)]
@@ -26,15 +26,15 @@ pub(super) struct ResultReporter<'w> {
 }
 
 impl ResultReporter<'_> {
-    fn tell_library(&mut self, words: LocalizedMessage, refused: bool) {
+    fn report_in_library(&mut self, words: LocalizedMessage, refused: bool) {
         self.library.write(LibraryNotice { words, refused });
     }
 
-    fn tell(&mut self, message: LocalizedMessage, refused: bool) {
+    fn report(&mut self, message: LocalizedMessage, refused: bool) {
         match (*self.screen.get() == Screen::Table, refused) {
             (true, true) => self.notice.show_failure(message),
             (true, false) => self.notice.show(message),
-            (false, _) => self.tell_library(message, refused),
+            (false, _) => self.report_in_library(message, refused),
         }
     }
 }
@@ -44,11 +44,11 @@ pub(super) fn listen(
     mut answers: MessageReader<StorageReply>,
     mut files: ResMut<Files>,
     mut dialog: DialogControl,
-    mut teller: ResultReporter,
+    mut reporter: ResultReporter,
     tasks: FileTasks,
     game: Option<Res<CurrentMatch>>,
     next_frame: Res<NextFrame>,
-    (mut texts, mut wishes, mut show_games): (
+    (mut texts, mut resume_requests, mut show_games): (
         MessageWriter<CopyText>,
         MessageWriter<ResumeGame>,
         MessageWriter<ShowGames>,
@@ -61,30 +61,31 @@ pub(super) fn listen(
     let files = &mut *files;
     for StorageReply(news) in answers.read() {
         let (ticket, answer) = match news {
-            Kept::Text(ticket, text) => (ticket, Ok(text)),
-            Kept::Failed(ticket, why) => (ticket, Err(why)),
+            StorageNews::Text(ticket, text) => (ticket, Ok(text)),
+            StorageNews::Failed(ticket, why) => (ticket, Err(why)),
             _ => continue,
         };
-        let Some(place) = files.texts.iter().position(|(asked, _)| asked == ticket) else { continue };
-        let (_, purpose) = files.texts.swap_remove(place);
+        let Some(index) = files.texts.iter().position(|(requested, _)| requested == ticket) else { continue };
+        let (_, purpose) = files.texts.swap_remove(index);
         match (answer, purpose) {
-            (Err(why), _) => teller.tell(why.clone(), true),
+            (Err(why), _) => reporter.report(why.clone(), true),
             (Ok(text), TextPurpose::Copied) => {
                 texts.write(CopyText(text.clone()));
-                teller.tell(message!("kept-copied"), false);
+                reporter.report(message!("kept-copied"), false);
             }
             (Ok(text), TextPurpose::Saved(form)) => {
                 let text = Some(text.clone());
-                if let Some(wanted) = file_to_write(files, &tasks, game.as_deref(), SaveAs::Text(form), text)
+                if let Some(output_file) =
+                    file_to_write(files, &tasks, game.as_deref(), SaveAs::Text(form), text)
                 {
-                    open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
+                    open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(output_file)));
                 }
             }
         }
     }
     while let Some(news) = files.task.as_mut().and_then(Task::try_next_report) {
         match news {
-            FileTaskResult::Found(portion) => files.add_batch(portion),
+            FileTaskResult::Found(batch) => files.add_batch(batch),
             FileTaskResult::Read => {
                 files.task = None;
                 files.stage = OpeningStage::Read;
@@ -102,15 +103,15 @@ pub(super) fn listen(
             FileTaskResult::Kept(id) => {
                 files.close();
                 dialog.close();
-                wishes.write(ResumeGame(id));
+                resume_requests.write(ResumeGame(id));
             }
             FileTaskResult::Taken(game) => {
                 files.close();
                 dialog.close();
                 match catalogue::reopen(&game.saved) {
                     Ok(game) => {
-                        let (below, looking, is_from_file) = (Seat::FIRST, None, true);
-                        let resumed = LoadedGame { game, below, viewed: looking, is_from_file };
+                        let (below, viewed, is_from_file) = (Seat::FIRST, None, true);
+                        let resumed = LoadedGame { game, below, viewed, is_from_file };
                         current_match::open_saved_match(resumed, &mut commands);
                     }
                     Err(error) => error!("{error}"),
@@ -120,7 +121,7 @@ pub(super) fn listen(
                 files.close();
                 dialog.close();
                 let (added, known) = (number(added), number(known));
-                teller.tell_library(message!("files-added", added, known), false);
+                reporter.report_in_library(message!("files-added", added, known), false);
                 show_games.write(ShowGames { unfinished: false });
             }
             FileTaskResult::Failed(why) => {
@@ -141,24 +142,24 @@ pub(super) fn listen(
     }
     if let Some(FileTaskResult::Chosen(chosen)) = files.asker.as_mut().and_then(Task::try_next_report) {
         files.asker = None;
-        let Some((asked, since)) = files.asking.take() else { return };
-        match (chosen, asked) {
-            (None, asked) if tasks.now().saturating_sub(since) < SHORTEST_DIALOG_TIME => {
-                open_without_dialog(files, &tasks, &mut dialog, asked)
+        let Some((purpose, requested_at)) = files.asking.take() else { return };
+        match (chosen, purpose) {
+            (None, purpose) if tasks.now().saturating_sub(requested_at) < SHORTEST_DIALOG_TIME => {
+                open_without_dialog(files, &tasks, &mut dialog, purpose)
             }
             (None, _) => {}
             (Some(paths), DialogPurpose::Open) => {
                 open(files, &tasks, paths.into_iter().map(GameSource::File).collect());
             }
-            (Some(paths), DialogPurpose::Save(wanted)) => {
+            (Some(paths), DialogPurpose::Save(output_file)) => {
                 if let Some(path) = paths.into_iter().next() {
-                    let ending = wanted.ending;
+                    let ending = output_file.ending;
                     let to = if is_sandboxed() {
                         ExportTarget::File(path)
                     } else {
                         ExportTarget::chosen(path, ending)
                     };
-                    save(files, &tasks, *wanted, to);
+                    save(files, &tasks, *output_file, to);
                 }
             }
         }
@@ -166,10 +167,10 @@ pub(super) fn listen(
     if let Some(at) = files.report_missing_dialog_at.filter(|_| files.asker.is_some()) {
         if tasks.now() >= at {
             files.report_missing_dialog_at = None;
-            // If a file dialog had opened, it would have the keyboard focus and our window would not. A dialog that
-            // opens later is still handled.
+            // An open file dialog would have the keyboard focus, so the focused window shows that there is none. A
+            // dialog that opens later is still handled.
             if windows.iter().any(|window| window.focused) {
-                report_missing_dialog(files, &mut dialog, &mut teller);
+                report_missing_dialog(files, &mut dialog, &mut reporter);
             }
         } else {
             next_frame.request_at(at);
@@ -185,9 +186,9 @@ pub(super) fn listen(
                         (None, SaveAs::Text(_)) => message!("notice-saved-file", file),
                         (None, _) => message!("files-saved-picture", file),
                     };
-                    teller.tell(message, false);
+                    reporter.report(message, false);
                 }
-                FileTaskResult::Failed(why) => teller.tell(why, true),
+                FileTaskResult::Failed(why) => reporter.report(why, true),
                 FileTaskResult::Stopped => {}
                 FileTaskResult::Adding(done) => {
                     saver.games = Some(done);
@@ -204,12 +205,12 @@ pub(super) fn listen(
 
 /// Reports that the system's file dialog did not appear.
 ///
-/// To open a file, the player can type the path instead. Saving needs a second request ([`open_file_dialog`]), because the player
-/// wanted to choose the place.
-fn report_missing_dialog(files: &Files, dialog: &mut DialogControl, teller: &mut ResultReporter) {
+/// To open a file, the player can type the path instead. Saving without a dialog needs a second request
+/// ([`open_file_dialog`]), because the player wanted to choose the folder.
+fn report_missing_dialog(files: &Files, dialog: &mut DialogControl, reporter: &mut ResultReporter) {
     match &files.asking {
         Some((DialogPurpose::Open, _)) if dialog.get() == Dialog::None => dialog.open(Dialog::TypePath),
-        Some((DialogPurpose::Save(_), _)) => teller.tell(message!("files-no-dialog-to-save"), true),
+        Some((DialogPurpose::Save(_), _)) => reporter.report(message!("files-no-dialog-to-save"), true),
         _ => {}
     }
 }
@@ -219,23 +220,27 @@ const LONGEST_PATH: usize = 44;
 
 /// A path for display; a long one is shortened to `…/folder/name`.
 fn shortened(path: &Path) -> String {
-    let whole = path.display().to_string();
+    let full_path = path.display().to_string();
     let (Some(name), Some(folder)) = (path.file_name(), path.parent().and_then(Path::file_name)) else {
-        return whole;
+        return full_path;
     };
-    if whole.chars().count() <= LONGEST_PATH {
-        return whole;
+    if full_path.chars().count() <= LONGEST_PATH {
+        return full_path;
     }
     Path::new("…").join(folder).join(name).display().to_string()
 }
 
 /// Discards the opened files when their dialog closes.
-pub(super) fn close_files(mut turns: MessageReader<StateTransitionEvent<Dialog>>, mut files: ResMut<Files>) {
+pub(super) fn close_files(
+    mut transitions: MessageReader<StateTransitionEvent<Dialog>>,
+    mut files: ResMut<Files>,
+) {
     let shows_files = |dialog: &Dialog| matches!(dialog, Dialog::Files | Dialog::FileFaults);
-    let is_left = |turn: &StateTransitionEvent<Dialog>| {
-        turn.exited.as_ref().is_some_and(shows_files) && !turn.entered.as_ref().is_some_and(shows_files)
+    let is_left = |transition: &StateTransitionEvent<Dialog>| {
+        transition.exited.as_ref().is_some_and(shows_files)
+            && !transition.entered.as_ref().is_some_and(shows_files)
     };
-    if turns.read().any(is_left) {
+    if transitions.read().any(is_left) {
         files.close();
     }
 }

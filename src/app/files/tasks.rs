@@ -54,7 +54,7 @@ impl FileTasks<'_> {
     /// Style for pictures of `game`, the same as at the table and in the library.
     pub(super) fn picture_style(&self, game: Game) -> Option<PicturePreferences> {
         let (settings, themes) = (self.settings.as_ref()?, self.themes.as_ref()?);
-        let of_game = self.setups.as_ref().map_or("", |setups| setups.theme_of(game));
+        let theme_name = self.setups.as_ref().map_or("", |setups| setups.theme_of(game));
         let has_numbers = game.has_square_numbers();
         let labels = match settings.square_names {
             SquareNames::Numbers if has_numbers => Labels::Numbers,
@@ -64,7 +64,7 @@ impl FileTasks<'_> {
             _ => Labels::None,
         };
         Some(PicturePreferences {
-            theme: themes.named(of_game),
+            theme: themes.named(theme_name),
             assets: self.assets.as_ref().and_then(|assets| assets.0.clone()),
             labels,
             numbers: number_style(settings),
@@ -77,70 +77,73 @@ impl FileTasks<'_> {
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct FileDrops;
 
-/// After this time, assume that the system's file dialog does not appear.
-const NO_ANSWER: Duration = Duration::from_secs(3);
+/// Time after which the system's file dialog is assumed not to appear.
+const DIALOG_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Opens a file dialog of the system.
 ///
-/// The system may not respond at all. After `NO_ANSWER` the player is told; a second request for the same then goes on
-/// without a dialog.
+/// The system may not respond at all. After `DIALOG_TIMEOUT` a message tells the player so. A second request with the
+/// same purpose then goes on without a dialog.
 pub(super) fn open_file_dialog(
     files: &mut Files,
     tasks: &FileTasks,
     dialog: &mut DialogControl,
-    asked: DialogPurpose,
+    purpose: DialogPurpose,
 ) {
-    let asking = files.asking.as_ref().filter(|_| files.asker.is_some());
-    let is_again = |before: &DialogPurpose| {
-        matches!(before, DialogPurpose::Open) == matches!(asked, DialogPurpose::Open)
+    let pending = files.asking.as_ref().filter(|_| files.asker.is_some());
+    let has_same_purpose = |before: &DialogPurpose| {
+        matches!(before, DialogPurpose::Open) == matches!(purpose, DialogPurpose::Open)
     };
-    match asking.filter(|(before, _)| is_again(before)).map(|(_, since)| tasks.now().saturating_sub(*since)) {
-        Some(waited) if waited >= NO_ANSWER => {
+    match pending
+        .filter(|(before, _)| has_same_purpose(before))
+        .map(|(_, since)| tasks.now().saturating_sub(*since))
+    {
+        Some(waited) if waited >= DIALOG_TIMEOUT => {
             files.asker = None;
-            return open_without_dialog(files, tasks, dialog, asked);
+            return open_without_dialog(files, tasks, dialog, purpose);
         }
-        Some(_) if matches!(asked, DialogPurpose::Open) => return,
+        Some(_) if matches!(purpose, DialogPurpose::Open) => return,
         _ => files.asker = None,
     }
     if tasks.dialogs.is_none() || !file_dialogs::are_available() {
-        return open_without_dialog(files, tasks, dialog, asked);
+        return open_without_dialog(files, tasks, dialog, purpose);
     }
     let text = |key| tasks.locale.text(key);
-    let asking = match &asked {
+    let file_dialog = match &purpose {
         DialogPurpose::Open => file_dialogs::ask_files_to_open(
             &text(key!("files-open-title")),
             &text(key!("files-games")),
             &text(key!("files-all")),
         ),
-        DialogPurpose::Save(wanted) => {
-            let kind = tasks.locale.say(&message!("files-of-kind", ending = wanted.ending));
+        DialogPurpose::Save(output_file) => {
+            let kind = tasks.locale.say(&message!("files-of-kind", ending = output_file.ending));
             file_dialogs::ask_file_to_save(
                 &text(key!("files-save-title")),
-                &wanted.name,
-                (kind.as_str(), wanted.ending),
+                &output_file.name,
+                (kind.as_str(), output_file.ending),
             )
         }
     };
     let now = tasks.now();
-    files.report_missing_dialog_at = Some(now + NO_ANSWER);
-    files.asking = Some((asked, now));
+    files.report_missing_dialog_at = Some(now + DIALOG_TIMEOUT);
+    files.asking = Some((purpose, now));
     files.asker =
-        tasks.start(move |reporter| reporter.send(FileTaskResult::Chosen(file_dialogs::wait(asking))));
+        tasks.start(move |reporter| reporter.send(FileTaskResult::Chosen(file_dialogs::wait(file_dialog))));
 }
 
-/// Fallback without a file dialog: type a path, or save in the export folder. A saved file gets a free name.
+/// Goes on without a file dialog: the player types a path, or the file is saved in the export folder under a free name.
 pub(super) fn open_without_dialog(
     files: &mut Files,
     tasks: &FileTasks,
     dialog: &mut DialogControl,
-    asked: DialogPurpose,
+    purpose: DialogPurpose,
 ) {
-    match asked {
+    match purpose {
         DialogPurpose::Open => dialog.open(Dialog::TypePath),
-        DialogPurpose::Save(wanted) => {
+        DialogPurpose::Save(output_file) => {
             let folder = tasks.home().map_or_else(std::env::temp_dir, |home| home.exports().to_owned());
-            let to = ExportTarget::Folder(folder, wanted.name.clone());
-            save(files, tasks, *wanted, to);
+            let to = ExportTarget::Folder(folder, output_file.name.clone());
+            save(files, tasks, *output_file, to);
         }
     }
 }
@@ -156,29 +159,31 @@ pub(super) fn open(files: &mut Files, tasks: &FileTasks, sources: Vec<GameSource
     files.task = tasks.start(move |reporter| reading::list_games(reporter, &sources));
 }
 
-/// Opens a game of the list. A single game is still in memory, others are read again.
-pub(super) fn open_game(files: &mut Files, tasks: &FileTasks, place: usize) {
-    let Some((source, byte)) = files.games.get(place).map(|game| game.at) else { return };
-    let home = tasks.home();
+/// Opens the game with this index in the list. A single game is still in memory; others are read again.
+pub(super) fn open_game(files: &mut Files, tasks: &FileTasks, index: usize) {
+    let Some((source, byte)) = files.games.get(index).map(|game| game.at) else { return };
+    let data_folders = tasks.home();
     files.stage = OpeningStage::Opening;
     files.failed = None;
-    let only = files.last.take().filter(|_| files.games.len() == 1);
+    let only_game = files.last.take().filter(|_| files.games.len() == 1);
     let sources = Arc::clone(&files.sources);
-    files.task = tasks.start(move |reporter| match only {
-        Some(game) => reading::import_game(reporter, *game, home.as_ref()),
-        None => reading::read_game_again(reporter, &sources[source], byte, home.as_ref()),
+    files.task = tasks.start(move |reporter| match only_game {
+        Some(game) => reading::import_game(reporter, *game, data_folders.as_ref()),
+        None => reading::read_game_again(reporter, &sources[source], byte, data_folders.as_ref()),
     });
 }
 
 /// Starts writing a file.
-pub(super) fn save(files: &mut Files, tasks: &FileTasks, wanted: FileToWrite, to: ExportTarget) {
-    let home = tasks.home();
-    let games = matches!(wanted.content, Content::All(..)).then_some(0);
-    let task = tasks.start(move |reporter| saving::save(reporter, &wanted, &to, home.as_ref()));
+pub(super) fn save(files: &mut Files, tasks: &FileTasks, output_file: FileToWrite, to: ExportTarget) {
+    let data_folders = tasks.home();
+    let games = matches!(output_file.content, Content::All(..)).then_some(0);
+    let task = tasks.start(move |reporter| saving::save(reporter, &output_file, &to, data_folders.as_ref()));
     files.savers.extend(task.map(|task| RunningSave { task, games }));
 }
 
-/// Prepares saving the shared game, as the given `text` or as a picture.
+/// The shared game as a file to write: the given `text`, or a picture or animation.
+///
+/// `None` if the game is not there any more or is unknown, or in a headless program without picture settings.
 pub(super) fn file_to_write(
     files: &Files,
     tasks: &FileTasks,

@@ -28,11 +28,13 @@ pub struct LiveAnalysis {
     /// The displayed position that is analysed.
     view: Option<Stamp>,
     stage: AnalysisStage,
+    /// Results for the position `view`.
     found: Option<Analysis>,
     /// Results for the previous position. Shown until the first new result, so that the evaluation bar does not jump.
     last: Option<Analysis>,
 }
 
+/// The stage of the search for one position.
 #[derive(Default)]
 enum AnalysisStage {
     /// Nothing to search, or the search is complete.
@@ -54,7 +56,7 @@ impl LiveAnalysis {
         self.on == Some(game.number())
     }
 
-    /// The results for the displayed position.
+    /// The results for the displayed position; `None` before the first result.
     pub fn found(&self, game: &CurrentMatch) -> Option<&Analysis> {
         let is_shown = self.is_on(game) && self.view == Some(game.display_stamp());
         self.found.as_ref().filter(|_| is_shown)
@@ -75,7 +77,7 @@ impl LiveAnalysis {
         !matches!(self.stage, AnalysisStage::Idle)
     }
 
-    /// Stops the search and keeps its results as those of the previous position.
+    /// Stops the search. Its results become those of the previous position.
     fn stop(&mut self) {
         self.stage = AnalysisStage::Idle;
         self.view = None;
@@ -96,11 +98,11 @@ impl LiveAnalysis {
     /// Starts the search of the displayed position.
     fn start_search(&mut self, game: &CurrentMatch, proxy: Option<&EventLoopProxyWrapper>) {
         self.stage = AnalysisStage::Idle;
-        let draft = TaskBuilder::new(waker(proxy));
-        let reporter = draft.reporter();
+        let builder = TaskBuilder::new(waker(proxy));
+        let reporter = builder.reporter();
         let report = move |analysis| reporter.send_quietly(Some(analysis));
         let Some(job) = game.displayed().analyse(game.viewer(), LINE_COUNT, Box::new(report)) else { return };
-        let task = draft.start("analysis", |reporter| {
+        let task = builder.start("analysis", |reporter| {
             // A panic ends the search; the results so far stay.
             let _ = catch_unwind(AssertUnwindSafe(|| job(reporter.stop())));
             reporter.send(None);
@@ -111,16 +113,16 @@ impl LiveAnalysis {
         }
     }
 
-    /// Reads new results; returns the time of the next read.
+    /// Reads new results; returns the time of the next read, or `None` if the search has ended.
     fn read_results(&mut self, now: Duration) -> Option<Duration> {
         let AnalysisStage::Running(task) = &mut self.stage else { return None };
         let is_first = self.found.is_none();
-        while let Some(news) = task.try_next_report() {
-            if news.is_none() {
+        while let Some(report) = task.try_next_report() {
+            if report.is_none() {
                 self.stage = AnalysisStage::Idle;
                 return None;
             }
-            self.found = news;
+            self.found = report;
         }
         // The first result is expected soon.
         Some(now + if is_first { START_DELAY } else { POLL_INTERVAL })
@@ -141,33 +143,33 @@ fn update_analysis(
     next_frame: Res<NextFrame>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let insight = &mut *live_analysis;
+    let analysis_state = &mut *live_analysis;
     let Some(game) = game else {
-        insight.switch_off();
+        analysis_state.switch_off();
         return;
     };
     // The analysis is off in a new game.
-    if insight.on.is_some() && !insight.is_on(&game) {
-        insight.switch_off();
+    if analysis_state.on.is_some() && !analysis_state.is_on(&game) {
+        analysis_state.switch_off();
     }
-    if insight.on.is_none() || *screen.get() != Screen::Table {
-        insight.stop();
+    if analysis_state.on.is_none() || *screen.get() != Screen::Table {
+        analysis_state.stop();
         return;
     }
     let (now, view) = (game.time(), game.display_stamp());
-    if insight.view != Some(view) {
-        insight.stop();
-        insight.view = Some(view);
-        insight.stage = AnalysisStage::Waiting(now + START_DELAY);
+    if analysis_state.view != Some(view) {
+        analysis_state.stop();
+        analysis_state.view = Some(view);
+        analysis_state.stage = AnalysisStage::Waiting(now + START_DELAY);
     }
-    if let AnalysisStage::Waiting(until) = insight.stage {
+    if let AnalysisStage::Waiting(until) = analysis_state.stage {
         if until > now {
             next_frame.request_at(until);
             return;
         }
-        insight.start_search(&game, proxy.as_deref());
+        analysis_state.start_search(&game, proxy.as_deref());
     }
-    if let Some(time) = insight.read_results(now) {
+    if let Some(time) = analysis_state.read_results(now) {
         next_frame.request_at(time);
     }
 }

@@ -1,6 +1,6 @@
 //! Clocks of the game: when they run, when a flag falls, and the warning sounds.
 //!
-//! Each requests only the frames in which its display changes, so that the window rests in between.
+//! A clock requests only the frames in which its display changes, so that the window is idle in between.
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ use session::Clock;
 
 /// A clock shows tenths of a second up to this time.
 const TENTHS_BELOW: Duration = Duration::from_millis(9_900);
-/// Each of the last seconds of a clock is signalled, from this one on.
+/// Number of last seconds of a clock that are signalled, one signal each.
 const LAST_SECONDS: u64 = 10;
-/// Above the low-time limit plus this, the low-time signal is armed again.
-const RECOVERED: Duration = Duration::from_secs(10);
+/// Margin above the low-time threshold from which the low-time signal can be sent again.
+const LOW_TIME_HYSTERESIS: Duration = Duration::from_secs(10);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, update_time.run_if(resource_exists::<CurrentMatch>)).add_systems(
@@ -28,10 +28,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// System that sets the time of this frame in the match.
 fn update_time(mut game: ResMut<CurrentMatch>, time: Res<Time<Real>>) {
     game.bypass_change_detection().set_time(time.elapsed());
 }
 
+/// System that ends the game on time when the clock of the seat to move has run out.
 fn check_flag(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: DialogControl) {
     let is_out = |game: &CurrentMatch| {
         let clocks = game
@@ -60,10 +62,11 @@ struct SentSignals {
     second: Option<Stamped<u64>>,
 }
 
-/// Runs the clock of the seat to move. Signals low time and the last seconds to a person.
+/// System that runs the clock of the seat to move, and signals low time and the last seconds to a person.
 ///
-/// It runs only while the player can act: at the table, with the curtain up. It stands still during a forced move, once
-/// a decision waits to be played, and after an engine failure.
+/// The clock runs only while the player can act: at the table, with the curtain lifted (the curtain covers hidden hands
+/// between two people's turns). It stands still during a forced move, while a decision waits to be played, and after an
+/// engine failure.
 fn run_clocks(
     mut game: ResMut<CurrentMatch>,
     engine: Res<EngineThread>,
@@ -73,17 +76,19 @@ fn run_clocks(
     mut sent: Local<SentSignals>,
     mut signals: MessageWriter<ClockSignal>,
 ) {
-    let thinks = game.state().turn.filter(|_| game.state().rule_move.is_none());
-    let stands = game.is_halted()
+    let seat_to_move = game.state().turn.filter(|_| game.state().rule_move.is_none());
+    let must_stop = game.is_halted()
         || *screen.get() != Screen::Table
         || game.curtain().is_some()
         || game.is_decided()
         || failure.of(&game).is_some()
         || engine.has_answer();
-    game.bypass_change_detection().set_stopwatch_running(thinks.is_some() && !stands);
-    let Some(seat) = thinks.filter(|_| game.is_stopwatch_running() && game.has_clocks()) else { return };
+    game.bypass_change_detection().set_stopwatch_running(seat_to_move.is_some() && !must_stop);
+    let Some(seat) = seat_to_move.filter(|_| game.is_stopwatch_running() && game.has_clocks()) else {
+        return;
+    };
     let Some(clock) = game.shown_clocks().into_iter().nth(seat.index()).flatten() else { return };
-    next_frame.request_at(game.time() + until_change(&clock));
+    next_frame.request_at(game.time() + time_until_change(&clock));
     if game.player(seat).is_computer() {
         return;
     }
@@ -95,7 +100,7 @@ fn run_clocks(
     if clock.is_low() && !*was_low {
         *was_low = true;
         signals.write(ClockSignal::Low);
-    } else if clock.remaining >= clock.control.low_time_threshold() + RECOVERED {
+    } else if clock.remaining >= clock.control.low_time_threshold() + LOW_TIME_HYSTERESIS {
         *was_low = false;
     }
     let second = clock.remaining.as_millis().div_ceil(1_000) as u64;
@@ -126,8 +131,8 @@ pub fn time_text(seconds: u64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// Time until the display of a running clock changes. At most a second, or a tenth near the end.
-fn until_change(clock: &Clock) -> Duration {
+/// Time until the display of a running clock changes: at most a second, or a tenth of a second near the end.
+fn time_until_change(clock: &Clock) -> Duration {
     if !clock.delay.is_zero() {
         return time_to_step(clock.delay, Duration::from_secs(1));
     }
@@ -138,8 +143,8 @@ fn until_change(clock: &Clock) -> Duration {
     time_to_step(clock.remaining, Duration::from_secs(1)).min(clock.remaining.saturating_sub(TENTHS_BELOW))
 }
 
-/// The remainder of `time` above a whole number of `step`s. A full `step` if there is none.
+/// The remainder of `time` divided by `step`, or a full `step` if the remainder is 0.
 fn time_to_step(time: Duration, step: Duration) -> Duration {
-    let part = Duration::from_nanos((time.as_nanos() % step.as_nanos().max(1)) as u64);
-    if part.is_zero() { step } else { part }
+    let remainder = Duration::from_nanos((time.as_nanos() % step.as_nanos().max(1)) as u64);
+    if remainder.is_zero() { step } else { remainder }
 }

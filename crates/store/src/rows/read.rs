@@ -11,7 +11,9 @@ use session::{
     SavedLine, SavedMove, Seat,
 };
 
-/// Set of tables and columns in a file. Only damaged files are read without a migration.
+/// Set of tables and columns in a file.
+///
+/// All files are migrated to the newest layout when they are opened, except damaged ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Layout {
     /// Version 1: no variations, glyphs or comments.
@@ -20,6 +22,7 @@ pub(crate) enum Layout {
     Second,
     /// Versions 3 to 5: no odds.
     Third,
+    /// Version 6.
     Newest,
 }
 
@@ -45,9 +48,13 @@ impl Layout {
 /// A saved game with its dates and digest.
 pub(crate) struct StoredRow {
     pub stored: StoredGame,
+    /// Stored digest, to compare with the digest of the contents.
     pub digest: u32,
+    /// Start, in milliseconds since 1970.
     pub begun: i64,
+    /// Last change, in milliseconds since 1970.
     pub changed: i64,
+    /// Time of moving to the bin, in milliseconds since 1970; `None` outside the bin.
     pub binned: Option<i64>,
 }
 
@@ -63,8 +70,8 @@ pub(crate) fn read(
         let clock = row.get::<_, Option<String>>(2)?.map(|_| parsed(row, 2)).transpose()?;
         Ok(PlayerPlan { player: parsed(row, 0)?, name: row.get(1)?, clock })
     })?;
-    let thoughts = if layout >= Layout::Second { "glyph, comment" } else { "NULL, NULL" };
-    let moves = format!("SELECT seat, text, used, {thoughts} FROM move WHERE game = ?1 ORDER BY number");
+    let annotations = if layout >= Layout::Second { "glyph, comment" } else { "NULL, NULL" };
+    let moves = format!("SELECT seat, text, used, {annotations} FROM move WHERE game = ?1 ORDER BY number");
     let moves = query_rows(connection, &moves, id, |row| saved_move(row, 0))?;
     let lines = if layout >= Layout::Second { lines(connection, id)? } else { Vec::new() };
     let offers = query_rows(
@@ -73,12 +80,12 @@ pub(crate) fn read(
         id,
         |row| Ok(DrawOffer { ply: row.get(0)?, seat: read_seat(row, 1)? }),
     )?;
-    let looking = if layout >= Layout::Second { "looking_line, looking_ply" } else { "NULL, NULL" };
-    let thought = if layout >= Layout::Third { "thought" } else { "NULL" };
+    let review_columns = if layout >= Layout::Second { "looking_line, looking_ply" } else { "NULL, NULL" };
+    let thought_column = if layout >= Layout::Third { "thought" } else { "NULL" };
     let odds = if layout >= Layout::Newest { "odds" } else { "NULL" };
     let sql = format!(
         "SELECT name, result, winner, reason, declared, rules, position, seed, start, ply, board, below, digest, begun,
-                changed, binned, {looking}, {thought}, {odds}
+                changed, binned, {review_columns}, {thought_column}, {odds}
          FROM game WHERE id = ?1"
     );
     let mut game = connection.prepare_cached(&sql)?;
@@ -89,14 +96,14 @@ pub(crate) fn read(
         let odds = odds.transpose().map_err(|error| unusable(19, error))?;
         let (rules, position) = (row.get(5)?, row.get(6)?);
         let plan = MatchPlan { game, seats, rules, position, odds, seed: seed.cast_unsigned() };
-        let looking = row.get::<_, Option<u32>>(16)?.map(|line| place(row, line, 17)).transpose()?;
+        let review_place = row.get::<_, Option<u32>>(16)?.map(|line| place(row, line, 17)).transpose()?;
         let saved = SavedGame {
             plan,
             start: row.get(8)?,
             moves,
             ply: row.get(9)?,
             lines,
-            review_place: looking,
+            review_place,
             thinking_time: Duration::from_millis(row.get::<_, Option<u64>>(18)?.unwrap_or_default()),
             offers,
             end: read_end(row, 1, Some(game))?,
@@ -130,6 +137,7 @@ fn saved_move(row: &Row<'_>, first: usize) -> rusqlite::Result<SavedMove> {
     })
 }
 
+/// Reads the variations of a game, in their order.
 fn lines(connection: &Connection, id: StoredId) -> rusqlite::Result<Vec<SavedLine>> {
     let mut lines = query_rows(
         connection,
@@ -149,11 +157,11 @@ fn lines(connection: &Connection, id: StoredId) -> rusqlite::Result<Vec<SavedLin
         id,
         |row| Ok((LineId(row.get(0)?), saved_move(row, 1)?)),
     )?;
-    let places: HashMap<LineId, usize> =
-        lines.iter().zip(0..).map(|(line, place)| (line.id, place)).collect();
+    let indices: HashMap<LineId, usize> =
+        lines.iter().zip(0..).map(|(line, index)| (line.id, index)).collect();
     for (number, mv) in moves {
-        if let Some(place) = places.get(&number) {
-            lines[*place].moves.push(mv);
+        if let Some(index) = indices.get(&number) {
+            lines[*index].moves.push(mv);
         }
     }
     Ok(lines)
@@ -164,6 +172,7 @@ fn place(row: &Row<'_>, line: u32, ply: usize) -> rusqlite::Result<Place> {
     Ok(Place { line: LineId(line), ply: row.get(ply)? })
 }
 
+/// Runs a query whose only parameter is the id of a game, and reads all rows.
 pub(crate) fn query_rows<T>(
     connection: &Connection,
     sql: &str,
@@ -184,9 +193,9 @@ pub(crate) fn read_end(
     let Some(text) = row.get::<_, Option<String>>(first)? else { return Ok(None) };
     let winner = row.get::<_, Option<i64>>(first + 1)?.map(|_| read_seat(row, first + 1)).transpose()?;
     let reason: String = row.get(first + 2)?;
-    let found =
+    let known_reason =
         reason.parse().ok().filter(|known: &EndReason| game.is_none_or(|game| known.applies_to(game.id)));
-    let reason = found.ok_or_else(|| unusable(first + 2, Unknown("reason", reason)))?;
+    let reason = known_reason.ok_or_else(|| unusable(first + 2, Unknown("reason", reason)))?;
     Ok(Some(SavedEnd { outcome: Outcome { winner, reason }, text, is_declared: row.get(first + 3)? }))
 }
 
@@ -199,22 +208,24 @@ where
     text.parse().map_err(|error| unusable(column, error))
 }
 
+/// Reads a seat; fails for an index that no game can have.
 pub(crate) fn read_seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Seat> {
     let index: u8 = row.get(column)?;
-    if index >= MOST_SEATS {
+    if index >= MAX_SEATS {
         return Err(unusable(column, Unknown("seat", index.to_string())));
     }
     Ok(Seat::from_index(index.into()))
 }
 
 /// Upper bound on seats; more than any game has.
-const MOST_SEATS: u8 = 32;
+const MAX_SEATS: u8 = 32;
 
 /// Invalid value: kind and text.
 #[derive(Debug, thiserror::Error)]
 #[error("unknown {0} {1}")]
 struct Unknown(&'static str, String);
 
+/// Error for a column whose value cannot be used.
 fn unusable(column: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(error))
 }

@@ -11,7 +11,7 @@ use session::{Glyph, LineId, Player, SavedGame, SavedLine, SavedMove, Seat};
 
 /// A game to insert.
 pub(crate) struct NewRow<'a> {
-    /// Id to use; `None`: the next free one.
+    /// Id to use; `None` for the next free id.
     pub id: Option<StoredId>,
     pub begun: i64,
     pub changed: i64,
@@ -19,10 +19,11 @@ pub(crate) struct NewRow<'a> {
     pub stored: &'a StoredGame,
 }
 
+/// Name and value of a column.
 type Column = (&'static str, Value);
 
-/// Columns that stay the same during a game.
-fn lasting(saved: &SavedGame) -> [Column; 7] {
+/// Columns that do not change during a game.
+fn constant_columns(saved: &SavedGame) -> [Column; 7] {
     let plan = &saved.plan;
     let deal = plan.game.deal_version.filter(|_| plan.position.is_none());
     [
@@ -30,7 +31,7 @@ fn lasting(saved: &SavedGame) -> [Column; 7] {
         ("rules", plan.rules.clone().into()),
         ("position", plan.position.clone().into()),
         ("odds", plan.odds.map(|odds| odds.to_string()).into()),
-        // Same 64 bits as signed: SQLite has no unsigned integers.
+        // SQLite has no unsigned integers: store the same 64 bits as a signed integer.
         ("seed", plan.seed.cast_signed().into()),
         ("deal", deal.map(str::to_owned).into()),
         ("start", saved.start.clone().into()),
@@ -38,10 +39,10 @@ fn lasting(saved: &SavedGame) -> [Column; 7] {
 }
 
 /// Columns that change during a game.
-fn changing(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 14] {
+fn changing_columns(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 14] {
     let StoredGame { saved, below } = stored;
     let end = saved.end.as_ref();
-    let looking = saved.review_place;
+    let review_place = saved.review_place;
     [
         ("changed", changed.into()),
         ("binned", binned.into()),
@@ -53,23 +54,23 @@ fn changing(stored: &StoredGame, changed: i64, binned: Option<i64>) -> [Column; 
         ("verdict", verdict(saved).into()),
         ("board", saved.board.clone().into()),
         ("below", index(*below).into()),
-        ("looking_line", looking.map(|place| i64::from(place.line.0)).into()),
-        ("looking_ply", looking.map(|place| place.ply as i64).into()),
-        ("thought", thought(saved).into()),
+        ("looking_line", review_place.map(|place| i64::from(place.line.0)).into()),
+        ("looking_ply", review_place.map(|place| place.ply as i64).into()),
+        ("thought", thinking_time_millis(saved).into()),
         ("digest", digest(stored).into()),
     ]
 }
 
 /// Time spent on the next move so far, in milliseconds.
-fn thought(saved: &SavedGame) -> Option<i64> {
-    Some(saved.thinking_time.as_millis() as i64).filter(|thought| *thought > 0)
+fn thinking_time_millis(saved: &SavedGame) -> Option<i64> {
+    Some(saved.thinking_time.as_millis() as i64).filter(|millis| *millis > 0)
 }
 
 fn index(seat: Seat) -> i64 {
     seat.index() as i64
 }
 
-/// Value of the column `verdict`: the result from a person's view.
+/// Value of the column `verdict`: the result from the point of view of the people in the game; `None` if unfinished.
 ///
 /// 0 is a draw, 1 a win of a person, 2 a loss of a person to a computer, 3 a win without a person involved.
 fn verdict(saved: &SavedGame) -> Option<i64> {
@@ -84,14 +85,15 @@ fn verdict(saved: &SavedGame) -> Option<i64> {
     })
 }
 
+/// Inserts a game with its seats, moves, variations and draw offers.
 pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Result<StoredId> {
     let saved = &new.stored.saved;
     let first = [("id", new.id.map(|id| id.0).into()), ("begun", new.begun.into())];
-    let columns = first.into_iter().chain(lasting(saved));
-    let columns = columns.chain(changing(new.stored, new.changed, new.binned));
+    let columns = first.into_iter().chain(constant_columns(saved));
+    let columns = columns.chain(changing_columns(new.stored, new.changed, new.binned));
     let (names, values): (Vec<&str>, Vec<Value>) = columns.unzip();
-    let places = vec!["?"; names.len()].join(", ");
-    let sql = format!("INSERT INTO game ({}) VALUES ({places})", names.join(", "));
+    let placeholders = vec!["?"; names.len()].join(", ");
+    let sql = format!("INSERT INTO game ({}) VALUES ({placeholders})", names.join(", "));
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))?;
     let id = StoredId(connection.last_insert_rowid());
     insert_seats(connection, id, saved)?;
@@ -110,7 +112,8 @@ pub(crate) fn update(
     stored: &StoredGame,
     changed: i64,
 ) -> rusqlite::Result<usize> {
-    let (names, mut values): (Vec<&str>, Vec<Value>) = changing(stored, changed, None).into_iter().unzip();
+    let (names, mut values): (Vec<&str>, Vec<Value>) =
+        changing_columns(stored, changed, None).into_iter().unzip();
     let sql = format!("UPDATE game SET {} = ? WHERE id = ?", names.join(" = ?, "));
     values.push(id.0.into());
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))
@@ -144,7 +147,7 @@ pub(crate) fn update_view(
     id: StoredId,
     stored: &StoredGame,
 ) -> rusqlite::Result<usize> {
-    let looking = stored.saved.review_place;
+    let review_place = stored.saved.review_place;
     connection
         .prepare_cached(
             "UPDATE game SET below = ?2, looking_line = ?3, looking_ply = ?4, thought = ?5, digest = ?6 WHERE id = ?1",
@@ -152,9 +155,9 @@ pub(crate) fn update_view(
         .execute(params![
             id.0,
             index(stored.below),
-            looking.map(|place| i64::from(place.line.0)),
-            looking.map(|place| place.ply as i64),
-            thought(&stored.saved),
+            review_place.map(|place| i64::from(place.line.0)),
+            review_place.map(|place| place.ply as i64),
+            thinking_time_millis(&stored.saved),
             digest(stored),
         ])
 }
@@ -193,20 +196,22 @@ fn update_moves(
     old: &[SavedMove],
     new: &[SavedMove],
 ) -> rusqlite::Result<()> {
-    let same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+    let equal_count = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     let is_game = line == LineId::GAME;
-    // Rows of variation moves also have the line.
+    // Rows of the table `variation_move` also have the column `line`.
     let of_line = |mut values: Vec<Value>| {
         values.extend((!is_game).then_some(line.0.into()));
         params_from_iter(values)
     };
-    if same < old.len() {
+    if equal_count < old.len() {
         let delete = if is_game {
             "DELETE FROM move WHERE game = ?1 AND number > ?2"
         } else {
             "DELETE FROM variation_move WHERE game = ?1 AND number > ?2 AND line = ?3"
         };
-        connection.prepare_cached(delete)?.execute(of_line(vec![id.0.into(), (same as i64).into()]))?;
+        connection
+            .prepare_cached(delete)?
+            .execute(of_line(vec![id.0.into(), (equal_count as i64).into()]))?;
     }
     let mut insert = connection.prepare_cached(if is_game {
         "INSERT INTO move (game, number, seat, text, used, glyph, comment) VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -214,10 +219,10 @@ fn update_moves(
         "INSERT INTO variation_move (game, number, seat, text, used, glyph, comment, line)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     })?;
-    for (place, mv) in new.iter().enumerate().skip(same) {
+    for (index_in_line, mv) in new.iter().enumerate().skip(equal_count) {
         insert.execute(of_line(vec![
             id.0.into(),
-            (place as i64 + 1).into(),
+            (index_in_line as i64 + 1).into(),
             index(mv.seat).into(),
             mv.text.clone().into(),
             mv.thinking_time.map(|used| used.as_millis() as i64).into(),
@@ -239,11 +244,11 @@ fn update_lines(
         lines.iter().zip(0..).map(|(line, place)| (line.id, place)).collect()
     };
     let (before, after) = (places(old), places(new));
-    for gone in old.iter().filter(|line| !after.contains_key(&line.id)) {
-        // Foreign keys delete its moves too.
+    for removed in old.iter().filter(|line| !after.contains_key(&line.id)) {
+        // The foreign key deletes the moves of the variation too.
         connection
             .prepare_cached("DELETE FROM variation WHERE game = ?1 AND number = ?2")?
-            .execute(params![id.0, gone.id.0])?;
+            .execute(params![id.0, removed.id.0])?;
     }
     for (place, line) in new.iter().enumerate() {
         let before = before.get(&line.id).copied();

@@ -13,35 +13,37 @@ use crate::{Filter, LoadedGame, Page, StoreError, StoredGame, StoredId};
 use session::game_text::TextFormat;
 use session::{Match, Seat, catalogue};
 
-/// Number of unfinished games to search for one that no other program is playing.
+/// Greatest number of unfinished games that are searched for one that no other program is playing.
 const MOST_SEARCHED: usize = 50;
 
 /// Number of attempts to take a lock.
 ///
-/// Another program may hold it briefly just to look.
+/// Another program may hold the lock for a moment, only to find out whether the game is being played.
 const LOCK_ATTEMPTS: usize = 3;
 
 impl AutosaveWorker {
     /// Whether another program is playing the game.
     fn is_busy(&self, id: StoredId) -> bool {
         let is_ours = self.is_current(id) || self.index_of_unsaved(id).is_some();
-        !is_ours && self.folders.as_ref().is_some_and(|home| home.is_locked(id.0))
+        !is_ours && self.folders.as_ref().is_some_and(|folders| folders.is_locked(id.0))
     }
 
+    /// Takes the lock of a game, which shows other programs that the game is being played.
     fn lock(&self, id: StoredId) -> Result<File, StoreError> {
-        let home = self.folders.as_ref().ok_or(StoreError::NoHome)?;
+        let folders = self.folders.as_ref().ok_or(StoreError::NoHome)?;
         for _ in 0..LOCK_ATTEMPTS {
-            match home.lock(id.0) {
+            match folders.lock(id.0) {
                 Ok(Some(lock)) => return Ok(lock),
                 Ok(None) => thread::sleep(Duration::from_millis(2)),
-                Err(cause) => return Err(StoreError::Folder { path: home.games_file(), cause }),
+                Err(cause) => return Err(StoreError::Folder { path: folders.games_file(), cause }),
             }
         }
         Err(StoreError::Busy(id.0))
     }
 
+    /// Saves the current game. If there is none, adds the game as a new one, which becomes the current game.
     pub(super) fn save(&mut self, mut stored: StoredGame) -> Result<(), StoreError> {
-        let Some(mut playing) = self.current.take() else {
+        let Some(mut current_game) = self.current.take() else {
             let added = self.store()?.add(&stored);
             self.close_if_damaged(&added);
             let id = added?;
@@ -50,26 +52,27 @@ impl AutosaveWorker {
             self.current = Some(CurrentGame { id, written: stored, renamed: BTreeMap::new(), _lock: lock });
             return Ok(());
         };
-        // A player who took the seat after a renaming has a name of their own.
+        // Forget the new name of a seat if another player took the seat after the renaming.
         let player = |stored: &StoredGame, seat: usize| {
             stored.saved.plan.seats.get(seat).map(|plan| plan.player.clone())
         };
-        let written = &playing.written;
-        playing.renamed.retain(|seat, _| player(written, *seat) == player(&stored, *seat));
-        for (seat, name) in &playing.renamed {
+        let written = &current_game.written;
+        current_game.renamed.retain(|seat, _| player(written, *seat) == player(&stored, *seat));
+        for (seat, name) in &current_game.renamed {
             if let Some(seat) = stored.saved.plan.seats.get_mut(*seat) {
                 name.clone_into(&mut seat.name);
             }
         }
-        let result = self.store().and_then(|store| store.update(playing.id, &playing.written, &stored));
+        let result =
+            self.store().and_then(|store| store.update(current_game.id, &current_game.written, &stored));
         self.close_if_damaged(&result);
         match result {
-            Ok(()) => playing.written = stored,
+            Ok(()) => current_game.written = stored,
             // The file was replaced while the program ran: save the game as a new one.
             Err(StoreError::NoSuchGame(_)) => return self.save(stored),
             Err(_) => {}
         }
-        self.current = Some(playing);
+        self.current = Some(current_game);
         result
     }
 
@@ -78,8 +81,8 @@ impl AutosaveWorker {
         for id in self.store()?.unfinished(MOST_SEARCHED)? {
             // Skip an unreadable game; the error is reported when the player opens it.
             if !self.is_busy(id)
-                && let Ok(kept) = self.store()?.read(id)
-                && let Ok(game) = catalogue::reopen(&kept.saved)
+                && let Ok(stored) = self.store()?.read(id)
+                && let Ok(game) = catalogue::reopen(&stored.saved)
             {
                 return Ok(Some((id, game)));
             }
@@ -87,29 +90,32 @@ impl AutosaveWorker {
         Ok(None)
     }
 
+    /// Loads a saved game as the current game.
     pub(super) fn resume(&mut self, id: StoredId) -> Result<LoadedGame, StoreError> {
         let is_from_file = self.store()?.is_from_file(id)?;
         if self.is_current(id) {
             self.leave_game();
         }
-        if let Some(owed) = self.index_of_unsaved(id) {
-            let kept = &self.unsaved_games[owed].1;
-            let game = catalogue::reopen(&kept.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-            let (playing, kept) = self.unsaved_games.remove(owed);
+        if let Some(unsaved_index) = self.index_of_unsaved(id) {
+            let stored = &self.unsaved_games[unsaved_index].1;
+            let game =
+                catalogue::reopen(&stored.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
+            let (current_game, stored) = self.unsaved_games.remove(unsaved_index);
             self.leave_game();
-            let (below, looking) = (kept.below, kept.saved.review_place);
-            (self.current, self.unsaved) = (playing, Some((0, kept)));
-            return Ok(LoadedGame { game, below, viewed: looking, is_from_file });
+            let (below, review_place) = (stored.below, stored.saved.review_place);
+            (self.current, self.unsaved) = (current_game, Some((0, stored)));
+            return Ok(LoadedGame { game, below, viewed: review_place, is_from_file });
         }
         let lock = self.lock(id)?;
-        let kept = self.store()?.read(id)?;
-        let game = catalogue::reopen(&kept.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-        let (below, looking) = (kept.below, kept.saved.review_place);
+        let stored = self.store()?.read(id)?;
+        let game = catalogue::reopen(&stored.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
+        let (below, review_place) = (stored.below, stored.saved.review_place);
         self.leave_game();
-        self.current = Some(CurrentGame { id, written: kept, renamed: BTreeMap::new(), _lock: Some(lock) });
-        Ok(LoadedGame { game, below, viewed: looking, is_from_file })
+        self.current = Some(CurrentGame { id, written: stored, renamed: BTreeMap::new(), _lock: Some(lock) });
+        Ok(LoadedGame { game, below, viewed: review_place, is_from_file })
     }
 
+    /// Returns a page of the list, with `is_busy` filled in.
     pub(super) fn shelf(&mut self, filter: &Filter, first: usize, count: usize) -> Result<Page, StoreError> {
         let mut page = self.store()?.list_page(filter, first, count)?;
         for card in &mut page.cards {
@@ -121,40 +127,41 @@ impl AutosaveWorker {
     /// Returns a game as text, by default the current one. Fails for an unfinished game with hidden hands, as the
     /// text reveals the deal.
     pub(super) fn text(&mut self, which: Option<StoredId>, form: TextFormat) -> Result<String, StoreError> {
-        let on_table = self.current.as_ref().map_or(StoredId(0), |playing| playing.id);
-        self.store()?.public_text(which.unwrap_or(on_table), form)
+        let current_id = self.current.as_ref().map_or(StoredId(0), |current_game| current_game.id);
+        self.store()?.public_text(which.unwrap_or(current_id), form)
     }
 
+    /// Renames a player of a saved game or of the current game.
     pub(super) fn rename(&mut self, id: StoredId, seat: Seat, name: &str) -> Result<(), StoreError> {
         // The lock keeps other programs from writing the game meanwhile.
         let _lock = if self.is_current(id) { None } else { Some(self.lock(id)?) };
-        let kept = self.store()?.rename(id, seat, name)?;
-        if let Some(playing) = self.current.as_mut().filter(|playing| playing.id == id) {
-            playing.written = kept;
-            playing.renamed.insert(seat.index(), name.to_owned());
+        let stored = self.store()?.rename(id, seat, name)?;
+        if let Some(current_game) = self.current.as_mut().filter(|current_game| current_game.id == id) {
+            current_game.written = stored;
+            current_game.renamed.insert(seat.index(), name.to_owned());
         }
         Ok(())
     }
 
-    /// If it is the current game, later saves of it are ignored.
+    /// Moves a game to the bin. Later saves of the current game are ignored once it is in the bin.
     pub(super) fn bin(&mut self, id: StoredId) -> Result<(), StoreError> {
-        let is_left = self.is_current(id);
-        let _lock = if is_left { None } else { Some(self.lock(id)?) };
+        let is_current = self.is_current(id);
+        let _lock = if is_current { None } else { Some(self.lock(id)?) };
         self.store()?.set_binned(id, true)?;
-        if is_left {
+        if is_current {
             self.leave_game();
             self.is_current_binned = true;
         }
         Ok(())
     }
 
-    /// Skips the current game even if it is in the bin.
+    /// Deletes the games in the bin, except the current game and games that another program is playing.
     pub(super) fn empty_bin(&mut self) -> Result<(), StoreError> {
         let mut binned = self.store()?.binned()?;
         binned.retain(|id| !self.is_current(*id) && !self.is_busy(*id));
         self.store()?.delete(&binned)?;
-        if let (Some(home), Some(store)) = (&self.folders, &self.store) {
-            home.remove_stale_locks(|id| store.has(StoredId(id)).is_ok_and(|has| !has));
+        if let (Some(folders), Some(store)) = (&self.folders, &self.store) {
+            folders.remove_stale_locks(|id| store.has(StoredId(id)).is_ok_and(|has| !has));
         }
         Ok(())
     }

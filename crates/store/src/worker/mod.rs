@@ -22,18 +22,19 @@ pub(super) struct AutosaveWorker {
     same_names: NameGroups,
     store: Option<GameStore>,
     current: Option<CurrentGame>,
-    /// The current game was moved to the bin.
+    /// Whether the current game was moved to the bin.
     ///
-    /// Further saves of it are ignored until another game comes.
+    /// Further saves are then ignored until the game is left.
     is_current_binned: bool,
     /// The current game's last state, if it could not be saved.
     unsaved: Option<(Ticket, StoredGame)>,
     /// Earlier games that could not be saved when they were left.
     unsaved_games: Vec<(Option<CurrentGame>, StoredGame)>,
     /// Time of the last attempt to save them.
-    tried: Instant,
+    last_attempt: Instant,
     /// Running check of a large database.
     checking: Option<BackgroundCheck>,
+    /// Whether the next opening must check the whole database, because damage was found.
     needs_full_check: bool,
 }
 
@@ -47,7 +48,7 @@ struct CurrentGame {
 }
 
 /// Largest number of names returned.
-const MOST_NAMES: usize = 50;
+const MAX_NAMES: usize = 50;
 
 /// Interval between attempts to save again; the disk may have space by then.
 const RETRY_INTERVAL: Duration = Duration::from_secs(2);
@@ -65,42 +66,43 @@ impl AutosaveWorker {
             is_current_binned: false,
             unsaved: None,
             unsaved_games: Vec::new(),
-            tried: Instant::now(),
+            last_attempt: Instant::now(),
             checking: None,
             needs_full_check: false,
         }
     }
 
     /// Runs until all senders of orders are gone.
-    pub(crate) fn work(&mut self, inbox: &Receiver<(Ticket, Order)>, tell: &mut dyn FnMut(News)) {
+    pub(crate) fn work(&mut self, inbox: &Receiver<(Ticket, Order)>, send: &mut dyn FnMut(News)) {
         let mut waiting = VecDeque::new();
-        while let Some((ticket, order)) = self.next(inbox, &mut waiting, tell) {
+        while let Some((ticket, order)) = self.next(inbox, &mut waiting, send) {
             if !order.is_superseded_by(waiting.iter().map(|(_, later)| later)) {
-                self.execute(ticket, order, tell);
+                self.execute(ticket, order, send);
             }
         }
-        self.retry_unsaved(tell);
+        self.retry_unsaved(send);
     }
 
+    /// Waits for the next order; `None` when all senders are gone. Meanwhile retries saving and polls the check.
     fn next(
         &mut self,
         inbox: &Receiver<(Ticket, Order)>,
         waiting: &mut VecDeque<(Ticket, Order)>,
-        tell: &mut dyn FnMut(News),
+        send: &mut dyn FnMut(News),
     ) -> Option<(Ticket, Order)> {
         loop {
-            self.poll_check(tell);
+            self.poll_check(send);
             waiting.extend(inbox.try_iter());
             if let Some(next) = waiting.pop_front() {
                 return Some(next);
             }
-            let owes = self.unsaved.is_some() || !self.unsaved_games.is_empty();
-            if owes && self.tried.elapsed() >= RETRY_INTERVAL {
-                self.retry_unsaved(tell);
+            let has_unsaved = self.unsaved.is_some() || !self.unsaved_games.is_empty();
+            if has_unsaved && self.last_attempt.elapsed() >= RETRY_INTERVAL {
+                self.retry_unsaved(send);
             }
             let order = match self.checking {
                 Some(_) => inbox.recv_timeout(CHECK_POLL_INTERVAL),
-                None if owes => inbox.recv_timeout(RETRY_INTERVAL),
+                None if has_unsaved => inbox.recv_timeout(RETRY_INTERVAL),
                 None => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match order {
@@ -111,121 +113,123 @@ impl AutosaveWorker {
         }
     }
 
-    fn execute(&mut self, ticket: Ticket, order: Order, tell: &mut dyn FnMut(News)) {
+    /// Executes an order and sends its answer.
+    fn execute(&mut self, ticket: Ticket, order: Order, send: &mut dyn FnMut(News)) {
         match order {
             Order::LeaveGame => self.leave_game(),
-            Order::Save(_) if self.is_current_binned => tell(News::Saved(ticket)),
-            Order::Save(kept) => match self.open(tell).and_then(|()| self.save(StoredGame::clone(&kept))) {
+            Order::Save(_) if self.is_current_binned => send(News::Saved(ticket)),
+            Order::Save(stored) => match self.open(send).and_then(|()| self.save(StoredGame::clone(&stored)))
+            {
                 Ok(()) => {
                     self.unsaved = None;
-                    tell(News::Saved(ticket));
+                    send(News::Saved(ticket));
                 }
                 Err(error) => {
-                    (self.unsaved, self.tried) = (Some((ticket, *kept)), Instant::now());
-                    tell(News::SaveFailed(ticket, error.message()));
+                    (self.unsaved, self.last_attempt) = (Some((ticket, *stored)), Instant::now());
+                    send(News::SaveFailed(ticket, error.message()));
                 }
             },
-            Order::FindLatest => match self.open(tell).and_then(|()| self.latest()) {
-                Ok(latest) => tell(News::Latest(latest)),
-                Err(error) => tell(News::Unavailable(error.message())),
+            Order::FindLatest => match self.open(send).and_then(|()| self.latest()) {
+                Ok(latest) => send(News::Latest(latest)),
+                Err(error) => send(News::Unavailable(error.message())),
             },
-            Order::LoadGame(id) => match self.open(tell).and_then(|()| self.resume(id)) {
-                Ok(resumed) => tell(News::Loaded(resumed)),
-                Err(error) => tell(News::NotLoaded(error.message())),
+            Order::LoadGame(id) => match self.open(send).and_then(|()| self.resume(id)) {
+                Ok(resumed) => send(News::Loaded(resumed)),
+                Err(error) => send(News::NotLoaded(error.message())),
             },
             Order::ListPage(filter, first, count) => {
-                self.answer_query(ticket, tell, |desk| desk.shelf(&filter, first, count), News::ListPage);
+                self.answer_query(ticket, send, |worker| worker.shelf(&filter, first, count), News::ListPage);
             }
             Order::ExportText(which, form) => {
-                self.answer_query(ticket, tell, |desk| desk.text(which, form), News::Text)
+                self.answer_query(ticket, send, |worker| worker.text(which, form), News::Text)
             }
             Order::Names => {
                 self.answer_query(
                     ticket,
-                    tell,
-                    |desk| desk.store()?.names(MOST_NAMES),
+                    send,
+                    |worker| worker.store()?.names(MAX_NAMES),
                     |_, names| News::Names(names),
                 );
             }
             Order::Statistics(who, game) => {
                 let count =
                     |worker: &mut AutosaveWorker| worker.store()?.statistics(&who, game).map(Box::new);
-                self.answer_query(ticket, tell, count, News::Statistics);
+                self.answer_query(ticket, send, count, News::Statistics);
             }
             Order::Score(game, names) => {
-                let except = self.current.as_ref().map(|playing| playing.id);
+                let except = self.current.as_ref().map(|current_game| current_game.id);
                 self.answer_query(
                     ticket,
-                    tell,
-                    |desk| desk.store()?.score(game, &names, except),
+                    send,
+                    |worker| worker.store()?.score(game, &names, except),
                     News::Score,
                 );
             }
             Order::Rename(id, seat, name) => {
-                let renamed = self.open(tell).and_then(|()| self.rename(id, seat, &name));
+                let renamed = self.open(send).and_then(|()| self.rename(id, seat, &name));
                 if renamed.is_ok() && self.is_current(id) {
-                    tell(News::Renamed(seat, name));
+                    send(News::Renamed(seat, name));
                 }
-                self.report_change(ticket, renamed, tell);
+                self.report_change(ticket, renamed, send);
             }
             Order::Bin(id) => {
                 let was_on_the_table = self.is_current(id);
                 // A later save would take the game out of the bin again.
-                let settled = self.open(tell).and_then(|()| self.save_pending(id, tell));
-                let binned = settled.and_then(|()| self.bin(id));
-                if binned.is_ok() && was_on_the_table {
-                    tell(News::Cleared(ticket));
+                let saved = self.open(send).and_then(|()| self.save_pending(id, send));
+                let bin_result = saved.and_then(|()| self.bin(id));
+                if bin_result.is_ok() && was_on_the_table {
+                    send(News::Cleared(ticket));
                 }
-                self.report_change(ticket, binned, tell);
+                self.report_change(ticket, bin_result, send);
             }
             Order::Restore(id) => {
-                let taken_out = self.open(tell).and_then(|()| self.store()?.set_binned(id, false));
-                self.report_change(ticket, taken_out, tell);
+                let restored = self.open(send).and_then(|()| self.store()?.set_binned(id, false));
+                self.report_change(ticket, restored, send);
             }
             Order::EmptyBin => {
-                let emptied = self.open(tell).and_then(|()| self.empty_bin());
-                self.report_change(ticket, emptied, tell);
+                let bin_emptied = self.open(send).and_then(|()| self.empty_bin());
+                self.report_change(ticket, bin_emptied, send);
             }
         }
     }
 
     /// Reports whether an order changed saved games.
-    fn report_change(&mut self, ticket: Ticket, changed: Result<(), StoreError>, tell: &mut dyn FnMut(News)) {
+    fn report_change(&mut self, ticket: Ticket, changed: Result<(), StoreError>, send: &mut dyn FnMut(News)) {
         self.close_if_damaged(&changed);
         match changed {
-            Ok(()) => tell(News::Done(ticket)),
-            Err(error) => return tell(News::Failed(ticket, error.message())),
+            Ok(()) => send(News::Done(ticket)),
+            Err(error) => return send(News::Failed(ticket, error.message())),
         }
         // The game to offer under "Continue" may be another one, or renamed.
         if let Ok(latest) = self.latest() {
-            tell(News::Latest(latest));
+            send(News::Latest(latest));
         }
     }
 
-    /// Answers a query.
+    /// Answers a query: opens the database if necessary, and sends the answer or the error.
     fn answer_query<T>(
         &mut self,
         ticket: Ticket,
-        tell: &mut dyn FnMut(News),
+        send: &mut dyn FnMut(News),
         answer: impl FnOnce(&mut AutosaveWorker) -> Result<T, StoreError>,
         news: impl FnOnce(Ticket, T) -> News,
     ) {
-        let answer = self.open(tell).and_then(|()| answer(self));
+        let answer = self.open(send).and_then(|()| answer(self));
         self.close_if_damaged(&answer);
         match answer {
-            Ok(answer) => tell(news(ticket, answer)),
-            Err(error) => tell(News::Failed(ticket, error.message())),
+            Ok(answer) => send(news(ticket, answer)),
+            Err(error) => send(News::Failed(ticket, error.message())),
         }
     }
 
     /// Opens the database if necessary. After a failure the next call tries again, as the disk may be back.
-    fn open(&mut self, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
+    fn open(&mut self, send: &mut dyn FnMut(News)) -> Result<(), StoreError> {
         if self.store.is_none() {
             let home = self.folders.as_ref().ok_or(StoreError::NoHome)?;
             let check = if self.needs_full_check { CheckLevel::Whole } else { CheckLevel::Quick };
-            let (store, salvage) = GameStore::open_or_salvage_checked(&home.games_file(), check)?;
-            if let Some(salvage) = salvage {
-                tell(News::Recovered(salvage));
+            let (store, recovery) = GameStore::open_or_salvage_checked(&home.games_file(), check)?;
+            if let Some(recovery) = recovery {
+                send(News::Recovered(recovery));
             } else if !self.needs_full_check && store.is_large() {
                 self.checking = BackgroundCheck::start(&store);
             }
@@ -235,7 +239,7 @@ impl AutosaveWorker {
         Ok(())
     }
 
-    /// On damage, closes the database: the next opening recovers the readable games.
+    /// Closes the database if the error shows damage, so that the next opening recovers the readable games.
     fn close_if_damaged<T>(&mut self, result: &Result<T, StoreError>) {
         if let Err(StoreError::Database { cause, .. }) = result
             && StoreError::is_corruption(cause)
@@ -246,13 +250,14 @@ impl AutosaveWorker {
         }
     }
 
-    fn poll_check(&mut self, tell: &mut dyn FnMut(News)) {
+    /// Handles the end of the background check: reopens and recovers a damaged database.
+    fn poll_check(&mut self, send: &mut dyn FnMut(News)) {
         let Some(done) = self.checking.take_if(|checking| checking.is_done()) else { return };
         if !done.finish() {
             self.store = None;
             self.needs_full_check = true;
             // Errors are reported when the next order needs the database.
-            let _ = self.open(tell);
+            let _ = self.open(send);
         }
     }
 
@@ -260,74 +265,72 @@ impl AutosaveWorker {
         self.store.as_mut().ok_or(StoreError::NoHome)
     }
 
-    /// Detaches the current game.
-    ///
-    /// Its state is remembered if it could not be saved.
+    /// Detaches the current game. A state that could not be saved moves to `unsaved_games`.
     fn leave_game(&mut self) {
         self.is_current_binned = false;
-        let playing = self.current.take();
-        if let Some((_, kept)) = self.unsaved.take() {
-            self.unsaved_games.push((playing, kept));
+        let current_game = self.current.take();
+        if let Some((_, stored)) = self.unsaved.take() {
+            self.unsaved_games.push((current_game, stored));
         }
     }
 
     /// Tries again to save everything that could not be saved.
-    fn retry_unsaved(&mut self, tell: &mut dyn FnMut(News)) {
-        self.tried = Instant::now();
+    fn retry_unsaved(&mut self, send: &mut dyn FnMut(News)) {
+        self.last_attempt = Instant::now();
         if self.unsaved_games.is_empty() && self.unsaved.is_none() {
             return;
         }
-        // A game that still fails stays in the list; the others are tried all the same.
-        if self.open(tell).is_ok() {
-            let mut place = 0;
-            while place < self.unsaved_games.len() {
-                place += usize::from(self.write_owed(place).is_err());
+        // A game whose save fails again stays in the list, and the next one is tried.
+        if self.open(send).is_ok() {
+            let mut index = 0;
+            while index < self.unsaved_games.len() {
+                index += usize::from(self.retry_unsaved_game(index).is_err());
             }
         }
-        if let Some((ticket, kept)) = self.unsaved.take() {
-            match self.open(tell).and_then(|()| self.save(kept.clone())) {
-                Ok(()) => tell(News::Saved(ticket)),
+        if let Some((ticket, stored)) = self.unsaved.take() {
+            match self.open(send).and_then(|()| self.save(stored.clone())) {
+                Ok(()) => send(News::Saved(ticket)),
                 // The failure was reported already.
-                Err(_) => self.unsaved = Some((ticket, kept)),
+                Err(_) => self.unsaved = Some((ticket, stored)),
             }
         }
     }
 
     /// Tries again to save an earlier game.
-    fn write_owed(&mut self, place: usize) -> Result<(), StoreError> {
-        let (playing, kept) = self.unsaved_games.remove(place);
-        let table = std::mem::replace(&mut self.current, playing);
-        let written = self.save(kept.clone());
-        let playing = std::mem::replace(&mut self.current, table);
+    fn retry_unsaved_game(&mut self, index: usize) -> Result<(), StoreError> {
+        let (current_game, stored) = self.unsaved_games.remove(index);
+        let table_game = std::mem::replace(&mut self.current, current_game);
+        let written = self.save(stored.clone());
+        let current_game = std::mem::replace(&mut self.current, table_game);
         if written.is_err() {
-            self.unsaved_games.insert(place, (playing, kept));
+            self.unsaved_games.insert(index, (current_game, stored));
         }
         written
     }
 
     /// Saves the pending state of a game, if there is one.
-    fn save_pending(&mut self, id: StoredId, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
-        if let Some(place) = self.index_of_unsaved(id) {
-            return self.write_owed(place);
+    fn save_pending(&mut self, id: StoredId, send: &mut dyn FnMut(News)) -> Result<(), StoreError> {
+        if let Some(index) = self.index_of_unsaved(id) {
+            return self.retry_unsaved_game(index);
         }
         if self.is_current(id)
-            && let Some((ticket, kept)) = self.unsaved.clone()
+            && let Some((ticket, stored)) = self.unsaved.clone()
         {
-            self.save(kept)?;
+            self.save(stored)?;
             self.unsaved = None;
-            tell(News::Saved(ticket));
+            send(News::Saved(ticket));
         }
         Ok(())
     }
 
     /// Index of the game in the list `unsaved_games`.
     fn index_of_unsaved(&self, id: StoredId) -> Option<usize> {
-        self.unsaved_games
-            .iter()
-            .position(|(playing, _)| playing.as_ref().is_some_and(|playing| playing.id == id))
+        self.unsaved_games.iter().position(|(current_game, _)| {
+            current_game.as_ref().is_some_and(|current_game| current_game.id == id)
+        })
     }
 
     fn is_current(&self, id: StoredId) -> bool {
-        self.current.as_ref().is_some_and(|playing| playing.id == id)
+        self.current.as_ref().is_some_and(|current_game| current_game.id == id)
     }
 }

@@ -12,10 +12,12 @@ use store::{Autosave, DataFolders, News, Order, StoredGame, Ticket};
 use tempfile::TempDir;
 use test_support::games::play_moves;
 
-pub(crate) fn kept(game: &dyn Match) -> StoredGame {
+/// The contents of a saved game, seen from the second seat.
+pub(crate) fn stored_game(game: &dyn Match) -> StoredGame {
     StoredGame { saved: game.save(), below: Seat::SECOND }
 }
 
+/// The path of a database that does not exist yet, in a temporary folder.
 pub(crate) fn empty_database() -> (TempDir, std::path::PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
@@ -26,25 +28,25 @@ pub(crate) fn empty_database() -> (TempDir, std::path::PathBuf) {
 pub(crate) fn chess(moves: &str) -> StoredGame {
     let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     play_moves(&mut *game, moves);
-    kept(game.as_ref())
+    stored_game(game.as_ref())
 }
 
-/// Adds random variations, glyphs, comments and a viewed place. They need not be legal: the database does not
+/// Adds random variations, glyphs, comments and a reviewed place. The moves need not be legal: the database does not
 /// interpret them.
 pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
-    let remark = |mv: &mut SavedMove, rng: &mut ChaCha8Rng| {
+    let annotate_move = |mv: &mut SavedMove, rng: &mut ChaCha8Rng| {
         mv.glyph = rng.random_bool(0.4).then(|| *Glyph::ALL.choose(rng).expect("there are signs"));
         if rng.random_bool(0.4) {
             mv.comment = format!("ça va? {}\n\"'; -- }} ♞", rng.random::<u32>());
         }
     };
     for mv in &mut saved.moves {
-        remark(mv, rng);
+        annotate_move(mv, rng);
     }
     for _ in 0..rng.random_range(0..4) {
         match rng.random_range(0..3) {
             0 if !saved.lines.is_empty() => {
-                // Variations that leave this one may stay: the database does not care.
+                // Variations that branch off this one may stay: the database does not check their parent.
                 saved.lines.remove(rng.random_range(0..saved.lines.len()));
             }
             1 if !saved.lines.is_empty() => {
@@ -61,7 +63,7 @@ pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
                     let (text, comment) = (format!("m{number}"), String::new());
                     let mut mv =
                         SavedMove { seat: Seat::FIRST, text, thinking_time: used, glyph: None, comment };
-                    remark(&mut mv, rng);
+                    annotate_move(&mut mv, rng);
                     mv
                 });
                 let line = SavedLine { id, from, moves: moves.collect() };
@@ -78,7 +80,7 @@ pub(crate) fn autosave_thread(folders: DataFolders) -> Autosave {
     Autosave::start(Some(folders), NameGroups::default(), || {}).expect("a thread")
 }
 
-/// Waits for the news that `answer` accepts.
+/// Waits for news for which `answer` returns a value, at most a minute.
 pub(crate) fn wait_for_news<T>(autosave: &mut Autosave, mut answer: impl FnMut(News) -> Option<T>) -> T {
     let begin = Instant::now();
     loop {

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use session::{DrawOffer, Game, MatchPlan, Seat, ToMessage, open};
 use store::{Filter, GameStore, SortOrder, StoreError, StoredGame, StoredId};
 
-use super::common::{annotate_randomly, empty_database, kept};
+use super::common::{annotate_randomly, empty_database, stored_game};
 use test_support::games::{play_moves, play_random_actions, random_new_game, seeded_rng};
 use test_support::skipped::{run_without_tools, skip};
 
@@ -22,18 +22,19 @@ pub(crate) fn three_games(path: &Path) -> Vec<StoredGame> {
     let games = (0..3).map(|_| {
         let mut game = random_new_game(&mut rng);
         play_random_actions(game.as_mut(), 40, &mut rng);
-        let mut kept = kept(game.as_ref());
-        annotate_randomly(&mut kept.saved, &mut rng);
-        // Long comments, so that most pages of the file belong to games, as in a file of some weeks.
-        kept.saved.moves.iter_mut().for_each(|mv| mv.comment.push_str(&"Why not? ".repeat(60)));
-        store.add(&kept).expect("written");
-        kept
+        let mut stored = stored_game(game.as_ref());
+        annotate_randomly(&mut stored.saved, &mut rng);
+        // Long comments, so that most pages of the file belong to games, as in a file that was used for some weeks.
+        stored.saved.moves.iter_mut().for_each(|mv| mv.comment.push_str(&"Why not? ".repeat(60)));
+        store.add(&stored).expect("written");
+        stored
     });
     games.collect()
 }
 
-/// Opens the rest of a damaged database and returns the number of intact games. Every other game must be missing, not
-/// different.
+/// Opens a damaged database, which recovers it, and returns the number of intact games.
+///
+/// Every other game must be missing or reported as damaged; no game may have changed.
 pub(crate) fn survivors(path: &Path, games: &[StoredGame]) -> usize {
     let (store, _) = GameStore::open_or_recover(path).expect("a database, new if need be");
     let found = games.iter().zip(1..).filter(|(game, id)| match store.read(StoredId(*id)) {
@@ -51,22 +52,22 @@ pub(crate) fn survivors(path: &Path, games: &[StoredGame]) -> usize {
 fn a_truncated_file_is_moved_away_and_readable_games_survive() {
     let (folder, path) = empty_database();
     let games = three_games(&path);
-    let whole = fs::read(&path).expect("a file");
+    let intact_bytes = fs::read(&path).expect("a file");
     assert_eq!(survivors(&path, &games), 3);
     let mut most = 0;
     // `EVERY_BYTE=1` cuts at every byte; takes about ten minutes on an idle machine.
     let step = if std::env::var_os("EVERY_BYTE").is_some() { 1 } else { 331 };
-    for length in (0..whole.len()).step_by(step) {
+    for length in (0..intact_bytes.len()).step_by(step) {
         let cut = folder.path().join(format!("cut-{length}.db"));
-        fs::write(&cut, &whole[..length]).expect("written");
+        fs::write(&cut, &intact_bytes[..length]).expect("written");
         let found = survivors(&cut, &games);
         most = most.max(found);
-        let aside = folder.path().join(format!("cut-{length}.db.damaged-1"));
+        let damaged_path = folder.path().join(format!("cut-{length}.db.damaged-1"));
         // An empty file is a new database, and to SQLite so is a file of one byte. If only the last page is cut, the
         // damage may show only in the digest of one game.
-        let is_noticed = aside.exists() || found >= 2;
-        for done in [cut, aside] {
-            let _is_not_there = fs::remove_file(done);
+        let is_noticed = damaged_path.exists() || found >= 2;
+        for file in [cut, damaged_path] {
+            let _is_not_there = fs::remove_file(file);
         }
         assert_eq!(is_noticed, length > 1, "{length}");
     }
@@ -77,12 +78,12 @@ fn a_truncated_file_is_moved_away_and_readable_games_survive() {
 fn a_flipped_bit_never_changes_a_game() {
     let (folder, path) = empty_database();
     let games = three_games(&path);
-    let whole = fs::read(&path).expect("a file");
+    let intact_bytes = fs::read(&path).expect("a file");
     let mut rng = seeded_rng(7);
     let mut lost = 0;
     for number in 0..400 {
         let flipped = folder.path().join(format!("flipped-{number}.db"));
-        let mut bytes = whole.clone();
+        let mut bytes = intact_bytes.clone();
         let at = rng.random_range(0..bytes.len());
         bytes[at] ^= 1 << rng.random_range(0..8);
         fs::write(&flipped, &bytes).expect("written");
@@ -91,15 +92,15 @@ fn a_flipped_bit_never_changes_a_game() {
     assert!((1..400).contains(&lost), "{lost}");
 }
 
-/// Damage in the version fields: the file is recovered, or left alone if it seems newer.
+/// Damage may affect the version field: the file is then recovered, or left unchanged if its version seems newer.
 #[test]
 fn a_flipped_bit_in_the_header_loses_nothing() {
     let (folder, path) = empty_database();
     let games = three_games(&path);
-    let whole = fs::read(&path).expect("a file");
+    let intact_bytes = fs::read(&path).expect("a file");
     for bit in 0..100 * 8 {
         let flipped = folder.path().join(format!("flipped-{bit}.db"));
-        let mut bytes = whole.clone();
+        let mut bytes = intact_bytes.clone();
         bytes[bit / 8] ^= 1 << (bit % 8);
         fs::write(&flipped, &bytes).expect("written");
         match GameStore::open_or_recover(&flipped) {
@@ -110,15 +111,15 @@ fn a_flipped_bit_in_the_header_loses_nothing() {
             }
             Err(error) => panic!("bit {bit}: {error}"),
         }
-        let aside = flipped.with_extension("db.damaged-1");
+        let damaged_path = flipped.with_extension("db.damaged-1");
         let found = survivors(&flipped, &games);
-        assert!(found == 3 || aside.exists(), "bit {bit}: {found} of 3 games are there");
+        assert!(found == 3 || damaged_path.exists(), "bit {bit}: {found} of 3 games are there");
     }
 }
 
-/// Damage in the stored game counter.
+/// The counter of the last used game id is damaged.
 ///
-/// Too high a value must not delay the recovery, too low a value must not lose games.
+/// A value that is too high must not delay the recovery; a value that is too low must not lose games.
 #[test]
 fn a_damaged_game_counter_neither_delays_recovery_nor_loses_games() {
     for (counted, numbers) in [(1i64 << 40, [1, 2, 3]), (0, [1, 2, 3]), (2, [1, 2, 30_000])] {
@@ -133,13 +134,13 @@ fn a_damaged_game_counter_neither_delays_recovery_nor_loses_games() {
             raw.execute(&sql, [numbers[2]]).expect("changed");
         }
         drop(raw);
-        // Damages the number of free pages in the header: the check fails, but all games are readable.
+        // Bytes 36 to 39 of the header are the number of free pages. The check fails, but all games are readable.
         let mut bytes = fs::read(&path).expect("a file");
         bytes[36..40].copy_from_slice(&7u32.to_be_bytes());
         fs::write(&path, bytes).expect("damaged");
-        let (store, salvage) = GameStore::open_or_recover(&path).expect("a new one");
-        let salvage = salvage.expect("it is damaged");
-        assert_eq!((salvage.saved, salvage.lost), (3, Vec::new()), "{counted}");
+        let (store, recovery) = GameStore::open_or_recover(&path).expect("a new one");
+        let recovery = recovery.expect("it is damaged");
+        assert_eq!((recovery.saved, recovery.lost), (3, Vec::new()), "{counted}");
         for (game, number) in games.iter().zip(numbers) {
             assert_eq!(&store.read(StoredId(number)).expect("read"), game);
         }
@@ -162,16 +163,16 @@ fn a_jumping_system_clock_keeps_the_order_of_games() {
         NOW.store(time, Ordering::Relaxed);
         let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
         play_moves(&mut *game, "e4");
-        let game = kept(game.as_ref());
+        let game = stored_game(game.as_ref());
         let id = store.add(&game).expect("written");
         last_first.insert(0, id);
         games.push(game);
         // An earlier game changes at the same time.
-        let which = rng.random_range(0..games.len());
-        let id = StoredId(which as i64 + 1);
-        let old = games[which].clone();
-        games[which].saved.offers.push(DrawOffer { ply: 1, seat: Seat::SECOND });
-        store.update(id, &old, &games[which]).expect("written");
+        let index = rng.random_range(0..games.len());
+        let id = StoredId(index as i64 + 1);
+        let old = games[index].clone();
+        games[index].saved.offers.push(DrawOffer { ply: 1, seat: Seat::SECOND });
+        store.update(id, &old, &games[index]).expect("written");
         last_first.retain(|other| *other != id);
         last_first.insert(0, id);
         assert_eq!(store.unfinished(100).expect("read"), last_first);
@@ -190,11 +191,11 @@ fn write_games(path: &Path, seed: u64) -> Vec<(StoredId, StoredGame)> {
     let mut store = GameStore::open(path).expect("a database");
     let games = (0..8).map(|_| {
         let mut game = random_new_game(&mut rng);
-        let mut old = kept(game.as_ref());
+        let mut old = stored_game(game.as_ref());
         let id = store.add(&old).expect("written");
         for _ in 0..8 {
             play_random_actions(game.as_mut(), 2, &mut rng);
-            let mut new = kept(game.as_ref());
+            let mut new = stored_game(game.as_ref());
             annotate_randomly(&mut new.saved, &mut rng);
             store.update(id, &old, &new).expect("written");
             old = new;
@@ -272,8 +273,8 @@ impl Disk {
     }
 
     fn make_read_only(&self) {
-        let done = Command::new("mount").args(["-o", "remount,ro"]).arg(self.0.path()).status();
-        assert!(done.is_ok_and(|done| done.success()));
+        let status = Command::new("mount").args(["-o", "remount,ro"]).arg(self.0.path()).status();
+        assert!(status.is_ok_and(|status| status.success()));
     }
 }
 
@@ -292,19 +293,19 @@ fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
     let mut store = GameStore::open(&path).expect("a database");
     let mut other = random_new_game(&mut rng);
     play_random_actions(other.as_mut(), 30, &mut rng);
-    let other = kept(other.as_ref());
+    let other = stored_game(other.as_ref());
     let untouched = store.add(&other).expect("written");
     let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     play_moves(&mut *game, "e4");
-    let mut written = kept(game.as_ref());
+    let mut written = stored_game(game.as_ref());
     let id = store.add(&written).expect("written");
     // Fills the rest of the disk with another file.
     let filler = disk.0.path().join("filler");
-    let mut room = 1024 * 1024;
+    let mut chunk_size = 1024 * 1024;
     let mut filling = fs::File::create(&filler).expect("a file");
-    while room > 0 {
-        match std::io::Write::write(&mut filling, &vec![0; room]) {
-            Ok(0) | Err(_) => room /= 2,
+    while chunk_size > 0 {
+        match std::io::Write::write(&mut filling, &vec![0; chunk_size]) {
+            Ok(0) | Err(_) => chunk_size /= 2,
             Ok(_) => {}
         }
     }
@@ -312,7 +313,7 @@ fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
     let mut refused = 0;
     for mv in "e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4".split(' ') {
         play_moves(&mut *game, mv);
-        let mut now = kept(game.as_ref());
+        let mut now = stored_game(game.as_ref());
         now.saved.moves.iter_mut().for_each(|mv| mv.comment = "x".repeat(500));
         match store.update(id, &written, &now) {
             Ok(()) => written = now,
@@ -325,7 +326,7 @@ fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
     assert!(refused > 0, "the disk was not full");
     assert_eq!(store.read(id).expect("read"), written, "what was written stays");
     fs::remove_file(filler).expect("removed");
-    let now = kept(game.as_ref());
+    let now = stored_game(game.as_ref());
     store.update(id, &written, &now).expect("there is room again");
     drop(store);
     let store = GameStore::open(&path).expect("a database");
@@ -342,8 +343,8 @@ fn a_read_only_folder_gives_an_error_and_no_change() {
     let files = || fs::read_dir(disk.0.path()).expect("a folder").count();
     let before = (fs::read(&path).expect("a file"), files());
     // Opening may succeed, as reading still works.
-    if let Ok((mut store, salvage)) = GameStore::open_or_recover(&path) {
-        assert!(salvage.is_none());
+    if let Ok((mut store, recovery)) = GameStore::open_or_recover(&path) {
+        assert!(recovery.is_none());
         let error = store.add(&games[0]).expect_err("nothing can be written");
         assert_eq!(error.message().key, "store-failed", "{error}");
     }

@@ -12,11 +12,11 @@ use store::{
     StoredGame, StoredId,
 };
 
-use super::common::{autosave_thread, chess, empty_database, kept, send_and_wait, wait_for_news};
+use super::common::{autosave_thread, chess, empty_database, send_and_wait, stored_game, wait_for_news};
 use test_support::games::{play_random_actions, random_new_game, seeded_rng};
 
-/// Reference implementation of the filter.
-fn lets_through(filter: &Filter, game: &StoredGame, begun: i64) -> bool {
+/// Reference implementation of the filter, to compare with the SQL condition.
+fn matches_filter(filter: &Filter, game: &StoredGame, begun: i64) -> bool {
     let saved = &game.saved;
     let seats = &saved.plan.seats;
     let is_person = |seat: Seat| seats[seat.index()].player == Player::Human;
@@ -56,7 +56,7 @@ fn every_filter_agrees_with_the_reference() {
         let mut game = random_new_game(&mut rng);
         let actions = rng.random_range(1..120);
         play_random_actions(game.as_mut(), actions, &mut rng);
-        let mut game = kept(game.as_ref());
+        let mut game = stored_game(game.as_ref());
         for seat in &mut game.saved.plan.seats {
             seat.name = names[rng.random_range(0..names.len())].to_owned();
         }
@@ -99,7 +99,7 @@ fn every_filter_agrees_with_the_reference() {
                 [rng.random_range(0..4)],
         };
         let through = games.iter().filter(|(id, game, binned)| {
-            *binned == filter.binned && lets_through(&filter, game, times[id].0)
+            *binned == filter.binned && matches_filter(&filter, game, times[id].0)
         });
         let mut expected: Vec<(i64, i64, StoredId)> = through
             .map(|(id, game, _)| {
@@ -137,23 +137,23 @@ fn a_card_matches_its_game() {
     for _ in 0..30 {
         let mut game = random_new_game(&mut rng);
         play_random_actions(game.as_mut(), 60, &mut rng);
-        let kept = kept(game.as_ref());
-        let id = store.add(&kept).expect("written");
+        let stored = stored_game(game.as_ref());
+        let id = store.add(&stored).expect("written");
         let card = store.list_page(&Filter::default(), 0, 1).expect("read").cards.remove(0);
-        let saved = kept.saved;
-        assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), kept.below));
+        let saved = stored.saved;
+        assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), stored.below));
         assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.ply, saved.end));
         assert_eq!(card.odds, saved.plan.odds);
         // Replaying the moves gives the same table, tiles included.
         assert_eq!(card.course.is_some(), saved.plan.game == Game::DOMIN_UP);
         if let Some(course) = card.course {
             let plan = MatchPlan { position: Some(course.start), rules: None, ..saved.plan };
-            let mut again = open(&plan).expect("a position");
+            let mut replayed = open(&plan).expect("a position");
             for text in &course.moves {
-                again.play(again.choice_of(text).expect("a move")).expect("legal");
+                replayed.play(replayed.choice_of(text).expect("a move")).expect("legal");
             }
-            assert_eq!(again.save().board, saved.board);
-            assert_eq!(again.scene(Viewer::All), game.scene(Viewer::All));
+            assert_eq!(replayed.save().board, saved.board);
+            assert_eq!(replayed.scene(Viewer::All), game.scene(Viewer::All));
             tables += 1;
         }
         assert_eq!((card.board, card.is_busy), (saved.board, false));
@@ -169,8 +169,9 @@ fn total(store: &GameStore, binned: bool) -> usize {
 fn binned_games_can_be_restored_until_the_bin_is_emptied() {
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
-    let (one, other) = (chess("e4"), chess("d4"));
-    let (first, second) = (store.add(&one).expect("written"), store.add(&other).expect("written"));
+    let (first_game, second_game) = (chess("e4"), chess("d4"));
+    let (first, second) =
+        (store.add(&first_game).expect("written"), store.add(&second_game).expect("written"));
     store.set_binned(first, true).expect("written");
     assert_eq!((total(&store, false), total(&store, true)), (1, 1));
     assert_eq!(store.unfinished(9).expect("read"), [second]);
@@ -178,13 +179,13 @@ fn binned_games_can_be_restored_until_the_bin_is_emptied() {
     assert_eq!((total(&store, false), total(&store, true)), (2, 0));
     // A change takes a game out of the bin.
     store.set_binned(first, true).expect("written");
-    let on = chess("e4 e5");
-    store.update(first, &one, &on).expect("written");
+    let continued = chess("e4 e5");
+    store.update(first, &first_game, &continued).expect("written");
     assert_eq!(total(&store, true), 0);
     // Only games in the bin are deleted.
     store.set_binned(second, true).expect("written");
     store.delete(&[first, second]).expect("written");
-    assert_eq!(store.read(first).expect("it stays"), on);
+    assert_eq!(store.read(first).expect("it stays"), continued);
     assert!(matches!(store.read(second), Err(StoreError::NoSuchGame(_))));
     assert!(matches!(store.set_binned(second, true), Err(StoreError::NoSuchGame(_))));
 }
@@ -243,25 +244,25 @@ fn page(autosave: &mut Autosave, filter: Filter) -> Vec<(StoredId, bool)> {
 fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let start = || autosave_thread(DataFolders::at(folder.path()));
-    let (mut autosave_thread, mut other) = (start(), start());
+    let (mut autosave_thread, mut other_program) = (start(), start());
     assert_eq!(send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4")))), Ok(()));
-    assert_eq!(send_and_wait(&mut other, Order::Save(Box::new(chess("d4 d5")))), Ok(()));
-    let (mine, others) = (StoredId(1), StoredId(2));
-    assert_eq!(page(&mut autosave_thread, Filter::default()), [(others, true), (mine, false)]);
+    assert_eq!(send_and_wait(&mut other_program, Order::Save(Box::new(chess("d4 d5")))), Ok(()));
+    let (own_game, other_game) = (StoredId(1), StoredId(2));
+    assert_eq!(page(&mut autosave_thread, Filter::default()), [(other_game, true), (own_game, false)]);
 
     // A game that another program is playing cannot be moved to the bin.
-    assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(others)), Err("store-busy"));
+    assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(other_game)), Err("store-busy"));
     assert_eq!(
-        send_and_wait(&mut autosave_thread, Order::Rename(others, Seat::FIRST, "Rui".to_owned())),
+        send_and_wait(&mut autosave_thread, Order::Rename(other_game, Seat::FIRST, "Rui".to_owned())),
         Err("store-busy")
     );
-    // The current game gets the new name and keeps it when it goes on.
+    // The current game gets the new name, and a later save does not undo the renaming.
     assert_eq!(
-        send_and_wait(&mut autosave_thread, Order::Rename(mine, Seat::FIRST, "Ana".to_owned())),
+        send_and_wait(&mut autosave_thread, Order::Rename(own_game, Seat::FIRST, "Ana".to_owned())),
         Ok(())
     );
     assert_eq!(send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4 e5")))), Ok(()));
-    let ticket = autosave_thread.send(Order::ExportText(Some(mine), TextFormat::Usual));
+    let ticket = autosave_thread.send(Order::ExportText(Some(own_game), TextFormat::Usual));
     let text = wait_for_news(&mut autosave_thread, |news| match news {
         News::Text(of, text) if of == ticket => Some(text),
         _ => None,
@@ -274,30 +275,28 @@ fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     });
     assert_eq!(names, ["Ana"]);
 
-    // A game in the bin is not offered under "Continue"; after its restoration it is again.
-    other.send(Order::LeaveGame);
-    assert_eq!(send_and_wait(&mut other, Order::Bin(others)), Ok(()));
-    assert_eq!(latest(&mut other), None, "the first one is played");
-    assert_eq!(send_and_wait(&mut other, Order::Restore(others)), Ok(()));
-    assert_eq!(latest(&mut other), Some(others));
-    assert_eq!(send_and_wait(&mut other, Order::Bin(others)), Ok(()));
+    // A game in the bin is not offered under "Continue"; a restored game is offered again.
+    other_program.send(Order::LeaveGame);
+    assert_eq!(send_and_wait(&mut other_program, Order::Bin(other_game)), Ok(()));
+    assert_eq!(latest(&mut other_program), None, "the first one is played");
+    assert_eq!(send_and_wait(&mut other_program, Order::Restore(other_game)), Ok(()));
+    assert_eq!(latest(&mut other_program), Some(other_game));
+    assert_eq!(send_and_wait(&mut other_program, Order::Bin(other_game)), Ok(()));
     // The lock files of deleted games are removed, even old ones.
     let locks = folder.path().join("locks");
     std::fs::write(locks.join("game-77.lock"), "").expect("written");
-    assert_eq!(send_and_wait(&mut other, Order::EmptyBin), Ok(()));
+    assert_eq!(send_and_wait(&mut other_program, Order::EmptyBin), Ok(()));
     let names = std::fs::read_dir(&locks).expect("a folder").map(|file| file.expect("readable").file_name());
     assert_eq!(names.collect::<Vec<_>>(), ["game-1.lock"], "the first one is played");
     assert_eq!(page(&mut autosave_thread, Filter { binned: true, ..Filter::default() }), []);
-    assert_eq!(page(&mut autosave_thread, Filter::default()), [(mine, false)]);
+    assert_eq!(page(&mut autosave_thread, Filter::default()), [(own_game, false)]);
     assert_eq!(
-        send_and_wait(&mut autosave_thread, Order::ExportText(Some(others), TextFormat::Usual)),
+        send_and_wait(&mut autosave_thread, Order::ExportText(Some(other_game), TextFormat::Usual)),
         Err("store-no-such-game")
     );
 }
 
-/// A pending save happens before the game goes to the bin.
-///
-/// Afterwards it would take the game out of the bin again.
+/// A pending save is written before the game goes to the bin: a later write would take the game out of the bin again.
 #[test]
 fn a_pending_save_does_not_restore_a_binned_game() {
     for is_left in [false, true] {
@@ -306,8 +305,8 @@ fn a_pending_save_does_not_restore_a_binned_game() {
         let file = home.games_file();
         let mut autosave_thread = autosave_thread(home);
         assert_eq!(send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4")))), Ok(()));
-        let other = rusqlite::Connection::open(&file).expect("a database");
-        other.execute_batch("BEGIN IMMEDIATE").expect("nobody else may write now");
+        let other_connection = rusqlite::Connection::open(&file).expect("a database");
+        other_connection.execute_batch("BEGIN IMMEDIATE").expect("nobody else may write now");
         assert!(
             send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4 e5")))).is_err(),
             "it is written all the same"
@@ -317,7 +316,7 @@ fn a_pending_save_does_not_restore_a_binned_game() {
         }
         // As long as the game cannot be saved, it cannot go to the bin.
         assert!(send_and_wait(&mut autosave_thread, Order::Bin(StoredId(1))).is_err());
-        other.execute_batch("COMMIT").expect("others may write again");
+        other_connection.execute_batch("COMMIT").expect("others may write again");
         assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(StoredId(1))), Ok(()));
         // The thread saves pending games for the last time when it ends.
         drop(autosave_thread);
@@ -348,7 +347,7 @@ fn only_the_last_of_several_equal_queries_is_answered() {
     assert!(answered < 1001, "every one of them was answered");
 }
 
-/// A database too large for the check on opening is checked in the background.
+/// A database that is too large for a check on opening is checked in the background.
 #[test]
 fn damage_in_a_large_database_is_detected_and_reported() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -367,13 +366,13 @@ fn damage_in_a_large_database_is_detected_and_reported() {
     std::fs::write(&path, bytes).expect("written");
     let mut autosave_thread = autosave_thread(DataFolders::at(folder.path()));
     autosave_thread.send(Order::FindLatest);
-    let salvage = wait_for_news(&mut autosave_thread, |news| match news {
-        News::Recovered(salvage) => Some(salvage),
+    let recovery = wait_for_news(&mut autosave_thread, |news| match news {
+        News::Recovered(recovery) => Some(recovery),
         _ => None,
     });
-    assert!(salvage.aside.exists() && (50..60).contains(&salvage.saved), "{salvage:?}");
-    assert_eq!(salvage.saved + salvage.lost.len(), 60);
-    assert_eq!(page(&mut autosave_thread, Filter::default()).len(), salvage.saved);
+    assert!(recovery.aside.exists() && (50..60).contains(&recovery.saved), "{recovery:?}");
+    assert_eq!(recovery.saved + recovery.lost.len(), 60);
+    assert_eq!(page(&mut autosave_thread, Filter::default()).len(), recovery.saved);
 }
 
 #[test]
@@ -381,12 +380,12 @@ fn a_page_is_consistent_while_another_program_deletes_games() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     let mut store = GameStore::open(&path).expect("a database");
-    let other = GameStore::open(&path).expect("a database");
-    let (done, is_done) = std::sync::mpsc::channel::<()>();
+    let second_store = GameStore::open(&path).expect("a database");
+    let (done_sender, done_receiver) = std::sync::mpsc::channel::<()>();
     let bin = Filter { binned: true, ..Filter::default() };
     let reader = std::thread::spawn(move || {
-        while is_done.try_recv() != Err(TryRecvError::Disconnected) {
-            let page = other.list_page(&bin, 0, 100).expect("a page");
+        while done_receiver.try_recv() != Err(TryRecvError::Disconnected) {
+            let page = second_store.list_page(&bin, 0, 100).expect("a page");
             assert_eq!(page.cards.len(), page.total);
         }
     });
@@ -397,6 +396,6 @@ fn a_page_is_consistent_while_another_program_deletes_games() {
         }
         store.delete(&ids).expect("written");
     }
-    drop(done);
+    drop(done_sender);
     reader.join().expect("every page was whole");
 }

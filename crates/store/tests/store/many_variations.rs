@@ -22,64 +22,64 @@ fn with_variations(count: usize) -> Box<dyn Match> {
         game.play(MoveIndex(rng.random_range(0..game.state().gestures.len()))).expect("a legal choice");
     }
     let mut places: Vec<Place> = (0..40).map(Place::of_game).collect();
-    let (mut known, mut begun) = (HashSet::new(), HashSet::new());
-    while begun.len() < count {
+    let (mut known_places, mut variation_ids) = (HashSet::new(), HashSet::new());
+    while variation_ids.len() < count {
         let place = *places.choose(&mut rng).expect("there are some");
-        let goes_on = place.line != LineId::GAME && game.length(place.line) == place.ply;
-        if goes_on && rng.random_bool(0.7) {
+        let is_end_of_variation = place.line != LineId::GAME && game.length(place.line) == place.ply;
+        if is_end_of_variation && rng.random_bool(0.7) {
             continue;
         }
-        // The number may be none of a legal move.
+        // Some of these indices exceed the number of legal moves; the attempt then fails and is skipped.
         if let Ok(next) = game.add_variation_move(place, MoveIndex(rng.random_range(0..25)))
             && next.line != LineId::GAME
-            && known.insert(next)
+            && known_places.insert(next)
         {
             places.push(next);
-            begun.insert(next.line);
+            variation_ids.insert(next.line);
         }
     }
     game
 }
 
 /// CPU time of this thread; where the system does not report it, the time since `begin`.
-fn worked(begin: Instant) -> Duration {
-    let written = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = written.split(' ').next().and_then(|first| first.parse().ok());
+fn cpu_time(begin: Instant) -> Duration {
+    let schedstat = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = schedstat.split(' ').next().and_then(|field| field.parse().ok());
     nanoseconds.map_or_else(|| begin.elapsed(), Duration::from_nanos)
 }
 
 /// Measures reading, saving, opening, continuing and writing a game with `count` variations.
-fn work_with(count: usize) -> Duration {
+fn measure(count: usize) -> Duration {
     let written =
         write_game(TextFormat::Usual, &with_variations(count).save(), &GameTags::default()).expect("a game");
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     let begin = Instant::now();
-    let before = worked(begin);
+    let cpu_before = cpu_time(begin);
 
     let read = read_one(&written);
     assert_eq!(read.saved.lines.len(), count);
     let id = store.import(&[read]).expect("it is saved")[0].id();
     let old = store.read(id).expect("it was saved");
-    let mut table = catalogue::reopen(&old.saved).expect("a saved game");
-    assert_eq!(table.lines().len(), count);
-    // Everything after the first move becomes a variation, with all variations that leave it.
-    let other = table.review_at(Place::of_game(1)).state().gestures.len() - 1;
-    table.go_to_ply(1);
-    table.play(MoveIndex(other)).expect("a legal choice");
-    let new = StoredGame { saved: table.save(), below: old.below };
+    let mut game = catalogue::reopen(&old.saved).expect("a saved game");
+    assert_eq!(game.lines().len(), count);
+    // All moves after the first one become a variation, together with the variations that branch off them.
+    let other_move = game.review_at(Place::of_game(1)).state().gestures.len() - 1;
+    game.go_to_ply(1);
+    game.play(MoveIndex(other_move)).expect("a legal choice");
+    let new = StoredGame { saved: game.save(), below: old.below };
     store.update(id, &old, &new).expect("it is saved");
     assert_eq!(store.read(id).expect("it was saved"), new);
-    assert_eq!(table.lines().len(), new.saved.lines.len());
+    assert_eq!(game.lines().len(), new.saved.lines.len());
     assert!(new.saved.lines.len().abs_diff(count) <= 1);
     write_game(TextFormat::Usual, &new.saved, &GameTags::default()).expect("a game");
 
-    worked(begin) - before
+    cpu_time(begin) - cpu_before
 }
 
 #[test]
 fn the_work_grows_no_faster_than_the_number_of_variations() {
-    let [few, many] = [5_000, 20_000].map(work_with);
+    let [few, many] = [5_000, 20_000].map(measure);
     println!("{few:?}, {many:?}");
     // Quadratic work would take sixteen times as long.
     assert!(many <= few * 9, "{few:?} for 5,000 variations, {many:?} for 20,000");

@@ -15,36 +15,37 @@ fn odds(game: Game, text: &str) -> Odds {
 }
 
 /// A game between `seats` people with these odds.
-fn given(game: Game, seats: usize, odds: Option<Odds>) -> Box<dyn Match> {
+fn open_game(game: Game, seats: usize, odds: Option<Odds>) -> Box<dyn Match> {
     let seats = (1..=seats).map(|number| PlayerPlan::named(Player::Human, format!("Player {number}")));
     let plan = MatchPlan { seats: seats.collect(), odds, seed: 11, ..MatchPlan::between_people(game) };
     open(&plan).unwrap_or_else(|error| panic!("{odds:?}: {error}"))
 }
 
-/// The pieces or tiles of a seat at the start; on a board with their places.
-fn holds(table: &dyn Match, seat: Seat) -> Vec<(PieceKind, Option<Spot>)> {
-    let scene = table.review_at(session::Place::of_game(0)).scene(Viewer::All).clone();
+/// The pieces or tiles of a seat at the start; pieces on a board with their squares.
+fn pieces_of(game_at_odds: &dyn Match, seat: Seat) -> Vec<(PieceKind, Option<Spot>)> {
+    let scene = game_at_odds.review_at(session::Place::of_game(0)).scene(Viewer::All).clone();
     let in_hand = |spot: Spot| matches!(spot, Spot::Hand { .. });
-    let its = scene.pieces.iter().filter(|piece| piece.owner == seat);
-    match table.game().deal_version {
-        Some(_) => its.filter(|piece| in_hand(piece.spot)).map(|piece| (piece.kind, None)).collect(),
-        None => its.map(|piece| (piece.kind, Some(piece.spot))).collect(),
+    let own_pieces = scene.pieces.iter().filter(|piece| piece.owner == seat);
+    match game_at_odds.game().deal_version {
+        Some(_) => own_pieces.filter(|piece| in_hand(piece.spot)).map(|piece| (piece.kind, None)).collect(),
+        None => own_pieces.map(|piece| (piece.kind, Some(piece.spot))).collect(),
     }
 }
 
 /// Odds change only one side.
 ///
-/// On a board the opponent lacks the named pieces; with tiles the seat itself has fewer.
+/// On a board the favoured player has the named pieces missing on the other side, so that the opponent starts without
+/// them. In Domin-Up the favoured player starts with fewer tiles.
 #[test]
 fn odds_take_away_what_they_name_and_nothing_else() {
     let missing = |game: Game, seats: usize, odds: Odds, seat: Seat| {
-        let (even, table) = (given(game, seats, None), given(game, seats, Some(odds)));
-        let (mut before, after) = (holds(&*even, seat), holds(&*table, seat));
-        for one in &after {
-            let place = before.iter().position(|other| other == one);
-            before.remove(place.unwrap_or_else(|| panic!("{odds}: {one:?} was not there")));
+        let (even, game_at_odds) = (open_game(game, seats, None), open_game(game, seats, Some(odds)));
+        let (mut before, after) = (pieces_of(&*even, seat), pieces_of(&*game_at_odds, seat));
+        for piece in &after {
+            let place = before.iter().position(|other| other == piece);
+            before.remove(place.unwrap_or_else(|| panic!("{odds}: {piece:?} was not there")));
         }
-        before.into_iter().map(|(look, _)| look).collect::<Vec<_>>()
+        before.into_iter().map(|(kind, _)| kind).collect::<Vec<_>>()
     };
     for &game in catalogue::GAMES {
         assert!(!game.odds.is_empty(), "{game}");
@@ -54,12 +55,12 @@ fn odds_take_away_what_they_name_and_nothing_else() {
             for to in Seat::all(count) {
                 let odds = Odds { kind: *kind, favoured: to };
                 for seat in Seat::all(count) {
-                    let gone: Vec<PieceKind> = missing(game, count.into(), odds, seat)
+                    let missing_kinds: Vec<PieceKind> = missing(game, count.into(), odds, seat)
                         .into_iter()
                         // The opening tile is on the table already.
-                        .filter(|look| look.tile_numbers() != Some([7, 7]))
+                        .filter(|kind| kind.tile_numbers() != Some([7, 7]))
                         .collect();
-                    let names: Vec<&str> = gone.iter().map(|look| look.name()).collect();
+                    let names: Vec<&str> = missing_kinds.iter().map(|kind| kind.name()).collect();
                     let is_affected = (seat == to) == game.deal_version.is_some();
                     let expected: Vec<&str> = match kind.name {
                         _ if !is_affected => Vec::new(),
@@ -79,43 +80,44 @@ fn odds_take_away_what_they_name_and_nothing_else() {
 
 #[test]
 fn a_missing_rook_cannot_castle() {
-    let start = |text| given(Game::CHESS, 2, Some(odds(Game::CHESS, text))).start_text();
+    let start = |text| open_game(Game::CHESS, 2, Some(odds(Game::CHESS, text))).start_text();
     assert_eq!(start("rook:2"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1");
     assert_eq!(start("rook:1"), "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1");
 }
 
 #[test]
 fn odds_stay_with_the_player_in_the_next_game_and_are_dealt_anew() {
-    let table = given(Game::CHESS, 2, Some(odds(Game::CHESS, "knight:1")));
-    let rematch = table.rematch();
+    let game_at_odds = open_game(Game::CHESS, 2, Some(odds(Game::CHESS, "knight:1")));
+    let rematch = game_at_odds.rematch();
     assert_eq!(rematch.save().plan.odds, Some(odds(Game::CHESS, "knight:2")));
     assert_eq!(rematch.seats()[1].name, "Player 1");
     assert!(rematch.start_text().ends_with("/R1BQKBNR w KQkq - 0 1"), "{}", rematch.start_text());
-    assert_eq!(table.restart().start_text(), table.start_text());
-    let table = given(Game::DOMIN_UP, 3, Some(odds(Game::DOMIN_UP, "two-tiles:3")));
-    let (rematch, restart) = (table.rematch(), table.restart());
+    assert_eq!(game_at_odds.restart().start_text(), game_at_odds.start_text());
+    let game_at_odds = open_game(Game::DOMIN_UP, 3, Some(odds(Game::DOMIN_UP, "two-tiles:3")));
+    let (rematch, restart) = (game_at_odds.rematch(), game_at_odds.restart());
     assert_eq!(rematch.save().plan.odds, Some(odds(Game::DOMIN_UP, "two-tiles:1")));
     assert_eq!(restart.save().plan.odds, Some(odds(Game::DOMIN_UP, "two-tiles:3")));
-    assert_ne!(restart.start_text(), table.start_text());
+    assert_ne!(restart.start_text(), game_at_odds.start_text());
     assert_ne!(rematch.start_text(), restart.start_text());
 }
 
 #[test]
 fn undealt_tiles_are_shown_to_all_viewers() {
-    let table = given(Game::DOMIN_UP, 2, Some(odds(Game::DOMIN_UP, "four-tiles:2")));
-    let told = table.odds().expect("odds");
-    let tiles = told.args.iter().find(|(name, _)| *name == "tiles").expect("the tiles").1.clone();
+    let game_at_odds = open_game(Game::DOMIN_UP, 2, Some(odds(Game::DOMIN_UP, "four-tiles:2")));
+    let odds_text = game_at_odds.odds().expect("odds");
+    let tiles = odds_text.args.iter().find(|(name, _)| *name == "tiles").expect("the tiles").1.clone();
     let session::MessageArg::Text(tiles) = tiles else { panic!("{tiles:?}") };
-    let told: Vec<&str> = tiles.split(", ").collect();
-    let even = given(Game::DOMIN_UP, 2, None);
-    let left: Vec<PieceKind> = holds(&*table, Seat::SECOND).into_iter().map(|(look, _)| look).collect();
-    let mut aside: Vec<String> = holds(&*even, Seat::SECOND)
+    let named_tiles: Vec<&str> = tiles.split(", ").collect();
+    let even = open_game(Game::DOMIN_UP, 2, None);
+    let dealt: Vec<PieceKind> =
+        pieces_of(&*game_at_odds, Seat::SECOND).into_iter().map(|(kind, _)| kind).collect();
+    let mut undealt: Vec<String> = pieces_of(&*even, Seat::SECOND)
         .into_iter()
-        .filter(|(look, _)| !left.contains(look) && look.tile_numbers() != Some([7, 7]))
-        .filter_map(|(look, _)| look.tile_numbers().map(|[one, other]| format!("{one}-{other}")))
+        .filter(|(kind, _)| !dealt.contains(kind) && kind.tile_numbers() != Some([7, 7]))
+        .filter_map(|(kind, _)| kind.tile_numbers().map(|[one, other]| format!("{one}-{other}")))
         .collect();
-    aside.sort_unstable();
-    assert_eq!((told.len(), told), (4, aside.iter().map(String::as_str).collect()));
+    undealt.sort_unstable();
+    assert_eq!((named_tiles.len(), named_tiles), (4, undealt.iter().map(String::as_str).collect()));
 }
 
 #[test]
@@ -124,21 +126,22 @@ fn a_saved_game_keeps_its_odds() {
     let mut store = GameStore::open(&path).expect("a database");
     for (&game, seats) in catalogue::GAMES.iter().zip([2; 4]) {
         for kind in game.odds {
-            let table = given(game, seats, Some(Odds { kind: *kind, favoured: Seat::SECOND }));
-            let stored = StoredGame { saved: table.save(), below: Seat::FIRST };
+            let game_at_odds = open_game(game, seats, Some(Odds { kind: *kind, favoured: Seat::SECOND }));
+            let stored = StoredGame { saved: game_at_odds.save(), below: Seat::FIRST };
             let id = store.add(&stored).expect("written");
             let read = store.read(id).expect("read");
             assert_eq!(read, stored);
             let back = catalogue::reopen(&read.saved).expect("it comes back");
-            assert_eq!(back.start_text(), table.start_text());
-            assert_eq!(back.odds(), table.odds());
-            assert_eq!(back.rematch().start_text(), table.rematch().start_text());
+            assert_eq!(back.start_text(), game_at_odds.start_text());
+            assert_eq!(back.odds(), game_at_odds.odds());
+            assert_eq!(back.rematch().start_text(), game_at_odds.rematch().start_text());
         }
     }
     // A game forked from the middle has a position of its own instead of odds.
-    let table = given(Game::CHESS, 2, Some(odds(Game::CHESS, "queen:1")));
-    let fork = table.fork(session::Place::of_game(0), table.seats().to_vec(), 3).expect("a game");
-    assert_eq!((fork.odds(), fork.start_text()), (None, table.start_text()));
+    let game_at_odds = open_game(Game::CHESS, 2, Some(odds(Game::CHESS, "queen:1")));
+    let fork =
+        game_at_odds.fork(session::Place::of_game(0), game_at_odds.seats().to_vec(), 3).expect("a game");
+    assert_eq!((fork.odds(), fork.start_text()), (None, game_at_odds.start_text()));
 }
 
 /// Odds survive writing, reading and importing in all forms.
@@ -152,11 +155,11 @@ fn odds_survive_export_and_import() {
         {
             for to in Seat::all(seats) {
                 let odds = Odds { kind: *kind, favoured: to };
-                let table = given(game, seats.into(), Some(odds));
-                let names = table.seats().iter().map(|seat| seat.name.clone()).collect();
+                let game_at_odds = open_game(game, seats.into(), Some(odds));
+                let names = game_at_odds.seats().iter().map(|seat| seat.name.clone()).collect();
                 let heading = GameTags { names, ..GameTags::default() };
                 for form in [TextFormat::Usual, TextFormat::Own] {
-                    let text = write_game(form, &table.save(), &heading).expect("a game");
+                    let text = write_game(form, &game_at_odds.save(), &heading).expect("a game");
                     assert!(text.contains(&format!("[Odds \"{odds}\"]")), "{text}");
                     let read = read_one(&text);
                     assert_eq!(read.tags.tag("Odds"), None, "{text}");
@@ -164,14 +167,17 @@ fn odds_survive_export_and_import() {
                     let back = catalogue::reopen(&read.saved).expect("it comes back");
                     assert_eq!(
                         (back.odds(), back.start_text()),
-                        (table.odds(), table.start_text()),
+                        (game_at_odds.odds(), game_at_odds.start_text()),
                         "{text}"
                     );
                     assert_eq!(back.save(), read.saved);
                     let id = store.import(&[read]).expect("imported")[0].id();
                     let stored = store.read(id).expect("read");
                     assert_eq!(stored.saved.plan.odds, Some(odds), "{text}");
-                    assert_eq!(catalogue::reopen(&stored.saved).expect("it comes back").odds(), table.odds());
+                    assert_eq!(
+                        catalogue::reopen(&stored.saved).expect("it comes back").odds(),
+                        game_at_odds.odds()
+                    );
                     assert_eq!(back.rematch().save().plan.odds.map(|odds| odds.kind), Some(*kind));
                 }
             }

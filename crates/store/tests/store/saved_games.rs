@@ -14,7 +14,7 @@ use session::{
 };
 use store::{Filter, GameStore, ResultFilter, StoreError, StoredId};
 
-use super::common::{annotate_randomly, empty_database, kept};
+use super::common::{annotate_randomly, empty_database, stored_game};
 use super::damage::{survivors, three_games};
 use test_support::games::{game_from, play_moves, play_random_actions, random_new_game, seeded_rng};
 
@@ -101,7 +101,7 @@ fn variations_and_annotations_survive_saving() {
         let mut rng = seeded_rng(seed);
         let mut game = random_new_game(&mut rng);
         play_random_actions(game.as_mut(), 20, &mut rng);
-        let mut old = kept(game.as_ref());
+        let mut old = stored_game(game.as_ref());
         annotate_randomly(&mut old.saved, &mut rng);
         let id = store.add(&old).expect("written");
         assert_eq!(store.read(id).expect("read"), old, "seed {seed}");
@@ -133,7 +133,7 @@ fn games_with_any_external_engines_can_be_read() {
     for pair in players.chunks(2).rev().take(4) {
         let seats = [pair[0].clone(), pair[pair.len() - 1].clone()].map(PlayerPlan::nameless).to_vec();
         let plan = MatchPlan { seats, ..MatchPlan::between_people(Game::CHESS) };
-        let new = kept(catalogue::open(&plan).expect("a good plan").as_ref());
+        let new = stored_game(catalogue::open(&plan).expect("a good plan").as_ref());
         let id = store.add(&new).expect("written");
         assert_eq!(store.read(id).expect("read"), new);
         let page = store.list_page(&Filter::default(), 0, 9).expect("read");
@@ -149,12 +149,12 @@ fn games_are_written_move_by_move_and_read_back() {
     for _ in 0..12 {
         let mut game = random_new_game(&mut rng);
         let mut store = GameStore::open(&path).expect("a database");
-        let mut old = kept(game.as_ref());
+        let mut old = stored_game(game.as_ref());
         let id = store.add(&old).expect("written");
         for _ in 0..10 {
             let actions = rng.random_range(0..6);
             play_random_actions(game.as_mut(), actions, &mut rng);
-            let new = kept(game.as_ref());
+            let new = stored_game(game.as_ref());
             store.update(id, &old, &new).expect("written");
             assert_eq!(store.read(id).expect("read"), new);
             old = new;
@@ -165,9 +165,9 @@ fn games_are_written_move_by_move_and_read_back() {
     for (id, game) in &written {
         assert_eq!(&store.read(*id).expect("read"), game);
     }
-    let going_on: Vec<StoredId> =
+    let unfinished: Vec<StoredId> =
         written.iter().rev().filter(|(_, game)| game.saved.end.is_none()).map(|(id, _)| *id).collect();
-    assert_eq!(store.unfinished(100).expect("read"), going_on);
+    assert_eq!(store.unfinished(100).expect("read"), unfinished);
     assert!(matches!(store.read(StoredId(99)), Err(StoreError::NoSuchGame(99))));
 }
 
@@ -177,7 +177,7 @@ fn reading_is_consistent_while_another_program_plays() {
     let mut rng = seeded_rng(8);
     let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     let mut store = GameStore::open(&path).expect("a database");
-    let mut old = kept(game.as_ref());
+    let mut old = stored_game(game.as_ref());
     let id = store.add(&old).expect("written");
     let other = GameStore::open(&path).expect("a database");
     let reader = std::thread::spawn(move || {
@@ -192,7 +192,7 @@ fn reading_is_consistent_while_another_program_plays() {
             0 => game.go_to_ply(0),
             legal => game.play(MoveIndex(rng.random_range(0..legal))).expect("a legal choice"),
         }
-        let new = kept(game.as_ref());
+        let new = stored_game(game.as_ref());
         store.update(id, &old, &new).expect("written");
         old = new;
     }
@@ -217,9 +217,9 @@ fn the_error_for_an_unopenable_file_has_its_path_once() {
     let path = folder.path().join("games.db");
     fs::create_dir(&path).expect("a folder in its place");
     let error = GameStore::open(&path).expect_err("a folder is no database");
-    let told = error.to_string();
-    assert_eq!(told.matches("games.db").count(), 1, "{told}");
-    assert!(!told.trim_end().ends_with("games.db"), "{told}: and why");
+    let text = error.to_string();
+    assert_eq!(text.matches("games.db").count(), 1, "{text}");
+    assert!(!text.trim_end().ends_with("games.db"), "{text}: and why");
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn a_database_of_a_newer_version_is_left_alone() {
     assert_eq!(survivors(&path, &games), 3);
 }
 
-/// One file of every published version is kept and must stay readable.
+/// `tests/data/old_versions` contains a file of every published version, and each must stay readable.
 #[test]
 fn files_of_every_version_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -245,7 +245,7 @@ fn files_of_every_version_are_read() {
     let mut versions = 0;
     for file in fs::read_dir(shipped).expect("a folder") {
         let file = file.expect("a file").path();
-        // The folder also has the small files (settings and so on).
+        // The folder also contains other files of old versions, such as settings.
         if file.extension().is_none_or(|ending| ending != "sql") {
             continue;
         }
@@ -255,44 +255,47 @@ fn files_of_every_version_are_read() {
         raw.execute_batch(&text).expect("it was written by the database");
         drop(raw);
         let store = GameStore::open(&path).expect("a database");
-        let kept = store.read(StoredId(1)).expect("the first game");
-        assert_eq!(kept.saved.plan.game, Game::CHESS);
-        let end = kept.saved.end.as_ref().expect("it has ended");
+        let stored = store.read(StoredId(1)).expect("the first game");
+        assert_eq!(stored.saved.plan.game, Game::CHESS);
+        let end = stored.saved.end.as_ref().expect("it has ended");
         assert_eq!((end.text.as_str(), end.outcome.reason), ("0-1 checkmate", EndReason::Checkmate));
-        let back = catalogue::reopen(&kept.saved).expect("it comes back");
+        let back = catalogue::reopen(&stored.saved).expect("it comes back");
         assert_eq!(back.state().end.as_ref().expect("it has ended").text, "0-1 checkmate");
         // Data that only newer versions have.
         let version: usize = file.file_stem().and_then(|name| name.to_str()?.parse().ok()).expect("a number");
         let texts =
             |moves: &[SavedMove]| moves.iter().map(|mv| mv.text.clone()).collect::<Vec<_>>().join(" ");
-        let lines: Vec<_> = kept.saved.lines.iter().map(|line| (line.from, texts(&line.moves))).collect();
-        let mistake = &kept.saved.moves[2];
+        let lines: Vec<_> = stored.saved.lines.iter().map(|line| (line.from, texts(&line.moves))).collect();
+        let mistake = &stored.saved.moves[2];
         if version >= 2 {
-            let looking = Place { line: LineId(1), ply: 4 };
-            assert_eq!(lines, [(Place::of_game(2), "e2e4 f8c5".to_owned()), (looking, "g1e2".to_owned())]);
+            let review_place = Place { line: LineId(1), ply: 4 };
+            assert_eq!(
+                lines,
+                [(Place::of_game(2), "e2e4 f8c5".to_owned()), (review_place, "g1e2".to_owned())]
+            );
             assert_eq!(
                 (mistake.glyph, mistake.comment.as_str()),
                 (Some(Glyph::Blunder), "opens the diagonal")
             );
-            assert_eq!(kept.saved.review_place, Some(looking));
+            assert_eq!(stored.saved.review_place, Some(review_place));
         } else {
-            assert_eq!((lines.len(), mistake.glyph, kept.saved.review_place), (0, None, None));
+            assert_eq!((lines.len(), mistake.glyph, stored.saved.review_place), (0, None, None));
         }
-        let clocks: Vec<_> = kept.saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
+        let clocks: Vec<_> = stored.saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
         if version >= 3 {
             assert_eq!(clocks_text(&clocks), "5+3; 40/90,30");
-            let going_on = store.read(StoredId(2)).expect("the second game").saved;
-            let back = catalogue::reopen(&going_on).expect("it comes back");
+            let unfinished = store.read(StoredId(2)).expect("the second game").saved;
+            let back = catalogue::reopen(&unfinished).expect("it comes back");
             // Hourglass of three minutes: White has used 20.5 s, Black has been thinking for 9.25 s.
-            let left: Vec<_> = back
+            let remaining: Vec<_> = back
                 .clocks(back.thinking_time())
                 .into_iter()
                 .flatten()
                 .map(|clock| clock.remaining)
                 .collect();
-            assert_eq!(left, [168_750, 191_250].map(Duration::from_millis));
+            assert_eq!(remaining, [168_750, 191_250].map(Duration::from_millis));
         } else {
-            assert_eq!((clocks_text(&clocks).as_str(), kept.saved.thinking_time), ("none", Duration::ZERO));
+            assert_eq!((clocks_text(&clocks).as_str(), stored.saved.thinking_time), ("none", Duration::ZERO));
         }
         let won = Filter { result: Some(ResultFilter::Won), ..Filter::default() };
         assert_eq!(store.list_page(&won, 0, 9).expect("read").total, 1, "a person won");
@@ -307,10 +310,10 @@ fn files_of_every_version_are_read() {
         }
         if version >= 5 {
             // It was imported and not continued.
-            let told = store.text(StoredId(3), TextFormat::Usual).expect("a text");
+            let text = store.text(StoredId(3), TextFormat::Usual).expect("a text");
             assert!(
-                told.starts_with("[Event \"Casual game\"]\n") && told.contains("[Date \"2026.??.??\"]"),
-                "{told}"
+                text.starts_with("[Event \"Casual game\"]\n") && text.contains("[Date \"2026.??.??\"]"),
+                "{text}"
             );
             assert!(!store.unfinished(9).expect("read").contains(&StoredId(3)));
         }

@@ -57,8 +57,8 @@ fn a_game_with_odds_is_counted_but_not_rated() {
     };
     let who = Person::Named("Ana".to_owned());
     let of = |games: Vec<StoredGame>| {
-        let told = statistics(&games, &who, Game::CHESS);
-        (told.by_seat[0], told.rating.map(|rating| rating.games))
+        let counted = statistics(&games, &who, Game::CHESS);
+        (counted.by_seat[0], counted.rating.map(|rating| rating.games))
     };
     let rated: Vec<StoredGame> = (0..MIN_RATED_GAMES).map(|_| even()).collect();
     let games = rated.len() as u32;
@@ -88,11 +88,14 @@ fn games_are_counted_by_opponent_and_seat() {
         game(Game::DRAUGHTS, &[ana, level(3)], 1),
     ];
     let ana = statistics(&games, &Person::Named("Ana".to_owned()), Game::CHESS);
-    let by: Vec<_> =
-        ana.opponents.iter().map(|by| (by.player.clone(), by.name.as_str(), by.by_seat.clone())).collect();
+    let results_by_opponent: Vec<_> = ana
+        .opponents
+        .iter()
+        .map(|opponent| (opponent.player.clone(), opponent.name.as_str(), opponent.by_seat.clone()))
+        .collect();
     let none = tally(0, 0, 0);
     assert_eq!(
-        by,
+        results_by_opponent,
         [
             (Player::Level(1), "", vec![tally(0, 1, 0), none]),
             (Player::Level(3), "", vec![tally(1, 0, 0), tally(1, 0, 0)]),
@@ -109,27 +112,32 @@ fn games_are_counted_by_opponent_and_seat() {
     assert_eq!(statistics(&games, &Person::AnyName, Game::RACING_KINGS).rating, None);
 }
 
-/// A level is one opponent, whether chosen or matched.
+/// A level is the same opponent, whether the player chose it or the adaptive player reached it.
 ///
-/// Half a level is rated in the middle of two.
+/// A half level has the mean rating of its two neighbours.
 #[test]
 fn a_level_that_matches_a_person_is_rated_like_any_other() {
-    let met = |player: Player| -> Vec<StoredGame> {
+    let games_against = |player: Player| -> Vec<StoredGame> {
         (0..8).map(|_| chess((ANA, ""), (player.clone(), ""), 1)).collect()
     };
     let rated = |player| {
-        let counted = statistics(&met(player), &Person::AnyName, Game::CHESS);
-        let opponents: Vec<_> = counted.opponents.iter().map(|by| by.player.clone()).collect();
+        let counted = statistics(&games_against(player), &Person::AnyName, Game::CHESS);
+        let opponents: Vec<_> = counted.opponents.iter().map(|opponent| opponent.player.clone()).collect();
         (counted.rating.expect("games enough").value, opponents)
     };
     assert_eq!(rated(Player::Adaptive(8)), rated(Player::Level(4)));
-    let (half, opponents) = rated(Player::Adaptive(7));
+    let (half_level_rating, opponents) = rated(Player::Adaptive(7));
     assert_eq!(opponents, [Player::Adaptive(7)]);
     let (below, above) = (rated(Player::Level(3)).0, rated(Player::Level(4)).0);
-    assert!(below < half && half < above, "{below} {half} {above}");
-    let both = [met(Player::Adaptive(8)), met(Player::Level(4)), met(Player::Adaptive(7))].concat();
+    assert!(below < half_level_rating && half_level_rating < above, "{below} {half_level_rating} {above}");
+    let both = [
+        games_against(Player::Adaptive(8)),
+        games_against(Player::Level(4)),
+        games_against(Player::Adaptive(7)),
+    ]
+    .concat();
     let counted = statistics(&both, &Person::AnyName, Game::CHESS);
-    let opponents: Vec<_> = counted.opponents.iter().map(|by| by.player.clone()).collect();
+    let opponents: Vec<_> = counted.opponents.iter().map(|opponent| opponent.player.clone()).collect();
     assert_eq!(opponents, [Player::Adaptive(7), Player::Level(4)]);
 }
 
@@ -294,6 +302,7 @@ fn imported_games_do_not_count() {
     store.import(&[read]).expect("written");
     store.add(&chess((ANA, "Ana"), (ANA, "Rui"), 1)).expect("written");
     let counted = store.statistics(&Person::Named("Ana".to_owned()), Game::CHESS).expect("read");
-    let games: u32 = counted.opponents.iter().flat_map(|by| &by.by_seat).map(|tally| tally.games()).sum();
+    let games: u32 =
+        counted.opponents.iter().flat_map(|opponent| &opponent.by_seat).map(|tally| tally.games()).sum();
     assert_eq!(games, 1);
 }

@@ -24,19 +24,19 @@ use session::{ExternalEngine, LocalizedMessage, key, message};
 const CARD: &str = "guest";
 /// Preferred width of the dialog, in points.
 const WIDTH: f32 = 620.0;
-/// Part of the window's height not available for the options, in points. It is for head, foot and margins.
-const AROUND_OPTIONS: f32 = 252.0;
+/// Height of the window that head, foot and margins use, in points; the options get the rest.
+const HEIGHT_AROUND_OPTIONS: f32 = 252.0;
 /// Least width for all buttons in one row, in points.
-const ONE_ROW: f32 = 420.0;
+const MIN_ONE_ROW_WIDTH: f32 = 420.0;
 /// Greatest height of the options, in points.
-const HIGHEST: f32 = 440.0;
+const MAX_OPTIONS_HEIGHT: f32 = 440.0;
 
 /// State of the dialog's widgets.
 #[derive(Default)]
 pub struct Filled {
     /// Program as typed.
     typed: String,
-    /// Program that the typed text belongs to. A change of the page's program replaces the text.
+    /// Program in the dialog's state when `typed` was set. If that program changes, it replaces the typed text.
     program: String,
     options: Option<EngineOptions>,
     /// Reason why the engine cannot be added with these options.
@@ -69,7 +69,7 @@ pub fn draw_engine_dialog(
     }
     let known = engines.of(&page.program);
     match &page.state {
-        AddEngineState::Ready(introduction) if filled.options.is_none() => {
+        AddEngineState::Ready(info) if filled.options.is_none() => {
             let settings = match (known, &page.external_engine) {
                 (Some(known), _) => known.settings.clone(),
                 (None, Some(engine)) => {
@@ -77,7 +77,7 @@ pub fn draw_engine_dialog(
                 }
                 (None, None) => Default::default(),
             };
-            filled.options = Some(EngineOptions::new(introduction, &settings));
+            filled.options = Some(EngineOptions::new(info, &settings));
         }
         AddEngineState::Ready(_) => {}
         AddEngineState::EnteringPath | AddEngineState::Starting => filled.options = None,
@@ -86,17 +86,17 @@ pub fn draw_engine_dialog(
     let window = ctx.content_rect();
     let mut action = None;
     let size_of_card = || egui::AreaState::load(&ctx, egui::Id::new(CARD)).and_then(|card| card.size);
-    let before = size_of_card();
+    let size_before = size_of_card();
     cx.dialog(&ctx, CARD, window, WIDTH, |ui, cx| match &page.state {
         AddEngineState::EnteringPath => {
-            requests.write_batch(naming(ui, cx, &page, &engines, &mut filled.typed));
+            requests.write_batch(draw_program_choice(ui, cx, &page, &engines, &mut filled.typed));
             if known.is_some() {
                 let remove = Button::new("engine-remove", cx.text(key!("guest-remove"))).with_icon("bin");
-                let whole = Some(ui.available_width());
+                let full_width = Some(ui.available_width());
                 cx.value_button(
                     ui,
                     remove.weight(ButtonStyle::Quiet),
-                    whole,
+                    full_width,
                     (&mut action, Some(SeatAction::Remove)),
                 );
             }
@@ -105,30 +105,30 @@ pub fn draw_engine_dialog(
             let name = ExternalEngine::short_name_of(&page.program);
             cx.dialog_title(ui, cx.format(&message!("guest-starting", name)));
             let stop = Button::new("engine-stop", cx.text(key!("guest-stop")));
-            let whole = Some(ui.available_width());
-            if cx.button(ui, stop, whole) {
+            let full_width = Some(ui.available_width());
+            if cx.button(ui, stop, full_width) {
                 requests.write(EngineRequest::Stop);
             }
         }
-        AddEngineState::Ready(introduction) => {
+        AddEngineState::Ready(info) => {
             let filled = &mut *filled;
             if let Some(options) = &mut filled.options {
-                let room = (window.height() - AROUND_OPTIONS).clamp(96.0, HIGHEST);
-                let can_go = (introduction.as_ref(), page.program.as_str(), known.is_some());
-                action = met(ui, cx, can_go, options, filled.refusal.as_ref(), room);
+                let available = (window.height() - HEIGHT_AROUND_OPTIONS).clamp(96.0, MAX_OPTIONS_HEIGHT);
+                let engine = (info.as_ref(), page.program.as_str(), known.is_some());
+                action = draw_options(ui, cx, engine, options, filled.refusal.as_ref(), available);
             }
         }
     });
-    // The dialog is centred by its size in the previous frame: after a change, draw it once more.
-    if size_of_card() != before {
+    // The dialog is centred by its size in the previous frame, so draw it once more after a change of size.
+    if size_of_card() != size_before {
         ctx.request_repaint();
     }
     match action {
-        Some(SeatAction::Add(introduction)) => {
+        Some(SeatAction::Add(info)) => {
             let known = KnownEngine {
-                games: playable_games(&introduction).map(|game| game.name().to_owned()).collect(),
-                name: introduction.name,
-                author: introduction.author,
+                games: playable_games(&info).map(|game| game.name().to_owned()).collect(),
+                name: info.name,
+                author: info.author,
                 settings: filled.options.as_ref().map(EngineOptions::settings).unwrap_or_default(),
             };
             match known.engine(&page.program) {
@@ -150,8 +150,8 @@ pub fn draw_engine_dialog(
     Ok(())
 }
 
-/// Draws the choice of the program: one that was found, a file, or typed text.
-fn naming(
+/// Draws the choice of the program: a known engine that was found, a file, or a typed path.
+fn draw_program_choice(
     ui: &mut Ui,
     cx: &mut UiContext,
     page: &AddEngineDialog,
@@ -170,8 +170,8 @@ fn naming(
         rows(ui, columns.min(found.len()), &found, |ui, program, width| {
             let name = format!("engine-{program}");
             let button = Button::new(&name, (*program).to_owned());
-            let meet = Some(EngineRequest::Start((*program).to_owned()));
-            cx.value_button(ui, button, Some(width), (&mut request, meet));
+            let start = Some(EngineRequest::Start((*program).to_owned()));
+            cx.value_button(ui, button, Some(width), (&mut request, start));
         });
     }
     ui.add_space(2.0);
@@ -179,10 +179,10 @@ fn naming(
     let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_named = false;
     ui.horizontal(|ui| {
-        let room = ui.available_width() - size::BUTTON - ui.spacing().item_spacing.x;
+        let available = ui.available_width() - size::BUTTON - ui.spacing().item_spacing.x;
         let id = egui::Id::new("engine-program");
         let line = field::line_field(typed).id(id).hint_text("stockfish").char_limit(2000);
-        let response = ui.add_sized(vec2(room, size::BUTTON), line);
+        let response = ui.add_sized(vec2(available, size::BUTTON), line);
         cx.record_area(ui, "field", "engine-program", response.rect);
         if was_just_opened(ui, "engine-naming") {
             response.request_focus();
@@ -206,26 +206,26 @@ fn naming(
     request
 }
 
-/// Draws the engine's name and options; `is_known` engines can also be removed.
-fn met(
+/// Draws the engine's name and options, and a button to remove the engine if `is_known`.
+fn draw_options(
     ui: &mut Ui,
     cx: &mut UiContext,
-    (introduction, program, is_known): (&EngineInfo, &str, bool),
+    (info, program, is_known): (&EngineInfo, &str, bool),
     options: &mut EngineOptions,
     refusal: Option<&LocalizedMessage>,
-    room: f32,
+    available: f32,
 ) -> Option<SeatAction> {
     let short = ExternalEngine::short_name_of(program);
-    let name = if introduction.name.is_empty() { short } else { &introduction.name };
+    let name = if info.name.is_empty() { short } else { &info.name };
     cx.dialog_title(ui, name.to_owned());
     ui.add_space(-6.0);
-    if !introduction.author.is_empty() {
-        let by = cx.format(&message!("guest-by", author = &introduction.author));
-        one_line(ui, cx, &by);
+    if !info.author.is_empty() {
+        let by = cx.format(&message!("guest-by", author = &info.author));
+        draw_single_line(ui, cx, &by);
     }
-    one_line(ui, cx, program);
+    draw_single_line(ui, cx, program);
     ui.add_space(2.0);
-    options.draw(ui, cx, room);
+    options.draw(ui, cx, available);
     if let Some(refusal) = refusal {
         cx.label(ui, cx.format(refusal), body_font(size::SMALL + 1.0), TextTone::Danger);
     }
@@ -234,25 +234,25 @@ fn met(
     if is_known {
         names.insert(1, ("engine-remove", key!("guest-remove")));
     }
-    let (can_be_told, differ) = (options.are_accepted(), options.differ());
+    let (are_accepted, differ) = (options.are_accepted(), options.differ());
     let face = |name: &'static str, words: String| match name {
-        "engine-done" => Button::new(name, words).weight(ButtonStyle::Primary).enabled(can_be_told),
+        "engine-done" => Button::new(name, words).weight(ButtonStyle::Primary).enabled(are_accepted),
         "engine-all-initial" => Button::new(name, words).enabled(differ),
         _ => Button::new(name, words),
     };
     let done = ("engine-done", key!("guest-done"));
-    let (mut pressed, whole) = (None, ui.available_width());
-    if whole >= ONE_ROW {
+    let (mut pressed, full_width) = (None, ui.available_width());
+    if full_width >= MIN_ONE_ROW_WIDTH {
         names.insert(0, done);
     } else {
-        cx.value_button(ui, face(done.0, cx.text(done.1)), Some(whole), (&mut pressed, Some(done.0)));
+        cx.value_button(ui, face(done.0, cx.text(done.1)), Some(full_width), (&mut pressed, Some(done.0)));
     }
     let words: Vec<String> = names.iter().map(|(_, words)| cx.text(words)).collect();
     button_rows(ui, &[2, 1], &names, &words, |ui, (name, _), words, width| {
         cx.value_button(ui, face(name, words), Some(width), (&mut pressed, Some(*name)));
     });
     match pressed? {
-        "engine-done" => return Some(SeatAction::Add(introduction.clone())),
+        "engine-done" => return Some(SeatAction::Add(info.clone())),
         "engine-remove" => return Some(SeatAction::Remove),
         "engine-all-initial" => options.reset(),
         _ => {
@@ -262,8 +262,8 @@ fn met(
     None
 }
 
-/// Draws a muted line, truncated with a tooltip if it is too long.
-fn one_line(ui: &mut Ui, cx: &UiContext, text: &str) {
+/// Draws a muted line. A line that is too long is truncated and shows its full text as a tooltip.
+fn draw_single_line(ui: &mut Ui, cx: &UiContext, text: &str) {
     let ink = cx.skin().muted;
     let words = fitted(ui.painter(), text, body_font(size::SMALL), ink, ui.available_width());
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), words.size().y), Sense::hover());

@@ -11,11 +11,11 @@ use session::external_engines::{
 use session::{key, message};
 
 /// Least width for an option's name beside its value, in points.
-const WIDE: f32 = 470.0;
+const MIN_WIDE_WIDTH: f32 = 470.0;
 /// Width of the value beside its name, in points.
-const EDITOR: f32 = 236.0;
-/// Greatest length of a text, in characters.
-const LONGEST: usize = 1000;
+const EDITOR_WIDTH: f32 = 236.0;
+/// Greatest length of a text value, in characters.
+const MAX_TEXT_LENGTH: usize = 1000;
 
 /// Options of an engine with their values.
 pub(super) struct EngineOptions {
@@ -23,7 +23,7 @@ pub(super) struct EngineOptions {
 }
 
 impl EngineOptions {
-    /// Options of the engine; `settings` that it does not have or accept get the default.
+    /// Options of the engine with the values in `settings`. An option without an accepted setting gets its default.
     pub(super) fn new(info: &EngineInfo, settings: &BTreeMap<String, String>) -> EngineOptions {
         let all = player_options(info).into_iter().map(|option| {
             let set = settings.iter().find(|(name, _)| name.eq_ignore_ascii_case(&option.name));
@@ -57,10 +57,12 @@ impl EngineOptions {
         }
     }
 
-    /// Draws the options in a scroll area of at most `room` points.
-    pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, room: f32) {
-        let area =
-            egui::ScrollArea::vertical().id_salt("engine-options").max_height(room).min_scrolled_height(room);
+    /// Draws the options in a scroll area of at most `available` points.
+    pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, available: f32) {
+        let area = egui::ScrollArea::vertical()
+            .id_salt("engine-options")
+            .max_height(available)
+            .min_scrolled_height(available);
         let area =
             if was_just_opened(ui, "engine-options") { area.vertical_scroll_offset(0.0) } else { area };
         let width = ui.available_width();
@@ -68,7 +70,7 @@ impl EngineOptions {
             ui.set_width(width - ui.spacing().scroll.allocated_width() - 4.0);
             ui.spacing_mut().item_spacing.y = 6.0;
             for (option, value) in &mut self.all {
-                row(ui, cx, option, value);
+                draw_row(ui, cx, option, value);
             }
         });
         cx.record_area(ui, "list", "engine-options", shown.inner_rect);
@@ -76,31 +78,31 @@ impl EngineOptions {
 }
 
 /// Draws an option: name, value, reset button, and an error for an invalid value.
-fn row(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
+fn draw_row(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
     let gap = ui.spacing().item_spacing.x;
-    let is_wide = ui.available_width() >= WIDE;
+    let is_wide = ui.available_width() >= MIN_WIDE_WIDTH;
     let words = if is_move_time(option) { cx.text(key!("guest-move-time")) } else { option.name.clone() };
     let is_check = matches!(option.kind, OptionKind::Check(_));
     if !is_wide && !is_check {
-        label(ui, cx, &words, option, ui.available_width());
+        draw_name(ui, cx, &words, option, ui.available_width());
     }
     ui.horizontal(|ui| {
-        let room = ui.available_width() - size::BUTTON - gap;
+        let available = ui.available_width() - size::BUTTON - gap;
         if is_check {
             let (mut on, name) = (value.as_str() == "true", format!("option-{}", option.name));
-            let rect = egui::Rect::from_min_size(ui.cursor().min, vec2(room, size::BUTTON));
+            let rect = egui::Rect::from_min_size(ui.cursor().min, vec2(available, size::BUTTON));
             ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-                ui.set_width(room);
+                ui.set_width(available);
                 cx.switch(ui, &name, words.clone(), &mut on);
             });
             *value = on.to_string();
         } else if is_wide {
-            label(ui, cx, &words, option, room - EDITOR - gap);
-            editor(ui, cx, option, value, EDITOR);
+            draw_name(ui, cx, &words, option, available - EDITOR_WIDTH - gap);
+            draw_editor(ui, cx, option, value, EDITOR_WIDTH);
         } else {
-            editor(ui, cx, option, value, room);
+            draw_editor(ui, cx, option, value, available);
         }
-        back(ui, cx, option, value);
+        draw_reset_button(ui, cx, option, value);
     });
     if *value != option.default_text() && !accepts(option, value) {
         let why = match option.kind {
@@ -112,13 +114,13 @@ fn row(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut Strin
     }
 }
 
-/// Whether the option is our own move-time limit and not the engine's.
+/// Whether the option is the move-time limit, which this program adds to the options of every engine.
 fn is_move_time(option: &EngineOption) -> bool {
     option.name == ExternalEngine::MOVE_TIME
 }
 
-/// Draws the name of an option and its bounds.
-fn label(ui: &mut Ui, cx: &UiContext, words: &str, option: &EngineOption, width: f32) {
+/// Draws the name of an option and, for a number, its bounds.
+fn draw_name(ui: &mut Ui, cx: &UiContext, words: &str, option: &EngineOption, width: f32) {
     let skin = cx.skin();
     let fitting = |text: &str, size, ink| fitted(ui.painter(), text, body_font(size), ink, width);
     let name = fitting(words, size::BODY, skin.text);
@@ -135,7 +137,8 @@ fn label(ui: &mut Ui, cx: &UiContext, words: &str, option: &EngineOption, width:
     };
     let below = name.size().y - 2.0;
     let height = bounds.as_ref().map_or(name.size().y, |bounds| below + bounds.size().y);
-    let (is_cut, least) = (name.elided, if width < WIDE - EDITOR { size::BUTTON } else { height });
+    let (is_cut, least) =
+        (name.elided, if width < MIN_WIDE_WIDTH - EDITOR_WIDTH { size::BUTTON } else { height });
     let (rect, response) = ui.allocate_exact_size(vec2(width, height.max(least)), Sense::hover());
     let top = pos2(rect.left(), rect.center().y - height / 2.0);
     ui.painter().galley(top, name, skin.text);
@@ -148,13 +151,13 @@ fn label(ui: &mut Ui, cx: &UiContext, words: &str, option: &EngineOption, width:
 }
 
 /// Draws the widget for an option's value.
-fn editor(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String, width: f32) {
+fn draw_editor(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String, width: f32) {
     match &option.kind {
-        OptionKind::Spin { min, max, .. } => number(ui, cx, option, (*min, *max), value, width),
-        OptionKind::Combo { choices, .. } => list(ui, cx, option, choices, value, width),
+        OptionKind::Spin { min, max, .. } => draw_number_field(ui, cx, option, (*min, *max), value, width),
+        OptionKind::Combo { choices, .. } => draw_choice_list(ui, cx, option, choices, value, width),
         OptionKind::Text(_) => {
             let line = field::line_field(value).id(egui::Id::new(("engine-option", &option.name)));
-            let response = ui.add_sized(vec2(width, size::BUTTON), line.char_limit(LONGEST));
+            let response = ui.add_sized(vec2(width, size::BUTTON), line.char_limit(MAX_TEXT_LENGTH));
             cx.record_area(ui, "field", &format!("option-{}", option.name), response.rect);
         }
         OptionKind::Check(_) | OptionKind::Button => {}
@@ -162,7 +165,7 @@ fn editor(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut St
 }
 
 /// Draws a number field between a "less" and a "more" button.
-fn number(
+fn draw_number_field(
     ui: &mut Ui,
     cx: &mut UiContext,
     option: &EngineOption,
@@ -171,10 +174,10 @@ fn number(
     width: f32,
 ) {
     let now: Option<i64> = value.trim().parse().ok();
-    let ways = [("less", "−", -1), ("more", "+", 1)];
+    let directions = [("less", "−", -1), ("more", "+", 1)];
     let field_width = width - 2.0 * (size::BUTTON + ui.spacing().item_spacing.x);
-    for (index, (name, sign, way)) in ways.into_iter().enumerate() {
-        let next = now.map(|now| stepped(now, way).clamp(min, max.max(min)));
+    for (index, (name, sign, direction)) in directions.into_iter().enumerate() {
+        let next = now.map(|now| stepped(now, direction).clamp(min, max.max(min)));
         let name = format!("{name}-{}", option.name);
         let button = Button::new(&name, sign.to_owned());
         if cx.button(ui, button.enabled(next.is_some_and(|next| Some(next) != now)), Some(size::BUTTON))
@@ -191,17 +194,19 @@ fn number(
     }
 }
 
-/// Next value in direction `way`. The step grows with the number: 16 to 17, 500 to 510, 1000 to 1100.
-fn stepped(now: i64, way: i64) -> i64 {
+/// Next value: upwards if `direction` is 1, downwards if -1. The step grows with the value: 16 to 17, 500 to 510, 1000
+/// to 1100.
+fn stepped(now: i64, direction: i64) -> i64 {
     let step = match now.unsigned_abs() {
         0..100 => 1,
         100..1_000 => 10,
         _ => 100,
     };
-    now.saturating_add(way * step)
+    now.saturating_add(direction * step)
 }
 
-fn list(
+/// Draws a drop-down list of the choices of an option.
+fn draw_choice_list(
     ui: &mut Ui,
     cx: &mut UiContext,
     option: &EngineOption,
@@ -212,14 +217,14 @@ fn list(
     let (name, shown) = (format!("option-{}", option.name), value.clone());
     cx.list(ui, (&name, vec2(width, 360.0)), shown, |ui, cx| {
         for choice in choices {
-            let place = format!("{}-{choice}", option.name);
-            cx.entry(ui, ("choice", &place), (&mut *value, choice.clone()), choice.clone());
+            let choice_name = format!("{}-{choice}", option.name);
+            cx.entry(ui, ("choice", &choice_name), (&mut *value, choice.clone()), choice.clone());
         }
     });
 }
 
-/// Draws the reset button, or an empty space if the value is the default.
-fn back(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
+/// Draws the reset button, or an empty area of its size if the value is the default.
+fn draw_reset_button(ui: &mut Ui, cx: &mut UiContext, option: &EngineOption, value: &mut String) {
     let initial = option.default_text();
     if *value == initial {
         ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());

@@ -8,8 +8,8 @@ use crate::app::kit::{UiContext, body_font, size};
 use crate::app::words::{Locale, number_text};
 use session::{ToMessage, message, number};
 
-/// Greatest number of displayed faults; "copy" copies all stored ones.
-const SHOWN: usize = 200;
+/// Greatest number of displayed faults. The copy button copies all stored faults.
+const MAX_SHOWN_FAULTS: usize = 200;
 
 /// Draws the faults in a scroll area of at most `height` points.
 pub(super) fn draw_faults(ui: &mut Ui, cx: &mut UiContext, files: &Files, height: f32) {
@@ -17,22 +17,22 @@ pub(super) fn draw_faults(ui: &mut Ui, cx: &mut UiContext, files: &Files, height
     let area = egui::ScrollArea::vertical().id_salt("opened-faults").max_height(height);
     let shown = area.auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        for fault in faults.iter().take(SHOWN) {
-            line(ui, cx, fault_text(&cx.locale, fault));
+        for fault in faults.iter().take(MAX_SHOWN_FAULTS) {
+            draw_line(ui, cx, fault_text(&cx.locale, fault));
         }
-        let left = more + faults.len().saturating_sub(SHOWN);
-        if left > 0 {
-            let shown = number_text(&cx.locale, left);
-            line(ui, cx, cx.format(&message!("files-more-faults", count = number(left), shown)));
+        let hidden_count = more + faults.len().saturating_sub(MAX_SHOWN_FAULTS);
+        if hidden_count > 0 {
+            let shown = number_text(&cx.locale, hidden_count);
+            draw_line(ui, cx, cx.format(&message!("files-more-faults", count = number(hidden_count), shown)));
         }
     });
     cx.record_area(ui, "opened", "faults", shown.inner_rect);
 }
 
 /// Draws a selectable line of text.
-fn line(ui: &mut Ui, cx: &UiContext, words: String) {
+fn draw_line(ui: &mut Ui, cx: &UiContext, words: String) {
     let words = egui::RichText::new(words).font(body_font(size::BODY - 1.0)).color(cx.skin().text);
-    // Leave room for the scroll bar.
+    // Leave 14 points for the scroll bar.
     ui.set_max_width(ui.available_width() - 14.0);
     ui.add(egui::Label::new(words).wrap().selectable(true));
 }

@@ -1,4 +1,4 @@
-//! Search among the games of a file. Each typed word must occur in the names, date, result or kind of game.
+//! Search among the games of a file. A game matches if its names, date, result or kind contain every typed word.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -7,7 +7,7 @@ use crate::app::kit::{UiContext, size};
 use session::key;
 
 /// Least number of games for which the search field is shown.
-const MANY: usize = 9;
+const MIN_SEARCHABLE_GAMES: usize = 9;
 /// Name of the search field.
 const FIELD: &str = "find-opened";
 
@@ -15,23 +15,25 @@ const FIELD: &str = "find-opened";
 #[derive(Default)]
 pub(super) struct GameSearch {
     text: String,
-    /// Lower-case words that `found` matches.
-    sought: Vec<String>,
+    /// Words of the search text, in lower case.
+    words: Vec<String>,
     /// Number of games searched so far; more arrive while a file is read.
-    looked_at: usize,
+    searched_count: usize,
+    /// Indices of the matching games.
     found: Vec<usize>,
+    /// Whether the search text has changed since the last call of [`GameSearch::is_new`].
     is_new: bool,
 }
 
 impl GameSearch {
     /// Height in points of the search field above a list of `games` games.
     pub(super) fn height(games: usize) -> f32 {
-        if games < MANY { 0.0 } else { size::BUTTON + 10.0 }
+        if games < MIN_SEARCHABLE_GAMES { 0.0 } else { size::BUTTON + 10.0 }
     }
 
     /// Draws the field if there are many games. Returns true if Enter was pressed in it.
     pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, games: usize) -> bool {
-        if games < MANY {
+        if games < MIN_SEARCHABLE_GAMES {
             return false;
         }
         let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
@@ -43,7 +45,7 @@ impl GameSearch {
 
     /// Results of the last search, or `None` without a search text.
     pub(super) fn found(&self) -> Option<&[usize]> {
-        (!self.sought.is_empty()).then_some(&self.found)
+        (!self.words.is_empty()).then_some(&self.found)
     }
 
     /// Whether the search text has changed since the last call.
@@ -56,30 +58,30 @@ impl GameSearch {
         egui::Id::new(FIELD)
     }
 
-    /// Indices of the games that match, or `None` without a search text.
+    /// Searches the games and returns the indices of those that match, or `None` without a search text.
     ///
-    /// `name` returns the kind of a game and its players.
+    /// Games that were searched before are not searched again. `name` returns the kind of a game and its players.
     pub(super) fn find(&mut self, games: &[Listed], name: impl Fn(&Listed) -> String) -> Option<&[usize]> {
-        let sought: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
-        if sought != self.sought || games.len() < self.looked_at {
+        let words: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
+        if words != self.words || games.len() < self.searched_count {
             *self = GameSearch {
                 text: std::mem::take(&mut self.text),
-                sought,
+                words,
                 is_new: true,
                 ..GameSearch::default()
             };
         }
-        if self.sought.is_empty() {
+        if self.words.is_empty() {
             return None;
         }
-        let rest = games.iter().enumerate().skip(self.looked_at);
-        for (place, game) in rest {
+        let new_games = games.iter().enumerate().skip(self.searched_count);
+        for (index, game) in new_games {
             let haystack = format!("{} {} {}", name(game), game.date, game.result).to_lowercase();
-            if self.sought.iter().all(|word| haystack.contains(word.as_str())) {
-                self.found.push(place);
+            if self.words.iter().all(|word| haystack.contains(word.as_str())) {
+                self.found.push(index);
             }
         }
-        self.looked_at = games.len();
+        self.searched_count = games.len();
         self.found()
     }
 }
@@ -101,23 +103,23 @@ mod tests {
         let mut games = vec![listed(["Érica", "Rui"], "1999.01.02"), listed(["Rui", "Ana"], "2001.??.??")];
         let mut finder = GameSearch::default();
         assert_eq!(finder.find(&games, name), None);
-        let mut look = |text: &str, games: &[Listed]| {
+        let mut search = |text: &str, games: &[Listed]| {
             text.clone_into(&mut finder.text);
             finder.find(games, name).map(<[usize]>::to_vec)
         };
-        assert_eq!(look("rui", &games), Some(vec![0, 1]));
-        assert_eq!(look("RUI é", &games), Some(vec![0]));
-        assert_eq!(look("2001 xadrez 1-0", &games), Some(vec![1]));
-        assert_eq!(look("2001 damas", &games), Some(vec![]));
-        assert_eq!(look("ana", &games), Some(vec![1]));
+        assert_eq!(search("rui", &games), Some(vec![0, 1]));
+        assert_eq!(search("RUI é", &games), Some(vec![0]));
+        assert_eq!(search("2001 xadrez 1-0", &games), Some(vec![1]));
+        assert_eq!(search("2001 damas", &games), Some(vec![]));
+        assert_eq!(search("ana", &games), Some(vec![1]));
         games.push(listed(["Ana", "Zé"], "2020.05.05"));
-        assert_eq!(look("ana", &games), Some(vec![1, 2]));
+        assert_eq!(search("ana", &games), Some(vec![1, 2]));
         assert!(finder.is_new() && !finder.is_new());
-        let mut look = |text: &str, games: &[Listed]| {
+        let mut search = |text: &str, games: &[Listed]| {
             text.clone_into(&mut finder.text);
             finder.find(games, name).map(<[usize]>::to_vec)
         };
-        assert_eq!(look("ana", &games[..1]), Some(vec![]), "another file");
-        assert_eq!(look("  ", &games), None);
+        assert_eq!(search("ana", &games[..1]), Some(vec![]), "another file");
+        assert_eq!(search("  ", &games), None);
     }
 }

@@ -12,23 +12,26 @@ use crate::app::words::number_text;
 use session::{Seat, key, message, number};
 
 /// Height of a row, in points.
-const ROW: f32 = 46.0;
+const ROW_HEIGHT: f32 = 46.0;
 
 /// Height in points of a list of `games` games.
 pub(super) fn height(games: usize) -> f32 {
-    ROW * games as f32
+    ROW_HEIGHT * games as f32
 }
 
 /// Selection in the list.
 #[derive(Default)]
 pub(super) struct ReadGameList {
+    /// Index of the selected row.
     chosen: usize,
-    /// Scroll to the selected row.
+    /// Whether the next frame scrolls to the selected row.
     is_moved: bool,
 }
 
 impl ReadGameList {
-    /// Index of the selected game among all `games`. `found` are the listed ones, if a search is active.
+    /// Index of the selected game among all `games`; `None` if no game is listed.
+    ///
+    /// `found` are the indices of the listed games if a search is active.
     pub(super) fn chosen(&self, games: usize, found: Option<&[usize]>) -> Option<usize> {
         let last = found.map_or(games, <[usize]>::len).checked_sub(1)?;
         let row = self.chosen.min(last);
@@ -40,7 +43,8 @@ impl ReadGameList {
         (self.chosen, self.is_moved) = (0, true);
     }
 
-    /// Draws the games, or only the `found` ones, `height` points high. Returns the index of a double-clicked game.
+    /// Draws a list, `height` points high, of the games, or of the `found` ones only. Returns the index of a
+    /// double-clicked game.
     pub(super) fn draw(
         &mut self,
         ui: &mut Ui,
@@ -51,57 +55,60 @@ impl ReadGameList {
     ) -> Option<usize> {
         let count = found.map_or(games.len(), <[usize]>::len);
         self.handle_keys(ui, count, height);
-        let mut taken = None;
+        let mut opened = None;
         let mut area =
             egui::ScrollArea::vertical().id_salt("opened-list").auto_shrink(false).max_height(height);
         if std::mem::take(&mut self.is_moved) {
-            // Centre the selected row, as far as possible.
-            area = area.vertical_scroll_offset((self.chosen as f32 * ROW - (height - ROW) / 2.0).max(0.0));
+            // Centre the selected row, unless it is near the beginning of the list.
+            area = area.vertical_scroll_offset(
+                (self.chosen as f32 * ROW_HEIGHT - (height - ROW_HEIGHT) / 2.0).max(0.0),
+            );
             next_frame.request();
         }
         if count == 0 {
-            let room = vec2(ui.available_width(), height);
-            let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
+            let size = vec2(ui.available_width(), height);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
             let words = cx.text(key!("kept-nothing-title"));
             let (at, ink) = ((rect.center(), Align2::CENTER_CENTER), cx.skin().muted);
             paint_line(ui.painter(), at, (&words, body_font(size::BODY), ink), rect.width());
             return None;
         }
         ui.spacing_mut().item_spacing.y = 0.0;
-        area.show_rows(ui, ROW, count, |ui, seen| {
-            for index in seen {
-                let place = found.map_or(Some(index), |found| found.get(index).copied());
-                let Some(place) = place else { continue };
-                let Some(game) = games.get(place) else { continue };
-                let wanted = vec2(ui.available_width(), ROW);
-                let (rect, response) = ui.allocate_exact_size(wanted, Sense::click());
+        area.show_rows(ui, ROW_HEIGHT, count, |ui, visible_rows| {
+            for index in visible_rows {
+                let game_index = found.map_or(Some(index), |found| found.get(index).copied());
+                let Some(game_index) = game_index else { continue };
+                let Some(game) = games.get(game_index) else { continue };
+                let row_size = vec2(ui.available_width(), ROW_HEIGHT);
+                let (rect, response) = ui.allocate_exact_size(row_size, Sense::click());
                 let names = names(cx, game);
                 response.widget_info(|| {
                     WidgetInfo::selected(WidgetType::SelectableLabel, true, index == self.chosen, &names)
                 });
-                cx.record_area(ui, "listed", &(place + 1).to_string(), rect);
+                cx.record_area(ui, "listed", &(game_index + 1).to_string(), rect);
                 if response.clicked() {
                     self.chosen = index;
                 }
                 if response.double_clicked() {
-                    taken = Some(place);
+                    opened = Some(game_index);
                 }
-                row(ui, cx, rect, game, (&names, place), index == self.chosen, response.hovered());
+                draw_row(ui, cx, rect, game, (&names, game_index), index == self.chosen, response.hovered());
             }
         });
         ui.spacing_mut().item_spacing.y = 6.0;
-        taken
+        opened
     }
 
+    /// Moves the selection by keys: arrows, Page Up and Down, Home and End.
     fn handle_keys(&mut self, ui: &Ui, count: usize, height: f32) {
         let Some(last) = count.checked_sub(1) else { return };
-        // Keys for a focused button are not for the list. The search field keeps only the keys that it needs.
+        // A focused button gets all keys. The focused search field gets only the keys that move its text cursor.
         let focused = ui.memory(|memory| memory.focused());
         if focused.is_some_and(|focused| focused != GameSearch::id()) {
             return;
         }
         let is_typing = focused.is_some();
-        let page = ((height / ROW).floor() as usize).max(1);
+        let page = ((height / ROW_HEIGHT).floor() as usize).max(1);
         let before = self.chosen.min(last);
         let mut chosen = before;
         ui.input(|input| {
@@ -130,30 +137,30 @@ fn names(cx: &UiContext, game: &Listed) -> String {
     names.collect::<Vec<_>>().join(" – ")
 }
 
-/// Kind of game and players, which the search looks at.
+/// Kind of game and names of the players, as the search text can match them.
 pub(super) fn name(cx: &UiContext, game: &Listed) -> String {
     format!("{} {}", cx.text(game.game.keys.name), names(cx, game))
 }
 
 /// Draws a row: game, players, result, date and length.
-fn row(
+fn draw_row(
     ui: &Ui,
     cx: &mut UiContext,
     rect: egui::Rect,
     game: &Listed,
-    (names, place): (&str, usize),
+    (names, game_index): (&str, usize),
     is_chosen: bool,
     is_hovered: bool,
 ) {
     let skin = cx.skin();
-    let place_of = rect.shrink2(vec2(0.0, 1.0));
+    let row_rect = rect.shrink2(vec2(0.0, 1.0));
     if is_chosen || is_hovered {
         let fill = if is_chosen { skin.chosen } else { skin.hovered(skin.card) };
-        ui.painter().rect_filled(place_of, CornerRadius::same(8), fill);
+        ui.painter().rect_filled(row_rect, CornerRadius::same(8), fill);
     }
     if is_chosen {
         let edge = Stroke::new(1.5, skin.accent);
-        ui.painter().rect_stroke(place_of, CornerRadius::same(8), edge, StrokeKind::Inside);
+        ui.painter().rect_stroke(row_rect, CornerRadius::same(8), edge, StrokeKind::Inside);
     }
     let emblem = square(pos2(rect.left() + 22.0, rect.center().y), 30.0);
     cx.emblem_at(ui, game.game, emblem);
@@ -161,17 +168,17 @@ fn row(
     let at = (pos2(rect.right() - 18.0, rect.center().y), Align2::RIGHT_CENTER);
     let result = paint_line(ui.painter(), at, (&game.result, title_font(size::BODY), skin.text), 86.0);
     let left = emblem.right() + 8.0;
-    let room = result.left() - 10.0 - left;
+    let text_width = result.left() - 10.0 - left;
     let write = |top: f32, text: &str, font: f32, ink| {
         let at = (pos2(left, rect.top() + top), Align2::LEFT_TOP);
-        paint_line(ui.painter(), at, (text, body_font(font), ink), room);
+        paint_line(ui.painter(), at, (text, body_font(font), ink), text_width);
     };
     write(4.0, names, size::BODY, skin.text);
     let moves = game.game.moves_of(game.plies);
     let shown = number_text(&cx.locale, moves);
     let by = game.game.seats_by();
     let length = cx.format(&message!("kept-length", by, count = number(moves), shown));
-    let number = format!("{}.", number_text(&cx.locale, place + 1));
+    let number = format!("{}.", number_text(&cx.locale, game_index + 1));
     let date = game.date.trim_end_matches(".??");
     let parts = [number, cx.text(game.game.keys.name), length, date.to_owned()];
     let details: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();

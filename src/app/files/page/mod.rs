@@ -1,4 +1,4 @@
-//! Dialogs about files: opened games and faults, sharing, typed paths; and pasting and dropping.
+//! Dialogs about files (opened games and faults, sharing, typed paths), pasting, and the overlay for dropped files.
 //!
 //! [`files`](super) carries out the requests.
 
@@ -41,26 +41,32 @@ pub fn draw_file_dialogs(
         _ => opened.reset(),
     }
     if files.is_hovered {
-        hovered(&mut cx)?;
+        draw_drop_overlay(&mut cx)?;
     }
     Ok(())
 }
 
 /// Draws an overlay while a file is dragged over the window.
-fn hovered(cx: &mut UiContext) -> Result {
+fn draw_drop_overlay(cx: &mut UiContext) -> Result {
     let ctx = cx.context()?;
     let window = ctx.content_rect();
     let area = egui::Area::new(egui::Id::new("drop")).order(egui::Order::Tooltip).interactable(false);
     area.fixed_pos(window.min).show(&ctx, |ui| {
         let skin = cx.skin();
-        let (round, edge) = (CornerRadius::same(18), Stroke::new(4.0, skin.accent));
-        let place = window.shrink(10.0);
-        ui.painter().rect(place, round, skin.card.gamma_multiply(0.92), edge, StrokeKind::Inside);
-        let middle = window.center();
-        cx.icon_at(ui, "open", square(middle - vec2(0.0, 34.0), 56.0), skin.accent);
+        let (corner_radius, edge) = (CornerRadius::same(18), Stroke::new(4.0, skin.accent));
+        let overlay_rect = window.shrink(10.0);
+        ui.painter().rect(
+            overlay_rect,
+            corner_radius,
+            skin.card.gamma_multiply(0.92),
+            edge,
+            StrokeKind::Inside,
+        );
+        let centre = window.center();
+        cx.icon_at(ui, "open", square(centre - vec2(0.0, 34.0), 56.0), skin.accent);
         let (words, font) = (cx.text(key!("files-drop")), title_font(size::TITLE));
-        let words = ui.painter().layout(words, font, skin.text, place.width() - 40.0);
-        let at = (middle + vec2(0.0, 14.0), Align2::CENTER_TOP);
+        let words = ui.painter().layout(words, font, skin.text, overlay_rect.width() - 40.0);
+        let at = (centre + vec2(0.0, 14.0), Align2::CENTER_TOP);
         paint_words(ui.painter(), at, words, skin.text);
     });
     Ok(())
@@ -74,23 +80,24 @@ pub fn paste(
     screen: Res<State<Screen>>,
     dialog: Res<State<Dialog>>,
     game: Option<Res<CurrentMatch>>,
-    mut handed: ResMut<PositionHandover>,
+    mut position_handover: ResMut<PositionHandover>,
     clipboard: Option<ResMut<EguiClipboard>>,
 ) -> Result {
     let ctx = cx.context()?;
-    let takes = matches!(screen.get(), Screen::Menu | Screen::Table | Screen::Library | Screen::Statistics);
-    if !takes || dialog.blocks_table() || ctx.text_edit_focused() {
+    let accepts_paste =
+        matches!(screen.get(), Screen::Menu | Screen::Table | Screen::Library | Screen::Statistics);
+    if !accepts_paste || dialog.blocks_table() || ctx.text_edit_focused() {
         return Ok(());
     }
     let text = clipboard.filter(|_| is_pasted(&ctx)).and_then(|mut clipboard| clipboard.get_text());
     let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Ok(()) };
-    let at_table = game.filter(|_| *screen.get() == Screen::Table).map(|game| game.game());
-    // The set-up page shows the fault beside its text field.
-    let of = catalogue::game_of_position(&text, at_table)
-        .or_else(|| catalogue::game_of_faulty_position(&text, at_table));
-    match of {
-        Some(of) => {
-            handed.give(of, &text);
+    let game_at_table = game.filter(|_| *screen.get() == Screen::Table).map(|game| game.game());
+    // An invalid position goes to the set-up page too: it shows the fault beside its text field.
+    let position_game = catalogue::game_of_position(&text, game_at_table)
+        .or_else(|| catalogue::game_of_faulty_position(&text, game_at_table));
+    match position_game {
+        Some(game) => {
+            position_handover.give(game, &text);
             cx.commands.write(Navigate::Open(Screen::Setup));
         }
         None => {

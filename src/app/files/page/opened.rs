@@ -24,14 +24,14 @@ const HEIGHT: f32 = 620.0;
 pub struct OpenedFilesDialog {
     list: list::ReadGameList,
     finder: GameSearch,
-    /// Show the faults instead of the games.
+    /// Whether the faults are shown instead of the games.
     shows_faults: bool,
-    /// The faults were copied.
+    /// Whether the faults were copied.
     is_copied: bool,
 }
 
 impl OpenedFilesDialog {
-    /// Resets the state, because the dialog is closed.
+    /// Resets the state when the dialog is closed.
     pub fn reset(&mut self) {
         *self = OpenedFilesDialog::default();
     }
@@ -48,44 +48,46 @@ impl OpenedFilesDialog {
             self.is_copied = false;
         }
         let ctx = cx.context()?;
-        let by_enter = cx.is_answered_by_enter(&ctx, CARD);
+        let opens_by_enter = cx.is_answered_by_enter(&ctx, CARD);
         let window = ctx.content_rect();
         let is_list = files.games.len() > 1 && !self.shows_faults;
-        let (mut taken, mut by_field) = (None, false);
+        let (mut opened, mut entered_in_search) = (None, false);
         cx.dialog(&ctx, CARD, window, WIDTH, |ui, cx| {
             cx.dialog_title(ui, self.heading(cx, files));
             if let Some(why) = &files.failed {
                 cx.label(ui, cx.format(why), body_font(size::BODY), TextTone::Danger);
                 ui.add_space(4.0);
             }
-            progress(ui, cx, files, self.finder.found().map_or(files.games.len(), <[usize]>::len));
+            draw_progress(ui, cx, files, self.finder.found().map_or(files.games.len(), <[usize]>::len));
             let field = if is_list { GameSearch::height(files.games.len()) } else { 0.0 };
-            let room = (window.height() - 250.0 - field).clamp(90.0, HEIGHT - 250.0);
+            let list_height = (window.height() - 250.0 - field).clamp(90.0, HEIGHT - 250.0);
             if is_list {
-                // Keep the size while more games arrive.
+                // Keep the full height while more games arrive; then shrink to the height of the list.
                 let is_known = files.stage != OpeningStage::Reading;
-                let room = if is_known { room.min(list::height(files.games.len())) } else { room };
-                by_field = self.finder.draw(ui, cx, files.games.len());
+                let list_height =
+                    if is_known { list_height.min(list::height(files.games.len())) } else { list_height };
+                entered_in_search = self.finder.draw(ui, cx, files.games.len());
                 self.finder.find(&files.games, |game| list::name(cx, game));
                 if self.finder.is_new() {
                     self.list.start_over();
                 }
                 let found = self.finder.found();
-                taken = self.list.draw(ui, cx, (&files.games[..], found), room, next_frame);
+                opened = self.list.draw(ui, cx, (&files.games[..], found), list_height, next_frame);
             } else if !files.faults().0.is_empty() {
-                faults::draw_faults(ui, cx, files, room);
+                faults::draw_faults(ui, cx, files, list_height);
             }
             ui.add_space(6.0);
-            let by_hand = self.buttons(ui, cx, files);
-            taken = taken.or(by_hand);
+            let opened_by_button = self.draw_buttons(ui, cx, files);
+            opened = opened.or(opened_by_button);
         });
-        let may_take =
+        let can_open_now =
             files.stage != OpeningStage::Opening && !matches!(files.stage, OpeningStage::Adding(_));
-        let by_enter = ((by_enter || by_field) && !(files.games.len() > 1 && self.shows_faults))
+        let opens_by_enter = ((opens_by_enter || entered_in_search)
+            && !(files.games.len() > 1 && self.shows_faults))
             .then(|| self.chosen(files))
             .flatten();
-        if let Some(place) = taken.or(by_enter).filter(|_| may_take) {
-            cx.commands.write(FilesRequest::OpenListed(place));
+        if let Some(index) = opened.or(opens_by_enter).filter(|_| can_open_now) {
+            cx.commands.write(FilesRequest::OpenListed(index));
         }
         Ok(())
     }
@@ -95,6 +97,7 @@ impl OpenedFilesDialog {
         self.list.chosen(files.games.len(), self.finder.found())
     }
 
+    /// Title of the dialog, which also tells the stage.
     fn heading(&self, cx: &UiContext, files: &Files) -> String {
         let shown = number_text(&cx.locale, files.games.len());
         let count = number(files.games.len());
@@ -121,11 +124,11 @@ impl OpenedFilesDialog {
     }
 
     /// Draws the buttons; returns the index of the game to open.
-    fn buttons(&mut self, ui: &mut Ui, cx: &mut UiContext, files: &Files) -> Option<usize> {
+    fn draw_buttons(&mut self, ui: &mut Ui, cx: &mut UiContext, files: &Files) -> Option<usize> {
         let (faults, more) = files.faults();
         let faults = faults.len() + more;
         if faults > 0 {
-            self.about_faults(ui, cx, files, faults);
+            self.draw_fault_line(ui, cx, files, faults);
         }
         let (games, chosen) = (files.games.len(), self.chosen(files));
         // A game can be opened only from a visible list.
@@ -166,7 +169,7 @@ impl OpenedFilesDialog {
     }
 
     /// Draws the number of faults, with buttons to show and copy them.
-    fn about_faults(&mut self, ui: &mut Ui, cx: &mut UiContext, files: &Files, faults: usize) {
+    fn draw_fault_line(&mut self, ui: &mut Ui, cx: &mut UiContext, files: &Files, faults: usize) {
         let shown = number_text(&cx.locale, faults);
         let words = cx.format(&message!("files-faults", count = number(faults), shown));
         ui.horizontal_wrapped(|ui| {
@@ -192,8 +195,8 @@ impl OpenedFilesDialog {
     }
 }
 
-/// Draws a progress bar while files are read or games imported.
-fn progress(ui: &mut Ui, cx: &UiContext, files: &Files, to_add: usize) {
+/// Draws a progress bar while files are read or games imported. `to_add` is the number of games to import.
+fn draw_progress(ui: &mut Ui, cx: &UiContext, files: &Files, to_add: usize) {
     let part = match files.stage {
         OpeningStage::Reading => files.part_read(),
         OpeningStage::Adding(done) => done as f32 / to_add.max(1) as f32,

@@ -7,9 +7,9 @@ use crate::app::commands::FilesRequest;
 use crate::app::kit::{Button, TextTone, UiContext, body_font, field, select_all, size, was_just_opened};
 use session::key;
 
-/// Draws the dialog; `path` is the typed text. `dropped`: the text also mentions dropping files on the window.
-pub(super) fn draw_path_dialog(cx: &mut UiContext, path: &mut String, dropped: bool) -> Result {
-    let other_ways = if dropped { key!("files-other-ways") } else { key!("files-other-way") };
+/// Draws the dialog; `path` is the typed text. If `can_drop`, the dialog also mentions dropping files on the window.
+pub(super) fn draw_path_dialog(cx: &mut UiContext, path: &mut String, can_drop: bool) -> Result {
+    let other_ways = if can_drop { key!("files-other-ways") } else { key!("files-other-way") };
     let ctx = cx.context()?;
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;

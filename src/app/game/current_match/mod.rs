@@ -20,15 +20,15 @@ use thinking::Stopwatch;
 #[derive(Resource)]
 pub struct CurrentMatch {
     game: Box<dyn Match>,
-    /// Identifies the current state; anything made for another state is dropped.
+    /// Identifies the current state. A decision or picture made for another state is dropped.
     stamp: Stamp,
     /// Identifies the game within this run. It is the value of `stamp.change` when the game was put on the table.
     number: u64,
     /// The seat at the bottom edge of the board.
     pub(crate) bottom: Seat,
     pub(super) viewer_state: ViewerState,
-    /// Largest hand at the start of the game, in tiles. The layout reserves space for it.
-    hand_room: u8,
+    /// Number of slots of the largest hand at the start of the game. The layout reserves space for them.
+    initial_hand_slots: u8,
     pub(super) pause: Pause,
     /// The reviewed position, if one is shown instead of the current one.
     reviewed: Option<ReviewedPosition>,
@@ -58,9 +58,9 @@ pub(super) struct Pause {
 /// Origin of the game.
 #[derive(Default)]
 struct Origin {
-    /// It was over already when it was opened, so its result is known.
-    is_old: bool,
-    /// It was read from a file. It was therefore played elsewhere, and does not count in the score.
+    /// Whether the game was over already when it was opened, so that its result is not announced.
+    was_over: bool,
+    /// Whether the game was read from a file. It was then played elsewhere, and does not count in the score.
     is_from_file: bool,
 }
 
@@ -89,16 +89,16 @@ impl Deref for CurrentMatch {
 }
 
 impl CurrentMatch {
-    /// Puts `game` on the table. A single person sits at the bottom.
+    /// Puts `game` on the table. If there is exactly one person, that person sits at the bottom.
     pub fn new(game: Box<dyn Match>) -> CurrentMatch {
-        let hand_room = hand_room(game.scene(Viewer::All));
+        let initial_hand_slots = initial_hand_slots(game.scene(Viewer::All));
         let mut game = CurrentMatch {
             game,
             stamp: Stamp::default(),
             number: 0,
             bottom: Seat::FIRST,
             viewer_state: ViewerState { viewer: Viewer::All, curtain_lifted_by: None, hands_shown: true },
-            hand_room,
+            initial_hand_slots,
             pause: Pause::default(),
             reviewed: None,
             origin: Origin::default(),
@@ -138,7 +138,7 @@ impl CurrentMatch {
 
     /// Whether the game was over already when it was opened.
     pub(super) fn was_over_when_opened(&self) -> bool {
-        self.origin.is_old
+        self.origin.was_over
     }
 
     /// Whether the game is paused, by the player, by a take back, or since it was opened.
@@ -151,17 +151,19 @@ impl CurrentMatch {
         self.pause.is_paused && self.pause.step_at == Some(self.stamp())
     }
 
-    /// Whether nothing is played: the game is paused and no single step is pending.
+    /// Whether the game is paused and no single step is pending, so that no move is played.
     pub fn is_halted(&self) -> bool {
         self.pause.is_paused && !self.is_stepping()
     }
 
-    /// Whether single steps are possible: a game between computers that is not over.
+    /// Whether single steps are possible: in a game between computers that is not over.
     pub fn can_step(&self) -> bool {
         self.is_exhibition() && self.game.state().outcome().is_none()
     }
 
-    /// Whether the game can be paused or resumed. That needs a game between computers, clocks, or a pause.
+    /// Whether the game can be paused or resumed.
+    ///
+    /// A game that is not over can, if it is between computers, has clocks, or is paused.
     pub fn can_pause(&self) -> bool {
         self.game.state().outcome().is_none()
             && (self.pause.is_paused || self.is_exhibition() || self.game.has_clocks())
@@ -187,13 +189,13 @@ impl CurrentMatch {
         self.displayed().steps(self.viewer_state.viewer)
     }
 
-    /// Input of the layout. `state` is the visible section of a table without edges.
+    /// Input of the layout. `view` is the visible part of an open table.
     pub fn needs(&self, view: TableView) -> LayoutInput {
         LayoutInput {
             game: self.game.game(),
             seats: self.seat_count(),
             bottom: self.seat_below(),
-            hand_room: self.hand_room,
+            hand_room: self.initial_hand_slots,
             held: self.hand_sizes(),
             captured: self.captured(),
             view,
@@ -283,15 +285,16 @@ impl CurrentMatch {
 
     /// The command that plays `choice` after a dialog, in the game or in review mode.
     pub fn command_for(&self, choice: MoveIndex) -> UiCommand {
-        let made = ChoiceMade { choice, stamp: self.stamp() };
-        self.branching(choice).map_or(made.into(), |branching| ReviewCommand::Branch(branching).into())
+        let choice_made = ChoiceMade { choice, stamp: self.stamp() };
+        self.branching(choice)
+            .map_or(choice_made.into(), |review_move| ReviewCommand::Branch(review_move).into())
     }
 
     /// Plays a choice and invalidates earlier decisions. An illegal choice changes nothing.
     pub(super) fn play(&mut self, choice: MoveIndex) -> Result<(), ChoiceError> {
-        let used = self.thinking_time();
+        let move_time = self.thinking_time();
         self.game.play(choice)?;
-        self.game.set_move_time(used);
+        self.game.set_move_time(move_time);
         self.stamp.change += 1;
         self.stopwatch.begin_again();
         Ok(())
@@ -299,8 +302,8 @@ impl CurrentMatch {
 
     /// Whether a computer or forced move would follow and discard the moves to redo.
     pub(super) fn would_discard_redo(&self) -> bool {
-        let by_itself = matches!(self.next_actor(), NextActor::Computer | NextActor::Forced);
-        by_itself && self.game.state().ply < self.game.moves().len()
+        let is_automatic = matches!(self.next_actor(), NextActor::Computer | NextActor::Forced);
+        is_automatic && self.game.state().ply < self.game.moves().len()
     }
 
     /// Write access to the record beside the moves: variations, comments, names.
@@ -317,7 +320,7 @@ impl CurrentMatch {
 
     /// Write access to the match. Invalidates decisions made for the earlier state.
     pub(super) fn match_mut(&mut self) -> &mut dyn Match {
-        // A change that is no move, such as a draw offer, must not reset the thinking time.
+        // A change that is not a move, such as a draw offer, must not reset the thinking time.
         self.store_thinking_time();
         self.stamp.change += 1;
         self.game.as_mut()
@@ -325,7 +328,7 @@ impl CurrentMatch {
 }
 
 /// The number of hand slots up to the last one in use, over all hands.
-fn hand_room(scene: &Scene) -> u8 {
+fn initial_hand_slots(scene: &Scene) -> u8 {
     let slot = |piece: &Piece| match piece.spot {
         Spot::Hand { slot, .. } => slot.saturating_add(1),
         _ => 0,
@@ -335,20 +338,20 @@ fn hand_room(scene: &Scene) -> u8 {
 
 /// Puts a saved game on the table, in the state in which it was left.
 pub fn open_saved_match(resumed: LoadedGame, commands: &mut Commands) {
-    let LoadedGame { game, below, viewed: looking, is_from_file } = resumed;
+    let LoadedGame { game, below, viewed, is_from_file } = resumed;
     replace_match(game, commands);
     commands.queue(move |world: &mut World| {
         let mut game = world.resource_mut::<CurrentMatch>();
         if below.index() < game.seats().len() {
             game.bottom = below;
         }
-        game.origin.is_old = game.state().outcome().is_some();
+        game.origin.was_over = game.state().outcome().is_some();
         game.origin.is_from_file = is_from_file;
         // A finished game opens in review mode at its beginning.
-        let beginning = game.origin.is_old.then_some(Place::of_game(0));
-        let _ = game.review(looking.or(beginning));
-        // Stay paused if a computer would otherwise play on and discard the moves that can be redone. With clocks, stay
-        // paused so that no time runs before the player is ready.
+        let beginning = game.origin.was_over.then_some(Place::of_game(0));
+        let _ = game.review(viewed.or(beginning));
+        // Pause if a computer would otherwise play on and discard the moves that can be redone. Pause also a game with
+        // clocks, so that no time runs before the player is ready.
         game.pause.is_paused =
             game.would_discard_redo() || game.has_clocks() && game.state().outcome().is_none();
     });
@@ -360,10 +363,10 @@ pub fn replace_match(game: Box<dyn Match>, commands: &mut Commands) {
         let mut game = CurrentMatch::new(game);
         game.set_time(world.resource::<Time<Real>>().elapsed());
         // Removing the resource first makes `is_added` true for the new one.
-        let old = world.remove_resource::<CurrentMatch>().map(|old| old.stamp.change);
+        let old_change = world.remove_resource::<CurrentMatch>().map(|old| old.stamp.change);
         // Continue the numbering, so that decisions for the old game are not valid in the new one.
-        if let Some(old) = old.or(world.get_resource::<LastRemoved>().map(|old| old.0)) {
-            game.stamp.change = old + 1;
+        if let Some(old_change) = old_change.or(world.get_resource::<LastRemoved>().map(|old| old.0)) {
+            game.stamp.change = old_change + 1;
             game.number = game.stamp.change;
         }
         world.trigger(TableCleared);
@@ -377,7 +380,7 @@ pub fn replace_match(game: Box<dyn Match>, commands: &mut Commands) {
 #[derive(Resource)]
 struct LastRemoved(u64);
 
-/// Removes the game with this number from the table. Returns `false` if there is no such game.
+/// Removes the game with this number from the table. Returns `false` if another game or none is on the table.
 pub fn remove_match(world: &mut World, number: u64) -> bool {
     if world.get_resource::<CurrentMatch>().is_none_or(|game| game.number() != number) {
         return false;

@@ -10,12 +10,12 @@ use session::{Match, MoveIndex, Place, Viewer};
 impl CurrentMatch {
     /// The match as displayed: the game itself, or the reviewed position.
     pub fn displayed(&self) -> &dyn Match {
-        self.reviewed.as_ref().map_or(self.game.as_ref(), |look| look.game.as_ref())
+        self.reviewed.as_ref().map_or(self.game.as_ref(), |reviewed| reviewed.game.as_ref())
     }
 
     /// The reviewed place in the record. `None` while the current position of the game is shown.
     pub fn reviewed_place(&self) -> Option<Place> {
-        self.reviewed.as_ref().map(|look| look.place)
+        self.reviewed.as_ref().map(|reviewed| reviewed.place)
     }
 
     /// The place shown, whether it is reviewed or the current position of the game.
@@ -35,26 +35,27 @@ impl CurrentMatch {
         let before = self.displayed_place();
         self.stamp.look += 1;
         self.reviewed = place.map(|place| ReviewedPosition { place, game: self.game.review_at(place) });
-        let here = self.displayed_place();
+        let after = self.displayed_place();
         // A single step forward is animated as a move, also when it enters a variation.
-        let goes_on =
-            here.ply == before.ply + 1 && self.game.place(Place { ply: before.ply, ..here }) == before;
-        Some(if goes_on { SceneChanged::Played(self.visible_steps()) } else { SceneChanged::Jumped })
+        let is_next_ply =
+            after.ply == before.ply + 1 && self.game.place(Place { ply: before.ply, ..after }) == before;
+        Some(if is_next_ply { SceneChanged::Played(self.visible_steps()) } else { SceneChanged::Jumped })
     }
 
     /// Updates the reviewed place after a change of the record. Its line may have been moved or deleted.
     ///
-    /// Returns how the display must change. `None` if it stays the same and open dialogs about it stay valid.
+    /// Returns how the display must change; `None` if the display and the dialogs about the reviewed move stay valid.
     pub(in crate::app::game) fn refresh_review(&mut self) -> Option<SceneChanged> {
-        let look = self.reviewed.take()?;
+        let reviewed = self.reviewed.take()?;
         // Line ids may have changed: find the place again by replaying the same moves.
-        let moves = &look.game.moves()[..look.place.ply];
-        let way = moves.iter().try_fold(Place::of_game(0), |place, mv| self.game.find_next(place, &mv.text));
-        let place = way.unwrap_or_else(|| self.game.place(look.place));
+        let moves = &reviewed.game.moves()[..reviewed.place.ply];
+        let replayed =
+            moves.iter().try_fold(Place::of_game(0), |place, mv| self.game.find_next(place, &mv.text));
+        let place = replayed.unwrap_or_else(|| self.game.place(reviewed.place));
         if place != Place::of_game(self.game.state().ply) {
             self.reviewed = Some(ReviewedPosition { place, game: self.game.review_at(place) });
         }
-        if way.is_some() && self.reviewed.is_some() {
+        if replayed.is_some() && self.reviewed.is_some() {
             return None;
         }
         self.stamp.look += 1;
@@ -66,9 +67,9 @@ impl CurrentMatch {
     /// In review mode a person may try any seat's move, unless the viewer cannot see that seat's hand; the result is
     /// then [`NextActor::Computer`].
     pub fn displayed_turn(&self) -> NextActor {
-        let Some(look) = &self.reviewed else { return self.next_actor() };
-        let Some(seat) = look.game.state().turn else { return NextActor::Over };
-        match (look.game.state().rule_move.as_ref(), self.viewer_state.viewer) {
+        let Some(reviewed) = &self.reviewed else { return self.next_actor() };
+        let Some(seat) = reviewed.game.state().turn else { return NextActor::Over };
+        match (reviewed.game.state().rule_move.as_ref(), self.viewer_state.viewer) {
             (Some(_), _) => NextActor::Forced,
             (None, Viewer::Seat(viewer)) if viewer != seat => NextActor::Computer,
             (None, Viewer::Onlooker) => NextActor::Computer,

@@ -9,11 +9,11 @@ use session::{Clock, RecordedMove};
 /// Measures the thinking time of the seat to move.
 #[derive(Default)]
 pub(super) struct Stopwatch {
-    /// Time of this frame since the program started. Independent of the system clock.
+    /// Time of this frame since the program started; changes of the system clock do not affect it.
     now: Duration,
     /// Start of the running interval; `None` while the stopwatch is paused.
     running_since: Option<Duration>,
-    /// The state for which a decision waits to be played: its thinking time is over.
+    /// The state for which a decision waits to be played, so that its thinking time is over.
     decided: Option<Stamp>,
 }
 
@@ -25,7 +25,9 @@ impl Stopwatch {
 }
 
 impl CurrentMatch {
-    /// Thinking time for the next move so far. A computer's is capped at [`Match::max_charged_time`](session::Match::max_charged_time).
+    /// Thinking time for the next move so far.
+    ///
+    /// The time of a computer is capped at [`Match::max_charged_time`](session::Match::max_charged_time).
     pub fn thinking_time(&self) -> Duration {
         let running = self.stopwatch.running_since;
         let running = running.map_or(Duration::ZERO, |since| self.time().saturating_sub(since));
@@ -44,9 +46,9 @@ impl CurrentMatch {
     pub fn shown_times(&self) -> Vec<Duration> {
         let mut times = self.game.thinking_times();
         if self.has_begun()
-            && let Some(own) = self.game.state().turn.and_then(|seat| times.get_mut(seat.index()))
+            && let Some(current) = self.game.state().turn.and_then(|seat| times.get_mut(seat.index()))
         {
-            *own += self.thinking_time();
+            *current += self.thinking_time();
         }
         times
     }

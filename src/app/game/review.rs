@@ -76,8 +76,8 @@ impl GameEffects<'_, '_> {
 
     /// Handles a move made in the reviewed position.
     ///
-    /// If the record contains the move, shows the position after it. Otherwise adds the move to a reviewed variation, or
-    /// asks the player in the main line of the game.
+    /// If the record contains the move, shows the position after it. Otherwise adds the move to a reviewed variation,
+    /// or asks the player in the main line of the game.
     fn branch(&mut self, game: &mut ResMut<CurrentMatch>, made: ReviewMove) {
         let Some(choice) = made.choice.filter(|_| made.stamp == game.review_stamp()) else { return };
         let place = game.displayed_place();

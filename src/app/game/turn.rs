@@ -319,7 +319,8 @@ impl GameEffects<'_, '_> {
         self.notice.clear();
     }
 
-    /// Offers a draw in the name of the person to move. A computer decides on the engine thread; a dialog asks a person.
+    /// Offers a draw in the name of the person to move. A computer decides on the engine thread; a dialog asks a
+    /// person.
     fn offer_draw(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(seat) = game.acting_person().filter(|seat| game.state().turn == Some(*seat)) else { return };
         let other = seat.next(game.seat_count());

@@ -70,8 +70,8 @@ impl UiContext<'_, '_> {
 
     /// Shows a field for the name of a player.
     ///
-    /// Close to the greatest length, the field shows the number of characters, so that the player sees why it accepts no
-    /// more.
+    /// Close to the greatest length, the field shows the number of characters, so that the player sees why it accepts
+    /// no more.
     pub fn name_field(
         &mut self,
         ui: &mut Ui,
@@ -99,8 +99,8 @@ impl UiContext<'_, '_> {
 
     /// Shows a combo box: `shown` is its closed text, `entries` adds its entries.
     ///
-    /// `available` is the width of the box and the largest height of the open list, in points. `name` identifies the box
-    /// in the layout file and for keyboard focus.
+    /// `available` is the width of the box and the largest height of the open list, in points. `name` identifies the
+    /// box in the layout file and for keyboard focus.
     pub fn list(
         &mut self,
         ui: &mut Ui,

@@ -62,8 +62,8 @@ pub enum DrawOrder {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<textures::Textures>()
         .init_resource::<WidgetAreas>()
-        // Send new glyphs to the renderer in the frame that shows them. Bevy gives these two sets no order; in the wrong
-        // order, text would be drawn one frame before its glyphs are in the texture.
+        // Send new glyphs to the renderer in the frame that shows them. Bevy gives these two sets no order; in the
+        // wrong order, text would be drawn one frame before its glyphs are in the texture.
         .configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput))
         .configure_sets(
             EguiPrimaryContextPass,

@@ -51,8 +51,8 @@ impl UiContext<'_, '_> {
     pub fn is_answered_by_enter(&self, ctx: &egui::Context, name: &str) -> bool {
         let was_shown = ctx.memory(|memory| memory.areas().visible_last_frame(&layer(name)));
         if !was_shown {
-            // The key press that opened the question must not answer it. Clear the focus as well, so that Enter does not
-            // press again the button that opened the question.
+            // The key press that opened the question must not answer it. Clear the focus as well, so that Enter does
+            // not press again the button that opened the question.
             ctx.memory_mut(|memory| {
                 if let Some(below) = memory.focused() {
                     memory.surrender_focus(below);

@@ -17,7 +17,8 @@ pub fn centred_column(ui: &mut Ui, width: f32, is_new: bool, add: impl FnOnce(&m
     let margin = margin(available.x);
     let width = column_width(available.x, width);
     let left = ((available.x - width) / 2.0).max(0.0);
-    // A column shorter than the window stands a little above the middle of the window. Use its height in the last frame.
+    // A column shorter than the window stands a little above the middle of the window. Use its height in the last
+    // frame.
     let id = egui::Id::new("column-height").with(width.to_bits());
     let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(available.y);
     let top_gap = ((available.y - height - 2.0 * margin) * 0.38).max(0.0);
@@ -141,8 +142,8 @@ pub fn move_selection(key: Key, now: usize, count: usize, columns: usize, page: 
 
 /// Shows buttons in one row if their labels fit, else in equal columns.
 ///
-/// In one row, buttons with longer labels are wider. `column_counts` lists the numbers of columns to try, in this order.
-/// `words` are the labels, one for each of `things`; `add` draws a button with its label and width.
+/// In one row, buttons with longer labels are wider. `column_counts` lists the numbers of columns to try, in this
+/// order. `words` are the labels, one for each of `things`; `add` draws a button with its label and width.
 pub fn button_rows<'t, T>(
     ui: &mut Ui,
     column_counts: &[usize],
@@ -196,7 +197,8 @@ fn divide_width(needs: &[f32], available: f32) -> Option<Vec<f32>> {
 }
 
 impl UiContext<'_, '_> {
-    /// Shows a page with a fixed head and scrollable content. The content starts at the top whenever the page is opened.
+    /// Shows a page with a fixed head and scrollable content. The content starts at the top whenever the page is
+    /// opened.
     ///
     /// Returns the result of `head`.
     pub fn scrolled<R>(

@@ -83,8 +83,8 @@ pub fn on_ground(theme: &Theme) -> (Colour, Colour) {
 
 /// Background and text colour of an alarm.
 ///
-/// The danger colour of a dark theme is light, because it is a text colour for dark cards; a bar of that colour would be
-/// pink. Dark themes therefore mix a deep red from the card colour and the glow of a check.
+/// The danger colour of a dark theme is light, because it is a text colour for dark cards; a bar of that colour would
+/// be pink. Dark themes therefore mix a deep red from the card colour and the glow of a check.
 pub fn alarm(theme: &Theme) -> (Colour, Colour) {
     let panel = &theme.panel;
     if panel.dark {

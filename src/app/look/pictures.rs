@@ -151,8 +151,8 @@ impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + '
 {
     /// Takes over the pictures for `wanted` once they are rendered. Call it in every frame.
     ///
-    /// The first pictures are always rendered in this frame. Later, `urgency` decides on the basis of the previous request.
-    /// `draw` gets the previous request and `wanted`. It may leave out pictures that stay the same, except at
+    /// The first pictures are always rendered in this frame. Later, `urgency` decides on the basis of the previous
+    /// request. `draw` gets the previous request and `wanted`. It may leave out pictures that stay the same, except at
     /// [`Urgency::Now`], which discards all old pictures.
     pub fn update(
         &mut self,
@@ -179,8 +179,8 @@ impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + '
 }
 
 impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> RenderRequests<R, P> {
-    /// Returns the result for `wanted` once it is ready; `None` before, and if `made_for` equals `wanted`. Call it in every
-    /// frame.
+    /// Returns the result for `wanted` once it is ready; `None` before, and if `made_for` equals `wanted`. Call it in
+    /// every frame.
     pub fn drawn(
         &mut self,
         made_for: Option<R>,

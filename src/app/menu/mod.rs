@@ -142,7 +142,8 @@ fn heading(ui: &mut Ui, cx: &mut UiContext, small: bool, with_logo: bool) {
 
 /// Draws the button for other unfinished games; returns true if it was clicked.
 ///
-/// The number of games is known shortly after the menu appears. The button has a reserved place, so that nothing shifts.
+/// The number of games is known shortly after the menu appears. The button has a reserved place, so that nothing
+/// shifts.
 fn more_unfinished(ui: &mut Ui, cx: &mut UiContext, others: usize, area: egui::Rect) -> bool {
     // Reserve the widget id even without a button: otherwise all following ids would change and lose a click in
     // progress.

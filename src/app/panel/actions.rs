@@ -416,7 +416,8 @@ mod tests {
         }
     }
 
-    /// In a panel of usual width, buttons have labels unless two rows do not fit. Chess with a clock has the most buttons.
+    /// In a panel of usual width, buttons have labels unless two rows do not fit. Chess with a clock has the most
+    /// buttons.
     #[test]
     fn buttons_have_words_in_a_panel_of_usual_width() {
         for groups in [[4, 4], [3, 4], [3, 3], [2, 3]] {

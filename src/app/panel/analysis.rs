@@ -121,7 +121,8 @@ fn seats(table: &TableScreen) -> impl Iterator<Item = Seat> + use<> {
 
 /// Draws the chances bar for the domino table, which has no frame.
 ///
-/// Each seat has a segment in the colour of its token. The length of a segment is the seat's share of the expected score.
+/// Each seat has a segment in the colour of its token. The length of a segment is the seat's share of the expected
+/// score.
 fn balance(ui: &Ui, cx: &mut UiContext, table: &TableScreen, line: egui::Rect) {
     let line = line.shrink2(vec2(2.0, 0.0));
     cx.record_area(ui, "analysis", "balance", line);

@@ -1,7 +1,7 @@
 //! Chess clocks and timers, painted into a rectangle.
 //!
-//! Digits keep their places. The shape of an icon shows whether the clock runs, is halted, is low on time or has run out.
-//! The running clock has the brightest background.
+//! Digits keep their places. The shape of an icon shows whether the clock runs, is halted, is low on time or has run
+//! out. The running clock has the brightest background.
 
 use std::time::Duration;
 

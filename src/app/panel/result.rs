@@ -40,8 +40,8 @@ const NARROWEST: f32 = 200.0;
 const WIDEST: f32 = 360.0;
 /// Distance of the card from the edges of the window with a folded panel, in points.
 const MARGIN_OUTSIDE: f32 = 8.0;
-/// Least height that may stay free above the card, in points. If less is free, the card grows to the top, because a seat
-/// or a line of moves would be cut off.
+/// Least height that may stay free above the card, in points. If less is free, the card grows to the top, because a
+/// seat or a line of moves would be cut off.
 const LEAST_UNCOVERED: f32 = 84.0;
 /// Number of buttons.
 const BUTTONS: usize = 3;
@@ -145,8 +145,8 @@ enum CardLayout {
 }
 
 impl CardLayout {
-    /// Chooses the roomiest layout for a card `width` points wide and at most `free` points high, with texts `words` points
-    /// high. Also returns the height of the badge, which is zero if it does not fit.
+    /// Chooses the roomiest layout for a card `width` points wide and at most `free` points high, with texts `words`
+    /// points high. Also returns the height of the badge, which is zero if it does not fit.
     fn fitting(width: f32, free: f32, words: f32, has_badge: bool) -> (f32, CardLayout) {
         let available = width - 2.0 * MARGIN - 2.0;
         let row = available >= 240.0;

@@ -67,8 +67,8 @@ pub(super) fn draw_side_panel(
     Ok(())
 }
 
-/// Draws the status line. It shows the notice, the reviewed position, a failed engine, a possible claim, or the status of
-/// the game.
+/// Draws the status line. It shows the notice, the reviewed position, a failed engine, a possible claim, or the status
+/// of the game.
 fn status(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -167,7 +167,8 @@ fn status(
     paint_words(ui.painter(), at, galley, ink);
 }
 
-/// Lays out `text` in one line, or in a smaller font in two lines. A text that still does not fit ends with an ellipsis.
+/// Lays out `text` in one line, or in a smaller font in two lines. A text that still does not fit ends with an
+/// ellipsis.
 fn fitted(
     ui: &Ui,
     text: &str,
@@ -288,8 +289,8 @@ const TOOLTIP_MARGINS: f32 = 24.0;
 /// With more free space than this on the right of the panel, in points, board and panel are centred.
 const MAX_SPACE_BESIDE: f32 = 24.0;
 
-/// Draws the draggable edge between board and panel. Returns the requested width of the panel; `Some(None)` requests the
-/// default width.
+/// Draws the draggable edge between board and panel. Returns the requested width of the panel; `Some(None)` requests
+/// the default width.
 #[expect(clippy::option_option, reason = "no request, a reset to the default width, and a width")]
 fn handle(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen) -> Option<Option<u16>> {
     let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
@@ -305,8 +306,8 @@ fn handle(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen) -> Option<Option
     if response.double_clicked() {
         return Some(None);
     }
-    // Use the pointer's position instead of egui's drag delta: the motion in the frame of the release counts too, and the
-    // panel gets its new width one frame later.
+    // Use the pointer's position instead of egui's drag delta: the motion in the frame of the release counts too, and
+    // the panel gets its new width one frame later.
     let drag = egui::Id::new("drag-of-panel");
     if response.drag_started() {
         let origin = ui.input(|input| input.pointer.press_origin()).unwrap_or(edge.center());

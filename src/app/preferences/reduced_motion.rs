@@ -1,7 +1,7 @@
 //! Detects whether the desktop asks for reduced motion (`prefers-reduced-motion`).
 //!
-//! A background thread reads the setting once, so that the start does not wait. On Linux, the settings of GTK and KDE are
-//! in files, and the command `gsettings` reads those of GNOME. Windows and macOS have a command too.
+//! A background thread reads the setting once, so that the start does not wait. On Linux, the settings of GTK and KDE
+//! are in files, and the command `gsettings` reads those of GNOME. Windows and macOS have a command too.
 
 #[cfg(any(target_os = "linux", test))]
 use std::path::Path;

@@ -243,7 +243,8 @@ impl LessonPicture {
         }
     }
 
-    /// Handles the reader's click on a cell of the domino table: places one of the lesson's tiles there, if that is legal.
+    /// Handles the reader's click on a cell of the domino table: places one of the lesson's tiles there, if that is
+    /// legal.
     fn lay_tile(&mut self, cx: &UiContext, attention: &Attention, (x, y): (i16, i16)) {
         let game = self.animated.game();
         let (Picture::Tiles { shown, .. }, Some(seat)) = (self.lesson.picture, game.state().turn) else {

@@ -108,7 +108,8 @@ impl CardView<'_> {
         !self.binned && !self.card.is_busy && self.card.game.is_some()
     }
 
-    /// Paints the thumbnail, or a placeholder while it is not read. An unreadable position shows the emblem of the game.
+    /// Paints the thumbnail, or a placeholder while it is not read. An unreadable position shows the emblem of the
+    /// game.
     fn picture(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) {
         match &self.position {
             Position::There(shown) => {

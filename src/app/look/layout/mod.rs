@@ -1,7 +1,7 @@
 //! Layout of the table screen: the areas of board, players, trays and panel.
 //!
-//! Lengths are physical pixels unless noted, and `y` points down. So pictures can be rendered at their exact size on the
-//! screen.
+//! Lengths are physical pixels unless noted, and `y` points down. So pictures can be rendered at their exact size on
+//! the screen.
 
 mod needs;
 pub mod open;

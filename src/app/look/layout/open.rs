@@ -148,8 +148,8 @@ impl OpenTable {
 
     /// The orientation and the angle of a tile on a spot.
     ///
-    /// The angle is the direction from the lower to the higher number, anticlockwise from east, in radians. The angle of
-    /// a hidden tile is that of its orientation.
+    /// The angle is the direction from the lower to the higher number, anticlockwise from east, in radians. The angle
+    /// of a hidden tile is that of its orientation.
     pub fn lie_of(&self, spot: Spot, kind: PieceKind) -> (DominoDirection, f32) {
         let domino_direction = match spot {
             Spot::Domino { direction: domino_direction, .. } => domino_direction,
@@ -243,9 +243,9 @@ fn side(seat: u8, bottom: Seat, seats: u8) -> Side {
 
 /// The viewer's hand along the lower edge.
 ///
-/// The tiles have the size that fits a full hand of `capacity` tiles, in one to three rows, whichever makes them largest.
-/// They keep this size while the hand gets smaller. The hand takes only the rows that its `held` tiles need now. If tiles
-/// would be narrower than `finger_width`, the hand may be up to `max_height` high.
+/// The tiles have the size that fits a full hand of `capacity` tiles, in one to three rows, whichever makes them
+/// largest. They keep this size while the hand gets smaller. The hand takes only the rows that its `held` tiles need
+/// now. If tiles would be narrower than `finger_width`, the hand may be up to `max_height` high.
 fn own_hand(
     frame: Rect,
     (capacity, held): (u8, u8),
@@ -260,7 +260,8 @@ fn own_hand(
         let by_height = (height / f32::from(rows) - gap) / 2.0;
         (by_width.min(by_height), rows, row)
     };
-    // The largest width of tiles in a hand `height` high, at most `max_width`, with the number of rows and their length.
+    // The largest width of tiles in a hand `height` high, at most `max_width`, with the number of rows and their
+    // length.
     let largest = |height: f32, max_width: f32| {
         let rows = [1, 2, 3].map(|rows| of_rows(rows, height));
         let larger = |a: (f32, u8, u8), b: (f32, u8, u8)| {

@@ -28,8 +28,8 @@ pub(crate) const fn least_list_height(portrait: bool) -> f32 {
 
 /// Draws the move list.
 ///
-/// A game with two sides has a column for each side. Other games have as many moves in a row as fit, each with the token
-/// of its seat, because a seat may move twice in succession. A variation is below the move that it replaces.
+/// A game with two sides has a column for each side. Other games have as many moves in a row as fit, each with the
+/// token of its seat, because a seat may move twice in succession. A variation is below the move that it replaces.
 pub(crate) fn draw_move_list(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -68,7 +68,8 @@ pub(crate) fn draw_move_list(
             ui.data_mut(|data| data.insert_temp(id, scrolled_for));
             let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
             let offset = (row as f32 + 1.5 - visible_rows * 0.7).round() * ROW;
-            // Clamp the offset: egui would show one out of range until the next frame, which an idle window does not draw.
+            // Clamp the offset: egui would show one out of range until the next frame, which an idle window does not
+            // draw.
             let max_offset = (list.rows.len() as f32 * ROW - height).max(0.0);
             area = area.vertical_scroll_offset(offset.clamp(0.0, max_offset));
         }

@@ -163,8 +163,8 @@ const MOVES_IN_NAME: usize = 4;
 
 /// Number of moves in a row: one for each side or, if they fit, for each seat.
 ///
-/// If a round of an even number of seats does not fit into one row, it gets two rows of equal length, so that the moves of
-/// a seat are below each other.
+/// If a round of an even number of seats does not fit into one row, it gets two rows of equal length, so that the moves
+/// of a seat are below each other.
 fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
     if game.game().has_sides {
@@ -183,8 +183,8 @@ fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
     // Leave 10 points for the scroll bar.
     let available = ui.available_width() - 10.0;
     let fitting_columns = ((available / (OWN_NUMBER + widest)) as usize).clamp(1, seats);
-    // Align seats only if every seat moved once in each round. In Domin-Up, a player who climbs (places a tile on top of
-    // two cells of equal height and matching numbers) may move again.
+    // Align seats only if every seat moved once in each round. In Domin-Up, a player who climbs (places a tile on top
+    // of two cells of equal height and matching numbers) may move again.
     let is_regular = moves.windows(2).all(|pair| pair[1].seat == pair[0].seat.next(seats as u8));
     if is_regular && fitting_columns < seats && seats.is_multiple_of(2) {
         fitting_columns.min(seats / 2)

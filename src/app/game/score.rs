@@ -8,7 +8,7 @@ use crate::app::preferences::Setups;
 use crate::app::words::Locale;
 use session::{Journal, Score as Tally, Scoreboard, next_players};
 
-/// Games won, by player name. Results of earlier runs of the program are included through [`PlayerScores::begin_with`].
+/// Games won, by player name. Results of earlier runs of the program are included through `PlayerScores::begin_with`.
 #[derive(Resource)]
 pub struct PlayerScores {
     pub board: Scoreboard,

@@ -27,7 +27,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(250);
 
 /// The best move so far of the thinking computer, if the settings show it.
 ///
-/// Requests the next frame after [`POLL_INTERVAL`], so that a better move appears without input.
+/// Requests the next frame after `POLL_INTERVAL`, so that a better move appears without input.
 pub fn current_best_move<'a>(
     game: &'a CurrentMatch,
     engine: &EngineThread,

@@ -71,7 +71,7 @@ const PASSES_TO_SETTLE: u64 = 10;
 
 /// Scrolls a page so that the rectangle `thing` is visible.
 ///
-/// Starts in the pass in which `wanted` is set and repeats for [`PASSES_TO_SETTLE`] passes: in the first pass the page
+/// Starts in the pass in which `wanted` is set and repeats for `PASSES_TO_SETTLE` passes: in the first pass the page
 /// may not yet know that it is longer than the window.
 pub fn scroll_into_view(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, align: Option<Align>) {
     let (id, pass) = (egui::Id::new("brought-into-sight").with(name), ui.ctx().cumulative_pass_nr());

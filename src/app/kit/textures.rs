@@ -35,7 +35,7 @@ pub struct Textures {
 struct Key {
     picture: Picture,
     theme: &'static str,
-    /// As in [`draw`], in pixels.
+    /// As in `draw`, in pixels.
     side: u32,
 }
 
@@ -106,7 +106,7 @@ impl Textures {
         texture.as_ref().map(egui::TextureHandle::id)
     }
 
-    /// Starts a frame: drops textures unused for [`KEPT_FRAMES`], or all if the style of numbers has changed.
+    /// Starts a frame: drops textures unused for `KEPT_FRAMES`, or all if the style of numbers has changed.
     pub fn begin_frame(&mut self, numbers: NumberStyle) {
         if numbers != self.numbers {
             *self = Textures { numbers, assets: self.assets.take(), ..Textures::default() };

@@ -58,7 +58,7 @@ pub struct SavedGames {
     counting: GameCounter,
     /// Actions that the storage thread has not answered yet.
     pending_actions: Vec<(Ticket, PendingAction)>,
-    /// Result of the last action, shown for [`MESSAGE_DURATION`].
+    /// Result of the last action, shown for `MESSAGE_DURATION`.
     pub result: Option<ActionResult>,
     /// Game whose players were last renamed or are being renamed in the dialog.
     renaming: Option<Box<Card>>,
@@ -322,7 +322,7 @@ fn take_pending_action(saved_games: &mut SavedGames, ticket: Ticket) -> Option<P
     Some(saved_games.pending_actions.swap_remove(index).1)
 }
 
-/// Removes the message after [`MESSAGE_DURATION`]; requests a frame for that.
+/// Removes the message after `MESSAGE_DURATION`; requests a frame for that.
 fn expire_message(mut saved_games: ResMut<SavedGames>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
     let Some(result) = &mut saved_games.result else { return };
     let now = time.elapsed();

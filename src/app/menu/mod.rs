@@ -161,7 +161,7 @@ fn more_unfinished(ui: &mut Ui, cx: &mut UiContext, others: usize, area: egui::R
     cx.button(&mut ui, button, Some(area.width()))
 }
 
-/// Draws the "continue" card with board, players and status. Returns the area on it for [`more_unfinished`].
+/// Draws the "continue" card with board, players and status. Returns the area on it for `more_unfinished`.
 fn resume(
     ui: &mut Ui,
     cx: &mut UiContext,

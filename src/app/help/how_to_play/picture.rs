@@ -297,7 +297,7 @@ impl LessonPicture {
 /// Texts of the moves that a lesson plays.
 ///
 /// They are the moves of `lesson.line` if it is not empty. Otherwise they are the legal moves of the piece or tiles in
-/// the picture, or all legal moves if there are at most [`MOST_ALTERNATIVES`].
+/// the picture, or all legal moves if there are at most `MOST_ALTERNATIVES`.
 fn line(board: &AnimatedBoard, lesson: Lesson) -> Vec<String> {
     if !lesson.line.is_empty() {
         return lesson.line.split_whitespace().map(str::to_owned).collect();

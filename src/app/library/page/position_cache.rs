@@ -1,5 +1,5 @@
 //! Cache of the final positions of saved games. A position is read when its card becomes visible, and dropped
-//! [`CACHED_FRAMES`] frames after the card was last visible.
+//! `CACHED_FRAMES` frames after the card was last visible.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -70,7 +70,7 @@ fn bar(ui: &Ui, cx: &UiContext, rect: egui::Rect, tally: Tally) {
 
 /// Length of a bar for `games` games, where the longest bar has `most` games and the length `longest`.
 ///
-/// A bar with fewer than [`FULL_BAR_GAMES`] games is always shorter than `longest`.
+/// A bar with fewer than `FULL_BAR_GAMES` games is always shorter than `longest`.
 fn length(longest: f32, games: u32, most: u32) -> f32 {
     longest * games as f32 / most.max(FULL_BAR_GAMES) as f32
 }
@@ -153,7 +153,7 @@ pub(super) fn opponents(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics
     }
 }
 
-/// Draws the name of an opponent and a bar for each seat that the person has played; `most` as in [`length`].
+/// Draws the name of an opponent and a bar for each seat that the person has played; `most` as in `length`.
 fn row(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, opponent: &Opponent, most: u32) {
     let skin = cx.skin();
     let game = statistics.game;

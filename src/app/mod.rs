@@ -1,8 +1,8 @@
 //! The window: input, animation, panels and pages around one game, as Bevy entities and systems.
 //!
 //! The window knows a game only as a boxed [`Match`](session::Match): choices, spots, scenes and steps. No system is
-//! generic over the game. Each feature is a module with its own state, systems and page. A module uses only modules of
-//! the rows below it; modules of one row do not know each other:
+//! generic over the game. Each feature is a module with its own state, systems and page. A module uses only modules
+//! later in this list, after a semicolon; modules between two semicolons do not use each other:
 //!
 //! `window`;
 //! `menu`, `setup`, `panel`, `library`, `files`, `editor`, `engines`, `help`, `settings`;

@@ -1,4 +1,4 @@
-//! The resources and messages that commands about the game change beside it.
+//! Resources and messages that game commands change in addition to the game itself.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use crate::app::game::hint::HintState;
 use crate::app::game::notice::Notice;
 use crate::app::words::Locale;
 
-/// System parameter with everything beside the game that a command changes.
+/// System parameter: everything except the game that a game command changes.
 #[derive(SystemParam)]
 pub(super) struct GameEffects<'w, 's> {
     pub(super) engine: ResMut<'w, EngineThread>,

@@ -1,6 +1,6 @@
 //! Failure of an external engine: the game stops until the player decides who plays on.
 //!
-//! No other engine moves in its place without being asked.
+//! No other engine replaces it unless the player chooses one.
 
 use bevy::prelude::*;
 
@@ -15,20 +15,20 @@ pub struct EngineFailure {
     /// The failed seat and the reason.
     failed: Option<Stamped<(Seat, LocalizedMessage)>>,
     /// Whether the dialog has been shown since the table was opened.
-    is_asked: bool,
+    was_dialog_shown: bool,
 }
 
 impl EngineFailure {
-    /// The failed seat and the reason.
+    /// The failed seat and the reason; `None` if no engine has failed in the current state of `game`.
     pub fn of(&self, game: &CurrentMatch) -> Option<(Seat, &LocalizedMessage)> {
-        let (seat, why) = self.failed.as_ref()?.get(game.stamp())?;
-        Some((*seat, why))
+        let (seat, reason) = self.failed.as_ref()?.get(game.stamp())?;
+        Some((*seat, reason))
     }
 
-    /// Records that the computer to move has failed.
-    pub(super) fn record(&mut self, game: &CurrentMatch, why: LocalizedMessage) {
-        let failed = game.state().turn.map(|seat| Stamped { stamp: game.stamp(), value: (seat, why) });
-        *self = EngineFailure { failed, is_asked: false };
+    /// Records that the engine to move has failed.
+    pub(super) fn record(&mut self, game: &CurrentMatch, reason: LocalizedMessage) {
+        let failed = game.state().turn.map(|seat| Stamped { stamp: game.stamp(), value: (seat, reason) });
+        *self = EngineFailure { failed, was_dialog_shown: false };
     }
 
     /// Clears the failure, so that the engine is asked again.
@@ -36,33 +36,34 @@ impl EngineFailure {
         *self = EngineFailure::default();
     }
 
-    /// Replaces the failed player for the rest of the game.
+    /// Replaces the failed engine with `player` for the rest of the game.
     ///
-    /// The record has one player per seat, the new one. A comment on the last move says who played until then.
+    /// The game record stores one player per seat, from now on the new one. If the engine has moved in this game, a
+    /// comment on the last move names both players.
     pub(super) fn replace_player(&mut self, game: &mut CurrentMatch, player: Player, locale: &Locale) {
         let Some((seat, _)) = self.of(game) else { return };
         let name = {
             let mut seats = game.seats().to_vec();
             (seats[seat.index()].player, seats[seat.index()].name) = (player.clone(), String::new());
-            let named: Vec<(Player, &str)> =
+            let seat_names: Vec<(Player, &str)> =
                 seats.iter().map(|plan| (plan.player.clone(), plan.name.as_str())).collect();
-            let name = full_names(locale, game.game(), &named).swap_remove(seat.index());
+            let name = full_names(locale, game.game(), &seat_names).swap_remove(seat.index());
             seats[seat.index()].name = name;
             number_equal_names(&mut seats);
             seats.swap_remove(seat.index()).name
         };
-        let table = Place::of_game(game.state().ply);
-        let has_played = game.moves()[..table.ply].iter().any(|mv| mv.seat == seat && mv.is_timed());
+        let last_place = Place::of_game(game.state().ply);
+        let has_played = game.moves()[..last_place.ply].iter().any(|mv| mv.seat == seat && mv.is_timed());
         let note = has_played.then(|| {
             let before = shown_name(locale, game.game(), &game.seats()[seat.index()], seat);
             let colour = MessageArg::Key(game.game().seat_key(seat));
             let note = locale.say(&message!("trouble-record", colour, before, after = &name));
-            let written = game.move_at(table).map(|mv| mv.comment.as_str()).unwrap_or_default();
-            if written.is_empty() { note } else { format!("{written} {note}") }
+            let existing_comment = game.move_at(last_place).map(|mv| mv.comment.as_str()).unwrap_or_default();
+            if existing_comment.is_empty() { note } else { format!("{existing_comment} {note}") }
         });
         let game = game.match_mut();
         if let Some(note) = note {
-            game.set_comment(table, &note);
+            game.set_comment(last_place, &note);
         }
         game.change_player(seat, player, &name);
         self.clear();
@@ -76,14 +77,14 @@ pub(super) fn open_failure_dialog(
     mut failure: ResMut<EngineFailure>,
     mut dialog: DialogControl,
 ) {
-    let is_there = game.is_some_and(|game| failure.of(&game).is_some());
-    if !is_there || *screen.get() != Screen::Table {
+    let has_failed = game.is_some_and(|game| failure.of(&game).is_some());
+    if !has_failed || *screen.get() != Screen::Table {
         if dialog.get() == Dialog::EngineFailure {
             dialog.close();
         }
-        failure.is_asked = false;
-    } else if !failure.is_asked && dialog.get() == Dialog::None {
-        failure.is_asked = true;
+        failure.was_dialog_shown = false;
+    } else if !failure.was_dialog_shown && dialog.get() == Dialog::None {
+        failure.was_dialog_shown = true;
         dialog.open(Dialog::EngineFailure);
     }
 }

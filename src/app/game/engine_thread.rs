@@ -51,30 +51,30 @@ enum EngineAnswer {
 /// Wakes the window's event loop; called on the engine thread for every report.
 type Waker = Arc<dyn Fn() + Send + Sync>;
 
-/// The engine's search and its answer until that is played.
+/// The engine's running search, and its decided move until the move is played.
 #[derive(Resource, Default)]
 pub struct EngineThread {
     waker: Option<Waker>,
     running: Option<Running>,
     /// A decided move that waits to be played.
     ready: Option<DecidedMove>,
-    /// Time since which no piece moves; `None` while one does.
+    /// Game time since which no piece has been animated; `None` while an animation runs.
     rested_since: Option<Duration>,
-    /// The number of failures in one state of the game.
-    failed: Option<Stamped<u32>>,
+    /// Number of engine failures in the stamped state of the game.
+    failure_count: Option<Stamped<u32>>,
 }
 
 #[derive(Clone, Copy)]
 struct DecidedMove {
     made: ChoiceMade,
-    /// Earliest time to play the move: the computer seems to think like a person. `None` once that time has passed and
-    /// only running animations delay the move.
+    /// Earliest game time at which to play the move, so that the computer seems to think like a person. `None` once
+    /// that time has passed; then only running animations and the pause between moves delay the move.
     thought_until: Option<Duration>,
 }
 
 struct Running {
     stamp: Stamp,
-    /// Start of the search, measured since the program started.
+    /// Game time at which the search started.
     since: Duration,
     task: Task<Report>,
     /// The best move so far, if the engine reports one.
@@ -92,7 +92,7 @@ fn run_task(request: EngineTask, stop: &StopFlag) -> EngineAnswer {
     match answer {
         Ok(Ok(answer)) => answer,
         _ if is_hint => EngineAnswer::Hint(None),
-        Ok(Err(none)) => EngineAnswer::Failed(none.why),
+        Ok(Err(error)) => EngineAnswer::Failed(error.why),
         Err(_) => EngineAnswer::Failed(None),
     }
 }
@@ -103,18 +103,18 @@ impl EngineThread {
         self.running.is_some() || self.ready.is_some_and(|ready| ready.thought_until.is_some())
     }
 
-    /// Whether a decided move only waits for running animations.
+    /// Whether a decided move waits only for running animations and the pause between moves.
     pub fn has_answer(&self) -> bool {
         self.ready.is_some_and(|ready| ready.thought_until.is_none())
     }
 
-    /// The best move so far of the computer to move, if the engine reports one.
+    /// The best move so far of the computer to move; `None` if the engine reports none.
     pub fn current_best_move(&self) -> Option<MoveIndex> {
         let decided = self.ready.filter(|ready| ready.thought_until.is_some()).map(|ready| ready.made.choice);
         self.running.as_ref().and_then(|running| running.best).or(decided)
     }
 
-    /// Prepares a task that wakes the window with its reports.
+    /// Prepares a task whose reports wake the window.
     fn draft(&self) -> TaskBuilder<Report> {
         let waker = self.waker.clone();
         TaskBuilder::new(move || {
@@ -124,7 +124,7 @@ impl EngineThread {
         })
     }
 
-    /// Starts a task and stops the running one. Returns `false` if no thread can be started.
+    /// Stops the running task and starts `request`. Returns `false` if no thread can be started.
     fn start(
         &mut self,
         builder: TaskBuilder<Report>,
@@ -160,8 +160,8 @@ impl EngineThread {
     /// Reads the reports; returns the answer with its task once there is one.
     fn answer(&mut self) -> Option<(Running, EngineAnswer)> {
         let running = self.running.as_mut()?;
-        while let Some(news) = running.task.try_next_report() {
-            match news {
+        while let Some(report) = running.task.try_next_report() {
+            match report {
                 Report::Best(choice) => running.best = Some(choice),
                 Report::Answer(answer) => return self.running.take().map(|running| (running, answer)),
             }
@@ -171,7 +171,7 @@ impl EngineThread {
 
     /// The number of failures in the state `now`.
     fn failures(&self, now: Stamp) -> u32 {
-        self.failed.as_ref().and_then(|failed| failed.get(now)).copied().unwrap_or(0)
+        self.failure_count.as_ref().and_then(|count| count.get(now)).copied().unwrap_or(0)
     }
 }
 
@@ -194,12 +194,12 @@ fn connect_waker(mut engine: ResMut<EngineThread>, proxy: Option<Res<EventLoopPr
     engine.waker = Some(Arc::new(waker(proxy.as_deref())));
 }
 
-/// Stops a search, and drops a decided move, for an earlier state of the game.
+/// Stops the search and drops the decided move if they belong to an earlier state of the game.
 fn stop_stale(game: Res<CurrentMatch>, mut engine: ResMut<EngineThread>) {
     let now = game.stamp();
-    let stale = engine.running.as_ref().is_some_and(|running| running.stamp != now)
+    let is_stale = engine.running.as_ref().is_some_and(|running| running.stamp != now)
         || engine.ready.is_some_and(|ready| ready.made.stamp != now);
-    if stale {
+    if is_stale {
         engine.stop();
     }
 }
@@ -231,7 +231,7 @@ fn take_answer(
         EngineAnswer::Failed(Some(why)) => engine_failure.record(&game, why),
         EngineAnswer::Failed(None) => {
             let times = engine.failures(stamp) + 1;
-            engine.failed = Some(Stamped { stamp, value: times });
+            engine.failure_count = Some(Stamped { stamp, value: times });
             // Remove "draw offered": no answer will come.
             notice.clear();
             warn_of_failure(&game, &mut warnings);
@@ -239,8 +239,9 @@ fn take_answer(
     }
 }
 
-/// Shows a warning with the name of the computer that failed. It is the one to move or, after a draw offer, its
-/// opponent. The warning stays until it is dismissed.
+/// Shows a warning with the name of the computer that failed. The warning stays until it is dismissed.
+///
+/// The failed computer is the player to move or, after a draw offer by a person, the opponent of that person.
 fn warn_of_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
     let mover =
@@ -252,7 +253,7 @@ fn warn_of_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     }
 }
 
-/// Plays the decided move after its thinking time and a pause. The pause begins when no piece moves any longer.
+/// Plays the decided move after its thinking time and a pause. The pause begins when the last animation has ended.
 fn play_answer(
     game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
@@ -289,8 +290,8 @@ fn play_answer(
         None => settings.animation_speed().pause_before_answer(),
     };
     // At pace `instant`, do not wait for animations.
-    let begun = if pace == Some(ComputerGamePace::Instant) { Some(now) } else { engine.rested_since };
-    match begun {
+    let pause_start = if pace == Some(ComputerGamePace::Instant) { Some(now) } else { engine.rested_since };
+    match pause_start {
         Some(since) if now.saturating_sub(since) >= pause => {
             engine.ready = None;
             choices.write(made);
@@ -309,15 +310,15 @@ fn start_thinking(
     next_frame: Res<NextFrame>,
 ) {
     // A game between computers advances only while the table is shown.
-    let unwatched = game.is_exhibition() && *screen.get() != Screen::Table;
-    let stands = game.is_halted() || unwatched || failure.of(&game).is_some();
-    let waits = stands || game.next_actor() != NextActor::Computer;
-    if waits || engine.running.is_some() || engine.ready.is_some() {
+    let is_unwatched = game.is_exhibition() && *screen.get() != Screen::Table;
+    let is_stopped = game.is_halted() || is_unwatched || failure.of(&game).is_some();
+    let is_not_needed = is_stopped || game.next_actor() != NextActor::Computer;
+    if is_not_needed || engine.running.is_some() || engine.ready.is_some() {
         return;
     }
     let stamp = game.stamp();
-    let draft = engine.draft();
-    let reporter = draft.reporter();
+    let builder = engine.draft();
+    let reporter = builder.reporter();
     let job = match engine.failures(stamp) {
         0 => game.find_move_reporting(
             game.viewer(),
@@ -326,10 +327,10 @@ fn start_thinking(
         1 => game.find_fallback_move(),
         _ => None,
     };
-    let started = job.is_some_and(|job| engine.start(draft, EngineTask::Move(job), stamp, game.time()));
+    let started = job.is_some_and(|job| engine.start(builder, EngineTask::Move(job), stamp, game.time()));
     if !started {
-        // No search could be started, or the stand-in failed as well: play the first legal move, so that the game goes
-        // on.
+        // No search could be started, or the fallback engine failed as well: play the first legal move, so that the
+        // game goes on.
         if engine.failures(stamp) == 0 {
             warn_of_failure(&game, &mut warnings);
         }

@@ -1,4 +1,4 @@
-//! Forced moves, such as a pass: announced, shown long enough to read, then played.
+//! Forced moves, such as a pass. They are announced, and played after the time to read the announcement.
 
 use std::time::Duration;
 
@@ -22,7 +22,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Announces a forced move, waits for the reading time, and plays it.
 ///
-/// `since` holds the state of the game and the time at which its last animation ended.
+/// `since` holds the state of the game and the time at which its last animation ended; `None` while nothing is waited
+/// for.
 fn play_forced_moves(
     game: Res<CurrentMatch>,
     mut since: Local<Option<Stamped<Duration>>>,
@@ -34,9 +35,9 @@ fn play_forced_moves(
     mut choices: MessageWriter<ChoiceMade>,
     next_frame: Res<NextFrame>,
 ) {
-    // In review mode the move would not be visible.
-    let halted = game.is_halted() || game.reviewed_place().is_some() || *screen.get() != Screen::Table;
-    let Some(forced) = game.state().rule_move.as_ref().filter(|_| !halted) else {
+    // Wait while the position after the last move is not on the screen.
+    let is_halted = game.is_halted() || game.reviewed_place().is_some() || *screen.get() != Screen::Table;
+    let Some(forced) = game.state().rule_move.as_ref().filter(|_| !is_halted) else {
         *since = None;
         return;
     };
@@ -48,20 +49,20 @@ fn play_forced_moves(
     if animations.is_moving() {
         return;
     }
-    let begun = since.get_or_insert(Stamped { stamp, value: time.elapsed() }).value;
+    let reading_since = since.get_or_insert(Stamped { stamp, value: time.elapsed() }).value;
     if notice.content().is_none() {
         notice.show(with_shown_names(&locale, &**game, &forced.notice));
     }
     // Slow animation settings lengthen the reading time, fast ones do not shorten it. Games between computers follow
     // the pace setting.
-    let reading = if game.is_stepping() {
+    let reading_time = if game.is_stepping() {
         Duration::ZERO
     } else if game.is_exhibition() && settings.computer_game_pace.skips_thinking_time() {
         settings.computer_game_pace.pause_between_moves(settings.animation_speed())
     } else {
         READING_TIME.mul_f32(settings.animation_speed().factor().max(1.0))
     };
-    if time.elapsed() - begun >= reading {
+    if time.elapsed() - reading_since >= reading_time {
         *since = None;
         choices.write(ChoiceMade { choice: forced.choice, stamp });
     }

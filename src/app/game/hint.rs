@@ -1,7 +1,7 @@
 //! A hint (best move) in three steps: which piece, where to, and why.
 //!
-//! The strongest computer searches for it on the engine thread, with what the person to move may know. The hint is
-//! shown until the next change of the game, and is not saved.
+//! The strongest computer level searches for the hint on the engine thread. It uses only what the person to move may
+//! know. The hint is shown until the next change of the game, and is not saved.
 
 use bevy::prelude::*;
 
@@ -15,9 +15,9 @@ use session::{Gesture, Hint, LocalizedMessage, Spot, message};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HintStep {
     Piece,
-    /// The target square or place.
+    /// The destination of the move, in addition to the piece.
     Place,
-    /// The reasons.
+    /// The reasons for the move, in addition to the move itself.
     Why,
 }
 
@@ -34,9 +34,9 @@ enum HintProgress {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct HintState {
     known: Option<Stamped<HintProgress>>,
-    /// The number of the game in which a hint was requested during a search. That search is not interrupted; the hint
-    /// follows it.
-    wished: Option<u64>,
+    /// Number of the game in which a hint was requested during the computer's search. The search for the hint starts
+    /// when the computer's search has ended.
+    requested_in: Option<u64>,
 }
 
 impl HintState {
@@ -51,24 +51,24 @@ impl HintState {
         }
     }
 
-    /// The step revealed, if a hint is shown.
+    /// The step revealed so far; `None` if no hint is shown.
     pub fn step(&self, game: &CurrentMatch) -> Option<HintStep> {
         self.found(game).map(|(_, step)| step)
     }
 
-    /// The place of the piece to highlight.
+    /// The spot of the piece to highlight, if a hint is shown.
     pub fn piece(&self, game: &CurrentMatch) -> Option<Spot> {
         let (hint, _) = self.found(game)?;
         game.state().gestures.get(hint.choice.0)?.start()
     }
 
-    /// The move to draw on the table, from the second step on.
+    /// The hinted move to draw on the table; `None` at the first step, which shows the piece only.
     pub fn shown<'a>(&self, game: &'a CurrentMatch) -> Option<&'a Gesture> {
         let (hint, _) = self.found(game).filter(|(_, step)| *step >= HintStep::Place)?;
         game.state().gestures.get(hint.choice.0)
     }
 
-    /// The advice with its reasons, at the last step.
+    /// The hint with its reasons; `None` before the last step.
     pub fn reasons(&self, game: &CurrentMatch) -> Option<&Hint> {
         self.found(game).filter(|(_, step)| *step == HintStep::Why).map(|(hint, _)| hint)
     }
@@ -82,18 +82,18 @@ impl HintState {
     pub(super) fn mark_searching(&mut self, game: &CurrentMatch) {
         *self = HintState {
             known: Some(Stamped { stamp: game.stamp(), value: HintProgress::Searching }),
-            wished: None,
+            requested_in: None,
         };
     }
 
-    /// Requests a hint for when the running search has ended.
+    /// Requests a hint that is searched for once the running search has ended.
     pub(super) fn request_later(&mut self, game: &CurrentMatch) {
-        *self = HintState { known: None, wished: Some(game.number()) };
+        *self = HintState { known: None, requested_in: Some(game.number()) };
     }
 
     /// Whether a request waits for the running search to end.
     pub fn is_requested(&self, game: &CurrentMatch) -> bool {
-        self.wished == Some(game.number())
+        self.requested_in == Some(game.number())
     }
 
     /// Drops the hint and any request for one.
@@ -113,8 +113,9 @@ impl HintState {
         true
     }
 
-    /// Takes the result of the search and shows the first step. Drops the result if the person has started to review
-    /// meanwhile.
+    /// Stores the result of the search and shows the first step.
+    ///
+    /// Drops the result if a hint may no longer be requested, for example because the person reviews the game.
     pub(super) fn answer(
         &mut self,
         found: Option<Box<Hint>>,
@@ -134,7 +135,7 @@ impl HintState {
         self.show_notice(game, locale, notice);
     }
 
-    /// Shows the notice of the present step.
+    /// Shows the notice of the step revealed so far.
     fn show_notice(&self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) {
         let Some((hint, step)) = self.found(game) else { return };
         notice.show(match step {
@@ -145,34 +146,34 @@ impl HintState {
     }
 }
 
-/// The notice that names the hinted move, with a word on how good it is.
-fn hint_notice(found: &Hint, game: &CurrentMatch, locale: &Locale) -> LocalizedMessage {
-    let mut tried = game.review_at(game.displayed_place());
-    let played = tried.play(found.choice).ok().and_then(|()| tried.moves().get(game.state().ply));
-    match played {
+/// The notice that names the hinted move and says how good it is.
+fn hint_notice(hint: &Hint, game: &CurrentMatch, locale: &Locale) -> LocalizedMessage {
+    let mut preview = game.review_at(game.displayed_place());
+    let hinted_move = preview.play(hint.choice).ok().and_then(|()| preview.moves().get(game.state().ply));
+    match hinted_move {
         None => message!("notice-hint-none"),
-        Some(mv) if mv.tile.is_some() && found.is_only_move() => message!("notice-hint-tile-only"),
+        Some(mv) if mv.tile.is_some() && hint.is_only_move() => message!("notice-hint-tile-only"),
         Some(mv) if mv.tile.is_some() => message!("notice-hint-tile"),
-        Some(mv) if found.is_only_move() => message!("notice-hint-only", move = notation(locale, mv)),
-        Some(mv) if found.all_moves_lose() => message!("notice-hint-lost", move = notation(locale, mv)),
-        Some(mv) if found.is_losing => message!("notice-hint-least-bad", move = notation(locale, mv)),
+        Some(mv) if hint.is_only_move() => message!("notice-hint-only", move = notation(locale, mv)),
+        Some(mv) if hint.all_moves_lose() => message!("notice-hint-lost", move = notation(locale, mv)),
+        Some(mv) if hint.is_losing => message!("notice-hint-least-bad", move = notation(locale, mv)),
         Some(mv) => message!("notice-hint", move = notation(locale, mv)),
     }
 }
 
 impl CurrentMatch {
-    /// Whether a hint may be requested now. A person must be to move, see the table, and review nothing.
+    /// Whether a hint may be requested now: a person is to move, sees the table and reviews nothing; the game runs.
     pub fn may_request_hint(&self) -> bool {
-        let own_turn = self.next_actor() == NextActor::Human && self.is_seen_by_mover();
-        own_turn && self.reviewed_place().is_none() && !self.is_paused()
+        let is_own_turn = self.next_actor() == NextActor::Human && self.is_seen_by_mover();
+        is_own_turn && self.reviewed_place().is_none() && !self.is_paused()
     }
 
     /// Whether a hint may be requested in advance, during a computer's turn.
     ///
-    /// Only where a single person plays against computers, so that no opponent sees it.
+    /// Only a single person who plays against computers may do so: otherwise an opponent would see the hint.
     pub fn may_request_hint_later(&self) -> bool {
-        let waits = matches!(self.next_actor(), NextActor::Computer | NextActor::Forced)
+        let is_waiting = matches!(self.next_actor(), NextActor::Computer | NextActor::Forced)
             && self.acting_person().is_some();
-        waits && self.reviewed_place().is_none() && !self.is_paused()
+        is_waiting && self.reviewed_place().is_none() && !self.is_paused()
     }
 }

@@ -1,7 +1,7 @@
 //! The current game and everything that advances it.
 //!
-//! The match resource, the only place that plays moves (`turn`), the engine thread and engine failures, hints, live
-//! analysis, clocks, forced moves, the score and the journal. Uses `look`, `words` and `core`.
+//! It contains the match resource, the engine thread, engine failures, hints, live analysis, clocks, forced moves, the
+//! score and the journal. Only the module `turn` plays moves. Uses `look`, `words` and `core`.
 
 pub mod analysis;
 pub mod clock;

@@ -13,7 +13,7 @@ pub const NOTICE_DURATION: Duration = Duration::from_millis(4500);
 /// Duration of a rejected piece's shake.
 const SHAKE_DURATION: Duration = Duration::from_millis(320);
 
-/// The notice shown until the next change of the game.
+/// The notice shown until the next change of the game or, for a rejection, for [`NOTICE_DURATION`].
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notice(Option<NoticeContent>);
 
@@ -25,11 +25,11 @@ pub struct NoticeContent {
     pub refused: bool,
     /// The spots of the pieces that make the move illegal.
     pub culprits: Vec<Spot>,
-    /// The piece that was to be moved: it shakes.
+    /// Spot of the piece that the player tried to move and that shakes now.
     pub piece: Option<Spot>,
     /// Whether it disappears after [`NOTICE_DURATION`].
     fades: bool,
-    /// Whether the rejection sound is still to be played.
+    /// Whether the rejection sound has not been played yet.
     is_unheard: bool,
     /// Time of its first frame on the real clock; `None` before that.
     since: Option<Duration>,
@@ -48,9 +48,9 @@ impl Notice {
         self.0.as_ref()
     }
 
-    /// Whether a rule rejected something since the last call, so that the sound plays once.
+    /// Whether the notice is a rejection whose sound has not been played yet. Marks the sound as played.
     pub fn take_rejection(&mut self) -> bool {
-        self.0.as_mut().is_some_and(|said| std::mem::take(&mut said.is_unheard))
+        self.0.as_mut().is_some_and(|content| std::mem::take(&mut content.is_unheard))
     }
 
     /// Shows an event.
@@ -68,7 +68,8 @@ impl Notice {
         });
     }
 
-    /// Shows why the piece on a spot cannot move as attempted. Without sound or shake unless it breaks a rule.
+    /// Shows why the piece on the spot `piece` cannot move as attempted. Sound and shake only if the attempt breaks a
+    /// rule.
     pub fn reject(&mut self, rejection: Rejection, piece: Option<Spot>) {
         let Rejection { message, culprits, breaks_rule } = rejection;
         let piece = piece.filter(|_| breaks_rule);
@@ -89,24 +90,29 @@ impl Notice {
 
     /// Removes the notice if its message key is among `keys`.
     pub fn clear_if(&mut self, keys: &[&str]) {
-        if self.0.as_ref().is_some_and(|said| keys.contains(&said.message.key)) {
+        if self.0.as_ref().is_some_and(|content| keys.contains(&content.message.key)) {
             self.0 = None;
         }
     }
 
     /// Stops the shake of the rejected piece.
     pub fn hold_still(&mut self) {
-        if let Some(said) = &mut self.0 {
-            said.piece = None;
+        if let Some(content) = &mut self.0 {
+            content.piece = None;
         }
     }
 
     /// Horizontal offset of a rejected piece's shake, in piece widths.
     pub fn shake(&self, spot: Spot, now: Duration) -> f32 {
-        let Some(said) = self.0.as_ref().filter(|said| said.piece == Some(spot)) else { return 0.0 };
-        let elapsed = said.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
-        let share = elapsed.as_secs_f32() / SHAKE_DURATION.as_secs_f32();
-        if share >= 1.0 { 0.0 } else { (share * std::f32::consts::TAU * 2.5).sin() * 0.07 * (1.0 - share) }
+        let Some(content) = self.0.as_ref().filter(|content| content.piece == Some(spot)) else { return 0.0 };
+        let elapsed = content.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        let progress = elapsed.as_secs_f32() / SHAKE_DURATION.as_secs_f32();
+        // Two and a half oscillations, at most 0.07 piece widths to each side, damped linearly.
+        if progress >= 1.0 {
+            0.0
+        } else {
+            (progress * std::f32::consts::TAU * 2.5).sin() * 0.07 * (1.0 - progress)
+        }
     }
 }
 
@@ -125,19 +131,19 @@ fn fade(
     next_frame: Res<NextFrame>,
 ) {
     let now = time.elapsed();
-    let Some(said) = &mut notice.0 else { return };
-    if !said.fades {
+    let Some(content) = &mut notice.0 else { return };
+    if !content.fades {
         return;
     }
-    // The rejected click itself has just cut other animations; only a later cut stops the shake.
-    let cut = said.since.is_some() && running.is_finish_requested();
-    let since = *said.since.get_or_insert(now);
+    // The rejected click itself has just finished the other animations; only a later request to finish stops the shake.
+    let is_shake_cut = content.since.is_some() && running.is_finish_requested();
+    let since = *content.since.get_or_insert(now);
     // No shake where animations or the marks of rejected moves are switched off.
-    if cut || !settings.has_animations() || !settings.marks.refused {
-        said.piece = None;
+    if is_shake_cut || !settings.has_animations() || !settings.marks.refused {
+        content.piece = None;
     }
     let elapsed = now.saturating_sub(since);
-    next_frame.request_if(said.piece.is_some() && elapsed < SHAKE_DURATION);
+    next_frame.request_if(content.piece.is_some() && elapsed < SHAKE_DURATION);
     if elapsed >= NOTICE_DURATION {
         notice.clear();
     } else {

@@ -50,7 +50,7 @@ impl GameEffects<'_, '_> {
         }
     }
 
-    /// Shows `place` of the record, or the current position of the game with `None`.
+    /// Shows the position at `place` of the record; `None` shows the current position of the game.
     pub(super) fn look(&mut self, game: &mut ResMut<CurrentMatch>, place: Option<Place>) {
         let Some(change) = game.review(place) else { return };
         self.notice.clear();
@@ -58,7 +58,7 @@ impl GameEffects<'_, '_> {
         self.scene.write(change);
     }
 
-    /// After a change of the record, updates the reviewed position and the dialog about it.
+    /// Updates the reviewed position, and the dialog about it, after a change of the record.
     pub(super) fn look_again(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(before) = game.reviewed_place() else { return };
         let change = game.refresh_review();
@@ -76,15 +76,16 @@ impl GameEffects<'_, '_> {
 
     /// Handles a move made in the reviewed position.
     ///
-    /// If the record has the move, goes there. In a variation, adds it. In the game itself, asks first.
+    /// If the record contains the move, shows the position after it. Otherwise adds the move to a reviewed variation,
+    /// or asks the player in the main line of the game.
     fn branch(&mut self, game: &mut ResMut<CurrentMatch>, made: ReviewMove) {
         let Some(choice) = made.choice.filter(|_| made.stamp == game.review_stamp()) else { return };
         let place = game.displayed_place();
-        let mut tried = game.review_at(place);
-        if tried.play(choice).is_err() {
+        let mut preview = game.review_at(place);
+        if preview.play(choice).is_err() {
             return;
         }
-        let text = tried.moves().get(place.ply).map(|mv| mv.text.as_str()).unwrap_or_default();
+        let text = preview.moves().get(place.ply).map(|mv| mv.text.as_str()).unwrap_or_default();
         match game.find_next(place, text) {
             Some(next) => self.look(game, Some(next)),
             None if place.line != LineId::GAME => self.note(game, made),
@@ -103,15 +104,15 @@ impl GameEffects<'_, '_> {
         }
     }
 
-    /// Continues the game from the reviewed position.
+    /// Continues the game from the reviewed position, with the move `from.choice` if there is one.
     fn play_on(&mut self, game: &mut ResMut<CurrentMatch>, from: ReviewMove) {
         let place = game.displayed_place();
-        let played = {
+        let result = {
             let game = game.match_mut();
             game.promote_to_game(place);
             from.choice.map_or(Ok(()), |choice| game.play(choice))
         };
-        if let Err(error) = played {
+        if let Err(error) = result {
             error!("{error}");
         }
         game.pause.is_paused = game.is_exhibition();
@@ -124,6 +125,7 @@ impl GameEffects<'_, '_> {
     }
 }
 
+/// Stores the comments that the player has written about moves.
 pub(super) fn write_comments(mut written: MessageReader<WriteComment>, mut game: ResMut<CurrentMatch>) {
     for WriteComment { place, text } in written.read() {
         game.record_mut().set_comment(*place, text);
@@ -132,22 +134,22 @@ pub(super) fn write_comments(mut written: MessageReader<WriteComment>, mut game:
 
 /// Starts a new game from the reviewed position. The current one stays in the library unchanged.
 pub(super) fn fork_games(
-    mut wishes: MessageReader<PlayOnAsNewGame>,
+    mut requests: MessageReader<PlayOnAsNewGame>,
     game: Res<CurrentMatch>,
     mut commands: Commands,
 ) {
-    for PlayOnAsNewGame { from, seats } in wishes.read() {
+    for PlayOnAsNewGame { from, seats } in requests.read() {
         if from.stamp != game.review_stamp() {
             continue;
         }
-        let forked = game.fork(game.displayed_place(), seats.clone(), rand::rng().next_u64());
-        match forked {
-            Ok(mut other) => {
-                let played = from.choice.map_or(Ok(()), |choice| other.play(choice));
-                if let Err(error) = played {
+        let fork = game.fork(game.displayed_place(), seats.clone(), rand::rng().next_u64());
+        match fork {
+            Ok(mut new_match) => {
+                let result = from.choice.map_or(Ok(()), |choice| new_match.play(choice));
+                if let Err(error) = result {
                     error!("{error}");
                 }
-                current_match::replace_match(other, &mut commands);
+                current_match::replace_match(new_match, &mut commands);
             }
             Err(error) => error!("{error}"),
         }

@@ -1,4 +1,4 @@
-//! State of the saved games that the game and the menu read. The library writes it.
+//! State of the saved games. The library writes it; the game and the menu read it.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ const SAVE_TIMEOUT: Duration = Duration::from_secs(6);
 pub struct PendingSave(Option<(Ticket, Duration)>);
 
 impl PendingSave {
-    /// Whether the last change is not saved yet and is still waited for.
+    /// Whether the program still waits for the last change to be saved.
     pub fn is_waiting(&self, now: Duration) -> bool {
         self.0.is_some_and(|(_, since)| now.saturating_sub(since) < SAVE_TIMEOUT)
     }
@@ -27,7 +27,7 @@ impl PendingSave {
 
     /// Clears the pending save if `ticket` is the one that was answered.
     pub(crate) fn confirm(&mut self, ticket: Ticket) {
-        self.0.take_if(|(waits_for, _)| *waits_for == ticket);
+        self.0.take_if(|(pending, _)| *pending == ticket);
     }
 
     /// Stops waiting; returns whether a save was pending.
@@ -46,7 +46,7 @@ impl LatestGame {
     }
 }
 
-/// Number of saved games; `None` until it has been read.
+/// Numbers of saved games; `None` until they have been read.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameCounts {
     /// All games outside the bin.

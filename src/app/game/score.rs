@@ -8,7 +8,7 @@ use crate::app::preferences::Setups;
 use crate::app::words::Locale;
 use session::{Journal, Score as Tally, Scoreboard, next_players};
 
-/// Games won, by player name, including earlier runs.
+/// Games won, by player name. Results of earlier runs of the program are included through `PlayerScores::begin_with`.
 #[derive(Resource)]
 pub struct PlayerScores {
     pub board: Scoreboard,
@@ -67,7 +67,7 @@ struct LastGame(Option<(u64, bool)>);
 fn adapt_level(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<LastGame>) {
     let outcome = game.state().outcome();
     let before = seen.0.replace((game.number(), outcome.is_some()));
-    // A game that was over when it was opened has been counted before.
+    // A game that was over when it was opened has already changed the level.
     if before != Some((game.number(), false)) || outcome.is_none() {
         return;
     }

@@ -1,4 +1,4 @@
-//! Facts shown beside the moves: the hovered move, the computer's current thought, the material balance.
+//! Facts shown beside the move list: the hovered move, the computer's best move so far, the material lead.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use crate::app::game::engine_thread::EngineThread;
 use crate::app::preferences::Settings;
 use session::{Gesture, PieceKind, Place, Seat, Spot};
 
-/// The place after the hovered move of a list. Set by the list, and reset to `None` by it.
+/// The place after the hovered move of a move list; `None` if none is hovered. The list sets and resets it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HoveredMove(pub Option<Place>);
 
 impl HoveredMove {
-    /// The spots of the hovered move. Empty if the move is already displayed on the table.
+    /// The spots to highlight for the hovered move. Empty if the table already displays the position after the move.
     pub fn spots<'a>(&self, game: &'a CurrentMatch) -> &'a [Spot] {
         let other = self.0.filter(|place| *place != game.displayed_place());
         other.and_then(|place| game.move_at(place)).map_or(&[], |mv| mv.highlighted_spots.as_slice())
@@ -27,15 +27,15 @@ const POLL_INTERVAL: Duration = Duration::from_millis(250);
 
 /// The best move so far of the thinking computer, if the settings show it.
 ///
-/// Requests the next frame in which to read it.
+/// Requests the next frame after `POLL_INTERVAL`, so that a better move appears without input.
 pub fn current_best_move<'a>(
     game: &'a CurrentMatch,
     engine: &EngineThread,
     settings: &Settings,
     next_frame: &NextFrame,
 ) -> Option<&'a Gesture> {
-    let thinks = game.next_actor() == NextActor::Computer && engine.is_thinking();
-    if !settings.marks.thinking || !thinks || game.reviewed_place().is_some() {
+    let is_computer_thinking = game.next_actor() == NextActor::Computer && engine.is_thinking();
+    if !settings.marks.thinking || !is_computer_thinking || game.reviewed_place().is_some() {
         return None;
     }
     // The move would reveal a hidden hand.
@@ -48,10 +48,10 @@ pub fn current_best_move<'a>(
     game.state().gestures.get(engine.current_best_move()?.0)
 }
 
-/// Material lead of one seat over the others; empty where it does not lead.
+/// Material lead of one seat over the other; zero and empty if the seat does not lead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MaterialLead {
-    /// Lead in piece values, in pawns or men.
+    /// Lead in piece values, in pawns or draughts men.
     pub worth: i32,
     /// Lead in number, for each kind of piece that the seat has more of.
     pub kinds: Vec<(PieceKind, i32)>,
@@ -66,10 +66,12 @@ impl MaterialLead {
                 game.visible_scene().pieces.iter().filter(|piece| matches!(piece.spot, Spot::Cell { .. }));
             pieces.map(|piece| if piece.owner == seat { count(piece.kind) } else { -count(piece.kind) }).sum()
         };
-        let kinds =
-            info.pieces_with_pictures.iter().map(|kind| (*kind, sum(&|look| i32::from(look == *kind))));
+        let kinds = info
+            .pieces_with_pictures
+            .iter()
+            .map(|kind| (*kind, sum(&|piece_kind| i32::from(piece_kind == *kind))));
         MaterialLead {
-            worth: sum(&|look| i32::from(look.worth())).max(0),
+            worth: sum(&|piece_kind| i32::from(piece_kind.worth())).max(0),
             kinds: kinds.filter(|(_, more)| *more > 0).collect(),
         }
     }

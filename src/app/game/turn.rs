@@ -1,4 +1,4 @@
-//! The only place that plays choices, and where commands change the game.
+//! Executes commands of the player and the engines. No other module plays moves in the current game.
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
@@ -18,8 +18,8 @@ use session::{Match, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
     // Commands for the old game must not reach the new one.
-    let forget = |_: On<TableCleared>, mut requests: ResMut<Messages<GameCommand>>| requests.clear();
-    app.add_observer(forget).add_systems(
+    let drop_commands = |_: On<TableCleared>, mut requests: ResMut<Messages<GameCommand>>| requests.clear();
+    app.add_observer(drop_commands).add_systems(
         Update,
         (
             (
@@ -49,7 +49,7 @@ fn begin_games(mut plans: MessageReader<BeginGame>, mut commands: Commands) {
     }
 }
 
-/// Plays the choices made for the current state of the game; drops the others.
+/// Plays the choices made for the current state of the game; drops those for an earlier state.
 fn play_choices(
     mut choices: MessageReader<ChoiceMade>,
     mut waiting: Local<Vec<ChoiceMade>>,
@@ -59,7 +59,7 @@ fn play_choices(
     mut effects: GameEffects,
 ) {
     waiting.extend(choices.read());
-    // A choice waits until the previous move is saved.
+    // A choice waits until the previous move is saved. Its thinking time ends now.
     if pending.is_waiting(time.elapsed()) {
         next_frame.request_if(!waiting.is_empty());
         if let Some(mut game) = game
@@ -138,7 +138,7 @@ impl GameEffects<'_, '_> {
         }
     }
 
-    /// Executes a command that changes the game.
+    /// Executes a command that plays on, takes back or ends the game.
     fn execute_play_command(&mut self, command: &PlayCommand, game: &mut ResMut<CurrentMatch>) {
         match command {
             PlayCommand::Undo => self.jump(game, game.undo_target()),
@@ -157,9 +157,10 @@ impl GameEffects<'_, '_> {
                 }
             }
             PlayCommand::AskDraw => {
-                let other = game.acting_person().map(|seat| seat.next(game.seat_count()));
-                let by_computer = other.is_some_and(|seat| game.seats()[seat.index()].player.is_computer());
-                if by_computer {
+                let opponent = game.acting_person().map(|seat| seat.next(game.seat_count()));
+                let is_computer_asked =
+                    opponent.is_some_and(|seat| game.seats()[seat.index()].player.is_computer());
+                if is_computer_asked {
                     self.dialog.open(Dialog::Draw);
                 } else {
                     self.offer_draw(game);
@@ -244,7 +245,7 @@ impl GameEffects<'_, '_> {
         }
     }
 
-    /// Plays one ply of a paused game between computers; pauses a running one.
+    /// Plays one ply of a paused game between computers; pauses the game if it runs.
     fn step(&mut self, game: &mut CurrentMatch) {
         if game.can_step() && !game.is_paused() {
             game.pause.is_paused = true;
@@ -254,18 +255,18 @@ impl GameEffects<'_, '_> {
         }
     }
 
-    /// Goes to `ply` by take back or redo.
+    /// Goes to `ply` by take back or redo; does nothing with `None`.
     fn jump(&mut self, game: &mut ResMut<CurrentMatch>, ply: Option<usize>) {
         let Some(ply) = ply else { return };
         game.match_mut().go_to_ply(ply);
         self.notice.clear();
-        // Otherwise a computer would play on at once from there.
+        // Otherwise a computer would move at once from the new position.
         game.pause.is_paused = game.is_exhibition() || game.would_discard_redo();
         self.dialog.close();
         self.scene.write(SceneChanged::Jumped);
     }
 
-    /// Starts another game of the same players.
+    /// Starts `game`, another game of the current players.
     fn play_again(&mut self, mut game: Box<dyn Match>) {
         rename_adaptive_players(&self.locale, &mut *game);
         current_match::replace_match(game, &mut self.commands);
@@ -291,8 +292,8 @@ impl GameEffects<'_, '_> {
     }
 
     fn search_hint(&mut self, game: &CurrentMatch) {
-        let asked = game.find_hint().is_some_and(|job| self.engine.ask_hint(job, game.stamp()));
-        if asked {
+        let is_started = game.find_hint().is_some_and(|job| self.engine.ask_hint(job, game.stamp()));
+        if is_started {
             self.hint.mark_searching(game);
             self.notice.show(message!("notice-hint-asked"));
         } else {
@@ -301,7 +302,7 @@ impl GameEffects<'_, '_> {
         }
     }
 
-    /// Starts the search for a requested hint once the computer's search has ended.
+    /// Starts the search for a requested hint if the computer's search has ended.
     fn start_requested_hint(&mut self, game: &CurrentMatch) {
         if self.hint.is_requested(game) && game.may_request_hint() && !self.engine.is_thinking() {
             self.search_hint(game);
@@ -318,15 +319,16 @@ impl GameEffects<'_, '_> {
         self.notice.clear();
     }
 
-    /// Offers a draw for the person to move. A computer decides by itself, a person is asked.
+    /// Offers a draw in the name of the person to move. A computer decides on the engine thread; a dialog asks a
+    /// person.
     fn offer_draw(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(seat) = game.acting_person().filter(|seat| game.state().turn == Some(*seat)) else { return };
         let other = seat.next(game.seat_count());
         game.match_mut().record_draw_offer(seat);
         match game.decide_draw_offer(other) {
             Some(job) => {
-                let asked = self.engine.ask_draw(job, game.stamp());
-                self.notice.show(if asked {
+                let is_started = self.engine.ask_draw(job, game.stamp());
+                self.notice.show(if is_started {
                     message!("notice-draw-offered")
                 } else {
                     message!("notice-draw-declined")
@@ -344,22 +346,22 @@ fn show_result(
     screen: Res<State<Screen>>,
     animations: Res<RunningAnimations>,
     mut dialog: DialogControl,
-    mut shown: Local<Option<Stamp>>,
+    mut shown_for: Local<Option<Stamp>>,
 ) {
     if game.is_added() {
-        *shown = Some(game.stamp()).filter(|_| game.was_over_when_opened());
+        *shown_for = Some(game.stamp()).filter(|_| game.was_over_when_opened());
     }
     if game.state().outcome().is_none() {
         if dialog.get() == Dialog::Result {
             dialog.close();
         }
-        *shown = None;
-    } else if *shown != Some(game.stamp())
+        *shown_for = None;
+    } else if *shown_for != Some(game.stamp())
         && *screen.get() == Screen::Table
         && dialog.get().gives_way_to_result()
         && !animations.is_moving()
     {
-        *shown = Some(game.stamp());
+        *shown_for = Some(game.stamp());
         dialog.open(Dialog::Result);
     }
 }

@@ -1,4 +1,4 @@
-//! The viewer of hidden hands, and the curtain between people sharing one screen.
+//! The viewer of hidden hands, and the curtain: the screen that hides the hands while the next person takes the seat.
 
 use bevy::prelude::*;
 
@@ -7,16 +7,16 @@ use crate::app::game::current_match::{CurrentMatch, NextActor};
 use session::{Seat, Viewer};
 
 impl CurrentMatch {
-    /// The person to whom the screen must be passed before the game goes on.
+    /// The seat of the person to whom the screen must be passed before the game goes on.
     ///
     /// `None` unless hands are hidden, several people share the screen, and another person looked last.
     pub fn curtain(&self) -> Option<Seat> {
         let seat = self.state().turn.filter(|_| self.next_actor() == NextActor::Human)?;
-        let watched = self.game().has_hidden_information && self.people().nth(1).is_some();
-        (watched && self.viewer_state.curtain_lifted_by != Some(seat)).then_some(seat)
+        let is_curtain_needed = self.game().has_hidden_information && self.people().nth(1).is_some();
+        (is_curtain_needed && self.viewer_state.curtain_lifted_by != Some(seat)).then_some(seat)
     }
 
-    /// The viewer that the present state of the game requires.
+    /// The viewer that the current state of the game requires.
     pub fn wanted_viewer(&self) -> Viewer {
         if !self.game().has_hidden_information || self.state().outcome().is_some() {
             return Viewer::All;
@@ -31,26 +31,28 @@ impl CurrentMatch {
         }
     }
 
-    /// Whether the person to move sees the table: no move from a hidden hand.
+    /// Whether the person to move sees the table, including their own hand.
     pub fn is_seen_by_mover(&self) -> bool {
         self.curtain().is_none() && self.viewer_state.viewer == self.wanted_viewer()
     }
 
-    /// The seat at the bottom edge. With hidden hands the viewer's, otherwise as the board was turned.
+    /// The seat at the bottom edge: with hidden hands the viewer's seat, otherwise as the board was flipped.
     pub fn seat_below(&self) -> Seat {
         if !self.game().has_hidden_information {
             return self.bottom;
         }
-        let looks_next = if self.viewer_state.viewer == self.wanted_viewer() { self.curtain() } else { None };
-        let looks_now = if let Viewer::Seat(seat) = self.viewer_state.viewer { Some(seat) } else { None };
-        looks_next.or(looks_now).or(self.viewer_state.curtain_lifted_by).unwrap_or(self.bottom)
+        let next_viewer =
+            if self.viewer_state.viewer == self.wanted_viewer() { self.curtain() } else { None };
+        let current_viewer =
+            if let Viewer::Seat(seat) = self.viewer_state.viewer { Some(seat) } else { None };
+        next_viewer.or(current_viewer).or(self.viewer_state.curtain_lifted_by).unwrap_or(self.bottom)
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        // At the start of a frame, so that the animation of the last move has been counted as motion.
+        // At the start of a frame, when the animation of the last move is already counted in `RunningAnimations`.
         change_viewer.in_set(FramePhase::Viewer).run_if(resource_exists::<CurrentMatch>),
     );
 }

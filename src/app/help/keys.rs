@@ -15,7 +15,7 @@ use crate::app::kit::{
 };
 use session::{TableKind, key};
 
-/// Entry for the right mouse button, shown as an icon.
+/// Entry for the right mouse button: the name of the icon that is drawn in place of a key.
 const RIGHT_BUTTON: &str = "mouse-right";
 
 /// Shortcuts at a board: text on the keys, and message key of the description.
@@ -44,7 +44,7 @@ const OPEN_TABLE: &[(&str, &str)] = &[
 ];
 
 /// Shortcuts in the library.
-const SHELF: &[(&str, &str)] = &[
+const LIBRARY: &[(&str, &str)] = &[
     ("← ↑ → ↓", key!("keys-shelf-arrows")),
     ("Enter", key!("keys-shelf-open")),
     ("F2", key!("keys-shelf-rename")),
@@ -72,7 +72,7 @@ const EDITOR: &[(&str, &str)] = &[
     ("Ctrl+Enter", key!("keys-editor-use")),
 ];
 
-/// Shortcuts on pages without a game, after the page's own.
+/// Shortcuts on pages without a game, listed after the page's own shortcuts.
 const PAGE: &[(&str, &str)] = &[
     ("Tab", key!("keys-tab")),
     ("Esc", key!("keys-escape")),
@@ -81,7 +81,7 @@ const PAGE: &[(&str, &str)] = &[
     ("?", key!("keys-help")),
 ];
 
-/// Shortcuts in every game.
+/// Shortcuts at every table, listed after those of the board or domino table.
 const COMMON: &[(&str, &str)] = &[
     ("Esc", key!("keys-escape")),
     ("Tab", key!("keys-tab")),
@@ -106,7 +106,9 @@ const COMMON: &[(&str, &str)] = &[
     ("?", key!("keys-help")),
 ];
 
-/// System that draws the shortcuts of the present screen. Screens without their own have those of the table.
+/// System that draws the dialog with the shortcuts of the current screen.
+///
+/// Screens without shortcuts of their own list those of the table.
 pub(crate) fn draw_keys_page(
     mut cx: UiContext,
     game: Option<Res<CurrentMatch>>,
@@ -114,13 +116,13 @@ pub(crate) fn draw_keys_page(
 ) -> Result {
     let ctx = cx.context()?;
     let game = game.map(|game| game.game());
-    let open = game.is_some_and(|game| game.table == TableKind::Dominoes);
+    let is_open_table = game.is_some_and(|game| game.table == TableKind::Dominoes);
     let mut keys = match screen.get() {
-        Screen::Library | Screen::Bin => [SHELF, PAGE].concat(),
+        Screen::Library | Screen::Bin => [LIBRARY, PAGE].concat(),
         Screen::Editor => [EDITOR, PAGE].concat(),
-        _ => [if open { OPEN_TABLE } else { BOARD }, COMMON].concat(),
+        _ => [if is_open_table { OPEN_TABLE } else { BOARD }, COMMON].concat(),
     };
-    // Without a game, list the shortcuts of all games.
+    // "C" picks one of several captures. Without a game on the table, list it too.
     if game.is_some_and(|game| !game.captures_branch) {
         keys.retain(|(_, message)| *message != key!("keys-other-way"));
     }
@@ -138,14 +140,17 @@ pub(crate) fn draw_keys_page(
         let column = (width - (columns - 1) as f32 * GAP) / columns as f32;
         let rows: Vec<KeyRow> =
             keys.iter().map(|(key, message)| KeyRow::new(ui, cx, key, message, column)).collect();
-        let parts = rows.chunks(rows.len().div_ceil(columns));
-        let tall = parts.clone().map(|part| part.iter().map(KeyRow::height).sum::<f32>()).fold(ROW, f32::max);
-        let height = tall.min((window.height() - 130.0).max(ROW));
+        let row_chunks = rows.chunks(rows.len().div_ceil(columns));
+        let content_height = row_chunks
+            .clone()
+            .map(|chunk| chunk.iter().map(KeyRow::height).sum::<f32>())
+            .fold(ROW_HEIGHT, f32::max);
+        let height = content_height.min((window.height() - HEIGHT_AROUND_LIST).max(ROW_HEIGHT));
         egui::ScrollArea::vertical().min_scrolled_height(height).max_height(height).show(ui, |ui| {
-            let (whole, _) = ui.allocate_exact_size(vec2(width, tall), Sense::hover());
-            for (place, part) in parts.enumerate() {
-                let mut at = whole.min + vec2(place as f32 * (column + GAP), 0.0);
-                for row in part {
+            let (area, _) = ui.allocate_exact_size(vec2(width, content_height), Sense::hover());
+            for (index, chunk) in row_chunks.enumerate() {
+                let mut at = area.min + vec2(index as f32 * (column + GAP), 0.0);
+                for row in chunk {
                     row.paint(ui, cx, at);
                     at.y += row.height();
                 }
@@ -155,18 +160,23 @@ pub(crate) fn draw_keys_page(
     Ok(())
 }
 
-/// Sizes in points: column width, gap between columns, least row height, left edge of the description.
+/// Width of a column, in points.
 const COLUMN: f32 = 444.0;
+/// Gap between two columns, in points.
 const GAP: f32 = 28.0;
-const ROW: f32 = 32.0;
-const WORDS: f32 = 112.0;
+/// Least height of a row, in points.
+const ROW_HEIGHT: f32 = 32.0;
+/// Distance of the description from the left edge of its column, in points.
+const DESCRIPTION_LEFT: f32 = 112.0;
+/// Height of the window that the list leaves free for the title and the margins of the dialog, in points.
+const HEIGHT_AROUND_LIST: f32 = 130.0;
 /// Side of the mouse icon, in points.
 const MOUSE: f32 = 26.0;
 
 /// A row: the key, and its description in as many lines as needed.
 struct KeyRow {
     face: Arc<egui::Galley>,
-    /// Drawn in place of a key.
+    /// Icon that is drawn in place of a key.
     icon: Option<&'static str>,
     words: Arc<egui::Galley>,
 }
@@ -175,21 +185,21 @@ impl KeyRow {
     fn new(ui: &Ui, cx: &UiContext, key: &str, message: &str, width: f32) -> KeyRow {
         let ink = cx.skin().text;
         let icon = (key == RIGHT_BUTTON).then_some(RIGHT_BUTTON);
-        // Other keys have the text that is printed on them.
+        // The name of the space bar is translated; the other keys have the text that is printed on them.
         let key = match key {
             "Space" => cx.text(key!("key-space")),
             RIGHT_BUTTON => String::new(),
             key => key.to_owned(),
         };
         let face = ui.painter().layout_no_wrap(key, body_font(size::SMALL), ink);
-        // Leave room for the scroll bar.
-        let room = (width - WORDS - 10.0).max(40.0);
-        let words = ui.painter().layout(cx.text(message), body_font(size::BODY - 1.0), ink, room);
+        // Leave 10 points for the scroll bar.
+        let available = (width - DESCRIPTION_LEFT - 10.0).max(40.0);
+        let words = ui.painter().layout(cx.text(message), body_font(size::BODY - 1.0), ink, available);
         KeyRow { face, icon, words }
     }
 
     fn height(&self) -> f32 {
-        (self.words.size().y + 10.0).max(ROW)
+        (self.words.size().y + 10.0).max(ROW_HEIGHT)
     }
 
     fn paint(&self, ui: &Ui, cx: &mut UiContext, corner: Pos2) {
@@ -202,7 +212,7 @@ impl KeyRow {
         } else {
             self.paint_cap(ui, cx, pos2(corner.x, middle));
         }
-        let at = (pos2(corner.x + WORDS, middle), Align2::LEFT_CENTER);
+        let at = (pos2(corner.x + DESCRIPTION_LEFT, middle), Align2::LEFT_CENTER);
         paint_words(ui.painter(), at, Arc::clone(&self.words), skin.text);
     }
 

@@ -13,10 +13,10 @@ use crate::app::preferences::Settings;
 /// Without any input for this time, the player is assumed to be away.
 const AWAY_AFTER: Duration = Duration::from_secs(60);
 
-/// Time for the animations of a page, and whether the player is looking.
+/// System parameter with the time for the animations of a page, and whether the player is looking.
 #[derive(SystemParam)]
 pub struct Attention<'w, 's> {
-    looking: Local<'s, AttentionState>,
+    state: Local<'s, AttentionState>,
     time: Res<'w, Time<Real>>,
     settings: Res<'w, Settings>,
     next_frame: Res<'w, NextFrame>,
@@ -26,8 +26,10 @@ pub struct Attention<'w, 's> {
 
 #[derive(Default)]
 struct AttentionState {
+    /// Time of the last frame that showed the page.
     last_frame: Duration,
     last_input: Duration,
+    /// Whether the window is minimised or covered by other windows.
     is_hidden: bool,
 }
 
@@ -35,21 +37,21 @@ impl Attention<'_, '_> {
     /// Updates time, last input and visibility of the window. Call it in each frame that shows the page.
     pub fn observe(&mut self, ui: &Ui) {
         let now = self.time.elapsed();
-        let looking = &mut *self.looking;
+        let state = &mut *self.state;
         if let Some(last) = self.occlusions.read().last() {
-            looking.is_hidden = last.occluded;
+            state.is_hidden = last.occluded;
         }
-        // Another page was shown meanwhile: opening this one counts as input.
-        let is_back = now.saturating_sub(looking.last_frame) > AWAY_AFTER;
-        if is_back || ui.input(|input| !input.events.is_empty() || input.pointer.is_moving()) {
-            looking.last_input = now;
+        // The page was not shown for a while: opening it counts as input.
+        let is_reopened = now.saturating_sub(state.last_frame) > AWAY_AFTER;
+        if is_reopened || ui.input(|input| !input.events.is_empty() || input.pointer.is_moving()) {
+            state.last_input = now;
         }
-        looking.last_frame = now;
+        state.last_frame = now;
     }
 
     /// The time of this frame, for animations.
     pub fn now(&self) -> Duration {
-        self.looking.last_frame
+        self.state.last_frame
     }
 
     /// Whether animations are switched off.
@@ -62,13 +64,13 @@ impl Attention<'_, '_> {
         self.is_player_looking() && !self.are_animations_off()
     }
 
-    /// Whether the player is looking: window focused and visible, recent input.
+    /// Whether the player is looking: the window is focused and visible, and there was input in the last minute.
     ///
-    /// Alone it decides about content that changes without moving, such as a clock.
+    /// Content that changes without motion, such as a clock, depends on this alone and not on the animation setting.
     pub fn is_player_looking(&self) -> bool {
         let is_focused = self.window.single().is_ok_and(|window| window.focused);
-        let is_recent = self.now() < self.looking.last_input + AWAY_AFTER;
-        is_focused && !self.looking.is_hidden && is_recent
+        let is_recent = self.now() < self.state.last_input + AWAY_AFTER;
+        is_focused && !self.state.is_hidden && is_recent
     }
 
     /// Requests the next frame if `moving`.
@@ -76,7 +78,7 @@ impl Attention<'_, '_> {
         self.next_frame.request_if(moving);
     }
 
-    /// Requests a frame at the time `at`, when the next animation starts. Call it in every frame until then.
+    /// Requests a frame at the time `at`, for example for the start of an animation. Call it in every frame until then.
     pub fn wake_at(&self, at: Duration) {
         self.next_frame.request_at(at);
     }

@@ -16,7 +16,7 @@ use session::{Game, PieceKind, Seat};
 impl UiContext<'_, '_> {
     /// Draws `assets/icons/{name}.svg` in `tint`, centred in `rect`.
     pub fn icon_at(&mut self, ui: &Ui, name: &str, rect: Rect, tint: Color32) {
-        // Render it in white, so that it can be tinted.
+        // Render the icon in white, so that `tint` gives it its colour.
         let white = Palette::ink(Colour::hex(0xffffff));
         self.picture_at(ui, Picture::Drawing(format!("icons/{name}.svg"), white), rect, tint);
     }
@@ -42,12 +42,12 @@ impl UiContext<'_, '_> {
         self.pixels_at(ui, Picture::Board(board, labels), size[0], at, size);
     }
 
-    /// Draws a mark on a square of `board`, its corner at `at`.
+    /// Draws a mark on a square of `board`; `at` is the upper left corner of the mark.
     pub fn mark_at(&mut self, ui: &Ui, art: SquareMark, at: Pos2, board: &BoardGeometry) {
         self.pixels_at(ui, Picture::Part(Part::Mark(art)), board.cell, at, board.mark_size(art));
     }
 
-    /// Draws a picture of `size` pixels unscaled. The cache needs `side`, the side of its cell.
+    /// Draws a picture of `size` pixels without scaling. `side` is the side of one of its cells, in pixels.
     fn pixels_at(&mut self, ui: &Ui, picture: Picture, side: u32, at: Pos2, size: [u32; 2]) {
         let theme = self.theme();
         if let Some(texture) = self.textures.texture(ui.ctx(), theme, picture, side) {
@@ -56,13 +56,13 @@ impl UiContext<'_, '_> {
         }
     }
 
-    /// Draws the sign of a seat: its king, or its token in games without sides.
+    /// Draws the symbol of a seat: a piece of its colour, or the seat's emblem in games without sides.
     pub fn seat_at(&mut self, ui: &Ui, game: Game, seat: Seat, rect: Rect) {
         if !game.has_sides {
             self.picture_at(ui, Picture::Part(Part::SeatEmblem(seat)), rect, Color32::WHITE);
             return;
         }
-        // Draw it on a square of the board, to be visible on cards of any colour.
+        // Put a board colour behind the piece, so that it is visible on cards of any colour.
         let squares = &self.theme().squares;
         let ground = colour(squares.dark.mix(squares.light, 0.35));
         ui.painter().rect_filled(rect, CornerRadius::same((rect.width() * 0.16) as u8), ground);
@@ -74,7 +74,7 @@ impl UiContext<'_, '_> {
         self.picture_at(ui, Picture::Face(avatar), rect, Color32::WHITE);
     }
 
-    /// Draws a domino with its upper left corner at `at` and cells `cell` points wide.
+    /// Draws a domino with its upper left corner at `at`; its cells are `cell` points wide.
     pub fn tile_at(&mut self, ui: &Ui, art: Part, at: Pos2, cell: f32) {
         self.tile_fading_at(ui, art, at, cell, 1.0);
     }
@@ -111,7 +111,7 @@ impl UiContext<'_, '_> {
         }
     }
 
-    /// The texture that [`UiContext::thumbnail_at`] draws; call it to render it beforehand.
+    /// The texture that [`UiContext::thumbnail_at`] draws. Call this earlier to render the texture beforehand.
     pub fn thumbnail(
         &mut self,
         ui: &Ui,
@@ -157,10 +157,10 @@ impl UiContext<'_, '_> {
     }
 }
 
-/// Draws a whole texture into `rect`, moved to whole pixels so that it stays sharp.
+/// Draws a whole texture into `rect`, whose corner is moved to a whole pixel so that the texture stays sharp.
 fn paint_texture(ui: &Ui, texture: egui::TextureId, rect: Rect, tint: Color32) {
     let points = ui.ctx().pixels_per_point();
     let min = pos2((rect.min.x * points).round() / points, (rect.min.y * points).round() / points);
-    let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-    ui.painter().image(texture, Rect::from_min_size(min, rect.size()), whole, tint);
+    let whole_texture = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+    ui.painter().image(texture, Rect::from_min_size(min, rect.size()), whole_texture, tint);
 }

@@ -1,4 +1,4 @@
-//! Text fields for one line, lists to choose from, and detection of the paste shortcut.
+//! Single-line text fields, drop-down lists, and detection of the paste shortcut.
 
 use bevy_egui::egui::{self, Align, Align2, Layout, Margin, Response, Ui, pos2, vec2};
 
@@ -15,12 +15,12 @@ pub(crate) fn line_field(text: &mut String) -> egui::TextEdit<'_> {
         .font(body_font(size::BODY))
 }
 
-/// A name field shows the number of characters when at most this many are left.
+/// A name field shows its number of characters when at most this many more are allowed.
 const COUNTED_FROM_END: usize = 6;
-/// Width reserved for that number, in points.
+/// Width reserved for the number of characters, in points.
 const COUNT_WIDTH: i8 = 54;
 
-/// Largest height of most open lists, in points.
+/// Largest height of an open drop-down list, in points.
 pub(crate) const LARGEST_LIST_HEIGHT: f32 = 420.0;
 
 /// Selects the whole text of a field, so that typing replaces it.
@@ -48,7 +48,7 @@ pub(crate) fn is_pasted(ctx: &egui::Context) -> bool {
 impl UiContext<'_, '_> {
     /// Shows a search field with a magnifying glass; Ctrl+F moves the focus there.
     ///
-    /// `name` identifies it in the layout file and for keyboard focus.
+    /// `name` identifies the field in the layout file and for keyboard focus.
     pub fn search_field(
         &mut self,
         ui: &mut Ui,
@@ -70,45 +70,47 @@ impl UiContext<'_, '_> {
 
     /// Shows a field for the name of a player.
     ///
-    /// Close to the longest name allowed it shows the number of characters; otherwise it would stop without a reason.
+    /// Close to the greatest length, the field shows the number of characters, so that the player sees why it accepts
+    /// no more.
     pub fn name_field(
         &mut self,
         ui: &mut Ui,
         text: &mut String,
         width: f32,
-        with: impl for<'t> FnOnce(egui::TextEdit<'t>) -> egui::TextEdit<'t>,
+        configure: impl for<'t> FnOnce(egui::TextEdit<'t>) -> egui::TextEdit<'t>,
     ) -> Response {
-        let most = SeatSetup::LONGEST_NAME;
-        let is_counted = |text: &str| text.chars().count() + COUNTED_FROM_END >= most;
+        let max_length = SeatSetup::LONGEST_NAME;
+        let is_counted = |text: &str| text.chars().count() + COUNTED_FROM_END >= max_length;
         let right = if is_counted(text) { COUNT_WIDTH } else { 10 };
-        let field = line_field(text).char_limit(most).margin(Margin { left: 10, right, top: 4, bottom: 4 });
-        let response = ui.add_sized(vec2(width, size::BUTTON), with(field));
+        let field =
+            line_field(text).char_limit(max_length).margin(Margin { left: 10, right, top: 4, bottom: 4 });
+        let response = ui.add_sized(vec2(width, size::BUTTON), configure(field));
         if is_counted(text) {
-            let (skin, letters) = (self.skin(), text.chars().count());
-            let ink = if letters >= most { skin.danger } else { skin.muted };
+            let (skin, length) = (self.skin(), text.chars().count());
+            let ink = if length >= max_length { skin.danger } else { skin.muted };
             let at = response.rect.right_center() - vec2(10.0, 0.0);
-            let count = format!("{letters}/{most}");
+            let count = format!("{length}/{max_length}");
             let align = Align2::RIGHT_CENTER;
-            let place = ui.painter().text(at, align, &count, body_font(size::SMALL), ink);
-            self.record_area(ui, "letters", &count, place);
+            let text_area = ui.painter().text(at, align, &count, body_font(size::SMALL), ink);
+            self.record_area(ui, "letters", &count, text_area);
         }
         response
     }
 
     /// Shows a combo box: `shown` is its closed text, `entries` adds its entries.
     ///
-    /// `room` is its width and the largest height of the open list, in points. `name` identifies it in the layout file
-    /// and for keyboard focus.
+    /// `available` is the width of the box and the largest height of the open list, in points. `name` identifies the
+    /// box in the layout file and for keyboard focus.
     pub fn list(
         &mut self,
         ui: &mut Ui,
-        (name, room): (&str, egui::Vec2),
+        (name, available): (&str, egui::Vec2),
         shown: impl Into<String>,
         entries: impl FnOnce(&mut Ui, &mut UiContext),
     ) {
         ui.spacing_mut().interact_size.y = size::BUTTON;
         let shown = egui::RichText::new(shown).font(body_font(size::BODY));
-        let list = egui::ComboBox::from_id_salt(name).width(room.x).height(room.y).truncate();
+        let list = egui::ComboBox::from_id_salt(name).width(available.x).height(available.y).truncate();
         let response = list.selected_text(shown).show_ui(ui, |ui| entries(ui, self)).response;
         self.record_area(ui, "list", name, response.rect);
     }
@@ -126,9 +128,9 @@ impl UiContext<'_, '_> {
         response
     }
 
-    /// Shows a list of `things`, each with its name and text, and sets `chosen`.
+    /// Shows a drop-down list of `things`, each with its widget name and text; a click sets `chosen`.
     ///
-    /// It gets an area of its own with `width`, because otherwise it would be as wide as its texts.
+    /// The list gets an area of `width` points, because otherwise it would be as wide as its texts.
     pub fn list_of<T: Copy + PartialEq>(
         &mut self,
         ui: &mut Ui,
@@ -137,8 +139,8 @@ impl UiContext<'_, '_> {
         things: Vec<(T, impl AsRef<str>, String)>,
     ) {
         let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
-        let (room, layout) = (vec2(width, size::BUTTON), Layout::left_to_right(Align::Center));
-        ui.allocate_ui_with_layout(room, layout, |ui| {
+        let (available, layout) = (vec2(width, size::BUTTON), Layout::left_to_right(Align::Center));
+        ui.allocate_ui_with_layout(available, layout, |ui| {
             ui.set_width(width);
             self.list(ui, (name, vec2(width, LARGEST_LIST_HEIGHT)), shown.unwrap_or_default(), |ui, cx| {
                 for (thing, option, words) in things {

@@ -13,7 +13,7 @@ pub mod size {
     /// Heading of a section.
     pub const HEADING: f32 = 21.0;
     pub const BODY: f32 = 17.0;
-    /// Notes.
+    /// Notes and secondary text.
     pub const SMALL: f32 = 14.5;
     /// Height of a button, in points.
     pub const BUTTON: f32 = 40.0;
@@ -21,8 +21,8 @@ pub mod size {
 
 /// Rounds a size down to half points.
 ///
-/// egui keeps every glyph at every size that was used, and sizes that follow the window would create a new set for each
-/// width.
+/// egui stores every glyph for every size that was used. Sizes that depend on the window would otherwise add a set of
+/// glyphs for each window width.
 fn stepped(size: f32) -> f32 {
     (size * 2.0).floor().max(2.0) / 2.0
 }
@@ -45,31 +45,31 @@ pub fn fitted(
     ink: Color32,
     width: f32,
 ) -> Arc<egui::Galley> {
-    let natural = painter.layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
-    font.size = stepped(font.size * (width / natural.max(1.0)).clamp(0.8, 1.0));
+    let natural_width = painter.layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
+    font.size = stepped(font.size * (width / natural_width.max(1.0)).clamp(0.8, 1.0));
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width);
     painter.layout_job(job)
 }
 
-/// Draws text that is laid out, with its `align` point at `at`. Returns the area it covers.
+/// Draws laid-out text so that its anchor point `align` is at `at`. Returns the area of the text.
 pub fn paint_words(
     painter: &egui::Painter,
     (at, align): (Pos2, Align2),
     words: Arc<egui::Galley>,
     ink: Color32,
 ) -> egui::Rect {
-    let place = align.anchor_size(at, words.size());
-    painter.galley(place.min, words, ink);
-    place
+    let area = align.anchor_size(at, words.size());
+    painter.galley(area.min, words, ink);
+    area
 }
 
-/// Draws one line of text, [`fitted`] into `width`. Returns the area it covers.
+/// Draws one line of text, [`fitted`] into `width`. Returns the area of the text.
 pub fn paint_line(
     painter: &egui::Painter,
-    place: (Pos2, Align2),
+    anchor: (Pos2, Align2),
     (text, font, ink): (&str, FontId, Color32),
     width: f32,
 ) -> egui::Rect {
-    paint_words(painter, place, fitted(painter, text, font, ink, width), ink)
+    paint_words(painter, anchor, fitted(painter, text, font, ink, width), ink)
 }

@@ -47,9 +47,9 @@ use crate::app::preferences::Settings;
 pub enum DrawOrder {
     /// Prepares colours and fonts.
     Begin,
-    /// Draws the screen. Only one is shown at a time, so its systems need no order among each other.
+    /// Draws the screen. Only one screen is shown at a time, so these systems need no order among each other.
     Screen,
-    /// Covers the screen without asking anything.
+    /// Covers the screen; draws no dialog.
     Cover,
     /// Draws the dialog. Only one is open at a time.
     Dialog,
@@ -62,8 +62,8 @@ pub enum DrawOrder {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<textures::Textures>()
         .init_resource::<WidgetAreas>()
-        // Send new glyphs to the renderer in the frame that shows them. Without this order about half of all runs would
-        // draw text one frame before its glyphs are there.
+        // Send new glyphs to the renderer in the frame that shows them. Bevy gives these two sets no order; in the
+        // wrong order, text would be drawn one frame before its glyphs are in the texture.
         .configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput))
         .configure_sets(
             EguiPrimaryContextPass,
@@ -92,7 +92,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Registers the system that draws a page, for these screens.
+/// Registers the system that draws the page of `screens`.
 pub fn add_page<M>(
     app: &mut App,
     screens: &'static [Screen],
@@ -116,22 +116,22 @@ pub fn add_dialogs<M>(app: &mut App, show: impl IntoScheduleConfigs<ScheduleSyst
 
 /// Removes events that make egui repaint all the time and keep the window awake.
 ///
-/// bevy_egui 0.42 sends the state of the modifier keys in every pass, and files that are dragged over the window for as
-/// long as they are. The module `files` handles dropped files without egui.
+/// bevy_egui 0.42 sends the state of the modifier keys in every pass. It also sends, in every pass, the files that are
+/// dragged over the window. The module `files` handles dropped files without egui.
 ///
-/// Upstream: <https://docs.rs/crate/bevy_egui/0.42.0/source/src/input.rs>. Remove when it sends changes only.
+/// Upstream: <https://docs.rs/crate/bevy_egui/0.42.0/source/src/input.rs>. Remove when bevy_egui sends changes only.
 fn filter_idle_egui_events(
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
-    mut last: Local<egui::Modifiers>,
+    mut last_modifiers: Local<egui::Modifiers>,
 ) {
     for mut input in &mut inputs {
         input.hovered_files.clear();
         input.dropped_files.clear();
         input.events.retain(|event| match event {
             egui::Event::ModifiersChanged(modifiers) => {
-                let news = *modifiers != *last;
-                *last = *modifiers;
-                news
+                let has_changed = *modifiers != *last_modifiers;
+                *last_modifiers = *modifiers;
+                has_changed
             }
             _ => true,
         });
@@ -140,7 +140,8 @@ fn filter_idle_egui_events(
 
 /// Installs the fonts at the start and when the interface scale changes.
 ///
-/// Also when a screen with many glyphs is left: the font atlas only grows, and there are three copies of it in memory.
+/// It also reinstalls them after a screen with many glyphs: the font atlas only grows, and memory holds three copies of
+/// it.
 fn install_fonts(
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     screen: Res<State<Screen>>,
@@ -149,18 +150,19 @@ fn install_fonts(
     for mut context in &mut contexts {
         let context = context.bypass_change_detection().get_mut();
         let points = context.pixels_per_point();
-        let outgrown =
+        let is_outgrown =
             || context.fonts(|fonts| fonts.font_image_size().iter().product::<usize>() > LARGEST_KEPT_ATLAS);
-        if installed.edition == 0 || installed.points != points || (screen.is_changed() && outgrown()) {
+        if installed.edition == 0 || installed.points != points || (screen.is_changed() && is_outgrown()) {
             *installed = InstalledFonts { points, edition: installed.edition + 1 };
             context.set_fonts(ui_colours::fonts(installed.edition));
         }
     }
 }
 
-/// State in which the fonts were installed.
+/// Conditions under which the fonts were last installed.
 #[derive(Default)]
 struct InstalledFonts {
+    /// Pixels per point.
     points: f32,
     /// How often the fonts were installed.
     edition: u32,
@@ -178,14 +180,15 @@ fn begin(
     mut styled_for: Local<Option<ui_colours::PointingDevice>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    // Keep the style for touch once the screen was touched: it is likely to happen again.
-    let touched =
+    // Keep the style for fingers after the first touch: the player is likely to touch the screen again.
+    let was_touched =
         *styled_for == Some(ui_colours::PointingDevice::Finger) || ctx.input(egui::InputState::any_touches);
-    let hand = if touched { ui_colours::PointingDevice::Finger } else { ui_colours::PointingDevice::Mouse };
-    if *styled_for != Some(hand) || theme.is_changed() {
-        ui_colours::UiColours::of(theme.0).apply(ctx, hand);
+    let device =
+        if was_touched { ui_colours::PointingDevice::Finger } else { ui_colours::PointingDevice::Mouse };
+    if *styled_for != Some(device) || theme.is_changed() {
+        ui_colours::UiColours::of(theme.0).apply(ctx, device);
     }
-    *styled_for = Some(hand);
+    *styled_for = Some(device);
     areas.begin();
     textures.begin_frame(number_style(&settings));
     Ok(())

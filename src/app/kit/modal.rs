@@ -1,4 +1,4 @@
-//! Modal dialogs: they keep keyboard focus and dim the window behind them.
+//! Modal dialogs. They keep the keyboard focus and dim the window behind them.
 
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Ui};
 
@@ -9,16 +9,16 @@ use crate::app::kit::ui_context::{Button, ButtonStyle, UiContext, card};
 use session::key;
 
 impl UiContext<'_, '_> {
-    /// Shows a modal card in the middle of `room`, at most `widest` points wide.
+    /// Shows a modal card in the middle of `available`, at most `widest` points wide.
     pub fn dialog(
         &mut self,
         ctx: &egui::Context,
         name: &str,
-        room: egui::Rect,
+        available: egui::Rect,
         widest: f32,
         add: impl FnOnce(&mut Ui, &mut Self),
     ) {
-        self.modal(ctx, name, room.center(), (room.width() - 24.0).min(widest) - 36.0, add);
+        self.modal(ctx, name, available.center(), (available.width() - 24.0).min(widest) - 36.0, add);
     }
 
     /// Shows a modal card around the point `middle`, with content `width` points wide.
@@ -51,8 +51,8 @@ impl UiContext<'_, '_> {
     pub fn is_answered_by_enter(&self, ctx: &egui::Context, name: &str) -> bool {
         let was_shown = ctx.memory(|memory| memory.areas().visible_last_frame(&layer(name)));
         if !was_shown {
-            // The key press that opened the question does not answer it; and clear the focus, so that Enter does not
-            // press the button that opened the question again.
+            // The key press that opened the question must not answer it. Clear the focus as well, so that Enter does
+            // not press again the button that opened the question.
             ctx.memory_mut(|memory| {
                 if let Some(below) = memory.focused() {
                     memory.surrender_focus(below);

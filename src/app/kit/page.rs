@@ -13,26 +13,27 @@ use session::{Game, key};
 ///
 /// It starts at the top whenever the page `is_new`. Returns the scroll offset in points.
 pub fn centred_column(ui: &mut Ui, width: f32, is_new: bool, add: impl FnOnce(&mut Ui)) -> f32 {
-    let room = ui.available_size();
-    let margin = margin(room.x);
-    let width = column_width(room.x, width);
-    let left = ((room.x - width) / 2.0).max(0.0);
-    // A column shorter than the window stands a little above its middle; use its height in the last frame.
+    let available = ui.available_size();
+    let margin = margin(available.x);
+    let width = column_width(available.x, width);
+    let left = ((available.x - width) / 2.0).max(0.0);
+    // A column shorter than the window stands a little above the middle of the window. Use its height in the last
+    // frame.
     let id = egui::Id::new("column-height").with(width.to_bits());
-    let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(room.y);
-    let above = ((room.y - height - 2.0 * margin) * 0.38).max(0.0);
+    let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(available.y);
+    let top_gap = ((available.y - height - 2.0 * margin) * 0.38).max(0.0);
     let area = egui::ScrollArea::vertical().auto_shrink(false);
     let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
     area.show(ui, |ui| {
-        let top = ui.cursor().top() + margin + above;
+        let top = ui.cursor().top() + margin + top_gap;
         let shown = ui.scope_builder(column(ui.max_rect().left() + left, top, width), |ui| {
             ui.set_width(width);
             add(ui);
         });
         ui.add_space(margin);
-        let now = shown.response.rect.height();
-        if (now - height).abs() > 0.5 {
-            ui.data_mut(|data| data.insert_temp(id, now));
+        let new_height = shown.response.rect.height();
+        if (new_height - height).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(id, new_height));
             ui.ctx().request_discard("the column found its height");
         }
     })
@@ -41,23 +42,23 @@ pub fn centred_column(ui: &mut Ui, width: f32, is_new: bool, add: impl FnOnce(&m
     .y
 }
 
-/// A layout area that is unbounded below.
+/// A layout area of `width` points without a lower bound.
 pub fn column(left: f32, top: f32, width: f32) -> UiBuilder {
-    let place = egui::Rect::from_min_size(pos2(left, top), vec2(width, f32::INFINITY));
-    UiBuilder::new().max_rect(place)
+    let area = egui::Rect::from_min_size(pos2(left, top), vec2(width, f32::INFINITY));
+    UiBuilder::new().max_rect(area)
 }
 
-/// Width of a column that should be `wanted` points wide, in this window.
+/// Width of a column that should be `wanted` points wide, in a window `window` points wide.
 pub fn column_width(window: f32, wanted: f32) -> f32 {
     wanted.min(window - 2.0 * margin(window)).max(200.0)
 }
 
-/// Space around a column, in points.
+/// Space around a column in a window `window` points wide, in points.
 fn margin(window: f32) -> f32 {
     if window < 520.0 { 10.0 } else { 24.0 }
 }
 
-/// Whether the part `name` was just opened: it was not shown in the last frame.
+/// Whether the page or dialog `name` was just opened, that is, not drawn in the last frame. Call it once per frame.
 pub fn was_just_opened(ui: &Ui, name: &str) -> bool {
     let (id, now) = (egui::Id::new("last-shown").with(name), ui.ctx().cumulative_frame_nr());
     let before: Option<u64> = ui.data(|data| data.get_temp(id));
@@ -65,12 +66,12 @@ pub fn was_just_opened(ui: &Ui, name: &str) -> bool {
     before.is_none_or(|before| before + 1 < now)
 }
 
-/// Largest number of egui passes until a resized page settles.
+/// Largest number of egui passes until the layout of a resized page settles.
 const PASSES_TO_SETTLE: u64 = 10;
 
-/// Scrolls a page so that `thing` is visible.
+/// Scrolls a page so that the rectangle `thing` is visible.
 ///
-/// It starts in the pass in which it is `wanted` and repeats until the layout has settled: in the first pass the page
+/// Starts in the pass in which `wanted` is set and repeats for `PASSES_TO_SETTLE` passes: in the first pass the page
 /// may not yet know that it is longer than the window.
 pub fn scroll_into_view(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, align: Option<Align>) {
     let (id, pass) = (egui::Id::new("brought-into-sight").with(name), ui.ctx().cumulative_pass_nr());
@@ -84,24 +85,24 @@ pub fn scroll_into_view(ui: &Ui, name: &str, wanted: bool, thing: egui::Rect, al
     }
 }
 
-/// Space around a page whose head does not scroll, in points.
+/// Space around a page with a fixed head, in points.
 pub fn page_margin(root: &Ui) -> f32 {
     if root.max_rect().width() < 640.0 { 10.0 } else { 24.0 }
 }
 
-/// Width of such a page that should be `wanted` points wide.
+/// Width of a page with a fixed head that should be `wanted` points wide.
 pub fn page_width(root: &Ui, wanted: f32) -> f32 {
     (root.max_rect().width() - 2.0 * page_margin(root)).min(wanted)
 }
 
-/// The area for the head of such a page.
+/// The area for the head of a page with a fixed head.
 pub fn head_of_page(root: &mut Ui, left: f32, width: f32) -> Ui {
     let window = root.max_rect();
-    let place = egui::Rect::from_min_max(
+    let area = egui::Rect::from_min_max(
         pos2(left, window.top() + page_margin(root).min(16.0)),
         pos2(left + width, window.bottom()),
     );
-    root.new_child(UiBuilder::new().max_rect(place))
+    root.new_child(UiBuilder::new().max_rect(area))
 }
 
 /// Shows `things` in rows of `columns` equal columns.
@@ -117,13 +118,13 @@ fn width_of_one(ui: &Ui, columns: usize) -> f32 {
     (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32
 }
 
-/// The index to which `key` moves the selection from `now`.
+/// The index to which `key` moves the selection from the index `now`.
 ///
-/// The list has `count` things in rows of `columns`. `page` is the number of things visible at once. `None` if the key
-/// does not move.
+/// The list has `count` things in rows of `columns`. `page` is the number of things visible at once. `None` if the list
+/// is empty or `key` is not a navigation key.
 pub fn move_selection(key: Key, now: usize, count: usize, columns: usize, page: usize) -> Option<usize> {
     let last = count.checked_sub(1)?;
-    let place = match key {
+    let target = match key {
         // From the row before the last, go to the last thing even if it is not directly below.
         Key::ArrowDown if now / columns < last / columns => now + columns,
         Key::ArrowDown => now,
@@ -136,32 +137,34 @@ pub fn move_selection(key: Key, now: usize, count: usize, columns: usize, page: 
         Key::End => last,
         _ => return None,
     };
-    Some(place.min(last))
+    Some(target.min(last))
 }
 
 /// Shows buttons in one row if their labels fit, else in equal columns.
 ///
-/// In one row, buttons with longer labels are wider. `fewer` lists the numbers of columns to try, in this order.
-/// `words` are the labels, which are passed to `add`.
+/// In one row, buttons with longer labels are wider. `column_counts` lists the numbers of columns to try, in this
+/// order. `words` are the labels, one for each of `things`; `add` draws a button with its label and width.
 pub fn button_rows<'t, T>(
     ui: &mut Ui,
-    fewer: &[usize],
+    column_counts: &[usize],
     things: &'t [T],
     words: &[String],
     mut add: impl FnMut(&mut Ui, &'t T, String, f32),
 ) {
     let needs: Vec<f32> = words.iter().map(|words| least_width(ui, words)).collect();
     let gaps = ui.spacing().item_spacing.x * (things.len() as f32 - 1.0);
-    if let Some(widths) = divide_room(&needs, ui.available_width() - gaps) {
-        let each = things.iter().zip(words).zip(widths);
-        ui.horizontal_top(|ui| each.for_each(|((thing, words), width)| add(ui, thing, words.clone(), width)));
+    if let Some(widths) = divide_width(&needs, ui.available_width() - gaps) {
+        let labelled = things.iter().zip(words).zip(widths);
+        ui.horizontal_top(|ui| {
+            labelled.for_each(|((thing, words), width)| add(ui, thing, words.clone(), width))
+        });
         return;
     }
     let widest = needs.iter().copied().fold(0.0, f32::max);
-    let has_room = |columns: &&usize| width_of_one(ui, **columns) >= widest;
-    let columns = fewer.iter().find(has_room).or(fewer.last()).copied().unwrap_or(1);
-    let each: Vec<_> = things.iter().zip(words).collect();
-    rows(ui, columns, &each, |ui, (thing, words), width| add(ui, *thing, (*words).clone(), width));
+    let is_wide_enough = |columns: &&usize| width_of_one(ui, **columns) >= widest;
+    let columns = column_counts.iter().find(is_wide_enough).or(column_counts.last()).copied().unwrap_or(1);
+    let labelled: Vec<_> = things.iter().zip(words).collect();
+    rows(ui, columns, &labelled, |ui, (thing, words), width| add(ui, *thing, (*words).clone(), width));
 }
 
 /// The smallest width of a button that shows its label at full size.
@@ -171,13 +174,14 @@ fn least_width(ui: &Ui, words: &str) -> f32 {
     words.size().x + 2.0 * NARROW_MARGIN + 2.0
 }
 
-/// Divides `room` evenly, but gives each part at least what it needs. `None` if there is not enough room.
-fn divide_room(needs: &[f32], room: f32) -> Option<Vec<f32>> {
+/// Divides the width `available` evenly, but gives each button at least the width in `needs`. `None` if the width does
+/// not suffice.
+fn divide_width(needs: &[f32], available: f32) -> Option<Vec<f32>> {
     let mut widths = needs.to_vec();
-    let (mut rest, mut count) = (room, needs.len());
+    let (mut rest, mut count) = (available, needs.len());
     let mut sorted = needs.to_vec();
     sorted.sort_by(|one, other| other.total_cmp(one));
-    // A part that needs more than an even share gets exactly what it needs.
+    // A button that needs more than an even share gets exactly what it needs; the others share the rest.
     for need in sorted {
         if count == 0 || need <= rest / count as f32 {
             break;
@@ -193,7 +197,8 @@ fn divide_room(needs: &[f32], room: f32) -> Option<Vec<f32>> {
 }
 
 impl UiContext<'_, '_> {
-    /// Shows a page with a fixed head and scrollable content. It starts at the top whenever it is opened.
+    /// Shows a page with a fixed head and scrollable content. The content starts at the top whenever the page is
+    /// opened.
     ///
     /// Returns the result of `head`.
     pub fn scrolled<R>(
@@ -208,8 +213,9 @@ impl UiContext<'_, '_> {
         let left = ((window.width() - width) / 2.0).round();
         let mut ui = head_of_page(root, left, width);
         let answer = head(&mut ui, self);
-        let room = egui::Rect::from_min_max(pos2(window.left(), ui.min_rect().bottom() + 4.0), window.max);
-        let mut ui = root.new_child(UiBuilder::new().max_rect(room));
+        let content_area =
+            egui::Rect::from_min_max(pos2(window.left(), ui.min_rect().bottom() + 4.0), window.max);
+        let mut ui = root.new_child(UiBuilder::new().max_rect(content_area));
         let area = egui::ScrollArea::vertical().id_salt(name).auto_shrink(false);
         let area = if was_just_opened(root, name) { area.vertical_scroll_offset(0.0) } else { area };
         area.show(&mut ui, |ui| {
@@ -227,16 +233,15 @@ impl UiContext<'_, '_> {
         self.heading_beside(ui, (title, game), Navigate::Open(Screen::Menu), 0.0, |_, _| {});
     }
 
-    /// Shows a title with a back button. `add` fills `room` points at the end of the line.
+    /// Shows a title with a back button. `add` fills `width_beside` points at the end of the line.
     pub fn heading_beside(
         &mut self,
         ui: &mut Ui,
         (title, game): (&str, Option<Game>),
         back_to: Navigate,
-        room: f32,
+        width_beside: f32,
         add: impl FnOnce(&mut Ui, &mut UiContext),
     ) {
-        let beside = room;
         ui.horizontal(|ui| {
             let back = Button::icon("back", "chevron-left", self.text(key!("back")));
             self.command_button(ui, back, None, back_to);
@@ -247,16 +252,16 @@ impl UiContext<'_, '_> {
             }
             let title = self.text(title);
             // Shrink the title where the page is too narrow.
-            let room = ui.available_width() - beside;
+            let available = ui.available_width() - width_beside;
             let width =
                 ui.painter().layout_no_wrap(title.clone(), title_font(size::TITLE), Color32::WHITE).size().x;
             self.label(
                 ui,
                 title,
-                title_font(size::TITLE * (room / width.max(1.0)).min(1.0)),
+                title_font(size::TITLE * (available / width.max(1.0)).min(1.0)),
                 TextTone::OnGround,
             );
-            if beside > 0.0 {
+            if width_beside > 0.0 {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| add(ui, self));
             }
         });
@@ -353,12 +358,12 @@ mod tests {
     }
 
     #[test]
-    fn room_is_divided_evenly_except_for_parts_that_need_more() {
-        assert_eq!(divide_room(&[10.0, 20.0, 30.0], 120.0), Some(vec![40.0, 40.0, 40.0]));
-        assert_eq!(divide_room(&[10.0, 20.0, 60.0], 120.0), Some(vec![30.0, 30.0, 60.0]));
-        assert_eq!(divide_room(&[10.0, 50.0, 55.0], 120.0), Some(vec![15.0, 50.0, 55.0]));
-        assert_eq!(divide_room(&[40.0, 50.0, 30.0], 120.0), Some(vec![40.0, 50.0, 30.0]));
-        assert_eq!(divide_room(&[40.0, 50.0, 31.0], 120.0), None);
-        assert_eq!(divide_room(&[], 120.0), Some(vec![]));
+    fn width_is_divided_evenly_except_for_buttons_that_need_more() {
+        assert_eq!(divide_width(&[10.0, 20.0, 30.0], 120.0), Some(vec![40.0, 40.0, 40.0]));
+        assert_eq!(divide_width(&[10.0, 20.0, 60.0], 120.0), Some(vec![30.0, 30.0, 60.0]));
+        assert_eq!(divide_width(&[10.0, 50.0, 55.0], 120.0), Some(vec![15.0, 50.0, 55.0]));
+        assert_eq!(divide_width(&[40.0, 50.0, 30.0], 120.0), Some(vec![40.0, 50.0, 30.0]));
+        assert_eq!(divide_width(&[40.0, 50.0, 31.0], 120.0), None);
+        assert_eq!(divide_width(&[], 120.0), Some(vec![]));
     }
 }

@@ -1,4 +1,4 @@
-//! Dialogs with a question and two answers; the recommended answer has the accent colour.
+//! Dialogs that ask a question with two answers. The recommended answer has the accent colour.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -17,13 +17,13 @@ const WIDTH: f32 = 400.0;
 /// A question with two answers.
 pub struct Question<'a> {
     pub text: String,
-    /// Consequence of the answer, where it is not obvious.
+    /// Note below the question about the consequence of agreeing, where it is not obvious.
     pub note: Option<String>,
     /// Name in the layout file and Fluent key of the button that agrees.
     pub yes: (&'a str, &'a str),
     /// Fluent key of the button that declines.
     pub no: &'a str,
-    /// Whether Enter agrees instead of declining.
+    /// Whether agreeing is the recommended answer, which Enter chooses. Otherwise declining is recommended.
     pub recommends_yes: bool,
 }
 
@@ -33,11 +33,11 @@ impl<'a> Question<'a> {
         Question { text, note, yes, no: key!("cancel"), recommends_yes: false }
     }
 
-    /// Shows the question in the middle of `room`. Returns whether the player agrees; declining closes the dialog.
-    pub(crate) fn draw(self, ctx: &egui::Context, cx: &mut UiContext, room: egui::Rect) -> bool {
+    /// Shows the question in the middle of `available`. Returns whether the player agrees; declining closes the dialog.
+    pub(crate) fn draw(self, ctx: &egui::Context, cx: &mut UiContext, available: egui::Rect) -> bool {
         let by_enter = cx.is_answered_by_enter(ctx, QUESTION_DIALOG);
         let mut answer = by_enter.then_some(self.recommends_yes);
-        cx.question_card(ctx, room, |ui, cx| {
+        cx.question_card(ctx, available, |ui, cx| {
             cx.question(ui, &self.text, self.note.as_deref());
             let half = Some((ui.available_width() - 8.0) / 2.0);
             ui.horizontal(|ui| {
@@ -57,14 +57,14 @@ impl<'a> Question<'a> {
 }
 
 impl UiContext<'_, '_> {
-    /// Shows the card of a question, in the middle of `room`.
+    /// Shows the card of a question, in the middle of `available`.
     pub fn question_card(
         &mut self,
         ctx: &egui::Context,
-        room: egui::Rect,
+        available: egui::Rect,
         add: impl FnOnce(&mut Ui, &mut UiContext),
     ) {
-        self.dialog(ctx, QUESTION_DIALOG, room, WIDTH, add);
+        self.dialog(ctx, QUESTION_DIALOG, available, WIDTH, add);
     }
 
     /// Shows the text of a question, with a note below.

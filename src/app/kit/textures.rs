@@ -18,14 +18,15 @@ use art::theme::Theme;
 use art::tiles::NumberStyle;
 use art::{AvatarId, FrameCache, Part, Pixmap, assets};
 
+/// Cache of the textures that pages draw.
 #[derive(Resource, Default)]
 pub struct Textures {
     /// Style of the numbers on dominoes.
     pub numbers: NumberStyle,
     /// Folder with assets that replace the compiled-in ones.
     assets: Option<PathBuf>,
-    /// `None` for a picture that cannot be drawn.
-    made: FrameCache<Key, Option<egui::TextureHandle>>,
+    /// The textures in use; `None` for a picture that could not be drawn.
+    textures: FrameCache<Key, Option<egui::TextureHandle>>,
     /// Rendered parts of positions (pieces, marks, dominoes), by the name of the theme.
     parts: HashMap<&'static str, PartCache>,
 }
@@ -34,6 +35,7 @@ pub struct Textures {
 struct Key {
     picture: Picture,
     theme: &'static str,
+    /// As in `draw`, in pixels.
     side: u32,
 }
 
@@ -43,15 +45,17 @@ const KEPT_FRAMES: u64 = 30;
 /// A picture that pages draw.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 pub enum Picture {
-    /// A drawing by its path in `assets`, and the colours it takes from its surroundings.
+    /// An SVG file by its path in `assets`, with the colours that replace its placeholders.
     Drawing(String, Palette),
     /// A piece, mark, domino or other part of a position.
     Part(Part),
+    /// The portrait of a player.
     Face(AvatarId),
+    /// The thumbnail of a position.
     Position(Arc<PositionView>),
     /// An empty board.
     Board(BoardGeometry, Labels),
-    /// Squares without a frame: columns, rows, and whether the lower left one is dark.
+    /// Squares without a frame: columns, rows, and whether the lower left square is dark.
     Squares(u8, u8, bool),
 }
 
@@ -83,7 +87,7 @@ impl Textures {
         Textures { assets, ..Textures::default() }
     }
 
-    /// The texture of a picture, drawn on first use. A failure is logged once and gives `None`.
+    /// The texture of a picture, drawn on first use. `None` if the picture cannot be drawn; logs why, once.
     pub fn texture(
         &mut self,
         ctx: &egui::Context,
@@ -92,8 +96,8 @@ impl Textures {
         side: u32,
     ) -> Option<egui::TextureId> {
         let key = Key { picture, theme: &theme.name, side };
-        let Textures { numbers, assets, made, parts } = self;
-        let Ok(texture) = made.get_or_make(key, |Key { picture, .. }| {
+        let Textures { numbers, assets, textures, parts } = self;
+        let Ok(texture) = textures.get_or_make(key, |Key { picture, .. }| {
             let parts = parts.entry(&theme.name).or_default();
             let drawn = draw(picture, theme, side, assets.as_deref(), (parts, *numbers));
             let pixmap = drawn.map_err(|error| error!("{error}")).ok();
@@ -102,12 +106,12 @@ impl Textures {
         texture.as_ref().map(egui::TextureHandle::id)
     }
 
-    /// Starts a frame: drops textures that are unused or have another style of numbers.
+    /// Starts a frame: drops textures unused for `KEPT_FRAMES`, or all if the style of numbers has changed.
     pub fn begin_frame(&mut self, numbers: NumberStyle) {
         if numbers != self.numbers {
             *self = Textures { numbers, assets: self.assets.take(), ..Textures::default() };
         }
-        self.made.begin_frame(KEPT_FRAMES);
+        self.textures.begin_frame(KEPT_FRAMES);
         self.parts.values_mut().for_each(|parts| parts.begin_frame(KEPT_FRAMES));
     }
 }

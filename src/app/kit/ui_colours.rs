@@ -22,9 +22,9 @@ pub struct UiColours {
     pub muted: Color32,
     /// Titles on the background, outside any card.
     pub on_ground: Color32,
-    /// The lining of the tray, by colour of the captured pieces in it. Pieces are easy to see on it.
+    /// Background of the tray, by the colour of the captured pieces in it; chosen so that they are easy to see.
     pub lining: [Color32; 2],
-    /// Text on the lining of a tray, by the colour of the captured pieces.
+    /// Text on the background of a tray, by the colour of the captured pieces.
     pub on_tray: [Color32; 2],
     /// The recommended action.
     pub accent: Color32,
@@ -32,12 +32,12 @@ pub struct UiColours {
     pub on_accent: Color32,
     /// Text about errors and rejected actions.
     pub danger: Color32,
-    /// Background of an alarm: a broken rule, a clock that runs out.
+    /// Background of an alarm, such as a broken rule or a clock that runs out.
     pub alarm: Color32,
-    /// Text on that background.
+    /// Text on the background of an alarm.
     pub on_alarm: Color32,
     pub button: Color32,
-    /// Background of the selected one of several buttons.
+    /// Background of the selected button in a group.
     pub chosen: Color32,
     /// Background of the selected row of a list and of selected text.
     pub selected: Color32,
@@ -45,6 +45,7 @@ pub struct UiColours {
     pub focus: Color32,
     /// Handle of an idle scroll bar.
     handle: Color32,
+    /// Whether the cards are dark.
     dark: bool,
 }
 
@@ -74,7 +75,7 @@ pub fn on_ground(theme: &Theme) -> (Colour, Colour) {
     let (ground, panel) = (theme.background.tone, &theme.panel);
     let ink = readable_on(theme, ground);
     let contrast = |ink: Colour| ink.contrast(ground);
-    // Mix the accent of the panels with the text colour until its contrast suffices.
+    // Mix the accent of the panels with the text colour until its contrast is at least 3:1 (WCAG 1.4.11).
     let shares = [0.0, 0.25, 0.5, 0.75];
     let accents = shares.map(|share| panel.accent.mix(ink, share));
     (ink, accents.into_iter().find(|accent| contrast(*accent) >= 3.0).unwrap_or(ink))
@@ -82,8 +83,8 @@ pub fn on_ground(theme: &Theme) -> (Colour, Colour) {
 
 /// Background and text colour of an alarm.
 ///
-/// The danger colour of a dark theme is light, as text on dark cards; a bar filled with it would be pink. There a deep
-/// red is mixed from the colour of the cards.
+/// The danger colour of a dark theme is light, because it is a text colour for dark cards; a bar of that colour would
+/// be pink. Dark themes therefore mix a deep red from the card colour and the glow of a check.
 pub fn alarm(theme: &Theme) -> (Colour, Colour) {
     let panel = &theme.panel;
     if panel.dark {
@@ -102,17 +103,19 @@ fn selected(theme: &Theme) -> Colour {
 fn handle(theme: &Theme) -> Colour {
     let panel = &theme.panel;
     let grounds = [panel.card, theme.background.tone];
-    let least =
+    let least_contrast =
         |ink: Colour| grounds.map(|ground| ink.contrast(ground)).into_iter().fold(f32::INFINITY, f32::min);
     let quiet = [0.4, 0.55, 0.7, 0.85, 1.0].map(|share| panel.card.mix(panel.muted, share));
     let loud = [0.25, 0.5, 0.75, 1.0].map(|share| panel.muted.mix(panel.text, share));
     let inks = || quiet.into_iter().chain(loud);
     // The least conspicuous colour with enough contrast, or else the one with the most.
-    let seen = inks().find(|ink| least(*ink) >= LEAST_HANDLE_CONTRAST);
-    seen.or_else(|| inks().max_by(|one, other| least(*one).total_cmp(&least(*other)))).unwrap_or(panel.muted)
+    let visible = inks().find(|ink| least_contrast(*ink) >= LEAST_HANDLE_CONTRAST);
+    visible
+        .or_else(|| inks().max_by(|a, b| least_contrast(*a).total_cmp(&least_contrast(*b))))
+        .unwrap_or(panel.muted)
 }
 
-/// Contrast that makes a scroll bar handle visible.
+/// Least contrast of a scroll bar handle with its background (ratio of luminances, as in WCAG).
 const LEAST_HANDLE_CONTRAST: f32 = 2.4;
 
 /// Converts a colour to egui's type.
@@ -147,8 +150,8 @@ impl UiColours {
     }
 
     /// The colour of text in this tone.
-    pub fn tone(&self, look: TextTone) -> Color32 {
-        match look {
+    pub fn tone(&self, tone: TextTone) -> Color32 {
+        match tone {
             TextTone::Text => self.text,
             TextTone::OnGround => self.on_ground,
             TextTone::Muted => self.muted,
@@ -157,27 +160,26 @@ impl UiColours {
         }
     }
 
-    /// A fill colour under the pointer.
+    /// The fill colour `fill` of a widget under the pointer.
     pub fn hovered(&self, fill: Color32) -> Color32 {
         self.mixed_with_text(fill, 0.10, 0.10)
     }
 
-    /// A fill colour of a pressed button.
+    /// The fill colour `fill` of a pressed widget.
     pub fn pressed(&self, fill: Color32) -> Color32 {
         self.mixed_with_text(fill, 0.18, 0.20)
     }
 
-    /// Mixes a fill colour with the text colour by the share `filled`. A transparent one becomes the text colour with
-    /// alpha `bare`.
-    fn mixed_with_text(&self, fill: Color32, bare: f32, filled: f32) -> Color32 {
+    /// Mixes `fill` with the text colour by `share`. A transparent fill becomes the text colour with opacity `alpha`.
+    fn mixed_with_text(&self, fill: Color32, alpha: f32, share: f32) -> Color32 {
         match fill {
-            Color32::TRANSPARENT => self.text.gamma_multiply(bare),
-            fill => fill.lerp_to_gamma(self.text, filled),
+            Color32::TRANSPARENT => self.text.gamma_multiply(alpha),
+            fill => fill.lerp_to_gamma(self.text, share),
         }
     }
 
     /// Applies the colours to egui's own widgets (text fields, lists, tooltips).
-    pub fn apply(&self, ctx: &egui::Context, hand: PointingDevice) {
+    pub fn apply(&self, ctx: &egui::Context, device: PointingDevice) {
         let mut visuals = if self.dark { egui::Visuals::dark() } else { egui::Visuals::light() };
         visuals.override_text_color = Some(self.text);
         visuals.window_fill = self.card;
@@ -205,21 +207,21 @@ impl UiColours {
             widget.expansion = 0.0;
         }
         visuals.widgets.active.bg_stroke = Stroke::new(2.0, self.focus);
-        // These colours are used for scroll bar handles and list arrows; texts have their own.
+        // egui uses these colours for scroll bar handles and the arrows of lists; texts have their own colour.
         visuals.widgets.inactive.fg_stroke.color = self.handle;
         visuals.widgets.hovered.fg_stroke.color = self.accent;
         visuals.widgets.active.fg_stroke.color = self.accent;
         // A blinking cursor would keep an idle window drawing.
         visuals.text_cursor.blink = false;
         ctx.set_visuals(visuals);
-        // A long press is a click too: the user may be slow, or the machine slow to deliver the release.
+        // Count a long press as a click: the player may be slow, or the system may deliver the release late.
         ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         ctx.all_styles_mut(|style| {
             style.spacing.item_spacing = vec2(8.0, 8.0);
             style.spacing.button_padding = vec2(12.0, 8.0);
             style.spacing.interact_size.y = 36.0;
             style.interaction.selectable_labels = false;
-            style.spacing.scroll = scroll_bars(hand);
+            style.spacing.scroll = scroll_bars(device);
             style.text_styles = [
                 (egui::TextStyle::Small, fonts::body_font(fonts::size::SMALL)),
                 (egui::TextStyle::Body, fonts::body_font(fonts::size::BODY)),
@@ -237,36 +239,36 @@ impl UiColours {
 pub enum PointingDevice {
     /// A pointer that hovers before it presses.
     Mouse,
-    /// A finger: it covers what it touches, and there is no hover.
+    /// A finger, which covers what it touches and cannot hover.
     Finger,
 }
 
-/// Scroll bars that are always visible, and wider when the pointer is near. They have space of their own.
+/// Style of scroll bars: always visible, beside the content, and wider when the pointer is near.
 ///
-/// The area that can be dragged has the larger width.
-pub fn scroll_bars(hand: PointingDevice) -> ScrollStyle {
-    let (resting, near) = match hand {
+/// The draggable area always has the larger width.
+pub fn scroll_bars(device: PointingDevice) -> ScrollStyle {
+    let (resting_width, near_width) = match device {
         PointingDevice::Mouse => (8.0, 16.0),
         PointingDevice::Finger => (14.0, 28.0),
     };
     let mut style = ScrollStyle::floating();
-    style.floating_width = resting;
-    style.bar_width = near;
-    // Keep the bar from covering the selected row.
-    style.floating_allocated_width = resting + 2.0;
-    style.handle_min_length = 2.0 * near;
+    style.floating_width = resting_width;
+    style.bar_width = near_width;
+    // Reserve the width of the resting bar, so that it does not cover the content.
+    style.floating_allocated_width = resting_width + 2.0;
+    style.handle_min_length = 2.0 * near_width;
     // A visible bar shows that there is more content.
     (style.dormant_handle_opacity, style.active_handle_opacity, style.interact_handle_opacity) =
         (1.0, 1.0, 1.0);
-    // egui's own fade at the edge is grey on light cards.
+    // Switch off egui's fade at the edges: it is grey on light cards.
     style.fade.strength = 0.0;
     style
 }
 
 /// Libertinus Serif for titles and text; egui's own fonts for missing glyphs.
 ///
-/// egui keeps every glyph that it has drawn until it gets different fonts. `edition` makes them different, through an
-/// unused font family.
+/// egui caches every glyph that it has drawn until the font definitions change. Another `edition` changes them by the
+/// name of an unused font family.
 pub fn fonts(edition: u32) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
@@ -308,7 +310,7 @@ mod tests {
         }
     }
 
-    /// The text is readable, the background is red and not glaring.
+    /// The text is readable; the background is red and dark enough.
     #[test]
     fn the_alarm_colours_are_readable_and_deep_red_in_every_theme() {
         for theme in Themes::load(None).expect("compiled in").all() {
@@ -320,7 +322,7 @@ mod tests {
         }
     }
 
-    /// A target has at least 24 points each way (WCAG 2.2, 2.5.8).
+    /// Targets for a finger are at least 24 points wide and high (WCAG 2.2, criterion 2.5.8).
     #[test]
     fn scroll_bars_are_visible_and_large_enough_to_grab() {
         let [mouse, finger] = [PointingDevice::Mouse, PointingDevice::Finger].map(scroll_bars);

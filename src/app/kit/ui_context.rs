@@ -26,7 +26,7 @@ use session::LocalizedMessage;
 pub struct UiContext<'w, 's> {
     pub locale: Res<'w, Locale>,
     pub textures: ResMut<'w, Textures>,
-    /// Areas of the things drawn in this frame.
+    /// Areas of the widgets drawn in this frame.
     pub places: ResMut<'w, WidgetAreas>,
     /// Writes the commands of buttons.
     pub commands: UiCommands<'w>,
@@ -37,8 +37,8 @@ pub struct UiContext<'w, 's> {
 
 /// The egui area of a card, and whether its size is known.
 ///
-/// A card that opens is measured in an invisible pass first: with the size of an earlier card of this name it would be
-/// misplaced for one frame, and a fast click would miss its buttons.
+/// A card that opens is measured in an invisible pass first. With the size of an earlier card of this name, egui would
+/// misplace it for one frame, and a fast click would miss its buttons.
 pub(super) fn card(
     ctx: &egui::Context,
     name: &str,
@@ -57,7 +57,7 @@ const ICON: f32 = 20.0;
 /// Space left and right of the label on a narrow button, in points.
 pub(crate) const NARROW_MARGIN: f32 = 8.0;
 
-/// Reserves the left and right arrow keys for the focused widget `id`. With `all` also up and down.
+/// Reserves the left and right arrow keys for the focused widget `id`; with `all`, also the up and down keys.
 pub fn keep_arrows(ui: &Ui, id: egui::Id, all: bool) {
     let filter = egui::EventFilter { horizontal_arrows: true, vertical_arrows: all, ..Default::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
@@ -78,7 +78,7 @@ pub enum ButtonStyle {
     Quiet,
     /// Like `Quiet`, on the background outside any card.
     OnGround,
-    /// The selected one of several.
+    /// The selected button in a group.
     Chosen,
 }
 
@@ -89,13 +89,13 @@ pub struct Button<'a> {
     pub name: &'a str,
     /// File in `assets/icons`, without extension.
     pub icon: Option<&'a str>,
-    /// Label; empty for an icon alone, with `hint` as its tooltip.
+    /// Label; empty for a button with only an icon.
     pub text: String,
     /// Tooltip.
     pub hint: Option<String>,
     pub weight: ButtonStyle,
     pub enabled: bool,
-    /// Aligns icon and label left, as in a list.
+    /// Whether icon and label are aligned left, as in a list, instead of centred.
     pub is_entry: bool,
 }
 
@@ -111,7 +111,7 @@ impl<'a> Button<'a> {
         Button { icon: Some(icon), hint: Some(hint), ..Button::new(name, String::new()) }
     }
 
-    /// A button with icon and label, or the icon alone if there is no room.
+    /// A button with icon and label, or only the icon if `has_room` is false.
     pub fn fitting(name: &'a str, icon: &'a str, words: String, has_room: bool) -> Button<'a> {
         if has_room { Button::new(name, words).with_icon(icon) } else { Button::icon(name, icon, words) }
     }
@@ -127,7 +127,7 @@ impl<'a> Button<'a> {
         self
     }
 
-    /// Highlights the button as the selected one of several.
+    /// Highlights the button as the selected one of its group, if `chosen`.
     pub fn chosen(self, chosen: bool) -> Button<'a> {
         if chosen { self.weight(ButtonStyle::Chosen) } else { self }
     }
@@ -148,8 +148,8 @@ impl<'a> Button<'a> {
         ui.painter().layout_no_wrap(self.text.clone(), body_font(size), Color32::PLACEHOLDER)
     }
 
-    /// Width of the icon and the gap before the label.
-    fn icon_room(&self) -> f32 {
+    /// Width of the icon and the gap before the label, in points.
+    fn icon_width(&self) -> f32 {
         match self.icon {
             None => 0.0,
             Some(_) if self.text.is_empty() => ICON,
@@ -180,10 +180,10 @@ impl UiContext<'_, '_> {
 
     /// Records the visible part of `rect` for the layout file.
     pub fn record_area(&mut self, ui: &Ui, kind: &str, name: &str, rect: egui::Rect) {
-        let seen = rect.intersect(ui.clip_rect());
-        // During a sizing pass nothing can be clicked yet, and things will move.
-        if seen.is_positive() && !ui.is_sizing_pass() {
-            self.places.add_named(kind, name, seen);
+        let visible = rect.intersect(ui.clip_rect());
+        // During a sizing pass no widget can be clicked yet, and widgets may still move.
+        if visible.is_positive() && !ui.is_sizing_pass() {
+            self.places.add_named(kind, name, visible);
         }
     }
 
@@ -192,7 +192,7 @@ impl UiContext<'_, '_> {
         Ok(self.contexts.ctx_mut()?.clone())
     }
 
-    /// A surface over the whole window, below all panels.
+    /// A [`Ui`] that covers the whole window, below all panels.
     pub fn root(&mut self) -> Result<Ui> {
         let ctx = self.context()?;
         let whole = UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
@@ -201,7 +201,7 @@ impl UiContext<'_, '_> {
 
     /// Shows a card over the screen; `at` gives its anchor and position.
     ///
-    /// Its area is recorded if its size was known before.
+    /// Its area is recorded from the second frame on, when its size is known.
     pub fn overlay(
         &mut self,
         ctx: &egui::Context,
@@ -229,11 +229,11 @@ impl UiContext<'_, '_> {
         self.sized_button(ui, button, width, size::BUTTON)
     }
 
-    /// As [`UiContext::button`], with a given height.
+    /// Shows a button as [`UiContext::button`] does, with the height `height` in points.
     pub fn sized_button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>, height: f32) -> bool {
         let words = button.words(ui, size::BODY);
         let padding = if button.text.is_empty() { 10.0 } else { 14.0 };
-        let width = width.unwrap_or(words.size().x + button.icon_room() + 2.0 * padding);
+        let width = width.unwrap_or(words.size().x + button.icon_width() + 2.0 * padding);
         let sense = if button.enabled { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, height), sense);
         let hint = button.hint.as_deref().unwrap_or_default();
@@ -277,26 +277,26 @@ impl UiContext<'_, '_> {
         }
     }
 
-    /// Shows a small icon button inside a coloured line. `ink` is the colour of its text. Returns whether it was
-    /// pressed.
+    /// Shows a small icon button inside a coloured line of text; `ink` is the text colour of that line. Returns whether
+    /// the button was pressed.
     pub fn small_icon_button(
         &mut self,
         ui: &Ui,
         (name, icon): (&str, &str),
         hint: String,
-        place: egui::Rect,
+        rect: egui::Rect,
         ink: Color32,
     ) -> bool {
-        let response = ui.interact(place, egui::Id::new(("sign", name)), Sense::click());
+        let response = ui.interact(rect, egui::Id::new(("sign", name)), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &hint));
-        self.record_area(ui, "button", name, place);
+        self.record_area(ui, "button", name, rect);
         if response.hovered() || response.has_focus() {
-            ui.painter().rect_filled(place, CornerRadius::same(9), ink.gamma_multiply(0.16));
+            ui.painter().rect_filled(rect, CornerRadius::same(9), ink.gamma_multiply(0.16));
         }
         if response.has_focus() {
-            self.focus_ring(ui, place, 9);
+            self.focus_ring(ui, rect, 9);
         }
-        self.icon_at(ui, icon, square(place.center(), ICON.min(place.height())), ink);
+        self.icon_at(ui, icon, square(rect.center(), ICON.min(rect.height())), ink);
         response.on_hover_text(hint).clicked()
     }
 
@@ -310,19 +310,19 @@ impl UiContext<'_, '_> {
         enabled: bool,
     ) -> Color32 {
         let skin = self.skin();
-        let live = enabled && (response.hovered() || response.has_focus());
+        let is_active = enabled && (response.hovered() || response.has_focus());
         let (fill, ink, edge) = match weight {
             ButtonStyle::Primary if !enabled => (skin.button, skin.text, skin.edge),
             ButtonStyle::Primary => (skin.accent, skin.on_accent, skin.accent),
             ButtonStyle::Chosen => (skin.chosen, skin.text, skin.accent),
             ButtonStyle::Normal => (skin.button, skin.text, skin.edge),
             ButtonStyle::Quiet => (Color32::TRANSPARENT, skin.text, Color32::TRANSPARENT),
-            ButtonStyle::OnGround if live => {
+            ButtonStyle::OnGround if is_active => {
                 (skin.on_ground.gamma_multiply(0.16), skin.on_ground, Color32::TRANSPARENT)
             }
             ButtonStyle::OnGround => (Color32::TRANSPARENT, skin.on_ground, Color32::TRANSPARENT),
         };
-        let fill = match (live, response.is_pointer_button_down_on()) {
+        let fill = match (is_active, response.is_pointer_button_down_on()) {
             _ if weight == ButtonStyle::OnGround => fill,
             (true, true) => skin.pressed(fill),
             (true, false) => skin.hovered(fill),
@@ -337,7 +337,7 @@ impl UiContext<'_, '_> {
         ink
     }
 
-    /// Draws icon and label of a button. Shrinks a label that does not fit instead of truncating it.
+    /// Draws icon and label of a button. A label that does not fit is shrunk to 60 % at most, not truncated.
     fn paint_button_content(
         &mut self,
         ui: &Ui,
@@ -346,18 +346,18 @@ impl UiContext<'_, '_> {
         mut words: Arc<egui::Galley>,
         ink: Color32,
     ) {
-        let icon_room = button.icon_room();
-        let room = rect.width() - 2.0 * NARROW_MARGIN - icon_room;
-        if words.size().x > room {
-            words = button.words(ui, size::BODY * (room / words.size().x).clamp(0.6, 1.0));
+        let icon_width = button.icon_width();
+        let available = rect.width() - 2.0 * NARROW_MARGIN - icon_width;
+        if words.size().x > available {
+            words = button.words(ui, size::BODY * (available / words.size().x).clamp(0.6, 1.0));
         }
-        let centred = rect.center().x - (words.size().x + icon_room) / 2.0;
-        let left = if button.is_entry { rect.left() + 10.0 } else { centred };
+        let centred_left = rect.center().x - (words.size().x + icon_width) / 2.0;
+        let left = if button.is_entry { rect.left() + 10.0 } else { centred_left };
         if let Some(icon) = button.icon {
             let middle = pos2(left + ICON / 2.0, rect.center().y);
             self.icon_at(ui, icon, square(middle, ICON), ink);
         }
-        let at = pos2(left + icon_room, rect.center().y);
+        let at = pos2(left + icon_width, rect.center().y);
         paint_words(ui.painter(), (at, Align2::LEFT_CENTER), words, ink);
     }
 
@@ -379,19 +379,20 @@ impl UiContext<'_, '_> {
         let fill = if *on { skin.accent } else { skin.button };
         let edge = Stroke::new(1.0, skin.edge);
         ui.painter().rect(track, CornerRadius::same(12), fill, edge, StrokeKind::Inside);
-        let knob = if *on { track.right() - 12.0 } else { track.left() + 12.0 };
+        let knob_x = if *on { track.right() - 12.0 } else { track.left() + 12.0 };
         let knob_fill = if *on { skin.on_accent } else { skin.muted };
-        ui.painter().circle_filled(pos2(knob, track.center().y), 8.5, knob_fill);
+        ui.painter().circle_filled(pos2(knob_x, track.center().y), 8.5, knob_fill);
         if response.has_focus() {
             self.focus_ring(ui, track.expand(3.0), 14);
         }
-        let (place, line) = (rect.left_center(), (text.as_str(), body_font(size::BODY), skin.text));
-        paint_line(ui.painter(), (place, Align2::LEFT_CENTER), line, rect.width() - 62.0);
+        let (left_centre, line) = (rect.left_center(), (text.as_str(), body_font(size::BODY), skin.text));
+        paint_line(ui.painter(), (left_centre, Align2::LEFT_CENTER), line, rect.width() - 62.0);
         if response.clicked() {
             *on = !*on;
         }
     }
 
+    /// The frame of a card.
     pub fn card(&self) -> egui::Frame {
         let skin = self.skin();
         egui::Frame::new()

@@ -1,4 +1,6 @@
-//! Warnings about the player's own files. A card shows them at the top of every screen until it is closed.
+//! Card with warnings, at the top of every screen until the player closes it.
+//!
+//! Warnings are about failed saves, unreadable files and failed engines.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, vec2};
@@ -22,9 +24,9 @@ pub(crate) fn draw_warnings(mut cx: UiContext, mut warnings: ResMut<Warnings>) -
     cx.overlay(&ctx, "warnings", egui::Order::Foreground, at, frame, |ui, cx| {
         ui.set_width(width - 26.0);
         ui.horizontal_top(|ui| {
-            let room = ui.available_width() - size::BUTTON - 12.0;
+            let text_width = ui.available_width() - size::BUTTON - 12.0;
             ui.vertical(|ui| {
-                ui.set_width(room);
+                ui.set_width(text_width);
                 for warning in &warnings.0 {
                     cx.label(ui, cx.format(warning), body_font(size::BODY - 1.0), TextTone::Text);
                 }

@@ -1,13 +1,13 @@
-//! Areas of everything that was drawn in this frame, for the layout file.
+//! Areas of the widgets and pieces drawn in this frame, for the layout file that UI tests read.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-/// Names and areas of what was drawn in this frame, in egui points.
+/// Names and areas of the widgets drawn in this frame, in egui points.
 #[derive(Resource, Default)]
 pub struct WidgetAreas {
     items: Vec<(String, egui::Rect)>,
-    /// Whether a layout file is written.
+    /// Whether a layout file is written. Otherwise no areas are recorded.
     pub wanted: bool,
 }
 

@@ -1,6 +1,6 @@
 //! Autosave: saves the game after each change and resumes the last unfinished one.
 //!
-//! The storage thread reads and writes; this module sends it orders and handles its news.
+//! The storage thread reads and writes the database; this module sends orders to it and handles its messages.
 
 use std::time::Duration;
 
@@ -20,29 +20,32 @@ use store::{News, Order, Recovery, StoredGame, Ticket};
 pub struct Autosave {
     /// State of the game that was sent to the storage thread last.
     last_saved: Option<SavedState>,
-    /// The game on the table was resumed, so the storage thread already has it.
+    /// Whether a saved game was just opened, which the database already contains.
     is_resumed: bool,
     /// Ticket and game number of the last request for the players' score.
     score: Option<(Ticket, u64)>,
-    /// The player was warned that saving fails; cleared by the next successful save.
+    /// Whether the player was warned that saving fails; cleared by the next successful save.
     has_warned: bool,
 }
 
-/// Everything whose change requires saving.
+/// State of the game on the table; every change of it requires saving.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct SavedState {
+    /// Number of the game, which a new game on the table changes.
     game: u64,
     stamp: Stamp,
+    /// Seat at the bottom edge of the table.
     below: Seat,
-    looking: Option<Place>,
-    /// Time spent on the next move; zero in games without clocks.
-    thought: Duration,
+    /// Reviewed place of the record; `None` if the current position is shown.
+    review_place: Option<Place>,
+    /// Time spent on the next move so far; zero in games without clocks.
+    thinking_time: Duration,
 }
 
-/// Interval at which a running clock is saved, in case the machine stops.
-const CLOCK_EVERY: Duration = Duration::from_secs(5);
+/// Interval at which a running clock is saved, so that a crash loses little of the thinking time.
+const CLOCK_SAVE_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Requests the earlier score of the players at the table.
+/// Requests the score that the players at the table have from earlier games.
 fn ask_score(autosave: &mut Autosave, storage: &mut Storage, game: &CurrentMatch) {
     let names = game.seats().iter().map(|seat| seat.name.clone()).collect();
     autosave.score = Some((storage.send(Order::Score(game.game(), names)), game.number()));
@@ -55,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (resume_games, handle_news).chain().in_set(FramePhase::Storage),
+                (resume_games, handle_storage_messages).chain().in_set(FramePhase::Storage),
                 save_changes.in_set(FramePhase::Autosave).run_if(resource_exists::<CurrentMatch>),
             )
                 .run_if(resource_exists::<Storage>),
@@ -63,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         // Save the clocks at exit. Closing the window also becomes an `AppExit`, in this schedule.
         .add_systems(
             Last,
-            (note_thought, save_changes)
+            (store_thinking_time, save_changes)
                 .chain()
                 .after(ExitSystems)
                 .run_if(on_message::<AppExit>)
@@ -72,24 +75,24 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn start(
-    at: Res<StorageFolder>,
+    folder: Res<StorageFolder>,
     locale: Res<Locale>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut commands: Commands,
 ) {
-    match Storage::start(at.0.clone(), locale.same_names(), proxy.as_deref()) {
+    match Storage::start(folder.0.clone(), locale.same_names(), proxy.as_deref()) {
         Ok(storage) => commands.insert_resource(storage),
         Err(error) => error!("the thread that keeps games could not be started: {error}"),
     }
 }
 
-/// Refreshes the game that the menu offers to continue.
+/// Requests the game that the menu offers to continue.
 fn refresh_latest(mut storage: ResMut<Storage>) {
     storage.send(Order::FindLatest);
 }
 
-/// Handles the news of the storage thread.
-fn handle_news(
+/// Handles the messages of the storage thread.
+fn handle_storage_messages(
     mut storage: ResMut<Storage>,
     mut autosave: ResMut<Autosave>,
     mut pending: ResMut<PendingSave>,
@@ -100,8 +103,8 @@ fn handle_news(
     mut answers: MessageWriter<StorageReply>,
     mut commands: Commands,
 ) {
-    while let Some(news) = storage.next_message() {
-        match news {
+    while let Some(message) = storage.next_message() {
+        match message {
             News::Saved(ticket) => {
                 pending.confirm(ticket);
                 autosave.has_warned = false;
@@ -113,11 +116,11 @@ fn handle_news(
             News::Unavailable(why) => {
                 warn_once(&mut autosave, &mut warnings, message!("warning-not-saved", why));
             }
-            News::Recovered(salvage) => warnings.0.push(salvage_warning(&salvage)),
+            News::Recovered(recovery) => warnings.0.push(recovery_warning(&recovery)),
             News::Score(ticket, before) => {
-                let of_this_game =
+                let is_this_game =
                     |game: &ResMut<CurrentMatch>| autosave.score == Some((ticket, game.number()));
-                if let Some(game) = game.as_ref().filter(|game| of_this_game(game) && !autosave.has_warned) {
+                if let Some(game) = game.as_ref().filter(|game| is_this_game(game) && !autosave.has_warned) {
                     score.begin_with(game, &before);
                 }
             }
@@ -136,9 +139,9 @@ fn handle_news(
                 autosave.is_resumed = true;
                 current_match::open_saved_match(resumed, &mut commands);
             }
-            // Answers to requests of other features.
-            news => {
-                answers.write(StorageReply(news));
+            // The rest are answers to requests of other modules.
+            other => {
+                answers.write(StorageReply(other));
             }
         }
     }
@@ -154,8 +157,8 @@ fn warn_once(autosave: &mut Autosave, warnings: &mut Warnings, why: LocalizedMes
     }
 }
 
-/// Warning about a damaged database: where it was put and how many games were saved.
-fn salvage_warning(recovery: &Recovery) -> LocalizedMessage {
+/// The warning about a damaged database: where the damaged file is now, and how many games were recovered and lost.
+fn recovery_warning(recovery: &Recovery) -> LocalizedMessage {
     let (saved, lost) = (number(recovery.saved), number(recovery.lost.len()));
     message!("warning-games-aside", file = recovery.aside.display(), saved, lost)
 }
@@ -166,21 +169,25 @@ fn resume_games(mut requests: MessageReader<ResumeGame>, mut storage: ResMut<Sto
     }
 }
 
-/// Notes at exit how long the player has thought about the next move.
-fn note_thought(mut game: ResMut<CurrentMatch>) {
+/// Stores in the game, at exit, how long the player has thought about the next move.
+fn store_thinking_time(mut game: ResMut<CurrentMatch>) {
     game.store_thinking_time();
 }
 
-/// Whether the clock must be saved: it stopped, or it ran for `CLOCK_EVERY`.
-fn note_clock(game: &mut CurrentMatch, last_saved: Option<SavedState>) -> bool {
-    let goes_on = game.has_clocks() && game.state().outcome().is_none();
-    let of_this_game = |last_saved: &SavedState| goes_on && last_saved.game == game.number();
-    let Some(SavedState { thought: written, .. }) = last_saved.filter(of_this_game) else { return false };
-    if game.is_stopwatch_running() && game.thinking_time().saturating_sub(written) >= CLOCK_EVERY {
+/// Whether the clock must be saved: it stopped, or it has run for `CLOCK_SAVE_INTERVAL` since the last save.
+///
+/// Stores the thinking time in the game if the clock is still running.
+fn check_clock(game: &mut CurrentMatch, last_saved: Option<SavedState>) -> bool {
+    let is_running = game.has_clocks() && game.state().outcome().is_none();
+    let is_this_game = |last_saved: &SavedState| is_running && last_saved.game == game.number();
+    let Some(SavedState { thinking_time: saved_time, .. }) = last_saved.filter(is_this_game) else {
+        return false;
+    };
+    if game.is_stopwatch_running() && game.thinking_time().saturating_sub(saved_time) >= CLOCK_SAVE_INTERVAL {
         game.store_thinking_time();
         return true;
     }
-    !game.is_stopwatch_running() && game.thinking_time() != written
+    !game.is_stopwatch_running() && game.thinking_time() != saved_time
 }
 
 /// Saves the game after each change, from its first move on.
@@ -191,17 +198,17 @@ fn save_changes(
     mut pending: ResMut<PendingSave>,
     time: Res<Time<Real>>,
 ) {
-    let clock = note_clock(game.bypass_change_detection(), autosave.last_saved);
-    if !game.is_changed() && !clock {
+    let is_clock_due = check_clock(game.bypass_change_detection(), autosave.last_saved);
+    if !game.is_changed() && !is_clock_due {
         return;
     }
-    let thought = if game.has_clocks() { game.thinking_time() } else { Duration::ZERO };
+    let thinking_time = if game.has_clocks() { game.thinking_time() } else { Duration::ZERO };
     let now = SavedState {
         game: game.number(),
         stamp: game.record_stamp(),
         below: game.bottom,
-        looking: game.reviewed_place(),
-        thought,
+        review_place: game.reviewed_place(),
+        thinking_time,
     };
     if autosave.last_saved.is_none_or(|last_saved| last_saved.game != game.number()) {
         autosave.last_saved = None;
@@ -216,7 +223,7 @@ fn save_changes(
     if has_begun && autosave.last_saved != Some(now) {
         autosave.last_saved = Some(now);
         let saved = SavedGame { review_place: game.reviewed_place(), ..game.save() };
-        let kept = StoredGame { saved, below: game.bottom };
-        pending.begin(storage.send(Order::Save(Box::new(kept))), time.elapsed());
+        let stored_game = StoredGame { saved, below: game.bottom };
+        pending.begin(storage.send(Order::Save(Box::new(stored_game))), time.elapsed());
     }
 }

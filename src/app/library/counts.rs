@@ -1,4 +1,4 @@
-//! Number of saved and of unfinished games, for the menu.
+//! Numbers of all saved games and of unfinished games, for the menu.
 
 use crate::app::core::Storage;
 use crate::app::game::GameCounts;
@@ -7,9 +7,11 @@ use store::{Filter, Order, ResultFilter, Ticket};
 /// Progress of the two counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct GameCounter {
-    asked: Option<(Ticket, CountedGames)>,
+    /// The pending request, and which games it counts.
+    pending: Option<(Ticket, CountedGames)>,
+    /// Whether both counts must be requested again.
     is_stale: bool,
-    /// Both counts were requested; a failed one is not requested again.
+    /// Whether both counts were requested; a failed request is not repeated.
     both_requested: bool,
 }
 
@@ -27,37 +29,38 @@ impl GameCounter {
 
     /// Stores the count `total` if `ticket` is the pending request.
     pub(super) fn receive(&mut self, counts: &mut GameCounts, ticket: Ticket, total: usize) {
-        match self.asked.take_if(|(asked, _)| *asked == ticket) {
+        match self.pending.take_if(|(pending, _)| *pending == ticket) {
             Some((_, CountedGames::All)) => counts.all = Some(total),
             Some((_, CountedGames::Unfinished)) => counts.unfinished = Some(total),
             None => {}
         }
     }
 
-    /// Drops the pending request if it has this ticket: it failed.
+    /// Drops the pending request if it has the ticket `ticket` of a failed request.
     pub(super) fn cancel(&mut self, ticket: Ticket) {
-        self.asked.take_if(|(asked, _)| *asked == ticket);
+        self.pending.take_if(|(pending, _)| *pending == ticket);
     }
 
     /// Drops the pending request, because another list is requested instead.
     pub(super) fn cancel_all(&mut self) {
-        self.asked = None;
+        self.pending = None;
     }
 
-    /// Requests a missing count. One at a time: of several list requests the storage thread answers only the last.
+    /// Requests a missing count, one at a time: of several waiting list requests, the storage thread answers only the
+    /// last one.
     pub(super) fn ask(&mut self, storage: &mut Storage, counts: &mut GameCounts) {
         if std::mem::take(&mut self.is_stale) {
             counts.unfinished = None;
             let ticket = storage.send(Order::ListPage(Filter::default(), 0, 0));
-            *self = GameCounter { asked: Some((ticket, CountedGames::All)), ..GameCounter::default() };
-        } else if self.asked.is_none()
+            *self = GameCounter { pending: Some((ticket, CountedGames::All)), ..GameCounter::default() };
+        } else if self.pending.is_none()
             && counts.all.is_some()
             && counts.unfinished.is_none()
             && !self.both_requested
         {
             self.both_requested = true;
             let unfinished = Filter { result: Some(ResultFilter::Unfinished), ..Filter::default() };
-            self.asked = Some((storage.send(Order::ListPage(unfinished, 0, 0)), CountedGames::Unfinished));
+            self.pending = Some((storage.send(Order::ListPage(unfinished, 0, 0)), CountedGames::Unfinished));
         }
     }
 }

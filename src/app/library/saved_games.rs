@@ -1,6 +1,6 @@
 //! List of saved games, and actions on them: rename, copy, move to the bin, restore.
 //!
-//! Only the visible part of the list is read, by the storage thread; nothing here waits for it.
+//! The storage thread reads only the visible part of the list, and the render loop never waits for it.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -18,12 +18,12 @@ use session::game_text::TextFormat;
 use session::{LocalizedMessage, Seat, message};
 use store::{Card, Filter, News, Order, Page, StoredId, Ticket};
 
-/// Actions that the library's screens request.
+/// Actions that the pages of the library request.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum LibraryRequest {
-    /// Lists the games that pass the filter, from the bin if it is open.
+    /// Lists the games that pass the filter.
     SetFilter(Filter),
-    /// Range of the list's indices that are visible.
+    /// Reports which indices of the list are visible.
     SetVisibleRange(Range<usize>),
     /// Opens the dialog for renaming the players.
     AskRename(Box<Card>),
@@ -35,7 +35,7 @@ pub enum LibraryRequest {
     Bin(StoredId),
     /// Restores the game from the bin.
     Restore(StoredId),
-    /// Opens the question whether to empty the bin.
+    /// Asks whether to empty the bin.
     AskEmptyBin,
     EmptyBin,
 }
@@ -48,29 +48,30 @@ pub struct SavedGames {
     pub seen: Range<usize>,
     /// The page read last. It is larger than the visible range, so that rows are ready when the list scrolls.
     page: Option<Page>,
-    /// The page may be outdated.
+    /// Whether the page may be outdated.
     is_stale: bool,
     /// Ticket and range of the page being read.
-    asked: Option<(Ticket, Range<usize>)>,
-    /// Error that prevents reading the games.
+    pending_page: Option<(Ticket, Range<usize>)>,
+    /// Error that prevents reading the games; `None` if there is none.
     pub unreadable: Option<LocalizedMessage>,
     /// Counts for the menu.
     counting: GameCounter,
     /// Actions that the storage thread has not answered yet.
     pending_actions: Vec<(Ticket, PendingAction)>,
-    /// Result of the last action, shown for a while.
+    /// Result of the last action, shown for `MESSAGE_DURATION`.
     pub result: Option<ActionResult>,
-    /// Game whose players are being renamed.
+    /// Game whose players were last renamed or are being renamed in the dialog.
     renaming: Option<Box<Card>>,
 }
 
+/// Action that the storage thread has not answered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PendingAction {
     Rename,
     Copy,
-    /// Game to bin, and the number of the game on the table at that time.
+    /// Game to move to the bin, and the number of the game that was then on the table.
     Bin(StoredId, Option<u64>),
-    TakeOut,
+    Restore,
     EmptyBin,
 }
 
@@ -78,20 +79,20 @@ enum PendingAction {
 #[derive(Clone, Debug)]
 pub struct ActionResult {
     pub message: LocalizedMessage,
-    /// The action failed or was rejected.
+    /// Whether the action failed or was rejected.
     pub failed: bool,
-    /// Game that was moved to the bin and can be restored from the message.
+    /// Game that was moved to the bin; the message has a button that restores it.
     pub undo: Option<StoredId>,
-    /// Time of the first frame that showed it.
+    /// Time of the first frame that showed the message; `None` before that.
     since: Option<Duration>,
 }
 
 /// Time for which the result of an action is shown.
 const MESSAGE_DURATION: Duration = Duration::from_secs(9);
-/// Rows read before and after the visible range, and how many of these may be missing. If more are missing, the next
-/// page is read.
-const AROUND: usize = 60;
-const NEAR: usize = 20;
+/// Number of games that are read before and after the visible range.
+const READ_MARGIN: usize = 60;
+/// Number of games that must be loaded before and after the visible range. If fewer are, the next page is read.
+const LEAST_MARGIN: usize = 20;
 
 impl SavedGames {
     /// Number of games that pass the filter; `None` until known.
@@ -99,10 +100,10 @@ impl SavedGames {
         self.page.as_ref().map(|page| page.total)
     }
 
-    /// The game at an index of the list, if it has been read.
-    pub fn card(&self, place: usize) -> Option<&Card> {
+    /// The game at `index` of the list; `None` if it has not been read.
+    pub fn card(&self, index: usize) -> Option<&Card> {
         let page = self.page.as_ref()?;
-        page.cards.get(place.checked_sub(page.first)?)
+        page.cards.get(index.checked_sub(page.first)?)
     }
 
     /// The game whose players are being renamed.
@@ -112,41 +113,42 @@ impl SavedGames {
 
     /// Changes the filter and starts at the top of the list.
     fn set_filter(&mut self, filter: Filter) {
-        // Rows of the old filter stay until the new ones arrive, except when switching between library and bin.
+        // Keep the games of the old filter until the new ones arrive, except when switching between library and bin.
         if self.filter.binned != filter.binned {
             self.page = None;
         }
         self.filter = filter;
         self.seen = 0..self.seen.len().max(1);
-        self.turn_stale();
+        self.mark_stale();
     }
 
-    fn say(&mut self, message: LocalizedMessage, refused: bool, undo: Option<StoredId>) {
-        self.result = Some(ActionResult { message, failed: refused, undo, since: None });
+    /// Shows the result of an action.
+    fn show_result(&mut self, message: LocalizedMessage, failed: bool, undo: Option<StoredId>) {
+        self.result = Some(ActionResult { message, failed, undo, since: None });
     }
 
-    /// Marks everything as outdated; the old rows stay visible until they are read again.
-    fn turn_stale(&mut self) {
+    /// Marks list and counts as outdated; the old list stays visible until the new one is read.
+    fn mark_stale(&mut self) {
         self.is_stale = true;
         self.unreadable = None;
         self.counting.mark_stale();
         // A page being read now may predate the change.
-        self.asked = None;
+        self.pending_page = None;
     }
 
-    /// Range to read now, if any.
+    /// Range of indices to read now; `None` if enough is loaded or requested.
     fn missing_range(&self) -> Option<Range<usize>> {
-        let wide = |by: usize| self.seen.start.saturating_sub(by)..self.seen.end.saturating_add(by);
-        let covers = |have: &Range<usize>, total: usize| {
-            let near = wide(NEAR);
-            have.start <= near.start && have.end >= near.end.min(total)
+        let extended = |by: usize| self.seen.start.saturating_sub(by)..self.seen.end.saturating_add(by);
+        let covers = |loaded: &Range<usize>, total: usize| {
+            let needed = extended(LEAST_MARGIN);
+            loaded.start <= needed.start && loaded.end >= needed.end.min(total)
         };
-        let read = self.page.as_ref().filter(|_| !self.is_stale);
-        if read.is_some_and(|page| covers(&(page.first..page.first + page.cards.len()), page.total)) {
+        let fresh_page = self.page.as_ref().filter(|_| !self.is_stale);
+        if fresh_page.is_some_and(|page| covers(&(page.first..page.first + page.cards.len()), page.total)) {
             return None;
         }
-        let is_asked = self.asked.as_ref().is_some_and(|(_, asked)| covers(asked, usize::MAX));
-        (!is_asked).then(|| wide(AROUND))
+        let is_requested = self.pending_page.as_ref().is_some_and(|(_, range)| covers(range, usize::MAX));
+        (!is_requested).then(|| extended(READ_MARGIN))
     }
 }
 
@@ -169,12 +171,12 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Refreshes the list when the screen opens: games may have changed meanwhile.
 fn open(mut saved_games: ResMut<SavedGames>) {
-    saved_games.turn_stale();
+    saved_games.mark_stale();
     // Keep a result that has not been shown yet.
-    saved_games.result.take_if(|said| said.since.is_some());
+    saved_games.result.take_if(|result| result.since.is_some());
 }
 
-/// Opens the library for another feature.
+/// Opens the library when another module requests it.
 fn show_games(
     mut requests: MessageReader<ShowGames>,
     mut form: ResMut<LibraryFilters>,
@@ -188,10 +190,10 @@ fn show_games(
     }
 }
 
-/// Shows the result of another feature's action.
+/// Shows the result of an action of another module.
 fn show_notices(mut notices: MessageReader<LibraryNotice>, mut saved_games: ResMut<SavedGames>) {
     for LibraryNotice { words, refused } in notices.read() {
-        saved_games.say(words.clone(), *refused, None);
+        saved_games.show_result(words.clone(), *refused, None);
     }
 }
 
@@ -209,7 +211,7 @@ fn handle_requests(
     for request in requests.read() {
         match request {
             LibraryRequest::SetFilter(filter) => saved_games.set_filter(filter.clone()),
-            LibraryRequest::SetVisibleRange(places) => saved_games.seen = places.clone(),
+            LibraryRequest::SetVisibleRange(range) => saved_games.seen = range.clone(),
             LibraryRequest::AskRename(card) => {
                 saved_games.renaming = Some(card.clone());
                 dialog.open(Dialog::Rename);
@@ -228,7 +230,7 @@ fn handle_requests(
                 send(&mut saved_games, Order::Bin(*id), action);
             }
             LibraryRequest::Restore(id) => {
-                send(&mut saved_games, Order::Restore(*id), PendingAction::TakeOut)
+                send(&mut saved_games, Order::Restore(*id), PendingAction::Restore)
             }
             LibraryRequest::AskEmptyBin => dialog.open(Dialog::EmptyBin),
             LibraryRequest::EmptyBin => {
@@ -239,8 +241,8 @@ fn handle_requests(
     }
 }
 
-/// Removes the game with this number from the table, if it is still there.
-fn put_away(number: u64, commands: &mut Commands) {
+/// Removes the game with `number` from the table, if it is still there.
+fn remove_from_table(number: u64, commands: &mut Commands) {
     commands.queue(move |world: &mut World| {
         if !current_match::remove_match(world, number) {
             return;
@@ -264,38 +266,39 @@ fn handle_answers(
     for StorageReply(news) in answers.read() {
         match news {
             News::Cleared(ticket) => {
-                let action = saved_games.pending_actions.iter().find(|(asked, _)| asked == ticket);
+                let action = saved_games.pending_actions.iter().find(|(pending, _)| pending == ticket);
                 if let Some((_, PendingAction::Bin(_, Some(number)))) = action {
-                    put_away(*number, &mut commands);
+                    remove_from_table(*number, &mut commands);
                 }
             }
             News::ListPage(ticket, page) => take_page(&mut saved_games, &mut counts, *ticket, page),
             News::Done(ticket) => {
                 let Some(action) = take_pending_action(&mut saved_games, *ticket) else { continue };
-                saved_games.turn_stale();
+                saved_games.mark_stale();
                 let (message, undo) = match action {
                     PendingAction::Bin(id, _) => (message!("kept-binned"), Some(id)),
-                    PendingAction::TakeOut => (message!("kept-taken-out"), None),
+                    PendingAction::Restore => (message!("kept-taken-out"), None),
                     PendingAction::EmptyBin => (message!("kept-bin-emptied"), None),
+                    // The answer to `Copy` is `News::Text`, never `News::Done`.
                     PendingAction::Rename | PendingAction::Copy => (message!("kept-renamed"), None),
                 };
-                saved_games.say(message, false, undo);
+                saved_games.show_result(message, false, undo);
             }
             News::Failed(ticket, why) => {
-                if saved_games.asked.take_if(|(asked, _)| asked == ticket).is_some() {
-                    // Do not retry until something changes: the answer would be the same.
+                if saved_games.pending_page.take_if(|(pending, _)| pending == ticket).is_some() {
+                    // Do not retry until something changes: the request would fail again.
                     saved_games.unreadable = Some(why.clone());
                 }
                 saved_games.counting.cancel(*ticket);
                 if take_pending_action(&mut saved_games, *ticket).is_some() {
-                    saved_games.say(why.clone(), true, None);
+                    saved_games.show_result(why.clone(), true, None);
                 }
             }
             News::Text(ticket, text) => {
-                let was_asked = take_pending_action(&mut saved_games, *ticket).is_some();
-                if was_asked {
+                let was_requested = take_pending_action(&mut saved_games, *ticket).is_some();
+                if was_requested {
                     texts.write(CopyText(text.clone()));
-                    saved_games.say(message!("kept-copied"), false, None);
+                    saved_games.show_result(message!("kept-copied"), false, None);
                 }
             }
             _ => {}
@@ -303,8 +306,9 @@ fn handle_answers(
     }
 }
 
+/// Stores a page of the list or a count, whichever was requested with `ticket`.
 fn take_page(saved_games: &mut SavedGames, counts: &mut GameCounts, ticket: Ticket, page: &Page) {
-    if saved_games.asked.take_if(|(asked, _)| *asked == ticket).is_some() {
+    if saved_games.pending_page.take_if(|(pending, _)| *pending == ticket).is_some() {
         saved_games.page = Some(page.clone());
         saved_games.is_stale = false;
         return;
@@ -312,16 +316,17 @@ fn take_page(saved_games: &mut SavedGames, counts: &mut GameCounts, ticket: Tick
     saved_games.counting.receive(counts, ticket, page.total);
 }
 
+/// Removes and returns the action that was requested with `ticket`; `None` if it was not requested here.
 fn take_pending_action(saved_games: &mut SavedGames, ticket: Ticket) -> Option<PendingAction> {
-    let place = saved_games.pending_actions.iter().position(|(asked, _)| *asked == ticket)?;
-    Some(saved_games.pending_actions.swap_remove(place).1)
+    let index = saved_games.pending_actions.iter().position(|(pending, _)| *pending == ticket)?;
+    Some(saved_games.pending_actions.swap_remove(index).1)
 }
 
-/// Removes the message after a while, also in a resting window.
+/// Removes the message after `MESSAGE_DURATION`; requests a frame for that.
 fn expire_message(mut saved_games: ResMut<SavedGames>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
-    let Some(said) = &mut saved_games.result else { return };
+    let Some(result) = &mut saved_games.result else { return };
     let now = time.elapsed();
-    let until = *said.since.get_or_insert(now) + MESSAGE_DURATION;
+    let until = *result.since.get_or_insert(now) + MESSAGE_DURATION;
     if now >= until {
         saved_games.result = None;
     } else {
@@ -329,7 +334,7 @@ fn expire_message(mut saved_games: ResMut<SavedGames>, time: Res<Time<Real>>, ne
     }
 }
 
-/// Requests the rows that are visible but missing, or on the menu screen the counts.
+/// Requests visible games that are not loaded or, on the menu screen, missing counts.
 pub(super) fn ask(
     mut storage: ResMut<Storage>,
     mut counts: ResMut<GameCounts>,
@@ -340,18 +345,18 @@ pub(super) fn ask(
         Screen::Library | Screen::Bin => {
             saved_games.counting.cancel_all();
             // Read nothing until the screen has reported its filter and visible range.
-            let is_told =
+            let is_range_known =
                 saved_games.filter.binned == (*screen.get() == Screen::Bin) && !saved_games.seen.is_empty();
-            if let Some(places) =
-                saved_games.missing_range().filter(|_| is_told && saved_games.unreadable.is_none())
+            if let Some(range) =
+                saved_games.missing_range().filter(|_| is_range_known && saved_games.unreadable.is_none())
             {
                 let ticket =
-                    storage.send(Order::ListPage(saved_games.filter.clone(), places.start, places.len()));
-                saved_games.asked = Some((ticket, places));
+                    storage.send(Order::ListPage(saved_games.filter.clone(), range.start, range.len()));
+                saved_games.pending_page = Some((ticket, range));
             }
         }
         Screen::Menu => {
-            saved_games.asked = None;
+            saved_games.pending_page = None;
             saved_games.counting.ask(&mut storage, &mut counts);
         }
         _ => {}
@@ -363,7 +368,7 @@ mod tests {
     use super::*;
 
     /// A list of 100,000 games, of which the first `read` have been read.
-    fn shelf(read: usize) -> SavedGames {
+    fn list_with(read: usize) -> SavedGames {
         let card = Card {
             id: StoredId(1),
             game: None,
@@ -385,18 +390,22 @@ mod tests {
 
     #[test]
     fn only_rows_around_the_visible_range_are_read() {
-        let mut shelf = shelf(8 + AROUND);
-        shelf.seen = 0..8;
-        assert_eq!(shelf.missing_range(), None, "all visible rows are loaded");
-        shelf.seen = 45..53;
-        assert_eq!(shelf.missing_range(), Some(0..53 + AROUND), "rows ahead of the visible range are read");
-        shelf.seen = 50_000..50_008;
-        assert_eq!(shelf.missing_range(), Some(50_000 - AROUND..50_008 + AROUND));
-        shelf.asked = Some((1, 50_000 - AROUND..50_008 + AROUND));
-        shelf.seen = 50_010..50_018;
-        assert_eq!(shelf.missing_range(), None, "the range is already requested");
-        shelf.seen = 0..8;
-        shelf.turn_stale();
-        assert_eq!(shelf.missing_range(), Some(0..8 + AROUND), "something has changed");
+        let mut games = list_with(8 + READ_MARGIN);
+        games.seen = 0..8;
+        assert_eq!(games.missing_range(), None, "all visible rows are loaded");
+        games.seen = 45..53;
+        assert_eq!(
+            games.missing_range(),
+            Some(0..53 + READ_MARGIN),
+            "rows ahead of the visible range are read"
+        );
+        games.seen = 50_000..50_008;
+        assert_eq!(games.missing_range(), Some(50_000 - READ_MARGIN..50_008 + READ_MARGIN));
+        games.pending_page = Some((1, 50_000 - READ_MARGIN..50_008 + READ_MARGIN));
+        games.seen = 50_010..50_018;
+        assert_eq!(games.missing_range(), None, "the range is already requested");
+        games.seen = 0..8;
+        games.mark_stale();
+        assert_eq!(games.missing_range(), Some(0..8 + READ_MARGIN), "something has changed");
     }
 }

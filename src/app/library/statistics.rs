@@ -17,15 +17,17 @@ pub struct Statistics {
     /// Person whose games are counted.
     pub who: Person,
     pub game: Game,
-    /// Names of all people, the most frequent first.
+    /// Names of all people in saved games, the most frequent first.
     pub names: Vec<String>,
     /// The statistics; `None` until counted.
     pub counted: Option<Box<store::Statistics>>,
-    /// Error that prevents reading the games.
+    /// Error that prevents reading the games; `None` if there is none.
     pub unreadable: Option<LocalizedMessage>,
-    asked: Option<Ticket>,
+    /// Ticket of the request that has not been answered yet.
+    pending: Option<Ticket>,
+    /// Whether names and statistics must be requested again.
     is_stale: bool,
-    /// Games still to try, last first. They are tried until one has results or the player chooses one.
+    /// Games still to try, the next one last. They are tried until one has results or the player chooses a game.
     untried: Vec<Game>,
 }
 
@@ -37,9 +39,9 @@ impl Default for Statistics {
             names: Vec::new(),
             counted: None,
             unreadable: None,
-            asked: None,
+            pending: None,
             is_stale: false,
-            // Popped from the back; the first game is the last resort, when no game has results.
+            // Games are popped from the back. The first game comes last and is shown if no game has results.
             untried: catalogue::GAMES
                 .iter()
                 .take(1)
@@ -72,33 +74,33 @@ pub(super) fn ask(
     for RequestStatistics(who, game) in requests.read() {
         (statistics.who, statistics.game) = (who.clone(), *game);
         statistics.untried.clear();
-        statistics.asked = Some(storage.send(Order::Statistics(who.clone(), *game)));
+        statistics.pending = Some(storage.send(Order::Statistics(who.clone(), *game)));
     }
     if statistics.is_stale {
         statistics.is_stale = false;
         storage.send(Order::Names);
         let (who, game) = (statistics.who.clone(), statistics.game);
-        statistics.asked = Some(storage.send(Order::Statistics(who, game)));
+        statistics.pending = Some(storage.send(Order::Statistics(who, game)));
     }
     for StorageReply(news) in answers.read() {
         match news {
             News::Names(names) => statistics.names.clone_from(names),
-            News::Statistics(ticket, counted) if statistics.asked == Some(*ticket) => {
+            News::Statistics(ticket, counted) if statistics.pending == Some(*ticket) => {
                 // If the game has no results yet, try the next one.
                 let is_empty = counted.by_seat.iter().all(|tally| tally.games() == 0);
                 if let Some(next) = statistics.untried.pop().filter(|_| is_empty) {
                     statistics.game = next;
-                    statistics.asked = Some(storage.send(Order::Statistics(statistics.who.clone(), next)));
+                    statistics.pending = Some(storage.send(Order::Statistics(statistics.who.clone(), next)));
                     continue;
                 }
                 statistics.untried.clear();
-                statistics.asked = None;
+                statistics.pending = None;
                 statistics.unreadable = None;
                 statistics.counted = Some(counted.clone());
             }
-            News::Failed(ticket, why) if statistics.asked == Some(*ticket) => {
+            News::Failed(ticket, why) if statistics.pending == Some(*ticket) => {
                 // Retry only when the player selects something or opens the page again.
-                statistics.asked = None;
+                statistics.pending = None;
                 statistics.counted = None;
                 statistics.unreadable = Some(why.clone());
             }

@@ -21,7 +21,7 @@ pub use pictures::{
 use crate::app::preferences::Settings;
 use art::tiles::NumberStyle;
 
-/// The style of numbers on dominoes that the player has chosen.
+/// The player's style of numbers on dominoes.
 pub const fn number_style(settings: &Settings) -> NumberStyle {
     if settings.draws_digits { NumberStyle::Digits } else { NumberStyle::Circles }
 }

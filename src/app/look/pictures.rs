@@ -1,6 +1,6 @@
-//! The theme in use, and pictures rendered for their size on screen by background threads.
+//! The active theme, and pictures that background threads render for their size on the screen.
 //!
-//! Old pictures stay until the new ones are ready.
+//! Old pictures stay on the screen until the new ones are ready.
 
 use std::hash::Hash;
 use std::path::{Path, PathBuf};
@@ -24,21 +24,22 @@ use session::Task;
 #[derive(Resource, Clone, Copy, Debug, Deref)]
 pub struct Themes(pub theme::Themes);
 
+/// The theme of the screen now.
 #[derive(Resource, Clone, Copy, PartialEq)]
 pub struct ActiveTheme(pub &'static Theme);
 
 impl FromWorld for ActiveTheme {
-    /// The theme of the settings.
+    /// The theme that the settings name, or the first theme if it does not exist.
     fn from_world(world: &mut World) -> ActiveTheme {
         ActiveTheme(world.resource::<Themes>().get_or_first(&world.resource::<Settings>().theme))
     }
 }
 
-/// Name of the theme for the game on screen; empty for that of the settings.
+/// Name of the theme for the game on the screen; empty for the theme of the settings.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameTheme(pub String);
 
-/// Name of the theme given on the command line. It replaces the themes of games until the player chooses another one.
+/// Name of the theme given on the command line. It replaces the themes of games until the player chooses another theme.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommandLineTheme(pub Option<String>);
 
@@ -57,7 +58,7 @@ pub struct GpuPicture {
 /// Pictures of one kind with the names `K`, rendered for the request `R`.
 #[derive(Resource)]
 pub struct Pictures<R: Send + Sync + 'static, K: Send + Sync + 'static> {
-    /// `None` before the first pictures.
+    /// The request for which the pictures were rendered; `None` before the first pictures.
     made_for: Option<R>,
     made: HashMap<K, GpuPicture>,
 }
@@ -77,15 +78,15 @@ impl<R: Send + Sync + 'static, K: Eq + Hash + Send + Sync + 'static> Pictures<R,
 
 /// Drops the pictures of a table that is no longer on screen.
 ///
-/// They are kept while the player is on a screen that leads back to the table, unless the window changes its size: then
-/// they would be rendered again in any case.
+/// The pictures stay while the player is on a screen that leads back to the table, unless the window changes its size:
+/// then they would have to be rendered again in any case.
 pub fn drop_hidden_pictures<R: Send + Sync + 'static, K: Send + Sync + 'static>(
     mut resized: MessageReader<WindowResized>,
     screen: Res<State<Screen>>,
     mut pictures: ResMut<Pictures<R, K>>,
 ) {
     let is_resized = resized.read().count() > 0;
-    let is_unseen = match screen.get() {
+    let are_unneeded = match screen.get() {
         Screen::Table => false,
         Screen::Menu | Screen::Setup | Screen::Editor => is_resized,
         Screen::HowToPlay
@@ -95,7 +96,7 @@ pub fn drop_hidden_pictures<R: Send + Sync + 'static, K: Send + Sync + 'static>(
         | Screen::Statistics
         | Screen::Page(_) => true,
     };
-    if is_unseen && pictures.made_for.is_some() {
+    if are_unneeded && pictures.made_for.is_some() {
         *pictures = Pictures::default();
     }
 }
@@ -105,10 +106,10 @@ pub type DrawnPictures<K> = Vec<(K, Pixmap)>;
 
 /// Keeps [`Pictures`] up to date with a request `R`.
 ///
-/// At most one set is rendered at a time, and the old set stays until it is ready.
+/// At most one set of pictures is rendered at a time. The old set stays until the new one is ready.
 #[derive(SystemParam)]
 pub struct PictureRenderer<'w, 's, R: Send + Sync + 'static, K: Send + Sync + 'static> {
-    orders: Local<'s, RenderRequests<R, DrawnPictures<K>>>,
+    requests: Local<'s, RenderRequests<R, DrawnPictures<K>>>,
     pictures: ResMut<'w, Pictures<R, K>>,
     images: ResMut<'w, Assets<Image>>,
     time: Res<'w, Time<Real>>,
@@ -117,31 +118,31 @@ pub struct PictureRenderer<'w, 's, R: Send + Sync + 'static, K: Send + Sync + 's
 
 /// The state of requests for pictures.
 pub struct RenderRequests<R, P> {
-    /// A request that must stay unchanged for a while, and since when it has.
+    /// A request that is not rendered until it stays unchanged for some time, and the time of its last change.
     pending: Option<(R, Duration)>,
-    /// The request that a background thread is working on.
-    making: Option<(R, Task<P>)>,
+    /// The request that a background thread is rendering.
+    rendering: Option<(R, Task<P>)>,
 }
 
 impl<R, P> Default for RenderRequests<R, P> {
     fn default() -> Self {
-        RenderRequests { pending: None, making: None }
+        RenderRequests { pending: None, rendering: None }
     }
 }
 
 /// Urgency of a request for pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
-    /// Render in this frame: another theme, game or style of numbers.
+    /// Render in this frame, for another theme, game or style of numbers.
     Now,
-    /// Render in the background at once: another zoom.
+    /// Render in the background at once, for another zoom.
     Soon,
-    /// Render in the background once the request has been unchanged for this time. For a window that is being resized.
+    /// Render in the background once the request has been unchanged for this time, for a window that is being resized.
     Settled(Duration),
 }
 
 impl Urgency {
-    /// Scale the old pictures until the size of the window has settled.
+    /// Wait until the size of the window has not changed for 120 ms; the old pictures are scaled meanwhile.
     pub const SETTLED: Urgency = Urgency::Settled(Duration::from_millis(120));
 }
 
@@ -150,8 +151,9 @@ impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + '
 {
     /// Takes over the pictures for `wanted` once they are rendered. Call it in every frame.
     ///
-    /// The first pictures are always urgent; later `urgency` decides, from the request before. `draw` gets that request
-    /// too and may leave out pictures that stay the same, except when they are urgent.
+    /// The first pictures are always rendered in this frame. Later, `urgency` decides on the basis of the previous
+    /// request. `draw` gets the previous request and `wanted`. It may leave out pictures that stay the same, except at
+    /// [`Urgency::Now`], which discards all old pictures.
     pub fn update(
         &mut self,
         wanted: R,
@@ -161,7 +163,9 @@ impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + '
         let made_for = self.pictures.made_for;
         let urgency = made_for.map_or(Urgency::Now, urgency);
         let (now, next_frame) = (self.time.elapsed(), &self.next_frame);
-        let Some(drawn) = self.orders.drawn(made_for, wanted, urgency, now, next_frame, draw) else { return };
+        let Some(drawn) = self.requests.drawn(made_for, wanted, urgency, now, next_frame, draw) else {
+            return;
+        };
         let pictures = &mut *self.pictures;
         if urgency == Urgency::Now {
             pictures.made.clear();
@@ -175,7 +179,8 @@ impl<R: Copy + PartialEq + Send + Sync + 'static, K: Eq + Hash + Send + Sync + '
 }
 
 impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> RenderRequests<R, P> {
-    /// Returns the result for `wanted` once it is ready, unless `made_for` is the same. Call it in every frame.
+    /// Returns the result for `wanted` once it is ready; `None` before, and if `made_for` equals `wanted`. Call it in
+    /// every frame.
     pub fn drawn(
         &mut self,
         made_for: Option<R>,
@@ -189,17 +194,17 @@ impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> RenderRequests<R, 
             *self = RenderRequests::default();
             return None;
         }
-        if let Some((request, task)) = &mut self.making
+        if let Some((request, task)) = &mut self.rendering
             && *request == wanted
         {
-            let made = task.try_next_report();
-            next_frame.request_if(made.is_none());
-            return made;
+            let result = task.try_next_report();
+            next_frame.request_if(result.is_none());
+            return result;
         }
-        if let Urgency::Settled(least) = urgency {
+        if let Urgency::Settled(wait) = urgency {
             let waiting = self.pending.filter(|(pending, _)| *pending == wanted);
             let (_, since) = *self.pending.insert(waiting.unwrap_or((wanted, now)));
-            if now.saturating_sub(since) < least {
+            if now.saturating_sub(since) < wait {
                 next_frame.request();
                 return None;
             }
@@ -211,7 +216,7 @@ impl<R: Copy + PartialEq + Send + 'static, P: Send + 'static> RenderRequests<R, 
         let started =
             Task::start("pictures", || {}, move |reporter| reporter.send_quietly(draw(made_for, wanted)));
         // If the thread cannot be started, the old pictures stay and the next frame tries again.
-        self.making = started.ok().map(|task| (wanted, task));
+        self.rendering = started.ok().map(|task| (wanted, task));
         next_frame.request();
         None
     }
@@ -240,31 +245,32 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, update_theme.in_set(FramePhase::Style).run_if(changed));
 }
 
-/// Finds the theme to show, where games can have their own.
+/// System parameter that finds the theme to show; games can have their own theme.
 #[derive(SystemParam)]
 pub struct ThemeOf<'w> {
     settings: Res<'w, Settings>,
-    wished: Res<'w, CommandLineTheme>,
+    command_line: Res<'w, CommandLineTheme>,
     themes: Res<'w, Themes>,
 }
 
 impl ThemeOf<'_> {
-    /// The theme with the name `of_game`, or that of the settings.
+    /// The theme with the name `of_game`, or else the theme of the settings.
     ///
-    /// The latter is used if `of_game` is unknown, or if a theme was given on the command line.
+    /// The theme of the settings is used if `of_game` does not exist, or while the theme of the command line is set.
     pub fn named(&self, of_game: &str) -> &'static Theme {
-        let is_wished = self.wished.0.as_ref() == Some(&self.settings.theme);
-        let of_game = self.themes.get(of_game).filter(|_| !is_wished);
+        let is_overridden = self.command_line.0.as_ref() == Some(&self.settings.theme);
+        let of_game = self.themes.get(of_game).filter(|_| !is_overridden);
         of_game.unwrap_or_else(|| self.themes.get_or_first(&self.settings.theme))
     }
 }
 
-/// Sets the active theme: that of the game on screen, else of the settings.
+/// Sets the active theme to that of the game on the screen, or else to that of the settings.
 fn update_theme(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<ActiveTheme>) {
     active.set_if_neq(ActiveTheme(themes.named(&game.0)));
 }
 
-/// Draws a part of a position. An unusable file in the folder `assets` is logged and the built-in drawing used.
+/// Draws a part of a position, `side` pixels per cell. If a file in the folder `assets` is unusable, logs why and uses
+/// the built-in drawing.
 pub fn draw_part(
     part: Part,
     side: u32,

@@ -1,4 +1,4 @@
-//! Main menu: the games, each with a self-playing board, and links to other screens.
+//! Main menu: cards of the games, each with a self-playing board, and buttons to other screens.
 
 mod showcase;
 
@@ -26,10 +26,10 @@ use session::{Game, Seat, Viewer, catalogue, key, message, number};
 /// Least window width for all games side by side, in points.
 const ALL_GAMES_WIDTH: f32 = 960.0;
 
-/// Least height for both the logo and the "continue" card, in points.
+/// Least window height for showing both the logo and the "continue" card, in points.
 const LOGO_AND_CONTINUE_HEIGHT: f32 = 770.0;
 
-/// Width in points of the labelled button for other unfinished games.
+/// Width of the button for other unfinished games if it has a label, in points.
 const MORE_BUTTON_WIDTH: f32 = 220.0;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -51,31 +51,33 @@ pub fn draw_menu(
     let height = ui.available_height();
     let small = ui.available_width() < 560.0 || height < 640.0;
     // A large window has larger cards, as long as all of them fit.
-    let large = (ui.available_width() * 0.66).min(ui.available_height() * 1.25);
-    let width = if ui.available_width() < ALL_GAMES_WIDTH { 760.0 } else { large.clamp(980.0, 1800.0) };
-    let scrolled = centred_column(&mut ui, width, false, |ui| {
+    let large_width = (ui.available_width() * 0.66).min(ui.available_height() * 1.25);
+    let width = if ui.available_width() < ALL_GAMES_WIDTH { 760.0 } else { large_width.clamp(980.0, 1800.0) };
+    let scroll_offset = centred_column(&mut ui, width, false, |ui| {
         // The game on the table, or else the last unfinished game.
         let game = game.filter(|game| game.state().outcome().is_none());
-        let kept = latest.get();
-        // The whole menu should be visible at once: the "continue" card takes the logo's place.
-        let with_sign = !small && (height >= LOGO_AND_CONTINUE_HEIGHT || (game.is_none() && kept.is_none()));
-        heading(ui, &mut cx, small, with_sign);
-        // A game is saved from its first move on, so before that it is not among the unfinished ones.
-        let on_card = game.as_ref().map_or(kept.is_some(), |game| !game.moves().is_empty());
-        let room = if let Some(game) = game {
+        let latest_game = latest.get();
+        // The whole menu should be visible at once. In a low window, the "continue" card takes the place of the logo.
+        let with_logo =
+            !small && (height >= LOGO_AND_CONTINUE_HEIGHT || (game.is_none() && latest_game.is_none()));
+        heading(ui, &mut cx, small, with_logo);
+        // A game is saved from its first move on. Before that it is not among the counted unfinished games.
+        let is_card_game_counted =
+            game.as_ref().map_or(latest_game.is_some(), |game| !game.moves().is_empty());
+        let button_area = if let Some(game) = game {
             let match_text = MatchText { game: &**game, paused: game.is_paused(), viewer: game.viewer() };
             let open = Navigate::Open(Screen::Table).into();
             Some(resume(ui, &mut cx, match_text, game.seat_below(), open, small))
-        } else if let Some((id, game)) = kept {
+        } else if let Some((id, game)) = latest_game {
             let match_text = MatchText { game, paused: false, viewer: Viewer::Onlooker };
             Some(resume(ui, &mut cx, match_text, Seat::FIRST, ResumeGame(id).into(), small))
         } else {
             None
         };
         let unfinished = counts.unfinished.unwrap_or_default();
-        let others = unfinished.saturating_sub(usize::from(on_card));
-        if let Some(room) = room
-            && more_unfinished(ui, &mut cx, others, room)
+        let others = unfinished.saturating_sub(usize::from(is_card_game_counted));
+        if let Some(area) = button_area
+            && more_unfinished(ui, &mut cx, others, area)
         {
             show_games.write(ShowGames { unfinished: true });
         }
@@ -89,28 +91,28 @@ pub fn draw_menu(
             None => {}
         }
     });
-    quit(&mut ui, &mut cx, scrolled, !settings.sound.on);
+    corner_buttons(&mut ui, &mut cx, scroll_offset, !settings.sound.on);
     Ok(())
 }
 
-/// Draws the buttons in the upper corners: "open file", sound, and quit.
+/// Draws the buttons in the upper corners: "open file", "sound is off", and "quit".
 ///
-/// The buttons scroll with the page, so that they never cover it.
-fn quit(root: &mut Ui, cx: &mut UiContext, scrolled: f32, is_silent: bool) {
+/// The buttons scroll with the page by `scroll_offset` points, so that they never cover its content.
+fn corner_buttons(root: &mut Ui, cx: &mut UiContext, scroll_offset: f32, is_silent: bool) {
     let window = root.max_rect();
-    let has_room = window.width() >= 760.0;
-    let button = Button::fitting("quit", "close", cx.text(key!("menu-quit")), has_room);
-    let room = egui::Rect::from_min_max(
-        pos2(window.left(), window.top() + 8.0 - scrolled),
-        pos2(window.right() - 8.0, window.top() + 42.0 - scrolled),
+    let has_labels = window.width() >= 760.0;
+    let button = Button::fitting("quit", "close", cx.text(key!("menu-quit")), has_labels);
+    let corner_area = egui::Rect::from_min_max(
+        pos2(window.left(), window.top() + 8.0 - scroll_offset),
+        pos2(window.right() - 8.0, window.top() + 42.0 - scroll_offset),
     );
     let layout = Layout::right_to_left(Align::Center);
-    let mut ui = root.new_child(UiBuilder::new().max_rect(room).layout(layout));
+    let mut ui = root.new_child(UiBuilder::new().max_rect(corner_area).layout(layout));
     if cx.sized_button(&mut ui, button.weight(ButtonStyle::OnGround), None, 34.0) {
         cx.commands.write(Navigate::Quit);
     }
-    let open = Button::fitting("open-file", "open", cx.text(key!("button-open-file")), has_room);
-    let left = room.with_min_x(window.left() + 8.0);
+    let open = Button::fitting("open-file", "open", cx.text(key!("button-open-file")), has_labels);
+    let left = corner_area.with_min_x(window.left() + 8.0);
     let layout = Layout::left_to_right(Align::Center);
     let mut corner = root.new_child(UiBuilder::new().max_rect(left).layout(layout));
     if cx.sized_button(&mut corner, open.weight(ButtonStyle::OnGround), None, 34.0) {
@@ -124,9 +126,10 @@ fn quit(root: &mut Ui, cx: &mut UiContext, scrolled: f32, is_silent: bool) {
     }
 }
 
-fn heading(ui: &mut Ui, cx: &mut UiContext, small: bool, with_sign: bool) {
+/// Draws the logo, if `with_logo`, and the name of the program.
+fn heading(ui: &mut Ui, cx: &mut UiContext, small: bool, with_logo: bool) {
     ui.vertical_centered(|ui| {
-        if with_sign {
+        if with_logo {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(84.0), Sense::hover());
             cx.drawing_at(ui, "logo.svg", rect);
         }
@@ -139,25 +142,26 @@ fn heading(ui: &mut Ui, cx: &mut UiContext, small: bool, with_sign: bool) {
 
 /// Draws the button for other unfinished games; returns true if it was clicked.
 ///
-/// Their number is known a moment after the menu appears. The button has a reserved place, so that nothing shifts.
-fn more_unfinished(ui: &mut Ui, cx: &mut UiContext, others: usize, room: egui::Rect) -> bool {
+/// The number of games is known shortly after the menu appears. The button has a reserved place, so that nothing
+/// shifts.
+fn more_unfinished(ui: &mut Ui, cx: &mut UiContext, others: usize, area: egui::Rect) -> bool {
     // Reserve the widget id even without a button: otherwise all following ids would change and lose a click in
     // progress.
-    let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(area));
     if others == 0 {
         return false;
     }
     let shown = number_text(&cx.locale, others);
     let words = cx.format(&message!("menu-unfinished", count = number(others), shown = &shown));
-    let button = if room.width() >= MORE_BUTTON_WIDTH {
+    let button = if area.width() >= MORE_BUTTON_WIDTH {
         Button::new("unfinished", words).with_icon("shelf")
     } else {
         Button { hint: Some(words), ..Button::new("unfinished", shown).with_icon("shelf") }
     };
-    cx.button(&mut ui, button, Some(room.width()))
+    cx.button(&mut ui, button, Some(area.width()))
 }
 
-/// Draws the "continue" card with board, players and status; returns the free room on it.
+/// Draws the "continue" card with board, players and status. Returns the area on it for `more_unfinished`.
 fn resume(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -167,8 +171,8 @@ fn resume(
     small: bool,
 ) -> egui::Rect {
     let game = match_text.game;
-    let wanted = vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
-    let (rect, pressed) = card_frame(ui, cx, wanted, cx.text(key!("menu-continue")));
+    let card_size = vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
+    let (rect, pressed) = card_frame(ui, cx, card_size, cx.text(key!("menu-continue")));
     cx.record_area(ui, "button", "continue", rect);
     // A margin of 10 points, and whole points for each of the 8 squares.
     let side = ((rect.height() - 20.0) / 8.0).floor() * 8.0;
@@ -176,13 +180,13 @@ fn resume(
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
     cx.thumbnail_at(ui, cx.theme(), &Arc::new(PositionView::of_thumbnail(game, below)), picture.min, side);
     let width = if rect.width() >= 560.0 { MORE_BUTTON_WIDTH } else { 64.0 };
-    let (words, room) = words.split_left_right_at_x(words.right() - width);
-    let room = egui::Rect::from_center_size(room.center(), vec2(width, size::BUTTON));
+    let (words, button_area) = words.split_left_right_at_x(words.right() - width);
+    let button_area = egui::Rect::from_center_size(button_area.center(), vec2(width, size::BUTTON));
     let words = words.shrink2(vec2(14.0, if small { 0.0 } else { 4.0 }));
     let mut words = ui.new_child(UiBuilder::new().max_rect(words));
     words.spacing_mut().item_spacing.y = if small { 0.0 } else { 3.0 };
-    let of = cx.text(game.game().keys.name);
-    let title = cx.format(&message!("menu-continue-game", game = of));
+    let game_name = cx.text(game.game().keys.name);
+    let title = cx.format(&message!("menu-continue-game", game = game_name));
     let name = |(index, plan)| shown_name(&cx.locale, game.game(), plan, Seat::from_index(index));
     let names: Vec<String> = game.seats().iter().enumerate().map(name).collect();
     let (width, ink) = (words.available_width(), cx.skin().text);
@@ -191,16 +195,17 @@ fn resume(
     let status =
         fitted(words.painter(), &match_text.status(&cx.locale), body_font(size::SMALL + 1.0), muted, width);
     // A title of several lines gets a smaller font until names and status fit below it.
-    let below = names.size().y + status.size().y + 2.0 * words.spacing().item_spacing.y;
-    let most = words.available_height() - below;
-    let has_room =
-        |size: &f32| words.painter().layout(title.clone(), title_font(*size), ink, width).size().y <= most;
+    let height_below = names.size().y + status.size().y + 2.0 * words.spacing().item_spacing.y;
+    let title_height = words.available_height() - height_below;
+    let has_room = |size: &f32| {
+        words.painter().layout(title.clone(), title_font(*size), ink, width).size().y <= title_height
+    };
     let sizes = [size::HEADING + 1.0, size::HEADING - 2.0, size::BODY, size::SMALL];
     let title_size = sizes.into_iter().find(has_room).unwrap_or(size::SMALL);
     cx.label(&mut words, title, title_font(title_size), TextTone::Text);
     let (place, _) = words.allocate_exact_size(names.size(), Sense::hover());
     words.painter().galley(place.min, names, ink);
-    // In a very narrow window the title may have taken this line.
+    // In a very narrow window, the title may leave no space for the status.
     if words.available_height() >= status.size().y {
         let (place, _) = words.allocate_exact_size(status.size(), Sense::hover());
         words.painter().galley(place.min, status, muted);
@@ -209,7 +214,7 @@ fn resume(
         cx.commands.write(command);
     }
     ui.add_space(10.0);
-    room
+    button_area
 }
 
 /// Draws a card for each game, side by side if they fit. Returns the chosen game.
@@ -223,7 +228,7 @@ fn games(ui: &mut Ui, cx: &mut UiContext, showcases: &Showcases, small: bool) ->
     } else {
         catalogue::GAMES.len().min(4)
     };
-    // All games should be visible at once: in a very low window show only their names.
+    // All games should be visible at once. In a very low window, show only their boards and names.
     let is_tall = columns == 2 && window.height() >= 1080.0;
     let (flat, names_only) = (columns <= 2 && !is_tall, columns == 1 && window.height() < 600.0);
     let gap = if small { 10.0 } else { 16.0 };
@@ -247,7 +252,9 @@ fn games(ui: &mut Ui, cx: &mut UiContext, showcases: &Showcases, small: bool) ->
     chosen
 }
 
-/// Draws the card of a game: board, name, and a description if there is room.
+/// Draws the card of a game with board, name and, if `with_words`, a description. Returns whether it was clicked.
+///
+/// `flat` puts the text beside the board instead of below it.
 fn card(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -264,14 +271,14 @@ fn card(
     let (board, words) = if flat {
         inner.split_left_right_at_x(inner.left() + inner.height())
     } else {
-        inner.split_top_bottom_at_y(inner.bottom() - CARD_WORDS)
+        inner.split_top_bottom_at_y(inner.bottom() - CARD_TEXT_HEIGHT)
     };
     if !showcases.draw(ui, cx, game, board.shrink(2.0)) {
         cx.emblem_at(ui, game, board.shrink(4.0));
     }
     let ink = cx.skin().text;
     if flat {
-        let words = words.shrink2(FLAT_WORDS_MARGIN);
+        let words = words.shrink2(FLAT_TEXT_MARGIN);
         // Without a description, centre the name vertically.
         let title = fitted(ui.painter(), &name, name_font(ui, cx, words.width()), ink, words.width());
         if !with_words {
@@ -285,7 +292,7 @@ fn card(
         cx.label(&mut below, cx.text(game.keys.about), body_font(ABOUT), TextTone::Muted);
         return pressed;
     }
-    // Names have one line each, so that the descriptions align on all cards.
+    // Each name has one line, so that the descriptions are at the same height on all cards.
     let at = (pos2(words.center().x, words.top() + 8.0), Align2::CENTER_TOP);
     paint_line(ui.painter(), at, (&name, name_font(ui, cx, words.width()), ink), words.width());
     let below = words.with_min_y(at.0.y + 31.0);
@@ -299,80 +306,84 @@ fn card(
 fn name_font(ui: &Ui, cx: &UiContext, width: f32) -> egui::FontId {
     let font = |share: f32| title_font((size::HEADING + 2.0) * share);
     let ink = cx.skin().text;
-    let natural = |game: &Game| ui.painter().layout_no_wrap(cx.text(game.keys.name), font(1.0), ink).size().x;
-    let longest = catalogue::GAMES.iter().map(natural).fold(1.0, f32::max);
+    let full_width =
+        |game: &Game| ui.painter().layout_no_wrap(cx.text(game.keys.name), font(1.0), ink).size().x;
+    let longest = catalogue::GAMES.iter().map(full_width).fold(1.0, f32::max);
     font((width / longest).clamp(0.8, 1.0))
 }
 
-/// Height in points of a card with text below its board.
-fn card_height(width: f32, columns: usize, window: f32) -> f32 {
-    let most = if columns == 2 { (window - AROUND_CARDS) / 2.0 } else { window * 0.44 };
-    (width + CARD_WORDS - 12.0).min(most)
+/// Height in points of a card with text below its board, in a window `window_height` points high.
+fn card_height(width: f32, columns: usize, window_height: f32) -> f32 {
+    let max_height = if columns == 2 { (window_height - AROUND_CARDS) / 2.0 } else { window_height * 0.44 };
+    (width + CARD_TEXT_HEIGHT - 12.0).min(max_height)
 }
 
-/// Height in points of a card with text beside its board: at least `least`.
+/// Height in points of a card with text beside its board; at least `least`.
 fn flat_height(ui: &Ui, cx: &UiContext, least: f32, width: f32) -> f32 {
     let painter = ui.painter();
     let ink = cx.skin().text;
     let name = painter.layout_no_wrap("X".to_owned(), title_font(size::HEADING + 2.0), ink).size().y;
-    let around = 2.0 * (FLAT_MARGIN + FLAT_WORDS_MARGIN.y) + name + BELOW_NAME;
+    let around = 2.0 * (FLAT_MARGIN + FLAT_TEXT_MARGIN.y) + name + BELOW_NAME;
     let needed = |height: f32| {
         // The board is square.
-        let room = width - height - 2.0 * FLAT_WORDS_MARGIN.x;
+        let text_width = width - height - 2.0 * FLAT_TEXT_MARGIN.x;
         let words = |game: &Game| {
-            painter.layout(cx.text(game.keys.about), body_font(ABOUT), ink, room.max(1.0)).size().y
+            painter.layout(cx.text(game.keys.about), body_font(ABOUT), ink, text_width.max(1.0)).size().y
         };
         around + catalogue::GAMES.iter().map(words).fold(0.0, f32::max)
     };
-    // A higher card has a larger board and so less width for the text: calculate a second time.
-    let once = needed(least).max(least);
-    needed(once).max(once)
+    // A higher card has a larger board and so less width for the text. Calculate a second time.
+    let first_estimate = needed(least).max(least);
+    needed(first_estimate).max(first_estimate)
 }
 
-/// Margins in points of a card with text beside its board, and of that text.
+/// Margin of a card with text beside its board, in points.
 const FLAT_MARGIN: f32 = 8.0;
-const FLAT_WORDS_MARGIN: egui::Vec2 = vec2(12.0, 4.0);
+/// Margins of the text beside a board, in points.
+const FLAT_TEXT_MARGIN: egui::Vec2 = vec2(12.0, 4.0);
 
-/// Gap below a game's name, and font size of the description, in points.
+/// Gap below a game's name, in points.
 const BELOW_NAME: f32 = 2.0;
+/// Font size of the description of a game, in points.
 const ABOUT: f32 = size::SMALL + 0.5;
 
-/// Height in points of a tall menu without its two rows of cards.
+/// Height in points of a menu with two rows of cards, without the cards.
 const AROUND_CARDS: f32 = 540.0;
 
 /// Height in points of the text below a card's board.
-const CARD_WORDS: f32 = 80.0;
+const CARD_TEXT_HEIGHT: f32 = 80.0;
 
 /// Draws a clickable card; returns its rectangle and whether it was clicked. `name` is for screen readers.
 fn card_frame(ui: &mut Ui, cx: &UiContext, wanted: egui::Vec2, name: String) -> (egui::Rect, bool) {
     let skin = cx.skin();
     let (rect, response) = ui.allocate_exact_size(wanted, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
-    let live = response.hovered() || response.has_focus();
-    let fill = if live { skin.hovered(skin.card) } else { skin.card };
-    let edge = if live { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
+    let is_highlighted = response.hovered() || response.has_focus();
+    let fill = if is_highlighted { skin.hovered(skin.card) } else { skin.card };
+    let edge = if is_highlighted { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
     ui.painter().rect(rect, CornerRadius::same(16), fill, edge, StrokeKind::Inside);
-    if live {
+    if is_highlighted {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     (rect, response.clicked())
 }
 
 /// Draws the buttons for the other screens; returns the chosen one.
-fn other_screens(ui: &mut Ui, cx: &mut UiContext, kept: usize, entries: &MenuEntries) -> Option<Screen> {
+fn other_screens(ui: &mut Ui, cx: &mut UiContext, saved: usize, entries: &MenuEntries) -> Option<Screen> {
     let mut chosen = None;
-    let shown = number_text(&cx.locale, kept);
-    let shelf = cx.format(&message!("kept-menu", count = number(kept), shown));
-    let kept = [
-        ("shelf", "shelf", shelf, Screen::Library),
+    let shown = number_text(&cx.locale, saved);
+    let library_label = cx.format(&message!("kept-menu", count = number(saved), shown));
+    let library_buttons = [
+        ("shelf", "shelf", library_label, Screen::Library),
         ("statistics", "chart", cx.text(key!("counted-title")), Screen::Statistics),
     ];
-    let own = entries.0.iter().map(|entry| (entry.name, entry.icon, cx.text(entry.words), entry.screen));
+    let extra_entries =
+        entries.0.iter().map(|entry| (entry.name, entry.icon, cx.text(entry.words), entry.screen));
     let others = [
         ("how-to-play", "help", cx.text(key!("menu-how-to-play")), Screen::HowToPlay),
         ("settings", "settings", cx.text(key!("menu-settings")), Screen::Settings),
     ];
-    let others: Vec<MenuButton> = own.chain(others).collect();
+    let others: Vec<MenuButton> = extra_entries.chain(others).collect();
     let columns = if ui.available_width() >= 300.0 { 2 } else { 1 };
     let with_icons = ui.available_width() >= 360.0 || columns == 1;
     let mut draw_button = |ui: &mut Ui, (name, icon, words, screen): &MenuButton, width| {
@@ -381,14 +392,14 @@ fn other_screens(ui: &mut Ui, cx: &mut UiContext, kept: usize, entries: &MenuEnt
         cx.value_button(ui, button, Some(width), (&mut chosen, Some(*screen)));
     };
     if ui.available_width() >= 900.0 {
-        let all: Vec<MenuButton> = kept.into_iter().chain(others).collect();
+        let all: Vec<MenuButton> = library_buttons.into_iter().chain(others).collect();
         rows(ui, all.len(), &all, &mut draw_button);
     } else {
-        rows(ui, kept.len(), &kept, &mut draw_button);
+        rows(ui, library_buttons.len(), &library_buttons, &mut draw_button);
         rows(ui, columns, &others, &mut draw_button);
     }
     chosen
 }
 
-/// Button for another screen: name, icon, label and screen.
+/// Button for another screen, with its widget name, icon, label and screen.
 type MenuButton = (&'static str, &'static str, String, Screen);

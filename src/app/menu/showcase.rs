@@ -1,5 +1,6 @@
-//! Self-playing boards on the cards of the menu, with games from `assets/showcase`. They are well-known games and games
-//! of the program against itself. Nothing moves while the player is away.
+//! Self-playing boards on the cards of the menu, with games from `assets/showcase`.
+//!
+//! They show well-known games and games of the program against itself. Nothing moves while the player is away.
 
 use std::time::Duration;
 
@@ -12,11 +13,11 @@ use crate::app::kit::{Attention, UiContext};
 use art::assets;
 use session::{Game, MatchPlan, Player, PlayerPlan, Viewer, catalogue};
 
-/// Time between two moves. The boards move in turn.
+/// Time between two moves. Each time another board makes a move.
 const MOVE_INTERVAL: Duration = Duration::from_millis(2200);
 
-/// Time for which the end of a game is shown, in moves.
-const REST_AT_END: usize = 3;
+/// Number of this board's turns for which the end of a game is shown.
+const TURNS_AT_END: usize = 3;
 
 /// Number of plies already played when a board first appears.
 const FIRST_PLIES: usize = 9;
@@ -24,10 +25,10 @@ const FIRST_PLIES: usize = 9;
 /// Duration of the boards' fade-in.
 const FADE: Duration = Duration::from_millis(240);
 
-/// Number of frames before the boards are loaded. The first frame does not wait for them.
-const FRAMES_BEFORE: u8 = 4;
+/// Number of the frame in which the boards are loaded, so that the first frame appears without delay.
+const LOADING_FRAME: u8 = 4;
 
-/// System parameters for the boards of the menu.
+/// System parameter for the boards of the menu.
 #[derive(SystemParam)]
 pub struct Showcases<'w, 's> {
     stage: Local<'s, Stage>,
@@ -37,10 +38,14 @@ pub struct Showcases<'w, 's> {
 /// The boards, and the time of the next move.
 #[derive(Default)]
 struct Stage {
+    /// Number of frames shown so far, up to 255.
     frames: u8,
     boards: Vec<Showcase>,
-    seen_since: Duration,
+    /// Time at which the boards were loaded.
+    visible_since: Duration,
+    /// Time of the next move.
     next_move: Duration,
+    /// Number of moves so far, which selects the board that moves next.
     turn: usize,
 }
 
@@ -50,16 +55,16 @@ impl Showcases<'_, '_> {
         self.attention.observe(ui);
         let (stage, now) = (&mut *self.stage, self.attention.now());
         stage.frames = stage.frames.saturating_add(1);
-        if stage.frames < FRAMES_BEFORE {
+        if stage.frames < LOADING_FRAME {
             self.attention.ask_if(true);
             return;
         }
         if stage.boards.is_empty() {
             stage.boards = catalogue::GAMES.iter().filter_map(|game| Showcase::of(*game)).collect();
-            (stage.seen_since, stage.next_move) = (now, now + MOVE_INTERVAL);
+            (stage.visible_since, stage.next_move) = (now, now + MOVE_INTERVAL);
         }
-        let appearing = !self.attention.are_animations_off() && now < stage.seen_since + FADE;
-        self.attention.ask_if(appearing || stage.boards.iter().any(|board| board.board.is_moving(now)));
+        let is_fading_in = !self.attention.are_animations_off() && now < stage.visible_since + FADE;
+        self.attention.ask_if(is_fading_in || stage.boards.iter().any(|board| board.board.is_moving(now)));
         if stage.boards.is_empty() || !self.attention.may_animate() {
             return;
         }
@@ -73,16 +78,16 @@ impl Showcases<'_, '_> {
         self.attention.wake_at(stage.next_move);
     }
 
-    /// Draws the board of `game` in `rect`; returns false if the game has none.
+    /// Draws the board of `game` in `rect`. Returns false if the game has no board.
     pub fn draw(&self, ui: &mut Ui, cx: &mut UiContext, game: Game, rect: egui::Rect) -> bool {
         // Reserve the widget id before the boards are loaded: otherwise all following ids would change and lose a click
         // in progress.
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
         let (stage, now) = (&*self.stage, self.attention.now());
         let Some(board) = stage.boards.iter().find(|board| board.board.game().game() == game) else {
-            return stage.frames < FRAMES_BEFORE;
+            return stage.frames < LOADING_FRAME;
         };
-        let age = now.saturating_sub(stage.seen_since).as_secs_f32() / FADE.as_secs_f32();
+        let age = now.saturating_sub(stage.visible_since).as_secs_f32() / FADE.as_secs_f32();
         ui.multiply_opacity(if self.attention.are_animations_off() { 1.0 } else { age.min(1.0) });
         board.board.paint(&ui, cx, rect, PictureOptions::PLAIN, now);
         true
@@ -116,9 +121,11 @@ fn read(text: &str) -> Vec<Recorded> {
 /// A board that plays recorded games in turn.
 struct Showcase {
     games: Vec<Recorded>,
+    /// Index of the current game.
     current: usize,
     board: AnimatedBoard,
-    at_end: usize,
+    /// Number of turns since the end of the current game.
+    turns_at_end: usize,
 }
 
 impl Showcase {
@@ -127,7 +134,7 @@ impl Showcase {
         let file = assets::load(None, &format!("showcase/{game}.txt")).ok()?;
         let games = read(std::str::from_utf8(&file).ok()?);
         let live = open(game, games.first()?)?;
-        let mut showcase = Showcase { games, current: 0, board: live, at_end: 0 };
+        let mut showcase = Showcase { games, current: 0, board: live, turns_at_end: 0 };
         for _ in 0..FIRST_PLIES {
             showcase.play(Duration::ZERO, true);
         }
@@ -139,11 +146,11 @@ impl Showcase {
         if self.play(now, false) {
             return;
         }
-        self.at_end += 1;
-        if self.at_end < REST_AT_END {
+        self.turns_at_end += 1;
+        if self.turns_at_end < TURNS_AT_END {
             return;
         }
-        self.at_end = 0;
+        self.turns_at_end = 0;
         self.current = (self.current + 1) % self.games.len();
         let game = self.board.game().game();
         if let Some(live) = open(game, &self.games[self.current]) {
@@ -151,6 +158,7 @@ impl Showcase {
         }
     }
 
+    /// Plays the next move of the current game; returns false at its end.
     fn play(&mut self, now: Duration, at_once: bool) -> bool {
         let game = self.board.game();
         let text = self.games[self.current].moves.get(game.state().ply);
@@ -159,20 +167,21 @@ impl Showcase {
     }
 }
 
-/// Opens the game at its start. On an open domino table, the view includes all cells that the game will use.
+/// Opens a recorded game at its start; `None` if it is not legal. On an open domino table, the view includes all cells
+/// that the game will use.
 fn open(game: Game, recorded: &Recorded) -> Option<AnimatedBoard> {
     let nobody = || PlayerPlan::nameless(Player::Human);
     let mut plan = MatchPlan { position: recorded.start.clone(), ..MatchPlan::between_people(game) };
     if let Some(terms) = recorded.start.as_ref().and_then(|text| catalogue::read_terms(game, text).ok()) {
         plan.seats.resize_with(usize::from(terms.seats), nobody);
     }
-    let mut whole = catalogue::open(&plan).ok()?;
+    let mut full_game = catalogue::open(&plan).ok()?;
     for text in &recorded.moves {
-        whole.play(whole.choice_of(text).ok()?).ok()?;
+        full_game.play(full_game.choice_of(text).ok()?).ok()?;
     }
-    let cells = whole.scene(Viewer::All).pieces.iter().flat_map(|piece| piece.spot.cells()).collect();
-    whole.go_to_ply(0);
-    let mut live = AnimatedBoard::new(whole);
+    let cells = full_game.scene(Viewer::All).pieces.iter().flat_map(|piece| piece.spot.cells()).collect();
+    full_game.go_to_ply(0);
+    let mut live = AnimatedBoard::new(full_game);
     live.reach = cells;
     Some(live)
 }

@@ -1,7 +1,7 @@
 //! Action buttons of the panel: take back, redo, hint, draw, resign, further actions, main menu.
 //!
-//! In games between computers, pause, single step and speed take the places of hint, draw and resign. Each button keeps
-//! its place. The buttons form one row, or two where one row has no room for their labels.
+//! In games between computers, pause, single step and speed take the places of hint, draw and resign. The buttons form
+//! one row, or two if the labels do not fit into one.
 
 use bevy_egui::egui::{self, Align2, Margin, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
 
@@ -14,15 +14,19 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::preferences::{ComputerGamePace, SettingsCommand};
 use session::key;
 
-/// Row heights in points, for a label below the icon (one row, two rows), beside it, or none.
+/// Height of a single row with labels below the icons, in points.
 const TALL: f32 = 54.0;
+/// Height of each of two rows with labels below the icons, in points.
 const TALL_IN_TWO_ROWS: f32 = 50.0;
+/// Height of a row with labels beside the icons, and of a single row of icons, in points.
 const LOW: f32 = size::BUTTON;
+/// Height of each of two rows of icons, in points.
 const LOW_ICON: f32 = 36.0;
-/// Narrowest icon button, in points, in one row. Below this the buttons split into two rows.
+/// Least width of an icon button in one row, in points. Narrower buttons are divided into two rows.
 const NARROWEST_ICON: f32 = 30.0;
-/// Least width in points of a button, with the label below or beside its icon.
+/// Least width of a button with the label below its icon, in points.
 const LABEL_BELOW_WIDTH: f32 = 52.0;
+/// Least width of a button with the label beside its icon, in points.
 const LABEL_BESIDE_WIDTH: f32 = 76.0;
 /// Least height in points of the panel's body for two rows of low buttons.
 const TWO_ROWS_HEIGHT: f32 = 190.0;
@@ -43,26 +47,27 @@ enum ActionRows {
 }
 
 impl ActionRows {
-    /// Arrangement of two groups of buttons in a panel body of `width` × `room` points.
-    fn of(width: f32, room: f32, groups: [usize; 2]) -> ActionRows {
+    /// Arrangement of two groups of buttons in a panel body of `width` × `available` points.
+    fn of(width: f32, available: f32, groups: [usize; 2]) -> ActionRows {
         let width_of = |count: usize| (width + GAP) / count as f32 - GAP;
-        let widest = groups[0].max(groups[1]);
-        let density = Density::of(room);
+        let larger_group = groups[0].max(groups[1]);
+        let density = Density::of(available);
         if density == Density::Icons {
             ActionRows::Icons
         } else if width_of(groups[0] + groups[1]) >= LABEL_BELOW_WIDTH {
             ActionRows::One
         } else if density == Density::LabelsBelow {
             ActionRows::TwoTall
-        } else if room >= TWO_ROWS_HEIGHT && width_of(widest) >= LABEL_BESIDE_WIDTH {
+        } else if available >= TWO_ROWS_HEIGHT && width_of(larger_group) >= LABEL_BESIDE_WIDTH {
             ActionRows::TwoLow
-        } else if room >= TWO_ROWS_HEIGHT && width_of(groups[0] + groups[1]) < NARROWEST_ICON {
+        } else if available >= TWO_ROWS_HEIGHT && width_of(groups[0] + groups[1]) < NARROWEST_ICON {
             ActionRows::TwoIcons
         } else {
             ActionRows::Icons
         }
     }
 
+    /// Height of all rows, in points.
     const fn height(self) -> f32 {
         match self {
             ActionRows::One => TALL,
@@ -74,17 +79,20 @@ impl ActionRows {
     }
 }
 
+/// A button of the panel.
 #[derive(Clone)]
 struct Action {
     name: &'static str,
     icon: &'static str,
+    /// Message key of the label.
     label: &'static str,
-    /// Full description for the tooltip.
+    /// Message key of the tooltip.
     hint: &'static str,
+    /// Keyboard shortcut; empty for none.
     shortcut: &'static str,
     enabled: bool,
     weight: ButtonStyle,
-    /// `None` opens the "more" menu.
+    /// Command of the button; `None` opens the "more" menu.
     command: Option<UiCommand>,
 }
 
@@ -94,7 +102,7 @@ impl Action {
         Action { name, icon, label, hint, shortcut, enabled, weight, command }
     }
 
-    fn asks(self, command: impl Into<UiCommand>, shortcut: &'static str, enabled: bool) -> Action {
+    fn with_command(self, command: impl Into<UiCommand>, shortcut: &'static str, enabled: bool) -> Action {
         Action { command: Some(command.into()), shortcut, enabled, ..self }
     }
 
@@ -103,13 +111,13 @@ impl Action {
     }
 }
 
-/// Height in points of all buttons in a panel body of `width` × `room` points.
-pub(super) fn height(width: f32, game: &CurrentMatch, room: f32) -> f32 {
-    arrangement(width, game, room).height()
+/// Height in points of all buttons in a panel body of `width` × `available` points.
+pub(super) fn height(width: f32, game: &CurrentMatch, available: f32) -> f32 {
+    arrangement(width, game, available).height()
 }
 
-fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> ActionRows {
-    ActionRows::of(width, room, groups_of(game, &ButtonState::default()).map(|group| group.len()))
+fn arrangement(width: f32, game: &CurrentMatch, available: f32) -> ActionRows {
+    ActionRows::of(width, available, groups_of(game, &ButtonState::default()).map(|group| group.len()))
 }
 
 /// Draws the buttons into `whole_rect` and sends the command of a clicked one.
@@ -120,21 +128,21 @@ pub(super) fn draw_actions(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen,
         pace: table.settings.computer_game_pace,
     };
     let groups = groups_of(&table.game, &shown);
-    let (whole, height) = (whole_rect.width(), whole_rect.height());
-    let rows = arrangement(whole, &table.game, table.points(table.layout.body).height());
-    let is_two = matches!(rows, ActionRows::TwoTall | ActionRows::TwoLow | ActionRows::TwoIcons);
-    let lines = if is_two { Vec::from(groups) } else { vec![groups.concat()] };
+    let (row_width, height) = (whole_rect.width(), whole_rect.height());
+    let rows = arrangement(row_width, &table.game, table.points(table.layout.body).height());
+    let has_two_rows = matches!(rows, ActionRows::TwoTall | ActionRows::TwoLow | ActionRows::TwoIcons);
+    let lines = if has_two_rows { Vec::from(groups) } else { vec![groups.concat()] };
     let columns = lines.iter().map(Vec::len).max().unwrap_or(1);
     let height = ((height + GAP) / lines.len() as f32 - GAP).floor();
     for (row, line) in lines.into_iter().enumerate() {
         let count = line.len();
         for (column, action) in line.into_iter().enumerate() {
-            // The last button of a row spans the columns that a shorter row leaves free, so that both rows end alike.
+            // The last button of the shorter row spans the free columns, so that both rows end at the same place.
             let end = if column + 1 == count { columns } else { column + 1 };
             let top = whole_rect.top() + row as f32 * (height + GAP);
             let rect = egui::Rect::from_x_y_ranges(
-                whole_rect.left() + column_left(column, columns, whole)
-                    ..=whole_rect.left() + column_left(end, columns, whole) - GAP,
+                whole_rect.left() + column_left(column, columns, row_width)
+                    ..=whole_rect.left() + column_left(end, columns, row_width) - GAP,
                 top..=top + height,
             );
             let response = button(ui, cx, &action, rect, rows);
@@ -149,20 +157,20 @@ pub(super) fn draw_actions(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen,
     }
 }
 
-/// Left edge of a column of buttons in a row `whole` points wide, in whole points.
+/// Left edge of a column of buttons in a row `row_width` points wide, rounded to whole points.
 ///
-/// `column == columns` gives one gap beyond the right end of the row.
-fn column_left(column: usize, columns: usize, whole: f32) -> f32 {
-    let exact = (whole + GAP) * column as f32 / columns as f32;
+/// `column == columns` gives the point one gap beyond the right end of the row.
+fn column_left(column: usize, columns: usize, row_width: f32) -> f32 {
+    let exact = (row_width + GAP) * column as f32 / columns as f32;
     if column == columns { exact } else { exact.round() }
 }
 
 /// State outside the game that changes labels and buttons.
 #[derive(Default)]
 struct ButtonState {
-    /// The result card is open.
+    /// Whether the result card is open.
     is_result_shown: bool,
-    /// Hint step shown now.
+    /// Step of the hint that is shown; `None` without a hint.
     hint: Option<HintStep>,
     /// Speed of a game between computers.
     pace: ComputerGamePace,
@@ -170,30 +178,34 @@ struct ButtonState {
 
 /// The buttons in two groups: those about moves, and the rest.
 ///
-/// A place may hold another button as the game goes on, but no button moves to another place. While the result card
-/// offers a rematch, the row does not.
+/// During a game, a button may be replaced by another one, but no button moves to another place. There is no rematch
+/// button while the result card offers a rematch.
 fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
-    let (over, looking) = (game.state().outcome().is_some(), game.reviewed_place().is_some());
-    let has_rematch = over && !shown.is_result_shown;
-    let own_turn = !looking && game.acting_person() == game.state().turn;
+    let (is_over, is_reviewing) = (game.state().outcome().is_some(), game.reviewed_place().is_some());
+    let has_rematch = is_over && !shown.is_result_shown;
+    let is_own_turn = !is_reviewing && game.acting_person() == game.state().turn;
     let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
     let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
     let mut moves = vec![
-        undo.asks(PlayCommand::Undo, "U", !looking && game.undo_target().is_some()),
-        redo.asks(PlayCommand::Redo, "R", !looking && game.redo_target().is_some()),
+        undo.with_command(PlayCommand::Undo, "U", !is_reviewing && game.undo_target().is_some()),
+        redo.with_command(PlayCommand::Redo, "R", !is_reviewing && game.redo_target().is_some()),
     ];
     let mut rest = Vec::new();
     if game.is_exhibition() {
         // No person plays: a pause takes the place of the hint.
         moves.push(if has_rematch { rematch(game) } else { pause(game) });
         let step = Action::new("step", "step", key!("action-step"), key!("button-step"));
-        rest.push(step.asks(PlayCommand::Step, "S", game.can_step() && !looking && !game.is_stepping()));
-        rest.push(pace(shown.pace).asks(SettingsCommand::NextPace, "V", !over));
+        rest.push(step.with_command(
+            PlayCommand::Step,
+            "S",
+            game.can_step() && !is_reviewing && !game.is_stepping(),
+        ));
+        rest.push(pace(shown.pace).with_command(SettingsCommand::NextPace, "V", !is_over));
     } else {
         let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
         // Without clocks only a take-back pauses the game; "resume" then takes the place of draw or resign.
-        let is_paused = game.is_paused() && !over && !is_timed;
-        moves.push(hint(shown.hint).asks(
+        let is_paused = game.is_paused() && !is_over && !is_timed;
+        moves.push(hint(shown.hint).with_command(
             TableCommand::Hint,
             "H",
             game.may_request_hint() || game.may_request_hint_later(),
@@ -202,7 +214,7 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
             moves.push(pause(game));
         }
         if has_draws {
-            rest.push(if is_paused { pause(game) } else { draw(game, own_turn) });
+            rest.push(if is_paused { pause(game) } else { draw(game, is_own_turn) });
         }
         rest.push(if has_rematch {
             rematch(game).with_weight(ButtonStyle::Primary)
@@ -210,12 +222,12 @@ fn groups_of(game: &CurrentMatch, shown: &ButtonState) -> [Vec<Action>; 2] {
             pause(game)
         } else {
             let resign = Action::new("resign", "resign", key!("action-resign"), key!("button-resign"));
-            resign.asks(PlayCommand::AskResign, "", !looking && game.acting_person().is_some())
+            resign.with_command(PlayCommand::AskResign, "", !is_reviewing && game.acting_person().is_some())
         });
     }
     let menu = Action::new("menu", "home", key!("action-menu"), key!("button-menu"));
     rest.push(Action::new("more", "more", key!("action-more"), key!("button-more")));
-    rest.push(menu.asks(Navigate::Open(Screen::Menu), "Esc", true));
+    rest.push(menu.with_command(Navigate::Open(Screen::Menu), "Esc", true));
     [moves, rest]
 }
 
@@ -249,26 +261,30 @@ fn pause(game: &CurrentMatch) -> Action {
     } else {
         Action::new("pause", "pause", key!("action-pause"), key!("button-pause"))
     };
-    action.asks(TableCommand::Pause, "P", game.can_pause())
+    action.with_command(TableCommand::Pause, "P", game.can_pause())
 }
 
 /// Button for a new game with the same players.
 fn rematch(game: &CurrentMatch) -> Action {
     let hint = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
-    Action::new("rematch", "rematch", key!("action-rematch"), hint).asks(TableCommand::Rematch, "N", true)
+    Action::new("rematch", "rematch", key!("action-rematch"), hint).with_command(
+        TableCommand::Rematch,
+        "N",
+        true,
+    )
 }
 
 /// Button that claims a draw if a claim is possible, else offers one.
 fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
-    let over = game.state().outcome().is_some();
+    let is_over = game.state().outcome().is_some();
     match game.state().claims.first() {
-        Some(reason) if !over => Action::new("claim", "claim", key!("action-claim"), key!("button-claim"))
-            .asks(PlayCommand::Claim(*reason), "", own_turn)
+        Some(reason) if !is_over => Action::new("claim", "claim", key!("action-claim"), key!("button-claim"))
+            .with_command(PlayCommand::Claim(*reason), "", own_turn)
             .with_weight(if own_turn { ButtonStyle::Primary } else { ButtonStyle::Normal }),
-        _ => Action::new("draw", "draw-offer", key!("action-draw"), key!("button-draw")).asks(
+        _ => Action::new("draw", "draw-offer", key!("action-draw"), key!("button-draw")).with_command(
             PlayCommand::AskDraw,
             "",
-            own_turn && !over,
+            own_turn && !is_over,
         ),
     }
 }
@@ -310,7 +326,7 @@ fn button(ui: &Ui, cx: &mut UiContext, action: &Action, rect: egui::Rect, rows: 
     response.on_hover_text(hint)
 }
 
-/// The "more" menu, a popup above its button.
+/// Draws the "more" menu, a popup above its button.
 fn more_menu(ui: &Ui, cx: &mut UiContext, table: &TableScreen, response: &Response) {
     let skin = cx.skin();
     let frame = cx.raised_card().inner_margin(Margin::same(8)).fill(skin.card);
@@ -332,19 +348,20 @@ fn more_menu(ui: &Ui, cx: &mut UiContext, table: &TableScreen, response: &Respon
     });
 }
 
+/// Entries of the "more" menu with their commands.
 fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(Button<'static>, UiCommand)> {
     let game = &table.game;
-    let over = game.state().outcome().is_some();
+    let is_over = game.state().outcome().is_some();
     let mut entries = Vec::new();
     let mut add = |name, icon, key, shortcut: &str, enabled: bool, command: UiCommand| {
         let text = cx.text(key);
         let text = if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") };
         entries.push((Button::new(name, text).with_icon(icon).enabled(enabled).entry(), command));
     };
-    // With hidden hands the viewer decides which side is below: the board cannot be flipped.
+    // With hidden hands, the viewer's seat is always at the bottom, so the board cannot be flipped.
     if !game.game().has_hidden_information {
         add("flip", "flip", key!("button-flip"), "F", true, TableCommand::Flip.into());
-    } else if game.is_exhibition() && !over {
+    } else if game.is_exhibition() && !is_over {
         let (icon, key) = if game.hands_are_shown() {
             ("eye-off", key!("button-hide-hands"))
         } else {
@@ -355,7 +372,7 @@ fn entries(cx: &UiContext, table: &TableScreen) -> Vec<(Button<'static>, UiComma
     let is_analysed = table.analysis.is_on(game);
     let analyse = if is_analysed { key!("button-analyse-end") } else { key!("button-analyse") };
     add("analyse", "analysis", analyse, "L", true, TableCommand::Analyse.into());
-    if !over && game.seats().iter().any(|seat| seat.player.is_computer()) {
+    if !is_over && game.seats().iter().any(|seat| seat.player.is_computer()) {
         let (icon, key) = if table.settings.marks.thinking {
             ("eye-off", key!("button-thoughts-end"))
         } else {
@@ -399,9 +416,8 @@ mod tests {
         }
     }
 
-    /// Chess with a clock has the most buttons.
-    ///
-    /// In a panel of usual width they have labels; only icons remain where two rows do not fit.
+    /// In a panel of usual width, buttons have labels unless two rows do not fit. Chess with a clock has the most
+    /// buttons.
     #[test]
     fn buttons_have_words_in_a_panel_of_usual_width() {
         for groups in [[4, 4], [3, 4], [3, 3], [2, 3]] {

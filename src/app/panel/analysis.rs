@@ -1,4 +1,4 @@
-//! Live analysis in the panel: each side's chances, and the best moves with their continuations.
+//! Analysis strip of the panel: the winning chances of each side, and the best moves with their continuations.
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
@@ -13,15 +13,16 @@ use session::{
     WinningChances, key, message, number,
 };
 
-/// Size of the analysis strip: the number of lines, with or without the head.
+/// Size of the analysis strip: its number of lines, and whether it has a head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct AnalysisStrip {
     lines: u8,
     has_head: bool,
 }
 
-/// Height in points of the head, and of a line.
+/// Height in points of the head.
 const HEAD: f32 = 26.0;
+/// Height in points of an analysed line.
 const ROW: f32 = 24.0;
 /// Height in points of the chances bar in the head.
 const BALANCE: f32 = 5.0;
@@ -33,6 +34,7 @@ const CHANCE: f32 = 54.0;
 const TOKEN: f32 = 15.0;
 
 impl AnalysisStrip {
+    /// All sizes, the largest first.
     const ALL: [AnalysisStrip; 4] = [
         AnalysisStrip { lines: 3, has_head: true },
         AnalysisStrip { lines: 2, has_head: true },
@@ -40,11 +42,12 @@ impl AnalysisStrip {
         AnalysisStrip { lines: 1, has_head: false },
     ];
 
-    /// The largest strip that fits into `room` points. It leaves one of the heights in `left`, tried in order.
-    pub(super) fn fitting(room: f32, left: [f32; 3]) -> Option<AnalysisStrip> {
-        let fits = |left: f32| AnalysisStrip::ALL.into_iter().find(|strip| strip.height() + left <= room);
-        // Prefer a single line of analysis to having no move list at all.
-        left.into_iter().find_map(fits)
+    /// The largest strip that fits into `available` points and leaves the first possible height in `heights_left`.
+    pub(super) fn fitting(available: f32, heights_left: [f32; 3]) -> Option<AnalysisStrip> {
+        let fits =
+            |left: f32| AnalysisStrip::ALL.into_iter().find(|strip| strip.height() + left <= available);
+        // A single line of analysis is better than three without a move list.
+        heights_left.into_iter().find_map(fits)
     }
 
     /// Height in points.
@@ -59,13 +62,13 @@ pub(super) fn draw_analysis(
     cx: &mut UiContext,
     table: &TableScreen,
     strip: AnalysisStrip,
-    whole: egui::Rect,
+    strip_rect: egui::Rect,
 ) -> Option<usize> {
-    cx.places.add("analysis", whole);
+    cx.places.add("analysis", strip_rect);
     let skin = cx.skin();
     let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
-    ui.painter().rect(whole, round, skin.card, edge, StrokeKind::Inside);
-    let inner = whole.shrink2(vec2(8.0, MARGIN));
+    ui.painter().rect(strip_rect, round, skin.card, edge, StrokeKind::Inside);
+    let inner = strip_rect.shrink2(vec2(8.0, MARGIN));
     let found = table.analysis.found(&table.game);
     let mut top = inner.top();
     if strip.has_head {
@@ -79,29 +82,29 @@ pub(super) fn draw_analysis(
         head(ui, cx, table, place);
         top += HEAD;
     }
-    let mut pointed = None;
+    let mut hovered_row = None;
     for row in 0..usize::from(strip.lines) {
         let place = egui::Rect::from_x_y_ranges(inner.x_range(), top..=top + ROW);
         top += ROW;
         if let Some(line) = found.and_then(|found| found.lines.get(row)) {
-            let is_pointed = show_line(ui, cx, table, line, row, place);
-            pointed = pointed.or(is_pointed.then_some(row));
+            let is_hovered = show_line(ui, cx, table, line, row, place);
+            hovered_row = hovered_row.or(is_hovered.then_some(row));
         } else if row == 0 && found.is_none() {
             let (at, words) = ((place.left_center(), Align2::LEFT_CENTER), waiting(cx, table));
             paint_line(ui.painter(), at, (&words, body_font(size::SMALL), skin.muted), place.width());
         }
     }
-    pointed
+    hovered_row
 }
 
-/// Text shown while there is no analysis: game over, hidden hands, thinking, or not running.
+/// Text shown while there is no analysis: the game is over, hands are hidden, the search has just begun, or none runs.
 fn waiting(cx: &UiContext, table: &TableScreen) -> String {
     let (game, shown) = (&table.game, table.game.displayed());
-    let hides =
+    let is_hand_hidden =
         game.game().has_hidden_information && shown.state().turn.is_some_and(|seat| !game.viewer().see(seat));
     cx.text(if shown.state().turn.is_none() {
         key!("analysis-over")
-    } else if hides {
+    } else if is_hand_hidden {
         key!("analysis-hidden")
     } else if table.analysis.is_thinking() {
         key!("analysis-begins")
@@ -116,22 +119,23 @@ fn seats(table: &TableScreen) -> impl Iterator<Item = Seat> + use<> {
     std::iter::successors(Some(bottom), move |seat| Some(seat.next(count))).take(count.into())
 }
 
-/// Draws the chances bar for the table of dominoes, which has no frame.
+/// Draws the chances bar for the domino table, which has no frame.
 ///
-/// Each seat has a segment in the colour of its token; its length is the seat's expected score.
+/// Each seat has a segment in the colour of its token. The length of a segment is the seat's share of the expected
+/// score.
 fn balance(ui: &Ui, cx: &mut UiContext, table: &TableScreen, line: egui::Rect) {
     let line = line.shrink2(vec2(2.0, 0.0));
     cx.record_area(ui, "analysis", "balance", line);
     let best = table.analysis.found_or_previous(&table.game).and_then(Analysis::best);
     let expected = |seat| best.map_or(1.0, |best| f32::from(best.chances.expected(seat)));
-    let whole: f32 = seats(table).map(expected).sum();
+    let total: f32 = seats(table).map(expected).sum();
     let round = CornerRadius::same(2);
     let mut left = line.left();
     for seat in seats(table) {
-        let right = left + line.width() * expected(seat) / whole.max(1.0);
-        let part = egui::Rect::from_x_y_ranges(left..=right, line.y_range());
+        let right = left + line.width() * expected(seat) / total.max(1.0);
+        let segment = egui::Rect::from_x_y_ranges(left..=right, line.y_range());
         let colours = cx.theme().piece_colours(seat.index());
-        ui.painter().rect_filled(part, 0, colour(colours.fill_top.mix(colours.fill_bottom, 0.35)));
+        ui.painter().rect_filled(segment, 0, colour(colours.fill_top.mix(colours.fill_bottom, 0.35)));
         left = right;
     }
     // The outline keeps dark segments visible on dark cards.
@@ -159,13 +163,13 @@ fn head(ui: &Ui, cx: &mut UiContext, table: &TableScreen, place: egui::Rect) {
         right = rect.left() - 8.0;
     }
     let Some(best) = known.and_then(Analysis::best) else { return };
-    // Muted while the analysis is still the one of the previous position.
+    // Use the muted colour while the analysis is still that of the previous position.
     let ink = if found.is_some() { skin.text } else { skin.muted };
-    let room = right - place.left();
+    let available = right - place.left();
     if let Some(message) = best.proof.filter(|_| found.is_some()).map(|proof| proof_message(table, proof)) {
         let at = (place.left_center() + vec2(2.0, 0.0), Align2::LEFT_CENTER);
         let line = (&*cx.format(&message), title_font(size::BODY - 1.0), ink);
-        let proof = paint_line(ui.painter(), at, line, room);
+        let proof = paint_line(ui.painter(), at, line, available);
         cx.record_area(ui, "analysis", "proof", proof);
         return;
     }
@@ -199,7 +203,7 @@ fn expectations(
 /// Width of an ellipsis with its gap, in points.
 const ELLIPSIS: f32 = 18.0;
 
-/// Draws one analysed line: score of the bottom seat, then the moves. Returns true if it is hovered.
+/// Draws one analysed line: the expected score of the bottom seat, then the moves. Returns whether it is hovered.
 fn show_line(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -211,8 +215,8 @@ fn show_line(
     let (skin, game) = (cx.skin(), &table.game);
     let response = ui.interact(place, egui::Id::new(("line-of-analysis", row)), Sense::hover());
     cx.record_area(ui, "line", &(row + 1).to_string(), place);
-    let pointed = response.hovered();
-    if pointed {
+    let is_hovered = response.hovered();
+    if is_hovered {
         ui.painter().rect_filled(place, CornerRadius::same(5), skin.button);
     }
     response.on_hover_text(chances(cx, table, &line.chances));
@@ -220,7 +224,7 @@ fn show_line(
     let chance = match line.proof {
         None => percent(&line.chances, bottom),
         Some(ProvenResult::Draw) => cx.text(key!("analysis-drawn-short")),
-        Some(ProvenResult::Win { seat, moves: Some(moves) }) if mates(table) => {
+        Some(ProvenResult::Win { seat, moves: Some(moves) }) if has_checkmate(table) => {
             format!("{}#{moves}", if seat == bottom { "" } else { "−" })
         }
         Some(ProvenResult::Win { seat, .. }) if seat == bottom => cx.text(key!("analysis-won-short")),
@@ -231,29 +235,29 @@ fn show_line(
     let at = (pos2(place.left() + CHANCE - 10.0, place.center().y), Align2::RIGHT_CENTER);
     paint_line(ui.painter(), at, (&chance, font, ink), CHANCE - 8.0);
     let moves = place.with_min_x(place.left() + CHANCE);
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(moves));
-    inside.set_clip_rect(moves.intersect(ui.clip_rect()));
+    let mut moves_ui = ui.new_child(UiBuilder::new().max_rect(moves));
+    moves_ui.set_clip_rect(moves.intersect(ui.clip_rect()));
     let (here, counting, mut left) = (game.displayed_place().ply, game.state().numbering, moves.left());
     for (index, mv) in line.moves.iter().enumerate() {
-        let (ply, begin) = (here + index + 1, left);
+        let (ply, move_left) = (here + index + 1, left);
         if game.game().has_sides && (!counting.is_second(ply - 1) || index == 0) {
             let at = pos2(left, moves.center().y);
             let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL - 1.0));
             let number = number_of(counting, ply);
-            left = inside.painter().text(at, align, number, font, skin.muted).right() + 4.0;
+            left = moves_ui.painter().text(at, align, number, font, skin.muted).right() + 4.0;
         }
         let ink = if index == 0 { skin.text } else { skin.muted };
         let at = pos2(left, moves.center().y);
-        left = draw_move_in_line(&inside, cx, (game, mv), at, ink, table.settings.draws_figurines) + 8.0;
-        // Do not show a truncated move: cover it with an ellipsis, which needs room itself.
+        left = draw_move_in_line(&moves_ui, cx, (game, mv), at, ink, table.settings.draws_figurines) + 8.0;
+        // Do not show a truncated move. Cover it with an ellipsis, which needs space itself.
         let is_last = index + 1 == line.moves.len();
         let right = moves.right() - if is_last { 0.0 } else { ELLIPSIS };
         if left - 8.0 > right && index > 0 {
-            let rest = moves.with_min_x(begin - 4.0);
-            let ground = if pointed { skin.button } else { skin.card };
-            inside.painter().rect_filled(rest, CornerRadius::ZERO, ground);
-            let at = pos2(begin, moves.center().y);
-            inside.painter().text(at, Align2::LEFT_CENTER, "…", body_font(size::BODY), skin.muted);
+            let rest = moves.with_min_x(move_left - 4.0);
+            let ground = if is_hovered { skin.button } else { skin.card };
+            moves_ui.painter().rect_filled(rest, CornerRadius::ZERO, ground);
+            let at = pos2(move_left, moves.center().y);
+            moves_ui.painter().text(at, Align2::LEFT_CENTER, "…", body_font(size::BODY), skin.muted);
             break;
         }
     }
@@ -261,13 +265,13 @@ fn show_line(
         let place = moves.with_min_x(left + 6.0);
         // The chance of the bottom seat is already in front of the line.
         let others = seats(table).skip(1);
-        expectations(&inside, cx, (table, others), &line.chances, place, skin.muted, size::SMALL - 1.0);
+        expectations(&moves_ui, cx, (table, others), &line.chances, place, skin.muted, size::SMALL - 1.0);
     }
-    pointed
+    is_hovered
 }
 
-/// Whether a win in this game is a checkmate.
-fn mates(table: &TableScreen) -> bool {
+/// Whether this game can be won by checkmate.
+fn has_checkmate(table: &TableScreen) -> bool {
     EndReason::Checkmate.applies_to(table.game.game().id)
 }
 
@@ -280,7 +284,7 @@ fn proof_message(table: &TableScreen, proof: ProvenResult) -> LocalizedMessage {
         ProvenResult::Win { seat, moves } => {
             let colour = MessageArg::Key(info.seat_key(seat));
             match moves {
-                Some(moves) if mates(table) => message!("analysis-mates", colour, moves),
+                Some(moves) if has_checkmate(table) => message!("analysis-mates", colour, moves),
                 Some(moves) => message!("analysis-wins", by, colour, moves),
                 None => message!("analysis-surely-wins", by, colour),
             }
@@ -305,6 +309,7 @@ fn percent(chances: &WinningChances, seat: Seat) -> String {
     format!("{} %", percent_of(chances.expected(seat)))
 }
 
+/// Rounds thousandths to whole per cent.
 fn percent_of(thousandths: u16) -> u16 {
     (thousandths + 5) / 10
 }

@@ -1,4 +1,4 @@
-//! Annotation dialog of a move: glyph (!, ?), comment, and promoting or deleting its variation.
+//! Annotation dialog of a move: its glyph (!, ?) and comment, and buttons that promote or delete its variation.
 
 use bevy_egui::egui::{self, Align2, Margin, Sense, Ui, pos2, vec2};
 
@@ -10,7 +10,7 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::numbered_move;
 use session::{Glyph, LineId, Place, RecordedMove, key, message};
 
-/// Draws the dialog for the move that leads to `place`. Returns the comment if it changed.
+/// Draws the dialog for the move that leads to `place`. Returns the comment if the player has changed it.
 pub(crate) fn draw_annotation_dialog(
     ctx: &egui::Context,
     cx: &mut UiContext,
@@ -26,7 +26,7 @@ pub(crate) fn draw_annotation_dialog(
     let board = table.points(table.layout.board);
     let width = (board.width() - 24.0).min(420.0);
     let (at, frame) = ((Align2::CENTER_CENTER, board.center()), cx.raised_card());
-    let mut written = None;
+    let mut changed_comment = None;
     cx.overlay(ctx, "annotate", egui::Order::Foreground, at, frame, |ui, cx| {
         ui.set_width(width - 36.0);
         heading(ui, cx, game, place.ply, mv);
@@ -41,7 +41,7 @@ pub(crate) fn draw_annotation_dialog(
         ui.add_space(4.0);
         let mut text = mv.comment.clone();
         let id = egui::Id::new(("comment", place.line.0, place.ply));
-        // Keep the draft's trailing spaces while the player types: the record trims them.
+        // The record trims comments. Keep the spaces at the ends of the typed text while the player types.
         let draft = ui.data(|data| data.get_temp::<String>(id)).filter(|draft| draft.trim() == text);
         text = draft.unwrap_or(text);
         let field = egui::TextEdit::multiline(&mut text)
@@ -53,29 +53,29 @@ pub(crate) fn draw_annotation_dialog(
             .font(body_font(size::BODY));
         let response = ui.add_sized(vec2(ui.available_width(), 84.0), field);
         cx.record_area(ui, "field", "comment", response.rect);
-        // Focus the text field. Not in the sizing pass, or the key that opened the dialog would be typed into the
+        // Focus the text field, but not in the sizing pass: the key that opened the dialog would be typed into the
         // field.
         if ui.memory(|memory| memory.focused().is_none()) && !ui.is_sizing_pass() {
             response.request_focus();
         }
         if response.changed() {
             ui.data_mut(|data| data.insert_temp(id, text.clone()));
-            written = Some(WriteComment { place, text });
+            changed_comment = Some(WriteComment { place, text });
         }
         ui.add_space(4.0);
-        let whole = Some(ui.available_width());
+        let full_width = Some(ui.available_width());
         if place.line != LineId::GAME {
             if game.can_promote_variation(place.line) {
                 let promote = Button::new("promote", cx.text(key!("thought-promote")));
-                cx.command_button(ui, promote, whole, ReviewCommand::Promote(place.line));
+                cx.command_button(ui, promote, full_width, ReviewCommand::Promote(place.line));
             }
             let delete = Button::new("delete-variation", cx.text(key!("thought-delete")));
-            cx.command_button(ui, delete, whole, ReviewCommand::AskDelete(place.line));
+            cx.command_button(ui, delete, full_width, ReviewCommand::AskDelete(place.line));
         }
         let done = Button::new("annotate-done", cx.text(key!("thought-close"))).weight(ButtonStyle::Primary);
-        cx.command_button(ui, done, whole, Navigate::CloseDialog);
+        cx.command_button(ui, done, full_width, Navigate::CloseDialog);
     });
-    written
+    changed_comment
 }
 
 /// Draws the title: the move's text, or its number and the drawn tile.
@@ -92,8 +92,8 @@ fn heading(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, ply: usize, mv:
     let words = ui.painter().layout_no_wrap(title, title_font(size::HEADING), ink);
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), words.size().y.max(30.0)), Sense::hover());
-    let whole = words.size().x + BEFORE_TILE + moves::tile_move_width(mv);
-    let left = (rect.center().x - whole / 2.0).max(rect.left());
+    let content_width = words.size().x + BEFORE_TILE + moves::tile_move_width(mv);
+    let left = (rect.center().x - content_width / 2.0).max(rect.left());
     let place = (pos2(left, rect.center().y), Align2::LEFT_CENTER);
     let words = paint_words(ui.painter(), place, words, ink);
     moves::draw_tile_move(ui, cx, game, mv, pos2(words.right() + BEFORE_TILE, rect.center().y), ink);

@@ -1,8 +1,8 @@
 //! Celebration effects at the end of a game and when a piece is crowned.
 //!
-//! Light runs along the frame's inlay, confetti in the board's colours flies beside the board, and a ring spreads from
-//! the last move's square. Light and confetti never cover squares. A click or key ends the effects at the end of a
-//! game. With reduced motion there are none.
+//! Light runs along the inlay of the frame, confetti flies beside the board, and a ring spreads from the square of the
+//! last move. Light and confetti never cover squares. A click or key ends the effects at the end of a game. Without
+//! animations there are no effects.
 
 use std::f32::consts::TAU;
 use std::time::Duration;
@@ -17,20 +17,22 @@ use art::noise;
 use session::{SceneStep, Seat, Spot};
 
 /// Duration of the effects at the end of a game.
-const END: Duration = Duration::from_millis(2400);
+const END_DURATION: Duration = Duration::from_millis(2400);
 
 /// Duration of the ring.
-const RING: Duration = Duration::from_millis(800);
+const RING_DURATION: Duration = Duration::from_millis(800);
 
+/// Number of pieces of confetti.
 const CHIPS: u32 = 64;
 
 /// State of the running effects.
 #[derive(Default)]
 pub(super) struct Celebration {
-    /// A move was made since the game came to the table.
-    played: bool,
+    /// Whether a move was played since the table was opened.
+    has_played: bool,
+    /// Whether the result was shown in the last frame.
     was_over: bool,
-    /// Start time, winner (`None` for a draw), and whether confetti flies.
+    /// Start time of the effects at the end of the game, the winner (`None` for a draw), and whether confetti flies.
     end: Option<(Duration, Option<Seat>, bool)>,
     /// Start time and square of the ring.
     ring: Option<(Duration, Spot)>,
@@ -58,24 +60,27 @@ pub(super) fn draw_celebration(
     for change in changes.read() {
         celebration.ring = None;
         match change {
-            SceneChanged::Played(beats) => {
+            SceneChanged::Played(step_groups) => {
                 // Browsing earlier moves does not count as playing.
-                celebration.played |= table.game.reviewed_place().is_none();
-                let crowned = beats.iter().flatten().any(|step| matches!(step, SceneStep::Crown { .. }));
-                celebration.crowned = table.game.displayed().last_move().last().copied().filter(|_| crowned);
+                celebration.has_played |= table.game.reviewed_place().is_none();
+                let is_crowning =
+                    step_groups.iter().flatten().any(|step| matches!(step, SceneStep::Crown { .. }));
+                celebration.crowned =
+                    table.game.displayed().last_move().last().copied().filter(|_| is_crowning);
             }
             SceneChanged::Jumped => celebration.crowned = None,
             SceneChanged::Replaced => *celebration = Celebration::default(),
         }
     }
     let is_over = *dialog == Dialog::Result && table.game.state().end.is_some();
-    if is_over && !celebration.was_over && celebration.played {
+    if is_over && !celebration.was_over && celebration.has_played {
         let winner = table.game.state().outcome().and_then(|outcome| outcome.winner);
-        let with_chips = winner.is_some_and(|seat| {
-            let people = table.game.seats().iter().any(|seat| !seat.player.is_computer());
-            !(people && table.game.player(seat).is_computer())
+        // No confetti if a computer beats a person.
+        let with_confetti = winner.is_some_and(|seat| {
+            let has_people = table.game.seats().iter().any(|seat| !seat.player.is_computer());
+            !(has_people && table.game.player(seat).is_computer())
         });
-        celebration.end = Some((now, winner, with_chips));
+        celebration.end = Some((now, winner, with_confetti));
         celebration.ring = table.game.displayed().last_move().last().map(|spot| (now, *spot));
         celebration.crowned = None;
     }
@@ -86,76 +91,77 @@ pub(super) fn draw_celebration(
         celebration.ring = Some((now, spot));
     }
     let ctx = cx.context()?;
-    let touched = ctx.input(|input| input.pointer.any_pressed() || !input.keys_down.is_empty());
+    let is_input = ctx.input(|input| input.pointer.any_pressed() || !input.keys_down.is_empty());
     if !table.settings.has_animations()
-        || (touched && celebration.end.is_some_and(|(since, ..)| now > since + RING / 4))
+        || (is_input && celebration.end.is_some_and(|(since, ..)| now > since + RING_DURATION / 4))
     {
         (celebration.end, celebration.ring) = (None, None);
     }
-    celebration.end = celebration.end.filter(|(since, ..)| now < *since + END);
-    celebration.ring = celebration.ring.filter(|(since, _)| now < *since + RING);
+    celebration.end = celebration.end.filter(|(since, ..)| now < *since + END_DURATION);
+    celebration.ring = celebration.ring.filter(|(since, _)| now < *since + RING_DURATION);
     next_frame
         .request_if(celebration.end.is_some() || celebration.ring.is_some() || celebration.crowned.is_some());
 
     let layer = egui::LayerId::new(egui::Order::Background, egui::Id::new("celebration"));
     let painter = ctx.layer_painter(layer);
-    if let Some((since, winner, with_chips)) = celebration.end {
+    if let Some((since, winner, with_confetti)) = celebration.end {
         let age = (now - since).as_secs_f32();
-        light(&painter, &cx, &table, age, winner);
-        if with_chips {
-            chips(&painter, &cx, &table, age);
+        draw_light(&painter, &cx, &table, age, winner);
+        if with_confetti {
+            draw_confetti(&painter, &cx, &table, age);
         }
     }
     if let Some((since, spot)) = celebration.ring
         && let Some(square) = table.layout.rect(spot).map(|rect| table.points(rect))
     {
-        let share = (now - since).as_secs_f32() / RING.as_secs_f32();
-        let reach = square.width() * (0.5 + 0.55 * ease(share));
-        let ink = cx.skin().accent.gamma_multiply((1.0 - share) * 0.9);
+        let progress = (now - since).as_secs_f32() / RING_DURATION.as_secs_f32();
+        let radius = square.width() * (0.5 + 0.55 * ease(progress));
+        let ink = cx.skin().accent.gamma_multiply((1.0 - progress) * 0.9);
         let stroke = Stroke::new((square.width() * 0.06).max(2.0), ink);
         painter.with_clip_rect(table.points(table.layout.board)).circle_stroke(
             square.center(),
-            reach,
+            radius,
             stroke,
         );
     }
     Ok(())
 }
 
-/// Cubic ease-out.
-fn ease(share: f32) -> f32 {
-    1.0 - (1.0 - share.clamp(0.0, 1.0)).powi(3)
+/// Cubic ease-out of `progress`, 0 to 1.
+fn ease(progress: f32) -> f32 {
+    1.0 - (1.0 - progress.clamp(0.0, 1.0)).powi(3)
 }
 
 /// Draws light along the inlay. A win starts at the winner's edge, a draw at both edges.
-fn light(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age: f32, winner: Option<Seat>) {
+fn draw_light(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age: f32, winner: Option<Seat>) {
     let board = table.points(table.layout.board);
     let border = table.layout.border / table.layout.scale;
     let path = board.shrink((border * 0.8).max(2.0));
     let theme = cx.theme();
     let shade = if winner.is_some() { cx.skin().accent } else { colour(theme.frame.inlay) };
-    let run = ease(age / 0.9);
+    let reach = ease(age / 0.9);
     let fade = 1.0 - ((age - 1.3) / 1.0).clamp(0.0, 1.0);
     let below = table.game.seat_below();
-    // Draws the light from the middle of an edge, both ways, over `reach` of half the perimeter.
-    let from = |is_lower: bool, reach: f32| {
-        for way in [-1.0, 1.0] {
-            // Short segments, so that corners are not cut.
+    // Draws the light from the middle of the lower or upper edge in both directions, over the share `reach` of half the
+    // perimeter.
+    let draw_from = |is_lower: bool, reach: f32| {
+        for direction in [-1.0, 1.0] {
+            // Use short segments, so that corners are not cut.
             let steps = 160;
             let points: Vec<Pos2> = (0..=steps)
-                .map(|step| along(path, is_lower, way * reach * step as f32 / steps as f32))
+                .map(|step| along(path, is_lower, direction * reach * step as f32 / steps as f32))
                 .collect();
-            for (width, part) in [(9.0, 0.22), (3.0, 1.0)] {
-                let ink = shade.gamma_multiply(fade * part);
+            for (width, opacity) in [(9.0, 0.22), (3.0, 1.0)] {
+                let ink = shade.gamma_multiply(fade * opacity);
                 painter.line(points.clone(), Stroke::new((border * 0.045).max(0.5) * width, ink));
             }
         }
     };
     match winner {
-        Some(seat) => from(seat == below, run),
+        Some(seat) => draw_from(seat == below, reach),
         None => {
-            from(true, run * 0.5);
-            from(false, run * 0.5);
+            draw_from(true, reach * 0.5);
+            draw_from(false, reach * 0.5);
         }
     }
 }
@@ -167,28 +173,28 @@ fn light(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age: f32,
 fn along(rect: egui::Rect, is_lower: bool, share: f32) -> Pos2 {
     let (half, height) = (rect.width() / 2.0, rect.height());
     let (near, far) = if is_lower { (rect.bottom(), rect.top()) } else { (rect.top(), rect.bottom()) };
-    let (way, distance) = (share.signum(), share.abs() * (2.0 * half + height));
+    let (direction, distance) = (share.signum(), share.abs() * (2.0 * half + height));
     let up = if is_lower { -1.0 } else { 1.0 };
     let middle = rect.center().x;
     if distance <= half {
-        pos2(middle + way * distance, near)
+        pos2(middle + direction * distance, near)
     } else if distance <= half + height {
-        pos2(middle + way * half, near + up * (distance - half))
+        pos2(middle + direction * half, near + up * (distance - half))
     } else {
-        pos2(middle + way * (half - (distance - half - height)), far)
+        pos2(middle + direction * (half - (distance - half - height)), far)
     }
 }
 
 /// Draws the confetti, which flies up beside the board and falls.
-fn chips(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age: f32) {
+fn draw_confetti(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age: f32) {
     let board = table.points(table.layout.board);
     let (theme, unit) = (cx.theme(), board.width().min(board.height()));
     let inks = [theme.squares.light, theme.squares.dark, theme.frame.inlay, theme.panel.accent];
     let window = painter.clip_rect();
     let panel = table.points(table.layout.panel);
-    // Beside the board and not over the panel, whose text must stay readable.
+    // Confetti stays beside the board and does not cover the panel, whose text must stay readable.
     let right = if table.layout.portrait { window.right() } else { panel.left().max(board.right()) };
-    let rooms = [
+    let clip_areas = [
         egui::Rect::from_min_max(window.min, pos2(board.left(), window.bottom())),
         egui::Rect::from_min_max(pos2(board.right(), window.top()), pos2(right, window.bottom())),
         egui::Rect::from_min_max(pos2(board.left(), window.top()), board.right_top()),
@@ -196,8 +202,8 @@ fn chips(painter: &egui::Painter, cx: &UiContext, table: &TableScreen, age: f32)
     let fade = (2.2 - age).clamp(0.0, 0.6) / 0.6;
     let shapes: Vec<egui::Shape> =
         (0..CHIPS).map(|index| chip(index, board, unit, age, inks, fade)).collect();
-    for room in rooms.into_iter().filter(|room| room.is_positive()) {
-        painter.with_clip_rect(room).extend(shapes.clone());
+    for area in clip_areas.into_iter().filter(|area| area.is_positive()) {
+        painter.with_clip_rect(area).extend(shapes.clone());
     }
 }
 
@@ -210,22 +216,22 @@ fn chip(
     inks: [art::Colour; 4],
     fade: f32,
 ) -> egui::Shape {
-    // Seeded by the index: every celebration has the same flight paths.
+    // Seeded by the index, so that every celebration has the same flight paths.
     let random = |salt: i32| noise::unit(index as i32, salt, 0xc41b);
     let is_left = index.is_multiple_of(2);
-    let way = if is_left { -1.0 } else { 1.0 };
+    let direction = if is_left { -1.0 } else { 1.0 };
     let edge = if is_left { board.left() } else { board.right() };
     let t = (age - random(1) * 0.35).max(0.0);
-    let x = edge + way * unit * (0.02 + 0.30 * random(2)) * t;
+    let x = edge + direction * unit * (0.02 + 0.30 * random(2)) * t;
     let y = board.bottom() - unit * (0.1 + 0.5 * random(3)) - unit * (0.55 + 0.35 * random(4)) * t
         + unit * 0.62 * t * t;
     let size = unit * (0.008 + 0.010 * random(5));
     let angle = TAU * (random(6) + t * (random(7) - 0.5) * 2.0);
-    // Foreshortened as it tumbles.
-    let thin = 0.35 + 0.65 * (angle * 1.7).cos().abs();
+    // The confetti tumbles, which changes its apparent height.
+    let height_factor = 0.35 + 0.65 * (angle * 1.7).cos().abs();
     let (sin, cos) = angle.sin_cos();
     let corner = |u: f32, v: f32| {
-        let (u, v) = (u * size, v * size * thin);
+        let (u, v) = (u * size, v * size * height_factor);
         pos2(x + u * cos - v * sin, y + u * sin + v * cos)
     };
     let points = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];

@@ -1,7 +1,7 @@
 //! Chess clocks and timers, painted into a rectangle.
 //!
-//! Digits keep their places. A sign shows by its shape whether the clock runs, is halted, is low on time or has run
-//! out; the running clock is the brightest.
+//! Digits keep their places. The shape of an icon shows whether the clock runs, is halted, is low on time or has run
+//! out. The running clock has the brightest background.
 
 use std::time::Duration;
 
@@ -14,14 +14,15 @@ use crate::app::kit::{Attention, UiColours, UiContext, size, square, title_font}
 use crate::app::words::shown_name;
 use session::{Clock, Seat, message, number};
 
+/// State of a clock, which determines its colours and its icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ClockStatus {
     /// Another seat is to move.
     Waiting,
     Running,
-    /// The clock of the seat to move stands still: a delay, or a paused game.
+    /// The clock of the seat to move stands still, because of a delay or a paused game.
     Halted,
-    /// Its flag has fallen.
+    /// The time of the seat has run out.
     Out,
 }
 
@@ -29,6 +30,7 @@ enum ClockStatus {
 struct ClockFace<'a> {
     clock: &'a Clock,
     state: ClockStatus,
+    /// Whether little time is left.
     low: bool,
 }
 
@@ -44,7 +46,7 @@ pub(super) fn width(ui: &Ui, clock: &Clock, height: f32) -> f32 {
     height + letters(ui, widest, font_size(height)).iter().map(|(_, width)| width).sum::<f32>() + 6.0
 }
 
-/// A player's strip narrower than this, in points, has no room for the sign.
+/// Width of a player's strip below which its clock has no icon, in points.
 const NARROW: f32 = 230.0;
 
 fn font_size(height: f32) -> f32 {
@@ -54,11 +56,11 @@ fn font_size(height: f32) -> f32 {
 /// Draws the clock of `seat` into `rect`, with a tooltip.
 pub(super) fn draw_clock(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
     let Some(clock) = clock_of(game, seat) else { return };
-    let own_turn = game.state().turn == Some(seat) && game.state().rule_move.is_none();
-    let state = match (clock.is_out(), own_turn) {
+    let is_own_turn = game.state().turn == Some(seat) && game.state().rule_move.is_none();
+    let state = match (clock.is_out(), is_own_turn) {
         (true, _) => ClockStatus::Out,
         (false, true) if game.is_halted() || !clock.delay.is_zero() => ClockStatus::Halted,
-        // Also while a chosen move is on its way to the board: the clock is not paused then.
+        // Also while a chosen move is not on the board yet: the clock is not paused then.
         (false, true) => ClockStatus::Running,
         (false, false) => ClockStatus::Waiting,
     };
@@ -88,36 +90,37 @@ pub(super) fn time_used_text(cx: &UiContext, game: &CurrentMatch, seat: Seat) ->
     cx.format(&message!("clock-used", name = name, own, all))
 }
 
-/// Thinking time of each seat in whole seconds, for games with and without clocks.
+/// Thinking time of each seat, for games with and without clocks.
 pub(super) struct Timers {
+    /// Thinking time of each seat in whole seconds, by [`Seat::index`].
     seconds: Vec<u64>,
     /// Seat whose timer runs but is not redrawn, because the player is away.
-    rests: Option<Seat>,
+    stale_seat: Option<Seat>,
 }
 
 impl Timers {
-    /// Reads the timers and requests a frame for the running seat's next second.
+    /// Reads the timers and requests a frame for the next second of the running timer.
     ///
-    /// After a minute without input no frame is requested; the text then gets a `+`.
+    /// After a minute without input it requests no frame; the text then gets a `+`.
     pub(super) fn read(game: &CurrentMatch, attention: &Attention) -> Timers {
         let times = game.shown_times();
         let running = game.state().turn.filter(|_| game.runs_timer());
-        // A seat with a clock requests its own frames.
+        // The clock of a seat requests frames by itself.
         let running = running.filter(|seat| game.seats()[seat.index()].clock.is_none());
         let own = running.and_then(|seat| times.get(seat.index()));
         if let Some(own) = own.filter(|_| attention.is_player_looking()) {
-            let part = Duration::from_nanos(own.subsec_nanos().into());
-            attention.wake_at(game.time() + Duration::from_secs(1) - part);
+            let fraction = Duration::from_nanos(own.subsec_nanos().into());
+            attention.wake_at(game.time() + Duration::from_secs(1) - fraction);
         }
-        let rests = running.filter(|_| !attention.is_player_looking());
-        Timers { seconds: times.iter().map(Duration::as_secs).collect(), rests }
+        let stale_seat = running.filter(|_| !attention.is_player_looking());
+        Timers { seconds: times.iter().map(Duration::as_secs).collect(), stale_seat }
     }
 
     /// Timer text of a seat that has no clock; `None` before its first second.
     pub(super) fn of(&self, game: &CurrentMatch, seat: Seat) -> Option<String> {
         let has_clock = game.seats()[seat.index()].clock.is_some();
         let seconds = self.seconds.get(seat.index()).copied().filter(|seconds| *seconds > 0 && !has_clock)?;
-        Some(elapsed_text(seconds, self.rests == Some(seat)))
+        Some(elapsed_text(seconds, self.stale_seat == Some(seat)))
     }
 
     /// Sum of the displayed seconds, so that the total changes together with them.
@@ -126,15 +129,15 @@ impl Timers {
     }
 }
 
-/// Text of `seconds` used. `rests` adds a `+`, as the display is behind the true time.
-fn elapsed_text(seconds: u64, rests: bool) -> String {
-    let more = if rests { "+" } else { "" };
-    format!("{}{more}", time_text(seconds))
+/// Text of `seconds` used. `is_stale` adds a `+`, because more time has passed than is shown.
+fn elapsed_text(seconds: u64, is_stale: bool) -> String {
+    let suffix = if is_stale { "+" } else { "" };
+    format!("{}{suffix}", time_text(seconds))
 }
 
 /// Draws the game's total thinking time at the right end of `line`. Returns the rest of `line`.
 ///
-/// The tooltip has the time of each seat. Nothing is drawn before the first second.
+/// The tooltip shows the time of each seat. Nothing is drawn before the first second has passed.
 pub(super) fn game_timer(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -147,8 +150,8 @@ pub(super) fn game_timer(
         return line;
     }
     let font = title_font(size::SMALL);
-    let words = elapsed_text(all, timers.rests.is_some());
-    // Fixed-width digits, so that the neighbours do not move when a digit changes.
+    let words = elapsed_text(all, timers.stale_seat.is_some());
+    // Reserve the width of the widest digits, so that the neighbours do not move when a digit changes.
     let widest = words.replace(|c: char| c.is_ascii_digit(), "8");
     let width = ui.painter().layout_no_wrap(widest, font.clone(), ink).size().x;
     let right = line.right() - 12.0;
@@ -172,6 +175,7 @@ fn passed(time: Duration) -> String {
     time_text(time.as_secs())
 }
 
+/// Paints background, icon and time of a clock.
 fn paint(ui: &Ui, ui_colours: &UiColours, face: &ClockFace, rect: egui::Rect) {
     let (fill, ink, edge) = match (face.state, face.low) {
         (ClockStatus::Out, _) => (ui_colours.card, ui_colours.danger, Stroke::new(2.0, ui_colours.danger)),
@@ -199,22 +203,22 @@ fn paint(ui: &Ui, ui_colours: &UiColours, face: &ClockFace, rect: egui::Rect) {
     let side = rect.height() * 0.46;
     let mut dial = square(pos2(rect.left() + rect.height() * 0.5, rect.center().y), side);
     if rect.width() < width(ui, face.clock, rect.height()) - 1.0 {
-        // In a narrow strip omit the sign: the frames show the state.
+        // A narrow strip has no icon; the frame of the clock shows the state.
         dial.set_right(rect.left());
     } else {
-        paint_sign(painter, face, dial, ink);
+        paint_status_icon(painter, face, dial, ink);
     }
     let text = clock_text(face.clock.remaining);
     let mut font = font_size(rect.height());
     let mut cells = letters(ui, &text, font);
-    let sum = |cells: &[(char, f32)]| cells.iter().map(|(_, width)| width).sum::<f32>();
-    let room = rect.right() - dial.right() - 10.0;
-    if sum(&cells) > room {
-        font *= (room / sum(&cells)).max(0.4);
+    let total_width = |cells: &[(char, f32)]| cells.iter().map(|(_, width)| width).sum::<f32>();
+    let available = rect.right() - dial.right() - 10.0;
+    if total_width(&cells) > available {
+        font *= (available / total_width(&cells)).max(0.4);
         cells = letters(ui, &text, font);
     }
     // Right-align, so that the last digit keeps its place.
-    let mut left = rect.right() - 8.0 - sum(&cells);
+    let mut left = rect.right() - 8.0 - total_width(&cells);
     for (letter, width) in cells {
         let at = pos2(left + width / 2.0, rect.center().y);
         painter.text(at, Align2::CENTER_CENTER, letter, title_font(font), ink);
@@ -231,8 +235,8 @@ fn letters(ui: &Ui, text: &str, font: f32) -> Vec<(char, f32)> {
     text.chars().map(|letter| (letter, if letter.is_ascii_digit() { digit } else { width(letter) })).collect()
 }
 
-/// Paints the sign: dial (one turn a minute), warning triangle, pause bars, delay, or fallen flag.
-fn paint_sign(painter: &egui::Painter, face: &ClockFace, place: egui::Rect, ink: Color32) {
+/// Paints the icon: a dial (one turn a minute), a warning triangle, pause bars, the delay, or a fallen flag.
+fn paint_status_icon(painter: &egui::Painter, face: &ClockFace, place: egui::Rect, ink: Color32) {
     let line = Stroke::new((place.width() * 0.12).max(1.5), ink);
     let (middle, radius) = (place.center(), place.width() / 2.0);
     match face.state {
@@ -244,7 +248,7 @@ fn paint_sign(painter: &egui::Painter, face: &ClockFace, place: egui::Rect, ink:
             painter.add(Shape::convex_polygon(flag, ink, Stroke::NONE));
         }
         ClockStatus::Halted if !face.clock.delay.is_zero() => {
-            // Seconds of delay before the clock starts to run.
+            // Show the seconds of delay before the clock starts to run.
             let seconds = face.clock.delay.as_millis().div_ceil(1_000).to_string();
             painter.circle_stroke(middle, radius * 1.15, Stroke::new(1.5, ink));
             let font = title_font(if seconds.len() > 2 { place.width() * 0.6 } else { place.width() * 0.85 });
@@ -286,9 +290,10 @@ pub(super) fn draw_clock_in_strip(
 ) -> Option<f32> {
     let clock = clock_of(game, seat)?;
     let height = (strip.height() - 8.0).min(size::BUTTON);
-    let whole = width(ui, &clock, height);
-    // Leave room for the player's name.
-    let width = if strip.width() < NARROW { whole - height * 0.8 } else { whole.min(strip.width() * 0.6) };
+    let full_width = width(ui, &clock, height);
+    // Leave space for the player's name.
+    let width =
+        if strip.width() < NARROW { full_width - height * 0.8 } else { full_width.min(strip.width() * 0.6) };
     let middle = pos2(strip.right() - 5.0 - width / 2.0, strip.center().y);
     let rect = egui::Rect::from_center_size(middle, vec2(width, height));
     draw_clock(ui, cx, game, seat, rect);
@@ -313,7 +318,7 @@ mod tests {
                 let contrast = ink.contrast(ground);
                 assert!(contrast >= 4.5, "{} {what}: {contrast:.2}", theme.name);
             }
-            // A waiting clock low on time is marked by its edge and its sign, in the danger colour.
+            // The edge of a waiting clock that is low on time has the danger colour.
             assert!(panel.danger.contrast(panel.card) >= 3.0, "{}", theme.name);
         }
     }

@@ -1,4 +1,4 @@
-//! Density of the panel's rows, decided once for all of them.
+//! Density of the rows of buttons in the panel, which is the same for all rows.
 
 /// Gap in points between rows, and between items of a row.
 pub(super) const GAP: f32 = 6.0;

@@ -1,4 +1,4 @@
-//! Dialogs over the table: promotion chooser and questions; the others have their own files.
+//! Dialogs over the table: the promotion chooser and questions. Other dialogs have their own modules.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
@@ -14,7 +14,7 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::panel::{annotate, curtain, engine_failure, moves, play_on, result};
 use session::{PromotionChoice, Seat, key, message};
 
-/// System that draws the open dialog of the table. The keyboard page hides all of them.
+/// System that draws the open dialog of the table. The dialog with the keyboard shortcuts hides it.
 pub(super) fn draw_table_dialogs(
     mut cx: UiContext,
     dialog: Res<State<Dialog>>,
@@ -35,7 +35,7 @@ pub(super) fn draw_table_dialogs(
             cx.commands.write(command);
         }
     };
-    // Names of a seat and of the one that moves after it.
+    // Names of a seat and of the next seat; empty for `None`.
     let names = |cx: &UiContext, seat: Option<Seat>| {
         let name = |seat| table.name(&cx.locale, seat);
         seat.map(|seat| (name(seat), name(seat.next(game.seat_count())))).unwrap_or_default()
@@ -93,7 +93,7 @@ pub(super) fn draw_table_dialogs(
     Ok(())
 }
 
-/// Draws the pieces for a promotion, in a column that starts at the promotion square.
+/// Draws the choice of pieces for a promotion, in a column that starts at the promotion square.
 fn promotion(ctx: &egui::Context, cx: &mut UiContext, table: &TableScreen) {
     let (Some(question), Some(seat)) = (&table.selection.question, table.game.displayed().state().turn)
     else {
@@ -103,34 +103,34 @@ fn promotion(ctx: &egui::Context, cx: &mut UiContext, table: &TableScreen) {
     let skin = cx.skin();
     let side = square.width();
     // The column extends from the square towards the middle of the board.
-    let down = square.center().y < table.points(table.layout.squares()).center().y;
+    let extends_down = square.center().y < table.points(table.layout.squares()).center().y;
     let count = question.answers.len() as f32;
-    let top = if down { square.top() } else { square.bottom() - side * count };
+    let top = if extends_down { square.top() } else { square.bottom() - side * count };
     let column = egui::Rect::from_min_size(pos2(square.left(), top), vec2(side, side * count));
     let area = egui::Area::new(egui::Id::new("promotion")).order(egui::Order::Foreground);
     area.fixed_pos(column.min).show(ctx, |ui| {
         let pieces = usize::from(seat != Seat::FIRST);
         let (ground, ink) = (skin.lining[pieces], skin.on_tray[pieces]);
-        let (round, edge) = (CornerRadius::same(8), Stroke::new(3.0, skin.card));
-        ui.painter().rect(column.expand(3.0), round, ground, edge, StrokeKind::Outside);
+        let (corners, edge) = (CornerRadius::same(8), Stroke::new(3.0, skin.card));
+        ui.painter().rect(column.expand(3.0), corners, ground, edge, StrokeKind::Outside);
         for (index, (tag, choice)) in question.answers.iter().enumerate() {
-            let PromotionChoice::Promotion(look) = *tag;
-            let row = if down { index as f32 } else { count - 1.0 - index as f32 };
+            let PromotionChoice::Promotion(kind) = *tag;
+            let row = if extends_down { index as f32 } else { count - 1.0 - index as f32 };
             let corner = column.min + vec2(0.0, row * side);
-            let place = egui::Rect::from_min_size(corner, egui::Vec2::splat(side));
-            let response = ui.interact(place, egui::Id::new(("promotion", index)), Sense::click());
-            let name = cx.text(look.key());
+            let rect = egui::Rect::from_min_size(corner, egui::Vec2::splat(side));
+            let response = ui.interact(rect, egui::Id::new(("promotion", index)), Sense::click());
+            let name = cx.text(kind.key());
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
             if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                 response.request_focus();
             }
-            cx.record_area(ui, "promotion", look.name(), place);
+            cx.record_area(ui, "promotion", kind.name(), rect);
             if response.hovered() || response.has_focus() {
-                let (round, frame) = (CornerRadius::same(6), Stroke::new(2.5, ink));
-                let veil = ink.gamma_multiply(0.16);
-                ui.painter().rect(place.shrink(3.0), round, veil, frame, StrokeKind::Inside);
+                let (corners, frame) = (CornerRadius::same(6), Stroke::new(2.5, ink));
+                let highlight = ink.gamma_multiply(0.16);
+                ui.painter().rect(rect.shrink(3.0), corners, highlight, frame, StrokeKind::Inside);
             }
-            cx.piece_at(ui, look, seat, place.shrink(3.0));
+            cx.piece_at(ui, kind, seat, rect.shrink(3.0));
             if response.on_hover_text(name).clicked() {
                 cx.commands.write(table.game.command_for(*choice));
             }

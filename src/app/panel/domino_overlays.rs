@@ -1,4 +1,4 @@
-//! Overlays of the open domino table: tile counts, coordinates, the tiles of a stack.
+//! Overlays of the open domino table: tile counts, coordinates, and the numbers in a stack of tiles.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, CornerRadius, Margin, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -12,7 +12,7 @@ use crate::app::table::dominoes::transparent_stacks::{TransparentStacks, stack};
 use art::Part;
 use session::{DominoDirection, Seat, Spot, key};
 
-/// Draws the overlays; the stack under the pointer is listed while its key is held.
+/// System that draws the overlays. While the key X is held, lists the numbers of the stack under the pointer.
 pub fn draw_domino_overlays(
     mut cx: UiContext,
     table: TableScreen,
@@ -44,8 +44,8 @@ fn cells(ui: &Ui, cx: &UiContext, table: &TableScreen, open: &OpenTable) {
     let cell = layout.cell / layout.scale;
     let ink = colour(cx.theme().tiles.cursor).gamma_multiply(0.6);
     let font = body_font((cell * 0.3).clamp(9.0, 12.0));
-    // Label each cell if there is room, else every fifth.
-    let named = |index: i32| cell >= 22.0 || index % 5 == 0;
+    // Label each column and row if cells are large, else every fifth.
+    let is_labelled = |index: i32| cell >= 22.0 || index % 5 == 0;
     let (low, high) = open.seen_cells();
     let middle = |x: i32, y: i32| {
         let spot = Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?);
@@ -54,19 +54,19 @@ fn cells(ui: &Ui, cx: &UiContext, table: &TableScreen, open: &OpenTable) {
     let write = |at: Pos2, index: i32| {
         ui.painter().text(at, Align2::CENTER_CENTER, index.to_string(), font.clone(), ink);
     };
-    for x in (low.x..high.x).filter(|x| named(*x)) {
+    for x in (low.x..high.x).filter(|x| is_labelled(*x)) {
         if let Some(at) = middle(x, low.y) {
             write(pos2(at.x, view.bottom() - 7.0), x);
         }
     }
-    for y in (low.y..high.y).filter(|y| named(*y)) {
+    for y in (low.y..high.y).filter(|y| is_labelled(*y)) {
         if let Some(at) = middle(low.x, y).filter(|at| at.y < view.bottom() - 16.0) {
             write(pos2(view.left() + 9.0, at.y), y);
         }
     }
 }
 
-/// Draws a button that fits the whole table into the view. Returns true if it was clicked.
+/// Draws a button that fits all tiles into the view. Returns whether it was clicked.
 fn fit_button(ctx: &egui::Context, cx: &mut UiContext, view: egui::Rect) -> bool {
     let area = egui::Area::new(egui::Id::new("fit"))
         .order(egui::Order::Middle)
@@ -79,7 +79,7 @@ fn fit_button(ctx: &egui::Context, cx: &mut UiContext, view: egui::Rect) -> bool
     area.inner
 }
 
-/// Draws the tile count of each hand but the bottom one, whose tiles are all visible.
+/// Draws the number of tiles of each hand except the bottom one, whose tiles are all visible.
 fn counts(ui: &Ui, cx: &mut UiContext, table: &TableScreen, open: &OpenTable) {
     let skin = cx.skin();
     let held = table.game.hand_sizes();
@@ -98,23 +98,23 @@ fn counts(ui: &Ui, cx: &mut UiContext, table: &TableScreen, open: &OpenTable) {
     }
 }
 
-/// Lists the numbers of the stack at `cell`, from the top down, beside the stack.
+/// Lists the numbers of the stack at `cell`, from the top down, beside the stack. A single tile gets no list.
 fn below(ctx: &egui::Context, cx: &mut UiContext, table: &TableScreen, cell: Spot) {
     let stack = stack(table.game.visible_scene(), cell);
-    let (Some(place), true) = (table.layout.rect(cell), stack.len() > 1) else { return };
-    let place = table.points(place);
-    let row = place.width().clamp(26.0, 44.0);
+    let (Some(cell_rect), true) = (table.layout.rect(cell), stack.len() > 1) else { return };
+    let cell_rect = table.points(cell_rect);
+    let row_height = cell_rect.width().clamp(26.0, 44.0);
     let frame = cx.raised_card().inner_margin(Margin::same(8));
-    let at = (Align2::LEFT_TOP, place.right_top() + vec2(10.0, -12.0));
+    let at = (Align2::LEFT_TOP, cell_rect.right_top() + vec2(10.0, -12.0));
     cx.overlay(ctx, "below", egui::Order::Tooltip, at, frame, |ui, cx| {
         ui.spacing_mut().item_spacing.y = 4.0;
         for (level, number) in stack {
-            let (line, _) = ui.allocate_exact_size(vec2(row + 30.0, row), Sense::hover());
-            let (middle, ink) = (pos2(line.left() + 12.0, line.center().y), cx.skin().muted);
+            let (row_rect, _) = ui.allocate_exact_size(vec2(row_height + 30.0, row_height), Sense::hover());
+            let (middle, ink) = (pos2(row_rect.left() + 12.0, row_rect.center().y), cx.skin().muted);
             let align = Align2::CENTER_CENTER;
             ui.painter().text(middle, align, level.to_string(), title_font(15.0), ink);
             let art = Part::face([number; 2], DominoDirection::Half, number_style(&table.settings));
-            cx.tile_at(ui, art, pos2(line.left() + 26.0, line.top()), row);
+            cx.tile_at(ui, art, pos2(row_rect.left() + 26.0, row_rect.top()), row_height);
         }
     });
 }

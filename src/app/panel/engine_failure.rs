@@ -1,4 +1,4 @@
-//! Dialog for an external engine that failed during a game: another player, or a retry.
+//! Dialog for an external engine that failed during a game. The player replaces or restarts the engine.
 
 use bevy_egui::egui;
 
@@ -9,14 +9,16 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::{player_name, with_shown_names};
 use session::{Player, key};
 
-/// State of the dialog: the chosen successor.
+/// State of the dialog: the player who will replace the engine.
 #[derive(Default)]
 pub(crate) struct Successor {
+    /// State of the game for which the dialog was opened.
     asked_in: Option<Stamp>,
+    /// The chosen player; `None` before the dialog was drawn.
     player: Option<Player>,
 }
 
-/// Default successor: the strongest level, as external engines are mostly stronger than our levels.
+/// Default successor: the strongest level, because most external engines are stronger than our levels.
 const DEFAULT_SUCCESSOR: Player = Player::Level(*Player::LEVELS.end());
 
 /// Draws the dialog.
@@ -27,7 +29,7 @@ pub(crate) fn draw_engine_failure_dialog(
     successor: &mut Successor,
 ) {
     let game = &table.game;
-    let Some((seat, why)) = table.failure.of(game) else { return };
+    let Some((seat, reason)) = table.failure.of(game) else { return };
     if successor.asked_in != Some(game.stamp()) {
         *successor = Successor { asked_in: Some(game.stamp()), player: None };
     }
@@ -35,24 +37,26 @@ pub(crate) fn draw_engine_failure_dialog(
     let mut chosen = successor.player.clone().unwrap_or(DEFAULT_SUCCESSOR);
     let by_enter = cx.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
     cx.question_card(ctx, table.points(table.layout.board), |ui, cx| {
-        let why = cx.format(&with_shown_names(&cx.locale, &***game, why));
-        cx.question(ui, &why, Some(&cx.text(key!("trouble-about"))));
+        let reason = cx.format(&with_shown_names(&cx.locale, &***game, reason));
+        cx.question(ui, &reason, Some(&cx.text(key!("trouble-about"))));
         cx.label(ui, cx.text(key!("trouble-who")), body_font(size::SMALL), TextTone::Muted);
-        let kind = game.game();
-        let shown = player_name(&cx.locale, kind, &chosen);
-        let mut others = players_of(kind, &table.engines, std::slice::from_ref(&failed));
-        others.retain(|other| *other != failed);
-        ui.horizontal(|ui| cx.seat_list(ui, (kind, seat), ("successor", shown), others, &mut chosen));
+        let game_info = game.game();
+        let shown = player_name(&cx.locale, game_info, &chosen);
+        let mut candidates = players_of(game_info, &table.engines, std::slice::from_ref(&failed));
+        candidates.retain(|other| *other != failed);
+        ui.horizontal(|ui| {
+            cx.seat_list(ui, (game_info, seat), ("successor", shown), candidates, &mut chosen)
+        });
         ui.add_space(4.0);
-        let whole = Some(ui.available_width());
+        let full_width = Some(ui.available_width());
         let take = Button::new("successor-take", cx.text(key!("trouble-take"))).weight(ButtonStyle::Primary);
-        if cx.button(ui, take, whole) || by_enter {
+        if cx.button(ui, take, full_width) || by_enter {
             cx.commands.write(TableCommand::ReplaceEngine(chosen.clone()));
         }
         let again = Button::new("engine-again", cx.text(key!("trouble-again")));
-        cx.command_button(ui, again, whole, TableCommand::RestartEngine);
+        cx.command_button(ui, again, full_width, TableCommand::RestartEngine);
         let later = Button::new("no", cx.text(key!("trouble-later")));
-        cx.command_button(ui, later, whole, Navigate::CloseDialog);
+        cx.command_button(ui, later, full_width, Navigate::CloseDialog);
     });
     successor.player = Some(chosen);
 }

@@ -1,4 +1,4 @@
-//! Reasons for a hint: a card in the panel, or sentences in the status line.
+//! Reasons for a hint, shown as a card in the panel or as sentences in the status line.
 
 use std::sync::Arc;
 
@@ -9,11 +9,12 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::join_words;
 use session::{key, message};
 
-/// Margin inside the card, and gap between its texts, in points.
+/// Margin inside the card, in points.
 const MARGIN: f32 = 12.0;
+/// Gap between the texts of the card, in points.
 const GAP: f32 = 5.0;
 
-/// Reasons for the hinted move, the strongest first; `None` before that step of the hint.
+/// Reasons for the hinted move, the strongest first; `None` before the last step of the hint.
 pub(super) fn sentences(cx: &UiContext, table: &TableScreen) -> Option<Vec<String>> {
     let hint = table.hint.reasons(&table.game)?;
     Some(hint.explanation().iter().map(|reason| cx.format(reason)).collect())
@@ -22,31 +23,34 @@ pub(super) fn sentences(cx: &UiContext, table: &TableScreen) -> Option<Vec<Strin
 /// The card with its texts laid out.
 pub(super) struct HintCard {
     title: Arc<egui::Galley>,
-    why: Arc<egui::Galley>,
+    reasons: Arc<egui::Galley>,
+    /// The expected continuation; `None` if it has only one move.
     line: Option<Arc<egui::Galley>>,
 }
 
 impl HintCard {
     /// Lays out a card of `width` points; `None` while no reasons are shown.
     pub(super) fn of(ui: &Ui, cx: &UiContext, table: &TableScreen, width: f32) -> Option<HintCard> {
-        let why = sentences(cx, table)?.join(" ");
-        let (skin, room) = (cx.skin(), (width - 2.0 * MARGIN).max(60.0));
-        let lay = |text: String, size: f32, ink| ui.painter().layout(text, body_font(size), ink, room);
+        let reasons = sentences(cx, table)?.join(" ");
+        let (skin, available) = (cx.skin(), (width - 2.0 * MARGIN).max(60.0));
+        let lay_out =
+            |text: String, size: f32, ink| ui.painter().layout(text, body_font(size), ink, available);
         let moves = table.hint.reasons(&table.game).map_or(&[][..], |hint| &hint.line);
         let line = (moves.len() > 1).then(|| {
             let line: Vec<String> = moves.iter().map(|mv| join_words(&cx.locale, &mv.args)).collect();
             let line = cx.format(&message!("advice-line", line = line.join(" ")));
-            lay(line, size::SMALL + 1.0, skin.muted)
+            lay_out(line, size::SMALL + 1.0, skin.muted)
         });
         Some(HintCard {
-            title: lay(cx.text(key!("advice-title")), size::SMALL, skin.accent),
-            why: lay(why, size::BODY + 0.5, skin.text),
+            title: lay_out(cx.text(key!("advice-title")), size::SMALL, skin.accent),
+            reasons: lay_out(reasons, size::BODY + 0.5, skin.text),
             line,
         })
     }
 
+    /// The texts of the card from top to bottom.
     fn words(&self) -> impl Iterator<Item = &Arc<egui::Galley>> {
-        [&self.title, &self.why].into_iter().chain(&self.line)
+        [&self.title, &self.reasons].into_iter().chain(&self.line)
     }
 
     /// Height in points.

@@ -1,4 +1,4 @@
-//! Dialog for playing on from a past position, as a variation or a new game.
+//! Dialog for playing on from a past position, as a variation or as a new game.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -14,69 +14,75 @@ use session::{Game, Player, PlayerPlan, Seat, key, message};
 /// State of the dialog: the players chosen for the new game.
 #[derive(Default)]
 pub(crate) struct PlayOnDialog {
+    /// Position and move for which the dialog was opened.
     asked_at: Option<ReviewMove>,
+    /// Text of the question.
     question: String,
+    /// The players chosen for the new game, by [`Seat::index`].
     seats: Vec<Player>,
 }
 
-/// Draws the dialog; returns the game to fork once the player confirms it.
+/// Draws the dialog. Returns the new game to start once the player confirms it.
+///
+/// An unfinished game continues from the position; a finished game is left unchanged and a new one started.
 pub(crate) fn draw_play_on_dialog(
     ctx: &egui::Context,
     cx: &mut UiContext,
     table: &TableScreen,
-    players: &mut PlayOnDialog,
+    state: &mut PlayOnDialog,
     from: ReviewMove,
 ) -> Option<PlayOnAsNewGame> {
     let game = &table.game;
-    let over = game.state().outcome().is_some();
-    if players.asked_at != Some(from) {
-        *players = PlayOnDialog {
+    let is_over = game.state().outcome().is_some();
+    if state.asked_at != Some(from) {
+        *state = PlayOnDialog {
             asked_at: Some(from),
-            question: wording(cx, game, from),
+            question: question_text(cx, game, from),
             seats: game.seats().iter().map(|seat| seat.player.clone()).collect(),
         };
     }
     let mut fork = None;
     let by_enter = cx.is_answered_by_enter(ctx, question::QUESTION_DIALOG);
     cx.question_card(ctx, table.points(table.layout.board), |ui, cx| {
-        let note = cx.text(if over { key!("ask-play-on-finished-about") } else { key!("ask-play-on-about") });
-        cx.question(ui, &players.question, Some(&note));
-        if over {
-            for (index, (player, plan)) in players.seats.iter_mut().zip(game.seats()).enumerate() {
+        let note =
+            cx.text(if is_over { key!("ask-play-on-finished-about") } else { key!("ask-play-on-about") });
+        cx.question(ui, &state.question, Some(&note));
+        if is_over {
+            for (index, (player, plan)) in state.seats.iter_mut().zip(game.seats()).enumerate() {
                 seat(ui, cx, (game.game(), &table.engines), Seat::from_index(index), plan, player);
             }
             ui.add_space(4.0);
         }
-        let whole = Some(ui.available_width());
-        if over {
+        let full_width = Some(ui.available_width());
+        if is_over {
             let new =
                 Button::new("play-on-new", cx.text(key!("ask-play-on-new"))).weight(ButtonStyle::Primary);
-            if cx.button(ui, new, whole) || by_enter {
-                fork = Some(PlayOnAsNewGame { from, seats: seats(cx, table, &players.seats) });
+            if cx.button(ui, new, full_width) || by_enter {
+                fork = Some(PlayOnAsNewGame { from, seats: seats(cx, table, &state.seats) });
             }
         } else {
             let yes =
                 Button::new("play-on-yes", cx.text(key!("ask-play-on-yes"))).weight(ButtonStyle::Primary);
-            if cx.button(ui, yes, whole) || by_enter {
+            if cx.button(ui, yes, full_width) || by_enter {
                 cx.commands.write(ReviewCommand::PlayOn(from));
             }
         }
         if from.choice.is_some() {
             let note = Button::new("play-on-note", cx.text(key!("ask-play-on-note")));
-            cx.command_button(ui, note, whole, ReviewCommand::AddVariation(from));
+            cx.command_button(ui, note, full_width, ReviewCommand::AddVariation(from));
         }
         let no = Button::new("no", cx.text(key!("cancel")));
-        cx.command_button(ui, no, whole, Navigate::CloseDialog);
+        cx.command_button(ui, no, full_width, Navigate::CloseDialog);
     });
     fork
 }
 
-/// Text of the question, with the move that was tried.
-fn wording(cx: &UiContext, game: &CurrentMatch, from: ReviewMove) -> String {
-    let mut tried = game.review_at(game.displayed_place());
-    let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
-    let mv = tried.moves().last().filter(|_| played);
-    let text = mv.map(|mv| numbered_move(&cx.locale, game.state().numbering, tried.state().ply, mv));
+/// Text of the question, with the move `from.choice` if there is one.
+fn question_text(cx: &UiContext, game: &CurrentMatch, from: ReviewMove) -> String {
+    let mut preview = game.review_at(game.displayed_place());
+    let is_legal = from.choice.is_some_and(|choice| preview.play(choice).is_ok());
+    let mv = preview.moves().last().filter(|_| is_legal);
+    let text = mv.map(|mv| numbered_move(&cx.locale, game.state().numbering, preview.state().ply, mv));
     cx.format(&match (game.state().outcome().is_some(), text) {
         (false, None) => message!("ask-play-on"),
         (false, Some(mv)) => message!("ask-play-on-move", move = mv),
@@ -85,14 +91,14 @@ fn wording(cx: &UiContext, game: &CurrentMatch, from: ReviewMove) -> String {
     })
 }
 
-/// Seat plans for `players`; a player who keeps the seat keeps the name.
+/// Seat plans for `players`. A player who keeps the seat keeps the name.
 fn seats(cx: &UiContext, table: &TableScreen, players: &[Player]) -> Vec<PlayerPlan> {
     let game = &table.game;
     let staying = game.seats().iter().zip(players);
-    let kept: Vec<(Player, &str)> = staying
+    let known_names: Vec<(Player, &str)> = staying
         .map(|(seat, player)| (player.clone(), if seat.player == *player { seat.name.as_str() } else { "" }))
         .collect();
-    let names = full_names(&cx.locale, game.game(), &kept);
+    let names = full_names(&cx.locale, game.game(), &known_names);
     let named = game.seats().iter().zip(players).zip(names);
     let mut seats: Vec<PlayerPlan> = named
         .map(|((seat, player), name)| PlayerPlan { player: player.clone(), name, clock: seat.clock.clone() })

@@ -16,11 +16,11 @@ use crate::app::panel::table_screen::TableScreen;
 use crate::app::words::{capitalised, points, shown_name};
 use session::{GameEnd, Outcome, Score, Seat, key, message, number};
 
-/// Least height in points of the panel's body for the card and a row of buttons.
-const ROOM: f32 = 400.0;
+/// Least height of the panel's body for the card and a row of buttons, in points.
+const LEAST_BODY_HEIGHT: f32 = 400.0;
 
-/// The same for a low window, where the card has no badge.
-const LITTLE_ROOM: f32 = 250.0;
+/// Least height of the panel's body in a low window, where the card has no badge, in points.
+const LEAST_LOW_BODY_HEIGHT: f32 = 250.0;
 
 /// Gap in points between the card and the navigation bar.
 const ABOVE_BAR: f32 = 2.0;
@@ -28,40 +28,47 @@ const ABOVE_BAR: f32 = 2.0;
 /// Least height of a tall window, in points.
 const TALL: f32 = 620.0;
 
-/// Sizes in points: margin of a roomy card, gap between parts, extra space above buttons.
+/// Margin inside a roomy card, in points.
 const MARGIN: f32 = 18.0;
+/// Gap between the parts of the card, in points.
 const GAP: f32 = 6.0;
+/// Extra space above the buttons, in points.
 const ABOVE_BUTTONS: f32 = 4.0;
-/// With a folded panel, in points: least and greatest width, distance from the window's edges.
+/// Least width of the card with a folded panel, in points.
 const NARROWEST: f32 = 200.0;
+/// Greatest width of the card with a folded panel, in points.
 const WIDEST: f32 = 360.0;
+/// Distance of the card from the edges of the window with a folded panel, in points.
 const MARGIN_OUTSIDE: f32 = 8.0;
-/// Least height in points that may stay free above the card. With less, the card grows to the top, because a seat or a
-/// line of moves would be cut.
+/// Least height that may stay free above the card, in points. If less is free, the card grows to the top, because a
+/// seat or a line of moves would be cut off.
 const LEAST_UNCOVERED: f32 = 84.0;
+/// Number of buttons.
 const BUTTONS: usize = 3;
-/// Heights in points of the winner's badge, and of a seat's line.
+/// Height of the winner's badge, in points.
 const BADGE_HEIGHT: f32 = 58.0;
+/// Height of the line of a seat in the table of standings, in points.
 const STANDING_HEIGHT: f32 = 22.0;
 
-/// Draws the card with result, reason, score and buttons. If there is room, it is beside the board.
+/// Draws the card with result, reason, score and buttons; beside the board if it fits there.
 pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &TableScreen) {
     let Some(end) = table.game.state().end.as_ref() else { return };
     let layout = &table.layout;
     let panel = table.points(layout.panel);
     let window = vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
-    let width = if layout.folded { beside(window.x, table) } else { panel.width() };
-    let enough = layout.scale * if window.y >= TALL { ROOM } else { LITTLE_ROOM };
+    let width = if layout.folded { width_beside_board(window.x, table) } else { panel.width() };
+    let enough = layout.scale * if window.y >= TALL { LEAST_BODY_HEIGHT } else { LEAST_LOW_BODY_HEIGHT };
     let (pivot, anchor, free) = if layout.folded {
         (Align2::RIGHT_BOTTOM, pos2(window.x - MARGIN_OUTSIDE, window.y - MARGIN_OUTSIDE), f32::INFINITY)
     } else if layout.portrait {
-        // Above the action buttons and below the status line. It may cover the hand, which is no longer needed.
+        // The card is above the action buttons and below the status line. It may cover the hand, which is not needed
+        // any more.
         let bottom = PanelLayout::of(table).above_actions();
         let hand = layout.open.as_ref().map(|open| table.points(open.own_hand_area()).top());
         let top = hand.unwrap_or(table.points(layout.status).bottom());
         (Align2::CENTER_BOTTOM, pos2(window.x / 2.0, bottom), bottom - top)
     } else if layout.body.height() < enough && layout.open.is_some() {
-        // With many seats the panel has no room: cover the hand instead, as the game is over.
+        // With many seats the panel is too low. Cover the hand instead, because the game is over.
         let board = table.points(layout.board);
         (Align2::CENTER_BOTTOM, board.center_bottom() - vec2(0.0, 8.0), f32::INFINITY)
     } else {
@@ -70,29 +77,30 @@ pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &Table
         let place = PanelLayout::of(table).moves.map_or(body.with_max_y(body.top()), |(_, place)| place);
         (Align2::CENTER_BOTTOM, place.center_bottom() - vec2(0.0, ABOVE_BAR), place.height() - ABOVE_BAR)
     };
-    // In a small window leave out the badge, so that the board stays visible.
-    let tall = window.y >= TALL;
+    // In a small window, omit the badge, so that the board stays visible.
+    let is_tall = window.y >= TALL;
     let seats = table.game.seats().len();
     let games = table.score().map_or(0, |score| score.games());
-    let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || (seats > 2 && games > 0));
+    let is_standing =
+        (is_tall || !layout.portrait) && (!end.standings.is_empty() || (seats > 2 && games > 0));
     let sentences = Sentences::of(ctx, cx, table, end, width);
     let score = score_height(seats, is_standing, games);
     let words_height = sentences.height() + if score > 0.0 { GAP + score } else { 0.0 };
-    let (badge_height, face) = Face::fitting(width, free, words_height, tall);
-    // Where both sentences do not fit, let the card grow upwards rather than cut them.
-    let free = free.max(sentences.height() + face.height() + 2.0 * face.margin());
-    let left = free - badge_height - face.height() - 2.0 * face.margin();
-    // Standings (what each seat still held) are shown nowhere else, so they stay even without room; they then scroll.
-    // The score may go: it is also beside the players' names.
-    let is_standing = is_standing && (left >= words_height || !end.standings.is_empty());
-    let is_scored = (games > 0 && left >= words_height) || is_standing;
+    let (badge_height, card_layout) = CardLayout::fitting(width, free, words_height, is_tall);
+    // If title and reason do not fit, let the card grow upwards rather than cut them off.
+    let free = free.max(sentences.height() + card_layout.height() + 2.0 * card_layout.margin());
+    let text_space = free - badge_height - card_layout.height() - 2.0 * card_layout.margin();
+    // Standings (the tiles that each seat still held) are shown nowhere else, so always show them; if they do not fit,
+    // they scroll. Omit the score if it does not fit: it is also beside the players' names.
+    let is_standing = is_standing && (text_space >= words_height || !end.standings.is_empty());
+    let is_scored = (games > 0 && text_space >= words_height) || is_standing;
     // Grow to the top if only a sliver of the list would remain visible above the card.
-    let spare = left - if is_scored { words_height } else { sentences.height() };
+    let spare = text_space - if is_scored { words_height } else { sentences.height() };
     let spare = if (0.0..LEAST_UNCOVERED).contains(&spare) { spare } else { 0.0 };
-    let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
-    let opacity = seen.max(0.05);
-    let at = (pivot, anchor + vec2(0.0, (1.0 - seen) * 16.0));
-    let margin = face.margin();
+    let appearance = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
+    let opacity = appearance.max(0.05);
+    let at = (pivot, anchor + vec2(0.0, (1.0 - appearance) * 16.0));
+    let margin = card_layout.margin();
     let frame = cx.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
     cx.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, |ui, cx| {
         ui.multiply_opacity(opacity);
@@ -105,27 +113,30 @@ pub(crate) fn draw_result(ctx: &egui::Context, cx: &mut UiContext, table: &Table
         if badge_height > 0.0 {
             badge(ui, cx, &table.game, end.outcome);
         }
-        // Standings that still do not fit scroll, so that the buttons stay visible.
-        let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
+        // Standings that do not fit scroll, so that the buttons stay visible.
+        let area = egui::ScrollArea::vertical().max_height(text_space).min_scrolled_height(0.0);
         area.auto_shrink([false, true])
             .show(ui, |ui| words(ui, cx, table, (end, sentences), (is_standing, is_scored)));
-        let left =
-            if spare > 0.0 { bottom - face.buttons_height() - ui.cursor().top() } else { ABOVE_BUTTONS };
-        ui.add_space(left.max(ABOVE_BUTTONS));
-        buttons(ui, cx, face);
+        let space_above_buttons = if spare > 0.0 {
+            bottom - card_layout.buttons_height() - ui.cursor().top()
+        } else {
+            ABOVE_BUTTONS
+        };
+        ui.add_space(space_above_buttons.max(ABOVE_BUTTONS));
+        buttons(ui, cx, card_layout);
     });
 }
 
-/// Width of the card with a folded panel: the space beside the board, if sufficient.
-fn beside(window: f32, table: &TableScreen) -> f32 {
+/// Width of the card with a folded panel: that of the space beside the board, if sufficient.
+fn width_beside_board(window: f32, table: &TableScreen) -> f32 {
     let left = window - table.points(table.layout.board).right() - 2.0 * MARGIN_OUTSIDE;
     if left >= NARROWEST { left.min(WIDEST) } else { (window - 2.0 * MARGIN_OUTSIDE).min(WIDEST) }
 }
 
 /// Layout of the card, from roomy to compact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Face {
-    /// Labelled buttons in a row or in a column, with or without icons.
+enum CardLayout {
+    /// Large margin, and labelled buttons in a row or in a column, with or without icons.
     Whole { row: bool, icons: bool },
     /// Labelled buttons in a row, with a smaller margin.
     Short,
@@ -133,29 +144,32 @@ enum Face {
     Icons,
 }
 
-impl Face {
-    /// Chooses the roomiest layout for a card of `width` with `free` points of height. Also returns the badge's height.
-    fn fitting(width: f32, free: f32, words: f32, has_badge: bool) -> (f32, Face) {
-        let room = width - 2.0 * MARGIN - 2.0;
-        let row = room >= 240.0;
-        let whole = Face::Whole { row, icons: room >= 340.0 || !row };
+impl CardLayout {
+    /// Chooses the roomiest layout for a card `width` points wide and at most `free` points high, with texts `words`
+    /// points high. Also returns the height of the badge, which is zero if it does not fit.
+    fn fitting(width: f32, free: f32, words: f32, has_badge: bool) -> (f32, CardLayout) {
+        let available = width - 2.0 * MARGIN - 2.0;
+        let row = available >= 240.0;
+        let whole = CardLayout::Whole { row, icons: available >= 340.0 || !row };
         let badge = if has_badge { BADGE_HEIGHT + GAP } else { 0.0 };
-        let shortest = if row { Face::Short } else { Face::Icons };
+        let shortest = if row { CardLayout::Short } else { CardLayout::Icons };
         [(badge, whole), (0.0, whole)]
             .into_iter()
-            .find(|(badge, face)| badge + words + face.height() + 2.0 * face.margin() <= free)
+            .find(|(badge, card_layout)| {
+                badge + words + card_layout.height() + 2.0 * card_layout.margin() <= free
+            })
             .unwrap_or((0.0, shortest))
     }
 
     const fn margin(self) -> f32 {
         match self {
-            Face::Whole { .. } => MARGIN,
-            Face::Short | Face::Icons => 10.0,
+            CardLayout::Whole { .. } => MARGIN,
+            CardLayout::Short | CardLayout::Icons => 10.0,
         }
     }
 
     const fn is_row(self) -> bool {
-        !matches!(self, Face::Whole { row: false, .. })
+        !matches!(self, CardLayout::Whole { row: false, .. })
     }
 
     fn buttons_height(self) -> f32 {
@@ -188,10 +202,11 @@ impl Sentences {
         };
         let reason = capitalised(&table.match_text().reason(&cx.locale, end));
         // Assume the largest margin, so that the text fits every layout.
-        let room = width - 2.0 * MARGIN - 2.0;
+        let available = width - 2.0 * MARGIN - 2.0;
         let painter = ctx.layer_painter(egui::LayerId::background());
         let lay_out = |text: &str, font: egui::FontId, tone: TextTone| {
-            let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, cx.skin().tone(tone), room);
+            let mut job =
+                egui::text::LayoutJob::simple(text.to_owned(), font, cx.skin().tone(tone), available);
             job.halign = Align::Center;
             painter.layout_job(job)
         };
@@ -244,7 +259,7 @@ fn badge(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, outcome: Outcome)
     });
 }
 
-/// Draws title, reason and score. The score is a table of seats, one line, or absent.
+/// Draws title, reason and score. The score is a table of seats (`is_standing`), one line (`is_scored`), or absent.
 fn words(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -282,7 +297,7 @@ fn words(
             Seat::all(seats.len() as u8).map(|seat| table.name(&cx.locale, seat)).collect();
         if let [one, other] = names.as_slice() {
             let name = egui::TextFormat::simple(body_font(size::SMALL + 1.0), cx.skin().text);
-            // Names may contain digits: set the score apart by font and colour.
+            // Names may contain digits, so the score has another font and colour.
             let score = egui::TextFormat::simple(title_font(size::BODY), cx.skin().accent);
             let mut line = egui::text::LayoutJob::default();
             if let Some(counted) = counted {
@@ -302,15 +317,15 @@ fn words(
     });
 }
 
-/// Draws a line for each seat: name, what it still held, and points.
+/// Draws a line for each seat with its name, the tiles that it still held, and its points.
 fn standings(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, end: &GameEnd, points: &[String]) {
     let skin = cx.skin();
     for ((index, plan), points) in game.seats().iter().enumerate().zip(points) {
         let seat = Seat::from_index(index);
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), STANDING_HEIGHT), Sense::hover());
         let middle = |x: f32| pos2(x, row.center().y);
-        let sign = square(middle(row.left() + 12.0), 18.0);
-        cx.seat_at(ui, game.game(), seat, sign);
+        let symbol = square(middle(row.left() + 12.0), 18.0);
+        cx.seat_at(ui, game.game(), seat, symbol);
         let font = title_font(size::BODY);
         let right = Align2::RIGHT_CENTER;
         let points = ui.painter().text(middle(row.right() - 4.0), right, points, font.clone(), skin.text);
@@ -320,14 +335,14 @@ fn standings(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, end: &GameEnd
             left = ui.painter().text(middle(left - 12.0), right, held, font, skin.muted).left();
         }
         let name = shown_name(&cx.locale, game.game(), plan, seat);
-        let at = (middle(sign.right() + 8.0), Align2::LEFT_CENTER);
-        let room = (left - sign.right() - 16.0).max(20.0);
-        paint_line(ui.painter(), at, (&name, font, skin.text), room);
+        let at = (middle(symbol.right() + 8.0), Align2::LEFT_CENTER);
+        let name_width = (left - symbol.right() - 16.0).max(20.0);
+        paint_line(ui.painter(), at, (&name, font, skin.text), name_width);
     }
 }
 
-/// Draws the buttons for the next step; all other actions stay in the panel.
-fn buttons(ui: &mut Ui, cx: &mut UiContext, face: Face) {
+/// Draws the buttons for a rematch, a new game and closing the card; all other actions stay in the panel.
+fn buttons(ui: &mut Ui, cx: &mut UiContext, card_layout: CardLayout) {
     let entries: [_; BUTTONS] = [
         ("rematch", "rematch", key!("result-rematch"), TableCommand::Rematch.into(), ButtonStyle::Primary),
         (
@@ -339,27 +354,31 @@ fn buttons(ui: &mut Ui, cx: &mut UiContext, face: Face) {
         ),
         ("look", "close", key!("close"), UiCommand::from(Navigate::CloseDialog), ButtonStyle::Normal),
     ];
-    let whole = ui.available_width();
+    let row_width = ui.available_width();
     let add = |ui: &mut Ui, cx: &mut UiContext, index: usize, width: f32| {
         let (name, icon, key, command, weight) = entries[index].clone();
         let text = cx.text(key);
-        let is_sign = face == Face::Icons || face.is_row() && index + 1 == BUTTONS;
-        let button = match face {
-            _ if is_sign => Button::icon(name, icon, text),
-            Face::Whole { icons: true, .. } => Button::new(name, text).with_icon(icon),
+        let is_icon_only = card_layout == CardLayout::Icons || card_layout.is_row() && index + 1 == BUTTONS;
+        let button = match card_layout {
+            _ if is_icon_only => Button::icon(name, icon, text),
+            CardLayout::Whole { icons: true, .. } => Button::new(name, text).with_icon(icon),
             _ => Button::new(name, text),
         };
         cx.command_button(ui, button.weight(weight), Some(width), command);
     };
-    if !face.is_row() {
-        (0..BUTTONS).for_each(|index| add(ui, cx, index, whole));
+    if !card_layout.is_row() {
+        (0..BUTTONS).for_each(|index| add(ui, cx, index, row_width));
         return;
     }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
-        let last = if face == Face::Icons { (whole - 2.0 * GAP) / 3.0 } else { size::BUTTON };
-        let each = (whole - last - 2.0 * GAP) / 2.0;
-        [each, each, last].into_iter().enumerate().for_each(|(index, width)| add(ui, cx, index, width));
+        let last_width =
+            if card_layout == CardLayout::Icons { (row_width - 2.0 * GAP) / 3.0 } else { size::BUTTON };
+        let label_width = (row_width - last_width - 2.0 * GAP) / 2.0;
+        [label_width, label_width, last_width]
+            .into_iter()
+            .enumerate()
+            .for_each(|(index, width)| add(ui, cx, index, width));
     });
 }
 
@@ -368,15 +387,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_card_is_shorter_where_there_is_less_room() {
+    fn a_card_with_less_height_is_more_compact() {
         for width in [180.0, 215.0, 260.0, 340.0, 420.0] {
             for free in (140_u16..700).map(f32::from) {
                 for words in [90.0, 180.0] {
-                    let (badge, face) = Face::fitting(width, free, words, true);
-                    let rest = free - badge - face.height() - 2.0 * face.margin();
-                    let is_shortest = badge == 0.0 && !matches!(face, Face::Whole { .. });
-                    assert!(rest >= words || is_shortest, "{width} {free} {face:?}");
-                    assert!(face != Face::Icons || width < 280.0, "labels where there is room for them");
+                    let (badge, card_layout) = CardLayout::fitting(width, free, words, true);
+                    let rest = free - badge - card_layout.height() - 2.0 * card_layout.margin();
+                    let is_shortest = badge == 0.0 && !matches!(card_layout, CardLayout::Whole { .. });
+                    assert!(rest >= words || is_shortest, "{width} {free} {card_layout:?}");
+                    assert!(card_layout != CardLayout::Icons || width < 280.0, "labels where they fit");
                 }
             }
         }

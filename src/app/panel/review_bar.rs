@@ -14,13 +14,13 @@ use session::{LineId, Place, key, message};
 /// Height in points of the bar and its buttons.
 pub(crate) const HEIGHT: f32 = size::BUTTON;
 
-/// Draws the bar: first, back, slider, forward, return to the game, and annotate.
+/// Draws the bar with the buttons first, back, forward, last and annotate, and a slider between them.
 pub(crate) fn draw_review_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
     let here = game.displayed_place();
     let last = game.length(here.line);
     let at = |ply: usize| ReviewCommand::ShowPosition(Place { ply, ..here });
-    let narrow = ui.available_width() < 250.0;
-    let side = if narrow { 30.0 } else { 36.0 };
+    let is_narrow = ui.available_width() < 250.0;
+    let side = if is_narrow { 30.0 } else { 36.0 };
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let button = |ui: &mut Ui, cx: &mut UiContext, name, icon, key, shortcut: &str, enabled, command| {
@@ -28,23 +28,41 @@ pub(crate) fn draw_review_bar(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMat
             let button = Button::icon(name, icon, hint).enabled(enabled);
             cx.command_button(ui, button, Some(side), command);
         };
-        let back = here.ply > 0;
+        let can_go_back = here.ply > 0;
         let start = ReviewCommand::ShowPosition(Place::of_game(0));
-        button(ui, cx, "first", "skip-back", key!("look-first"), "Home", back, start);
-        let before = at(here.ply.saturating_sub(1));
-        button(ui, cx, "back-a-move", "chevron-left", key!("look-back"), "PgUp", back, before);
+        button(ui, cx, "first", "skip-back", key!("look-first"), "Home", can_go_back, start);
+        let previous = at(here.ply.saturating_sub(1));
+        button(ui, cx, "back-a-move", "chevron-left", key!("look-back"), "PgUp", can_go_back, previous);
         let width = (ui.available_width() - 3.0 * (side + 4.0)).max(24.0);
         track(ui, cx, here.ply, last, width, at);
-        let on = here.ply < last;
-        button(ui, cx, "on-a-move", "chevron-right", key!("look-forward"), "PgDn", on, at(here.ply + 1));
-        let away = game.reviewed_place().is_some();
-        button(ui, cx, "last", "skip-forward", key!("look-last"), "End", away, ReviewCommand::ShowCurrent);
-        let written = game.move_at(here).is_some();
-        button(ui, cx, "annotate", "note", key!("button-annotate"), "A", written, ReviewCommand::Annotate);
+        let can_go_on = here.ply < last;
+        button(
+            ui,
+            cx,
+            "on-a-move",
+            "chevron-right",
+            key!("look-forward"),
+            "PgDn",
+            can_go_on,
+            at(here.ply + 1),
+        );
+        let is_reviewing = game.reviewed_place().is_some();
+        button(
+            ui,
+            cx,
+            "last",
+            "skip-forward",
+            key!("look-last"),
+            "End",
+            is_reviewing,
+            ReviewCommand::ShowCurrent,
+        );
+        let has_move = game.move_at(here).is_some();
+        button(ui, cx, "annotate", "note", key!("button-annotate"), "A", has_move, ReviewCommand::Annotate);
     });
 }
 
-/// Draws the slider, whose range is the length of the shown line in plies.
+/// Draws the slider, whose range is the length of the shown line in plies. `at` makes the command that goes to a ply.
 fn track(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -65,59 +83,62 @@ fn track(
     ui.painter().rect(groove, round, skin.button, Stroke::new(1.0, skin.edge), StrokeKind::Outside);
     let done = egui::Rect::from_x_y_ranges(line.left()..=x(ply), groove.y_range());
     ui.painter().rect_filled(done, round, skin.accent);
-    let live = response.hovered() || response.dragged() || response.has_focus();
+    let is_active = response.hovered() || response.dragged() || response.has_focus();
     let knob = pos2(x(ply), rect.center().y);
-    let edge = Stroke::new(if live { 2.0 } else { 1.0 }, skin.on_accent);
-    ui.painter().circle(knob, if live { 8.5 } else { 7.0 }, skin.accent, edge);
-    if let Some(pointer) = pulled_to(ui, rect, response.id).filter(|_| last > 0) {
-        let share = ((pointer.x - line.left()) / line.width().max(1.0)).clamp(0.0, 1.0);
-        let wanted = (share * last as f32).round() as usize;
-        if wanted != ply {
-            cx.commands.write(at(wanted));
+    let edge = Stroke::new(if is_active { 2.0 } else { 1.0 }, skin.on_accent);
+    ui.painter().circle(knob, if is_active { 8.5 } else { 7.0 }, skin.accent, edge);
+    if let Some(pointer) = dragged_to(ui, rect, response.id).filter(|_| last > 0) {
+        let progress = ((pointer.x - line.left()) / line.width().max(1.0)).clamp(0.0, 1.0);
+        let target_ply = (progress * last as f32).round() as usize;
+        if target_ply != ply {
+            cx.commands.write(at(target_ply));
         }
     }
     if response.has_focus() {
         keep_arrows(ui, response.id, false);
         let arrow = |key| ui.input(|input| input.key_pressed(key));
-        let (back, on) = (arrow(egui::Key::ArrowLeft), arrow(egui::Key::ArrowRight));
-        if back && ply > 0 {
+        let (is_back, is_forward) = (arrow(egui::Key::ArrowLeft), arrow(egui::Key::ArrowRight));
+        if is_back && ply > 0 {
             cx.commands.write(at(ply - 1));
-        } else if on && ply < last {
+        } else if is_forward && ply < last {
             cx.commands.write(at(ply + 1));
         }
     }
 }
 
-/// Position to which the slider is dragged, if it is.
+/// Position to which the slider is dragged in this frame; `None` if it is not dragged.
 ///
 /// Reads the raw events, because press, motion and release may all arrive within one frame.
-fn pulled_to(ui: &Ui, rect: egui::Rect, id: egui::Id) -> Option<Pos2> {
+fn dragged_to(ui: &Ui, rect: egui::Rect, id: egui::Id) -> Option<Pos2> {
     let was_held = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
-    let mut held = was_held;
-    let mut to = None;
+    let mut is_held = was_held;
+    let mut target = None;
     let events = ui.input(|input| input.events.clone());
     for event in events {
         match event {
             egui::Event::PointerButton { pos, button: egui::PointerButton::Primary, pressed, .. } => {
-                let is_ours = ui.ctx().layer_id_at(pos).is_none_or(|layer| layer == ui.layer_id());
-                to =
-                    if pressed && is_ours && rect.contains(pos) || !pressed && held { Some(pos) } else { to };
-                held = pressed && (held || is_ours && rect.contains(pos));
+                let is_on_layer = ui.ctx().layer_id_at(pos).is_none_or(|layer| layer == ui.layer_id());
+                target = if pressed && is_on_layer && rect.contains(pos) || !pressed && is_held {
+                    Some(pos)
+                } else {
+                    target
+                };
+                is_held = pressed && (is_held || is_on_layer && rect.contains(pos));
             }
-            egui::Event::PointerMoved(pos) if held => to = Some(pos),
-            egui::Event::PointerGone | egui::Event::WindowFocused(false) => held = false,
+            egui::Event::PointerMoved(pos) if is_held => target = Some(pos),
+            egui::Event::PointerGone | egui::Event::WindowFocused(false) => is_held = false,
             _ => {}
         }
     }
-    if held != was_held {
-        ui.data_mut(|data| data.insert_temp(id, held));
+    if is_held != was_held {
+        ui.data_mut(|data| data.insert_temp(id, is_held));
     }
-    to
+    target
 }
 
 /// Draws the buttons "return" and "play on" at the right end of `line`. Returns the rest of `line`.
 pub(crate) fn draw_exit_buttons(ui: &mut Ui, cx: &mut UiContext, line: egui::Rect) -> egui::Rect {
-    let wide = line.width() >= 560.0;
+    let is_wide = line.width() >= 560.0;
     let inner = line.shrink2(vec2(4.0, 3.0));
     let mut ui = ui.new_child(UiBuilder::new().max_rect(inner).layout(Layout::right_to_left(Align::Center)));
     ui.spacing_mut().item_spacing.x = 6.0;
@@ -126,7 +147,7 @@ pub(crate) fn draw_exit_buttons(ui: &mut Ui, cx: &mut UiContext, line: egui::Rec
         ("return", "to-table", key!("look-return"), ReviewCommand::ShowCurrent, ButtonStyle::Primary),
         ("play-on", "play", key!("look-play-on"), ReviewCommand::AskPlayOn, ButtonStyle::Normal),
     ] {
-        let button = Button::fitting(name, icon, cx.text(key), wide).weight(weight);
+        let button = Button::fitting(name, icon, cx.text(key), is_wide).weight(weight);
         if cx.sized_button(&mut ui, button, None, inner.height()) {
             cx.commands.write(command);
         }
@@ -146,7 +167,7 @@ pub(crate) fn status_text(cx: &UiContext, game: &CurrentMatch) -> String {
     })
 }
 
-/// Draws a frame around the board that marks a past position.
+/// Draws a frame around the board, which shows that its position is a past one.
 pub(crate) fn frame(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let board = table.points(table.layout.board);
     let edge = Stroke::new(3.0, cx.skin().accent);

@@ -1,4 +1,4 @@
-//! Player card beside the board: portrait, name, status, tile count, score and material balance.
+//! Card of a player with portrait, name, status, tile count, score, and the material lead in the tray below.
 
 use bevy_egui::egui::{self, Align2, CornerRadius, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -23,10 +23,11 @@ pub(super) fn draw_seat_card(
     let game = &table.game;
     let skin = cx.skin();
     let shown = shown_text(table);
-    let turn = shown.game.state().turn == Some(seat);
-    let winner = shown.game.state().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
-    let edge = if turn || winner { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
-    let fill = if turn { skin.chosen } else { skin.card };
+    let is_to_move = shown.game.state().turn == Some(seat);
+    let is_winner = shown.game.state().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
+    let edge =
+        if is_to_move || is_winner { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
+    let fill = if is_to_move { skin.chosen } else { skin.card };
     ui.painter().rect(rect, CornerRadius::same(10), fill, edge, StrokeKind::Inside);
     cx.record_area(ui, "seat", &seat.number().to_string(), rect);
 
@@ -34,11 +35,11 @@ pub(super) fn draw_seat_card(
     let mut right =
         clock::draw_clock_in_strip(ui, cx, game, seat, rect).map_or(rect.right() - 12.0, |left| left - 10.0);
     let tiles = game.hand_sizes().get(seat.index()).copied().filter(|_| game.game().has_hidden_information);
-    // In a narrow card omit the score, which the result also shows.
-    let narrow = tiles.is_some() && rect.width() < 270.0;
-    if !narrow && let Some(left) = score(ui, cx, table, seat, pos2(right, rect.center().y)) {
+    // In a narrow card, omit the score, which the result card also shows.
+    let is_narrow = tiles.is_some() && rect.width() < 270.0;
+    if !is_narrow && let Some(left) = score(ui, cx, table, seat, pos2(right, rect.center().y)) {
         right = left;
-        // The icon tells the score from the tile count beside it.
+        // An icon distinguishes the score from the tile count beside it.
         if tiles.is_some() {
             let middle = pos2(right.min(rect.right() - 26.0) - 4.0, rect.center().y);
             let icon = square(middle, 17.0);
@@ -51,86 +52,86 @@ pub(super) fn draw_seat_card(
     }
     let timer = timers.and_then(|timers| timers.of(game, seat));
     words(ui, cx, (table, timer), seat, rect, portrait.right() + 8.0..=right);
-    balance(ui, cx, table, seat);
+    material_lead(ui, cx, table, seat);
 }
 
-/// Source of the card's texts: the position shown, or the finished game.
+/// Source of the card's texts: the finished game, else the position shown.
 fn shown_text<'a>(table: &'a TableScreen) -> MatchText<'a> {
     if table.game.state().outcome().is_some() { table.match_text() } else { table.shown_match_text() }
 }
 
-/// Draws the face with the seat's token at its lower edge. A low card has only the token.
+/// Draws the portrait with the seat's token at its lower edge. A low card has only the token. Returns the area.
 fn portrait(ui: &Ui, cx: &mut UiContext, table: &TableScreen, seat: Seat, rect: egui::Rect) -> egui::Rect {
     let game = &table.game;
     let has_sides = game.game().has_sides;
     let side = rect.height() - 8.0;
-    let whole = egui::Rect::from_min_size(rect.min + vec2(5.0, 4.0), egui::Vec2::splat(side));
+    let area = egui::Rect::from_min_size(rect.min + vec2(5.0, 4.0), egui::Vec2::splat(side));
     if side < 34.0 {
-        cx.seat_at(ui, game.game(), seat, if has_sides { whole } else { whole.shrink(2.0) });
-        return whole;
+        cx.seat_at(ui, game.game(), seat, if has_sides { area } else { area.shrink(2.0) });
+        return area;
     }
     let plan = &game.seats()[seat.index()];
     let face = AvatarId::of(plan.player.clone(), &plan.name, table.setups.face(&plan.name));
-    cx.face_at(ui, face, whole);
-    let sign = (side * 0.46).round();
-    let corner = whole.right_bottom() - vec2(sign - 5.0, sign - 1.0);
-    let sign = egui::Rect::from_min_size(corner, egui::Vec2::splat(sign));
+    cx.face_at(ui, face, area);
+    let token = (side * 0.46).round();
+    let corner = area.right_bottom() - vec2(token - 5.0, token - 1.0);
+    let token = egui::Rect::from_min_size(corner, egui::Vec2::splat(token));
     if has_sides {
         let edge = Stroke::new(1.5, cx.skin().card);
-        let round = CornerRadius::same((sign.width() * 0.2) as u8);
-        ui.painter().rect_stroke(sign, round, edge, StrokeKind::Outside);
+        let corners = CornerRadius::same((token.width() * 0.2) as u8);
+        ui.painter().rect_stroke(token, corners, edge, StrokeKind::Outside);
     }
-    cx.seat_at(ui, game.game(), seat, sign);
-    whole.with_max_x(sign.right().max(whole.right()))
+    cx.seat_at(ui, game.game(), seat, token);
+    area.with_max_x(token.right().max(area.right()))
 }
 
-/// Draws the points of `seat` up to `right`, once there is a score. Returns their left edge.
+/// Draws the points of `seat` so that they end at `right`. Returns their left edge; `None` without a score.
 fn score(ui: &Ui, cx: &UiContext, table: &TableScreen, seat: Seat, right: Pos2) -> Option<f32> {
     let tally = table.score()?;
     let won = *tally.won.get(seat.index())?;
     let (align, font) = (Align2::RIGHT_CENTER, title_font(size::HEADING));
     let text = points(won, tally.drawn);
-    let place = ui.painter().text(right, align, text, font, cx.skin().text);
+    let area = ui.painter().text(right, align, text, font, cx.skin().text);
     let hint = cx.format(&message!("panel-score", games = number(tally.games())));
     let id = egui::Id::new(("score", seat.number()));
-    ui.interact(place.expand(6.0), id, Sense::hover()).on_hover_text(hint);
-    Some(place.left() - 10.0)
+    ui.interact(area.expand(6.0), id, Sense::hover()).on_hover_text(hint);
+    Some(area.left() - 10.0)
 }
 
-/// Draws the name, and in a high card the status with the thinking time.
+/// Draws the name and, in a high card, the status with the thinking time.
 fn words(
     ui: &Ui,
     cx: &UiContext,
     (table, timer): (&TableScreen, Option<String>),
     seat: Seat,
     rect: egui::Rect,
-    room: std::ops::RangeInclusive<f32>,
+    x_range: std::ops::RangeInclusive<f32>,
 ) {
     let skin = cx.skin();
-    let (left, right) = (*room.start(), room.end().max(*room.start()));
+    let (left, right) = (*x_range.start(), x_range.end().max(*x_range.start()));
     let painter = ui.painter_at(egui::Rect::from_x_y_ranges(left..=right, rect.y_range()));
     let middle = pos2(left, rect.center().y);
-    let two_lines = rect.height() >= 44.0;
-    let font = title_font(if two_lines { size::BODY + 1.0 } else { size::SMALL + 1.0 });
+    let has_two_lines = rect.height() >= 44.0;
+    let font = title_font(if has_two_lines { size::BODY + 1.0 } else { size::SMALL + 1.0 });
     let name = fitted(&painter, &table.name(&cx.locale, seat), font, skin.text, right - left);
-    let above = if two_lines { name.size().y - 1.0 } else { name.size().y / 2.0 };
-    painter.galley(middle - vec2(0.0, above), name, skin.text);
-    if two_lines {
+    let name_height_above = if has_two_lines { name.size().y - 1.0 } else { name.size().y / 2.0 };
+    painter.galley(middle - vec2(0.0, name_height_above), name, skin.text);
+    if has_two_lines {
         // A computer thinks about the game itself, even while the player reviews a past position.
-        let thinks = table.engine.is_thinking() && table.game.state().turn == Some(seat);
-        let text = if thinks { table.match_text() } else { shown_text(table) };
-        let mut note = text.note(&cx.locale, seat, thinks);
+        let is_thinking = table.engine.is_thinking() && table.game.state().turn == Some(seat);
+        let text = if is_thinking { table.match_text() } else { shown_text(table) };
+        let mut note = text.note(&cx.locale, seat, is_thinking);
         if let Some(time) = timer {
             note = format!("{note} · {time}");
         }
-        let turn = shown_text(table).game.state().turn == Some(seat);
-        let ink = if turn { skin.text } else { skin.muted };
+        let is_to_move = shown_text(table).game.state().turn == Some(seat);
+        let ink = if is_to_move { skin.text } else { skin.muted };
         let at = (middle + vec2(0.0, 2.0), Align2::LEFT_TOP);
         paint_line(&painter, at, (&note, body_font(size::SMALL + 1.0), ink), right - left);
     }
 }
 
-/// Draws the number of tiles in hand beside a tile's back, up to `right`. Returns the left edge.
+/// Draws the number of tiles in hand beside the back of a tile, so that they end at `right`. Returns their left edge.
 fn tile_count(ui: &mut Ui, cx: &mut UiContext, seat: Seat, tiles: u8, right: Pos2) -> f32 {
     let skin = cx.skin();
     let (align, font) = (Align2::RIGHT_CENTER, title_font(size::HEADING - 2.0));
@@ -139,22 +140,22 @@ fn tile_count(ui: &mut Ui, cx: &mut UiContext, seat: Seat, tiles: u8, right: Pos
     // Reserve two digits, so that the tile's back keeps its place.
     let at = pos2((digits.right() - 24.0).min(digits.left()) - cell - 4.0, right.y - cell);
     cx.tile_at(ui, Part::back(DominoDirection::North), at, cell);
-    let whole = digits.union(egui::Rect::from_min_size(at, vec2(cell, 2.0 * cell)));
-    cx.record_area(ui, "tiles", &seat.number().to_string(), whole);
+    let area = digits.union(egui::Rect::from_min_size(at, vec2(cell, 2.0 * cell)));
+    cx.record_area(ui, "tiles", &seat.number().to_string(), area);
     let hint = cx.format(&message!("panel-tiles", count = number(tiles)));
-    ui.interact(whole, egui::Id::new(("tiles", seat.number())), Sense::hover()).on_hover_text(hint);
-    whole.left()
+    ui.interact(area, egui::Id::new(("tiles", seat.number())), Sense::hover()).on_hover_text(hint);
+    area.left()
 }
 
-/// Draws the material balance in the tray, in pawns or as a surplus of each piece.
-fn balance(ui: &Ui, cx: &mut UiContext, table: &TableScreen, seat: Seat) {
+/// Draws the material lead in the tray: in pawns, or for each kind of piece in games without piece values.
+fn material_lead(ui: &Ui, cx: &mut UiContext, table: &TableScreen, seat: Seat) {
     let layout = &table.layout;
     let has_trays = layout.captured.iter().any(|captured| !captured.is_empty());
     let Some(tray) = layout.trays.get(seat.index()).filter(|_| has_trays) else { return };
     let tray = table.points(*tray);
-    let ahead = MaterialLead::for_seat(&table.game, seat);
+    let lead = MaterialLead::for_seat(&table.game, seat);
     let mut right = tray.right() - 10.0;
-    // Text colour for the tray's lining, or for the window's ground where this seat has captured nothing.
+    // The text is on the lining of the tray, or on the background of the window if this seat has captured nothing.
     let is_lined = layout.captured.get(seat.index()).is_some_and(|captured| !captured.is_empty());
     let skin = cx.skin();
     let ink = if is_lined { skin.on_tray[usize::from(seat == Seat::FIRST)] } else { skin.on_ground };
@@ -162,14 +163,14 @@ fn balance(ui: &Ui, cx: &mut UiContext, table: &TableScreen, seat: Seat) {
         let (at, align) = (pos2(*right, tray.center().y), Align2::RIGHT_CENTER);
         *right = ui.painter().text(at, align, text, title_font(size::BODY + 1.0), ink).left() - 6.0;
     };
-    if ahead.worth > 0 {
-        write(ui, &mut right, format!("+{}", ahead.worth));
-    } else if table.game.game().pieces_with_pictures.iter().all(|look| look.worth() == 0) {
-        for (look, more) in ahead.kinds.iter().rev() {
+    if lead.worth > 0 {
+        write(ui, &mut right, format!("+{}", lead.worth));
+    } else if table.game.game().pieces_with_pictures.iter().all(|kind| kind.worth() == 0) {
+        for (kind, more) in lead.kinds.iter().rev() {
             let side = tray.height() * 0.8;
-            let place = square(pos2(right - side / 2.0, tray.center().y), side);
-            cx.piece_at(ui, *look, seat, place);
-            right = place.left() - 1.0;
+            let piece_rect = square(pos2(right - side / 2.0, tray.center().y), side);
+            cx.piece_at(ui, *kind, seat, piece_rect);
+            right = piece_rect.left() - 1.0;
             write(ui, &mut right, format!("+{more}"));
         }
     }

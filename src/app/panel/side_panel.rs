@@ -1,4 +1,4 @@
-//! The table screen around the board: players, status line, moves and action buttons.
+//! Everything around the board on the table screen: players, status line, moves and action buttons.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub(super) fn draw_side_panel(
     mut cx: UiContext,
     table: TableScreen,
     mut list: Local<MoveList>,
-    (mut lit, mut pointed): (ResMut<HoveredMove>, ResMut<HoveredLine>),
+    (mut hovered_move, mut hovered_line): (ResMut<HoveredMove>, ResMut<HoveredLine>),
     next_frame: Res<NextFrame>,
     mut attention: Attention,
 ) -> Result {
@@ -46,19 +46,19 @@ pub(super) fn draw_side_panel(
     list.hovered = None;
     if table.layout.folded {
         // A folded panel cannot have a hovered move or line.
-        pointed.set_if_neq(HoveredLine(None));
-        lit.set_if_neq(HoveredMove(None));
+        hovered_line.set_if_neq(HoveredLine(None));
+        hovered_move.set_if_neq(HoveredMove(None));
         return Ok(());
     }
     for index in 0..table.layout.strips.len() {
         seat_card::draw_seat_card(&mut ui, &mut cx, &table, timers, Seat::from_index(index));
     }
     let line = body(&mut ui, &mut cx, &table, &stack, &mut list);
-    if pointed.set_if_neq(HoveredLine(line)) {
+    if hovered_line.set_if_neq(HoveredLine(line)) {
         // The board updates in the next frame; request it, because no input will.
         next_frame.request();
     }
-    lit.set_if_neq(HoveredMove(list.hovered));
+    hovered_move.set_if_neq(HoveredMove(list.hovered));
     if !table.layout.portrait
         && let Some(width) = handle(&mut ui, &mut cx, &table)
     {
@@ -67,7 +67,8 @@ pub(super) fn draw_side_panel(
     Ok(())
 }
 
-/// Draws the status line: why a move was rejected, whose turn it is, or the result.
+/// Draws the status line. It shows the notice, the reviewed position, a failed engine, a possible claim, or the status
+/// of the game.
 fn status(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -77,117 +78,118 @@ fn status(
 ) {
     let rect = table.points(table.layout.status);
     let skin = cx.skin();
-    let said = table.notice.content();
-    let looking = table.game.reviewed_place().is_some();
-    let claimable = claimable(cx, table);
+    let notice = table.notice.content();
+    let is_reviewing = table.game.reviewed_place().is_some();
+    let claim_text = claim_text(cx, table);
     let failure = table.failure.of(&table.game).map(|(seat, _)| table.name(&cx.locale, seat));
     let failure = failure.map(|name| cx.format(&message!("trouble-status", name)));
-    let stands = failure.is_some();
-    // If the panel has no room for the reasons of a hint, show them here.
+    let has_failure = failure.is_some();
+    // If the panel has no move list, and so no card with the reasons of a hint, show the reasons here.
     let reasons =
         hint_reasons::sentences(cx, table).filter(|_| table.layout.folded || stack.list().is_none());
-    let is_why = reasons.is_some() && said.is_some_and(|said| !said.refused);
+    let is_why = reasons.is_some() && notice.is_some_and(|notice| !notice.refused);
     let reasons = reasons.unwrap_or_default();
-    let text = match said {
+    let text = match notice {
         Some(_) if is_why => reasons.join(" "),
-        Some(said) => cx.format(&said.message),
-        None if looking => review_bar::status_text(cx, &table.game),
-        None if stands => failure.unwrap_or_default(),
+        Some(notice) => cx.format(&notice.message),
+        None if is_reviewing => review_bar::status_text(cx, &table.game),
+        None if has_failure => failure.unwrap_or_default(),
         None if table.selection.question.is_some() => cx.text(key!("status-promotion")),
-        None => claimable.clone().unwrap_or_else(|| table.match_text().status(&cx.locale)),
+        None => claim_text.clone().unwrap_or_else(|| table.match_text().status(&cx.locale)),
     };
-    let refused = said.is_some_and(|said| said.refused);
-    cx.places.add(if refused { "notice" } else { "status" }, rect);
-    let mut place = rect.shrink2(vec2(2.0, 4.0));
-    // Colours for a rejected move, an event, or the plain status.
-    let bare = Stroke::NONE;
+    let is_rejection = notice.is_some_and(|notice| notice.refused);
+    cx.places.add(if is_rejection { "notice" } else { "status" }, rect);
+    let mut free_area = rect.shrink2(vec2(2.0, 4.0));
+    // Colours and icon depend on the kind of message.
+    let no_edge = Stroke::NONE;
     let accent = Stroke::new(2.0, skin.accent);
-    let (fill, ink, edge, icon) = match said {
-        Some(_) if refused => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("close")),
+    let (fill, ink, edge, icon) = match notice {
+        Some(_) if is_rejection => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("close")),
         Some(_) => (skin.chosen, skin.text, Stroke::new(1.5, skin.accent), Some("info")),
-        None if looking => (skin.chosen, skin.text, accent, None),
-        None if stands => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("info")),
-        None if claimable.is_some() => (skin.chosen, skin.text, accent, Some("claim")),
-        None => (skin.card, skin.text, bare, None),
+        None if is_reviewing => (skin.chosen, skin.text, accent, None),
+        None if has_failure => (skin.alarm, skin.on_alarm, Stroke::new(1.5, skin.danger), Some("info")),
+        None if claim_text.is_some() => (skin.chosen, skin.text, accent, Some("claim")),
+        None => (skin.card, skin.text, no_edge, None),
     };
-    ui.painter().rect(place, CornerRadius::same(9), fill, edge, StrokeKind::Inside);
-    // Buttons that unfold the panel, leave the review, choose a successor for a failed engine, or turn sound on.
+    ui.painter().rect(free_area, CornerRadius::same(9), fill, edge, StrokeKind::Inside);
+    // Draw the buttons that unfold the panel, leave the review, replace a failed engine, or turn sound on.
     if table.layout.folded {
         let unfold = ("unfold", "chevron-left", key!("button-unfold"));
-        place = sign(ui, cx, unfold, (place, true), ink, SettingsCommand::FoldPanel);
+        free_area = sign(ui, cx, unfold, (free_area, true), ink, SettingsCommand::FoldPanel);
     }
-    place = zen_clocks::draw_zen_clocks(ui, cx, table, place);
-    if looking {
-        place = review_bar::draw_exit_buttons(ui, cx, place);
-    } else if stands {
+    free_area = zen_clocks::draw_zen_clocks(ui, cx, table, free_area);
+    if is_reviewing {
+        free_area = review_bar::draw_exit_buttons(ui, cx, free_area);
+    } else if has_failure {
         let decide = ("decide", "play", key!("trouble-decide"));
-        place = sign(ui, cx, decide, (place, true), ink, TableCommand::ShowEngineFailure);
+        free_area = sign(ui, cx, decide, (free_area, true), ink, TableCommand::ShowEngineFailure);
     }
     if !table.settings.sound.on {
         let silent = ("silent", "sound-off", key!("sound-is-off"));
-        place = sign(ui, cx, silent, (place, false), ink, SettingsCommand::Mute);
+        free_area = sign(ui, cx, silent, (free_area, false), ink, SettingsCommand::Mute);
     }
-    // Clocks in the status line leave no room for the total time.
+    // Clocks in the status line leave no space for the total time.
     let is_crowded = table.layout.folded && table.game.has_clocks();
-    let place = match timers.filter(|_| !looking && !is_crowded) {
+    let free_area = match timers.filter(|_| !is_reviewing && !is_crowded) {
         Some(timers) => {
-            let ink = if refused { ink } else { skin.muted };
-            clock::game_timer(ui, cx, (&table.game, timers), place, ink)
+            let ink = if is_rejection { ink } else { skin.muted };
+            clock::game_timer(ui, cx, (&table.game, timers), free_area, ink)
         }
-        None => place,
+        None => free_area,
     };
-    let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
-    let room = place.width() - 20.0 - icon_room;
-    // Shrink a long text rather than cut it; use two lines if that is not enough.
-    let largest = if place.height() >= 32.0 { 20.0 } else { 16.5 };
-    let fonts: fn(f32) -> egui::FontId = if refused { body_font } else { title_font };
-    let largest = if refused { largest - 1.0 } else { largest };
-    let mut galley = fitted(ui, &text, fonts, largest, ink, room);
-    // Show as many of the hint's reasons as fit untruncated; the tooltip has all.
+    let icon_width = if icon.is_some() { 26.0 } else { 0.0 };
+    let available = free_area.width() - 20.0 - icon_width;
+    // Shrink a long text rather than cut it off; use two lines if that is not enough.
+    let largest = if free_area.height() >= 32.0 { 20.0 } else { 16.5 };
+    let fonts: fn(f32) -> egui::FontId = if is_rejection { body_font } else { title_font };
+    let largest = if is_rejection { largest - 1.0 } else { largest };
+    let mut galley = fitted(ui, &text, fonts, largest, ink, available);
+    // Show as many reasons of the hint as fit untruncated; the tooltip shows all.
     if is_why && galley.elided {
-        let fewer = (1..reasons.len()).rev().map(|count| reasons[..count].join(" "));
-        let mut laid = fewer.map(|text| fitted(ui, &text, fonts, largest, ink, room));
-        galley = laid.find(|laid| !laid.elided).unwrap_or(galley);
+        let shorter_texts = (1..reasons.len()).rev().map(|count| reasons[..count].join(" "));
+        let mut shorter = shorter_texts.map(|text| fitted(ui, &text, fonts, largest, ink, available));
+        galley = shorter.find(|shorter| !shorter.elided).unwrap_or(galley);
     }
     if galley.text() != text || galley.elided {
         let line = ui.interact(rect, ui.id().with("status"), Sense::hover());
         line.on_hover_ui(|ui| {
-            // No wider than the line, so that the tooltip fits into the window.
+            // The tooltip must not be wider than the line, so that it fits into the window.
             ui.set_max_width(rect.width() - TOOLTIP_MARGINS);
             ui.label(text);
         });
     }
-    let left = place.center().x - (galley.size().x + icon_room) / 2.0;
+    let left = free_area.center().x - (galley.size().x + icon_width) / 2.0;
     if let Some(icon) = icon {
-        let at = pos2(left + 9.0, place.center().y);
+        let at = pos2(left + 9.0, free_area.center().y);
         cx.icon_at(ui, icon, square(at, 18.0), ink);
     }
-    let at = (pos2(left + icon_room, place.center().y), Align2::LEFT_CENTER);
+    let at = (pos2(left + icon_width, free_area.center().y), Align2::LEFT_CENTER);
     paint_words(ui.painter(), at, galley, ink);
 }
 
-/// Lays out `text` in one line, or smaller in two. If it still does not fit, it ends with an ellipsis.
+/// Lays out `text` in one line, or in a smaller font in two lines. A text that still does not fit ends with an
+/// ellipsis.
 fn fitted(
     ui: &Ui,
     text: &str,
     fonts: fn(f32) -> egui::FontId,
     largest: f32,
     ink: Color32,
-    room: f32,
+    available: f32,
 ) -> Arc<egui::Galley> {
     let galley = ui.painter().layout_no_wrap(text.to_owned(), fonts(largest), ink);
-    if galley.size().x <= room {
+    if galley.size().x <= available {
         return galley;
     }
-    let fitting = (largest * room / galley.size().x).max(11.5);
-    let mut job = egui::text::LayoutJob::simple(text.to_owned(), fonts(fitting), ink, room);
-    // The status line has room for two lines of text.
+    let fitting = (largest * available / galley.size().x).max(11.5);
+    let mut job = egui::text::LayoutJob::simple(text.to_owned(), fonts(fitting), ink, available);
+    // The status line is high enough for two lines of small text.
     job.wrap.max_rows = 2;
     ui.painter().layout_job(job)
 }
 
-/// Message about the draw that the person to move may claim.
-fn claimable(cx: &UiContext, table: &TableScreen) -> Option<String> {
+/// Message about the draw that the person to move may claim; `None` if no claim is possible.
+fn claim_text(cx: &UiContext, table: &TableScreen) -> Option<String> {
     let game = &table.game;
     let reason = game
         .state()
@@ -215,7 +217,8 @@ fn sign(
     if is_right { line.with_max_x(place.left() - 4.0) } else { line.with_min_x(place.right() + 4.0) }
 }
 
-/// Draws the body: analysis, moves, navigation bar, action buttons; returns the hovered line of analysis.
+/// Draws the body with analysis, moves, navigation bar and action buttons. Returns the index of the hovered line of the
+/// analysis.
 fn body(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -241,7 +244,7 @@ fn body(
     line
 }
 
-/// Draws the move list, and below it the reasons of a hint. Both stay above the result card.
+/// Draws the move list and, below it, the reasons of a hint. Both are above the result card.
 fn list_and_reasons(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -249,25 +252,25 @@ fn list_and_reasons(
     list: &mut MoveList,
     place: egui::Rect,
 ) {
-    let free = uncovered(ui, table, place.top(), place.height());
-    let why = HintCard::of(ui, cx, table, place.width());
-    let tall = why.as_ref().map_or(0.0, |why| why.height().min(free));
-    let seen = if why.is_some() { free - tall - GAP } else { free };
-    // If only a line or two of the list would be visible, use its place for the reasons as well.
-    let seen = if seen < SHORTEST_LIST { 0.0 } else { seen };
-    if seen > 0.0 {
-        moves::draw_move_list(ui, cx, table, list, place.with_max_y(place.top() + seen));
+    let available = uncovered_height(ui, table, place.top(), place.height());
+    let hint_card = HintCard::of(ui, cx, table, place.width());
+    let card_height = hint_card.as_ref().map_or(0.0, |hint_card| hint_card.height().min(available));
+    let list_height = if hint_card.is_some() { available - card_height - GAP } else { available };
+    // If fewer than about three lines of the list would be visible, omit the list.
+    let list_height = if list_height < LEAST_LIST_ABOVE_HINT { 0.0 } else { list_height };
+    if list_height > 0.0 {
+        moves::draw_move_list(ui, cx, table, list, place.with_max_y(place.top() + list_height));
     }
-    if let Some(why) = why {
-        let top = place.top() + if seen > 0.0 { seen + GAP } else { 0.0 };
-        why.draw(ui, cx, egui::Rect::from_x_y_ranges(place.x_range(), top..=top + tall));
+    if let Some(hint_card) = hint_card {
+        let top = place.top() + if list_height > 0.0 { list_height + GAP } else { 0.0 };
+        hint_card.draw(ui, cx, egui::Rect::from_x_y_ranges(place.x_range(), top..=top + card_height));
     }
 }
 
-/// Height in points of the move list above the result card.
+/// Height in points of the part of the move list that is above the result card.
 ///
-/// All of `height` if less than the smallest list would remain.
-fn uncovered(ui: &Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
+/// It is `height` if the remaining part would be lower than the smallest list.
+fn uncovered_height(ui: &Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
     let is_shown = *table.dialog == Dialog::Result && !table.layout.portrait;
     let card = egui::AreaState::load(ui.ctx(), egui::Id::new(RESULT_AREA)).filter(|_| is_shown);
     let free = card.map_or(height, |card| card.rect().top() - ABOVE_RESULT - top);
@@ -279,14 +282,15 @@ pub(super) const RESULT_AREA: &str = "result";
 /// Gap in points between the move list and the result card.
 const ABOVE_RESULT: f32 = 6.0;
 
-/// Least height in points of the move list above the reasons of a hint.
-const SHORTEST_LIST: f32 = 72.0;
+/// Least height of the move list above the reasons of a hint, in points.
+const LEAST_LIST_ABOVE_HINT: f32 = 72.0;
 /// Horizontal margins of a tooltip, left and right together, in points.
 const TOOLTIP_MARGINS: f32 = 24.0;
-/// Least free space in points right of the panel that shows a centred layout.
-const MOST_BESIDE: f32 = 24.0;
+/// With more free space than this on the right of the panel, in points, board and panel are centred.
+const MAX_SPACE_BESIDE: f32 = 24.0;
 
-/// Draws the draggable edge between board and panel; returns the requested width of the panel.
+/// Draws the draggable edge between board and panel. Returns the requested width of the panel; `Some(None)` requests
+/// the default width.
 #[expect(clippy::option_option, reason = "no request, a reset to the default width, and a width")]
 fn handle(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen) -> Option<Option<u16>> {
     let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
@@ -302,8 +306,8 @@ fn handle(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen) -> Option<Option
     if response.double_clicked() {
         return Some(None);
     }
-    // Accumulate from the pointer's last position, not from egui's drag delta: the frame of the release counts too, and
-    // the panel gets its new width one frame late.
+    // Use the pointer's position instead of egui's drag delta: the motion in the frame of the release counts too, and
+    // the panel gets its new width one frame later.
     let drag = egui::Id::new("drag-of-panel");
     if response.drag_started() {
         let origin = ui.input(|input| input.pointer.press_origin()).unwrap_or(edge.center());
@@ -312,13 +316,13 @@ fn handle(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen) -> Option<Option
     if !(response.dragged() || response.drag_stopped()) {
         return None;
     }
-    let ((before, width), now): ((f32, f32), Pos2) =
+    let ((last_x, width), now): ((f32, f32), Pos2) =
         (ui.data(|data| data.get_temp(drag))?, response.interact_pointer_pos()?);
-    // Centred board and panel: a wider panel grows to both sides, so the drag counts twice.
+    // If board and panel are centred, a wider panel grows to both sides, so the drag counts twice.
     let window = table.layout.window.x / table.layout.scale;
-    let shares = if window - panel.right() > MOST_BESIDE { 2.0 } else { 1.0 };
-    let wanted = width - (now.x - before) * shares;
-    ui.data_mut(|data| data.insert_temp(drag, (now.x, wanted)));
-    let wanted = wanted.clamp(PANEL_MIN_WIDTH, PANEL_MAX_WIDTH).round();
-    (wanted != panel.width().round()).then_some(Some(wanted as u16))
+    let factor = if window - panel.right() > MAX_SPACE_BESIDE { 2.0 } else { 1.0 };
+    let new_width = width - (now.x - last_x) * factor;
+    ui.data_mut(|data| data.insert_temp(drag, (now.x, new_width)));
+    let new_width = new_width.clamp(PANEL_MIN_WIDTH, PANEL_MAX_WIDTH).round();
+    (new_width != panel.width().round()).then_some(Some(new_width as u16))
 }

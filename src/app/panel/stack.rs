@@ -1,4 +1,4 @@
-//! Layout of the panel's body as a stack: analysis, moves, navigation bar, action buttons.
+//! Layout of the panel's body as a stack of analysis, moves, navigation bar and action buttons.
 //!
 //! Each row has a least and a wanted height; this module distributes the height of the body.
 
@@ -12,13 +12,16 @@ use crate::app::panel::{actions, moves, review_bar};
 /// Extra gap in points above the action buttons.
 const ABOVE_ACTIONS: f32 = 2.0;
 
+/// Form in which the moves are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Moves {
+    /// A scrollable list.
     List,
+    /// A single line, if the body is too low for a list.
     Line,
 }
 
-/// Places of the rows; `None` for a row without room.
+/// Areas of the rows; `None` for a row that does not fit.
 #[derive(Debug)]
 pub(super) struct PanelLayout {
     pub strip: Option<(AnalysisStrip, Rect)>,
@@ -28,42 +31,42 @@ pub(super) struct PanelLayout {
 }
 
 impl PanelLayout {
-    /// Stack for the present layout of the table.
+    /// The stack for the current layout of the table.
     pub(super) fn of(table: &TableScreen) -> PanelLayout {
         let body = table.points(table.layout.body);
         let actions = actions::height(body.width(), &table.game, body.height());
         PanelLayout::share(body, table.layout.portrait, table.analysis.is_on(&table.game), actions)
     }
 
-    /// Distributes the body: first actions and bar, then moves, then analysis.
+    /// Distributes the height of the body: first to actions and bar, then to moves, then to the analysis.
     fn share(body: Rect, portrait: bool, is_analysed: bool, actions: f32) -> PanelLayout {
         let actions = actions.min(body.height());
-        let whole = body.height() - actions - (review_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
+        let rest = body.height() - actions - (review_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
         let (list, line) = (moves::least_list_height(portrait), moves::line::LINE);
-        let strips =
-            is_analysed.then(|| AnalysisStrip::fitting(whole, [list, line, 0.0].map(|room| room + GAP)));
+        let strips = is_analysed
+            .then(|| AnalysisStrip::fitting(rest, [list, line, 0.0].map(|moves_space| moves_space + GAP)));
         let strip = strips.flatten();
-        let room = whole - strip.map_or(0.0, |strip| strip.height() + GAP);
-        let (moves, height) = match room {
-            _ if room >= list => (Some(Moves::List), room),
-            _ if room >= line => (Some(Moves::Line), line),
+        let moves_space = rest - strip.map_or(0.0, |strip| strip.height() + GAP);
+        let (moves, height) = match moves_space {
+            _ if moves_space >= list => (Some(Moves::List), moves_space),
+            _ if moves_space >= line => (Some(Moves::Line), line),
             _ => (None, 0.0),
         };
         // In portrait, spare height makes the buttons larger, for fingers.
-        let is_spare = portrait && moves != Some(Moves::List);
-        let spare = if is_spare { (room - line - GAP).max(0.0) } else { 0.0 };
+        let enlarges_buttons = portrait && moves != Some(Moves::List);
+        let spare = if enlarges_buttons { (moves_space - line - GAP).max(0.0) } else { 0.0 };
         let (actions, gap) = (actions + (spare * 0.4).min(20.0), GAP + (spare * 0.2).min(12.0));
         let mut top = body.top();
-        let mut place = |height: f32, below: f32| {
+        let mut next_row = |height: f32, gap_below: f32| {
             let row = Rect::from_x_y_ranges(body.x_range(), top..=top + height);
-            top += height + below;
+            top += height + gap_below;
             row
         };
         PanelLayout {
-            strip: strip.map(|strip| (strip, place(strip.height(), gap))),
-            moves: moves.map(|moves| (moves, place(height, gap))),
-            bar: (whole >= 0.0).then(|| place(review_bar::HEIGHT, ABOVE_ACTIONS + gap)),
-            actions: place(actions, 0.0),
+            strip: strip.map(|strip| (strip, next_row(strip.height(), gap))),
+            moves: moves.map(|moves| (moves, next_row(height, gap))),
+            bar: (rest >= 0.0).then(|| next_row(review_bar::HEIGHT, ABOVE_ACTIONS + gap)),
+            actions: next_row(actions, 0.0),
         }
     }
 
@@ -72,7 +75,7 @@ impl PanelLayout {
         self.bar.map_or(self.actions.top(), |bar| bar.bottom() + ABOVE_ACTIONS)
     }
 
-    /// Place of the moves if they are a list.
+    /// Area of the moves if they are shown as a list.
     pub(super) fn list(&self) -> Option<Rect> {
         self.moves.filter(|(moves, _)| *moves == Moves::List).map(|(_, place)| place)
     }
@@ -82,7 +85,7 @@ impl PanelLayout {
 mod tests {
     use super::*;
 
-    /// Stack of a body of `height` points, with actions of 54 points.
+    /// The stack for a body `height` points high, with actions 54 points high.
     fn stack(height: f32, portrait: bool, is_analysed: bool) -> PanelLayout {
         let body = Rect::from_x_y_ranges(10.0..=310.0, 20.0..=20.0 + height);
         PanelLayout::share(body, portrait, is_analysed, 54.0)
@@ -120,10 +123,7 @@ mod tests {
         for height in 50..700 {
             let (bar, moves, strip) = shown(height as f32);
             let count = usize::from(bar) + usize::from(moves.is_some()) + usize::from(strip);
-            assert!(
-                count + 1 >= before,
-                "more room shows no fewer rows, but for one that makes room: {height}"
-            );
+            assert!(count + 1 >= before, "a higher body shows at most one row less: {height}");
             before = before.max(count);
         }
     }

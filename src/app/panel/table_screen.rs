@@ -39,7 +39,7 @@ impl TableScreen<'_> {
         egui::Rect::from_min_max(point(rect.min), point(rect.max))
     }
 
-    /// Score between the present players, or `None` without counted games. Games from files have no score.
+    /// Score between the current players; `None` without counted games, and for games from files.
     pub(crate) fn score(&self) -> Option<session::Score> {
         let game = &self.game;
         let score = self.score.board.score(game.game(), game.seats());
@@ -51,7 +51,7 @@ impl TableScreen<'_> {
         MatchText { game: &**self.game, paused: self.game.is_halted(), viewer: self.game.viewer() }
     }
 
-    /// Texts about the position shown, which may be a past one.
+    /// Texts about the position shown, which may be a past one; limited to what the viewer may know.
     pub(crate) fn shown_match_text(&self) -> MatchText<'_> {
         let paused = self.game.is_halted() && self.game.reviewed_place().is_none();
         MatchText { game: self.game.displayed(), paused, viewer: self.game.viewer() }

@@ -9,7 +9,7 @@ use crate::app::preferences::saved_file::SavedData;
 use crate::app::preferences::setups::SeatSetup;
 use session::{ExternalEngine, Game, Player};
 
-/// All known external engines, by their program: a path, or a name on the `PATH`.
+/// All known external engines, by their program, which is a path or a name on the `PATH`.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct KnownEngines {
@@ -43,9 +43,9 @@ impl KnownEngine {
 
 impl KnownEngines {
     /// Largest number of engines that are read from the file.
-    const MOST: usize = 100;
+    const MAX_ENGINES: usize = 100;
 
-    /// Returns the entry of the engine with this program.
+    /// Returns the entry of the engine `program`; `None` if it is unknown.
     pub fn of(&self, program: &str) -> Option<&KnownEngine> {
         self.programs.get(program)
     }
@@ -75,7 +75,7 @@ impl KnownEngines {
         self.programs.iter().map(|(program, known)| (program.as_str(), known.name.as_str()))
     }
 
-    /// Returns `player` with its current options, if it is a known external engine.
+    /// Returns a known external engine with its current options; any other player unchanged.
     pub fn with_current_options(&self, player: Player) -> Player {
         let Player::External(engine) = &player else { return player };
         let known = self.of(engine.path()).and_then(|known| known.engine(engine.path()));
@@ -84,17 +84,17 @@ impl KnownEngines {
 
     /// Adds or replaces the entry of `program`.
     ///
-    /// If another program has the same name, the file name of this one is appended to its name.
+    /// If another engine has the name of this engine, the file name of `program` is appended to the name.
     pub fn insert(&mut self, program: &str, mut known: KnownEngine) {
-        let short = ExternalEngine::short_name_of(program);
+        let file_name = ExternalEngine::short_name_of(program);
         if known.name.trim().is_empty() {
-            short.clone_into(&mut known.name);
+            file_name.clone_into(&mut known.name);
         }
         known.shorten();
         let is_taken =
             |name: &str| self.programs.iter().any(|(other, known)| other != program && known.name == name);
         if is_taken(&known.name) {
-            known.name = format!("{} ({short})", known.name);
+            known.name = format!("{} ({file_name})", known.name);
         }
         self.programs.insert(program.to_owned(), known);
     }
@@ -118,7 +118,7 @@ impl SavedData for KnownEngines {
 
     fn sanitised(mut self) -> KnownEngines {
         self.programs.retain(|program, known| known.engine(program).is_some());
-        self.programs = self.programs.into_iter().take(KnownEngines::MOST).collect();
+        self.programs = self.programs.into_iter().take(KnownEngines::MAX_ENGINES).collect();
         self.programs.values_mut().for_each(KnownEngine::shorten);
         self
     }
@@ -129,13 +129,13 @@ mod tests {
     use super::*;
     use crate::app::preferences::SavedFile;
 
-    fn called(name: &str) -> KnownEngine {
+    fn engine_named(name: &str) -> KnownEngine {
         let games = vec!["chess".to_owned()];
         KnownEngine { name: name.to_owned(), games, ..KnownEngine::default() }
     }
 
-    fn set(name: &str, value: &str) -> KnownEngine {
-        KnownEngine { settings: [(name.to_owned(), value.to_owned())].into(), ..called("Fish 1") }
+    fn engine_with_option(name: &str, value: &str) -> KnownEngine {
+        KnownEngine { settings: [(name.to_owned(), value.to_owned())].into(), ..engine_named("Fish 1") }
     }
 
     #[test]
@@ -144,30 +144,30 @@ mod tests {
         let path = Some(folder.path().join("guests.ron"));
         let open = || SavedFile::<KnownEngines>::read(path.clone()).0;
         let mut both = KnownEngines::default();
-        both.insert("old", called("Old"));
+        both.insert("old", engine_named("Old"));
         open().write(&both).expect("written");
         let (mut one, mut other) = (open(), open());
         let mut engines = both.clone();
-        engines.insert("fish", set("Hash", "64"));
+        engines.insert("fish", engine_with_option("Hash", "64"));
         one.write(&engines).expect("written");
         // The other program does not know "fish", and removes "old".
         let mut engines = both.clone();
         engines.remove("old");
-        engines.insert("crab", called("Crab"));
+        engines.insert("crab", engine_named("Crab"));
         other.write(&engines).expect("written");
         // The first program still has "old", but has not changed it.
         let mut engines = both.clone();
-        engines.insert("fish", set("Hash", "128"));
+        engines.insert("fish", engine_with_option("Hash", "128"));
         one.write(&engines).expect("written");
-        let kept = open().kept().clone();
-        assert_eq!(kept.names().collect::<Vec<_>>(), [("crab", "Crab"), ("fish", "Fish 1")]);
-        assert_eq!(kept.of("fish").map(|known| &known.settings["Hash"]), Some(&"128".to_owned()));
+        let saved = open().kept().clone();
+        assert_eq!(saved.names().collect::<Vec<_>>(), [("crab", "Crab"), ("fish", "Fish 1")]);
+        assert_eq!(saved.of("fish").map(|known| &known.settings["Hash"]), Some(&"128".to_owned()));
     }
 
     #[test]
     fn a_known_engine_plays_with_its_current_options() {
         let mut engines = KnownEngines::default();
-        engines.insert("fish", set("Hash", "64"));
+        engines.insert("fish", engine_with_option("Hash", "64"));
         let player = |text: &str| text.parse::<Player>().expect("a player");
         assert_eq!(engines.with_current_options(player("engine:fish|Hash=1")), player("engine:fish|Hash=64"));
         for other in ["engine:crab|Hash=1", "human", "level:3"] {
@@ -182,10 +182,10 @@ mod tests {
     #[test]
     fn equal_names_get_the_file_name_appended_and_an_empty_name_becomes_the_file_name() {
         let mut engines = KnownEngines::default();
-        engines.insert("/opt/a/fish", called("Fish 1"));
-        engines.insert("/opt/b/fish-avx2", called("Fish 1"));
-        engines.insert("/opt/b/fish-avx2", called("Fish 1"));
-        engines.insert("/opt/crab", called(" "));
+        engines.insert("/opt/a/fish", engine_named("Fish 1"));
+        engines.insert("/opt/b/fish-avx2", engine_named("Fish 1"));
+        engines.insert("/opt/b/fish-avx2", engine_named("Fish 1"));
+        engines.insert("/opt/crab", engine_named(" "));
         let names: Vec<_> = engines.names().map(|(_, name)| name).collect();
         assert_eq!(names, ["Fish 1", "Fish 1 (fish-avx2)", "crab"]);
     }

@@ -1,13 +1,11 @@
-//! Deserialisers for files of other versions: an unknown value becomes the default.
-//!
-//! The rest of the file is still read.
+//! Deserialisers for files of other versions. An unknown value becomes the default, and the rest of the file is read.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 
-/// A bare word, as RON writes a variant of an enum.
+/// A word without quotes, as RON writes a variant of an enum.
 struct Word(String);
 
 impl<'de> Deserialize<'de> for Word {
@@ -41,14 +39,14 @@ pub(super) fn maybe_word<'de, D: Deserializer<'de>, T: FromStr>(
     Ok(word.and_then(|word| word.0.parse().ok()))
 }
 
-/// Reads an optional number; one out of the range of `T` gives `None`.
+/// Reads an optional number; a number out of the range of `T` gives `None`.
 pub(super) fn maybe_number<'de, D: Deserializer<'de>, T: TryFrom<i64>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     Option::<i64>::deserialize(deserializer).map(|number| number.and_then(|number| T::try_from(number).ok()))
 }
 
-/// Reads a number; one out of the range of `T` gives the default.
+/// Reads a number; a number out of the range of `T` gives the default.
 pub(crate) fn number<'de, D: Deserializer<'de>, T: TryFrom<i64> + Default>(
     deserializer: D,
 ) -> Result<T, D::Error> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Switches of the marks on the board, except those for legal moves (`Settings::legal_marks`).
+/// Which marks the board shows. `Settings::legal_marks` switches the marks for legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Marks {
@@ -12,18 +12,21 @@ pub struct Marks {
     pub chosen: bool,
     /// Path and captured pieces of a capture, and the pieces that must capture.
     pub captures: bool,
+    /// A king in check.
     pub check: bool,
     /// The reason why a move was rejected, and the shaking of the rejected piece.
     pub refused: bool,
+    /// The square under the pointer.
     pub hover: bool,
     /// The keyboard cursor.
     pub cursor: bool,
-    /// The move below the pointer in the list of moves.
+    /// The move under the pointer in the move list.
     pub pointed: bool,
     /// Arrows and circles that the player draws.
     pub drawn: bool,
     /// The move that the player has entered in advance while a computer thinks.
     pub premove: bool,
+    /// The piece and the move of a hint.
     pub hint: bool,
     /// The best move so far of a computer that thinks.
     pub thinking: bool,

@@ -31,7 +31,8 @@ use crate::app::core::{AddWakingMessage, FramePhase};
 
 /// The languages of the program.
 ///
-/// A name is a folder in `assets/locales`, and the value on the command line and in the settings file.
+/// The serialised name of a language is its folder in `assets/locales`, and its value on the command line and in the
+/// settings file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display, EnumString, VariantArray)]
 #[strum(ascii_case_insensitive)]
 pub enum Language {
@@ -44,7 +45,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// The language named by a locale such as `pt_PT.UTF-8`, if it is supported.
+    /// The language of a locale such as `pt_PT.UTF-8`; `None` if the program does not support it.
     pub fn from_locale(locale: &str) -> Option<Language> {
         locale.split(['-', '_', '.', '@']).next()?.parse().ok()
     }
@@ -69,12 +70,12 @@ pub enum Speed {
     #[default]
     Normal,
     Fast,
-    /// Without animations.
+    /// No animations.
     Instant,
 }
 
 impl Speed {
-    /// The factor by which durations are multiplied.
+    /// The factor by which durations of animations are multiplied.
     pub const fn factor(self) -> f32 {
         match self {
             Speed::Slow => 2.0,
@@ -85,7 +86,7 @@ impl Speed {
         }
     }
 
-    /// Pause before a computer's answer, so that the eye can follow.
+    /// Pause before a computer's answer, so that the person can follow the moves.
     pub fn pause_before_answer(self) -> Duration {
         Duration::from_millis(350).mul_f32(self.factor())
     }
@@ -98,21 +99,21 @@ impl Speed {
 pub enum ComputerGamePace {
     /// A long pause after each move.
     Slow,
-    /// The same pauses as against a person.
+    /// The same pauses as in a game against a person.
     #[default]
     Normal,
-    /// Computers move as soon as they have decided. Weak ones do not imitate the thinking time of a person.
+    /// Computers move as soon as they have decided, without imitating the thinking time of a person.
     Fast,
     /// As fast as possible, without waiting for animations.
     Instant,
 }
 
 impl ComputerGamePace {
-    /// Returns the next faster pace; the slowest after the fastest.
+    /// Returns the next faster pace; after the fastest pace, the slowest.
     #[must_use]
     pub fn next(self) -> ComputerGamePace {
-        let after = ComputerGamePace::VARIANTS.iter().skip_while(|pace| **pace != self).nth(1);
-        after.copied().unwrap_or(ComputerGamePace::Slow)
+        let next_pace = ComputerGamePace::VARIANTS.iter().skip_while(|pace| **pace != self).nth(1);
+        next_pace.copied().unwrap_or(ComputerGamePace::Slow)
     }
 
     /// Whether a computer moves as soon as it has decided.
@@ -150,7 +151,7 @@ pub enum SquareNames {
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// `None` for the language of the system.
+    /// Language of the user interface; `None` for the language of the system.
     #[serde(deserialize_with = "lenient::maybe_word")]
     pub language: Option<Language>,
     /// Name of a theme; the first theme is used if none has this name.
@@ -164,18 +165,18 @@ pub struct Settings {
     pub answers_at_once: bool,
     #[serde(deserialize_with = "lenient::word")]
     pub computer_game_pace: ComputerGamePace,
-    /// Letters and numbers beside the board.
+    /// Whether the frame of the board shows letters and numbers.
     pub coordinates: bool,
     /// Labels of the squares in draughts.
     #[serde(deserialize_with = "lenient::word")]
     pub square_names: SquareNames,
-    /// Plain digits on the dominoes instead of binary circles.
+    /// Whether dominoes have plain digits instead of binary circles.
     #[serde(rename = "digits")]
     pub draws_digits: bool,
-    /// Dots and rings on the squares that the piece in hand can go to.
+    /// Whether dots and rings mark the squares to which the selected piece can go.
     pub legal_marks: bool,
     pub marks: Marks,
-    /// Column and row labels on the open table of dominoes.
+    /// Whether the open domino table has labels for columns and rows.
     pub table_coordinates: bool,
     /// Scale of the user interface, in per cent; one of [`Settings::SIZES`].
     #[serde(deserialize_with = "lenient::number")]
@@ -184,10 +185,10 @@ pub struct Settings {
     #[serde(deserialize_with = "lenient::maybe_number")]
     pub panel_width: Option<u16>,
     pub panel_folded: bool,
-    /// Pieces in the list of moves are drawn instead of written as letters.
+    /// Whether the move list shows pieces as pictures instead of letters.
     #[serde(rename = "figurines")]
     pub draws_figurines: bool,
-    /// Shows the thinking times of the players in games without clocks.
+    /// Whether the thinking times of the players are shown in games without clocks.
     #[serde(rename = "times")]
     pub shows_thinking_times: bool,
     pub sound: SoundSettings,
@@ -249,12 +250,12 @@ impl SavedData for Settings {
     }
 }
 
-/// A change of the settings. While the program runs, nothing else changes them.
+/// A change of the settings. Only these commands change the settings while the program runs.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum SettingsCommand {
     /// Replaces all settings; sent by the settings page.
     Replace(Box<Settings>),
-    /// Sets the width of the side panel in points; `None` for the usual one.
+    /// Sets the width of the side panel in points; `None` for the width that suits the window.
     PanelWidth(Option<u16>),
     /// Folds or unfolds the panel beside the board.
     FoldPanel,
@@ -269,10 +270,11 @@ pub enum SettingsCommand {
 pub(crate) fn plugin(app: &mut App) {
     app.add_waking_message::<SettingsCommand>()
         .add_plugins(saving::plugin)
-        .add_systems(Update, obey_commands.in_set(FramePhase::Settings));
+        .add_systems(Update, apply_commands.in_set(FramePhase::Settings));
 }
 
-fn obey_commands(mut commands: MessageReader<SettingsCommand>, mut settings: ResMut<Settings>) {
+/// Applies the commands to the settings.
+fn apply_commands(mut commands: MessageReader<SettingsCommand>, mut settings: ResMut<Settings>) {
     for command in commands.read() {
         match command {
             SettingsCommand::Replace(wanted) => _ = settings.set_if_neq((**wanted).clone()),

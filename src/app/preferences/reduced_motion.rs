@@ -1,7 +1,7 @@
 //! Detects whether the desktop asks for reduced motion (`prefers-reduced-motion`).
 //!
-//! The answer is read once, on a thread of its own, so that the start does not wait. On Linux the settings of GTK and
-//! KDE are files and those of GNOME come from `gsettings`; Windows and macOS also have a short command.
+//! A background thread reads the setting once, so that the start does not wait. On Linux, the settings of GTK and KDE
+//! are in files, and the command `gsettings` reads those of GNOME. Windows and macOS have a command too.
 
 #[cfg(any(target_os = "linux", test))]
 use std::path::Path;
@@ -10,17 +10,18 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The answer of the desktop; `false` until it is known.
-static WISHED: AtomicBool = AtomicBool::new(false);
+static REQUESTED: AtomicBool = AtomicBool::new(false);
 
 /// Whether the desktop asks for reduced motion; `false` until it has answered.
 pub fn is_requested() -> bool {
-    WISHED.load(Ordering::Relaxed)
+    REQUESTED.load(Ordering::Relaxed)
 }
 
 /// Starts a thread that reads the setting of the desktop.
 pub fn start_detection() {
-    let asked = session::detach("reduced motion", || WISHED.store(read_desktop_setting(), Ordering::Relaxed));
-    if let Err(error) = asked {
+    let started =
+        session::detach("reduced motion", || REQUESTED.store(read_desktop_setting(), Ordering::Relaxed));
+    if let Err(error) = started {
         bevy::log::warn!("the desktop is not asked whether it wants less motion: {error}");
     }
 }
@@ -39,18 +40,19 @@ fn read_desktop_setting() -> bool {
 #[cfg(windows)]
 fn read_desktop_setting() -> bool {
     use std::os::windows::process::CommandExt;
-    // Prevents the command from flashing up a console window (`CREATE_NO_WINDOW`).
+    // `CREATE_NO_WINDOW` prevents the command from opening a console window for a moment.
     const NO_WINDOW: u32 = 0x0800_0000;
     let mut command = Command::new("reg");
     command.args(["query", r"HKCU\Control Panel\Desktop", "/v", "UserPreferencesMask"]);
-    command_output(command.creation_flags(NO_WINDOW)).is_some_and(|said| windows_reduces_motion(&said))
+    command_output(command.creation_flags(NO_WINDOW)).is_some_and(|output| windows_reduces_motion(&output))
 }
 
+/// Reads the accessibility setting of macOS.
 #[cfg(target_os = "macos")]
 fn read_desktop_setting() -> bool {
     let mut command = Command::new("defaults");
     command.args(["read", "com.apple.universalaccess", "reduceMotion"]);
-    command_output(&mut command).is_some_and(|said| said.trim() == "1")
+    command_output(&mut command).is_some_and(|output| output.trim() == "1")
 }
 
 #[cfg(not(any(target_os = "linux", windows, target_os = "macos")))]
@@ -61,27 +63,27 @@ fn read_desktop_setting() -> bool {
 /// Output of a command; `None` if the command is missing or fails.
 #[cfg(any(target_os = "linux", windows, target_os = "macos"))]
 fn command_output(command: &mut Command) -> Option<String> {
-    let said = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
-    said.status.success().then(|| String::from_utf8_lossy(&said.stdout).into_owned())
+    let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// Parses `UserPreferencesMask`. The second bit of the fifth byte allows animations (`SPI_SETCLIENTAREAANIMATION`).
 ///
 /// Without animations the mask is for example `9E1E078010000000`.
 #[cfg(any(windows, test))]
-fn windows_reduces_motion(said: &str) -> bool {
-    let bits = said.lines().find(|line| line.contains("UserPreferencesMask"));
-    let fifth = bits.and_then(|line| line.split_whitespace().last()?.get(8..10));
-    fifth.and_then(|byte| u8::from_str_radix(byte, 16).ok()).is_some_and(|byte| byte & 0x02 == 0)
+fn windows_reduces_motion(output: &str) -> bool {
+    let mask_line = output.lines().find(|line| line.contains("UserPreferencesMask"));
+    let fifth_byte = mask_line.and_then(|line| line.split_whitespace().last()?.get(8..10));
+    fifth_byte.and_then(|byte| u8::from_str_radix(byte, 16).ok()).is_some_and(|byte| byte & 0x02 == 0)
 }
 
 /// Searches the settings files of GTK and KDE.
 #[cfg(any(target_os = "linux", test))]
 fn is_set_in_files(config: &Path) -> bool {
-    let says = |name: &str| {
+    let reduces_motion = |name: &str| {
         std::fs::read_to_string(config.join(name)).is_ok_and(|text| text.lines().any(line_reduces_motion))
     };
-    ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini", "kdeglobals"].into_iter().any(says)
+    ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini", "kdeglobals"].into_iter().any(reduces_motion)
 }
 
 /// Whether a line is `gtk-enable-animations=false` (GTK) or `AnimationDurationFactor=0` (KDE).
@@ -104,7 +106,7 @@ fn is_set_in_gnome() -> bool {
     }
     let mut command = Command::new("gsettings");
     command.args(["get", "org.gnome.desktop.interface", "enable-animations"]);
-    command_output(&mut command).is_some_and(|said| said.starts_with("false"))
+    command_output(&mut command).is_some_and(|output| output.starts_with("false"))
 }
 
 #[cfg(test)]

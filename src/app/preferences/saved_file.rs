@@ -1,6 +1,7 @@
-//! A small file that is saved between runs (settings, setups, window place).
+//! A small file that keeps data between runs: settings, setups, known engines, window position.
 //!
-//! A damaged file is set aside under another name. If two programs run at once, each writes only what it has changed.
+//! A damaged file is renamed, not overwritten. If two instances of the program run at once, each writes only its own
+//! changes.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
@@ -24,12 +25,12 @@ pub trait SavedData:
     const SETTLE: Duration = Duration::ZERO;
     /// Whether a failure to write is reported to the player.
     const REPORTS_WRITE_ERRORS: bool = true;
-    /// Depth to which the changes of two programs are merged.
+    /// Depth of nested values to which the changes of two instances are merged.
     ///
-    /// Below this depth the program that writes last wins: at depth 2 the setup of one game is taken as a whole.
+    /// Below this depth the instance that writes last wins. With depth 2, for example, the setup of a game is one unit.
     const MERGE_DEPTH: u8 = 2;
 
-    /// Replaces invalid values, perhaps of another version, by defaults.
+    /// Replaces invalid values by defaults, for example those of another version.
     fn sanitised(self) -> Self;
 }
 
@@ -77,15 +78,15 @@ impl WriteError {
     }
 }
 
-/// A small file with its last known content, which shows what this run has changed.
+/// A small file with its last known content, from which the changes of this run are determined.
 #[derive(Debug)]
 pub struct SavedFile<T> {
-    /// `None` if nothing is saved.
+    /// Path of the file; `None` if nothing is saved.
     path: Option<PathBuf>,
     /// The content when the file was read or written most recently.
     kept: T,
-    /// The value of this run at the last write or the start. A difference to it is a change by this run.
-    before: T,
+    /// The value of this run at the last write or at the start. Differences from it are changes by this run.
+    baseline: T,
 }
 
 impl<T: SavedData> SavedFile<T> {
@@ -98,7 +99,7 @@ impl<T: SavedData> SavedFile<T> {
             Some(Ok(kept)) => (kept, None),
             Some(Err(why)) => (T::default(), path.as_deref().map(|path| set_damaged_aside::<T>(path, why))),
         };
-        (SavedFile { path, before: kept.clone(), kept }, damage)
+        (SavedFile { path, baseline: kept.clone(), kept }, damage)
     }
 
     /// The content when the file was read or written most recently.
@@ -106,17 +107,17 @@ impl<T: SavedData> SavedFile<T> {
         &self.kept
     }
 
-    /// Starts the run with `wished` instead of the content of the file.
+    /// Starts the run with `value` instead of the content of the file.
     ///
     /// For options of the command line, which are not saved.
-    pub fn begin_with(&mut self, wished: T) {
-        self.before = wished;
+    pub fn begin_with(&mut self, value: T) {
+        self.baseline = value;
     }
 
     /// Writes what has changed since the last call.
     ///
-    /// Changes that another program has written meanwhile stay, unless this run has changed the same value. After an
-    /// error the next call tries again.
+    /// Changes that another instance has written meanwhile stay, unless this run has changed the same value. After an
+    /// error, the next call tries again. Returns the damage if the file on disk was damaged.
     pub fn write(&mut self, now: &T) -> Result<Option<FileDamage>, WriteError> {
         let Some(path) = self.path.clone() else { return Ok(None) };
         self.write_to(&path, now).map_err(|cause| WriteError { path, cause })
@@ -124,40 +125,40 @@ impl<T: SavedData> SavedFile<T> {
 
     fn write_to(&mut self, path: &Path, now: &T) -> io::Result<Option<FileDamage>> {
         fs::create_dir_all(path.parent().ok_or(ErrorKind::InvalidInput)?)?;
-        // Write without a lock if it cannot be had: losing a change of another program is the smaller harm.
+        // If the lock is not available, write without it: losing a change of another instance is the smaller harm.
         let _lock = lock(path).ok();
-        let (there, damage) = match read_and_parse::<T>(path) {
-            Ok(there) => (there, None),
+        let (on_disk, damage) = match read_and_parse::<T>(path) {
+            Ok(on_disk) => (on_disk, None),
             Err(why) => (self.kept.clone(), Some(set_damaged_aside::<T>(path, why))),
         };
-        let value = serde_json::to_value::<&T>;
-        let merged = merge(value(&there)?, &value(&self.before)?, value(now)?, T::MERGE_DEPTH);
-        let wanted: T = serde_json::from_value(merged)?;
-        if wanted != there || damage.is_some() {
-            let text = ron::ser::to_string_pretty(&wanted, ron::ser::PrettyConfig::default());
+        let to_value = serde_json::to_value::<&T>;
+        let merged = merge(to_value(&on_disk)?, &to_value(&self.baseline)?, to_value(now)?, T::MERGE_DEPTH);
+        let merged: T = serde_json::from_value(merged)?;
+        if merged != on_disk || damage.is_some() {
+            let text = ron::ser::to_string_pretty(&merged, ron::ser::PrettyConfig::default());
             whole_file::write(path, text.map_err(io::Error::other)?.as_bytes())?;
         }
-        self.kept = wanted;
-        self.before = now.clone();
+        self.kept = merged;
+        self.baseline = now.clone();
         Ok(damage)
     }
 }
 
-/// Applies the changes from `before` to `now` to `there`, merging objects down to `levels` levels.
-fn merge(there: Value, before: &Value, now: Value, levels: u8) -> Value {
-    match (there, before, now) {
-        (there, before, now) if *before == now => there,
-        (Value::Object(mut there), Value::Object(before), Value::Object(now)) if levels > 0 => {
-            there.retain(|name, _| now.contains_key(name) || !before.contains_key(name));
+/// Applies the changes from `before` to `now` to the value `on_disk`. Merges objects down to `depth` levels.
+fn merge(on_disk: Value, before: &Value, now: Value, depth: u8) -> Value {
+    match (on_disk, before, now) {
+        (on_disk, before, now) if *before == now => on_disk,
+        (Value::Object(mut on_disk), Value::Object(before), Value::Object(now)) if depth > 0 => {
+            on_disk.retain(|name, _| now.contains_key(name) || !before.contains_key(name));
             for (name, now) in now {
                 let before = before.get(&name).unwrap_or(&Value::Null);
-                // Unchanged here: keep the state of the other program, which may have removed the value.
+                // A value that this run has not changed stays as it is on disk; another instance may have removed it.
                 if *before != now {
-                    let part = there.remove(&name).unwrap_or_default();
-                    there.insert(name, merge(part, before, now, levels - 1));
+                    let value_on_disk = on_disk.remove(&name).unwrap_or_default();
+                    on_disk.insert(name, merge(value_on_disk, before, now, depth - 1));
                 }
             }
-            Value::Object(there)
+            Value::Object(on_disk)
         }
         (_, _, now) => now,
     }
@@ -174,14 +175,14 @@ fn read_and_parse<T: SavedData>(path: &Path) -> Result<T, String> {
     }
 }
 
-/// Locks the file against other programs. Gives up after one second, in case a program with the lock hangs.
+/// Locks the file against other instances. Gives up after one second (40 tries every 25 ms), in case another one hangs.
 fn lock(path: &Path) -> io::Result<File> {
     const TRIES: u32 = 40;
     let (folder, name) = path.parent().zip(path.file_name()).ok_or(ErrorKind::InvalidInput)?;
     let folder = folder.join("locks");
     fs::create_dir_all(&folder)?;
-    let place = folder.join(name).with_added_extension("lock");
-    let file = File::options().create(true).truncate(false).write(true).open(place)?;
+    let lock_path = folder.join(name).with_added_extension("lock");
+    let file = File::options().create(true).truncate(false).write(true).open(lock_path)?;
     for _ in 0..TRIES {
         match file.try_lock() {
             Ok(()) => return Ok(file),
@@ -194,10 +195,10 @@ fn lock(path: &Path) -> io::Result<File> {
 
 /// Moves a damaged file to the first free name `NAME.ron.damaged-N`.
 fn set_damaged_aside<T: SavedData>(path: &Path, why: String) -> FileDamage {
-    let free = (1..1000)
+    let free_path = (1..1000)
         .map(|number| path.with_added_extension(format!("damaged-{number}")))
         .find(|aside| !aside.exists());
-    let aside = free.filter(|aside| fs::rename(path, aside).is_ok());
+    let aside = free_path.filter(|aside| fs::rename(path, aside).is_ok());
     FileDamage { what: T::NAME, path: path.to_owned(), aside, why }
 }
 

@@ -1,4 +1,4 @@
-//! Saves small resources: changes go to the writer thread at the end of a frame.
+//! Saves small resources. The writer thread gets their changes at the end of a frame.
 //!
 //! Write errors become warnings in the window, each shown once.
 
@@ -17,12 +17,12 @@ use crate::app::preferences::saved_file::{FileDamage, SavedData, SavedFile};
 use crate::app::preferences::setups::Setups;
 use crate::app::preferences::writer::{WriteOrder, WriteResult, Writer, run};
 
-/// The file that stores the resource `T`. Without this resource `T` is not saved.
+/// The file that stores the resource `T`. `T` is not saved if this resource does not exist.
 #[derive(Resource)]
 pub struct SavedResource<T: SavedData> {
     file: Arc<Mutex<SavedFile<T>>>,
     /// The value sent to the writer thread most recently.
-    handed: T,
+    last_sent: T,
 }
 
 impl<T: SavedData> SavedResource<T> {
@@ -30,15 +30,15 @@ impl<T: SavedData> SavedResource<T> {
     pub fn read(path: Option<PathBuf>) -> (SavedResource<T>, T, Option<FileDamage>) {
         let (file, damage) = SavedFile::<T>::read(path);
         let kept: T = file.kept().clone();
-        (SavedResource { file: Arc::new(Mutex::new(file)), handed: kept.clone() }, kept, damage)
+        (SavedResource { file: Arc::new(Mutex::new(file)), last_sent: kept.clone() }, kept, damage)
     }
 
-    /// Starts the run with `wished` instead of the content of the file.
+    /// Starts the run with `value` instead of the content of the file.
     ///
     /// For options of the command line, which are not saved.
-    pub fn override_for_this_run(&mut self, wished: T) {
-        self.handed = wished.clone();
-        self.file.lock().unwrap_or_else(PoisonError::into_inner).begin_with(wished);
+    pub fn override_for_this_run(&mut self, value: T) {
+        self.last_sent = value.clone();
+        self.file.lock().unwrap_or_else(PoisonError::into_inner).begin_with(value);
     }
 }
 
@@ -46,7 +46,7 @@ impl<T: SavedData> SavedResource<T> {
 #[derive(Resource)]
 struct SettingsFiles {
     writer: Writer,
-    has_complained: bool,
+    has_warned: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,27 +62,27 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Saves the resource `T` to its file whenever it changes.
 pub(crate) fn save_plugin<T: SavedData + Resource>(app: &mut App) {
-    let kept = resource_exists::<SavedResource<T>>.and_then(resource_exists_and_changed::<T>);
-    app.add_systems(Last, save_changes::<T>.run_if(kept).run_if(resource_exists::<SettingsFiles>));
+    let has_changed = resource_exists::<SavedResource<T>>.and_then(resource_exists_and_changed::<T>);
+    app.add_systems(Last, save_changes::<T>.run_if(has_changed).run_if(resource_exists::<SettingsFiles>));
 }
 
 fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
     match Writer::start("settings", waker(proxy.as_deref()), run) {
-        Ok(writer) => commands.insert_resource(SettingsFiles { writer, has_complained: false }),
+        Ok(writer) => commands.insert_resource(SettingsFiles { writer, has_warned: false }),
         Err(error) => error!("the thread that keeps settings could not be started: {error}"),
     }
 }
 
 fn save_changes<T: SavedData + Resource>(
     now: Res<T>,
-    mut remembered: ResMut<SavedResource<T>>,
+    mut saved: ResMut<SavedResource<T>>,
     files: Res<SettingsFiles>,
 ) {
-    if *now == remembered.handed {
+    if *now == saved.last_sent {
         return;
     }
-    remembered.handed = now.clone();
-    let (file, now) = (Arc::clone(&remembered.file), now.clone());
+    saved.last_sent = now.clone();
+    let (file, now) = (Arc::clone(&saved.file), now.clone());
     let job = move || match file.lock().unwrap_or_else(PoisonError::into_inner).write(&now) {
         Ok(Some(damage)) => WriteResult::Damaged(damage.message()),
         Ok(None) => WriteResult::Written,
@@ -96,15 +96,15 @@ fn save_changes<T: SavedData + Resource>(
     files.writer.send_order(WriteOrder { file: TypeId::of::<T>(), due, job: Box::new(job) });
 }
 
-/// Handles the reports of the writer thread. A write error is shown once, until a file is written again.
+/// Handles the reports of the writer thread. After a write error, shows no other one until a file has been written.
 fn read_reports(mut files: ResMut<SettingsFiles>, mut warnings: ResMut<Warnings>) {
     let files = &mut *files;
-    while let Some(news) = files.writer.task().try_next_report() {
-        match news {
-            WriteResult::Written => files.has_complained = false,
+    while let Some(report) = files.writer.task().try_next_report() {
+        match report {
+            WriteResult::Written => files.has_warned = false,
             WriteResult::Damaged(message) => warnings.0.push(message),
             WriteResult::NotWritten(message) => {
-                if !std::mem::replace(&mut files.has_complained, true) {
+                if !std::mem::replace(&mut files.has_warned, true) {
                     warnings.0.push(message);
                 }
             }

@@ -1,6 +1,6 @@
 //! How to play: an interactive tutorial for each game.
 //!
-//! Pictures play legal moves on live boards while the player looks, and accept the player's own moves.
+//! The pictures are live boards: they play legal moves while the player looks, and accept the player's own moves.
 
 mod picture;
 
@@ -17,7 +17,10 @@ use session::{Game, Lesson, Picture, catalogue, key};
 /// Width of the page, in points.
 const WIDTH: f32 = 940.0;
 
-/// Page of a game, with its pictures.
+/// From this width of a lesson on, in points, its picture stands beside the text.
+const WIDE_LESSON: f32 = 620.0;
+
+/// Tutorial page of one game: its lessons and their pictures.
 pub(super) struct Page {
     game: Game,
     lessons: Vec<(Lesson, Option<LessonPicture>)>,
@@ -42,38 +45,42 @@ pub(super) fn draw_how_to_play(
 ) -> Result {
     let mut root = cx.root()?;
     attention.observe(&root);
-    // Coming from a table, show the game of that table.
+    // When the page opens while a game is on the table, show the tutorial of that game.
     if let Some(game) = game.filter(|_| screen.is_changed())
         && page.as_ref().is_none_or(|page| page.game != game.game())
     {
         *page = Some(Page::of(game.game()));
     }
     let page = page.get_or_insert_with(|| Page::of(catalogue::GAMES[0]));
-    let shown = page.game;
-    let head = |ui: &mut Ui, cx: &mut UiContext| {
+    let shown_game = page.game;
+    let add_head = |ui: &mut Ui, cx: &mut UiContext| {
         cx.heading(ui, key!("howto-title"), None);
         let columns = if ui.available_width() < 480.0 { 2 } else { catalogue::GAMES.len() };
-        let face = |cx: &UiContext, game: Game| (format!("howto-{game}"), cx.text(game.keys.name));
-        cx.one_of(ui, columns, catalogue::GAMES, shown, face)
+        let name_and_label = |cx: &UiContext, game: Game| (format!("howto-{game}"), cx.text(game.keys.name));
+        cx.one_of(ui, columns, catalogue::GAMES, shown_game, name_and_label)
     };
-    let wanted = cx.scrolled(&mut root, shown.name(), WIDTH, head, |ui, cx| {
-        let (mut nearest, view) = (None, ui.clip_rect());
-        for (index, (lesson, moving)) in page.lessons.iter_mut().enumerate() {
+    let chosen_game = cx.scrolled(&mut root, shown_game.name(), WIDTH, add_head, |ui, cx| {
+        let (mut nearest, visible_area) = (None, ui.clip_rect());
+        for (index, (lesson, picture)) in page.lessons.iter_mut().enumerate() {
             let is_playing = page.playing == Some(index);
-            let place = show_lesson(ui, cx, lesson, moving.as_mut(), &attention, is_playing);
+            let picture_rect = show_lesson(ui, cx, lesson, picture.as_mut(), &attention, is_playing);
             // The picture under the pointer plays, else the one nearest to the middle of the window.
-            let Some(place) = place.filter(|place| view.contains(place.center())) else { continue };
-            let pointed = ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| place.contains(at));
-            let distance = if pointed { -1.0 } else { (place.center().y - view.center().y).abs() };
-            if moving.as_ref().is_some_and(LessonPicture::plays)
-                && nearest.is_none_or(|(_, least)| distance < least)
+            let Some(picture_rect) = picture_rect.filter(|rect| visible_area.contains(rect.center())) else {
+                continue;
+            };
+            let is_hovered =
+                ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| picture_rect.contains(at));
+            let distance =
+                if is_hovered { -1.0 } else { (picture_rect.center().y - visible_area.center().y).abs() };
+            if picture.as_ref().is_some_and(LessonPicture::plays)
+                && nearest.is_none_or(|(_, best_distance)| distance < best_distance)
             {
                 nearest = Some((index, distance));
             }
         }
         page.playing = nearest.map(|(index, _)| index);
     });
-    if let Some(game) = wanted.filter(|game| *game != page.game) {
+    if let Some(game) = chosen_game.filter(|game| *game != page.game) {
         *page = Page::of(game);
     }
     Ok(())
@@ -84,50 +91,50 @@ fn show_lesson(
     ui: &mut Ui,
     cx: &mut UiContext,
     lesson: &Lesson,
-    moving: Option<&mut LessonPicture>,
+    picture: Option<&mut LessonPicture>,
     attention: &Attention,
     is_playing: bool,
 ) -> Option<egui::Rect> {
-    let mut place = None;
+    let mut picture_rect = None;
     cx.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let words = |ui: &mut Ui, cx: &mut UiContext| {
+        let add_text = |ui: &mut Ui, cx: &mut UiContext| {
             let title = cx.text(&format!("howto-{}-title", lesson.key));
             cx.label(ui, title, title_font(size::HEADING + 1.0), TextTone::Text);
             let text = cx.text(&format!("howto-{}", lesson.key));
             cx.label(ui, text, body_font(size::BODY + 0.5), TextTone::Text);
         };
-        let wide = ui.available_width() >= 620.0;
-        match (lesson.picture, moving) {
+        let is_wide = ui.available_width() >= WIDE_LESSON;
+        match (lesson.picture, picture) {
             (Picture::Numbers, _) => {
-                words(ui, cx);
+                add_text(ui, cx);
                 ui.add_space(4.0);
                 let width = ui.available_width();
                 ui.vertical_centered(|ui| boards::draw_all_numbers(ui, cx, width));
             }
-            (_, Some(moving)) if wide => {
+            (_, Some(picture)) if is_wide => {
                 ui.horizontal_top(|ui| {
                     let side = (ui.available_width() * 0.42).min(348.0);
-                    place = Some(moving.draw(ui, cx, attention, lesson.key, side, is_playing));
+                    picture_rect = Some(picture.draw(ui, cx, attention, lesson.key, side, is_playing));
                     ui.add_space(14.0);
                     ui.vertical(|ui| {
-                        words(ui, cx);
+                        add_text(ui, cx);
                         ui.add_space(4.0);
-                        moving.controls(ui, cx, attention, lesson.key);
+                        picture.controls(ui, cx, attention, lesson.key);
                     });
                 });
             }
-            (_, Some(moving)) => {
-                words(ui, cx);
+            (_, Some(picture)) => {
+                add_text(ui, cx);
                 let side = ui.available_width().min(420.0);
                 ui.vertical_centered(|ui| {
-                    place = Some(moving.draw(ui, cx, attention, lesson.key, side, is_playing));
+                    picture_rect = Some(picture.draw(ui, cx, attention, lesson.key, side, is_playing));
                 });
-                moving.controls(ui, cx, attention, lesson.key);
+                picture.controls(ui, cx, attention, lesson.key);
             }
-            (_, None) => words(ui, cx),
+            (_, None) => add_text(ui, cx),
         }
     });
     ui.add_space(6.0);
-    place
+    picture_rect
 }

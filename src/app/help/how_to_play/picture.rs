@@ -1,6 +1,6 @@
-//! Picture of a lesson: plays its moves slowly and accepts the reader's moves.
+//! Picture of a lesson: a board that plays the lesson's moves slowly and accepts the reader's moves.
 //!
-//! An illegal move gets the sentence that explains why it is illegal.
+//! After an illegal move a sentence below the picture explains why the move is illegal.
 
 use std::time::Duration;
 
@@ -19,23 +19,25 @@ const MOVE_PAUSE: Duration = Duration::from_millis(2200);
 /// Greatest number of alternative moves shown from one position.
 const MOST_ALTERNATIVES: usize = 12;
 
-/// A picture that moves.
+/// A live board with the moves of a lesson.
 pub(super) struct LessonPicture {
     lesson: Lesson,
     animated: AnimatedBoard,
     /// Ply at which the lesson starts.
     start: usize,
-    /// Texts of the moves to show: one line, or alternatives from the same position.
+    /// Move texts to play: one line of moves, or alternative moves from the start position. Empty if the picture plays
+    /// nothing.
     line: Vec<String>,
     /// Index of the next move in `line`.
     next: usize,
+    /// Time of the next automatic move; `None` while the picture does not play.
     due: Option<Duration>,
-    /// Spots clicked so far for a move.
+    /// Spots that the reader has clicked so far for a move.
     trail: Vec<Spot>,
-    /// The reader has taken over.
+    /// Whether the reader has clicked the picture: it stops playing by itself.
     by_hand: bool,
-    /// Feedback on a try, and whether it was a legal move.
-    said: Option<(String, bool)>,
+    /// Feedback on the reader's last move: its text, and whether the move was legal.
+    feedback: Option<(String, bool)>,
 }
 
 impl LessonPicture {
@@ -53,7 +55,7 @@ impl LessonPicture {
             due: None,
             trail,
             by_hand: false,
-            said: None,
+            feedback: None,
         })
     }
 
@@ -69,7 +71,7 @@ impl LessonPicture {
     fn reset(&mut self) {
         self.animated.jump(self.start);
         self.trail.clear();
-        self.said = None;
+        self.feedback = None;
     }
 
     /// Draws the picture, which advances if `is_playing`; returns its rectangle.
@@ -105,14 +107,13 @@ impl LessonPicture {
             _ => DominoOverlay::Table,
         };
         let position_view = PictureOptions { from, below: Seat::FIRST, shown, marked: true, named: true };
-        let places = self.animated.paint(ui, cx, rect, position_view, now);
+        let areas = self.animated.paint(ui, cx, rect, position_view, now);
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
-        if let (true, Some(at), Some(places)) = (response.clicked(), response.interact_pointer_pos(), places)
-        {
+        if let (true, Some(at), Some(areas)) = (response.clicked(), response.interact_pointer_pos(), areas) {
             self.by_hand = true;
-            match places {
+            match areas {
                 PictureAreas::Board(grid) => {
                     grid.spot(at).into_iter().for_each(|spot| self.click(cx, attention, spot))
                 }
@@ -138,9 +139,9 @@ impl LessonPicture {
         attention.wake_at(self.due.unwrap_or(now));
     }
 
-    /// Plays the next move of `line`, or goes back to the start first.
+    /// Plays the next move of `line`, or returns to the start position if the next move does not follow from here.
     fn step(&mut self, attention: &Attention) {
-        self.said = None;
+        self.feedback = None;
         self.trail.clear();
         let at_start = self.animated.game().state().ply == self.start;
         if self.next >= self.line.len() {
@@ -167,7 +168,7 @@ impl LessonPicture {
         self.animated.play(choice, attention.now(), attention.are_animations_off())
     }
 
-    /// Draws the buttons and the feedback on a try.
+    /// Draws the buttons and the feedback on the reader's last move.
     pub(super) fn controls(&mut self, ui: &mut Ui, cx: &mut UiContext, attention: &Attention, name: &str) {
         if self.line.is_empty() {
             return;
@@ -189,61 +190,61 @@ impl LessonPicture {
                 self.reset();
             }
         });
-        let (words, tone) = match &self.said {
-            Some((words, true)) => (words.clone(), TextTone::Accent),
-            Some((words, false)) => (words.clone(), TextTone::Danger),
+        let (text, tone) = match &self.feedback {
+            Some((text, true)) => (text.clone(), TextTone::Accent),
+            Some((text, false)) => (text.clone(), TextTone::Danger),
             None => {
-                let words = match self.animated.game().game().table {
+                let key = match self.animated.game().game().table {
                     TableKind::Board { .. } => key!("howto-try"),
                     TableKind::Dominoes => key!("howto-try-tiles"),
                 };
-                (cx.text(words), TextTone::Muted)
+                (cx.text(key), TextTone::Muted)
             }
         };
-        let said = cx.label(ui, words, body_font(size::SMALL + 1.0), tone);
-        if let Some((_, is_move)) = self.said {
-            cx.record_area(ui, if is_move { "tried" } else { "refusal" }, name, said.rect);
+        let label = cx.label(ui, text, body_font(size::SMALL + 1.0), tone);
+        if let Some((_, is_move)) = self.feedback {
+            cx.record_area(ui, if is_move { "tried" } else { "refusal" }, name, label.rect);
         }
     }
 
     /// Handles the reader's click on a board.
     fn click(&mut self, cx: &UiContext, attention: &Attention, spot: Spot) {
         let game = self.animated.game();
-        let own = |spot: Spot| {
+        let is_own = |spot: Spot| {
             game.scene(Viewer::All).at(spot).is_some_and(|piece| game.state().turn == Some(piece.owner))
         };
-        let clicked = MoveInput::new(&game.state().gestures, &self.trail).click(spot, None, own(spot));
-        self.said = None;
-        let choice = match clicked {
+        let effect = MoveInput::new(&game.state().gestures, &self.trail).click(spot, None, is_own(spot));
+        self.feedback = None;
+        let choice = match effect {
             ClickEffect::Choose(choice) | ClickEffect::Pick(choice) => Some(choice),
-            // Promotion: the first answer is the queen.
+            // A promotion asks for the kind of piece; take the first answer, the queen.
             ClickEffect::Ask(answers) => answers.first().map(|(_, choice)| *choice),
             ClickEffect::Trail(trail) => {
-                // The reader clicked an own piece that has no legal move.
-                let refusal = game.rejection_message(&trail).filter(|_| trail.len() == 1);
-                self.said = refusal.map(|refusal| (cx.format(&refusal), false));
+                // Explain why if the clicked piece of the player to move has no legal move.
+                let rejection = game.rejection_message(&trail).filter(|_| trail.len() == 1);
+                self.feedback = rejection.map(|rejection| (cx.format(&rejection), false));
                 self.trail = trail;
                 None
             }
             ClickEffect::Refuse(tried) => {
-                let words = match game.rejection_message(&tried) {
-                    Some(refusal) if tried.len() > 1 => cx.format(&refusal),
+                let text = match game.rejection_message(&tried) {
+                    Some(rejection) if tried.len() > 1 => cx.format(&rejection),
                     _ => cx.text(key!("howto-nothing-there")),
                 };
-                self.said = Some((words, false));
+                self.feedback = Some((text, false));
                 None
             }
         };
         if let Some(choice) = choice {
             self.trail.clear();
             if self.play(choice, attention) {
-                self.said = Some((cx.text(key!("howto-tried")), true));
+                self.feedback = Some((cx.text(key!("howto-tried")), true));
             }
         }
     }
 
-    /// Handles the reader's click on a cell of the open domino table. If legal, one of the lesson's tiles is laid
-    /// there.
+    /// Handles the reader's click on a cell of the domino table: places one of the lesson's tiles there, if that is
+    /// legal.
     fn lay_tile(&mut self, cx: &UiContext, attention: &Attention, (x, y): (i16, i16)) {
         let game = self.animated.game();
         let (Picture::Tiles { shown, .. }, Some(seat)) = (self.lesson.picture, game.state().turn) else {
@@ -252,69 +253,75 @@ impl LessonPicture {
         let tiles: Vec<[u8; 2]> = match shown {
             DominoOverlay::Table => Vec::new(),
             DominoOverlay::Places(tile) => vec![tile],
-            DominoOverlay::HeldTiles(tries) => tries.iter().map(|one| one.tile).collect(),
+            DominoOverlay::HeldTiles(tries) => tries.iter().map(|held_tile| held_tile.tile).collect(),
         };
-        let hand = |tile: &[u8; 2]| {
+        let spot_in_hand = |tile: &[u8; 2]| {
             let mut pieces = game.scene(Viewer::All).pieces.iter();
-            let is_it = |spot: Spot| matches!(spot, Spot::Hand { seat: owner, .. } if owner == seat);
-            let found =
-                pieces.find(|piece| piece.kind == PieceKind::tile(tile[0], tile[1]) && is_it(piece.spot));
-            found.map(|piece| piece.spot)
+            let is_in_hand = |spot: Spot| matches!(spot, Spot::Hand { seat: owner, .. } if owner == seat);
+            let piece = pieces
+                .find(|piece| piece.kind == PieceKind::tile(tile[0], tile[1]) && is_in_hand(piece.spot));
+            piece.map(|piece| piece.spot)
         };
         let cell = Spot::cell(x, y);
-        let routes = |from: Spot| {
+        let moves_to_cell = |from: Spot| {
             let gestures = game.state().gestures.iter().enumerate();
-            let goes = move |route: &Vec<Spot>| route.first() == Some(&from) && route[1..].contains(&cell);
+            let reaches_cell =
+                move |route: &Vec<Spot>| route.first() == Some(&from) && route[1..].contains(&cell);
             gestures
-                .filter(move |(_, gesture)| gesture.routes.iter().any(goes))
+                .filter(move |(_, gesture)| gesture.routes.iter().any(reaches_cell))
                 .map(|(index, _)| MoveIndex(index))
         };
-        let choice = tiles.iter().filter_map(hand).find_map(|from| routes(from).next());
+        let choice = tiles.iter().filter_map(spot_in_hand).find_map(|from| moves_to_cell(from).next());
         if let Some(choice) = choice {
             if self.play(choice, attention) {
-                self.said = Some((cx.text(key!("howto-tried")), true));
+                self.feedback = Some((cx.text(key!("howto-tried")), true));
             }
             return;
         }
-        let tried = match shown {
-            DominoOverlay::HeldTiles(tries) => tries.iter().find_map(|one| {
-                let cells = [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)];
-                let from = hand(&one.tile).filter(|_| cells.contains(&cell))?;
+        let attempt = match shown {
+            DominoOverlay::HeldTiles(tries) => tries.iter().find_map(|held_tile| {
+                let cells = [
+                    Spot::cell(held_tile.low.0, held_tile.low.1),
+                    Spot::cell(held_tile.high.0, held_tile.high.1),
+                ];
+                let from = spot_in_hand(&held_tile.tile).filter(|_| cells.contains(&cell))?;
                 Some(vec![from, cells[0], cells[1]])
             }),
-            _ => tiles.iter().find_map(hand).map(|from| vec![from, cell, Spot::cell(x + 1, y)]),
+            _ => tiles.iter().find_map(spot_in_hand).map(|from| vec![from, cell, Spot::cell(x + 1, y)]),
         };
-        let refusal = tried.and_then(|tried| game.rejection_message(&tried));
-        self.said = refusal.map(|refusal| (cx.format(&refusal), false));
+        let rejection = attempt.and_then(|attempt| game.rejection_message(&attempt));
+        self.feedback = rejection.map(|rejection| (cx.format(&rejection), false));
     }
 }
 
-/// Texts of the moves that a lesson shows. They are its own line, else the moves of its piece, else all moves if they
-/// are few.
+/// Texts of the moves that a lesson plays.
+///
+/// They are the moves of `lesson.line` if it is not empty. Otherwise they are the legal moves of the piece or tiles in
+/// the picture, or all legal moves if there are at most `MOST_ALTERNATIVES`.
 fn line(board: &AnimatedBoard, lesson: Lesson) -> Vec<String> {
     if !lesson.line.is_empty() {
         return lesson.line.split_whitespace().map(str::to_owned).collect();
     }
     let game = board.game();
-    let about = |index: usize| match lesson.picture {
+    let is_shown = |index: usize| match lesson.picture {
         Picture::Board { from: Some(from), .. } => game.state().gestures[index].start() == Some(from),
         Picture::Tiles { shown: DominoOverlay::Table, .. } | Picture::Nothing | Picture::Numbers => false,
         Picture::Tiles { shown, .. } => shows(board, shown, index),
         Picture::Board { from: None, .. } => game.state().gestures.len() <= MOST_ALTERNATIVES,
     };
     let mut texts = Vec::new();
-    for choice in (0..game.state().gestures.len()).filter(|index| about(*index)).map(MoveIndex) {
+    for choice in (0..game.state().gestures.len()).filter(|index| is_shown(*index)).map(MoveIndex) {
         let mut tried = game.review_at(Place::of_game(game.state().ply));
         if tried.play(choice).is_ok() {
             texts.extend(tried.moves().last().map(|mv| mv.text.clone()));
         }
     }
-    // If there are many moves, show a selection spread over all of them.
-    let every = texts.len().div_ceil(MOST_ALTERNATIVES).max(1);
-    texts.into_iter().step_by(every).collect()
+    // If there are many moves, take every n-th one.
+    let step = texts.len().div_ceil(MOST_ALTERNATIVES).max(1);
+    texts.into_iter().step_by(step).collect()
 }
 
-/// Whether the move lays one of the picture's tiles at the place shown.
+/// Whether the move at `index` places one of the picture's tiles on the cells that the picture shows.
 fn shows(board: &AnimatedBoard, shown: DominoOverlay, index: usize) -> bool {
     let Some(route) = board.game().state().gestures[index].routes.first() else { return false };
     let tile =

@@ -1,4 +1,4 @@
-//! Card of a saved game: final position, players, result or state, and buttons.
+//! Card of a saved game with its final position, players, result or state, and buttons.
 
 use bevy_egui::egui::{
     self, Align, Align2, Color32, CornerRadius, Layout, Response, Stroke, StrokeKind, Ui, UiBuilder, pos2,
@@ -12,8 +12,9 @@ use art::theme::Theme;
 use session::{EndReason, Game, MessageArg, Seat, ToMessage as _, key, message, number};
 use store::Card;
 
-/// Height of a card's content, and the margin around it, in points.
+/// Height of a card's content, in points.
 pub(super) const INNER: f32 = 160.0;
+/// Margin around a card's content, in points.
 pub(super) const MARGIN: f32 = 12.0;
 
 /// Action requested on a card.
@@ -27,7 +28,7 @@ pub(super) enum CardAction {
     Restore,
 }
 
-/// Displayed name of the player at seat `index`.
+/// Displayed name of the player at seat `index`; empty if the game has no such seat.
 pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
     let Some(seat) = card.seats.get(index) else { return String::new() };
     match card.game {
@@ -36,11 +37,11 @@ pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
     }
 }
 
-/// Paints a placeholder for a game that has not been read yet.
+/// Paints a placeholder for a game that has not been read yet; `board` is the side of its thumbnail in points.
 pub(super) fn placeholder(ui: &Ui, cx: &UiContext, rect: egui::Rect, board: f32) {
     let skin = cx.skin();
-    let round = CornerRadius::same(14);
-    ui.painter().rect_filled(rect, round, skin.card.gamma_multiply(0.55));
+    let corners = CornerRadius::same(14);
+    ui.painter().rect_filled(rect, corners, skin.card.gamma_multiply(0.55));
     let ink = skin.text.gamma_multiply(0.07);
     let inner = rect.shrink(MARGIN);
     let picture = egui::Rect::from_min_size(
@@ -58,7 +59,7 @@ pub(super) fn placeholder(ui: &Ui, cx: &UiContext, rect: egui::Rect, board: f32)
     }
 }
 
-/// A card and what is needed to paint it.
+/// A card with everything needed to paint it.
 pub(super) struct CardView<'a> {
     pub card: &'a Card,
     pub position: Position<'a>,
@@ -70,7 +71,7 @@ pub(super) struct CardView<'a> {
 }
 
 impl CardView<'_> {
-    /// Paints the card in `rect`; `row` is the response of the whole card.
+    /// Paints the card in `rect`; returns the action that the player requests. `row` is the response of the whole card.
     pub(super) fn draw(
         &self,
         ui: &mut Ui,
@@ -80,9 +81,9 @@ impl CardView<'_> {
     ) -> Option<CardAction> {
         let skin = cx.skin();
         let can_open = self.can_open();
-        let live = can_open && row.hovered() || row.has_focus();
-        let edge = if live { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
-        let fill = if live { skin.hovered(skin.card) } else { skin.card };
+        let is_highlighted = can_open && row.hovered() || row.has_focus();
+        let edge = if is_highlighted { Stroke::new(2.0, skin.accent) } else { Stroke::new(1.0, skin.edge) };
+        let fill = if is_highlighted { skin.hovered(skin.card) } else { skin.card };
         ui.painter().rect(rect, CornerRadius::same(14), fill, edge, StrokeKind::Inside);
         let inner = rect.shrink(MARGIN);
         let picture = egui::Rect::from_min_size(
@@ -92,14 +93,14 @@ impl CardView<'_> {
         self.picture(ui, cx, picture);
         let words = egui::Rect::from_min_max(pos2(picture.right() + 14.0, inner.top()), inner.max);
         self.words(ui, cx, words);
-        let bar = egui::Rect::from_min_max(
+        let button_bar = egui::Rect::from_min_max(
             pos2(words.left() - 2.0, words.bottom() - size::BUTTON),
             pos2(words.right() + 2.0, words.bottom()),
         );
-        let asked = self.buttons(ui, cx, bar);
-        // A mouse click only: keys are handled in the order of their events, by the list.
+        let requested = self.buttons(ui, cx, button_bar);
+        // Mouse clicks only: the list handles keys, in the order of their events.
         let clicked = row.clicked_by(egui::PointerButton::Primary);
-        asked.or((can_open && clicked).then_some(CardAction::Open))
+        requested.or((can_open && clicked).then_some(CardAction::Open))
     }
 
     /// Whether the game can be opened at the table.
@@ -107,6 +108,8 @@ impl CardView<'_> {
         !self.binned && !self.card.is_busy && self.card.game.is_some()
     }
 
+    /// Paints the thumbnail, or a placeholder while it is not read. An unreadable position shows the emblem of the
+    /// game.
     fn picture(&self, ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect) {
         match &self.position {
             Position::There(shown) => {
@@ -146,7 +149,7 @@ impl CardView<'_> {
                 (name_of(&cx.locale, card, odds.favoured.index()), MessageArg::Key(odds.kind.key));
             length = cx.format(&message!("kept-odds", length, name, what));
         }
-        // A finished imported game shows the day it was played, not the day of the import.
+        // A finished imported game shows the day on which it was played, not the day of the import.
         let date = if card.is_imported && card.end.is_some() {
             day_text(&cx.locale, card.begun)
         } else {
@@ -164,7 +167,7 @@ impl CardView<'_> {
         }
     }
 
-    /// Paints the players in at most two lines.
+    /// Paints up to four players in at most two lines. A cup marks the winner, an arrow the player to move.
     fn players(&self, ui: &mut Ui, cx: &mut UiContext, game: Game, rect: egui::Rect) {
         let skin = cx.skin();
         let count = self.card.seats.len();
@@ -181,16 +184,16 @@ impl CardView<'_> {
             let left = rect.left() + column as f32 * width;
             let middle = rect.top() + 35.0 + row as f32 * 23.0;
             cx.seat_at(ui, game, seat, square(pos2(left + 9.0, middle), 18.0));
-            let (is_winner, moves) = (winner == Some(seat), mover == Some(seat));
-            let mark = if is_winner || moves { 20.0 } else { 0.0 };
+            let (is_winner, is_mover) = (winner == Some(seat), mover == Some(seat));
+            let icon_width = if is_winner || is_mover { 20.0 } else { 0.0 };
             let font = if is_winner { title_font(size::BODY) } else { body_font(size::BODY) };
-            let room = width - 26.0 - mark - if columns > 1 { 8.0 } else { 0.0 };
+            let name_width = width - 26.0 - icon_width - if columns > 1 { 8.0 } else { 0.0 };
             let name = name_of(&cx.locale, self.card, index);
             let at = (pos2(left + 26.0, middle), Align2::LEFT_CENTER);
-            let end = paint_line(ui.painter(), at, (&name, font, skin.text), room).right();
+            let end = paint_line(ui.painter(), at, (&name, font, skin.text), name_width).right();
             if is_winner {
                 cx.icon_at(ui, "trophy", square(pos2(end + 13.0, middle), 15.0), skin.accent);
-            } else if moves {
+            } else if is_mover {
                 cx.icon_at(ui, "play", square(pos2(end + 12.0, middle), 11.0), skin.accent);
             }
         }
@@ -230,34 +233,40 @@ impl CardView<'_> {
         let layout = Layout::left_to_right(Align::Center);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
         ui.spacing_mut().item_spacing.x = 4.0;
-        let mut asked = None;
+        let mut requested = None;
         if self.binned {
             let name = format!("shelf-restore-{id}");
             let button = Button::new(&name, cx.text(key!("kept-take-out"))).with_icon("restore");
-            cx.value_button(&mut ui, button, None, (&mut asked, Some(CardAction::Restore)));
-            return asked;
+            cx.value_button(&mut ui, button, None, (&mut requested, Some(CardAction::Restore)));
+            return requested;
         }
         let words = if self.card.end.is_none() { key!("kept-continue") } else { key!("kept-open") };
-        let room = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
+        let open_width = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
         let name = format!("shelf-open-{id}");
         let button = Button::new(&name, cx.text(words)).enabled(self.can_open());
-        cx.value_button(&mut ui, button, Some(room), (&mut asked, Some(CardAction::Open)));
-        let free = !self.card.is_busy;
-        for (name, icon, words, enabled, wish) in [
-            ("rename", "rename", key!("kept-rename"), free && self.card.game.is_some(), CardAction::Rename),
+        cx.value_button(&mut ui, button, Some(open_width), (&mut requested, Some(CardAction::Open)));
+        let is_free = !self.card.is_busy;
+        for (name, icon, words, enabled, action) in [
+            (
+                "rename",
+                "rename",
+                key!("kept-rename"),
+                is_free && self.card.game.is_some(),
+                CardAction::Rename,
+            ),
             ("share", "share", key!("kept-share"), self.card.game.is_some(), CardAction::Share),
-            ("throw", "bin", key!("kept-throw"), free, CardAction::MoveToBin),
+            ("throw", "bin", key!("kept-throw"), is_free, CardAction::MoveToBin),
         ] {
             let name = format!("shelf-{name}-{id}");
             let button =
                 Button::icon(&name, icon, cx.text(words)).weight(ButtonStyle::Quiet).enabled(enabled);
-            cx.value_button(&mut ui, button, Some(size::BUTTON), (&mut asked, Some(wish)));
+            cx.value_button(&mut ui, button, Some(size::BUTTON), (&mut requested, Some(action)));
         }
-        asked
+        requested
     }
 }
 
-/// Tooltip text: when the game began and was last played.
+/// Text for screen readers: when the game began and was last changed.
 pub(super) fn hint(locale: &Locale, card: &Card) -> String {
     let (begun, changed) = (time_text(locale, card.begun), time_text(locale, card.changed));
     locale.say(&message!("kept-begun", begun, changed))

@@ -1,4 +1,4 @@
-//! Dialogs of the library: rename players, empty the bin, and the message about the last action.
+//! Dialogs of the library to rename players and to empty the bin, and the message about the last action.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Margin, Sense, vec2};
@@ -15,14 +15,15 @@ use store::StoredId;
 /// Edited names in the rename dialog.
 #[derive(Default)]
 pub struct RenameDialog {
-    of: Option<StoredId>,
+    /// The game whose names are edited; `None` while the dialog is closed.
+    game_id: Option<StoredId>,
     names: Vec<String>,
 }
 
 impl RenameDialog {
     /// Discards the edited names, because the dialog was closed.
     pub(super) fn forget(&mut self) {
-        self.of = None;
+        self.game_id = None;
     }
 }
 
@@ -30,24 +31,24 @@ impl RenameDialog {
 pub(super) fn rename(
     cx: &mut UiContext,
     saved_games: &SavedGames,
-    names: &mut RenameDialog,
+    state: &mut RenameDialog,
     requests: &mut MessageWriter<LibraryRequest>,
 ) -> Result {
     let Some(card) = saved_games.renaming() else { return Ok(()) };
     let Some(game) = card.game else { return Ok(()) };
     let ctx = cx.context()?;
-    let is_new = names.of != Some(card.id);
+    let is_new = state.game_id != Some(card.id);
     if is_new {
-        names.of = Some(card.id);
-        names.names = (0..card.seats.len()).map(|index| name_of(&cx.locale, card, index)).collect();
+        state.game_id = Some(card.id);
+        state.names = (0..card.seats.len()).map(|index| name_of(&cx.locale, card, index)).collect();
     }
-    let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
+    let is_enter_pressed = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
-    let (of, date) = (cx.text(game.keys.name), time_text(&cx.locale, card.changed));
-    let about = cx.format(&message!("kept-rename-about", game = of, date));
+    let (game_name, date) = (cx.text(game.keys.name), time_text(&cx.locale, card.changed));
+    let about = cx.format(&message!("kept-rename-about", game = game_name, date));
     cx.dialog(&ctx, "rename", ctx.content_rect(), 420.0, |ui, cx| {
         cx.question(ui, &cx.text(key!("kept-rename-title")), Some(&about));
-        for (index, name) in names.names.iter_mut().enumerate() {
+        for (index, name) in state.names.iter_mut().enumerate() {
             ui.horizontal(|ui| {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), Sense::hover());
                 cx.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
@@ -58,14 +59,14 @@ pub(super) fn rename(
                     response.request_focus();
                     select_all(&ctx, response.id, name);
                 }
-                is_done |= enter && response.lost_focus();
+                is_done |= is_enter_pressed && response.lost_focus();
             });
         }
         ui.add_space(8.0);
         is_done |= cx.answers(ui, Button::new("rename-yes", cx.text(key!("kept-rename-yes"))));
     });
     if is_done {
-        let changed = names.names.iter().enumerate().filter(|(index, name)| {
+        let changed = state.names.iter().enumerate().filter(|(index, name)| {
             let name = name.trim();
             !name.is_empty() && name != name_of(&cx.locale, card, *index)
         });
@@ -98,29 +99,29 @@ pub(super) fn draw_action_message(
     saved_games: &SavedGames,
     requests: &mut MessageWriter<LibraryRequest>,
 ) -> Result {
-    let Some(said) = &saved_games.result else { return Ok(()) };
+    let Some(result) = &saved_games.result else { return Ok(()) };
     let ctx = cx.context()?;
-    let undo_key = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
-    if let Some(id) = said.undo.filter(|_| undo_key && !ctx.text_edit_focused()) {
+    let is_undo_pressed = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
+    if let Some(id) = result.undo.filter(|_| is_undo_pressed && !ctx.text_edit_focused()) {
         requests.write(LibraryRequest::Restore(id));
     }
     let window = ctx.content_rect();
     let at = (Align2::CENTER_BOTTOM, window.center_bottom() - vec2(0.0, 14.0));
     let frame = cx.raised_card().inner_margin(Margin::symmetric(16, 8));
-    let most = window.width() - 60.0 - if said.undo.is_some() { 150.0 } else { 0.0 };
+    let max_width = window.width() - 60.0 - if result.undo.is_some() { 150.0 } else { 0.0 };
     cx.overlay(&ctx, "shelf-said", egui::Order::Foreground, at, frame, |ui, cx| {
         ui.horizontal(|ui| {
             ui.set_min_height(size::BUTTON);
-            let tone = if said.failed { TextTone::Danger } else { TextTone::Text };
-            let text = cx.format(&said.message);
+            let tone = if result.failed { TextTone::Danger } else { TextTone::Text };
+            let text = cx.format(&result.message);
             let ink = cx.skin().tone(tone);
-            let galley = ui.painter().layout(text, body_font(size::BODY), ink, most.clamp(120.0, 520.0));
+            let galley = ui.painter().layout(text, body_font(size::BODY), ink, max_width.clamp(120.0, 520.0));
             let (rect, _) = ui.allocate_exact_size(
                 vec2(galley.size().x, galley.size().y.max(size::BUTTON)),
                 Sense::hover(),
             );
             paint_words(ui.painter(), (rect.left_center(), Align2::LEFT_CENTER), galley, ink);
-            if let Some(id) = said.undo {
+            if let Some(id) = result.undo {
                 ui.add_space(4.0);
                 let undo = Button::new("shelf-undo", cx.text(key!("kept-undo"))).with_icon("undo");
                 if cx.button(ui, undo, None) {

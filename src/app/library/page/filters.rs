@@ -1,4 +1,4 @@
-//! Filters of the library: the player's choices, and the bar to edit them.
+//! Filters of the library and the filter bar.
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{
@@ -11,23 +11,27 @@ use crate::app::words::{Period, dates};
 use session::{Game, catalogue, key};
 use store::{Filter, ResultFilter, SortOrder};
 
-/// The player's filter choices and typed text.
+/// The contents of the filter bar: choices and typed text.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LibraryFilters {
     name: String,
     game: Option<Game>,
     result: Option<ResultFilter>,
     period: Period,
+    /// First day as typed; used only if `period` is [`Period::Between`].
     from: String,
+    /// Last day as typed; used only if `period` is [`Period::Between`].
     to: String,
-    least: String,
-    most: String,
+    /// Least number of moves as typed; empty for no limit.
+    min_moves: String,
+    /// Greatest number of moves as typed; empty for no limit.
+    max_moves: String,
     order: SortOrder,
-    /// In a narrow window, all filters are shown, not only the name.
+    /// Whether a narrow window shows all filters and not only the name.
     is_open: bool,
 }
 
-/// Choices for the result: filter, widget name, message.
+/// Choices for the result, each with its filter, widget name and message key.
 const RESULTS: [(Option<ResultFilter>, &str, &str); 6] = [
     (None, "any", key!("kept-result-any")),
     (Some(ResultFilter::Unfinished), "unfinished", key!("kept-result-unfinished")),
@@ -36,6 +40,7 @@ const RESULTS: [(Option<ResultFilter>, &str, &str); 6] = [
     (Some(ResultFilter::Lost), "lost", key!("kept-result-lost")),
     (Some(ResultFilter::Drawn), "drawn", key!("kept-result-drawn")),
 ];
+/// Sort orders, each with its widget name and message key.
 const ORDERS: [(SortOrder, &str, &str); 4] = [
     (SortOrder::Newest, "newest", key!("kept-order-newest")),
     (SortOrder::Oldest, "oldest", key!("kept-order-oldest")),
@@ -44,17 +49,17 @@ const ORDERS: [(SortOrder, &str, &str); 4] = [
 ];
 
 impl LibraryFilters {
-    /// Form that lists only unfinished games.
+    /// Filters that list only unfinished games.
     pub fn unfinished() -> LibraryFilters {
         LibraryFilters { result: Some(ResultFilter::Unfinished), ..LibraryFilters::default() }
     }
 
-    /// Filter for the whole bin.
+    /// Filter that lists the whole bin.
     pub(super) fn bin() -> Filter {
         Filter { binned: true, ..Filter::default() }
     }
 
-    /// Converts the form to a filter for the storage thread.
+    /// Converts the contents of the filter bar to a filter for the storage thread. Invalid text sets no limit.
     pub(crate) fn filter(&self) -> Filter {
         let (first, last) = if self.period == Period::Between {
             (dates::read_day(&self.from), dates::read_day(&self.to))
@@ -68,8 +73,8 @@ impl LibraryFilters {
             since: first.and_then(dates::start_of_day),
             // The period includes its last day.
             until: last.and_then(|day| dates::start_of_day(day.tomorrow().ok()?)),
-            min_moves: self.least.parse().ok(),
-            max_moves: self.most.parse().ok(),
+            min_moves: self.min_moves.parse().ok(),
+            max_moves: self.max_moves.parse().ok(),
             binned: false,
             order: self.order,
         }
@@ -86,27 +91,27 @@ impl LibraryFilters {
     }
 
     /// Number of active filters that a collapsed bar hides.
-    fn hidden(&self) -> usize {
-        let set = [
+    fn hidden_count(&self) -> usize {
+        let are_set = [
             self.game.is_some(),
             self.result.is_some(),
             self.period != Period::Any,
-            !self.least.is_empty() || !self.most.is_empty(),
+            !self.min_moves.is_empty() || !self.max_moves.is_empty(),
         ];
-        set.into_iter().filter(|is_set| *is_set).count()
+        are_set.into_iter().filter(|is_set| *is_set).count()
     }
 }
 
-/// Draws the filter bar: in rows if there is room, else behind a button.
+/// Draws the filter bar. In a narrow window a button shows and hides all filters except the name.
 pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
-    let narrow = ui.available_width() < 620.0;
-    let frame = cx.card().inner_margin(Margin::same(if narrow { 8 } else { 10 }));
+    let is_narrow = ui.available_width() < 620.0;
+    let frame = cx.card().inner_margin(Margin::same(if is_narrow { 8 } else { 10 }));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().interact_size.y = size::BUTTON;
-        if narrow {
+        if is_narrow {
             ui.horizontal(|ui| {
-                let words = match form.hidden() {
+                let words = match form.hidden_count() {
                     0 => cx.text(key!("kept-filters")),
                     count => format!("{} ({count})", cx.text(key!("kept-filters"))),
                 };
@@ -122,11 +127,11 @@ pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFi
             }
         }
         ui.horizontal_wrapped(|ui| {
-            if !narrow {
+            if !is_narrow {
                 name(ui, cx, form, if ui.available_width() < 1300.0 { 172.0 } else { 320.0 });
             }
             games(ui, cx, form);
-            let half = narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
+            let half = is_narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
             let results = RESULTS.map(|(result, name, key)| (result, name, cx.text(key)));
             list(ui, cx, "shelf-result", half, &mut form.result, results.into());
             let periods = Period::ALL.map(|period| (period, period.key(), cx.text(period.key())));
@@ -134,7 +139,7 @@ pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFi
             list(ui, cx, "shelf-period", half, &mut form.period, periods.into());
             if form.period == Period::Between {
                 if before != Period::Between {
-                    // Start with this month.
+                    // Initially the period is the current month.
                     let today = dates::today();
                     form.from = dates::format_day(today.first_of_month());
                     form.to = dates::format_day(today);
@@ -145,7 +150,7 @@ pub(super) fn draw_filters(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFi
             moves(ui, cx, form);
             let orders = ORDERS.map(|(order, name, key)| (order, name, cx.text(key)));
             list(ui, cx, "shelf-order", half, &mut form.order, orders.into());
-            // Always present (disabled without filters), so that nothing below moves when a filter is set.
+            // Always draw the button (disabled without filters), so that the list does not move when a filter is set.
             let clear = Button::icon("shelf-clear", "close", cx.text(key!("kept-clear")))
                 .weight(ButtonStyle::Quiet)
                 .enabled(form.is_narrowed());
@@ -187,14 +192,15 @@ fn games(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
     });
 }
 
-/// Starts a new row if `width` does not fit. Lists do not wrap by themselves.
+/// Starts a new row if a widget of `width` points does not fit. egui does not wrap lists by itself.
 fn break_row(ui: &mut Ui, width: f32) {
     if ui.available_size_before_wrap().x < width {
         ui.end_row();
     }
 }
 
-/// Draws a drop-down list; each entry has value, widget name, label. The default width fits the longest label.
+/// Draws a drop-down list of `things`, each with its value, widget name and label. `width` is `None` for a list as wide
+/// as its longest label.
 fn list<T: Copy + PartialEq>(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -216,40 +222,40 @@ fn list<T: Copy + PartialEq>(
 fn day(ui: &mut Ui, cx: &mut UiContext, name: &str, words: &str, text: &mut String) {
     let hint = cx.text(key!("kept-day"));
     let is_bad = !text.trim().is_empty() && dates::read_day(text).is_none();
-    let room = label_width(ui, cx, words) + 104.0;
-    group(ui, room, |ui| {
+    let group_width = label_width(ui, cx, words) + 104.0;
+    group(ui, group_width, |ui| {
         label(ui, cx, words);
-        short(ui, cx, Field { name, width: 104.0, limit: 10, hint, is_bad }, text);
+        short_field(ui, cx, Field { name, width: 104.0, limit: 10, hint, is_bad }, text);
     });
 }
 
-/// Draws two fields for the range of the number of moves.
+/// Draws two fields for the range of the number of moves. An empty range is red.
 fn moves(ui: &mut Ui, cx: &mut UiContext, form: &mut LibraryFilters) {
     let is_bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
-    let both = (form.least.parse::<u32>(), form.most.parse::<u32>());
-    let is_crossed = matches!(both, (Ok(least), Ok(most)) if least > most);
-    let [least, most] = [key!("kept-least"), key!("kept-most")].map(|key| cx.text(key));
+    let range = (form.min_moves.parse::<u32>(), form.max_moves.parse::<u32>());
+    let is_range_empty = matches!(range, (Ok(min), Ok(max)) if min > max);
+    let [min_hint, max_hint] = [key!("kept-least"), key!("kept-most")].map(|key| cx.text(key));
     let width = 60.0;
     let words = key!("kept-moves");
-    let room = label_width(ui, cx, words) + 2.0 * width + 22.0;
+    let group_width = label_width(ui, cx, words) + 2.0 * width + 22.0;
     let about = cx.text(key!("kept-moves-about"));
-    group(ui, room, |ui| {
+    group(ui, group_width, |ui| {
         label(ui, cx, words);
-        let first = is_bad(&form.least);
+        let is_min_bad = is_bad(&form.min_moves);
         let name = "shelf-least";
-        let field = Field { name, width, limit: 5, hint: least, is_bad: first };
-        short(ui, cx, field, &mut form.least).on_hover_text(&about);
+        let field = Field { name, width, limit: 5, hint: min_hint, is_bad: is_min_bad };
+        short_field(ui, cx, field, &mut form.min_moves).on_hover_text(&about);
         let (dash, _) = ui.allocate_exact_size(vec2(22.0, size::BUTTON), Sense::hover());
         let (at, align, ink) = (dash.center(), Align2::CENTER_CENTER, cx.skin().muted);
         ui.painter().text(at, align, "–", body_font(size::BODY), ink);
-        let second = is_bad(&form.most) || is_crossed;
+        let is_max_bad = is_bad(&form.max_moves) || is_range_empty;
         let name = "shelf-most";
-        let field = Field { name, width, limit: 5, hint: most, is_bad: second };
-        short(ui, cx, field, &mut form.most).on_hover_text(about);
+        let field = Field { name, width, limit: 5, hint: max_hint, is_bad: is_max_bad };
+        short_field(ui, cx, field, &mut form.max_moves).on_hover_text(about);
     });
 }
 
-/// Lays out widgets in one row without gaps. If `width` does not fit, it is a new row.
+/// Lays out widgets in a row of `width` points without gaps. Starts a new row if they do not fit.
 fn group(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui)) {
     break_row(ui, width);
     let layout = Layout::left_to_right(Align::Center);
@@ -278,11 +284,11 @@ struct Field<'a> {
     /// Greatest number of characters.
     limit: usize,
     hint: String,
-    /// The content is invalid.
+    /// Whether the content is invalid; it is then shown in red.
     is_bad: bool,
 }
 
-fn short(ui: &mut Ui, cx: &mut UiContext, field: Field, text: &mut String) -> Response {
+fn short_field(ui: &mut Ui, cx: &mut UiContext, field: Field, text: &mut String) -> Response {
     let danger = cx.skin().danger;
     let edit = field::line_field(text)
         .id(egui::Id::new(field.name))
@@ -292,8 +298,8 @@ fn short(ui: &mut Ui, cx: &mut UiContext, field: Field, text: &mut String) -> Re
         .margin(Margin::symmetric(8, 4));
     let response = ui.add_sized(vec2(field.width, size::BUTTON), edit);
     if field.is_bad {
-        let (round, stroke) = (CornerRadius::same(8), Stroke::new(1.5, danger));
-        ui.painter().rect_stroke(response.rect, round, stroke, StrokeKind::Inside);
+        let (corners, stroke) = (CornerRadius::same(8), Stroke::new(1.5, danger));
+        ui.painter().rect_stroke(response.rect, corners, stroke, StrokeKind::Inside);
     }
     cx.record_area(ui, "field", field.name, response.rect);
     response
@@ -329,7 +335,7 @@ mod tests {
         let mut form = LibraryFilters {
             name: "ana".to_owned(),
             game: Some(Game::CHESS),
-            least: "20".to_owned(),
+            min_moves: "20".to_owned(),
             order: SortOrder::Oldest,
             ..LibraryFilters::unfinished()
         };

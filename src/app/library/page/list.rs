@@ -24,19 +24,21 @@ pub(super) struct ListInput<'a> {
     pub next_frame: &'a NextFrame,
 }
 
-/// State of the list between frames.
+/// State of the list that lasts between frames.
 #[derive(Default)]
 pub struct SavedGameList {
     positions: PositionCache,
-    /// Index of the card that receives the keyboard focus.
-    aim: Option<usize>,
+    /// Index of the card that receives the keyboard focus next.
+    focus_target: Option<usize>,
     /// Index of the card that had the keyboard focus last.
-    last: Option<usize>,
-    /// A dialog was closed: return the keyboard focus.
-    comes_back: bool,
+    last_focused: Option<usize>,
+    /// Whether a dialog was just closed, so that the keyboard focus returns to its card.
+    returns_focus: bool,
+    /// Whether a dialog is open, so that the list ignores keys.
     pub(super) has_dialog: bool,
-    /// Time in seconds and place of the last click that moved a game to the bin. Cleared when the pointer moves away.
-    thrown: Option<(f64, Pos2)>,
+    /// Time in seconds and pointer position of the last click that moved a game to the bin. Cleared when the pointer
+    /// moves away.
+    last_bin_click: Option<(f64, Pos2)>,
 }
 
 /// Longest time in seconds between the two clicks of a double click.
@@ -44,8 +46,9 @@ const DOUBLE_CLICK: f64 = 0.6;
 /// A pointer that moves less than this, in points, counts as still.
 const STILL_DISTANCE: f32 = 12.0;
 
-/// Least width of a card and gap between cards, in points.
+/// Least width of a card, in points.
 const LEAST_CARD_WIDTH: f32 = 390.0;
+/// Gap between cards, in points.
 const GAP: f32 = 10.0;
 
 /// Geometry of the grid of cards.
@@ -53,9 +56,9 @@ const GAP: f32 = 10.0;
 struct CardGrid {
     columns: usize,
     card: egui::Vec2,
-    /// Distance from one row to the next.
+    /// Distance from the top of one row to the top of the next, in points.
     pitch: f32,
-    /// Side of the thumbnail.
+    /// Side of the thumbnail, in points.
     board: f32,
 }
 
@@ -72,48 +75,48 @@ impl CardGrid {
         CardGrid { columns: columns as usize, card, pitch: card.y + GAP, board }
     }
 
-    /// Rectangle of the card at index `place`. The list's upper left corner is `corner`.
-    fn rect(&self, corner: Pos2, place: usize) -> egui::Rect {
-        let (column, row) = (place % self.columns, place / self.columns);
+    /// Rectangle of the card at `index`. The list's upper left corner is `corner`.
+    fn rect(&self, corner: Pos2, index: usize) -> egui::Rect {
+        let (column, row) = (index % self.columns, index / self.columns);
         let at = vec2(column as f32 * (self.card.x + GAP), row as f32 * self.pitch);
         egui::Rect::from_min_size(corner + at, self.card)
     }
 }
 
-/// Focus id of the card at index `place`.
-fn id_of(place: usize) -> egui::Id {
-    egui::Id::new("shelf-card").with(place)
+/// Focus id of the card at `index`.
+fn id_of(index: usize) -> egui::Id {
+    egui::Id::new("shelf-card").with(index)
 }
 
 impl SavedGameList {
     /// Returns the keyboard focus to the card that had it before a dialog was opened.
     pub(super) fn return_focus(&mut self) {
-        self.aim = self.last;
-        self.comes_back = true;
+        self.focus_target = self.last_focused;
+        self.returns_focus = true;
     }
 
-    /// Draws the list on the rest of the page. Returns the game to share, if that was requested.
+    /// Draws the list on the rest of the page. Returns the card of the game to share, if the player requests that.
     ///
-    /// `is_new` scrolls to the top, because the filter has changed.
+    /// `is_new` means that the filter has changed: the list scrolls to the top.
     pub(super) fn draw(
         &mut self,
         ui: &mut Ui,
         cx: &mut UiContext,
-        shown: &ListInput,
+        input: &ListInput,
         is_new: bool,
         requests: &mut MessageWriter<LibraryRequest>,
     ) -> Option<Card> {
-        let ListInput { saved_games: shelf, binned, next_frame, .. } = *shown;
+        let ListInput { saved_games, binned, next_frame, .. } = *input;
         let mut shared = None;
         self.positions.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
-        self.thrown = self
-            .thrown
+        self.last_bin_click = self
+            .last_bin_click
             .filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < STILL_DISTANCE));
         let width = ui.available_width() - 14.0;
         let grid = CardGrid::of(width);
-        let is_known = shelf.filter.binned == binned;
-        let total = shelf.total().filter(|_| is_known);
+        let is_known = saved_games.filter.binned == binned;
+        let total = saved_games.total().filter(|_| is_known);
         let mut area = egui::ScrollArea::vertical().auto_shrink(false).id_salt(("shelf-list", binned));
         if is_new {
             area = area.vertical_scroll_offset(0.0);
@@ -124,47 +127,48 @@ impl SavedGameList {
             let height = count.div_ceil(grid.columns) as f32 * grid.pitch + GAP;
             ui.set_min_size(vec2(width, height));
             let corner = ui.min_rect().min + vec2(0.0, 4.0);
-            let first = (viewport.top() / grid.pitch).floor().max(0.0) as usize;
-            let last = (viewport.bottom() / grid.pitch).ceil().max(0.0) as usize + 1;
-            let places = (first * grid.columns).min(count)..(last * grid.columns).min(count);
-            let look = places.start..places.end.max(places.start + 1);
-            if shelf.seen != look && !is_new {
-                requests.write(LibraryRequest::SetVisibleRange(look));
+            let first_row = (viewport.top() / grid.pitch).floor().max(0.0) as usize;
+            let last_row = (viewport.bottom() / grid.pitch).ceil().max(0.0) as usize + 1;
+            let indices = (first_row * grid.columns).min(count)..(last_row * grid.columns).min(count);
+            // Request at least one card: the answer also contains the number of games.
+            let wanted_range = indices.start..indices.end.max(indices.start + 1);
+            if saved_games.seen != wanted_range && !is_new {
+                requests.write(LibraryRequest::SetVisibleRange(wanted_range));
             }
-            for (place, key) in self.handle_keys(ui, grid, places.clone(), count, viewport.height()) {
-                if let Some(card) = shelf.card(place).filter(|_| is_known)
-                    && let Some(asked) = action_of_key(key, card, binned)
+            for (index, key) in self.handle_keys(ui, grid, indices.clone(), count, viewport.height()) {
+                if let Some(card) = saved_games.card(index).filter(|_| is_known)
+                    && let Some(action) = action_of_key(key, card, binned)
                 {
-                    shared = request_action(asked, card, cx, requests).or(shared.take());
+                    shared = request_action(action, card, cx, requests).or(shared.take());
                 }
             }
             // For one frame after a dialog, egui's modal layer still blocks the focus of everything below it.
             let is_free = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
-            next_frame.request_if(self.aim.is_some() && !is_free);
+            next_frame.request_if(self.focus_target.is_some() && !is_free);
             if is_free
-                && std::mem::take(&mut self.comes_back)
+                && std::mem::take(&mut self.returns_focus)
                 && ui.memory(|memory| memory.focused().is_some())
             {
                 // The player clicked into a field meanwhile, so leave the focus there.
-                self.aim = None;
+                self.focus_target = None;
             }
-            if is_free && let Some(aim) = self.aim.take().filter(|aim| *aim < count) {
-                // Scroll to the card first: it is drawn in the next frame at the latest.
-                let rect = grid.rect(corner, aim).expand(GAP);
+            if is_free && let Some(target) = self.focus_target.take().filter(|target| *target < count) {
+                // Scroll to the card, so that the next frame draws it at the latest.
+                let rect = grid.rect(corner, target).expand(GAP);
                 ui.scroll_to_rect_animation(rect, None, egui::style::ScrollAnimation::none());
                 ui.memory_mut(|memory| {
                     // Cancel egui's own arrow navigation, which would move the focus on from here.
                     memory.move_focus(egui::FocusDirection::None);
-                    memory.request_focus(id_of(aim));
+                    memory.request_focus(id_of(target));
                 });
                 next_frame.request();
             }
-            for place in places {
-                let rect = grid.rect(corner, place);
-                match shelf.card(place).filter(|_| is_known) {
+            for index in indices {
+                let rect = grid.rect(corner, index);
+                match saved_games.card(index).filter(|_| is_known) {
                     Some(card) => {
-                        let asked = self.card(ui, cx, (rect, place, grid.board), card, shown, requests);
-                        shared = asked.or(shared.take());
+                        let to_share = self.card(ui, cx, (rect, index, grid.board), card, input, requests);
+                        shared = to_share.or(shared.take());
                     }
                     None => placeholder(ui, cx, rect, grid.board),
                 }
@@ -178,61 +182,61 @@ impl SavedGameList {
         &mut self,
         ui: &mut Ui,
         cx: &mut UiContext,
-        (rect, place, board): (egui::Rect, usize, f32),
+        (rect, index, board): (egui::Rect, usize, f32),
         card: &Card,
-        shown: &ListInput,
+        input: &ListInput,
         requests: &mut MessageWriter<LibraryRequest>,
     ) -> Option<Card> {
-        let row = ui.interact(rect, id_of(place), Sense::click());
+        let row = ui.interact(rect, id_of(index), Sense::click());
         row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, hint(&cx.locale, card)));
         cx.record_area(ui, "row", &card.id.0.to_string(), rect);
-        let theme = shown.themes.named(card.game.map_or("", |game| shown.setups.theme_of(game)));
+        let theme = input.themes.named(card.game.map_or("", |game| input.setups.theme_of(game)));
         let position = self.positions.of(card, |picture| {
             cx.thumbnail(ui, theme, picture, board);
         });
-        shown.next_frame.request_if(matches!(position, Position::Soon));
-        let face = CardView { card, position, theme, board, binned: shown.binned };
-        let can_open = face.can_open();
-        let asked = face.draw(ui, cx, rect, &row);
+        input.next_frame.request_if(matches!(position, Position::Soon));
+        let view = CardView { card, position, theme, board, binned: input.binned };
+        let can_open = view.can_open();
+        let action = view.draw(ui, cx, rect, &row);
         if row.has_focus() {
             keep_arrows(ui, row.id, true);
         }
         if row.hovered() && can_open {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
-        let asked = asked?;
-        if asked == CardAction::MoveToBin {
+        let action = action?;
+        if action == CardAction::MoveToBin {
             // The next card moves under the pointer: ignore the second click of a double click.
             let (now, at) = ui.input(|input| (input.time, input.pointer.latest_pos().unwrap_or_default()));
-            if self.thrown.replace((now, at)).is_some_and(|(before, _)| now - before < DOUBLE_CLICK) {
+            if self.last_bin_click.replace((now, at)).is_some_and(|(before, _)| now - before < DOUBLE_CLICK) {
                 return None;
             }
         }
-        request_action(asked, card, cx, requests)
+        request_action(action, card, cx, requests)
     }
 
-    /// Handles navigation and action keys in the order of their events. Returns the actions with their card's index.
+    /// Handles keys in the order of their events: moves the selection, and returns action keys with their card's index.
     fn handle_keys(
         &mut self,
         ui: &Ui,
         grid: CardGrid,
-        seen: Range<usize>,
+        visible: Range<usize>,
         count: usize,
         height: f32,
     ) -> Vec<(usize, Key)> {
-        let mut asked = Vec::new();
+        let mut actions = Vec::new();
         let focused = ui.memory(egui::Memory::focused);
-        let Some(last) = count.checked_sub(1).filter(|_| !self.has_dialog) else { return asked };
+        let Some(last) = count.checked_sub(1).filter(|_| !self.has_dialog) else { return actions };
         // One extra row on each side: the focused card may be just out of view.
-        let mut around = seen.start.saturating_sub(grid.columns)..seen.end + grid.columns;
-        let before = focused.and_then(|focused| around.find(|place| id_of(*place) == focused));
-        self.last = before;
+        let mut around = visible.start.saturating_sub(grid.columns)..visible.end + grid.columns;
+        let before = focused.and_then(|focused| around.find(|index| id_of(*index) == focused));
+        self.last_focused = before;
         // Ignore keys while another widget has the focus; without any focus, the first key focuses a card.
         if focused.is_some() && before.is_none() {
-            return asked;
+            return actions;
         }
         let page = ((height / grid.pitch).floor().max(1.0) as usize) * grid.columns;
-        let mut place = before;
+        let mut selected = before;
         for event in ui.input(|input| input.events.clone()) {
             let key = match event {
                 egui::Event::Key { key, pressed: true, repeat, modifiers, .. } if modifiers.is_none() => {
@@ -245,9 +249,9 @@ impl SavedGameList {
                 egui::Event::Copy => Key::Copy,
                 _ => continue,
             };
-            let Some(now) = place else {
-                place = match key {
-                    Key::ArrowDown | Key::ArrowUp | Key::PageDown => Some(seen.start),
+            let Some(current) = selected else {
+                selected = match key {
+                    Key::ArrowDown | Key::ArrowUp | Key::PageDown => Some(visible.start),
                     Key::Home => Some(0),
                     Key::End => Some(last),
                     _ => None,
@@ -255,29 +259,29 @@ impl SavedGameList {
                 continue;
             };
             if matches!(key, Key::Enter | Key::Space | Key::Delete | Key::F2 | Key::Copy) {
-                asked.push((now, key));
+                actions.push((current, key));
             }
-            place = move_selection(key, now, count, grid.columns, page).or(place);
+            selected = move_selection(key, current, count, grid.columns, page).or(selected);
         }
         // Clamp: the focused last card may just have moved to the bin.
-        let place = place.map(|place| place.min(last));
-        if place != before {
-            // A key that opens a dialog may come in the same frame as the arrow key that led here.
-            self.last = place;
-            self.aim = place;
+        let selected = selected.map(|index| index.min(last));
+        if selected != before {
+            // A key that opens a dialog may come in the same frame as the arrow key that selected this card.
+            self.last_focused = selected;
+            self.focus_target = selected;
         }
-        asked
+        actions
     }
 }
 
 /// Requests an action on a card. Returns the card if its game is to be shared.
 fn request_action(
-    asked: CardAction,
+    action: CardAction,
     card: &Card,
     cx: &mut UiContext,
     requests: &mut MessageWriter<LibraryRequest>,
 ) -> Option<Card> {
-    requests.write(match asked {
+    requests.write(match action {
         CardAction::Open => {
             cx.commands.write(ResumeGame(card.id));
             return None;
@@ -291,7 +295,7 @@ fn request_action(
     None
 }
 
-/// Action for a key on a card.
+/// Action of a key pressed on a card; `None` if the key does nothing.
 fn action_of_key(key: Key, card: &Card, binned: bool) -> Option<CardAction> {
     match key {
         Key::Enter | Key::Space if binned => Some(CardAction::Restore),

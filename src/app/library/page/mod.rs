@@ -1,4 +1,4 @@
-//! Library page: saved games to search, filter and sort; and the bin.
+//! Library page and bin: lists of saved games with search, filters and sort order.
 //!
 //! [`saved_games`](super::saved_games) carries out the requested actions.
 
@@ -48,49 +48,47 @@ pub fn draw_library_page(
     let (window, width) = (root.max_rect(), page_width(&root, WIDTH));
     let left = window.center().x - width / 2.0;
     let mut ui = head_of_page(&mut root, left, width);
-    let saving = export.0;
-    heading(&mut ui, &mut cx, (&saved_games, saving), binned, &mut requests);
+    // Number of games exported so far; `None` while no export runs.
+    let exported = export.0;
+    heading(&mut ui, &mut cx, (&saved_games, exported), binned, &mut requests);
     if !binned {
         filters::draw_filters(&mut ui, &mut cx, form);
     }
-    let wanted = if binned { LibraryFilters::bin() } else { form.filter() };
-    let is_new = saved_games.filter != wanted;
+    let filter = if binned { LibraryFilters::bin() } else { form.filter() };
+    let is_new = saved_games.filter != filter;
     if is_new {
-        requests.write(LibraryRequest::SetFilter(wanted));
+        requests.write(LibraryRequest::SetFilter(filter));
     }
-    let page = egui::Rect::from_min_max(pos2(left, ui.cursor().top()), pos2(left + width, window.bottom()));
-    let mut below = root.new_child(UiBuilder::new().max_rect(page));
-    let shelf = &*saved_games;
+    let content_area =
+        egui::Rect::from_min_max(pos2(left, ui.cursor().top()), pos2(left + width, window.bottom()));
+    let mut below = root.new_child(UiBuilder::new().max_rect(content_area));
+    let saved_games = &*saved_games;
     list.has_dialog = *dialog != Dialog::None;
     if dialog.is_changed() && !dialog.is_added() && *dialog == Dialog::None {
         list.return_focus();
     }
     let has_filters = !binned && form.is_narrowed();
-    let total = shelf.total().filter(|_| shelf.filter.binned == binned && !is_new);
-    if let Some(why) = &shelf.unreadable {
+    let total = saved_games.total().filter(|_| saved_games.filter.binned == binned && !is_new);
+    if let Some(why) = &saved_games.unreadable {
         let words = cx.format(why);
         cx.notice_card(&mut below, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
         no_games_card(&mut below, &mut cx, binned, has_filters, form);
     } else {
-        // The scroll bar is in the page's margin, beside the cards.
-        let room = page.with_max_x(page.right() + page_margin(&root).min(14.0));
-        let mut below = root.new_child(UiBuilder::new().max_rect(room));
-        let shown = ListInput {
-            saved_games: shelf,
-            themes: &themes.0,
-            setups: &themes.1,
-            binned,
-            next_frame: &next_frame,
-        };
-        if let Some(card) = list.draw(&mut below, &mut cx, &shown, is_new, &mut requests) {
+        // Place the scroll bar in the margin of the page, beside the cards.
+        let list_area = content_area.with_max_x(content_area.right() + page_margin(&root).min(14.0));
+        let mut below = root.new_child(UiBuilder::new().max_rect(list_area));
+        let input =
+            ListInput { saved_games, themes: &themes.0, setups: &themes.1, binned, next_frame: &next_frame };
+        if let Some(card) = list.draw(&mut below, &mut cx, &input, is_new, &mut requests) {
             cx.commands.write(FilesRequest::Share(Box::new(card)));
         }
     }
-    if shelf.total() == Some(0) && shelf.seen.is_empty() {
+    // Keep asking for the first game, so that the list appears when one is saved.
+    if saved_games.total() == Some(0) && saved_games.seen.is_empty() {
         requests.write(LibraryRequest::SetVisibleRange(0..1));
     }
-    dialogs::draw_action_message(&mut cx, shelf, &mut requests)
+    dialogs::draw_action_message(&mut cx, saved_games, &mut requests)
 }
 
 /// System that draws the dialogs of the library.
@@ -111,23 +109,23 @@ pub fn draw_library_dialogs(
     }
 }
 
-/// Draws the header: back, title, number of games, buttons, and the progress of an export.
+/// Draws the header with back button, title, number of games or progress of the export, and the other buttons.
 fn heading(
     ui: &mut Ui,
     cx: &mut UiContext,
-    (shelf, saving): (&SavedGames, Option<u64>),
+    (saved_games, exported): (&SavedGames, Option<u64>),
     binned: bool,
     requests: &mut MessageWriter<LibraryRequest>,
 ) {
-    let narrow = ui.available_width() < 680.0;
-    let before = if binned { Screen::Bin } else { Screen::Library }.before();
-    let total = shelf.total().filter(|_| shelf.filter.binned == binned);
+    let is_narrow = ui.available_width() < 680.0;
+    let previous_screen = if binned { Screen::Bin } else { Screen::Library }.before();
+    let total = saved_games.total().filter(|_| saved_games.filter.binned == binned);
     ui.horizontal(|ui| {
         let back = Button::icon("back", "chevron-left", cx.text(key!("back")));
-        cx.command_button(ui, back, None, Navigate::Open(before));
+        cx.command_button(ui, back, None, Navigate::Open(previous_screen));
         ui.add_space(6.0);
         let title = if binned { key!("kept-bin-title") } else { key!("kept-title") };
-        let title_size = if narrow { size::HEADING + 3.0 } else { size::TITLE };
+        let title_size = if is_narrow { size::HEADING + 3.0 } else { size::TITLE };
         let title = cx.label(ui, cx.text(title), title_font(title_size), TextTone::OnGround);
         if total == Some(0) {
             // The page below says that there are no games.
@@ -135,7 +133,7 @@ fn heading(
         } else if let Some(total) = total {
             ui.add_space(4.0);
             let shown = number_text(&cx.locale, total);
-            let count = match saving {
+            let count = match exported {
                 Some(done) => {
                     message!(
                         "kept-saving",
@@ -147,14 +145,15 @@ fn heading(
             };
             let count = cx.format(&count);
             // In a narrow window, leave room for the buttons on the right.
-            let ways = if binned { 1.0 } else { 4.0 };
-            let room = ui.available_width() - ways * (size::BUTTON + ui.spacing().item_spacing.x);
-            let room = if narrow { room } else { f32::INFINITY };
+            let button_count = if binned { 1.0 } else { 4.0 };
+            let available =
+                ui.available_width() - button_count * (size::BUTTON + ui.spacing().item_spacing.x);
+            let available = if is_narrow { available } else { f32::INFINITY };
             let width = |text: &str| {
                 let font = body_font(size::BODY);
                 ui.painter().layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x
             };
-            let words = [count, shown].into_iter().find(|words| width(words) <= room);
+            let words = [count, shown].into_iter().find(|words| width(words) <= available);
             let response = cx.label(ui, words.unwrap_or_default(), body_font(size::BODY), TextTone::OnGround);
             cx.record_area(ui, "shelf-count", &total.to_string(), response.rect.expand2(vec2(1.0, 0.0)));
         }
@@ -172,12 +171,12 @@ fn heading(
                 ("bin", "bin", key!("kept-bin-title"), Screen::Bin),
                 ("statistics", "chart", key!("counted-title"), Screen::Statistics),
             ] {
-                let button = Button::fitting(name, icon, cx.text(words), !narrow);
+                let button = Button::fitting(name, icon, cx.text(words), !is_narrow);
                 cx.command_button(ui, button, None, Navigate::Open(to));
             }
             let open = Button::icon("open-file", "open", cx.text(key!("button-open-file")));
             cx.command_button(ui, open, None, FilesRequest::Choose);
-            if saving.is_some() {
+            if exported.is_some() {
                 let stop = Button::icon("stop-saving", "close", cx.text(key!("kept-save-stop")));
                 if cx.button(ui, stop, None) {
                     cx.commands.write(FilesRequest::StopSaving);
@@ -187,14 +186,14 @@ fn heading(
             let save = Button::icon("save-shown", "save", cx.text(key!("kept-save-shown")))
                 .enabled(total.is_some_and(|total| total > 0));
             if cx.button(ui, save, None) {
-                cx.commands.write(FilesRequest::SaveFiltered(shelf.filter.clone()));
+                cx.commands.write(FilesRequest::SaveFiltered(saved_games.filter.clone()));
             }
         });
     });
-    ui.add_space(if narrow { 4.0 } else { 8.0 });
+    ui.add_space(if is_narrow { 4.0 } else { 8.0 });
 }
 
-/// Draws a card with advice when no game matches.
+/// Draws a card with advice because the list is empty.
 fn no_games_card(
     ui: &mut Ui,
     cx: &mut UiContext,

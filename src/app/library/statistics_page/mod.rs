@@ -1,4 +1,4 @@
-//! Statistics of one person in one game: results by opponent and seat, streaks, rating.
+//! Statistics page of one person in one game, with results by opponent and seat, streaks and rating.
 
 mod rating_plot;
 mod results;
@@ -20,6 +20,7 @@ use crate::app::words::capitalised;
 use session::{Game, LocalizedMessage, catalogue, key, message, number};
 use store::{self, MIN_RATED_GAMES, Person, Rating, Tally};
 
+/// Width of the page, in points.
 const WIDTH: f32 = 940.0;
 
 /// System that draws the statistics page.
@@ -47,8 +48,8 @@ pub fn draw_statistics_page(
     // Do not show the figures of the previous game while another one is counted.
     let counted = statistics.counted.as_deref().filter(|counted| counted.game == statistics.game);
     let Some(counted) = counted else { return Ok(()) };
-    let room = egui::Rect::from_min_max(pos2(window.left(), top), window.max);
-    let mut ui = root.new_child(UiBuilder::new().max_rect(room));
+    let content_area = egui::Rect::from_min_max(pos2(window.left(), top), window.max);
+    let mut ui = root.new_child(UiBuilder::new().max_rect(content_area));
     egui::ScrollArea::vertical().id_salt(counted.game.name()).auto_shrink(false).show(&mut ui, |ui| {
         ui.scope_builder(column(left, ui.cursor().top() + 6.0, width), |ui| {
             ui.set_width(width);
@@ -88,15 +89,15 @@ fn selection(
     statistics: &Statistics,
     requests: &mut MessageWriter<RequestStatistics>,
 ) {
-    // All game names have one font size; if they do not fit into one row, use two columns.
-    let games = catalogue::GAMES.len() as f32;
-    let each = catalogue::GAMES.iter().map(|game| {
+    // Button labels must not shrink. If the buttons of the games do not fit into one row, use two columns.
+    let game_count = catalogue::GAMES.len() as f32;
+    let button_widths = catalogue::GAMES.iter().map(|game| {
         let words =
             ui.painter().layout_no_wrap(cx.text(game.keys.name), body_font(size::BODY), Color32::WHITE);
         words.size().x + 24.0
     });
-    let in_a_row = games * (each.fold(0.0, f32::max) + 8.0);
-    let wide = ui.available_width() >= 228.0 + in_a_row;
+    let row_width = game_count * (button_widths.fold(0.0, f32::max) + 8.0);
+    let is_wide = ui.available_width() >= 228.0 + row_width;
     let (mut who, mut game) = (statistics.who.clone(), statistics.game);
     let add = |ui: &mut Ui| {
         let anybody = cx.text(key!("counted-anybody"));
@@ -104,25 +105,26 @@ fn selection(
             Person::AnyName => anybody.clone(),
             Person::Named(name) => cx.locale.localised_name(name),
         };
-        let width = if wide { 220.0 } else { ui.available_width() };
-        let room = vec2(width, field::LARGEST_LIST_HEIGHT);
-        cx.list(ui, ("statistics-who", room), shown, |ui, cx| {
+        let width = if is_wide { 220.0 } else { ui.available_width() };
+        let list_size = vec2(width, field::LARGEST_LIST_HEIGHT);
+        cx.list(ui, ("statistics-who", list_size), shown, |ui, cx| {
             let about = cx.text(key!("counted-anybody-about"));
             cx.entry(ui, ("option", "anybody"), (&mut who, Person::AnyName), anybody).on_hover_text(about);
             for name in &statistics.names {
-                let (place, said) = (format!("who-{name}"), cx.locale.localised_name(name));
-                cx.entry(ui, ("option", &place), (&mut who, Person::Named(name.clone())), said);
+                let (option_name, label) = (format!("who-{name}"), cx.locale.localised_name(name));
+                cx.entry(ui, ("option", &option_name), (&mut who, Person::Named(name.clone())), label);
             }
         });
         ui.vertical(|ui| {
-            let fits = ui.available_width() + 8.0 >= in_a_row;
+            let fits = ui.available_width() + 8.0 >= row_width;
             let columns = if fits { catalogue::GAMES.len().max(1) } else { 2 };
-            let face =
-                |cx: &UiContext, one: Game| (format!("statistics-{}", one.name()), cx.text(one.keys.name));
-            game = cx.one_of(ui, columns, catalogue::GAMES, game, face).unwrap_or(game);
+            let name_and_label = |cx: &UiContext, game_option: Game| {
+                (format!("statistics-{}", game_option.name()), cx.text(game_option.keys.name))
+            };
+            game = cx.one_of(ui, columns, catalogue::GAMES, game, name_and_label).unwrap_or(game);
         });
     };
-    if wide {
+    if is_wide {
         ui.horizontal(add);
     } else {
         ui.vertical(add);
@@ -132,7 +134,7 @@ fn selection(
     }
 }
 
-/// Draws a card with advice when there are no results.
+/// Draws a card with advice because there are no results.
 fn no_results_card(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics) {
     let game = statistics.game;
     cx.card().show(ui, |ui| {
@@ -186,20 +188,20 @@ fn headline(ui: &mut Ui, cx: &mut UiContext, statistics: &store::Statistics) {
         (key!("counted-streak"), "play", streak, String::new()),
         (key!("counted-longest"), "trophy", longest, String::new()),
     ];
-    let strength = (key!("counted-rating"), "chart", rating, about);
+    let rating_tile = (key!("counted-rating"), "chart", rating, about);
     let (gap, width) = (ui.spacing().item_spacing.x, ui.available_width());
-    let wide = width >= 700.0;
-    if !wide {
-        tile(ui, cx, vec2(width, 108.0), &strength);
+    let is_wide = width >= 700.0;
+    if !is_wide {
+        tile(ui, cx, vec2(width, 108.0), &rating_tile);
     }
     ui.horizontal(|ui| {
-        let share = if wide { 0.27 } else { 0.5 };
-        let each = (width * share - gap / 2.0).floor();
-        if wide {
-            tile(ui, cx, vec2(width - 2.0 * (each + gap), 108.0), &strength);
+        let share = if is_wide { 0.27 } else { 0.5 };
+        let tile_width = (width * share - gap / 2.0).floor();
+        if is_wide {
+            tile(ui, cx, vec2(width - 2.0 * (tile_width + gap), 108.0), &rating_tile);
         }
         for streak in &streaks {
-            tile(ui, cx, vec2(each, if wide { 108.0 } else { 74.0 }), streak);
+            tile(ui, cx, vec2(tile_width, if is_wide { 108.0 } else { 74.0 }), streak);
         }
     });
     ui.add_space(6.0);
@@ -214,31 +216,30 @@ fn strength(cx: &UiContext, rating: Rating, levels: &[f64]) -> (String, String) 
         None => message!("counted-rating-at-most", high),
     });
     let place = among_levels(rating.value, levels).map(|place| cx.format(&place));
-    // Below the measurable range a number would suggest false precision.
+    // Without a lower bound of the interval, show no number: it would suggest false precision.
     let figure = low.map(|_| format!("{} ± {}", rounded(rating.value), rounded(rating.deviation)));
     (capitalised(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
 }
 
-/// Greatest distance at which a rating is close to a level, in rating points.
-const NEAR: f64 = 150.0;
+/// Distance below which a rating counts as close to a level, in rating points.
+const CLOSE_TO_LEVEL: f64 = 150.0;
 
-/// Message that compares a rating with the levels. `None` in a game whose levels are not rated.
+/// Message that compares a rating with those of the computer levels. `None` in a game whose levels are not rated.
 fn among_levels(value: f64, levels: &[f64]) -> Option<LocalizedMessage> {
     let distance = |level: f64| (level - value).abs();
     let (level, index) = levels
         .iter()
         .zip(1..)
         .min_by(|(one, _), (other, _)| distance(**one).total_cmp(&distance(**other)))?;
-    // Number of weaker levels.
-    let below = levels.partition_point(|level| *level < value);
-    Some(if distance(*level) < NEAR {
+    let weaker_levels = levels.partition_point(|level| *level < value);
+    Some(if distance(*level) < CLOSE_TO_LEVEL {
         message!("counted-near", level = number(index))
-    } else if below == 0 {
+    } else if weaker_levels == 0 {
         message!("counted-below", level = number(1))
-    } else if below == levels.len() {
-        message!("counted-above", level = number(below))
+    } else if weaker_levels == levels.len() {
+        message!("counted-above", level = number(weaker_levels))
     } else {
-        message!("counted-between", low = number(below), high = number(below + 1))
+        message!("counted-between", low = number(weaker_levels), high = number(weaker_levels + 1))
     })
 }
 
@@ -251,17 +252,17 @@ fn tile(
 ) {
     let skin = cx.skin();
     let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
-    let round = CornerRadius::same(14);
+    let corners = CornerRadius::same(14);
     let edge = Stroke::new(1.0, skin.edge);
-    ui.painter().rect(rect, round, skin.card, edge, StrokeKind::Inside);
+    ui.painter().rect(rect, corners, skin.card, edge, StrokeKind::Inside);
     let inner = rect.shrink(14.0);
     cx.icon_at(ui, icon, square(inner.left_top() + vec2(9.0, 10.0), 17.0), skin.accent);
-    let write = |away: egui::Vec2, text: &str, font, ink| {
-        let at = (inner.left_top() + away, Align2::LEFT_TOP);
-        paint_line(ui.painter(), at, (text, font, ink), inner.width() - away.x);
+    let paint_text = |offset: egui::Vec2, text: &str, font, ink| {
+        let at = (inner.left_top() + offset, Align2::LEFT_TOP);
+        paint_line(ui.painter(), at, (text, font, ink), inner.width() - offset.x);
     };
-    write(vec2(26.0, 0.0), &cx.text(title), body_font(size::SMALL + 1.0), skin.muted);
-    write(vec2(0.0, 22.0), figure, title_font(size::HEADING + 1.0), skin.text);
+    paint_text(vec2(26.0, 0.0), &cx.text(title), body_font(size::SMALL + 1.0), skin.muted);
+    paint_text(vec2(0.0, 22.0), figure, title_font(size::HEADING + 1.0), skin.text);
     if !about.is_empty() {
         let words =
             ui.painter().layout(about.clone(), body_font(size::SMALL - 1.0), skin.muted, inner.width());

@@ -18,35 +18,36 @@ pub(super) fn rounded(value: f64) -> String {
 /// Free space above and below the curve, in rating points.
 const MARGIN: f64 = 30.0;
 
-/// Draws the plot, once there is a rating.
+/// Draws the rating after each game, two bands of its uncertainty (one and two standard deviations) and the levels.
 pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statistics) {
     let skin = cx.skin();
-    let course = &statistics.rating_history;
-    let places: Vec<f64> = (1..=course.len()).map(|number| number as f64).collect();
-    let values: Vec<f64> = course.iter().map(|(_, rating)| rating.value).collect();
+    let history = &statistics.rating_history;
+    let game_numbers: Vec<f64> = (1..=history.len()).map(|number| number as f64).collect();
+    let values: Vec<f64> = history.iter().map(|(_, rating)| rating.value).collect();
     let band = |factor: f64| -> (Vec<f64>, Vec<f64>) {
-        course
+        history
             .iter()
             .map(|(_, rating)| {
-                let away = factor * rating.deviation;
-                (rating.value - away, rating.value + away)
+                let offset = factor * rating.deviation;
+                (rating.value - offset, rating.value + offset)
             })
             .unzip()
     };
-    // The vertical range shows the whole band from the first published rating on.
-    let intervals = course.iter().skip(MIN_RATED_GAMES as usize - 1).map(|(_, rating)| rating.interval());
-    let reach = intervals.flat_map(|(low, high)| [low.unwrap_or(0.0), high]).chain(values.iter().copied());
-    let (least, most) = reach
-        .fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), value| (least.min(value), most.max(value)));
-    let (least, most) = (least - MARGIN, most + MARGIN);
-    let right = course.len() as f64 + 0.5;
-    let label = |near: &HoverPosition| -> Option<String> {
-        let HoverPosition::NearDataPoint { plot_name, position, .. } = near else { return None };
+    // The vertical range shows the whole uncertainty interval from the first game whose rating is published.
+    let intervals = history.iter().skip(MIN_RATED_GAMES as usize - 1).map(|(_, rating)| rating.interval());
+    let shown_values =
+        intervals.flat_map(|(low, high)| [low.unwrap_or(0.0), high]).chain(values.iter().copied());
+    let (min, max) = shown_values
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(min, max), value| (min.min(value), max.max(value)));
+    let (min, max) = (min - MARGIN, max + MARGIN);
+    let right = history.len() as f64 + 0.5;
+    let label = |hovered: &HoverPosition| -> Option<String> {
+        let HoverPosition::NearDataPoint { plot_name, position, .. } = hovered else { return None };
         if *plot_name != "rating" {
             return None;
         }
         let index = position.x.round() as usize;
-        let (played, rating) = course.get(index.checked_sub(1)?)?;
+        let (played, rating) = history.get(index.checked_sub(1)?)?;
         let (value, deviation) = (rounded(rating.value), rounded(rating.deviation));
         let date = time_text(&cx.locale, *played);
         Some(capitalised(&cx.format(&message!(
@@ -58,8 +59,8 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
         ))))
     };
     let height = (ui.available_width() * 0.42).clamp(200.0, 340.0);
-    // Write a level's name only if it does not overlap the one before.
-    let step = (most - least) / f64::from(height / 18.0);
+    // Least distance between two level names in rating points, so that they do not overlap (18 points on the screen).
+    let name_distance = (max - min) / f64::from(height / 18.0);
     let font = body_font(size::SMALL - 1.0);
     let ground = ui.visuals().extreme_bg_color;
     ui.style_mut().text_styles.insert(egui::TextStyle::Body, body_font(size::SMALL));
@@ -76,9 +77,9 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
         .grid_color(skin.edge)
         .set_margin_fraction(egui::Vec2::ZERO)
         .default_x_bounds(0.5, right)
-        .default_y_bounds(least, most)
+        .default_y_bounds(min, max)
         .auto_bounds(false)
-        // egui_plot fades labels that are close together; with these spacings it does so later, because in a narrow
+        // egui_plot fades axis labels that are close together. Let it begin at smaller spacings, because in a narrow
         // window all labels are close.
         .custom_x_axes(vec![AxisHints::new_x().label_spacing(12.0..=26.0)])
         .custom_y_axes(vec![AxisHints::new_y().label_spacing(9.0..=18.0)])
@@ -95,16 +96,16 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
         )
         .label_formatter(label)
         .show(ui, |plot| {
-            // Set the bounds anew: the plot otherwise keeps those of the person shown before.
+            // Set the bounds in every frame: otherwise the plot keeps the bounds of the person shown before.
             plot.set_plot_bounds_x(0.5..=right);
-            plot.set_plot_bounds_y(least..=most);
+            plot.set_plot_bounds_y(min..=max);
             for (factor, strength) in [(2.0, 0.16), (1.0, 0.34)] {
                 let (low, high) = band(factor);
                 let fill = ground.lerp_to_gamma(skin.accent, strength);
-                let area = FilledArea::new(format!("band {factor}"), &places, &low, &high);
+                let area = FilledArea::new(format!("band {factor}"), &game_numbers, &low, &high);
                 plot.add(area.fill_color(fill).allow_hover(false));
             }
-            let mut written = f64::NEG_INFINITY;
+            let mut last_name = f64::NEG_INFINITY;
             for (level, index) in statistics.levels.iter().copied().zip(1..) {
                 let line = HLine::new(format!("level {index}"), level)
                     .color(skin.muted.gamma_multiply(0.7))
@@ -112,8 +113,8 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
                     .width(1.0)
                     .allow_hover(false);
                 plot.hline(line);
-                if level > least && level + step < most && level - written > step {
-                    written = level;
+                if level > min && level + name_distance < max && level - last_name > name_distance {
+                    last_name = level;
                     let words = cx.format(&message!("counted-level", level = number(index)));
                     let words = egui::RichText::new(words).font(font.clone());
                     let at = PlotPoint::new(right - (right - 0.5) * 0.01, level);
@@ -121,9 +122,10 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
                     plot.text(text.color(skin.muted).anchor(Align2::RIGHT_BOTTOM).allow_hover(false));
                 }
             }
-            let points: Vec<[f64; 2]> = places.iter().zip(&values).map(|(x, y)| [*x, *y]).collect();
+            let points: Vec<[f64; 2]> = game_numbers.iter().zip(&values).map(|(x, y)| [*x, *y]).collect();
             plot.line(Line::new("rating", points.clone()).color(skin.accent).width(2.5));
-            let radius = if course.len() <= 40 { 3.5 } else { 0.0 };
+            // Too many dots would hide the line.
+            let radius = if history.len() <= 40 { 3.5 } else { 0.0 };
             if radius > 0.0 {
                 let dots = Points::new("rating", points).color(skin.accent).radius(radius);
                 plot.points(dots.shape(MarkerShape::Circle).allow_hover(false));

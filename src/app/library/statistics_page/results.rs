@@ -1,4 +1,4 @@
-//! Bars of games won, drawn and lost: in total, and by opponent and seat.
+//! Bars of games won, drawn and lost, in total and by opponent and seat.
 
 use bevy_egui::egui::{self, Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
@@ -7,59 +7,60 @@ use crate::app::words::{number_text, player_name};
 use session::{Player, Seat, key, message, number};
 use store::{Opponent, Statistics, Tally};
 
-/// Segment of a bar: number of games and colours.
-struct Part {
+/// Segment of a bar: its number of games, its colour, and the colour of its text.
+struct Segment {
     count: u32,
     fill: Color32,
     ink: Color32,
 }
 
 /// Segments for games won, drawn and lost, in the colours of the theme.
-fn parts(cx: &UiContext, tally: Tally) -> [Part; 3] {
+fn segments(cx: &UiContext, tally: Tally) -> [Segment; 3] {
     let skin = cx.skin();
     [
-        Part { count: tally.won, fill: skin.accent, ink: skin.on_accent },
-        Part { count: tally.drawn, fill: skin.card.lerp_to_gamma(skin.text, 0.2), ink: skin.text },
-        // Losses are not drawn in the danger colour: it is close to the accent in some themes, and losing is no error.
-        Part { count: tally.lost, fill: skin.card.lerp_to_gamma(skin.text, 0.62), ink: skin.card },
+        Segment { count: tally.won, fill: skin.accent, ink: skin.on_accent },
+        Segment { count: tally.drawn, fill: skin.card.lerp_to_gamma(skin.text, 0.2), ink: skin.text },
+        // Losses are not drawn in the danger colour: it is close to the accent in some themes, and a loss is no error.
+        Segment { count: tally.lost, fill: skin.card.lerp_to_gamma(skin.text, 0.62), ink: skin.card },
     ]
 }
 
 /// Paints a bar in three segments, with counts where they fit.
 ///
-/// The losses are hatched, so that the bar can be read without seeing colours.
+/// The segment of losses is hatched, so that colour-blind players can read the bar.
 fn bar(ui: &Ui, cx: &UiContext, rect: egui::Rect, tally: Tally) {
     let games = tally.games().max(1) as f32;
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let mut left = rect.left();
-    for (index, part) in parts(cx, tally).into_iter().enumerate() {
-        if part.count == 0 {
+    for (index, segment) in segments(cx, tally).into_iter().enumerate() {
+        if segment.count == 0 {
             continue;
         }
-        let width = rect.width() * part.count as f32 / games;
-        let piece = egui::Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()));
-        left = piece.right();
-        painter.rect_filled(piece, 3.0, part.fill);
-        let count = painter.layout_no_wrap(part.count.to_string(), body_font(size::SMALL), part.ink);
-        let has_room = count.size().x + 10.0 < width && rect.height() >= 16.0;
+        let width = rect.width() * segment.count as f32 / games;
+        let segment_rect = egui::Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()));
+        left = segment_rect.right();
+        painter.rect_filled(segment_rect, 3.0, segment.fill);
+        let count = painter.layout_no_wrap(segment.count.to_string(), body_font(size::SMALL), segment.ink);
+        let has_space = count.size().x + 10.0 < width && rect.height() >= 16.0;
         if index == 2 {
-            let hatch = Stroke::new(1.0, part.ink.gamma_multiply(0.35));
-            let clip = painter.with_clip_rect(piece.intersect(painter.clip_rect()));
-            let mut at = piece.left() - rect.height();
-            while at < piece.right() {
-                let foot = pos2(at, piece.bottom());
+            let hatch = Stroke::new(1.0, segment.ink.gamma_multiply(0.35));
+            let clip = painter.with_clip_rect(segment_rect.intersect(painter.clip_rect()));
+            let mut at = segment_rect.left() - rect.height();
+            while at < segment_rect.right() {
+                let foot = pos2(at, segment_rect.bottom());
                 clip.line_segment([foot, foot + vec2(rect.height(), -rect.height())], hatch);
                 at += 7.0;
             }
-            if has_room {
-                let behind = egui::Rect::from_center_size(piece.center(), count.size() + vec2(8.0, 0.0));
-                painter.rect_filled(behind, 4.0, part.fill);
+            if has_space {
+                let text_background =
+                    egui::Rect::from_center_size(segment_rect.center(), count.size() + vec2(8.0, 0.0));
+                painter.rect_filled(text_background, 4.0, segment.fill);
             }
         }
-        if has_room {
-            painter.galley(piece.center() - count.size() / 2.0, count, part.ink);
+        if has_space {
+            painter.galley(segment_rect.center() - count.size() / 2.0, count, segment.ink);
         }
-        // A line between segments of similar brightness.
+        // Separate segments of similar brightness by a line.
         if left < rect.right() - 0.5 {
             let joint = Stroke::new(1.5, cx.skin().card);
             painter.vline(left, rect.y_range(), joint);
@@ -67,9 +68,9 @@ fn bar(ui: &Ui, cx: &UiContext, rect: egui::Rect, tally: Tally) {
     }
 }
 
-/// Length of a bar for `games` games; `most` games have the length `longest`.
+/// Length of a bar for `games` games, where the longest bar has `most` games and the length `longest`.
 ///
-/// A few games always have a short bar, even if they are the most.
+/// A bar with fewer than `FULL_BAR_GAMES` games is always shorter than `longest`.
 fn length(longest: f32, games: u32, most: u32) -> f32 {
     longest * games as f32 / most.max(FULL_BAR_GAMES) as f32
 }
@@ -77,7 +78,7 @@ fn length(longest: f32, games: u32, most: u32) -> f32 {
 /// Least number of games for a bar of full length.
 const FULL_BAR_GAMES: u32 = 10;
 
-/// Score in per cent; a draw counts half.
+/// Score in per cent, rounded; a draw counts half a win.
 fn percent(tally: Tally) -> u32 {
     let points = 2 * tally.won + tally.drawn;
     let most = 2 * tally.games().max(1);
@@ -117,32 +118,32 @@ fn legend(
     cx: &UiContext,
     words: [String; 3],
     (font, ink): (f32, Color32),
-    [gap, room, height, side]: [f32; 4],
+    [gap, text_left, height, side]: [f32; 4],
 ) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = gap;
-        for (part, words) in parts(cx, Tally::default()).into_iter().zip(words) {
+        for (segment, words) in segments(cx, Tally::default()).into_iter().zip(words) {
             let galley = ui.painter().layout_no_wrap(words, body_font(font), ink);
-            let wanted = vec2(galley.size().x + room, height);
+            let wanted = vec2(galley.size().x + text_left, height);
             let (rect, _) = ui.allocate_exact_size(wanted, Sense::hover());
-            let sign = square(rect.left_center() + vec2((side + 1.0) / 2.0, 0.0), side);
-            ui.painter().rect_filled(sign, 3.0, part.fill);
-            let at = (rect.left_center() + vec2(room, 0.0), Align2::LEFT_CENTER);
+            let sample = square(rect.left_center() + vec2((side + 1.0) / 2.0, 0.0), side);
+            ui.painter().rect_filled(sample, 3.0, segment.fill);
+            let at = (rect.left_center() + vec2(text_left, 0.0), Align2::LEFT_CENTER);
             paint_words(ui.painter(), at, galley, ink);
         }
     });
 }
 
 /// Height of a bar with the gap below it, in points.
-const LINE: f32 = 27.0;
+const LINE_HEIGHT: f32 = 27.0;
 
 /// Draws a bar for each opponent and seat, proportional to the number of games.
 pub(super) fn opponents(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics) {
     let most = statistics.opponents.iter().flat_map(|opponent| &opponent.by_seat);
     let most = most.map(|tally| tally.games()).max().unwrap_or(0);
-    let words = [key!("counted-legend-won"), key!("counted-legend-drawn"), key!("counted-legend-lost")];
-    let words = words.map(|words| cx.text(words));
-    legend(ui, cx, words, (size::SMALL, cx.skin().muted), [14.0, 18.0, 20.0, 11.0]);
+    let labels = [key!("counted-legend-won"), key!("counted-legend-drawn"), key!("counted-legend-lost")];
+    let labels = labels.map(|labels| cx.text(labels));
+    legend(ui, cx, labels, (size::SMALL, cx.skin().muted), [14.0, 18.0, 20.0, 11.0]);
     for (index, opponent) in statistics.opponents.iter().enumerate() {
         if index > 0 {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 1.0), Sense::hover());
@@ -152,6 +153,7 @@ pub(super) fn opponents(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics
     }
 }
 
+/// Draws the name of an opponent and a bar for each seat that the person has played; `most` as in `length`.
 fn row(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, opponent: &Opponent, most: u32) {
     let skin = cx.skin();
     let game = statistics.game;
@@ -159,7 +161,7 @@ fn row(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, opponent: &Oppo
         Player::Human if !opponent.name.is_empty() => cx.locale.localised_name(&opponent.name),
         player => player_name(&cx.locale, game, player),
     };
-    // The same external engine with other settings is another opponent, so name the settings.
+    // An external engine with other settings counts as another opponent, so show the settings.
     let name = match &opponent.player {
         Player::External(engine) if engine.settings().next().is_some() => {
             let settings: Vec<String> =
@@ -168,7 +170,7 @@ fn row(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, opponent: &Oppo
         }
         _ => name,
     };
-    let played: Vec<(Seat, Tally)> = opponent
+    let seats_played: Vec<(Seat, Tally)> = opponent
         .by_seat
         .iter()
         .enumerate()
@@ -176,29 +178,29 @@ fn row(ui: &mut Ui, cx: &mut UiContext, statistics: &Statistics, opponent: &Oppo
         .map(|(index, tally)| (Seat::from_index(index), *tally))
         .collect();
     let width = ui.available_width();
-    let wide = width >= 560.0;
-    let (aside, above) = if wide { (190.0, 0.0) } else { (0.0, 26.0) };
-    let height = above + played.len().max(1) as f32 * LINE;
+    let is_wide = width >= 560.0;
+    let (bars_left, bars_top) = if is_wide { (190.0, 0.0) } else { (0.0, 26.0) };
+    let height = bars_top + seats_played.len().max(1) as f32 * LINE_HEIGHT;
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    let room = if wide { aside - 12.0 } else { width };
+    let name_width = if is_wide { bars_left - 12.0 } else { width };
     let at = (rect.left_top() + vec2(0.0, 1.0), Align2::LEFT_TOP);
-    paint_line(ui.painter(), at, (&name, title_font(size::BODY), skin.text), room);
-    // Width reserved for the figures after the longest bar, in points.
-    let figures = 118.0;
-    for (line, (seat, tally)) in played.into_iter().enumerate() {
-        let middle = rect.top() + above + line as f32 * LINE + LINE / 2.0;
-        let left = rect.left() + aside;
+    paint_line(ui.painter(), at, (&name, title_font(size::BODY), skin.text), name_width);
+    // Width reserved for the text after the longest bar, in points.
+    let text_width = 118.0;
+    for (line_index, (seat, tally)) in seats_played.into_iter().enumerate() {
+        let middle = rect.top() + bars_top + line_index as f32 * LINE_HEIGHT + LINE_HEIGHT / 2.0;
+        let left = rect.left() + bars_left;
         cx.seat_at(ui, game, seat, square(pos2(left + 11.0, middle), 21.0));
-        let longest = rect.right() - left - 30.0 - figures;
+        let longest = rect.right() - left - 30.0 - text_width;
         let length = length(longest, tally.games(), most).max(4.0);
-        let place = egui::Rect::from_min_size(pos2(left + 30.0, middle - 10.0), vec2(length, 20.0));
-        bar(ui, cx, place, tally);
+        let bar_rect = egui::Rect::from_min_size(pos2(left + 30.0, middle - 10.0), vec2(length, 20.0));
+        bar(ui, cx, bar_rect, tally);
         let games = tally.games();
         let shown = number_text(&cx.locale, games as usize);
         let games = cx.format(&message!("counted-games", count = number(games), shown));
         let text = format!("{games} · {} %", percent(tally));
-        let at = (pos2(place.right() + 10.0, middle), Align2::LEFT_CENTER);
-        paint_line(ui.painter(), at, (&text, body_font(size::SMALL), skin.muted), figures - 10.0);
+        let at = (pos2(bar_rect.right() + 10.0, middle), Align2::LEFT_CENTER);
+        paint_line(ui.painter(), at, (&text, body_font(size::SMALL), skin.muted), text_width - 10.0);
     }
 }
 
@@ -214,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn one_game_is_a_short_bar_and_many_fill_the_room() {
+    fn one_game_is_a_short_bar_and_many_fill_the_width() {
         assert_eq!([1, 5, 10, 300].map(|games| length(400.0, games, games)), [40.0, 200.0, 400.0, 400.0]);
         assert_eq!([1, 30].map(|games| length(300.0, games, 30)), [10.0, 300.0]);
     }

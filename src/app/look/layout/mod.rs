@@ -1,6 +1,7 @@
-//! Layout of the table screen: where board, players, trays and panel are.
+//! Layout of the table screen: the areas of board, players, trays and panel.
 //!
-//! All lengths are physical pixels, `y` down, so that pictures can be rendered at their exact size on screen.
+//! Lengths are physical pixels unless noted, and `y` points down. So pictures can be rendered at their exact size on
+//! the screen.
 
 mod needs;
 pub mod open;
@@ -19,12 +20,14 @@ use session::{Seat, Spot, TableKind};
 
 /// Smallest width of the side panel, in logical pixels.
 pub const PANEL_MIN_WIDTH: f32 = 216.0;
-/// Largest width of the side panel without the player's setting, in logical pixels.
+/// Largest width of the side panel if the player has not set its width, in logical pixels.
 const PANEL_USUAL_MAX_WIDTH: f32 = 460.0;
 /// Largest width of the side panel, in logical pixels.
 pub const PANEL_MAX_WIDTH: f32 = 720.0;
-/// Height for seats, moves and buttons around a board in a tall window. In logical pixels, without the status line.
-const ROOM_AROUND_BOARD: f32 = 330.0;
+/// Least height above and below a board for placing one seat on each side of it, in logical pixels.
+///
+/// It holds seats, moves and buttons, but not the status line.
+const HEIGHT_AROUND_BOARD: f32 = 330.0;
 
 /// The areas of the table screen.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -32,16 +35,17 @@ pub struct TableLayout {
     pub window: Vec2,
     /// Physical pixels per logical pixel.
     pub scale: f32,
-    /// The squares of a board; `None` for an open table.
+    /// The geometry of a board; `None` for an open table.
     pub grid: Option<BoardGeometry>,
+    /// Side of a square of the board or of a cell of the open table.
     pub cell: f32,
-    /// Width of the board's frame with the coordinates.
+    /// Width of the board's frame, which contains the coordinates.
     pub border: f32,
     /// The board or open table with its frame.
     pub board: Rect,
     /// The hands and the visible part of an open table; `None` for a board.
     pub open: Option<OpenTable>,
-    /// The line below the board: whose turn it is, or why a move was rejected.
+    /// The status line below the board: whose turn it is, or why a move was rejected.
     pub status: Rect,
     /// The area beside or below the board.
     pub panel: Rect,
@@ -55,20 +59,23 @@ pub struct TableLayout {
     pub body: Rect,
     /// Whether the panel is below the board.
     pub portrait: bool,
+    /// Whether the panel is hidden (focus mode).
     pub folded: bool,
+    /// The seat at the bottom edge.
     pub bottom: Seat,
 }
 
-/// Height from which on a window counts as tall, in logical pixels.
+/// Height from which an upright window reserves lines for moves below an open table, in logical pixels.
 const TALL_WINDOW: f32 = 900.0;
 /// Height of one line of moves plus the navigation bar, in logical pixels.
 const MOVE_LINES_HEIGHT: f32 = 108.0;
 
-/// Width of a board's frame, and its growth for doubled text size, in squares.
-const FRAME: f32 = 0.42;
-const FRAME_FOR_WORDS: f32 = 0.14;
+/// Width of a board's frame at the usual text size, in squares.
+const FRAME_WIDTH: f32 = 0.42;
+/// Growth of the frame's width if the text size is doubled, in squares.
+const FRAME_GROWTH: f32 = 0.14;
 /// Space above and below the letters in the frame, together, in squares.
-const FRAME_FREE: f32 = 0.168;
+const FRAME_PADDING: f32 = 0.168;
 
 /// Smallest width of a board, in pixels.
 const LEAST_BOARD: f32 = 72.0;
@@ -78,29 +85,30 @@ const TRAY_GAP: f32 = 3.0;
 
 impl TableLayout {
     /// Computes the layout for a window of `window` physical pixels.
-    pub fn new(window: Vec2, scale: f32, needs: &LayoutInput) -> TableLayout {
+    pub fn new(window: Vec2, scale: f32, input: &LayoutInput) -> TableLayout {
         let px = |logical: f32| (logical * scale).round();
-        let folded = needs.panel.folded;
+        let folded = input.panel.folded;
         let portrait = window.x < window.y * 1.12 && !folded;
         let margin = px((window.min_element() / scale * 0.018).clamp(4.0, 18.0));
         let status_height = px(if window.y / scale < 620.0 { 34.0 } else { 42.0 });
-        let rows = f32::from(needs.seats.div_ceil(2));
+        let rows = f32::from(input.seats.div_ceil(2));
         let inside = window - Vec2::splat(2.0 * margin);
-        // In a tall window put one seat above the board and one below it, as the players sit.
-        let is_board = matches!(needs.game.table, TableKind::Board { .. });
-        let whole = grid(needs, inside.x).map_or(0.0, |grid| size_of(&grid).y);
-        let between = portrait && is_board && inside.y - whole - status_height >= px(ROOM_AROUND_BOARD);
+        // In an upright window with enough height, place one seat above the board and one below it, as the players sit.
+        let is_board = matches!(input.game.table, TableKind::Board { .. });
+        let full_width_height = grid(input, inside.x).map_or(0.0, |grid| size_of(&grid).y);
+        let is_between_seats =
+            portrait && is_board && inside.y - full_width_height - status_height >= px(HEIGHT_AROUND_BOARD);
         let panel_width = if folded {
             0.0
         } else {
             let usual = (window.x * 0.3).clamp(px(PANEL_MIN_WIDTH), px(PANEL_USUAL_MAX_WIDTH));
             let widest = px(PANEL_MAX_WIDTH).min(window.x * 0.6).max(px(PANEL_MIN_WIDTH));
-            needs.panel.width.map_or(usual, |width| px(f32::from(width)).clamp(px(PANEL_MIN_WIDTH), widest))
+            input.panel.width.map_or(usual, |width| px(f32::from(width)).clamp(px(PANEL_MIN_WIDTH), widest))
         };
         let (area, panel_min) = if portrait {
             let buttons = px(64.0 + 40.0 * rows);
-            // An open table takes all the room it gets: in a tall window reserve lines for moves and the navigation
-            // bar.
+            // An open table takes all the height that is left. In a tall window, reserve lines for moves and the
+            // navigation bar.
             let lines =
                 if !is_board && window.y / scale >= TALL_WINDOW { px(MOVE_LINES_HEIGHT) } else { 0.0 };
             (inside, buttons + lines)
@@ -109,31 +117,33 @@ impl TableLayout {
         } else {
             (Vec2::new(inside.x - panel_width - margin, inside.y), panel_width)
         };
-        let room = if between {
+        let available = if is_between_seats {
             Vec2::splat(inside.x)
         } else if portrait {
             Vec2::new(area.x, area.y - status_height - panel_min - margin)
         } else {
             Vec2::new(area.x, area.y - status_height)
         };
-        let grid = grid(needs, room.min_element());
+        let grid = grid(input, available.min_element());
         let (size, cell, border) = match &grid {
             Some(grid) => (size_of(grid), grid.cell as f32, grid.border as f32),
             None => {
-                // As large as possible, but not taller than useful in a tall window.
-                let size = Vec2::new(room.x, room.y.min(room.x * 1.45)).floor().max(Vec2::splat(64.0));
-                (size, needs.view.cell, px((size.min_element() / scale * 0.018).clamp(6.0, 14.0)))
+                // As large as possible, but at most 1.45 times as high as wide.
+                let size = Vec2::new(available.x, available.y.min(available.x * 1.45))
+                    .floor()
+                    .max(Vec2::splat(64.0));
+                (size, input.view.cell, px((size.min_element() / scale * 0.018).clamp(6.0, 14.0)))
             }
         };
-        let (strip, tray) = Self::seat_heights(window.y / scale, px);
-        let pair = strip + px(TRAY_GAP) + tray;
+        let (strip_height, tray_height) = Self::seat_heights(window.y / scale, px);
+        let seat_height = strip_height + px(TRAY_GAP) + tray_height;
         let corner = if portrait {
-            let above = if between { pair + px(6.0) } else { 0.0 };
-            Vec2::new(((window.x - size.x) / 2.0).floor(), margin + above)
+            let upper_seat_space = if is_between_seats { seat_height + px(6.0) } else { 0.0 };
+            Vec2::new(((window.x - size.x) / 2.0).floor(), margin + upper_seat_space)
         } else {
             // Distribute the remaining space evenly on both sides.
-            let beside = if folded { 0.0 } else { panel_min + margin };
-            let used = Vec2::new(size.x + beside, size.y + status_height);
+            let panel_space = if folded { 0.0 } else { panel_min + margin };
+            let used = Vec2::new(size.x + panel_space, size.y + status_height);
             ((window - used) / 2.0).floor().max(Vec2::new(margin, margin.min(4.0)))
         };
         let board = Rect::from_corners(corner, corner + size);
@@ -145,19 +155,21 @@ impl TableLayout {
             let right = (left + panel_min).min(window.x - margin.min(6.0));
             Rect::new(left, board.min.y, right, status.max.y)
         };
-        let (strips, trays, body) = match needs.game.table {
+        let (strips, trays, body) = match input.game.table {
             _ if folded => {
                 (Vec::new(), Vec::new(), Rect::new(panel.max.x, panel.max.y, panel.max.x, panel.max.y))
             }
-            TableKind::Board { .. } if between => {
-                Self::split_around(board, panel, margin, px, needs.bottom, (strip, tray))
+            TableKind::Board { .. } if is_between_seats => {
+                Self::split_around(board, panel, margin, px, input.bottom, (strip_height, tray_height))
             }
-            TableKind::Board { .. } => Self::split_panel(panel, portrait, px, needs.bottom, (strip, tray)),
-            TableKind::Dominoes => Self::split_list(panel, portrait, px, needs.seats, strip),
+            TableKind::Board { .. } => {
+                Self::split_panel(panel, portrait, px, input.bottom, (strip_height, tray_height))
+            }
+            TableKind::Dominoes => Self::split_list(panel, portrait, px, input.seats, strip_height),
         };
-        let captured = Captured::all(&trays, &needs.captured);
-        let open = (needs.game.table == TableKind::Dominoes)
-            .then(|| OpenTable::new(board.inflate(-border), window.y, needs, px));
+        let captured = Captured::all(&trays, &input.captured);
+        let open = (input.game.table == TableKind::Dominoes)
+            .then(|| OpenTable::new(board.inflate(-border), window.y, input, px));
         TableLayout {
             window,
             scale,
@@ -174,11 +186,11 @@ impl TableLayout {
             body,
             portrait,
             folded,
-            bottom: needs.bottom,
+            bottom: input.bottom,
         }
     }
 
-    /// Heights of a name strip and a tray. `height` is that of the window in logical pixels.
+    /// Heights of a name strip and a tray, for a window `height` logical pixels high.
     fn seat_heights(height: f32, px: impl Fn(f32) -> f32) -> (f32, f32) {
         match height {
             height if height < 480.0 => (px(36.0), px(24.0)),
@@ -187,7 +199,7 @@ impl TableLayout {
         }
     }
 
-    /// Areas for a seat above the board, a seat below it, and the rest. Returns strips, trays and body.
+    /// Areas for a seat above the board and a seat below it. Returns strips, trays and body, which is the rest.
     fn split_around(
         board: Rect,
         panel: Rect,
@@ -196,19 +208,19 @@ impl TableLayout {
         bottom: Seat,
         (strip, tray): (f32, f32),
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
-        let near = px(TRAY_GAP);
-        let place = |top: f32| {
-            let line = |top: f32, height: f32| Rect::new(panel.min.x, top, panel.max.x, top + height);
-            (line(top, strip), line(top + strip + near, tray))
+        let tray_gap = px(TRAY_GAP);
+        let seat_areas = |top: f32| {
+            let row = |top: f32, height: f32| Rect::new(panel.min.x, top, panel.max.x, top + height);
+            (row(top, strip), row(top + strip + tray_gap, tray))
         };
-        let (far, own) = (place(margin), place(panel.min.y + px(4.0)));
-        debug_assert!(far.1.max.y <= board.min.y);
-        let body = Rect::new(panel.min.x, own.1.max.y + px(8.0), panel.max.x, panel.max.y);
-        let (first, second) = if bottom == Seat::FIRST { (own, far) } else { (far, own) };
+        let (upper, lower) = (seat_areas(margin), seat_areas(panel.min.y + px(4.0)));
+        debug_assert!(upper.1.max.y <= board.min.y);
+        let body = Rect::new(panel.min.x, lower.1.max.y + px(8.0), panel.max.x, panel.max.y);
+        let (first, second) = if bottom == Seat::FIRST { (lower, upper) } else { (upper, lower) };
         (vec![first.0, second.0], vec![first.1, second.1], body)
     }
 
-    /// Areas for two seats and the rest of the panel. Returns strips, trays and body.
+    /// Areas for two seats in the panel. Returns strips, trays and body, which is the rest.
     fn split_panel(
         panel: Rect,
         portrait: bool,
@@ -216,35 +228,36 @@ impl TableLayout {
         bottom: Seat,
         (strip, tray): (f32, f32),
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
-        let low = panel.height() < px(360.0);
-        let (strip, tray) = if low { (px(36.0), px(24.0)) } else { (strip, tray) };
-        let (gap, near) = (px(8.0), px(TRAY_GAP));
-        let pair = strip + near + tray;
+        let is_low = panel.height() < px(360.0);
+        let (strip, tray) = if is_low { (px(36.0), px(24.0)) } else { (strip, tray) };
+        let (gap, tray_gap) = (px(8.0), px(TRAY_GAP));
+        let seat_height = strip + tray_gap + tray;
         let rect = |x0: f32, y0: f32, x1: f32, y1: f32| Rect::new(x0, y0, x1.max(x0), y1.max(y0));
-        let place = |x0: f32, x1: f32, strip_at: f32, tray_at: f32| {
+        let seat_areas = |x0: f32, x1: f32, strip_at: f32, tray_at: f32| {
             (rect(x0, strip_at, x1, strip_at + strip), rect(x0, tray_at, x1, tray_at + tray))
         };
         let (left, right, top, end) = (panel.min.x, panel.max.x, panel.min.y, panel.max.y);
-        // `far` is the seat at the top (left in portrait), `own` the one at the bottom (right).
-        let (far, own, body) = if portrait {
+        // `far_seat` is at the top (left in portrait), `near_seat` at the bottom (right in portrait).
+        let (far_seat, near_seat, body) = if portrait {
             let (middle, half) = ((left + right) / 2.0, gap / 2.0);
             (
-                place(left, (middle - half).floor(), top, top + strip + near),
-                place((middle + half).floor(), right, top, top + strip + near),
-                rect(left, top + pair + gap, right, end),
+                seat_areas(left, (middle - half).floor(), top, top + strip + tray_gap),
+                seat_areas((middle + half).floor(), right, top, top + strip + tray_gap),
+                rect(left, top + seat_height + gap, right, end),
             )
         } else {
             (
-                place(left, right, top, top + strip + near),
-                place(left, right, end - pair, end - tray),
-                rect(left, top + pair + gap, right, end - pair - gap),
+                seat_areas(left, right, top, top + strip + tray_gap),
+                seat_areas(left, right, end - seat_height, end - tray),
+                rect(left, top + seat_height + gap, right, end - seat_height - gap),
             )
         };
-        let (first, second) = if bottom == Seat::FIRST { (own, far) } else { (far, own) };
+        let (first, second) =
+            if bottom == Seat::FIRST { (near_seat, far_seat) } else { (far_seat, near_seat) };
         (vec![first.0, second.0], vec![first.1, second.1], body)
     }
 
-    /// Areas for the names in the order of play and the rest of the panel. Returns strips, no trays, and body.
+    /// Areas for the players' names in the order of play. Returns strips, no trays, and body, which is the rest.
     fn split_list(
         panel: Rect,
         portrait: bool,
@@ -256,22 +269,22 @@ impl TableLayout {
         let gap = px(4.0);
         let columns: u8 = if portrait { 2 } else { 1 };
         let width = ((panel.width() - gap * f32::from(columns - 1)) / f32::from(columns)).floor();
-        let place = |seat: u8| {
+        let strip_rect = |seat: u8| {
             let at = Vec2::new(
                 f32::from(seat % columns) * (width + gap),
                 f32::from(seat / columns) * (strip + gap),
             );
             Rect::from_corners(panel.min + at, panel.min + at + Vec2::new(width, strip))
         };
-        let strips: Vec<Rect> = (0..seats).map(place).collect();
+        let strips: Vec<Rect> = (0..seats).map(strip_rect).collect();
         let top = strips.last().map_or(panel.min.y, |last| last.max.y + px(8.0));
         let body = Rect::new(panel.min.x, top.min(panel.max.y), panel.max.x, panel.max.y);
         (strips, Vec::new(), body)
     }
 
-    /// Largest size of letters in the frame, in pixels: all of the frame except `FRAME_FREE`.
+    /// Largest size of letters in the frame, in pixels: the frame's width without `FRAME_PADDING`.
     pub fn frame_letters(&self) -> f32 {
-        self.border - FRAME_FREE * self.cell
+        self.border - FRAME_PADDING * self.cell
     }
 
     /// The area of the squares without the frame.
@@ -284,7 +297,7 @@ impl TableLayout {
         self.bottom != Seat::FIRST
     }
 
-    /// The area of a spot.
+    /// The area of a spot; `None` if the spot is not part of this table.
     pub fn rect(&self, spot: Spot) -> Option<Rect> {
         if let Some(open) = &self.open {
             return open.rect(spot);
@@ -302,7 +315,7 @@ impl TableLayout {
         }
     }
 
-    /// Side of a piece in a tray.
+    /// Side of a piece in a tray; zero without trays.
     pub fn tray_piece(&self) -> f32 {
         self.trays.first().map_or(0.0, |tray| trays::piece_of(*tray))
     }
@@ -312,6 +325,7 @@ impl TableLayout {
         self.captured.get(seat.index()).map_or(0, |captured| captured.order(slot))
     }
 
+    /// The spot at a point of the window; `None` outside squares, cells and hands.
     pub fn spot_at(&self, point: Vec2) -> Option<Spot> {
         if let Some(open) = &self.open {
             return open.spot_at(point);
@@ -329,17 +343,18 @@ impl TableLayout {
         Some(Rect::from_corners(min, min + Vec2::from(grid.mark_size(art).map(|side| side as f32))))
     }
 
+    /// All squares of a board; empty for an open table.
     pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
         self.grid.into_iter().flat_map(|grid| grid.squares())
     }
 }
 
-/// The board that fits into a square of `room` pixels, if the game has one.
+/// The largest board that fits into a square of `available` pixels; `None` for an open table.
 ///
-/// The frame takes a fixed share of a square on each side, more if texts are larger.
-fn grid(needs: &LayoutInput, room: f32) -> Option<BoardGeometry> {
-    let share = FRAME + FRAME_FOR_WORDS * (needs.words.clamp(1.0, 2.0) - 1.0);
-    BoardGeometry::with_frame(needs.game, needs.bottom, share, room.max(LEAST_BOARD) as u32)
+/// The width of the frame is a share of a square, which grows with the text size.
+fn grid(input: &LayoutInput, available: f32) -> Option<BoardGeometry> {
+    let share = FRAME_WIDTH + FRAME_GROWTH * (input.words.clamp(1.0, 2.0) - 1.0);
+    BoardGeometry::with_frame(input.game, input.bottom, share, available.max(LEAST_BOARD) as u32)
 }
 
 fn size_of(grid: &BoardGeometry) -> Vec2 {

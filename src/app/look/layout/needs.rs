@@ -1,4 +1,4 @@
-//! The facts about a game from which its layout is computed.
+//! Input of the layout.
 
 use bevy::math::Vec2;
 
@@ -10,25 +10,26 @@ pub struct LayoutInput {
     pub game: Game,
     /// Number of seats.
     pub seats: u8,
+    /// The seat at the bottom edge.
     pub bottom: Seat,
-    /// Largest number of tiles in a hand.
+    /// Largest number of tiles in a hand; zero in games without hands.
     pub hand_room: u8,
-    /// Number of tiles in each hand now.
+    /// Number of tiles in each hand now, by [`Seat::index`].
     pub held: Vec<u8>,
-    /// The captured pieces in the tray of each seat.
+    /// The captured pieces in the tray of each seat, by [`Seat::index`].
     pub captured: Vec<Vec<CapturedPiece>>,
     /// Pan and zoom of an open table.
     pub view: TableView,
     /// Settings for the panel.
     pub panel: PanelSettings,
-    /// Factor of the text size.
+    /// Text size as a factor of the usual size.
     pub words: f32,
 }
 
 /// A captured piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CapturedPiece {
-    /// Slot in the tray.
+    /// Slot of the piece in the tray.
     pub slot: u8,
     pub kind: PieceKind,
     /// Value of the piece, by which a tray is sorted.
@@ -40,12 +41,12 @@ pub struct CapturedPiece {
 pub struct PanelSettings {
     /// Width in logical pixels; `None` for the width that suits the window.
     pub width: Option<u16>,
-    /// Shows only the board and the line below it (focus mode).
+    /// Whether only the board and the status line are shown (focus mode).
     pub folded: bool,
 }
 
 impl LayoutInput {
-    /// Needs of a board game for two players with empty trays.
+    /// Input for a board game of two players with empty trays.
     pub fn of_board(game: Game, bottom: Seat) -> LayoutInput {
         LayoutInput {
             game,

@@ -1,4 +1,6 @@
-//! Layout of an open table (one without edges): the hands and the visible part.
+//! Layout of an open table: the hands and the visible part of the table.
+//!
+//! An open table has no edges; dominoes are placed on its cells. A tile covers two cells.
 
 use bevy::math::{IVec2, Rect, Vec2};
 
@@ -9,9 +11,9 @@ use session::{DominoDirection, PieceKind, Seat, Spot};
 /// The side of the table at which a hand lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// The viewer's side.
+    /// The side of the viewer.
     Bottom,
-    /// The next seat, anticlockwise.
+    /// The side of the next seat anticlockwise, with three or four seats.
     Right,
     Top,
     Left,
@@ -23,12 +25,13 @@ pub struct HandArea {
     pub side: Side,
     /// The area of the whole hand.
     pub rect: Rect,
-    /// Half the length of a tile.
+    /// Width of a tile, which is half its length, in pixels.
     pub cell: f32,
-    /// Distance from one tile to the next.
+    /// Distance from one tile to the next, in pixels.
     step: f32,
     /// Number of tiles in a full row.
     pub row: u8,
+    /// Number of rows.
     rows: u8,
     /// Number of tiles in the hand now.
     held: u8,
@@ -39,54 +42,57 @@ pub struct HandArea {
 pub struct OpenTable {
     /// The visible part of the table.
     pub view: Rect,
-    /// Lower left corner of the cell `0,0`, which may be out of view.
+    /// Point of the window at the lower left corner of the cell `0,0`; may be out of view.
     origin: Vec2,
-    /// Side of a cell.
+    /// Side of a cell, in pixels.
     cell: f32,
     /// The hands, by [`Seat::index`].
     pub hands: Vec<HandArea>,
 }
 
-/// Space for the count of tiles at another seat's hand, in logical pixels.
-const COUNT_ROOM: f32 = 50.0;
-/// Height by which a tile is drawn above the one below it, in cells.
+/// Length reserved for the number of tiles at the end of another seat's hand, in logical pixels.
+const COUNT_LENGTH: f32 = 50.0;
+/// Height by which a tile is drawn above the tile below it, in cells.
 const RISE: f32 = tiles::SIDE_HEIGHT;
-/// Tiles above this level are drawn at its height.
+/// Tiles on higher levels are drawn at the height of this level. Level 1 lies on the table.
 const HIGHEST_DRAWN_LEVEL: u8 = 7;
 /// Width of a tile with the gap beside it, in cells.
 const TILE_PITCH: f32 = 1.1;
 /// Largest share of the frame's height for the viewer's hand.
 const HAND_SHARE: f32 = 0.26;
-/// Largest share of the window's height for the hand if tiles need touch size.
-///
-/// The rest is left for the table.
+/// Largest share of the window's height for the viewer's hand if its tiles would otherwise be too small to touch.
 const FINGER_SHARE: f32 = 0.25;
-/// Smallest width of a tile for touch, in logical pixels. Tiles are twice as high, as the keys of a phone's keyboard
-/// are.
+/// Smallest width of a tile for touch, in logical pixels: about the width of a key of a phone's keyboard.
 const FINGER_WIDTH: f32 = 42.0;
-/// Factor by which tiles must grow to justify another row.
+/// Factor by which tiles must become larger to justify another row.
 const GAIN_FOR_EXTRA_ROW: f32 = 1.12;
 
 impl OpenTable {
-    /// Computes the table and hands inside `frame`. `window` is the height of the window.
-    pub(crate) fn new(frame: Rect, window: f32, needs: &LayoutInput, px: impl Fn(f32) -> f32) -> OpenTable {
-        let LayoutInput { seats, bottom, hand_room: room, view, .. } = *needs;
+    /// Computes the table and hands inside `frame`, in a window `window_height` pixels high.
+    pub(crate) fn new(
+        frame: Rect,
+        window_height: f32,
+        input: &LayoutInput,
+        px: impl Fn(f32) -> f32,
+    ) -> OpenTable {
+        let LayoutInput { seats, bottom, hand_room: capacity, view, .. } = *input;
         let small = (frame.size().min_element() * 0.024).clamp(px(8.0), px(17.0)).floor();
         let gap = px(5.0);
         let band = 2.0 * small + 2.0 * gap;
-        let held = needs.held.get(bottom.index()).copied().unwrap_or(room);
-        let own = own_hand(frame, (room, held), gap, (px(FINGER_WIDTH), window * FINGER_SHARE));
-        let places: Vec<Side> = (0..seats).map(|seat| side(seat, bottom, seats)).collect();
-        let taken = |at: Side| if places.contains(&at) { band } else { 0.0 };
+        let held = input.held.get(bottom.index()).copied().unwrap_or(capacity);
+        let own_hand =
+            own_hand(frame, (capacity, held), gap, (px(FINGER_WIDTH), window_height * FINGER_SHARE));
+        let sides: Vec<Side> = (0..seats).map(|seat| side(seat, bottom, seats)).collect();
+        let band_at = |side: Side| if sides.contains(&side) { band } else { 0.0 };
         let inner = Rect::new(
-            frame.min.x + taken(Side::Left),
-            frame.min.y + taken(Side::Top),
-            frame.max.x - taken(Side::Right),
-            own.rect.min.y - gap,
+            frame.min.x + band_at(Side::Left),
+            frame.min.y + band_at(Side::Top),
+            frame.max.x - band_at(Side::Right),
+            own_hand.rect.min.y - gap,
         );
-        let others = |(side, held): (Side, u8)| {
+        let hand_area = |(side, held): (Side, u8)| {
             let rect = match side {
-                Side::Bottom => return HandArea { held, ..own },
+                Side::Bottom => return HandArea { held, ..own_hand },
                 Side::Top => {
                     let top = frame.min.y + gap;
                     Rect::new(inner.min.x, top, inner.max.x, top + 2.0 * small)
@@ -101,15 +107,15 @@ impl OpenTable {
                 }
             };
             let length = if side == Side::Top { rect.width() } else { rect.height() };
-            // Leave space for the number of tiles at the end.
-            let step = ((length - px(COUNT_ROOM) - small) / f32::from(room.max(2) - 1))
+            // Reserve space for the number of tiles at the end.
+            let step = ((length - px(COUNT_LENGTH) - small) / f32::from(capacity.max(2) - 1))
                 .clamp(1.0, small * TILE_PITCH);
-            // Centre the space of a full hand, so that it stays where it is as it loses tiles.
-            let taken = step * f32::from(room.max(1) - 1) + small + px(COUNT_ROOM);
-            let inset = Vec2::splat(((length - taken) / 2.0).floor().max(0.0));
+            // Centre the length of a full hand, so that the tiles do not move when the hand gets smaller.
+            let full_length = step * f32::from(capacity.max(1) - 1) + small + px(COUNT_LENGTH);
+            let inset = Vec2::splat(((length - full_length) / 2.0).floor().max(0.0));
             let along = if side == Side::Top { Vec2::X } else { Vec2::Y };
             let rect = Rect::from_corners(rect.min + inset * along, rect.max - inset * along);
-            HandArea { side, rect, cell: small, step, row: room.max(1), rows: 1, held }
+            HandArea { side, rect, cell: small, step, row: capacity.max(1), rows: 1, held }
         };
         let middle = (inner.min + inner.max) / 2.0;
         let origin = middle + Vec2::new(-view.centre.x, view.centre.y) * view.cell;
@@ -117,18 +123,18 @@ impl OpenTable {
             view: inner,
             origin: origin.round(),
             cell: view.cell,
-            hands: places
+            hands: sides
                 .into_iter()
-                .zip(needs.held.iter().copied().chain(std::iter::repeat(room)))
-                .map(others)
+                .zip(input.held.iter().copied().chain(std::iter::repeat(capacity)))
+                .map(hand_area)
                 .collect(),
         }
     }
 
-    /// Area of the viewer's hand with a small margin.
+    /// Area of the viewer's hand with a small margin; empty if there is no such hand.
     pub fn own_hand_area(&self) -> Rect {
-        let own = self.hands.iter().find(|hand| hand.side == Side::Bottom);
-        own.map_or(Rect::default(), |hand| hand.rect.inflate((hand.cell * 0.14).round()))
+        let own_hand = self.hands.iter().find(|hand| hand.side == Side::Bottom);
+        own_hand.map_or(Rect::default(), |hand| hand.rect.inflate((hand.cell * 0.14).round()))
     }
 
     /// Converts a point of the window to cells of the table.
@@ -140,10 +146,10 @@ impl OpenTable {
         self.hands.get(seat.index()).map_or(Side::Bottom, |hand| hand.side)
     }
 
-    /// The orientation of a tile on a spot, and its angle.
+    /// The orientation and the angle of a tile on a spot.
     ///
-    /// The angle is the direction from the lower to the higher number, anticlockwise from east, in radians. For a
-    /// hidden tile it is the angle of its orientation.
+    /// The angle is the direction from the lower to the higher number, anticlockwise from east, in radians. The angle
+    /// of a hidden tile is that of its orientation.
     pub fn lie_of(&self, spot: Spot, kind: PieceKind) -> (DominoDirection, f32) {
         let domino_direction = match spot {
             Spot::Domino { direction: domino_direction, .. } => domino_direction,
@@ -163,8 +169,9 @@ impl OpenTable {
         (domino_direction, f32::from(quarters) * std::f32::consts::FRAC_PI_2)
     }
 
-    /// The angle that turns a tile from `after` back to `before`. It is anticlockwise, in radians, and at most half a
-    /// turn.
+    /// The angle that turns a tile from its orientation in `after` back to that in `before`.
+    ///
+    /// It is anticlockwise, in radians, from -π (exclusive) to π.
     pub fn turned_from(&self, before: (Spot, PieceKind), after: (Spot, PieceKind)) -> f32 {
         let (_, from) = self.lie_of(before.0, before.1);
         let (_, to) = self.lie_of(after.0, after.1);
@@ -181,7 +188,7 @@ impl OpenTable {
         (low.as_ivec2(), high.as_ivec2())
     }
 
-    /// The area of a rectangle of cells with the lower left cell `x, y`.
+    /// The area of a rectangle of cells; `x, y` is its lower left cell, and `size` is measured in cells.
     fn cells(&self, x: i16, y: i16, size: Vec2) -> Rect {
         let corner = self.origin + Vec2::new(f32::from(x), -f32::from(y)) * self.cell;
         Rect::from_corners(corner, corner + Vec2::new(size.x, -size.y) * self.cell)
@@ -217,15 +224,16 @@ impl OpenTable {
     }
 }
 
-/// Height at which a tile is drawn above one on the table, in cells.
+/// Height at which a tile of `level` is drawn above a tile of level 1, in cells.
 pub fn level_height(level: u8) -> f32 {
     f32::from(level.clamp(1, HIGHEST_DRAWN_LEVEL) - 1) * RISE
 }
 
-/// The side of a seat: the other seats follow the viewer's anticlockwise.
+/// The side of the table at which `seat` sits. The seats after `bottom` follow anticlockwise.
 fn side(seat: u8, bottom: Seat, seats: u8) -> Side {
-    let after = (usize::from(seat) + usize::from(seats) - bottom.index()) % usize::from(seats.max(1));
-    match (after, seats) {
+    let seats_after_bottom =
+        (usize::from(seat) + usize::from(seats) - bottom.index()) % usize::from(seats.max(1));
+    match (seats_after_bottom, seats) {
         (0, _) => Side::Bottom,
         (1, 2) | (2, 4) => Side::Top,
         (1, _) => Side::Right,
@@ -235,31 +243,41 @@ fn side(seat: u8, bottom: Seat, seats: u8) -> Side {
 
 /// The viewer's hand along the lower edge.
 ///
-/// Tiles are as large as a hand of `room` tiles permits, in the number of rows that makes them largest, and keep this
-/// size. The hand takes only the rows that its `held` tiles need now, and leaves the rest to the table. If tiles would
-/// be narrower than `finger`, the hand may take up to `most_height`.
-fn own_hand(frame: Rect, (room, held): (u8, u8), gap: f32, (finger, most_height): (f32, f32)) -> HandArea {
-    let room = room.max(held).max(1);
+/// The tiles have the size that fits a full hand of `capacity` tiles, in one to three rows, whichever makes them
+/// largest. They keep this size while the hand gets smaller. The hand takes only the rows that its `held` tiles need
+/// now. If tiles would be narrower than `finger_width`, the hand may be up to `max_height` high.
+fn own_hand(
+    frame: Rect,
+    (capacity, held): (u8, u8),
+    gap: f32,
+    (finger_width, max_height): (f32, f32),
+) -> HandArea {
+    let capacity = capacity.max(held).max(1);
     let width = frame.width() - 2.0 * gap;
     let of_rows = |rows: u8, height: f32| {
-        let row = room.div_ceil(rows);
+        let row = capacity.div_ceil(rows);
         let by_width = width / (f32::from(row) * TILE_PITCH);
         let by_height = (height / f32::from(rows) - gap) / 2.0;
         (by_width.min(by_height), rows, row)
     };
-    let largest = |height: f32, most: f32| {
+    // The largest width of tiles in a hand `height` high, at most `max_width`, with the number of rows and their
+    // length.
+    let largest = |height: f32, max_width: f32| {
         let rows = [1, 2, 3].map(|rows| of_rows(rows, height));
         let larger = |a: (f32, u8, u8), b: (f32, u8, u8)| {
-            if b.0.min(most) > a.0.min(most) * GAIN_FOR_EXTRA_ROW { b } else { a }
+            if b.0.min(max_width) > a.0.min(max_width) * GAIN_FOR_EXTRA_ROW { b } else { a }
         };
-        let (cell, rows, row) = rows.into_iter().reduce(larger).unwrap_or((8.0, 1, room));
-        (cell.min(most).floor().max(4.0), rows, row)
+        let (cell, rows, row) = rows.into_iter().reduce(larger).unwrap_or((8.0, 1, capacity));
+        (cell.min(max_width).floor().max(4.0), rows, row)
     };
     let share = frame.height() * HAND_SHARE;
-    // Limit of the size that is needed to read a tile easily.
+    // Larger tiles than this are not easier to read.
     let usual = largest(share, frame.size().min_element() * 0.075);
-    let (cell, rows, row) =
-        if usual.0 >= finger { usual } else { largest(share.max(most_height), finger.max(usual.0)) };
+    let (cell, rows, row) = if usual.0 >= finger_width {
+        usual
+    } else {
+        largest(share.max(max_height), finger_width.max(usual.0))
+    };
     let step = (cell * TILE_PITCH).round();
     let rows = rows.min(held.div_ceil(row).max(1));
     let size = Vec2::new(step * f32::from(row), (2.0 * cell + gap) * f32::from(rows));
@@ -270,7 +288,7 @@ fn own_hand(frame: Rect, (room, held): (u8, u8), gap: f32, (finger, most_height)
 }
 
 impl HandArea {
-    /// Area of the number of tiles, after the last tile of the hand.
+    /// Area for the number of tiles, after the last tile of the hand; `height` is its height in pixels.
     pub fn count_at(&self, height: f32) -> Rect {
         let end = self.rect_of(self.held.max(1) - 1);
         let size = Vec2::new(height * 2.2, height);
@@ -280,7 +298,7 @@ impl HandArea {
             Side::Top => end.center() - Vec2::new(end.width() / 2.0 + height * 1.35, 0.0),
             Side::Right => end.center() - Vec2::new(0.0, end.height() / 2.0 + reach * 0.8),
         };
-        // In a narrow band, keep it inside the frame.
+        // In a narrow band, keep the number inside the frame.
         let x = match self.side {
             Side::Left => middle.x.max(end.min.x + size.x / 2.0),
             Side::Right => middle.x.min(end.max.x - size.x / 2.0),
@@ -289,7 +307,7 @@ impl HandArea {
         Rect::from_center_size(Vec2::new(x, middle.y), size)
     }
 
-    /// Area of the tile in `slot`. A hand is filled row by row.
+    /// Area of the tile in `slot`. The rows of the viewer's hand are filled from top to bottom.
     fn rect_of(&self, slot: u8) -> Rect {
         let (tall, wide) = (Vec2::new(self.cell, 2.0 * self.cell), Vec2::new(2.0 * self.cell, self.cell));
         let along = f32::from(slot) * self.step;
@@ -298,7 +316,7 @@ impl HandArea {
                 let (row, column) = (slot / self.row, slot % self.row);
                 let row_height = self.rect.height() / f32::from(self.rows);
                 let inset = (self.step - self.cell) / 2.0;
-                // Centre the remaining tiles; a single row also vertically.
+                // Centre the tiles of an incomplete row, and the rows within the height of the hand.
                 let in_row = self.held.saturating_sub(row * self.row).min(self.row);
                 let left = f32::from(self.row - in_row) * self.step / 2.0;
                 let empty = self.rows - self.held.div_ceil(self.row).clamp(1, self.rows);
@@ -309,7 +327,7 @@ impl HandArea {
                 );
                 (self.rect.min + at, tall)
             }
-            // Each hand starts at its owner's left.
+            // The first tile of each hand lies at the left of its owner.
             Side::Top => (Vec2::new(self.rect.max.x - self.cell - along, self.rect.min.y), tall),
             Side::Right => (Vec2::new(self.rect.min.x, self.rect.max.y - self.cell - along), wide),
             Side::Left => (Vec2::new(self.rect.min.x, self.rect.min.y + along), wide),
@@ -318,7 +336,7 @@ impl HandArea {
         Rect::from_corners(min, min + size)
     }
 
-    /// The slot at a point of the hand.
+    /// The slot of the tile at a point; `None` between tiles.
     fn slot_at(&self, point: Vec2) -> Option<u8> {
         (0..self.held).rev().find(|slot| self.rect_of(*slot).contains(point))
     }

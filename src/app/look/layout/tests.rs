@@ -32,14 +32,17 @@ fn windows() -> impl Iterator<Item = (Vec2, f32)> {
     scaled.filter(|(window, scale)| window.x / scale >= 360.0 && window.y / scale >= 340.0)
 }
 
-/// Asserts that all parts lie inside the window and do not overlap.
-fn assert_apart(window: Vec2, scale: f32, parts: &[Rect]) {
-    let whole = Rect::from_corners(Vec2::ZERO, window);
-    for (index, part) in parts.iter().enumerate() {
-        assert!(whole.contains(part.min) && whole.contains(part.max), "{window} {scale} {part:?}");
-        for other in &parts[index + 1..] {
-            let common = part.intersect(*other);
-            assert!(common.width() < 1.0 || common.height() < 1.0, "{window} {scale}: {part:?} {other:?}");
+/// Asserts that all areas lie inside the window and do not overlap.
+fn assert_apart(window: Vec2, scale: f32, areas: &[Rect]) {
+    let window_area = Rect::from_corners(Vec2::ZERO, window);
+    for (index, part) in areas.iter().enumerate() {
+        assert!(
+            window_area.contains(part.min) && window_area.contains(part.max),
+            "{window} {scale} {part:?}"
+        );
+        for other in &areas[index + 1..] {
+            let overlap = part.intersect(*other);
+            assert!(overlap.width() < 1.0 || overlap.height() < 1.0, "{window} {scale}: {part:?} {other:?}");
         }
     }
 }
@@ -77,7 +80,7 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
                 for part in inside {
                     assert!(layout.board.contains(part.min) && layout.board.contains(part.max), "{part:?}");
                 }
-                // The hand takes at most a quarter of the height and a margin; the rest is for the table.
+                // The hand takes about a quarter of the height at most, so that the table has enough.
                 assert!(table.view.height() > layout.board.height() * 0.45, "{window} {scale} {seats}");
                 assert!(table.own_hand_area().height() < window.y * 0.27, "{window} {scale} {seats}");
             }
@@ -85,8 +88,7 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
     }
 }
 
-/// On an upright phone, tiles are as wide as a key of its keyboard. This holds at any scale, and at the start of the
-/// game too.
+/// On an upright phone, tiles of a full hand are about as wide as a key of the phone's keyboard, at any scale.
 #[test]
 fn tiles_of_the_hand_are_large_enough_for_a_finger() {
     for (window, scale) in [((390.0, 844.0), 1.0), ((780.0, 1688.0), 2.0), ((800.0, 1200.0), 1.0)] {
@@ -105,35 +107,41 @@ fn tiles_of_the_hand_are_large_enough_for_a_finger() {
     }
 }
 
-/// The size of texts does not change the hand; its tiles grow with the window.
+/// The size of tiles in the hand depends on the window and not on the size of texts.
 #[test]
 fn larger_texts_do_not_enlarge_the_hand() {
     for window in [Vec2::new(1280.0, 800.0), Vec2::new(1920.0, 1080.0)] {
         for seats in 2..=4 {
-            let rack = |scale| {
+            let hand_height_and_tile_width = |scale| {
                 let layout = TableLayout::new(window, scale, &open(seats, Seat::FIRST));
                 let tile = layout.rect(Spot::Hand { seat: Seat::FIRST, slot: 0 }).expect("a tile");
                 (layout.open.expect("a table without edges").own_hand_area().height(), tile.width())
             };
-            let ((usual, tile), (large, small_tile)) = (rack(1.0), rack(2.0));
-            assert!(large <= usual.max(window.y * 0.27) && small_tile >= tile * 0.7, "{window} {seats}");
-            assert!(small_tile >= 34.0, "{window} {seats}: {small_tile}");
+            let ((usual_height, usual_tile), (large_height, large_tile)) =
+                (hand_height_and_tile_width(1.0), hand_height_and_tile_width(2.0));
+            assert!(
+                large_height <= usual_height.max(window.y * 0.27) && large_tile >= usual_tile * 0.7,
+                "{window} {seats}"
+            );
+            assert!(large_tile >= 34.0, "{window} {seats}: {large_tile}");
         }
     }
 }
 
-/// Coordinates beside a board grow with the texts, and the frame grows a little. The frame limits their size.
+/// The coordinates of a board grow with the text size, together with the frame that contains them.
 #[test]
 fn coordinates_grow_with_the_texts() {
-    let of = |words| {
+    let layout_for = |words| {
         let needs = LayoutInput { words, ..board(Seat::FIRST) };
         TableLayout::new(Vec2::new(1280.0, 800.0), 1.0, &needs)
     };
-    let sizes = [1.0, 1.25, 1.5, 2.0].map(|words| of(words).frame_letters());
+    let sizes = [1.0, 1.25, 1.5, 2.0].map(|words| layout_for(words).frame_letters());
     assert!(sizes.is_sorted_by(|a, b| a < b), "{sizes:?}");
     assert!(sizes[3] >= 1.45 * sizes[0], "{sizes:?}");
-    assert!([1.0, 1.5, 2.0].map(of).iter().all(|layout| layout.frame_letters() < 0.75 * layout.border));
-    assert!(of(2.0).cell >= 0.94 * of(1.0).cell, "the board stays as it is");
+    assert!(
+        [1.0, 1.5, 2.0].map(layout_for).iter().all(|layout| layout.frame_letters() < 0.75 * layout.border)
+    );
+    assert!(layout_for(2.0).cell >= 0.94 * layout_for(1.0).cell, "the board stays as it is");
 }
 
 #[test]

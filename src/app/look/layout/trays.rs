@@ -1,14 +1,15 @@
-//! Arrangement of captured pieces in a tray: sorted by value, kinds together.
+//! Arrangement of captured pieces in a tray. Pieces are sorted by value, and equal kinds stand together.
 
 use bevy::math::Rect;
 
 use crate::app::look::layout::needs::CapturedPiece;
 
-/// Distance to the next piece of the same or another kind, in piece widths.
+/// Distance to the next piece if it is of the same kind, in piece widths.
 const SAME_KIND_STEP: f32 = 0.44;
+/// Distance to the next piece if it is of another kind, in piece widths.
 const OTHER_KIND_STEP: f32 = 0.86;
-/// Space for the material balance at the right, in heights of the tray.
-const BALANCE_ROOM: f32 = 1.7;
+/// Width reserved for the material lead at the right, in heights of the tray.
+const LEAD_WIDTH: f32 = 1.7;
 
 /// The pieces in one tray.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,7 +18,7 @@ pub struct Captured {
     places: Vec<(u8, f32)>,
 }
 
-/// Side of a piece in a tray.
+/// Side of a piece in a tray, in pixels.
 pub(super) fn piece_of(tray: Rect) -> f32 {
     (tray.height() * 0.92).floor()
 }
@@ -37,13 +38,13 @@ impl Captured {
         let steps: Vec<f32> = steps.collect();
         let side = piece_of(tray);
         let wanted = side * steps.iter().sum::<f32>();
-        let room = (tray.width() - side - tray.height() * BALANCE_ROOM).max(1.0);
-        let share = (room / wanted.max(1.0)).min(1.0);
+        let available = (tray.width() - side - tray.height() * LEAD_WIDTH).max(1.0);
+        let scale = (available / wanted.max(1.0)).min(1.0);
         let mut across = 0.0;
         let mut places = Vec::new();
         for (index, captive) in sorted.iter().enumerate() {
             places.push((captive.slot, across));
-            across += steps.get(index).map_or(0.0, |step| step * side * share);
+            across += steps.get(index).map_or(0.0, |step| step * side * scale);
         }
         Captured { places }
     }
@@ -52,13 +53,13 @@ impl Captured {
         self.places.is_empty()
     }
 
-    /// Distance of a piece from the left in pixels. A piece that is still in animation comes last.
+    /// Distance of a piece from the left, in pixels. A piece that is not arranged yet gets the place of the last one.
     pub(super) fn across(&self, slot: u8) -> f32 {
         let place = self.places.iter().find(|(other, _)| *other == slot).or(self.places.last());
         place.map_or(0.0, |(_, across)| *across)
     }
 
-    /// Index of a piece from the left.
+    /// Index of a piece from the left. A piece that is not arranged yet comes after all others.
     pub(super) fn order(&self, slot: u8) -> usize {
         self.places.iter().position(|(other, _)| *other == slot).unwrap_or(self.places.len())
     }

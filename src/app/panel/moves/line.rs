@@ -1,4 +1,4 @@
-//! Moves in a single line, for a panel without room for the move list.
+//! Moves in a single line, for a panel that is too low for the move list.
 
 use std::sync::Arc;
 
@@ -13,23 +13,24 @@ use crate::app::panel::moves::row::tile_move_width;
 use crate::app::words::number_of;
 use session::{Place, RecordedMove, key};
 
+/// A move with its text and horizontal extent, in points from the start of the line.
 struct LineEntry<'a> {
     place: Place,
     mv: &'a RecordedMove,
     words: Arc<egui::Galley>,
-    /// Last move of a variation, followed by a closing bracket.
+    /// Whether this is the last move of a variation, followed by a closing bracket.
     closes: bool,
     left: f32,
     right: f32,
 }
 
-/// Draws the moves in one line, scrolled to the shown move. The first visible move is not cut off.
-pub(crate) fn draw_move_line(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, whole: egui::Rect) {
-    cx.places.add("moves", whole);
+/// Draws the moves in one line, scrolled to the shown move so that no move is cut off at the left.
+pub(crate) fn draw_move_line(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, line_rect: egui::Rect) {
+    cx.places.add("moves", line_rect);
     let skin = cx.skin();
-    let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
-    ui.painter().rect(whole, round, skin.card, edge, StrokeKind::Inside);
-    let inner = whole.shrink2(vec2(8.0, 3.0));
+    let (corners, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
+    ui.painter().rect(line_rect, corners, skin.card, edge, StrokeKind::Inside);
+    let inner = line_rect.shrink2(vec2(8.0, 3.0));
     let here = game.displayed_place();
     let count = game.length(here.line);
     if count == 0 {
@@ -47,18 +48,18 @@ pub(crate) fn draw_move_line(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatc
         .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden);
     // Scroll to the shown move and the next one once; afterwards the player may scroll freely.
     let id = egui::Id::new("line-shown");
-    let now = (here, count, inner.width() as u32);
-    if ui.data(|data| data.get_temp::<(Place, usize, u32)>(id)) != Some(now) {
-        ui.data_mut(|data| data.insert_temp(id, now));
+    let scrolled_for = (here, count, inner.width() as u32);
+    if ui.data(|data| data.get_temp::<(Place, usize, u32)>(id)) != Some(scrolled_for) {
+        ui.data_mut(|data| data.insert_temp(id, scrolled_for));
         let after = entries.iter().rfind(|entry| entry.place.ply <= here.ply + 1);
         let shown = entries.iter().find(|entry| entry.place == here).map_or(0.0, |entry| entry.left);
-        let beyond = after.map_or(0.0, |entry| entry.right - inner.width()).min(shown);
-        area = area.horizontal_scroll_offset(whole_from(&lefts, beyond));
+        let offset = after.map_or(0.0, |entry| entry.right - inner.width()).min(shown);
+        area = area.horizontal_scroll_offset(first_left_from(&lefts, offset));
     }
     let shown = area.show(&mut ui, |ui| {
-        // Widen the content so that no move is cut at the left when the line is scrolled to its end.
-        let wide = end.max(whole_from(&lefts, end - inner.width()) + inner.width());
-        let (strip, _) = ui.allocate_exact_size(vec2(wide, inner.height()), Sense::hover());
+        // Widen the content, so that no move is cut off at the left when the line is scrolled to its end.
+        let content_width = end.max(first_left_from(&lefts, end - inner.width()) + inner.width());
+        let (strip, _) = ui.allocate_exact_size(vec2(content_width, inner.height()), Sense::hover());
         for entry in &entries {
             let x = strip.left() + entry.left..=strip.left() + entry.right;
             let rect = egui::Rect::from_x_y_ranges(x, strip.y_range());
@@ -77,56 +78,58 @@ pub(crate) fn draw_move_line(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatc
             }
         }
     });
-    // A move cut off at an edge fades out there, to show that the line goes on.
-    let (first, last) = (shown.state.offset.x, shown.state.offset.x + inner.width());
+    // A move that is cut off at an edge fades out there, which shows that the line continues.
+    let (visible_left, visible_right) = (shown.state.offset.x, shown.state.offset.x + inner.width());
     let is_cut = |at: f32| entries.iter().any(|entry| entry.left + 1.0 < at && at < entry.right - 1.0);
-    if is_cut(first) {
+    if is_cut(visible_left) {
         fade(&ui, inner.left_top(), inner.left_bottom(), FADE, skin.card);
     }
-    if is_cut(last) {
+    if is_cut(visible_right) {
         fade(&ui, inner.right_top(), inner.right_bottom(), -FADE, skin.card);
     }
 }
 
 /// All moves of the shown line, with their horizontal extent.
 fn entries<'a>(ui: &Ui, cx: &UiContext, game: &'a CurrentMatch, count: usize) -> Vec<LineEntry<'a>> {
-    let (here, counting, mut left) = (game.displayed_place(), game.state().numbering, 0.0);
-    // As in print, a variation is in brackets, after the moves of the game that lead to it.
+    let (here, numbering, mut left) = (game.displayed_place(), game.state().numbering, 0.0);
+    // As in books, a variation is in brackets, after the moves of the game that lead to it.
     let branch = game.tree().line(here.line).map(|line| line.from.ply + 1);
     let mut entries = Vec::with_capacity(count);
     for (ply, mv) in (1..).zip(game.tree().moves_to(Place { ply: count, ..here })) {
         let place = Place { ply, ..here };
-        let is_numbered = ply == 1 || !counting.is_second(ply - 1);
-        let branches = branch == Some(ply);
+        let is_numbered = ply == 1 || !numbering.is_second(ply - 1);
+        let is_branch = branch == Some(ply);
         let number =
-            if is_numbered || branches { format!("{} ", number_of(counting, ply)) } else { String::new() };
-        let number = if branches { format!("( {number}") } else { number };
-        let (text, drawn) = match mv.tile {
+            if is_numbered || is_branch { format!("{} ", number_of(numbering, ply)) } else { String::new() };
+        let number = if is_branch { format!("( {number}") } else { number };
+        let (text, tile_width) = match mv.tile {
             Some(_) => (number, tile_move_width(mv)),
             None => (format!("{number}{}", written(cx, mv)), 0.0),
         };
         let words = ui.painter().layout_no_wrap(text, body_font(size::BODY), Color32::PLACEHOLDER);
         let closes = branch.is_some() && ply == count;
-        let bracket = if closes { BRACKET } else { 0.0 };
-        let right = left + words.size().x + drawn + bracket + 2.0 * MARGIN;
+        let bracket_width = if closes { BRACKET } else { 0.0 };
+        let right = left + words.size().x + tile_width + bracket_width + 2.0 * MARGIN;
         entries.push(LineEntry { place, mv, words, closes, left, right });
         left = right;
     }
     entries
 }
 
-/// Left edge of the first entry that begins at or after `beyond`.
-fn whole_from(lefts: &[f32], beyond: f32) -> f32 {
-    lefts.iter().copied().find(|left| *left >= beyond).or(lefts.last().copied()).unwrap_or(0.0)
+/// Left edge of the first move that begins at or after `offset`; of the last move if none does.
+fn first_left_from(lefts: &[f32], offset: f32) -> f32 {
+    lefts.iter().copied().find(|left| *left >= offset).or(lefts.last().copied()).unwrap_or(0.0)
 }
 
-/// Paints a horizontal gradient from `into` to transparent. It starts at the given edge and is `by` points wide.
-fn fade(ui: &Ui, top: Pos2, bottom: Pos2, by: f32, into: Color32) {
+/// Paints a horizontal gradient from `colour` to transparent.
+///
+/// It starts at the edge from `top` to `bottom` and is `width` points wide; a negative width extends to the left.
+fn fade(ui: &Ui, top: Pos2, bottom: Pos2, width: f32, colour: Color32) {
     let mut mesh = egui::Mesh::default();
     let clear = Color32::TRANSPARENT;
-    for (at, colour) in [(0.0, into), (by, clear)] {
-        mesh.colored_vertex(top + vec2(at, 0.0), colour);
-        mesh.colored_vertex(bottom + vec2(at, 0.0), colour);
+    for (x, vertex_colour) in [(0.0, colour), (width, clear)] {
+        mesh.colored_vertex(top + vec2(x, 0.0), vertex_colour);
+        mesh.colored_vertex(bottom + vec2(x, 0.0), vertex_colour);
     }
     mesh.add_triangle(0, 1, 2);
     mesh.add_triangle(2, 1, 3);
@@ -153,8 +156,8 @@ mod tests {
         for (beyond, from) in
             [(-40.0, 0.0), (0.0, 0.0), (1.0, 70.0), (70.0, 70.0), (131.0, 210.0), (400.0, 210.0)]
         {
-            assert_eq!(whole_from(&lefts, beyond), from, "{beyond}");
+            assert_eq!(first_left_from(&lefts, beyond), from, "{beyond}");
         }
-        assert_eq!(whole_from(&[], 10.0), 0.0);
+        assert_eq!(first_left_from(&[], 10.0), 0.0);
     }
 }

@@ -1,4 +1,6 @@
-//! Move list with variations and comments. A click shows the position after a move; the wheel steps through moves.
+//! Move list with variations and comments.
+//!
+//! A click shows the position after a move; the mouse wheel steps through the moves.
 
 pub(crate) mod line;
 mod paint;
@@ -19,30 +21,30 @@ use paint::{game_row, variation_row};
 use row::{MoveRow, ROW, SMALL};
 use session::{Place, ToMessage};
 
-/// Least height in points of the list, below a board (portrait) and beside one.
+/// Least height of the list in points, below a board (portrait) or beside it.
 pub(crate) const fn least_list_height(portrait: bool) -> f32 {
     if portrait { 150.0 } else { 96.0 }
 }
 
 /// Draws the move list.
 ///
-/// A game with two sides has a column for each. Other games have as many moves in a row as fit, each with its seat's
-/// token, because a seat may move twice in a row. A variation is below the move to which it is an alternative.
+/// A game with two sides has a column for each side. Other games have as many moves in a row as fit, each with the
+/// token of its seat, because a seat may move twice in succession. A variation is below the move that it replaces.
 pub(crate) fn draw_move_list(
     ui: &mut Ui,
     cx: &mut UiContext,
     table: &TableScreen,
     list: &mut MoveList,
-    whole: egui::Rect,
+    list_rect: egui::Rect,
 ) {
     let game = &*table.game;
     let frame = cx.card().corner_radius(10.0).inner_margin(Margin::symmetric(10, 6));
-    cx.places.add("moves", whole);
-    step_by_wheel(ui, cx, game, list, whole);
-    let mut ui = ui.new_child(UiBuilder::new().max_rect(whole));
+    cx.places.add("moves", list_rect);
+    step_by_wheel(ui, cx, game, list, list_rect);
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(list_rect));
     frame.show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.set_height(whole.height() - 14.0);
+        ui.set_height(list_rect.height() - 14.0);
         if game.moves().is_empty() && game.lines().is_empty() {
             tip(ui, cx, game);
             return;
@@ -52,23 +54,24 @@ pub(crate) fn draw_move_list(
         list.figurines = table.settings.draws_figurines;
         let here = game.displayed_place();
         // Show whole rows only.
-        let seen = (ui.available_height() / ROW).floor().max(1.0);
-        let height = seen * ROW;
+        let visible_rows = (ui.available_height() / ROW).floor().max(1.0);
+        let height = visible_rows * ROW;
         let mut area = egui::ScrollArea::vertical()
             .auto_shrink(false)
             .max_height(height)
             .min_scrolled_height(0.0)
             .scroll_source(egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() });
-        // Scroll when the shown move changes, so that it stays visible.
+        // Scroll when the shown move changes, so that it is visible at about 70 % of the height.
         let id = egui::Id::new("moves-shown");
-        let now = (here, list.rows.len(), seen as usize);
-        if ui.data(|data| data.get_temp::<(Place, usize, usize)>(id)) != Some(now) {
-            ui.data_mut(|data| data.insert_temp(id, now));
+        let scrolled_for = (here, list.rows.len(), visible_rows as usize);
+        if ui.data(|data| data.get_temp::<(Place, usize, usize)>(id)) != Some(scrolled_for) {
+            ui.data_mut(|data| data.insert_temp(id, scrolled_for));
             let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
-            let above = (row as f32 + 1.5 - seen * 0.7).round() * ROW;
-            // Clamp: egui would show an offset out of range for one frame, and a resting window draws no other.
-            let most = (list.rows.len() as f32 * ROW - height).max(0.0);
-            area = area.vertical_scroll_offset(above.clamp(0.0, most));
+            let offset = (row as f32 + 1.5 - visible_rows * 0.7).round() * ROW;
+            // Clamp the offset: egui would show one out of range until the next frame, which an idle window does not
+            // draw.
+            let max_offset = (list.rows.len() as f32 * ROW - height).max(0.0);
+            area = area.vertical_scroll_offset(offset.clamp(0.0, max_offset));
         }
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
         ui.spacing_mut().interact_size.y = 0.0;
@@ -76,15 +79,15 @@ pub(crate) fn draw_move_list(
             let hovered = &mut list.hovered;
             for row in &list.rows[range] {
                 let width = ui.available_width();
-                let (place, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
+                let (row_rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
                 match row {
                     MoveRow::Game { before, count } => {
-                        let how = (list.columns, list.margin, list.figurines);
-                        game_row(ui, cx, game, how, (*before, *count), place, hovered)
+                        let style = (list.columns, list.margin, list.figurines);
+                        game_row(ui, cx, game, style, (*before, *count), row_rect, hovered)
                     }
-                    MoveRow::Variation(cells) => variation_row(ui, cx, game, cells, place, hovered),
+                    MoveRow::Variation(cells) => variation_row(ui, cx, game, cells, row_rect, hovered),
                     MoveRow::Words(words, left) => {
-                        let at = place.left_center() + vec2(*left, 0.0);
+                        let at = row_rect.left_center() + vec2(*left, 0.0);
                         let (align, ink) = (Align2::LEFT_CENTER, cx.skin().muted);
                         ui.painter().text(at, align, words, body_font(SMALL), ink);
                     }
@@ -100,7 +103,7 @@ fn opening(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
     let Some(message) = game.odds().or_else(opening) else { return };
     let skin = cx.skin();
     let text = cx.format(&message);
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), OPENING), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), OPENING_HEIGHT), Sense::hover());
     let words = fitted(ui.painter(), &text, title_font(size::BODY - 1.0), skin.accent, rect.width() - 4.0);
     ui.painter().galley(
         pos2(rect.left() + 2.0, rect.center().y - words.size().y / 2.0 - 2.0),
@@ -113,15 +116,14 @@ fn opening(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
 }
 
 /// Height in points of the line with the opening.
-const OPENING: f32 = 28.0;
+const OPENING_HEIGHT: f32 = 28.0;
 
-/// Least height in points for the game's emblem above the tip.
-const ROOM_FOR_EMBLEM: f32 = 150.0;
+/// Least height of the list for showing the game's emblem above the tip, in points.
+const LEAST_EMBLEM_HEIGHT: f32 = 150.0;
 
 /// Draws a tip for the first move, shown before any move is played.
 fn tip(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
-    // Without much room leave out the emblem.
-    let has_emblem = ui.available_height() >= ROOM_FOR_EMBLEM;
+    let has_emblem = ui.available_height() >= LEAST_EMBLEM_HEIGHT;
     ui.add_space(if has_emblem { 10.0 } else { 2.0 });
     ui.vertical_centered(|ui| {
         if has_emblem {
@@ -140,16 +142,17 @@ fn tip(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch) {
 
 /// Steps through the moves when the wheel turns over the list.
 fn step_by_wheel(ui: &Ui, cx: &mut UiContext, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
-    let turned: f32 = ui.input(|input| {
-        let over = input.pointer.hover_pos().is_some_and(|at| whole.contains(at));
+    let notches_turned: f32 = ui.input(|input| {
+        let is_hovered = input.pointer.hover_pos().is_some_and(|at| whole.contains(at));
+        // A notch is 50 points of scrolling.
         let notches = |event: &egui::Event| match event {
             egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => delta.y / 50.0,
             egui::Event::MouseWheel { delta, .. } => delta.y,
             _ => 0.0,
         };
-        if over { input.events.iter().map(notches).sum() } else { 0.0 }
+        if is_hovered { input.events.iter().map(notches).sum() } else { 0.0 }
     });
-    list.wheel += turned;
+    list.wheel += notches_turned;
     let steps = list.wheel.trunc();
     list.wheel -= steps;
     if steps != 0.0 {

@@ -11,7 +11,7 @@ use art::Part;
 use session::{DominoDirection, LineId, MessageArg, Place, RecordedMove};
 
 /// Opacity of a tile whose move was taken back or is in a variation.
-const PALE: f32 = 0.45;
+const PALE_OPACITY: f32 = 0.45;
 
 /// Notation of a move, with its glyph (!, ?).
 pub(super) fn written(cx: &UiContext, mv: &RecordedMove) -> String {
@@ -19,7 +19,9 @@ pub(super) fn written(cx: &UiContext, mv: &RecordedMove) -> String {
     format!("{}{sign}", notation(&cx.locale, mv))
 }
 
-/// Draws a row of main-line moves. Two sides share a number, else each move has its own.
+/// Draws a row of `count` main-line moves, after the first `before` moves of the game.
+///
+/// In games with two sides, the moves of a row share a number; in other games each move has its own.
 pub(super) fn game_row(
     ui: &Ui,
     cx: &mut UiContext,
@@ -29,43 +31,43 @@ pub(super) fn game_row(
     row: egui::Rect,
     hovered: &mut Option<Place>,
 ) {
-    let (sides, ink) = (game.game().has_sides, cx.skin().muted);
-    let number = |at: Pos2, number: usize| {
+    let (has_sides, ink) = (game.game().has_sides, cx.skin().muted);
+    let draw_number = |at: Pos2, number: usize| {
         let (align, font) = (Align2::LEFT_CENTER, body_font(size::SMALL));
         ui.painter().text(at, align, format!("{number}."), font, ink);
     };
-    let (counting, width) = (game.state().numbering, (row.width() - margin) / columns as f32);
-    if sides {
-        number(row.left_center(), counting.number(before));
+    let (numbering, width) = (game.state().numbering, (row.width() - margin) / columns as f32);
+    if has_sides {
+        draw_number(row.left_center(), numbering.number(before));
     }
-    let skipped = usize::from(counting.is_second(before));
-    if skipped > 0 {
+    let skipped_columns = usize::from(numbering.is_second(before));
+    if skipped_columns > 0 {
         let at = row.left_center() + vec2(margin + 7.0, 0.0);
         ui.painter().text(at, Align2::LEFT_CENTER, "…", body_font(size::BODY), ink);
     }
-    for (column, mv) in (skipped..).zip(&game.moves()[before..before + count]) {
+    for (column, mv) in (skipped_columns..).zip(&game.moves()[before..before + count]) {
         let corner = row.min + vec2(margin + column as f32 * width, 0.0);
-        let place = egui::Rect::from_min_size(corner, vec2(width, ROW));
-        let ply = before + column - skipped + 1;
-        let ink = draw_move_background(ui, cx, game, Place::of_game(ply), place, hovered);
-        let mut left = place.left() + 7.0;
-        if !sides {
-            number(pos2(left, place.center().y), ply);
+        let cell = egui::Rect::from_min_size(corner, vec2(width, ROW));
+        let ply = before + column - skipped_columns + 1;
+        let ink = draw_move_background(ui, cx, game, Place::of_game(ply), cell, hovered);
+        let mut left = cell.left() + 7.0;
+        if !has_sides {
+            draw_number(pos2(left, cell.center().y), ply);
             left += OWN_NUMBER;
-            let middle = pos2(left + 7.0, place.center().y);
+            let middle = pos2(left + 7.0, cell.center().y);
             cx.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
             left += TOKEN;
         }
-        let at = pos2(left, place.center().y);
+        let at = pos2(left, cell.center().y);
         if figurines && mv.tile.is_none() {
-            figured(ui, cx, game, mv, at, ink);
+            draw_figurine_move(ui, cx, game, mv, at, ink);
         } else {
             draw_move(ui, cx, mv, at, ink, size::BODY);
         }
     }
 }
 
-/// Draws a move within a line; a tile follows its seat's token. Returns the right edge.
+/// Draws a move within a line of text; a tile follows the token of its seat. Returns the right edge.
 pub(crate) fn draw_move_in_line(
     ui: &Ui,
     cx: &mut UiContext,
@@ -77,14 +79,14 @@ pub(crate) fn draw_move_in_line(
     if mv.tile.is_some() {
         draw_tile_move(ui, cx, game, mv, at, ink)
     } else if figurines {
-        figured(ui, cx, game, mv, at, ink)
+        draw_figurine_move(ui, cx, game, mv, at, ink)
     } else {
         draw_move(ui, cx, mv, at, ink, size::BODY)
     }
 }
 
-/// Draws a move with figurines in place of piece letters; returns the right edge.
-fn figured(
+/// Draws a move with figurines (pictures of pieces) instead of letters. Returns the right edge.
+fn draw_figurine_move(
     ui: &Ui,
     cx: &mut UiContext,
     game: &CurrentMatch,
@@ -92,15 +94,15 @@ fn figured(
     mut at: Pos2,
     ink: Color32,
 ) -> f32 {
-    let looks = game.game().pieces_with_pictures;
-    let sign = MessageArg::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
-    for word in mv.args.iter().chain([&sign]) {
+    let kinds = game.game().pieces_with_pictures;
+    let glyph_word = MessageArg::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
+    for word in mv.args.iter().chain([&glyph_word]) {
         let piece = match word {
-            MessageArg::Key(key) => looks.iter().find(|look| look.letter_key() == Some(*key)),
+            MessageArg::Key(key) => kinds.iter().find(|kind| kind.letter_key() == Some(*key)),
             _ => None,
         };
-        if let Some(look) = piece {
-            cx.piece_at(ui, *look, mv.seat, square(at + vec2(10.0, 0.0), 20.0));
+        if let Some(kind) = piece {
+            cx.piece_at(ui, *kind, mv.seat, square(at + vec2(10.0, 0.0), 20.0));
             at.x += 21.0;
         } else {
             let (align, font) = (Align2::LEFT_CENTER, body_font(size::BODY));
@@ -110,10 +112,9 @@ fn figured(
     at.x
 }
 
-/// Draws a move as text or as a tile, with its glyph. It starts at `at` (left, vertical centre). Returns the right
-/// edge.
+/// Draws a move as text or as a tile, with its glyph. Returns the right edge.
 ///
-/// `font` is the size of the text in points.
+/// `at` is the left end of the move at its vertical centre; `font` is the size of the text in points.
 pub(super) fn draw_move(
     ui: &Ui,
     cx: &mut UiContext,
@@ -124,17 +125,17 @@ pub(super) fn draw_move(
 ) -> f32 {
     let align = Align2::LEFT_CENTER;
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
-    let Some((tile, climbs)) = mv.tile else {
+    let Some((tile, is_climb)) = mv.tile else {
         return ui.painter().text(at, align, written(cx, mv), body_font(font), ink).right();
     };
     let [Some(first), Some(second)] = tile.numbers() else { return at.x };
     let art = Part::face([first, second], DominoDirection::East, cx.textures.numbers);
-    // Tiles of moves taken back or in variations are paler; the text of moves is paler by its ink.
-    let opacity = if ink == cx.skin().text { 1.0 } else { PALE };
+    // Tiles of moves taken back or in variations are paler; text already has a paler colour.
+    let opacity = if ink == cx.skin().text { 1.0 } else { PALE_OPACITY };
     cx.tile_fading_at(ui, art, at - vec2(0.0, TILE / 2.0), TILE, opacity);
     let mut left = at.x + 2.0 * TILE + 4.0;
-    if climbs {
-        // An arrow upwards marks a tile that was laid on top of others.
+    if is_climb {
+        // An upward arrow marks a climb: a tile placed on top of others.
         let foot = pos2(left + 4.0, at.y + 5.0);
         ui.painter().arrow(foot, vec2(0.0, -11.0), Stroke::new(1.8, ink));
         left += 11.0;
@@ -142,7 +143,7 @@ pub(super) fn draw_move(
     ui.painter().text(pos2(left, at.y), align, sign, body_font(font), ink).right()
 }
 
-/// Draws a tile after its seat's token; returns the right edge.
+/// Draws a tile after the token of its seat. Returns the right edge.
 pub(crate) fn draw_tile_move(
     ui: &Ui,
     cx: &mut UiContext,
@@ -171,9 +172,9 @@ pub(super) fn variation_row(
     }
     for cell in cells {
         let x = row.left() + cell.left..=row.left() + cell.right;
-        let place = egui::Rect::from_x_y_ranges(x, row.y_range());
-        let ink = draw_move_background(ui, cx, game, cell.place, place, hovered);
-        let (at, align) = (place.left_center() + vec2(4.0, 0.0), Align2::LEFT_CENTER);
+        let cell_rect = egui::Rect::from_x_y_ranges(x, row.y_range());
+        let ink = draw_move_background(ui, cx, game, cell.place, cell_rect, hovered);
+        let (at, align) = (cell_rect.left_center() + vec2(4.0, 0.0), Align2::LEFT_CENTER);
         ui.painter().text(at, align, &cell.text, body_font(SMALL), ink);
         if let Some((left, mv)) = cell.tile.zip(game.move_at(cell.place)) {
             let at = pos2(row.left() + left + 4.0, row.center().y);
@@ -182,7 +183,7 @@ pub(super) fn variation_row(
     }
 }
 
-/// Draws the clickable background of a move; returns the ink for its text.
+/// Draws the clickable background of a move. Returns the colour of the text.
 pub(super) fn draw_move_background(
     ui: &Ui,
     cx: &mut UiContext,
@@ -199,22 +200,22 @@ pub(super) fn draw_move_background(
     if response.hovered() {
         *hovered = Some(place);
     }
-    let shown = place == game.displayed_place();
-    if shown || response.hovered() || response.has_focus() {
-        let fill = if shown { skin.chosen } else { skin.button };
+    let is_shown = place == game.displayed_place();
+    if is_shown || response.hovered() || response.has_focus() {
+        let fill = if is_shown { skin.chosen } else { skin.button };
         ui.painter().rect_filled(rect.shrink(1.0), CornerRadius::same(5), fill);
     }
-    let live = place == Place::of_game(game.state().ply);
-    if shown || live {
-        // The current position keeps its outline while the player looks at another move.
-        let edge = Stroke::new(1.5, if shown { skin.accent } else { skin.muted });
+    let is_current = place == Place::of_game(game.state().ply);
+    if is_shown || is_current {
+        // The last move of the game keeps its outline while the player reviews another move.
+        let edge = Stroke::new(1.5, if is_shown { skin.accent } else { skin.muted });
         ui.painter().rect_stroke(rect.shrink(1.0), CornerRadius::same(5), edge, StrokeKind::Inside);
     }
     if response.clicked() {
         cx.commands.write(ReviewCommand::ShowPosition(place));
     }
-    // The shown move has full contrast on its raised background, whichever line it belongs to.
-    if shown || place.line == LineId::GAME && place.ply <= game.state().ply {
+    // The shown move has full contrast on its background, also in a variation.
+    if is_shown || place.line == LineId::GAME && place.ply <= game.state().ply {
         skin.text
     } else if place.line == LineId::GAME {
         skin.muted.gamma_multiply(0.7)

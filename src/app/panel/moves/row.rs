@@ -3,8 +3,9 @@
 use crate::app::kit::size;
 use session::{LineId, Place, RecordedMove};
 
-/// Height of a row and width of the move number, in points.
+/// Height of a row, in points.
 pub(super) const ROW: f32 = 26.0;
+/// Least width of the move number at the start of a row, in points.
 pub(super) const NUMBER: f32 = 34.0;
 /// Width in points of a seat's token.
 pub(super) const TOKEN: f32 = 20.0;
@@ -15,34 +16,33 @@ pub(super) const TILE_MOVE: f32 = 7.0 + TOKEN + 2.0 * TILE + 20.0;
 
 /// Width in points of a drawn tile with its token, arrow and glyph.
 pub(crate) fn tile_move_width(mv: &RecordedMove) -> f32 {
-    let climbs = if mv.tile.is_some_and(|(_, climbs)| climbs) { 15.0 } else { 0.0 };
-    let glyph = if mv.glyph.is_some() { 18.0 } else { 0.0 };
-    TOKEN + 2.0 * TILE + climbs + glyph
+    let arrow_width = if mv.tile.is_some_and(|(_, climbs)| climbs) { 15.0 } else { 0.0 };
+    let glyph_width = if mv.glyph.is_some() { 18.0 } else { 0.0 };
+    TOKEN + 2.0 * TILE + arrow_width + glyph_width
 }
 
-/// Width in points of a move's own number. Without sides a round may have any number of moves.
+/// Width in points of the number before each move, in games without sides.
 pub(super) const OWN_NUMBER: f32 = 26.0;
 /// Further indentation of a nested variation, in points.
 pub(super) const INDENT: f32 = 12.0;
 /// Font size of variations and comments, in points.
 pub(super) const SMALL: f32 = size::SMALL + 0.5;
 
+/// A row of the move list.
 pub(super) enum MoveRow {
     /// `count` moves of the main line, after the first `before`.
-    Game {
-        before: usize,
-        count: usize,
-    },
+    Game { before: usize, count: usize },
+    /// Moves of a variation.
     Variation(Vec<Cell>),
     /// A line of a comment, with its left edge in points.
     Words(String, f32),
 }
 
-/// A move of a variation and its horizontal extent.
+/// A move of a variation and its horizontal extent, in points from the left edge of the row.
 pub(super) struct Cell {
     pub place: Place,
     pub text: String,
-    /// Left edge of the drawn tile, after the text.
+    /// Left edge of the drawn tile, which follows the text; `None` in games without tiles.
     pub tile: Option<f32>,
     pub left: f32,
     pub right: f32,

@@ -1,4 +1,4 @@
-//! Rows of the move list, built from the game's record: moves, variations, comments.
+//! Builds the rows of the move list from the game's record, with moves, variations and comments.
 
 use bevy_egui::egui::{Color32, Ui};
 
@@ -16,16 +16,18 @@ use session::{Line, LineId, Place, RecordedMove, strip_embedded_commands};
 /// The move list and its rows, cached until the record or the width changes.
 #[derive(Default)]
 pub(crate) struct MoveList {
+    /// State for which the rows were built; `None` before that.
     made_for: Option<MadeFor>,
+    /// Number of moves in a row.
     pub(super) columns: usize,
-    /// Width of the shared move numbers of a game with two sides.
+    /// Width of the move numbers in a game with two sides, in points; zero in other games.
     pub(super) margin: f32,
     pub(super) rows: Vec<MoveRow>,
-    /// Wheel rotation left over from whole notches.
+    /// Rotation of the mouse wheel, in notches, that was not used for a step yet.
     pub(super) wheel: f32,
-    /// Draw pieces instead of their letters.
+    /// Whether pieces are drawn instead of their letters.
     pub(super) figurines: bool,
-    /// The move under the pointer.
+    /// The place after the move under the pointer.
     pub(crate) hovered: Option<Place>,
 }
 
@@ -36,30 +38,30 @@ impl MoveList {
     /// Rebuilds the rows if the record, the language or the width has changed.
     pub(super) fn lay_out(&mut self, ui: &Ui, cx: &UiContext, game: &CurrentMatch) {
         let width = ui.available_width();
-        let now = Stamped { stamp: game.record_stamp(), value: (cx.locale.language, width as u32) };
-        if self.made_for == Some(now) {
+        let wanted_state = Stamped { stamp: game.record_stamp(), value: (cx.locale.language, width as u32) };
+        if self.made_for == Some(wanted_state) {
             return;
         }
-        self.made_for = Some(now);
+        self.made_for = Some(wanted_state);
         self.columns = columns(ui, cx, game);
-        let mut made = MoveRows { ui, cx, game, width: width - 12.0, rows: Vec::new() };
+        let mut builder = MoveRows { ui, cx, game, width: width - 12.0, rows: Vec::new() };
         let played = game.moves();
-        let counting = game.state().numbering;
-        let last = format!("{}.", counting.number(played.len()));
-        self.margin = if game.game().has_sides { NUMBER.max(made.width_of(&last) + 8.0) } else { 0.0 };
+        let numbering = game.state().numbering;
+        let last = format!("{}.", numbering.number(played.len()));
+        self.margin = if game.game().has_sides { NUMBER.max(builder.width_of(&last) + 8.0) } else { 0.0 };
         let mut before = 0;
         while before < played.len() {
-            // If the second side begins, its first move still goes into the second column.
-            let count = (self.columns - usize::from(counting.is_second(before))).min(played.len() - before);
-            made.rows.push(MoveRow::Game { before, count });
+            // If the second side moves first, its first move still goes into the second column.
+            let count = (self.columns - usize::from(numbering.is_second(before))).min(played.len() - before);
+            builder.rows.push(MoveRow::Game { before, count });
             for (ply, mv) in (before + 1..).zip(&played[before..before + count]) {
-                made.words(&mv.comment, NUMBER);
-                made.variations(Place::of_game(ply - 1), NUMBER);
+                builder.words(&mv.comment, NUMBER);
+                builder.variations(Place::of_game(ply - 1), NUMBER);
             }
             before += count;
         }
-        made.variations(Place::of_game(played.len()), NUMBER);
-        self.rows = made.rows;
+        builder.variations(Place::of_game(played.len()), NUMBER);
+        self.rows = builder.rows;
     }
 }
 
@@ -85,18 +87,18 @@ impl MoveRows<'_, '_, '_> {
             return;
         }
         let font = body_font(SMALL);
-        let room = (self.width - left).max(60.0);
-        let galley = self.ui.painter().layout(text, font, Color32::WHITE, room);
+        let available = (self.width - left).max(60.0);
+        let galley = self.ui.painter().layout(text, font, Color32::WHITE, available);
         self.rows.extend(galley.rows.iter().map(|row| MoveRow::Words(row.text(), left)));
     }
 
     /// Adds the variations that branch off at `from`, each followed by its own variations.
     fn variations(&mut self, from: Place, left: f32) {
         let tree = self.game.tree();
-        let mut waiting: Vec<_> = tree.variations_at(from).map(|line| (line, left)).rev().collect();
-        while let Some((line, left)) = waiting.pop() {
+        let mut pending: Vec<_> = tree.variations_at(from).map(|line| (line, left)).rev().collect();
+        while let Some((line, left)) = pending.pop() {
             self.variation(line, left);
-            waiting.extend(tree.variations_of(line.id).map(|line| (line, left + INDENT)).rev());
+            pending.extend(tree.variations_of(line.id).map(|line| (line, left + INDENT)).rev());
         }
     }
 
@@ -105,20 +107,26 @@ impl MoveRows<'_, '_, '_> {
         let (mut cells, mut x) = (Vec::new(), left);
         for (ply, mv) in (line.from.ply + 1..).zip(&line.moves) {
             let number = number(self.game, line, ply);
-            // The tile is drawn after the number.
-            let (text, drawn) = match mv.tile {
+            // A tile is drawn after its number.
+            let (text, tile_width) = match mv.tile {
                 Some(_) => (number, tile_move_width(mv)),
                 None => (format!("{number}{}", written(self.cx, mv)), 0.0),
             };
-            let words = self.width_of(&text);
-            let wide = words + drawn + 8.0;
-            if x + wide > self.width && !cells.is_empty() {
+            let text_width = self.width_of(&text);
+            let cell_width = text_width + tile_width + 8.0;
+            if x + cell_width > self.width && !cells.is_empty() {
                 self.rows.push(MoveRow::Variation(std::mem::take(&mut cells)));
                 x = left;
             }
-            let tile = mv.tile.map(|_| x + words);
-            cells.push(Cell { place: Place { line: line.id, ply }, text, tile, left: x, right: x + wide });
-            x += wide;
+            let tile = mv.tile.map(|_| x + text_width);
+            cells.push(Cell {
+                place: Place { line: line.id, ply },
+                text,
+                tile,
+                left: x,
+                right: x + cell_width,
+            });
+            x += cell_width;
             if !strip_embedded_commands(&mv.comment).is_empty() {
                 self.rows.push(MoveRow::Variation(std::mem::take(&mut cells)));
                 self.words(&mv.comment, left + INDENT);
@@ -131,31 +139,32 @@ impl MoveRows<'_, '_, '_> {
     }
 }
 
-/// Move number with a trailing space, or nothing where print notation omits the number.
+/// Move number with a trailing space; empty where books omit the number.
 fn number(game: &CurrentMatch, line: &Line<RecordedMove>, ply: usize) -> String {
-    let counting = game.state().numbering;
-    let is_needed = !counting.is_second(ply - 1) || ply == line.from.ply + 1;
-    if is_needed { format!("{} ", number_of(counting, ply)) } else { String::new() }
+    let numbering = game.state().numbering;
+    let is_needed = !numbering.is_second(ply - 1) || ply == line.from.ply + 1;
+    if is_needed { format!("{} ", number_of(numbering, ply)) } else { String::new() }
 }
 
-/// Short name of a variation: its first moves.
+/// Short name of a variation, made of its first moves.
 pub(crate) fn name_of_variation(cx: &UiContext, game: &CurrentMatch, id: LineId) -> String {
     let Some(line) = game.tree().line(id) else { return String::new() };
-    let shown = line.moves.iter().take(NAMED);
-    let moves = (line.from.ply + 1..).zip(shown);
+    let first_moves = line.moves.iter().take(MOVES_IN_NAME);
+    let moves = (line.from.ply + 1..).zip(first_moves);
     let texts: Vec<String> = moves
         .map(|(ply, mv)| format!("{}{}", number(game, line, ply), spoken_move(&cx.locale, mv)))
         .collect();
-    let rest = if line.moves.len() > NAMED { " …" } else { "" };
-    format!("{}{rest}", texts.join(" "))
+    let ellipsis = if line.moves.len() > MOVES_IN_NAME { " …" } else { "" };
+    format!("{}{ellipsis}", texts.join(" "))
 }
 
 /// Number of moves in the name of a variation.
-const NAMED: usize = 4;
+const MOVES_IN_NAME: usize = 4;
 
-/// Number of moves in a row: one for each side or seat.
+/// Number of moves in a row: one for each side or, if they fit, for each seat.
 ///
-/// If a round does not fit into one row, it gets two of equal length, so that seats still align.
+/// If a round of an even number of seats does not fit into one row, it gets two rows of equal length, so that the moves
+/// of a seat are below each other.
 fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
     if game.game().has_sides {
@@ -171,11 +180,15 @@ fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
         };
         moves.iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0
     };
-    // Leave room for the scroll bar.
-    let room = ui.available_width() - 10.0;
-    let fitting = ((room / (OWN_NUMBER + widest)) as usize).clamp(1, seats);
-    // Align seats only if turns went round regularly. In Domin-Up, a player who climbs (lays on top of tiles) may move
-    // again, and the holder of the double seven moves first.
-    let in_turn = moves.windows(2).all(|pair| pair[1].seat == pair[0].seat.next(seats as u8));
-    if in_turn && fitting < seats && seats.is_multiple_of(2) { fitting.min(seats / 2) } else { fitting }
+    // Leave 10 points for the scroll bar.
+    let available = ui.available_width() - 10.0;
+    let fitting_columns = ((available / (OWN_NUMBER + widest)) as usize).clamp(1, seats);
+    // Align seats only if every seat moved once in each round. In Domin-Up, a player who climbs (places a tile on top
+    // of two cells of equal height and matching numbers) may move again.
+    let is_regular = moves.windows(2).all(|pair| pair[1].seat == pair[0].seat.next(seats as u8));
+    if is_regular && fitting_columns < seats && seats.is_multiple_of(2) {
+        fitting_columns.min(seats / 2)
+    } else {
+        fitting_columns
+    }
 }

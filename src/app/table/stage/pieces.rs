@@ -140,6 +140,7 @@ fn follow_scene(
             continue;
         };
 
+        let (old_spot, old_kind) = (at.0, kind.0);
         let changes_look = kind.0 != piece.kind;
         if (kind.0, owner.0) != (piece.kind, piece.owner) {
             if let Some(until) = plan.turns_at(piece.id) {
@@ -152,7 +153,7 @@ fn follow_scene(
             }
             (kind.0, owner.0) = (piece.kind, piece.owner);
         }
-        if !plan.moves(piece, was.0) {
+        if !plan.moves(piece, old_spot) {
             // A piece that stays in place may still change its look later.
             let cues = plan.turning_cues(piece, changes_look);
             if plan.at_once {

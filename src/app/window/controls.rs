@@ -41,11 +41,11 @@ fn resize_interface(settings: Res<Settings>, mut window: Single<&mut Window, Wit
     let base = window.resolution.base_scale_factor();
     let size = window.physical_size().as_vec2() / base;
     // Limit the scale so that the smallest layout still fits.
-    let most = (size / SMALLEST_ENLARGED).min_element().max(1.0);
+    let max_scale = (size / SMALLEST_ENLARGED).min_element().max(1.0);
     // Steps of 1/8, so that resizing by the edge does not redraw all glyphs for each pixel.
-    let grown = ((size / DESIGN_SIZE).min_element().clamp(1.0, 2.0) * 8.0).floor() / 8.0;
-    let share = (f32::from(settings.interface_size) / 100.0 * grown).min(most);
-    let wanted = (share != 1.0).then_some(base * share);
+    let growth = ((size / DESIGN_SIZE).min_element().clamp(1.0, 2.0) * 8.0).floor() / 8.0;
+    let scale = (f32::from(settings.interface_size) / 100.0 * growth).min(max_scale);
+    let wanted = (scale != 1.0).then_some(base * scale);
     if window.resolution.scale_factor_override() != wanted {
         window.resolution.set_scale_factor_override(wanted);
     }

@@ -21,7 +21,7 @@ pub enum Period {
     Month,
     /// Since 1 January.
     Year,
-    /// Between two days that the filter holds itself.
+    /// Between two days, which the filter stores.
     Between,
 }
 

@@ -1,4 +1,6 @@
-//! Set-up page of a game: players, names, position, clocks, odds, theme. The page opens with the last set-up of the game.
+//! Set-up page of a game: players, names, position, clocks, odds, theme.
+//!
+//! The page opens with the last set-up of the game.
 
 mod clock;
 mod form;

@@ -132,8 +132,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         DefaultPlugins
             .set(terminal::log())
             .set(RenderPlugin {
-                // Compile pipelines at once. Otherwise Bevy skips drawing until they are ready, and a window that redraws
-                // only on changes would stay incomplete.
+                // Compile pipelines at once. Otherwise Bevy skips drawing until they are ready, and a window that
+                // redraws only on changes would stay incomplete.
                 synchronous_pipeline_compilation: true,
                 render_creation: renderer::settings().into(),
                 ..default()

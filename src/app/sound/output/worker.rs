@@ -1,7 +1,7 @@
 //! The thread that opens and closes the sound device.
 //!
-//! Opening may block for a long time or forever, so it never happens on the window's thread. During silence the device is
-//! closed and the thread sleeps.
+//! Opening may block for a long time or forever, so it never happens on the window's thread. During silence the
+//! device is closed and the thread sleeps.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};

@@ -239,8 +239,8 @@ fn draw_tiles(
             inputs.lift(at.0, &mut look);
         } else if let Some(current) = tween.and_then(|tween| tween.pose(look.pose, now)) {
             look.pose = current;
-            // A tile that moves to the table passes above the hands, whose tiles may close up at the same time. The factor
-            // keeps the depth differences between tiles larger than those between the parts of one tile.
+            // A tile that moves to the table passes above the hands, whose tiles may close up at the same time. The
+            // factor keeps the depth differences between tiles larger than those between the parts of one tile.
             let over_hands = if matches!(at.0, Spot::Domino { .. }) { 0.5 } else { 0.0 };
             look.depth = layer::MOVING + over_hands + (look.depth - layer::PIECES) * 0.25;
             look.raised = 0.8;

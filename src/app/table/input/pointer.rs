@@ -117,7 +117,9 @@ impl Fingers {
         was_pinching || self.is_pinching
     }
 
-    /// The last change of a pinch: midpoint, movement of the midpoint, and zoom factor. `None` with fewer than two fingers.
+    /// The last change of a pinch: midpoint, movement of the midpoint, and zoom factor.
+    ///
+    /// `None` with fewer than two fingers.
     fn pinch(&self) -> Option<(Vec2, Vec2, f32)> {
         let [(_, a, old_a), (_, b, old_b), ..] = *self.down.as_slice() else { return None };
         let (distance, old_distance) = (a.distance(b), old_a.distance(old_b));

@@ -1,7 +1,7 @@
 //! The selection: trail of clicked spots, dragged piece, open question, effect of a click.
 //!
-//! The trail is the beginning of a move: the spot of the piece, then the landings chosen so far. A question is open where
-//! several moves have the same trail, for example promotions.
+//! The trail is the beginning of a move: the spot of the piece, then the landings chosen so far. A question is open
+//! where several moves have the same trail, for example promotions.
 
 use std::time::Duration;
 

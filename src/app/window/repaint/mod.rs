@@ -1,8 +1,8 @@
 //! Damage tracking: redraws only what differs from the previous frame.
 //!
 //! Without a graphics card nearly all the time of a frame goes into filling pixels, so a frame costs about as much as
-//! the part of the window that changes. With a graphics card Bevy's own renderer runs. Other modules need not care: they
-//! use sprites and egui as usual, and the image is identical, pixel for pixel, to a full redraw. Damage tracking works in
+//! the part of the window that changes. With a graphics card Bevy's own renderer runs. Other modules need not care:
+//! they use sprites and egui as usual, and the image is identical, pixel for pixel, to a full redraw. Damage tracking works in
 //! Bevy's render world, which holds copies of the visible entities.
 
 mod damage;
@@ -126,8 +126,8 @@ fn note_new_images(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut pa
 
 /// Gives the queued sprites a stable order.
 ///
-/// Bevy draws sprites of equal depth in the order of the queue, which depends on addresses in memory. Overlapping sprites
-/// would swap between frames.
+/// Bevy draws sprites of equal depth in the order of the queue, which depends on addresses in memory. Overlapping
+/// sprites would swap between frames.
 fn order_sprites(sprites: Res<ExtractedSprites>, mut phases: ResMut<ViewSortedRenderPhases<Transparent2d>>) {
     let order = |item: &Transparent2d| {
         let sprite = sprites.sprites.get(item.extracted_index)?;

@@ -2,8 +2,8 @@
 //!
 //! Without a graphics card nearly all the time of a frame goes into filling pixels, so a frame costs about as much as
 //! the part of the window that changes. With a graphics card Bevy's own renderer runs. Other modules need not care:
-//! they use sprites and egui as usual, and the image is identical, pixel for pixel, to a full redraw. Damage tracking works
-//! in Bevy's render world, which holds copies of the visible entities.
+//! they use sprites and egui as usual, and the image is identical, pixel for pixel, to a full redraw. Damage
+//! tracking works in Bevy's render world, which holds copies of the visible entities.
 
 mod damage;
 mod panels;

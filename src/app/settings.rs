@@ -1,4 +1,4 @@
-//! Settings page in two columns; each change takes effect at once.
+//! Settings page, in two columns if the window is wide enough. Each change takes effect at once.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -26,22 +26,22 @@ pub(crate) fn plugin(app: &mut App) {
     add_page(app, &[Screen::Settings], draw_settings);
 }
 
-/// System that draws the settings.
+/// Draws the settings page.
 fn draw_settings(
     mut cx: UiContext,
     settings: Res<Settings>,
-    offered: Res<Themes>,
+    available_themes: Res<Themes>,
     window: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let mut root = cx.root()?;
     let mut wanted = settings.clone();
     let resolution = window.single().ok().map(|window| &window.resolution);
-    let grown = resolution.map_or(1.0, |size| size.scale_factor() / size.base_scale_factor());
+    let growth = resolution.map_or(1.0, |size| size.scale_factor() / size.base_scale_factor());
     let head = |ui: &mut Ui, cx: &mut UiContext| cx.heading(ui, key!("settings-title"), None);
     cx.scrolled(&mut root, "settings", WIDTH, head, |ui, cx| {
         if ui.available_width() < TWO_COLUMNS {
-            cx.section(ui, key!("settings-theme"), |ui, cx| themes(ui, cx, *offered, &mut wanted));
-            words(ui, cx, &mut wanted, grown);
+            cx.section(ui, key!("settings-theme"), |ui, cx| themes(ui, cx, *available_themes, &mut wanted));
+            words(ui, cx, &mut wanted, growth);
             motion(ui, cx, &mut wanted);
             sound(ui, cx, &mut wanted);
             board(ui, cx, &mut wanted);
@@ -57,15 +57,15 @@ fn draw_settings(
                 ui.allocate_ui_with_layout(vec2(width, 0.0), layout, |ui| {
                     ui.spacing_mut().item_spacing.x = 8.0;
                     ui.set_width(width);
-                    // Two columns of about the same height.
+                    // This distribution makes the columns about equally high.
                     if is_left {
                         cx.section(ui, key!("settings-theme"), |ui, cx| {
-                            themes(ui, cx, *offered, &mut wanted);
+                            themes(ui, cx, *available_themes, &mut wanted);
                         });
                         motion(ui, cx, &mut wanted);
                         marks(ui, cx, &mut wanted);
                     } else {
-                        words(ui, cx, &mut wanted, grown);
+                        words(ui, cx, &mut wanted, growth);
                         sound(ui, cx, &mut wanted);
                         board(ui, cx, &mut wanted);
                     }
@@ -123,27 +123,27 @@ fn marks(ui: &mut Ui, cx: &mut UiContext, wanted: &mut Settings) {
     });
 }
 
-/// Draws the settings for language and text size.
-fn words(ui: &mut Ui, cx: &mut UiContext, wanted: &mut Settings, grown: f32) {
+/// Draws the settings for language and text size. `growth`: the factor by which the interface is scaled now.
+fn words(ui: &mut Ui, cx: &mut UiContext, wanted: &mut Settings, growth: f32) {
     cx.section(ui, key!("settings-language"), |ui, cx| {
         let (now, name) = (cx.locale.language, |language: Language| format!("language-{language}"));
         wanted.language = choice(ui, cx, Language::VARIANTS, now, name).or(wanted.language);
     });
-    let (top, before) = (ui.cursor().top(), wanted.interface_size);
+    let (top, old_size) = (ui.cursor().top(), wanted.interface_size);
     cx.section(ui, key!("settings-size"), |ui, cx| {
         let (sizes, now) = (Settings::SIZES, wanted.interface_size);
         let face = |_: &UiContext, percent| (format!("size-{percent}"), format!("{percent} %"));
         wanted.interface_size = cx.one_of(ui, sizes.len(), &sizes, now, face).unwrap_or(now);
         // The window may be too small for the chosen size.
-        let reached = (grown * 100.0).round() as u16;
-        if reached < now {
-            let words = cx.format(&message!("settings-size-held", most = number(reached)));
+        let actual_size = (growth * 100.0).round() as u16;
+        if actual_size < now {
+            let words = cx.format(&message!("settings-size-held", most = number(actual_size)));
             cx.label(ui, words, body_font(size::SMALL + 1.0), TextTone::Muted);
         }
     });
     // A new text size moves everything on the page: keep the pressed button visible.
     let section = egui::Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
-    scroll_into_view(ui, "size", wanted.interface_size != before, section, Some(Align::Center));
+    scroll_into_view(ui, "size", wanted.interface_size != old_size, section, Some(Align::Center));
 }
 
 /// Draws the settings for animation speed, reduced motion, and the computer's pace.
@@ -185,7 +185,7 @@ fn sound(ui: &mut Ui, cx: &mut UiContext, wanted: &mut Settings) {
 }
 
 /// Step of the volume, in per cent.
-const STEP: f64 = 5.0;
+const VOLUME_STEP: f64 = 5.0;
 
 /// Draws the volume: label, slider and value.
 fn volume(ui: &mut Ui, cx: &mut UiContext, percent: &mut u16) {
@@ -195,16 +195,17 @@ fn volume(ui: &mut Ui, cx: &mut UiContext, percent: &mut u16) {
         let words = cx.label(ui, cx.text(key!("sound-volume")), body_font(size::BODY), TextTone::Text);
         ui.add_space((0.45 * whole - words.rect.width() - ui.spacing().item_spacing.x).max(0.0));
         ui.spacing_mut().slider_width = ui.available_width() - 60.0;
-        let slider = egui::Slider::new(percent, 0..=100).step_by(STEP).show_value(false).trailing_fill(true);
+        let slider =
+            egui::Slider::new(percent, 0..=100).step_by(VOLUME_STEP).show_value(false).trailing_fill(true);
         let response = ui.add(slider).labelled_by(words.id);
-        // egui's slider senses only drags, and a click that begins and ends within one frame is no drag.
-        // Upstream: <https://docs.rs/egui/0.36.2/src/egui/widgets/slider.rs.html>, `Sense::drag`. Remove when it hears
-        // clicks.
+        // egui's slider handles only drags; a click that begins and ends within one frame is not a drag.
+        // Upstream: <https://docs.rs/egui/0.36.2/src/egui/widgets/slider.rs.html>, `Sense::drag`. Remove when the
+        // slider handles clicks.
         let click = ui.interact(response.rect, response.id.with("click"), Sense::CLICK);
         if let Some(at) = click.interact_pointer_pos().filter(|_| click.clicked()) {
             let line = response.rect.x_range().shrink(response.rect.height() / 2.5);
             let share = f64::from((at.x - line.min) / line.span()).clamp(0.0, 1.0);
-            *percent = ((share * 100.0 / STEP).round() * STEP) as u16;
+            *percent = ((share * 100.0 / VOLUME_STEP).round() * VOLUME_STEP) as u16;
         }
         cx.record_area(ui, "slider", "volume", response.rect);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -213,28 +214,28 @@ fn volume(ui: &mut Ui, cx: &mut UiContext, percent: &mut u16) {
     });
 }
 
-/// Draws a row of buttons; a button's name is also its message key.
+/// Draws a button for each of `values`; returns the pressed one. The name of a button is also its message key.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     cx: &mut UiContext,
-    things: &[T],
+    values: &[T],
     chosen: T,
     name: impl Fn(T) -> String,
 ) -> Option<T> {
-    let words: Vec<String> = things.iter().map(|thing| cx.text(&name(*thing))).collect();
+    let words: Vec<String> = values.iter().map(|value| cx.text(&name(*value))).collect();
     let mut pressed = None;
-    button_rows(ui, &[3, 2], things, &words, |ui, thing, words, width| {
-        let name = name(*thing);
-        let button = Button::new(&name, words).chosen(chosen == *thing);
-        cx.value_button(ui, button, Some(width), (&mut pressed, Some(*thing)));
+    button_rows(ui, &[3, 2], values, &words, |ui, value, words, width| {
+        let name = name(*value);
+        let button = Button::new(&name, words).chosen(chosen == *value);
+        cx.value_button(ui, button, Some(width), (&mut pressed, Some(*value)));
     });
     pressed
 }
 
-/// Draws a sample for each theme: a corner of the board in its material.
-fn themes(ui: &mut Ui, cx: &mut UiContext, offered: Themes, wanted: &mut Settings) {
+/// Draws a sample for each theme: a corner of a board made of the theme's material.
+fn themes(ui: &mut Ui, cx: &mut UiContext, available_themes: Themes, wanted: &mut Settings) {
     let columns = if ui.available_width() < 280.0 { 2 } else { 3 };
-    rows(ui, columns, offered.all(), |ui, theme, width| {
+    rows(ui, columns, available_themes.all(), |ui, theme, width| {
         let (text, chosen) = (cx.text(&format!("theme-{}", theme.name)), cx.theme().name == theme.name);
         let square = ((width - 22.0) / 4.0).floor().clamp(14.0, 34.0);
         let sample = Sample { theme, name: &theme.name, text, chosen, square };

@@ -1,7 +1,7 @@
 //! Types of the command line.
 //!
-//! Names of games, players and the like are parsed later, so that an invalid one gives one clear line (exit code 1)
-//! instead of a usage error. Doc comments of arguments are the texts of `--help`.
+//! Names of games, players and the like are parsed later, so that an invalid name gives a one-line error (exit code 1)
+//! instead of a usage error. The doc comments of arguments are the texts of `--help`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -236,7 +236,7 @@ pub struct PlayArgs {
     pub window: WindowOptions,
 }
 
-/// A position with moves to play first, or many of them on standard input.
+/// A position with moves to play first, or many positions on standard input.
 #[derive(Args, Debug)]
 pub struct PositionArgs {
     /// The game.
@@ -255,7 +255,7 @@ pub struct PositionArgs {
     pub terms: TermsArgs,
 }
 
-/// Rules, number of seats and deal of a game from its own start.
+/// Rules, number of seats and deal of a game that starts normally, not from a given position.
 #[derive(Args, Debug, Default)]
 pub struct TermsArgs {
     /// Domin-Up: rule set, report or publisher (default: report)
@@ -317,7 +317,7 @@ pub struct AnswerArgs {
     pub each_move: MoveLimits,
 }
 
-/// Limits for each move of a player; without them its level decides.
+/// Limits for each move of a player. Without limits, the level of the player decides.
 #[derive(Args, Debug)]
 pub struct MoveLimits {
     /// Limit of nodes per move

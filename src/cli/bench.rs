@@ -11,8 +11,8 @@ use ai::{StopFlag, bench};
 
 /// Prints one line per game, then the totals.
 pub(crate) fn run(output: &mut dyn Write) -> Result<(), Failure> {
-    let measured = bench::run(bench::DEPTH, &StopFlag::new());
-    for game in &measured {
+    let results = bench::run(bench::DEPTH, &StopFlag::new());
+    for game in &results {
         writeln!(
             output,
             "{} {} positions {} nodes {} nps",
@@ -22,8 +22,8 @@ pub(crate) fn run(output: &mut dyn Write) -> Result<(), Failure> {
             nodes_per_second(game.nodes, game.time)
         )?;
     }
-    let nodes = measured.iter().map(|game| game.nodes).sum();
-    let time = measured.iter().map(|game| game.time).sum();
+    let nodes = results.iter().map(|game| game.nodes).sum();
+    let time = results.iter().map(|game| game.time).sum();
     writeln!(output, "{nodes} nodes {} nps", nodes_per_second(nodes, time))?;
     Ok(())
 }

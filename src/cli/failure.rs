@@ -14,12 +14,12 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// A [`Failure::InvalidInput`] with the text of `why`.
-    pub(crate) fn invalid(why: impl ToString) -> Failure {
-        Failure::InvalidInput(one_line(&why.to_string()))
+    /// Returns [`Failure::InvalidInput`] with the text of `reason`.
+    pub(crate) fn invalid(reason: impl ToString) -> Failure {
+        Failure::InvalidInput(one_line(&reason.to_string()))
     }
 
-    /// Whether the reader of our output has closed it. That is not an error (as with `| head`).
+    /// Whether the program that reads the output has closed the pipe (as `| head` does), which is no error.
     pub(crate) fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

@@ -15,26 +15,26 @@ use session::{Game, Player};
 pub struct Setups {
     /// Name of the game that was started most recently.
     last: String,
-    /// By the name of the game.
+    /// The last setup, by the name of the game.
     games: BTreeMap<String, Setup>,
     /// Index of the chosen face, by the name of the person.
     faces: BTreeMap<String, u8>,
 }
 
-/// The setup of a game. Values have the names of the command line; unknown ones are ignored.
+/// The setup of a game. Values are written as on the command line; unknown values are ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Setup {
-    /// In the order of play.
+    /// The players, in the order of play.
     pub seats: Vec<SeatSetup>,
     /// Number of players, where the game allows several.
     #[serde(deserialize_with = "lenient::number")]
     pub seat_count: u8,
     /// Whether seats are assigned at random.
     pub random: bool,
-    /// Name of the rule set; empty for the usual one.
+    /// Name of the rule set; empty for the default.
     pub rules: String,
-    /// Name of the theme; empty for that of the settings.
+    /// Name of the theme; empty for the theme of the settings.
     pub theme: String,
     /// Time control; empty for none.
     pub clock: String,
@@ -46,6 +46,7 @@ pub struct Setup {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SeatSetup {
+    /// The player, as written on the command line.
     pub player: String,
     /// The computer to suggest when the seat is switched from a person to a computer.
     pub computer: String,
@@ -69,7 +70,7 @@ impl Setups {
         self.games.get(&self.last)
     }
 
-    /// Name of the theme for `game`; empty for that of the settings.
+    /// Name of the theme for `game`; empty for the theme of the settings.
     pub fn theme_of(&self, game: Game) -> &str {
         self.of(game).map_or("", |setup| setup.theme.as_str())
     }
@@ -85,7 +86,7 @@ impl Setups {
 
     /// Replaces the player `before` by `now` in the setup of `game`.
     ///
-    /// For a computer that adapts its level to a person.
+    /// Used when a computer has adapted its level to a person.
     pub fn replace_player(&mut self, game: Game, before: &Player, now: &Player) {
         let Some(setup) = self.games.get_mut(game.name()) else { return };
         let (before, now) = (before.to_string(), now.to_string());

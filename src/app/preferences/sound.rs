@@ -23,12 +23,12 @@ pub enum SoundFamily {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SoundSettings {
-    /// Whether there is any sound.
+    /// Whether sound is switched on.
     pub on: bool,
-    /// In per cent.
+    /// Volume in per cent.
     #[serde(deserialize_with = "lenient::number")]
     pub volume: u16,
-    /// Switch of [`SoundFamily::Pieces`]; the next fields are the other families.
+    /// Switch of [`SoundFamily::Pieces`]; the next fields are the switches of the other families.
     pub pieces: bool,
     pub signals: bool,
     pub clock: bool,
@@ -64,7 +64,7 @@ impl SoundSettings {
 
     /// Gain of a family, 0 to 1; 0 if it is switched off.
     ///
-    /// Loudness is perceived in ratios: the exponent makes half of the scale sound about half as loud.
+    /// Loudness is perceived in ratios. With the exponent, half of the scale sounds about half as loud.
     pub fn gain(&self, family: SoundFamily) -> f32 {
         let is_on = *self.clone().family(family);
         if self.on && is_on { (f32::from(self.volume.min(100)) / 100.0).powf(1.7) } else { 0.0 }

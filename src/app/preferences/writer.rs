@@ -1,6 +1,7 @@
 //! The thread that writes small files, so that drawing never waits for the disk.
 //!
-//! Content that changes often is written once it has settled, and at the end of the program.
+//! A file whose content changes often is written only when the content has not changed for a while, or at the end of
+//! the program.
 
 use std::any::TypeId;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -17,12 +18,12 @@ pub(super) enum WriteResult {
     NotWritten(LocalizedMessage),
 }
 
-/// Writes one file.
+/// Function that writes one file.
 pub(super) type Job = Box<dyn FnOnce() -> WriteResult + Send>;
 
 /// Request to write a file at the time `due`.
 pub(super) struct WriteOrder {
-    /// Identifies the file. A later order for the same file replaces an earlier one.
+    /// Identifies the file. An order replaces an earlier order for the same file.
     pub file: TypeId,
     pub due: Instant,
     pub job: Job,
@@ -31,7 +32,7 @@ pub(super) struct WriteOrder {
 /// The writer thread. Dropping it waits until everything is written.
 pub(super) type Writer = Worker<WriteOrder, WriteResult>;
 
-/// Runs the writer thread. Each order is executed when it is due, and all at the end.
+/// Body of the writer thread. Executes each order when it is due, and all pending orders at the end.
 pub(super) fn run(orders: &Receiver<WriteOrder>, reporter: &Reporter<WriteResult>) {
     let mut waiting: Vec<WriteOrder> = Vec::new();
     loop {
@@ -96,13 +97,17 @@ mod tests {
         let now = Instant::now();
         let job = Box::new(|| WriteResult::Written);
         writer.send_order(WriteOrder { file: TypeId::of::<u8>(), due: now + Duration::from_secs(3600), job });
-        let said = WriteResult::NotWritten(session::message!("back"));
-        let says = said.clone();
-        writer.send_order(WriteOrder { file: TypeId::of::<u16>(), due: now, job: Box::new(move || says) });
+        let result = WriteResult::NotWritten(session::message!("back"));
+        let job_result = result.clone();
+        writer.send_order(WriteOrder {
+            file: TypeId::of::<u16>(),
+            due: now,
+            job: Box::new(move || job_result),
+        });
         assert_eq!(
             writer.task().next_report_within(Duration::from_secs(60)),
-            Some(said),
-            "and nobody waits for what has to settle"
+            Some(result),
+            "an order that has to settle does not delay others"
         );
     }
 }

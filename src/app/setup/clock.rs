@@ -1,4 +1,4 @@
-//! Time controls in the set-up: presets, a typed one, or one for each seat.
+//! Time controls in the set-up: a preset or typed one for all seats, or one for each seat.
 
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
@@ -11,13 +11,13 @@ use session::{
 /// Time controls as typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ClockForm {
-    /// For all seats; empty for none.
+    /// The time control for all seats; empty for none.
     all: String,
-    /// By seat, if each has its own.
-    own: Option<Vec<String>>,
+    /// The time controls by seat; `None` if all seats share one.
+    by_seat: Option<Vec<String>>,
 }
 
-/// Presets: none, then from bullet to classical.
+/// Presets: no clock, then from bullet to classical, in minutes and seconds per move.
 const PRESETS: [&str; 6] = ["", "3+2", "5", "10+5", "15+10", "60"];
 
 /// Example of a typed time control.
@@ -32,10 +32,10 @@ impl ClockForm {
         match text.split_once(';') {
             _ if text.split(';').any(|text| read_clocks(&as_read(text), 1).is_err()) => ClockForm::default(),
             Some(_) => {
-                let own = text.split(';').map(|text| as_typed(text.trim()));
-                ClockForm { all: String::new(), own: Some(own.collect()) }
+                let by_seat = text.split(';').map(|text| as_typed(text.trim()));
+                ClockForm { all: String::new(), by_seat: Some(by_seat.collect()) }
             }
-            None => ClockForm { all: as_typed(text.trim()), own: None },
+            None => ClockForm { all: as_typed(text.trim()), by_seat: None },
         }
     }
 
@@ -47,20 +47,20 @@ impl ClockForm {
 
     /// Time controls by seat.
     pub(crate) fn clocks(&self, seats: usize) -> Result<Vec<Option<TimeControl>>, ClockError> {
-        let text = match &self.own {
+        let text = match &self.by_seat {
             None => as_read(&self.all),
             // An added seat has no clock yet.
-            Some(own) => (0..seats)
-                .map(|seat| as_read(own.get(seat).map_or("", String::as_str)))
+            Some(by_seat) => (0..seats)
+                .map(|seat| as_read(by_seat.get(seat).map_or("", String::as_str)))
                 .collect::<Vec<_>>()
                 .join("; "),
         };
         read_clocks(&text, seats)
     }
 
-    /// Text that all seats share, if they do.
+    /// The time control as typed if all seats share it, else `None`.
     fn common(&self) -> Option<&str> {
-        match self.own.as_deref() {
+        match self.by_seat.as_deref() {
             None => Some(self.all.trim()),
             Some([first, others @ ..]) if others.iter().all(|other| other == first) => Some(first.trim()),
             Some(_) => None,
@@ -69,32 +69,33 @@ impl ClockForm {
 
     fn set_all(&mut self, text: &str) {
         text.clone_into(&mut self.all);
-        for own in self.own.iter_mut().flatten() {
-            text.clone_into(own);
+        for clock in self.by_seat.iter_mut().flatten() {
+            text.clone_into(clock);
         }
     }
 
-    /// Swaps the clocks of the first two seats, together with their players.
+    /// Swaps the clocks of the first two seats, whose players swap, too.
     pub(super) fn change_places(&mut self) {
-        if let Some([first, second, ..]) = self.own.as_deref_mut() {
+        if let Some([first, second, ..]) = self.by_seat.as_deref_mut() {
             std::mem::swap(first, second);
         }
     }
 
     /// Switches between one time control for everybody and one for each seat.
     fn divide(&mut self, seats: usize) {
-        match self.own.take() {
-            None => self.own = Some(vec![self.all.clone(); seats]),
-            Some(own) => self.all = own.into_iter().next().unwrap_or_default(),
+        match self.by_seat.take() {
+            None => self.by_seat = Some(vec![self.all.clone(); seats]),
+            Some(by_seat) => self.all = by_seat.into_iter().next().unwrap_or_default(),
         }
     }
 }
 
-/// Text for the parser, which has `none` for an empty field.
+/// Text for the parser, which expects `none` for no clock.
 fn as_read(text: &str) -> String {
     if text.trim().is_empty() { "none".to_owned() } else { text.to_owned() }
 }
 
+/// Text for the field, which is empty for no clock.
 fn as_typed(text: &str) -> String {
     if text.eq_ignore_ascii_case("none") { String::new() } else { text.to_owned() }
 }
@@ -107,7 +108,7 @@ pub(super) fn draw_clock_form(
     game: Game,
     seats: usize,
 ) {
-    let narrow = ui.available_width() < 560.0;
+    let is_narrow = ui.available_width() < 560.0;
     // Two more places than presets: a text field, and the button for clocks by seat.
     let places: Vec<usize> = (0..PRESETS.len() + 2).collect();
     let words = |preset: &&str| {
@@ -115,7 +116,7 @@ pub(super) fn draw_clock_form(
     };
     let mut words: Vec<String> = PRESETS.iter().map(words).collect();
     words.extend([EXAMPLE.to_owned(), cx.text(key!("setup-clock-each"))]);
-    let mut width_of_field = 0.0;
+    let mut freed_width = 0.0;
     button_rows(ui, &[4, 3], &places, &words, |ui, place, words, width| match PRESETS.get(*place) {
         Some(preset) => {
             let name = if preset.is_empty() { "time-none".to_owned() } else { format!("time-{preset}") };
@@ -124,22 +125,22 @@ pub(super) fn draw_clock_form(
                 form.set_all(preset);
             }
         }
-        None if *place == PRESETS.len() && form.own.is_none() => {
-            typed(ui, cx, "time", &mut form.all, width);
+        None if *place == PRESETS.len() && form.by_seat.is_none() => {
+            clock_field(ui, cx, "time", &mut form.all, width);
         }
-        None if *place == PRESETS.len() => width_of_field = width + ui.spacing().item_spacing.x,
+        None if *place == PRESETS.len() => freed_width = width + ui.spacing().item_spacing.x,
         // With clocks by seat, this button also takes the place of the common field.
         None => {
-            let is_own = form.own.is_some();
-            let button = Button::new("time-each", words).chosen(is_own);
-            if cx.button(ui, button, Some(width_of_field + width)) {
+            let is_divided = form.by_seat.is_some();
+            let button = Button::new("time-each", words).chosen(is_divided);
+            if cx.button(ui, button, Some(freed_width + width)) {
                 form.divide(seats);
             }
         }
     });
-    if let Some(own) = &mut form.own {
-        own.resize(seats, String::new());
-        let columns = if narrow { 2 } else { seats };
+    if let Some(by_seat) = &mut form.by_seat {
+        by_seat.resize(seats, String::new());
+        let columns = if is_narrow { 2 } else { seats };
         let indexes: Vec<usize> = (0..seats).collect();
         rows(ui, columns, &indexes, |ui, index, width| {
             let seat = Seat::from_index(*index);
@@ -147,8 +148,8 @@ pub(super) fn draw_clock_form(
                 ui.set_width(width);
                 let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), Sense::hover());
                 cx.seat_at(ui, game, seat, if game.has_sides { sign } else { sign.shrink(3.0) });
-                let room = width - 36.0 - ui.spacing().item_spacing.x;
-                typed(ui, cx, &format!("time-{}", seat.number()), &mut own[*index], room);
+                let field_width = width - 36.0 - ui.spacing().item_spacing.x;
+                clock_field(ui, cx, &format!("time-{}", seat.number()), &mut by_seat[*index], field_width);
             });
         });
     }
@@ -168,24 +169,25 @@ pub(super) fn draw_clock_form(
 
 /// Explains the time controls in words, by seat if they differ.
 fn explanation(cx: &UiContext, game: Game, clocks: &[Option<TimeControl>]) -> String {
-    let say = |clock: &Option<TimeControl>| -> LocalizedMessage {
+    let description = |clock: &Option<TimeControl>| -> LocalizedMessage {
         clock.as_ref().map_or_else(|| message!("setup-clock-none-about"), TimeControl::description)
     };
     match clocks.split_first() {
         Some((first, others)) if others.iter().any(|other| other != first) => {
             let line = |(index, clock): (usize, &Option<TimeControl>)| {
                 let seat = MessageArg::Key(game.seat_key(Seat::from_index(index)));
-                let told = cx.format(&say(clock));
+                let told = cx.format(&description(clock));
                 cx.format(&message!("setup-clock-of", seat, told))
             };
             clocks.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
         }
-        Some((first, _)) => cx.format(&say(first)),
+        Some((first, _)) => cx.format(&description(first)),
         None => String::new(),
     }
 }
 
-fn typed(ui: &mut Ui, cx: &mut UiContext, name: &str, text: &mut String, width: f32) {
+/// Draws the field for a typed time control.
+fn clock_field(ui: &mut Ui, cx: &mut UiContext, name: &str, text: &mut String, width: f32) {
     let edit = field::line_field(text).hint_text(EXAMPLE).char_limit(LONGEST);
     let response = ui.add_sized(vec2(width, size::BUTTON), edit);
     cx.record_area(ui, "field", name, response.rect);
@@ -211,7 +213,7 @@ mod tests {
     fn clocks_by_seat_can_be_set_and_removed() {
         let mut form = ClockForm::kept("5+3");
         form.divide(2);
-        form.own.as_mut().expect("one for each")[1] = "3+2".to_owned();
+        form.by_seat.as_mut().expect("one for each")[1] = "3+2".to_owned();
         assert_eq!(form.setup(2), "5+3; 3+2");
         assert_eq!(form.common(), None);
         // A third player joined, without a clock.
@@ -224,7 +226,7 @@ mod tests {
 
     #[test]
     fn an_unreadable_time_control_is_an_error_and_is_not_saved() {
-        let form = ClockForm { all: "5+".to_owned(), own: None };
+        let form = ClockForm { all: "5+".to_owned(), by_seat: None };
         assert!(form.clocks(2).is_err());
         assert_eq!(form.setup(2), "");
     }

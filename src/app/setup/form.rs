@@ -18,12 +18,12 @@ use session::{
 pub struct SetupForm {
     pub(crate) game: Game,
     pub(crate) seats: Vec<SeatForm>,
-    /// Draw lots for the seat of the only person.
+    /// Whether lots are drawn for the seat, if there is only one person.
     pub(crate) random: bool,
     /// Name of the game's theme; empty for the theme of the settings.
     pub(crate) theme: String,
     /// Game whose last set-up was loaded.
-    recalled: Option<Game>,
+    loaded_game: Option<Game>,
     /// Number of seats, for games with a choice.
     pub(crate) seat_count: u8,
     /// Chosen rule set; `None` for the default.
@@ -36,10 +36,10 @@ pub struct SetupForm {
     pub(crate) position_terms: Option<PositionFacts>,
     /// Reason why the game cannot start.
     pub(crate) error: Option<LocalizedMessage>,
-    /// Scroll to the position, which was just handed over or unfolded.
+    /// Whether to scroll to the position, which was just handed over or unfolded.
     pub(crate) scroll_to_position: bool,
-    /// Seat for which an external engine is being chosen.
-    guest_seat: usize,
+    /// Index of the seat for which an external engine is being chosen.
+    engine_seat: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub(crate) struct SeatForm {
     pub(crate) player: Player,
     /// Computer for this seat when the mode changes it from a person to a computer.
     pub(crate) computer: Player,
-    /// As typed; empty for the player's default name.
+    /// Name as typed; empty for the default name of the player.
     pub(crate) name: String,
     /// Typed name of the person while a computer has the seat, and vice versa.
     other_name: String,
@@ -74,13 +74,13 @@ impl SeatForm {
     }
 
     /// Reads a saved seat; unknown players become the default ones.
-    fn from_saved(index: usize, kept: &SeatSetup) -> SeatForm {
-        let usual = SeatForm::new(index);
-        let computer = kept.computer.parse().ok().filter(|player: &Player| player.is_computer());
+    fn from_saved(index: usize, saved: &SeatSetup) -> SeatForm {
+        let default = SeatForm::new(index);
+        let computer = saved.computer.parse().ok().filter(|player: &Player| player.is_computer());
         SeatForm {
-            player: kept.player.parse().unwrap_or(usual.player),
-            computer: computer.unwrap_or(usual.computer),
-            name: kept.name.clone(),
+            player: saved.player.parse().unwrap_or(default.player),
+            computer: computer.unwrap_or(default.computer),
+            name: saved.name.clone(),
             other_name: String::new(),
             face: None,
         }
@@ -97,7 +97,7 @@ impl Default for SetupForm {
             seats: Vec::new(),
             random: false,
             theme: String::new(),
-            recalled: None,
+            loaded_game: None,
             seat_count: 2,
             rules: None,
             clock: ClockForm::default(),
@@ -106,7 +106,7 @@ impl Default for SetupForm {
             position_terms: None,
             error: None,
             scroll_to_position: false,
-            guest_seat: 0,
+            engine_seat: 0,
         };
         form.choose(Game::CHESS);
         form
@@ -129,10 +129,11 @@ impl SetupForm {
 
     /// Loads the last set-up of the game if the game has changed.
     ///
-    /// A game without one gets the players and clocks of the last game. Input not yet used for a game stays.
+    /// A game without a last set-up gets the players and clocks of the game started most recently. If the game has not
+    /// changed, the input stays.
     pub(crate) fn load_last_setup(&mut self, setups: &Setups) {
-        if self.recalled.replace(self.game) == Some(self.game) {
-            self.match_again(setups);
+        if self.loaded_game.replace(self.game) == Some(self.game) {
+            self.update_adaptive_levels(setups);
             return;
         }
         self.theme.clear();
@@ -144,34 +145,34 @@ impl SetupForm {
         }
     }
 
-    /// Updates computers that match a person to the strength reached in the games since.
-    fn match_again(&mut self, setups: &Setups) {
-        let kept = setups.of(self.game).map_or(&[][..], |setup| setup.seats.as_slice());
-        let players = kept.iter().flat_map(|seat| [&seat.player, &seat.computer]);
-        let matched = players.filter_map(|text| text.parse().ok()).find(is_matched);
-        let Some(now) = matched else { return };
+    /// Sets computers that adapt to a person to the level that they have reached in the games played since.
+    fn update_adaptive_levels(&mut self, setups: &Setups) {
+        let saved_seats = setups.of(self.game).map_or(&[][..], |setup| setup.seats.as_slice());
+        let players = saved_seats.iter().flat_map(|seat| [&seat.player, &seat.computer]);
+        let adaptive = players.filter_map(|text| text.parse().ok()).find(is_matched);
+        let Some(current) = adaptive else { return };
         for player in self.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
             if is_matched(player) {
-                *player = now.clone();
+                *player = current.clone();
             }
         }
     }
 
     /// Notes the seat for which an external engine is being chosen.
     pub(crate) fn note_engine_seat(&mut self, index: usize) {
-        self.guest_seat = index;
+        self.engine_seat = index;
     }
 
     /// Seats the chosen external engine.
     pub(crate) fn set_engine(&mut self, engine: ExternalEngine) {
-        if let Some(seat) = self.seats.get_mut(self.guest_seat) {
+        if let Some(seat) = self.seats.get_mut(self.engine_seat) {
             seat.set_player(Player::External(engine));
         }
     }
 
     /// Replaces the external engine with this `program` by a computer level.
     pub(crate) fn remove_engine(&mut self, program: &str) {
-        self.put_levels_for(
+        self.replace_with_level(
             |player| matches!(player, Player::External(external_engine) if external_engine.path() == program),
         );
     }
@@ -185,26 +186,27 @@ impl SetupForm {
             );
         }
         let game = self.game;
-        self.put_levels_for(|player| !engines.may_play(player, game));
+        self.replace_with_level(|player| !engines.may_play(player, game));
     }
 
-    /// Replaces each player that matches `cannot` by the default level.
-    fn put_levels_for(&mut self, cannot: impl Fn(&Player) -> bool) {
+    /// Replaces each player for which `is_unavailable` holds by the default level.
+    fn replace_with_level(&mut self, is_unavailable: impl Fn(&Player) -> bool) {
         for seat in &mut self.seats {
-            if cannot(&seat.computer) {
+            if is_unavailable(&seat.computer) {
                 seat.computer = Player::Level(FIRST_LEVEL);
             }
-            if cannot(&seat.player) {
+            if is_unavailable(&seat.player) {
                 seat.set_player(Player::Level(FIRST_LEVEL));
             }
         }
     }
 
+    /// Fills the form from a saved set-up; invalid values become defaults.
     fn fill(&mut self, setup: &Setup) {
         let game = self.game;
-        let usual = game.seat_counts.first().copied().unwrap_or(2);
+        let default_count = game.seat_counts.first().copied().unwrap_or(2);
         self.seat_count =
-            Some(setup.seat_count).filter(|count| game.seat_counts.contains(count)).unwrap_or(usual);
+            Some(setup.seat_count).filter(|count| game.seat_counts.contains(count)).unwrap_or(default_count);
         self.rules = game.rule_sets.iter().copied().find(|rules| *rules == setup.rules);
         self.random = setup.random;
         self.theme.clone_from(&setup.theme);
@@ -215,7 +217,7 @@ impl SetupForm {
         self.fill_seats();
     }
 
-    /// The part of the form that is saved when a game starts. The start position is not.
+    /// The part of the form that is saved when a game starts: everything but the start position.
     pub(crate) fn setup(&self) -> Setup {
         let seat = |seat: &SeatForm| SeatSetup {
             player: seat.player.to_string(),
@@ -270,6 +272,7 @@ impl SetupForm {
         }
     }
 
+    /// Returns the plan of the game. Draws lots for the seats if the form says so.
     pub(crate) fn plan(&self, locale: &Locale) -> MatchPlan {
         // An invalid clock is ignored: the game cannot start with it anyway.
         let clocks = self.clock.clocks(self.seats.len()).unwrap_or_default();
@@ -279,18 +282,19 @@ impl SetupForm {
         }
         let position = Some(self.position.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
         // Odds move with their player, and do not combine with a position.
-        let seat_of =
-            |place: usize| seats.iter().position(|(before, _)| *before == place).map(Seat::from_index);
+        let seat_of = |form_index: usize| {
+            seats.iter().position(|(index, _)| *index == form_index).map(Seat::from_index)
+        };
         let odds = self.odds.filter(|_| position.is_none());
         let odds = odds.and_then(|odds| Some(Odds { favoured: seat_of(odds.favoured.index())?, ..odds }));
         let names = names(locale, self.game, seats.iter().map(|(_, seat)| *seat));
         let seats = seats
             .into_iter()
             .zip(names)
-            .map(|((before, seat), name)| PlayerPlan {
+            .map(|((form_index, seat), name)| PlayerPlan {
                 player: seat.player.clone(),
                 name,
-                clock: clocks.get(before).cloned().flatten(),
+                clock: clocks.get(form_index).cloned().flatten(),
             })
             .collect();
         // A position has its own rules.
@@ -303,8 +307,8 @@ impl SetupForm {
 
     /// The rule set that applies, in games with a choice.
     pub(crate) fn rules(&self) -> Option<&'static str> {
-        let usual = self.game.rule_sets.first().copied();
-        self.position_terms.and_then(|terms| terms.rules).or(self.rules).or(usual)
+        let default_rules = self.game.rule_sets.first().copied();
+        self.position_terms.and_then(|terms| terms.rules).or(self.rules).or(default_rules)
     }
 
     /// Clears the position, so that the next game begins normally.
@@ -331,9 +335,8 @@ impl SetupForm {
             Some(Ok(_)) => match catalogue::open(&self.plan(locale)) {
                 Err(error) => Some(error.message()),
                 // The game would be over before the first move.
-                Ok(table) if table.state().outcome().is_some() => {
-                    let words =
-                        MatchText { game: &*table, paused: false, viewer: Viewer::All }.status(locale);
+                Ok(game) if game.state().outcome().is_some() => {
+                    let words = MatchText { game: &*game, paused: false, viewer: Viewer::All }.status(locale);
                     Some(message!("editor-over", words))
                 }
                 Ok(_) => None,

@@ -6,7 +6,7 @@ use crate::app::kit::{TextTone, UiContext, body_font, keep_arrows, size, square}
 use art::AvatarId;
 use session::{Game, Player, key, message};
 
-/// Draws the slider; returns the newly chosen level.
+/// Draws the slider with the level `now`, `None` if the player has no level. Returns the newly chosen level.
 pub(super) fn slider(ui: &mut Ui, cx: &mut UiContext, seat: u8, now: Option<u8>) -> Option<u8> {
     let levels: Vec<u8> = Player::LEVELS.collect();
     let skin = cx.skin();
@@ -21,31 +21,31 @@ pub(super) fn slider(ui: &mut Ui, cx: &mut UiContext, seat: u8, now: Option<u8>)
     let track = egui::Rect::from_min_max(middle(0), middle(levels.len() - 1)).expand2(vec2(0.0, 2.5));
     ui.painter().rect_filled(track, CornerRadius::same(3), skin.edge);
     if let Some(at) = now.and_then(|now| levels.iter().position(|level| *level == now)) {
-        let done = egui::Rect::from_min_max(track.min, pos2(middle(at).x, track.bottom()));
-        ui.painter().rect_filled(done, CornerRadius::same(3), skin.accent);
+        let filled = egui::Rect::from_min_max(track.min, pos2(middle(at).x, track.bottom()));
+        ui.painter().rect_filled(filled, CornerRadius::same(3), skin.accent);
     }
-    let pointed =
+    let hovered =
         response.hover_pos().map(|at| (((at.x - rect.left()) / step) as usize).min(levels.len() - 1));
-    let small = (step - 6.0).min(30.0);
+    let small_side = (step - 6.0).min(30.0);
     for (index, level) in levels.iter().enumerate() {
         let chosen = now == Some(*level);
-        let side = if chosen { (step + 10.0).min(48.0) } else { small };
+        let side = if chosen { (step + 10.0).min(48.0) } else { small_side };
         let place = square(middle(index), side);
         // The face has a thin transparent rim, through which the track would show.
         ui.painter().circle_filled(place.center(), side / 2.0, skin.card);
         cx.face_at(ui, AvatarId::Level(*level), place);
         let ring = if chosen && response.has_focus() { Some(skin.focus) } else { None };
-        let ring = ring.or((pointed == Some(index)).then_some(skin.accent));
-        if let Some(ink) = ring {
-            ui.painter().circle_stroke(place.center(), side / 2.0 + 2.0, Stroke::new(2.0, ink));
+        let ring = ring.or((hovered == Some(index)).then_some(skin.accent));
+        if let Some(colour) = ring {
+            ui.painter().circle_stroke(place.center(), side / 2.0 + 2.0, Stroke::new(2.0, colour));
         }
         cx.record_area(ui, "level", &format!("{seat}-{level}"), place);
     }
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    let by_hand = pointed.filter(|_| response.clicked() || response.dragged());
-    let by_hand = by_hand.or_else(|| {
+    let clicked = hovered.filter(|_| response.clicked() || response.dragged());
+    let by_pointer = clicked.or_else(|| {
         let at = response.interact_pointer_pos().filter(|_| response.dragged())?;
         Some((((at.x - rect.left()) / step).max(0.0) as usize).min(levels.len() - 1))
     });
@@ -56,10 +56,10 @@ pub(super) fn slider(ui: &mut Ui, cx: &mut UiContext, seat: u8, now: Option<u8>)
     if response.clicked() {
         response.request_focus();
     }
-    by_hand.or(by_key).map(|index| levels[index]).filter(|level| now != Some(*level))
+    by_pointer.or(by_key).map(|index| levels[index]).filter(|level| now != Some(*level))
 }
 
-/// Reads the arrow keys for a focused slider.
+/// Reads the arrow keys for a focused slider; returns the change of the level.
 fn keys(ui: &Ui, response: &Response) -> Option<isize> {
     keep_arrows(ui, response.id, false);
     ui.input(|input| match () {
@@ -74,8 +74,8 @@ pub(super) fn about(ui: &mut Ui, cx: &UiContext, game: Game, player: &Player) {
     let words = match player {
         Player::Human => return,
         Player::Level(level) => {
-            let particular = format!("level-about-{}-{level}", game.name());
-            cx.locale.text_or(&particular, &format!("level-about-{level}"))
+            let game_key = format!("level-about-{}-{level}", game.name());
+            cx.locale.text_or(&game_key, &format!("level-about-{level}"))
         }
         Player::Adaptive(_) => cx.text(key!("match-me-about")),
         Player::Original(number) => cx.text(&format!("original-about-{}-{number}", game.name())),

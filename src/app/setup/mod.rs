@@ -1,4 +1,6 @@
-//! Set-up page of a game: players, names, position, clocks, odds, theme. It opens with the game's last set-up.
+//! Set-up page of a game: players, names, position, clocks, odds, theme.
+//!
+//! The page opens with the last set-up of the game.
 
 mod clock;
 mod form;
@@ -27,11 +29,12 @@ use position::Preview;
 use session::{ToMessage, catalogue, key};
 use theme::ThemeChoice;
 
+/// Width of the page, in points.
 const WIDTH: f32 = 720.0;
 /// Height of the start button's bar below the page, in points.
-const START_ROOM: f32 = 60.0;
+const START_BAR_HEIGHT: f32 = 60.0;
 /// Height of the heading, in points.
-const HEADING: f32 = 56.0;
+const HEADING_HEIGHT: f32 = 56.0;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SetupForm>().add_systems(OnEnter(Screen::Setup), load_last_setup).add_systems(
@@ -44,31 +47,32 @@ pub(crate) fn plugin(app: &mut App) {
     add_page(app, &[Screen::Setup], draw_setup);
 }
 
-/// System that loads the last set-up when the page opens. Coming from the table, it is that of the table's game.
+/// Loads the last set-up when the page opens. After a game at the table, selects that game.
 fn load_last_setup(
-    mut turns: MessageReader<StateTransitionEvent<Screen>>,
+    mut transitions: MessageReader<StateTransitionEvent<Screen>>,
     game: Option<Res<CurrentMatch>>,
     setups: Res<Setups>,
     locale: Res<Locale>,
-    mut handed: ResMut<PositionHandover>,
+    mut handover: ResMut<PositionHandover>,
     mut form: ResMut<SetupForm>,
 ) {
-    let handed = handed.take();
-    let from_table = turns.read().last().is_some_and(|turn| turn.exited == Some(Screen::Table));
+    let handed_position = handover.take();
+    let from_table =
+        transitions.read().last().is_some_and(|transition| transition.exited == Some(Screen::Table));
     let at_table = game.filter(|_| from_table).map(|game| game.game());
-    if let Some(game) = handed.as_ref().map(|(game, _)| *game).or(at_table) {
+    if let Some(game) = handed_position.as_ref().map(|(game, _)| *game).or(at_table) {
         form.choose(game);
     }
     form.load_last_setup(&setups);
-    if let Some((_, position)) = handed {
+    if let Some((_, position)) = handed_position {
         form.position = position;
         form.scroll_to_position = true;
     }
-    // Text typed earlier may still be there; show its faults again.
+    // The form may still hold a position typed earlier: show its faults again.
     form.read_position(&locale);
 }
 
-/// System that opens the page for the game that another page requests.
+/// Opens the page for the game that another page requests.
 fn open_for_game(
     mut requests: MessageReader<SetUpGame>,
     mut form: ResMut<SetupForm>,
@@ -80,7 +84,7 @@ fn open_for_game(
     }
 }
 
-/// System that updates the seats when an external engine is chosen or removed.
+/// Updates the seats when an external engine is chosen or removed.
 fn update_engines(mut changes: MessageReader<EngineSelection>, mut form: ResMut<SetupForm>) {
     for change in changes.read() {
         match change {
@@ -90,7 +94,7 @@ fn update_engines(mut changes: MessageReader<EngineSelection>, mut form: ResMut<
     }
 }
 
-/// System that sets the theme of the game on the screen.
+/// Sets the theme of the game on the screen.
 fn follow_theme(
     screen: Res<State<Screen>>,
     game: Option<Res<CurrentMatch>>,
@@ -99,7 +103,7 @@ fn follow_theme(
     mut theme: ResMut<GameTheme>,
 ) {
     let wanted = match (screen.get(), &game) {
-        // The editor keeps the theme of the page before it.
+        // The position editor keeps the theme of the page from which it was opened.
         (Screen::Editor, _) => return,
         (Screen::Setup, _) => form.theme.as_str(),
         (Screen::Table, Some(game)) => setups.theme_of(game.game()),
@@ -110,30 +114,30 @@ fn follow_theme(
     }
 }
 
-/// System that draws the page.
+/// Draws the page.
 pub fn draw_setup(
     mut cx: UiContext,
     mut form: ResMut<SetupForm>,
     mut preview: Local<Preview>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
-    mut handed: ResMut<PositionHandover>,
+    mut handover: ResMut<PositionHandover>,
     mut games: MessageWriter<BeginGame>,
     mut setups: ResMut<Setups>,
     (dialog, engines): (Res<State<Dialog>>, Res<KnownEngines>),
     mut requests: MessageWriter<EngineRequest>,
-    mut offer: ThemeChoice,
+    mut theme_choice: ThemeChoice,
 ) -> Result {
     let mut ui = cx.root()?;
     let form = &mut *form;
     let game = form.game;
     form.set_guests(&engines);
-    let by_key = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
-    let mut start = by_key && *dialog == Dialog::None;
+    let is_start_key = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
+    let mut start = is_start_key && *dialog == Dialog::None;
     // If the page is longer than the window, pin the start button below it.
     let height_id = egui::Id::new("setup-height");
     let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
-    let pinned = height + START_ROOM + 48.0 > ui.available_height();
-    let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_ROOM);
+    let is_pinned = height + START_BAR_HEIGHT + 48.0 > ui.available_height();
+    let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_BAR_HEIGHT);
     let mut sections = |ui: &mut Ui, cx: &mut UiContext| {
         if terms::has_choices(form) {
             cx.section(ui, key!("setup-table"), |ui, cx| terms::draw_terms_form(ui, cx, form));
@@ -154,14 +158,14 @@ pub fn draw_setup(
             clock::draw_clock_form(ui, cx, &mut form.clock, form.game, form.seats.len());
         });
         if position::folded(ui, cx, form, &mut preview, clipboard.as_deref_mut()) {
-            handed.give(form.game, &form.position);
+            handover.give(form.game, &form.position);
         }
-        cx.section(ui, key!("settings-theme"), |ui, cx| offer.draw(ui, cx, form));
-        let height = ui.min_rect().height() + HEADING;
+        cx.section(ui, key!("settings-theme"), |ui, cx| theme_choice.draw(ui, cx, form));
+        let height = ui.min_rect().height() + HEADING_HEIGHT;
         ui.data_mut(|data| data.insert_temp(height_id, height));
         form.can_start()
     };
-    if pinned {
+    if is_pinned {
         let mut page = ui.new_child(UiBuilder::new().max_rect(page));
         let mut can_start = false;
         let head = |ui: &mut Ui, cx: &mut UiContext| cx.heading(ui, game.keys.name, Some(game));
@@ -194,6 +198,7 @@ pub fn draw_setup(
     Ok(())
 }
 
+/// Draws the start button; returns whether it was pressed.
 fn start_button(ui: &mut Ui, cx: &mut UiContext, can_start: bool, width: f32) -> bool {
     let button = Button::new("start", cx.text(key!("setup-start")))
         .with_icon("play")

@@ -12,28 +12,28 @@ use session::{Game, MessageArg, Odds, OddsKind, Seat, key, message};
 pub(crate) fn draw_odds_form(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
     let mut kind = form.odds.map(|odds| odds.kind);
     // Suggest the first person as the receiver.
-    let usual = form.seats.iter().position(|seat| !seat.player.is_computer()).unwrap_or(0);
-    let mut to = form.odds.map_or(Seat::from_index(usual), |odds| odds.favoured);
-    let wide = ui.available_width() >= WIDE_ROW;
+    let suggested_seat = form.seats.iter().position(|seat| !seat.player.is_computer()).unwrap_or(0);
+    let mut receiver = form.odds.map_or(Seat::from_index(suggested_seat), |odds| odds.favoured);
+    let is_wide = ui.available_width() >= WIDE_ROW;
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
         // Align the lists with the names and players above.
-        let room = if wide { 40.0 + gap + 72.0 + gap + FACE_SIDE } else { 72.0 };
-        let (place, _) = ui.allocate_exact_size(vec2(room, size::BUTTON), Sense::hover());
+        let label_width = if is_wide { 40.0 + gap + 72.0 + gap + FACE_SIDE } else { 72.0 };
+        let (place, _) = ui.allocate_exact_size(vec2(label_width, size::BUTTON), Sense::hover());
         let (words, at) = (cx.text(key!("setup-odds")), (place.left_center(), Align2::LEFT_CENTER));
-        paint_line(ui.painter(), at, (&words, body_font(size::BODY), cx.skin().text), room);
-        let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
-        kinds(ui, cx, form.game, &mut kind, width);
-        if wide && kind.is_some() {
-            let rest = ui.available_width();
-            seats(ui, cx, form, &mut to, rest);
+        paint_line(ui.painter(), at, (&words, body_font(size::BODY), cx.skin().text), label_width);
+        let width = if is_wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
+        kind_list(ui, cx, form.game, &mut kind, width);
+        if is_wide && kind.is_some() {
+            let list_width = ui.available_width();
+            receiver_list(ui, cx, form, &mut receiver, list_width);
         }
     });
-    if !wide && kind.is_some() {
+    if !is_wide && kind.is_some() {
         let width = ui.available_width();
-        seats(ui, cx, form, &mut to, width);
+        receiver_list(ui, cx, form, &mut receiver, width);
     }
-    form.odds = kind.map(|kind| Odds { kind, favoured: to });
+    form.odds = kind.map(|kind| Odds { kind, favoured: receiver });
     if let Some(odds) = form.odds {
         let name = &form.names(&cx.locale)[odds.favoured.index()];
         let (what, by) = (MessageArg::Key(odds.kind.key), form.game.seats_by());
@@ -43,14 +43,14 @@ pub(crate) fn draw_odds_form(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupFo
 }
 
 /// Draws the list of kinds of odds.
-fn kinds(ui: &mut Ui, cx: &mut UiContext, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
+fn kind_list(ui: &mut Ui, cx: &mut UiContext, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
     let kinds = game.odds.iter().map(|kind| (Some(*kind), kind.name, capitalised(&cx.text(kind.key))));
     let none = (None, "none", cx.text(key!("setup-odds-none")));
     cx.list_of(ui, ("odds", width), chosen, std::iter::once(none).chain(kinds).collect());
 }
 
 /// Draws the list of receivers, each with seat and name.
-fn seats(ui: &mut Ui, cx: &mut UiContext, form: &SetupForm, chosen: &mut Seat, width: f32) {
+fn receiver_list(ui: &mut Ui, cx: &mut UiContext, form: &SetupForm, chosen: &mut Seat, width: f32) {
     let names = form.names(&cx.locale);
     let seats = Seat::all(names.len() as u8).zip(names).map(|(seat, name)| {
         let words = message!("setup-odds-to", seat = MessageArg::Key(form.game.seat_key(seat)), name);

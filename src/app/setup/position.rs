@@ -22,7 +22,7 @@ const LONGEST: usize = 1200;
 /// Width in points of the labelled button that opens the editor.
 const EDITOR_BUTTON_WIDTH: f32 = 220.0;
 
-/// Example of a position text: the usual start, or a short text.
+/// Example of a position text: that of the game, else the normal start position.
 fn example(game: Game) -> String {
     game.example.map_or_else(|| catalogue::start_text(game), str::to_owned)
 }
@@ -30,9 +30,11 @@ fn example(game: Game) -> String {
 /// Preview of the position.
 #[derive(Default)]
 pub struct Preview {
-    of: Option<(Game, String)>,
+    /// Game and text of the preview; `None` before the first preview.
+    shown_for: Option<(Game, String)>,
+    /// The game that would start; `None` for an invalid text.
     game: Option<Box<dyn Match>>,
-    /// The player has unfolded the card.
+    /// Whether the player has unfolded the card.
     unfolded: bool,
 }
 
@@ -40,13 +42,13 @@ impl Preview {
     /// The game that would start; `None` for an invalid text.
     pub(crate) fn of(&mut self, form: &SetupForm) -> Option<&dyn Match> {
         let wanted = (form.game, form.position.trim().to_owned());
-        if self.of.as_ref() != Some(&wanted) {
+        if self.shown_for.as_ref() != Some(&wanted) {
             let position = Some(wanted.1.clone()).filter(|text| !text.is_empty());
             let mut plan = MatchPlan { position, ..MatchPlan::between_people(form.game) };
             let person = PlayerPlan::nameless(Player::Human);
             plan.seats.resize(form.seats.len(), person);
             self.game = catalogue::open(&plan).ok();
-            self.of = Some(wanted);
+            self.shown_for = Some(wanted);
         }
         self.game.as_deref()
     }
@@ -71,11 +73,11 @@ pub(crate) fn folded(
         response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, open, &words));
         cx.record_area(ui, "button", "position", rect);
         let skin = cx.skin();
-        let ink = if response.hovered() || response.has_focus() { skin.accent } else { skin.text };
-        arrow(ui, pos2(rect.left() + 7.0, rect.center().y), open, ink);
+        let colour = if response.hovered() || response.has_focus() { skin.accent } else { skin.text };
+        arrow(ui, pos2(rect.left() + 7.0, rect.center().y), open, colour);
         let font = title_font(size::HEADING - 2.0);
         let at = rect.left_center() + vec2(24.0, 0.0);
-        let title = ui.painter().text(at, Align2::LEFT_CENTER, words, font, ink);
+        let title = ui.painter().text(at, Align2::LEFT_CENTER, words, font, colour);
         if !open {
             let words = cx.text(form.game.keys.start);
             let room = (rect.right() - title.right() - 16.0).max(0.0);
@@ -88,8 +90,8 @@ pub(crate) fn folded(
             is_edited = draw_position_form(ui, cx, form, preview, clipboard);
             ui.add_space(8.0);
             let unfolded = rect.with_max_y(ui.cursor().top());
-            let is_to_be_shown = std::mem::take(&mut form.scroll_to_position);
-            scroll_into_view(ui, "position", is_to_be_shown, unfolded, None);
+            let scrolls_here = std::mem::take(&mut form.scroll_to_position);
+            scroll_into_view(ui, "position", scrolls_here, unfolded, None);
         }
         if response.clicked() && is_empty {
             (preview.unfolded, form.scroll_to_position) = (!open, !open);
@@ -117,13 +119,13 @@ fn draw_position_form(
     clipboard: Option<&mut EguiClipboard>,
 ) -> bool {
     let side: f32 = 264.0;
-    // Without a text, tiles have not been dealt yet, so there is nothing to preview.
-    let dealt = form.position.trim().is_empty() && has_choices(form);
+    // Without a text, the tiles of Domin-Up have not been dealt yet, so there is nothing to preview.
+    let is_undealt = form.position.trim().is_empty() && has_choices(form);
     let is_edited = position_text(ui, cx, form, clipboard);
     if is_edited {
         cx.commands.write(Navigate::Open(Screen::Editor));
     }
-    if dealt {
+    if is_undealt {
         return is_edited;
     }
     let side = side.min(ui.available_width());
@@ -154,7 +156,7 @@ fn position_text(
     let example = example(form.game);
     let (mut changed, mut is_edited) = (false, false);
     let has_words = ui.available_width() >= WIDE_ROW;
-    let to_set_up = if has_words { EDITOR_BUTTON_WIDTH } else { size::BUTTON };
+    let editor_width = if has_words { EDITOR_BUTTON_WIDTH } else { size::BUTTON };
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
         let field = field::line_field(&mut form.position)
@@ -164,9 +166,9 @@ fn position_text(
             .hint_text(egui::RichText::new(example).font(egui::FontId::monospace(13.0)))
             .char_limit(LONGEST)
             .font(egui::FontId::monospace(13.0));
-        let can_be_set_up = form.game.position_editor.is_some();
-        let beside = if can_be_set_up { to_set_up + gap } else { 0.0 };
-        let room = ui.available_width() - size::BUTTON - gap - beside;
+        let has_editor = form.game.position_editor.is_some();
+        let editor_space = if has_editor { editor_width + gap } else { 0.0 };
+        let room = ui.available_width() - size::BUTTON - gap - editor_space;
         let response = ui.add_sized(vec2(room, size::BUTTON), field);
         cx.record_area(ui, "field", "position", response.rect);
         changed |= response.changed();
@@ -178,9 +180,9 @@ fn position_text(
             form.position = text.trim().chars().take(LONGEST).collect();
             changed = true;
         }
-        if can_be_set_up {
+        if has_editor {
             let button = Button::fitting("set-up", "board", cx.text(key!("editor-open")), has_words);
-            is_edited = cx.button(ui, button, Some(to_set_up));
+            is_edited = cx.button(ui, button, Some(editor_width));
         }
     });
     if changed {

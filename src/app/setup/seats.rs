@@ -27,7 +27,7 @@ enum SeatMode {
 }
 
 impl SeatMode {
-    /// Modes for two seats; they cover all cases.
+    /// Modes for two seats. Every form is in exactly one of them.
     const TWO: &'static [SeatMode] = &[
         SeatMode::People,
         SeatMode::PersonAt(Seat::FIRST),
@@ -35,7 +35,7 @@ impl SeatMode {
         SeatMode::Random,
         SeatMode::Computers,
     ];
-    /// Modes for more than two seats; they cover all cases.
+    /// Modes for more than two seats. Every form is in exactly one of them.
     const MORE: &'static [SeatMode] =
         &[SeatMode::People, SeatMode::OnePerson, SeatMode::Random, SeatMode::Mixed, SeatMode::Computers];
 
@@ -66,7 +66,7 @@ impl SeatMode {
         }
     }
 
-    /// Whether the form is in this mode; exactly one of the offered modes is.
+    /// Whether the form is in this mode.
     fn is_current(self, form: &SetupForm) -> bool {
         let people = people(form);
         let computers = form.seats.len() - people;
@@ -86,7 +86,8 @@ impl SeatMode {
     fn choose(self, form: &mut SetupForm) {
         let one_person = people(form) == 1;
         form.random = self == SeatMode::Random;
-        // One person changing sides keeps name and level; for a draw by lot the present seat does not matter.
+        // If there is one person already, players keep their names and levels. For a draw by lot the seat of the person
+        // does not matter.
         if one_person && matches!(self, SeatMode::Random | SeatMode::OnePerson) {
             return;
         }
@@ -144,10 +145,10 @@ pub(super) const FACE_SIDE: f32 = 44.0;
 /// Least width for name and player side by side, in points.
 pub(super) const WIDE_ROW: f32 = 480.0;
 
-/// Draws the token and name of a seat, or that lots are drawn.
+/// Draws the token and name of a seat, or a sign that lots are drawn.
 fn sign(ui: &mut Ui, cx: &mut UiContext, form: &SetupForm, index: usize) {
     let (game, owner) = (form.game, Seat::from_index(index));
-    // As high as the face, or egui would align the following items lower.
+    // Allocate the height of the face. Otherwise egui would align the following items lower.
     let (room, _) = ui.allocate_exact_size(vec2(40.0, FACE_SIDE), Sense::hover());
     let rect = square(room.center(), 40.0);
     let text = if form.is_random() {
@@ -214,7 +215,8 @@ pub(super) fn seat(
     request
 }
 
-/// Level of a computer. One that matches a person may be between two levels, which is rounded down.
+/// Level of a computer, `None` without a level. A computer that adapts to a person may be between two levels; its level
+/// is rounded down.
 const fn level_of(player: &Player) -> Option<u8> {
     match *player {
         Player::Level(level) => Some(level),
@@ -290,7 +292,7 @@ fn player_list(
     let shown = name(cx, &seat.player);
     let mut chosen = seat.player.clone();
     let mut request = None;
-    // Strength of the adaptive computer in the list: that of the computer chosen before.
+    // The adaptive computer in the list starts at the level of the computer chosen before.
     let matched = Some(seat.player.clone()).filter(is_matched);
     let matched = matched.or_else(|| level_of(&seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
     let number = index + 1;

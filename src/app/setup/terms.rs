@@ -1,4 +1,4 @@
-//! Number of players and rule set, for games with a choice.
+//! Number of players and rule set in the set-up, for games that offer a choice.
 
 use bevy_egui::egui::Ui;
 
@@ -6,23 +6,23 @@ use crate::app::kit::{Button, TextTone, UiContext, body_font, rows, size};
 use crate::app::setup::SetupForm;
 use session::{message, number};
 
-/// Whether the game has a choice.
+/// Whether the game offers a choice of players or rules.
 pub(crate) fn has_choices(form: &SetupForm) -> bool {
     !form.game.rule_sets.is_empty() || form.game.seat_counts.len() > 1
 }
 
-/// Draws the choices; a position fixes them.
+/// Draws the choices. If the form has a start position, the position decides them.
 pub(crate) fn draw_terms_form(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
-    let open = form.position_terms.is_none();
+    let is_choice_open = form.position_terms.is_none();
     let counts = form.game.seat_counts;
     if counts.len() > 1 {
         rows(ui, counts.len(), counts, |ui, count, width| {
             let name = format!("seats-{count}");
             let text = cx.format(&message!("setup-seats", count = number(*count)));
             let chosen = form.seats.len() == usize::from(*count);
-            // A choice fixed by the position stays readable.
-            let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);
-            if cx.button(ui, button, Some(width)) && open {
+            // Do not grey out the choice that the position fixes.
+            let button = Button::new(&name, text).chosen(chosen).enabled(is_choice_open || chosen);
+            if cx.button(ui, button, Some(width)) && is_choice_open {
                 form.seat_count = *count;
                 form.fill_seats();
             }
@@ -38,8 +38,8 @@ pub(crate) fn draw_terms_form(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupF
             ui.set_width(width);
             let name = format!("rules-{rules}");
             let chosen = form.rules() == Some(rules);
-            let button = Button::new(&name, cx.text(&name)).chosen(chosen).enabled(open || chosen);
-            if cx.button(ui, button, Some(width)) && open {
+            let button = Button::new(&name, cx.text(&name)).chosen(chosen).enabled(is_choice_open || chosen);
+            if cx.button(ui, button, Some(width)) && is_choice_open {
                 form.rules = Some(rules);
             }
             let about = cx.text(&format!("rules-{rules}-about"));

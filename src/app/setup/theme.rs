@@ -1,4 +1,4 @@
-//! Theme of a game in the set-up: that of the settings, or its own.
+//! Theme of a game in the set-up: the theme of the settings, or its own.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ use session::key;
 pub struct ThemeChoice<'w> {
     themes: Res<'w, Themes>,
     settings: Res<'w, Settings>,
-    wished: ResMut<'w, CommandLineTheme>,
+    command_line_theme: ResMut<'w, CommandLineTheme>,
     next_frame: Res<'w, NextFrame>,
 }
 
@@ -25,23 +25,23 @@ impl ThemeChoice<'_> {
     /// Draws the themes; a choice is applied at once.
     pub(super) fn draw(&mut self, ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm) {
         let themes = *self.themes;
-        // A theme from the command line is not the game's own theme.
-        let wished = self.wished.0.as_ref() == Some(&self.settings.theme);
-        let own = themes.get(&form.theme).filter(|_| !wished);
-        let usual = (themes.get_or_first(&self.settings.theme), true);
+        // While the theme of the command line is in use, the own theme of the game is not.
+        let is_from_command_line = self.command_line_theme.0.as_ref() == Some(&self.settings.theme);
+        let own_theme = themes.get(&form.theme).filter(|_| !is_from_command_line);
+        let settings_theme = (themes.get_or_first(&self.settings.theme), true);
         let offered: Vec<_> =
-            std::iter::once(usual).chain(themes.all().iter().map(|theme| (theme, false))).collect();
+            std::iter::once(settings_theme).chain(themes.all().iter().map(|theme| (theme, false))).collect();
         let columns = if ui.available_width() < 540.0 { 3 } else { offered.len() };
-        rows(ui, columns, &offered, |ui, (theme, usual), width| {
-            let (name, text, chosen) = if *usual {
-                ("of-settings", cx.text(key!("setup-theme-of-settings")), own.is_none())
+        rows(ui, columns, &offered, |ui, (theme, is_settings_theme), width| {
+            let (name, text, chosen) = if *is_settings_theme {
+                ("of-settings", cx.text(key!("setup-theme-of-settings")), own_theme.is_none())
             } else {
                 let text = cx.text(&format!("theme-{}", theme.name));
-                (theme.name.as_str(), text, own.is_some_and(|own| own.name == theme.name))
+                (theme.name.as_str(), text, own_theme.is_some_and(|own_theme| own_theme.name == theme.name))
             };
             if (Sample { theme, name, text, chosen, square: 20.0 }).draw(ui, cx, width) {
-                form.theme = if *usual { String::new() } else { theme.name.clone() };
-                self.wished.set_if_neq(CommandLineTheme(None));
+                form.theme = if *is_settings_theme { String::new() } else { theme.name.clone() };
+                self.command_line_theme.set_if_neq(CommandLineTheme(None));
                 self.next_frame.request();
             }
         });

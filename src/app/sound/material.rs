@@ -14,11 +14,11 @@ pub struct Body {
     pub piece: &'static [ResonantMode],
     /// Contact time in seconds. A softer body has a longer contact and a duller sound.
     pub contact_seconds: f32,
-    /// The fraction of ring time that a body touching this one keeps, 0 to 1.
+    /// Share of its ring time, 0 to 1, that another body keeps while it touches this one.
     pub ring_fraction: f32,
-    /// Level of the piece's own ring in a stroke on this body.
+    /// Level of the striking piece's own modes in a stroke on this body.
     pub piece_level: f32,
-    /// Noise of an object sliding over it: low and high cut-off in hertz, level.
+    /// Noise of an object that slides over the body: low and high cut-off in hertz, level.
     pub slide_noise: (f32, f32, f32),
 }
 
@@ -56,7 +56,7 @@ pub static MARBLE: Body = Body {
     slide_noise: (1400.0, 6200.0, 0.7),
 };
 
-/// Slate: layered stone, rings lower and shorter than marble.
+/// Slate: layered stone that rings lower and shorter than marble.
 pub static SLATE: Body = Body {
     table: &[
         (262.0, 0.070, 0.38),
@@ -105,7 +105,7 @@ pub static CORK: Body = Body {
     slide_noise: (180.0, 1300.0, 0.9),
 };
 
-/// Woven cloth on a table: softer still.
+/// Woven cloth on a table: softer than cork.
 pub static CLOTH: Body = Body {
     table: &[
         (132.0, 0.070, 0.34),
@@ -121,7 +121,7 @@ pub static CLOTH: Body = Body {
     slide_noise: (260.0, 1700.0, 1.2),
 };
 
-/// A knuckle that knocks on the table: hardly rings itself.
+/// A knuckle that knocks on the table. It hardly rings itself.
 pub static KNUCKLE: Body = Body {
     table: &[(190.0, 0.030, 0.50)],
     piece: &[(240.0, 0.025, 0.45), (530.0, 0.016, 0.20)],

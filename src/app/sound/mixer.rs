@@ -1,4 +1,4 @@
-//! Mixes concurrent sounds: pans them, adds them up, never clips.
+//! Mixes concurrent sounds: pans and adds them, and limits the sum so that it never clips.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -7,11 +7,13 @@ use crate::app::sound::recipe::{PlayingSound, Recipe};
 
 /// Most sounds at the same time; further ones are dropped.
 const MAX_VOICES: usize = 32;
-/// A sound that has waited this long for the device is dropped. Its event has passed.
+/// A sound that has waited this long for the device is dropped, because it would come too late.
 const MAX_WAIT: Duration = Duration::from_millis(400);
 /// Soft limiter: samples up to this level are unchanged, higher ones compressed below full scale.
 const KNEE: f32 = 0.7;
-/// Fade-out of a sound that is cut off, in frames (samples per channel). It avoids a click.
+/// Level that the soft limiter approaches but never exceeds.
+const FULL_SCALE: f32 = 0.98;
+/// Length of the fade-out of sounds that are cut off, in frames (samples per channel). Without it they would click.
 const FADE_FRAMES: usize = 256;
 
 /// A sound to play.
@@ -26,8 +28,8 @@ pub struct QueuedSound {
 
 /// A sound that is playing.
 struct Voice {
-    sounding: PlayingSound,
-    /// Left and right.
+    sound: PlayingSound,
+    /// Gains of the left and right channel.
     gains: [f32; 2],
 }
 
@@ -36,11 +38,11 @@ struct Mixer {
     /// Sounds not started yet, with the time at which they were added.
     waiting: Vec<(QueuedSound, Instant)>,
     voices: Vec<Voice>,
-    /// Number of sounds started; seeds the noise, so that no two are the same.
-    begun: u32,
-    /// Frames left until a fade-out of everything ends.
+    /// Number of sounds started. It seeds the noise, so that no two sounds are equal.
+    started: u32,
+    /// Frames left of a fade-out of all sounds; `None` without a fade-out.
     fading: Option<usize>,
-    /// Time of the last [`MixerHandle::fetch`].
+    /// Time of the last [`MixerHandle::fetch`]; `None` before the first.
     fetched: Option<Instant>,
     /// Buffer for one channel of one voice.
     scratch: Vec<f32>,
@@ -85,10 +87,10 @@ impl MixerHandle {
         mixer.fetched = Some(now);
         for (wanted, since) in mixer.waiting.drain(..) {
             if now.duration_since(since) < MAX_WAIT {
-                mixer.begun = mixer.begun.wrapping_add(1);
-                let seed = mixer.begun.wrapping_mul(0x9E37_79B9);
-                let sounding = wanted.recipe.begin(rate, seed);
-                mixer.voices.push(Voice { sounding, gains: gains(wanted.gain, wanted.pan) });
+                mixer.started = mixer.started.wrapping_add(1);
+                let seed = mixer.started.wrapping_mul(0x9E37_79B9);
+                let sound = wanted.recipe.begin(rate, seed);
+                mixer.voices.push(Voice { sound, gains: gains(wanted.gain, wanted.pan) });
             }
         }
         if mixer.voices.is_empty() {
@@ -99,16 +101,16 @@ impl MixerHandle {
         mixer.voices.retain_mut(|voice| {
             scratch.clear();
             scratch.resize(frames.len() / 2, 0.0);
-            let goes_on = voice.sounding.add_to(scratch);
+            let is_playing = voice.sound.add_to(scratch);
             for (frame, sample) in frames.chunks_exact_mut(2).zip(scratch.iter()) {
                 frame[0] += sample * voice.gains[0];
                 frame[1] += sample * voice.gains[1];
             }
-            goes_on
+            is_playing
         });
-        if let Some(left) = mixer.fading {
-            fade(frames, left);
-            mixer.fading = left.checked_sub(frames.len() / 2).filter(|left| *left > 0);
+        if let Some(remaining) = mixer.fading {
+            fade(frames, remaining);
+            mixer.fading = remaining.checked_sub(frames.len() / 2).filter(|remaining| *remaining > 0);
             if mixer.fading.is_none() {
                 mixer.voices.clear();
             }
@@ -123,9 +125,9 @@ impl MixerHandle {
         mixer.waiting.is_empty() && mixer.voices.is_empty()
     }
 
-    /// Whether no samples have been fetched for longer than `after`. The device must then be dead.
-    pub fn is_stalled(&self, after: Duration) -> bool {
-        self.mixer().fetched.is_none_or(|fetched| fetched.elapsed() > after)
+    /// Whether no samples have been fetched for longer than `limit`. The device is then dead.
+    pub fn is_stalled(&self, limit: Duration) -> bool {
+        self.mixer().fetched.is_none_or(|fetched| fetched.elapsed() > limit)
     }
 
     /// Drops all sounds at once.
@@ -144,22 +146,22 @@ fn gains(gain: f32, pan: f32) -> [f32; 2] {
     [gain * left, gain * right]
 }
 
-/// Fades out: `left` frames of the fade remain at the start of `frames`.
-fn fade(frames: &mut [f32], left: usize) {
+/// Fades out `frames`, at whose start `remaining` frames of the fade-out are left.
+fn fade(frames: &mut [f32], remaining: usize) {
     for (frame, count) in frames.chunks_exact_mut(2).zip(0..) {
-        let share = left.saturating_sub(count) as f32 / FADE_FRAMES as f32;
-        frame.iter_mut().for_each(|sample| *sample *= share);
+        let gain = remaining.saturating_sub(count) as f32 / FADE_FRAMES as f32;
+        frame.iter_mut().for_each(|sample| *sample *= gain);
     }
 }
 
-/// Soft limiter: keeps any input below full scale.
+/// Applies the soft limiter, which keeps any sample below [`FULL_SCALE`].
 fn limited(sample: f32) -> f32 {
     let size = sample.abs();
     if size <= KNEE {
         return sample;
     }
-    let room = 0.98 - KNEE;
-    sample.signum() * (KNEE + room * ((size - KNEE) / room).tanh())
+    let headroom = FULL_SCALE - KNEE;
+    sample.signum() * (KNEE + headroom * ((size - KNEE) / headroom).tanh())
 }
 
 #[cfg(test)]

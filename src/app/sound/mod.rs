@@ -30,7 +30,7 @@ use crate::app::sound::recipe::Recipe;
 #[derive(Resource)]
 pub struct Sounds {
     source: MixerHandle,
-    /// `None`: silent.
+    /// The output; `None` for no sound.
     output: Option<Box<dyn Output>>,
     /// Random source of the small variations between strokes.
     random: ChaCha8Rng,
@@ -68,7 +68,7 @@ impl Sounds {
         }
     }
 
-    /// Varies pitch by up to 3 % and level by -14 to +8 %. No two strokes are then equal.
+    /// Varies the pitch by up to 3 % and the level by -14 to +8 %, so that no two strokes are equal.
     fn varied(&mut self, recipe: Recipe) -> Recipe {
         let (pitch, level) = (self.random.random_range(0.97..1.03), self.random.random_range(0.86..1.08));
         recipe.pitched(pitch).scaled(level)
@@ -79,7 +79,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Sounds>().add_message::<Signal>().add_plugins(playback::plugin);
 }
 
-/// Opens the sound device; without this plugin the game is silent.
+/// Adds the output to the sound device. Without this plugin there is no sound.
 pub(crate) fn window_plugin(app: &mut App) {
     app.insert_resource(Sounds::with_device())
         .add_systems(EguiPrimaryContextPass, play_button_sound.in_set(DrawOrder::End));

@@ -18,32 +18,32 @@ struct Blow {
     size: f32,
 }
 
-/// Loudness of a blow of force 1. Given as the level of a 1000 Hz tone that lasts [`REFERENCE_SECONDS`] seconds.
+/// Loudness of a blow of force 1: that of a 1000 Hz tone of this level that lasts [`REFERENCE_SECONDS`].
 const REFERENCE_LEVEL: f32 = 0.1;
 /// Duration of the reference tone of [`REFERENCE_LEVEL`], in seconds.
 const REFERENCE_SECONDS: f32 = 0.05;
-/// Cap on the sum of the levels of all modes. It limits the amplitude of barely audible frequencies.
+/// Limit on the sum of the levels of all modes. Barely audible frequencies would otherwise get a huge amplitude.
 const MAX_LEVEL_SUM: f32 = 1.6;
 
-/// A piece touches a body; `modes` are those of the struck body.
+/// Synthesises the stroke of a piece on a body. `modes` are the modes of the struck body.
 fn strike(piece: &Body, struck: &Body, modes: &[ResonantMode], blow: Blow) -> Recipe {
     let weight = blow.size * blow.size.sqrt();
     let contact = (piece.contact_seconds + struck.contact_seconds) * (1.25 - 0.4 * blow.force) * weight;
     // Low-pass effect of the contact time on the excitation of a frequency.
-    let excites = |hertz: f32| 1.0 / (1.0 + (2.2 * hertz * contact).powi(2));
+    let excitation = |hertz: f32| 1.0 / (1.0 + (2.2 * hertz * contact).powi(2));
     let tone = |hertz: f32, ring: f32, level: f32| Tone {
         at: 0.0,
         hertz,
         decay_seconds: ring,
-        level: level * excites(hertz),
+        level: level * excitation(hertz),
         attack_seconds: contact.min(0.002),
     };
-    let below =
+    let body_tones =
         modes.iter().map(|&(hertz, ring, level)| tone(hertz, ring * piece.ring_fraction.max(0.7), level));
-    let above = piece.piece.iter().map(|&(hertz, ring, level)| {
+    let piece_tones = piece.piece.iter().map(|&(hertz, ring, level)| {
         tone(hertz / blow.size, ring * struck.ring_fraction, struck.piece_level * level)
     });
-    let tones: Vec<Tone> = below.chain(above).collect();
+    let tones: Vec<Tone> = body_tones.chain(piece_tones).collect();
     let sum: f32 = tones.iter().map(|tone| tone.level).sum();
     let gain = (REFERENCE_LEVEL / loudness(&tones).max(f32::MIN_POSITIVE))
         .min(MAX_LEVEL_SUM / sum.max(f32::MIN_POSITIVE));
@@ -64,7 +64,7 @@ fn strike(piece: &Body, struck: &Body, modes: &[ResonantMode], blow: Blow) -> Re
 
 /// Perceived loudness of tones together: the root of their A-weighted energy.
 fn loudness(tones: &[Tone]) -> f32 {
-    // An amplitude that decays by 60 dB in `decay_seconds` seconds has the energy of `decay_seconds / 27.6` seconds at full level.
+    // A tone that decays by 60 dB in `decay_seconds` has the energy of a constant tone of `decay_seconds / 27.6`.
     let energy = |tone: &Tone| (tone.level * a_weighting(tone.hertz)).powi(2) * tone.decay_seconds / 27.6;
     (tones.iter().map(energy).sum::<f32>() / REFERENCE_SECONDS).sqrt()
 }
@@ -104,16 +104,16 @@ pub fn piece_recipe(action: PieceAction, kind: PieceKind, force: f32, at: &Mater
         PieceAction::PickUp => picked_up(piece, board, size, force),
         PieceAction::SetDown => on_board(0.72 * force),
         PieceAction::Hop => on_board(0.5 * force),
-        // The two pieces touch first.
+        // The capturing piece first touches the captured piece, then the board.
         PieceAction::Capture => on_piece(0.5 * force).mixed_with(on_board(0.85 * force).delayed(0.024)),
         PieceAction::ToTray => strike(piece, at.ground, at.ground.table, Blow { force: 0.24 * force, size }),
         PieceAction::Crown => on_piece(0.7 * force)
             .mixed_with(on_piece(0.34 * force).pitched(1.05).delayed(0.055))
             .mixed_with(crown(force)),
-        PieceAction::Slide(lasts) => slid(board, lasts, force),
-        // A flat tile claps: one edge first, then the whole face.
+        PieceAction::Slide(duration) => slid(board, duration, force),
+        // A flat tile claps twice: one edge lands first, then the whole face.
         PieceAction::Lay => laid(at, at.ground.table, at.ground, size, force),
-        // Pitch and brightness rise with every level of the stack.
+        // A tile that climbs lies on other tiles. Pitch and brightness rise with every level of the stack.
         PieceAction::Climb(level) => {
             let step = 1.0 + 0.045 * f32::from(level.clamp(2, 12) - 2);
             laid(at, at.tiles.piece, at.tiles, size / step, force).pitched(step)
@@ -121,13 +121,13 @@ pub fn piece_recipe(action: PieceAction, kind: PieceKind, force: f32, at: &Mater
     }
 }
 
-/// A tile put on the table or on another tile.
+/// Synthesises a tile put on the table or on another tile.
 fn laid(at: &Materials, modes: &[ResonantMode], on: &Body, size: f32, force: f32) -> Recipe {
     let clap = |force: f32| strike(at.tiles, on, modes, Blow { force, size });
     clap(0.42 * force).mixed_with(clap(0.85 * force).delayed(0.019))
 }
 
-/// A piece leaves the table: a faint ring, and its foot rustles on the surface.
+/// Synthesises a piece that leaves the table: a faint ring, and the rustle of its foot on the surface.
 fn picked_up(piece: &Body, table: &Body, size: f32, force: f32) -> Recipe {
     let (low, high, loud) = table.slide_noise;
     let foot = NoiseBurst {
@@ -142,15 +142,15 @@ fn picked_up(piece: &Body, table: &Body, size: f32, force: f32) -> Recipe {
         .mixed_with(Recipe { tones: Vec::new(), bursts: vec![foot] })
 }
 
-/// A piece slides over the table for `lasts`.
-fn slid(table: &Body, lasts: Duration, force: f32) -> Recipe {
+/// Synthesises a piece that slides over the table for `duration`.
+fn slid(table: &Body, duration: Duration, force: f32) -> Recipe {
     let (low, high, loud) = table.slide_noise;
-    let lasts = lasts.as_secs_f32().clamp(0.04, 1.2);
-    // Loudest half way, silent at the end.
+    let seconds = duration.as_secs_f32().clamp(0.04, 1.2);
+    // The noise swells to half way and fades out towards the end.
     let burst = NoiseBurst {
         at: 0.0,
-        attack_seconds: 0.45 * lasts,
-        decay_seconds: 0.7 * lasts,
+        attack_seconds: 0.45 * seconds,
+        decay_seconds: 0.7 * seconds,
         level: 0.03 * loud * force,
         low,
         high,
@@ -158,7 +158,7 @@ fn slid(table: &Body, lasts: Duration, force: f32) -> Recipe {
     Recipe { tones: Vec::new(), bursts: vec![burst] }
 }
 
-/// Two soft high tones over a crowning.
+/// Synthesises the two soft high tones of a crowning.
 fn crown(force: f32) -> Recipe {
     let tone = |at: f32, hertz: f32| Tone {
         at,

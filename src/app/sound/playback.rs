@@ -1,6 +1,6 @@
 //! Turns the messages of a frame into sounds at the end of that frame.
 //!
-//! A piece is therefore heard in the frame in which it is seen to land.
+//! The sound of a piece is therefore played in the frame that shows the landing.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -23,7 +23,7 @@ const EDGE_PAN: f32 = 0.65;
 const MAX_LANDINGS: usize = 7;
 /// Delay between landings of the same frame, in seconds.
 const LANDING_DELAY: f32 = 0.055;
-/// Delay of a signal after the stroke that it is about, in seconds.
+/// Delay of a signal after the stroke of the move that causes it, in seconds.
 const SIGNAL_DELAY: f32 = 0.09;
 
 pub(super) fn plugin(app: &mut App) {
@@ -97,23 +97,23 @@ fn announce_mute(
 
 /// Plays the strokes of pieces; several landings of one frame follow one another.
 ///
-/// Jumping through the record therefore rattles, and a castling without animation has two strokes.
+/// A jump through the game therefore sounds like a rattle, and a castling without animation like two strokes.
 fn play_piece_sounds(mut pieces: MessageReader<PieceSound>, mut player: SoundPlayer) {
-    let (mut landed, mut slides) = (0, 0);
+    let (mut landing_count, mut slide_count) = (0, 0);
     for sound in pieces.read() {
         match sound.action {
             PieceAction::Slide(_) => {
-                slides += 1;
-                if slides <= 2 {
+                slide_count += 1;
+                if slide_count <= 2 {
                     player.piece(sound, 0.0);
                 }
             }
-            touch if touch.is_landing() || touch == PieceAction::ToTray => {
-                if landed < MAX_LANDINGS {
-                    let force = sound.force * 0.88_f32.powi(landed as i32);
-                    player.piece(&PieceSound { force, ..*sound }, LANDING_DELAY * landed as f32);
+            action if action.is_landing() || action == PieceAction::ToTray => {
+                if landing_count < MAX_LANDINGS {
+                    let force = sound.force * 0.88_f32.powi(landing_count as i32);
+                    player.piece(&PieceSound { force, ..*sound }, LANDING_DELAY * landing_count as f32);
                 }
-                landed += 1;
+                landing_count += 1;
             }
             _ => player.piece(sound, 0.0),
         }
@@ -125,9 +125,9 @@ fn play_piece_sounds(mut pieces: MessageReader<PieceSound>, mut player: SoundPla
 struct PlayedSignals {
     /// The number of the game.
     game: Option<u64>,
-    /// A move is on its way; whether it gives check is signalled when it lands.
+    /// Whether a move is still animated. Check is signalled when the piece lands.
     awaits_landing: bool,
-    /// The end of the game has been signalled.
+    /// Whether the end of the game has been signalled.
     ended: bool,
 }
 
@@ -143,7 +143,7 @@ fn play_game_signals(
     mut player: SoundPlayer,
 ) {
     let landed = pieces.read().filter(|sound| sound.action.is_landing()).count() > 0;
-    let refused = notice.take_rejection();
+    let is_rejected = notice.take_rejection();
     let Some(game) = game.filter(|_| *screen.get() == Screen::Table) else {
         scenes.clear();
         played.awaits_landing = false;
@@ -172,9 +172,9 @@ fn play_game_signals(
     }
     if played.awaits_landing && (landed || !animations.is_moving()) {
         played.awaits_landing = false;
-        let shown = game.displayed();
-        let checked = shown.state().marks.iter().any(|mark| mark.kind == MarkKind::Check);
-        if checked && shown.state().outcome().is_none() {
+        let displayed = game.displayed();
+        let is_check = displayed.state().marks.iter().any(|mark| mark.kind == MarkKind::Check);
+        if is_check && displayed.state().outcome().is_none() {
             player.signal(Signal::Check, if landed { SIGNAL_DELAY } else { 0.0 });
         }
     }
@@ -186,12 +186,12 @@ fn play_game_signals(
         }
         Some(_) => {}
     }
-    if refused {
+    if is_rejected {
         player.signal(Signal::Refused, 0.0);
     }
 }
 
-/// The signal for the end of a game. `Lost` if a computer has beaten a person.
+/// The signal for the end of a game: `Lost` if a computer has won against a person.
 fn end_signal(game: &CurrentMatch, outcome: Outcome) -> Signal {
     match outcome.winner {
         None => Signal::Drawn,
@@ -200,7 +200,7 @@ fn end_signal(game: &CurrentMatch, outcome: Outcome) -> Signal {
     }
 }
 
-/// The settings at the last frame, to play a sample when one changes.
+/// The settings in the last frame. When one changes, a sample is played.
 #[derive(Default)]
 struct LastSettings {
     volume: Option<u16>,
@@ -231,9 +231,9 @@ fn play_signals(
         player.signal(signal, 0.0);
     }
     let now = LastSettings { volume: Some(player.settings.sound.volume), theme: &player.theme.0.name };
-    let chosen = last_settings.volume.is_some()
+    let is_changed = last_settings.volume.is_some()
         && (now.volume != last_settings.volume || now.theme != last_settings.theme);
-    if chosen && *screen.get() == Screen::Settings {
+    if is_changed && *screen.get() == Screen::Settings {
         let at = player.layout.as_ref().map_or(Vec2::ZERO, |layout| layout.board.center());
         player.piece(&PieceSound { action: PieceAction::SetDown, kind: PieceKind::Man, at, force: 1.0 }, 0.0);
     }

@@ -1,6 +1,6 @@
 //! Modal synthesis: decaying sine tones (resonant modes) and short bursts of filtered noise (contact).
 //!
-//! No samples are stored; every sound is computed when it plays.
+//! The program contains no recorded samples; every sound is computed while it plays.
 
 use std::f32::consts::TAU;
 
@@ -110,25 +110,27 @@ impl PlayingSound {
     }
 }
 
-/// Time left in samples: until the start, and from then to the end.
+/// Remaining time of a tone or burst, in samples.
 #[derive(Clone, Copy, Debug)]
 struct Span {
+    /// Samples until the start.
     wait: usize,
-    left: usize,
+    /// Samples from the start to the end.
+    remaining: usize,
 }
 
 impl Span {
-    /// Advances by `count` samples; returns the range of them in which the sound plays.
+    /// Advances by `count` samples; returns the range within these samples in which the sound plays.
     fn take(&mut self, count: usize) -> std::ops::Range<usize> {
         let start = self.wait.min(count);
         self.wait -= start;
-        let length = self.left.min(count - start);
-        self.left -= length;
+        let length = self.remaining.min(count - start);
+        self.remaining -= length;
         start..start + length
     }
 }
 
-/// A tone as a rotating, shrinking phasor: two numbers, four multiplications per sample.
+/// A tone as a rotating, shrinking phasor, which takes four multiplications per sample.
 #[derive(Clone, Debug)]
 struct ActiveTone {
     span: Span,
@@ -144,9 +146,9 @@ fn start_tone(tone: &Tone, rate: f32) -> ActiveTone {
     let ring = tone.decay_seconds.max(0.001) * rate;
     let shrink = (1e-3_f32.ln() / ring).exp();
     let (sin, cos) = (TAU * tone.hertz / rate).sin_cos();
-    let left = ring * SILENCE.ln() / 1e-3_f32.ln();
+    let audible_samples = ring * SILENCE.ln() / 1e-3_f32.ln();
     ActiveTone {
-        span: Span { wait: (tone.at.max(0.0) * rate) as usize, left: left as usize },
+        span: Span { wait: (tone.at.max(0.0) * rate) as usize, remaining: audible_samples as usize },
         pointer: [tone.level, 0.0],
         turn: [cos * shrink, sin * shrink],
         swell: [0.0, 1.0 / (tone.attack_seconds * rate).max(1.0)],
@@ -163,7 +165,7 @@ impl ActiveTone {
             self.pointer = [x * cos - y * sin, x * sin + y * cos];
             self.swell[0] = (self.swell[0] + step).min(1.0);
         }
-        self.span.left > 0
+        self.span.remaining > 0
     }
 }
 
@@ -190,7 +192,7 @@ fn start_burst(burst: &NoiseBurst, rate: f32, seed: u32) -> ActiveBurst {
     ActiveBurst {
         span: Span {
             wait: (burst.at.max(0.0) * rate) as usize,
-            left: (burst.attack_seconds * rate + ring * SILENCE.ln() / 1e-3_f32.ln()) as usize,
+            remaining: (burst.attack_seconds * rate + ring * SILENCE.ln() / 1e-3_f32.ln()) as usize,
         },
         level: burst.level / through,
         shrink: (1e-3_f32.ln() / ring).exp(),
@@ -222,7 +224,7 @@ impl ActiveBurst {
                 self.level *= self.shrink;
             }
         }
-        self.span.left > 0
+        self.span.remaining > 0
     }
 }
 

@@ -1,13 +1,14 @@
 //! Signals of the game and window: check, pass, rejection, clock, start and end, button.
 //!
-//! Their notes are those of bars made of the board's material, so that they fit the theme.
+//! Check, low clock, start and end play notes on marimba bars made of the board's material, so that they fit the
+//! theme. Pass, rejection, last seconds and button are noises without a melody.
 
 use bevy::prelude::Message;
 
 use crate::app::sound::material::{Body, KNUCKLE, Materials};
 use crate::app::sound::recipe::{NoiseBurst, Recipe, Tone};
 
-/// A signal to play; write the message to play it.
+/// Message: plays a signal.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signal {
     Check,
@@ -17,10 +18,11 @@ pub enum Signal {
     Refused,
     /// Little time is left on a person's clock.
     ClockLow,
-    /// One of the last seconds, with the number of seconds left.
+    /// A tick of the last seconds, with the number of seconds left.
     LastSecond(u8),
+    /// A game begins.
     Begun,
-    /// A person has won or, in a game between computers, one of them.
+    /// A person has won, or one of the computers in a game between computers.
     Won,
     /// A computer has beaten a person.
     Lost,
@@ -41,43 +43,45 @@ mod note {
     pub(super) const C6: f32 = 1046.5;
 }
 
-/// A note of a bar: the harder its material, the louder its upper partials.
-fn bar(body: &Body, at: f32, hertz: f32, level: f32, ring: f32) -> Recipe {
-    let bright = 1.0 / (1.0 + 2500.0 * body.contact_seconds);
-    let tone = |factor: f32, level: f32, ring: f32| Tone {
+/// Synthesises a note of a marimba bar. The harder its material, the louder its upper partials.
+///
+/// `at` (start) and `decay` are in seconds; `level` is the peak amplitude.
+fn marimba_note(body: &Body, at: f32, hertz: f32, level: f32, decay: f32) -> Recipe {
+    let brightness = 1.0 / (1.0 + 2500.0 * body.contact_seconds);
+    let tone = |factor: f32, level: f32, decay: f32| Tone {
         at,
         hertz: factor * hertz,
-        decay_seconds: ring,
+        decay_seconds: decay,
         level,
         attack_seconds: 0.003,
     };
     // Partials of a marimba bar: free at both ends, with the second tuned to about four times the first.
     let tones = vec![
-        tone(1.0, 0.78 * level, ring),
-        tone(3.93, 0.22 * level * bright, 0.35 * ring),
-        tone(9.2, 0.07 * level * bright, 0.12 * ring),
+        tone(1.0, 0.78 * level, decay),
+        tone(3.93, 0.22 * level * brightness, 0.35 * decay),
+        tone(9.2, 0.07 * level * brightness, 0.12 * decay),
     ];
     Recipe { tones, bursts: Vec::new() }
 }
 
 /// Synthesises a signal with the materials of a table.
-pub fn signal_recipe(signal: Signal, at: &Materials) -> Recipe {
-    let body = at.board;
-    let notes = |notes: &[(f32, f32)], level: f32, ring: f32| {
-        notes
-            .iter()
-            .fold(Recipe::default(), |all, &(at, hertz)| all.mixed_with(bar(body, at, hertz, level, ring)))
+pub fn signal_recipe(signal: Signal, materials: &Materials) -> Recipe {
+    let body = materials.board;
+    let notes = |starts_and_hertz: &[(f32, f32)], level: f32, decay: f32| {
+        starts_and_hertz.iter().fold(Recipe::default(), |all, &(at, hertz)| {
+            all.mixed_with(marimba_note(body, at, hertz, level, decay))
+        })
     };
     match signal {
         Signal::Check => notes(&[(0.0, note::E5), (0.115, note::A5)], 0.125, 0.45),
-        Signal::Pass => knock(at.ground, 0.0, 1.0).mixed_with(knock(at.ground, 0.16, 0.8)),
+        Signal::Pass => knock(materials.ground, 0.0, 1.0).mixed_with(knock(materials.ground, 0.16, 0.8)),
         Signal::Refused => refused(),
         Signal::ClockLow => notes(&[(0.0, note::A5), (0.13, note::E5), (0.26, note::A5)], 0.12, 0.3),
-        Signal::LastSecond(left) => tick(left),
+        Signal::LastSecond(seconds_left) => tick(seconds_left),
         Signal::Begun => notes(&[(0.0, note::C4), (0.09, note::G4), (0.18, note::C5)], 0.13, 0.7),
         Signal::Won => {
-            let run = [(0.0, note::C5), (0.11, note::E5), (0.22, note::G5), (0.33, note::C6)];
-            notes(&run, 0.13, 0.8).mixed_with(notes(&[(0.46, note::G5), (0.46, note::E5)], 0.08, 1.3))
+            let arpeggio = [(0.0, note::C5), (0.11, note::E5), (0.22, note::G5), (0.33, note::C6)];
+            notes(&arpeggio, 0.13, 0.8).mixed_with(notes(&[(0.46, note::G5), (0.46, note::E5)], 0.08, 1.3))
         }
         Signal::Lost => notes(&[(0.0, note::G4), (0.17, note::E_FLAT_4), (0.34, note::C4)], 0.15, 0.9),
         // A fifth that resolves to another fifth.
@@ -88,14 +92,14 @@ pub fn signal_recipe(signal: Signal, at: &Materials) -> Recipe {
     }
 }
 
-/// A knuckle on the table.
+/// Synthesises a knock of a knuckle on the table.
 fn knock(table: &Body, at: f32, force: f32) -> Recipe {
-    let ring = |&(hertz, ring, level): &(f32, f32, f32)| {
+    let mode = |&(hertz, decay_seconds, level): &(f32, f32, f32)| {
         let level =
             level / (1.0 + (2.0 * hertz * (KNUCKLE.contact_seconds + 0.5 * table.contact_seconds)).powi(2));
-        Tone { at, hertz, decay_seconds: ring, level: 0.5 * level * force, attack_seconds: 0.001 }
+        Tone { at, hertz, decay_seconds, level: 0.5 * level * force, attack_seconds: 0.001 }
     };
-    let tones = table.table.iter().chain(KNUCKLE.piece).map(ring).collect();
+    let tones = table.table.iter().chain(KNUCKLE.piece).map(mode).collect();
     let (low, high, level) = KNUCKLE.slide_noise;
     let burst = NoiseBurst {
         at,
@@ -108,7 +112,7 @@ fn knock(table: &Body, at: f32, force: f32) -> Recipe {
     Recipe { tones, bursts: vec![burst] }
 }
 
-/// Low and short, distinct from every positive signal.
+/// Synthesises the rejection: low and short, so that it differs from every positive signal.
 fn refused() -> Recipe {
     let tone =
         |at: f32, hertz: f32| Tone { at, hertz, decay_seconds: 0.13, level: 0.17, attack_seconds: 0.002 };
@@ -126,13 +130,13 @@ fn refused() -> Recipe {
     }
 }
 
-/// A wood block; the pitch rises as the time runs out.
-fn tick(left: u8) -> Recipe {
-    let hertz = 980.0 + 46.0 * f32::from(10 - left.min(10));
-    let tone = |factor: f32, ring: f32, level: f32| Tone {
+/// Synthesises the stroke on a wood block; its pitch rises as the time runs out.
+fn tick(seconds_left: u8) -> Recipe {
+    let hertz = 980.0 + 46.0 * f32::from(10 - seconds_left.min(10));
+    let tone = |factor: f32, decay_seconds: f32, level: f32| Tone {
         at: 0.0,
         hertz: factor * hertz,
-        decay_seconds: ring,
+        decay_seconds,
         level,
         attack_seconds: 0.000_5,
     };
@@ -147,12 +151,12 @@ fn tick(left: u8) -> Recipe {
     Recipe { tones: vec![tone(1.0, 0.06, 0.2), tone(2.31, 0.035, 0.09)], bursts: vec![burst] }
 }
 
-/// Barely audible.
+/// Synthesises the click of a button, barely audible.
 fn button() -> Recipe {
-    let tone = |hertz: f32, ring: f32, level: f32| Tone {
+    let tone = |hertz: f32, decay_seconds: f32, level: f32| Tone {
         at: 0.0,
         hertz,
-        decay_seconds: ring,
+        decay_seconds,
         level,
         attack_seconds: 0.000_6,
     };

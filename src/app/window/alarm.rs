@@ -17,11 +17,11 @@ pub(super) struct Alarm {
 }
 
 impl Alarm {
-    /// Sets the alarm to `wanted`, or cancels it.
+    /// Sets the alarm to `wanted`; `None` cancels the alarm.
     pub(super) fn set(&mut self, wanted: Option<Instant>, proxy: Option<&EventLoopProxyWrapper>) {
         // An alarm in the past has fired already and must be set again.
-        let is_over = wanted.is_some_and(|time| time <= Instant::now());
-        if wanted == self.set_for && !is_over {
+        let is_past = wanted.is_some_and(|time| time <= Instant::now());
+        if wanted == self.set_for && !is_past {
             return;
         }
         let Some(proxy) = proxy else { return };
@@ -35,13 +35,14 @@ impl Alarm {
     }
 }
 
+/// Starts the thread; `None` if that fails.
 fn start(proxy: EventLoopProxy<WinitUserEvent>) -> Option<Worker<Option<Instant>, ()>> {
     let wake = move || proxy.send_event(WinitUserEvent::WakeUp).is_ok();
     let started = Worker::start("alarm", || {}, move |times, _| wait(times, wake));
     started.inspect_err(|error| error!("the thread of the alarm could not be started: {error}")).ok()
 }
 
-/// Calls `wake` at the latest requested time. Ends when the sender is gone or `wake` returns false.
+/// Calls `wake` at the time that was requested last. Ends when the sender is dropped or `wake` returns `false`.
 fn wait(times: &Receiver<Option<Instant>>, wake: impl Fn() -> bool) {
     let mut next: Option<Instant> = None;
     loop {

@@ -1,4 +1,4 @@
-//! Requests redraws; no other module does. A window at rest draws nothing.
+//! Requests redraws from the window; no other module does so directly. A window at rest draws nothing.
 
 use std::time::Duration;
 
@@ -18,20 +18,20 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Alarm>().add_systems(Last, (stay_awake, set_alarm));
 }
 
-/// System that sets the alarm to the next requested time.
+/// Sets the alarm to the next requested time.
 fn set_alarm(
     mut alarm: ResMut<Alarm>,
     next_frame: Res<NextFrame>,
     time: Res<Time<Real>>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    // Both times count from the first frame, so their difference is a valid duration.
-    let instant_of =
+    // `wanted` and `elapsed` both count from the start of the clock; an instant is needed.
+    let to_instant =
         |wanted: Duration| time.last_update()?.checked_add(wanted.saturating_sub(time.elapsed()));
-    alarm.set(next_frame.take_later().and_then(instant_of), proxy.as_deref());
+    alarm.set(next_frame.take_later().and_then(to_instant), proxy.as_deref());
 }
 
-/// Whether messages of type `M` were written in this frame or the last one.
+/// Whether messages of type `M` were written in this frame or the previous one.
 fn is_written<M: Message>(world: &World) -> bool {
     world.get_resource::<Messages<M>>().is_some_and(|messages| !messages.is_empty())
 }
@@ -41,13 +41,15 @@ fn is_pending<S: FreelyMutableState>(world: &World) -> bool {
     !matches!(world.resource::<NextState<S>>(), NextState::Unchanged)
 }
 
-fn stay_awake(world: &mut World, mut settling: Local<u8>) {
-    let resized = is_written::<WindowResized>(world) || is_written::<WindowScaleFactorChanged>(world);
-    let changed = world.is_resource_changed::<Settings>() || world.is_resource_changed::<State<Screen>>();
-    *settling = if resized || changed { SETTLING_FRAMES } else { settling.saturating_sub(1) };
+/// Requests a redraw if something will change in the next frame.
+fn stay_awake(world: &mut World, mut settling_frames: Local<u8>) {
+    let is_resized = is_written::<WindowResized>(world) || is_written::<WindowScaleFactorChanged>(world);
+    let is_changed = world.is_resource_changed::<Settings>() || world.is_resource_changed::<State<Screen>>();
+    *settling_frames =
+        if is_resized || is_changed { SETTLING_FRAMES } else { settling_frames.saturating_sub(1) };
     let has_messages = world.resource::<WakingMessages>().are_written(world);
-    let turning = is_pending::<Screen>(world) || is_pending::<Dialog>(world);
-    if world.resource::<NextFrame>().take() || *settling > 0 || has_messages || turning {
+    let changes_state = is_pending::<Screen>(world) || is_pending::<Dialog>(world);
+    if world.resource::<NextFrame>().take() || *settling_frames > 0 || has_messages || changes_state {
         world.write_message(RequestRedraw);
     }
 }

@@ -1,4 +1,4 @@
-//! Scale of the interface, full-screen mode, and the clipboard.
+//! Systems for the scale of the interface, full-screen mode, and the clipboard.
 
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
@@ -11,7 +11,7 @@ use crate::app::preferences::Settings;
 /// Smallest size of the window, in logical pixels.
 pub(super) const SMALLEST_SIZE: (f32, f32) = (360.0, 480.0);
 
-/// Smallest window in enlarged logical pixels, which limits how far text and buttons grow.
+/// Smallest size that the window may have in scaled logical pixels. This limits how far text and buttons grow.
 const SMALLEST_ENLARGED: Vec2 = Vec2::new(360.0, 400.0);
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,22 +30,22 @@ fn copy_texts(mut texts: MessageReader<CopyText>, mut clipboard: ResMut<EguiClip
     }
 }
 
-/// Window size for which the interface is designed, in logical pixels. It grows in larger windows.
+/// Window size for which the interface is designed, in logical pixels. In larger windows the interface grows.
 const DESIGN_SIZE: Vec2 = Vec2::new(1920.0, 1200.0);
 
 /// System that scales the interface to the player's setting and to large windows.
 ///
-/// A screen of high resolution without a scale factor has such a window. Boards and pieces are drawn in physical pixels
-/// anyway.
+/// A window is large in logical pixels on a high-resolution screen for which no scale factor is set. Boards and pieces
+/// do not need this: their size follows the physical pixels.
 fn resize_interface(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let base = window.resolution.base_scale_factor();
     let size = window.physical_size().as_vec2() / base;
-    // Never larger than the smallest layout allows.
-    let most = (size / SMALLEST_ENLARGED).min_element().max(1.0);
+    // Limit the scale so that the smallest layout still fits.
+    let max_scale = (size / SMALLEST_ENLARGED).min_element().max(1.0);
     // Steps of 1/8, so that resizing by the edge does not redraw all glyphs for each pixel.
-    let grown = ((size / DESIGN_SIZE).min_element().clamp(1.0, 2.0) * 8.0).floor() / 8.0;
-    let share = (f32::from(settings.interface_size) / 100.0 * grown).min(most);
-    let wanted = (share != 1.0).then_some(base * share);
+    let growth = ((size / DESIGN_SIZE).min_element().clamp(1.0, 2.0) * 8.0).floor() / 8.0;
+    let scale = (f32::from(settings.interface_size) / 100.0 * growth).min(max_scale);
+    let wanted = (scale != 1.0).then_some(base * scale);
     if window.resolution.scale_factor_override() != wanted {
         window.resolution.set_scale_factor_override(wanted);
     }

@@ -1,4 +1,5 @@
-//! Writes the number of drawn frames to a file. Tests check that a resting window draws none (docs/MEASURING.md).
+//! Writes the number of drawn frames to a file, by which tests check that a resting window draws none
+//! (docs/MEASURING.md).
 
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
@@ -25,11 +26,12 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
+/// Counts the frame and overwrites the number in the file.
 fn count_frame(mut counter: ResMut<FrameCounter>) {
     counter.frames += 1;
     let line = format!("{:>12}\n", counter.frames);
-    let written = counter.file.seek(SeekFrom::Start(0)).and_then(|_| counter.file.write_all(line.as_bytes()));
-    if let Err(error) = written {
+    let result = counter.file.seek(SeekFrom::Start(0)).and_then(|_| counter.file.write_all(line.as_bytes()));
+    if let Err(error) = result {
         error!("the frames could not be counted: {error}");
     }
 }

@@ -1,6 +1,6 @@
 //! Icon of the window in title bars and window lists.
 //!
-//! On Wayland, and wherever the program is installed, the desktop finds the icon by the application's name instead.
+//! On Wayland, and if the program is installed, the desktop finds the icon by the name of the application instead.
 
 use std::error::Error;
 
@@ -14,7 +14,7 @@ use crate::app::look::AssetsFolder;
 use art::assets::load;
 use art::svg::{Palette, rasterise};
 
-/// Side in pixels: twice the usual size, as systems scale down well.
+/// Side in pixels: twice the usual size, since desktops scale down well.
 const SIDE: u32 = 64;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,4 +1,4 @@
-//! Layout file: positions of everything visible as JSON, for programs that drive the window.
+//! Layout file: the positions of all widgets, squares and marks as JSON, for programs that operate the window.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -141,8 +141,8 @@ fn publish(path: &Path, text: &str) -> io::Result<()> {
     file.publish().map(|_| ())
 }
 
-/// Clickable places of the open domino table: visible cells, and tiles in hands. Tiles that are face up are named by
-/// their numbers.
+/// Clickable places of the open domino table: visible cells, and tiles in hands. The name of a face-up tile contains its
+/// numbers.
 fn open_items<'a>(
     open: &'a OpenTable,
     scene: &'a Scene,
@@ -165,7 +165,7 @@ fn open_items<'a>(
     cells.chain(hands)
 }
 
-/// Name and spot of a mark, if it belongs to a moment of the game.
+/// Name and spot of a mark; `None` if the layout file leaves marks of its kind out.
 fn mark_name(marked: &PlacedSquareMark) -> Option<(String, Spot)> {
     let kind = match marked.kind {
         SquareMark::RejectionReason => "culprit",

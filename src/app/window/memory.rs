@@ -7,18 +7,19 @@ use crate::app::game::CurrentMatch;
 
 /// Least size in bytes of an allocation that glibc takes from the system by `mmap`.
 ///
-/// Images of buttons, tables and uploads exceed it. Within the heap they would leave holes of their size.
+/// Pictures and texture uploads exceed this size. Within the heap they would leave holes when they are freed.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const MMAP_THRESHOLD: libc::c_int = 128 << 10;
 
-/// Free bytes at the end of the heap before glibc returns them to the system.
+/// Number of free bytes at the end of the heap from which on glibc returns them to the system.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const TRIM_THRESHOLD: libc::c_int = 1 << 20;
 
 /// Fixes glibc's limits, so that freed large allocations return to the system at once.
 ///
-/// Unless set, glibc raises these limits with each such allocation, up to 64 MiB. Only glibc was measured; other
-/// allocators are left alone.
+/// By default glibc raises the limits when a larger mapped block is freed: the `mmap` threshold to the size of that
+/// block (at most 32 MiB on 64-bit systems), the trim threshold to twice that size (see `mallopt(3)`). Setting a limit
+/// switches this off. Only glibc was measured; other allocators keep their defaults.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "glibc's allocator has no safe interface")]
 pub(super) fn configure_allocator() {
@@ -32,29 +33,36 @@ pub(super) fn configure_allocator() {
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub(super) fn configure_allocator() {}
 
-/// Numbers of frames after a change of the screen. By then its entities, and then its small images, have been dropped.
+/// Numbers of frames between a change of the screen and the two returns of memory.
+///
+/// By the first return the entities of the previous screen have been dropped, by the second its small images as well.
 const TRIM_FRAMES: [u8; 2] = [6, 45];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, trim_memory.in_set(FramePhase::Window));
 }
 
-/// System that returns free memory some frames after a change of the screen. It uses another thread.
+/// Returns free memory to the system, on another thread, some frames after a change of the screen.
 ///
-/// It also makes the computers of a game behind another screen release memory.
-fn trim_memory(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames: Local<u8>) {
-    *frames = if screen.is_changed() { 0 } else { frames.saturating_add(1) };
-    if TRIM_FRAMES.contains(&frames) {
+/// If the match continues behind another screen, its computer players also release memory.
+fn trim_memory(
+    screen: Res<State<Screen>>,
+    game: Option<Res<CurrentMatch>>,
+    mut frames_since_change: Local<u8>,
+) {
+    *frames_since_change = if screen.is_changed() { 0 } else { frames_since_change.saturating_add(1) };
+    if TRIM_FRAMES.contains(&frames_since_change) {
         if let Some(game) = game.filter(|_| *screen.get() != Screen::Table) {
             game.free_memory();
         }
+        // Without another thread the frame waits.
         if session::detach("memory", trim_heap).is_err() {
             trim_heap();
         }
     }
 }
 
-/// Returns all free pages of the heap to the system. By itself glibc trims only the end of the heap.
+/// Returns all free pages of the heap to the system. `free` alone only trims the end of the heap.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "glibc's allocator has no safe interface")]
 fn trim_heap() {

@@ -1,4 +1,6 @@
-//! The window: start, redraws and rest, size and mode, clipboard, layout file. It uses all other modules; none uses it.
+//! The window: start, redraws and rest, size and mode, clipboard, layout file.
+//!
+//! This module uses all other modules of the app; no module uses this one.
 
 mod alarm;
 mod awake;
@@ -40,13 +42,13 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(Startup, crate::app::preferences::reduced_motion::start_detection);
     #[cfg(target_os = "linux")]
     app.add_plugins((pace::plugin, x11::plugin));
-    if takes_drops() {
+    if reports_dropped_files() {
         app.insert_resource(FileDrops);
     }
 }
 
 /// Whether winit reports dropped files: on X11, Windows and macOS, but not on Wayland.
-fn takes_drops() -> bool {
+fn reports_dropped_files() -> bool {
     #[cfg(target_os = "linux")]
     {
         !display::is_wayland()

@@ -1,7 +1,7 @@
 //! Frame rate limit under Wayland, in place of vertical synchronisation.
 //!
-//! There a hidden window that waits for the display gets no answer, and the game would stop with it. The window
-//! therefore does not wait for the display, and sleeps for the rest of each frame instead.
+//! Under Wayland the display never answers a hidden window that waits for it, so vertical synchronisation would stop the
+//! game. The window therefore does not wait for the display, but sleeps for the rest of each frame.
 //!
 //! Upstream: <https://github.com/gfx-rs/wgpu/issues/2375> and <https://github.com/rust-windowing/winit/issues/3442>.
 //! Remove when a hidden window can be drawn without waiting, or is told that it is hidden.
@@ -27,14 +27,14 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// System that sleeps for the rest of the frame's time.
-fn keep_pace(monitors: Query<&Monitor>, mut next: Local<Option<Instant>>) {
+/// Sleeps until the next frame is due.
+fn keep_pace(monitors: Query<&Monitor>, mut next_frame_at: Local<Option<Instant>>) {
     let rates = monitors.iter().filter_map(|monitor| monitor.refresh_rate_millihertz);
     let rate = rates.max().map_or(DEFAULT_RATE, |rate| f64::from(rate) / 1_000.0).max(1.0);
     let now = Instant::now();
-    let due = next.unwrap_or(now);
-    if let Some(left) = due.checked_duration_since(now) {
-        std::thread::sleep(left);
+    let due = next_frame_at.unwrap_or(now);
+    if let Some(remaining) = due.checked_duration_since(now) {
+        std::thread::sleep(remaining);
     }
-    *next = Some(due.max(now) + Duration::from_secs_f64(1.0 / rate));
+    *next_frame_at = Some(due.max(now) + Duration::from_secs_f64(1.0 / rate));
 }

@@ -1,4 +1,4 @@
-//! Start of the window, with a clear one-line message if it cannot open.
+//! Starts the window, or prints a one-line message if the window cannot open.
 
 use std::panic;
 use std::process::ExitCode;
@@ -60,7 +60,7 @@ pub fn run(options: WindowOptions) -> ExitCode {
     run_with_features(options, |_| {})
 }
 
-/// Like [`run`], with further features that `add` registers: docs/NEW-FEATURE.md.
+/// Like [`run`], with further features that `add` registers (docs/NEW-FEATURE.md).
 pub fn run_with_features(options: WindowOptions, add: impl FnOnce(&mut App)) -> ExitCode {
     match build(options) {
         Ok(mut app) => {
@@ -79,30 +79,31 @@ pub fn run_with_features(options: WindowOptions, add: impl FnOnce(&mut App)) -> 
 
 /// Builds the app; reports invalid options before a window appears.
 fn build(options: WindowOptions) -> Result<App, StartError> {
-    // Before reading anything, because the program may restart.
+    // Look for the display before reading anything, because the program may restart. A failure is reported later, after
+    // invalid options.
     #[cfg(target_os = "linux")]
-    let has_display = display::find();
-    let home = DataFolders::of_player();
-    home.iter().for_each(DataFolders::keep_solved_endings);
-    let (mut remembered, mut settings, damage) =
-        SavedResource::<Settings>::read(home.as_ref().map(DataFolders::settings_file));
+    let display_result = display::find();
+    let folders = DataFolders::of_player();
+    folders.iter().for_each(DataFolders::keep_solved_endings);
+    let (mut settings_file, mut settings, damaged_settings) =
+        SavedResource::<Settings>::read(folders.as_ref().map(DataFolders::settings_file));
     let themes = Themes(theme::Themes::load(options.assets.as_deref())?);
     if let Some(lang) = options.lang {
         settings.language = Some(Language::from_locale(&lang).ok_or(StartError::Language(lang))?);
     }
-    let mut wished_theme = CommandLineTheme::default();
+    let mut command_line_theme = CommandLineTheme::default();
     if let Some(name) = options.theme {
         if themes.get(&name).is_none() {
             return Err(StartError::Theme { name, known: themes.names().join(", ") });
         }
-        wished_theme.0 = Some(name.clone());
+        command_line_theme.0 = Some(name.clone());
         settings.theme = name;
     }
     if let Some(name) = options.speed {
         settings.speed = name.parse().map_err(|_| StartError::Speed { name })?;
     }
     settings.answers_at_once |= options.at_once;
-    remembered.override_for_this_run(settings.clone());
+    settings_file.override_for_this_run(settings.clone());
     let language = settings.language.unwrap_or_else(Language::of_system);
     let mut locale = Locale::load(options.assets.as_deref(), language)?;
     if let Some(plan) = &options.plan {
@@ -110,19 +111,19 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     }
     let journal = options.record.as_deref().map(Journal::create).transpose()?;
     #[cfg(target_os = "linux")]
-    has_display?;
+    display_result?;
 
     // Read these files late: only a run that can show a warning may set a damaged file aside.
     let (setups_file, setups, damaged_setups) =
-        SavedResource::<Setups>::read(home.as_ref().map(DataFolders::setups_file));
-    let (place_file, place, damaged_place) =
-        SavedResource::<WindowState>::read(home.as_ref().map(DataFolders::window_file));
-    let (guests_file, engines, damaged_guests) =
-        SavedResource::<KnownEngines>::read(home.as_ref().map(DataFolders::engines_file));
-    let damages = [damage, damaged_setups, damaged_guests, damaged_place].into_iter().flatten();
-    // Before the players are named: an external engine is called by the name that it reported.
+        SavedResource::<Setups>::read(folders.as_ref().map(DataFolders::setups_file));
+    let (window_file, window_state, damaged_window) =
+        SavedResource::<WindowState>::read(folders.as_ref().map(DataFolders::window_file));
+    let (engines_file, engines, damaged_engines) =
+        SavedResource::<KnownEngines>::read(folders.as_ref().map(DataFolders::engines_file));
+    let damages = [damaged_settings, damaged_setups, damaged_engines, damaged_window].into_iter().flatten();
+    // An external engine is named as it reported itself, so set these names before naming the players.
     locale.set_engine_names(engines.names());
-    let game = options.plan.map(|plan| catalogue::open(&named(plan, &locale))).transpose()?;
+    let game = options.plan.map(|plan| catalogue::open(&with_default_names(plan, &locale))).transpose()?;
 
     memory::configure_allocator();
     report_start_failures();
@@ -131,8 +132,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         DefaultPlugins
             .set(terminal::log())
             .set(RenderPlugin {
-                // Compile pipelines at once, so that an image is drawn in the frame that needs it: a window that
-                // redraws only on changes would otherwise rest without it.
+                // Compile pipelines at once. Otherwise Bevy skips drawing until they are ready, and a window that
+                // redraws only on changes would stay incomplete.
                 synchronous_pipeline_compilation: true,
                 render_creation: renderer::settings().into(),
                 ..default()
@@ -141,8 +142,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
                 primary_window: Some(Window {
                     title: locale.text(key!("window-title")),
                     name: Some(APP_ID.into()),
-                    resolution: WindowResolution::new(place.width, place.height),
-                    position: place.position(),
+                    resolution: WindowResolution::new(window_state.width, window_state.height),
+                    position: window_state.position(),
                     resize_constraints: WindowResizeConstraints {
                         min_width: SMALLEST_SIZE.0,
                         min_height: SMALLEST_SIZE.1,
@@ -158,24 +159,24 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
             }),
     )
     .add_plugins(EguiPlugin::default())
-    .insert_resource(resting())
+    .insert_resource(winit_settings())
     .insert_resource(themes)
     .insert_resource(locale)
     .insert_resource(settings)
-    .insert_resource(remembered)
-    .insert_resource(wished_theme)
+    .insert_resource(settings_file)
+    .insert_resource(command_line_theme)
     .insert_resource(setups)
     .insert_resource(setups_file)
     .insert_resource(engines)
-    .insert_resource(guests_file)
-    .insert_resource(place)
-    .insert_resource(place_file)
+    .insert_resource(engines_file)
+    .insert_resource(window_state)
+    .insert_resource(window_file)
     .insert_resource(Textures::new(options.assets.clone()))
     .insert_resource(AssetsFolder(options.assets))
     .insert_resource(Warnings(damages.map(|damage| damage.message()).collect()))
     .insert_resource(LayoutFile::new(options.layout_file))
     .insert_resource(Recorder(journal))
-    .insert_resource(StorageFolder(home))
+    .insert_resource(StorageFolder(folders))
     .insert_resource(FileDialogsAllowed)
     .add_plugins((crate::app::game_plugin, crate::app::window_plugin))
     .add_systems(Startup, || STARTED.store(true, Ordering::Relaxed));
@@ -201,14 +202,14 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     Ok(app)
 }
 
-/// Draws on events only, and otherwise rests without a time limit.
-fn resting() -> WinitSettings {
+/// Update mode of the window: draw on events only, and otherwise rest without a time limit.
+fn winit_settings() -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(Duration::MAX);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
-/// Gives players without a name their default one.
-fn named(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
+/// Gives a default name to each player without a name.
+fn with_default_names(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
     let seats: Vec<(Player, &str)> =
         plan.seats.iter().map(|seat| (seat.player.clone(), seat.name.as_str())).collect();
     let names = full_names(locale, plan.game, &seats);
@@ -219,14 +220,14 @@ fn named(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
     plan
 }
 
-/// Set when the first frame begins; display and graphics work from then on.
+/// Set when the first frame begins. From then on display and graphics are known to work.
 static STARTED: AtomicBool = AtomicBool::new(false);
 
 /// Replaces panics before the first frame by a one-line message, on any thread.
 ///
 /// winit and the renderer panic if there is no display or no graphics driver.
 fn report_start_failures() {
-    let usual = panic::take_hook();
+    let default_hook = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         let text = info.payload_as_str().unwrap_or_default();
         let is_graphics = ["GPU", "adapter", "surface"].iter().any(|word| text.contains(word));
@@ -234,21 +235,21 @@ fn report_start_failures() {
         // is handled where the thread is joined.
         let is_elsewhere = std::thread::current().name() != Some("main") && !is_graphics;
         if is_elsewhere || STARTED.load(Ordering::Relaxed) {
-            usual(info);
+            default_hook(info);
             return;
         }
-        let what = if text.contains("event loop") {
+        let failure = if text.contains("event loop") {
             #[cfg(target_os = "linux")]
-            let of = format!(" {:?}", display::name());
+            let display_name = format!(" {:?}", display::name());
             #[cfg(not(target_os = "linux"))]
-            let of = "";
-            format!("the display{of} cannot be opened")
+            let display_name = "";
+            format!("the display{display_name} cannot be opened")
         } else if is_graphics {
             "no graphics driver found (on Debian and Ubuntu: install mesa-vulkan-drivers)".to_owned()
         } else {
             format!("the window cannot be opened: {}", text.lines().next().unwrap_or_default())
         };
-        eprintln!("tabuleiro: {what}");
+        eprintln!("tabuleiro: {failure}");
         std::process::exit(1);
     }));
 }

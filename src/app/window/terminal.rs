@@ -1,4 +1,4 @@
-//! Log on the terminal: only failures, unless `RUST_LOG` asks for more.
+//! Log on the terminal: only failures, unless the environment variable `RUST_LOG` selects more.
 
 use std::fmt::{Debug, Write};
 
@@ -9,8 +9,8 @@ use bevy::log::tracing_subscriber::layer::Context;
 use bevy::log::{Level, LogPlugin};
 use bevy::utils::default;
 
-/// Log filter. Graphics libraries warn about drivers that work, and the library for file dialogs about desktops without
-/// them.
+/// Log filter. Graphics libraries warn about drivers that work; the library for file dialogs warns about desktops
+/// without such dialogs.
 const FILTER: &str = "sctk_adwaita=off,wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off,rfd=off,pulseaudio=off";
 
 pub(super) fn log() -> LogPlugin {
@@ -32,7 +32,8 @@ const HARMLESS: [(&str, &str); 2] = [
     ("bevy_egui", "via smithay: supported mime-type is not found"),
 ];
 
-/// Log layer that drops the harmless messages. A filter sees only a message's origin, not its text.
+/// Log layer that drops the harmless messages. A filter could not do this: it sees only the target of a message, not
+/// its text.
 struct DropHarmless;
 
 impl<S: Subscriber> Layer<S> for DropHarmless {

@@ -49,13 +49,13 @@ impl SavedData for WindowState {
     const NAME: &'static str = "window";
     /// A window being dragged reports its position continuously.
     const SETTLE: Duration = Duration::from_secs(1);
-    /// No warning: failures of games and settings already have their own.
+    /// Write errors are not shown: the same errors of games and settings are.
     const REPORTS_WRITE_ERRORS: bool = false;
     /// Size and position belong together; those of two running programs must not be merged.
     const MERGE_DEPTH: u8 = 0;
 
     fn sanitised(self) -> WindowState {
-        /// In pixels; larger than any screen, and renderers reject more.
+        /// In pixels: larger than any screen, and the largest size that renderers accept.
         const LARGEST: u32 = 16_384;
         let usual = WindowState::default();
         let fits = |size: u32, least: f32| (least as u32..=LARGEST).contains(&size);
@@ -77,8 +77,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// System that corrects the restored position and then maximises the window or fills the screen.
 ///
-/// A position that no screen shows any more moves to the middle of one. Maximising comes last, so that the system knows
-/// the position to return to.
+/// If no screen shows the window any more, it moves to the middle of a screen. Maximising comes last, so that the system
+/// knows the position to return to.
 fn restore_place(
     place: Res<WindowState>,
     window: Single<(Entity, &mut Window), With<PrimaryWindow>>,
@@ -135,7 +135,7 @@ fn shown_on(screens: &[DesktopScreen], at: Option<IVec2>, size: UVec2) -> (Optio
     let handle = at.map(|at| at + IVec2::new(size.x as i32 / 2, 0));
     let holds = |screen: &&DesktopScreen| {
         handle.is_some_and(|handle| {
-            // The bottom and right edges are exclusive, and 24 pixels must remain to drag the window by.
+            // The bottom and right edges are exclusive, and 24 pixels must stay visible to drag the window.
             IRect::from_corners(screen.area.min, screen.area.max - 24).contains(handle)
         })
     };
@@ -150,8 +150,8 @@ fn shown_on(screens: &[DesktopScreen], at: Option<IVec2>, size: UVec2) -> (Optio
 
 /// System that notes the window's position after changes and when the window closes.
 ///
-/// The size may change before the "maximised" flag, so the window is also read in some frames after a change, which are
-/// drawn anyway. Without a window manager no moves are reported, so it is read once more at exit.
+/// The size may change some frames before the "maximised" flag does, so the window is read in several frames after a
+/// change. Without a window manager no moves are reported, so the window is read once more at exit.
 fn note(
     mut resized: MessageReader<WindowResized>,
     mut moved: MessageReader<WindowMoved>,

@@ -1,10 +1,11 @@
 //! Gives the renderer its own connection to the X server, which avoids delayed clicks.
 //!
 //! winit sleeps until its connection becomes readable. A graphics driver that presents frames over the same connection
-//! reads, from another thread, whatever has arrived there: it puts an event into the queue in memory, and the
-//! connection is no longer readable. A click that arrives while a frame is presented then waits until the next event
+//! also reads from it, on another thread. It moves events to a queue in memory, and the connection is no longer
+//! readable. A click that arrives while a frame is presented then waits until the next event
 //! (winit issue 1985; the window test `clicks` and docs/MEASURING.md have the proof). The X server knows windows by
-//! their numbers, so the renderer can use the same window over another connection, and only winit reads from its own.
+//! their numbers, so the renderer can use the same window over another connection. Then only winit reads from the
+//! connection of winit.
 
 use std::num::NonZeroU32;
 use std::ptr::NonNull;
@@ -25,7 +26,7 @@ fn separate_connection(inserted: On<Insert, RawHandleWrapper>, mut windows: Quer
     let window = match handle.get_window_handle() {
         RawWindowHandle::Xlib(window) => u32::try_from(window.window).ok().and_then(NonZeroU32::new),
         RawWindowHandle::Xcb(window) => Some(window.window),
-        // No window of an X server.
+        // Not a window of an X server.
         _ => None,
     };
     let Some(window) = window else { return };

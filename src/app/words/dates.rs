@@ -21,7 +21,7 @@ pub enum Period {
     Month,
     /// Since 1 January.
     Year,
-    /// Between two days that the filter holds itself.
+    /// Between two days, which the filter stores.
     Between,
 }
 
@@ -67,18 +67,18 @@ pub fn start_of_day(day: Date) -> Option<i64> {
     Some(day.to_zoned(TimeZone::system()).ok()?.timestamp().as_millisecond())
 }
 
-/// Parses a typed day: `31/12/2026`, `31.12.2026`, `31-12-2026` or `2026-12-31`.
+/// Parses a typed date: `31/12/2026`, `31.12.2026`, `31-12-2026` or `2026-12-31`.
 pub fn read_day(text: &str) -> Option<Date> {
     let parts: Vec<&str> = text.trim().split(['/', '.', '-', ' ']).collect();
-    let [first, month, last] = *parts.as_slice() else { return None };
-    let (day, year) = if first.len() == 4 { (last, first) } else { (first, last) };
+    let [first_part, month, last_part] = *parts.as_slice() else { return None };
+    let (day, year) = if first_part.len() == 4 { (last_part, first_part) } else { (first_part, last_part) };
     let year = year.parse().ok()?;
-    // Two digits mean this century.
+    // A year of two digits is in this century.
     let year = if (0..100).contains(&year) { year + 2000 } else { year };
     Date::new(year, month.parse().ok()?, day.parse().ok()?).ok()
 }
 
-/// A day in a form that [`read_day`] parses.
+/// A date in a format that [`read_day`] parses.
 pub fn format_day(day: Date) -> String {
     format!("{:02}/{:02}/{}", day.day(), day.month(), day.year())
 }
@@ -101,7 +101,7 @@ fn describe_time(locale: &Locale, moment: &Zoned, today: Date) -> String {
     describe_date(locale, date, today)
 }
 
-/// The day of a time in words: `3 May`, `3 May 2024`.
+/// The date of a time in words: `3 May`, `3 May 2024`.
 pub fn day_text(locale: &Locale, milliseconds: i64) -> String {
     let Ok(moment) = Timestamp::from_millisecond(milliseconds) else { return String::new() };
     describe_date(locale, moment.to_zoned(TimeZone::system()).date(), today())
@@ -116,10 +116,10 @@ fn describe_date(locale: &Locale, date: Date, today: Date) -> String {
     })
 }
 
-/// A number with its thousands separated.
+/// A number with separated groups of thousands.
 pub fn number_text(locale: &Locale, number: usize) -> String {
     let digits = number.to_string();
-    // Portuguese does not separate four digits.
+    // In Portuguese, numbers of four digits are not separated.
     let (mark, least) = match locale.language {
         Language::Portuguese => ('\u{a0}', 5),
         Language::English => (',', 4),

@@ -73,8 +73,8 @@ type TranslationBundle = FluentBundle<FluentResource>;
 impl Locale {
     /// Loads both languages and checks that they have the same messages.
     ///
-    /// A file in the folder `assets` replaces the compiled-in one. If a message is defined twice, the first definition
-    /// counts.
+    /// A file in the folder `assets` replaces the compiled-in file. If a message is defined twice, the first definition
+    /// is used.
     pub fn load(assets: Option<&Path>, language: Language) -> Result<Locale, LocaleError> {
         let mut passed_over = Vec::new();
         let (portuguese, in_portuguese) = read(assets, Language::Portuguese, &mut passed_over)?;
@@ -103,7 +103,7 @@ impl Locale {
         self.engines = engines.map(|(program, name)| (program.to_owned(), name.to_owned())).collect();
     }
 
-    /// The name of an external engine: as reported, or else that of its program.
+    /// The name of an external engine: the name that it reported, else the name of its program.
     pub fn engine_name(&self, engine: &ExternalEngine) -> String {
         self.engines.get(engine.path()).map_or(engine.short_name(), String::as_str).to_owned()
     }
@@ -118,7 +118,7 @@ impl Locale {
         self.format(language, key, None)
     }
 
-    /// The text of the message `particular` if it exists, else of `usual`.
+    /// The text of the message `particular` if it exists, else the text of `usual`.
     pub fn text_or(&self, particular: &str, usual: &str) -> String {
         // Both languages have the same messages, so checking one is enough.
         self.text(if self.english.has_message(particular) { particular } else { usual })
@@ -129,7 +129,7 @@ impl Locale {
         self.say_in(self.language, message)
     }
 
-    /// As [`Locale::say`] in a given language; the arguments stay in the current language.
+    /// Like [`Locale::say`], in a given language. The arguments stay in the current language.
     pub fn say_in(&self, language: Language, message: &LocalizedMessage) -> String {
         let value = |arg: &MessageArg| match arg {
             MessageArg::Number(number) => FluentValue::from(*number),
@@ -192,8 +192,8 @@ fn read(
         Language::English => langid!("en"),
     };
     let mut bundle = TranslationBundle::new_concurrent(vec![identifier]);
-    // Do not isolate text directions: most fonts draw the control characters as boxes, and both languages are written
-    // left to right.
+    // Do not isolate text directions. Most fonts draw the control characters as boxes, and both languages run from left
+    // to right.
     bundle.set_use_isolating(false);
     let mut names = BTreeMap::new();
     for file in assets::list(assets, &folder(language), "ftl") {

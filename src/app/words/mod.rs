@@ -32,7 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// Logs the errors in locale files. The log does not exist yet when they are loaded.
+/// Logs the errors in locale files. They cannot be logged while loading, because the log does not exist yet.
 fn log_locale_errors(locale: Res<Locale>) {
     for error in locale.ignored_errors() {
         warn!("{error}: the first one is said");

@@ -11,11 +11,11 @@ use session::{
 
 /// The names of all players of a game. `seats` are the players with their typed or saved names, which may be empty.
 ///
-/// A computer without a name is called by its kind, people are numbered. The number does not depend on the seat: a
-/// person who plays alone is the first player with either colour.
+/// A computer without a name is called by its kind; people without a name are numbered. The number does not depend on
+/// the seat: a person who plays alone is "Player 1" with either colour.
 pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<String> {
-    let taken = seats.iter().map(|(_, name)| name.trim());
-    let mut names: Vec<String> = taken.map(str::to_owned).collect();
+    let entered_names = seats.iter().map(|(_, name)| name.trim());
+    let mut names: Vec<String> = entered_names.map(str::to_owned).collect();
     for (index, (player, _)) in seats.iter().enumerate() {
         if names[index].is_empty() {
             let mut people = (1..).map(|person| person_name(locale, locale.language, person));
@@ -32,7 +32,7 @@ fn person_name(locale: &Locale, language: Language, person: u32) -> String {
     locale.say_in(language, &message!("name-person", number = number(person)))
 }
 
-/// The name of a player without a name, if only player and seat are known.
+/// The default name of a player, if only player and seat are known.
 fn default_name(locale: &Locale, game: Game, player: &Player, seat: Seat) -> String {
     default_name_in(locale, locale.language, game, player, seat)
 }
@@ -46,20 +46,20 @@ fn default_name_in(locale: &Locale, language: Language, game: Game, player: &Pla
 
 /// The name to show for the player on a seat.
 ///
-/// A record keeps the name that the program gave, but it is shown in the current language.
+/// A saved game contains the default name in the language of that time. It is shown in the current language.
 pub fn shown_name(locale: &Locale, game: Game, plan: &PlayerPlan, seat: Seat) -> String {
-    let own = || default_name(locale, game, &plan.player, seat);
+    let translated = || default_name(locale, game, &plan.player, seat);
     if plan.name.is_empty() {
-        return own();
+        return translated();
     }
     if plan.player == Player::Human {
         return locale.localised_name(&plan.name);
     }
-    let (first, number) = unnumbered(&plan.name);
-    for there in given_names(locale, game, &plan.player, seat) {
+    let (base_name, number) = unnumbered(&plan.name);
+    for given_name in given_names(locale, game, &plan.player, seat) {
         match number {
-            _ if there == plan.name => return own(),
-            Some(number) if there == first => return format!("{} ({number}", own()),
+            _ if given_name == plan.name => return translated(),
+            Some(number) if given_name == base_name => return format!("{} ({number}", translated()),
             _ => {}
         }
     }
@@ -69,7 +69,7 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &PlayerPlan, seat: Seat) ->
 /// Splits off the number that [`number_equal_names`] appends: `Casual 3 (2)` gives `Casual 3` and `2)`.
 fn unnumbered(name: &str) -> (&str, Option<&str>) {
     match name.rsplit_once(" (") {
-        Some((first, number)) if number.len() == 2 && number.ends_with(')') => (first, Some(number)),
+        Some((base_name, number)) if number.len() == 2 && number.ends_with(')') => (base_name, Some(number)),
         _ => (name, None),
     }
 }
@@ -83,11 +83,11 @@ pub fn rename_adaptive_players(locale: &Locale, game: &mut dyn Match) {
         if !matches!(plan.player, Player::Adaptive(_)) {
             continue;
         }
-        let (first, seat) = (unnumbered(&plan.name).0, Seat::from_index(index));
-        let mut given = Player::MATCHED.map(Player::Adaptive);
-        if given
-            .any(|player| given_names(locale, game.game(), &player, seat).iter().any(|name| name == first))
-        {
+        let (base_name, seat) = (unnumbered(&plan.name).0, Seat::from_index(index));
+        let mut adaptive_players = Player::MATCHED.map(Player::Adaptive);
+        if adaptive_players.any(|player| {
+            given_names(locale, game.game(), &player, seat).iter().any(|name| name == base_name)
+        }) {
             plan.name = default_name(locale, game.game(), &plan.player, seat);
         }
     }
@@ -108,10 +108,11 @@ impl Locale {
             for seat in Seat::all(seats) {
                 groups.push(given_names(self, game, &Player::Human, seat));
             }
-            // A whole level has the same name whether it adapts or not.
-            let between = Player::MATCHED.filter(|halves| !halves.is_multiple_of(2)).map(Player::Adaptive);
+            // An adaptive player between two levels has its own name; at a whole level it has the name of the level.
+            let half_levels =
+                Player::MATCHED.filter(|halves| !halves.is_multiple_of(2)).map(Player::Adaptive);
             let originals = (1..=game.originals).map(Player::Original);
-            let computers = Player::LEVELS.map(Player::Level).chain(between).chain(originals);
+            let computers = Player::LEVELS.map(Player::Level).chain(half_levels).chain(originals);
             for names in computers.map(|player| given_names(self, game, &player, Seat::FIRST)) {
                 for index in 1..seats {
                     groups.push(names.iter().map(|name| numbered(name, index.into())).collect());
@@ -122,8 +123,7 @@ impl Locale {
         NameGroups::new(groups)
     }
 
-    /// The name to show for a person whose seat is unknown. A name that the program gave is shown in the current
-    /// language.
+    /// The name to show for a person whose seat is unknown: a default name in the current language, else `name` itself.
     pub fn localised_name(&self, name: &str) -> String {
         let seats = catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
         let given = Seat::all(seats)
@@ -136,16 +136,16 @@ impl Locale {
     }
 }
 
-/// All names of a player: in any language, and former names in saved games.
+/// All default names of a player: in every language, and as older versions of the program saved them.
 fn given_names(locale: &Locale, game: Game, player: &Player, seat: Seat) -> Vec<String> {
     let languages = Language::VARIANTS.iter();
-    let now: Vec<String> =
+    let current: Vec<String> =
         languages.map(|language| default_name_in(locale, *language, game, player, seat)).collect();
-    let before = now.iter().filter_map(|name| former_name(name, player)).collect();
-    [now, before].concat()
+    let former = current.iter().filter_map(|name| former_name(name, player)).collect();
+    [current, former].concat()
 }
 
-/// The former name of a level: `3 · Casual` for `Casual 3`.
+/// The name that older versions gave to a level: `3 · Casual` for `Casual 3`. `None` for other players.
 fn former_name(name: &str, player: &Player) -> Option<String> {
     let Player::Level(level) = player else { return None };
     let word = name.strip_suffix(&format!(" {level}"))?;
@@ -155,8 +155,8 @@ fn former_name(name: &str, player: &Player) -> Option<String> {
 /// A sentence about a game, with the players' names replaced by those to show.
 pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &LocalizedMessage) -> LocalizedMessage {
     let mut sentence = sentence.clone();
-    for (_, word) in &mut sentence.args {
-        let MessageArg::Text(text) = word else { continue };
+    for (_, arg) in &mut sentence.args {
+        let MessageArg::Text(text) = arg else { continue };
         if let Some(index) = game.seats().iter().position(|plan| plan.name == *text) {
             *text = shown_name(locale, game.game(), &game.seats()[index], Seat::from_index(index));
         }
@@ -175,9 +175,9 @@ pub fn number_equal_names(seats: &mut [PlayerPlan]) {
     }
 }
 
-/// The name of the next player with the same name, after `earlier` others.
-fn numbered(name: &str, earlier: usize) -> String {
-    format!("{name} ({})", earlier + 1)
+/// The name of the next player with this name, after `earlier_count` players with the same name.
+fn numbered(name: &str, earlier_count: usize) -> String {
+    format!("{name} ({})", earlier_count + 1)
 }
 
 /// The kind of a player in words.

@@ -27,7 +27,7 @@ impl MatchText<'_> {
         shown_name(locale, self.game.game(), &self.game.seats()[seat.index()], seat)
     }
 
-    /// States whose turn it is and a check, or how the game ended.
+    /// Returns a sentence about the turn, with check if there is one, or about the end of the game.
     pub fn status(&self, locale: &Locale) -> String {
         let status = self.turn(locale);
         let is_check = |mark: &Mark| mark.kind == MarkKind::Check;
@@ -37,19 +37,20 @@ impl MatchText<'_> {
         status
     }
 
+    /// Returns a sentence about the turn, or about the end of the game.
     fn turn(&self, locale: &Locale) -> String {
         let game = self.game;
         let Some(seat) = game.state().turn else { return self.ending(locale) };
-        let computer = self.is_computer(seat);
+        let is_computer = self.is_computer(seat);
         let name = self.name(locale, seat);
-        // The duty that the rules impose may reveal what is in a hand: show it only to its owner.
+        // An obligation, such as having to play a tile, may reveal the tiles in a hand: show it only to their owner.
         let may_be_shown = self.viewer == Viewer::Seat(seat) || !game.game().has_hidden_information;
-        let asked = !self.paused && may_be_shown && !computer;
-        if let Some(duty) = game.state().obligation.as_ref().filter(|_| asked) {
+        let shows_duty = !self.paused && may_be_shown && !is_computer;
+        if let Some(duty) = game.state().obligation.as_ref().filter(|_| shows_duty) {
             return locale.say(&message!("status-duty", name, duty = locale.say(duty)));
         }
         let (by, colour) = (game.game().seats_by(), MessageArg::Key(game.game().seat_key(seat)));
-        locale.say(&match (self.paused, computer) {
+        locale.say(&match (self.paused, is_computer) {
             (true, _) => message!("status-paused", by, name, colour),
             (false, true) if game.is_careful() => message!("status-thinking-carefully", name),
             (false, true) => message!("status-thinking", by, name, colour),
@@ -57,20 +58,20 @@ impl MatchText<'_> {
         })
     }
 
-    /// The note below the name of `seat`. `thinks` tells whether the engine is working.
+    /// The note below the name of `seat`. `thinks`: whether the engine is searching.
     pub fn note(&self, locale: &Locale, seat: Seat, thinks: bool) -> String {
         let game = self.game;
-        let turn = game.state().turn == Some(seat);
-        let winner = game.state().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
+        let is_to_move = game.state().turn == Some(seat);
+        let is_winner = game.state().outcome().is_some_and(|outcome| outcome.winner == Some(seat));
         let (by, colour) = (game.game().seats_by(), MessageArg::Key(game.game().seat_key(seat)));
-        if turn && thinks && self.is_computer(seat) {
+        if is_to_move && thinks && self.is_computer(seat) {
             let careful = game.is_careful();
             locale.text(if careful { key!("panel-thinking-carefully") } else { key!("panel-thinking") })
-        } else if turn && self.paused {
+        } else if is_to_move && self.paused {
             locale.text(key!("panel-paused"))
-        } else if winner {
+        } else if is_winner {
             locale.say(&message!("panel-winner", by, colour))
-        } else if turn {
+        } else if is_to_move {
             locale.say(&message!("panel-to-move", by, colour))
         } else {
             locale.word(&colour)
@@ -82,7 +83,7 @@ impl MatchText<'_> {
         locale.say(&with_shown_names(locale, self.game, &end.reason))
     }
 
-    /// One line on how the game ended; empty while it goes on.
+    /// One line about the end of the game; empty while the game is not over.
     pub fn ending(&self, locale: &Locale) -> String {
         let Some(end) = self.game.state().end.as_ref() else { return String::new() };
         let reason = self.reason(locale, end);
@@ -114,7 +115,7 @@ pub fn spoken_move(locale: &Locale, mv: &RecordedMove) -> String {
     if climbs { locale.say(&message!("move-climbs", tile)) } else { tile }
 }
 
-/// The number of the move that leads to `ply`: `3.`, or `3…` for side two.
+/// The number of the move that leads to `ply`: `3.`, or `3…` for the second side.
 ///
 /// Lists and saved files have the same numbers. In games without sides every move has a number of its own.
 pub fn number_of(numbering: MoveNumbering, ply: usize) -> String {

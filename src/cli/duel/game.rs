@@ -23,9 +23,10 @@ pub(crate) struct DuelGame {
     pub judgement: Judgement,
 }
 
+/// Result text of a game cut off at [`MAX_GAME_PLIES`] plies.
 const TOO_LONG: &str = "* too long";
 
-/// The players in the order of the seats, and who is first.
+/// The players in the order of the seats, and the seat of the first player of the duel.
 pub(crate) struct Seating {
     pub seats: Vec<PlayerPlan>,
     pub first: Seat,
@@ -33,6 +34,7 @@ pub(crate) struct Seating {
 }
 
 impl Seating {
+    /// Random seed of the player on `seat`.
     fn seed(&self, seat: Seat) -> u64 {
         self.seed.wrapping_add(seat.index() as u64)
     }
@@ -63,8 +65,8 @@ pub(crate) fn play<P: Playable>(
     let Some(game) = game else { return Ok(None) };
     let judgement = match args.judge {
         Some(nodes) => {
-            let mut whole = computer::<P>(Player::Level(*Player::LEVELS.end()), 0)?;
-            judge(&mut *whole, start, &game.moves, seating.first, nodes, stop)
+            let mut judging_engine = computer::<P>(Player::Level(*Player::LEVELS.end()), 0)?;
+            judge(&mut *judging_engine, start, &game.moves, seating.first, nodes, stop)
         }
         None => Judgement::default(),
     };
@@ -89,7 +91,7 @@ pub(crate) fn no_such_player<P: GamePosition>(player: Player) -> Failure {
     Failure::invalid(PlanError::NoSuchPlayer { game: P::GAME, player })
 }
 
-/// Plays a game of our first player against other players of another build.
+/// Plays a game in which another build plays for all players but the first player of the duel.
 fn against_program<P: Playable>(
     start: &P,
     seating: &Seating,
@@ -97,38 +99,38 @@ fn against_program<P: Playable>(
     limits: &Limits,
     stop: &StopFlag,
 ) -> Result<Option<PlayedGame<P>>, Failure> {
-    let mut own = None;
-    let mut others = Vec::new();
+    let mut own_player = None;
+    let mut programs = Vec::new();
     for (plan, seat) in seating.seats.iter().zip(Seat::all(start.seats())) {
         let seed = seating.seed(seat);
-        others.push(match &args.program {
+        programs.push(match &args.program {
             Some(program) if seat != seating.first => {
                 Some(OtherProgram::start::<P>(program, &plan.player, seed, args)?)
             }
             _ => {
-                own = Some(computer::<P>(plan.player.clone(), seed)?);
+                own_player = Some(computer::<P>(plan.player.clone(), seed)?);
                 None
             }
         });
     }
     duel::play(History::new(start.clone()), MAX_GAME_PLIES, stop, |game| {
         let turn = game.position().turn();
-        if let Some(Some(program)) = others.get_mut(turn.index()) {
+        if let Some(Some(program)) = programs.get_mut(turn.index()) {
             return program.choose(game).map(Turn::Play);
         }
-        let seen = SeatKnowledge::in_game(turn, game);
-        let thought = own.as_mut().and_then(|own| own.choose_move(&seen, limits, stop));
+        let knowledge = SeatKnowledge::in_game(turn, game);
+        let thought = own_player.as_mut().and_then(|player| player.choose_move(&knowledge, limits, stop));
         thought.map(|thought| Turn::Play(thought.mv)).ok_or_else(|| Failure::invalid("a player gave no move"))
     })
 }
 
 /// The moves as lines `seat move`.
 pub(crate) fn move_lines<P: GamePosition>(start: &P, moves: &[P::Move]) -> Vec<String> {
-    let mut now = start.clone();
+    let mut position = start.clone();
     let mut lines = Vec::new();
     for mv in moves {
-        lines.push(format!("{} {}", now.turn(), now.move_text(*mv)));
-        now = now.play(*mv);
+        lines.push(format!("{} {}", position.turn(), position.move_text(*mv)));
+        position = position.play(*mv);
     }
     lines
 }

@@ -6,17 +6,20 @@ use std::ops::AddAssign;
 use ai::{ComputerPlayer, Limits, Score, SeatKnowledge, StopFlag};
 use rules::{GamePosition, History, Seat};
 
-/// Scores are clamped to this value, in centipawns. Winning more slowly in a won game is no loss.
+/// Scores are clamped to this absolute value, in centipawns, so that a slower win does not count as a loss.
 const WON_SCORE: i32 = 1_000;
 /// Smallest loss that counts as a blunder, in centipawns (two pawns, men or tiles).
 const BLUNDER_LOSS: i32 = 200;
 
-/// The loss of a player's moves compared with the best. Only moves with a choice count.
+/// The loss of a player's moves compared with the best move. Only positions with several legal moves count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Judgement {
+    /// Judged moves.
     moves: u64,
+    /// Sum of the losses in centipawns.
     lost: u64,
     blunders: u64,
+    /// Plies of all players, judged or not.
     plies: u64,
     games: u64,
 }
@@ -34,9 +37,9 @@ impl AddAssign for Judgement {
 impl fmt::Display for Judgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Judgement { moves, lost, blunders, plies, games } = *self;
-        let per = |sum: u64, count: u64| sum as f64 / count.max(1) as f64;
-        let (mean, share) = (per(lost, moves), 100.0 * per(blunders, moves));
-        let length = per(plies, games);
+        let ratio = |sum: u64, count: u64| sum as f64 / count.max(1) as f64;
+        let (mean, share) = (ratio(lost, moves), 100.0 * ratio(blunders, moves));
+        let length = ratio(plies, games);
         write!(f, "mean loss {mean:.1}, blunders {share:.1} % of {moves} moves, plies a game {length:.0}")
     }
 }
@@ -50,18 +53,18 @@ pub(crate) fn judge<P: GamePosition>(
     nodes: u64,
     stop: &StopFlag,
 ) -> Judgement {
-    let mut look = |game: &History<P>| {
-        let seen = SeatKnowledge::in_game(game.position().turn(), game);
-        judge.choose_move(&seen, &Limits::nodes(nodes), stop)
+    let mut search = |game: &History<P>| {
+        let knowledge = SeatKnowledge::in_game(game.position().turn(), game);
+        judge.choose_move(&knowledge, &Limits::nodes(nodes), stop)
     };
     let mut game = History::new(start.clone());
-    let mut judged = Judgement { plies: moves.len() as u64, games: 1, ..Judgement::default() };
+    let mut judgement = Judgement { plies: moves.len() as u64, games: 1, ..Judgement::default() };
     for mv in moves {
         let has_choice = game.position().turn() == seat && game.position().legal_moves().len() > 1;
-        let best = if has_choice { look(&game) } else { None };
+        let best = if has_choice { search(&game) } else { None };
         game.push(*mv);
         let Some(best) = best else { continue };
-        judged.moves += 1;
+        judgement.moves += 1;
         if best.mv == *mv {
             continue;
         }
@@ -71,16 +74,16 @@ pub(crate) fn judge<P: GamePosition>(
                 Some(_) => Some(Score::loss_in(0)),
                 None => Some(Score::EVEN),
             },
-            None if game.position().turn() == seat => look(&game).map(|thought| thought.score),
-            None => look(&game).map(|thought| -thought.score),
+            None if game.position().turn() == seat => search(&game).map(|thought| thought.score),
+            None => search(&game).map(|thought| -thought.score),
         };
         let [best, after] =
             [Some(best.score), after].map(|score| score.map_or(0, Score::raw).clamp(-WON_SCORE, WON_SCORE));
-        let lost = (best - after).max(0);
-        judged.lost += u64::from(lost.unsigned_abs());
-        judged.blunders += u64::from(lost >= BLUNDER_LOSS);
+        let loss = (best - after).max(0);
+        judgement.lost += u64::from(loss.unsigned_abs());
+        judgement.blunders += u64::from(loss >= BLUNDER_LOSS);
     }
-    judged
+    judgement
 }
 
 #[cfg(test)]
@@ -96,8 +99,8 @@ mod tests {
             let mv = game.position().parse_move(text).expect("a legal move");
             game.push(mv);
         }
-        let mut whole = chess::Position::computer(Player::Level(10), 0).expect("exists");
-        judge(&mut *whole, &start, game.moves(), Seat::FIRST, 3_000, &StopFlag::new())
+        let mut engine = chess::Position::computer(Player::Level(10), 0).expect("exists");
+        judge(&mut *engine, &start, game.moves(), Seat::FIRST, 3_000, &StopFlag::new())
     }
 
     #[test]

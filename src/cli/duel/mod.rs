@@ -28,7 +28,8 @@ use session::{Game, Playable, PlayerPlan, catalogue, read_clocks};
 
 /// Number of random plies at the start of a game, so that games differ.
 ///
-/// All games of a round have the same opening, played from every seat, so that luck of the opening cancels out.
+/// All games of a round have the same opening, and each player plays it from every seat. Good or bad luck with the
+/// opening then cancels out.
 const OPENING_PLIES: usize = 4;
 /// Number of rounds between two interim results.
 const REPORT_EVERY: u32 = 10;
@@ -36,15 +37,15 @@ const REPORT_EVERY: u32 = 10;
 /// Plays all rounds and prints each result in order, interim results and totals.
 pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), Failure> {
     let players = contestants::<P>(args)?;
-    let mut record = args.record.as_deref().map(create).transpose()?;
+    let mut record = args.record.as_deref().map(create_record).transpose()?;
     let mut tally = Tally::default();
     let mut judgement = Judgement::default();
-    let mut rounds = MatchStatistics::new(players.len());
-    let count = args.games.div_ceil(players.len() as u32);
+    let mut statistics = MatchStatistics::new(players.len());
+    let round_count = args.games.div_ceil(players.len() as u32);
     let workers = args.workers.unwrap_or(1).into();
     let play = |round, stop: &StopFlag| Round::<P>::play(round, &players, args, stop);
     let mut verdict = None;
-    run_in_order(workers, count, play, |round: Round<P>| {
+    run_in_order(workers, round_count, play, |round: Round<P>| {
         for game in &round.games {
             tally.add(game.won);
             judgement += game.judgement;
@@ -54,38 +55,38 @@ pub(crate) fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Resul
             }
         }
         let results: Vec<Option<bool>> = round.games.iter().map(|game| game.won).collect();
-        let counted = rounds.add(&results);
+        let is_complete = statistics.add(&results);
         if let Some([low, high]) = args.sequential.as_deref() {
-            verdict = rounds.verdict(*low, *high);
+            verdict = statistics.verdict(*low, *high);
         }
-        if counted
-            && rounds.count().is_multiple_of(REPORT_EVERY)
-            && rounds.count() < count
+        if is_complete
+            && statistics.count().is_multiple_of(REPORT_EVERY)
+            && statistics.count() < round_count
             && verdict.is_none()
         {
-            writeln!(output, "so far {rounds}")?;
+            writeln!(output, "so far {statistics}")?;
         }
         output.flush()?;
         Ok(if verdict.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
     if let Some([low, high]) = args.sequential.as_deref() {
-        let ratio = rounds.likelihood_ratio(*low, *high);
-        let says = match verdict {
+        let ratio = statistics.likelihood_ratio(*low, *high);
+        let verdict_text = match verdict {
             Some(SprtResult::AcceptedLow) => format!("no more than {low} Elo"),
             Some(SprtResult::AcceptedHigh) => format!("at least {high} Elo"),
             None => "undecided".to_owned(),
         };
-        writeln!(output, "log likelihood ratio {ratio:.2}: {says}")?;
+        writeln!(output, "log likelihood ratio {ratio:.2}: {verdict_text}")?;
     }
     writeln!(output, "W/D/L {}/{}/{}", tally.won, tally.drawn, tally.lost)?;
     if args.judge.is_some() {
         writeln!(output, "{}: {judgement}", players[0].player)?;
     }
-    writeln!(output, "{rounds}")?;
+    writeln!(output, "{statistics}")?;
     Ok(())
 }
 
-/// The games with one opening; the players move one seat further on after each game.
+/// The games with one opening. After each game, every player moves to the next seat.
 struct Round<P: GamePosition> {
     opening: History<P>,
     games: Vec<DuelGame>,
@@ -106,8 +107,8 @@ impl<P: Playable> Round<P> {
             pairing.assign_seats(&mut seats);
             let seed = args.seed.wrapping_add(pairing.game << 8).wrapping_add(1);
             let seating = Seating { seats, first: pairing.first, seed };
-            let played = game::play(opening.position(), &seating, args, stop)?;
-            games.push(played.ok_or_else(|| {
+            let played_game = game::play(opening.position(), &seating, args, stop)?;
+            games.push(played_game.ok_or_else(|| {
                 Failure::invalid(format_args!("game {}: a player gave no legal move", pairing.game + 1))
             })?);
         }
@@ -115,12 +116,14 @@ impl<P: Playable> Round<P> {
     }
 }
 
-fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+/// Creates the file for the record of the games.
+fn create_record(path: &Path) -> Result<BufWriter<File>, Failure> {
     File::create(path)
         .map(BufWriter::new)
         .map_err(|error| Failure::invalid(format_args!("cannot write {}: {error}", path.display())))
 }
 
+/// Checks the players and options of the command line; returns the players with their clocks.
 fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<PlayerPlan>, Failure> {
     let players = players_of(&args.seats)?;
     let terms = StartTerms { seats: Some(players.len()), ..StartTerms::default() };
@@ -153,8 +156,8 @@ fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<PlayerPlan>, Failure>
         Some(text) => read_clocks(text, players.len()).map_err(Failure::invalid)?,
         None => vec![None; players.len()],
     };
-    let seat = |(player, clock)| PlayerPlan { clock, ..PlayerPlan::nameless(player) };
-    Ok(players.into_iter().zip(clocks).map(seat).collect())
+    let plan = |(player, clock)| PlayerPlan { clock, ..PlayerPlan::nameless(player) };
+    Ok(players.into_iter().zip(clocks).map(plan).collect())
 }
 
 /// The start position and opening moves of a round, determined by the seed and `round`.
@@ -168,6 +171,7 @@ fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: u64) -> Result<His
     if setup != P::Setup::default() {
         return Ok(History::new(P::start(&setup)));
     }
+    // Start the random numbers again: the opening must not depend on the seed drawn above.
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     rng.set_stream(round);
     duel::random_opening(&mut rng, OPENING_PLIES..=OPENING_PLIES)
@@ -178,16 +182,16 @@ fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: u64) -> Result<His
 fn write_game<P: GamePosition>(
     file: &mut impl Write,
     opening: &History<P>,
-    played: &DuelGame,
+    game: &DuelGame,
 ) -> Result<(), Failure> {
     let start = opening.position_after(0);
     if *start != P::start(&P::Setup::default()) {
         writeln!(file, "start {}", start.text())?;
     }
-    for line in move_lines(start, opening.moves()).iter().chain(&played.moves) {
+    for line in move_lines(start, opening.moves()).iter().chain(&game.moves) {
         writeln!(file, "{line}")?;
     }
-    writeln!(file, "{}", played.result)?;
+    writeln!(file, "{}", game.result)?;
     file.flush()?;
     Ok(())
 }

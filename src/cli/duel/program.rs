@@ -1,4 +1,4 @@
-//! Another build of this program as a player, connected by pipes. It runs `tabuleiro answer`.
+//! Another build of this program as a player: a process that runs `tabuleiro answer`, connected by pipes.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -13,7 +13,7 @@ use session::{Playable, ToMessage};
 /// The player of one seat for one game. Dropping it ends the process.
 pub(crate) struct OtherProgram {
     child: Child,
-    /// `None` once the process is being ended.
+    /// Standard input of the process; `None` while the process ends.
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
     name: String,
@@ -32,8 +32,10 @@ impl OtherProgram {
         command.args(["answer", P::GAME.name(), "--player", &player.to_string()]);
         command.args(["--seed", &seed.to_string()]);
         command.args(args.each_move.options());
-        let failed = |why: std::io::Error| Failure::invalid(format_args!("cannot start {name}: {why}"));
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
+        let start_failure =
+            |error: std::io::Error| Failure::invalid(format_args!("cannot start {name}: {error}"));
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(start_failure)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Failure::invalid(format_args!("cannot connect to {name}")));
         };
@@ -43,24 +45,24 @@ impl OtherProgram {
     /// Asks the process for its move in an unfinished game.
     pub(crate) fn choose<P: Playable>(&mut self, game: &History<P>) -> Result<P::Move, Failure> {
         let mut line = game.position_after(0).text();
-        let mut now = game.position_after(0).clone();
-        for (mv, before) in game.moves().iter().zip([" | "].into_iter().chain(std::iter::repeat(" "))) {
-            line.push_str(before);
-            line.push_str(&now.move_text(*mv));
-            now = now.play(*mv);
+        let mut position = game.position_after(0).clone();
+        for (mv, separator) in game.moves().iter().zip([" | "].into_iter().chain(std::iter::repeat(" "))) {
+            line.push_str(separator);
+            line.push_str(&position.move_text(*mv));
+            position = position.play(*mv);
         }
         line.push('\n');
         let mut answer = String::new();
-        let asked = match &mut self.input {
+        let exchange = match &mut self.input {
             Some(input) => input.write_all(line.as_bytes()).and_then(|()| self.output.read_line(&mut answer)),
             None => Ok(0),
         };
         let answer = answer.trim();
-        if asked.is_err() || answer.is_empty() {
+        if exchange.is_err() || answer.is_empty() {
             return Err(Failure::invalid(format_args!("{} gave no answer", self.name)));
         }
-        let read = now.parse_move(answer);
-        read.map_err(|why| {
+        let parsed_move = position.parse_move(answer);
+        parsed_move.map_err(|why| {
             Failure::invalid(format_args!("{} answered {answer:?}: {}", self.name, why.english()))
         })
     }

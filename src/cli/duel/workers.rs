@@ -11,8 +11,8 @@ use ai::StopFlag;
 
 /// Runs `work` for the numbers below `count`, and delivers the results in order.
 ///
-/// There are `workers` threads; the results go to `take`. If `take` breaks off or fails, the stop flag passed to `work`
-/// is raised and no more work is started.
+/// `work` runs on `workers` threads; `take` receives the results. If `work` or `take` fails, or `take` returns `Break`,
+/// the stop flag passed to `work` is raised and no more work is started.
 pub(crate) fn run_in_order<T: Send>(
     workers: usize,
     count: u32,
@@ -33,25 +33,26 @@ pub(crate) fn run_in_order<T: Send>(
                 }
             });
         }
+        // The loop below ends when all workers have dropped their senders.
         drop(sender);
-        let mut early = BTreeMap::new();
-        let mut expected = 0;
-        let mut answer = Ok(());
+        let mut pending = BTreeMap::new();
+        let mut next_number = 0;
+        let mut outcome = Ok(());
         'all: for (number, result) in results {
-            early.insert(number, result);
-            while let Some(result) = early.remove(&expected) {
-                expected += 1;
+            pending.insert(number, result);
+            while let Some(result) = pending.remove(&next_number) {
+                next_number += 1;
                 match result.and_then(&mut take) {
                     Ok(ControlFlow::Continue(())) => {}
                     end => {
-                        answer = end.map(|_| ());
+                        outcome = end.map(|_| ());
                         break 'all;
                     }
                 }
             }
         }
         stop.raise();
-        answer
+        outcome
     })
 }
 
@@ -61,7 +62,7 @@ mod tests {
 
     use super::*;
 
-    /// Results of larger numbers are ready first.
+    /// Squares `number`; the larger the number, the sooner the result.
     fn slow_first(number: u32) -> u32 {
         thread::sleep(Duration::from_millis(10u64.saturating_sub(number.into())));
         number * number
@@ -84,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_taken_after_the_end() {
+    fn no_result_is_delivered_after_break() {
         let mut taken = Vec::new();
         let done = run_in_order(
             3,
@@ -100,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_ends_it_where_it_stands_in_the_order() {
+    fn a_failure_ends_the_run_after_the_results_before_it() {
         let mut taken = 0;
         let work =
             |number, _: &StopFlag| if number == 5 { Err(Failure::invalid("five")) } else { Ok(number) };

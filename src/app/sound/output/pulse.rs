@@ -12,12 +12,12 @@ use crate::app::sound::output::worker::{Device, NoDevice, Pump};
 const RATE: u32 = 48_000;
 /// Bytes per frame: two channels of four bytes.
 const FRAME_BYTES: u32 = 8;
-/// Buffer of the server in milliseconds: the shortest that a busy machine can keep filled.
+/// Buffer of the server in milliseconds: the shortest buffer that a busy machine can keep filled.
 const BUFFER_MS: u32 = 20;
 
 /// Connection to the sound server.
 ///
-/// It stays open, since an idle one costs nothing. A stream exists only while a sound plays.
+/// The connection stays open, since an idle connection costs nothing. A stream exists only while a sound plays.
 #[derive(Default)]
 pub(super) struct Pulse {
     client: Option<Client>,
@@ -27,7 +27,7 @@ impl Device for Pulse {
     type Open = PlaybackStream;
 
     fn open(&mut self, mut pump: Pump) -> Result<PlaybackStream, NoDevice> {
-        // The server may have ended since the last sound; this round trip finds out.
+        // This round trip finds out whether the server has ended since the last sound.
         let alive = self.client.take().filter(|client| block_on(client.server_info()).is_ok());
         let client = match alive {
             Some(client) => client,
@@ -60,8 +60,8 @@ fn parameters() -> PlaybackStreamParams {
         channel_map: ChannelMap::stereo(),
         buffer_attr: BufferAttr {
             target_length: bytes(BUFFER_MS),
-            // Start with the first few samples. With none, the server would run ahead of a delayed program and then
-            // request all of the missed samples at once.
+            // Send the first few samples with the start. Without them, the server would run ahead of a delayed program
+            // and then request all missed samples at once.
             pre_buffering: bytes(BUFFER_MS / 4),
             minimum_request_length: bytes(BUFFER_MS / 4),
             ..BufferAttr::default()

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::app::sound::mixer::MixerHandle;
 use crate::app::sound::output::Output;
 
-/// Wakes and rests like a device; the test fetches its samples.
+/// An output that wakes and rests like a device. The test fetches the samples.
 #[derive(Clone)]
 pub struct RecordedOutput {
     source: MixerHandle,
@@ -31,7 +31,7 @@ impl RecordedOutput {
         samples.chunks_exact(2).map(|frame| [frame[0], frame[1]]).collect()
     }
 
-    /// Whether a device in its place would be open.
+    /// Whether a real device would be open now.
     pub fn is_awake(&self) -> bool {
         self.awake.load(Ordering::Relaxed)
     }

@@ -1,7 +1,7 @@
 //! The thread that opens and closes the sound device.
 //!
-//! Opening may block for long or for ever, so it never happens on the window's thread. During silence the device is
-//! closed and the thread sleeps.
+//! Opening may block for a long time or forever, so it never happens on the window's thread. During silence the
+//! device is closed and the thread sleeps.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 use crate::app::sound::mixer::MixerHandle;
 use crate::app::sound::output::Output;
 
-/// Time that the device stays open after the last sound. The next sound of the same move finds it open.
+/// Time that the device stays open after the last sound, so that the next sound of the same move need not open it.
 const CLOSE_DELAY: Duration = Duration::from_millis(700);
 /// Delay before another attempt to open a missing device.
 const RETRY_DELAY: Duration = Duration::from_secs(10);
 /// A device that has fetched nothing for this long while sounds wait is dead.
 const STALL_TIMEOUT: Duration = Duration::from_millis(600);
 
-/// No device, or it cannot be opened. The reason is dropped, since the game is silent in any case.
+/// Error: there is no device, or it cannot be opened. The reason does not matter, since there is no sound in any case.
 #[derive(Debug)]
 pub(super) struct NoDevice;
 
@@ -31,9 +31,9 @@ pub(super) trait Device: Send + 'static {
 }
 
 enum DeviceEvent {
-    /// There are samples to play.
+    /// Samples are waiting to be played.
     Wake,
-    /// All sounds faded out [`CLOSE_DELAY`] ago.
+    /// All sounds ended [`CLOSE_DELAY`] ago, so the device may be closed.
     Rest,
 }
 
@@ -56,7 +56,7 @@ impl Pump {
         let before = self.silent;
         self.silent += frames.len() as u64 / 2;
         if before < rest && self.silent >= rest {
-            // Fails only at the end of the program, when the receiving thread is gone.
+            // Sending fails only at the end of the program, when the receiving thread is gone.
             let _ = self.events.send(DeviceEvent::Rest);
         }
     }
@@ -89,7 +89,7 @@ impl<D: Device> Output for Worker<D> {
             let (sender, receiver) = channel();
             let (source, events) = (self.source.clone(), sender.clone());
             if session::detach("sound", move || run_device(device, &source, &receiver, &events)).is_err() {
-                // The failed thread start consumed the device: the game stays silent.
+                // The device was moved into the thread that failed to start, so there is no further attempt.
                 return;
             }
             *state = DeviceState::Running(sender);
@@ -119,7 +119,7 @@ fn run_device<D: Device>(
                 }
             }
             DeviceEvent::Wake => {
-                // Reopen a dead device: its server has ended, or it was unplugged.
+                // Reopen a dead device, whose server has ended or which was unplugged.
                 if woken.is_some_and(|woken| woken.elapsed() > STALL_TIMEOUT)
                     && source.is_stalled(STALL_TIMEOUT)
                 {

@@ -1,4 +1,4 @@
-//! Sound cues of an animation: a piece starts, lands on the way, arrives, or changes.
+//! Sound cues of an animation: a piece starts, touches down between two jumps, arrives, or changes its look.
 
 use std::time::Duration;
 
@@ -9,63 +9,64 @@ use crate::app::table::animation::plan::AnimationPlan;
 use crate::app::table::animation::tween::{PieceTween, SoundCue};
 use session::{Piece, PieceKind, Spot};
 
-/// Force of a landing after a jump through the record. 1 for a move that is played.
+/// Force of a landing after a jump to another position of the game. A played move has force 1.
 const REVIEW_FORCE: f32 = 0.6;
 /// A straight move longer than this, in squares, sounds like a slide.
 const SLIDE_DISTANCE: f32 = 1.5;
 
 impl AnimationPlan<'_> {
-    /// The sounds of a piece on its way from `was`, ordered by time. Without a travel it is there already.
+    /// Returns the sounds of a piece that moves from `old_spot`, ordered by time.
     ///
-    /// `turned`: whether its look changes.
+    /// `changes_look`: whether the move changes the look of the piece. `tween`: `None` if the piece has arrived already.
     pub(crate) fn cues(
         &self,
         piece: Piece,
-        was: Spot,
-        turned: bool,
+        old_spot: Spot,
+        changes_look: bool,
         tween: Option<&PieceTween>,
     ) -> Vec<SoundCue> {
         let Some(goal) = self.middle(piece.spot).filter(|_| !self.closes_up(piece)) else {
             return Vec::new();
         };
-        let Some(landing) = self.landing(piece, was) else { return Vec::new() };
-        let (start, lasts) = tween.map_or((self.pace.now(), Duration::ZERO), |way| (way.start, way.duration));
-        let played = self.mover.is_some();
-        let force = if played { 1.0 } else { REVIEW_FORCE };
-        let cue = |at: Duration, action: PieceAction, place: Vec2| SoundCue {
+        let Some(landing) = self.landing(piece, old_spot) else { return Vec::new() };
+        let (start, duration) =
+            tween.map_or((self.pace.now(), Duration::ZERO), |tween| (tween.start, tween.duration));
+        let is_played = self.mover.is_some();
+        let force = if is_played { 1.0 } else { REVIEW_FORCE };
+        let cue = |at: Duration, action: PieceAction, point: Vec2| SoundCue {
             at,
-            sound: PieceSound { action, kind: piece.kind, at: place, force },
+            sound: PieceSound { action, kind: piece.kind, at: point, force },
         };
         let mut cues = Vec::new();
-        let from = self.middle(was).unwrap_or(goal);
-        if !lasts.is_zero() && landing != PieceAction::ToTray {
+        let from = self.middle(old_spot).unwrap_or(goal);
+        if !duration.is_zero() && landing != PieceAction::ToTray {
             // After a drag or click the pick-up has been heard already (`input/handling_sounds.rs`).
-            if played && !self.pace.by_hand {
+            if is_played && !self.pace.by_hand {
                 cues.push(cue(start, PieceAction::PickUp, from));
             }
-            let hops = tween.map_or(&[][..], |way| &way.waypoints);
-            if !hops.is_empty() {
-                let leg = lasts / u32::try_from(hops.len() + 1).unwrap_or(1);
+            let waypoints = tween.map_or(&[][..], |tween| &tween.waypoints);
+            if !waypoints.is_empty() {
+                let leg = duration / u32::try_from(waypoints.len() + 1).unwrap_or(1);
                 let mut at = start;
-                cues.extend(hops.iter().map(|place| {
+                cues.extend(waypoints.iter().map(|point| {
                     at += leg;
-                    cue(at, PieceAction::Hop, *place)
+                    cue(at, PieceAction::Hop, *point)
                 }));
-            } else if self.slides(was, piece.spot) && tween.is_none_or(|way| way.jump_height == 0.0) {
-                cues.push(cue(start, PieceAction::Slide(lasts), (from + goal) / 2.0));
+            } else if self.slides(old_spot, piece.spot) && tween.is_none_or(|tween| tween.jump_height == 0.0)
+            {
+                cues.push(cue(start, PieceAction::Slide(duration), (from + goal) / 2.0));
             }
         }
-        cues.push(cue(start + lasts, landing, goal));
-        cues.extend(self.turning_cues(piece, turned));
+        cues.push(cue(start + duration, landing, goal));
+        cues.extend(self.turning_cues(piece, changes_look));
         cues
     }
 
-    /// The sound of a piece that changes its look.
-    pub(crate) fn turning_cues(&self, piece: Piece, turned: bool) -> Vec<SoundCue> {
-        // A domino that turns its face up in the air is silent. In draughts the man put on top makes the sound of a
-        // crowning.
-        let is_crowned = self.stack.is_some_and(|(onto, _)| onto == piece.id);
-        let is_heard = turned && !matches!(piece.kind, PieceKind::Tile(_)) && !is_crowned;
+    /// Returns the sound of a piece that changes its look.
+    pub(crate) fn turning_cues(&self, piece: Piece, changes_look: bool) -> Vec<SoundCue> {
+        // A domino that turns face up is silent. In draughts, the man put on top makes the sound of the crowning.
+        let is_crowned = self.stack.is_some_and(|(crowned, _)| crowned == piece.id);
+        let is_heard = changes_look && !matches!(piece.kind, PieceKind::Tile(_)) && !is_crowned;
         let at = self.turns_at(piece.id).filter(|_| is_heard).map(|at| self.pace.at(at));
         let cue = at.zip(self.middle(piece.spot)).map(|(at, middle)| SoundCue {
             at,
@@ -74,17 +75,17 @@ impl AnimationPlan<'_> {
         cue.into_iter().collect()
     }
 
-    /// The sound of a man that is put on another one.
+    /// Returns the sound of a man that is put on another one (crowning in draughts).
     pub(crate) fn crown_cues(&self, tween: &PieceTween, kind: PieceKind, spot: Spot) -> Vec<SoundCue> {
         let middle = self.middle(spot);
         let sound = middle.map(|at| PieceSound { action: PieceAction::Crown, kind, at, force: 1.0 });
         sound.map(|sound| SoundCue { at: tween.start + tween.duration, sound }).into_iter().collect()
     }
 
-    /// The sound of the arrival; `None` if it is silent.
-    fn landing(&self, piece: Piece, was: Spot) -> Option<PieceAction> {
-        match (piece.spot, was) {
-            // A captured piece is heard in its tray only if it was seen to travel there.
+    /// Returns the sound of the arrival at the spot of `piece`; `None` if it is silent.
+    fn landing(&self, piece: Piece, old_spot: Spot) -> Option<PieceAction> {
+        match (piece.spot, old_spot) {
+            // A captured piece is heard in its tray only if its way there is animated.
             (Spot::Tray { .. }, _) => (!self.at_once).then_some(PieceAction::ToTray),
             (Spot::Hand { .. }, Spot::Domino { .. }) => Some(PieceAction::ToTray),
             (Spot::Hand { .. }, _) => None,
@@ -95,13 +96,14 @@ impl AnimationPlan<'_> {
         }
     }
 
-    /// Whether a piece moves along a line by more than one square. It then slides.
-    fn slides(&self, was: Spot, to: Spot) -> bool {
-        let (Spot::Cell { x, y }, Spot::Cell { x: to_x, y: to_y }) = (was, to) else { return false };
-        let (x, y) = (f32::from(x.abs_diff(to_x)), f32::from(y.abs_diff(to_y)));
-        (x == 0.0 || y == 0.0 || x == y) && x.max(y) > SLIDE_DISTANCE
+    /// Whether a piece slides: it moves along a row, column or diagonal by more than one square.
+    fn slides(&self, old_spot: Spot, to: Spot) -> bool {
+        let (Spot::Cell { x, y }, Spot::Cell { x: to_x, y: to_y }) = (old_spot, to) else { return false };
+        let (columns, rows) = (f32::from(x.abs_diff(to_x)), f32::from(y.abs_diff(to_y)));
+        (columns == 0.0 || rows == 0.0 || columns == rows) && columns.max(rows) > SLIDE_DISTANCE
     }
 
+    /// The centre of a spot in window pixels; `None` if the spot is not displayed.
     fn middle(&self, spot: Spot) -> Option<Vec2> {
         self.layout.rect(spot).map(|rect| rect.center())
     }

@@ -1,4 +1,4 @@
-//! The timeline of a move: start, way and change of look of each piece.
+//! The timeline of a move: start time, path and change of look of each piece.
 
 use std::time::Duration;
 
@@ -15,33 +15,33 @@ const MIN_LEG_TIME: Duration = Duration::from_millis(170);
 const MAX_TOTAL_LEG_TIME: Duration = Duration::from_millis(640);
 /// Time for a captured piece to reach its tray.
 const CAPTURE_TIME: Duration = Duration::from_millis(260);
-/// A captured piece starts this long before the capturing one arrives.
+/// A captured piece starts this long before the capturing piece arrives.
 const OVERLAP: Duration = Duration::from_millis(60);
 /// Time for a man to be put on the piece that it crowns.
 pub(crate) const CROWNING_TIME: Duration = Duration::from_millis(240);
-/// Delay of the second piece of a beat, such as the rook in castling.
+/// Delay of the second piece of a beat (steps that happen together), such as the rook in castling.
 const SECOND_PIECE_DELAY: Duration = Duration::from_millis(110);
 /// Height of a jump in piece sizes.
 const JUMP_HEIGHT: f32 = 0.16;
 
-/// Times and way of one piece during a move, at normal speed. Times count from the start of the move.
+/// Times and path of one piece during a move, at normal speed. Times count from the start of the move.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Track {
     pub(crate) starts_at: Duration,
-    /// Duration of the way.
+    /// Duration of the movement.
     pub(crate) duration: Duration,
     /// Intermediate points in window pixels.
     pub(crate) waypoints: Vec<Vec2>,
     /// Height of each leg in piece sizes.
     pub(crate) jump_height: f32,
-    /// The time of its capture: drawn as a ghost from then until it starts.
+    /// The time of capture. From then until it starts, the piece is drawn half transparent. `None` if not captured.
     pub(crate) fades_at: Option<Duration>,
     /// The time at which its look changes; zero if it does not.
     pub(crate) turns_at: Duration,
 }
 
 impl Track {
-    /// A straight way of `squares` squares that starts at once.
+    /// A straight path of `squares` squares that starts at once.
     pub(crate) fn straight(squares: f32) -> Track {
         Track { duration: travel_time(squares), ..Track::default() }
     }
@@ -49,42 +49,41 @@ impl Track {
 
 /// Arranges the beats of a move in time, one after another.
 ///
-/// A captured piece starts shortly before the capturing one arrives. `seen` returns the previous spot of a piece and
-/// its current position in the window.
+/// A captured piece starts shortly before the capturing piece arrives. `displayed` returns the previous spot of a piece
+/// and the point in the window at which it is drawn now.
 pub(crate) fn timeline(
     beats: &Beats,
     layout: &TableLayout,
-    seen: impl Fn(PieceId) -> Option<(Spot, Vec2)>,
+    displayed: impl Fn(PieceId) -> Option<(Spot, Vec2)>,
 ) -> HashMap<PieceId, Track> {
     let mut tracks: HashMap<PieceId, Track> = HashMap::default();
     let mut clock = Duration::ZERO;
-    let jump = Jump::of(beats, layout, &seen);
+    let jump = Jump::of(beats, layout, &displayed);
     if let Some(jump) = &jump {
-        clock = jump.takes();
+        clock = jump.duration();
         if let Some(track) = jump.track() {
             tracks.insert(jump.piece, track);
         }
     }
     let track_of = |piece: PieceId, to: Spot| {
-        Track::straight(seen(piece).map_or(1.0, |(from, _)| distance(layout, from, to)))
+        Track::straight(displayed(piece).map_or(1.0, |(from, _)| distance(layout, from, to)))
     };
     for beat in beats {
-        let (mut longest, mut before) = (Duration::ZERO, 0);
+        let (mut beat_duration, mut pieces_before) = (Duration::ZERO, 0);
         for step in beat {
             match *step {
                 SceneStep::Move { piece, .. } if jump.as_ref().is_some_and(|jump| jump.piece == piece) => {}
                 SceneStep::Move { piece, to } => {
-                    let later = SECOND_PIECE_DELAY * before;
-                    before += u32::from(matches!(to, Spot::Cell { .. }));
-                    let track = Track { starts_at: clock + later, ..track_of(piece, to) };
-                    longest = longest.max(later + track.duration);
+                    let delay = SECOND_PIECE_DELAY * pieces_before;
+                    pieces_before += u32::from(matches!(to, Spot::Cell { .. }));
+                    let track = Track { starts_at: clock + delay, ..track_of(piece, to) };
+                    beat_duration = beat_duration.max(delay + track.duration);
                     tracks.insert(piece, track);
                 }
                 SceneStep::Capture { piece, .. } => {
-                    let place = seen(piece).and_then(|(spot, _)| layout.rect(spot));
+                    let rect = displayed(piece).and_then(|(spot, _)| layout.rect(spot));
                     let fades_at =
-                        place.zip(jump.as_ref()).and_then(|(rect, jump)| jump.passes(rect.center()));
-                    // It starts while the capturing piece arrives.
+                        rect.zip(jump.as_ref()).and_then(|(rect, jump)| jump.passes(rect.center()));
                     let starts_at = clock.saturating_sub(OVERLAP);
                     tracks.insert(
                         piece,
@@ -93,23 +92,25 @@ pub(crate) fn timeline(
                 }
                 SceneStep::Change { piece, .. } => {
                     let track = tracks.entry(piece).or_insert_with(|| Track::straight(0.0));
+                    // Zero would mean no change.
                     track.turns_at = clock.max(Duration::from_millis(1));
                 }
                 SceneStep::Crown { onto, piece, .. } => {
-                    let crown = Track { starts_at: clock, duration: CROWNING_TIME, ..Track::straight(0.0) };
+                    let crowning_track =
+                        Track { starts_at: clock, duration: CROWNING_TIME, ..Track::straight(0.0) };
                     // A man from outside the table has no id; see `AnimationPlan::crown_from_outside`.
-                    tracks.extend(piece.map(|piece| (piece, crown)));
+                    tracks.extend(piece.map(|piece| (piece, crowning_track)));
                     let track = tracks.entry(onto).or_insert_with(|| Track::straight(0.0));
                     track.turns_at = clock + CROWNING_TIME;
                 }
             }
         }
-        clock += longest;
+        clock += beat_duration;
     }
     tracks
 }
 
-/// The distance between two spots, in squares.
+/// The distance between two spots, in squares; 1 if one of them is not displayed.
 pub(crate) fn distance(layout: &TableLayout, from: Spot, to: Spot) -> f32 {
     match (layout.rect(from), layout.rect(to)) {
         (Some(from), Some(to)) => from.center().distance(to.center()) / layout.cell,
@@ -117,30 +118,34 @@ pub(crate) fn distance(layout: &TableLayout, from: Spot, to: Spot) -> f32 {
     }
 }
 
-/// A jumping capture: several legs, and the captured pieces leave after the last one.
+/// A jumping capture, as in draughts: several legs, after which the captured pieces leave together.
 struct Jump {
     piece: PieceId,
     /// The start and every landing point, in window pixels.
     points: Vec<Vec2>,
     /// Legs over which a drag has carried the piece already.
     carried: usize,
+    /// Duration of one leg.
     leg: Duration,
+    /// Side of a square in pixels.
     cell: f32,
 }
 
 impl Jump {
+    /// Returns the jump of a move; `None` if the move is not a jumping capture.
     fn of(
         beats: &Beats,
         layout: &TableLayout,
-        seen: &impl Fn(PieceId) -> Option<(Spot, Vec2)>,
+        displayed: &impl Fn(PieceId) -> Option<(Spot, Vec2)>,
     ) -> Option<Jump> {
         let &SceneStep::Move { piece, .. } = beats.first()?.first()? else { return None };
-        let lifted =
+        let has_capture =
             |beat: &Vec<SceneStep>| beat.iter().any(|step| matches!(step, SceneStep::Capture { .. }));
-        if lifted(&beats[0]) || !beats.iter().any(lifted) {
+        // In chess the capture belongs to the first beat, in draughts to a later one.
+        if has_capture(&beats[0]) || !beats.iter().any(has_capture) {
             return None;
         }
-        let (from, at) = seen(piece)?;
+        let (from, at) = displayed(piece)?;
         let landings = beats.iter().flatten().filter_map(|step| match *step {
             SceneStep::Move { piece: moved, to } if moved == piece => Some(to),
             _ => None,
@@ -150,9 +155,10 @@ impl Jump {
             .filter_map(|spot| layout.rect(spot))
             .map(|rect| rect.center())
             .collect();
-        let near = |point: &Vec2| point.distance(at) < 0.5 * layout.cell;
+        let is_near = |point: &Vec2| point.distance(at) < 0.5 * layout.cell;
         // A capture may end where it starts: near the start, no leg has been carried.
-        let carried = if near(points.first()?) { 0 } else { points.iter().rposition(near).unwrap_or(0) };
+        let carried =
+            if is_near(points.first()?) { 0 } else { points.iter().rposition(is_near).unwrap_or(0) };
         let legs = &points[carried..];
         let longest = legs.windows(2).map(|leg| leg[0].distance(leg[1]) / layout.cell).fold(0.0, f32::max);
         let leg = travel_time(longest)
@@ -161,16 +167,16 @@ impl Jump {
         Some(Jump { piece, points, carried, leg, cell: layout.cell })
     }
 
-    fn takes(&self) -> Duration {
+    fn duration(&self) -> Duration {
         self.leg * u32::try_from(self.points.len() - 1 - self.carried).unwrap_or(0)
     }
 
-    /// The remaining way; `None` if a drag has carried the piece to the end.
+    /// The remaining path; `None` if a drag has carried the piece to the end.
     fn track(&self) -> Option<Track> {
-        let ahead = self.points.get(self.carried + 1..self.points.len() - 1)?;
-        (!self.takes().is_zero()).then(|| Track {
-            duration: self.takes(),
-            waypoints: ahead.to_vec(),
+        let waypoints = self.points.get(self.carried + 1..self.points.len() - 1)?;
+        (!self.duration().is_zero()).then(|| Track {
+            duration: self.duration(),
+            waypoints: waypoints.to_vec(),
             jump_height: JUMP_HEIGHT,
             ..Track::straight(0.0)
         })
@@ -178,14 +184,14 @@ impl Jump {
 
     /// The time at which the piece passes over `point`; `None` if it does not.
     fn passes(&self, point: Vec2) -> Option<Duration> {
-        let over = |leg: &[Vec2]| {
-            let (way, to) = (leg[1] - leg[0], point - leg[0]);
-            let share = to.dot(way) / way.length_squared().max(1.0);
-            (0.0..=1.0).contains(&share) && (to - way * share).length() < 0.3 * self.cell
+        let passes_over = |leg: &[Vec2]| {
+            let (direction, to_point) = (leg[1] - leg[0], point - leg[0]);
+            let share = to_point.dot(direction) / direction.length_squared().max(1.0);
+            (0.0..=1.0).contains(&share) && (to_point - direction * share).length() < 0.3 * self.cell
         };
-        let leg = self.points.windows(2).position(over)?;
-        let before = u32::try_from(leg.saturating_sub(self.carried)).unwrap_or(0);
-        Some(if leg < self.carried { Duration::ZERO } else { self.leg * before + self.leg / 2 })
+        let leg = self.points.windows(2).position(passes_over)?;
+        let legs_before = u32::try_from(leg.saturating_sub(self.carried)).unwrap_or(0);
+        Some(if leg < self.carried { Duration::ZERO } else { self.leg * legs_before + self.leg / 2 })
     }
 }
 

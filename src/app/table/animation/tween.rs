@@ -1,6 +1,6 @@
-//! Tweens: the component and the clock of all piece animations.
+//! Tweens of pieces: the component, and the systems that run, count and end them.
 //!
-//! A cut puts every piece at its final place. The game never waits for an animation.
+//! Input ends all tweens at once, so the game never waits for an animation.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::app::core::{FramePhase, NextFrame, PieceSound, RunningAnimations};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pose {
     pub centre: Vec2,
-    /// Side of its square, or of each of its cells.
+    /// Side of the square of a piece, or of each cell of a tile.
     pub size: f32,
     /// Rotation from the resting orientation, anticlockwise in radians.
     pub turn: f32,
@@ -24,6 +24,7 @@ impl Pose {
         Pose { centre: rect.center(), size: rect.size().min_element(), turn: 0.0 }
     }
 
+    /// Interpolates linearly: 0 returns `self`, 1 returns `goal`.
     fn towards(self, goal: Pose, share: f32) -> Pose {
         Pose {
             centre: self.centre.lerp(goal.centre, share),
@@ -33,7 +34,7 @@ impl Pose {
     }
 }
 
-/// An animation to the pose where the picture belongs. The default has ended already.
+/// An animation of a piece to its pose at rest. The default has ended already.
 #[derive(Component, Clone, Debug, Default)]
 pub struct PieceTween {
     /// Pose at the start.
@@ -41,19 +42,19 @@ pub struct PieceTween {
     /// Start on the real clock; the picture waits at `from` until then.
     pub start: Duration,
     pub duration: Duration,
-    /// A person's move eases out only; other moves ease in and out.
+    /// Whether a person made the move: it eases out only, other moves ease in and out.
     pub by_hand: bool,
-    /// Enlargement half way, as a share of the size: the piece is carried.
+    /// Enlargement half way, as a share of the size, which makes the piece look carried.
     pub lift: f32,
     /// Intermediate points in window pixels; all legs take the same time.
     pub waypoints: Vec<Vec2>,
-    /// Height of each leg in piece sizes: the piece jumps.
+    /// Height of the jump of each leg, in piece sizes; 0 for no jump.
     pub jump_height: f32,
-    /// Extra time at the goal, while another piece is still on its way there.
+    /// Extra time at the goal while another piece still moves there.
     pub hold: Duration,
-    /// Time at which the picture turns into a ghost. It becomes solid again during its way.
+    /// Time on the real clock from which a captured piece is half transparent. It becomes opaque again while it moves.
     pub ghost_from: Option<Duration>,
-    /// Sounds on the way, by time. A system that cuts the animation plays the landing.
+    /// Pending sounds, by time. If the animation is cut, only the sounds of landings are played.
     pub cues: Vec<SoundCue>,
 }
 
@@ -66,28 +67,28 @@ pub struct SoundCue {
 }
 
 impl PieceTween {
-    /// The pose at time `now` on the way to `goal`. `None` once the animation has ended.
+    /// The pose at time `now` during the movement to `goal`. `None` once the animation has ended.
     pub fn pose(&self, goal: Pose, now: Duration) -> Option<Pose> {
-        let since = now.saturating_sub(self.start);
-        if since >= self.duration + self.hold && now >= self.start {
+        let elapsed = now.saturating_sub(self.start);
+        if elapsed >= self.duration + self.hold && now >= self.start {
             return None;
         }
-        if since >= self.duration {
+        if elapsed >= self.duration {
             return Some(goal);
         }
-        let time = since.as_secs_f32() / self.duration.as_secs_f32();
+        let progress = elapsed.as_secs_f32() / self.duration.as_secs_f32();
         // The current leg, and the progress along it.
         let legs = self.waypoints.len() + 1;
-        let leg = ((time * legs as f32) as usize).min(legs - 1);
-        let part = time * legs as f32 - leg as f32;
+        let leg = ((progress * legs as f32) as usize).min(legs - 1);
+        let leg_progress = progress * legs as f32 - leg as f32;
         let landing = |index: usize| Pose { centre: self.waypoints[index], ..goal };
         let (from, to) = (
             if leg == 0 { self.from } else { landing(leg - 1) },
             if leg == self.waypoints.len() { goal } else { landing(leg) },
         );
         let ease = if self.by_hand { EaseFunction::CubicOut } else { EaseFunction::CubicInOut };
-        let mut pose = from.towards(to, ease.sample_clamped(part));
-        let arc = (part * std::f32::consts::PI).sin();
+        let mut pose = from.towards(to, ease.sample_clamped(leg_progress));
+        let arc = (leg_progress * std::f32::consts::PI).sin();
         pose.centre.y -= self.jump_height * arc * pose.size;
         pose.size *= 1.0 + self.lift * arc;
         Some(pose)
@@ -98,21 +99,21 @@ impl PieceTween {
         now > self.start && now < self.start + self.duration
     }
 
-    /// Opacity, 0 to 1. A captured piece is a ghost on the table until it is carried off.
+    /// Opacity, 0 to 1. A captured piece is half transparent on the board until it moves away.
     pub fn opacity(&self, now: Duration) -> f32 {
-        const GHOST: f32 = 0.42;
+        const CAPTURED_OPACITY: f32 = 0.42;
         match self.ghost_from {
             Some(fades_at) if now >= fades_at => {
                 let share =
                     now.saturating_sub(self.start).as_secs_f32() / self.duration.as_secs_f32().max(0.001);
-                GHOST + (1.0 - GHOST) * share.min(1.0)
+                CAPTURED_OPACITY + (1.0 - CAPTURED_OPACITY) * share.min(1.0)
             }
             _ => 1.0,
         }
     }
 }
 
-/// Duration of a straight way. It grows with the square root of `squares`, within 140 to 320 ms.
+/// Duration of a movement by `squares` squares. Grows with the square root of the distance, from 140 to 320 ms.
 pub fn travel_time(squares: f32) -> Duration {
     Duration::from_millis((110.0 + 55.0 * squares.max(0.0).sqrt()).clamp(140.0, 320.0) as u64)
 }
@@ -129,34 +130,34 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Ends all animations if a cut was requested.
+/// Ends all animations if that was requested.
 fn cut_animations(
-    travels: Query<(Entity, &PieceTween)>,
+    tweens: Query<(Entity, &PieceTween)>,
     mut animations: ResMut<RunningAnimations>,
     mut commands: Commands,
     mut sounds: MessageWriter<PieceSound>,
 ) {
     if animations.take_finish_request() {
-        for (entity, travel) in &travels {
+        for (entity, tween) in &tweens {
             commands.entity(entity).try_remove::<PieceTween>();
-            sounds.write_batch(landing_sounds(&travel.cues));
+            sounds.write_batch(landing_sounds(&tween.cues));
         }
     }
 }
 
-/// The sounds left of an animation that is not shown: its landing.
+/// The sounds of an animation that is not shown: only its landing.
 pub(crate) fn landing_sounds(cues: &[SoundCue]) -> impl Iterator<Item = PieceSound> {
     cues.iter().map(|cue| cue.sound).filter(|sound| sound.action.is_landing())
 }
 
 /// Sends the sounds that are due.
 fn send_due_sounds(
-    mut travels: Query<&mut PieceTween>,
+    mut tweens: Query<&mut PieceTween>,
     time: Res<Time<Real>>,
     mut sounds: MessageWriter<PieceSound>,
 ) {
-    for mut travel in &mut travels {
-        let cues = &mut travel.cues;
+    for mut tween in &mut tweens {
+        let cues = &mut tween.cues;
         let due = cues.iter().take_while(|cue| cue.at <= time.elapsed()).count();
         sounds.write_batch(cues.drain(..due).map(|cue| cue.sound));
     }
@@ -164,19 +165,19 @@ fn send_due_sounds(
 
 /// Counts the running animations and removes those that have ended.
 ///
-/// This includes pieces that are not visible: a piece in a folded place would otherwise block everything that waits for
-/// rest.
+/// Invisible pieces are included: a piece in a folded tray would otherwise keep its tween, and code that waits for the
+/// end of all animations would wait forever.
 fn count_running(
-    travels: Query<(Entity, &PieceTween)>,
+    tweens: Query<(Entity, &PieceTween)>,
     time: Res<Time<Real>>,
     mut animations: ResMut<RunningAnimations>,
     next_frame: Res<NextFrame>,
     mut commands: Commands,
 ) {
     let motion = &mut *animations;
-    motion.travelling = travels.iter().count();
-    for (entity, travel) in &travels {
-        if travel.pose(travel.from, time.elapsed()).is_none() {
+    motion.travelling = tweens.iter().count();
+    for (entity, tween) in &tweens {
+        if tween.pose(tween.from, time.elapsed()).is_none() {
             commands.entity(entity).try_remove::<PieceTween>();
         }
     }
@@ -188,33 +189,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_travel_starts_at_its_start_and_ends_at_its_goal() {
+    fn a_tween_starts_at_its_start_and_ends_at_its_goal() {
         let from = Pose { centre: Vec2::ZERO, size: 10.0, turn: 0.0 };
         let goal = Pose { centre: Vec2::new(100.0, 0.0), size: 20.0, turn: 0.0 };
-        let travel = PieceTween {
+        let tween = PieceTween {
             from,
             start: Duration::from_millis(1000),
             duration: Duration::from_millis(200),
             ..PieceTween::default()
         };
-        assert_eq!(travel.pose(goal, Duration::ZERO), Some(from));
-        assert_eq!(travel.pose(goal, Duration::from_millis(1000)), Some(from));
-        let half = travel.pose(goal, Duration::from_millis(1100)).expect("still moving");
+        assert_eq!(tween.pose(goal, Duration::ZERO), Some(from));
+        assert_eq!(tween.pose(goal, Duration::from_millis(1000)), Some(from));
+        let half = tween.pose(goal, Duration::from_millis(1100)).expect("still moving");
         assert!((half.centre.x - 50.0).abs() < 1.0, "{half:?}");
-        assert_eq!(travel.pose(goal, Duration::from_millis(1200)), None);
+        assert_eq!(tween.pose(goal, Duration::from_millis(1200)), None);
     }
 
     #[test]
-    fn a_travel_of_no_duration_has_arrived() {
+    fn a_tween_of_no_duration_has_arrived() {
         let pose = Pose { centre: Vec2::ZERO, size: 1.0, turn: 0.0 };
-        let travel = PieceTween { from: pose, by_hand: true, lift: 0.1, ..PieceTween::default() };
-        assert_eq!(travel.pose(pose, Duration::ZERO), None);
+        let tween = PieceTween { from: pose, by_hand: true, lift: 0.1, ..PieceTween::default() };
+        assert_eq!(tween.pose(pose, Duration::ZERO), None);
     }
 
     #[test]
-    fn a_travel_passes_its_points_and_rises_between_them() {
+    fn a_tween_passes_its_waypoints_and_rises_between_them() {
         let at = |x: f32| Pose { centre: Vec2::new(x, 50.0), size: 10.0, turn: 0.0 };
-        let travel = PieceTween {
+        let tween = PieceTween {
             from: at(0.0),
             duration: Duration::from_millis(200),
             waypoints: vec![Vec2::new(100.0, 50.0)],
@@ -222,7 +223,7 @@ mod tests {
             hold: Duration::from_millis(50),
             ..PieceTween::default()
         };
-        let pose = |ms: u64| travel.pose(at(0.0), Duration::from_millis(ms)).map(|pose| pose.centre);
+        let pose = |ms: u64| tween.pose(at(0.0), Duration::from_millis(ms)).map(|pose| pose.centre);
         let landing = pose(100).expect("still moving");
         assert!(landing.distance(Vec2::new(100.0, 50.0)) < 0.1, "{landing}");
         let up = pose(50).expect("still moving");
@@ -232,21 +233,21 @@ mod tests {
     }
 
     #[test]
-    fn a_captured_piece_is_a_ghost_until_it_is_carried_off() {
-        let travel = PieceTween {
+    fn a_captured_piece_is_half_transparent_until_it_moves() {
+        let tween = PieceTween {
             start: Duration::from_millis(500),
             duration: Duration::from_millis(100),
             ghost_from: Some(Duration::from_millis(200)),
             ..PieceTween::default()
         };
-        let solidity = [100, 200, 499, 550, 600].map(|ms| travel.opacity(Duration::from_millis(ms)));
-        assert_eq!(solidity[0], 1.0);
-        assert!(solidity[1] < 0.5 && solidity[2] == solidity[1]);
-        assert!(solidity[3] > solidity[2] && solidity[4] == 1.0, "{solidity:?}");
+        let opacities = [100, 200, 499, 550, 600].map(|ms| tween.opacity(Duration::from_millis(ms)));
+        assert_eq!(opacities[0], 1.0);
+        assert!(opacities[1] < 0.5 && opacities[2] == opacities[1]);
+        assert!(opacities[3] > opacities[2] && opacities[4] == 1.0, "{opacities:?}");
     }
 
     #[test]
-    fn longer_ways_take_longer_within_bounds() {
+    fn longer_distances_take_longer_within_bounds() {
         let times: Vec<_> = (0..=10).map(|squares| travel_time(squares as f32)).collect();
         assert!(times.is_sorted());
         assert!(times[0] >= Duration::from_millis(140) && times[10] <= Duration::from_millis(320));

@@ -1,7 +1,7 @@
 //! Arrows and circles that the player draws with the right button (annotations).
 //!
-//! A drag draws an arrow, a click a circle; repeating one erases it. All are erased when the displayed position
-//! changes or a piece is selected.
+//! A drag draws an arrow, a click draws a circle, and repeating a drawing erases it. All drawings are erased when the
+//! displayed position changes or a piece is selected.
 
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ pub struct Drawing {
     pub ink: DrawingColour,
 }
 
-/// An arrow.
+/// An arrow between two spots, of any source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow {
     pub from: Spot,
@@ -30,7 +30,7 @@ pub struct Arrow {
 /// The source of an arrow, which decides its style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArrowStyle {
-    /// The player, or the key that shows threats: a solid line.
+    /// Drawn by the player, or a threat: a solid line.
     Own(DrawingColour),
     /// A hint: a hollow line.
     Hint,
@@ -45,10 +45,11 @@ pub enum ArrowStyle {
 /// The drawings on the board, and the one in progress.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawings {
-    signs: Vec<Drawing>,
-    begun: Option<Drawing>,
+    finished: Vec<Drawing>,
+    /// The drawing while the button is pressed.
+    in_progress: Option<Drawing>,
     /// Whether a piece was selected when the button was pressed. A click then deselects the piece.
-    over_choice: bool,
+    has_selection: bool,
 }
 
 /// Effect of a press and release of the right button.
@@ -63,70 +64,76 @@ pub(super) enum RightClick {
 }
 
 impl Drawings {
-    /// Starts a drawing; `over_choice` says whether a piece is selected.
-    pub(super) fn begin(&mut self, spot: Spot, ink: u8, over_choice: bool) {
-        let ink = DrawingColour::ALL[usize::from(ink) % DrawingColour::ALL.len()];
-        self.over_choice = over_choice;
-        self.begun = Some(Drawing { from: spot, to: spot, ink });
+    /// Starts a drawing in the colour with index `colour`. `has_selection`: whether a piece is selected.
+    pub(super) fn begin(&mut self, spot: Spot, colour: u8, has_selection: bool) {
+        let ink = DrawingColour::ALL[usize::from(colour) % DrawingColour::ALL.len()];
+        self.has_selection = has_selection;
+        self.in_progress = Some(Drawing { from: spot, to: spot, ink });
     }
 
-    /// Moves the end of the drawing in progress to `spot`.
+    /// Moves the end of the drawing in progress to `spot`; `None` (outside the board) leaves it.
     pub(super) fn over(&mut self, spot: Option<Spot>) {
-        if let (Some(begun), Some(spot)) = (&mut self.begun, spot) {
-            begun.to = spot;
+        if let (Some(drawing), Some(spot)) = (&mut self.in_progress, spot) {
+            drawing.to = spot;
         }
     }
 
-    /// Finishes the drawing in progress, or drops it outside the board.
+    /// Finishes the drawing in progress at `spot`; `None` (outside the board) drops it.
     pub(super) fn end(&mut self, spot: Option<Spot>) -> RightClick {
-        let Some((begun, to)) = self.begun.take().zip(spot) else { return RightClick::Nothing };
-        let sign = Drawing { to, ..begun };
-        if self.over_choice && sign.from == sign.to {
+        let Some((started, to)) = self.in_progress.take().zip(spot) else { return RightClick::Nothing };
+        let drawing = Drawing { to, ..started };
+        if self.has_selection && drawing.from == drawing.to {
             return RightClick::Click;
         }
-        let there = self.signs.iter().position(|other| (other.from, other.to) == (sign.from, sign.to));
-        // Erase an equal drawing; replace one of another colour.
-        if there.map(|index| self.signs.swap_remove(index)) != Some(sign) {
-            self.signs.push(sign);
+        let is_same_place = |other: &Drawing| (other.from, other.to) == (drawing.from, drawing.to);
+        let existing = self.finished.iter().position(is_same_place);
+        // An equal drawing is erased; one of another colour is replaced.
+        if existing.map(|index| self.finished.swap_remove(index)) != Some(drawing) {
+            self.finished.push(drawing);
         }
         RightClick::Drawing
     }
 
     /// All drawings, including the one in progress.
     pub fn signs(&self) -> impl Iterator<Item = Drawing> + '_ {
-        let begun = self.begun.filter(|sign| !self.over_choice || sign.from != sign.to);
-        self.signs.iter().copied().chain(begun)
+        // With a piece selected, a drawing without length is a click, not a circle.
+        let in_progress =
+            self.in_progress.filter(|drawing| !self.has_selection || drawing.from != drawing.to);
+        self.finished.iter().copied().chain(in_progress)
     }
 
     /// The circles with their colours.
     pub(super) fn circles(&self) -> impl Iterator<Item = (Spot, DrawingColour)> + '_ {
-        self.signs().filter(|sign| sign.from == sign.to).map(|sign| (sign.to, sign.ink))
+        self.signs().filter(|drawing| drawing.from == drawing.to).map(|drawing| (drawing.to, drawing.ink))
     }
 
+    /// The arrows that the player has drawn.
     pub(super) fn arrows(&self) -> impl Iterator<Item = Arrow> + '_ {
-        let arrows = self.signs().filter(|sign| sign.from != sign.to);
-        arrows.map(|sign| Arrow { from: sign.from, to: sign.to, ink: ArrowStyle::Own(sign.ink) })
+        let arrows = self.signs().filter(|drawing| drawing.from != drawing.to);
+        arrows.map(|drawing| Arrow { from: drawing.from, to: drawing.to, ink: ArrowStyle::Own(drawing.ink) })
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Drawings>().add_systems(Update, wipe.in_set(FramePhase::Place(TableUi::Board)));
+    app.init_resource::<Drawings>()
+        .add_systems(Update, erase_outdated.in_set(FramePhase::Place(TableUi::Board)));
 }
 
 /// Erases the drawings when the displayed position changes or a piece is selected.
-fn wipe(
+fn erase_outdated(
     game: Res<CurrentMatch>,
     selection: Res<Selection>,
     mut drawings: ResMut<Drawings>,
-    mut seen: Local<Option<Stamp>>,
+    mut last_stamp: Local<Option<Stamp>>,
 ) {
-    let now = game.display_stamp();
-    let another = seen.replace(now).is_some_and(|before| before != now);
-    if another && *drawings != Drawings::default() {
+    let stamp = game.display_stamp();
+    let is_changed = last_stamp.replace(stamp).is_some_and(|previous| previous != stamp);
+    // Writing a resource counts as a change even if the value is equal, so do not write without need.
+    if is_changed && *drawings != Drawings::default() {
         *drawings = Drawings::default();
     }
-    if !selection.trail.is_empty() && !drawings.signs.is_empty() {
-        drawings.signs.clear();
+    if !selection.trail.is_empty() && !drawings.finished.is_empty() {
+        drawings.finished.clear();
     }
 }
 
@@ -137,12 +144,12 @@ mod tests {
     #[test]
     fn an_equal_drawing_is_erased_and_another_colour_replaces_it() {
         let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
-        let mut drawn = Drawings::default();
-        let mut draw = |ink: u8, to: Option<Spot>| {
-            drawn.begin(a, ink, false);
-            drawn.over(Some(b));
-            drawn.end(to);
-            drawn.signs().map(|sign| (sign.from == sign.to, sign.ink)).collect::<Vec<_>>()
+        let mut drawings = Drawings::default();
+        let mut draw = |colour: u8, to: Option<Spot>| {
+            drawings.begin(a, colour, false);
+            drawings.over(Some(b));
+            drawings.end(to);
+            drawings.signs().map(|drawing| (drawing.from == drawing.to, drawing.ink)).collect::<Vec<_>>()
         };
         assert_eq!(draw(0, Some(b)), [(false, DrawingColour::Plain)]);
         assert_eq!(draw(1, Some(b)), [(false, DrawingColour::Shift)]);
@@ -155,15 +162,15 @@ mod tests {
     #[test]
     fn with_a_piece_selected_a_click_deselects_it_and_a_drag_draws_an_arrow() {
         let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
-        let mut drawn = Drawings::default();
-        drawn.begin(a, 0, true);
-        assert_eq!(drawn.signs().count(), 0, "no circle shows up");
-        assert_eq!(drawn.end(Some(a)), RightClick::Click);
-        assert_eq!(drawn.signs().count(), 0);
-        drawn.begin(a, 0, true);
-        drawn.over(Some(b));
-        assert_eq!(drawn.signs().count(), 1);
-        assert_eq!(drawn.end(Some(b)), RightClick::Drawing);
-        assert_eq!(drawn.signs().count(), 1);
+        let mut drawings = Drawings::default();
+        drawings.begin(a, 0, true);
+        assert_eq!(drawings.signs().count(), 0, "no circle shows up");
+        assert_eq!(drawings.end(Some(a)), RightClick::Click);
+        assert_eq!(drawings.signs().count(), 0);
+        drawings.begin(a, 0, true);
+        drawings.over(Some(b));
+        assert_eq!(drawings.signs().count(), 1);
+        assert_eq!(drawings.end(Some(b)), RightClick::Drawing);
+        assert_eq!(drawings.signs().count(), 1);
     }
 }

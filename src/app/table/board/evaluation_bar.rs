@@ -1,6 +1,7 @@
 //! The evaluation bar in the frame of the board, right of the squares.
 //!
-//! It fills from below by the expected score of the player at the bottom, in the colours of both sides.
+//! The lower part shows the expected score of the player at the bottom, in the colour of that side; the upper part
+//! shows the rest in the other colour.
 
 use bevy::prelude::*;
 
@@ -11,7 +12,7 @@ use crate::app::table::stage::pieces::layer;
 use art::Colour;
 use session::{Seat, TableKind};
 
-/// A part of the evaluation bar on the screen.
+/// Component: one part of the evaluation bar.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvaluationBarPart {
     part: BalanceArea,
@@ -47,55 +48,57 @@ pub(super) fn draw_evaluation_bar(
     mut shown: Query<(Entity, &EvaluationBarPart, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let wanted = share(&game, &analysis, layout.bottom);
-    let wanted = wanted
+    let share = expected_share(&game, &analysis, layout.bottom);
+    let wanted = share
         .map_or_else(Vec::new, |share| BalanceArea::ALL.map(|part| EvaluationBarPart { part, share }).into());
-    update_mark_sprites(wanted, &mut shown, &mut commands, |part| draw(part, &layout, *theme));
+    update_mark_sprites(wanted, &mut shown, &mut commands, |part| part_sprite(part, &layout, *theme));
 }
 
-/// Expected score of the player at the bottom, in thousandths. `None` without analysis or at an open table.
-fn share(game: &CurrentMatch, analysis: &LiveAnalysis, bottom: Seat) -> Option<u16> {
+/// Expected score of the player at the bottom, in thousandths. `None` without analysis or if the game has no board.
+fn expected_share(game: &CurrentMatch, analysis: &LiveAnalysis, bottom: Seat) -> Option<u16> {
     let is_board = matches!(game.game().table, TableKind::Board { .. });
     if !analysis.is_on(game) || !is_board {
         return None;
     }
-    // Even until the first result.
+    // Show an even score until the first result.
     let best = analysis.found_or_previous(game).and_then(|found| found.best());
     Some(best.map_or(500, |line| line.chances.expected(bottom)))
 }
 
-fn draw(
+fn part_sprite(
     EvaluationBarPart { part, share }: EvaluationBarPart,
     layout: &TableLayout,
     theme: ActiveTheme,
 ) -> MarkSprite {
     let (squares, theme) = (layout.squares(), theme.0);
-    // Between the inlaid line around the squares and the edge of the frame.
-    let middle = squares.max.x + layout.border * 0.6;
+    // The bar lies between the inlaid line around the squares and the edge of the frame.
+    let centre_x = squares.max.x + layout.border * 0.6;
     let width = (layout.border * BAR_WIDTH).round().max(4.0);
-    let left = (middle - width / 2.0).round();
+    let left = (centre_x - width / 2.0).round();
     let bar = Rect::new(left, squares.min.y, left + width, squares.max.y);
-    let split = (bar.max.y - bar.height() * f32::from(share) / 1_000.0).round();
-    let line = (layout.scale * 1.5).round().max(1.0);
-    let body = |seat: Seat| {
+    let boundary = (bar.max.y - bar.height() * f32::from(share) / 1_000.0).round();
+    let line_width = (layout.scale * 1.5).round().max(1.0);
+    let piece_colour = |seat: Seat| {
         let colours = theme.pieces[seat.index() % theme.pieces.len()];
         colours.fill_top.mix(colours.fill_bottom, 0.35)
     };
     let (rect, colour, depth) = match part {
-        BalanceArea::Edge => (bar.inflate(line), theme.frame.inlay, 0.0),
+        BalanceArea::Edge => (bar.inflate(line_width), theme.frame.inlay, 0.0),
         BalanceArea::Top => {
-            (Rect { max: Vec2::new(bar.max.x, split), ..bar }, body(layout.bottom.next(2)), 0.01)
+            (Rect { max: Vec2::new(bar.max.x, boundary), ..bar }, piece_colour(layout.bottom.next(2)), 0.01)
         }
-        BalanceArea::Bottom => (Rect { min: Vec2::new(bar.min.x, split), ..bar }, body(layout.bottom), 0.01),
+        BalanceArea::Bottom => {
+            (Rect { min: Vec2::new(bar.min.x, boundary), ..bar }, piece_colour(layout.bottom), 0.01)
+        }
         BalanceArea::Middle => {
-            let at = (bar.center().y - line / 2.0).round();
-            (Rect::new(bar.min.x, at, bar.max.x, at + line), theme.marks.legal, 0.02)
+            let top = (bar.center().y - line_width / 2.0).round();
+            (Rect::new(bar.min.x, top, bar.max.x, top + line_width), theme.marks.legal, 0.02)
         }
     };
-    sprite(rect, colour, layer::BELOW + depth)
+    plain_sprite(rect, colour, layer::BELOW + depth)
 }
 
-fn sprite(rect: Rect, colour: Colour, depth: f32) -> MarkSprite {
+fn plain_sprite(rect: Rect, colour: Colour, depth: f32) -> MarkSprite {
     let [red, green, blue, alpha] = colour.bytes();
     MarkSprite {
         image: Handle::default(),

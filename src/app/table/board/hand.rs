@@ -1,4 +1,4 @@
-//! Input at a board: clicks extend the trail, drags carry pieces, keys move a cursor.
+//! Input at a board: clicks extend the trail of clicked squares, drags carry pieces, keys move a cursor.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::app::table::input::{Drag, InputQueue, Selection};
 use session::move_input::MoveInput;
 use session::{Gesture, MoveIndex, Spot, message, number};
 
-/// A dragged piece enters a square within this distance of its centre, in squares.
+/// A dragged piece enters a square when the pointer is this close to the centre of the square, in squares.
 const ENTER_DISTANCE: f32 = 0.38;
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +34,7 @@ fn read_key(key: KeyPress) -> Option<TableKey> {
     }
 }
 
-/// Processes all input since the last frame.
+/// Processes the pending input, up to a complete move.
 pub(super) fn follow_hand(
     mut queue: ResMut<InputQueue>,
     game: Res<CurrentMatch>,
@@ -57,9 +57,9 @@ pub(super) fn follow_hand(
             TableInput::Move { at, spot } => {
                 move_to(at, spot, &game, layout, &time, &mut selection);
                 drawings.over(spot);
-                // The path shown is no longer that of the picked capture, so its notice is obsolete.
+                // If the pointer now shows the path of another capture, the notice about the picked one is obsolete.
                 let shown =
-                    selection.picked_capture.is_some().then(|| shown_way(&game, &selection)).flatten();
+                    selection.picked_capture.is_some().then(|| shown_capture(&game, &selection)).flatten();
                 if shown.is_some_and(|shown| selection.picked_capture != Some(shown)) {
                     clear_choice_notices(&mut notice);
                 }
@@ -77,7 +77,7 @@ pub(super) fn follow_hand(
                 (!lets_go).then_some(spot)
             }
             TableInput::Release { spot } => release(spot, &game, &mut selection),
-            // Without a selection the right button draws; otherwise a right click deselects.
+            // The right button draws. With a piece selected, a right click deselects it instead.
             TableInput::RightPress { spot: Some(spot), ink, .. }
                 if selection.drag.is_none() && selection.question.is_none() =>
             {
@@ -104,7 +104,7 @@ pub(super) fn follow_hand(
                 clear_choice_notices(&mut notice);
                 None
             }
-            TableInput::Key(key) => obey_key(key, &game, layout, &mut selection, &mut notice),
+            TableInput::Key(key) => handle_key(key, &game, layout, &mut selection, &mut notice),
             // A second finger cancels the drag of the first one.
             TableInput::Pinch { .. } => {
                 (selection.press, selection.drag) = (None, None);
@@ -125,7 +125,7 @@ pub(super) fn follow_hand(
     }
 }
 
-/// Undoes the last of several clicked squares, or clears the selection.
+/// Undoes the last clicked square; clears the selection if that was the only one.
 fn deselect_step(selection: &mut Selection, notice: &mut ResMut<Notice>) {
     notice.hold_still();
     if selection.trail.len() > 1 {
@@ -136,7 +136,7 @@ fn deselect_step(selection: &mut Selection, notice: &mut ResMut<Notice>) {
     clear_choice_notices(notice);
 }
 
-/// Cancels a drag and undoes one step of the selection. Returns `false` if there was none.
+/// Cancels a drag and undoes one step of the selection. Returns `false` if there was no step to undo.
 fn step_back(selection: &mut Selection) -> bool {
     selection.drag = None;
     selection.press = None;
@@ -154,13 +154,13 @@ fn move_to(
 ) {
     selection.hover = spot;
     selection.pointer_rested = false;
-    if let Some(held) = &mut selection.drag {
-        held.pointer = at;
+    if let Some(drag) = &mut selection.drag {
+        drag.pointer = at;
     } else if let Some(press) = selection.press {
         let threshold = DRAG_DISTANCE * layout.map_or(1.0, |layout| layout.scale);
-        let held_down = time.elapsed().saturating_sub(press.when) > DRAG_TIME;
-        let far = at.distance(press.at) > threshold && held_down;
-        if (far || spot != Some(press.spot))
+        let is_held_long = time.elapsed().saturating_sub(press.when) > DRAG_TIME;
+        let is_drag = at.distance(press.at) > threshold && is_held_long;
+        if (is_drag || spot != Some(press.spot))
             && selection.trail.last() == Some(&press.spot)
             && let Some(from) = selection.trail.first().copied()
         {
@@ -168,8 +168,8 @@ fn move_to(
             selection.drag = Some(Drag { from, pointer: at });
         }
     }
-    let over = spot.zip(spot.and_then(|spot| layout?.rect(spot)));
-    if let Some((spot, rect)) = over.filter(|_| selection.drag.is_some())
+    let spot_and_rect = spot.zip(spot.and_then(|spot| layout?.rect(spot)));
+    if let Some((spot, rect)) = spot_and_rect.filter(|_| selection.drag.is_some())
         && at.distance(rect.center()) < ENTER_DISTANCE * rect.width()
         && let Some(trail) = selection.hand(game).drag_over(spot)
     {
@@ -177,7 +177,7 @@ fn move_to(
     }
 }
 
-/// Handles the release of the button; returns the spot that this clicks.
+/// Handles the release of the button; returns the spot that it counts as a click on.
 fn release(spot: Option<Spot>, game: &CurrentMatch, selection: &mut Selection) -> Option<Spot> {
     let press = selection.press.take()?;
     if selection.drag.take().is_none() {
@@ -189,8 +189,8 @@ fn release(spot: Option<Spot>, game: &CurrentMatch, selection: &mut Selection) -
     clicked
 }
 
-/// Handles a key of the board; returns the spot that this clicks.
-fn obey_key(
+/// Handles a key of the board; returns the spot that it counts as a click on.
+fn handle_key(
     key: TableKey,
     game: &CurrentMatch,
     layout: Option<&TableLayout>,
@@ -199,18 +199,22 @@ fn obey_key(
 ) -> Option<Spot> {
     match key {
         TableKey::OtherCapture if game.waits_for_input() => {
-            let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
-            let (choice, place, ways) =
-                selection.hand(game).next_preview(&focus, selection.picked_capture)?;
+            let focused_spots: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
+            let (choice, capture_number, capture_count) =
+                selection.hand(game).next_preview(&focused_spots, selection.picked_capture)?;
             selection.picked_capture = Some(choice);
-            // The hover or cursor selects another capture: reset it, so that it does not hide the one picked with C.
-            if shown_way(game, selection) != Some(choice) {
+            // If the hover or cursor selects another capture, reset both so that the capture picked with C is shown.
+            if shown_capture(game, selection) != Some(choice) {
                 selection.hover = None;
                 selection.cursor =
                     selection.cursor.and_then(|_| game.displayed().state().gestures.get(choice.0)?.end());
             }
-            if ways > 1 {
-                notice.show(message!("notice-way", number = number(place), count = number(ways)));
+            if capture_count > 1 {
+                notice.show(message!(
+                    "notice-way",
+                    number = number(capture_number),
+                    count = number(capture_count)
+                ));
             }
             None
         }
@@ -223,7 +227,7 @@ fn obey_key(
         }
         TableKey::Arrow(step) => {
             selection.picked_capture = None;
-            selection.cursor = layout.map(|layout| walk(selection.cursor, step, game, layout));
+            selection.cursor = layout.map(|layout| next_cursor(selection.cursor, step, game, layout));
             None
         }
         _ => None,
@@ -231,26 +235,28 @@ fn obey_key(
 }
 
 /// The capture whose path is shown.
-fn shown_way(game: &CurrentMatch, selection: &Selection) -> Option<MoveIndex> {
-    let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
-    selection.hand(game).preview(&focus, selection.picked_capture).map(|way| way.choice)
+fn shown_capture(game: &CurrentMatch, selection: &Selection) -> Option<MoveIndex> {
+    let focused_spots: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
+    selection.hand(game).preview(&focused_spots, selection.picked_capture).map(|preview| preview.choice)
 }
 
-/// The next spot of the cursor in the direction that the player sees.
+/// The spot of the cursor after one step, whose direction is as seen by the player (`y` up).
 ///
-/// The cursor first appears on the movable piece nearest to the centre.
-fn walk(cursor: Option<Spot>, step: IVec2, game: &CurrentMatch, layout: &TableLayout) -> Spot {
+/// Without a cursor yet, returns the movable piece nearest to the centre.
+fn next_cursor(cursor: Option<Spot>, step: IVec2, game: &CurrentMatch, layout: &TableLayout) -> Spot {
     let cells = IVec2::from(layout.grid.map_or([1; 2], |grid| grid.cells.map(|count| count as i32)));
     let Some(Spot::Cell { x, y }) = cursor else {
         let middle = Spot::cell((cells.x / 2) as i16, (cells.y / 2 - 1).max(0) as i16);
-        let off = |spot: &Spot| match (layout.rect(*spot), layout.rect(middle)) {
+        let distance_to_middle = |spot: &Spot| match (layout.rect(*spot), layout.rect(middle)) {
             (Some(rect), Some(middle)) => rect.center().distance(middle.center()),
             _ => f32::MAX,
         };
-        let starts = game.displayed().state().gestures.iter().filter_map(Gesture::start);
-        return starts.min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(middle);
+        let movable = game.displayed().state().gestures.iter().filter_map(Gesture::start);
+        return movable
+            .min_by(|a, b| distance_to_middle(a).total_cmp(&distance_to_middle(b)))
+            .unwrap_or(middle);
     };
     let step = if layout.is_flipped() { -step } else { step };
-    let goal = (IVec2::new(x.into(), y.into()) + step).clamp(IVec2::ZERO, cells - IVec2::ONE);
-    Spot::cell(goal.x as i16, goal.y as i16)
+    let next = (IVec2::new(x.into(), y.into()) + step).clamp(IVec2::ZERO, cells - IVec2::ONE);
+    Spot::cell(next.x as i16, next.y as i16)
 }

@@ -1,6 +1,6 @@
 //! A board of cells: input, pieces, and marks.
 //!
-//! One of the two kinds of table, which are independent of each other. Uses `input`, `stage` and `animation`.
+//! Independent of the other kind of table, `dominoes`. Uses `input`, `stage` and `animation`.
 
 mod arrow;
 mod capture_path;

@@ -1,4 +1,4 @@
-//! Pictures of pieces and marks at the size of a square, and of captured pieces.
+//! Requests the pictures of a board: pieces and marks at the size of a square, captured pieces at the size of a tray.
 
 use bevy::prelude::*;
 
@@ -15,18 +15,19 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn draw_pictures(layout: Res<TableLayout>, mut workshop: PartsWorkshop) {
-    let tray = (layout.tray_piece() as u32).max(1);
-    let sizes = [Some((PictureSite::Table, layout.cell as u32)), Some((PictureSite::Tray, tray)), None];
-    workshop.update(sizes, |_| Urgency::SETTLED, parts_seen);
+    let tray_side = (layout.tray_piece() as u32).max(1);
+    let sizes = [Some((PictureSite::Table, layout.cell as u32)), Some((PictureSite::Tray, tray_side)), None];
+    workshop.update(sizes, |_| Urgency::SETTLED, shown_parts);
 }
 
-fn parts_seen(game: Game, _: NumberStyle, (place, side): (PictureSite, u32)) -> Vec<(Part, u32)> {
+/// The parts whose pictures are shown at `site`, each with its side in pixels.
+fn shown_parts(game: Game, _: NumberStyle, (site, side): (PictureSite, u32)) -> Vec<(Part, u32)> {
     let seats = game.seat_counts.iter().copied().max().unwrap_or(2);
-    let looks = game
+    let pieces = game
         .pieces_with_pictures
         .iter()
-        .flat_map(|look| Seat::all(seats).map(|seat| Part::Piece(*look, seat)));
-    let on_squares = SquareMark::all().map(Part::Mark).chain([Part::PieceShadow]);
-    let on_squares = on_squares.filter(|_| place == PictureSite::Table);
-    looks.chain(on_squares).map(|part| (part, side)).collect()
+        .flat_map(|kind| Seat::all(seats).map(|seat| Part::Piece(*kind, seat)));
+    let square_parts = SquareMark::all().map(Part::Mark).chain([Part::PieceShadow]);
+    let square_parts = square_parts.filter(|_| site == PictureSite::Table);
+    pieces.chain(square_parts).map(|part| (part, side)).collect()
 }

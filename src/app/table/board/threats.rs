@@ -1,4 +1,4 @@
-//! Threats, shown while T is held. They are attacks on the player's pieces or, with Shift, by them.
+//! Shows threats while T is held: attacks on the player's pieces or, with Shift, attacks by the player's pieces.
 
 use bevy::prelude::*;
 
@@ -23,19 +23,22 @@ pub enum ShownThreats {
 }
 
 impl ShownThreats {
+    /// The attacks to show.
+    ///
+    /// The player is the person to move, else the acting person, else the seat at the bottom of the board.
     fn threats(self, game: &CurrentMatch, layout: &TableLayout) -> Vec<Attack> {
-        let shown = game.displayed();
-        let turn = shown.state().turn.filter(|seat| !game.player(*seat).is_computer());
-        let me = turn.or(game.acting_person()).unwrap_or(layout.bottom);
-        let others = Seat::all(game.seat_count()).filter(|seat| *seat != me);
+        let displayed = game.displayed();
+        let person_to_move = displayed.state().turn.filter(|seat| !game.player(*seat).is_computer());
+        let player = person_to_move.or(game.acting_person()).unwrap_or(layout.bottom);
+        let opponents = Seat::all(game.seat_count()).filter(|seat| *seat != player);
         match self {
             ShownThreats::None => Vec::new(),
-            ShownThreats::Against => others.flat_map(|seat| shown.attacks(seat)).collect(),
-            ShownThreats::Own => shown.attacks(me),
+            ShownThreats::Against => opponents.flat_map(|seat| displayed.attacks(seat)).collect(),
+            ShownThreats::Own => displayed.attacks(player),
         }
     }
 
-    /// The notice if there is nothing to show.
+    /// The notice to show if there are no attacks. `None` while threats are not shown.
     fn empty_notice(self) -> Option<LocalizedMessage> {
         match self {
             ShownThreats::None => None,
@@ -44,13 +47,13 @@ impl ShownThreats {
         }
     }
 
-    /// An arrow from every attacking piece.
+    /// The arrows of the attacks, one for each.
     pub(super) fn arrows(self, game: &CurrentMatch, layout: &TableLayout) -> impl Iterator<Item = Arrow> {
-        let ink = if self == ShownThreats::Own { DrawingColour::Plain } else { DrawingColour::Shift };
+        let colour = if self == ShownThreats::Own { DrawingColour::Plain } else { DrawingColour::Shift };
         self.threats(game, layout).into_iter().map(move |threat| Arrow {
             from: threat.from,
             to: threat.on,
-            ink: ArrowStyle::Own(ink),
+            ink: ArrowStyle::Own(colour),
         })
     }
 
@@ -59,12 +62,12 @@ impl ShownThreats {
         let mut spots: Vec<Spot> = self.threats(game, layout).into_iter().map(|threat| threat.on).collect();
         spots.sort_unstable();
         spots.dedup();
-        let art = if self == ShownThreats::Own { SquareMark::CaptureRing } else { SquareMark::Threatened };
-        (art, spots)
+        let mark = if self == ShownThreats::Own { SquareMark::CaptureRing } else { SquareMark::Threatened };
+        (mark, spots)
     }
 }
 
-/// Reads the key, which only a window has.
+/// Adds the system that reads the key; only a window has keys.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -82,17 +85,17 @@ fn follow_key(
     mut notice: ResMut<Notice>,
     mut shown: ResMut<ShownThreats>,
 ) {
-    let held = keys.pressed(KeyCode::KeyT) && !dialog.blocks_table();
-    let own = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let wanted = match (held, own) {
+    let is_key_held = keys.pressed(KeyCode::KeyT) && !dialog.blocks_table();
+    let is_shift_held = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let wanted = match (is_key_held, is_shift_held) {
         (false, _) => ShownThreats::None,
         (true, false) => ShownThreats::Against,
         (true, true) => ShownThreats::Own,
     };
     if shown.set_if_neq(wanted)
-        && let (Some((game, layout)), Some(nothing)) = (table, wanted.empty_notice())
+        && let (Some((game, layout)), Some(empty_notice)) = (table, wanted.empty_notice())
         && wanted.threats(&game, &layout).is_empty()
     {
-        notice.show(nothing);
+        notice.show(empty_notice);
     }
 }

@@ -1,4 +1,4 @@
-//! The selected tile over the open table: rotation, target cells, and whether it fits.
+//! The placement of the selected tile over the open table: rotation, cells, and whether the tile fits there.
 
 use bevy::prelude::*;
 
@@ -12,10 +12,10 @@ use session::{DominoDirection, Gesture, MoveIndex, Scene, Spot};
 pub struct Rotation(u8);
 
 impl Rotation {
-    /// As tiles stand in the hand: the higher number above.
+    /// The rotation of tiles in the hand: the higher number is above.
     pub const UPRIGHT: Rotation = Rotation(1);
 
-    /// Rotated by `quarters` quarter turns, anticlockwise if positive.
+    /// The rotation after `quarters` quarter turns, anticlockwise if positive.
     #[must_use]
     pub const fn rotated(self, quarters: i32) -> Rotation {
         Rotation((self.0 as i32 + quarters).rem_euclid(4) as u8)
@@ -26,7 +26,7 @@ impl Rotation {
         if self.0.is_multiple_of(2) { DominoDirection::East } else { DominoDirection::North }
     }
 
-    /// Whether the lower number is in the west or south.
+    /// Whether the lower number is on the western or southern cell.
     pub const fn is_ascending(self) -> bool {
         self.0 < 2
     }
@@ -69,22 +69,27 @@ impl Placement {
         (middle(self.low) + middle(self.high)) / 2.0
     }
 
-    /// Whether `at`, in cells, is on one of its two cells.
+    /// Whether the point `at`, in cells, is on one of the two cells.
     fn covers(&self, at: Vec2) -> bool {
         [self.low, self.high].into_iter().any(|cell| (middle(cell) - at).abs().max_element() <= 0.5)
     }
 
-    /// Its cells, the western or southern one first.
+    /// The two cells, the western or southern one first.
     pub fn cells(&self) -> [Spot; 2] {
         if self.turn.is_ascending() { [self.low, self.high] } else { [self.high, self.low] }
     }
 
-    /// The spot on top of the stack on its first cell. `None` if that is no cell.
+    /// The spot of the tile once laid: on top of the stack on the first cell. `None` if that spot is no cell.
     pub fn laid(&self, scene: &Scene) -> Option<Spot> {
         let [first, _] = self.cells();
         let Spot::Cell { x, y } = first else { return None };
-        let height = stack(scene, first).first().map_or(0, |(level, _)| *level);
-        Some(Spot::Domino { x, y, level: height.saturating_add(1), direction: self.turn.domino_direction() })
+        let top_level = stack(scene, first).first().map_or(0, |(level, _)| *level);
+        Some(Spot::Domino {
+            x,
+            y,
+            level: top_level.saturating_add(1),
+            direction: self.turn.domino_direction(),
+        })
     }
 }
 
@@ -95,11 +100,11 @@ pub struct Aim {
     pub tile: Option<Spot>,
     /// The rotation chosen by the player.
     pub turn: Rotation,
-    /// The point of the pointer or keyboard, in cells; `None` off the table.
+    /// The point chosen with the pointer or keyboard, in cells; `None` off the table.
     pub at: Option<Vec2>,
-    /// Set by the keyboard: the tile goes exactly there, without snapping.
+    /// Whether the keyboard chose the point. The tile then goes exactly there, without snapping.
     pub by_key: bool,
-    /// The point of the last manual rotation. Near it the tile does not rotate by itself.
+    /// The point at which the player last rotated the tile. Near this point the tile does not rotate automatically.
     pub turned_at: Option<Vec2>,
 }
 
@@ -113,7 +118,7 @@ impl Default for Aim {
 const SNAP_DISTANCE: f32 = 0.85;
 /// A manual rotation holds within this distance, in cells.
 const MANUAL_ROTATION_RADIUS: f32 = 0.75;
-/// Penalty in cells for a placement that needs another rotation. One that fits as held wins.
+/// Penalty in cells for a placement that needs another rotation, so that a placement in the current rotation wins.
 const ROTATION_PENALTY: f32 = 1.0;
 
 impl Aim {
@@ -132,42 +137,45 @@ impl Aim {
 
     /// The placement aimed at with the tile from `hand`. `None` if no point is aimed at.
     ///
-    /// Prefers the cells under the point if they fit, then the nearest fitting placement, else those cells.
+    /// Returns the cells under the point if the tile fits there, else the nearest fitting placement in reach, else the
+    /// cells under the point without a move.
     pub fn placement(&self, hand: Spot, double: bool, gestures: &[Gesture]) -> Option<Placement> {
         let at = self.at?;
         let turn = if double { Rotation(self.turn.0 % 2) } else { self.turn };
-        let plain = nearest_cells(at, turn);
-        let fits = |placement: &Placement| (placement.low, placement.high) == (plain.low, plain.high);
-        if let Some(here) = fitting_placements(hand, gestures).find(fits) {
-            return Some(here);
+        let under_point = nearest_cells(at, turn);
+        let is_under_point =
+            |placement: &Placement| (placement.low, placement.high) == (under_point.low, under_point.high);
+        if let Some(fitting) = fitting_placements(hand, gestures).find(is_under_point) {
+            return Some(fitting);
         }
         if self.by_key {
-            return Some(plain);
+            return Some(under_point);
         }
-        let near = fitting_placements(hand, gestures).filter_map(|ghost| {
-            let distance = ghost.centre().distance(at);
-            if ghost.turn == turn {
-                return (distance < SNAP_DISTANCE).then_some((distance, ghost));
+        let candidates = fitting_placements(hand, gestures).filter_map(|placement| {
+            let distance = placement.centre().distance(at);
+            if placement.turn == turn {
+                return (distance < SNAP_DISTANCE).then_some((distance, placement));
             }
-            // The two cells of a fitting placement are marked, so aiming at one of them means it, although the tile
-            // must rotate.
-            let is_meant = ghost.covers(at)
-                && self.turned_at.is_none_or(|turned| turned.distance(at) >= MANUAL_ROTATION_RADIUS);
-            is_meant.then_some((distance + ROTATION_PENALTY, ghost))
+            // The cells of a fitting placement are marked on the table. Aiming at one of them selects the placement even
+            // if the tile must rotate.
+            let is_selected = placement.covers(at)
+                && self.turned_at.is_none_or(|rotated_at| rotated_at.distance(at) >= MANUAL_ROTATION_RADIUS);
+            is_selected.then_some((distance + ROTATION_PENALTY, placement))
         });
-        near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, ghost)| ghost).or(Some(plain))
+        candidates.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, placement)| placement).or(Some(under_point))
     }
 
     /// Aims at the next fitting placement.
     pub fn next_place(&mut self, hand: Spot, double: bool, gestures: &[Gesture]) {
-        let all: Vec<Placement> = fitting_placements(hand, gestures).collect();
-        let now = self.placement(hand, double, gestures).and_then(|ghost| ghost.choice);
-        let next = match all.iter().position(|ghost| ghost.choice == now && now.is_some()) {
-            Some(index) => all.get((index + 1) % all.len()),
-            None => all.first(),
-        };
-        if let Some(ghost) = next {
-            *self = Aim { turn: ghost.turn, at: Some(ghost.centre()), by_key: true, ..*self };
+        let placements: Vec<Placement> = fitting_placements(hand, gestures).collect();
+        let current = self.placement(hand, double, gestures).and_then(|placement| placement.choice);
+        let next =
+            match placements.iter().position(|placement| placement.choice == current && current.is_some()) {
+                Some(index) => placements.get((index + 1) % placements.len()),
+                None => placements.first(),
+            };
+        if let Some(placement) = next {
+            *self = Aim { turn: placement.turn, at: Some(placement.centre()), by_key: true, ..*self };
         }
     }
 }
@@ -202,6 +210,7 @@ fn nearest_cells(at: Vec2, turn: Rotation) -> Placement {
     Placement { low, high, turn, choice: None }
 }
 
+/// The centre of a cell, in cells.
 fn middle(spot: Spot) -> Vec2 {
     match spot {
         Spot::Cell { x, y } => Vec2::new(f32::from(x) + 0.5, f32::from(y) + 0.5),

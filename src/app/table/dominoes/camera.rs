@@ -1,7 +1,7 @@
 //! The camera of the open table: zoom and pan.
 //!
-//! It shows the whole table as it grows until the player zooms or pans. From then on it keeps that view, but always
-//! shows at least one tile, and everything again when a tile is laid out of sight.
+//! Until the player zooms or pans, the camera shows all tiles as the table grows. From then on it keeps the view of the
+//! player, but always shows at least one tile. When a tile is laid out of sight, it shows all tiles again.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::app::table::stage::is_laid_out;
 use crate::app::table::stage::layout::OpenTableView;
 use session::{Scene, Spot};
 
-/// Cell sizes in pixels at which the zoom rests. Pictures are drawn for these, so that they appear pixel for pixel.
+/// Cell sizes in pixels at which the zoom rests. Pictures are drawn at these sizes, so that they are not scaled.
 const STOPS: [f32; 31] = [
     10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 18.0, 20.0, 22.0, 24.0, 26.0, 28.0, 31.0, 34.0, 37.0, 40.0,
     44.0, 48.0, 52.0, 56.0, 61.0, 66.0, 72.0, 78.0, 85.0, 92.0, 100.0, 108.0, 118.0, 128.0,
@@ -33,18 +33,20 @@ const MAX_AUTO_CELL: f32 = 0.125;
 /// Duration of a camera movement.
 const MOVE_TIME: Duration = Duration::from_millis(260);
 
-/// The current view, and the one that it moves to.
+/// The current view, and the view that it moves to.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct TableCamera {
     /// The current view.
     pub view: TableView,
+    /// The view at the end of the movement.
     goal: TableView,
+    /// The view at the start of the movement.
     from: TableView,
     /// Start of the movement; `None` at rest.
     since: Option<Duration>,
-    /// The player has zoomed or panned.
-    chosen: bool,
-    /// A change is pending that the next frame will show.
+    /// Whether the player has zoomed or panned.
+    is_manual: bool,
+    /// Whether a change is pending that the next frame will show.
     change_pending: bool,
 }
 
@@ -61,18 +63,18 @@ impl TableCamera {
 
     /// Whether the player has zoomed or panned.
     pub fn is_manual(&self) -> bool {
-        self.chosen
+        self.is_manual
     }
 
     /// Shows the whole table again.
     pub fn show_all(&mut self) {
-        self.chosen = false;
+        self.is_manual = false;
         self.change_pending = true;
     }
 
     /// Pans by `by` pixels, without animation.
     pub fn drag(&mut self, by: Vec2) {
-        self.chosen = true;
+        self.is_manual = true;
         self.change_pending = true;
         let cells = by / self.view.cell * Vec2::new(-1.0, 1.0);
         self.view.centre += cells;
@@ -82,14 +84,14 @@ impl TableCamera {
 
     /// Zooms in by `steps` notches, or out if negative, keeping `fixed` (in cells) in place.
     pub fn zoom(&mut self, steps: i32, fixed: Vec2, now: Duration) {
-        let at = STOPS.iter().rposition(|stop| *stop <= self.goal.cell).unwrap_or(0);
+        let stop = STOPS.iter().rposition(|stop| *stop <= self.goal.cell).unwrap_or(0);
         let next =
-            at.saturating_add_signed(steps.saturating_mul(STOPS_PER_NOTCH) as isize).min(STOPS.len() - 1);
+            stop.saturating_add_signed(steps.saturating_mul(STOPS_PER_NOTCH) as isize).min(STOPS.len() - 1);
         let cell = STOPS[next];
         if cell == self.goal.cell {
             return;
         }
-        self.chosen = true;
+        self.is_manual = true;
         let centre = fixed + (self.goal.centre - fixed) * (self.goal.cell / cell);
         self.go(TableView { centre, cell }, now);
     }
@@ -100,7 +102,7 @@ impl TableCamera {
         if !cell.is_finite() || cell == self.view.cell {
             return;
         }
-        self.chosen = true;
+        self.is_manual = true;
         self.change_pending = true;
         let centre = fixed + (self.view.centre - fixed) * (self.view.cell / cell);
         self.view = TableView { centre, cell };
@@ -108,12 +110,13 @@ impl TableCamera {
     }
 
     /// Limits panning and zooming so that one tile stays visible.
-    fn keep_in_sight(&mut self, tiles: &[Rect], window: Vec2) {
+    fn keep_tile_visible(&mut self, tiles: &[Rect], window: Vec2) {
         for view in [&mut self.view, &mut self.goal, &mut self.from] {
             *view = with_tile_visible(*view, tiles.iter().copied(), window);
         }
     }
 
+    /// Starts an animation to `goal`.
     fn go(&mut self, goal: TableView, now: Duration) {
         if self.goal != goal {
             self.goal = goal;
@@ -122,19 +125,19 @@ impl TableCamera {
         }
     }
 
-    /// Advances the animation; `takes` is its whole duration.
-    fn step(&mut self, now: Duration, takes: Duration) {
+    /// Advances the animation, which lasts `duration` in all.
+    fn step(&mut self, now: Duration, duration: Duration) {
         let Some(since) = self.since else { return };
-        let share = (now.saturating_sub(since)).as_secs_f32() / takes.as_secs_f32().max(1e-6);
-        if share >= 1.0 {
+        let progress = (now.saturating_sub(since)).as_secs_f32() / duration.as_secs_f32().max(1e-6);
+        if progress >= 1.0 {
             self.view = self.goal;
             self.since = None;
             return;
         }
-        let share = EaseFunction::CubicOut.sample_clamped(share);
-        // Geometric, so that zooming in looks as fast as zooming out.
-        self.view.cell = self.from.cell * (self.goal.cell / self.from.cell).powf(share);
-        self.view.centre = self.from.centre.lerp(self.goal.centre, share);
+        let progress = EaseFunction::CubicOut.sample_clamped(progress);
+        // The cell size is interpolated geometrically, so that zooming in looks as fast as zooming out.
+        self.view.cell = self.from.cell * (self.goal.cell / self.from.cell).powf(progress);
+        self.view.centre = self.from.centre.lerp(self.goal.centre, progress);
     }
 }
 
@@ -145,38 +148,38 @@ fn tiles(scene: &Scene) -> impl Iterator<Item = Rect> {
     corners.map(|corner| Rect::from_corners(corner, corner + Vec2::ONE))
 }
 
-/// Bounding box of the tiles in cells; before the first tile, that of its place.
+/// Bounding box of the tiles, in cells. Before the first tile: the cells of the first tile.
 fn bounds(scene: &Scene) -> Rect {
     tiles(scene).reduce(|all, one| all.union(one)).unwrap_or(Rect::new(0.0, 0.0, 2.0, 1.0))
 }
 
-/// The view of all tiles with a margin. Uses the largest cell size of [`STOPS`] that fits and is at most `most`.
-fn fitting(bounds: Rect, window: Vec2, most: f32) -> TableView {
+/// The view of all tiles with a margin. Its cell size is the largest of [`STOPS`] that fits, at most `max_cell`.
+fn fitting(bounds: Rect, window: Vec2, max_cell: f32) -> TableView {
     let cells = (bounds.size() + Vec2::splat(2.0 * MARGIN)).max(MIN_CELLS);
-    let room = (window / cells).min_element().min(most);
-    let cell = STOPS.iter().rev().find(|stop| **stop <= room).copied().unwrap_or(STOPS[0]);
+    let available_cell = (window / cells).min_element().min(max_cell);
+    let cell = STOPS.iter().rev().find(|stop| **stop <= available_cell).copied().unwrap_or(STOPS[0]);
     TableView { centre: bounds.center(), cell }
 }
 
-/// Moves `view` by the shortest way after which one of `tiles` is visible.
+/// Moves `view` by the shortest distance after which one of `tiles` is visible.
 fn with_tile_visible(view: TableView, tiles: impl Iterator<Item = Rect>, window: Vec2) -> TableView {
     let reach = (window / view.cell / 2.0 - Vec2::splat(VISIBLE_MARGIN)).max(Vec2::ZERO);
-    // From the centre of the view to where a tile is just visible.
-    let ways = tiles.map(|tile| {
+    // For each tile, the shift of the centre after which that tile is just visible.
+    let shifts = tiles.map(|tile| {
         let nearest = view.centre.clamp(tile.min - reach, tile.max + reach);
         nearest - view.centre
     });
-    let way = ways.min_by(|a, b| a.length().total_cmp(&b.length())).unwrap_or_default();
-    TableView { centre: view.centre + way, ..view }
+    let shift = shifts.min_by(|a, b| a.length().total_cmp(&b.length())).unwrap_or_default();
+    TableView { centre: view.centre + shift, ..view }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TableCamera>()
-        .add_observer(|_: On<TableCleared>, mut camera: ResMut<TableCamera>| camera.chosen = false)
+        .add_observer(|_: On<TableCleared>, mut camera: ResMut<TableCamera>| camera.is_manual = false)
         .add_systems(Update, follow_table.in_set(FramePhase::Camera).run_if(is_laid_out));
 }
 
-/// Updates the camera to the growing table and the window size.
+/// Updates the camera when the table grows or the window is resized.
 fn follow_table(
     game: Res<CurrentMatch>,
     table: Res<TableInUse>,
@@ -185,35 +188,35 @@ fn follow_table(
     time: Res<Time<Real>>,
     mut camera: ResMut<TableCamera>,
     mut view: ResMut<OpenTableView>,
-    mut seen: Local<Stamped<Vec2>>,
+    mut last_view: Local<Stamped<Vec2>>,
     next_frame: Res<NextFrame>,
 ) {
     let Some(open) = layout.open.as_ref().filter(|_| table.0 == Some(TableUi::Dominoes)) else { return };
     let now = time.elapsed();
     let camera = &mut *camera;
     camera.change_pending = false;
-    let room = open.view.size();
-    let most = (layout.board.size().min_element() * MAX_AUTO_CELL).max(STOPS[0]);
-    let resized = seen.value != room;
-    if camera.chosen && seen.stamp != game.stamp() {
+    let view_size = open.view.size();
+    let max_cell = (layout.board.size().min_element() * MAX_AUTO_CELL).max(STOPS[0]);
+    let is_resized = last_view.value != view_size;
+    if camera.is_manual && last_view.stamp != game.stamp() {
         // A tile laid out of sight resets the view to the whole table.
-        let half = room / camera.goal.cell / 2.0;
+        let half = view_size / camera.goal.cell / 2.0;
         let shown = Rect::from_center_half_size(camera.goal.centre, half);
-        let hidden = |spot: &Spot| match *spot {
+        let is_hidden = |spot: &Spot| match *spot {
             Spot::Cell { x, y } => !shown.contains(Vec2::new(f32::from(x) + 0.5, f32::from(y) + 0.5)),
             _ => false,
         };
-        camera.chosen = !game.displayed().last_move().iter().any(hidden);
+        camera.is_manual = !game.displayed().last_move().iter().any(is_hidden);
     }
-    if camera.chosen {
-        camera.keep_in_sight(&tiles(game.visible_scene()).collect::<Vec<_>>(), room);
+    if camera.is_manual {
+        camera.keep_tile_visible(&tiles(game.visible_scene()).collect::<Vec<_>>(), view_size);
     } else {
-        camera.go(fitting(bounds(game.visible_scene()), room, most), now);
+        camera.go(fitting(bounds(game.visible_scene()), view_size, max_cell), now);
     }
-    *seen = Stamped { stamp: game.stamp(), value: room };
+    *last_view = Stamped { stamp: game.stamp(), value: view_size };
     // No animation for another game or another window size.
-    let at_once = game.is_added() || resized || !settings.has_animations();
-    camera.step(now, if at_once { Duration::ZERO } else { MOVE_TIME });
+    let is_instant = game.is_added() || is_resized || !settings.has_animations();
+    camera.step(now, if is_instant { Duration::ZERO } else { MOVE_TIME });
     view.set_if_neq(OpenTableView(camera.view));
     next_frame.request_if(camera.is_moving());
 }

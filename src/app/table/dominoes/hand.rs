@@ -16,11 +16,11 @@ use session::{MoveIndex, Spot};
 /// The pressed button.
 #[derive(Clone, Copy, Debug)]
 enum HandPress {
-    /// On a tile of the hand. `lets_go`: it was selected already, so releasing the button deselects it.
-    Tile { spot: Spot, from: Vec2, lets_go: bool },
-    /// On the table with a tile selected: it is laid where the button is released.
+    /// On a tile of the hand. `is_selected`: the tile was selected already, so releasing the button deselects it.
+    Tile { spot: Spot, from: Vec2, is_selected: bool },
+    /// On the table with a tile selected: the tile is laid where the button is released.
     Lay,
-    /// On the table with no tile selected: may become a pan.
+    /// On the table with no tile selected: becomes a pan when the pointer moves.
     Table { from: Vec2, last: Vec2, moved: bool },
 }
 
@@ -31,7 +31,7 @@ enum HandRequest {
     Choose(Spot),
     /// Lay the selected tile.
     Lay,
-    /// Leave the table: there is no selection to undo.
+    /// Leave the table.
     Leave,
 }
 
@@ -45,7 +45,9 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().get_resource_or_init::<TableKeys>().register(TableUi::Dominoes, read_key);
 }
 
-/// The keys of an open table. Arrows move the cursor in the hand, or the selected tile.
+/// Reads a key of the open table.
+///
+/// Arrows move the selected tile or, without one, the cursor in the hand.
 fn read_key(key: KeyPress) -> Option<TableKey> {
     match key.code {
         KeyCode::KeyR if key.piece_selected => Some(TableKey::Turn(1)),
@@ -73,8 +75,8 @@ pub(super) fn ghost(game: &CurrentMatch, selection: &Selection, aim: &Aim) -> Op
     Some((hand, aim.placement(hand, double, &game.displayed().state().gestures)?))
 }
 
-/// The state that the input changes.
-struct Hands<'a> {
+/// The state that input at the open table reads and changes.
+struct InputState<'a> {
     game: &'a CurrentMatch,
     open: &'a OpenTable,
     selection: &'a mut Selection,
@@ -83,9 +85,10 @@ struct Hands<'a> {
     press: &'a mut Option<HandPress>,
     now: std::time::Duration,
     /// Drag threshold in pixels.
-    far: f32,
+    drag_distance: f32,
 }
 
+/// Processes the pending input, up to a complete move.
 fn follow_hand(
     mut queue: ResMut<InputQueue>,
     mut press: Local<Option<HandPress>>,
@@ -101,7 +104,7 @@ fn follow_hand(
     mut commands: UiCommands,
 ) {
     let Some(open) = &layout.open else { return };
-    let mut hands = Hands {
+    let mut state = InputState {
         game: &game,
         open,
         selection: &mut selection,
@@ -109,31 +112,31 @@ fn follow_hand(
         camera: &mut camera,
         press: &mut press,
         now: time.elapsed(),
-        far: DRAG_DISTANCE * layout.scale,
+        drag_distance: DRAG_DISTANCE * layout.scale,
     };
     while let Some(input) = queue.next(&game) {
-        hands.aim.select_tile(hands.selection.trail.first().copied());
+        state.aim.select_tile(state.selection.trail.first().copied());
         if input == TableInput::Cancel {
             notice.hold_still();
         }
-        let Some(request) = hands.handle(input).filter(|_| !dialog.blocks_table()) else { continue };
+        let Some(request) = state.handle(input).filter(|_| !dialog.blocks_table()) else { continue };
         if matches!(request, HandRequest::Leave) {
             commands.write(GoBack);
             continue;
         }
         // Input never waits for an animation.
         animations.finish_all();
-        if let Some(choice) = hands.carry_out(request, &mut notice) {
+        if let Some(choice) = state.carry_out(request, &mut notice) {
             commands.write(game.command_for(choice));
             // Further input is meant for the position after the move, so it waits for the next frame.
             break;
         }
     }
-    hands.aim.select_tile(hands.selection.trail.first().copied());
+    state.aim.select_tile(state.selection.trail.first().copied());
 }
 
-impl Hands<'_> {
-    /// Handles one input; returns a request to the game, whose permission is not checked yet.
+impl InputState<'_> {
+    /// Handles one input. Returns a request to the game; [`InputState::carry_out`] checks whether it is allowed.
     fn handle(&mut self, input: TableInput) -> Option<HandRequest> {
         match input {
             TableInput::Move { at, spot } => {
@@ -177,9 +180,10 @@ impl Hands<'_> {
         }
     }
 
+    /// The request for a confirmed spot. A tile placed by keys is laid, whatever the spot.
     fn click(&mut self, spot: Spot) -> Option<HandRequest> {
-        let lays = self.aim.by_key && !self.selection.trail.is_empty();
-        Some(if lays { HandRequest::Lay } else { HandRequest::Choose(spot) })
+        let is_placed_by_key = self.aim.by_key && !self.selection.trail.is_empty();
+        Some(if is_placed_by_key { HandRequest::Lay } else { HandRequest::Choose(spot) })
     }
 
     fn move_to(&mut self, at: Vec2, spot: Option<Spot>) {
@@ -193,12 +197,12 @@ impl Hands<'_> {
         match self.press {
             Some(HandPress::Tile { spot, from, .. })
                 if self.selection.trail == [*spot]
-                    && (self.selection.drag.is_some() || at.distance(*from) > self.far) =>
+                    && (self.selection.drag.is_some() || at.distance(*from) > self.drag_distance) =>
             {
                 self.selection.drag = Some(Drag { from: *spot, pointer: at });
             }
             Some(HandPress::Table { from, last, moved }) => {
-                *moved |= at.distance(*from) > self.far;
+                *moved |= at.distance(*from) > self.drag_distance;
                 if *moved {
                     self.camera.drag(at - *last);
                     *last = at;
@@ -210,14 +214,14 @@ impl Hands<'_> {
 
     fn press(&mut self, at: Vec2, spot: Option<Spot>) -> Option<HandRequest> {
         self.selection.cursor = None;
-        let chosen = self.selection.trail.first().copied();
+        let selected_tile = self.selection.trail.first().copied();
         match spot {
             Some(spot @ Spot::Hand { .. }) => {
-                let lets_go = chosen == Some(spot);
-                *self.press = Some(HandPress::Tile { spot, from: at, lets_go });
-                (!lets_go).then_some(HandRequest::Choose(spot))
+                let is_selected = selected_tile == Some(spot);
+                *self.press = Some(HandPress::Tile { spot, from: at, is_selected });
+                (!is_selected).then_some(HandRequest::Choose(spot))
             }
-            Some(_) if chosen.is_some() => {
+            Some(_) if selected_tile.is_some() => {
                 self.aim.point_at(Some(self.open.to_cells(at)));
                 *self.press = Some(HandPress::Lay);
                 None
@@ -230,13 +234,13 @@ impl Hands<'_> {
     }
 
     fn release(&mut self, spot: Option<Spot>) -> Option<HandRequest> {
-        let held = self.selection.drag.take();
+        let drag = self.selection.drag.take();
         match self.press.take()? {
             // A tile dropped off the table returns to the hand and stays selected.
-            HandPress::Tile { .. } if held.is_some() => {
+            HandPress::Tile { .. } if drag.is_some() => {
                 matches!(spot, Some(Spot::Cell { .. })).then_some(HandRequest::Lay)
             }
-            HandPress::Tile { spot: pressed, lets_go: true, .. } if spot == Some(pressed) => {
+            HandPress::Tile { spot: pressed, is_selected: true, .. } if spot == Some(pressed) => {
                 Some(HandRequest::Choose(pressed))
             }
             HandPress::Lay => spot.map(|_| HandRequest::Lay),
@@ -254,11 +258,11 @@ impl Hands<'_> {
                 }
             }
             TableKey::Arrow(step) if self.selection.trail.is_empty() => {
-                self.selection.cursor = self.walk(step);
+                self.selection.cursor = self.next_cursor(step);
             }
             TableKey::Arrow(step) => {
-                let now = ghost(self.game, self.selection, self.aim);
-                let at = now.map_or(self.camera.view.centre, |(_, ghost)| ghost.centre());
+                let current = ghost(self.game, self.selection, self.aim);
+                let at = current.map_or(self.camera.view.centre, |(_, ghost)| ghost.centre());
                 *self.aim = Aim { at: Some(at + step.as_vec2()), by_key: true, ..*self.aim };
             }
             TableKey::Zoom(steps) => self.camera.zoom(steps, self.camera.view.centre, self.now),
@@ -273,40 +277,41 @@ impl Hands<'_> {
         None
     }
 
-    /// The next cursor position in the hand at the bottom edge. Up and down change the row.
-    fn walk(&self, step: IVec2) -> Option<Spot> {
-        let looked = self.game.reviewed_place().and_then(|_| self.game.displayed().state().turn);
-        let seat = looked.unwrap_or_else(|| self.game.seat_below());
-        let mine = |spot: Spot| matches!(spot, Spot::Hand { seat: of, .. } if of == seat);
-        let held = self.game.visible_scene().pieces.iter().filter(|piece| mine(piece.spot)).count();
-        let last = i32::try_from(held).ok()?.checked_sub(1).filter(|last| *last >= 0)?;
+    /// The next spot of the cursor in the hand at the bottom edge. Up and down change the row.
+    fn next_cursor(&self, step: IVec2) -> Option<Spot> {
+        let reviewed_turn = self.game.reviewed_place().and_then(|_| self.game.displayed().state().turn);
+        let seat = reviewed_turn.unwrap_or_else(|| self.game.seat_below());
+        let is_in_hand = |spot: Spot| matches!(spot, Spot::Hand { seat: owner, .. } if owner == seat);
+        let tile_count =
+            self.game.visible_scene().pieces.iter().filter(|piece| is_in_hand(piece.spot)).count();
+        let last_slot = i32::try_from(tile_count).ok()?.checked_sub(1).filter(|last| *last >= 0)?;
         let Some(Spot::Hand { slot, .. }) = self.selection.cursor else {
             return Some(Spot::Hand { seat, slot: 0 });
         };
         let row = self.open.hands.get(seat.index()).map_or(1, |hand| i32::from(hand.row));
-        let next = (i32::from(slot) + step.x - step.y * row).clamp(0, last);
+        let next = (i32::from(slot) + step.x - step.y * row).clamp(0, last_slot);
         Some(Spot::Hand { seat, slot: u8::try_from(next).unwrap_or(0) })
     }
 
-    /// Rotates the selected tile, starting from the automatic rotation if it has one.
+    /// Rotates the selected tile, starting from the rotation in which it is shown now.
     fn turn(&mut self, quarters: i32) {
         if !self.selection.trail.is_empty() {
-            let now = ghost(self.game, self.selection, self.aim);
-            let now = now.map_or(self.aim.turn, |(_, ghost)| ghost.turn);
-            *self.aim = Aim { turn: now.rotated(quarters), turned_at: self.aim.at, ..*self.aim };
+            let shown = ghost(self.game, self.selection, self.aim);
+            let rotation = shown.map_or(self.aim.turn, |(_, ghost)| ghost.turn);
+            *self.aim = Aim { turn: rotation.rotated(quarters), turned_at: self.aim.at, ..*self.aim };
         }
     }
 
     /// Carries out `request` if it is allowed; returns the choice if it is complete.
     fn carry_out(&mut self, request: HandRequest, notice: &mut Notice) -> Option<MoveIndex> {
         let game = self.game;
-        let looking = game.reviewed_place().is_some();
+        let is_reviewing = game.reviewed_place().is_some();
         match (game.displayed_turn(), request) {
             // Any input ends the reading time of a forced move.
-            (NextActor::Forced, _) if looking || !game.is_paused() => {
+            (NextActor::Forced, _) if is_reviewing || !game.is_paused() => {
                 game.displayed().state().rule_move.as_ref().map(|forced| forced.choice)
             }
-            (NextActor::Human, _) if !looking && !game.is_seen_by_mover() => None,
+            (NextActor::Human, _) if !is_reviewing && !game.is_seen_by_mover() => None,
             (NextActor::Human, HandRequest::Choose(spot)) => click(spot, game, self.selection, notice),
             (NextActor::Human, HandRequest::Lay) => self.lay(notice),
             (NextActor::Computer, HandRequest::Lay) => {
@@ -321,7 +326,7 @@ impl Hands<'_> {
         }
     }
 
-    /// The choice that lays the selected tile. If it does not fit, shows why and keeps it selected.
+    /// The choice that lays the selected tile. If the tile does not fit, shows the reason and leaves it selected.
     fn lay(&self, notice: &mut Notice) -> Option<MoveIndex> {
         let (hand, ghost) = ghost(self.game, self.selection, self.aim)?;
         if ghost.choice.is_none()

@@ -1,7 +1,7 @@
 //! Marks at the open table.
 //!
-//! The last tile, possible placements of the selected one, whether it fits, the tiles in its way, the hovered move, the
-//! hint, the keyboard cursor. Each has its own shape as well as its colour.
+//! They show: the last tile, the hovered move, the reasons for a rejection, the hint or best move, the keyboard cursor,
+//! the selected tile, its possible placements, and whether it fits. Marks differ in shape as well as in colour.
 
 use bevy::prelude::*;
 
@@ -20,7 +20,7 @@ use art::Part;
 use art::tiles::TileMark;
 use session::{DominoDirection, Gesture, Scene, Spot, top_domino};
 
-/// A mark on a tile, or on the cells for one.
+/// A mark on a tile, or on the cells where a tile may be laid.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct PlacedTileMark {
     pub mark: TileMark,
@@ -33,16 +33,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, marks.in_set(FramePhase::Mark(TableUi::Dominoes)));
 }
 
-/// All marks of the present state.
+/// The marks to show now. `hinted`: the tile and the move of a hint or an analysis. `is_animating`: an animation runs.
 fn wanted_marks(
     game: &CurrentMatch,
     selection: &Selection,
     aim: &Aim,
     settings: &Settings,
-    (notice, lit, advised): (&Notice, &HoveredMove, (Option<Spot>, Option<&Gesture>)),
-    moving: bool,
+    (notice, hovered_move, hinted): (&Notice, &HoveredMove, (Option<Spot>, Option<&Gesture>)),
+    is_animating: bool,
 ) -> Vec<PlacedTileMark> {
-    let (scene, human) = (game.visible_scene(), game.waits_for_input());
+    let (scene, accepts_input) = (game.visible_scene(), game.waits_for_input());
     let mut marks = Vec::new();
     let mut add = |mark: TileMark, spot: Option<Spot>| {
         if let Some(spot) = spot {
@@ -50,36 +50,36 @@ fn wanted_marks(
         }
     };
     let enabled = settings.marks;
-    if !moving && enabled.last_move {
+    if !is_animating && enabled.last_move {
         add(TileMark::Last, top_domino(&scene.pieces, game.displayed().last_move()));
     }
-    if !moving && enabled.pointed {
-        add(TileMark::HoveredMove, top_domino(&scene.pieces, lit.spots(game)));
+    if !is_animating && enabled.pointed {
+        add(TileMark::HoveredMove, top_domino(&scene.pieces, hovered_move.spots(game)));
     }
-    for cell in notice.content().filter(|_| enabled.refused).map_or(&[][..], |said| &said.culprits) {
+    for cell in notice.content().filter(|_| enabled.refused).map_or(&[][..], |notice| &notice.culprits) {
         add(TileMark::RejectionReason, Some(top_of(*cell, scene)));
     }
-    let (tile, gesture) = advised;
+    let (tile, gesture) = hinted;
     add(TileMark::Hint, tile.filter(|spot| selection.trail.first() != Some(spot)));
     if let Some(gesture) = gesture {
-        let place = aim::placement_of(gesture).and_then(|place| place.laid(scene));
-        add(TileMark::Hint, place);
+        let spot = aim::placement_of(gesture).and_then(|placement| placement.laid(scene));
+        add(TileMark::Hint, spot);
     }
-    // The selected tile has its own outline; and the hand may have lost the cursor's tile.
+    // The selected tile has its own outline instead of the cursor. The cursor may be on a slot whose tile is gone.
     let is_there = |spot: &Spot| scene.pieces.iter().any(|piece| piece.spot == *spot);
     let cursor = selection.cursor.filter(|spot| enabled.cursor && selection.trail.first() != Some(spot));
     let cursor = cursor.filter(is_there);
     add(TileMark::Cursor, cursor);
-    let Some((hand, double)) = hand::chosen(game, selection).filter(|_| human) else { return marks };
+    let Some((hand, double)) = hand::chosen(game, selection).filter(|_| accepts_input) else { return marks };
     let gestures = &game.displayed().state().gestures;
     let ghost = aim.placement(hand, double, gestures);
     if settings.legal_marks {
-        for place in aim::fitting_placements(hand, gestures) {
-            let spot = place.laid(scene);
-            // Two rotations share a placement: mark it once.
-            let known =
+        for placement in aim::fitting_placements(hand, gestures) {
+            let spot = placement.laid(scene);
+            // A tile may fit the same cells in two rotations: mark them once.
+            let is_marked =
                 marks.iter().any(|marked| marked.mark == TileMark::LegalPlace && Some(marked.spot) == spot);
-            if !known && ghost.is_none_or(|ghost| ghost.cells() != place.cells()) {
+            if !is_marked && ghost.is_none_or(|ghost| ghost.cells() != placement.cells()) {
                 marks.extend(spot.map(|spot| PlacedTileMark { mark: TileMark::LegalPlace, spot }));
             }
         }
@@ -111,43 +111,45 @@ fn show_marks(
     selection: Res<Selection>,
     aim: Res<Aim>,
     settings: Res<Settings>,
-    (notice, lit, hint): (Res<Notice>, Res<HoveredMove>, Res<HintState>),
-    (analysis, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
+    (notice, hovered_move, hint): (Res<Notice>, Res<HoveredMove>, Res<HintState>),
+    (analysis, hovered_line): (Res<LiveAnalysis>, Res<HoveredLine>),
     animations: Res<RunningAnimations>,
     pictures: Res<TablePictures>,
     mut shown: Query<(Entity, &PlacedTileMark, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
     // A hint shows the tile first and the placement later; an analysis shows both.
-    let advised = match hint.piece(&game).filter(|_| settings.marks.hint) {
+    let hinted = match hint.piece(&game).filter(|_| settings.marks.hint) {
         Some(tile) => (Some(tile), hint.shown(&game)),
         None => {
-            let line = preview::analysed(&game, &analysis, *pointed);
+            let line = preview::analysed(&game, &analysis, *hovered_line);
             (line.and_then(Gesture::start), line)
         }
     };
-    let said = (&*notice, &*lit, advised);
-    let wanted = wanted_marks(&game, &selection, &aim, &settings, said, animations.is_moving());
-    update_mark_sprites(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
+    let sources = (&*notice, &*hovered_move, hinted);
+    let wanted = wanted_marks(&game, &selection, &aim, &settings, sources, animations.is_moving());
+    update_mark_sprites(wanted, &mut shown, &mut commands, |mark| mark_sprite(mark, &layout, &pictures));
 }
 
-fn draw(marked: PlacedTileMark, layout: &TableLayout, pictures: &TablePictures) -> MarkSprite {
-    let mut rect = layout.rect(marked.spot).unwrap_or_default();
+/// Returns the picture of a mark, its rectangle and its depth.
+fn mark_sprite(placed: PlacedTileMark, layout: &TableLayout, pictures: &TablePictures) -> MarkSprite {
+    let mut rect = layout.rect(placed.spot).unwrap_or_default();
     let domino_direction = match rect.size() {
         size if size.x > size.y * 1.5 => DominoDirection::East,
         size if size.y > size.x * 1.5 => DominoDirection::North,
         _ => DominoDirection::Half,
     };
-    let (place, view) = match (marked.spot, &layout.open) {
+    let (site, view) = match (placed.spot, &layout.open) {
         (Spot::Hand { seat, .. }, Some(open)) => (tiles::size_class(open, seat), None),
         (_, open) => (PictureSite::Table, open.as_ref().map(|open| open.view)),
     };
-    if marked.mark == TileMark::Chosen {
+    if placed.mark == TileMark::Chosen {
         // The selected tile is drawn raised.
         let up = Vec2::new(0.0, -(rect.size().min_element() * tiles::CHOSEN_RISE).round());
         rect = Rect::from_corners(rect.min + up, rect.max + up);
     }
-    let depth = match marked.mark {
+    // Marks of resting tiles lie above the tiles, marks of the selected tile above the held tile.
+    let depth = match placed.mark {
         // A rejected tile may still be held over the table.
         TileMark::RejectionReason => layer::HELD + 0.15,
         TileMark::Last => layer::ABOVE,
@@ -159,11 +161,11 @@ fn draw(marked: PlacedTileMark, layout: &TableLayout, pictures: &TablePictures) 
         TileMark::Cursor => layer::HELD + 0.3,
     };
     // Hide marks that are not entirely within the view.
-    let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
+    let is_visible = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
     MarkSprite {
-        image: pictures.get((place, Part::TileMark(marked.mark, domino_direction))).image,
+        image: pictures.get((site, Part::TileMark(placed.mark, domino_direction))).image,
         size: rect.size(),
-        colour: if seen { Color::WHITE } else { Color::NONE },
+        colour: if is_visible { Color::WHITE } else { Color::NONE },
         place: Transform::from_translation(to_world(rect.center()).extend(depth)),
     }
 }

@@ -1,6 +1,6 @@
 //! The open table of dominoes: camera, selected tile, tiles, and marks.
 //!
-//! One of the two kinds of table, which are independent of each other. Uses `input`, `stage` and `animation`.
+//! Independent of the other kind of table, `board`. Uses `input`, `stage` and `animation`.
 
 pub mod aim;
 pub mod camera;

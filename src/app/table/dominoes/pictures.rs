@@ -1,4 +1,4 @@
-//! Pictures of tiles on the open table, in the player's hand, and in other hands.
+//! Requests the pictures of tiles on the open table, in the player's hand, and in other hands.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use art::Part;
 use art::tiles::{self, NumberStyle, TileMark};
 use session::{DominoDirection, Game};
 
-/// Highest level with its own badge: enough for a stack of all tiles.
+/// Highest level with its own badge. More levels than tiles in the game are impossible.
 pub(super) const HIGHEST: u8 = 36;
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,8 +19,8 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw_pictures(layout: Res<TableLayout>, camera: Res<TableCamera>, mut workshop: PartsWorkshop) {
     let Some(open) = &layout.open else { return };
-    let cell_at = |wanted: fn(Side) -> bool| {
-        open.hands.iter().find(|hand| wanted(hand.side)).map_or(1, |hand| hand.cell as u32).max(1)
+    let cell_at = |is_wanted: fn(Side) -> bool| {
+        open.hands.iter().find(|hand| is_wanted(hand.side)).map_or(1, |hand| hand.cell as u32).max(1)
     };
     let sizes = [
         (PictureSite::Table, (camera.resting_cell() as u32).max(1)),
@@ -28,9 +28,9 @@ fn draw_pictures(layout: Res<TableLayout>, camera: Res<TableCamera>, mut worksho
         (PictureSite::Others, cell_at(|side| side != Side::Bottom)),
     ]
     .map(Some);
-    // Another zoom is drawn as soon as possible, another window size once it is stable.
+    // A new zoom is drawn as soon as possible; a new window size, which also changes the hands, once it is stable.
     let urgency = |old: Sizes| if old[1..] == sizes[1..] { Urgency::Soon } else { Urgency::SETTLED };
-    workshop.update(sizes, urgency, parts_seen);
+    workshop.update(sizes, urgency, shown_parts);
 }
 
 /// Side of the badge with the level of a tile, for cells of side `cell`. Both in pixels.
@@ -38,17 +38,18 @@ pub(super) fn badge_side(cell: f32) -> f32 {
     (cell * 0.33).max(13.0).round()
 }
 
-fn parts_seen(_: Game, style: NumberStyle, (place, cell): (PictureSite, u32)) -> Vec<(Part, u32)> {
-    let on_table = place == PictureSite::Table;
-    let floors = if on_table { tiles::FACE_TONES } else { 1 };
-    let of_lie = |direction: DominoDirection| {
-        let bodies = (0..floors).map(move |floor| Part::Body(direction, floor));
+/// The parts whose pictures are shown at `site`, each with its side in pixels.
+fn shown_parts(_: Game, style: NumberStyle, (site, cell): (PictureSite, u32)) -> Vec<(Part, u32)> {
+    let on_table = site == PictureSite::Table;
+    let tones = if on_table { tiles::FACE_TONES } else { 1 };
+    let parts_for = |direction: DominoDirection| {
+        let bodies = (0..tones).map(move |tone| Part::Body(direction, tone));
         let marks = TileMark::ALL.iter().map(move |mark| Part::TileMark(*mark, direction));
         bodies.chain([Part::back(direction), Part::TileShadow(direction)]).chain(marks)
     };
     let numbers = (0..=7).map(|number| Part::Number(number, style));
-    let parts = DominoDirection::ALL.into_iter().flat_map(of_lie).chain(numbers).map(|part| (part, cell));
+    let parts = DominoDirection::ALL.into_iter().flat_map(parts_for).chain(numbers).map(|part| (part, cell));
     let side = badge_side(cell as f32) as u32;
-    let heights = (2..=HIGHEST).filter(|_| on_table).map(|level| (Part::HeightBadge(level), side));
-    parts.chain(heights).collect()
+    let badges = (2..=HIGHEST).filter(|_| on_table).map(|level| (Part::HeightBadge(level), side));
+    parts.chain(badges).collect()
 }

@@ -1,6 +1,6 @@
-//! Preview of a tile on the table: a hint, the analysis, or a thinking computer.
+//! Preview of a tile on the table, from a hint, the analysis, or a thinking computer.
 //!
-//! It shows which number of the tile goes where.
+//! The preview shows the cells of the tile and the number on each of them.
 
 use bevy::prelude::*;
 
@@ -21,30 +21,30 @@ use session::{DominoDirection, Gesture, Spot};
 /// A part of the preview on the screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TilePreview {
-    /// The place of the tile.
+    /// The spot of the tile once laid.
     pub spot: Spot,
     direction: DominoDirection,
-    part: AdvisedPart,
-    /// A computer's current thought, not a hint or analysis.
+    part: PreviewPart,
+    /// Whether this is the best move so far of a thinking computer, not a hint or analysis.
     pub is_thought: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum AdvisedPart {
+enum PreviewPart {
     Body,
     /// A number, and whether it is on the western or southern half.
     Number(u8, bool),
 }
 
-/// Opacity of a preview.
+/// Opacity of a hint or analysis.
 const PREVIEW_OPACITY: f32 = 0.72;
-/// Opacity of a computer's current thought.
+/// Opacity of the best move so far of a thinking computer.
 const THOUGHT_OPACITY: f32 = 0.4;
 
 pub(super) fn draw_tile_previews(
     game: Res<CurrentMatch>,
     hint: Res<HintState>,
-    (live_analysis, pointed): (Res<LiveAnalysis>, Res<HoveredLine>),
+    (live_analysis, hovered_line): (Res<LiveAnalysis>, Res<HoveredLine>),
     (engine, next_frame): (Res<EngineThread>, Res<NextFrame>),
     selection: Res<Selection>,
     layout: Res<TableLayout>,
@@ -53,17 +53,20 @@ pub(super) fn draw_tile_previews(
     mut shown: Query<(Entity, &TilePreview, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    // Once a tile is selected, that one is previewed instead.
+    // Once a tile is selected, its own placement is shown instead.
     let hinted = hint.shown(&game).filter(|_| settings.marks.hint);
-    let gesture =
-        hinted.or_else(|| analysed(&game, &live_analysis, *pointed)).filter(|_| selection.trail.is_empty());
+    let gesture = hinted
+        .or_else(|| analysed(&game, &live_analysis, *hovered_line))
+        .filter(|_| selection.trail.is_empty());
     let thought = current_best_move(&game, &engine, &settings, &next_frame);
     let wanted = gesture
         .and_then(|gesture| parts(&game, gesture, false))
         .or_else(|| parts(&game, thought?, true))
         .map_or_else(Vec::new, Vec::from);
     let style = number_style(&settings);
-    update_mark_sprites(wanted, &mut shown, &mut commands, |part| draw(part, style, &layout, &pictures));
+    update_mark_sprites(wanted, &mut shown, &mut commands, |part| {
+        part_sprite(part, style, &layout, &pictures)
+    });
 }
 
 /// The best move of the analysis, or the hovered one.
@@ -76,37 +79,42 @@ pub(super) fn analysed<'a>(
     lines.get(hovered_line.0.unwrap_or(0)).or(lines.first()).map(|line| &line.gesture)
 }
 
-/// The parts of the tile that `gesture` lays; `None` if it lays none.
+/// The parts of the tile that `gesture` lays; `None` for another move, such as a pass.
 fn parts(game: &CurrentMatch, gesture: &Gesture, is_thought: bool) -> Option<[TilePreview; 3]> {
     let scene = game.visible_scene();
     let [first, second] = scene.at(gesture.start()?)?.kind.tile_numbers()?;
-    let place = aim::placement_of(gesture)?;
-    let (spot, domino_direction) = (place.laid(scene)?, place.turn.domino_direction());
+    let placement = aim::placement_of(gesture)?;
+    let (spot, domino_direction) = (placement.laid(scene)?, placement.turn.domino_direction());
     let (low, high) = (first.min(second), first.max(second));
-    let [first, second] = if place.turn.is_ascending() { [low, high] } else { [high, low] };
-    let parts = [AdvisedPart::Body, AdvisedPart::Number(first, true), AdvisedPart::Number(second, false)];
+    let [first, second] = if placement.turn.is_ascending() { [low, high] } else { [high, low] };
+    let parts = [PreviewPart::Body, PreviewPart::Number(first, true), PreviewPart::Number(second, false)];
     Some(parts.map(|part| TilePreview { spot, direction: domino_direction, part, is_thought }))
 }
 
-fn draw(tile: TilePreview, style: NumberStyle, layout: &TableLayout, pictures: &TablePictures) -> MarkSprite {
+fn part_sprite(
+    tile: TilePreview,
+    style: NumberStyle,
+    layout: &TableLayout,
+    pictures: &TablePictures,
+) -> MarkSprite {
     let rect = layout.rect(tile.spot).unwrap_or_default();
     let view = layout.open.as_ref().map(|open| open.view);
-    let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
+    let is_visible = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
     let middle = to_world(rect.center());
     let cell = rect.size().min_element();
     let (name, size, at) = match tile.part {
-        AdvisedPart::Body => (Part::Body(tile.direction, 0), rect.size(), middle),
-        AdvisedPart::Number(number, first) => (
+        PreviewPart::Body => (Part::Body(tile.direction, 0), rect.size(), middle),
+        PreviewPart::Number(number, first) => (
             Part::Number(number, style),
             Vec2::splat(cell),
             middle + number_place(tile.direction, cell, first),
         ),
     };
-    let depth = layer::ABOVE + if tile.part == AdvisedPart::Body { 0.03 } else { 0.04 };
+    let depth = layer::ABOVE + if tile.part == PreviewPart::Body { 0.03 } else { 0.04 };
     MarkSprite {
         image: pictures.get((PictureSite::Table, name)).image,
         size,
-        colour: Color::WHITE.with_alpha(match (seen, tile.is_thought) {
+        colour: Color::WHITE.with_alpha(match (is_visible, tile.is_thought) {
             (false, _) => 0.0,
             (true, false) => PREVIEW_OPACITY,
             (true, true) => THOUGHT_OPACITY,

@@ -21,7 +21,7 @@ use art::tiles;
 use art::tiles::NumberStyle;
 use session::{DominoDirection, PieceKind, Scene, Seat, Spot};
 
-/// A part of a tile's picture.
+/// Component of a child sprite: the part of the tile that it shows.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum TilePart {
     /// The soft shadow below.
@@ -34,44 +34,45 @@ enum TilePart {
     Badge,
 }
 
-/// Appearance of a tile.
+/// Appearance of a tile in this frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Seen {
+struct TileLook {
     pose: Pose,
     direction: DominoDirection,
-    /// The numbers in the west or south and in the east or north. `None` face down.
+    /// The numbers on the western or southern and on the eastern or northern half. `None` face down.
     numbers: Option<[u8; 2]>,
     place: PictureSite,
     depth: f32,
-    /// Height above what it lies on, 0 to 1: decides the shadow.
+    /// Height above the surface below the tile, 0 to 1: decides the shadow.
     raised: f32,
-    /// Level on the table; 0 if it is not there.
+    /// Level on the table, 1 for the lowest; 0 for a tile that is not on the table.
     level: u8,
     opacity: f32,
+    /// Whether the tile is drawn darker, because it fits nowhere.
     dimmed: bool,
-    /// The picture is clipped to this rectangle.
+    /// The rectangle to which the picture is clipped; `None` for no clipping.
     clip: Option<Rect>,
 }
 
-impl Seen {
-    /// Tint at `opacity`; a tile that fits nowhere is darker.
+impl TileLook {
+    /// Tint with this opacity; darker for a dimmed tile.
     fn tint(&self, opacity: f32) -> Color {
         let light = if self.dimmed { 0.62 } else { 1.0 };
         Color::srgba(light, light, light, opacity)
     }
 }
 
-/// The size of the tiles in a seat's hand.
+/// The picture site of the hand of a seat, which decides the size of its tiles.
 pub(super) fn size_class(open: &OpenTable, seat: Seat) -> PictureSite {
     if open.side_of(seat) == Side::Bottom { PictureSite::Hand } else { PictureSite::Others }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (give_parts, place).chain().in_set(FramePhase::Place(TableUi::Dominoes)));
+    app.add_systems(Update, (add_parts, draw_tiles).chain().in_set(FramePhase::Place(TableUi::Dominoes)));
 }
 
 /// Adds shadow, numbers and badge to each new tile.
-fn give_parts(tiles: Query<Entity, (With<DrawnKind>, Without<Children>)>, mut commands: Commands) {
+fn add_parts(tiles: Query<Entity, (With<DrawnKind>, Without<Children>)>, mut commands: Commands) {
     for entity in &tiles {
         let part = |part, depth| (part, Sprite::default(), Transform::from_xyz(0.0, 0.0, depth));
         commands.entity(entity).insert(children![
@@ -88,8 +89,12 @@ pub(super) const CHOSEN_RISE: f32 = 0.22;
 /// Rise of the hovered tile, in cells.
 const HOVER_RISE: f32 = 0.08;
 
-/// Pose and orientation of the selected tile over the table.
-fn in_hand(scene: &Scene, placement: &Placement, layout: &TableLayout) -> Option<(Pose, DominoDirection)> {
+/// Pose and orientation of the selected tile over the table; `None` if the spot is not displayed.
+fn placed_pose(
+    scene: &Scene,
+    placement: &Placement,
+    layout: &TableLayout,
+) -> Option<(Pose, DominoDirection)> {
     let rect = layout.rect(placement.laid(scene)?)?;
     Some((Pose::of(rect), placement.turn.domino_direction()))
 }
@@ -100,19 +105,20 @@ struct TileInputs<'a> {
     layout: &'a TableLayout,
     open: &'a OpenTable,
     selection: &'a Selection,
+    /// The selected tile's spot in the hand, and its placement.
     aimed: Option<(Spot, Placement)>,
-    under: TransparentStacks,
+    transparent_stacks: TransparentStacks,
     legal_marks: bool,
-    /// A person may select a tile now.
-    chooses: bool,
+    /// Whether a person may select a tile now.
+    accepts_input: bool,
 }
 
 impl TileInputs<'_> {
     /// The appearance of a tile at rest.
-    fn at_rest(&self, at: Spot, kind: PieceKind, home: Rect) -> Seen {
+    fn at_rest(&self, at: Spot, kind: PieceKind, home: Rect) -> TileLook {
         let (domino_direction, _) = self.open.lie_of(at, kind);
         let [first, second] = kind.numbers();
-        let mut seen = Seen {
+        let mut look = TileLook {
             pose: Pose::of(home),
             direction: domino_direction,
             numbers: first.map(|first| [first, second.unwrap_or(first)]),
@@ -126,65 +132,66 @@ impl TileInputs<'_> {
         };
         match at {
             Spot::Domino { y, level, .. } => {
-                seen.level = level;
-                // Tiles nearer to the viewer cover those behind.
-                seen.depth += f32::from(level) * 0.045 - f32::from(y) * 2e-5;
-                seen.raised = (f32::from(level) - 1.0).min(4.0) * 0.2;
-                seen.opacity = self.under.opacity(level);
-                seen.clip = Some(self.open.view);
+                look.level = level;
+                // Higher tiles cover lower ones; on one level, tiles nearer to the viewer cover those behind.
+                look.depth += f32::from(level) * 0.045 - f32::from(y) * 2e-5;
+                look.raised = (f32::from(level) - 1.0).min(4.0) * 0.2;
+                look.opacity = self.transparent_stacks.opacity(level);
+                look.clip = Some(self.open.view);
             }
             Spot::Hand { seat, slot } => {
-                seen.place = size_class(self.open, seat);
-                seen.depth += f32::from(slot) * 0.01;
-                let mine = self.chooses
+                look.place = size_class(self.open, seat);
+                look.depth += f32::from(slot) * 0.01;
+                let is_selectable = self.accepts_input
                     && self.game.displayed().state().turn == Some(seat)
-                    && seen.numbers.is_some();
+                    && look.numbers.is_some();
                 let fits = || {
                     self.game.displayed().state().gestures.iter().any(|gesture| gesture.start() == Some(at))
                 };
-                seen.dimmed = mine && self.legal_marks && !fits();
-                if mine && self.selection.hover == Some(at) && !self.selection.is_selected(at) {
-                    seen.pose.centre.y -= (seen.pose.size * HOVER_RISE).round();
+                look.dimmed = is_selectable && self.legal_marks && !fits();
+                if is_selectable && self.selection.hover == Some(at) && !self.selection.is_selected(at) {
+                    look.pose.centre.y -= (look.pose.size * HOVER_RISE).round();
                 }
             }
             _ => {}
         }
-        seen
+        look
     }
 
-    /// Changes `seen` for the selected tile. It is over the table, at the pointer, or raised in its hand.
-    fn lift(&self, at: Spot, seen: &mut Seen) {
-        seen.depth = layer::HELD;
-        seen.raised = 1.0;
-        seen.dimmed = false;
-        let over = self.aimed.as_ref().filter(|(hand, _)| *hand == at);
-        let over = over
-            .and_then(|(_, ghost)| Some((ghost, in_hand(self.game.visible_scene(), ghost, self.layout)?)));
-        if let Some((ghost, (pose, domino_direction))) = over {
-            seen.pose = Pose { size: pose.size * 1.03, ..pose };
-            seen.direction = domino_direction;
-            seen.place = PictureSite::Table;
-            seen.clip = Some(self.open.view);
-            seen.opacity = if ghost.choice.is_some() { 1.0 } else { 0.8 };
-            if let Some([first, second]) = seen.numbers {
+    /// Changes `look` for the selected tile. It is over the table, at the pointer, or raised in its hand.
+    fn lift(&self, at: Spot, look: &mut TileLook) {
+        look.depth = layer::HELD;
+        look.raised = 1.0;
+        look.dimmed = false;
+        let aimed = self.aimed.as_ref().filter(|(hand, _)| *hand == at);
+        let over_table = aimed.and_then(|(_, ghost)| {
+            Some((ghost, placed_pose(self.game.visible_scene(), ghost, self.layout)?))
+        });
+        if let Some((ghost, (pose, domino_direction))) = over_table {
+            look.pose = Pose { size: pose.size * 1.03, ..pose };
+            look.direction = domino_direction;
+            look.place = PictureSite::Table;
+            look.clip = Some(self.open.view);
+            look.opacity = if ghost.choice.is_some() { 1.0 } else { 0.8 };
+            if let Some([first, second]) = look.numbers {
                 let (low, high) = (first.min(second), first.max(second));
-                seen.numbers = Some(if ghost.turn.is_ascending() { [low, high] } else { [high, low] });
+                look.numbers = Some(if ghost.turn.is_ascending() { [low, high] } else { [high, low] });
             }
         } else if let Some(pointer) = self.selection.held_at(at) {
-            seen.pose = Pose { centre: pointer, size: seen.pose.size * 1.08, turn: 0.0 };
+            look.pose = Pose { centre: pointer, size: look.pose.size * 1.08, turn: 0.0 };
         } else {
-            seen.pose.centre.y -= (seen.pose.size * CHOSEN_RISE).round();
+            look.pose.centre.y -= (look.pose.size * CHOSEN_RISE).round();
         }
     }
 }
 
 /// Positions and draws all tiles.
-fn place(
+fn draw_tiles(
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
     selection: Res<Selection>,
     aim: Res<Aim>,
-    (under, notice): (Res<TransparentStacks>, Res<Notice>),
+    (transparent_stacks, notice): (Res<TransparentStacks>, Res<Notice>),
     pictures: Res<TablePictures>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
@@ -207,49 +214,49 @@ fn place(
 ) {
     let Some(open) = &layout.open else { return };
     let (now, style) = (time.elapsed(), number_style(&settings));
-    let view = TileInputs {
+    let inputs = TileInputs {
         game: &game,
         layout: &layout,
         open,
         selection: &selection,
         aimed: hand::ghost(&game, &selection, &aim),
-        under: *under,
+        transparent_stacks: *transparent_stacks,
         legal_marks: settings.legal_marks,
-        chooses: game.waits_for_input() && game.curtain().is_none(),
+        accepts_input: game.waits_for_input() && game.curtain().is_none(),
     };
-    for (entity, at, kind, mut transform, mut sprite, mut anchor, travel, previous, children) in &mut pieces {
+    for (entity, at, kind, mut transform, mut sprite, mut anchor, tween, previous, children) in &mut pieces {
         let Some(home) = layout.rect(at.0) else { continue };
-        let shown = match previous {
-            Some(previous) if travel.is_some() && now < previous.until => previous.kind,
+        let shown_kind = match previous {
+            Some(previous) if tween.is_some() && now < previous.until => previous.kind,
             Some(_) => {
                 commands.entity(entity).try_remove::<PreviousLook>();
                 kind.0
             }
             None => kind.0,
         };
-        let mut seen = view.at_rest(at.0, shown, home);
+        let mut look = inputs.at_rest(at.0, shown_kind, home);
         if selection.is_selected(at.0) {
-            view.lift(at.0, &mut seen);
-        } else if let Some(way) = travel.and_then(|travel| travel.pose(seen.pose, now)) {
-            seen.pose = way;
-            // A tile moving to the table passes above the hands, whose tiles may close up below it. Depths of two tiles
-            // differ by more than those of the parts of one tile.
+            inputs.lift(at.0, &mut look);
+        } else if let Some(current) = tween.and_then(|tween| tween.pose(look.pose, now)) {
+            look.pose = current;
+            // A tile that moves to the table passes above the hands, whose tiles may close up at the same time. The
+            // factor keeps the depth differences between tiles larger than those between the parts of one tile.
             let over_hands = if matches!(at.0, Spot::Domino { .. }) { 0.5 } else { 0.0 };
-            seen.depth = layer::MOVING + over_hands + (seen.depth - layer::PIECES) * 0.25;
-            seen.raised = 0.8;
+            look.depth = layer::MOVING + over_hands + (look.depth - layer::PIECES) * 0.25;
+            look.raised = 0.8;
             // During the animation use the sharper pictures of the table, scaled.
-            seen.place = PictureSite::Table;
-            seen.clip = None;
+            look.place = PictureSite::Table;
+            look.clip = None;
         }
-        seen.pose.centre.x += (notice.shake(at.0, now) * seen.pose.size).round();
-        let wanted = Transform::from_translation(to_world(seen.pose.centre).extend(seen.depth))
-            .with_rotation(Quat::from_rotation_z(seen.pose.turn));
+        look.pose.centre.x += (notice.shake(at.0, now) * look.pose.size).round();
+        let wanted = Transform::from_translation(to_world(look.pose.centre).extend(look.depth))
+            .with_rotation(Quat::from_rotation_z(look.pose.turn));
         transform.set_if_neq(wanted);
-        seen.body(&pictures).paint(&seen, Vec2::ZERO, &mut sprite, &mut anchor);
+        look.body(&pictures).paint(&look, Vec2::ZERO, &mut sprite, &mut anchor);
         for child in children {
             let Ok((mut offset, mut sprite, mut anchor, part)) = parts.get_mut(*child) else { continue };
-            let (painting, at) = seen.part(*part, style, &pictures);
-            painting.paint(&seen, at, &mut sprite, &mut anchor);
+            let (painting, at) = look.part(*part, style, &pictures);
+            painting.paint(&look, at, &mut sprite, &mut anchor);
             let depth = offset.translation.z;
             offset.set_if_neq(Transform::from_translation(at.extend(depth)));
         }
@@ -267,18 +274,19 @@ struct TilePainting {
 impl TilePainting {
     /// Draws the picture at `offset` from the tile's centre (`y` up), clipped to the view. Leaves an equal sprite
     /// unchanged.
-    fn paint(self, seen: &Seen, offset: Vec2, sprite: &mut Mut<Sprite>, anchor: &mut Mut<Anchor>) {
-        let whole = Rect::from_center_size(seen.pose.centre + offset * Vec2::new(1.0, -1.0), self.size);
-        let left = seen.clip.map_or(whole, |view| whole.intersect(view));
-        let (size, rect, at) = if left == whole || self.size.min_element() <= 0.0 {
+    fn paint(self, look: &TileLook, offset: Vec2, sprite: &mut Mut<Sprite>, anchor: &mut Mut<Anchor>) {
+        let whole = Rect::from_center_size(look.pose.centre + offset * Vec2::new(1.0, -1.0), self.size);
+        let visible = look.clip.map_or(whole, |view| whole.intersect(view));
+        let (size, rect, at) = if visible == whole || self.size.min_element() <= 0.0 {
             (self.size, None, Vec2::ZERO)
-        } else if left.is_empty() {
+        } else if visible.is_empty() {
             (Vec2::ZERO, None, Vec2::ZERO)
         } else {
             let scale = self.picture.size / self.size;
-            let rect = Rect::from_corners((left.min - whole.min) * scale, (left.max - whole.min) * scale);
-            let moved = (left.center() - whole.center()) * Vec2::new(1.0, -1.0);
-            (left.size(), Some(rect), -moved / left.size())
+            let rect =
+                Rect::from_corners((visible.min - whole.min) * scale, (visible.max - whole.min) * scale);
+            let moved = (visible.center() - whole.center()) * Vec2::new(1.0, -1.0);
+            (visible.size(), Some(rect), -moved / visible.size())
         };
         set_sprite(sprite, self.picture.image, size, self.colour);
         if sprite.rect != rect {
@@ -288,19 +296,19 @@ impl TilePainting {
     }
 }
 
-/// The size of a tile's picture with cells of side `cell`.
+/// The size of a tile's picture, in pixels, with cells of side `cell`.
 fn extent(direction: DominoDirection, cell: f32) -> Vec2 {
     let (columns, rows) = direction.pixel_size();
     Vec2::new(columns as f32, rows as f32) * cell
 }
 
-impl Seen {
+impl TileLook {
     fn body(&self, pictures: &TablePictures) -> TilePainting {
         let domino_direction = self.direction;
         // On the table each level has its own tone.
-        let floor = self.level.saturating_sub(1).min(tiles::FACE_TONES - 1);
+        let tone = self.level.saturating_sub(1).min(tiles::FACE_TONES - 1);
         let name = if self.numbers.is_some() {
-            Part::Body(domino_direction, floor)
+            Part::Body(domino_direction, tone)
         } else {
             Part::back(domino_direction)
         };

@@ -1,4 +1,4 @@
-//! Transparent stacks while X is held, to see the tiles below.
+//! Makes stacked tiles transparent while X is held, so that the tiles below can be read.
 
 use bevy::prelude::*;
 
@@ -16,7 +16,7 @@ impl TransparentStacks {
     }
 }
 
-/// The (level, number) pairs on a cell, from the top.
+/// The levels and numbers of the tiles on a cell, from the top of the stack.
 pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
     let Spot::Cell { x, y } = cell else { return Vec::new() };
     let mut stack: Vec<(u8, u8)> = scene
@@ -33,14 +33,15 @@ pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
     stack
 }
 
-/// Reads the key, which only a window has.
+/// Adds the system that reads the key; only a window has keys.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (|keys: Res<ButtonInput<KeyCode>>,
           dialog: Res<State<Dialog>>,
-          mut under: ResMut<TransparentStacks>| {
-            under.set_if_neq(TransparentStacks(keys.pressed(KeyCode::KeyX) && !dialog.blocks_table()));
+          mut transparent_stacks: ResMut<TransparentStacks>| {
+            transparent_stacks
+                .set_if_neq(TransparentStacks(keys.pressed(KeyCode::KeyX) && !dialog.blocks_table()));
         })
         .in_set(FramePhase::Hand(TableUi::Dominoes))
         .run_if(in_state(Screen::Table)),

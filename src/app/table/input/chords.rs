@@ -1,8 +1,8 @@
-//! Key chords (Ctrl+C, Ctrl+A) whose keys all arrive within one frame.
+//! Keeps key chords (Ctrl+C, Ctrl+A) intact whose keys all arrive within one frame.
 //!
 //! Code that reads a key asks for the modifiers as they are at the end of the frame. A fast typist or a program may
-//! release Ctrl in the frame in which it pressed C; the chord would then be read as a letter. The keys of a frame
-//! therefore end where a modifier changes after a key press; the rest waits for the next frame.
+//! release Ctrl in the frame in which C was pressed; the chord would then be read as a letter. This system therefore
+//! ends the keys of a frame where a modifier changes after a key press. The remaining keys wait for the next frame.
 //!
 //! Upstream: <https://github.com/bevyengine/bevy/pull/23421> (closed). Remove when a key message carries the modifiers
 //! that were held.
@@ -22,20 +22,21 @@ fn is_modifier(key: &KeyboardInput) -> bool {
     matches!(key.logical_key, Key::Control | Key::Shift | Key::Alt | Key::Super | Key::Meta)
 }
 
-/// The number of leading `keys` that belong to one frame.
+/// Returns the number of leading `keys` that may be read in one frame.
 fn in_one_frame<'a>(keys: impl IntoIterator<Item = &'a KeyboardInput>) -> usize {
-    let mut pressed = false;
+    let mut has_pressed_key = false;
     let mut count = 0;
     for key in keys {
-        if is_modifier(key) && pressed {
+        if is_modifier(key) && has_pressed_key {
             break;
         }
-        pressed |= !is_modifier(key) && key.state == ButtonState::Pressed;
+        has_pressed_key |= !is_modifier(key) && key.state == ButtonState::Pressed;
         count += 1;
     }
     count
 }
 
+/// Holds back the keys that belong to a later frame.
 fn keep_chords_whole(
     mut keys: ResMut<Messages<KeyboardInput>>,
     mut cursor: Local<MessageCursor<KeyboardInput>>,
@@ -43,14 +44,14 @@ fn keep_chords_whole(
     focus_lost: Res<Messages<KeyboardFocusLost>>,
     next_frame: Res<NextFrame>,
 ) {
-    let waited = !waiting.is_empty();
+    let has_delayed_keys = !waiting.is_empty();
     waiting.extend(cursor.read(&keys).cloned());
-    // Bevy releases all keys when the window loses focus: do not hold any back.
-    let now = if focus_lost.is_empty() { in_one_frame(&waiting) } else { waiting.len() };
-    if waited || now < waiting.len() {
-        // Older messages have been read in their own frame.
+    // When the window loses focus, Bevy releases all keys; keys held back would then count as pressed.
+    let key_count = if focus_lost.is_empty() { in_one_frame(&waiting) } else { waiting.len() };
+    if has_delayed_keys || key_count < waiting.len() {
+        // The messages of the last frame, which Bevy still keeps, have been read in that frame.
         keys.clear();
-        keys.write_batch(waiting.drain(..now));
+        keys.write_batch(waiting.drain(..key_count));
         *cursor = keys.get_cursor_current();
     } else {
         waiting.clear();

@@ -1,4 +1,4 @@
-//! Sounds of a piece in hand: picked up, carried to a square, put back.
+//! Plays the sounds of the selected piece: picked up, carried to a landing square, put back.
 
 use bevy::prelude::*;
 
@@ -8,16 +8,16 @@ use crate::app::look::TableLayout;
 use crate::app::table::input::selection::{Selection, follow_game};
 use session::Spot;
 
-/// Force of putting a piece back. Softer than a move, since the piece comes from close by.
+/// Force of the sound when a piece is put back: softer than a move, since the piece is hardly lifted.
 const PUT_BACK_FORCE: f32 = 0.4;
 
 /// The selection at the end of the last frame.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct LastHand {
+struct LastSelection {
     /// The spot of the piece, and the landings selected so far.
     trail: Vec<Spot>,
-    /// Whether it follows the pointer.
-    held: bool,
+    /// Whether the piece follows the pointer.
+    is_dragged: bool,
     /// The displayed state of the game.
     stamp: Stamp,
 }
@@ -37,36 +37,36 @@ fn play_hand_sounds(
     selection: Res<Selection>,
     game: Res<CurrentMatch>,
     layout: Option<Res<TableLayout>>,
-    mut before: Local<LastHand>,
+    mut last_selection: Local<LastSelection>,
     mut sounds: MessageWriter<PieceSound>,
 ) {
     let trail = if selection.lifts_piece(&game) { selection.trail.as_slice() } else { &[] };
     let stamp = game.display_stamp();
-    let held = selection.drag.is_some();
-    let (first, last) = (trail.first().copied(), trail.last().copied());
-    let (had, was) = (before.trail.first().copied(), before.trail.last().copied());
-    // After a change of the game the landing of the piece is heard instead.
-    let change = if first != had && first.is_some() {
-        Some((PieceAction::PickUp, first, 1.0))
-    } else if stamp != before.stamp {
+    let is_dragged = selection.drag.is_some();
+    let (start, end) = (trail.first().copied(), trail.last().copied());
+    let (old_start, old_end) = (last_selection.trail.first().copied(), last_selection.trail.last().copied());
+    // When the game has changed, the animation plays the landing, so putting the piece down is silent here.
+    let change = if start != old_start && start.is_some() {
+        Some((PieceAction::PickUp, start, 1.0))
+    } else if stamp != last_selection.stamp {
         None
-    } else if first.is_none() && had.is_some() {
-        Some((PieceAction::SetDown, had, PUT_BACK_FORCE))
-    } else if last != was && !held && !before.held && is_on_board(first) {
-        Some((PieceAction::Hop, last, 1.0))
-    } else if before.held && !held && first.is_some() {
-        Some((PieceAction::SetDown, last, PUT_BACK_FORCE))
+    } else if start.is_none() && old_start.is_some() {
+        Some((PieceAction::SetDown, old_start, PUT_BACK_FORCE))
+    } else if end != old_end && !is_dragged && !last_selection.is_dragged && is_on_board(start) {
+        Some((PieceAction::Hop, end, 1.0))
+    } else if last_selection.is_dragged && !is_dragged && start.is_some() {
+        Some((PieceAction::SetDown, end, PUT_BACK_FORCE))
     } else {
         None
     };
-    let change = change.and_then(|(touch, place, force)| {
-        let look = game.visible_scene().at(first.or(had)?)?.kind;
-        let at = layout.as_ref()?.rect(place?)?.center();
-        Some(PieceSound { action: touch, kind: look, at, force })
+    let change = change.and_then(|(action, spot, force)| {
+        let look = game.visible_scene().at(start.or(old_start)?)?.kind;
+        let at = layout.as_ref()?.rect(spot?)?.center();
+        Some(PieceSound { action, kind: look, at, force })
     });
     sounds.write_batch(change);
-    let now = LastHand { trail: trail.to_vec(), held, stamp };
-    if *before != now {
-        *before = now;
+    let now = LastSelection { trail: trail.to_vec(), is_dragged, stamp };
+    if *last_selection != now {
+        *last_selection = now;
     }
 }

@@ -1,4 +1,4 @@
-//! Keyboard shortcuts, and the keys of the table, which each kind of table interprets itself.
+//! Keyboard shortcuts, and the keys of the table. Each kind of table interprets its own keys.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
@@ -21,9 +21,9 @@ use session::{PieceKind, Place, PromotionChoice};
 #[derive(Clone, Copy, Debug)]
 pub struct KeyPress<'a> {
     pub code: KeyCode,
-    /// The text it types; empty if none.
+    /// The text that the key types; empty for keys like the arrows.
     pub text: &'a str,
-    /// Whether this is an auto-repeat of a key held down.
+    /// Whether the press is an auto-repeat of a key held down.
     pub repeat: bool,
     /// Whether a piece is selected.
     pub piece_selected: bool,
@@ -42,14 +42,14 @@ impl TableKeys {
 
 /// The direction of an arrow key, `y` up; `None` for other keys.
 pub const fn arrow_key(key: KeyCode) -> Option<TableKey> {
-    let way = match key {
+    let direction = match key {
         KeyCode::ArrowLeft => IVec2::NEG_X,
         KeyCode::ArrowRight => IVec2::X,
         KeyCode::ArrowUp => IVec2::Y,
         KeyCode::ArrowDown => IVec2::NEG_Y,
         _ => return None,
     };
-    Some(TableKey::Arrow(way))
+    Some(TableKey::Arrow(direction))
 }
 
 /// Whether the key acts like a click: Enter or Space.
@@ -69,18 +69,18 @@ fn read_keys(
     dialog: Res<State<Dialog>>,
     game: Option<Res<CurrentMatch>>,
     table: Res<TableInUse>,
-    hand_keys: Res<TableKeys>,
+    table_keys: Res<TableKeys>,
     locale: Res<Locale>,
     selection: Res<Selection>,
     mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut input: MessageWriter<TableInput>,
     mut commands: UiCommands,
 ) {
-    let (typing, focused) = egui.single_mut().map_or((false, false), |mut context| {
+    let (is_typing, has_focused_widget) = egui.single_mut().map_or((false, false), |mut context| {
         let context = context.get_mut();
         (context.text_edit_focused(), context.memory(|memory| memory.focused().is_some()))
     });
-    // Modifiers do not change after a key within one frame (`chords`).
+    // The state of Ctrl at the end of the frame is that of each key press, thanks to `chords`.
     let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let at_table = *screen.get() == Screen::Table;
     let command_for = |key: &KeyboardInput| -> Option<UiCommand> {
@@ -88,7 +88,7 @@ fn read_keys(
         let text = key.text.as_deref().unwrap_or_default();
         match code {
             KeyCode::F11 if !key.repeat => return Some(ToggleFullscreen.into()),
-            _ if typing => return None,
+            _ if is_typing => return None,
             KeyCode::KeyC if control && at_table => return Some(TableCommand::CopyPosition.into()),
             _ if control && (key.repeat || dialog.blocks_table()) => return None,
             KeyCode::KeyO if control => return Some(FilesRequest::Choose.into()),
@@ -104,33 +104,33 @@ fn read_keys(
         }
         let game = game.as_ref().filter(|_| at_table)?;
         if let Some(question) = &selection.question {
-            let letter = text.to_lowercase();
+            let typed_letter = text.to_lowercase();
             let is_named = |kind: PieceKind| {
-                kind.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == letter)
+                kind.letter_key().is_some_and(|key| locale.text(key).to_lowercase() == typed_letter)
             };
             let answer =
-                question.answers.iter().find(|(PromotionChoice::Promotion(look), _)| is_named(*look));
-            // Arrows and Enter belong to the buttons of the question.
+                question.answers.iter().find(|(PromotionChoice::Promotion(kind), _)| is_named(*kind));
+            // All other keys are for the buttons of the question, which egui handles.
             return answer.map(|(_, choice)| game.command_for(*choice));
         }
-        if game.curtain().is_some() && is_confirm_key(code) && !focused {
+        if game.curtain().is_some() && is_confirm_key(code) && !has_focused_widget {
             return (!key.repeat && *dialog == Dialog::None).then(|| TableCommand::ShowHand.into());
         }
         // While only computers play, Space pauses; in review mode it selects as usual.
-        let is_watched =
+        let is_computer_game =
             game.is_exhibition() && game.reviewed_place().is_none() && game.state().outcome().is_none();
-        if is_watched && code == KeyCode::Space && !focused && !dialog.blocks_table() {
+        if is_computer_game && code == KeyCode::Space && !has_focused_widget && !dialog.blocks_table() {
             return (!key.repeat).then(|| TableCommand::Pause.into());
         }
         let press = KeyPress { code, text, repeat: key.repeat, piece_selected: !selection.trail.is_empty() };
-        let read = table.0.filter(|_| game.curtain().is_none()).and_then(|table| hand_keys.0.get(&table));
-        if let Some(meant) = read.and_then(|read| read(press)) {
-            if !focused && !dialog.blocks_table() {
-                input.write(TableInput::Key(meant));
+        let read = table.0.filter(|_| game.curtain().is_none()).and_then(|table| table_keys.0.get(&table));
+        if let Some(table_key) = read.and_then(|read| read(press)) {
+            if !has_focused_widget && !dialog.blocks_table() {
+                input.write(TableInput::Key(table_key));
             }
             return None;
         }
-        command_of(code, game).filter(|_| !dialog.blocks_table())
+        shortcut_command(code, game).filter(|_| !dialog.blocks_table())
     };
     let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed);
     for command in pressed.filter_map(command_for) {
@@ -138,9 +138,9 @@ fn read_keys(
     }
 }
 
-/// The shortcuts of buttons, the same at all tables.
-fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<UiCommand> {
-    let (here, over) = (game.displayed_place(), game.state().outcome().is_some());
+/// The command of a shortcut that works at every table; `None` for other keys.
+fn shortcut_command(key: KeyCode, game: &CurrentMatch) -> Option<UiCommand> {
+    let (displayed, is_over) = (game.displayed_place(), game.state().outcome().is_some());
     let command: GameCommand = match key {
         KeyCode::KeyE => return Some(EditPosition.into()),
         KeyCode::KeyI => return Some(SettingsCommand::ToggleEngineMove.into()),
@@ -152,14 +152,16 @@ fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<UiCommand> {
         KeyCode::KeyF => TableCommand::Flip.into(),
         KeyCode::KeyH => TableCommand::Hint.into(),
         KeyCode::KeyL => TableCommand::Analyse.into(),
-        KeyCode::KeyN if over => TableCommand::Rematch.into(),
+        KeyCode::KeyN if is_over => TableCommand::Rematch.into(),
         KeyCode::KeyP => TableCommand::Pause.into(),
         KeyCode::Home => ReviewCommand::ShowPosition(Place::of_game(0)).into(),
         KeyCode::End => ReviewCommand::ShowCurrent.into(),
         KeyCode::PageUp => {
-            ReviewCommand::ShowPosition(Place { ply: here.ply.checked_sub(1)?, ..here }).into()
+            ReviewCommand::ShowPosition(Place { ply: displayed.ply.checked_sub(1)?, ..displayed }).into()
         }
-        KeyCode::PageDown => ReviewCommand::ShowPosition(Place { ply: here.ply + 1, ..here }).into(),
+        KeyCode::PageDown => {
+            ReviewCommand::ShowPosition(Place { ply: displayed.ply + 1, ..displayed }).into()
+        }
         KeyCode::KeyA => ReviewCommand::Annotate.into(),
         _ => return None,
     };

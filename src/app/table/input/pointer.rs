@@ -2,8 +2,8 @@
 //!
 //! Two fingers on a touchscreen or touchpad scroll and zoom the table.
 //!
-//! Picking uses the position of each event itself. A move and a click within one frame are therefore both seen; a hover
-//! map of the last frame would miss them.
+//! The hit test uses the position of each event. A move and a click within one frame are therefore both handled; a hover
+//! map of the last frame would miss the move.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, read_pointer.in_set(FramePhase::ReadPointer));
 }
 
-/// The table as seen by the pointer.
+/// The layout for hit tests, and egui, which may cover the table.
 struct Surface<'a> {
     layout: &'a TableLayout,
     egui: Option<&'a egui::Context>,
@@ -75,9 +75,9 @@ fn ink(keys: &ButtonInput<KeyCode>) -> u8 {
     }
 }
 
-/// Whether the event comes from a touchpad. Its units are pixels or fractions of a notch, and it may be sideways.
-fn is_touchpad(turned: &MouseWheel) -> bool {
-    turned.unit == MouseScrollUnit::Pixel || turned.x != 0.0 || turned.y.fract().abs() > 1e-3
+/// Whether the event comes from a touchpad, which scrolls in pixels or fractions of a notch, and also sideways.
+fn is_touchpad(scroll: &MouseWheel) -> bool {
+    scroll.unit == MouseScrollUnit::Pixel || scroll.x != 0.0 || scroll.y.fract().abs() > 1e-3
 }
 
 /// The fingers on a touchscreen.
@@ -88,7 +88,8 @@ fn is_touchpad(turned: &MouseWheel) -> bool {
 struct Fingers {
     /// Id, current and previous position of each finger.
     down: Vec<(u64, Vec2, Vec2)>,
-    pinches: bool,
+    /// Whether the fingers scroll and zoom, so that none acts as the pointer.
+    is_pinching: bool,
 }
 
 impl Fingers {
@@ -107,20 +108,22 @@ impl Fingers {
             (TouchPhase::Moved, Some(finger)) => finger.1 = touch.position,
             _ => {}
         }
-        let pinched = self.pinches;
-        self.pinches |= self.down.len() > 1;
+        let was_pinching = self.is_pinching;
+        self.is_pinching |= self.down.len() > 1;
         if matches!(touch.phase, TouchPhase::Ended | TouchPhase::Canceled) {
             self.down.retain(|(id, ..)| *id != touch.id);
-            self.pinches &= !self.down.is_empty();
+            self.is_pinching &= !self.down.is_empty();
         }
-        pinched || self.pinches
+        was_pinching || self.is_pinching
     }
 
     /// The last change of a pinch: midpoint, movement of the midpoint, and zoom factor.
+    ///
+    /// `None` with fewer than two fingers.
     fn pinch(&self) -> Option<(Vec2, Vec2, f32)> {
         let [(_, a, old_a), (_, b, old_b), ..] = *self.down.as_slice() else { return None };
-        let (now, before) = (a.distance(b), old_a.distance(old_b));
-        let zoom = if before > 1.0 && now > 1.0 { now / before } else { 1.0 };
+        let (distance, old_distance) = (a.distance(b), old_a.distance(old_b));
+        let zoom = if old_distance > 1.0 && distance > 1.0 { distance / old_distance } else { 1.0 };
         Some((a.midpoint(b), a.midpoint(b) - old_a.midpoint(old_b), zoom))
     }
 }
@@ -129,7 +132,7 @@ fn is_escape(key: &KeyboardInput) -> bool {
     key.key_code == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
 }
 
-/// Whether egui handles Esc itself. It closes an open menu, or leaves a text field of the library or the editor.
+/// Whether egui handles Esc itself: to close an open menu, or to leave a text field of the library or the editor.
 fn egui_uses_escape(context: &egui::Context, screen: Screen, dialog: Dialog) -> bool {
     let has_fields = matches!(screen, Screen::Library | Screen::Editor) && dialog == Dialog::None;
     egui::Popup::is_any_open(context) || has_fields && context.text_edit_focused()
@@ -168,7 +171,8 @@ fn read_pointer(
                 back.write(GoBack);
             }
         }
-        // Events on other screens are read as well: otherwise the click that opens the table would act there again.
+        // On other screens the events are read and dropped. Otherwise the click that opens the table would be handled
+        // again at the table.
         let Some(surface) = &surface else { continue };
         let at = *pointer * surface.layout.scale;
         let input = match event {
@@ -189,19 +193,19 @@ fn read_pointer(
                 }
                 _ => None,
             },
-            // A touchpad scrolls with two fingers in pixels or fractions of a notch, and sideways.
-            WindowEvent::MouseWheel(turned) if is_touchpad(turned) && !keys.any_pressed(CONTROL) => {
-                let pixels = if turned.unit == MouseScrollUnit::Pixel { 1.0 } else { NOTCH_PIXELS };
-                let by = Vec2::new(turned.x, turned.y) * pixels * surface.layout.scale;
+            // Two fingers on a touchpad pan the table; with Ctrl held they zoom, like a wheel.
+            WindowEvent::MouseWheel(scroll) if is_touchpad(scroll) && !keys.any_pressed(CONTROL) => {
+                let pixels = if scroll.unit == MouseScrollUnit::Pixel { 1.0 } else { NOTCH_PIXELS };
+                let by = Vec2::new(scroll.x, scroll.y) * pixels * surface.layout.scale;
                 surface.is_table(at).then_some(TableInput::Pinch { at, by, zoom: 1.0 })
             }
             WindowEvent::PinchGesture(pinch) => {
                 surface.is_table(at).then_some(TableInput::Pinch { at, by: Vec2::ZERO, zoom: 1.0 + pinch.0 })
             }
-            WindowEvent::MouseWheel(turned) => {
-                *wheel += match turned.unit {
-                    MouseScrollUnit::Line => turned.y,
-                    MouseScrollUnit::Pixel => turned.y / NOTCH_PIXELS,
+            WindowEvent::MouseWheel(scroll) => {
+                *wheel += match scroll.unit {
+                    MouseScrollUnit::Line => scroll.y,
+                    MouseScrollUnit::Pixel => scroll.y / NOTCH_PIXELS,
                 };
                 let steps = wheel.trunc();
                 *wheel -= steps;

@@ -1,4 +1,4 @@
-//! Queue of pending input at the table, tagged with its game.
+//! Queue of pending input at the table. Each entry is tagged with the number of its game.
 
 use std::collections::VecDeque;
 
@@ -15,10 +15,10 @@ use crate::app::game::CurrentMatch;
 pub struct InputQueue(VecDeque<(u64, TableInput)>);
 
 impl InputQueue {
-    /// The next input for `game`.
+    /// Removes and returns the next input for `game`, dropping input for other games.
     pub fn next(&mut self, game: &CurrentMatch) -> Option<TableInput> {
-        while let Some((number, input)) = self.0.pop_front() {
-            if number == game.number() {
+        while let Some((game_number, input)) = self.0.pop_front() {
+            if game_number == game.number() {
                 return Some(input);
             }
         }

@@ -1,7 +1,7 @@
 //! The selection: trail of clicked spots, dragged piece, open question, effect of a click.
 //!
-//! The trail is the beginning of a move: the spot of the piece, then the landings chosen so far. A question is open where
-//! several moves have the same trail, for example promotions.
+//! The trail is the beginning of a move: the spot of the piece, then the landings chosen so far. A question is open
+//! where several moves have the same trail, for example promotions.
 
 use std::time::Duration;
 
@@ -30,11 +30,11 @@ pub struct Selection {
     pub picked_capture: Option<MoveIndex>,
     /// The move prepared while a computer thinks.
     pub premove: Option<Premove>,
-    /// Whether the pointer has rested since the last move. The spot below it is then not hovered.
+    /// Whether the pointer has rested since the last move. The spot below the pointer is then not marked as hovered.
     pub pointer_rested: bool,
     /// The pressed button.
     pub(crate) press: Option<BoardPress>,
-    /// The piece was selected during a computer's turn and stays selected after its move.
+    /// Whether the piece was selected during the turn of a computer. It stays selected after the computer's move.
     early: bool,
 }
 
@@ -43,13 +43,13 @@ pub struct Selection {
 pub struct Premove {
     pub from: Spot,
     pub to: Spot,
-    /// The state of the game in which it was prepared.
+    /// The state and ply of the game in which the premove was prepared.
     stamp: Stamp,
     ply: usize,
 }
 
 impl Premove {
-    /// Whether exactly the awaited move has been played and the piece is still there.
+    /// Whether exactly one move has been played since, and a piece of the person to move is on the start square.
     fn is_due(&self, game: &CurrentMatch) -> bool {
         self.stamp.is_just_before(game.stamp())
             && game.state().ply == self.ply + 1
@@ -82,7 +82,7 @@ pub(crate) const DRAG_TIME: Duration = Duration::from_millis(60);
 /// A piece that follows the pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drag {
-    /// The spot from which it was taken.
+    /// The spot from which the piece was taken.
     pub from: Spot,
     /// Position of the pointer in window pixels.
     pub pointer: Vec2,
@@ -100,8 +100,8 @@ pub struct MoveQuestion {
 impl Selection {
     /// Clears everything but pointer and keyboard cursor.
     pub fn clear(&mut self) {
-        let Selection { hover, cursor, pointer_rested: rests, .. } = *self;
-        *self = Selection { hover, cursor, pointer_rested: rests, ..Selection::default() };
+        let Selection { hover, cursor, pointer_rested, .. } = *self;
+        *self = Selection { hover, cursor, pointer_rested, ..Selection::default() };
     }
 
     /// Whether anything is selected, dragged or asked.
@@ -109,7 +109,7 @@ impl Selection {
         !self.trail.is_empty() || self.drag.is_some() || self.question.is_some() || self.premove.is_some()
     }
 
-    /// Undoes one step of the selection; returns `false` if there was none.
+    /// Undoes one step of the selection; returns `false` if there was no step to undo.
     pub fn step_back(&mut self) -> bool {
         if self.question.take().is_some() || self.drag.take().is_some() || self.premove.take().is_some() {
             return true;
@@ -120,7 +120,7 @@ impl Selection {
 
     /// The pointer position, if the piece of `spot` is being dragged.
     pub fn held_at(&self, spot: Spot) -> Option<Vec2> {
-        self.drag.filter(|held| held.from == spot).map(|held| held.pointer)
+        self.drag.filter(|drag| drag.from == spot).map(|drag| drag.pointer)
     }
 
     /// Whether `spot` is the start of the trail.
@@ -145,8 +145,12 @@ impl Selection {
 
     /// The spots to which the selected piece can make a premove.
     pub fn premove_targets(&self, game: &CurrentMatch) -> Vec<Spot> {
-        let waits = self.early && game.next_actor() == NextActor::Computer && game.reviewed_place().is_none();
-        self.trail.first().filter(|_| waits).map_or_else(Vec::new, |from| game.premove_targets(*from))
+        let is_computers_turn =
+            self.early && game.next_actor() == NextActor::Computer && game.reviewed_place().is_none();
+        self.trail
+            .first()
+            .filter(|_| is_computers_turn)
+            .map_or_else(Vec::new, |from| game.premove_targets(*from))
     }
 
     /// The possible continuations of the selection.
@@ -191,7 +195,7 @@ fn go_back(
         } else if *dialog != Dialog::None {
             navigate.write(Navigate::CloseDialog);
         } else if selection.step_back() {
-            // The selection has used the step.
+            // `step_back` has undone a step of the selection.
         } else if game.is_some_and(|game| has_hint(game)) {
             commands.write(GameCommand::Table(TableCommand::HideHint));
         } else if game.is_some_and(|game| game.reviewed_place().is_some()) {
@@ -208,19 +212,19 @@ fn go_back(
 pub(super) fn follow_game(
     game: Res<CurrentMatch>,
     mut selection: ResMut<Selection>,
-    mut seen: Local<Option<Stamp>>,
-    mut bottom: Local<Option<Seat>>,
+    mut last_stamp: Local<Option<Stamp>>,
+    mut last_bottom: Local<Option<Seat>>,
     dialog: Res<State<Dialog>>,
     next_frame: Res<NextFrame>,
 ) {
-    let is_turned = bottom.replace(game.bottom) != Some(game.bottom);
-    // After a move in review mode the dialog decides, so the piece is no longer selected.
+    let is_flipped = last_bottom.replace(game.bottom) != Some(game.bottom);
+    // A move in review mode opens a dialog that asks whether to continue from there. It replaces the selection.
     let is_asked = dialog.is_changed() && matches!(**dialog, Dialog::PlayOn(_));
-    if is_turned || is_asked {
+    if is_flipped || is_asked {
         selection.clear();
     }
     let now = game.display_stamp();
-    let Some(before) = seen.replace(now).filter(|before| *before != now) else { return };
+    let Some(before) = last_stamp.replace(now).filter(|before| *before != now) else { return };
     if before.viewer != now.viewer {
         // Spots of hands differ between viewers: selection and keyboard cursor are no longer valid.
         selection.clear();
@@ -240,7 +244,7 @@ pub(super) fn follow_game(
 
 /// Whether a piece selected during a computer's turn stays selected after the computer's move.
 ///
-/// It does if it is still there and belongs to a person.
+/// It does if the piece is still there and belongs to the person to move.
 fn keep_early(game: &CurrentMatch, selection: &mut Selection) -> bool {
     let &[spot] = selection.trail.as_slice() else { return false };
     if !selection.early || !belongs_to_person(game, spot) {
@@ -274,9 +278,9 @@ pub(crate) fn click_out_of_turn(
         notice.reject(Rejection::harmless(message!("notice-paused")), None);
         return;
     }
-    let waits = game.next_actor() == NextActor::Computer && game.reviewed_place().is_none();
-    let early = selection.may_premove(game, spot);
-    if let Some(from) = selection.trail.first().copied().filter(|_| early) {
+    let is_computers_turn = game.next_actor() == NextActor::Computer && game.reviewed_place().is_none();
+    let is_premove = selection.may_premove(game, spot);
+    if let Some(from) = selection.trail.first().copied().filter(|_| is_premove) {
         selection.clear();
         let (stamp, ply) = (game.stamp(), game.state().ply);
         selection.premove = Some(Premove { from, to: spot, stamp, ply });
@@ -284,7 +288,7 @@ pub(crate) fn click_out_of_turn(
     } else if selection.trail == [spot] || selection.premove.take().is_some() {
         selection.clear();
         notice.clear();
-    } else if waits && belongs_to_person(game, spot) {
+    } else if is_computers_turn && belongs_to_person(game, spot) {
         selection.trail = vec![spot];
         selection.early = true;
         notice.clear();
@@ -294,10 +298,10 @@ pub(crate) fn click_out_of_turn(
     }
 }
 
-/// The notice for a piece that is not to move. A computer thinks, or another seat moves in the reviewed position.
+/// The notice for a click on a piece out of turn: a computer thinks, or another seat moves in the reviewed position.
 pub(crate) fn not_your_turn(game: &CurrentMatch) -> Rejection {
-    let looked = game.reviewed_place().and_then(|_| game.displayed().state().turn);
-    Rejection::harmless(match looked {
+    let reviewed_turn = game.reviewed_place().and_then(|_| game.displayed().state().turn);
+    Rejection::harmless(match reviewed_turn {
         Some(seat) => {
             let by = if game.game().has_sides { "colour" } else { "place" };
             message!("notice-looking-turn", by, colour = MessageArg::Key(game.game().seat_key(seat)))
@@ -308,7 +312,8 @@ pub(crate) fn not_your_turn(game: &CurrentMatch) -> Rejection {
 
 /// Plays the premove after the computer's move; returns the choice.
 ///
-/// Drops it if it is illegal now. Asks the question if it needs a further choice.
+/// An illegal premove is dropped with a notice. A premove that needs a further choice, such as a promotion, asks the
+/// question.
 pub(crate) fn play_premove(
     game: &CurrentMatch,
     selection: &mut Selection,
@@ -376,9 +381,9 @@ pub(crate) fn click(
         ClickEffect::Refuse(tried) => {
             let why = game.displayed().rejection(&tried);
             // In review mode a person may move both sides, so the only objection is the turn.
-            let is_turn =
+            let is_about_turn =
                 |why: &Rejection| why.message.key == key!("why-not-yours") && game.reviewed_place().is_some();
-            let why = why.map(|why| if is_turn(&why) { not_your_turn(game) } else { why });
+            let why = why.map(|why| if is_about_turn(&why) { not_your_turn(game) } else { why });
             match why.filter(|why| why.message.key != key!("why-nothing-there")) {
                 Some(why) => notice.reject(why, tried.first().copied()),
                 // A click on an empty spot without a selection needs no notice.

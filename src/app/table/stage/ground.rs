@@ -1,4 +1,4 @@
-//! The camera, the ground under everything, and the table on it: board, shadow, trays.
+//! The camera, the ground behind everything, and the table on it: board, shadow, trays.
 
 use bevy::camera::ScalingMode;
 use bevy::prelude::*;
@@ -20,7 +20,7 @@ use art::theme::Theme;
 #[derive(Component)]
 struct Ground;
 
-/// A part of the table.
+/// Component of a sprite: the part of the table that it shows.
 #[derive(Component)]
 enum BoardPart {
     Board,
@@ -69,13 +69,17 @@ struct GroundRequest {
     theme: &'static Theme,
     /// The squares of a board; `None` for an open table.
     grid: Option<BoardGeometry>,
+    /// Size of the board or open table, with its frame.
     size: UVec2,
+    /// Width of the frame.
     border: u32,
-    /// Edges of the rack for the player's hand, relative to the table's corner.
+    /// Left, top, right and bottom edge of the rack for the player's hand, relative to the table's upper left corner.
     rack: [u32; 4],
+    /// Size of a tray.
     tray: UVec2,
 }
 
+/// Requests new pictures of the table when the theme, the game or the layout has changed.
 fn draw_table(
     active: Res<ActiveTheme>,
     layout: Res<TableLayout>,
@@ -95,25 +99,29 @@ fn draw_table(
         tray: layout.trays.first().map_or(UVec2::ONE, |tray| tray.size().as_uvec2().max(UVec2::ONE)),
     };
     let urgency = |old: GroundRequest| {
-        let games = [old.grid, wanted.grid].map(|grid| grid.map(|grid| (grid.cells, grid.dark_corner)));
-        if old.theme == wanted.theme && games[0] == games[1] { Urgency::SETTLED } else { Urgency::Now }
+        let grids = [old.grid, wanted.grid].map(|grid| grid.map(|grid| (grid.cells, grid.dark_corner)));
+        if old.theme == wanted.theme && grids[0] == grids[1] { Urgency::SETTLED } else { Urgency::Now }
     };
-    workshop.update(wanted, urgency, |_, wanted| draw(&wanted));
+    workshop.update(wanted, urgency, |_, wanted| draw_pictures(&wanted));
 }
 
-fn draw(wanted: &GroundRequest) -> DrawnPictures<TablePicture> {
+/// Draws the pictures of the table, on a background thread.
+fn draw_pictures(wanted: &GroundRequest) -> DrawnPictures<TablePicture> {
     let (theme, size) = (wanted.theme, wanted.size);
     let board = match &wanted.grid {
         Some(grid) => draw_empty_board(grid, Labels::None, theme),
         None => surroundings::draw_open_table(theme, size.x, size.y, wanted.border, wanted.rack),
     };
     // A quarter of the size in each direction is enough for a soft shadow.
-    let soft = (size / 4).max(UVec2::ONE);
-    // The pieces in the tray of one seat belong to the other.
+    let shadow_size = (size / 4).max(UVec2::ONE);
+    // The tray of a seat holds captured pieces of the other seat, so its colours contrast with those.
     let tray = |seat: usize| surroundings::draw_tray(theme, 1 - seat, wanted.tray.x, wanted.tray.y);
     vec![
         (TablePicture::Board, board),
-        (TablePicture::Shadow, surroundings::draw_drop_shadow(soft.x, soft.y, soft.x / 20, 0.5)),
+        (
+            TablePicture::Shadow,
+            surroundings::draw_drop_shadow(shadow_size.x, shadow_size.y, shadow_size.x / 20, 0.5),
+        ),
         (TablePicture::Tray(0), tray(0)),
         (TablePicture::Tray(1), tray(1)),
     ]
@@ -196,13 +204,14 @@ fn cover_window(
     }
 }
 
+/// Places the pictures of the table by the layout.
 fn show_board(
     layout: Res<TableLayout>,
     pictures: Res<Pictures<GroundRequest, TablePicture>>,
     mut parts: Query<(&BoardPart, &mut Sprite, &mut Transform)>,
 ) {
     for (part, mut sprite, mut transform) in &mut parts {
-        let (name, rect) = match part {
+        let (picture, rect) = match part {
             BoardPart::Board => (TablePicture::Board, layout.board),
             // The shadow lies slightly lower than the board.
             BoardPart::Shadow => {
@@ -215,11 +224,10 @@ fn show_board(
                 (TablePicture::Tray(*seat), layout.trays.get(*seat).copied().unwrap_or_default())
             }
         };
-        // Hide an empty tray.
         let is_empty = |seat: usize| layout.captured.get(seat).is_none_or(Captured::is_empty);
         let is_hidden = matches!(part, BoardPart::Tray(seat) if is_empty(*seat));
         let tint = if is_hidden { Color::NONE } else { Color::WHITE };
-        set_sprite(&mut sprite, pictures.get(name).image, rect.size(), tint);
+        set_sprite(&mut sprite, pictures.get(picture).image, rect.size(), tint);
         let depth = transform.translation.z;
         transform.set_if_neq(Transform::from_translation(to_world(rect.center()).extend(depth)));
     }

@@ -1,4 +1,4 @@
-//! The layout of the table as a resource. It follows the window size and the hands.
+//! Maintains the layout of the table, [`TableLayout`]. It depends on the window size, the settings and the hands.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -24,7 +24,7 @@ pub(super) fn window_plugin(app: &mut App) {
         Update,
         (
             lay_out.in_set(FramePhase::Layout),
-            // A move changes the number of tiles in a hand, and with it their places.
+            // A move changes the number of tiles in a hand, which changes their positions.
             lay_out
                 .in_set(FramePhase::Relayout)
                 .after(choose_table)
@@ -33,11 +33,12 @@ pub(super) fn window_plugin(app: &mut App) {
     );
 }
 
-/// Sets the kind of table of the current game.
-fn choose_table(game: Res<CurrentMatch>, mut used: ResMut<TableInUse>) {
-    used.set_if_neq(TableInUse(Some(TableUi::of(game.game().table))));
+/// Sets [`TableInUse`] to the kind of table of the current game.
+fn choose_table(game: Res<CurrentMatch>, mut table_in_use: ResMut<TableInUse>) {
+    table_in_use.set_if_neq(TableInUse(Some(TableUi::of(game.game().table))));
 }
 
+/// Lays out the table for the window; a minimised window keeps its last layout.
 fn lay_out(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     game: Option<Res<CurrentMatch>>,
@@ -54,9 +55,9 @@ fn lay_out(
     let panel = PanelSettings { width: settings.panel_width, folded: settings.panel_folded };
     // In a small window the text is smaller than the size in the settings.
     let scale = window.scale_factor() / window.resolution.base_scale_factor();
-    let words = scale.min(f32::from(settings.interface_size) / 100.0);
-    let needs = LayoutInput { panel, words, ..game.needs(view.0) };
-    let wanted = TableLayout::new(size, window.scale_factor(), &needs);
+    let text_scale = scale.min(f32::from(settings.interface_size) / 100.0);
+    let input = LayoutInput { panel, words: text_scale, ..game.needs(view.0) };
+    let wanted = TableLayout::new(size, window.scale_factor(), &input);
     if layout.is_none_or(|layout| *layout != wanted) {
         commands.insert_resource(wanted);
     }

@@ -1,4 +1,4 @@
-//! Draws marks as sprites. Spawns, updates and despawns them to match the marks of this frame.
+//! Draws marks as sprites: spawns, updates and despawns them to match the marks wanted in this frame.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ pub struct MarkSprite {
     pub place: Transform,
 }
 
-/// Makes the sprites with component `M` match `wanted`. Each mark is one sprite, drawn as `draw` says.
+/// Makes the sprites with component `M` match `wanted`, one sprite for each mark. `draw` returns its appearance.
 pub fn update_mark_sprites<M: Component + Copy + PartialEq>(
     mut wanted: Vec<M>,
     shown: &mut Query<(Entity, &M, &mut Sprite, &mut Transform)>,

@@ -1,4 +1,4 @@
-//! Shared parts of both kinds of table: camera, ground, layout, pieces, marks. Uses `animation`.
+//! Parts shared by both kinds of table: camera, ground, layout, pieces, marks. Uses `animation`.
 
 mod backdrop;
 pub mod ground;

@@ -29,10 +29,10 @@ pub enum PictureSite {
     Others,
 }
 
-/// All pictures of the table, by place and part.
+/// All pictures of the table, by site and part.
 pub type TablePictures = Pictures<PictureRequest, (PictureSite, Part)>;
 
-/// The side of a square or cell in each place, in pixels.
+/// The side in pixels of a square or cell at each site; `None` for an unused entry.
 pub type Sizes = [Option<(PictureSite, u32)>; 3];
 
 /// The inputs of the pictures.
@@ -45,13 +45,14 @@ pub struct PictureRequest {
 }
 
 impl PictureRequest {
+    /// Whether two requests differ in their sizes only.
     fn has_style_of(self, other: PictureRequest) -> bool {
         PictureRequest { sizes: other.sizes, ..self } == other
     }
 }
 
-/// Lists the parts shown in a place, with the sides of their pictures in pixels. The last argument is the place with
-/// the side of its squares or cells.
+/// Function that lists the parts shown at a site, each with the side of its picture in pixels. Its last argument is the
+/// site with the side of its squares or cells.
 pub type ListParts = fn(Game, NumberStyle, (PictureSite, u32)) -> Vec<(Part, u32)>;
 
 /// Keeps [`TablePictures`] at the sizes of the table.
@@ -65,15 +66,22 @@ pub struct PartsWorkshop<'w, 's> {
 }
 
 impl PartsWorkshop<'_, '_> {
-    /// Draws the parts at `sizes` if these have changed. `urgency` returns the urgency, given the previous sizes.
+    /// Redraws the pictures if `sizes` or their style have changed.
+    ///
+    /// `urgency` returns how soon new sizes are drawn, given the previous ones; another style is drawn at once.
     pub fn update(&mut self, sizes: Sizes, urgency: impl FnOnce(Sizes) -> Urgency, parts: ListParts) {
         let numbers = number_style(&self.settings);
         let wanted = PictureRequest { theme: self.theme.0, game: self.game.game(), numbers, sizes };
         let urgency =
             |old: PictureRequest| if old.has_style_of(wanted) { urgency(old.sizes) } else { Urgency::Now };
         let assets = self.assets.0.clone();
-        self.workshop.update(wanted, urgency, move |before, wanted| {
-            draw(before.filter(|before| before.has_style_of(wanted)), wanted, parts, assets.as_deref())
+        self.workshop.update(wanted, urgency, move |previous, wanted| {
+            draw_missing(
+                previous.filter(|previous| previous.has_style_of(wanted)),
+                wanted,
+                parts,
+                assets.as_deref(),
+            )
         });
     }
 }
@@ -85,17 +93,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Draws the sizes that the pictures of an earlier request lack.
-fn draw(
-    before: Option<PictureRequest>,
+/// Draws the sizes of `wanted` that the pictures of the previous request lack.
+fn draw_missing(
+    previous: Option<PictureRequest>,
     wanted: PictureRequest,
     parts: ListParts,
     assets: Option<&Path>,
 ) -> DrawnPictures<(PictureSite, Part)> {
     let PictureRequest { theme, game, numbers, sizes } = wanted;
-    let kept = |size: &(PictureSite, u32)| before.is_some_and(|before| before.sizes.contains(&Some(*size)));
+    let is_drawn =
+        |size: &(PictureSite, u32)| previous.is_some_and(|previous| previous.sizes.contains(&Some(*size)));
     let mut drawn = Vec::new();
-    for size in sizes.into_iter().flatten().filter(|size| !kept(size)) {
+    for size in sizes.into_iter().flatten().filter(|size| !is_drawn(size)) {
         for (part, side) in parts(game, numbers, size) {
             match draw_part(part, side, theme, assets) {
                 Ok(pixmap) => drawn.push(((size.0, part), pixmap)),

@@ -1,6 +1,6 @@
 //! Entities that mirror the pieces of the scene.
 //!
-//! The scene is the only source of truth. Each kind of table draws its own pieces.
+//! Entities only follow the scene of the match. The modules `board` and `dominoes` draw their pieces.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::app::table::animation::tween::landing_sounds;
 use crate::app::table::animation::{PieceTween, Pose};
 use session::{Piece, PieceId, PieceKind, Seat, Spot};
 
-/// The look of a piece. Every visible piece has a sprite, also one that flies onto another.
+/// The look of a piece. Every entity with this component has a sprite, even a [`CrowningMan`].
 #[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 #[reflect(opaque, Component, Clone, Debug, PartialEq)]
 #[require(Sprite, Transform, DespawnOnExit<Screen> = DespawnOnExit(Screen::Table))]
@@ -46,7 +46,7 @@ pub struct PreviousLook {
     pub until: Duration,
 }
 
-/// Captured man flying onto a new king; not part of the scene, despawned on arrival.
+/// Marks a captured man that moves onto a new king. It is not part of the scene and is despawned on arrival.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct CrowningMan;
 
@@ -80,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// Updates the entities to the current scene and starts their animations.
+/// Updates the entities to the current scene and starts their tweens.
 fn follow_scene(
     mut changes: MessageReader<SceneChanged>,
     game: Res<CurrentMatch>,
@@ -102,8 +102,8 @@ fn follow_scene(
     )>,
     crownings: Query<Entity, With<CrowningMan>>,
 ) {
-    // Only the last change counts, since the scene includes all of them. Changes made before the first layout, in a
-    // window that started minimised, are shown when the layout exists.
+    // Only the last change counts, since the scene includes all of them. In a window that starts minimised there is no
+    // layout yet; the changes are shown as soon as it exists.
     let change = changes.read().last().cloned();
     let Some(layout) = layout else { return };
     let Some(change) = change.or_else(|| layout.is_added().then_some(SceneChanged::Replaced)) else { return };
@@ -114,47 +114,48 @@ fn follow_scene(
     for entity in &crownings {
         commands.entity(entity).despawn();
     }
-    let seen = |id: PieceId| {
+    let displayed = |id: PieceId| {
         let (_, _, at, _, _, transform, ..) = pieces.iter().find(|(_, piece, ..)| piece.0 == id)?;
-        Some((at.0, seen_at(transform)))
+        Some((at.0, displayed_position(transform)))
     };
-    let plan = AnimationPlan::new(&change, &game, &layout, &settings, time.elapsed(), seen);
+    let plan = AnimationPlan::new(&change, &game, &layout, &settings, time.elapsed(), displayed);
     let mut missing: HashMap<PieceId, _> = scene.pieces.iter().map(|piece| (piece.id, *piece)).collect();
-    for (entity, piece_of, mut at, mut owner, mut kind, transform, sprite, travel) in &mut pieces {
+    for (entity, piece_of, mut at, mut owner, mut kind, transform, sprite, tween) in &mut pieces {
         let from = Pose {
-            centre: seen_at(transform),
+            centre: displayed_position(transform),
             size: sprite.custom_size.map_or(layout.cell, Vec2::min_element),
             turn: 0.0,
         };
         let mut entity = commands.entity(entity);
         let Some(piece) = missing.remove(&piece_of.0) else {
             match plan.crowning(piece_of.0, from) {
-                Some((below, mut travel)) => {
-                    // The crowning man moves to the square of the piece that it crowns.
+                Some((below, mut tween)) => {
+                    // A captured man moves onto the square of the new king.
                     at.0 = scene.piece(below).map_or(at.0, |below| below.spot);
-                    travel.cues = plan.crown_cues(&travel, kind.0, at.0);
-                    entity.remove::<PieceOf>().insert((CrowningMan, travel));
+                    tween.cues = plan.crown_cues(&tween, kind.0, at.0);
+                    entity.remove::<PieceOf>().insert((CrowningMan, tween));
                 }
                 None => entity.despawn(),
             }
             continue;
         };
-        let was = (at.0, kind.0);
-        let turned = kind.0 != piece.kind;
+
+        let (old_spot, old_kind) = (at.0, kind.0);
+        let changes_look = kind.0 != piece.kind;
         if (kind.0, owner.0) != (piece.kind, piece.owner) {
             if let Some(until) = plan.turns_at(piece.id) {
                 entity.insert(PreviousLook { kind: kind.0, owner: owner.0, until: plan.pace.at(until) });
             }
-            if let Some(mut travel) = plan.crown_from_outside(piece) {
-                let man = Piece { kind: kind.0, ..piece };
-                travel.cues = plan.crown_cues(&travel, man.kind, man.spot);
-                draw(&mut entity.commands(), man).insert((CrowningMan, travel));
+            if let Some(mut tween) = plan.crown_from_outside(piece) {
+                let crowning_man = Piece { kind: kind.0, ..piece };
+                tween.cues = plan.crown_cues(&tween, crowning_man.kind, crowning_man.spot);
+                spawn_piece(&mut entity.commands(), crowning_man).insert((CrowningMan, tween));
             }
             (kind.0, owner.0) = (piece.kind, piece.owner);
         }
-        if !plan.moves(piece, was.0) {
-            // The piece stays in place and changes its look later.
-            let cues = plan.turning_cues(piece, turned);
+        if !plan.moves(piece, old_spot) {
+            // A piece that stays in place may still change its look later.
+            let cues = plan.turning_cues(piece, changes_look);
             if plan.at_once {
                 sounds.write_batch(landing_sounds(&cues));
             } else if plan.turns_at(piece.id).is_some() {
@@ -163,11 +164,12 @@ fn follow_scene(
             continue;
         }
         at.0 = piece.spot;
-        let travel = if plan.at_once { None } else { plan.travel(piece, was, from, travel.is_some()) };
-        let cues = plan.cues(piece, was.0, turned, travel.as_ref());
-        match travel {
-            Some(travel) => {
-                entity.insert(PieceTween { cues, ..travel });
+        let tween =
+            if plan.at_once { None } else { plan.travel(piece, (old_spot, old_kind), from, tween.is_some()) };
+        let cues = plan.cues(piece, old_spot, changes_look, tween.as_ref());
+        match tween {
+            Some(tween) => {
+                entity.insert(PieceTween { cues, ..tween });
             }
             None => {
                 if plan.at_once {
@@ -178,16 +180,16 @@ fn follow_scene(
         }
     }
     for piece in missing.into_values() {
-        draw(&mut commands, piece).insert(PieceOf(piece.id));
+        spawn_piece(&mut commands, piece).insert(PieceOf(piece.id));
     }
 }
 
 /// Spawns the entity of a piece.
-fn draw<'a>(commands: &'a mut Commands, piece: Piece) -> EntityCommands<'a> {
+fn spawn_piece<'a>(commands: &'a mut Commands, piece: Piece) -> EntityCommands<'a> {
     commands.spawn((DrawnKind(piece.kind), BoardPosition(piece.spot), PieceColour(piece.owner)))
 }
 
-/// The position of a sprite in window pixels.
-fn seen_at(transform: &Transform) -> Vec2 {
+/// The centre of a sprite in window pixels, `y` down.
+fn displayed_position(transform: &Transform) -> Vec2 {
     Vec2::new(transform.translation.x, -transform.translation.y)
 }

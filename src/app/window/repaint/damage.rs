@@ -2,7 +2,7 @@
 
 use bevy::math::{IRect, IVec2, UVec2, Vec2};
 
-/// Greatest number of rectangles. Each is drawn by itself, so more would cost more than they save.
+/// Greatest number of rectangles. Each needs its own draw calls, so more rectangles would cost more than they save.
 const MOST_RECTS: usize = 6;
 /// Two rectangles are merged if that adds at most this many pixels.
 const MERGE_WASTE: i64 = 8192;
@@ -50,7 +50,7 @@ impl Damage {
         if rect.is_empty() {
             return;
         }
-        // A merged rectangle may overlap others, so check all of them again.
+        // The merged rectangle may overlap further ones, so check all of them again.
         while let Some(index) = self.rects.iter().position(|other| cost(*other, rect) <= MERGE_WASTE) {
             rect = rect.union(self.rects.swap_remove(index));
         }
@@ -81,7 +81,7 @@ fn cost(one: IRect, other: IRect) -> i64 {
     area(one.union(other)) - area(one) - area(other)
 }
 
-/// Pixels between two corners, plus one on each side because of antialiasing and rounding.
+/// The pixels between two corners, and one pixel more on each side because of antialiasing and rounding.
 pub(super) fn around(min: Vec2, max: Vec2) -> IRect {
     let (min, max) = (min.floor().as_ivec2(), max.ceil().as_ivec2());
     IRect::from_corners(min.saturating_sub(IVec2::ONE), max.saturating_add(IVec2::ONE))

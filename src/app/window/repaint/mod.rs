@@ -1,9 +1,9 @@
 //! Damage tracking: redraws only what differs from the previous frame.
 //!
 //! Without a graphics card nearly all the time of a frame goes into filling pixels, so a frame costs about as much as
-//! the part of the window that changes. With a graphics card Bevy's own renderer runs. Other modules use sprites and
-//! egui as always, and the image is identical, pixel for pixel, to a full redraw. All of it happens in the render
-//! world, into which Bevy extracts what it draws.
+//! the part of the window that changes. With a graphics card Bevy's own renderer runs. Other modules need not care:
+//! they use sprites and egui as usual, and the image is identical, pixel for pixel, to a full redraw. Damage
+//! tracking works in Bevy's render world, which holds copies of the visible entities.
 
 mod damage;
 mod panels;
@@ -34,13 +34,13 @@ use wgpu_types::DeviceType;
 use damage::Damage;
 use sprites::{PreviousSprites, SpriteCamera};
 
-/// Redraws only damage where that is faster. It also gives sprites of equal depth a stable order, on every system.
+/// Redraws only the damage where that is faster, and always draws sprites of equal depth in a stable order.
 pub(super) struct RepaintPlugin;
 
 impl Plugin for RepaintPlugin {
     fn build(&self, _: &mut App) {}
 
-    // The graphics adapter is known only now.
+    // Not in `build`, where the graphics adapter is not known yet.
     fn finish(&self, app: &mut App) {
         let adapter = app.world().get_resource::<RenderAdapterInfo>().map(|adapter| adapter.device_type);
         // Tests without a window have no render app.
@@ -68,7 +68,7 @@ fn paints_in_parts(adapter: DeviceType, forced: Option<&str>) -> bool {
 
 /// Replaces Bevy's pass that draws all sprites in every frame. The camera must not use [`Msaa`].
 fn paint_in_parts(app: &mut App) {
-    // Keep the previous frame's pixels.
+    // Do not clear the window, so that the pixels of the previous frame remain.
     app.add_systems(PostStartup, |mut cameras: Query<&mut bevy::prelude::Camera, With<Camera2d>>| {
         for mut camera in &mut cameras {
             camera.clear_color = ClearColorConfig::None;
@@ -100,13 +100,14 @@ struct Painting {
     sprites: PreviousSprites,
     panels: Vec<ClippedPrimitive>,
     damage: Damage,
-    /// The damage has been drawn. That fails while the window is minimised or pipelines are still being compiled.
+    /// Whether the damage has been drawn. Not so while the window is minimised or pipelines are being compiled; the
+    /// damage is then kept.
     painted: AtomicBool,
-    /// An image of a sprite or a panel was added or changed.
+    /// Whether an image of a sprite or a panel was added or changed.
     new_images: bool,
 }
 
-/// Target texture and coordinates. If they change (another size, for example), the previous frame is lost.
+/// Target texture and coordinates. If they change (by a resize, for example), the previous frame is lost.
 #[derive(Clone, Copy, PartialEq)]
 struct Canvas {
     texture: TextureId,
@@ -117,28 +118,28 @@ struct Canvas {
 
 /// Notes new and changed images. An image can change while its sprite or panel stays equal.
 fn note_new_images(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut painting: ResMut<Painting>) {
-    let news =
+    let is_new =
         |event: &AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
     // `count` reads all events, so that none is seen again in the next frame.
-    painting.new_images |= events.read().filter(|event| news(event)).count() > 0;
+    painting.new_images |= events.read().filter(|event| is_new(event)).count() > 0;
 }
 
 /// Gives the queued sprites a stable order.
 ///
-/// Sprites of equal depth are drawn in the order of the queue, which in Bevy depends on their places in memory.
-/// Overlapping ones would swap between frames.
+/// Bevy draws sprites of equal depth in the order of the queue, which depends on addresses in memory. Overlapping
+/// sprites would swap between frames.
 fn order_sprites(sprites: Res<ExtractedSprites>, mut phases: ResMut<ViewSortedRenderPhases<Transparent2d>>) {
     let order = |item: &Transparent2d| {
         let sprite = sprites.sprites.get(item.extracted_index)?;
-        let at = sprite.transform.translation();
-        Some((FloatOrd(at.x), FloatOrd(at.y), sprite.main_entity))
+        let position = sprite.transform.translation();
+        Some((FloatOrd(position.x), FloatOrd(position.y), sprite.main_entity))
     };
     for phase in phases.values_mut() {
         phase.items.sort_by(|_, one, _, other| order(one).cmp(&order(other)));
     }
 }
 
-/// Finds the damage, and reduces the queues of both layers to what it needs.
+/// Finds the damage, and removes from the queues of both layers what does not touch the damage.
 fn find_damage(
     mut painting: ResMut<Painting>,
     view: Option<Single<(&ExtractedView, &ViewTarget), With<Camera2d>>>,
@@ -149,32 +150,32 @@ fn find_damage(
     mut panels: Query<(&EguiPixelsPerPoint, &mut EguiRenderOutput), With<EguiViewTarget>>,
 ) {
     let Some((view, target)) = view.map(Single::into_inner) else { return };
-    let Painting { canvas, sprites: shown, panels: shown_panels, damage, painted, new_images } =
+    let Painting { canvas, sprites: previous_sprites, panels: previous_panels, damage, painted, new_images } =
         &mut *painting;
-    let world = view
+    let clip_from_world = view
         .clip_from_world
         .unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
     let texture = target.main_texture();
-    let camera = SpriteCamera { clip_from_world: world, size: UVec2::new(texture.width(), texture.height()) };
+    let camera = SpriteCamera { clip_from_world, size: UVec2::new(texture.width(), texture.height()) };
     let scale = panels.iter().next().map_or(1.0, |(scale, _)| scale.pixels_per_point);
-    let now = Some(Canvas { texture: texture.id(), camera, scale });
-    let other_canvas = std::mem::replace(canvas, now) != now;
-    if std::mem::take(painted.get_mut()) || other_canvas {
+    let new_canvas = Some(Canvas { texture: texture.id(), camera, scale });
+    let is_other_canvas = std::mem::replace(canvas, new_canvas) != new_canvas;
+    if std::mem::take(painted.get_mut()) || is_other_canvas {
         *damage = Damage::none(camera.size);
     }
-    if std::mem::take(new_images) || other_canvas {
+    if std::mem::take(new_images) || is_other_canvas {
         damage.add_all();
     }
-    shown.update(&sprites, &slices, &images, &camera, damage);
+    previous_sprites.update(&sprites, &slices, &images, &camera, damage);
     for (_, output) in &panels {
-        panels::compare(shown_panels, &output.paint_jobs, scale, damage);
+        panels::compare(previous_panels, &output.paint_jobs, scale, damage);
     }
     if let Some(phase) = phases.get_mut(&view.retained_view_entity) {
-        phase.items.retain(|(_, entity), _| shown.is_part_of(damage, entity.id()));
+        phase.items.retain(|(_, entity), _| previous_sprites.is_part_of(damage, entity.id()));
     }
     for (_, mut output) in &mut panels {
         let parts = panels::cut(&output.paint_jobs, scale, damage);
-        *shown_panels = std::mem::replace(&mut output.paint_jobs, parts);
+        *previous_panels = std::mem::replace(&mut output.paint_jobs, parts);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Damage of the egui layer: compares its triangles with those of the previous frame.
+//! Damage of the egui layer, found by comparing its triangles with the triangles of the previous frame.
 
 use bevy::math::{IRect, Vec2};
 use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive, Vertex};
@@ -35,19 +35,20 @@ pub(super) fn compare(old: &[ClippedPrimitive], new: &[ClippedPrimitive], scale:
 
 /// Bounds of the differing triangles in each of the two meshes.
 ///
-/// Triangles are compared from both ends, because all later ones move up when one is inserted or removed.
+/// Triangles are compared from both ends of the list, because inserting or removing a triangle shifts all later ones.
 fn differing(before: &Mesh, after: &Mesh) -> [egui::Rect; 2] {
     if before == after {
         return [egui::Rect::NOTHING; 2];
     }
     let (old, new) = (corners(before), corners(after));
-    let same = old.clone().zip(new.clone()).take_while(|(old, new)| old == new).count() / 3 * 3;
-    let left = (before.indices.len() - same).min(after.indices.len() - same);
-    let same_end =
-        old.clone().rev().zip(new.clone().rev()).take(left).take_while(|(old, new)| old == new).count() / 3
+    let same_at_start = old.clone().zip(new.clone()).take_while(|(old, new)| old == new).count() / 3 * 3;
+    let remaining = (before.indices.len() - same_at_start).min(after.indices.len() - same_at_start);
+    let same_at_end =
+        old.clone().rev().zip(new.clone().rev()).take(remaining).take_while(|(old, new)| old == new).count()
+            / 3
             * 3;
     let bounds = |mesh: &Mesh| {
-        let middle = mesh.indices.get(same..mesh.indices.len() - same_end).unwrap_or_default();
+        let middle = mesh.indices.get(same_at_start..mesh.indices.len() - same_at_end).unwrap_or_default();
         bounds(middle.iter().filter_map(|index| mesh.vertices.get(*index as usize)))
     };
     [bounds(before), bounds(after)]
@@ -74,7 +75,7 @@ fn pixels(rect: egui::Rect, scale: f32) -> IRect {
     around(corner(rect.min), corner(rect.max))
 }
 
-/// The parts of `jobs` needed to redraw the damage, clipped to it.
+/// The parts of `jobs` that are needed to redraw the damage, clipped to the damage.
 pub(super) fn cut(jobs: &[ClippedPrimitive], scale: f32, damage: &Damage) -> Vec<ClippedPrimitive> {
     let mut parts = Vec::new();
     for job in jobs {
@@ -84,8 +85,8 @@ pub(super) fn cut(jobs: &[ClippedPrimitive], scale: f32, damage: &Damage) -> Vec
         };
         for rect in damage.rects() {
             let [min, max] = [rect.min, rect.max].map(|at| at.as_vec2() / scale);
-            let room = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));
-            let clip_rect = job.clip_rect.intersect(room);
+            let damaged = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));
+            let clip_rect = job.clip_rect.intersect(damaged);
             if !clip_rect.is_positive() {
                 continue;
             }
@@ -98,14 +99,14 @@ pub(super) fn cut(jobs: &[ClippedPrimitive], scale: f32, damage: &Damage) -> Vec
     parts
 }
 
-/// Copy of the mesh with only the triangles that may be visible within `room`.
-fn part(mesh: &Mesh, room: egui::Rect) -> Mesh {
+/// Copy of the mesh with only the triangles that may be visible within `area`.
+fn part(mesh: &Mesh, area: egui::Rect) -> Mesh {
     let mut part = Mesh::with_texture(mesh.texture_id);
     for triangle in mesh.indices.as_chunks::<3>().0 {
         let [Some(a), Some(b), Some(c)] = triangle.map(|index| mesh.vertices.get(index as usize)) else {
             continue;
         };
-        if bounds([a, b, c].into_iter()).intersects(room) {
+        if bounds([a, b, c].into_iter()).intersects(area) {
             let first = part.vertices.len() as u32;
             part.vertices.extend([a, b, c]);
             part.indices.extend(first..first + 3);

@@ -44,7 +44,7 @@ struct SpriteLook {
     color: LinearRgba,
     image: AssetId<Image>,
     flip: BVec2,
-    /// Hash of the image's visible parts and their places.
+    /// Hash of the visible parts of the image and of their positions.
     parts: u64,
     /// Bounds in the sprite's own coordinates.
     place: Rect,
@@ -57,7 +57,7 @@ struct SpriteLook {
 pub(super) struct PreviousSprites(HashMap<Entity, SpriteLook>);
 
 impl PreviousSprites {
-    /// Stores the sprites of this frame and adds what changed to `damage`.
+    /// Stores the sprites of this frame. Adds sprites that appeared, changed or vanished to `damage`.
     pub(super) fn update(
         &mut self,
         sprites: &ExtractedSprites,
@@ -66,20 +66,20 @@ impl PreviousSprites {
         camera: &SpriteCamera,
         damage: &mut Damage,
     ) {
-        let mut now = HashMap::with_capacity(self.0.len());
+        let mut current = HashMap::with_capacity(self.0.len());
         for sprite in &sprites.sprites {
             let Some(look) = SpriteLook::of(sprite, &slices.slices, images, camera) else { continue };
-            let before = self.0.remove(&sprite.main_entity);
-            if before != Some(look) {
+            let previous = self.0.remove(&sprite.main_entity);
+            if previous != Some(look) {
                 damage.add(look.pixels);
-                damage.add(before.map_or(IRect::EMPTY, |before| before.pixels));
+                damage.add(previous.map_or(IRect::EMPTY, |previous| previous.pixels));
             }
-            now.insert(sprite.main_entity, look);
+            current.insert(sprite.main_entity, look);
         }
-        for gone in self.0.values() {
-            damage.add(gone.pixels);
+        for vanished in self.0.values() {
+            damage.add(vanished.pixels);
         }
-        self.0 = now;
+        self.0 = current;
     }
 
     /// Whether drawing the damage needs this sprite.

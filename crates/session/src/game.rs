@@ -15,7 +15,7 @@ use rules::{GameId, chess, domin_up, draughts, racing_kings};
 /// assert_eq!(game, Game::DRAUGHTS);
 /// assert_eq!(game.seat_key(Seat::FIRST), "colour-white");
 /// let table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
-/// assert_eq!(table.view().gestures.len(), 7);
+/// assert_eq!(table.state().gestures.len(), 7);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Game(GameId);

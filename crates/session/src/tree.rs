@@ -272,7 +272,10 @@ impl<T> GameTree<T> {
     fn detach_after(&mut self, place: Place) -> Vec<(usize, Vec<LineId>)> {
         let range = (Bound::Excluded(place), Bound::Included(Place { ply: usize::MAX, ..place }));
         let later_places: Vec<Place> = self.line_ids.range(range).map(|(place, _)| *place).collect();
-        later_places.into_iter().filter_map(|place| Some((place.ply, self.line_ids.remove(&place)?))).collect()
+        later_places
+            .into_iter()
+            .filter_map(|place| Some((place.ply, self.line_ids.remove(&place)?)))
+            .collect()
     }
 
     /// The variations on the path from the main line to `id`, `id` included.

@@ -20,11 +20,13 @@ use crate::app::kit::Textures;
 use crate::app::look::{AssetsFolder, CommandLineTheme, Themes};
 use crate::app::preferences::{KnownEngines, Language, SavedResource, Settings, Setups};
 use crate::app::window::controls::SMALLEST_SIZE;
+#[cfg(target_os = "linux")]
 use crate::app::window::display::DisplayError;
 use crate::app::window::layout_file::LayoutFile;
 use crate::app::window::window_state::WindowState;
 #[cfg(target_os = "linux")]
-use crate::app::window::{display, memory, pace, renderer, terminal};
+use crate::app::window::{display, pace};
+use crate::app::window::{memory, renderer, terminal};
 use crate::app::words::{Locale, LocaleError, full_names, number_equal_names};
 use crate::options::{APP_ID, SPEEDS, WindowOptions};
 use art::theme;

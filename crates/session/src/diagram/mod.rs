@@ -146,7 +146,7 @@ impl PositionTextError {
 /// use session::{Game, Seat};
 /// use session::diagram::EditedPosition;
 ///
-/// let editor = Game::CHESS.diagrams.expect("a game on a board");
+/// let editor = Game::CHESS.position_editor.expect("a game on a board");
 /// let mut position = EditedPosition::read(editor, "4k3/8/8/8/8/8/8/4KR2 w - - 0 1")?;
 /// assert_eq!(position.faults(), []);
 /// position.set_turn(Seat::SECOND);

@@ -217,7 +217,7 @@ fn unconnected_cell(table: &Table) -> Option<Coord> {
     let first = table.cells().first()?.coord;
     let mut reached = vec![first];
     let mut next = 0;
-    // Stop above 72 reached cells to limit the time: so many need more than 36 tiles, which `check_hands` rejects.
+    // Stop above 72 reached cells to limit the time: 36 tiles cover at most 72, and `check_hands` rejects more tiles.
     while let Some(coord) = reached.get(next).copied() {
         next += 1;
         for beside in coord.neighbours() {

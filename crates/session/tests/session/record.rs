@@ -204,7 +204,8 @@ fn the_next_game_has_another_seed() {
 
 /// The result names the player who resigned.
 ///
-/// Of two players, it is the loser. Of more, it is the player to move, or the only person if a computer is to move.
+/// With two players, the loser has resigned. With more, it is the player to move, or the only person if a computer is
+/// to move.
 #[test]
 fn the_result_names_the_player_who_resigned() {
     let names = ["Ana", "Rui", "Eva"];

@@ -164,6 +164,7 @@ pub struct Settings {
     /// Whether weak computers move at once, without imitating the thinking time of a person.
     pub answers_at_once: bool,
     #[serde(deserialize_with = "lenient::word")]
+    #[serde(rename = "exhibition_pace")]
     pub computer_game_pace: ComputerGamePace,
     /// Whether the frame of the board shows letters and numbers.
     pub coordinates: bool,

@@ -219,14 +219,15 @@ impl<L: ChessGame> MoveOrdering for Position<L> {
 /// ([`FIFTY_MOVES`] plies) is near.
 const NEARLY_DRAWN: u16 = 90;
 
-/// Late move reduction in 1/256 ply: `base` plus `log_factor` times log2(`depth`) times log2(`tried`).
+/// Late move reduction in 1/256 ply: `base` plus `log_factor` times log2(`depth`) times
+/// log2(`moves_searched`).
 ///
-/// `tried` is the number of moves searched before this one.
-fn reduction(reductions: &Reductions, depth: i32, tried: i32) -> i32 {
-    if tried < reductions.min_move_number {
+/// `moves_searched` counts the moves of the node that were searched before this one.
+fn reduction(reductions: &Reductions, depth: i32, moves_searched: i32) -> i32 {
+    if moves_searched < reductions.min_move_number {
         return 0;
     }
     // 16 * log2(n) in integer arithmetic, which gives equal results on every machine: 2 * log2(n^8).
     let log16 = |n: i32| ((n.max(1) as u64).pow(8).ilog2() * 2) as i32;
-    reductions.base + log16(depth) * log16(tried) * reductions.log_factor / REDUCTION_ONE_PLY
+    reductions.base + log16(depth) * log16(moves_searched) * reductions.log_factor / REDUCTION_ONE_PLY
 }

@@ -27,6 +27,7 @@ fn main() -> ExitCode {
 #[expect(unsafe_code, reason = "Windows offers no safe function to attach to the console of another program")]
 fn join_console() {
     use windows_sys::Win32::System::Console::{ATTACH_PARENT_PROCESS, AttachConsole};
-    // SAFETY: the function takes a number and touches no memory of ours; without a console it fails without effect.
+    // SAFETY: the function takes a number and touches no memory of this program. Without a console it fails without
+    // effect.
     unsafe { AttachConsole(ATTACH_PARENT_PROCESS) };
 }

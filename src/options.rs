@@ -9,8 +9,8 @@ use store::StoredId;
 
 /// Application id on the desktop.
 ///
-/// Windows carry it, and the files that a package installs are named after it, so that the desktop finds icon and title
-/// of a window.
+/// Every window carries this id, and the files that a package installs are named after it. The desktop uses the id to
+/// find the icon and the title of a window.
 pub const APP_ID: &str = "io.github.tabuleiro.Tabuleiro";
 
 /// Animation speeds from slow to fast, as named on the command line and in settings.

@@ -33,7 +33,9 @@ pub(crate) fn games_text(count: u64) -> String {
     if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
-/// Reads all games of `files` and passes each to `each`, which may report a fault. The file `-` is standard input.
+/// Reads all games of `files` and passes every game to `each`, which may return a fault.
+///
+/// The file `-` is standard input.
 pub(crate) fn read(
     files: &[PathBuf],
     input: &mut dyn BufRead,
@@ -44,7 +46,7 @@ pub(crate) fn read(
     for path in files {
         let name =
             if is_standard_input(path) { "standard input".to_owned() } else { path.display().to_string() };
-        let mut tell = |why: &dyn Display| {
+        let mut report = |why: &dyn Display| {
             count.faults += 1;
             report_error(errors, &name, why)
         };
@@ -54,7 +56,7 @@ pub(crate) fn read(
             match File::open(path) {
                 Ok(file) => Box::new(file),
                 Err(error) => {
-                    tell(&error)?;
+                    report(&error)?;
                     continue;
                 }
             }
@@ -64,23 +66,23 @@ pub(crate) fn read(
         loop {
             let ReadResult { game, faults } = match reader.next_game() {
                 Ok(None) if is_empty => {
-                    tell(&"no game found")?;
+                    report(&"no game found")?;
                     break;
                 }
                 Ok(None) => break,
                 Ok(Some(reading)) => reading,
                 Err(error) => {
-                    tell(&error)?;
+                    report(&error)?;
                     break;
                 }
             };
             is_empty = false;
             for fault in faults {
-                tell(&Placed(fault))?;
+                report(&FaultWithPosition(fault))?;
             }
             if let Some(game) = game {
                 if let Some(fault) = each(game)? {
-                    tell(&Placed(fault))?;
+                    report(&FaultWithPosition(fault))?;
                 }
                 count.games += 1;
             }
@@ -96,31 +98,34 @@ pub(crate) fn read_game_number(
     errors: &mut dyn Write,
 ) -> Result<ImportedGame, Failure> {
     let name = path.display().to_string();
-    let refused = |why: &dyn Display| Failure::invalid(format_args!("{name}: {why}"));
-    let file = File::open(path).map_err(|error| refused(&error))?;
+    let failure = |why: &dyn Display| Failure::invalid(format_args!("{name}: {why}"));
+    let file = File::open(path).map_err(|error| failure(&error))?;
     let mut reader = GameReader::new(file, game_of_file(path));
-    let mut found = 0;
+    let mut games_read = 0;
+    // The reason to report if the file has no readable game at all.
     let mut first_fault = None;
-    while let Some(ReadResult { game, mut faults }) = reader.next_game().map_err(|error| refused(&error))? {
+    while let Some(ReadResult { game, mut faults }) = reader.next_game().map_err(|error| failure(&error))? {
         let Some(game) = game else {
             first_fault = first_fault.or_else(|| faults.drain(..).next());
             continue;
         };
-        found += 1;
-        if found == number {
+        games_read += 1;
+        if games_read == number {
             for fault in faults {
-                report_error(errors, &name, &Placed(fault))?;
+                report_error(errors, &name, &FaultWithPosition(fault))?;
             }
             return Ok(game);
         }
     }
-    Err(match first_fault.filter(|_| found == 0) {
-        Some(fault) => Failure::invalid(format_args!("{name}:{}", Placed(fault))),
-        None => refused(&format_args!("there is no game {number}: the file has {}", games_text(found))),
+    Err(match first_fault.filter(|_| games_read == 0) {
+        Some(fault) => Failure::invalid(format_args!("{name}:{}", FaultWithPosition(fault))),
+        None => failure(&format_args!("there is no game {number}: the file has {}", games_text(games_read))),
     })
 }
 
-/// Whether `name`, which is no game, is probably meant as the name of a file.
+/// Whether `name`, which is not the name of a game, is probably the name of a file.
+///
+/// The file exists, or the name contains a dot or a path separator.
 pub(crate) fn is_file(name: &str) -> bool {
     Path::new(name).exists() || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
@@ -130,11 +135,11 @@ fn is_standard_input(path: &Path) -> bool {
 }
 
 /// A fault in the form `3:12: move 4: ...` (line and column first).
-struct Placed(Fault);
+struct FaultWithPosition(Fault);
 
-impl Display for Placed {
+impl Display for FaultWithPosition {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Placed(fault) = self;
+        let FaultWithPosition(fault) = self;
         write!(f, "{}: ", fault.at)?;
         fault.move_number().map_or(Ok(()), |number| write!(f, "move {number}: "))?;
         write!(f, "{fault}")
@@ -145,6 +150,6 @@ impl Display for Placed {
 fn report_error(errors: &mut dyn Write, name: &str, why: &dyn Display) -> io::Result<()> {
     let why = why.to_string();
     // Line and column follow the name without a space, as in the output of compilers.
-    let blank = if why.starts_with(|sign: char| sign.is_ascii_digit()) { "" } else { " " };
-    writeln!(errors, "{}", one_line(&format!("{name}:{blank}{why}")))
+    let separator = if why.starts_with(|sign: char| sign.is_ascii_digit()) { "" } else { " " };
+    writeln!(errors, "{}", one_line(&format!("{name}:{separator}{why}")))
 }

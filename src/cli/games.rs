@@ -51,14 +51,14 @@ pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
         binned: args.binned,
         ..Filter::default()
     };
-    let mut first = true;
+    let mut is_first = true;
     if args.json {
         output.write_all(b"[")?;
     }
     let written = store.list(&filter, |game| -> Result<(), Failure> {
         if args.json {
-            output.write_all(if first { b"\n" } else { b",\n" })?;
-            first = false;
+            output.write_all(if is_first { b"\n" } else { b",\n" })?;
+            is_first = false;
             serde_json::to_writer(&mut *output, &row(&game)).map_err(std::io::Error::from)?;
         } else {
             writeln!(output, "{}", line(&game))?;
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
     });
     written.map_err(Failure::invalid)??;
     if args.json {
-        output.write_all(if first { b"]\n" } else { b"\n]\n" })?;
+        output.write_all(if is_first { b"]\n" } else { b"\n]\n" })?;
     }
     Ok(())
 }
@@ -75,28 +75,28 @@ pub(crate) fn run(args: &GamesArgs, io: &mut Streams) -> Result<(), Failure> {
 /// Adds the games of `files` to the library and reports how many are new.
 fn add(store: &mut GameStore, files: &[PathBuf], io: &mut Streams) -> Result<(), Failure> {
     let (mut added, mut known) = (0u64, 0u64);
-    let mut waiting: Vec<ImportedGame> = Vec::new();
-    let mut put = |waiting: &mut Vec<ImportedGame>| -> Result<(), Failure> {
-        for imported in store.import(waiting).map_err(Failure::invalid)? {
+    let mut batch: Vec<ImportedGame> = Vec::new();
+    let mut import_batch = |batch: &mut Vec<ImportedGame>| -> Result<(), Failure> {
+        for imported in store.import(batch).map_err(Failure::invalid)? {
             match imported {
                 Imported::Added(_) => added += 1,
                 Imported::Known(_) => known += 1,
             }
         }
-        waiting.clear();
+        batch.clear();
         Ok(())
     };
-    let read = files::read(files, io.input, io.errors, |game| {
-        waiting.push(game);
-        if waiting.len() >= IMPORT_BATCH { put(&mut waiting).map(|()| None) } else { Ok(None) }
+    let count = files::read(files, io.input, io.errors, |game| {
+        batch.push(game);
+        if batch.len() >= IMPORT_BATCH { import_batch(&mut batch).map(|()| None) } else { Ok(None) }
     })?;
-    put(&mut waiting)?;
-    let again = match known {
+    import_batch(&mut batch)?;
+    let known_text = match known {
         0 => String::new(),
         _ => format!(", {known} already in the library"),
     };
-    writeln!(io.output, "{} added{again}", files::games_text(added))?;
-    read.into_result()
+    writeln!(io.output, "{} added{known_text}", files::games_text(added))?;
+    count.into_result()
 }
 
 fn row(game: &GameSummary) -> Row<'_> {

@@ -1,4 +1,4 @@
-//! Reads a position and moves from it, for `moves`, `outcome` and `perft`.
+//! Reads a position and moves from it, for `moves`, `outcome`, `perft` and `answer`.
 
 use crate::cli::args::TermsArgs;
 use crate::cli::failure::Failure;
@@ -6,7 +6,7 @@ use rules::{GameId, GamePosition, History, StartTerms, TermsError};
 use session::{LocalizedMessage, PlanError, Playable, ToMessage, catalogue, message};
 
 /// The setup of a game with the options of the command line.
-fn setup_on<P: GamePosition>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
+fn setup_for<P: GamePosition>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
     let TermsArgs { rules, seat_count, seed } = terms;
     let terms = StartTerms { rules: rules.as_deref(), seats: *seat_count, seed: seed.unwrap_or(0) };
     let setup = P::setup_for(&terms).map_err(|error| unsupported_terms(P::GAME, error))?;
@@ -32,11 +32,11 @@ pub(crate) fn read<P: Playable>(
     moves: &str,
 ) -> Result<History<P>, Failure> {
     let mut game = History::new(match position.map(str::trim) {
-        None => P::start(&setup_on::<P>(terms)?),
-        Some(text) => catalogue::read_position::<P>(text).map_err(|error| refused(text, &error))?,
+        None => P::start(&setup_for::<P>(terms)?),
+        Some(text) => catalogue::read_position::<P>(text).map_err(|error| position_failure(text, &error))?,
     });
     for (index, text) in moves.split_whitespace().enumerate() {
-        let mv = parse(&game, text).map_err(|why| {
+        let mv = parse_move(&game, text).map_err(|why| {
             Failure::invalid(format_args!("move {} {text:?}: {}", index + 1, why.english()))
         })?;
         game.push(mv);
@@ -45,34 +45,34 @@ pub(crate) fn read<P: Playable>(
 }
 
 /// The error for an invalid position text, with its column.
-fn refused(text: &str, error: &PlanError) -> Failure {
-    let at = error.column().map_or_else(String::new, |column| format!(", column {column}"));
-    Failure::invalid(format_args!("position {:?}{at}: {}", shortened(text), error.english()))
+fn position_failure(text: &str, error: &PlanError) -> Failure {
+    let column_text = error.column().map_or_else(String::new, |column| format!(", column {column}"));
+    Failure::invalid(format_args!("position {:?}{column_text}: {}", shorten(text), error.english()))
 }
 
 /// Shortens a text so that an error that quotes it stays readable.
-fn shortened(text: &str) -> String {
-    const LONGEST: usize = 120;
-    match text.char_indices().nth(LONGEST) {
+fn shorten(text: &str) -> String {
+    const MAX_CHARS: usize = 120;
+    match text.char_indices().nth(MAX_CHARS) {
         None => text.to_owned(),
         Some((end, _)) => format!("{}…", &text[..end]),
     }
 }
 
-/// Splits off the first word of a text.
+/// Splits a text into its first word and the rest after the next blank.
 pub(crate) fn first_word(text: &str) -> (&str, &str) {
     let text = text.trim_start();
     text.split_once(char::is_whitespace).unwrap_or((text, ""))
 }
 
-/// Parses an integer option of an engine and clamps it to `least..=most`.
-pub(crate) fn parse_clamped(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
+/// Parses an integer option of an engine and clamps it to `min..=max`.
+pub(crate) fn parse_clamped(name: &str, value: &str, min: u64, max: u64) -> Result<u64, Failure> {
     let number: i128 =
         value.parse().map_err(|_| Failure::invalid(format_args!("{name} {value:?} is not a number")))?;
-    Ok(number.clamp(least.into(), most.into()) as u64)
+    Ok(number.clamp(min.into(), max.into()) as u64)
 }
 
-/// Reads a line `TEXT` or `TEXT | moves`.
+/// Reads a line of standard input: `TEXT`, or `TEXT | moves` with the moves to play from the position `TEXT`.
 pub(crate) fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure> {
     let (position, moves) = line.split_once('|').unwrap_or((line, ""));
     if position.trim().is_empty() {
@@ -82,7 +82,7 @@ pub(crate) fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure>
 }
 
 /// Parses a move; the error says why it cannot be played.
-fn parse<P: Playable>(game: &History<P>, text: &str) -> Result<P::Move, LocalizedMessage> {
+fn parse_move<P: Playable>(game: &History<P>, text: &str) -> Result<P::Move, LocalizedMessage> {
     match game.outcome() {
         Some(_) => Err(message!("why-game-over")),
         None => game.position().parse_move(text).map_err(|error| error.message()),

@@ -31,11 +31,12 @@ use crate::options::WindowOptions;
 use rules::{GameId, chess, domin_up, draughts, racing_kings};
 use session::{Game, Playable};
 
-/// The action after the command line was read.
+/// The action that follows the command line.
 #[derive(Debug, PartialEq, Eq)]
 pub enum NextAction {
     /// Exit with this code: 0 success, 1 invalid input, 2 usage error.
     Exit(u8),
+    /// Open the window with these options.
     Window(Box<WindowOptions>),
 }
 
@@ -49,7 +50,7 @@ pub fn run(
     errors: &mut dyn Write,
 ) -> NextAction {
     let io = &mut Streams { input, output, errors };
-    let arguments = match Arguments::try_parse_from(args).and_then(no_unknown_command) {
+    let arguments = match Arguments::try_parse_from(args).and_then(reject_unknown_command) {
         Ok(arguments) => arguments,
         Err(usage) => {
             // If writing this fails too, there is no way to report it.
@@ -59,8 +60,8 @@ pub fn run(
             return NextAction::Exit(if usage.use_stderr() { 2 } else { 0 });
         }
     };
-    let done = execute(arguments, io);
-    match done.and_then(|next| io.output.flush().map(|()| next).map_err(Failure::Io)) {
+    let result = execute(arguments, io);
+    match result.and_then(|next| io.output.flush().map(|()| next).map_err(Failure::Io)) {
         Ok(next) => next,
         Err(failure) if failure.is_broken_pipe() => NextAction::Exit(0),
         Err(failure) => {
@@ -70,31 +71,31 @@ pub fn run(
     }
 }
 
-/// Rejects a first word that is neither command nor file, probably mistyped.
-fn no_unknown_command(arguments: Arguments) -> Result<Arguments, clap::Error> {
-    let first = arguments.files.first().and_then(|path| path.to_str());
-    match first.filter(|word| !files::is_file(word)) {
+/// Rejects a first word that is neither a command nor a file: probably a mistyped command.
+fn reject_unknown_command(arguments: Arguments) -> Result<Arguments, clap::Error> {
+    let first_word = arguments.files.first().and_then(|path| path.to_str());
+    match first_word.filter(|word| !files::is_file(word)) {
         None => Ok(arguments),
         Some(word) => {
-            let why = format!("no such command or file: {word:?}");
-            Err(Arguments::command().error(ErrorKind::InvalidSubcommand, why))
+            let message = format!("no such command or file: {word:?}");
+            Err(Arguments::command().error(ErrorKind::InvalidSubcommand, message))
         }
     }
 }
 
 fn execute(arguments: Arguments, io: &mut Streams) -> Result<NextAction, Failure> {
     let Some(command) = arguments.command else {
-        return play::open_files(arguments.files, arguments.window).map(window);
+        return play::open_files(arguments.files, arguments.window).map(open_window);
     };
     match command {
-        Command::Play(args) => return play::run(*args, io.errors).map(window),
+        Command::Play(args) => return play::run(*args, io.errors).map(open_window),
         Command::InGame(command) => {
             let game = command.game().parse::<Game>().map_err(Failure::invalid)?;
             match game.id {
-                GameId::RacingKings => in_game::<racing_kings::Position>(command, io),
-                GameId::Draughts => in_game::<draughts::Position>(command, io),
-                GameId::Chess => in_game::<chess::Position>(command, io),
-                GameId::DominUp => in_game::<domin_up::Position>(command, io),
+                GameId::RacingKings => run_in_game::<racing_kings::Position>(command, io),
+                GameId::Draughts => run_in_game::<draughts::Position>(command, io),
+                GameId::Chess => run_in_game::<chess::Position>(command, io),
+                GameId::DominUp => run_in_game::<domin_up::Position>(command, io),
             }
         }
         Command::Bench => bench::run(io.output),
@@ -108,7 +109,7 @@ fn execute(arguments: Arguments, io: &mut Streams) -> Result<NextAction, Failure
 }
 
 /// Runs a command for one game.
-fn in_game<P: Playable>(command: GameCommand, io: &mut Streams) -> Result<(), Failure> {
+fn run_in_game<P: Playable>(command: GameCommand, io: &mut Streams) -> Result<(), Failure> {
     match command {
         GameCommand::Moves(args) => position::moves::<P>(&args, io),
         GameCommand::Outcome(args) => position::outcome::<P>(&args, io),
@@ -118,6 +119,6 @@ fn in_game<P: Playable>(command: GameCommand, io: &mut Streams) -> Result<(), Fa
     }
 }
 
-fn window(options: WindowOptions) -> NextAction {
+fn open_window(options: WindowOptions) -> NextAction {
     NextAction::Window(Box::new(options))
 }

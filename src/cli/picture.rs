@@ -21,7 +21,7 @@ const DEFAULT_GIF_SIZE: u32 = 600;
 
 /// Draws the picture and writes it.
 pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
-    let form = form(args)?;
+    let form = requested_form(args)?;
     let themes = Themes::load(args.assets.as_deref()).map_err(Failure::invalid)?;
     let theme = match &args.theme {
         None => themes.get_or_first(""),
@@ -29,35 +29,39 @@ pub(crate) fn run(args: &PictureArgs, io: &mut Streams) -> Result<(), Failure> {
             Failure::invalid(format_args!("unknown theme {name:?}: expected {}", themes.names().join(", ")))
         })?,
     };
-    let saved = game(args, io.errors)?;
-    let reopened = || catalogue::reopen(&saved).map_err(Failure::invalid);
-    let (viewer, below) = viewer(args.side.as_deref(), &*reopened()?)?;
-    let usual = if form == PictureForm::Gif { DEFAULT_GIF_SIZE } else { DEFAULT_SIZE };
+    let saved = game_to_draw(args, io.errors)?;
+    let reopen = || catalogue::reopen(&saved).map_err(Failure::invalid);
+    let (viewer, bottom_seat) = viewer_and_bottom_seat(args.side.as_deref(), &*reopen()?)?;
+    let default_size = if form == PictureForm::Gif { DEFAULT_GIF_SIZE } else { DEFAULT_SIZE };
     let style = PictureStyle {
         theme,
         assets: args.assets.as_deref(),
         detail: Detail::Full,
-        labels: labels(args.labels, saved.plan.game),
+        labels: labels_for(args.labels, saved.plan.game),
         numbers: if args.digits { NumberStyle::Digits } else { NumberStyle::Circles },
         marks_last_move: !args.plain,
-        side: args.size.unwrap_or(usual),
+        side: args.size.unwrap_or(default_size),
     };
-    let drawn = match form {
+    let encoded = match form {
         PictureForm::Gif => {
-            let views = picture::position_views(&saved, viewer, below).map_err(Failure::invalid)?;
+            let views = picture::position_views(&saved, viewer, bottom_seat).map_err(Failure::invalid)?;
             picture::encode_gif(&views, &style, |_| true)
         }
-        still => {
-            let view = picture::PositionView::of(&*reopened()?, viewer, below);
-            if still == PictureForm::Svg { picture::svg(&view, &style) } else { picture::png(&view, &style) }
+        still_form => {
+            let view = picture::PositionView::of(&*reopen()?, viewer, bottom_seat);
+            if still_form == PictureForm::Svg {
+                picture::svg(&view, &style)
+            } else {
+                picture::png(&view, &style)
+            }
         }
     };
-    let file = drawn.map_err(|why: PictureError| Failure::invalid(why))?;
+    let bytes = encoded.map_err(|why: PictureError| Failure::invalid(why))?;
     if is_standard_output(&args.out) {
-        return Ok(io.output.write_all(&file)?);
+        return Ok(io.output.write_all(&bytes)?);
     }
     let failed = |cause| StoreError::Export { path: args.out.clone(), cause };
-    let written = export(&ExportTarget::File(args.out.clone()), |out| out.write_all(&file).map_err(failed));
+    let written = export(&ExportTarget::File(args.out.clone()), |out| out.write_all(&bytes).map_err(failed));
     written.map(|_| ()).map_err(Failure::invalid)
 }
 
@@ -66,9 +70,9 @@ fn is_standard_output(path: &Path) -> bool {
 }
 
 /// The requested format, or that of the file name extension.
-fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
-    let of_name = || PictureForm::from_str(args.out.extension()?.to_str()?, true).ok();
-    args.to.or_else(of_name).ok_or_else(|| {
+fn requested_form(args: &PictureArgs) -> Result<PictureForm, Failure> {
+    let from_extension = || PictureForm::from_str(args.out.extension()?.to_str()?, true).ok();
+    args.to.or_else(from_extension).ok_or_else(|| {
         Failure::invalid(format_args!(
             "{}: unknown picture format: use the extension .png, .svg or .gif, or the option --to",
             args.out.display()
@@ -77,7 +81,7 @@ fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
 }
 
 /// The game to draw, up to the requested ply. All players are replaced by people.
-fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure> {
+fn game_to_draw(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure> {
     let mut saved = match args.game.parse::<Game>() {
         Ok(_) if args.number.is_some() => {
             return Err(Failure::invalid("--game needs a file, not a game name"));
@@ -107,12 +111,13 @@ fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure
     Ok(saved)
 }
 
-/// The viewer and the seat at the lower edge.
+/// The viewer, and the seat at the lower edge of the picture.
 ///
-/// Hidden hands are visible to everybody once the game is over, before that only to the requested side.
-fn viewer(side: Option<&str>, game: &dyn Match) -> Result<(Viewer, Seat), Failure> {
+/// Once the game is over, the viewer sees all hidden hands. Before that, the viewer sees only the hand of the requested
+/// side, or none if no side is requested.
+fn viewer_and_bottom_seat(side: Option<&str>, game: &dyn Match) -> Result<(Viewer, Seat), Failure> {
     let seats = game.seats().len();
-    let wished = side.map(|side| {
+    let requested = side.map(|side| {
         let number = match side {
             "white" if game.game().has_sides => 1,
             "black" if game.game().has_sides => 2,
@@ -126,17 +131,17 @@ fn viewer(side: Option<&str>, game: &dyn Match) -> Result<(Viewer, Seat), Failur
             ))
         })
     });
-    let wished = wished.transpose()?;
-    let viewer = match wished {
+    let requested = requested.transpose()?;
+    let viewer = match requested {
         _ if game.state().outcome().is_some() => Viewer::All,
         Some(seat) => Viewer::Seat(seat),
         None => Viewer::Onlooker,
     };
-    Ok((viewer, wished.unwrap_or(Seat::FIRST)))
+    Ok((viewer, requested.unwrap_or(Seat::FIRST)))
 }
 
-fn labels(wished: Option<LabelName>, game: Game) -> Labels {
-    match wished {
+fn labels_for(requested: Option<LabelName>, game: Game) -> Labels {
+    match requested {
         Some(LabelName::None) => Labels::None,
         Some(LabelName::Letters) => Labels::Frame,
         Some(LabelName::Numbers) => Labels::Numbers,

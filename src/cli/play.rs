@@ -24,7 +24,7 @@ pub(crate) fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOption
             return Err(Failure::invalid("--game needs a file, not a game name"));
         }
         Ok(game) => game,
-        Err(_) if files::is_file(name) => return open(args, errors),
+        Err(_) if files::is_file(name) => return open_from_file(args, errors),
         Err(unknown) => return Err(Failure::invalid(unknown)),
     };
     let mut plan = MatchPlan { rules: args.rules, ..between_people(game, args.position)? };
@@ -73,11 +73,11 @@ pub(crate) fn between_people(game: Game, position: Option<String>) -> Result<Mat
 /// Options for a window that opens files. Unreadable files are reported here, on the terminal.
 pub(crate) fn open_files(files: Vec<PathBuf>, window: WindowOptions) -> Result<WindowOptions, Failure> {
     for path in &files {
-        let refused = |why: &dyn Display| Failure::invalid(format_args!("{}: {why}", path.display()));
-        let file = File::open(path).map_err(|error| refused(&error))?;
+        let failure = |why: &dyn Display| Failure::invalid(format_args!("{}: {why}", path.display()));
+        let file = File::open(path).map_err(|error| failure(&error))?;
         // Opening a folder succeeds on some systems, but reading it fails.
-        if file.metadata().is_ok_and(|it| it.is_dir()) {
-            return Err(refused(&"is a folder"));
+        if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+            return Err(failure(&"is a folder"));
         }
     }
     Ok(WindowOptions { files, ..window })
@@ -86,10 +86,10 @@ pub(crate) fn open_files(files: Vec<PathBuf>, window: WindowOptions) -> Result<W
 /// Options for a window that continues a game from a file.
 ///
 /// The game is added to the library unless it is there already, so that changes to it are saved.
-fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
+fn open_from_file(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
     let PlayArgs { game, number, seats, names, clock, odds, position, rules, seed, window, .. } = args;
-    let others = [&seats, &names, &clock, &odds, &position, &rules];
-    if others.into_iter().any(Option::is_some) || seed.is_some() {
+    let conflicting_options = [&seats, &names, &clock, &odds, &position, &rules];
+    if conflicting_options.into_iter().any(Option::is_some) || seed.is_some() {
         return Err(Failure::invalid("a game from a file already has its players, clocks and position"));
     }
     let file = game.unwrap_or_default();
@@ -99,14 +99,15 @@ fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure
     Ok(WindowOptions { resume: id, ..window })
 }
 
-/// Opens the database of the current user.
+/// Opens the current user's database of saved games.
 pub(crate) fn open_game_store() -> Result<GameStore, Failure> {
-    let home = DataFolders::of_player().ok_or(StoreError::NoHome).map_err(Failure::invalid)?;
-    GameStore::open(&home.games_file()).map_err(Failure::invalid)
+    let folders = DataFolders::of_player().ok_or(StoreError::NoHome).map_err(Failure::invalid)?;
+    GameStore::open(&folders.games_file()).map_err(Failure::invalid)
 }
 
-/// Options for a window that continues a saved game. The game is checked here, so that an invalid number is reported on
-/// the terminal.
+/// Options for a window that continues the saved game `id`; `None` is the most recent unfinished game.
+///
+/// Reads the game here, so that an invalid number is reported on the terminal.
 fn resume(id: Option<StoredId>, window: WindowOptions) -> Result<WindowOptions, Failure> {
     let store = open_game_store()?;
     let id = match id {
@@ -117,8 +118,8 @@ fn resume(id: Option<StoredId>, window: WindowOptions) -> Result<WindowOptions, 
             .first()
             .ok_or_else(|| Failure::invalid("there is no unfinished game"))?,
     };
-    let kept = store.read(id).map_err(Failure::invalid)?;
-    catalogue::reopen(&kept.saved).map_err(Failure::invalid)?;
+    let stored = store.read(id).map_err(Failure::invalid)?;
+    catalogue::reopen(&stored.saved).map_err(Failure::invalid)?;
     Ok(WindowOptions { resume: Some(id), ..window })
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn outcome<P: Playable>(args: &OutcomeArgs, io: &mut Streams) -> Resu
 
 /// Counts leaf positions (perft), to compare move generators.
 ///
-/// Prints `nodes N`, with `--divide` after the count of each move; with `--stdin` only the count for each line.
+/// Prints `nodes N`; with `--divide` first the count of each move. With `--stdin` prints only the count for each line.
 pub(crate) fn perft<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(), Failure> {
     if args.stdin {
         return answer_lines(io, |line| {
@@ -48,13 +48,13 @@ pub(crate) fn perft<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(
     let position = game.position();
     // Clap rejects a command line without depth.
     let depth = u32::from(args.depth.unwrap_or(0));
-    let Some(rest) = depth.checked_sub(1).filter(|_| args.divide) else {
+    let Some(remaining_depth) = depth.checked_sub(1).filter(|_| args.divide) else {
         writeln!(io.output, "nodes {}", rules::perft(position, depth))?;
         return Ok(());
     };
     let (stop, mut written) = (StopFlag::new(), Ok(()));
-    let nodes = perft_divide(position, rest, &stop, &mut |text, behind| {
-        written = writeln!(io.output, "{text}: {behind}");
+    let nodes = perft_divide(position, remaining_depth, &stop, &mut |text, leaf_count| {
+        written = writeln!(io.output, "{text}: {leaf_count}");
         if written.is_err() {
             stop.raise();
         }
@@ -79,10 +79,11 @@ pub(crate) fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result
     answer_lines(io, |text| {
         let game = line::from_stdin::<P>(text)?;
         let position = game.position();
-        let seen = SeatKnowledge::in_game(position.turn(), &game);
-        let thought = game.outcome().is_none().then(|| computer.choose_move(&seen, &limits, &stop)).flatten();
-        let thought = thought.ok_or_else(|| Failure::invalid(message!("why-game-over").english()))?;
-        Ok(position.move_text(thought.mv))
+        let knowledge = SeatKnowledge::in_game(position.turn(), &game);
+        let result =
+            game.outcome().is_none().then(|| computer.choose_move(&knowledge, &limits, &stop)).flatten();
+        let result = result.ok_or_else(|| Failure::invalid(message!("why-game-over").english()))?;
+        Ok(position.move_text(result.mv))
     })
 }
 
@@ -113,29 +114,29 @@ fn outcome_line<P: GamePosition>(game: &History<P>, claims: bool) -> String {
     if reasons.is_empty() { "*".to_owned() } else { format!("* claims {}", reasons.join(", ")) }
 }
 
-/// Counts the leaf positions `rest` plies after every move, sorted by move text.
+/// Counts the leaf positions `remaining_depth` plies after every move of `root`, in the order of the move texts.
 ///
-/// Reports each count to `tell` as it is found. Returns the sum, or `None` if stopped.
+/// Passes each count to `report` as soon as it is known. Returns the sum, or `None` if stopped.
 pub(crate) fn perft_divide<P: GamePosition>(
     root: &P,
-    rest: u32,
+    remaining_depth: u32,
     stop: &StopFlag,
-    tell: &mut dyn FnMut(&str, u64),
+    report: &mut dyn FnMut(&str, u64),
 ) -> Option<u64> {
     let mut moves: Vec<_> = root.legal_moves().into_iter().map(|mv| (root.move_text(mv), mv)).collect();
     moves.sort_unstable_by(|a, b| a.0.cmp(&b.0));
     let mut sum = 0;
     for (text, mv) in moves {
-        let behind = leaves(&root.play(mv), rest, stop)?;
-        sum += behind;
-        tell(&text, behind);
+        let leaf_count = leaves(&root.play(mv), remaining_depth, stop)?;
+        sum += leaf_count;
+        report(&text, leaf_count);
     }
     Some(sum)
 }
 
 /// Counts the leaf positions at `depth`; `None` if stopped.
 fn leaves<P: GamePosition>(position: &P, depth: u32, stop: &StopFlag) -> Option<u64> {
-    // Three plies are counted so quickly that the stop flag is polled only once before them.
+    // Counting three plies is so fast that polling the stop flag once before it is enough.
     if depth <= 3 {
         return (!stop.is_raised()).then(|| position.count_leaves(depth));
     }

@@ -7,10 +7,10 @@ use ai::search::{Engine, Fallible, SearchGame, SearchReport, SearchRequest};
 use ai::{Limits, SearchResult, SeatKnowledge, StopFlag};
 use rules::History;
 
-/// Search depth in games on the clock if there is only one legal move.
+/// Search depth in games on the clock if there is only one legal move: a deeper search would waste time.
 const FORCED_DEPTH: u8 = 6;
 
-/// The engine and the most recently used level, with their memory.
+/// The full engine, and the most recently used level (number and player). Both keep their memory between searches.
 #[derive(Clone)]
 pub(crate) struct ProtocolPlayer<G: Fallible> {
     engine: Arc<Mutex<Engine<G>>>,
@@ -35,19 +35,19 @@ impl<G: Fallible> ProtocolPlayer<G> {
         report: &mut dyn FnMut(SearchReport<'_, G::Move>),
     ) -> Option<SearchResult<G::Move>> {
         let position = game.position();
-        let seen = SeatKnowledge::in_game(position.turn(), game);
+        let knowledge = SeatKnowledge::in_game(position.turn(), game);
         match level {
             None => {
                 let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
-                engine.answer(request, &seen, limits, stop, report)
+                engine.answer(request, &knowledge, limits, stop, report)
             }
             Some(level) => {
-                let mut kept = self.level.lock().unwrap_or_else(PoisonError::into_inner);
-                let known = kept.take().filter(|(number, _)| *number == level);
+                let mut saved = self.level.lock().unwrap_or_else(PoisonError::into_inner);
+                let same_level = saved.take().filter(|(number, _)| *number == level);
                 // A random seed makes games with a level differ.
-                let player = known.or_else(|| Some((level, LevelPlayer::new(level, rand::random())?)));
-                let (_, player) = kept.insert(player?);
-                player.answer(request, &seen, limits, stop, report)
+                let player = same_level.or_else(|| Some((level, LevelPlayer::new(level, rand::random())?)));
+                let (_, player) = saved.insert(player?);
+                player.answer(request, &knowledge, limits, stop, report)
             }
         }
     }

@@ -22,28 +22,29 @@ pub(crate) type SearchJob = Box<dyn FnOnce(&StopFlag, &mut dyn FnMut(&str)) -> O
 /// Conditions for the end of a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct SearchEnd {
-    /// Whether it runs on the opponent's time: the answer is sent after `stop` or `ponderhit`.
+    /// Whether the search runs on the opponent's time: the answer is sent after `stop` or `ponderhit`.
     pub pondering: bool,
     /// Whether the answer is sent only after `stop`.
     pub endless: bool,
     /// Whether the search ends by itself, so that it can be waited for.
     pub bounded: bool,
-    /// Whether it is a perft count, which only `stop` and `quit` interrupt. A search started meanwhile waits for it.
+    /// Whether the search is a perft count, which only `stop` and `quit` interrupt. A search that is started meanwhile
+    /// waits for the count.
     pub is_perft: bool,
 }
 
-struct Running<'scope> {
+struct RunningSearch<'scope> {
     stop: StopFlag,
     /// Stop flags of the perft counts that this search waits for.
-    before: Vec<StopFlag>,
-    course: SearchEnd,
+    perft_stops: Vec<StopFlag>,
+    end: SearchEnd,
     thread: ScopedJoinHandle<'scope, ()>,
 }
 
-impl Running<'_> {
-    /// Stops the search and the perft counts before it.
+impl RunningSearch<'_> {
+    /// Stops the search and the perft counts that it waits for.
     fn raise(&self) {
-        self.before.iter().chain([&self.stop]).for_each(StopFlag::raise);
+        self.perft_stops.iter().chain([&self.stop]).for_each(StopFlag::raise);
     }
 }
 
@@ -51,7 +52,7 @@ impl Running<'_> {
 pub(crate) struct SearchHost<'scope, 'env, 'o> {
     scope: &'scope Scope<'scope, 'env>,
     output: &'env Output<'o>,
-    search: Option<Running<'scope>>,
+    search: Option<RunningSearch<'scope>>,
 }
 
 impl<'scope, 'env, 'o> SearchHost<'scope, 'env, 'o> {
@@ -64,39 +65,39 @@ impl<'scope, 'env, 'o> SearchHost<'scope, 'env, 'o> {
     }
 
     /// Starts a search. A running one is stopped first, but a perft count is waited for.
-    pub(crate) fn start(&mut self, job: SearchJob, course: SearchEnd) {
+    pub(crate) fn start(&mut self, job: SearchJob, end: SearchEnd) {
         self.interrupt();
-        let (before, count) = match self.search.take() {
-            Some(Running { stop, mut before, thread, .. }) => {
-                before.push(stop);
-                (before, Some(thread))
+        let (perft_stops, perft_thread) = match self.search.take() {
+            Some(RunningSearch { stop, mut perft_stops, thread, .. }) => {
+                perft_stops.push(stop);
+                (perft_stops, Some(thread))
             }
             None => (Vec::new(), None),
         };
-        let stop = if course.pondering { StopFlag::pondering() } else { StopFlag::new() };
+        let stop = if end.pondering { StopFlag::pondering() } else { StopFlag::new() };
         let (flag, output) = (stop.clone(), self.output);
         let thread = self.scope.spawn(move || {
             // A panic was reported on standard error already; the host continues.
-            let _ = count.map(ScopedJoinHandle::join);
-            let say = |line: &str| {
+            let _ = perft_thread.map(ScopedJoinHandle::join);
+            let write = |line: &str| {
                 // If the output is closed, the thread that reads commands will notice.
                 let _ = write_line(output, line);
             };
-            let best = job(&flag, &mut |line| say(line));
-            while (course.endless || flag.is_pondering()) && !flag.is_raised() {
+            let answer = job(&flag, &mut |line| write(line));
+            while (end.endless || flag.is_pondering()) && !flag.is_raised() {
                 std::thread::sleep(POLL_INTERVAL);
             }
-            if let Some(best) = best {
-                say(&best);
+            if let Some(answer) = answer {
+                write(&answer);
             }
         });
-        self.search = Some(Running { stop, before, course, thread });
+        self.search = Some(RunningSearch { stop, perft_stops, end, thread });
     }
 
     /// Waits for the running search; stops it first if it might not end by itself.
     pub(crate) fn finish(&mut self) {
-        if let Some(Running { stop, course, thread, .. }) = self.search.take() {
-            if !(course.bounded || course.is_perft) {
+        if let Some(RunningSearch { stop, end, thread, .. }) = self.search.take() {
+            if !(end.bounded || end.is_perft) {
                 stop.raise();
             }
             let _ = thread.join();
@@ -105,7 +106,7 @@ impl<'scope, 'env, 'o> SearchHost<'scope, 'env, 'o> {
 
     /// Stops the running search and waits for its answer. A perft count continues.
     pub(crate) fn interrupt(&mut self) {
-        if self.search.as_ref().is_some_and(|search| !search.course.is_perft) {
+        if self.search.as_ref().is_some_and(|search| !search.end.is_perft) {
             self.stop();
         }
     }
@@ -118,7 +119,7 @@ impl<'scope, 'env, 'o> SearchHost<'scope, 'env, 'o> {
         }
     }
 
-    /// Continues the search as the opponent has played the expected move.
+    /// Turns a ponder search into a normal one, because the opponent has played the expected move.
     pub(crate) fn ponder_hit(&self) {
         if let Some(search) = &self.search {
             search.stop.ponder_hit();
@@ -131,7 +132,7 @@ impl<'scope, 'env, 'o> SearchHost<'scope, 'env, 'o> {
     }
 }
 
-/// Stops the search if the host ends without `stop`, as with a closed output.
+/// Stops the search if the host is dropped without `stop`, for example after a write error.
 impl Drop for SearchHost<'_, '_, '_> {
     fn drop(&mut self) {
         if let Some(search) = &self.search {

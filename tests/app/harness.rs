@@ -124,7 +124,7 @@ impl TestApp {
         (0..count).for_each(|_| self.run_frame());
     }
 
-    /// Runs frames until no animation is running.
+    /// Runs frames until no animation is running; panics after 400 frames (6.4 s on the app's clock).
     pub(crate) fn wait_for_animations(&mut self) {
         for _ in 0..400 {
             self.run_frame();
@@ -141,9 +141,9 @@ impl TestApp {
     /// Between frames, real time passes for the engine thread. Panics after 20 s of real time.
     #[track_caller]
     pub(crate) fn run_until(&mut self, step: Duration, mut done: impl FnMut(&TestApp) -> bool) {
-        let begin = Instant::now();
+        let start = Instant::now();
         while !done(self) {
-            assert!(begin.elapsed() < Duration::from_secs(20), "not done after 20 s");
+            assert!(start.elapsed() < Duration::from_secs(20), "not done after 20 s");
             std::thread::sleep(Duration::from_millis(1));
             self.run_frame_after(step);
         }
@@ -167,7 +167,7 @@ impl TestApp {
         self.send(input);
     }
 
-    /// Clicks a spot, without a frame. A spot that is not on the screen gets no click.
+    /// Clicks a spot without running a frame. Does nothing if the spot is not on the screen.
     pub(crate) fn click_spot(&mut self, spot: Spot) {
         let Some(at) = self.layout().rect(spot).map(|rect| rect.center()) else { return };
         self.send_input(TableInput::Press { at, spot: Some(spot) });
@@ -204,14 +204,14 @@ impl TestApp {
         self.send_input(TableInput::Release { spot: Some(square(name)) });
     }
 
-    /// Plays a move by clicks. Answers the question (such as promotion) if there is one.
+    /// Plays a move by clicks. If the move needs a choice, such as the promotion piece, answers the question.
     #[track_caller]
     pub(crate) fn play(&mut self, text: &str) {
         let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         self.play_choice(choice.0);
     }
 
-    /// Plays the legal move with this index by clicks. Answers the question if there is one.
+    /// Plays the legal move with this index by clicks. If the move needs a choice, answers the question.
     #[track_caller]
     pub(crate) fn play_choice(&mut self, index: usize) {
         let gesture = self.game().state().gestures[index].clone();
@@ -225,12 +225,12 @@ impl TestApp {
             self.run_frame();
         }
         let world = self.app.world();
-        let (said, chosen) = (world.resource::<Notice>().content(), world.resource::<Selection>());
+        let (notice, selection) = (world.resource::<Notice>().content(), world.resource::<Selection>());
         let dialog = world.resource::<State<Dialog>>();
         assert_eq!(
             self.game().state().ply,
             ply + 1,
-            "{gesture:?} was not played: {said:?}, {dialog:?}, {chosen:?}"
+            "{gesture:?} was not played: {notice:?}, {dialog:?}, {selection:?}"
         );
     }
 
@@ -335,7 +335,7 @@ impl TestApp {
 
     /// The Fluent key of the current notice, and whether it reports a rejected move.
     pub(crate) fn notice(&self) -> Option<(&'static str, bool)> {
-        self.app.world().resource::<Notice>().content().map(|said| (said.message.key, said.refused))
+        self.app.world().resource::<Notice>().content().map(|notice| (notice.message.key, notice.refused))
     }
 
     /// The pieces as described by the components of their entities.
@@ -343,10 +343,10 @@ impl TestApp {
         let world = self.app.world_mut();
         let mut found = BTreeMap::new();
         let mut query = world.query::<(Entity, &PieceOf, &BoardPosition, &PieceColour, &DrawnKind)>();
-        for (entity, mirrors, at, owner, looks) in query.iter(world) {
-            let piece = Piece { id: mirrors.0, kind: looks.0, owner: owner.0, spot: at.0 };
-            let twice = found.insert(mirrors.0, (entity, piece));
-            assert!(twice.is_none(), "two entities mirror {piece:?}");
+        for (entity, piece_of, position, colour, drawn_kind) in query.iter(world) {
+            let piece = Piece { id: piece_of.0, kind: drawn_kind.0, owner: colour.0, spot: position.0 };
+            let duplicate = found.insert(piece_of.0, (entity, piece));
+            assert!(duplicate.is_none(), "two entities mirror {piece:?}");
         }
         found
     }
@@ -360,8 +360,9 @@ impl TestApp {
     #[track_caller]
     pub(crate) fn assert_scene(&mut self) {
         let scene = self.game().visible_scene().clone();
-        let mirrored: Vec<Piece> = self.pieces_of_entities().into_values().map(|(_, piece)| piece).collect();
-        assert_eq!(mirrored, scene.pieces, "after {} plies", self.ply());
+        let drawn_pieces: Vec<Piece> =
+            self.pieces_of_entities().into_values().map(|(_, piece)| piece).collect();
+        assert_eq!(drawn_pieces, scene.pieces, "after {} plies", self.ply());
     }
 
     /// Checks that no animation runs and that every piece is at its place in the layout.
@@ -370,21 +371,21 @@ impl TestApp {
         assert!(!self.is_moving());
         let layout = self.layout().clone();
         // A tile in a hand is raised a little while the pointer hovers over it.
-        let pointed = self.selection().hover.filter(|spot| matches!(spot, Spot::Hand { .. }));
+        let hovered = self.selection().hover.filter(|spot| matches!(spot, Spot::Hand { .. }));
         let world = self.app.world_mut();
         let mut query = world.query::<(&BoardPosition, &Transform, &Sprite, Has<PieceTween>)>();
-        for (at, transform, sprite, travels) in query.iter(world).filter(|(at, ..)| Some(at.0) != pointed) {
-            let home = layout.rect(at.0).expect("every spot of a scene has a place");
+        for (at, transform, sprite, is_moving) in query.iter(world).filter(|(at, ..)| Some(at.0) != hovered) {
+            let rect = layout.rect(at.0).expect("every spot of a scene has a place");
             let centre = transform.translation.truncate();
-            assert!(centre.distance(to_world(home.center())) < 0.01, "{at:?}: {centre}");
+            assert!(centre.distance(to_world(rect.center())) < 0.01, "{at:?}: {centre}");
             // At Domin-Up, the sprite of a tile that reaches beyond the visible part of the table is cut off.
             let view =
                 layout.open.as_ref().filter(|_| matches!(at.0, Spot::Domino { .. })).map(|open| open.view);
-            let left = view.map_or(home, |view| home.intersect(view)).size();
-            let left = if left.min_element() > 0.0 { left } else { Vec2::ZERO };
+            let visible_size = view.map_or(rect, |view| rect.intersect(view)).size();
+            let visible_size = if visible_size.min_element() > 0.0 { visible_size } else { Vec2::ZERO };
             let size = sprite.custom_size.expect("a piece has a size");
-            assert!(size.distance(left) < 0.01, "{at:?}: {size} in {home:?}");
-            assert!(!travels, "{at:?}");
+            assert!(size.distance(visible_size) < 0.01, "{at:?}: {size} in {rect:?}");
+            assert!(!is_moving, "{at:?}");
         }
     }
 
@@ -442,8 +443,8 @@ fn lay_out(
     mut commands: Commands,
 ) {
     let Some(game) = game else { return };
-    let wanted = TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &game.needs(view.0));
-    if layout.is_none_or(|layout| *layout != wanted) {
-        commands.insert_resource(wanted);
+    let new_layout = TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &game.needs(view.0));
+    if layout.is_none_or(|layout| *layout != new_layout) {
+        commands.insert_resource(new_layout);
     }
 }

@@ -29,7 +29,7 @@ fn the_score_continues_after_a_restart() {
         test.start_game(&plan_for_people(Game::CHESS));
         test.run_frame();
         play(&mut test, FOOLS_MATE);
-        // The saved score may be loaded only after the mate; the game must still be counted exactly once.
+        // The saved score possibly arrives after the mate. Even then, the game must be counted exactly once.
         test.run_until(FRAME, |test| test.score().0["Rui"] == run);
         test.run_command(TableCommand::Flip);
         test.wait_for_animations();
@@ -45,13 +45,13 @@ fn the_score_continues_after_a_restart() {
     test.wait_for_animations();
     assert_eq!(test.score().0["Rui"], 3);
     drop(test);
-    // Reviewing a game does not move it up in the list of games by last change.
+    // The list is sorted by last change. Reviewing a game is no change, so it does not move up.
     let store = GameStore::open(&DataFolders::at(folder.path()).games_file()).expect("games");
     let page = store.list_page(&Filter::default(), 0, 9).expect("readable");
     assert_eq!(page.cards.iter().map(|card| card.id.0).collect::<Vec<_>>(), [3, 2, 1]);
     assert_eq!(store.read(StoredId(2)).expect("readable").saved.review_place, Some(Place::of_game(1)));
     drop(store);
-    // Another game has its own score.
+    // Racing Kings has a score of its own, separate from chess.
     let mut test = TestApp::in_folder(folder.path());
     test.start_game(&plan_for_people(Game::RACING_KINGS));
     test.run_frame();
@@ -114,7 +114,7 @@ fn a_game_can_be_exported_unless_it_has_hidden_hands() {
     test.run_until(FRAME, |test| test.notice() == Some(("store-hidden", true)));
 }
 
-/// The players of the current game can be renamed from the shelf too.
+/// The players of the current game can be renamed from the library too.
 #[test]
 fn a_renamed_player_has_the_new_name_at_the_table() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -132,13 +132,15 @@ fn outcome_of(position: &str, played: &[String]) -> String {
     run_cli(&["outcome", "domin-up", "--position", position, "--play", &played.join(" ")]).trim().to_owned()
 }
 
-/// The seat to move, in a game of two. By the publisher's rules a player who stacks a tile moves again (RULES.md
-/// 4.2).
+/// The seat to move, in a game of two. By the publisher's rules a player who climbs (places a tile on top of others,
+/// written `^`) moves again.
 fn whose_turn(position: &str, played: &[String]) -> usize {
     let mut fields = position.split(' ');
-    let goes_on = fields.next() == Some("publisher");
+    let climber_moves_again = fields.next() == Some("publisher");
     let first: usize = fields.next().and_then(|seat| seat.parse().ok()).expect("a seat");
-    played.iter().fold(first, |seat, mv| if goes_on && mv.ends_with('^') { seat } else { 3 - seat })
+    played
+        .iter()
+        .fold(first, |seat, mv| if climber_moves_again && mv.ends_with('^') { seat } else { 3 - seat })
 }
 
 #[test]

@@ -1,5 +1,7 @@
-//! Benchmark of the searches at fixed positions and depth. The node count is the signature of the engines: it changes
-//! with every change of a search, and is the same on every machine. The time gives the speed.
+//! Benchmark of the searches at fixed positions and a fixed depth.
+//!
+//! The node count is the signature of the engines: it is equal on every machine, and nearly every change of a search
+//! changes it. The time gives the speed.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +19,7 @@ pub struct BenchResult {
     pub time: Duration,
 }
 
-/// Search depth in plies; a third of it in turns for Domin-Up, which has many moves.
+/// Default search depth in plies. Domin-Up has many moves and is searched to a third of this number, in turns.
 pub const DEPTH: u8 = 12;
 
 /// Openings, middlegames and endgames from played games, and a few positions known to be hard.
@@ -80,7 +82,7 @@ fn search<G: SearchGame>(depth: u8, stop: &StopFlag) -> impl Fn(&SeatKnowledge<G
     }
 }
 
-/// Runs `nodes`, which searches a position and returns the node count, on every position.
+/// Calls `nodes`, which searches a position and returns the node count, for every position of `texts`.
 fn measure<P: GamePosition>(texts: &[&str], nodes: impl Fn(&SeatKnowledge<P>) -> u64) -> BenchResult {
     let start = Instant::now();
     let mut measured = BenchResult { game: P::GAME, positions: 0, nodes: 0, time: Duration::ZERO };

@@ -63,8 +63,8 @@ pub trait ComputerPlayer<P: GamePosition>: Send {
         self.choose_move(knowledge, limits, stop)
     }
 
-    /// Whether `knowledge.seat` accepts a draw offered now, on its own or on the opponent's turn. `None` if `stop` is
-    /// raised before the decision.
+    /// Whether `knowledge.seat` would accept a draw offer now. Either side may be to move. `None` if `stop` is raised
+    /// before the decision.
     fn accepts_draw(&mut self, knowledge: &SeatKnowledge<P>, stop: &StopFlag) -> Option<bool>;
 
     /// Takes the reason why an external engine gave no move at the last request. Later calls return `None`, so that
@@ -95,8 +95,8 @@ pub trait EngineGame: GamePosition {
     /// The analysis engine of the game, if it has one.
     fn analysis_engine() -> Option<Box<dyn AnalysisEngine<Self>>>;
 
-    /// Whether `player`, who is to move, announces that it starts to search. Only the hard original player of Domin-Up
-    /// does so.
+    /// Whether `player`, who is to move, announces that it starts to search. Only Domin-Up's `Player::Original(2)`,
+    /// the hard one, does so.
     fn announces_search(&self, _player: &Player) -> bool {
         false
     }

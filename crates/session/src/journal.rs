@@ -15,9 +15,9 @@ pub struct Journal {
     path: PathBuf,
     file: File,
     /// Offset of the current game in the file, in bytes.
-    begin: u64,
+    game_start: u64,
     /// The lines of the current game that the file already has.
-    lines: Vec<String>,
+    written_lines: Vec<String>,
 }
 
 /// Error: the journal cannot be written.
@@ -41,41 +41,42 @@ impl Journal {
     /// Creates an empty journal; replaces an existing file.
     pub fn create(path: &Path) -> Result<Journal, JournalError> {
         let file = File::create(path).map_err(|cause| JournalError::new(path, "create", cause))?;
-        Ok(Journal { path: path.to_owned(), file, begin: 0, lines: Vec::new() })
+        Ok(Journal { path: path.to_owned(), file, game_start: 0, written_lines: Vec::new() })
     }
 
-    /// Brings the file up to date with the game. Cheap if nothing has changed.
+    /// Writes the changes of `game` to the file. Cheap if nothing has changed.
     pub fn update(&mut self, game: &dyn Match) -> Result<(), JournalError> {
-        let wanted = lines(game);
-        let result = if wanted.starts_with(&self.lines) {
-            self.append(wanted)
+        let lines = lines(game);
+        let result = if lines.starts_with(&self.written_lines) {
+            self.append(lines)
         } else {
-            self.rewind().and_then(|()| self.append(wanted))
+            self.rewind().and_then(|()| self.append(lines))
         };
         result.map_err(|cause| JournalError::new(&self.path, "write", cause))
     }
 
-    /// Ends the current game: the next one is appended after it.
+    /// Ends the current game; its lines stay in the file, and the next game is appended.
     pub fn next_game(&mut self) -> Result<(), JournalError> {
         let end = self.file.stream_position();
-        self.begin = end.map_err(|cause| JournalError::new(&self.path, "write", cause))?;
-        self.lines.clear();
+        self.game_start = end.map_err(|cause| JournalError::new(&self.path, "write", cause))?;
+        self.written_lines.clear();
         Ok(())
     }
 
-    fn append(&mut self, wanted: Vec<String>) -> io::Result<()> {
-        for line in wanted.into_iter().skip(self.lines.len()) {
+    /// Appends those of the game's `lines` that the file lacks.
+    fn append(&mut self, lines: Vec<String>) -> io::Result<()> {
+        for line in lines.into_iter().skip(self.written_lines.len()) {
             writeln!(self.file, "{line}")?;
-            self.lines.push(line);
+            self.written_lines.push(line);
         }
         self.file.flush()
     }
 
     /// Removes the lines of the current game from the file.
     fn rewind(&mut self) -> io::Result<()> {
-        self.lines.clear();
-        self.file.set_len(self.begin)?;
-        self.file.seek(SeekFrom::Start(self.begin)).map(|_| ())
+        self.written_lines.clear();
+        self.file.set_len(self.game_start)?;
+        self.file.seek(SeekFrom::Start(self.game_start)).map(|_| ())
     }
 }
 

@@ -9,39 +9,42 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NameGroups {
     /// Maps each name of a group, except the first, to the first.
-    first: BTreeMap<String, String>,
+    first_names: BTreeMap<String, String>,
 }
 
 impl NameGroups {
     /// Makes the mapping from groups of names. A name in several groups belongs to the first of them.
     pub fn new(groups: impl IntoIterator<Item = Vec<String>>) -> NameGroups {
-        let mut first = BTreeMap::new();
+        let mut first_names = BTreeMap::new();
         for group in groups {
             let mut names = group.into_iter();
             let Some(name) = names.next() else { continue };
             for other in names.filter(|other| *other != name) {
-                first.entry(other).or_insert_with(|| name.clone());
+                first_names.entry(other).or_insert_with(|| name.clone());
             }
         }
-        NameGroups { first }
+        NameGroups { first_names }
     }
 
     /// The first name of the group of `name`, or `name` itself if it has no group.
     pub fn representative<'a>(&'a self, name: &'a str) -> &'a str {
-        self.first.get(name).map_or(name, String::as_str)
+        self.first_names.get(name).map_or(name, String::as_str)
     }
 
     /// All names of the group of `name`, the first of the group first.
     pub fn all<'a>(&'a self, name: &'a str) -> Vec<&'a str> {
         let first = self.representative(name);
-        let others =
-            self.first.iter().filter(|(_, group_name)| *group_name == first).map(|(other, _)| other.as_str());
+        let others = self
+            .first_names
+            .iter()
+            .filter(|(_, group_name)| *group_name == first)
+            .map(|(other, _)| other.as_str());
         std::iter::once(first).chain(others).collect()
     }
 
     /// The first names of the groups in which `is_like` accepts a name. Names in no group are left out.
     pub fn representatives_matching(&self, is_like: impl Fn(&str) -> bool) -> BTreeSet<&str> {
-        let groups = self.first.iter().filter(|(other, first)| is_like(other) || is_like(first));
+        let groups = self.first_names.iter().filter(|(other, first)| is_like(other) || is_like(first));
         groups.map(|(_, first)| first.as_str()).collect()
     }
 }

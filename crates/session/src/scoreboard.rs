@@ -10,7 +10,7 @@ use rules::{GameId, Outcome};
 /// The seats do not matter: the score continues when the players swap colours in a rematch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scoreboard {
-    /// By game and sorted names; wins are in the order of these names.
+    /// Scores by game and sorted names. The wins of a score are in the order of these names.
     tallies: BTreeMap<(GameId, Vec<String>), Score>,
     same_names: NameGroups,
 }
@@ -18,7 +18,7 @@ pub struct Scoreboard {
 /// The results between some players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Wins, in the order in which the players were given.
+    /// Wins of each player, in the order in which the players were given.
     pub won: Vec<u32>,
     pub drawn: u32,
 }

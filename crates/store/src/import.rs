@@ -62,7 +62,7 @@ impl GameStore {
     }
 }
 
-/// Imports a game, unless an identical game was imported before.
+/// Imports a game, unless an identical imported game is already in the store, outside the bin.
 fn import(connection: &Connection, game: &ImportedGame, now: i64) -> rusqlite::Result<Imported> {
     let stored = StoredGame { saved: game.saved.clone(), below: Seat::FIRST };
     let tags = all_tags(&game.tags);

@@ -62,7 +62,7 @@ pub fn draw_menu(
             !small && (height >= LOGO_AND_CONTINUE_HEIGHT || (game.is_none() && latest_game.is_none()));
         heading(ui, &mut cx, small, with_logo);
         // A game is saved from its first move on. Before that it is not among the counted unfinished games.
-        let is_card_game_counted =
+        let is_continued_game_counted =
             game.as_ref().map_or(latest_game.is_some(), |game| !game.moves().is_empty());
         let button_area = if let Some(game) = game {
             let match_text = MatchText { game: &**game, paused: game.is_paused(), viewer: game.viewer() };
@@ -75,7 +75,7 @@ pub fn draw_menu(
             None
         };
         let unfinished = counts.unfinished.unwrap_or_default();
-        let others = unfinished.saturating_sub(usize::from(is_card_game_counted));
+        let others = unfinished.saturating_sub(usize::from(is_continued_game_counted));
         if let Some(area) = button_area
             && more_unfinished(ui, &mut cx, others, area)
         {
@@ -174,7 +174,7 @@ fn resume(
     let card_size = vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
     let (rect, pressed) = card_frame(ui, cx, card_size, cx.text(key!("menu-continue")));
     cx.record_area(ui, "button", "continue", rect);
-    // A margin of 10 points, and whole points for each of the 8 squares.
+    // Leave a margin of at least 10 points. A side that is a multiple of 8 gives each square whole points.
     let side = ((rect.height() - 20.0) / 8.0).floor() * 8.0;
     let inner = rect.shrink((rect.height() - side) / 2.0);
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
@@ -228,12 +228,12 @@ fn games(ui: &mut Ui, cx: &mut UiContext, showcases: &Showcases, small: bool) ->
     } else {
         catalogue::GAMES.len().min(4)
     };
-    // All games should be visible at once. In a very low window, show only their boards and names.
+    // All games should be visible at once. In a narrow and low window, leave out the descriptions.
     let is_tall = columns == 2 && window.height() >= 1080.0;
-    let (flat, names_only) = (columns <= 2 && !is_tall, columns == 1 && window.height() < 600.0);
+    let (flat, without_descriptions) = (columns <= 2 && !is_tall, columns == 1 && window.height() < 600.0);
     let gap = if small { 10.0 } else { 16.0 };
     let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
-    let height = match (flat, names_only, small) {
+    let height = match (flat, without_descriptions, small) {
         (true, true, _) => 62.0,
         (true, false, _) => flat_height(ui, cx, if small { 92.0 } else { 118.0 }, width),
         (false, _, true) => 230.0,
@@ -243,7 +243,7 @@ fn games(ui: &mut Ui, cx: &mut UiContext, showcases: &Showcases, small: bool) ->
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
         rows(ui, columns, catalogue::GAMES, |ui, game, width| {
-            if card(ui, cx, showcases, *game, vec2(width, height), flat, !names_only) {
+            if card(ui, cx, showcases, *game, vec2(width, height), flat, !without_descriptions) {
                 chosen = Some(*game);
             }
         });
@@ -302,7 +302,7 @@ fn card(
     pressed
 }
 
-/// Font for the names of all games, small enough for the longest one.
+/// Font for the names of all games: small enough for the longest one, but at least 80 % of the full size.
 fn name_font(ui: &Ui, cx: &UiContext, width: f32) -> egui::FontId {
     let font = |share: f32| title_font((size::HEADING + 2.0) * share);
     let ink = cx.skin().text;

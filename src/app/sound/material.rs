@@ -14,7 +14,7 @@ pub struct Body {
     pub piece: &'static [ResonantMode],
     /// Contact time in seconds. A softer body has a longer contact and a duller sound.
     pub contact_seconds: f32,
-    /// Share of its ring time, 0 to 1, that another body keeps while it touches this one.
+    /// How long another body still rings while it touches this one, as a fraction (0 to 1) of its free ring time.
     pub ring_fraction: f32,
     /// Level of the striking piece's own modes in a stroke on this body.
     pub piece_level: f32,

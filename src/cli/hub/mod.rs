@@ -1,7 +1,7 @@
 //! `tabuleiro hub`: an engine for Portuguese draughts with the Hub protocol.
 //!
-//! Version 2 of the protocol (Fabien Letouzey, 2017) is that of Scan and related programs. Unknown commands are
-//! ignored, as it demands.
+//! The protocol is version 2 (Fabien Letouzey, 2017), which Scan and related programs use. It demands that unknown
+//! commands are ignored.
 
 mod options;
 mod syntax;
@@ -21,7 +21,7 @@ use ai::search::{SearchReport, SearchRequest};
 use rules::{History, Rules as _, draughts};
 use store::DataFolders;
 
-/// Obeys commands until `quit` or the end of the input; both stop the search.
+/// Executes commands until `quit` or the end of the input; both stop the search.
 pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
     DataFolders::of_player().iter().for_each(DataFolders::use_solved_endings);
     let output = Output::new(output);
@@ -29,7 +29,7 @@ pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> R
         let mut engine = HubEngine {
             host: SearchHost::new(scope, &output),
             game: Some(History::new(draughts::Position::default())),
-            thinker: ProtocolPlayer::default(),
+            player: ProtocolPlayer::default(),
             params: Params::default(),
             limits: Limits::NONE,
         };
@@ -38,14 +38,14 @@ pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> R
                 Ok(line) => match engine.execute(&line) {
                     Ok(ControlFlow::Continue(())) => {}
                     Ok(ControlFlow::Break(())) => break,
-                    Err(Failure::InvalidInput(why)) => engine.complain(&why)?,
+                    Err(Failure::InvalidInput(why)) => engine.report_error(&why)?,
                     Err(failure) => return Err(failure),
                 },
                 Err(failure) => {
                     // The line may have been a position, so do not answer for the one before it.
                     engine.host.interrupt();
                     engine.game = None;
-                    engine.complain(&failure.to_string())?;
+                    engine.report_error(&failure.to_string())?;
                 }
             }
         }
@@ -58,14 +58,14 @@ struct HubEngine<'scope, 'env, 'o> {
     host: SearchHost<'scope, 'env, 'o>,
     /// The current game; `None` after an invalid position.
     game: Option<History<draughts::Position>>,
-    thinker: ProtocolPlayer<draughts::Position>,
+    player: ProtocolPlayer<draughts::Position>,
     params: Params,
     /// The limits of the most recent `level` command.
     limits: Limits,
 }
 
 impl HubEngine<'_, '_, '_> {
-    /// Obeys one line. Breaks on `quit`.
+    /// Executes one line. Breaks on `quit`.
     fn execute(&mut self, line: &Line) -> Result<ControlFlow<()>, Failure> {
         match line.command.as_str() {
             "hub" => self.host.say(&format!(
@@ -81,20 +81,20 @@ impl HubEngine<'_, '_, '_> {
                 let before = self.params;
                 self.params.set(line)?;
                 if self.params.hash != before.hash {
-                    self.thinker.set_hash(self.params.hash);
+                    self.player.set_hash(self.params.hash);
                 }
                 if self.params.threads != before.threads {
-                    self.thinker.set_threads(self.params.threads);
+                    self.player.set_threads(self.params.threads);
                 }
             }
             "new-game" => {
                 self.host.interrupt();
-                self.thinker.forget();
+                self.player.forget();
             }
             "pos" => {
                 self.host.interrupt();
                 self.game = None;
-                self.game = Some(read(line)?);
+                self.game = Some(read_game(line)?);
             }
             "level" => {
                 // If the line is invalid, do not keep the limits of an earlier search.
@@ -117,10 +117,10 @@ impl HubEngine<'_, '_, '_> {
             return Err(Failure::invalid("go: expected think, ponder or analyze"));
         }
         let bounded = self.limits != Limits::NONE;
-        let course =
+        let search_end =
             SearchEnd { pondering, endless: !bounded, bounded: bounded && !pondering, is_perft: false };
         let job = self.search(analyse);
-        self.host.start(job, course);
+        self.host.start(job, search_end);
         Ok(())
     }
 
@@ -137,40 +137,39 @@ impl HubEngine<'_, '_, '_> {
         }
         let limits = if analyse { self.limits } else { limits_in_game(&root, self.limits) };
         let level = self.params.playing_level().filter(|_| !analyse);
-        let thinker = self.thinker.clone();
+        let player = self.player.clone();
         Box::new(move |stop, say| {
-            let mut report = |said: SearchReport<'_, draughts::Move>| {
-                if let SearchReport::Line(info) = said {
+            let mut report = |search_report: SearchReport<'_, draughts::Move>| {
+                if let SearchReport::Line(info) = search_report {
                     say(&text::info(info));
                 }
             };
-            let thought =
-                thinker.think(level, &SearchRequest::default(), &game, &limits, stop, &mut report)?;
-            let ponder = thought.line.get(1).map(|mv| format!(" ponder={}", text::move_text(*mv)));
-            Some(format!("done move={}{}", text::move_text(thought.mv), ponder.unwrap_or_default()))
+            let result = player.think(level, &SearchRequest::default(), &game, &limits, stop, &mut report)?;
+            let ponder = result.line.get(1).map(|mv| format!(" ponder={}", text::move_text(*mv)));
+            Some(format!("done move={}{}", text::move_text(result.mv), ponder.unwrap_or_default()))
         })
     }
 
-    /// Reports an error and continues.
-    fn complain(&self, why: &str) -> Result<(), Failure> {
-        self.host.say(&error(why))
+    /// Reports an error to the client; the program continues.
+    fn report_error(&self, why: &str) -> Result<(), Failure> {
+        self.host.say(&error_line(why))
     }
 }
 
-fn error(why: &str) -> String {
+fn error_line(why: &str) -> String {
     format!("error message=\"{}\"", why.replace('"', "'"))
 }
 
 /// A job that reports why there is no move, and ends the search.
 fn no_move_job(why: &'static str) -> SearchJob {
     Box::new(move |_, say| {
-        say(&error(why));
+        say(&error_line(why));
         Some("done".to_owned())
     })
 }
 
 /// Reads the position of `pos` and plays its moves.
-fn read(line: &Line) -> Result<History<draughts::Position>, Failure> {
+fn read_game(line: &Line) -> Result<History<draughts::Position>, Failure> {
     let mut game = History::new(match line.value("pos") {
         None => draughts::Position::start(&Default::default()),
         Some(text) => text::read_position(text)?,

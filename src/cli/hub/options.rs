@@ -11,9 +11,9 @@ use rules::draughts;
 
 /// The only variant, named after the country of its rules. The protocol does not define a name for it.
 const VARIANT: &str = "portuguese";
-const HASH: usize = Engine::<draughts::Position>::DEFAULT_HASH_MIB;
-const MOST_HASH: usize = Engine::<draughts::Position>::MAX_HASH_MIB;
-const MOST_THREADS: usize = Engine::<draughts::Position>::MAX_THREADS;
+const DEFAULT_HASH: usize = Engine::<draughts::Position>::DEFAULT_HASH_MIB;
+const MAX_HASH: usize = Engine::<draughts::Position>::MAX_HASH_MIB;
+const MAX_THREADS: usize = Engine::<draughts::Position>::MAX_THREADS;
 const LEVELS: (u8, u8) = (*Player::LEVELS.start(), *Player::LEVELS.end());
 
 /// Values of the parameters.
@@ -31,7 +31,7 @@ pub(crate) struct Params {
 
 impl Default for Params {
     fn default() -> Params {
-        Params { known_variant: true, hash: HASH, threads: 1, level: 0 }
+        Params { known_variant: true, hash: DEFAULT_HASH, threads: 1, level: 0 }
     }
 }
 
@@ -40,15 +40,15 @@ pub(crate) fn list() -> String {
     let strongest = LEVELS.1;
     format!(
         "param name=variant value={VARIANT} type=enum values={}\n\
-         param name=hash value={HASH} type=int min=1 max={MOST_HASH}\n\
-         param name=threads value=1 type=int min=1 max={MOST_THREADS}\n\
+         param name=hash value={DEFAULT_HASH} type=int min=1 max={MAX_HASH}\n\
+         param name=threads value=1 type=int min=1 max={MAX_THREADS}\n\
          param name=level value=0 type=int min=0 max={strongest}",
         quoted(VARIANT)
     )
 }
 
 impl Params {
-    /// Obeys `set-param`. Unknown names are ignored, as the protocol demands; numbers are clamped to their range.
+    /// Executes `set-param`. Unknown names are ignored, as the protocol demands; numbers are clamped to their range.
     pub(crate) fn set(&mut self, line: &Line) -> Result<(), Failure> {
         let value = line.value("value").unwrap_or("");
         match line.value("name") {
@@ -60,9 +60,9 @@ impl Params {
                     )));
                 }
             }
-            Some("hash") => self.hash = parse_clamped("hash", value, 1, MOST_HASH as u64)? as usize,
+            Some("hash") => self.hash = parse_clamped("hash", value, 1, MAX_HASH as u64)? as usize,
             Some("threads") => {
-                self.threads = parse_clamped("threads", value, 1, MOST_THREADS as u64)? as usize
+                self.threads = parse_clamped("threads", value, 1, MAX_THREADS as u64)? as usize
             }
             Some("level") => self.level = parse_clamped("level", value, 0, LEVELS.1.into())? as u8,
             Some(_) => {}
@@ -78,18 +78,18 @@ impl Params {
 }
 
 /// Largest time in seconds, about 30 years; larger values are rejected.
-const LARGEST_SECONDS: f64 = 1e9;
+const MAX_SECONDS: f64 = 1e9;
 
-/// Reads the limits of a search from `level`. The increment is added before each move, so it is part of the remaining
-/// time.
+/// Reads the limits of a search from `level`.
+///
+/// In this protocol the clock adds the increment before each move, so the remaining time includes it.
 pub(crate) fn limits(line: &Line) -> Result<Limits, Failure> {
     let seconds = |name: &str| -> Result<Option<Duration>, Failure> {
         let Some(text) = line.value(name) else { return Ok(None) };
-        let wrong = || Failure::invalid(format_args!("level: {name} {text:?} is not a time in seconds"));
-        let seconds: f64 =
-            text.parse().ok().filter(|seconds| *seconds <= LARGEST_SECONDS).ok_or_else(wrong)?;
+        let invalid = || Failure::invalid(format_args!("level: {name} {text:?} is not a time in seconds"));
+        let seconds: f64 = text.parse().ok().filter(|seconds| *seconds <= MAX_SECONDS).ok_or_else(invalid)?;
         // The clock may be below zero when the message arrives.
-        Duration::try_from_secs_f64(seconds.max(0.0)).map(Some).map_err(|_| wrong())
+        Duration::try_from_secs_f64(seconds.max(0.0)).map(Some).map_err(|_| invalid())
     };
     let count = |name: &str, least: u64| -> Result<Option<u64>, Failure> {
         line.value(name).map(|text| parse_clamped(name, text, least, u64::MAX)).transpose()
@@ -134,21 +134,21 @@ mod tests {
         assert_eq!(read("level infinite"), Some(Limits::NONE));
         let moves = |text: &str| read(text).and_then(|limits| limits.clock?.moves_to_go);
         assert_eq!((moves("level moves=0 time=300"), moves("level moves=1 time=300")), (None, Some(1)));
-        let late = read("level time=-0.2").and_then(|limits| limits.clock).map(|clock| clock.remaining);
-        assert_eq!(late, Some(Duration::ZERO));
-        for wrong in
+        let remaining = read("level time=-0.2").and_then(|limits| limits.clock).map(|clock| clock.remaining);
+        assert_eq!(remaining, Some(Duration::ZERO));
+        for invalid in
             ["level time=soon", "level depth=x", "level time=NaN", "level time=1e10", "level inc=inf"]
         {
-            assert_eq!(read(wrong), None, "{wrong}");
+            assert_eq!(read(invalid), None, "{invalid}");
         }
     }
 
     #[test]
-    fn parameters_are_kept() {
+    fn parameters_are_saved_and_clamped_to_their_range() {
         let mut params = Params::default();
         assert!(params.set(&read("set-param name=hash value=99999")).is_ok());
         assert!(params.set(&read("set-param name=level value=3")).is_ok());
-        assert_eq!((params.hash, params.playing_level()), (MOST_HASH, Some(3)));
+        assert_eq!((params.hash, params.playing_level()), (MAX_HASH, Some(3)));
         assert!(params.set(&read("set-param name=book value=true")).is_ok());
         assert!(params.set(&read("set-param name=variant value=normal")).is_err() && !params.known_variant);
         assert!(params.set(&read("set-param name=variant value=portuguese")).is_ok() && params.known_variant);

@@ -23,7 +23,7 @@ impl Line {
             let (name, after) = rest.split_at(end);
             let (value, after) = match after.strip_prefix('=') {
                 None => (String::new(), after),
-                Some(after) => value(after)?,
+                Some(after) => split_value(after)?,
             };
             if line.command.is_empty() && line.arguments.is_empty() {
                 line.command = name.to_owned();
@@ -41,8 +41,8 @@ impl Line {
     }
 }
 
-/// Splits off the value at the start of a text.
-fn value(text: &str) -> Result<(String, &str), Failure> {
+/// Splits a text into the value at its start and the rest.
+fn split_value(text: &str) -> Result<(String, &str), Failure> {
     match text.strip_prefix('"') {
         Some(quoted) => {
             let (value, after) =
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_quoted_is_read_back() {
+    fn quoted_values_are_read_back() {
         for text in ["", "a b", "x=1", "plain", "a\tb"] {
             let line = Line::read(&format!("c v={} w=1", quoted(text))).expect("a line");
             assert_eq!((line.value("v"), line.value("w")), (Some(text), Some("1")));

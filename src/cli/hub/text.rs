@@ -48,7 +48,7 @@ pub(crate) fn read_position(text: &str) -> Result<Position, Failure> {
 ///
 /// The captured squares may be omitted if start and end are unambiguous.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Failure> {
-    let why = |why: &str| Failure::invalid(format_args!("move {text:?}: {why}"));
+    let failure = |reason: &str| Failure::invalid(format_args!("move {text:?}: {reason}"));
     let captures = text.contains('x');
     let numbers: Option<Vec<Square>> = text
         .split(if captures { 'x' } else { '-' })
@@ -56,19 +56,19 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Failure
         .collect();
     let (from, to, taken) = match numbers.as_deref() {
         Some([from, to, taken @ ..]) if captures || taken.is_empty() => (*from, *to, taken),
-        _ => return Err(why("not a move")),
+        _ => return Err(failure("not a move")),
     };
     let taken = taken.iter().fold(Squares::EMPTY, |set, square| set.with(*square));
-    let fits = |mv: &&Move| {
-        let same = mv.captured == taken || captures && taken.is_empty();
-        (mv.from, mv.to) == (from, to) && mv.captured.is_empty() != captures && same
+    let matches_text = |mv: &&Move| {
+        let is_same_capture = mv.captured == taken || captures && taken.is_empty();
+        (mv.from, mv.to) == (from, to) && mv.captured.is_empty() != captures && is_same_capture
     };
     let moves = position.legal_moves();
-    let found: Vec<&Move> = moves.iter().filter(fits).collect();
+    let found: Vec<&Move> = moves.iter().filter(matches_text).collect();
     match found.as_slice() {
         [mv] => Ok(**mv),
-        [] => Err(why("not legal")),
-        _ => Err(why("fits more than one move")),
+        [] => Err(failure("not legal")),
+        _ => Err(failure("fits more than one move")),
     }
 }
 
@@ -132,14 +132,17 @@ mod tests {
             ("Weeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee", "no piece"),
             ("Weeeeeeeeeeeeeeeeeeeeeeeeeeeeeeew", "square 32"),
         ] {
-            let said = read_position(text).err().map(|failure| failure.to_string()).unwrap_or_default();
-            assert!(said.contains(why) || why == "square 32" && said.contains("32"), "{text}: {said}");
+            let message = read_position(text).err().map(|failure| failure.to_string()).unwrap_or_default();
+            assert!(
+                message.contains(why) || why == "square 32" && message.contains("32"),
+                "{text}: {message}"
+            );
         }
     }
 
     #[test]
-    fn moves_name_what_they_take() {
-        // RULES.md: two captures from 2 to 18 that take different men.
+    fn captures_list_the_captured_squares() {
+        // Two captures lead from 2 to 18, and they take different men.
         let two_ways = Position::from_text("W:W2:B5,6,13,14").expect("a position");
         let moves: Vec<String> = two_ways.legal_moves().into_iter().map(move_text).collect();
         assert_eq!(moves.len(), 2);
@@ -148,8 +151,8 @@ mod tests {
             assert_eq!(&move_text(mv), text);
             // The captured squares in any order.
             let parts: Vec<&str> = text.split('x').collect();
-            let turned = format!("{}x{}x{}x{}", parts[0], parts[1], parts[3], parts[2]);
-            assert_eq!(read_move(&two_ways, &turned).ok(), Some(mv), "{turned}");
+            let reordered = format!("{}x{}x{}x{}", parts[0], parts[1], parts[3], parts[2]);
+            assert_eq!(read_move(&two_ways, &reordered).ok(), Some(mv), "{reordered}");
         }
         assert!(read_move(&two_ways, "2x18").is_err(), "which one?");
         assert!(read_move(&two_ways, "2-18").is_err());

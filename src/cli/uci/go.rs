@@ -8,6 +8,9 @@ use rules::Seat;
 /// Largest depth for perft; no count finishes at this depth.
 const DEEPEST_PERFT: u32 = 60;
 
+/// Assumed number of moves to the end of the game for a player that ponders: a fifth less than without pondering.
+const PONDER_MOVES_TO_GO: u32 = 24;
+
 /// The words that start a part of the command.
 const KEYWORDS: &str =
     "searchmoves ponder wtime btime winc binc movestogo depth nodes mate movetime infinite perft";
@@ -23,7 +26,7 @@ pub(crate) struct Go {
     time: [Option<Duration>; 2],
     increment: [Duration; 2],
     moves_to_go: Option<u32>,
-    /// Think on the opponent's time until `ponderhit`.
+    /// Whether to think on the opponent's time until `ponderhit`.
     pub ponder: bool,
     /// Search for a win in this number of moves.
     pub mate: Option<u32>,
@@ -81,15 +84,15 @@ impl Go {
 
     /// The limits for the seat to move.
     ///
-    /// If only the opponent's time is given, it is used for both. A player that ponders (`ponders`) also gains time on
-    /// the opponent's clock and may use a quarter more for each move.
+    /// If only the opponent's time is given, it is used for both. A player that ponders also thinks while the
+    /// opponent's clock runs, so with `ponders` the time is divided among a fifth fewer moves: a quarter more for each.
     pub(crate) fn limits(&self, turn: Seat, ponders: bool) -> Limits {
         if self.infinite {
             return Limits::NONE;
         }
         let index = turn.index().min(1);
         let moves = if ponders {
-            Some(self.moves_to_go.map_or(24, |moves| (moves - moves / 5).max(1)))
+            Some(self.moves_to_go.map_or(PONDER_MOVES_TO_GO, |moves| (moves - moves / 5).max(1)))
         } else {
             self.moves_to_go
         };

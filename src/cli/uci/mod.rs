@@ -20,7 +20,9 @@ use crate::cli::uci::options::{Effect, Options};
 use crate::cli::uci::variant::{Variant, VariantOf};
 use rules::chess;
 
-/// Obeys commands until `quit` or the end of the input. At the end of the input a search with limits is finished first.
+/// Executes commands until `quit` or the end of the input.
+///
+/// At the end of the input, first finishes a search with limits.
 pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
     let output = Output::new(output);
     std::thread::scope(|scope| {
@@ -41,7 +43,7 @@ pub(crate) fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> R
                     // The line may have been a position, so do not answer for the one before it.
                     engine.host.interrupt();
                     engine.variant.drop_position();
-                    engine.complain(failure)?;
+                    engine.report_error(failure)?;
                 }
             }
         }
@@ -57,13 +59,13 @@ struct UciEngine<'scope, 'env, 'o> {
 }
 
 impl UciEngine<'_, '_, '_> {
-    /// Obeys one line. Breaks on `quit`.
+    /// Executes one line. Breaks on `quit`.
     fn execute(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
         let (mut word, mut rest) = first_word(line);
         // Unknown words before a command are skipped, as the protocol demands.
         while !word.is_empty() {
             match word {
-                "uci" => self.introduce()?,
+                "uci" => self.send_identification()?,
                 "isready" => self.host.say("readyok")?,
                 "ucinewgame" => {
                     self.host.interrupt();
@@ -73,7 +75,7 @@ impl UciEngine<'_, '_, '_> {
                 "position" => {
                     self.host.interrupt();
                     if let Err(failure) = self.variant.set_position(rest) {
-                        self.complain(failure)?;
+                        self.report_error(failure)?;
                     }
                 }
                 "go" => self.go(rest),
@@ -90,7 +92,7 @@ impl UciEngine<'_, '_, '_> {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn introduce(&self) -> Result<(), Failure> {
+    fn send_identification(&self) -> Result<(), Failure> {
         self.host.say(&format!(
             "id name Tabuleiro {}\nid author the Tabuleiro authors\n{}\nuciok",
             env!("CARGO_PKG_VERSION"),
@@ -112,27 +114,27 @@ impl UciEngine<'_, '_, '_> {
                     self.variant.set_hash(self.options.hash);
                     self.variant.set_threads(self.options.threads);
                 }
-                None => return self.complain(Failure::invalid(format_args!("no variant {name:?}"))),
+                None => return self.report_error(Failure::invalid(format_args!("no variant {name:?}"))),
             },
             Ok(Effect::Hint(hint)) => self.host.say(&format!("info string {hint}"))?,
-            Err(failure) => return self.complain(failure),
+            Err(failure) => return self.report_error(failure),
         }
         Ok(())
     }
 
     fn go(&mut self, text: &str) {
         let go = Go::read(text);
-        let course = SearchEnd {
+        let search_end = SearchEnd {
             pondering: go.ponder,
             endless: go.is_endless(),
             bounded: go.is_bounded(),
             is_perft: go.perft.is_some(),
         };
-        self.host.start(self.variant.search(&go, &self.options), course);
+        self.host.start(self.variant.search(&go, &self.options), search_end);
     }
 
-    /// Reports an error as `info string`, the only way of the protocol, and continues.
-    fn complain(&self, failure: Failure) -> Result<(), Failure> {
+    /// Reports an error as `info string`, because the protocol has no error message; the program continues.
+    fn report_error(&self, failure: Failure) -> Result<(), Failure> {
         self.host.say(&format!("info string error: {failure}"))
     }
 }

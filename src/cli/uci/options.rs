@@ -7,13 +7,13 @@ use ai::search::Engine;
 use rules::chess;
 
 /// Largest number of lines (MultiPV); no position of either game has more legal moves.
-const MOST_LINES: u64 = 256;
+const MAX_LINES: u64 = 256;
 /// Default level while `UCI_LimitStrength` is on.
 const DEFAULT_LEVEL: u8 = 5;
 const LEVELS: (u8, u8) = (*Player::LEVELS.start(), *Player::LEVELS.end());
-const HASH: usize = Engine::<chess::Position>::DEFAULT_HASH_MIB;
-const MOST_HASH: usize = Engine::<chess::Position>::MAX_HASH_MIB;
-const MOST_THREADS: usize = Engine::<chess::Position>::MAX_THREADS;
+const DEFAULT_HASH: usize = Engine::<chess::Position>::DEFAULT_HASH_MIB;
+const MAX_HASH: usize = Engine::<chess::Position>::MAX_HASH_MIB;
+const MAX_THREADS: usize = Engine::<chess::Position>::MAX_THREADS;
 
 /// Values of the options, except for the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,7 @@ pub(crate) struct Options {
     pub ponder: bool,
     /// Whether a level plays instead of the full engine.
     pub limit_strength: bool,
+    /// The level that plays while `limit_strength` is on.
     pub level: u8,
     /// Analysis mode: full strength, and no shortcut for forced moves.
     pub analyse: bool,
@@ -38,7 +39,7 @@ pub(crate) struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            hash: HASH,
+            hash: DEFAULT_HASH,
             threads: 1,
             lines: 1,
             ponder: false,
@@ -70,11 +71,11 @@ pub(crate) enum Effect {
 pub(crate) fn list() -> String {
     let (weakest, strongest) = LEVELS;
     format!(
-        "option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
-         option name Threads type spin default 1 min 1 max {MOST_THREADS}\n\
+        "option name Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}\n\
+         option name Threads type spin default 1 min 1 max {MAX_THREADS}\n\
          option name Clear Hash type button\n\
          option name Ponder type check default false\n\
-         option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
+         option name MultiPV type spin default 1 min 1 max {MAX_LINES}\n\
          option name UCI_Variant type combo default chess var chess var racingkings\n\
          option name UCI_LimitStrength type check default false\n\
          option name Level type spin default {DEFAULT_LEVEL} min {weakest} max {strongest}\n\
@@ -84,8 +85,8 @@ pub(crate) fn list() -> String {
 }
 
 impl Options {
-    /// Obeys `setoption`, given the text after that word. Unknown names are ignored, as the protocol demands; numbers
-    /// are clamped to their range.
+    /// Executes `setoption`, given the text after that word. Unknown names are ignored, as the protocol demands;
+    /// numbers are clamped to their range.
     pub(crate) fn set(&mut self, text: &str) -> Result<Effect, Failure> {
         let text = text.trim();
         let text = text.strip_prefix("name").unwrap_or(text).trim();
@@ -95,16 +96,16 @@ impl Options {
         };
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
-                self.hash = parse_clamped(name, value, 1, MOST_HASH as u64)? as usize;
+                self.hash = parse_clamped(name, value, 1, MAX_HASH as u64)? as usize;
                 return Ok(Effect::Hash);
             }
             "threads" => {
-                self.threads = parse_clamped(name, value, 1, MOST_THREADS as u64)? as usize;
+                self.threads = parse_clamped(name, value, 1, MAX_THREADS as u64)? as usize;
                 return Ok(Effect::Threads);
             }
             "clear hash" => return Ok(Effect::Clear),
             "ponder" => self.ponder = parse_bool(name, value)?,
-            "multipv" => self.lines = parse_clamped(name, value, 1, MOST_LINES)? as usize,
+            "multipv" => self.lines = parse_clamped(name, value, 1, MAX_LINES)? as usize,
             "uci_variant" => return Ok(Effect::Variant(value.to_ascii_lowercase())),
             "uci_limitstrength" => self.limit_strength = parse_bool(name, value)?,
             "level" => {
@@ -142,7 +143,7 @@ mod tests {
     fn values_are_saved_and_clamped_to_their_range() {
         let mut options = Options::default();
         assert_eq!(options.set("name Hash value 99999999999").ok(), Some(Effect::Hash));
-        assert_eq!(options.hash, MOST_HASH);
+        assert_eq!(options.hash, MAX_HASH);
         assert_eq!(options.set("name multipv value -3").ok(), Some(Effect::None));
         assert_eq!(options.lines, 1);
         assert!(options.set("name MultiPV value many").is_err());

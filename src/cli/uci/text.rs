@@ -6,18 +6,18 @@ use ai::{Score, Wdl, WinCurve};
 /// Formats a report about a search of `root` as an `info` line. A `curve` adds the chances to win, draw and lose.
 pub(crate) fn report_text<P: SearchGame>(
     root: &P,
-    said: SearchReport<'_, P::Move>,
+    report: SearchReport<'_, P::Move>,
     curve: Option<WinCurve>,
 ) -> String {
-    match said {
-        SearchReport::Line(info) => line(root, info, curve),
+    match report {
+        SearchReport::Line(info) => info_line(root, info, curve),
         SearchReport::Trying { depth, mv, number } => {
             format!("info depth {depth} currmove {} currmovenumber {number}", root.move_text(mv))
         }
     }
 }
 
-fn line<P: SearchGame>(root: &P, info: &PvInfo<P::Move>, curve: Option<WinCurve>) -> String {
+fn info_line<P: SearchGame>(root: &P, info: &PvInfo<P::Move>, curve: Option<WinCurve>) -> String {
     let bound = match info.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
@@ -53,11 +53,11 @@ pub(crate) fn over_text(lost: bool, curve: Option<WinCurve>) -> String {
 
 /// Formats a line of moves that starts at `root`.
 pub(crate) fn moves_text<P: SearchGame>(root: &P, line: &[P::Move]) -> Vec<String> {
-    let mut now = *root;
+    let mut position = *root;
     line.iter()
         .map(|mv| {
-            let text = now.move_text(*mv);
-            now = now.play(*mv);
+            let text = position.move_text(*mv);
+            position = position.play(*mv);
             text
         })
         .collect()

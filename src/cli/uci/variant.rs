@@ -47,19 +47,19 @@ pub(crate) trait Variant {
 pub(crate) struct VariantOf<P: Fallible> {
     /// The current game; `None` after an invalid position.
     game: Option<History<P>>,
-    thinker: ProtocolPlayer<P>,
+    player: ProtocolPlayer<P>,
 }
 
 impl<P: Fallible + Playable> Default for VariantOf<P> {
     fn default() -> VariantOf<P> {
-        VariantOf { game: Some(History::new(start())), thinker: ProtocolPlayer::default() }
+        VariantOf { game: Some(History::new(start())), player: ProtocolPlayer::default() }
     }
 }
 
 impl<P: Fallible + Playable> Variant for VariantOf<P> {
     fn set_position(&mut self, text: &str) -> Result<(), Failure> {
         self.game = None;
-        self.game = Some(read(text)?);
+        self.game = Some(read_game(text)?);
         Ok(())
     }
 
@@ -89,36 +89,37 @@ impl<P: Fallible + Playable> Variant for VariantOf<P> {
                 Some(NO_MOVE.to_owned())
             });
         }
-        let asked = go.limits(root.turn(), options.ponder);
-        let limits = if options.analyse { asked } else { limits_in_game(&root, asked) };
-        let (among, unreadable) = parse_search_moves(&root, &go.search_moves);
+        let requested = go.limits(root.turn(), options.ponder);
+        let limits = if options.analyse { requested } else { limits_in_game(&root, requested) };
+        let (search_moves, move_error) = parse_search_moves(&root, &go.search_moves);
         let level = options.playing_level();
         let lines = if level.is_some() { 1 } else { options.lines };
-        let question = SearchRequest { multi_pv: lines, search_moves: among, mate_limit: go.mate };
-        let thinker = self.thinker.clone();
+        let request = SearchRequest { multi_pv: lines, search_moves, mate_limit: go.mate };
+        let player = self.player.clone();
         Box::new(move |stop, say| {
-            if let Some(why) = unreadable {
+            if let Some(why) = move_error {
                 say(&format!("info string error: searchmoves: {}", one_line(&why)));
             }
-            let mut report = |said: SearchReport<'_, P::Move>| say(&report_text(&root, said, curve));
-            let thought = thinker.think(level, &question, &game, &limits, stop, &mut report);
-            let Some(thought) = thought else { return Some(NO_MOVE.to_owned()) };
-            let line = moves_text(&root, &thought.line);
+            let mut report =
+                |search_report: SearchReport<'_, P::Move>| say(&report_text(&root, search_report, curve));
+            let result = player.think(level, &request, &game, &limits, stop, &mut report);
+            let Some(result) = result else { return Some(NO_MOVE.to_owned()) };
+            let line = moves_text(&root, &result.line);
             let ponder = line.get(1).map(|mv| format!(" ponder {mv}")).unwrap_or_default();
-            Some(format!("bestmove {}{ponder}", root.move_text(thought.mv)))
+            Some(format!("bestmove {}{ponder}", root.move_text(result.mv)))
         })
     }
 
     fn forget(&mut self) {
-        self.thinker.forget();
+        self.player.forget();
     }
 
     fn set_hash(&mut self, mib: usize) {
-        self.thinker.set_hash(mib);
+        self.player.set_hash(mib);
     }
 
     fn set_threads(&mut self, threads: usize) {
-        self.thinker.set_threads(threads);
+        self.player.set_threads(threads);
     }
 }
 
@@ -126,11 +127,13 @@ fn start<P: Playable>() -> P {
     P::start(&P::Setup::default())
 }
 
-/// Reports the leaf positions after every move of `root`, then their sum. Moves are sorted; there is no sum if it is
-/// stopped.
+/// Reports the number of leaf positions after every move of `root`, sorted by move, then the sum. If `stop` is raised,
+/// reports that instead of the sum.
 fn count_leaves<P: Playable>(root: &P, depth: u32, stop: &StopFlag, say: &mut dyn FnMut(&str)) {
     let counted = match depth.checked_sub(1) {
-        Some(rest) => perft_divide(root, rest, stop, &mut |text, behind| say(&format!("{text}: {behind}"))),
+        Some(remaining_depth) => perft_divide(root, remaining_depth, stop, &mut |text, leaf_count| {
+            say(&format!("{text}: {leaf_count}"))
+        }),
         None => Some(1),
     };
     match counted {
@@ -141,22 +144,22 @@ fn count_leaves<P: Playable>(root: &P, depth: u32, stop: &StopFlag, say: &mut dy
 
 /// The legal moves among `texts`, if any, and the first error.
 fn parse_search_moves<P: Playable>(root: &P, texts: &[String]) -> (Option<Vec<P::Move>>, Option<String>) {
-    let mut unreadable = None;
+    let mut move_error = None;
     let mut moves = Vec::new();
     for text in texts {
         match root.parse_move(text) {
             Ok(mv) => moves.push(mv),
-            Err(why) => unreadable = unreadable.or(Some(format!("{text:?}: {}", why.english()))),
+            Err(why) => move_error = move_error.or(Some(format!("{text:?}: {}", why.english()))),
         }
     }
-    ((!moves.is_empty()).then_some(moves), unreadable)
+    ((!moves.is_empty()).then_some(moves), move_error)
 }
 
-/// Reads `startpos` or `fen FEN`, and the moves from there.
+/// Reads `startpos` or `fen FEN`, and the moves from that position.
 ///
 /// Legal moves are accepted even after an automatic draw (fivefold repetition, seventy-five moves), because some hosts
 /// do not follow these rules and send them.
-fn read<P: Playable>(text: &str) -> Result<History<P>, Failure> {
+fn read_game<P: Playable>(text: &str) -> Result<History<P>, Failure> {
     let (kind, rest) = first_word(text);
     let words: Vec<&str> = rest.split_whitespace().collect();
     let end = words.iter().position(|word| *word == "moves").unwrap_or(words.len());

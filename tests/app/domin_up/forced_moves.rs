@@ -5,7 +5,7 @@ use tabuleiro::app::commands::ReviewCommand;
 
 #[test]
 fn a_pass_is_announced_and_played_after_a_reading_time() {
-    // Neither player can lay a tile: two passes block the game, and the lower sum, [0|0], wins (RULES.md 4.3).
+    // Neither player can place a tile, so two passes end the game. Both have one tile left; the lower sum, [0|0], wins.
     let mut test = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
     assert_eq!(test.game().curtain(), None, "a forced move needs no curtain");
     test.run_frame();
@@ -20,7 +20,7 @@ fn a_pass_is_announced_and_played_after_a_reading_time() {
     // At the end, all hands are shown.
     run_until(&mut test, |test| test.game().viewer() == Viewer::All);
     test.run_frame();
-    assert_eq!(looks_of(&mut test, Seat::SECOND), [PieceKind::tile(1, 2)]);
+    assert_eq!(kinds_in_hand(&mut test, Seat::SECOND), [PieceKind::tile(1, 2)]);
 }
 
 #[test]

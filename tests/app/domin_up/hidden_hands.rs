@@ -8,7 +8,8 @@ use tabuleiro::app::core::{TableInput, TableKey};
 fn a_curtain_hides_both_hands_between_people() {
     let mut test = two_people(FEW_TILES);
     assert_eq!(test.game().curtain(), Some(Seat::FIRST));
-    let backs = |test: &mut TestApp, seat| looks_of(test, seat).iter().all(|look| *look == PieceKind::BACK);
+    let backs =
+        |test: &mut TestApp, seat| kinds_in_hand(test, seat).iter().all(|look| *look == PieceKind::BACK);
     assert!(backs(&mut test, Seat::FIRST) && backs(&mut test, Seat::SECOND));
     // A covered hand cannot be clicked.
     tap(&mut test, hand(Seat::FIRST, 0));
@@ -59,20 +60,20 @@ fn against_a_computer_there_is_no_curtain_and_its_hand_is_hidden() {
     let mut test = one_person(FEW_TILES);
     assert_eq!(test.game().curtain(), None);
     assert_eq!(test.game().viewer(), Viewer::Seat(Seat::FIRST));
-    assert_eq!(looks_of(&mut test, Seat::SECOND), [PieceKind::BACK; 2]);
+    assert_eq!(kinds_in_hand(&mut test, Seat::SECOND), [PieceKind::BACK; 2]);
 }
 
 #[test]
 fn hands_of_computers_can_be_shown_or_hidden() {
     let mut test = TestApp::new(at_table(&[const { Player::Level(1) }; 3], None));
     test.wait_for_animations();
-    assert!(!looks_of(&mut test, Seat::FIRST).contains(&PieceKind::BACK));
+    assert!(!kinds_in_hand(&mut test, Seat::FIRST).contains(&PieceKind::BACK));
     test.run_command(TableCommand::Pause);
     test.run_command(TableCommand::ToggleComputerHands);
     test.wait_for_animations();
     test.run_frame();
     let hidden =
-        Seat::all(3).all(|seat| looks_of(&mut test, seat).iter().all(|look| *look == PieceKind::BACK));
+        Seat::all(3).all(|seat| kinds_in_hand(&mut test, seat).iter().all(|look| *look == PieceKind::BACK));
     assert!(hidden);
 }
 

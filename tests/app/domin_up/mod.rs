@@ -1,4 +1,4 @@
-//! Domin-Up on its unbounded table: laying tiles, hidden hands, forced moves.
+//! Domin-Up, a domino game in layers, on its unbounded table: placing tiles, hidden hands, forced moves.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -20,7 +20,11 @@ mod forced_moves;
 mod hidden_hands;
 mod laying_tiles;
 
-/// Seat 1 can lay its [1|7] in eighteen ways (RULES.md 4.5) and its [3|3] in none.
+/// A position with two tiles in each hand, in the notation of `docs/FORMATS.md`.
+///
+/// By the rule set `report`, seat 1 is to move. It holds [1|7] and [3|3], seat 2 holds [0|0] and [1|2]. The only tile
+/// on the table is [7|7], which lies on the cells (0,0) and (1,0). Seat 1 can place [1|7] beside [7|7] in 18 ways, and
+/// cannot place [3|3], which has no 7.
 const FEW_TILES: &str = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
 
 const NAMES: [&str; 4] = ["Ana", "Rui", "Eva", "Leo"];
@@ -93,11 +97,12 @@ fn last_move(test: &TestApp) -> &str {
     &test.game().moves().last().expect("a move was played").text
 }
 
-/// The looks of the tiles in a seat's hand, from the components of their entities.
-fn looks_of(test: &mut TestApp, seat: Seat) -> Vec<PieceKind> {
+/// The kinds of the tiles in a seat's hand, from the components of their entities.
+fn kinds_in_hand(test: &mut TestApp, seat: Seat) -> Vec<PieceKind> {
     let pieces = test.pieces_of_entities().into_values().map(|(_, piece)| piece);
-    let held = pieces.filter(|piece| matches!(piece.spot, Spot::Hand { seat: of, .. } if of == seat));
-    held.map(|piece| piece.kind).collect()
+    let in_hand =
+        pieces.filter(|piece| matches!(piece.spot, Spot::Hand { seat: owner, .. } if owner == seat));
+    in_hand.map(|piece| piece.kind).collect()
 }
 
 fn marks(test: &mut TestApp, kind: TileMark) -> Vec<Spot> {
@@ -109,7 +114,9 @@ fn marks(test: &mut TestApp, kind: TileMark) -> Vec<Spot> {
 /// Runs frames until `done`; panics after 10 s on the app's clock.
 #[track_caller]
 fn run_until(test: &mut TestApp, mut done: impl FnMut(&TestApp) -> bool) {
-    for _ in 0..625 {
+    /// 10 s at 16 ms a frame.
+    const MAX_FRAMES: u32 = 625;
+    for _ in 0..MAX_FRAMES {
         if done(test) {
             return;
         }

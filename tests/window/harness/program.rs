@@ -21,8 +21,8 @@ use super::{PATIENCE, wait_until};
 #[derive(Debug)]
 pub(crate) struct Program {
     process: Process,
-    /// Whether the exit has been checked or is expected.
-    is_left: bool,
+    /// Whether dropping the program skips the exit check: it was done already, or the test kills the process.
+    skip_exit_check: bool,
     pub(super) window: u32,
     pub(super) files: Files,
     // Dropped in this order, after the process: the program must not lose its display while it runs.
@@ -36,7 +36,7 @@ pub(crate) struct Program {
 struct Process(Child);
 
 impl Process {
-    fn ended(&mut self) -> Option<ExitStatus> {
+    fn try_exit_status(&mut self) -> Option<ExitStatus> {
         self.0.try_wait().expect("the program can be asked")
     }
 }
@@ -57,7 +57,7 @@ impl Program {
         home: Arc<TempDir>,
     ) -> Program {
         let process = Process(child);
-        Program { process, is_left: false, window: 0, files, compositor, display, home }
+        Program { process, skip_exit_check: false, window: 0, files, compositor, display, home }
     }
 
     /// Waits until the window exists and has written its layout.
@@ -75,25 +75,25 @@ impl Program {
 
     /// Exit status, if the program has exited.
     pub(crate) fn exit_status(&mut self) -> Option<ExitStatus> {
-        let status = self.process.ended();
-        self.is_left |= status.is_some();
+        let status = self.process.try_exit_status();
+        self.skip_exit_check |= status.is_some();
         status
     }
 
     fn assert_running(&mut self) {
-        if let Some(status) = self.process.ended() {
+        if let Some(status) = self.process.try_exit_status() {
             panic!("the program ended by itself, {status}: {}", self.stderr());
         }
     }
 
     /// Kills the program at an arbitrary instruction, like `kill -9` or a power cut.
     pub(crate) fn kill(mut self) {
-        self.is_left = true;
+        self.skip_exit_check = true;
     }
 
     /// Kills the program and returns its journal and its standard error.
     pub(crate) fn kill_and_read(mut self) -> (Vec<String>, String) {
-        self.is_left = true;
+        self.skip_exit_check = true;
         // The program may have exited already if it was asked to.
         let _already_gone = self.process.0.kill();
         self.process.0.wait().expect("the program can be asked");
@@ -109,12 +109,12 @@ impl Program {
         fs::read_to_string(&self.files.stderr).unwrap_or_default()
     }
 
-    /// The layout, if it has been written yet.
+    /// The current layout; `None` while the program has not written one yet.
     pub(crate) fn layout_now(&self) -> Option<Layout> {
         Layout::read(&self.files.layout)
     }
 
-    /// The current layout.
+    /// The current layout. Panics if the program has not written one yet.
     pub(crate) fn layout(&self) -> Layout {
         self.layout_now().expect("a started program has written its layout")
     }
@@ -124,43 +124,45 @@ impl Program {
         &self.display.hand
     }
 
-    /// Restricts the program to one core at idle priority. There the thread that reads its events must wait for all
-    /// others.
+    /// Restricts all threads to core 0 and gives the main thread, which reads the events, idle priority. The main
+    /// thread then runs only while no other thread needs the core.
     pub(crate) fn run_at_idle_priority_on_one_core(&self) {
         let pid = self.process().to_string();
-        for words in
+        for command_line in
             [["taskset", "-a", "-p", "-c", "0", &pid].as_slice(), &["chrt", "--idle", "-p", "0", &pid]]
         {
-            let done = Command::new(words[0]).args(&words[1..]).output();
-            let done = done.expect("taskset and chrt start (scripts/test installs util-linux)");
-            assert!(done.status.success(), "{words:?}: {}", String::from_utf8_lossy(&done.stderr));
+            let output = Command::new(command_line[0]).args(&command_line[1..]).output();
+            let output = output.expect("taskset and chrt start (scripts/test installs util-linux)");
+            assert!(output.status.success(), "{command_line:?}: {}", String::from_utf8_lossy(&output.stderr));
         }
     }
 
     /// Runs `act` while the X server is suspended; the server handles events sent meanwhile afterwards.
     pub(crate) fn with_x_server_stopped<T>(&self, act: impl FnOnce(&Program) -> T) -> T {
         self.display.signal("STOP");
-        let done = act(self);
+        let result = act(self);
         self.display.signal("CONT");
-        done
+        result
     }
 
     /// Whether the main thread is blocked waiting for events.
     pub(crate) fn waits_for_events(&self) -> bool {
-        let place = format!("/proc/{0}/task/{0}/wchan", self.process());
-        fs::read_to_string(place).unwrap_or_default().contains("ep")
+        // `wchan` names the kernel function that a thread sleeps in, such as `ep_poll` for the event loop.
+        let wchan = format!("/proc/{0}/task/{0}/wchan", self.process());
+        fs::read_to_string(wchan).unwrap_or_default().contains("ep")
     }
 
     /// Whether the main thread waits for events while another thread waits for the X server.
     pub(crate) fn sleeps_while_the_driver_waits(&self) -> bool {
         let tasks = PathBuf::from(format!("/proc/{}/task", self.process()));
-        let waits_in = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
+        let wait_channel_of = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
         let main = tasks.join(self.process().to_string());
         let others = fs::read_dir(&tasks).into_iter().flatten().flatten().map(|task| task.path());
         self.waits_for_events()
             && others.filter(|task| *task != main).any(|task| {
-                let place = waits_in(&task);
-                place.contains("poll") && !place.contains("epoll")
+                // The driver waits for the X server with `poll`.
+                let wait_channel = wait_channel_of(&task);
+                wait_channel.contains("poll") && !wait_channel.contains("epoll")
             })
     }
 
@@ -199,8 +201,10 @@ impl Program {
         self.frames_drawn() - before
     }
 
-    /// Memory of the process in MiB, without pages that map files. The program and the graphics driver are mapped by
-    /// several processes, and the share of each process changes with their number.
+    /// Memory of the process in MiB: anonymous and shared memory, without mapped files.
+    ///
+    /// Several processes map the files of the program and the graphics driver, and the kernel divides such pages among
+    /// them, so this part would change with the number of running tests.
     pub(crate) fn memory(&self) -> f64 {
         let rollup = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.process())).unwrap_or_default();
         let kibibytes = |name: &str| {
@@ -236,8 +240,9 @@ impl Program {
     }
 
     fn assert_ends_well(&mut self) {
-        self.is_left = true;
-        let status = wait_until("the end of the program", Duration::from_secs(10), || self.process.ended());
+        self.skip_exit_check = true;
+        let status =
+            wait_until("the end of the program", Duration::from_secs(10), || self.process.try_exit_status());
         let stdout = fs::read_to_string(&self.files.stdout).unwrap_or_default();
         assert_eq!(status.code(), Some(0), "{status}; standard error {:?}", self.stderr());
         assert_eq!((stdout.as_str(), self.stderr().as_str()), ("", ""), "the terminal stays empty");
@@ -265,7 +270,7 @@ impl Drop for Program {
             eprintln!("journal: {:?}\nstandard error: {:?}", self.journal(), self.stderr());
         }
         // The X server cannot close a window under Wayland. There, or without a window, the process is killed.
-        if !thread::panicking() && !self.is_left && self.window != 0 && self.compositor.is_none() {
+        if !thread::panicking() && !self.skip_exit_check && self.window != 0 && self.compositor.is_none() {
             self.close();
         }
     }

@@ -32,8 +32,10 @@ pub trait ChessGame: ChessVariant {
     fn prepare_endings(_position: &Position<Self>, _stop: &StopFlag) -> bool {
         false
     }
-    /// Result of a solved ending, ignoring the fifty-move rule. Uses computed endings only if `made`.
-    fn ending_verdict(position: &Position<Self>, made: bool) -> Option<TablebaseResult>;
+    /// Result of a solved ending, ignoring the fifty-move rule; `None` if the ending is not solved.
+    ///
+    /// Uses the endings of [`ChessGame::prepare_endings`] only if `uses_computed`.
+    fn ending_verdict(position: &Position<Self>, uses_computed: bool) -> Option<TablebaseResult>;
     fn ending_value(_position: &Position<Self>) -> Option<i32> {
         None
     }

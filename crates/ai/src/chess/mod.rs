@@ -78,7 +78,7 @@ impl ChessGame for ChessState {
         endings::prepare(position, stop)
     }
 
-    fn ending_verdict(position: &Position, made: bool) -> Option<TablebaseResult> {
+    fn ending_verdict(position: &Position, uses_computed: bool) -> Option<TablebaseResult> {
         endings::verdict(position, made)
     }
 

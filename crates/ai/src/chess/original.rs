@@ -8,9 +8,9 @@ use rules::chess::Position;
 use rules::chessboard::{Bitboard, Board, Move, Role, Square, attacks};
 use rules::{Color, Rules as _, Seat};
 
-/// Number of own moves for which level 2 plays like level 1.
+/// Number of own moves at the start of a game for which level 2 plays like level 1.
 const OPENING: usize = 5;
-/// Score of a mate. In the report's program the king would be captured next.
+/// Score of a mate in centipawns. The report's program has no mate score: it captures the king one ply later.
 const MATE: i32 = 100_000;
 
 /// Plays the best move by the report's evaluation. Searches one ply, or two plies with alpha-beta if `deep`.
@@ -36,7 +36,11 @@ impl Original<Position> for Xadrez {
         let mut nodes = 0;
         let (moves, best) = best_of(knowledge.now.legal_moves(), i32::MIN, |mv, best| {
             let next = knowledge.now.play(mv);
-            Some(if deep { answered(&next, us, best, &mut nodes) } else { worth(&next, us, &mut nodes) })
+            Some(if deep {
+                value_after_best_reply(&next, us, best, &mut nodes)
+            } else {
+                worth(&next, us, &mut nodes)
+            })
         });
         EqualMoves { moves, score: Score::centipawns(best), depth: if deep { 2 } else { 1 }, nodes }
     }
@@ -44,7 +48,7 @@ impl Original<Position> for Xadrez {
 
 /// Value for `us` after the best reply. Exact if at least `best`, otherwise an upper bound, so that all equally
 /// good moves are recognised.
-fn answered(position: &Position, us: Color, best: i32, nodes: &mut u64) -> i32 {
+fn value_after_best_reply(position: &Position, us: Color, best: i32, nodes: &mut u64) -> i32 {
     let answers = position.legal_moves();
     if answers.is_empty() {
         return worth(position, us, nodes);
@@ -75,12 +79,13 @@ fn worth(position: &Position, us: Color, nodes: &mut u64) -> i32 {
 
 /// The report's evaluation: the sum for `us` minus the sum for the opponent.
 pub(crate) fn evaluate(board: &Board, us: Color) -> i32 {
-    side(board, us) - side(board, !us)
+    side_value(board, us) - side_value(board, !us)
 }
 
-fn side(board: &Board, color: Color) -> i32 {
+/// Sum of the piece values of `color`, in centipawns.
+fn side_value(board: &Board, color: Color) -> i32 {
     let king = board.king(color);
-    let like = |role: Role, square: Square| -> bool {
+    let is_defended_by = |role: Role, square: Square| -> bool {
         let defenders = board.pieces_of(color, role).without(square);
         // Pieces of `role` that defend the square. A pawn's attack is looked up backwards.
         let seen_from = match role {
@@ -96,16 +101,21 @@ fn side(board: &Board, color: Color) -> i32 {
             sum += match role {
                 Role::Pawn => {
                     let advanced = i32::from(color.rank(square.rank()).index()) - 1;
-                    100 + 5 * inward(square) + 10 * advanced + if like(Role::Pawn, square) { 10 } else { 0 }
+                    100 + 5 * inward(square)
+                        + 10 * advanced
+                        + if is_defended_by(Role::Pawn, square) { 10 } else { 0 }
                 }
                 Role::Knight => {
                     325 + 5 * inward(square) + 70 - 2 * i32::from(square.manhattan_distance(king))
                 }
-                Role::Bishop => 325 + defended(like(role, square)) + defended(like(Role::Queen, square)),
+                Role::Bishop => {
+                    325 + defence_bonus(is_defended_by(role, square))
+                        + defence_bonus(is_defended_by(Role::Queen, square))
+                }
                 Role::Rook => {
                     500 + 70 - 2 * i32::from(square.manhattan_distance(king))
-                        + defended(like(role, square))
-                        + defended(like(Role::Queen, square))
+                        + defence_bonus(is_defended_by(role, square))
+                        + defence_bonus(is_defended_by(Role::Queen, square))
                 }
                 Role::Queen => 1_000 + 140 - 3 * i32::from(square.manhattan_distance(king)),
                 Role::King => 20_000,
@@ -115,8 +125,9 @@ fn side(board: &Board, color: Color) -> i32 {
     sum
 }
 
-const fn defended(yes: bool) -> i32 {
-    if yes { 25 } else { 0 }
+/// Bonus in centipawns for a defended bishop or rook.
+const fn defence_bonus(is_defended: bool) -> i32 {
+    if is_defended { 25 } else { 0 }
 }
 
 /// Number of steps from the nearest edges towards the centre, both axes added.

@@ -19,14 +19,14 @@ use rules::zobrist::mix;
 /// Selects the solved endings that a search looks up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SolvedEndingLookup {
-    /// Whether to look up solved endings.
-    any: bool,
+    /// Whether to look up solved endings at all.
+    is_enabled: bool,
     /// Whether to use solved draws. `false` if the root is a solved draw: the search then looks for moves that make
     /// the draw hard for the opponent.
     draws: bool,
-    /// Whether to use the endings that must be computed. Their computation finishes before the search starts, so
-    /// that results do not depend on its duration.
-    made: bool,
+    /// Whether to use the endings that the program computes. The computation ends before the search starts, so that
+    /// search results do not depend on the computing time.
+    uses_computed: bool,
 }
 
 impl<L: ChessGame> SearchGame for Position<L>
@@ -89,22 +89,23 @@ where
     }
 
     fn load_endings(&self, _: bool, stop: &StopFlag) -> SolvedEndingLookup {
-        let made = L::prepare_endings(self, stop);
+        let uses_computed = L::prepare_endings(self, stop);
         SolvedEndingLookup {
-            any: true,
-            draws: L::ending_verdict(self, made) != Some(TablebaseResult::Drawn),
-            made,
+            is_enabled: true,
+            draws: L::ending_verdict(self, uses_computed) != Some(TablebaseResult::Drawn),
+            uses_computed,
         }
     }
 
     fn probe_endings(&self, knowledge: &SolvedEndingLookup, (): (), ply: usize) -> Option<i32> {
-        let (plies, sign) = match knowledge.any.then(|| L::ending_verdict(self, knowledge.made))?? {
-            TablebaseResult::Drawn => return knowledge.draws.then_some(0),
-            TablebaseResult::Won(plies) => (plies, 1),
-            TablebaseResult::Lost(plies) => (plies, -1),
-        };
-        let in_time = u32::from(self.halfmove_clock()) + u32::from(plies) <= FIFTY_MOVES.into();
-        in_time.then_some(sign * (WIN - ply as i32 - i32::from(plies)))
+        let (plies, sign) =
+            match knowledge.is_enabled.then(|| L::ending_verdict(self, knowledge.uses_computed))?? {
+                TablebaseResult::Drawn => return knowledge.draws.then_some(0),
+                TablebaseResult::Won(plies) => (plies, 1),
+                TablebaseResult::Lost(plies) => (plies, -1),
+            };
+        let is_within_fifty_moves = u32::from(self.halfmove_clock()) + u32::from(plies) <= FIFTY_MOVES.into();
+        is_within_fifty_moves.then_some(sign * (WIN - ply as i32 - i32::from(plies)))
     }
 
     fn is_solved_draw(&self, stop: &StopFlag) -> bool {
@@ -115,7 +116,8 @@ where
         L::ending_value(self)
     }
 
-    /// Bits: 0 always set, 1 to 12 from and to, 13 and above promotion.
+    /// Packs a move. Bit 0 is always set; bits 1 to 6 hold `from`, bits 7 to 12 `to`, and bits from 13 the promotion
+    /// (0 for none, else the index of the role plus 1).
     fn pack(mv: Move) -> NonZeroU32 {
         let promotion = mv.promotion.map_or(0, |role| role as u32 + 1);
         let squares = mv.from.index() as u32 | (mv.to.index() as u32) << 6;
@@ -213,16 +215,19 @@ impl<L: ChessGame> MoveOrdering for Position<L> {
     }
 }
 
-/// Halfmove clock from which stored scores are unreliable. The fifty-move rule ([`FIFTY_MOVES`] plies) is near
-/// then.
+/// Halfmove clock, in plies, from which stored scores are unreliable because the fifty-move rule
+/// ([`FIFTY_MOVES`] plies) is near.
 const NEARLY_DRAWN: u16 = 90;
 
-/// Late move reduction in 1/256 ply: a base plus a factor of log2(depth) * log2(tried).
-fn reduction(reductions: &Reductions, depth: i32, tried: i32) -> i32 {
-    if tried < reductions.min_move_number {
+/// Late move reduction in 1/256 ply: `base` plus `log_factor` times log2(`depth`) times
+/// log2(`moves_searched`).
+///
+/// `moves_searched` counts the moves of the node that were searched before this one.
+fn reduction(reductions: &Reductions, depth: i32, moves_searched: i32) -> i32 {
+    if moves_searched < reductions.min_move_number {
         return 0;
     }
-    // Sixteen times log2(n), as twice the integer log2 of n^8, without floating point.
+    // 16 * log2(n) in integer arithmetic, which gives equal results on every machine: 2 * log2(n^8).
     let log16 = |n: i32| ((n.max(1) as u64).pow(8).ilog2() * 2) as i32;
-    reductions.base + log16(depth) * log16(tried) * reductions.log_factor / REDUCTION_ONE_PLY
+    reductions.base + log16(depth) * log16(moves_searched) * reductions.log_factor / REDUCTION_ONE_PLY
 }

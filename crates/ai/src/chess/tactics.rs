@@ -25,10 +25,10 @@ pub const fn points(role: Role) -> i32 {
 /// Material of `us` minus material of the other side, in points.
 pub fn balance<L: ChessVariant>(position: &Position<L>, us: Color) -> i32 {
     let board = position.board();
-    let of = |side| -> i32 {
+    let material = |side| -> i32 {
         Role::ALL.into_iter().map(|role| points(role) * board.pieces_of(side, role).len() as i32).sum()
     };
-    of(us) - of(!us)
+    material(us) - material(!us)
 }
 
 /// Quiescence search in points: material balance of the side to move after the profitable captures and
@@ -41,9 +41,9 @@ pub fn quiescence_balance<L: ChessVariant>(
 ) -> Option<i32> {
     budget.count_node()?;
     let us = position.side_to_move();
-    let forced = position.checkers().is_nonempty();
-    let mut moves = if forced { position.moves() } else { position.captures() };
-    let mut best = if forced { -MATE } else { balance(position, us) };
+    let is_in_check = position.checkers().is_nonempty();
+    let mut moves = if is_in_check { position.moves() } else { position.captures() };
+    let mut best = if is_in_check { -MATE } else { balance(position, us) };
     // MVV-LVA: the most valuable victim first, by the least valuable attacker.
     moves.sort_by_key(|mv| {
         let victim = position.captured_role(*mv).map_or(0, points) + mv.promotion.map_or(0, points);
@@ -77,11 +77,11 @@ pub fn guaranteed_gain<L: ChessVariant>(
 ) -> Option<i32> {
     let before = balance(position, position.side_to_move());
     let next = position.play(mv);
-    let mut least = MATE;
+    let mut lowest_balance = MATE;
     for answer in next.moves() {
-        least = least.min(quiescence_balance(&next.play(answer), -MATE, MATE, budget)?);
+        lowest_balance = lowest_balance.min(quiescence_balance(&next.play(answer), -MATE, MATE, budget)?);
     }
-    Some(least - before)
+    Some(lowest_balance - before)
 }
 
 /// The capture that wins most, and its points; `Some(None)` if no capture gains. `None` if `budget` is used up.
@@ -106,20 +106,21 @@ pub fn gain_on_square<L: ChessVariant>(
     on: Square,
     budget: &mut NodeBudget<'_>,
 ) -> Option<i32> {
-    Some(settled_on(position, on, budget)? - balance(position, position.side_to_move()))
+    Some(balance_after_captures_on(position, on, budget)? - balance(position, position.side_to_move()))
 }
 
-fn settled_on<L: ChessVariant>(
+/// Material balance of the side to move, in points, after the best captures on `on`; `None` if `budget` is used up.
+fn balance_after_captures_on<L: ChessVariant>(
     position: &Position<L>,
     on: Square,
     budget: &mut NodeBudget<'_>,
 ) -> Option<i32> {
     budget.count_node()?;
     let mut best = balance(position, position.side_to_move());
-    let mut takers = position.captures();
-    takers.retain(|mv| mv.to == on);
-    for mv in takers {
-        best = best.max(-settled_on(&position.play(mv), on, budget)?);
+    let mut captures = position.captures();
+    captures.retain(|mv| mv.to == on);
+    for mv in captures {
+        best = best.max(-balance_after_captures_on(&position.play(mv), on, budget)?);
     }
     Some(best)
 }

@@ -42,8 +42,8 @@ impl GainProof {
         GainProof { side, before: Lead::of(position, side) }
     }
 
-    /// Whether `side` can force the gain against any defence within `plies`. The search is extended while
-    /// captures are compulsory.
+    /// Whether `side` can force, against any defence, that it has the gain after `plies`. A gain that is lost again
+    /// before then does not count. The search is extended while captures are compulsory.
     ///
     /// A side without legal moves has lost the game: for the opponent this counts as a gain. `None` if `budget`
     /// is used up.
@@ -66,8 +66,8 @@ impl GainProof {
         Some(!is_own_turn)
     }
 
-    /// A sample winning line: the first move that keeps the gain forced, and the opponent's first legal reply.
-    /// `None` if there is no forced gain or `budget` is used up.
+    /// A sample line for a gain that [`GainProof::can_force`] has proven: for `side` always its first move that keeps
+    /// the gain forced, for the opponent always the first legal move. `None` if `budget` is used up.
     pub fn forcing_line(
         self,
         position: &Position,

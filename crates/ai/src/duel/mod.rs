@@ -18,27 +18,27 @@ use rules::{GamePosition, History, Outcome, Seat};
 pub struct PlayedGame<P: GamePosition> {
     /// All moves in order, including those of the opening.
     pub moves: Vec<P::Move>,
-    /// The result; `None` if the game was cut off by the stop flag or by its length.
+    /// The result; `None` if the stop flag or the maximum length ended the game.
     pub outcome: Option<Outcome>,
     /// The final position.
     pub end: P,
 }
 
 impl<P: GamePosition> PlayedGame<P> {
-    /// Whether the player on `seat` won; `None` for a draw or a game that was cut off.
+    /// Whether the player on `seat` won; `None` for a draw or an aborted game.
     pub fn won_by(&self, seat: Seat) -> Option<bool> {
         self.outcome.and_then(|outcome| outcome.winner).map(|winner| winner == seat)
     }
 }
 
-/// Maximum length of a game in plies. Draws are claimed, so that games usually end long before.
+/// Maximum length of a game in plies. Few games reach it, because [`play`] claims every draw.
 pub const MAX_GAME_PLIES: usize = 1_000;
 
 /// Decision of the player to move: a move, or the end of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Turn<M> {
     Play(M),
-    /// Ends the game here: on time, or by agreement.
+    /// Ends the game with this outcome, for example a loss on time or a draw by agreement.
     End(Outcome),
 }
 
@@ -60,13 +60,14 @@ pub fn play_game<P: GamePosition>(
     .ok()?
 }
 
-/// Continues `game` with the moves of `decide` until it ends or has `max_plies` plies. Claims draws as soon as the
-/// rules allow.
+/// Continues `game` with the moves of `decide` until it ends or has `max_plies` plies.
+///
+/// Claims a draw as soon as the rules allow one. `stop` aborts the game between two moves.
 ///
 /// Returns `Ok(None)` after an illegal move.
 ///
 /// # Errors
-/// Errors of `decide`, which abort the game.
+/// Returns the first error of `decide` and aborts the game.
 pub fn play<P: GamePosition, E>(
     mut game: History<P>,
     max_plies: usize,
@@ -92,9 +93,9 @@ pub fn play<P: GamePosition, E>(
     Ok(Some(PlayedGame { moves: game.moves().to_vec(), outcome, end: game.position().clone() }))
 }
 
-/// Continues `game` with two engines whose memory is cleared first; `engines[0]` has the seat `first`.
+/// Clears both engines, then continues `game` with them; `engines[0]` has the seat `first`.
 ///
-/// `None` if an engine returns no move.
+/// `None` if an engine returns no move or an illegal one.
 pub fn play_engines<G: SearchGame>(
     engines: &mut [Engine<G>; 2],
     game: History<G>,
@@ -113,20 +114,23 @@ pub fn play_engines<G: SearchGame>(
     .ok()?
 }
 
-/// Maximum number of attempts to find an opening. Hardly one random opening in a thousand ends the game.
+/// Maximum number of attempts to find an opening. A random opening very rarely ends the game, so the first attempt
+/// usually succeeds.
 const MAX_ATTEMPTS: usize = 1_000;
 
-/// A game of random moves that is not over; the number of moves is drawn from `plies`. `None` if every attempt ends the
-/// game early.
+/// Plays random moves from the start position; their number is drawn from `plies`.
+///
+/// `None` if each of [`MAX_ATTEMPTS`] attempts ends the game.
 pub fn random_opening<P: GamePosition>(
     rng: &mut ChaCha8Rng,
     plies: RangeInclusive<usize>,
 ) -> Option<History<P>> {
     for _ in 0..MAX_ATTEMPTS {
-        let (least, most) = (*plies.start(), *plies.end());
-        let plies = if least < most { rng.random_range(least..=most) } else { least };
+        let (min_plies, max_plies) = (*plies.start(), *plies.end());
+        let target_plies =
+            if min_plies < max_plies { rng.random_range(min_plies..=max_plies) } else { min_plies };
         let mut game = History::new(P::start(&P::Setup::default()));
-        while game.ply() < plies && game.outcome().is_none() {
+        while game.ply() < target_plies && game.outcome().is_none() {
             let moves = game.position().legal_moves();
             game.push(moves[rng.random_range(0..moves.len())]);
         }
@@ -142,7 +146,7 @@ pub fn random_opening<P: GamePosition>(
 pub struct Pairing {
     /// Number of the game in the match, counted from 0.
     pub game: u64,
-    /// Seat of the first player; the others follow in their order.
+    /// Seat of the match's first player; the other players follow in match order.
     pub first: Seat,
 }
 
@@ -153,7 +157,9 @@ impl Pairing {
     }
 }
 
-/// The games of a round: one opening or deal, played once from every seat. The last round ends with the match.
+/// The games of a round: one opening or deal, in which the first player has every seat once.
+///
+/// The last round has fewer games if `games` is not a multiple of `players`.
 pub fn pairings_of_round(round: u64, players: usize, games: u64) -> impl Iterator<Item = Pairing> {
     let first_game = round.saturating_mul(players as u64);
     (first_game..games).zip(0..players).map(|(game, seat)| Pairing { game, first: Seat::from_index(seat) })
@@ -171,9 +177,9 @@ pub fn play_match<P: GamePosition>(
 ) -> Option<Tally> {
     let mut tally = Tally::default();
     let seats = start(0).seats();
-    for number in 0..games.div_ceil(seats.into()) {
-        let start = start(number);
-        for pairing in pairings_of_round(number, seats.into(), games) {
+    for round in 0..games.div_ceil(seats.into()) {
+        let start = start(round);
+        for pairing in pairings_of_round(round, seats.into(), games) {
             let mut players = players(pairing.game);
             pairing.assign_seats(&mut players);
             tally.add(play_game(&start, &mut players, limits, &StopFlag::new())?.won_by(pairing.first));

@@ -54,7 +54,7 @@ pub enum SprtResult {
 }
 
 impl MatchStatistics {
-    /// No rounds yet, for games with `seats` seats.
+    /// Empty statistics of games with `seats` seats.
     pub fn new(seats: usize) -> MatchStatistics {
         let seats = seats.max(2);
         MatchStatistics { seats, counts: vec![0; seats * seats + 1] }
@@ -81,12 +81,13 @@ impl MatchStatistics {
     /// Mean score of a game, and variance of a round's mean score.
     fn mean_and_variance(&self) -> (f64, f64) {
         let count = f64::from(self.count());
-        let most = (self.counts.len() - 1) as f64;
-        let scores =
-            || self.counts.iter().zip(0u32..).map(|(n, points)| (f64::from(*n), f64::from(points) / most));
+        let max_points = (self.counts.len() - 1) as f64;
+        let scores = || {
+            self.counts.iter().zip(0u32..).map(|(n, points)| (f64::from(*n), f64::from(points) / max_points))
+        };
         let mean = scores().map(|(n, score)| n * score).sum::<f64>() / count;
-        let spread = scores().map(|(n, score)| n * (score - mean).powi(2)).sum::<f64>() / count;
-        (mean, spread)
+        let variance = scores().map(|(n, score)| n * (score - mean).powi(2)).sum::<f64>() / count;
+        (mean, variance)
     }
 
     /// Expected score of a player who is `elo` stronger than every rival.
@@ -108,12 +109,12 @@ impl MatchStatistics {
     /// Log-likelihood ratio of a player who is `high` Elo stronger against one `low` Elo stronger. Generalised
     /// sequential probability ratio test (GSPRT) in the normal approximation.
     pub fn likelihood_ratio(&self, low: f64, high: f64) -> f64 {
-        let (mean, spread) = self.mean_and_variance();
-        if self.count() < 2 || spread == 0.0 {
+        let (mean, variance) = self.mean_and_variance();
+        if self.count() < 2 || variance == 0.0 {
             return 0.0;
         }
         let [low, high] = [low, high].map(|elo| self.expected(elo));
-        f64::from(self.count()) * (high - low) * (2.0 * mean - low - high) / (2.0 * spread)
+        f64::from(self.count()) * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
     /// Decides between the two strengths with error probabilities of 5 % (Wald's bounds); `None` while undecided.
@@ -134,8 +135,8 @@ impl fmt::Display for MatchStatistics {
         if self.count() == 0 {
             return write!(f, "score unknown: no whole round");
         }
-        let (mean, spread) = self.mean_and_variance();
-        let error = 1.96 * (spread / f64::from(self.count())).sqrt();
+        let (mean, variance) = self.mean_and_variance();
+        let error = 1.96 * (variance / f64::from(self.count())).sqrt();
         let [low, even, high] = [mean - error, mean, mean + error].map(|score| self.elo(score));
         write!(f, "score {:.1} % ± {:.1} %", 100.0 * mean, 100.0 * error)?;
         if self.seats > 2 {
@@ -184,8 +185,8 @@ mod tests {
     fn with_three_seats_an_even_score_is_a_third() {
         // Computed by hand: 5 of 9 games, rounds of 3, 3 and 9 points of 9: mean 5 / 9, variance 8 / 81.
         let three = rounds(3, &[&[WON, LOST, LOST], &[DRAWN, DRAWN, DRAWN], &[WON, WON, WON]]);
-        let (mean, spread) = three.mean_and_variance();
-        assert!((mean - 5.0 / 9.0).abs() < 1e-12 && (spread - 8.0 / 81.0).abs() < 1e-12);
+        let (mean, variance) = three.mean_and_variance();
+        assert!((mean - 5.0 / 9.0).abs() < 1e-12 && (variance - 8.0 / 81.0).abs() < 1e-12);
         // An even score is one third; 5/9 is 400·log10(2·5/4) = 159 Elo.
         assert_eq!(three.expected(0.0), 1.0 / 3.0);
         assert!(three.elo(1.0 / 3.0).abs() < 1e-9);

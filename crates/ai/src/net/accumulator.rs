@@ -15,7 +15,7 @@ const MOST_CHANGES: usize = 64;
 /// A piece that appears or disappears: colour, kind, square.
 type Change = (Color, u8, u8);
 type Changes = ArrayVec<Change, MOST_CHANGES>;
-/// Weight rows that are added or subtracted in one pass.
+/// Weight rows that one pass adds or subtracts.
 type RowBatch<'a> = ArrayVec<&'a [i16], 8>;
 
 /// The pieces for which the accumulators at a ply were computed.
@@ -33,7 +33,7 @@ struct AccumulatorState {
 /// stored position may be a sibling or come from an earlier search. This affects only the speed, never the value.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Accumulators {
-    made: Vec<AccumulatorState>,
+    states: Vec<AccumulatorState>,
     /// Two views (perspectives) for each ply, White's first.
     values: Vec<i16>,
     /// Indices of the additional rows ([`NetInputs::extra_features`]), for each view.
@@ -94,24 +94,26 @@ impl Accumulators {
             let neurons = net.neurons();
             *self = Accumulators { neurons, ..Accumulators::default() };
         }
-        if self.made.len() <= ply {
-            self.made.resize(ply + 1, AccumulatorState::default());
+        if self.states.len() <= ply {
+            self.states.resize(ply + 1, AccumulatorState::default());
             self.values.resize(2 * (ply + 1) * self.neurons, 0);
         }
     }
 
-    /// Brings both views at `ply` up to date. It starts from the closer of two earlier states, the one at this ply or
-    /// the one a ply above. A view whose transform changed is computed anew.
+    /// Updates both views at `ply` to `pieces`.
+    ///
+    /// Starts from the stored state at `ply` or at the ply before, whichever differs in fewer squares. Computes a view
+    /// anew if its transform has changed.
     #[inline(always)]
     fn update<G: NetInputs>(&mut self, net: &Net, pieces: &Pieces, ply: usize) {
         // Loops instead of iterator closures: closures do not inherit the target features of the kernel.
         let mut base = None;
         let mut fewest = u32::MAX;
         for place in [ply, ply.wrapping_sub(1)] {
-            if let Some(made) = self.made.get(place)
-                && made.is_filled
+            if let Some(state) = self.states.get(place)
+                && state.is_filled
             {
-                let changed = made.pieces.changed_squares(pieces);
+                let changed = state.pieces.changed_squares(pieces);
                 if changed < fewest {
                     (base, fewest) = (Some(place), changed);
                 }
@@ -120,7 +122,7 @@ impl Accumulators {
         let (mut come, mut gone) = (Changes::new(), Changes::new());
         let mut before = AccumulatorState::default();
         if let Some(place) = base {
-            before = self.made[place];
+            before = self.states[place];
             pieces.changes(&before.pieces, &mut come, &mut gone);
         }
         let size = self.neurons;
@@ -147,12 +149,13 @@ impl Accumulators {
                 }
             }
         }
-        self.made[ply] = AccumulatorState { pieces: *pieces, lenses, is_filled: true };
+        self.states[ply] = AccumulatorState { pieces: *pieces, lenses, is_filled: true };
     }
 }
 
-/// Adds the rows of `come` to `from` and subtracts those of `gone`. The result is in `to`, which also replaces a
-/// missing `from`.
+/// Writes to `to`: `from` plus the rows of the pieces in `come` minus the rows of the pieces in `gone`.
+///
+/// If `from` is `None`, updates `to` in place.
 #[inline(always)]
 fn update_rows<'a>(
     to: &mut [i16],
@@ -162,14 +165,14 @@ fn update_rows<'a>(
     row: impl Fn(&Change) -> &'a [i16],
 ) {
     loop {
-        let (mut add, mut take) = (RowBatch::new(), RowBatch::new());
-        let (now, later) = come.split_at(come.len().min(add.capacity()));
-        add.extend(now.iter().map(&row));
+        let (mut added, mut subtracted) = (RowBatch::new(), RowBatch::new());
+        let (now, later) = come.split_at(come.len().min(added.capacity()));
+        added.extend(now.iter().map(&row));
         come = later;
-        let (now, later) = gone.split_at(gone.len().min(take.capacity()));
-        take.extend(now.iter().map(&row));
+        let (now, later) = gone.split_at(gone.len().min(subtracted.capacity()));
+        subtracted.extend(now.iter().map(&row));
         gone = later;
-        kernel::update_accumulator(to, from.take(), &add, &take);
+        kernel::update_accumulator(to, from.take(), &added, &subtracted);
         if come.is_empty() && gone.is_empty() {
             return;
         }

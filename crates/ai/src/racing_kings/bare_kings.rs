@@ -7,10 +7,10 @@ use rules::Color;
 use rules::chessboard::{Bitboard, Square, attacks};
 use rules::racing_kings::Position;
 
-/// Value of a won race that is over; each ply before the end costs one.
+/// Value of a finished, won race. A win that is n plies away has this value minus n.
 const FINISHED: i16 = 1_000;
 
-/// Indexed by side to move, White's king and Black's king.
+/// Values for the side to move, by [`index_of`]: positive for a win, negative for a loss, 0 for a draw.
 static VALUES: LazyLock<Vec<i16>> = LazyLock::new(solve);
 
 /// Result of a race of bare kings; `None` if other pieces are on the board.
@@ -33,7 +33,7 @@ fn index_of(turn: Color, [white, black]: [Square; 2]) -> usize {
 }
 
 /// Value of a finished race for the side to move; `None` if the race goes on.
-fn over(turn: Color, kings: [Square; 2]) -> Option<i16> {
+fn value_at_end(turn: Color, kings: [Square; 2]) -> Option<i16> {
     let winner = match kings.map(|king| Position::GOAL.contains(king)) {
         [false, false] => return None,
         [true, true] => return Some(0),
@@ -62,7 +62,7 @@ fn solve() -> Vec<i16> {
                 for black in Bitboard::ALL {
                     let kings = [white, black];
                     next[index_of(turn, kings)] =
-                        over(turn, kings).unwrap_or_else(|| best(turn, kings, &values));
+                        value_at_end(turn, kings).unwrap_or_else(|| value_of_best_step(turn, kings, &values));
                 }
             }
         }
@@ -73,11 +73,13 @@ fn solve() -> Vec<i16> {
     }
 }
 
-fn best(turn: Color, kings: [Square; 2], values: &[i16]) -> i16 {
+/// Value after the best king move, for the side to move.
+fn value_of_best_step(turn: Color, kings: [Square; 2], values: &[i16]) -> i16 {
     let after = steps(turn, kings).into_iter().map(|to| {
         let mut next = kings;
         next[turn as usize] = to;
         let value = values[index_of(!turn, next)];
+        // Change the side, and move the value one ply closer to zero.
         value.signum() - value
     });
     // Without a legal move the game is drawn.

@@ -66,8 +66,12 @@ impl ChessGame for RacingKingsState {
     /// zugzwang is likely.
     fn null_move(position: &Position) -> Option<Position> {
         let board = position.board();
-        let near = Color::ALL.into_iter().any(|color| board.king(color).rank() >= Rank::Sixth);
-        if near || board.color(position.side_to_move()).len() <= 2 { None } else { position.null_move() }
+        let is_near_goal = Color::ALL.into_iter().any(|color| board.king(color).rank() >= Rank::Sixth);
+        if is_near_goal || board.color(position.side_to_move()).len() <= 2 {
+            None
+        } else {
+            position.null_move()
+        }
     }
 
     fn is_decided(position: &Position) -> bool {
@@ -85,7 +89,7 @@ impl ChessGame for RacingKingsState {
         if winner == position.side_to_move() { WIN - ply as i32 } else { ply as i32 - WIN }
     }
 
-    /// Solves the race of two bare kings.
+    /// Looks up the race of two bare kings.
     fn ending_verdict(position: &Position, _: bool) -> Option<TablebaseResult> {
         bare_kings::bare_king_race(position)
     }
@@ -116,7 +120,7 @@ impl NetGame for Position {
 impl NetInputs for Position {
     /// Five kinds of pieces (no pawns) of either side, then the rows of `race_inputs`.
     const ROWS: usize = PIECE_ROWS + race_inputs::ROWS;
-    /// Only Black has a last move after the opponent reaches the goal.
+    /// Black alone has a last move after the opponent reaches the goal.
     const IS_ASYMMETRIC: bool = true;
     /// Selected by the side to move and the ranks of both kings, two ranks per step.
     const BUCKETS: usize = 2 * 4 * 4;

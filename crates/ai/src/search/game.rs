@@ -122,7 +122,8 @@ pub trait SearchGame: GamePosition<Observation = Self> + NetGame + MoveOrdering 
     fn moves(&self) -> ArrayVec<Self::Move, 256>;
     /// Legal moves that quiescence must try: captures, promotions, and moves that may end the game.
     fn quiescence_moves(&self) -> ArrayVec<Self::Move, 256>;
-    /// Whether quiescence must try all moves and may not stand pat: in check, or when a capture is compulsory.
+    /// Whether quiescence must try all moves and may not stand pat: in check, when a capture is compulsory, or before
+    /// the last move of a Racing Kings game.
     fn is_forced(&self) -> bool;
     /// The position after a null move. `None` where zugzwang is possible or passing would be illegal.
     fn null_move(&self) -> Option<Self>;

@@ -25,7 +25,7 @@ pub(super) struct NodeContext {
     pub(super) not_improving: bool,
     /// Whether moves may be pruned.
     pub(super) may_prune: bool,
-    /// Whether the side to move is in check or must capture.
+    /// [`SearchGame::is_forced`]: in check, compulsory capture, or the last move of a Racing Kings game.
     pub(super) forced: bool,
     /// The TT entry has an exact score: the node was on a principal variation.
     pub(super) tt_pv: bool,

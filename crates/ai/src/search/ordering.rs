@@ -10,7 +10,7 @@ use crate::search::{MAX_PLY, MoveClass, SearchGame};
 
 /// Limit of a history score.
 const HISTORY_LIMIT: i32 = 8_192;
-/// Divisor of the history scores between searches.
+/// Divisor of the main history's scores between searches.
 const HISTORY_DIVISOR: i16 = 8;
 
 // Ratings of the classes of moves, best first. Quiet moves have their history score, between `KILLER` and `LOSS`.
@@ -54,7 +54,8 @@ impl<M: Copy + Eq> MoveHistory<M> {
         }
     }
 
-    /// Clears the killers and divides the history scores by `HISTORY_DIVISOR`.
+    /// Clears the killers and divides the scores of the main history by `HISTORY_DIVISOR`. The continuation histories
+    /// stay as they are.
     pub(crate) fn new_search(&mut self) {
         self.killers.fill([None; 2]);
         self.history.iter_mut().for_each(|value| *value /= HISTORY_DIVISOR);

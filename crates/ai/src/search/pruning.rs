@@ -10,7 +10,7 @@ use crate::search::{REDUCTION_ONE_PLY, SearchGame};
 /// Largest distance from the root, in plies, for the singular extension.
 const MAX_SINGULAR_PLY: usize = 60;
 
-/// Plies by which the hash move's TT entry may be shallower than the search, for the singular extension.
+/// Singular extension: the TT entry of the hash move may be at most this many plies shallower than the search.
 const MAX_DEPTH_BEHIND: i32 = 3;
 /// Minimal depth of late move reduction, in plies.
 const LMR_MIN_DEPTH: i32 = 3;
@@ -71,7 +71,8 @@ impl<G: SearchGame> Search<'_, G> {
         (score >= beta).then_some(if score >= MIN_PROVEN_WIN { beta } else { score })
     }
 
-    /// Parameters of the singular extension; `None` if the TT entry of the hash move does not qualify.
+    /// Parameters of the singular extension; `None` if it is off, or the node or the hash move's TT entry does not
+    /// qualify.
     pub(super) fn singular_parameters(
         &self,
         entry: &Entry,

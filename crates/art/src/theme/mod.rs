@@ -287,7 +287,7 @@ mod tests {
             let (tiles, ground) = (&theme.tiles, theme.background.tone);
             for face in [tiles.face_top, tiles.face_bottom] {
                 assert_contrast(4.5, &theme.name, tiles.ink, face);
-                // A face of a middle tone is visible by its contour.
+                // A face with a tone close to that of the ground is visible by its contour.
                 let best = face.contrast(ground).max(tiles.edge.contrast(ground));
                 assert!(best >= 3.0, "{}: {best:.2}:1 on the ground", theme.name);
             }

@@ -62,7 +62,8 @@ impl Position {
         self.board.promotes(self.turn, mv)
     }
 
-    /// Returns the position after a null move. The other side's moves there are its threats.
+    /// Returns the position after a null move. Its legal moves are what the other side threatens
+    /// to play now.
     #[must_use]
     pub fn after_null_move(&self) -> Position {
         Position { turn: !self.turn, key: self.key ^ NUMBERS.black_to_move, ..*self }

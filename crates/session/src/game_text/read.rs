@@ -166,8 +166,8 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
 
 /// Converts the `%clk` times after the moves to the time used for each move.
 ///
-/// Each move by a seat with a clock, except automatic ones (`by_rule`), must have a `%clk` that some thinking time
-/// explains. Otherwise the function returns false and changes nothing, so the comments keep the commands.
+/// Each move by a seat with a clock, except automatic ones (`by_rule`), must have a `%clk`, and some thinking time
+/// must lead to exactly the time shown. Otherwise the function returns false and changes nothing, so the comments keep the commands.
 fn clocks_to_times(
     moves: &mut [SavedMove],
     clocks: &[Option<TimeControl>],

@@ -32,21 +32,21 @@ pub(super) struct Tag {
     pub name: String,
     pub value: String,
     pub at: TextPlace,
-    /// Place where the value begins.
+    /// Place of the first character of the value.
     value_at: TextPlace,
     /// Indices of the characters of `value` that are escaped by `\` in the text.
     escaped: Vec<usize>,
 }
 
 impl Tag {
-    /// Place in the text of the character of the value with this index.
+    /// Place in the text of the value's character with the index `character`.
     pub(super) fn place_in_value(&self, character: usize) -> TextPlace {
         let escapes = self.escaped.iter().filter(|escaped| **escaped <= character).count();
         TextPlace { column: self.value_at.column + character + escapes, ..self.value_at }
     }
 }
 
-/// Start of a position in the middle of a PDN game.
+/// Word that starts a position in the middle of a PDN game, as in `/FEN "B:W18:B12"/`.
 pub(super) const POSITION_COMMENT: &str = "/FEN";
 
 /// Longest word, in bytes; no move is longer. The rest of a longer word is skipped.
@@ -138,7 +138,7 @@ impl<R: Read> Tokenizer<R> {
                 ')' => Token::Close,
                 '*' => {
                     // After a draughts move, `*` marks it as forced, unless the game ends here.
-                    let is_mark = self.word_end == Some(at) && self.goes_on()?;
+                    let is_mark = self.word_end == Some(at) && self.has_more_move_text()?;
                     if is_mark { Token::Glyph(FORCED) } else { Token::Word("*".to_owned()) }
                 }
                 '$' => {
@@ -210,20 +210,21 @@ impl<R: Read> Tokenizer<R> {
 
     /// Whether the next line starts another game.
     ///
-    /// It does with a game's first tag, or after a blank line with any tag.
+    /// The tags `Event` and `Game` always start a game; any other tag does so only after a blank line.
     fn begins_a_game(&mut self, is_after_blank: bool) -> io::Result<bool> {
         let ahead = self.source.ahead(64)?;
         let Some(rest) = ahead.strip_prefix(b"[") else { return Ok(false) };
-        let name = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
-        let is_tag = name > 0 && rest[name..].starts_with(b" \"");
-        Ok(is_tag && (is_after_blank || matches!(&rest[..name], b"Event" | b"Game")))
+        let name_length =
+            rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        let is_tag = name_length > 0 && rest[name_length..].starts_with(b" \"");
+        Ok(is_tag && (is_after_blank || matches!(&rest[..name_length], b"Event" | b"Game")))
     }
 
     /// Reads the rest of a tag. An unclosed tag is returned together with its fault.
     fn tag(&mut self, at: TextPlace) -> io::Result<Result<Tag, (FaultKind, Option<Tag>)>> {
         self.blanks()?;
         let mut name = String::new();
-        while let Some(sign) = self.source.take_if(|sign| is_of_name(sign) && name.len() < LONGEST_TAG)? {
+        while let Some(sign) = self.source.take_if(|sign| is_in_tag_name(sign) && name.len() < LONGEST_TAG)? {
             name.push(sign);
         }
         self.blanks()?;
@@ -311,7 +312,7 @@ impl<R: Read> Tokenizer<R> {
     }
 
     /// Whether more move text follows, neither a tag nor the end of the input.
-    fn goes_on(&mut self) -> io::Result<bool> {
+    fn has_more_move_text(&mut self) -> io::Result<bool> {
         let next = self.source.ahead(64)?.iter().find(|byte| !byte.is_ascii_whitespace());
         Ok(next.is_some_and(|byte| *byte != b'['))
     }
@@ -362,7 +363,7 @@ impl<R: Read> Tokenizer<R> {
     }
 }
 
-const fn is_of_name(sign: char) -> bool {
+const fn is_in_tag_name(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, '_' | '+' | '#' | '=' | ':' | '-')
 }
 

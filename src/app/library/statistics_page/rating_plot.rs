@@ -33,7 +33,8 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
             })
             .unzip()
     };
-    // The vertical range shows the whole uncertainty interval from the first game whose rating is published.
+    // The vertical range contains all ratings, and the uncertainty intervals from the first rating that counts as
+    // certain enough to show (`MIN_RATED_GAMES`).
     let intervals = history.iter().skip(MIN_RATED_GAMES as usize - 1).map(|(_, rating)| rating.interval());
     let shown_values =
         intervals.flat_map(|(low, high)| [low.unwrap_or(0.0), high]).chain(values.iter().copied());
@@ -59,7 +60,8 @@ pub(super) fn draw_rating_plot(ui: &mut Ui, cx: &UiContext, statistics: &Statist
         ))))
     };
     let height = (ui.available_width() * 0.42).clamp(200.0, 340.0);
-    // Least distance between two level names in rating points, so that they do not overlap (18 points on the screen).
+    // Least distance between two level names so that they do not overlap: 18 points on the screen, converted to rating
+    // points.
     let name_distance = (max - min) / f64::from(height / 18.0);
     let font = body_font(size::SMALL - 1.0);
     let ground = ui.visuals().extreme_bg_color;

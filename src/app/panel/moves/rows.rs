@@ -13,12 +13,12 @@ use crate::app::preferences::Language;
 use crate::app::words::{number_of, spoken_move};
 use session::{Line, LineId, Place, RecordedMove, strip_embedded_commands};
 
-/// The move list and its rows, cached until the record or the width changes.
+/// The move list and its rows, cached until the record, the language or the width changes.
 #[derive(Default)]
 pub(crate) struct MoveList {
     /// State for which the rows were built; `None` before that.
     made_for: Option<MadeFor>,
-    /// Number of moves in a row.
+    /// Number of moves per row of the list.
     pub(super) columns: usize,
     /// Width of the move numbers in a game with two sides, in points; zero in other games.
     pub(super) margin: f32,
@@ -107,7 +107,7 @@ impl MoveRows<'_, '_, '_> {
         let (mut cells, mut x) = (Vec::new(), left);
         for (ply, mv) in (line.from.ply + 1..).zip(&line.moves) {
             let number = number(self.game, line, ply);
-            // A tile is drawn after its number.
+            // A tile is drawn as a picture to the right of the move number, so the text is only the move number.
             let (text, tile_width) = match mv.tile {
                 Some(_) => (number, tile_move_width(mv)),
                 None => (format!("{number}{}", written(self.cx, mv)), 0.0),
@@ -161,10 +161,10 @@ pub(crate) fn name_of_variation(cx: &UiContext, game: &CurrentMatch, id: LineId)
 /// Number of moves in the name of a variation.
 const MOVES_IN_NAME: usize = 4;
 
-/// Number of moves in a row: one for each side or, if they fit, for each seat.
+/// Number of moves per row: one for each side or, in a game without sides, as many as fit, at most one for each seat.
 ///
-/// If a round of an even number of seats does not fit into one row, it gets two rows of equal length, so that the moves
-/// of a seat are below each other.
+/// If an even number of seats take turns regularly, and half or more of them but not all fit, half of them share a
+/// row. Then the moves of a seat are below each other.
 fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
     if game.game().has_sides {

@@ -1,5 +1,5 @@
-//! Chess endings that need technique: drawn ones despite a lead, and won ones in which the losing king must be
-//! driven.
+//! Chess endings that need technique: endings that are drawn despite a material lead, and won endings in which the
+//! winner must drive the losing king to the edge or a corner.
 
 mod kbnk;
 mod kpk;
@@ -13,33 +13,35 @@ use rules::chessboard::{Bitboard, Board, File, Rank, Role, Square};
 
 /// Base value of a won ending in centipawns; material and progress are added.
 const WON: i32 = 2_000;
-/// Base value of a won pawn ending; less than that of the queen it becomes.
+/// Base value of a won pawn ending in centipawns; less than [`WON`], so that the search prefers to promote.
 const WON_PAWN: i32 = 800;
-/// Base value of queen against rook; less than a queen's lead.
+/// Base value of queen against rook in centipawns; less than the value of a queen.
 const QUEEN_AGAINST_ROOK: i32 = 450;
-/// Lead in centipawns that wins by force without pawns.
+/// Smallest lead in centipawns that usually wins without pawns.
 const WINNING_LEAD: i32 = 400;
-/// Bonus for such a lead in a pawnless ending. The score then exceeds plain material.
+/// Bonus in centipawns for a lead of at least [`WINNING_LEAD`] in an ending without pawns.
 const PAWNLESS_WIN_BONUS: i32 = 200;
 
-/// Result of an exactly solved ending: drawn king and pawn against king, and bishop and knight if `made`. Won
-/// pawn endings return `None`, because the bitbase knows no distance to mate.
-pub(super) fn verdict(position: &Position, made: bool) -> Option<TablebaseResult> {
+/// Result of an exactly solved ending; `None` for all other positions.
+///
+/// Solved are drawn endings of king and pawn against king and, if `uses_computed`, bishop and knight against king.
+/// A won pawn ending returns `None`, because the bitbase knows no distance to mate.
+pub(super) fn verdict(position: &Position, uses_computed: bool) -> Option<TablebaseResult> {
     let (board, turn) = (position.board(), position.side_to_move());
     match board.occupied().len() {
         3 => (pawn_alone(board, turn) == Some(false)).then_some(TablebaseResult::Drawn),
-        4 if made => {
+        4 if uses_computed => {
             let strong = Color::ALL.into_iter().find(|strong| has_bishop_and_knight(board, *strong))?;
-            let one = |role| board.pieces_of(strong, role).lowest();
+            let square_of = |role| board.pieces_of(strong, role).lowest();
             let squares = KbnkPosition {
                 lone: board.king(!strong),
-                king: one(Role::King),
-                bishop: one(Role::Bishop),
-                knight: one(Role::Knight),
+                king: square_of(Role::King),
+                bishop: square_of(Role::Bishop),
+                knight: square_of(Role::Knight),
             };
-            let solved = KbnkTable::get()?;
+            let table = KbnkTable::get()?;
             let won = strong == turn;
-            let plies = if won { solved.won_in(squares) } else { solved.lost_in(squares) };
+            let plies = if won { table.won_in(squares) } else { table.lost_in(squares) };
             Some(plies.map_or(
                 TablebaseResult::Drawn,
                 if won { TablebaseResult::Won } else { TablebaseResult::Lost },
@@ -49,13 +51,14 @@ pub(super) fn verdict(position: &Position, made: bool) -> Option<TablebaseResult
     }
 }
 
-/// Computes the bishop and knight table if a search from here may reach that ending. Returns whether it is
-/// ready.
+/// Computes the table of bishop and knight against king if a search from `position` may reach that ending.
+///
+/// Returns whether the table is ready; `false` also if `stop` was raised first.
 pub(super) fn prepare(position: &Position, stop: &StopFlag) -> bool {
     let board = position.board();
-    let near = board.occupied().len() <= 6
+    let is_in_reach = board.occupied().len() <= 6
         && Color::ALL.into_iter().any(|strong| has_bishop_and_knight(board, strong));
-    near && KbnkTable::solved(stop).is_some()
+    is_in_reach && KbnkTable::solved(stop).is_some()
 }
 
 /// Whether `strong` has exactly a king, a bishop and a knight.
@@ -64,8 +67,9 @@ fn has_bishop_and_knight(board: &Board, strong: Color) -> bool {
     board.color(strong).len() == 3 && one(Role::Bishop) && one(Role::Knight)
 }
 
-/// Whether this is an elementary win: against a bare king, queen against rook, or queen or rook against a few
-/// lone pawns.
+/// Whether the side to move has an elementary win.
+///
+/// Elementary are endings against a bare king, queen against rook, and queens or rooks against a king with few pawns.
 pub(super) fn is_elementary(position: &Position) -> bool {
     let (board, us) = (position.board(), position.side_to_move());
     let rival = board.color(!us);
@@ -91,6 +95,7 @@ pub(super) fn value(position: &Position) -> Option<i32> {
     Some(if strong == turn { value } else { -value })
 }
 
+/// Value of the ending for `strong`, the side with the lead; `turn` is the side to move.
 fn value_for(board: &Board, strong: Color, turn: Color) -> Option<i32> {
     let [pawns, knights, bishops, rooks, queens] =
         [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
@@ -104,12 +109,12 @@ fn value_for(board: &Board, strong: Color, turn: Color) -> Option<i32> {
     }
     let heavy = rooks | queens;
     if pawns.is_nonempty() {
-        let wrong = heavy.is_empty() && knights.is_empty() && is_wrong_corner(board, strong);
-        return wrong.then_some(0);
+        let is_drawn = heavy.is_empty() && knights.is_empty() && is_wrong_corner(board, strong);
+        return is_drawn.then_some(0);
     }
     let material = 5 * rooks.len() + 9 * queens.len() + 3 * (knights | bishops).len();
-    let both_colours = bishops.intersects(Bitboard::LIGHT) && bishops.intersects(Bitboard::DARK);
-    if heavy.is_nonempty() || both_colours {
+    let has_both_bishop_colours = bishops.intersects(Bitboard::LIGHT) && bishops.intersects(Bitboard::DARK);
+    if heavy.is_nonempty() || has_both_bishop_colours {
         return Some(WON + 10 * material as i32 + drive_to_edge(board, strong));
     }
     if bishops.is_nonempty() && knights.is_nonempty() {
@@ -200,19 +205,19 @@ fn scale_lead(board: &Board, ahead: Color, lead: i32) -> i32 {
     if of_opposite_colours { lead / 2 } else { lead }
 }
 
-/// Steps from the nearest edge: 0 on the edge, 3 in the middle.
-fn inward(index: u8) -> i32 {
+/// Distance of a file or rank from the nearest edge, in squares: 0 on the edge, 3 in the middle.
+fn distance_from_edge(index: u8) -> i32 {
     i32::from(index.min(7 - index))
 }
 
-/// Reward for a losing king near the edge and a winning king near it.
+/// Bonus in centipawns for a losing king near the edge and a winning king near the losing king.
 fn drive_to_edge(board: &Board, strong: Color) -> i32 {
     let lone = board.king(!strong);
-    let edge = 6 - inward(lone.file().index()) - inward(lone.rank().index());
-    16 * edge + 5 * closeness(board, strong)
+    let edge_progress = 6 - distance_from_edge(lone.file().index()) - distance_from_edge(lone.rank().index());
+    16 * edge_progress + 5 * closeness(board, strong)
 }
 
-/// As `drive_to_edge`, for the corners of the bishop's colour: bishop and knight mate only there.
+/// As `drive_to_edge`, but for the corners of the bishop's colour: bishop and knight can force mate only there.
 fn drive_to_corner(board: &Board, strong: Color, light: bool) -> i32 {
     let lone = board.king(!strong);
     let corners = if light { [Square::A8, Square::H1] } else { [Square::A1, Square::H8] };
@@ -220,6 +225,7 @@ fn drive_to_corner(board: &Board, strong: Color, light: bool) -> i32 {
     60 * (7 - near.min(far)) + 3 * closeness(board, strong)
 }
 
+/// Closeness of the two kings: 10 at the smallest legal distance (2 king moves), 0 at the largest (7).
 fn closeness(board: &Board, strong: Color) -> i32 {
     14 - 2 * i32::from(board.king(strong).king_distance(board.king(!strong)))
 }

@@ -14,15 +14,15 @@ pub(super) struct MaterialClass {
 /// Binomial coefficients: `CHOICES[n][k]` is the number of ways to choose k of n squares.
 const CHOICES: [[u32; 6]; 33] = {
     let mut choices = [[0; 6]; 33];
-    let mut of = 0;
-    while of <= 32 {
-        choices[of][0] = 1;
+    let mut squares = 0;
+    while squares <= 32 {
+        choices[squares][0] = 1;
         let mut chosen = 1;
-        while of > 0 && chosen < 6 {
-            choices[of][chosen] = choices[of - 1][chosen - 1] + choices[of - 1][chosen];
+        while squares > 0 && chosen < 6 {
+            choices[squares][chosen] = choices[squares - 1][chosen - 1] + choices[squares - 1][chosen];
             chosen += 1;
         }
-        of += 1;
+        squares += 1;
     }
     choices
 };
@@ -33,8 +33,10 @@ impl MaterialClass {
     /// Upper bound of [`MaterialClass::number`], exclusive.
     pub(super) const COUNT: usize = 6 * 6 * 6 * 6;
 
-    /// All classes with `pieces` pieces in which both sides have some. Classes with fewer men come first, so
-    /// that moves lead only to earlier classes or stay in the pair.
+    /// All classes with `pieces` pieces in which both sides have a piece.
+    ///
+    /// Classes with fewer men come first: crowning a man (promoting it to a king) leads to an earlier class. A move
+    /// that neither crowns nor captures leads to the same class with the sides swapped.
     pub(super) fn of_pieces(pieces: u8) -> impl Iterator<Item = MaterialClass> {
         let all = (0..=pieces).flat_map(move |men| {
             (0..=men).flat_map(move |own_men| {
@@ -101,7 +103,7 @@ impl MaterialClass {
         MaterialClass { men: [self.men[1], self.men[0]], kings: [self.kings[1], self.kings[0]] }
     }
 
-    /// Unique number of the class.
+    /// Unique number of the class, below [`MaterialClass::COUNT`].
     #[inline]
     pub(super) fn number(self) -> usize {
         let [own_men, other_men] = self.men.map(usize::from);
@@ -151,18 +153,19 @@ impl MaterialClass {
     }
 
     /// Inverse of [`MaterialClass::index`]; meaningless for an unused index.
-    pub(super) fn placement(self, place: usize) -> Placement {
+    pub(super) fn placement(self, index: usize) -> Placement {
         let [_, other_men, own_kings, other_kings] = self.choices();
-        let (rest, second) = (place / other_kings, place % other_kings);
-        let (rest, first) = (rest / own_kings, rest % own_kings);
+        let (rest, other_kings_index) = (index / other_kings, index % other_kings);
+        let (rest, own_kings_index) = (rest / own_kings, rest % own_kings);
         let (own, other) = (rest / other_men, rest % other_men);
         let men = [unrank(own, self.men[0], 0), unrank(other, self.men[1], 0) << 4];
         let taken = men[0] | men[1];
-        let first = unrank(first, self.kings[0], taken);
-        Placement { men, kings: [first, unrank(second, self.kings[1], taken | first)] }
+        let own_kings = unrank(own_kings_index, self.kings[0], taken);
+        let other_kings = unrank(other_kings_index, self.kings[1], taken | own_kings);
+        Placement { men, kings: [own_kings, other_kings] }
     }
 
-    /// Calls `visit` with every placement and its index in rising order, until it returns `None`.
+    /// Calls `visit` with every placement and its index, in rising order, until `visit` returns `None`.
     pub(super) fn visit(self, mut visit: impl FnMut(usize, &Placement) -> Option<()>) -> Option<()> {
         let [_, other_men, own_kings, other_kings] = self.choices();
         let mut group = 0;
@@ -170,11 +173,11 @@ impl MaterialClass {
             for other in sets(OTHER_MEN, self.men[1]) {
                 let men = [own, other];
                 if own & other == 0 {
-                    let mut place = group * own_kings * other_kings;
+                    let mut index = group * own_kings * other_kings;
                     for first in sets(!(own | other), self.kings[0]) {
                         for second in sets(!(own | other | first), self.kings[1]) {
-                            visit(place, &Placement { men, kings: [first, second] })?;
-                            place += 1;
+                            visit(index, &Placement { men, kings: [first, second] })?;
+                            index += 1;
                         }
                     }
                 }

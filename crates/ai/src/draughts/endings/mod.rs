@@ -4,8 +4,8 @@
 //! those of three pieces against two kings. The other tables of five pieces are solved in the background and
 //! cached in a folder (`cache`).
 //!
-//! The distances ignore draws by counting (FPD 2026, 3.8). If the counters start at zero and the winner plays
-//! the shortest win, no ending of up to four pieces is cut short by them: at most [`LONGEST_QUIET_RUN_PLIES`] plies
+//! The distances ignore the draw counters (FPD 2026, 3.8). If the counters start at zero and the winner plays the
+//! shortest win, no counter expires in an ending of up to four pieces: at most [`LONGEST_QUIET_RUN_PLIES`] plies
 //! pass between captures and men's moves, and the Forçada is won within its twelve moves. Tests prove both.
 
 mod cache;
@@ -35,8 +35,8 @@ use rules::draughts::Position;
 pub const MAX_PIECES: u8 = 5;
 /// Limit on the tables that `load_reachable` unpacks for one search, in bytes; shipped tables count too.
 const LOAD_LIMIT: usize = 64 << 20;
-/// Largest number of pieces of tables that a search may unpack by itself, because that is quick. Larger tables need
-/// [`Tablebase::load_reachable`] first.
+/// Largest number of pieces of a table that a search may unpack during a look-up, because unpacking it is quick.
+/// [`Tablebase::load_reachable`] must load larger tables before the search.
 pub(crate) const MAX_PIECES_DURING_SEARCH: u32 = 4;
 /// Largest number of plies without a capture or a man's move under best play. Best play is the shortest win
 /// against any defence.
@@ -50,7 +50,7 @@ pub struct Tablebase {
     /// Shipped tables, by [`MaterialClass::number`].
     packed: Vec<Option<PackedTable<'static>>>,
     tables: Vec<OnceLock<Vec<u8>>>,
-    /// Folder with further tables.
+    /// Folder with cached tables; `None` if the cache is off.
     folder: Option<PathBuf>,
 }
 
@@ -117,25 +117,25 @@ impl Tablebase {
         uses_cache: bool,
         stop: &StopFlag,
     ) -> bool {
-        let Some(first) = MaterialClass::of(&Placement::of(position)).validated() else { return false };
-        let is_shipped = first.promotions().all(|class| self.packed[class.number()].is_some());
+        let Some(root_class) = MaterialClass::of(&Placement::of(position)).validated() else { return false };
+        let is_shipped = root_class.promotions().all(|class| self.packed[class.number()].is_some());
         if !(is_shipped || uses_cache && self.folder.is_some()) {
             return false;
         }
-        if first.promotions().all(|class| self.tables[class.number()].get().is_some()) {
+        if root_class.promotions().all(|class| self.tables[class.number()].get().is_some()) {
             return true;
         }
         let endings = Arc::clone(self);
         let unpack = move |reporter: &Reporter<bool>| {
-            let (mut bytes, mut found) = (0, false);
+            let (mut bytes, mut is_any_loaded) = (0, false);
             // The classes nearest to the position come first.
-            for class in first.promotions() {
+            for class in root_class.promotions() {
                 bytes += class.size();
                 if bytes <= LOAD_LIMIT {
-                    found |= endings.fetch(class).is_some();
+                    is_any_loaded |= endings.fetch(class).is_some();
                 }
             }
-            reporter.send_quietly(found);
+            reporter.send_quietly(is_any_loaded);
         };
         let Ok(mut unpacking) = Task::start("unpack", || {}, unpack) else { return false };
         loop {
@@ -147,7 +147,9 @@ impl Tablebase {
         }
     }
 
-    /// Table value: plies to the end. Captures are not stored but resolved by move generation.
+    /// Plies to the end, or [`DRAWN`]; `None` if a needed table is missing.
+    ///
+    /// Tables hold no positions with captures; this method plays each capture and looks up the result.
     fn look_up(&self, placement: &Placement, uses_cache: bool) -> Option<u8> {
         let class = MaterialClass::of(placement);
         if class.pieces_of(0) == 0 {

@@ -12,8 +12,8 @@ use rules::Color;
 
 /// Table value of a draw and of unused indices.
 pub(super) const DRAWN: u8 = u8::MAX;
-/// Mark of a position whose result no longer depends on its quiet moves: the position is decided, or a capture or
-/// crowning saves it.
+/// Value in [`RetrogradeSolver::open`] of a position that lost quiet moves can no longer make lost: its result is
+/// known, or a crowning at least draws.
 const SAFE: u8 = 128;
 /// Number of positions between two checks of the stop flag.
 const STOP_CHECK_INTERVAL: usize = 1 << 14;
@@ -85,10 +85,10 @@ pub(super) fn solve(class: MaterialClass, solved: &Tablebase, stop: &StopFlag) -
     }
     let tables: Vec<_> = classes.iter().map(|class| vec![DRAWN; class.size()]).collect();
     let open = tables.clone();
-    let mut work = RetrogradeSolver { pair: Pair { classes, tables }, open, solved };
-    work.prepare(stop)?;
-    work.rounds(stop)?;
-    Some(work.pair)
+    let mut solver = RetrogradeSolver { pair: Pair { classes, tables }, open, solved };
+    solver.prepare(stop)?;
+    solver.propagate(stop)?;
+    Some(solver.pair)
 }
 
 impl RetrogradeSolver<'_> {
@@ -104,28 +104,28 @@ impl RetrogradeSolver<'_> {
                     return None;
                 }
                 let board = placement.board();
-                let (mut best, mut inside) = (None, 0u8);
+                let (mut best, mut quiet_moves) = (None, 0u8);
                 for mv in board.moves(Color::White) {
                     if mv.captured.is_empty() && !board.promotes(Color::White, mv) {
-                        inside += 1;
+                        quiet_moves += 1;
                         continue;
                     }
                     let value = value_one_ply_back(self.solved.plies(&Placement::after(&board, mv)));
                     best = Some(best.map_or(value, |best| better_value(best, value)));
                 }
-                let (value, left) = match best {
+                let (value, open_moves) = match best {
                     // No legal moves: lost.
-                    None if inside == 0 => (0, SAFE),
-                    None => (DRAWN, inside),
+                    None if quiet_moves == 0 => (0, SAFE),
+                    None => (DRAWN, quiet_moves),
                     // Only captures or crownings are legal.
-                    Some(value) if inside == 0 => (value, SAFE),
+                    Some(value) if quiet_moves == 0 => (value, SAFE),
                     // A crowning wins; a quiet move may still win sooner.
                     Some(value) if value != DRAWN && value % 2 == 1 => (value, SAFE),
                     Some(DRAWN) => (DRAWN, SAFE),
                     // All crownings lose; the position is lost once all quiet moves lose too.
-                    Some(_) => (DRAWN, inside),
+                    Some(_) => (DRAWN, quiet_moves),
                 };
-                (table[place], open[place]) = (value, left);
+                (table[place], open[place]) = (value, open_moves);
                 Some(())
             })?;
         }
@@ -133,7 +133,7 @@ impl RetrogradeSolver<'_> {
     }
 
     /// Propagates distances to predecessors, one ply per round, until no longer distance is left.
-    fn rounds(&mut self, stop: &StopFlag) -> Option<()> {
+    fn propagate(&mut self, stop: &StopFlag) -> Option<()> {
         for plies in 0..DRAWN - 1 {
             let mut later = false;
             for side in 0..self.pair.classes.len() {

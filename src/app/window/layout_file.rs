@@ -3,6 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui;
@@ -24,6 +25,7 @@ use session::{Scene, Spot};
 pub struct LayoutFile {
     path: Option<PathBuf>,
     written: String,
+    clicks: u32,
 }
 
 impl LayoutFile {
@@ -37,6 +39,8 @@ impl LayoutFile {
 struct Layout<'a> {
     window: WindowSize,
     screen: &'a str,
+    /// Mouse buttons released since the start. Tells a program that clicks whether its click has arrived.
+    clicks: u32,
     items: Vec<Item>,
 }
 
@@ -62,7 +66,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, |file: Res<LayoutFile>, mut areas: ResMut<WidgetAreas>| {
             areas.wanted = file.path.is_some();
         })
-        .add_systems(Last, write.run_if(|file: Res<LayoutFile>| file.path.is_some()));
+        .add_systems(Last, (count_clicks, write).chain().run_if(|file: Res<LayoutFile>| file.path.is_some()));
+}
+
+fn count_clicks(mut buttons: MessageReader<MouseButtonInput>, mut file: ResMut<LayoutFile>) {
+    file.clicks += buttons.read().map(|input| u32::from(!input.state.is_pressed())).sum::<u32>();
 }
 
 fn write(
@@ -120,6 +128,7 @@ fn write(
     let content = Layout {
         window: WindowSize { width: size.x, height: size.y, scale },
         screen: screen.get().name(),
+        clicks: file.clicks,
         items,
     };
     let Ok(text) = serde_json::to_string(&content) else { return };

@@ -21,12 +21,21 @@ impl Program {
             self.click("button:more");
         }
         let item = self.wait_until_still(name);
-        let frames = self.frames_drawn();
+        let clicks = self.layout().clicks;
         self.click_at(item.x, item.y);
+        self.wait_for_click_after(clicks);
         if is_listed {
             self.wait_gone(name);
         }
-        self.wait_two_frames(frames);
+    }
+
+    /// Waits until the program has received a click that follows its first `clicks` clicks, and two frames for its
+    /// effect. A busy machine may deliver it late. A click that ends the program is never reported.
+    fn wait_for_click_after(&self, clicks: u64) {
+        poll(Duration::from_secs(2), || {
+            self.layout_now().filter(|layout| layout.clicks > clicks).map(|_| self.frames_drawn())
+        })
+        .inspect(|frames| self.wait_two_frames(*frames));
     }
 
     /// Clicks an item that leads to another screen and waits for that screen.

@@ -22,6 +22,8 @@ pub(crate) struct Layout {
     pub height: f64,
     pub scale: f64,
     pub screen: String,
+    /// Mouse buttons released since the start of the program.
+    pub clicks: u64,
     pub items: Vec<Item>,
 }
 
@@ -39,6 +41,7 @@ impl Layout {
             height: number(window, "height"),
             scale: number(window, "scale"),
             screen: word(&json, "screen"),
+            clicks: json["clicks"].as_u64().expect("`clicks` is a count"),
             items: items
                 .iter()
                 .map(|item| Item {

@@ -79,7 +79,7 @@ impl ChessGame for ChessState {
     }
 
     fn ending_verdict(position: &Position, uses_computed: bool) -> Option<TablebaseResult> {
-        endings::verdict(position, made)
+        endings::verdict(position, uses_computed)
     }
 
     fn ending_value(position: &Position) -> Option<i32> {

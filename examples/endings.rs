@@ -68,7 +68,7 @@ fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Resul
     for pair in 1..=pairs {
         let start = loop {
             let position = random_position(pieces, &mut rng)?;
-            let is_won = !matches!(tables.verdict(&position), None | Some(TablebaseResult::Drawn));
+            let is_won = !matches!(tables.result(&position), None | Some(TablebaseResult::Drawn));
             if position.outcome(&[]).is_none() && !position.must_capture() && (is_won || !won) {
                 break position;
             }

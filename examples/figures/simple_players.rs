@@ -45,7 +45,7 @@ fn simple_player<P: rules::GamePosition>(seed: u64, choose: Choose<P>) -> Box<dy
 
 /// Plays random moves.
 pub(crate) fn random_mover<P: rules::GamePosition<Observation = P>>(seed: u64) -> Box<dyn ComputerPlayer<P>> {
-    simple_player(seed, |knowledge, rng| knowledge.now.legal_moves().choose(rng).copied())
+    simple_player(seed, |knowledge, rng| knowledge.observation.legal_moves().choose(rng).copied())
 }
 
 /// Values of pawn, knight, bishop, rook, queen and king, in pawns. The king is never captured.
@@ -58,15 +58,15 @@ pub(crate) fn greedy_capturer<L: ChessVariant>(seed: u64) -> Box<dyn ComputerPla
         let is_race = L::GAME.name() == "racing-kings";
         let value = |mv: &Move| {
             let captured_value =
-                knowledge.now.captured_role(*mv).map_or(0, |role| PIECE_VALUES[role as usize]);
+                knowledge.observation.captured_role(*mv).map_or(0, |role| PIECE_VALUES[role as usize]);
             let steps = i32::from(mv.to.rank().index()) - i32::from(mv.from.rank().index());
             (
                 captured_value,
-                if is_race && knowledge.now.moved_role(*mv) == Role::King { steps } else { 0 },
+                if is_race && knowledge.observation.moved_role(*mv) == Role::King { steps } else { 0 },
                 rng.random::<u32>(),
             )
         };
-        knowledge.now.legal_moves().into_iter().max_by_key(value)
+        knowledge.observation.legal_moves().into_iter().max_by_key(value)
     })
 }
 
@@ -78,16 +78,16 @@ pub(crate) fn draughts_lookahead(seed: u64) -> Box<dyn ComputerPlayer<draughts::
         let worth = |position: &draughts::Position, color| {
             position.men(color).len() as i32 + 3 * position.kings(color).len() as i32
         };
-        let us = knowledge.now.side_to_move();
+        let us = knowledge.observation.side_to_move();
         let balance = |position: &draughts::Position| worth(position, us) - worth(position, !us);
         let value = |mv: &draughts::Move| {
-            let next = knowledge.now.play(*mv);
+            let next = knowledge.observation.play(*mv);
             let takes = |answer: &draughts::Move| !answer.captured.is_empty();
             let balances_after_reply =
                 next.legal_moves().into_iter().filter(takes).map(|answer| balance(&next.play(answer)));
             (balances_after_reply.min().unwrap_or_else(|| balance(&next)), rng.random::<u32>())
         };
-        knowledge.now.legal_moves().into_iter().max_by_key(value)
+        knowledge.observation.legal_moves().into_iter().max_by_key(value)
     })
 }
 
@@ -119,7 +119,7 @@ pub(crate) fn fewest_replies(seed: u64) -> Box<dyn ComputerPlayer<domin_up::Posi
 /// The full position. With two seats it is known, because the other hand holds all unseen tiles.
 fn full_position(knowledge: &SeatKnowledge<domin_up::Position>) -> Option<domin_up::Position> {
     let mut hands = <[domin_up::Tiles; domin_up::MAX_SEATS as usize]>::default();
-    hands[knowledge.seat.index()] = knowledge.now.hand();
-    hands[knowledge.seat.next(2).index()] = knowledge.now.unseen();
-    knowledge.now.position_with_hands(&hands)
+    hands[knowledge.seat.index()] = knowledge.observation.hand();
+    hands[knowledge.seat.next(2).index()] = knowledge.observation.unseen();
+    knowledge.observation.position_with_hands(&hands)
 }

@@ -26,7 +26,7 @@ pub(crate) fn play<G: SearchGame>(args: &ContestArgs) -> Result<(), Box<dyn Erro
         let opening =
             duel::random_opening::<G>(&mut rng, args.plies..=args.plies + 1).ok_or("no opening so long")?;
         let games = duel::pairings_of_round(pair, 2, 2 * args.pairs).map(|pairing| {
-            let first = pairing.first;
+            let first = pairing.first_player_seat;
             duel::play_engines(&mut engines, opening.clone(), first, &limits, MAX_GAME_PLIES)?.won_by(first)
         });
         statistics.add(&games.collect::<Vec<_>>());

@@ -219,10 +219,10 @@ impl Model {
     /// Continues from `net`: its neurons become the first ones, and additional neurons keep their random weights.
     pub(crate) fn load_weights(&mut self, net: &Weights) {
         let sizes = (net.neurons, self.neurons);
-        self.start.take_over(&net.start, FIRST_LAYER_ONE, sizes);
+        self.start.take_over(&net.accumulator_biases, FIRST_LAYER_ONE, sizes);
         self.rows.take_over(&net.rows, FIRST_LAYER_ONE, sizes);
         self.last.take_over(&net.last, LAST_LAYER_ONE, sizes);
-        for (weight, whole) in self.bias.weights.iter_mut().zip(&net.bias) {
+        for (weight, whole) in self.bias.weights.iter_mut().zip(&net.bucket_biases) {
             *weight = *whole as f32 / (FIRST_LAYER_ONE * LAST_LAYER_ONE) as f32;
         }
     }
@@ -323,10 +323,10 @@ impl Model {
         Weights {
             neurons: self.neurons,
             scale,
-            start: self.start.rounded(FIRST_LAYER_ONE),
+            accumulator_biases: self.start.rounded(FIRST_LAYER_ONE),
             rows: self.rows.rounded(FIRST_LAYER_ONE),
             last: self.last.rounded(LAST_LAYER_ONE),
-            bias: bias.collect(),
+            bucket_biases: bias.collect(),
         }
     }
 }

@@ -73,7 +73,7 @@ pub(crate) fn parse_clamped(name: &str, value: &str, min: u64, max: u64) -> Resu
 }
 
 /// Reads a line of standard input: `TEXT`, or `TEXT | moves` with the moves to play from the position `TEXT`.
-pub(crate) fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure> {
+pub(crate) fn read_line<P: Playable>(line: &str) -> Result<History<P>, Failure> {
     let (position, moves) = line.split_once('|').unwrap_or((line, ""));
     if position.trim().is_empty() {
         return Err(Failure::invalid("no position"));

@@ -13,7 +13,7 @@ use session::{Playable, message};
 /// Prints the legal moves, one per line. With `--stdin` all moves of a position are on one line.
 pub(crate) fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Result<(), Failure> {
     if args.stdin {
-        return answer_lines(io, |line| Ok(move_texts(&line::from_stdin::<P>(line)?).join(" ")));
+        return answer_lines(io, |line| Ok(move_texts(&line::read_line::<P>(line)?).join(" ")));
     }
     for mv in move_texts(&game::<P>(args)?) {
         writeln!(io.output, "{mv}")?;
@@ -25,7 +25,7 @@ pub(crate) fn moves<P: Playable>(args: &PositionArgs, io: &mut Streams) -> Resul
 pub(crate) fn outcome<P: Playable>(args: &OutcomeArgs, io: &mut Streams) -> Result<(), Failure> {
     let OutcomeArgs { position, claims } = args;
     if position.stdin {
-        return answer_lines(io, |line| Ok(outcome_line(&line::from_stdin::<P>(line)?, *claims)));
+        return answer_lines(io, |line| Ok(outcome_line(&line::read_line::<P>(line)?, *claims)));
     }
     writeln!(io.output, "{}", outcome_line(&game::<P>(position)?, *claims))?;
     Ok(())
@@ -41,7 +41,7 @@ pub(crate) fn perft<P: Playable>(args: &PerftArgs, io: &mut Streams) -> Result<(
             let depth: u8 = depth
                 .parse()
                 .map_err(|_| Failure::invalid(format_args!("depth {depth:?}: expected 0 to 255")))?;
-            Ok(rules::perft(line::from_stdin::<P>(text)?.position(), depth.into()).to_string())
+            Ok(rules::perft(line::read_line::<P>(text)?.position(), depth.into()).to_string())
         });
     }
     let game = line::read::<P>(&args.terms, args.position.as_deref(), "")?;
@@ -77,7 +77,7 @@ pub(crate) fn answer<P: Playable>(args: &AnswerArgs, io: &mut Streams) -> Result
     let limits = args.each_move.limits();
     let stop = StopFlag::new();
     answer_lines(io, |text| {
-        let game = line::from_stdin::<P>(text)?;
+        let game = line::read_line::<P>(text)?;
         let position = game.position();
         let knowledge = SeatKnowledge::in_game(position.turn(), &game);
         let result =

@@ -46,7 +46,7 @@ fn play_measured<P: Playable>(
         // Moves that the rules force take no time.
         let moves = position.legal_moves();
         if let Some(&mv) = moves.first()
-            && position.automatic(&moves).is_some()
+            && position.forced_move_notice(&moves).is_some()
         {
             return Ok(Turn::Play(mv));
         }

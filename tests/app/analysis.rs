@@ -252,7 +252,7 @@ fn the_tile_under_consideration_is_shown_only_for_open_hands() {
     for _ in 0..400 {
         test.run_frame();
         assert_eq!(thought_tiles(&mut test), 0);
-        if test.decides() == NextActor::Human {
+        if test.next_actor() == NextActor::Human {
             break;
         }
     }

@@ -20,7 +20,7 @@ fn room_before_answer() -> TestApp {
     let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, QUICK]));
     test.play("e2e4");
     test.run_until(Duration::ZERO, |test| test.engine().has_answer());
-    assert_eq!((test.ply(), test.decides()), (1, NextActor::Computer));
+    assert_eq!((test.ply(), test.next_actor()), (1, NextActor::Computer));
     test
 }
 
@@ -57,7 +57,7 @@ fn a_computer_answers_as_slowly_as_a_person_or_at_once() {
             std::thread::sleep(Duration::from_millis(1));
             test.run_frame_after(Duration::ZERO);
             assert!(test.engine().is_thinking() && !test.engine().has_answer());
-            assert_eq!((test.ply(), test.decides()), (1, NextActor::Computer));
+            assert_eq!((test.ply(), test.next_actor()), (1, NextActor::Computer));
         }
         assert!(!test.app.world().resource::<NextFrame>().take(), "no frame is requested");
         test.run_frame_after(Duration::from_secs(8));
@@ -89,7 +89,7 @@ fn the_answer_comes_after_the_animation_and_a_pause() {
     assert!(test.is_moving());
     test.assert_scene();
     test.run_frame();
-    assert_eq!(test.decides(), NextActor::Human);
+    assert_eq!(test.next_actor(), NextActor::Human);
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn an_answer_is_discarded_by_a_rematch() {
         test.send_command(TableCommand::Rematch);
         test.run_frame();
         test.run_frames_in_real_time(150);
-        assert_eq!((test.ply(), test.decides()), (0, NextActor::Human));
+        assert_eq!((test.ply(), test.next_actor()), (0, NextActor::Human));
         assert!(!test.engine().is_thinking() && !test.engine().has_answer());
     }
 }
@@ -155,7 +155,7 @@ fn an_answer_is_not_played_in_a_game_of_another_kind() {
     test.run_frame();
     assert!(test.game().stamp().change > made.stamp.change, "a stamp is never used twice");
     test.run_frames_in_real_time(150);
-    assert_eq!((test.ply(), test.decides()), (0, NextActor::Human));
+    assert_eq!((test.ply(), test.next_actor()), (0, NextActor::Human));
     // Nor when the new game has as many plies as the old one had.
     test.play_choice(0);
     test.send(made);
@@ -216,7 +216,7 @@ fn two_computers_play_a_whole_game() {
         test.run_until(FRAME, |test| {
             assert!(test.ply() <= ply + 1 && !test.is_moving());
             ply = test.ply();
-            test.decides() == NextActor::Over
+            test.next_actor() == NextActor::Over
         });
         assert!(test.game().state().outcome().is_some());
         test.assert_scene();
@@ -338,7 +338,7 @@ fn the_result_is_shown_after_a_computer_mates() {
     assert!(test.is_moving());
     assert_eq!(test.dialog(), Dialog::None);
     test.wait_for_animations();
-    assert_eq!((test.dialog(), test.decides()), (Dialog::Result, NextActor::Over));
+    assert_eq!((test.dialog(), test.next_actor()), (Dialog::Result, NextActor::Over));
     assert!(!test.engine().is_thinking());
 }
 
@@ -357,7 +357,7 @@ fn a_failed_search_is_reported_and_the_game_goes_on() {
     };
     test.play("e2e4");
     fail(&mut test, 2);
-    assert_eq!(test.decides(), NextActor::Human);
+    assert_eq!(test.next_actor(), NextActor::Human);
     let warnings = test.app.world().resource::<Warnings>().0.clone();
     let named = [("name", MessageArg::Text("Avariado".to_owned()))];
     assert!(

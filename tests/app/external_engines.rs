@@ -166,7 +166,7 @@ fn after_an_engine_failure_the_game_waits_and_the_table_works() {
     test.run_command(PlayCommand::Resign);
     test.wait_for_animations();
     assert_eq!(
-        (engine_failure(&test), test.decides(), test.dialog()),
+        (engine_failure(&test), test.next_actor(), test.dialog()),
         (None, NextActor::Over, Dialog::Result)
     );
 }
@@ -207,12 +207,12 @@ fn a_person_can_replace_the_engine() {
     test.play("e2e4");
     wait_for_question(&mut test);
     test.run_command(TableCommand::ReplaceEngine(Player::Human));
-    assert_eq!(test.decides(), NextActor::Human);
+    assert_eq!(test.next_actor(), NextActor::Human);
     assert_eq!(test.game().moves()[0].comment, "");
     test.wait_for_animations();
     test.play("e7e5");
     test.play("g1f3");
-    assert_eq!(test.decides(), NextActor::Human);
+    assert_eq!(test.next_actor(), NextActor::Human);
 }
 
 #[test]

@@ -289,7 +289,7 @@ impl TestApp {
         self.game().state().ply
     }
 
-    pub(crate) fn decides(&self) -> NextActor {
+    pub(crate) fn next_actor(&self) -> NextActor {
         self.game().next_actor()
     }
 
@@ -403,7 +403,7 @@ impl TestApp {
         let world = self.app.world_mut();
         let mut query = world.query::<&ArrowPart>();
         let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
-        heads.map(|arrow| (arrow.from, arrow.to, arrow.ink)).collect()
+        heads.map(|arrow| (arrow.from, arrow.to, arrow.style)).collect()
     }
 
     /// The marks on the board, sorted.
@@ -443,7 +443,7 @@ fn lay_out(
     mut commands: Commands,
 ) {
     let Some(game) = game else { return };
-    let new_layout = TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &game.needs(view.0));
+    let new_layout = TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &game.layout_input(view.0));
     if layout.is_none_or(|layout| *layout != new_layout) {
         commands.insert_resource(new_layout);
     }

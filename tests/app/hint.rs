@@ -59,7 +59,7 @@ fn a_hint_shows_the_best_move_and_does_not_play_it() {
     assert_eq!((test.notice(), hint_step(&test)), (Some(("notice-hint", false)), Some(HintStep::Place)));
     assert_eq!(arrows(&mut test), [(square("a1"), square("a8"))]);
     assert_eq!(hint_marks(&mut test), [square("a1")]);
-    assert_eq!((test.ply(), test.decides()), (0, NextActor::Human), "it is still the person's turn");
+    assert_eq!((test.ply(), test.next_actor()), (0, NextActor::Human), "it is still the person's turn");
     // The arrow stays while the piece is selected, and goes with the move.
     test.click_square("a1");
     assert_eq!(arrows(&mut test), [(square("a1"), square("a8"))]);
@@ -139,7 +139,7 @@ fn a_hint_is_dropped_when_a_move_is_played() {
 fn a_hint_needs_a_person_to_move_in_the_current_position() {
     let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
     test.play_moves("e2e4");
-    assert_eq!(test.decides(), NextActor::Computer);
+    assert_eq!(test.next_actor(), NextActor::Computer);
     assert!(!test.game().may_request_hint(), "the computer is to move");
     test.run_command(TableCommand::Hint);
     assert!(!test.app.world().resource::<HintState>().is_given(test.game()));
@@ -156,7 +156,7 @@ fn a_hint_needs_a_person_to_move_in_the_current_position() {
 fn a_hint_requested_during_the_computers_turn_comes_after_it() {
     let mut test = TestApp::new(plan(Game::CHESS, [Player::Human, Player::Level(2)]));
     test.play_moves("e2e4");
-    assert_eq!(test.decides(), NextActor::Computer);
+    assert_eq!(test.next_actor(), NextActor::Computer);
     assert!(test.game().may_request_hint_later());
     test.run_command(TableCommand::Hint);
     assert_eq!(test.notice(), Some(("notice-hint-later", false)));

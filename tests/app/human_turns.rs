@@ -20,14 +20,14 @@ fn the_entities_follow_the_scene_through_whole_games() {
             let mut test = TestApp::new(plan_for_people(game));
             let entities = test.entities();
             test.assert_scene();
-            while test.decides() == NextActor::Human {
+            while test.next_actor() == NextActor::Human {
                 let choice = rng.random_range(0..test.game().state().gestures.len());
                 test.play_choice(choice);
                 test.assert_scene();
                 assert_eq!(test.entities(), entities, "pieces keep their entities");
                 test.run_frame();
             }
-            assert_eq!(test.decides(), NextActor::Over);
+            assert_eq!(test.next_actor(), NextActor::Over);
             assert!(test.game().state().outcome().is_some());
             test.wait_for_animations();
             test.assert_pieces_in_place();
@@ -52,7 +52,7 @@ fn a_command_for_one_game_does_not_affect_the_next() {
     test.send_command(PlayCommand::Resign);
     test.start_game(&plan_for_people(Game::RACING_KINGS));
     test.run_frames(3);
-    assert_eq!(test.decides(), NextActor::Human);
+    assert_eq!(test.next_actor(), NextActor::Human);
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn room_before_answer(position: Option<&str>, first: &str) -> TestApp {
     let mut test = TestApp::new(position.map_or(game.clone(), |position| with_position(position, game)));
     test.play(first);
     test.run_until(Duration::ZERO, |test| test.engine().has_answer());
-    assert_eq!((test.ply(), test.decides()), (1, NextActor::Computer));
+    assert_eq!((test.ply(), test.next_actor()), (1, NextActor::Computer));
     test
 }
 

@@ -31,14 +31,14 @@ fn the_result_is_shown_after_the_last_animation() {
         frames += 1;
     }
     assert!(frames > 5, "the move of the queen is animated");
-    assert_eq!((test.dialog(), test.decides()), (Dialog::Result, NextActor::Over));
+    assert_eq!((test.dialog(), test.next_actor()), (Dialog::Result, NextActor::Over));
     // Once closed, the dialog does not open again by itself.
     test.run_command(Navigate::CloseDialog);
     test.run_command(TableCommand::Flip);
     assert_eq!(test.dialog(), Dialog::None);
     // A finished game cannot be taken back.
     test.run_command(PlayCommand::Undo);
-    assert_eq!((test.decides(), test.ply(), test.dialog()), (NextActor::Over, 4, Dialog::None));
+    assert_eq!((test.next_actor(), test.ply(), test.dialog()), (NextActor::Over, 4, Dialog::None));
 }
 
 #[test]
@@ -88,7 +88,10 @@ fn a_game_counts_once_in_the_score() {
     assert_eq!(counts(&test), (0, 1, 0));
     // A rematch keeps the score of each name.
     test.run_command(TableCommand::Rematch);
-    assert_eq!((counts(&test), test.decides(), test.dialog()), ((0, 1, 0), NextActor::Human, Dialog::None));
+    assert_eq!(
+        (counts(&test), test.next_actor(), test.dialog()),
+        ((0, 1, 0), NextActor::Human, Dialog::None)
+    );
     test.play_moves(BEFORE_FOOLS_MATE);
     test.play("d8h4");
     assert_eq!(counts(&test), (1, 1, 0), "Ana plays Black now");
@@ -103,11 +106,11 @@ fn resigning_asks_first_and_ends_the_game() {
     test.play_choice(0);
     test.wait_for_animations();
     test.run_command(PlayCommand::AskResign);
-    assert_eq!((test.dialog(), test.decides()), (Dialog::Resign, NextActor::Human));
+    assert_eq!((test.dialog(), test.next_actor()), (Dialog::Resign, NextActor::Human));
     test.run_command(PlayCommand::Resign);
     let outcome = Outcome::win(Seat::FIRST, EndReason::Resignation);
     assert_eq!((test.game().state().outcome(), test.dialog()), (Some(outcome), Dialog::Result));
-    assert_eq!(test.decides(), NextActor::Over);
+    assert_eq!(test.next_actor(), NextActor::Over);
     // A finished game cannot be resigned or played on.
     test.run_command(PlayCommand::Resign);
     test.click_square("e2");
@@ -123,7 +126,7 @@ fn notices_and_selection_are_cleared_at_the_end() {
         test.click_squares("e2 e5");
         assert!(test.notice().is_some());
         test.run_command(command.clone());
-        assert_eq!((test.decides(), test.notice()), (NextActor::Over, None), "{command:?}");
+        assert_eq!((test.next_actor(), test.notice()), (NextActor::Over, None), "{command:?}");
         assert!(test.selection().trail.is_empty());
     }
 }
@@ -166,10 +169,10 @@ fn a_computer_answers_a_draw_offer() {
             assert_eq!(test.notice(), None);
             assert!(test.selection().trail.is_empty());
             test.run_frame();
-            assert_eq!((test.decides(), test.dialog()), (NextActor::Over, Dialog::Result));
+            assert_eq!((test.next_actor(), test.dialog()), (NextActor::Over, Dialog::Result));
         } else {
             assert_eq!(test.notice(), Some(("notice-draw-declined", false)));
-            assert_eq!((test.game().state().outcome(), test.decides()), (None, NextActor::Human));
+            assert_eq!((test.game().state().outcome(), test.next_actor()), (None, NextActor::Human));
         }
     }
 }

@@ -241,7 +241,7 @@ fn review_does_not_affect_the_computers_play() {
     test.set_speed(Speed::Instant);
     for plies in [2, 4] {
         test.play_choice(0);
-        test.run_until(FRAME, |test| test.ply() == plies && test.decides() == NextActor::Human);
+        test.run_until(FRAME, |test| test.ply() == plies && test.next_actor() == NextActor::Human);
     }
     let moves = test.game().moves().to_vec();
     for ply in [3, 1] {
@@ -253,7 +253,7 @@ fn review_does_not_affect_the_computers_play() {
     test.run_command(ReviewCommand::ShowCurrent);
     test.play_choice(0);
     review_at(&mut test, 1);
-    test.run_until(FRAME, |test| test.ply() == 6 && test.decides() == NextActor::Human);
+    test.run_until(FRAME, |test| test.ply() == 6 && test.next_actor() == NextActor::Human);
     assert_eq!(test.game().displayed_place(), Place::of_game(1), "the review goes on");
     test.assert_scene();
     assert_eq!(

@@ -17,7 +17,7 @@ fn read<T: SavedData>(name: &str) -> T {
     std::fs::copy(saved, &path).expect("copied");
     let (file, damage) = SavedFile::<T>::read(Some(path));
     assert_eq!(damage, None);
-    file.kept().clone()
+    file.last_content().clone()
 }
 
 #[test]

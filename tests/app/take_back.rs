@@ -40,21 +40,21 @@ fn undo_and_redo_step_to_the_persons_turn_against_a_computer() {
     for (players, first) in [([Player::Human, Player::Level(1)], 0), ([Player::Level(1), Player::Human], 1)] {
         let mut test = TestApp::new(plan(Game::RACING_KINGS, players));
         test.set_speed(Speed::Instant);
-        test.run_until(FRAME, |test| test.ply() == first && test.decides() == NextActor::Human);
+        test.run_until(FRAME, |test| test.ply() == first && test.next_actor() == NextActor::Human);
         for plies in [first + 2, first + 4] {
             test.play_choice(0);
-            test.run_until(FRAME, |test| test.ply() == plies && test.decides() == NextActor::Human);
+            test.run_until(FRAME, |test| test.ply() == plies && test.next_actor() == NextActor::Human);
         }
         for ply in [first + 2, first] {
             test.run_command(PlayCommand::Undo);
-            assert_eq!((test.ply(), test.decides()), (ply, NextActor::Human));
+            assert_eq!((test.ply(), test.next_actor()), (ply, NextActor::Human));
             test.assert_scene();
         }
         test.run_command(PlayCommand::Undo);
         assert_eq!(test.ply(), first, "the computer's first move stays");
         for ply in [first + 2, first + 4] {
             test.run_command(PlayCommand::Redo);
-            assert_eq!((test.ply(), test.decides()), (ply, NextActor::Human));
+            assert_eq!((test.ply(), test.next_actor()), (ply, NextActor::Human));
             test.assert_scene();
         }
     }

@@ -25,7 +25,7 @@ fn a_dropped_file_is_opened() {
     program.wait_for_screen("menu");
     let game = write_file(&program, "uma partida é isto.pgn", "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 *\n");
     let drag = program.drag_files(&[&game]);
-    drag.let_go();
+    drag.drop_files();
     program.wait_for_screen("table");
     program.wait_for("square:e4");
     program.wait_until_rest();
@@ -38,7 +38,7 @@ fn several_dropped_files_show_the_list_of_their_games() {
     let program = Launch::two_people("draughts").start();
     let chess = write_file(&program, "one.pgn", "1. e4 e5 1-0\n");
     let draughts = write_file(&program, "other.pdn", "[GameType \"28,W,8,8,N1,1\"]\n\n1. 10-13 *\n");
-    program.drag_files(&[&chess, &draughts]).let_go();
+    program.drag_files(&[&chess, &draughts]).drop_files();
     program.wait_for("overlay:files");
     program.wait_for("listed:2");
 }
@@ -77,7 +77,7 @@ fn a_file_held_over_the_window_draws_no_frames() {
         program.sleep_idle(Duration::from_millis(500));
     }
     assert_eq!(program.frames_drawn() - held, 0, "frames drawn while a file is held still");
-    drag.let_go();
+    drag.drop_files();
     program.wait_for("square:d4");
     wait_until("the dropped game is saved", PATIENCE, || (count_games(&program) == 1).then_some(()));
     program.wait_until_rest();
@@ -90,7 +90,7 @@ fn a_dropped_file_without_games_is_reported() {
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     let picture = write_file(&program, "picture.png", "\u{89}PNG\r\n\u{1a}\n\0\0");
-    program.drag_files(&[Path::new(&picture)]).let_go();
+    program.drag_files(&[Path::new(&picture)]).drop_files();
     program.wait_for("overlay:files");
     program.wait_for("opened:faults");
 }

@@ -24,7 +24,7 @@ fn open_path(program: &Program, path: &Path) {
     // A new window may not have keyboard focus yet.
     wait_until("a field for the path", PATIENCE, || {
         program.chord(&["Control_L", "o"]);
-        let seen = || program.layout_now()?.item("overlay:type-path").cloned();
+        let seen = || program.try_layout()?.item("overlay:type-path").cloned();
         poll(Duration::from_secs(2), seen)
     });
     program.type_text(path.to_str().expect("a name"));

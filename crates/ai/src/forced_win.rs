@@ -34,7 +34,7 @@ pub struct ForcedWin<M> {
     /// Upper bound on the winner's moves against any defence, with the first move.
     pub moves: u32,
     /// How the game ends at the end of `line`.
-    pub by: EndReason,
+    pub end_reason: EndReason,
     /// One of the longest lines: the winner's first move, the opponent's reply, and so on.
     pub line: Vec<M>,
 }
@@ -55,7 +55,7 @@ pub fn forced_win<R: Rules>(
         if proof.wins(&next, 2 * (moves - 1), budget)? {
             let mut line = vec![mv];
             let by = proof.append_win_line(&next, 2 * (moves - 1), budget, &mut line)?;
-            return Some(ForcedWin { moves, by, line });
+            return Some(ForcedWin { moves, end_reason: by, line });
         }
     }
     None

@@ -57,11 +57,11 @@ impl<P: GamePosition, T: Original<P>> ComputerPlayer<P> for OriginalPlayer<T> {
         limits: &Limits,
         stop: &StopFlag,
     ) -> Option<SearchResult<P::Move>> {
-        let (turn, key) = T::turn_and_key(&knowledge.now);
+        let (turn, key) = T::turn_and_key(&knowledge.observation);
         if turn != knowledge.seat {
             return None;
         }
-        let mut rng = random::for_decision(self.seed, key, knowledge.earlier.len());
+        let mut rng = random::for_decision(self.seed, key, knowledge.earlier_observations.len());
         let EqualMoves { moves, score, depth, nodes } =
             self.original.equal_moves(knowledge, &mut rng, &limits.timed_stop_flag(stop));
         let mv = moves.choose(&mut rng).copied()?;
@@ -78,7 +78,7 @@ impl<P: GamePosition, T: Original<P>> ComputerPlayer<P> for OriginalPlayer<T> {
 ///
 /// `value` gets a move and the best value so far. A value below the best so far need not be exact. If `value` returns
 /// `None`, the remaining moves are skipped.
-pub(crate) fn best_of<M: Copy>(
+pub(crate) fn best_moves<M: Copy>(
     moves: Vec<M>,
     lowest: i32,
     mut value: impl FnMut(M, i32) -> Option<i32>,

@@ -13,7 +13,7 @@ pub enum Player {
     Human,
     /// The built-in engine at one of the levels [`Player::LEVELS`].
     Level(u8),
-    /// The built-in engine at an adaptive strength in half levels, one of [`Player::MATCHED`]. The strength rises by
+    /// The built-in engine at an adaptive strength in half levels, one of [`Player::ADAPTIVE_HALF_LEVELS`]. The strength rises by
     /// half a level after each win of the human player and falls by half a level after each loss.
     Adaptive(u8),
     /// An original computer player of the student reports, by its number from 1.
@@ -26,7 +26,7 @@ impl Player {
     pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
     /// Half levels for [`Player::Adaptive`], from level 1 to level 9. Level 10, the strongest, is only chosen
     /// explicitly.
-    pub const MATCHED: std::ops::RangeInclusive<u8> = 2..=18;
+    pub const ADAPTIVE_HALF_LEVELS: std::ops::RangeInclusive<u8> = 2..=18;
 
     pub const fn is_computer(&self) -> bool {
         !matches!(self, Player::Human)
@@ -50,7 +50,9 @@ impl Player {
             Player::Adaptive(half_levels) => {
                 let next =
                     if computer_won { half_levels.saturating_sub(1) } else { half_levels.saturating_add(1) };
-                Player::Adaptive(next.clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
+                Player::Adaptive(
+                    next.clamp(*Player::ADAPTIVE_HALF_LEVELS.start(), *Player::ADAPTIVE_HALF_LEVELS.end()),
+                )
             }
             other => other,
         }
@@ -94,7 +96,9 @@ impl FromStr for Player {
             Some(("match-me", text)) => {
                 let (whole, half) = text.strip_suffix(".5").map_or((text, 0), |whole| (whole, 1));
                 let half_levels = number(whole).and_then(|whole| whole.checked_mul(2)?.checked_add(half));
-                half_levels.filter(|half_levels| Player::MATCHED.contains(half_levels)).map(Player::Adaptive)
+                half_levels
+                    .filter(|half_levels| Player::ADAPTIVE_HALF_LEVELS.contains(half_levels))
+                    .map(Player::Adaptive)
             }
             Some(("original", text)) => number(text).map(Player::Original),
             Some(("engine", text)) => ExternalEngine::new(text).map(Player::External),

@@ -10,10 +10,10 @@ use rules::{GamePosition, History, Seat};
 pub struct SeatKnowledge<P: GamePosition> {
     pub seat: Seat,
     /// Current observation.
-    pub now: P::Observation,
+    pub observation: P::Observation,
     /// Observation before each move, oldest first, from the start of the game. It is empty if only the current position
     /// is known.
-    pub earlier: Vec<P::Observation>,
+    pub earlier_observations: Vec<P::Observation>,
     /// The moves, which are public in every game; empty if only positions are known.
     pub moves: Vec<P::Move>,
 }
@@ -23,8 +23,8 @@ impl<P: GamePosition> SeatKnowledge<P> {
     pub fn at_position(seat: Seat, now: &P, earlier: &[P]) -> SeatKnowledge<P> {
         SeatKnowledge {
             seat,
-            now: now.observe(seat),
-            earlier: earlier.iter().map(|position| position.observe(seat)).collect(),
+            observation: now.observe(seat),
+            earlier_observations: earlier.iter().map(|position| position.observe(seat)).collect(),
             moves: Vec::new(),
         }
     }

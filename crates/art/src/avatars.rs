@@ -38,7 +38,7 @@ impl AvatarId {
 
     /// The face of `player`. People get the face with the index `chosen`, or one derived from `name` if `chosen` is
     /// `None` or out of range.
-    pub fn of(player: Player, name: &str, chosen: Option<u8>) -> AvatarId {
+    pub fn for_player(player: Player, name: &str, chosen: Option<u8>) -> AvatarId {
         match player {
             Player::Level(level) => AvatarId::Level(level),
             // An adaptive player counts its strength in half levels.
@@ -125,10 +125,10 @@ mod tests {
 
     #[test]
     fn a_person_has_the_chosen_face_or_one_derived_from_the_name() {
-        assert_eq!(AvatarId::of(Player::Human, "Eva", Some(3)), AvatarId::Person(3));
-        let [one, two] = ["Player 1", "Player 2"].map(|name| AvatarId::of(Player::Human, name, None));
+        assert_eq!(AvatarId::for_player(Player::Human, "Eva", Some(3)), AvatarId::Person(3));
+        let [one, two] = ["Player 1", "Player 2"].map(|name| AvatarId::for_player(Player::Human, name, None));
         assert_ne!(one, two);
-        assert_eq!(AvatarId::of(Player::Human, "Player 1 ", Some(200)), one);
-        assert_eq!(AvatarId::of(Player::Level(7), "Eva", Some(3)), AvatarId::Level(7));
+        assert_eq!(AvatarId::for_player(Player::Human, "Player 1 ", Some(200)), one);
+        assert_eq!(AvatarId::for_player(Player::Level(7), "Eva", Some(3)), AvatarId::Level(7));
     }
 }

@@ -1,6 +1,6 @@
 //! The painted patterns of glazed tiles (azulejos). The motif of a tile continues on its neighbours.
 
-use crate::noise::{smoothstep, value};
+use crate::noise::{smoothstep, value_noise};
 
 /// Opacity of the paint at a point of a tile, 0 to 1. `x` and `y` run from 0 to 1 over the tile.
 ///
@@ -8,7 +8,7 @@ use crate::noise::{smoothstep, value};
 /// corner. The middle stays bare, because a piece stands there.
 pub fn motif_opacity(x: f32, y: f32, seed: u32) -> f32 {
     // Distort the lines a little, so that they look drawn by a brush.
-    let wobble = |salt: u32| value(x * 5.0, y * 5.0, seed ^ salt) * 0.008;
+    let wobble = |salt: u32| value_noise(x * 5.0, y * 5.0, seed ^ salt) * 0.008;
     let (x, y) = (x + wobble(1), y + wobble(2));
     let (corner_x, corner_y) = (x.min(1.0 - x), y.min(1.0 - y));
 
@@ -36,7 +36,7 @@ pub fn motif_opacity(x: f32, y: f32, seed: u32) -> f32 {
         if corner_x < corner_y { (corner_x, (y - 0.5).abs()) } else { (corner_y, (x - 0.5).abs()) };
     let bud = 1.0 - smoothstep(0.035, 0.05, (from_side.0 * 0.75).hypot(from_side.1 * 1.5));
     // Uneven paint, stretched along the brush strokes.
-    let brush = 0.82 + 0.18 * value(x * 9.0, y * 23.0, seed ^ 3);
+    let brush = 0.82 + 0.18 * value_noise(x * 9.0, y * 23.0, seed ^ 3);
     rings.max(leaf).max(bud * 0.8) * brush
 }
 

@@ -10,7 +10,7 @@ pub const fn hash(x: i32, y: i32, seed: u32) -> u32 {
 }
 
 /// The hash as a number from 0 (inclusive) to 1 (exclusive).
-pub fn unit(x: i32, y: i32, seed: u32) -> f32 {
+pub fn unit_hash(x: i32, y: i32, seed: u32) -> f32 {
     (hash(x, y, seed) >> 8) as f32 / (1 << 24) as f32
 }
 
@@ -36,7 +36,7 @@ const fn lattice() -> [[f32; LATTICE_SIDE]; LATTICE_SIDE] {
 }
 
 /// Value noise, from -1 to 1: smooth interpolation between random values at integer coordinates.
-pub fn value(x: f32, y: f32, seed: u32) -> f32 {
+pub fn value_noise(x: f32, y: f32, seed: u32) -> f32 {
     let (ix, iy) = (floor(x), floor(y));
     let (fx, fy) = (x - ix as f32, y - iy as f32);
     // Smoothstep weights, so that no lattice lines are visible.
@@ -51,13 +51,13 @@ pub fn value(x: f32, y: f32, seed: u32) -> f32 {
     lerp(upper, lower, sy)
 }
 
-/// Fractal noise, from -1 to 1, as a sum of `octaves` layers of [`value`].
+/// Fractal noise, from -1 to 1, as a sum of `octaves` layers of [`value_noise`].
 ///
 /// Each layer is about twice as fine and half as strong as the one before.
-pub fn fractal(x: f32, y: f32, octaves: u32, seed: u32) -> f32 {
+pub fn fractal_noise(x: f32, y: f32, octaves: u32, seed: u32) -> f32 {
     let (mut sum, mut weight, mut scale) = (0.0, 0.5, 1.0);
     for octave in 0..octaves {
-        sum += weight * value(x * scale, y * scale, seed.wrapping_add(octave.wrapping_mul(0x9e37)));
+        sum += weight * value_noise(x * scale, y * scale, seed.wrapping_add(octave.wrapping_mul(0x9e37)));
         weight *= 0.5;
         scale *= 2.03;
     }
@@ -68,7 +68,7 @@ pub fn fractal(x: f32, y: f32, octaves: u32, seed: u32) -> f32 {
 ///
 /// Each unit cell has one point, at most `jitter / 2` from its middle in each direction. With `period` the pattern
 /// repeats after that many cells in both directions.
-pub fn cellular(x: f32, y: f32, jitter: f32, period: Option<i32>, seed: u32) -> (f32, f32, u32) {
+pub fn cellular_noise(x: f32, y: f32, jitter: f32, period: Option<i32>, seed: u32) -> (f32, f32, u32) {
     let (cell_x, cell_y) = (floor(x), floor(y));
     let wrap = |cell: i32| period.map_or(cell, |period| cell.rem_euclid(period));
     let (mut nearest, mut second, mut nearest_hash) = (f32::MAX, f32::MAX, 0);

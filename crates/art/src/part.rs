@@ -24,9 +24,9 @@ pub enum Part {
     /// The first number is on the left or lower half. Without numbers the domino is face down.
     Tile([Option<u8>; 2], DominoDirection, u8, NumberStyle),
     /// A domino face up without its numbers, and its floor.
-    Body(DominoDirection, u8),
+    TileBody(DominoDirection, u8),
     /// A number for one half of a domino.
-    Number(u8, NumberStyle),
+    TileNumber(u8, NumberStyle),
     /// Soft shadow below a domino, half a cell larger on all sides.
     TileShadow(DominoDirection),
     /// A mark over a domino or over the cells for one.
@@ -37,19 +37,19 @@ pub enum Part {
 
 impl Part {
     /// A domino seen from behind.
-    pub const fn back(direction: DominoDirection) -> Part {
+    pub const fn tile_back(direction: DominoDirection) -> Part {
         Part::Tile([None; 2], direction, 0, NumberStyle::Circles)
     }
 
     /// A domino face up on the table itself (floor 0).
-    pub const fn face([first, second]: [u8; 2], direction: DominoDirection, style: NumberStyle) -> Part {
+    pub const fn tile_face([first, second]: [u8; 2], direction: DominoDirection, style: NumberStyle) -> Part {
         Part::Tile([Some(first), Some(second)], direction, 0, style)
     }
 
     /// Columns and rows of cells that the part covers: `(1, 1)` except for dominoes and their marks.
     pub const fn cells(self) -> (u32, u32) {
         match self {
-            Part::Tile(_, direction, ..) | Part::Body(direction, _) | Part::TileMark(_, direction) => {
+            Part::Tile(_, direction, ..) | Part::TileBody(direction, _) | Part::TileMark(_, direction) => {
                 direction.pixel_size()
             }
             _ => (1, 1),
@@ -70,8 +70,8 @@ impl Part {
             Part::Tile(numbers, direction, floor, style) => {
                 tiles::draw_tile(theme, numbers, floor, style, side, direction)
             }
-            Part::Body(direction, floor) => tiles::draw_body(theme, side, direction, floor),
-            Part::Number(number, style) => tiles::draw_number(theme, number, style, side),
+            Part::TileBody(direction, floor) => tiles::draw_body(theme, side, direction, floor),
+            Part::TileNumber(number, style) => tiles::draw_number(theme, number, style, side),
             Part::TileShadow(direction) => {
                 let (columns, rows) = direction.pixel_size();
                 surroundings::draw_drop_shadow((columns + 1) * side, (rows + 1) * side, side / 2, 0.6)

@@ -6,7 +6,7 @@
 use crate::azulejo;
 use crate::colour::Colour;
 use crate::material::{Slab, scale_brightness};
-use crate::noise::{cellular, smoothstep, value};
+use crate::noise::{cellular_noise, smoothstep, value_noise};
 use crate::pixmap::Pixmap;
 use crate::shape::{coverage, rounded_rect_distance, scale_alpha};
 use crate::theme::{Ground, Material, Theme};
@@ -156,7 +156,7 @@ pub fn draw_background(theme: &Theme, size: u32) -> Pixmap {
 
 /// Colour of a point of cut stones or cork granules, `count` to a side.
 fn stones(tone: Colour, depth: Colour, u: f32, v: f32, count: i32, jitter: f32, variety: f32) -> Colour {
-    let (near, next, id) = cellular(u * count as f32, v * count as f32, jitter, Some(count), 0xca1c);
+    let (near, next, id) = cellular_noise(u * count as f32, v * count as f32, jitter, Some(count), 0xca1c);
     let joint = 1.0 - smoothstep(0.03, 0.14, next - near);
     let shade = ((id >> 8) & 0xff) as f32 / 255.0 - 0.5;
     // Worn stones are a little lighter in the middle.
@@ -168,7 +168,7 @@ fn stones(tone: Colour, depth: Colour, u: f32, v: f32, count: i32, jitter: f32, 
 fn linen(tone: Colour, depth: Colour, x: u32, y: u32) -> Colour {
     let over = (x / 2 + y / 2).is_multiple_of(2);
     let (thread, along) = if over { (x / 2, y) } else { (y / 2, x) };
-    let slub = value(thread as f32 * 0.91, along as f32 * 0.07, if over { 0x11e } else { 0x22e });
+    let slub = value_noise(thread as f32 * 0.91, along as f32 * 0.07, if over { 0x11e } else { 0x22e });
     let light = 1.0 + slub * 0.035;
     scale_brightness(if over { tone } else { tone.mix(depth, 0.55) }, light)
 }

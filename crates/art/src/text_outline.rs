@@ -44,11 +44,11 @@ pub enum TextAnchor {
 /// A text as SVG path data, with `size` pixels per em.
 ///
 /// Characters missing in the typeface are left out.
-pub fn outline(text: &str, anchor: TextAnchor, size: f32) -> String {
+pub fn text_path(text: &str, anchor: TextAnchor, size: f32) -> String {
     try_outline(text, anchor, size).unwrap_or_default()
 }
 
-/// Does the work of [`outline`]; `None` if the typeface is missing or damaged.
+/// Does the work of [`text_path`]; `None` if the typeface is missing or damaged.
 fn try_outline(text: &str, anchor: TextAnchor, size: f32) -> Option<String> {
     let font = FontRef::new(TITLE_TYPEFACE.data()?).ok()?;
     let (unscaled, default_location) = (Size::unscaled(), LocationRef::default());
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn text_is_centred_and_unknown_characters_are_skipped() {
-        let path = outline("a8", TextAnchor::Around(50.0, 50.0), 20.0);
+        let path = text_path("a8", TextAnchor::Around(50.0, 50.0), 20.0);
         let numbers: Vec<f32> = path
             .split(|character: char| character.is_whitespace() || character.is_alphabetic())
             .filter(|part| !part.is_empty())
@@ -132,7 +132,7 @@ mod tests {
             .collect();
         assert!(numbers.len() > 20, "{path}");
         assert!(numbers.iter().all(|number| (30.0..70.0).contains(number)), "{path}");
-        assert_eq!(outline("", TextAnchor::From(0.0, 0.0), 20.0), "");
-        assert_eq!(outline("\u{10ffff}\u{0}", TextAnchor::From(0.0, 0.0), 20.0), "");
+        assert_eq!(text_path("", TextAnchor::From(0.0, 0.0), 20.0), "");
+        assert_eq!(text_path("\u{10ffff}\u{0}", TextAnchor::From(0.0, 0.0), 20.0), "");
     }
 }

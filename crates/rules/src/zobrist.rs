@@ -8,7 +8,7 @@
 //! numbers, or computes the number of a fact with [`mix`] where a table would be too large.
 
 /// Advances `state` and returns the next number of the generator.
-pub const fn next(state: &mut u64) -> u64 {
+pub const fn next_random(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut z = *state;
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -19,7 +19,7 @@ pub const fn next(state: &mut u64) -> u64 {
 /// Hashes `number` to 64 pseudo-random bits: the first output of the generator with the state `number`.
 pub const fn mix(number: u64) -> u64 {
     let mut state = number;
-    next(&mut state)
+    next_random(&mut state)
 }
 
 #[cfg(test)]
@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn numbers_match_the_reference_implementation() {
         let mut state = 1_234_567;
-        let numbers = [(); 5].map(|()| next(&mut state));
+        let numbers = [(); 5].map(|()| next_random(&mut state));
         let published = [
             6_457_827_717_110_365_317,
             3_203_168_211_198_807_973,

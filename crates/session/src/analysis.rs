@@ -109,7 +109,7 @@ impl<P: Playable> AnalysisConverter<P> {
             if now.illegal_reason(*mv).is_some() {
                 break;
             }
-            let before = moves.last().map_or(&self.pictures, |last| &last.pictures);
+            let before = moves.last().map_or(&self.pictures, |last| &last.scenes);
             let by_rule = moves.is_empty() && self.by_rule;
             moves.push(RecordedMove::of(&now, *mv, &now.gesture(*mv), by_rule, before));
             now = now.play(*mv);

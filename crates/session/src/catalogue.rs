@@ -139,7 +139,7 @@ pub fn has_player(game: Game, player: &Player) -> bool {
     match player {
         Player::Human => true,
         Player::Level(level) => Player::LEVELS.contains(level),
-        Player::Adaptive(half_levels) => Player::MATCHED.contains(half_levels),
+        Player::Adaptive(half_levels) => Player::ADAPTIVE_HALF_LEVELS.contains(half_levels),
         Player::Original(number) => (1..=game.originals).contains(number),
         Player::External(_) => game.variant.is_some(),
     }

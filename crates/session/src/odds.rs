@@ -31,7 +31,7 @@ impl OddsKind {
         OddsKind { name, key, effect: OddsEffect::Start(starts) }
     }
 
-    pub(super) const fn tiles_fewer(name: &'static str, key: &'static str, tiles: u8) -> OddsKind {
+    pub(super) const fn fewer_tiles(name: &'static str, key: &'static str, tiles: u8) -> OddsKind {
         OddsKind { name, key, effect: OddsEffect::FewerTiles(tiles) }
     }
 }

@@ -225,7 +225,7 @@ impl<P: Playable> Match for Session<P> {
         let shown = self.record.shown.moves_to(end).cloned().collect();
         Box::new(Session {
             current: CurrentState::of(&history, None, &self.plan.seats, self.numbering),
-            start: Arc::clone(&self.start),
+            start_scenes: Arc::clone(&self.start_scenes),
             numbering: self.numbering,
             record: MoveTrees::of_game(shown, history.moves().to_vec()),
             history,
@@ -301,7 +301,7 @@ impl<P: Playable> Match for Session<P> {
         let place = self.place(place);
         let history = self.history_to(place);
         let state_at_place = CurrentState::of(&history, None, &self.plan.seats, self.numbering);
-        let scenes_before = self.move_at(place).map_or(&self.start, |mv| &mv.pictures);
+        let scenes_before = self.move_at(place).map_or(&self.start_scenes, |mv| &mv.scenes);
         let (shown, mv) = state_at_place.recorded(history.position(), choice, scenes_before)?;
         let known = self.record.moves.next(place, |other| *other == mv);
         Ok(known.unwrap_or_else(|| self.record.add(place, (shown, mv))))

@@ -98,7 +98,7 @@ pub struct RecordedMove {
     /// Whether the move was a forced one that the program made (opening, pass).
     pub(super) made_by_rules: bool,
     /// The scenes after the move, shared by all copies of the record.
-    pub(super) pictures: Arc<SceneByViewer>,
+    pub(super) scenes: Arc<SceneByViewer>,
 }
 
 /// Removes embedded commands such as `[%eval 0.2]` from a comment.
@@ -137,7 +137,7 @@ impl RecordedMove {
             tile: position.tile(mv),
             highlighted_spots: position.highlighted_spots(mv, gesture),
             made_by_rules,
-            pictures: Arc::new(scenes_before.after(position, mv)),
+            scenes: Arc::new(scenes_before.after(position, mv)),
         }
     }
 

@@ -24,13 +24,13 @@ pub trait Replay {
     fn go_back_to(&mut self, ply: usize);
     fn turn(&self) -> Seat;
     /// The move numbering of a game that begins at the current position.
-    fn counting(&self) -> MoveNumbering;
+    fn numbering(&self) -> MoveNumbering;
     /// The number of seats and the rule set of the current position.
     fn terms(&self) -> PositionFacts;
     /// Whether the current position is a start position with these odds.
     fn is_start_with(&self, odds: Odds) -> bool;
     /// Whether the next move is a forced move that the program makes (pass, opening).
-    fn made_by_rules(&self) -> bool;
+    fn is_next_move_forced(&self) -> bool;
     /// The outcome, if the game has ended by the rules.
     fn outcome(&self) -> Option<Outcome>;
     /// The draws that the seat to move may claim.
@@ -82,7 +82,7 @@ impl<P: Playable> Replay for History<P> {
         self.position().turn()
     }
 
-    fn counting(&self) -> MoveNumbering {
+    fn numbering(&self) -> MoveNumbering {
         MoveNumbering::of(self.position())
     }
 
@@ -91,9 +91,9 @@ impl<P: Playable> Replay for History<P> {
         PositionFacts { seats: position.seats(), rules: position.rule_set() }
     }
 
-    fn made_by_rules(&self) -> bool {
+    fn is_next_move_forced(&self) -> bool {
         let position = self.position();
-        self.outcome().is_none() && position.automatic(&position.legal_moves()).is_some()
+        self.outcome().is_none() && position.forced_move_notice(&position.legal_moves()).is_some()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -89,7 +89,7 @@ impl<P: Playable> Session<P> {
         if let Some(line) = invalid_line {
             return Err(ReopenError::Line { line: line.0 });
         }
-        let (mut history, mut pictures) = (self.history.clone(), vec![Arc::clone(&self.start)]);
+        let (mut history, mut pictures) = (self.history.clone(), vec![Arc::clone(&self.start_scenes)]);
         let record = tree.try_map(|place, mv| {
             history.go_to(place.ply - 1);
             pictures.truncate(place.ply);
@@ -97,7 +97,7 @@ impl<P: Playable> Session<P> {
             let (shown, played) =
                 replay_move(&history, mv, &pictures[place.ply - 1]).map_err(illegal_move)?;
             history.push(played);
-            pictures.push(Arc::clone(&shown.pictures));
+            pictures.push(Arc::clone(&shown.scenes));
             Ok::<_, ReopenError>(Some((shown, played)))
         })?;
         let (shown, moves) = record.unzip();
@@ -125,7 +125,7 @@ fn replay_move<P: Playable>(
 ) -> Result<(RecordedMove, P::Move), LocalizedMessage> {
     let position = history.position();
     let played = read_move(history, &mv.text)?;
-    let by_rule = position.automatic(&position.legal_moves()).is_some();
+    let by_rule = position.forced_move_notice(&position.legal_moves()).is_some();
     let gesture = if by_rule { Gesture::default() } else { position.gesture(played) };
     let shown = RecordedMove::of(position, played, &gesture, by_rule, before);
     Ok((

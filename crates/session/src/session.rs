@@ -21,7 +21,7 @@ pub struct Session<P: Playable> {
     pub(super) history: History<P>,
     pub(super) numbering: MoveNumbering,
     /// The start position as each viewer sees it.
-    pub(super) start: Arc<SceneByViewer>,
+    pub(super) start_scenes: Arc<SceneByViewer>,
     /// The moves of the game and its variations, with their notation and scenes.
     pub(super) record: MoveTrees<P::Move>,
     /// The outcome that the players, not the rules, brought about: resignation, claim, agreement or fallen flag.
@@ -69,7 +69,7 @@ impl<P: Playable> CurrentState<P> {
         let position = history.position();
         let rules_outcome = history.outcome();
         let legal_moves = if rules_outcome.is_none() { position.legal_moves() } else { Vec::new() };
-        let notice_key = position.automatic(&legal_moves).filter(|_| !legal_moves.is_empty());
+        let notice_key = position.forced_move_notice(&legal_moves).filter(|_| !legal_moves.is_empty());
         let by_rule = notice_key.is_some();
 
         let end = player_end.or(rules_outcome).map(|outcome| GameEnd::of(position, outcome, seats));
@@ -126,7 +126,7 @@ impl<P: Playable> Session<P> {
         let numbering = MoveNumbering::of(start);
         Session {
             current: CurrentState::of(&history, None, &plan.seats, numbering),
-            start: Arc::new(SceneByViewer::of(start)),
+            start_scenes: Arc::new(SceneByViewer::of(start)),
             numbering,
             history,
             record: MoveTrees::of_game(Vec::new(), Vec::new()),
@@ -151,7 +151,7 @@ impl<P: Playable> Session<P> {
 
     /// The scenes after `ply` moves of the game.
     pub(super) fn pictures(&self, ply: usize) -> &Arc<SceneByViewer> {
-        ply.checked_sub(1).map_or(&self.start, |last| &self.moves()[last].pictures)
+        ply.checked_sub(1).map_or(&self.start_scenes, |last| &self.moves()[last].scenes)
     }
 
     /// The clocks after the last move played. Forced moves that the program makes take no time.

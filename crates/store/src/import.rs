@@ -40,14 +40,14 @@ impl GameStore {
     /// Reads the tags of an imported game, without player names.
     ///
     /// Returns `None` if the game was not imported.
-    pub(super) fn heading(&self, id: StoredId) -> Result<Option<GameTags>, StoreError> {
+    pub(super) fn imported_tags(&self, id: StoredId) -> Result<Option<GameTags>, StoreError> {
         let tags = self.with_path(tags(&self.connection, id))?;
         Ok((!tags.is_empty()).then(|| {
             let mut heading = GameTags::default();
             for (name, value) in tags {
                 match name.as_str() {
                     DATE => heading.date = value,
-                    OPENING_WORDS => heading.opening_words = value,
+                    OPENING_WORDS => heading.opening_comment = value,
                     _ => heading.tags.push((name, value)),
                 }
             }
@@ -110,7 +110,7 @@ fn start_time(connection: &Connection, date: &str) -> rusqlite::Result<Option<i6
 /// The tags in the form in which they are stored, with the date and the opening comment.
 fn all_tags(tags: &GameTags) -> Vec<(String, String)> {
     let date = (DATE.to_owned(), tags.date.clone());
-    let words = (OPENING_WORDS.to_owned(), tags.opening_words.clone());
+    let words = (OPENING_WORDS.to_owned(), tags.opening_comment.clone());
     let words = Some(words).filter(|(_, words)| !words.is_empty());
     std::iter::once(date).chain(tags.tags.iter().cloned()).chain(words).collect()
 }

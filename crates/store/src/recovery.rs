@@ -28,10 +28,10 @@ impl GameStore {
     /// Opens the database. A damaged or foreign file is moved away and replaced by a new database with its readable
     /// games.
     pub fn open_or_recover(path: &Path) -> Result<(GameStore, Option<Recovery>), StoreError> {
-        GameStore::open_or_salvage_checked(path, CheckLevel::Quick)
+        GameStore::open_or_recover_checked(path, CheckLevel::Quick)
     }
 
-    pub(super) fn open_or_salvage_checked(
+    pub(super) fn open_or_recover_checked(
         path: &Path,
         check: CheckLevel,
     ) -> Result<(GameStore, Option<Recovery>), StoreError> {

@@ -19,7 +19,7 @@ impl GameStore {
             (name, _) => name.to_owned(),
         });
         let names = names.collect();
-        let heading = match self.heading(id)? {
+        let heading = match self.imported_tags(id)? {
             Some(heading) => GameTags { names, ..heading },
             None => GameTags { date: self.day(row.begun)?, names, ..GameTags::default() },
         };

@@ -21,7 +21,7 @@ pub(crate) struct AnimatedBoard {
     /// Time at which the last animation began.
     began: Duration,
     /// Cells of an open table that must be visible.
-    pub reach: Vec<(i16, i16)>,
+    pub required_cells: Vec<(i16, i16)>,
 }
 
 /// Positions of the squares or cells in a drawn picture.
@@ -37,32 +37,32 @@ pub(crate) enum PictureAreas {
 #[derive(Clone, Copy)]
 pub(crate) struct PictureOptions {
     /// The piece whose legal moves are shown.
-    pub from: Option<Spot>,
+    pub selected: Option<Spot>,
     /// The seat at the lower edge.
     pub below: Seat,
     /// Tiles shown above an open table.
-    pub shown: DominoOverlay,
+    pub overlay: DominoOverlay,
     /// Whether pieces that must capture are marked.
-    pub marked: bool,
+    pub marks_must_capture: bool,
     /// Whether the squares of a board are labelled with their coordinates or numbers.
-    pub named: bool,
+    pub labels_squares: bool,
 }
 
 impl PictureOptions {
     /// The position seen by the first seat, without marks and labels.
     pub(crate) const PLAIN: PictureOptions = PictureOptions {
-        from: None,
+        selected: None,
         below: Seat::FIRST,
-        shown: DominoOverlay::Table,
-        marked: false,
-        named: false,
+        overlay: DominoOverlay::Table,
+        marks_must_capture: false,
+        labels_squares: false,
     };
 }
 
 impl AnimatedBoard {
     /// Shows the game without an animation.
     pub(crate) fn new(game: Box<dyn Match>) -> AnimatedBoard {
-        AnimatedBoard { game, scenes: Vec::new(), began: Duration::ZERO, reach: Vec::new() }
+        AnimatedBoard { game, scenes: Vec::new(), began: Duration::ZERO, required_cells: Vec::new() }
     }
 
     pub(crate) fn game(&self) -> &dyn Match {
@@ -106,7 +106,7 @@ impl AnimatedBoard {
         let (before, after) = (self.scenes.get(index)?, self.scenes.get(index + 1)?);
         let linear = elapsed_beats.fract();
         // Ease in and out (smoothstep).
-        Some(SceneTransition { before, after, share: linear * linear * (3.0 - 2.0 * linear) })
+        Some(SceneTransition { before, after, progress: linear * linear * (3.0 - 2.0 * linear) })
     }
 
     /// Draws the game as large as possible in `rect`. Returns `None` if `rect` is too small.
@@ -118,7 +118,7 @@ impl AnimatedBoard {
         options: PictureOptions,
         now: Duration,
     ) -> Option<PictureAreas> {
-        paint(ui, cx, self.game(), rect, options, (self.motion(now), &self.reach))
+        paint(ui, cx, self.game(), rect, options, (self.motion(now), &self.required_cells))
     }
 }
 
@@ -136,7 +136,13 @@ pub(crate) fn paint(
 ) -> Option<PictureAreas> {
     match game.game().table {
         TableKind::Board { .. } => {
-            let PictureOptions { from, below, marked, named, .. } = options;
+            let PictureOptions {
+                selected: from,
+                below,
+                marks_must_capture: marked,
+                labels_squares: named,
+                ..
+            } = options;
             SmallBoard { game, below, from, motion, marked, named }
                 .paint(ui, cx, rect)
                 .map(PictureAreas::Board)
@@ -148,10 +154,12 @@ pub(crate) fn paint(
                     motion.before.piece(piece.id).is_none_or(|before| before.spot != piece.spot)
                 };
                 let new_tile = motion.after.pieces.iter().filter(is_on_table).find(is_new)?;
-                Some((new_tile.id, motion.share))
+                Some((new_tile.id, motion.progress))
             });
-            let shown = if motion.is_some() { DominoOverlay::Table } else { options.shown };
-            SmallTable { game, shown, reach, coming }.paint(ui, cx, rect).map(PictureAreas::Table)
+            let shown = if motion.is_some() { DominoOverlay::Table } else { options.overlay };
+            SmallTable { game, shown, required_cells: reach, coming }
+                .paint(ui, cx, rect)
+                .map(PictureAreas::Table)
         }
     }
 }

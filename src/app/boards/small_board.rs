@@ -31,7 +31,7 @@ pub(crate) struct SceneTransition<'a> {
     pub before: &'a Scene,
     pub after: &'a Scene,
     /// Progress from 0 to 1.
-    pub share: f32,
+    pub progress: f32,
 }
 
 /// Positions of the squares of a small board.
@@ -41,7 +41,7 @@ pub(crate) struct SmallBoardGrid {
     /// The upper left corner of the frame.
     corner: Pos2,
     /// Pixels per point.
-    points: f32,
+    pixels_per_point: f32,
     /// Side of a square, in points.
     pub cell: f32,
 }
@@ -49,7 +49,7 @@ pub(crate) struct SmallBoardGrid {
 impl SmallBoardGrid {
     /// Converts pixels from the upper left corner of the frame to a point in the window.
     fn at(&self, (left, top): (u32, u32)) -> Pos2 {
-        self.corner + vec2(left as f32, top as f32) / self.points
+        self.corner + vec2(left as f32, top as f32) / self.pixels_per_point
     }
 
     /// The area of a spot; `None` if it is not on the board.
@@ -64,7 +64,7 @@ impl SmallBoardGrid {
 
     /// The spot at a point; `None` outside the squares.
     pub(crate) fn spot(&self, at: Pos2) -> Option<Spot> {
-        let pixels = (at - self.corner) * self.points;
+        let pixels = (at - self.corner) * self.pixels_per_point;
         (pixels.min_elem() >= 0.0).then(|| self.board.spot_at(pixels.x as u32, pixels.y as u32))?
     }
 
@@ -106,13 +106,13 @@ pub(crate) struct EmptyBoard {
     /// The seat at the lower edge.
     pub below: Seat,
     /// Whether squares are labelled, by numbers in them or coordinates on the frame.
-    pub named: bool,
+    pub labels_squares: bool,
 }
 
 impl EmptyBoard {
     /// Draws the board as large as possible in `rect`. Returns `None` if `rect` is too small.
     pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
-        let labels = match self.named {
+        let labels = match self.labels_squares {
             true if self.game.has_square_numbers() => Labels::Numbers,
             true => Labels::Frame,
             false => Labels::None,
@@ -125,14 +125,14 @@ impl EmptyBoard {
         // Align to whole pixels, so that the squares are sharp.
         let corner = ((rect.center() - vec2(width, height) / 2.0) * points).round() / points;
         cx.board_at(ui, board, labels, corner);
-        Some(SmallBoardGrid { board, corner, points, cell: board.cell as f32 / points })
+        Some(SmallBoardGrid { board, corner, pixels_per_point: points, cell: board.cell as f32 / points })
     }
 }
 
 impl SmallBoard<'_> {
     /// Draws the board as large as possible in `rect`. Returns `None` if `rect` is too small.
     pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallBoardGrid> {
-        let board = EmptyBoard { game: self.game.game(), below: self.below, named: self.named };
+        let board = EmptyBoard { game: self.game.game(), below: self.below, labels_squares: self.named };
         let grid = board.paint(ui, cx, rect)?;
         self.draw_marks_below(ui, cx, &grid);
         self.draw_pieces(ui, cx, &grid);
@@ -161,7 +161,7 @@ impl SmallBoard<'_> {
 
     /// Draws the pieces: at rest, or between the two scenes of the animation.
     fn draw_pieces(&self, ui: &Ui, cx: &mut UiContext, grid: &SmallBoardGrid) {
-        let Some(SceneTransition { before, after, share }) = self.motion else {
+        let Some(SceneTransition { before, after, progress: share }) = self.motion else {
             for piece in &self.game.scene(Viewer::All).pieces {
                 if let Some(square) = grid.square(piece.spot) {
                     cx.piece_at(ui, piece.kind, piece.owner, square);
@@ -240,7 +240,7 @@ mod tests {
     fn grid(turned: bool) -> SmallBoardGrid {
         let below = if turned { Seat::SECOND } else { Seat::FIRST };
         let board = art::picture::BoardGeometry::fit(Game::CHESS, below, Labels::None, 341).expect("a board");
-        SmallBoardGrid { board, corner: pos2(90.0, 50.0), points: 1.0, cell: 40.0 }
+        SmallBoardGrid { board, corner: pos2(90.0, 50.0), pixels_per_point: 1.0, cell: 40.0 }
     }
 
     /// The cells passed between the centres of two squares.

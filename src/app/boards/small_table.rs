@@ -38,7 +38,7 @@ pub(crate) struct SmallTable<'a> {
     /// Tiles or places shown above the table.
     pub shown: DominoOverlay,
     /// Cells that must be visible even if they are empty.
-    pub reach: &'a [(i16, i16)],
+    pub required_cells: &'a [(i16, i16)],
     /// The tile being laid, with the progress of its animation from 0 to 1.
     pub coming: Option<(PieceId, f32)>,
 }
@@ -46,7 +46,7 @@ pub(crate) struct SmallTable<'a> {
 impl SmallTable<'_> {
     /// Draws the whole table as large as possible in `rect`. Returns `None` if there is no cell to show.
     pub(crate) fn paint(&self, ui: &Ui, cx: &mut UiContext, rect: egui::Rect) -> Option<SmallTableView> {
-        let SmallTable { game, shown, reach, coming } = *self;
+        let SmallTable { game, shown, required_cells: reach, coming } = *self;
         let theme = cx.theme();
         let round = CornerRadius::same(8);
         ui.painter().rect_filled(rect, round, colour(theme.background.tone));
@@ -93,14 +93,14 @@ impl SmallTable<'_> {
         for ([low, high], [first, second], mark) in marks {
             let (Some(low), Some(high)) = (low.cells().next(), high.cells().next()) else { continue };
             let direction = if low.1 == high.1 { DominoDirection::East } else { DominoDirection::North };
-            // `Part::face` takes first the number in the west or south.
+            // `Part::tile_face` takes first the number in the west or south.
             let ascends = low < high;
             let numbers = if ascends { [first, second] } else { [second, first] };
             let (west, north) = (low.0.min(high.0), low.1.max(high.1));
             let level = height_at(low).max(height_at(high)) + 1;
             let at = view.corner(west, north, level);
             if mark != TileMark::LegalPlace {
-                let art = Part::face(numbers, direction, cx.textures.numbers);
+                let art = Part::tile_face(numbers, direction, cx.textures.numbers);
                 cx.tile_at(ui, art, at, view.cell);
             }
             cx.tile_at(ui, Part::TileMark(mark, direction), at, view.cell);
@@ -122,7 +122,7 @@ pub(crate) fn draw_all_numbers(ui: &mut Ui, cx: &mut UiContext, width: f32) {
         let (column, row) = (usize::from(number) % columns, usize::from(number) / columns);
         let at = rect.min + vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
         for (style, below) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
-            let art = Part::face([number, number], DominoDirection::Half, style);
+            let art = Part::tile_face([number, number], DominoDirection::Half, style);
             cx.tile_at(ui, art, at + vec2(0.0, below), cell);
         }
     }

@@ -73,7 +73,7 @@ impl SmallTableView {
         if let (Spot::Domino { x, y, level, direction: domino_direction }, [Some(first), second]) =
             (spot, kind.numbers())
         {
-            let art = Part::face([first, second.unwrap_or(first)], domino_direction, style);
+            let art = Part::tile_face([first, second.unwrap_or(first)], domino_direction, style);
             let (columns, rows) = art.cells();
             let at = self.corner(x, y + rows as i16 - 1, level);
             parts[0] = Some((art, at, self.cell));

@@ -66,7 +66,7 @@ impl Sample<'_> {
             egui::Rect::from_min_size(at(1.0, 1.0), cell_size),
         );
         // The domino overlaps the edge of the board, because Domin-Up is not played on a board.
-        let tile = Part::face([5, 3], DominoDirection::East, NumberStyle::Circles);
+        let tile = Part::tile_face([5, 3], DominoDirection::East, NumberStyle::Circles);
         let tile_rect = egui::Rect::from_min_size(at(2.2, 1.75), vec2(2.0, 1.0) * cell);
         paint(Picture::Part(tile), tile_rect);
         let middle_y = (rect.bottom() + squares.bottom() + border) / 2.0;

@@ -33,7 +33,7 @@ pub struct ShowGames {
 pub struct LibraryNotice {
     pub words: Words,
     /// Whether the task has failed.
-    pub refused: bool,
+    pub has_failed: bool,
 }
 
 /// Number of games that the running export has written; `None` if none runs.

@@ -95,7 +95,7 @@ pub(super) fn draw_board(
     place: egui::Rect,
     geometry: &mut EditorGeometry,
 ) {
-    let empty_board = EmptyBoard { game: editor_state.game, below: editor_state.below, named: true };
+    let empty_board = EmptyBoard { game: editor_state.game, below: editor_state.below, labels_squares: true };
     geometry.grid = empty_board.paint(ui, cx, place);
     let Some(grid) = geometry.grid else { return };
     let response = ui.interact(place, id(), Sense::focusable_noninteractive());
@@ -119,7 +119,7 @@ pub(super) fn draw_board(
 
 /// Registers squares, pieces and faults for tests.
 fn record_squares(ui: &Ui, cx: &mut UiContext, editor_state: &EditorState, grid: &SmallBoardGrid) {
-    if !cx.places.wanted {
+    if !cx.widget_areas.wanted {
         return;
     }
     let name = |spot: Spot| match spot {
@@ -150,7 +150,7 @@ fn draw_placement_preview(ui: &Ui, cx: &mut UiContext, editor_state: &EditorStat
     let Some(on) = at.and_then(|at| grid.spot(at)).filter(|_| editor_state.dragged.is_none()) else { return };
     match editor_state.tool {
         Tool::Put(man)
-            if editor_state.diagram().at(on).is_none() && editor_state.diagram().of().can_hold(on) =>
+            if editor_state.diagram().at(on).is_none() && editor_state.diagram().editor().can_hold(on) =>
         {
             if let Some(square) = grid.square(on) {
                 cx.piece_fading_at(ui, man.kind, man.owner, square, 0.45);
@@ -200,7 +200,7 @@ pub(super) fn draw_dragged_piece(
     let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };
     let over = grid.spot(at);
     if let Some(square) =
-        over.filter(|on| editor_state.diagram().of().can_hold(*on)).and_then(|on| grid.square(on))
+        over.filter(|on| editor_state.diagram().editor().can_hold(*on)).and_then(|on| grid.square(on))
     {
         let stroke = Stroke::new(3.0, colour(cx.theme().marks.legal));
         ui.painter().rect_stroke(square.shrink(1.5), 0.0, stroke, StrokeKind::Middle);

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::editor::EditorRequest;
-use crate::app::editor::state::{EditorState, LONGEST};
+use crate::app::editor::state::{EditorState, MAX_TEXT_LENGTH};
 use crate::app::kit::{
     Button, ButtonStyle, TextTone, UiContext, body_font, button_rows, field, paint_words, size, square,
 };
@@ -101,7 +101,7 @@ fn draw_turn(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
 
 /// Draws the castling rights. A right that the pieces do not allow can only be removed.
 fn draw_rights(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState) {
-    let rights = editor_state.diagram().of().rights();
+    let rights = editor_state.diagram().editor().rights();
     if rights.is_empty() {
         return;
     }
@@ -166,7 +166,7 @@ fn draw_en_passant(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorSta
 
 /// Draws the counters, each in a row with an explanation, or all in one row.
 fn draw_counters(ui: &mut Ui, cx: &mut UiContext, editor_state: &mut EditorState, is_roomy: bool) {
-    let counters = editor_state.diagram().of().counters();
+    let counters = editor_state.diagram().editor().counters();
     let width = if is_roomy { 76.0 } else { 64.0 };
     let mut typed = None;
     let mut field = |ui: &mut Ui, cx: &mut UiContext, index: usize, counter: Counter| {
@@ -239,7 +239,7 @@ fn draw_position_text(
         let available = ui.available_width() - 2.0 * (size::BUTTON + gap);
         let field = field::line_field(&mut editor_state.text)
             .id(egui::Id::new("edit-text"))
-            .char_limit(LONGEST)
+            .char_limit(MAX_TEXT_LENGTH)
             .font(font);
         let response = ui.add_sized(vec2(available, size::BUTTON), field);
         cx.record_area(ui, "field", "edit-text", response.rect);
@@ -292,7 +292,7 @@ pub(super) fn draw_verdict(
     let galley =
         fitting_galley.unwrap_or_else(|| layout_text(words.first().cloned().unwrap_or_default(), 11.0));
     let rect = paint_words(ui.painter(), (available.left_center(), Align2::LEFT_CENTER), galley, ink);
-    cx.places.add_named("verdict", name, rect);
+    cx.widget_areas.add_named("verdict", name, rect);
     let response = ui.interact(rect, egui::Id::new("verdict"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words.join("\n")));
     if words.len() > 1 {
@@ -303,13 +303,13 @@ pub(super) fn draw_verdict(
     let button = Button::new("edit-use", cx.text(key!("editor-use")))
         .with_icon("check")
         .weight(ButtonStyle::Primary)
-        .enabled(editor_state.can_use());
+        .enabled(editor_state.can_start_game());
     cx.button(&mut ui, button, Some(button_rect.width())).then_some(EditorRequest::Use)
 }
 
 /// Text and tone of the verdict: faults, "game over", or "possible".
 fn verdict(cx: &UiContext, editor_state: &EditorState) -> (Vec<String>, TextTone) {
-    if let Some(misread) = &editor_state.misread {
+    if let Some(misread) = &editor_state.text_error {
         let words = cx.format(&misread.message);
         let words = match misread.column {
             Some(column) => cx.format(&message!("editor-text-fault", column, words)),

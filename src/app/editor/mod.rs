@@ -185,7 +185,7 @@ fn carry_out(
         EditorRequest::Swap => {
             editor_state.change(EditedPosition::swap_sides);
         }
-        EditorRequest::Use if editor_state.can_use() => {
+        EditorRequest::Use if editor_state.can_start_game() => {
             position_handover.give(editor_state.game, &editor_state.diagram().text());
             cx.commands.write(Navigate::Open(Screen::Setup));
         }

@@ -11,7 +11,7 @@ use session::{
 };
 
 /// Greatest length of the position's text, in characters.
-pub(super) const LONGEST: usize = 400;
+pub(super) const MAX_TEXT_LENGTH: usize = 400;
 
 /// Tool for clicks on squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub(super) enum Place {
 
 /// A piece being dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Held {
+pub(super) struct DraggedPiece {
     pub placed: EditorPiece,
     /// Origin square, which the piece occupies until it is released; `None` for a piece from the tray.
     pub from: Option<Spot>,
@@ -55,7 +55,7 @@ pub(super) struct Verdict {
     pub over: Option<Box<dyn Match>>,
 }
 
-impl Held {
+impl DraggedPiece {
     /// Whether the pointer has left the place of the press.
     pub(super) const fn is_moved(&self) -> bool {
         self.moved
@@ -78,7 +78,7 @@ pub(super) struct EditorState {
     /// Seat at the lower edge of the board.
     pub below: Seat,
     pub tool: Tool,
-    pub dragged: Option<Held>,
+    pub dragged: Option<DraggedPiece>,
     /// Piece selected by a click; the next click moves it.
     pub selected: Option<Spot>,
     /// Keyboard cursor.
@@ -88,7 +88,7 @@ pub(super) struct EditorState {
     /// Text of the position, as typed.
     pub text: String,
     /// Error in the typed text.
-    pub misread: Option<PositionTextError>,
+    pub text_error: Option<PositionTextError>,
     pub verdict: Verdict,
     /// Counters as typed.
     pub counters: Vec<String>,
@@ -116,7 +116,7 @@ impl EditorState {
             cursor: None,
             stroke: None,
             text: String::new(),
-            misread: None,
+            text_error: None,
             verdict: Verdict::default(),
             counters: Vec::new(),
             permanent_marks: start_marks
@@ -134,15 +134,15 @@ impl EditorState {
     }
 
     /// Whether a game can start from the position.
-    pub(super) fn can_use(&self) -> bool {
-        self.misread.is_none() && self.verdict.faults.is_empty() && self.verdict.over.is_none()
+    pub(super) fn can_start_game(&self) -> bool {
+        self.text_error.is_none() && self.verdict.faults.is_empty() && self.verdict.over.is_none()
     }
 
     /// Updates text, counters and verdict after a change of the position.
     fn update_texts(&mut self) {
         self.text = self.diagram().text();
-        self.misread = None;
-        let counters = self.diagram().of().counters().len();
+        self.text_error = None;
+        let counters = self.diagram().editor().counters().len();
         self.counters = (0..counters).map(|index| self.diagram().counter(index).to_string()).collect();
         self.update_verdict();
     }
@@ -157,7 +157,7 @@ impl EditorState {
     pub(super) fn change(&mut self, edit: impl FnOnce(&mut EditedPosition)) -> bool {
         let changes = self.edits.change(edit);
         // Replace invalid typed text, even if the position stays the same.
-        if changes || self.misread.is_some() {
+        if changes || self.text_error.is_some() {
             self.update_texts();
         }
         changes
@@ -173,7 +173,7 @@ impl EditorState {
 
     /// Reads the typed text as a position.
     pub(super) fn read_text(&mut self) {
-        match EditedPosition::read(self.diagram().of(), self.text.trim()) {
+        match EditedPosition::read(self.diagram().editor(), self.text.trim()) {
             Ok(diagram) => {
                 let typed = std::mem::take(&mut self.text);
                 self.edits.change(|now| *now = diagram);
@@ -181,19 +181,19 @@ impl EditorState {
                 // Keep the text as typed: `update_texts` would normalise it.
                 self.text = typed;
             }
-            Err(misread) => self.misread = Some(misread),
+            Err(misread) => self.text_error = Some(misread),
         }
     }
 
     /// Replaces the text by a pasted one and reads it.
     pub(super) fn paste(&mut self, text: &str) {
-        self.text = text.trim().chars().take(LONGEST).collect();
+        self.text = text.trim().chars().take(MAX_TEXT_LENGTH).collect();
         self.read_text();
     }
 
     /// Sets the pieces to the start position.
     pub(super) fn set_start(&mut self) {
-        let start = EditedPosition::read(self.diagram().of(), &catalogue::start_text(self.game));
+        let start = EditedPosition::read(self.diagram().editor(), &catalogue::start_text(self.game));
         if let Ok(start) = start {
             self.change(|diagram| *diagram = start);
         }
@@ -230,7 +230,7 @@ impl EditorState {
         self.cursor = None;
         match (place, self.tool) {
             (Place::Tray(Tool::Put(man)), before) => {
-                self.dragged = Some(Held { placed: man, from: None, before, moved: false });
+                self.dragged = Some(DraggedPiece { placed: man, from: None, before, moved: false });
                 self.selected = None;
                 self.tool = Tool::Put(man);
             }
@@ -241,7 +241,7 @@ impl EditorState {
             (Place::Square(on), Tool::Hand) => {
                 if let Some(man) = self.diagram().at(on) {
                     self.dragged =
-                        Some(Held { placed: man, from: Some(on), before: Tool::Hand, moved: false });
+                        Some(DraggedPiece { placed: man, from: Some(on), before: Tool::Hand, moved: false });
                 } else {
                     self.click(on);
                 }
@@ -334,7 +334,7 @@ impl EditorState {
 
     /// Selects the piece with this `number` (from 1) of the tray. A second call selects the other side's piece.
     pub(super) fn choose(&mut self, number: usize) {
-        let looks = self.diagram().of().looks();
+        let looks = self.diagram().editor().piece_kinds();
         let Some(look) = number.checked_sub(1).and_then(|index| looks.get(index)) else { return };
         let owner = match self.tool {
             Tool::Put(man) if man.kind == *look => man.owner.next(2),

@@ -36,7 +36,7 @@ fn rows(kinds: &[PieceKind], width: f32) -> Vec<Vec<Tool>> {
 
 /// Kinds of pieces of a game, in the order of the tray.
 fn piece_kinds(game: Game) -> &'static [PieceKind] {
-    game.position_editor.map_or(&[], |diagrams| diagrams.looks())
+    game.position_editor.map_or(&[], |diagrams| diagrams.piece_kinds())
 }
 
 /// Side of a cell in points, for a tray of this `width`.

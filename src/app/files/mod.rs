@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 pub use reading::GameSource;
-pub use results::{Batch, Listed, ListedFault};
+pub use results::{Batch, ListedFault, ListedGame};
 pub use state::{Files, OpeningStage, SharedGame};
 pub use tasks::FileDrops;
 
@@ -33,7 +33,7 @@ pub(crate) fn plugin(app: &mut App) {
             task_results::close_files,
             requests::read_file_drops,
             requests::handle_file_requests,
-            task_results::listen,
+            task_results::handle_task_results,
         )
             .chain()
             .in_set(FramePhase::Files),

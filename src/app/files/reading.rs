@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::results::{Batch, FileTaskResult, Listed, ListedFault, Reporter};
+use super::results::{Batch, FileTaskResult, ListedFault, ListedGame, Reporter};
 use session::game_text::{Fault, GameReader, ImportedGame, ReadResult, game_of_file};
 use session::{LocalizedMessage, ToMessage, message};
 use store::{DataFolders, GameStore, Imported, StoreError, StoredId};
@@ -165,8 +165,8 @@ fn listed_fault(file: Option<String>, fault: &Fault) -> ListedFault {
     ListedFault { file, at: Some(fault.at), number: fault.move_number(), why: fault.message() }
 }
 
-fn listed(game: &ImportedGame, at: (usize, u64)) -> Listed {
-    Listed {
+fn listed(game: &ImportedGame, at: (usize, u64)) -> ListedGame {
+    ListedGame {
         game: game.saved.plan.game,
         names: game.tags.names.clone(),
         date: game.tags.date.clone(),
@@ -193,10 +193,14 @@ pub(super) fn read_game_again(
 
 /// Imports a game into the library, from which it is then opened. Without a library, sends the game itself.
 pub(super) fn import_game(reporter: &Reporter, game: ImportedGame, folders: Option<&DataFolders>) {
-    let Some(data_folders) = folders else { return reporter.send(FileTaskResult::Taken(Box::new(game))) };
+    let Some(data_folders) = folders else {
+        return reporter.send(FileTaskResult::ReadWithoutLibrary(Box::new(game)));
+    };
     let imported = GameStore::open(&data_folders.games_file()).and_then(|mut store| store.import(&[game]));
     reporter.send(match imported {
-        Ok(imported) => FileTaskResult::Kept(imported.first().map_or(StoredId(0), |imported| imported.id())),
+        Ok(imported) => {
+            FileTaskResult::GameImported(imported.first().map_or(StoredId(0), |imported| imported.id()))
+        }
         Err(why) => FileTaskResult::Failed(why.message()),
     });
 }

@@ -103,7 +103,7 @@ pub(super) fn handle_file_requests(
             }
             FilesRequest::StopSaving => {
                 files.savers.retain(|saver| saver.games.is_none());
-                notices.write(LibraryNotice { words: message!("files-saving-stopped"), refused: false });
+                notices.write(LibraryNotice { words: message!("files-saving-stopped"), has_failed: false });
             }
             FilesRequest::SaveFiltered(filter) => {
                 let Some(preferences) = tasks.picture_style(Game::CHESS) else { continue };
@@ -112,11 +112,11 @@ pub(super) fn handle_file_requests(
                 let ending = game.map_or(OWN_EXTENSION, |game| game.text.extension);
                 let name = tasks.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
                 let wanted = FileToWrite {
-                    content: Content::All(filter.clone(), tasks.locale.same_names()),
+                    content: Content::All(filter.clone(), tasks.locale.default_name_groups()),
                     to: SaveAs::Text(TextFormat::Usual),
                     preferences,
                     name: format!("{}.{ending}", safe_file_name(&name)),
-                    ending,
+                    extension: ending,
                 };
                 open_file_dialog(files, &tasks, &mut dialog, DialogPurpose::Save(Box::new(wanted)));
             }

@@ -13,7 +13,7 @@ pub(super) type Reporter = session::Reporter<FileTaskResult>;
 
 /// A game found in a file, without its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedGame {
     pub game: Game,
     /// Names by seat; empty where unknown.
     pub names: Vec<String>,
@@ -41,7 +41,7 @@ pub struct ListedFault {
 /// A batch of games and faults found.
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
-    pub games: Vec<Listed>,
+    pub games: Vec<ListedGame>,
     pub faults: Vec<ListedFault>,
     /// Bytes read, and bytes in total.
     pub read: (u64, u64),
@@ -56,9 +56,9 @@ pub(super) enum FileTaskResult {
     /// All sources have been listed.
     Read,
     /// A game was imported into the library.
-    Kept(StoredId),
+    GameImported(StoredId),
     /// A game was read, but there is no library to import it into.
-    Taken(Box<ImportedGame>),
+    ReadWithoutLibrary(Box<ImportedGame>),
     /// Number of games imported or exported so far.
     Adding(u64),
     /// All games have been imported; `known` were in the library already.

@@ -35,11 +35,11 @@ pub(super) struct PicturePreferences {
 pub(super) enum Content {
     Text(String),
     /// Picture of a position.
-    Still(Box<PositionView>),
+    Picture(Box<PositionView>),
     /// Animation of a game. The `Viewer` decides which tiles are visible; the `Seat` is at the lower edge.
-    Film(Box<SavedGame>, Viewer, Seat),
+    Animation(Box<SavedGame>, Viewer, Seat),
     /// Picture or animation of a saved game, with the given seat at the lower edge.
-    Kept(StoredId, Seat),
+    Stored(StoredId, Seat),
     /// All saved games that pass the filter.
     All(Filter, NameGroups),
 }
@@ -53,7 +53,7 @@ pub(super) struct FileToWrite {
     /// Suggested file name.
     pub name: String,
     /// Extension, without the dot.
-    pub ending: &'static str,
+    pub extension: &'static str,
 }
 
 /// Reason why nothing was saved.
@@ -121,9 +121,11 @@ fn write_content(
     };
     let bytes = match &file_to_write.content {
         Content::Text(text) => text.as_bytes().to_vec(),
-        Content::Still(position_view) => encode_picture(file_to_write.to, position_view, &style)?,
-        Content::Film(saved, viewer, below) => encode_animation(reporter, saved, (*viewer, *below), &style)?,
-        Content::Kept(id, below) => {
+        Content::Picture(position_view) => encode_picture(file_to_write.to, position_view, &style)?,
+        Content::Animation(saved, viewer, below) => {
+            encode_animation(reporter, saved, (*viewer, *below), &style)?
+        }
+        Content::Stored(id, below) => {
             let saved = store()?.read(*id)?.saved;
             let hides = saved.plan.game.has_hidden_information && saved.end.is_none();
             let viewer = if hides { Viewer::Onlooker } else { Viewer::All };

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::reading::GameSource;
-use super::results::{Batch, Listed, ListedFault, Task};
+use super::results::{Batch, ListedFault, ListedGame, Task};
 use super::saving::FileToWrite;
 use session::LocalizedMessage;
 use session::game_text::{ImportedGame, TextFormat};
@@ -25,7 +25,7 @@ pub enum SharedGame {
 #[derive(Resource, Default)]
 pub struct Files {
     pub(super) sources: Arc<[GameSource]>,
-    pub games: Vec<Listed>,
+    pub games: Vec<ListedGame>,
     pub(super) faults: Vec<ListedFault>,
     /// Number of faults beyond `MOST_FAULTS`, which are not stored.
     pub(super) more_faults: usize,
@@ -39,9 +39,9 @@ pub struct Files {
     /// Task that reads or imports the files.
     pub(super) task: Option<Task>,
     /// Purpose of the open file dialog, and when it was requested.
-    pub(super) asking: Option<(DialogPurpose, Duration)>,
+    pub(super) pending_dialog: Option<(DialogPurpose, Duration)>,
     /// Task that waits for the file dialog.
-    pub(super) asker: Option<Task>,
+    pub(super) dialog_task: Option<Task>,
     /// Time at which the player is told that the file dialog did not appear.
     pub(super) report_missing_dialog_at: Option<Duration>,
     /// Files being written.

@@ -27,7 +27,7 @@ pub(super) struct ResultReporter<'w> {
 
 impl ResultReporter<'_> {
     fn report_in_library(&mut self, words: LocalizedMessage, refused: bool) {
-        self.library.write(LibraryNotice { words, refused });
+        self.library.write(LibraryNotice { words, has_failed: refused });
     }
 
     fn report(&mut self, message: LocalizedMessage, refused: bool) {
@@ -40,7 +40,7 @@ impl ResultReporter<'_> {
 }
 
 /// System that handles the results.
-pub(super) fn listen(
+pub(super) fn handle_task_results(
     mut answers: MessageReader<StorageReply>,
     mut files: ResMut<Files>,
     mut dialog: DialogControl,
@@ -100,12 +100,12 @@ pub(super) fn listen(
                 }
             }
             FileTaskResult::Adding(done) => files.stage = OpeningStage::Adding(done),
-            FileTaskResult::Kept(id) => {
+            FileTaskResult::GameImported(id) => {
                 files.close();
                 dialog.close();
                 resume_requests.write(ResumeGame(id));
             }
-            FileTaskResult::Taken(game) => {
+            FileTaskResult::ReadWithoutLibrary(game) => {
                 files.close();
                 dialog.close();
                 match catalogue::reopen(&game.saved) {
@@ -140,9 +140,9 @@ pub(super) fn listen(
         }
         next_frame.request();
     }
-    if let Some(FileTaskResult::Chosen(chosen)) = files.asker.as_mut().and_then(Task::try_next_report) {
-        files.asker = None;
-        let Some((purpose, requested_at)) = files.asking.take() else { return };
+    if let Some(FileTaskResult::Chosen(chosen)) = files.dialog_task.as_mut().and_then(Task::try_next_report) {
+        files.dialog_task = None;
+        let Some((purpose, requested_at)) = files.pending_dialog.take() else { return };
         match (chosen, purpose) {
             (None, purpose) if tasks.now().saturating_sub(requested_at) < SHORTEST_DIALOG_TIME => {
                 open_without_dialog(files, &tasks, &mut dialog, purpose)
@@ -153,7 +153,7 @@ pub(super) fn listen(
             }
             (Some(paths), DialogPurpose::Save(output_file)) => {
                 if let Some(path) = paths.into_iter().next() {
-                    let ending = output_file.ending;
+                    let ending = output_file.extension;
                     let to = if is_sandboxed() {
                         ExportTarget::File(path)
                     } else {
@@ -164,7 +164,7 @@ pub(super) fn listen(
             }
         }
     }
-    if let Some(at) = files.report_missing_dialog_at.filter(|_| files.asker.is_some()) {
+    if let Some(at) = files.report_missing_dialog_at.filter(|_| files.dialog_task.is_some()) {
         if tasks.now() >= at {
             files.report_missing_dialog_at = None;
             // An open file dialog would have the keyboard focus, so the focused window shows that there is none. A
@@ -208,7 +208,7 @@ pub(super) fn listen(
 /// To open a file, the player can type the path instead. Saving without a dialog needs a second request
 /// ([`open_file_dialog`]), because the player wanted to choose the folder.
 fn report_missing_dialog(files: &Files, dialog: &mut DialogControl, reporter: &mut ResultReporter) {
-    match &files.asking {
+    match &files.pending_dialog {
         Some((DialogPurpose::Open, _)) if dialog.get() == Dialog::None => dialog.open(Dialog::TypePath),
         Some((DialogPurpose::Save(_), _)) => reporter.report(message!("files-no-dialog-to-save"), true),
         _ => {}

@@ -90,7 +90,7 @@ pub(super) fn open_file_dialog(
     dialog: &mut DialogControl,
     purpose: DialogPurpose,
 ) {
-    let pending = files.asking.as_ref().filter(|_| files.asker.is_some());
+    let pending = files.pending_dialog.as_ref().filter(|_| files.dialog_task.is_some());
     let has_same_purpose = |before: &DialogPurpose| {
         matches!(before, DialogPurpose::Open) == matches!(purpose, DialogPurpose::Open)
     };
@@ -99,11 +99,11 @@ pub(super) fn open_file_dialog(
         .map(|(_, since)| tasks.now().saturating_sub(*since))
     {
         Some(waited) if waited >= DIALOG_TIMEOUT => {
-            files.asker = None;
+            files.dialog_task = None;
             return open_without_dialog(files, tasks, dialog, purpose);
         }
         Some(_) if matches!(purpose, DialogPurpose::Open) => return,
-        _ => files.asker = None,
+        _ => files.dialog_task = None,
     }
     if tasks.dialogs.is_none() || !file_dialogs::are_available() {
         return open_without_dialog(files, tasks, dialog, purpose);
@@ -116,18 +116,18 @@ pub(super) fn open_file_dialog(
             &text(key!("files-all")),
         ),
         DialogPurpose::Save(output_file) => {
-            let kind = tasks.locale.say(&message!("files-of-kind", ending = output_file.ending));
+            let kind = tasks.locale.say(&message!("files-of-kind", ending = output_file.extension));
             file_dialogs::ask_file_to_save(
                 &text(key!("files-save-title")),
                 &output_file.name,
-                (kind.as_str(), output_file.ending),
+                (kind.as_str(), output_file.extension),
             )
         }
     };
     let now = tasks.now();
     files.report_missing_dialog_at = Some(now + DIALOG_TIMEOUT);
-    files.asking = Some((purpose, now));
-    files.asker =
+    files.pending_dialog = Some((purpose, now));
+    files.dialog_task =
         tasks.start(move |reporter| reporter.send(FileTaskResult::Chosen(file_dialogs::wait(file_dialog))));
 }
 
@@ -151,7 +151,7 @@ pub(super) fn open_without_dialog(
 /// Starts reading files or pasted text.
 pub(super) fn open(files: &mut Files, tasks: &FileTasks, sources: Vec<GameSource>) {
     files.close();
-    files.asking = None;
+    files.pending_dialog = None;
     files.sources = sources.into();
     files.stage = OpeningStage::Reading;
     files.since = Some(tasks.now());
@@ -197,13 +197,13 @@ pub(super) fn file_to_write(
             let table = table?;
             let (viewer, below) = (table.viewer(), table.seat_below());
             let content = text.unwrap_or_else(|| match to {
-                SaveAs::Gif => Content::Film(Box::new(table.save()), viewer, below),
-                _ => Content::Still(Box::new(PositionView::of(table.displayed(), viewer, below))),
+                SaveAs::Gif => Content::Animation(Box::new(table.save()), viewer, below),
+                _ => Content::Picture(Box::new(PositionView::of(table.displayed(), viewer, below))),
             });
             (table.game(), table.seats(), content)
         }
         SharedGame::Saved(card) => {
-            (card.game?, &*card.seats, text.unwrap_or(Content::Kept(card.id, card.below)))
+            (card.game?, &*card.seats, text.unwrap_or(Content::Stored(card.id, card.below)))
         }
     };
     let ending = match to {
@@ -217,5 +217,5 @@ pub(super) fn file_to_write(
         names.map(|(index, seat)| shown_name(&tasks.locale, game, seat, Seat::from_index(index))).collect();
     let name = safe_file_name(&format!("{} {}", tasks.locale.text(game.keys.name), names.join(" - ")));
     let name = format!("{name}.{ending}");
-    Some(FileToWrite { content, to, preferences: tasks.picture_style(game)?, name, ending })
+    Some(FileToWrite { content, to, preferences: tasks.picture_style(game)?, name, extension: ending })
 }

@@ -96,7 +96,7 @@ impl Notice {
     }
 
     /// Stops the shake of the rejected piece.
-    pub fn hold_still(&mut self) {
+    pub fn stop_shake(&mut self) {
         if let Some(content) = &mut self.0 {
             content.piece = None;
         }

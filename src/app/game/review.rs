@@ -13,8 +13,8 @@ impl GameEffects<'_, '_> {
     /// Executes a command about earlier positions and variations.
     pub(super) fn review(&mut self, command: &ReviewCommand, game: &mut ResMut<CurrentMatch>) {
         match *command {
-            ReviewCommand::ShowPosition(place) => self.look(game, Some(place)),
-            ReviewCommand::ShowCurrent => self.look(game, None),
+            ReviewCommand::ShowPosition(place) => self.show_place(game, Some(place)),
+            ReviewCommand::ShowCurrent => self.show_place(game, None),
             ReviewCommand::Branch(made) => self.branch(game, made),
             ReviewCommand::AskPlayOn => {
                 if game.reviewed_place().is_some() {
@@ -39,19 +39,19 @@ impl GameEffects<'_, '_> {
             ReviewCommand::SetGlyph(place, glyph) => game.record_mut().set_glyph(place, glyph),
             ReviewCommand::Promote(line) => {
                 game.record_mut().promote_variation(line);
-                self.look_again(game);
+                self.refresh_review(game);
             }
             ReviewCommand::AskDelete(line) => self.dialog.open(Dialog::Delete(line)),
             ReviewCommand::Delete(line) => {
                 self.dialog.close();
                 game.record_mut().delete_variation(line);
-                self.look_again(game);
+                self.refresh_review(game);
             }
         }
     }
 
     /// Shows the position at `place` of the record; `None` shows the current position of the game.
-    pub(super) fn look(&mut self, game: &mut ResMut<CurrentMatch>, place: Option<Place>) {
+    pub(super) fn show_place(&mut self, game: &mut ResMut<CurrentMatch>, place: Option<Place>) {
         let Some(change) = game.review(place) else { return };
         self.notice.clear();
         self.dialog.close();
@@ -59,7 +59,7 @@ impl GameEffects<'_, '_> {
     }
 
     /// Updates the reviewed position, and the dialog about it, after a change of the record.
-    pub(super) fn look_again(&mut self, game: &mut ResMut<CurrentMatch>) {
+    pub(super) fn refresh_review(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(before) = game.reviewed_place() else { return };
         let change = game.refresh_review();
         match self.dialog.get() {
@@ -87,7 +87,7 @@ impl GameEffects<'_, '_> {
         }
         let text = preview.moves().get(place.ply).map(|mv| mv.text.as_str()).unwrap_or_default();
         match game.find_next(place, text) {
-            Some(next) => self.look(game, Some(next)),
+            Some(next) => self.show_place(game, Some(next)),
             None if place.line != LineId::GAME => self.note(game, made),
             None => self.dialog.open(Dialog::PlayOn(made)),
         }
@@ -99,7 +99,7 @@ impl GameEffects<'_, '_> {
         let place = game.displayed_place();
         self.dialog.close();
         match game.record_mut().add_variation_move(place, choice) {
-            Ok(next) => self.look(game, Some(next)),
+            Ok(next) => self.show_place(game, Some(next)),
             Err(error) => error!("{error}"),
         }
     }
@@ -116,7 +116,7 @@ impl GameEffects<'_, '_> {
             error!("{error}");
         }
         game.pause.is_paused = game.is_exhibition();
-        self.look(game, None);
+        self.show_place(game, None);
         self.dialog.close();
         self.scene.write(match from.choice {
             Some(_) => SceneChanged::Played(game.visible_steps()),

@@ -18,7 +18,7 @@ pub struct PlayerScores {
 
 impl FromWorld for PlayerScores {
     fn from_world(world: &mut World) -> PlayerScores {
-        let names = world.get_resource::<Locale>().map(Locale::same_names).unwrap_or_default();
+        let names = world.get_resource::<Locale>().map(Locale::default_name_groups).unwrap_or_default();
         PlayerScores { board: Scoreboard::new(names), counted: None }
     }
 }

@@ -129,7 +129,7 @@ impl GameEffects<'_, '_> {
         // A person's move resumes a paused game; a computer's move leaves it paused.
         game.pause.is_paused &= game.next_actor() != NextActor::Human;
         match game.play(made.choice) {
-            Ok(()) if game.reviewed_place().is_some() => self.look_again(game),
+            Ok(()) if game.reviewed_place().is_some() => self.refresh_review(game),
             Ok(()) => {
                 self.notice.clear();
                 self.scene.write(SceneChanged::Played(game.visible_steps()));

@@ -74,7 +74,7 @@ impl Attention<'_, '_> {
     }
 
     /// Requests the next frame if `moving`.
-    pub fn ask_if(&self, moving: bool) {
+    pub fn request_frame_if(&self, moving: bool) {
         self.next_frame.request_if(moving);
     }
 

@@ -38,7 +38,7 @@ impl UiContext<'_, '_> {
             add(ui, self);
         });
         if is_measured {
-            self.places.add_named("overlay", name, shown.response.rect);
+            self.widget_areas.add_named("overlay", name, shown.response.rect);
         }
         if shown.backdrop_response.clicked() && self.dialog.closes_on_click_outside() {
             self.commands.write(Navigate::CloseDialog);

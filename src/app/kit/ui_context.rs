@@ -27,7 +27,7 @@ pub struct UiContext<'w, 's> {
     pub locale: Res<'w, Locale>,
     pub textures: ResMut<'w, Textures>,
     /// Areas of the widgets drawn in this frame.
-    pub places: ResMut<'w, WidgetAreas>,
+    pub widget_areas: ResMut<'w, WidgetAreas>,
     /// Writes the commands of buttons.
     pub commands: UiCommands<'w>,
     pub(super) dialog: Res<'w, State<Dialog>>,
@@ -183,7 +183,7 @@ impl UiContext<'_, '_> {
         let visible = rect.intersect(ui.clip_rect());
         // During a sizing pass no widget can be clicked yet, and widgets may still move.
         if visible.is_positive() && !ui.is_sizing_pass() {
-            self.places.add_named(kind, name, visible);
+            self.widget_areas.add_named(kind, name, visible);
         }
     }
 
@@ -214,7 +214,7 @@ impl UiContext<'_, '_> {
         let (area, is_measured) = card(ctx, name, order, at);
         let shown = area.show(ctx, |ui| frame.show(ui, |ui| add(ui, self)));
         if is_measured {
-            self.places.add_named("overlay", name, shown.response.rect);
+            self.widget_areas.add_named("overlay", name, shown.response.rect);
         }
     }
 

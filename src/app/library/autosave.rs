@@ -80,7 +80,7 @@ fn start(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut commands: Commands,
 ) {
-    match Storage::start(folder.0.clone(), locale.same_names(), proxy.as_deref()) {
+    match Storage::start(folder.0.clone(), locale.default_name_groups(), proxy.as_deref()) {
         Ok(storage) => commands.insert_resource(storage),
         Err(error) => error!("the thread that keeps games could not be started: {error}"),
     }

@@ -45,7 +45,7 @@ pub enum LibraryRequest {
 pub struct SavedGames {
     pub filter: Filter,
     /// Visible range of indices.
-    pub seen: Range<usize>,
+    pub visible_range: Range<usize>,
     /// The page read last. It is larger than the visible range, so that rows are ready when the list scrolls.
     page: Option<Page>,
     /// Whether the page may be outdated.
@@ -118,7 +118,7 @@ impl SavedGames {
             self.page = None;
         }
         self.filter = filter;
-        self.seen = 0..self.seen.len().max(1);
+        self.visible_range = 0..self.visible_range.len().max(1);
         self.mark_stale();
     }
 
@@ -138,7 +138,9 @@ impl SavedGames {
 
     /// Range of indices to read now; `None` if enough is loaded or requested.
     fn missing_range(&self) -> Option<Range<usize>> {
-        let extended = |by: usize| self.seen.start.saturating_sub(by)..self.seen.end.saturating_add(by);
+        let extended = |by: usize| {
+            self.visible_range.start.saturating_sub(by)..self.visible_range.end.saturating_add(by)
+        };
         let covers = |loaded: &Range<usize>, total: usize| {
             let needed = extended(LEAST_MARGIN);
             loaded.start <= needed.start && loaded.end >= needed.end.min(total)
@@ -192,7 +194,7 @@ fn show_games(
 
 /// Shows the result of an action of another module.
 fn show_notices(mut notices: MessageReader<LibraryNotice>, mut saved_games: ResMut<SavedGames>) {
-    for LibraryNotice { words, refused } in notices.read() {
+    for LibraryNotice { words, has_failed: refused } in notices.read() {
         saved_games.show_result(words.clone(), *refused, None);
     }
 }
@@ -211,7 +213,7 @@ fn handle_requests(
     for request in requests.read() {
         match request {
             LibraryRequest::SetFilter(filter) => saved_games.set_filter(filter.clone()),
-            LibraryRequest::SetVisibleRange(range) => saved_games.seen = range.clone(),
+            LibraryRequest::SetVisibleRange(range) => saved_games.visible_range = range.clone(),
             LibraryRequest::AskRename(card) => {
                 saved_games.renaming = Some(card.clone());
                 dialog.open(Dialog::Rename);
@@ -345,8 +347,8 @@ pub(super) fn ask(
         Screen::Library | Screen::Bin => {
             saved_games.counting.cancel_all();
             // Read nothing until the screen has reported its filter and visible range.
-            let is_range_known =
-                saved_games.filter.binned == (*screen.get() == Screen::Bin) && !saved_games.seen.is_empty();
+            let is_range_known = saved_games.filter.binned == (*screen.get() == Screen::Bin)
+                && !saved_games.visible_range.is_empty();
             if let Some(range) =
                 saved_games.missing_range().filter(|_| is_range_known && saved_games.unreadable.is_none())
             {
@@ -391,20 +393,20 @@ mod tests {
     #[test]
     fn only_rows_around_the_visible_range_are_read() {
         let mut games = list_with(8 + READ_MARGIN);
-        games.seen = 0..8;
+        games.visible_range = 0..8;
         assert_eq!(games.missing_range(), None, "all visible rows are loaded");
-        games.seen = 45..53;
+        games.visible_range = 45..53;
         assert_eq!(
             games.missing_range(),
             Some(0..53 + READ_MARGIN),
             "rows ahead of the visible range are read"
         );
-        games.seen = 50_000..50_008;
+        games.visible_range = 50_000..50_008;
         assert_eq!(games.missing_range(), Some(50_000 - READ_MARGIN..50_008 + READ_MARGIN));
         games.pending_page = Some((1, 50_000 - READ_MARGIN..50_008 + READ_MARGIN));
-        games.seen = 50_010..50_018;
+        games.visible_range = 50_010..50_018;
         assert_eq!(games.missing_range(), None, "the range is already requested");
-        games.seen = 0..8;
+        games.visible_range = 0..8;
         games.mark_stale();
         assert_eq!(games.missing_range(), Some(0..8 + READ_MARGIN), "something has changed");
     }

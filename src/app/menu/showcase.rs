@@ -56,7 +56,7 @@ impl Showcases<'_, '_> {
         let (stage, now) = (&mut *self.stage, self.attention.now());
         stage.frames = stage.frames.saturating_add(1);
         if stage.frames < LOADING_FRAME {
-            self.attention.ask_if(true);
+            self.attention.request_frame_if(true);
             return;
         }
         if stage.boards.is_empty() {
@@ -64,7 +64,8 @@ impl Showcases<'_, '_> {
             (stage.visible_since, stage.next_move) = (now, now + MOVE_INTERVAL);
         }
         let is_fading_in = !self.attention.are_animations_off() && now < stage.visible_since + FADE;
-        self.attention.ask_if(is_fading_in || stage.boards.iter().any(|board| board.board.is_moving(now)));
+        self.attention
+            .request_frame_if(is_fading_in || stage.boards.iter().any(|board| board.board.is_moving(now)));
         if stage.boards.is_empty() || !self.attention.may_animate() {
             return;
         }
@@ -73,7 +74,7 @@ impl Showcases<'_, '_> {
             stage.boards[at].step(now);
             stage.turn += 1;
             stage.next_move = now + MOVE_INTERVAL;
-            self.attention.ask_if(true);
+            self.attention.request_frame_if(true);
         }
         self.attention.wake_at(stage.next_move);
     }
@@ -182,7 +183,7 @@ fn open(game: Game, recorded: &Recorded) -> Option<AnimatedBoard> {
     let cells = full_game.scene(Viewer::All).pieces.iter().flat_map(|piece| piece.spot.cells()).collect();
     full_game.go_to_ply(0);
     let mut live = AnimatedBoard::new(full_game);
-    live.reach = cells;
+    live.required_cells = cells;
     Some(live)
 }
 

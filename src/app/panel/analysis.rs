@@ -64,7 +64,7 @@ pub(super) fn draw_analysis(
     strip: AnalysisStrip,
     strip_rect: egui::Rect,
 ) -> Option<usize> {
-    cx.places.add("analysis", strip_rect);
+    cx.widget_areas.add("analysis", strip_rect);
     let skin = cx.skin();
     let (round, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
     ui.painter().rect(strip_rect, round, skin.card, edge, StrokeKind::Inside);

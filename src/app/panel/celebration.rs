@@ -217,7 +217,7 @@ fn chip(
     fade: f32,
 ) -> egui::Shape {
     // Seeded by the index, so that every celebration has the same flight paths.
-    let random = |salt: i32| noise::unit(index as i32, salt, 0xc41b);
+    let random = |salt: i32| noise::unit_hash(index as i32, salt, 0xc41b);
     let is_left = index.is_multiple_of(2);
     let direction = if is_left { -1.0 } else { 1.0 };
     let edge = if is_left { board.left() } else { board.right() };

@@ -46,7 +46,7 @@ fn cells(ui: &Ui, cx: &UiContext, table: &TableScreen, open: &OpenTable) {
     let font = body_font((cell * 0.3).clamp(9.0, 12.0));
     // Label each column and row if cells are large, else every fifth.
     let is_labelled = |index: i32| cell >= 22.0 || index % 5 == 0;
-    let (low, high) = open.seen_cells();
+    let (low, high) = open.visible_cells();
     let middle = |x: i32, y: i32| {
         let spot = Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?);
         Some(table.points(layout.rect(spot)?).center())
@@ -113,7 +113,7 @@ fn below(ctx: &egui::Context, cx: &mut UiContext, table: &TableScreen, cell: Spo
             let (middle, ink) = (pos2(row_rect.left() + 12.0, row_rect.center().y), cx.skin().muted);
             let align = Align2::CENTER_CENTER;
             ui.painter().text(middle, align, level.to_string(), title_font(15.0), ink);
-            let art = Part::face([number; 2], DominoDirection::Half, number_style(&table.settings));
+            let art = Part::tile_face([number; 2], DominoDirection::Half, number_style(&table.settings));
             cx.tile_at(ui, art, pos2(row_rect.left() + 26.0, row_rect.top()), row_height);
         }
     });

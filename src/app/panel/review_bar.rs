@@ -168,7 +168,7 @@ pub(crate) fn status_text(cx: &UiContext, game: &CurrentMatch) -> String {
 }
 
 /// Draws a frame around the board, which shows that its position is a past one.
-pub(crate) fn frame(ui: &Ui, cx: &UiContext, table: &TableScreen) {
+pub(crate) fn draw_review_frame(ui: &Ui, cx: &UiContext, table: &TableScreen) {
     let board = table.points(table.layout.board);
     let edge = Stroke::new(3.0, cx.skin().accent);
     ui.painter().rect_stroke(board, CornerRadius::same(4), edge, StrokeKind::Inside);

@@ -71,7 +71,7 @@ fn portrait(ui: &Ui, cx: &mut UiContext, table: &TableScreen, seat: Seat, rect: 
         return area;
     }
     let plan = &game.seats()[seat.index()];
-    let face = AvatarId::of(plan.player.clone(), &plan.name, table.setups.face(&plan.name));
+    let face = AvatarId::for_player(plan.player.clone(), &plan.name, table.setups.face(&plan.name));
     cx.face_at(ui, face, area);
     let token = (side * 0.46).round();
     let corner = area.right_bottom() - vec2(token - 5.0, token - 1.0);
@@ -139,7 +139,7 @@ fn tile_count(ui: &mut Ui, cx: &mut UiContext, seat: Seat, tiles: u8, right: Pos
     let cell = 12.0;
     // Reserve two digits, so that the tile's back keeps its place.
     let at = pos2((digits.right() - 24.0).min(digits.left()) - cell - 4.0, right.y - cell);
-    cx.tile_at(ui, Part::back(DominoDirection::North), at, cell);
+    cx.tile_at(ui, Part::tile_back(DominoDirection::North), at, cell);
     let area = digits.union(egui::Rect::from_min_size(at, vec2(cell, 2.0 * cell)));
     cx.record_area(ui, "tiles", &seat.number().to_string(), area);
     let hint = cx.format(&message!("panel-tiles", count = number(tiles)));

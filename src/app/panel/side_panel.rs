@@ -39,7 +39,7 @@ pub(super) fn draw_side_panel(
     let timers = timers.as_ref();
     squares::draw_square_names(&ui, &cx, &table);
     if table.game.reviewed_place().is_some() {
-        review_bar::frame(&ui, &cx, &table);
+        review_bar::draw_review_frame(&ui, &cx, &table);
     }
     let stack = PanelLayout::of(&table);
     status(&mut ui, &mut cx, &table, &stack, timers);
@@ -98,7 +98,7 @@ fn status(
         None => claim_text.clone().unwrap_or_else(|| table.match_text().status(&cx.locale)),
     };
     let is_rejection = notice.is_some_and(|notice| notice.refused);
-    cx.places.add(if is_rejection { "notice" } else { "status" }, rect);
+    cx.widget_areas.add(if is_rejection { "notice" } else { "status" }, rect);
     let mut free_area = rect.shrink2(vec2(2.0, 4.0));
     // Colours and icon depend on the kind of message.
     let no_edge = Stroke::NONE;
@@ -117,7 +117,7 @@ fn status(
         let unfold = ("unfold", "chevron-left", key!("button-unfold"));
         free_area = sign(ui, cx, unfold, (free_area, true), ink, SettingsCommand::FoldPanel);
     }
-    free_area = zen_clocks::draw_zen_clocks(ui, cx, table, free_area);
+    free_area = zen_clocks::draw_focus_mode_clocks(ui, cx, table, free_area);
     if is_reviewing {
         free_area = review_bar::draw_exit_buttons(ui, cx, free_area);
     } else if has_failure {

@@ -18,7 +18,12 @@ const LINE_CLOCK_HEIGHT: f32 = 30.0;
 const GAP: f32 = 8.0;
 
 /// Draws the clocks, if the game has any. Returns the part of the status line `line` that they leave free.
-pub(super) fn draw_zen_clocks(ui: &mut Ui, cx: &mut UiContext, table: &TableScreen, line: Rect) -> Rect {
+pub(super) fn draw_focus_mode_clocks(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    table: &TableScreen,
+    line: Rect,
+) -> Rect {
     if !table.layout.folded || !table.game.has_clocks() {
         return line;
     }

@@ -159,7 +159,7 @@ mod tests {
         let mut engines = both.clone();
         engines.insert("fish", engine_with_option("Hash", "128"));
         one.write(&engines).expect("written");
-        let saved = open().kept().clone();
+        let saved = open().last_content().clone();
         assert_eq!(saved.names().collect::<Vec<_>>(), [("crab", "Crab"), ("fish", "Fish 1")]);
         assert_eq!(saved.of("fish").map(|known| &known.settings["Hash"]), Some(&"128".to_owned()));
     }

@@ -84,7 +84,7 @@ pub struct SavedFile<T> {
     /// Path of the file; `None` if nothing is saved.
     path: Option<PathBuf>,
     /// The content when the file was read or written most recently.
-    kept: T,
+    last_content: T,
     /// The value of this run at the last write or at the start. Differences from it are changes by this run.
     baseline: T,
 }
@@ -99,12 +99,12 @@ impl<T: SavedData> SavedFile<T> {
             Some(Ok(kept)) => (kept, None),
             Some(Err(why)) => (T::default(), path.as_deref().map(|path| set_damaged_aside::<T>(path, why))),
         };
-        (SavedFile { path, baseline: kept.clone(), kept }, damage)
+        (SavedFile { path, baseline: kept.clone(), last_content: kept }, damage)
     }
 
     /// The content when the file was read or written most recently.
-    pub fn kept(&self) -> &T {
-        &self.kept
+    pub fn last_content(&self) -> &T {
+        &self.last_content
     }
 
     /// Starts the run with `value` instead of the content of the file.
@@ -129,7 +129,7 @@ impl<T: SavedData> SavedFile<T> {
         let _lock = lock(path).ok();
         let (on_disk, damage) = match read_and_parse::<T>(path) {
             Ok(on_disk) => (on_disk, None),
-            Err(why) => (self.kept.clone(), Some(set_damaged_aside::<T>(path, why))),
+            Err(why) => (self.last_content.clone(), Some(set_damaged_aside::<T>(path, why))),
         };
         let to_value = serde_json::to_value::<&T>;
         let merged = merge(to_value(&on_disk)?, &to_value(&self.baseline)?, to_value(now)?, T::MERGE_DEPTH);
@@ -138,7 +138,7 @@ impl<T: SavedData> SavedFile<T> {
             let text = ron::ser::to_string_pretty(&merged, ron::ser::PrettyConfig::default());
             whole_file::write(path, text.map_err(io::Error::other)?.as_bytes())?;
         }
-        self.kept = merged;
+        self.last_content = merged;
         self.baseline = now.clone();
         Ok(damage)
     }
@@ -233,10 +233,10 @@ mod tests {
     fn the_written_file_is_read_back_and_no_other_file_is_left() {
         let (_folder, path) = settings_path();
         let (mut file, damage) = open(&path);
-        assert_eq!((file.kept(), damage), (&Settings::default(), None), "there is none yet");
+        assert_eq!((file.last_content(), damage), (&Settings::default(), None), "there is none yet");
         let settings = Settings { speed: Speed::Slow, theme: "cork".into(), ..Settings::default() };
         assert_eq!(file.write(&settings).expect("written"), None);
-        assert_eq!((open(&path).0.kept(), open(&path).1), (&settings, None));
+        assert_eq!((open(&path).0.last_content(), open(&path).1), (&settings, None));
         assert_eq!(names(&path), ["settings.ron"]);
     }
 
@@ -250,7 +250,7 @@ mod tests {
         {
             fs::write(&path, damaged).expect("damaged");
             let (file, damage) = open(&path);
-            assert_eq!(file.kept(), &Settings::default());
+            assert_eq!(file.last_content(), &Settings::default());
             let aside = damage.expect("told").aside.expect("moved");
             assert_eq!(fs::read(&aside).expect("kept"), damaged, "{number}");
             assert!(!path.exists());
@@ -268,7 +268,7 @@ mod tests {
         let changed = Settings { draws_digits: true, ..slow };
         let damage = file.write(&changed).expect("written").expect("told");
         assert_eq!(fs::read_to_string(damage.aside.expect("moved")).expect("kept"), "half a fi");
-        assert_eq!(open(&path).0.kept(), &changed, "nothing that was set is lost");
+        assert_eq!(open(&path).0.last_content(), &changed, "nothing that was set is lost");
     }
 
     #[test]
@@ -280,11 +280,14 @@ mod tests {
             planets: [(name: \"Mars\", moons: 2)])";
         fs::write(&path, text).expect("written");
         let (file, damage) = open(&path);
-        assert_eq!((file.kept(), damage), (&Settings { draws_digits: true, ..Settings::default() }, None));
+        assert_eq!(
+            (file.last_content(), damage),
+            (&Settings { draws_digits: true, ..Settings::default() }, None)
+        );
         fs::write(&path, "(speed: slow, interface_size: 333, language: Some(pt))").expect("written");
         let kept = open(&path).0;
-        assert_eq!((kept.kept().speed, kept.kept().interface_size), (Speed::Slow, 100));
-        assert_eq!(kept.kept().language.map(|language| language.to_string()).as_deref(), Some("pt"));
+        assert_eq!((kept.last_content().speed, kept.last_content().interface_size), (Speed::Slow, 100));
+        assert_eq!(kept.last_content().language.map(|language| language.to_string()).as_deref(), Some("pt"));
     }
 
     #[test]
@@ -296,9 +299,9 @@ mod tests {
         let begun = Settings { speed: Speed::Instant, ..kept.clone() };
         file.begin_with(begun.clone());
         file.write(&begun).expect("written");
-        assert_eq!(open(&path).0.kept(), &kept);
+        assert_eq!(open(&path).0.last_content(), &kept);
         file.write(&Settings { draws_digits: false, ..begun.clone() }).expect("written");
-        assert_eq!(open(&path).0.kept(), &Settings { draws_digits: false, ..kept });
+        assert_eq!(open(&path).0.last_content(), &Settings { draws_digits: false, ..kept });
     }
 
     #[test]
@@ -309,10 +312,10 @@ mod tests {
         let fast = Settings { speed: Speed::Fast, ..Settings::default() };
         one.write(&fast).expect("written");
         other.write(&Settings { draws_digits: true, ..Settings::default() }).expect("written");
-        assert_eq!(open(&path).0.kept(), &Settings { draws_digits: true, ..fast.clone() });
+        assert_eq!(open(&path).0.last_content(), &Settings { draws_digits: true, ..fast.clone() });
         // Resetting a value to that of the start is a change, too.
         one.write(&Settings::default()).expect("written");
-        assert_eq!(open(&path).0.kept(), &Settings { draws_digits: true, ..Settings::default() });
+        assert_eq!(open(&path).0.last_content(), &Settings { draws_digits: true, ..Settings::default() });
     }
 
     #[test]
@@ -327,6 +330,6 @@ mod tests {
         fs::remove_file(folder).expect("removed");
         let changed = Settings { draws_digits: true, ..slow };
         file.write(&changed).expect("written");
-        assert_eq!(open(&path).0.kept(), &changed);
+        assert_eq!(open(&path).0.last_content(), &changed);
     }
 }

@@ -29,7 +29,7 @@ impl<T: SavedData> SavedResource<T> {
     /// Reads the file at `path`. Returns it with its content, and a report if it is damaged.
     pub fn read(path: Option<PathBuf>) -> (SavedResource<T>, T, Option<FileDamage>) {
         let (file, damage) = SavedFile::<T>::read(path);
-        let kept: T = file.kept().clone();
+        let kept: T = file.last_content().clone();
         (SavedResource { file: Arc::new(Mutex::new(file)), last_sent: kept.clone() }, kept, damage)
     }
 

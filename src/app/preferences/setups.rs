@@ -137,7 +137,7 @@ mod tests {
         let mut setups = Setups::default();
         setups.begin(Game::DRAUGHTS, with_theme("azulejo"));
         other.write(&setups).expect("written");
-        let kept = open().kept().clone();
+        let kept = open().last_content().clone();
         assert_eq!((kept.theme_of(Game::CHESS), kept.theme_of(Game::DRAUGHTS)), ("noite", "azulejo"));
         assert_eq!(kept.last(), Some(&with_theme("azulejo")));
         assert_eq!(kept.theme_of(Game::DOMIN_UP), "");
@@ -153,7 +153,7 @@ mod tests {
             setups.choose_face(name, face);
             file.write(&setups).expect("written");
         }
-        let kept = open().kept().clone();
+        let kept = open().last_content().clone();
         assert_eq!((kept.face("Eva "), kept.face("Rui"), kept.face("Ana")), (Some(3), Some(5), None));
     }
 

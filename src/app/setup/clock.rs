@@ -28,7 +28,7 @@ const LONGEST: usize = 40;
 
 impl ClockForm {
     /// Reads saved time controls; an unreadable text gives no clock.
-    pub(crate) fn kept(text: &str) -> ClockForm {
+    pub(crate) fn from_saved(text: &str) -> ClockForm {
         match text.split_once(';') {
             _ if text.split(';').any(|text| read_clocks(&as_read(text), 1).is_err()) => ClockForm::default(),
             Some(_) => {
@@ -201,17 +201,17 @@ mod tests {
     #[test]
     fn saved_time_controls_are_restored() {
         for (text, seats) in [("", 2), ("5+3", 2), ("5+3; 3+2", 2), ("5; none; 3", 3), ("hourglass 3", 4)] {
-            let form = ClockForm::kept(text);
+            let form = ClockForm::from_saved(text);
             assert_eq!(form.setup(seats), text);
             assert_eq!(form.clocks(seats).map(|clocks| clocks.len()), Ok(seats));
         }
         // Text of another version, or damaged text.
-        assert_eq!(ClockForm::kept("byoyomi 3"), ClockForm::default());
+        assert_eq!(ClockForm::from_saved("byoyomi 3"), ClockForm::default());
     }
 
     #[test]
     fn clocks_by_seat_can_be_set_and_removed() {
-        let mut form = ClockForm::kept("5+3");
+        let mut form = ClockForm::from_saved("5+3");
         form.divide(2);
         form.by_seat.as_mut().expect("one for each")[1] = "3+2".to_owned();
         assert_eq!(form.setup(2), "5+3; 3+2");
@@ -221,7 +221,7 @@ mod tests {
         form.set_all("10+5");
         assert_eq!((form.setup(2).as_str(), form.common()), ("10+5", Some("10+5")));
         form.divide(2);
-        assert_eq!(form, ClockForm::kept("10+5"));
+        assert_eq!(form, ClockForm::from_saved("10+5"));
     }
 
     #[test]

@@ -210,7 +210,7 @@ impl SetupForm {
         self.rules = game.rule_sets.iter().copied().find(|rules| *rules == setup.rules);
         self.random = setup.random;
         self.theme.clone_from(&setup.theme);
-        self.clock = ClockForm::kept(&setup.clock);
+        self.clock = ClockForm::from_saved(&setup.clock);
         self.odds = game.read_odds(&setup.odds).ok();
         self.seats =
             setup.seats.iter().enumerate().map(|(index, seat)| SeatForm::from_saved(index, seat)).collect();

@@ -157,7 +157,7 @@ pub fn draw_setup(
         cx.section(ui, key!("setup-clock"), |ui, cx| {
             clock::draw_clock_form(ui, cx, &mut form.clock, form.game, form.seats.len());
         });
-        if position::folded(ui, cx, form, &mut preview, clipboard.as_deref_mut()) {
+        if position::draw_position_card(ui, cx, form, &mut preview, clipboard.as_deref_mut()) {
             handover.give(form.game, &form.position);
         }
         cx.section(ui, key!("settings-theme"), |ui, cx| theme_choice.draw(ui, cx, form));

@@ -55,7 +55,7 @@ impl Preview {
 }
 
 /// Draws a card that unfolds, and stays open while it has a text. Returns whether to open the editor.
-pub(crate) fn folded(
+pub(crate) fn draw_position_card(
     ui: &mut Ui,
     cx: &mut UiContext,
     form: &mut SetupForm,
@@ -134,7 +134,7 @@ fn draw_position_form(
     cx.record_area(ui, "picture", "position", place);
     match preview.of(form) {
         Some(game) => {
-            let view = PictureOptions { marked: true, ..PictureOptions::PLAIN };
+            let view = PictureOptions { marks_must_capture: true, ..PictureOptions::PLAIN };
             live::paint(ui, cx, game, place, view, (None, &[]));
         }
         None => {
@@ -196,7 +196,7 @@ fn position_text(
     };
     let response = cx.label(ui, text, body_font(size::SMALL + 1.0), tone);
     if form.error.is_some() {
-        cx.places.add("setup-error", response.rect);
+        cx.widget_areas.add("setup-error", response.rect);
     }
     is_edited
 }

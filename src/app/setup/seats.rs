@@ -227,7 +227,11 @@ const fn level_of(player: &Player) -> Option<u8> {
 
 /// Computer that starts at `level` and adapts to a person.
 fn matching(level: u8) -> Player {
-    Player::Adaptive(level.saturating_mul(2).clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
+    Player::Adaptive(
+        level
+            .saturating_mul(2)
+            .clamp(*Player::ADAPTIVE_HALF_LEVELS.start(), *Player::ADAPTIVE_HALF_LEVELS.end()),
+    )
 }
 
 /// Draws the face of a seat; a person can choose another one.
@@ -235,7 +239,7 @@ fn portrait(ui: &mut Ui, cx: &mut UiContext, form: &mut SetupForm, setups: &Setu
     let player = form.seats[index].player.clone();
     let name = form.names(&cx.locale).swap_remove(index);
     let chosen = form.seats[index].face.or(setups.face(&name));
-    let face = AvatarId::of(player.clone(), &name, chosen);
+    let face = AvatarId::for_player(player.clone(), &name, chosen);
     let person = player == Player::Human;
     let sense = if person { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE_SIDE), sense);

@@ -157,7 +157,7 @@ fn open_items<'a>(
     scene: &'a Scene,
     layout: &'a TableLayout,
 ) -> impl Iterator<Item = (String, Rect)> + 'a {
-    let (corner, other) = open.seen_cells();
+    let (corner, other) = open.visible_cells();
     let cells = (corner.y..other.y).flat_map(move |y| (corner.x..other.x).map(move |x| (x, y)));
     let cells = cells.filter_map(move |(x, y)| {
         let cell = Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?);

@@ -84,7 +84,7 @@ pub fn rename_adaptive_players(locale: &Locale, game: &mut dyn Match) {
             continue;
         }
         let (base_name, seat) = (unnumbered(&plan.name).0, Seat::from_index(index));
-        let mut adaptive_players = Player::MATCHED.map(Player::Adaptive);
+        let mut adaptive_players = Player::ADAPTIVE_HALF_LEVELS.map(Player::Adaptive);
         if adaptive_players.any(|player| {
             given_names(locale, game.game(), &player, seat).iter().any(|name| name == base_name)
         }) {
@@ -101,7 +101,7 @@ pub fn rename_adaptive_players(locale: &Locale, game: &mut dyn Match) {
 
 impl Locale {
     /// Groups the names that the program gives to one player in different languages.
-    pub fn same_names(&self) -> NameGroups {
+    pub fn default_name_groups(&self) -> NameGroups {
         let mut groups = Vec::new();
         for game in catalogue::GAMES.iter().copied() {
             let seats = game.seat_counts.iter().copied().max().unwrap_or(0);
@@ -110,7 +110,7 @@ impl Locale {
             }
             // An adaptive player between two levels has its own name; at a whole level it has the name of the level.
             let half_levels =
-                Player::MATCHED.filter(|halves| !halves.is_multiple_of(2)).map(Player::Adaptive);
+                Player::ADAPTIVE_HALF_LEVELS.filter(|halves| !halves.is_multiple_of(2)).map(Player::Adaptive);
             let originals = (1..=game.originals).map(Player::Original);
             let computers = Player::LEVELS.map(Player::Level).chain(half_levels).chain(originals);
             for names in computers.map(|player| given_names(self, game, &player, Seat::FIRST)) {
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn names_given_by_the_program_are_grouped_across_languages() {
         let locale = Locale::load(None, Language::English).expect("complete words");
-        let same = locale.same_names();
+        let same = locale.default_name_groups();
         for (one, other) in [("Jogador 1", "Player 1"), ("Jogador 4", "Player 4")] {
             assert_eq!(same.representative(one), same.representative(other));
             assert_eq!([one, other].map(|name| locale.localised_name(name)), [other, other]);
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn a_former_name_of_a_level_is_shown_as_the_current_one() {
         let locale = Locale::load(None, Language::English).expect("complete words");
-        let same = locale.same_names();
+        let same = locale.default_name_groups();
         for (former, now) in [("3 · Casual", "Casual 3"), ("9 · Grande Mestre", "Grandmaster 9")] {
             let level = now.rsplit(' ').next().and_then(|level| level.parse().ok()).expect("a level");
             for (former, now) in

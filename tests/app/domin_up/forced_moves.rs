@@ -15,7 +15,7 @@ fn a_pass_is_announced_and_played_after_a_reading_time() {
     test.run_frame();
     assert_eq!((test.ply(), test.notice().map(|(key, _)| key)), (0, Some("notice-pass")));
     run_until(&mut test, |test| test.ply() == 1);
-    run_until(&mut test, |test| test.decides() == NextActor::Over);
+    run_until(&mut test, |test| test.next_actor() == NextActor::Over);
     assert_eq!(test.game().state().outcome().and_then(|outcome| outcome.winner), Some(Seat::FIRST));
     // At the end, all hands are shown.
     run_until(&mut test, |test| test.game().viewer() == Viewer::All);
@@ -37,7 +37,7 @@ fn a_click_ends_the_reading_time() {
 #[test]
 fn reviewing_a_pass_deletes_no_moves() {
     let mut test = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
-    run_until(&mut test, |test| test.decides() == NextActor::Over);
+    run_until(&mut test, |test| test.next_actor() == NextActor::Over);
     test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
     test.run_frame();
     test.run_frames(250);

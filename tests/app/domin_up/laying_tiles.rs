@@ -203,11 +203,11 @@ fn whole_games_of_two_to_four_players_can_be_played_by_mouse() {
         let mut test = TestApp::new(plan);
         let mut by_hand = 0;
         for _ in 0..200 {
-            if test.decides() == NextActor::Over {
+            if test.next_actor() == NextActor::Over {
                 break;
             }
             let ply = test.ply();
-            if test.decides() == NextActor::Human && test.game().state().rule_move.is_none() {
+            if test.next_actor() == NextActor::Human && test.game().state().rule_move.is_none() {
                 let gesture =
                     test.game().state().gestures[by_hand % test.game().state().gestures.len()].clone();
                 let &[from, low, high] = gesture.routes[0].as_slice() else { panic!("{gesture:?}") };
@@ -227,12 +227,12 @@ fn whole_games_of_two_to_four_players_can_be_played_by_mouse() {
                 assert_eq!(test.ply(), ply + 1, "{rules} {others}: {gesture:?} was not played");
                 by_hand += 1;
             } else {
-                test.run_until(FRAME, |test| test.ply() > ply || test.decides() == NextActor::Over);
+                test.run_until(FRAME, |test| test.ply() > ply || test.next_actor() == NextActor::Over);
             }
             test.assert_scene();
             test.wait_for_animations();
         }
-        assert_eq!(test.decides(), NextActor::Over, "{rules} {others}");
+        assert_eq!(test.next_actor(), NextActor::Over, "{rules} {others}");
         assert!(by_hand > 3, "{rules} {others}: {by_hand}");
         run_until(&mut test, |test| test.game().viewer() == Viewer::All);
         test.run_frame();

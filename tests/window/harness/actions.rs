@@ -33,7 +33,7 @@ impl Program {
     /// effect. A busy machine may deliver it late. A click that ends the program is never reported.
     fn wait_for_click_after(&self, clicks: u64) {
         poll(Duration::from_secs(2), || {
-            self.layout_now().filter(|layout| layout.clicks > clicks).map(|_| self.frames_drawn())
+            self.try_layout().filter(|layout| layout.clicks > clicks).map(|_| self.frames_drawn())
         })
         .inspect(|frames| self.wait_two_frames(*frames));
     }
@@ -82,7 +82,7 @@ impl Program {
     pub(crate) fn to_screen(&self, x: f64, y: f64) -> ScreenPoint {
         let screen = self.compositor.as_ref().map(Compositor::height);
         let title = screen.map_or(0.0, |height| f64::from(height) - self.layout().height);
-        self.input().place(self.window, x, y + title)
+        self.input().to_screen(self.window, x, y + title)
     }
 
     /// Clicks a point of the window.

@@ -61,7 +61,7 @@ pub(crate) struct Display {
     server: Child,
     number: u32,
     /// Mouse and keyboard of this display.
-    pub hand: XInput,
+    pub input: XInput,
     /// A shell that sends signals to the server (see [`Display::signal`]).
     shell: RefCell<Child>,
     permit: RefCell<Option<DisplayPermit>>,
@@ -94,7 +94,7 @@ impl Display {
         Display {
             server,
             number,
-            hand: XInput::on(number),
+            input: XInput::on(number),
             shell: RefCell::new(shell),
             permit: RefCell::new(Some(permit)),
         }

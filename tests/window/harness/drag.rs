@@ -72,7 +72,7 @@ impl Drag<'_> {
             .expect(X_SERVER_ANSWERS)
             .reply()
             .expect(X_SERVER_ANSWERS);
-        let at = self.hand.place(self.target, f64::from(size.width) / 2.0, f64::from(size.height) / 2.0);
+        let at = self.hand.to_screen(self.target, f64::from(size.width) / 2.0, f64::from(size.height) / 2.0);
         let (x, y) = (at.x.cast_unsigned(), at.y.cast_unsigned());
         let packed = u32::from(x) << 16 | u32::from(y);
         self.send(b"XdndPosition", [0, packed, CURRENT_TIME, self.hand.atom(b"XdndActionCopy")]);
@@ -101,7 +101,7 @@ impl Drag<'_> {
     }
 
     /// Drops the data and waits until the program confirms that it has accepted it.
-    pub(crate) fn let_go(self) {
+    pub(crate) fn drop_files(self) {
         self.send(b"XdndDrop", [0, CURRENT_TIME, 0, 0]);
         let is_finished = wait_until("the end of the drag", PATIENCE, || {
             let event = self.hand.server.poll_for_event().expect(X_SERVER_ANSWERS)?;

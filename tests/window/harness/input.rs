@@ -75,7 +75,7 @@ impl XInput {
     }
 
     /// Converts a point of the window to a point of the screen.
-    pub(crate) fn place(&self, window: Window, x: f64, y: f64) -> ScreenPoint {
+    pub(crate) fn to_screen(&self, window: Window, x: f64, y: f64) -> ScreenPoint {
         let at =
             self.server.translate_coordinates(window, self.root, x as i16, y as i16).expect(X_SERVER_ANSWERS);
         // The window may be gone already if the program was asked to exit.
@@ -91,7 +91,7 @@ impl XInput {
     fn corners(&self, window: Window) -> [ScreenPoint; 2] {
         let size = self.server.get_geometry(window).expect(X_SERVER_ANSWERS).reply().expect(X_SERVER_ANSWERS);
         let last = (f64::from(size.width) - 1.0, f64::from(size.height) - 1.0);
-        [self.place(window, 0.0, 0.0), self.place(window, last.0, last.1)]
+        [self.to_screen(window, 0.0, 0.0), self.to_screen(window, last.0, last.1)]
     }
 
     /// Moves the pointer to the bottom right corner of a window, then to the top left one. Weston 10, a compositor

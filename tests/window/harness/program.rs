@@ -64,7 +64,7 @@ impl Program {
     pub(crate) fn wait_for_window(&mut self) {
         self.window = wait_until("a window", PATIENCE, || {
             self.assert_running();
-            self.layout_now()?;
+            self.try_layout()?;
             // Under Wayland the X server knows only the window of the compositor, which contains the program's
             // window.
             self.input().find_window(if self.compositor.is_some() { compositor::WINDOW } else { "Tabuleiro" })
@@ -110,18 +110,18 @@ impl Program {
     }
 
     /// The current layout; `None` while the program has not written one yet.
-    pub(crate) fn layout_now(&self) -> Option<Layout> {
+    pub(crate) fn try_layout(&self) -> Option<Layout> {
         Layout::read(&self.files.layout)
     }
 
     /// The current layout. Panics if the program has not written one yet.
     pub(crate) fn layout(&self) -> Layout {
-        self.layout_now().expect("a started program has written its layout")
+        self.try_layout().expect("a started program has written its layout")
     }
 
     /// The mouse and keyboard.
     pub(crate) fn input(&self) -> &XInput {
-        &self.display.hand
+        &self.display.input
     }
 
     /// Restricts all threads to core 0 and gives the main thread, which reads the events, idle priority. The main

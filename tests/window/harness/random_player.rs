@@ -126,7 +126,7 @@ impl<'a> RandomPlayer<'a> {
 
     /// Clicks an item if it exists; returns whether it does.
     pub(crate) fn press(&mut self, name: &str) -> Result<bool, TimeUp> {
-        let Some(item) = self.program.layout_now().and_then(|layout| layout.item(name).cloned()) else {
+        let Some(item) = self.program.try_layout().and_then(|layout| layout.item(name).cloned()) else {
             return Ok(false);
         };
         self.done.push(name.to_owned());

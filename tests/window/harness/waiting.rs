@@ -11,7 +11,7 @@ use super::{PATIENCE, wait_until};
 impl Program {
     /// Waits until the layout satisfies `wanted`.
     pub(crate) fn wait_for_layout(&self, what: &str, mut wanted: impl FnMut(&Layout) -> bool) -> Layout {
-        wait_until(what, PATIENCE, || self.layout_now().filter(&mut wanted))
+        wait_until(what, PATIENCE, || self.try_layout().filter(&mut wanted))
     }
 
     /// Waits until the compositor shows the window in full screen. The program knows its new size earlier; until then

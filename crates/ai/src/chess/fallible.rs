@@ -104,7 +104,7 @@ where
         L::is_elementary(self)
     }
 
-    fn lead(&self) -> i32 {
+    fn material_lead(&self) -> i32 {
         let us = self.side_to_move();
         let ahead = |role: Role| {
             let count = |color| self.board().pieces_of(color, role).len() as i32;

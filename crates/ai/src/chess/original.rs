@@ -2,7 +2,7 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use crate::original::{EqualMoves, Original, best_of};
+use crate::original::{EqualMoves, Original, best_moves};
 use crate::{Score, SeatKnowledge, StopFlag};
 use rules::chess::Position;
 use rules::chessboard::{Bitboard, Board, Move, Role, Square, attacks};
@@ -30,12 +30,16 @@ impl Original<Position> for Xadrez {
         _: &mut ChaCha8Rng,
         _: &StopFlag,
     ) -> EqualMoves<Move> {
-        let own_moves = knowledge.earlier.iter().filter(|position| position.turn() == knowledge.seat).count();
+        let own_moves = knowledge
+            .earlier_observations
+            .iter()
+            .filter(|position| position.turn() == knowledge.seat)
+            .count();
         let deep = self.deep && own_moves >= OPENING;
         let us = Color::of_seat(knowledge.seat);
         let mut nodes = 0;
-        let (moves, best) = best_of(knowledge.now.legal_moves(), i32::MIN, |mv, best| {
-            let next = knowledge.now.play(mv);
+        let (moves, best) = best_moves(knowledge.observation.legal_moves(), i32::MIN, |mv, best| {
+            let next = knowledge.observation.play(mv);
             Some(if deep {
                 value_after_best_reply(&next, us, best, &mut nodes)
             } else {

@@ -183,7 +183,7 @@ impl<L: ChessGame> MoveOrdering for Position<L> {
         L::HAS_SEE && !see::see_ge(self, mv, -more_than)
     }
 
-    fn rank(&self, mv: Move) -> MoveClass {
+    fn move_class(&self, mv: Move) -> MoveClass {
         let promoted = mv.promotion.map_or(0, |role| L::PIECE_VALUES[role as usize]);
         match self.captured_role(mv) {
             // Most valuable victim, least valuable attacker (MVV-LVA).

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use crate::analysis::{AnalysisEngine, AnalysisLine, AnalysisReport, ProvenResult, WinningChances};
 use crate::domin_up::board::Board;
-use crate::domin_up::level_player::{DEEPEST, NODES_PER_MS, ROOT_BREADTH, SOLVABLE};
+use crate::domin_up::level_player::{MAX_DEPTH_TURNS, MAX_SOLVABLE_TILES, NODES_PER_MS, ROOT_BREADTH};
 use crate::domin_up::packed_move::PackedMove;
 use crate::domin_up::sampled::{self, Candidate, rate_candidates};
 use crate::domin_up::search::WorldSearch;
@@ -48,22 +48,25 @@ impl AnalysisEngine<Position> for SearchMemory {
     ) {
         let mut budget = Budget::start(limits, stop);
         budget.mark_answered();
-        let mut rng = random::for_decision(0, knowledge.now.key(), knowledge.earlier.len());
+        let mut rng =
+            random::for_decision(0, knowledge.observation.key(), knowledge.earlier_observations.len());
         let worlds = worlds(knowledge, WORLDS, &mut rng);
-        let Some(world) = worlds.first().filter(|_| knowledge.now.turn() == knowledge.seat) else { return };
+        let Some(world) = worlds.first().filter(|_| knowledge.observation.turn() == knowledge.seat) else {
+            return;
+        };
         let moves = world.legal_moves();
         let mut boards: Vec<Board> = worlds.iter().map(Board::new).collect();
         let first_worlds = if moves.len() > MANY_MOVES { FEW_WORLDS.min(boards.len()) } else { boards.len() };
         let exact = moves.into_iter().map(|mv| (mv, 0));
-        let breadth = if knowledge.now.seats() > 2 { HIDDEN_BREADTH } else { BREADTH };
+        let breadth = if knowledge.observation.seats() > 2 { HIDDEN_BREADTH } else { BREADTH };
         let mut candidates = rate_candidates(&mut boards[..first_worlds], exact, ROOT_BREADTH * breadth);
         let Some(first) = candidates.first() else { return };
         let mut answer = SearchResult::without_search(first.mv);
         self.prepare_for(knowledge.seat);
         let mut search = WorldSearch::new(knowledge.seat, budget, breadth, &mut self.table);
         let line_count = lines.clamp(1, candidates.len());
-        let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
-        if knowledge.now.seats() > 2 {
+        let deepest = limits.depth.unwrap_or(MAX_DEPTH_TURNS).clamp(1, MAX_DEPTH_TURNS);
+        if knowledge.observation.seats() > 2 {
             let mut report = |candidates: &[Candidate], depth: u8, search: &WorldSearch<'_>| {
                 let (nodes, time) = (search.budget.nodes(), search.budget.elapsed());
                 tell(AnalysisReport {
@@ -74,7 +77,15 @@ impl AnalysisEngine<Position> for SearchMemory {
                 });
             };
             let (boards, candidates) = (&mut boards, &mut candidates);
-            sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, &mut report);
+            sampled::choose_by_sampling(
+                &mut search,
+                boards,
+                candidates,
+                deepest,
+                NODES_PER_MS,
+                &mut answer,
+                &mut report,
+            );
         } else if let Some(board) = boards.first_mut() {
             TwoSeats { world, line_count, solved: None }.deepen(
                 &mut search,
@@ -132,12 +143,12 @@ impl TwoSeats<'_> {
         tell: &mut dyn FnMut(AnalysisReport<Move>),
     ) {
         for depth in 1..=deepest {
-            search.cut_short = false;
+            search.is_incomplete = false;
             if !self.iteration(search, board, candidates, depth) {
                 break;
             }
-            let is_unfinished = search.cut_short && !self.is_settled(candidates);
-            if is_unfinished && depth == SOLVE_AFTER && board.tiles_left() <= SOLVABLE {
+            let is_unfinished = search.is_incomplete && !self.is_settled(candidates);
+            if is_unfinished && depth == SOLVE_AFTER && board.tiles_left() <= MAX_SOLVABLE_TILES {
                 search.budget.limit_to_fraction(SOLVER_PARTS);
                 self.solved = solver.best(board, search.seat, &mut search.budget);
                 search.budget.end_reservation();

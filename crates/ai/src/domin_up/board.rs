@@ -1,7 +1,7 @@
 //! Position of Domin-Up for the search. The search makes and unmakes moves in place, and the board updates the data for
 //! the evaluation incrementally. `rules::domin_up` implements the rules; a test compares this board with it.
 
-use crate::domin_up::packed_move::{Cell, PackedMove, beside};
+use crate::domin_up::packed_move::{Cell, PackedMove, neighbours};
 use rules::domin_up::{
     Coord, Direction, MAX_SEATS, Move, Placement, Position, RuleSwitches, Tile, Tiles, ending,
 };
@@ -169,7 +169,7 @@ impl Board {
     }
 
     /// The winner if the game has ended; `Some(None)` is a draw.
-    pub(super) fn ending(&self) -> Option<Option<Seat>> {
+    pub(super) fn ended_winner(&self) -> Option<Option<Seat>> {
         ending(&self.hands[..usize::from(self.seats)], self.passes).map(|outcome| outcome.winner)
     }
 
@@ -186,7 +186,9 @@ impl Board {
     pub(super) fn lifted_by(&self, packed: PackedMove) -> Tiles {
         let mut tiles = Tiles::EMPTY;
         for (number, cell) in packed.halves() {
-            for near in beside(cell).map(|near| self.at(near)).into_iter().filter(|near| near.height() == 1) {
+            for near in
+                neighbours(cell).map(|near| self.at(near)).into_iter().filter(|near| near.height() == 1)
+            {
                 if let Some(tile) = Tile::new(number, near.number()) {
                     tiles = tiles.with(tile);
                 }
@@ -274,7 +276,7 @@ impl Board {
     /// Sets the stack of a cell, and updates the key and the counts of the cell's four edges.
     fn set(&mut self, cell: Cell, stack: Stack) {
         let old = self.at(cell);
-        for near in beside(cell) {
+        for near in neighbours(cell) {
             let near = self.at(near);
             self.count::<false>(old, near);
             self.count::<true>(stack, near);
@@ -385,7 +387,7 @@ mod tests {
     fn assert_same(board: &Board, position: &Position) {
         let expected = Board { origin: board.origin, ..Board::new(position) };
         let text = position.text();
-        assert_eq!(board.ending(), position.outcome(&[]).map(|outcome| outcome.winner), "{text}");
+        assert_eq!(board.ended_winner(), position.outcome(&[]).map(|outcome| outcome.winner), "{text}");
         assert_eq!((board.turn, board.hands, board.passes), (expected.turn, expected.hands, expected.passes));
         assert_eq!(board.climbers, Position::tiles_that_climb(position.table()), "{text}");
         assert_eq!(

@@ -1,7 +1,7 @@
 //! Certain results at the end of a two-seat game, where each seat knows both hands.
 
 use crate::domin_up::board::Board;
-use crate::domin_up::level_player::SOLVABLE;
+use crate::domin_up::level_player::MAX_SOLVABLE_TILES;
 use crate::domin_up::solver::{Goal, Solver};
 use crate::search::budget::Budget;
 use crate::{Limits, StopFlag};
@@ -19,7 +19,7 @@ pub fn sample_world(seen: &Observation) -> Option<Position> {
     let mut unseen = seen.unseen().into_iter();
     let hands = std::array::from_fn(|seat| {
         let seat = Seat::from_index(seat);
-        let count = if seat == seen.viewer() { 0 } else { seen.count(seat) };
+        let count = if seat == seen.viewer() { 0 } else { seen.hand_size(seat) };
         unseen.by_ref().take(count.into()).fold(Tiles::EMPTY, Tiles::with)
     });
     seen.position_with_hands(&hands)
@@ -36,7 +36,7 @@ pub fn is_certain_win(seen: &Observation, mv: Move, stop: &StopFlag) -> Option<b
         return Some(outcome.winner == Some(seen.viewer()));
     }
     let mut board = Board::new(&next);
-    if board.tiles_left() > SOLVABLE {
+    if board.tiles_left() > MAX_SOLVABLE_TILES {
         return None;
     }
     let mut budget = Budget::start(&Limits::nodes(MAX_NODES), stop);

@@ -62,7 +62,7 @@ fn match_places(board: &Board, tile: Tile) -> usize {
 }
 
 /// Value of a move for the mover without further search, for move ordering.
-pub(super) fn promise(board: &mut Board, packed: PackedMove) -> i32 {
+pub(super) fn move_value(board: &mut Board, packed: PackedMove) -> i32 {
     let mover = board.turn();
     if board.climbs_again() && board.climbers().intersection(board.hand(mover)).is_empty() {
         if board.hand(mover).len() == 1 {
@@ -70,7 +70,7 @@ pub(super) fn promise(board: &mut Board, packed: PackedMove) -> i32 {
         }
         return lift_value(board, packed);
     }
-    board.with_move(packed, |board| match board.ending() {
+    board.with_move(packed, |board| match board.ended_winner() {
         None => evaluate(board, mover),
         Some(None) => 0,
         Some(Some(winner)) if winner == mover => WIN,

@@ -2,13 +2,13 @@
 //! also: wins by this turn or the next, and refutations that hold for many expands at once.
 
 use crate::domin_up::board::Board;
-use crate::domin_up::packed_move::{Cell, PackedMove, beside};
+use crate::domin_up::packed_move::{Cell, PackedMove, neighbours};
 use crate::domin_up::proofs::KillerMoves;
 use rules::Seat;
 use rules::domin_up::{Tile, Tiles};
 
 /// The certain winner of a two-seat game that is not over, if it is found quickly.
-pub(super) fn sure_winner(board: &mut Board) -> Option<Seat> {
+pub(super) fn certain_winner(board: &mut Board) -> Option<Seat> {
     if board.climbs_again() { finishing_winner(board) } else { race_winner(board) }
 }
 
@@ -48,8 +48,8 @@ fn fits_in_places(board: &Board, tile: Tile, places: usize) -> bool {
         }
         let is_one_lower =
             |cell: &Cell| board.at(*cell).height() + 1 == stack.height() && !used.contains(cell);
-        let pair = beside(top).into_iter().filter(is_one_lower).find_map(|touching| {
-            beside(touching).into_iter().find(is_one_lower).map(|other| (touching, other))
+        let pair = neighbours(top).into_iter().filter(is_one_lower).find_map(|touching| {
+            neighbours(touching).into_iter().find(is_one_lower).map(|other| (touching, other))
         });
         if let Some((touching, other)) = pair {
             used.extend([top, touching, other]);
@@ -119,7 +119,7 @@ pub(super) fn finishes_soon(
         return true;
     }
     board.list().into_iter().any(|packed| {
-        board.with_move(packed, |board| match board.ending() {
+        board.with_move(packed, |board| match board.ended_winner() {
             Some(winner) => winner == Some(board.turn()),
             None => finishes_soon(board, replies, mover_has_goal, scratch),
         })
@@ -158,7 +158,7 @@ fn finishing_expand(board: &mut Board, scratch: &mut Vec<PackedMove>) -> Option<
 /// Whether the rival finishes in its next turn, whatever the mover does in this one.
 fn is_lost(board: &mut Board) -> bool {
     let mover = board.turn();
-    if let Some(winner) = board.ending() {
+    if let Some(winner) = board.ended_winner() {
         return winner.is_some_and(|winner| winner != mover);
     }
     if let Some(winner) = finishing_winner(board) {
@@ -168,7 +168,7 @@ fn is_lost(board: &mut Board) -> bool {
         return false;
     }
     // A climb keeps the turn, and the mover wins if that was its last tile.
-    let loses = |board: &mut Board| board.ending().is_none() && is_lost(board);
+    let loses = |board: &mut Board| board.ended_winner().is_none() && is_lost(board);
     board.list().into_iter().all(|packed| board.with_move(packed, loses))
 }
 
@@ -182,7 +182,7 @@ impl Zone {
     pub(super) fn is_touched_by(&self, packed: PackedMove) -> bool {
         let cells = packed.halves().map(|(_, cell)| cell);
         self.0.into_iter().flatten().any(|needed| {
-            cells.contains(&needed) || beside(needed).into_iter().any(|near| cells.contains(&near))
+            cells.contains(&needed) || neighbours(needed).into_iter().any(|near| cells.contains(&near))
         })
     }
 }
@@ -200,7 +200,7 @@ pub(super) fn refutations(
     mover_has_goal: bool,
     zones: &mut Vec<Zone>,
 ) {
-    if board.ending().is_some() {
+    if board.ended_winner().is_some() {
         return;
     }
     let mover = board.turn();
@@ -243,13 +243,13 @@ mod tests {
                 position = position.play(mv);
             }
             let mut board = Board::new(&position);
-            if board.ending().is_some() || !must_expand(&board) {
+            if board.ended_winner().is_some() || !must_expand(&board) {
                 continue;
             }
             for tile in board.hand(board.turn()) {
                 let (mut replies, mut zones) = (KillerMoves::new(), Vec::new());
                 board.remove_tile(tile);
-                if board.ending().is_none() {
+                if board.ended_winner().is_none() {
                     finishes_soon(&mut board, &mut replies, false, &mut Vec::new());
                     refutations(&mut board, &replies, false, &mut zones);
                 }
@@ -284,7 +284,7 @@ mod tests {
                 position = position.play(mv);
             }
             let board = Board::new(&position);
-            if board.ending().is_some() || !must_expand(&board) || board.covered.is_empty() {
+            if board.ended_winner().is_some() || !must_expand(&board) || board.covered.is_empty() {
                 continue;
             }
             let climbers = tiles_in_hands(&board);

@@ -18,11 +18,11 @@ use rules::zobrist::mix;
 use rules::{Rules as _, Seat};
 
 /// Upper bound on the turns of a game: every tile, and the passes between.
-pub(super) const DEEPEST: u8 = 200;
+pub(super) const MAX_DEPTH_TURNS: u8 = 200;
 /// At the root, this many times the breadth of an inner position is searched.
 pub(super) const ROOT_BREADTH: usize = 4;
 /// With at most this many tiles in both hands, a two-seat game is solved if time allows.
-pub(super) const SOLVABLE: u8 = 14;
+pub(super) const MAX_SOLVABLE_TILES: u8 = 14;
 /// Factor on the node limit with more than two seats. Each move is searched in every sampled world there; with the
 /// limit for two seats, a level that considers more moves would search less deep than the level below.
 const HIDDEN_NODES_FACTOR: u64 = 3;
@@ -67,12 +67,16 @@ impl DominUpLevelPlayer {
         moves: &[Move],
         breadth: usize,
     ) -> Vec<Candidate> {
-        let mut rng = random::for_decision(self.seed, knowledge.now.key(), knowledge.earlier.len());
+        let mut rng = random::for_decision(
+            self.seed,
+            knowledge.observation.key(),
+            knowledge.earlier_observations.len(),
+        );
         let mut moves = moves.to_vec();
         // Shuffle, because the move list begins in one corner of the table and the first among equals is chosen.
         moves.shuffle(&mut rng);
         // The order is the same throughout a game, so that the player keeps overlooking the same moves.
-        let matching = knowledge.now.rules().switches().expand_matches;
+        let matching = knowledge.observation.rules().switches().expand_matches;
         let considered = self.level.considered_moves[usize::from(!matching)];
         if considered < moves.len() {
             moves.sort_by_cached_key(|mv| mix(self.seed ^ placement_number(*mv)));
@@ -101,11 +105,11 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         stop: &StopFlag,
         tell: &mut dyn FnMut(Move),
     ) -> Option<SearchResult<Move>> {
-        if knowledge.now.turn() != knowledge.seat {
+        if knowledge.observation.turn() != knowledge.seat {
             return None;
         }
         let mut level_limits = self.level.limits;
-        if knowledge.now.seats() > 2 {
+        if knowledge.observation.seats() > 2 {
             level_limits.nodes = level_limits.nodes.map(|nodes| HIDDEN_NODES_FACTOR * nodes);
         }
         let limits = limits.restrict(level_limits);
@@ -113,9 +117,13 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         // An answer is available from the start: the most promising move.
         budget.mark_answered();
         let nodes = budget.affordable_nodes(NODES_PER_MS);
-        let matching = knowledge.now.rules().switches().expand_matches;
+        let matching = knowledge.observation.rules().switches().expand_matches;
         let (breadth, max_worlds) = self.level.within(nodes, matching);
-        let mut rng = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
+        let mut rng = random::for_decision(
+            !self.seed,
+            knowledge.observation.key(),
+            knowledge.earlier_observations.len(),
+        );
         let worlds = worlds(knowledge, max_worlds, &mut rng);
         let moves = worlds.first()?.legal_moves();
         if let [only] = moves.as_slice() {
@@ -134,7 +142,7 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
         self.prepare_table(knowledge.seat, limits.nodes);
         if let [board] = boards.as_mut_slice()
             && self.level.solves
-            && board.tiles_left() <= SOLVABLE
+            && board.tiles_left() <= MAX_SOLVABLE_TILES
         {
             budget.limit_to_fraction(SOLVER_PARTS);
             // Upper bound in plies: every tile is laid, with at most one pass before each.
@@ -156,18 +164,26 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
             budget.end_reservation();
         }
         let mut search = WorldSearch::new(knowledge.seat, budget, breadth, &mut self.memory.table);
-        let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
-        if knowledge.now.seats() > 2 {
+        let deepest = limits.depth.unwrap_or(MAX_DEPTH_TURNS).clamp(1, MAX_DEPTH_TURNS);
+        if knowledge.observation.seats() > 2 {
             let (boards, candidates) = (&mut boards, &mut candidates);
             let report = &mut |sorted: &[Candidate], _: u8, _: &WorldSearch<'_>| {
                 sorted.first().into_iter().for_each(|best| tell(best.mv));
             };
-            sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, report);
+            sampled::choose_by_sampling(
+                &mut search,
+                boards,
+                candidates,
+                deepest,
+                NODES_PER_MS,
+                &mut answer,
+                report,
+            );
             return Some(SearchResult { nodes: search.budget.nodes(), ..answer });
         }
         let Some(board) = boards.first_mut() else { return Some(answer) };
         for depth in 1..=deepest {
-            search.cut_short = false;
+            search.is_incomplete = false;
             let finished = sampled::iteration(&mut candidates, depth, &mut answer, |candidate, best| {
                 // A move that cannot become the best does not need an exact value.
                 let alpha = best.map_or(-INFINITY, |best| (best - candidate.noise - 1).max(-INFINITY));
@@ -177,7 +193,7 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
             });
             tell(answer.mv);
             let decided = candidates.iter().all(|candidate| candidate.value.abs() >= MIN_PROVEN_WIN);
-            if !finished || decided || !search.cut_short || !search.budget.allows_another_iteration() {
+            if !finished || decided || !search.is_incomplete || !search.budget.allows_another_iteration() {
                 break;
             }
         }
@@ -185,14 +201,18 @@ impl ComputerPlayer<Position> for DominUpLevelPlayer {
     }
 
     fn accepts_draw(&mut self, knowledge: &SeatKnowledge<Position>, _: &StopFlag) -> Option<bool> {
-        let mut rng = random::for_decision(!self.seed, knowledge.now.key(), knowledge.earlier.len());
+        let mut rng = random::for_decision(
+            !self.seed,
+            knowledge.observation.key(),
+            knowledge.earlier_observations.len(),
+        );
         let worlds = worlds(knowledge, DRAW_WORLDS, &mut rng);
         let sum: i32 = worlds.iter().map(|world| evaluate(&Board::new(world), knowledge.seat)).sum();
         Some(!worlds.is_empty() && sum / worlds.len() as i32 <= DRAW_VALUE)
     }
 
     fn free_memory(&mut self) {
-        self.memory.clear();
+        self.memory.free();
     }
 }
 

@@ -88,10 +88,10 @@ impl Original<Position> for DominUp2015 {
     ) -> EqualMoves<Move> {
         let Some(world) = worlds(knowledge, 1, rng).pop() else { return EqualMoves::unsearched(Vec::new()) };
         let moves = world.legal_moves();
-        if !(self.hard && DominUp2015::thinks(knowledge.now.hand(), &moves)) {
+        if !(self.hard && DominUp2015::thinks(knowledge.observation.hand(), &moves)) {
             return EqualMoves::unsearched(moves);
         }
-        let next_seat = knowledge.seat.next(knowledge.now.seats());
+        let next_seat = knowledge.seat.next(knowledge.observation.seats());
         let mut best = None;
         let mut nodes = 0;
         for mv in moves {

@@ -1,7 +1,7 @@
 //! Move generation for [`Board`].
 
 use crate::domin_up::board::Board;
-use crate::domin_up::packed_move::{Cell, PackedMove, beside, east, north};
+use crate::domin_up::packed_move::{Cell, PackedMove, east, neighbours, north};
 use rules::domin_up::{Tile, Tiles};
 
 impl Board {
@@ -43,7 +43,7 @@ impl Board {
         }
         let matching = self.rules.expand_matches;
         let touches = |number: u8, cell: Cell| {
-            beside(cell).into_iter().map(|near| self.at(near)).any(|near| {
+            neighbours(cell).into_iter().map(|near| self.at(near)).any(|near| {
                 if matching {
                     near.height() == stack.height() + 1 && near.number() == number
                 } else {
@@ -81,8 +81,9 @@ impl Board {
                 continue;
             }
             let below = top.height() - 1;
-            for touching in beside(cell).into_iter().filter(|cell| self.at(*cell).height() == below) {
-                for other in beside(touching).into_iter().filter(|cell| self.at(*cell).height() == below) {
+            for touching in neighbours(cell).into_iter().filter(|cell| self.at(*cell).height() == below) {
+                for other in neighbours(touching).into_iter().filter(|cell| self.at(*cell).height() == below)
+                {
                     for tile in with_number {
                         let rest = tile.low() ^ tile.high() ^ top.number();
                         moves.push(PackedMove::between((top.number(), touching), (rest, other), false));
@@ -113,13 +114,14 @@ impl Board {
             if lifted.is_empty() {
                 continue;
             }
-            for shown_cell in beside(ground_cell).into_iter().filter(|cell| self.is_bare(*cell)) {
+            for shown_cell in neighbours(ground_cell).into_iter().filter(|cell| self.is_bare(*cell)) {
                 for climber in lifted {
                     // The number that the neighbouring half must show so that `climber` fits on top of both.
                     let shown = climber.low() ^ climber.high() ^ number;
                     for tile in hand.without(climber).intersection(TILES_WITH[usize::from(shown)]) {
                         let rest = tile.low() ^ tile.high() ^ shown;
-                        for rest_cell in beside(shown_cell).into_iter().filter(|cell| self.is_bare(*cell)) {
+                        for rest_cell in neighbours(shown_cell).into_iter().filter(|cell| self.is_bare(*cell))
+                        {
                             expands.push(PackedMove::between((shown, shown_cell), (rest, rest_cell), false));
                         }
                     }
@@ -140,15 +142,15 @@ impl Board {
 
     /// Each pair of adjacent bare cells with a covered neighbour, without duplicates.
     fn bare_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
-        let mut edge: Vec<Cell> = self.covered.iter().flat_map(|cell| beside(*cell)).collect();
+        let mut edge: Vec<Cell> = self.covered.iter().flat_map(|cell| neighbours(*cell)).collect();
         edge.retain(|cell| self.is_bare(*cell));
         edge.sort_unstable();
         edge.dedup();
         edge.into_iter().flat_map(move |cell| {
-            let others = beside(cell).into_iter().filter(move |other| {
+            let others = neighbours(cell).into_iter().filter(move |other| {
                 // If both cells have covered neighbours, the pair occurs twice; keep the one with the lower cell first.
                 let is_duplicate =
-                    *other < cell && beside(*other).into_iter().any(|near| !self.is_bare(near));
+                    *other < cell && neighbours(*other).into_iter().any(|near| !self.is_bare(near));
                 self.is_bare(*other) && !is_duplicate
             });
             others.map(move |other| (cell, other))

@@ -20,7 +20,7 @@ pub(super) const fn north(cell: Cell) -> Cell {
 }
 
 /// The four cells that share an edge with `cell`.
-pub(super) const fn beside(cell: Cell) -> [Cell; 4] {
+pub(super) const fn neighbours(cell: Cell) -> [Cell; 4] {
     let west = cell & 0xFF00 | (cell.wrapping_sub(1) & 0xFF);
     [east(cell), north(cell), west, cell.wrapping_sub(0x100)]
 }

@@ -3,7 +3,7 @@
 //! for all moves, the next iteration searches only the best.
 
 use crate::domin_up::board::Board;
-use crate::domin_up::evaluation::promise;
+use crate::domin_up::evaluation::move_value;
 use crate::domin_up::packed_move::PackedMove;
 use crate::domin_up::search::WorldSearch;
 use crate::domin_up::win_chances::{WinChances, win_chances};
@@ -40,7 +40,7 @@ pub(super) fn rate_candidates(
     let mut candidates: Vec<Candidate> = moves
         .filter_map(|(mv, noise)| {
             let packed = boards.first()?.packed(mv);
-            let sum: i32 = boards.iter_mut().map(|board| promise(board, packed)).sum();
+            let sum: i32 = boards.iter_mut().map(|board| move_value(board, packed)).sum();
             let value = sum / i32::try_from(boards.len()).unwrap_or(1).max(1);
             Some(Candidate { mv, packed, noise, value, chances: WinChances::default() })
         })
@@ -88,7 +88,7 @@ const GROWTH: u64 = 10;
 
 /// Finds the best of `candidates` (sorted, the most promising first), up to `deepest` turns deep. `speed` is the
 /// assumed number of nodes per millisecond until it is measured; `report` gets the result of every iteration.
-pub(super) fn choose(
+pub(super) fn choose_by_sampling(
     search: &mut WorldSearch<'_>,
     boards: &mut [Board],
     candidates: &mut Vec<Candidate>,
@@ -112,7 +112,7 @@ pub(super) fn choose(
         }
         let worlds = (affordable_searches / candidates.len().max(1)).clamp(1, boards.len().max(1));
         let nodes_before = search.budget.nodes();
-        search.cut_short = false;
+        search.is_incomplete = false;
         let Some(boards) = boards.get_mut(..worlds) else { break };
         let finished =
             iteration(candidates, depth, answer, |candidate, _| mean(search, boards, candidate, depth));
@@ -120,7 +120,8 @@ pub(super) fn choose(
             report(candidates, depth, search);
         }
         let decided = candidates.iter().all(|candidate| candidate.value.abs() >= MIN_PROVEN_WIN);
-        let goes_on = candidates.len() > 1 && search.cut_short && search.budget.allows_another_iteration();
+        let goes_on =
+            candidates.len() > 1 && search.is_incomplete && search.budget.allows_another_iteration();
         if !finished || decided || !goes_on {
             break;
         }

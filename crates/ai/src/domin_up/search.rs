@@ -8,7 +8,7 @@
 //! breadth). A loss counts as proven only if every move was searched.
 
 use crate::domin_up::board::Board;
-use crate::domin_up::evaluation::{evaluate, evaluate_all, promise};
+use crate::domin_up::evaluation::{evaluate, evaluate_all, move_value};
 use crate::domin_up::packed_move::PackedMove;
 use crate::score::{INFINITY, MIN_PROVEN_WIN, WIN};
 use crate::search::budget::Budget;
@@ -30,7 +30,7 @@ pub(super) struct WorldSearch<'a> {
     /// Number of moves searched in a position.
     breadth: usize,
     /// Whether a result depends on an evaluation or on omitted moves. The caller resets this to `false`.
-    pub cut_short: bool,
+    pub is_incomplete: bool,
     /// Move lists for reuse, so that a node allocates no memory.
     spare: Vec<Vec<(i32, PackedMove)>>,
     moves: Vec<PackedMove>,
@@ -44,7 +44,15 @@ impl<'a> WorldSearch<'a> {
         table: &'a mut TranspositionTable,
     ) -> WorldSearch<'a> {
         table.new_search();
-        WorldSearch { seat, budget, table, breadth, cut_short: false, spare: Vec::new(), moves: Vec::new() }
+        WorldSearch {
+            seat,
+            budget,
+            table,
+            breadth,
+            is_incomplete: false,
+            spare: Vec::new(),
+            moves: Vec::new(),
+        }
     }
 
     /// Value of a two-seat position for `self.seat`, searched `depth` turns deep and `ply` plies from the root. The
@@ -60,7 +68,7 @@ impl<'a> WorldSearch<'a> {
         if self.budget.tick() {
             return 0;
         }
-        if let Some(winner) = board.ending() {
+        if let Some(winner) = board.ended_winner() {
             return match winner {
                 None => 0,
                 Some(winner) if winner == self.seat => WIN - i32::from(ply),
@@ -71,7 +79,7 @@ impl<'a> WorldSearch<'a> {
         // With extra climbs (publisher's rules), search the turn to its end.
         let keeps_turn = climbs && board.climbs_again();
         if depth == 0 && !keeps_turn {
-            self.cut_short = true;
+            self.is_incomplete = true;
             return evaluate(board, self.seat);
         }
         let key = board.key();
@@ -80,7 +88,7 @@ impl<'a> WorldSearch<'a> {
             && entry.depth >= depth
             && let Some(score) = entry.cutoff(ply.into(), alpha, beta)
         {
-            self.cut_short |= score.abs() < MIN_PROVEN_WIN;
+            self.is_incomplete |= score.abs() < MIN_PROVEN_WIN;
             return score;
         }
         // Listing the moves takes longer than a node, so check the clock at every node.
@@ -128,7 +136,7 @@ impl<'a> WorldSearch<'a> {
     /// Principal variation from the transposition table, for two seats, with at most `max_moves` moves.
     pub(super) fn principal_variation(&self, board: &mut Board, max_moves: usize) -> Vec<PackedMove> {
         let mut line = Vec::new();
-        while line.len() < max_moves && board.ending().is_none() {
+        while line.len() < max_moves && board.ended_winner().is_none() {
             let known = self.table.find(board.key()).and_then(|entry| entry.mv).map(PackedMove);
             let Some(packed) = known.filter(|packed| *packed == PackedMove::PASS || board.is_legal(*packed))
             else {
@@ -147,7 +155,7 @@ impl<'a> WorldSearch<'a> {
         if self.budget.tick() {
             return [0; MAX_SEATS as usize];
         }
-        if let Some(winner) = board.ending() {
+        if let Some(winner) = board.ended_winner() {
             return match winner {
                 None => [0; MAX_SEATS as usize],
                 Some(winner) => {
@@ -160,7 +168,7 @@ impl<'a> WorldSearch<'a> {
         let climbs = !board.climbers().intersection(board.hand(board.turn())).is_empty();
         let keeps_turn = climbs && board.climbs_again();
         if depth == 0 && !keeps_turn {
-            self.cut_short = true;
+            self.is_incomplete = true;
             return evaluate_all(board);
         }
         if self.budget.check_limits() {
@@ -207,7 +215,7 @@ impl<'a> WorldSearch<'a> {
             return false;
         }
         let rated = self.moves.iter().map(|&packed| {
-            let promise = if hash_move == Some(packed) { INFINITY } else { promise(board, packed) };
+            let promise = if hash_move == Some(packed) { INFINITY } else { move_value(board, packed) };
             (-promise, packed)
         });
         moves.extend(rated);
@@ -215,7 +223,7 @@ impl<'a> WorldSearch<'a> {
         if omits_moves {
             moves.select_nth_unstable(breadth);
             moves.truncate(breadth);
-            self.cut_short = true;
+            self.is_incomplete = true;
         }
         moves.sort_unstable();
         omits_moves

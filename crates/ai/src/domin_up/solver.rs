@@ -7,8 +7,8 @@
 //! search.
 
 use crate::domin_up::board::Board;
-use crate::domin_up::evaluation::promise;
-use crate::domin_up::finishing::{finishes_soon, must_expand, refutations, sure_winner, tiles_in_hands};
+use crate::domin_up::evaluation::move_value;
+use crate::domin_up::finishing::{certain_winner, finishes_soon, must_expand, refutations, tiles_in_hands};
 use crate::domin_up::packed_move::PackedMove;
 use crate::domin_up::proofs::{INFINITE, KillerMoves, ProofNumbers, ProofTable};
 use crate::search::budget::Budget;
@@ -83,12 +83,12 @@ impl SearchMemory {
     /// Clears the memory if another seat used it before.
     pub(super) fn prepare_for(&mut self, seat: Seat) {
         if self.seat.replace(seat) != Some(seat) {
-            self.clear();
+            self.free();
         }
     }
 
     /// Frees the memory.
-    pub(super) fn clear(&mut self) {
+    pub(super) fn free(&mut self) {
         self.table.clear();
         self.solver.table.clear();
     }
@@ -139,9 +139,9 @@ impl Solver {
 
     /// A result that is known without listing the moves: an ended game, or a certain win.
     fn settled(board: &mut Board, goal: Goal) -> Option<ProofNumbers> {
-        let winner = match board.ending() {
+        let winner = match board.ended_winner() {
             Some(winner) => winner,
-            None => Some(sure_winner(board)?),
+            None => Some(certain_winner(board)?),
         };
         Some(ProofNumbers::certain(winner.map_or(goal.accepts_draw, |winner| winner == goal.seat)))
     }
@@ -318,7 +318,7 @@ impl Solver {
         let key = board.key_after(packed) ^ Solver::key(board, goal) ^ board.key();
         let proof = self.table.find(key).unwrap_or_else(|| {
             let mover_has_goal = board.turn() == goal.seat;
-            let mut guess = ProofNumbers::guess(promise(board, packed));
+            let mut guess = ProofNumbers::guess(move_value(board, packed));
             guess.proof += answers;
             // Try killer moves first.
             if self.killers.at(mover_has_goal, board.tiles_left()).contains(&packed) {

@@ -20,7 +20,7 @@ pub(crate) fn worlds(
     count: usize,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Position> {
-    let now = &knowledge.now;
+    let now = &knowledge.observation;
     if now.seats() == 2 {
         let hands = [now.unseen(); MAX_SEATS as usize];
         return now.position_with_hands(&hands).into_iter().collect();
@@ -36,8 +36,8 @@ pub(crate) fn worlds(
 /// The tiles that each seat cannot hold, deduced from its passes and expands.
 fn excluded(knowledge: &SeatKnowledge<Position>) -> Hands {
     let mut excluded = [Tiles::EMPTY; MAX_SEATS as usize];
-    let following = knowledge.earlier.iter().skip(1).chain([&knowledge.now]);
-    for (before, after) in knowledge.earlier.iter().zip(following) {
+    let following = knowledge.earlier_observations.iter().skip(1).chain([&knowledge.observation]);
+    for (before, after) in knowledge.earlier_observations.iter().zip(following) {
         if before.table().is_empty() || before.turn() == knowledge.seat {
             continue;
         }
@@ -78,7 +78,7 @@ fn matching(table: &Table) -> Tiles {
 
 /// Whether the move between two tables was an expand; a climb leaves the visible numbers unchanged.
 fn expanded(before: &Table, after: &Table) -> bool {
-    after.cells().iter().any(|cell| match before.at(cell.coord) {
+    after.cells().iter().any(|cell| match before.cell_at(cell.coord) {
         None => true,
         Some(old) => old.number != cell.number,
     })
@@ -104,7 +104,7 @@ impl Dealer {
         let mut others = [(now.viewer(), 0); OTHERS];
         let seats = Seat::all(now.seats()).filter(|seat| *seat != now.viewer());
         for (other, seat) in others.iter_mut().zip(seats) {
-            *other = (seat, usize::from(now.count(seat)));
+            *other = (seat, usize::from(now.hand_size(seat)));
         }
         let tiles: Vec<Tile> = now.unseen().into_iter().collect();
         let way_count = (tiles.len() + 1) * (others[0].1 + 1) * (others[1].1 + 1);
@@ -216,7 +216,7 @@ mod tests {
                     let mut deal = deal;
                     deal[seat.index()] = deal[seat.index()].with(tile);
                     let fits = !excluded[seat.index()].contains(tile);
-                    if fits && deal[seat.index()].len() <= now.count(seat) {
+                    if fits && deal[seat.index()].len() <= now.hand_size(seat) {
                         longer.push(deal);
                     }
                 }

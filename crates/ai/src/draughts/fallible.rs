@@ -73,7 +73,7 @@ impl Fallible for Position {
     }
 
     /// Three men more decide a game: a man counts 170, a king 500 centipawns.
-    fn lead(&self) -> i32 {
+    fn material_lead(&self) -> i32 {
         let us = self.side_to_move();
         let worth = |color| 170 * self.men(color).len() as i32 + 500 * self.kings(color).len() as i32;
         worth(us) - worth(!us)

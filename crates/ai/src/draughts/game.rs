@@ -193,7 +193,7 @@ impl MoveOrdering for Position {
         (self.side_to_move() as usize) << 10 | from << 5 | to
     }
 
-    fn rank(&self, mv: Move) -> MoveClass {
+    fn move_class(&self, mv: Move) -> MoveClass {
         if self.crowns(mv) { MoveClass::Gain(0) } else { MoveClass::Quiet }
     }
 
@@ -223,7 +223,7 @@ fn reduction(_: &Reductions, depth: i32, tried: i32) -> i32 {
 /// Result of a solved ending with best play from `position`. `None` if unknown, or if a draw counter may expire before
 /// the win.
 pub fn probe_solved_ending(position: &Position, earlier: &[Position]) -> Option<TablebaseResult> {
-    let verdict = Tablebase::shared().verdict(position)?;
+    let verdict = Tablebase::shared().result(position)?;
     let is_certain = |plies| {
         let score = score_of_win(position, plies, position.root_counters(earlier), 0);
         score.is_some_and(|score| score >= MIN_PROVEN_WIN)

@@ -2,7 +2,7 @@
 
 use rand_chacha::ChaCha8Rng;
 
-use crate::original::{EqualMoves, Original, best_of};
+use crate::original::{EqualMoves, Original, best_moves};
 use crate::{Score, SeatKnowledge, StopFlag};
 use rules::draughts::{Move, Position, Squares};
 use rules::{Color, Rules as _, Seat};
@@ -31,13 +31,13 @@ impl Original<Position> for Damas3d {
     ) -> EqualMoves<Move> {
         let lowest = -LOST - 1;
         let mut minimax = Minimax { positional: self.depth >= 3, nodes: 0, stop };
-        let (moves, best) = best_of(knowledge.now.legal_moves(), lowest, |mv, best| {
+        let (moves, best) = best_moves(knowledge.observation.legal_moves(), lowest, |mv, best| {
             if stop.is_raised() && best > lowest {
                 return None;
             }
             // Alpha-beta with this window gives equally good moves their exact value, so that the choice is
             // that of plain minimax.
-            Some(-minimax.value(&knowledge.now.play(mv), self.depth - 1, lowest, 1 - best))
+            Some(-minimax.value(&knowledge.observation.play(mv), self.depth - 1, lowest, 1 - best))
         });
         EqualMoves { moves, score: Score::centipawns(10 * best), depth: self.depth, nodes: minimax.nodes }
     }

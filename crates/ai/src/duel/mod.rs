@@ -147,13 +147,13 @@ pub struct Pairing {
     /// Number of the game in the match, counted from 0.
     pub game: u64,
     /// Seat of the match's first player; the other players follow in match order.
-    pub first: Seat,
+    pub first_player_seat: Seat,
 }
 
 impl Pairing {
     /// Rotates `players` from their order in the match to the seats of this game.
     pub fn assign_seats<T>(self, players: &mut [T]) {
-        players.rotate_right(self.first.index());
+        players.rotate_right(self.first_player_seat.index());
     }
 }
 
@@ -162,7 +162,9 @@ impl Pairing {
 /// The last round has fewer games if `games` is not a multiple of `players`.
 pub fn pairings_of_round(round: u64, players: usize, games: u64) -> impl Iterator<Item = Pairing> {
     let first_game = round.saturating_mul(players as u64);
-    (first_game..games).zip(0..players).map(|(game, seat)| Pairing { game, first: Seat::from_index(seat) })
+    (first_game..games)
+        .zip(0..players)
+        .map(|(game, seat)| Pairing { game, first_player_seat: Seat::from_index(seat) })
 }
 
 /// Plays a match and counts the results of the first player; `limits` apply to every move. `start` gives the start
@@ -182,7 +184,9 @@ pub fn play_match<P: GamePosition>(
         for pairing in pairings_of_round(round, seats.into(), games) {
             let mut players = players(pairing.game);
             pairing.assign_seats(&mut players);
-            tally.add(play_game(&start, &mut players, limits, &StopFlag::new())?.won_by(pairing.first));
+            tally.add(
+                play_game(&start, &mut players, limits, &StopFlag::new())?.won_by(pairing.first_player_seat),
+            );
         }
     }
     Some(tally)
@@ -201,7 +205,7 @@ mod tests {
             let seated = pairings_of_round(number, 3, games).map(|pairing| {
                 let mut players = ["a", "b", "c"];
                 pairing.assign_seats(&mut players);
-                assert_eq!(players[pairing.first.index()], "a");
+                assert_eq!(players[pairing.first_player_seat.index()], "a");
                 (pairing.game, players.concat())
             });
             seated.collect::<Vec<_>>()

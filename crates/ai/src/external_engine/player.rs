@@ -34,7 +34,7 @@ impl ExternalEnginePlayer {
         stop: &StopFlag,
         tell: &mut dyn FnMut(P::Move),
     ) -> Result<Option<SearchResult<P::Move>>, EngineFailure> {
-        let legal = knowledge.now.legal_moves();
+        let legal = knowledge.observation.legal_moves();
         if legal.is_empty() {
             return Ok(None);
         }
@@ -47,12 +47,16 @@ impl ExternalEnginePlayer {
                 not_running.insert(engine)
             }
         };
-        let played = knowledge.earlier.iter().zip(&knowledge.moves);
+        let played = knowledge.earlier_observations.iter().zip(&knowledge.moves);
         let moves: Vec<String> = played.map(|(before, mv)| before.move_text(*mv)).collect();
         // If the moves are unknown, send the current position as the start.
-        let start = knowledge.earlier.first().filter(|_| !moves.is_empty()).unwrap_or(&knowledge.now);
+        let start = knowledge
+            .earlier_observations
+            .first()
+            .filter(|_| !moves.is_empty())
+            .unwrap_or(&knowledge.observation);
         let mut report = |best: &str| {
-            legal.iter().filter(|mv| knowledge.now.move_text(**mv) == best).for_each(|mv| tell(*mv));
+            legal.iter().filter(|mv| knowledge.observation.move_text(**mv) == best).for_each(|mv| tell(*mv));
         };
         let Some(reply) = engine.search(&start.text(), &moves, limits, stop, &mut report)? else {
             return Ok(None);
@@ -60,7 +64,7 @@ impl ExternalEnginePlayer {
         if matches!(reply.mv.as_str(), "(none)" | "0000") {
             return Err(EngineFailure::NoMove);
         }
-        let Some(mv) = legal.into_iter().find(|mv| knowledge.now.move_text(*mv) == reply.mv) else {
+        let Some(mv) = legal.into_iter().find(|mv| knowledge.observation.move_text(*mv) == reply.mv) else {
             return Err(EngineFailure::Illegal(reply.mv.chars().take(ILLEGAL_MOVE_CHARS).collect()));
         };
         self.centipawns = reply.centipawns;
@@ -93,7 +97,7 @@ impl<P: GamePosition<Observation = P>> ComputerPlayer<P> for ExternalEnginePlaye
         stop: &StopFlag,
         tell: &mut dyn FnMut(P::Move),
     ) -> Option<SearchResult<P::Move>> {
-        if knowledge.now.turn() != knowledge.seat {
+        if knowledge.observation.turn() != knowledge.seat {
             return None;
         }
         self.think(knowledge, limits, stop, tell).unwrap_or_else(|failure| {
@@ -106,7 +110,7 @@ impl<P: GamePosition<Observation = P>> ComputerPlayer<P> for ExternalEnginePlaye
 
     fn accepts_draw(&mut self, knowledge: &SeatKnowledge<P>, _: &StopFlag) -> Option<bool> {
         // Without a reported score, decline the draw.
-        Some(self.centipawns.is_some_and(|score| accepts_draw(score, knowledge.earlier.len())))
+        Some(self.centipawns.is_some_and(|score| accepts_draw(score, knowledge.earlier_observations.len())))
     }
 
     fn take_failure(&mut self) -> Option<EngineFailure> {

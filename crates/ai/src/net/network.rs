@@ -30,13 +30,13 @@ pub struct Weights {
     /// Centipawns of an output of 1.0.
     pub scale: i32,
     /// Start values (biases) of the accumulators: one set for both sides, or White's and then Black's.
-    pub start: Vec<i16>,
+    pub accumulator_biases: Vec<i16>,
     /// First layer, row by row.
     pub rows: Vec<i16>,
     /// Last layer, bucket by bucket. The neurons of the side to move come first, then those of the other side.
     pub last: Vec<i16>,
     /// Bias of each bucket, in units of 1 / ([`FIRST_LAYER_ONE`] · [`LAST_LAYER_ONE`]).
-    pub bias: Vec<i32>,
+    pub bucket_biases: Vec<i32>,
 }
 
 /// Reason why bytes are not a valid net for a game.
@@ -63,7 +63,7 @@ pub struct Net {
 impl Net {
     /// Checks the sizes and limits of the weights for the game of `G`.
     pub fn new<G: NetInputs>(game: GameId, weights: Weights) -> Result<Net, NetError> {
-        let Weights { neurons, scale, start, rows, last, bias } = &weights;
+        let Weights { neurons, scale, accumulator_biases: start, rows, last, bucket_biases: bias } = &weights;
         let sides = 1 + usize::from(G::IS_ASYMMETRIC);
         let fits = *neurons > 0
             && neurons.is_multiple_of(NEURON_STEP)
@@ -109,12 +109,16 @@ impl Net {
         if !body.is_empty() {
             return Err(NetError::Game(game));
         }
-        Net::new::<G>(game, Weights { neurons, scale, start, rows, last, bias })
+        Net::new::<G>(
+            game,
+            Weights { neurons, scale, accumulator_biases: start, rows, last, bucket_biases: bias },
+        )
     }
 
     /// Writes the file format of [`Net::read`].
     pub fn to_bytes(&self, game: GameId) -> Vec<u8> {
-        let Weights { neurons, scale, start, rows, last, bias } = &self.weights;
+        let Weights { neurons, scale, accumulator_biases: start, rows, last, bucket_biases: bias } =
+            &self.weights;
         let mut bytes = MAGIC.to_vec();
         bytes.extend(padded(game));
         bytes.extend((*neurons as u32).to_le_bytes());
@@ -142,7 +146,7 @@ impl Net {
     /// Start values of the accumulator of `view`.
     pub(crate) fn start(&self, view: Color) -> &[i16] {
         let neurons = self.neurons();
-        let start = &self.weights.start;
+        let start = &self.weights.accumulator_biases;
         if start.len() > neurons { &start[view as usize * neurons..][..neurons] } else { start }
     }
 
@@ -156,7 +160,7 @@ impl Net {
         for ((view, further), last) in views.into_iter().zip(last) {
             sum += i64::from(kernel::output_sum(view, rows, further, last));
         }
-        let sum = sum / i64::from(FIRST_LAYER_ONE) + i64::from(self.weights.bias[bucket]);
+        let sum = sum / i64::from(FIRST_LAYER_ONE) + i64::from(self.weights.bucket_biases[bucket]);
         (sum * i64::from(self.weights.scale) / i64::from(FIRST_LAYER_ONE * LAST_LAYER_ONE)) as i32
     }
 }

@@ -18,10 +18,10 @@ fn random_net<G: SearchGame>(neurons: usize, seed: u64) -> Net {
     let weights = Weights {
         neurons,
         scale: 400,
-        start: draw(sides * neurons, 255),
+        accumulator_biases: draw(sides * neurons, 255),
         rows: draw(G::ROWS * neurons, 200),
         last: draw(G::BUCKETS * 2 * neurons, LAST_LIMIT),
-        bias: draw(G::BUCKETS, 2_000).into_iter().map(i32::from).collect(),
+        bucket_biases: draw(G::BUCKETS, 2_000).into_iter().map(i32::from).collect(),
     };
     Net::new::<G>(G::GAME, weights).expect("weights of the right sizes")
 }
@@ -47,7 +47,7 @@ fn by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
             sums[index] += value * value * i64::from(net.weights.last[(2 * bucket + index) * size + neuron]);
         }
     }
-    let sum = (sums[0] + sums[1]) / 255 + i64::from(net.weights.bias[bucket]);
+    let sum = (sums[0] + sums[1]) / 255 + i64::from(net.weights.bucket_biases[bucket]);
     (sum * 400 / (255 * 64)) as i32
 }
 

@@ -176,8 +176,8 @@ impl Original<Position> for RandomMover {
         _: &mut ChaCha8Rng,
         _: &StopFlag,
     ) -> EqualMoves<Move> {
-        let all = knowledge.now.legal_moves();
-        let occupied = knowledge.now.board().occupied();
+        let all = knowledge.observation.legal_moves();
+        let occupied = knowledge.observation.board().occupied();
         let peaceful: Vec<Move> = all.iter().copied().filter(|mv| !occupied.contains(mv.to)).collect();
         EqualMoves::unsearched(if self.captures || peaceful.is_empty() { all } else { peaceful })
     }

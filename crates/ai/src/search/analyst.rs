@@ -15,7 +15,7 @@ impl<G: SearchGame> AnalysisEngine<G> for Engine<G> {
         stop: &StopFlag,
         tell: &mut dyn FnMut(AnalysisReport<G::Move>),
     ) {
-        let line_count = lines.clamp(1, knowledge.now.moves().len().max(1));
+        let line_count = lines.clamp(1, knowledge.observation.moves().len().max(1));
         let request = SearchRequest { multi_pv: line_count, ..SearchRequest::default() };
         let mut found_lines = Vec::with_capacity(line_count);
         self.answer(&request, knowledge, limits, stop, &mut |report| {
@@ -37,7 +37,7 @@ impl<G: SearchGame> AnalysisEngine<G> for Engine<G> {
 
 /// Converts a line of the search, with its expected result.
 fn best_line<G: SearchGame>(knowledge: &SeatKnowledge<G>, info: &PvInfo<G::Move>) -> AnalysisLine<G::Move> {
-    let mover = knowledge.now.turn();
+    let mover = knowledge.observation.turn();
     let proof = proof(knowledge, info, mover);
     let winning_chances = match proof {
         Some(ProvenResult::Win { seat, .. }) => WinningChances::certain(Some(seat), 2),
@@ -64,10 +64,14 @@ fn proof<G: SearchGame>(
     // At a root that is a solved draw, the search looks for practical chances and its score is an estimate. Test the
     // position after the first move instead.
     let mv = info.line.first()?;
-    let (next, counters) = (knowledge.now.play(*mv), knowledge.now.root_counters(&knowledge.earlier));
+    let (next, counters) = (
+        knowledge.observation.play(*mv),
+        knowledge.observation.root_counters(&knowledge.earlier_observations),
+    );
     // A raised stop flag: use only endings that are loaded already.
     let raised = StopFlag::new();
     raised.raise();
-    let is_drawn = next.is_drawn(knowledge.now.counters_after(counters, *mv)) || next.is_solved_draw(&raised);
+    let is_drawn =
+        next.is_drawn(knowledge.observation.counters_after(counters, *mv)) || next.is_solved_draw(&raised);
     is_drawn.then_some(ProvenResult::Draw)
 }

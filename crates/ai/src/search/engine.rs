@@ -178,7 +178,7 @@ impl<G: SearchGame> Engine<G> {
             limits.hard_time().map_or_else(|| stop.clone(), |time| stop.with_timeout(time / 4));
         let is_counted = limits.depth.is_some() || limits.nodes.is_some();
         self.endings = if uses_endings {
-            seat_knowledge.now.load_endings(is_counted, &loading_stop)
+            seat_knowledge.observation.load_endings(is_counted, &loading_stop)
         } else {
             G::Endings::default()
         };
@@ -197,10 +197,10 @@ impl<G: SearchGame> Engine<G> {
                 G::SEARCH_PARAMETERS
             },
             weakness: blindness,
-            knowledge: endings,
-            key_history: seat_knowledge.earlier.iter().map(G::key).collect(),
-            root_index: seat_knowledge.earlier.len(),
-            after_null: 0,
+            endings,
+            key_history: seat_knowledge.earlier_observations.iter().map(G::key).collect(),
+            root_index: seat_knowledge.earlier_observations.len(),
+            after_null_index: 0,
             pv_table: vec![Vec::new(); MAX_PLY + 1],
             path: vec![PlyState::default(); MAX_PLY + 1],
             selective_depth: 0,
@@ -208,7 +208,7 @@ impl<G: SearchGame> Engine<G> {
         // Leave room below MAX_PLY for extensions and quiescence.
         let max_depth = MAX_PLY as u8 - 20;
         let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, max_depth);
-        let counters = seat_knowledge.now.root_counters(&seat_knowledge.earlier);
+        let counters = seat_knowledge.observation.root_counters(&seat_knowledge.earlier_observations);
         let (main, helpers) = self.threads.split_first_mut()?;
         if helpers.is_empty() {
             return search(main, budget).iterative_deepening(

@@ -74,7 +74,7 @@ pub trait MoveOrdering: GamePosition {
     const CONTINUATION_SLOTS: usize = 0;
 
     /// Rank of a move in move ordering.
-    fn rank(&self, mv: Self::Move) -> MoveClass;
+    fn move_class(&self, mv: Self::Move) -> MoveClass;
     /// Whether a move is neither a capture nor a promotion.
     fn is_quiet(&self, mv: Self::Move) -> bool;
     /// Whether a quiet move may soon end the game. Such moves are never pruned.

@@ -42,7 +42,7 @@ pub trait Fallible: SearchGame {
     /// Whether this is an elementary ending, which all but the lowest levels can win.
     fn is_elementary(&self) -> bool;
     /// Material lead of the side to move, in centipawns.
-    fn lead(&self) -> i32;
+    fn material_lead(&self) -> i32;
 }
 
 /// An apparent flaw of a move. Levels with noise avoid flawed moves.
@@ -61,7 +61,7 @@ pub enum MoveFlaw {
 }
 
 impl MoveFlaw {
-    /// Penalty for a flawed move, as a percentage of the noise. `alert` is the percentage of plain gains that the
+    /// Penalty for a flawed move, as a percentage of the noise. `plain_gain_percent` is the percentage of plain gains that the
     /// player notices.
     const fn weight(self, alert: i32) -> i32 {
         match self {
@@ -86,7 +86,7 @@ pub(crate) struct Handicap {
     /// Seed of the errors in the scores.
     pub(crate) noise_seed: u64,
     /// Percentage of plain gains that the player notices.
-    pub(crate) alert: i32,
+    pub(crate) plain_gain_percent: i32,
     /// Square where the opponent's last move ended. The player recaptures there if the score is near the best. `None`
     /// if the player does not look for recaptures.
     pub(crate) recapture_square: Option<u8>,
@@ -173,7 +173,8 @@ impl<G: Fallible> Weakness<G> for Handicap {
             // The sum of two dice: small errors are more frequent than large ones.
             let sides = amount as u64 + 1;
             let sum = (random_bits & 0xFFFF_FFFF) % sides + (random_bits >> 32) % sides;
-            let penalty_percent = position.flaw(mv, earlier).map_or(0, |flaw| flaw.weight(self.alert));
+            let penalty_percent =
+                position.flaw(mv, earlier).map_or(0, |flaw| flaw.weight(self.plain_gain_percent));
             score + sum as i32 - amount - penalty_percent * amount / 100
         };
         // `max_by_key` returns the last of equal moves; `rev` makes that the first.
@@ -187,17 +188,17 @@ pub(crate) struct Blindness {
     /// Seed of the game, which selects the ideas that the player misses.
     pub(crate) seed: u64,
     /// Percentage of ideas that the player can notice, before [`Fallible::visibility`] is added.
-    pub(crate) view: i32,
+    pub(crate) idea_percent: i32,
     /// Percentage of plain gains that the player notices although it misses their ideas.
-    pub(crate) alert: i32,
+    pub(crate) plain_gain_percent: i32,
     /// Percentage of noticed ideas that the player also expects of the opponent. Also the percentage of the opponent's
     /// plain threats that it notices although it misses their ideas.
-    pub(crate) care: i32,
+    pub(crate) opponent_percent: i32,
     /// Square where the last move of the game ended; `None` if unknown.
     pub(crate) arrival: Option<u8>,
     /// Number that changes every few moves. At each change, plain gains and recaptures get a new chance of being
     /// noticed.
-    pub(crate) fresh_look: u64,
+    pub(crate) plain_move_seed: u64,
 }
 
 impl Blindness {
@@ -219,24 +220,26 @@ impl Blindness {
         let counted_moves = i32::try_from(choice).unwrap_or(G::FULL_ERROR_MOVES).min(G::FULL_ERROR_MOVES);
         let missed_percent = |seen: i32| (100 - seen).max(0) * counted_moves / G::FULL_ERROR_MOVES;
         let is_own = ply.is_multiple_of(2);
-        let expected_percent = if is_own { 100 } else { self.care };
-        let view = (self.view + position.visibility(mv)).min(100) * expected_percent / 100;
+        let expected_percent = if is_own { 100 } else { self.opponent_percent };
+        let view = (self.idea_percent + position.visibility(mv)).min(100) * expected_percent / 100;
         if percentile(self.seed, idea) >= missed_percent(view) {
             return true;
         }
         if is_own && position.is_urgent(mv) {
             return true;
         }
-        let plain_percent = if is_own { self.alert } else { self.care };
+        let plain_percent = if is_own { self.plain_gain_percent } else { self.opponent_percent };
         let notices_plainly =
-            |seen: i32| percentile(!self.seed ^ mix(self.fresh_look), idea) >= missed_percent(seen);
+            |seen: i32| percentile(!self.seed ^ mix(self.plain_move_seed), idea) >= missed_percent(seen);
         // Recaptures are noticed more readily than anything else.
         if ply == 0 && self.arrival.is_some_and(|square| position.is_recapture(mv, square)) {
             return notices_plainly((plain_percent + 100) / 2);
         }
         // The opponent's capture of the piece just moved is noticed before other replies.
-        if self.care > CARELESS && moved_to.is_some_and(|square| position.is_recapture(mv, square)) {
-            return notices_plainly(plain_percent.max(6 * (self.care - CARELESS)).min(100));
+        if self.opponent_percent > CARELESS
+            && moved_to.is_some_and(|square| position.is_recapture(mv, square))
+        {
+            return notices_plainly(plain_percent.max(6 * (self.opponent_percent - CARELESS)).min(100));
         }
         notices_plainly(plain_percent)
             && (position.is_obvious(mv) || ply <= Self::IMMEDIATE_WIN_PLY && wins_at_once(position, mv))
@@ -249,7 +252,7 @@ fn wins_at_once<G: SearchGame>(position: &G, mv: G::Move) -> bool {
     next.moves().is_empty() && next.end_score(0) < 0
 }
 
-/// Largest `care` at which a player ignores captures of the piece just moved.
+/// Largest `opponent_percent` at which a player ignores captures of the piece just moved.
 const CARELESS: i32 = 30;
 
 /// A number from 0 to 99, determined by `seed` and `idea`.

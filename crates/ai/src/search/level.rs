@@ -54,7 +54,7 @@ impl Level {
         Level { plain_gain_percent, opponent_percent, noise_centipawns, ..self }
     }
 
-    pub(crate) const fn sees_all(&self) -> bool {
+    pub(crate) const fn is_without_errors(&self) -> bool {
         self.idea_percent >= 100
     }
 
@@ -62,7 +62,7 @@ impl Level {
     /// level up or down. `None` if `index` is out of range.
     pub(crate) fn for_game(levels: &[Level; 10], index: usize, seed: u64) -> Option<Level> {
         let level = levels.get(index)?;
-        if level.sees_all() {
+        if level.is_without_errors() {
             return Some(*level);
         }
         // The sum of two dice is mostly near its average, so most games are played near the nominal level.
@@ -155,7 +155,7 @@ mod tests {
             );
             assert!(below.noise_centipawns >= above.noise_centipawns);
         }
-        assert!(G::LEVELS[counted..].iter().all(Level::sees_all));
+        assert!(G::LEVELS[counted..].iter().all(Level::is_without_errors));
     }
 
     #[test]

@@ -78,7 +78,7 @@ impl<G: Fallible> LevelPlayer<G> {
     ) -> Option<SearchResult<G::Move>> {
         // Most levels know elementary endings: they overlook nothing there. With so few pieces a deeper search is
         // cheap.
-        let is_elementary = self.number >= ELEMENTARY_LEVEL && knowledge.now.is_elementary();
+        let is_elementary = self.number >= ELEMENTARY_LEVEL && knowledge.observation.is_elementary();
         let mut level_limits = self.level.limits;
         if is_elementary {
             level_limits.depth = level_limits.depth.map(|depth| depth.max(ELEMENTARY_DEPTH));
@@ -93,17 +93,18 @@ impl<G: Fallible> LevelPlayer<G> {
         }
         self.seat = Some(knowledge.seat);
         // The only legal move needs no search.
-        if knowledge.now.moves().len() == 1 {
+        if knowledge.observation.moves().len() == 1 {
             limits.depth = Some(1);
         }
         // Blind spots stay the same all game. Misjudgements change with every move; otherwise weak players
         // would repeat themselves.
-        let move_seed = self.seed ^ mix(knowledge.earlier.len() as u64);
+        let move_seed = self.seed ^ mix(knowledge.earlier_observations.len() as u64);
         let handicap = self.handicap(knowledge, move_seed);
         let weakness: &dyn Weakness<G> = &handicap;
         // Noise already varies the opening of the lower levels.
-        let varies_now =
-            self.varies && self.level.noise_centipawns == 0 && knowledge.earlier.len() < VARIED_OPENING_PLIES;
+        let varies_now = self.varies
+            && self.level.noise_centipawns == 0
+            && knowledge.earlier_observations.len() < VARIED_OPENING_PLIES;
         let variety = OpeningVariety { margin: G::VARIETY_MARGIN, seed: move_seed };
         self.engine.answer_as(
             Some(weakness).filter(|_| !is_elementary),
@@ -119,25 +120,35 @@ impl<G: Fallible> LevelPlayer<G> {
     /// The errors of this level for the next move; `move_seed` is the seed of its noise.
     fn handicap(&self, knowledge: &SeatKnowledge<G>, move_seed: u64) -> Handicap {
         let Level {
-            idea_percent: mut view,
-            plain_gain_percent: mut alert,
-            opponent_percent: mut care,
+            mut idea_percent,
+            mut plain_gain_percent,
+            mut opponent_percent,
             noise_centipawns: noise,
             ..
         } = self.level;
-        if knowledge.now.lead().abs() >= DECIDED {
-            for percent in [&mut view, &mut alert, &mut care] {
+        if knowledge.observation.material_lead().abs() >= DECIDED {
+            for percent in [&mut idea_percent, &mut plain_gain_percent, &mut opponent_percent] {
                 *percent += (100 - *percent) * avoided_percent(self.number) / 100;
             }
         }
-        let (seed, is_blind) = (self.seed, !self.level.sees_all());
-        let arrival = knowledge.earlier.last().and_then(|before| knowledge.now.arrival_square(before));
-        let fresh_look = (knowledge.earlier.len() / FRESH_LOOK_PLIES) as u64;
+        let (seed, is_blind) = (self.seed, !self.level.is_without_errors());
+        let arrival = knowledge
+            .earlier_observations
+            .last()
+            .and_then(|before| knowledge.observation.arrival_square(before));
+        let plain_move_seed = (knowledge.earlier_observations.len() / FRESH_LOOK_PLIES) as u64;
         Handicap {
-            blindness: is_blind.then_some(Blindness { seed, view, alert, care, arrival, fresh_look }),
+            blindness: is_blind.then_some(Blindness {
+                seed,
+                idea_percent,
+                plain_gain_percent,
+                opponent_percent,
+                arrival,
+                plain_move_seed,
+            }),
             noise,
             noise_seed: move_seed,
-            alert,
+            plain_gain_percent,
             recapture_square: arrival.filter(|_| self.number > BEGINNER),
             takes_plain_gains: self.number > BEGINNER,
         }
@@ -166,7 +177,7 @@ impl<G: Fallible> ComputerPlayer<G> for LevelPlayer<G> {
             SearchReport::Line(info) => info.line.first().into_iter().for_each(|mv| tell(*mv)),
             SearchReport::Trying { .. } => {}
         };
-        (knowledge.now.turn() == knowledge.seat)
+        (knowledge.observation.turn() == knowledge.seat)
             .then(|| self.answer(&request, knowledge, limits, stop, &mut report))?
     }
 
@@ -179,8 +190,8 @@ impl<G: Fallible> ComputerPlayer<G> for LevelPlayer<G> {
             return None;
         }
         let value = result.map_or(0, |result| result.score.raw());
-        let own_score = if knowledge.now.turn() == knowledge.seat { value } else { -value };
-        Some(accepts_draw(own_score, knowledge.earlier.len()))
+        let own_score = if knowledge.observation.turn() == knowledge.seat { value } else { -value };
+        Some(accepts_draw(own_score, knowledge.earlier_observations.len()))
     }
 
     fn free_memory(&mut self) {

@@ -26,7 +26,7 @@ pub(super) fn prefetch<T>(target: &T) {
 ///
 /// The TLB, the processor's cache of page addresses, covers a large table only with huge pages. Does nothing except
 /// on Linux, and nothing if huge pages are switched off there.
-pub(super) fn large_pages<T>(memory: &mut [MaybeUninit<T>]) {
+pub(super) fn advise_huge_pages<T>(memory: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {
         const HUGE_PAGE_BYTES: usize = 2 << 20;

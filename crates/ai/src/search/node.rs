@@ -15,7 +15,7 @@ use crate::search::budget::Budget;
 use crate::search::correction::CorrectionHistory;
 use crate::search::evaluation::Evaluation;
 use crate::search::node_context::{NodeContext, SingularResult};
-use crate::search::ordering::{ContinuationRows, MoveHistory, MovePicker, continuation_row};
+use crate::search::ordering::{ContinuationRowIndices, MoveHistory, MovePicker, continuation_row};
 use crate::search::parameters::{HistoryHeuristics, HistoryPruning, SearchParameters};
 use crate::search::transposition::{Bound, Entry, MAX_STORED_DEPTH, TranspositionTable};
 use crate::search::weakness::Weakness;
@@ -64,13 +64,13 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) parameters: SearchParameters,
     /// The player that overlooks moves; `None` at full strength.
     pub(crate) weakness: Option<&'a dyn Weakness<G>>,
-    pub(crate) knowledge: &'a G::Endings,
+    pub(crate) endings: &'a G::Endings,
     /// Keys of the game so far and of the path to the current node's parent.
     pub(crate) key_history: Vec<u64>,
     /// Index in `key_history` of the root position.
     pub(crate) root_index: usize,
     /// Index in `key_history` of the first position after the last null move. Repetitions do not count across it.
-    pub(crate) after_null: usize,
+    pub(crate) after_null_index: usize,
     /// Principal variation from each ply on (triangular PV table).
     pub(crate) pv_table: Vec<Vec<G::Move>>,
     pub(crate) path: Vec<PlyState<G::Move>>,
@@ -80,7 +80,7 @@ pub(crate) struct Search<'a, G: SearchGame> {
 impl<G: SearchGame> Search<'_, G> {
     /// Searches `position` to `depth` plies and returns its score. `is_cut_node` marks an expected cut node: a node
     /// where some move probably reaches `beta`. The score is meaningless once the budget is over.
-    pub(crate) fn node(
+    pub(crate) fn search_node(
         &mut self,
         position: &G,
         mut depth: i32,
@@ -102,7 +102,7 @@ impl<G: SearchGame> Search<'_, G> {
         if self.features.draws && self.is_drawn_by_history(position, counters) {
             return 0;
         }
-        if let Some(score) = position.probe_endings(self.knowledge, counters, ply) {
+        if let Some(score) = position.probe_endings(self.endings, counters, ply) {
             return score;
         }
         if depth <= 0 {
@@ -112,7 +112,7 @@ impl<G: SearchGame> Search<'_, G> {
             return 0;
         }
         if ply >= MAX_PLY - 1 {
-            return self.value(position, ply);
+            return self.static_value(position, ply);
         }
 
         // Mate distance pruning: stop if even an immediate win or loss here cannot improve on a shorter win.
@@ -157,7 +157,7 @@ impl<G: SearchGame> Search<'_, G> {
             && self.features.pruning
             && !forced
             && self.ending_value(position).is_none();
-        let raw_eval = if has_eval { self.value(position, ply) } else { -INFINITY };
+        let raw_eval = if has_eval { self.static_value(position, ply) } else { -INFINITY };
         let corrected_eval = if has_eval {
             clamp_to_unproven(raw_eval + self.correction_history.correction(position))
         } else {
@@ -175,11 +175,11 @@ impl<G: SearchGame> Search<'_, G> {
             ply,
             is_pv,
             is_cut_node,
-            static_eval: corrected_eval,
+            corrected_eval,
             not_improving: has_eval && heuristics.is_some() && !self.is_improving(ply),
             may_prune: has_eval && !is_pv && beta.abs() < MIN_PROVEN_WIN,
-            forced,
-            tt_pv: tt_entry.is_some_and(|entry| entry.bound == Bound::Exact),
+            is_forced: forced,
+            was_pv: tt_entry.is_some_and(|entry| entry.bound == Bound::Exact),
             continuation: self.continuation_rows(ply),
         };
         if node.may_prune
@@ -218,7 +218,7 @@ impl<G: SearchGame> Search<'_, G> {
             let moves = self.noticed_moves(position, ply);
             if moves.is_empty() {
                 let is_game_over = self.weakness.is_none() || position.moves().is_empty();
-                return if is_game_over { position.end_score(ply) } else { self.value(position, ply) };
+                return if is_game_over { position.end_score(ply) } else { self.static_value(position, ply) };
             }
             // Single-reply extension: a forced move does not use up depth.
             if G::PRUNING.extend_single_reply
@@ -315,7 +315,7 @@ impl<G: SearchGame> Search<'_, G> {
             let mut score;
             if moves_searched == 0 {
                 let child_is_cut_node = !is_pv && !is_cut_node;
-                score = -self.node(
+                score = -self.search_node(
                     &next,
                     child_depth + extension,
                     -beta,
@@ -340,7 +340,7 @@ impl<G: SearchGame> Search<'_, G> {
                 };
                 let reduced_depth = child_depth - reduction;
                 let child_is_cut_node = reduction > 0 || !is_cut_node;
-                score = -self.node(
+                score = -self.search_node(
                     &next,
                     reduced_depth,
                     -alpha - 1,
@@ -350,7 +350,7 @@ impl<G: SearchGame> Search<'_, G> {
                     child_is_cut_node,
                 );
                 if score > alpha && reduction > 0 {
-                    score = -self.node(
+                    score = -self.search_node(
                         &next,
                         child_depth,
                         -alpha - 1,
@@ -361,7 +361,8 @@ impl<G: SearchGame> Search<'_, G> {
                     );
                 }
                 if score > alpha && score < beta {
-                    score = -self.node(&next, child_depth, -beta, -alpha, ply + 1, next_counters, false);
+                    score =
+                        -self.search_node(&next, child_depth, -beta, -alpha, ply + 1, next_counters, false);
                 }
             }
             if self.budget.is_over() {
@@ -460,7 +461,7 @@ impl<G: SearchGame> Search<'_, G> {
     }
 
     /// Continuation-history rows of the last two moves; `None` if the `parameters` do not use that history.
-    fn continuation_rows(&self, ply: usize) -> ContinuationRows {
+    fn continuation_rows(&self, ply: usize) -> ContinuationRowIndices {
         if self.parameters.history_heuristics.is_none() {
             return [None; 2];
         }
@@ -493,7 +494,7 @@ impl<G: SearchGame> Search<'_, G> {
     }
 
     /// Static evaluation or ending value, clamped to the range of unproven scores.
-    pub(super) fn value(&mut self, position: &G, ply: usize) -> i32 {
+    pub(super) fn static_value(&mut self, position: &G, ply: usize) -> i32 {
         let value = self.ending_value(position).unwrap_or_else(|| self.evaluation.value(position, ply));
         clamp_to_unproven(value)
     }
@@ -517,7 +518,7 @@ impl<G: SearchGame> Search<'_, G> {
         }
         let key = position.key();
         let reversible = position.reversible_plies(counters);
-        let earliest = self.key_history.len().saturating_sub(reversible).max(self.after_null);
+        let earliest = self.key_history.len().saturating_sub(reversible).max(self.after_null_index);
         let mut occurrences = 0;
         // The same side is to move every second ply, and a repetition takes at least four plies.
         for (index, earlier_key) in

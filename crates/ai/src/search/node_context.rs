@@ -1,7 +1,7 @@
 //! Context of a node that pruning, reductions and extensions depend on.
 
 use crate::search::REDUCTION_ONE_PLY;
-use crate::search::ordering::ContinuationRows;
+use crate::search::ordering::ContinuationRowIndices;
 use crate::search::parameters::HistoryHeuristics;
 
 /// State of a node before its moves are searched.
@@ -20,16 +20,16 @@ pub(super) struct NodeContext {
     /// Expected cut node: some move probably reaches `beta`.
     pub(super) is_cut_node: bool,
     /// Static evaluation with the correction history added; `-INFINITY` if there is none.
-    pub(super) static_eval: i32,
+    pub(super) corrected_eval: i32,
     /// Whether the static evaluation has not risen since the last move of the side to move.
     pub(super) not_improving: bool,
     /// Whether moves may be pruned.
     pub(super) may_prune: bool,
     /// [`SearchGame::is_forced`]: in check, compulsory capture, or the last move of a Racing Kings game.
-    pub(super) forced: bool,
+    pub(super) is_forced: bool,
     /// The TT entry has an exact score: the node was on a principal variation.
-    pub(super) tt_pv: bool,
-    pub(super) continuation: ContinuationRows,
+    pub(super) was_pv: bool,
+    pub(super) continuation: ContinuationRowIndices,
 }
 
 impl NodeContext {

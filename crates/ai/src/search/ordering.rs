@@ -38,7 +38,7 @@ pub(crate) struct MoveHistory<M> {
 }
 
 /// Continuation-history rows of the moves one and two plies before; `None` for no move or a null move.
-pub(crate) type ContinuationRows = [Option<usize>; 2];
+pub(crate) type ContinuationRowIndices = [Option<usize>; 2];
 
 /// Continuation-history row for replies to `mv`, a legal move of `position`.
 pub(crate) fn continuation_row<G: SearchGame>(position: &G, mv: G::Move) -> usize {
@@ -70,7 +70,7 @@ impl<M: Copy + Eq> MoveHistory<M> {
         history_bonus: &HistoryBonus,
         depth: i32,
         ply: usize,
-        continuation: ContinuationRows,
+        continuation: ContinuationRowIndices,
     ) {
         if let Some(ply_killers) = self.killers.get_mut(ply)
             && ply_killers[0] != Some(mv)
@@ -96,7 +96,7 @@ impl<M: Copy + Eq> MoveHistory<M> {
         position: &G,
         mv: M,
         bonus: i32,
-        continuation: ContinuationRows,
+        continuation: ContinuationRowIndices,
     ) {
         apply_gravity(&mut self.history[position.history_slot(mv)], bonus);
         let slot = position.continuation_slot(mv);
@@ -115,7 +115,7 @@ impl<M: Copy + Eq> MoveHistory<M> {
         &self,
         position: &G,
         mv: M,
-        continuation: ContinuationRows,
+        continuation: ContinuationRowIndices,
     ) -> i32 {
         let mut sum = i32::from(self.history[position.history_slot(mv)]);
         if continuation != [None; 2] {
@@ -131,7 +131,7 @@ impl<M: Copy + Eq> MoveHistory<M> {
 
     /// Prefetches the rows `continuation` of the continuation histories.
     #[inline]
-    pub(crate) fn prefetch<G: SearchGame<Move = M>>(&self, continuation: ContinuationRows) {
+    pub(crate) fn prefetch<G: SearchGame<Move = M>>(&self, continuation: ContinuationRowIndices) {
         for (continuations, row) in self.continuations.iter().zip(continuation) {
             let Some(row) = row else { continue };
             let scores = continuations.get(row * G::CONTINUATION_SLOTS..).unwrap_or_default();
@@ -177,14 +177,14 @@ impl<M: Copy + Eq> MovePicker<M> {
         hash_move: Option<NonZeroU32>,
         ordering: &MoveHistory<M>,
         ply: usize,
-        continuation: ContinuationRows,
+        continuation: ContinuationRowIndices,
     ) {
         let killers = ordering.killers.get(ply).copied().unwrap_or_default();
         let rating = |mv: M| {
             if hash_move.is_some_and(|packed| packed == G::pack(mv)) {
                 return HASH_MOVE;
             }
-            match position.rank(mv) {
+            match position.move_class(mv) {
                 MoveClass::Gain(gain) => GAIN + 2 * gain,
                 MoveClass::UncheckedGain(gain) => GAIN + 2 * gain + UNCHECKED,
                 MoveClass::Loss(rank) => LOSS + rank,

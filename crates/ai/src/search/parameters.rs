@@ -10,7 +10,7 @@ pub(crate) const REDUCTION_ONE_PLY: i32 = 256;
 #[derive(Clone, Copy, Debug)]
 pub struct SearchParameters {
     /// Half width of the first aspiration window of an iteration.
-    pub(super) aspiration: i32,
+    pub(super) aspiration_half_width: i32,
     /// Reverse futility pruning: so far ahead that a quiet move will keep the lead.
     pub(super) reverse_futility: Margin,
     /// Razoring: so far behind that only captures may help. `None` disables it.
@@ -189,7 +189,7 @@ impl SearchParameters {
     /// is the usual effect of a quiet move on the evaluation, in centipawns.
     pub const fn cautious(margin: i32) -> SearchParameters {
         SearchParameters {
-            aspiration: 24,
+            aspiration_half_width: 24,
             reverse_futility: Margin::new(6, 0, margin),
             razoring: None,
             null_move: NullMove {

@@ -24,7 +24,7 @@ impl<G: SearchGame> Search<'_, G> {
         node: &NodeContext,
         counters: G::Counters,
     ) -> Option<i32> {
-        let &NodeContext { depth, alpha, beta, ply, static_eval: corrected_eval, .. } = node;
+        let &NodeContext { depth, alpha, beta, ply, corrected_eval, .. } = node;
         // Razoring: so far behind that only captures may help.
         let razoring_margin = self.parameters.razoring.and_then(|margin| margin.at(depth));
         if razoring_margin.is_some_and(|margin| corrected_eval + margin <= alpha) {
@@ -50,7 +50,10 @@ impl<G: SearchGame> Search<'_, G> {
         // Null move pruning: ahead even if the opponent moves twice in a row.
         let null_move = self.parameters.null_move;
         // No second null move directly after one.
-        if depth < null_move.min_depth || corrected_eval < beta || self.after_null == self.key_history.len() {
+        if depth < null_move.min_depth
+            || corrected_eval < beta
+            || self.after_null_index == self.key_history.len()
+        {
             return None;
         }
         let passed = position.null_move()?;
@@ -58,11 +61,12 @@ impl<G: SearchGame> Search<'_, G> {
         self.prefetch(&passed);
         (self.path[ply].continuation_row, self.path[ply].history_slot) = (None, None);
         self.key_history.push(position.key());
-        let outer_after_null = std::mem::replace(&mut self.after_null, self.key_history.len());
+        let outer_after_null = std::mem::replace(&mut self.after_null_index, self.key_history.len());
         let reduced_depth = depth - 1 - reduction;
         let child_is_cut_node = !node.is_cut_node;
-        let score = -self.node(&passed, reduced_depth, -beta, 1 - beta, ply + 1, counters, child_is_cut_node);
-        self.after_null = outer_after_null;
+        let score =
+            -self.search_node(&passed, reduced_depth, -beta, 1 - beta, ply + 1, counters, child_is_cut_node);
+        self.after_null_index = outer_after_null;
         self.key_history.pop();
         if self.budget.is_over() {
             return Some(0);
@@ -103,7 +107,7 @@ impl<G: SearchGame> Search<'_, G> {
         let &NodeContext { depth, beta, ply, .. } = node;
         let singular_beta = score - singularity.margin * depth / 16;
         self.path[ply].excluded = Some(mv);
-        let others_score = self.node(
+        let others_score = self.search_node(
             position,
             (depth - 1) / 2,
             singular_beta - 1,
@@ -135,7 +139,7 @@ impl<G: SearchGame> Search<'_, G> {
         moves_searched: i32,
         history_score: Option<i32>,
     ) -> i32 {
-        if !self.features.pruning || node.depth < LMR_MIN_DEPTH || node.forced {
+        if !self.features.pruning || node.depth < LMR_MIN_DEPTH || node.is_forced {
             return 0;
         }
         let reductions = &self.parameters.reductions;
@@ -144,7 +148,7 @@ impl<G: SearchGame> Search<'_, G> {
             let when = |condition: bool, amount: i32| if condition { amount } else { 0 };
             reduction += when(node.is_cut_node, heuristics.cut_node)
                 + when(node.not_improving, heuristics.not_improving);
-            reduction -= when(node.tt_pv, heuristics.tt_pv);
+            reduction -= when(node.was_pv, heuristics.tt_pv);
             reduction -= when(next.is_forced(), heuristics.check);
             reduction -= match history_score {
                 Some(history_score) => {

@@ -13,7 +13,7 @@ impl<G: SearchGame> Search<'_, G> {
             return self.quiescence(position, alpha, beta, ply);
         }
         self.budget.tick();
-        if position.moves().is_empty() { position.end_score(ply) } else { self.value(position, ply) }
+        if position.moves().is_empty() { position.end_score(ply) } else { self.static_value(position, ply) }
     }
 
     /// Quiescence search of one node. Tries every move if the side to move is in check or must capture.
@@ -24,7 +24,7 @@ impl<G: SearchGame> Search<'_, G> {
         }
         self.selective_depth = self.selective_depth.max(ply);
         if ply >= MAX_PLY - 1 {
-            return self.value(position, ply);
+            return self.static_value(position, ply);
         }
         if position.is_decided() {
             return position.end_score(ply);
@@ -47,7 +47,7 @@ impl<G: SearchGame> Search<'_, G> {
         let mut best = -INFINITY;
         if !forced {
             // Stand pat: the side to move need not capture.
-            best = self.value(position, ply);
+            best = self.static_value(position, ply);
             if self.parameters.history_heuristics.is_some() && self.ending_value(position).is_none() {
                 best = clamp_to_unproven(best + self.correction_history.correction(position));
             }
@@ -65,7 +65,7 @@ impl<G: SearchGame> Search<'_, G> {
             let move_count = if forced { moves.len() } else { position.moves().len() };
             moves.retain(|mv| self.notices(position, *mv, ply, move_count));
             if forced && moves.is_empty() {
-                return self.value(position, ply);
+                return self.static_value(position, ply);
             }
         }
         let stand_pat = best;
@@ -89,7 +89,7 @@ impl<G: SearchGame> Search<'_, G> {
             let next = position.play(mv);
             self.prefetch(&next);
             // Every move here resets the draw counters.
-            let score = match next.probe_endings(self.knowledge, G::Counters::default(), ply + 1) {
+            let score = match next.probe_endings(self.endings, G::Counters::default(), ply + 1) {
                 Some(solved_score) => -solved_score,
                 None => -self.quiescence(&next, -beta, -alpha, ply + 1),
             };

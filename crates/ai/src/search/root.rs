@@ -37,7 +37,7 @@ struct RootMove<M> {
     /// The last finite score in centipawns, the centre of the aspiration window.
     guess: i32,
     /// Principal variation, beginning with `mv`.
-    line: Vec<M>,
+    pv: Vec<M>,
 }
 
 /// The root position, with what the search of its moves depends on.
@@ -60,7 +60,7 @@ impl<G: SearchGame> Search<'_, G> {
         variety: Option<OpeningVariety>,
         report: &mut Listener<'_, G::Move>,
     ) -> Option<SearchResult<G::Move>> {
-        let (position, earlier) = (&knowledge.now, &*knowledge.earlier);
+        let (position, earlier) = (&knowledge.observation, &*knowledge.earlier_observations);
         let root = Root { position, counters, noise: weakness.map_or(0, Weakness::noise) };
         if variety.is_some() {
             self.budget.reserve_quarter();
@@ -90,7 +90,7 @@ impl<G: SearchGame> Search<'_, G> {
                 score: Score::from_raw(best.score),
                 depth,
                 nodes: self.budget.nodes(),
-                line: best.line.clone(),
+                line: best.pv.clone(),
                 best_move_changes: 0,
             });
             self.budget.mark_answered();
@@ -184,7 +184,7 @@ impl<G: SearchGame> Search<'_, G> {
             nodes: self.budget.nodes(),
             time: self.budget.elapsed(),
             hash_full: self.table.fullness(),
-            line: candidate.line.clone(),
+            line: candidate.pv.clone(),
         }));
     }
 
@@ -212,7 +212,7 @@ impl<G: SearchGame> Search<'_, G> {
             let next = position.play(mv);
             self.path[0].continuation_row = Some(continuation_row(position, mv));
             let counters = position.counters_after(root.counters, mv);
-            let score = -self.node(&next, i32::from(depth) - 1, -floor, 1 - floor, 1, counters, true);
+            let score = -self.search_node(&next, i32::from(depth) - 1, -floor, 1 - floor, 1, counters, true);
             if self.budget.is_over() {
                 break;
             }
@@ -247,7 +247,7 @@ impl<G: SearchGame> Search<'_, G> {
         let hash_move = self.table.find(position.key()).and_then(|entry| entry.mv);
         let mut picker = MovePicker::empty();
         picker.fill(position, &moves, hash_move, self.ordering, 0, [None; 2]);
-        let candidate = |mv| RootMove { mv, score: -INFINITY, guess: -INFINITY, line: vec![mv] };
+        let candidate = |mv| RootMove { mv, score: -INFINITY, guess: -INFINITY, pv: vec![mv] };
         Some(std::iter::from_fn(|| picker.next(position).map(candidate)).collect())
     }
 
@@ -262,7 +262,7 @@ impl<G: SearchGame> Search<'_, G> {
         report: &mut Listener<'_, G::Move>,
     ) -> Option<Bound> {
         let guess = candidates.get(first).map_or(0, |candidate| candidate.guess);
-        let mut width = self.parameters.aspiration;
+        let mut width = self.parameters.aspiration_half_width;
         let (mut alpha, mut beta) =
             if depth < ASPIRATION_DEPTH || root.noise > 0 || guess.abs() >= MIN_PROVEN_WIN {
                 (-INFINITY, INFINITY)
@@ -296,9 +296,9 @@ impl<G: SearchGame> Search<'_, G> {
             if first == 0 && self.budget.elapsed() >= REPORT_AFTER {
                 // After a fail low, report the line of the iteration before.
                 let better = candidates.iter().find(|candidate| candidate.score == best);
-                let line = better.or(candidates.first()).map(|candidate| candidate.line.clone());
+                let line = better.or(candidates.first()).map(|candidate| candidate.pv.clone());
                 if let Some((mv, line)) = line.and_then(|line| Some((*line.first()?, line))) {
-                    self.report_line(&RootMove { mv, score: best, guess, line }, depth, 1, bound, report);
+                    self.report_line(&RootMove { mv, score: best, guess, pv: line }, depth, 1, bound, report);
                 }
             }
         }
@@ -343,10 +343,10 @@ impl<G: SearchGame> Search<'_, G> {
             };
             let mut score = floor;
             if index > 0 && noise == 0 {
-                score = -self.node(&next, child_depth, -floor - 1, -floor, 1, next_counters, true);
+                score = -self.search_node(&next, child_depth, -floor - 1, -floor, 1, next_counters, true);
             }
             if index == 0 || noise > 0 || (score > floor && score < beta) {
-                score = -self.node(&next, child_depth, -beta, -floor, 1, next_counters, false);
+                score = -self.search_node(&next, child_depth, -beta, -floor, 1, next_counters, false);
             }
             if self.budget.is_over() {
                 break;
@@ -355,9 +355,9 @@ impl<G: SearchGame> Search<'_, G> {
             if score > floor {
                 // A score above the window has no PV; keep the line of the iteration before.
                 if score < beta || !self.pv_table[1].is_empty() {
-                    candidate.line.clear();
-                    candidate.line.push(candidate.mv);
-                    candidate.line.extend_from_slice(&self.pv_table[1]);
+                    candidate.pv.clear();
+                    candidate.pv.push(candidate.mv);
+                    candidate.pv.extend_from_slice(&self.pv_table[1]);
                 }
             } else if noise == 0 {
                 // The score is only an upper bound: keep the move behind the best one.

@@ -11,7 +11,7 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use crate::score::MIN_PROVEN_WIN;
-use crate::search::memory::{large_pages, prefetch};
+use crate::search::memory::{advise_huge_pages, prefetch};
 
 /// Relation of a stored score to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +82,7 @@ impl Entry {
     }
 
     /// Packs the entry into one word, which is never 0.
-    fn word(self) -> u64 {
+    fn to_word(self) -> u64 {
         u64::from(self.mv.map_or(0, NonZeroU32::get)) << 32
             | u64::from(self.score as u16) << 16
             | u64::from(self.depth.min(MAX_STORED_DEPTH)) << 9
@@ -91,7 +91,7 @@ impl Entry {
     }
 
     /// Unpacks a word; `None` for that of an empty slot.
-    fn of_word(word: u64) -> Option<Entry> {
+    fn from_word(word: u64) -> Option<Entry> {
         let bound = match word & 3 {
             1 => Bound::Upper,
             2 => Bound::Lower,
@@ -174,7 +174,7 @@ impl TranspositionTable {
             while self.buckets.try_reserve_exact(self.size).is_err() && self.size > 1 {
                 self.size /= 2;
             }
-            large_pages(self.buckets.spare_capacity_mut());
+            advise_huge_pages(self.buckets.spare_capacity_mut());
             self.buckets.resize_with(self.size, Bucket::default);
         }
         let age = self.age.get_mut();
@@ -185,7 +185,7 @@ impl TranspositionTable {
     pub(crate) fn fullness(&self) -> u16 {
         let age = self.age.load(Relaxed);
         let slots = self.buckets.iter().flat_map(|bucket| &bucket.0).take(1_000);
-        let sample = slots.filter_map(|slot| Entry::of_word(slot.load().1));
+        let sample = slots.filter_map(|slot| Entry::from_word(slot.load().1));
         sample.filter(|entry| entry.age == age).count() as u16
     }
 
@@ -205,7 +205,7 @@ impl TranspositionTable {
         for slot in &self.bucket(key)?.0 {
             let (stored_key, entry) = slot.load();
             if stored_key == key {
-                return Entry::of_word(entry);
+                return Entry::from_word(entry);
             }
         }
         None
@@ -238,7 +238,7 @@ impl TranspositionTable {
         let (mut target, mut least_value) = (&slots[0], i32::MAX);
         for candidate in slots {
             let (stored_key, old) = candidate.load();
-            let old = Entry::of_word(old);
+            let old = Entry::from_word(old);
             if stored_key == key
                 && let Some(old) = old
             {
@@ -255,7 +255,7 @@ impl TranspositionTable {
             }
         }
         let score = score_from_ply(score, -(ply as i32)) as i16;
-        target.store(key, Entry { score, depth, bound, age, mv }.word());
+        target.store(key, Entry { score, depth, bound, age, mv }.to_word());
     }
 }
 
@@ -413,7 +413,7 @@ mod tests {
             for (score, depth, age) in [(0, 0, 0), (-30_000, 127, 1), (29_999, 100, 127), (-1, 1, 64)] {
                 for mv in [None, mv(1), mv(u32::MAX)] {
                     let entry = Entry { score, depth, bound, age, mv };
-                    assert_eq!(Entry::of_word(entry.word()), Some(entry));
+                    assert_eq!(Entry::from_word(entry.to_word()), Some(entry));
                 }
             }
         }
@@ -425,9 +425,9 @@ mod tests {
         let Bucket([slot, ..]) = table.bucket(FIRST_KEY).expect("a bucket");
         let entry = Entry { score: 9, depth: 3, bound: Bound::Exact, age: 1, mv: None };
         // Simulates a thread that has written the first word of its result but not the second.
-        slot.check.store(SECOND_KEY ^ entry.word(), Relaxed);
+        slot.check.store(SECOND_KEY ^ entry.to_word(), Relaxed);
         assert!(table.find(FIRST_KEY).is_none() && table.find(SECOND_KEY).is_none());
-        slot.entry.store(entry.word(), Relaxed);
+        slot.entry.store(entry.to_word(), Relaxed);
         assert_eq!(table.find(SECOND_KEY), Some(entry));
     }
 

@@ -9,7 +9,7 @@ use rules::GamePosition;
 use test_support::games::seeded_rng;
 
 /// Parses a position; panics if the text is invalid.
-pub(crate) fn read<P: GamePosition>(text: &str) -> P {
+pub(crate) fn position_from_text<P: GamePosition>(text: &str) -> P {
     P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 

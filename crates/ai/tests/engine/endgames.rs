@@ -11,7 +11,7 @@ use rules::{EndReason, Rules as _, Seat, Texts as _, chess, draughts, racing_kin
 
 use test_support::games::{env_number, seeded_rng};
 
-use crate::common::{board, play_between, read, search};
+use crate::common::{board, play_between, position_from_text, search};
 
 /// Levels to test: the lowest that wins simple endgames, a middle one, and the level of the opponent.
 const LEVELS: [u8; 3] = [3, 5, 8];
@@ -30,7 +30,7 @@ fn assert_wins<P: EngineGame>(start: &P, winner: Seat, level: u8, seed: u64, nod
 
 /// White, at `level`, must mate against level 8 before the fifty-move rule.
 fn assert_mates(level: u8, text: &str) {
-    let reason = assert_wins(&read::<chess::Position>(text), Seat::FIRST, level, 1, 20_000);
+    let reason = assert_wins(&position_from_text::<chess::Position>(text), Seat::FIRST, level, 1, 20_000);
     assert_eq!(reason, EndReason::Checkmate, "level {level}: {text}");
 }
 
@@ -110,7 +110,7 @@ fn a_pawn_against_a_king_is_played_exactly() {
         for level in [3, 6, 10] {
             // Level 10 defends without mistakes.
             let names = [&*format!("level:{level}"), "level:10"];
-            let winner = play_between(&read::<chess::Position>(text), names, 1, 20_000)
+            let winner = play_between(&position_from_text::<chess::Position>(text), names, 1, 20_000)
                 .outcome
                 .and_then(|end| end.winner);
             assert_eq!(winner, won.then_some(Seat::FIRST), "level {level}: {text}");
@@ -127,7 +127,7 @@ fn drawn_endgames_are_not_evaluated_as_wins() {
         "8/k7/8/P7/8/2B5/P7/4K3 w - - 0 1",
         "8/8/8/3k4/8/8/8/1NN1K3 w - - 0 1",
     ] {
-        let result = search(&read::<chess::Position>(text), Limits::nodes(20_000));
+        let result = search(&position_from_text::<chess::Position>(text), Limits::nodes(20_000));
         assert!(result.score.raw().abs() < 60, "{text}: {}", result.score);
     }
 }
@@ -158,7 +158,8 @@ fn a_won_race_of_bare_kings_is_won() {
 #[test]
 fn a_race_that_comes_too_late_is_not_won() {
     for (clock, is_won) in [(0, true), (98, false), (65_535, false)] {
-        let position: racing_kings::Position = read(&format!("8/8/8/7K/8/k7/8/8 w - - {clock} 1"));
+        let position: racing_kings::Position =
+            position_from_text(&format!("8/8/8/7K/8/k7/8/8 w - - {clock} 1"));
         let score = search(&position, Limits::depth(1)).score.raw();
         assert_eq!(score > 29_000, is_won, "{clock}: {score}");
     }
@@ -169,7 +170,7 @@ fn a_race_that_comes_too_late_is_not_won() {
 #[test]
 fn three_kings_on_the_rio_catch_one_in_time() {
     for text in ["W:WK1,K3,K4:BK31", "W:WK10,K2,K24:BK30", "B:WK20:BK32,K30,K7"] {
-        let start: draughts::Position = read(text);
+        let start: draughts::Position = position_from_text(text);
         let strong = if start.kings(Color::White).len() == 3 { Seat::FIRST } else { Seat::SECOND };
         let game = play_between(&start, ["level:8", "level:8"], 1, 10_000);
         assert_eq!(game.outcome.and_then(|outcome| outcome.winner), Some(strong), "{text}: {:?}", game.moves);
@@ -187,7 +188,7 @@ fn endgames_of_draughts_end_as_the_tablebases_say() {
     for _ in 0..2 * POSITIONS {
         let count = rng.random_range(2..=4);
         let start = random_draughts_position(count, &mut rng);
-        let winner = match tablebase.verdict(&start).expect("few pieces") {
+        let winner = match tablebase.result(&start).expect("few pieces") {
             TablebaseResult::Drawn => None,
             TablebaseResult::Won(_) => Some(start.turn()),
             TablebaseResult::Lost(_) => Some(start.turn().next(2)),
@@ -205,7 +206,7 @@ fn endgames_of_draughts_end_as_the_tablebases_say() {
 #[test]
 fn every_level_from_3_on_catches_a_last_piece() {
     let assert_level_wins = |text: &str, winner: Seat, level: u8, seed: u64| {
-        assert_wins(&read::<draughts::Position>(text), winner, level, seed, 10_000);
+        assert_wins(&position_from_text::<draughts::Position>(text), winner, level, seed, 10_000);
     };
     let tablebase = Tablebase::shared();
     let mut rng = seeded_rng(12);
@@ -213,7 +214,7 @@ fn every_level_from_3_on_catches_a_last_piece() {
     while tried < POSITIONS {
         let start = random_draughts_position(rng.random_range(3..=4), &mut rng);
         let us = start.side_to_move();
-        let is_won = matches!(tablebase.verdict(&start), Some(TablebaseResult::Won(_)));
+        let is_won = matches!(tablebase.result(&start), Some(TablebaseResult::Won(_)));
         if is_won && start.pieces(!us).len() == 1 {
             for level in LEVELS {
                 assert_wins(&start, start.turn(), level, tried, 10_000);
@@ -242,7 +243,7 @@ fn random_draughts_position(count: usize, rng: &mut ChaCha8Rng) -> draughts::Pos
             squares.iter().map(piece).collect::<Vec<_>>().join(",")
         };
         let (white, black) = (list(&squares[..white], 29..=32), list(&squares[white..count], 1..=4));
-        let position: draughts::Position = read(&format!("W:W{white}:B{black}"));
+        let position: draughts::Position = position_from_text(&format!("W:W{white}:B{black}"));
         if position.outcome(&[]).is_none() {
             return position;
         }

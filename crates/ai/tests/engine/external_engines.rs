@@ -39,7 +39,7 @@ fn answer(engine: ExternalEngine, moves: &[&str]) -> Result<String, EngineFailur
     let answer: Option<SearchResult<_>> =
         computer.choose_move(&knowledge, &Limits::move_time(Duration::from_millis(100)), &StopFlag::new());
     match answer {
-        Some(result) => Ok(knowledge.now.move_text(result.mv)),
+        Some(result) => Ok(knowledge.observation.move_text(result.mv)),
         None => Err(computer.take_failure().expect("a reason")),
     }
 }
@@ -113,11 +113,11 @@ fn an_engine_that_reports_nonsense_plays_on() {
         let mut reported_moves = Vec::new();
         let result = computer
             .choose_move_with_reports(&knowledge, &Limits::NONE, &StopFlag::new(), &mut |mv| {
-                reported_moves.push(knowledge.now.move_text(mv))
+                reported_moves.push(knowledge.observation.move_text(mv))
             })
             .unwrap_or_else(|| panic!("{info_line}: {:?}", computer.take_failure()));
         assert_eq!(
-            (knowledge.now.move_text(result.mv), computer.take_failure()),
+            (knowledge.observation.move_text(result.mv), computer.take_failure()),
             ("e2e4".to_owned(), None),
             "{info_line}"
         );
@@ -245,7 +245,10 @@ fn an_engine_with_an_outstanding_answer_is_stopped_at_once() {
     }
     let limits = Limits::move_time(Duration::from_millis(50));
     let answer = computer.choose_move(&knowledge_after(&[]), &limits, &StopFlag::new());
-    assert_eq!(answer.map(|result| knowledge_after(&[]).now.move_text(result.mv)), Some("b2b3".to_owned()));
+    assert_eq!(
+        answer.map(|result| knowledge_after(&[]).observation.move_text(result.mv)),
+        Some("b2b3".to_owned())
+    );
 }
 
 #[test]
@@ -294,7 +297,10 @@ fn a_stopped_engine_answers_the_next_request() {
         &Limits::move_time(Duration::from_millis(7)),
         &StopFlag::new(),
     );
-    assert_eq!(again.map(|result| knowledge_after(&[]).now.move_text(result.mv)), Some("b2b3".to_owned()));
+    assert_eq!(
+        again.map(|result| knowledge_after(&[]).observation.move_text(result.mv)),
+        Some("b2b3".to_owned())
+    );
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn hidden_information_does_not_change_the_answer() {
         tiles.reverse();
         let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
         for seat in Seat::all(3).filter(|seat| *seat != Seat::FIRST) {
-            hands[seat.index()] = tiles.drain(..usize::from(observation.count(seat))).collect();
+            hands[seat.index()] = tiles.drain(..usize::from(observation.hand_size(seat))).collect();
         }
         worlds[1] = observation.position_with_hands(&hands).expect("as many tiles as each seat holds");
         differing += u32::from(worlds[0] != worlds[1]);

@@ -6,7 +6,9 @@ use ai::{EngineGame, Limits, SeatKnowledge, StopFlag};
 use rules::{History, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 use test_support::games::seeded_rng;
 
-use crate::common::{choose_in, knowledge_without_history, player, random_position, read, search};
+use crate::common::{
+    choose_in, knowledge_without_history, player, position_from_text, random_position, search,
+};
 
 /// Plays a short match from random openings, in which the level must score at least 75 %. docs/STRENGTH.md has the
 /// measured strength of the levels.
@@ -50,7 +52,7 @@ fn levels_never_play_an_illegal_move() {
 
 /// Whether the player `name` on `seat` accepts a draw in this position. Either seat may be to move.
 fn accepts_draw_in(name: &str, text: &str, seat: Seat) -> Option<bool> {
-    let position: chess::Position = read(text);
+    let position: chess::Position = position_from_text(text);
     player::<chess::Position>(name, 1)
         .accepts_draw(&SeatKnowledge::at_position(seat, &position, &[]), &StopFlag::new())
 }
@@ -134,7 +136,7 @@ fn variety_does_not_lose_material() {
         for seed in 0..12 {
             for level in ["level:8", "level:10"] {
                 let result = choose_in(level, seed, &knowledge, &Limits::nodes(6_000));
-                let text = knowledge.now.move_text(result.mv);
+                let text = knowledge.observation.move_text(result.mv);
                 assert!(best.contains(&text.as_str()), "{level}, seed {seed}: {text}");
             }
         }

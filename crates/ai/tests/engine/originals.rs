@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ai::{EngineGame, Limits, SeatKnowledge};
 use rules::{Rules as _, Texts as _, chess, draughts, racing_kings};
 
-use crate::common::{choose, choose_in, play_between, random_position, read};
+use crate::common::{choose, choose_in, play_between, position_from_text, random_position};
 
 #[test]
 fn racing_kings_1_never_captures_unless_it_must() {
@@ -29,7 +29,7 @@ fn racing_kings_1_captures_when_there_is_nothing_else() {
         ("8/8/8/8/6k1/8/5r1n/6KR w - - 0 1", ["g1f2", "h1h2"]),
         ("8/4k3/6r1/5K2/5b2/8/3n4/8 w - - 0 1", ["f5f4", "f5g6"]),
     ] {
-        let position: racing_kings::Position = read(text);
+        let position: racing_kings::Position = position_from_text(text);
         let played: BTreeSet<String> =
             (0..40).map(|seed| position.move_text(choose("original:1", seed, &position).mv)).collect();
         assert_eq!(played, BTreeSet::from(captures.map(str::to_owned)), "{text}");
@@ -38,7 +38,7 @@ fn racing_kings_1_captures_when_there_is_nothing_else() {
 
 #[test]
 fn racing_kings_2_plays_every_legal_move_sometimes() {
-    let position: racing_kings::Position = read("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
+    let position: racing_kings::Position = position_from_text("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
     let played: BTreeSet<String> =
         (0..400).map(|seed| position.move_text(choose("original:2", seed, &position).mv)).collect();
     assert_eq!(played.len(), position.legal_moves().len());
@@ -52,7 +52,7 @@ fn chess_1_captures_undefended_pieces_and_mates() {
         // A search of one ply sees the win of the pawn, but not the recapture of the queen.
         ("4k3/4p3/3p4/8/8/8/3Q4/4K3 w - - 0 1", "d2d6"),
     ] {
-        let position: chess::Position = read(text);
+        let position: chess::Position = position_from_text(text);
         for seed in 0..5 {
             let result = choose("original:1", seed, &position);
             assert_eq!(position.move_text(result.mv), best, "{text}");
@@ -62,7 +62,7 @@ fn chess_1_captures_undefended_pieces_and_mates() {
 
 #[test]
 fn chess_2_searches_two_plies_from_its_sixth_move_on() {
-    let position: chess::Position = read("4k3/4p3/3p4/8/8/8/3Q4/4K3 w - - 0 1");
+    let position: chess::Position = position_from_text("4k3/4p3/3p4/8/8/8/3Q4/4K3 w - - 0 1");
     let choice = |own_moves: usize| {
         // Two earlier plies for each own move; the moves themselves do not matter.
         let black = position.null_move().expect("no check");
@@ -97,7 +97,7 @@ fn originals_never_play_an_illegal_move() {
 #[test]
 fn draughts_originals_search_as_many_plies_as_their_numbers() {
     // 10-14 loses a piece. A search of one ply does not see it, a search of two plies does.
-    let position: draughts::Position = read("W:W10,1:B19,32");
+    let position: draughts::Position = position_from_text("W:W10,1:B19,32");
     for (name, depth) in [("original:1", 1), ("original:2", 2), ("original:3", 3), ("original:4", 4)] {
         let mut played = Vec::new();
         for seed in 0..20 {

@@ -3,7 +3,7 @@
 use ai::{Limits, Score};
 use rules::{EndReason, Rules as _, chess, racing_kings};
 
-use crate::common::{choose, read, search};
+use crate::common::{choose, position_from_text, search};
 
 /// Plays the engine's moves, found with a search of `depth` plies, against every defence. The engine must win within
 /// `moves` moves.
@@ -56,7 +56,7 @@ const MATE_IN_THREE: [&str; 3] = [
 #[test]
 fn mates_in_one() {
     for text in MATE_IN_ONE {
-        let position: chess::Position = read(text);
+        let position: chess::Position = position_from_text(text);
         let result = search(&position, Limits::depth(2));
         assert_eq!(result.score, Score::win_in(1), "{text}");
         let outcome = position.play(result.mv).outcome(&[]).expect(text);
@@ -67,21 +67,21 @@ fn mates_in_one() {
 #[test]
 fn mates_in_two() {
     for text in MATE_IN_TWO {
-        assert_wins_against_every_defence::<chess::Position>(&read(text), 2, 5);
+        assert_wins_against_every_defence::<chess::Position>(&position_from_text(text), 2, 5);
     }
 }
 
 #[test]
 fn mates_in_three() {
     for text in MATE_IN_THREE {
-        assert_wins_against_every_defence::<chess::Position>(&read(text), 3, 8);
+        assert_wins_against_every_defence::<chess::Position>(&position_from_text(text), 3, 8);
     }
 }
 
 #[test]
 fn every_level_from_3_on_sees_a_mate_in_one() {
     for text in MATE_IN_ONE {
-        let position: chess::Position = read(text);
+        let position: chess::Position = position_from_text(text);
         for level in 3..=8 {
             for seed in 0..5 {
                 let result = choose(&format!("level:{level}"), seed, &position);
@@ -107,7 +107,7 @@ const LAST_STEP: [&str; 4] = [
 #[test]
 fn every_level_from_3_on_takes_the_last_step_of_a_race() {
     for text in LAST_STEP {
-        let position: racing_kings::Position = read(text);
+        let position: racing_kings::Position = position_from_text(text);
         for level in 3..=8 {
             for seed in 0..5 {
                 let result = choose(&format!("level:{level}"), seed, &position);
@@ -132,14 +132,14 @@ fn races_won_by_a_tempo_are_won() {
         // White needs three, Black four.
         ("8/8/8/6K1/k7/8/8/8 w - - 0 1", 3),
     ] {
-        assert_wins_against_every_defence::<racing_kings::Position>(&read(text), moves, 8);
+        assert_wins_against_every_defence::<racing_kings::Position>(&position_from_text(text), moves, 8);
     }
 }
 
 #[test]
 fn black_answers_whites_arrival() {
     // White's king has just arrived. Black draws only if its king arrives too.
-    let position: racing_kings::Position = read("6K1/k7/8/8/8/8/1r6/8 b - - 0 1");
+    let position: racing_kings::Position = position_from_text("6K1/k7/8/8/8/8/1r6/8 b - - 0 1");
     for level in 3..=8 {
         let result = choose(&format!("level:{level}"), 1, &position);
         let outcome = position.play(result.mv).outcome(&[]).expect("the race is run");

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rules::{Rules as _, chess, draughts, racing_kings};
 use test_support::games::seeded_rng;
 
-use crate::common::{board, knowledge_without_history, random_position, read};
+use crate::common::{board, knowledge_without_history, position_from_text, random_position};
 
 /// Plain alpha-beta search with a transposition table.
 const PLAIN: Features =
@@ -133,7 +133,9 @@ fn equals_negamax_with_draws<P: SearchGame>(texts: &[&str], depth: usize, min_ch
     for seed in 0..20 {
         let mut rng = seeded_rng(seed);
         for text in texts {
-            let Some(path) = random_past(read::<P>(text), seed as usize % 10, &mut rng) else { continue };
+            let Some(path) = random_past(position_from_text::<P>(text), seed as usize % 10, &mut rng) else {
+                continue;
+            };
             let root = path.len() - 1;
             let without = negamax(&mut path.clone(), root, depth, never);
             let score = compare(&mut engine, path, depth, drawn_by_the_rules);
@@ -189,7 +191,7 @@ fn counters_of_draughts_run_out_inside_the_tree() {
         let (mut searched, mut drawn) = (0, 0);
         for seed in 0..40 {
             let mut rng = seeded_rng(seed);
-            let mut path = vec![read(text)];
+            let mut path = vec![position_from_text(text)];
             if !extend(&mut path, min_plies + seed as usize % 4, &mut rng, &mut 3_000) {
                 continue;
             }
@@ -282,7 +284,7 @@ fn claimed_wins_are_true_with_all_features_in_draughts() {
         squares.shuffle(&mut rng);
         let s = squares;
         let text = format!("W:W{},{},K{}:B{},{}", s[0], s[1], s[2], s[3], s[4]);
-        let position: draughts::Position = read(&text);
+        let position: draughts::Position = position_from_text(&text);
         (!position.moves().is_empty()).then_some(position)
     });
     assert_claims_are_true(positions, 40);

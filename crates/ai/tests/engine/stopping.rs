@@ -13,7 +13,7 @@ use rules::domin_up::{Deal, RuleSet};
 use rules::{GamePosition, Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
 use test_support::games::seeded_rng;
 
-use crate::common::{knowledge_without_history, player, read, search};
+use crate::common::{knowledge_without_history, player, position_from_text, search};
 
 /// Largest number of nodes between two checks of the stop flag. On any machine they take far less than 50 ms, the time
 /// within which a search promises to stop.
@@ -53,7 +53,7 @@ fn more_nodes_never_give_a_shallower_answer() {
         "rnb1kbnr/pppp2p1/5q2/4pp2/6Pp/BP3N2/P1PPPP1P/RNQ1KB1R w KQkq - 0 6",
         "rnb1kbr1/2pp1ppp/3q4/pp2p3/P1P2P1n/3PN3/RP1BP1P1/3QKBNR b Kq - 1 10",
     ] {
-        let position: chess::Position = read(text);
+        let position: chess::Position = position_from_text(text);
         let (mut max_depth, mut move_with_pv) = (0, None);
         for nodes in (2_000..6_000).step_by(50) {
             let SearchResult { depth, mv, line, .. } = search(&position, Limits::nodes(nodes));
@@ -68,7 +68,7 @@ fn more_nodes_never_give_a_shallower_answer() {
 fn an_endless_search_can_be_stopped() {
     assert_stops(&chess::Position::default());
     assert_stops(&racing_kings::Position::start(&Default::default()));
-    assert_stops(&read::<draughts::Position>(KINGS));
+    assert_stops(&position_from_text::<draughts::Position>(KINGS));
 }
 
 /// Stops a player after `delay` and returns its move. Does not measure the time, but the test hangs if the player never
@@ -89,7 +89,7 @@ fn choose_until_stopped<P: GamePosition>(
 
 #[test]
 fn players_can_be_stopped() {
-    let position: draughts::Position = read(KINGS);
+    let position: draughts::Position = position_from_text(KINGS);
     for name in ["level:10", "original:4"] {
         let mut player = player::<draughts::Position>(name, 1);
         let result = choose_until_stopped(
@@ -245,7 +245,7 @@ fn assert_analysis_stops<P: GamePosition + EngineGame>(position: &P) {
 fn an_analysis_can_be_stopped() {
     assert_analysis_stops(&chess::Position::default());
     assert_analysis_stops(&racing_kings::Position::start(&Default::default()));
-    assert_analysis_stops(&read::<draughts::Position>(KINGS));
+    assert_analysis_stops(&position_from_text::<draughts::Position>(KINGS));
     for seats in 2..=4 {
         let start = Deal { rules: RuleSet::Report, seats, seed: 5 }.position();
         assert_analysis_stops(&start.play(start.legal_moves()[0]));

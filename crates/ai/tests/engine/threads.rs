@@ -5,7 +5,7 @@ use ai::search::{Bound, Engine, SearchGame, SearchReport, SearchRequest};
 use ai::{Limits, StopFlag};
 use rules::{GamePosition, Rules as _, chess, draughts, racing_kings};
 
-use crate::common::{knowledge_without_history, random_position, read};
+use crate::common::{knowledge_without_history, position_from_text, random_position};
 
 fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
     let mut engine = Engine::default();
@@ -55,7 +55,7 @@ fn lines_of_several_threads_are_legal() {
 #[test]
 fn several_threads_find_the_same_mate_as_one() {
     // 1. Kb6 Kb8 2. Rh8#, or 1. Kc7 Ka7 2. Ra1#.
-    let mate: chess::Position = read("k7/8/2K5/8/8/8/8/7R w - - 0 1");
+    let mate: chess::Position = position_from_text("k7/8/2K5/8/8/8/8/7R w - - 0 1");
     for threads in [1, 2, 4] {
         let result = engine(threads)
             .search(&knowledge_without_history(&mate), &Limits::depth(9), &StopFlag::new(), &mut |_| ())

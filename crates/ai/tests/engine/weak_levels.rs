@@ -4,14 +4,14 @@ use ai::{Limits, SeatKnowledge};
 use rules::chessboard::Role;
 use rules::{Rules as _, Seat, Texts as _, chess};
 
-use crate::common::{choose, choose_in, play_between, read};
+use crate::common::{choose, choose_in, play_between, position_from_text};
 
 /// Levels 2 to 6 capture an undefended queen that checks the king from an adjacent square. They rarely give up their
 /// own queen for a defended pawn.
 #[test]
 fn a_free_queen_is_taken_and_the_own_queen_is_kept() {
     let played = |level: u8, seed, text: &str| {
-        let position: chess::Position = read(text);
+        let position: chess::Position = position_from_text(text);
         position.move_text(choose(&format!("level:{level}"), seed, &position).mv)
     };
     let free = "r2q3r/p1ppkQpp/bpn2p2/8/P3Pp2/2BP4/1PP2PPP/R3KB1R b KQ - 3 11";
@@ -30,7 +30,7 @@ fn a_free_queen_is_taken_and_the_own_queen_is_kept() {
 /// wins. Level 2 sometimes stalemates the bare king.
 #[test]
 fn two_queens_win_against_a_king_and_a_pawn() {
-    let start: chess::Position = read("2Q1Q3/8/8/8/3kP2p/2N5/7P/6K1 b - - 0 42");
+    let start: chess::Position = position_from_text("2Q1Q3/8/8/8/3kP2p/2N5/7P/6K1 b - - 0 42");
     let queens =
         |position: &chess::Position| position.board().pieces_of(rules::Color::White, Role::Queen).len();
     for level in 2..=4 {
@@ -60,7 +60,7 @@ fn captures_are_answered_by_recaptures() {
     for (text, capture, recaptures, seeds, always_from) in
         [(knight, "f3e5", vec!["c6e5"], 20, 4), (queen, "c5c3", vec!["b2c3", "d2c3"], 25, 3)]
     {
-        let before: chess::Position = read(text);
+        let before: chess::Position = position_from_text(text);
         let position = before.play(before.parse_move(capture).expect("a legal capture"));
         let knowledge = SeatKnowledge::at_position(position.turn(), &position, &[before]);
         for level in 2..=8 {

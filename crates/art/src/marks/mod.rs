@@ -28,7 +28,7 @@ impl DrawingColour {
         [DrawingColour::Plain, DrawingColour::Shift, DrawingColour::Control, DrawingColour::Alt];
 
     pub const fn colour(self, theme: &Theme) -> Colour {
-        theme.marks.drawn[self as usize]
+        theme.marks.player_drawn[self as usize]
     }
 }
 

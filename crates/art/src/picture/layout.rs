@@ -70,7 +70,7 @@ fn list_board(board: &BoardGeometry, view: &PositionView, style: &PictureStyle) 
 fn marks_of(view: &PositionView, marks_last_move: bool) -> Vec<(Spot, SquareMark)> {
     let mut marked = Vec::new();
     if marks_last_move {
-        match view.last.as_slice() {
+        match view.last_move.as_slice() {
             [from, .., to] => marked.extend([(*from, SquareMark::LastFrom), (*to, SquareMark::LastTo)]),
             [only] => marked.push((*only, SquareMark::LastTo)),
             [] => {}

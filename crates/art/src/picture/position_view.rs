@@ -17,7 +17,7 @@ pub struct PositionView {
     pub(super) seats: u8,
     pub(super) pieces: Vec<Piece>,
     /// Spots of the last move.
-    pub(super) last: Vec<Spot>,
+    pub(super) last_move: Vec<Spot>,
     /// Marks of game states, such as check.
     pub(super) marks: Vec<Mark>,
 }
@@ -31,7 +31,7 @@ impl PositionView {
             bottom_seat: if info.one_view { Seat::FIRST } else { bottom_seat },
             seats: u8::try_from(game.seats().len()).unwrap_or(u8::MAX),
             pieces: game.scene(viewer).pieces.clone(),
-            last: game.last_move().to_vec(),
+            last_move: game.last_move().to_vec(),
             marks: game.state().marks.to_vec(),
         }
     }
@@ -41,7 +41,7 @@ impl PositionView {
         let mut view = PositionView::of(game, Viewer::All, bottom_seat);
         view.pieces.retain(|piece| matches!(piece.spot, Spot::Cell { .. } | Spot::Domino { .. }));
         view.marks.retain(|mark| mark.kind == MarkKind::Check);
-        view.last.clear();
+        view.last_move.clear();
         view
     }
 

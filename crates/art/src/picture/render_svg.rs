@@ -8,7 +8,7 @@ use crate::marks::{GOAL_HEIGHT, SquareMark};
 use crate::part::Part;
 use crate::pieces;
 use crate::svg::DrawingError;
-use crate::text_outline::{TextAnchor, outline};
+use crate::text_outline::{TextAnchor, text_path};
 use crate::theme::Theme;
 use crate::tiles::{self, NumberStyle, TileMark};
 use session::{DominoDirection, PieceKind, Seat};
@@ -258,11 +258,11 @@ fn draw_tile(
 
 /// Draws a text as an outline.
 fn draw_text(art: &mut String, text: &str, anchor: TextAnchor, size: f32, ink: Colour) {
-    *art += &format!(r#"<path fill="{ink}" d="{}"/>"#, outline(text, anchor, size));
+    *art += &format!(r#"<path fill="{ink}" d="{}"/>"#, text_path(text, anchor, size));
 }
 
 /// Draws a number centred on a point.
 fn draw_number(art: &mut String, number: usize, (x, y): (f32, f32), size: f32, ink: Colour) {
-    let path = outline(&number.to_string(), TextAnchor::Around(x, y), size);
+    let path = text_path(&number.to_string(), TextAnchor::Around(x, y), size);
     *art += &format!(r#"<path d="{path}" fill="{ink}"/>"#);
 }

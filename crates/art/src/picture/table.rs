@@ -119,7 +119,7 @@ impl<'a> DominoLayout<'a> {
         let mut table_tiles: Vec<&Piece> =
             view.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Domino { .. })).collect();
         table_tiles.sort_by_key(|piece| piece.spot.painting_order());
-        let last = self.style.marks_last_move.then(|| top_domino(&view.pieces, &view.last)).flatten();
+        let last = self.style.marks_last_move.then(|| top_domino(&view.pieces, &view.last_move)).flatten();
         for piece in table_tiles {
             self.push_table_tile(piece, last == Some(piece.spot), &mut draws);
         }
@@ -141,7 +141,7 @@ impl<'a> DominoLayout<'a> {
         let at = (self.corner.0 + columns_in * cell, self.corner.1 + rows_in * cell - rise);
         let floor = level.saturating_sub(1).min(tiles::FACE_TONES - 1);
         let tile = if self.style.is_thumbnail() && self.cell < MIN_CELL_WITH_NUMBERS {
-            Part::Body(domino_direction, floor)
+            Part::TileBody(domino_direction, floor)
         } else {
             Part::Tile(piece.kind.numbers(), domino_direction, floor, self.style.numbers)
         };

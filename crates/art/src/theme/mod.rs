@@ -151,7 +151,7 @@ pub struct MarkColours {
     /// Tint over the square of the selected piece.
     pub selected_tint: Colour,
     /// Arrows and circles that the player draws, by modifier key: none, Shift, Ctrl, Alt.
-    pub drawn: [Colour; 4],
+    pub player_drawn: [Colour; 4],
 }
 
 /// Colours of panels, menus and texts.
@@ -243,10 +243,10 @@ mod tests {
                 ("goal", marks.goal),
                 ("hover", marks.hover),
                 ("cursor", marks.cursor),
-                ("drawn", marks.drawn[0]),
-                ("drawn with Shift", marks.drawn[1]),
-                ("drawn with Ctrl", marks.drawn[2]),
-                ("drawn with Alt", marks.drawn[3]),
+                ("drawn", marks.player_drawn[0]),
+                ("drawn with Shift", marks.player_drawn[1]),
+                ("drawn with Ctrl", marks.player_drawn[2]),
+                ("drawn with Alt", marks.player_drawn[3]),
             ];
             for (name, mark) in named {
                 let what = format!("{} {name}", theme.name);

@@ -38,7 +38,7 @@ impl<L: ChessVariant> FenRecord<L> {
     /// Returns the position, or the first of [`FenRecord::faults`] as an error.
     pub fn position(self) -> Result<Position<L>, L::TextError> {
         let FenRecord { board, turn, extra, clocks } = self;
-        let position = || Position::assemble(board, turn, extra.normalized(&board, turn), clocks);
+        let position = || Position::with_key(board, turn, extra.normalized(&board, turn), clocks);
         self.faults().into_iter().next().map_or_else(|| Ok(position()), Err)
     }
 

@@ -51,7 +51,7 @@ impl<L: ChessVariant> Rules for Position<L> {
     }
 
     fn play(&self, mv: Move) -> Position<L> {
-        self.after(mv)
+        self.after_move(mv)
     }
 
     fn key(&self) -> u64 {
@@ -87,7 +87,7 @@ impl<L: ChessVariant> Rules for Position<L> {
         match depth {
             0 => 1,
             1 => self.count_moves(),
-            _ => self.moves().iter().map(|&mv| self.after(mv).count_leaves(depth - 1)).sum(),
+            _ => self.moves().iter().map(|&mv| self.after_move(mv).count_leaves(depth - 1)).sum(),
         }
     }
 }
@@ -111,7 +111,7 @@ impl<L: ChessVariant> Texts for Position<L> {
     /// SAN. `+` marks check and `#` the winning move, also in Racing Kings, as lichess writes it.
     fn notation(&self, mv: Move) -> String {
         let mut text = san::write(self, mv);
-        let next = self.after(mv);
+        let next = self.after_move(mv);
         if next.ending().is_some_and(|outcome| outcome.winner.is_some()) {
             text.push('#');
         } else if next.checkers().is_nonempty() {

@@ -105,7 +105,7 @@ pub struct Position<L> {
 
 impl<L: ChessVariant> Position<L> {
     /// Creates a position and computes its key.
-    pub(crate) fn assemble(board: Board, turn: Color, extra: L, clocks: (u16, u16)) -> Position<L> {
+    pub(crate) fn with_key(board: Board, turn: Color, extra: L, clocks: (u16, u16)) -> Position<L> {
         let key = zobrist::board(&board, turn) ^ extra.key();
         Position { board, key, halfmove_clock: clocks.0, fullmove_number: clocks.1, turn, state: extra }
     }
@@ -113,7 +113,7 @@ impl<L: ChessVariant> Position<L> {
     /// The position after a legal move.
     #[must_use]
     #[inline]
-    pub(crate) fn after(&self, mv: Move) -> Position<L> {
+    pub(crate) fn after_move(&self, mv: Move) -> Position<L> {
         match self.turn {
             Color::White => self.after_move_of::<true>(mv),
             Color::Black => self.after_move_of::<false>(mv),

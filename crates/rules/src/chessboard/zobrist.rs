@@ -2,7 +2,7 @@
 
 use crate::Color;
 use crate::chessboard::{Board, CastlingRights, File, Role, Square};
-use crate::zobrist::next;
+use crate::zobrist::next_random;
 
 /// The random numbers of all facts; the key of a position is their XOR.
 struct Numbers {
@@ -18,21 +18,21 @@ static NUMBERS: Numbers = {
         Numbers { pieces: [[[0; 64]; 6]; 2], castling: [0; 16], en_passant: [0; 8], black_to_move: 0 };
     let mut index = 0;
     while index < 2 * 6 * 64 {
-        numbers.pieces[index / 64 / 6][index / 64 % 6][index % 64] = next(&mut state);
+        numbers.pieces[index / 64 / 6][index / 64 % 6][index % 64] = next_random(&mut state);
         index += 1;
     }
     // The number of the empty set of rights stays 0, so that games without castling need no number for it.
     let mut rights = 1;
     while rights < 16 {
-        numbers.castling[rights] = next(&mut state);
+        numbers.castling[rights] = next_random(&mut state);
         rights += 1;
     }
     let mut file = 0;
     while file < 8 {
-        numbers.en_passant[file] = next(&mut state);
+        numbers.en_passant[file] = next_random(&mut state);
         file += 1;
     }
-    numbers.black_to_move = next(&mut state);
+    numbers.black_to_move = next_random(&mut state);
     numbers
 };
 

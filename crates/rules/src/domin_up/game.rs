@@ -74,7 +74,7 @@ impl Rules for Position {
                 next.set_turn(self.turn.next(self.seats));
             }
             Move::Place(placement) => {
-                next.lay(placement);
+                next.place_tile(placement);
                 next.set_passes(0);
                 let moves_again = placement.climb && self.rules.switches().climbs_again;
                 if !moves_again {
@@ -99,7 +99,7 @@ impl HiddenInformation for Position {
     type Observation = Observation;
 
     fn observe(&self, seat: Seat) -> Observation {
-        Observation::of(self, seat)
+        Observation::new(self, seat)
     }
 }
 

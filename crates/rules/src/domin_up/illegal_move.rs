@@ -28,7 +28,7 @@ pub enum IllegalMove {
     NothingToStandOn(Coord),
     /// Report rules: the move is neither a climb, because `there` differs from `half`, nor an expand, because no
     /// neighbour at the height of the tile shows an equal number.
-    NeitherWay {
+    NeitherClimbNorExpand {
         coord: Coord,
         /// The number on the cell below the half.
         there: u8,
@@ -88,7 +88,7 @@ pub(super) fn check_legal(position: &Position, mv: Move) -> Result<(), IllegalMo
 fn check_climb(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), IllegalMove> {
     check_same_height(position, halves)?;
     let [(_, first), _] = halves;
-    if position.table.at(first).is_none() {
+    if position.table.cell_at(first).is_none() {
         return Err(IllegalMove::NothingToStandOn(first));
     }
     mismatch(position, halves).map_or(Ok(()), |(half, Cell { coord, number, .. })| {
@@ -98,7 +98,7 @@ fn check_climb(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), Ille
 
 /// The first half that would lie on a different number, and the cell below it; `None` if there is no such half.
 fn mismatch(position: &Position, halves: [(u8, Coord); 2]) -> Option<(u8, Cell)> {
-    let below = |(half, coord)| Some((half, position.table.at(coord)?));
+    let below = |(half, coord)| Some((half, position.table.cell_at(coord)?));
     halves.into_iter().filter_map(below).find(|(half, cell)| cell.number != *half)
 }
 
@@ -114,25 +114,25 @@ fn check_expand(position: &Position, halves: [(u8, Coord); 2]) -> Result<(), Ill
         let matches = halves.into_iter().any(|(half, coord)| {
             coord
                 .neighbours()
-                .filter_map(|neighbour| table.at(neighbour))
+                .filter_map(|neighbour| table.cell_at(neighbour))
                 .any(|cell| cell.height == tile_height && cell.number == half)
         });
         return match mismatch(position, halves) {
             _ if matches => Ok(()),
             Some((half, Cell { coord, number, .. })) => {
-                Err(IllegalMove::NeitherWay { coord, there: number, half })
+                Err(IllegalMove::NeitherClimbNorExpand { coord, there: number, half })
             }
             None => Err(IllegalMove::NoMatch),
         };
     }
     for (_, coord) in halves {
-        if table.at(coord).is_some() {
+        if table.cell_at(coord).is_some() {
             return Err(IllegalMove::OnlyOnTable(coord));
         }
     }
     let touches = halves
         .into_iter()
-        .any(|(_, coord)| coord.neighbours().any(|neighbour| table.at(neighbour).is_some()));
+        .any(|(_, coord)| coord.neighbours().any(|neighbour| table.cell_at(neighbour).is_some()));
     if touches { Ok(()) } else { Err(IllegalMove::NoNeighbour) }
 }
 

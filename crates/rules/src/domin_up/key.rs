@@ -12,7 +12,7 @@ const fn fact(kind: u8, detail: u64) -> u64 {
 }
 
 /// The number of a covered cell of the table.
-pub(super) const fn of_cell(cell: Cell) -> u64 {
+pub(super) const fn cell_key(cell: Cell) -> u64 {
     let Cell { coord, number, height } = cell;
     fact(
         1,
@@ -21,7 +21,7 @@ pub(super) const fn of_cell(cell: Cell) -> u64 {
 }
 
 /// The number of a tile in the hand of `seat`.
-pub(super) const fn of_tile(seat: Seat, tile: Tile) -> u64 {
+pub(super) const fn tile_key(seat: Seat, tile: Tile) -> u64 {
     fact(2, seat.number() as u64 | (tile.index() as u64) << 8)
 }
 
@@ -31,12 +31,12 @@ pub(super) const fn hand_size_key(seat: Seat, count: u8) -> u64 {
 }
 
 /// The number of the seat to move.
-pub(super) const fn of_turn(seat: Seat) -> u64 {
+pub(super) const fn turn_key(seat: Seat) -> u64 {
     fact(4, seat.number() as u64)
 }
 
 /// The number of a count of successive passes.
-pub(super) const fn of_passes(passes: u8) -> u64 {
+pub(super) const fn passes_key(passes: u8) -> u64 {
     fact(5, passes as u64)
 }
 

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::domin_up::place::read_place;
+use crate::domin_up::place::parse_coord;
 use crate::domin_up::{Coord, Direction, Tile};
 
 /// A tile placed on the table, as a climb or as an expand.
@@ -49,13 +49,13 @@ impl Placement {
     }
 
     /// The cell of the second half; `None` if its coordinates are beyond the range of `i16`.
-    pub fn second_place(&self) -> Option<Coord> {
+    pub fn second_cell(&self) -> Option<Coord> {
         self.direction.from(self.cell)
     }
 
     /// Both halves as `(number, cell)`; `None` if a coordinate is beyond the range of `i16`.
     pub fn halves(&self) -> Option<[(u8, Coord); 2]> {
-        Some([(self.first, self.cell), (self.second, self.second_place()?)])
+        Some([(self.first, self.cell), (self.second, self.second_cell()?)])
     }
 }
 
@@ -87,7 +87,7 @@ impl Move {
     /// Parses a move. The direction may also be `W` or `S`: the second half then is west or south of the first.
     ///
     /// Checks only the form. The digits 8 and 9 and a second half outside the table pass; the rules reject them.
-    pub(super) fn read(text: &str) -> Option<Move> {
+    pub(super) fn parse(text: &str) -> Option<Move> {
         if text == "pass" {
             return Some(Move::Pass);
         }
@@ -95,7 +95,7 @@ impl Move {
         let (numbers, rest) = text.split_once('@')?;
         let &[a @ b'0'..=b'9', b @ b'0'..=b'9'] = numbers.as_bytes() else { return None };
         let direction_letter = rest.chars().last()?;
-        let cell = read_place(rest.strip_suffix(direction_letter)?)?;
+        let cell = parse_coord(rest.strip_suffix(direction_letter)?)?;
         let (cell, direction) = match direction_letter {
             'E' => (cell, Direction::East),
             'N' => (cell, Direction::North),

@@ -36,7 +36,7 @@ impl fmt::Display for Coord {
 }
 
 /// Parses a cell from `x,y`.
-pub(super) fn read_place(text: &str) -> Option<Coord> {
+pub(super) fn parse_coord(text: &str) -> Option<Coord> {
     let (x, y) = text.split_once(',')?;
     Some(Coord::new(read_number(x)?, read_number(y)?))
 }

@@ -67,40 +67,40 @@ impl Position {
     }
 
     /// Moves the tile of `placement` from the hand of the seat to move to the table.
-    pub(super) fn lay(&mut self, placement: Placement) {
+    pub(super) fn place_tile(&mut self, placement: Placement) {
         let (Some(tile), Some(halves)) = (placement.tile(), placement.halves()) else {
             debug_assert!(false, "a legal move places a tile with numbers and cells in range");
             return;
         };
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.without(tile);
-        self.key ^= key::of_tile(self.turn, tile);
+        self.key ^= key::tile_key(self.turn, tile);
         for (number, coord) in halves {
             let (before, after) = self.table.place_half(coord, number);
-            self.key ^= before.map_or(0, key::of_cell) ^ key::of_cell(after);
+            self.key ^= before.map_or(0, key::cell_key) ^ key::cell_key(after);
         }
     }
 
     pub(super) fn set_turn(&mut self, turn: Seat) {
-        self.key ^= key::of_turn(self.turn) ^ key::of_turn(turn);
+        self.key ^= key::turn_key(self.turn) ^ key::turn_key(turn);
         self.turn = turn;
     }
 
     pub(super) fn set_passes(&mut self, passes: u8) {
-        self.key ^= key::of_passes(self.passes) ^ key::of_passes(passes);
+        self.key ^= key::passes_key(self.passes) ^ key::passes_key(passes);
         self.passes = passes;
     }
 
     /// Computes the key from scratch.
     fn hash(&self) -> u64 {
         let mut hash = key::constants_key(self.rules, self.seats)
-            ^ key::of_turn(self.turn)
-            ^ key::of_passes(self.passes);
+            ^ key::turn_key(self.turn)
+            ^ key::passes_key(self.passes);
         for seat in Seat::all(self.seats) {
             for tile in self.hand(seat) {
-                hash ^= key::of_tile(seat, tile);
+                hash ^= key::tile_key(seat, tile);
             }
         }
-        self.table.cells().iter().fold(hash, |hash, cell| hash ^ key::of_cell(*cell))
+        self.table.cells().iter().fold(hash, |hash, cell| hash ^ key::cell_key(*cell))
     }
 }

@@ -20,7 +20,7 @@ pub struct Table {
 
 impl Table {
     /// Creates a table from `cells` in any order. Each coordinate may occur only once.
-    pub(super) fn of(mut cells: Vec<Cell>) -> Table {
+    pub(super) fn from_cells(mut cells: Vec<Cell>) -> Table {
         cells.sort_unstable_by_key(|cell| cell.coord);
         Table { cells }
     }
@@ -35,17 +35,17 @@ impl Table {
     }
 
     /// The stack on the cell `coord`; `None` if no tile covers the cell.
-    pub fn at(&self, coord: Coord) -> Option<Cell> {
+    pub fn cell_at(&self, coord: Coord) -> Option<Cell> {
         self.find(coord).ok().map(|index| self.cells[index])
     }
 
     /// The number of halves on the cell `coord`; 0 if no tile covers the cell.
     pub fn height(&self, coord: Coord) -> u8 {
-        self.at(coord).map_or(0, |cell| cell.height)
+        self.cell_at(coord).map_or(0, |cell| cell.height)
     }
 
     /// The number of tiles on the table: half the number of halves.
-    pub fn tiles(&self) -> u32 {
+    pub fn tile_count(&self) -> u32 {
         self.cells.iter().map(|cell| u32::from(cell.height)).sum::<u32>() / 2
     }
 
@@ -80,7 +80,7 @@ impl Table {
     pub fn equal_height_pairs(&self) -> impl Iterator<Item = (Cell, Direction, Cell)> {
         self.cells.iter().flat_map(move |&a| {
             Direction::ALL.into_iter().filter_map(move |direction| {
-                let b = self.at(direction.from(a.coord)?)?;
+                let b = self.cell_at(direction.from(a.coord)?)?;
                 (a.height == b.height).then_some((a, direction, b))
             })
         })

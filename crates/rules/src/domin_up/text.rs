@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::domin_up::place::read_place;
+use crate::domin_up::place::parse_coord;
 use crate::domin_up::{Cell, Coord, IllegalMove, MAX_SEATS, Move, Position, RuleSet, Table, Tile, Tiles};
 use crate::{MoveError, Outcome, Rules as _, Seat, Texts, digits};
 
@@ -53,7 +53,7 @@ pub enum TextError {
         dealt: u8,
     },
     /// The table is empty, and this seat has [7|7] but is not to move.
-    Opener(Seat),
+    OpeningNotToMove(Seat),
     /// A hand has [7|7], although the table is not empty.
     OpeningInHand(Seat),
     TwoEmptyHands,
@@ -69,7 +69,7 @@ pub enum TextError {
     /// Hands and table together have this number of tiles, more than the 36 of the set.
     TooManyTiles(u32),
     /// No path of cells that share edges connects this cell with the others.
-    Apart(Coord),
+    UnconnectedCell(Coord),
     /// The last field is not a number of passes from 0 to `most`.
     Passes {
         found: String,
@@ -113,7 +113,7 @@ impl Texts for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<IllegalMove>> {
-        let mv = Move::read(text).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
+        let mv = Move::parse(text).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
         self.illegal_reason(mv).map_or(Ok(mv), |why| Err(MoveError::Illegal { text: text.to_owned(), why }))
     }
 
@@ -180,7 +180,7 @@ fn read_table(text: &str) -> Result<Table, TextError> {
     for text in text.split(';') {
         cells.push(read_cell(text)?);
     }
-    let table = Table::of(cells);
+    let table = Table::from_cells(cells);
     if let Some(pair) = table.cells().windows(2).find(|pair| pair[0].coord == pair[1].coord) {
         return Err(TextError::CellTwice(pair[0].coord));
     }
@@ -188,14 +188,14 @@ fn read_table(text: &str) -> Result<Table, TextError> {
     if heights % 2 != 0 {
         return Err(TextError::HalfTile(heights));
     }
-    unconnected_cell(&table).map_or(Ok(table), |coord| Err(TextError::Apart(coord)))
+    unconnected_cell(&table).map_or(Ok(table), |coord| Err(TextError::UnconnectedCell(coord)))
 }
 
 /// Parses a cell: `x,y=number^height`.
 fn read_cell(text: &str) -> Result<Cell, TextError> {
     let unreadable = || TextError::CellText(text.to_owned());
     let (coord, rest) = text.split_once('=').ok_or_else(unreadable)?;
-    let coord = read_place(coord).ok_or_else(unreadable)?;
+    let coord = parse_coord(coord).ok_or_else(unreadable)?;
     let (number, height) = rest
         .split_once('^')
         .and_then(|(number, height)| Some((digits(number)?, digits(height)?)))
@@ -240,7 +240,7 @@ fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextErr
         return Err(TextError::HandSize { seat, count, most: dealt });
     }
     let tiles_in_hands: u32 = hand_sizes().map(|(_, count)| u32::from(count)).sum();
-    let tiles = tiles_in_hands + table.tiles();
+    let tiles = tiles_in_hands + table.tile_count();
     if tiles > Tile::COUNT as u32 {
         return Err(TextError::TooManyTiles(tiles));
     }
@@ -251,7 +251,7 @@ fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextErr
         }
         // All hands have the full size, so all tiles are dealt and some hand has [7|7].
         if let Some(holder) = holder.filter(|holder| *holder != turn) {
-            return Err(TextError::Opener(holder));
+            return Err(TextError::OpeningNotToMove(holder));
         }
     } else if let Some(holder) = holder {
         return Err(TextError::OpeningInHand(holder));

@@ -47,7 +47,7 @@ impl Board {
     }
 
     /// Whether a legal move of `us` turns a man into a king.
-    pub const fn promotes(&self, us: Color, mv: Move) -> bool {
+    pub const fn crowns(&self, us: Color, mv: Move) -> bool {
         self.kings & Squares::of(mv.from).0 == 0 && promotes(us, mv.to)
     }
 

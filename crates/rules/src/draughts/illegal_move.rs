@@ -21,7 +21,7 @@ pub enum IllegalMove {
     /// Men move forward only.
     ManBackward,
     /// Men move one square only.
-    ManFar,
+    ManMovesTooFar,
     /// A piece stands between start and target.
     Blocked { by: Square },
     /// The move captures nothing, but a capture is compulsory (FPD 2026, 3.7).
@@ -36,7 +36,7 @@ pub enum IllegalMove {
     /// A man captures backward, but men capture forward only.
     ManCapturesForward,
     /// The move captures on this square, but no enemy piece stands there.
-    NothingThere(Square),
+    NothingToCapture(Square),
     /// No sequence of jumps captures exactly these pieces, for example because no empty square is behind one.
     NoSuchRoute,
     /// The text of the move has the `x` of a capture, but the move captures nothing.
@@ -147,7 +147,7 @@ fn check_quiet(
         return Err(IllegalMove::ManBackward);
     }
     if !piece.is_king && steps > 1 {
-        return Err(IllegalMove::ManFar);
+        return Err(IllegalMove::ManMovesTooFar);
     }
     match best_capture.get_or_init(|| find_best_capture(position)) {
         Some(best) => {
@@ -166,7 +166,7 @@ fn check_capture(
 ) -> Result<(), IllegalMove> {
     let us = position.turn;
     if let Some(square) = mv.captured.minus(position.pieces(!us)).first() {
-        return Err(IllegalMove::NothingThere(square));
+        return Err(IllegalMove::NothingToCapture(square));
     }
     let mut route_found = false;
     CaptureRoutes::new(position, mv.from, mv.captured).walk(&mut |path, taken| {

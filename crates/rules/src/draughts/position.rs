@@ -3,7 +3,7 @@
 use crate::Color;
 use crate::draughts::board::Board;
 use crate::draughts::{Move, Piece, Square, Squares};
-use crate::zobrist::next;
+use crate::zobrist::next_random;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
@@ -59,7 +59,7 @@ impl Position {
 
     /// Whether the legal move `mv` turns a man into a king.
     pub fn crowns(&self, mv: Move) -> bool {
-        self.board.promotes(self.turn, mv)
+        self.board.crowns(self.turn, mv)
     }
 
     /// Returns the position after a null move. Its legal moves are what the other side threatens
@@ -91,11 +91,12 @@ struct Numbers {
 static NUMBERS: Numbers = {
     // An arbitrary seed that only this table uses.
     let mut state = 0xDA3A_5C1A_0000_0001;
-    let mut numbers = Numbers { pieces: [[[0; Square::TABLE_LEN]; 2]; 2], black_to_move: next(&mut state) };
+    let mut numbers =
+        Numbers { pieces: [[[0; Square::TABLE_LEN]; 2]; 2], black_to_move: next_random(&mut state) };
     let mut index = 0;
     while index < 4 * Square::TABLE_LEN {
         let (kind, bit_index) = (index / Square::TABLE_LEN, index % Square::TABLE_LEN);
-        numbers.pieces[kind / 2][kind % 2][bit_index] = next(&mut state);
+        numbers.pieces[kind / 2][kind % 2][bit_index] = next_random(&mut state);
         index += 1;
     }
     numbers

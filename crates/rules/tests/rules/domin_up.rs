@@ -277,7 +277,7 @@ fn illegal_moves_name_the_rule() {
     );
     let (coord, there, half) = (Coord::new(0, 0), 7, 1);
     assert_eq!(why(opened, "17@0,0E^"), IllegalMove::NumberDiffers { coord, there, half });
-    assert_eq!(why(opened, "17@0,0E"), IllegalMove::NeitherWay { coord, there, half });
+    assert_eq!(why(opened, "17@0,0E"), IllegalMove::NeitherClimbNorExpand { coord, there, half });
     assert_eq!(
         why(opened, "17@1,0E^"),
         IllegalMove::HeightsDiffer { high: Coord::new(1, 0), low: Coord::new(2, 0) }
@@ -358,7 +358,7 @@ fn invalid_texts_are_rejected() {
         ("report 1 17/00 0,0=7^1;x 0", TextError::CellText("x".to_owned())),
         ("report 1 17/00 0,0=7^1;40000,0=7^1 0", TextError::CellText("40000,0=7^1".to_owned())),
         ("report 1 17/00 0,0=7^2;1,0=7^1 0", TextError::HalfTile(3)),
-        ("report 1 17/00 0,0=7^1;3,0=7^1 0", TextError::Apart(Coord::new(3, 0))),
+        ("report 1 17/00 0,0=7^1;3,0=7^1 0", TextError::UnconnectedCell(Coord::new(3, 0))),
         ("report 1 17/00 0,0=7^36;1,0=7^36 0", TextError::TooManyTiles(38)),
         (&format!("report 1 17/00 {table} 3"), TextError::Passes { found: "3".to_owned(), most: 2 }),
         (&format!("publisher 1 17/00 {table} 1"), TextError::Passes { found: "1".to_owned(), most: 0 }),
@@ -374,7 +374,7 @@ fn invalid_texts_are_rejected() {
     let start = Deal { seed: 1, seats: 3, rules: RuleSet::Report }.position();
     let wrong_turn = start.turn().next(3);
     let text = start.text().replacen(&format!("report {}", start.turn()), &format!("report {wrong_turn}"), 1);
-    assert_eq!(Position::from_text(&text), Err(TextError::Opener(start.turn())));
+    assert_eq!(Position::from_text(&text), Err(TextError::OpeningNotToMove(start.turn())));
 }
 
 #[test]
@@ -415,7 +415,7 @@ fn observations_do_not_reveal_hidden_hands() {
         let mut unseen = unseen.into_iter();
         let mut hands = [Default::default(); 4];
         for seat in Seat::all(observation.seats()).skip(1) {
-            hands[seat.index()] = unseen.by_ref().take(observation.count(seat).into()).collect();
+            hands[seat.index()] = unseen.by_ref().take(observation.hand_size(seat).into()).collect();
         }
         let world = observation.position_with_hands(&hands).expect("hands of the right sizes");
         assert_eq!(world.observe(Seat::FIRST), observation);

@@ -243,7 +243,7 @@ fn illegal_moves_name_the_law() {
         (START, &[9, 9], IllegalMove::OwnPiece(on(9))),
         (START, &[9, 14], IllegalMove::NotDiagonal),
         (START, &[1, 14], IllegalMove::Blocked { by: on(5) }),
-        ("W:W1:B32", &[1, 10], IllegalMove::ManFar),
+        ("W:W1:B32", &[1, 10], IllegalMove::ManMovesTooFar),
         ("W:W10:B32", &[10, 5], IllegalMove::ManBackward),
         ("W:W10:B14", &[10, 14], IllegalMove::Occupied(on(14))),
         ("W:W3,10:B14", &[3, 7], IllegalMove::MustCapture { most: 1, from: on(10), to: on(19) }),
@@ -268,7 +268,7 @@ fn illegal_moves_name_the_law() {
     let position = read("W:W10:B14");
     let captured = Squares::of(on(15));
     let without_target = Move { from: on(10), to: on(19), captured };
-    assert_eq!(position.illegal_reason(without_target), Some(IllegalMove::NothingThere(on(15))));
+    assert_eq!(position.illegal_reason(without_target), Some(IllegalMove::NothingToCapture(on(15))));
 }
 
 #[test]

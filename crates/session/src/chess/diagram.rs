@@ -24,20 +24,20 @@ pub(crate) trait ChessDiagrams: ChessTable<TextError: ToMessage> {
     fn write_extra(self, _contents: &mut EditorContents) {}
 
     /// Whether king and rook stand where the castling right `right` needs them.
-    fn may_have(_board: &Board, _right: CastlingRight) -> bool {
+    fn allows_right(_board: &Board, _right: CastlingRight) -> bool {
         false
     }
 
     /// The squares on which `turn` could capture en passant.
-    fn passable(_board: &Board, _turn: Color) -> Bitboard {
+    fn en_passant_squares(_board: &Board, _turn: Color) -> Bitboard {
         Bitboard::EMPTY
     }
 
     /// The square to which a piece on `square` goes when the editor swaps the sides.
-    fn across(square: Square) -> Square;
+    fn swapped_square(square: Square) -> Square;
 
     /// The squares to highlight for `error`.
-    fn culprits(board: &Board, error: &Self::TextError) -> Bitboard;
+    fn faulty_squares(board: &Board, error: &Self::TextError) -> Bitboard;
 }
 
 /// The half-move clock and the full-move number of a FEN.
@@ -55,7 +55,7 @@ const COUNTERS: &[Counter] = &[
 pub(crate) struct Fen<L>(pub PhantomData<fn() -> L>);
 
 impl<L: ChessDiagrams> PositionEditor for Fen<L> {
-    fn looks(&self) -> &'static [PieceKind] {
+    fn piece_kinds(&self) -> &'static [PieceKind] {
         L::PIECES
     }
 
@@ -68,7 +68,11 @@ impl<L: ChessDiagrams> PositionEditor for Fen<L> {
             .map_err(|error| PositionTextError::at(error.message(), text, L::error_span(text, &error)))?;
         let editor_piece = |piece: Piece| EditorPiece { kind: look(piece.role), owner: piece.color.seat() };
         let mut contents = EditorContents {
-            men: record.board.pieces().map(|(square, piece)| (spot(square), editor_piece(piece))).collect(),
+            pieces: record
+                .board
+                .pieces()
+                .map(|(square, piece)| (spot(square), editor_piece(piece)))
+                .collect(),
             turn: record.turn.seat(),
             counters: vec![record.clocks.0, record.clocks.1],
             ..EditorContents::empty(self)
@@ -84,7 +88,7 @@ impl<L: ChessDiagrams> PositionEditor for Fen<L> {
     fn faults(&self, contents: &EditorContents) -> Vec<Rejection> {
         let record = record::<L>(contents);
         let rejection = |error: L::TextError| {
-            let culprits = L::culprits(&record.board, &error);
+            let culprits = L::faulty_squares(&record.board, &error);
             Rejection::by_rule(error.message()).because_of(culprits.into_iter().map(spot))
         };
         record.faults().into_iter().map(rejection).collect()
@@ -95,11 +99,11 @@ impl<L: ChessDiagrams> PositionEditor for Fen<L> {
     }
 
     fn allows_right(&self, contents: &EditorContents, right: CastlingRight) -> bool {
-        L::may_have(&board(contents), right)
+        L::allows_right(&board(contents), right)
     }
 
     fn en_passant_squares(&self, contents: &EditorContents) -> Vec<Spot> {
-        let squares = L::passable(&board(contents), Color::of_seat(contents.turn));
+        let squares = L::en_passant_squares(&board(contents), Color::of_seat(contents.turn));
         squares.into_iter().map(spot).collect()
     }
 
@@ -114,7 +118,7 @@ impl<L: ChessDiagrams> PositionEditor for Fen<L> {
     }
 
     fn opposite(&self, on: Spot) -> Spot {
-        square(on).map_or(on, |square| spot(L::across(square)))
+        square(on).map_or(on, |square| spot(L::swapped_square(square)))
     }
 }
 
@@ -131,7 +135,7 @@ fn record<L: ChessDiagrams>(contents: &EditorContents) -> FenRecord<L> {
 
 fn board(contents: &EditorContents) -> Board {
     let mut board = Board::default();
-    for (on, man) in &contents.men {
+    for (on, man) in &contents.pieces {
         let role = Role::ALL.into_iter().find(|role| look(*role) == man.kind);
         if let (Some(on), Some(role)) = (square(*on), role) {
             board.toggle(Color::of_seat(man.owner), role, Bitboard::of(on));
@@ -170,22 +174,22 @@ impl ChessDiagrams for ChessState {
         contents.en_passant = self.en_passant.map(spot);
     }
 
-    fn may_have(board: &Board, right: CastlingRight) -> bool {
+    fn allows_right(board: &Board, right: CastlingRight) -> bool {
         let (color, wing) = castling(right);
         Castling::squares(color, wing).is_in_place(board, color)
     }
 
-    fn passable(board: &Board, turn: Color) -> Bitboard {
+    fn en_passant_squares(board: &Board, turn: Color) -> Bitboard {
         ChessState::en_passant_squares(board, turn)
     }
 
     /// The square on the opposite rank.
-    fn across(square: Square) -> Square {
+    fn swapped_square(square: Square) -> Square {
         // Bits 3 to 5 of the index are the rank.
         Square::from_index(square.index() as u8 ^ 56)
     }
 
-    fn culprits(board: &Board, error: &FenError) -> Bitboard {
+    fn faulty_squares(board: &Board, error: &FenError) -> Bitboard {
         match *error {
             FenError::CastlingPieces { king, rook, .. } => Bitboard::of(king).with(rook),
             FenError::EnPassantImpossible(on) => Bitboard::of(on),
@@ -211,13 +215,13 @@ impl ChessDiagrams for RacingKingsState {
     }
 
     /// The same square: both sides race in the same direction.
-    fn across(square: Square) -> Square {
+    fn swapped_square(square: Square) -> Square {
         square
     }
 
-    fn culprits(board: &Board, error: &TextError) -> Bitboard {
+    fn faulty_squares(board: &Board, error: &TextError) -> Bitboard {
         match *error {
-            TextError::Fen(ref error) => ChessState::culprits(board, error),
+            TextError::Fen(ref error) => ChessState::faulty_squares(board, error),
             TextError::Pawn(_) => board.role(Role::Pawn),
             TextError::Pieces { color, role, .. } => board.pieces_of(color, role),
             TextError::Check(color) => checked(board, color),
@@ -273,7 +277,7 @@ pub(super) fn faulty_part<'t>(text: &'t str, error: &FenError) -> Option<&'t str
         FenError::FullmoveNumber(_) => fields.get(5).copied(),
         error => {
             let board = FenRecord::<ChessState>::read(text).ok()?.board;
-            first_piece_text(text, ChessState::culprits(&board, error))
+            first_piece_text(text, ChessState::faulty_squares(&board, error))
         }
     }
 }
@@ -285,7 +289,7 @@ pub(crate) fn faulty_part_in_race<'t>(text: &'t str, error: &TextError) -> Optio
         TextError::Field(found) => text.split_ascii_whitespace().skip(2).take(2).find(|field| field == found),
         error => {
             let board = FenRecord::<RacingKingsState>::read(text).ok()?.board;
-            first_piece_text(text, RacingKingsState::culprits(&board, error))
+            first_piece_text(text, RacingKingsState::faulty_squares(&board, error))
         }
     }
 }

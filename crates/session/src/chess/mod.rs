@@ -9,7 +9,7 @@ mod words;
 
 pub(super) use diagram::{Fen, faulty_part_in_race};
 pub use reason::ChessReason;
-pub(super) use words::{refused as refused_by_chess, side};
+pub(super) use words::{rejection_for as refused_by_chess, side};
 
 use std::marker::PhantomData;
 
@@ -36,10 +36,10 @@ pub(super) trait ChessTable: ChessVariant {
     fn marks(position: &Position<Self>) -> Vec<Mark>;
 
     /// Explains an illegal move and names the squares of the pieces that prevent it.
-    fn refused(position: &Position<Self>, refusal: &Self::IllegalMove) -> Rejection;
+    fn rejection_for(position: &Position<Self>, refusal: &Self::IllegalMove) -> Rejection;
 
     /// Whether the move is illegal only because it would leave or put a king in check.
-    fn is_held_back(refusal: &Self::IllegalMove) -> bool;
+    fn is_king_safety_violation(refusal: &Self::IllegalMove) -> bool;
 
     /// The part of the position text that `error` is about; `None` if something is missing.
     fn error_span<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
@@ -114,11 +114,11 @@ impl ChessTable for ChessState {
         check.into_iter().collect()
     }
 
-    fn refused(_: &chess::Position, reason: &IllegalMove) -> Rejection {
+    fn rejection_for(_: &chess::Position, reason: &IllegalMove) -> Rejection {
         refused_by_chess(reason)
     }
 
-    fn is_held_back(reason: &IllegalMove) -> bool {
+    fn is_king_safety_violation(reason: &IllegalMove) -> bool {
         matches!(reason, IllegalMove::InCheck { .. } | IllegalMove::Pinned { .. })
     }
 
@@ -223,7 +223,7 @@ where
     }
 
     fn rejection(&self, refusal: &L::IllegalMove) -> Rejection {
-        L::refused(self, refusal)
+        L::rejection_for(self, refusal)
     }
 
     /// Explains that a piece cannot move because of a check or a pin.
@@ -232,11 +232,11 @@ where
         let is_own = self.board().color_at(square(from)?) == Some(self.side_to_move());
         let attempts = Square::all().filter_map(|to| self.move_of_trail(&[from, spot(to)]));
         let mut refusals = attempts.filter(|_| is_own).filter_map(|mv| L::check_legal(self, mv).err());
-        refusals.find(L::is_held_back).map(|refusal| L::refused(self, &refusal))
+        refusals.find(L::is_king_safety_violation).map(|refusal| L::rejection_for(self, &refusal))
     }
 
     fn hint_piece_message(&self, mv: Move) -> LocalizedMessage {
-        let piece = self.board().role_at(mv.from).map(|role| proofs::standing(role, mv.from));
+        let piece = self.board().role_at(mv.from).map(|role| proofs::piece_on(role, mv.from));
         piece.map_or_else(|| message!("advice-look-there"), |piece| piece.look_at())
     }
 
@@ -246,7 +246,7 @@ where
         line: &[Move],
         stop: &StopFlag,
     ) -> Arguments<Move> {
-        proofs::case_for(knowledge, mv, line, L::GOAL, stop)
+        proofs::collect_reasons(knowledge, mv, line, L::GOAL, stop)
     }
 
     fn attacks(&self, by: Seat) -> Vec<Attack> {

@@ -3,7 +3,7 @@
 //! Examples: the move attacks, guards, opens a line, or develops a piece. These reasons do not say that the move is
 //! good. Each function returns `None` if its reason does not apply or the node budget ran out.
 
-use super::proofs::{MAX_POSITIONS_PART, MoveProver, standing};
+use super::proofs::{MAX_POSITIONS_PART, MoveProver, piece_on};
 use super::reason::ChessReason;
 use super::spot;
 use ai::EngineGame;
@@ -51,9 +51,11 @@ where
     fn even_exchange(&self) -> Option<ChessReason> {
         let (by, role) = (self.position.moved_role(self.mv), self.position.captured_role(self.mv)?);
         let gain = capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))?;
-        let is_even = gain == 0 && points(by) == points(role) && self.can_be_taken();
-        is_even
-            .then_some(ChessReason::EvenExchange { by: standing(by, self.mv.from), targets: self.targets()? })
+        let is_even = gain == 0 && points(by) == points(role) && self.can_be_recaptured();
+        is_even.then_some(ChessReason::EvenExchange {
+            by: piece_on(by, self.mv.from),
+            target: self.captured_piece()?,
+        })
     }
 
     /// An attack on a piece of equal value that can capture the moved piece in turn.
@@ -71,7 +73,7 @@ where
         let target = captures.map(|answer| (next.moved_role(answer), answer.from)).find(|(role, from)| {
             points(*role) == points(by) && next.board().attackers(us, *from).contains(to)
         })?;
-        Some(ChessReason::OffersExchange { by: standing(by, to), targets: standing(target.0, target.1) })
+        Some(ChessReason::OffersExchange { by: piece_on(by, to), target: piece_on(target.0, target.1) })
     }
 
     /// A rook's move to an open file, or a pawn's move that makes or keeps it passed.
@@ -101,7 +103,7 @@ where
         }
         let (before, then) = (self.reach(self.position, role, from), self.reach(&next, role, to));
         (then >= before + LEAST_INCREASE).then_some(ChessReason::ReachesMore {
-            piece: self.here(from)?,
+            piece: self.piece_before_move(from)?,
             before,
             then,
         })
@@ -117,7 +119,7 @@ where
         let role = next.board().role_at(threat.to).filter(|_| threat.from == self.mv.to)?;
         // If the opponent can capture the moved piece at a profit, the threat does not last.
         let is_safe = threat_to(&next, self.mv.to, &mut self.budget(MAX_POSITIONS_PART))? <= 0;
-        is_safe.then(|| ChessReason::Threatens(standing(role, threat.to)))
+        is_safe.then(|| ChessReason::Threatens(piece_on(role, threat.to)))
     }
 
     /// Castling, development, a centre pawn, or (Racing Kings) a king's advance.
@@ -129,7 +131,7 @@ where
             Role::King => (from.king_distance(to) > 1).then_some(ChessReason::Castles),
             _ if !L::CHECKS || self.position.board().occupied().len() < OPENING_PIECES => None,
             Role::Knight | Role::Bishop if rank(from) == Rank::First && rank(to) != Rank::First => {
-                self.here(from).map(ChessReason::Develops)
+                self.piece_before_move(from).map(ChessReason::Develops)
             }
             Role::Pawn
                 if matches!(to.file(), File::D | File::E)
@@ -159,7 +161,7 @@ where
                 points(role),
                 attackers,
                 guards,
-                standing(role, on),
+                piece_on(role, on),
             ))
         });
         let (.., attackers, guards, piece) = targets.max_by_key(|(surplus, value, ..)| (*surplus, *value))?;
@@ -176,7 +178,7 @@ where
             let count = |position: &Position<L>, side| position.board().attackers(side, on).len();
             let (attackers, before, guards) = (count(&next, !us), count(self.position, us), count(&next, us));
             let is_needed = attackers > 0 && before <= attackers && guards > before;
-            is_needed.then_some((points(role), attackers, guards, standing(role, on)))
+            is_needed.then_some((points(role), attackers, guards, piece_on(role, on)))
         });
         let (_, attackers, guards, piece) = candidates.max_by_key(|(value, ..)| *value)?;
         Some(ChessReason::GuardsMore { piece, attackers, guards })
@@ -190,7 +192,7 @@ where
             let is_slider = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
             let (before, then) = (self.reach(self.position, role, on), self.reach(&next, role, on));
             (is_slider && then >= before + LEAST_INCREASE)
-                .then(|| (then - before, before, then, standing(role, on)))
+                .then(|| (then - before, before, then, piece_on(role, on)))
         });
         let (_, before, then, piece) = sliders.max_by_key(|(increase, ..)| *increase)?;
         Some(ChessReason::OpensLine { piece, before, then })
@@ -215,7 +217,7 @@ where
         let visit =
             passed.moves().into_iter().filter(is_denied).min_by_key(|visit| us.rank(visit.to.rank()))?;
         let to = (spot(visit.to), visit.to.to_string());
-        Some(ChessReason::DeniesSquare { piece: self.here(visit.from)?, to })
+        Some(ChessReason::DeniesSquare { piece: self.piece_before_move(visit.from)?, to })
     }
 
     /// The most advanced passed pawn whose next square another piece starts to guard.
@@ -232,7 +234,10 @@ where
             (count(&next) > count(self.position)).then_some((us.rank(pawn.rank()), pawn, to))
         });
         let (_, pawn, to) = guarded.max_by_key(|(rank, ..)| *rank)?;
-        Some(ChessReason::GuardsPawnPath { pawn: self.here(pawn)?, to: (spot(to), to.to_string()) })
+        Some(ChessReason::GuardsPawnPath {
+            pawn: self.piece_before_move(pawn)?,
+            to: (spot(to), to.to_string()),
+        })
     }
 
     /// A king's move in an ending towards a passed pawn or towards the centre.
@@ -248,7 +253,7 @@ where
             is_passed(next.board(), side, *pawn) && to.king_distance(*pawn) < from.king_distance(*pawn)
         });
         if let Some(pawn) = pawns.min_by_key(|pawn| to.king_distance(*pawn)) {
-            return Some(ChessReason::KingToPawn(standing(Role::Pawn, pawn)));
+            return Some(ChessReason::KingToPawn(piece_on(Role::Pawn, pawn)));
         }
         let distance_to_middle = |square: Square| {
             let middle = [

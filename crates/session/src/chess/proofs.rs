@@ -30,7 +30,7 @@ const SHORTEST_LINE: usize = 3;
 /// Collects the reasons for the legal move `mv`.
 ///
 /// `line` is the expected line, starting with `mv`. `goal` is the reason for which a game is won on the board.
-pub(crate) fn case_for<L: ChessVariant>(
+pub(crate) fn collect_reasons<L: ChessVariant>(
     knowledge: &SeatKnowledge<Position<L>>,
     mv: Move,
     line: &[Move],
@@ -40,7 +40,14 @@ pub(crate) fn case_for<L: ChessVariant>(
 where
     Position<L>: rules::GamePosition<Move = Move, Observation = Position<L>> + EngineGame,
 {
-    let prover = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, line, goal, stop };
+    let prover = MoveProver {
+        position: &knowledge.observation,
+        earlier: &knowledge.earlier_observations,
+        mv,
+        line,
+        goal,
+        stop,
+    };
     let only = (prover.position.moves().len() == 1).then(|| {
         let duty =
             if prover.position.checkers().is_nonempty() { Compulsion::Check } else { Compulsion::None };
@@ -88,7 +95,7 @@ where
 }
 
 /// A piece of the kind `role` on the square `on`.
-pub(crate) fn standing(role: Role, on: Square) -> PlacedPiece {
+pub(crate) fn piece_on(role: Role, on: Square) -> PlacedPiece {
     PlacedPiece { kind: look(role), spot: spot(on), square: on.to_string() }
 }
 
@@ -121,8 +128,8 @@ where
     }
 
     /// The piece on the square `on` before the move.
-    pub(super) fn here(&self, on: Square) -> Option<PlacedPiece> {
-        self.position.board().role_at(on).map(|role| standing(role, on))
+    pub(super) fn piece_before_move(&self, on: Square) -> Option<PlacedPiece> {
+        self.position.board().role_at(on).map(|role| piece_on(role, on))
     }
 
     /// The reason that every other move loses by force within two moves.
@@ -168,7 +175,7 @@ where
             find_forced_win(&self.position.null_move()?, &[], 1, &mut self.budget(MAX_POSITIONS_PART))??;
         let remaining = find_forced_win(&self.next(), &[], 1, &mut self.budget(MAX_POSITIONS_PART))?;
         let to = (spot(threat.to), threat.to.to_string());
-        let piece = self.here(threat.from)?;
+        let piece = self.piece_before_move(threat.from)?;
         remaining.is_none().then_some(ChessReason::StopsWin { piece, to, by: self.goal })
     }
 
@@ -179,28 +186,29 @@ where
     fn promotes(&self) -> Option<ChessReason> {
         let role = self.mv.promotion?;
         let gain = capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))?;
-        (gain >= points(role) - points(Role::Pawn)).then(|| ChessReason::Promotes(standing(role, self.mv.to)))
+        (gain >= points(role) - points(Role::Pawn)).then(|| ChessReason::Promotes(piece_on(role, self.mv.to)))
     }
 
     fn takes(&self) -> Option<ChessReason> {
-        let targets = self.targets().filter(|_| self.mv.promotion.is_none())?;
+        let target = self.captured_piece().filter(|_| self.mv.promotion.is_none())?;
         let role = self.position.captured_role(self.mv)?;
         let gain = u32::try_from(capture_gain(self.position, self.mv, &mut self.budget(MAX_POSITIONS_PART))?)
             .ok()?;
         if self.takes_back() {
-            return Some(ChessReason::TakesBack { square: targets.square });
+            return Some(ChessReason::TakesBack { square: target.square });
         }
-        let recaptured = self.can_be_taken().then(|| standing(self.position.moved_role(self.mv), self.mv.to));
+        let recaptured =
+            self.can_be_recaptured().then(|| piece_on(self.position.moved_role(self.mv), self.mv.to));
         match gain {
             0 => None,
-            _ if recaptured.is_none() && gain as i32 >= points(role) => Some(ChessReason::Takes(targets)),
-            points => Some(ChessReason::WinsExchange { targets, recaptured, points }),
+            _ if recaptured.is_none() && gain as i32 >= points(role) => Some(ChessReason::Takes(target)),
+            points => Some(ChessReason::WinsExchange { target, recaptured, points }),
         }
     }
 
     /// The piece that the move captures.
-    pub(super) fn targets(&self) -> Option<PlacedPiece> {
-        self.here(taken(self.position, self.mv)?)
+    pub(super) fn captured_piece(&self) -> Option<PlacedPiece> {
+        self.piece_before_move(taken(self.position, self.mv)?)
     }
 
     /// Whether the move recaptures on the square where the opponent has just captured.
@@ -211,7 +219,7 @@ where
     }
 
     /// Whether the opponent can capture the moved piece at once.
-    pub(super) fn can_be_taken(&self) -> bool {
+    pub(super) fn can_be_recaptured(&self) -> bool {
         self.next().moves().into_iter().any(|answer| answer.to == self.mv.to)
     }
 
@@ -277,7 +285,7 @@ where
         if self.position.is_capture(self.mv) && attackers.without(self.mv.to).is_empty() {
             return None;
         }
-        Some(ChessReason::Saves { piece: self.here(on)?, moves, all: loss_after == 0 })
+        Some(ChessReason::Saves { piece: self.piece_before_move(on)?, moves, all: loss_after == 0 })
     }
 
     /// The most that the side to move in `position` wins by a capture, in pawns.
@@ -322,7 +330,7 @@ where
         }
         let ChessReason::Fork { targets, .. } = fork else { return None };
         let to = (spot(threat.to), threat.to.to_string());
-        Some(ChessReason::StopsFork { by: self.here(threat.from)?, to, targets })
+        Some(ChessReason::StopsFork { by: self.piece_before_move(threat.from)?, to, targets })
     }
 
     /// The reason that the move sacrifices a piece: the most valuable one that the opponent can now capture.
@@ -344,7 +352,7 @@ where
             }
         }
         let (_, on) = sacrificed?;
-        next.board().role_at(on).map(|role| ChessReason::Sacrifices(standing(role, on)))
+        next.board().role_at(on).map(|role| ChessReason::Sacrifices(piece_on(role, on)))
     }
 
     /// The reason that the expected line wins the game, wins material, or leads the race.
@@ -404,8 +412,8 @@ fn fork_by<L: ChessVariant>(position: &Position<L>, mv: Move) -> Option<ChessRea
         .collect();
     targets.sort_unstable();
     let [(_, first_role, first), (_, second_role, second), ..] = targets[..] else { return None };
-    let targets = [standing(first_role, first), standing(second_role, second)];
-    Some(ChessReason::Fork { by: standing(mover, to), targets })
+    let targets = [piece_on(first_role, first), piece_on(second_role, second)];
+    Some(ChessReason::Fork { by: piece_on(mover, to), targets })
 }
 
 /// Finds a move that forks and wins material after any answer.

@@ -27,16 +27,16 @@ pub enum ChessReason {
     Takes(PlacedPiece),
     /// The move recaptures on `square`, and the opponent's captures do not win more than that.
     TakesBack { square: String },
-    /// The move captures `targets` and gains `points` once all profitable captures are played.
+    /// The move captures `target` and gains `points` once all profitable captures are played.
     ///
     /// `recaptured` is the capturing piece, if it can be recaptured.
-    WinsExchange { targets: PlacedPiece, recaptured: Option<PlacedPiece>, points: u32 },
+    WinsExchange { target: PlacedPiece, recaptured: Option<PlacedPiece>, points: u32 },
     /// `by` attacks both pieces from its new square, and the player wins material after any answer.
     Fork { by: PlacedPiece, targets: [PlacedPiece; 2] },
     /// Captures win at least `points` after any answer.
     WinsPoints { points: u32 },
-    /// `by` captures `targets` of equal value and can be recaptured; further captures win nothing.
-    EvenExchange { by: PlacedPiece, targets: PlacedPiece },
+    /// `by` captures `target` of equal value and can be recaptured; further captures win nothing.
+    EvenExchange { by: PlacedPiece, target: PlacedPiece },
     /// `piece` was about to be lost and is safe now.
     ///
     /// `piece.square` is the square before the move. `moves` is true if `piece` is the moved piece. `all` is true if
@@ -72,8 +72,8 @@ pub enum ChessReason {
     GuardsMore { piece: PlacedPiece, attackers: u32, guards: u32 },
     /// `piece` reaches more squares because the moved piece no longer blocks its line.
     OpensLine { piece: PlacedPiece, before: u32, then: u32 },
-    /// The moved piece attacks `targets` of equal value, which may capture it in turn.
-    OffersExchange { by: PlacedPiece, targets: PlacedPiece },
+    /// The moved piece attacks `target` of equal value, which may capture it in turn.
+    OffersExchange { by: PlacedPiece, target: PlacedPiece },
     /// In an ending, the king moves towards the centre.
     KingToMiddle,
     /// In an ending, the king moves towards this passed pawn.
@@ -108,7 +108,7 @@ impl ChessReason {
                 message!("advice-takes", piece = targets.name(), square = &targets.square)
             }
             ChessReason::TakesBack { square } => message!("advice-takes-back", square),
-            ChessReason::WinsExchange { targets, recaptured: back, points } => {
+            ChessReason::WinsExchange { target: targets, recaptured: back, points } => {
                 let (piece, square, points) = (targets.name(), &targets.square, number(*points));
                 match back {
                     None => message!("advice-exchange", piece, square, points),
@@ -124,12 +124,12 @@ impl ChessReason {
                 second = &other.square
             ),
             ChessReason::WinsPoints { points } => message!("advice-wins-points", points = number(*points)),
-            ChessReason::EvenExchange { by, targets } => {
+            ChessReason::EvenExchange { by, target } => {
                 message!(
                     "advice-even-exchange",
                     by = by.name(),
-                    piece = targets.name(),
-                    square = &targets.square
+                    piece = target.name(),
+                    square = &target.square
                 )
             }
             ChessReason::Saves { piece, moves, all } => {
@@ -199,12 +199,12 @@ impl ChessReason {
                 before = number(*before),
                 then = number(*then)
             ),
-            ChessReason::OffersExchange { by, targets } => {
+            ChessReason::OffersExchange { by, target } => {
                 message!(
                     "advice-offers-exchange",
                     by = by.name(),
-                    piece = targets.name(),
-                    square = &targets.square
+                    piece = target.name(),
+                    square = &target.square
                 )
             }
             ChessReason::KingToMiddle => message!("advice-king-to-middle"),
@@ -226,9 +226,9 @@ impl ChessReason {
             | ChessReason::DeniesSquare { piece, to: (to, _) }
             | ChessReason::GuardsPawnPath { pawn: piece, to: (to, _) } => vec![piece.spot, *to],
             ChessReason::Takes(piece)
-            | ChessReason::WinsExchange { targets: piece, .. }
-            | ChessReason::EvenExchange { targets: piece, .. }
-            | ChessReason::OffersExchange { targets: piece, .. }
+            | ChessReason::WinsExchange { target: piece, .. }
+            | ChessReason::EvenExchange { target: piece, .. }
+            | ChessReason::OffersExchange { target: piece, .. }
             | ChessReason::Saves { piece, moves: false, .. }
             | ChessReason::Threatens(piece)
             | ChessReason::Sacrifices(piece)

@@ -58,7 +58,7 @@ impl ToMessage for racing_kings::IllegalMove {
 }
 
 /// Explains a rejected move and names the squares of the pieces that prevent it.
-pub(crate) fn refused(reason: &IllegalMove) -> Rejection {
+pub(crate) fn rejection_for(reason: &IllegalMove) -> Rejection {
     let rejection = Rejection::by_rule(reason.message());
     let culprits = match *reason {
         IllegalMove::EmptySquare(_) | IllegalMove::NotYourPiece(_) => {

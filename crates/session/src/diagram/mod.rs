@@ -68,7 +68,7 @@ pub struct Counter {
 /// Everything in a position of the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditorContents {
-    pub men: BTreeMap<Spot, EditorPiece>,
+    pub pieces: BTreeMap<Spot, EditorPiece>,
     pub turn: Seat,
     pub rights: BTreeSet<CastlingRight>,
     /// The en passant square.
@@ -80,7 +80,7 @@ pub struct EditorContents {
 /// Position editor of one game, for games of two sides on a board.
 pub trait PositionEditor: Sync {
     /// The pieces that the editor offers, in display order.
-    fn looks(&self) -> &'static [PieceKind];
+    fn piece_kinds(&self) -> &'static [PieceKind];
 
     /// Whether `spot` is a square of the board that can hold a piece.
     fn can_hold(&self, spot: Spot) -> bool;
@@ -156,41 +156,41 @@ impl PositionTextError {
 /// ```
 #[derive(Clone)]
 pub struct EditedPosition {
-    of: &'static dyn PositionEditor,
+    editor: &'static dyn PositionEditor,
     contents: EditorContents,
 }
 
 impl EditedPosition {
     pub fn empty(of: &'static dyn PositionEditor) -> EditedPosition {
-        EditedPosition { of, contents: EditorContents::empty(of) }
+        EditedPosition { editor: of, contents: EditorContents::empty(of) }
     }
 
     /// Reads a position text, even if the position is impossible.
     pub fn read(of: &'static dyn PositionEditor, text: &str) -> Result<EditedPosition, PositionTextError> {
-        Ok(EditedPosition { of, contents: of.read(text)? })
+        Ok(EditedPosition { editor: of, contents: of.read(text)? })
     }
 
     /// Returns the position text.
     pub fn text(&self) -> String {
-        self.of.write(&self.contents)
+        self.editor.write(&self.contents)
     }
 
     /// Lists everything that makes the position impossible; empty if a game can start from it.
     pub fn faults(&self) -> Vec<Rejection> {
-        self.of.faults(&self.contents)
+        self.editor.faults(&self.contents)
     }
 
     /// The parts of the editor that depend on the game.
-    pub fn of(&self) -> &'static dyn PositionEditor {
-        self.of
+    pub fn editor(&self) -> &'static dyn PositionEditor {
+        self.editor
     }
 
     pub fn men(&self) -> impl Iterator<Item = (Spot, EditorPiece)> + '_ {
-        self.contents.men.iter().map(|(spot, man)| (*spot, *man))
+        self.contents.pieces.iter().map(|(spot, man)| (*spot, *man))
     }
 
     pub fn at(&self, spot: Spot) -> Option<EditorPiece> {
-        self.contents.men.get(&spot).copied()
+        self.contents.pieces.get(&spot).copied()
     }
 
     pub fn turn(&self) -> Seat {
@@ -203,7 +203,7 @@ impl EditedPosition {
 
     /// Whether king and rook stand where `right` needs them.
     pub fn allows_right(&self, right: CastlingRight) -> bool {
-        self.of.allows_right(&self.contents, right)
+        self.editor.allows_right(&self.contents, right)
     }
 
     /// The en passant square.
@@ -213,7 +213,7 @@ impl EditedPosition {
 
     /// The possible en passant squares.
     pub fn en_passant_squares(&self) -> Vec<Spot> {
-        self.of.en_passant_squares(&self.contents)
+        self.editor.en_passant_squares(&self.contents)
     }
 
     /// The value of the counter at `index` in [`PositionEditor::counters`].
@@ -230,23 +230,23 @@ impl EditedPosition {
     ///
     /// Does nothing if `spot` cannot hold a piece.
     pub fn put(&mut self, spot: Spot, piece: EditorPiece) {
-        if self.of.can_hold(spot) {
-            self.contents.men.insert(spot, piece);
+        if self.editor.can_hold(spot) {
+            self.contents.pieces.insert(spot, piece);
             self.drop_impossible();
         }
     }
 
     /// Removes the piece on `spot`, if there is one.
     pub fn take(&mut self, spot: Spot) {
-        self.contents.men.remove(&spot);
+        self.contents.pieces.remove(&spot);
         self.drop_impossible();
     }
 
     /// Moves the piece on `from` to `to` and replaces a piece there.
     pub fn shift(&mut self, from: Spot, to: Spot) {
         if from != to
-            && self.of.can_hold(to)
-            && let Some(man) = self.contents.men.remove(&from)
+            && self.editor.can_hold(to)
+            && let Some(man) = self.contents.pieces.remove(&from)
         {
             self.put(to, man);
         }
@@ -254,7 +254,7 @@ impl EditedPosition {
 
     /// Clears the board and resets all counters.
     pub fn wipe(&mut self) {
-        self.contents = EditorContents::empty(self.of);
+        self.contents = EditorContents::empty(self.editor);
     }
 
     pub fn set_turn(&mut self, turn: Seat) {
@@ -264,7 +264,7 @@ impl EditedPosition {
 
     pub fn set_right(&mut self, right: CastlingRight, given: bool) {
         self.contents.rights.remove(&right);
-        if given && self.of.rights().contains(&right) {
+        if given && self.editor.rights().contains(&right) {
             self.contents.rights.insert(right);
         }
     }
@@ -277,7 +277,7 @@ impl EditedPosition {
     /// Sets a counter to `value`, or to its minimum if `value` is lower.
     pub fn set_counter(&mut self, index: usize, value: u16) {
         if let (Some(now), Some(counter)) =
-            (self.contents.counters.get_mut(index), self.of.counters().get(index))
+            (self.contents.counters.get_mut(index), self.editor.counters().get(index))
         {
             *now = value.max(counter.least);
         }
@@ -285,12 +285,12 @@ impl EditedPosition {
 
     /// Whether [`EditedPosition::mirror`] works for this game. Any spot of the board answers this question.
     pub fn has_mirror(&self) -> bool {
-        self.of.mirror_of(Spot::cell(0, 0)).is_some()
+        self.editor.mirror_of(Spot::cell(0, 0)).is_some()
     }
 
     /// Mirrors the position left to right; does nothing if the rules are not symmetric left to right.
     pub fn mirror(&mut self) {
-        let of = self.of;
+        let of = self.editor;
         if self.has_mirror() {
             self.map_spots(|spot| of.mirror_of(spot).unwrap_or(spot));
             self.drop_impossible();
@@ -301,9 +301,9 @@ impl EditedPosition {
     ///
     /// Each side gets the other's pieces and castling rights, and the other side is to move.
     pub fn swap_sides(&mut self) {
-        let of = self.of;
+        let of = self.editor;
         self.map_spots(|spot| of.opposite(spot));
-        for man in self.contents.men.values_mut() {
+        for man in self.contents.pieces.values_mut() {
             man.owner = man.owner.next(2);
         }
         let swapped = |right: &CastlingRight| CastlingRight { seat: right.seat.next(2), ..*right };
@@ -314,14 +314,14 @@ impl EditedPosition {
 
     /// Moves everything on each spot to the spot that `to` returns.
     fn map_spots(&mut self, to: impl Fn(Spot) -> Spot) {
-        let men = std::mem::take(&mut self.contents.men);
-        self.contents.men = men.into_iter().map(|(spot, man)| (to(spot), man)).collect();
+        let men = std::mem::take(&mut self.contents.pieces);
+        self.contents.pieces = men.into_iter().map(|(spot, man)| (to(spot), man)).collect();
         self.contents.en_passant = self.contents.en_passant.map(to);
     }
 
     /// Drops castling rights and an en passant square that the pieces no longer allow.
     fn drop_impossible(&mut self) {
-        let (of, current) = (self.of, self.contents.clone());
+        let (of, current) = (self.editor, self.contents.clone());
         self.contents.rights.retain(|right| of.allows_right(&current, *right));
         self.contents.en_passant =
             self.contents.en_passant.filter(|passed| self.en_passant_squares().contains(passed));
@@ -345,7 +345,7 @@ impl fmt::Debug for EditedPosition {
 impl EditorContents {
     pub fn empty(of: &dyn PositionEditor) -> EditorContents {
         EditorContents {
-            men: BTreeMap::new(),
+            pieces: BTreeMap::new(),
             turn: Seat::FIRST,
             rights: BTreeSet::new(),
             en_passant: None,

@@ -41,9 +41,9 @@ impl Playable for Position {
         deal_version: Some("chacha8 1"),
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
         odds: &[
-            OddsKind::tiles_fewer("two-tiles", key!("odds-two-tiles"), 2),
-            OddsKind::tiles_fewer("three-tiles", key!("odds-three-tiles"), 3),
-            OddsKind::tiles_fewer("four-tiles", key!("odds-four-tiles"), 4),
+            OddsKind::fewer_tiles("two-tiles", key!("odds-two-tiles"), 2),
+            OddsKind::fewer_tiles("three-tiles", key!("odds-three-tiles"), 3),
+            OddsKind::fewer_tiles("four-tiles", key!("odds-four-tiles"), 4),
         ],
         originals: 2,
         text: TextForm::OWN,
@@ -59,7 +59,7 @@ impl Playable for Position {
     };
 
     fn error_span<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
-        words::misread(text, error)
+        words::faulty_part(text, error)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
@@ -78,7 +78,7 @@ impl Playable for Position {
         let opening = [Coord::new(0, 0), Coord::new(1, 0)];
         let number = Tile::OPENING.low();
         let is_opening = opening.iter().all(|coord| {
-            self.table().at(*coord).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
+            self.table().cell_at(*coord).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
         });
         if is_opening {
             let look = PieceKind::tile(number, number);
@@ -151,7 +151,7 @@ impl Playable for Position {
         let full_size = |owner: Seat| self.hand(owner).len() + if owner == seat { tiles } else { 0 };
         // The player who placed the opening tile has one tile less.
         seat.number() <= self.seats()
-            && self.table().tiles() == 1
+            && self.table().tile_count() == 1
             && undealt_tiles(self).count() == usize::from(tiles)
             && Seat::all(self.seats()).all(|owner| full_size(owner) == dealt || full_size(owner) + 1 == dealt)
     }
@@ -203,7 +203,7 @@ impl Playable for Position {
         _: &[Move],
         stop: &StopFlag,
     ) -> Arguments<Move> {
-        proofs::case_for(knowledge, mv, stop)
+        proofs::collect_reasons(knowledge, mv, stop)
     }
 
     /// The cells of the tile, the western or southern one first; none for a pass.
@@ -221,7 +221,7 @@ impl Playable for Position {
     }
 
     /// The program plays the opening move and passes automatically.
-    fn automatic(&self, moves: &[Move]) -> Option<&'static str> {
+    fn forced_move_notice(&self, moves: &[Move]) -> Option<&'static str> {
         match moves {
             [Move::Pass] => Some(key!("notice-pass", name)),
             _ if self.table().is_empty() => Some(key!("notice-opening", name)),
@@ -286,7 +286,7 @@ impl Playable for Position {
             }
             IllegalMove::HeightsDiffer { high, low } => rejection.because_of([cell(high), cell(low)]),
             IllegalMove::NumberDiffers { coord, .. }
-            | IllegalMove::NeitherWay { coord, .. }
+            | IllegalMove::NeitherClimbNorExpand { coord, .. }
             | IllegalMove::OnlyOnTable(coord)
             | IllegalMove::NothingToStandOn(coord) => rejection.because_of([cell(coord)]),
             _ => rejection,

@@ -19,8 +19,12 @@ const FEW_TILES: u32 = 3;
 const MOST_COMPARED: usize = 120;
 
 /// Collects the reasons for the legal move `mv`.
-pub(super) fn case_for(knowledge: &SeatKnowledge<Position>, mv: Move, stop: &StopFlag) -> Arguments<Move> {
-    let Some(prover) = MoveProver::new(&knowledge.now, mv) else { return Arguments::default() };
+pub(super) fn collect_reasons(
+    knowledge: &SeatKnowledge<Position>,
+    mv: Move,
+    stop: &StopFlag,
+) -> Arguments<Move> {
+    let Some(prover) = MoveProver::new(&knowledge.observation, mv) else { return Arguments::default() };
     // Complete reasons come first: the move wins at once, is the only one, or is proven to win.
     if let Some(outcome) = prover.next.outcome(&[]).filter(|outcome| outcome.winner == Some(knowledge.seat)) {
         return Arguments::from_reasons([Reason::Wins(outcome.reason)]);
@@ -29,7 +33,7 @@ pub(super) fn case_for(knowledge: &SeatKnowledge<Position>, mv: Move, stop: &Sto
         let duty = if prover.must_climb() { Compulsion::Climb } else { Compulsion::None };
         return Arguments::from_reasons([Reason::OnlyMove(duty)]);
     }
-    if is_certain_win(&knowledge.now, mv, stop) == Some(true) {
+    if is_certain_win(&knowledge.observation, mv, stop) == Some(true) {
         return Arguments::from_reasons([Reason::WinsForSure]);
     }
     let leaves_no_place = prover.leaves_others_nothing();
@@ -101,7 +105,7 @@ impl<'a> MoveProver<'a> {
         }
         let own_hand = self.observation.hand().without(self.tile);
         let others = Seat::all(self.observation.seats()).filter(|seat| *seat != self.observation.viewer());
-        let fewest_tiles = others.map(|seat| self.observation.count(seat)).min()?;
+        let fewest_tiles = others.map(|seat| self.observation.hand_size(seat)).min()?;
         Some(if !fits_any(own_hand) && own_hand.len() < fewest_tiles {
             DominUpReason::WinsBlock
         } else {
@@ -114,7 +118,7 @@ impl<'a> MoveProver<'a> {
     /// The hand is known in a game of two players: it is the set of unseen tiles.
     fn known_opponent_hand(&self) -> Option<Tiles> {
         let (unseen, next_seat) = (self.observation.unseen(), self.next.turn());
-        let is_known = self.observation.seats() == 2 && unseen.len() == self.observation.count(next_seat);
+        let is_known = self.observation.seats() == 2 && unseen.len() == self.observation.hand_size(next_seat);
         (is_known && next_seat != self.observation.viewer()).then_some(unseen)
     }
 

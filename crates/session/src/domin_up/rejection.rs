@@ -58,7 +58,7 @@ pub(super) fn refuse_placement(
             let own_cells = halves.map(|(_, cell)| cell);
             let touched =
                 own_cells.into_iter().flat_map(Coord::neighbours).filter(|cell| !own_cells.contains(cell));
-            let touched = touched.filter(|cell| position.table().at(*cell).is_some());
+            let touched = touched.filter(|cell| position.table().cell_at(*cell).is_some());
             rejection.because_of(touched.map(|cell| Spot::cell(cell.x, cell.y)))
         }
         _ => rejection,
@@ -81,7 +81,7 @@ pub(super) fn refuse_cell(position: &Position, tile: Tile, on: Coord) -> Option<
 const fn nearness(refusal: &IllegalMove) -> u8 {
     match refusal {
         IllegalMove::MustClimb { .. } => 5,
-        IllegalMove::NumberDiffers { .. } | IllegalMove::NeitherWay { .. } => 4,
+        IllegalMove::NumberDiffers { .. } | IllegalMove::NeitherClimbNorExpand { .. } => 4,
         IllegalMove::NoMatch => 3,
         IllegalMove::OnlyOnTable(_) | IllegalMove::HeightsDiffer { .. } => 2,
         IllegalMove::NoNeighbour | IllegalMove::NothingToStandOn(_) => 1,

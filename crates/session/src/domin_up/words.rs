@@ -1,6 +1,6 @@
 //! Messages for rejected moves and position texts of Domin-Up.
 //!
-//! [`misread`] finds the part of a position text that an error is about.
+//! [`faulty_part`] finds the part of a position text that an error is about.
 
 use crate::common_messages::shorten_quote;
 use crate::{LocalizedMessage, ToMessage, message, number};
@@ -33,7 +33,9 @@ impl ToMessage for IllegalMove {
             IllegalMove::NumberDiffers { there, half, .. } => {
                 message!("why-domin-up-number-differs", there, half)
             }
-            IllegalMove::NeitherWay { there, half, .. } => message!("why-domin-up-neither-way", there, half),
+            IllegalMove::NeitherClimbNorExpand { there, half, .. } => {
+                message!("why-domin-up-neither-way", there, half)
+            }
             IllegalMove::OnlyOnTable(_) => message!("why-domin-up-only-on-table"),
             IllegalMove::NoNeighbour => message!("why-domin-up-no-neighbour"),
             IllegalMove::NoMatch => message!("why-domin-up-no-match"),
@@ -63,7 +65,7 @@ impl ToMessage for TextError {
             TextError::NotDealt { seat, count, dealt } => {
                 message!("fen-domin-up-not-dealt", seat, count = number(*count), dealt = number(*dealt))
             }
-            TextError::Opener(seat) => message!("fen-domin-up-opener", seat),
+            TextError::OpeningNotToMove(seat) => message!("fen-domin-up-opener", seat),
             TextError::OpeningInHand(seat) => message!("fen-domin-up-opening-in-hand", seat),
             TextError::TwoEmptyHands => message!("fen-domin-up-two-empty-hands"),
             TextError::CellText(found) => message!("fen-domin-up-cell", text = shorten_quote(found)),
@@ -72,7 +74,7 @@ impl ToMessage for TextError {
             TextError::CellTwice(place) => message!("fen-domin-up-cell-twice", place),
             TextError::HalfTile(sum) => message!("fen-domin-up-half-tile", count = number(*sum)),
             TextError::TooManyTiles(count) => message!("fen-domin-up-too-many", count = number(*count)),
-            TextError::Apart(place) => message!("fen-domin-up-apart", place),
+            TextError::UnconnectedCell(place) => message!("fen-domin-up-apart", place),
             TextError::Passes { found, most } => {
                 message!("fen-domin-up-passes", text = shorten_quote(found), most = number(*most))
             }
@@ -83,7 +85,7 @@ impl ToMessage for TextError {
 /// Finds the part of `text` that `error` is about.
 ///
 /// Returns `None` if something is missing, or if only several parts together are wrong.
-pub(super) fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+pub(super) fn faulty_part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let field = |index: usize| fields.get(index).copied();
     let hand = |seat: &Seat| field(2)?.split('/').nth(seat.index());
@@ -104,7 +106,7 @@ pub(super) fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     match error {
         TextError::FieldCount(_) => field(5),
         TextError::Rules(_) => field(0),
-        TextError::Turn { .. } | TextError::Opener(_) => field(1),
+        TextError::Turn { .. } | TextError::OpeningNotToMove(_) => field(1),
         TextError::SeatCount(_) | TextError::TwoEmptyHands => field(2),
         TextError::Tile { seat, text } => hand(seat)?.split('.').find(|tile| tile == text),
         TextError::HiddenHand(seat) | TextError::HandSize { seat, .. } | TextError::NotDealt { seat, .. } => {
@@ -114,7 +116,7 @@ pub(super) fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
         TextError::TileInTwoHands { tile, second, .. } => matching_tiles(second, tile).next(),
         TextError::OpeningInHand(seat) => matching_tiles(seat, &Tile::OPENING).next(),
         TextError::CellText(found) => cells().find(|cell| cell == found),
-        TextError::CellNumber(coord) | TextError::CellHeight(coord) | TextError::Apart(coord) => {
+        TextError::CellNumber(coord) | TextError::CellHeight(coord) | TextError::UnconnectedCell(coord) => {
             cells_at(coord).next()
         }
         TextError::CellTwice(coord) => cells_at(coord).nth(1),

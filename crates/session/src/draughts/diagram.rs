@@ -12,7 +12,7 @@ use rules::draughts::{Piece, Record, Square, TextError};
 pub(super) struct Pdn;
 
 impl PositionEditor for Pdn {
-    fn looks(&self) -> &'static [PieceKind] {
+    fn piece_kinds(&self) -> &'static [PieceKind] {
         &[PieceKind::Man, PieceKind::Dama]
     }
 
@@ -22,11 +22,11 @@ impl PositionEditor for Pdn {
 
     fn read(&self, text: &str) -> Result<EditorContents, PositionTextError> {
         let record = Record::read(text)
-            .map_err(|error| PositionTextError::at(error.message(), text, part(text, &error)))?;
+            .map_err(|error| PositionTextError::at(error.message(), text, faulty_part(text, &error)))?;
         let look = |piece: Piece| if piece.is_king { PieceKind::Dama } else { PieceKind::Man };
         let man = |piece: Piece| EditorPiece { kind: look(piece), owner: piece.color.seat() };
         Ok(EditorContents {
-            men: record.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
+            pieces: record.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
             turn: record.turn.seat(),
             ..EditorContents::empty(self)
         })
@@ -61,7 +61,7 @@ impl PositionEditor for Pdn {
 
 fn record(contents: &EditorContents) -> Record {
     let mut record = Record::empty(Color::of_seat(contents.turn));
-    for (on, man) in &contents.men {
+    for (on, man) in &contents.pieces {
         if let Some(on) = square(*on) {
             record.put(on, Piece { color: Color::of_seat(man.owner), is_king: man.kind == PieceKind::Dama });
         }
@@ -70,7 +70,7 @@ fn record(contents: &EditorContents) -> Record {
 }
 
 /// Finds the part of the PDN FEN `text` that `error` is about; `None` if something is missing.
-pub(super) fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+pub(super) fn faulty_part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     let without_side = |entry: &'t str| entry.trim_start_matches(['W', 'B']).trim_start();
     let entries = || text.split([':', ',']).map(str::trim).skip(1).map(without_side);
     let list_of = |color: Color| {

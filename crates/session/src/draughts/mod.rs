@@ -76,7 +76,7 @@ impl Playable for Position {
     };
 
     fn error_span<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
-        diagram::part(text, error)
+        diagram::faulty_part(text, error)
     }
 
     fn scene(&self, _: Viewer) -> Scene {
@@ -177,7 +177,7 @@ impl Playable for Position {
     }
 
     fn hint_piece_message(&self, mv: Move) -> LocalizedMessage {
-        proofs::standing(self, mv.from).look_at()
+        proofs::piece_on(self, mv.from).look_at()
     }
 
     fn prove_reasons(
@@ -186,7 +186,7 @@ impl Playable for Position {
         line: &[Move],
         stop: &StopFlag,
     ) -> Arguments<Move> {
-        proofs::case_for(knowledge, mv, line, stop)
+        proofs::collect_reasons(knowledge, mv, line, stop)
     }
 
     fn attacks(&self, by: Seat) -> Vec<Attack> {

@@ -30,13 +30,14 @@ const MAX_POSITIONS: u32 = 150_000;
 /// Collects the reasons for the legal move `mv`.
 ///
 /// `expected_line` starts with `mv`. Complete reasons come first: a proof stops the ones after it.
-pub(super) fn case_for(
+pub(super) fn collect_reasons(
     knowledge: &SeatKnowledge<Position>,
     mv: Move,
     expected_line: &[Move],
     stop: &StopFlag,
 ) -> Arguments<Move> {
-    let prover = MoveProver { position: &knowledge.now, earlier: &knowledge.earlier, mv, stop };
+    let prover =
+        MoveProver { position: &knowledge.observation, earlier: &knowledge.earlier_observations, mv, stop };
     let only = (prover.position.moves().len() == 1).then(|| Reason::OnlyMove(prover.duty()));
     if let Some(win) =
         forced_win(prover.position, prover.earlier, mv, LONGEST_WIN, &mut prover.budget(MAX_POSITIONS))
@@ -62,7 +63,7 @@ pub(super) fn case_for(
 }
 
 /// The piece on the square `on` of `position`.
-pub(super) fn standing(position: &Position, on: Square) -> PlacedPiece {
+pub(super) fn piece_on(position: &Position, on: Square) -> PlacedPiece {
     let is_king = position.piece(on).is_some_and(|piece| piece.is_king);
     PlacedPiece {
         kind: if is_king { PieceKind::Dama } else { PieceKind::Man },
@@ -235,7 +236,7 @@ impl MoveProver<'_> {
         }
         let next = self.next();
         let is_captured = next.moves().into_iter().any(|answer| answer.captured.contains(self.mv.to));
-        (!is_captured).then(|| DraughtsReason::Crowns(standing(&next, self.mv.to)))
+        (!is_captured).then(|| DraughtsReason::Crowns(piece_on(&next, self.mv.to)))
     }
 
     /// The reason that the opponent could crown a man with the next move and now cannot.
@@ -246,7 +247,7 @@ impl MoveProver<'_> {
         // A compulsory capture only delays the crowning.
         let is_stopped = !next.must_capture() && !next.moves().into_iter().any(|answer| next.crowns(answer));
         let to = (spot(threat.to), threat.to.to_string());
-        is_stopped.then(|| DraughtsReason::StopsCrowning { man: standing(self.position, threat.from), to })
+        is_stopped.then(|| DraughtsReason::StopsCrowning { man: piece_on(self.position, threat.from), to })
     }
 
     /// Finds the most important plain effect of the move.
@@ -311,7 +312,7 @@ impl MoveProver<'_> {
                 && gain.can_force(&next.play(step), 1, &mut budget)?
             {
                 let to = (spot(step.to), step.to.to_string());
-                return Some(DraughtsReason::BarsMan { man: standing(self.position, step.from), to });
+                return Some(DraughtsReason::BarsMan { man: piece_on(self.position, step.from), to });
             }
         }
         None
@@ -328,7 +329,7 @@ impl MoveProver<'_> {
         };
         let (before, then) = (reach(self.position, self.mv.from), reach(&own_next_turn, self.mv.to));
         (then >= before + LEAST_INCREASE).then(|| {
-            let piece = standing(self.position, self.mv.from);
+            let piece = piece_on(self.position, self.mv.from);
             DraughtsReason::ReachesMore { piece, before, then }
         })
     }
@@ -358,7 +359,7 @@ impl MoveProver<'_> {
                 let is_capture_direction = (rows > 0) == (us == Color::White);
                 (is_own(piece) && !is_own(front) && is_capture_direction).then_some(piece)
             })?;
-        Some(DraughtsReason::ClosesBehind(standing(self.position, protected)))
+        Some(DraughtsReason::ClosesBehind(piece_on(self.position, protected)))
     }
 
     /// The reason that a man moves to one of the central squares (columns 2 to 5, rows 3 and 4, counted from 0).

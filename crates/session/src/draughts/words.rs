@@ -14,13 +14,13 @@ impl ToMessage for IllegalMove {
             IllegalMove::Occupied(on) => message!("why-draughts-occupied", square = on),
             IllegalMove::NotDiagonal => message!("why-draughts-not-diagonal"),
             IllegalMove::ManBackward => message!("why-draughts-man-backward"),
-            IllegalMove::ManFar => message!("why-draughts-man-far"),
+            IllegalMove::ManMovesTooFar => message!("why-draughts-man-far"),
             IllegalMove::Blocked { by } => message!("why-draughts-blocked", square = by),
             IllegalMove::MustCapture { most, from, to } => {
                 message!("why-draughts-must-capture", example = format!("{from}x{to}"), most = number(most))
             }
             IllegalMove::ManCapturesForward => message!("why-draughts-man-captures-forward"),
-            IllegalMove::NothingThere(on) => message!("why-draughts-nothing-there", square = on),
+            IllegalMove::NothingToCapture(on) => message!("why-draughts-nothing-there", square = on),
             IllegalMove::NoSuchRoute => message!("why-draughts-no-such-route"),
             IllegalMove::NothingCaptured => message!("why-draughts-nothing-captured"),
             IllegalMove::MustContinue { to } => message!("why-draughts-must-continue", square = to),

@@ -61,11 +61,11 @@ pub(super) fn merge_annotations(known: &mut SavedMove, other: SavedMove) {
         && !known.comment.starts_with(COMMAND)
         && !known.comment.starts_with(char::is_whitespace)
     {
-        return join(&mut known.comment, other_words);
+        return append_words(&mut known.comment, other_words);
     }
     let (glyphs, words) = glyphs_of(known);
     let mut words = words.to_owned();
-    join(&mut words, other_words);
+    append_words(&mut words, other_words);
     let glyphs: Vec<u8> = glyphs.into_iter().chain(other_glyphs).collect();
     set_annotations(known, &glyphs, &words);
 }
@@ -113,7 +113,7 @@ pub(super) fn split_sign(word: &str) -> (&str, Option<u8>) {
 pub(super) const FORCED: u8 = 7;
 
 /// Appends `words` to `text`, separated by a blank if both have characters.
-pub(super) fn join(text: &mut String, words: &str) {
+pub(super) fn append_words(text: &mut String, words: &str) {
     if !text.is_empty() && !words.is_empty() {
         text.push(' ');
     }

@@ -19,7 +19,7 @@ pub struct GameTags {
     /// All other tags as (name, value): event, site, ratings, and so on.
     pub tags: Vec<(String, String)>,
     /// Comment before the first move.
-    pub opening_words: String,
+    pub opening_comment: String,
 }
 
 impl GameTags {
@@ -49,10 +49,10 @@ pub(super) struct GameStart {
     /// Position text of the start.
     pub start: String,
     /// Whether the start is the standard start position of the game.
-    pub is_own: bool,
+    pub is_standard_start: bool,
     pub terms: PositionFacts,
     /// A replay that stands at the start position.
-    pub walk: Box<dyn Replay>,
+    pub replay: Box<dyn Replay>,
 }
 
 /// Determines the game and its start position.
@@ -62,7 +62,7 @@ pub(super) fn determine_start(parsed: &ParsedGame, hint: Option<Game>) -> Result
     let game = game_of(parsed, hint)?;
     let tag = parsed.tag(START).filter(|_| parsed.tag(GAME).is_some()).or_else(|| parsed.tag("FEN"));
     let tag = tag.filter(|tag| !matches!(tag.value.trim(), "" | "?" | "-"));
-    let at = tag.map_or(place(parsed), |tag| tag.at);
+    let at = tag.map_or(start_place(parsed), |tag| tag.at);
     if tag.is_none() && game.deal_version.is_some() {
         return Err(Fault { at, kind: FaultKind::NoStart });
     }
@@ -83,15 +83,15 @@ pub(super) fn determine_start(parsed: &ParsedGame, hint: Option<Game>) -> Result
     let start = walk.position_text();
     Ok(GameStart {
         game,
-        is_own: game.deal_version.is_none() && start == standard_start,
+        is_standard_start: game.deal_version.is_none() && start == standard_start,
         start,
         terms: walk.terms(),
-        walk,
+        replay: walk,
     })
 }
 
 /// The place of the first tag, or of the first move if the game has no tags.
-pub(super) fn place(parsed: &ParsedGame) -> TextPlace {
+pub(super) fn start_place(parsed: &ParsedGame) -> TextPlace {
     let first_move = parsed.moves.game().first().map(|mv| mv.at);
     parsed.tags.first().map(|tag| tag.at).or(first_move).unwrap_or(TextPlace::START)
 }
@@ -162,13 +162,18 @@ pub(super) fn clocks(parsed: &ParsedGame, start: &GameStart) -> Vec<Option<TimeC
 /// the other tags.
 pub(super) fn odds(parsed: &ParsedGame, start: &GameStart) -> Option<Odds> {
     let odds = start.game.read_odds(&parsed.tag(ODDS)?.value).ok()?;
-    start.walk.is_start_with(odds).then_some(odds)
+    start.replay.is_start_with(odds).then_some(odds)
 }
 
 /// Collects names, date and all other tags.
 ///
 /// `has_clocks` and `has_odds` say that the game has these values, so that their tags are not kept as other tags.
-pub(super) fn heading(parsed: &ParsedGame, start: &GameStart, has_clocks: bool, has_odds: bool) -> GameTags {
+pub(super) fn game_tags(
+    parsed: &ParsedGame,
+    start: &GameStart,
+    has_clocks: bool,
+    has_odds: bool,
+) -> GameTags {
     let value = |name: &str| parsed.tag(name).map(|tag| tag.value.trim().to_owned());
     let seats = usize::from(start.terms.seats);
     let mut known_names: Vec<String> =
@@ -210,5 +215,5 @@ pub(super) fn heading(parsed: &ParsedGame, start: &GameStart, has_clocks: bool, 
         }
     }
     let date = value("Date").filter(|date| date != "????.??.??").unwrap_or_default();
-    GameTags { date, names, tags, opening_words: parsed.opening_words.clone() }
+    GameTags { date, names, tags, opening_comment: parsed.opening_words.clone() }
 }

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 
 use super::char_reader::TextPlace;
 use super::fault::{Fault, FaultKind};
-use super::glyphs::{self, join, split_sign};
+use super::glyphs::{self, append_words, split_sign};
 use super::results::TextResult;
 use super::tokenizer::{POSITION_COMMENT, Tag, Token, Tokenizer};
 use crate::{GameTree, Place, Seat};
@@ -48,7 +48,7 @@ pub(super) struct TextMove {
     /// Numeric annotation glyphs.
     pub glyphs: Vec<u8>,
     /// Comment on the move.
-    pub words: String,
+    pub comment: String,
 }
 
 /// Largest number of moves of a game, variations included.
@@ -273,9 +273,11 @@ impl Builder {
         let (text, glyphs) = (text.to_owned(), sign.into_iter().collect());
         *end = match beginning.take() {
             None => {
-                self.parsed.moves.push(end.line, TextMove { at, text, seat, glyphs, words: String::new() })
+                self.parsed.moves.push(end.line, TextMove { at, text, seat, glyphs, comment: String::new() })
             }
-            Some((_, words)) => self.parsed.moves.branch(*end, TextMove { at, text, seat, glyphs, words }),
+            Some((_, words)) => {
+                self.parsed.moves.branch(*end, TextMove { at, text, seat, glyphs, comment: words })
+            }
         };
         self.parsed.last_words = None;
     }
@@ -303,11 +305,11 @@ impl Builder {
         let beginning = self.open.last_mut().and_then(|open| open.beginning.as_mut());
         let comment = match (beginning, end.and_then(|end| tree.moves.get_mut(end))) {
             (Some((_, words)), _) => words,
-            (None, Some(mv)) => &mut mv.words,
+            (None, Some(mv)) => &mut mv.comment,
             (None, None) => &mut tree.opening_words,
         };
         let offset = comment.len();
-        join(comment, words);
+        append_words(comment, words);
         if self.open.len() <= 1 {
             self.parsed.last_words = Some((words.to_owned(), offset));
         }
@@ -371,7 +373,7 @@ impl Builder {
         }
         for (replaced, words) in self.without_moves {
             if let Some(mv) = self.parsed.moves.get_mut(replaced) {
-                join(&mut mv.words, &words);
+                append_words(&mut mv.comment, &words);
             }
         }
         self.parsed

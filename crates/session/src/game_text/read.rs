@@ -125,14 +125,14 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
     let last = Place::of_game(parsed.moves.game().len());
     if let (Some(saved), Some(mv), Some(from)) = (replayed.get_mut(last), parsed.moves.get(last), words_from)
     {
-        glyphs::set_annotations(saved, &mv.glyphs, mv.words.get(..from).unwrap_or(&mv.words));
+        glyphs::set_annotations(saved, &mv.glyphs, mv.comment.get(..from).unwrap_or(&mv.comment));
     }
     let (mut moves, lines) =
         replayed.merged(|one, other| one.text == other.text, glyphs::merge_annotations).into_parts();
     let has_clocks = has_clock_tags && clocks_to_times(&mut moves, &clocks, &by_rule, turn);
-    let mut tags = header::heading(parsed, &game_start, has_clocks, odds.is_some());
+    let mut tags = header::game_tags(parsed, &game_start, has_clocks, odds.is_some());
     if let (Some(from), true) = (words_from, moves.is_empty()) {
-        tags.opening_words.truncate(from);
+        tags.opening_comment.truncate(from);
     }
     let seats = tags.names.iter().zip(clocks).map(|(name, clock)| PlayerPlan {
         player: Player::Human,
@@ -140,7 +140,8 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
         clock: clock.filter(|_| has_clocks),
     });
     // The standard start needs no position text. Odds determine the start too, except in games that deal tiles.
-    let is_start_implied = game_start.is_own || odds.is_some() && game_start.game.deal_version.is_none();
+    let is_start_implied =
+        game_start.is_standard_start || odds.is_some() && game_start.game.deal_version.is_none();
     let plan = MatchPlan {
         odds,
         game: game_start.game,
@@ -161,7 +162,7 @@ fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>
         end: ending.map(|ending| ending.end),
         board,
     };
-    Some(ImportedGame { at: header::place(parsed), saved, tags })
+    Some(ImportedGame { at: header::start_place(parsed), saved, tags })
 }
 
 /// Converts the `%clk` times after the moves to the time used for each move.

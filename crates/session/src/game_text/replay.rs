@@ -48,8 +48,8 @@ impl<'a> Replayer<'a> {
             parsed,
             game: start.game,
             seats: start.terms.seats.into(),
-            numbering: start.walk.counting(),
-            walk: &mut *start.walk,
+            numbering: start.replay.numbering(),
+            walk: &mut *start.replay,
             asks_by_rule,
             by_rule: Vec::new(),
             faults: Vec::new(),
@@ -79,7 +79,7 @@ impl<'a> Replayer<'a> {
         }
         self.walk.go_back_to(after.ply - 1);
         if self.asks_by_rule && after.line == LineId::GAME {
-            self.by_rule.push(self.walk.made_by_rules());
+            self.by_rule.push(self.walk.is_next_move_forced());
         }
         let followed = self.read(mv, self.numbering.number(after.ply - 1));
         let followed = followed.map_err(|kind| self.faults.push(Fault { at: mv.at, kind })).ok()?;
@@ -99,7 +99,7 @@ impl<'a> Replayer<'a> {
         let ReplayedMove { seat, text } =
             self.walk.play_canonical(&plain).map_err(|why| FaultKind::Move { number, why })?;
         let mut saved = SavedMove { seat, text, thinking_time: None, glyph: None, comment: String::new() };
-        glyphs::set_annotations(&mut saved, &mv.glyphs, &mv.words);
+        glyphs::set_annotations(&mut saved, &mv.glyphs, &mv.comment);
         Ok(saved)
     }
 

@@ -49,13 +49,13 @@ pub fn write_game(form: TextFormat, saved: &SavedGame, tags: &GameTags) -> Resul
     }
     text.push('\n');
     let counting = match form {
-        TextFormat::Usual => walk.counting(),
+        TextFormat::Usual => walk.numbering(),
         TextFormat::Own => MoveNumbering::Single,
     };
     let prepared = prepare(saved, &mut *walk)?;
     let (tokens, brackets) = (Vec::new(), String::new());
     let mut moves = Moves { prepared: &prepared, numbering: counting, tokens, brackets, comments: 0 };
-    moves.opening_words(&tags.opening_words);
+    moves.opening_words(&tags.opening_comment);
     moves.write(vec![WriteStep::Line(Place::default(), true)]);
     let declared = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome.reason);
     if let Some(reason) = declared.filter(|reason| *reason != EndReason::AsRecorded) {
@@ -185,7 +185,7 @@ fn prepare<'a>(
     saved.tree(saved.ply).0.try_map(|place, mv| {
         walk.go_back_to(place.ply - 1);
         let is_by_clock = has_clocks && place.line == LineId::GAME;
-        let is_timed = is_by_clock && !walk.made_by_rules();
+        let is_timed = is_by_clock && !walk.is_next_move_forced();
         let refused = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
         let notation = walk.play_in_notation(&mv.text).map_err(refused)?.text;
         let mut clock = None;

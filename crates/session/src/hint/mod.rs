@@ -116,8 +116,8 @@ impl<M> Arguments<M> {
     /// `only_move` is the reason that no other move is legal, if so; for a win in one move, it is left out.
     pub(super) fn from_forced_win(win: ForcedWin<M>, only_move: Option<Reason>) -> Arguments<M> {
         let reasons = match win.moves {
-            1 => vec![Reason::Wins(win.by)],
-            moves => only_move.into_iter().chain([Reason::WinsIn { moves, by: win.by }]).collect(),
+            1 => vec![Reason::Wins(win.end_reason)],
+            moves => only_move.into_iter().chain([Reason::WinsIn { moves, by: win.end_reason }]).collect(),
         };
         Arguments { line: win.line, ..Arguments::from_reasons(reasons) }
     }

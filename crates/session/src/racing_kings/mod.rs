@@ -62,7 +62,7 @@ impl ChessTable for RacingKingsState {
         (king.rank() == Rank::Eighth).then_some(key!("duty-last-reply"))
     }
 
-    fn refused(position: &Position, refusal: &IllegalMove) -> Rejection {
+    fn rejection_for(position: &Position, refusal: &IllegalMove) -> Rejection {
         match refusal {
             IllegalMove::Chess(refusal) => chess::refused_by_chess(refusal),
             IllegalMove::RaceOver => Rejection::harmless(refusal.message()),
@@ -77,7 +77,7 @@ impl ChessTable for RacingKingsState {
         }
     }
 
-    fn is_held_back(refusal: &IllegalMove) -> bool {
+    fn is_king_safety_violation(refusal: &IllegalMove) -> bool {
         use chessboard::IllegalMove::{InCheck, Pinned};
         match refusal {
             IllegalMove::Chess(refusal) => matches!(refusal, InCheck { .. } | Pinned { .. }),

@@ -52,11 +52,11 @@ fn message_of(error: &PlanError) -> &LocalizedMessage {
 /// Applies an edit to a diagram; the random numbers choose which.
 fn edit(edits: &mut EditHistory, [what, from, to, kind]: [u8; 4]) {
     let diagram = edits.now();
-    let of = diagram.of();
+    let of = diagram.editor();
     let all: Vec<Spot> = squares().chain([Spot::cell(-1, 3), Spot::cell(8, 8)]).collect();
     let place = |index: u8| all[usize::from(index) % all.len()];
     let (from, to) = (place(from), place(to));
-    let look = of.looks()[usize::from(kind) % of.looks().len()];
+    let look = of.piece_kinds()[usize::from(kind) % of.piece_kinds().len()];
     let seat = if kind % 2 == 0 { Seat::FIRST } else { Seat::SECOND };
     let passable = diagram.en_passant_squares();
     match what % 16 {
@@ -145,7 +145,7 @@ fn one_change_of_a_position_is_judged_as_its_text_is() {
                 let mut without = diagram.clone();
                 without.take(on);
                 assert_judged(game, &without);
-                for look in of.looks() {
+                for look in of.piece_kinds() {
                     let mut with = diagram.clone();
                     with.put(on, EditorPiece { kind: *look, owner: Seat::SECOND });
                     assert_judged(game, &with);
@@ -347,7 +347,7 @@ fn an_edit_without_effect_is_no_undo_step() {
 fn draughts_has_pieces_on_dark_squares_only() {
     let mut diagram = read(Game::DRAUGHTS, "W:W1:B32");
     let dark = |on: &Spot| matches!(*on, Spot::Cell { x, y } if Game::DRAUGHTS.table.is_dark(x, y));
-    let held: Vec<Spot> = squares().filter(|on| diagram.of().can_hold(*on)).collect();
+    let held: Vec<Spot> = squares().filter(|on| diagram.editor().can_hold(*on)).collect();
     assert_eq!(held.len(), 32);
     assert!(held.iter().all(dark));
     diagram.put(spot("a1"), EditorPiece { kind: PieceKind::Man, owner: Seat::FIRST });

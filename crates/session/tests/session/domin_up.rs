@@ -31,7 +31,7 @@ pub(crate) fn indistinguishable_deals(rules: RuleSet, seats: u8, viewer: Seat, s
     let mut hands = [Default::default(); 4];
     for seat in Seat::all(seats).filter(|seat| *seat != viewer) {
         let holds = usize::from(seat == opener);
-        let tiles = rest.by_ref().take(usize::from(seen.count(seat)) - holds);
+        let tiles = rest.by_ref().take(usize::from(seen.hand_size(seat)) - holds);
         hands[seat.index()] = tiles.chain((holds == 1).then_some(Tile::OPENING)).collect();
     }
     let second = seen.position_with_hands(&hands).expect("hands of the right sizes");

@@ -116,7 +116,12 @@ impl AutosaveWorker {
     }
 
     /// Returns a page of the list, with `is_busy` filled in.
-    pub(super) fn shelf(&mut self, filter: &Filter, first: usize, count: usize) -> Result<Page, StoreError> {
+    pub(super) fn list_page(
+        &mut self,
+        filter: &Filter,
+        first: usize,
+        count: usize,
+    ) -> Result<Page, StoreError> {
         let mut page = self.store()?.list_page(filter, first, count)?;
         for card in &mut page.cards {
             card.is_busy = self.is_busy(card.id);

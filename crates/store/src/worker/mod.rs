@@ -138,7 +138,12 @@ impl AutosaveWorker {
                 Err(error) => send(News::NotLoaded(error.message())),
             },
             Order::ListPage(filter, first, count) => {
-                self.answer_query(ticket, send, |worker| worker.shelf(&filter, first, count), News::ListPage);
+                self.answer_query(
+                    ticket,
+                    send,
+                    |worker| worker.list_page(&filter, first, count),
+                    News::ListPage,
+                );
             }
             Order::ExportText(which, form) => {
                 self.answer_query(ticket, send, |worker| worker.text(which, form), News::Text)
@@ -227,7 +232,7 @@ impl AutosaveWorker {
         if self.store.is_none() {
             let home = self.folders.as_ref().ok_or(StoreError::NoHome)?;
             let check = if self.needs_full_check { CheckLevel::Whole } else { CheckLevel::Quick };
-            let (store, recovery) = GameStore::open_or_salvage_checked(&home.games_file(), check)?;
+            let (store, recovery) = GameStore::open_or_recover_checked(&home.games_file(), check)?;
             if let Some(recovery) = recovery {
                 send(News::Recovered(recovery));
             } else if !self.needs_full_check && store.is_large() {

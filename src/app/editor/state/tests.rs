@@ -36,14 +36,14 @@ fn pieces_are_dragged_from_the_tray_between_squares_and_off_the_board() {
     assert_eq!(editor_state.text, "4k3/4p3/8/8/8/8/8/K7 w - - 0 1", "it replaces the piece there");
     drag(&mut editor_state, square("a1"), Place::Elsewhere);
     assert_eq!(editor_state.text, "4k3/4p3/8/8/8/8/8/8 w - - 0 1");
-    assert!(!editor_state.can_use());
+    assert!(!editor_state.can_start_game());
     drag(&mut editor_state, Place::Tray(Tool::Put(WHITE_QUEEN)), Place::Elsewhere);
     assert_eq!(editor_state.text, "4k3/4p3/8/8/8/8/8/8 w - - 0 1");
     for _ in 0..4 {
         editor_state.step(true);
     }
     assert_eq!(editor_state.text, "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1");
-    assert!(editor_state.can_use() && !editor_state.edits.can_undo());
+    assert!(editor_state.can_start_game() && !editor_state.edits.can_undo());
 }
 
 #[test]
@@ -101,8 +101,8 @@ fn board_and_text_stay_in_step() {
     assert_eq!(editor_state.text, catalogue::start_text(Game::CHESS));
     editor_state.text = "4k3/4p3/8/8/8/8/8/4K2 w - - 0 1".to_owned();
     editor_state.read_text();
-    assert_eq!(editor_state.misread.as_ref().and_then(|misread| misread.column), Some(19));
-    assert!(!editor_state.can_use() && !editor_state.edits.can_undo());
+    assert_eq!(editor_state.text_error.as_ref().and_then(|misread| misread.column), Some(19));
+    assert!(!editor_state.can_start_game() && !editor_state.edits.can_undo());
     editor_state.text = " 4k3/4p3/8/8/8/8/8/4K3  b - - 7 9".to_owned();
     editor_state.read_text();
     assert_eq!(editor_state.text, " 4k3/4p3/8/8/8/8/8/4K3  b - - 7 9", "the typed text stays");
@@ -110,7 +110,7 @@ fn board_and_text_stay_in_step() {
         (editor_state.diagram().turn(), editor_state.counters.clone()),
         (Seat::SECOND, vec!["7".into(), "9".into()])
     );
-    assert!(editor_state.can_use() && editor_state.edits.can_undo());
+    assert!(editor_state.can_start_game() && editor_state.edits.can_undo());
     editor_state.counters[0] = "x12".to_owned();
     editor_state.read_counter(0);
     assert_eq!(editor_state.text, "4k3/4p3/8/8/8/8/8/4K3 b - - 12 9");
@@ -127,7 +127,7 @@ fn board_and_text_stay_in_step() {
     editor_state.read_text();
     editor_state.change(|_| {});
     assert_eq!(
-        (editor_state.text.as_str(), &editor_state.misread),
+        (editor_state.text.as_str(), &editor_state.text_error),
         ("4k3/4p3/8/8/8/8/8/4K3 b - - 65535 1", &None)
     );
 }

@@ -33,7 +33,7 @@ const MAX_OPTIONS_HEIGHT: f32 = 440.0;
 
 /// State of the dialog's widgets.
 #[derive(Default)]
-pub struct Filled {
+pub struct EngineDialogWidgets {
     /// Program as typed.
     typed: String,
     /// Program in the dialog's state when `typed` was set. If that program changes, it replaces the typed text.
@@ -57,10 +57,10 @@ pub fn draw_engine_dialog(
     mut changes: MessageWriter<EngineSelection>,
     mut engines: ResMut<KnownEngines>,
     mut requests: MessageWriter<EngineRequest>,
-    mut filled: Local<Filled>,
+    mut filled: Local<EngineDialogWidgets>,
 ) -> Result {
     if *dialog != Dialog::ExternalEngine {
-        *filled = Filled::default();
+        *filled = EngineDialogWidgets::default();
         return Ok(());
     }
     if filled.program != page.program {

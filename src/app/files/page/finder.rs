@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::files::Listed;
+use crate::app::files::ListedGame;
 use crate::app::kit::{UiContext, size};
 use session::key;
 
@@ -61,7 +61,11 @@ impl GameSearch {
     /// Searches the games and returns the indices of those that match, or `None` without a search text.
     ///
     /// Games that were searched before are not searched again. `name` returns the kind of a game and its players.
-    pub(super) fn find(&mut self, games: &[Listed], name: impl Fn(&Listed) -> String) -> Option<&[usize]> {
+    pub(super) fn find(
+        &mut self,
+        games: &[ListedGame],
+        name: impl Fn(&ListedGame) -> String,
+    ) -> Option<&[usize]> {
         let words: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
         if words != self.words || games.len() < self.searched_count {
             *self = GameSearch {
@@ -91,19 +95,19 @@ mod tests {
     use super::*;
     use session::Game;
 
-    fn listed(names: [&str; 2], date: &str) -> Listed {
+    fn listed(names: [&str; 2], date: &str) -> ListedGame {
         let names = names.map(str::to_owned).to_vec();
         let (date, result) = (date.to_owned(), "1-0".to_owned());
-        Listed { game: Game::CHESS, names, date, result, plies: 3, at: (0, 0) }
+        ListedGame { game: Game::CHESS, names, date, result, plies: 3, at: (0, 0) }
     }
 
     #[test]
     fn every_word_must_match_also_in_games_that_arrive_later() {
-        let name = |game: &Listed| format!("Xadrez {}", game.names.join(" "));
+        let name = |game: &ListedGame| format!("Xadrez {}", game.names.join(" "));
         let mut games = vec![listed(["Érica", "Rui"], "1999.01.02"), listed(["Rui", "Ana"], "2001.??.??")];
         let mut finder = GameSearch::default();
         assert_eq!(finder.find(&games, name), None);
-        let mut search = |text: &str, games: &[Listed]| {
+        let mut search = |text: &str, games: &[ListedGame]| {
             text.clone_into(&mut finder.text);
             finder.find(games, name).map(<[usize]>::to_vec)
         };
@@ -115,7 +119,7 @@ mod tests {
         games.push(listed(["Ana", "Zé"], "2020.05.05"));
         assert_eq!(search("ana", &games), Some(vec![1, 2]));
         assert!(finder.is_new() && !finder.is_new());
-        let mut search = |text: &str, games: &[Listed]| {
+        let mut search = |text: &str, games: &[ListedGame]| {
             text.clone_into(&mut finder.text);
             finder.find(games, name).map(<[usize]>::to_vec)
         };

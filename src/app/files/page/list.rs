@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 
 use super::finder::GameSearch;
 use crate::app::core::NextFrame;
-use crate::app::files::Listed;
+use crate::app::files::ListedGame;
 use crate::app::kit::{UiContext, body_font, move_selection, paint_line, size, square, title_font};
 use crate::app::words::number_text;
 use session::{Seat, key, message, number};
@@ -49,7 +49,7 @@ impl ReadGameList {
         &mut self,
         ui: &mut Ui,
         cx: &mut UiContext,
-        (games, found): (&[Listed], Option<&[usize]>),
+        (games, found): (&[ListedGame], Option<&[usize]>),
         height: f32,
         next_frame: &NextFrame,
     ) -> Option<usize> {
@@ -130,7 +130,7 @@ impl ReadGameList {
 }
 
 /// Names of the players; an unnamed player gets the name of the seat.
-fn names(cx: &UiContext, game: &Listed) -> String {
+fn names(cx: &UiContext, game: &ListedGame) -> String {
     let names = game.names.iter().enumerate().map(|(index, name)| {
         if name.is_empty() { cx.text(game.game.seat_key(Seat::from_index(index))) } else { name.clone() }
     });
@@ -138,7 +138,7 @@ fn names(cx: &UiContext, game: &Listed) -> String {
 }
 
 /// Kind of game and names of the players, as the search text can match them.
-pub(super) fn name(cx: &UiContext, game: &Listed) -> String {
+pub(super) fn name(cx: &UiContext, game: &ListedGame) -> String {
     format!("{} {}", cx.text(game.game.keys.name), names(cx, game))
 }
 
@@ -147,7 +147,7 @@ fn draw_row(
     ui: &Ui,
     cx: &mut UiContext,
     rect: egui::Rect,
-    game: &Listed,
+    game: &ListedGame,
     (names, game_index): (&str, usize),
     is_chosen: bool,
     is_hovered: bool,

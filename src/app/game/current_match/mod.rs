@@ -190,17 +190,17 @@ impl CurrentMatch {
     }
 
     /// Input of the layout. `view` is the visible part of an open table.
-    pub fn needs(&self, view: TableView) -> LayoutInput {
+    pub fn layout_input(&self, view: TableView) -> LayoutInput {
         LayoutInput {
             game: self.game.game(),
             seats: self.seat_count(),
             bottom: self.seat_below(),
-            hand_room: self.initial_hand_slots,
+            hand_capacity: self.initial_hand_slots,
             held: self.hand_sizes(),
             captured: self.captured(),
             view,
             panel: PanelSettings::default(),
-            words: 1.0,
+            text_scale: 1.0,
         }
     }
 
@@ -286,7 +286,7 @@ impl CurrentMatch {
     /// The command that plays `choice` after a dialog, in the game or in review mode.
     pub fn command_for(&self, choice: MoveIndex) -> UiCommand {
         let choice_made = ChoiceMade { choice, stamp: self.stamp() };
-        self.branching(choice)
+        self.review_move_for(choice)
             .map_or(choice_made.into(), |review_move| ReviewCommand::Branch(review_move).into())
     }
 

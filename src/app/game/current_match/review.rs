@@ -83,7 +83,7 @@ impl CurrentMatch {
     }
 
     /// The request for a move in the reviewed position; `None` outside review mode.
-    pub fn branching(&self, choice: MoveIndex) -> Option<ReviewMove> {
+    pub fn review_move_for(&self, choice: MoveIndex) -> Option<ReviewMove> {
         self.reviewed.as_ref().map(|_| ReviewMove { choice: Some(choice), stamp: self.review_stamp() })
     }
 }

@@ -86,7 +86,7 @@ impl LessonPicture {
     ) -> egui::Rect {
         let now = attention.now();
         self.advance(attention, is_playing);
-        attention.ask_if(self.animated.is_moving(now));
+        attention.request_frame_if(self.animated.is_moving(now));
         let height = match self.animated.game().game().table {
             TableKind::Board { .. } => side,
             TableKind::Dominoes => (side * 0.8).round(),
@@ -106,7 +106,13 @@ impl LessonPicture {
             Picture::Tiles { shown, .. } if at_start => shown,
             _ => DominoOverlay::Table,
         };
-        let position_view = PictureOptions { from, below: Seat::FIRST, shown, marked: true, named: true };
+        let position_view = PictureOptions {
+            selected: from,
+            below: Seat::FIRST,
+            overlay: shown,
+            marks_must_capture: true,
+            labels_squares: true,
+        };
         let areas = self.animated.paint(ui, cx, rect, position_view, now);
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
@@ -119,7 +125,7 @@ impl LessonPicture {
                 }
                 PictureAreas::Table(view) => self.lay_tile(cx, attention, view.cell_at(at)),
             }
-            attention.ask_if(true);
+            attention.request_frame_if(true);
         }
         rect
     }
@@ -154,7 +160,7 @@ impl LessonPicture {
                 self.next = 0;
             }
             self.reset();
-            return attention.ask_if(true);
+            return attention.request_frame_if(true);
         }
         let choice = self.line.get(self.next).and_then(|text| self.animated.game().choice_of(text).ok());
         self.next += 1;
@@ -164,7 +170,7 @@ impl LessonPicture {
     }
 
     fn play(&mut self, choice: MoveIndex, attention: &Attention) -> bool {
-        attention.ask_if(true);
+        attention.request_frame_if(true);
         self.animated.play(choice, attention.now(), attention.are_animations_off())
     }
 

@@ -67,7 +67,7 @@ pub(super) struct CardView<'a> {
     pub theme: &'static Theme,
     /// Side of the thumbnail, in points.
     pub board: f32,
-    pub binned: bool,
+    pub is_binned: bool,
 }
 
 impl CardView<'_> {
@@ -105,7 +105,7 @@ impl CardView<'_> {
 
     /// Whether the game can be opened at the table.
     pub(super) fn can_open(&self) -> bool {
-        !self.binned && !self.card.is_busy && self.card.game.is_some()
+        !self.is_binned && !self.card.is_busy && self.card.game.is_some()
     }
 
     /// Paints the thumbnail, or a placeholder while it is not read. An unreadable position shows the emblem of the
@@ -234,7 +234,7 @@ impl CardView<'_> {
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
         ui.spacing_mut().item_spacing.x = 4.0;
         let mut requested = None;
-        if self.binned {
+        if self.is_binned {
             let name = format!("shelf-restore-{id}");
             let button = Button::new(&name, cx.text(key!("kept-take-out"))).with_icon("restore");
             cx.value_button(&mut ui, button, None, (&mut requested, Some(CardAction::Restore)));

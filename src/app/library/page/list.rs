@@ -132,7 +132,7 @@ impl SavedGameList {
             let indices = (first_row * grid.columns).min(count)..(last_row * grid.columns).min(count);
             // Request at least one card: the answer also contains the number of games.
             let wanted_range = indices.start..indices.end.max(indices.start + 1);
-            if saved_games.seen != wanted_range && !is_new {
+            if saved_games.visible_range != wanted_range && !is_new {
                 requests.write(LibraryRequest::SetVisibleRange(wanted_range));
             }
             for (index, key) in self.handle_keys(ui, grid, indices.clone(), count, viewport.height()) {
@@ -195,7 +195,7 @@ impl SavedGameList {
             cx.thumbnail(ui, theme, picture, board);
         });
         input.next_frame.request_if(matches!(position, Position::Soon));
-        let view = CardView { card, position, theme, board, binned: input.binned };
+        let view = CardView { card, position, theme, board, is_binned: input.binned };
         let can_open = view.can_open();
         let action = view.draw(ui, cx, rect, &row);
         if row.has_focus() {

@@ -85,7 +85,7 @@ pub fn draw_library_page(
         }
     }
     // Keep asking for the first game, so that the list appears when one is saved.
-    if saved_games.total() == Some(0) && saved_games.seen.is_empty() {
+    if saved_games.total() == Some(0) && saved_games.visible_range.is_empty() {
         requests.write(LibraryRequest::SetVisibleRange(0..1));
     }
     dialogs::draw_action_message(&mut cx, saved_games, &mut requests)

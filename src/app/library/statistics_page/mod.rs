@@ -165,7 +165,7 @@ fn headline(ui: &mut Ui, cx: &mut UiContext, statistics: &store::Statistics) {
     let all = total(statistics);
     cx.card().show(ui, |ui| {
         ui.set_width(ui.available_width());
-        results::whole(ui, cx, all);
+        results::draw_total(ui, cx, all);
     });
     ui.add_space(6.0);
     let streak = match statistics.streak {

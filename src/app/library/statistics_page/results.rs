@@ -86,7 +86,7 @@ fn percent(tally: Tally) -> u32 {
 }
 
 /// Draws the bar of all games with its legend.
-pub(super) fn whole(ui: &mut Ui, cx: &mut UiContext, tally: Tally) {
+pub(super) fn draw_total(ui: &mut Ui, cx: &mut UiContext, tally: Tally) {
     let skin = cx.skin();
     let games = tally.games();
     let shown = |count: u32| number_text(&cx.locale, count as usize);

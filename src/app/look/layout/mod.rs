@@ -353,7 +353,7 @@ impl TableLayout {
 ///
 /// The width of the frame is a share of a square, which grows with the text size.
 fn grid(input: &LayoutInput, available: f32) -> Option<BoardGeometry> {
-    let share = FRAME_WIDTH + FRAME_GROWTH * (input.words.clamp(1.0, 2.0) - 1.0);
+    let share = FRAME_WIDTH + FRAME_GROWTH * (input.text_scale.clamp(1.0, 2.0) - 1.0);
     BoardGeometry::with_frame(input.game, input.bottom, share, available.max(LEAST_BOARD) as u32)
 }
 

@@ -13,7 +13,7 @@ pub struct LayoutInput {
     /// The seat at the bottom edge.
     pub bottom: Seat,
     /// Largest number of tiles in a hand; zero in games without hands.
-    pub hand_room: u8,
+    pub hand_capacity: u8,
     /// Number of tiles in each hand now, by [`Seat::index`].
     pub held: Vec<u8>,
     /// The captured pieces in the tray of each seat, by [`Seat::index`].
@@ -23,7 +23,7 @@ pub struct LayoutInput {
     /// Settings for the panel.
     pub panel: PanelSettings,
     /// Text size as a factor of the usual size.
-    pub words: f32,
+    pub text_scale: f32,
 }
 
 /// A captured piece.
@@ -52,12 +52,12 @@ impl LayoutInput {
             game,
             seats: 2,
             bottom,
-            hand_room: 0,
+            hand_capacity: 0,
             held: vec![0; 2],
             captured: vec![Vec::new(); 2],
             view: TableView::default(),
             panel: PanelSettings::default(),
-            words: 1.0,
+            text_scale: 1.0,
         }
     }
 }

@@ -75,7 +75,7 @@ impl OpenTable {
         input: &LayoutInput,
         px: impl Fn(f32) -> f32,
     ) -> OpenTable {
-        let LayoutInput { seats, bottom, hand_room: capacity, view, .. } = *input;
+        let LayoutInput { seats, bottom, hand_capacity: capacity, view, .. } = *input;
         let small = (frame.size().min_element() * 0.024).clamp(px(8.0), px(17.0)).floor();
         let gap = px(5.0);
         let band = 2.0 * small + 2.0 * gap;
@@ -150,7 +150,7 @@ impl OpenTable {
     ///
     /// The angle is the direction from the lower to the higher number, anticlockwise from east, in radians. The angle
     /// of a hidden tile is that of its orientation.
-    pub fn lie_of(&self, spot: Spot, kind: PieceKind) -> (DominoDirection, f32) {
+    pub fn orientation_of(&self, spot: Spot, kind: PieceKind) -> (DominoDirection, f32) {
         let domino_direction = match spot {
             Spot::Domino { direction: domino_direction, .. } => domino_direction,
             Spot::Hand { seat, .. } => match self.side_of(seat) {
@@ -173,8 +173,8 @@ impl OpenTable {
     ///
     /// It is anticlockwise, in radians, from -π (exclusive) to π.
     pub fn turned_from(&self, before: (Spot, PieceKind), after: (Spot, PieceKind)) -> f32 {
-        let (_, from) = self.lie_of(before.0, before.1);
-        let (_, to) = self.lie_of(after.0, after.1);
+        let (_, from) = self.orientation_of(before.0, before.1);
+        let (_, to) = self.orientation_of(after.0, after.1);
         let angle = (from - to).rem_euclid(std::f32::consts::TAU);
         if angle > std::f32::consts::PI { angle - std::f32::consts::TAU } else { angle }
     }
@@ -182,7 +182,7 @@ impl OpenTable {
     /// The cells that are completely visible.
     ///
     /// Returns the lowest column and row, and the first ones beyond the highest.
-    pub fn seen_cells(&self) -> (IVec2, IVec2) {
+    pub fn visible_cells(&self) -> (IVec2, IVec2) {
         let low = self.to_cells(Vec2::new(self.view.min.x, self.view.max.y)).ceil();
         let high = self.to_cells(Vec2::new(self.view.max.x, self.view.min.y)).floor();
         (low.as_ivec2(), high.as_ivec2())

@@ -11,7 +11,17 @@ fn open(seats: u8, bottom: Seat) -> LayoutInput {
     let held = vec![hand_room; seats.into()];
     let captured = vec![Vec::new(); seats.into()];
     let (view, panel, words) = (TableView::default(), PanelSettings::default(), 1.0);
-    LayoutInput { game: Game::DOMIN_UP, seats, bottom, hand_room, held, captured, view, panel, words }
+    LayoutInput {
+        game: Game::DOMIN_UP,
+        seats,
+        bottom,
+        hand_capacity: hand_room,
+        held,
+        captured,
+        view,
+        panel,
+        text_scale: words,
+    }
 }
 
 /// Windows of many sizes and scales, down to the smallest that the program allows.
@@ -72,7 +82,7 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
                 let table = layout.open.as_ref().expect("a table without edges");
                 let mut inside = vec![table.view];
                 for seat in Seat::all(seats) {
-                    let slots = (0..needs.hand_room).map(|slot| Spot::Hand { seat, slot });
+                    let slots = (0..needs.hand_capacity).map(|slot| Spot::Hand { seat, slot });
                     let tiles: Vec<Rect> = slots.filter_map(|spot| layout.rect(spot)).collect();
                     inside.push(tiles.into_iter().reduce(|all, one| all.union(one)).expect("tiles"));
                 }
@@ -95,10 +105,10 @@ fn tiles_of_the_hand_are_large_enough_for_a_finger() {
         for seats in 2..=4 {
             let needs = open(seats, Seat::FIRST);
             let layout = TableLayout::new(Vec2::from(window), scale, &needs);
-            let tiles: Vec<Rect> = (0..needs.hand_room)
+            let tiles: Vec<Rect> = (0..needs.hand_capacity)
                 .filter_map(|slot| layout.rect(Spot::Hand { seat: Seat::FIRST, slot }))
                 .collect();
-            assert_eq!(tiles.len(), usize::from(needs.hand_room));
+            assert_eq!(tiles.len(), usize::from(needs.hand_capacity));
             for tile in tiles {
                 let size = tile.size() / scale;
                 assert!(size.x >= 34.0 && size.y >= 68.0, "{window:?} {scale} {seats}: {tile:?}");
@@ -132,7 +142,7 @@ fn larger_texts_do_not_enlarge_the_hand() {
 #[test]
 fn coordinates_grow_with_the_texts() {
     let layout_for = |words| {
-        let needs = LayoutInput { words, ..board(Seat::FIRST) };
+        let needs = LayoutInput { text_scale: words, ..board(Seat::FIRST) };
         TableLayout::new(Vec2::new(1280.0, 800.0), 1.0, &needs)
     };
     let sizes = [1.0, 1.25, 1.5, 2.0].map(|words| layout_for(words).frame_letters());

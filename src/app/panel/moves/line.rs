@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{UiContext, body_font, paint_words, size};
-use crate::app::panel::moves::paint::{draw_move_background, draw_tile_move, written};
+use crate::app::panel::moves::paint::{draw_move_background, draw_tile_move, move_text};
 use crate::app::panel::moves::row::tile_move_width;
 use crate::app::words::number_of;
 use session::{Place, RecordedMove, key};
@@ -26,7 +26,7 @@ struct LineEntry<'a> {
 
 /// Draws the moves in one line, scrolled to the shown move so that no move is cut off at the left.
 pub(crate) fn draw_move_line(ui: &mut Ui, cx: &mut UiContext, game: &CurrentMatch, line_rect: egui::Rect) {
-    cx.places.add("moves", line_rect);
+    cx.widget_areas.add("moves", line_rect);
     let skin = cx.skin();
     let (corners, edge) = (CornerRadius::same(10), Stroke::new(1.0, skin.edge));
     ui.painter().rect(line_rect, corners, skin.card, edge, StrokeKind::Inside);
@@ -104,7 +104,7 @@ fn entries<'a>(ui: &Ui, cx: &UiContext, game: &'a CurrentMatch, count: usize) ->
         let number = if is_branch { format!("( {number}") } else { number };
         let (text, tile_width) = match mv.tile {
             Some(_) => (number, tile_move_width(mv)),
-            None => (format!("{number}{}", written(cx, mv)), 0.0),
+            None => (format!("{number}{}", move_text(cx, mv)), 0.0),
         };
         let words = ui.painter().layout_no_wrap(text, body_font(size::BODY), Color32::PLACEHOLDER);
         let closes = branch.is_some() && ply == count;

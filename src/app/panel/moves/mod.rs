@@ -39,7 +39,7 @@ pub(crate) fn draw_move_list(
 ) {
     let game = &*table.game;
     let frame = cx.card().corner_radius(10.0).inner_margin(Margin::symmetric(10, 6));
-    cx.places.add("moves", list_rect);
+    cx.widget_areas.add("moves", list_rect);
     step_by_wheel(ui, cx, game, list, list_rect);
     let mut ui = ui.new_child(UiBuilder::new().max_rect(list_rect));
     frame.show(&mut ui, |ui| {

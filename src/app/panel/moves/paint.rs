@@ -14,7 +14,7 @@ use session::{DominoDirection, LineId, MessageArg, Place, RecordedMove};
 const PALE_OPACITY: f32 = 0.45;
 
 /// Notation of a move, with its glyph (!, ?).
-pub(super) fn written(cx: &UiContext, mv: &RecordedMove) -> String {
+pub(super) fn move_text(cx: &UiContext, mv: &RecordedMove) -> String {
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
     format!("{}{sign}", notation(&cx.locale, mv))
 }
@@ -126,10 +126,10 @@ pub(super) fn draw_move(
     let align = Align2::LEFT_CENTER;
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
     let Some((tile, is_climb)) = mv.tile else {
-        return ui.painter().text(at, align, written(cx, mv), body_font(font), ink).right();
+        return ui.painter().text(at, align, move_text(cx, mv), body_font(font), ink).right();
     };
     let [Some(first), Some(second)] = tile.numbers() else { return at.x };
-    let art = Part::face([first, second], DominoDirection::East, cx.textures.numbers);
+    let art = Part::tile_face([first, second], DominoDirection::East, cx.textures.numbers);
     // Tiles of moves taken back or in variations are paler; text already has a paler colour.
     let opacity = if ink == cx.skin().text { 1.0 } else { PALE_OPACITY };
     cx.tile_fading_at(ui, art, at - vec2(0.0, TILE / 2.0), TILE, opacity);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, Ui};
 use crate::app::core::Stamped;
 use crate::app::game::CurrentMatch;
 use crate::app::kit::{UiContext, body_font, size};
-use crate::app::panel::moves::paint::written;
+use crate::app::panel::moves::paint::move_text;
 use crate::app::panel::moves::row::{
     Cell, INDENT, MoveRow, NUMBER, OWN_NUMBER, SMALL, TILE_MOVE, TOKEN, tile_move_width,
 };
@@ -110,7 +110,7 @@ impl MoveRows<'_, '_, '_> {
             // A tile is drawn as a picture to the right of the move number, so the text is only the move number.
             let (text, tile_width) = match mv.tile {
                 Some(_) => (number, tile_move_width(mv)),
-                None => (format!("{number}{}", written(self.cx, mv)), 0.0),
+                None => (format!("{number}{}", move_text(self.cx, mv)), 0.0),
             };
             let text_width = self.width_of(&text);
             let cell_width = text_width + tile_width + 8.0;
@@ -175,7 +175,7 @@ fn columns(ui: &Ui, cx: &UiContext, game: &CurrentMatch) -> usize {
         TILE_MOVE
     } else {
         let width = |mv: &RecordedMove| {
-            let text = written(cx, mv);
+            let text = move_text(cx, mv);
             ui.painter().layout_no_wrap(text, body_font(size::BODY), Color32::WHITE).size().x
         };
         moves.iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0

@@ -56,7 +56,7 @@ fn domin_up_can_be_set_up_for_all_seat_counts_and_rules() {
 
 #[test]
 fn odds_and_clocks_move_with_their_player_and_a_position_excludes_odds() {
-    let mut form = SetupForm { clock: ClockForm::kept("15+10; 3+2"), ..SetupForm::default() };
+    let mut form = SetupForm { clock: ClockForm::from_saved("15+10; 3+2"), ..SetupForm::default() };
     form.odds = form.game.read_odds("rook:1").ok();
     form.seats[0].name = "Eva".to_owned();
     let seat_of_eva = |plan: &MatchPlan| plan.seats.iter().position(|seat| seat.name == "Eva");

@@ -58,16 +58,16 @@ impl AnimationPlan<'_> {
             }
         }
         cues.push(cue(start + duration, landing, goal));
-        cues.extend(self.turning_cues(piece, changes_look));
+        cues.extend(self.look_change_cues(piece, changes_look));
         cues
     }
 
     /// Returns the sound of a piece that changes its look.
-    pub(crate) fn turning_cues(&self, piece: Piece, changes_look: bool) -> Vec<SoundCue> {
+    pub(crate) fn look_change_cues(&self, piece: Piece, changes_look: bool) -> Vec<SoundCue> {
         // A domino that turns face up is silent. In draughts, the man put on top makes the sound of the crowning.
-        let is_crowned = self.stack.is_some_and(|(crowned, _)| crowned == piece.id);
+        let is_crowned = self.crowning_pair.is_some_and(|(crowned, _)| crowned == piece.id);
         let is_heard = changes_look && !matches!(piece.kind, PieceKind::Tile(_)) && !is_crowned;
-        let at = self.turns_at(piece.id).filter(|_| is_heard).map(|at| self.pace.at(at));
+        let at = self.look_changes_at(piece.id).filter(|_| is_heard).map(|at| self.pace.at(at));
         let cue = at.zip(self.middle(piece.spot)).map(|(at, middle)| SoundCue {
             at,
             sound: PieceSound { action: PieceAction::Crown, kind: piece.kind, at: middle, force: 1.0 },

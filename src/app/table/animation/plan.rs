@@ -23,7 +23,7 @@ pub(crate) struct AnimationPlan<'a> {
     tracks: HashMap<PieceId, Track>,
     /// The crowned piece and the man put on top of it, if a crowning is animated. The man is `None` if it comes from
     /// outside the table: no captured man of that colour is in the trays.
-    pub(super) stack: Option<(PieceId, Option<PieceId>)>,
+    pub(super) crowning_pair: Option<(PieceId, Option<PieceId>)>,
     /// The piece that captures.
     pub(super) captor: Option<PieceId>,
     /// The seat that played the move; `None` after any other change.
@@ -60,7 +60,7 @@ impl AnimationPlan<'_> {
         AnimationPlan {
             layout,
             tracks,
-            stack,
+            crowning_pair: stack,
             captor,
             mover,
             at_once: is_instant || *change == SceneChanged::Replaced,
@@ -70,26 +70,26 @@ impl AnimationPlan<'_> {
 
     /// The piece that `id` crowns, and the tween of `id` onto it; `None` if `id` crowns none.
     pub(crate) fn crowning(&self, id: PieceId, from: Pose) -> Option<(PieceId, PieceTween)> {
-        let (below, _) = self.stack.filter(|(_, crowning_man)| *crowning_man == Some(id))?;
-        Some((below, self.pace.travel(self.tracks.get(&id)?, from)))
+        let (below, _) = self.crowning_pair.filter(|(_, crowning_man)| *crowning_man == Some(id))?;
+        Some((below, self.pace.tween(self.tracks.get(&id)?, from)))
     }
 
     /// The tween of a crowning man that comes from outside the table. `None` if `piece` is not crowned that way.
     pub(crate) fn crown_from_outside(&self, piece: Piece) -> Option<PieceTween> {
-        self.stack.filter(|stack| *stack == (piece.id, None))?;
-        let starts_at = self.turns_at(piece.id).unwrap_or_default().saturating_sub(CROWNING_TIME);
+        self.crowning_pair.filter(|stack| *stack == (piece.id, None))?;
+        let starts_at = self.look_changes_at(piece.id).unwrap_or_default().saturating_sub(CROWNING_TIME);
         let track = Track { starts_at, duration: CROWNING_TIME, ..Track::straight(0.0) };
-        Some(self.pace.travel(&track, outside(self.layout, piece.spot)))
+        Some(self.pace.tween(&track, outside(self.layout, piece.spot)))
     }
 
     /// Time from the start of the move until the piece changes its look. `None` if it changes at once.
-    pub(crate) fn turns_at(&self, id: PieceId) -> Option<Duration> {
-        self.tracks.get(&id).map(|track| track.turns_at).filter(|turns| !turns.is_zero())
+    pub(crate) fn look_changes_at(&self, id: PieceId) -> Option<Duration> {
+        self.tracks.get(&id).map(|track| track.look_changes_at).filter(|turns| !turns.is_zero())
     }
 
-    /// A tween without movement: the piece keeps its old look until [`AnimationPlan::turns_at`].
-    pub(crate) fn wait_travel(&self, id: PieceId) -> PieceTween {
-        let until = self.turns_at(id).unwrap_or_default();
+    /// A tween without movement: the piece keeps its old look until [`AnimationPlan::look_changes_at`].
+    pub(crate) fn waiting_tween(&self, id: PieceId) -> PieceTween {
+        let until = self.look_changes_at(id).unwrap_or_default();
         PieceTween {
             start: self.pace.now,
             hold: until.mul_f32(self.pace.time_factor),
@@ -115,7 +115,7 @@ impl AnimationPlan<'_> {
     /// The tween of a piece whose previous spot and look were `old`, and which is drawn at `from` now.
     ///
     /// `None` if a drag has dropped the piece at its new spot. `under_way`: whether the piece has a tween already.
-    pub(crate) fn travel(
+    pub(crate) fn tween(
         &self,
         piece: Piece,
         old: (Spot, PieceKind),
@@ -133,13 +133,13 @@ impl AnimationPlan<'_> {
             && goal.is_some_and(|goal| goal.centre.distance(from.centre) < 0.5 * self.layout.cell);
         let duration = if is_dropped { Duration::ZERO } else { track.duration };
         // A crowned piece keeps its old look until the man on top has arrived.
-        let is_crowned = self.stack.is_some_and(|(crowned, _)| crowned == piece.id);
-        let until = self.turns_at(piece.id).filter(|_| is_crowned).unwrap_or_default();
+        let is_crowned = self.crowning_pair.is_some_and(|(crowned, _)| crowned == piece.id);
+        let until = self.look_changes_at(piece.id).filter(|_| is_crowned).unwrap_or_default();
         let hold = until.saturating_sub(track.starts_at + duration);
         if is_dropped && hold.is_zero() {
             return None;
         }
-        let travel = self.pace.travel(&Track { duration, ..track }, from);
+        let travel = self.pace.tween(&Track { duration, ..track }, from);
         let lift = if closes_up { 0.0 } else { travel.lift };
         Some(PieceTween { hold: hold.mul_f32(self.pace.time_factor), lift, ..travel })
     }
@@ -171,7 +171,7 @@ impl Pace {
         self.now + time.mul_f32(self.time_factor)
     }
 
-    fn travel(&self, track: &Track, from: Pose) -> PieceTween {
+    fn tween(&self, track: &Track, from: Pose) -> PieceTween {
         PieceTween {
             from,
             start: self.at(track.starts_at),
@@ -181,7 +181,7 @@ impl Pace {
             waypoints: track.waypoints.clone(),
             jump_height: track.jump_height,
             hold: Duration::ZERO,
-            ghost_from: track.fades_at.map(|time| self.at(time)),
+            fades_from: track.fades_at.map(|time| self.at(time)),
             cues: Vec::new(),
         }
     }

@@ -37,7 +37,7 @@ pub(crate) struct Track {
     /// The time of capture. From then until it starts, the piece is drawn half transparent. `None` if not captured.
     pub(crate) fades_at: Option<Duration>,
     /// The time at which its look changes; zero if it does not.
-    pub(crate) turns_at: Duration,
+    pub(crate) look_changes_at: Duration,
 }
 
 impl Track {
@@ -93,7 +93,7 @@ pub(crate) fn timeline(
                 SceneStep::Change { piece, .. } => {
                     let track = tracks.entry(piece).or_insert_with(|| Track::straight(0.0));
                     // Zero would mean no change.
-                    track.turns_at = clock.max(Duration::from_millis(1));
+                    track.look_changes_at = clock.max(Duration::from_millis(1));
                 }
                 SceneStep::Crown { onto, piece, .. } => {
                     let crowning_track =
@@ -101,7 +101,7 @@ pub(crate) fn timeline(
                     // A man from outside the table has no id; see `AnimationPlan::crown_from_outside`.
                     tracks.extend(piece.map(|piece| (piece, crowning_track)));
                     let track = tracks.entry(onto).or_insert_with(|| Track::straight(0.0));
-                    track.turns_at = clock + CROWNING_TIME;
+                    track.look_changes_at = clock + CROWNING_TIME;
                 }
             }
         }
@@ -276,6 +276,6 @@ mod tests {
         ];
         let tracks = timeline(&beats, &layout(), |_| Some((Spot::cell(0, 6), Vec2::ZERO)));
         assert_eq!(tracks[&crown].starts_at, tracks[&MOVER].duration);
-        assert_eq!(tracks[&MOVER].turns_at, tracks[&crown].starts_at + tracks[&crown].duration);
+        assert_eq!(tracks[&MOVER].look_changes_at, tracks[&crown].starts_at + tracks[&crown].duration);
     }
 }

@@ -53,7 +53,7 @@ pub struct PieceTween {
     /// Extra time at the goal while another piece still moves there.
     pub hold: Duration,
     /// Time on the real clock from which a captured piece is half transparent. It becomes opaque again while it moves.
-    pub ghost_from: Option<Duration>,
+    pub fades_from: Option<Duration>,
     /// Pending sounds, by time. If the animation is cut, only the sounds of landings are played.
     pub cues: Vec<SoundCue>,
 }
@@ -102,7 +102,7 @@ impl PieceTween {
     /// Opacity, 0 to 1. A captured piece is half transparent on the board until it moves away.
     pub fn opacity(&self, now: Duration) -> f32 {
         const CAPTURED_OPACITY: f32 = 0.42;
-        match self.ghost_from {
+        match self.fades_from {
             Some(fades_at) if now >= fades_at => {
                 let share =
                     now.saturating_sub(self.start).as_secs_f32() / self.duration.as_secs_f32().max(0.001);
@@ -237,7 +237,7 @@ mod tests {
         let tween = PieceTween {
             start: Duration::from_millis(500),
             duration: Duration::from_millis(100),
-            ghost_from: Some(Duration::from_millis(200)),
+            fades_from: Some(Duration::from_millis(200)),
             ..PieceTween::default()
         };
         let opacities = [100, 200, 499, 550, 600].map(|ms| tween.opacity(Duration::from_millis(ms)));

@@ -61,12 +61,12 @@ pub(super) fn draw_arrows(
     let hint_route =
         hint.shown(&game).filter(|_| settings.marks.hint).map_or(&[][..], |gesture| gesture.route());
     let hint_arrows =
-        hint_route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowStyle::Hint });
+        hint_route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], style: ArrowStyle::Hint });
     let expected_line =
         hint.reasons(&game).filter(|_| settings.marks.hint).map_or(&[][..], |found_hint| &found_hint.line);
     // The first move of the line is the hint itself.
     let expected_arrows = expected_line.iter().skip(1).take(EXPECTED_MOVES).flat_map(|mv| {
-        mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowStyle::Expected })
+        mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], style: ArrowStyle::Expected })
     });
 
     let hint_arrows: Vec<Arrow> = hint_arrows.collect();
@@ -83,16 +83,16 @@ pub(super) fn draw_arrows(
     let thought_route =
         current_best_move(&game, &engine, &settings, &next_frame).map_or(&[][..], Gesture::route);
     let thought_arrows =
-        thought_route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowStyle::Thought });
+        thought_route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], style: ArrowStyle::Thought });
     let arrows = arrows.chain(thought_arrows).chain(analysis_arrows(&game, &live_analysis, *hovered_line));
     let wanted = arrows
         .flat_map(|arrow| {
             let aside = is_aside(&arrow);
-            arrow.ink.parts().iter().map(move |part| ArrowPart { arrow, part: *part, aside })
+            arrow.style.parts().iter().map(move |part| ArrowPart { arrow, part: *part, aside })
         })
         .collect();
     update_mark_sprites(wanted, &mut shown, &mut commands, |ArrowPart { arrow, part, aside }| {
-        let stroke = Stroke { aside: if aside { SIDE_OFFSET } else { 0.0 }, ..stroke(arrow.ink, *theme) };
+        let stroke = Stroke { aside: if aside { SIDE_OFFSET } else { 0.0 }, ..stroke(arrow.style, *theme) };
         stroke.draw(part, [arrow.from, arrow.to], &layout, &pictures)
     });
 }
@@ -129,7 +129,7 @@ fn analysis_arrows(game: &CurrentMatch, analysis: &LiveAnalysis, hovered_line: H
         for leg in line.gesture.route().windows(2) {
             let is_new = |arrow: &Arrow| (arrow.from, arrow.to) != (leg[0], leg[1]);
             if arrows.iter().all(is_new) {
-                arrows.push(Arrow { from: leg[0], to: leg[1], ink: style });
+                arrows.push(Arrow { from: leg[0], to: leg[1], style });
             }
         }
     }
@@ -190,7 +190,7 @@ mod tests {
         let arrow = |from: (i16, i16), to: (i16, i16)| Arrow {
             from: Spot::cell(from.0, from.1),
             to: Spot::cell(to.0, to.1),
-            ink: ArrowStyle::Expected,
+            style: ArrowStyle::Expected,
         };
         let up = arrow((2, 0), (2, 5));
         assert!(overlap(up, arrow((2, 5), (2, 0))), "opposite direction");

@@ -16,7 +16,7 @@ use session::Spot;
 pub struct Drawing {
     pub from: Spot,
     pub to: Spot,
-    pub ink: DrawingColour,
+    pub colour: DrawingColour,
 }
 
 /// An arrow between two spots, of any source.
@@ -24,7 +24,7 @@ pub struct Drawing {
 pub struct Arrow {
     pub from: Spot,
     pub to: Spot,
-    pub ink: ArrowStyle,
+    pub style: ArrowStyle,
 }
 
 /// The source of an arrow, which decides its style.
@@ -68,7 +68,7 @@ impl Drawings {
     pub(super) fn begin(&mut self, spot: Spot, colour: u8, has_selection: bool) {
         let ink = DrawingColour::ALL[usize::from(colour) % DrawingColour::ALL.len()];
         self.has_selection = has_selection;
-        self.in_progress = Some(Drawing { from: spot, to: spot, ink });
+        self.in_progress = Some(Drawing { from: spot, to: spot, colour: ink });
     }
 
     /// Moves the end of the drawing in progress to `spot`; `None` (outside the board) leaves it.
@@ -95,7 +95,7 @@ impl Drawings {
     }
 
     /// All drawings, including the one in progress.
-    pub fn signs(&self) -> impl Iterator<Item = Drawing> + '_ {
+    pub fn all(&self) -> impl Iterator<Item = Drawing> + '_ {
         // With a piece selected, a drawing without length is a click, not a circle.
         let in_progress =
             self.in_progress.filter(|drawing| !self.has_selection || drawing.from != drawing.to);
@@ -104,13 +104,17 @@ impl Drawings {
 
     /// The circles with their colours.
     pub(super) fn circles(&self) -> impl Iterator<Item = (Spot, DrawingColour)> + '_ {
-        self.signs().filter(|drawing| drawing.from == drawing.to).map(|drawing| (drawing.to, drawing.ink))
+        self.all().filter(|drawing| drawing.from == drawing.to).map(|drawing| (drawing.to, drawing.colour))
     }
 
     /// The arrows that the player has drawn.
     pub(super) fn arrows(&self) -> impl Iterator<Item = Arrow> + '_ {
-        let arrows = self.signs().filter(|drawing| drawing.from != drawing.to);
-        arrows.map(|drawing| Arrow { from: drawing.from, to: drawing.to, ink: ArrowStyle::Own(drawing.ink) })
+        let arrows = self.all().filter(|drawing| drawing.from != drawing.to);
+        arrows.map(|drawing| Arrow {
+            from: drawing.from,
+            to: drawing.to,
+            style: ArrowStyle::Own(drawing.colour),
+        })
     }
 }
 
@@ -149,7 +153,7 @@ mod tests {
             drawings.begin(a, colour, false);
             drawings.over(Some(b));
             drawings.end(to);
-            drawings.signs().map(|drawing| (drawing.from == drawing.to, drawing.ink)).collect::<Vec<_>>()
+            drawings.all().map(|drawing| (drawing.from == drawing.to, drawing.colour)).collect::<Vec<_>>()
         };
         assert_eq!(draw(0, Some(b)), [(false, DrawingColour::Plain)]);
         assert_eq!(draw(1, Some(b)), [(false, DrawingColour::Shift)]);
@@ -164,13 +168,13 @@ mod tests {
         let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
         let mut drawings = Drawings::default();
         drawings.begin(a, 0, true);
-        assert_eq!(drawings.signs().count(), 0, "no circle shows up");
+        assert_eq!(drawings.all().count(), 0, "no circle shows up");
         assert_eq!(drawings.end(Some(a)), RightClick::Click);
-        assert_eq!(drawings.signs().count(), 0);
+        assert_eq!(drawings.all().count(), 0);
         drawings.begin(a, 0, true);
         drawings.over(Some(b));
-        assert_eq!(drawings.signs().count(), 1);
+        assert_eq!(drawings.all().count(), 1);
         assert_eq!(drawings.end(Some(b)), RightClick::Drawing);
-        assert_eq!(drawings.signs().count(), 1);
+        assert_eq!(drawings.all().count(), 1);
     }
 }

@@ -21,7 +21,7 @@ const ENTER_DISTANCE: f32 = 0.38;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow_hand.in_set(FramePhase::Hand(TableUi::Board)).run_if(resource_exists::<CurrentMatch>),
+        process_input.in_set(FramePhase::Hand(TableUi::Board)).run_if(resource_exists::<CurrentMatch>),
     );
     app.world_mut().get_resource_or_init::<TableKeys>().register(TableUi::Board, read_key);
 }
@@ -35,7 +35,7 @@ fn read_key(key: KeyPress) -> Option<TableKey> {
 }
 
 /// Processes the pending input, up to a complete move.
-pub(super) fn follow_hand(
+pub(super) fn process_input(
     mut queue: ResMut<InputQueue>,
     game: Res<CurrentMatch>,
     dialog: Res<State<Dialog>>,
@@ -73,7 +73,13 @@ pub(super) fn follow_hand(
             TableInput::Press { at, spot: Some(spot) } => {
                 let lets_go = selection.trail.last() == Some(&spot) && selection.question.is_none();
                 selection.cursor = None;
-                selection.press = Some(BoardPress { spot, at, when: time.elapsed(), lets_go, clicked: 0 });
+                selection.press = Some(BoardPress {
+                    spot,
+                    at,
+                    when: time.elapsed(),
+                    was_selected: lets_go,
+                    clicked_len: 0,
+                });
                 (!lets_go).then_some(spot)
             }
             TableInput::Release { spot } => release(spot, &game, &mut selection),
@@ -127,7 +133,7 @@ pub(super) fn follow_hand(
 
 /// Undoes the last clicked square; clears the selection if that was the only one.
 fn deselect_step(selection: &mut Selection, notice: &mut ResMut<Notice>) {
-    notice.hold_still();
+    notice.stop_shake();
     if selection.trail.len() > 1 {
         step_back(selection);
     } else {
@@ -164,7 +170,7 @@ fn move_to(
             && selection.trail.last() == Some(&press.spot)
             && let Some(from) = selection.trail.first().copied()
         {
-            selection.press = Some(BoardPress { clicked: selection.trail.len(), ..press });
+            selection.press = Some(BoardPress { clicked_len: selection.trail.len(), ..press });
             selection.drag = Some(Drag { from, pointer: at });
         }
     }
@@ -181,10 +187,10 @@ fn move_to(
 fn release(spot: Option<Spot>, game: &CurrentMatch, selection: &mut Selection) -> Option<Spot> {
     let press = selection.press.take()?;
     if selection.drag.take().is_none() {
-        return spot.filter(|spot| press.lets_go && *spot == press.spot);
+        return spot.filter(|spot| press.was_selected && *spot == press.spot);
     }
     let (trail, clicked) =
-        MoveInput::new(&game.displayed().state().gestures, &selection.trail).drop(spot, press.clicked);
+        MoveInput::new(&game.displayed().state().gestures, &selection.trail).drop(spot, press.clicked_len);
     selection.trail = trail;
     clicked
 }

@@ -6,7 +6,7 @@ use crate::app::core::{Dialog, FramePhase, Screen, TableUi};
 use crate::app::game::{CurrentMatch, Notice};
 use crate::app::look::TableLayout;
 use crate::app::table::board::drawings::{Arrow, ArrowStyle};
-use crate::app::table::board::hand::follow_hand;
+use crate::app::table::board::hand::process_input;
 use art::SquareMark;
 use art::marks::DrawingColour;
 use session::{Attack, LocalizedMessage, Seat, Spot, message};
@@ -53,7 +53,7 @@ impl ShownThreats {
         self.threats(game, layout).into_iter().map(move |threat| Arrow {
             from: threat.from,
             to: threat.on,
-            ink: ArrowStyle::Own(colour),
+            style: ArrowStyle::Own(colour),
         })
     }
 
@@ -73,7 +73,7 @@ pub(super) fn window_plugin(app: &mut App) {
         Update,
         follow_key
             .in_set(FramePhase::Hand(TableUi::Board))
-            .after(follow_hand)
+            .after(process_input)
             .run_if(in_state(Screen::Table)),
     );
 }

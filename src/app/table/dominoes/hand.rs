@@ -63,15 +63,19 @@ fn read_key(key: KeyPress) -> Option<TableKey> {
 }
 
 /// The spot of the selected tile in the hand, and whether it is a double.
-pub(super) fn chosen(game: &CurrentMatch, selection: &Selection) -> Option<(Spot, bool)> {
+pub(super) fn selected_tile(game: &CurrentMatch, selection: &Selection) -> Option<(Spot, bool)> {
     let hand = *selection.trail.first()?;
     let [first, second] = game.visible_scene().at(hand)?.kind.tile_numbers()?;
     Some((hand, first == second))
 }
 
 /// The selected tile's spot in the hand and its current placement.
-pub(super) fn ghost(game: &CurrentMatch, selection: &Selection, aim: &Aim) -> Option<(Spot, Placement)> {
-    let (hand, double) = chosen(game, selection)?;
+pub(super) fn aimed_placement(
+    game: &CurrentMatch,
+    selection: &Selection,
+    aim: &Aim,
+) -> Option<(Spot, Placement)> {
+    let (hand, double) = selected_tile(game, selection)?;
     Some((hand, aim.placement(hand, double, &game.displayed().state().gestures)?))
 }
 
@@ -117,7 +121,7 @@ fn follow_hand(
     while let Some(input) = queue.next(&game) {
         state.aim.select_tile(state.selection.trail.first().copied());
         if input == TableInput::Cancel {
-            notice.hold_still();
+            notice.stop_shake();
         }
         let Some(request) = state.handle(input).filter(|_| !dialog.blocks_table()) else { continue };
         if matches!(request, HandRequest::Leave) {
@@ -253,7 +257,7 @@ impl InputState<'_> {
         match key {
             TableKey::Turn(quarters) => self.turn(quarters),
             TableKey::NextPlace => {
-                if let Some((hand, double)) = chosen(self.game, self.selection) {
+                if let Some((hand, double)) = selected_tile(self.game, self.selection) {
                     self.aim.next_place(hand, double, &self.game.displayed().state().gestures);
                 }
             }
@@ -261,7 +265,7 @@ impl InputState<'_> {
                 self.selection.cursor = self.next_cursor(step);
             }
             TableKey::Arrow(step) => {
-                let current = ghost(self.game, self.selection, self.aim);
+                let current = aimed_placement(self.game, self.selection, self.aim);
                 let at = current.map_or(self.camera.view.centre, |(_, ghost)| ghost.centre());
                 *self.aim = Aim { at: Some(at + step.as_vec2()), by_key: true, ..*self.aim };
             }
@@ -296,7 +300,7 @@ impl InputState<'_> {
     /// Rotates the selected tile, starting from the rotation in which it is shown now.
     fn turn(&mut self, quarters: i32) {
         if !self.selection.trail.is_empty() {
-            let shown = ghost(self.game, self.selection, self.aim);
+            let shown = aimed_placement(self.game, self.selection, self.aim);
             let rotation = shown.map_or(self.aim.turn, |(_, ghost)| ghost.turn);
             *self.aim = Aim { turn: rotation.rotated(quarters), turned_at: self.aim.at, ..*self.aim };
         }
@@ -328,7 +332,7 @@ impl InputState<'_> {
 
     /// The choice that lays the selected tile. If the tile does not fit, shows the reason and leaves it selected.
     fn lay(&self, notice: &mut Notice) -> Option<MoveIndex> {
-        let (hand, ghost) = ghost(self.game, self.selection, self.aim)?;
+        let (hand, ghost) = aimed_placement(self.game, self.selection, self.aim)?;
         if ghost.choice.is_none()
             && let Some(why) = self.game.displayed().rejection(&[hand, ghost.low, ghost.high])
         {

@@ -70,7 +70,9 @@ fn wanted_marks(
     let cursor = selection.cursor.filter(|spot| enabled.cursor && selection.trail.first() != Some(spot));
     let cursor = cursor.filter(is_there);
     add(TileMark::Cursor, cursor);
-    let Some((hand, double)) = hand::chosen(game, selection).filter(|_| accepts_input) else { return marks };
+    let Some((hand, double)) = hand::selected_tile(game, selection).filter(|_| accepts_input) else {
+        return marks;
+    };
     let gestures = &game.displayed().state().gestures;
     let ghost = aim.placement(hand, double, gestures);
     if settings.legal_marks {

@@ -43,11 +43,11 @@ fn shown_parts(_: Game, style: NumberStyle, (site, cell): (PictureSite, u32)) ->
     let on_table = site == PictureSite::Table;
     let tones = if on_table { tiles::FACE_TONES } else { 1 };
     let parts_for = |direction: DominoDirection| {
-        let bodies = (0..tones).map(move |tone| Part::Body(direction, tone));
+        let bodies = (0..tones).map(move |tone| Part::TileBody(direction, tone));
         let marks = TileMark::ALL.iter().map(move |mark| Part::TileMark(*mark, direction));
-        bodies.chain([Part::back(direction), Part::TileShadow(direction)]).chain(marks)
+        bodies.chain([Part::tile_back(direction), Part::TileShadow(direction)]).chain(marks)
     };
-    let numbers = (0..=7).map(|number| Part::Number(number, style));
+    let numbers = (0..=7).map(|number| Part::TileNumber(number, style));
     let parts = DominoDirection::ALL.into_iter().flat_map(parts_for).chain(numbers).map(|part| (part, cell));
     let side = badge_side(cell as f32) as u32;
     let badges = (2..=HIGHEST).filter(|_| on_table).map(|level| (Part::HeightBadge(level), side));

@@ -103,9 +103,9 @@ fn part_sprite(
     let middle = to_world(rect.center());
     let cell = rect.size().min_element();
     let (name, size, at) = match tile.part {
-        PreviewPart::Body => (Part::Body(tile.direction, 0), rect.size(), middle),
+        PreviewPart::Body => (Part::TileBody(tile.direction, 0), rect.size(), middle),
         PreviewPart::Number(number, first) => (
-            Part::Number(number, style),
+            Part::TileNumber(number, style),
             Vec2::splat(cell),
             middle + number_place(tile.direction, cell, first),
         ),

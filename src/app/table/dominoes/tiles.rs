@@ -116,7 +116,7 @@ struct TileInputs<'a> {
 impl TileInputs<'_> {
     /// The appearance of a tile at rest.
     fn at_rest(&self, at: Spot, kind: PieceKind, home: Rect) -> TileLook {
-        let (domino_direction, _) = self.open.lie_of(at, kind);
+        let (domino_direction, _) = self.open.orientation_of(at, kind);
         let [first, second] = kind.numbers();
         let mut look = TileLook {
             pose: Pose::of(home),
@@ -219,7 +219,7 @@ fn draw_tiles(
         layout: &layout,
         open,
         selection: &selection,
-        aimed: hand::ghost(&game, &selection, &aim),
+        aimed: hand::aimed_placement(&game, &selection, &aim),
         transparent_stacks: *transparent_stacks,
         legal_marks: settings.legal_marks,
         accepts_input: game.waits_for_input() && game.curtain().is_none(),
@@ -308,9 +308,9 @@ impl TileLook {
         // On the table each level has its own tone.
         let tone = self.level.saturating_sub(1).min(tiles::FACE_TONES - 1);
         let name = if self.numbers.is_some() {
-            Part::Body(domino_direction, tone)
+            Part::TileBody(domino_direction, tone)
         } else {
-            Part::back(domino_direction)
+            Part::tile_back(domino_direction)
         };
         TilePainting {
             picture: pictures.get((self.place, name)),
@@ -352,10 +352,10 @@ impl TileLook {
                 (None, 0.0, Vec2::ZERO)
             }
             (TilePart::First, Some([number, _])) => {
-                (Some(Part::Number(number, style)), cell, number_place(self.direction, cell, true))
+                (Some(Part::TileNumber(number, style)), cell, number_place(self.direction, cell, true))
             }
             (TilePart::Second, Some([_, number])) if self.direction != DominoDirection::Half => {
-                (Some(Part::Number(number, style)), cell, number_place(self.direction, cell, false))
+                (Some(Part::TileNumber(number, style)), cell, number_place(self.direction, cell, false))
             }
             _ => (None, 0.0, Vec2::ZERO),
         };

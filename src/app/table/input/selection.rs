@@ -35,7 +35,7 @@ pub struct Selection {
     /// The pressed button.
     pub(crate) press: Option<BoardPress>,
     /// Whether the piece was selected during the turn of a computer. It stays selected after the computer's move.
-    early: bool,
+    selected_early: bool,
 }
 
 /// A premove: prepared while a computer thinks, and played after its move if legal then.
@@ -69,9 +69,9 @@ pub(crate) struct BoardPress {
     pub(crate) at: Vec2,
     pub(crate) when: Duration,
     /// The spot was selected already. Releasing the button deselects it, unless the press becomes a drag.
-    pub(crate) lets_go: bool,
+    pub(crate) was_selected: bool,
     /// Length of the trail when the drag began. Later spots were only dragged over and may be dropped.
-    pub(crate) clicked: usize,
+    pub(crate) clicked_len: usize,
 }
 
 /// Drag threshold in logical pixels.
@@ -135,7 +135,7 @@ impl Selection {
 
     /// Whether the selected piece is lifted: it can move, or is selected for a premove.
     pub(super) fn lifts_piece(&self, game: &CurrentMatch) -> bool {
-        !self.trail.is_empty() && (self.early || self.hand(game).fits_any_move())
+        !self.trail.is_empty() && (self.selected_early || self.hand(game).fits_any_move())
     }
 
     /// Whether a click on `spot` makes a premove with the selected piece.
@@ -145,8 +145,9 @@ impl Selection {
 
     /// The spots to which the selected piece can make a premove.
     pub fn premove_targets(&self, game: &CurrentMatch) -> Vec<Spot> {
-        let is_computers_turn =
-            self.early && game.next_actor() == NextActor::Computer && game.reviewed_place().is_none();
+        let is_computers_turn = self.selected_early
+            && game.next_actor() == NextActor::Computer
+            && game.reviewed_place().is_none();
         self.trail
             .first()
             .filter(|_| is_computers_turn)
@@ -247,11 +248,11 @@ pub(super) fn follow_game(
 /// It does if the piece is still there and belongs to the person to move.
 fn keep_early(game: &CurrentMatch, selection: &mut Selection) -> bool {
     let &[spot] = selection.trail.as_slice() else { return false };
-    if !selection.early || !belongs_to_person(game, spot) {
+    if !selection.selected_early || !belongs_to_person(game, spot) {
         return false;
     }
-    selection.early = game.displayed_turn() == NextActor::Computer;
-    selection.early
+    selection.selected_early = game.displayed_turn() == NextActor::Computer;
+    selection.selected_early
         || game
             .visible_scene()
             .at(spot)
@@ -290,7 +291,7 @@ pub(crate) fn click_out_of_turn(
         notice.clear();
     } else if is_computers_turn && belongs_to_person(game, spot) {
         selection.trail = vec![spot];
-        selection.early = true;
+        selection.selected_early = true;
         notice.clear();
     } else {
         selection.trail.clear();

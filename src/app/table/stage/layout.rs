@@ -56,7 +56,7 @@ fn lay_out(
     // In a small window the text is smaller than the size in the settings.
     let scale = window.scale_factor() / window.resolution.base_scale_factor();
     let text_scale = scale.min(f32::from(settings.interface_size) / 100.0);
-    let input = LayoutInput { panel, words: text_scale, ..game.needs(view.0) };
+    let input = LayoutInput { panel, text_scale, ..game.layout_input(view.0) };
     let wanted = TableLayout::new(size, window.scale_factor(), &input);
     if layout.is_none_or(|layout| *layout != wanted) {
         commands.insert_resource(wanted);

@@ -143,7 +143,7 @@ fn follow_scene(
         let (old_spot, old_kind) = (at.0, kind.0);
         let changes_look = kind.0 != piece.kind;
         if (kind.0, owner.0) != (piece.kind, piece.owner) {
-            if let Some(until) = plan.turns_at(piece.id) {
+            if let Some(until) = plan.look_changes_at(piece.id) {
                 entity.insert(PreviousLook { kind: kind.0, owner: owner.0, until: plan.pace.at(until) });
             }
             if let Some(mut tween) = plan.crown_from_outside(piece) {
@@ -155,17 +155,17 @@ fn follow_scene(
         }
         if !plan.moves(piece, old_spot) {
             // A piece that stays in place may still change its look later.
-            let cues = plan.turning_cues(piece, changes_look);
+            let cues = plan.look_change_cues(piece, changes_look);
             if plan.at_once {
                 sounds.write_batch(landing_sounds(&cues));
-            } else if plan.turns_at(piece.id).is_some() {
-                entity.insert(PieceTween { cues, ..plan.wait_travel(piece.id) });
+            } else if plan.look_changes_at(piece.id).is_some() {
+                entity.insert(PieceTween { cues, ..plan.waiting_tween(piece.id) });
             }
             continue;
         }
         at.0 = piece.spot;
         let tween =
-            if plan.at_once { None } else { plan.travel(piece, (old_spot, old_kind), from, tween.is_some()) };
+            if plan.at_once { None } else { plan.tween(piece, (old_spot, old_kind), from, tween.is_some()) };
         let cues = plan.cues(piece, old_spot, changes_look, tween.as_ref());
         match tween {
             Some(tween) => {

@@ -109,14 +109,14 @@ fn blocked_games_match_brute_force() {
 /// Whether the mover wins with best play, by plain search with the most promising moves first. `None` if it needs more
 /// than `positions` positions.
 fn wins_by_full_search(board: &mut Board, positions: &mut u32) -> Option<bool> {
-    if let Some(winner) = board.ending() {
+    if let Some(winner) = board.ended_winner() {
         return Some(winner == Some(board.turn()));
     }
     *positions = positions.checked_sub(1)?;
     let mover = board.turn();
     let mut moves = Vec::new();
     board.moves(&mut moves);
-    moves.sort_by_cached_key(|lay| -promise(board, *lay));
+    moves.sort_by_cached_key(|lay| -move_value(board, *lay));
     for lay in moves {
         board.make(lay);
         let wins = wins_by_full_search(board, positions);
@@ -158,7 +158,7 @@ fn left_out_expands_do_not_change_the_result() {
             assert_eq!(reached, wins == (seat == mover), "{}, {seat}", position.text());
             if let Some(lay) = lay {
                 board.make(lay);
-                let still = board.ending().map_or_else(
+                let still = board.ended_winner().map_or_else(
                     || {
                         wins_by_full_search(&mut board, &mut 300_000)
                             .map(|wins| wins == (board.turn() == mover))

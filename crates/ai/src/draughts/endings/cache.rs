@@ -62,7 +62,11 @@ pub(crate) fn start_background_solver() -> Option<Arc<Task<()>>> {
 /// # Errors
 /// The folder cannot be written, a needed table is missing, or a solved table fails verification.
 pub fn fill_cache(folder: &Path, stop: &StopFlag) -> io::Result<()> {
-    fill(folder, MaterialClass::of_pieces(MaterialClass::MOST).filter(|class| !class.is_shipped()), stop)
+    fill(
+        folder,
+        MaterialClass::of_pieces(MaterialClass::MAX_PIECES).filter(|class| !class.is_shipped()),
+        stop,
+    )
 }
 
 /// Solves those of `classes` whose file in `folder` is missing or damaged, until done or stopped.

@@ -29,7 +29,7 @@ const CHOICES: [[u32; 6]; 33] = {
 
 impl MaterialClass {
     /// Largest number of pieces in a class.
-    pub(super) const MOST: u8 = 5;
+    pub(super) const MAX_PIECES: u8 = 5;
     /// Upper bound of [`MaterialClass::number`], exclusive.
     pub(super) const COUNT: usize = 6 * 6 * 6 * 6;
 
@@ -57,10 +57,10 @@ impl MaterialClass {
         MaterialClass { men: [own_men, other_men], kings: [own_kings, other_kings] }
     }
 
-    /// The class, if both sides have pieces and the total is at most [`MaterialClass::MOST`].
+    /// The class, if both sides have pieces and the total is at most [`MaterialClass::MAX_PIECES`].
     pub(super) fn validated(self) -> Option<MaterialClass> {
         let all = self.men.into_iter().chain(self.kings).map(u32::from).sum::<u32>();
-        let is_small = all <= u32::from(MaterialClass::MOST);
+        let is_small = all <= u32::from(MaterialClass::MAX_PIECES);
         (is_small && self.pieces_of(0) > 0 && self.pieces_of(1) > 0).then_some(self)
     }
 
@@ -153,7 +153,7 @@ impl MaterialClass {
     }
 
     /// Inverse of [`MaterialClass::index`]; meaningless for an unused index.
-    pub(super) fn placement(self, index: usize) -> Placement {
+    pub(super) fn placement_at(self, index: usize) -> Placement {
         let [_, other_men, own_kings, other_kings] = self.choices();
         let (rest, other_kings_index) = (index / other_kings, index % other_kings);
         let (rest, own_kings_index) = (rest / own_kings, rest % own_kings);
@@ -297,7 +297,7 @@ mod tests {
                     assert_eq!((MaterialClass::of(placement), class.index(placement)), (class, place));
                     assert!(Some(place) > last && place < class.size());
                     last = Some(place);
-                    assert_eq!(class.placement(place), *placement);
+                    assert_eq!(class.placement_at(place), *placement);
                     count += 1;
                     Some(())
                 });

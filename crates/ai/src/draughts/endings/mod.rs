@@ -83,11 +83,11 @@ impl Tablebase {
 
     /// Result with best play from the shipped tables; `None` if there is no table. With more than four pieces
     /// the first call may take a moment.
-    pub fn verdict(&self, position: &Position) -> Option<TablebaseResult> {
+    pub fn result(&self, position: &Position) -> Option<TablebaseResult> {
         self.probe(position, MAX_PIECES.into(), false)
     }
 
-    /// Like [`Tablebase::verdict`], for at most `max_pieces` pieces. With `uses_cache`, includes tables from the folder
+    /// Like [`Tablebase::result`], for at most `max_pieces` pieces. With `uses_cache`, includes tables from the folder
     /// that are loaded already.
     pub(crate) fn probe(
         &self,

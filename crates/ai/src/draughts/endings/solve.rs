@@ -106,7 +106,7 @@ impl RetrogradeSolver<'_> {
                 let board = placement.board();
                 let (mut best, mut quiet_moves) = (None, 0u8);
                 for mv in board.moves(Color::White) {
-                    if mv.captured.is_empty() && !board.promotes(Color::White, mv) {
+                    if mv.captured.is_empty() && !board.crowns(Color::White, mv) {
                         quiet_moves += 1;
                         continue;
                     }
@@ -150,7 +150,7 @@ impl RetrogradeSolver<'_> {
                     if count.is_multiple_of(STOP_CHECK_INTERVAL) && stop.is_raised() {
                         return None;
                     }
-                    later |= self.spread(&class.placement(place as usize), plies, before);
+                    later |= self.spread(&class.placement_at(place as usize), plies, before);
                 }
             }
             if !later {

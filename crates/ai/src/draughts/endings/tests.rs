@@ -102,7 +102,7 @@ fn exhaustive_search_agrees() {
             side(&squares[white..count], &mut rng, 1..=4)
         );
         let position = Position::from_text(&text).expect("a possible position");
-        let known = match endings.verdict(&position).expect("few pieces") {
+        let known = match endings.result(&position).expect("few pieces") {
             TablebaseResult::Won(plies) | TablebaseResult::Lost(plies) if plies > DEPTH => None,
             TablebaseResult::Drawn => None,
             known => Some(known),
@@ -148,7 +148,7 @@ fn shortest_wins_stay_within_the_quiet_move_limit() {
         }
         for (plies, places) in by_plies.into_iter().enumerate() {
             for (side, place) in places {
-                let placement = inside[side].placement(place as usize);
+                let placement = inside[side].placement_at(place as usize);
                 let board = placement.board();
                 let mut stretch = 0;
                 for mv in board.moves(Color::White) {

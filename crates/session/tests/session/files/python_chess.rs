@@ -111,7 +111,7 @@ fn clocks(saved: &SavedGame) -> Vec<Option<String>> {
 fn tree(game: &ImportedGame, tells_reason: bool) -> Value {
     let tree = Tree { saved: &game.saved, clocks: clocks(&game.saved), tells_reason };
     let reason = reason(&game.saved).filter(|_| game.saved.moves.is_empty()).unwrap_or_default();
-    let words = format!("{} {reason}", game.tags.opening_words);
+    let words = format!("{} {reason}", game.tags.opening_comment);
     json!([tree.words(&words), tree.children(Place::of_game(0))])
 }
 

@@ -174,7 +174,7 @@ fn a_comment_between_tags_does_not_split_the_game() {
     let game =
         read_one("[Event \"A\"]\n; from a newspaper\n[White \"X\"]\n{and on}\n[Black \"Y\"]\n\n1. e4 *");
     assert_eq!((game.tags.tag("Event"), game.tags.names.join("-")), (Some("A"), "X-Y".to_owned()));
-    assert_eq!(game.tags.opening_words, "from a newspaper and on");
+    assert_eq!(game.tags.opening_comment, "from a newspaper and on");
     // Games without moves are separated by a first tag or a repeated tag.
     for text in [
         "[Event \"A\"]\n{lost}\n[Event \"B\"]\n\n1. e4 *",
@@ -200,7 +200,7 @@ fn a_comment_after_the_result_belongs_to_the_game_that_ended() {
         let alone = read_one(&text[begins..]);
         assert_eq!((&alone.saved, &alone.tags), (&second.saved, &second.tags), "read from there");
         let words = if next.starts_with('{') { "about the next one" } else { "" };
-        assert_eq!((moves(&second).as_str(), second.tags.opening_words.as_str()), ("d2d4", words));
+        assert_eq!((moves(&second).as_str(), second.tags.opening_comment.as_str()), ("d2d4", words));
         assert!(games.next_game().expect("text").is_none());
     }
     // A comment after a blank line belongs to the next game, whether that has tags or not.
@@ -212,7 +212,7 @@ fn a_comment_after_the_result_belongs_to_the_game_that_ended() {
             let [first, second] = games[..] else { panic!("{} games: {end} {next}", games.len()) };
             let comment = if end.is_empty() { "" } else { "good" };
             assert_eq!(first.saved.moves[0].comment, comment, "{end} {next}");
-            assert_eq!(second.tags.opening_words, "about the next one", "{end} {next}");
+            assert_eq!(second.tags.opening_comment, "about the next one", "{end} {next}");
         }
     }
     let game = read_one("1. e4 e5 1-0\n{resignation}");

@@ -82,7 +82,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
             "4k3/p2r4/8/2N5/8/8/P7/4K3 w - - 0 1",
             "c5d7",
             ChessReason::WinsExchange {
-                targets: piece(PieceKind::Rook, "d7"),
+                target: piece(PieceKind::Rook, "d7"),
                 recaptured: Some(piece(PieceKind::Knight, "d7")),
                 points: 2,
             }
@@ -162,7 +162,7 @@ fn a_guarded_piece_is_not_reported_as_saved() {
 fn a_capture_that_can_be_recaptured_is_an_exchange() {
     // The pawn recaptures the knight, the rook the rook.
     let exchange = ChessReason::WinsExchange {
-        targets: chess_piece(PieceKind::Pawn, "b5"),
+        target: chess_piece(PieceKind::Pawn, "b5"),
         recaptured: Some(chess_piece(PieceKind::Knight, "b5")),
         points: 1,
     }
@@ -170,7 +170,7 @@ fn a_capture_that_can_be_recaptured_is_an_exchange() {
     assert_eq!(reasons(Game::CHESS, "r3k3/8/p7/1p6/8/2N5/8/R3K3 w - - 0 1", "c3b5"), [exchange]);
     let even = ChessReason::EvenExchange {
         by: chess_piece(PieceKind::Knight, "e3"),
-        targets: chess_piece(PieceKind::Knight, "d5"),
+        target: chess_piece(PieceKind::Knight, "d5"),
     }
     .into();
     assert_eq!(reasons(Game::CHESS, "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1", "e3d5"), [even]);
@@ -324,7 +324,7 @@ fn plain_effects_are_reported_if_nothing_is_proven() {
     // The queen faces a queen; the king approaches the centre or a passed pawn; the rook guards a pawn's path.
     let exchange = ChessReason::OffersExchange {
         by: chess_piece(PieceKind::Queen, "d4"),
-        targets: chess_piece(PieceKind::Queen, "d6"),
+        target: chess_piece(PieceKind::Queen, "d6"),
     }
     .into();
     let way = ChessReason::GuardsPawnPath {

@@ -101,14 +101,14 @@ where
         ChessReason::Takes(targets) => {
             assert!(gain() >= points(role_on(targets)) && position.is_capture(mv) && !is_taken());
         }
-        ChessReason::WinsExchange { targets, recaptured: back, points: told } => {
+        ChessReason::WinsExchange { target: targets, recaptured: back, points: told } => {
             assert!(gain() == *told as i32 && gain() > 0 && position.is_capture(mv));
             assert!(position.board().color_at(square(targets)) == Some(!us));
             assert_eq!(back.is_some(), is_taken());
         }
-        ChessReason::EvenExchange { by, targets } => {
+        ChessReason::EvenExchange { by, target } => {
             assert!(gain() == 0 && is_taken() && position.is_capture(mv) && square(by) == mv.from);
-            assert_eq!(points(role_on(by)), points(role_on(targets)));
+            assert_eq!(points(role_on(by)), points(role_on(target)));
         }
         ChessReason::OthersLosePoints { points } => {
             assert!(gain() >= 0 && worst_of_others() <= -(*points as i32) && next.checkers().is_empty());
@@ -197,13 +197,13 @@ where
             let takers = next.board().attackers(us, visit.to) & next.board().role(Role::Pawn);
             assert!(takers.contains(mv.to) && position.moved_role(mv) == Role::Pawn);
         }
-        ChessReason::OffersExchange { by, targets } => {
+        ChessReason::OffersExchange { by, target } => {
             let answer =
-                next.legal_moves().into_iter().find(|mv| mv.from == square(targets) && mv.to == square(by));
+                next.legal_moves().into_iter().find(|mv| mv.from == square(target) && mv.to == square(by));
             assert!(answer.is_some() && square(by) == mv.to && gain() >= 0 && !position.is_capture(mv));
-            assert!(next.board().attackers(us, square(targets)).contains(mv.to));
+            assert!(next.board().attackers(us, square(target)).contains(mv.to));
             let role_then = |piece| next.board().role_at(square(piece)).expect("a piece");
-            assert_eq!(points(role_then(targets)), points(role_then(by)));
+            assert_eq!(points(role_then(target)), points(role_then(by)));
         }
         ChessReason::KingToMiddle | ChessReason::KingToPawn(_) => {
             let is_piece = |role| !matches!(role, Role::King | Role::Pawn);

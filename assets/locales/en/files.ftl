@@ -17,9 +17,10 @@ file-unknown-game = The game “{ $text }” is not supported.
 file-squares = “{ $text }” does not number the squares as Portuguese draughts does.
 file-no-start = The tag Start, with the deal, is missing.
 file-setup = A position in the middle of a game is not supported.
-file-null-move = A player cannot skip a turn.
+file-null-move = A skipped turn (null move) is not possible here.
 file-seat = It is the turn of seat { $turn }, not of seat { $told }.
-file-result = Wrong result: { $told } instead of { $found }.
+file-two-results = The result is given twice. { $kept } is kept, not { $other }.
+file-result-against-moves = The moves end { $by_moves }, but the stated result { $stated } is kept.
 file-no-result = “{ $text }” is not a result.
 file-form = This format does not support { $game }.
 

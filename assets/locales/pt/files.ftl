@@ -17,9 +17,10 @@ file-unknown-game = O jogo «{ $text }» não é suportado.
 file-squares = «{ $text }» não numera as casas como as damas portuguesas.
 file-no-start = Falta a etiqueta Start, com as peças de cada mão.
 file-setup = Não são suportadas posições a meio de uma partida.
-file-null-move = Não se pode passar a vez.
+file-null-move = Aqui não se pode passar a vez (lance nulo).
 file-seat = É a vez do lugar { $turn }, e não do lugar { $told }.
-file-result = Resultado errado: { $told } em vez de { $found }.
+file-two-results = O resultado aparece duas vezes. Fica { $kept }, e não { $other }.
+file-result-against-moves = Pelas jogadas o resultado é { $by_moves }, mas fica o indicado, { $stated }.
 file-no-result = «{ $text }» não é um resultado.
 file-form = Este formato não serve para { $game }.
 

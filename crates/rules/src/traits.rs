@@ -71,7 +71,14 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// Implementations decide from the rules, without [`Rules::legal_moves`], so that tests can compare both.
     fn illegal_reason(&self, attempt: Self::Move) -> Option<Self::IllegalMove>;
 
-    /// Returns the position after the legal move `mv`.
+    /// The move that stands for a skipped turn in the record of a game; `None` if no record may have it here.
+    ///
+    /// No player may choose it, so it is never one of [`Rules::legal_moves`]. Annotators write it to show a threat.
+    fn null_move_in_record(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// Returns the position after the legal move `mv`, or after [`Rules::null_move_in_record`].
     ///
     /// The result for an illegal move is unspecified; use [`Rules::try_play`] if the move may be illegal.
     #[must_use]

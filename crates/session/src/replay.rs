@@ -33,6 +33,8 @@ pub trait Replay {
     fn is_next_move_forced(&self) -> bool;
     /// The outcome, if the game has ended by the rules.
     fn outcome(&self) -> Option<Outcome>;
+    /// Whether the position itself ends the game, so that no move can follow. False after an automatic draw.
+    fn is_final(&self) -> bool;
     /// The draws that the seat to move may claim.
     fn claims(&self) -> Vec<EndReason>;
     /// An outcome as the command line prints it: `1-0 checkmate`.
@@ -40,12 +42,24 @@ pub trait Replay {
     fn position_text(&self) -> String;
 }
 
-/// Parses the next move of a game. Fails if the move is not legal or the game is over.
+/// Parses the next move of a recorded game. Fails if the move is neither legal nor a skipped turn.
+///
+/// A record may go on after an automatic draw: such a draw counts only once an arbiter notices it (FIDE 9.6, 5.2.2),
+/// and the rule is younger than many games. Nothing can follow a position that ends the game itself.
 pub(super) fn read_move<P: Playable>(history: &History<P>, text: &str) -> Result<P::Move, LocalizedMessage> {
-    match history.outcome() {
-        Some(_) => Err(message!("why-game-over")),
-        None => history.position().parse_move(text).map_err(|error| error.message()),
+    let position = history.position();
+    if (P::INFO.text.is_null)(text) {
+        return position.null_move_in_record().ok_or_else(|| message!("file-null-move"));
     }
+    position.parse_move(text).map_err(|error| match is_final(history) {
+        true => message!("why-game-over"),
+        false => error.message(),
+    })
+}
+
+/// Whether the position itself ends the game, so that no move can follow.
+pub(super) fn is_final<P: Playable>(history: &History<P>) -> bool {
+    history.outcome().is_some() && history.position().legal_moves().is_empty()
 }
 
 /// Parses and plays a move; `write_move` makes the text of the result.
@@ -98,6 +112,10 @@ impl<P: Playable> Replay for History<P> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome()
+    }
+
+    fn is_final(&self) -> bool {
+        is_final(self)
     }
 
     fn claims(&self) -> Vec<EndReason> {

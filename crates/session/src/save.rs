@@ -109,10 +109,9 @@ impl<P: Playable> Session<P> {
         self.history.go_to(saved.ply);
         self.offers = saved.offers.clone();
         self.thinking_time = saved.thinking_time;
+        // The recorded result counts, even where the rules would give another one.
+        self.player_end = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome);
         self.refresh();
-        if let Some(end) = saved.end.as_ref().filter(|end| end.is_declared) {
-            self.end_by_players(end.outcome);
-        }
         Ok(self)
     }
 }
@@ -126,7 +125,8 @@ fn replay_move<P: Playable>(
     let position = history.position();
     let played = read_move(history, &mv.text)?;
     let by_rule = position.forced_move_notice(&position.legal_moves()).is_some();
-    let gesture = if by_rule { Gesture::default() } else { position.gesture(played) };
+    let is_null_move = position.null_move_in_record() == Some(played);
+    let gesture = if by_rule || is_null_move { Gesture::default() } else { position.gesture(played) };
     let shown = RecordedMove::of(position, played, &gesture, by_rule, before);
     Ok((
         RecordedMove {

@@ -7,6 +7,7 @@ use super::analysis::SharedAnalyst;
 use super::clock::GameClocks;
 use super::playable::start_with;
 use super::record::{MoveTrees, SceneByViewer};
+use super::replay::is_final;
 use super::seats::{Computers, SharedComputer, computers};
 use crate::{
     ChoiceError, Clock, DrawOffer, ForcedByRules, GameEnd, Gesture, LineId, LocalizedMessage, Match as _,
@@ -67,7 +68,9 @@ impl<P: Playable> CurrentState<P> {
         numbering: MoveNumbering,
     ) -> CurrentState<P> {
         let position = history.position();
-        let rules_outcome = history.outcome();
+        // A recorded game may have gone on after an automatic draw (see `read_move`).
+        let goes_on = history.ply() < history.moves().len() && !is_final(history);
+        let rules_outcome = history.outcome().filter(|_| !goes_on);
         let legal_moves = if rules_outcome.is_none() { position.legal_moves() } else { Vec::new() };
         let notice_key = position.forced_move_notice(&legal_moves).filter(|_| !legal_moves.is_empty());
         let by_rule = notice_key.is_some();

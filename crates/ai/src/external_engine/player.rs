@@ -47,14 +47,13 @@ impl ExternalEnginePlayer {
                 not_running.insert(engine)
             }
         };
-        let played = knowledge.earlier_observations.iter().zip(&knowledge.moves);
-        let moves: Vec<String> = played.map(|(before, mv)| before.move_text(*mv)).collect();
+        let played: Vec<_> = knowledge.earlier_observations.iter().zip(&knowledge.moves).collect();
+        // Few programs understand a skipped turn among the moves, so the game starts after the last one.
+        let is_null_move = |(before, mv): &(&P, &P::Move)| before.null_move_in_record() == Some(**mv);
+        let sent = &played[played.iter().rposition(is_null_move).map_or(0, |last| last + 1)..];
+        let moves: Vec<String> = sent.iter().map(|(before, mv)| before.move_text(**mv)).collect();
         // If the moves are unknown, send the current position as the start.
-        let start = knowledge
-            .earlier_observations
-            .first()
-            .filter(|_| !moves.is_empty())
-            .unwrap_or(&knowledge.observation);
+        let start = sent.first().map_or(&knowledge.observation, |(before, _)| *before);
         let mut report = |best: &str| {
             legal.iter().filter(|mv| knowledge.observation.move_text(**mv) == best).for_each(|mv| tell(*mv));
         };

@@ -50,8 +50,12 @@ impl<L: ChessVariant> Rules for Position<L> {
         L::check_legal(self, attempt).err()
     }
 
+    fn null_move_in_record(&self) -> Option<Move> {
+        L::allows_null_move(self).then_some(Move::NULL)
+    }
+
     fn play(&self, mv: Move) -> Position<L> {
-        self.after_move(mv)
+        if mv == Move::NULL { self.after_null_move() } else { self.after_move(mv) }
     }
 
     fn key(&self) -> u64 {
@@ -109,7 +113,12 @@ impl<L: ChessVariant> Texts for Position<L> {
     }
 
     /// SAN. `+` marks check and `#` the winning move, also in Racing Kings, as lichess writes it.
+    ///
+    /// `--` is a skipped turn in a record, as ChessBase writes it.
     fn notation(&self, mv: Move) -> String {
+        if mv == Move::NULL {
+            return "--".to_owned();
+        }
         let mut text = san::write(self, mv);
         let next = self.after_move(mv);
         if next.ending().is_some_and(|outcome| outcome.winner.is_some()) {

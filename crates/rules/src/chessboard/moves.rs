@@ -16,6 +16,9 @@ pub struct Move {
 }
 
 impl Move {
+    /// A skipped turn, in the record of a game (see [`Rules::null_move_in_record`](crate::Rules::null_move_in_record)).
+    pub const NULL: Move = Move::new(Square::A1, Square::A1);
+
     #[inline]
     pub const fn new(from: Square, to: Square) -> Move {
         Move { from, to, promotion: None }
@@ -40,9 +43,12 @@ impl Move {
     }
 }
 
-/// Writes the UCI text (Stefan Meyer-Kahlen, 2000): `e2e4`, `e7e8q`, castling as the king's move.
+/// Writes the UCI text (Stefan Meyer-Kahlen, 2000): `e2e4`, `e7e8q`, castling as the king's move, `0000` for no move.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Move::NULL {
+            return f.write_str("0000");
+        }
         write!(f, "{}{}", self.from, self.to)?;
         self.promotion.map_or(Ok(()), |role| write!(f, "{}", role.letter()))
     }

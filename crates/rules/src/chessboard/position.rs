@@ -141,14 +141,17 @@ impl<L: ChessVariant> Position<L> {
     ///
     /// The halfmove clock counts the null move.
     pub fn null_move(&self) -> Option<Position<L>> {
-        if !L::allows_null_move(self) {
-            return None;
-        }
+        L::allows_null_move(self).then(|| self.after_null_move())
+    }
+
+    /// The position after a null move, which [`ChessVariant::allows_null_move`] must allow.
+    #[must_use]
+    pub(crate) fn after_null_move(&self) -> Position<L> {
         let mut next = *self;
         next.end_turn(self.turn);
         next.state = self.state.after_null_move();
         next.key ^= self.state.key() ^ next.state.key();
-        Some(next)
+        next
     }
 
     /// Passes the turn to the other side and updates the clocks.

@@ -169,6 +169,9 @@ where
     }
 
     fn beats(&self, mv: Move, scene: &Scene, _: Viewer) -> Beats {
+        if mv == Move::NULL {
+            return Beats::new();
+        }
         let (from, to) = (spot(mv.from), spot(mv.to));
         let Some(mover) = scene.at(from) else {
             debug_assert!(false, "a legal move starts from a piece of the scene");

@@ -156,13 +156,15 @@ impl<'a> GameClocks<'a> {
         Some(seat_clock.remaining)
     }
 
-    /// Records a move after which the clock of `seat` shows `shows`, in whole seconds.
+    /// Records a move after which the clock of `seat` shows exactly `shows`, a time in whole milliseconds.
     ///
     /// Returns the shortest thinking time after which the clock shows this time, or `None` if no thinking time does.
+    /// A program that shows whole seconds, rounded in whatever way, needs no tolerance: the seconds before the move,
+    /// plus the bonus, are never fewer than those after it.
     pub fn record_shown_time(&mut self, seat: Seat, next: Seat, shows: Duration) -> Option<Duration> {
         let turn = self.shortest_turn(seat, shows, next != seat)?;
         let used = turn.saturating_sub(self.time_used(seat));
-        (self.record_move(seat, used, next)?.as_secs() == shows.as_secs()).then_some(used)
+        (self.record_move(seat, used, next)? == shows).then_some(used)
     }
 
     /// Applies `change` to a clock; `change` returns the time deducted.

@@ -114,10 +114,15 @@ fn read_standard(text: &str) -> Option<Option<TimeControl>> {
 /// Start of the comment command with the time left.
 const COMMAND: &str = "[%clk ";
 
-/// Formats the time left after a move as a `%clk` command.
+/// Formats the time left after a move as a `%clk` command, with as many decimals as it needs, at most three.
 pub(super) fn write_clk(shows: Duration) -> String {
     let seconds = shows.as_secs();
-    format!("{COMMAND}{}:{:02}:{:02}]", seconds / 3_600, seconds / 60 % 60, seconds % 60)
+    let mut text = format!("{COMMAND}{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    if shows.subsec_millis() > 0 {
+        text.push_str(format!(".{:03}", shows.subsec_millis()).trim_end_matches('0'));
+    }
+    text.push(']');
+    text
 }
 
 /// Finds the `%clk` command in the comment `words`.
@@ -146,7 +151,11 @@ fn shown_time(text: &str) -> Option<Duration> {
     if parts.next().is_some() {
         return None;
     }
-    let (seconds, fraction) = seconds.split_once('.').unwrap_or((seconds, ""));
+    let (seconds, fraction) = seconds.split_once(['.', ',']).unwrap_or((seconds, ""));
+    // Finer times than milliseconds stay a comment.
+    if fraction.len() > 3 {
+        return None;
+    }
     let number = |text: &str| {
         let is_plain = !text.is_empty() && text.len() <= 4 && text.bytes().all(|sign| sign.is_ascii_digit());
         text.parse::<u64>().ok().filter(|_| is_plain)
@@ -174,6 +183,14 @@ mod tests {
         }
         for text in ["5 min", "40/9000+30:900", "0", "300+", "1:2:3:4:5:6:7", "-5", "40/:5", "4000000000"] {
             assert_eq!(read_standard(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_time_is_written_with_the_decimals_it_needs() {
+        for text in ["[%clk 0:00:59.8]", "[%clk 1:05:23.05]", "[%clk 0:00:00.213]", "[%clk 10:00:00]"] {
+            let (shows, _) = read_clk(text).expect(text);
+            assert_eq!(write_clk(shows), text);
         }
     }
 
@@ -228,10 +245,10 @@ mod tests {
                     let next = if rng.random_bool(0.3) { seat } else { seat.next(2) };
                     let before = running.clone();
                     let after = |used| before.clone().record_move(seat, used, next).expect("a clock");
-                    // Mostly times that the clock can show, in whole seconds as in the text.
+                    // Mostly times that the clock can show.
                     let thinking_time = Duration::from_millis(rng.random_range(0..12_000));
                     let shows = if rng.random_bool(0.8) {
-                        Duration::from_secs(after(thinking_time).as_secs())
+                        after(thinking_time)
                     } else {
                         Duration::from_millis(rng.random_range(0..90_000))
                     };
@@ -240,13 +257,12 @@ mod tests {
                     match running.record_shown_time(seat, next, shows) {
                         Some(used) => {
                             explained += 1;
-                            assert_eq!(after(used).as_secs(), shows.as_secs(), "{control}, seed {seed}");
-                            assert!(after(used) <= shows || shows < least, "{control}, seed {seed}");
+                            assert_eq!(after(used), shows, "{control}, seed {seed}");
                             let is_shortest = used.is_zero() || after(used - millisecond) > shows;
                             assert!(is_shortest, "{control}, seed {seed}: {used:?}");
                         }
                         None => assert!(
-                            shows.as_secs() > most.as_secs() || shows < least,
+                            shows > most || shows < least,
                             "{control}, seed {seed}: {shows:?} of {least:?} to {most:?}"
                         ),
                     }

@@ -20,9 +20,7 @@ impl Fault {
     /// The full-move number of the move that the fault is about; `None` if it is about no move.
     pub const fn move_number(&self) -> Option<usize> {
         match self.kind {
-            FaultKind::Move { number, .. }
-            | FaultKind::WrongSeat { number, .. }
-            | FaultKind::NullMove(number) => Some(number),
+            FaultKind::Move { number, .. } | FaultKind::WrongSeat { number, .. } => Some(number),
             _ => None,
         }
     }
@@ -66,12 +64,12 @@ pub enum FaultKind {
     PositionInMoves,
     /// An unreadable or illegal move; `number` is the full-move number.
     Move { number: usize, why: LocalizedMessage },
-    /// A null move (skipped turn), with its full-move number.
-    NullMove(usize),
     /// The text says that the seat `stated` makes the move, but `turn` is to move.
     WrongSeat { number: usize, stated: Seat, turn: Seat },
-    /// Two results contradict each other, or the result contradicts the moves.
-    Result { stated: TextResult, found: TextResult },
+    /// The result after the moves and the tag differ; the game has `kept`.
+    TwoResults { kept: TextResult, other: TextResult },
+    /// The last position ends the game with another result than `stated`, which the game has.
+    ResultAgainstMoves { stated: TextResult, by_moves: TextResult },
     /// A result that is not valid.
     NoResult(String),
     /// The game does not support this text form.
@@ -114,9 +112,11 @@ impl ToMessage for FaultKind {
             FaultKind::PositionInMoves => message!("file-setup"),
             FaultKind::Start(why) => why.message(),
             FaultKind::Move { why, .. } => why.clone(),
-            FaultKind::NullMove(_) => message!("file-null-move"),
             FaultKind::WrongSeat { stated: told, turn, .. } => message!("file-seat", told, turn),
-            FaultKind::Result { stated: told, found } => message!("file-result", told, found),
+            FaultKind::TwoResults { kept, other } => message!("file-two-results", kept, other),
+            FaultKind::ResultAgainstMoves { stated, by_moves } => {
+                message!("file-result-against-moves", stated, by_moves)
+            }
             FaultKind::NoResult(text) => message!("file-no-result", text = shorten_quote(text)),
             FaultKind::FormUnsupported(game) => message!("file-form", game = MessageArg::Key(game.keys.name)),
         }

@@ -88,9 +88,6 @@ impl<'a> Replayer<'a> {
     }
 
     fn read(&mut self, mv: &TextMove, number: usize) -> Result<SavedMove, FaultKind> {
-        if (self.game.text.is_null)(&mv.text) {
-            return Err(FaultKind::NullMove(number));
-        }
         let turn = self.walk.turn();
         if let Some(stated) = mv.seat.filter(|stated| *stated != turn) {
             return Err(FaultKind::WrongSeat { number, stated, turn });
@@ -105,23 +102,24 @@ impl<'a> Replayer<'a> {
 
     /// Determines how the game ended after the last replayed move; `None` if it has not ended.
     ///
-    /// `is_whole` tells whether all moves of the text were replayed. If not, the result in the text does not count, and
-    /// the game has ended only if the rules ended it.
+    /// A result in the text counts, because it was scored, even if the rules give another one. `is_whole` tells whether
+    /// all moves of the text were replayed.
     fn ending(&mut self, is_whole: bool) -> Option<Ending> {
-        let (at, stated) = self.stated_result();
-        if let Some(outcome) = self.walk.outcome() {
-            let found = TextResult::of(outcome, self.seats);
-            if is_whole && stated != TextResult::Open && stated != found {
-                self.faults.push(Fault { at, kind: FaultKind::Result { stated, found } });
-            }
-            return Some(self.end(outcome, false, None));
-        }
-        if !is_whole {
-            return None;
-        }
+        let by_rules = self.walk.outcome();
+        let by_moves = by_rules.map(|outcome| TextResult::of(outcome, self.seats));
+        let (at, mut stated) = self.stated_result(by_moves);
         if !stated.is_of(self.seats) {
             self.faults.push(Fault { at, kind: FaultKind::NoResult(stated.to_string()) });
-            return None;
+            stated = TextResult::Open;
+        }
+        if let (Some(outcome), Some(by_moves)) = (by_rules, by_moves) {
+            if matches!(stated, TextResult::Open) || stated == by_moves {
+                return Some(self.end(outcome, false, None));
+            }
+            // Players need not notice an automatic draw.
+            if is_whole && self.walk.is_final() {
+                self.faults.push(Fault { at, kind: FaultKind::ResultAgainstMoves { stated, by_moves } });
+            }
         }
         let is_won = matches!(stated, TextResult::Won(..));
         let words = self.parsed.last_words.as_ref();
@@ -132,7 +130,7 @@ impl<'a> Replayer<'a> {
             reason_of_tag(self.game, &tag.value, is_won)
         };
         let (reason, words_from) = match words {
-            Some((reason, from)) => (reason, Some(from)),
+            Some((reason, from)) => (reason, Some(from).filter(|_| is_whole)),
             None => (tag().unwrap_or(EndReason::AsRecorded), None),
         };
         let outcome = stated.outcome(reason)?;
@@ -155,20 +153,23 @@ impl<'a> Replayer<'a> {
 
     /// The result in the text, and its place: after the moves or in the tag.
     ///
-    /// If one of the two is open, the other counts: in PDN, only the tag has the result.
-    fn stated_result(&mut self) -> (TextPlace, TextResult) {
+    /// If one of the two is open, the other counts: in PDN, only the tag has the result. If they differ, the tag counts
+    /// only if it agrees with `by_moves`, the result by the rules.
+    fn stated_result(&mut self, by_moves: Option<TextResult>) -> (TextPlace, TextResult) {
         let tag = self.parsed.tag("Result").filter(|tag| !matches!(tag.value.trim(), "" | "?"));
         let of_tag = tag.and_then(|tag| Some((tag.at, TextResult::read(tag.value.trim())?)));
         if let (Some(tag), None) = (tag, of_tag) {
             self.faults.push(Fault { at: tag.at, kind: FaultKind::NoResult(tag.value.clone()) });
         }
-        let is_told = |told: &(TextPlace, TextResult)| told.1 != TextResult::Open;
-        match (self.parsed.score.filter(is_told), of_tag.filter(is_told)) {
-            (Some((at, told)), Some((_, tag))) if told != tag => {
-                self.faults.push(Fault { at, kind: FaultKind::Result { stated: tag, found: told } });
-                (at, told)
+        let is_known = |result: &(TextPlace, TextResult)| result.1 != TextResult::Open;
+        match (self.parsed.score.filter(is_known), of_tag.filter(is_known)) {
+            (Some((at, after_moves)), Some((_, tag))) if after_moves != tag => {
+                let (kept, other) =
+                    if by_moves == Some(tag) { (tag, after_moves) } else { (after_moves, tag) };
+                self.faults.push(Fault { at, kind: FaultKind::TwoResults { kept, other } });
+                (at, kept)
             }
-            (told, tag) => told.or(tag).unwrap_or((TextPlace::START, TextResult::Open)),
+            (after_moves, tag) => after_moves.or(tag).unwrap_or((TextPlace::START, TextResult::Open)),
         }
     }
 }

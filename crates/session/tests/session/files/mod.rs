@@ -1,5 +1,6 @@
 //! File formats: writing and reading back, unusual input, agreement with python-chess.
 
+mod from_the_wild;
 mod fuzz;
 mod python_chess;
 mod round_trip;

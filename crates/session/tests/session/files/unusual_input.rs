@@ -120,9 +120,8 @@ fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
     assert_eq!(second.saved.lines[0].moves.len(), 2);
     for (text, fault) in [
         ("1. Ne2 *", "1:4: Your own piece is on e2."),
-        ("1. e4 -- *", "1:7: A player cannot skip a turn."),
-        ("1. e4 Z0 *", "1:7: A player cannot skip a turn."),
-        ("1. e4 <> 2. d4 *", "1:7: A player cannot skip a turn."),
+        ("1. e4 e5 2. Qh5 Nc6 3. Qxf7 -- *", "1:29: A skipped turn (null move) is not possible here."),
+        ("[GameType \"28\"]\n\n1. 9-13 -- *", "3:9: A skipped turn (null move) is not possible here."),
         ("1. e4 < e5 *", "1:7: “<” is not allowed here"),
         ("1. e4 {and so on", "1:7: The comment has no closing brace"),
         ("1. e4 e5 (1... c5 2. Nf3", "1:10: The variation has no closing parenthesis"),
@@ -137,8 +136,8 @@ fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
         ("[Game \"domin-up\"]\n\n1. (1) 77@0,0E *", "1:1: The tag Start, with the deal, is missing"),
         ("1. 9-13 /FEN \"W:W1:B32\"/ 10-14 *", "1:9: A position in the middle"),
         ("1. e4 $999 *", "1:7: “$999” is not allowed here"),
-        ("[Result \"0-1\"]\n\n1. e4 1-0", "3:7: Wrong result: 0-1 instead of 1-0"),
-        ("1. f3 e5 2. g4 Qh4# 1-0", "1:21: Wrong result: 1-0 instead of 0-1"),
+        ("[Result \"0-1\"]\n\n1. e4 1-0", "3:7: The result is given twice. 1-0 is kept, not 0-1."),
+        ("1. f3 e5 2. g4 Qh4# 1-0", "1:21: The moves end 0-1, but the stated result 1-0 is kept."),
         ("[Result \"yes\"]\n\n1. e4 *", "1:1: “yes” is not a result"),
         ("1. f3 e5 2. g4 Qh4# 3. a3 *", "1:24: The game is over."),
         ("\u{ff}\u{fe}", "1:1: “ÿþ” is not a move"),
@@ -232,7 +231,7 @@ fn faults_after_a_result_belong_to_the_next_game() {
 }
 
 #[test]
-fn a_game_with_unreadable_moves_is_unfinished() {
+fn a_game_with_unreadable_moves_keeps_its_result() {
     for text in [
         "[GameType \"28\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-0".to_owned(),
         "[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-5 *".to_owned(),
@@ -241,7 +240,7 @@ fn a_game_with_unreadable_moves_is_unfinished() {
         let readings = read_games(text.as_bytes(), None);
         let game = readings[0].game.as_ref().expect("a game");
         assert!(!readings[0].faults.is_empty());
-        assert_eq!((game.saved.moves.len(), game.saved.result()), (1, "*"));
+        assert_eq!((game.saved.moves.len(), game.saved.result()), (1, "1-0 as recorded"));
     }
     let game = read_one("[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 *");
     assert_eq!(game.saved.result(), "1-0 as recorded");

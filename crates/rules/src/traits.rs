@@ -190,6 +190,18 @@ pub enum MoveError<R: Debug> {
     Illegal { text: String, why: R },
 }
 
+impl<R: Debug> MoveError<R> {
+    /// The same error about a move that was written as `quote`.
+    #[must_use]
+    pub fn quoting(self, quote: &str) -> MoveError<R> {
+        match self {
+            MoveError::Unreadable(_) => MoveError::Unreadable(quote.to_owned()),
+            MoveError::Ambiguous(_) => MoveError::Ambiguous(quote.to_owned()),
+            MoveError::Illegal { why, .. } => MoveError::Illegal { text: quote.to_owned(), why },
+        }
+    }
+}
+
 /// Games with hidden information: what each seat may know of a position.
 pub trait HiddenInformation: Rules {
     /// The part of a position that one seat may know. Engines and the user interface get only this.

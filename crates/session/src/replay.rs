@@ -17,7 +17,9 @@ pub struct ReplayedMove {
 /// A game that is replayed move by move, independent of the type of the rules.
 pub trait Replay {
     /// Parses and plays a move in any notation; returns its canonical text. Fails if the move is not legal.
-    fn play_canonical(&mut self, text: &str) -> Result<ReplayedMove, LocalizedMessage>;
+    ///
+    /// `quote` is the move as the file has it, for the message.
+    fn play_canonical(&mut self, text: &str, quote: &str) -> Result<ReplayedMove, LocalizedMessage>;
     /// Parses and plays a move in any notation; returns it in players' notation. Fails if the move is not legal.
     fn play_in_notation(&mut self, text: &str) -> Result<ReplayedMove, LocalizedMessage>;
     /// Goes back to the position after `ply` moves and forgets the moves after it.
@@ -46,14 +48,20 @@ pub trait Replay {
 ///
 /// A record may go on after an automatic draw: such a draw counts only once an arbiter notices it (FIDE 9.6, 5.2.2),
 /// and the rule is younger than many games. Nothing can follow a position that ends the game itself.
-pub(super) fn read_move<P: Playable>(history: &History<P>, text: &str) -> Result<P::Move, LocalizedMessage> {
+///
+/// The message of the error quotes `quote`.
+pub(super) fn read_move<P: Playable>(
+    history: &History<P>,
+    text: &str,
+    quote: &str,
+) -> Result<P::Move, LocalizedMessage> {
     let position = history.position();
     if (P::INFO.text.is_null)(text) {
         return position.null_move_in_record().ok_or_else(|| message!("file-null-move"));
     }
     position.parse_move(text).map_err(|error| match is_final(history) {
         true => message!("why-game-over"),
-        false => error.message(),
+        false => error.quoting(quote).message(),
     })
 }
 
@@ -65,10 +73,10 @@ pub(super) fn is_final<P: Playable>(history: &History<P>) -> bool {
 /// Parses and plays a move; `write_move` makes the text of the result.
 fn step<P: Playable>(
     history: &mut History<P>,
-    text: &str,
+    (text, quote): (&str, &str),
     write_move: fn(&P, P::Move) -> String,
 ) -> Result<ReplayedMove, LocalizedMessage> {
-    let mv = read_move(history, text)?;
+    let mv = read_move(history, text, quote)?;
     let position = history.position();
     let replayed = ReplayedMove { seat: position.turn(), text: write_move(position, mv) };
     history.push(mv);
@@ -76,12 +84,12 @@ fn step<P: Playable>(
 }
 
 impl<P: Playable> Replay for History<P> {
-    fn play_canonical(&mut self, text: &str) -> Result<ReplayedMove, LocalizedMessage> {
-        step(self, text, P::move_text)
+    fn play_canonical(&mut self, text: &str, quote: &str) -> Result<ReplayedMove, LocalizedMessage> {
+        step(self, (text, quote), P::move_text)
     }
 
     fn play_in_notation(&mut self, text: &str) -> Result<ReplayedMove, LocalizedMessage> {
-        step(self, text, P::notation)
+        step(self, (text, text), P::notation)
     }
 
     fn go_back_to(&mut self, ply: usize) {

@@ -123,7 +123,7 @@ fn replay_move<P: Playable>(
     before: &SceneByViewer,
 ) -> Result<(RecordedMove, P::Move), LocalizedMessage> {
     let position = history.position();
-    let played = read_move(history, &mv.text)?;
+    let played = read_move(history, &mv.text, &mv.text)?;
     let by_rule = position.forced_move_notice(&position.legal_moves()).is_some();
     let is_null_move = position.null_move_in_record() == Some(played);
     let gesture = if by_rule || is_null_move { Gesture::default() } else { position.gesture(played) };

@@ -111,8 +111,8 @@ fn parse(text: &str) -> Option<Reading> {
 
 /// Parses a legal move in UCI or in algebraic notation.
 ///
-/// Moves may have or lack `+`, `#`, `!` and `?`. `0-0` stands for `O-O` and `e8Q` for `e8=Q`. The text may give more of
-/// the start square than necessary.
+/// Moves may have or lack `+`, `#`, `!` and `?`. `0-0` and `Ke1-g1` stand for `O-O`, and `e8Q` for `e8=Q`. The text may
+/// give more of the start square than necessary.
 pub(crate) fn read<L: ChessVariant>(
     position: &Position<L>,
     text: &str,
@@ -141,8 +141,11 @@ pub(crate) fn read<L: ChessVariant>(
                 .filter(|from| file.is_none_or(|file| from.file() == file))
                 .filter(|from| rank.is_none_or(|rank| from.rank() == rank))
                 .map(|from| Move { from, to, promotion })
-                // Algebraic notation writes castling as `O-O`, so two-square king moves are not tried here.
-                .filter(|mv| role != Role::King || mv.from.king_distance(to) == 1)
+                // Some programs write castling as a move of the king, `Ke1-g1`.
+                .filter(|mv| {
+                    let is_step = role != Role::King || mv.from.king_distance(to) == 1;
+                    is_step || Castling::by_king(position.turn, mv.from, to).is_some()
+                })
                 .collect();
             choose(position, role, to, &moves, text)
         }

@@ -90,6 +90,13 @@ impl ToMessage for Fault {
     }
 }
 
+impl FaultKind {
+    /// The fault of a move that has no form of a move; `number` is the full-move number.
+    pub(super) fn unreadable(number: usize, text: &str) -> FaultKind {
+        FaultKind::Move { number, why: message!("why-unreadable", text = shorten_quote(text)) }
+    }
+}
+
 impl ToMessage for FaultKind {
     fn message(&self) -> LocalizedMessage {
         match self {

@@ -74,28 +74,54 @@ pub(super) fn merge_annotations(known: &mut SavedMove, other: SavedMove) {
 ///
 /// `None` if `word` is no known symbol.
 pub(super) fn from_symbol(word: &str) -> Option<u8> {
-    const SYMBOLS: [(&str, u8); 17] = [
-        ("=", 10),
-        ("∞", 13),
-        ("+=", 14),
-        ("+/=", 14),
-        ("⩲", 14),
-        ("=+", 15),
-        ("=/+", 15),
-        ("⩱", 15),
-        ("+/-", 16),
-        ("±", 16),
-        ("-/+", 17),
-        ("∓", 17),
-        ("+-", 18),
-        ("+−", 18),
-        ("-+", 19),
-        ("−+", 19),
+    // Letters and arrows stand alone: after a move, a letter could belong to it.
+    const ALONE: [(&str, u8); 15] = [
         ("□", FORCED),
+        ("~", 13),
+        ("⨀", 22),
+        ("⊙", 22),
+        ("○", 26),
+        ("⟳", 32),
+        ("↑", 36),
+        ("→", 40),
+        ("⇆", 132),
+        ("⊕", 138),
+        ("∆", 140),
+        ("Δ", 140),
+        ("⌓", 142),
+        ("N", 146),
+        ("TN", 146),
     ];
-    let found = SYMBOLS.iter().find(|(symbol, _)| *symbol == word).map(|(_, glyph)| *glyph);
+    let found = SYMBOLS.iter().chain(&ALONE).find(|(symbol, _)| *symbol == word).map(|(_, glyph)| *glyph);
     found.or_else(|| from_sign(word.as_bytes()))
 }
+
+/// Symbols that may follow a move without a blank, with their glyph numbers. A longer one comes before its own end.
+const SYMBOLS: [(&str, u8); 23] = [
+    ("+/=", 14),
+    ("=/+", 15),
+    ("+/-", 16),
+    ("+/−", 16),
+    ("-/+", 17),
+    ("−/+", 17),
+    ("=/∞", 44),
+    ("=∞", 44),
+    ("∞=", 44),
+    ("+=", 14),
+    ("=+", 15),
+    ("+-", 18),
+    ("+−", 18),
+    ("+–", 18),
+    ("-+", 19),
+    ("−+", 19),
+    ("–+", 19),
+    ("⩲", 14),
+    ("⩱", 15),
+    ("±", 16),
+    ("∓", 17),
+    ("∞", 13),
+    ("=", 10),
+];
 
 /// Converts one of the six signs to its glyph number; `None` for other texts.
 pub(super) fn from_sign(sign: &[u8]) -> Option<u8> {
@@ -103,10 +129,29 @@ pub(super) fn from_sign(sign: &[u8]) -> Option<u8> {
     glyph.map(Glyph::number)
 }
 
-/// Splits a move from the sign after it, and converts the sign to its glyph number. Drops an unknown sign.
-pub(super) fn split_sign(word: &str) -> (&str, Option<u8>) {
-    let without_sign = word.trim_end_matches(['!', '?']);
-    (without_sign, from_sign(&word.as_bytes()[without_sign.len()..]))
+/// Splits a move from the signs and symbols after it, and converts them to glyph numbers, in their order.
+///
+/// Of more signs than one glyph has, such as `!!!`, the first two count, or else the first.
+pub(super) fn split_signs(word: &str) -> (&str, Vec<u8>) {
+    let (mut text, mut glyphs) = (word, Vec::new());
+    loop {
+        let without_sign = text.trim_end_matches(['!', '?']);
+        let (rest, glyph) = if without_sign.len() < text.len() {
+            let sign = &text.as_bytes()[without_sign.len()..];
+            (without_sign, [sign, &sign[..sign.len().min(2)], &sign[..1]].into_iter().find_map(from_sign))
+        } else if let Some((rest, glyph)) =
+            SYMBOLS.iter().chain(&[("□", FORCED)]).find_map(|(symbol, glyph)| {
+                Some((text.strip_suffix(symbol).filter(|rest| !rest.is_empty())?, *glyph))
+            })
+        {
+            (rest, Some(glyph))
+        } else {
+            break;
+        };
+        text = rest;
+        glyphs.splice(0..0, glyph);
+    }
+    (text, glyphs)
 }
 
 /// Glyph number of a forced (only) move.

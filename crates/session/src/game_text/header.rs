@@ -4,6 +4,7 @@ use super::char_reader::TextPlace;
 use super::clocks;
 use super::fault::{Fault, FaultKind};
 use super::parser::ParsedGame;
+use super::spelling::is_dash;
 use super::tokenizer::Tag;
 use crate::catalogue::{self, GAMES};
 use crate::replay::Replay;
@@ -121,8 +122,12 @@ fn game_of(parsed: &ParsedGame, hint: Option<Game>) -> Result<Game, Fault> {
     // `0-0` is castling, not a pair of squares.
     let is_number = |part: &str| part != "0" && !part.is_empty() && part.bytes().all(|c| c.is_ascii_digit());
     let is_of_numbers = |text: &str| {
-        let mut parts = text.split(['-', 'x', ':']);
+        let mut parts = text.split(|sign| is_dash(sign) || matches!(sign, 'x' | ':'));
+        // `0913`
+        let squares = text.split_at_checked(2).filter(|_| text.len() == 4 && is_number(text));
+        let is_square = |text: &str| text.parse().is_ok_and(|number: u8| (1..=32).contains(&number));
         parts.clone().count() > 1 && parts.all(is_number)
+            || squares.is_some_and(|(from, to)| is_square(from) && is_square(to))
     };
     let has_lists = parsed.tag("FEN").is_some_and(|tag| tag.value.contains(':'));
     let game_with_numbers = GAMES.iter().copied().find(|game| game.has_square_numbers());

@@ -6,9 +6,10 @@ use std::io::{self, Read};
 
 use super::char_reader::TextPlace;
 use super::fault::{Fault, FaultKind};
-use super::glyphs::{self, append_words, split_sign};
+use super::glyphs::{self, append_words, split_signs};
 use super::results::TextResult;
-use super::tokenizer::{POSITION_COMMENT, Tag, Token, Tokenizer};
+use super::tokenizer::{MoveNumber, POSITION_COMMENT, Tag, Token, Tokenizer};
+use super::{spelling, text_form};
 use crate::{GameTree, Place, Seat};
 
 /// A parsed game.
@@ -25,6 +26,8 @@ pub(super) struct ParsedGame {
     /// The last comment before the result, if it belongs to the main line, with its byte offset in the comment on the
     /// last move.
     pub last_words: Option<(String, usize)>,
+    /// Words after the last move of the main line that are no move, such as `White resigns`.
+    pub closing_words: Option<(TextPlace, String)>,
     /// Whether the main line is incomplete, because a position stands among the moves or a limit was exceeded.
     pub is_cut: bool,
     pub faults: Vec<Fault>,
@@ -37,12 +40,16 @@ impl ParsedGame {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
 /// A move as the text has it; it may be illegal.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextMove {
     pub at: TextPlace,
-    /// The move as written, without the sign after it.
+    /// The move as written, without the signs after it.
     pub text: String,
+    /// The move number before the move.
+    pub number: Option<MoveNumber>,
+    /// Words between the move before and this one that are no move, such as `novelty`, or a move that cannot be read.
+    pub words_before: Option<(TextPlace, String)>,
     /// The seat that moves, if the text says so.
     pub seat: Option<Seat>,
     /// Numeric annotation glyphs.
@@ -64,6 +71,9 @@ pub(super) const MOST_FAULTS: usize = 100;
 
 /// Tags that come first in a game, so that they begin the next game.
 const FIRST_TAGS: [&str; 2] = ["Event", "Game"];
+
+/// Tags that no game has twice.
+const UNIQUE_TAGS: [&str; 4] = ["Event", "Game", "White", "Seat1"];
 
 /// Reads games one by one from a text; keeps one game at a time in memory.
 pub(super) struct GameParser<R> {
@@ -125,8 +135,17 @@ impl<R: Read> GameParser<R> {
                         return Ok(Some(builder.finish()));
                     }
                     None if word == POSITION_COMMENT => builder.skip_from_setup(at),
-                    None => builder.mv(at, &word),
+                    // A position alone, as in a file of FEN or EPD records.
+                    None if builder.parsed == ParsedGame::default()
+                        && text_form::looks_like_position(&word) =>
+                    {
+                        let rest = self.tokens.rest_of_line()?;
+                        builder.position(at, &format!("{word}{rest}"));
+                        return Ok(Some(builder.finish()));
+                    }
+                    None => builder.word(at, &word),
                 },
+                Token::Number(number) => builder.number(number),
                 Token::Comment(words) => builder.words(at, &words),
                 Token::Open => builder.open(at),
                 Token::Close => builder.close(at),
@@ -177,8 +196,10 @@ struct Builder {
     open: Vec<OpenLine>,
     /// Seat announced for the next move.
     seat: Option<Seat>,
-    /// The comments in variations without moves, each with the place of the move that the variation would replace.
-    without_moves: Vec<(Place, String)>,
+    /// Number announced for the next move.
+    number: Option<MoveNumber>,
+    /// Variations without moves.
+    without_moves: Vec<LineStart>,
     /// Number of open variations that are skipped because they are nested too deeply.
     too_deep: usize,
     /// Number of moves, variations included.
@@ -194,21 +215,42 @@ struct OpenLine {
     at: TextPlace,
     /// Place after the last move; `None` if the line is skipped.
     end: Option<Place>,
-    /// For a variation without moves: the place of the move that it replaces, and its comment.
-    beginning: Option<(Place, String)>,
+    /// What the text has before the first move of a variation; `None` once it has a move.
+    beginning: Option<LineStart>,
+    /// Words after the last move that are no move.
+    words: Option<(TextPlace, String)>,
+}
+
+/// What the text has before the first move of a variation.
+struct LineStart {
+    /// Place of the move that the variation replaces.
+    replaced: Place,
+    comment: String,
+    glyphs: Vec<u8>,
 }
 
 impl Builder {
     /// Whether `tag` belongs to the current game rather than to the next one.
     ///
     /// Comments may stand before or between tags. After tags and comments, a repeated tag or a first tag begins the
-    /// next game.
+    /// next game, and a repeated unique tag always does: some files have no end marker after a game without moves.
     fn belongs_here(&self, tag: &Tag) -> bool {
         let is_repeated =
             || self.parsed.tags.iter().any(|earlier| earlier.name.eq_ignore_ascii_case(&tag.name));
-        let is_first = || FIRST_TAGS.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
+        let is_one_of = |names: &[&str]| names.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
         let has_tags_and_words = !self.parsed.tags.is_empty() && !self.parsed.opening_words.is_empty();
-        self.open.is_empty() && !(has_tags_and_words && (is_first() || is_repeated()))
+        let begins_next = is_one_of(&UNIQUE_TAGS) && is_repeated()
+            || has_tags_and_words && (is_one_of(&FIRST_TAGS) || is_repeated());
+        self.open.is_empty() && !begins_next
+    }
+
+    /// Makes a line of text that holds a position the start of a game without moves.
+    ///
+    /// What follows the position, such as the operations of EPD, becomes the comment.
+    fn position(&mut self, at: TextPlace, line: &str) {
+        let (position, rest) = text_form::split_position(line);
+        self.parsed.tags.push(Tag::position(at, position));
+        rest.clone_into(&mut self.parsed.opening_words);
     }
 
     fn fault(&mut self, fault: Fault) {
@@ -229,7 +271,7 @@ impl Builder {
     fn open_end(&mut self, at: TextPlace) -> Option<Place> {
         if self.open.is_empty() {
             self.parsed.has_begun = true;
-            self.open.push(OpenLine { at, end: Some(Place::default()), beginning: None });
+            self.open.push(OpenLine { at, end: Some(Place::default()), beginning: None, words: None });
         }
         self.open.last()?.end.filter(|_| !self.is_too_long && self.too_deep == 0)
     }
@@ -257,28 +299,63 @@ impl Builder {
         is_too_long
     }
 
-    /// Adds the move `word` to the innermost open line.
-    fn mv(&mut self, at: TextPlace, word: &str) {
-        let seat = self.seat.take();
-        if self.open_end(at).is_none() || self.exceeds_limits(at, 1, word.len()) {
+    /// Announces the number of the next move.
+    fn number(&mut self, number: MoveNumber) {
+        self.open_end(number.at);
+        self.number = Some(number);
+    }
+
+    /// Adds `word` to the innermost open line: a move with its signs, or a word that is no move.
+    fn word(&mut self, at: TextPlace, word: &str) {
+        if self.open_end(at).is_none() {
             self.parsed.is_cut |= self.is_in_game();
             return;
         }
-        let (text, sign) = split_sign(word);
-        // Ignore the suffix in `exd6 e.p.`: it is no move.
-        if matches!(text, "e.p." | "ep" | "e.p") && self.last(at).is_some() {
+        let has_move = self.last(at).is_some();
+        if has_move && spelling::is_remark(word) {
             return;
         }
-        let Some(OpenLine { end: Some(end), beginning, .. }) = self.open.last_mut() else { return };
-        let (text, glyphs) = (text.to_owned(), sign.into_iter().collect());
-        *end = match beginning.take() {
-            None => {
-                self.parsed.moves.push(end.line, TextMove { at, text, seat, glyphs, comment: String::new() })
-            }
-            Some((_, words)) => {
-                self.parsed.moves.branch(*end, TextMove { at, text, seat, glyphs, comment: words })
-            }
-        };
+        let (text, glyphs) = split_signs(word);
+        if text.is_empty() {
+            glyphs.into_iter().for_each(|glyph| self.glyph(at, glyph));
+        } else if has_move && self.number.is_none() && !spelling::may_be_move(text) {
+            self.no_move(at, word);
+        } else {
+            self.mv(at, text, glyphs);
+        }
+    }
+
+    /// Notes a word after a move that is no move itself. The next move number shows whether it stands for a move.
+    fn no_move(&mut self, at: TextPlace, word: &str) {
+        if self.exceeds_limits(at, 0, word.len()) {
+            return;
+        }
+        match self.open.last_mut().map(|open| &mut open.words) {
+            Some(Some((_, words))) => append_words(words, word),
+            Some(none) => *none = Some((at, word.to_owned())),
+            None => {}
+        }
+    }
+
+    /// Adds a move to the innermost open line.
+    fn mv(&mut self, at: TextPlace, text: &str, mut glyphs: Vec<u8>) {
+        let (seat, number) = (self.seat.take(), self.number.take());
+        if self.exceeds_limits(at, 1, text.len()) {
+            self.parsed.is_cut |= self.is_in_game();
+            return;
+        }
+        let Some(OpenLine { end: Some(end), beginning, words, .. }) = self.open.last_mut() else { return };
+        let beginning = beginning.take();
+        let is_first = beginning.is_some();
+        let mut comment = String::new();
+        if let Some(beginning) = beginning {
+            comment = beginning.comment;
+            glyphs.splice(0..0, beginning.glyphs);
+        }
+        let words_before = words.take();
+        let mv = TextMove { at, text: text.to_owned(), number, words_before, seat, glyphs, comment };
+        *end =
+            if is_first { self.parsed.moves.branch(*end, mv) } else { self.parsed.moves.push(end.line, mv) };
         self.parsed.last_words = None;
     }
 
@@ -304,7 +381,7 @@ impl Builder {
         let tree = &mut self.parsed;
         let beginning = self.open.last_mut().and_then(|open| open.beginning.as_mut());
         let comment = match (beginning, end.and_then(|end| tree.moves.get_mut(end))) {
-            (Some((_, words)), _) => words,
+            (Some(beginning), _) => &mut beginning.comment,
             (None, Some(mv)) => &mut mv.comment,
             (None, None) => &mut tree.opening_words,
         };
@@ -317,8 +394,13 @@ impl Builder {
 
     fn glyph(&mut self, at: TextPlace, glyph: u8) {
         let (last_move, is_skipped) = (self.last(at), self.is_line_skipped());
-        match last_move.and_then(|place| self.parsed.moves.get_mut(place)) {
-            Some(TextMove { glyphs, .. }) => {
+        let before_first = self.open.last_mut().and_then(|open| open.beginning.as_mut());
+        let annotated = match before_first {
+            Some(beginning) => Some(&mut beginning.glyphs),
+            None => last_move.and_then(|place| self.parsed.moves.get_mut(place)).map(|mv| &mut mv.glyphs),
+        };
+        match annotated {
+            Some(glyphs) => {
                 // Glyph 0 means no annotation.
                 if glyph > 0 && glyphs.len() < glyphs::MAX_GLYPHS && !glyphs.contains(&glyph) {
                     glyphs.push(glyph);
@@ -349,8 +431,10 @@ impl Builder {
         // Count an empty variation as a move too, to limit the number of variations.
         let replaced = replaced.filter(|_| !self.exceeds_limits(at, 1, 0));
         let end = replaced.map(|place| self.parsed.moves.place(Place { ply: place.ply - 1, ..place }));
-        self.open.push(OpenLine { at, end, beginning: replaced.map(|replaced| (replaced, String::new())) });
-        self.parsed.last_words = None;
+        let beginning =
+            replaced.map(|replaced| LineStart { replaced, comment: String::new(), glyphs: Vec::new() });
+        self.open.push(OpenLine { at, end, beginning, words: None });
+        (self.parsed.last_words, self.number) = (None, None);
     }
 
     fn close(&mut self, at: TextPlace) {
@@ -358,10 +442,20 @@ impl Builder {
             self.too_deep -= 1;
         } else if self.open.len() > 1 {
             let closed = self.open.pop();
-            self.without_moves.extend(closed.and_then(|open| open.beginning));
+            self.close_line(closed);
         } else {
             self.open_end(at);
             self.fault(Fault { at, kind: FaultKind::Unexpected(")".to_owned()) });
+        }
+    }
+
+    /// Collects what a closed variation leaves.
+    fn close_line(&mut self, closed: Option<OpenLine>) {
+        let Some(OpenLine { beginning, words, .. }) = closed else { return };
+        self.without_moves.extend(beginning);
+        self.number = None;
+        if let Some((at, words)) = words {
+            self.fault(Fault { at, kind: FaultKind::Unexpected(words) });
         }
     }
 
@@ -369,11 +463,12 @@ impl Builder {
     fn finish(mut self) -> ParsedGame {
         for open in self.open.split_off(self.open.len().min(1)) {
             self.fault(Fault { at: open.at, kind: FaultKind::VariationUnclosed });
-            self.without_moves.extend(open.beginning);
+            self.close_line(Some(open));
         }
-        for (replaced, words) in self.without_moves {
+        self.parsed.closing_words = self.open.pop().and_then(|game| game.words);
+        for LineStart { replaced, comment, .. } in self.without_moves {
             if let Some(mv) = self.parsed.moves.get_mut(replaced) {
-                append_words(&mut mv.comment, &words);
+                append_words(&mut mv.comment, &comment);
             }
         }
         self.parsed

@@ -7,7 +7,7 @@ use super::fault::{Fault, FaultKind};
 use super::glyphs;
 use super::header::GameStart;
 use super::parser::{ParsedGame, TextMove};
-use super::results::{TextResult, reason_of_tag, reason_of_words};
+use super::results::{TextResult, reason_of_tag, reason_of_words, result_of_words};
 use crate::replay::{Replay, ReplayedMove};
 use crate::{EndReason, Game, GameTree, LineId, MoveNumbering, Outcome, Place, SavedEnd, SavedMove, Seat};
 
@@ -78,10 +78,25 @@ impl<'a> Replayer<'a> {
             self.after_game = Some(self.after_game());
         }
         self.walk.go_back_to(after.ply - 1);
+        let number = self.numbering.number(after.ply - 1);
+        if let Some((at, words)) = &mv.words_before {
+            // If the numbers have gone on, the words stand for a move, which the reader must not leave out.
+            let stands_for_move = mv.number.is_some_and(|stated| stated.value != number);
+            let kind = match stands_for_move {
+                true => FaultKind::unreadable(number, words),
+                false => FaultKind::Unexpected(words.clone()),
+            };
+            self.faults.push(Fault { at: *at, kind });
+            if stands_for_move {
+                return None;
+            }
+        } else if let Some(stated) = mv.number.filter(|stated| !stated.has_point && stated.value != number) {
+            self.faults.push(Fault { at: stated.at, kind: FaultKind::Unexpected(stated.value.to_string()) });
+        }
         if self.asks_by_rule && after.line == LineId::GAME {
             self.by_rule.push(self.walk.is_next_move_forced());
         }
-        let followed = self.read(mv, self.numbering.number(after.ply - 1));
+        let followed = self.read(mv, number);
         let followed = followed.map_err(|kind| self.faults.push(Fault { at: mv.at, kind })).ok()?;
         self.plies += usize::from(after.line == LineId::GAME);
         Some(followed)
@@ -94,7 +109,7 @@ impl<'a> Replayer<'a> {
         }
         let plain = (self.game.text.normalise_move)(&mv.text);
         let ReplayedMove { seat, text } =
-            self.walk.play_canonical(&plain).map_err(|why| FaultKind::Move { number, why })?;
+            self.walk.play_canonical(&plain, &mv.text).map_err(|why| FaultKind::Move { number, why })?;
         let mut saved = SavedMove { seat, text, thinking_time: None, glyph: None, comment: String::new() };
         glyphs::set_annotations(&mut saved, &mv.glyphs, &mv.comment);
         Ok(saved)
@@ -108,6 +123,7 @@ impl<'a> Replayer<'a> {
         let by_rules = self.walk.outcome();
         let by_moves = by_rules.map(|outcome| TextResult::of(outcome, self.seats));
         let (at, mut stated) = self.stated_result(by_moves);
+        let closing_words = self.closing_words(&mut stated);
         if !stated.is_of(self.seats) {
             self.faults.push(Fault { at, kind: FaultKind::NoResult(stated.to_string()) });
             stated = TextResult::Open;
@@ -129,12 +145,29 @@ impl<'a> Replayer<'a> {
             let tag = self.parsed.tags.iter().find(|tag| tag.name == "Termination")?;
             reason_of_tag(self.game, &tag.value, is_won)
         };
+        let tag = || closing_words.and_then(|words| reason_of_tag(self.game, words, is_won)).or_else(tag);
         let (reason, words_from) = match words {
             Some((reason, from)) => (reason, Some(from).filter(|_| is_whole)),
             None => (tag().unwrap_or(EndReason::AsRecorded), None),
         };
         let outcome = stated.outcome(reason)?;
         Some(self.end(outcome, true, words_from))
+    }
+
+    /// The words after the last move that say how the game ended. Any others are a fault.
+    ///
+    /// Sets a result that only these words state.
+    fn closing_words(&mut self, stated: &mut TextResult) -> Option<&'a str> {
+        let (at, words) = self.parsed.closing_words.as_ref()?;
+        if *stated == TextResult::Open && self.seats == 2 {
+            *stated = result_of_words(words).unwrap_or(TextResult::Open);
+        }
+        let is_won = matches!(stated, TextResult::Won(..));
+        if *stated != TextResult::Open && reason_of_tag(self.game, words, is_won).is_some() {
+            return Some(words);
+        }
+        self.faults.push(Fault { at: *at, kind: FaultKind::Unexpected(words.clone()) });
+        None
     }
 
     fn end(&self, outcome: Outcome, is_declared: bool, words_from: Option<usize>) -> Ending {

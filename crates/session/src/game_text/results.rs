@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::spelling::is_dash;
 use crate::{EndReason, Game, Outcome, SavedGame, Seat};
 
 /// A result, for any number of seats.
@@ -40,11 +41,13 @@ impl TextResult {
         if text == "*" {
             return Some(TextResult::Open);
         }
+        // `1/2-1/2.`
+        let text = text.trim_end_matches(['.', ',', ';', '`', '\'']);
         // Short form of a draw.
         if matches!(text, "1/2" | "½") {
             return Some(TextResult::Draw(2));
         }
-        let shares: Vec<&str> = text.split(['-', '–']).collect();
+        let shares: Vec<&str> = text.split(|sign| is_dash(sign) || sign == ':').collect();
         let seats = u8::try_from(shares.len()).ok().filter(|seats| (2..=MOST_SEATS as u8).contains(seats))?;
         let equal = |share: &&str| match (*share, seats) {
             ("1/2" | "½" | "1" | "0.5", 2) => true,
@@ -124,12 +127,25 @@ pub(super) fn reason_of_tag(game: Game, termination: &str, is_won: bool) -> Opti
         if is_won { EndReason::TimeForfeit } else { EndReason::TimeWithoutMate }
     } else if has("resign") && is_won {
         EndReason::Resignation
-    } else if has("agreement") && !is_won {
+    } else if (has("agreement") || has("agreed")) && !is_won {
         EndReason::Agreement
     } else {
         return None;
     };
     reason.applies_to(game.id).then_some(reason)
+}
+
+/// Reads the result from words such as `White resigns` or `draw agreed`, for two players.
+pub(super) fn result_of_words(words: &str) -> Option<TextResult> {
+    let text = words.to_lowercase();
+    let has = |words: &str| text.contains(words);
+    let loses = has("resign") || has("on time") || has("time forfeit");
+    match (loses, has("white"), has("black")) {
+        (true, true, false) => Some(TextResult::Won(Seat::SECOND, 2)),
+        (true, false, true) => Some(TextResult::Won(Seat::FIRST, 2)),
+        (false, ..) if has("agree") && has("draw") => Some(TextResult::Draw(2)),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

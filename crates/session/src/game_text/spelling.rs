@@ -4,6 +4,8 @@
 
 use std::borrow::Cow;
 
+use super::tokenizer::EN_PASSANT;
+
 /// Spellings of a null move: a side passes, which the rules do not allow.
 const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];
 
@@ -11,26 +13,49 @@ pub(super) fn is_null(text: &str) -> bool {
     NULL_MOVES.contains(&text)
 }
 
+/// Whether a word after a move only repeats what the move is: check, mate, en passant.
+pub(super) fn is_remark(word: &str) -> bool {
+    let words = [
+        EN_PASSANT, "e.p", "ep", "+", "++", "#", "ch", "ch.", "check", "chk", "dis", "dis.", "dbl", "dbl.",
+        "mate",
+    ];
+    words.contains(&word)
+}
+
+/// Whether a word can be meant as a move of any game: it has a digit, or is castling, a pass or a null move.
+pub(super) fn may_be_move(word: &str) -> bool {
+    let is_castling = |sign: char| matches!(sign, 'O' | 'o' | '+' | '#') || is_dash(sign);
+    word.chars().any(|sign| sign.is_ascii_digit()) || word.chars().all(is_castling) || is_null(word)
+}
+
+/// Whether a character is a hyphen, a dash or a minus sign.
+pub(super) const fn is_dash(sign: char) -> bool {
+    matches!(sign, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}')
+}
+
 /// Normalises a move of chess or Racing Kings.
+///
+/// A move with both squares becomes UCI text, because algebraic notation would take `e2e3+` for a pawn's move to e3 from
+/// any file and `e1-g1` for no castling.
 pub(super) fn chess(text: &str) -> Cow<'_, str> {
-    // `exd6e.p.`, `Qh7#.`
-    let bare = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep")).unwrap_or(text);
-    let bare = bare.strip_suffix('.').unwrap_or(bare);
-    let is_plain = bare.is_ascii() && !bare.contains(['o', '/', ':']) && !bare.ends_with('=');
-    if is_plain && bare.len() == text.len() {
+    // SAN without a promotion: most moves of most files.
+    let is_plain = |byte: u8| matches!(byte, b'a'..=b'h' | b'1'..=b'8' | b'x' | b'K' | b'Q' | b'R' | b'N' | b'B' | b'+' | b'#');
+    let has_one_square = matches!(text.as_bytes(), [_, _] | [_, b'x', ..] | [b'A'..=b'Z', ..]);
+    if text.bytes().all(is_plain) && has_one_square && !text.ends_with('b') || matches!(text, "O-O" | "O-O-O")
+    {
         return Cow::Borrowed(text);
     }
-    let bare = bare.trim_end_matches(['+', '#']);
-    if matches!(bare, "o-o" | "o-o-o") {
-        return Cow::Owned(bare.to_uppercase());
-    }
-    // `e8/Q`, `e4=` for a draw offered, `N:e5`, figurines.
+    let bare = [EN_PASSANT, "e.p", "ep", "mate", "ch"].into_iter().find_map(|word| text.strip_suffix(word));
+    let bare = bare.unwrap_or(text).trim_end_matches(['+', '#', '.', '/', '=', '†', '‡']);
     let mut plain = String::with_capacity(bare.len());
-    for sign in bare.trim_end_matches('=').chars() {
+    for sign in bare.chars() {
         match sign {
             '/' => plain.push('='),
-            ':' => plain.push('x'),
-            '–' | '−' => plain.push('-'),
+            // `e8(Q)`
+            '(' => plain.push('='),
+            ')' => {}
+            ':' | '×' | 'X' => plain.push('x'),
+            dash if is_dash(dash) => plain.push('-'),
             '♔' | '♚' => plain.push('K'),
             '♕' | '♛' => plain.push('Q'),
             '♖' | '♜' => plain.push('R'),
@@ -40,7 +65,38 @@ pub(super) fn chess(text: &str) -> Cow<'_, str> {
             sign => plain.push(sign),
         }
     }
-    Cow::Owned(plain)
+    match plain.as_str() {
+        "o-o" | "0-0" | "O-O" | "00" | "OO" | "oo" => return Cow::Borrowed("O-O"),
+        "o-o-o" | "0-0-0" | "O-O-O" | "000" | "OOO" | "ooo" => return Cow::Borrowed("O-O-O"),
+        _ => {}
+    }
+    Cow::Owned(long_algebraic(&plain).unwrap_or_else(|| with_upper_case_promotion(plain)))
+}
+
+/// Converts a move with both squares to UCI text: `e2-e4`, `Ng1xf3`, `e7e8=Q`. `None` for a move of another form.
+///
+/// The piece letter is not checked against the board, except that a king's letter makes no pawn's move.
+fn long_algebraic(text: &str) -> Option<String> {
+    let squares = text.strip_prefix(['P', 'p']).unwrap_or(text);
+    let (from, rest) = squares.split_at_checked(2)?;
+    let rest = rest.strip_prefix(['-', 'x']).unwrap_or(rest);
+    let (to, rest) = rest.split_at_checked(2)?;
+    let is_square = |text: &str| matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
+    let promotion = rest.strip_prefix('=').unwrap_or(rest);
+    let is_promotion = matches!(promotion, "" | "q" | "r" | "b" | "n" | "Q" | "R" | "B" | "N");
+    (is_square(from) && is_square(to) && is_promotion)
+        .then(|| format!("{from}{to}{}", promotion.to_lowercase()))
+}
+
+/// Writes the promotion in `e8=q` or `bxa8n` with a capital letter.
+fn with_upper_case_promotion(mut text: String) -> String {
+    if let [.., b'1' | b'8', b'q' | b'r' | b'b' | b'n'] | [.., b'1' | b'8', b'=', b'q' | b'r' | b'b' | b'n'] =
+        text.as_bytes()
+        && let Some(promotion) = text.pop()
+    {
+        text.push(promotion.to_ascii_uppercase());
+    }
+    text
 }
 
 /// Normalises a draughts move.
@@ -48,6 +104,12 @@ pub(super) fn chess(text: &str) -> Cow<'_, str> {
 /// Squares have numbers (`09-13`, `9:13`), or a letter and a digit (`c3-d4`, `c3d4`, `c3:e5`).
 pub(super) fn draughts(text: &str) -> Cow<'_, str> {
     let is_number = |c: char| c.is_ascii_digit() || matches!(c, '-' | 'x');
+    // `0913`
+    if let (4, Some((from, to))) = (text.len(), text.split_at_checked(2))
+        && text.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return Cow::Owned(format!("{}-{}", from.trim_start_matches('0'), to.trim_start_matches('0')));
+    }
     let has_leading_zero = text.split(['-', 'x']).any(|number| number.len() > 1 && number.starts_with('0'));
     if text.chars().all(is_number) && !has_leading_zero {
         return Cow::Borrowed(text);
@@ -65,7 +127,7 @@ pub(super) fn draughts(text: &str) -> Cow<'_, str> {
                 signs.next();
             }
             (':' | '*' | '×' | 'X', _) => plain.push('x'),
-            ('–' | '−', _) => plain.push('-'),
+            (dash, _) if is_dash(dash) => plain.push('-'),
             // Leading zero of a square number.
             ('0', Some('1'..='9')) if !plain.ends_with(|before: char| before.is_ascii_digit()) => {}
             _ => plain.push(sign),
@@ -89,9 +151,21 @@ mod tests {
     fn spellings_of_chess() {
         for (wild, spelt) in [
             ("exd6e.p.", "exd6"),
+            ("exd6/ep", "exd6"),
             ("Nd4=", "Nd4"),
             ("e8/Q", "e8=Q"),
+            ("e8(Q)", "e8=Q"),
+            ("e8=q", "e8=Q"),
+            ("bxa8n+", "bxa8N"),
             ("o-o-o+", "O-O-O"),
+            ("O‑O", "O-O"),
+            ("00", "O-O"),
+            ("000#", "O-O-O"),
+            ("h5f7#", "h5f7"),
+            ("g1-f3", "g1f3"),
+            ("e7xd8=Q+", "e7d8q"),
+            ("e1–g1", "e1g1"),
+            ("Ng1-f3", "Ng1-f3"),
             ("N:e5", "Nxe5"),
             ("♘f3", "Nf3"),
             ("Nf3", "Nf3"),
@@ -106,6 +180,9 @@ mod tests {
         for (wild, spelt) in [
             ("9-13", "9-13"),
             ("09-13", "9-13"),
+            ("0913", "9-13"),
+            ("2420", "24-20"),
+            ("9‐13", "9-13"),
             ("10:19", "10x19"),
             ("20x13x22x31", "20x13x22x31"),
             ("h1-g2", "1-5"),

@@ -104,6 +104,27 @@ impl TextForm {
     };
 }
 
+/// Whether a word looks like the start of a position text of any game.
+pub(super) fn looks_like_position(word: &str) -> bool {
+    begins_fen(word) || begins_lists(word)
+}
+
+/// Splits a line that begins with a position from what follows, such as the operations of EPD (`bm Qg6;`).
+pub(super) fn split_position(line: &str) -> (&str, &str) {
+    let is_field = |index: usize, field: &str| match index {
+        0 => true,
+        1 => matches!(field, "w" | "b" | "W" | "B"),
+        2 => field == "-" || field.bytes().all(|letter| letter.is_ascii_alphabetic()) && field.len() <= 4,
+        3 => field == "-" || field.len() == 2,
+        _ => index < 6 && field.bytes().all(|digit| digit.is_ascii_digit()),
+    };
+    let fields =
+        line.split_ascii_whitespace().enumerate().take_while(|(index, field)| is_field(*index, field));
+    let end =
+        fields.last().map_or(0, |(_, field)| field.as_ptr() as usize - line.as_ptr() as usize + field.len());
+    (line[..end].trim(), line[end..].trim())
+}
+
 /// Whether the text consists of board rows separated by slashes.
 fn begins_fen(text: &str) -> bool {
     let is_row = |c: char| c.is_ascii_digit() || "pnbrqkPNBRQK/".contains(c);

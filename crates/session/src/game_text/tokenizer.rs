@@ -1,12 +1,13 @@
 //! Tokenizer for game texts: tags, words (moves, results), comments, parentheses, glyphs.
 //!
-//! It accepts any input. Move numbers and lines escaped with `%` are skipped.
+//! It accepts any input. Lines escaped with `%` and invisible characters are skipped.
 
 use std::io::{self, Read};
 
 use super::char_reader::{CharReader, TextPlace};
 use super::fault::{Fault, FaultKind};
 use super::glyphs::{FORCED, from_sign, from_symbol};
+use super::spelling::is_dash;
 use crate::Seat;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub(super) enum Token {
     Tag(Tag),
     /// A move, a result, or any other text between blanks.
     Word(String),
+    /// The number of a move.
+    Number(MoveNumber),
     /// A comment, with each run of blanks reduced to one.
     Comment(String),
     /// `(`
@@ -25,6 +28,15 @@ pub(super) enum Token {
     Glyph(u8),
     /// `(2)` before a move: the seat that moves.
     Seat(Seat),
+}
+
+/// A move number as the text has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MoveNumber {
+    pub at: TextPlace,
+    pub value: usize,
+    /// Whether a point follows. A number without one may be something else.
+    pub has_point: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +51,12 @@ pub(super) struct Tag {
 }
 
 impl Tag {
+    /// A tag with a start position that the text has at `at` without a tag.
+    pub(super) fn position(at: TextPlace, position: &str) -> Tag {
+        let (name, value) = ("FEN".to_owned(), position.to_owned());
+        Tag { name, value, at, value_at: at, escaped: Vec::new() }
+    }
+
     /// Place in the text of the value's character with the index `character`.
     pub(super) fn place_in_value(&self, character: usize) -> TextPlace {
         let escapes = self.escaped.iter().filter(|escaped| **escaped <= character).count();
@@ -112,7 +130,7 @@ impl<R: Read> Tokenizer<R> {
             self.token_at = self.source.bytes();
             let Some(sign) = self.source.take()? else { return Ok(None) };
             let token = match sign {
-                sign if sign.is_whitespace() => continue,
+                sign if sign.is_whitespace() || is_invisible(sign) => continue,
                 '%' if at.column == 1 => {
                     self.line()?;
                     continue;
@@ -159,7 +177,13 @@ impl<R: Read> Tokenizer<R> {
                 }
                 '.' | '…' => continue,
                 sign => {
-                    let Some(word) = self.word(sign)? else { continue };
+                    let word = match self.word(sign)? {
+                        Word::Number { value, has_point } => {
+                            let number = MoveNumber { at, value, has_point };
+                            return Ok(Some((at, Token::Number(number))));
+                        }
+                        Word::Text(word) => word,
+                    };
                     if word == POSITION_COMMENT {
                         // Skips the rest of `/FEN "B:W18:B12"/`.
                         self.skip_past('/')?;
@@ -172,6 +196,15 @@ impl<R: Read> Tokenizer<R> {
             };
             return Ok(Some((at, token)));
         }
+    }
+
+    /// Reads the rest of the line, with its blanks.
+    pub(super) fn rest_of_line(&mut self) -> io::Result<String> {
+        let mut rest = Words::with_blanks(LONGEST_TAG);
+        while let Some(sign) = self.source.take_if(|sign| sign != '\n')? {
+            rest.push(sign);
+        }
+        Ok(rest.text)
     }
 
     /// Reads the rest of the line as a comment.
@@ -255,6 +288,11 @@ impl<R: Read> Tokenizer<R> {
                 None | Some('\n') => return Ok((value, escaped, false)),
                 Some('\\') => {
                     self.source.take()?;
+                    // In `[Event "Open \"]` the backslash belongs to the value, and the quotation mark closes it.
+                    if self.source.ahead(4)?.starts_with(b"\"]") && self.is_at_line_end_after(2)? {
+                        value.push('\\');
+                        continue;
+                    }
                     match self.source.take_if(|sign| matches!(sign, '"' | '\\'))? {
                         Some(sign) => {
                             // Beyond the limit, indices are not needed.
@@ -285,6 +323,13 @@ impl<R: Read> Tokenizer<R> {
         }
     }
 
+    /// Whether nothing but blanks follows the next `count` bytes in the line.
+    fn is_at_line_end_after(&mut self, count: usize) -> io::Result<bool> {
+        let ahead = self.source.ahead(count + 16)?.get(count..).unwrap_or_default();
+        let next = ahead.iter().find(|byte| !matches!(byte, b' ' | b'\t'));
+        Ok(next.is_none_or(|byte| matches!(byte, b'\n' | b'\r')))
+    }
+
     /// Skips blanks within the line.
     fn blanks(&mut self) -> io::Result<()> {
         while self.source.take_if(|sign| sign != '\n' && sign.is_whitespace())?.is_some() {}
@@ -293,8 +338,11 @@ impl<R: Read> Tokenizer<R> {
 
     /// Reads what follows an opening parenthesis: `(2)` and `(?!)` do not start a variation.
     fn parenthesis(&mut self) -> io::Result<Token> {
-        let ahead = self.source.ahead(4)?;
+        let ahead = self.source.ahead(5)?;
         let token = match *ahead {
+            // `exd6 (e.p.)`
+            [b'e', b'p', b')', ..] => Some((3, Token::Word(EN_PASSANT.to_owned()))),
+            [b'e', b'.', b'p', b'.', b')'] => Some((5, Token::Word(EN_PASSANT.to_owned()))),
             [digit @ b'1'..=b'9', b')', ..] => Seat::new(digit - b'0').map(|seat| (2, Token::Seat(seat))),
             // `(=)` records an offer of a draw.
             [b'=', b')', ..] => Some((2, Token::Comment("(=)".to_owned()))),
@@ -333,34 +381,84 @@ impl<R: Read> Tokenizer<R> {
         Ok(digits)
     }
 
-    /// Reads a word that starts with `first`; `None` for a move number.
-    fn word(&mut self, first: char) -> io::Result<Option<String>> {
+    /// Reads a word that starts with `first`, or a move number.
+    fn word(&mut self, first: char) -> io::Result<Word> {
         let mut word = Words::with_blanks(LONGEST_WORD);
         word.push(first);
         let is_number = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit());
         let is_path = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'*');
+        let mut has_point = false;
         while let Some(sign) = self.source.peek()? {
             // `*` captures in `21*14` and `10*19*26`, marks a forced move in `13-18*`, and alone ends the game.
             let takes = sign == '*' && is_path(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
             let ends = sign.is_whitespace() || "{}()[];$\"*".contains(sign) && !takes;
             if matches!(sign, '.' | '…') && is_number(&word) {
-                return Ok(None);
+                has_point = true;
+                break;
             }
             if ends {
-                // Convert the promotion `e8(Q)` to `e8=Q`.
-                let &[b'(', piece @ (b'Q' | b'R' | b'B' | b'N'), b')'] = self.source.ahead(3)? else { break };
+                // The promotion `e8(Q)` is one word.
+                let &[b'(', piece @ (b'A'..=b'Z' | b'a'..=b'z'), b')'] = self.source.ahead(3)? else { break };
                 self.source.take()?;
                 self.source.take()?;
-                word.push('=');
+                word.push('(');
                 word.push(char::from(piece));
-            } else {
+                word.push(')');
+            } else if !is_invisible(sign) {
                 word.push(sign);
             }
             self.source.take()?;
         }
+        if !has_point && (is_number(&word) || matches!(&*word.text, "1/2" | "½")) {
+            self.join_after_blanks(&mut word)?;
+        }
         self.word_end = Some(self.source.place());
-        Ok((!is_number(&word)).then_some(word.text))
+        let is_plausible = word.text.len() < 4 && !word.text.starts_with('0');
+        Ok(if is_number(&word) && (has_point || is_plausible) {
+            Word::Number { value: word.text.parse().unwrap_or(usize::MAX), has_point }
+        } else {
+            Word::Text(word.text)
+        })
     }
+
+    /// Appends the rest of `9 - 13` or `1/2 - 1/2` to its first part, which was just read.
+    fn join_after_blanks(&mut self, word: &mut Words) -> io::Result<()> {
+        let ahead = String::from_utf8_lossy(self.source.ahead(24)?).into_owned();
+        let is_blank = |sign: char| matches!(sign, ' ' | '\t');
+        let rest = ahead.trim_start_matches(is_blank);
+        let Some(joint) = rest.chars().next().filter(|sign| is_dash(*sign) || matches!(sign, 'x' | ':'))
+        else {
+            return Ok(());
+        };
+        let second = rest[joint.len_utf8()..].trim_start_matches(is_blank);
+        let length = second
+            .find(|sign: char| !(sign.is_ascii_digit() || matches!(sign, '/' | '½')))
+            .unwrap_or(second.len());
+        if length == 0 {
+            return Ok(());
+        }
+        let signs = ahead.chars().count() - second[length..].chars().count();
+        for _ in 0..signs {
+            if let Some(sign) = self.source.take()?.filter(|sign| !is_blank(*sign)) {
+                word.push(sign);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A word of the move text.
+enum Word {
+    Text(String),
+    Number { value: usize, has_point: bool },
+}
+
+/// The word for an en passant capture, which follows its move.
+pub(super) const EN_PASSANT: &str = "e.p.";
+
+/// Whether a character has no width, as web pages and word processors insert them.
+const fn is_invisible(sign: char) -> bool {
+    matches!(sign, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
 
 const fn is_in_tag_name(sign: char) -> bool {

@@ -4,11 +4,12 @@ use session::Place;
 use session::game_text::{TextFormat, write_game};
 
 use super::{faults, moves};
-use test_support::games::read_one;
+use test_support::games::{read_games, read_one};
 
 /// The text of the moves after reading and writing, in one line.
 fn rewritten(text: &str) -> String {
-    let game = read_one(text);
+    let mut readings = read_games(text, None);
+    let game = readings.remove(0).game.expect("a game");
     let written = write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game");
     let (_, moves) = written.split_once("\n\n").expect("tags, then moves");
     moves.trim_end().replace('\n', " ")

@@ -46,6 +46,7 @@ pub(crate) fn read(
     for path in files {
         let name =
             if is_standard_input(path) { "standard input".to_owned() } else { path.display().to_string() };
+        let mut notes = 0;
         let mut report = |why: &dyn Display| {
             count.faults += 1;
             report_error(errors, &name, why)
@@ -78,6 +79,7 @@ pub(crate) fn read(
             };
             is_empty = false;
             for fault in faults {
+                notes += u64::from(fault.is_note());
                 report(&FaultWithPosition(fault))?;
             }
             if let Some(game) = game {
@@ -87,6 +89,8 @@ pub(crate) fn read(
                 count.games += 1;
             }
         }
+        // A note is no error: the game was read completely.
+        count.faults -= notes;
     }
     Ok(count)
 }
@@ -141,6 +145,7 @@ impl Display for FaultWithPosition {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let FaultWithPosition(fault) = self;
         write!(f, "{}: ", fault.at)?;
+        f.write_str(if fault.is_note() { "note: " } else { "" })?;
         fault.move_number().map_or(Ok(()), |number| write!(f, "move {number}: "))?;
         write!(f, "{fault}")
     }

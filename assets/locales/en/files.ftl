@@ -22,6 +22,8 @@ file-seat = It is the turn of seat { $turn }, not of seat { $told }.
 file-two-results = The result is given twice. { $kept } is kept, not { $other }.
 file-result-against-moves = The moves end { $by_moves }, but the stated result { $stated } is kept.
 file-no-result = “{ $text }” is not a result.
+file-castling-dropped = The castling rights “{ $text }” are ignored: king and rook are not in their places.
+file-en-passant-dropped = The en passant square “{ $text }” is ignored: no pawn can have just passed over it.
 file-form = This format does not support { $game }.
 
 ## Files in the window

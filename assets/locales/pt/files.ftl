@@ -22,6 +22,8 @@ file-seat = É a vez do lugar { $turn }, e não do lugar { $told }.
 file-two-results = O resultado aparece duas vezes. Fica { $kept }, e não { $other }.
 file-result-against-moves = Pelas jogadas o resultado é { $by_moves }, mas fica o indicado, { $stated }.
 file-no-result = «{ $text }» não é um resultado.
+file-castling-dropped = Os direitos de roque «{ $text }» são ignorados: o rei e a torre não estão nas suas casas.
+file-en-passant-dropped = A casa de en passant «{ $text }» é ignorada: nenhum peão pode ter acabado de passar por ela.
 file-form = Este formato não serve para { $game }.
 
 ## Ficheiros na janela

@@ -49,7 +49,9 @@ pub use game_id::GameId;
 pub use history::History;
 pub use outcome::{EndReason, Outcome};
 pub use seat::Seat;
-pub use traits::{GamePosition, HiddenInformation, MoveError, Rules, StartTerms, TermsError, Texts, perft};
+pub use traits::{
+    DroppedPart, GamePosition, HiddenInformation, MoveError, Rules, StartTerms, TermsError, Texts, perft,
+};
 
 /// Returns `text` if it consists of one or more ASCII digits.
 ///

@@ -158,6 +158,13 @@ pub trait Texts: Rules {
     /// Parses a position in the game's own notation (chess: FEN).
     fn from_text(text: &str) -> Result<Self, Self::TextError>;
 
+    /// Parses a position as other programs write it: missing fields are filled in, and rights without effect dropped.
+    ///
+    /// Returns the position, and what was dropped. The default is [`Texts::from_text`].
+    fn from_foreign_text(text: &str) -> Result<(Self, Vec<DroppedPart>), Self::TextError> {
+        Ok((Self::from_text(text)?, Vec::new()))
+    }
+
     /// The canonical text of the position; [`Texts::from_text`] parses it to an equal value.
     fn text(&self) -> String;
 
@@ -176,6 +183,15 @@ pub trait Texts: Rules {
     fn outcome_text(&self, outcome: Outcome) -> String {
         outcome.to_string()
     }
+}
+
+/// A part of a position text that cannot be true of the board, and that [`Texts::from_foreign_text`] drops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DroppedPart {
+    /// Castling rights without king and rook in their places, as FEN letters.
+    CastlingRights(String),
+    /// The square of an impossible en passant capture.
+    EnPassant(String),
 }
 
 /// The reason why a text is not a legal move.

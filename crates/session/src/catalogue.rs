@@ -8,8 +8,8 @@ use super::playable::{is_start_with, start_with};
 use super::replay::Replay;
 use super::session::Plan;
 use crate::{
-    Game, Lesson, Match, MatchPlan, Picture, PlanError, Playable, PositionFacts, ReopenError, SavedGame,
-    Session, ToMessage,
+    Game, Lesson, LocalizedMessage, Match, MatchPlan, Picture, PlanError, Playable, PositionFacts,
+    ReopenError, SavedGame, Session, ToMessage,
 };
 use ai::Player;
 use rules::{GameId, History, StartTerms, chess, domin_up, draughts, racing_kings};
@@ -30,7 +30,7 @@ struct GameFunctions {
     open: fn(&MatchPlan) -> Result<Box<dyn Match>, PlanError>,
     reopen: fn(&SavedGame) -> Result<Box<dyn Match>, ReopenError>,
     start_text: fn() -> String,
-    start_replay: fn(&str) -> Result<Box<dyn Replay>, PlanError>,
+    start_replay: fn(&str) -> Result<(Box<dyn Replay>, Vec<LocalizedMessage>), PlanError>,
 }
 
 const fn functions_of(game: GameId) -> GameFunctions {
@@ -56,7 +56,10 @@ impl GameFunctions {
                 Ok(Box::new(session.replay(saved)?))
             },
             start_text: || P::start(&P::Setup::default()).text(),
-            start_replay: |start| Ok(Box::new(History::new(read_position::<P>(start)?))),
+            start_replay: |start| {
+                let (start, notes) = read_position_with_notes::<P>(start)?;
+                Ok((Box::new(History::new(start)), notes))
+            },
         }
     }
 }
@@ -131,6 +134,14 @@ pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Ga
 
 /// Starts a [`Replay`] from a position text: a replay without players and pictures.
 pub fn start_replay(game: Game, start: &str) -> Result<Box<dyn Replay>, PlanError> {
+    Ok(start_replay_with_notes(game, start)?.0)
+}
+
+/// Like [`start_replay`], with a note about each part of the text that cannot be true of the board and was dropped.
+pub fn start_replay_with_notes(
+    game: Game,
+    start: &str,
+) -> Result<(Box<dyn Replay>, Vec<LocalizedMessage>), PlanError> {
     (functions_of(game.id).start_replay)(start)
 }
 
@@ -198,10 +209,17 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     }
 }
 
-/// Parses a position text of the game with the rules `P`.
+/// Parses a position text of the game with the rules `P`, as other programs write it.
 pub fn read_position<P: Playable>(text: &str) -> Result<P, PlanError> {
+    Ok(read_position_with_notes(text)?.0)
+}
+
+/// Like [`read_position`], with a note about each part of the text that was dropped.
+fn read_position_with_notes<P: Playable>(text: &str) -> Result<(P, Vec<LocalizedMessage>), PlanError> {
     let text = text.trim();
-    P::from_text(text).map_err(|error| PlanError::Position {
+    let read = P::from_foreign_text(text);
+    let read = read.map(|(position, dropped)| (position, dropped.iter().map(ToMessage::message).collect()));
+    read.map_err(|error| PlanError::Position {
         game: Game::of::<P>().id,
         why: error.message(),
         column: P::error_span(text, &error).and_then(|part| column_in(text, part)),

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use crate::{LocalizedMessage, ToMessage, key, message, number};
-use rules::{EndReason, MoveError, TermsError};
+use rules::{DroppedPart, EndReason, MoveError, TermsError};
 
 impl<R: ToMessage + Debug> ToMessage for MoveError<R> {
     fn message(&self) -> LocalizedMessage {
@@ -11,6 +11,17 @@ impl<R: ToMessage + Debug> ToMessage for MoveError<R> {
             MoveError::Unreadable(text) => message!("why-unreadable", text = shorten_quote(text)),
             MoveError::Ambiguous(text) => message!("why-ambiguous", text = shorten_quote(text)),
             MoveError::Illegal { why, .. } => why.message(),
+        }
+    }
+}
+
+impl ToMessage for DroppedPart {
+    fn message(&self) -> LocalizedMessage {
+        match self {
+            DroppedPart::CastlingRights(text) => {
+                message!("file-castling-dropped", text = shorten_quote(text))
+            }
+            DroppedPart::EnPassant(text) => message!("file-en-passant-dropped", text = shorten_quote(text)),
         }
     }
 }

@@ -168,7 +168,7 @@ fn read_game<P: Playable>(text: &str) -> Result<History<P>, Failure> {
         "startpos" => start(),
         "fen" => {
             let refused = |why: P::TextError| format!("position {fen:?}: {}", why.english());
-            P::from_text(&fen).map_err(|why| Failure::invalid(refused(why)))?
+            P::from_foreign_text(&fen).map_err(|why| Failure::invalid(refused(why)))?.0
         }
         _ => return Err(Failure::invalid("expected startpos or fen")),
     };

@@ -5,7 +5,7 @@ use crate::chessboard::{
     Bitboard, Board, Castling, CastlingRights, ChessVariant, FenError, IllegalMove, Move, MoveFilter,
     MoveSink, Role, Square, zobrist,
 };
-use crate::{Color, EndReason, GameId, Outcome};
+use crate::{Color, DroppedPart, EndReason, GameId, Outcome};
 
 /// Plies without capture or pawn move after which the game is drawn (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u16 = 150;
@@ -120,6 +120,15 @@ impl ChessVariant for ChessState {
 
     fn read_fields(castling: &str, en_passant: &str) -> Result<ChessState, FenError> {
         text::read_fields(castling, en_passant)
+    }
+
+    fn read_fields_leniently(
+        castling: &str,
+        en_passant: &str,
+        board: &Board,
+        turn: Color,
+    ) -> (ChessState, Vec<DroppedPart>) {
+        text::read_fields_leniently(castling, en_passant, board, turn)
     }
 
     fn faults(self, board: &Board, turn: Color) -> Vec<FenError> {

@@ -1,10 +1,10 @@
 //! The FEN fields that only chess uses, castling and en passant, and the faults of impossible positions.
 
-use crate::Color;
 use crate::chess::{ChessState, en_passant};
 use crate::chessboard::{
     Bitboard, Board, Castling, CastlingRights, FenError, Rank, Role, Square, Wing, attacks,
 };
+use crate::{Color, DroppedPart};
 
 /// The letters of the castling field of FEN, in the canonical order.
 const RIGHTS: [(char, Color, Wing); 4] = [
@@ -21,6 +21,48 @@ pub(super) fn read_fields(castling: &str, en_passant: &str) -> Result<ChessState
         name => Some(Square::from_name(name).ok_or_else(|| FenError::EnPassantText(name.to_owned()))?),
     };
     Ok(ChessState { castling, en_passant })
+}
+
+/// Reads both fields as other programs write them.
+///
+/// A right may name the file of its rook, as in Shredder FEN (`HAha`). Rights without king and rook in their places are
+/// dropped, and so is the square of an impossible en passant capture.
+pub(super) fn read_fields_leniently(
+    castling: &str,
+    en_passant: &str,
+    board: &Board,
+    turn: Color,
+) -> (ChessState, Vec<DroppedPart>) {
+    let (mut state, mut dropped_rights) =
+        (ChessState { castling: CastlingRights::NONE, en_passant: None }, String::new());
+    for letter in castling.chars().filter(|letter| *letter != '-') {
+        let in_fen = match letter {
+            'H' => 'K',
+            'A' => 'Q',
+            'h' => 'k',
+            'a' => 'q',
+            other => other,
+        };
+        match RIGHTS.iter().find(|right| right.0 == in_fen) {
+            Some(&(_, color, wing)) if Castling::squares(color, wing).is_in_place(board, color) => {
+                state.castling = state.castling.with(color, wing);
+            }
+            _ => dropped_rights.push(letter),
+        }
+    }
+    let mut dropped = Vec::new();
+    if !dropped_rights.is_empty() {
+        dropped.push(DroppedPart::CastlingRights(dropped_rights));
+    }
+    if en_passant != "-" {
+        let target = Square::from_name(&en_passant.to_ascii_lowercase());
+        state.en_passant =
+            target.filter(|target| board.has_one_king_a_side() && may_have_passed(board, turn, *target));
+        if state.en_passant.is_none() {
+            dropped.push(DroppedPart::EnPassant(en_passant.to_owned()));
+        }
+    }
+    (state, dropped)
 }
 
 pub(super) fn write_fields(ChessState { castling, en_passant }: ChessState) -> String {

@@ -5,7 +5,7 @@
 use std::fmt;
 
 use crate::chessboard::{Bitboard, Board, ChessVariant, FenError, File, Piece, Position, Rank, Role, Square};
-use crate::{Color, digits};
+use crate::{Color, DroppedPart, digits};
 
 /// The content of a FEN record. The position may be impossible.
 ///
@@ -33,6 +33,32 @@ impl<L: ChessVariant> FenRecord<L> {
         let turn = turn.ok_or_else(|| FenError::SideToMove(side.to_owned()))?;
         let extra = L::read_fields(castling, en_passant)?;
         Ok(FenRecord { board, turn, extra, clocks: read_clocks(clocks)? })
+    }
+
+    /// Parses a record of one to six fields as other programs write them, and returns what had to be dropped.
+    ///
+    /// A missing field has the value that it has in most positions: White to move, no castling, no en passant. Fields
+    /// are separated by blanks or, as in addresses of web pages, by underscores. The operations of EPD are ignored.
+    pub fn read_leniently(text: &str) -> Result<(FenRecord<L>, Vec<DroppedPart>), L::TextError> {
+        let fields: Vec<&str> = text
+            .split(|sign: char| sign.is_whitespace() || sign == '_')
+            .filter(|field| !field.is_empty())
+            .collect();
+        let field = |index: usize| fields.get(index).copied();
+        let board = read_board(field(0).ok_or(FenError::FieldCount(0))?)?;
+        let side = field(1).unwrap_or("w");
+        let turn =
+            Color::ALL.into_iter().find(|color| side.eq_ignore_ascii_case(&color.letter().to_string()));
+        let turn = turn.ok_or_else(|| FenError::SideToMove(side.to_owned()))?;
+        let (castling, en_passant) = (field(2).unwrap_or("-"), field(3).unwrap_or("-"));
+        let (extra, dropped) = L::read_fields_leniently(castling, en_passant, &board, turn);
+        let clocks = match fields.get(4..).unwrap_or_default() {
+            operations if operations.iter().any(|word| word.ends_with(';')) => (0, 1),
+            &[half] => read_clocks(&[half, "1"])?,
+            clocks if clocks.len() <= 2 => read_clocks(clocks)?,
+            _ => return Err(FenError::FieldCount(fields.len()).into()),
+        };
+        Ok((FenRecord { board, turn, extra, clocks }, dropped))
     }
 
     /// Returns the position, or the first of [`FenRecord::faults`] as an error.

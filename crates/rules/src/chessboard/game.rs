@@ -1,7 +1,7 @@
 //! Implements [`Rules`], [`Texts`] and [`HiddenInformation`] for positions of every game on the chessboard.
 
 use crate::chessboard::{ChessVariant, FenRecord, Move, Position, san};
-use crate::{EndReason, GameId, HiddenInformation, MoveError, Outcome, Rules, Seat, Texts};
+use crate::{DroppedPart, EndReason, GameId, HiddenInformation, MoveError, Outcome, Rules, Seat, Texts};
 
 /// Plies without capture or pawn move after which a draw is possible.
 ///
@@ -101,6 +101,11 @@ impl<L: ChessVariant> Texts for Position<L> {
 
     fn from_text(text: &str) -> Result<Position<L>, L::TextError> {
         FenRecord::<L>::read(text)?.position()
+    }
+
+    fn from_foreign_text(text: &str) -> Result<(Position<L>, Vec<DroppedPart>), L::TextError> {
+        let (record, dropped) = FenRecord::<L>::read_leniently(text)?;
+        Ok((record.position()?, dropped))
     }
 
     fn text(&self) -> String {

@@ -8,7 +8,7 @@ use crate::chessboard::moves::Counter;
 use crate::chessboard::{
     Bitboard, Board, FenError, IllegalMove, Move, MoveFilter, MoveList, MoveSink, Role, Square, zobrist,
 };
-use crate::{Color, GameId, Outcome};
+use crate::{Color, DroppedPart, GameId, Outcome};
 
 /// The rules and the additional state of one game on the chessboard.
 ///
@@ -69,6 +69,15 @@ pub trait ChessVariant: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static
 
     /// Parses the castling and en passant fields of a FEN record.
     fn read_fields(castling: &str, en_passant: &str) -> Result<Self, Self::TextError>;
+
+    /// Reads the castling and en passant fields of a FEN record of another program, and returns what had to be dropped
+    /// because it cannot be true of `board`.
+    fn read_fields_leniently(
+        castling: &str,
+        en_passant: &str,
+        board: &Board,
+        turn: Color,
+    ) -> (Self, Vec<DroppedPart>);
 
     /// The faults that make a position impossible, apart from a wrong number of kings.
     ///

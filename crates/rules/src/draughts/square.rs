@@ -60,6 +60,13 @@ impl Square {
         self.0 - (self.0 + 5) / 9 + 1
     }
 
+    /// Parses a square as letter and digit from White's side, as in PDN 3.0: `h1` is square 1. `None` for a square that
+    /// the game does not use.
+    pub fn from_algebraic(text: &str) -> Option<Square> {
+        let &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] = text.as_bytes() else { return None };
+        Square::at((file - b'a') as i8, (rank - b'1') as i8)
+    }
+
     /// The index in tables of [`Square::TABLE_LEN`] entries, equal to the bit index in [`Squares`].
     pub const fn bit_index(self) -> usize {
         self.0 as usize

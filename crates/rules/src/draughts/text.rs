@@ -190,7 +190,9 @@ fn read_list(board: &mut Board, color: Color, list: &str) -> Result<(), TextErro
     Ok(())
 }
 
-/// Parses a square number; the error has the whole `entry`.
+/// Parses a square, as its number or as letter and digit; the error has the whole `entry`.
 fn read_square(text: &str, entry: &str) -> Result<Square, TextError> {
-    parse_square(text).ok_or_else(|| TextError::SquareNumber(entry.to_owned()))
+    parse_square(text)
+        .or_else(|| Square::from_algebraic(text))
+        .ok_or_else(|| TextError::SquareNumber(entry.to_owned()))
 }

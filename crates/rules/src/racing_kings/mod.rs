@@ -33,7 +33,7 @@ use crate::chessboard::{
     self, Bitboard, Board, ChessVariant, FIFTY_MOVES, FenError, Move, MoveFilter, MoveSink, Rank, Role,
     Square, illegal_move,
 };
-use crate::{Color, EndReason, GameId, Outcome};
+use crate::{Color, DroppedPart, EndReason, GameId, Outcome};
 
 /// The state beyond the board that a chess variant may have. Racing Kings has none: no castling, no en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -165,6 +165,18 @@ impl ChessVariant for RacingKingsState {
     fn read_fields(castling: &str, en_passant: &str) -> Result<RacingKingsState, TextError> {
         let unexpected = [castling, en_passant].into_iter().find(|field| *field != "-");
         unexpected.map_or(Ok(RacingKingsState), |field| Err(TextError::Field(field.to_owned())))
+    }
+
+    fn read_fields_leniently(
+        castling: &str,
+        en_passant: &str,
+        _: &Board,
+        _: Color,
+    ) -> (RacingKingsState, Vec<DroppedPart>) {
+        let castling = Some(castling).filter(|field| *field != "-").map(str::to_owned);
+        let en_passant = Some(en_passant).filter(|field| *field != "-").map(str::to_owned);
+        let dropped = castling.map(DroppedPart::CastlingRights).into_iter();
+        (RacingKingsState, dropped.chain(en_passant.map(DroppedPart::EnPassant)).collect())
     }
 
     fn faults(self, board: &Board, turn: Color) -> Vec<TextError> {

@@ -17,6 +17,11 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// Whether this is only a note: the game was read completely.
+    pub const fn is_note(&self) -> bool {
+        matches!(self.kind, FaultKind::Note(_))
+    }
+
     /// The full-move number of the move that the fault is about; `None` if it is about no move.
     pub const fn move_number(&self) -> Option<usize> {
         match self.kind {
@@ -74,6 +79,8 @@ pub enum FaultKind {
     NoResult(String),
     /// The game does not support this text form.
     FormUnsupported(Game),
+    /// Something that was read in another way than it is written. The game has lost nothing.
+    Note(LocalizedMessage),
 }
 
 /// The place that the program shows before the message of a fault.
@@ -125,6 +132,7 @@ impl ToMessage for FaultKind {
                 message!("file-result-against-moves", stated, by_moves)
             }
             FaultKind::NoResult(text) => message!("file-no-result", text = shorten_quote(text)),
+            FaultKind::Note(note) => note.clone(),
             FaultKind::FormUnsupported(game) => message!("file-form", game = MessageArg::Key(game.keys.name)),
         }
     }

@@ -58,8 +58,12 @@ pub(super) struct GameStart {
 
 /// Determines the game and its start position.
 ///
-/// `hint` is the game to assume if tags and moves do not decide.
-pub(super) fn determine_start(parsed: &ParsedGame, hint: Option<Game>) -> Result<GameStart, Fault> {
+/// `hint` is the game to assume if tags and moves do not decide. What is dropped of the position is added to `faults`.
+pub(super) fn determine_start(
+    parsed: &ParsedGame,
+    hint: Option<Game>,
+    faults: &mut Vec<Fault>,
+) -> Result<GameStart, Fault> {
     let game = game_of(parsed, hint)?;
     let tag = parsed.tag(START).filter(|_| parsed.tag(GAME).is_some()).or_else(|| parsed.tag("FEN"));
     let tag = tag.filter(|tag| !matches!(tag.value.trim(), "" | "?" | "-"));
@@ -80,7 +84,9 @@ pub(super) fn determine_start(parsed: &ParsedGame, hint: Option<Game>) -> Result
         };
         Fault { at, kind: FaultKind::Start(error) }
     };
-    let walk = catalogue::start_replay(game, start_text).map_err(start_fault)?;
+    let (walk, notes) = catalogue::start_replay_with_notes(game, start_text).map_err(start_fault)?;
+    let at = tag.map_or(at, |tag| tag.place_in_value(0));
+    faults.extend(notes.into_iter().map(|note| Fault { at, kind: FaultKind::Note(note) }));
     let start = walk.position_text();
     Ok(GameStart {
         game,

@@ -107,7 +107,13 @@ fn limit_faults(faults: &mut Vec<Fault>) {
 
 /// Replays the parsed game up to its first invalid part; `None` if it is no supported game.
 fn convert_game(parsed: &ParsedGame, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<ImportedGame> {
-    let mut game_start = header::determine_start(parsed, hint).map_err(|fault| faults.push(fault)).ok()?;
+    let mut game_start = match header::determine_start(parsed, hint, faults) {
+        Ok(start) => start,
+        Err(fault) => {
+            faults.push(fault);
+            return None;
+        }
+    };
     let clocks = header::clocks(parsed, &game_start);
     let has_clock_tags = clocks.iter().any(Option::is_some);
     let odds = header::odds(parsed, &game_start);

@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 
 use super::tokenizer::EN_PASSANT;
+use rules::draughts::Square;
 
 /// Spellings of a null move: a side passes, which the rules do not allow.
 const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];
@@ -119,11 +120,13 @@ pub(super) fn draughts(text: &str) -> Cow<'_, str> {
     while let Some(sign) = signs.next() {
         match (sign, signs.peek()) {
             ('a'..='h', Some(digit @ '1'..='8')) => {
-                let Some(number) = square(sign, *digit) else { return Cow::Borrowed(text) };
+                let Some(square) = Square::from_algebraic(&format!("{sign}{digit}")) else {
+                    return Cow::Borrowed(text);
+                };
                 if plain.ends_with(|before: char| before.is_ascii_digit()) {
                     plain.push('-');
                 }
-                plain.push_str(&number.to_string());
+                plain.push_str(&square.to_string());
                 signs.next();
             }
             (':' | '*' | '×' | 'X', _) => plain.push('x'),
@@ -134,13 +137,6 @@ pub(super) fn draughts(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(plain)
-}
-
-/// Converts the name of a playing square to its number on the Portuguese board.
-fn square(file: char, rank: char) -> Option<u8> {
-    let column = u8::try_from(file).ok()?.checked_sub(b'a')?;
-    let row = u8::try_from(rank).ok()?.checked_sub(b'1')?;
-    ((column + row) % 2 == 1).then(|| row * 4 + (7 - column) / 2 + 1)
 }
 
 #[cfg(test)]

@@ -44,8 +44,8 @@ fn fen(pieces: &[(char, Square)]) -> String {
 /// Whether White, with king and `minor`, mates Black, with king and `other`, in some position.
 ///
 /// `same_colour` says whether both pieces must stand on squares of the same colour; `None` allows all squares. The
-/// search tries only positions in which `minor` gives check. It tries black kings only in one eighth of the board: other
-/// squares are symmetric. With a pawn they are not, but these squares have a mate with a pawn as well.
+/// search tries only positions in which `minor` gives check. It tries black kings only in one eighth of the board,
+/// because the other squares are symmetric. With a pawn they are not, but this eighth has a mate with a pawn as well.
 fn mates(minor: char, other: char, same_colour: Option<bool>) -> bool {
     let square_colour = |(x, y): Square| (x + y) % 2;
     for king in squares().filter(|(x, y)| *x < 4 && y <= x) {

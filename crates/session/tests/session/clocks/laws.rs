@@ -36,8 +36,8 @@ proptest! {
 
     /// Checks the clocks of a random game.
     ///
-    /// Undo and redo restore the times, saving keeps the clocks, and viewing changes nothing. Only the clock of the seat
-    /// to move runs down.
+    /// Undo and redo restore the times, saving keeps the clocks, and viewing changes nothing. Only the clock of the
+    /// seat to move runs down.
     #[test]
     fn clocks_follow_the_record(
         (game, clocks) in prop::sample::select(catalogue::GAMES).prop_flat_map(|game| {

@@ -72,7 +72,10 @@ fn any_clocks(seats: usize) -> impl Strategy<Value = Vec<Option<TimeControl>>> {
         .prop_map(|start| Some(TimeControl::Hourglass(ClockTime::of_seconds(start).expect("a time"))));
     prop_oneof![
         3 => prop::collection::vec(
-            proptest::option::weighted(0.9, any_control().prop_filter("no hourglass", |control| !control.is_hourglass())),
+            proptest::option::weighted(
+                0.9,
+                any_control().prop_filter("no hourglass", |control| !control.is_hourglass()),
+            ),
             seats,
         ),
         1 => prop::collection::vec(hourglasses, seats),

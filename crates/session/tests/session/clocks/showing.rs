@@ -68,8 +68,8 @@ fn an_hourglass_gives_its_time_to_the_others() {
 
 /// A turn of several moves adds one increment.
 ///
-/// Under the publisher's rules of Domin-Up, a turn lasts as long as the player can climb (put a tile on top of two cells
-/// of equal height with matching numbers).
+/// Under the publisher's rules of Domin-Up, a turn lasts as long as the player can climb: place a tile on top of two
+/// cells of equal height with matching numbers.
 #[test]
 fn a_turn_of_several_moves_presses_the_clock_once() {
     let mut longest_turn = 0;

@@ -88,8 +88,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn games(walk in positions::chess_games()) {
-        walk.iter().for_each(compare);
+    fn games(game in positions::chess_games()) {
+        game.iter().for_each(compare);
     }
 }
 

@@ -21,7 +21,7 @@ fn read(text: &str) -> Position {
 }
 
 /// The texts of all legal moves, sorted.
-fn moves(position: &Position) -> Vec<String> {
+fn move_texts(position: &Position) -> Vec<String> {
     let mut moves: Vec<String> = position.legal_moves().iter().map(|mv| position.move_text(*mv)).collect();
     moves.sort_unstable();
     moves
@@ -32,7 +32,7 @@ fn every_sample_position_has_its_moves() {
     let mut checked = 0;
     for row in read_csv(MOVES_DOMIN_UP) {
         let [text, count, listed_moves] = row.as_slice() else { panic!("{row:?}") };
-        let moves = moves(&read(text));
+        let moves = move_texts(&read(text));
         assert_eq!(moves.len().to_string(), *count, "{text}");
         // The data file abbreviates long lists with `…`.
         match listed_moves.strip_suffix(" …") {
@@ -74,7 +74,7 @@ fn move_counts_after_the_opening() {
     for (tile, publisher_count, report_count) in [("17", 32, 18), ("12", 32, 0), ("33", 16, 0)] {
         for (rules, placement_count) in [("publisher", publisher_count), ("report", report_count)] {
             let position = read(&format!("{rules} 1 {tile}/00 0,0=7^1;1,0=7^1 0"));
-            let moves = moves(&position);
+            let moves = move_texts(&position);
             let expected = if placement_count == 0 { 1 } else { placement_count };
             assert_eq!(moves.len(), expected, "{rules} {tile}: {moves:?}");
             assert_eq!(moves[0] == "pass", placement_count == 0);
@@ -178,7 +178,7 @@ fn reference_moves(text: &str) -> BTreeSet<String> {
 }
 
 /// All positions of a random game, from the deal to the end of the game.
-pub(crate) fn walk(rules: RuleSet, seats: u8, seed: u64) -> Vec<Position> {
+pub(crate) fn random_game(rules: RuleSet, seats: u8, seed: u64) -> Vec<Position> {
     let mut rng = seeded_rng(seed);
     let mut positions = vec![Deal { rules, seats, seed }.position()];
     while let Some(mv) = positions[positions.len() - 1].legal_moves().choose(&mut rng) {
@@ -193,12 +193,12 @@ fn moves_equal_the_slow_reference() {
     let (mut position_count, mut pass_count) = (0, 0);
     for rules in RuleSet::ALL {
         for seed in 0..40 {
-            let walk = walk(rules, 2 + (seed % 3) as u8, seed);
+            let game = random_game(rules, 2 + (seed % 3) as u8, seed);
             // With few tiles in hand, more positions have no legal placement.
-            let with_small_hands: Vec<Position> = walk.iter().filter_map(with_lowest_tiles).collect();
-            for position in walk.into_iter().chain(with_small_hands) {
+            let with_small_hands: Vec<Position> = game.iter().filter_map(with_lowest_tiles).collect();
+            for position in game.into_iter().chain(with_small_hands) {
                 let expected = reference_moves(&position.text());
-                let found: BTreeSet<String> = moves(&position).into_iter().collect();
+                let found: BTreeSet<String> = move_texts(&position).into_iter().collect();
                 assert_eq!(found, expected, "{}", position.text());
                 position_count += 1;
                 pass_count += u32::from(found.contains("pass"));
@@ -213,12 +213,12 @@ fn random_games_end_in_both_ways() {
     let mut end_reasons = BTreeSet::new();
     for seed in 0..150 {
         for rules in RuleSet::ALL {
-            let walk = walk(rules, 2 + (seed % 3) as u8, seed);
-            let last = &walk[walk.len() - 1];
+            let game = random_game(rules, 2 + (seed % 3) as u8, seed);
+            let last = &game[game.len() - 1];
             let outcome = last.outcome(&[]).expect("random games end");
             end_reasons.insert(last.outcome_text(outcome).split(": ").last().expect("a reason").to_owned());
             // Under the publisher's rules, a tile can always be placed, so nobody passes.
-            assert!(rules == RuleSet::Report || walk.iter().all(|position| position.passes() == 0));
+            assert!(rules == RuleSet::Report || game.iter().all(|position| position.passes() == 0));
         }
     }
     assert_eq!(end_reasons.into_iter().collect::<Vec<_>>(), ["blocked", "empty hand"]);
@@ -270,7 +270,7 @@ fn the_seed_determines_the_deal() {
         let position = deal(7);
         assert!(position.hands().iter().all(|hand| hand.len() == TILE_COUNT / seats));
         assert!(position.hand(position.turn()).contains(Tile::OPENING));
-        assert_eq!(moves(&position), ["77@0,0E"]);
+        assert_eq!(move_texts(&position), ["77@0,0E"]);
         let next = position.play(position.legal_moves()[0]);
         assert_eq!(next.turn(), position.turn().next(seats));
     }
@@ -415,7 +415,7 @@ fn the_limits_of_the_coordinates_are_safe() {
                 let next = position.play(mv);
                 assert_eq!(Position::from_text(&next.text()).as_ref(), Ok(&next));
             }
-            assert!(!moves(&position).is_empty());
+            assert!(!move_texts(&position).is_empty());
         }
     }
 }
@@ -425,8 +425,8 @@ fn the_limits_of_the_coordinates_are_safe() {
 fn observations_do_not_reveal_hidden_hands() {
     let mut rng = seeded_rng(4);
     for seed in 0..50 {
-        let walk = walk(RuleSet::Report, 3 + (seed % 2) as u8, seed);
-        let position = &walk[rng.random_range(0..walk.len() - 1)];
+        let game = random_game(RuleSet::Report, 3 + (seed % 2) as u8, seed);
+        let position = &game[rng.random_range(0..game.len() - 1)];
         let observation = position.observe(Seat::FIRST);
         let mut unseen: Vec<Tile> = observation.unseen().into_iter().collect();
         rand::seq::SliceRandom::shuffle(unseen.as_mut_slice(), &mut rng);

@@ -13,7 +13,7 @@ use crate::positions;
 type Grid = [[Option<Piece>; 8]; 8];
 
 /// The pieces of `position` as a grid.
-fn grid(position: &Position) -> Grid {
+fn grid_of(position: &Position) -> Grid {
     let mut grid = [[None; 8]; 8];
     for square in Square::all() {
         grid[usize::from(square.column())][usize::from(square.row())] = position.piece(square);
@@ -74,7 +74,7 @@ fn square((x, y): Cell) -> Square {
 
 /// All captures of the side to move, complete or not, of any number of pieces.
 fn all_chains(position: &Position) -> Vec<Chain> {
-    let full_grid = grid(position);
+    let full_grid = grid_of(position);
     let mut found = Vec::new();
     for from in Square::all() {
         let Some(piece) = position.piece(from).filter(|piece| piece.color == position.side_to_move()) else {
@@ -122,7 +122,7 @@ fn reference_moves(position: &Position) -> BTreeSet<PlainMove> {
             })
             .collect();
     }
-    let grid = grid(position);
+    let grid = grid_of(position);
     let mut moves = BTreeSet::new();
     for from in Square::all() {
         let Some(piece) = position.piece(from).filter(|piece| piece.color == position.side_to_move()) else {
@@ -179,8 +179,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_generator_agrees_with_the_reference_in_games(walk in positions::draughts_games()) {
-        walk.iter().for_each(assert_same_as_reference);
+    fn the_generator_agrees_with_the_reference_in_games(game in positions::draughts_games()) {
+        game.iter().for_each(assert_same_as_reference);
     }
 
     #[test]

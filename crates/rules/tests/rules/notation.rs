@@ -128,9 +128,9 @@ proptest! {
     #[test]
     fn any_text_is_a_legal_move_or_an_error(
         text in prop_oneof![any::<String>(), "[KQRBN]?[a-h]?[1-8]?[x-]?[a-h][1-8](=?[QRBNKP])?[+#]?"],
-        walk in positions::chess_games(),
+        game in positions::chess_games(),
     ) {
-        for position in walk.iter().step_by(16) {
+        for position in game.iter().step_by(16) {
             if let Ok(mv) = position.parse_move(&text) {
                 prop_assert!(position.legal_moves().contains(&mv));
             }

@@ -155,10 +155,10 @@ fn check_laws<P: CandidateMoves>(position: &P) {
 }
 
 /// Checks law 1 at each position of a game, and all laws at every eighth position and at the last.
-fn check_laws_in_game<P: CandidateMoves>(walk: &[P]) {
-    for (ply, position) in walk.iter().enumerate() {
+fn check_laws_in_game<P: CandidateMoves>(game: &[P]) {
+    for (ply, position) in game.iter().enumerate() {
         check_texts_and_keys(position);
-        if ply % 8 == 7 || ply + 1 == walk.len() {
+        if ply % 8 == 7 || ply + 1 == game.len() {
             check_laws(position);
         }
     }
@@ -168,18 +168,18 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
 
     #[test]
-    fn chess_games(walk in positions::chess_games()) {
-        check_laws_in_game(&walk);
+    fn chess_games(game in positions::chess_games()) {
+        check_laws_in_game(&game);
     }
 
     #[test]
-    fn draughts_games(walk in positions::draughts_games()) {
-        check_laws_in_game(&walk);
+    fn draughts_games(game in positions::draughts_games()) {
+        check_laws_in_game(&game);
     }
 
     #[test]
-    fn racing_kings_games(walk in positions::race_games()) {
-        check_laws_in_game(&walk);
+    fn racing_kings_games(game in positions::race_games()) {
+        check_laws_in_game(&game);
     }
 }
 
@@ -189,7 +189,7 @@ proptest! {
     #[test]
     fn domin_up_games(seed: u64, seats in 2u8..=4, publisher: bool) {
         let rules = if publisher { RuleSet::Publisher } else { RuleSet::Report };
-        check_laws_in_game(&super::domin_up::walk(rules, seats, seed));
+        check_laws_in_game(&super::domin_up::random_game(rules, seats, seed));
     }
 }
 

@@ -217,8 +217,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
-    fn games(walk in positions::race_games()) {
-        walk.iter().for_each(compare);
+    fn games(game in positions::race_games()) {
+        game.iter().for_each(compare);
     }
 }
 

@@ -10,7 +10,7 @@ use session::ToMessage;
 use test_support::games::{game_from, plan_for};
 
 /// The error of an invalid plan. Checks that its message is translated.
-pub(crate) fn refused(plan: &MatchPlan) -> PlanError {
+pub(crate) fn plan_error(plan: &MatchPlan) -> PlanError {
     let error = open(plan).map(|_| ()).expect_err("a bad plan");
     assert_translated(&error.message());
     error
@@ -50,7 +50,7 @@ fn every_player_of_a_game_can_be_seated() {
 #[test]
 fn the_wrong_number_of_seats_is_rejected() {
     for count in [0, 1, 3, 300] {
-        let error = refused(&plan_for(Game::CHESS, &vec![Player::Human; count]));
+        let error = plan_error(&plan_for(Game::CHESS, &vec![Player::Human; count]));
         assert_eq!(error, PlanError::Seats { game: Game::CHESS.id, expected: 2, given: count });
     }
 }
@@ -60,7 +60,7 @@ fn players_that_do_not_exist_are_rejected() {
     for &game in GAMES {
         let unknown_original = Player::Original(game.originals + 1);
         for player in [Player::Original(0), unknown_original, Player::Level(0), Player::Level(11)] {
-            let error = refused(&plan_for(game, &[Player::Human, player.clone()]));
+            let error = plan_error(&plan_for(game, &[Player::Human, player.clone()]));
             assert_eq!(error, PlanError::NoSuchPlayer { game: game.id, player: player.clone() });
         }
     }
@@ -69,7 +69,7 @@ fn players_that_do_not_exist_are_rejected() {
 #[test]
 fn an_illegal_position_is_rejected() {
     let position_error = |game, text: &str| {
-        refused(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) })
+        plan_error(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) })
     };
     for (game, text, error, column) in [
         (Game::CHESS, "", FenError::FieldCount(0), None),

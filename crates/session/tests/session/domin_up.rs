@@ -14,7 +14,7 @@ use session::{
     Session, Spot, Viewer, open,
 };
 
-use super::catalogue::refused;
+use super::catalogue::plan_error;
 use super::words::assert_translated;
 use test_support::games::{game_from, plan_for, play_moves, play_random_moves, seeded_rng};
 
@@ -296,19 +296,20 @@ fn illegal_paths_are_rejected_with_the_rule() {
 fn invalid_plans_are_rejected() {
     let game = Game::DOMIN_UP;
     for count in [0, 1, 5, 300] {
-        let error = refused(&MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
+        let error = plan_error(&MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
         assert_eq!(error.to_string(), format!("This game is for 2 to 4 players, not {count}."));
     }
     for (game, name) in [(game, "house"), (Game::CHESS, "report")] {
-        let error = refused(&MatchPlan { rules: Some(name.to_owned()), ..MatchPlan::between_people(game) });
+        let error =
+            plan_error(&MatchPlan { rules: Some(name.to_owned()), ..MatchPlan::between_people(game) });
         assert!(matches!(error, PlanError::Terms { .. }), "{error}");
     }
     let position = Some("report 1 17/00/22 0,0=7^1;1,0=7^1 0".to_owned());
-    let error = refused(&MatchPlan { position, ..MatchPlan::between_people(game) });
+    let error = plan_error(&MatchPlan { position, ..MatchPlan::between_people(game) });
     assert_eq!(error, PlanError::Seats { game: game.id, expected: 3, given: 2 });
     // Invalid: a hidden hand, a cell without a number, five seats.
     for text in ["report 1 17/?2 - 0", "report 1 17/00 0,0 0", "report 1 1/2/3/4/5 - 0"] {
-        refused(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) });
+        plan_error(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) });
     }
     assert_eq!(Position::start(&Setup::default()).seats(), 2);
 }

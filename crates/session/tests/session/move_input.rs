@@ -101,13 +101,13 @@ fn the_player_is_asked_which_move_of_a_shared_route() {
 }
 
 /// Captures from A: two to D, over B or over C, and one to B over C.
-fn captures() -> [Gesture; 3] {
+fn branching_captures() -> [Gesture; 3] {
     [[A, B, D], [A, C, D], [A, C, B]].map(|route| Gesture { takes: vec![X], ..Gesture::along(route) })
 }
 
 #[test]
 fn one_of_several_captures_is_picked_and_then_chosen() {
-    let captures = captures();
+    let captures = branching_captures();
     assert_eq!(click(&[A], D, &captures, None, false), ClickEffect::Pick(MoveIndex(0)));
     assert_eq!(click(&[A], D, &captures, Some(MoveIndex(1)), false), ClickEffect::Choose(MoveIndex(1)));
     assert_eq!(click(&[A], C, &captures, None, false), ClickEffect::Trail(vec![A, C]));
@@ -116,7 +116,7 @@ fn one_of_several_captures_is_picked_and_then_chosen() {
 
 #[test]
 fn a_second_click_ends_the_move_or_steps_back() {
-    let captures = captures();
+    let captures = branching_captures();
     assert_eq!(
         click(&[A], B, &captures, None, false),
         ClickEffect::Trail(vec![A, B]),
@@ -141,7 +141,7 @@ fn a_closed_route_ends_with_a_second_click_on_its_start() {
 
 #[test]
 fn a_drag_follows_landing_spots_back_and_forth() {
-    let captures = captures();
+    let captures = branching_captures();
     let mut trail = vec![A];
     let mut drag = |spot| {
         if let Some(longer) = MoveInput::new(&captures, &trail).drag_over(spot) {
@@ -157,7 +157,7 @@ fn a_drag_follows_landing_spots_back_and_forth() {
 
 #[test]
 fn a_dragged_piece_can_be_dropped_on_targets() {
-    let captures = captures();
+    let captures = branching_captures();
     let drop =
         |trail: &[Spot], spot, clicked_count| MoveInput::new(&captures, trail).drop(spot, clicked_count);
     assert_eq!(drop(&[A, C], Some(D), 1), (vec![A, C], Some(D)), "dropped at the end of a capture");
@@ -170,7 +170,7 @@ fn a_dragged_piece_can_be_dropped_on_targets() {
 
 #[test]
 fn targets_are_ends_and_branching_stops() {
-    let captures = captures();
+    let captures = branching_captures();
     let input = MoveInput::new(&captures, &[A]);
     let target = |spot, kind| Target { spot, kind };
     assert!(input.must_click_route());
@@ -185,7 +185,7 @@ fn targets_are_ends_and_branching_stops() {
 
 #[test]
 fn alternative_captures_are_shown_in_turn() {
-    let captures = captures();
+    let captures = branching_captures();
     let input = MoveInput::new(&captures, &[A]);
     assert_eq!(input.preview(&[], None), None, "no capture is chosen yet");
     assert_eq!(input.preview(&[D], None).map(|preview| preview.choice), Some(MoveIndex(0)));

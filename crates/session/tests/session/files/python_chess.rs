@@ -14,7 +14,7 @@ use super::round_trip::any_game;
 use test_support::games::{find_python_with, read_games, read_one, seeded_rng};
 
 /// The reason of the declared result, as the comment on the last move has it; `None` without a known reason.
-fn reason(saved: &SavedGame) -> Option<&'static str> {
+fn declared_reason(saved: &SavedGame) -> Option<&'static str> {
     let reason = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome.reason.text());
     reason.filter(|reason| *reason != "as recorded")
 }
@@ -46,7 +46,7 @@ impl TreeBuilder<'_> {
         let clock =
             self.clock_commands.get(after.ply - 1).filter(|_| after.line == LineId::GAME).cloned().flatten();
         let is_last = after == Place::of_game(self.saved.moves.len());
-        let reason = reason(self.saved).filter(|_| is_last);
+        let reason = declared_reason(self.saved).filter(|_| is_last);
         let parts: Vec<&str> = [clock.as_deref(), Some(comment), reason].into_iter().flatten().collect();
         json!([mv.text, glyphs, self.normalise(&parts.join(" ")), self.children(after)])
     }
@@ -117,7 +117,7 @@ fn clock_commands(saved: &SavedGame) -> Vec<Option<String>> {
 fn tree(game: &ImportedGame, keeps_reason: bool) -> Value {
     let builder =
         TreeBuilder { saved: &game.saved, clock_commands: clock_commands(&game.saved), keeps_reason };
-    let reason = reason(&game.saved).filter(|_| game.saved.moves.is_empty()).unwrap_or_default();
+    let reason = declared_reason(&game.saved).filter(|_| game.saved.moves.is_empty()).unwrap_or_default();
     let comment = format!("{} {reason}", game.tags.opening_comment);
     json!([builder.normalise(&comment), builder.children(Place::of_game(0))])
 }

@@ -10,7 +10,8 @@ use crate::positions;
 
 /// Converts `position` to a `cozy-chess` board.
 ///
-/// Replaces the half-move clock by 0, because `cozy-chess` rejects values above 100.
+/// The board has the half-move clock 0 and the full-move number 1, because `cozy-chess` rejects half-move clocks above
+/// 100.
 fn to_cozy_board(position: &chess::Position) -> cozy_chess::Board {
     let text = position.text();
     let fields: Vec<&str> = text.split(' ').take(4).collect();

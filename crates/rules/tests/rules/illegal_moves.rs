@@ -38,7 +38,7 @@ fn illegal_chess_moves_name_the_rule() {
         ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", IllegalMove::DoubleStep),
         ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", IllegalMove::PromotionMissing),
         ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8k", IllegalMove::PromotionRole(Role::King)),
-        // En passant needs a double step in the previous move, and must not expose the own king.
+        // En passant needs a double step in the previous move, and must not expose the king.
         ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", IllegalMove::NothingToCapture(S::D6)),
         ("7k/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "e5d6", IllegalMove::EnPassantPinned { by: S::H5 }),
         ("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", IllegalMove::EnPassantPinned { by: S::E8 }),

@@ -136,7 +136,7 @@ pub struct PositionTextError {
 }
 
 impl PositionTextError {
-    /// Creates an error about `part`. The error has a column only if `part` is a substring slice of `text`.
+    /// Creates an error about `part`. The error has a column only if `part` begins within `text`.
     pub(super) fn at(message: LocalizedMessage, text: &str, part: Option<&str>) -> PositionTextError {
         PositionTextError { message, column: part.and_then(|part| column_in(text, part)) }
     }
@@ -232,7 +232,8 @@ impl EditedPosition {
 
 /// Methods that change the position.
 ///
-/// They drop castling rights and an en passant square that the pieces no longer allow.
+/// A change of the pieces or of the side to move drops castling rights and an en passant square that have become
+/// impossible.
 impl EditedPosition {
     /// Puts `piece` on `spot` and replaces a piece there.
     ///
@@ -270,7 +271,7 @@ impl EditedPosition {
         self.drop_impossible();
     }
 
-    /// Grants or removes a castling right.
+    /// Grants or removes a castling right; does nothing if the game does not have the right.
     pub fn set_right(&mut self, right: CastlingRight, granted: bool) {
         self.contents.rights.remove(&right);
         if granted && self.editor.rights().contains(&right) {
@@ -329,7 +330,7 @@ impl EditedPosition {
         self.contents.en_passant = self.contents.en_passant.map(target_of);
     }
 
-    /// Drops castling rights and an en passant square that the pieces no longer allow.
+    /// Drops castling rights and an en passant square that have become impossible.
     fn drop_impossible(&mut self) {
         let (editor, contents) = (self.editor, self.contents.clone());
         self.contents.rights.retain(|right| editor.allows_right(&contents, *right));

@@ -101,7 +101,7 @@ proptest! {
     }
 }
 
-/// Positions that look alike to a seat get identical analyses, node counts included.
+/// Positions that look the same to a seat get identical analyses, node counts included.
 #[test]
 fn analysis_does_not_use_hidden_hands() {
     let mut compared = 0;
@@ -188,7 +188,8 @@ fn endgames_of_two_players_are_solved() {
 
 /// Stops an endless search from another thread.
 ///
-/// The limit is generous for a busy machine; `crates/ai/tests/engine/stopping.rs` checks the reaction in nodes.
+/// The limit of one second is generous, for a busy machine. `crates/ai/tests/engine/stopping.rs` checks the reaction in
+/// nodes.
 #[test]
 fn analysis_stops_on_request() {
     for game in catalogue::GAMES {

@@ -43,14 +43,14 @@ fn a_thinking_computer_stops_within_50_ms() {
     let stop = StopFlag::new();
     let search = table.find_move().expect("the computer is to move");
     let flag = stop.clone();
-    let thinking = thread::spawn(move || {
+    let search_thread = thread::spawn(move || {
         let choice = search(&flag);
         (choice, Instant::now())
     });
     thread::sleep(Duration::from_millis(60));
     let stop_time = Instant::now();
     stop.raise();
-    let (choice, answer_time) = thinking.join().expect("no panic");
+    let (choice, answer_time) = search_thread.join().expect("no panic");
     // The start position has 20 legal moves.
     assert!(choice.ok().is_none_or(|decision| decision.choice.0 < 20));
     // The target is 50 ms; the rest is tolerance for a busy machine.
@@ -63,7 +63,7 @@ fn a_second_search_waits_for_the_first_but_the_match_does_not_block() {
     play_moves(&mut *table, "e4");
     let (first_search, stop) = (table.find_move().expect("to move"), StopFlag::new());
     let flag = stop.clone();
-    let thinking = thread::spawn(move || first_search(&flag));
+    let search_thread = thread::spawn(move || first_search(&flag));
     thread::sleep(Duration::from_millis(20));
     // Taking back and playing while the computer thinks must not block.
     let start = Instant::now();
@@ -75,7 +75,7 @@ fn a_second_search_waits_for_the_first_but_the_match_does_not_block() {
     let second_stop = StopFlag::new();
     second_stop.raise();
     let choice = second_search(&second_stop);
-    thinking.join().expect("no panic").ok();
+    search_thread.join().expect("no panic").ok();
     assert!(choice.ok().is_none_or(|decision| decision.choice.0 < table.state().gestures.len()));
 }
 

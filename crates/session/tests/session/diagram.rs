@@ -279,7 +279,7 @@ fn all_faults_are_listed() {
             "P3k3/pppppppp/p7/8/8/PPPPPPPP/QQ6/4K3 w K - 0 1",
             "fen-pawn-on-edge fen-pawn-count fen-pawn-count fen-castling-pieces",
         ),
-        // Two kings on one side: only checks are not examined.
+        // With two kings on one side, checks are not examined; all other faults are listed.
         (
             Game::CHESS,
             "4R2k/8/8/8/8/PPPPPPPP/QQ6/4K2K w K - 0 1",

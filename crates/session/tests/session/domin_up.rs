@@ -119,11 +119,11 @@ fn computers_do_not_use_hidden_hands() {
                         let player: Player = player.parse().expect("a player");
                         let mut computer = Position::computer(player, seed).expect("a computer");
                         let limits = Limits::nodes(400);
-                        let thought = computer.choose_move(&observation, &limits, &StopFlag::new());
-                        (thought, computer.accepts_draw(&observation, &StopFlag::new()))
+                        let decision = computer.choose_move(&observation, &limits, &StopFlag::new());
+                        (decision, computer.accepts_draw(&observation, &StopFlag::new()))
                     });
                     assert_eq!(answer, other_answer, "{player} {}", position.text());
-                    assert!(answer.0.is_some_and(|thought| position.illegal_reason(thought.mv).is_none()));
+                    assert!(answer.0.is_some_and(|decision| position.illegal_reason(decision.mv).is_none()));
                     comparison_count += 1;
                 }
             });

@@ -56,7 +56,8 @@ fn scenes_of_all_viewers(table: &dyn Match) -> Vec<Scene> {
 
 /// Checks law 4 for one viewer.
 ///
-/// `fresh` is the scene of a new game from the current position; it differs from `after` only in ids and trays.
+/// `fresh` is the scene of a new game from the current position. It has the same visible pieces as `after`, but other
+/// ids, and empty trays.
 fn check_steps_of_viewer(
     table: &dyn Match,
     beats: &[Vec<SceneStep>],
@@ -311,7 +312,7 @@ proptest! {
         }
         redone_states.pop();
         states.reverse();
-        // Undo skips an opening move that the rules force, so redo can have one state more, the first.
+        // Undo skips an opening move that the rules force, so the states of redo may begin with one more.
         prop_assert!(redone_states.ends_with(&states) && redone_states.len() <= states.len() + 1);
         prop_assert_eq!(state_of(&*table), last.clone());
         prop_assert_eq!(table.moves(), moves.as_slice());

@@ -116,7 +116,7 @@ fn a_flag_falls_when_the_time_is_used_up_and_not_before() {
     assert!(!game.check_flag(), "a flag falls only once");
 }
 
-/// Result of a fallen flag in every game; chess follows FIDE 6.9.
+/// The result of a fallen flag in every game; chess follows FIDE 6.9.
 #[test]
 fn a_flag_ends_each_game_by_its_own_rules() {
     let result_of_fallen_flag = |game: Game, position: &str| {

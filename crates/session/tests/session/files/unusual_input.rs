@@ -174,7 +174,7 @@ fn a_comment_between_tags_does_not_split_the_game() {
         read_one("[Event \"A\"]\n; from a newspaper\n[White \"X\"]\n{and on}\n[Black \"Y\"]\n\n1. e4 *");
     assert_eq!((game.tags.tag("Event"), game.tags.names.join("-")), (Some("A"), "X-Y".to_owned()));
     assert_eq!(game.tags.opening_comment, "from a newspaper and on");
-    // Games without moves are separated by a first tag or a repeated tag.
+    // After a comment, a tag such as Event, or a repeated tag, begins the next game, also without moves before it.
     for text in [
         "[Event \"A\"]\n{lost}\n[Event \"B\"]\n\n1. e4 *",
         "[White \"A\"]\n\n{lost}\n\n[White \"B\"]\n\n1. e4 *",
@@ -196,8 +196,8 @@ fn a_comment_after_the_result_belongs_to_the_game_that_ended() {
         assert_eq!(first.saved.moves[1].comment, "White was happy so was I", "{next}");
         let offset = usize::try_from(games.bytes()).expect("a short text");
         let second = games.next_game().expect("text").and_then(|reading| reading.game).expect("a game");
-        let alone = read_one(&text[offset..]);
-        assert_eq!((&alone.saved, &alone.tags), (&second.saved, &second.tags), "read from the offset");
+        let reread = read_one(&text[offset..]);
+        assert_eq!((&reread.saved, &reread.tags), (&second.saved, &second.tags), "read from the offset");
         let opening_comment = if next.starts_with('{') { "about the next one" } else { "" };
         assert_eq!(
             (moves(&second).as_str(), second.tags.opening_comment.as_str()),

@@ -82,7 +82,7 @@ where
         return;
     }
     let (us, next) = (position.side_to_move(), position.play(mv));
-    // What the move wins or loses by captures, in pawns.
+    // The pawns that the move wins by captures; negative if it loses material.
     let gain = || -quiescence(&next) - balance(position, us);
     let gain_after_best_answer = || {
         let answers = next.legal_moves().into_iter().map(|answer| quiescence(&next.play(answer)));

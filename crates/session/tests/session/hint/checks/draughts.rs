@@ -1,6 +1,6 @@
 //! Independent proofs of the reasons in draughts, by full search.
 //!
-//! The *rio* is the long diagonal. A king is called *dama*.
+//! The *rio* is the long diagonal.
 
 use rules::{Color, Rules, Texts, draughts};
 use session::hint::{Compulsion, Reason};

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-/// Spellings of a null move, with which a side passes. The rules do not allow this.
+/// Spellings of a null move, with which a side skips its turn. Files may have null moves; players may not play them.
 const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];
 
 /// Whether `text` is a null move.

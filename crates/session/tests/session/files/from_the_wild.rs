@@ -18,7 +18,7 @@ fn rewritten(text: &str) -> String {
 const FIVEFOLD: &str =
     "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8";
 
-/// The automatic draws of FIDE 9.6 and 5.2.2 need an arbiter; a PGN file records the actual moves and the actual result.
+/// The automatic draws of FIDE 9.6 and 5.2.2 need an arbiter; a PGN file records the actual moves and result.
 #[test]
 fn a_game_that_went_on_after_an_automatic_draw_keeps_moves_and_result() {
     for text in [

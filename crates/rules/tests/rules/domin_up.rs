@@ -214,9 +214,11 @@ fn random_games_end_in_both_ways() {
     for seed in 0..150 {
         for rules in RuleSet::ALL {
             let game = random_game(rules, 2 + (seed % 3) as u8, seed);
-            let last = &game[game.len() - 1];
-            let outcome = last.outcome(&[]).expect("random games end");
-            end_reasons.insert(last.outcome_text(outcome).split(": ").last().expect("a reason").to_owned());
+            let final_position = &game[game.len() - 1];
+            let outcome = final_position.outcome(&[]).expect("random games end");
+            end_reasons.insert(
+                final_position.outcome_text(outcome).split(": ").last().expect("a reason").to_owned(),
+            );
             // Under the publisher's rules, a tile can always be placed, so nobody passes.
             assert!(rules == RuleSet::Report || game.iter().all(|position| position.passes() == 0));
         }

@@ -25,15 +25,18 @@ fn check_endings<P: GamePosition>(table: &str) {
             panic!("six fields: {row:?}")
         };
         let mut positions = play::<P>(start, moves.split_whitespace());
-        let last = positions.pop().expect("the start is there");
-        let outcome = last.outcome(&positions);
+        let final_position = positions.pop().expect("the start is there");
+        let outcome = final_position.outcome(&positions);
         assert_eq!(
             outcome.map_or("*", Outcome::score),
             result,
             "{start} {moves}: {description} ({outcome:?})"
         );
-        let claims: Vec<&str> =
-            last.claims(&positions).iter().filter_map(|claim| claim.text().split(' ').next()).collect();
+        let claims: Vec<&str> = final_position
+            .claims(&positions)
+            .iter()
+            .filter_map(|claim| claim.text().split(' ').next())
+            .collect();
         let expected_claims: Vec<&str> = expected_claims.split_whitespace().collect();
         assert_eq!(claims, expected_claims, "{start} {moves}: {description}");
         for (ply, position) in positions.iter().enumerate() {
@@ -59,11 +62,16 @@ fn replay<P: GamePosition>(text: &str) {
             assert_eq!(position.notation(mv), *text, "{}", position.text());
             assert_eq!(position.play(mv), *next);
         }
-        let last = positions.pop().expect("the start is there");
-        match last.outcome(&positions) {
+        let final_position = positions.pop().expect("the start is there");
+        match final_position.outcome(&positions) {
             Some(outcome) => assert_eq!(outcome.score(), tags["Result"], "{tags:?}"),
             None => {
-                assert_eq!(tags["Termination"], "draw by agreement or claim", "{tags:?} {}", last.text());
+                assert_eq!(
+                    tags["Termination"],
+                    "draw by agreement or claim",
+                    "{tags:?} {}",
+                    final_position.text()
+                );
                 assert_eq!(tags["Result"], "1/2-1/2");
             }
         }
@@ -84,17 +92,17 @@ fn repetition_claims_need_three_occurrences() {
     let start = chess::Position::default().text();
     for rounds in 0..4 {
         let mut positions = play::<chess::Position>(&start, shuffle.iter().copied().cycle().take(4 * rounds));
-        let last = positions.pop().expect("the start is there");
-        assert_eq!(last.claims(&positions).len(), usize::from(rounds >= 2), "{rounds} rounds");
+        let final_position = positions.pop().expect("the start is there");
+        assert_eq!(final_position.claims(&positions).len(), usize::from(rounds >= 2), "{rounds} rounds");
     }
     // Positions before the pawn moves cannot occur again, so the first round of knight moves does not count.
     let with_pawn_moves = shuffle.iter().chain(&["e2e4", "e7e5"]).chain(&shuffle).chain(&shuffle).copied();
     let mut positions = play::<chess::Position>(&start, with_pawn_moves);
-    let last = positions.pop().expect("the start is there");
-    assert_eq!(last.claims(&positions).len(), 1);
+    let final_position = positions.pop().expect("the start is there");
+    assert_eq!(final_position.claims(&positions).len(), 1);
     // Without the six positions before the last pawn move, three occurrences remain; without one more, only two.
     positions.drain(..6);
-    assert_eq!(last.claims(&positions).len(), 1);
+    assert_eq!(final_position.claims(&positions).len(), 1);
     positions.remove(0);
-    assert_eq!(last.claims(&positions).len(), 0);
+    assert_eq!(final_position.claims(&positions).len(), 0);
 }

@@ -122,13 +122,13 @@ proptest! {
                 apply_random_edit(&mut edits, *change);
                 check_faults(game, edits.now());
             }
-            let last = edits.now().clone();
+            let final_position = edits.now().clone();
             while edits.undo() {}
             prop_assert!(!edits.can_undo());
             prop_assert_eq!(edits.now(), &original);
             while edits.redo() {}
             // Undo or redo among the changes (action 15) may leave steps to redo.
-            prop_assert!(changes.iter().any(|[action, ..]| action % 16 == 15) || *edits.now() == last);
+            prop_assert!(changes.iter().any(|[action, ..]| action % 16 == 15) || *edits.now() == final_position);
         }
     }
 

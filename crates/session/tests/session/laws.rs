@@ -277,7 +277,7 @@ proptest! {
         prop_assert_eq!(scenes.len(), end + 1);
         let moves = table.moves().to_vec();
         let state_of = |table: &dyn Match| (table.position_text(Viewer::All), table.state().turn, table.state().outcome(), table.state().gestures.to_vec());
-        let last = state_of(&*table);
+        let final_state = state_of(&*table);
 
         let mut states = Vec::new();
         if table.state().outcome().is_some() {
@@ -314,7 +314,7 @@ proptest! {
         states.reverse();
         // Undo skips an opening move that the rules force, so the states of redo may begin with one more.
         prop_assert!(redone_states.ends_with(&states) && redone_states.len() <= states.len() + 1);
-        prop_assert_eq!(state_of(&*table), last.clone());
+        prop_assert_eq!(state_of(&*table), final_state.clone());
         prop_assert_eq!(table.moves(), moves.as_slice());
 
         let mut rng = seeded_rng(seed);
@@ -332,7 +332,7 @@ proptest! {
             }
         }
         table.go_to_ply(usize::MAX);
-        prop_assert_eq!(state_of(&*table), last);
+        prop_assert_eq!(state_of(&*table), final_state);
     }
 
     #[test]

@@ -49,13 +49,13 @@ proptest! {
         thinking_ms in 0u64..4_000_000,
     ) {
         let (mut table, clock_history) = timed_game(game, &clocks, seed, plies);
-        let last = table.state().ply;
-        for ply in (0..=last).rev().chain(0..=last) {
+        let last_ply = table.state().ply;
+        for ply in (0..=last_ply).rev().chain(0..=last_ply) {
             table.go_to_ply(ply);
             prop_assert_eq!(&table.clocks(Duration::ZERO), &clock_history[ply]);
         }
-        let _ = table.review_at(session::Place::of_game(last / 2));
-        prop_assert_eq!(&table.clocks(Duration::ZERO), &clock_history[last]);
+        let _ = table.review_at(session::Place::of_game(last_ply / 2));
+        prop_assert_eq!(&table.clocks(Duration::ZERO), &clock_history[last_ply]);
 
         table.set_thinking_time(ms(thinking_ms));
         let saved = table.save();
@@ -67,7 +67,7 @@ proptest! {
         // While a player thinks, only that clock runs down; hourglasses of the others gain time.
         let thinking_seat = table.state().turn.filter(|_| table.state().rule_move.is_none());
         let current = table.clocks(ms(thinking_ms));
-        for (index, (now, before)) in current.iter().zip(&clock_history[last]).enumerate() {
+        for (index, (now, before)) in current.iter().zip(&clock_history[last_ply]).enumerate() {
             let (Some(now), Some(before)) = (now, before) else { continue };
             if thinking_seat == Some(Seat::from_index(index)) {
                 prop_assert!(now.remaining <= before.remaining);
@@ -80,7 +80,7 @@ proptest! {
         if clocks.iter().flatten().all(TimeControl::is_hourglass) {
             prop_assert_eq!(sum(&current), sum(&clock_history[0]), "no time is lost");
         }
-        prop_assert_eq!(&table.clocks(Duration::ZERO), &clock_history[last], "asking changes nothing");
+        prop_assert_eq!(&table.clocks(Duration::ZERO), &clock_history[last_ply], "asking changes nothing");
 
         // The flag falls if and only if no time is left.
         let has_no_time = thinking_seat.and_then(|seat| current[seat.index()].as_ref()).is_some_and(Clock::is_out);

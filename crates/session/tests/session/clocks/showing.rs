@@ -54,13 +54,13 @@ fn an_hourglass_gives_its_time_to_the_others() {
     let mut game = open_with_clocks(Game::CHESS, 2, "hourglass 1; hourglass 2");
     press(&mut *game, s(10));
     assert_eq!(remaining_times(&*game, s(4)), [s(54), s(126)]);
-    let mut three = open_with_clocks(Game::DOMIN_UP, 3, "hourglass 1");
-    while three.state().rule_move.is_some() {
-        press(&mut *three, s(50));
+    let mut three_seats = open_with_clocks(Game::DOMIN_UP, 3, "hourglass 1");
+    while three_seats.state().rule_move.is_some() {
+        press(&mut *three_seats, s(50));
     }
-    assert_eq!(remaining_times(&*three, Duration::ZERO), [s(60); 3], "a forced move takes no time");
-    let mover = three.state().turn.expect("a seat").index();
-    let times = remaining_times(&*three, ms(10_001));
+    assert_eq!(remaining_times(&*three_seats, Duration::ZERO), [s(60); 3], "a forced move takes no time");
+    let mover = three_seats.state().turn.expect("a seat").index();
+    let times = remaining_times(&*three_seats, ms(10_001));
     // Beginning with the seat to move.
     let from_mover = [0, 1, 2].map(|step| times[(mover + step) % 3]);
     assert_eq!(from_mover, [ms(49_999), ms(65_001), ms(65_000)], "the odd millisecond goes to the next seat");
@@ -146,9 +146,9 @@ fn a_flag_ends_each_game_by_its_own_rules() {
     );
     assert_eq!(result_of_fallen_flag(Game::DRAUGHTS, "B:W5:BK28"), "1-0 time forfeit");
     // The flag of seat 3 falls. Seat 1 has one tile fewer than seat 2.
-    let three = "report 3 17/00.12/37.44 0,0=7^1;1,0=7^1 0";
-    assert_eq!(result_of_fallen_flag(Game::DOMIN_UP, three), "seat 1 wins: time forfeit");
+    let unequal_hands = "report 3 17/00.12/37.44 0,0=7^1;1,0=7^1 0";
+    assert_eq!(result_of_fallen_flag(Game::DOMIN_UP, unequal_hands), "seat 1 wins: time forfeit");
     // Seats 1 and 2 have equally many tiles and equal sums.
-    let equal = "report 3 03/12/37.44 0,0=7^1;1,0=7^1 0";
-    assert_eq!(result_of_fallen_flag(Game::DOMIN_UP, equal), "draw: time forfeit");
+    let equal_hands = "report 3 03/12/37.44 0,0=7^1;1,0=7^1 0";
+    assert_eq!(result_of_fallen_flag(Game::DOMIN_UP, equal_hands), "draw: time forfeit");
 }

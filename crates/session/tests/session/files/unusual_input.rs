@@ -107,12 +107,12 @@ fn faults_have_position_and_reason_and_the_rest_is_read() {
     let text = "[White \"A\"]\n\n1. e4 e5 2. Nf6 Nc6 *\n\n[White \"B\"]\n\n1. d4 d5 2. Nd2 (2. c4 dxc4 3. Nd4)\n 2... Nf6 *";
     let readings = read_games(text, None);
     assert_eq!(readings.len(), 2);
-    let all: Vec<String> = readings
+    let fault_texts: Vec<String> = readings
         .iter()
         .flat_map(|reading| &reading.faults)
         .map(|fault| format!("{} {fault}", fault.at))
         .collect();
-    assert_eq!(all, ["3:13 You have no knight that can go to f6.", "7:32 Your own piece is on d4.",]);
+    assert_eq!(fault_texts, ["3:13 You have no knight that can go to f6.", "7:32 Your own piece is on d4.",]);
     let first = readings[0].game.as_ref().expect("the moves before the fault");
     assert_eq!((moves(first).as_str(), first.saved.result()), ("e2e4 e7e5", "*"));
     let second = readings[1].game.as_ref().expect("a game");

@@ -8,7 +8,10 @@ use rules::{EndReason, Rules as _, Texts as _};
 
 use crate::positions;
 
-/// Converts a position to `cozy-chess`, without its clocks, because `cozy-chess` rejects half-move clocks above 100.
+/// Converts `position` to a `cozy-chess` board.
+///
+/// The board has the half-move clock 0 and the full-move number 1, because `cozy-chess` rejects half-move clocks above
+/// 100.
 fn to_cozy_board(position: &chess::Position) -> cozy_chess::Board {
     let text = position.text();
     let fields: Vec<&str> = text.split(' ').take(4).collect();
@@ -27,10 +30,12 @@ fn uci_text(board: &cozy_chess::Board, mv: cozy_chess::Move) -> String {
     cozy_chess::Move { to, ..mv }.to_string()
 }
 
+/// All legal moves of the side to move.
 fn all_moves(board: &cozy_chess::Board) -> Vec<cozy_chess::Move> {
     let mut moves = Vec::new();
-    board.generate_moves(|set| {
-        moves.extend(set);
+    board.generate_moves(|piece_moves| {
+        moves.extend(piece_moves);
+        // `true` would stop the generation.
         false
     });
     moves
@@ -40,30 +45,31 @@ fn all_moves(board: &cozy_chess::Board) -> Vec<cozy_chess::Move> {
 fn compare(position: &chess::Position) {
     let board = to_cozy_board(position);
     let text = position.text();
-    let moves = all_moves(&board);
-    let legal = position.legal_moves();
-    let expected: BTreeSet<String> = moves.iter().map(|&mv| uci_text(&board, mv)).collect();
-    let found: BTreeSet<String> = legal.iter().map(Move::to_string).collect();
+    let cozy_moves = all_moves(&board);
+    let our_moves = position.legal_moves();
+    let expected: BTreeSet<String> = cozy_moves.iter().map(|&mv| uci_text(&board, mv)).collect();
+    let found: BTreeSet<String> = our_moves.iter().map(Move::to_string).collect();
     assert_eq!(found, expected, "moves of {text}");
     assert_eq!(position.checkers().is_nonempty(), !board.checkers().is_empty(), "check in {text}");
 
     let captures: BTreeSet<String> = position.captures().iter().map(Move::to_string).collect();
     let mut expected_captures = BTreeSet::new();
-    for &mv in &moves {
-        let text = uci_text(&board, mv);
+    for &mv in &cozy_moves {
+        let uci = uci_text(&board, mv);
         let is_castling = board.colors(board.side_to_move()).has(mv.to);
         let mut after = board.clone();
         after.play_unchecked(mv);
         let is_capture = after.occupied().len() < board.occupied().len();
-        let our_move = Move::from_uci(&text).expect("the text of a move");
-        assert_eq!(position.is_capture(our_move), is_capture, "{text} in {position:?}");
+        let our_move = Move::from_uci(&uci).expect("the text of a move");
+        assert_eq!(position.is_capture(our_move), is_capture, "{uci} in {position:?}");
         assert_eq!(
             position.play(our_move).checkers().is_nonempty(),
             !after.checkers().is_empty(),
-            "check by {text} in {position:?}"
+            "check by {uci} in {position:?}"
         );
+        // `Position::captures` also lists promotions without a capture.
         if (is_capture || mv.promotion.is_some()) && !is_castling {
-            expected_captures.insert(text);
+            expected_captures.insert(uci);
         }
     }
     assert_eq!(captures, expected_captures, "captures of {text}");
@@ -75,7 +81,7 @@ fn compare(position: &chess::Position) {
         cozy_chess::GameStatus::Drawn => {
             assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::Stalemate), "{text}");
         }
-        cozy_chess::GameStatus::Ongoing => assert!(!legal.is_empty(), "{text}"),
+        cozy_chess::GameStatus::Ongoing => assert!(!our_moves.is_empty(), "{text}"),
     }
 }
 
@@ -83,8 +89,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn games(walk in positions::chess_games()) {
-        walk.iter().for_each(compare);
+    fn games(game in positions::chess_games()) {
+        game.iter().for_each(compare);
     }
 }
 

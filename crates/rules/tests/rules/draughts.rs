@@ -12,7 +12,8 @@ use crate::positions;
 /// The board as an array, indexed by column and row.
 type Grid = [[Option<Piece>; 8]; 8];
 
-fn grid(position: &Position) -> Grid {
+/// The pieces of `position` as a grid.
+fn grid_of(position: &Position) -> Grid {
     let mut grid = [[None; 8]; 8];
     for square in Square::all() {
         grid[usize::from(square.column())][usize::from(square.row())] = position.piece(square);
@@ -23,40 +24,40 @@ fn grid(position: &Position) -> Grid {
 /// A cell of the grid as (column, row).
 type Cell = (i8, i8);
 
-/// The content of a cell; the outer `None` means that the cell is off the board.
-fn look(grid: &Grid, (x, y): Cell) -> Option<Option<Piece>> {
+/// The content of a cell: `None` is off the board, `Some(None)` an empty cell.
+fn content_at(grid: &Grid, (x, y): Cell) -> Option<Option<Piece>> {
     let on_board = (0..8).contains(&x) && (0..8).contains(&y);
     on_board.then(|| grid[x as usize][y as usize])
 }
 
-/// A capture of the reference generator: the start and landing cells, and the cells of the captured pieces.
+/// A capture of the reference generator: the start and landing cells; the cells of the captured pieces.
 type Chain = (Vec<Cell>, Vec<Cell>);
 
-/// Appends all continuations of the partial capture `so_far`, complete or not, to `found`.
-fn follow(grid: &Grid, piece: Piece, so_far: &Chain, found: &mut Vec<Chain>) {
-    let (landings, captured) = so_far;
+/// Appends every capture that continues `partial`, complete or not, to `found`.
+fn extend_capture(grid: &Grid, piece: Piece, partial: &Chain, found: &mut Vec<Chain>) {
+    let (landings, captured) = partial;
     let &(x, y) = landings.last().expect("the start");
-    let ahead = if piece.color == Color::White { 1 } else { -1 };
+    let forward = if piece.color == Color::White { 1 } else { -1 };
     for (dx, dy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-        if !piece.is_king && dy != ahead {
+        if !piece.is_king && dy != forward {
             continue;
         }
-        let reach = if piece.is_king { 8 } else { 1 };
-        for before in 1..=reach {
-            let jumped = (x + dx * before, y + dy * before);
-            match look(grid, jumped) {
+        let max_distance = if piece.is_king { 8 } else { 1 };
+        for distance in 1..=max_distance {
+            let jumped = (x + dx * distance, y + dy * distance);
+            match content_at(grid, jumped) {
                 Some(None) => continue,
                 Some(Some(other)) if other.color != piece.color && !captured.contains(&jumped) => {
-                    for after in 1..=reach {
-                        let to = (jumped.0 + dx * after, jumped.1 + dy * after);
-                        if look(grid, to) != Some(None) {
+                    for landing_distance in 1..=max_distance {
+                        let to = (jumped.0 + dx * landing_distance, jumped.1 + dy * landing_distance);
+                        if content_at(grid, to) != Some(None) {
                             break;
                         }
-                        let mut next = so_far.clone();
+                        let mut next = partial.clone();
                         next.0.push(to);
                         next.1.push(jumped);
                         found.push(next.clone());
-                        follow(grid, piece, &next, found);
+                        extend_capture(grid, piece, &next, found);
                     }
                     break;
                 }
@@ -66,13 +67,14 @@ fn follow(grid: &Grid, piece: Piece, so_far: &Chain, found: &mut Vec<Chain>) {
     }
 }
 
+/// The playing square at a cell that a diagonal reaches.
 fn square((x, y): Cell) -> Square {
     Square::at(x, y).expect("diagonals stay on playing squares")
 }
 
-/// All captures of the side to move, complete or not, in any number of pieces.
+/// All captures of the side to move, complete or not, of any number of pieces.
 fn all_chains(position: &Position) -> Vec<Chain> {
-    let full_grid = grid(position);
+    let full_grid = grid_of(position);
     let mut found = Vec::new();
     for from in Square::all() {
         let Some(piece) = position.piece(from).filter(|piece| piece.color == position.side_to_move()) else {
@@ -82,49 +84,55 @@ fn all_chains(position: &Position) -> Vec<Chain> {
         let mut grid = full_grid;
         grid[usize::from(from.column())][usize::from(from.row())] = None;
         let start = (vec![(from.column() as i8, from.row() as i8)], Vec::new());
-        follow(&grid, piece, &start, &mut found);
+        extend_capture(&grid, piece, &start, &mut found);
     }
     found
 }
 
-/// The start and landing squares of each complete or partial capture.
-pub(crate) fn chains(position: &Position) -> Vec<Vec<Square>> {
+/// The start and landing squares of each capture of the side to move, complete or not.
+pub(crate) fn capture_paths(position: &Position) -> Vec<Vec<Square>> {
     all_chains(position).into_iter().map(|(path, _)| path.into_iter().map(square).collect()).collect()
 }
 
-/// A move by square numbers: from, to and captured pieces.
+/// A move by square numbers: from, to, and the squares of the captured pieces.
 type PlainMove = (u8, u8, BTreeSet<u8>);
 
-/// The legal moves by the laws of quantity and quality, from the reference generator.
+/// The legal moves of the reference generator.
+///
+/// A capture must take the most pieces (law of quantity), and among these captures the most kings (law of quality).
 fn reference_moves(position: &Position) -> BTreeSet<PlainMove> {
     let number = |cell: Cell| square(cell).number();
     let count_kings = |chain: &Chain| {
-        chain.1.iter().filter(|at| position.piece(square(**at)).is_some_and(|piece| piece.is_king)).count()
+        chain
+            .1
+            .iter()
+            .filter(|cell| position.piece(square(**cell)).is_some_and(|piece| piece.is_king))
+            .count()
     };
     let chains = all_chains(position);
-    if let Some(most) = chains.iter().map(|chain| chain.1.len()).max() {
-        let largest: Vec<&Chain> = chains.iter().filter(|chain| chain.1.len() == most).collect();
-        let best = largest.iter().map(|chain| count_kings(chain)).max().expect("there is one");
+    if let Some(most_pieces) = chains.iter().map(|chain| chain.1.len()).max() {
+        let largest: Vec<&Chain> = chains.iter().filter(|chain| chain.1.len() == most_pieces).collect();
+        let most_kings = largest.iter().map(|chain| count_kings(chain)).max().expect("there is one");
         return largest
             .into_iter()
-            .filter(|chain| count_kings(chain) == best)
+            .filter(|chain| count_kings(chain) == most_kings)
             .map(|chain| {
                 let to = *chain.0.last().expect("an end");
-                (number(chain.0[0]), number(to), chain.1.iter().map(|at| number(*at)).collect())
+                (number(chain.0[0]), number(to), chain.1.iter().map(|cell| number(*cell)).collect())
             })
             .collect();
     }
-    let grid = grid(position);
+    let grid = grid_of(position);
     let mut moves = BTreeSet::new();
     for from in Square::all() {
         let Some(piece) = position.piece(from).filter(|piece| piece.color == position.side_to_move()) else {
             continue;
         };
-        let ahead = if piece.color == Color::White { 1 } else { -1 };
+        let forward = if piece.color == Color::White { 1 } else { -1 };
         for (dx, dy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-            for steps in 1..=(if piece.is_king { 7 } else { i8::from(dy == ahead) }) {
+            for steps in 1..=(if piece.is_king { 7 } else { i8::from(dy == forward) }) {
                 let to = (from.column() as i8 + dx * steps, from.row() as i8 + dy * steps);
-                if look(&grid, to) != Some(None) {
+                if content_at(&grid, to) != Some(None) {
                     break;
                 }
                 moves.insert((from.number(), number(to), BTreeSet::new()));
@@ -138,6 +146,7 @@ fn plain_move(mv: Move) -> PlainMove {
     (mv.from.number(), mv.to.number(), mv.captured.map(Square::number).collect())
 }
 
+/// Compares the moves of `position` with the reference, and the shortcuts `must_capture` and `can_move` with the moves.
 fn assert_same_as_reference(position: &Position) {
     let moves = position.legal_moves();
     let ours: BTreeSet<PlainMove> = moves.iter().map(|mv| plain_move(*mv)).collect();
@@ -170,8 +179,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_generator_agrees_with_the_reference_in_games(walk in positions::draughts_games()) {
-        walk.iter().for_each(assert_same_as_reference);
+    fn the_generator_agrees_with_the_reference_in_games(game in positions::draughts_games()) {
+        game.iter().for_each(assert_same_as_reference);
     }
 
     #[test]
@@ -182,14 +191,17 @@ proptest! {
     }
 }
 
+/// Parses a valid position text.
 fn read(text: &str) -> Position {
     Position::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
+/// The square with this number (1 to 32).
 fn on(number: u8) -> Square {
     Square::new(number).expect("a square")
 }
 
+/// The texts of all legal moves, sorted.
 fn texts(position: &Position) -> Vec<String> {
     let mut texts: Vec<String> =
         position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect();
@@ -197,7 +209,7 @@ fn texts(position: &Position) -> Vec<String> {
     texts
 }
 
-/// A case for each law of capture (FPD 2026, 3.7).
+/// A case for each law of capture (rules of the Portuguese federation, FPD 2026, 3.7).
 #[test]
 fn the_laws_of_capture() {
     let cases: [(&str, &[&str]); 9] = [
@@ -205,15 +217,15 @@ fn the_laws_of_capture() {
         ("W:W3,10:B14", &["10x19"]),
         // Quantity: two men count more than one king.
         ("W:W3,10:BK7,14,23", &["10x28"]),
-        // Quality: among captures of one piece, the king must be taken.
+        // Quality: among captures of one piece each, the capture of the king is compulsory.
         ("W:W10,12:B14,K15", &["12x19"]),
-        // Equal in number and kings: free choice, with man or king.
+        // Captures of equally many pieces and kings: free choice, with man or king.
         ("W:WK1,12:B14,15", &["12x19", "1x19", "1x23", "1x28", "1x32"]),
         // A capture of several pieces is one move and must be completed.
         ("W:W10:B14,23", &["10x28"]),
         // Men capture forward only.
         ("W:W19:B14", &["19-22", "19-23"]),
-        // A man that reaches the last row becomes a king, and its move ends there (FPD 2026, 3.1.e).
+        // Crowning: a man that reaches the last row becomes a king, and its move ends there (FPD 2026, 3.1.e).
         ("W:W23:B26,27", &["23x30"]),
         // A king jumps neither two pieces in a row nor a piece of its own side.
         ("W:WK1,8:B14,19", &["1-10", "1-5", "8-12"]),
@@ -227,6 +239,7 @@ fn the_laws_of_capture() {
     assert_eq!(position.play(position.legal_moves()[0]).text(), "B:WK30:B26");
 }
 
+/// The reason why the move along the square numbers `path` is illegal; `None` if it is legal.
 fn illegal_reason(text: &str, path: &[u8]) -> Option<IllegalMove> {
     let position = read(text);
     let squares: Vec<Square> = path.iter().map(|number| on(*number)).collect();
@@ -288,8 +301,8 @@ fn moves_are_read_as_they_are_written() {
 
     let two_routes = read("W:W2:B5,6,13,14");
     assert_eq!(two_routes.parse_move("2x18"), Err(MoveError::Ambiguous("2x18".to_owned())));
-    let by_9 = two_routes.parse_move("2x9x18").expect("legal");
-    assert_eq!(by_9.captured, [on(5), on(13)].into_iter().collect());
+    let via_9 = two_routes.parse_move("2x9x18").expect("legal");
+    assert_eq!(via_9.captured, [on(5), on(13)].into_iter().collect());
 }
 
 #[test]
@@ -345,45 +358,55 @@ fn invalid_positions_give_precise_errors() {
 }
 
 /// The draw counters of FPD 2026, 3.8 and 5.3, updated with each move as in the rule book.
+///
+/// Under the *Forçada* rule, three kings against one king is a draw after twelve moves of the three kings with one of
+/// them on the *rio*, the long diagonal.
 #[derive(Default)]
 struct DrawCounters {
     /// Plies since the last capture or man's move.
-    quiet: u32,
-    /// Moves of the three kings with one of them on the long diagonal (*rio*), since the last capture or man's move.
-    forcada: u32,
+    quiet_plies: u32,
+    /// Moves of the side with three kings, one of them on the *rio*, since the last capture or man's move.
+    forcada_moves: u32,
     /// The texts of all positions of the game.
-    seen: Vec<String>,
+    position_texts: Vec<String>,
 }
 
 impl DrawCounters {
     /// Counts the move `mv` from the position `before`.
-    fn after(&mut self, before: &Position, mv: Move) {
+    fn count_move(&mut self, before: &Position, mv: Move) {
         let is_man = before.piece(mv.from).is_some_and(|piece| !piece.is_king);
         if is_man || !mv.captured.is_empty() {
-            *self = DrawCounters { seen: std::mem::take(&mut self.seen), ..DrawCounters::default() };
+            *self = DrawCounters {
+                position_texts: std::mem::take(&mut self.position_texts),
+                ..DrawCounters::default()
+            };
             return;
         }
         let us = before.side_to_move();
-        self.quiet += 1;
+        self.quiet_plies += 1;
         let rio = [1, 5, 10, 14, 19, 23, 28, 32];
-        self.forcada += u32::from(
+        self.forcada_moves += u32::from(
             before.kings(us).len() == 3 && before.kings(us).any(|king| rio.contains(&king.number())),
         );
     }
 
-    /// Records the position `now`; returns the draw that it makes.
-    fn draw(&mut self, now: &Position) -> Option<EndReason> {
-        let text = now.text();
-        self.seen.push(text.clone());
-        let [white, black] = Color::ALL.map(|color| (now.men(color).len(), now.kings(color).len()));
+    /// Records the position `current`; returns the reason if the game is a draw there.
+    fn draw_reason(&mut self, current: &Position) -> Option<EndReason> {
+        const FORCADA_MOVES: u32 = 12;
+        /// Twenty moves of each side.
+        const QUIET_PLIES: u32 = 40;
+        let text = current.text();
+        self.position_texts.push(text.clone());
+        let [white, black] = Color::ALL.map(|color| (current.men(color).len(), current.kings(color).len()));
         let is_three_kings_vs_one = [(0, 3), (0, 1)] == [white, black] || [(0, 1), (0, 3)] == [white, black];
-        let quiet_moves_count = [white, black].iter().all(|(men, kings)| men + kings <= 4 && *kings >= 1);
-        if self.seen.iter().filter(|seen| **seen == text).count() >= 3 {
+        // At most four pieces on each side, at least one of them a king.
+        let is_twenty_move_ending = [white, black].iter().all(|(men, kings)| men + kings <= 4 && *kings >= 1);
+        if self.position_texts.iter().filter(|earlier| **earlier == text).count() >= 3 {
             Some(EndReason::ThreefoldRepetition)
         } else if is_three_kings_vs_one {
-            (self.forcada >= 12).then_some(EndReason::Forcada)
+            (self.forcada_moves >= FORCADA_MOVES).then_some(EndReason::Forcada)
         } else {
-            (quiet_moves_count && self.quiet >= 40).then_some(EndReason::TwentyMoves)
+            (is_twenty_move_ending && self.quiet_plies >= QUIET_PLIES).then_some(EndReason::TwentyMoves)
         }
     }
 }
@@ -393,37 +416,37 @@ fn draws_match_independent_counters() {
     use rand::RngExt;
     use test_support::games::seeded_rng;
     let mut rng = seeded_rng(3);
-    let mut drawn = std::collections::BTreeMap::new();
+    let mut draw_counts = std::collections::BTreeMap::new();
     for game in 0..600 {
         let starts =
             ["W:WK1,K3,K4:BK31", "B:WK9,K11:BK31,K24,6", "W:WK7:BK31,K22,K20", "W:WK2,K3,16:BK31,K30"];
-        let mut line = vec![read(starts[game % starts.len()])];
+        let mut positions = vec![read(starts[game % starts.len()])];
         let mut counters = DrawCounters::default();
         loop {
-            let (now, earlier) = line.split_last().expect("a start");
-            let moves = now.legal_moves();
-            let expected = counters.draw(now);
-            let outcome = now.outcome(earlier);
+            let (current, earlier) = positions.split_last().expect("a start");
+            let moves = current.legal_moves();
+            let expected = counters.draw_reason(current);
+            let outcome = current.outcome(earlier);
             if moves.is_empty() {
                 assert!(outcome.is_some_and(|outcome| outcome.winner.is_some()));
                 break;
             }
-            assert_eq!(outcome, expected.map(Outcome::draw), "ply {} {}", earlier.len(), now.text());
+            assert_eq!(outcome, expected.map(Outcome::draw), "ply {} {}", earlier.len(), current.text());
             if let Some(reason) = expected {
-                *drawn.entry(reason.text()).or_insert(0) += 1;
+                *draw_counts.entry(reason.text()).or_insert(0) += 1;
                 break;
             }
             let mv = moves[rng.random_range(0..moves.len())];
-            // Avoid moves that offer a king, if possible, so that games last until a draw.
-            let safe_move = moves.iter().find(|mv| !now.play(**mv).must_capture());
-            let mv = if now.play(mv).must_capture() { safe_move.copied().unwrap_or(mv) } else { mv };
-            let next = now.play(mv);
-            let before = *now;
-            counters.after(&before, mv);
-            line.push(next);
+            // Avoid moves that let the opponent capture, if possible, so that games last until a draw.
+            let safe_move = moves.iter().find(|mv| !current.play(**mv).must_capture());
+            let mv = if current.play(mv).must_capture() { safe_move.copied().unwrap_or(mv) } else { mv };
+            let next = current.play(mv);
+            let before = *current;
+            counters.count_move(&before, mv);
+            positions.push(next);
         }
     }
-    assert!(drawn.values().all(|count| *count > 10) && drawn.len() == 3, "{drawn:?}");
+    assert!(draw_counts.values().all(|count| *count > 10) && draw_counts.len() == 3, "{draw_counts:?}");
 }
 
 #[test]

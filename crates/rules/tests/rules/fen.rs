@@ -8,6 +8,7 @@ use rules::{GamePosition, Rules as _, Texts as _, racing_kings};
 
 use crate::positions;
 
+/// The error of an invalid position text.
 fn text_error<P: GamePosition>(text: &str) -> P::TextError {
     match P::from_text(text) {
         Err(error) => error,
@@ -135,21 +136,21 @@ fn texts_become_canonical() {
             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
         ),
-        // The capturing pawn is pinned: on its file, then on the rank.
+        // The capture would expose the king: on the file, then on the rank.
         ("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "4r2k/8/8/3pP3/8/8/8/4K3 w - - 0 1"),
         ("7k/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "7k/8/8/K2pP2r/8/8/8/8 w - - 0 1"),
-        // The pawn captures along the line of its pin, or captures the pawn that gives check.
+        // First, the pawn captures along the line of its pin; then, it captures the pawn that gives check.
         ("7k/5b2/8/3Pp3/2K5/8/8/8 w - e6 0 1", "7k/5b2/8/3Pp3/2K5/8/8/8 w - e6 0 1"),
         ("7k/8/8/3Pp3/3K4/8/8/8 w - e6 0 1", "7k/8/8/3Pp3/3K4/8/8/8 w - e6 0 1"),
-        // The check comes from behind the start square of the pawn, and the capture does not parry it.
+        // The double step uncovered the check of the bishop, and the capture on e6 does not parry the check.
         ("5b1k/8/8/3Pp3/1K6/8/8/8 w - e6 0 1", "5b1k/8/8/3Pp3/1K6/8/8/8 w - - 0 1"),
-        // Nine queens are possible, and two bishops on squares of one colour if a pawn is missing.
+        // Nine queens are possible, as are two bishops on squares of one colour if a pawn is missing: it was promoted.
         ("kb6/pp6/8/8/8/8/1QQQQQQQ/1KQQ4 w - - 0 1", "kb6/pp6/8/8/8/8/1QQQQQQQ/1KQQ4 w - - 0 1"),
         ("k7/ppppppp1/8/3b1b2/8/8/8/K7 b - - 0 1", "k7/ppppppp1/8/3b1b2/8/8/8/K7 b - - 0 1"),
     ];
     for (text, canonical) in cases {
         assert_eq!(
-            chess::Position::from_text(text).map(|read| read.text()),
+            chess::Position::from_text(text).map(|position| position.text()),
             Ok(canonical.to_owned()),
             "{text}"
         );
@@ -171,7 +172,7 @@ fn kings_on_the_last_rank_are_accepted() {
     }
 }
 
-/// Keys depend on castling rights, side to move and legal en passant, but not on the clocks.
+/// Keys depend on castling rights, side to move and legal en passant captures, but not on the counters.
 #[test]
 fn keys_match_the_rule_of_repetition() {
     let key = |text: &str| chess::Position::from_text(text).map(|position| position.key());
@@ -187,15 +188,15 @@ fn keys_match_the_rule_of_repetition() {
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1"),
         ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "4k3/8/8/8/8/8/8/4K2R b - - 0 1"),
     ];
-    for (a, b) in same {
-        assert_eq!(key(a), key(b), "{a} and {b}");
+    for (first, second) in same {
+        assert_eq!(key(first), key(second), "{first} and {second}");
     }
-    for (a, b) in different {
-        assert_ne!(key(a), key(b), "{a} and {b}");
+    for (first, second) in different {
+        assert_ne!(key(first), key(second), "{first} and {second}");
     }
 }
 
-/// Checks that an accepted text is written to a text that gives the same position.
+/// Checks that the position of an accepted text survives writing and parsing. Rejected texts pass.
 fn check_round_trip<P: GamePosition>(text: &str) {
     if let Ok(position) = P::from_text(text) {
         assert_eq!(P::from_text(&position.text()), Ok(position), "{text}");
@@ -203,15 +204,16 @@ fn check_round_trip<P: GamePosition>(text: &str) {
 }
 
 /// Texts of positions with one to three random edits.
-fn mutated() -> impl Strategy<Value = String> {
-    let seeds = positions::CHESS.into_iter().chain(positions::RACING_KINGS).collect::<Vec<_>>();
+fn edited_texts() -> impl Strategy<Value = String> {
+    let valid_texts = positions::CHESS.into_iter().chain(positions::RACING_KINGS).collect::<Vec<_>>();
     let edits = proptest::collection::vec((any::<prop::sample::Index>(), any::<char>(), 0..3_u8), 1..4);
     let fen_letter = "[1-8KQRBNPkqrbnp/wb a-h-]";
-    (prop::sample::select(seeds), edits, fen_letter).prop_map(|(seed, edits, fen_letter)| {
-        let mut letters: Vec<char> = seed.chars().collect();
-        for (index, letter, kind) in edits {
+    (prop::sample::select(valid_texts), edits, fen_letter).prop_map(|(valid_text, edits, fen_letter)| {
+        let mut letters: Vec<char> = valid_text.chars().collect();
+        for (index, letter, edit_kind) in edits {
             let index = index.index(letters.len());
-            match kind {
+            // 0 replaces, 1 inserts and 2 removes a letter; the last letter stays.
+            match edit_kind {
                 0 => letters[index] = fen_letter.chars().next().unwrap_or(letter),
                 1 => letters.insert(index, letter),
                 _ if letters.len() > 1 => drop(letters.remove(index)),
@@ -232,7 +234,7 @@ proptest! {
     }
 
     #[test]
-    fn any_edited_position_is_a_position_or_an_error(text in mutated()) {
+    fn any_edited_position_is_a_position_or_an_error(text in edited_texts()) {
         check_round_trip::<chess::Position>(&text);
         check_round_trip::<racing_kings::Position>(&text);
     }

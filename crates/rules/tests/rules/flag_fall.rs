@@ -1,4 +1,6 @@
-//! FIDE 6.9: compares the rules for material that can mate with a search of all positions with this material.
+//! Tests of FIDE 6.9 (a fallen flag): which material can still mate.
+//!
+//! Compares `can_still_mate` with a search for a mate with this material.
 
 use rules::chess::Position;
 use rules::{Color, EndReason, Rules as _, Texts as _};
@@ -21,28 +23,29 @@ fn attacks(piece: char, from: Square, to: Square) -> bool {
 
 /// The FEN of a position with these pieces and Black to move.
 fn fen(pieces: &[(char, Square)]) -> String {
-    let row = |y: i32| -> String {
-        let (mut row, mut empty) = (String::new(), 0);
+    let rank_text = |y: i32| -> String {
+        let (mut text, mut empty) = (String::new(), 0);
         for x in 0..8 {
             match pieces.iter().find(|(_, at)| *at == (x, y)) {
                 None => empty += 1,
                 Some((piece, _)) => {
-                    row += &if empty > 0 { empty.to_string() } else { String::new() };
-                    row.push(*piece);
+                    text += &if empty > 0 { empty.to_string() } else { String::new() };
+                    text.push(*piece);
                     empty = 0;
                 }
             }
         }
-        row + &if empty > 0 { empty.to_string() } else { String::new() }
+        text + &if empty > 0 { empty.to_string() } else { String::new() }
     };
-    let rows: Vec<String> = (0..8).rev().map(row).collect();
-    format!("{} b - - 0 1", rows.join("/"))
+    let ranks: Vec<String> = (0..8).rev().map(rank_text).collect();
+    format!("{} b - - 0 1", ranks.join("/"))
 }
 
 /// Whether White, with king and `minor`, mates Black, with king and `other`, in some position.
 ///
-/// Because of symmetry, the search tries black kings only in one eighth of the board. It tries only positions with
-/// check.
+/// `same_colour` says whether both pieces must stand on squares of the same colour; `None` allows all squares. The
+/// search tries only positions in which `minor` gives check. It tries black kings only in one eighth of the board,
+/// because the other squares are symmetric. With a pawn they are not, but this eighth has a mate with a pawn as well.
 fn mates(minor: char, other: char, same_colour: Option<bool>) -> bool {
     let square_colour = |(x, y): Square| (x + y) % 2;
     for king in squares().filter(|(x, y)| *x < 4 && y <= x) {
@@ -69,15 +72,15 @@ fn mates(minor: char, other: char, same_colour: Option<bool>) -> bool {
     false
 }
 
-/// The result of `can_still_mate` for the material, in a position without forced moves.
-fn may_mate(minor: char, other: char, at: Square) -> bool {
-    let text = fen(&[('k', (4, 6)), (minor, (2, 2)), (other, at), ('K', (6, 1))]);
+/// Whether `can_still_mate` accepts the material, in a position without check and with `other` on `other_square`.
+fn may_mate(minor: char, other: char, other_square: Square) -> bool {
+    let text = fen(&[('k', (4, 6)), (minor, (2, 2)), (other, other_square), ('K', (6, 1))]);
     Position::from_text(&text).unwrap_or_else(|error| panic!("{text}: {error}")).can_still_mate(Color::White)
 }
 
 #[test]
 fn lone_minor_pieces_mate_only_with_certain_blockers() {
-    for (minor, other, same_colour, at, expected) in [
+    for (minor, other, same_colour, other_square, expected) in [
         ('N', 'q', None, (0, 6), false),
         ('N', 'r', None, (0, 6), true),
         ('N', 'b', None, (0, 6), true),
@@ -91,6 +94,6 @@ fn lone_minor_pieces_mate_only_with_certain_blockers() {
         ('B', 'p', None, (0, 6), true),
     ] {
         assert_eq!(mates(minor, other, same_colour), expected, "{minor} against {other} {same_colour:?}");
-        assert_eq!(may_mate(minor, other, at), expected, "{minor} against {other} {same_colour:?}");
+        assert_eq!(may_mate(minor, other, other_square), expected, "{minor} against {other} {same_colour:?}");
     }
 }

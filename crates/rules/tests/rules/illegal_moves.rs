@@ -6,13 +6,14 @@ use rules::{GamePosition, Rules as _, Texts as _, racing_kings};
 
 use crate::positions::key_from_scratch;
 
+/// The reason why the move `uci` is illegal in the position `text`; `None` if it is legal.
 fn illegal_reason<P: GamePosition<Move = Move>>(text: &str, uci: &str) -> Option<P::IllegalMove> {
     let position = P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     position.illegal_reason(Move::from_uci(uci).unwrap_or_else(|| panic!("{uci} has the form of a move")))
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-const CASTLE: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+const CASTLING: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 
 #[test]
 fn illegal_chess_moves_name_the_rule() {
@@ -37,7 +38,7 @@ fn illegal_chess_moves_name_the_rule() {
         ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", IllegalMove::DoubleStep),
         ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", IllegalMove::PromotionMissing),
         ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8k", IllegalMove::PromotionRole(Role::King)),
-        // En passant is legal only at once, and only after a double step.
+        // En passant needs a double step in the previous move, and must not expose the king.
         ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", IllegalMove::NothingToCapture(S::D6)),
         ("7k/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "e5d6", IllegalMove::EnPassantPinned { by: S::H5 }),
         ("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", IllegalMove::EnPassantPinned { by: S::E8 }),
@@ -64,7 +65,7 @@ fn illegal_chess_moves_name_the_rule() {
             "e1c1",
             IllegalMove::CastlingIntoCheck { on: S::C1, by: S::C4 },
         ),
-        (CASTLE, "e1e3", IllegalMove::PieceMove(Role::King)),
+        (CASTLING, "e1e3", IllegalMove::PieceMove(Role::King)),
     ];
     for (text, uci, expected) in cases {
         assert_eq!(illegal_reason::<chess::Position>(text, uci), Some(expected), "{uci} in {text}");
@@ -73,13 +74,14 @@ fn illegal_chess_moves_name_the_rule() {
     assert_eq!(illegal_reason::<chess::Position>("4k3/8/8/8/1r6/8/8/R3K2R w KQ - 0 1", "e1c1"), None);
 }
 
-/// Two pawns can capture en passant; for one of them the capture would expose its king.
+/// Two pawns stand beside the pawn that they can capture en passant; each capture is checked on its own.
 #[test]
 fn en_passant_is_checked_for_each_pawn() {
     // The pawn on c5 is pinned on the diagonal f8-a3 and captures along it; the pawn on e5 is free.
     let text = "5b1k/8/8/2PpP3/8/K7/8/8 w - d6 0 1";
     assert_eq!(illegal_reason::<chess::Position>(text, "e5d6"), None);
     assert_eq!(illegal_reason::<chess::Position>(text, "c5d6"), None);
+    // The pawn on c5 is pinned on the diagonal a7-g1, and the capture would leave it.
     let text = "7k/8/1b6/2PpP3/3K4/8/8/8 w - d6 0 1";
     assert_eq!(illegal_reason::<chess::Position>(text, "e5d6"), None);
     assert_eq!(
@@ -117,16 +119,19 @@ fn illegal_race_moves_name_the_rule() {
 }
 
 #[test]
-fn null_moves_are_for_positions_without_check() {
+fn null_moves_need_a_position_without_check() {
     let position = chess::Position::default();
-    let passed = position.null_move().expect("no check");
-    assert_eq!(passed.text(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1");
-    assert_eq!(passed.key(), key_from_scratch(&passed));
+    let after_null_move = position.null_move().expect("no check");
+    assert_eq!(after_null_move.text(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1");
+    assert_eq!(after_null_move.key(), key_from_scratch(&after_null_move));
     // A null move ends the right to capture en passant.
     let text = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
-    let passed =
+    let after_null_move =
         chess::Position::from_text(text).ok().and_then(|position| position.null_move()).expect("no check");
-    assert_eq!((passed.en_passant(), passed.key()), (None, key_from_scratch(&passed)));
-    let check = chess::Position::from_text("4r2k/8/8/8/8/8/8/R3K3 w - - 0 1").expect("possible");
-    assert_eq!(check.null_move(), None);
+    assert_eq!(
+        (after_null_move.en_passant(), after_null_move.key()),
+        (None, key_from_scratch(&after_null_move))
+    );
+    let in_check = chess::Position::from_text("4r2k/8/8/8/8/8/8/R3K3 w - - 0 1").expect("possible");
+    assert_eq!(in_check.null_move(), None);
 }

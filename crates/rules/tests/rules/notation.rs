@@ -26,7 +26,7 @@ fn moves_are_written_by_the_standard() {
         ("1n5k/P7/8/8/8/8/8/K7 w - - 0 1", "a7b8q", "axb8=Q+"),
         ("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8n", "a8=N"),
         ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", "Ra8#"),
-        // Two knights reach d2; the file is enough.
+        // Two knights reach d2; the file is enough to tell them apart.
         ("7k/8/8/8/8/5N2/8/KN6 w - - 0 1", "b1d2", "Nbd2"),
         // Both rooks are on one file; the rank is enough.
         ("7k/8/8/R7/8/8/8/R3K3 w - - 0 1", "a1a3", "R1a3"),
@@ -43,7 +43,7 @@ fn moves_are_written_by_the_standard() {
     }
 }
 
-/// Racing Kings has no `+`, and `#` marks the winning move. The parser does not require the `#`.
+/// In Racing Kings, no move has `+`, and `#` marks the winning move. The parser does not require the `#`.
 #[test]
 fn winning_moves_of_races_are_marked() {
     for (text, uci, san) in [
@@ -95,22 +95,31 @@ fn move_errors_are_distinguished() {
     for text in ["", " ", "e", "Nf", "N9f3", "e2e4e5", "e2e4x", "O-O-O-O", "é4", "Zf3", "--", "0000"] {
         assert_eq!(position.parse_move(text), Err(MoveError::Unreadable(text.to_owned())), "{text}");
     }
-    let illegal = |text: &str, written: &str| match chess(text).parse_move(written) {
+    let illegal_reason = |text: &str, written: &str| match chess(text).parse_move(written) {
         Err(MoveError::Illegal { why, .. }) => why,
         other => panic!("{written} in {text}: {other:?}"),
     };
     use chess::{IllegalMove, Role};
     use rules::square::Square;
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert_eq!(illegal(start, "Nd4"), IllegalMove::NoPieceReaches { role: Role::Knight, to: Square::D4 });
-    assert_eq!(illegal(start, "exd3"), IllegalMove::NothingToCapture(Square::D3));
-    assert_eq!(illegal(start, "O-O"), IllegalMove::CastlingBlocked { by: Square::F1 });
-    assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8"), IllegalMove::PromotionMissing);
-    assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8"), IllegalMove::PromotionMissing);
-    assert_eq!(illegal("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=K"), IllegalMove::PromotionRole(Role::King));
-    // Algebraic notation writes castling as `O-O`, not as a king's move.
+    assert_eq!(
+        illegal_reason(start, "Nd4"),
+        IllegalMove::NoPieceReaches { role: Role::Knight, to: Square::D4 }
+    );
+    assert_eq!(illegal_reason(start, "exd3"), IllegalMove::NothingToCapture(Square::D3));
+    assert_eq!(illegal_reason(start, "O-O"), IllegalMove::CastlingBlocked { by: Square::F1 });
+    assert_eq!(illegal_reason("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8"), IllegalMove::PromotionMissing);
+    assert_eq!(illegal_reason("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8"), IllegalMove::PromotionMissing);
+    assert_eq!(
+        illegal_reason("7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=K"),
+        IllegalMove::PromotionRole(Role::King)
+    );
+    // SAN writes castling as `O-O`, not as a king's move.
     let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-    assert_eq!(illegal(castling, "Kg1"), IllegalMove::NoPieceReaches { role: Role::King, to: Square::G1 });
+    assert_eq!(
+        illegal_reason(castling, "Kg1"),
+        IllegalMove::NoPieceReaches { role: Role::King, to: Square::G1 }
+    );
 }
 
 proptest! {
@@ -119,9 +128,9 @@ proptest! {
     #[test]
     fn any_text_is_a_legal_move_or_an_error(
         text in prop_oneof![any::<String>(), "[KQRBN]?[a-h]?[1-8]?[x-]?[a-h][1-8](=?[QRBNKP])?[+#]?"],
-        walk in positions::chess_games(),
+        game in positions::chess_games(),
     ) {
-        for position in walk.iter().step_by(16) {
+        for position in game.iter().step_by(16) {
             if let Ok(mv) = position.parse_move(&text) {
                 prop_assert!(position.legal_moves().contains(&mv));
             }

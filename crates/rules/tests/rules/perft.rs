@@ -1,11 +1,12 @@
-//! Perft figures, published or confirmed by two other programs; the data files name the sources.
+//! Perft counts, published or confirmed by two other programs. The data files name the sources.
 
 use rules::{GamePosition, chess, draughts, perft, racing_kings};
 
 use test_support::data::{PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS};
 use test_support::records::read_csv;
 
-fn check<P: GamePosition>(table: &str) {
+/// Compares the perft counts of all rows of `table`.
+fn check_counts<P: GamePosition>(table: &str) {
     let mut checked = 0;
     for row in read_csv(table) {
         let [text, depth, nodes, source] = row.as_slice() else { panic!("a row has four fields: {row:?}") };
@@ -20,23 +21,23 @@ fn check<P: GamePosition>(table: &str) {
 
 #[test]
 fn chess_counts() {
-    check::<chess::Position>(PERFT_CHESS);
+    check_counts::<chess::Position>(PERFT_CHESS);
 }
 
 #[test]
 fn racing_kings_counts() {
-    check::<racing_kings::Position>(PERFT_RACING_KINGS);
+    check_counts::<racing_kings::Position>(PERFT_RACING_KINGS);
 }
 
 #[test]
 fn draughts_counts() {
-    check::<draughts::Position>(PERFT_DRAUGHTS);
+    check_counts::<draughts::Position>(PERFT_DRAUGHTS);
 }
 
-/// Figures at depths at which an error in the law of quality or a capture counted twice changes them.
+/// Perft counts that are wrong if the law of quality is wrong or a capture is counted twice.
 ///
-/// Up to depth 10 the law of quality has no effect; from depth 12 a capture counted twice changes the figure
-/// (Halbersma).
+/// The law of quality (take the most kings) has no effect up to depth 10. A capture counted twice changes the counts
+/// from depth 12 on (Halbersma).
 #[test]
 // Too slow without optimization.
 #[cfg(not(debug_assertions))]

@@ -1,4 +1,4 @@
-//! Random positions for property tests: from random games, and with few pieces on random squares.
+//! Random positions for property tests: positions of random games, and few pieces on random squares.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ pub(crate) const RACING_KINGS: [&str; 6] = [
     "4brn1/2K2k2/8/8/8/8/8/8 w - - 0 1",
 ];
 
-/// All positions of a random game, the start first. Each number of `dice` selects a legal move.
+/// All positions of a random game, beginning with `start`. Each number of `dice` selects a legal move.
 pub(crate) fn random_game<P: GamePosition>(start: P, dice: &[u16]) -> Vec<P> {
     let mut positions = vec![start];
     for &die in dice {
@@ -40,9 +40,12 @@ pub(crate) fn random_game<P: GamePosition>(start: P, dice: &[u16]) -> Vec<P> {
     positions
 }
 
-/// Random games from one of the texts `starts`, of fewer than `plies` plies.
-fn walks<P: GamePosition>(starts: &'static [&'static str], plies: usize) -> impl Strategy<Value = Vec<P>> {
-    (0..starts.len(), vec(any::<u16>(), 0..plies)).prop_map(move |(start, dice)| {
+/// Random games of fewer than `max_plies` plies from one of the position texts `starts`.
+fn random_games<P: GamePosition>(
+    starts: &'static [&'static str],
+    max_plies: usize,
+) -> impl Strategy<Value = Vec<P>> {
+    (0..starts.len(), vec(any::<u16>(), 0..max_plies)).prop_map(move |(start, dice)| {
         let start = P::from_text(starts[start]).expect("the starts are possible positions");
         random_game(start, &dice)
     })
@@ -50,18 +53,18 @@ fn walks<P: GamePosition>(starts: &'static [&'static str], plies: usize) -> impl
 
 /// Random games of chess.
 pub(crate) fn chess_games() -> impl Strategy<Value = Vec<chess::Position>> {
-    walks(&CHESS, 120)
+    random_games(&CHESS, 120)
 }
 
 /// Random games of Racing Kings.
 pub(crate) fn race_games() -> impl Strategy<Value = Vec<racing_kings::Position>> {
-    walks(&RACING_KINGS, 80)
+    random_games(&RACING_KINGS, 80)
 }
 
-/// The first field of FEN with the pieces `fixed` and `others`.
+/// The first field of a FEN with the pieces `fixed` and `others`.
 ///
-/// The pieces `fixed` have squares; `others` go to the first free squares of `squares`. Squares count from a8 (0) to h1
-/// (63).
+/// Each piece of `fixed` has its square; `others` go to the first free squares of `squares`. Squares are numbered from
+/// a8 (0) to h1 (63).
 fn place_pieces(fixed: &[(usize, char)], others: impl Iterator<Item = char>, squares: &[usize]) -> String {
     let mut board = ['1'; 64];
     for &(square, letter) in fixed {
@@ -74,40 +77,42 @@ fn place_pieces(fixed: &[(usize, char)], others: impl Iterator<Item = char>, squ
     board.chunks(8).map(compress).collect::<Vec<_>>().join("/")
 }
 
+/// All squares (0 to 63) in random order.
 fn shuffled_squares() -> impl Strategy<Value = Vec<usize>> {
     Just((0..64).collect::<Vec<usize>>()).prop_shuffle()
 }
 
 /// Up to `most` random characters of `letters`, with repetitions.
-fn some_of(letters: &'static str, most: usize) -> impl Strategy<Value = Vec<char>> {
+fn random_letters(letters: &'static str, most: usize) -> impl Strategy<Value = Vec<char>> {
     vec((0..letters.len()).prop_map(move |index| char::from(letters.as_bytes()[index])), 0..=most)
 }
 
-/// The first field of FEN with both kings and up to `most` other pieces on random squares.
+/// The first field of a FEN with both kings and up to `most` other pieces on random squares.
 fn random_board(letters: &'static str, most: usize) -> impl Strategy<Value = String> {
-    (shuffled_squares(), some_of(letters, most))
+    (shuffled_squares(), random_letters(letters, most))
         .prop_map(|(squares, pieces)| place_pieces(&[], ['K', 'k'].into_iter().chain(pieces), &squares))
 }
 
-/// FEN with all castling rights, and up to six other pieces on random squares.
+/// FENs with all castling rights, and up to six other pieces on random squares.
 pub(crate) fn random_castling() -> impl Strategy<Value = String> {
     const KINGS_AND_ROOKS: [(usize, char); 6] =
         [(0, 'r'), (4, 'k'), (7, 'r'), (56, 'R'), (60, 'K'), (63, 'R')];
-    (shuffled_squares(), some_of("qbnpQBNP", 6), "[wb]").prop_map(|(squares, pieces, side)| {
+    (shuffled_squares(), random_letters("qbnpQBNP", 6), "[wb]").prop_map(|(squares, pieces, side)| {
         format!("{} {side} KQkq - 0 1", place_pieces(&KINGS_AND_ROOKS, pieces.into_iter(), &squares))
     })
 }
 
-/// FEN with an en passant square beside an enemy pawn, and kings and sliders on random squares.
+/// FENs with an en passant square that a pawn attacks, and kings, sliders and pawns on random squares.
 pub(crate) fn random_en_passant() -> impl Strategy<Value = String> {
-    (shuffled_squares(), some_of("QqRrBbPp", 5), 0_usize..7, any::<bool>(), any::<bool>()).prop_map(
-        |(squares, pieces, file, white, mirrored)| {
-            let (capturer, passer) = if mirrored { (file + 1, file) } else { (file, file + 1) };
-            let (row, letters, side, rank) =
-                if white { (24, ['P', 'p'], 'w', 6) } else { (32, ['p', 'P'], 'b', 3) };
-            let pawns = [(row + capturer, letters[0]), (row + passer, letters[1])];
+    (shuffled_squares(), random_letters("QqRrBbPp", 5), 0_usize..7, any::<bool>(), any::<bool>()).prop_map(
+        |(squares, pieces, file, white_to_move, mirrored)| {
+            let (capturing_file, passed_file) = if mirrored { (file + 1, file) } else { (file, file + 1) };
+            // `row` is the number of the a-file square on the rank of both pawns.
+            let (row, letters, side, en_passant_rank) =
+                if white_to_move { (24, ['P', 'p'], 'w', 6) } else { (32, ['p', 'P'], 'b', 3) };
+            let pawns = [(row + capturing_file, letters[0]), (row + passed_file, letters[1])];
             let board = place_pieces(&pawns, ['K', 'k'].into_iter().chain(pieces), &squares);
-            format!("{board} {side} - {}{rank} 0 1", char::from(b"abcdefgh"[passer]))
+            format!("{board} {side} - {}{en_passant_rank} 0 1", char::from(b"abcdefgh"[passed_file]))
         },
     )
 }
@@ -116,6 +121,7 @@ pub(crate) fn random_en_passant() -> impl Strategy<Value = String> {
 fn compress(rank: &[char]) -> String {
     let mut text = String::new();
     let mut empty = 0;
+    // The slash ends the last run of empty squares.
     for &letter in rank.iter().chain(&['/']) {
         if letter == '1' {
             empty += 1;
@@ -130,7 +136,7 @@ fn compress(rank: &[char]) -> String {
     text.trim_end_matches('/').to_owned()
 }
 
-/// Chess positions with few pieces, half of them about castling or en passant.
+/// Chess positions with few pieces, about half of them with castling rights or an en passant square.
 pub(crate) fn random_chess() -> impl Strategy<Value = chess::Position> {
     let anywhere = (random_board("QqRrBbNnPpPpPp", 7), "[wb]")
         .prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
@@ -144,14 +150,14 @@ pub(crate) fn random_race() -> impl Strategy<Value = racing_kings::Position> {
     possible(texts)
 }
 
-/// The positions of those texts that are possible.
+/// The positions of the texts that are valid.
 fn possible<P: GamePosition>(texts: impl Strategy<Value = String>) -> impl Strategy<Value = P> {
     texts.prop_filter_map("no possible position", |text| P::from_text(&text).ok())
 }
 
 /// The configuration for `cases` random positions.
 ///
-/// About half of the random texts are possible positions, so it allows twice as many rejected texts.
+/// About half of the random texts are impossible positions, so up to two rejected texts per case are allowed.
 pub(crate) fn random_cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, max_local_rejects: 2 * cases, ..ProptestConfig::default() }
 }
@@ -169,24 +175,25 @@ pub(crate) fn draughts_games() -> impl Strategy<Value = Vec<draughts::Position>>
         "B:WK3,9,14:BK12,24,27",
         "W:WK1,K10,K12,22,25,26:BK31,K17,5,7,11",
     ];
-    walks(&STARTS, 100)
+    random_games(&STARTS, 100)
 }
 
-/// Random draughts positions with up to `most` pieces a side, many of them kings.
+/// Random draughts positions with up to `most` pieces on each side, many of them kings.
 pub(crate) fn random_draughts(most: usize) -> impl Strategy<Value = draughts::Position> {
     let squares = Just(Square::all().collect::<Vec<_>>()).prop_shuffle();
     (squares, 1..=most, 1..=most, 0.0..1.0_f64, vec(0.0..1.0_f64, 24), "[WB]").prop_map(
-        |(squares, white, black, kings, dice, side)| {
-            let list = |pieces: &[Square], dice: &[f64], crowning: u8| {
+        |(squares, white_count, black_count, king_probability, dice, side)| {
+            let list = |pieces: &[Square], dice: &[f64], crowning_row: u8| {
                 let texts = pieces.iter().zip(dice).map(|(square, die)| {
-                    let is_king = *die < kings || square.row() == crowning;
+                    let is_king = *die < king_probability || square.row() == crowning_row;
                     format!("{}{square}", if is_king { "K" } else { "" })
                 });
                 texts.collect::<Vec<_>>().join(",")
             };
-            let whites = list(&squares[..white], &dice, 7);
-            let blacks = list(&squares[white..white + black], &dice[white..], 0);
-            let text = format!("{side}:W{whites}:B{blacks}");
+            let white_pieces = list(&squares[..white_count], &dice, 7);
+            let black_pieces =
+                list(&squares[white_count..white_count + black_count], &dice[white_count..], 0);
+            let text = format!("{side}:W{white_pieces}:B{black_pieces}");
             draughts::Position::from_text(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
         },
     )

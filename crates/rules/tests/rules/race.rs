@@ -1,4 +1,4 @@
-//! Compares Racing Kings with a slow reference written from the rules.
+//! Compares Racing Kings with a slow reference implementation, written from the rules.
 //!
 //! The reference stores a letter for each square, follows lines square by square, and plays every move.
 
@@ -12,6 +12,7 @@ use rules::{EndReason, Rules as _, Texts as _};
 
 use crate::positions;
 
+/// A position of the reference implementation.
 #[derive(Clone)]
 struct Reference {
     /// `[rank][file]`, rank 1 first; a dot is an empty square.
@@ -28,7 +29,8 @@ const KNIGHT_JUMPS: [(i32, i32); 8] =
 type Cell = (i32, i32);
 
 impl Reference {
-    fn read(text: &str) -> Reference {
+    /// Parses a valid FEN.
+    fn parse(text: &str) -> Reference {
         let mut fields = text.split(' ');
         let mut board = [['.'; 8]; 8];
         for (row, rank) in fields.next().expect("a board").split('/').enumerate() {
@@ -46,7 +48,8 @@ impl Reference {
         Reference { board, white_to_move: fields.next() == Some("w") }
     }
 
-    fn at(&self, (file, rank): Cell) -> Option<char> {
+    /// The letter on a cell; `None` off the board.
+    fn letter_at(&self, (file, rank): Cell) -> Option<char> {
         ((0..8).contains(&file) && (0..8).contains(&rank)).then(|| self.board[rank as usize][file as usize])
     }
 
@@ -54,10 +57,10 @@ impl Reference {
         (0..8).flat_map(|rank| (0..8).map(move |file| (file, rank)))
     }
 
-    /// The cells that the piece on `from` attacks, also those with pieces of its own side.
-    fn reach(&self, from: Cell) -> Vec<Cell> {
+    /// The cells that the piece on `from` attacks, including cells with pieces of its own side.
+    fn attacked_cells(&self, from: Cell) -> Vec<Cell> {
         let (directions, is_slider): (Vec<(i32, i32)>, bool) =
-            match self.at(from).map(|letter| letter.to_ascii_lowercase()) {
+            match self.letter_at(from).map(|letter| letter.to_ascii_lowercase()) {
                 Some('k') => ([STRAIGHT, DIAGONAL].concat(), false),
                 Some('q') => ([STRAIGHT, DIAGONAL].concat(), true),
                 Some('r') => (STRAIGHT.to_vec(), true),
@@ -66,30 +69,32 @@ impl Reference {
                 _ => return Vec::new(),
             };
         let mut cells = Vec::new();
-        for (files, ranks) in directions {
-            let mut here = (from.0 + files, from.1 + ranks);
-            while let Some(letter) = self.at(here) {
-                cells.push(here);
+        for (file_step, rank_step) in directions {
+            let mut cell = (from.0 + file_step, from.1 + rank_step);
+            while let Some(letter) = self.letter_at(cell) {
+                cells.push(cell);
                 if letter != '.' || !is_slider {
                     break;
                 }
-                here = (here.0 + files, here.1 + ranks);
+                cell = (cell.0 + file_step, cell.1 + rank_step);
             }
         }
         cells
     }
 
+    /// Whether the piece on `cell` is white; `None` without a piece.
     fn is_white(&self, cell: Cell) -> Option<bool> {
-        self.at(cell).filter(|&letter| letter != '.').map(|letter| letter.is_ascii_uppercase())
+        self.letter_at(cell).filter(|&letter| letter != '.').map(|letter| letter.is_ascii_uppercase())
     }
 
     fn king(&self, white: bool) -> Cell {
         let letter = if white { 'K' } else { 'k' };
-        Self::cells().find(|&cell| self.at(cell) == Some(letter)).expect("both kings are there")
+        Self::cells().find(|&cell| self.letter_at(cell) == Some(letter)).expect("both kings are there")
     }
 
     fn is_attacked(&self, target: Cell, by_white: bool) -> bool {
-        Self::cells().any(|cell| self.is_white(cell) == Some(by_white) && self.reach(cell).contains(&target))
+        Self::cells()
+            .any(|cell| self.is_white(cell) == Some(by_white) && self.attacked_cells(cell).contains(&target))
     }
 
     /// The position after a move.
@@ -103,11 +108,13 @@ impl Reference {
 
     /// The moves after which neither king is in check, whether or not the race is over.
     fn moves_without_check(&self) -> Vec<(Cell, Cell)> {
-        let own = Some(self.white_to_move);
+        let own_side = Some(self.white_to_move);
         Self::cells()
-            .filter(|&from| self.is_white(from) == own)
-            .flat_map(|from| self.reach(from).into_iter().map(move |to| (from, to)))
-            .filter(|&(_, to)| self.is_white(to) != own && !matches!(self.at(to), Some('K' | 'k')))
+            .filter(|&from| self.is_white(from) == own_side)
+            .flat_map(|from| self.attacked_cells(from).into_iter().map(move |to| (from, to)))
+            .filter(|&(_, to)| {
+                self.is_white(to) != own_side && !matches!(self.letter_at(to), Some('K' | 'k'))
+            })
             .filter(|&(from, to)| {
                 let after = self.after_move(from, to);
                 !after.is_attacked(after.king(true), false) && !after.is_attacked(after.king(false), true)
@@ -115,16 +122,17 @@ impl Reference {
             .collect()
     }
 
-    /// The result of the race; `None` while it goes on.
+    /// The result of the race; `None` while the race goes on.
     ///
     /// `Some(Some(true))` if White has won, `Some(Some(false))` if Black has won, `Some(None)` if both kings arrived.
-    fn race(&self) -> Option<Option<bool>> {
+    fn race_result(&self) -> Option<Option<bool>> {
         let has_arrived = |white| self.king(white).1 == 7;
         match (has_arrived(true), has_arrived(false)) {
             (false, false) => None,
             (true, true) => Some(None),
             (false, true) => Some(Some(false)),
             (true, false) => {
+                // White moves first, so Black has one reply after the arrival of White.
                 let black_can_arrive = !self.white_to_move
                     && self
                         .moves_without_check()
@@ -135,8 +143,9 @@ impl Reference {
         }
     }
 
+    /// The UCI texts of all legal moves.
     fn moves(&self) -> BTreeSet<String> {
-        if self.race().is_some() {
+        if self.race_result().is_some() {
             return BTreeSet::new();
         }
         let name = |(file, rank): Cell| format!("{}{}", (b'a' + file as u8) as char, rank + 1);
@@ -150,15 +159,15 @@ impl Reference {
 /// Compares moves, captures and outcome of `position` with the reference.
 fn compare(position: &racing_kings::Position) {
     let text = position.text();
-    let reference = Reference::read(&text);
+    let reference = Reference::parse(&text);
     let expected = reference.moves();
     let found: BTreeSet<String> = position.legal_moves().iter().map(Move::to_string).collect();
     assert_eq!(found, expected, "moves of {text}");
 
     let captures: BTreeSet<String> = position.captures().iter().map(Move::to_string).collect();
     let is_capture = |mv: &String| {
-        let to = mv.as_bytes();
-        reference.is_white((i32::from(to[2] - b'a'), i32::from(to[3] - b'1'))).is_some()
+        let bytes = mv.as_bytes();
+        reference.is_white((i32::from(bytes[2] - b'a'), i32::from(bytes[3] - b'1'))).is_some()
     };
     assert_eq!(
         captures,
@@ -167,12 +176,12 @@ fn compare(position: &racing_kings::Position) {
     );
 
     let outcome = position.outcome(&[]);
-    match reference.race() {
-        Some(Some(white)) => {
+    match reference.race_result() {
+        Some(Some(white_wins)) => {
             let outcome = outcome.expect("the race is won");
             assert_eq!(
                 (outcome.reason, outcome.score()),
-                (EndReason::Race, if white { "1-0" } else { "0-1" })
+                (EndReason::Race, if white_wins { "1-0" } else { "0-1" })
             );
         }
         Some(None) => assert_eq!(outcome.map(|end| end.reason), Some(EndReason::BothArrived), "{text}"),
@@ -185,7 +194,7 @@ fn compare(position: &racing_kings::Position) {
 
 /// Checks that the piece named in `WouldCheckEnemyKing` gives check after the move.
 fn check_named_checker(position: &racing_kings::Position) {
-    let reference = Reference::read(&position.text());
+    let reference = Reference::parse(&position.text());
     let cell = |square: Square| (square.file().index().into(), square.rank().index().into());
     for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
         if let Some(IllegalMove::WouldCheckEnemyKing { by, from: checker }) =
@@ -193,9 +202,13 @@ fn check_named_checker(position: &racing_kings::Position) {
         {
             let after = reference.after_move(cell(from), cell(to));
             let letter = Piece { color: position.side_to_move(), role: by }.letter();
-            assert_eq!(after.at(cell(checker)), Some(letter), "{from}{to} in {}", position.text());
-            let enemy = after.king(!reference.white_to_move);
-            assert!(after.reach(cell(checker)).contains(&enemy), "{from}{to} in {}", position.text());
+            assert_eq!(after.letter_at(cell(checker)), Some(letter), "{from}{to} in {}", position.text());
+            let enemy_king = after.king(!reference.white_to_move);
+            assert!(
+                after.attacked_cells(cell(checker)).contains(&enemy_king),
+                "{from}{to} in {}",
+                position.text()
+            );
         }
     }
 }
@@ -204,8 +217,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
-    fn games(walk in positions::race_games()) {
-        walk.iter().for_each(compare);
+    fn games(game in positions::race_games()) {
+        game.iter().for_each(compare);
     }
 }
 

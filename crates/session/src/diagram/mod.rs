@@ -14,6 +14,7 @@ use super::common_messages::column_in;
 use crate::{LocalizedMessage, PieceKind, Rejection, Spot, key};
 use rules::Seat;
 
+/// A piece in the position editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EditorPiece {
     pub kind: PieceKind,
@@ -24,7 +25,7 @@ pub struct EditorPiece {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CastlingRight {
     pub seat: Seat,
-    /// Whether it is the right to castle on the queen's side.
+    /// Whether this is the right to castle on the queen's side.
     pub is_long: bool,
 }
 
@@ -88,6 +89,7 @@ pub trait PositionEditor: Sync {
     /// Reads a position text, even if the position is impossible.
     fn read(&self, text: &str) -> Result<EditorContents, PositionTextError>;
 
+    /// Returns the position text.
     fn write(&self, contents: &EditorContents) -> String;
 
     /// Lists everything that makes the position impossible, with the squares to highlight.
@@ -116,7 +118,7 @@ pub trait PositionEditor: Sync {
         &[]
     }
 
-    /// Mirrors `spot` left to right; `None` if the rules are not symmetric left to right.
+    /// The mirror image of `spot`, left to right; `None` if the rules are not symmetric left to right.
     fn mirror_of(&self, _spot: Spot) -> Option<Spot> {
         None
     }
@@ -134,7 +136,7 @@ pub struct PositionTextError {
 }
 
 impl PositionTextError {
-    /// Creates an error about `part`. The error has a column only if `part` is a slice of `text`.
+    /// Creates an error about `part`. The error has a column only if `part` begins within `text`.
     pub(super) fn at(message: LocalizedMessage, text: &str, part: Option<&str>) -> PositionTextError {
         PositionTextError { message, column: part.and_then(|part| column_in(text, part)) }
     }
@@ -161,13 +163,17 @@ pub struct EditedPosition {
 }
 
 impl EditedPosition {
-    pub fn empty(of: &'static dyn PositionEditor) -> EditedPosition {
-        EditedPosition { editor: of, contents: EditorContents::empty(of) }
+    /// A position without pieces.
+    pub fn empty(editor: &'static dyn PositionEditor) -> EditedPosition {
+        EditedPosition { editor, contents: EditorContents::empty(editor) }
     }
 
     /// Reads a position text, even if the position is impossible.
-    pub fn read(of: &'static dyn PositionEditor, text: &str) -> Result<EditedPosition, PositionTextError> {
-        Ok(EditedPosition { editor: of, contents: of.read(text)? })
+    pub fn read(
+        editor: &'static dyn PositionEditor,
+        text: &str,
+    ) -> Result<EditedPosition, PositionTextError> {
+        Ok(EditedPosition { editor, contents: editor.read(text)? })
     }
 
     /// Returns the position text.
@@ -185,10 +191,12 @@ impl EditedPosition {
         self.editor
     }
 
+    /// All pieces with their squares.
     pub fn men(&self) -> impl Iterator<Item = (Spot, EditorPiece)> + '_ {
-        self.contents.pieces.iter().map(|(spot, man)| (*spot, *man))
+        self.contents.pieces.iter().map(|(spot, piece)| (*spot, *piece))
     }
 
+    /// The piece on `spot`.
     pub fn at(&self, spot: Spot) -> Option<EditorPiece> {
         self.contents.pieces.get(&spot).copied()
     }
@@ -211,7 +219,7 @@ impl EditedPosition {
         self.contents.en_passant
     }
 
-    /// The possible en passant squares.
+    /// The squares on which the side to move could capture en passant.
     pub fn en_passant_squares(&self) -> Vec<Spot> {
         self.editor.en_passant_squares(&self.contents)
     }
@@ -224,7 +232,8 @@ impl EditedPosition {
 
 /// Methods that change the position.
 ///
-/// They drop castling rights and an en passant square that the pieces no longer allow.
+/// A change of the pieces or of the side to move drops castling rights and an en passant square that have become
+/// impossible.
 impl EditedPosition {
     /// Puts `piece` on `spot` and replaces a piece there.
     ///
@@ -246,9 +255,9 @@ impl EditedPosition {
     pub fn shift(&mut self, from: Spot, to: Spot) {
         if from != to
             && self.editor.can_hold(to)
-            && let Some(man) = self.contents.pieces.remove(&from)
+            && let Some(piece) = self.contents.pieces.remove(&from)
         {
-            self.put(to, man);
+            self.put(to, piece);
         }
     }
 
@@ -262,37 +271,39 @@ impl EditedPosition {
         self.drop_impossible();
     }
 
-    pub fn set_right(&mut self, right: CastlingRight, given: bool) {
+    /// Grants or removes a castling right; does nothing if the game does not have the right.
+    pub fn set_right(&mut self, right: CastlingRight, granted: bool) {
         self.contents.rights.remove(&right);
-        if given && self.editor.rights().contains(&right) {
+        if granted && self.editor.rights().contains(&right) {
             self.contents.rights.insert(right);
         }
     }
 
-    /// Sets the en passant square.
-    pub fn set_en_passant(&mut self, passed: Option<Spot>) {
-        self.contents.en_passant = passed;
+    /// Sets the en passant square, also an impossible one.
+    pub fn set_en_passant(&mut self, square: Option<Spot>) {
+        self.contents.en_passant = square;
     }
 
     /// Sets a counter to `value`, or to its minimum if `value` is lower.
     pub fn set_counter(&mut self, index: usize, value: u16) {
-        if let (Some(now), Some(counter)) =
+        if let (Some(current), Some(counter)) =
             (self.contents.counters.get_mut(index), self.editor.counters().get(index))
         {
-            *now = value.max(counter.least);
+            *current = value.max(counter.least);
         }
     }
 
-    /// Whether [`EditedPosition::mirror`] works for this game. Any spot of the board answers this question.
+    /// Whether [`EditedPosition::mirror`] works for this game.
     pub fn has_mirror(&self) -> bool {
+        // Either every spot of the board has a mirror image or none has.
         self.editor.mirror_of(Spot::cell(0, 0)).is_some()
     }
 
     /// Mirrors the position left to right; does nothing if the rules are not symmetric left to right.
     pub fn mirror(&mut self) {
-        let of = self.editor;
+        let editor = self.editor;
         if self.has_mirror() {
-            self.map_spots(|spot| of.mirror_of(spot).unwrap_or(spot));
+            self.map_spots(|spot| editor.mirror_of(spot).unwrap_or(spot));
             self.drop_impossible();
         }
     }
@@ -301,10 +312,10 @@ impl EditedPosition {
     ///
     /// Each side gets the other's pieces and castling rights, and the other side is to move.
     pub fn swap_sides(&mut self) {
-        let of = self.editor;
-        self.map_spots(|spot| of.opposite(spot));
-        for man in self.contents.pieces.values_mut() {
-            man.owner = man.owner.next(2);
+        let editor = self.editor;
+        self.map_spots(|spot| editor.opposite(spot));
+        for piece in self.contents.pieces.values_mut() {
+            piece.owner = piece.owner.next(2);
         }
         let swapped = |right: &CastlingRight| CastlingRight { seat: right.seat.next(2), ..*right };
         self.contents.rights = self.contents.rights.iter().map(swapped).collect();
@@ -312,19 +323,19 @@ impl EditedPosition {
         self.drop_impossible();
     }
 
-    /// Moves everything on each spot to the spot that `to` returns.
-    fn map_spots(&mut self, to: impl Fn(Spot) -> Spot) {
-        let men = std::mem::take(&mut self.contents.pieces);
-        self.contents.pieces = men.into_iter().map(|(spot, man)| (to(spot), man)).collect();
-        self.contents.en_passant = self.contents.en_passant.map(to);
+    /// Moves each piece and the en passant square to the spot that `target_of` returns.
+    fn map_spots(&mut self, target_of: impl Fn(Spot) -> Spot) {
+        let pieces = std::mem::take(&mut self.contents.pieces);
+        self.contents.pieces = pieces.into_iter().map(|(spot, piece)| (target_of(spot), piece)).collect();
+        self.contents.en_passant = self.contents.en_passant.map(target_of);
     }
 
-    /// Drops castling rights and an en passant square that the pieces no longer allow.
+    /// Drops castling rights and an en passant square that have become impossible.
     fn drop_impossible(&mut self) {
-        let (of, current) = (self.editor, self.contents.clone());
-        self.contents.rights.retain(|right| of.allows_right(&current, *right));
+        let (editor, contents) = (self.editor, self.contents.clone());
+        self.contents.rights.retain(|right| editor.allows_right(&contents, *right));
         self.contents.en_passant =
-            self.contents.en_passant.filter(|passed| self.en_passant_squares().contains(passed));
+            self.contents.en_passant.filter(|square| self.en_passant_squares().contains(square));
     }
 }
 
@@ -343,13 +354,14 @@ impl fmt::Debug for EditedPosition {
 }
 
 impl EditorContents {
-    pub fn empty(of: &dyn PositionEditor) -> EditorContents {
+    /// An empty board with the first side to move, and all counters at their minimum.
+    pub fn empty(editor: &dyn PositionEditor) -> EditorContents {
         EditorContents {
             pieces: BTreeMap::new(),
             turn: Seat::FIRST,
             rights: BTreeSet::new(),
             en_passant: None,
-            counters: of.counters().iter().map(|counter| counter.least).collect(),
+            counters: editor.counters().iter().map(|counter| counter.least).collect(),
         }
     }
 }

@@ -7,9 +7,10 @@ use std::borrow::Cow;
 use super::tokenizer::EN_PASSANT;
 use rules::draughts::Square;
 
-/// Spellings of a null move: a side passes, which the rules do not allow.
+/// Spellings of a null move, with which a side skips its turn. Files may have null moves; players may not play them.
 const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];
 
+/// Whether `text` is a null move.
 pub(super) fn is_null(text: &str) -> bool {
     NULL_MOVES.contains(&text)
 }
@@ -46,32 +47,32 @@ pub(super) fn chess(text: &str) -> Cow<'_, str> {
     {
         return Cow::Borrowed(text);
     }
-    let bare = [EN_PASSANT, "e.p", "ep", "mate", "ch"].into_iter().find_map(|word| text.strip_suffix(word));
-    let bare = bare.unwrap_or(text).trim_end_matches(['+', '#', '.', '/', '=', '†', '‡']);
-    let mut plain = String::with_capacity(bare.len());
-    for sign in bare.chars() {
-        match sign {
-            '/' => plain.push('='),
+    let stem = [EN_PASSANT, "e.p", "ep", "mate", "ch"].into_iter().find_map(|word| text.strip_suffix(word));
+    let stem = stem.unwrap_or(text).trim_end_matches(['+', '#', '.', '/', '=', '†', '‡']);
+    let mut canonical = String::with_capacity(stem.len());
+    for character in stem.chars() {
+        match character {
+            '/' => canonical.push('='),
             // `e8(Q)`
-            '(' => plain.push('='),
+            '(' => canonical.push('='),
             ')' => {}
-            ':' | '×' | 'X' => plain.push('x'),
-            dash if is_dash(dash) => plain.push('-'),
-            '♔' | '♚' => plain.push('K'),
-            '♕' | '♛' => plain.push('Q'),
-            '♖' | '♜' => plain.push('R'),
-            '♗' | '♝' => plain.push('B'),
-            '♘' | '♞' => plain.push('N'),
+            ':' | '×' | 'X' => canonical.push('x'),
+            dash if is_dash(dash) => canonical.push('-'),
+            '♔' | '♚' => canonical.push('K'),
+            '♕' | '♛' => canonical.push('Q'),
+            '♖' | '♜' => canonical.push('R'),
+            '♗' | '♝' => canonical.push('B'),
+            '♘' | '♞' => canonical.push('N'),
             '♙' | '♟' => {}
-            sign => plain.push(sign),
+            character => canonical.push(character),
         }
     }
-    match plain.as_str() {
+    match canonical.as_str() {
         "o-o" | "0-0" | "O-O" | "00" | "OO" | "oo" => return Cow::Borrowed("O-O"),
         "o-o-o" | "0-0-0" | "O-O-O" | "000" | "OOO" | "ooo" => return Cow::Borrowed("O-O-O"),
         _ => {}
     }
-    Cow::Owned(long_algebraic(&plain).unwrap_or_else(|| with_upper_case_promotion(plain)))
+    Cow::Owned(long_algebraic(&canonical).unwrap_or_else(|| with_upper_case_promotion(canonical)))
 }
 
 /// Converts a move with both squares to UCI text: `e2-e4`, `Ng1xf3`, `e7e8=Q`. `None` for a move of another form.
@@ -102,9 +103,9 @@ fn with_upper_case_promotion(mut text: String) -> String {
 
 /// Normalises a draughts move.
 ///
-/// Squares have numbers (`09-13`, `9:13`), or a letter and a digit (`c3-d4`, `c3d4`, `c3:e5`).
+/// The squares of `text` are numbers (`09-13`, `0913`, `9:13`), or a letter and a digit each (`c3-d4`, `c3d4`, `c3:e5`).
 pub(super) fn draughts(text: &str) -> Cow<'_, str> {
-    let is_number = |c: char| c.is_ascii_digit() || matches!(c, '-' | 'x');
+    let is_canonical = |c: char| c.is_ascii_digit() || matches!(c, '-' | 'x');
     // `0913`
     if let (4, Some((from, to))) = (text.len(), text.split_at_checked(2))
         && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -112,31 +113,31 @@ pub(super) fn draughts(text: &str) -> Cow<'_, str> {
         return Cow::Owned(format!("{}-{}", from.trim_start_matches('0'), to.trim_start_matches('0')));
     }
     let has_leading_zero = text.split(['-', 'x']).any(|number| number.len() > 1 && number.starts_with('0'));
-    if text.chars().all(is_number) && !has_leading_zero {
+    if text.chars().all(is_canonical) && !has_leading_zero {
         return Cow::Borrowed(text);
     }
-    let mut plain = String::with_capacity(text.len());
-    let mut signs = text.chars().peekable();
-    while let Some(sign) = signs.next() {
-        match (sign, signs.peek()) {
+    let mut canonical = String::with_capacity(text.len());
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        match (character, characters.peek()) {
             ('a'..='h', Some(digit @ '1'..='8')) => {
-                let Some(square) = Square::from_algebraic(&format!("{sign}{digit}")) else {
+                let Some(square) = Square::from_algebraic(&format!("{character}{digit}")) else {
                     return Cow::Borrowed(text);
                 };
-                if plain.ends_with(|before: char| before.is_ascii_digit()) {
-                    plain.push('-');
+                if canonical.ends_with(|previous: char| previous.is_ascii_digit()) {
+                    canonical.push('-');
                 }
-                plain.push_str(&square.to_string());
-                signs.next();
+                canonical.push_str(&square.to_string());
+                characters.next();
             }
-            (':' | '*' | '×' | 'X', _) => plain.push('x'),
-            (dash, _) if is_dash(dash) => plain.push('-'),
-            // Leading zero of a square number.
-            ('0', Some('1'..='9')) if !plain.ends_with(|before: char| before.is_ascii_digit()) => {}
-            _ => plain.push(sign),
+            (':' | '*' | '×' | 'X', _) => canonical.push('x'),
+            (dash, _) if is_dash(dash) => canonical.push('-'),
+            // Drop the leading zero of a square number.
+            ('0', Some('1'..='9')) if !canonical.ends_with(|previous: char| previous.is_ascii_digit()) => {}
+            _ => canonical.push(character),
         }
     }
-    Cow::Owned(plain)
+    Cow::Owned(canonical)
 }
 
 #[cfg(test)]

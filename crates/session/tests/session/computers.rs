@@ -1,4 +1,4 @@
-//! Computer players in a match.
+//! Tests of computer players in a match.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -41,72 +41,76 @@ fn computers_play_whole_games_of_legal_moves() {
 fn a_thinking_computer_stops_within_50_ms() {
     let table = open(&plan_for(Game::CHESS, &[Player::Level(10), Player::Human])).expect("a good plan");
     let stop = StopFlag::new();
-    let job = table.find_move().expect("the computer is to move");
+    let search = table.find_move().expect("the computer is to move");
     let flag = stop.clone();
-    let thinking = thread::spawn(move || {
-        let choice = job(&flag);
+    let search_thread = thread::spawn(move || {
+        let choice = search(&flag);
         (choice, Instant::now())
     });
     thread::sleep(Duration::from_millis(60));
-    let raised = Instant::now();
+    let stop_time = Instant::now();
     stop.raise();
-    let (choice, answered) = thinking.join().expect("no panic");
+    let (choice, answer_time) = search_thread.join().expect("no panic");
+    // The start position has 20 legal moves.
     assert!(choice.ok().is_none_or(|decision| decision.choice.0 < 20));
-    // The promise is 50 ms; the rest is tolerance for a busy machine.
-    assert!(answered.saturating_duration_since(raised) < Duration::from_millis(500));
+    // The target is 50 ms; the rest is tolerance for a busy machine.
+    assert!(answer_time.saturating_duration_since(stop_time) < Duration::from_millis(500));
 }
 
 #[test]
-fn a_second_search_waits_for_the_first_but_the_match_for_neither() {
+fn a_second_search_waits_for_the_first_but_the_match_does_not_block() {
     let mut table = open(&plan_for(Game::CHESS, &[Player::Human, Player::Level(10)])).expect("a good plan");
     play_moves(&mut *table, "e4");
-    let (first, stop) = (table.find_move().expect("to move"), StopFlag::new());
+    let (first_search, stop) = (table.find_move().expect("to move"), StopFlag::new());
     let flag = stop.clone();
-    let thinking = thread::spawn(move || first(&flag));
+    let search_thread = thread::spawn(move || first_search(&flag));
     thread::sleep(Duration::from_millis(20));
     // Taking back and playing while the computer thinks must not block.
-    let begun = Instant::now();
+    let start = Instant::now();
     table.go_to_ply(0);
     play_moves(&mut *table, "d4");
-    let second = table.find_move().expect("to move");
-    assert!(begun.elapsed() < Duration::from_millis(500));
+    let second_search = table.find_move().expect("to move");
+    assert!(start.elapsed() < Duration::from_millis(500));
     stop.raise();
-    let hurry = StopFlag::new();
-    hurry.raise();
-    let choice = second(&hurry);
-    thinking.join().expect("no panic").ok();
+    let second_stop = StopFlag::new();
+    second_stop.raise();
+    let choice = second_search(&second_stop);
+    search_thread.join().expect("no panic").ok();
     assert!(choice.ok().is_none_or(|decision| decision.choice.0 < table.state().gestures.len()));
 }
 
 #[test]
 fn the_winning_side_declines_a_draw() {
-    let offered = |position: &str| {
+    let accepts_draw = |position: &str| {
         let players = plan_for(Game::CHESS, &[Player::Human, Player::Level(6)]);
         let plan = MatchPlan { position: Some(position.to_owned()), ..players };
         let table = open(&plan).expect("a good plan");
-        let job = table.decide_draw_offer(Seat::SECOND).expect("a computer");
-        job(&StopFlag::new()).ok()
+        let decide = table.decide_draw_offer(Seat::SECOND).expect("a computer");
+        decide(&StopFlag::new()).ok()
     };
-    // Black is a queen up: no. Black is a queen down: gladly.
-    assert_eq!(offered("3qk3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 30"), Some(false));
-    assert_eq!(offered("4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 30"), Some(true));
+    // Black declines when a queen ahead, and accepts when a queen behind.
+    assert_eq!(accepts_draw("3qk3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 30"), Some(false));
+    assert_eq!(accepts_draw("4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 30"), Some(true));
 }
 
 /// The time that the computer to move wants to spend on its move.
-fn time(table: &dyn Match) -> Duration {
+fn move_time(table: &dyn Match) -> Duration {
     table.find_move().expect("to move")(&StopFlag::new()).expect("a move").time
 }
 
 #[test]
-fn weaker_computers_take_the_time_of_a_person() {
-    let against = |player| open(&plan_for(Game::CHESS, &[Player::Human, player])).expect("a good plan");
+fn weaker_computers_move_at_the_pace_of_a_person() {
+    let open_against = |player| open(&plan_for(Game::CHESS, &[Player::Human, player])).expect("a good plan");
     for player in [Player::Level(1), Player::Level(6), Player::Original(1)] {
-        let mut table = against(player.clone());
+        let mut table = open_against(player.clone());
         play_moves(&mut *table, "e4");
-        assert!((Duration::from_millis(300)..Duration::from_secs(8)).contains(&time(&*table)), "{player}");
+        assert!(
+            (Duration::from_millis(300)..Duration::from_secs(8)).contains(&move_time(&*table)),
+            "{player}"
+        );
     }
     // An unguarded queen is captured quickly.
-    let mut table = against(Player::Level(6));
+    let mut table = open_against(Player::Level(6));
     play_moves(&mut *table, "e4");
     play_moves(&mut *table, "d5");
     play_moves(&mut *table, "Qg4");
@@ -123,5 +127,5 @@ fn a_computer_with_a_clock_spends_a_small_part_of_it() {
     let mut table = open(&clocked).expect("a good plan");
     play_moves(&mut *table, "e4");
     let allowed = table.max_charged_time().expect("a clock");
-    assert!(time(&*table) <= allowed / 2, "{:?} of {allowed:?}", time(&*table));
+    assert!(move_time(&*table) <= allowed / 2, "{:?} of {allowed:?}", move_time(&*table));
 }

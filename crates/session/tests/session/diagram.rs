@@ -1,7 +1,7 @@
-//! The position editor: diagrams match their texts, and their faults match the rules.
+//! Tests of the position editor: an edited position matches its text, and its faults match the rules.
 
 use proptest::prelude::*;
-use session::diagram::{CastlingRight, PositionEditor, PositionTextError};
+use session::diagram::{CastlingRight, PositionEditor};
 use session::{
     EditHistory, EditedPosition, EditorPiece, Game, LocalizedMessage, PieceKind, PlanError, Seat, Spot,
     Viewer, catalogue,
@@ -10,28 +10,29 @@ use session::{
 use super::words::assert_translated;
 use test_support::games::{game_from, random_choice, seeded_rng, square as spot, start_positions};
 
-/// The games with a position editor, with the editor rules.
-fn boards() -> Vec<(Game, &'static dyn PositionEditor)> {
+/// The games with a position editor, each with its editor.
+fn games_with_editor() -> Vec<(Game, &'static dyn PositionEditor)> {
     catalogue::GAMES.iter().filter_map(|game| Some((*game, game.position_editor?))).collect()
 }
 
+/// Parses a valid or impossible position of `game`.
 fn read(game: Game, text: &str) -> EditedPosition {
-    let of = game.position_editor.expect("a game on a board");
-    EditedPosition::read(of, text).unwrap_or_else(|why| panic!("{text}: {why:?}"))
+    let editor = game.position_editor.expect("a game on a board");
+    EditedPosition::read(editor, text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 fn squares() -> impl Iterator<Item = Spot> {
     (0..8).flat_map(|x| (0..8).map(move |y| Spot::cell(x, y)))
 }
 
-/// Checks the faults of a diagram.
+/// Checks the faults of an edited position.
 ///
 /// The first fault is the error of the position text, no fault occurs twice, and each has a message in both languages.
-fn assert_judged(game: Game, position: &EditedPosition) {
+fn check_faults(game: Game, position: &EditedPosition) {
     let text = position.text();
-    let refused = catalogue::read_terms(game, &text).err();
+    let text_error = catalogue::read_terms(game, &text).err();
     let faults = position.faults();
-    assert_eq!(faults.first().map(|fault| &fault.message), refused.as_ref().map(message_of), "{text}");
+    assert_eq!(faults.first().map(|fault| &fault.message), text_error.as_ref().map(message_of), "{text}");
     for (index, fault) in faults.iter().enumerate() {
         assert!(faults[..index].iter().all(|other| other.message != fault.message), "{text}: {faults:?}");
         assert!(fault.breaks_rule, "{text}");
@@ -49,25 +50,26 @@ fn message_of(error: &PlanError) -> &LocalizedMessage {
     }
 }
 
-/// Applies an edit to a diagram; the random numbers choose which.
-fn edit(edits: &mut EditHistory, [what, from, to, kind]: [u8; 4]) {
+/// Applies the edit that four random numbers choose.
+fn apply_random_edit(edits: &mut EditHistory, [action, from, to, kind]: [u8; 4]) {
     let diagram = edits.now();
-    let of = diagram.editor();
-    let all: Vec<Spot> = squares().chain([Spot::cell(-1, 3), Spot::cell(8, 8)]).collect();
-    let place = |index: u8| all[usize::from(index) % all.len()];
-    let (from, to) = (place(from), place(to));
-    let look = of.piece_kinds()[usize::from(kind) % of.piece_kinds().len()];
+    let editor = diagram.editor();
+    // Two spots are off the board.
+    let spots: Vec<Spot> = squares().chain([Spot::cell(-1, 3), Spot::cell(8, 8)]).collect();
+    let spot_at = |index: u8| spots[usize::from(index) % spots.len()];
+    let (from, to) = (spot_at(from), spot_at(to));
+    let piece_kind = editor.piece_kinds()[usize::from(kind) % editor.piece_kinds().len()];
     let seat = if kind % 2 == 0 { Seat::FIRST } else { Seat::SECOND };
-    let passable = diagram.en_passant_squares();
-    match what % 16 {
-        0..5 => edits.change(|diagram| diagram.put(to, EditorPiece { kind: look, owner: seat })),
+    let en_passant_squares = diagram.en_passant_squares();
+    match action % 16 {
+        0..5 => edits.change(|diagram| diagram.put(to, EditorPiece { kind: piece_kind, owner: seat })),
         5..7 => edits.change(|diagram| diagram.take(from)),
         7..9 => edits.change(|diagram| diagram.shift(from, to)),
         9 => edits.change(|diagram| diagram.set_turn(seat)),
         10 => edits.change(|diagram| {
             diagram.set_right(CastlingRight::ALL[usize::from(kind) % 4], to == from || kind % 3 > 0)
         }),
-        11 => edits.change(|diagram| diagram.set_en_passant(passable.first().copied())),
+        11 => edits.change(|diagram| diagram.set_en_passant(en_passant_squares.first().copied())),
         12 => edits.change(|diagram| diagram.set_counter(usize::from(kind) % 3, u16::from(kind) * 257)),
         13 => edits.change(|diagram| if kind < 16 { diagram.wipe() } else { diagram.mirror() }),
         14 => edits.change(EditedPosition::swap_sides),
@@ -82,7 +84,7 @@ proptest! {
     #[test]
     fn a_diagram_preserves_positions_of_games(seed: u64, start: usize) {
         let mut rng = seeded_rng(seed);
-        for (game, _) in boards() {
+        for (game, _) in games_with_editor() {
             let texts = start_positions(game);
             let mut table = game_from(game, &texts[start % texts.len()]);
             for _ in 0..60 {
@@ -108,68 +110,73 @@ proptest! {
         start: usize,
         changes in prop::collection::vec(any::<[u8; 4]>(), 1..80),
     ) {
-        for (game, of) in boards() {
+        for (game, editor) in games_with_editor() {
             let texts = start_positions(game);
-            let first = if start % 4 == 0 { EditedPosition::empty(of) } else { read(game, &texts[start % texts.len()]) };
-            let mut edits = EditHistory::new(first.clone());
+            let original = if start % 4 == 0 {
+                EditedPosition::empty(editor)
+            } else {
+                read(game, &texts[start % texts.len()])
+            };
+            let mut edits = EditHistory::new(original.clone());
             for change in &changes {
-                edit(&mut edits, *change);
-                assert_judged(game, edits.now());
+                apply_random_edit(&mut edits, *change);
+                check_faults(game, edits.now());
             }
-            let last = edits.now().clone();
+            let final_position = edits.now().clone();
             while edits.undo() {}
             prop_assert!(!edits.can_undo());
-            prop_assert_eq!(edits.now(), &first);
+            prop_assert_eq!(edits.now(), &original);
             while edits.redo() {}
-            prop_assert!(changes.iter().any(|[what, ..]| what % 16 == 15) || *edits.now() == last);
+            // Undo or redo among the changes (action 15) may leave steps to redo.
+            prop_assert!(changes.iter().any(|[action, ..]| action % 16 == 15) || *edits.now() == final_position);
         }
     }
 
     #[test]
-    fn no_text_makes_it_panic(text in "[WBwbKQkqRrNnPp1-8/:, .x-]{0,60}") {
-        for (_, of) in boards() {
-            if let Err(misread) = EditedPosition::read(of, &text) {
-                assert_translated(&misread.message);
-                prop_assert!(misread.column.is_none_or(|column| (1..=text.chars().count() + 1).contains(&column)));
+    fn reading_a_text_never_panics(text in "[WBwbKQkqRrNnPp1-8/:, .x-]{0,60}") {
+        for (_, editor) in games_with_editor() {
+            if let Err(error) = EditedPosition::read(editor, &text) {
+                assert_translated(&error.message);
+                prop_assert!(error.column.is_none_or(|column| (1..=text.chars().count() + 1).contains(&column)));
             }
         }
     }
 }
 
 #[test]
-fn one_change_of_a_position_is_judged_as_its_text_is() {
-    for (game, of) in boards() {
+fn faults_match_the_text_after_one_change() {
+    for (game, editor) in games_with_editor() {
         for text in start_positions(game).iter().step_by(29).take(6) {
             let diagram = read(game, text);
-            for on in squares() {
+            for square in squares() {
                 let mut without = diagram.clone();
-                without.take(on);
-                assert_judged(game, &without);
-                for look in of.piece_kinds() {
+                without.take(square);
+                check_faults(game, &without);
+                for kind in editor.piece_kinds() {
                     let mut with = diagram.clone();
-                    with.put(on, EditorPiece { kind: *look, owner: Seat::SECOND });
-                    assert_judged(game, &with);
+                    with.put(square, EditorPiece { kind: *kind, owner: Seat::SECOND });
+                    check_faults(game, &with);
                 }
             }
         }
     }
 }
 
-/// Swapping the sides or mirroring keeps the number of legal moves.
+/// Swapping the sides or mirroring the position keeps the number of legal moves.
 #[test]
 fn swapping_sides_and_mirroring_preserve_the_game() {
-    for (game, _) in boards() {
+    for (game, _) in games_with_editor() {
         for text in start_positions(game).iter().step_by(7) {
             let diagram = read(game, text);
             let moves = |position: &EditedPosition| game_from(game, &position.text()).state().gestures.len();
             let mut swapped = diagram.clone();
             swapped.swap_sides();
-            // In Racing Kings, only the second side has a last reply.
+            // In Racing Kings, only Black has a last reply, so a king on the last rank breaks the symmetry.
             let is_race = game == Game::RACING_KINGS;
-            let is_home = |(on, man): (Spot, EditorPiece)| {
-                man.kind == PieceKind::King && matches!(on, Spot::Cell { y: 7, .. })
+            let has_arrived = |(spot, piece): (Spot, EditorPiece)| {
+                piece.kind == PieceKind::King && matches!(spot, Spot::Cell { y: 7, .. })
             };
-            if !is_race || !diagram.men().any(is_home) {
+            if !is_race || !diagram.men().any(has_arrived) {
                 assert_eq!(moves(&swapped), moves(&diagram), "{text}");
             }
             swapped.swap_sides();
@@ -177,8 +184,8 @@ fn swapping_sides_and_mirroring_preserve_the_game() {
             let mut mirrored = diagram.clone();
             mirrored.mirror();
             assert_eq!(diagram.has_mirror(), game != Game::DRAUGHTS);
-            let castles = CastlingRight::ALL.into_iter().any(|right| diagram.has(right));
-            if !castles {
+            let has_castling_right = CastlingRight::ALL.into_iter().any(|right| diagram.has(right));
+            if !has_castling_right {
                 assert_eq!(moves(&mirrored), moves(&diagram), "{text}");
                 mirrored.mirror();
                 assert_eq!(mirrored, diagram);
@@ -201,7 +208,7 @@ fn castling_rights_and_en_passant_follow_the_pieces() {
     assert_eq!(CastlingRight::ALL.map(|right| diagram.allows_right(right)), [false, true, true, true]);
     diagram.set_turn(Seat::FIRST);
     assert_eq!(diagram.en_passant_squares(), []);
-    // Rights in a position text are read as they are, and reported as faults.
+    // Impossible rights in a position text are read unchanged, and reported as faults.
     let diagram = read(Game::CHESS, "4k3/8/8/8/8/8/8/4K3 w K e6 0 1");
     assert_eq!((rights(&diagram), diagram.en_passant()), ([true, false, false, false], Some(spot("e6"))));
     let culprits: Vec<Vec<Spot>> = diagram.faults().into_iter().map(|fault| fault.culprits).collect();
@@ -210,17 +217,18 @@ fn castling_rights_and_en_passant_follow_the_pieces() {
 
 /// The offered en passant squares are exactly those on which a pawn can be captured.
 #[test]
-fn every_square_that_is_offered_for_en_passant_is_one() {
+fn offered_en_passant_squares_are_exactly_the_possible_ones() {
     for text in start_positions(Game::CHESS) {
         let diagram = read(Game::CHESS, &text);
         let offered = diagram.en_passant_squares();
-        for on in squares() {
-            let mut with = diagram.clone();
-            with.set_en_passant(Some(on));
-            let table = catalogue::read_terms(Game::CHESS, &with.text());
-            // The position text drops a useless en passant square.
-            let kept = table.is_ok() && game_from(Game::CHESS, &with.text()).start_text() == with.text();
-            assert_eq!(kept, offered.contains(&on), "{}", with.text());
+        for square in squares() {
+            let mut with_square = diagram.clone();
+            with_square.set_en_passant(Some(square));
+            let terms = catalogue::read_terms(Game::CHESS, &with_square.text());
+            // A position drops an en passant square on which no pawn can capture.
+            let is_possible = terms.is_ok()
+                && game_from(Game::CHESS, &with_square.text()).start_text() == with_square.text();
+            assert_eq!(is_possible, offered.contains(&square), "{}", with_square.text());
         }
     }
 }
@@ -253,11 +261,11 @@ fn faults_mark_their_squares() {
     for (game, text, key, names) in cases {
         let fault = read(game, text).faults().into_iter().next();
         assert_eq!(fault.as_ref().map_or("", |fault| fault.message.key), key, "{text}");
-        let mut shown = fault.map(|fault| fault.culprits).unwrap_or_default();
-        shown.sort();
-        let mut wanted: Vec<Spot> = names.split_whitespace().map(spot).collect();
-        wanted.sort();
-        assert_eq!(shown, wanted, "{text}");
+        let mut culprits = fault.map(|fault| fault.culprits).unwrap_or_default();
+        culprits.sort();
+        let mut expected: Vec<Spot> = names.split_whitespace().map(spot).collect();
+        expected.sort();
+        assert_eq!(culprits, expected, "{text}");
     }
 }
 
@@ -271,7 +279,7 @@ fn all_faults_are_listed() {
             "P3k3/pppppppp/p7/8/8/PPPPPPPP/QQ6/4K3 w K - 0 1",
             "fen-pawn-on-edge fen-pawn-count fen-pawn-count fen-castling-pieces",
         ),
-        // Two kings on one side: checks are not judged, everything else is.
+        // With two kings on one side, checks are not examined; all other faults are listed.
         (
             Game::CHESS,
             "4R2k/8/8/8/8/PPPPPPPP/QQ6/4K2K w K - 0 1",
@@ -318,11 +326,9 @@ fn an_unreadable_text_reports_the_column() {
         (Game::DRAUGHTS, "W:W1", "fen-draughts-list-missing", None),
     ];
     for (game, text, key, column) in cases {
-        let of = game.position_editor.expect("a game on a board");
-        let Err(PositionTextError { message, column: found }) = EditedPosition::read(of, text) else {
-            panic!("{text}")
-        };
-        assert_eq!((message.key, found), (key, column), "{text}");
+        let editor = game.position_editor.expect("a game on a board");
+        let Err(error) = EditedPosition::read(editor, text) else { panic!("{text}") };
+        assert_eq!((error.message.key, error.column), (key, column), "{text}");
     }
 }
 
@@ -346,14 +352,14 @@ fn an_edit_without_effect_is_no_undo_step() {
 #[test]
 fn draughts_has_pieces_on_dark_squares_only() {
     let mut diagram = read(Game::DRAUGHTS, "W:W1:B32");
-    let dark = |on: &Spot| matches!(*on, Spot::Cell { x, y } if Game::DRAUGHTS.table.is_dark(x, y));
-    let held: Vec<Spot> = squares().filter(|on| diagram.editor().can_hold(*on)).collect();
-    assert_eq!(held.len(), 32);
-    assert!(held.iter().all(dark));
+    let is_dark = |spot: &Spot| matches!(*spot, Spot::Cell { x, y } if Game::DRAUGHTS.table.is_dark(x, y));
+    let playable: Vec<Spot> = squares().filter(|spot| diagram.editor().can_hold(*spot)).collect();
+    assert_eq!(playable.len(), 32);
+    assert!(playable.iter().all(is_dark));
     diagram.put(spot("a1"), EditorPiece { kind: PieceKind::Man, owner: Seat::FIRST });
     assert_eq!(diagram.text(), "W:W1:B32");
     diagram.swap_sides();
     assert_eq!(diagram.text(), "B:W1:B32");
     diagram.mirror();
-    assert_eq!(diagram.text(), "B:W1:B32", "there is no mirror");
+    assert_eq!(diagram.text(), "B:W1:B32", "draughts positions have no mirror image");
 }

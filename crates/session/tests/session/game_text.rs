@@ -1,19 +1,22 @@
-//! Games written as PGN and PDN.
+//! Tests of games written as PGN, PDN and in the own format.
 
 use session::game_text::{GameTags, TextFormat, write_game};
 use session::{Game, Glyph, LineId, MatchPlan, Place, SavedGame, SavedLine, SavedMove, Seat, open};
 
 use test_support::games::{game_from, play_moves};
 
-fn heading(names: &[&str]) -> GameTags {
+/// Tags with a date and the names of the players.
+fn tags_with_names(names: &[&str]) -> GameTags {
     let names = names.iter().map(|name| (*name).to_owned()).collect();
     GameTags { date: "2026.11.22".to_owned(), names, ..GameTags::default() }
 }
 
+/// The game in its usual format (PGN, PDN or own format).
 fn text_of(saved: &SavedGame) -> String {
-    write_game(TextFormat::Usual, saved, &heading(&["Ana \"A\"", "Zé"])).expect("it is a game")
+    write_game(TextFormat::Usual, saved, &tags_with_names(&["Ana \"A\"", "Zé"])).expect("it is a game")
 }
 
+/// A saved move without annotations.
 fn mv(seat: Seat, text: &str) -> SavedMove {
     SavedMove { seat, text: text.to_owned(), thinking_time: None, glyph: None, comment: String::new() }
 }
@@ -74,7 +77,7 @@ fn the_text_of_a_domin_up_game_has_the_seats() {
         "{text}"
     );
     for (mv, number) in table.moves().iter().zip(1..) {
-        let printed = format!("{number}. ({}) {}", mv.seat, mv.notation);
-        assert!(text.replace('\n', " ").contains(&printed), "{printed}: {text}");
+        let expected = format!("{number}. ({}) {}", mv.seat, mv.notation);
+        assert!(text.replace('\n', " ").contains(&expected), "{expected}: {text}");
     }
 }

@@ -1,4 +1,4 @@
-//! The journal always matches the current game.
+//! Tests of the journal: it always matches the current game.
 
 use std::fs;
 
@@ -9,6 +9,7 @@ use session::{Journal, Match, MatchPlan, open};
 
 use test_support::games::{play_moves, random_choice, seeded_rng};
 
+/// The expected journal: each move with its seat, then the outcome.
 fn expected_text(table: &dyn Match) -> String {
     let mut text = String::new();
     for mv in &table.moves()[..table.state().ply] {
@@ -30,16 +31,16 @@ fn a_fools_mate_in_the_journal() {
     assert_eq!(fs::read_to_string(&path).expect("a file"), "");
     play_moves(&mut *table, "f3 e5 g4 Qh4#");
     journal.update(&*table).expect("written");
-    let mate = "1 f2f3\n2 e7e5\n1 g2g4\n2 d8h4\n0-1 checkmate\n";
-    assert_eq!(fs::read_to_string(&path).expect("a file"), mate);
+    let checkmate = "1 f2f3\n2 e7e5\n1 g2g4\n2 d8h4\n0-1 checkmate\n";
+    assert_eq!(fs::read_to_string(&path).expect("a file"), checkmate);
     table.go_to_ply(2);
     journal.update(&*table).expect("written");
     assert_eq!(fs::read_to_string(&path).expect("a file"), "1 f2f3\n2 e7e5\n");
     play_moves(&mut *table, "d4");
     table.resign(Seat::SECOND);
     journal.update(&*table).expect("written");
-    let given_up = "1 f2f3\n2 e7e5\n1 d2d4\n1-0 resignation\n";
-    assert_eq!(fs::read_to_string(&path).expect("a file"), given_up);
+    let resignation = "1 f2f3\n2 e7e5\n1 d2d4\n1-0 resignation\n";
+    assert_eq!(fs::read_to_string(&path).expect("a file"), resignation);
 }
 
 #[test]
@@ -71,11 +72,11 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_journal_always_matches_the_game(seed: u64, racing: bool) {
+    fn the_journal_always_matches_the_game(seed: u64, is_race: bool) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("journal");
         let mut journal = Journal::create(&path).expect("a new file");
-        let game = if racing { Game::RACING_KINGS } else { Game::CHESS };
+        let game = if is_race { Game::RACING_KINGS } else { Game::CHESS };
         let mut table = open(&MatchPlan::between_people(game)).expect("a good plan");
         let mut rng = seeded_rng(seed);
         for _ in 0..60 {

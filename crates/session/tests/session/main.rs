@@ -1,4 +1,4 @@
-//! Tests of a match: laws for all games, clocks, hints, messages, file formats.
+//! Tests of the crate `session`: laws for all games, clocks, hints, messages, file formats.
 
 mod analysis;
 mod catalogue;

@@ -1,4 +1,4 @@
-//! Names of openings: chess by position, draughts by the first moves.
+//! Tests of the names of openings: chess names the position, draughts the first moves.
 
 use session::{Game, LocalizedMessage, Match, MatchPlan, MessageArg, Opening, Place, ToMessage, catalogue};
 
@@ -6,30 +6,32 @@ use test_support::games::play_moves;
 
 use super::words::assert_translated;
 
-fn played(game: Game, moves: &str) -> Box<dyn Match> {
+/// A game with these moves.
+fn open_and_play(game: Game, moves: &str) -> Box<dyn Match> {
     let mut table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
     play_moves(&mut *table, moves);
     table
 }
 
-/// Code and English name of the opening.
-fn named(table: &dyn Match) -> Option<(&'static str, String)> {
+/// The ECO code and the English name of a chess opening; `None` without an opening.
+fn chess_opening(table: &dyn Match) -> Option<(&'static str, String)> {
     let opening = table.state().opening.as_ref()?;
-    let Opening::Chess { code, .. } = opening else { panic!("{opening:?}: chess has codes") };
+    let Opening::Chess { code, .. } = opening else { panic!("{opening:?} has no code") };
     let english = opening.english();
     let name = english.strip_prefix(code).and_then(|rest| rest.strip_prefix(" · "));
     Some((code, name.expect("code and name").to_owned()))
 }
 
+/// Checks the code and the name of the opening after `moves`.
 #[track_caller]
-fn assert_named(moves: &str, code: &str, name: &str) {
-    let table = played(Game::CHESS, moves);
-    assert_eq!(named(&*table), Some((code, name.to_owned())), "{moves}");
+fn assert_opening(moves: &str, code: &str, name: &str) {
+    let table = open_and_play(Game::CHESS, moves);
+    assert_eq!(chess_opening(&*table), Some((code, name.to_owned())), "{moves}");
 }
 
-/// Codes and names as in chess books.
+/// The codes and names are those of chess books.
 #[test]
-fn known_games_of_chess_have_their_names() {
+fn known_chess_games_have_their_opening() {
     for (moves, code, name) in [
         ("e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6", "B90", "Sicilian Defence, Najdorf Variation"),
         (
@@ -50,15 +52,15 @@ fn known_games_of_chess_have_their_names() {
         ("e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7", "C41", "Philidor Defence"),
         // Anderssen - Dufresne, Berlin 1852, the Evergreen Game.
         ("e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3", "C52", "Evans Gambit Accepted, Main Line"),
-        // Byrne - Fischer, New York 1956, which began as a Réti.
+        // Byrne - Fischer, New York 1956, which began as a Réti Opening.
         ("Nf3 Nf6 c4 g6 Nc3 Bg7 d4 O-O Bf4 d5 Qb3 dxc4 Qxc4 c6", "D92", "Grünfeld Defence, Hungarian Attack"),
     ] {
-        assert_named(moves, code, name);
+        assert_opening(moves, code, name);
     }
 }
 
 #[test]
-fn the_same_position_has_the_same_name_by_any_order_of_moves() {
+fn a_transposition_has_the_same_opening() {
     for (usual, other) in [
         ("d4 d5 c4 e6 Nc3 Nf6 Nf3 Be7", "Nf3 d5 d4 Nf6 c4 e6 Nc3 Be7"),
         ("e4 e6 d4 d5", "d4 e6 e4 d5"),
@@ -66,29 +68,31 @@ fn the_same_position_has_the_same_name_by_any_order_of_moves() {
         ("d4 Nf6 c4 g6 Nc3 Bg7 e4 d6", "e4 g6 d4 Bg7 c4 d6 Nc3 Nf6"),
         ("e4 e5 Nf3 Nc6 Bc4 Nf6 d3", "e4 e5 Bc4 Nf6 d3 Nc6 Nf3"),
     ] {
-        let [usual, other] = [usual, other].map(|moves| named(&*played(Game::CHESS, moves)));
+        let [usual, other] = [usual, other].map(|moves| chess_opening(&*open_and_play(Game::CHESS, moves)));
         assert!(usual.is_some() && usual == other, "{usual:?} and {other:?}");
     }
-    let (code, name) = named(&*played(Game::CHESS, "Nf3 d5 d4 Nf6 c4 e6 Nc3 Be7")).expect("a name");
+    let (code, name) =
+        chess_opening(&*open_and_play(Game::CHESS, "Nf3 d5 d4 Nf6 c4 e6 Nc3 Be7")).expect("a name");
     assert!(code == "D37" && name.starts_with("Queen’s Gambit Declined"), "{code} {name}");
 }
 
 #[test]
 fn the_opening_is_that_of_the_viewed_position() {
-    let mut table = played(Game::CHESS, "e4 c5 Nf3 d6 a4");
-    assert_eq!(named(&*table).expect("a name").0, "B50", "what has no name has the last one");
-    let codes: Vec<_> =
-        (0..=5).map(|ply| named(&*table.review_at(Place::of_game(ply))).map(|(code, _)| code)).collect();
+    let mut table = open_and_play(Game::CHESS, "e4 c5 Nf3 d6 a4");
+    assert_eq!(chess_opening(&*table).expect("a name").0, "B50", "an unnamed position keeps the last name");
+    let codes: Vec<_> = (0..=5)
+        .map(|ply| chess_opening(&*table.review_at(Place::of_game(ply))).map(|(code, _)| code))
+        .collect();
     assert_eq!(codes, [None, Some("B00"), Some("B20"), Some("B27"), Some("B50"), Some("B50")]);
     table.go_to_ply(1);
-    assert_eq!(named(&*table).expect("a name").0, "B00");
+    assert_eq!(chess_opening(&*table).expect("a name").0, "B00");
     table.go_to_ply(0);
     assert_eq!(table.state().opening.as_ref(), None);
 }
 
 #[test]
 fn the_name_is_shown_beside_its_code() {
-    let table = played(Game::CHESS, "f4");
+    let table = open_and_play(Game::CHESS, "f4");
     let opening = table.state().opening.as_ref().expect("a name");
     assert_eq!(opening.message().key, "opening-shown");
     assert_eq!(
@@ -100,17 +104,18 @@ fn the_name_is_shown_beside_its_code() {
 
 #[test]
 fn draughts_openings_are_named_by_their_first_moves() {
-    let said = |moves: &str| played(Game::DRAUGHTS, moves).state().opening.as_ref().map(ToMessage::message);
-    let by = |moves: &str| Some(LocalizedMessage::new("opening-draughts").with("moves", moves));
-    assert_eq!(said(""), None);
-    assert_eq!(said("10-14"), by("10-14"));
-    assert_eq!(said("10-14 23-19"), by("10-14 23-19"));
-    assert_eq!(said("10-14 23-19 14x23"), by("10-14 23-19"));
-    assert_translated(&said("10-14").expect("a name"));
+    let opening_message =
+        |moves: &str| open_and_play(Game::DRAUGHTS, moves).state().opening.as_ref().map(ToMessage::message);
+    let expected = |moves: &str| Some(LocalizedMessage::new("opening-draughts").with("moves", moves));
+    assert_eq!(opening_message(""), None);
+    assert_eq!(opening_message("10-14"), expected("10-14"));
+    assert_eq!(opening_message("10-14 23-19"), expected("10-14 23-19"));
+    assert_eq!(opening_message("10-14 23-19 14x23"), expected("10-14 23-19"));
+    assert_translated(&opening_message("10-14").expect("a name"));
 }
 
 #[test]
-fn games_without_names_for_openings_have_none() {
+fn games_without_opening_names_have_no_opening() {
     for game in [Game::RACING_KINGS, Game::DOMIN_UP] {
         let mut table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
         for _ in 0..4 {

@@ -1,4 +1,4 @@
-//! Undo, redo, and results declared by players.
+//! Tests of undo and redo, of results declared by players, and of the next game.
 
 use ai::{Player, StopFlag};
 use session::{EndReason, Game, Outcome, Place, Seat, Viewer};
@@ -9,6 +9,7 @@ use test_support::games::{game_from, plan_for, play_moves};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+/// A chess game between `players`.
 fn chess(players: [Player; 2]) -> Box<dyn Match> {
     open(&plan_for(Game::CHESS, &players)).expect("a good plan")
 }
@@ -75,11 +76,11 @@ fn a_declared_result_is_final() {
     assert_eq!(table.undo_target(), None);
     assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::Agreement)));
     table.resign(Seat::SECOND);
-    assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::Agreement)), "the first end stands");
+    assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::Agreement)), "the first result stays");
 }
 
 #[test]
-fn only_what_may_be_claimed_is_claimed() {
+fn only_possible_draw_claims_are_accepted() {
     let mut table = game_from(Game::CHESS, START);
     assert!(!table.claim(EndReason::FiftyMoves) && !table.claim(EndReason::Checkmate));
     play_moves(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
@@ -96,7 +97,7 @@ fn only_what_may_be_claimed_is_claimed() {
     // The fifth repetition ends the game without a claim.
     play_moves(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
-    assert_eq!(table.choice_of("e4").map_err(|why| why.key), Err("why-game-over"));
+    assert_eq!(table.choice_of("e4").map_err(|message| message.key), Err("why-game-over"));
     table.resign(Seat::FIRST);
     assert_eq!(table.state().outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
 }
@@ -111,7 +112,7 @@ fn mate_ends_the_game_for_good() {
     assert_eq!(
         (past.state().outcome(), past.state().turn),
         (None, Some(Seat::SECOND)),
-        "it is only looked at"
+        "a past position is under review"
     );
     assert_eq!((table.state().outcome().is_some(), table.state().ply), (true, 4));
     let texts: Vec<&str> = table.moves().iter().map(|mv| mv.text.as_str()).collect();
@@ -140,40 +141,45 @@ fn a_rematch_rotates_the_seats() {
     let restart = table.restart();
     assert_eq!(names(&*restart), ["Ana", "Rui"]);
     assert_eq!(restart.position_text(Viewer::All), table.start_text());
-    assert_eq!(table.state().ply, 1, "the old game is left alone");
+    assert_eq!(table.state().ply, 1, "the old game does not change");
 }
 
 #[test]
-fn a_computer_that_matches_a_person_is_half_a_level_better_or_worse_in_the_next_game() {
-    let next = |players: &[Player], given_up: Option<Seat>| {
+fn an_adaptive_computer_changes_its_level_after_each_result() {
+    // `Player::Adaptive` counts half levels.
+    let players_after = |players: &[Player], resigned_seat: Option<Seat>| {
         let mut table = open(&plan_for(Game::CHESS, players)).expect("a good plan");
-        match given_up {
+        match resigned_seat {
             Some(seat) => table.resign(seat),
             None => table.agree_draw(),
         }
         table.restart().seats().iter().map(|seat| seat.player.clone()).collect::<Vec<_>>()
     };
-    let (ana, matched) = (Player::Human, Player::Adaptive);
-    assert_eq!(next(&[ana.clone(), matched(6)], Some(Seat::FIRST)), [ana.clone(), matched(5)], "it has won");
+    let (ana, adaptive) = (Player::Human, Player::Adaptive);
     assert_eq!(
-        next(&[ana.clone(), matched(6)], Some(Seat::SECOND)),
-        [ana.clone(), matched(7)],
-        "it has lost"
+        players_after(&[ana.clone(), adaptive(6)], Some(Seat::FIRST)),
+        [ana.clone(), adaptive(5)],
+        "the computer has won"
     );
-    assert_eq!(next(&[ana.clone(), matched(6)], None), [ana.clone(), matched(6)]);
+    assert_eq!(
+        players_after(&[ana.clone(), adaptive(6)], Some(Seat::SECOND)),
+        [ana.clone(), adaptive(7)],
+        "the computer has lost"
+    );
+    assert_eq!(players_after(&[ana.clone(), adaptive(6)], None), [ana.clone(), adaptive(6)]);
     let level = Player::Level(3);
     assert_eq!(
-        next(&[level.clone(), matched(6)], Some(Seat::SECOND)),
-        [level, matched(6)],
-        "there is nobody to match"
+        players_after(&[level.clone(), adaptive(6)], Some(Seat::SECOND)),
+        [level, adaptive(6)],
+        "there is no person to adapt to"
     );
-    let table = open(&plan_for(Game::CHESS, &[ana, matched(6)])).expect("a good plan");
-    assert_eq!(table.restart().seats()[1].player, matched(6), "nobody has won yet");
-    assert_eq!(table.rematch().seats()[0].player, matched(6));
+    let table = open(&plan_for(Game::CHESS, &[ana, adaptive(6)])).expect("a good plan");
+    assert_eq!(table.restart().seats()[1].player, adaptive(6), "the game has no result yet");
+    assert_eq!(table.rematch().seats()[0].player, adaptive(6));
 }
 
 #[test]
-fn the_picture_of_a_game_is_the_same_for_every_viewer_where_nothing_is_hidden() {
+fn all_viewers_have_the_same_scene_without_hidden_information() {
     let mut table = chess([Player::Human, Player::Human]);
     play_moves(&mut *table, "e4 d5 exd5");
     assert_eq!(table.scene(Viewer::Seat(Seat::FIRST)), table.scene(Viewer::Seat(Seat::SECOND)));
@@ -181,41 +187,41 @@ fn the_picture_of_a_game_is_the_same_for_every_viewer_where_nothing_is_hidden() 
 
 #[test]
 fn the_next_game_has_another_seed() {
-    // A random player depends only on the seed, which differs in the next game.
-    let game = |table: &mut Box<dyn Match>| {
+    // The moves of this random player depend only on the seed, which differs in the next game.
+    let first_moves = |table: &mut Box<dyn Match>| {
         for _ in 0..12 {
-            let Some(job) = table.find_move() else { break };
-            let decision = job(&StopFlag::new()).expect("a move");
+            let Some(search) = table.find_move() else { break };
+            let decision = search(&StopFlag::new()).expect("a move");
             table.play(decision.choice).expect("a legal choice");
         }
         table.moves().iter().map(|mv| mv.text.clone()).collect::<Vec<_>>()
     };
-    let wanderers = [Player::Original(2), Player::Original(2)];
-    let mut first = open(&plan_for(Game::RACING_KINGS, &wanderers)).expect("a good plan");
-    let mut again = open(&plan_for(Game::RACING_KINGS, &wanderers)).expect("a good plan");
+    let random_players = [Player::Original(2), Player::Original(2)];
+    let mut first = open(&plan_for(Game::RACING_KINGS, &random_players)).expect("a good plan");
+    let mut same = open(&plan_for(Game::RACING_KINGS, &random_players)).expect("a good plan");
     let mut next = first.restart();
-    let mut next_again = again.restart();
-    let line = game(&mut first);
-    assert_eq!(line, game(&mut again));
-    let other = game(&mut next);
-    assert_ne!(line, other);
-    assert_eq!(other, game(&mut next_again));
+    let mut next_of_same = same.restart();
+    let moves = first_moves(&mut first);
+    assert_eq!(moves, first_moves(&mut same));
+    let next_moves = first_moves(&mut next);
+    assert_ne!(moves, next_moves);
+    assert_eq!(next_moves, first_moves(&mut next_of_same));
 }
 
 /// The result names the player who resigned.
 ///
-/// With two players, the loser has resigned. With more, it is the player to move, or the only person if a computer is
-/// to move.
+/// With two players, this is the loser. With more, it is the player to move, or the only person if a computer is to
+/// move.
 #[test]
 fn the_result_names_the_player_who_resigned() {
     let names = ["Ana", "Rui", "Eva"];
-    let named = |game: Game, position: &str, players: &[Player], resigns: u8| {
+    let name_in_result = |game: Game, position: &str, players: &[Player], seat_number: u8| {
         let seats = players.iter().zip(names);
         let seats = seats.map(|(player, name)| PlayerPlan::named(player.clone(), name)).collect();
         let position = Some(position.to_owned());
         let mut table = open(&MatchPlan { seats, position, ..plan_for(game, players) }).expect("a good plan");
-        table.resign(Seat::new(resigns).expect("a seat"));
-        let reason = table.state().end.as_ref().expect("it is over").reason.clone();
+        table.resign(Seat::new(seat_number).expect("a seat"));
+        let reason = table.state().end.as_ref().expect("a finished game").reason.clone();
         assert_translated(&reason);
         match reason.args.as_slice() {
             [("name", MessageArg::Text(name))] if reason.key == "reason-resigned" => name.clone(),
@@ -223,34 +229,36 @@ fn the_result_names_the_player_who_resigned() {
         }
     };
     let (human, level) = (Player::Human, Player::Level(1));
-    assert_eq!(named(Game::CHESS, START, &[human.clone(), human.clone()], 1), "Ana");
+    assert_eq!(name_in_result(Game::CHESS, START, &[human.clone(), human.clone()], 1), "Ana");
     assert_eq!(
-        named(Game::CHESS, START, &[level.clone(), human.clone()], 2),
+        name_in_result(Game::CHESS, START, &[level.clone(), human.clone()], 2),
         "Rui",
         "while the computer thinks"
     );
     // Seat 2 is to move.
-    let three = "report 2 00.01/02.03.04/05.06 0,0=7^1;1,0=7^1 0";
-    assert_eq!(named(Game::DOMIN_UP, three, &[human.clone(), human.clone(), human.clone()], 2), "Rui");
-    assert_eq!(named(Game::DOMIN_UP, three, &[human, level.clone(), level], 1), "Ana");
-    let mut nameless = game_from(Game::CHESS, START);
-    nameless.resign(Seat::FIRST);
-    assert_eq!(nameless.state().end.as_ref().map(|end| end.reason.key), Some("reason-resignation"));
+    let three_seats = "report 2 00.01/02.03.04/05.06 0,0=7^1;1,0=7^1 0";
+    assert_eq!(
+        name_in_result(Game::DOMIN_UP, three_seats, &[human.clone(), human.clone(), human.clone()], 2),
+        "Rui"
+    );
+    assert_eq!(name_in_result(Game::DOMIN_UP, three_seats, &[human, level.clone(), level], 1), "Ana");
+    let mut without_names = game_from(Game::CHESS, START);
+    without_names.resign(Seat::FIRST);
+    assert_eq!(without_names.state().end.as_ref().map(|end| end.reason.key), Some("reason-resignation"));
 }
 
-/// The result in draughts names the side without moves or pieces.
 #[test]
 fn the_result_of_draughts_names_the_side_without_moves_or_pieces() {
-    for (position, last, said) in [
+    for (position, last_move, key) in [
         ("B:W8:B12,19", "19-15", "reason-blocked-white"),
         ("W:W14,21:B25", "14-18", "reason-blocked-black"),
         ("W:W10:B14", "10x19", "reason-no-pieces-black"),
         ("B:W19:B23", "23x14", "reason-no-pieces-white"),
     ] {
         let mut table = game_from(Game::DRAUGHTS, position);
-        play_moves(&mut *table, last);
-        let reason = &table.state().end.as_ref().expect("it is over").reason;
-        assert_eq!(reason.key, said, "{position}");
+        play_moves(&mut *table, last_move);
+        let reason = &table.state().end.as_ref().expect("a finished game").reason;
+        assert_eq!(reason.key, key, "{position}");
         assert_translated(reason);
     }
 }

@@ -1,4 +1,4 @@
-//! Animation steps of every kind of move.
+//! Tests of the animation steps of every kind of move.
 
 use session::{
     Beats, Game, Mark, MarkKind, Match, PieceId, PieceKind, PromotionChoice, Scene, SceneStep, Seat, Spot,
@@ -7,13 +7,15 @@ use session::{
 
 use test_support::games::{draughts_square, game_from, play_moves, square as spot};
 
+/// The piece on the square `name`.
 fn id(scene: &Scene, name: &str) -> PieceId {
     scene.at(spot(name)).unwrap_or_else(|| panic!("a piece on {name}")).id
 }
 
-fn beats(table: &mut dyn Match, text: &str) -> (Scene, Beats) {
+/// Plays the move `text`. Returns the scene before the move, and the steps of the move.
+fn play_with_steps(table: &mut dyn Match, text: &str) -> (Scene, Beats) {
     let before = table.scene(Viewer::Seat(Seat::FIRST)).clone();
-    let choice = table.choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+    let choice = table.choice_of(text).unwrap_or_else(|message| panic!("{text}: {message:?}"));
     table.play(choice).expect("a legal choice");
     (before, table.steps(Viewer::All))
 }
@@ -25,8 +27,8 @@ fn tray(seat: Seat, slot: u8) -> Spot {
 #[test]
 fn a_move_is_one_step() {
     let mut table = game_from(Game::CHESS, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    let (before, beats) = beats(&mut *table, "Nf3");
-    assert_eq!(beats, [[SceneStep::Move { piece: id(&before, "g1"), to: spot("f3") }]]);
+    let (before, steps) = play_with_steps(&mut *table, "Nf3");
+    assert_eq!(steps, [[SceneStep::Move { piece: id(&before, "g1"), to: spot("f3") }]]);
     assert_eq!(table.last_move(), [spot("g1"), spot("f3")]);
 }
 
@@ -35,7 +37,7 @@ fn captured_pieces_fill_the_tray_of_the_captor() {
     let mut table = game_from(Game::CHESS, "4k3/8/8/3p4/4P3/2p5/1P6/4K3 w - - 0 1");
     play_moves(&mut *table, "Ke2");
     play_moves(&mut *table, "dxe4");
-    let (before, steps) = beats(&mut *table, "bxc3");
+    let (before, steps) = play_with_steps(&mut *table, "bxc3");
     assert_eq!(
         steps,
         [[
@@ -51,10 +53,10 @@ fn captured_pieces_fill_the_tray_of_the_captor() {
 }
 
 #[test]
-fn en_passant_lifts_the_pawn_beside() {
+fn en_passant_captures_the_pawn_beside_the_capturing_pawn() {
     let mut table = game_from(Game::CHESS, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
     play_moves(&mut *table, "d7d5");
-    let (before, steps) = beats(&mut *table, "exd6");
+    let (before, steps) = play_with_steps(&mut *table, "exd6");
     assert_eq!(
         steps,
         [[
@@ -68,7 +70,7 @@ fn en_passant_lifts_the_pawn_beside() {
 fn castling_moves_king_and_rook_together() {
     for (text, king_to, rook_from, rook_to) in [("O-O", "g1", "h1", "f1"), ("O-O-O", "c1", "a1", "d1")] {
         let mut table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
-        let (before, steps) = beats(&mut *table, text);
+        let (before, steps) = play_with_steps(&mut *table, text);
         assert_eq!(
             steps,
             [[
@@ -81,7 +83,7 @@ fn castling_moves_king_and_rook_together() {
     // Without the castling right, the same squares are an illegal king move.
     let table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
     assert_eq!(
-        table.rejection_message(&[spot("e1"), spot("g1")]).map(|why| why.key),
+        table.rejection_message(&[spot("e1"), spot("g1")]).map(|message| message.key),
         Some("why-chess-castling-right-king")
     );
 }
@@ -90,20 +92,20 @@ fn castling_moves_king_and_rook_together() {
 fn a_promotion_is_asked_for_and_happens_after_the_move() {
     let mut table = game_from(Game::CHESS, "3r2k1/4P3/8/8/8/8/P7/4K3 w - - 0 1");
     let path = [spot("e7"), spot("d8")];
-    let tags: Vec<_> = table
+    let choices: Vec<_> = table
         .state()
         .gestures
         .iter()
-        .filter(|g| g.route() == path)
-        .map(|g| (g.choice, g.captures()))
+        .filter(|gesture| gesture.route() == path)
+        .map(|gesture| (gesture.choice, gesture.captures()))
         .collect();
-    let looks = [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
-    assert_eq!(tags.len(), 4);
+    let piece_kinds = [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
+    assert_eq!(choices.len(), 4);
     assert!(
-        looks.iter().all(|look| tags.contains(&(Some(PromotionChoice::Promotion(*look)), true))),
-        "{tags:?}"
+        piece_kinds.iter().all(|kind| choices.contains(&(Some(PromotionChoice::Promotion(*kind)), true))),
+        "{choices:?}"
     );
-    let (before, steps) = beats(&mut *table, "exd8=N");
+    let (before, steps) = play_with_steps(&mut *table, "exd8=N");
     let pawn = id(&before, "e7");
     assert_eq!(
         steps,
@@ -115,7 +117,7 @@ fn a_promotion_is_asked_for_and_happens_after_the_move() {
             vec![SceneStep::Change { piece: pawn, kind: PieceKind::Knight }],
         ]
     );
-    // A captured promoted piece goes to the tray as the piece it became.
+    // A promoted piece that is captured keeps its new kind in the tray.
     play_moves(&mut *table, "Kh8 Ke2 Kg8 Kd3 Kf8 Kc4 Ke8 Kb5 Kxd8");
     assert_eq!(
         table.scene(Viewer::Seat(Seat::FIRST)).at(tray(Seat::SECOND, 0)).map(|piece| piece.kind),
@@ -138,45 +140,49 @@ fn marks_show_check_and_goal() {
 #[test]
 fn an_illegal_move_is_rejected_with_its_rule() {
     let chess = game_from(Game::CHESS, "4k3/4r3/8/8/8/8/P3N3/4K3 w - - 0 1");
-    let why = |path: &[&str]| {
+    let rejection_key = |path: &[&str]| {
         let path: Vec<Spot> = path.iter().map(|name| spot(name)).collect();
-        chess.rejection_message(&path).map(|why| why.key)
+        chess.rejection_message(&path).map(|message| message.key)
     };
-    assert_eq!(why(&["e4"]), Some("why-nothing-there"));
-    assert_eq!(why(&["e7"]), Some("why-not-yours"));
-    assert_eq!(why(&["e2"]), Some("why-chess-pinned"), "the first click tells why it has to stay");
-    assert_eq!(why(&["e2", "c3"]), Some("why-chess-pinned"));
-    assert_eq!(why(&["e2", "e4"]), Some("why-chess-piece-move"));
-    assert_eq!(why(&["a2", "b3"]), Some("why-chess-nothing-to-capture"));
-    assert_eq!(why(&["a2", "a5"]), Some("why-chess-piece-move"));
-    assert_eq!(why(&["e7", "e2"]), Some("why-chess-not-your-piece"));
-    assert_eq!(why(&["a2", "a3", "a4"]), Some("why-no-such-path"));
+    assert_eq!(rejection_key(&["e4"]), Some("why-nothing-there"));
+    assert_eq!(rejection_key(&["e7"]), Some("why-not-yours"));
     assert_eq!(
-        chess.rejection_message(&[spot("a2"), tray(Seat::FIRST, 0)]).map(|why| why.key),
+        rejection_key(&["e2"]),
+        Some("why-chess-pinned"),
+        "a pinned piece is rejected at the first click"
+    );
+    assert_eq!(rejection_key(&["e2", "c3"]), Some("why-chess-pinned"));
+    assert_eq!(rejection_key(&["e2", "e4"]), Some("why-chess-piece-move"));
+    assert_eq!(rejection_key(&["a2", "b3"]), Some("why-chess-nothing-to-capture"));
+    assert_eq!(rejection_key(&["a2", "a5"]), Some("why-chess-piece-move"));
+    assert_eq!(rejection_key(&["e7", "e2"]), Some("why-chess-not-your-piece"));
+    assert_eq!(rejection_key(&["a2", "a3", "a4"]), Some("why-no-such-path"));
+    assert_eq!(
+        chess.rejection_message(&[spot("a2"), tray(Seat::FIRST, 0)]).map(|message| message.key),
         Some("why-no-such-path")
     );
     assert_eq!(chess.rejection_message(&[]), None);
 
-    // An attempt to promote is never rejected for the missing piece: the player chooses that later.
+    // A promotion is never rejected for the missing choice of the piece: the player chooses later.
     let blocked = game_from(Game::CHESS, "4r1k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(
-        blocked.rejection_message(&[spot("e7"), spot("e8")]).map(|why| why.key),
+        blocked.rejection_message(&[spot("e7"), spot("e8")]).map(|message| message.key),
         Some("why-chess-pawn-blocked")
     );
     let race = game_from(Game::RACING_KINGS, "8/8/8/8/7k/8/K7/6R1 w - - 0 1");
     assert_eq!(
-        race.rejection_message(&[spot("g1"), spot("h1")]).map(|why| why.key),
+        race.rejection_message(&[spot("g1"), spot("h1")]).map(|message| message.key),
         Some("why-racing-kings-gives-check")
     );
 }
 
 #[test]
-fn draughts_captures_go_leg_by_leg_and_leave_together() {
+fn a_draughts_capture_jumps_piece_by_piece_and_removes_all_at_once() {
     let mut table = game_from(Game::DRAUGHTS, "W:W19,1:B14,23,27");
     assert_eq!(table.game().table, TableKind::Board { columns: 8, rows: 8, dark_corner: false });
-    // Two men are captured at once, and the capturing man becomes a king.
-    let mut table_2 = game_from(Game::DRAUGHTS, "W:W14:B18,26");
-    let (before, steps) = beats(&mut *table_2, "14x30");
+    // The capturing man takes two men and becomes a king.
+    let mut crowning = game_from(Game::DRAUGHTS, "W:W14:B18,26");
+    let (before, steps) = play_with_steps(&mut *crowning, "14x30");
     let [man, first, second] =
         [14, 18, 26].map(|number| before.at(draughts_square(number)).expect("a piece").id);
     assert_eq!(
@@ -191,64 +197,65 @@ fn draughts_captures_go_leg_by_leg_and_leave_together() {
             ],
         ]
     );
-    let (_, steps) = beats(&mut *table, "19x28");
-    assert_eq!(steps.len(), 2, "no crowning before the last row");
+    let (_, steps) = play_with_steps(&mut *table, "19x28");
+    assert_eq!(steps.len(), 2, "a jump, and the removal without crowning");
 }
 
 #[test]
 fn pieces_that_must_capture_are_marked() {
     let table = game_from(Game::DRAUGHTS, "W:W3,10,12:B14,15");
-    let obliged = |number| Mark { spot: draughts_square(number), kind: MarkKind::MustCapture };
-    assert_eq!(table.state().marks, [obliged(10), obliged(12)]);
+    let must_capture = |number| Mark { spot: draughts_square(number), kind: MarkKind::MustCapture };
+    assert_eq!(table.state().marks, [must_capture(10), must_capture(12)]);
     assert!(game_from(Game::DRAUGHTS, "W:W1-12:B21-32").state().marks.is_empty());
 }
 
-/// A new king is crowned with a captured man, and the tray closes the gap.
+/// A captured man from the tray is stacked on a new king, and the other pieces in the tray fill the gap.
 #[test]
-fn a_man_is_crowned_with_a_captured_one() {
+fn a_man_is_crowned_with_a_captured_man() {
     let mut table = game_from(Game::DRAUGHTS, "B:W6,K14,27:B18");
-    let (before, _) = beats(&mut *table, "18x2");
-    let [arriving, man, king] =
+    let (before, _) = play_with_steps(&mut *table, "18x2");
+    let [new_king, captured_man, captured_king] =
         [27, 6, 14].map(|number| before.at(draughts_square(number)).expect("a piece").id);
-    let (_, steps) = beats(&mut *table, "27-31");
+    let (_, steps) = play_with_steps(&mut *table, "27-31");
     assert_eq!(
         steps,
         [
-            vec![SceneStep::Move { piece: arriving, to: draughts_square(31) }],
+            vec![SceneStep::Move { piece: new_king, to: draughts_square(31) }],
             vec![
-                SceneStep::Crown { onto: arriving, piece: Some(man), kind: PieceKind::Dama },
-                SceneStep::Move { piece: king, to: tray(Seat::SECOND, 0) },
+                SceneStep::Crown { onto: new_king, piece: Some(captured_man), kind: PieceKind::Dama },
+                SceneStep::Move { piece: captured_king, to: tray(Seat::SECOND, 0) },
             ],
         ]
     );
-    let crowned = table.scene(Viewer::Seat(Seat::FIRST));
-    assert_eq!(crowned.piece(man), None);
-    assert_eq!(crowned.at(draughts_square(31)).map(|piece| piece.kind), Some(PieceKind::Dama));
+    let scene = table.scene(Viewer::Seat(Seat::FIRST));
+    assert_eq!(scene.piece(captured_man), None);
+    assert_eq!(scene.at(draughts_square(31)).map(|piece| piece.kind), Some(PieceKind::Dama));
     // After undo the man is back in the tray, and a captured king stays a king there.
     table.go_to_ply(1);
-    let looks = [0, 1].map(|slot| {
+    let kinds = [0, 1].map(|slot| {
         table.scene(Viewer::Seat(Seat::FIRST)).at(tray(Seat::SECOND, slot)).map(|piece| piece.kind)
     });
-    assert_eq!(looks, [Some(PieceKind::Man), Some(PieceKind::Dama)]);
+    assert_eq!(kinds, [Some(PieceKind::Man), Some(PieceKind::Dama)]);
 }
 
 #[test]
-fn a_capture_has_the_routes_of_its_piece_and_what_it_takes() {
+fn a_draughts_capture_has_its_routes_and_its_captured_pieces() {
     let straight = game_from(Game::DRAUGHTS, "W:W10:B14,23");
     let only = &straight.state().gestures[0];
     assert_eq!(only.routes, [[draughts_square(10), draughts_square(19), draughts_square(28)]]);
     assert_eq!(only.takes, [draughts_square(14), draughts_square(23)]);
     assert!(
         straight.rejection_message(&[draughts_square(10), draughts_square(19)]).is_none(),
-        "the way may be shown in full"
+        "the first jump alone is a legal start"
     );
     assert!(
         straight
             .rejection_message(&[draughts_square(10), draughts_square(19), draughts_square(28)])
             .is_none()
     );
-    let why = straight.rejection_message(&[draughts_square(10), draughts_square(14)]).map(|why| why.key);
-    assert_eq!(why, Some("why-draughts-occupied"));
+    let key =
+        straight.rejection_message(&[draughts_square(10), draughts_square(14)]).map(|message| message.key);
+    assert_eq!(key, Some("why-draughts-occupied"));
 
     let branching = game_from(Game::DRAUGHTS, "W:W2:B5,6,13,14");
     let routes: Vec<_> = branching.state().gestures.iter().map(|gesture| gesture.route().to_vec()).collect();
@@ -259,23 +266,26 @@ fn a_capture_has_the_routes_of_its_piece_and_what_it_takes() {
             [draughts_square(2), draughts_square(11), draughts_square(18)]
         ]
     );
-    assert!(branching.rejection_message(&[draughts_square(2), draughts_square(9)]).is_none(), "a beginning");
+    assert!(
+        branching.rejection_message(&[draughts_square(2), draughts_square(9)]).is_none(),
+        "the first jump alone is a legal start"
+    );
     let takes: Vec<_> = branching.state().gestures.iter().map(|gesture| gesture.takes.clone()).collect();
     assert_eq!(takes, [[draughts_square(5), draughts_square(13)], [draughts_square(6), draughts_square(14)]]);
 }
 
-/// A king that captures four men along a closed route may go either way.
+/// A king that captures four men along a closed route may go in either direction.
 #[test]
-fn a_capture_may_go_round_in_both_directions_and_end_where_it_began() {
+fn a_capture_along_a_closed_route_works_in_both_directions() {
     let table = game_from(Game::DRAUGHTS, "W:WK20:B11,13,23,26");
-    let home: Vec<_> =
+    let closed: Vec<_> =
         table.state().gestures.iter().filter(|gesture| gesture.end() == Some(draughts_square(20))).collect();
-    assert_eq!(home.len(), 1, "both directions are one move");
-    let around = [20, 30, 17, 6, 20].map(draughts_square);
-    let back = [20, 6, 17, 30, 20].map(draughts_square);
-    assert!([&around[..], &back].contains(&home[0].route()));
-    assert!(home[0].matching_route(&around).is_some() && home[0].matching_route(&back).is_some());
-    assert_eq!(home[0].takes.len(), 4);
+    assert_eq!(closed.len(), 1, "both directions are one move");
+    let forward = [20, 30, 17, 6, 20].map(draughts_square);
+    let backward = [20, 6, 17, 30, 20].map(draughts_square);
+    assert!([&forward[..], &backward].contains(&closed[0].route()));
+    assert!(closed[0].matching_route(&forward).is_some() && closed[0].matching_route(&backward).is_some());
+    assert_eq!(closed[0].takes.len(), 4);
 }
 
 #[test]
@@ -300,14 +310,16 @@ fn squares_of_draughts_have_numbers() {
 }
 
 #[test]
-fn the_refusal_names_the_piece_that_must_move() {
-    let why = |position: &str, number: u8| {
-        game_from(Game::DRAUGHTS, position).rejection_message(&[draughts_square(number)]).map(|why| why.key)
+fn the_rejection_gives_the_rule_that_another_piece_must_capture() {
+    let rejection_key = |position: &str, number: u8| {
+        game_from(Game::DRAUGHTS, position)
+            .rejection_message(&[draughts_square(number)])
+            .map(|message| message.key)
     };
-    assert_eq!(why("W:W3,10,12:B14,15", 3), Some("why-draughts-must-capture"));
-    assert_eq!(why("W:W3,10:BK7,14,23", 3), Some("why-draughts-larger-capture"));
-    assert_eq!(why("W:W9,12:B13,K15", 9), Some("why-draughts-more-kings"));
-    assert_eq!(why("W:W9,12:B13,K15", 12), None);
-    assert_eq!(why("W:W3,6,7,K1:B32", 3), Some("why-no-move-from-there"));
-    assert_eq!(why("W:W3,10,12:B14,15", 14), Some("why-not-yours"));
+    assert_eq!(rejection_key("W:W3,10,12:B14,15", 3), Some("why-draughts-must-capture"));
+    assert_eq!(rejection_key("W:W3,10:BK7,14,23", 3), Some("why-draughts-larger-capture"));
+    assert_eq!(rejection_key("W:W9,12:B13,K15", 9), Some("why-draughts-more-kings"));
+    assert_eq!(rejection_key("W:W9,12:B13,K15", 12), None);
+    assert_eq!(rejection_key("W:W3,6,7,K1:B32", 3), Some("why-no-move-from-there"));
+    assert_eq!(rejection_key("W:W3,10,12:B14,15", 14), Some("why-not-yours"));
 }

@@ -1,4 +1,4 @@
-//! Variations: no edit loses a move, and viewing does not change the game.
+//! Tests of variations: no edit loses a move, and viewing does not change the game.
 
 use std::collections::BTreeSet;
 
@@ -16,28 +16,30 @@ use test_support::games::{self as support, game_from, play_moves, seeded_rng};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// Every place of the game, as the moves that lead to it.
+/// Every place of the game and of its variations, as the list of moves that lead to it.
 fn tree(game: &dyn Match) -> BTreeSet<Vec<String>> {
-    let ends = std::iter::once(LineId::GAME).chain(game.lines().into_iter().map(|line| line.id));
-    let mut ways = BTreeSet::new();
-    for line in ends {
-        let way: Vec<String> = way(game, Place { line, ply: game.length(line) });
-        ways.extend((0..=way.len()).map(|ply| way[..ply].to_vec()));
+    let lines = std::iter::once(LineId::GAME).chain(game.lines().into_iter().map(|line| line.id));
+    let mut paths = BTreeSet::new();
+    for line in lines {
+        let moves = moves_to(game, Place { line, ply: game.length(line) });
+        paths.extend((0..=moves.len()).map(|ply| moves[..ply].to_vec()));
     }
-    ways
+    paths
 }
 
-fn way(game: &dyn Match, end: Place) -> Vec<String> {
-    let at = |ply| game.move_at(game.place(Place { ply, ..end })).expect("a move").text.clone();
-    (1..=end.ply).map(at).collect()
+/// The moves that lead to `end`.
+fn moves_to(game: &dyn Match, end: Place) -> Vec<String> {
+    let text_at = |ply| game.move_at(game.place(Place { ply, ..end })).expect("a move").text.clone();
+    (1..=end.ply).map(text_at).collect()
 }
 
-/// Everything that a match shows of its game.
-fn table(game: &dyn Match) -> (Vec<String>, usize, String, Option<Seat>, usize) {
+/// The visible state of a match: its moves, ply, position, seat to move, and number of legal moves.
+fn visible_state(game: &dyn Match) -> (Vec<String>, usize, String, Option<Seat>, usize) {
     let moves = game.moves().iter().map(|mv| mv.text.clone()).collect();
     (moves, game.state().ply, game.position_text(Viewer::All), game.state().turn, game.state().gestures.len())
 }
 
+/// A random place of the game.
 fn any_place(game: &dyn Match, rng: &mut ChaCha8Rng) -> Place {
     let line = LineId(rng.random_range(0..=game.lines().len() as u32 + 1));
     game.place(Place { line, ply: rng.random_range(0..=game.length(line) + 1) })
@@ -45,16 +47,16 @@ fn any_place(game: &dyn Match, rng: &mut ChaCha8Rng) -> Place {
 
 /// Checks that every variation starts at an existing place, with a move of its own.
 fn assert_well_formed(game: &dyn Match) {
-    let mut beside = BTreeSet::new();
+    let mut starts = BTreeSet::new();
     for line in game.lines() {
         assert!(!line.moves.is_empty());
-        assert_eq!(game.place(line.from), line.from, "it leaves from the line that has its last move");
+        assert_eq!(game.place(line.from), line.from, "a variation belongs to the line of the move before it");
         let next = Place { ply: line.from.ply + 1, ..line.from };
-        let first = &line.moves[0].text;
+        let first_move = &line.moves[0].text;
         if game.place(next) == next {
-            assert_ne!(&game.move_at(next).expect("a move").text, first);
+            assert_ne!(&game.move_at(next).expect("a move").text, first_move);
         }
-        assert!(beside.insert((line.from, first.clone())), "two variations begin alike");
+        assert!(starts.insert((line.from, first_move.clone())), "two variations have the same first move");
         let end = Place { line: line.id, ply: line.end() };
         assert_eq!(game.review_at(end).moves().len(), line.end());
     }
@@ -69,12 +71,12 @@ proptest! {
         let plan = MatchPlan { seed, ..MatchPlan::between_people(game) };
         let mut game = catalogue::open(&plan).expect("a good plan");
         for _ in 0..60 {
-            let (before, was) = (tree(&*game), table(&*game));
+            let (tree_before, state_before) = (tree(&*game), visible_state(&*game));
             let place = any_place(&*game, &mut rng);
-            let past = game.review_at(place);
-            prop_assert_eq!(past.state().ply, place.ply);
-            let choice = MoveIndex(rng.random_range(0..past.state().gestures.len().max(1)));
-            let mut expected = before.clone();
+            let review = game.review_at(place);
+            prop_assert_eq!(review.state().ply, place.ply);
+            let choice = MoveIndex(rng.random_range(0..review.state().gestures.len().max(1)));
+            let mut expected = tree_before.clone();
             match rng.random_range(0..10) {
                 0..=2 if !game.state().gestures.is_empty() => {
                     let choice = MoveIndex(rng.random_range(0..game.state().gestures.len()));
@@ -82,40 +84,40 @@ proptest! {
                     let played = game.moves()[..game.state().ply].iter().map(|mv| mv.text.clone());
                     expected.insert(played.collect());
                 }
-                3..=5 if !past.state().gestures.is_empty() => {
+                3..=5 if !review.state().gestures.is_empty() => {
                     let next = game.add_variation_move(place, choice).expect("a choice of the list");
-                    let mut played = past;
-                    played.play(choice).expect("a legal choice");
-                    prop_assert_eq!(game.review_at(next).position_text(Viewer::All), played.position_text(Viewer::All));
-                    expected.insert(way(&*game, next));
-                    prop_assert_eq!(table(&*game), was, "the game is left alone");
+                    let mut replay = review;
+                    replay.play(choice).expect("a legal choice");
+                    prop_assert_eq!(game.review_at(next).position_text(Viewer::All), replay.position_text(Viewer::All));
+                    expected.insert(moves_to(&*game, next));
+                    prop_assert_eq!(visible_state(&*game), state_before, "the game does not change");
                     prop_assert!(game.add_variation_move(place, MoveIndex(usize::MAX)).is_err());
                 }
                 6 => {
-                    let over = game.state().outcome().is_some();
-                    let wanted = way(&*game, place);
+                    let is_over = game.state().outcome().is_some();
+                    let expected_moves = moves_to(&*game, place);
                     game.promote_to_game(place);
-                    if over {
-                        prop_assert_eq!(table(&*game), was);
+                    if is_over {
+                        prop_assert_eq!(visible_state(&*game), state_before);
                     } else {
                         let played: Vec<_> =
                             game.moves()[..game.state().ply].iter().map(|mv| mv.text.clone()).collect();
-                        prop_assert_eq!(played, wanted);
-                        prop_assert_eq!(game.position_text(Viewer::All), past.position_text(Viewer::All));
+                        prop_assert_eq!(played, expected_moves);
+                        prop_assert_eq!(game.position_text(Viewer::All), review.position_text(Viewer::All));
                     }
                 }
                 7 => {
                     if let Some(line) = game.lines().first().map(|line| line.id) {
                         game.promote_variation(line);
-                        prop_assert_eq!(table(&*game), was);
+                        prop_assert_eq!(visible_state(&*game), state_before);
                     }
                 }
                 8 if rng.random_bool(0.3) => {
                     if let Some(line) = game.lines().last().cloned() {
-                        let stem = way(&*game, Place { line: line.id, ply: line.from.ply + 1 });
+                        let first_moves = moves_to(&*game, Place { line: line.id, ply: line.from.ply + 1 });
                         game.delete_variation(line.id);
-                        expected.retain(|way| !way.starts_with(&stem));
-                        prop_assert_eq!(table(&*game), was);
+                        expected.retain(|path| !path.starts_with(&first_moves));
+                        prop_assert_eq!(visible_state(&*game), state_before);
                     }
                 }
                 _ if game.state().outcome().is_none() => game.go_to_ply(rng.random_range(0..=game.moves().len())),
@@ -125,9 +127,9 @@ proptest! {
             assert_well_formed(&*game);
         }
         let saved = game.save();
-        let again = catalogue::reopen(&saved).expect("a saved game");
-        prop_assert_eq!(again.save(), saved);
-        prop_assert_eq!(tree(&*again), tree(&*game));
+        let reopened = catalogue::reopen(&saved).expect("a saved game");
+        prop_assert_eq!(reopened.save(), saved);
+        prop_assert_eq!(tree(&*reopened), tree(&*game));
     }
 }
 
@@ -141,9 +143,9 @@ fn abandoned_moves_become_a_variation_that_can_be_promoted() {
     assert_eq!((line.from, line.end()), (Place::of_game(2), 4));
     assert_eq!(line.moves.iter().map(|mv| mv.notation.as_str()).collect::<Vec<_>>(), ["Nf3", "Nc6"]);
     // A nested variation stays attached when its parent and the main line are swapped.
-    let past = game.review_at(Place { line: line.id, ply: 3 });
+    let review = game.review_at(Place { line: line.id, ply: 3 });
     let philidor =
-        game.add_variation_move(Place { line: line.id, ply: 3 }, past.choice_of("d6").expect("legal"));
+        game.add_variation_move(Place { line: line.id, ply: 3 }, review.choice_of("d6").expect("legal"));
     let philidor = philidor.expect("a choice of the list");
     game.promote_to_game(Place { line: line.id, ply: 4 });
     let notation =
@@ -167,34 +169,34 @@ fn abandoned_moves_become_a_variation_that_can_be_promoted() {
 fn promoting_a_variation_keeps_the_main_line() {
     let mut game = game_from(Game::CHESS, START);
     play_moves(&mut *game, "e4");
-    let note = |game: &mut dyn Match, place: Place, text: &str| {
+    let add_move = |game: &mut dyn Match, place: Place, text: &str| {
         let choice = game.review_at(place).choice_of(text).expect("a legal move");
         game.add_variation_move(place, choice).expect("a choice of the list")
     };
-    let d4 = note(&mut *game, Place::of_game(0), "d4");
-    let c4 = note(&mut *game, Place::of_game(0), "c4");
-    let d5 = note(&mut *game, d4, "d5");
-    let nf6 = note(&mut *game, d4, "Nf6");
-    assert_eq!(d5.line, d4.line, "at its end a variation goes on");
+    let d4 = add_move(&mut *game, Place::of_game(0), "d4");
+    let c4 = add_move(&mut *game, Place::of_game(0), "c4");
+    let d5 = add_move(&mut *game, d4, "d5");
+    let nf6 = add_move(&mut *game, d4, "Nf6");
+    assert_eq!(d5.line, d4.line, "a move after the last move of a variation continues the variation");
     assert!(
         !game.can_promote_variation(d4.line)
             && game.can_promote_variation(c4.line)
             && game.can_promote_variation(nf6.line)
     );
     game.promote_variation(c4.line);
-    let first = |game: &dyn Match| {
+    let first_variation_of_start = |game: &dyn Match| {
         game.lines().iter().find(|line| line.from == Place::of_game(0)).map(|line| line.id)
     };
-    assert_eq!(first(&*game), Some(c4.line));
+    assert_eq!(first_variation_of_start(&*game), Some(c4.line));
     game.promote_variation(nf6.line);
     assert_eq!(game.move_at(Place { line: d4.line, ply: 2 }).expect("a move").notation, "Nf6");
     assert_eq!(game.moves()[0].notation, "e4");
     game.delete_variation(d4.line);
-    assert_eq!(game.lines().len(), 1, "and what left it is gone with it");
+    assert_eq!(game.lines().len(), 1, "variations of a deleted variation are deleted too");
 }
 
 #[test]
-fn words_and_signs_belong_to_their_moves() {
+fn comments_and_glyphs_belong_to_their_moves() {
     let mut game = game_from(Game::DRAUGHTS, &catalogue::start_text(Game::DRAUGHTS));
     play_moves(&mut *game, "9-13");
     game.set_comment(Place::of_game(1), "  to the edge\n");
@@ -225,7 +227,7 @@ fn a_game_can_be_forked_from_any_place_with_other_players() {
     assert_eq!(fork.position_text(Viewer::All), game.review_at(Place::of_game(3)).position_text(Viewer::All));
     assert_eq!((fork.state().ply, fork.moves().len(), fork.state().outcome()), (3, 3, None));
     assert_eq!(fork.seats()[0].player, Player::Level(5));
-    assert!(game.state().outcome().is_some(), "what has ended stays so");
-    let again = catalogue::reopen(&fork.save()).expect("it can be kept");
-    assert_eq!(again.save(), fork.save());
+    assert!(game.state().outcome().is_some(), "the original game stays finished");
+    let reopened = catalogue::reopen(&fork.save()).expect("a saved game");
+    assert_eq!(reopened.save(), fork.save());
 }

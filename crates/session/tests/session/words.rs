@@ -1,4 +1,4 @@
-//! The translations: checks of the Fluent files that the compiler cannot make, and typography.
+//! Tests of the translations: the Fluent files are complete and consistent, and their typography is right.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,13 +19,14 @@ const LANGUAGES: [&str; 2] = ["en", "pt"];
 /// A parsed message.
 #[derive(Clone, Default)]
 pub(crate) struct Translation {
-    /// The text without variants; each variable is replaced by `{}`.
+    /// The text with all variants one after another. `{}` replaces each variable and precedes each variant.
     text: String,
+    /// The names of the variables, without `$`.
     variables: BTreeSet<String>,
-    /// Variant names of each selection, the default last.
+    /// The names of the variants of each selection, the default last.
     selections: Vec<Vec<String>>,
-    /// Largest possible length, in characters.
-    longest: usize,
+    /// The length in characters with the longest variants.
+    max_length: usize,
 }
 
 /// Assumed length of a variable, in characters.
@@ -34,11 +35,11 @@ const VARIABLE_LENGTH: usize = 10;
 impl Translation {
     fn read(pattern: &Pattern<String>) -> Translation {
         let mut translation = Translation::default();
-        translation.longest = translation.add(pattern);
+        translation.max_length = translation.add(pattern);
         translation
     }
 
-    /// Adds a part of the message and returns its largest possible length.
+    /// Adds a part of the message. Returns the length of the part with its longest variants.
     fn add(&mut self, pattern: &Pattern<String>) -> usize {
         pattern.elements.iter().map(|element| self.add_element(element)).sum()
     }
@@ -58,7 +59,7 @@ impl Translation {
                 self.add_variable(selector);
                 let (default, others): (Vec<_>, Vec<_>) =
                     variants.iter().partition(|variant| variant.default);
-                self.selections.push(others.into_iter().chain(default).map(name_of).collect());
+                self.selections.push(others.into_iter().chain(default).map(variant_name).collect());
                 let lengths = variants.iter().map(|variant| {
                     self.text.push_str("{}");
                     self.add(&variant.value)
@@ -70,18 +71,20 @@ impl Translation {
 
     fn add_variable(&mut self, expression: &InlineExpression<String>) {
         let InlineExpression::VariableReference { id } = expression else {
-            panic!("{expression:?}: the compiler reads variables alone");
+            panic!("{expression:?}: only variables are supported");
         };
         self.variables.insert(id.name.clone());
     }
 }
 
-fn name_of(variant: &Variant<String>) -> String {
+/// The name of a variant, a word or a number.
+fn variant_name(variant: &Variant<String>) -> String {
     match &variant.key {
         VariantKey::Identifier { name } | VariantKey::NumberLiteral { value: name } => name.clone(),
     }
 }
 
+/// The messages of a Fluent file, by key.
 fn messages(path: &Path) -> BTreeMap<String, Translation> {
     let file = parse(read(path)).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
     let mut messages = BTreeMap::new();
@@ -98,7 +101,7 @@ fn messages(path: &Path) -> BTreeMap<String, Translation> {
     messages
 }
 
-/// All files below `folder` whose names end with `ending`.
+/// All files below `folder` whose path ends with `ending`.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut found = Vec::new();
@@ -116,12 +119,13 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// All messages of a language.
+/// All messages of a language, by key.
 fn language(name: &str) -> BTreeMap<String, Translation> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/locales").join(name);
     files(&folder, ".ftl").iter().flat_map(|path| messages(path)).collect()
 }
 
+/// The messages of all languages, in the order of [`LANGUAGES`]; the files are read once in each thread.
 fn languages() -> [BTreeMap<String, Translation>; 2] {
     thread_local! {
         static ALL: [BTreeMap<String, Translation>; 2] = LANGUAGES.map(language);
@@ -129,21 +133,22 @@ fn languages() -> [BTreeMap<String, Translation>; 2] {
     ALL.with(Clone::clone)
 }
 
-/// Checks that both languages have the message and use exactly the variables that it has.
+/// Checks that both languages have the message and use exactly its arguments.
 pub(crate) fn assert_translated(message: &LocalizedMessage) {
     for messages in languages() {
-        let said = messages.get(message.key).unwrap_or_else(|| panic!("no words for {}", message.key));
+        let translation =
+            messages.get(message.key).unwrap_or_else(|| panic!("no message for {}", message.key));
         let given: BTreeSet<String> = message.args.iter().map(|(name, _)| (*name).to_owned()).collect();
-        assert_eq!(said.variables, given, "{}: {}", message.key, said.text);
-        for (_, word) in &message.args {
-            if let MessageArg::Key(key) = word {
-                assert!(messages.contains_key(*key), "no words for {key}");
+        assert_eq!(translation.variables, given, "{}: {}", message.key, translation.text);
+        for (_, value) in &message.args {
+            if let MessageArg::Key(key) = value {
+                assert!(messages.contains_key(*key), "no message for {key}");
             }
         }
     }
 }
 
-/// The string literals in the sources, without those in comments.
+/// The string literals in the sources, except in folders named `tests` and in comment lines.
 fn literals() -> BTreeSet<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let sources = ["src", "crates"].map(|folder| files(&root.join(folder), ".rs")).into_iter().flatten();
@@ -171,30 +176,30 @@ fn keys_of_games() -> BTreeSet<String> {
         for number in 1..=game.originals {
             keys.extend([format!("original-{game}-{number}"), format!("original-about-{game}-{number}")]);
         }
-        let most = game.seat_counts.iter().copied().max().expect("somebody plays");
-        keys.extend(Seat::all(most).map(|seat| game.seat_key(seat).to_owned()));
+        let max_seats = game.seat_counts.iter().copied().max().expect("a seat count");
+        keys.extend(Seat::all(max_seats).map(|seat| game.seat_key(seat).to_owned()));
     }
     keys.extend(Player::LEVELS.map(|level| format!("level-{level}")));
     keys.extend(Player::LEVELS.map(|level| format!("level-about-{level}")));
     keys
 }
 
-/// Typography: quotation marks, apostrophes, ellipses and spaces are those of the language.
+/// Quotation marks, apostrophes, ellipses and spaces follow the conventions of each language.
 #[test]
 fn typography_is_that_of_the_language() {
     for (messages, name) in languages().iter().zip(LANGUAGES) {
-        let foreign = if name == "pt" { ['“', '”'] } else { ['«', '»'] };
+        let foreign_quotes = if name == "pt" { ['“', '”'] } else { ['«', '»'] };
         for (key, Translation { text, .. }) in messages {
             let bad = ["\"", "'", "...", " ,", " ;", " !", " ?"].into_iter().find(|bad| text.contains(bad));
             assert_eq!(bad, None, "{name}, {key}: {text}");
-            assert!(!text.contains(foreign), "{name}, {key}: {text}");
-            let spaced = text.matches('%').count() == text.matches(" %").count();
-            assert!(spaced, "{name}, {key}: {text}");
+            assert!(!text.contains(foreign_quotes), "{name}, {key}: {text}");
+            let is_spaced = text.matches('%').count() == text.matches(" %").count();
+            assert!(is_spaced, "{name}, {key}: {text}");
         }
     }
 }
 
-/// Names of levels contain only letters and blanks, as they occur within sentences and lists.
+/// The name of a level is a word and its number, because it occurs within sentences and lists.
 #[test]
 fn a_level_is_a_word_and_its_number() {
     for messages in languages() {
@@ -210,33 +215,35 @@ fn a_level_is_a_word_and_its_number() {
 #[test]
 fn an_action_has_one_name() {
     let [english, portuguese] = languages();
-    for (messages, moves, bin) in [(&english, "take back", "undo"), (&portuguese, "anular", "desfazer")] {
-        for (key, wanted) in [
-            ("action-undo", moves),
-            ("button-undo", moves),
-            ("keys-undo", moves),
-            ("kept-undo", bin),
-            ("keys-shelf-undo", bin),
+    for (messages, undo_move, undo_delete) in
+        [(&english, "take back", "undo"), (&portuguese, "anular", "desfazer")]
+    {
+        for (key, name) in [
+            ("action-undo", undo_move),
+            ("button-undo", undo_move),
+            ("keys-undo", undo_move),
+            ("kept-undo", undo_delete),
+            ("keys-shelf-undo", undo_delete),
         ] {
             let text = &messages[key].text;
-            assert!(text.to_lowercase().starts_with(wanted), "{key}: {text}");
+            assert!(text.to_lowercase().starts_with(name), "{key}: {text}");
         }
     }
-    // Other words for taking back a move.
-    for (key, said) in &portuguese {
-        let text = said.text.to_lowercase();
-        let others = ["desfazer a jogada", "desfazer o lance", "voltar atrás"];
-        let other = others.into_iter().find(|other| text.contains(other));
-        assert_eq!(other, None, "{key}: {text}");
+    // Portuguese has other expressions for taking back a move, which no message may use.
+    for (key, translation) in &portuguese {
+        let text = translation.text.to_lowercase();
+        let rejected_names = ["desfazer a jogada", "desfazer o lance", "voltar atrás"];
+        let rejected = rejected_names.into_iter().find(|rejected| text.contains(rejected));
+        assert_eq!(rejected, None, "{key}: {text}");
     }
 }
 
-/// Keys that are composed at run time, which the compiler cannot check.
+/// Keys composed at run time, which the compiler cannot check, have a message.
 #[test]
 fn every_derived_key_has_a_message() {
     for (messages, name) in languages().iter().zip(LANGUAGES) {
         for key in keys_of_games() {
-            assert!(messages.contains_key(&key), "no words for {key} in {name}");
+            assert!(messages.contains_key(&key), "no message for {key} in {name}");
         }
     }
 }
@@ -246,18 +253,18 @@ fn every_message_is_used() {
     let mut used = literals();
     used.extend(keys_of_games());
     // Keys composed at run time: `speed-{}`.
-    let beginnings: Vec<String> = used
+    let prefixes: Vec<String> = used
         .iter()
         .filter_map(|literal| literal.split_once('{'))
-        .map(|(beginning, _)| beginning.to_owned())
-        .filter(|beginning| {
+        .map(|(prefix, _)| prefix.to_owned())
+        .filter(|prefix| {
             ["language-", "speed-", "theme-", "square-names-", "letter-", "glyph-", "month-", "level-about-"]
-                .contains(&beginning.as_str())
+                .contains(&prefix.as_str())
         })
         .collect();
     for key in languages()[0].keys() {
-        let built = beginnings.iter().any(|beginning| key.starts_with(beginning));
-        assert!(used.contains(key) || built, "nobody says {key}");
+        let is_composed = prefixes.iter().any(|prefix| key.starts_with(prefix));
+        assert!(used.contains(key) || is_composed, "no code uses {key}");
     }
 }
 
@@ -266,39 +273,47 @@ fn both_languages_have_the_same_keys_and_variables() {
     let [english, portuguese] = languages();
     assert!(english.len() > 800, "{}", english.len());
     assert!(english.keys().eq(portuguese.keys()));
-    for (key, said) in &english {
-        assert_eq!(said.variables, portuguese[key].variables, "{key}");
+    for (key, translation) in &english {
+        assert_eq!(translation.variables, portuguese[key].variables, "{key}");
     }
 }
 
-/// Selections on numbers use only plural categories of the language.
+/// A selection on a number uses only numbers and the plural categories `one` and `other`.
 ///
 /// Any other variant would never apply.
 #[test]
 fn selections_on_numbers_use_plural_categories() {
-    for (key, said) in languages().into_iter().flatten() {
-        for names in &said.selections {
+    for (key, translation) in languages().into_iter().flatten() {
+        for names in &translation.selections {
             let is_number = |name: &String| name.parse::<u32>().is_ok();
             let has_plurals = names.iter().any(|name| is_number(name) || name == "one" || name == "other");
-            let (default, others) = names.split_last().expect("Fluent wants a default");
+            let (default, others) = names.split_last().expect("Fluent requires a default variant");
             let are_plurals = others.iter().all(|name| is_number(name) || name == "one");
             assert!(!has_plurals || default == "other" && are_plurals, "{key}: {names:?}");
         }
     }
 }
 
-/// Messages for the status line below the board are at most 100 characters long.
+/// The length of the status line below the board, in characters.
+const MAX_STATUS_LENGTH: usize = 100;
+
+/// Messages for the status line below the board have at most 100 characters.
 #[test]
-fn every_sentence_fits_one_line() {
-    for (key, said) in languages().into_iter().flatten() {
+fn every_status_message_fits_one_line() {
+    for (key, translation) in languages().into_iter().flatten() {
         let kind = key.split('-').next().unwrap_or_default();
-        let is_sentence = ["why", "fen", "plan", "reason", "piece", "side"].contains(&kind);
-        assert!(!is_sentence || said.longest <= 100, "{key}: {} {}", said.longest, said.text);
+        let is_status_message = ["why", "fen", "plan", "reason", "piece", "side"].contains(&kind);
+        assert!(
+            !is_status_message || translation.max_length <= MAX_STATUS_LENGTH,
+            "{key}: {} {}",
+            translation.max_length,
+            translation.text
+        );
     }
 }
 
 #[test]
-fn a_long_text_is_quoted_in_part() {
+fn a_long_text_is_shortened_in_messages() {
     let long = "x".repeat(10_000);
     for error in [MoveError::Unreadable(long.clone()), MoveError::<IllegalMove>::Ambiguous(long)] {
         let message = error.message();
@@ -310,9 +325,9 @@ fn a_long_text_is_quoted_in_part() {
 }
 
 #[test]
-fn squares_are_listed_in_a_row() {
+fn a_message_lists_all_checking_squares() {
     let by = Bitboard::of(Square::E4).with(Square::A1);
-    let both = IllegalMove::InCheck { by };
-    assert_eq!(both.english(), "Your king would still be in check from a1, e4.");
-    assert_eq!(racing_kings::IllegalMove::Chess(both).message(), both.message());
+    let double_check = IllegalMove::InCheck { by };
+    assert_eq!(double_check.english(), "Your king would still be in check from a1, e4.");
+    assert_eq!(racing_kings::IllegalMove::Chess(double_check).message(), double_check.message());
 }

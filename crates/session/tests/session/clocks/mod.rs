@@ -1,4 +1,4 @@
-//! Clocks: the time shown follows from the time controls and the time of each move.
+//! Tests of clocks: the remaining time follows from the time control and the time of each move.
 
 use std::time::Duration;
 
@@ -24,25 +24,27 @@ const fn s(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-/// A game between people with these clocks.
-fn table(game: Game, seats: u8, clocks: &str) -> Box<dyn Match> {
+/// Opens a game between people. `clocks` is the text of the time controls.
+fn open_with_clocks(game: Game, seats: u8, clocks: &str) -> Box<dyn Match> {
     let clocks = read_clocks(clocks, seats.into()).unwrap_or_else(|error| panic!("{clocks}: {error}"));
     let seats = clocks.into_iter().map(|clock| PlayerPlan { clock, ..PlayerPlan::nameless(Player::Human) });
     open(&MatchPlan { seats: seats.collect(), seed: 4, ..MatchPlan::between_people(game) })
         .expect("a good plan")
 }
 
-/// Plays a random legal move that took `used`.
-fn press(table: &mut dyn Match, used: Duration) {
+/// Plays a random legal move with the thinking time `thinking_time`.
+fn press(table: &mut dyn Match, thinking_time: Duration) {
     let choice = random_choice(table, &mut seeded_rng(1)).expect("the game goes on");
     table.play(choice).expect("legal");
-    table.set_move_time(used);
+    table.set_move_time(thinking_time);
 }
 
-fn left(table: &dyn Match, thought: Duration) -> Vec<Duration> {
-    table.clocks(thought).into_iter().map(|clock| clock.expect("a clock").remaining).collect()
+/// The remaining time of each seat after the seat to move has thought for `thinking_time`.
+fn remaining_times(table: &dyn Match, thinking_time: Duration) -> Vec<Duration> {
+    table.clocks(thinking_time).into_iter().map(|clock| clock.expect("a clock").remaining).collect()
 }
 
+/// Random time controls of every kind.
 fn any_control() -> impl Strategy<Value = TimeControl> {
     let time = || {
         (1u32..=ClockTime::MAX.seconds()).prop_map(|seconds| ClockTime::of_seconds(seconds).expect("a time"))
@@ -53,26 +55,29 @@ fn any_control() -> impl Strategy<Value = TimeControl> {
         (1..=MoveBonus::MAX_SECONDS).prop_map(MoveBonus::Bronstein),
         (1..=MoveBonus::MAX_SECONDS).prop_map(MoveBonus::Delay),
     ];
-    let first = prop::collection::vec((1u16.., time()), 0..Periods::MAX_COUNT);
-    let periods =
-        (first, proptest::option::of(1u16..), time(), bonus).prop_map(|(first, moves, time, bonus)| {
-            let list = first.into_iter().map(|(moves, time)| ClockPeriod { moves: Some(moves), time });
+    let earlier_periods = prop::collection::vec((1u16.., time()), 0..Periods::MAX_COUNT);
+    let periods = (earlier_periods, proptest::option::of(1u16..), time(), bonus).prop_map(
+        |(earlier, moves, time, bonus)| {
+            let list = earlier.into_iter().map(|(moves, time)| ClockPeriod { moves: Some(moves), time });
             let list = list.chain([ClockPeriod { moves, time }]).collect();
             TimeControl::Periods(Periods::new(list, bonus).expect("good periods"))
-        });
+        },
+    );
     prop_oneof![4 => periods, 1 => time().prop_map(TimeControl::Hourglass)]
 }
 
-/// Clocks for one game: all or none are hourglasses.
+/// Random clocks for one game: all of them are hourglasses, or none.
 fn any_clocks(seats: usize) -> impl Strategy<Value = Vec<Option<TimeControl>>> {
-    let glass = |control: &TimeControl| control.is_hourglass();
-    let glasses = (1u32..9000)
+    let hourglasses = (1u32..9000)
         .prop_map(|start| Some(TimeControl::Hourglass(ClockTime::of_seconds(start).expect("a time"))));
     prop_oneof![
         3 => prop::collection::vec(
-            proptest::option::weighted(0.9, any_control().prop_filter("no hourglass", move |control| !glass(control))),
+            proptest::option::weighted(
+                0.9,
+                any_control().prop_filter("no hourglass", |control| !control.is_hourglass()),
+            ),
             seats,
         ),
-        1 => prop::collection::vec(glasses, seats),
+        1 => prop::collection::vec(hourglasses, seats),
     ]
 }

@@ -1,124 +1,125 @@
-//! Times of each kind of clock, move by move, and results of fallen flags.
+//! Tests of the remaining times of each kind of clock, move by move, and of the results of fallen flags.
 
 use super::*;
 
 #[test]
 fn sudden_death_and_fischer_count_down_and_add() {
-    let mut game = table(Game::CHESS, 2, "1; 1+5");
+    let mut game = open_with_clocks(Game::CHESS, 2, "1; 1+5");
     press(&mut *game, s(10));
-    assert_eq!(left(&*game, s(3)), [s(50), s(57)]);
+    assert_eq!(remaining_times(&*game, s(3)), [s(50), s(57)]);
     press(&mut *game, s(3));
-    assert_eq!(left(&*game, Duration::ZERO), [s(50), s(62)], "the increment comes with the move");
-    assert_eq!(left(&*game, ms(1_999)), [ms(48_001), s(62)]);
+    assert_eq!(remaining_times(&*game, Duration::ZERO), [s(50), s(62)], "the increment comes with the move");
+    assert_eq!(remaining_times(&*game, ms(1_999)), [ms(48_001), s(62)]);
 }
 
 #[test]
 fn bronstein_gives_back_what_was_used_and_no_more() {
-    let mut game = table(Game::CHESS, 2, "1b5");
+    let mut game = open_with_clocks(Game::CHESS, 2, "1b5");
     press(&mut *game, s(3));
     press(&mut *game, s(9));
-    assert_eq!(left(&*game, s(2)), [s(58), s(56)], "while it runs nothing is given back");
-    assert_eq!(left(&*game, Duration::ZERO), [s(60), s(56)]);
+    assert_eq!(remaining_times(&*game, s(2)), [s(58), s(56)], "nothing is added while the clock runs");
+    assert_eq!(remaining_times(&*game, Duration::ZERO), [s(60), s(56)]);
 }
 
 #[test]
 fn a_delayed_clock_waits_before_it_runs() {
-    let mut game = table(Game::CHESS, 2, "1d5");
+    let mut game = open_with_clocks(Game::CHESS, 2, "1d5");
     press(&mut *game, s(3));
     press(&mut *game, s(9));
-    assert_eq!(left(&*game, Duration::ZERO), [s(60), s(56)]);
+    assert_eq!(remaining_times(&*game, Duration::ZERO), [s(60), s(56)]);
     let clock = game.clocks(s(2))[0].clone().expect("a clock");
     assert_eq!((clock.remaining, clock.delay, clock.until_flag()), (s(60), s(3), s(63)));
-    assert_eq!(left(&*game, s(7)), [s(58), s(56)]);
+    assert_eq!(remaining_times(&*game, s(7)), [s(58), s(56)]);
 }
 
 #[test]
 fn periods_follow_one_another_and_the_last_one_repeats() {
-    let mut game = table(Game::CHESS, 2, "2/1,1/2+10; 2/1");
-    let to_go =
+    let mut game = open_with_clocks(Game::CHESS, 2, "2/1,1/2+10; 2/1");
+    let moves_to_go =
         |game: &dyn Match| game.clocks(Duration::ZERO)[0].as_ref().and_then(|clock| clock.moves_to_go);
-    assert_eq!(to_go(&*game), Some(2));
+    assert_eq!(moves_to_go(&*game), Some(2));
     for _ in 0..2 {
         press(&mut *game, s(20));
         press(&mut *game, s(30));
     }
-    // 60 - 20 + 10 - 20 + 10 + 120; and 60 - 30 - 30 + 60.
-    assert_eq!(left(&*game, Duration::ZERO), [s(160), s(60)]);
-    assert_eq!(to_go(&*game), Some(1));
+    // White: 60 - 20 + 10 - 20 + 10 + 120 seconds. Black: 60 - 30 - 30 + 60 seconds.
+    assert_eq!(remaining_times(&*game, Duration::ZERO), [s(160), s(60)]);
+    assert_eq!(moves_to_go(&*game), Some(1));
     press(&mut *game, s(1));
-    assert_eq!(left(&*game, Duration::ZERO), [s(160 - 1 + 10 + 120), s(60)]);
+    assert_eq!(remaining_times(&*game, Duration::ZERO), [s(160 - 1 + 10 + 120), s(60)]);
 }
 
 #[test]
-fn the_sand_of_an_hourglass_runs_into_the_others() {
-    let mut game = table(Game::CHESS, 2, "hourglass 1; hourglass 2");
+fn an_hourglass_gives_its_time_to_the_others() {
+    let mut game = open_with_clocks(Game::CHESS, 2, "hourglass 1; hourglass 2");
     press(&mut *game, s(10));
-    assert_eq!(left(&*game, s(4)), [s(54), s(126)]);
-    let mut three = table(Game::DOMIN_UP, 3, "hourglass 1");
-    while three.state().rule_move.is_some() {
-        press(&mut *three, s(50));
+    assert_eq!(remaining_times(&*game, s(4)), [s(54), s(126)]);
+    let mut three_seats = open_with_clocks(Game::DOMIN_UP, 3, "hourglass 1");
+    while three_seats.state().rule_move.is_some() {
+        press(&mut *three_seats, s(50));
     }
-    assert_eq!(left(&*three, Duration::ZERO), [s(60); 3], "what the rules move takes no time");
-    let mover = three.state().turn.expect("a seat").index();
-    let shown = left(&*three, ms(10_001));
-    let [a, b, c] = [0, 1, 2].map(|step| shown[(mover + step) % 3]);
-    assert_eq!([a, b, c], [ms(49_999), ms(65_001), ms(65_000)], "the odd grain goes to the next");
+    assert_eq!(remaining_times(&*three_seats, Duration::ZERO), [s(60); 3], "a forced move takes no time");
+    let mover = three_seats.state().turn.expect("a seat").index();
+    let times = remaining_times(&*three_seats, ms(10_001));
+    // Beginning with the seat to move.
+    let from_mover = [0, 1, 2].map(|step| times[(mover + step) % 3]);
+    assert_eq!(from_mover, [ms(49_999), ms(65_001), ms(65_000)], "the odd millisecond goes to the next seat");
 }
 
 /// A turn of several moves adds one increment.
 ///
-/// Under the publisher's rules of Domin-Up, a turn lasts as long as the player can climb (put a tile on top of two cells
-/// of equal height with matching numbers).
+/// Under the publisher's rules of Domin-Up, a turn lasts as long as the player can climb: place a tile on top of two
+/// cells of equal height with matching numbers.
 #[test]
 fn a_turn_of_several_moves_presses_the_clock_once() {
-    let mut longest = 0;
+    let mut longest_turn = 0;
     for seed in 0..30 {
         let seat = PlayerPlan { clock: "5+3".parse().ok(), ..PlayerPlan::nameless(Player::Human) };
         let rules = Some("publisher".to_owned());
         let plan =
             MatchPlan { seats: vec![seat; 3], rules, seed, ..MatchPlan::between_people(Game::DOMIN_UP) };
         let mut table = open(&plan).expect("a good plan");
-        let (mut rng, mut expected, mut turn) = (seeded_rng(seed), vec![s(300); 3], 0);
+        let (mut rng, mut expected, mut moves_in_turn) = (seeded_rng(seed), vec![s(300); 3], 0);
         for _ in 0..40 {
             let Some(choice) = random_choice(&*table, &mut rng) else { break };
-            let (mover, by_rule) = (table.state().turn.expect("a seat"), table.state().rule_move.is_some());
+            let (mover, is_forced) = (table.state().turn.expect("a seat"), table.state().rule_move.is_some());
             table.play(choice).expect("legal");
             table.set_move_time(s(1));
-            let goes_on = table.state().outcome().is_none() && table.state().turn == Some(mover);
-            if !by_rule {
+            let turn_continues = table.state().outcome().is_none() && table.state().turn == Some(mover);
+            if !is_forced {
                 expected[mover.index()] -= s(1);
-                turn += 1;
-                longest = longest.max(turn);
+                moves_in_turn += 1;
+                longest_turn = longest_turn.max(moves_in_turn);
             }
-            if !by_rule && !goes_on && table.state().outcome().is_none() {
+            if !is_forced && !turn_continues && table.state().outcome().is_none() {
                 expected[mover.index()] += s(3);
-                turn = 0;
+                moves_in_turn = 0;
             }
             if table.state().outcome().is_none() {
-                assert_eq!(left(&*table, Duration::ZERO), expected, "seed {seed}");
+                assert_eq!(remaining_times(&*table, Duration::ZERO), expected, "seed {seed}");
             }
         }
     }
-    assert!(longest > 1, "no turn was of several moves");
+    assert!(longest_turn > 1, "no turn had several moves");
 }
 
 #[test]
 fn a_flag_falls_when_the_time_is_used_up_and_not_before() {
-    let mut game = table(Game::RACING_KINGS, 2, "0:01+5");
+    let mut game = open_with_clocks(Game::RACING_KINGS, 2, "0:01+5");
     game.set_thinking_time(ms(999));
     assert!(!game.check_flag());
     game.set_thinking_time(s(1));
     assert!(game.check_flag());
     assert_eq!(game.state().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TimeForfeit)));
-    assert_eq!(left(&*game, Duration::ZERO), [Duration::ZERO, s(1)], "the clocks stay as they stood");
+    assert_eq!(remaining_times(&*game, Duration::ZERO), [Duration::ZERO, s(1)], "the clocks stop");
     assert_eq!(game.state().end.as_ref().expect("an end").text, "0-1 time forfeit");
-    assert!(!game.check_flag(), "it falls once");
+    assert!(!game.check_flag(), "a flag falls only once");
 }
 
-/// Result of a fallen flag in every game; chess follows FIDE 6.9.
+/// The result of a fallen flag in every game; chess follows FIDE 6.9.
 #[test]
 fn a_flag_ends_each_game_by_its_own_rules() {
-    let flagged = |game: Game, position: &str| {
+    let result_of_fallen_flag = |game: Game, position: &str| {
         let mut plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
         let seats = usize::from(catalogue::read_terms(game, position).expect("a position").seats);
         plan.seats = read_clocks("1", seats)
@@ -137,13 +138,17 @@ fn a_flag_ends_each_game_by_its_own_rules() {
         ("8/8/4kn2/8/8/4K3/8/4Q3 w - - 0 1", "1/2-1/2 time forfeit, no mate possible"),
         ("8/8/4kn2/8/8/4K3/8/4R3 w - - 0 1", "0-1 time forfeit"),
     ] {
-        assert_eq!(flagged(Game::CHESS, position), end, "{position}");
+        assert_eq!(result_of_fallen_flag(Game::CHESS, position), end, "{position}");
     }
-    assert_eq!(flagged(Game::RACING_KINGS, "8/8/8/8/8/8/k1K4Q/8 w - - 0 1"), "0-1 time forfeit");
-    assert_eq!(flagged(Game::DRAUGHTS, "B:W5:BK28"), "1-0 time forfeit");
-    // Seat 3 is to move: seat 1 holds a tile less than seat 2.
-    let three = "report 3 17/00.12/37.44 0,0=7^1;1,0=7^1 0";
-    assert_eq!(flagged(Game::DOMIN_UP, three), "seat 1 wins: time forfeit");
-    let equal = "report 3 03/12/37.44 0,0=7^1;1,0=7^1 0";
-    assert_eq!(flagged(Game::DOMIN_UP, equal), "draw: time forfeit");
+    assert_eq!(
+        result_of_fallen_flag(Game::RACING_KINGS, "8/8/8/8/8/8/k1K4Q/8 w - - 0 1"),
+        "0-1 time forfeit"
+    );
+    assert_eq!(result_of_fallen_flag(Game::DRAUGHTS, "B:W5:BK28"), "1-0 time forfeit");
+    // The flag of seat 3 falls. Seat 1 has one tile fewer than seat 2.
+    let unequal_hands = "report 3 17/00.12/37.44 0,0=7^1;1,0=7^1 0";
+    assert_eq!(result_of_fallen_flag(Game::DOMIN_UP, unequal_hands), "seat 1 wins: time forfeit");
+    // Seats 1 and 2 have equally many tiles and equal sums.
+    let equal_hands = "report 3 03/12/37.44 0,0=7^1;1,0=7^1 0";
+    assert_eq!(result_of_fallen_flag(Game::DOMIN_UP, equal_hands), "draw: time forfeit");
 }

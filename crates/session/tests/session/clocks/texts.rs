@@ -1,9 +1,9 @@
-//! Time controls as text, and clocks in PGN.
+//! Tests of the texts of time controls, and of clocks in PGN.
 
 use super::*;
 
 #[test]
-fn texts_of_clocks_are_read_as_they_are_meant() {
+fn time_controls_are_parsed_and_written_in_canonical_form() {
     for (text, canonical, start, bonus) in [
         ("5", "5", s(300), MoveBonus::None),
         (" 5 + 3 ", "5+3", s(300), MoveBonus::Increment(3)),
@@ -26,7 +26,7 @@ fn texts_of_clocks_are_read_as_they_are_meant() {
 
 #[test]
 fn invalid_clocks_are_rejected_with_a_reason() {
-    for (text, seats, why) in [
+    for (text, seats, reason) in [
         ("", 2, "“” is not a clock"),
         ("blitz", 2, "“blitz” is not a"),
         ("5+", 2, "is not a clock"),
@@ -50,25 +50,25 @@ fn invalid_clocks_are_rejected_with_a_reason() {
         ("hourglass 3; none", 2, "every player needs one"),
     ] {
         let error = read_clocks(text, seats).expect_err(text).to_string();
-        assert!(error.contains(why), "{text}: {error}");
+        assert!(error.contains(reason), "{text}: {error}");
     }
 }
 
 proptest! {
     #[test]
-    fn the_text_of_a_clock_is_that_clock(control in any_control()) {
+    fn the_text_of_a_time_control_parses_to_it(control in any_control()) {
         prop_assert_eq!(control.to_string().parse(), Ok(control));
     }
 
     #[test]
-    fn the_text_of_the_clocks_of_a_table_is_those_clocks(
+    fn the_text_of_all_clocks_parses_to_them(
         clocks in (2usize..=4).prop_flat_map(any_clocks),
     ) {
         prop_assert_eq!(read_clocks(&clocks_text(&clocks), clocks.len()), Ok(clocks));
     }
 
     #[test]
-    fn no_text_makes_the_reader_of_clocks_panic(text in "[0-9:/,;+bd hourglsne-]{0,24}|\\PC{0,24}", seats in 0usize..5) {
+    fn parsing_clocks_never_panics(text in "[0-9:/,;+bd hourglsne-]{0,24}|\\PC{0,24}", seats in 0usize..5) {
         if let Ok(clocks) = read_clocks(&text, seats) {
             prop_assert_eq!(clocks.len(), seats);
         }
@@ -77,19 +77,19 @@ proptest! {
 
 #[test]
 fn a_game_with_clocks_is_written_in_pgn_syntax() {
-    let text = |clocks: &str, end: bool| {
-        let mut game = table(Game::CHESS, 2, clocks);
-        for (text, used) in [("e4", 4), ("e5", 62), ("Nf3", 1)] {
-            play_moves(&mut *game, text);
-            game.set_move_time(s(used));
+    let pgn = |clocks: &str, ends_on_time: bool| {
+        let mut game = open_with_clocks(Game::CHESS, 2, clocks);
+        for (mv, seconds) in [("e4", 4), ("e5", 62), ("Nf3", 1)] {
+            play_moves(&mut *game, mv);
+            game.set_move_time(s(seconds));
         }
-        if end {
+        if ends_on_time {
             game.set_thinking_time(s(999_999));
             assert!(game.check_flag());
         }
         write_game(TextFormat::Usual, &game.save(), &GameTags::default()).expect("it is a game")
     };
-    let written = text("5+3", true);
+    let written = pgn("5+3", true);
     assert!(
         written.contains("[Result \"1-0\"]\n[Termination \"time forfeit\"]\n[TimeControl \"300+3\"]\n"),
         "{written}"
@@ -106,8 +106,8 @@ fn a_game_with_clocks_is_written_in_pgn_syntax() {
         ("hourglass 3", "[TimeControl \"*180\"]\n"),
         ("60d5", "[Clock \"60d5\"]\n[TimeControl \"3600\"]\n"),
     ] {
-        let written = text(clocks, false);
+        let written = pgn(clocks, false);
         assert!(written.contains(tags), "{clocks}: {written}");
     }
-    assert!(!text("none", false).contains("clk"));
+    assert!(!pgn("none", false).contains("clk"));
 }

@@ -1,4 +1,4 @@
-//! Habits of real files: what was played and scored is read, and written again.
+//! Tests of common habits in real files: the moves and the result are read, and written again.
 
 use session::Place;
 use session::game_text::{TextFormat, write_game};
@@ -19,14 +19,14 @@ fn rewritten(text: &str) -> String {
 const FIVEFOLD: &str =
     "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8";
 
-/// FIDE 9.6 and 5.2.2 need an arbiter; PGN records what was played and scored.
+/// The automatic draws of FIDE 9.6 and 5.2.2 need an arbiter; a PGN file records the actual moves and result.
 #[test]
 fn a_game_that_went_on_after_an_automatic_draw_keeps_moves_and_result() {
     for text in [
         format!("{FIVEFOLD} 9. e4 e5 10. Qh5 Ke7 11. Qxe5# 1-0"),
         format!("{FIVEFOLD} 0-1"),
         format!("{FIVEFOLD} 9. e4 *"),
-        // Variations too.
+        // A variation continues after the draw as well.
         format!(
             "1. e4 (1. d4) (1. Nf3 {}) 1... e5 *",
             &FIVEFOLD[7..].replace("8. Ng1 Ng8", "8. Ng1 Ng8 9. e3")
@@ -35,23 +35,23 @@ fn a_game_that_went_on_after_an_automatic_draw_keeps_moves_and_result() {
         assert_eq!(faults(&text), [""; 0], "{text}");
         assert_eq!(rewritten(&text), text);
     }
-    // 75 moves: the clock of the position stands at 149 plies.
+    // The 75-move rule: the half-move clock of the position is at 149 plies.
     let text = "[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 149 200\"]\n\n200. Ra2 Kd7 201. Ra1 Kc7 1-0";
     assert_eq!(rewritten(text), "200. Ra2 Kd7 201. Ra1 Kc7 1-0");
     // A dead position.
     let text = "[FEN \"8/8/8/8/8/3k4/1r6/K7 w - - 0 1\"]\n\n1. Kxb2 Kd4 1/2-1/2";
     assert_eq!((rewritten(text).as_str(), faults(text).len()), ("1. Kxb2 Kd4 1/2-1/2", 0));
-    // The rules still end a game without a result.
+    // Without a result in the file, the rules still end the game.
     assert_eq!(read_one(format!("{FIVEFOLD} *")).saved.result(), "1/2-1/2 fivefold repetition");
 }
 
 #[test]
-fn a_scored_result_is_kept_though_the_board_says_otherwise() {
+fn a_stated_result_is_kept_against_the_final_position() {
     let text = "1. f3 e5 2. g4 Qh4# 1-0";
     assert_eq!(rewritten(text), text);
-    // The moves decide between two results.
+    // Between two stated results, the final position decides.
     assert_eq!(rewritten("[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 1-0"), "1. f3 e5 2. g4 Qh4# 0-1");
-    // What a fault leaves unread keeps the result of tag and end marker.
+    // If a fault leaves moves unread, the game keeps the stated result.
     assert_eq!(rewritten("1. e4 e5 2. Ke3 Nf6 0-1"), "1. e4 e5 0-1");
 }
 
@@ -65,8 +65,8 @@ fn skipped_turns_are_kept_in_the_record() {
     }
     let game = read_one("1. e4 -- 2. d4 *");
     let table = session::catalogue::reopen(&game.saved).expect("a game with a skipped turn");
-    let shown = &table.tree().get(Place::of_game(2)).expect("the skipped turn");
-    assert_eq!((shown.notation.as_str(), shown.highlighted_spots.len()), ("--", 0));
+    let skipped_turn = &table.tree().get(Place::of_game(2)).expect("the skipped turn");
+    assert_eq!((skipped_turn.notation.as_str(), skipped_turn.highlighted_spots.len()), ("--", 0));
     assert!(table.choice_of("--").is_err() && table.choice_of("0000").is_err(), "no player may skip a turn");
 }
 

@@ -1,4 +1,4 @@
-//! File formats: writing and reading back, unusual input, agreement with python-chess.
+//! Tests of the file formats: writing and reading back, unusual input, agreement with python-chess.
 
 mod from_the_wild;
 mod fuzz;
@@ -10,14 +10,14 @@ mod unusual_input;
 use session::game_text::ImportedGame;
 use test_support::games::read_games;
 
-/// The faults of a text, as the command line prints them.
+/// The faults of a text as `line:column: reason`.
 pub(crate) fn faults(text: impl AsRef<[u8]>) -> Vec<String> {
     let readings = read_games(text, None);
     let faults = readings.into_iter().flat_map(|reading| reading.faults);
     faults.map(|fault| format!("{}: {fault}", fault.at)).collect()
 }
 
-/// The canonical moves of a game, separated by spaces.
+/// The canonical texts of the moves of the main line, separated by spaces.
 pub(crate) fn moves(game: &ImportedGame) -> String {
     let texts: Vec<&str> = game.saved.moves.iter().map(|mv| mv.text.as_str()).collect();
     texts.join(" ")

@@ -1,4 +1,4 @@
-//! Unusual and broken input from other programs.
+//! Tests of unusual and broken input from other programs.
 
 use std::io::{self, Read};
 
@@ -9,7 +9,7 @@ use super::{faults, moves};
 use test_support::games::{read_games, read_one};
 
 #[test]
-fn old_and_careless_files_of_chess_are_read() {
+fn old_and_careless_chess_files_are_read() {
     let game = read_one(
         b"\xEF\xBB\xBF[Event \"The \"Big\" one\"]\r\n[White \"G\xF3mez, \\\"Z\xE9\\\"\"] [Black \"?\"]\r\n\r\n\
         % an escaped line\r\n1.e2-e4 e5 2 Ng1-f3 ; to the end\r\n2...Nc6 3.Bf1b5!? a6?! $14 4.Bxc6\r\n\
@@ -19,9 +19,9 @@ fn old_and_careless_files_of_chess_are_read() {
         moves(&game),
         "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 g8f6 f1e1 h7h5 h2h3 h5h4 g2g4 h4g3 f2g3"
     );
-    let (saved, heading) = (&game.saved, &game.tags);
-    assert_eq!(heading.tag("Event"), Some("The \"Big\" one"));
-    assert_eq!(heading.names, ["Gómez, \"Zé\"", ""]);
+    let (saved, tags) = (&game.saved, &game.tags);
+    assert_eq!(tags.tag("Event"), Some("The \"Big\" one"));
+    assert_eq!(tags.names, ["Gómez, \"Zé\"", ""]);
     assert_eq!(saved.moves[2].comment, "to the end");
     assert_eq!(
         (saved.moves[4].glyph, saved.moves[5].glyph),
@@ -31,13 +31,13 @@ fn old_and_careless_files_of_chess_are_read() {
     // Without a time control, the clock command stays a comment.
     assert_eq!(saved.moves[8].comment, "[%clk 0:05:00]");
     assert_eq!(saved.result(), "1/2-1/2 as recorded");
-    let text = write_game(TextFormat::Usual, saved, heading).expect("a game").replace('\n', " ");
+    let text = write_game(TextFormat::Usual, saved, tags).expect("a game").replace('\n', " ");
     assert!(text.contains("3. Bb5 $5 a6 $6 $14 4. Bxc6"), "{text}");
 }
 
-/// Glyph 0, the null annotation, is dropped.
+/// Glyph 0 means "no annotation" and is dropped.
 #[test]
-fn the_null_glyph_is_left_out() {
+fn the_null_glyph_is_dropped() {
     let game = read_one("1. e4 $0 e5 $0 $3 {good} *");
     let moves = &game.saved.moves;
     assert_eq!((moves[0].glyph, moves[0].comment.as_str()), (None, ""));
@@ -46,14 +46,14 @@ fn the_null_glyph_is_left_out() {
     assert!(text.ends_with("\n1. e4 e5 $3 {good} *\n"), "{text}");
 }
 
-/// `#` marks the expected place of the fault; it is removed before reading.
+/// Each text marks the expected position of its fault with `#`, which the test removes before reading.
 #[test]
 fn a_faulty_start_is_reported_at_its_place_in_the_tag() {
     for marked in [
         "[Event \"x\"]\n[FEN \"4k3/8/8/8/8/8/8/4K#x2 w - - 0 1\"]\n\n1. e4 *",
         "[Event \"x\"] [FEN  \"  4k3/8/8/8/8/8/8/4K3 #white - - 0 1\"]\n\n*",
         "[FEN \"4k\\#\"2/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
-        // A missing king has no place in the text, so the fault is at its start.
+        // A missing king is nowhere in the text, so the fault is at the start of the text.
         "[FEN \"#8/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
         "[FEN \"4k3/8/8/8/8/8/8/#P3K3 w - - 0 1\"]\n\n*",
         "[FEN \"4k3/8/8/8/8/8/8/4K3 w #K - 0 1\"]\n\n*",
@@ -72,9 +72,9 @@ fn a_faulty_start_is_reported_at_its_place_in_the_tag() {
 }
 
 #[test]
-fn every_spelling_of_a_move_is_the_move() {
+fn all_spellings_of_a_move_are_read() {
     let start = "[FEN \"r3k2r/P6P/8/3pP3/8/8/8/R3K2R w KQkq d6\"]\n\n";
-    for (spelt, meant) in [
+    for (spelling, expected) in [
         ("exd6", "e5d6"),
         ("exd6e.p.", "e5d6"),
         ("e5xd6 e.p.", "e5d6"),
@@ -87,13 +87,13 @@ fn every_spelling_of_a_move_is_the_move() {
         ("♔e2", "e1e2"),
         ("Ke1–e2", "e1e2"),
     ] {
-        let readings = read_games(format!("{start}1. {spelt} *"), None);
+        let readings = read_games(format!("{start}1. {spelling} *"), None);
         let game = readings[0].game.as_ref().expect("a game");
-        // `spelt` is rejected exactly if `meant` is empty.
+        // An empty `expected` means that the move is illegal.
         assert_eq!(
             (moves(game).as_str(), readings[0].faults.is_empty()),
-            (meant, !meant.is_empty()),
-            "{spelt}"
+            (expected, !expected.is_empty()),
+            "{spelling}"
         );
     }
     for promotion in ["b8=Q", "b8Q", "b8(Q)", "b8/Q", "b8=Q+", "b7-b8=Q#", "b7b8q", "Pb8=Q"] {
@@ -103,17 +103,17 @@ fn every_spelling_of_a_move_is_the_move() {
 }
 
 #[test]
-fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
+fn faults_have_position_and_reason_and_the_rest_is_read() {
     let text = "[White \"A\"]\n\n1. e4 e5 2. Nf6 Nc6 *\n\n[White \"B\"]\n\n1. d4 d5 2. Nd2 (2. c4 dxc4 3. Nd4)\n 2... Nf6 *";
     let readings = read_games(text, None);
     assert_eq!(readings.len(), 2);
-    let all: Vec<String> = readings
+    let fault_texts: Vec<String> = readings
         .iter()
         .flat_map(|reading| &reading.faults)
         .map(|fault| format!("{} {fault}", fault.at))
         .collect();
-    assert_eq!(all, ["3:13 You have no knight that can go to f6.", "7:32 Your own piece is on d4.",]);
-    let first = readings[0].game.as_ref().expect("what stands before is kept");
+    assert_eq!(fault_texts, ["3:13 You have no knight that can go to f6.", "7:32 Your own piece is on d4.",]);
+    let first = readings[0].game.as_ref().expect("the moves before the fault");
     assert_eq!((moves(first).as_str(), first.saved.result()), ("e2e4 e7e5", "*"));
     let second = readings[1].game.as_ref().expect("a game");
     assert_eq!(moves(second), "d2d4 d7d5 b1d2 g8f6");
@@ -152,7 +152,7 @@ fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
     );
     // A few control characters do not make a text binary.
     assert!(read_games("1. e4\0 e5\u{1} 2. Nf3\u{7f} *", None)[0].faults.is_empty());
-    // Prose, not a game.
+    // Prose is no game.
     assert_eq!(faults("{only words} *"), [""; 0]);
     assert!(read_games("{only words} *", None).iter().all(|reading| reading.game.is_none()));
     assert!(read_games("Dear Ana, how are you?", None).iter().all(|reading| reading.game.is_none()));
@@ -162,9 +162,9 @@ fn rejected_parts_have_place_and_reason_and_the_rest_is_read() {
 fn an_unclosed_comment_does_not_swallow_later_games() {
     let text = "[Event \"A\"]\n\n1. e4 {never closed\n2. Nf3 Nc6\n\n[Event \"B\"]\n\n1. d4 *\n\n[Event \"C\"]\n\n1. c4 *\n";
     let readings = read_games(text, None);
-    let first: Vec<String> =
+    let game_moves: Vec<String> =
         readings.iter().map(|reading| moves(reading.game.as_ref().expect("a game"))).collect();
-    assert_eq!(first, ["e2e4", "d2d4", "c2c4"]);
+    assert_eq!(game_moves, ["e2e4", "d2d4", "c2c4"]);
     assert_eq!(readings.iter().map(|reading| reading.faults.len()).sum::<usize>(), 1);
 }
 
@@ -174,7 +174,7 @@ fn a_comment_between_tags_does_not_split_the_game() {
         read_one("[Event \"A\"]\n; from a newspaper\n[White \"X\"]\n{and on}\n[Black \"Y\"]\n\n1. e4 *");
     assert_eq!((game.tags.tag("Event"), game.tags.names.join("-")), (Some("A"), "X-Y".to_owned()));
     assert_eq!(game.tags.opening_comment, "from a newspaper and on");
-    // Games without moves are separated by a first tag or a repeated tag.
+    // After a comment, a tag such as Event, or a repeated tag, begins the next game, also without moves before it.
     for text in [
         "[Event \"A\"]\n{lost}\n[Event \"B\"]\n\n1. e4 *",
         "[White \"A\"]\n\n{lost}\n\n[White \"B\"]\n\n1. e4 *",
@@ -194,15 +194,18 @@ fn a_comment_after_the_result_belongs_to_the_game_that_ended() {
         let mut games = GameReader::new(text.as_bytes(), None);
         let first = games.next_game().expect("text").and_then(|reading| reading.game).expect("a game");
         assert_eq!(first.saved.moves[1].comment, "White was happy so was I", "{next}");
-        let begins = usize::try_from(games.bytes()).expect("a short text");
+        let offset = usize::try_from(games.bytes()).expect("a short text");
         let second = games.next_game().expect("text").and_then(|reading| reading.game).expect("a game");
-        let alone = read_one(&text[begins..]);
-        assert_eq!((&alone.saved, &alone.tags), (&second.saved, &second.tags), "read from there");
-        let words = if next.starts_with('{') { "about the next one" } else { "" };
-        assert_eq!((moves(&second).as_str(), second.tags.opening_comment.as_str()), ("d2d4", words));
+        let reread = read_one(&text[offset..]);
+        assert_eq!((&reread.saved, &reread.tags), (&second.saved, &second.tags), "read from the offset");
+        let opening_comment = if next.starts_with('{') { "about the next one" } else { "" };
+        assert_eq!(
+            (moves(&second).as_str(), second.tags.opening_comment.as_str()),
+            ("d2d4", opening_comment)
+        );
         assert!(games.next_game().expect("text").is_none());
     }
-    // A comment after a blank line belongs to the next game, whether that has tags or not.
+    // A comment after a blank line belongs to the next game, with or without tags.
     for next in ["{about the next one} 1. d4 *", "{about the next one}\n[Event \"B\"]\n\n1. d4 *"] {
         for end in ["", "{good}", "; good"] {
             let readings = read_games(format!("1. e4 1-0 {end}\n\n{next}"), None);
@@ -215,7 +218,7 @@ fn a_comment_after_the_result_belongs_to_the_game_that_ended() {
         }
     }
     let game = read_one("1. e4 e5 1-0\n{resignation}");
-    let end = game.saved.end.as_ref().expect("it has ended");
+    let end = game.saved.end.as_ref().expect("a finished game");
     assert_eq!((end.outcome.reason, game.saved.moves[1].comment.as_str()), (EndReason::Resignation, ""));
 }
 
@@ -255,16 +258,17 @@ fn unknown_tags_are_preserved() {
     let text = write_game(TextFormat::Usual, &game.saved, &game.tags).expect("a game");
     assert!(text.contains("[Rules \"FIDE\"]\n[Start \"18:30\"]"), "{text}");
     assert_eq!(moves(&read_one(text)), "e2e4");
-    // Chess has no rule sets; the same holds for our own form.
+    // The own format has the tag Rules too, but chess has no rule sets, so the tag stays an unknown one.
     let own = write_game(TextFormat::Own, &game.saved, &game.tags).expect("a game");
-    let again = read_one(&own);
-    assert_eq!(again.tags.tag("Rules"), Some("FIDE"), "{own}");
-    assert_eq!(write_game(TextFormat::Own, &again.saved, &again.tags).expect("a game"), own);
+    let reread = read_one(&own);
+    assert_eq!(reread.tags.tag("Rules"), Some("FIDE"), "{own}");
+    assert_eq!(write_game(TextFormat::Own, &reread.saved, &reread.tags).expect("a game"), own);
 }
 
 #[test]
-fn only_the_first_of_many_faults_are_reported() {
+fn only_the_first_hundred_faults_are_reported() {
     let found = faults(format!("1. e4 {} e5 *", "(1. Ke3) ".repeat(300)));
+    // 100 faults, and a message that there are more.
     assert_eq!(found.len(), 101);
     assert!(
         found[0].contains("to e3") && found[99].contains("to e3") && !found[100].contains("to e3"),
@@ -278,7 +282,7 @@ fn variations_are_read_as_a_tree() {
         "1. e4 (1. d4 d5 (1... Nf6 2. c4) (1... f5)) (1. e4 c5) 1... e5 ({before} 1... c6 {behind}) ({only}) 2. Nf3 *",
     );
     let lines = &game.saved.lines;
-    let reported: Vec<(u32, u32, usize, String)> = lines
+    let found: Vec<(u32, u32, usize, String)> = lines
         .iter()
         .map(|line| {
             let texts: Vec<&str> = line.moves.iter().map(|mv| mv.text.as_str()).collect();
@@ -289,18 +293,18 @@ fn variations_are_read_as_a_tree() {
         (1, 0, 0, "d2d4 d7d5"),
         (2, 1, 1, "g8f6 c2c4"),
         (3, 1, 1, "f7f5"),
-        // Starts like the main line and leaves it at the first difference.
+        // This variation starts with the move of the main line, so it begins at the first difference.
         (4, 0, 1, "c7c5"),
         (5, 0, 1, "c7c6"),
     ];
-    assert_eq!(reported, expected.map(|(id, line, ply, moves)| (id, line, ply, moves.to_owned())));
+    assert_eq!(found, expected.map(|(id, line, ply, moves)| (id, line, ply, moves.to_owned())));
     assert_eq!(lines[4].moves[0].comment, "before behind");
     assert_eq!(game.saved.moves[1].comment, "only");
     assert_eq!(lines[0].from, Place::of_game(0));
 }
 
 #[test]
-fn draughts_are_read_in_every_way_of_writing_them() {
+fn all_spellings_of_draughts_are_read() {
     let canonical = moves(&read_one(
         "[GameType \"28,W,8,8,N1,1\"]\n\n1. 10-13 22-19 2. 13-18 21x14 3. 11x18 27-22 4. 18x27 31x22 *",
     ));
@@ -317,17 +321,21 @@ fn draughts_are_read_in_every_way_of_writing_them() {
         assert_eq!(game.saved.plan.game, Game::DRAUGHTS, "{text}");
         assert_eq!(moves(game), canonical, "{text}: {:?}", readings[0].faults);
     }
-    for way in ["10*19*26", "10x19x26", "10*26"] {
-        assert_eq!(moves(&read_one(format!("[FEN \"W:W10:B14,22,32.\"]\n\n1. {way} *"))), "10x26", "{way}");
+    for spelling in ["10*19*26", "10x19x26", "10*26"] {
+        assert_eq!(
+            moves(&read_one(format!("[FEN \"W:W10:B14,22,32.\"]\n\n1. {spelling} *"))),
+            "10x26",
+            "{spelling}"
+        );
     }
     let game = read_one("[FEN \"W:W9:B13,32.\"]\n[Result \"1-0\"]\n\n1. 9x18 *");
     assert_eq!(game.saved.plan.game, Game::DRAUGHTS);
-    // In PDN 3.0 only the tag has the result.
-    assert_eq!(game.saved.end.expect("it has ended").outcome.winner, Some(Seat::FIRST));
+    // In PDN 3.0, only the tag Result has the result; `*` ends the moves of every game.
+    assert_eq!(game.saved.end.expect("a finished game").outcome.winner, Some(Seat::FIRST));
 }
 
 #[test]
-fn racing_kings_by_all_its_names() {
+fn racing_kings_is_recognised_by_all_its_names() {
     for name in ["Racing Kings", "RacingKings", "racingkings", "Racing", "Race"] {
         let game = read_one(format!("[Variant \"{name}\"]\n\n1. Kh3 Ka3 *"));
         assert_eq!((game.saved.plan.game, moves(&game).as_str()), (Game::RACING_KINGS, "h2h3 a2a3"));
@@ -342,12 +350,12 @@ fn the_reason_of_the_result_is_read_from_comment_or_tag() {
         ("[Termination \"Time forfeit\"]\n1. e4 0-1", EndReason::TimeForfeit),
         ("[Termination \"Ana won by resignation\"]\n1. e4 1-0", EndReason::Resignation),
         ("[Termination \"Normal\"]\n1. e4 1-0", EndReason::AsRecorded),
-        // A reason that is impossible here stays a comment.
+        // A reason that does not fit the position stays a comment.
         ("1. e4 {threefold repetition} 1/2-1/2", EndReason::AsRecorded),
         ("1. e4 {checkmate} 1-0", EndReason::AsRecorded),
         ("1. f3 e5 2. g4 Qh4 0-1", EndReason::Checkmate),
     ] {
-        let end = read_one(text).saved.end.expect("it has ended");
+        let end = read_one(text).saved.end.expect("a finished game");
         assert_eq!((end.outcome.reason, end.is_declared), (reason, reason != EndReason::Checkmate), "{text}");
     }
     assert_eq!(read_one("1. e4 {resignation} 1-0").saved.moves[0].comment, "");
@@ -355,31 +363,32 @@ fn the_reason_of_the_result_is_read_from_comment_or_tag() {
 }
 
 #[test]
-fn clocks_become_times() {
+fn clock_commands_become_thinking_times() {
     let text = "[TimeControl \"180+2\"]\n\n1. e4 {[%eval 0.2] [%clk 0:03:00]} 1... e5 {[%clk 0:02:55.4] slow} 2. d4 {[%clk 0:03:01]} *";
     let game = read_one(text);
-    let used: Vec<u128> =
-        game.saved.moves.iter().map(|mv| mv.thinking_time.expect("it is known").as_millis()).collect();
-    assert_eq!(used, [2_000, 6_600, 1_000]);
-    let words: Vec<&str> = game.saved.moves.iter().map(|mv| mv.comment.as_str()).collect();
-    assert_eq!(words, ["[%eval 0.2]", "slow", ""]);
-    // A clock that gains time without reason leaves the comments unchanged.
-    let odd = read_one(text.replace("0:02:55.4", "0:09:00"));
-    assert!(odd.saved.plan.seats.iter().all(|seat| seat.clock.is_none()));
-    assert_eq!(odd.saved.moves[0].comment, "[%eval 0.2] [%clk 0:03:00]");
-    assert_eq!(odd.tags.tag("TimeControl"), Some("180+2"));
+    let thinking_times: Vec<u128> =
+        game.saved.moves.iter().map(|mv| mv.thinking_time.expect("a clock command").as_millis()).collect();
+    assert_eq!(thinking_times, [2_000, 6_600, 1_000]);
+    let comments: Vec<&str> = game.saved.moves.iter().map(|mv| mv.comment.as_str()).collect();
+    assert_eq!(comments, ["[%eval 0.2]", "slow", ""]);
+    // If a clock gains more than its increment, the commands stay comments.
+    let inconsistent = read_one(text.replace("0:02:55.4", "0:09:00"));
+    assert!(inconsistent.saved.plan.seats.iter().all(|seat| seat.clock.is_none()));
+    assert_eq!(inconsistent.saved.moves[0].comment, "[%eval 0.2] [%clk 0:03:00]");
+    assert_eq!(inconsistent.tags.tag("TimeControl"), Some("180+2"));
 }
 
-/// Input far larger than memory.
+/// Endless comments, tags or tokens are skipped with bounded memory.
 #[test]
-fn absurd_texts_are_skipped() {
-    struct Endless<'a> {
+fn huge_texts_are_skipped() {
+    /// A reader of `head`, then `rounds` times `body`, then `tail`.
+    struct RepeatedText<'a> {
         head: &'a [u8],
         body: &'a [u8],
         rounds: usize,
         tail: &'a [u8],
     }
-    impl Read for Endless<'_> {
+    impl Read for RepeatedText<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
             if self.head.is_empty() {
                 self.head = if self.rounds > 0 { self.body } else { std::mem::take(&mut self.tail) };
@@ -391,7 +400,7 @@ fn absurd_texts_are_skipped() {
             Ok(count)
         }
     }
-    let last = b"\n\n[Event \"last\"]\n\n1. d4 *\n";
+    let last_game = b"\n\n[Event \"last\"]\n\n1. d4 *\n";
     let texts: [(&[u8], &[u8]); 16] = [
         (b"1. e4 e5 {", b"words and words "),
         (b"1. e4 e5 ", b"x"),
@@ -411,7 +420,7 @@ fn absurd_texts_are_skipped() {
         (b"1. e4 ", b". "),
     ];
     for (head, body) in texts {
-        let input = Endless { head, body, rounds: 400_000, tail: last };
+        let input = RepeatedText { head, body, rounds: 400_000, tail: last_game };
         let mut reader = GameReader::new(input, None);
         let mut games = Vec::new();
         while let Some(reading) = reader.next_game().expect("no disk") {

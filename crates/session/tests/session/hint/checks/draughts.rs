@@ -1,28 +1,39 @@
 //! Independent proofs of the reasons in draughts, by full search.
+//!
+//! The *rio* is the long diagonal.
 
 use rules::{Color, Rules, Texts, draughts};
 use session::hint::{Compulsion, Reason};
 use session::{DraughtsReason, Game};
 
-use super::{check_all, is_won_or_forced};
+use super::{check_all, check_common_reason};
 
-/// Balance of pieces after the best play of `plies` plies, extended while captures are compulsory.
-fn pieces_ahead(position: &draughts::Position, us: Color, plies: u32) -> i32 {
+/// A balance beyond any number of pieces.
+const WIN: i32 = 100;
+
+/// The pieces of `us` less those of the opponent, after the best play of `plies` plies.
+///
+/// The search goes on as long as a capture is compulsory. A win counts as [`WIN`].
+fn piece_balance(position: &draughts::Position, us: Color, plies: u32) -> i32 {
     let moves = position.legal_moves();
-    let own = position.side_to_move() == us;
+    let is_our_turn = position.side_to_move() == us;
     if moves.is_empty() {
-        return if own { -100 } else { 100 };
+        // A side without legal moves has lost.
+        return if is_our_turn { -WIN } else { WIN };
     }
     if plies == 0 && moves.iter().all(|mv| mv.captured.is_empty()) {
         return position.pieces(us).len() as i32 - position.pieces(!us).len() as i32;
     }
-    let after = moves.into_iter().map(|mv| pieces_ahead(&position.play(mv), us, plies.saturating_sub(1)));
-    let best = if own { after.max() } else { after.min() };
+    let balances = moves.into_iter().map(|mv| piece_balance(&position.play(mv), us, plies.saturating_sub(1)));
+    let best = if is_our_turn { balances.max() } else { balances.min() };
     best.unwrap_or_default()
 }
 
-/// The same position with the other side to move.
-fn turned(text: &str) -> draughts::Position {
+/// The most pieces of a position in the endgame tables.
+const MAX_TABLE_PIECES: u32 = 6;
+
+/// The position with the other side to move.
+fn with_other_side_to_move(text: &str) -> draughts::Position {
     let other = if text.starts_with('W') { "B" } else { "W" };
     draughts::Position::from_text(&text.replacen(['W', 'B'], other, 1)).expect("a position")
 }
@@ -32,57 +43,70 @@ fn reasons_of_draughts_are_true() {
     check_all::<draughts::Position>(Game::DRAUGHTS, 300, (20, 4), |position, mv, reason| {
         let text = position.text();
         let (us, next) = (position.side_to_move(), position.play(mv));
-        let now = position.pieces(us).len() as i32 - position.pieces(!us).len() as i32;
-        let all = position.pieces(us).len() + position.pieces(!us).len();
-        if is_won_or_forced(position, mv, reason) {
-            if let Reason::OnlyMove(duty) = reason {
-                assert_eq!(*duty == Compulsion::None, mv.captured.is_empty(), "{text}");
+        let balance = position.pieces(us).len() as i32 - position.pieces(!us).len() as i32;
+        let piece_count = position.pieces(us).len() + position.pieces(!us).len();
+        if check_common_reason(position, mv, reason) {
+            if let Reason::OnlyMove(compulsion) = reason {
+                assert_eq!(*compulsion == Compulsion::None, mv.captured.is_empty(), "{text}");
             }
             return;
         }
         match reason {
-            // The endgame tables have their own tests.
-            Reason::SolvedWin { .. } => return assert!(all <= 6),
-            Reason::HoldsDraw => return assert!(all <= 6 && position.legal_moves().len() > 1),
+            // Endgame tables solve these positions and have their own tests.
+            Reason::SolvedWin { .. } => return assert!(piece_count <= MAX_TABLE_PIECES),
+            Reason::HoldsDraw => {
+                return assert!(piece_count <= MAX_TABLE_PIECES && position.legal_moves().len() > 1);
+            }
             _ => {}
         }
         let Reason::Draughts(reason) = reason else { panic!("{reason:?} is not used in this game") };
         match reason {
             DraughtsReason::WinsPiece { moves } => {
-                assert!(pieces_ahead(&next, us, 2 * (moves - 1)) > now, "{text} {mv:?}");
+                assert!(piece_balance(&next, us, 2 * (moves - 1)) > balance, "{text} {mv:?}");
             }
             DraughtsReason::OthersLosePiece => {
                 let others = position.legal_moves().into_iter().filter(|other| *other != mv);
                 for other in others {
                     let after = position.play(other);
-                    let lost = [1, 3].into_iter().any(|plies| pieces_ahead(&after, us, plies) < now);
+                    let lost = [1, 3].into_iter().any(|plies| piece_balance(&after, us, plies) < balance);
                     assert!(lost, "{text} {other:?}");
                 }
             }
             DraughtsReason::KeepsPiece => {
                 assert!(position.legal_moves().iter().all(|mv| mv.captured.is_empty()));
-                let turned = turned(&text);
-                let wins = |from, plies| pieces_ahead(from, !us, plies) > -now;
-                assert!([1, 3].into_iter().any(|plies| wins(&turned, plies)) && !wins(&next, 3), "{text}");
+                let other_to_move = with_other_side_to_move(&text);
+                let opponent_wins_piece = |candidate, plies| piece_balance(candidate, !us, plies) > -balance;
+                assert!(
+                    [1, 3].into_iter().any(|plies| opponent_wins_piece(&other_to_move, plies))
+                        && !opponent_wins_piece(&next, 3),
+                    "{text}"
+                );
             }
-            DraughtsReason::Crowns(dama) => {
-                let taken = next.legal_moves().iter().any(|answer| answer.captured.contains(mv.to));
-                assert!(next.kings(us).contains(mv.to) && position.men(us).contains(mv.from) && !taken);
-                assert_eq!(dama.square, mv.to.to_string());
+            DraughtsReason::Crowns(king) => {
+                let is_recaptured = next.legal_moves().iter().any(|answer| answer.captured.contains(mv.to));
+                assert!(
+                    next.kings(us).contains(mv.to) && position.men(us).contains(mv.from) && !is_recaptured
+                );
+                assert_eq!(king.square, mv.to.to_string());
             }
             DraughtsReason::StopsCrowning { .. } => {
                 assert!(next.legal_moves().into_iter().all(|answer| !next.crowns(answer)));
-                let turned = turned(&text);
-                assert!(turned.legal_moves().into_iter().any(|answer| turned.crowns(answer)));
+                let other_to_move = with_other_side_to_move(&text);
+                assert!(other_to_move.legal_moves().into_iter().any(|answer| other_to_move.crowns(answer)));
             }
             DraughtsReason::ThreatensPiece => {
-                let turned = turned(&next.text());
-                assert!(pieces_ahead(&turned, us, 1) > now && pieces_ahead(position, us, 1) <= now, "{text}");
+                let other_to_move = with_other_side_to_move(&next.text());
+                assert!(
+                    piece_balance(&other_to_move, us, 1) > balance
+                        && piece_balance(position, us, 1) <= balance,
+                    "{text}"
+                );
             }
             DraughtsReason::LeavesFewSafe { safe, all } => {
                 let answers = next.legal_moves();
-                let loses = |answer: &draughts::Move| pieces_ahead(&next.play(*answer), us, 1) > now;
-                let lost = answers.iter().filter(|answer| loses(answer)).count() as u32;
+                let loses_piece =
+                    |answer: &draughts::Move| piece_balance(&next.play(*answer), us, 1) > balance;
+                let lost = answers.iter().filter(|answer| loses_piece(answer)).count() as u32;
                 assert_eq!(
                     (answers.len() as u32, answers.len() as u32 - lost),
                     (*all, *safe),
@@ -90,31 +114,38 @@ fn reasons_of_draughts_are_true() {
                 );
             }
             DraughtsReason::ClosesBehind(piece) => {
-                let on = draughts::Square::new(piece.square.parse().expect("a number")).expect("a square");
-                let [along, up] =
-                    [on.column() as i8 - mv.to.column() as i8, on.row() as i8 - mv.to.row() as i8];
-                // The closed square is adjacent, and on the opposite side there is a square from which the capture
-                // could start.
-                assert_eq!((along.abs(), up), (1, if us == Color::White { 1 } else { -1 }));
-                let front = draughts::Square::at(on.column() as i8 + along, on.row() as i8 + up);
+                let square =
+                    draughts::Square::new(piece.square.parse().expect("a number")).expect("a square");
+                let [columns, rows] =
+                    [square.column() as i8 - mv.to.column() as i8, square.row() as i8 - mv.to.row() as i8];
+                // The move closes the square behind the piece, diagonally adjacent to it. The square on the other side
+                // of the piece is not ours, so an enemy piece could capture from there.
+                assert_eq!((columns.abs(), rows), (1, if us == Color::White { 1 } else { -1 }));
+                let front = draughts::Square::at(square.column() as i8 + columns, square.row() as i8 + rows);
                 assert!(front.is_some_and(|front| front != mv.from && !position.pieces(us).contains(front)));
-                assert!(position.pieces(us).contains(on) && position.piece(mv.to).is_none());
+                assert!(position.pieces(us).contains(square) && position.piece(mv.to).is_none());
             }
             DraughtsReason::BarsMan { man, to } => {
-                let step = |from: &draughts::Position| {
-                    let mut moves = from.legal_moves().into_iter();
+                let balance_after_step = |candidate: &draughts::Position| {
+                    let mut moves = candidate.legal_moves().into_iter();
                     let step =
                         moves.find(|step| step.from.to_string() == man.square && step.to.to_string() == to.1);
-                    pieces_ahead(&from.play(step.expect("a legal step")), us, 1)
+                    piece_balance(&candidate.play(step.expect("a legal step")), us, 1)
                 };
-                assert!(step(&turned(&text)) <= now && step(&next) > now, "{text} {mv:?}");
+                assert!(
+                    balance_after_step(&with_other_side_to_move(&text)) <= balance
+                        && balance_after_step(&next) > balance,
+                    "{text} {mv:?}"
+                );
             }
             DraughtsReason::ReachesMore { piece, before, then } => {
-                let reach = |from: &draughts::Position, square: &str| {
-                    from.legal_moves().iter().filter(|mv| mv.from.to_string() == square).count() as u32
+                let move_count = |candidate: &draughts::Position, square: &str| {
+                    candidate.legal_moves().iter().filter(|mv| mv.from.to_string() == square).count() as u32
                 };
-                let found =
-                    (reach(position, &piece.square), reach(&turned(&next.text()), &mv.to.to_string()));
+                let found = (
+                    move_count(position, &piece.square),
+                    move_count(&with_other_side_to_move(&next.text()), &mv.to.to_string()),
+                );
                 assert!(found == (*before, *then) && then > before && position.kings(us).contains(mv.from));
             }
             DraughtsReason::OnTheEdge => assert!(mv.to.column() == 0 || mv.to.column() == 7),
@@ -143,7 +174,7 @@ fn reasons_of_draughts_are_true() {
                 assert_eq!(count(position, us) - count(&end, us), *gives);
                 assert_eq!(count(position, !us) - count(&end, !us), *takes);
             }
-            other => panic!("{other:?} needs a line"),
+            other => panic!("{other:?} is only about the expected line"),
         }
     });
 }

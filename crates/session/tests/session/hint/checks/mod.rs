@@ -1,6 +1,6 @@
-//! Independent proofs of all reasons, on positions of random games.
+//! Independent proofs of the reasons of hints, on positions of random games.
 //!
-//! They use recursion over all moves and a simple capture search. This module has the reasons common to all games.
+//! The proofs search all moves, or captures only. This module has the reasons common to all games.
 
 mod chess;
 mod domin_up;
@@ -17,14 +17,14 @@ use session::{Game, Match, MoveIndex, Viewer};
 use super::explain;
 use test_support::games::{game_from, seeded_rng, start_positions};
 
-/// Positions of random games, each with a legal move.
+/// Position texts of random games, each with the text of a legal move.
 ///
-/// Where captures are possible, about half of the moves are captures. The environment variable `POSITIONS` multiplies
+/// If captures are possible, at least half of the moves are captures. The environment variable `POSITIONS` multiplies
 /// the number of positions.
 fn samples(game: Game, count: u64) -> Vec<(String, String)> {
     let starts = start_positions(game);
-    let times = test_support::games::env_number("POSITIONS", 1);
-    (0..count * times)
+    let factor = test_support::games::env_number("POSITIONS", 1);
+    (0..count * factor)
         .filter_map(|seed| {
             let mut rng = seeded_rng(seed);
             let mut table = game_from(game, starts.choose(&mut rng)?);
@@ -32,31 +32,33 @@ fn samples(game: Game, count: u64) -> Vec<(String, String)> {
                 if table.state().gestures.is_empty() {
                     break;
                 }
-                let choice = some_choice(&*table, &mut rng)?;
+                let choice = random_choice_with_captures(&*table, &mut rng)?;
                 table.play(choice).ok()?;
             }
             table.state().turn.filter(|_| table.state().rule_move.is_none())?;
             let position = table.position_text(Viewer::All);
-            let choice = some_choice(&*table, &mut rng)?;
+            let choice = random_choice_with_captures(&*table, &mut rng)?;
             table.play(choice).ok()?;
             Some((position, table.moves().last()?.text.clone()))
         })
         .collect()
 }
 
-/// Checks that the line of a forced win ends with that win.
-fn wins_along_its_line(game: Game, position: &str, hint: &Hint) {
+/// Checks that the expected line of a forced win ends with that win.
+fn check_winning_line(game: Game, position: &str, hint: &Hint) {
     let mut table = game_from(game, position);
-    let seat = table.state().turn.expect("it goes on");
+    let seat = table.state().turn.expect("a game in progress");
     for expected in &hint.line {
-        let choice = table.choice_of(&expected.text).unwrap_or_else(|why| panic!("{position}: {why:?}"));
+        let choice =
+            table.choice_of(&expected.text).unwrap_or_else(|message| panic!("{position}: {message:?}"));
         table.play(choice).expect("a legal choice");
     }
     let winner = table.state().outcome().and_then(|outcome| outcome.winner);
     assert_eq!(winner, Some(seat), "{position}: {:?}", hint.line);
 }
 
-fn some_choice(table: &dyn Match, rng: &mut impl rand::Rng) -> Option<MoveIndex> {
+/// A random legal move; in half of the cases a capture, if there is one.
+fn random_choice_with_captures(table: &dyn Match, rng: &mut impl rand::Rng) -> Option<MoveIndex> {
     let captures: Vec<usize> =
         (0..table.state().gestures.len()).filter(|index| table.state().gestures[*index].captures()).collect();
     let index = match captures.choose(rng) {
@@ -66,7 +68,7 @@ fn some_choice(table: &dyn Match, rng: &mut impl rand::Rng) -> Option<MoveIndex>
     Some(MoveIndex(index))
 }
 
-/// Name of the reason's variant.
+/// The name of the enum variant of `reason`.
 pub(super) fn kind_of(reason: &Reason) -> String {
     let text = match reason {
         Reason::Chess(reason) => format!("{reason:?}"),
@@ -77,13 +79,13 @@ pub(super) fn kind_of(reason: &Reason) -> String {
     text.chars().take_while(|c| c.is_alphanumeric()).collect()
 }
 
-/// Passes the reasons for every sample to `check`.
+/// Passes every reason for every sample to `check`.
 ///
-/// Expects at least `least` reasons of at least `kinds` kinds.
+/// Expects at least `min_reasons` reasons of at least `min_kinds` kinds.
 fn check_all<P: Texts>(
     game: Game,
     count: u64,
-    (least, kinds): (usize, usize),
+    (min_reasons, min_kinds): (usize, usize),
     mut check: impl FnMut(&P, P::Move, &Reason),
 ) {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
@@ -93,15 +95,15 @@ fn check_all<P: Texts>(
         for reason in &hint.reasons {
             check(&position, position.parse_move(&mv).expect("a move"), reason);
             if matches!(reason, Reason::WinsIn { moves: 2..=4, .. }) {
-                wins_along_its_line(game, &text, &hint);
+                check_winning_line(game, &text, &hint);
             }
             *counts.entry(kind_of(reason)).or_default() += 1;
         }
     }
-    assert!(counts.values().sum::<usize>() >= least && counts.len() >= kinds, "{counts:?}");
+    assert!(counts.values().sum::<usize>() >= min_reasons && counts.len() >= min_kinds, "{counts:?}");
 }
 
-/// Whether `seat` wins within `plies` plies against any defence.
+/// Whether `seat` wins within `plies` plies against any defence, by a full search.
 fn wins<R: Rules>(position: &R, seat: Seat, plies: u32) -> bool {
     match position.outcome(&[]) {
         Some(outcome) => outcome.winner == Some(seat),
@@ -117,33 +119,33 @@ fn wins<R: Rules>(position: &R, seat: Seat, plies: u32) -> bool {
     }
 }
 
-/// Checks the reasons common to all games of alternating moves; returns false for other reasons.
-fn is_won_or_forced<P: Texts>(position: &P, mv: P::Move, reason: &Reason) -> bool {
+/// Checks a reason common to all games with alternating moves. Returns false without a check for other reasons.
+fn check_common_reason<P: Texts>(position: &P, mv: P::Move, reason: &Reason) -> bool {
     let (seat, next) = (position.turn(), position.play(mv));
     let others = || position.legal_moves().into_iter().filter(|other| *other != mv);
     match *reason {
-        Reason::Wins(by) => {
-            let outcome = next.outcome(&[]).expect("it is over");
-            assert_eq!((outcome.winner, outcome.reason), (Some(seat), by));
+        Reason::Wins(end_reason) => {
+            let outcome = next.outcome(&[]).expect("a finished game");
+            assert_eq!((outcome.winner, outcome.reason), (Some(seat), end_reason));
         }
         Reason::WinsIn { moves, .. } => {
             assert!(moves > 1);
-            // Longer wins would take too long.
+            // A search for longer wins would take too long.
             assert!(moves > 2 || wins(&next, seat, 2 * (moves - 1)));
-            assert!(!wins(&next, seat, 0), "it would be reported as won");
+            assert!(!wins(&next, seat, 0), "such a move is reported as Reason::Wins");
         }
         Reason::OnlyMove(_) => assert_eq!(position.legal_moves().len(), 1),
         Reason::OthersLose { moves, .. } => {
-            let rival = next.turn();
+            let opponent = next.turn();
             assert!(others().count() > 0);
-            assert!(others().all(|other| wins(&position.play(other), rival, 2 * moves - 1)));
-            assert!(!wins(&next, rival, 2 * moves - 1));
+            assert!(others().all(|other| wins(&position.play(other), opponent, 2 * moves - 1)));
+            assert!(!wins(&next, opponent, 2 * moves - 1));
         }
         Reason::AllLose { moves, .. } => {
-            let rival = next.turn();
+            let opponent = next.turn();
             assert!(position.legal_moves().into_iter().all(|mv| wins(
                 &position.play(mv),
-                rival,
+                opponent,
                 2 * moves - 1
             )));
         }

@@ -46,8 +46,8 @@ fn a_computer_answers_as_slowly_as_a_person_or_at_once() {
             test.run_until(Duration::ZERO, |test| test.ply() == 2);
             continue;
         }
-        // Discard the requests made so far. Then wait until the engine has its move and requests a frame for the time at
-        // which a person would answer.
+        // Discard the requests made so far. Then wait until the engine has its move and requests a frame for the time
+        // at which a person would answer.
         test.app.world().resource::<NextFrame>().take_later();
         test.run_until(Duration::ZERO, |test| {
             test.app.world().resource::<NextFrame>().take_later().is_some()

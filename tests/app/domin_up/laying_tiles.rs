@@ -85,8 +85,8 @@ fn every_place_for_the_selected_tile_is_marked_once() {
     let marked = marks(&mut test, TileMark::LegalPlace);
     let unique_marks: BTreeSet<Spot> = marked.iter().copied().collect();
     assert_eq!(marked.len(), unique_marks.len());
-    // The tile can be placed in 18 ways, but only on 16 pairs of cells. Directly above and below the double, either half
-    // of the tile can touch a seven, so the same two cells allow two ways.
+    // The tile can be placed in 18 ways, but only on 16 pairs of cells. Directly above and below the double, either
+    // half of the tile can touch a seven, so the same two cells allow two ways.
     let cell_pairs: BTreeSet<BTreeSet<Spot>> = test
         .game()
         .state()

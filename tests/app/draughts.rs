@@ -19,7 +19,7 @@ use super::harness::{FRAME, TestApp, draughts_square, plan_for_people, square, s
 
 /// Two captures of the man on f1 (2) end on f5 (18): over h3 (9) or over d3 (11).
 const BRANCHING_CAPTURE: &str = "W:W2,8:B5,6,13,14,32";
-/// The man on f3 (10) captures the men on e4 and c6, over d5 (19), and ends on b7 (28).
+/// The man on f3 (10) captures the men on e4 and c6: it lands on d5 (19) and ends on b7 (28).
 const ONLY_CAPTURE: &str = "W:W10,8:B14,23,32";
 /// The king on b5 (20) can capture four men and return to b5.
 const CIRCULAR_CAPTURE: &str = "W:WK20:B11,13,23,26,32";
@@ -138,7 +138,7 @@ fn a_key_cycles_through_captures_while_the_pointer_rests() {
         assert_eq!(test.notice(), Some(("notice-way", false)));
         let picked = test.selection().picked_capture.expect("one of them");
         let end = test.game().state().gestures[picked.0].end().expect("an end");
-        // All four captures pass or end on e4, so only the other ends tell which one is drawn.
+        // All four captures pass over e4 or end there, so only the other ends tell which one is drawn.
         let legs = legs(&mut test);
         let drawn_ends =
             ["f3", "g2", "h1"].map(square).into_iter().filter(|end| legs.iter().any(|(_, to)| to == end));

@@ -208,11 +208,11 @@ fn a_game_open_in_another_window_is_busy_and_cannot_be_binned() {
     let chess_game = open(&mut test, Screen::Library, 2)[1].id;
     let mut second_app = TestApp::in_folder(folder.path());
     second_app.send_command(ResumeGame(chess_game));
-    second_app.run_until(FRAME, |second_app| second_app.screen() == Screen::Table);
+    second_app.run_until(FRAME, |second| second.screen() == Screen::Table);
     open(&mut test, Screen::Library, 2);
     // The current game of this app does not count as busy.
     test.run_until(FRAME, |test| listed_cards(test).iter().map(|card| card.is_busy).eq([false, true]));
     test.send(LibraryRequest::Bin(chess_game));
     test.run_until(FRAME, |test| action_result(test).is_some());
-    assert!(action_result(&test).is_some_and(|(_, refused)| refused));
+    assert!(action_result(&test).is_some_and(|(_, failed)| failed));
 }

@@ -217,10 +217,9 @@ fn attacked_pieces_are_shown_on_request() {
         test.app.insert_resource(shown);
         test.run_frame();
         let threatened = test.spots_with_mark(SquareMark::Threatened);
-        let mut marks_and_arrows: Vec<_> =
-            test.arrows().into_iter().map(|(from, to, _)| (from, to)).collect();
-        marks_and_arrows.sort();
-        (threatened, marks_and_arrows)
+        let mut arrows: Vec<_> = test.arrows().into_iter().map(|(from, to, _)| (from, to)).collect();
+        arrows.sort();
+        (threatened, arrows)
     };
     let sorted = |pairs: &[(&str, &str)]| {
         let mut pairs: Vec<_> = pairs.iter().map(|(from, to)| (square(from), square(to))).collect();
@@ -232,7 +231,8 @@ fn attacked_pieces_are_shown_on_request() {
         marks_and_arrows(ShownThreats::Against),
         (squares("e4 f3"), sorted(&[("d5", "e4"), ("g4", "f3")]))
     );
-    let (threatened, own) = marks_and_arrows(ShownThreats::Own);
-    assert_eq!((threatened, own), (Vec::new(), sorted(&[("e4", "d5")])));
+    // White attacks only the pawn on d5.
+    let (threatened, attacks) = marks_and_arrows(ShownThreats::Own);
+    assert_eq!((threatened, attacks), (Vec::new(), sorted(&[("e4", "d5")])));
     assert_eq!(marks_and_arrows(ShownThreats::None), (Vec::new(), Vec::new()));
 }

@@ -17,9 +17,9 @@ const QUICK: Player = Player::Level(1);
 /// A game from `position` after White's move `first_move`, with the computer's answer found but not played yet. `None`
 /// stands for the initial position.
 fn game_before_answer(position: Option<&str>, first_move: &str) -> TestApp {
-    let plan_of_game = plan(Game::CHESS, [Player::Human, QUICK]);
+    let chess_plan = plan(Game::CHESS, [Player::Human, QUICK]);
     let mut test =
-        TestApp::new(position.map_or(plan_of_game.clone(), |position| with_position(position, plan_of_game)));
+        TestApp::new(position.map_or(chess_plan.clone(), |position| with_position(position, chess_plan)));
     test.play(first_move);
     test.run_until(Duration::ZERO, |test| test.engine().has_answer());
     assert_eq!((test.ply(), test.next_actor()), (1, NextActor::Computer));

@@ -62,7 +62,9 @@ fn action() -> impl Strategy<Value = Action> {
     let command: BoxedStrategy<UiCommand> = prop_oneof![
         3 => Just(PlayCommand::Undo.into()),
         2 => Just(PlayCommand::Redo.into()),
-        4 => (0..4u32, 0..10usize).prop_map(|(line, ply)| ReviewCommand::ShowPosition(Place { line: LineId(line), ply }).into()),
+        4 => (0..4u32, 0..10usize).prop_map(|(line, ply)| {
+            ReviewCommand::ShowPosition(Place { line: LineId(line), ply }).into()
+        }),
         2 => Just(ReviewCommand::ShowCurrent.into()),
         1 => Just(ReviewCommand::AskPlayOn.into()),
         1 => Just(ReviewCommand::Annotate.into()),
@@ -91,7 +93,8 @@ fn action() -> impl Strategy<Value = Action> {
     .boxed();
     prop_oneof![
         4 => spot().prop_map(Action::Click),
-        10 => (any::<Index>(), any::<bool>()).prop_map(|(index, is_complete)| Action::Gesture(index, is_complete)),
+        10 => (any::<Index>(), any::<bool>())
+            .prop_map(|(index, is_complete)| Action::Gesture(index, is_complete)),
         2 => spot().prop_map(Action::Press),
         2 => spot().prop_map(Action::MoveTo),
         2 => prop::option::of(spot()).prop_map(Action::Release),
@@ -174,7 +177,8 @@ fn perform(test: &mut TestApp, action: &Action) {
             }
         }
         Action::Choose(choice, age) => {
-            // Sends the first answer to the open question. Without a question, sends the index `choice`.
+            // Sends the first answer to the open question, or the index `choice` if no question is open. The stamp may
+            // be outdated.
             let answer_to_question = test.selection().question.as_ref().map(|question| question.answers[0].1);
             let current_stamp = test.game().stamp();
             let stamp = Stamp { change: current_stamp.change.saturating_sub(age), ..current_stamp };

@@ -169,10 +169,11 @@ fn a_computer_is_charged_only_its_thinking_time() {
 fn frames_until(test: &mut TestApp, mut done: impl FnMut(&TestApp) -> bool) -> usize {
     let mut frames = 0;
     while !done(test) {
-        let requested = test.app.world().resource::<NextFrame>().take_later().expect("a frame is requested");
+        let requested_time =
+            test.app.world().resource::<NextFrame>().take_later().expect("a frame is requested");
         let now = test.game().time();
-        assert!(requested > now, "the requested time is in the future");
-        test.run_frame_after(requested - now);
+        assert!(requested_time > now, "the requested time is in the future");
+        test.run_frame_after(requested_time - now);
         frames += 1;
     }
     frames
@@ -314,7 +315,8 @@ fn a_resumed_game_has_the_clocks_of_the_saved_game() {
     let times_at_exit = [0, 1].map(|seat| remaining_time(&test, seat));
     assert!(times_at_exit[0] < ms(60_000 - 7_000 + 2_000 - 3_000));
     drop(test);
-    let store = GameStore::open(&DataFolders::at(folder.path()).games_file()).expect("games");
+    let store =
+        GameStore::open(&DataFolders::at(folder.path()).games_file()).expect("the database can be opened");
     let saved = store.read(StoredId(1)).expect("readable").saved;
     assert!(saved.thinking_time >= ms(3_000), "{:?}", saved.thinking_time);
     drop(store);

@@ -62,6 +62,7 @@ fn a_computer_answers_as_slowly_as_a_person_or_at_once() {
             assert_eq!((test.ply(), test.next_actor()), (1, NextActor::Computer));
         }
         assert!(!test.app.world().resource::<NextFrame>().take(), "no frame is requested");
+        // 8 s is longer than any simulated thinking time.
         test.run_frame_after(Duration::from_secs(8));
         test.run_until(FRAME, |test| test.ply() == 2);
     }
@@ -301,6 +302,7 @@ fn two_computers_play_at_the_pace_of_the_setting() {
     use ComputerGamePace::{Fast, Instant, Normal, Slow};
     let times = [Slow, Normal, Fast, Instant].map(time_of_four_moves);
     assert!(times.windows(2).all(|pair| pair[0] > pair[1]), "{times:?}");
+    // At pace `Slow`, each of the three pauses between the four moves lasts 2.5 s.
     assert!(times[0] >= 3 * Duration::from_millis(2_500), "{times:?}");
 }
 
@@ -333,9 +335,9 @@ fn the_result_is_shown_after_a_computer_mates() {
     use super::harness::with_position;
     use tabuleiro::app::core::Dialog;
     // White mates in one; level 8 finds it.
-    let mate =
+    let mate_in_one =
         with_position("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", plan(Game::CHESS, [Player::Level(8), Player::Human]));
-    let mut test = TestApp::new(mate);
+    let mut test = TestApp::new(mate_in_one);
     test.run_until(FRAME, |test| test.game().state().outcome().is_some());
     assert_eq!(test.game().state().outcome().map(|end| end.reason), Some(EndReason::Checkmate));
     assert!(test.is_moving());

@@ -118,10 +118,11 @@ fn a_key_cycles_through_captures_with_the_same_end() {
         let captured_now = test.spots_with_mark(SquareMark::RouteCapture);
         assert_eq!(captured_now == captured_at_first, presses % 2 == 0, "{captured_now:?}");
     }
-    let picked = test.selection().picked_capture.expect("one of them");
+    let picked = test.selection().picked_capture.expect("a picked capture");
     let captures = ["2x11x18", "2x9x18"].map(|text| (test.game().choice_of(text), text));
     test.click_square("f5");
-    let (_, text) = captures.into_iter().find(|(choice, _)| *choice == Ok(picked)).expect("one of two");
+    let (_, text) =
+        captures.into_iter().find(|(choice, _)| *choice == Ok(picked)).expect("one of the two captures");
     assert_eq!(last_move_text(&test), text);
 }
 
@@ -136,12 +137,14 @@ fn a_key_cycles_through_captures_while_the_pointer_rests() {
         test.send_input(TableInput::Key(TableKey::OtherCapture));
         test.run_frame();
         assert_eq!(test.notice(), Some(("notice-way", false)));
-        let picked = test.selection().picked_capture.expect("one of them");
+        let picked = test.selection().picked_capture.expect("a picked capture");
         let end = test.game().state().gestures[picked.0].end().expect("an end");
         // All four captures pass over e4 or end there, so only the other ends tell which one is drawn.
-        let legs = legs(&mut test);
-        let drawn_ends =
-            ["f3", "g2", "h1"].map(square).into_iter().filter(|end| legs.iter().any(|(_, to)| to == end));
+        let drawn_legs = legs(&mut test);
+        let drawn_ends = ["f3", "g2", "h1"]
+            .map(square)
+            .into_iter()
+            .filter(|end| drawn_legs.iter().any(|(_, to)| to == end));
         let expected_ends: Vec<Spot> = Some(end).into_iter().filter(|end| *end != square("e4")).collect();
         assert_eq!(drawn_ends.collect::<Vec<_>>(), expected_ends);
         ends.push(end);
@@ -192,7 +195,9 @@ fn a_half_entered_capture_is_cancelled_step_by_step() {
     let inputs: [(&str, &dyn Fn(&mut TestApp)); 3] = [
         ("Escape", &|test| test.send_command(GoBack)),
         ("the right button", &|test| test.send_input(TableInput::Cancel)),
-        ("the last square", &|test| test.click_spot(*test.selection().trail.last().expect("one"))),
+        ("the last square", &|test| {
+            test.click_spot(*test.selection().trail.last().expect("a selected square"))
+        }),
     ];
     for (name, step_back) in inputs {
         test.click_squares("f1 h3");
@@ -211,16 +216,16 @@ fn a_half_entered_capture_is_cancelled_step_by_step() {
 /// Drags from the first square over the others, separated by blanks, and releases the button on the last.
 fn drag(test: &mut TestApp, squares: &str) {
     let mut names = squares.split_whitespace();
-    let first = names.next().expect("a square");
-    let mut last = first;
-    test.press_square(first);
+    let start = names.next().expect("a square");
+    let mut end = start;
+    test.press_square(start);
     test.run_frame_after(Duration::from_millis(100));
     for name in names {
         test.drag_to(name);
         test.run_frame();
-        last = name;
+        end = name;
     }
-    test.release_on(last);
+    test.release_on(end);
     test.run_frame();
 }
 
@@ -276,7 +281,7 @@ fn pieces_that_must_capture_are_marked_until_one_is_selected() {
 #[test]
 fn captured_pieces_fade_and_leave_together() {
     let mut test = test_from(ONLY_CAPTURE);
-    let captured_squares = [draughts_square(14), draughts_square(23)].map(|spot| test.centre(spot));
+    let captured_centres = [draughts_square(14), draughts_square(23)].map(|spot| test.centre(spot));
     test.click_squares("f3 b7");
     let (mut time, mut most_faded, mut has_passed_d5) = (Duration::ZERO, 0, false);
     while test.is_moving() {
@@ -284,7 +289,7 @@ fn captured_pieces_fade_and_leave_together() {
         assert_eq!(captured.len(), 2);
         let is_on_square: Vec<bool> = captured
             .iter()
-            .map(|(_, position)| captured_squares.iter().any(|centre| centre.distance(*position) < 1.0))
+            .map(|(_, position)| captured_centres.iter().any(|centre| centre.distance(*position) < 1.0))
             .collect();
         assert_eq!(is_on_square[0], is_on_square[1], "they leave together");
         let faded = captured.iter().filter(|(alpha, _)| *alpha < 0.6).count();

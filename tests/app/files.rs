@@ -59,7 +59,7 @@ fn open_library(folder: &TempDir) -> GameStore {
 
 /// The number of games in the library in `folder`.
 fn saved_game_count(folder: &TempDir) -> usize {
-    open_library(folder).list_page(&Filter::default(), 0, 0).expect("read").total
+    open_library(folder).list_page(&Filter::default(), 0, 0).expect("the list can be read").total
 }
 
 #[test]
@@ -247,8 +247,9 @@ fn one_saved_game_or_all_listed_ones_can_be_exported() {
     test.send(FilesRequest::AddListed(None));
     test.run_until(FRAME, |test| files(test).stage == OpeningStage::Closed);
     test.run_frame();
-    let cards = open_library(&folder).list_page(&Filter::default(), 0, 9).expect("read").cards;
-    let card = cards.into_iter().find(|card| card.id == StoredId(2)).expect("it is there");
+    let cards =
+        open_library(&folder).list_page(&Filter::default(), 0, 9).expect("the list can be read").cards;
+    let card = cards.into_iter().find(|card| card.id == StoredId(2)).expect("the game is in the library");
     test.send(FilesRequest::Share(Box::new(card)));
     test.run_frame();
     assert_eq!(test.dialog(), Dialog::Share);
@@ -273,8 +274,9 @@ fn a_picture_of_a_saved_game_has_the_theme_of_its_setup_or_the_settings() {
     paste(&mut test, "1. e4 e5 *\n");
     test.run_until(FRAME, |test| files(test).stage != OpeningStage::Reading && test.has_game());
     test.wait_for_animations();
-    let cards = open_library(&folder).list_page(&Filter::default(), 0, 9).expect("read").cards;
-    let card = cards.into_iter().next().expect("it is there");
+    let cards =
+        open_library(&folder).list_page(&Filter::default(), 0, 9).expect("the list can be read").cards;
+    let card = cards.into_iter().next().expect("the game is in the library");
     let mut export_picture = |setup_theme: &str, settings_theme: &str| {
         let mut setups = Setups::default();
         setups.begin(Game::CHESS, Setup { theme: setup_theme.to_owned(), ..Setup::default() });

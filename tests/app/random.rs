@@ -30,7 +30,8 @@ enum Action {
     /// Keys, the wheel and Esc; some games ignore some of them.
     OtherInput(TableInput),
     Command(UiCommand),
-    /// An answer to the question how to continue from a reviewed position.
+    /// Answers the dialog that asks how to continue from a reviewed position: 0 plays on, 1 adds a variation, 2 closes
+    /// it.
     Answer(u8),
     /// A move with this index, legal or not, and the age of its stamp: the number of changes of the game since then.
     Choose(usize, u64),
@@ -125,8 +126,8 @@ fn plans() -> impl Strategy<Value = MatchPlan> {
         Just((Game::CHESS, Some("r3k2r/pPpp1ppp/8/3Pp3/8/8/PpPP1PPP/R3K2R w KQkq e6 0 1"))),
     ];
     (game_and_position, player(), player()).prop_map(|((game, position), first, second)| {
-        let plan = plan(game, [first, second]);
-        position.map_or(plan.clone(), |position| with_position(position, plan))
+        let new_game = plan(game, [first, second]);
+        position.map_or(new_game.clone(), |position| with_position(position, new_game))
     })
 }
 
@@ -168,10 +169,10 @@ fn perform(test: &mut TestApp, action: &Action) {
         Action::OtherInput(input) => test.send_input(input),
         Action::Command(command) => test.send_command(command),
         Action::Answer(answer) => {
-            if let Dialog::PlayOn(from) = test.dialog() {
+            if let Dialog::PlayOn(review_move) = test.dialog() {
                 test.send_command(match answer {
-                    0 => UiCommand::from(ReviewCommand::PlayOn(from)),
-                    1 => ReviewCommand::AddVariation(from).into(),
+                    0 => UiCommand::from(ReviewCommand::PlayOn(review_move)),
+                    1 => ReviewCommand::AddVariation(review_move).into(),
                     _ => Navigate::CloseDialog.into(),
                 });
             }

@@ -77,7 +77,7 @@ fn hands_of_computers_can_be_shown_or_hidden() {
     assert!(all_hidden);
 }
 
-/// The cursor of one player must not stay on the screen when the other player opens the curtain.
+/// The closing curtain clears the selection and the keyboard cursor, so that the next player does not see them.
 #[test]
 fn the_curtain_clears_selection_and_cursor() {
     let mut test = two_people(FEW_TILES);

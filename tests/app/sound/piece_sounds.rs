@@ -63,8 +63,8 @@ fn picking_up_and_putting_back_a_piece_is_heard() {
     let mut sound =
         SoundTest::new(with_position("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", plan_for_people(Game::CHESS)));
     sound.enable_only(SoundFamily::Signals);
-    let heard = sound.record(|test| test.click_spot(square("e2")));
-    assert_heard(&heard, Signal::Refused);
+    let samples = sound.record(|test| test.click_spot(square("e2")));
+    assert_heard(&samples, Signal::Refused);
     sound.test.click_spot(square("e2"));
     assert_eq!(actions(&sound.step(FRAME)), []);
 }
@@ -74,13 +74,13 @@ fn a_rejected_move_is_heard_when_bevy_measures_real_time() {
     let mut sound =
         SoundTest::new(with_position("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", plan_for_people(Game::CHESS)));
     sound.enable_only(SoundFamily::Signals);
-    let heard = sound.record(|test| {
+    let samples = sound.record(|test| {
         test.click_spot(square("e2"));
         // Bevy measures real time in this frame, as in a real window.
         test.app.insert_resource(TimeUpdateStrategy::Automatic);
         test.app.update();
     });
-    assert_heard(&heard, Signal::Refused);
+    assert_heard(&samples, Signal::Refused);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn the_two_landings_of_castling_are_at_least_90_ms_apart() {
     sound.run_until_silent();
     sound.test.play("e1g1");
     let landing_frames: Vec<usize> = sound
-        .rest()
+        .run_until_silent()
         .iter()
         .filter(|(_, sound)| sound.action == PieceAction::SetDown)
         .map(|(frame, _)| *frame)

@@ -114,9 +114,9 @@ fn the_audio_device_sleeps_while_nothing_sounds() {
     }
     sound.test.play("e2e4");
     assert!(sound.output.is_awake());
-    let before = sound.samples.len();
+    let sample_count = sound.samples.len();
     sound.run_until_silent();
-    let seconds = (sound.samples.len() - before) as f32 / RecordedOutput::RATE as f32;
+    let seconds = (sound.samples.len() - sample_count) as f32 / RecordedOutput::RATE as f32;
     assert!(seconds < 1.5, "asleep again after {seconds} s");
     assert!(!sound.output.is_awake());
 }

@@ -67,8 +67,8 @@ fn the_best_moves_are_drawn_as_arrows_and_the_chances_as_a_bar() {
     assert_eq!(arrows.len(), 3, "{arrows:?}");
     assert_eq!(bottom_share(&mut test), Some(1_000));
     assert_eq!(test.ply(), 0);
-    // While the pointer is over a line in the panel, only the arrow of that line is drawn,
-    // as strongly as that of the best line (rank 0).
+    // While the pointer is over a line in the panel, only the arrow of that line is drawn, as strongly as that of the
+    // best line (rank 0).
     test.app.insert_resource(HoveredLine(Some(1)));
     test.run_frame();
     let arrows_while_hovering = line_arrows(&mut test);
@@ -88,7 +88,7 @@ fn the_best_moves_are_drawn_as_arrows_and_the_chances_as_a_bar() {
 }
 
 #[test]
-fn analysis_follows_the_game_and_the_position_shown() {
+fn analysis_follows_the_game_and_the_displayed_position() {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     let analysis = analyse(&mut test);
     assert_eq!(analysis.seat, Seat::FIRST);
@@ -101,7 +101,7 @@ fn analysis_follows_the_game_and_the_position_shown() {
     test.run_frame();
     assert_eq!(current_analysis(&test), None);
     assert_eq!(wait_for_analysis(&mut test).seat, Seat::FIRST);
-    // The search for the new position has begun and has no result yet.
+    // Just after the change, the search for the displayed position has started but has no result yet.
     test.run_command(ReviewCommand::ShowCurrent);
     test.run_frame();
     assert!(live_analysis(&test).is_thinking() && current_analysis(&test).is_none());
@@ -128,7 +128,7 @@ fn analysis_stays_on_after_the_end_and_stops_in_a_new_game() {
 }
 
 #[test]
-fn analysis_pauses_while_the_table_is_left() {
+fn analysis_pauses_while_another_screen_is_open() {
     let mut test = TestApp::new(plan_for_people(Game::RACING_KINGS));
     analyse(&mut test);
     test.run_command(Navigate::Open(Screen::Menu));

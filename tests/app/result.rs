@@ -1,4 +1,4 @@
-//! The end of games: the result dialog, the score, resignation, draw claims, draw offers, and matched computers.
+//! The end of games: the result dialog, the score, resignation, draw claims, draw offers, and adaptive computers.
 
 use session::Player;
 use session::{EndReason, Game, Outcome, Place, Seat, catalogue};
@@ -209,7 +209,7 @@ fn a_threefold_repetition_can_be_claimed() {
 }
 
 #[test]
-fn a_matched_computer_changes_level_and_name_after_each_game() {
+fn an_adaptive_computer_changes_level_and_name_after_each_game() {
     let mut chess_plan = plan(Game::CHESS, [Player::Human, Player::Adaptive(6)]);
     chess_plan.seats[1].name = "Casual 3".to_owned();
     let mut test = TestApp::new(chess_plan);
@@ -251,10 +251,10 @@ fn a_matched_computer_changes_level_and_name_after_each_game() {
     assert_eq!(saved_player(&test), "match-me:1.5");
 }
 
-/// After each of its wins, the matched computer plays half a level lower, down to level 1. `Player::Adaptive` counts
+/// After each of its wins, an adaptive computer plays half a level lower, down to level 1. `Player::Adaptive` counts
 /// half levels, so level 1 is 2.
 #[test]
-fn a_matched_computer_gets_weaker_after_its_wins_at_every_game() {
+fn an_adaptive_computer_gets_weaker_after_its_wins_at_every_game() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP] {
         let mut test = TestApp::new(plan(game, [Player::Human, Player::Adaptive(4)]));
         for half_levels in [3, 2, 2] {

@@ -13,7 +13,7 @@ use super::harness::{AFTER_ALL_ANIMATIONS, TestApp, plan_for_people, square, wit
 
 /// Plays random legal moves by clicks until the game is over.
 #[test]
-fn the_entities_match_the_scene_through_whole_games() {
+fn the_entities_follow_the_scene_through_whole_games() {
     for (game, games) in [(Game::CHESS, 4), (Game::RACING_KINGS, 8)] {
         for seed in 0..games {
             let mut rng = seeded_rng(seed);

@@ -9,8 +9,8 @@ use tabuleiro::app::preferences::{SettingsCommand, Speed};
 
 use super::harness::{FRAME, TestApp, plan_for_people, square, with_position};
 
-/// Runs frames until no animation runs; returns the time on the app's clock.
-fn time_to_rest(test: &mut TestApp) -> Duration {
+/// Runs frames until no animation is running; returns the time that passed on the app's clock.
+fn time_until_animations_end(test: &mut TestApp) -> Duration {
     let mut time = Duration::ZERO;
     while test.is_moving() {
         test.run_frame();
@@ -27,9 +27,9 @@ fn a_move_by_clicks_is_animated() {
     test.play("e2e4");
     assert!(test.is_moving());
     test.run_frames(2);
-    let seen = test.drawn_position("e4");
-    assert!(seen.y < from.y && seen.y > to.y && seen.x == to.x, "{seen} between {from} and {to}");
-    let time = time_to_rest(&mut test);
+    let drawn = test.drawn_position("e4");
+    assert!(drawn.y < from.y && drawn.y > to.y && drawn.x == to.x, "{drawn} between {from} and {to}");
+    let time = time_until_animations_end(&mut test);
     assert!(time > Duration::from_millis(100) && time < Duration::from_millis(400), "{time:?}");
     test.assert_pieces_in_place();
 }
@@ -49,7 +49,7 @@ fn animations_take_longer_for_longer_moves_and_slower_settings() {
             TestApp::new(with_position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", plan_for_people(Game::CHESS)));
         test.set_speed(speed);
         test.play(mv);
-        times.push(time_to_rest(&mut test));
+        times.push(time_until_animations_end(&mut test));
     }
     assert_eq!(times[0], Duration::ZERO, "no animation at speed Instant");
     assert!(times.is_sorted_by(|a, b| a < b), "{times:?}");
@@ -68,9 +68,9 @@ fn a_captured_piece_is_animated_and_keeps_its_entity() {
     test.assert_pieces_in_place();
 }
 
-/// With the panel folded there are no trays for captured pieces; the animations and the game still work.
+/// While the panel is folded, there are no trays for captured pieces. The animations and the game still work.
 #[test]
-fn captures_work_with_the_panel_folded() {
+fn captures_work_while_the_panel_is_folded() {
     for (game, moves) in [(Game::CHESS, "e2e4 d7d5 e4d5 d8d5"), (Game::DRAUGHTS, "10-14 21-18 14x21 25x18")] {
         let mut test = TestApp::new(plan_for_people(game));
         test.run_command(SettingsCommand::FoldPanel);
@@ -99,9 +99,9 @@ fn castling_moves_king_and_rook() {
     test.assert_pieces_in_place();
 }
 
-/// A click ends the animation of the move before it; its own move is animated as usual.
+/// A click ends the animation of the previous move. The move that the click plays is animated as usual.
 #[test]
-fn a_click_cuts_the_previous_animation_but_not_that_of_its_own_move() {
+fn a_click_ends_the_animation_of_the_previous_move_only() {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     test.play("e2e4");
     assert!(test.is_moving());
@@ -131,7 +131,7 @@ fn an_animation_can_be_cut_short_at_any_frame() {
 
 /// After several commands in one frame, the board shows the last state.
 #[test]
-fn several_commands_in_one_frame_add_up() {
+fn several_commands_in_one_frame_are_all_carried_out() {
     let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5 g1f3");
     for command in [
         GameCommand::from(PlayCommand::Undo),

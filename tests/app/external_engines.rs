@@ -1,5 +1,5 @@
-//! External engines (guests in the code): adding one without blocking frames, and failures during a game. The game then
-//! waits until the player chooses a replacement.
+//! External engines: adding one without blocking frames, and engine failures during a game. After a failure, the game
+//! waits until the player chooses a replacement. The Fluent keys call an external engine a guest.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -15,24 +15,29 @@ use super::harness::{FRAME, TestApp, app_without_game, plan};
 use test_support::fake_engine::{FakeEngine, lock_fake_engines};
 
 fn external_engine(engine: &FakeEngine) -> ExternalEngine {
-    ExternalEngine::new(&engine.program().display().to_string()).expect("a guest")
+    ExternalEngine::new(&engine.program().display().to_string()).expect("a valid engine path")
 }
 
-fn page(test: &TestApp) -> &AddEngineDialog {
+/// The state of the dialog that adds an engine.
+fn dialog_state(test: &TestApp) -> &AddEngineDialog {
     test.app.world().resource::<AddEngineDialog>()
 }
 
+/// Sends a request and runs a frame.
 fn send_request(test: &mut TestApp, request: EngineRequest) {
     test.send(request);
     test.run_frame();
 }
 
-/// An app that shows the dialog for a new engine and is starting `program`.
-fn room_starting_engine(game: Game, program: &str) -> TestApp {
+/// An app without a game that shows the dialog for a new engine and is starting `program`.
+fn app_starting_engine(game: Game, program: &str) -> TestApp {
     let mut test = TestApp { app: app_without_game() };
     test.run_frame();
     send_request(&mut test, EngineRequest::Choose(game));
-    assert_eq!((test.dialog(), &page(&test).state), (Dialog::ExternalEngine, &AddEngineState::EnteringPath));
+    assert_eq!(
+        (test.dialog(), &dialog_state(&test).state),
+        (Dialog::ExternalEngine, &AddEngineState::EnteringPath)
+    );
     send_request(&mut test, EngineRequest::Start(program.to_owned()));
     test
 }
@@ -43,77 +48,83 @@ fn path(engine: &FakeEngine) -> String {
 
 #[test]
 fn an_engine_reports_its_name_and_options() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let engine =
         FakeEngine::new("echo id name Fish 3; echo option name Hash type spin default 16 min 1 max 64", "");
-    let mut test = room_starting_engine(Game::CHESS, &path(&engine));
-    test.run_until(FRAME, |test| page(test).state != AddEngineState::Starting);
-    let AddEngineState::Ready(introduction) = &page(&test).state else { panic!("{:?}", page(&test).fault) };
+    let mut test = app_starting_engine(Game::CHESS, &path(&engine));
+    test.run_until(FRAME, |test| dialog_state(test).state != AddEngineState::Starting);
+    let AddEngineState::Ready(introduction) = &dialog_state(&test).state else {
+        panic!("{:?}", dialog_state(&test).fault)
+    };
     assert_eq!((introduction.name.as_str(), introduction.options.len()), ("Fish 3", 1));
     test.run_command(Navigate::CloseDialog);
-    assert_eq!((page(&test).program.as_str(), &page(&test).state), ("", &AddEngineState::EnteringPath));
+    assert_eq!(
+        (dialog_state(&test).program.as_str(), &dialog_state(&test).state),
+        ("", &AddEngineState::EnteringPath)
+    );
 }
 
 #[test]
 fn an_unusable_program_is_reported_and_another_can_be_entered() {
-    let _alone = lock_fake_engines();
-    let chess = FakeEngine::new("", "");
-    let dumb = FakeEngine::from_script("exit 0\n");
-    for (game, program, fault) in [
+    let _lock = lock_fake_engines();
+    let chess_engine = FakeEngine::new("", "");
+    let silent_program = FakeEngine::from_script("exit 0\n");
+    for (game, program, fault_key) in [
         (Game::CHESS, "/no/such/engine".to_owned(), "guest-not-found"),
-        (Game::CHESS, path(&dumb), "guest-not-uci"),
-        (Game::RACING_KINGS, path(&chess), "guest-other-game"),
+        (Game::CHESS, path(&silent_program), "guest-not-uci"),
+        (Game::RACING_KINGS, path(&chess_engine), "guest-other-game"),
         (Game::CHESS, "/a|b=c".to_owned(), "guest-bar"),
     ] {
-        let mut test = room_starting_engine(game, &program);
-        test.run_until(FRAME, |test| page(test).fault.is_some());
-        assert_eq!(page(&test).fault.as_ref().map(|fault| fault.key), Some(fault));
+        let mut test = app_starting_engine(game, &program);
+        test.run_until(FRAME, |test| dialog_state(test).fault.is_some());
+        assert_eq!(dialog_state(&test).fault.as_ref().map(|fault| fault.key), Some(fault_key));
         assert_eq!(
-            (test.dialog(), &page(&test).state),
+            (test.dialog(), &dialog_state(&test).state),
             (Dialog::ExternalEngine, &AddEngineState::EnteringPath)
         );
     }
-    let mut test = room_starting_engine(Game::CHESS, &path(&dumb));
-    test.run_until(FRAME, |test| page(test).fault.is_some());
-    send_request(&mut test, EngineRequest::Start(path(&chess)));
-    test.run_until(FRAME, |test| matches!(page(test).state, AddEngineState::Ready(_)));
-    assert_eq!(page(&test).fault, None);
+    let mut test = app_starting_engine(Game::CHESS, &path(&silent_program));
+    test.run_until(FRAME, |test| dialog_state(test).fault.is_some());
+    send_request(&mut test, EngineRequest::Start(path(&chess_engine)));
+    test.run_until(FRAME, |test| matches!(dialog_state(test).state, AddEngineState::Ready(_)));
+    assert_eq!(dialog_state(&test).fault, None);
     // Without a window there is no native file dialog.
     send_request(&mut test, EngineRequest::Browse);
-    assert_eq!(page(&test).fault.as_ref().map(|fault| fault.key), Some("guest-no-dialog"));
+    assert_eq!(dialog_state(&test).fault.as_ref().map(|fault| fault.key), Some("guest-no-dialog"));
 }
 
-/// No frame waits for a program that hangs. It is killed when the dialog is closed or the start is cancelled.
+/// No frame waits for a program that hangs. The program is killed when the dialog is closed or the start is cancelled.
 #[test]
 fn a_program_that_hangs_is_killed_on_cancel_or_close() {
-    let _alone = lock_fake_engines();
-    for is_left in [true, false] {
+    let _lock = lock_fake_engines();
+    for closes_dialog in [true, false] {
         let engine = FakeEngine::from_script("echo $$ >\"$0.pid\"; while read -r word; do :; done\n");
-        let mut test = room_starting_engine(Game::CHESS, &path(&engine));
+        let mut test = app_starting_engine(Game::CHESS, &path(&engine));
         for _ in 0..60 {
-            let begin = Instant::now();
+            let start = Instant::now();
             test.run_frame();
-            assert!(begin.elapsed() < Duration::from_millis(250), "{:?}", begin.elapsed());
+            assert!(start.elapsed() < Duration::from_millis(250), "{:?}", start.elapsed());
             std::thread::sleep(Duration::from_millis(2));
         }
-        assert_eq!(&page(&test).state, &AddEngineState::Starting);
+        assert_eq!(&dialog_state(&test).state, &AddEngineState::Starting);
+        // Wait until the script has written its whole process id.
         test.run_until(FRAME, |_| {
             fs::read_to_string(engine.sibling_file("pid")).is_ok_and(|pid| pid.ends_with('\n'))
         });
-        if is_left {
+        if closes_dialog {
             test.run_command(Navigate::CloseDialog);
         } else {
             send_request(&mut test, EngineRequest::Stop);
             assert_eq!(
-                (test.dialog(), page(&test).program.as_str()),
+                (test.dialog(), dialog_state(&test).program.as_str()),
                 (Dialog::ExternalEngine, path(&engine).as_str())
             );
         }
-        assert_eq!(&page(&test).state, &AddEngineState::EnteringPath);
-        let pid = fs::read_to_string(engine.sibling_file("pid")).expect("it was started");
+        assert_eq!(&dialog_state(&test).state, &AddEngineState::EnteringPath);
+        let pid = fs::read_to_string(engine.sibling_file("pid")).expect("the script has started");
         let process = format!("/proc/{}", pid.trim());
         test.run_until(FRAME, |_| !fs::exists(&process).unwrap_or_default());
-        assert_eq!(page(&test).fault, None, "a cancelled start is no fault");
+        assert_eq!(dialog_state(&test).fault, None, "a cancelled start is no fault");
     }
 }
 
@@ -122,27 +133,29 @@ fn plan_against(engine: &FakeEngine) -> MatchPlan {
     plan(Game::CHESS, [Player::Human, Player::External(external_engine(engine))])
 }
 
+/// The seat of the failed engine and the Fluent key of the reason; `None` if no engine has failed.
 fn engine_failure(test: &TestApp) -> Option<(Seat, &'static str)> {
     let failure = test.app.world().resource::<EngineFailure>();
-    failure.of(test.game()).map(|(seat, why)| (seat, why.key))
+    failure.of(test.game()).map(|(seat, reason)| (seat, reason.key))
 }
 
-fn wait_for_question(test: &mut TestApp) {
+/// Waits for the dialog that asks for a replacement of the failed engine.
+fn wait_for_replacement_dialog(test: &mut TestApp) {
     test.run_until(FRAME, |test| test.dialog() == Dialog::EngineFailure);
 }
 
 #[test]
 fn after_an_engine_failure_the_game_waits_and_the_table_works() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let engine = FakeEngine::new("", "echo bestmove e2e5");
     let mut test = TestApp::new(plan_against(&engine));
     test.play("e2e4");
-    wait_for_question(&mut test);
+    wait_for_replacement_dialog(&mut test);
     assert_eq!(engine_failure(&test), Some((Seat::SECOND, "guest-illegal")));
     assert_eq!(test.app.world().resource::<Warnings>().0, []);
     test.run_command(Navigate::CloseDialog);
     test.run_frames_in_real_time(100);
-    // No replacement moves, the engine is not asked again, and the dialog stays closed.
+    // Nobody moves for the engine, the engine is not asked again, and the dialog stays closed.
     assert_eq!((test.ply(), test.dialog(), test.engine().is_thinking()), (1, Dialog::None, false));
     test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
     assert_eq!(test.game().reviewed_place(), Some(Place::of_game(0)));
@@ -156,13 +169,13 @@ fn after_an_engine_failure_the_game_waits_and_the_table_works() {
     test.run_command(Navigate::Open(Screen::Menu));
     assert_eq!(test.dialog(), Dialog::None);
     test.run_command(Navigate::Open(Screen::Table));
-    wait_for_question(&mut test);
+    wait_for_replacement_dialog(&mut test);
     // After a take-back and another move, the engine is asked again.
     test.run_command(Navigate::CloseDialog);
     test.run_command(PlayCommand::Undo);
     assert_eq!((test.ply(), engine_failure(&test)), (0, None));
     test.play("d2d4");
-    wait_for_question(&mut test);
+    wait_for_replacement_dialog(&mut test);
     test.run_command(PlayCommand::Resign);
     test.wait_for_animations();
     assert_eq!(
@@ -173,14 +186,14 @@ fn after_an_engine_failure_the_game_waits_and_the_table_works() {
 
 #[test]
 fn a_level_can_replace_the_engine_and_the_record_says_so() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let engine = FakeEngine::new("", "[ -e \"$0.once\" ] && exit 1; touch \"$0.once\"; echo bestmove e7e5");
     let mut test = TestApp::new(plan_against(&engine));
     test.play("e2e4");
     test.run_until(FRAME, |test| test.ply() == 2);
     test.wait_for_animations();
     test.play("d2d4");
-    wait_for_question(&mut test);
+    wait_for_replacement_dialog(&mut test);
     assert_eq!(engine_failure(&test), Some((Seat::SECOND, "guest-died")));
     test.run_command(TableCommand::ReplaceEngine(Player::Level(1)));
     assert_eq!((test.dialog(), engine_failure(&test)), (Dialog::None, None));
@@ -190,9 +203,9 @@ fn a_level_can_replace_the_engine_and_the_record_says_so() {
     assert_eq!((seat.player.clone(), seat.name.as_str()), (Player::Level(1), "Apprentice 1"));
     let comments: Vec<&str> = saved.moves.iter().map(|mv| mv.comment.as_str()).collect();
     assert_eq!(comments, ["", "", "Black: Rui until here, then Apprentice 1.", ""]);
-    let again = catalogue::reopen(&saved).expect("it can be reopened").save();
-    assert_eq!(again, saved);
-    // The replacement is permanent: no dialog for the next move.
+    let reopened = catalogue::reopen(&saved).expect("it can be reopened").save();
+    assert_eq!(reopened, saved);
+    // The replacement is permanent: there is no dialog at the next move.
     test.wait_for_animations();
     test.play_choice(0);
     test.run_until(FRAME, |test| test.ply() == 6);
@@ -202,10 +215,10 @@ fn a_level_can_replace_the_engine_and_the_record_says_so() {
 /// If the engine has not moved yet, the record needs no comment about the replacement.
 #[test]
 fn a_person_can_replace_the_engine() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let mut test = TestApp::new(plan_against(&FakeEngine::new("", "exit 1")));
     test.play("e2e4");
-    wait_for_question(&mut test);
+    wait_for_replacement_dialog(&mut test);
     test.run_command(TableCommand::ReplaceEngine(Player::Human));
     assert_eq!(test.next_actor(), NextActor::Human);
     assert_eq!(test.game().moves()[0].comment, "");
@@ -217,34 +230,34 @@ fn a_person_can_replace_the_engine() {
 
 #[test]
 fn a_failed_engine_can_be_tried_again() {
-    let _alone = lock_fake_engines();
+    let _lock = lock_fake_engines();
     let engine =
         FakeEngine::new("", "[ -e \"$0.once\" ] && echo bestmove e7e5 || { touch \"$0.once\"; exit 1; }");
     let mut test = TestApp::new(plan_against(&engine));
     test.play("e2e4");
-    wait_for_question(&mut test);
+    wait_for_replacement_dialog(&mut test);
     test.run_command(TableCommand::RestartEngine);
     test.run_until(FRAME, |test| test.ply() == 2);
     assert_eq!((test.game().moves()[1].text.as_str(), test.dialog()), ("e7e5", Dialog::None));
 }
 
 #[test]
-fn an_engine_failure_between_two_computers_asks_too() {
-    let _alone = lock_fake_engines();
+fn an_engine_failure_between_two_computers_asks_for_a_replacement() {
+    let _lock = lock_fake_engines();
     let engine = FakeEngine::new("", "exit 1");
     let mut test =
         TestApp::new(plan(Game::CHESS, [Player::Level(1), Player::External(external_engine(&engine))]));
-    wait_for_question(&mut test);
+    wait_for_replacement_dialog(&mut test);
     test.run_frames_in_real_time(100);
     assert_eq!((test.ply(), engine_failure(&test).map(|(seat, _)| seat)), (1, Some(Seat::SECOND)));
     test.run_command(TableCommand::ReplaceEngine(Player::Level(2)));
     test.run_until(FRAME, |test| test.ply() >= 4);
 }
 
-/// The question opens only when no other dialog is open.
+/// The dialog for the replacement opens only when no other dialog is open.
 #[test]
-fn the_question_waits_until_other_dialogs_are_closed() {
-    let _alone = lock_fake_engines();
+fn the_replacement_dialog_waits_until_other_dialogs_are_closed() {
+    let _lock = lock_fake_engines();
     let engine = FakeEngine::new("", "sleep 0.2; exit 1");
     let mut test = TestApp::new(plan_against(&engine));
     test.play("e2e4");
@@ -253,29 +266,29 @@ fn the_question_waits_until_other_dialogs_are_closed() {
     test.run_frames_in_real_time(100);
     assert_eq!(test.dialog(), Dialog::Keys);
     test.run_command(Navigate::CloseDialog);
-    wait_for_question(&mut test);
+    wait_for_replacement_dialog(&mut test);
 }
 
 #[test]
 fn no_clock_runs_until_the_engine_is_replaced() {
-    let _alone = lock_fake_engines();
-    let clocks = read_clocks("5+3", 2).expect("good clocks");
+    let _lock = lock_fake_engines();
+    let clocks = read_clocks("5+3", 2).expect("valid clocks");
     let plan = plan_against(&FakeEngine::new("", "exit 1"));
     let seats = plan.seats.into_iter().zip(clocks).map(|(seat, clock)| PlayerPlan { clock, ..seat });
     let mut test = TestApp::new(MatchPlan { seats: seats.collect(), ..plan });
     test.play("e2e4");
-    wait_for_question(&mut test);
+    wait_for_replacement_dialog(&mut test);
     test.run_frame();
-    let left = |test: &TestApp| {
+    let remaining_times = |test: &TestApp| {
         let clocks = test.game().shown_clocks();
         clocks.into_iter().map(|clock| clock.expect("a clock").remaining).collect::<Vec<_>>()
     };
-    let before = left(&test);
+    let times_before = remaining_times(&test);
     for _ in 0..20 {
         test.run_frame_after(Duration::from_secs(5));
     }
-    assert_eq!((left(&test), test.game().state().outcome()), (before.clone(), None));
+    assert_eq!((remaining_times(&test), test.game().state().outcome()), (times_before.clone(), None));
     test.run_command(TableCommand::ReplaceEngine(Player::Human));
     test.run_frame_after(Duration::from_secs(5));
-    assert!(left(&test)[1] < before[1], "the clock runs again");
+    assert!(remaining_times(&test)[1] < times_before[1], "the clock runs again");
 }

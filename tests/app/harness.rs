@@ -32,12 +32,12 @@ use tabuleiro::app::words::Locale;
 
 pub(crate) use test_support::games::{draughts_square, square, squares};
 
-/// Time of one frame at about 60 Hz.
+/// Duration of one frame at about 60 Hz.
 pub(crate) const FRAME: Duration = Duration::from_millis(16);
-/// Longer than any animation plus the pause before a computer's answer, at normal speed.
+/// A time longer than any animation plus the pause before a computer's answer, at normal speed.
 pub(crate) const AFTER_ALL_ANIMATIONS: Duration = Duration::from_secs(2);
 
-/// A plan with these players; the first seat is named Ana, the second Rui.
+/// A match plan for two players, named Ana (first seat) and Rui.
 pub(crate) fn plan(game: Game, players: [Player; 2]) -> MatchPlan {
     let names = ["Ana", "Rui"];
     let seats = players.into_iter().zip(names);
@@ -56,12 +56,12 @@ pub(crate) fn plan_for_people(game: Game) -> MatchPlan {
     plan(game, [const { Player::Human }; 2])
 }
 
-/// `plan` with `position` as its start.
+/// `plan` with `position` as its start position.
 pub(crate) fn with_position(position: &str, plan: MatchPlan) -> MatchPlan {
     MatchPlan { position: Some(position.to_owned()), ..plan }
 }
 
-/// A running app, with functions that act as the player and that read its state.
+/// A running app with methods that act as the player and methods that read the state.
 pub(crate) struct TestApp {
     pub app: App,
 }
@@ -110,7 +110,7 @@ impl TestApp {
 
     // Time.
 
-    /// Runs one frame, `time` after the last one.
+    /// Advances the app's clock by `time` and runs one frame.
     pub(crate) fn run_frame_after(&mut self, time: Duration) {
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
         self.app.update();
@@ -124,32 +124,35 @@ impl TestApp {
         (0..count).for_each(|_| self.run_frame());
     }
 
-    /// Runs frames until no animation is running; panics after 400 frames (6.4 s on the app's clock).
+    /// Runs frames until no animation is running. Panics after 6.4 s on the app's clock.
     pub(crate) fn wait_for_animations(&mut self) {
-        for _ in 0..400 {
+        /// 6.4 s of frames of 16 ms.
+        const MAX_FRAMES: u32 = 400;
+        for _ in 0..MAX_FRAMES {
             self.run_frame();
             if !self.is_moving() {
                 // Systems that wait for the end of the animation react in the next frame.
                 return self.run_frame();
             }
         }
-        panic!("something moves for ever");
+        panic!("an animation does not end");
     }
 
-    /// Runs frames until `done`, each advancing the app's clock by `step` (zero stops it).
+    /// Runs frames until `done` returns true. Each frame advances the app's clock by `step`, which may be zero.
     ///
-    /// Between frames, real time passes for the engine thread. Panics after 20 s of real time.
+    /// Before each frame, 1 ms of real time passes, so that the engine thread can work. Panics after 20 s of real time.
     #[track_caller]
     pub(crate) fn run_until(&mut self, step: Duration, mut done: impl FnMut(&TestApp) -> bool) {
+        const TIMEOUT: Duration = Duration::from_secs(20);
         let start = Instant::now();
         while !done(self) {
-            assert!(start.elapsed() < Duration::from_secs(20), "not done after 20 s");
+            assert!(start.elapsed() < TIMEOUT, "not done after {TIMEOUT:?}");
             std::thread::sleep(Duration::from_millis(1));
             self.run_frame_after(step);
         }
     }
 
-    /// Runs `frames` frames with 2 ms of real time before each, so that threads can work.
+    /// Runs `frames` frames with 2 ms of real time before each, so that other threads can work.
     pub(crate) fn run_frames_in_real_time(&mut self, frames: u32) {
         for _ in 0..frames {
             std::thread::sleep(Duration::from_millis(2));
@@ -167,7 +170,7 @@ impl TestApp {
         self.send(input);
     }
 
-    /// Clicks a spot without running a frame. Does nothing if the spot is not on the screen.
+    /// Sends a click on `spot` without running a frame. Does nothing if the layout has no rectangle for `spot`.
     pub(crate) fn click_spot(&mut self, spot: Spot) {
         let Some(at) = self.layout().rect(spot).map(|rect| rect.center()) else { return };
         self.send_input(TableInput::Press { at, spot: Some(spot) });
@@ -180,14 +183,14 @@ impl TestApp {
         self.run_frame();
     }
 
-    /// Clicks the squares, separated by blanks, with a frame after each.
+    /// Clicks the squares in `names`, separated by blanks, and runs a frame after each.
     pub(crate) fn click_squares(&mut self, names: &str) {
         names.split(' ').for_each(|name| self.click_square(name));
     }
 
     /// The centre of a spot in window pixels.
     pub(crate) fn centre(&self, spot: Spot) -> Vec2 {
-        self.layout().rect(spot).expect("the spot has a place").center()
+        self.layout().rect(spot).expect("the spot has a rectangle").center()
     }
 
     pub(crate) fn press_square(&mut self, name: &str) {
@@ -204,14 +207,14 @@ impl TestApp {
         self.send_input(TableInput::Release { spot: Some(square(name)) });
     }
 
-    /// Plays a move by clicks. If the move needs a choice, such as the promotion piece, answers the question.
+    /// Plays the move `text` by clicks. For a promotion, also answers the question for the piece.
     #[track_caller]
     pub(crate) fn play(&mut self, text: &str) {
-        let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+        let choice = self.game().choice_of(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         self.play_choice(choice.0);
     }
 
-    /// Plays the legal move with this index by clicks. If the move needs a choice, answers the question.
+    /// Plays the legal move with this index by clicks. For a promotion, also answers the question for the piece.
     #[track_caller]
     pub(crate) fn play_choice(&mut self, index: usize) {
         let gesture = self.game().state().gestures[index].clone();
@@ -220,8 +223,8 @@ impl TestApp {
             self.click_spot(*spot);
             self.run_frame();
         }
-        if let Some(tag) = gesture.choice {
-            self.answer_question(tag);
+        if let Some(promotion) = gesture.choice {
+            self.answer_question(promotion);
             self.run_frame();
         }
         let world = self.app.world();
@@ -234,15 +237,15 @@ impl TestApp {
         );
     }
 
-    /// Plays a move through a message, as the computer does; works with any dialog open.
+    /// Plays a move with a [`ChoiceMade`] message, as a computer does. Works while a dialog is open.
     pub(crate) fn play_by_message(&mut self, text: &str) {
-        let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+        let choice = self.game().choice_of(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let stamp = self.game().stamp();
         self.send(ChoiceMade { choice, stamp });
         self.run_frame();
     }
 
-    /// Plays moves, separated by blanks, by clicks.
+    /// Plays `moves`, separated by blanks, by clicks.
     #[track_caller]
     pub(crate) fn play_moves(&mut self, moves: &str) {
         for text in moves.split_whitespace() {
@@ -251,13 +254,13 @@ impl TestApp {
         }
     }
 
-    /// Answers the open question with the message that its buttons send.
+    /// Answers the open question for the promotion piece, with the message that its buttons send.
     #[track_caller]
     pub(crate) fn answer_question(&mut self, promotion: PromotionChoice) {
         let stamp = self.game().stamp();
         let question = self.selection().question.clone().expect("a question is open");
         let (_, choice) =
-            question.answers.iter().find(|(other, _)| *other == promotion).expect("it may be answered");
+            question.answers.iter().find(|(answer, _)| *answer == promotion).expect("an offered answer");
         self.send(ChoiceMade { choice: *choice, stamp });
     }
 
@@ -265,10 +268,10 @@ impl TestApp {
     pub(crate) fn send_command(&mut self, command: impl Into<UiCommand>) {
         let command = command.into();
         let write = move |mut commands: UiCommands| commands.write(command.clone());
-        self.app.world_mut().run_system_once(write).expect("a game");
+        self.app.world_mut().run_system_once(write).expect("all messages are registered");
     }
 
-    /// Sends a command and runs two frames: one for its effect, one for the changes of state that follow from it.
+    /// Sends a command and runs two frames: the first carries it out, the second applies the state changes it requests.
     pub(crate) fn run_command(&mut self, command: impl Into<UiCommand>) {
         self.send_command(command);
         self.run_frame();
@@ -333,22 +336,22 @@ impl TestApp {
         self.app.world().resource::<RunningAnimations>().is_moving()
     }
 
-    /// The Fluent key of the current notice, and whether it reports a rejected move.
+    /// The Fluent key of the current notice, and whether the notice reports a rejected move; `None` without a notice.
     pub(crate) fn notice(&self) -> Option<(&'static str, bool)> {
         self.app.world().resource::<Notice>().content().map(|notice| (notice.message.key, notice.refused))
     }
 
-    /// The pieces as described by the components of their entities.
+    /// The entity of each piece, and the piece as read from the components of that entity.
     pub(crate) fn pieces_of_entities(&mut self) -> BTreeMap<PieceId, (Entity, Piece)> {
         let world = self.app.world_mut();
-        let mut found = BTreeMap::new();
+        let mut pieces = BTreeMap::new();
         let mut query = world.query::<(Entity, &PieceOf, &BoardPosition, &PieceColour, &DrawnKind)>();
         for (entity, piece_of, position, colour, drawn_kind) in query.iter(world) {
             let piece = Piece { id: piece_of.0, kind: drawn_kind.0, owner: colour.0, spot: position.0 };
-            let duplicate = found.insert(piece_of.0, (entity, piece));
-            assert!(duplicate.is_none(), "two entities mirror {piece:?}");
+            let duplicate = pieces.insert(piece_of.0, (entity, piece));
+            assert!(duplicate.is_none(), "two entities show {piece:?}");
         }
-        found
+        pieces
     }
 
     /// The entity of each piece.
@@ -356,7 +359,7 @@ impl TestApp {
         self.pieces_of_entities().into_iter().map(|(id, (entity, _))| (id, entity)).collect()
     }
 
-    /// Checks that the piece entities and the pieces of the scene are the same.
+    /// Checks that the piece entities match the pieces of the visible scene.
     #[track_caller]
     pub(crate) fn assert_scene(&mut self) {
         let scene = self.game().visible_scene().clone();
@@ -365,27 +368,31 @@ impl TestApp {
         assert_eq!(drawn_pieces, scene.pieces, "after {} plies", self.ply());
     }
 
-    /// Checks that no animation runs and that every piece is at its place in the layout.
+    /// Checks that no animation is running and that every piece is drawn at its place in the layout.
     #[track_caller]
     pub(crate) fn assert_pieces_in_place(&mut self) {
         assert!(!self.is_moving());
         let layout = self.layout().clone();
-        // A tile in a hand is raised a little while the pointer hovers over it.
+        // The tile in a hand below the pointer is raised a little, so it is not checked.
         let hovered = self.selection().hover.filter(|spot| matches!(spot, Spot::Hand { .. }));
         let world = self.app.world_mut();
         let mut query = world.query::<(&BoardPosition, &Transform, &Sprite, Has<PieceTween>)>();
-        for (at, transform, sprite, is_moving) in query.iter(world).filter(|(at, ..)| Some(at.0) != hovered) {
-            let rect = layout.rect(at.0).expect("every spot of a scene has a place");
+        for (position, transform, sprite, has_tween) in query.iter(world) {
+            let spot = position.0;
+            if Some(spot) == hovered {
+                continue;
+            }
+            let rect = layout.rect(spot).expect("every spot of a scene has a rectangle");
             let centre = transform.translation.truncate();
-            assert!(centre.distance(to_world(rect.center())) < 0.01, "{at:?}: {centre}");
+            assert!(centre.distance(to_world(rect.center())) < 0.01, "{spot:?}: {centre}");
             // At Domin-Up, the sprite of a tile that reaches beyond the visible part of the table is cut off.
             let view =
-                layout.open.as_ref().filter(|_| matches!(at.0, Spot::Domino { .. })).map(|open| open.view);
-            let visible_size = view.map_or(rect, |view| rect.intersect(view)).size();
-            let visible_size = if visible_size.min_element() > 0.0 { visible_size } else { Vec2::ZERO };
-            let size = sprite.custom_size.expect("a piece has a size");
-            assert!(size.distance(visible_size) < 0.01, "{at:?}: {size} in {rect:?}");
-            assert!(!is_moving, "{at:?}");
+                layout.open.as_ref().filter(|_| matches!(spot, Spot::Domino { .. })).map(|open| open.view);
+            let size_in_view = view.map_or(rect, |view| rect.intersect(view)).size();
+            let visible_size = if size_in_view.min_element() > 0.0 { size_in_view } else { Vec2::ZERO };
+            let drawn_size = sprite.custom_size.expect("a piece has a size");
+            assert!(drawn_size.distance(visible_size) < 0.01, "{spot:?}: {drawn_size} in {rect:?}");
+            assert!(!has_tween, "{spot:?}");
         }
     }
 
@@ -394,11 +401,12 @@ impl TestApp {
         let spot = square(name);
         let world = self.app.world_mut();
         let mut query = world.query::<(&BoardPosition, &Transform)>();
-        let (_, transform) = query.iter(world).find(|(at, _)| at.0 == spot).expect("a piece is there");
+        let (_, transform) =
+            query.iter(world).find(|(position, _)| position.0 == spot).expect("a piece is there");
         Vec2::new(transform.translation.x, -transform.translation.y)
     }
 
-    /// The arrows on the board: from, to, and kind.
+    /// The arrows on the board: from, to, and style.
     pub(crate) fn arrows(&mut self) -> Vec<(Spot, Spot, ArrowStyle)> {
         let world = self.app.world_mut();
         let mut query = world.query::<&ArrowPart>();
@@ -406,12 +414,12 @@ impl TestApp {
         heads.map(|arrow| (arrow.from, arrow.to, arrow.style)).collect()
     }
 
-    /// The marks on the board, sorted.
+    /// The marks on the board, sorted by kind and spot.
     pub(crate) fn marks(&mut self) -> Vec<PlacedSquareMark> {
         let world = self.app.world_mut();
         let mut marks: Vec<PlacedSquareMark> =
             world.query::<&PlacedSquareMark>().iter(world).copied().collect();
-        marks.sort_by_key(|marked| (marked.kind, marked.spot));
+        marks.sort_by_key(|mark| (mark.kind, mark.spot));
         marks
     }
 
@@ -427,15 +435,18 @@ pub(crate) fn app_without_game() -> App {
         Settings { language: Some(Language::English), answers_at_once: true, ..Settings::default() };
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
-        .insert_resource(Locale::load(None, Language::English).expect("complete words"))
-        .insert_resource(Themes(theme::Themes::load(None).expect("whole themes")))
+        .insert_resource(Locale::load(None, Language::English).expect("complete translations"))
+        .insert_resource(Themes(theme::Themes::load(None).expect("valid themes")))
         .insert_resource(settings)
         .add_plugins(game_plugin)
         .add_systems(Update, (lay_out.in_set(FramePhase::Layout), lay_out.in_set(FramePhase::Relayout)));
     app
 }
 
-/// Lays out the table for a window of fixed size. The real program uses the size of its window.
+/// Window size for the layout, in logical pixels.
+const WINDOW_SIZE: Vec2 = Vec2::new(1180.0, 780.0);
+
+/// Lays out the table for a window of [`WINDOW_SIZE`]. The program itself uses the size of its window.
 fn lay_out(
     game: Option<Res<CurrentMatch>>,
     layout: Option<Res<TableLayout>>,
@@ -443,7 +454,7 @@ fn lay_out(
     mut commands: Commands,
 ) {
     let Some(game) = game else { return };
-    let new_layout = TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &game.layout_input(view.0));
+    let new_layout = TableLayout::new(WINDOW_SIZE, 1.0, &game.layout_input(view.0));
     if layout.is_none_or(|layout| *layout != new_layout) {
         commands.insert_resource(new_layout);
     }

@@ -11,7 +11,7 @@ use test_support::games::seeded_rng;
 
 use super::harness::{AFTER_ALL_ANIMATIONS, TestApp, plan_for_people, square, with_position};
 
-/// Plays whole games of random legal moves by clicks.
+/// Plays random legal moves by clicks until the game is over.
 #[test]
 fn the_entities_follow_the_scene_through_whole_games() {
     for (game, games) in [(Game::CHESS, 4), (Game::RACING_KINGS, 8)] {
@@ -21,8 +21,8 @@ fn the_entities_follow_the_scene_through_whole_games() {
             let entities = test.entities();
             test.assert_scene();
             while test.next_actor() == NextActor::Human {
-                let choice = rng.random_range(0..test.game().state().gestures.len());
-                test.play_choice(choice);
+                let index = rng.random_range(0..test.game().state().gestures.len());
+                test.play_choice(index);
                 test.assert_scene();
                 assert_eq!(test.entities(), entities, "pieces keep their entities");
                 test.run_frame();
@@ -59,11 +59,12 @@ fn a_command_for_one_game_does_not_affect_the_next() {
 fn a_rejected_move_is_explained_and_the_piece_stays_selected() {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     let start = test.game().position_text(Viewer::All);
-    // A click that is no attempt to move gives a plain notice or none.
-    for (name, said) in [("e7", Some("why-not-yours")), ("e4", None), ("a1", Some("why-no-move-from-there"))]
+    // A click without a selected piece is no attempt to move: its notice, if any, does not report a rejected move.
+    for (name, expected_key) in
+        [("e7", Some("why-not-yours")), ("e4", None), ("a1", Some("why-no-move-from-there"))]
     {
         test.click_square(name);
-        assert_eq!(test.notice(), said.map(|key| (key, false)), "{name}");
+        assert_eq!(test.notice(), expected_key.map(|key| (key, false)), "{name}");
     }
     test.click_square("e2");
     assert_eq!(test.notice(), None);
@@ -90,21 +91,21 @@ fn a_click_on_another_own_piece_selects_it_and_on_the_same_one_deselects() {
 }
 
 #[test]
-fn a_piece_can_be_dragged_to_its_goal() {
+fn a_piece_can_be_dragged_to_its_target() {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     test.press_square("e2");
     test.run_frame();
     test.drag_to("e3");
     test.run_frame();
-    assert_eq!(test.selection().drag.map(|held| held.from), Some(square("e2")));
-    let hand = test.centre(square("e3"));
-    assert_eq!(test.drawn_position("e2"), hand, "the piece follows the pointer");
+    assert_eq!(test.selection().drag.map(|drag| drag.from), Some(square("e2")));
+    let pointer = test.centre(square("e3"));
+    assert_eq!(test.drawn_position("e2"), pointer, "the piece follows the pointer");
     test.drag_to("e4");
     test.run_frame();
     test.release_on("e4");
     test.run_frame();
     assert_eq!(test.game().moves()[0].text, "e2e4");
-    assert!(!test.is_moving(), "a piece dropped where it belongs has arrived");
+    assert!(!test.is_moving(), "a dropped piece is already on its square");
     test.run_frame();
     test.assert_pieces_in_place();
 }
@@ -121,7 +122,7 @@ fn a_piece_dropped_beside_the_board_goes_back() {
     test.send_input(TableInput::Cancel);
     test.run_frame();
     test.assert_pieces_in_place();
-    // A piece dropped on an illegal square also goes back, with the reason.
+    // A piece dropped on an illegal square goes back too, with a notice that gives the reason.
     test.press_square("e2");
     test.drag_to("e6");
     test.release_on("e6");
@@ -159,7 +160,7 @@ fn presses_and_releases_within_one_frame_are_clicks() {
     assert!(test.selection().trail.is_empty());
 }
 
-/// Several clicks may arrive in one frame; none is lost.
+/// Several clicks may arrive in one frame. None of them is lost.
 #[test]
 fn the_clicks_of_several_plies_in_one_frame_are_all_played() {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
@@ -175,22 +176,23 @@ fn the_clicks_of_several_plies_in_one_frame_are_all_played() {
     test.assert_scene();
 }
 
+/// The pawn on a7 can promote on a8, or by a capture on b8.
 const PROMOTION: &str = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
 #[test]
 fn a_promotion_asks_for_its_piece() {
-    for look in [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight] {
+    for kind in [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight] {
         let mut test = TestApp::new(with_position(PROMOTION, plan_for_people(Game::CHESS)));
         test.click_squares("a7 b8");
         let question = test.selection().question.clone().expect("a question");
         assert_eq!((question.at, question.answers.len()), (square("b8"), 4));
         assert_eq!(test.ply(), 0);
-        test.answer_question(PromotionChoice::Promotion(look));
+        test.answer_question(PromotionChoice::Promotion(kind));
         test.run_frame();
         assert_eq!((test.ply(), test.selection().question.clone()), (1, None));
         test.assert_scene();
         let promoted = test.game().scene(Viewer::All).at(square("b8")).copied();
-        assert_eq!(promoted.map(|piece| piece.kind), Some(look));
+        assert_eq!(promoted.map(|piece| piece.kind), Some(kind));
         test.wait_for_animations();
         test.assert_pieces_in_place();
     }
@@ -198,8 +200,8 @@ fn a_promotion_asks_for_its_piece() {
 
 #[test]
 fn a_question_is_closed_by_anything_but_an_answer() {
-    type Act = fn(&mut TestApp);
-    let acts: [(&str, Act); 6] = [
+    type Input = fn(&mut TestApp);
+    let inputs: [(&str, Input); 6] = [
         ("a click elsewhere", |test| test.click_spot(square("e1"))),
         ("a click on the piece itself", |test| test.click_spot(square("a7"))),
         ("a press beside the board", |test| {
@@ -207,17 +209,17 @@ fn a_question_is_closed_by_anything_but_an_answer() {
         }),
         ("the right button", |test| test.send_input(TableInput::Cancel)),
         ("Escape", |test| test.send_command(GoBack)),
-        ("the board turned round", |test| test.send_command(TableCommand::Flip)),
+        ("the board is flipped", |test| test.send_command(TableCommand::Flip)),
     ];
-    for (name, act) in acts {
+    for (name, input) in inputs {
         let mut test = TestApp::new(with_position(PROMOTION, plan_for_people(Game::CHESS)));
         test.click_squares("a7 a8");
         assert!(test.selection().question.is_some(), "{name}");
-        act(&mut test);
+        input(&mut test);
         test.run_frame();
         assert_eq!(test.selection().question, None, "{name}");
         assert_eq!(test.ply(), 0, "{name}: nothing is played");
-        // The game goes on as before.
+        // The game goes on: another move can be played.
         test.send_input(TableInput::Cancel);
         test.play("e1e2");
     }
@@ -240,7 +242,7 @@ fn no_other_move_is_played_while_a_question_is_open() {
     test.click_spot(square("e1"));
     test.click_spot(square("e2"));
     test.run_frame();
-    // The first click closed the question; the second one, on an empty square with no piece selected, does nothing.
+    // The first click closed the question. The second one, on an empty square with no piece selected, did nothing.
     assert_eq!((test.ply(), test.selection().question.clone()), (0, None));
 }
 
@@ -251,7 +253,7 @@ fn no_move_is_played_while_a_dialog_is_open() {
         (UiCommand::from(Navigate::ShowKeys), Dialog::Keys),
         (PlayCommand::AskResign.into(), Dialog::Resign),
         (PlayCommand::OfferDraw.into(), Dialog::DrawOffer),
-        // Between two people, the other one answers the draw offer in the same window.
+        // Between two people, the opponent answers the draw offer in the same window.
         (PlayCommand::AskDraw.into(), Dialog::DrawOffer),
     ] {
         test.run_command(command);
@@ -269,14 +271,15 @@ fn invalid_and_outdated_choices_are_not_played() {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     let stamp = test.game().stamp();
     let choices = [
+        // There are 20 legal moves, with the indices 0 to 19.
         ChoiceMade { choice: MoveIndex(20), stamp },
         ChoiceMade { choice: MoveIndex(usize::MAX), stamp },
         ChoiceMade { choice: MoveIndex(0), stamp: Stamp { change: stamp.change + 1, ..stamp } },
     ];
-    for made in choices {
-        test.send(made);
+    for choice_made in choices {
+        test.send(choice_made);
         test.run_frame();
-        assert_eq!(test.ply(), 0, "{made:?}");
+        assert_eq!(test.ply(), 0, "{choice_made:?}");
     }
     // If two choices arrive for one position, only the first is played.
     for choice in [MoveIndex(0), MoveIndex(1)] {

@@ -1,4 +1,4 @@
-//! Headless tests of `src/app`: the Bevy app without a window. Each test runs frame by frame and sets the time itself.
+//! Headless tests of `src/app`: the Bevy app without a window. Each test sets the duration of every frame.
 #![cfg(feature = "gui")]
 
 mod harness;

@@ -1,4 +1,4 @@
-//! Marks on squares: last move, legal goals, check, hover, threats, and the switch of each.
+//! Marks on squares: last move, legal targets, check, hover, threats; and the setting that switches each mark off.
 
 use art::marks::SquareMark;
 use session::Game;
@@ -21,7 +21,7 @@ fn the_last_move_is_marked_until_the_next() {
 }
 
 #[test]
-fn goals_of_a_selected_piece_are_dots_and_captures_rings() {
+fn targets_of_a_selected_piece_are_dots_and_captures_are_rings() {
     let mut test = TestApp::after_moves(Game::CHESS, "e2e4 d7d5");
     test.click_square("e4");
     assert_eq!(test.spots_with_mark(SquareMark::Selected), squares("e4"));
@@ -37,7 +37,7 @@ fn goals_of_a_selected_piece_are_dots_and_captures_rings() {
 }
 
 #[test]
-fn en_passant_is_marked_on_the_goal_square() {
+fn en_passant_marks_the_target_square_and_the_captured_pawn() {
     let mut test =
         TestApp::new(with_position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", plan_for_people(Game::CHESS)));
     test.click_square("e5");
@@ -72,7 +72,7 @@ fn check_is_marked_when_the_animation_of_the_move_ends() {
     assert_eq!(
         test.spots_with_mark(SquareMark::Check),
         squares("e8"),
-        "marked in the last frame of the animation, because no frame may follow"
+        "marked in the last frame of the animation, because the app may request no frame after it"
     );
     test.play("g7g6");
     test.wait_for_animations();
@@ -80,7 +80,7 @@ fn check_is_marked_when_the_animation_of_the_move_ends() {
 }
 
 #[test]
-fn the_goal_row_of_racing_kings_is_marked() {
+fn the_goal_rank_of_racing_kings_is_marked() {
     let mut test = TestApp::new(plan_for_people(Game::RACING_KINGS));
     assert_eq!(test.spots_with_mark(SquareMark::Goal), squares("a8 b8 c8 d8 e8 f8 g8 h8"));
     assert_eq!(test.marks().len(), 8);
@@ -118,11 +118,11 @@ fn marks_are_on_their_squares_also_on_a_flipped_board() {
         let layout = test.layout().clone();
         let world = test.app.world_mut();
         let mut query = world.query::<(&PlacedSquareMark, &Transform, &Sprite)>();
-        for (marked, transform, sprite) in query.iter(world) {
-            let rect = layout.rect(marked.spot).expect("a square");
+        for (mark, transform, sprite) in query.iter(world) {
+            let rect = layout.rect(mark.spot).expect("a square");
             let size = sprite.custom_size.expect("a mark has a size");
-            if marked.kind == SquareMark::Goal {
-                // The mark of the goal row is in the frame beside its square, and covers nothing of the board.
+            if mark.kind == SquareMark::Goal {
+                // The mark of the goal rank is in the frame of the board beside its square, and covers no square.
                 let strip =
                     Rect::from_center_size(transform.translation.truncate() * Vec2::new(1.0, -1.0), size);
                 assert!(strip.intersect(layout.squares()).height() < 0.1, "{strip:?}");
@@ -130,7 +130,7 @@ fn marks_are_on_their_squares_also_on_a_flipped_board() {
                 assert_eq!((strip.min.x, strip.max.x), (rect.min.x, rect.max.x));
                 continue;
             }
-            assert_eq!(transform.translation.truncate(), to_world(rect.center()), "{marked:?}");
+            assert_eq!(transform.translation.truncate(), to_world(rect.center()), "{mark:?}");
             assert_eq!(size, rect.size());
         }
         test.run_command(TableCommand::Flip);
@@ -147,7 +147,7 @@ fn the_hover_mark_is_hidden_after_a_move_until_the_pointer_moves() {
     test.wait_for_animations();
     test.play_moves("a7a6");
     test.wait_for_animations();
-    assert_eq!(test.selection().hover, Some(square("e4")), "the pointer is still there");
+    assert_eq!(test.selection().hover, Some(square("e4")), "the pointer is still over e4");
     assert_eq!(test.spots_with_mark(SquareMark::Hover), []);
     test.drag_to("e4");
     test.run_frame();
@@ -176,12 +176,10 @@ fn the_move_under_the_pointer_in_the_list_is_marked() {
 fn each_mark_has_a_switch() {
     use tabuleiro::app::preferences::Marks;
 
-    let checked = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
-    let mut test = TestApp::new(with_position(
-        checked.replace("PPPPP2P", "PPPP3P").as_str(),
-        plan_for_people(Game::CHESS),
-    ));
-    let off = Marks {
+    // The queen on h4 gives check, and the king can escape to e2.
+    let check = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPP3P/RNBQKBNR w KQkq - 1 3";
+    let mut test = TestApp::new(with_position(check, plan_for_people(Game::CHESS)));
+    let all_off = Marks {
         last_move: false,
         chosen: false,
         captures: false,
@@ -201,10 +199,10 @@ fn each_mark_has_a_switch() {
     test.drag_to("e2");
     test.click_squares("e2 e7");
     test.wait_for_animations();
-    let seen: Vec<SquareMark> = test.marks().into_iter().map(|mark| mark.kind).collect();
-    assert!(seen.contains(&SquareMark::Selected) && seen.contains(&SquareMark::LastTo), "{seen:?}");
+    let kinds: Vec<SquareMark> = test.marks().into_iter().map(|mark| mark.kind).collect();
+    assert!(kinds.contains(&SquareMark::Selected) && kinds.contains(&SquareMark::LastTo), "{kinds:?}");
     let mut settings = test.app.world_mut().resource_mut::<Settings>();
-    (settings.marks, settings.legal_marks) = (off, false);
+    (settings.marks, settings.legal_marks) = (all_off, false);
     test.run_frame();
     assert_eq!(test.marks(), []);
 }
@@ -215,7 +213,7 @@ fn attacked_pieces_are_shown_on_request() {
 
     let mut test = TestApp::after_moves(Game::CHESS, "e2e4 d7d5 g1f3 c8g4");
     test.wait_for_animations();
-    let mut arrows = |shown: ShownThreats| {
+    let mut marks_and_arrows = |shown: ShownThreats| {
         test.app.insert_resource(shown);
         test.run_frame();
         let threatened = test.spots_with_mark(SquareMark::Threatened);
@@ -229,8 +227,12 @@ fn attacked_pieces_are_shown_on_request() {
         pairs
     };
     // Black attacks the pawn on e4 and the knight on f3.
-    assert_eq!(arrows(ShownThreats::Against), (squares("e4 f3"), sorted(&[("d5", "e4"), ("g4", "f3")])));
-    let (threatened, own) = arrows(ShownThreats::Own);
-    assert_eq!((threatened, own), (Vec::new(), sorted(&[("e4", "d5")])));
-    assert_eq!(arrows(ShownThreats::None), (Vec::new(), Vec::new()));
+    assert_eq!(
+        marks_and_arrows(ShownThreats::Against),
+        (squares("e4 f3"), sorted(&[("d5", "e4"), ("g4", "f3")]))
+    );
+    // White attacks only the pawn on d5.
+    let (threatened, attacks) = marks_and_arrows(ShownThreats::Own);
+    assert_eq!((threatened, attacks), (Vec::new(), sorted(&[("e4", "d5")])));
+    assert_eq!(marks_and_arrows(ShownThreats::None), (Vec::new(), Vec::new()));
 }

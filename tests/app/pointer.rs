@@ -11,7 +11,7 @@ use tabuleiro::app::core::Screen;
 use super::harness::{TestApp, plan_for_people, square};
 
 /// A game of chess in an app that also reads window events.
-fn new_test() -> TestApp {
+fn chess_test() -> TestApp {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     test.app
         .add_message::<WindowEvent>()
@@ -35,7 +35,7 @@ fn click(test: &mut TestApp, name: &str) {
 
 #[test]
 fn a_click_selects_the_piece_below_it() {
-    let mut test = new_test();
+    let mut test = chess_test();
     click(&mut test, "e2");
     test.run_frame();
     assert_eq!(test.selection().trail, [square("e2")]);
@@ -44,10 +44,10 @@ fn a_click_selects_the_piece_below_it() {
     assert_eq!(test.ply(), 1);
 }
 
-/// Several clicks may arrive in one frame. Each counts where the button went down, wherever the pointer is afterwards.
+/// Several clicks may arrive in one frame. A click counts at the position of its press, even if the pointer moves on.
 #[test]
 fn all_clicks_and_motions_of_one_frame_are_handled() {
-    let mut test = new_test();
+    let mut test = chess_test();
     let window = Entity::PLACEHOLDER;
     // On Wayland the pointer may also enter the window in the same frame.
     test.send(WindowEvent::CursorEntered(CursorEntered { window }));
@@ -55,18 +55,18 @@ fn all_clicks_and_motions_of_one_frame_are_handled() {
         click(&mut test, name);
     }
     let position = test.centre(square("h1")) / test.layout().scale;
-    let away = CursorMoved { window, position, delta: None };
-    test.send(WindowEvent::CursorMoved(away));
+    let motion = CursorMoved { window, position, delta: None };
+    test.send(WindowEvent::CursorMoved(motion));
     test.run_frame();
     test.wait_for_animations();
     assert_eq!(test.ply(), 2);
     assert!(!test.selection().is_busy(), "{:?}", test.selection());
 }
 
-/// A button that opens the table screen may be where the table has a piece.
+/// The button of another screen that opens the table may lie over a piece. Its click must not select that piece.
 #[test]
 fn a_click_on_another_screen_does_not_reach_the_table() {
-    let mut test = new_test();
+    let mut test = chess_test();
     for screen in [Screen::Menu, Screen::Setup, Screen::Settings] {
         test.run_command(Navigate::Open(screen));
         assert_eq!(test.screen(), screen);
@@ -76,7 +76,7 @@ fn a_click_on_another_screen_does_not_reach_the_table() {
         assert_eq!(test.screen(), Screen::Table);
         assert!(!test.selection().is_busy(), "{screen:?}: {:?}", test.selection());
     }
-    // The pointer's position from the other screen is still known: a press without a motion before it selects a piece.
+    // The pointer position of the other screen stays known: a press selects a piece even if the pointer has not moved.
     let input = MouseButtonInput {
         button: MouseButton::Left,
         state: ButtonState::Pressed,

@@ -1,4 +1,5 @@
-//! Premoves: moves entered while the computer thinks. They can be cancelled, and are played if legal.
+//! Premoves: moves entered while a computer thinks. A premove can be cancelled, and is played after the computer's move
+//! if it is legal then.
 
 use std::time::Duration;
 
@@ -10,25 +11,29 @@ use tabuleiro::app::game::NextActor;
 
 use super::harness::{FRAME, TestApp, plan, square, with_position};
 
+/// Finds its move within milliseconds.
 const QUICK: Player = Player::Level(1);
 
-/// A game after White's move `first`, with the computer's answer found but not played yet.
-fn room_before_answer(position: Option<&str>, first: &str) -> TestApp {
-    let game = plan(Game::CHESS, [Player::Human, QUICK]);
-    let mut test = TestApp::new(position.map_or(game.clone(), |position| with_position(position, game)));
-    test.play(first);
+/// A game from `position` after White's move `first_move`, with the computer's answer found but not played yet. `None`
+/// stands for the initial position.
+fn game_before_answer(position: Option<&str>, first_move: &str) -> TestApp {
+    let chess_plan = plan(Game::CHESS, [Player::Human, QUICK]);
+    let mut test =
+        TestApp::new(position.map_or(chess_plan.clone(), |position| with_position(position, chess_plan)));
+    test.play(first_move);
     test.run_until(Duration::ZERO, |test| test.engine().has_answer());
     assert_eq!((test.ply(), test.next_actor()), (1, NextActor::Computer));
     test
 }
 
+/// The squares of the premove, sorted.
 fn premove_marks(test: &mut TestApp) -> Vec<Spot> {
     test.marks().into_iter().filter(|mark| mark.kind == SquareMark::Premove).map(|mark| mark.spot).collect()
 }
 
 #[test]
 fn a_premove_is_marked_and_played_after_the_answer() {
-    let mut test = room_before_answer(None, "e2e4");
+    let mut test = game_before_answer(None, "e2e4");
     test.click_squares("d2 d4");
     assert_eq!(premove_marks(&mut test), [square("d2"), square("d4")]);
     assert_eq!(test.notice(), Some(("notice-premove", false)));
@@ -40,7 +45,7 @@ fn a_premove_is_marked_and_played_after_the_answer() {
 
 #[test]
 fn a_premove_can_be_dragged() {
-    let mut test = room_before_answer(None, "e2e4");
+    let mut test = game_before_answer(None, "e2e4");
     test.press_square("g1");
     test.run_frame();
     test.drag_to("g2");
@@ -49,6 +54,7 @@ fn a_premove_can_be_dragged() {
     test.run_frame_after(Duration::ZERO);
     test.release_on("f3");
     test.run_frame_after(Duration::ZERO);
+    // The answer may have been played meanwhile, and with it the premove.
     if test.ply() == 1 {
         assert_eq!(premove_marks(&mut test), [square("f3"), square("g1")]);
     }
@@ -58,7 +64,7 @@ fn a_premove_can_be_dragged() {
 
 #[test]
 fn a_premove_can_be_cancelled_in_four_ways() {
-    let ways: [fn(&mut TestApp); 4] = [
+    let inputs: [fn(&mut TestApp); 4] = [
         |test| test.send_input(TableInput::StepBack),
         |test| {
             test.send_input(TableInput::RightPress { on_table: true, spot: Some(square("a5")), ink: 0 });
@@ -67,78 +73,79 @@ fn a_premove_can_be_cancelled_in_four_ways() {
         |test| test.click_square("a5"),
         |test| test.send_command(TableCommand::Flip),
     ];
-    for (way, take_back) in ways.into_iter().enumerate() {
-        let mut test = room_before_answer(None, "e2e4");
+    for (index, cancel) in inputs.into_iter().enumerate() {
+        let mut test = game_before_answer(None, "e2e4");
         test.click_squares("d2 d4");
-        take_back(&mut test);
+        cancel(&mut test);
         test.run_frame();
-        assert_eq!(premove_marks(&mut test), [], "way {way}");
+        assert_eq!(premove_marks(&mut test), [], "input {index}");
         test.run_until(FRAME, |test| test.ply() == 2);
         test.run_frames(5);
-        assert_eq!(test.ply(), 2, "way {way}: nothing is played");
+        assert_eq!(test.ply(), 2, "input {index}: the premove is not played");
     }
 }
 
-/// The premove captures on d5, which is legal only if the computer puts a piece there. An illegal premove is dropped with
-/// a plain notice, not as a rejected move.
+/// The premove captures on d5, which is legal only if the computer puts a piece there. An illegal premove is dropped;
+/// its notice does not report a rejected move.
 #[test]
 fn an_illegal_premove_is_dropped() {
-    let mut test = room_before_answer(None, "e2e4");
+    let mut test = game_before_answer(None, "e2e4");
     test.click_squares("e4 d5");
     assert_eq!(premove_marks(&mut test), [square("d5"), square("e4")]);
     test.run_until(FRAME, |test| test.ply() == 2);
-    let legal = test.game().choice_of("e4d5").is_ok();
+    let is_legal = test.game().choice_of("e4d5").is_ok();
     test.run_frames(5);
-    assert_eq!(test.ply(), if legal { 3 } else { 2 });
+    assert_eq!(test.ply(), if is_legal { 3 } else { 2 });
     assert_eq!(premove_marks(&mut test), []);
-    assert_eq!(test.notice(), if legal { None } else { Some(("notice-premove-illegal", false)) });
+    assert_eq!(test.notice(), if is_legal { None } else { Some(("notice-premove-illegal", false)) });
 }
 
 #[test]
 fn a_take_back_drops_the_premove() {
-    let mut test = room_before_answer(None, "e2e4");
+    let mut test = game_before_answer(None, "e2e4");
     test.click_squares("d2 d4");
     test.run_command(PlayCommand::Undo);
     test.run_frames(5);
     assert_eq!((test.ply(), premove_marks(&mut test)), (0, Vec::new()));
 }
 
-/// The question for the promotion piece comes only when the premove is due.
+/// The question for the promotion piece opens only when the premove is due, after the computer's move.
 #[test]
 fn a_promotion_premove_asks_for_its_piece_when_it_is_due() {
-    let mut test = room_before_answer(Some("7k/P7/8/8/8/8/8/K7 w - - 0 1"), "a1b1");
+    let mut test = game_before_answer(Some("7k/P7/8/8/8/8/8/K7 w - - 0 1"), "a1b1");
     test.click_squares("a7 a8");
     assert_eq!(premove_marks(&mut test), [square("a7"), square("a8")]);
     test.run_until(FRAME, |test| test.ply() == 2 && test.selection().question.is_some());
     assert_eq!(test.ply(), 2);
 }
 
-/// At Domin-Up there are no premoves: the places for a tile depend on the opponents' moves.
+/// Domin-Up has no premoves, because the places for a tile depend on the opponents' moves.
 #[test]
 fn domin_up_has_no_premoves() {
     let mut test = TestApp::new(plan(Game::DOMIN_UP, [Player::Human, QUICK]));
-    let hand = test.game().visible_scene().pieces.iter().map(|piece| piece.spot);
-    let hand: Vec<Spot> = hand.filter(|spot| matches!(spot, Spot::Hand { .. })).collect();
+    let spots = test.game().visible_scene().pieces.iter().map(|piece| piece.spot);
+    let hand: Vec<Spot> = spots.filter(|spot| matches!(spot, Spot::Hand { .. })).collect();
     assert!(hand.iter().all(|spot| test.game().premove_targets(*spot).is_empty()));
     test.run_frame();
     assert!(test.selection().premove.is_none());
 }
 
-/// After 1.e4 e5 2.Nf3 a premove can go to g5 or capture on e5. Its marks differ from those of legal moves.
+/// After 1. e4 e5 2. Nf3, a premove of the knight can go to g5 or capture on e5. Its marks differ from those of legal
+/// moves.
 #[test]
-fn goals_of_a_premove_have_their_own_marks() {
-    let open = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-    let mut test = room_before_answer(Some(open), "g1f3");
+fn targets_of_a_premove_have_their_own_marks() {
+    let position = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    let mut test = game_before_answer(Some(position), "g1f3");
     test.click_square("f3");
-    let kinds = |test: &mut TestApp, spot: &str| -> Vec<SquareMark> {
-        let marks = test.marks().into_iter().filter(|mark| mark.spot == square(spot));
+    let kinds = |test: &mut TestApp, name: &str| -> Vec<SquareMark> {
+        let marks = test.marks().into_iter().filter(|mark| mark.spot == square(name));
         marks.map(|mark| mark.kind).collect()
     };
     assert!(kinds(&mut test, "g5").contains(&SquareMark::PremoveDot));
     assert!(kinds(&mut test, "e5").contains(&SquareMark::PremoveRing));
-    let can_be_made_now = |mark: &SquareMark| matches!(mark, SquareMark::LegalDot | SquareMark::CaptureRing);
-    assert!(!test.marks().iter().any(|mark| can_be_made_now(&mark.kind)), "it is not White's turn");
-    // Once the premove is entered, no goals are marked.
+    let marks_legal_move = |mark: &SquareMark| matches!(mark, SquareMark::LegalDot | SquareMark::CaptureRing);
+    assert!(!test.marks().iter().any(|mark| marks_legal_move(&mark.kind)), "it is not White's turn");
+    // Once the premove is entered, no targets are marked.
     test.click_square("g5");
     assert!(!test.marks().iter().any(|mark| mark.kind == SquareMark::PremoveDot));
     assert_eq!(premove_marks(&mut test), [square("f3"), square("g5")]);

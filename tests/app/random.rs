@@ -1,5 +1,5 @@
-//! Random input and commands in any order and frame: the app does not panic, the game stays legal, the entities match the
-//! scene, and cutting an animation leaves every piece at its place.
+//! Random input and commands in any order and frame. The app does not panic, the game stays legal, the entities match
+//! the scene, and ending an animation early leaves every piece at its place.
 
 use std::time::Duration;
 
@@ -16,35 +16,39 @@ use tabuleiro::app::preferences::{Settings, Speed};
 
 use super::harness::{TestApp, plan, with_position};
 
+/// One step of a random test.
 #[derive(Clone, Debug)]
-enum Act {
+enum Action {
     Click(Spot),
-    /// Enters a legal move: completely if true, otherwise only its first spot.
+    /// Enters the legal move with this index: completely if true, otherwise only its first spot.
     Gesture(Index, bool),
     Press(Spot),
-    Pull(Spot),
+    /// Moves the pointer, which drags a pressed piece.
+    MoveTo(Spot),
     Release(Option<Spot>),
     Cancel,
-    /// Input that only some games use.
-    Hand(TableInput),
-    Wish(UiCommand),
-    /// An answer to the question how to continue from a reviewed position.
+    /// Keys, the wheel and Esc; some games ignore some of them.
+    OtherInput(TableInput),
+    Command(UiCommand),
+    /// Answers the dialog that asks how to continue from a reviewed position: 0 plays on, 1 adds a variation, 2 closes
+    /// it.
     Answer(u8),
-    /// A choice, and the age of its stamp in changes of the game.
+    /// A move with this index, legal or not, and the age of its stamp: the number of changes of the game since then.
     Choose(usize, u64),
+    /// Selects an animation speed.
     Speed(Index),
-    /// A frame after this time in milliseconds.
+    /// Runs a frame after this time in milliseconds.
     Frame(u16),
-    /// Frames that cut all animations.
-    Cut,
+    /// Ends all animations and checks the places of the pieces.
+    FinishAnimations,
 }
 
-fn act() -> impl Strategy<Value = Act> {
+fn action() -> impl Strategy<Value = Action> {
     let cell = || (0..8i16, 0..8i16).prop_map(|(x, y)| Spot::cell(x, y));
-    let held =
+    let hand_spot =
         || (0..2usize, 0..6u8).prop_map(|(seat, slot)| Spot::Hand { seat: Seat::from_index(seat), slot });
-    let spot = || prop_oneof![4 => cell(), 1 => held()];
-    let hand = prop_oneof![
+    let spot = || prop_oneof![4 => cell(), 1 => hand_spot()];
+    let other_input = prop_oneof![
         2 => Just(TableInput::Key(TableKey::OtherCapture)),
         2 => (-3..4i32).prop_map(|turn| TableInput::Key(TableKey::Turn(turn))),
         2 => Just(TableInput::Key(TableKey::NextPlace)),
@@ -56,10 +60,12 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(TableInput::StepBack),
         1 => Just(TableInput::Key(TableKey::Fit)),
     ];
-    let wish: BoxedStrategy<UiCommand> = prop_oneof![
+    let command: BoxedStrategy<UiCommand> = prop_oneof![
         3 => Just(PlayCommand::Undo.into()),
         2 => Just(PlayCommand::Redo.into()),
-        4 => (0..4u32, 0..10usize).prop_map(|(line, ply)| ReviewCommand::ShowPosition(Place { line: LineId(line), ply }).into()),
+        4 => (0..4u32, 0..10usize).prop_map(|(line, ply)| {
+            ReviewCommand::ShowPosition(Place { line: LineId(line), ply }).into()
+        }),
         2 => Just(ReviewCommand::ShowCurrent.into()),
         1 => Just(ReviewCommand::AskPlayOn.into()),
         1 => Just(ReviewCommand::Annotate.into()),
@@ -87,30 +93,31 @@ fn act() -> impl Strategy<Value = Act> {
     ]
     .boxed();
     prop_oneof![
-        4 => spot().prop_map(Act::Click),
-        10 => (any::<Index>(), any::<bool>()).prop_map(|(index, whole)| Act::Gesture(index, whole)),
-        2 => spot().prop_map(Act::Press),
-        2 => spot().prop_map(Act::Pull),
-        2 => prop::option::of(spot()).prop_map(Act::Release),
-        1 => Just(Act::Cancel),
-        3 => hand.prop_map(Act::Hand),
-        6 => wish.prop_map(Act::Wish),
-        3 => (0..3u8).prop_map(Act::Answer),
-        1 => (0..40usize, 0..4u64).prop_map(|(choice, age)| Act::Choose(choice, age)),
-        1 => any::<Index>().prop_map(Act::Speed),
-        12 => (0..250u16).prop_map(Act::Frame),
-        4 => Just(Act::Cut),
+        4 => spot().prop_map(Action::Click),
+        10 => (any::<Index>(), any::<bool>())
+            .prop_map(|(index, is_complete)| Action::Gesture(index, is_complete)),
+        2 => spot().prop_map(Action::Press),
+        2 => spot().prop_map(Action::MoveTo),
+        2 => prop::option::of(spot()).prop_map(Action::Release),
+        1 => Just(Action::Cancel),
+        3 => other_input.prop_map(Action::OtherInput),
+        6 => command.prop_map(Action::Command),
+        3 => (0..3u8).prop_map(Action::Answer),
+        1 => (0..40usize, 0..4u64).prop_map(|(choice, age)| Action::Choose(choice, age)),
+        1 => any::<Index>().prop_map(Action::Speed),
+        12 => (0..250u16).prop_map(Action::Frame),
+        4 => Just(Action::FinishAnimations),
     ]
 }
 
-/// Plans of every game, some from positions close to captures, castling and promotion.
+/// Plans of all games, some from positions close to captures, castling and promotion.
 fn plans() -> impl Strategy<Value = MatchPlan> {
     let player = || prop_oneof![3 => Just(Player::Human), 1 => Just(Player::Level(1))];
-    let start = prop_oneof![
+    let game_and_position = prop_oneof![
         Just((Game::CHESS, None)),
         Just((Game::RACING_KINGS, None)),
         Just((Game::DRAUGHTS, None)),
-        // Captures that branch, go in a circle, and crown.
+        // Captures that branch, return to their start, or end with a crowning.
         Just((Game::DRAUGHTS, Some("W:W2,27,K20:B5,6,11,13,14,23,26"))),
         Just((Game::DRAUGHTS, Some("B:WK3,14,K22:B18,K32,9"))),
         Just((Game::DOMIN_UP, None)),
@@ -118,120 +125,123 @@ fn plans() -> impl Strategy<Value = MatchPlan> {
         Just((Game::DOMIN_UP, Some("report 1 17.33.37/00.12 0,0=7^1;1,0=7^1 0"))),
         Just((Game::CHESS, Some("r3k2r/pPpp1ppp/8/3Pp3/8/8/PpPP1PPP/R3K2R w KQkq e6 0 1"))),
     ];
-    (start, player(), player()).prop_map(|((game, position), first, second)| {
-        let plan = plan(game, [first, second]);
-        position.map_or(plan.clone(), |text| with_position(text, plan))
+    (game_and_position, player(), player()).prop_map(|((game, position), first, second)| {
+        let new_game = plan(game, [first, second]);
+        position.map_or(new_game.clone(), |position| with_position(position, new_game))
     })
 }
 
-fn perform(test: &mut TestApp, act: &Act) {
-    match act.clone() {
-        Act::Click(spot) => test.click_spot(spot),
-        Act::Gesture(index, whole) => {
+fn perform(test: &mut TestApp, action: &Action) {
+    match action.clone() {
+        Action::Click(spot) => test.click_spot(spot),
+        Action::Gesture(index, is_complete) => {
             let gestures = &test.game().displayed().state().gestures;
             if gestures.is_empty() {
                 return;
             }
             let gesture = gestures[index.index(gestures.len())].clone();
-            if let Some(hand @ Spot::Hand { .. }) = gesture.start() {
-                test.click_spot(hand);
+            if let Some(tile @ Spot::Hand { .. }) = gesture.start() {
+                test.click_spot(tile);
                 test.send_input(TableInput::Key(TableKey::NextPlace));
-                if whole {
+                if is_complete {
                     test.send_input(TableInput::Key(TableKey::Confirm));
                 }
                 return;
             }
-            // A forced move that the program plays itself has no route.
+            // A forced move has no route, because the program plays it itself.
             let route = gesture.routes.first().map_or(&[][..], Vec::as_slice);
-            let end = if whole { route.len() } else { route.len().min(1) };
+            let end = if is_complete { route.len() } else { route.len().min(1) };
             for spot in &route[..end] {
                 test.click_spot(*spot);
             }
         }
-        Act::Press(spot) => {
-            // On a board, a spot in a hand of tiles has no place.
+        Action::Press(spot) => {
+            // On a board, the layout has no rectangle for a spot in a hand of tiles.
             let Some(at) = test.layout().rect(spot).map(|rect| rect.center()) else { return };
             test.send_input(TableInput::Press { at, spot: Some(spot) });
         }
-        Act::Pull(spot) => {
+        Action::MoveTo(spot) => {
             let Some(at) = test.layout().rect(spot).map(|rect| rect.center()) else { return };
             test.send_input(TableInput::Move { at, spot: Some(spot) });
         }
-        Act::Release(spot) => test.send_input(TableInput::Release { spot }),
-        Act::Cancel => test.send_input(TableInput::Cancel),
-        Act::Hand(input) => test.send_input(input),
-        Act::Wish(command) => test.send_command(command),
-        Act::Answer(answer) => {
-            if let Dialog::PlayOn(from) = test.dialog() {
+        Action::Release(spot) => test.send_input(TableInput::Release { spot }),
+        Action::Cancel => test.send_input(TableInput::Cancel),
+        Action::OtherInput(input) => test.send_input(input),
+        Action::Command(command) => test.send_command(command),
+        Action::Answer(answer) => {
+            if let Dialog::PlayOn(review_move) = test.dialog() {
                 test.send_command(match answer {
-                    0 => UiCommand::from(ReviewCommand::PlayOn(from)),
-                    1 => ReviewCommand::AddVariation(from).into(),
+                    0 => UiCommand::from(ReviewCommand::PlayOn(review_move)),
+                    1 => ReviewCommand::AddVariation(review_move).into(),
                     _ => Navigate::CloseDialog.into(),
                 });
             }
         }
-        Act::Choose(choice, age) => {
-            // The first answer to the open question, or else any number, legal or not; possibly with an outdated stamp.
-            let asked = test.selection().question.as_ref().map(|question| question.answers[0].1);
-            let now = test.game().stamp();
-            let stamp = Stamp { change: now.change.saturating_sub(age), ..now };
+        Action::Choose(choice, age) => {
+            // Sends the first answer to the open question, or the index `choice` if no question is open. The stamp may
+            // be outdated.
+            let answer_to_question = test.selection().question.as_ref().map(|question| question.answers[0].1);
+            let current_stamp = test.game().stamp();
+            let stamp = Stamp { change: current_stamp.change.saturating_sub(age), ..current_stamp };
             test.app
                 .world_mut()
-                .write_message(ChoiceMade { choice: asked.unwrap_or(MoveIndex(choice)), stamp });
+                .write_message(ChoiceMade { choice: answer_to_question.unwrap_or(MoveIndex(choice)), stamp });
         }
-        Act::Speed(index) => {
+        Action::Speed(index) => {
             let speed = Speed::VARIANTS[index.index(Speed::VARIANTS.len())];
             test.app.world_mut().resource_mut::<Settings>().speed = speed;
         }
-        Act::Frame(time) => {
+        Action::Frame(time) => {
             test.run_frame_after(Duration::from_millis(time.into()));
-            assert_follows(test);
+            assert_entities_match(test);
         }
-        Act::Cut => cut(test),
+        Action::FinishAnimations => finish_animations(test),
     }
 }
 
-/// Cuts all animations and checks every piece. Repeated when a computer moves in the same frame, at most 20 times.
-fn cut(test: &mut TestApp) {
-    for _ in 0..20 {
+/// Ends all animations and checks the place of every piece. Tries again if the game or the screen changes in the same
+/// frame, for example by a computer's move.
+fn finish_animations(test: &mut TestApp) {
+    const MAX_ATTEMPTS: u32 = 20;
+    for _ in 0..MAX_ATTEMPTS {
         test.send_input(TableInput::Cancel);
         test.app.world_mut().resource_mut::<RunningAnimations>().finish_all();
-        // This frame first handles the messages sent earlier.
-        let before = test.game().stamp();
-        let screen = test.screen();
+        let stamp_before = test.game().stamp();
+        let screen_before = test.screen();
+        // This frame also handles the messages sent earlier, which may change the game or the screen.
         test.run_frame();
-        assert_follows(test);
-        if test.game().stamp() == before && test.screen() == screen && !test.is_moving() {
+        assert_entities_match(test);
+        if test.game().stamp() == stamp_before && test.screen() == screen_before && !test.is_moving() {
             if test.screen() == Screen::Table && test.selection().trail.is_empty() {
                 test.assert_pieces_in_place();
             }
             return;
         }
     }
-    panic!("twenty cuts and still something moves");
+    panic!("an animation or change goes on after {MAX_ATTEMPTS} attempts");
 }
 
-/// Checks that the entities match the scene. On other screens than the table there must be none.
-fn assert_follows(test: &mut TestApp) {
+/// Checks that the piece entities match the scene. Screens other than the table must have none.
+fn assert_entities_match(test: &mut TestApp) {
     if test.screen() == Screen::Table {
         test.assert_scene();
     } else {
-        assert!(test.entities().is_empty(), "no entities on other screens");
+        assert!(test.entities().is_empty(), "no piece entities on other screens");
     }
 }
 
 /// Checks that the record, replayed from its start, leads to the current position.
 fn assert_legal(test: &TestApp) {
     let game = test.game();
-    let mut again =
+    let mut replayed =
         open(&MatchPlan { position: Some(game.start_text()), ..MatchPlan::between_people(game.game()) })
-            .expect("a game starts from where it started");
+            .expect("the start of a game is a valid position");
     for mv in &game.moves()[..game.state().ply] {
-        assert_eq!(again.state().turn, Some(mv.seat));
-        let choice = again.choice_of(&mv.text).unwrap_or_else(|why| panic!("{}: {why:?}", mv.text));
-        again.play(choice).expect("a choice that was just found");
+        assert_eq!(replayed.state().turn, Some(mv.seat));
+        let choice = replayed.choice_of(&mv.text).unwrap_or_else(|error| panic!("{}: {error:?}", mv.text));
+        replayed.play(choice).expect("a legal move");
     }
-    assert_eq!(again.position_text(Viewer::All), game.position_text(Viewer::All));
+    assert_eq!(replayed.position_text(Viewer::All), game.position_text(Viewer::All));
 }
 
 proptest! {
@@ -240,13 +250,13 @@ proptest! {
     #[test]
     fn no_sequence_of_input_and_commands_breaks_the_game(
         plan in plans(),
-        acts in prop::collection::vec(act(), 1..120),
+        actions in prop::collection::vec(action(), 1..120),
     ) {
         let mut test = TestApp::new(plan);
-        for act in &acts {
-            perform(&mut test, act);
+        for action in &actions {
+            perform(&mut test, action);
         }
-        cut(&mut test);
+        finish_animations(&mut test);
         assert_legal(&test);
     }
 }

@@ -12,6 +12,7 @@ use super::harness::{FRAME, TestApp, plan_for_people, square, with_position};
 /// The bishop on b4 pins the pawn on d2.
 const PINNED: &str = "4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1";
 
+/// The squares of the pieces that forbid the rejected move, sorted.
 fn culprits(test: &mut TestApp) -> Vec<Spot> {
     test.marks()
         .into_iter()
@@ -21,20 +22,20 @@ fn culprits(test: &mut TestApp) -> Vec<Spot> {
 }
 
 /// A game from `position` in which White has clicked an illegal move.
-fn room_after_rejection(position: &str, from_square: &str, to: &str) -> TestApp {
+fn test_after_rejection(position: &str, from: &str, to: &str) -> TestApp {
     let mut test = TestApp::new(with_position(position, plan_for_people(Game::CHESS)));
-    test.click_square(from_square);
+    test.click_square(from);
     test.click_square(to);
     test
 }
 
 #[test]
 fn a_rejection_shows_its_culprit_for_a_limited_time() {
-    let mut test = room_after_rejection("4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1", "h1", "h5");
+    let mut test = test_after_rejection("4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1", "h1", "h5");
     assert_eq!(test.notice(), Some(("why-chess-in-check", true)));
     assert_eq!(culprits(&mut test), [square("b4")]);
     test.run_frame_after(NOTICE_DURATION - Duration::from_millis(200));
-    assert!(test.notice().is_some(), "there is time to read it");
+    assert!(test.notice().is_some(), "the notice is still shown");
     test.run_frame_after(Duration::from_millis(400));
     test.run_frame();
     assert_eq!((test.notice(), culprits(&mut test)), (None, Vec::new()));
@@ -42,9 +43,9 @@ fn a_rejection_shows_its_culprit_for_a_limited_time() {
 
 #[test]
 fn a_blocking_piece_and_a_pinning_piece_are_culprits() {
-    let mut test = room_after_rejection(PINNED.replace("1b6", "8").as_str(), "h1", "d1");
+    let mut test = test_after_rejection(PINNED.replace("1b6", "8").as_str(), "h1", "d1");
     assert_eq!(culprits(&mut test), [square("e1")], "the king is in the way");
-    // The pawn on d2 is pinned: the first click on it shows by which piece.
+    // The pawn on d2 is pinned. A click on it already marks the pinning piece.
     let mut test = TestApp::new(with_position(PINNED, plan_for_people(Game::CHESS)));
     test.click_square("d2");
     assert_eq!(test.notice(), Some(("why-chess-pinned", true)));
@@ -58,7 +59,7 @@ fn a_blocking_piece_and_a_pinning_piece_are_culprits() {
 }
 
 #[test]
-fn a_man_that_must_capture_is_a_culprit_unless_switched_off() {
+fn a_man_that_must_capture_is_a_culprit_unless_the_mark_is_off() {
     let mut test = TestApp::new(with_position("W:W3,10,12:B14,15", plan_for_people(Game::DRAUGHTS)));
     // Man 3 is on d1; man 10, which must capture, is on f3.
     test.click_square("d1");
@@ -76,13 +77,13 @@ fn a_move_to_a_light_square_is_rejected() {
     // Without a selected piece, a click on a light square does nothing.
     test.click_square("b4");
     assert_eq!(test.notice(), None);
-    for light in ["b4", "a3", "d2"] {
+    for light_square in ["b4", "a3", "d2"] {
         test.click_square("b3");
-        test.click_square(light);
-        assert_eq!(test.notice(), Some(("why-draughts-light-square", true)), "{light}");
+        test.click_square(light_square);
+        assert_eq!(test.notice(), Some(("why-draughts-light-square", true)), "{light_square}");
         test.click_square("b3");
     }
-    // The same holds for a half-entered capture.
+    // A light square is rejected in the middle of a capture too.
     let mut test = TestApp::new(with_position("W:W2,8:B5,6,13,14,32", plan_for_people(Game::DRAUGHTS)));
     test.click_squares("f1 h3 h4");
     assert_eq!(test.notice(), Some(("why-draughts-light-square", true)));
@@ -95,17 +96,17 @@ fn a_rejected_piece_shakes_unless_animations_are_off() {
         test.set_speed(speed);
         test.click_square("e2");
         test.run_frame();
-        let still = test.drawn_position("e2").x;
+        let resting_x = test.drawn_position("e2").x;
         test.click_square("e5");
         assert!(test.notice().is_some_and(|(_, refused)| refused));
-        let mut farthest: f32 = 0.0;
+        let mut largest_offset: f32 = 0.0;
         for _ in 0..30 {
             test.run_frame();
-            farthest = farthest.max((test.drawn_position("e2").x - still).abs());
+            largest_offset = largest_offset.max((test.drawn_position("e2").x - resting_x).abs());
         }
-        assert_eq!(farthest > 1.0, shakes, "{speed}: {farthest}");
+        assert_eq!(largest_offset > 1.0, shakes, "{speed}: {largest_offset}");
         test.run_frame_after(FRAME);
-        assert_eq!(test.drawn_position("e2").x, still);
+        assert_eq!(test.drawn_position("e2").x, resting_x);
     }
 }
 
@@ -114,14 +115,15 @@ fn a_rejected_piece_shakes_unless_animations_are_off() {
 fn notices_about_captures_are_cleared_with_the_selection() {
     use tabuleiro::app::core::{TableInput, TableKey};
 
-    let branching = || TestApp::new(with_position("W:W2,8:B5,6,13,14,32", plan_for_people(Game::DRAUGHTS)));
-    let mut test = branching();
+    let branching_capture =
+        || TestApp::new(with_position("W:W2,8:B5,6,13,14,32", plan_for_people(Game::DRAUGHTS)));
+    let mut test = branching_capture();
     test.click_squares("f1 f5");
     assert_eq!(test.notice(), Some(("notice-several-ways", false)));
     test.send_input(TableInput::StepBack);
     test.run_frame();
     assert_eq!((test.notice(), test.selection().trail.len()), (None, 0));
-    let mut test = branching();
+    let mut test = branching_capture();
     test.click_square("f1");
     test.drag_to("f5");
     test.run_frame();
@@ -129,9 +131,10 @@ fn notices_about_captures_are_cleared_with_the_selection() {
     test.run_frame();
     assert_eq!(test.notice(), Some(("notice-way", false)));
     let picked = test.selection().picked_capture;
-    // Over the branching square of the other capture, that capture is shown, and the notice about the first is cleared.
-    for over in ["h3", "d3"] {
-        test.drag_to(over);
+    // The pointer moves over the landing squares of both captures. The capture below the pointer is shown, and the
+    // notice about the picked capture is cleared.
+    for landing_square in ["h3", "d3"] {
+        test.drag_to(landing_square);
         test.run_frame();
     }
     assert!(picked.is_some());

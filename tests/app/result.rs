@@ -1,4 +1,4 @@
-//! The end of games: the result dialog, the score, resignation, draw claims and draw offers.
+//! The end of games: the result dialog, the score, resignation, draw claims, draw offers, and adaptive computers.
 
 use session::Player;
 use session::{EndReason, Game, Outcome, Place, Seat, catalogue};
@@ -9,12 +9,13 @@ use tabuleiro::app::preferences::{SeatSetup, Setup, Setups, Speed};
 
 use super::harness::{FRAME, TestApp, plan, plan_for_people, with_position};
 
+/// The moves before 2... Qh4#.
 const BEFORE_FOOLS_MATE: &str = "f2f3 e7e5 g2g4";
 
-/// Wins of Ana, wins of Rui, draws.
-fn counts(test: &TestApp) -> (u32, u32, u32) {
-    let (won, drawn) = test.score();
-    (won["Ana"], won["Rui"], drawn)
+/// The wins of Ana, the wins of Rui, and the draws.
+fn score(test: &TestApp) -> (u32, u32, u32) {
+    let (wins, draws) = test.score();
+    (wins["Ana"], wins["Rui"], draws)
 }
 
 #[test]
@@ -36,7 +37,7 @@ fn the_result_is_shown_after_the_last_animation() {
     test.run_command(Navigate::CloseDialog);
     test.run_command(TableCommand::Flip);
     assert_eq!(test.dialog(), Dialog::None);
-    // A finished game cannot be taken back.
+    // No move of a finished game can be taken back.
     test.run_command(PlayCommand::Undo);
     assert_eq!((test.next_actor(), test.ply(), test.dialog()), (NextActor::Over, 4, Dialog::None));
 }
@@ -52,20 +53,20 @@ fn without_animations_the_result_is_shown_at_once() {
 
 #[test]
 fn the_result_waits_for_other_dialogs_but_closes_outdated_questions() {
-    for (asked, after) in
+    for (command, expected_dialog) in
         [(UiCommand::from(Navigate::ShowKeys), Dialog::Keys), (PlayCommand::AskResign.into(), Dialog::Result)]
     {
         let mut test = TestApp::new(plan_for_people(Game::CHESS));
         test.play_moves(BEFORE_FOOLS_MATE);
-        test.run_command(asked.clone());
-        assert_ne!(test.dialog(), Dialog::None, "{asked:?}");
+        test.run_command(command.clone());
+        assert_ne!(test.dialog(), Dialog::None, "{command:?}");
         test.play_by_message("d8h4");
         test.wait_for_animations();
-        assert_eq!(test.dialog(), after, "{asked:?}");
-        if after != Dialog::Result {
+        assert_eq!(test.dialog(), expected_dialog, "{command:?}");
+        if expected_dialog != Dialog::Result {
             test.run_command(Navigate::CloseDialog);
             test.wait_for_animations();
-            assert_eq!(test.dialog(), Dialog::Result, "{asked:?}");
+            assert_eq!(test.dialog(), Dialog::Result, "{command:?}");
         }
     }
 }
@@ -74,30 +75,27 @@ fn the_result_waits_for_other_dialogs_but_closes_outdated_questions() {
 fn a_game_counts_once_in_the_score() {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     test.play_moves(BEFORE_FOOLS_MATE);
-    assert_eq!(counts(&test), (0, 0, 0));
+    assert_eq!(score(&test), (0, 0, 0));
     test.play("d8h4");
     test.wait_for_animations();
-    assert_eq!(counts(&test), (0, 1, 0));
+    assert_eq!(score(&test), (0, 1, 0));
     test.run_command(TableCommand::Flip);
     test.run_command(Navigate::Open(Screen::Menu));
     test.run_command(Navigate::Open(Screen::Table));
-    assert_eq!(counts(&test), (0, 1, 0), "switching screens does not count the game again");
+    assert_eq!(score(&test), (0, 1, 0), "switching screens does not count the game again");
     test.run_command(ReviewCommand::ShowPosition(Place::of_game(2)));
     test.run_command(PlayCommand::Undo);
     test.run_command(ReviewCommand::ShowCurrent);
-    assert_eq!(counts(&test), (0, 1, 0));
+    assert_eq!(score(&test), (0, 1, 0));
     // A rematch keeps the score of each name.
     test.run_command(TableCommand::Rematch);
-    assert_eq!(
-        (counts(&test), test.next_actor(), test.dialog()),
-        ((0, 1, 0), NextActor::Human, Dialog::None)
-    );
+    assert_eq!((score(&test), test.next_actor(), test.dialog()), ((0, 1, 0), NextActor::Human, Dialog::None));
     test.play_moves(BEFORE_FOOLS_MATE);
     test.play("d8h4");
-    assert_eq!(counts(&test), (1, 1, 0), "Ana plays Black now");
+    assert_eq!(score(&test), (1, 1, 0), "Ana plays Black now");
     test.run_command(TableCommand::Restart);
     test.run_command(PlayCommand::Resign);
-    assert_eq!(counts(&test), (2, 1, 0), "Rui, with White, resigns");
+    assert_eq!(score(&test), (2, 1, 0), "Rui, with White, resigns");
 }
 
 #[test]
@@ -111,7 +109,7 @@ fn resigning_asks_first_and_ends_the_game() {
     let outcome = Outcome::win(Seat::FIRST, EndReason::Resignation);
     assert_eq!((test.game().state().outcome(), test.dialog()), (Some(outcome), Dialog::Result));
     assert_eq!(test.next_actor(), NextActor::Over);
-    // A finished game cannot be resigned or played on.
+    // A finished game cannot be resigned or continued.
     test.run_command(PlayCommand::Resign);
     test.click_square("e2");
     assert_eq!((test.game().state().outcome(), test.ply()), (Some(outcome), 1));
@@ -141,22 +139,23 @@ fn a_person_is_asked_about_a_draw_offer() {
     test.run_command(PlayCommand::OfferDraw);
     test.run_command(PlayCommand::AcceptDraw);
     assert_eq!(test.game().state().outcome(), Some(Outcome::draw(EndReason::Agreement)));
-    assert_eq!((test.dialog(), counts(&test)), (Dialog::Result, (0, 0, 1)));
+    assert_eq!((test.dialog(), score(&test)), (Dialog::Result, (0, 0, 1)));
 }
 
 #[test]
 fn a_computer_answers_a_draw_offer() {
-    // Original computer players decline every offer; a level with a bare king accepts.
-    let lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
-    for (position, rival, taken) in [(None, Player::Original(1), false), (Some(lost), Player::Level(3), true)]
+    // An original computer player (`Player::Original`) declines every offer. A level that has a bare king accepts.
+    let lost_position = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
+    for (position, computer, is_accepted) in
+        [(None, Player::Original(1), false), (Some(lost_position), Player::Level(3), true)]
     {
-        let start = plan(Game::CHESS, [Player::Human, rival]);
+        let chess_plan = plan(Game::CHESS, [Player::Human, computer]);
         let mut test = TestApp::new(match position {
-            Some(text) => with_position(text, start),
-            None => start,
+            Some(text) => with_position(text, chess_plan),
+            None => chess_plan,
         });
         test.click_square("e1");
-        // The computer may accept at once, so a dialog asks first: one click must not end a game.
+        // The computer may accept at once. So a dialog asks first, because a single click must not end a game.
         test.send_command(PlayCommand::AskDraw);
         test.run_frame();
         assert_eq!((test.dialog(), test.game().state().outcome()), (Dialog::Draw, None));
@@ -164,7 +163,7 @@ fn a_computer_answers_a_draw_offer() {
         test.run_frame();
         assert_eq!((test.dialog(), test.notice()), (Dialog::None, Some(("notice-draw-offered", false))));
         test.run_until(FRAME, |test| test.notice() != Some(("notice-draw-offered", false)));
-        if taken {
+        if is_accepted {
             assert_eq!(test.game().state().outcome(), Some(Outcome::draw(EndReason::Agreement)));
             assert_eq!(test.notice(), None);
             assert!(test.selection().trail.is_empty());
@@ -179,11 +178,12 @@ fn a_computer_answers_a_draw_offer() {
 
 #[test]
 fn a_draw_offer_is_dropped_by_a_restart() {
-    let lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
-    let mut test = TestApp::new(with_position(lost, plan(Game::CHESS, [Player::Human, Player::Level(3)])));
+    let lost_position = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
+    let mut test =
+        TestApp::new(with_position(lost_position, plan(Game::CHESS, [Player::Human, Player::Level(3)])));
     test.send_command(PlayCommand::OfferDraw);
     test.run_frame();
-    // This may be the very frame in which the computer's answer arrives.
+    // The computer's answer may arrive in the same frame as the restart.
     test.send_command(TableCommand::Restart);
     test.run_frame();
     let stamp = test.game().stamp();
@@ -197,35 +197,35 @@ fn a_threefold_repetition_can_be_claimed() {
     let claim = PlayCommand::Claim(EndReason::ThreefoldRepetition);
     test.play_moves("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
     test.run_command(claim.clone());
-    assert_eq!(test.game().state().outcome(), None, "not yet");
+    assert_eq!(test.game().state().outcome(), None, "no position has occurred three times yet");
     test.play("f6g8");
     test.wait_for_animations();
     assert_eq!(test.game().state().claims, [EndReason::ThreefoldRepetition]);
     test.run_command(claim.clone());
     assert_eq!(test.game().state().outcome(), Some(Outcome::draw(EndReason::ThreefoldRepetition)));
-    assert_eq!((test.dialog(), counts(&test)), (Dialog::Result, (0, 0, 1)));
+    assert_eq!((test.dialog(), score(&test)), (Dialog::Result, (0, 0, 1)));
     test.run_command(claim);
-    assert_eq!(counts(&test), (0, 0, 1));
+    assert_eq!(score(&test), (0, 0, 1));
 }
 
 #[test]
-fn a_matched_computer_changes_level_and_name_after_each_game() {
-    let mut start = plan(Game::CHESS, [Player::Human, Player::Adaptive(6)]);
-    start.seats[1].name = "Casual 3".to_owned();
-    let mut test = TestApp::new(start);
-    let text = Player::Adaptive(6).to_string();
-    let seat = SeatSetup { player: text.clone(), computer: text, ..SeatSetup::default() };
+fn an_adaptive_computer_changes_level_and_name_after_each_game() {
+    let mut chess_plan = plan(Game::CHESS, [Player::Human, Player::Adaptive(6)]);
+    chess_plan.seats[1].name = "Casual 3".to_owned();
+    let mut test = TestApp::new(chess_plan);
+    let player_text = Player::Adaptive(6).to_string();
+    let seat = SeatSetup { player: player_text.clone(), computer: player_text, ..SeatSetup::default() };
     let setup = Setup { seats: vec![SeatSetup::default(), seat], ..Setup::default() };
     test.app.world_mut().resource_mut::<Setups>().begin(Game::CHESS, setup);
-    let set_up = |test: &TestApp| {
+    let saved_player = |test: &TestApp| {
         let setups = test.app.world().resource::<Setups>();
         setups.of(Game::CHESS).expect("set up").seats[1].player.clone()
     };
     let name = |test: &TestApp, seat: usize| test.game().seats()[seat].name.clone();
     test.play("e2e4");
-    assert_eq!(set_up(&test), "match-me:3");
+    assert_eq!(saved_player(&test), "match-me:3");
     test.run_command(PlayCommand::Resign);
-    assert_eq!(set_up(&test), "match-me:2.5");
+    assert_eq!(saved_player(&test), "match-me:2.5");
     test.run_command(TableCommand::Rematch);
     assert_eq!(
         (test.game().player(Seat::FIRST), name(&test, 0)),
@@ -237,32 +237,34 @@ fn a_matched_computer_changes_level_and_name_after_each_game() {
         (test.game().player(Seat::SECOND), name(&test, 1)),
         (&Player::Adaptive(4), "Beginner 2".to_owned())
     );
-    assert_eq!(set_up(&test), "match-me:2");
-    // Opening a finished game does not change the level again.
-    let ended = test.game().save();
+    assert_eq!(saved_player(&test), "match-me:2");
+    // Opening a finished game does not change the level again. The opened game is the current one with the result of
+    // the resignation.
+    let saved_before_end = test.game().save();
     test.run_command(PlayCommand::Resign);
-    assert_eq!(set_up(&test), "match-me:1.5");
-    let mut saved = ended;
+    assert_eq!(saved_player(&test), "match-me:1.5");
+    let mut saved = saved_before_end;
     saved.end = test.game().save().end;
-    test.replace_game(catalogue::reopen(&saved).expect("it was kept"));
+    test.replace_game(catalogue::reopen(&saved).expect("a valid saved game"));
     test.run_frames(2);
     assert!(test.game().state().outcome().is_some());
-    assert_eq!(set_up(&test), "match-me:1.5");
+    assert_eq!(saved_player(&test), "match-me:1.5");
 }
 
-/// After each win, the matched computer plays half a level lower, down to level 1 (2 half levels).
+/// After each of its wins, an adaptive computer plays half a level lower, down to level 1. `Player::Adaptive` counts
+/// half levels, so level 1 is 2.
 #[test]
-fn a_matched_computer_gets_weaker_after_wins_at_every_game() {
+fn an_adaptive_computer_gets_weaker_after_its_wins_at_every_game() {
     for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP] {
         let mut test = TestApp::new(plan(game, [Player::Human, Player::Adaptive(4)]));
-        for left in [3, 2, 2] {
+        for half_levels in [3, 2, 2] {
             test.wait_for_animations();
             test.run_command(PlayCommand::Resign);
             assert!(test.game().state().outcome().is_some(), "{game}");
             test.run_command(TableCommand::Rematch);
             let mut players = [Seat::FIRST, Seat::SECOND].map(|seat| test.game().player(seat).clone());
             players.sort_by_key(|player| *player != Player::Human);
-            assert_eq!(players, [Player::Human, Player::Adaptive(left)], "{game}");
+            assert_eq!(players, [Player::Human, Player::Adaptive(half_levels)], "{game}");
         }
     }
 }
@@ -289,5 +291,5 @@ fn a_won_race_is_shown_and_counted() {
     assert_eq!(test.game().state().outcome(), Some(Outcome::win(Seat::FIRST, EndReason::Race)));
     assert_eq!(test.dialog(), Dialog::None);
     test.wait_for_animations();
-    assert_eq!((test.dialog(), counts(&test)), (Dialog::Result, (1, 0, 0)));
+    assert_eq!((test.dialog(), score(&test)), (Dialog::Result, (1, 0, 0)));
 }

@@ -1,4 +1,5 @@
-//! Review: it shows any position of the record without changing the game; a move played there asks how to continue.
+//! Review: showing any position of the record without changing the game. A move made there opens a dialog that asks how
+//! to continue.
 
 use session::{Game, Glyph, LineId, Piece, Place, Player, PlayerPlan, Seat, Spot, Viewer, catalogue};
 use tabuleiro::app::commands::{GoBack, Navigate, PlayCommand, PlayOnAsNewGame, ReviewCommand, WriteComment};
@@ -8,25 +9,26 @@ use tabuleiro::app::preferences::Speed;
 
 use super::harness::{FRAME, TestApp, plan, plan_for_people};
 
-/// Clicks a move in review; returns the branching that the dialog is about.
+/// Clicks a move in review; returns the move that the dialog asks about.
 fn click_move(test: &mut TestApp, squares: &str) -> ReviewMove {
     test.click_squares(squares);
     test.run_frame();
-    asked_branching(test)
+    asked_move(test)
 }
 
-/// The branching that the open dialog is about; panics if it is another dialog.
-fn asked_branching(test: &TestApp) -> ReviewMove {
+/// The move in review that the open dialog asks about. Panics if another dialog or none is open.
+fn asked_move(test: &TestApp) -> ReviewMove {
     match test.dialog() {
-        Dialog::PlayOn(from) => from,
-        other => panic!("{other:?} instead of the question"),
+        Dialog::PlayOn(review_move) => review_move,
+        other => panic!("{other:?} instead of the dialog about a move"),
     }
 }
 
-fn place_in(line: u32, ply: usize) -> Place {
+fn place_in_line(line: u32, ply: usize) -> Place {
     Place { line: LineId(line), ply }
 }
 
+/// Shows the position of the game after `ply` plies.
 fn review_at(test: &mut TestApp, ply: usize) {
     test.run_command(ReviewCommand::ShowPosition(Place::of_game(ply)));
 }
@@ -57,7 +59,7 @@ fn review_during_an_animation_shows_the_right_position() {
 #[test]
 fn commands_for_the_current_position_are_rejected_in_review() {
     let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5 g1f3");
-    let was = test.game().save();
+    let saved_before = test.game().save();
     review_at(&mut test, 1);
     for command in [
         PlayCommand::Undo,
@@ -68,7 +70,7 @@ fn commands_for_the_current_position_are_rejected_in_review() {
     ] {
         test.run_command(command.clone());
         assert_eq!(test.notice(), Some(("notice-looking", false)), "{command:?}");
-        assert_eq!((test.game().save(), test.dialog()), (was.clone(), Dialog::None), "{command:?}");
+        assert_eq!((test.game().save(), test.dialog()), (saved_before.clone(), Dialog::None), "{command:?}");
     }
     // Escape ends the review; it does not leave the table.
     test.run_command(GoBack);
@@ -80,22 +82,26 @@ fn commands_for_the_current_position_are_rejected_in_review() {
 fn a_move_in_review_asks_first_and_keeps_the_played_moves() {
     let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5 g1f3");
     review_at(&mut test, 1);
-    let from = click_move(&mut test, "c7 c5");
-    assert_eq!((test.ply(), test.game().moves().len()), (3, 3), "nothing has happened yet");
+    let review_move = click_move(&mut test, "c7 c5");
+    assert_eq!(
+        (test.ply(), test.game().moves().len()),
+        (3, 3),
+        "the game is unchanged while the dialog is open"
+    );
     test.run_command(Navigate::CloseDialog);
     assert_eq!((test.game().lines().len(), test.game().displayed_place()), (0, Place::of_game(1)));
     // The piece is no longer selected, so the same clicks ask again.
-    assert_eq!(click_move(&mut test, "c7 c5"), from);
-    test.run_command(ReviewCommand::PlayOn(from));
+    assert_eq!(click_move(&mut test, "c7 c5"), review_move);
+    test.run_command(ReviewCommand::PlayOn(review_move));
     assert_eq!((test.ply(), test.game().reviewed_place()), (2, None));
     assert_eq!(test.game().moves()[1].text, "c7c5");
     assert_eq!(test.game().lines()[0].moves.len(), 2);
     test.assert_scene();
-    // An answer to a question about another position is ignored.
-    test.run_command(ReviewCommand::PlayOn(from));
-    test.run_command(ReviewCommand::AddVariation(from));
+    // An answer that refers to another position is ignored.
+    test.run_command(ReviewCommand::PlayOn(review_move));
+    test.run_command(ReviewCommand::AddVariation(review_move));
     assert_eq!((test.ply(), test.game().lines().len()), (2, 1));
-    // The move that was played in the game does not ask; it shows the next position.
+    // The move that was played in the game opens no dialog; the next position is shown.
     review_at(&mut test, 0);
     test.click_squares("e2 e4");
     test.run_frame();
@@ -106,10 +112,10 @@ fn a_move_in_review_asks_first_and_keeps_the_played_moves() {
 fn review_dialogs_stay_open_when_the_game_goes_on() {
     let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5");
     review_at(&mut test, 1);
-    let from = click_move(&mut test, "c7 c5");
+    let review_move = click_move(&mut test, "c7 c5");
     test.play_by_message("g1f3");
-    assert_eq!((test.ply(), asked_branching(&test)), (3, from), "the game goes on below the question");
-    test.run_command(ReviewCommand::PlayOn(from));
+    assert_eq!((test.ply(), asked_move(&test)), (3, review_move), "the game goes on behind the dialog");
+    test.run_command(ReviewCommand::PlayOn(review_move));
     assert_eq!((test.ply(), test.game().moves()[1].text.as_str()), (2, "c7c5"));
     test.assert_scene();
 
@@ -118,12 +124,12 @@ fn review_dialogs_stay_open_when_the_game_goes_on() {
     test.play_by_message("b1c3");
     assert_eq!((test.ply(), test.dialog()), (3, Dialog::Annotate(Place::of_game(2))));
     test.run_command(Navigate::CloseDialog);
-    // The dialog follows its move when the variation becomes the main line.
-    test.run_command(ReviewCommand::ShowPosition(place_in(1, 2)));
+    // The dialog stays at its move when the variation becomes the main line.
+    test.run_command(ReviewCommand::ShowPosition(place_in_line(1, 2)));
     test.run_command(ReviewCommand::Annotate);
-    assert_eq!(test.dialog(), Dialog::Annotate(place_in(1, 2)));
+    assert_eq!(test.dialog(), Dialog::Annotate(place_in_line(1, 2)));
     test.run_command(ReviewCommand::Promote(LineId(1)));
-    let Dialog::Annotate(place) = test.dialog() else { panic!("the card stays") };
+    let Dialog::Annotate(place) = test.dialog() else { panic!("the dialog stays open") };
     let text = |place| test.game().move_at(place).map(|mv| mv.text.as_str());
     assert_eq!((place, text(place)), (test.game().displayed_place(), Some("e7e5")));
 }
@@ -132,26 +138,26 @@ fn review_dialogs_stay_open_when_the_game_goes_on() {
 fn a_variation_continues_without_a_question() {
     let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5 g1f3");
     review_at(&mut test, 1);
-    let from = click_move(&mut test, "c7 c5");
-    test.run_command(ReviewCommand::AddVariation(from));
-    assert_eq!((test.game().displayed_place(), test.dialog()), (place_in(1, 2), Dialog::None));
+    let review_move = click_move(&mut test, "c7 c5");
+    test.run_command(ReviewCommand::AddVariation(review_move));
+    assert_eq!((test.game().displayed_place(), test.dialog()), (place_in_line(1, 2), Dialog::None));
     test.click_squares("g1 f3");
     test.run_frame();
-    assert_eq!((test.game().displayed_place(), test.dialog()), (place_in(1, 3), Dialog::None));
+    assert_eq!((test.game().displayed_place(), test.dialog()), (place_in_line(1, 3), Dialog::None));
     test.assert_scene();
     assert_eq!((test.ply(), test.game().moves().len()), (3, 3));
     // A position before the start of the variation belongs to the main line.
-    test.run_command(ReviewCommand::ShowPosition(place_in(1, 1)));
+    test.run_command(ReviewCommand::ShowPosition(place_in_line(1, 1)));
     assert_eq!(test.game().displayed_place(), Place::of_game(1));
     // A variation can become the main line.
-    test.run_command(ReviewCommand::ShowPosition(place_in(1, 3)));
+    test.run_command(ReviewCommand::ShowPosition(place_in_line(1, 3)));
     test.run_command(ReviewCommand::AskPlayOn);
-    let from = asked_branching(&test);
-    assert_eq!(from.choice, None);
-    test.run_command(ReviewCommand::PlayOn(from));
+    let review_move = asked_move(&test);
+    assert_eq!(review_move.choice, None);
+    test.run_command(ReviewCommand::PlayOn(review_move));
     assert_eq!((test.ply(), test.game().moves()[1].text.as_str()), (3, "c7c5"));
     test.assert_scene();
-    test.run_command(ReviewCommand::ShowPosition(place_in(1, 3)));
+    test.run_command(ReviewCommand::ShowPosition(place_in_line(1, 3)));
     test.run_command(ReviewCommand::Delete(LineId(1)));
     assert_eq!(
         (test.game().lines().len(), test.game().reviewed_place()),
@@ -165,21 +171,21 @@ fn a_variation_continues_without_a_question() {
 fn a_finished_game_can_only_be_continued_as_a_new_game() {
     let mut test = TestApp::after_moves(Game::CHESS, "f2f3 e7e5 g2g4 d8h4");
     test.wait_for_animations();
-    let was = test.game().save();
+    let saved_before = test.game().save();
     for command in [PlayCommand::Undo, PlayCommand::Redo] {
         test.run_command(command.clone());
-        assert_eq!(test.game().save(), was, "{command:?}");
+        assert_eq!(test.game().save(), saved_before, "{command:?}");
     }
     review_at(&mut test, 3);
     assert_eq!(test.dialog(), Dialog::None, "the result dialog is closed");
-    let from = click_move(&mut test, "d8 e7");
-    test.run_command(ReviewCommand::PlayOn(from));
-    assert_eq!(test.game().save(), was, "the finished game itself is unchanged");
+    let review_move = click_move(&mut test, "d8 e7");
+    test.run_command(ReviewCommand::PlayOn(review_move));
+    assert_eq!(test.game().save(), saved_before, "the finished game is unchanged");
     review_at(&mut test, 3);
-    let from = click_move(&mut test, "d8 e7");
+    let review_move = click_move(&mut test, "d8 e7");
     let number = test.game().number();
     let seats = ["human", "level:1"].map(|player| PlayerPlan::nameless(player.parse().expect("a player")));
-    test.send(PlayOnAsNewGame { from, seats: seats.to_vec() });
+    test.send(PlayOnAsNewGame { from: review_move, seats: seats.to_vec() });
     test.run_frame();
     assert_ne!(test.game().number(), number);
     let texts: Vec<&str> = test.game().moves().iter().map(|mv| mv.text.as_str()).collect();
@@ -188,11 +194,11 @@ fn a_finished_game_can_only_be_continued_as_a_new_game() {
     test.assert_scene();
 }
 
-/// Promoting a variation changes the places of its moves; the review stays at the same move.
+/// Promoting a variation changes the places of its moves. The review stays at the same move.
 #[test]
 fn review_follows_its_move_when_a_variation_is_promoted() {
     let mut test = TestApp::after_moves(Game::CHESS, "e2e4 e7e5 g1f3");
-    let note = |test: &mut TestApp, from: Place, mv: &str| {
+    let add_variation = |test: &mut TestApp, from: Place, mv: &str| {
         test.run_command(ReviewCommand::ShowPosition(from));
         let choice = test.game().displayed().choice_of(mv).expect("legal");
         test.run_command(ReviewCommand::AddVariation(ReviewMove {
@@ -201,17 +207,17 @@ fn review_follows_its_move_when_a_variation_is_promoted() {
         }));
         test.game().displayed_place()
     };
-    let first = note(&mut test, Place::of_game(1), "c7c5");
-    let second = note(&mut test, first, "b1c3");
-    let deeper = note(&mut test, second, "b8c6");
-    let other = note(&mut test, second, "d7d6");
-    assert_eq!((deeper.line, other.ply), (first.line, 4));
-    assert_ne!(other.line, first.line);
-    test.run_command(ReviewCommand::Promote(other.line));
-    let shown = test.game().move_at(test.game().displayed_place()).expect("a move");
+    let after_c5 = add_variation(&mut test, Place::of_game(1), "c7c5");
+    let after_nc3 = add_variation(&mut test, after_c5, "b1c3");
+    let after_nc6 = add_variation(&mut test, after_nc3, "b8c6");
+    let after_d6 = add_variation(&mut test, after_nc3, "d7d6");
+    assert_eq!((after_nc6.line, after_d6.ply), (after_c5.line, 4));
+    assert_ne!(after_d6.line, after_c5.line);
+    test.run_command(ReviewCommand::Promote(after_d6.line));
+    let shown_move = test.game().move_at(test.game().displayed_place()).expect("a move");
     assert_eq!(
-        (shown.text.as_str(), test.game().displayed_place()),
-        ("d7d6", Place { line: first.line, ply: 4 })
+        (shown_move.text.as_str(), test.game().displayed_place()),
+        ("d7d6", Place { line: after_c5.line, ply: 4 })
     );
     test.assert_scene();
 }
@@ -228,13 +234,13 @@ fn comments_and_glyphs_do_not_stop_a_search() {
         .world_mut()
         .write_message(WriteComment { place: Place::of_game(1), text: "best by test".to_owned() });
     test.run_frame();
-    let first = &test.game().moves()[0];
-    assert_eq!((first.glyph, first.comment.as_str()), (Some(Glyph::Good), "best by test"));
+    let first_move = &test.game().moves()[0];
+    assert_eq!((first_move.glyph, first_move.comment.as_str()), (Some(Glyph::Good), "best by test"));
     assert_eq!(test.game().stamp(), stamp);
     assert!(test.engine().is_thinking() || test.engine().has_answer() || test.ply() == 2);
 }
 
-/// In review, no computer plays from the position shown; its answer to the last move still comes.
+/// In review, no computer moves in the displayed position. A computer still answers the last move of the game.
 #[test]
 fn review_does_not_affect_the_computers_play() {
     let mut test = TestApp::new(plan(Game::RACING_KINGS, [Player::Human, Player::Level(1)]));
@@ -262,7 +268,7 @@ fn review_does_not_affect_the_computers_play() {
     );
 }
 
-/// A click in review on a piece of the other side gives a notice, not a rejection.
+/// A click in review on a piece of the other side gives a notice, but does not count as a rejected move.
 #[test]
 fn a_click_on_the_other_side_in_review_says_whose_turn_it_was() {
     for game in [Game::CHESS, Game::DRAUGHTS, Game::RACING_KINGS] {
@@ -273,14 +279,15 @@ fn a_click_on_the_other_side_in_review_says_whose_turn_it_was() {
             }
             let mut saved = test.game().save();
             saved.plan.seats[1].player = players[1].clone();
-            test.replace_game(catalogue::reopen(&saved).expect("a good game"));
+            test.replace_game(catalogue::reopen(&saved).expect("a valid game"));
             test.run_frame();
             for ply in 0..3 {
                 review_at(&mut test, ply);
                 let turn = test.game().displayed().state().turn;
-                let theirs =
+                let is_not_to_move =
                     |piece: &&Piece| Some(piece.owner) != turn && matches!(piece.spot, Spot::Cell { .. });
-                let spot = test.game().visible_scene().pieces.iter().find(theirs).expect("a piece").spot;
+                let spot =
+                    test.game().visible_scene().pieces.iter().find(is_not_to_move).expect("a piece").spot;
                 test.send_input(TableInput::Press { at: test.centre(spot), spot: Some(spot) });
                 test.run_frame();
                 assert_eq!(test.notice(), Some(("notice-looking-turn", false)), "{game} {players:?} {ply}");

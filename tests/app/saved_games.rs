@@ -1,4 +1,4 @@
-//! Saved games: the score between the players, variations and the reviewed position survive a restart; exports.
+//! Saved games: the score, variations and the reviewed position after a restart of the program; exports.
 
 use session::game_text::TextFormat;
 use session::{Game, Glyph, LineId, Place, Seat};
@@ -9,7 +9,7 @@ use tabuleiro::app::library::LibraryRequest;
 
 use super::harness::{FRAME, TestApp, plan_for_people};
 
-/// Plays moves, separated by blanks, and waits until each is saved and applied.
+/// Plays `moves`, separated by blanks, and waits until each is saved and applied.
 fn play(test: &mut TestApp, moves: &str) {
     for mv in moves.split_whitespace() {
         let ply = test.ply();
@@ -24,29 +24,30 @@ const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 #[test]
 fn the_score_continues_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
-    for run in 1..=3 {
+    for games in 1..=3 {
         let mut test = TestApp::in_folder(folder.path());
         test.start_game(&plan_for_people(Game::CHESS));
         test.run_frame();
         play(&mut test, FOOLS_MATE);
-        // The saved score possibly arrives after the mate. Even then, the game must be counted exactly once.
-        test.run_until(FRAME, |test| test.score().0["Rui"] == run);
+        // The saved score may arrive after the mate. Even then, the game must be counted exactly once.
+        test.run_until(FRAME, |test| test.score().0["Rui"] == games);
         test.run_command(TableCommand::Flip);
         test.wait_for_animations();
-        assert_eq!((test.score().0["Ana"], test.score().0["Rui"]), (0, run));
+        assert_eq!((test.score().0["Ana"], test.score().0["Rui"]), (0, games));
     }
     // Opening a finished game does not count it again.
     let mut test = TestApp::in_folder(folder.path());
     test.send_command(ResumeGame(StoredId(2)));
     test.run_until(FRAME, |test| test.has_game() && test.score().0["Rui"] == 3);
-    assert_eq!(test.dialog(), Dialog::None, "its result is known");
+    assert_eq!(test.dialog(), Dialog::None, "the result dialog does not open again");
     assert_eq!(test.game().reviewed_place(), Some(Place::of_game(0)), "a finished game opens at its start");
     test.run_command(ReviewCommand::ShowPosition(Place::of_game(1)));
     test.wait_for_animations();
     assert_eq!(test.score().0["Rui"], 3);
     drop(test);
-    // The list is sorted by last change. Reviewing a game is no change, so it does not move up.
-    let store = GameStore::open(&DataFolders::at(folder.path()).games_file()).expect("games");
+    // The list is sorted by the last change. Reviewing a game is no change, so game 2 does not move up.
+    let store =
+        GameStore::open(&DataFolders::at(folder.path()).games_file()).expect("the database can be opened");
     let page = store.list_page(&Filter::default(), 0, 9).expect("readable");
     assert_eq!(page.cards.iter().map(|card| card.id.0).collect::<Vec<_>>(), [3, 2, 1]);
     assert_eq!(store.read(StoredId(2)).expect("readable").saved.review_place, Some(Place::of_game(1)));
@@ -73,7 +74,7 @@ fn variations_and_the_reviewed_position_are_restored() {
     test.wait_for_animations();
     let (place, saved) = (test.game().displayed_place(), test.game().save());
     assert_eq!((place.line, saved.lines.len()), (LineId(1), 1));
-    // Closing the program waits for pending writes.
+    // Dropping the app waits for pending writes.
     drop(test);
     let mut test = TestApp::in_folder(folder.path());
     test.send_command(ResumeGame(StoredId(1)));
@@ -114,7 +115,7 @@ fn a_game_can_be_exported_unless_it_has_hidden_hands() {
     test.run_until(FRAME, |test| test.notice() == Some(("store-hidden", true)));
 }
 
-/// The players of the current game can be renamed from the library too.
+/// The players of the current game can be renamed in the library too.
 #[test]
 fn a_renamed_player_has_the_new_name_at_the_table() {
     let folder = tempfile::tempdir().expect("a folder");

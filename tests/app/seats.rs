@@ -27,7 +27,7 @@ fn the_only_person_is_at_the_bottom_except_in_racing_kings() {
 #[test]
 fn the_board_can_be_flipped_and_flipped_back() {
     let mut test = TestApp::new(plan(Game::CHESS, [const { Player::Human }; 2]));
-    let before = test.centre(square("a1"));
+    let centre_before = test.centre(square("a1"));
     test.play("e2e4");
     test.send_command(TableCommand::Flip);
     test.run_frame();
@@ -36,11 +36,11 @@ fn the_board_can_be_flipped_and_flipped_back() {
     // Flipping the board ends all animations.
     test.assert_pieces_in_place();
     test.assert_scene();
-    assert_ne!(test.centre(square("a1")), before);
+    assert_ne!(test.centre(square("a1")), centre_before);
     test.play("e7e5");
     test.run_command(TableCommand::Flip);
     assert_eq!(test.game().seat_below(), Seat::FIRST);
-    assert_eq!(test.centre(square("a1")), before);
+    assert_eq!(test.centre(square("a1")), centre_before);
     test.wait_for_animations();
     test.assert_pieces_in_place();
 }

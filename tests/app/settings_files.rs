@@ -1,4 +1,4 @@
-//! Old versions of the settings files stay readable; `tests/data/old_versions` has one of each kind and version.
+//! Old versions of the settings files stay readable. `tests/data/old_versions` has one file of each kind and version.
 
 use std::path::Path;
 
@@ -9,12 +9,13 @@ use tabuleiro::app::preferences::{
 };
 use tabuleiro::app::window::window_state::WindowState;
 
+/// Reads the file `name` of `tests/data/old_versions`.
 fn read<T: SavedData>(name: &str) -> T {
-    // Read a copy, because a file that cannot be read is moved away.
+    // Read a copy, because a file that cannot be parsed is moved aside.
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
-    let saved = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/old_versions").join(name);
-    std::fs::copy(saved, &path).expect("copied");
+    let original = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/old_versions").join(name);
+    std::fs::copy(original, &path).expect("copied");
     let (file, damage) = SavedFile::<T>::read(Some(path));
     assert_eq!(damage, None);
     file.last_content().clone()
@@ -73,22 +74,22 @@ fn setups_of_version_1_can_be_read() {
 
 #[test]
 fn the_window_position_of_version_1_can_be_read() {
-    let place =
+    let window_state =
         WindowState { at: Some((-120, 64)), width: 1366, height: 900, maximised: true, full_screen: false };
-    assert_eq!(read::<WindowState>("window-1.ron"), place);
+    assert_eq!(read::<WindowState>("window-1.ron"), window_state);
 }
 
 #[test]
 fn external_engines_of_version_1_can_be_read() {
     let engines = read::<KnownEngines>("guests-1.ron");
     let setting = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
-    let fish = KnownEngine {
+    let engine = KnownEngine {
         name: "Fish 3".to_owned(),
         author: "A. B.".to_owned(),
         games: vec!["racing-kings".to_owned(), "chess".to_owned()],
         settings: [("Skill Level", "4"), ("movetime", "500")].map(setting).into(),
     };
-    assert_eq!(engines.of("/opt/engines/fish"), Some(&fish));
+    assert_eq!(engines.of("/opt/engines/fish"), Some(&engine));
     let player: Player = "engine:/opt/engines/fish|Skill Level=4|movetime=500".parse().expect("a player");
     assert_eq!(engines.players(Game::RACING_KINGS), [player]);
 }

@@ -13,18 +13,18 @@ use super::harness::app_without_game;
 fn no_systems_with_conflicting_access_are_unordered() {
     let mut app = app_without_game();
     app.add_plugins(window_plugin);
-    let strict = ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() };
+    let strict_settings = ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() };
     let world = app.world_mut();
     world.resource_scope(|world, mut schedules: Mut<Schedules>| {
-        let ours = [
+        let checked_schedules = [
             schedules.remove(Startup),
             schedules.remove(PreUpdate),
             schedules.remove(Update),
             schedules.remove(OnEnter(Screen::Table)),
             schedules.remove(EguiPrimaryContextPass),
         ];
-        for mut schedule in ours.into_iter().flatten() {
-            schedule.set_build_settings(strict.clone());
+        for mut schedule in checked_schedules.into_iter().flatten() {
+            schedule.set_build_settings(strict_settings.clone());
             if let Err(error) = schedule.initialize(world) {
                 panic!("{}", error.to_string(schedule.graph(), world));
             }

@@ -13,12 +13,12 @@ fn undo_and_redo_step_one_ply_between_people() {
     let mut test = TestApp::new(plan_for_people(Game::CHESS));
     let entities = test.entities();
     test.play_moves("e2e4 d7d5 e4d5 d8d5");
-    let mut texts = vec![test.game().position_text(Viewer::All)];
+    let mut position_texts = vec![test.game().position_text(Viewer::All)];
     for ply in (0..4).rev() {
         test.run_command(PlayCommand::Undo);
         assert_eq!(test.ply(), ply);
         test.assert_scene();
-        texts.push(test.game().position_text(Viewer::All));
+        position_texts.push(test.game().position_text(Viewer::All));
     }
     test.run_command(PlayCommand::Undo);
     assert_eq!(test.ply(), 0, "there is nothing left to take back");
@@ -26,7 +26,7 @@ fn undo_and_redo_step_one_ply_between_people() {
         test.run_command(PlayCommand::Redo);
         assert_eq!(test.ply(), ply);
         test.assert_scene();
-        assert_eq!(test.game().position_text(Viewer::All), texts[4 - ply]);
+        assert_eq!(test.game().position_text(Viewer::All), position_texts[4 - ply]);
     }
     test.run_command(PlayCommand::Redo);
     assert_eq!(test.ply(), 4);
@@ -37,22 +37,24 @@ fn undo_and_redo_step_one_ply_between_people() {
 
 #[test]
 fn undo_and_redo_step_to_the_persons_turn_against_a_computer() {
-    for (players, first) in [([Player::Human, Player::Level(1)], 0), ([Player::Level(1), Player::Human], 1)] {
+    for (players, first_ply) in
+        [([Player::Human, Player::Level(1)], 0), ([Player::Level(1), Player::Human], 1)]
+    {
         let mut test = TestApp::new(plan(Game::RACING_KINGS, players));
         test.set_speed(Speed::Instant);
-        test.run_until(FRAME, |test| test.ply() == first && test.next_actor() == NextActor::Human);
-        for plies in [first + 2, first + 4] {
+        test.run_until(FRAME, |test| test.ply() == first_ply && test.next_actor() == NextActor::Human);
+        for plies in [first_ply + 2, first_ply + 4] {
             test.play_choice(0);
             test.run_until(FRAME, |test| test.ply() == plies && test.next_actor() == NextActor::Human);
         }
-        for ply in [first + 2, first] {
+        for ply in [first_ply + 2, first_ply] {
             test.run_command(PlayCommand::Undo);
             assert_eq!((test.ply(), test.next_actor()), (ply, NextActor::Human));
             test.assert_scene();
         }
         test.run_command(PlayCommand::Undo);
-        assert_eq!(test.ply(), first, "the computer's first move stays");
-        for ply in [first + 2, first + 4] {
+        assert_eq!(test.ply(), first_ply, "the computer's first move stays");
+        for ply in [first_ply + 2, first_ply + 4] {
             test.run_command(PlayCommand::Redo);
             assert_eq!((test.ply(), test.next_actor()), (ply, NextActor::Human));
             test.assert_scene();
@@ -69,8 +71,9 @@ fn selection_and_notice_are_cleared_when_the_position_changes() {
         TableCommand::Restart.into(),
         TableCommand::Rematch.into(),
     ] {
-        let own = if test.ply() == 0 { ["g1", "g5"] } else { ["g8", "g4"] };
-        own.iter().for_each(|name| test.click_square(name));
+        // The squares of an illegal move of the side to move. Its piece stays selected, and a notice gives the reason.
+        let rejected_move = if test.ply() == 0 { ["g1", "g5"] } else { ["g8", "g4"] };
+        rejected_move.iter().for_each(|name| test.click_square(name));
         assert!(!test.selection().trail.is_empty() && test.notice().is_some(), "{command:?}");
         test.run_command(command.clone());
         assert!(test.selection().trail.is_empty(), "{command:?}");

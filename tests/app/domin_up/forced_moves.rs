@@ -5,7 +5,7 @@ use tabuleiro::app::commands::ReviewCommand;
 
 #[test]
 fn a_pass_is_announced_and_played_after_a_reading_time() {
-    // Neither player can place a tile, so two passes end the game. Both have one tile left; the lower sum, [0|0], wins.
+    // Neither player can place a tile, so both pass and the game ends. Each holds one tile; the lower sum, [0|0], wins.
     let mut test = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
     assert_eq!(test.game().curtain(), None, "a forced move needs no curtain");
     test.run_frame();
@@ -33,7 +33,7 @@ fn a_click_ends_the_reading_time() {
     assert_eq!(test.ply(), 1);
 }
 
-/// In review, a forced move is not played again: that would delete the moves after it.
+/// In review, a forced move is not played again, because that would delete the moves after it.
 #[test]
 fn reviewing_a_pass_deletes_no_moves() {
     let mut test = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
@@ -53,7 +53,7 @@ fn reviewing_a_pass_deletes_no_moves() {
 
 #[test]
 fn the_opening_is_announced_and_played() {
-    let mut test = TestApp::new(at_table(&[const { Player::Human }; 4], None));
+    let mut test = TestApp::new(plan_at_table(&[const { Player::Human }; 4], None));
     test.run_frame();
     assert_eq!(test.notice(), Some(("notice-opening", false)));
     run_until(&mut test, |test| test.ply() == 1);

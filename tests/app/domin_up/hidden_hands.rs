@@ -8,56 +8,56 @@ use tabuleiro::app::core::{TableInput, TableKey};
 fn a_curtain_hides_both_hands_between_people() {
     let mut test = two_people(FEW_TILES);
     assert_eq!(test.game().curtain(), Some(Seat::FIRST));
-    let backs =
-        |test: &mut TestApp, seat| kinds_in_hand(test, seat).iter().all(|look| *look == PieceKind::BACK);
-    assert!(backs(&mut test, Seat::FIRST) && backs(&mut test, Seat::SECOND));
+    let is_hidden =
+        |test: &mut TestApp, seat| kinds_in_hand(test, seat).iter().all(|kind| *kind == PieceKind::BACK);
+    assert!(is_hidden(&mut test, Seat::FIRST) && is_hidden(&mut test, Seat::SECOND));
     // A covered hand cannot be clicked.
-    tap(&mut test, hand(Seat::FIRST, 0));
+    click(&mut test, hand(Seat::FIRST, 0));
     assert_eq!(test.selection().trail, []);
 
     test.run_command(TableCommand::ShowHand);
     test.wait_for_animations();
     assert_eq!(test.game().curtain(), None);
-    assert!(!backs(&mut test, Seat::FIRST) && backs(&mut test, Seat::SECOND));
+    assert!(!is_hidden(&mut test, Seat::FIRST) && is_hidden(&mut test, Seat::SECOND));
     assert_eq!(test.layout().bottom, Seat::FIRST);
-    tap(&mut test, hand(Seat::FIRST, 0));
+    click(&mut test, hand(Seat::FIRST, 0));
     test.send_input(TableInput::Key(TableKey::Turn(1)));
     click_at(&mut test, 3.0, 0.5);
     assert_eq!(last_move(&test), "71@2,0E");
     test.wait_for_animations();
     test.run_frame();
-    // It is Rui's turn, since his [1|2] fits the 1: the curtain closes for him, and Ana's tiles are hidden again.
+    // Rui does not pass, since his [1|2] fits the 1. The curtain closes until he opens it, and hides Ana's tiles again.
     assert_eq!(test.game().curtain(), Some(Seat::SECOND));
-    assert!(backs(&mut test, Seat::FIRST) && backs(&mut test, Seat::SECOND));
+    assert!(is_hidden(&mut test, Seat::FIRST) && is_hidden(&mut test, Seat::SECOND));
     assert_eq!(test.layout().bottom, Seat::SECOND);
     test.run_command(TableCommand::ShowHand);
     test.wait_for_animations();
-    assert!(backs(&mut test, Seat::FIRST) && !backs(&mut test, Seat::SECOND));
+    assert!(is_hidden(&mut test, Seat::FIRST) && !is_hidden(&mut test, Seat::SECOND));
     test.assert_scene();
-    // Rui may be at the screen already: a take-back while the curtain is closed must not show him Ana's hand.
-    let mut passed_on = two_people(FEW_TILES);
-    passed_on.run_command(TableCommand::ShowHand);
-    passed_on.wait_for_animations();
-    passed_on.play("71@2,0E");
-    run_until(&mut passed_on, |test| {
+    // A take-back while the curtain is closed for Rui must not show Ana's hand: Rui may be at the screen already.
+    let mut second_test = two_people(FEW_TILES);
+    second_test.run_command(TableCommand::ShowHand);
+    second_test.wait_for_animations();
+    second_test.play("71@2,0E");
+    run_until(&mut second_test, |test| {
         test.game().viewer() == test.game().wanted_viewer() && !test.is_moving()
     });
-    assert_eq!(passed_on.game().curtain(), Some(Seat::SECOND));
-    passed_on.run_command(PlayCommand::Undo);
-    passed_on.wait_for_animations();
-    assert_eq!(passed_on.game().curtain(), Some(Seat::FIRST));
-    assert!(backs(&mut passed_on, Seat::FIRST) && backs(&mut passed_on, Seat::SECOND));
-    // After the take-back it is Ana's turn, so the curtain waits for her.
+    assert_eq!(second_test.game().curtain(), Some(Seat::SECOND));
+    second_test.run_command(PlayCommand::Undo);
+    second_test.wait_for_animations();
+    assert_eq!(second_test.game().curtain(), Some(Seat::FIRST));
+    assert!(is_hidden(&mut second_test, Seat::FIRST) && is_hidden(&mut second_test, Seat::SECOND));
+    // The same after Rui has opened the curtain: it is Ana's turn again, so the curtain closes until she opens it.
     test.run_command(PlayCommand::Undo);
     test.wait_for_animations();
     test.run_frame();
     assert_eq!(test.game().curtain(), Some(Seat::FIRST));
-    assert!(backs(&mut test, Seat::SECOND));
+    assert!(is_hidden(&mut test, Seat::SECOND));
 }
 
 #[test]
 fn against_a_computer_there_is_no_curtain_and_its_hand_is_hidden() {
-    let mut test = one_person(FEW_TILES);
+    let mut test = person_against_computer(FEW_TILES);
     assert_eq!(test.game().curtain(), None);
     assert_eq!(test.game().viewer(), Viewer::Seat(Seat::FIRST));
     assert_eq!(kinds_in_hand(&mut test, Seat::SECOND), [PieceKind::BACK; 2]);
@@ -65,26 +65,26 @@ fn against_a_computer_there_is_no_curtain_and_its_hand_is_hidden() {
 
 #[test]
 fn hands_of_computers_can_be_shown_or_hidden() {
-    let mut test = TestApp::new(at_table(&[const { Player::Level(1) }; 3], None));
+    let mut test = TestApp::new(plan_at_table(&[const { Player::Level(1) }; 3], None));
     test.wait_for_animations();
     assert!(!kinds_in_hand(&mut test, Seat::FIRST).contains(&PieceKind::BACK));
     test.run_command(TableCommand::Pause);
     test.run_command(TableCommand::ToggleComputerHands);
     test.wait_for_animations();
     test.run_frame();
-    let hidden =
-        Seat::all(3).all(|seat| kinds_in_hand(&mut test, seat).iter().all(|look| *look == PieceKind::BACK));
-    assert!(hidden);
+    let all_hidden =
+        Seat::all(3).all(|seat| kinds_in_hand(&mut test, seat).iter().all(|kind| *kind == PieceKind::BACK));
+    assert!(all_hidden);
 }
 
-/// The keyboard cursor of one player must not be left for the other.
+/// The closing curtain clears the selection and the keyboard cursor, so that the next player does not see them.
 #[test]
 fn the_curtain_clears_selection_and_cursor() {
     let mut test = two_people(FEW_TILES);
     test.run_command(TableCommand::ShowHand);
     test.wait_for_animations();
     test.app.world_mut().resource_mut::<Selection>().cursor = Some(hand(Seat::FIRST, 0));
-    // Keys only: pointer input would move the cursor.
+    // Use only keys: pointer input would move the cursor.
     for key in [TableKey::Confirm, TableKey::NextPlace, TableKey::Confirm] {
         test.send_input(TableInput::Key(key));
         test.run_frame();
@@ -98,11 +98,11 @@ fn the_curtain_clears_selection_and_cursor() {
 /// In review no computer is thinking, so the notice only says whose turn it was.
 #[test]
 fn a_click_at_a_past_turn_of_the_computer_says_whose_turn_it_was() {
-    let mut test = one_person("report 2 12.33/17.00 0,0=7^1;1,0=7^1 0");
+    let mut test = person_against_computer("report 2 12.33/17.00 0,0=7^1;1,0=7^1 0");
     test.run_until(FRAME, |test| test.ply() == 1);
     test.wait_for_animations();
     test.run_command(ReviewCommand::ShowPosition(Place::of_game(0)));
-    tap(&mut test, hand(Seat::FIRST, 0));
+    click(&mut test, hand(Seat::FIRST, 0));
     assert_eq!(test.notice(), Some(("notice-looking-turn", false)));
     assert_eq!((test.ply(), test.selection().trail.len()), (1, 0));
 }

@@ -1,4 +1,7 @@
-//! Domin-Up, a domino game in layers, on its unbounded table: placing tiles, hidden hands, forced moves.
+//! Domin-Up, a domino game in layers on an unbounded table: placing tiles, hidden hands, forced moves.
+//!
+//! A tile covers two cells. A player *expands* by placing a tile beside others on the table, and *climbs* by placing it
+//! on top of two cells of equal height whose numbers match. A player who can do neither passes.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -29,7 +32,8 @@ const FEW_TILES: &str = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
 
 const NAMES: [&str; 4] = ["Ana", "Rui", "Eva", "Leo"];
 
-fn at_table(players: &[Player], position: Option<&str>) -> MatchPlan {
+/// A plan for these players, with names from [`NAMES`]; `position` is `None` for a new game.
+fn plan_at_table(players: &[Player], position: Option<&str>) -> MatchPlan {
     let seats = players.iter().zip(NAMES);
     MatchPlan {
         rules: None,
@@ -41,15 +45,16 @@ fn at_table(players: &[Player], position: Option<&str>) -> MatchPlan {
     }
 }
 
+/// A game between two people from `position`.
 fn two_people(position: &str) -> TestApp {
-    let mut test = TestApp::new(at_table(&[const { Player::Human }; 2], Some(position)));
+    let mut test = TestApp::new(plan_at_table(&[const { Player::Human }; 2], Some(position)));
     test.wait_for_animations();
     test
 }
 
-/// A game between a person, who moves first, and a computer.
-fn one_person(position: &str) -> TestApp {
-    let mut test = TestApp::new(at_table(&[Player::Human, Player::Level(1)], Some(position)));
+/// A game between a person (seat 1) and a computer from `position`.
+fn person_against_computer(position: &str) -> TestApp {
+    let mut test = TestApp::new(plan_at_table(&[Player::Human, Player::Level(1)], Some(position)));
     test.wait_for_animations();
     test
 }
@@ -58,8 +63,8 @@ fn hand(seat: Seat, slot: u8) -> Spot {
     Spot::Hand { seat, slot }
 }
 
-/// Clicks a spot and runs a frame.
-fn tap(test: &mut TestApp, spot: Spot) {
+/// Moves the pointer to a spot, clicks, and runs a frame.
+fn click(test: &mut TestApp, spot: Spot) {
     let at = test.centre(spot);
     test.send_input(TableInput::Move { at, spot: Some(spot) });
     test.send_input(TableInput::Press { at, spot: Some(spot) });
@@ -67,24 +72,24 @@ fn tap(test: &mut TestApp, spot: Spot) {
     test.run_frame();
 }
 
-/// Converts a point of the table to window pixels, and finds the spot there.
+/// Converts a point of the table to window pixels, and finds the spot there; `None` outside the table.
 ///
-/// The point is given in cells, from the lower left corner of cell 0,0.
+/// `x` and `y` are in cells, from the lower left corner of cell 0,0.
 fn window_point(test: &TestApp, x: f32, y: f32) -> (Vec2, Option<Spot>) {
     let layout = test.layout();
-    let cell = layout.rect(Spot::cell(0, 0)).expect("cells have places");
+    let cell = layout.rect(Spot::cell(0, 0)).expect("every cell has a rectangle");
     let at = Vec2::new(cell.min.x + x * layout.cell, cell.max.y - y * layout.cell);
     (at, layout.spot_at(at))
 }
 
-/// Moves the pointer to a point of the table, in cells.
+/// Moves the pointer to a point of the table, in cells, and runs a frame.
 fn point_at(test: &mut TestApp, x: f32, y: f32) {
     let (at, spot) = window_point(test, x, y);
     test.send_input(TableInput::Move { at, spot });
     test.run_frame();
 }
 
-/// Clicks a point of the table, in cells.
+/// Clicks a point of the table, in cells, and runs a frame.
 fn click_at(test: &mut TestApp, x: f32, y: f32) {
     let (at, spot) = window_point(test, x, y);
     test.send_input(TableInput::Move { at, spot });
@@ -93,11 +98,12 @@ fn click_at(test: &mut TestApp, x: f32, y: f32) {
     test.run_frame();
 }
 
+/// The last move, in the notation of `docs/FORMATS.md`.
 fn last_move(test: &TestApp) -> &str {
     &test.game().moves().last().expect("a move was played").text
 }
 
-/// The kinds of the tiles in a seat's hand, from the components of their entities.
+/// The drawn kinds of the tiles in a seat's hand; [`PieceKind::BACK`] for a hidden tile.
 fn kinds_in_hand(test: &mut TestApp, seat: Seat) -> Vec<PieceKind> {
     let pieces = test.pieces_of_entities().into_values().map(|(_, piece)| piece);
     let in_hand =
@@ -105,13 +111,14 @@ fn kinds_in_hand(test: &mut TestApp, seat: Seat) -> Vec<PieceKind> {
     in_hand.map(|piece| piece.kind).collect()
 }
 
+/// The spots of tiles with this mark.
 fn marks(test: &mut TestApp, kind: TileMark) -> Vec<Spot> {
     let world = test.app.world_mut();
     let mut query = world.query::<&PlacedTileMark>();
-    query.iter(world).filter(|marked| marked.mark == kind).map(|marked| marked.spot).collect()
+    query.iter(world).filter(|placed| placed.mark == kind).map(|placed| placed.spot).collect()
 }
 
-/// Runs frames until `done`; panics after 10 s on the app's clock.
+/// Runs frames until `done` returns true. Panics after 10 s on the app's clock.
 #[track_caller]
 fn run_until(test: &mut TestApp, mut done: impl FnMut(&TestApp) -> bool) {
     /// 10 s at 16 ms a frame.
@@ -122,7 +129,7 @@ fn run_until(test: &mut TestApp, mut done: impl FnMut(&TestApp) -> bool) {
         }
         test.run_frame();
     }
-    panic!("waited in vain");
+    panic!("not done after {MAX_FRAMES} frames");
 }
 
 /// Runs frames until the camera has stopped.

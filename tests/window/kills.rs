@@ -142,8 +142,8 @@ impl Trial {
         2
     }
 
-    /// Starts the program, continues an unfinished game and checks that it is on the table as it was saved. Returns `None`
-    /// if there is no unfinished game.
+    /// Starts the program, continues an unfinished game and checks that it is on the table as it was saved. Returns
+    /// `None` if there is no unfinished game.
     fn continue_game(&mut self) -> Option<(Program, StoredId)> {
         let (id, stored_game) = self.stored.iter().find(|(_, game)| game.saved.end.is_none()).cloned()?;
         let program = self.menu().start();
@@ -155,7 +155,8 @@ impl Trial {
         let moves = played_moves(&stored_game.saved);
         wait_until(&format!("{}: {moves:?} on the table", self.context), Duration::from_secs(30), || {
             let journal = program.journal();
-            let is_on_table = journal.starts_with(&moves) && (!stays_unchanged || journal.len() == moves.len());
+            let is_on_table =
+                journal.starts_with(&moves) && (!stays_unchanged || journal.len() == moves.len());
             is_on_table.then_some(())
         });
         let layout = program.layout();

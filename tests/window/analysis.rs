@@ -32,7 +32,7 @@ fn analysis_is_switched_by_key_and_menu_and_a_hovered_line_is_shown_alone() {
     program.wait_for_journal(&["1 b1b8", "1-0 checkmate"]);
 }
 
-/// Draws a few frames a second while the analysis deepens, and none once it is switched off.
+/// The window draws a few frames a second while the analysis deepens, and none once the analysis is switched off.
 #[test]
 fn analysis_draws_few_frames_and_none_once_switched_off() {
     needs!(DISPLAY);

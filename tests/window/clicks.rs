@@ -136,8 +136,8 @@ fn a_click_is_seen_while_a_slow_display_takes_a_frame() {
     let start = Instant::now();
     while clicker.clicks < CLICKS {
         assert!(start.elapsed() < 4 * PATIENCE, "only {} clicks met a waiting driver", clicker.clicks);
-        // A movement of the pointer makes the window draw a few frames. Stop the X server during a random
-        // one of them: only the last one reproduces the race, and their number varies.
+        // A movement of the pointer makes the window draw a few frames. Stop the X server during a random one of them:
+        // only the last one reproduces the race, and their number varies.
         let stop_at_frame = clicker.program.frames_drawn() + clicker.random.random_range(1..5);
         clicker.program.input().move_to(centres[clicker.random.random_range(0..2)]);
         clicker.program.input().flush();

@@ -174,12 +174,12 @@ fn an_engine_is_chosen_in_a_system_dialog_after_a_hanging_one_is_cancelled() {
     let _alone = lock_fake_engines();
     let (engine, silent_engine) =
         (good_engine(), FakeEngine::from_script("while :; do /bin/sleep 1; done\n"));
-    let programs = tempfile::tempdir().expect("a folder for a program");
-    let dialog = programs.path().join("zenity");
-    fs::write(&dialog, format!("#!/bin/sh\necho '{}'\n", engine.program().display())).expect("written");
-    fs::set_permissions(&dialog, fs::Permissions::from_mode(0o755)).expect("a program");
+    let program_folder = tempfile::tempdir().expect("a folder for a program");
+    let zenity = program_folder.path().join("zenity");
+    fs::write(&zenity, format!("#!/bin/sh\necho '{}'\n", engine.program().display())).expect("written");
+    fs::set_permissions(&zenity, fs::Permissions::from_mode(0o755)).expect("a program");
     let program = Launch::menu()
-        .variable("PATH", programs.path().to_str().expect("a name"))
+        .variable("PATH", program_folder.path().to_str().expect("a name"))
         .variable("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
         .start();
     open_engine_dialog(&program);

@@ -160,8 +160,8 @@ fn escape_leads_back_from_the_errors_and_a_path_can_be_corrected() {
     let program = Launch::menu().without_dialogs().start();
     let file = program.home().path().join("three.pgn");
     fs::write(&file, format!("{TWO_GAMES}\n[Event \"C\"]\n\n1. e4 Ke3 *\n")).expect("written");
-    let wrong = program.home().path().join("three.pg");
-    open_path(&program, &wrong);
+    let wrong_path = program.home().path().join("three.pg");
+    open_path(&program, &wrong_path);
     program.wait_for("overlay:files");
     program.key_hides("Escape", "overlay:files");
     // The field still contains the mistyped path.

@@ -109,6 +109,9 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
     program.wait_for_journal(&["1 e2e4"]);
     play_line(&program, "e7e5");
     let after = program.screenshot("settings-after");
-    let (dark, light) = (program.brightness(&before), program.brightness(&after));
-    assert!(light > 1.1 * dark, "marble is lighter than walnut: {light}, {dark}");
+    let (brightness_before, brightness_after) = (program.brightness(&before), program.brightness(&after));
+    assert!(
+        brightness_after > 1.1 * brightness_before,
+        "marble is lighter than walnut: {brightness_after}, {brightness_before}"
+    );
 }

@@ -308,9 +308,10 @@ fn film_double_capture_and_crowning(paint: &str) {
     let resolution = resolution(paint);
     // Ignore changes shortly before the next part of the motion starts. Frames of the whole window are late anyway.
     let margin = if paint == "whole" { Duration::ZERO } else { TOLERANCE };
-    let (from, over, to) = (square_of("2"), square_of("11"), square_of("18"));
+    let (from, landing_square, to) = (square_of("2"), square_of("11"), square_of("18"));
     let (film, clicked_at) = film_move(&program, &from, &to, 2.5);
-    let [start, landing, goal] = [&from, &over, &to].map(|name| centre(&program, &format!("square:{name}")));
+    let [start, landing, goal] =
+        [&from, &landing_square, &to].map(|name| centre(&program, &format!("square:{name}")));
     let leg = leg_time(distance(start, landing) / square_width);
     let motion = film.motion(board, clicked_at);
     let starts_at = motion.first().expect("a motion").at;

@@ -25,7 +25,7 @@ enum Cause {
     TakeBack,
     Redo,
     StepBack,
-    StepOn,
+    StepForward,
     TwoComputers,
 }
 
@@ -142,7 +142,7 @@ fn measure_moves(game: &str, rest: Duration, wayland: bool) -> Vec<(Cause, Measu
     rows.push((Cause::ByComputer, answer.expect("twenty measurements")));
     for (cause, key) in [
         (Cause::StepBack, "Page_Up"),
-        (Cause::StepOn, "Page_Down"),
+        (Cause::StepForward, "Page_Down"),
         (Cause::TakeBack, "u"),
         (Cause::Redo, "r"),
     ] {

@@ -2,8 +2,8 @@
 
 use super::harness::{Item, Launch, Layout};
 
-/// Asserts that the board is inside the window, has square fields without gaps and takes most of the shorter side, and
-/// that every other item is inside the window too.
+/// Asserts that the squares of the board have equal sides, lie side by side and fill most of the shorter side of the
+/// window, and that every item of the window is inside it.
 pub(crate) fn assert_board_fits(layout: &Layout) {
     let window = format!("{} x {} at {}", layout.width, layout.height, layout.scale);
     let squares: Vec<&Item> = layout.items_with("square:").collect();
@@ -12,16 +12,19 @@ pub(crate) fn assert_board_fits(layout: &Layout) {
     for square in &squares {
         assert!(
             (square.w - side).abs() < 0.51 && (square.h - side).abs() < 0.51,
-            "{window}: {square:?} beside {side}"
+            "{window}: {square:?}, side {side}"
         );
         assert!(square.is_inside(layout), "{window}: {square:?}");
     }
     let spread = |values: Vec<f64>| {
-        let (least, most) = values.iter().fold((f64::MAX, f64::MIN), |(a, b), &v| (a.min(v), b.max(v)));
-        most - least
+        let (min, max) =
+            values.iter().fold((f64::MAX, f64::MIN), |(low, high), &value| (low.min(value), high.max(value)));
+        max - min
     };
-    let (width, height) =
-        (spread(squares.iter().map(|s| s.x).collect()), spread(squares.iter().map(|s| s.y).collect()));
+    let (width, height) = (
+        spread(squares.iter().map(|square| square.x).collect()),
+        spread(squares.iter().map(|square| square.y).collect()),
+    );
     assert!(
         (width - 7.0 * side).abs() < 4.0 && (height - 7.0 * side).abs() < 4.0,
         "{window}: gaps or overlaps"

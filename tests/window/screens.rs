@@ -202,7 +202,7 @@ fn a_long_page_scrolls_and_reopens_at_its_top() {
     let program = Launch::menu().screen(1280, 800).scale(2.0).start();
     program.wait_for_screen("menu");
     let menu = program.resize(1280, 800);
-    let quit = menu.item("button:quit").expect("a quit button").clone();
+    let quit_before = menu.item("button:quit").expect("a quit button").clone();
     let scroll = |item: &str| {
         program.hover(item);
         for _ in 0..12 {
@@ -212,9 +212,9 @@ fn a_long_page_scrolls_and_reopens_at_its_top() {
     };
     scroll("game:racing-kings");
     let menu = program.wait_for_layout("the lower end", |layout| {
-        layout.item("button:settings").is_some() && layout.item("button:quit") != Some(&quit)
+        layout.item("button:settings").is_some() && layout.item("button:quit") != Some(&quit_before)
     });
-    assert!(menu.item("button:quit").is_none_or(|now| now.y < quit.y), "{menu:?}");
+    assert!(menu.item("button:quit").is_none_or(|quit| quit.y < quit_before.y), "{menu:?}");
     program.click_shows("game:chess", "field:name-1");
     scroll("field:name-1");
     program.wait_gone("field:name-1");

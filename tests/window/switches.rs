@@ -282,7 +282,7 @@ fn observe_domin_up(program: &Program, _: bool) -> Observations {
 /// Checks that the premove and the move that a computer considers are shown, each with only its own switch on. Returns
 /// the names of the two switches, without pixels.
 fn observe_while_a_computer_thinks() -> Observations {
-    let views = [("marks-premove", "premove"), ("marks-thinking", "thinking")].map(|(_, field)| {
+    let shown_marks = [("marks-premove", "premove"), ("marks-thinking", "thinking")].map(|(_, field)| {
         let other_field = if field == "premove" { "thinking" } else { "premove" };
         let program = Launch::new(&["play", "chess", "--seats", "human,level:10", "--seed", "7"])
             .settings(&format!("(marks: ({field}: true, {other_field}: false))"))
@@ -308,7 +308,7 @@ fn observe_while_a_computer_thinks() -> Observations {
         (names.contains("premove:"), names.contains("arrow:"))
     });
     assert_eq!(
-        views,
+        shown_marks,
         [(true, false), (false, true)],
         "premove and considered move, each with its own switch on"
     );

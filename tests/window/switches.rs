@@ -178,8 +178,8 @@ fn names_with(program: &Program, prefix: &str, wait_for_item: bool) -> Vec<u8> {
     names.join(" ").into_bytes()
 }
 
-/// Performs `act` and returns the pixels of an item. Waits for a change if `is_change_expected`; otherwise waits 700 ms,
-/// in which a change could appear.
+/// Performs `act` and returns the pixels of an item. Waits for a change if `is_change_expected`; otherwise waits
+/// 700 ms, in which a change could appear.
 fn pixels_after(program: &Program, name: &str, is_change_expected: bool, act: impl FnOnce()) -> Vec<u8> {
     let before = program.pixels_of(name);
     act();

@@ -1,38 +1,38 @@
-//! Live analysis, driven by clicks and keys. It can be switched on and off, shows its lines, and is idle when
-//! finished.
+//! Live analysis by clicks and keys: switching it on and off, its lines and arrows, and no frames once it has finished.
 
 use std::time::Duration;
 
 use super::harness::{Launch, Program, play};
 
-/// White has four mates in one. The search finds all of them quickly and ends.
-const MATES: &str = "6k1/8/6K1/8/8/8/8/QR5R w - - 0 1";
+/// White has four mates in one. The search finds all four quickly and ends.
+const FOUR_MATES: &str = "6k1/8/6K1/8/8/8/8/QR5R w - - 0 1";
 
 #[test]
 fn analysis_is_switched_by_key_and_menu_and_a_hovered_line_is_shown_alone() {
     needs!(DISPLAY);
-    let program = Launch::two_people("chess").without_timers().with("--position", MATES).start();
+    let program = Launch::two_people("chess").without_timers().with("--position", FOUR_MATES).start();
     program.key_shows("l", "analysis:proof");
-    let arrows = |count: usize| {
+    let wait_for_arrows = |count: usize| {
         program.wait_for_layout("arrows of lines", |layout| layout.items_with("arrow:").count() == count);
     };
     program.wait_for("line:3");
-    arrows(3);
+    wait_for_arrows(3);
     program.screenshot("chess-analysis");
     program.hover("line:2");
-    arrows(1);
+    wait_for_arrows(1);
+    // Away from the lines, all arrows are shown again.
     program.hover("square:d4");
-    arrows(3);
+    wait_for_arrows(3);
     program.key_hides("l", "analysis");
-    arrows(0);
+    wait_for_arrows(0);
     program.click("button:analyse");
-    arrows(3);
+    wait_for_arrows(3);
     play(&program, "b1b8");
-    arrows(0);
+    wait_for_arrows(0);
     program.wait_for_journal(&["1 b1b8", "1-0 checkmate"]);
 }
 
-/// Draws a few frames a second while the analysis deepens, and none once it is switched off.
+/// The window draws a few frames a second while the analysis deepens, and none once the analysis is switched off.
 #[test]
 fn analysis_draws_few_frames_and_none_once_switched_off() {
     needs!(DISPLAY);
@@ -58,21 +58,21 @@ fn the_window_rests_when_the_analysis_is_finished() {
     assert_eq!(program.frames_in(3), 0);
 }
 
-/// The key `i` shows and hides the move that a computer considers. A menu entry does so too.
+/// The key `i` and a menu entry show and hide the move that a computer considers.
 #[test]
 fn the_move_a_computer_considers_is_shown_as_an_arrow_or_a_tile() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "level:10,level:10", "--seed", "7"]).start();
-    let thoughts = |program: &Program, count: usize| {
+    let wait_for_arrows = |program: &Program, count: usize| {
         program.wait_for_layout("thoughts", |layout| layout.items_with("arrow:").count() == count);
     };
     program.wait_for("button:more");
     program.key("i");
-    thoughts(&program, 1);
+    wait_for_arrows(&program, 1);
     program.key("i");
-    thoughts(&program, 0);
+    wait_for_arrows(&program, 0);
     program.click("button:thoughts");
-    thoughts(&program, 1);
+    wait_for_arrows(&program, 1);
     program.quit();
 
     let program = Launch::new(&["play", "domin-up", "--seats", "level:10,level:10", "--seed", "7"]).start();
@@ -81,9 +81,9 @@ fn the_move_a_computer_considers_is_shown_as_an_arrow_or_a_tile() {
     program.key_hides("i", "thought");
 }
 
-/// Domin-Up has no board for a balance bar. The panel shows the balance as a line.
+/// A table of Domin-Up has no frame for the evaluation bar, so the panel shows that bar above the lines.
 #[test]
-fn analysis_of_domin_up_shows_a_balance_and_a_line() {
+fn analysis_of_domin_up_shows_an_evaluation_bar_and_a_line() {
     needs!(DISPLAY);
     let program = Launch::new(&["play", "domin-up", "--seats", "human,level:1", "--seed", "7"]).start();
     program.wait_for_lines(1);

@@ -1,4 +1,4 @@
-//! Marks on the board: the player's arrows and circles, a premove, a rejected move, a hint.
+//! Marks on the board: the player's arrows and circles, premoves, the reason of a rejected move, and hints.
 
 use super::harness::{Launch, RIGHT, play};
 
@@ -44,8 +44,8 @@ fn a_premove_is_played_after_the_computers_move() {
 #[test]
 fn a_rejected_move_marks_its_cause_for_a_while() {
     needs!(DISPLAY);
-    let checked = "4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1";
-    let program = Launch::two_people("chess").with("--position", checked).start();
+    let in_check = "4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1";
+    let program = Launch::two_people("chess").with("--position", in_check).start();
     program.click("square:h1");
     program.click_shows("square:h5", "notice");
     program.wait_for("culprit:b4");
@@ -62,8 +62,8 @@ fn a_rejected_move_marks_its_cause_for_a_while() {
 fn a_hint_shows_the_piece_then_the_move_then_the_reasons() {
     needs!(DISPLAY);
     let fork = "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1";
-    let seats = ["play", "chess", "--seats", "human,level:1", "--position", fork];
-    let program = Launch::new(&seats).start();
+    let arguments = ["play", "chess", "--seats", "human,level:1", "--position", fork];
+    let program = Launch::new(&arguments).start();
     program.click_shows("button:hint", "hint:d5");
     program.wait_until_rest();
     assert!(program.layout().item("arrow:d5-c7").is_none(), "the first step shows only the piece");

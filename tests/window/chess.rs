@@ -1,4 +1,4 @@
-//! Chess, from the menu to the result.
+//! Whole games of chess by clicks, from the menu to the result: special moves, promotion, illegal moves, set-up.
 
 use super::harness::{
     Launch, open_position_section, play, play_game, start_two_person_game, wait_for_no_chooser,
@@ -28,7 +28,7 @@ fn the_result_can_be_closed_to_look_at_the_board() {
     play_game(&program, "f7g7", "1-0 checkmate");
     program.click_hides("button:look", "overlay:result");
     assert_eq!(program.layout().screen, "table");
-    // No move is possible after the end.
+    // No move is possible after the end of the game.
     play(&program, "h8g7");
     program.wait_until_rest();
     program.wait_for_journal(&["1 f7g7", "1-0 checkmate"]);
@@ -58,10 +58,10 @@ fn the_promotion_chooser_opens_at_the_square_and_can_be_closed() {
     let pieces: Vec<_> = layout.items_with("promotion:").collect();
     assert_eq!(pieces.len(), 4, "{}", layout.names());
     let square = layout.item("square:a8").expect("the board is there");
-    let near = pieces.iter().any(|piece| {
+    let is_near = pieces.iter().any(|piece| {
         (piece.x - square.x).abs() < 1.5 * square.w && (piece.y - square.y).abs() < 1.5 * square.h
     });
-    assert!(near, "the chooser is far from its square: {pieces:?}, {square:?}");
+    assert!(is_near, "the chooser is far from its square: {pieces:?}, {square:?}");
     assert!(pieces.iter().all(|piece| piece.is_inside(&layout)), "{pieces:?}");
     assert!(queen.w >= 24.0 && queen.h >= 24.0, "too small to hit: {queen:?}");
     program.screenshot("chess-promotion");
@@ -118,7 +118,7 @@ fn a_position_can_be_typed_in_the_setup() {
     program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     program.click_to("button:start", "table");
     play_game(&program, "f7g7", "1-0 checkmate");
-    // The next game starts from the usual position.
+    // The next game starts from the standard position again.
     program.click_to("button:new-game", "setup");
     program.click_to("button:start", "table");
     program.drag("square:e2", "square:e4");

@@ -1,4 +1,4 @@
-//! Clocks in the window: frames drawn, a flag that falls, set-up, pausing, and a restart.
+//! Clocks in the window: the frames that they draw, loss on time, pausing, set-up, and a restart of the program.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use session::clocks_text;
 
 use super::harness::{Launch, games_folder, play_line, saved_games};
 
-/// A running clock draws one frame a second, ten in each of the last ten seconds, then none.
+/// A running clock draws one frame a second, in the last ten seconds ten frames a second, and after that none.
 #[test]
 fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten_seconds() {
     needs!(DISPLAY);
@@ -23,7 +23,7 @@ fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten_seconds() {
     program.wait_for("button:rematch");
     program.sleep_idle(Duration::from_secs(1));
     let frames = program.frames_drawn() - before;
-    // A few before the last ten seconds, one hundred in them, and some for the result.
+    // A few frames before the last ten seconds, one hundred in them, and some for the result.
     assert!((80..=135).contains(&frames), "{frames} frames to the end of a clock");
     program.screenshot("clock-flag");
     assert_eq!(program.frames_in(3), 0, "no clock runs after the end");
@@ -63,16 +63,16 @@ fn time_controls_are_chosen_in_the_setup_remembered_and_saved() {
     play_line(&program, "e2e4");
     program.sleep_idle(Duration::from_secs(2));
     program.quit();
-    let stored = |home: &std::path::Path| {
+    let load_game = |home: &std::path::Path| {
         let (_, game) = saved_games(&games_folder(home)).pop().expect("a game");
         game.saved
     };
-    let saved = stored(home.path());
+    let saved = load_game(home.path());
     let clocks: Vec<_> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
     assert_eq!(clocks_text(&clocks), "10+5; 40/3,1b2");
     assert!(saved.thinking_time >= Duration::from_secs(2), "{:?}", saved.thinking_time);
 
-    // After a restart the clocks keep their times until a player continues, and the set-up keeps its values.
+    // After a restart of the program the clocks wait until a player continues, and the set-up page keeps its values.
     let program = Launch::menu().home(Arc::clone(&home)).start();
     program.click_to("game:chess", "setup");
     program.wait_for("field:time-2");
@@ -80,20 +80,20 @@ fn time_controls_are_chosen_in_the_setup_remembered_and_saved() {
     program.click_to("button:continue", "table");
     program.sleep_idle(Duration::from_secs(3));
     program.quit();
-    assert_eq!(stored(home.path()).thinking_time, saved.thinking_time, "no player has continued yet");
+    assert_eq!(load_game(home.path()).thinking_time, saved.thinking_time, "no player has continued yet");
 }
 
 /// Games without clocks show the thinking times, unless the setting is off.
 #[test]
 fn the_timer_of_a_game_without_clocks_can_be_hidden() {
     needs!(DISPLAY);
-    for (times, is_seen) in [("true", true), ("false", false)] {
-        let program = Launch::two_people("chess").settings(&format!("(times: {times})")).start();
+    for (setting, is_shown) in [("(times: true)", true), ("(times: false)", false)] {
+        let program = Launch::two_people("chess").settings(setting).start();
         program.sleep_idle(Duration::from_millis(1500));
         play_line(&program, "e2e4");
         program.wait_until_rest();
-        assert_eq!(program.layout().item("timer:game").is_some(), is_seen, "{times}");
-        if is_seen {
+        assert_eq!(program.layout().item("timer:game").is_some(), is_shown, "{setting}");
+        if is_shown {
             program.screenshot("timer");
         } else {
             assert_eq!(program.frames_in(3), 0, "a hidden timer draws nothing");
@@ -101,14 +101,13 @@ fn the_timer_of_a_game_without_clocks_can_be_hidden() {
     }
 }
 
-/// After input, a timer advances once a second and only its own area is redrawn. After a minute without input it
-/// draws nothing.
+/// The timer of a game without clocks draws one frame a second. After a minute without input it draws nothing.
 #[test]
 fn a_timer_draws_a_frame_a_second_and_rests_after_a_minute_without_input() {
     needs!(DISPLAY);
     let program = Launch::two_people("chess").start();
     program.wait_until_rest();
-    assert_eq!(program.frames_in(3), 0, "the game has not begun");
+    assert_eq!(program.frames_in(3), 0, "the timer has not started");
     play_line(&program, "e2e4");
     program.sleep_idle(Duration::from_secs(3));
     let frames = program.frames_in(5);

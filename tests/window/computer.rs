@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::harness::{Launch, PATIENCE, legal_moves, play, wait_until};
 
-/// The moves in the journal, without the seat numbers.
+/// The moves in the journal, without the seat numbers and the result.
 fn moves(journal: &[String]) -> Vec<String> {
     journal.iter().filter_map(|line| line.split_once(' ')).map(|(_, mv)| mv.to_owned()).collect()
 }
@@ -15,17 +15,17 @@ fn an_original_computer_player_answers_every_move() {
     let program = Launch::new(&["play", "chess", "--seats", "human,original:2", "--seed", "7"]).start();
     let mut played: Vec<String> = Vec::new();
     for turn in 0..8 {
-        let choices = legal_moves("chess", &played);
-        // Any deterministic rule that varies the choice would do.
-        let Some(mv) = choices.get((turn * 7 + 3) % choices.len().max(1)) else { break };
+        let legal = legal_moves("chess", &played);
+        // An arbitrary deterministic choice that varies from turn to turn.
+        let Some(mv) = legal.get((turn * 7 + 3) % legal.len().max(1)) else { break };
         play(&program, mv);
         played.push(mv.clone());
-        // The computer's answer, or the result of the game.
+        // The next line is the computer's answer or the result of the game.
         let journal = program.wait_for_lines(played.len() + 1);
         assert_eq!(journal[played.len() - 1], format!("1 {mv}"));
         let Some(answer) = journal[played.len()].strip_prefix("2 ") else { break };
         assert!(
-            legal_moves("chess", &played).iter().any(|legal| legal == answer),
+            legal_moves("chess", &played).iter().any(|legal_move| legal_move == answer),
             "{answer} after {played:?}"
         );
         played.push(answer.to_owned());
@@ -38,7 +38,7 @@ fn an_original_computer_player_answers_every_move() {
 #[test]
 fn the_same_seed_gives_the_same_answer() {
     needs!(DISPLAY);
-    let answers: Vec<_> = (0..2)
+    let journals: Vec<_> = (0..2)
         .map(|_| {
             let program =
                 Launch::new(&["play", "racing-kings", "--seats", "human,original:2", "--seed", "7"]).start();
@@ -48,7 +48,7 @@ fn the_same_seed_gives_the_same_answer() {
             journal
         })
         .collect();
-    assert_eq!(answers[0], answers[1]);
+    assert_eq!(journals[0], journals[1]);
 }
 
 #[test]
@@ -92,27 +92,27 @@ fn a_game_between_computers_is_paused_and_stepped() {
         program.wait_for_lines(2);
         program.key("space");
         program.wait_until_rest();
-        let (drawn, played) = (program.frames_drawn(), program.journal().len());
+        let (frames, lines) = (program.frames_drawn(), program.journal().len());
         program.sleep_idle(Duration::from_secs(2));
         assert_eq!(
             (program.frames_drawn(), program.journal().len()),
-            (drawn, played),
+            (frames, lines),
             "{game}: a paused game draws nothing"
         );
         program.click("button:step");
-        program.wait_for_lines(played + 1);
+        program.wait_for_lines(lines + 1);
         program.wait_until_rest();
         program.key("s");
-        program.wait_for_lines(played + 2);
+        program.wait_for_lines(lines + 2);
         program.wait_until_rest();
-        assert_eq!(program.journal().len(), played + 2, "{game}: one ply at a time");
+        assert_eq!(program.journal().len(), lines + 2, "{game}: one ply at a time");
         program.screenshot(&format!("{game}-stepped"));
-        // First from normal to fast, then to instant.
+        // The button changes the pace from normal to fast, the key `v` from fast to instant.
         program.click("button:pace");
         program.key("v");
         let setting = "exhibition_pace: instant";
         wait_until(setting, PATIENCE, || program.saved_settings().contains(setting).then_some(()));
         program.click("button:pause");
-        program.wait_for_lines(played + 8);
+        program.wait_for_lines(lines + 8);
     }
 }

@@ -7,7 +7,7 @@ use super::harness::{Launch, PATIENCE, Program, play, run_cli_in, run_without_di
 
 const APP_ID: &str = tabuleiro::options::APP_ID;
 
-/// Starts the program with a PGN file of this content as its argument.
+/// Starts the program with a PGN file as its argument; `text` is the content of the file.
 fn start_with_file(text: &str) -> Program {
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let file = home.path().join("um jogo.pgn");
@@ -55,14 +55,14 @@ fn a_game_of_a_file_is_continued_and_saved() {
     program.wait_for_journal(&["2 e8d7", "1 e2e4"]);
     program.wait_until_rest();
     program.quit();
-    let stored = run_cli_in(home.path(), &["games"]);
-    for game in ["Eva (human) - Rui (human): 2 plies", "Ana (human) - Rui (human): 4 plies"] {
-        assert!(stored.contains(game), "{stored}");
+    let listing = run_cli_in(home.path(), &["games"]);
+    for line in ["Eva (human) - Rui (human): 2 plies", "Ana (human) - Rui (human): 4 plies"] {
+        assert!(listing.contains(line), "{listing}");
     }
-    assert_eq!(stored.lines().count(), 2, "{stored}");
+    assert_eq!(listing.lines().count(), 2, "{listing}");
 }
 
-/// A missing file or game is reported on the terminal, and no window opens.
+/// A missing file or game is reported in one line on the terminal, and no window opens.
 #[test]
 fn a_missing_file_or_game_is_reported_without_a_window() {
     let home = tempfile::tempdir().expect("a folder");
@@ -71,8 +71,12 @@ fn a_missing_file_or_game_is_reported_without_a_window() {
     let name = file.to_str().expect("a name");
     for arguments in [["play", name, "--game", "2"].as_slice(), &["play", "/nowhere/none.pgn"]] {
         let output = run_without_display(arguments);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{arguments:?}: {said}");
+        let error_output = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            (output.status.code(), error_output.lines().count()),
+            (Some(1), 1),
+            "{arguments:?}: {error_output}"
+        );
     }
 }
 
@@ -80,12 +84,12 @@ fn a_missing_file_or_game_is_reported_without_a_window() {
 fn the_window_has_an_application_id_and_an_icon() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    let text = |name: &[u8]| program.input().property(program.window(), name);
-    // The instance, which Bevy leaves empty, and the class, which desktops use; each ends with a zero byte.
-    assert_eq!(text(b"WM_CLASS"), format!("\0{APP_ID}\0").as_bytes());
-    // Width, height and pixels, four bytes each.
-    let icon = wait_until("a picture of the window", PATIENCE, || {
-        Some(text(b"_NET_WM_ICON")).filter(|icon| !icon.is_empty())
+    let property = |name: &[u8]| program.input().property(program.window(), name);
+    // The instance name, which Bevy leaves empty, and the class name, which desktops use. A zero byte ends each.
+    assert_eq!(property(b"WM_CLASS"), format!("\0{APP_ID}\0").as_bytes());
+    // The width, the height and each pixel take four bytes.
+    let icon = wait_until("an icon of the window", PATIENCE, || {
+        Some(property(b"_NET_WM_ICON")).filter(|icon| !icon.is_empty())
     });
     assert_eq!(icon.len(), 4 * (2 + 64 * 64));
 }

@@ -1,4 +1,4 @@
-//! The disk fills or becomes read-only during a game, and two programs share one home.
+//! Saving when the disk is full or becomes read-only during a game, and when two programs share one folder.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -16,91 +16,103 @@ use super::harness::{
 use test_support::games::seeded_rng;
 use test_support::skipped::skip;
 
-/// A small file system of its own; unmounted when dropped.
+/// A small file system mounted for one test; unmounted when dropped.
 struct Disk {
+    /// The mount point.
     folder: TempDir,
-    /// Folder of the image file that a fragile disk is mounted from.
+    /// Folder with the image file that a fragile disk is mounted from; `None` for a disk in memory.
     _image: Option<TempDir>,
 }
 
 /// Runs a system command and returns whether it succeeded.
 fn run(program: &str, arguments: &[&str]) -> bool {
-    let done = Command::new(program).args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    done.is_ok_and(|status| status.success())
+    let status = Command::new(program).args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
 }
 
 impl Disk {
-    /// A file system in memory that can be filled. `None` skips the test.
+    /// Mounts a file system of 1 MiB in memory, which can be filled. Returns `None` if that is impossible; the test is
+    /// then recorded as skipped and must return.
     fn small() -> Option<Disk> {
         let disk = Disk { folder: tempfile::tempdir().expect("a folder"), _image: None };
-        let at = disk.path().to_str()?.to_owned();
-        let is_up = run("mount", &["-t", "tmpfs", "-o", "size=1m", "tmpfs", &at]);
-        if !is_up {
+        let mount_point = disk.path().to_str()?.to_owned();
+        let is_mounted = run("mount", &["-t", "tmpfs", "-o", "size=1m", "tmpfs", &mount_point]);
+        if !is_mounted {
             skip("no file system can be mounted");
         }
-        is_up.then_some(disk)
+        is_mounted.then_some(disk)
     }
 
-    /// A file system that becomes read-only after an error. `None` skips the test.
+    /// Mounts a file system that becomes read-only after an error. Returns `None` if that is impossible; the test is
+    /// then recorded as skipped and must return.
     fn fragile() -> Option<Disk> {
+        const IMAGE_BYTES: u64 = 8 << 20;
         let (folder, image) =
             (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
         let file = image.path().join("image");
-        File::create(&file).and_then(|file| file.set_len(8 << 20)).expect("a file");
+        File::create(&file).and_then(|file| file.set_len(IMAGE_BYTES)).expect("a file");
         let disk = Disk { folder, _image: Some(image) };
-        let (file, at) = (file.to_str()?.to_owned(), disk.path().to_str()?.to_owned());
-        let is_up = run("mkfs.ext4", &["-q", "-O", "^has_journal", &file])
-            && run("mount", &["-o", "loop,errors=remount-ro", &file, &at])
-            && disk.fault().is_some_and(|fault| fault.exists());
-        if !is_up {
+        let (file, mount_point) = (file.to_str()?.to_owned(), disk.path().to_str()?.to_owned());
+        let is_mounted = run("mkfs.ext4", &["-q", "-O", "^has_journal", &file])
+            && run("mount", &["-o", "loop,errors=remount-ro", &file, &mount_point])
+            && disk.error_trigger().is_some_and(|trigger| trigger.exists());
+        if !is_mounted {
             skip("no file system that fails can be created");
         }
-        is_up.then_some(disk)
+        is_mounted.then_some(disk)
     }
 
     fn path(&self) -> &Path {
         self.folder.path()
     }
 
-    /// The kernel file that triggers an error of this file system when written to.
-    fn fault(&self) -> Option<PathBuf> {
+    /// The kernel's file for this file system that triggers an error when anything is written to it; `None` if the
+    /// disk is not mounted.
+    fn error_trigger(&self) -> Option<PathBuf> {
         let mounts = fs::read_to_string("/proc/mounts").ok()?;
-        let at = self.path().to_str()?;
-        let device = mounts.lines().find(|line| line.split(' ').nth(1) == Some(at))?.split(' ').next()?;
+        let mount_point = self.path().to_str()?;
+        let device =
+            mounts.lines().find(|line| line.split(' ').nth(1) == Some(mount_point))?.split(' ').next()?;
         Some(Path::new("/sys/fs/ext4").join(Path::new(device).file_name()?).join("trigger_fs_error"))
     }
 
-    /// Fills the disk completely.
+    /// Writes a file until the disk is completely full.
     fn fill(&self) {
-        let mut ballast = File::create(self.ballast()).expect("a file");
-        let mut size = 1 << 16;
-        while size > 0 {
-            if ballast.write_all(&vec![b'x'; size]).is_err() {
-                size /= 2;
+        let mut file = File::create(self.ballast_file()).expect("a file");
+        let mut chunk = 1 << 16;
+        while chunk > 0 {
+            if file.write_all(&vec![b'x'; chunk]).is_err() {
+                // The rest of the disk is smaller than the chunk.
+                chunk /= 2;
             }
         }
     }
 
-    fn make_room(&self) {
-        fs::remove_file(self.ballast()).expect("the ballast can be removed");
+    /// Removes the file that fills the disk.
+    fn free_space(&self) {
+        fs::remove_file(self.ballast_file()).expect("the ballast can be removed");
     }
 
-    fn ballast(&self) -> PathBuf {
+    /// The file that fills the disk.
+    fn ballast_file(&self) -> PathBuf {
         self.path().join("ballast")
     }
 }
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        // Unmounting fails if nothing was mounted.
-        let _done = self.path().to_str().is_some_and(|at| run("umount", &[at]) || run("umount", &["-l", at]));
+        // Unmounting fails if nothing was mounted. `-l` unmounts a file system that is still in use.
+        let _unmounted =
+            self.path().to_str().is_some_and(|path| run("umount", &[path]) || run("umount", &["-l", path]));
     }
 }
 
+/// The moves of a chess game that the tests play.
 const GAME: [&str; 10] = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "d2d3", "b7b5"];
 
-fn play_part(program: &Program, part: std::ops::Range<usize>) {
-    for index in part {
+/// Plays the moves of [`GAME`] with these indices and waits for each in the journal.
+fn play_moves(program: &Program, indices: std::ops::Range<usize>) {
+    for index in indices {
         play(program, GAME[index]);
         program.wait_for_lines(index + 1);
     }
@@ -122,38 +134,38 @@ fn wait_for_one_warning(program: &Program, name: &str) {
 }
 
 #[test]
-fn a_full_disk_is_reported_once_and_the_game_is_saved_when_there_is_room() {
+fn a_full_disk_is_reported_once_and_the_game_is_saved_when_there_is_space() {
     needs!(DISPLAY);
     let Some(disk) = Disk::small() else { return };
-    // A finished game, which must stay unchanged.
-    let old = Launch::two_people("chess").data_folder(disk.path()).start();
-    play_line(&old, "f2f3 e7e5 g2g4 d8h4");
-    old.wait_for("overlay:result");
+    // Play and save a finished game first; it must stay unchanged.
+    let finished = Launch::two_people("chess").data_folder(disk.path()).start();
+    play_line(&finished, "f2f3 e7e5 g2g4 d8h4");
+    finished.wait_for("overlay:result");
     wait_for_moves(disk.path(), 4);
-    old.quit();
-    let mut ledger = SeenGames::default();
-    ledger.check_and_update(&saved_games(disk.path())).expect("nothing is missing");
+    finished.quit();
+    let mut seen_games = SeenGames::default();
+    seen_games.check_and_update(&saved_games(disk.path())).expect("nothing is missing");
 
     let program = Launch::two_people("chess").data_folder(disk.path()).start();
-    play_part(&program, 0..3);
+    play_moves(&program, 0..3);
     wait_for_moves(disk.path(), 3);
     disk.fill();
-    play_part(&program, 3..4);
-    // The database log may still have had room for a page or two.
-    play_part(&program, 4..8);
+    play_moves(&program, 3..4);
+    // The database's log file may still have had space for this move; more moves certainly exceed it.
+    play_moves(&program, 4..8);
     wait_for_one_warning(&program, "disk-full");
     program.click("button:flip");
     program.wait_until_rest();
     assert!(program.layout().item("overlay:warnings").is_none(), "the warning appears once");
-    ledger.check_and_update(&saved_games_in_copy(disk.path())).expect("nothing is missing");
+    seen_games.check_and_update(&saved_games_in_copy(disk.path())).expect("nothing is missing");
 
-    disk.make_room();
+    disk.free_space();
     // The program saves without waiting for another move.
     let saved = wait_for_moves(disk.path(), 8);
     assert_eq!(played_moves(&saved), program.journal());
-    play_part(&program, 8..10);
+    play_moves(&program, 8..10);
     wait_for_moves(disk.path(), 10);
-    ledger.check_and_update(&saved_games(disk.path())).expect("nothing is missing");
+    seen_games.check_and_update(&saved_games(disk.path())).expect("nothing is missing");
 }
 
 #[test]
@@ -161,13 +173,13 @@ fn a_disk_that_becomes_read_only_loses_no_saved_move() {
     needs!(DISPLAY);
     let Some(disk) = Disk::fragile() else { return };
     let program = Launch::two_people("chess").data_folder(disk.path()).start();
-    play_part(&program, 0..4);
+    play_moves(&program, 0..4);
     wait_for_moves(disk.path(), 4);
-    let fault = disk.fault().expect("the disk is mounted");
-    fs::write(fault, "triggered by a test").expect("the file system error can be triggered");
-    play_part(&program, 4..6);
+    let trigger = disk.error_trigger().expect("the disk is mounted");
+    fs::write(trigger, "triggered by a test").expect("the file system error can be triggered");
+    play_moves(&program, 4..6);
     wait_for_one_warning(&program, "disk-read-only");
-    play_part(&program, 6..10);
+    play_moves(&program, 6..10);
     program.wait_until_rest();
     assert!(program.layout().item("overlay:warnings").is_none(), "the warning appears once");
     let stored = saved_games_in_copy(disk.path());
@@ -175,7 +187,7 @@ fn a_disk_that_becomes_read_only_loses_no_saved_move() {
 }
 
 #[test]
-fn two_programs_in_one_home_do_not_offer_each_others_games() {
+fn two_programs_in_one_folder_do_not_offer_each_others_games() {
     needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let folder = home.path();
@@ -185,31 +197,32 @@ fn two_programs_in_one_home_do_not_offer_each_others_games() {
     play(&second, "h2h3");
     first.wait_for_lines(1);
     second.wait_for_lines(1);
-    let game_of = |name: &str| {
+    let load_game_of = |name: &str| {
         wait_until(&format!("the game of {name} is saved"), PATIENCE, || {
             let games = saved_games(folder);
             games.into_iter().find(|(_, game)| game.saved.plan.seats[0].name == name)
         })
     };
-    let ids = [game_of("Ana").0, game_of("Eva").0];
+    let ids = [load_game_of("Ana").0, load_game_of("Eva").0];
 
     // Both programs play at the same time without waiting for each other.
     let mut rng = seeded_rng(8);
     for (ply, mv) in ["e7e5", "g1f3", "b8c6", "f1b5"].into_iter().enumerate() {
         play(&first, mv);
-        let mut person = RandomPlayer::new(&second, &mut rng, folder, None);
-        person.play_in(ids[1]).expect("there is no time limit");
+        let mut player = RandomPlayer::new(&second, &mut rng, folder, None);
+        player.play_in(ids[1]).expect("there is no time limit");
         first.wait_for_lines(ply + 2);
         second.wait_for_lines(ply + 2);
     }
     for (program, name) in [(&first, "Ana"), (&second, "Eva")] {
         wait_until(&format!("all of {name}'s moves are saved"), PATIENCE, || {
-            (played_moves(&game_of(name).1.saved) == program.journal()).then_some(())
+            (played_moves(&load_game_of(name).1.saved) == program.journal()).then_some(())
         });
     }
 
-    // The second program leaves its table and is offered its own game to continue. A third program is offered that
-    // game too. After its end no game is offered, not even the first program's.
+    // The second program leaves its table, and its menu offers its own game to continue. After it has quit, the menu
+    // of a third program offers that game. Once that game is over, the menu offers none: the first program still plays
+    // its own.
     second.key_to("Escape", "menu");
     second.click_to("button:continue", "table");
     assert_eq!(second.journal().len(), 5);
@@ -217,12 +230,12 @@ fn two_programs_in_one_home_do_not_offer_each_others_games() {
     let third = Launch::menu().data_folder(folder).start();
     third.click_to("button:continue", "table");
     third.wait_for_lines(5);
-    assert_eq!(third.journal(), played_moves(&game_of("Eva").1.saved), "not the first program's game");
+    assert_eq!(third.journal(), played_moves(&load_game_of("Eva").1.saved), "not the first program's game");
     third.click("button:resign");
     third.click("button:resign-yes");
     third.wait_for_lines(6);
     third.key("Escape");
-    wait_until("nothing is offered at the menu", PATIENCE, || {
+    wait_until("the menu offers no game to continue", PATIENCE, || {
         let layout = third.layout();
         if layout.screen == "table" {
             third.key("Escape");
@@ -233,7 +246,7 @@ fn two_programs_in_one_home_do_not_offer_each_others_games() {
     play(&first, "a7a6");
     first.wait_for_lines(6);
     wait_for_moves(folder, 6);
-    assert_eq!(played_moves(&game_of("Ana").1.saved), first.journal());
+    assert_eq!(played_moves(&load_game_of("Ana").1.saved), first.journal());
     third.quit();
     first.quit();
 }

@@ -1,24 +1,24 @@
-//! Draughts by mouse and keys: whole games, captures with several routes, illegal moves.
+//! Portuguese draughts by mouse and keys: whole games, captures with several routes, illegal moves.
 
 use rules::draughts::Square;
 
 use super::harness::{Launch, Program, legal_moves, run_cli, start_two_person_game};
 
-/// A game in which White captures everything. At `14x21x30` the man may also go over 23. An independent move
+/// A game in which White captures all pieces. At `14x21x30` the man could reach 30 over 23 as well. An independent move
 /// generator, written from the rules alone, found the game and checked the legal moves of every ply.
 const GAME: &str = "12-16 22-19 11-14 27-22 7-11 30-27 4-7 22-18 7-12 26-22 3-7 23-20 16x30 31-27 30x17 29-26 \
                     14x21x30 22-18 30x21 25x18 11-15 18-13 9x18 24-20 15x31 32-28 31x24";
 
-/// Two captures of the man on 2 end on 18: over 9 or over 11.
+/// A position in which two captures of the man on 2 end on 18: one over 9, one over 11.
 const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
 
-/// File and rank of a square, from its draughts number.
+/// Converts a square's draughts number, 1 to 32, to its file and rank, such as `a8`.
 pub(crate) fn square_of(number: &str) -> String {
     let square = number.parse().ok().and_then(Square::new).expect("a square");
     format!("{}{}", char::from(b'a' + square.column()), square.row() + 1)
 }
 
-/// Layout name of a square, from its draughts number.
+/// Converts a square's draughts number to its name in the layout.
 fn square_name(number: &str) -> String {
     format!("square:{}", square_of(number))
 }
@@ -38,7 +38,7 @@ fn a_whole_game_is_played_from_the_menu_to_the_result() {
     let mut journal = Vec::new();
     for (ply, mv) in GAME.split_whitespace().enumerate() {
         if mv == "14x21x30" {
-            // The final square alone does not determine the route.
+            // Start and final square alone do not determine the route, so nothing is played.
             play(&program, "14x30");
             program.wait_until_rest();
             assert_eq!(program.journal(), journal);
@@ -63,11 +63,11 @@ fn a_whole_game_is_played_from_the_menu_to_the_result() {
 #[test]
 fn a_branching_capture_is_dragged_through_its_squares() {
     needs!(DISPLAY);
-    for (way, text) in [(["2", "9", "18"], "2x9x18"), (["2", "11", "18"], "2x11x18")] {
+    for (route, mv) in [(["2", "9", "18"], "2x9x18"), (["2", "11", "18"], "2x11x18")] {
         let program = Launch::two_people("draughts").with("--position", BRANCHING).start();
-        let squares = way.map(square_name);
+        let squares = route.map(square_name);
         program.drag_through(&squares.each_ref().map(String::as_str));
-        program.wait_for_journal(&[format!("1 {text}")]);
+        program.wait_for_journal(&[format!("1 {mv}")]);
     }
 }
 
@@ -82,7 +82,7 @@ fn a_branching_capture_is_chosen_and_confirmed_by_keys() {
     program.key("Return");
     let journal = program.wait_for_lines(1);
     assert!(["1 2x9x18", "1 2x11x18"].contains(&journal[0].as_str()), "{journal:?}");
-    // Take the move back and choose the other route, with one press of C fewer.
+    // Take the move back and choose the other route: press C once instead of twice.
     program.key("u");
     program.wait_for_journal::<&str>(&[]);
     program.click(&square_name("2"));
@@ -109,8 +109,8 @@ fn an_illegal_move_is_rejected_with_a_reason() {
     program.wait_gone("notice");
 }
 
-/// Outcome of the game so far, from the program's command line, which other tests compare with reference
-/// implementations.
+/// Outcome of a game after the moves `played`; `*` if the game goes on. It comes from the program's command line, which
+/// other tests compare with reference implementations.
 fn outcome(played: &[String]) -> String {
     run_cli(&["outcome", "draughts", "--play", &played.join(" ")]).trim().to_owned()
 }
@@ -122,24 +122,24 @@ fn an_original_computer_player_plays_a_whole_legal_game() {
         .with("--speed", "fast")
         .start();
     let mut played: Vec<String> = Vec::new();
-    let mut undone = false;
+    let mut has_undone = false;
     while outcome(&played) == "*" {
-        let choices = legal_moves("draughts", &played);
+        let legal = legal_moves("draughts", &played);
         if played.len() % 2 == 1 {
-            // Black's answer; once, take back both moves.
+            // Wait for Black's answer. After the sixth ply, once, take back one move of each player.
             let journal = program.wait_for_lines(played.len() + 1);
             let answer = journal[played.len()].strip_prefix("2 ").expect("Black answers").to_owned();
-            assert!(choices.contains(&answer), "{answer} is not one of {choices:?}");
+            assert!(legal.contains(&answer), "{answer} is not one of {legal:?}");
             played.push(answer);
-            if played.len() == 6 && !undone {
+            if played.len() == 6 && !has_undone {
                 program.key("u");
                 played.truncate(4);
                 program.wait_for_journal(&journal[..4]);
-                undone = true;
+                has_undone = true;
             }
             continue;
         }
-        let mv = &choices[(played.len() * 5 + 1) % choices.len()];
+        let mv = &legal[(played.len() * 5 + 1) % legal.len()];
         play(&program, mv);
         played.push(mv.clone());
         assert_eq!(program.wait_for_lines(played.len())[played.len() - 1], format!("1 {mv}"));

@@ -1,4 +1,4 @@
-//! The position editor, with drags, clicks and keys, and games that start from its position.
+//! The position editor by drags, clicks and keys, and games that start from an edited position.
 
 use std::time::Duration;
 
@@ -13,13 +13,13 @@ fn open_editor(game: &str, language: &str) -> Program {
     program
 }
 
-/// The pieces on the board, each as square, seat and kind, sorted.
+/// The pieces on the board, each as square, seat and kind (`e4-1-king`), sorted.
 fn pieces_on_board(program: &Program) -> Vec<String> {
     let layout = program.layout();
-    let mut men: Vec<String> =
+    let mut pieces: Vec<String> =
         layout.items_with("man:").map(|item| item.name.trim_start_matches("man:").to_owned()).collect();
-    men.sort();
-    men
+    pieces.sort();
+    pieces
 }
 
 /// Removes all pieces from the board.
@@ -38,9 +38,10 @@ fn type_over(program: &Program, field: &str, text: &str) {
     program.type_text(text);
 }
 
+/// Takes the edited position to the set-up page and starts a game between people.
 fn start_game(program: &Program) {
     program.click_to("button:edit-use", "setup");
-    // The set-up page opens at the position; in a low window the choice of players is above the visible part.
+    // The set-up page opens scrolled to the position. In a low window the choice of players is then out of sight.
     program.wait_for("field:position");
     let field = program.wait_until_settled("field:position");
     program.move_to(field.x, field.y + 2.0 * field.h);
@@ -58,7 +59,7 @@ fn a_position_is_set_up_by_mouse_and_played() {
     program.wait_for("verdict:fault");
     program.drag("piece:2-king", "square:h8");
     program.wait_for("man:h8-2-king");
-    // A whole drag may arrive in one frame.
+    // Also test a drag whose events all arrive in one frame.
     program.drag_in_one_frame("piece:1-king", "square:g6");
     program.wait_for("man:g6-1-king");
     // Two lone kings are a dead position: the game is over, but the position is valid.
@@ -92,9 +93,10 @@ fn pieces_are_placed_removed_and_restored_by_undo() {
     program.chord(&["Control_L", "z"]);
     program.wait_gone("man:h3-2-pawn");
     assert_eq!(pieces_on_board(&program).len(), 5 + 7);
-    for left in (0..7).rev() {
+    for remaining in (0..7).rev() {
         program.chord(&["Control_L", "z"]);
-        program.wait_for_layout("one square less", |layout| layout.items_with("man:").count() == 5 + left);
+        program
+            .wait_for_layout("one square less", |layout| layout.items_with("man:").count() == 5 + remaining);
     }
     program.hover("square:g7");
     program.right_click();
@@ -122,10 +124,10 @@ fn a_position_is_set_up_by_keyboard_alone() {
     needs!(DISPLAY);
     let program = open_editor("chess", "en");
     clear_board(&program);
-    let (put, up) = (["Return"], ["Up", "Up", "Up", "Up"]);
-    // The cursor starts on e4. Place the white king there, the black one on e8, and a rook on d8, where it would give
-    // check.
-    for key in ["Up", "1"].iter().chain(&put).chain(&up).chain(&["1"]).chain(&put) {
+    let (place, four_up) = (["Return"], ["Up", "Up", "Up", "Up"]);
+    // The first arrow key shows the cursor on e4. Place the white king there, the black king on e8, and a white rook on
+    // d8, where it gives check although White is to move.
+    for key in ["Up", "1"].iter().chain(&place).chain(&four_up).chain(&["1"]).chain(&place) {
         program.key(key);
     }
     program.wait_for("man:e8-2-king");
@@ -137,7 +139,7 @@ fn a_position_is_set_up_by_keyboard_alone() {
     program.wait_for("man:d8-1-rook");
     program.wait_for("verdict:fault");
     program.key_hides("Delete", "man:d8-1-rook");
-    // Two lone kings cannot be played; with a rook that gives no check the position can.
+    // With two lone kings the game is over. With a rook that gives no check, the position can be played.
     program.wait_for("verdict:over");
     program.key("Down");
     program.key_shows("Return", "man:d7-1-rook");
@@ -197,13 +199,13 @@ fn the_shown_position_of_a_game_opens_in_the_editor() {
     program.key_to("e", "editor");
     program.wait_for("man:e1-1-knight");
     program.drag("square:e1", "square:e2");
-    assert!(pieces_on_board(&program).iter().any(|man| man == "e2-1-knight"));
+    assert!(pieces_on_board(&program).iter().any(|piece| piece == "e2-1-knight"));
     program.click_to("button:edit-use", "setup");
     program.key_to("Escape", "menu");
 }
 
 #[test]
-fn everything_fits_into_the_window_at_every_size() {
+fn every_item_fits_into_the_window_at_every_size() {
     needs!(DISPLAY);
     for (scale, sizes) in [
         (1.0, [(1280, 800), (1920, 1080), (800, 1200), (390, 844)]),
@@ -215,8 +217,8 @@ fn everything_fits_into_the_window_at_every_size() {
         for (width, height) in sizes {
             program.resize(width, height);
             program.wait_for_layout(&format!("everything inside {width}x{height}"), |layout| {
-                let is_new = layout.width == f64::from(width) && layout.item("button:edit-use").is_some();
-                is_new && layout.items.iter().all(|item| item.is_inside(layout))
+                let is_resized = layout.width == f64::from(width) && layout.item("button:edit-use").is_some();
+                is_resized && layout.items.iter().all(|item| item.is_inside(layout))
             });
             program.screenshot(&format!("editor-{width}x{height}-{scale}"));
         }

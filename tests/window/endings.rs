@@ -1,4 +1,4 @@
-//! Resignation, agreed and claimed draws, and going back from a finished game.
+//! Resignation, agreed and claimed draws, playing on from a position before the end, and the place of the result card.
 
 use super::harness::{Launch, play, play_game, play_line};
 
@@ -54,19 +54,19 @@ fn playing_on_from_before_a_mate_starts_another_game() {
     play(&program, "g8f6");
     program.click("button:play-on-new");
     let played = ["1 f2f3", "2 e7e5", "1 g2g4"];
-    let both = [&played[..], &["2 d8h4", "0-1 checkmate"], &played, &["2 g8f6"]].concat();
-    program.wait_for_journal(&both);
+    let both_games = [&played[..], &["2 d8h4", "0-1 checkmate"], &played, &["2 g8f6"]].concat();
+    program.wait_for_journal(&both_games);
 }
 
-/// The result card covers neither the next actions nor the board, and lies within the window.
+/// The result card lies within the window and covers neither the buttons at the table nor the corners of the board.
 #[test]
 fn the_result_covers_no_button_in_windows_of_every_shape() {
     needs!(DISPLAY);
-    for (width, height, words) in [(1280, 800, 100), (1280, 800, 200), (800, 1200, 100), (390, 844, 100)] {
+    for (width, height, percent) in [(1280, 800, 100), (1280, 800, 200), (800, 1200, 100), (390, 844, 100)] {
         let program = Launch::two_people("chess")
             .with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1")
             .screen(1280, 1200)
-            .settings(&format!("(interface_size: {words})"))
+            .settings(&format!("(interface_size: {percent})"))
             .start();
         program.resize(width, height);
         play(&program, "f7g7");
@@ -74,14 +74,14 @@ fn the_result_covers_no_button_in_windows_of_every_shape() {
         program.wait_until_rest();
         let layout = program.layout();
         let card = layout.item("overlay:result").expect("the card").clone();
-        assert!(card.is_inside(&layout), "{width} x {height}, {words} %: {card:?}");
+        assert!(card.is_inside(&layout), "{width} x {height}, {percent} %: {card:?}");
         for name in ["button:undo", "button:redo", "button:more", "button:menu", "square:h1", "square:a1"] {
             let item = layout.item(name).unwrap_or_else(|| panic!("no {name}: {}", layout.names()));
-            let apart = (item.x - card.x).abs() >= (item.w + card.w) / 2.0 - 1.0
+            let is_beside = (item.x - card.x).abs() >= (item.w + card.w) / 2.0 - 1.0
                 || (item.y - card.y).abs() >= (item.h + card.h) / 2.0 - 1.0;
-            assert!(apart, "{width} x {height}, {words} %: {name} {item:?} below {card:?}");
+            assert!(is_beside, "{width} x {height}, {percent} %: {name} {item:?} is covered by {card:?}");
         }
-        program.screenshot(&format!("result-{width}-{words}"));
+        program.screenshot(&format!("result-{width}-{percent}"));
         program.click_shows("button:more", "button:flip");
     }
 }

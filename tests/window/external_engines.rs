@@ -1,4 +1,4 @@
-//! External engines in the window: adding, configuring, playing, and replacing one that fails.
+//! External engines in the window: an engine is added, configured, played against, and replaced when it fails.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -8,7 +8,7 @@ use super::harness::{Launch, PATIENCE, Program, legal_moves, open_setup, play, w
 use super::restored_state::read_config_file;
 use test_support::fake_engine::{FakeEngine, lock_fake_engines};
 
-/// A well-behaved UCI engine: it plays e7e5 and has an option of every kind.
+/// A well-behaved UCI engine that always answers e7e5 and has one UCI option of each type.
 fn good_engine() -> FakeEngine {
     FakeEngine::new(
         "echo id name Peixe 3; echo id author A. Autora; echo option name Skill Level type spin default 20 min 0 max 20;\
@@ -19,16 +19,16 @@ fn good_engine() -> FakeEngine {
 }
 
 /// Opens the player list of the second seat and scrolls to `entry`.
-fn open_list(program: &Program, entry: &str) {
+fn open_player_list(program: &Program, entry: &str) {
     program.click_shows("list:player-2", "player:2-human");
-    let list = program.wait_until_still("player:2-level:5");
-    program.move_to(list.x, list.y);
+    let level = program.wait_until_still("player:2-level:5");
+    program.move_to(level.x, level.y);
     wait_until(&format!("{entry} in the list"), PATIENCE, || {
-        let found = program.layout().item(entry).is_some_and(|item| item.h > 20.0);
-        if !found {
+        let is_found = program.layout().item(entry).is_some_and(|item| item.h > 20.0);
+        if !is_found {
             program.press_button(super::harness::WHEEL_DOWN);
         }
-        found.then_some(())
+        is_found.then_some(())
     });
 }
 
@@ -40,10 +40,10 @@ fn an_external_engine_is_added_configured_and_plays() {
     let path = engine.program().display().to_string();
     let program = Launch::menu().start();
     open_setup(&program, "chess");
-    open_list(&program, "player:2-another");
+    open_player_list(&program, "player:2-another");
     program.click_shows("player:2-another", "overlay:guest");
     program.screenshot("guest-naming");
-    // A path that is not a program is rejected and changes nothing.
+    // A path that does not lead to a program is rejected.
     program.click("field:engine-program");
     program.type_text("/no/such/program");
     program.key_shows("Return", "refusal:guest");
@@ -69,9 +69,9 @@ fn an_external_engine_is_added_configured_and_plays() {
     program.click_to("button:start", "table");
     play(&program, "e2e4");
     assert_eq!(program.wait_for_lines(2)[1], "2 e7e5");
-    let heard = engine.received_commands();
+    let received = engine.received_commands();
     for line in ["name Skill Level value 17", "name Own Book value true", "name Style value Risky"] {
-        assert!(heard.contains(line), "{line}: {heard}");
+        assert!(received.contains(line), "{line}: {received}");
     }
     program.screenshot("guest-plays");
     let home = program.home();
@@ -80,10 +80,10 @@ fn an_external_engine_is_added_configured_and_plays() {
     let file = read_config_file(home.path(), "guests.ron");
     assert!(file.contains("Peixe 3") && file.contains(&path), "{file}");
 
-    // The next run lists the engine with its name and options, and can remove it.
+    // The next run of the program lists the engine with its options; the settings of the engine can remove it.
     let program = Launch::menu().home(Arc::clone(&home)).start();
     open_setup(&program, "chess");
-    open_list(&program, &format!("player:2-{seat}"));
+    open_player_list(&program, &format!("player:2-{seat}"));
     program.key_hides("Escape", "player:2-human");
     program.click("button:engine-settings-2");
     program.wait_until_settled("button:engine-done");
@@ -98,7 +98,7 @@ fn an_external_engine_is_added_configured_and_plays() {
     assert!(!file.contains("Peixe"), "{file}");
 }
 
-/// Chooses level 1 for the second seat and checks that it answers `played` with a legal move.
+/// Replaces the failed engine by level 1 and checks that it answers the moves `played` with a legal move.
 fn replace_by_level(program: &Program, played: &[&str]) {
     program.click("list:successor");
     program.click_hides("player:2-level:1", "player:2-level:1");
@@ -106,10 +106,10 @@ fn replace_by_level(program: &Program, played: &[&str]) {
     let journal = program.wait_for_lines(played.len() + 1);
     let played: Vec<String> = played.iter().map(|mv| (*mv).to_owned()).collect();
     let answer = journal[played.len()].strip_prefix("2 ").expect("Black has moved");
-    assert!(legal_moves("chess", &played).iter().any(|legal| legal == answer), "{answer}");
+    assert!(legal_moves("chess", &played).iter().any(|legal_move| legal_move == answer), "{answer}");
 }
 
-/// An engine that hangs, floods or plays an illegal move opens a dialog, where a level can replace it.
+/// If an engine hangs, floods the program with output or plays an illegal move, a dialog offers to replace it.
 #[test]
 fn a_level_can_replace_an_engine_that_misbehaves() {
     needs!(DISPLAY);
@@ -135,6 +135,7 @@ fn a_level_can_replace_an_engine_that_misbehaves() {
 fn a_level_can_replace_an_engine_that_exits() {
     needs!(DISPLAY);
     let _alone = lock_fake_engines();
+    // The engine answers the first `go` and exits at the second.
     let engine = FakeEngine::new(
         "echo id name Falha 1",
         "[ -e \"$0.once\" ] && exit 1; touch \"$0.once\"; echo bestmove e7e5",
@@ -146,7 +147,7 @@ fn a_level_can_replace_an_engine_that_exits() {
     play(&program, "d2d4");
     program.wait_until_settled("button:successor-take");
     program.screenshot("guest-failed");
-    // Before answering, the player can look at the table, where the game waits.
+    // The player can close the dialog and look at the table. The game waits for the decision.
     program.click_hides("button:no", "overlay:question");
     program.wait_until_rest();
     assert_eq!(program.journal().len(), 3);
@@ -158,35 +159,36 @@ fn a_level_can_replace_an_engine_that_exits() {
     program.screenshot("guest-replaced");
 }
 
-/// Opens the page for adding an engine, for the second seat.
-fn open_page(program: &Program) {
+/// Opens the dialog that adds an engine for the second seat.
+fn open_engine_dialog(program: &Program) {
     open_setup(program, "chess");
-    open_list(program, "player:2-another");
+    open_player_list(program, "player:2-another");
     program.click_shows("player:2-another", "overlay:guest");
 }
 
-/// A script replaces `zenity` and chooses the engine. An engine that never introduces itself can be cancelled.
+/// The engine dialog can cancel an engine that never answers `uci`, and choose another one in the system's file dialog.
+/// A script that chooses the engine replaces `zenity`.
 #[test]
 fn an_engine_is_chosen_in_a_system_dialog_after_a_hanging_one_is_cancelled() {
     needs!(DISPLAY);
     let _alone = lock_fake_engines();
-    let (engine, silent) = (good_engine(), FakeEngine::from_script("while :; do /bin/sleep 1; done\n"));
-    let programs = tempfile::tempdir().expect("a folder for a program");
-    let dialog = programs.path().join("zenity");
-    fs::write(&dialog, format!("#!/bin/sh\necho '{}'\n", engine.program().display())).expect("written");
-    fs::set_permissions(&dialog, fs::Permissions::from_mode(0o755)).expect("a program");
+    let (engine, silent_engine) =
+        (good_engine(), FakeEngine::from_script("while :; do /bin/sleep 1; done\n"));
+    let program_folder = tempfile::tempdir().expect("a folder for a program");
+    let zenity = program_folder.path().join("zenity");
+    fs::write(&zenity, format!("#!/bin/sh\necho '{}'\n", engine.program().display())).expect("written");
+    fs::set_permissions(&zenity, fs::Permissions::from_mode(0o755)).expect("a program");
     let program = Launch::menu()
-        .variable("PATH", programs.path().to_str().expect("a name"))
+        .variable("PATH", program_folder.path().to_str().expect("a name"))
         .variable("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
         .start();
-    open_page(&program);
+    open_engine_dialog(&program);
     program.click("field:engine-program");
-    program.type_text(silent.program().to_str().expect("a name"));
+    program.type_text(silent_engine.program().to_str().expect("a name"));
     program.click("button:engine-next");
     program.click("button:engine-stop");
-    // Another engine can be chosen.
     program.wait_gone("button:engine-stop");
-    // No error is shown: it was cancelled, not timed out.
+    // No error is shown, because the player cancelled and nothing timed out.
     assert!(program.layout().item("refusal:guest").is_none());
     program.click("button:engine-browse");
     program.wait_until_settled("button:engine-done");
@@ -201,6 +203,7 @@ fn an_engine_is_chosen_in_a_system_dialog_after_a_hanging_one_is_cancelled() {
 fn a_failed_engine_can_be_restarted() {
     needs!(DISPLAY);
     let _alone = lock_fake_engines();
+    // The engine exits at the first `go` and answers the second one.
     let engine = FakeEngine::new(
         "echo id name Falha 2",
         "[ -e \"$0.once\" ] || { touch \"$0.once\"; exit 1; }; echo bestmove e7e5",

@@ -58,32 +58,34 @@ fn a_cancelled_drag_or_a_dragged_text_changes_nothing() {
     assert_eq!(count_games(&program), 0);
 }
 
-/// The drop target is painted once; then nothing changes until the drop.
+/// The drop target is drawn once; after that nothing changes until the drop.
 #[test]
 fn a_file_held_over_the_window_draws_no_frames() {
     needs!(DISPLAY);
     let program = Launch::two_people("chess").without_timers().start();
     let game = write_file(&program, "game.pgn", "1. d4 *\n");
     program.wait_until_rest();
-    let before = program.frames_drawn();
+    let frames_before = program.frames_drawn();
     let drag = program.drag_files(&[&game]);
-    wait_until("a frame with the drop target", PATIENCE, || (program.frames_drawn() > before).then_some(()));
+    wait_until("a frame with the drop target", PATIENCE, || {
+        (program.frames_drawn() > frames_before).then_some(())
+    });
     program.wait_until_rest();
     program.screenshot("drop-held");
-    let held = program.frames_drawn();
+    let frames_held = program.frames_drawn();
     for _ in 0..10 {
-        // The other program repeats the pointer position during a drag.
+        // During a drag, the other program keeps sending the pointer position.
         drag.point();
         program.sleep_idle(Duration::from_millis(500));
     }
-    assert_eq!(program.frames_drawn() - held, 0, "frames drawn while a file is held still");
+    assert_eq!(program.frames_drawn() - frames_held, 0, "frames drawn while a file is held still");
     drag.drop_files();
     program.wait_for("square:d4");
     wait_until("the dropped game is saved", PATIENCE, || (count_games(&program) == 1).then_some(()));
     program.wait_until_rest();
 }
 
-/// An unreadable file is reported by its name, as if opened in a file dialog.
+/// A file without games is reported in the same dialog as one opened from a file dialog.
 #[test]
 fn a_dropped_file_without_games_is_reported() {
     needs!(DISPLAY);

@@ -1,4 +1,4 @@
-//! Import and export by clicks and keys: clipboard, typed paths, system dialogs, lists of games, pictures.
+//! Import and export by clicks and keys: clipboard, typed paths, the system's file dialogs, lists of games, pictures.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -14,18 +14,19 @@ use super::harness::{
 const TWO_GAMES: &str =
     "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n";
 
-/// Exported files with this extension.
-fn exported_files(folder: &Path, ending: &str) -> Vec<std::path::PathBuf> {
+/// Paths of the exported files with this extension. `folder` is the data folder of the program.
+fn exported_files(folder: &Path, extension: &str) -> Vec<std::path::PathBuf> {
     let files = fs::read_dir(folder.join("exports")).into_iter().flatten().flatten().map(|file| file.path());
-    files.filter(|path| path.extension().is_some_and(|found| found == ending)).collect()
+    files.filter(|path| path.extension().is_some_and(|found| found == extension)).collect()
 }
 
+/// Opens a file by typing its path into the field that Ctrl+O shows.
 fn open_path(program: &Program, path: &Path) {
-    // A new window may not have keyboard focus yet.
+    // A new window may not have keyboard focus yet, so repeat the keys until the field appears.
     wait_until("a field for the path", PATIENCE, || {
         program.chord(&["Control_L", "o"]);
-        let seen = || program.try_layout()?.item("overlay:type-path").cloned();
-        poll(Duration::from_secs(2), seen)
+        let find_field = || program.try_layout()?.item("overlay:type-path").cloned();
+        poll(Duration::from_secs(2), find_field)
     });
     program.type_text(path.to_str().expect("a name"));
     program.key_hides("Return", "overlay:type-path");
@@ -66,7 +67,7 @@ fn a_copied_game_or_position_can_be_pasted() {
 fn an_unplayable_position_stays_rejected() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    let paste = |position: &str| {
+    let assert_rejected = |position: &str| {
         program.click_to("game:chess", "setup");
         program.wait_until_settled("button:start");
         if program.layout().item("field:position").is_none() {
@@ -84,43 +85,46 @@ fn an_unplayable_position_stays_rejected() {
         assert_eq!(program.layout().screen, "setup", "{position}");
         program.click_to("button:back", "menu");
     };
-    // First without a white king, then with White mated.
-    paste("4k3/8/8/8/8/8/8/8 w - - 0 1");
-    paste("4k3/8/8/8/8/8/5PPP/r5K1 w - - 0 1");
+    // The first position has no white king; in the second one White is mated.
+    assert_rejected("4k3/8/8/8/8/8/8/8 w - - 0 1");
+    assert_rejected("4k3/8/8/8/8/8/5PPP/r5K1 w - - 0 1");
 }
 
-/// A script replaces `zenity`: it cancels the first dialog and chooses a file in the second.
+/// A script replaces `zenity`, the program that shows the dialog: it cancels the first dialog and chooses a file in the
+/// second one.
 #[test]
 fn a_system_file_dialog_is_cancelled_and_then_answered() {
     needs!(DISPLAY);
-    let programs = tempfile::tempdir().expect("a folder for a program");
-    let answer = programs.path().join("answer");
-    let dialog = programs.path().join("zenity");
-    let asked = programs.path().join("asked");
+    let program_folder = tempfile::tempdir().expect("a folder for a program");
+    let answer_file = program_folder.path().join("answer");
+    let zenity = program_folder.path().join("zenity");
+    let call_log = program_folder.path().join("asked");
+    // The script logs each call and takes half a second. It prints the content of the answer file if there is one, and
+    // otherwise cancels (exit code 1).
     let script = format!(
         "#!/bin/sh\n/bin/echo \"$@\" >> '{}'\n/bin/sleep 0.5\n[ -f '{1}' ] && exec /bin/cat '{1}'\nexit 1\n",
-        asked.display(),
-        answer.display()
+        call_log.display(),
+        answer_file.display()
     );
-    fs::write(&dialog, script).expect("written");
-    fs::set_permissions(&dialog, fs::Permissions::from_mode(0o755)).expect("a program");
+    fs::write(&zenity, script).expect("written");
+    fs::set_permissions(&zenity, fs::Permissions::from_mode(0o755)).expect("a program");
     let program = Launch::menu()
-        .variable("PATH", programs.path().to_str().expect("a name"))
+        .variable("PATH", program_folder.path().to_str().expect("a name"))
         // No desktop portal answers, so the program runs `zenity`.
         .variable("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
         .start();
     let file = program.home().path().join("two.pgn");
     fs::write(&file, TWO_GAMES).expect("written");
-    let times = || fs::read_to_string(&asked).map_or(0, |text| text.lines().count());
+    let count_calls = || fs::read_to_string(&call_log).map_or(0, |text| text.lines().count());
     program.click("button:open-file");
-    wait_until("the dialog", PATIENCE, || (times() == 1).then_some(()));
-    // The dialog is open for half a second; its result would be handled at once.
+    wait_until("the dialog", PATIENCE, || (count_calls() == 1).then_some(()));
+    // The script ends after half a second. Wait longer, so that the program has handled the cancellation.
     program.sleep_idle(Duration::from_millis(1_500));
     let menu = program.layout();
     assert!(menu.screen == "menu" && menu.items_with("overlay:").next().is_none(), "{}", menu.names());
-    fs::write(&answer, format!("{}\n", file.display())).expect("written");
+    fs::write(&answer_file, format!("{}\n", file.display())).expect("written");
     program.click_shows("button:open-file", "listed:2");
-    assert_eq!(times(), 2);
+    assert_eq!(count_calls(), 2);
 }
 
 #[test]
@@ -133,13 +137,13 @@ fn a_typed_path_is_opened_and_a_game_chosen() {
     program.wait_for("overlay:files");
     program.wait_for("listed:2");
     program.screenshot("files-list");
-    // Open a single game by keys.
+    // Open a single game of the list by keys.
     program.key("Down");
     program.key_to("Return", "table");
     program.wait_gone("overlay:files");
     program.wait_until_rest();
     assert_eq!(run_cli_in(program.home().path(), &["games"]).lines().count(), 1);
-    // Add all games of the file; the shortcut works on every screen.
+    // Add all games of the file to the library. The shortcut works at the table too.
     program.chord(&["Control_L", "o"]);
     program.wait_for("overlay:type-path");
     program.type_text(file.to_str().expect("a name"));
@@ -156,8 +160,8 @@ fn escape_leads_back_from_the_errors_and_a_path_can_be_corrected() {
     let program = Launch::menu().without_dialogs().start();
     let file = program.home().path().join("three.pgn");
     fs::write(&file, format!("{TWO_GAMES}\n[Event \"C\"]\n\n1. e4 Ke3 *\n")).expect("written");
-    let wrong = program.home().path().join("three.pg");
-    open_path(&program, &wrong);
+    let wrong_path = program.home().path().join("three.pg");
+    open_path(&program, &wrong_path);
     program.wait_for("overlay:files");
     program.key_hides("Escape", "overlay:files");
     // The field still contains the mistyped path.
@@ -171,7 +175,7 @@ fn escape_leads_back_from_the_errors_and_a_path_can_be_corrected() {
     // Escape goes back one step at a time.
     program.key_hides("Escape", "opened:faults");
     program.wait_for("listed:3");
-    // The button opens the selected game.
+    // The button `open-game` opens the selected game.
     program.key("Down");
     program.click_to("button:open-game", "table");
     program.wait_gone("overlay:files");
@@ -199,11 +203,11 @@ fn pictures_of_a_game_are_saved() {
     let program = Launch::two_people("chess").data_folder(folder.path()).without_dialogs().start();
     play(&program, "e2e4");
     program.wait_until_rest();
-    for ending in ["png", "svg", "gif"] {
+    for extension in ["png", "svg", "gif"] {
         program.click_shows("button:share", "overlay:share");
-        program.click_hides(&format!("button:save-{ending}"), "overlay:share");
+        program.click_hides(&format!("button:save-{extension}"), "overlay:share");
         wait_until("a file", PATIENCE, || {
-            exported_files(folder.path(), ending)
+            exported_files(folder.path(), extension)
                 .first()
                 .filter(|file| fs::metadata(file).is_ok_and(|file| file.len() > 1000))
                 .cloned()
@@ -211,7 +215,8 @@ fn pictures_of_a_game_are_saved() {
     }
 }
 
-/// A D-Bus session bus whose desktop portal starts and never answers; killed when dropped.
+/// A D-Bus session bus whose desktop portal, the service for file dialogs, starts and never answers; killed when
+/// dropped.
 struct SilentPortal {
     bus: Child,
     folder: tempfile::TempDir,
@@ -240,7 +245,7 @@ impl SilentPortal {
         portal
     }
 
-    /// Sets the environment variables that select this bus.
+    /// Sets the environment variables that make the program use this bus.
     fn use_bus(&self, launch: Launch) -> Launch {
         let folder = self.folder.path().display();
         launch
@@ -263,7 +268,7 @@ fn a_typed_path_replaces_a_system_dialog_that_never_appears() {
     let folder = tempfile::tempdir().expect("a folder");
     let launch = portal.use_bus(Launch::two_people("chess").without_timers().data_folder(folder.path()));
     let program = launch.start();
-    // The window stays usable meanwhile.
+    // The window stays usable while the program waits for the portal.
     program.wait_until_rest();
     program.chord(&["Control_L", "o"]);
     play_line(&program, "e2e4");
@@ -274,16 +279,16 @@ fn a_typed_path_replaces_a_system_dialog_that_never_appears() {
     program.wait_for("overlay:type-path");
     program.screenshot("files-no-answer");
     program.key_hides("Escape", "overlay:type-path");
-    // Nothing is saved to the default folder before the player asks again.
-    let save = || {
+    // The first request only shows a notice. The second one saves to the default folder.
+    let request_save = || {
         program.chord(&["Control_L", "s"]);
         program.click_hides("button:save-file", "overlay:share");
     };
-    save();
+    request_save();
     program.wait_for("notice");
     program.screenshot("files-no-answer-to-save");
     assert_eq!(exported_files(folder.path(), "pgn").len(), 0);
-    save();
+    request_save();
     wait_until("the file", PATIENCE, || (exported_files(folder.path(), "pgn").len() == 1).then_some(()));
     program.wait_until_rest();
 }

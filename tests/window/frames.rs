@@ -1,5 +1,5 @@
-//! Frames during animations: at least half as many as of an empty window, and the same pixels as full repaints.
-//! `scripts/measure` measures exactly; the bounds here are loose.
+//! Frames during animations: their number is at least half that of an empty window, and partial repaints have the same
+//! pixels as full ones. `scripts/measure` measures exactly; the bounds here are loose.
 
 use std::fs;
 use std::process::{Child, Command, Stdio};
@@ -29,9 +29,9 @@ impl EmptyWindow {
             .stderr(Stdio::null())
             .spawn()
             .expect("the empty window starts");
-        let empty = EmptyWindow { child, home, _display: display };
-        wait_until("frames of an empty window", PATIENCE, || (empty.frames_drawn() > 30).then_some(()));
-        empty
+        let window = EmptyWindow { child, home, _display: display };
+        wait_until("frames of an empty window", PATIENCE, || (window.frames_drawn() > 30).then_some(()));
+        window
     }
 
     fn frames_drawn(&self) -> u64 {
@@ -50,18 +50,18 @@ impl Drop for EmptyWindow {
 
 /// Suspends a process (`STOP`) or resumes it (`CONT`).
 fn signal(process: u32, name: &str) {
-    let sent = Command::new("kill").args([&format!("-{name}"), &process.to_string()]).status();
-    assert!(sent.is_ok_and(|status| status.success()), "{name} is sent to {process}");
+    let status = Command::new("kill").args([&format!("-{name}"), &process.to_string()]).status();
+    assert!(status.is_ok_and(|status| status.success()), "{name} is sent to {process}");
 }
 
-/// Number of frames drawn within a second while only this process runs.
-fn frames_alone(process: u32, frames: impl Fn() -> u64) -> u64 {
+/// Resumes a suspended process for a while and returns the number of frames that it draws in one second.
+fn resume_and_count_frames(process: u32, frames_drawn: impl Fn() -> u64) -> u64 {
     signal(process, "CONT");
     // Give the process time to resume.
     thread::sleep(Duration::from_millis(200));
-    let before = frames();
+    let before = frames_drawn();
     thread::sleep(Duration::from_secs(1));
-    let drawn = frames() - before;
+    let drawn = frames_drawn() - before;
     signal(process, "STOP");
     drawn
 }
@@ -70,37 +70,40 @@ fn frames_alone(process: u32, frames: impl Fn() -> u64) -> u64 {
 fn a_running_game_draws_at_least_half_the_frames_of_an_empty_window() {
     needs!(DISPLAY);
     let arguments = ["play", "chess", "--seats", "level:2,level:2", "--speed", "slow", "--seed", "1"];
-    // Shorten the pauses between moves, in which nothing is painted.
+    // Shorten the pauses between moves, in which nothing is drawn.
     let program = Launch::new(&arguments).settings("(exhibition_pace: fast)").start();
     program.resize(1280, 800);
     program.wait_for_lines(2);
     signal(program.process(), "STOP");
-    let empty = EmptyWindow::start();
-    signal(empty.child.id(), "STOP");
-    // Measure in turns, so that other load of the machine affects both.
-    let (mut ours, mut theirs) = (0, 0);
+    let empty_window = EmptyWindow::start();
+    signal(empty_window.child.id(), "STOP");
+    // Measure the two programs in turn, so that other load of the machine affects both.
+    let (mut game_frames, mut empty_frames) = (0, 0);
     for _ in 0..4 {
-        ours += frames_alone(program.process(), || program.frames_drawn());
-        theirs += frames_alone(empty.child.id(), || empty.frames_drawn());
+        game_frames += resume_and_count_frames(program.process(), || program.frames_drawn());
+        empty_frames += resume_and_count_frames(empty_window.child.id(), || empty_window.frames_drawn());
     }
-    drop(empty);
+    drop(empty_window);
     signal(program.process(), "CONT");
-    assert!(ours * 2 >= theirs, "{ours} frames in four seconds, and {theirs} of an empty window");
+    assert!(
+        game_frames * 2 >= empty_frames,
+        "{game_frames} frames in four seconds, and {empty_frames} of an empty window"
+    );
 }
 
-/// Compares partial repaints with a full repaint, pixel by pixel.
+/// Asserts that the window, drawn by partial repaints, has the same pixels after a full repaint.
 fn assert_equals_full_repaint(program: &Program, name: &str) {
-    let in_parts = program.screenshot(&format!("{name}-in-parts"));
-    // A frame of another size discards all earlier pixels.
+    let partial = program.screenshot(&format!("{name}-in-parts"));
+    // A new window size discards all earlier pixels and causes full repaints.
     program.resize(1200, 760);
     program.wait_until_rest();
     program.resize(1280, 800);
-    let anew = program.screenshot(&format!("{name}-anew"));
+    let full = program.screenshot(&format!("{name}-anew"));
     let output =
-        Command::new("compare").args(["-metric", "AE"]).args([&in_parts, &anew]).arg("null:").output();
+        Command::new("compare").args(["-metric", "AE"]).args([&partial, &full]).arg("null:").output();
     let output = output.expect("ImageMagick starts (scripts/test installs it)");
-    let different = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(different, "0", "pixels of {} differ from {}", in_parts.display(), anew.display());
+    let differing_pixels = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(differing_pixels, "0", "pixels of {} differ from {}", partial.display(), full.display());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Clicks, drags, undo and the view of the board. No player is too fast, and unfinished input plays no move.
+//! Clicks, drags, undo and flipping of the board. Fast input loses no move, and unfinished input plays none.
 
 use super::harness::{Launch, Program, play_line};
 
@@ -36,7 +36,7 @@ fn a_piece_dropped_on_an_illegal_square_returns() {
 fn moves_are_accepted_during_the_animation_of_the_last_one() {
     needs!(DISPLAY);
     let program = Launch::two_people("chess").start();
-    // As fast as possible: the squares do not move, so one layout is enough.
+    // Click as fast as possible. The squares do not move, so one layout is enough.
     let layout = program.layout();
     let moves = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1", "g8f6"];
     for mv in moves {
@@ -45,8 +45,9 @@ fn moves_are_accepted_during_the_animation_of_the_last_one() {
             program.click_at(square.x, square.y);
         }
     }
-    let wanted: Vec<_> = moves.iter().enumerate().map(|(ply, mv)| format!("{} {mv}", ply % 2 + 1)).collect();
-    program.wait_for_journal(&wanted);
+    let expected: Vec<_> =
+        moves.iter().enumerate().map(|(ply, mv)| format!("{} {mv}", ply % 2 + 1)).collect();
+    program.wait_for_journal(&expected);
     program.screenshot("chess-after-fast-hands");
 }
 
@@ -55,12 +56,13 @@ fn a_square_can_be_clicked_at_its_corners() {
     needs!(DISPLAY);
     let program = Launch::two_people("chess").start();
     let layout = program.layout();
-    let corner = |name: &str, right: f64, down: f64| {
+    // `right` and `down` are 1 or -1; the click is two pixels inside the square.
+    let click_corner = |name: &str, right: f64, down: f64| {
         let square = layout.item(name).expect("a square of the board");
         program.click_at(square.x + right * (square.w / 2.0 - 2.0), square.y + down * (square.h / 2.0 - 2.0));
     };
-    corner("square:e2", -1.0, -1.0);
-    corner("square:e4", 1.0, 1.0);
+    click_corner("square:e2", -1.0, -1.0);
+    click_corner("square:e4", 1.0, 1.0);
     program.wait_for_journal(&["1 e2e4"]);
 }
 
@@ -71,7 +73,7 @@ fn a_selection_can_be_cancelled_or_changed() {
     program.click("square:e2");
     program.key("Escape");
     program.click("square:e4");
-    assert_nothing_happened(&program);
+    assert_no_move_played(&program);
     assert_eq!(program.layout().screen, "table", "Escape with a piece selected only cancels the selection");
     program.click("square:e2");
     program.click("square:d2");
@@ -133,15 +135,16 @@ fn a_flipped_board_can_be_played_on() {
     let after = program.wait_for_layout("a flipped board", |layout| {
         layout.item("square:h8").is_some_and(|h8| (h8.x - a1.x).abs() < 1.0 && (h8.y - a1.y).abs() < 1.0)
     });
-    let turned = after.item("square:a1").expect("a1");
-    assert!(turned.x > a1.x && turned.y < a1.y, "{a1:?} {turned:?}");
+    let flipped = after.item("square:a1").expect("a1");
+    assert!(flipped.x > a1.x && flipped.y < a1.y, "{a1:?} {flipped:?}");
     play_line(&program, "e2e4");
     program.screenshot("chess-flipped");
     program.click("button:flip");
     program.wait_for_layout("the board as before", |layout| layout.item("square:a1") == Some(&a1));
 }
 
-fn assert_nothing_happened(program: &Program) {
+/// Waits until the window is at rest and asserts that no move was played.
+fn assert_no_move_played(program: &Program) {
     program.wait_until_rest();
     assert_eq!(program.journal(), Vec::<String>::new());
 }

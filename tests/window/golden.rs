@@ -1,7 +1,7 @@
-//! Golden pictures of each screen and table, to notice blank or shifted panels.
+//! Golden pictures of each screen and table: reference screenshots, to notice blank or shifted panels.
 //!
 //! They are in `tests/data/golden`, at a quarter of the window's width and height. After an intended change of the
-//! look, `GOLDEN=renew cargo test --release --test window golden` rewrites them: check each one before you commit it.
+//! look, `GOLDEN=renew cargo test --release --test window golden` rewrites them. Check each one before you commit it.
 
 use std::path::{Path, PathBuf};
 
@@ -10,14 +10,14 @@ use super::harness::{Launch, Picture, Program, from_menu, open_position_section,
 /// Side in window pixels of the square that becomes one pixel of a golden picture.
 const SCALE: usize = 4;
 
-/// Smallest summed difference of red, green and blue for a different pixel. Edges shifted by half a pixel, as between
-/// versions of the graphics driver, stay below.
+/// Smallest sum of the differences of red, green and blue (each 0 to 255) at which a pixel counts as different. Edges
+/// shifted by half a pixel, as between versions of the graphics driver, stay below.
 const MIN_DIFFERENCE: u32 = 60;
 
 /// Largest tolerated share of different pixels. A missing line of text exceeds it.
-const MAX_SHARE: f64 = 0.004;
+const MAX_DIFFERENT_SHARE: f64 = 0.004;
 
-/// Two games with old dates, whose descriptions do not change as time passes.
+/// Two games with old dates, so that their descriptions in the library do not change as time passes.
 const GAMES: &str = "[Event \"Final\"]\n[Site \"Lisboa\"]\n[Date \"1997.05.11\"]\n[Round \"1\"]\n[White \"Ana\"]\n\
     [Black \"Rui\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Event \"Final\"]\n[Site \"Porto\"]\n\
     [Date \"1998.06.12\"]\n[Round \"2\"]\n[White \"Rui\"]\n[Black \"Eva\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 1/2-1/2\n";
@@ -33,7 +33,7 @@ const DAY: Look = Look { theme: "nogueira", language: "en", size: (1180, 780) };
 const NIGHT: Look = Look { theme: "noite", language: "pt", size: (760, 960) };
 
 impl Look {
-    /// Starts the program with this look. Without arguments, at the menu, the library contains the two games.
+    /// Starts the program with this look. Without arguments it shows the menu, and the library contains [`GAMES`].
     fn start(&self, arguments: &[&str]) -> Program {
         let home = std::sync::Arc::new(tempfile::tempdir().expect("a folder"));
         if arguments.is_empty() {
@@ -55,19 +55,20 @@ impl Look {
     }
 }
 
-/// A screenshot of the window at rest, reduced to the mean colours of its squares.
+/// A reduced screenshot of the window at rest: each square of [`SCALE`] x [`SCALE`] pixels becomes one pixel, of its
+/// mean colour.
 fn small_picture(program: &Program, name: &str) -> Picture {
     // Move the pointer away, so that it highlights nothing.
     program.move_to(1.0, 1.0);
-    let whole = Picture::read(&program.screenshot(&format!("golden-{name}")));
-    let (columns, rows) = (whole.width / SCALE, whole.height() / SCALE);
+    let screenshot = Picture::read(&program.screenshot(&format!("golden-{name}")));
+    let (columns, rows) = (screenshot.width / SCALE, screenshot.height() / SCALE);
     let mut small = Picture { width: columns, rgb: Vec::with_capacity(columns * rows * 3) };
     for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
         for channel in 0..3 {
             let pixels = (0..SCALE).flat_map(|y| (0..SCALE).map(move |x| (y, x)));
             let values = pixels.map(|(y, x)| {
-                let place = (row * SCALE + y) * whole.width + column * SCALE + x;
-                u32::from(whole.rgb[place * 3 + channel])
+                let pixel = (row * SCALE + y) * screenshot.width + column * SCALE + x;
+                u32::from(screenshot.rgb[pixel * 3 + channel])
             });
             small.rgb.push((values.sum::<u32>() / (SCALE * SCALE) as u32) as u8);
         }
@@ -77,28 +78,28 @@ fn small_picture(program: &Program, name: &str) -> Picture {
 
 /// Compares the window with its golden picture, or rewrites that picture.
 fn assert_looks_as_before(program: &Program, name: &str) {
-    let golden: PathBuf =
+    let golden_file: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "tests", "data", "golden", &format!("{name}.png")].iter().collect();
-    let now = small_picture(program, name);
+    let current = small_picture(program, name);
     if std::env::var_os("GOLDEN").is_some() {
-        now.write(&golden);
+        current.write(&golden_file);
         return;
     }
-    let wanted = Picture::read(&golden);
-    assert_eq!((now.width, now.height()), (wanted.width, wanted.height()), "{name} has another size");
-    let apart = |(now, wanted): (&[u8], &[u8])| -> u32 {
-        now.iter().zip(wanted).map(|(now, wanted)| u32::from(now.abs_diff(*wanted))).sum()
+    let golden = Picture::read(&golden_file);
+    assert_eq!((current.width, current.height()), (golden.width, golden.height()), "{name} has another size");
+    let difference = |(current, golden): (&[u8], &[u8])| -> u32 {
+        current.iter().zip(golden).map(|(current, golden)| u32::from(current.abs_diff(*golden))).sum()
     };
-    let pixels = now.rgb.chunks_exact(3).zip(wanted.rgb.chunks_exact(3));
-    let different = pixels.filter(|pair| apart(*pair) >= MIN_DIFFERENCE).count();
-    let share = different as f64 / (now.rgb.len() / 3) as f64;
-    if share > MAX_SHARE {
-        let stored = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("golden-{name}.png"));
-        now.write(&stored);
+    let pixels = current.rgb.chunks_exact(3).zip(golden.rgb.chunks_exact(3));
+    let different = pixels.filter(|pair| difference(*pair) >= MIN_DIFFERENCE).count();
+    let share = different as f64 / (current.rgb.len() / 3) as f64;
+    if share > MAX_DIFFERENT_SHARE {
+        let current_file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("golden-{name}.png"));
+        current.write(&current_file);
         panic!(
             "{name}: {:.2} % of the pixels differ; the current picture: {}",
             100.0 * share,
-            stored.display()
+            current_file.display()
         );
     }
 }
@@ -151,10 +152,10 @@ fn the_other_pages_look_as_before() {
 #[test]
 fn the_tables_look_as_before() {
     needs!(DISPLAY);
-    let tile = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+    let domino_position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     for (look, game, position, moves) in [
         (&DAY, "chess", None, "e2e4 d7d5 e4d5"),
-        (&DAY, "domin-up", Some(tile), ""),
+        (&DAY, "domin-up", Some(domino_position), ""),
         (&NIGHT, "racing-kings", None, "h2h3"),
         (&NIGHT, "draughts", None, "b3c4"),
     ] {

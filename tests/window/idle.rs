@@ -1,4 +1,4 @@
-//! At rest the window draws nothing. The tests count frames instead of estimating from the CPU load.
+//! A window at rest draws no frames. The tests count frames, which is more reliable than measuring the CPU load.
 
 use std::thread;
 use std::time::Duration;
@@ -8,33 +8,33 @@ use super::harness::{Launch, Program, play, play_line};
 /// Time for which a window at rest must draw no frame.
 const QUIET_TIME: Duration = Duration::from_secs(3);
 
-fn assert_no_frame(program: &Program, place: &str) {
-    assert_no_frame_for(QUIET_TIME, program, place);
+fn assert_no_frame(program: &Program, situation: &str) {
+    assert_no_frame_for(QUIET_TIME, program, situation);
 }
 
-fn assert_no_frame_for(silence: Duration, program: &Program, place: &str) {
+fn assert_no_frame_for(duration: Duration, program: &Program, situation: &str) {
     program.wait_until_rest();
     let before = program.frames_drawn();
     assert!(before > 0, "frames are counted");
-    program.sleep_idle(silence);
+    program.sleep_idle(duration);
     let drawn = program.frames_drawn() - before;
-    assert_eq!(drawn, 0, "{drawn} frames drawn in {silence:?} of rest {place}");
+    assert_eq!(drawn, 0, "{drawn} frames drawn in {duration:?} of rest {situation}");
 }
 
 #[test]
 fn the_menu_draws_nothing_at_rest() {
     needs!(DISPLAY);
-    // Without animations the boards on the menu cards are static pictures.
+    // At the speed `instant` the boards on the menu cards play no moves.
     let program = Launch::menu().with("--speed", "instant").start();
     program.wait_for_screen("menu");
     assert_no_frame(&program, "at the menu");
-    // The window sleeps, and input wakes it.
-    let asleep = program.frames_drawn();
+    // Input wakes the sleeping window.
+    let frames_at_rest = program.frames_drawn();
     program.click_to("game:chess", "setup");
-    assert!(program.frames_drawn() > asleep);
+    assert!(program.frames_drawn() > frames_at_rest);
 }
 
-/// Number of samples of the frame count in eight seconds.
+/// Number of samples of the frame count: one every 100 ms, so eight seconds in all.
 const SAMPLES: u32 = 80;
 
 #[test]
@@ -43,32 +43,32 @@ fn the_boards_of_the_menu_play_until_a_minute_without_input() {
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     program.sleep_idle(Duration::from_secs(2));
-    // The boards move now and then, with no frames in between. Count the samples without a new frame: the number of
-    // frames per animation depends on the machine.
-    let (mut drawn, mut quiet) = (0, 0);
+    // The boards play a move now and then and draw no frames in between. Count the samples without a new frame,
+    // because the number of frames in an animation depends on the machine.
+    let (mut frames, mut quiet_samples) = (0, 0);
     let mut before = program.frames_drawn();
     for _ in 0..SAMPLES {
         thread::sleep(Duration::from_millis(100));
         let now = program.frames_drawn();
-        quiet += u32::from(now == before);
-        drawn += now - before;
+        quiet_samples += u32::from(now == before);
+        frames += now - before;
         before = now;
     }
-    assert!(drawn > 10, "{drawn} frames in eight seconds: no board moves");
+    assert!(frames > 10, "{frames} frames in eight seconds: no board moves");
     assert!(
-        quiet > SAMPLES / 3,
-        "no new frame in only {quiet} of {SAMPLES} samples: the window does not rest between the moves"
+        quiet_samples > SAMPLES / 3,
+        "no new frame in only {quiet_samples} of {SAMPLES} samples: the window does not rest between the moves"
     );
     program.sleep_idle(Duration::from_secs(56));
-    // One long period, to catch anything that restarts after some seconds.
-    let silence = Duration::from_secs(10);
-    assert_no_frame_for(silence, &program, "at the menu, a minute after the last input");
+    // Observe for longer than usual, to catch anything that restarts after some seconds.
+    let duration = Duration::from_secs(10);
+    assert_no_frame_for(duration, &program, "at the menu, a minute after the last input");
 }
 
 #[test]
 fn a_chess_table_draws_nothing_at_rest() {
     needs!(DISPLAY);
-    // Timers have their own test.
+    // The frames of timers are tested in clocks.rs.
     let program = Launch::two_people("chess").without_timers().start();
     assert_no_frame(&program, "at the table");
     play_line(&program, "e2e4");

@@ -1,8 +1,8 @@
-//! Actions during a game that are not moves: other buttons, the wheel, loss of focus, resizing, other settings.
+//! Actions during a game that are not moves: the right button, the wheel, loss of focus, resizing, changed settings.
 
 use super::harness::{Launch, PATIENCE, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, play, play_line, wait_until};
 
-/// Waits until this square is selected (`None`: no square).
+/// Waits until this square is selected; `None` waits until no square is.
 fn wait_for_selection(program: &Program, square: Option<&str>) {
     program.wait_for_layout(&format!("{square:?} selected"), |layout| layout.square_at("selected") == square);
 }
@@ -38,20 +38,23 @@ fn the_wheel_zooms_an_open_table_and_a_key_resets_it() {
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     let program = Launch::two_people("domin-up").with("--position", position).start();
     program.click_hides("button:lift-curtain", "button:lift-curtain");
-    let cell = program.wait_until_settled("cell:0,0");
-    let wide = |layout: &super::harness::Layout| layout.item("cell:0,0").map_or(0.0, |cell| cell.w);
+    let initial_cell = program.wait_until_settled("cell:0,0");
+    let cell_width = |layout: &super::harness::Layout| layout.item("cell:0,0").map_or(0.0, |cell| cell.w);
     program.hover("cell:0,0");
     for _ in 0..3 {
         program.press_button(WHEEL_UP);
     }
-    program.wait_for_layout("larger tiles", |layout| wide(layout) > cell.w + 1.0);
+    program.wait_for_layout("larger tiles", |layout| cell_width(layout) > initial_cell.w + 1.0);
     program.wait_until_settled("cell:0,0");
     for _ in 0..8 {
         program.press_button(WHEEL_DOWN);
     }
-    program.wait_for_layout("smaller tiles", |layout| (1.0..cell.w - 1.0).contains(&wide(layout)));
+    program
+        .wait_for_layout("smaller tiles", |layout| (1.0..initial_cell.w - 1.0).contains(&cell_width(layout)));
     program.key("0");
-    program.wait_for_layout("the tiles as they were", |layout| (wide(layout) - cell.w).abs() < 0.6);
+    program.wait_for_layout("the tiles as they were", |layout| {
+        (cell_width(layout) - initial_cell.w).abs() < 0.6
+    });
 }
 
 #[test]
@@ -59,10 +62,11 @@ fn a_key_enters_and_leaves_full_screen() {
     needs!(DISPLAY);
     let program = Launch::two_people("chess").start();
     program.input().watch_window_requests();
-    for wanted in [true, false] {
+    for full_screen in [true, false] {
         program.key("F11");
-        let wish = wait_until("a wish", PATIENCE, || program.input().next_full_screen_request());
-        assert_eq!(wish, wanted);
+        let requested =
+            wait_until("a request for full screen", PATIENCE, || program.input().next_full_screen_request());
+        assert_eq!(requested, full_screen);
     }
     play_line(&program, "e2e4");
 }
@@ -88,7 +92,7 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
     let program = Launch::two_people("chess").with("--speed", "slow").start();
     let before = program.screenshot("settings-before");
     play_line(&program, "e2e4");
-    // The piece is still moving.
+    // Leave the table while the piece is still moving.
     program.key("Escape");
     program.click_to("button:settings", "settings");
     for (name, stored) in [
@@ -105,6 +109,9 @@ fn settings_changed_during_a_game_are_saved_and_the_game_goes_on() {
     program.wait_for_journal(&["1 e2e4"]);
     play_line(&program, "e7e5");
     let after = program.screenshot("settings-after");
-    let (dark, light) = (program.brightness(&before), program.brightness(&after));
-    assert!(light > 1.1 * dark, "marble is lighter than walnut: {light}, {dark}");
+    let (brightness_before, brightness_after) = (program.brightness(&before), program.brightness(&after));
+    assert!(
+        brightness_after > 1.1 * brightness_before,
+        "marble is lighter than walnut: {brightness_after}, {brightness_before}"
+    );
 }

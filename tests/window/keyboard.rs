@@ -1,35 +1,38 @@
-//! Playing without a mouse: arrow keys move the cursor, Enter clicks the square under it.
+//! Keyboard control: the cursor on the board, where Enter clicks the square under the cursor, and shortcuts, the
+//! clipboard and dialogs.
 
 use super::harness::{Launch, PATIENCE, Program, open_position_section, play, play_line, wait_until};
 
-/// The square under the keyboard cursor.
+/// The square under the keyboard cursor; `None` while there is no cursor.
 fn cursor(program: &Program) -> Option<String> {
     program.layout().square_at("cursor").map(str::to_owned)
 }
 
-/// Moves the cursor to a square by arrow keys; waits for each step.
-fn move_cursor(program: &Program, to: &str) {
+/// Moves the cursor to the square `goal` by arrow keys and waits for each step.
+fn move_cursor(program: &Program, goal: &str) {
     if cursor(program).is_none() {
         program.key("Up");
     }
-    let mut at = wait_until("a cursor on the board", PATIENCE, || cursor(program));
+    let mut current = wait_until("a cursor on the board", PATIENCE, || cursor(program));
+    // A board has at most seven steps in each direction.
     for _ in 0..16 {
-        let (from, goal) = (at.as_bytes(), to.as_bytes());
-        let key = if from[0] < goal[0] {
+        let (from, to) = (current.as_bytes(), goal.as_bytes());
+        let key = if from[0] < to[0] {
             "Right"
-        } else if from[0] > goal[0] {
+        } else if from[0] > to[0] {
             "Left"
-        } else if from[1] < goal[1] {
+        } else if from[1] < to[1] {
             "Up"
-        } else if from[1] > goal[1] {
+        } else if from[1] > to[1] {
             "Down"
         } else {
             return;
         };
         program.key(key);
-        at = wait_until("the cursor to move", PATIENCE, || cursor(program).filter(|now| *now != at));
+        current =
+            wait_until("the cursor to move", PATIENCE, || cursor(program).filter(|now| *now != current));
     }
-    panic!("the cursor is on {at} and should be on {to}");
+    panic!("the cursor is on {current} and should be on {goal}");
 }
 
 #[test]
@@ -56,7 +59,7 @@ fn the_setup_is_opened_from_the_menu_by_keys_alone() {
 }
 
 /// Opens the set-up page of a chess game between people, with the focus in the position field.
-fn open_setup(program: &Program) {
+fn open_position_field(program: &Program) {
     program.click_to("game:chess", "setup");
     program.click("button:mode-person-person");
     open_position_section(program);
@@ -67,7 +70,7 @@ fn open_setup(program: &Program) {
 fn keys_pressed_together_in_one_frame_are_a_shortcut() {
     needs!(DISPLAY);
     let program = Launch::menu().start();
-    open_setup(&program);
+    open_position_field(&program);
     program.type_text("8/8/8 w");
     program.wait_for("setup-error");
     // Select all; typing replaces it.
@@ -86,7 +89,7 @@ fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
     play_line(&program, "e1e7");
     program.chord(&["Control_L", "c"]);
     program.key("Escape");
-    open_setup(&program);
+    open_position_field(&program);
     program.type_text("x");
     program.wait_for("setup-error");
     program.chord(&["Control_L", "a"]);
@@ -97,13 +100,13 @@ fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
     program.wait_for("setup-error");
     program.click_hides("button:paste", "setup-error");
     program.click_to("button:start", "table");
-    // Black's only move, then mate: no other position allows both.
+    // Black has only this move, and White mates. The game ends so only if the position was pasted correctly.
     play(&program, "g8h8");
     play(&program, "e7g7");
     program.wait_for_journal(&["1 e1e7", "2 g8h8", "1 e7g7", "1-0 checkmate"]);
 }
 
-/// Starts a game between people, plays a move and opens a dialog.
+/// Starts a game between people, plays a move and opens a dialog by clicking `button`.
 fn open_dialog(button: &str) -> Program {
     let program = Launch::two_people("chess").start();
     play_line(&program, "e2e4");
@@ -115,18 +118,19 @@ fn open_dialog(button: &str) -> Program {
 #[test]
 fn enter_gives_the_highlighted_answer() {
     needs!(DISPLAY);
-    // In this dialog the highlighted answer cancels.
+    // In the dialog about resigning, the highlighted answer cancels.
     let program = open_dialog("button:resign");
     program.key_hides("Return", "overlay:question");
     play_line(&program, "e7e5");
-    // In this one the highlighted answer confirms.
+    // In the dialog about a draw, the highlighted answer confirms.
     program.click_shows("button:draw", "overlay:question");
     program.wait_until_rest();
     program.key("Return");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1/2-1/2 agreement"]);
 }
 
-/// If Tab reached the buttons below the dialog, Enter would press one of them.
+/// Tab moves only between the two answers, so an odd number of presses leads from No to Yes. If it reached the buttons
+/// below the dialog, Enter would press one of them.
 #[test]
 fn tab_stays_in_a_dialog() {
     needs!(DISPLAY);

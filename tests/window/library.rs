@@ -1,4 +1,4 @@
-//! The game library by mouse and keyboard: games are found, opened, renamed, copied, deleted and restored.
+//! The game library by mouse and keyboard: games are found, opened, renamed, copied, deleted, restored and exported.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use super::harness::{
     Launch, PATIENCE, Program, from_menu, games_folder, play, play_line, run_cli_in, wait_until,
 };
 
-/// The program at its library, with a mated chess game and an unfinished game of draughts.
+/// Starts the program at its library, with a finished game of chess and an unfinished game of draughts.
 fn program_with_games() -> Program {
     let program = Launch::two_people("chess").with("--names", "Ana,Rui").start();
     play_line(&program, "f2f3 e7e5 g2g4 d8h4");
@@ -24,13 +24,13 @@ fn program_with_games() -> Program {
     let home = program.home();
     program.quit();
     let program = Launch::menu().home(home).start();
-    open_shelf(&program);
+    open_library(&program);
     program
 }
 
-/// Opens the library from the menu. First waits until the menu is at rest: the card "Continue" appears a little later
-/// and moves the buttons below.
-fn open_shelf(program: &Program) {
+/// Opens the library from the menu and waits for its two games. First waits until the menu is at rest: the card
+/// "Continue" appears a little later and moves the buttons below.
+fn open_library(program: &Program) {
     program.wait_for_screen("menu");
     program.wait_for("button:continue");
     program.wait_until_settled("button:shelf");
@@ -39,14 +39,14 @@ fn open_shelf(program: &Program) {
 }
 
 /// Ids of the listed games, in display order.
-fn rows(program: &Program) -> Vec<String> {
+fn listed_ids(program: &Program) -> Vec<String> {
     let layout = program.layout();
     let mut rows: Vec<_> = layout.items_with("row:").collect();
     rows.sort_by(|one, other| (one.y, one.x).partial_cmp(&(other.y, other.x)).expect("numbers"));
     rows.iter().filter_map(|row| row.name.strip_prefix("row:")).map(str::to_owned).collect()
 }
 
-/// Ids of the two games in the database.
+/// Ids in the database of the two games of [`program_with_games`].
 const CHESS: &str = "1";
 const DRAUGHTS: &str = "2";
 
@@ -54,15 +54,15 @@ const DRAUGHTS: &str = "2";
 fn games_are_found_by_name_game_and_result() {
     needs!(DISPLAY);
     let program = program_with_games();
-    assert_eq!(rows(&program), [DRAUGHTS, CHESS], "the newest first");
+    assert_eq!(listed_ids(&program), [DRAUGHTS, CHESS], "the newest first");
     program.screenshot("shelf");
     program.click("field:shelf-name");
     program.type_text("eva");
     program.wait_for("shelf-count:1");
-    assert_eq!(rows(&program), [DRAUGHTS]);
+    assert_eq!(listed_ids(&program), [DRAUGHTS]);
     program.click_shows("button:shelf-clear", "shelf-count:2");
     program.click_shows("button:shelf-game-chess", "shelf-count:1");
-    assert_eq!(rows(&program), [CHESS]);
+    assert_eq!(listed_ids(&program), [CHESS]);
     program.click_shows("button:shelf-game-all", "shelf-count:2");
     program.click_shows("button:shelf-game-chess", "shelf-count:1");
     program.click("list:shelf-result");
@@ -70,7 +70,7 @@ fn games_are_found_by_name_game_and_result() {
     program.click_shows("button:shelf-show-all", "shelf-count:2");
     program.click("list:shelf-order");
     program.click("option:longest");
-    program.wait_for_layout("another order", |_| rows(&program) == [CHESS, DRAUGHTS]);
+    program.wait_for_layout("another order", |_| listed_ids(&program) == [CHESS, DRAUGHTS]);
 }
 
 #[test]
@@ -79,11 +79,11 @@ fn a_game_is_moved_to_the_bin_restored_and_deleted_for_ever() {
     let program = program_with_games();
     program.click_shows(&format!("button:shelf-throw-{CHESS}"), "shelf-count:1");
     program.click_shows("button:shelf-undo", "shelf-count:2");
-    // By keyboard: the second card, Delete, Ctrl+Z.
+    // Do the same by keyboard: select the second card, delete it, undo.
     program.key("Down");
     program.key("Right");
     program.key_shows("Delete", "shelf-count:1");
-    assert_eq!(rows(&program), [DRAUGHTS]);
+    assert_eq!(listed_ids(&program), [DRAUGHTS]);
     program.chord(&["Control_L", "z"]);
     program.wait_for("shelf-count:2");
 
@@ -109,11 +109,11 @@ fn players_are_renamed_by_keyboard_and_mouse() {
     let program = program_with_games();
     program.key("Down");
     program.key_shows("F2", "overlay:rename");
-    // A name of the maximum length shows its length.
+    // The field shows the number of letters when a name has the maximum length.
     program.type_text(&"Beatriz ".repeat(5));
     program.wait_for("letters:32/32");
     program.key_hides("Escape", "overlay:rename");
-    // The keyboard focus returns to the card.
+    // The keyboard focus must have returned to the card.
     program.wait_until_rest();
     program.key_shows("F2", "overlay:rename");
     // The name is selected as a whole, so typing replaces it.
@@ -122,7 +122,7 @@ fn players_are_renamed_by_keyboard_and_mouse() {
     program.click("field:shelf-name");
     program.type_text("beatriz");
     program.wait_for("shelf-count:1");
-    assert_eq!(rows(&program), [DRAUGHTS]);
+    assert_eq!(listed_ids(&program), [DRAUGHTS]);
     program.click_shows("button:shelf-clear", "shelf-count:2");
     // Rename by mouse.
     program.click_shows(&format!("button:shelf-rename-{CHESS}"), "overlay:rename");
@@ -131,7 +131,7 @@ fn players_are_renamed_by_keyboard_and_mouse() {
     program.click("field:shelf-name");
     program.type_text("carlos");
     program.wait_for("shelf-count:1");
-    assert_eq!(rows(&program), [CHESS]);
+    assert_eq!(listed_ids(&program), [CHESS]);
 }
 
 #[test]
@@ -141,8 +141,8 @@ fn a_game_is_copied_as_text() {
     program.click_shows(&format!("button:shelf-share-{CHESS}"), "overlay:share");
     program.click_shows("button:copy-game", "overlay:shelf-said");
     program.click("button:back");
-    open_shelf(&program);
-    // No game matches the pasted text, so something was pasted.
+    open_library(&program);
+    // Paste the text into the name filter. No player has such a name, so an empty list shows that it was pasted.
     program.click("field:shelf-name");
     program.chord(&["Control_L", "v"]);
     program.wait_for("shelf-count:0");
@@ -156,13 +156,13 @@ fn a_finished_game_is_opened_and_an_unfinished_one_continued() {
     program.click_to(&format!("button:shelf-open-{CHESS}"), "table");
     program.wait_for("button:rematch");
     program.click("button:menu");
-    open_shelf(&program);
+    open_library(&program);
     // The whole card is a button.
     program.click_to(&format!("row:{DRAUGHTS}"), "table");
     program.wait_until_rest();
     program.click("square:a6");
     program.click("square:b5");
-    program.wait_for_layout("the answer", |_| {
+    program.wait_for_layout("a move of the second player", |_| {
         program.journal().last().is_some_and(|line| line.starts_with("2 "))
     });
 }
@@ -209,8 +209,8 @@ fn the_menu_leads_to_all_unfinished_games() {
     program.wait_for("shelf-count:2");
 }
 
-/// Names of the exported files of this home.
-fn exports(home: &Path) -> Vec<String> {
+/// Names of the files exported by a program with this home folder.
+fn exported_files(home: &Path) -> Vec<String> {
     let folder = games_folder(home).join("exports");
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     files.map(|file| file.file_name().to_string_lossy().into_owned()).collect()
@@ -219,7 +219,7 @@ fn exports(home: &Path) -> Vec<String> {
 #[test]
 fn all_listed_games_can_be_saved_and_saving_can_be_stopped() {
     needs!(DISPLAY);
-    // Enough games for saving to take a while.
+    // So many games that saving takes long enough to be stopped.
     const GAMES: usize = 60_000;
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let file = home.path().join("many.pgn");
@@ -234,8 +234,8 @@ fn all_listed_games_can_be_saved_and_saving_can_be_stopped() {
     program.click_hides("button:stop-saving", "button:stop-saving");
     program.wait_for("overlay:shelf-said");
     program.wait_until_rest();
-    assert_eq!(exports(home.path()), [""; 0], "a stopped save leaves no file");
-    // Save a few, to the end.
+    assert_eq!(exported_files(home.path()), [""; 0], "a stopped save leaves no file");
+    // Save a few games without stopping.
     program.click("field:shelf-name");
     program.type_text("A1234");
     program.click_shows("button:shelf-game-chess", "shelf-count:11");

@@ -1,4 +1,5 @@
-//! Looking back by mouse does not change the game. A move played there opens a dialog.
+//! Reviewing earlier positions by mouse and keys does not change the game. A move played in an earlier position opens a
+//! dialog: it can become a variation, or the game can continue from there.
 
 use std::sync::Arc;
 
@@ -9,9 +10,10 @@ use super::harness::{
     wait_until,
 };
 
+/// The moves of a chess game that the tests play.
 const GAME: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"];
 
-/// Starts a game between people and plays six moves.
+/// Starts a game between people and plays the moves of [`GAME`].
 fn start_game() -> Program {
     let program = Launch::two_people("chess").with("--speed", "fast").start();
     play_line(&program, &GAME.join(" "));
@@ -19,22 +21,22 @@ fn start_game() -> Program {
     program
 }
 
-/// Waits until the most recently changed game, as saved, satisfies `wanted`.
-fn wait_for_kept(
+/// Waits until the most recently changed saved game satisfies `condition`, and returns it.
+fn wait_for_saved_game(
     program: &Program,
     what: &str,
-    wanted: impl Fn(&session::SavedGame) -> bool,
+    condition: impl Fn(&session::SavedGame) -> bool,
 ) -> session::SavedGame {
     let folder = games_folder(program.home().path());
     wait_until(what, super::harness::PATIENCE, || {
         let (_, game) = saved_games(&folder).into_iter().next()?;
-        Some(game.saved).filter(&wanted)
+        Some(game.saved).filter(&condition)
     })
 }
 
-/// Waits until the shown position is `ply` moves after the start; `None` means the latest one.
-fn wait_for_look(program: &Program, ply: Option<usize>) {
-    wait_for_kept(program, &format!("{ply:?} is shown"), |saved| {
+/// Waits until the position after `ply` plies is shown; `None` means the latest position.
+fn wait_for_position(program: &Program, ply: Option<usize>) {
+    wait_for_saved_game(program, &format!("{ply:?} is shown"), |saved| {
         saved.review_place == ply.map(Place::of_game)
     });
     program.wait_for_layout(&format!("{ply:?} is shown"), |layout| {
@@ -42,16 +44,16 @@ fn wait_for_look(program: &Program, ply: Option<usize>) {
     });
 }
 
-/// Waits until an earlier position is shown whose ply satisfies `wanted`, and returns that ply.
-fn wait_for_any_look(program: &Program, wanted: impl Fn(usize) -> bool) -> usize {
+/// Waits until an earlier position is shown whose ply satisfies `condition`, and returns that ply.
+fn wait_for_shown_ply(program: &Program, condition: impl Fn(usize) -> bool) -> usize {
     program.wait_until_rest();
-    let saved = wait_for_kept(program, "another position is shown", |saved| {
-        saved.review_place.is_some_and(|place| wanted(place.ply))
+    let saved = wait_for_saved_game(program, "another position is shown", |saved| {
+        saved.review_place.is_some_and(|place| condition(place.ply))
     });
     saved.review_place.map_or(0, |place| place.ply)
 }
 
-/// The journal after the game's moves.
+/// The journal after all moves of [`GAME`].
 fn full_journal() -> Vec<String> {
     GAME.iter().enumerate().map(|(index, mv)| format!("{} {mv}", index % 2 + 1)).collect()
 }
@@ -61,50 +63,50 @@ fn looking_back_does_not_change_the_game() {
     needs!(DISPLAY);
     let program = start_game();
     program.click("move:0-2");
-    wait_for_look(&program, Some(2));
+    wait_for_position(&program, Some(2));
     program.screenshot("look-back");
     program.click("button:back-a-move");
-    wait_for_look(&program, Some(1));
+    wait_for_position(&program, Some(1));
     program.click("button:first");
-    wait_for_look(&program, Some(0));
+    wait_for_position(&program, Some(0));
     program.click("button:on-a-move");
-    wait_for_look(&program, Some(1));
+    wait_for_position(&program, Some(1));
     program.click("button:last");
-    wait_for_look(&program, None);
+    wait_for_position(&program, None);
 
-    // The distance per wheel notch depends on the X server: with a wheel without axes, winit reports each notch
-    // twice.
+    // The number of plies per wheel notch depends on the X server: if the wheel has no axes, winit reports each
+    // notch twice.
     program.hover("moves");
     program.press_button(WHEEL_UP);
-    let first = wait_for_any_look(&program, |ply| ply < 6);
+    let first_ply = wait_for_shown_ply(&program, |ply| ply < 6);
     program.press_button(WHEEL_UP);
-    let second = wait_for_any_look(&program, |ply| ply < first);
+    let second_ply = wait_for_shown_ply(&program, |ply| ply < first_ply);
     program.press_button(WHEEL_DOWN);
-    wait_for_any_look(&program, |ply| ply > second);
+    wait_for_shown_ply(&program, |ply| ply > second_ply);
 
-    let bar = program.wait_until_still("bar:moves");
-    program.move_to(bar.x, bar.y);
+    let slider = program.wait_until_still("bar:moves");
+    program.move_to(slider.x, slider.y);
     program.input().press(LEFT);
-    program.move_to(bar.x - bar.w * 0.6, bar.y);
+    program.move_to(slider.x - slider.w * 0.6, slider.y);
     program.input().flush();
-    wait_for_look(&program, Some(0));
-    program.move_to(bar.x + bar.w * 0.6, bar.y);
+    wait_for_position(&program, Some(0));
+    program.move_to(slider.x + slider.w * 0.6, slider.y);
     program.input().release(LEFT);
     program.input().flush();
-    wait_for_look(&program, None);
+    wait_for_position(&program, None);
 
     program.key("Page_Up");
-    wait_for_look(&program, Some(5));
+    wait_for_position(&program, Some(5));
     program.key("Home");
-    wait_for_look(&program, Some(0));
+    wait_for_position(&program, Some(0));
     program.key("Page_Down");
-    wait_for_look(&program, Some(1));
+    wait_for_position(&program, Some(1));
     // Undo does nothing while an earlier position is shown.
     program.key("u");
     program.wait_until_rest();
-    wait_for_look(&program, Some(1));
+    wait_for_position(&program, Some(1));
     program.click("button:return");
-    wait_for_look(&program, None);
+    wait_for_position(&program, None);
     program.wait_for_journal(&full_journal());
 }
 
@@ -113,12 +115,12 @@ fn a_variation_is_added_annotated_restored_and_deleted() {
     needs!(DISPLAY);
     let program = start_game();
     program.click("move:0-2");
-    wait_for_look(&program, Some(2));
+    wait_for_position(&program, Some(2));
     play(&program, "f2f4");
     program.wait_for("button:play-on-yes");
     program.screenshot("look-question");
     program.click_shows("button:play-on-note", "move:1-3");
-    // The variation continues without a dialog.
+    // The next move continues the variation without a dialog.
     play(&program, "e5f4");
     program.wait_for("move:1-4");
     program.wait_for_journal(&full_journal());
@@ -129,7 +131,7 @@ fn a_variation_is_added_annotated_restored_and_deleted() {
     program.click("field:comment");
     program.type_text("the gambit");
     program.click_hides("button:annotate-done", "button:annotate-done");
-    let saved = wait_for_kept(&program, "the comment is saved", |saved| {
+    let saved = wait_for_saved_game(&program, "the comment is saved", |saved| {
         saved.lines.first().and_then(|line| line.moves.last()).is_some_and(|mv| mv.comment == "the gambit")
     });
     let line = &saved.lines[0];
@@ -139,7 +141,7 @@ fn a_variation_is_added_annotated_restored_and_deleted() {
     assert_eq!(saved.review_place, Some(Place { line: LineId(1), ply: 4 }));
     program.screenshot("look-variation");
 
-    // Everything survives a kill, including the shown position.
+    // The variation, its annotations and the shown position survive a kill.
     let home = program.home();
     program.kill();
     let program = Launch::menu().home(Arc::clone(&home)).start();
@@ -150,7 +152,7 @@ fn a_variation_is_added_annotated_restored_and_deleted() {
     program.click("button:annotate");
     program.click("button:delete-variation");
     program.click_hides("button:delete-variation-yes", "move:1-3");
-    wait_for_kept(&program, "the variation is deleted", |saved| {
+    wait_for_saved_game(&program, "the variation is deleted", |saved| {
         saved.lines.is_empty() && saved.moves.len() == 6
     });
     program.wait_for_journal(&full_journal());
@@ -162,17 +164,17 @@ fn a_variation_is_moved_before_another() {
     let program = start_game();
     for mv in ["f2f4", "d2d4"] {
         program.click("move:0-2");
-        wait_for_look(&program, Some(2));
+        wait_for_position(&program, Some(2));
         play(&program, mv);
         program.click_hides("button:play-on-note", "button:play-on-note");
     }
     let first_moves = |saved: &session::SavedGame| -> Vec<String> {
         saved.lines.iter().map(|line| line.moves[0].text.clone()).collect()
     };
-    wait_for_kept(&program, "two variations", |saved| first_moves(saved) == ["f2f4", "d2d4"]);
+    wait_for_saved_game(&program, "two variations", |saved| first_moves(saved) == ["f2f4", "d2d4"]);
     program.click("button:annotate");
     program.click("button:promote");
-    wait_for_kept(&program, "the other order", |saved| first_moves(saved) == ["d2d4", "f2f4"]);
+    wait_for_saved_game(&program, "the other order", |saved| first_moves(saved) == ["d2d4", "f2f4"]);
 }
 
 #[test]
@@ -180,19 +182,20 @@ fn playing_on_from_the_past_keeps_the_old_moves_as_a_variation() {
     needs!(DISPLAY);
     let program = start_game();
     program.click("move:0-2");
-    wait_for_look(&program, Some(2));
+    wait_for_position(&program, Some(2));
     play(&program, "f2f4");
     program.click_hides("button:no", "button:no");
     program.wait_for_journal(&full_journal());
     play(&program, "f2f4");
     program.click("button:play-on-yes");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 f2f4"]);
-    let saved =
-        wait_for_kept(&program, "the old moves are saved as a variation", |saved| !saved.lines.is_empty());
+    let saved = wait_for_saved_game(&program, "the old moves are saved as a variation", |saved| {
+        !saved.lines.is_empty()
+    });
     let line = &saved.lines[0];
     let texts: Vec<&str> = line.moves.iter().map(|mv| mv.text.as_str()).collect();
     assert_eq!((line.from, texts.as_slice()), (Place::of_game(2), &GAME[2..]));
-    // Without a move, the game continues from the shown position.
+    // The button continues the game from the shown position without a move.
     program.click("move:0-1");
     program.click("button:play-on");
     program.click("button:play-on-yes");
@@ -224,6 +227,6 @@ fn playing_on_from_a_finished_game_starts_another_against_a_level() {
     });
     assert_eq!(games[0].1.saved.plan.seats[1].player, Player::Level(1));
     assert!(games[0].1.saved.end.is_none());
-    let (was, end) = (played_moves(&games[1].1.saved), games[1].1.saved.end.as_ref());
-    assert_eq!((was.len(), end.map(|end| end.text.as_str())), (4, Some("0-1 checkmate")));
+    let (old_moves, end) = (played_moves(&games[1].1.saved), games[1].1.saved.end.as_ref());
+    assert_eq!((old_moves.len(), end.map(|end| end.text.as_str())), (4, Some("0-1 checkmate")));
 }

@@ -1,5 +1,5 @@
-//! Tests of the real window on a private virtual display. They use real clicks and keys, find items through
-//! `--layout-file` and read moves from `--record`.
+//! Tests of the real window on a private virtual display. They send real clicks and keys, find buttons and squares by
+//! name in the file of `--layout-file`, and read the played moves from the file of `--record`, the journal.
 #![cfg(all(feature = "gui", target_os = "linux"))]
 
 #[macro_use]

@@ -1,8 +1,8 @@
-//! Animations for every kind of move, after every rest, under both display servers.
+//! Animations for every kind of move, after rests of several lengths, under both display servers.
 //!
-//! By default it films one game after a short rest and a game of two computers. `MOTION=all` films everything in half
-//! an hour and prints a table; `MOTION=chess` films one game: `MOTION=all cargo test --release --test window
-//! motion_matrix -- --nocapture`
+//! By default the tests film one game after a short rest, and a game between two computers. The environment variable
+//! `MOTION` selects more: `chess` films one game under all conditions, and `all` films every game in half an hour. Both
+//! print a table: `MOTION=all cargo test --release --test window motion_matrix -- --nocapture`
 
 use std::thread;
 use std::time::Duration;
@@ -11,9 +11,10 @@ use super::harness::film::{Film, Rect, duration};
 use super::harness::{LEFT, Launch, Program, needs, parse_tile_move};
 use super::motion::with_retries;
 
-/// Minimum number of changes, and minimum duration, of an animation at the speed `slow`. The shortest move takes
-/// twice 140 ms, and the view of the open table 260 ms; at the end the steps are smaller than a pixel.
+/// Minimum number of changed frames of an animation at the speed `slow`.
 const MIN_CHANGES: usize = 6;
+/// Minimum duration of an animation at the speed `slow`. The shortest move takes twice 140 ms and a move of the view of
+/// the open table 260 ms, but in the last frames the steps are smaller than a pixel.
 const MIN_DURATION: Duration = Duration::from_millis(150);
 
 /// The cause of an animated move.
@@ -24,39 +25,43 @@ enum Cause {
     TakeBack,
     Redo,
     StepBack,
-    StepOn,
+    StepForward,
     TwoComputers,
 }
 
-/// Measurements of one filmed motion.
+/// The measurements of one filmed motion.
 #[derive(Clone, Copy, Debug)]
-struct Measured {
-    pictures: usize,
-    takes: Duration,
+struct MeasuredMotion {
+    /// Number of frames that differ from the one before.
+    frames: usize,
+    duration: Duration,
 }
 
-impl Measured {
+impl MeasuredMotion {
     /// Measures the first motion on the board after `since`.
-    fn of(program: &Program, film: &Film, since: Duration) -> Measured {
+    fn of(program: &Program, film: &Film, since: Duration) -> MeasuredMotion {
         let board = Rect::of(&program.wait_for("board"));
         // A change of one or two frames, such as a mark or the thinking sign, is not a motion.
         let mut since = since;
         loop {
             let motion = film.motion(board, since);
-            let Some(last) = motion.last() else { return Measured { pictures: 0, takes: Duration::ZERO } };
+            let Some(last) = motion.last() else {
+                return MeasuredMotion { frames: 0, duration: Duration::ZERO };
+            };
             if motion.len() > 2 || film.motion(board, last.at + Duration::from_millis(1)).is_empty() {
-                return Measured { pictures: motion.len(), takes: duration(&motion) };
+                return MeasuredMotion { frames: motion.len(), duration: duration(&motion) };
             }
             since = last.at + Duration::from_millis(1);
         }
     }
 
-    fn is_motion(self) -> bool {
-        self.pictures >= MIN_CHANGES && self.takes >= MIN_DURATION
+    /// Whether the motion was animated, not a jump.
+    fn is_animated(self) -> bool {
+        self.frames >= MIN_CHANGES && self.duration >= MIN_DURATION
     }
 }
 
-/// Starts a game in which the player's first move is known (see [`prepare_move`]).
+/// Starts a game in which the person's first move is known (see [`prepare_move`]), under X11 or Wayland.
 fn launch(game: &str, seats: &str, wayland: bool) -> Program {
     let mut launch = Launch::new(&["play", game, "--seats", seats, "--seed", "4", "--speed", "slow"])
         .alone()
@@ -98,7 +103,7 @@ fn prepare_move(program: &Program, game: &str) {
     program.hover(to);
 }
 
-/// Rests, acts and films for `seconds`. Returns the film and the time of the action.
+/// Waits for `rest`, then performs `act` and films for `seconds`. Returns the film and the time of the action.
 fn film_after(
     program: &Program,
     rest: Duration,
@@ -107,54 +112,56 @@ fn film_after(
 ) -> (Film, Duration) {
     thread::sleep(rest);
     let camera = program.film();
-    let begun = camera.now();
+    let acted_at = camera.now();
     act(program);
     thread::sleep(Duration::from_secs(seconds));
-    (camera.stop(), begun)
+    (camera.stop(), acted_at)
 }
 
-/// Measures every kind of move in one game after rests of one length.
-fn seen_in(game: &str, rest: Duration, wayland: bool) -> Vec<(Cause, Measured)> {
+/// Measures every kind of move in one game, each after a rest of this length.
+fn measure_moves(game: &str, rest: Duration, wayland: bool) -> Vec<(Cause, MeasuredMotion)> {
     let mut rows = Vec::new();
     let program = launch(game, "human,level:1", wayland);
     program.wait_until_rest();
     prepare_move(&program, game);
-    let (film, begun) = film_after(&program, rest, 5, |program| {
+    let (film, acted_at) = film_after(&program, rest, 5, |program| {
         program.input().click(LEFT);
         program.input().flush();
     });
-    let by_hand = Measured::of(&program, &film, begun);
+    let by_hand = MeasuredMotion::of(&program, &film, acted_at);
     rows.push((Cause::ByHand, by_hand));
     program.wait_for_lines(2);
-    // The computer's answer is the last motion of the film.
+    // The computer's answer is near the end of the film. Start the search at twenty times, 100 ms apart, and take the
+    // longest motion found.
     let board = Rect::of(&program.wait_for("board"));
-    let last = film.changes(board).last().map_or(begun, |change| change.at);
-    let late = (0..20).map(|tenths| last.saturating_sub(Duration::from_millis(100 * tenths)));
-    let answer =
-        late.map(|since| Measured::of(&program, &film, since)).max_by_key(|seen| (seen.takes, seen.pictures));
-    rows.push((Cause::ByComputer, answer.expect("twenty looks")));
-    for (way, key) in [
+    let last_change = film.changes(board).last().map_or(acted_at, |change| change.at);
+    let start_times = (0..20).map(|tenths| last_change.saturating_sub(Duration::from_millis(100 * tenths)));
+    let answer = start_times
+        .map(|since| MeasuredMotion::of(&program, &film, since))
+        .max_by_key(|motion| (motion.duration, motion.frames));
+    rows.push((Cause::ByComputer, answer.expect("twenty measurements")));
+    for (cause, key) in [
         (Cause::StepBack, "Page_Up"),
-        (Cause::StepOn, "Page_Down"),
+        (Cause::StepForward, "Page_Down"),
         (Cause::TakeBack, "u"),
         (Cause::Redo, "r"),
     ] {
-        let (film, begun) = film_after(&program, rest, 2, |program| program.key(key));
-        rows.push((way, Measured::of(&program, &film, begun)));
+        let (film, acted_at) = film_after(&program, rest, 2, |program| program.key(key));
+        rows.push((cause, MeasuredMotion::of(&program, &film, acted_at)));
     }
-    end(program, wayland);
+    end_program(program, wayland);
     let program = launch(game, "level:1,level:1", wayland);
     program.wait_for_lines(1);
     program.key("space");
     program.wait_until_rest();
-    let (film, begun) = film_after(&program, rest, 5, |program| program.key("space"));
-    rows.push((Cause::TwoComputers, Measured::of(&program, &film, begun)));
-    end(program, wayland);
+    let (film, acted_at) = film_after(&program, rest, 5, |program| program.key("space"));
+    rows.push((Cause::TwoComputers, MeasuredMotion::of(&program, &film, acted_at)));
+    end_program(program, wayland);
     rows
 }
 
-/// Ends the program. Under Wayland a close request would reach the compositor, not the program's window.
-fn end(program: Program, wayland: bool) {
+/// Ends the program. Under Wayland a close request would reach the compositor, not the program's window, so kill it.
+fn end_program(program: Program, wayland: bool) {
     if wayland {
         program.kill();
     } else {
@@ -177,11 +184,11 @@ fn moves_between_two_computers_are_animated() {
             let motion = film.motion(Rect::of(&program.wait_for("board")), since);
             let Some(last) = motion.last() else { break };
             since = last.at + Duration::from_millis(1);
-            motions.push(Measured { pictures: motion.len(), takes: duration(&motion) });
+            motions.push(MeasuredMotion { frames: motion.len(), duration: duration(&motion) });
         }
-        // The start and the end of the film may cut off the first and the last motion.
-        let whole = motions.get(1..motions.len().saturating_sub(1)).unwrap_or_default();
-        assert!(!whole.is_empty() && whole.iter().all(|seen| seen.is_motion()), "{motions:?}");
+        // The film may cut off the first and the last motion.
+        let complete = motions.get(1..motions.len().saturating_sub(1)).unwrap_or_default();
+        assert!(!complete.is_empty() && complete.iter().all(|motion| motion.is_animated()), "{motions:?}");
         program.quit();
     });
 }
@@ -190,16 +197,18 @@ fn moves_between_two_computers_are_animated() {
 fn every_kind_of_move_is_animated_after_every_rest() {
     needs!(DISPLAY);
     const GAMES: [&str; 4] = ["chess", "racing-kings", "draughts", "domin-up"];
-    let wanted = std::env::var("MOTION").ok();
-    let (servers, rests): (&[bool], &[u64]) = match &wanted {
+    let selection = std::env::var("MOTION").ok();
+    // Rests in milliseconds; `true` means Wayland.
+    let (servers, rests): (&[bool], &[u64]) = match &selection {
         Some(_) => (&[true, false], &[100, 1_000, 30_000]),
         None => (&[false], &[100]),
     };
-    let wanted = wanted.unwrap_or_else(|| GAMES[0].to_owned());
-    let games: Vec<&str> = GAMES.into_iter().filter(|game| wanted == "all" || wanted == *game).collect();
-    assert!(!games.is_empty(), "MOTION={wanted} is neither `all` nor a game");
-    println!("| game | server | rest | way | pictures | seen for |\n|---|---|---|---|---|---|");
-    let mut jumps = Vec::new();
+    let selection = selection.unwrap_or_else(|| GAMES[0].to_owned());
+    let games: Vec<&str> =
+        GAMES.into_iter().filter(|game| selection == "all" || selection == *game).collect();
+    assert!(!games.is_empty(), "MOTION={selection} is neither `all` nor a game");
+    println!("| game | server | rest | cause | frames | duration |\n|---|---|---|---|---|---|");
+    let mut not_animated = Vec::new();
     for &wayland in servers {
         if wayland && !needs::check_or_skip(&needs::COMPOSITOR) {
             continue;
@@ -207,16 +216,16 @@ fn every_kind_of_move_is_animated_after_every_rest() {
         for &game in &games {
             for rest in rests.iter().copied().map(Duration::from_millis) {
                 let server = if wayland { "Wayland" } else { "X11" };
-                for (way, seen) in seen_in(game, rest, wayland) {
+                for (cause, measured) in measure_moves(game, rest, wayland) {
                     let row = format!(
-                        "| {game} | {server} | {rest:?} | {way:?} | {} | {:.0?} |",
-                        seen.pictures, seen.takes
+                        "| {game} | {server} | {rest:?} | {cause:?} | {} | {:.0?} |",
+                        measured.frames, measured.duration
                     );
                     println!("{row}");
-                    jumps.extend((!seen.is_motion()).then_some(row));
+                    not_animated.extend((!measured.is_animated()).then_some(row));
                 }
             }
         }
     }
-    assert!(jumps.is_empty(), "motions that were not animated:\n{}", jumps.join("\n"));
+    assert!(not_animated.is_empty(), "motions that were not animated:\n{}", not_animated.join("\n"));
 }

@@ -3,8 +3,8 @@
 
 use super::harness::{Launch, play_game, start_two_person_game};
 
-/// The white king goes up the right side. The black king, one step behind on the left, may answer its arrival: a
-/// draw.
+/// The white king runs up the right side and arrives first. The black king, one rank behind on the left, arrives with
+/// the next move, so the game is a draw.
 const DRAW: &str = "h2g3 a2b3 g3h4 b3c4 h4g5 c4b5 g5h6 b5c6 h6g7 c6c7 g7h8 c7b8";
 
 /// A game with captures on both sides, won by White.

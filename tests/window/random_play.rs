@@ -1,4 +1,4 @@
-//! Random clicks and keys: the program does not crash, and the moves played are a legal game.
+//! Random clicks and keys: the program does not crash, and the played moves are a legal game.
 
 use std::thread;
 use std::time::Duration;
@@ -10,32 +10,34 @@ use test_support::games::seeded_rng;
 
 use super::harness::{LEFT, Launch, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, legal_moves, run_cli};
 
-/// Items that would end the program or the game.
+/// Items that are never clicked, because they would end the program or the game.
 const NEVER_CLICKED: [&str; 5] =
     ["button:quit", "button:restart", "button:rematch", "button:draw-yes", "button:resign-yes"];
+/// Keys by their X11 names.
 const KEYS: [&str; 12] = ["u", "r", "f", "p", "c", "x", "0", "?", "Escape", "Left", "Up", "Page_Up"];
+/// Number of actions in each game.
 const ACTIONS: usize = 400;
 
 /// Performs one random action, on any screen.
 fn act(program: &Program, random: &mut ChaCha8Rng) {
     let layout = program.layout();
     if layout.screen == "menu" || layout.screen == "setup" {
-        let way_back = if layout.screen == "menu" { "button:continue" } else { "button:back" };
-        // The button may be gone by the next frame.
-        if let Some(button) = layout.item(way_back) {
+        let back_button = if layout.screen == "menu" { "button:continue" } else { "button:back" };
+        // The button may have disappeared since the layout was written.
+        if let Some(button) = layout.item(back_button) {
             program.click_at(button.x, button.y);
         }
         return;
     }
-    let things: Vec<_> =
+    let candidates: Vec<_> =
         layout.items.iter().filter(|item| !NEVER_CLICKED.contains(&item.name.as_str())).collect();
-    let Some(item) = things.choose(random) else { return };
-    let mut near = |middle: f64, size: f64| middle + size * random.random_range(-0.45..0.45);
-    let (x, y) = (near(item.x, item.w), near(item.y, item.h));
+    let Some(item) = candidates.choose(random) else { return };
+    let mut random_near = |middle: f64, size: f64| middle + size * random.random_range(-0.45..0.45);
+    let (x, y) = (random_near(item.x, item.w), random_near(item.y, item.h));
     match random.random_range(0..20) {
         0..12 => program.click_at(x, y),
         12..15 => {
-            // Half a drag: it starts at the pointer's last position.
+            // A drag from the pointer's last position.
             program.input().press(LEFT);
             program.move_to(x, y);
             program.input().release(LEFT);
@@ -46,7 +48,8 @@ fn act(program: &Program, random: &mut ChaCha8Rng) {
     }
 }
 
-/// Clicks the squares of a legal chess move, if visible, so that a game makes progress. Does not wait.
+/// Clicks the squares of a random legal chess move, if they are visible, so that the game makes progress. Does not wait
+/// for the move.
 fn try_legal_move(program: &Program, random: &mut ChaCha8Rng) {
     let legal = legal_moves("chess", &first_game(&program.journal()).0);
     let Some(mv) = legal.choose(random) else { return };
@@ -58,7 +61,8 @@ fn try_legal_move(program: &Program, random: &mut ChaCha8Rng) {
     }
 }
 
-/// The moves of the first game in a journal, and its result. A random click may have started another game after it.
+/// The moves of the first game in a journal, and its result if it is over. A random click may have started another game
+/// after it.
 fn first_game(journal: &[String]) -> (Vec<String>, Option<&String>) {
     let move_text =
         |line: &String| Some(line.split_once(' ').filter(|(seat, _)| seat.len() == 1)?.1.to_owned());
@@ -67,6 +71,7 @@ fn first_game(journal: &[String]) -> (Vec<String>, Option<&String>) {
     (moves, result)
 }
 
+/// Performs random actions in a game between two people, then checks the moves and the result with the command line.
 fn play_at_random(game: &str, position: Option<&str>, seed: u64) {
     let mut launch = Launch::two_people(game).with("--speed", "fast");
     if let Some(position) = position {
@@ -74,7 +79,7 @@ fn play_at_random(game: &str, position: Option<&str>, seed: u64) {
     }
     let program = launch.start();
     let mut random = seeded_rng(seed);
-    let mut longest = 0;
+    let mut max_lines = 0;
     for action in 0..ACTIONS {
         if game == "chess" && action % 4 == 0 {
             try_legal_move(&program, &mut random);
@@ -82,22 +87,22 @@ fn play_at_random(game: &str, position: Option<&str>, seed: u64) {
             act(&program, &mut random);
         }
         thread::sleep(Duration::from_millis(random.random_range(0..25)));
-        longest = longest.max(program.journal().len());
+        max_lines = max_lines.max(program.journal().len());
     }
     program.wait_until_rest();
     let journal = program.journal();
     let (played, result) = first_game(&journal);
-    assert!(game != "chess" || longest > 2, "nothing was played: {journal:?}");
-    // The command fails if a move is illegal.
+    assert!(game != "chess" || max_lines > 2, "nothing was played: {journal:?}");
+    // The command `outcome` fails if a move is illegal.
     let moves = played.join(" ");
-    let mut words = vec!["outcome", game, "--play", &moves];
+    let mut arguments = vec!["outcome", game, "--play", &moves];
     if let Some(position) = position {
-        words.extend(["--position", position]);
+        arguments.extend(["--position", position]);
     }
-    let outcome = run_cli(&words);
-    // The position does not determine results that players decide.
+    let outcome = run_cli(&arguments);
+    // Skip results that the players decided, because the position does not show them.
     if let Some(result) =
-        result.filter(|result| !["resignation", "agreement"].iter().any(|how| result.contains(how)))
+        result.filter(|result| !["resignation", "agreement"].iter().any(|reason| result.contains(reason)))
     {
         assert_eq!(result, outcome.trim());
     }

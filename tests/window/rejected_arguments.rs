@@ -1,4 +1,4 @@
-//! Rejected command lines: one clear line on standard error, code 1, no window.
+//! Rejected command lines: the program prints one clear line on standard error, exits with code 1 and opens no window.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,19 +54,19 @@ fn a_locale_file_that_lacks_a_message_is_rejected() {
     let assets = folder.path().join("assets");
     copy_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"), &assets);
     let mut files = Vec::new();
-    fluent_files(&assets.join("locales"), &mut files);
+    collect_fluent_files(&assets.join("locales"), &mut files);
     assert!(files.len() >= 2, "two languages: {files:?}");
     for file in files {
-        let whole = fs::read_to_string(&file).expect("a text");
-        let (key, cut) = without_last_message(&whole);
-        fs::write(&file, cut).expect("a file to write");
+        let complete = fs::read_to_string(&file).expect("a text");
+        let (key, shortened) = without_last_message(&complete);
+        fs::write(&file, shortened).expect("a file to write");
         let line = error_line(&["--assets", &assets.to_string_lossy()]);
         let name = file.file_name().expect("a file").to_string_lossy();
         assert!(
             line.contains(&key) && line.contains(&*name),
             "{key} is missing from {name}, but the error is: {line}"
         );
-        fs::write(&file, whole).expect("a file to write");
+        fs::write(&file, complete).expect("a file to write");
     }
 }
 
@@ -88,18 +88,20 @@ fn without_last_message(text: &str) -> (String, String) {
     (key.expect("a file with a message"), text[..start].to_owned())
 }
 
-fn fluent_files(folder: &Path, found: &mut Vec<PathBuf>) {
+/// Adds the paths of all Fluent files in a folder and its subfolders to `files`, in sorted order.
+fn collect_fluent_files(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder of locales") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
-            fluent_files(&path, found);
+            collect_fluent_files(&path, files);
         } else if path.extension().is_some_and(|extension| extension == "ftl") {
-            found.push(path);
+            files.push(path);
         }
     }
-    found.sort();
+    files.sort();
 }
 
+/// Copies a folder with its subfolders.
 fn copy_folder(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder");
     for entry in fs::read_dir(from).expect("a folder to copy") {

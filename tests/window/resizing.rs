@@ -2,32 +2,37 @@
 
 use super::harness::{Item, Launch, Layout};
 
+/// Asserts that the squares of the board have equal sides, lie side by side and fill most of the shorter side of the
+/// window, and that every item of the window is inside it.
 pub(crate) fn assert_board_fits(layout: &Layout) {
-    let place = format!("{} x {} at {}", layout.width, layout.height, layout.scale);
+    let window = format!("{} x {} at {}", layout.width, layout.height, layout.scale);
     let squares: Vec<&Item> = layout.items_with("square:").collect();
-    assert_eq!(squares.len(), 64, "{place}");
+    assert_eq!(squares.len(), 64, "{window}");
     let side = squares[0].w;
     for square in &squares {
         assert!(
             (square.w - side).abs() < 0.51 && (square.h - side).abs() < 0.51,
-            "{place}: {square:?} beside {side}"
+            "{window}: {square:?}, side {side}"
         );
-        assert!(square.is_inside(layout), "{place}: {square:?}");
+        assert!(square.is_inside(layout), "{window}: {square:?}");
     }
     let spread = |values: Vec<f64>| {
-        let (least, most) = values.iter().fold((f64::MAX, f64::MIN), |(a, b), &v| (a.min(v), b.max(v)));
-        most - least
+        let (min, max) =
+            values.iter().fold((f64::MAX, f64::MIN), |(low, high), &value| (low.min(value), high.max(value)));
+        max - min
     };
-    let (width, height) =
-        (spread(squares.iter().map(|s| s.x).collect()), spread(squares.iter().map(|s| s.y).collect()));
+    let (width, height) = (
+        spread(squares.iter().map(|square| square.x).collect()),
+        spread(squares.iter().map(|square| square.y).collect()),
+    );
     assert!(
         (width - 7.0 * side).abs() < 4.0 && (height - 7.0 * side).abs() < 4.0,
-        "{place}: gaps or overlaps"
+        "{window}: gaps or overlaps"
     );
     let share = 8.0 * side / layout.width.min(layout.height);
-    assert!(share > 0.75, "{place}: the board is only {share:.2} of the shorter side");
+    assert!(share > 0.75, "{window}: the board is only {share:.2} of the shorter side");
     for item in &layout.items {
-        assert!(item.is_inside(layout), "{place}: {item:?} is outside");
+        assert!(item.is_inside(layout), "{window}: {item:?} is outside");
     }
 }
 
@@ -40,7 +45,7 @@ fn the_board_fits_the_window_at_every_size() {
         assert_board_fits(&layout);
         program.screenshot(&format!("table-{width}x{height}"));
     }
-    // The board is not only drawn at its new place: clicks hit it there.
+    // Clicks must hit the squares where they are drawn now.
     super::harness::play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
 }

@@ -1,4 +1,4 @@
-//! Every game is saved and can be continued.
+//! Autosave: every game is saved and can be continued, also after the program was killed.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::harness::{Launch, play, play_line, private_command};
 
-/// Moves and result of the first game that the command `games` lists.
+/// Moves and result of the first game that the command `games` lists; `None` if it lists none.
 fn first_saved_game(home: &Path) -> Option<(Vec<String>, String)> {
     let mut command: Command = private_command(home, env!("CARGO_BIN_EXE_tabuleiro").as_ref());
     let output = command.args(["games", "--json"]).stderr(Stdio::inherit()).output().expect("it starts");
@@ -28,14 +28,14 @@ fn a_game_is_continued_after_the_program_was_killed() {
     program.click("button:flip");
     program.wait_for_lines(3);
     program.wait_until_rest();
-    let (home, king) = (program.home(), program.layout().item("square:e1").expect("a square").clone());
+    let (home, king_square) = (program.home(), program.layout().item("square:e1").expect("a square").clone());
     program.kill();
 
     let program = Launch::menu().home(Arc::clone(&home)).start();
     program.screenshot("continue");
     program.click_to("button:continue", "table");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 g1f3"]);
-    assert_eq!(program.wait_until_still("square:e1").y, king.y, "the board is turned as it was");
+    assert_eq!(program.wait_until_still("square:e1").y, king_square.y, "the board is flipped as before");
     program.click("button:redo");
     program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 g1f3", "2 b8c6"]);
     play(&program, "f1b5");
@@ -64,7 +64,7 @@ fn a_finished_game_is_saved_and_not_offered_to_continue() {
 fn an_unwritable_folder_is_reported_once_and_the_game_goes_on() {
     needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
-    // A file in place of the folder: even root cannot write into it.
+    // Create a file instead of the folder, because even root cannot write into that.
     std::fs::write(home.path().join("data"), "").expect("written");
     let program = Launch::two_people("chess").home(home).start();
     program.wait_for("overlay:warnings");

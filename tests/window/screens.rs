@@ -1,4 +1,4 @@
-//! Navigation between the screens.
+//! Navigation between the screens, and the set-up and how-to-play pages.
 
 use session::catalogue::GAMES;
 
@@ -79,7 +79,7 @@ fn a_table_for_three_is_set_up_and_opened() {
     for seat in 1..=3 {
         program.wait_for(&format!("tiles:{seat}"));
     }
-    // The opening tile is placed automatically; then the curtain waits for the next player.
+    // The program places the opening tile itself. Then the curtain hides the hands until the next player lifts it.
     program.click_hides("button:lift-curtain", "overlay:curtain");
 }
 
@@ -91,7 +91,6 @@ fn a_position_determines_the_number_of_seats() {
     // The position section is below the visible part of the page.
     program.hover("field:name-2");
     program.scroll_to(WHEEL_DOWN, "button:position");
-    // The page scrolls to the section, wherever its heading was.
     open_position_section(&program);
     program.click("field:position");
     program.type_text("publisher 4 17/00/12/35 0,0=7^1;1,0=7^1 0");
@@ -106,7 +105,7 @@ fn a_position_determines_the_number_of_seats() {
 #[test]
 fn the_position_section_is_scrolled_into_view_when_opened() {
     needs!(DISPLAY);
-    // In the first of these windows the page is longer than the window only with the section open.
+    // In the first window size, the page is longer than the window only while the section is open.
     for (language, width, height) in [("en", 1920, 1080), ("en", 1280, 800), ("pt", 390, 844)] {
         let program = Launch::menu().with("--lang", language).screen(width, height).start();
         program.click_to("game:chess", "setup");
@@ -130,18 +129,21 @@ fn a_board_of_how_to_play_accepts_moves_and_explains_rejected_ones() {
     program.click("button:howto-chess");
     let board = program.wait_until_still("picture:chess-goal");
     // The frame around the squares takes 9 % of the width.
-    let cell = board.w * 0.91 / 8.0;
-    let at = |column: f64, row: f64| (board.x + (column - 3.5) * cell, board.y + (3.5 - row) * cell);
-    // At the pace of a person: of two clicks in one frame, a page handles only the last.
+    let square_width = board.w * 0.91 / 8.0;
+    // Columns and rows count from 0, from the lower left corner.
+    let square_centre = |column: f64, row: f64| {
+        (board.x + (column - 3.5) * square_width, board.y + (3.5 - row) * square_width)
+    };
+    // Click at the pace of a person, because a page handles only the last of several clicks in one frame.
     let click = |(x, y): (f64, f64)| {
         program.click_at(x, y);
         program.sleep_idle(std::time::Duration::from_millis(400));
     };
-    click(at(4.0, 1.0));
-    click(at(4.0, 4.0));
+    click(square_centre(4.0, 1.0));
+    click(square_centre(4.0, 4.0));
     program.wait_for("refusal:chess-goal");
     program.screenshot("how-to-play-refused");
-    click(at(4.0, 3.0));
+    click(square_centre(4.0, 3.0));
     program.wait_for("tried:chess-goal");
     program.wait_gone("refusal:chess-goal");
     program.click_hides("button:howto-again-chess-goal", "tried:chess-goal");
@@ -160,11 +162,12 @@ fn a_level_and_a_face_are_chosen_and_remembered() {
     program.click_to("button:start", "table");
     let home = program.home();
     program.quit();
-    let stored = super::restored_state::read_config_file(home.path(), "setups.ron");
-    assert!(stored.contains("level:9") && stored.contains(": 5"), "{stored}");
+    let saved_setups = super::restored_state::read_config_file(home.path(), "setups.ron");
+    assert!(saved_setups.contains("level:9") && saved_setups.contains(": 5"), "{saved_setups}");
 }
 
-/// After a defeat of the player a matched computer is half a level lower, in the rematch and in the next set-up.
+/// A computer matched to the player is half a level lower after the player has lost, in the rematch and in the next
+/// set-up.
 #[test]
 fn a_matched_level_follows_the_results() {
     needs!(DISPLAY);
@@ -179,7 +182,7 @@ fn a_matched_level_follows_the_results() {
     program.click("button:resign");
     program.click("button:resign-yes");
     program.click("button:rematch");
-    // The result card has that button. Wait until the new game has hidden the card, so that Escape leaves the table.
+    // Wait until the new game has hidden the result card with that button, so that Escape leaves the table.
     program.wait_gone("button:rematch");
     program.key_to("Escape", "menu");
     program.click("game:racing-kings");
@@ -187,11 +190,11 @@ fn a_matched_level_follows_the_results() {
     program.key("Escape");
     let home = program.home();
     program.quit();
-    let stored = super::restored_state::read_config_file(home.path(), "setups.ron");
-    assert!(stored.contains("match-me:3.5") && !stored.contains("match-me:4"), "{stored}");
+    let saved_setups = super::restored_state::read_config_file(home.path(), "setups.ron");
+    assert!(saved_setups.contains("match-me:3.5") && !saved_setups.contains("match-me:4"), "{saved_setups}");
 }
 
-/// At a large size the menu is longer than the window and scrolls as a whole. Pages keep their heading in place and
+/// At scale 2 the menu is longer than the window and scrolls as a whole. Other pages scroll below a fixed heading and
 /// reopen at their top.
 #[test]
 fn a_long_page_scrolls_and_reopens_at_its_top() {
@@ -199,9 +202,9 @@ fn a_long_page_scrolls_and_reopens_at_its_top() {
     let program = Launch::menu().screen(1280, 800).scale(2.0).start();
     program.wait_for_screen("menu");
     let menu = program.resize(1280, 800);
-    let quit = menu.item("button:quit").expect("a quit button").clone();
-    let scroll = |above: &str| {
-        program.hover(above);
+    let quit_before = menu.item("button:quit").expect("a quit button").clone();
+    let scroll = |item: &str| {
+        program.hover(item);
         for _ in 0..12 {
             program.press_button(WHEEL_DOWN);
             program.sleep_idle(std::time::Duration::from_millis(40));
@@ -209,9 +212,9 @@ fn a_long_page_scrolls_and_reopens_at_its_top() {
     };
     scroll("game:racing-kings");
     let menu = program.wait_for_layout("the lower end", |layout| {
-        layout.item("button:settings").is_some() && layout.item("button:quit") != Some(&quit)
+        layout.item("button:settings").is_some() && layout.item("button:quit") != Some(&quit_before)
     });
-    assert!(menu.item("button:quit").is_none_or(|now| now.y < quit.y), "{menu:?}");
+    assert!(menu.item("button:quit").is_none_or(|quit| quit.y < quit_before.y), "{menu:?}");
     program.click_shows("game:chess", "field:name-1");
     scroll("field:name-1");
     program.wait_gone("field:name-1");

@@ -1,26 +1,27 @@
-//! Without the required programs, every window test is skipped or passes; in CI it fails.
+//! Tests of skipping: without the required programs, a window test is recorded as skipped, and in CI it fails.
 
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-/// Runs the tests of this binary, except those of this file, with an empty `PATH`. Returns their output and the lines
-/// about skipped tests.
+/// Runs the tests of this binary, except those of this file, with an empty `PATH`, so that they find no required
+/// program. `ci` is the value of the variable `CI`; `None` unsets it. Returns the output and the lines about skipped
+/// tests.
 fn run_without_programs(arguments: &[&str], ci: Option<&str>) -> (Output, Vec<String>) {
     let folder = tempfile::tempdir().expect("a folder");
-    let list: PathBuf = folder.path().join("skipped");
+    let list_file: PathBuf = folder.path().join("skipped");
     let mut command = Command::new(std::env::current_exe().expect("a test program"));
     command.args(["--skip", "skipping::"]).args(arguments);
     command
         .env("PATH", folder.path())
-        .env("TABULEIRO_SKIPPED", &list)
+        .env("TABULEIRO_SKIPPED", &list_file)
         .env_remove("CI")
         .env_remove("RUST_TEST_THREADS");
     if let Some(ci) = ci {
         command.env("CI", ci);
     }
     let output = command.output().expect("it starts");
-    let lines = fs::read_to_string(&list).unwrap_or_default();
+    let lines = fs::read_to_string(&list_file).unwrap_or_default();
     (output, lines.lines().map(str::to_owned).collect())
 }
 
@@ -42,9 +43,9 @@ fn without_a_display_every_test_is_skipped_and_counted() {
 
 #[test]
 fn in_ci_a_test_that_cannot_run_fails() {
-    let one = ["--exact", "chess::the_result_can_be_closed_to_look_at_the_board"];
+    let single_test = ["--exact", "chess::the_result_can_be_closed_to_look_at_the_board"];
     for (ci, passes) in [(None, true), (Some("false"), true), (Some("true"), false)] {
-        let (output, lines) = run_without_programs(&one, ci);
+        let (output, lines) = run_without_programs(&single_test, ci);
         let stdout = String::from_utf8_lossy(&output.stdout);
         assert_eq!((output.status.success(), lines.len()), (passes, 1), "CI={ci:?}: {stdout}");
     }

@@ -1,4 +1,5 @@
-//! The sound server: the program connects only for the first sound, and never waits for it.
+//! Sound: the program connects to the sound server only for the first sound and never waits for the server. Settings
+//! change what is heard.
 
 use std::fs;
 use std::os::unix::net::UnixListener;
@@ -26,7 +27,7 @@ fn a_sound_server_that_never_answers_does_not_block_the_window() {
     play_line(&program, "e2e4");
     program.wait_until_rest();
     drop(connection);
-    // The closed connection must neither block the window nor cause output.
+    // The closed connection must neither block the window nor print anything.
     play_line(&program, "e7e5");
 }
 
@@ -52,7 +53,7 @@ fn sound_settings_are_changed_by_key_and_mouse_and_saved() {
     program.click("slider:volume");
     wait_until("the volume is saved", PATIENCE, || {
         let now = settings();
-        // A click on the middle of the slider.
+        // The click hit the middle of the slider, which means 50 %.
         (now != before && now.contains("volume: 50")).then_some(())
     });
     program.screenshot("sound-settings");
@@ -66,7 +67,7 @@ fn the_mute_sign_appears_and_switches_sound_on_again() {
     program.key_shows("m", "button:silent");
     program.screenshot("silent");
     program.click_hides("button:silent", "button:silent");
-    // The sign works at the menu too.
+    // The mute sign must work at the menu too.
     program.key_shows("m", "button:silent");
     program.click_shows("button:menu", "button:quit");
     program.click_hides("button:silent", "button:silent");

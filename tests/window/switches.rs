@@ -1,5 +1,5 @@
-//! Every switch of the settings page, by clicks. It changes only its own field of the settings file, and shows or
-//! hides its subject on the screen.
+//! Every switch of the settings page, by clicks. A switch changes only its own field of the settings file, and shows or
+//! hides what it names on the screen.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -8,70 +8,71 @@ use tabuleiro::app::preferences::Settings;
 
 use super::harness::{Launch, PATIENCE, Program, RIGHT, from_menu, play, play_line, wait_until};
 
-/// Where a switch has an effect, besides the settings file.
+/// Whether a switch changes the screen of a game.
 #[derive(Clone, Copy, PartialEq)]
 enum Effect {
-    /// On the screen; one of the `look_` functions checks it.
-    Seen,
-    /// Not on the screen; the text says why.
-    Unseen(&'static str),
+    /// It does; one of the `observe_` functions checks that.
+    Visible,
+    /// It does not; the text says why, or which tests check the effect.
+    Invisible(&'static str),
 }
-use Effect::{Seen, Unseen};
+use Effect::{Invisible, Visible};
 
 /// Each switch of the page, its field in the settings file, and its effect.
 const SWITCHES: [(&str, &str, Effect); 26] = [
-    ("heeds-desktop", "heeds_desktop", Unseen("only where the desktop asks for less motion")),
-    ("at-once", "answers_at_once", Unseen("a time: tests/app/engine.rs")),
-    ("sound", "sound.on", Seen),
-    ("sound-pieces", "sound.pieces", Unseen("heard: tests/app/sound")),
-    ("sound-signals", "sound.signals", Unseen("heard: tests/app/sound")),
-    ("sound-clock", "sound.clock", Unseen("heard: tests/app/sound")),
-    ("sound-results", "sound.results", Unseen("heard: tests/app/sound")),
-    ("sound-buttons", "sound.buttons", Unseen("heard: tests/app/sound")),
-    ("legal-marks", "legal_marks", Seen),
-    ("coordinates", "coordinates", Seen),
-    ("table-coordinates", "table_coordinates", Seen),
-    ("digits", "digits", Seen),
-    ("figurines", "figurines", Seen),
-    ("times", "times", Seen),
-    ("marks-last-move", "marks.last_move", Seen),
-    ("marks-chosen", "marks.chosen", Seen),
-    ("marks-captures", "marks.captures", Seen),
-    ("marks-check", "marks.check", Seen),
-    ("marks-refused", "marks.refused", Seen),
-    ("marks-hover", "marks.hover", Seen),
-    ("marks-cursor", "marks.cursor", Seen),
-    ("marks-pointed", "marks.pointed", Seen),
-    ("marks-drawn", "marks.drawn", Seen),
-    ("marks-premove", "marks.premove", Seen),
-    ("marks-hint", "marks.hint", Seen),
-    ("marks-thinking", "marks.thinking", Seen),
+    ("heeds-desktop", "heeds_desktop", Invisible("only where the desktop asks for less motion")),
+    ("at-once", "answers_at_once", Invisible("a time: tests/app/computer_turns.rs")),
+    ("sound", "sound.on", Visible),
+    ("sound-pieces", "sound.pieces", Invisible("heard: tests/app/sound")),
+    ("sound-signals", "sound.signals", Invisible("heard: tests/app/sound")),
+    ("sound-clock", "sound.clock", Invisible("heard: tests/app/sound")),
+    ("sound-results", "sound.results", Invisible("heard: tests/app/sound")),
+    ("sound-buttons", "sound.buttons", Invisible("heard: tests/app/sound")),
+    ("legal-marks", "legal_marks", Visible),
+    ("coordinates", "coordinates", Visible),
+    ("table-coordinates", "table_coordinates", Visible),
+    ("digits", "digits", Visible),
+    ("figurines", "figurines", Visible),
+    ("times", "times", Visible),
+    ("marks-last-move", "marks.last_move", Visible),
+    ("marks-chosen", "marks.chosen", Visible),
+    ("marks-captures", "marks.captures", Visible),
+    ("marks-check", "marks.check", Visible),
+    ("marks-refused", "marks.refused", Visible),
+    ("marks-hover", "marks.hover", Visible),
+    ("marks-cursor", "marks.cursor", Visible),
+    ("marks-pointed", "marks.pointed", Visible),
+    ("marks-drawn", "marks.drawn", Visible),
+    ("marks-premove", "marks.premove", Visible),
+    ("marks-hint", "marks.hint", Visible),
+    ("marks-thinking", "marks.thinking", Visible),
 ];
 
 /// Window size in pixels that shows the whole settings page, and the move list beside the board.
 const SCREEN: (u32, u32) = (1900, 1280);
 
-/// Observations for each switch: pixels, or names of layout items.
-type Sights = BTreeMap<&'static str, Vec<u8>>;
+/// What each switch changes on the screen, by the name of the switch: pixels, or names of layout items.
+type Observations = BTreeMap<&'static str, Vec<u8>>;
 
-/// All boolean fields of the settings file. Nested ones are joined by a dot, as in `marks.check`.
-fn kept_fields(program: &Program) -> BTreeMap<String, bool> {
-    fn collect(value: &serde_json::Value, before: &str, fields: &mut BTreeMap<String, bool>) {
+/// All boolean fields of the settings file. The names of nested fields are joined by a dot, as in `marks.check`.
+fn saved_fields(program: &Program) -> BTreeMap<String, bool> {
+    fn collect(value: &serde_json::Value, prefix: &str, fields: &mut BTreeMap<String, bool>) {
         for (name, value) in value.as_object().into_iter().flatten() {
             match value {
-                serde_json::Value::Bool(on) => drop(fields.insert(format!("{before}{name}"), *on)),
-                part => collect(part, &format!("{before}{name}."), fields),
+                serde_json::Value::Bool(on) => drop(fields.insert(format!("{prefix}{name}"), *on)),
+                nested => collect(nested, &format!("{prefix}{name}."), fields),
             }
         }
     }
     let text = program.saved_settings();
-    // Parse the file with the real type, so that two switches exchanged on the page are noticed.
+    // Parse the file as the program's own type, so that two switches exchanged on the page are noticed.
     let settings: Settings = ron::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
     let mut fields = BTreeMap::new();
     collect(&serde_json::to_value(settings).expect("values"), "", &mut fields);
     fields
 }
 
+/// Opens the settings page from the menu and waits until it is at rest.
 fn open_settings(program: &Program) {
     from_menu(program, "button:settings", "settings");
     program.wait_until_settled("switch:sound");
@@ -93,38 +94,38 @@ fn every_switch_changes_only_its_own_field_of_the_settings_file() {
     let program = Launch::menu().screen(SCREEN.0, SCREEN.1).start();
     program.resize(SCREEN.0, SCREEN.1);
     open_settings(&program);
-    let shown: BTreeSet<String> =
+    let switches_on_page: BTreeSet<String> =
         program.layout().items_with("switch:").map(|item| item.name.replacen("switch:", "", 1)).collect();
-    let listed: BTreeSet<String> = SWITCHES.iter().map(|(name, ..)| (*name).to_owned()).collect();
-    assert_eq!(shown, listed, "the page and the table of this test");
+    let switches_in_table: BTreeSet<String> = SWITCHES.iter().map(|(name, ..)| (*name).to_owned()).collect();
+    assert_eq!(switches_on_page, switches_in_table, "the page and the table of this test");
 
-    // `--at-once` on the command line already switches this one on, and that is not saved. The switch agrees with the
-    // file only after two clicks.
+    // The option `--at-once` of the command line has already switched `at-once` on without saving that. Two clicks make
+    // the file agree with the switch.
     click_switch(&program, "at-once");
     click_switch(&program, "at-once");
     wait_until("a file of settings", PATIENCE, || {
         program.saved_settings().contains("answers_at_once: true").then_some(())
     });
-    let mut fields = kept_fields(&program);
+    let mut fields = saved_fields(&program);
     for (name, field, _) in SWITCHES {
-        let was = *fields.get(field).unwrap_or_else(|| panic!("no field {field} in {fields:?}"));
-        for on in [!was, was] {
+        let value = *fields.get(field).unwrap_or_else(|| panic!("no field {field} in {fields:?}"));
+        for new_value in [!value, value] {
             click_switch(&program, name);
-            fields.insert(field.to_owned(), on);
-            let mut now = BTreeMap::new();
+            fields.insert(field.to_owned(), new_value);
+            let mut current = BTreeMap::new();
             for _ in 0..100 {
-                now = kept_fields(&program);
-                if now == fields {
+                current = saved_fields(&program);
+                if current == fields {
                     break;
                 }
                 program.sleep_idle(Duration::from_millis(30));
             }
-            assert_eq!(now, fields, "after a click on {name}");
+            assert_eq!(current, fields, "after a click on {name}");
         }
     }
 }
 
-/// Goes from the table to the settings, clicks `switches` there and returns.
+/// Goes from the table to the settings page, clicks `switches` there and returns to the table.
 fn visit_settings(program: &Program, switches: &[&str]) {
     program.click("button:menu");
     open_settings(program);
@@ -142,25 +143,31 @@ fn visit_settings(program: &Program, switches: &[&str]) {
     program.wait_until_settled("board");
 }
 
-/// Asserts that each observed switch changes what `look` sees. Observes twice with the same settings, to exclude
-/// other causes, and once with all observed switches changed. Returns the names of the switches.
-fn assert_each_is_seen(program: &Program, look: impl Fn(&Program, bool) -> Sights) -> BTreeSet<&'static str> {
-    let first = look(program, true);
+/// Asserts that each observed switch changes the screen. Observes twice with the default settings, to exclude other
+/// causes of a change, and once with all observed switches changed. Returns the names of the switches.
+///
+/// The second argument of `observe` says whether the settings are the default ones.
+fn assert_each_is_visible(
+    program: &Program,
+    observe: impl Fn(&Program, bool) -> Observations,
+) -> BTreeSet<&'static str> {
+    let first = observe(program, true);
     let names: Vec<&str> = first.keys().copied().collect();
     visit_settings(program, &[]);
-    let again = look(program, true);
+    let second = observe(program, true);
     visit_settings(program, &names);
-    let turned = look(program, false);
+    let changed = observe(program, false);
     for name in &names {
-        assert!(first[name] == again[name], "{name}: the observation changes without the switch");
-        assert!(first[name] != turned[name], "{name}: nothing changes on the screen");
+        assert!(first[name] == second[name], "{name}: the observation changes without the switch");
+        assert!(first[name] != changed[name], "{name}: nothing changes on the screen");
     }
     names.into_iter().collect()
 }
 
-/// Names of the layout items with this prefix. Waits for the first one if `some`.
-fn names_with(program: &Program, prefix: &str, some: bool) -> Vec<u8> {
-    if some {
+/// Sorted names of the layout items with this prefix. Waits for an item if `wait_for_item`; otherwise waits 700 ms, in
+/// which one could appear.
+fn names_with(program: &Program, prefix: &str, wait_for_item: bool) -> Vec<u8> {
+    if wait_for_item {
         program.wait_for_layout(prefix, |layout| layout.items_with(prefix).next().is_some());
     } else {
         program.sleep_idle(Duration::from_millis(700));
@@ -171,11 +178,12 @@ fn names_with(program: &Program, prefix: &str, some: bool) -> Vec<u8> {
     names.join(" ").into_bytes()
 }
 
-/// Acts and returns the pixels of an item. Waits for a change if `on`.
-fn after(program: &Program, name: &str, on: bool, act: impl FnOnce()) -> Vec<u8> {
+/// Performs `act` and returns the pixels of an item. Waits for a change if `is_change_expected`; otherwise waits
+/// 700 ms, in which a change could appear.
+fn pixels_after(program: &Program, name: &str, is_change_expected: bool, act: impl FnOnce()) -> Vec<u8> {
     let before = program.pixels_of(name);
     act();
-    if on {
+    if is_change_expected {
         wait_until(&format!("{name} to change"), PATIENCE, || {
             (program.pixels_of(name) != before).then_some(())
         });
@@ -185,95 +193,99 @@ fn after(program: &Program, name: &str, on: bool, act: impl FnOnce()) -> Vec<u8>
     program.pixels_of(name)
 }
 
-/// Observes a chess position with Black in check, after 1. e4 f6 2. Qh5+.
-fn look_at_chess(program: &Program, on: bool) -> Sights {
-    let mut views = Sights::new();
-    let aside = || program.move_to(2.0, 2.0);
-    aside();
-    views.insert("sound", names_with(program, "button:silent", !on));
-    views.insert("times", names_with(program, "timer:", on));
-    views.insert("marks-last-move", program.pixels_of("square:d1"));
-    views.insert("marks-check", program.pixels_of("square:e8"));
-    views.insert("figurines", program.pixels_of("move:0-3"));
-    let (board, corner) = (program.wait_until_still("board"), program.wait_until_still("square:a1"));
+/// Observes a chess position with Black in check, after 1. e4 f6 2. Qh5+. With the default settings, timers, sound and
+/// all marks observed here are on.
+fn observe_chess(program: &Program, has_default_settings: bool) -> Observations {
+    let mut observations = Observations::new();
+    let move_pointer_away = || program.move_to(2.0, 2.0);
+    move_pointer_away();
+    observations.insert("sound", names_with(program, "button:silent", !has_default_settings));
+    observations.insert("times", names_with(program, "timer:", has_default_settings));
+    observations.insert("marks-last-move", program.pixels_of("square:d1"));
+    observations.insert("marks-check", program.pixels_of("square:e8"));
+    observations.insert("figurines", program.pixels_of("move:0-3"));
+    let (board, corner_square) = (program.wait_until_still("board"), program.wait_until_still("square:a1"));
     let left = board.x - board.w / 2.0;
-    let frame = corner.x - corner.w / 2.0 - left;
-    views.insert("coordinates", program.pixels(left, corner.y - 20.0, frame, 40.0));
-    let view = after(program, "square:e2", on, || program.hover("move:0-1"));
-    views.insert("marks-pointed", view);
-    let view = after(program, "square:g7", on, || program.hover("square:g7"));
-    views.insert("marks-hover", view);
-    // Move the pointer away, so that its mark is not counted.
-    aside();
+    let frame_width = corner_square.x - corner_square.w / 2.0 - left;
+    observations.insert("coordinates", program.pixels(left, corner_square.y - 20.0, frame_width, 40.0));
+    let pixels = pixels_after(program, "square:e2", has_default_settings, || program.hover("move:0-1"));
+    observations.insert("marks-pointed", pixels);
+    let pixels = pixels_after(program, "square:g7", has_default_settings, || program.hover("square:g7"));
+    observations.insert("marks-hover", pixels);
+    // Move the pointer away, so that its mark does not affect the next observation.
+    move_pointer_away();
     program.sleep_idle(Duration::from_millis(300));
-    let goal = program.pixels_of("square:g6");
-    let view = after(program, "square:g7", on, || {
+    let target_before = program.pixels_of("square:g6");
+    let pixels = pixels_after(program, "square:g7", has_default_settings, || {
         program.click_shows("square:g7", "selected");
-        aside();
+        move_pointer_away();
         program.sleep_idle(Duration::from_millis(300));
     });
-    views.insert("marks-chosen", view);
-    if on {
-        wait_until("a mark on a legal goal", PATIENCE, || {
-            (program.pixels_of("square:g6") != goal).then_some(())
+    observations.insert("marks-chosen", pixels);
+    if has_default_settings {
+        wait_until("a mark on a legal target square", PATIENCE, || {
+            (program.pixels_of("square:g6") != target_before).then_some(())
         });
     }
-    views.insert("legal-marks", program.pixels_of("square:g6"));
+    observations.insert("legal-marks", program.pixels_of("square:g6"));
     program.key_hides("Escape", "selected");
-    let draw = || {
+    let draw_arrow = || {
         program.hover("square:a6");
         program.input().press(RIGHT);
         program.hover("square:a4");
         program.input().release(RIGHT);
         program.input().flush();
     };
-    draw();
-    views.insert("marks-drawn", names_with(program, "arrow:", on));
+    draw_arrow();
+    observations.insert("marks-drawn", names_with(program, "arrow:", has_default_settings));
     // Drawing the arrow again removes it.
-    draw();
+    draw_arrow();
     names_with(program, "arrow:", false);
-    aside();
+    move_pointer_away();
     program.click("button:hint");
-    views.insert("marks-hint", names_with(program, "hint:", on));
+    observations.insert("marks-hint", names_with(program, "hint:", has_default_settings));
     // Remove the hint, so that it does not affect the next observation.
     program.key("Escape");
     names_with(program, "hint:", false);
-    aside();
-    let view = after(program, "square:a8", on, || {
-        // Into the corner, from any earlier position of the cursor.
+    move_pointer_away();
+    let pixels = pixels_after(program, "square:a8", has_default_settings, || {
+        // Move the cursor into the corner a8, from any earlier square.
         for key in ["Up", "Left"].repeat(8) {
             program.key(key);
         }
         program
             .wait_for_layout("the cursor in the corner", |layout| layout.square_at("cursor") == Some("a8"));
     });
-    views.insert("marks-cursor", view);
+    observations.insert("marks-cursor", pixels);
     program.click("square:b8");
     program.click_shows("square:c6", "notice");
-    views.insert("marks-refused", names_with(program, "culprit:", on));
-    views
+    observations.insert("marks-refused", names_with(program, "culprit:", has_default_settings));
+    observations
 }
 
-fn look_at_draughts(program: &Program, _: bool) -> Sights {
+/// Observes a man that must capture, in a draughts position.
+fn observe_draughts(program: &Program, _: bool) -> Observations {
     program.move_to(2.0, 2.0);
-    Sights::from([("marks-captures", program.pixels_of("square:f1"))])
+    Observations::from([("marks-captures", program.pixels_of("square:f1"))])
 }
 
-fn look_at_domin_up(program: &Program, _: bool) -> Sights {
+/// Observes a tile of the hand, and the left edge of the table, where coordinates are drawn.
+fn observe_domin_up(program: &Program, _: bool) -> Observations {
     program.move_to(2.0, 2.0);
     let layout = program.layout();
     let tile = layout.items_with("tile:").next().unwrap_or_else(|| panic!("a tile: {}", layout.names()));
     let table = program.wait_until_still("open-table");
     let edge = program.pixels(table.x - table.w / 2.0, table.y - table.h / 2.0 + 30.0, 20.0, table.h - 60.0);
-    Sights::from([("digits", program.pixels_of(&tile.name)), ("table-coordinates", edge)])
+    Observations::from([("digits", program.pixels_of(&tile.name)), ("table-coordinates", edge)])
 }
 
-/// Observes a computer's considered move and a premove, each with only its own switch on.
-fn look_while_a_computer_thinks() -> Sights {
-    let views = [("marks-premove", "premove"), ("marks-thinking", "thinking")].map(|(_, field)| {
-        let other = if field == "premove" { "thinking" } else { "premove" };
+/// Checks that the premove and the move that a computer considers are shown, each with only its own switch on. Returns
+/// the names of the two switches, without pixels.
+fn observe_while_a_computer_thinks() -> Observations {
+    let shown_marks = [("marks-premove", "premove"), ("marks-thinking", "thinking")].map(|(_, field)| {
+        let other_field = if field == "premove" { "thinking" } else { "premove" };
         let program = Launch::new(&["play", "chess", "--seats", "human,level:10", "--seed", "7"])
-            .settings(&format!("(marks: ({field}: true, {other}: false))"))
+            .settings(&format!("(marks: ({field}: true, {other_field}: false))"))
             .start();
         play(&program, "e2e4");
         if field == "thinking" {
@@ -289,36 +301,36 @@ fn look_while_a_computer_thinks() -> Sights {
             program.layout()
         };
         let names = layout.names();
-        // The premove is played in both cases.
+        // The premove is played even if it is not shown.
         let journal = program.wait_for_lines(3);
         assert_eq!((journal[0].as_str(), journal[2].as_str()), ("1 e2e4", "1 d2d4"));
         program.quit();
         (names.contains("premove:"), names.contains("arrow:"))
     });
     assert_eq!(
-        views,
+        shown_marks,
         [(true, false), (false, true)],
         "premove and considered move, each with its own switch on"
     );
-    Sights::from([("marks-premove", Vec::new()), ("marks-thinking", Vec::new())])
+    Observations::from([("marks-premove", Vec::new()), ("marks-thinking", Vec::new())])
 }
 
 #[test]
 fn every_visible_switch_changes_the_screen() {
     needs!(DISPLAY);
-    let people = |game: &str| {
-        let program = Launch::two_people(game).screen(SCREEN.0, SCREEN.1).with("--speed", "instant");
-        program.with("--theme", "nogueira")
+    let launch_two_people = |game: &str| {
+        let launch = Launch::two_people(game).screen(SCREEN.0, SCREEN.1).with("--speed", "instant");
+        launch.with("--theme", "nogueira")
     };
-    let chess = people("chess").start();
+    let chess = launch_two_people("chess").start();
     chess.resize(SCREEN.0, SCREEN.1);
     play_line(&chess, "e2e4 f7f6 d1h5");
-    let mut seen = assert_each_is_seen(&chess, look_at_chess);
+    let mut observed = assert_each_is_visible(&chess, observe_chess);
     chess.quit();
-    let draughts = people("draughts").with("--position", "W:W2,8:B5,6,13,14,32").start();
+    let draughts = launch_two_people("draughts").with("--position", "W:W2,8:B5,6,13,14,32").start();
     draughts.resize(SCREEN.0, SCREEN.1);
     draughts.wait_until_rest();
-    seen.extend(assert_each_is_seen(&draughts, look_at_draughts));
+    observed.extend(assert_each_is_visible(&draughts, observe_draughts));
     draughts.quit();
     let domin_up = Launch::new(&["play", "domin-up", "--seats", "human,level:1", "--seed", "3"])
         .screen(SCREEN.0, SCREEN.1)
@@ -326,10 +338,10 @@ fn every_visible_switch_changes_the_screen() {
         .start();
     domin_up.resize(SCREEN.0, SCREEN.1);
     domin_up.wait_until_rest();
-    seen.extend(assert_each_is_seen(&domin_up, look_at_domin_up));
+    observed.extend(assert_each_is_visible(&domin_up, observe_domin_up));
     domin_up.quit();
-    seen.extend(look_while_a_computer_thinks().into_keys());
-    let listed: BTreeSet<&str> =
-        SWITCHES.iter().filter(|(.., effect)| *effect == Seen).map(|(name, ..)| *name).collect();
-    assert_eq!(seen, listed, "the switches observed, and those listed as visible");
+    observed.extend(observe_while_a_computer_thinks().into_keys());
+    let visible: BTreeSet<&str> =
+        SWITCHES.iter().filter(|(.., effect)| *effect == Visible).map(|(name, ..)| *name).collect();
+    assert_eq!(observed, visible, "the switches observed, and those listed as visible");
 }

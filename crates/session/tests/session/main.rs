@@ -1,4 +1,4 @@
-//! Tests of a match: laws for all games, clocks, hints, messages, file formats.
+//! Tests of matches: laws that hold for all games, clocks, hints, messages and file formats.
 
 mod analysis;
 mod catalogue;

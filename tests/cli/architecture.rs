@@ -152,8 +152,8 @@ fn modules_in(folder: &str) -> Vec<Module> {
     files.iter().filter(|file| !file.ends_with("main.rs")).map(|file| read_module(file, &root)).collect()
 }
 
-/// Finds the module that defines the item with this path, following at most eight re-exports. Returns `None` if there is
-/// no such module.
+/// Finds the module that defines the item with this path, following at most eight re-exports. Returns `None` if there
+/// is no such module.
 fn defining_module<'a>(path: &[String], modules: &'a BTreeMap<&[String], &'a Module>) -> Option<&'a Module> {
     let mut path = path.to_vec();
     for _ in 0..8 {
@@ -203,7 +203,7 @@ fn rooms_use_only_lower_rooms() {
     assert!(violations.is_empty(), "uses that are not allowed:\n{}", violations.join("\n"));
 }
 
-/// File that lists, for each room, the names that other rooms use. Whoever uses a new name must add it there, so that no
+/// File that lists, for each room, the names that other rooms use. A new name must be added there by hand, so that no
 /// interface grows by accident.
 const PUBLIC_NAMES: &str = "tests/data/public-names.txt";
 

@@ -280,7 +280,9 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_input_line_panics(bytes in prop::collection::vec(any::<u8>(), 0..400), command in 0usize..3, is_racing_kings: bool) {
+    fn no_input_line_panics(
+        bytes in prop::collection::vec(any::<u8>(), 0..400), command in 0usize..3, is_racing_kings: bool,
+    ) {
         let game = if is_racing_kings { "racing-kings" } else { "chess" };
         let args = [["moves", game, "--stdin"], ["outcome", game, "--stdin"], ["perft", game, "--stdin"]][command];
         let result = run_inside(&args, &bytes);
@@ -293,7 +295,8 @@ proptest! {
     #[test]
     fn no_damaged_position_panics(
         index in 0usize..64, replacement in "[a-zA-Z0-9/ |-]", cut_characters in 0usize..64,
-        moves in prop::collection::vec("[a-h][1-8][a-h][1-8][qn]?|O-O|[NBRQK]x?[a-h][1-8]", 0..4), is_racing_kings: bool,
+        moves in prop::collection::vec("[a-h][1-8][a-h][1-8][qn]?|O-O|[NBRQK]x?[a-h][1-8]", 0..4),
+        is_racing_kings: bool,
     ) {
         let (game, mut text) = if is_racing_kings {
             ("racing-kings", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1".to_owned())

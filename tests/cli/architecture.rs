@@ -82,19 +82,19 @@ fn expand(tree: &str) -> Vec<String> {
 
 /// Resolves a path that is written in `module` to a path without `crate`. Returns `None` for paths of other crates.
 fn resolve(path: &str, module: &[String]) -> Option<Vec<String>> {
-    let parts: Vec<&str> = path.split("::").map(str::trim).filter(|part| !part.is_empty()).collect();
-    let (first, rest) = parts.split_first()?;
+    let segments: Vec<&str> = path.split("::").map(str::trim).filter(|segment| !segment.is_empty()).collect();
+    let (first, rest) = segments.split_first()?;
     let mut resolved: Vec<String> = match *first {
         "crate" => Vec::new(),
         "self" => module.to_vec(),
         "super" => module[..module.len().checked_sub(1)?].to_vec(),
         _ => return None,
     };
-    for part in rest {
-        if *part == "super" {
+    for segment in rest {
+        if *segment == "super" {
             resolved.pop();
-        } else if *part != "self" {
-            resolved.push((*part).to_owned());
+        } else if *segment != "self" {
+            resolved.push((*segment).to_owned());
         }
     }
     Some(resolved)
@@ -104,8 +104,9 @@ fn resolve(path: &str, module: &[String]) -> Option<Vec<String>> {
 fn read_module(file: &Path, root: &Path) -> Module {
     let text = fs::read_to_string(file).expect("a source file");
     let code = code_of(&text);
-    let relative = file.strip_prefix(root).expect("below the sources").with_extension("");
-    let mut path: Vec<String> = relative.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    let relative_path = file.strip_prefix(root).expect("below the sources").with_extension("");
+    let mut path: Vec<String> =
+        relative_path.iter().map(|segment| segment.to_string_lossy().into_owned()).collect();
     if path.last().is_some_and(|name| name == "mod" || name == "lib") {
         path.pop();
     }
@@ -141,7 +142,7 @@ fn read_module(file: &Path, root: &Path) -> Module {
             .unwrap_or(rest.len());
         used_paths.extend(resolve(rest[..end].trim_end_matches(':'), &path));
     }
-    Module { path, file: relative, used_paths, code, reexports }
+    Module { path, file: relative_path, used_paths, code, reexports }
 }
 
 /// Reads the modules of the crate whose sources are in `folder`.
@@ -246,8 +247,8 @@ fn names_used_between_rooms_are_few_and_listed() {
     };
     let listed =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(PUBLIC_NAMES)).unwrap_or_default();
-    let found: String = used_names.iter().map(line_of).collect();
-    assert_eq!(found, listed, "{PUBLIC_NAMES} lists other names than are used:\n{found}");
+    let used_list: String = used_names.iter().map(line_of).collect();
+    assert_eq!(used_list, listed, "{PUBLIC_NAMES} lists other names than are used:\n{used_list}");
     for (room, names) in used_names {
         // Arbitrary limits that keep the interfaces of the rooms small.
         let limit = if ["core", "kit", "look"].contains(&room) { 40 } else { 25 };
@@ -339,7 +340,7 @@ fn use_trees_are_expanded_and_resolved() {
         ["crate::a::self", "crate::a::b::c", "crate::a::b::d", "crate::a::f"]
     );
     let module = ["app".to_owned(), "game".to_owned(), "turn".to_owned()];
-    let resolved = |path: &str| resolve(path, &module).map(|parts| parts.join("::"));
+    let resolved = |path: &str| resolve(path, &module).map(|segments| segments.join("::"));
     assert_eq!(resolved("super::clock::Clock"), Some("app::game::clock::Clock".to_owned()));
     assert_eq!(resolved("super::super::look"), Some("app::look".to_owned()));
     assert_eq!(resolved("crate::options::Plan"), Some("options::Plan".to_owned()));

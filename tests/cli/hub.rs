@@ -53,9 +53,10 @@ fn find_move(position: &Position, text: &str) -> Move {
         (numbers[0], numbers[1], captured, text.contains('x'))
     };
     let moves = position.legal_moves();
-    let found: Vec<&Move> = moves.iter().filter(|mv| parse(&move_text(**mv)) == parse(text)).collect();
-    assert_eq!(found.len(), 1, "{text} in {position:?}");
-    *found[0]
+    let matching_moves: Vec<&Move> =
+        moves.iter().filter(|mv| parse(&move_text(**mv)) == parse(text)).collect();
+    assert_eq!(matching_moves.len(), 1, "{text} in {position:?}");
+    *matching_moves[0]
 }
 
 /// The value of the argument `name` of a line, without quotation marks; `None` if the line has no such argument.

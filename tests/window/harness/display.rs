@@ -100,7 +100,7 @@ impl Display {
         Display {
             server,
             number,
-            input: XInput::on(number),
+            input: XInput::connect(number),
             shell: RefCell::new(shell),
             permit: RefCell::new(Some(permit)),
         }

@@ -41,13 +41,13 @@ impl Program {
     pub(crate) fn drag_files(&self, files: &[&Path]) -> Drag<'_> {
         let list = files.iter().map(|file| format!("{}\r\n", file_uri(file))).collect();
         let drag = Drag::start(self, FILE_LIST, list);
-        assert!(drag.is_accepted(), "the program accepts files");
+        assert!(drag.move_over_window(), "the program accepts files");
         drag
     }
 
     /// Drags a text over the middle of the window and returns whether the program accepts it.
     pub(crate) fn is_text_taken(&self, text: &str) -> bool {
-        Drag::start(self, "text/plain", text.to_owned()).is_accepted()
+        Drag::start(self, "text/plain", text.to_owned()).move_over_window()
     }
 }
 
@@ -87,8 +87,8 @@ impl Drag<'_> {
         self.send(b"XdndPosition", [0, packed_point, CURRENT_TIME, self.input.atom(b"XdndActionCopy")]);
     }
 
-    /// Moves to the middle of the window and waits for the answer: whether the program accepts a drop there.
-    fn is_accepted(&self) -> bool {
+    /// Moves to the middle of the window and waits for the answer. Returns whether the program accepts a drop there.
+    fn move_over_window(&self) -> bool {
         self.point();
         let (mut is_data_sent, mut is_accepted) = (false, None);
         wait_until("an answer to the drag position", PATIENCE, || {

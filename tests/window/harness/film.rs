@@ -144,7 +144,7 @@ impl Film {
         fs::create_dir_all(&folder).expect("a folder for the film");
         for (time, frame) in &self.frames {
             let path = folder.join(format!("{:06}.png", time.as_millis()));
-            Picture::of_screen(self.width, frame).write(&path);
+            Picture::from_x_image(self.width, frame).write(&path);
         }
     }
 

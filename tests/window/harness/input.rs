@@ -52,7 +52,7 @@ pub(crate) struct XInput {
 
 impl XInput {
     /// Connects to the display with this number.
-    pub(crate) fn on(display: u32) -> XInput {
+    pub(crate) fn connect(display: u32) -> XInput {
         let (server, screen) = RustConnection::connect(Some(&format!(":{display}"))).expect(X_SERVER_ANSWERS);
         let setup = server.setup();
         let (first_key_code, last_key_code) = (setup.min_keycode, setup.max_keycode);

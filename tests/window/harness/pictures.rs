@@ -18,21 +18,25 @@ const EMPTY_COLOURS: usize = 64;
 /// An image as rows of red, green and blue bytes, from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Picture {
+    /// Width in pixels.
     pub width: usize,
+    /// Three bytes per pixel.
     pub rgb: Vec<u8>,
 }
 
 impl Picture {
     /// Converts an image of the X server at depth 24, which has four bytes per pixel: blue, green, red, unused.
-    pub(super) fn of_screen(width: usize, bytes: &[u8]) -> Picture {
+    pub(super) fn from_x_image(width: usize, bytes: &[u8]) -> Picture {
         let rgb = bytes.chunks_exact(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect();
         Picture { width, rgb }
     }
 
+    /// Height in pixels.
     pub(crate) fn height(&self) -> usize {
         self.rgb.len() / 3 / self.width.max(1)
     }
 
+    /// Reads a PNG file without transparency.
     pub(crate) fn read(path: &Path) -> Picture {
         let mut decoder = png::Decoder::new(BufReader::new(File::open(path).expect("a picture")));
         decoder.set_transformations(png::Transformations::normalize_to_color8());
@@ -44,6 +48,7 @@ impl Picture {
         Picture { width: info.width as usize, rgb: bytes }
     }
 
+    /// Writes a PNG file.
     pub(crate) fn write(&self, path: &Path) {
         let file = BufWriter::new(File::create(path).expect("a file for the picture"));
         let mut encoder = png::Encoder::new(file, self.width as u32, self.height() as u32);
@@ -62,12 +67,12 @@ impl Picture {
 
     /// Number of distinct colours, counted up to `limit`.
     fn colours(&self, limit: usize) -> usize {
-        let mut seen = std::collections::HashSet::new();
+        let mut colours = std::collections::HashSet::new();
         let _limit_reached = self.rgb.chunks_exact(3).find(|pixel| {
-            seen.insert([pixel[0], pixel[1], pixel[2]]);
-            seen.len() >= limit
+            colours.insert([pixel[0], pixel[1], pixel[2]]);
+            colours.len() >= limit
         });
-        seen.len()
+        colours.len()
     }
 }
 
@@ -92,7 +97,7 @@ impl Program {
             input.server.get_geometry(input.root).expect(X_SERVER_ANSWERS).reply().expect(X_SERVER_ANSWERS);
         let (width, height) = (size.width, size.height);
         let image = input.server.get_image(ImageFormat::Z_PIXMAP, input.root, 0, 0, width, height, !0);
-        Picture::of_screen(
+        Picture::from_x_image(
             width.into(),
             &image.expect(X_SERVER_ANSWERS).reply().expect(X_SERVER_ANSWERS).data,
         )

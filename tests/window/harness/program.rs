@@ -205,9 +205,9 @@ impl Program {
 
     /// Sleeps for `seconds` and returns the number of frames drawn meanwhile.
     pub(crate) fn frames_in(&self, seconds: u64) -> u64 {
-        let before = self.frames_drawn();
+        let frames_before = self.frames_drawn();
         self.sleep_idle(Duration::from_secs(seconds));
-        self.frames_drawn() - before
+        self.frames_drawn() - frames_before
     }
 
     /// Anonymous and shared memory of the process in MiB.
@@ -239,19 +239,20 @@ impl Program {
 
     /// Waits for an exit requested by a click or a key and checks it like [`Program::quit`].
     pub(crate) fn wait_for_end(mut self) {
-        self.assert_ends_well();
+        self.assert_clean_exit();
     }
 
     fn close(&mut self) {
         self.assert_running();
         self.input().ask_to_close(self.window);
-        self.assert_ends_well();
+        self.assert_clean_exit();
     }
 
-    fn assert_ends_well(&mut self) {
+    /// Waits for the exit. Asserts exit code 0 and an empty terminal.
+    fn assert_clean_exit(&mut self) {
         self.skip_exit_check = true;
         let status =
-            wait_until("the end of the program", Duration::from_secs(10), || self.process.try_exit_status());
+            wait_until("the exit of the program", Duration::from_secs(10), || self.process.try_exit_status());
         let stdout = fs::read_to_string(&self.files.stdout).unwrap_or_default();
         assert_eq!(status.code(), Some(0), "{status}; standard error {:?}", self.stderr());
         assert_eq!((stdout.as_str(), self.stderr().as_str()), ("", ""), "the terminal stays empty");

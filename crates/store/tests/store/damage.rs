@@ -55,24 +55,24 @@ fn a_truncated_file_is_moved_away_and_readable_games_survive() {
     let games = three_games(&path);
     let intact_bytes = fs::read(&path).expect("a file");
     assert_eq!(count_intact_games(&path, &games), 3);
-    let mut most_found = 0;
+    let mut most_intact = 0;
     // With `EVERY_BYTE=1`, the file is cut after every byte, which takes about ten minutes on an idle machine.
     let step = if std::env::var_os("EVERY_BYTE").is_some() { 1 } else { 331 };
     for length in (0..intact_bytes.len()).step_by(step) {
         let cut_path = folder.path().join(format!("cut-{length}.db"));
         fs::write(&cut_path, &intact_bytes[..length]).expect("written");
-        let found = count_intact_games(&cut_path, &games);
-        most_found = most_found.max(found);
+        let intact = count_intact_games(&cut_path, &games);
+        most_intact = most_intact.max(intact);
         let damaged_path = folder.path().join(format!("cut-{length}.db.damaged-1"));
         // SQLite treats an empty file and a file of one byte as a new database, so nothing is moved away. If only the
         // last page is cut, the file may open, and only the digest of one game may be wrong.
-        let is_recognised = damaged_path.exists() || found >= 2;
+        let is_recognised = damaged_path.exists() || intact >= 2;
         for file in [cut_path, damaged_path] {
             let _not_there = fs::remove_file(file);
         }
         assert_eq!(is_recognised, length > 1, "{length}");
     }
-    assert!(most_found >= 2, "games survive in a file that is cut near its end");
+    assert!(most_intact >= 2, "games survive in a file that is cut near its end");
 }
 
 #[test]
@@ -117,8 +117,8 @@ fn a_flipped_bit_in_the_header_loses_nothing() {
             Err(error) => panic!("bit {bit}: {error}"),
         }
         let damaged_path = flipped_path.with_extension("db.damaged-1");
-        let found = count_intact_games(&flipped_path, &games);
-        assert!(found == 3 || damaged_path.exists(), "bit {bit}: {found} of 3 games are intact");
+        let intact = count_intact_games(&flipped_path, &games);
+        assert!(intact == 3 || damaged_path.exists(), "bit {bit}: {intact} of 3 games are intact");
     }
 }
 
@@ -350,7 +350,7 @@ fn a_read_only_folder_gives_an_error_and_no_change() {
     let games = three_games(&path);
     disk.make_read_only();
     let count_files = || fs::read_dir(disk.0.path()).expect("a folder").count();
-    let before = (fs::read(&path).expect("a file"), count_files());
+    let state_before = (fs::read(&path).expect("a file"), count_files());
     // Opening may succeed, because reading still works.
     if let Ok((mut store, recovery)) = GameStore::open_or_recover(&path) {
         assert!(recovery.is_none());
@@ -360,7 +360,7 @@ fn a_read_only_folder_gives_an_error_and_no_change() {
     let new_path = disk.0.path().join("folder").join("games.db");
     let error = GameStore::open_or_recover(&new_path).expect_err("no folder can be created");
     assert_eq!(error.message().key, "store-failed", "{error}");
-    assert_eq!((fs::read(&path).expect("a file"), count_files()), before);
+    assert_eq!((fs::read(&path).expect("a file"), count_files()), state_before);
 }
 
 /// A test that cannot mount a file system is skipped in CI too, where most skipped tests fail. Its reason is recorded.

@@ -23,7 +23,7 @@ fn matches_filter(filter: &Filter, game: &StoredGame, start: i64) -> bool {
     let is_person = |seat: Seat| seats[seat.index()].player == Player::Human;
     let people = seats.iter().filter(|seat| seat.player == Player::Human).count();
     let has_name =
-        |part: &str| seats.iter().any(|seat| seat.name.to_lowercase().contains(&part.to_lowercase()));
+        |name: &str| seats.iter().any(|seat| seat.name.to_lowercase().contains(&name.to_lowercase()));
     let winner = saved.end.as_ref().map(|end| end.outcome.winner);
     let result = match filter.result {
         None => true,
@@ -116,14 +116,14 @@ fn every_filter_agrees_with_the_reference() {
             .collect();
         sorted.sort_unstable();
         let expected: Vec<StoredId> = sorted.into_iter().map(|(_, _, id)| id).collect();
-        let mut found = Vec::new();
+        let mut listed = Vec::new();
         for first in (0..=expected.len()).step_by(7) {
             let page = store.list_page(&filter, first, 7).expect("read");
             assert_eq!((page.total, page.first), (expected.len(), first), "{filter:?}");
-            found.extend(page.cards.into_iter().map(|card| card.id));
+            listed.extend(page.cards.into_iter().map(|card| card.id));
         }
-        assert_eq!(found, expected, "{filter:?}");
-        if !found.is_empty() {
+        assert_eq!(listed, expected, "{filter:?}");
+        if !listed.is_empty() {
             matched_results.insert(filter.result);
         }
     }
@@ -346,13 +346,13 @@ fn only_the_last_of_several_equal_queries_is_answered() {
         autosave_thread.send(Order::ListPage(Filter::default(), first, 1));
         autosave_thread.send(Order::Statistics(Person::AnyName, Game::CHESS));
     }
-    let last = autosave_thread.send(Order::ListPage(Filter::default(), 1000, 1));
+    let last_ticket = autosave_thread.send(Order::ListPage(Filter::default(), 1000, 1));
     let (mut answers, mut last_answered) = (0, 0);
     wait_for_news(&mut autosave_thread, |news| {
         if let News::ListPage(answered, _) = news {
             assert!(answered > last_answered, "answers come in the order of the orders");
             (answers, last_answered) = (answers + 1, answered);
-            return (answered == last).then_some(());
+            return (answered == last_ticket).then_some(());
         }
         None
     });

@@ -1,5 +1,6 @@
-//! The dependencies between modules, read from the source: the rooms (top-level modules) of the window use only lower
-//! rooms, and no modules of a crate import each other in a circle. Cargo.toml files limit what a whole layer may use.
+//! Rules for the dependencies between modules, checked in the source code. The rooms (top-level modules of the window,
+//! see ARCHITECTURE.md) use only lower rooms, and no modules of a crate import each other in a circle. The dependencies
+//! between crates need no test: the Cargo.toml files limit them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,24 +20,26 @@ const ROWS: [&[&str]; 11] = [
     &["menu", "setup", "panel", "library", "files", "editor", "engines", "help", "settings"],
     &["window"],
 ];
-/// The modules for the kinds of table, inside the room `table`. They may not use each other.
-const KINDS: [&str; 2] = ["board", "dominoes"];
+/// The modules inside the room `table` that each draw one kind of table. They may not use each other.
+const TABLE_KINDS: [&str; 2] = ["board", "dominoes"];
 
-/// A source file as a module.
+/// The module in one source file.
 struct Module {
     /// The path of the module, without `crate`.
     path: Vec<String>,
+    /// The path of the file, relative to the sources of the crate and without its extension.
     file: PathBuf,
-    /// The paths of this crate in `use` lines and in the code, without `crate`.
-    names: Vec<Vec<String>>,
+    /// The paths of this crate that the module uses, in `use` statements and in the code; each without `crate`.
+    used_paths: Vec<Vec<String>>,
     /// The code without comments and tests.
     code: String,
-    /// The re-exports (`pub use`): name, and the path that it stands for.
-    handed_on: BTreeMap<String, Vec<String>>,
+    /// The re-exports (`pub use`): each name with the path of its item.
+    reexports: BTreeMap<String, Vec<String>>,
 }
 
+/// Adds all Rust files of `folder` and its subfolders to `found`.
 fn find_sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("the sources are there") {
+    for entry in fs::read_dir(folder).expect("a folder of sources") {
         let path = entry.expect("readable").path();
         if path.is_dir() {
             find_sources(&path, found);
@@ -46,13 +49,13 @@ fn find_sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Removes line comments, and the test module at the end of the file.
+/// The code of a source text without line comments and without the test module at the end.
 fn code_of(text: &str) -> String {
     let end = text.find("#[cfg(test)]\nmod tests").unwrap_or(text.len());
     text[..end].lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// Expands a use tree: `a::{b, c::d}` to `a::b` and `a::c::d`.
+/// Expands a use tree into paths: `a::{b, c::d}` into `a::b` and `a::c::d`. An alias (`as`) is removed.
 fn expand(tree: &str) -> Vec<String> {
     let tree = tree.trim();
     let Some(open) = tree.find('{') else {
@@ -60,81 +63,86 @@ fn expand(tree: &str) -> Vec<String> {
         return if path.is_empty() { Vec::new() } else { vec![path.to_owned()] };
     };
     let inner = &tree[open + 1..tree.rfind('}').unwrap_or(tree.len())];
-    let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
-    for (at, sign) in inner.char_indices() {
-        match sign {
+    let (mut depth, mut start, mut subtrees) = (0, 0, Vec::new());
+    for (index, character) in inner.char_indices() {
+        match character {
             '{' => depth += 1,
             '}' => depth -= 1,
             ',' if depth == 0 => {
-                parts.push(&inner[start..at]);
-                start = at + 1;
+                subtrees.push(&inner[start..index]);
+                start = index + 1;
             }
             _ => {}
         }
     }
-    parts.push(&inner[start..]);
-    parts.iter().flat_map(|part| expand(part)).map(|rest| format!("{}{rest}", tree[..open].trim())).collect()
+    subtrees.push(&inner[start..]);
+    let prefix = tree[..open].trim();
+    subtrees.iter().flat_map(|subtree| expand(subtree)).map(|path| format!("{prefix}{path}")).collect()
 }
 
-/// Resolves a path that is written in `module`; the result is without `crate`. `None` for paths of other crates.
-fn absolute(path: &str, module: &[String]) -> Option<Vec<String>> {
-    let parts: Vec<&str> = path.split("::").map(str::trim).filter(|part| !part.is_empty()).collect();
-    let (first, rest) = parts.split_first()?;
-    let mut base: Vec<String> = match *first {
+/// Resolves a path that is written in `module` to a path without `crate`. Returns `None` for paths of other crates.
+fn resolve(path: &str, module: &[String]) -> Option<Vec<String>> {
+    let segments: Vec<&str> = path.split("::").map(str::trim).filter(|segment| !segment.is_empty()).collect();
+    let (first, rest) = segments.split_first()?;
+    let mut resolved: Vec<String> = match *first {
         "crate" => Vec::new(),
         "self" => module.to_vec(),
         "super" => module[..module.len().checked_sub(1)?].to_vec(),
         _ => return None,
     };
-    for part in rest {
-        if *part == "super" {
-            base.pop();
-        } else if *part != "self" {
-            base.push((*part).to_owned());
+    for segment in rest {
+        if *segment == "super" {
+            resolved.pop();
+        } else if *segment != "self" {
+            resolved.push((*segment).to_owned());
         }
     }
-    Some(base)
+    Some(resolved)
 }
 
+/// Reads the module in `file`; `root` is the folder of the crate's sources.
 fn read_module(file: &Path, root: &Path) -> Module {
     let text = fs::read_to_string(file).expect("a source file");
     let code = code_of(&text);
-    let relative = file.strip_prefix(root).expect("below the sources").with_extension("");
-    let mut path: Vec<String> = relative.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    let relative_path = file.strip_prefix(root).expect("below the sources").with_extension("");
+    let mut path: Vec<String> =
+        relative_path.iter().map(|segment| segment.to_string_lossy().into_owned()).collect();
     if path.last().is_some_and(|name| name == "mod" || name == "lib") {
         path.pop();
     }
-    let mut names = Vec::new();
-    let mut handed_on = BTreeMap::new();
+    let mut used_paths = Vec::new();
+    let mut reexports = BTreeMap::new();
     for statement in code.split(';') {
-        let Some(at) = statement.rfind("use ").filter(|at| {
-            let before = statement[..*at].trim_end();
+        // A `use` is a keyword only at the start of a statement: after a block, an attribute or a visibility.
+        let Some(use_index) = statement.rfind("use ").filter(|index| {
+            let before = statement[..*index].trim_end();
             before.is_empty() || before.ends_with(['\n', '}', '{', ']', ')']) || before.ends_with("pub")
         }) else {
             continue;
         };
-        let public = statement[..at].trim_end().ends_with(['b', ')']);
-        for tree in expand(&statement[at + 4..]) {
+        // The end of `pub` or `pub(crate)`.
+        let is_reexport = statement[..use_index].trim_end().ends_with(['b', ')']);
+        for use_path in expand(&statement[use_index + "use ".len()..]) {
             // A `pub use` may name a child module without `self::`.
-            let name = absolute(&tree, &path)
-                .or_else(|| absolute(&format!("self::{tree}"), &path).filter(|_| public));
-            let Some(name) = name else { continue };
-            if public && let Some(last) = name.last() {
-                handed_on.insert(last.clone(), name);
+            let resolved = resolve(&use_path, &path)
+                .or_else(|| resolve(&format!("self::{use_path}"), &path).filter(|_| is_reexport));
+            let Some(resolved) = resolved else { continue };
+            if is_reexport && let Some(last) = resolved.last() {
+                reexports.insert(last.clone(), resolved);
             } else {
-                names.push(name);
+                used_paths.push(resolved);
             }
         }
     }
     // Full paths in the code, outside of `use`.
-    for (at, _) in code.match_indices("crate::") {
-        let rest = &code[at..];
+    for (index, _) in code.match_indices("crate::") {
+        let rest = &code[index..];
         let end = rest
-            .find(|sign: char| !(sign.is_alphanumeric() || sign == '_' || sign == ':'))
+            .find(|character: char| !(character.is_alphanumeric() || character == '_' || character == ':'))
             .unwrap_or(rest.len());
-        names.extend(absolute(rest[..end].trim_end_matches(':'), &path));
+        used_paths.extend(resolve(rest[..end].trim_end_matches(':'), &path));
     }
-    Module { path, file: relative, names, code, handed_on }
+    Module { path, file: relative_path, used_paths, code, reexports }
 }
 
 /// Reads the modules of the crate whose sources are in `folder`.
@@ -145,14 +153,15 @@ fn modules_in(folder: &str) -> Vec<Module> {
     files.iter().filter(|file| !file.ends_with("main.rs")).map(|file| read_module(file, &root)).collect()
 }
 
-/// Finds the module that defines `name`, following at most eight re-exports.
-fn defining_module<'a>(name: &[String], modules: &'a BTreeMap<&[String], &'a Module>) -> Option<&'a Module> {
-    let mut name = name.to_vec();
+/// Finds the module that defines the item with this path, following at most eight re-exports. Returns `None` if there
+/// is no such module.
+fn defining_module<'a>(path: &[String], modules: &'a BTreeMap<&[String], &'a Module>) -> Option<&'a Module> {
+    let mut path = path.to_vec();
     for _ in 0..8 {
-        let module = (0..=name.len()).rev().find_map(|length| modules.get(&name[..length]))?;
-        let next = name.get(module.path.len()).and_then(|item| module.handed_on.get(item));
-        match next {
-            Some(path) => name = [path.as_slice(), &name[module.path.len() + 1..]].concat(),
+        let module = (0..=path.len()).rev().find_map(|length| modules.get(&path[..length]))?;
+        let reexported = path.get(module.path.len()).and_then(|item| module.reexports.get(item));
+        match reexported {
+            Some(original) => path = [original.as_slice(), &path[module.path.len() + 1..]].concat(),
             None => return Some(module),
         }
     }
@@ -161,38 +170,42 @@ fn defining_module<'a>(name: &[String], modules: &'a BTreeMap<&[String], &'a Mod
 
 #[test]
 fn rooms_use_only_lower_rooms() {
-    let row = |room: &str| ROWS.iter().position(|rooms| rooms.contains(&room));
-    let inside = |path: &[String]| path.first().is_some_and(|name| name == "app");
-    let (mut violations, mut seen) = (Vec::new(), BTreeSet::new());
-    for module in modules_in("src").iter().filter(|module| inside(&module.path)) {
-        // The module `app` itself belongs to no room: it may use all of them.
+    let row_of = |room: &str| ROWS.iter().position(|rooms| rooms.contains(&room));
+    let is_in_window = |path: &[String]| path.first().is_some_and(|name| name == "app");
+    let (mut violations, mut found_rooms) = (Vec::new(), BTreeSet::new());
+    for module in modules_in("src").iter().filter(|module| is_in_window(&module.path)) {
+        // The module `app` itself belongs to no room and may use all rooms.
         let Some(room) = module.path.get(1) else { continue };
-        let here = row(room).unwrap_or_else(|| panic!("{}: a room in no row", module.file.display()));
-        seen.insert(room.clone());
-        for name in module.names.iter().chain(module.handed_on.values()).filter(|name| inside(name)) {
-            let Some(other) = name.get(1).filter(|other| *other != room) else { continue };
+        let row = row_of(room).unwrap_or_else(|| panic!("{}: a room in no row", module.file.display()));
+        found_rooms.insert(room.clone());
+        let paths = module.used_paths.iter().chain(module.reexports.values());
+        for path in paths.filter(|path| is_in_window(path)) {
+            let Some(other_room) = path.get(1).filter(|other_room| *other_room != room) else { continue };
             // Items of `app` itself may be used only by the room `window`, which starts the program.
-            let is_upward = match row(other) {
-                Some(there) => there >= here,
+            let is_violation = match row_of(other_room) {
+                Some(other_row) => other_row >= row,
                 None => room != "window",
             };
-            if is_upward {
-                violations.push(format!("{}: {}", module.file.display(), name.join("::")));
+            if is_violation {
+                violations.push(format!("{}: {}", module.file.display(), path.join("::")));
             }
         }
-        let kind = |path: &[String]| path.get(2).filter(|kind| KINDS.contains(&kind.as_str())).cloned();
-        let own = kind(&module.path);
-        let others = module
-            .names
+        let table_kind =
+            |path: &[String]| path.get(2).filter(|kind| TABLE_KINDS.contains(&kind.as_str())).cloned();
+        let own_kind = table_kind(&module.path);
+        let other_kind_paths = module
+            .used_paths
             .iter()
-            .filter(|name| own.is_some() && kind(name).is_some_and(|kind| Some(kind) != own));
-        violations.extend(others.map(|name| format!("{}: {}", module.file.display(), name.join("::"))));
+            .filter(|path| own_kind.is_some() && table_kind(path).is_some_and(|kind| Some(kind) != own_kind));
+        violations
+            .extend(other_kind_paths.map(|path| format!("{}: {}", module.file.display(), path.join("::"))));
     }
-    assert_eq!(seen.len(), ROWS.iter().map(|row| row.len()).sum::<usize>(), "{seen:?}");
-    assert!(violations.is_empty(), "upward imports:\n{}", violations.join("\n"));
+    assert_eq!(found_rooms.len(), ROWS.iter().map(|row| row.len()).sum::<usize>(), "{found_rooms:?}");
+    assert!(violations.is_empty(), "uses that are not allowed:\n{}", violations.join("\n"));
 }
 
-/// File that lists, for each room, the names that other rooms use. A change must add a new name here on purpose.
+/// File that lists, for each room, the names that other rooms use. A new name must be added there by hand, so that no
+/// interface grows by accident.
 const PUBLIC_NAMES: &str = "tests/data/public-names.txt";
 
 #[test]
@@ -202,24 +215,26 @@ fn names_used_between_rooms_are_few_and_listed() {
         .filter(|module| module.path.first().is_some_and(|name| name == "app"))
         .collect();
     let is_module = |path: &[String]| modules.iter().any(|module| module.path == path);
-    let mut used: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let mut used_names: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for module in modules.iter().filter(|module| module.path.len() > 1) {
-        let others = module.names.iter().chain(module.handed_on.values());
-        let others = others.filter(|name| name.len() > 1 && name[0] == "app" && name[1] != module.path[1]);
-        for name in others {
-            let room = ROWS.iter().flat_map(|row| *row).find(|room| **room == name[1]);
+        let paths = module.used_paths.iter().chain(module.reexports.values());
+        let paths_in_other_rooms =
+            paths.filter(|path| path.len() > 1 && path[0] == "app" && path[1] != module.path[1]);
+        for path in paths_in_other_rooms {
+            let room = ROWS.iter().flat_map(|row| *row).find(|room| **room == path[1]);
             let Some(room) = room else { continue };
-            let names = used.entry(room).or_default();
-            match name.last() {
-                // For an import of a whole module, the items used as `module::item` in the code.
-                Some(last) if is_module(name) => {
-                    let inside = format!("{last}::");
-                    names.extend(module.code.match_indices(&inside).filter_map(|(at, _)| {
-                        let is_whole =
-                            !module.code[..at].ends_with(|sign: char| sign.is_alphanumeric() || sign == ':');
-                        let rest = &module.code[at + inside.len()..];
-                        let end = rest.find(|sign: char| !sign.is_alphanumeric() && sign != '_')?;
-                        (is_whole && end > 0).then(|| format!("{inside}{}", &rest[..end]))
+            let names = used_names.entry(room).or_default();
+            match path.last() {
+                // For an import of a whole module, add the items that the code uses as `module::item`.
+                Some(last) if is_module(path) => {
+                    let prefix = format!("{last}::");
+                    names.extend(module.code.match_indices(&prefix).filter_map(|(index, _)| {
+                        let is_whole_word = !module.code[..index]
+                            .ends_with(|character: char| character.is_alphanumeric() || character == ':');
+                        let rest = &module.code[index + prefix.len()..];
+                        let end =
+                            rest.find(|character: char| !character.is_alphanumeric() && character != '_')?;
+                        (is_whole_word && end > 0).then(|| format!("{prefix}{}", &rest[..end]))
                     }));
                 }
                 Some(last) => drop(names.insert(last.clone())),
@@ -232,16 +247,16 @@ fn names_used_between_rooms_are_few_and_listed() {
     };
     let listed =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(PUBLIC_NAMES)).unwrap_or_default();
-    let found: String = used.iter().map(line_of).collect();
-    assert_eq!(found, listed, "{PUBLIC_NAMES} lists other names than are used:\n{found}");
-    for (room, names) in used {
+    let used_list: String = used_names.iter().map(line_of).collect();
+    assert_eq!(used_list, listed, "{PUBLIC_NAMES} lists other names than are used:\n{used_list}");
+    for (room, names) in used_names {
         // Arbitrary limits that keep the interfaces of the rooms small.
-        let most = if ["core", "kit", "look"].contains(&room) { 40 } else { 25 };
-        assert!(names.len() <= most, "{room} hands on {} names, more than {most}: {names:?}", names.len());
+        let limit = if ["core", "kit", "look"].contains(&room) { 40 } else { 25 };
+        assert!(names.len() <= limit, "{room} offers {} names, more than {limit}: {names:?}", names.len());
     }
 }
 
-/// The command line and the window are modules of one crate, so Cargo does not keep them apart.
+/// The command line and the window are modules of one crate, so Cargo cannot forbid that they use each other.
 #[test]
 fn window_and_command_line_are_independent_and_the_window_uses_neither_rules_nor_ai() {
     let mut violations = Vec::new();
@@ -250,12 +265,15 @@ fn window_and_command_line_are_independent_and_the_window_uses_neither_rules_nor
         find_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut files);
         for file in files {
             let code = code_of(&fs::read_to_string(&file).expect("a source file"));
-            let words = |part: &str| {
-                part.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().map(str::to_owned)
+            let last_word = |text: &str| {
+                text.rsplit(|character: char| !character.is_alphanumeric() && character != '_')
+                    .next()
+                    .map(str::to_owned)
             };
-            let named = code.match_indices("::").filter_map(|(at, _)| words(&code[..at]));
+            // Every name before `::`, such as that of a crate or a module.
+            let names = code.match_indices("::").filter_map(|(index, _)| last_word(&code[..index]));
             violations.extend(
-                named.filter(|name| forbidden.contains(&name.as_str())).map(|name| (file.clone(), name)),
+                names.filter(|name| forbidden.contains(&name.as_str())).map(|name| (file.clone(), name)),
             );
         }
     }
@@ -276,52 +294,55 @@ fn no_modules_import_each_other_in_a_circle() {
     assert!(circles.is_empty(), "modules that import each other:\n{}", circles.join("\n"));
 }
 
-/// Lists the imports that are part of a circle.
+/// Lists the imports that are part of a circle, or between two circles, as `importer -> imported`.
 fn circles(modules: &[Module]) -> Vec<String> {
     assert!(modules.len() > 10, "the sources were found");
     let by_path: BTreeMap<&[String], &Module> =
         modules.iter().map(|module| (module.path.as_slice(), module)).collect();
-    let mut edges: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
+    let mut imports: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
     for module in modules {
-        for name in &module.names {
-            if let Some(home) = defining_module(name, &by_path).filter(|home| home.path != module.path) {
-                edges.entry(&module.path).or_default().insert(&home.path);
+        for path in &module.used_paths {
+            let definer = defining_module(path, &by_path);
+            if let Some(definer) = definer.filter(|definer| definer.path != module.path) {
+                imports.entry(&module.path).or_default().insert(&definer.path);
             }
         }
     }
-    // A module without importers or without imports is in no circle. Remove such modules until none is left; the rest
-    // are circles and the modules between two of them.
-    let mut left: BTreeSet<&[String]> = edges.keys().copied().collect();
+    // A module without imports or without importers is in no circle. Remove such modules until there are none. The
+    // remaining modules are those in circles, and those on import chains from one circle to another.
+    let mut remaining: BTreeSet<&[String]> = imports.keys().copied().collect();
     loop {
-        let in_circle = |path: &&[String]| {
-            let out = edges[*path].iter().any(|to| left.contains(to));
-            let back = left.iter().any(|from| edges[*from].contains(*path));
-            out && back
+        let may_be_in_circle = |path: &&[String]| {
+            let has_import = imports[*path].iter().any(|imported| remaining.contains(imported));
+            let has_importer = remaining.iter().any(|importer| imports[*importer].contains(*path));
+            has_import && has_importer
         };
-        let remaining: BTreeSet<&[String]> = left.iter().copied().filter(|path| in_circle(path)).collect();
-        if remaining.len() == left.len() {
+        let next: BTreeSet<&[String]> =
+            remaining.iter().copied().filter(|path| may_be_in_circle(path)).collect();
+        if next.len() == remaining.len() {
             break;
         }
-        left = remaining;
+        remaining = next;
     }
-    left.iter()
-        .flat_map(|from| {
-            let to = edges[*from].iter().filter(|to| left.contains(*to));
-            to.map(|to| format!("{} -> {}", from.join("::"), to.join("::")))
+    remaining
+        .iter()
+        .flat_map(|importer| {
+            let imported = imports[*importer].iter().filter(|imported| remaining.contains(*imported));
+            imported.map(|imported| format!("{} -> {}", importer.join("::"), imported.join("::")))
         })
         .collect()
 }
 
 #[test]
-fn use_trees_are_expanded() {
+fn use_trees_are_expanded_and_resolved() {
     assert_eq!(
         expand("crate::a::{self, b::{c, d as e}, f}"),
         ["crate::a::self", "crate::a::b::c", "crate::a::b::d", "crate::a::f"]
     );
-    let here = ["app".to_owned(), "game".to_owned(), "turn".to_owned()];
-    let path = |text: &str| absolute(text, &here).map(|parts| parts.join("::"));
-    assert_eq!(path("super::clock::Clock"), Some("app::game::clock::Clock".to_owned()));
-    assert_eq!(path("super::super::look"), Some("app::look".to_owned()));
-    assert_eq!(path("crate::options::Plan"), Some("options::Plan".to_owned()));
-    assert_eq!(path("bevy::prelude::*"), None);
+    let module = ["app".to_owned(), "game".to_owned(), "turn".to_owned()];
+    let resolved = |path: &str| resolve(path, &module).map(|segments| segments.join("::"));
+    assert_eq!(resolved("super::clock::Clock"), Some("app::game::clock::Clock".to_owned()));
+    assert_eq!(resolved("super::super::look"), Some("app::look".to_owned()));
+    assert_eq!(resolved("crate::options::Plan"), Some("options::Plan".to_owned()));
+    assert_eq!(resolved("bevy::prelude::*"), None);
 }

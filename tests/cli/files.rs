@@ -12,21 +12,23 @@ use tempfile::TempDir;
 use crate::support::{PROGRAM, RunResult, output_of, run_inside};
 use test_support::data::GAMES_DRAUGHTS;
 
-const TWO: &str = "[White \"Ana\"]\n[Date \"1992.11.04\"]\n\n1. e4 e5 2. Nf6 Nc6 1-0\n\n[White \"Rui\"]\n[Event \"Open\"]\n\n1. d4 *\n";
+/// Two PGN games. In the first one, move 2 of White is illegal.
+const TWO_GAMES: &str = "[White \"Ana\"]\n[Date \"1992.11.04\"]\n\n1. e4 e5 2. Nf6 Nc6 1-0\n\n[White \"Rui\"]\n[Event \"Open\"]\n\n1. d4 *\n";
 
-/// A temporary folder with a PGN file of two games, and the file's path.
+/// A temporary folder with a PGN file of [`TWO_GAMES`], and the path of the file.
 fn folder_with_two_games() -> (TempDir, String) {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("two.pgn");
-    fs::write(&file, TWO).expect("written");
-    let name = file.to_str().expect("a name").to_owned();
-    (home, name)
+    fs::write(&file, TWO_GAMES).expect("written");
+    let path = file.to_str().expect("a UTF-8 path").to_owned();
+    (home, path)
 }
 
-fn text(bytes: Vec<u8>) -> String {
+fn utf8(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect("the program writes UTF-8")
 }
 
+/// Runs the program as a process, with its files in the folder `home`.
 fn run_in(home: &Path, args: &[&str]) -> Output {
     let mut program = Command::new(PROGRAM);
     program.args(args).env("TABULEIRO_HOME", home).stdin(Stdio::null()).output().expect("the program starts")
@@ -34,7 +36,7 @@ fn run_in(home: &Path, args: &[&str]) -> Output {
 
 #[test]
 fn convert_writes_the_readable_moves_and_reports_faults() {
-    let RunResult { next, output, errors } = run_inside(&["convert", "-"], TWO.as_bytes());
+    let RunResult { next, output, errors } = run_inside(&["convert", "-"], TWO_GAMES.as_bytes());
     assert_eq!(next, NextAction::Exit(1));
     assert_eq!(
         errors,
@@ -48,20 +50,21 @@ fn convert_writes_the_readable_moves_and_reports_faults() {
     assert!(output.ends_with("[Result \"*\"]\n\n1. d4 *\n"), "{output}");
     // Converting the output again changes nothing.
     assert_eq!(output_of(&["convert", "-"], &output), output);
-    let RunResult { output, .. } = run_inside(&["convert", "-", "--check"], TWO.as_bytes());
+    let RunResult { output, .. } = run_inside(&["convert", "-", "--check"], TWO_GAMES.as_bytes());
     assert_eq!(output, "2 games, 1 error\n");
     assert_eq!(output_of(&["convert", "--check", "-"], "1. e4 *"), "1 game, 0 errors\n");
 }
 
 #[test]
 fn convert_reads_and_writes_every_format() {
-    let own = output_of(&["convert", "-", "--to", "text"], "1. e4 {best} e5 (1... c5) *");
+    let own_format = output_of(&["convert", "-", "--to", "text"], "1. e4 {best} e5 (1... c5) *");
     assert!(
-        own.starts_with("[Game \"chess\"]\n") && own.contains("\n1. (1) e4 {best} 2. (2) e5 (2. (2) c5) *\n"),
-        "{own}"
+        own_format.starts_with("[Game \"chess\"]\n")
+            && own_format.contains("\n1. (1) e4 {best} 2. (2) e5 (2. (2) c5) *\n"),
+        "{own_format}"
     );
-    let back = output_of(&["convert", "-", "--to", "pgn"], &own);
-    assert!(back.ends_with("\n\n1. e4 {best} 1... e5 (1... c5) *\n"), "{back}");
+    let pgn = output_of(&["convert", "-", "--to", "pgn"], &own_format);
+    assert!(pgn.ends_with("\n\n1. e4 {best} 1... e5 (1... c5) *\n"), "{pgn}");
     let draughts = output_of(&["convert", "-", "--to", "pdn"], GAMES_DRAUGHTS);
     assert_eq!(
         draughts.matches("[GameType \"28,W,8,8,N1,1\"]").count(),
@@ -78,13 +81,13 @@ fn convert_reads_and_writes_every_format() {
 
 #[test]
 fn games_add_imports_each_game_once() {
-    let (home, name) = &folder_with_two_games();
-    let added = run_in(home.path(), &["games", "--add", name]);
-    assert_eq!(added.status.code(), Some(1), "one game has a fault");
-    assert_eq!(text(added.stdout), "2 games added\n");
-    assert!(text(added.stderr).contains("two.pgn:4:13: move 2: "));
+    let (home, path) = &folder_with_two_games();
+    let output = run_in(home.path(), &["games", "--add", path]);
+    assert_eq!(output.status.code(), Some(1), "one game has a fault");
+    assert_eq!(utf8(output.stdout), "2 games added\n");
+    assert!(utf8(output.stderr).contains("two.pgn:4:13: move 2: "));
     assert_eq!(
-        text(run_in(home.path(), &["games", "--add", name]).stdout),
+        utf8(run_in(home.path(), &["games", "--add", path]).stdout),
         "0 games added, 2 already in the library\n"
     );
     let store = GameStore::open(&home.path().join("games.db")).expect("a database");
@@ -96,10 +99,10 @@ fn games_add_imports_each_game_once() {
     );
     assert!(store.text(StoredId(2), TextFormat::Usual).expect("a game").starts_with("[Event \"Open\"]\n"));
     let page = store.list_page(&Default::default(), 0, 9).expect("read");
-    let begun = page.cards.iter().find(|card| card.id == StoredId(1)).expect("it is there").begun;
-    // Noon of 4 November 1992 in any time zone; milliseconds since 1970.
-    assert!((begun - 720_878_400_000).abs() <= 14 * 3_600_000, "{begun}");
-    let list = text(run_in(home.path(), &["games"]).stdout);
+    let start = page.cards.iter().find(|card| card.id == StoredId(1)).expect("the first game").begun;
+    // Milliseconds since 1970 of noon on 4 November 1992, in any time zone.
+    assert!((start - 720_878_400_000).abs() <= 14 * 3_600_000, "{start}");
+    let list = utf8(run_in(home.path(), &["games"]).stdout);
     assert_eq!(
         list,
         "2 chess Rui (human) -  (human): 1 ply, *\n1 chess Ana (human) -  (human): 2 plies, *\n"
@@ -108,15 +111,15 @@ fn games_add_imports_each_game_once() {
 
 #[test]
 fn tags_of_imported_games_survive_a_damaged_database() {
-    let (home, name) = &folder_with_two_games();
-    run_in(home.path(), &["games", "--add", name]);
-    let path = home.path().join("games.db");
-    // Let the database seem to belong to another program.
-    let raw = rusqlite::Connection::open(&path).expect("a database");
-    raw.pragma_update(None, "application_id", 1).expect("written");
-    drop(raw);
-    let (store, salvage) = GameStore::open_or_recover(&path).expect("a database");
-    assert_eq!(salvage.expect("it was set aside").saved, 2);
+    let (home, path) = &folder_with_two_games();
+    run_in(home.path(), &["games", "--add", path]);
+    let database_path = home.path().join("games.db");
+    // With another application id, the database seems to belong to another program.
+    let connection = rusqlite::Connection::open(&database_path).expect("a database");
+    connection.pragma_update(None, "application_id", 1).expect("written");
+    drop(connection);
+    let (store, recovery) = GameStore::open_or_recover(&database_path).expect("a database");
+    assert_eq!(recovery.expect("the file was moved away").saved, 2);
     let game_text = store.text(StoredId(2), TextFormat::Usual).expect("a game");
     assert!(game_text.starts_with("[Event \"Open\"]\n"), "{game_text}");
 }
@@ -125,30 +128,30 @@ fn tags_of_imported_games_survive_a_damaged_database() {
 fn play_rejects_bad_files_before_a_window_opens() {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("two.pgn");
-    let name = file.to_str().expect("a name");
-    let refused = |args: &[&str]| {
+    let path = file.to_str().expect("a UTF-8 path");
+    let error = |args: &[&str]| {
         let output = run_in(home.path(), args);
         assert_eq!(output.status.code(), Some(1), "{args:?}");
-        text(output.stderr)
+        utf8(output.stderr)
     };
-    assert!(refused(&["play", name]).contains("two.pgn: "), "it is not there");
-    fs::write(&file, TWO).expect("written");
-    assert!(refused(&["play", name, "--game", "3"]).contains("there is no game 3: the file has 2 games"));
-    assert!(refused(&["play", "chess", "--game", "3"]).contains("--game needs a file"));
-    assert!(refused(&["play", name, "--seed", "3"]).contains("already has its players"));
-    assert!(refused(&["play", "ludo"]).contains("unknown game"));
+    assert!(error(&["play", path]).contains("two.pgn: "), "the file does not exist yet");
+    fs::write(&file, TWO_GAMES).expect("written");
+    assert!(error(&["play", path, "--game", "3"]).contains("there is no game 3: the file has 2 games"));
+    assert!(error(&["play", "chess", "--game", "3"]).contains("--game needs a file"));
+    assert!(error(&["play", path, "--seed", "3"]).contains("already has its players"));
+    assert!(error(&["play", "ludo"]).contains("unknown game"));
     fs::write(&file, "[Variant \"Atomic\"]\n\n1. e4 *\n").expect("written");
-    assert!(refused(&["play", name]).contains("two.pgn:1:1: The game “Atomic” is not supported"));
-    assert_eq!(run_in(home.path(), &["play", name, "--game", "0"]).status.code(), Some(2));
+    assert!(error(&["play", path]).contains("two.pgn:1:1: The game “Atomic” is not supported"));
+    assert_eq!(run_in(home.path(), &["play", path, "--game", "0"]).status.code(), Some(2));
 }
 
 #[test]
 fn files_without_a_command_open_in_the_window_unless_unreadable() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("um jogo.pgn");
-    fs::write(&file, TWO).expect("written");
-    let name = file.to_str().expect("a name");
-    let NextAction::Window(options) = run_inside(&["--lang", "pt", name, name], b"").next else {
+    fs::write(&file, TWO_GAMES).expect("written");
+    let path = file.to_str().expect("a UTF-8 path");
+    let NextAction::Window(options) = run_inside(&["--lang", "pt", path, path], b"").next else {
         panic!("no window")
     };
     assert_eq!(options.files, [file.clone(), file.clone()]);
@@ -157,7 +160,7 @@ fn files_without_a_command_open_in_the_window_unless_unreadable() {
     let RunResult { next, errors, .. } = run_inside(&["nowhere/game.pgn"], b"");
     assert_eq!(next, NextAction::Exit(1));
     assert!(errors.starts_with("error: nowhere/game.pgn: ") && errors.lines().count() == 1, "{errors}");
-    let RunResult { next, errors, .. } = run_inside(&[folder.path().to_str().expect("a name")], b"");
+    let RunResult { next, errors, .. } = run_inside(&[folder.path().to_str().expect("a UTF-8 path")], b"");
     assert_eq!(next, NextAction::Exit(1));
     assert!(errors.ends_with(": is a folder\n"), "{errors}");
     // A mistyped command is wrong usage, not a missing file.

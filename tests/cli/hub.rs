@@ -1,4 +1,4 @@
-//! The engine protocol Hub, which draughts programs use.
+//! The engine protocol Hub, which draughts programs use. docs/ENGINES.md describes the supported commands.
 
 use std::collections::HashSet;
 
@@ -10,12 +10,14 @@ use tabuleiro::cli::NextAction;
 use super::support::{output_of, run_inside};
 use test_support::games::seeded_rng;
 
+/// Runs `tabuleiro hub` with this input and returns its output.
 fn hub(input: &str) -> String {
     output_of(&["hub"], input)
 }
 
-/// The 33 letters of a position in Hub: side to move, then 32 squares. Written independently of the program.
-fn letters(position: &Position) -> String {
+/// Position text of Hub: one letter for the side to move, then one letter for each of the 32 squares. Does not use the
+/// program's own code, so that the test is independent.
+fn position_letters(position: &Position) -> String {
     let side = if position.side_to_move() == Color::White { "W" } else { "B" };
     let letter = |square| match position.piece(square) {
         None => 'e',
@@ -29,32 +31,35 @@ fn letters(position: &Position) -> String {
     side.chars().chain(Square::all().map(letter)).collect()
 }
 
+/// Move text of Hub. A capture names the squares of all captured pieces after the origin and the target.
 fn move_text(mv: Move) -> String {
     if mv.captured.is_empty() {
         return format!("{}-{}", mv.from, mv.to);
     }
-    let taken: String = Square::all()
+    let captured: String = Square::all()
         .filter(|square| mv.captured.contains(*square))
         .map(|square| format!("x{square}"))
         .collect();
-    format!("{}x{}{taken}", mv.from, mv.to)
+    format!("{}x{}{captured}", mv.from, mv.to)
 }
 
 /// The legal move with this text; the captured squares may be in any order.
-fn find_move(position: &Position, wanted: &str) -> Move {
-    let parts = |text: &str| {
+fn find_move(position: &Position, text: &str) -> Move {
+    // Origin, target, captured squares, and whether the move is a capture.
+    let parse = |text: &str| {
         let numbers: Vec<u8> =
             text.split(['x', '-']).map(|number| number.parse().expect("a number")).collect();
-        let taken: HashSet<u8> = numbers[2..].iter().copied().collect();
-        (numbers[0], numbers[1], taken, text.contains('x'))
+        let captured: HashSet<u8> = numbers[2..].iter().copied().collect();
+        (numbers[0], numbers[1], captured, text.contains('x'))
     };
     let moves = position.legal_moves();
-    let found: Vec<&Move> = moves.iter().filter(|mv| parts(&move_text(**mv)) == parts(wanted)).collect();
-    assert_eq!(found.len(), 1, "{wanted} in {position:?}");
-    *found[0]
+    let matching_moves: Vec<&Move> =
+        moves.iter().filter(|mv| parse(&move_text(**mv)) == parse(text)).collect();
+    assert_eq!(matching_moves.len(), 1, "{text} in {position:?}");
+    *matching_moves[0]
 }
 
-/// The value of an argument, quoted or not.
+/// The value of the argument `name` of a line, without quotation marks; `None` if the line has no such argument.
 fn value<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     let start = line.find(&format!(" {name}="))? + name.len() + 2;
     match line[start..].strip_prefix('"') {
@@ -63,6 +68,7 @@ fn value<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
+/// The lines that end a search: `done` with the move.
 fn done_lines(output: &str) -> Vec<&str> {
     output.lines().filter(|line| line.split(' ').next() == Some("done")).collect()
 }
@@ -77,43 +83,46 @@ fn the_engine_sends_its_name_and_parameters() {
     assert_eq!(lines[lines.len() - 3..], ["wait", "ready", "pong"]);
 }
 
-/// The engine plays itself. Each position is sent as an earlier one and the moves since then; every line is checked.
+/// The engine plays against itself. Each position is sent as an earlier position with the moves since then. Every line
+/// of the answer is checked.
 #[test]
 fn the_engine_plays_a_whole_game_with_legal_moves() {
     let mut rng = seeded_rng(3);
     let mut game = History::new(Position::default());
     let mut input = "hub\ninit\n".to_owned();
-    let mut asked = Vec::new();
+    let mut searches = 0;
     while game.outcome().is_none() && game.ply() < 300 {
-        let back = rng.random_range(0..=game.ply().min(12));
-        let from = game.position_after(game.ply() - back);
-        let moves: Vec<String> =
-            game.moves()[game.ply() - back..game.ply()].iter().map(|mv| move_text(*mv)).collect();
-        let line =
-            format!("pos pos={} moves=\"{}\"\nlevel nodes=300\ngo think\n", letters(from), moves.join(" "));
-        let said = hub(&format!("set-param name=hash value=1\n{line}"));
-        check_lines(game.position(), &said);
-        let played = find_move(game.position(), value(done_lines(&said)[0], "move").expect("a move"));
-        input += &line;
-        asked.push(move_text(played));
+        let sent_ply = game.ply() - rng.random_range(0..=game.ply().min(12));
+        let sent_position = game.position_after(sent_ply);
+        let moves: Vec<String> = game.moves()[sent_ply..game.ply()].iter().map(|mv| move_text(*mv)).collect();
+        let commands = format!(
+            "pos pos={} moves=\"{}\"\nlevel nodes=300\ngo think\n",
+            position_letters(sent_position),
+            moves.join(" ")
+        );
+        let output = hub(&format!("set-param name=hash value=1\n{commands}"));
+        check_lines(game.position(), &output);
+        let played = find_move(game.position(), value(done_lines(&output)[0], "move").expect("a move"));
+        input += &commands;
+        searches += 1;
         game.push(played);
     }
     assert!(game.outcome().is_some(), "{:?}", game.position());
-    // All positions once more in one session: every `go` gets one `done`.
+    // Send all positions again in one session: every `go` gets one `done`.
     let output = hub(&input);
-    assert_eq!(done_lines(&output).len(), asked.len());
-    let last = letters(game.position());
-    let over = hub(&format!("pos pos={last}\nlevel nodes=300\ngo think\n"));
+    assert_eq!(done_lines(&output).len(), searches);
+    let last_position = position_letters(game.position());
+    let output = hub(&format!("pos pos={last_position}\nlevel nodes=300\ngo think\n"));
     if game.position().legal_moves().is_empty() {
-        assert!(over.starts_with("error message=") && done_lines(&over) == ["done"], "{over}");
+        assert!(output.starts_with("error message=") && done_lines(&output) == ["done"], "{output}");
     }
 }
 
-/// Checks that the moves of every line of an answer are legal.
-fn check_lines(position: &Position, said: &str) {
-    for line in said.lines() {
+/// Checks that the moves in every line of an answer are legal.
+fn check_lines(position: &Position, output: &str) {
+    for line in output.lines() {
         let play = |moves: &mut dyn Iterator<Item = &str>| {
-            moves.fold(*position, |now, wanted| now.play(find_move(&now, wanted)));
+            moves.fold(*position, |position, text| position.play(find_move(&position, text)));
         };
         match line.split(' ').next() {
             Some("info") => {
@@ -129,7 +138,7 @@ fn check_lines(position: &Position, said: &str) {
 
 #[test]
 fn a_win_scores_close_to_100_men() {
-    // White takes the last piece.
+    // A white king on square 1 captures the last black man on square 14.
     let mut board = ['e'; 32];
     (board[0], board[13]) = ('W', 'b');
     let input = format!("pos pos=W{}\nlevel depth=3\ngo think\n", board.iter().collect::<String>());
@@ -150,7 +159,7 @@ fn analysis_and_pondering_wait_for_stop_or_ponder_hit() {
 
 #[test]
 fn invalid_commands_are_reported_and_a_rejected_position_leaves_none() {
-    for refused in [
+    for rejected in [
         "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww",
         "pos pos=W",
         "pos moves=\"10-14 10-14\"",
@@ -158,11 +167,11 @@ fn invalid_commands_are_reported_and_a_rejected_position_leaves_none() {
         "pos moves=\"1-5",
         "set-param name=variant value=normal",
     ] {
-        let output = hub(&format!("level depth=1\n{refused}\ngo think\n"));
+        let output = hub(&format!("level depth=1\n{rejected}\ngo think\n"));
         let lines: Vec<&str> = output.lines().collect();
-        assert_eq!(lines.len(), 3, "{refused}: {output}");
+        assert_eq!(lines.len(), 3, "{rejected}: {output}");
         assert!(lines[..2].iter().all(|line| line.starts_with("error message=\"")), "{output}");
-        assert_eq!(lines[2], "done", "{refused}: {output}");
+        assert_eq!(lines[2], "done", "{rejected}: {output}");
     }
     let output = hub("go\nlevel time=soon\nset-param\njoho\n\nlevel depth=1\ngo think\n");
     assert_eq!(output.lines().filter(|line| line.starts_with("error ")).count(), 3, "{output}");
@@ -176,7 +185,7 @@ fn the_parameter_level_limits_the_strength() {
     assert_eq!(done_lines(&output).len(), 1);
 }
 
-/// Random lines in any order: the program does not fail, and answers every search once.
+/// Sends random lines in any order. The program must not fail, and must answer every search once.
 #[test]
 fn every_stream_of_commands_is_answered() {
     let lines = [
@@ -218,8 +227,8 @@ fn every_stream_of_commands_is_answered() {
             input += line;
             input += "\n";
         }
-        let said = run_inside(&["hub"], input.as_bytes());
-        assert_eq!((said.next, said.errors.as_str()), (NextAction::Exit(0), ""), "{input}");
-        assert_eq!(done_lines(&said.output).len(), searches, "{input}\n{}", said.output);
+        let result = run_inside(&["hub"], input.as_bytes());
+        assert_eq!((result.next, result.errors.as_str()), (NextAction::Exit(0), ""), "{input}");
+        assert_eq!(done_lines(&result.output).len(), searches, "{input}\n{}", result.output);
     }
 }

@@ -1,11 +1,12 @@
-//! The program as a separate process, as people and scripts start it.
+//! The program as a separate process, the way people and scripts run it.
 
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::support::{PROGRAM, run_process as run};
+use super::support::{PROGRAM, run_process};
 
+/// Starts the program with pipes for input, output and errors.
 fn start(args: &[&str]) -> Child {
     let piped = Stdio::piped;
     let mut command = Command::new(PROGRAM);
@@ -21,7 +22,7 @@ struct Conversation {
 }
 
 impl Conversation {
-    fn begin(args: &[&str]) -> Conversation {
+    fn start(args: &[&str]) -> Conversation {
         let mut child = start(args);
         let input = child.stdin.take().expect("an input");
         let lines = BufReader::new(child.stdout.take().expect("an output")).lines();
@@ -32,21 +33,21 @@ impl Conversation {
         writeln!(self.input, "{text}").expect("the program reads");
     }
 
-    /// Reads up to the first line that begins with `start`; returns the lines before it, and that line.
-    fn read_until(&mut self, start: &str) -> (Vec<String>, String) {
-        let mut before = Vec::new();
+    /// Reads up to the first line that begins with `prefix`. Returns the earlier lines, and that line.
+    fn read_until(&mut self, prefix: &str) -> (Vec<String>, String) {
+        let mut earlier_lines = Vec::new();
         for line in self.lines.by_ref() {
             let line = line.expect("a line");
-            if line.starts_with(start) {
-                return (before, line);
+            if line.starts_with(prefix) {
+                return (earlier_lines, line);
             }
-            before.push(line);
+            earlier_lines.push(line);
         }
-        panic!("no {start} after {before:?}");
+        panic!("no {prefix} after {earlier_lines:?}");
     }
 
-    /// Sends `quit` and checks that the program exits with 0 and without errors.
-    fn end(mut self) {
+    /// Sends `quit` and checks that the program exits with code 0 and without errors.
+    fn quit(mut self) {
         self.send("quit");
         let output = self.child.wait_with_output().expect("the program ends");
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
@@ -61,7 +62,7 @@ fn the_exit_code_tells_success_failure_and_wrong_usage() {
         (vec!["perft", "chess"], 2),
         (vec!["--version"], 0),
     ] {
-        let output = run(&args, b"");
+        let output = run_process(&args, b"");
         assert_eq!(output.status.code(), Some(code), "{args:?}");
         assert_eq!(output.stderr.is_empty(), code == 0, "{args:?}");
     }
@@ -69,14 +70,14 @@ fn the_exit_code_tells_success_failure_and_wrong_usage() {
 
 #[test]
 fn each_answer_is_written_before_the_next_line_is_read() {
-    let mut program = Conversation::begin(&["outcome", "chess", "--stdin"]);
-    for (question, reply) in [
+    let mut program = Conversation::start(&["outcome", "chess", "--stdin"]);
+    for (position, expected) in [
         ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "1-0 checkmate"),
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2 stalemate"),
     ] {
-        // The next question is asked only after the answer has come.
-        program.send(question);
-        assert_eq!(program.read_until(""), (Vec::new(), reply.to_owned()));
+        // Send the next position only after the answer has arrived.
+        program.send(position);
+        assert_eq!(program.read_until(""), (Vec::new(), expected.to_owned()));
     }
     drop(program.input);
     assert_eq!(program.child.wait().expect("the program ends").code(), Some(0));
@@ -88,13 +89,14 @@ fn a_closed_output_is_no_error() {
     let lines = "4 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n".repeat(50);
     let mut child = start(&["perft", "chess", "--stdin"]);
     drop(child.stdout.take());
+    // The program may have exited before it has read all lines.
     let _ = child.stdin.take().expect("an input").write_all(lines.as_bytes());
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
 
-/// A client that has closed the output will not send `stop` either.
+/// A client that no longer reads the output will not send `stop` either, so the engine must stop by itself.
 #[test]
 fn an_engine_stops_and_exits_when_its_output_is_closed() {
     for (command, lines) in [("uci", "go infinite\nisready\n"), ("hub", "level infinite\ngo analyze\nping\n")]
@@ -102,19 +104,19 @@ fn an_engine_stops_and_exits_when_its_output_is_closed() {
         let mut child = start(&[command]);
         drop(child.stdout.take());
         let mut input = child.stdin.take().expect("an input");
-        input.write_all(lines.as_bytes()).expect("it reads");
-        let begun = Instant::now();
-        let ended = loop {
+        input.write_all(lines.as_bytes()).expect("the program reads");
+        let start_time = Instant::now();
+        let exit_status = loop {
             if let Some(status) = child.try_wait().expect("a child") {
                 break Some(status);
             }
-            if begun.elapsed() > Duration::from_secs(20) {
+            if start_time.elapsed() > Duration::from_secs(20) {
                 break None;
             }
             std::thread::sleep(Duration::from_millis(20));
         };
         let _ = child.kill();
-        assert!(ended.is_some(), "{command} did not stop searching");
+        assert!(exit_status.is_some(), "{command} did not stop searching");
     }
 }
 
@@ -123,29 +125,29 @@ fn an_argument_that_is_not_utf8_is_wrong_usage() {
     #[cfg(unix)]
     {
         use std::os::unix::ffi::OsStrExt;
-        let broken = std::ffi::OsStr::from_bytes(b"ch\xffess");
-        let output = Command::new(PROGRAM).arg("moves").arg(broken).output().expect("the program starts");
+        let not_utf8 = std::ffi::OsStr::from_bytes(b"ch\xffess");
+        let output = Command::new(PROGRAM).arg("moves").arg(not_utf8).output().expect("the program starts");
         assert_eq!(output.status.code(), Some(2));
     }
 }
 
 #[test]
 fn bench_ends_with_the_sum_of_the_nodes() {
-    let output = run(&["bench"], b"");
+    let output = run_process(&["bench"], b"");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     let words: Vec<&str> = text.lines().last().expect("a last line").split(' ').collect();
     assert_eq!((words.len(), words[1], words[3]), (4, "nodes", "nps"), "{text}");
     let nodes: u64 = words[0].parse().expect("a number");
-    let games = text.lines().filter(|line| line.contains(" positions "));
+    let game_lines = text.lines().filter(|line| line.contains(" positions "));
     let sum: u64 =
-        games.map(|line| line.split(' ').nth(3).expect("nodes").parse::<u64>().expect("a number")).sum();
+        game_lines.map(|line| line.split(' ').nth(3).expect("nodes").parse::<u64>().expect("a number")).sum();
     assert!(nodes > 0);
     assert_eq!(nodes, sum);
 }
 
 #[test]
 fn an_engine_stops_within_half_a_second() {
-    let mut engine = Conversation::begin(&["uci"]);
+    let mut engine = Conversation::start(&["uci"]);
     engine.send("uci");
     engine.read_until("uciok");
     engine.send("setoption name UCI_Variant value racingkings");
@@ -154,21 +156,21 @@ fn an_engine_stops_within_half_a_second() {
     engine.read_until("info depth 2 ");
     engine.send("isready");
     engine.read_until("readyok");
-    let stopped = Instant::now();
+    let stop_time = Instant::now();
     engine.send("stop");
-    let (_, best) = engine.read_until("bestmove ");
+    let (_, best_move) = engine.read_until("bestmove ");
     // The aim is 50 ms; the rest is tolerance for a busy machine.
-    assert!(stopped.elapsed() < Duration::from_millis(500), "{:?}", stopped.elapsed());
-    assert!(best.len() >= "bestmove a2a3".len());
-    engine.end();
+    assert!(stop_time.elapsed() < Duration::from_millis(500), "{:?}", stop_time.elapsed());
+    assert!(best_move.len() >= "bestmove a2a3".len());
+    engine.quit();
 }
 
-/// While pondering, the engine sends no `bestmove`. After `ponderhit` it answers at once, because its limit is reached
-/// already.
+/// While pondering, the engine sends no `bestmove`. After `ponderhit` it answers at once here, because by then it has
+/// reached its limit.
 #[test]
 fn a_pondering_engine_sends_no_move_before_ponderhit_or_stop() {
-    let mut engine = Conversation::begin(&["uci"]);
-    // The mate is found at once, and still no move may be sent before `ponderhit`.
+    let mut engine = Conversation::start(&["uci"]);
+    // In the first position, the engine finds the mate at once; still it may send no move before `ponderhit`.
     for (position, limit) in
         [("fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "depth 3"), ("startpos", "movetime 20")]
     {
@@ -176,27 +178,30 @@ fn a_pondering_engine_sends_no_move_before_ponderhit_or_stop() {
         engine.send(&format!("go ponder {limit}"));
         std::thread::sleep(Duration::from_millis(300));
         engine.send("isready");
-        let (before, _) = engine.read_until("readyok");
-        assert!(before.iter().all(|line| line.starts_with("info ")), "{before:?}");
-        let last = before.last().expect("it thinks");
-        assert!(position != "startpos" || !last.contains(" time 20 "), "beyond its limit: {last}");
-        let hit = Instant::now();
+        let (lines, _) = engine.read_until("readyok");
+        assert!(lines.iter().all(|line| line.starts_with("info ")), "{lines:?}");
+        let last = lines.last().expect("a search");
+        assert!(
+            position != "startpos" || !last.contains(" time 20 "),
+            "the search goes on after 20 ms: {last}"
+        );
+        let hit_time = Instant::now();
         engine.send("ponderhit");
         engine.read_until("bestmove ");
-        assert!(hit.elapsed() < Duration::from_millis(500), "{:?}", hit.elapsed());
+        assert!(hit_time.elapsed() < Duration::from_millis(500), "{:?}", hit_time.elapsed());
     }
     // If the opponent plays another move, the client sends `stop`.
     engine.send("go ponder wtime 60000 btime 60000");
     engine.send("stop");
     engine.read_until("bestmove ");
-    engine.end();
+    engine.quit();
 }
 
 #[test]
 #[cfg(not(feature = "gui"))]
 fn a_program_built_without_the_window_reports_an_error() {
     for args in [&[][..], &["play", "chess"]] {
-        let output = run(args, b"");
+        let output = run_process(args, b"");
         assert_eq!(output.status.code(), Some(1));
         let text = String::from_utf8(output.stderr).expect("UTF-8");
         assert!(text.starts_with("error: ") && text.lines().count() == 1, "{text}");

@@ -1,4 +1,4 @@
-//! The database of saved games, as the command `games` uses it.
+//! The command `games`, which lists the saved games and prints their text.
 
 use std::process::{Command, Stdio};
 
@@ -8,19 +8,20 @@ use test_support::games::play_moves;
 
 use crate::support::PROGRAM;
 
+/// A chess game between two people with these moves.
 fn chess(moves: &str) -> StoredGame {
-    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a valid plan");
     play_moves(&mut *game, moves);
     StoredGame { saved: game.save(), below: Seat::FIRST }
 }
 
-/// Four processes open a database of version 1 at the same time.
+/// Four processes open a database of schema version 1 at the same time; each expects the current version afterwards.
 #[test]
 fn several_processes_can_migrate_the_database_at_once() {
     let folder = tempfile::tempdir().expect("a folder");
-    let raw = rusqlite::Connection::open(folder.path().join("games.db")).expect("a database");
-    raw.execute_batch(include_str!("../data/old_versions/1.sql")).expect("a shipped file");
-    drop(raw);
+    let connection = rusqlite::Connection::open(folder.path().join("games.db")).expect("a database");
+    connection.execute_batch(include_str!("../data/old_versions/1.sql")).expect("valid SQL");
+    drop(connection);
     let programs: Vec<_> = (0..4)
         .map(|_| {
             Command::new(PROGRAM)
@@ -32,9 +33,9 @@ fn several_processes_can_migrate_the_database_at_once() {
         })
         .collect();
     for program in programs {
-        let said = program.wait_with_output().expect("it ends");
-        let lines = String::from_utf8(said.stdout).expect("UTF-8");
-        assert!(said.status.success() && lines.ends_with("4 plies, 0-1 checkmate\n"), "{lines}");
+        let output = program.wait_with_output().expect("the program exits");
+        let lines = String::from_utf8(output.stdout).expect("UTF-8");
+        assert!(output.status.success() && lines.ends_with("4 plies, 0-1 checkmate\n"), "{lines}");
     }
 }
 
@@ -50,27 +51,29 @@ fn games_lists_by_filters_and_prints_a_game_as_text() {
     }
     store.set_binned(StoredId(3), true).expect("written");
     drop(store);
-    let say = |args: &[&str]| {
+    // The exit code and the standard output of `tabuleiro games`.
+    let run = |args: &[&str]| {
         let mut program = Command::new(PROGRAM);
-        let said = program.arg("games").args(args).env(DataFolders::VARIABLE, folder.path()).output();
-        let said = said.expect("the program runs");
-        (said.status.code(), String::from_utf8(said.stdout).expect("UTF-8"))
+        let output = program.arg("games").args(args).env(DataFolders::VARIABLE, folder.path()).output();
+        let output = output.expect("the program starts");
+        (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
     };
-    let lines = |args: &[&str]| say(args).1.lines().map(|line| line[..1].to_owned()).collect::<String>();
-    assert_eq!(lines(&[]), "21");
-    assert_eq!(lines(&["--name", "AN"]), "1");
-    assert_eq!(lines(&["--game", "draughts"]), "");
-    assert_eq!(lines(&["--game", "chess", "--name", "rui"]), "2");
-    assert_eq!(lines(&["--binned"]), "3");
-    let listed = say(&["--name", "rui"]).1;
-    assert!(listed.starts_with("2 chess Rui (human) - "), "{listed}");
-    let listed = say(&["--name", "ana"]).1;
-    assert!(listed.starts_with("1 chess Ana (human, 60d5) - "), "{listed}");
-    let games: serde_json::Value = serde_json::from_str(&say(&["--json"]).1).expect("JSON");
+    // The ids of the listed games, each one digit.
+    let ids = |args: &[&str]| run(args).1.lines().map(|line| line[..1].to_owned()).collect::<String>();
+    assert_eq!(ids(&[]), "21");
+    assert_eq!(ids(&["--name", "AN"]), "1");
+    assert_eq!(ids(&["--game", "draughts"]), "");
+    assert_eq!(ids(&["--game", "chess", "--name", "rui"]), "2");
+    assert_eq!(ids(&["--binned"]), "3");
+    let list = run(&["--name", "rui"]).1;
+    assert!(list.starts_with("2 chess Rui (human) - "), "{list}");
+    let list = run(&["--name", "ana"]).1;
+    assert!(list.starts_with("1 chess Ana (human, 60d5) - "), "{list}");
+    let games: serde_json::Value = serde_json::from_str(&run(&["--json"]).1).expect("JSON");
     let clocks = [1, 0].map(|game| &games[game]["seats"][0]["clock"]);
     assert_eq!(clocks, [&serde_json::json!("60d5"), &serde_json::Value::Null]);
-    let (code, text) = say(&["--text", "2"]);
+    let (code, text) = run(&["--text", "2"]);
     assert!(text.contains("[White \"Rui\"]\n") && text.ends_with("\n\n1. d4 d5 *\n"), "{text}");
-    assert_eq!((code, say(&["--text", "9"]).0, say(&["--game", "go"]).0), (Some(0), Some(1), Some(1)));
-    assert_eq!(say(&["--text", "1", "--json"]).0, Some(2));
+    assert_eq!((code, run(&["--text", "9"]).0, run(&["--game", "go"]).0), (Some(0), Some(1), Some(1)));
+    assert_eq!(run(&["--text", "1", "--json"]).0, Some(2));
 }

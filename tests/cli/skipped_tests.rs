@@ -1,4 +1,4 @@
-//! A test whose tool is missing is skipped, and fails in CI.
+//! A test that needs a missing tool is skipped, but fails in CI.
 
 use test_support::skipped::run_without_tools;
 

@@ -8,20 +8,23 @@ use tabuleiro::cli::{self, NextAction};
 /// Path of the program under test.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_tabuleiro");
 
-/// Splits a line into arguments at single blanks.
-pub(crate) fn split_arguments(line: &str) -> Vec<&str> {
-    line.split(' ').collect()
+/// Splits a command line into arguments at single blanks.
+pub(crate) fn split_arguments(command_line: &str) -> Vec<&str> {
+    command_line.split(' ').collect()
 }
 
-/// Output, errors and exit of a run.
+/// Result of a run inside the test.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct RunResult {
+    /// The exit, or the request to open the window.
     pub next: NextAction,
+    /// Standard output.
     pub output: String,
+    /// Standard error.
     pub errors: String,
 }
 
-/// Runs the program inside the test.
+/// Runs the program's command line inside the test, without a new process.
 pub(crate) fn run_inside(args: &[&str], input: &[u8]) -> RunResult {
     let mut input = input;
     let (mut output, mut errors) = (Vec::new(), Vec::new());
@@ -31,14 +34,15 @@ pub(crate) fn run_inside(args: &[&str], input: &[u8]) -> RunResult {
     RunResult { next, output: text(output), errors: text(errors) }
 }
 
-/// Runs the program inside the test; returns its output, and panics if it fails.
+/// Runs the program inside the test and returns its standard output. Panics if the program fails or prints errors.
 pub(crate) fn output_of(args: &[&str], input: &str) -> String {
-    let said = run_inside(args, input.as_bytes());
-    assert_eq!((said.next, said.errors.as_str()), (NextAction::Exit(0), ""), "{args:?}");
-    said.output
+    let result = run_inside(args, input.as_bytes());
+    assert_eq!((result.next, result.errors.as_str()), (NextAction::Exit(0), ""), "{args:?}");
+    result.output
 }
 
-/// Runs the program inside the test; returns its one line of error, without `error: `, and panics if there is none.
+/// Runs the program inside the test and returns its error message, without the prefix `error: `. Panics unless the
+/// program fails with exactly one line of errors.
 pub(crate) fn error_of(args: &[&str], input: &[u8]) -> String {
     let RunResult { next, errors, .. } = run_inside(args, input);
     assert_eq!(next, NextAction::Exit(1), "{args:?}");
@@ -47,7 +51,7 @@ pub(crate) fn error_of(args: &[&str], input: &[u8]) -> String {
     line.strip_prefix("error: ").expect("an error").to_owned()
 }
 
-/// Runs the program as a process and waits for its end.
+/// Runs the program as a process and waits for its exit.
 pub(crate) fn run_process(args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(PROGRAM)
         .args(args)
@@ -56,18 +60,18 @@ pub(crate) fn run_process(args: &[&str], input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let mut to = child.stdin.take().expect("an input");
-    // Write on another thread: with both pipes full, program and test would wait for each other.
+    let mut stdin = child.stdin.take().expect("an input");
+    // Write in another thread. With both pipes full, the program and the test would otherwise wait for each other.
     std::thread::scope(|scope| {
         scope.spawn(move || {
-            // A program that does not read its input may have ended already.
-            let _ = to.write_all(input);
+            // A program that does not read its input may have exited already.
+            let _ = stdin.write_all(input);
         });
         child.wait_with_output().expect("the program ends")
     })
 }
 
-/// Runs the program as a process; returns its output, and panics if it fails.
+/// Runs the program as a process and returns its standard output. Panics if the program fails or prints errors.
 pub(crate) fn process_output(args: &[&str], input: &str) -> String {
     let Output { status, stdout, stderr } = run_process(args, input.as_bytes());
     assert_eq!((status.code(), String::from_utf8_lossy(&stderr).as_ref()), (Some(0), ""), "{args:?}");

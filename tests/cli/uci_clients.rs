@@ -1,4 +1,4 @@
-//! Whole games and analyses driven by python-chess, a UCI client library in wide use; `scripts/test` installs it.
+//! Whole games and analyses with python-chess, a widely used UCI client library. `scripts/test` installs it.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,7 +12,8 @@ fn python_chess_plays_whole_games_of_both_variants() {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/uci_games.py");
     let output =
         Command::new(python).arg(script).args([PROGRAM, "--games", "2"]).output().expect("Python starts");
-    let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-    assert!(output.status.success(), "{}\n{}", said[0], said[1]);
-    assert!(said[0].contains("chess: 2 games") && said[0].contains("racingkings: 2 games"), "{}", said[0]);
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    assert!(output.status.success(), "{stdout}\n{stderr}");
+    assert!(stdout.contains("chess: 2 games") && stdout.contains("racingkings: 2 games"), "{stdout}");
 }

@@ -1,8 +1,9 @@
-//! Fuzzing the engine protocol UCI with random streams of commands. Every `go` gets one `bestmove`: a legal move of the
-//! position sent last, or `(none)` if that position is invalid or the game is over. All moves of `info` lines are legal.
+//! Fuzzing of the engine protocol UCI with random streams of commands. Every `go` must get one `bestmove`: a legal move
+//! of the last position, or `(none)` if that position was invalid or its game is over. All moves of `info` lines must
+//! be legal.
 //!
-//! The environment variables `STREAMS` and `SEED` set the number of streams and the random seed; docs/ENGINES.md has the
-//! command of the long run.
+//! The environment variables `STREAMS` and `SEED` set the number of streams and the random seed. docs/ENGINES.md has
+//! the command for a long run.
 
 use std::rc::Rc;
 
@@ -16,9 +17,11 @@ use test_support::games::{env_number, seeded_rng};
 
 /// A position of chess or Racing Kings.
 trait Board {
+    /// The legal moves in UCI notation.
     fn moves(&self) -> Vec<String>;
+    /// The position as FEN.
     fn text(&self) -> String;
-    /// The position after a move in UCI notation.
+    /// The position after a move in UCI notation; an error if the move is not legal.
     fn after(&self, text: &str) -> Result<Rc<dyn Board>, String>;
 }
 
@@ -39,28 +42,42 @@ impl<P: GamePosition + 'static> Board for P {
     }
 }
 
-fn start(racing: bool) -> Rc<dyn Board> {
-    if racing { Rc::new(racing_kings::Position::default()) } else { Rc::new(chess::Position::default()) }
+/// The start position of Racing Kings or of chess.
+fn start(is_racing_kings: bool) -> Rc<dyn Board> {
+    if is_racing_kings {
+        Rc::new(racing_kings::Position::default())
+    } else {
+        Rc::new(chess::Position::default())
+    }
 }
 
 /// The answer that a `go` must get.
 enum Expected {
+    /// Any legal move of this position.
     Move(Rc<dyn Board>),
-    /// One of these moves: the legal ones of `searchmoves`.
+    /// One of these legal moves, which `searchmoves` named.
     Among(Rc<dyn Board>, Vec<String>),
+    /// `bestmove (none)`.
     None,
+    /// The counts of `go perft`.
     Perft,
 }
 
+/// A random stream of commands, with the answers that it must get.
 struct Stream {
     rng: ChaCha8Rng,
+    /// The lines sent so far, without line ends.
     lines: Vec<Vec<u8>>,
-    racing: bool,
-    /// The position sent last, or `None` if it was invalid.
+    /// Whether the variant is Racing Kings instead of chess.
+    is_racing_kings: bool,
+    /// The position sent last; `None` if it was invalid.
     board: Option<Rc<dyn Board>>,
+    /// The answers to the `go` commands, in order.
     expected: Vec<Expected>,
-    greetings: usize,
-    ready: usize,
+    /// Number of `uci` commands.
+    uci_count: usize,
+    /// Number of `isready` commands.
+    isready_count: usize,
 }
 
 impl Stream {
@@ -78,25 +95,26 @@ impl Stream {
         self.lines.push(line.as_ref().to_vec());
     }
 
-    fn step(&mut self) {
+    /// Sends one random command.
+    fn send_command(&mut self) {
         match self.rng.random_range(0..20) {
             0 => {
                 self.send("uci");
-                self.greetings += 1;
+                self.uci_count += 1;
             }
             1 => {
                 self.send("isready");
-                self.ready += 1;
+                self.isready_count += 1;
             }
             2 => self.send("ucinewgame"),
             3 => self.send("stop"),
             4 => self.send("ponderhit"),
             5 => self.send_option(),
             6 => {
-                self.racing = self.rng.random();
-                let name = if self.racing { "racingkings" } else { "chess" };
+                self.is_racing_kings = self.rng.random();
+                let name = if self.is_racing_kings { "racingkings" } else { "chess" };
                 self.send(format!("setoption name UCI_Variant value {name}"));
-                self.board = Some(start(self.racing));
+                self.board = Some(start(self.is_racing_kings));
             }
             7 => self.send_rubbish(),
             8..11 => self.send_position(),
@@ -137,7 +155,7 @@ impl Stream {
         self.send(format!("{line}{suffix}"));
     }
 
-    /// Sends a line that is no command.
+    /// Sends a line that the engine ignores or cannot read.
     fn send_rubbish(&mut self) {
         let line: &[u8] = match self.rng.random_range(0..6) {
             0 => b"",
@@ -145,7 +163,7 @@ impl Stream {
             2 => b"register later",
             3 => "tabuleiro \u{265a} xyzzy".as_bytes(),
             4 => b"  \t ",
-            // Not UTF-8: the line may have been a `position`, so the engine must have none afterwards.
+            // Not UTF-8. Such a line may have been a `position`, so the engine must have no position afterwards.
             _ => {
                 self.board = None;
                 let bytes = (0..20).map(|_| self.rng.random_range(0x80..=0xff));
@@ -155,8 +173,9 @@ impl Stream {
         self.send(line);
     }
 
+    /// Sends the position after up to 60 random moves.
     fn send_position(&mut self) {
-        let mut board = start(self.racing);
+        let mut board = start(self.is_racing_kings);
         let mut played = Vec::new();
         for _ in 0..self.rng.random_range(0..60) {
             let moves = board.moves();
@@ -168,24 +187,25 @@ impl Stream {
             played.push(mv);
         }
         let line = if self.rng.random() {
-            // Send an intermediate position with the moves after it.
-            let at = self.rng.random_range(0..=played.len());
-            let mut from = start(self.racing);
-            for mv in &played[..at] {
-                from = from.after(mv).expect("a legal move");
+            // Send an intermediate position as FEN, with the moves after it.
+            let fen_ply = self.rng.random_range(0..=played.len());
+            let mut fen_board = start(self.is_racing_kings);
+            for mv in &played[..fen_ply] {
+                fen_board = fen_board.after(mv).expect("a legal move");
             }
-            let fen = from.text();
+            let fen = fen_board.text();
             // The engine does not get the earlier positions, so this board must not know them either.
-            board = from;
-            for mv in &played[at..] {
+            board = fen_board;
+            for mv in &played[fen_ply..] {
                 board = board.after(mv).expect("a legal move");
             }
-            format!("position fen {fen} moves {}", played[at..].join(" "))
+            format!("position fen {fen} moves {}", played[fen_ply..].join(" "))
         } else {
             format!("position startpos moves {}", played.join(" "))
         };
-        let blanks = self.pick(&["", " ", "joho "]);
-        self.send(format!("{blanks}{}", line.trim_end().trim_end_matches(" moves")));
+        // The engine skips blanks and unknown words before a command.
+        let prefix = self.pick(&["", " ", "joho "]);
+        self.send(format!("{prefix}{}", line.trim_end().trim_end_matches(" moves")));
         self.board = Some(board);
     }
 
@@ -211,7 +231,7 @@ impl Stream {
 
     fn send_go(&mut self) {
         let moves = self.board.as_ref().map(|board| board.moves()).unwrap_or_default();
-        let bound = self.pick(&[
+        let limits = self.pick(&[
             "depth 1",
             "depth 2",
             "depth 3",
@@ -232,52 +252,53 @@ impl Stream {
             "perft 1",
             "perft 2",
         ]);
-        let named: Vec<String> = if self.rng.random_bool(0.2) && !moves.is_empty() {
+        let searchmoves: Vec<String> = if self.rng.random_bool(0.2) && !moves.is_empty() {
             (0..self.rng.random_range(1..4))
                 .map(|_| moves[self.rng.random_range(0..moves.len())].clone())
                 .collect()
         } else {
             Vec::new()
         };
-        let mut line = format!("go {bound}");
-        if !named.is_empty() {
-            line = format!("go searchmoves {} {bound}", named.join(" "));
+        let mut line = format!("go {limits}");
+        if !searchmoves.is_empty() {
+            line = format!("go searchmoves {} {limits}", searchmoves.join(" "));
         }
         let suffix = if line.ends_with("nodes ") { self.random_text() } else { String::new() };
         self.send(format!("{line}{suffix}").trim_end());
         self.expected.push(match &self.board {
-            Some(_) if bound.starts_with("perft") => Expected::Perft,
-            Some(board) if !moves.is_empty() && named.is_empty() => Expected::Move(board.clone()),
-            Some(board) if !moves.is_empty() => Expected::Among(board.clone(), named),
+            Some(_) if limits.starts_with("perft") => Expected::Perft,
+            Some(board) if !moves.is_empty() && searchmoves.is_empty() => Expected::Move(board.clone()),
+            Some(board) if !moves.is_empty() => Expected::Among(board.clone(), searchmoves),
             _ => Expected::None,
         });
     }
 }
 
-/// The words of a line behind `word`, or `None` without `word`.
-fn after<'a>(line: &'a str, word: &str) -> Option<Vec<&'a str>> {
+/// The words of a line after the word `key`; `None` if the line does not have that word.
+fn words_after<'a>(line: &'a str, key: &str) -> Option<Vec<&'a str>> {
     let mut words = line.split(' ');
-    words.by_ref().find(|found| *found == word)?;
+    words.by_ref().find(|word| *word == key)?;
     Some(words.collect())
 }
 
-fn check_line(board: &Rc<dyn Board>, line: &str) -> Result<(), String> {
-    let mut now = Rc::clone(board);
-    if let Some(moves) = after(line, "pv") {
+/// Checks the moves and the win, draw and loss chances of an `info` line for this position.
+fn check_info(board: &Rc<dyn Board>, line: &str) -> Result<(), String> {
+    if let Some(moves) = words_after(line, "pv") {
         if moves.is_empty() {
-            return Err(format!("an empty line: {line}"));
+            return Err(format!("no moves after `pv`: {line}"));
         }
+        let mut pv_board = Rc::clone(board);
         for mv in moves {
-            now = now.after(mv).map_err(|why| format!("{why}: {line}"))?;
+            pv_board = pv_board.after(mv).map_err(|error| format!("{error}: {line}"))?;
         }
     }
-    if let Some(words) = after(line, "currmove") {
+    if let Some(words) = words_after(line, "currmove") {
         board.after(words[0])?;
     }
-    if let Some(words) = after(line, "wdl") {
+    if let Some(words) = words_after(line, "wdl") {
         let sum: u32 = words[..3].iter().filter_map(|word| word.parse::<u32>().ok()).sum();
         if sum != 1_000 {
-            return Err(format!("chances of {sum}: {line}"));
+            return Err(format!("wdl with the sum {sum} instead of 1000: {line}"));
         }
     }
     Ok(())
@@ -286,60 +307,60 @@ fn check_line(board: &Rc<dyn Board>, line: &str) -> Result<(), String> {
 /// Checks the output of the program for a stream.
 fn check(stream: &Stream, output: &str) -> Result<(), String> {
     let mut lines = output.lines().peekable();
-    let mut greetings = 0;
-    let mut ready = 0;
+    let mut uciok_count = 0;
+    let mut readyok_count = 0;
     let mut expected = stream.expected.iter();
     let mut current = expected.next();
     for line in lines.by_ref() {
-        let first = line.split(' ').next().unwrap_or("");
-        match first {
+        let first_word = line.split(' ').next().unwrap_or("");
+        match first_word {
             "id" | "option" => {}
-            "uciok" => greetings += 1,
-            "readyok" => ready += 1,
+            "uciok" => uciok_count += 1,
+            "readyok" => readyok_count += 1,
             "info" if line.starts_with("info string ") => {}
             "info" => match current {
-                Some(Expected::Move(board) | Expected::Among(board, _)) => check_line(board, line)?,
+                Some(Expected::Move(board) | Expected::Among(board, _)) => check_info(board, line)?,
                 Some(Expected::None) if line.starts_with("info depth 0 score ") => {}
-                _ => return Err(format!("nobody asked: {line}")),
+                _ => return Err(format!("unexpected line: {line}")),
             },
             "bestmove" => {
                 let words: Vec<&str> = line.split(' ').collect();
                 match current {
                     Some(Expected::None) if words == ["bestmove", "(none)"] => {}
                     Some(Expected::Move(board) | Expected::Among(board, _)) => {
-                        let now = board.after(words[1])?;
-                        if let Some(Expected::Among(_, named)) = current
-                            && !named.iter().any(|mv| mv == words[1])
+                        let board_after = board.after(words[1])?;
+                        if let Some(Expected::Among(_, searchmoves)) = current
+                            && !searchmoves.iter().any(|mv| mv == words[1])
                         {
-                            return Err(format!("not one of {named:?}: {line}"));
+                            return Err(format!("not one of {searchmoves:?}: {line}"));
                         }
                         if words.len() == 4 && words[2] == "ponder" {
-                            now.after(words[3])?;
+                            board_after.after(words[3])?;
                         } else if words.len() != 2 {
                             return Err(line.to_owned());
                         }
                     }
-                    _ => return Err(format!("nobody asked: {line}")),
+                    _ => return Err(format!("unexpected line: {line}")),
                 }
                 current = expected.next();
             }
             "Nodes" => {
                 if !matches!(current, Some(Expected::Perft)) {
-                    return Err(format!("nobody asked: {line}"));
+                    return Err(format!("unexpected line: {line}"));
                 }
                 current = expected.next();
             }
             _ if matches!(current, Some(Expected::Perft)) && line.contains(": ") => {}
-            _ => return Err(format!("unknown: {line}")),
+            _ => return Err(format!("unknown line: {line}")),
         }
-        // A stopped perft prints no sum.
+        // A stopped perft does not print the line `Nodes searched`.
         if line == "info string perft stopped" {
             current = expected.next();
         }
     }
     match current {
-        None if (greetings, ready) == (stream.greetings, stream.ready) => Ok(()),
-        None => Err(format!("{greetings} greetings and {ready} times ready")),
+        None if (uciok_count, readyok_count) == (stream.uci_count, stream.isready_count) => Ok(()),
+        None => Err(format!("{uciok_count} times `uciok`, {readyok_count} times `readyok`")),
         Some(_) => Err("an answer is missing".to_owned()),
     }
 }
@@ -351,14 +372,14 @@ fn every_go_of_a_random_stream_gets_one_legal_answer() {
         let mut stream = Stream {
             rng: seeded_rng(seed.wrapping_mul(1 << 32) ^ number),
             lines: vec![b"setoption name Hash value 1".to_vec()],
-            racing: false,
+            is_racing_kings: false,
             board: Some(start(false)),
             expected: Vec::new(),
-            greetings: 0,
-            ready: 0,
+            uci_count: 0,
+            isready_count: 0,
         };
         for _ in 0..stream.rng.random_range(1..16) {
-            stream.step();
+            stream.send_command();
         }
         if stream.rng.random() {
             stream.send("quit");
@@ -367,14 +388,17 @@ fn every_go_of_a_random_stream_gets_one_legal_answer() {
         if stream.rng.random() {
             input.push(b'\n');
         }
-        let said = run_inside(&["uci"], &input);
-        let fault = match (&said.next, said.errors.as_str()) {
-            (NextAction::Exit(0), "") => check(&stream, &said.output),
+        let result = run_inside(&["uci"], &input);
+        let check_result = match (&result.next, result.errors.as_str()) {
+            (NextAction::Exit(0), "") => check(&stream, &result.output),
             other => Err(format!("{other:?}")),
         };
-        if let Err(fault) = fault {
+        if let Err(error) = check_result {
             let input = String::from_utf8_lossy(&input).into_owned();
-            panic!("SEED={seed}, stream {number}: {fault}\n--- said\n{input}\n--- answered\n{}", said.output);
+            panic!(
+                "SEED={seed}, stream {number}: {error}\n--- input\n{input}\n--- output\n{}",
+                result.output
+            );
         }
         if number > 0 && number % 10_000 == 0 {
             println!("{number} streams");

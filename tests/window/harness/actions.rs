@@ -10,32 +10,34 @@ use super::program::Program;
 use super::{PATIENCE, poll, wait_until};
 
 impl Program {
-    /// Clicks the centre of an item and waits two frames for the effect. The pointer arrives and the button goes down
-    /// in the same instant, like a fast click or a tap on a touch screen.
+    /// Clicks the centre of an item and waits two frames for the effect. The pointer moves there and the button is
+    /// pressed in the same instant, like a fast click or a tap on a touch screen.
     pub(crate) fn click(&self, name: &str) {
-        // Rarely used buttons are in a menu behind `button:more`, which closes on a click. Wait until it has closed;
-        // before that, the next click on `button:more` would not reopen it.
-        let (listed, layout) = (name.replacen("button:", "listed:", 1), self.layout());
-        let is_listed = listed != name && layout.item(name).is_none() && layout.item(&listed).is_some();
+        // Rarely used buttons are in the menu behind `button:more`. While that menu is closed, the layout names such a
+        // button with the prefix `listed:`. A click on an entry closes the menu. Wait for that, because until then a
+        // click on `button:more` would not open the menu again.
+        let (listed_name, layout) = (name.replacen("button:", "listed:", 1), self.layout());
+        let is_listed =
+            listed_name != name && layout.item(name).is_none() && layout.item(&listed_name).is_some();
         if is_listed {
             self.click("button:more");
         }
         let item = self.wait_until_still(name);
-        let clicks = self.layout().clicks;
+        let clicks_before = self.layout().clicks;
         self.click_at(item.x, item.y);
-        self.wait_for_click_after(clicks);
+        self.wait_for_click_after(clicks_before);
         if is_listed {
             self.wait_gone(name);
         }
     }
 
-    /// Waits until the program has received a click that follows its first `clicks` clicks, and two frames for its
-    /// effect. A busy machine may deliver it late. A click that ends the program is never reported.
-    fn wait_for_click_after(&self, clicks: u64) {
+    /// Waits until the program has counted more than `clicks_before` clicks, then two frames for the effect. A busy
+    /// machine may deliver a click late. Gives up after 2 s, because a click that ends the program is never counted.
+    fn wait_for_click_after(&self, clicks_before: u64) {
         poll(Duration::from_secs(2), || {
-            self.try_layout().filter(|layout| layout.clicks > clicks).map(|_| self.frames_drawn())
+            self.try_layout().filter(|layout| layout.clicks > clicks_before).map(|_| self.frames_drawn())
         })
-        .inspect(|frames| self.wait_two_frames(*frames));
+        .inspect(|&frames_before| self.wait_two_frames(frames_before));
     }
 
     /// Clicks an item that leads to another screen and waits for that screen.
@@ -56,8 +58,9 @@ impl Program {
         self.wait_gone(hidden);
     }
 
-    /// Waits two frames, at most 250 ms, for the effect of an action. Unlike the board, pages handle only the last of
-    /// several clicks in one frame, and know a button only from the frame before.
+    /// Waits until two frames have been drawn since the count `frames_before`, at most 250 ms. Pages need this between
+    /// two actions: unlike the board, a page handles only the last of several clicks in one frame, and reacts only to
+    /// buttons that the previous frame drew.
     pub(crate) fn wait_two_frames(&self, frames_before: u64) {
         let start = Instant::now();
         while self.frames_drawn() < frames_before + 2 && start.elapsed() < Duration::from_millis(250) {
@@ -65,7 +68,7 @@ impl Program {
         }
     }
 
-    /// Moves the pointer over an item.
+    /// Moves the pointer to the centre of an item.
     pub(crate) fn hover(&self, name: &str) {
         let item = self.wait_until_still(name);
         self.move_to(item.x, item.y);
@@ -78,11 +81,12 @@ impl Program {
     }
 
     /// Converts a point of the window to a point of the screen. Under Wayland this works only for a window that fills
-    /// the screen: nothing but its title bar, if any, is above its content.
+    /// the screen. The layout then excludes only the title bar, if there is one, so the bar's height is the difference
+    /// between the heights of the screen and the layout.
     pub(crate) fn to_screen(&self, x: f64, y: f64) -> ScreenPoint {
-        let screen = self.compositor.as_ref().map(Compositor::height);
-        let title = screen.map_or(0.0, |height| f64::from(height) - self.layout().height);
-        self.input().to_screen(self.window, x, y + title)
+        let screen_height = self.compositor.as_ref().map(Compositor::height);
+        let title_bar_height = screen_height.map_or(0.0, |height| f64::from(height) - self.layout().height);
+        self.input().to_screen(self.window, x, y + title_bar_height)
     }
 
     /// Clicks a point of the window.
@@ -103,31 +107,34 @@ impl Program {
         self.input().flush();
     }
 
-    /// Turns the wheel over a page until an item is visible, then waits until scrolling ends. The page goes on
-    /// scrolling for a while after the last turn of the wheel.
+    /// Turns the wheel at the current pointer position until an item is visible, then waits until scrolling ends. The
+    /// page scrolls smoothly and stops some time after the last turn of the wheel. `wheel` is `WHEEL_UP` or
+    /// `WHEEL_DOWN`.
     pub(crate) fn scroll_to(&self, wheel: u8, name: &str) -> Item {
         wait_until(&format!("{name} on the page"), PATIENCE, || {
-            let found = self.layout().item(name).is_some();
-            if !found {
+            let is_visible = self.layout().item(name).is_some();
+            if !is_visible {
                 self.press_button(wheel);
                 self.sleep_idle(Duration::from_millis(60));
             }
-            found.then_some(())
+            is_visible.then_some(())
         });
         self.wait_until_settled(name)
     }
 
-    /// Drags one item onto another with intermediate pointer positions.
+    /// Drags one item onto another, with pointer positions in between.
     pub(crate) fn drag(&self, from: &str, to: &str) {
         self.drag_through(&[from, to]);
     }
 
-    /// Drags from the first item in a straight line to each next one; releases on the last.
+    /// Presses the button on the first item, moves in a straight line to each next item, and releases on the last.
     pub(crate) fn drag_through(&self, names: &[&str]) {
-        let places: Vec<Item> = names.iter().map(|name| self.wait_until_still(name)).collect();
+        /// Pointer movements between two items.
+        const STEPS: u32 = 6;
+        let items: Vec<Item> = names.iter().map(|name| self.wait_until_still(name)).collect();
         let pause = |milliseconds| thread::sleep(Duration::from_millis(milliseconds));
-        for (index, leg) in places.windows(2).enumerate() {
-            let (from, to) = (&leg[0], &leg[1]);
+        for (index, neighbours) in items.windows(2).enumerate() {
+            let (from, to) = (&neighbours[0], &neighbours[1]);
             if index == 0 {
                 self.move_to(from.x, from.y);
                 pause(50);
@@ -135,9 +142,9 @@ impl Program {
                 self.input().flush();
                 pause(50);
             }
-            for step in 1..=6 {
-                let part = f64::from(step) / 6.0;
-                self.move_to(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+            for step in 1..=STEPS {
+                let fraction = f64::from(step) / f64::from(STEPS);
+                self.move_to(from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction);
                 pause(20);
             }
         }
@@ -145,7 +152,7 @@ impl Program {
         self.input().flush();
     }
 
-    /// Drags within one instant, so that all events may arrive in a single frame.
+    /// Drags within one instant: press, movement and release may arrive in a single frame.
     pub(crate) fn drag_in_one_frame(&self, from: &str, to: &str) {
         let (from, to) = (self.wait_until_still(from), self.wait_until_still(to));
         let (from, to) = (self.to_screen(from.x, from.y), self.to_screen(to.x, to.y));
@@ -186,15 +193,15 @@ impl Program {
 
     /// Types a text into the field with keyboard focus.
     pub(crate) fn type_text(&self, text: &str) {
-        // A person needs a moment between clicking a field and typing.
+        // The field gets the keyboard focus only some frames after a click. A person does not type sooner either.
         thread::sleep(Duration::from_millis(60));
         self.input().type_text(text);
-        // If letters and a click arrive in one frame, the click moves the focus and the letters are lost. The program
-        // may read the last letters some frames later, so wait before the next click.
+        // If letters and a click arrive in one frame, the click moves the focus and the letters are lost. So wait until
+        // the program has handled the last letter and has drawn no frame for 250 ms.
         poll(Duration::from_secs(5), self.sleep_check(Duration::from_millis(250)));
     }
 
-    /// Resizes the window without waiting.
+    /// Resizes the window; does not wait for the new layout.
     pub(crate) fn request_resize(&self, width: u32, height: u32) {
         self.input().resize(self.window, width, height);
     }

@@ -1,5 +1,5 @@
-//! Weston, a Wayland compositor that draws its screen into a window on the private X server. Tests therefore use the
-//! same X11 mouse and keyboard events.
+//! Weston, a Wayland compositor that draws its screen into a window on the private X server. Tests can therefore send
+//! X11 mouse and keyboard events under Wayland too.
 
 use std::fs;
 use std::path::Path;
@@ -10,16 +10,16 @@ use super::display::Display;
 use super::{launch, poll};
 
 /// Name of the compositor's Wayland socket.
-pub(super) const NAME: &str = "tabuleiro";
+pub(super) const SOCKET_NAME: &str = "tabuleiro";
 
 /// Title of the compositor's window on the X server.
-pub(super) const WINDOW: &str = "Weston Compositor - screen0";
+pub(super) const WINDOW_TITLE: &str = "Weston Compositor - screen0";
 
-/// Background colour of the compositor's screen: blue, green, red. The program never draws it.
-pub(super) const BARE: [u8; 3] = [0xff, 0, 0xff];
+/// Background colour of the compositor's screen, as blue, green and red bytes. The program never draws this colour.
+pub(super) const BACKGROUND: [u8; 3] = [0xff, 0, 0xff];
 
-/// No panel, no animations, and the screen never sleeps.
-const SETTINGS: &str = "[core]\nidle-time=0\n\
+/// Configuration file: [`BACKGROUND`], no panel, no animations, and the screen never sleeps.
+const CONFIGURATION: &str = "[core]\nidle-time=0\n\
     [shell]\nbackground-color=0xffff00ff\npanel-position=none\nlocking=false\n\
     animation=none\nstartup-animation=none\nclose-animation=none\nfocus-animation=none\n";
 
@@ -27,6 +27,7 @@ const SETTINGS: &str = "[core]\nidle-time=0\n\
 #[derive(Debug)]
 pub(super) struct Compositor {
     child: Child,
+    /// Height of the screen in physical pixels.
     height: u32,
 }
 
@@ -39,34 +40,34 @@ impl Compositor {
         (width, height): (u32, u32),
         scale: u32,
     ) -> Compositor {
-        let settings = home.join("weston.ini");
-        fs::write(&settings, SETTINGS).expect("written");
+        let configuration = home.join("weston.ini");
+        fs::write(&configuration, CONFIGURATION).expect("written");
         let mut command = launch::private_command(home, "weston".as_ref());
-        // A socket left by an earlier compositor would look like a successful start.
-        let socket = home.join("run").join(NAME);
+        // Delete the socket of an earlier compositor: it would look like a successful start.
+        let socket = home.join("run").join(SOCKET_NAME);
         let _not_there = fs::remove_file(&socket);
         let child = command
             .env("DISPLAY", display.name())
-            // Use the GL renderer: pixman, the other one, crashes on the shared memory pools of client windows
+            // Keep the default GL renderer: the other one, pixman, crashes on the shared memory pools of client windows
             // (weston 10).
             .arg("--backend=x11-backend.so")
-            .arg(format!("--socket={NAME}"))
+            .arg(format!("--socket={SOCKET_NAME}"))
             .arg(format!("--width={}", width / scale))
             .arg(format!("--height={}", height / scale))
             .arg(format!("--scale={scale}"))
-            .arg(format!("--config={}", settings.display()))
+            .arg(format!("--config={}", configuration.display()))
             .arg(format!("--log={}", home.join("weston.log").display()))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .expect("weston starts (scripts/test installs it)");
         let mut compositor = Compositor { child, height };
-        let is_up = poll(Duration::from_secs(20), || {
+        let is_ready = poll(Duration::from_secs(20), || {
             let has_ended = compositor.child.try_wait().is_ok_and(|status| status.is_some());
             (has_ended || socket.exists()).then_some(!has_ended)
         });
         let log = || fs::read_to_string(home.join("weston.log")).unwrap_or_default();
-        assert_eq!(is_up, Some(true), "weston did not come up: {}", log());
+        assert_eq!(is_ready, Some(true), "weston did not start: {}", log());
         compositor
     }
 

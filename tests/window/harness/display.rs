@@ -9,48 +9,53 @@ use std::time::Duration;
 
 use super::input::XInput;
 
-/// Maximum number of displays at once. Every window is rendered on the CPU, so more of them would slow one another
-/// down.
+/// Maximum number of simultaneous displays. Every window is rendered on the CPU, so with more displays the programs
+/// would slow one another down.
 const MAX_DISPLAYS: usize = 4;
 
-static DISPLAYS: Mutex<Displays> = Mutex::new(Displays { up: 0, waiting_alone: 0 });
+static DISPLAYS: Mutex<DisplayCounts> = Mutex::new(DisplayCounts { running: 0, waiting_alone: 0 });
 static DISPLAY_FREED: Condvar = Condvar::new();
 
-/// Number of running displays and number of tests waiting to run alone.
+/// Numbers of displays and waiting tests, over all threads.
 #[derive(Debug)]
-struct Displays {
-    up: usize,
+struct DisplayCounts {
+    /// Displays that permits are out for.
+    running: usize,
+    /// Tests that wait to run alone.
     waiting_alone: usize,
 }
 
-/// Permission to run a display; returned when dropped. A poisoned lock is ignored, because the counts are always
-/// consistent and a failed test must not block the others.
+/// Permission to run displays; returned when dropped. A poisoned lock is ignored: the counts are consistent even after
+/// a panic, and a failed test must not block the others.
 #[derive(Debug)]
 struct DisplayPermit {
-    /// Displays that the permit counts for; [`MAX_DISPLAYS`] for a test that runs alone.
+    /// Number of displays that this permit reserves; [`MAX_DISPLAYS`] for a test that runs alone.
     displays: usize,
 }
 
 impl DisplayPermit {
+    /// Waits for a free display. With `alone`, waits until no other test has a display and reserves all of them.
     fn wait(alone: bool) -> DisplayPermit {
-        let mut now = DISPLAYS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = DISPLAYS.lock().unwrap_or_else(PoisonError::into_inner);
         let displays = if alone { MAX_DISPLAYS } else { 1 };
-        // A test that must run alone starts first once no display is up. Until then a test that already holds one
-        // display may start its second; otherwise both would wait forever.
-        now.waiting_alone += usize::from(alone);
-        let is_full = |now: &mut Displays| {
-            now.up + displays > MAX_DISPLAYS || !alone && now.up == 0 && now.waiting_alone > 0
+        // As soon as no display runs, a test that must run alone takes precedence. Until then other tests may start
+        // displays: a test with one display that needs a second would otherwise wait for the test that must run alone,
+        // and that test would wait for it.
+        counts.waiting_alone += usize::from(alone);
+        let must_wait = |counts: &mut DisplayCounts| {
+            counts.running + displays > MAX_DISPLAYS
+                || !alone && counts.running == 0 && counts.waiting_alone > 0
         };
-        let mut now = DISPLAY_FREED.wait_while(now, is_full).unwrap_or_else(PoisonError::into_inner);
-        now.waiting_alone -= usize::from(alone);
-        now.up += displays;
+        let mut counts = DISPLAY_FREED.wait_while(counts, must_wait).unwrap_or_else(PoisonError::into_inner);
+        counts.waiting_alone -= usize::from(alone);
+        counts.running += displays;
         DisplayPermit { displays }
     }
 }
 
 impl Drop for DisplayPermit {
     fn drop(&mut self) {
-        DISPLAYS.lock().unwrap_or_else(PoisonError::into_inner).up -= self.displays;
+        DISPLAYS.lock().unwrap_or_else(PoisonError::into_inner).running -= self.displays;
         DISPLAY_FREED.notify_all();
     }
 }
@@ -64,12 +69,13 @@ pub(crate) struct Display {
     pub input: XInput,
     /// A shell that sends signals to the server (see [`Display::signal`]).
     shell: RefCell<Child>,
+    /// `None` only during [`Display::sleep_idle`].
     permit: RefCell<Option<DisplayPermit>>,
 }
 
 impl Display {
-    /// Starts a server with one screen of `width` x `height` pixels. With `alone`, waits until no other display is
-    /// up.
+    /// Starts a server with one screen of `width` x `height` pixels. With `alone`, waits until no other display runs
+    /// and prevents others from starting.
     pub(crate) fn start(width: u32, height: u32, alone: bool) -> Display {
         let permit = DisplayPermit::wait(alone);
         let mut server = Command::new("Xvfb")
@@ -82,25 +88,25 @@ impl Display {
             .spawn()
             .expect("Xvfb starts (scripts/test installs it)");
         let mut line = String::new();
-        let answer = server.stdout.take().expect("the output is a pipe");
-        let read = BufReader::new(answer).read_line(&mut line);
+        let stdout = server.stdout.take().expect("the output is a pipe");
+        let read = BufReader::new(stdout).read_line(&mut line);
         let Some(number) = read.ok().and_then(|_| line.trim().parse().ok()) else {
             // There is no `Display` yet, so nothing else would kill the server.
             let _already_gone = server.kill();
             let _status = server.wait();
-            panic!("Xvfb said {line:?} where its display number was expected");
+            panic!("Xvfb printed {line:?} instead of its display number");
         };
         let shell = Command::new("sh").stdin(Stdio::piped()).spawn().expect("a shell starts");
         Display {
             server,
             number,
-            input: XInput::on(number),
+            input: XInput::connect(number),
             shell: RefCell::new(shell),
             permit: RefCell::new(Some(permit)),
         }
     }
 
-    /// Sleeps and lends the permit to other tests meanwhile, because a sleeping test uses no CPU.
+    /// Sleeps. Returns the permit meanwhile, so that another test may use the CPU, and takes a new one afterwards.
     pub(crate) fn sleep_idle(&self, time: Duration) {
         let permit = self.permit.take();
         let alone = permit.as_ref().is_some_and(|permit| permit.displays == MAX_DISPLAYS);
@@ -109,14 +115,15 @@ impl Display {
         self.permit.replace(Some(DisplayPermit::wait(alone)));
     }
 
-    /// Sends a signal to the server, through a running shell to avoid the delay of a new process.
+    /// Sends a signal to the server; `name` is an argument of `kill`, such as `STOP`. Uses the running shell, because a
+    /// new process would delay the signal.
     pub(crate) fn signal(&self, name: &str) {
         let mut shell = self.shell.borrow_mut();
         let input = shell.stdin.as_mut().expect("the input is a pipe");
-        writeln!(input, "kill -{name} {}", self.server.id()).expect("the shell takes a line");
+        writeln!(input, "kill -{name} {}", self.server.id()).expect("the shell reads its input");
     }
 
-    /// Value for the variable `DISPLAY`.
+    /// Name of this display for the environment variable `DISPLAY`.
     pub(crate) fn name(&self) -> String {
         format!(":{}", self.number)
     }

@@ -1,4 +1,4 @@
-//! Drags files over the window from another program, by the XDND protocol (version 5). The test plays the other
+//! Drags files over the window from another program, by the XDND protocol (version 5). The test acts as the other
 //! program.
 
 use std::fmt::Write as _;
@@ -18,98 +18,107 @@ use super::program::Program;
 use super::{PATIENCE, wait_until};
 
 /// MIME type of a list of files.
-const FILES: &str = "text/uri-list";
+const FILE_LIST: &str = "text/uri-list";
+
+/// Version of the XDND protocol.
+const XDND_VERSION: u32 = 5;
 
 /// A drag in progress.
 #[derive(Debug)]
 pub(crate) struct Drag<'a> {
-    hand: &'a XInput,
-    /// The window that the drag comes from.
+    input: &'a XInput,
+    /// Invisible window of the test, from which the drag comes.
     source: Window,
+    /// Window of the program under test.
     target: Window,
-    kind: String,
+    /// MIME type of the data.
+    mime_type: String,
     data: String,
 }
 
 impl Program {
-    /// Drags files over the middle of the window and waits until the program has requested the list.
+    /// Drags files over the middle of the window and waits until the program has requested the list of files.
     pub(crate) fn drag_files(&self, files: &[&Path]) -> Drag<'_> {
-        let list = files.iter().map(|file| format!("{}\r\n", address(file))).collect();
-        let drag = Drag::begin(self, FILES, list);
-        assert!(drag.hold(), "the program accepts files");
+        let list = files.iter().map(|file| format!("{}\r\n", file_uri(file))).collect();
+        let drag = Drag::start(self, FILE_LIST, list);
+        assert!(drag.move_over_window(), "the program accepts files");
         drag
     }
 
     /// Drags a text over the middle of the window and returns whether the program accepts it.
     pub(crate) fn is_text_taken(&self, text: &str) -> bool {
-        Drag::begin(self, "text/plain", text.to_owned()).hold()
+        Drag::start(self, "text/plain", text.to_owned()).move_over_window()
     }
 }
 
 impl Drag<'_> {
-    fn begin<'a>(program: &'a Program, kind: &str, data: String) -> Drag<'a> {
-        let hand = program.input();
-        let source = hand.server.generate_id().expect(X_SERVER_ANSWERS);
+    /// Creates the source window and announces the drag to the program.
+    fn start<'a>(program: &'a Program, mime_type: &str, data: String) -> Drag<'a> {
+        let input = program.input();
+        let source = input.server.generate_id().expect(X_SERVER_ANSWERS);
         let (depth, class) = (COPY_DEPTH_FROM_PARENT, WindowClass::INPUT_OUTPUT);
         let window = CreateWindowAux::new();
-        hand.server
-            .create_window(depth, source, hand.root, 0, 0, 1, 1, 0, class, COPY_FROM_PARENT, &window)
+        input
+            .server
+            .create_window(depth, source, input.root, 0, 0, 1, 1, 0, class, COPY_FROM_PARENT, &window)
             .expect(X_SERVER_ANSWERS);
-        hand.server
-            .set_selection_owner(source, hand.atom(b"XdndSelection"), CURRENT_TIME)
+        input
+            .server
+            .set_selection_owner(source, input.atom(b"XdndSelection"), CURRENT_TIME)
             .expect(X_SERVER_ANSWERS);
-        let drag = Drag { hand, source, target: program.window(), kind: kind.to_owned(), data };
-        drag.send(b"XdndEnter", [5 << 24, hand.atom(kind.as_bytes()), 0, 0]);
+        let drag = Drag { input, source, target: program.window(), mime_type: mime_type.to_owned(), data };
+        drag.send(b"XdndEnter", [XDND_VERSION << 24, input.atom(mime_type.as_bytes()), 0, 0]);
         drag
     }
 
-    /// Sends the pointer position: the middle of the window.
+    /// Tells the program that the pointer is at the middle of the window.
     pub(crate) fn point(&self) {
         let size = self
-            .hand
+            .input
             .server
             .get_geometry(self.target)
             .expect(X_SERVER_ANSWERS)
             .reply()
             .expect(X_SERVER_ANSWERS);
-        let at = self.hand.to_screen(self.target, f64::from(size.width) / 2.0, f64::from(size.height) / 2.0);
-        let (x, y) = (at.x.cast_unsigned(), at.y.cast_unsigned());
-        let packed = u32::from(x) << 16 | u32::from(y);
-        self.send(b"XdndPosition", [0, packed, CURRENT_TIME, self.hand.atom(b"XdndActionCopy")]);
+        let point =
+            self.input.to_screen(self.target, f64::from(size.width) / 2.0, f64::from(size.height) / 2.0);
+        let (x, y) = (point.x.cast_unsigned(), point.y.cast_unsigned());
+        let packed_point = u32::from(x) << 16 | u32::from(y);
+        self.send(b"XdndPosition", [0, packed_point, CURRENT_TIME, self.input.atom(b"XdndActionCopy")]);
     }
 
-    /// Moves to the middle of the window and returns whether the program accepts the drop there.
-    fn hold(&self) -> bool {
+    /// Moves to the middle of the window and waits for the answer. Returns whether the program accepts a drop there.
+    fn move_over_window(&self) -> bool {
         self.point();
-        let (mut handed_over, mut is_taken) = (false, None);
+        let (mut is_data_sent, mut is_accepted) = (false, None);
         wait_until("an answer to the drag position", PATIENCE, || {
-            while let Some(event) = self.hand.server.poll_for_event().expect(X_SERVER_ANSWERS) {
+            while let Some(event) = self.input.server.poll_for_event().expect(X_SERVER_ANSWERS) {
                 match event {
                     Event::SelectionRequest(request) if request.owner == self.source => {
-                        self.hand_over(&request);
-                        handed_over = true;
+                        self.send_data(&request);
+                        is_data_sent = true;
                     }
-                    Event::ClientMessage(answer) if answer.type_ == self.hand.atom(b"XdndStatus") => {
-                        is_taken = Some(answer.data.as_data32()[1] & 1 == 1);
+                    Event::ClientMessage(answer) if answer.type_ == self.input.atom(b"XdndStatus") => {
+                        is_accepted = Some(answer.data.as_data32()[1] & 1 == 1);
                     }
                     _ => {}
                 }
             }
-            // A program that accepts the drag first requests its data.
-            is_taken.filter(|is_taken| handed_over || !is_taken)
+            // A program that accepts the drag also requests the data, before or after this answer.
+            is_accepted.filter(|is_accepted| is_data_sent || !is_accepted)
         })
     }
 
-    /// Drops the data and waits until the program confirms that it has accepted it.
+    /// Drops the data and waits until the program confirms that it has accepted the drop.
     pub(crate) fn drop_files(self) {
         self.send(b"XdndDrop", [0, CURRENT_TIME, 0, 0]);
-        let is_finished = wait_until("the end of the drag", PATIENCE, || {
-            let event = self.hand.server.poll_for_event().expect(X_SERVER_ANSWERS)?;
+        let is_accepted = wait_until("the end of the drag", PATIENCE, || {
+            let event = self.input.server.poll_for_event().expect(X_SERVER_ANSWERS)?;
             let Event::ClientMessage(answer) = event else { return None };
-            let is_finished = answer.type_ == self.hand.atom(b"XdndFinished");
+            let is_finished = answer.type_ == self.input.atom(b"XdndFinished");
             is_finished.then(|| answer.data.as_data32()[1] & 1 == 1)
         });
-        assert!(is_finished, "the program accepts the drop");
+        assert!(is_accepted, "the program accepts the drop");
     }
 
     /// Leaves the window without dropping.
@@ -118,22 +127,26 @@ impl Drag<'_> {
     }
 
     /// Sends an XDND client message; its first field is always the source window.
-    fn send(&self, kind: &[u8], [a, b, c, d]: [u32; 4]) {
-        let message =
-            ClientMessageEvent::new(32, self.target, self.hand.atom(kind), [self.source, a, b, c, d]);
-        self.hand
+    fn send(&self, message_type: &[u8], [a, b, c, d]: [u32; 4]) {
+        let message = ClientMessageEvent::new(
+            32,
+            self.target,
+            self.input.atom(message_type),
+            [self.source, a, b, c, d],
+        );
+        self.input
             .server
             .send_event(false, self.target, EventMask::NO_EVENT, message)
             .expect(X_SERVER_ANSWERS);
-        self.hand.flush();
+        self.input.flush();
     }
 
     /// Answers a request for the dragged data (ICCCM 2.2).
-    fn hand_over(&self, request: &SelectionRequestEvent) {
+    fn send_data(&self, request: &SelectionRequestEvent) {
         let SelectionRequestEvent { time, requestor, selection, target, property, .. } = *request;
-        let is_offered = target == self.hand.atom(self.kind.as_bytes());
+        let is_offered = target == self.input.atom(self.mime_type.as_bytes());
         if is_offered {
-            self.hand
+            self.input
                 .server
                 .change_property8(PropMode::REPLACE, requestor, property, target, self.data.as_bytes())
                 .expect(X_SERVER_ANSWERS);
@@ -142,20 +155,20 @@ impl Drag<'_> {
         let (response_type, sequence) = (SELECTION_NOTIFY_EVENT, 0);
         let answer =
             SelectionNotifyEvent { response_type, sequence, time, requestor, selection, target, property };
-        self.hand.server.send_event(false, requestor, EventMask::NO_EVENT, answer).expect(X_SERVER_ANSWERS);
-        self.hand.flush();
+        self.input.server.send_event(false, requestor, EventMask::NO_EVENT, answer).expect(X_SERVER_ANSWERS);
+        self.input.flush();
     }
 }
 
 /// URI of a file. Bytes other than ASCII letters, digits and `/-._~` are percent-encoded.
-fn address(file: &Path) -> String {
-    let mut address = "file://".to_owned();
+fn file_uri(file: &Path) -> String {
+    let mut uri = "file://".to_owned();
     for byte in file.to_str().expect("a name").bytes() {
         if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
-            address.push(byte.into());
+            uri.push(byte.into());
         } else {
-            write!(address, "%{byte:02X}").expect("writing to a string succeeds");
+            write!(uri, "%{byte:02X}").expect("writing to a string succeeds");
         }
     }
-    address
+    uri
 }

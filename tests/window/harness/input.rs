@@ -1,5 +1,5 @@
-//! Mouse, keyboard and window manager of a test's display. They send real X events through the XTEST extension over
-//! one connection, so that a click needs no process of its own and the test controls the timing.
+//! Mouse, keyboard and window manager of a test's display. Real X events are sent through the XTEST extension over one
+//! connection, so that a click needs no extra process and the test controls the timing.
 
 use std::thread;
 use std::time::Duration;
@@ -15,14 +15,14 @@ use x11rb::protocol::xproto::{
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 
-/// X11 number of the left mouse button. The wheel counts as buttons too.
+/// X11 number of the left mouse button. The directions of the wheel are buttons too.
 pub(crate) const LEFT: u8 = 1;
 const MIDDLE: u8 = 2;
 pub(crate) const RIGHT: u8 = 3;
 pub(crate) const WHEEL_UP: u8 = 4;
 pub(crate) const WHEEL_DOWN: u8 = 5;
 
-/// A test cannot continue without its display, so every missing answer is a panic.
+/// Panic message of a request without an answer. A test cannot continue without its display.
 pub(super) const X_SERVER_ANSWERS: &str = "the X server answers";
 
 /// A point of the screen, in pixels.
@@ -44,63 +44,68 @@ impl ScreenPoint {
 pub(crate) struct XInput {
     pub(super) server: RustConnection,
     pub(super) root: Window,
-    /// First key code, number of symbols per key, and the symbols of all keys.
-    first: u8,
-    per_key: usize,
+    first_key_code: u8,
+    symbols_per_key: usize,
+    /// Symbols of all keys, in order of the key codes.
     symbols: Vec<u32>,
 }
 
 impl XInput {
     /// Connects to the display with this number.
-    pub(crate) fn on(display: u32) -> XInput {
+    pub(crate) fn connect(display: u32) -> XInput {
         let (server, screen) = RustConnection::connect(Some(&format!(":{display}"))).expect(X_SERVER_ANSWERS);
         let setup = server.setup();
-        let (first, last) = (setup.min_keycode, setup.max_keycode);
+        let (first_key_code, last_key_code) = (setup.min_keycode, setup.max_keycode);
         let root = setup.roots[screen].root;
-        let keyboard = server.get_keyboard_mapping(first, last - first + 1).expect(X_SERVER_ANSWERS).reply();
+        let key_count = last_key_code - first_key_code + 1;
+        let keyboard =
+            server.get_keyboard_mapping(first_key_code, key_count).expect(X_SERVER_ANSWERS).reply();
         let keyboard = keyboard.expect(X_SERVER_ANSWERS);
-        let per_key = keyboard.keysyms_per_keycode.into();
-        // The first request of an extension looks up its number; do it now, before timing matters.
+        let symbols_per_key = keyboard.keysyms_per_keycode.into();
+        // The first request of an extension also looks up the extension's number. Send one before timing matters.
         server.xtest_get_version(2, 2).expect(X_SERVER_ANSWERS).reply().expect(X_SERVER_ANSWERS);
-        XInput { server, root, first, per_key, symbols: keyboard.keysyms }
+        XInput { server, root, first_key_code, symbols_per_key, symbols: keyboard.keysyms }
     }
 
+    /// Sends a fake input event. `detail` is the button or the key code; `x` and `y` matter only for movements.
     fn send(&self, kind: u8, detail: u8, x: i16, y: i16) {
         self.server.xtest_fake_input(kind, detail, CURRENT_TIME, self.root, x, y, 0).expect(X_SERVER_ANSWERS);
     }
 
-    /// Sends the buffered events. Events between two calls arrive together.
+    /// Sends the buffered events to the server. All events since the previous call arrive together.
     pub(crate) fn flush(&self) {
         self.server.flush().expect(X_SERVER_ANSWERS);
     }
 
     /// Converts a point of the window to a point of the screen.
     pub(crate) fn to_screen(&self, window: Window, x: f64, y: f64) -> ScreenPoint {
-        let at =
+        let translation =
             self.server.translate_coordinates(window, self.root, x as i16, y as i16).expect(X_SERVER_ANSWERS);
         // The window may be gone already if the program was asked to exit.
-        at.reply()
-            .map_or(ScreenPoint { x: x as i16, y: y as i16 }, |at| ScreenPoint { x: at.dst_x, y: at.dst_y })
+        translation.reply().map_or(ScreenPoint { x: x as i16, y: y as i16 }, |point| ScreenPoint {
+            x: point.dst_x,
+            y: point.dst_y,
+        })
     }
 
-    pub(crate) fn move_to(&self, place: ScreenPoint) {
-        self.send(MOTION_NOTIFY_EVENT, 0, place.x, place.y);
+    pub(crate) fn move_to(&self, point: ScreenPoint) {
+        self.send(MOTION_NOTIFY_EVENT, 0, point.x, point.y);
     }
 
     /// The top left and the bottom right pixel of a window.
     fn corners(&self, window: Window) -> [ScreenPoint; 2] {
         let size = self.server.get_geometry(window).expect(X_SERVER_ANSWERS).reply().expect(X_SERVER_ANSWERS);
-        let last = (f64::from(size.width) - 1.0, f64::from(size.height) - 1.0);
-        [self.to_screen(window, 0.0, 0.0), self.to_screen(window, last.0, last.1)]
+        let (right, bottom) = (f64::from(size.width) - 1.0, f64::from(size.height) - 1.0);
+        [self.to_screen(window, 0.0, 0.0), self.to_screen(window, right, bottom)]
     }
 
-    /// Moves the pointer to the bottom right corner of a window, then to the top left one. Weston 10, a compositor
-    /// inside that window, adds up pointer movements. If the pointer was over the window before its content appeared,
-    /// the sum may start wrong and would stay wrong. The sum is clamped at the edges of its screen, so after a visit
-    /// to both corners the two positions agree.
+    /// Moves the pointer to the bottom right corner of the compositor's window, then to the top left corner. Weston 10
+    /// computes the position of its pointer as the sum of all movements. If the pointer was over the window before the
+    /// content of the window appeared, this sum starts with a wrong value and stays wrong. Weston clamps the sum to its
+    /// screen, so after a visit to both corners the positions of the two pointers agree.
     pub(super) fn resync_pointer(&self, window: Window) {
-        let [first, last] = self.corners(window);
-        for corner in [last, first] {
+        let [top_left, bottom_right] = self.corners(window);
+        for corner in [bottom_right, top_left] {
             self.move_to(corner);
             self.flush();
             thread::sleep(Duration::from_millis(100));
@@ -111,7 +116,7 @@ impl XInput {
         thread::sleep(Duration::from_millis(100));
     }
 
-    /// Colours of the top left and the bottom right pixel of a window: blue, green, red.
+    /// Colours of the top left and the bottom right pixel of a window, as blue, green and red bytes.
     pub(super) fn colours_of_corners(&self, window: Window) -> [[u8; 3]; 2] {
         self.corners(window).map(|ScreenPoint { x, y }| {
             let image = self
@@ -137,7 +142,7 @@ impl XInput {
         self.release(button);
     }
 
-    /// Drags with `button` while keys are held down, slowly enough for window managers.
+    /// Drags with `button` while the keys `names` are pressed, slowly enough for window managers.
     pub(crate) fn drag_with(&self, names: &[&str], button: u8, (from, to): (ScreenPoint, ScreenPoint)) {
         const STEPS: i16 = 8;
         let codes: Vec<u8> = names.iter().flat_map(|name| self.keys_of(symbol(name))).collect();
@@ -151,8 +156,8 @@ impl XInput {
         self.press(button);
         pause();
         for step in 1..=STEPS {
-            let part = |from: i16, to: i16| from + (to - from) * step / STEPS;
-            self.move_to(ScreenPoint { x: part(from.x, to.x), y: part(from.y, to.y) });
+            let interpolate = |from: i16, to: i16| from + (to - from) * step / STEPS;
+            self.move_to(ScreenPoint { x: interpolate(from.x, to.x), y: interpolate(from.y, to.y) });
             pause();
         }
         self.release(button);
@@ -181,16 +186,18 @@ impl XInput {
         }
     }
 
-    /// Key codes that produce a symbol: the key, preceded by Shift if needed.
+    /// Key codes that produce a symbol: the key, after the Shift key if needed.
     fn keys_of(&self, symbol: u32) -> Vec<u8> {
-        let place = |column: usize| {
-            let row = self.symbols.chunks(self.per_key).position(|key| key.get(column) == Some(&symbol))?;
-            u8::try_from(row).ok().map(|row| self.first + row)
+        // Column 0 has the symbols without Shift, column 1 those with Shift.
+        let key_in_column = |column: usize| {
+            let row =
+                self.symbols.chunks(self.symbols_per_key).position(|key| key.get(column) == Some(&symbol))?;
+            u8::try_from(row).ok().map(|row| self.first_key_code + row)
         };
-        if let Some(key) = place(0) {
+        if let Some(key) = key_in_column(0) {
             return vec![key];
         }
-        let key = place(1).unwrap_or_else(|| panic!("no key with the symbol {symbol:#x}"));
+        let key = key_in_column(1).unwrap_or_else(|| panic!("no key with the symbol {symbol:#x}"));
         [self.keys_of(SHIFT), vec![key]].concat()
     }
 
@@ -201,27 +208,27 @@ impl XInput {
         tree.children.into_iter().find(|&window| {
             // A compositor sets only the newer property `_NET_WM_NAME`.
             let names = [AtomEnum::WM_NAME.into(), self.atom(b"_NET_WM_NAME")];
-            let is_title = |name: Atom| {
-                let held =
+            let has_title_in = |name: Atom| {
+                let property =
                     self.server.get_property(false, window, name, AtomEnum::ANY, 0, u32::MAX / 4).ok()?;
-                Some(held.reply().ok()?.value == title.as_bytes())
+                Some(property.reply().ok()?.value == title.as_bytes())
             };
-            let seen = || {
+            let is_visible = || {
                 let attributes = self.server.get_window_attributes(window).ok()?.reply().ok()?;
                 Some(attributes.map_state == MapState::VIEWABLE)
             };
             // A window may disappear between the listing and these requests.
-            names.into_iter().any(|name| is_title(name) == Some(true)) && seen() == Some(true)
+            names.into_iter().any(|name| has_title_in(name) == Some(true)) && is_visible() == Some(true)
         })
     }
 
     /// Bytes of a window property; empty if the window has no such property.
     pub(crate) fn property(&self, window: Window, name: &[u8]) -> Vec<u8> {
-        let held = self
+        let property = self
             .server
             .get_property(false, window, self.atom(name), AtomEnum::ANY, 0, u32::MAX / 4)
             .expect(X_SERVER_ANSWERS);
-        held.reply().expect(X_SERVER_ANSWERS).value
+        property.reply().expect(X_SERVER_ANSWERS).value
     }
 
     /// Gives a window the keyboard focus, as a window manager would. `None` removes it from all windows.
@@ -238,28 +245,29 @@ impl XInput {
     }
 
     pub(crate) fn move_window(&self, window: Window, x: i32, y: i32) {
-        let place = ConfigureWindowAux::new().x(x).y(y);
-        self.server.configure_window(window, &place).expect(X_SERVER_ANSWERS);
+        let position = ConfigureWindowAux::new().x(x).y(y);
+        self.server.configure_window(window, &position).expect(X_SERVER_ANSWERS);
         self.flush();
     }
 
     /// Starts receiving the requests that windows send to the window manager.
     pub(crate) fn watch_window_requests(&self) {
-        let wishes = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
+        let attributes = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
         self.server
-            .change_window_attributes(self.root, &wishes)
+            .change_window_attributes(self.root, &attributes)
             .expect(X_SERVER_ANSWERS)
             .check()
             .expect(X_SERVER_ANSWERS);
     }
 
-    /// Returns the next request to enter (`true`) or leave (`false`) full screen, among the events received.
+    /// Returns the next received request to enter (`true`) or leave (`false`) full screen; `None` if there is none.
     pub(crate) fn next_full_screen_request(&self) -> Option<bool> {
         while let Some(event) = self.server.poll_for_event().expect(X_SERVER_ANSWERS) {
             if let Event::ClientMessage(message) = event
                 && message.type_ == self.atom(b"_NET_WM_STATE")
                 && message.data.as_data32()[1..3].contains(&self.atom(b"_NET_WM_STATE_FULLSCREEN"))
             {
+                // The action of the message: 0 removes the state, 1 adds it (`_NET_WM_STATE_ADD`).
                 return Some(message.data.as_data32()[0] == 1);
             }
         }
@@ -272,7 +280,7 @@ impl XInput {
         let [protocols, delete] =
             [b"WM_PROTOCOLS".as_slice(), b"WM_DELETE_WINDOW"].map(|name| self.atom(name));
         let message = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
-        // No event mask: the event goes to the client that made the window.
+        // With an empty event mask, the server sends the event to the client that created the window.
         self.server.send_event(false, window, EventMask::NO_EVENT, message).expect(X_SERVER_ANSWERS);
         self.flush();
     }
@@ -282,9 +290,10 @@ impl XInput {
     }
 }
 
+/// Symbol (keysym) of the left Shift key.
 const SHIFT: u32 = 0xffe1;
 
-/// The symbol (keysym) of a key by its X11 name. Printable ASCII characters are their own names and symbols.
+/// The symbol (keysym) of a key by its X11 name. A printable ASCII character is its own name and its own symbol.
 fn symbol(name: &str) -> u32 {
     match name {
         "Escape" => 0xff1b,

@@ -6,30 +6,39 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use tempfile::TempDir;
 
-use super::PATIENCE;
 use super::compositor::{self, Compositor};
 use super::display::Display;
 use super::needs::software_driver;
 use super::program::Program;
+use super::{PATIENCE, POLL_INTERVAL};
 
 /// Options for starting the program.
 #[derive(Clone, Debug)]
 pub(crate) struct Launch {
     program: PathBuf,
     arguments: Vec<String>,
+    /// Width and height in pixels.
     screen: (u32, u32),
+    /// Physical pixels per logical pixel on X11.
     scale: f32,
+    /// Home folder of the program; `None` for a new one.
     home: Option<Arc<TempDir>>,
+    /// Value of `TABULEIRO_HOME`; `None` leaves the variable unset.
     data_folder: Option<PathBuf>,
+    /// Content of the settings file; `None` writes no file.
     settings: Option<String>,
+    /// Environment variables with their values.
     variables: Vec<(String, String)>,
-    wayland: Option<u32>,
+    /// Physical pixels per logical pixel of the Wayland compositor; `None` for X11.
+    wayland_scale: Option<u32>,
+    /// Whether no other test may have a display meanwhile.
     alone: bool,
-    hurries: bool,
+    /// Whether computer players answer without the delay of a human pace (`--at-once`).
+    answers_at_once: bool,
 }
 
 impl Launch {
@@ -44,13 +53,13 @@ impl Launch {
             data_folder: None,
             settings: None,
             variables: Vec::new(),
-            wayland: None,
+            wayland_scale: None,
             alone: false,
-            hurries: true,
+            answers_at_once: true,
         }
     }
 
-    /// One of the examples, which is the whole program with additions, at the menu.
+    /// The program built from one of the examples, at the menu. Each example is the whole program with additions.
     pub(crate) fn example(name: &str) -> Launch {
         Launch { program: example(name), ..Launch::new(&[]) }
     }
@@ -86,35 +95,35 @@ impl Launch {
     /// Runs under Wayland, without access to the X server. `scale` is the compositor's number of physical pixels per
     /// logical pixel.
     pub(crate) fn wayland(mut self, scale: u32) -> Launch {
-        self.wayland = Some(scale);
+        self.wayland_scale = Some(scale);
         self
     }
 
-    /// Runs with the whole machine to itself: no other test has a display up.
+    /// Runs while no other test has a display, so that the program has the whole machine.
     pub(crate) fn alone(mut self) -> Launch {
         self.alone = true;
         self
     }
 
-    /// Computer players take as long for a move as a person would.
+    /// Lets computer players take as long for a move as a person would.
     pub(crate) fn at_human_pace(mut self) -> Launch {
-        self.hurries = false;
+        self.answers_at_once = false;
         self
     }
 
-    /// Uses the files of an earlier run.
+    /// Uses this home folder, with the files of an earlier run.
     pub(crate) fn home(mut self, home: Arc<TempDir>) -> Launch {
         self.home = Some(home);
         self
     }
 
-    /// Sets `TABULEIRO_HOME` to this folder, which other instances may use too.
+    /// Sets `TABULEIRO_HOME` to this folder, which several programs may share.
     pub(crate) fn data_folder(mut self, folder: &Path) -> Launch {
         self.data_folder = Some(folder.to_owned());
         self
     }
 
-    /// Writes this settings file before the start.
+    /// Writes a settings file with this content before the start.
     pub(crate) fn settings(mut self, text: &str) -> Launch {
         self.settings = Some(text.to_owned());
         self
@@ -126,12 +135,12 @@ impl Launch {
         self
     }
 
-    /// Hides the system's file dialogs, so that paths are typed.
+    /// Hides the programs that show file dialogs, so that a path must be typed.
     pub(crate) fn without_dialogs(self) -> Launch {
         self.variable("PATH", "/nowhere")
     }
 
-    /// Switches off the timers of games without clocks, which draw a frame a second during a game.
+    /// Switches off the thinking times beside the board, which draw a frame every second in games without clocks.
     pub(crate) fn without_timers(self) -> Launch {
         self.settings("(times: false)")
     }
@@ -143,7 +152,7 @@ impl Launch {
         program
     }
 
-    /// Starts the program without waiting.
+    /// Starts the program; does not wait for its window.
     pub(crate) fn spawn(self) -> Program {
         let home = self
             .home
@@ -155,20 +164,20 @@ impl Launch {
         }
         let display = Display::start(self.screen.0, self.screen.1, self.alone);
         let files = Files::inside(home.path());
-        // Files of an earlier run say nothing about this one.
-        for old in [&files.layout, &files.journal, &files.frames] {
-            let _not_there = fs::remove_file(old);
+        // Delete the files of an earlier run: tests would read them before the program has written new ones.
+        for old_file in [&files.layout, &files.journal, &files.frames] {
+            let _not_there = fs::remove_file(old_file);
         }
         let compositor =
-            self.wayland.map(|scale| Compositor::start(&display, home.path(), self.screen, scale));
+            self.wayland_scale.map(|scale| Compositor::start(&display, home.path(), self.screen, scale));
         let mut command = private_command(home.path(), &self.program);
         match compositor {
-            Some(_) => command.env("WAYLAND_DISPLAY", compositor::NAME),
+            Some(_) => command.env("WAYLAND_DISPLAY", compositor::SOCKET_NAME),
             None => command.env("DISPLAY", display.name()),
         };
         command
             .args(&self.arguments)
-            .args(self.hurries.then_some("--at-once"))
+            .args(self.answers_at_once.then_some("--at-once"))
             .arg("--layout-file")
             .arg(&files.layout)
             .arg("--record")
@@ -198,14 +207,14 @@ pub(crate) fn run_without_display(arguments: &[&str]) -> Output {
         if start.elapsed() > PATIENCE {
             let _already_gone = child.kill();
             let output = child.wait_with_output();
-            panic!("{arguments:?} did not end without a display: {output:?}");
+            panic!("{arguments:?} did not exit without a display: {output:?}");
         }
-        thread::sleep(Duration::from_millis(15));
+        thread::sleep(POLL_INTERVAL);
     }
     child.wait_with_output().expect("the program can be read")
 }
 
-/// Path of an example, built beside the program.
+/// Path of a built example, in the folder `examples` beside the program. Panics if the example is not built.
 pub(crate) fn example(name: &str) -> PathBuf {
     let folder = Path::new(PROGRAM_UNDER_TEST).parent().expect("the program lies in a folder");
     let program = folder.join("examples").join(name);
@@ -213,23 +222,23 @@ pub(crate) fn example(name: &str) -> PathBuf {
     program
 }
 
-/// The program under test.
+/// Path of the program under test.
 const PROGRAM_UNDER_TEST: &str = env!("CARGO_BIN_EXE_tabuleiro");
 
-/// A command isolated from the user: no settings, no display, no language, no desktop services.
+/// A command isolated from the user's settings, display, language and desktop services. The language is English.
 pub(crate) fn private_command(home: &Path, program: &Path) -> Command {
-    let run = home.join("run");
-    fs::DirBuilder::new().mode(0o700).recursive(true).create(&run).expect("a runtime folder");
+    let runtime_folder = home.join("run");
+    fs::DirBuilder::new().mode(0o700).recursive(true).create(&runtime_folder).expect("a runtime folder");
     let mut command = Command::new(program);
     command
         .stdin(Stdio::null())
         .env("HOME", home)
-        .env("XDG_RUNTIME_DIR", run)
+        .env("XDG_RUNTIME_DIR", runtime_folder)
         .env("XDG_CONFIG_HOME", home.join("config"))
         .env("XDG_CACHE_HOME", home.join("cache"))
         .env("XDG_DATA_HOME", home.join("data"))
         .env("XDG_STATE_HOME", home.join("state"))
-        // Share compiled shaders between tests: they hold no user data and take long to compile.
+        // All tests share the compiled shaders: they contain no user data and take long to compile.
         .env("MESA_SHADER_CACHE_DIR", env!("CARGO_TARGET_TMPDIR"))
         .env("LANG", "en_GB.UTF-8");
     for variable in [
@@ -237,7 +246,7 @@ pub(crate) fn private_command(home: &Path, program: &Path) -> Command {
         "DISPLAY",
         "WAYLAND_DISPLAY",
         "WAYLAND_SOCKET",
-        // The file dialogs of the user's desktop.
+        // Leads to the file dialogs of the user's desktop.
         "DBUS_SESSION_BUS_ADDRESS",
         "LANGUAGE",
         "LC_ALL",
@@ -249,18 +258,21 @@ pub(crate) fn private_command(home: &Path, program: &Path) -> Command {
     ] {
         command.env_remove(variable);
     }
-    // A graphics card cannot draw on a virtual display, so select the CPU driver.
+    // A graphics card cannot draw on a virtual display, so select the driver that renders on the CPU.
     if let Some(driver) = software_driver() {
         command.env("VK_DRIVER_FILES", &driver).env("VK_ICD_FILENAMES", &driver);
     }
     command
 }
 
-/// Files that the program writes and a test reads.
+/// Paths of the files that the program writes and a test reads.
 #[derive(Debug)]
 pub(super) struct Files {
+    /// Names, positions and sizes of the items of the window.
     pub layout: PathBuf,
+    /// Moves and results so far.
     pub journal: PathBuf,
+    /// Number of frames drawn so far.
     pub frames: PathBuf,
     pub stdout: PathBuf,
     pub stderr: PathBuf,

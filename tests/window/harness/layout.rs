@@ -1,4 +1,4 @@
-//! Reads the file written by `--layout-file`: the name, position and size of everything on the screen.
+//! Reads the file that the option `--layout-file` writes: name, position and size of every item of the window.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +20,9 @@ pub(crate) struct Item {
 pub(crate) struct Layout {
     pub width: f64,
     pub height: f64,
+    /// Physical pixels per logical pixel.
     pub scale: f64,
+    /// Name of the page, such as `menu` or `table`.
     pub screen: String,
     /// Mouse buttons released since the start of the program.
     pub clicks: u64,
@@ -28,8 +30,8 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Reads the file; `None` if it does not exist yet. The program replaces the file atomically, so its content must
-    /// always be complete.
+    /// Reads the file; returns `None` if the file does not exist yet. The program replaces the file atomically, so
+    /// incomplete content is an error.
     pub(crate) fn read(path: &Path) -> Option<Layout> {
         let text = fs::read_to_string(path).ok()?;
         let json: Value =
@@ -40,12 +42,12 @@ impl Layout {
             width: number(window, "width"),
             height: number(window, "height"),
             scale: number(window, "scale"),
-            screen: word(&json, "screen"),
+            screen: string(&json, "screen"),
             clicks: json["clicks"].as_u64().expect("`clicks` is a count"),
             items: items
                 .iter()
                 .map(|item| Item {
-                    name: word(item, "name"),
+                    name: string(item, "name"),
                     x: number(item, "x"),
                     y: number(item, "y"),
                     w: number(item, "w"),
@@ -55,7 +57,7 @@ impl Layout {
         })
     }
 
-    /// The item with this name. If there are several, the last one, which is drawn on top.
+    /// The item with this name. Among several, the last one, because it is drawn on top.
     pub(crate) fn item(&self, name: &str) -> Option<&Item> {
         self.items.iter().rfind(|item| item.name == name)
     }
@@ -65,11 +67,12 @@ impl Layout {
         self.items.iter().filter(move |item| item.name.starts_with(prefix))
     }
 
-    /// Name of the square at the centre of this item.
+    /// Name of the square that has the same centre as this item.
     pub(crate) fn square_at(&self, name: &str) -> Option<&str> {
         let item = self.item(name)?;
-        let near = |square: &&Item| (square.x - item.x).abs() < 1.0 && (square.y - item.y).abs() < 1.0;
-        self.items_with("square:").find(near)?.name.strip_prefix("square:")
+        let has_same_centre =
+            |square: &&Item| (square.x - item.x).abs() < 1.0 && (square.y - item.y).abs() < 1.0;
+        self.items_with("square:").find(has_same_centre)?.name.strip_prefix("square:")
     }
 
     /// All names, for error messages.
@@ -81,12 +84,12 @@ impl Layout {
 impl Item {
     /// Whether the item is completely inside the window.
     pub(crate) fn is_inside(&self, layout: &Layout) -> bool {
-        // Tolerate half a pixel of rounding.
-        let slack = 0.51;
-        self.x - self.w / 2.0 >= -slack
-            && self.y - self.h / 2.0 >= -slack
-            && self.x + self.w / 2.0 <= layout.width + slack
-            && self.y + self.h / 2.0 <= layout.height + slack
+        /// Tolerance in pixels: positions are rounded by up to half a pixel.
+        const TOLERANCE: f64 = 0.51;
+        self.x - self.w / 2.0 >= -TOLERANCE
+            && self.y - self.h / 2.0 >= -TOLERANCE
+            && self.x + self.w / 2.0 <= layout.width + TOLERANCE
+            && self.y + self.h / 2.0 <= layout.height + TOLERANCE
     }
 }
 
@@ -94,6 +97,6 @@ fn number(value: &Value, key: &str) -> f64 {
     value[key].as_f64().unwrap_or_else(|| panic!("layout file: no number {key:?} in {value}"))
 }
 
-fn word(value: &Value, key: &str) -> String {
+fn string(value: &Value, key: &str) -> String {
     value[key].as_str().unwrap_or_else(|| panic!("layout file: no text {key:?} in {value}")).to_owned()
 }

@@ -1,5 +1,5 @@
-//! Starts the program on a private display and acts on it like a player. Things are found by name; tests click, drag,
-//! type, take screenshots and close the window.
+//! Starts the program on a private display and acts on it like a player. Tests click, drag, type, take screenshots and
+//! close the window. They find an item of the window by its name in the layout file (see [`Layout`]).
 
 #[macro_use]
 pub(crate) mod needs;
@@ -37,36 +37,40 @@ pub(crate) use steps::{
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Longest wait for anything that should happen. Generous, because a busy machine without a graphics card is slow;
+/// Longest wait for an expected event. The limit is generous, because a busy machine without a graphics card is slow;
 /// every wait ends as soon as its condition holds.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Polls `look` until it returns a value. Fails the test with `what` after `patience`.
-pub(crate) fn wait_until<T>(what: &str, patience: Duration, look: impl FnMut() -> Option<T>) -> T {
-    poll(patience, look).unwrap_or_else(|| panic!("waited {patience:?} in vain: {what}"))
+/// Pause between two checks of a condition.
+const POLL_INTERVAL: Duration = Duration::from_millis(15);
+
+/// Polls `check` until it returns a value. After `patience`, fails the test with a message that contains `what`, the
+/// expected event.
+pub(crate) fn wait_until<T>(what: &str, patience: Duration, check: impl FnMut() -> Option<T>) -> T {
+    poll(patience, check).unwrap_or_else(|| panic!("waited {patience:?} in vain: {what}"))
 }
 
-/// Polls `look` every 15 ms until it returns a value, at most for `patience`.
-pub(crate) fn poll<T>(patience: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
+/// Polls `check` until it returns a value. Returns `None` after `patience`.
+pub(crate) fn poll<T>(patience: Duration, mut check: impl FnMut() -> Option<T>) -> Option<T> {
     let start = Instant::now();
     loop {
-        let found = look();
+        let found = check();
         if found.is_some() || start.elapsed() >= patience {
             return found;
         }
-        thread::sleep(Duration::from_millis(15));
+        thread::sleep(POLL_INTERVAL);
     }
 }
 
-/// Seed of a random test, from the variable `SEED`: a number or `random`. By default the seed is fixed, so that a
-/// failure is caused by the change under test. A soak run, which sets the variable named `soak` to do more work, uses
-/// a new seed each time.
-pub(crate) fn seed(soak: &str) -> u64 {
-    const USUAL: u64 = 36;
+/// Seed of a random test, from the environment variable `SEED`: a number or `random`. By default the seed is fixed, so
+/// that a new failure has its cause in the code and not in the random numbers. A soak run is a longer run of the test;
+/// it sets the environment variable `soak_variable` and uses a new seed each time.
+pub(crate) fn seed(soak_variable: &str) -> u64 {
+    const DEFAULT_SEED: u64 = 36;
     match std::env::var("SEED") {
         Ok(word) if word == "random" => rand::random(),
         Ok(word) => word.parse().unwrap_or_else(|_| panic!("SEED={word} is neither a number nor `random`")),
-        Err(_) if std::env::var_os(soak).is_some() => rand::random(),
-        Err(_) => USUAL,
+        Err(_) if std::env::var_os(soak_variable).is_some() => rand::random(),
+        Err(_) => DEFAULT_SEED,
     }
 }

@@ -1,35 +1,35 @@
-//! Programs that window tests need on the machine. A test begins with `needs!(DISPLAY)` and is skipped if something
-//! is missing; `tests/window/skipping.rs` finds tests without that line.
+//! Programs that window tests need on the machine. A test begins with a line such as `needs!(DISPLAY)` and is skipped
+//! if a program is missing; `tests/window/skipping.rs` finds tests without that line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use test_support::skipped::skip;
 
-/// Programs that must be on the `PATH`.
+/// Programs that must be in the folders of `PATH`.
 pub(crate) struct Requirement(&'static [&'static str]);
 
-/// A virtual display and tools for its screenshots.
+/// A virtual display, and tools that take and compare screenshots.
 pub(crate) const DISPLAY: Requirement = Requirement(&["Xvfb", "import", "identify", "compare"]);
 /// A Wayland compositor on a virtual display.
 pub(crate) const COMPOSITOR: Requirement = Requirement(&["Xvfb", "import", "identify", "compare", "weston"]);
-/// A desktop message bus, beside the display.
+/// A virtual display with a desktop message bus.
 pub(crate) const BUS: Requirement = Requirement(&["Xvfb", "import", "identify", "compare", "dbus-daemon"]);
 
-/// Skips the test if the machine lacks something.
+/// Returns from the test, and records it as skipped, if a requirement is missing.
 macro_rules! needs {
-    ($need:ident) => {
-        if !$crate::harness::needs::check_or_skip(&$crate::harness::needs::$need) {
+    ($requirement:ident) => {
+        if !$crate::harness::needs::check_or_skip(&$crate::harness::needs::$requirement) {
             return;
         }
     };
 }
 
-/// Returns whether all requirements are met; otherwise records the calling test as skipped.
+/// Returns whether the requirement and a software driver are installed; otherwise records the calling test as skipped.
 #[track_caller]
-pub(crate) fn check_or_skip(need: &Requirement) -> bool {
-    let missing = need.0.iter().find(|program| !is_on_the_path(program));
-    let missing = match missing {
+pub(crate) fn check_or_skip(requirement: &Requirement) -> bool {
+    let missing_program = requirement.0.iter().find(|program| !is_on_path(program));
+    let missing = match missing_program {
         Some(program) => Some(format!("{program} is not installed (scripts/test does it)")),
         None if software_driver().is_none() => Some(
             "no Vulkan driver that draws on the processor is installed (scripts/test does it)".to_owned(),
@@ -42,12 +42,12 @@ pub(crate) fn check_or_skip(need: &Requirement) -> bool {
     missing.is_none()
 }
 
-fn is_on_the_path(program: &str) -> bool {
+fn is_on_path(program: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
 
-/// The Vulkan driver that renders on the CPU (lavapipe).
+/// Configuration file of the Vulkan driver that renders on the CPU (lavapipe); `None` if it is not installed.
 pub(crate) fn software_driver() -> Option<PathBuf> {
     let folders = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
     let files = folders.iter().filter_map(|folder| fs::read_dir(Path::new(folder)).ok()).flatten();

@@ -21,11 +21,14 @@ use super::{PATIENCE, wait_until};
 #[derive(Debug)]
 pub(crate) struct Program {
     process: Process,
-    /// Whether dropping the program skips the exit check: it was done already, or the test kills the process.
+    /// Whether dropping the program skips the exit check, because it was done already or the test kills the process.
     skip_exit_check: bool,
+    /// X11 id of the window; 0 while there is none. Under Wayland, the window of the compositor.
     pub(super) window: u32,
     pub(super) files: Files,
-    // Dropped in this order, after the process: the program must not lose its display while it runs.
+    // Fields are dropped in order of declaration. The process must end before its display, and the compositor before
+    // its X server.
+    /// `None` under X11.
     pub(super) compositor: Option<Compositor>,
     pub(super) display: Display,
     home: Arc<TempDir>,
@@ -36,8 +39,9 @@ pub(crate) struct Program {
 struct Process(Child);
 
 impl Process {
+    /// Exit status; `None` while the process runs.
     fn try_exit_status(&mut self) -> Option<ExitStatus> {
-        self.0.try_wait().expect("the program can be asked")
+        self.0.try_wait().expect("the exit status can be read")
     }
 }
 
@@ -65,15 +69,19 @@ impl Program {
         self.window = wait_until("a window", PATIENCE, || {
             self.assert_running();
             self.try_layout()?;
-            // Under Wayland the X server knows only the window of the compositor, which contains the program's
-            // window.
-            self.input().find_window(if self.compositor.is_some() { compositor::WINDOW } else { "Tabuleiro" })
+            // Under Wayland, the X server knows only the window of the compositor, inside which the program's window is
+            // drawn.
+            self.input().find_window(if self.compositor.is_some() {
+                compositor::WINDOW_TITLE
+            } else {
+                "Tabuleiro"
+            })
         });
-        // No window manager runs that would set the focus.
+        // Set the focus, because no window manager runs that would do so.
         self.input().focus(Some(self.window));
     }
 
-    /// Exit status, if the program has exited.
+    /// Exit status; `None` while the program runs. After an exit, dropping `self` no longer checks it.
     pub(crate) fn exit_status(&mut self) -> Option<ExitStatus> {
         let status = self.process.try_exit_status();
         self.skip_exit_check |= status.is_some();
@@ -82,11 +90,11 @@ impl Program {
 
     fn assert_running(&mut self) {
         if let Some(status) = self.process.try_exit_status() {
-            panic!("the program ended by itself, {status}: {}", self.stderr());
+            panic!("the program exited unexpectedly, {status}: {}", self.stderr());
         }
     }
 
-    /// Kills the program at an arbitrary instruction, like `kill -9` or a power cut.
+    /// Kills the program at an arbitrary instruction, like `kill -9` or a power cut. Dropping `self` does so.
     pub(crate) fn kill(mut self) {
         self.skip_exit_check = true;
     }
@@ -96,11 +104,11 @@ impl Program {
         self.skip_exit_check = true;
         // The program may have exited already if it was asked to.
         let _already_gone = self.process.0.kill();
-        self.process.0.wait().expect("the program can be asked");
+        self.process.0.wait().expect("the exit status can be read");
         (self.journal(), self.stderr())
     }
 
-    /// The folder that serves as the program's home.
+    /// The program's home folder.
     pub(crate) fn home(&self) -> Arc<TempDir> {
         Arc::clone(&self.home)
     }
@@ -109,7 +117,7 @@ impl Program {
         fs::read_to_string(&self.files.stderr).unwrap_or_default()
     }
 
-    /// The current layout; `None` while the program has not written one yet.
+    /// The current layout; `None` as long as the program has not written one.
     pub(crate) fn try_layout(&self) -> Option<Layout> {
         Layout::read(&self.files.layout)
     }
@@ -124,8 +132,8 @@ impl Program {
         &self.display.input
     }
 
-    /// Restricts all threads to core 0 and gives the main thread, which reads the events, idle priority. The main
-    /// thread then runs only while no other thread needs the core.
+    /// Restricts all threads of the program to core 0 and gives the main thread idle priority. The main thread, which
+    /// reads the events, then runs only while no other thread needs the core.
     pub(crate) fn run_at_idle_priority_on_one_core(&self) {
         let pid = self.process().to_string();
         for command_line in
@@ -137,7 +145,7 @@ impl Program {
         }
     }
 
-    /// Runs `act` while the X server is suspended; the server handles events sent meanwhile afterwards.
+    /// Runs `act` while the X server is suspended. The server handles the events from `act` only afterwards.
     pub(crate) fn with_x_server_stopped<T>(&self, act: impl FnOnce(&Program) -> T) -> T {
         self.display.signal("STOP");
         let result = act(self);
@@ -147,19 +155,20 @@ impl Program {
 
     /// Whether the main thread is blocked waiting for events.
     pub(crate) fn waits_for_events(&self) -> bool {
-        // `wchan` names the kernel function that a thread sleeps in, such as `ep_poll` for the event loop.
-        let wchan = format!("/proc/{0}/task/{0}/wchan", self.process());
-        fs::read_to_string(wchan).unwrap_or_default().contains("ep")
+        // `wchan` names the kernel function that a thread sleeps in. The event loop sleeps in `ep_poll`.
+        let wchan_path = format!("/proc/{0}/task/{0}/wchan", self.process());
+        fs::read_to_string(wchan_path).unwrap_or_default().contains("ep")
     }
 
-    /// Whether the main thread waits for events while another thread waits for the X server.
+    /// Whether the main thread waits for events while another thread, that of the graphics driver, waits for the X
+    /// server.
     pub(crate) fn sleeps_while_the_driver_waits(&self) -> bool {
         let tasks = PathBuf::from(format!("/proc/{}/task", self.process()));
         let wait_channel_of = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
-        let main = tasks.join(self.process().to_string());
-        let others = fs::read_dir(&tasks).into_iter().flatten().flatten().map(|task| task.path());
+        let main_task = tasks.join(self.process().to_string());
+        let all_tasks = fs::read_dir(&tasks).into_iter().flatten().flatten().map(|task| task.path());
         self.waits_for_events()
-            && others.filter(|task| *task != main).any(|task| {
+            && all_tasks.filter(|task| *task != main_task).any(|task| {
                 // The driver waits for the X server with `poll`.
                 let wait_channel = wait_channel_of(&task);
                 wait_channel.contains("poll") && !wait_channel.contains("epoll")
@@ -176,7 +185,7 @@ impl Program {
         fs::read_to_string(&self.files.journal).unwrap_or_default().lines().map(str::to_owned).collect()
     }
 
-    /// Sleeps without using the CPU and lets another test run meanwhile.
+    /// Sleeps, and lets another test use the display permit meanwhile.
     pub(crate) fn sleep_idle(&self, time: Duration) {
         self.display.sleep_idle(time);
     }
@@ -188,23 +197,23 @@ impl Program {
 
     /// Number of frames drawn so far.
     pub(crate) fn frames_drawn(&self) -> u64 {
-        // The file may be incomplete while the program writes it.
+        // While the program writes the file, the number may be incomplete. Then read it again.
         wait_until("a frame count", PATIENCE, || {
             fs::read_to_string(&self.files.frames).ok()?.trim().parse().ok()
         })
     }
 
-    /// Number of frames drawn within `seconds` without input.
+    /// Sleeps for `seconds` and returns the number of frames drawn meanwhile.
     pub(crate) fn frames_in(&self, seconds: u64) -> u64 {
-        let before = self.frames_drawn();
+        let frames_before = self.frames_drawn();
         self.sleep_idle(Duration::from_secs(seconds));
-        self.frames_drawn() - before
+        self.frames_drawn() - frames_before
     }
 
-    /// Memory of the process in MiB: anonymous and shared memory, without mapped files.
+    /// Anonymous and shared memory of the process in MiB.
     ///
-    /// Several processes map the files of the program and the graphics driver, and the kernel divides such pages among
-    /// them, so this part would change with the number of running tests.
+    /// Mapped files do not count: several processes map the files of the program and of the graphics driver. The kernel
+    /// divides such pages among them, so the result would depend on the number of running tests.
     pub(crate) fn memory(&self) -> f64 {
         let rollup = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.process())).unwrap_or_default();
         let kibibytes = |name: &str| {
@@ -222,7 +231,7 @@ impl Program {
         self.process.0.id()
     }
 
-    /// Closes the window like the close button of its frame and checks the exit. The program must exit within 10 s,
+    /// Closes the window, like the close button of its frame, and checks the exit. The program must exit within 10 s,
     /// with code 0 and no output on the terminal.
     pub(crate) fn quit(mut self) {
         self.close();
@@ -230,19 +239,20 @@ impl Program {
 
     /// Waits for an exit requested by a click or a key and checks it like [`Program::quit`].
     pub(crate) fn wait_for_end(mut self) {
-        self.assert_ends_well();
+        self.assert_clean_exit();
     }
 
     fn close(&mut self) {
         self.assert_running();
         self.input().ask_to_close(self.window);
-        self.assert_ends_well();
+        self.assert_clean_exit();
     }
 
-    fn assert_ends_well(&mut self) {
+    /// Waits for the exit. Asserts exit code 0 and an empty terminal.
+    fn assert_clean_exit(&mut self) {
         self.skip_exit_check = true;
         let status =
-            wait_until("the end of the program", Duration::from_secs(10), || self.process.try_exit_status());
+            wait_until("the exit of the program", Duration::from_secs(10), || self.process.try_exit_status());
         let stdout = fs::read_to_string(&self.files.stdout).unwrap_or_default();
         assert_eq!(status.code(), Some(0), "{status}; standard error {:?}", self.stderr());
         assert_eq!((stdout.as_str(), self.stderr().as_str()), ("", ""), "the terminal stays empty");
@@ -252,9 +262,9 @@ impl Program {
 impl Drop for Program {
     fn drop(&mut self) {
         if thread::panicking() && matches!(self.process.0.try_wait(), Ok(None)) {
-            let test = thread::current().name().unwrap_or("test").replace("::", "-");
+            let test_name = thread::current().name().unwrap_or("test").replace("::", "-");
             let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("failures");
-            let path = folder.join(test).with_extension("png");
+            let path = folder.join(test_name).with_extension("png");
             // A second panic would hide the first, so nothing here may panic.
             if fs::create_dir_all(&folder).is_ok()
                 && self
@@ -265,11 +275,11 @@ impl Drop for Program {
                     .status()
                     .is_ok()
             {
-                eprintln!("the screen as it was: {}", path.display());
+                eprintln!("screenshot of the failure: {}", path.display());
             }
             eprintln!("journal: {:?}\nstandard error: {:?}", self.journal(), self.stderr());
         }
-        // The X server cannot close a window under Wayland. There, or without a window, the process is killed.
+        // The X server cannot close a window under Wayland. There, or without a window, dropping `process` kills it.
         if !thread::panicking() && !self.skip_exit_check && self.window != 0 && self.compositor.is_none() {
             self.close();
         }

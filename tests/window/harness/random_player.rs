@@ -1,4 +1,5 @@
-//! A random player with mouse and keyboard. Mostly plays legal moves, and uses everything else at the table.
+//! A simulated player who uses mouse and keyboard at random. The player mostly plays legal moves, and also uses the
+//! other buttons and keys of the table.
 
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -15,7 +16,7 @@ use super::layout::Layout;
 use super::program::Program;
 use super::steps::parse_tile_move;
 
-/// The time limit has passed.
+/// The random player's deadline has passed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TimeUp;
 
@@ -23,58 +24,62 @@ pub(crate) struct TimeUp;
 pub(crate) struct RandomPlayer<'a> {
     pub program: &'a Program,
     pub rng: &'a mut ChaCha8Rng,
+    /// Folder of the saved games.
     folder: PathBuf,
-    until: Option<Instant>,
+    /// End of the player's time; `None` for no limit.
+    deadline: Option<Instant>,
+    /// Database of the saved games; `None` until its file exists.
     store: Option<GameStore>,
-    /// The started game, until its first move is saved.
-    fresh: Option<Box<dyn Match>>,
-    /// The most recently changed game before the current one, as it was saved then.
-    before: Option<(StoredId, StoredGame)>,
-    /// Every distinct state of the journal, in order.
+    /// The game on the table while its first move is not saved; otherwise `None`.
+    unsaved_game: Option<Box<dyn Match>>,
+    /// The most recently changed saved game when `unsaved_game` started. While this game is still the most recently
+    /// changed one, `unsaved_game` is not saved.
+    previous_newest: Option<(StoredId, StoredGame)>,
+    /// Every state that the journal has had, in order of time.
     pub journals: Vec<Vec<String>>,
-    /// Games in which something was deleted on purpose.
+    /// Games in which this player may have deleted a variation.
     pub deleted: Vec<StoredId>,
     /// Actions so far, for error messages.
     pub done: Vec<String>,
 }
 
-/// The plan of the game that `play GAME --seats .. --seed ..` starts.
+/// The plan of the game that the command line `play GAME --seats SEATS --seed SEED` starts.
 fn plan(game: Game, seats: &str, seed: u64) -> MatchPlan {
     let players = seats.split(',').map(|player| player.parse::<Player>().expect("a player"));
     MatchPlan { seats: players.map(PlayerPlan::nameless).collect(), seed, ..MatchPlan::between_people(game) }
 }
 
 impl<'a> RandomPlayer<'a> {
-    /// A player who acts until the time `until`, or without limit.
+    /// A player who acts until `deadline`, or without a limit for `None`.
     pub(crate) fn new(
         program: &'a Program,
         rng: &'a mut ChaCha8Rng,
         folder: &Path,
-        until: Option<Instant>,
+        deadline: Option<Instant>,
     ) -> RandomPlayer<'a> {
-        let mut person = RandomPlayer {
+        let mut player = RandomPlayer {
             program,
             rng,
             folder: folder.to_owned(),
-            until,
+            deadline,
             store: None,
-            fresh: None,
-            before: None,
+            unsaved_game: None,
+            previous_newest: None,
             journals: Vec::new(),
             deleted: Vec::new(),
             done: Vec::new(),
         };
-        person.before = person.newest();
-        person
+        player.previous_newest = player.newest();
+        player
     }
 
-    /// Tells the player that the command line has started this game.
+    /// Sets the game on the table, which the command line has started with these arguments.
     pub(crate) fn with_new_game(mut self, game: Game, seats: &str, seed: u64) -> RandomPlayer<'a> {
-        self.fresh = Some(catalogue::open(&plan(game, seats, seed)).expect("it can be opened"));
+        self.unsaved_game = Some(catalogue::open(&plan(game, seats, seed)).expect("it can be opened"));
         self
     }
 
-    /// Waits and records changes of the journal meanwhile.
+    /// Waits; meanwhile records each change of the journal.
     pub(crate) fn pause(&mut self, milliseconds: u64) -> Result<(), TimeUp> {
         let end = Instant::now() + Duration::from_millis(milliseconds);
         loop {
@@ -83,7 +88,7 @@ impl<'a> RandomPlayer<'a> {
                 self.journals.push(journal);
             }
             let now = Instant::now();
-            if self.until.is_some_and(|until| now >= until) {
+            if self.deadline.is_some_and(|deadline| now >= deadline) {
                 return Err(TimeUp);
             }
             if now >= end {
@@ -93,7 +98,7 @@ impl<'a> RandomPlayer<'a> {
         }
     }
 
-    /// The most recently changed saved game.
+    /// The most recently changed saved game; `None` if no game is saved.
     pub(crate) fn newest(&mut self) -> Option<(StoredId, StoredGame)> {
         if self.store.is_none() {
             let file = self.folder.join("games.db");
@@ -101,30 +106,31 @@ impl<'a> RandomPlayer<'a> {
         }
         let store = self.store.as_ref()?;
         let id = store
+            // The error stops the list after its first game.
             .list(&Filter::default(), |game: GameSummary| Err(game.id))
             .expect("the games can be listed")
             .err()?;
         Some((id, store.read(id).unwrap_or_else(|error| panic!("game {}: {error}", id.0))))
     }
 
-    /// The game on the table, reconstructed from the database.
-    fn table(&mut self) -> Option<Box<dyn Match>> {
+    /// The game on the table, reconstructed from the database; `None` if it is unknown.
+    fn game_on_table(&mut self) -> Option<Box<dyn Match>> {
         let newest = self.newest();
-        if self.fresh.is_some() && newest == self.before {
-            return self.fresh.as_ref().map(|game| game.restart());
+        if self.unsaved_game.is_some() && newest == self.previous_newest {
+            return self.unsaved_game.as_ref().map(|game| game.restart());
         }
-        self.fresh = None;
+        self.unsaved_game = None;
         let (_, stored) = newest?;
         let game = catalogue::reopen(&stored.saved).expect("a saved game can be opened");
         Some(match stored.saved.review_place {
             Some(place) => game.review_at(place),
-            // The rematch may have started already.
+            // After the end of a game, the rematch may have started already; it is not saved before its first move.
             None if game.state().outcome().is_some() => game.rematch(),
             None => game,
         })
     }
 
-    /// Clicks an item if it exists; returns whether it does.
+    /// Clicks an item if it is in the layout; returns whether it was.
     pub(crate) fn press(&mut self, name: &str) -> Result<bool, TimeUp> {
         let Some(item) = self.program.try_layout().and_then(|layout| layout.item(name).cloned()) else {
             return Ok(false);
@@ -135,25 +141,25 @@ impl<'a> RandomPlayer<'a> {
             self.deleted.extend(newest.map(|(id, _)| id));
         }
         self.program.click_at(item.x, item.y);
-        let time = self.rng.random_range(30..90);
-        self.pause(time)?;
+        let milliseconds = self.rng.random_range(30..90);
+        self.pause(milliseconds)?;
         Ok(true)
     }
 
     fn key(&mut self, name: &str) -> Result<(), TimeUp> {
         self.done.push(format!("key {name}"));
         self.program.key(name);
-        let time = self.rng.random_range(20..70);
-        self.pause(time)
+        let milliseconds = self.rng.random_range(20..70);
+        self.pause(milliseconds)
     }
 
     fn layout(&self) -> Layout {
         self.program.layout()
     }
 
-    /// Plays a random legal move of the shown position by mouse.
+    /// Plays a random legal move of the shown position with the mouse.
     pub(crate) fn play(&mut self) -> Result<(), TimeUp> {
-        match self.table() {
+        match self.game_on_table() {
             Some(game) => self.play_random_move(game),
             None => self.pause(50),
         }
@@ -167,7 +173,7 @@ impl<'a> RandomPlayer<'a> {
         let index = self.rng.random_range(0..gestures.len());
         let gesture = gestures[index].clone();
         if matches!(gesture.start(), Some(Spot::Hand { .. })) {
-            return self.place_tile(game, index);
+            return self.place_tile(game, MoveIndex(index));
         }
         for spot in gesture.route() {
             if let Spot::Cell { x, y } = spot {
@@ -183,11 +189,12 @@ impl<'a> RandomPlayer<'a> {
         }
     }
 
-    /// Places a tile of Domin-Up.
-    fn place_tile(&mut self, mut game: Box<dyn Match>, index: usize) -> Result<(), TimeUp> {
-        let number = game.state().ply;
-        game.play(MoveIndex(index)).expect("a legal move");
-        let (tile, cells, turns) = parse_tile_move(&game.moves()[number].text);
+    /// Plays a move of Domin-Up: takes the tile from the hand, turns it and clicks between its two cells.
+    fn place_tile(&mut self, mut game: Box<dyn Match>, index: MoveIndex) -> Result<(), TimeUp> {
+        let ply = game.state().ply;
+        // Play the move on this copy of the game to get its text.
+        game.play(index).expect("a legal move");
+        let (tile, cells, turns) = parse_tile_move(&game.moves()[ply].text);
         if !self.press(&format!("tile:{tile}"))? {
             return self.pause(40);
         }
@@ -195,12 +202,12 @@ impl<'a> RandomPlayer<'a> {
             self.program.right_click();
             self.pause(30)?;
         }
-        // The view may still be moving to the tile placed before.
+        // The view may still be moving to the previous tile.
         self.pause(250)?;
         let layout = self.layout();
         let [first, second] = cells.map(|(x, y)| layout.item(&format!("cell:{x},{y}")).cloned());
         if let (Some(first), Some(second)) = (first, second) {
-            self.done.push(game.moves()[number].text.clone());
+            self.done.push(game.moves()[ply].text.clone());
             self.program.click_at((first.x + second.x) / 2.0, (first.y + second.y) / 2.0);
         }
         self.pause(60)
@@ -211,16 +218,16 @@ impl<'a> RandomPlayer<'a> {
         let layout = self.layout();
         match self.rng.random_range(0..8) {
             0 | 1 => {
-                let mv = layout.items_with("move:").choose(self.rng).map(|item| item.name.clone());
-                mv.map_or(Ok(false), |name| self.press(&name)).map(drop)
+                let name = layout.items_with("move:").choose(self.rng).map(|item| item.name.clone());
+                name.map_or(Ok(false), |name| self.press(&name)).map(drop)
             }
             2 => {
                 let Some(list) = layout.item("moves") else { return Ok(()) };
                 self.program.move_to(list.x, list.y);
                 for _ in 0..self.rng.random_range(1..4) {
-                    let way = if self.rng.random_bool(0.7) { WHEEL_UP } else { WHEEL_DOWN };
+                    let direction = if self.rng.random_bool(0.7) { WHEEL_UP } else { WHEEL_DOWN };
                     self.done.push("wheel".to_owned());
-                    self.program.press_button(way);
+                    self.program.press_button(direction);
                     self.pause(30)?;
                 }
                 Ok(())
@@ -233,6 +240,7 @@ impl<'a> RandomPlayer<'a> {
                 self.program.input().press(super::LEFT);
                 for _ in 0..3 {
                     self.program.move_to(x + w * self.rng.random_range(-0.45..0.45), y);
+                    // At the deadline, still release the button below.
                     if self.pause(25).is_err() {
                         break;
                     }
@@ -276,31 +284,31 @@ impl<'a> RandomPlayer<'a> {
         }
     }
 
-    /// Answers the dialog over the table; returns `false` if there is none.
+    /// Presses a button of the dialog or overlay on the table; returns `false` if there is none.
     fn answer_dialog(&mut self, layout: &Layout) -> Result<bool, TimeUp> {
-        let is_there = |name: &str| layout.item(name).is_some();
+        let exists = |name: &str| layout.item(name).is_some();
         let pick = |names: &[&str], rng: &mut ChaCha8Rng| {
             names.choose(rng).map_or(String::new(), |name| format!("button:{name}"))
         };
-        let name = if is_there("overlay:warnings") {
+        let name = if exists("overlay:warnings") {
             "button:close-warnings".to_owned()
-        } else if is_there("button:annotate-done") {
+        } else if exists("button:annotate-done") {
             return self.annotate().map(|()| true);
-        } else if is_there("button:play-on-new") {
+        } else if exists("button:play-on-new") {
             pick(&["play-on-new", "play-on-note", "no"], self.rng)
-        } else if is_there("button:play-on-yes") {
+        } else if exists("button:play-on-yes") {
             pick(&["play-on-yes", "play-on-note", "play-on-note", "no"], self.rng)
-        } else if is_there("button:delete-variation-yes") {
+        } else if exists("button:delete-variation-yes") {
             pick(&["delete-variation-yes", "no"], self.rng)
-        } else if is_there("button:resign-yes") {
+        } else if exists("button:resign-yes") {
             pick(&["resign-yes", "no", "no", "no"], self.rng)
-        } else if is_there("button:draw-yes") {
+        } else if exists("button:draw-yes") {
             pick(&["draw-yes", "no", "no", "no"], self.rng)
-        } else if is_there("button:no") {
+        } else if exists("button:no") {
             "button:no".to_owned()
-        } else if is_there("button:lift-curtain") {
+        } else if exists("button:lift-curtain") {
             "button:lift-curtain".to_owned()
-        } else if is_there("overlay:result") {
+        } else if exists("overlay:result") {
             pick(&["rematch", "rematch", "look"], self.rng)
         } else if let Some(piece) = layout.items_with("promotion:").next() {
             piece.name.clone()
@@ -317,12 +325,14 @@ impl<'a> RandomPlayer<'a> {
         self.play_random_move(catalogue::reopen(&stored.saved).expect("a saved game can be opened"))
     }
 
-    /// Tries a first move of a random board game when the game on the table is unknown.
+    /// Plays the first move of a new board game, chosen at random. For a table whose game is unknown: the move fails
+    /// if another game is there.
     pub(crate) fn try_opening_move(&mut self) -> Result<(), TimeUp> {
         let games = [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS];
         let game = *games.choose(self.rng).expect("there are games");
-        self.fresh = Some(catalogue::open(&MatchPlan::between_people(game)).expect("it can be opened"));
-        self.before = self.newest();
+        self.unsaved_game =
+            Some(catalogue::open(&MatchPlan::between_people(game)).expect("it can be opened"));
+        self.previous_newest = self.newest();
         self.play()
     }
 
@@ -345,9 +355,9 @@ impl<'a> RandomPlayer<'a> {
         if self.answer_dialog(&layout)? {
             return Ok(());
         }
-        let looking = layout.item("button:return").is_some();
+        let is_looking_back = layout.item("button:return").is_some();
         match self.rng.random_range(0..100) {
-            0..55 if !looking => self.play(),
+            0..55 if !is_looking_back => self.play(),
             0..22 => self.play(),
             22..34 => self.press("button:return").map(drop),
             34..38 => self.press("button:play-on").map(drop),

@@ -1,16 +1,16 @@
-//! Sequences of actions that several test files share.
+//! Sequences of actions that several test files use, and runs of the program's command line.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::{Program, private_command};
 
-/// Layout name of a square.
-fn square(text: &str) -> String {
-    format!("square:{text}")
+/// Layout name of a square, such as `square:e4`.
+fn square_item(square: &str) -> String {
+    format!("square:{square}")
 }
 
-/// Pastes a position from the clipboard at the menu and starts a game from it.
+/// Pastes a position from the clipboard into the menu and starts a game from that position.
 pub(crate) fn paste_and_start(program: &Program) {
     program.chord(&["Control_L", "v"]);
     program.wait_for_screen("setup");
@@ -25,23 +25,23 @@ pub(crate) fn open_setup(program: &Program, game: &str) {
     program.wait_until_settled("button:start");
 }
 
-/// Goes from the menu to a page. First waits until the menu is at rest: the card "Continue" appears a little later
-/// and moves the buttons below.
+/// Goes from the menu to a page. First waits until the button has settled: the card "Continue" appears a little later
+/// than the menu and moves the buttons below.
 pub(crate) fn from_menu(program: &Program, button: &str, screen: &str) {
     program.wait_for_screen("menu");
     program.wait_until_settled(button);
     program.click_to(button, screen);
 }
 
-/// Starts a game between two people from the menu, by mouse.
+/// Starts a game between two people from the menu, with the mouse.
 pub(crate) fn start_two_person_game(program: &Program, game: &str) {
     program.click_to(&format!("game:{game}"), "setup");
     program.click("button:mode-person-person");
     program.click_to("button:start", "table");
 }
 
-/// Opens the position section of the set-up page and waits until the page has scrolled to it. An earlier click would
-/// hit something else.
+/// Opens the position section of the set-up page and waits until the page has scrolled there. Until then a click could
+/// hit another item.
 pub(crate) fn open_position_section(program: &Program) {
     program.click("button:position");
     program.wait_until_settled("field:position");
@@ -50,8 +50,8 @@ pub(crate) fn open_position_section(program: &Program) {
 /// Plays a UCI move by clicking its squares and, for a promotion, the piece in the chooser. Returns at once: input
 /// never waits for an animation.
 pub(crate) fn play(program: &Program, mv: &str) {
-    program.click(&square(&mv[..2]));
-    program.click(&square(&mv[2..4]));
+    program.click(&square_item(&mv[..2]));
+    program.click(&square_item(&mv[2..4]));
     if let Some(piece) = mv.get(4..5) {
         let piece = match piece {
             "q" => "queen",
@@ -63,25 +63,26 @@ pub(crate) fn play(program: &Program, mv: &str) {
     }
 }
 
-/// Plays moves of a game that White starts; waits for the journal after each.
+/// Plays moves, separated by spaces, in a game in which seats 1 and 2 move alternately. Waits after each move until it
+/// is in the journal.
 pub(crate) fn play_line(program: &Program, moves: &str) {
-    let mut wanted = program.journal();
+    let mut expected = program.journal();
     for mv in moves.split_whitespace() {
         play(program, mv);
-        wanted.push(format!("{} {mv}", wanted.len() % 2 + 1));
-        assert_eq!(program.wait_for_lines(wanted.len())[..wanted.len()], wanted);
+        expected.push(format!("{} {mv}", expected.len() % 2 + 1));
+        assert_eq!(program.wait_for_lines(expected.len())[..expected.len()], expected);
     }
 }
 
 /// Plays a whole game by clicks and checks the journal after each move. The game must end with `result`.
 pub(crate) fn play_game(program: &Program, moves: &str, result: &str) {
     play_line(program, moves);
-    let played = moves.split_whitespace().count();
-    assert_eq!(program.wait_for_lines(played + 1)[played..], [result]);
+    let move_count = moves.split_whitespace().count();
+    assert_eq!(program.wait_for_lines(move_count + 1)[move_count..], [result]);
 }
 
-/// Standard output of the program's own command line. Other tests compare it with published figures and reference
-/// programs.
+/// Runs the program with these command line arguments and returns its standard output. Window tests rely on this
+/// output, because other tests compare it with published figures and reference programs.
 pub(crate) fn run_cli(arguments: &[&str]) -> String {
     let output =
         Command::new(env!("CARGO_BIN_EXE_tabuleiro")).args(arguments).output().expect("the program starts");
@@ -89,7 +90,7 @@ pub(crate) fn run_cli(arguments: &[&str]) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// Like [`run_cli`], with the files in the folder `home`.
+/// Like [`run_cli`], with the user's files in the folder `home`.
 pub(crate) fn run_cli_in(home: &Path, arguments: &[&str]) -> String {
     let mut command = private_command(home, env!("CARGO_BIN_EXE_tabuleiro").as_ref());
     let output = command.args(arguments).output().expect("the program starts");
@@ -107,26 +108,29 @@ pub(crate) fn wait_for_no_chooser(program: &Program) {
     program.wait_for_layout("no chooser", |layout| layout.items_with("promotion:").next().is_none());
 }
 
-/// Parses a move of Domin-Up. Returns the name of the tile in the hand, its two cells (west or south first) and the
-/// quarter turns needed from its orientation in the hand.
+/// Parses a move of Domin-Up, such as `17@0,0E`: two numbers, a cell and the direction of the second cell, `E`ast or
+/// `N`orth. A final `^` marks a climb: a tile placed on top of two others.
+///
+/// Returns the layout name of the tile in the hand, its two cells (west or south cell first), and the number of quarter
+/// turns from its orientation in the hand.
 pub(crate) fn parse_tile_move(text: &str) -> (String, [(i32, i32); 2], usize) {
-    let (numbers, place) = text.trim_end_matches('^').split_once('@').expect("a move");
-    let (cell, wide) = match place.strip_suffix('E') {
+    let (numbers, cell_and_direction) = text.trim_end_matches('^').split_once('@').expect("a move");
+    let (cell, is_horizontal) = match cell_and_direction.strip_suffix('E') {
         Some(cell) => (cell, true),
-        None => (place.strip_suffix('N').expect("a direction"), false),
+        None => (cell_and_direction.strip_suffix('N').expect("a direction"), false),
     };
     let (x, y) = cell.split_once(',').expect("a cell");
     let (x, y): (i32, i32) = (x.parse().expect("a number"), y.parse().expect("a number"));
     let mut digits: Vec<char> = numbers.chars().collect();
-    let ascending = digits.is_sorted();
+    let is_ascending = digits.is_sorted();
     digits.sort_unstable();
-    let second = if wide { (x + 1, y) } else { (x, y + 1) };
-    // In the hand the higher number is on top; each turn rotates the tile 90 degrees anticlockwise.
-    let turns = match (wide, ascending) {
+    let second_cell = if is_horizontal { (x + 1, y) } else { (x, y + 1) };
+    // In the hand the higher number is on top. A quarter turn is anticlockwise.
+    let turns = match (is_horizontal, is_ascending) {
         (false, true) => 0,
         (true, false) => 1,
         (false, false) => 2,
         (true, true) => 3,
     };
-    (digits.into_iter().collect(), [(x, y), second], turns)
+    (digits.into_iter().collect(), [(x, y), second_cell], turns)
 }

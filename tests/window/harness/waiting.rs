@@ -1,4 +1,4 @@
-//! Waits for events of the window.
+//! Waiting for a state of the window or of the program's files.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -6,22 +6,22 @@ use std::time::{Duration, Instant};
 use super::compositor;
 use super::layout::{Item, Layout};
 use super::program::Program;
-use super::{PATIENCE, wait_until};
+use super::{PATIENCE, POLL_INTERVAL, wait_until};
 
 impl Program {
-    /// Waits until the layout satisfies `wanted`.
-    pub(crate) fn wait_for_layout(&self, what: &str, mut wanted: impl FnMut(&Layout) -> bool) -> Layout {
-        wait_until(what, PATIENCE, || self.try_layout().filter(&mut wanted))
+    /// Waits until the layout satisfies `condition` and returns the layout. The message of a failure contains `what`.
+    pub(crate) fn wait_for_layout(&self, what: &str, mut condition: impl FnMut(&Layout) -> bool) -> Layout {
+        wait_until(what, PATIENCE, || self.try_layout().filter(&mut condition))
     }
 
-    /// Waits until the compositor shows the window in full screen. The program knows its new size earlier; until then
-    /// the window, already as large, is still drawn at its old position. Leaves the pointer in the top left corner.
+    /// Waits until the window fills the compositor's screen. The layout alone is not enough: the program knows its new
+    /// size while the compositor still draws the window at the old position. Leaves the pointer in the top left corner.
     pub(crate) fn wait_until_screen_is_filled(&self) {
         wait_until("a window that fills the screen", PATIENCE, || {
             let corners = self.input().colours_of_corners(self.window());
-            // Weston draws black behind a window that does not fill the screen yet.
-            let empty = [compositor::BARE, [0; 3]];
-            (!corners.iter().any(|corner| empty.contains(corner))).then_some(())
+            // Weston draws black beside a full-screen window that does not fill the screen yet.
+            let empty_colours = [compositor::BACKGROUND, [0; 3]];
+            (!corners.iter().any(|corner| empty_colours.contains(corner))).then_some(())
         });
         self.input().resync_pointer(self.window());
     }
@@ -44,7 +44,7 @@ impl Program {
                 layout.screen,
                 layout.names()
             );
-            thread::sleep(Duration::from_millis(15));
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
@@ -53,61 +53,61 @@ impl Program {
         self.wait_for_layout(&format!("no {name}"), |layout| layout.item(name).is_none());
     }
 
-    /// Waits until an item exists and has not moved for 40 ms; a person would not click it earlier.
+    /// Waits until an item exists and has not moved for 40 ms. A person would not click a moving item either.
     pub(crate) fn wait_until_still(&self, name: &str) -> Item {
-        let mut before = self.wait_for(name);
+        let mut previous = self.wait_for(name);
         wait_until(&format!("{name} to stand still"), PATIENCE, || {
             thread::sleep(Duration::from_millis(40));
-            let now = self.wait_for(name);
-            let still = now == before;
-            before = now.clone();
-            still.then_some(now)
+            let current = self.wait_for(name);
+            let is_still = current == previous;
+            previous = current.clone();
+            is_still.then_some(current)
         })
     }
 
     /// Waits until an item has not moved for 400 ms, longer than any pause within an animation.
     pub(crate) fn wait_until_settled(&self, name: &str) -> Item {
-        let mut before = self.wait_for(name);
+        let mut previous = self.wait_for(name);
         wait_until(&format!("{name} to settle"), PATIENCE, || {
             thread::sleep(Duration::from_millis(400));
-            let now = self.wait_for(name);
-            let still = now == before;
-            before = now.clone();
-            still.then_some(now)
+            let current = self.wait_for(name);
+            let is_still = current == previous;
+            previous = current.clone();
+            is_still.then_some(current)
         })
     }
 
     /// Waits until the journal has at least `count` lines and returns them.
     pub(crate) fn wait_for_lines(&self, count: usize) -> Vec<String> {
-        let mut last = Vec::new();
+        let mut lines = Vec::new();
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
-            last = self.journal();
-            if last.len() >= count {
-                return last;
+            lines = self.journal();
+            if lines.len() >= count {
+                return lines;
             }
-            thread::sleep(Duration::from_millis(15));
+            thread::sleep(POLL_INTERVAL);
         }
-        panic!("waited in vain for line {count} of the journal: {last:?}");
+        panic!("waited in vain for line {count} of the journal: {lines:?}");
     }
 
-    /// Waits until the journal equals `wanted`.
-    pub(crate) fn wait_for_journal<S: AsRef<str>>(&self, wanted: &[S]) {
+    /// Waits until the journal equals `expected`.
+    pub(crate) fn wait_for_journal<S: AsRef<str>>(&self, expected: &[S]) {
         let start = Instant::now();
         loop {
             let journal = self.journal();
-            if journal.iter().map(String::as_str).eq(wanted.iter().map(AsRef::as_ref)) {
+            if journal.iter().map(String::as_str).eq(expected.iter().map(AsRef::as_ref)) {
                 return;
             }
-            let wanted: Vec<_> = wanted.iter().map(AsRef::as_ref).collect();
-            assert!(start.elapsed() < PATIENCE, "the journal is {journal:?}, and should be {wanted:?}");
-            thread::sleep(Duration::from_millis(15));
+            let expected: Vec<_> = expected.iter().map(AsRef::as_ref).collect();
+            assert!(start.elapsed() < PATIENCE, "the journal is {journal:?} and should be {expected:?}");
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
-    /// Waits until the window has slept for half a second without a frame, so that all animations have ended. A large
-    /// window on a busy machine may take longer than that for one frame, so counting frames alone is not enough. A
-    /// running clock draws one frame a second.
+    /// Waits until the program has slept for half a second without drawing a frame; then all animations have ended.
+    /// Counting frames alone is not enough, because on a busy machine one frame of a large window may take longer. Half
+    /// a second is also short enough to succeed between two frames of a running clock, which draws one every second.
     pub(crate) fn wait_until_rest(&self) {
         wait_until(
             "rest: frames are drawn all the time",
@@ -116,15 +116,15 @@ impl Program {
         );
     }
 
-    /// Returns a check for polling: whether the window has slept for `quiet` without a frame.
-    pub(super) fn sleep_check(&self, quiet: Duration) -> impl FnMut() -> Option<()> {
-        let (mut frames, mut since) = (self.frames_drawn(), Instant::now());
+    /// Returns a check for [`wait_until`]: whether the program has slept for `duration` without drawing a frame.
+    pub(super) fn sleep_check(&self, duration: Duration) -> impl FnMut() -> Option<()> {
+        let (mut frames, mut sleep_start) = (self.frames_drawn(), Instant::now());
         move || {
-            let now = self.frames_drawn();
-            if now != frames || !self.waits_for_events() {
-                (frames, since) = (now, Instant::now());
+            let current_frames = self.frames_drawn();
+            if current_frames != frames || !self.waits_for_events() {
+                (frames, sleep_start) = (current_frames, Instant::now());
             }
-            (since.elapsed() >= quiet).then_some(())
+            (sleep_start.elapsed() >= duration).then_some(())
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Tests of the rules: published figures, properties of every game, and independent implementations.
+//! Tests of the rules: published perft figures, properties that hold for every game, and comparisons with independent
+//! implementations.
 
 mod cozy;
 mod domin_up;

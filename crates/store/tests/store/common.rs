@@ -1,4 +1,4 @@
-//! Databases and games for the tests.
+//! Databases, games and autosave threads for the tests.
 
 use std::time::{Duration, Instant};
 
@@ -12,30 +12,30 @@ use store::{Autosave, DataFolders, News, Order, StoredGame, Ticket};
 use tempfile::TempDir;
 use test_support::games::play_moves;
 
-/// The contents of a saved game, seen from the second seat.
+/// The game as the database stores it, with the second seat at the lower edge of the board.
 pub(crate) fn stored_game(game: &dyn Match) -> StoredGame {
     StoredGame { saved: game.save(), below: Seat::SECOND }
 }
 
-/// The path of a database that does not exist yet, in a temporary folder.
+/// The path of a database that does not exist yet, in a temporary folder, which is deleted when dropped.
 pub(crate) fn empty_database() -> (TempDir, std::path::PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     (folder, path)
 }
 
-/// A game of chess with these moves.
+/// A chess game between two people with these moves.
 pub(crate) fn chess(moves: &str) -> StoredGame {
-    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a valid plan");
     play_moves(&mut *game, moves);
     stored_game(game.as_ref())
 }
 
-/// Adds random variations, glyphs, comments and a reviewed place. The moves need not be legal: the database does not
-/// interpret them.
+/// Adds random glyphs and comments, changes the variations at random, and sets or removes the reviewed place. The moves
+/// need not be legal, because the database does not interpret them.
 pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
     let annotate_move = |mv: &mut SavedMove, rng: &mut ChaCha8Rng| {
-        mv.glyph = rng.random_bool(0.4).then(|| *Glyph::ALL.choose(rng).expect("there are signs"));
+        mv.glyph = rng.random_bool(0.4).then(|| *Glyph::ALL.choose(rng).expect("there are glyphs"));
         if rng.random_bool(0.4) {
             mv.comment = format!("ça va? {}\n\"'; -- }} ♞", rng.random::<u32>());
         }
@@ -46,7 +46,7 @@ pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
     for _ in 0..rng.random_range(0..4) {
         match rng.random_range(0..3) {
             0 if !saved.lines.is_empty() => {
-                // Variations that branch off this one may stay: the database does not check their parent.
+                // Variations that branch off the removed one may stay: the database does not check their parent.
                 saved.lines.remove(rng.random_range(0..saved.lines.len()));
             }
             1 if !saved.lines.is_empty() => {
@@ -59,10 +59,9 @@ pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
                 let parent = saved.lines.choose(rng).map_or(LineId::GAME, |line| line.id);
                 let from = Place { line: parent, ply: rng.random_range(0..100) };
                 let moves = (0..rng.random_range(1..6)).map(|number| {
-                    let used = rng.random_bool(0.5).then_some(Duration::from_millis(number));
+                    let thinking_time = rng.random_bool(0.5).then_some(Duration::from_millis(number));
                     let (text, comment) = (format!("m{number}"), String::new());
-                    let mut mv =
-                        SavedMove { seat: Seat::FIRST, text, thinking_time: used, glyph: None, comment };
+                    let mut mv = SavedMove { seat: Seat::FIRST, text, thinking_time, glyph: None, comment };
                     annotate_move(&mut mv, rng);
                     mv
                 });
@@ -71,8 +70,8 @@ pub(crate) fn annotate_randomly(saved: &mut SavedGame, rng: &mut ChaCha8Rng) {
             }
         }
     }
-    let place = Place { line: LineId(rng.random_range(0..5)), ply: rng.random_range(0..100) };
-    saved.review_place = rng.random_bool(0.5).then_some(place);
+    let review_place = Place { line: LineId(rng.random_range(0..5)), ply: rng.random_range(0..100) };
+    saved.review_place = rng.random_bool(0.5).then_some(review_place);
 }
 
 /// Starts the autosave thread in `folders`.
@@ -80,14 +79,14 @@ pub(crate) fn autosave_thread(folders: DataFolders) -> Autosave {
     Autosave::start(Some(folders), NameGroups::default(), || {}).expect("a thread")
 }
 
-/// Waits for news for which `answer` returns a value, at most a minute.
-pub(crate) fn wait_for_news<T>(autosave: &mut Autosave, mut answer: impl FnMut(News) -> Option<T>) -> T {
-    let begin = Instant::now();
+/// Waits at most a minute for news for which `read` returns a value. Ignores other news.
+pub(crate) fn wait_for_news<T>(autosave: &mut Autosave, mut read: impl FnMut(News) -> Option<T>) -> T {
+    let start = Instant::now();
     loop {
-        if let Some(answer) = autosave.next_news().and_then(&mut answer) {
+        if let Some(answer) = autosave.next_news().and_then(&mut read) {
             return answer;
         }
-        assert!(begin.elapsed() < Duration::from_secs(60), "no answer");
+        assert!(start.elapsed() < Duration::from_secs(60), "no answer");
         std::thread::sleep(Duration::from_millis(1));
     }
 }
@@ -95,8 +94,10 @@ pub(crate) fn wait_for_news<T>(autosave: &mut Autosave, mut answer: impl FnMut(N
 /// Waits for the result of an order: success, or the key of the error message.
 pub(crate) fn wait_for_result(autosave: &mut Autosave, ticket: Ticket) -> Result<(), &'static str> {
     wait_for_news(autosave, |news| match news {
-        News::Done(of) | News::Saved(of) if of == ticket => Some(Ok(())),
-        News::Failed(of, why) | News::SaveFailed(of, why) if of == ticket => Some(Err(why.key)),
+        News::Done(answered) | News::Saved(answered) if answered == ticket => Some(Ok(())),
+        News::Failed(answered, error) | News::SaveFailed(answered, error) if answered == ticket => {
+            Some(Err(error.key))
+        }
         _ => None,
     })
 }

@@ -1,4 +1,4 @@
-//! Damaged files, full disks and concurrent programs: no more is lost than necessary.
+//! Damaged files, full disks and concurrent programs lose no more than necessary.
 
 use std::fs;
 use std::path::Path;
@@ -24,7 +24,7 @@ pub(crate) fn three_games(path: &Path) -> Vec<StoredGame> {
         play_random_actions(game.as_mut(), 40, &mut rng);
         let mut stored = stored_game(game.as_ref());
         annotate_randomly(&mut stored.saved, &mut rng);
-        // Long comments, so that most pages of the file belong to games, as in a file that was used for some weeks.
+        // With long comments, most pages of the file belong to games, as in a file that was used for some weeks.
         stored.saved.moves.iter_mut().for_each(|mv| mv.comment.push_str(&"Why not? ".repeat(60)));
         store.add(&stored).expect("written");
         stored
@@ -32,20 +32,21 @@ pub(crate) fn three_games(path: &Path) -> Vec<StoredGame> {
     games.collect()
 }
 
-/// Opens a damaged database, which recovers it, and returns the number of intact games.
+/// Opens a database, recovers it if it is damaged, and returns the number of intact games.
 ///
-/// Every other game must be missing or reported as damaged; no game may have changed.
-pub(crate) fn survivors(path: &Path, games: &[StoredGame]) -> usize {
-    let (store, _) = GameStore::open_or_recover(path).expect("a database, new if need be");
-    let found = games.iter().zip(1..).filter(|(game, id)| match store.read(StoredId(*id)) {
-        Ok(found) => {
-            assert_eq!(&found, *game);
+/// `games` were written with the ids 1, 2, 3... Asserts that every other game is missing or reported as damaged, so
+/// that no game has changed.
+pub(crate) fn count_intact_games(path: &Path, games: &[StoredGame]) -> usize {
+    let (store, _) = GameStore::open_or_recover(path).expect("the database, or a new one");
+    let intact = games.iter().zip(1..).filter(|(game, id)| match store.read(StoredId(*id)) {
+        Ok(stored) => {
+            assert_eq!(&stored, *game);
             true
         }
         Err(StoreError::NoSuchGame(_) | StoreError::Damaged(_)) => false,
         Err(error) => panic!("{error}"),
     });
-    found.count()
+    intact.count()
 }
 
 #[test]
@@ -53,102 +54,112 @@ fn a_truncated_file_is_moved_away_and_readable_games_survive() {
     let (folder, path) = empty_database();
     let games = three_games(&path);
     let intact_bytes = fs::read(&path).expect("a file");
-    assert_eq!(survivors(&path, &games), 3);
-    let mut most = 0;
-    // `EVERY_BYTE=1` cuts at every byte; takes about ten minutes on an idle machine.
+    assert_eq!(count_intact_games(&path, &games), 3);
+    let mut most_intact = 0;
+    // With `EVERY_BYTE=1`, the file is cut after every byte, which takes about ten minutes on an idle machine.
     let step = if std::env::var_os("EVERY_BYTE").is_some() { 1 } else { 331 };
     for length in (0..intact_bytes.len()).step_by(step) {
-        let cut = folder.path().join(format!("cut-{length}.db"));
-        fs::write(&cut, &intact_bytes[..length]).expect("written");
-        let found = survivors(&cut, &games);
-        most = most.max(found);
+        let cut_path = folder.path().join(format!("cut-{length}.db"));
+        fs::write(&cut_path, &intact_bytes[..length]).expect("written");
+        let intact = count_intact_games(&cut_path, &games);
+        most_intact = most_intact.max(intact);
         let damaged_path = folder.path().join(format!("cut-{length}.db.damaged-1"));
-        // An empty file is a new database, and to SQLite so is a file of one byte. If only the last page is cut, the
-        // damage may show only in the digest of one game.
-        let is_noticed = damaged_path.exists() || found >= 2;
-        for file in [cut, damaged_path] {
-            let _is_not_there = fs::remove_file(file);
+        // SQLite treats an empty file and a file of one byte as a new database, so nothing is moved away. If only the
+        // last page is cut, the file may open, and only the digest of one game may be wrong.
+        let is_recognised = damaged_path.exists() || intact >= 2;
+        for file in [cut_path, damaged_path] {
+            let _not_there = fs::remove_file(file);
         }
-        assert_eq!(is_noticed, length > 1, "{length}");
+        assert_eq!(is_recognised, length > 1, "{length}");
     }
-    assert!(most >= 2, "of most cut files something is saved");
+    assert!(most_intact >= 2, "games survive in a file that is cut near its end");
 }
 
 #[test]
 fn a_flipped_bit_never_changes_a_game() {
+    const FILES: usize = 400;
     let (folder, path) = empty_database();
     let games = three_games(&path);
     let intact_bytes = fs::read(&path).expect("a file");
     let mut rng = seeded_rng(7);
     let mut lost = 0;
-    for number in 0..400 {
-        let flipped = folder.path().join(format!("flipped-{number}.db"));
+    for number in 0..FILES {
+        let flipped_path = folder.path().join(format!("flipped-{number}.db"));
         let mut bytes = intact_bytes.clone();
-        let at = rng.random_range(0..bytes.len());
-        bytes[at] ^= 1 << rng.random_range(0..8);
-        fs::write(&flipped, &bytes).expect("written");
-        lost += 3 - survivors(&flipped, &games);
+        let index = rng.random_range(0..bytes.len());
+        bytes[index] ^= 1 << rng.random_range(0..8);
+        fs::write(&flipped_path, &bytes).expect("written");
+        lost += 3 - count_intact_games(&flipped_path, &games);
     }
-    assert!((1..400).contains(&lost), "{lost}");
+    // Some of the damage must reach a game, but on average less than one game per file may be lost.
+    assert!((1..FILES).contains(&lost), "{lost}");
 }
 
-/// Damage may affect the version field: the file is then recovered, or left unchanged if its version seems newer.
+/// The header of an SQLite file has 100 bytes. A flipped bit in the version field may make the version seem newer than
+/// this program; the file is then left unchanged. After any other flip, all games are intact or the file is moved away.
 #[test]
 fn a_flipped_bit_in_the_header_loses_nothing() {
+    const HEADER_BYTES: usize = 100;
     let (folder, path) = empty_database();
     let games = three_games(&path);
     let intact_bytes = fs::read(&path).expect("a file");
-    for bit in 0..100 * 8 {
-        let flipped = folder.path().join(format!("flipped-{bit}.db"));
+    for bit in 0..HEADER_BYTES * 8 {
+        let flipped_path = folder.path().join(format!("flipped-{bit}.db"));
         let mut bytes = intact_bytes.clone();
         bytes[bit / 8] ^= 1 << (bit % 8);
-        fs::write(&flipped, &bytes).expect("written");
-        match GameStore::open_or_recover(&flipped) {
+        fs::write(&flipped_path, &bytes).expect("written");
+        match GameStore::open_or_recover(&flipped_path) {
             Ok((store, _)) => drop(store),
             Err(StoreError::Newer { .. }) => {
-                assert_eq!(fs::read(&flipped).expect("a file"), bytes, "bit {bit}");
+                assert_eq!(fs::read(&flipped_path).expect("a file"), bytes, "bit {bit}");
                 continue;
             }
             Err(error) => panic!("bit {bit}: {error}"),
         }
-        let damaged_path = flipped.with_extension("db.damaged-1");
-        let found = survivors(&flipped, &games);
-        assert!(found == 3 || damaged_path.exists(), "bit {bit}: {found} of 3 games are there");
+        let damaged_path = flipped_path.with_extension("db.damaged-1");
+        let intact = count_intact_games(&flipped_path, &games);
+        assert!(intact == 3 || damaged_path.exists(), "bit {bit}: {intact} of 3 games are intact");
     }
 }
 
-/// The counter of the last used game id is damaged.
+/// SQLite stores the last used game id as a counter in `sqlite_sequence`. Recovery looks for games with the ids up to
+/// this counter.
 ///
 /// A value that is too high must not delay the recovery; a value that is too low must not lose games.
 #[test]
 fn a_damaged_game_counter_neither_delays_recovery_nor_loses_games() {
-    for (counted, numbers) in [(1i64 << 40, [1, 2, 3]), (0, [1, 2, 3]), (2, [1, 2, 30_000])] {
+    for (counter, ids) in [(1i64 << 40, [1, 2, 3]), (0, [1, 2, 3]), (2, [1, 2, 30_000])] {
         let (_folder, path) = empty_database();
         let games = three_games(&path);
-        let raw = rusqlite::Connection::open(&path).expect("a database");
-        raw.execute("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'game'", [counted]).expect("changed");
+        let connection = rusqlite::Connection::open(&path).expect("a database");
+        connection
+            .execute("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'game'", [counter])
+            .expect("changed");
         for table in ["game", "seat", "move", "variation", "variation_move", "draw_offer"] {
             let column = if table == "game" { "id" } else { "game" };
             let sql = format!("UPDATE {table} SET {column} = ?1 WHERE {column} = 3");
-            raw.pragma_update(None, "foreign_keys", false).expect("set");
-            raw.execute(&sql, [numbers[2]]).expect("changed");
+            connection.pragma_update(None, "foreign_keys", false).expect("set");
+            connection.execute(&sql, [ids[2]]).expect("changed");
         }
-        drop(raw);
-        // Bytes 36 to 39 of the header are the number of free pages. The check fails, but all games are readable.
+        drop(connection);
+        // Bytes 36 to 39 of the header are the number of free pages. A wrong number fails SQLite's integrity check, but
+        // leaves all games readable.
         let mut bytes = fs::read(&path).expect("a file");
         bytes[36..40].copy_from_slice(&7u32.to_be_bytes());
         fs::write(&path, bytes).expect("damaged");
-        let (store, recovery) = GameStore::open_or_recover(&path).expect("a new one");
-        let recovery = recovery.expect("it is damaged");
-        assert_eq!((recovery.saved, recovery.lost), (3, Vec::new()), "{counted}");
-        for (game, number) in games.iter().zip(numbers) {
-            assert_eq!(&store.read(StoredId(number)).expect("read"), game);
+        let (store, recovery) = GameStore::open_or_recover(&path).expect("a new database");
+        let recovery = recovery.expect("the damage is found");
+        assert_eq!((recovery.saved, recovery.lost), (3, Vec::new()), "{counter}");
+        for (game, id) in games.iter().zip(ids) {
+            assert_eq!(&store.read(StoredId(id)).expect("read"), game);
         }
     }
 }
 
+/// Current time of [`clock`] in milliseconds since 1970.
 static NOW: AtomicI64 = AtomicI64::new(0);
 
+/// Clock of the database that the test sets.
 fn clock() -> i64 {
     NOW.load(Ordering::Relaxed)
 }
@@ -158,34 +169,34 @@ fn a_jumping_system_clock_keeps_the_order_of_games() {
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database").with_clock(clock);
     let mut rng = seeded_rng(8);
-    let (mut games, mut last_first) = (Vec::new(), Vec::new());
+    let (mut games, mut newest_first) = (Vec::new(), Vec::new());
     for time in [2_000_000, 4_000_000_000_000, 1_000, -5, 9_000_000, 4_000_000_000_001, 0] {
         NOW.store(time, Ordering::Relaxed);
-        let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+        let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a valid plan");
         play_moves(&mut *game, "e4");
         let game = stored_game(game.as_ref());
         let id = store.add(&game).expect("written");
-        last_first.insert(0, id);
+        newest_first.insert(0, id);
         games.push(game);
-        // An earlier game changes at the same time.
+        // At the same time, one of the games so far changes.
         let index = rng.random_range(0..games.len());
         let id = StoredId(index as i64 + 1);
         let old = games[index].clone();
         games[index].saved.offers.push(DrawOffer { ply: 1, seat: Seat::SECOND });
         store.update(id, &old, &games[index]).expect("written");
-        last_first.retain(|other| *other != id);
-        last_first.insert(0, id);
-        assert_eq!(store.unfinished(100).expect("read"), last_first);
+        newest_first.retain(|other| *other != id);
+        newest_first.insert(0, id);
+        assert_eq!(store.unfinished(100).expect("read"), newest_first);
     }
     let page = store.list_page(&Filter::default(), 0, 100).expect("read");
-    assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);
-    let oldest = Filter { order: SortOrder::Oldest, ..Filter::default() };
-    last_first.reverse();
-    let page = store.list_page(&oldest, 0, 100).expect("read");
-    assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);
+    assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), newest_first);
+    let oldest_first = Filter { order: SortOrder::Oldest, ..Filter::default() };
+    let ids = newest_first.into_iter().rev().collect::<Vec<_>>();
+    let page = store.list_page(&oldest_first, 0, 100).expect("read");
+    assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), ids);
 }
 
-/// Plays some games into a database and returns them with their ids.
+/// Plays eight games, saves each several times in the database, and returns them with their ids.
 fn write_games(path: &Path, seed: u64) -> Vec<(StoredId, StoredGame)> {
     let mut rng = seeded_rng(seed);
     let mut store = GameStore::open(path).expect("a database");
@@ -217,7 +228,7 @@ fn two_threads_that_write_at_once_lose_nothing() {
                 })
             })
             .collect();
-        writers.into_iter().flat_map(|writer| writer.join().expect("it writes")).collect()
+        writers.into_iter().flat_map(|writer| writer.join().expect("the writer does not panic")).collect()
     });
     let store = GameStore::open(&path).expect("a database");
     assert_eq!(store.list_page(&Filter::default(), 0, 0).expect("read").total, 24);
@@ -226,12 +237,10 @@ fn two_threads_that_write_at_once_lose_nothing() {
     }
 }
 
-/// Environment variable with the path of the database that the second program writes to.
+/// Environment variable with the path of the database. The test sets it only for its second process.
 const DATABASE: &str = "TABULEIRO_TEST_DATABASE";
 
-/// The test starts itself as a second process.
-///
-/// That process gets the path of the database from the environment.
+/// The test starts its own program as a second process, which runs only this test and writes to the database too.
 #[test]
 fn two_programs_that_write_at_once_lose_nothing() {
     if let Some(path) = std::env::var_os(DATABASE) {
@@ -239,18 +248,18 @@ fn two_programs_that_write_at_once_lose_nothing() {
         return;
     }
     let (_folder, path) = empty_database();
-    let this = std::env::current_exe().expect("a test program");
-    let mut other = Command::new(this)
+    let test_program = std::env::current_exe().expect("a test program");
+    let mut second_process = Command::new(test_program)
         .args(["--exact", "damage::two_programs_that_write_at_once_lose_nothing"])
         .env(DATABASE, &path)
         .stdout(std::process::Stdio::null())
         .spawn()
         .expect("a second program");
-    let ours = write_games(&path, 101);
-    assert!(other.wait().expect("it ends").success());
+    let written = write_games(&path, 101);
+    assert!(second_process.wait().expect("it exits").success());
     let store = GameStore::open(&path).expect("a database");
     assert_eq!(store.list_page(&Filter::default(), 0, 0).expect("read").total, 16);
-    for (id, game) in ours {
+    for (id, game) in written {
         assert_eq!(store.read(id).expect("read"), game);
     }
 }
@@ -259,13 +268,13 @@ fn two_programs_that_write_at_once_lose_nothing() {
 struct Disk(TempDir);
 
 impl Disk {
-    /// Returns `None` to skip the test if this user may not mount file systems.
+    /// Mounts a file system. If this user may not do so, records the test as skipped and returns `None`.
     fn of(kilobytes: u32) -> Option<Disk> {
         let folder = tempfile::tempdir().expect("a folder");
         let size = format!("size={kilobytes}k");
-        let mounted =
+        let output =
             Command::new("mount").args(["-t", "tmpfs", "-o", &size, "tmpfs"]).arg(folder.path()).output();
-        if mounted.is_ok_and(|mounted| mounted.status.success()) {
+        if output.is_ok_and(|output| output.status.success()) {
             return Some(Disk(folder));
         }
         skip("no file system can be mounted");
@@ -280,7 +289,7 @@ impl Disk {
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        // Do not fail if it cannot be unmounted.
+        // Do not fail the test if the file system cannot be unmounted.
         let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
     }
 }
@@ -291,32 +300,32 @@ fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
     let path = disk.0.path().join("games.db");
     let mut rng = seeded_rng(9);
     let mut store = GameStore::open(&path).expect("a database");
-    let mut other = random_new_game(&mut rng);
-    play_random_actions(other.as_mut(), 30, &mut rng);
-    let other = stored_game(other.as_ref());
-    let untouched = store.add(&other).expect("written");
-    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    let mut unchanged = random_new_game(&mut rng);
+    play_random_actions(unchanged.as_mut(), 30, &mut rng);
+    let unchanged = stored_game(unchanged.as_ref());
+    let unchanged_id = store.add(&unchanged).expect("written");
+    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a valid plan");
     play_moves(&mut *game, "e4");
     let mut written = stored_game(game.as_ref());
     let id = store.add(&written).expect("written");
-    // Fills the rest of the disk with another file.
-    let filler = disk.0.path().join("filler");
+    // Fill the rest of the disk with another file.
+    let filler_path = disk.0.path().join("filler");
     let mut chunk_size = 1024 * 1024;
-    let mut filling = fs::File::create(&filler).expect("a file");
+    let mut filler = fs::File::create(&filler_path).expect("a file");
     while chunk_size > 0 {
-        match std::io::Write::write(&mut filling, &vec![0; chunk_size]) {
+        match std::io::Write::write(&mut filler, &vec![0; chunk_size]) {
             Ok(0) | Err(_) => chunk_size /= 2,
             Ok(_) => {}
         }
     }
-    drop(filling);
+    drop(filler);
     let mut refused = 0;
     for mv in "e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4".split(' ') {
         play_moves(&mut *game, mv);
-        let mut now = stored_game(game.as_ref());
-        now.saved.moves.iter_mut().for_each(|mv| mv.comment = "x".repeat(500));
-        match store.update(id, &written, &now) {
-            Ok(()) => written = now,
+        let mut current = stored_game(game.as_ref());
+        current.saved.moves.iter_mut().for_each(|mv| mv.comment = "x".repeat(500));
+        match store.update(id, &written, &current) {
+            Ok(()) => written = current,
             Err(error) => {
                 assert_eq!(error.message().key, "store-full", "{error}");
                 refused += 1;
@@ -324,14 +333,14 @@ fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
         }
     }
     assert!(refused > 0, "the disk was not full");
-    assert_eq!(store.read(id).expect("read"), written, "what was written stays");
-    fs::remove_file(filler).expect("removed");
-    let now = stored_game(game.as_ref());
-    store.update(id, &written, &now).expect("there is room again");
+    assert_eq!(store.read(id).expect("read"), written, "the saved state is unchanged");
+    fs::remove_file(filler_path).expect("removed");
+    let current = stored_game(game.as_ref());
+    store.update(id, &written, &current).expect("the disk has free space again");
     drop(store);
     let store = GameStore::open(&path).expect("a database");
-    assert_eq!(store.read(id).expect("read"), now);
-    assert_eq!(store.read(untouched).expect("read"), other);
+    assert_eq!(store.read(id).expect("read"), current);
+    assert_eq!(store.read(unchanged_id).expect("read"), unchanged);
 }
 
 #[test]
@@ -340,24 +349,24 @@ fn a_read_only_folder_gives_an_error_and_no_change() {
     let path = disk.0.path().join("games.db");
     let games = three_games(&path);
     disk.make_read_only();
-    let files = || fs::read_dir(disk.0.path()).expect("a folder").count();
-    let before = (fs::read(&path).expect("a file"), files());
-    // Opening may succeed, as reading still works.
+    let count_files = || fs::read_dir(disk.0.path()).expect("a folder").count();
+    let state_before = (fs::read(&path).expect("a file"), count_files());
+    // Opening may succeed, because reading still works.
     if let Ok((mut store, recovery)) = GameStore::open_or_recover(&path) {
         assert!(recovery.is_none());
         let error = store.add(&games[0]).expect_err("nothing can be written");
         assert_eq!(error.message().key, "store-failed", "{error}");
     }
-    let fresh = disk.0.path().join("folder").join("games.db");
-    let error = GameStore::open_or_recover(&fresh).expect_err("no folder can be made");
+    let new_path = disk.0.path().join("folder").join("games.db");
+    let error = GameStore::open_or_recover(&new_path).expect_err("no folder can be created");
     assert_eq!(error.message().key, "store-failed", "{error}");
-    assert_eq!((fs::read(&path).expect("a file"), files()), before);
+    assert_eq!((fs::read(&path).expect("a file"), count_files()), state_before);
 }
 
-/// The reason of a skipped test is printed in CI too.
+/// A test that cannot mount a file system is skipped in CI too, where most skipped tests fail. Its reason is recorded.
 #[cfg(unix)]
 #[test]
-fn what_a_machine_cannot_do_is_told_in_ci_too() {
+fn a_test_that_cannot_mount_a_disk_is_skipped_in_ci_too() {
     let test = "damage::on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room";
     let line = format!("{test}: no file system can be mounted\n");
     assert_eq!(run_without_tools(test, "true"), (true, line));

@@ -1,4 +1,4 @@
-//! List of saved games: filters, pages, the bin, renaming, and the autosave thread's answers.
+//! The list of saved games: filters, pages, the bin, renaming, and the answers of the autosave thread.
 
 use std::sync::mpsc::TryRecvError;
 
@@ -15,14 +15,15 @@ use store::{
 use super::common::{autosave_thread, chess, empty_database, send_and_wait, stored_game, wait_for_news};
 use test_support::games::{play_random_actions, random_new_game, seeded_rng};
 
-/// Reference implementation of the filter, to compare with the SQL condition.
-fn matches_filter(filter: &Filter, game: &StoredGame, begun: i64) -> bool {
+/// Reference implementation of the filter, to compare with the SQL condition. Does not check `Filter::binned`. `start`
+/// is the start of the game in milliseconds since 1970.
+fn matches_filter(filter: &Filter, game: &StoredGame, start: i64) -> bool {
     let saved = &game.saved;
     let seats = &saved.plan.seats;
     let is_person = |seat: Seat| seats[seat.index()].player == Player::Human;
     let people = seats.iter().filter(|seat| seat.player == Player::Human).count();
     let has_name =
-        |part: &str| seats.iter().any(|seat| seat.name.to_lowercase().contains(&part.to_lowercase()));
+        |name: &str| seats.iter().any(|seat| seat.name.to_lowercase().contains(&name.to_lowercase()));
     let winner = saved.end.as_ref().map(|end| end.outcome.winner);
     let result = match filter.result {
         None => true,
@@ -34,15 +35,15 @@ fn matches_filter(filter: &Filter, game: &StoredGame, begun: i64) -> bool {
     };
     // Moves that were taken back do not count.
     let plies = saved.ply as u32;
-    // Two plies are one move, except in Domin-Up, where each tile counts.
-    let length = if saved.plan.game == Game::DOMIN_UP { plies } else { plies.div_ceil(2) };
+    // Two plies are one move, except in Domin-Up, where every ply counts.
+    let moves = if saved.plan.game == Game::DOMIN_UP { plies } else { plies.div_ceil(2) };
     filter.game.is_none_or(|game| game == saved.plan.game)
         && (filter.name.is_empty() || has_name(&filter.name))
         && result
-        && filter.since.is_none_or(|since| begun >= since)
-        && filter.until.is_none_or(|until| begun < until)
-        && filter.min_moves.is_none_or(|least| length >= least)
-        && filter.max_moves.is_none_or(|most| length <= most)
+        && filter.since.is_none_or(|since| start >= since)
+        && filter.until.is_none_or(|until| start < until)
+        && filter.min_moves.is_none_or(|min_moves| moves >= min_moves)
+        && filter.max_moves.is_none_or(|max_moves| moves <= max_moves)
 }
 
 #[test]
@@ -65,16 +66,16 @@ fn every_filter_agrees_with_the_reference() {
         store.set_binned(id, binned).expect("written");
         games.push((id, game, binned));
     }
-    // The start times, as the list returns them.
+    // Start and last change of each game, as the list returns them.
     let mut times = std::collections::HashMap::new();
     for binned in [false, true] {
         let page = store.list_page(&Filter { binned, ..Filter::default() }, 0, 1000).expect("read");
         times.extend(page.cards.iter().map(|card| (card.id, (card.begun, card.changed))));
     }
     assert_eq!(times.len(), 120);
-    let mut middle: Vec<i64> = times.values().map(|(begun, _)| *begun).collect();
-    middle.sort_unstable();
-    let middle = middle[60];
+    let mut starts: Vec<i64> = times.values().map(|(start, _)| *start).collect();
+    starts.sort_unstable();
+    let median_start = starts[60];
     let results = [
         None,
         Some(ResultFilter::Unfinished),
@@ -83,49 +84,50 @@ fn every_filter_agrees_with_the_reference() {
         Some(ResultFilter::Lost),
         Some(ResultFilter::Drawn),
     ];
-    let mut seen = std::collections::HashSet::new();
+    // Result filters that matched a game.
+    let mut matched_results = std::collections::HashSet::new();
     for _ in 0..600 {
         let some = |rng: &mut ChaCha8Rng, value: i64| rng.random_bool(0.2).then_some(value);
         let filter = Filter {
             game: rng.random_bool(0.3).then_some(Game::DRAUGHTS),
             name: ["", "", "", "éri", "ZE", "zé", "a", "x"][rng.random_range(0..8)].to_owned(),
             result: results[rng.random_range(0..results.len())],
-            since: some(&mut rng, middle),
-            until: some(&mut rng, middle),
-            min_moves: some(&mut rng, 30).map(|least| least as u32),
-            max_moves: some(&mut rng, 30).map(|most| most as u32),
+            since: some(&mut rng, median_start),
+            until: some(&mut rng, median_start),
+            min_moves: some(&mut rng, 30).map(|moves| moves as u32),
+            max_moves: some(&mut rng, 30).map(|moves| moves as u32),
             binned: rng.random_bool(0.2),
             order: [SortOrder::Newest, SortOrder::Oldest, SortOrder::Longest, SortOrder::Shortest]
                 [rng.random_range(0..4)],
         };
-        let through = games.iter().filter(|(id, game, binned)| {
+        let matching = games.iter().filter(|(id, game, binned)| {
             *binned == filter.binned && matches_filter(&filter, game, times[id].0)
         });
-        let mut expected: Vec<(i64, i64, StoredId)> = through
+        let mut sorted: Vec<(i64, i64, StoredId)> = matching
             .map(|(id, game, _)| {
-                let (length, changed) = (game.saved.ply as i64, times[id].1);
+                let (plies, changed) = (game.saved.ply as i64, times[id].1);
                 match filter.order {
                     SortOrder::Newest => (-changed, 0, *id),
                     SortOrder::Oldest => (changed, 0, *id),
-                    SortOrder::Longest => (-length, -changed, *id),
-                    SortOrder::Shortest => (length, changed, *id),
+                    SortOrder::Longest => (-plies, -changed, *id),
+                    SortOrder::Shortest => (plies, changed, *id),
                 }
             })
             .collect();
-        expected.sort_unstable();
-        let expected: Vec<StoredId> = expected.into_iter().map(|(_, _, id)| id).collect();
-        let mut found = Vec::new();
+        sorted.sort_unstable();
+        let expected: Vec<StoredId> = sorted.into_iter().map(|(_, _, id)| id).collect();
+        let mut listed = Vec::new();
         for first in (0..=expected.len()).step_by(7) {
             let page = store.list_page(&filter, first, 7).expect("read");
             assert_eq!((page.total, page.first), (expected.len(), first), "{filter:?}");
-            found.extend(page.cards.into_iter().map(|card| card.id));
+            listed.extend(page.cards.into_iter().map(|card| card.id));
         }
-        assert_eq!(found, expected, "{filter:?}");
-        if !found.is_empty() {
-            seen.insert(filter.result);
+        assert_eq!(listed, expected, "{filter:?}");
+        if !listed.is_empty() {
+            matched_results.insert(filter.result);
         }
     }
-    assert!(seen.len() >= 5, "the games were too much alike: {seen:?}");
+    assert!(matched_results.len() >= 5, "the games are too similar: {matched_results:?}");
 }
 
 #[test]
@@ -133,7 +135,7 @@ fn a_card_matches_its_game() {
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
     let mut rng = seeded_rng(12);
-    let mut tables = 0;
+    let mut replayed_games = 0;
     for _ in 0..30 {
         let mut game = random_new_game(&mut rng);
         play_random_actions(game.as_mut(), 60, &mut rng);
@@ -144,7 +146,7 @@ fn a_card_matches_its_game() {
         assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), stored.below));
         assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.ply, saved.end));
         assert_eq!(card.odds, saved.plan.odds);
-        // Replaying the moves gives the same table, tiles included.
+        // The card of a game of Domin-Up has the moves. Replaying them gives the same tiles on the table.
         assert_eq!(card.course.is_some(), saved.plan.game == Game::DOMIN_UP);
         if let Some(course) = card.course {
             let plan = MatchPlan { position: Some(course.start), rules: None, ..saved.plan };
@@ -154,13 +156,14 @@ fn a_card_matches_its_game() {
             }
             assert_eq!(replayed.save().board, saved.board);
             assert_eq!(replayed.scene(Viewer::All), game.scene(Viewer::All));
-            tables += 1;
+            replayed_games += 1;
         }
         assert_eq!((card.board, card.is_busy), (saved.board, false));
     }
-    assert!(tables > 0, "a table without edges among them");
+    assert!(replayed_games > 0, "there is a game of Domin-Up");
 }
 
+/// Number of games in the bin or outside it.
 fn total(store: &GameStore, binned: bool) -> usize {
     store.list_page(&Filter { binned, ..Filter::default() }, 0, 0).expect("read").total
 }
@@ -169,23 +172,22 @@ fn total(store: &GameStore, binned: bool) -> usize {
 fn binned_games_can_be_restored_until_the_bin_is_emptied() {
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
-    let (first_game, second_game) = (chess("e4"), chess("d4"));
-    let (first, second) =
-        (store.add(&first_game).expect("written"), store.add(&second_game).expect("written"));
+    let original = chess("e4");
+    let (first, second) = (store.add(&original).expect("written"), store.add(&chess("d4")).expect("written"));
     store.set_binned(first, true).expect("written");
     assert_eq!((total(&store, false), total(&store, true)), (1, 1));
     assert_eq!(store.unfinished(9).expect("read"), [second]);
     store.set_binned(first, false).expect("written");
     assert_eq!((total(&store, false), total(&store, true)), (2, 0));
-    // A change takes a game out of the bin.
+    // A change of the game restores it from the bin.
     store.set_binned(first, true).expect("written");
     let continued = chess("e4 e5");
-    store.update(first, &first_game, &continued).expect("written");
+    store.update(first, &original, &continued).expect("written");
     assert_eq!(total(&store, true), 0);
-    // Only games in the bin are deleted.
+    // Only the games in the bin are deleted.
     store.set_binned(second, true).expect("written");
     store.delete(&[first, second]).expect("written");
-    assert_eq!(store.read(first).expect("it stays"), continued);
+    assert_eq!(store.read(first).expect("the game still exists"), continued);
     assert!(matches!(store.read(second), Err(StoreError::NoSuchGame(_))));
     assert!(matches!(store.set_binned(second, true), Err(StoreError::NoSuchGame(_))));
 }
@@ -196,12 +198,16 @@ fn renaming_a_player_does_not_change_the_game() {
     let mut store = GameStore::open(&path).expect("a database");
     let mut game = chess("e4");
     let id = store.add(&game).expect("written");
-    let later = store.add(&chess("d4")).expect("written");
+    let later_id = store.add(&chess("d4")).expect("written");
     store.rename(id, Seat::SECOND, "Inês").expect("written");
     game.saved.plan.seats[1].name = "Inês".to_owned();
-    assert_eq!(store.read(id).expect("its digest is right"), game);
+    assert_eq!(store.read(id).expect("its digest is valid"), game);
     let cards = store.list_page(&Filter::default(), 0, 9).expect("read").cards;
-    assert_eq!(cards.iter().map(|card| card.id).collect::<Vec<_>>(), [later, id], "it did not change");
+    assert_eq!(
+        cards.iter().map(|card| card.id).collect::<Vec<_>>(),
+        [later_id, id],
+        "a rename does not change the order"
+    );
     let third = Seat::from_index(2);
     assert!(matches!(store.rename(id, third, "x"), Err(StoreError::NoSuchSeat { .. })));
 }
@@ -223,17 +229,19 @@ fn names_are_listed_most_frequent_first() {
     assert_eq!(store.names(1).expect("read"), ["Ana"]);
 }
 
-fn latest(autosave: &mut Autosave) -> Option<StoredId> {
+/// Waits for news of the game to offer under "Continue" and returns its id; `None` if no game is offered.
+fn wait_for_latest(autosave: &mut Autosave) -> Option<StoredId> {
     wait_for_news(autosave, |news| match news {
         News::Latest(latest) => Some(latest.map(|(id, _)| id)),
         _ => None,
     })
 }
 
-fn page(autosave: &mut Autosave, filter: Filter) -> Vec<(StoredId, bool)> {
+/// Requests the games that match the filter. Returns their ids, each with whether another program is playing the game.
+fn request_page(autosave: &mut Autosave, filter: Filter) -> Vec<(StoredId, bool)> {
     let ticket = autosave.send(Order::ListPage(filter, 0, 100));
     wait_for_news(autosave, |news| match news {
-        News::ListPage(of, page) if of == ticket => {
+        News::ListPage(answered, page) if answered == ticket => {
             Some(page.cards.iter().map(|card| (card.id, card.is_busy)).collect())
         }
         _ => None,
@@ -248,9 +256,12 @@ fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     assert_eq!(send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4")))), Ok(()));
     assert_eq!(send_and_wait(&mut other_program, Order::Save(Box::new(chess("d4 d5")))), Ok(()));
     let (own_game, other_game) = (StoredId(1), StoredId(2));
-    assert_eq!(page(&mut autosave_thread, Filter::default()), [(other_game, true), (own_game, false)]);
+    assert_eq!(
+        request_page(&mut autosave_thread, Filter::default()),
+        [(other_game, true), (own_game, false)]
+    );
 
-    // A game that another program is playing cannot be moved to the bin.
+    // A game that another program is playing cannot be moved to the bin or renamed.
     assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(other_game)), Err("store-busy"));
     assert_eq!(
         send_and_wait(&mut autosave_thread, Order::Rename(other_game, Seat::FIRST, "Rui".to_owned())),
@@ -264,7 +275,7 @@ fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     assert_eq!(send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4 e5")))), Ok(()));
     let ticket = autosave_thread.send(Order::ExportText(Some(own_game), TextFormat::Usual));
     let text = wait_for_news(&mut autosave_thread, |news| match news {
-        News::Text(of, text) if of == ticket => Some(text),
+        News::Text(answered, text) if answered == ticket => Some(text),
         _ => None,
     });
     assert!(text.contains("[White \"Ana\"]") && text.ends_with("\n\n1. e4 e5 *\n"), "{text}");
@@ -278,50 +289,51 @@ fn the_autosave_thread_serves_the_list_while_a_game_is_played() {
     // A game in the bin is not offered under "Continue"; a restored game is offered again.
     other_program.send(Order::LeaveGame);
     assert_eq!(send_and_wait(&mut other_program, Order::Bin(other_game)), Ok(()));
-    assert_eq!(latest(&mut other_program), None, "the first one is played");
+    assert_eq!(wait_for_latest(&mut other_program), None, "the first game is being played");
     assert_eq!(send_and_wait(&mut other_program, Order::Restore(other_game)), Ok(()));
-    assert_eq!(latest(&mut other_program), Some(other_game));
+    assert_eq!(wait_for_latest(&mut other_program), Some(other_game));
     assert_eq!(send_and_wait(&mut other_program, Order::Bin(other_game)), Ok(()));
-    // The lock files of deleted games are removed, even old ones.
+    // Emptying the bin also removes lock files of games that no longer exist.
     let locks = folder.path().join("locks");
     std::fs::write(locks.join("game-77.lock"), "").expect("written");
     assert_eq!(send_and_wait(&mut other_program, Order::EmptyBin), Ok(()));
-    let names = std::fs::read_dir(&locks).expect("a folder").map(|file| file.expect("readable").file_name());
-    assert_eq!(names.collect::<Vec<_>>(), ["game-1.lock"], "the first one is played");
-    assert_eq!(page(&mut autosave_thread, Filter { binned: true, ..Filter::default() }), []);
-    assert_eq!(page(&mut autosave_thread, Filter::default()), [(own_game, false)]);
+    let lock_files =
+        std::fs::read_dir(&locks).expect("a folder").map(|file| file.expect("readable").file_name());
+    assert_eq!(lock_files.collect::<Vec<_>>(), ["game-1.lock"], "the first game is being played");
+    assert_eq!(request_page(&mut autosave_thread, Filter { binned: true, ..Filter::default() }), []);
+    assert_eq!(request_page(&mut autosave_thread, Filter::default()), [(own_game, false)]);
     assert_eq!(
         send_and_wait(&mut autosave_thread, Order::ExportText(Some(other_game), TextFormat::Usual)),
         Err("store-no-such-game")
     );
 }
 
-/// A pending save is written before the game goes to the bin: a later write would take the game out of the bin again.
+/// A pending save must be written before the game goes to the bin: a later write would restore the game from the bin.
 #[test]
 fn a_pending_save_does_not_restore_a_binned_game() {
-    for is_left in [false, true] {
+    for leaves_game in [false, true] {
         let folder = tempfile::tempdir().expect("a folder");
-        let home = DataFolders::at(folder.path());
-        let file = home.games_file();
-        let mut autosave_thread = autosave_thread(home);
+        let folders = DataFolders::at(folder.path());
+        let file = folders.games_file();
+        let mut autosave_thread = autosave_thread(folders);
         assert_eq!(send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4")))), Ok(()));
         let other_connection = rusqlite::Connection::open(&file).expect("a database");
-        other_connection.execute_batch("BEGIN IMMEDIATE").expect("nobody else may write now");
+        other_connection.execute_batch("BEGIN IMMEDIATE").expect("the database is locked");
         assert!(
             send_and_wait(&mut autosave_thread, Order::Save(Box::new(chess("e4 e5")))).is_err(),
-            "it is written all the same"
+            "a locked database was written"
         );
-        if is_left {
+        if leaves_game {
             autosave_thread.send(Order::LeaveGame);
         }
         // As long as the game cannot be saved, it cannot go to the bin.
         assert!(send_and_wait(&mut autosave_thread, Order::Bin(StoredId(1))).is_err());
-        other_connection.execute_batch("COMMIT").expect("others may write again");
+        other_connection.execute_batch("COMMIT").expect("the lock is released");
         assert_eq!(send_and_wait(&mut autosave_thread, Order::Bin(StoredId(1))), Ok(()));
-        // The thread saves pending games for the last time when it ends.
+        // When the thread ends, it tries for the last time to save pending games.
         drop(autosave_thread);
         let store = GameStore::open(&file).expect("a database");
-        assert_eq!(store.binned().expect("read"), [StoredId(1)], "left: {is_left}");
+        assert_eq!(store.binned().expect("read"), [StoredId(1)], "leaves the game: {leaves_game}");
         assert_eq!(store.read(StoredId(1)).expect("read").saved.moves.len(), 2);
     }
 }
@@ -334,20 +346,20 @@ fn only_the_last_of_several_equal_queries_is_answered() {
         autosave_thread.send(Order::ListPage(Filter::default(), first, 1));
         autosave_thread.send(Order::Statistics(Person::AnyName, Game::CHESS));
     }
-    let last = autosave_thread.send(Order::ListPage(Filter::default(), 1000, 1));
-    let (mut answered, mut newest) = (0, 0);
+    let last_ticket = autosave_thread.send(Order::ListPage(Filter::default(), 1000, 1));
+    let (mut answers, mut last_answered) = (0, 0);
     wait_for_news(&mut autosave_thread, |news| {
-        if let News::ListPage(of, _) = news {
-            assert!(of > newest, "in their order");
-            (answered, newest) = (answered + 1, of);
-            return (of == last).then_some(());
+        if let News::ListPage(answered, _) = news {
+            assert!(answered > last_answered, "answers come in the order of the orders");
+            (answers, last_answered) = (answers + 1, answered);
+            return (answered == last_ticket).then_some(());
         }
         None
     });
-    assert!(answered < 1001, "every one of them was answered");
+    assert!(answers < 1001, "every order was answered");
 }
 
-/// A database that is too large for a check on opening is checked in the background.
+/// A large database is not checked when it is opened, but in the background.
 #[test]
 fn damage_in_a_large_database_is_detected_and_reported() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -360,7 +372,7 @@ fn damage_in_a_large_database_is_detected_and_reported() {
     }
     drop(store);
     let mut bytes = std::fs::read(&path).expect("a file");
-    assert!(bytes.len() > 5 << 20, "it is checked at once");
+    assert!(bytes.len() > 5 << 20, "the file is above the limit for a check on opening, 4 MiB");
     let middle = bytes.len() / 2;
     bytes[middle..middle + 20_000].fill(0xaa);
     std::fs::write(&path, bytes).expect("written");
@@ -372,7 +384,7 @@ fn damage_in_a_large_database_is_detected_and_reported() {
     });
     assert!(recovery.aside.exists() && (50..60).contains(&recovery.saved), "{recovery:?}");
     assert_eq!(recovery.saved + recovery.lost.len(), 60);
-    assert_eq!(page(&mut autosave_thread, Filter::default()).len(), recovery.saved);
+    assert_eq!(request_page(&mut autosave_thread, Filter::default()).len(), recovery.saved);
 }
 
 #[test]
@@ -397,5 +409,5 @@ fn a_page_is_consistent_while_another_program_deletes_games() {
         store.delete(&ids).expect("written");
     }
     drop(done_sender);
-    reader.join().expect("every page was whole");
+    reader.join().expect("every page was consistent");
 }

@@ -1,4 +1,4 @@
-//! Tests of saved games: the database, its thread, crashes, full disks, concurrent programs.
+//! Tests of the saved games: the database, the autosave thread, damaged files, full disks and concurrent programs.
 
 mod autosave;
 mod common;

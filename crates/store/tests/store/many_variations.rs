@@ -1,4 +1,4 @@
-//! A game with very many variations is read, saved, opened and continued.
+//! Time to read, save, open and continue a game with very many variations.
 
 use std::collections::HashSet;
 use std::fs;
@@ -14,18 +14,20 @@ use test_support::games::{read_one, seeded_rng};
 
 use crate::common::empty_database;
 
-/// A chess game of 40 plies with `count` variations at random places.
-fn with_variations(count: usize) -> Box<dyn Match> {
+/// A chess game of 40 plies with `count` variations that branch off at random places.
+fn game_with_variations(count: usize) -> Box<dyn Match> {
+    const PLIES: usize = 40;
     let mut rng = seeded_rng(1);
-    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
-    for _ in 0..40 {
+    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a valid plan");
+    for _ in 0..PLIES {
         game.play(MoveIndex(rng.random_range(0..game.state().gestures.len()))).expect("a legal choice");
     }
-    let mut places: Vec<Place> = (0..40).map(Place::of_game).collect();
+    let mut places: Vec<Place> = (0..PLIES).map(Place::of_game).collect();
     let (mut known_places, mut variation_ids) = (HashSet::new(), HashSet::new());
     while variation_ids.len() < count {
-        let place = *places.choose(&mut rng).expect("there are some");
+        let place = *places.choose(&mut rng).expect("there are places");
         let is_end_of_variation = place.line != LineId::GAME && game.length(place.line) == place.ply;
+        // A move here lengthens a variation instead of adding one, so skip most of these places.
         if is_end_of_variation && rng.random_bool(0.7) {
             continue;
         }
@@ -41,29 +43,30 @@ fn with_variations(count: usize) -> Box<dyn Match> {
     game
 }
 
-/// CPU time of this thread; where the system does not report it, the time since `begin`.
-fn cpu_time(begin: Instant) -> Duration {
+/// CPU time of this thread. Where the system does not report it, the time since `start`.
+fn cpu_time(start: Instant) -> Duration {
     let schedstat = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = schedstat.split(' ').next().and_then(|field| field.parse().ok());
-    nanoseconds.map_or_else(|| begin.elapsed(), Duration::from_nanos)
+    nanoseconds.map_or_else(|| start.elapsed(), Duration::from_nanos)
 }
 
-/// Measures reading, saving, opening, continuing and writing a game with `count` variations.
+/// CPU time to read, save, open, continue and write a game with `count` variations.
 fn measure(count: usize) -> Duration {
-    let written =
-        write_game(TextFormat::Usual, &with_variations(count).save(), &GameTags::default()).expect("a game");
+    let text = write_game(TextFormat::Usual, &game_with_variations(count).save(), &GameTags::default())
+        .expect("a game");
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
-    let begin = Instant::now();
-    let cpu_before = cpu_time(begin);
+    let start = Instant::now();
+    let cpu_before = cpu_time(start);
 
-    let read = read_one(&written);
-    assert_eq!(read.saved.lines.len(), count);
-    let id = store.import(&[read]).expect("it is saved")[0].id();
+    let imported_game = read_one(&text);
+    assert_eq!(imported_game.saved.lines.len(), count);
+    let id = store.import(&[imported_game]).expect("it is saved")[0].id();
     let old = store.read(id).expect("it was saved");
     let mut game = catalogue::reopen(&old.saved).expect("a saved game");
     assert_eq!(game.lines().len(), count);
-    // All moves after the first one become a variation, together with the variations that branch off them.
+    // Play another second move. All old moves after the first become a variation, together with the variations that
+    // branch off them.
     let other_move = game.review_at(Place::of_game(1)).state().gestures.len() - 1;
     game.go_to_ply(1);
     game.play(MoveIndex(other_move)).expect("a legal choice");
@@ -74,7 +77,7 @@ fn measure(count: usize) -> Duration {
     assert!(new.saved.lines.len().abs_diff(count) <= 1);
     write_game(TextFormat::Usual, &new.saved, &GameTags::default()).expect("a game");
 
-    cpu_time(begin) - cpu_before
+    cpu_time(start) - cpu_before
 }
 
 #[test]

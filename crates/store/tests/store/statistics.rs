@@ -1,4 +1,4 @@
-//! Statistics of a player, and the rating.
+//! Statistics of a player: results by opponent and seat, streaks, the rating, and scores between players.
 
 use session::game_text::GameReader;
 use session::{
@@ -9,29 +9,32 @@ use store::{Filter, GameStore, MIN_RATED_GAMES, Person, Rating, Statistics, Stor
 
 use super::common::empty_database;
 
-const ANA: Player = Player::Human;
+/// A person as player of a seat. The name of the seat, such as "Ana", tells people apart.
+const PERSON: Player = Player::Human;
 
-/// A finished game; `winner` is a seat counted from 1, or 0 for a draw.
+/// A finished game. `winner` is the number of the winning seat, counted from 1, or 0 for a draw.
 fn game(game: Game, seats: &[(Player, &str)], winner: u8) -> StoredGame {
     let seat = |(player, name): &(Player, &str)| PlayerPlan::named(player.clone(), *name);
     let plan = MatchPlan { seats: seats.iter().map(seat).collect(), ..MatchPlan::between_people(game) };
-    let mut saved = open(&plan).expect("a good plan").save();
+    let mut saved = open(&plan).expect("a valid plan").save();
     let outcome = Outcome { winner: Seat::new(winner), reason: EndReason::Resignation };
     saved.end = Some(SavedEnd { outcome, text: outcome.to_string(), is_declared: true });
     StoredGame { saved, below: Seat::FIRST }
 }
 
+/// Like [`game`], for chess.
 fn chess(white: (Player, &str), black: (Player, &str), winner: u8) -> StoredGame {
     game(Game::CHESS, &[white, black], winner)
 }
 
-fn statistics(games: &[StoredGame], who: &Person, of: Game) -> Statistics {
+/// Statistics of `person` in `game`, from a new database with these games.
+fn statistics(games: &[StoredGame], person: &Person, game: Game) -> Statistics {
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
-    for game in games {
-        store.add(game).expect("written");
+    for stored_game in games {
+        store.add(stored_game).expect("written");
     }
-    store.statistics(who, of).expect("read")
+    store.statistics(person, game).expect("read")
 }
 
 fn tally(won: u32, drawn: u32, lost: u32) -> Tally {
@@ -40,40 +43,45 @@ fn tally(won: u32, drawn: u32, lost: u32) -> Tally {
 
 #[test]
 fn a_game_with_odds_is_counted_but_not_rated() {
-    let even = || chess((ANA, "Ana"), (Player::Level(3), ""), 1);
-    let given = || {
-        let mut stored = even();
+    let even_game = || chess((PERSON, "Ana"), (Player::Level(3), ""), 1);
+    let game_at_odds = || {
+        let mut stored = even_game();
         stored.saved.plan.odds = Some(Game::CHESS.read_odds("rook:1").expect("odds"));
         stored
     };
-    let timed = |clocks: [Option<&str>; 2]| {
-        let mut stored = even();
+    let game_with_clocks = |clocks: [Option<&str>; 2]| {
+        let mut stored = even_game();
         for (seat, clock) in stored.saved.plan.seats.iter_mut().zip(clocks) {
             seat.clock = clock.map(|text| text.parse().expect("a time control"));
         }
-        let saved = open(&stored.saved.plan).expect("a good plan").save();
+        let saved = open(&stored.saved.plan).expect("a valid plan").save();
         stored.saved = SavedGame { end: stored.saved.end, ..saved };
         stored
     };
-    let who = Person::Named("Ana".to_owned());
-    let of = |games: Vec<StoredGame>| {
-        let counted = statistics(&games, &who, Game::CHESS);
-        (counted.by_seat[0], counted.rating.map(|rating| rating.games))
+    let ana = Person::Named("Ana".to_owned());
+    // The results in the first seat, and the number of rated games.
+    let counted_and_rated = |games: Vec<StoredGame>| {
+        let stats = statistics(&games, &ana, Game::CHESS);
+        (stats.by_seat[0], stats.rating.map(|rating| rating.games))
     };
-    let rated: Vec<StoredGame> = (0..MIN_RATED_GAMES).map(|_| even()).collect();
-    let games = rated.len() as u32;
-    assert_eq!(of(rated.clone()), (tally(games, 0, 0), Some(games)));
-    let with = rated.iter().cloned().chain([given(), given()]).collect();
-    assert_eq!(of(with), (tally(games + 2, 0, 0), Some(games)));
-    // More time is an advantage too; equal clocks are not, nor is a clock on one side only.
-    let more_time = [timed([Some("5+3"), Some("1")]), timed([Some("5"), None]), timed([Some("5+3"); 2])];
-    let with = rated.into_iter().chain(more_time).collect();
-    assert_eq!(of(with), (tally(games + 3, 0, 0), Some(games + 2)));
+    let even_games: Vec<StoredGame> = (0..MIN_RATED_GAMES).map(|_| even_game()).collect();
+    let count = even_games.len() as u32;
+    assert_eq!(counted_and_rated(even_games.clone()), (tally(count, 0, 0), Some(count)));
+    let with_odds = even_games.iter().cloned().chain([game_at_odds(), game_at_odds()]).collect();
+    assert_eq!(counted_and_rated(with_odds), (tally(count + 2, 0, 0), Some(count)));
+    // A game in which both players have clocks with different times is not rated, because more time is an advantage.
+    // Equal clocks, or a clock for one player only, do not prevent a rating.
+    let with_clocks = even_games.into_iter().chain([
+        game_with_clocks([Some("5+3"), Some("1")]),
+        game_with_clocks([Some("5"), None]),
+        game_with_clocks([Some("5+3"); 2]),
+    ]);
+    assert_eq!(counted_and_rated(with_clocks.collect()), (tally(count + 3, 0, 0), Some(count + 2)));
 }
 
 #[test]
 fn games_are_counted_by_opponent_and_seat() {
-    let (ana, rui) = ((ANA, "Ana"), (ANA, "Rui"));
+    let (ana, rui) = ((PERSON, "Ana"), (PERSON, "Rui"));
     let level = |level| (Player::Level(level), "");
     let games = [
         chess(ana.clone(), level(3), 1),
@@ -105,39 +113,44 @@ fn games_are_counted_by_opponent_and_seat() {
     );
     assert_eq!(ana.by_seat, [tally(2, 1, 1), tally(1, 0, 1)]);
     assert_eq!((ana.streak, ana.longest_won), (1, 2));
-    assert_eq!(ana.rating_history.len(), 3, "levels alone are rated");
-    // `AnyName`: games of one person against computers.
-    let anybody = statistics(&games, &Person::AnyName, Game::CHESS);
-    assert_eq!(anybody.by_seat, [tally(2, 1, 1), tally(1, 0, 0)]);
+    assert_eq!(ana.rating_history.len(), 3, "only games against levels are rated");
+    // `AnyName` counts the games of one person against computers.
+    let any_name = statistics(&games, &Person::AnyName, Game::CHESS);
+    assert_eq!(any_name.by_seat, [tally(2, 1, 1), tally(1, 0, 0)]);
     assert_eq!(statistics(&games, &Person::AnyName, Game::RACING_KINGS).rating, None);
 }
 
 /// A level is the same opponent, whether the player chose it or the adaptive player reached it.
 ///
-/// A half level has the mean rating of its two neighbours.
+/// `Adaptive` counts half levels: `Adaptive(8)` is level 4, and `Adaptive(7)` is half-way between levels 3 and 4. The
+/// rating of a half level lies between those of its neighbours.
 #[test]
-fn a_level_that_matches_a_person_is_rated_like_any_other() {
+fn an_adaptive_player_is_rated_like_its_level() {
     let games_against = |player: Player| -> Vec<StoredGame> {
-        (0..8).map(|_| chess((ANA, ""), (player.clone(), ""), 1)).collect()
+        (0..8).map(|_| chess((PERSON, ""), (player.clone(), ""), 1)).collect()
     };
-    let rated = |player| {
-        let counted = statistics(&games_against(player), &Person::AnyName, Game::CHESS);
-        let opponents: Vec<_> = counted.opponents.iter().map(|opponent| opponent.player.clone()).collect();
-        (counted.rating.expect("games enough").value, opponents)
+    let rating_and_opponents = |player| {
+        let stats = statistics(&games_against(player), &Person::AnyName, Game::CHESS);
+        let opponents: Vec<_> = stats.opponents.iter().map(|opponent| opponent.player.clone()).collect();
+        (stats.rating.expect("enough rated games").value, opponents)
     };
-    assert_eq!(rated(Player::Adaptive(8)), rated(Player::Level(4)));
-    let (half_level_rating, opponents) = rated(Player::Adaptive(7));
+    assert_eq!(rating_and_opponents(Player::Adaptive(8)), rating_and_opponents(Player::Level(4)));
+    let (half_level_rating, opponents) = rating_and_opponents(Player::Adaptive(7));
     assert_eq!(opponents, [Player::Adaptive(7)]);
-    let (below, above) = (rated(Player::Level(3)).0, rated(Player::Level(4)).0);
-    assert!(below < half_level_rating && half_level_rating < above, "{below} {half_level_rating} {above}");
-    let both = [
+    let (lower_level_rating, higher_level_rating) =
+        (rating_and_opponents(Player::Level(3)).0, rating_and_opponents(Player::Level(4)).0);
+    assert!(
+        lower_level_rating < half_level_rating && half_level_rating < higher_level_rating,
+        "{lower_level_rating} {half_level_rating} {higher_level_rating}"
+    );
+    let all_games = [
         games_against(Player::Adaptive(8)),
         games_against(Player::Level(4)),
         games_against(Player::Adaptive(7)),
     ]
     .concat();
-    let counted = statistics(&both, &Person::AnyName, Game::CHESS);
-    let opponents: Vec<_> = counted.opponents.iter().map(|opponent| opponent.player.clone()).collect();
+    let stats = statistics(&all_games, &Person::AnyName, Game::CHESS);
+    let opponents: Vec<_> = stats.opponents.iter().map(|opponent| opponent.player.clone()).collect();
     assert_eq!(opponents, [Player::Adaptive(7), Player::Level(4)]);
 }
 
@@ -145,35 +158,31 @@ fn a_level_that_matches_a_person_is_rated_like_any_other() {
 fn a_losing_streak_is_negative() {
     let level = (Player::Level(5), "");
     let games: Vec<StoredGame> =
-        [1, 1, 1, 0, 2, 2].map(|winner| chess((ANA, ""), level.clone(), winner)).to_vec();
-    let counted = statistics(&games, &Person::AnyName, Game::CHESS);
-    assert_eq!((counted.streak, counted.longest_won), (-2, 3));
+        [1, 1, 1, 0, 2, 2].map(|winner| chess((PERSON, ""), level.clone(), winner)).to_vec();
+    let stats = statistics(&games, &Person::AnyName, Game::CHESS);
+    assert_eq!((stats.streak, stats.longest_won), (-2, 3));
 }
 
-/// A number from few games would seem more reliable than it is.
+/// A rating from few games would seem more reliable than it is.
 #[test]
 fn there_is_no_rating_before_a_few_games() {
     for played in 0..MIN_RATED_GAMES + 2 {
         let games: Vec<StoredGame> =
-            (0..played).map(|_| chess((ANA, ""), (Player::Level(3), ""), 2)).collect();
-        let counted = statistics(&games, &Person::AnyName, Game::CHESS);
-        assert_eq!(counted.rating.is_some(), played >= MIN_RATED_GAMES, "{played}");
-        assert_eq!(counted.missing(), MIN_RATED_GAMES.saturating_sub(played));
-        assert_eq!(counted.rating_history.len(), played as usize, "each of them counts all the same");
+            (0..played).map(|_| chess((PERSON, ""), (Player::Level(3), ""), 2)).collect();
+        let stats = statistics(&games, &Person::AnyName, Game::CHESS);
+        assert_eq!(stats.rating.is_some(), played >= MIN_RATED_GAMES, "{played}");
+        assert_eq!(stats.missing(), MIN_RATED_GAMES.saturating_sub(played));
+        assert_eq!(stats.rating_history.len(), played as usize, "every game is in the history");
     }
 }
 
 #[test]
 fn no_rating_is_below_zero() {
-    let games: Vec<StoredGame> = (0..100).map(|_| chess((ANA, ""), (Player::Level(1), ""), 2)).collect();
-    let counted = statistics(&games, &Person::AnyName, Game::CHESS);
-    assert!(
-        counted.rating_history.iter().all(|(_, rating)| rating.value >= 0.0),
-        "{:?}",
-        counted.rating_history
-    );
-    let rating = counted.rating.expect("rated games");
-    assert!(rating.value < counted.levels[0], "weaker than the first level");
+    let games: Vec<StoredGame> = (0..100).map(|_| chess((PERSON, ""), (Player::Level(1), ""), 2)).collect();
+    let stats = statistics(&games, &Person::AnyName, Game::CHESS);
+    assert!(stats.rating_history.iter().all(|(_, rating)| rating.value >= 0.0), "{:?}", stats.rating_history);
+    let rating = stats.rating.expect("enough rated games");
+    assert!(rating.value < stats.levels[0], "the rating is below that of the first level");
     let (low, high) = rating.interval();
     assert!(low.is_none() && high > rating.value, "{low:?} {high}");
     let strong = Rating { value: 1000.0, deviation: 100.0, games: 9 };
@@ -182,12 +191,12 @@ fn no_rating_is_below_zero() {
 
 #[test]
 fn games_of_several_players_have_one_winner_and_no_rating() {
-    let seats = [(ANA, "Ana"), (Player::Level(2), ""), (Player::Level(2), "")];
+    let seats = [(PERSON, "Ana"), (Player::Level(2), ""), (Player::Level(2), "")];
     let games = [game(Game::DOMIN_UP, &seats, 1), game(Game::DOMIN_UP, &seats, 3)];
-    let counted = statistics(&games, &Person::AnyName, Game::DOMIN_UP);
-    assert_eq!(counted.opponents.len(), 1, "two of a kind are one opponent");
-    assert_eq!(counted.opponents[0].by_seat[0], tally(1, 0, 1));
-    assert_eq!(counted.rating, None);
+    let stats = statistics(&games, &Person::AnyName, Game::DOMIN_UP);
+    assert_eq!(stats.opponents.len(), 1, "two players of one level are one opponent");
+    assert_eq!(stats.opponents[0].by_seat[0], tally(1, 0, 1));
+    assert_eq!(stats.rating, None);
 }
 
 /// A player who scores 50 % against a level gets its rating.
@@ -195,20 +204,20 @@ fn games_of_several_players_have_one_winner_and_no_rating() {
 fn the_rating_converges_to_the_level_of_equal_strength() {
     for level in [1, 4, 7] {
         let games: Vec<StoredGame> =
-            (0..80).map(|round| chess((ANA, ""), (Player::Level(level), ""), 1 + round % 2)).collect();
-        let counted = statistics(&games, &Person::AnyName, Game::CHESS);
-        let rating = counted.rating.expect("rated games");
-        let expected = counted.levels[usize::from(level) - 1];
-        assert!((rating.value - expected).abs() < 60.0, "level {level}: {rating:?} beside {expected}");
+            (0..80).map(|round| chess((PERSON, ""), (Player::Level(level), ""), 1 + round % 2)).collect();
+        let stats = statistics(&games, &Person::AnyName, Game::CHESS);
+        let rating = stats.rating.expect("enough rated games");
+        let expected = stats.levels[usize::from(level) - 1];
+        assert!((rating.value - expected).abs() < 60.0, "level {level}: {rating:?}, expected {expected}");
         assert!(rating.deviation < 90.0 && rating.games == 80, "{rating:?}");
-        assert!(counted.rating_history[0].1.deviation > rating.deviation, "one is surer after more games");
-        assert_eq!(counted.rating_history.last().map(|(_, last)| *last), Some(rating));
+        assert!(stats.rating_history[0].1.deviation > rating.deviation, "more games reduce the deviation");
+        assert_eq!(stats.rating_history.last().map(|(_, last)| *last), Some(rating));
     }
 }
 
-/// The worked example of Glickman's Glicko-2 paper, with the crate used here.
+/// The example calculation of Glickman's paper on Glicko-2, with the crate that the statistics use.
 #[test]
-fn the_rating_is_that_of_the_paper() {
+fn the_rating_crate_reproduces_the_example_of_the_paper() {
     use skillratings::Outcomes;
     use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
     let player = |rating, deviation| Glicko2Rating { rating, deviation, volatility: 0.06 };
@@ -217,17 +226,17 @@ fn the_rating_is_that_of_the_paper() {
         (player(1550.0, 100.0), Outcomes::LOSS),
         (player(1700.0, 300.0), Outcomes::LOSS),
     ];
-    let after = glicko2_rating_period(&player(1500.0, 200.0), &games, &Glicko2Config::new());
-    assert!((after.rating - 1464.06).abs() < 0.02, "{after:?}");
-    assert!((after.deviation - 151.52).abs() < 0.01, "{after:?}");
-    assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
+    let new_rating = glicko2_rating_period(&player(1500.0, 200.0), &games, &Glicko2Config::new());
+    assert!((new_rating.rating - 1464.06).abs() < 0.02, "{new_rating:?}");
+    assert!((new_rating.deviation - 151.52).abs() < 0.01, "{new_rating:?}");
+    assert!((new_rating.volatility - 0.05999).abs() < 0.00001, "{new_rating:?}");
 }
 
 #[test]
 fn a_score_depends_on_names_and_not_on_seats() {
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
-    let (ana, rui, eva) = ((ANA, "Ana"), (ANA, "Rui"), (ANA, "Eva"));
+    let (ana, rui, eva) = ((PERSON, "Ana"), (PERSON, "Rui"), (PERSON, "Eva"));
     let mut ids = Vec::new();
     for game in [
         chess(ana.clone(), rui.clone(), 1),
@@ -241,9 +250,9 @@ fn a_score_depends_on_names_and_not_on_seats() {
         ids.push(store.add(&game).expect("written"));
     }
     store.set_binned(ids[5], true).expect("written");
-    let score = |names: [&str; 2], except| {
+    let score = |names: [&str; 2], excluded_game| {
         let names = names.map(str::to_owned);
-        let score = store.score(Game::CHESS, &names, except).expect("read");
+        let score = store.score(Game::CHESS, &names, excluded_game).expect("read");
         (score.won, score.drawn)
     };
     assert_eq!(score(["Ana", "Rui"], None), (vec![2, 1], 1));
@@ -256,12 +265,12 @@ fn a_score_depends_on_names_and_not_on_seats() {
 fn names_that_mean_the_same_player_are_counted_together() {
     let (_folder, path) = empty_database();
     let group = |names: [&str; 2]| names.map(str::to_owned).to_vec();
-    let same = NameGroups::new([group(["Jogador 1", "Player 1"]), group(["Jogador 2", "Player 2"])]);
-    let mut store = GameStore::open(&path).expect("a database").with_same_names(same.clone());
+    let name_groups = NameGroups::new([group(["Jogador 1", "Player 1"]), group(["Jogador 2", "Player 2"])]);
+    let mut store = GameStore::open(&path).expect("a database").with_same_names(name_groups.clone());
     let games = [
-        chess((ANA, "Player 1"), (ANA, "Player 2"), 1),
-        chess((ANA, "Jogador 2"), (ANA, "Jogador 1"), 2),
-        chess((ANA, "Jogador 1"), (ANA, "Eva"), 0),
+        chess((PERSON, "Player 1"), (PERSON, "Player 2"), 1),
+        chess((PERSON, "Jogador 2"), (PERSON, "Jogador 1"), 2),
+        chess((PERSON, "Jogador 1"), (PERSON, "Eva"), 0),
     ];
     for game in &games {
         store.add(game).expect("written");
@@ -273,22 +282,31 @@ fn names_that_mean_the_same_player_are_counted_together() {
     let mut people = store.names(10).expect("read");
     people.sort();
     assert_eq!(people, ["Eva", "Jogador 1", "Jogador 2"]);
-    for (part, found) in [("player 1", 3), ("JOGADOR 2", 2), ("dor 1", 3), ("eva", 1), ("Rui", 0)] {
-        let filter = Filter { name: part.to_owned(), ..Filter::default() };
-        assert_eq!(store.list_page(&filter, 0, 0).expect("read").total, found, "{part}");
+    for (name_part, expected_total) in
+        [("player 1", 3), ("JOGADOR 2", 2), ("dor 1", 3), ("eva", 1), ("Rui", 0)]
+    {
+        let filter = Filter { name: name_part.to_owned(), ..Filter::default() };
+        assert_eq!(store.list_page(&filter, 0, 0).expect("read").total, expected_total, "{name_part}");
     }
     for name in ["Player 1", "Jogador 1"] {
-        let counted = store.statistics(&Person::Named(name.to_owned()), Game::CHESS).expect("read");
-        let opponents: Vec<(&str, &[Tally])> =
-            counted.opponents.iter().map(|one| (one.name.as_str(), one.by_seat.as_slice())).collect();
-        let eva = [tally(0, 1, 0), tally(0, 0, 0)];
-        let second = [tally(1, 0, 0), tally(1, 0, 0)];
-        assert_eq!(opponents, [("Eva", &eva[..]), ("Jogador 2", &second[..])], "{name}");
+        let stats = store.statistics(&Person::Named(name.to_owned()), Game::CHESS).expect("read");
+        let opponents: Vec<(&str, &[Tally])> = stats
+            .opponents
+            .iter()
+            .map(|opponent| (opponent.name.as_str(), opponent.by_seat.as_slice()))
+            .collect();
+        let against_eva = [tally(0, 1, 0), tally(0, 0, 0)];
+        let against_player_2 = [tally(1, 0, 0), tally(1, 0, 0)];
+        assert_eq!(opponents, [("Eva", &against_eva[..]), ("Jogador 2", &against_player_2[..])], "{name}");
     }
-    let mut board = Scoreboard::new(same);
-    let seats = |names: [&str; 2]| names.map(|name| PlayerPlan::named(ANA, name));
-    board.add(Game::CHESS, &seats(["Player 1", "Eva"]), Outcome::win(Seat::FIRST, EndReason::Resignation));
-    assert_eq!(board.score(Game::CHESS, &seats(["Eva", "Jogador 1"])).won, [0, 1]);
+    let mut scoreboard = Scoreboard::new(name_groups);
+    let seats = |names: [&str; 2]| names.map(|name| PlayerPlan::named(PERSON, name));
+    scoreboard.add(
+        Game::CHESS,
+        &seats(["Player 1", "Eva"]),
+        Outcome::win(Seat::FIRST, EndReason::Resignation),
+    );
+    assert_eq!(scoreboard.score(Game::CHESS, &seats(["Eva", "Jogador 1"])).won, [0, 1]);
 }
 
 #[test]
@@ -296,13 +314,13 @@ fn imported_games_do_not_count() {
     let text =
         "[White \"Ana\"]\n[Black \"Rui\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
     let reading = GameReader::new(text.as_bytes(), None).next_game().expect("bytes").expect("a text");
-    let read = reading.game.expect("a game");
+    let imported_game = reading.game.expect("a game");
     let (_folder, path) = empty_database();
     let mut store = GameStore::open(&path).expect("a database");
-    store.import(&[read]).expect("written");
-    store.add(&chess((ANA, "Ana"), (ANA, "Rui"), 1)).expect("written");
-    let counted = store.statistics(&Person::Named("Ana".to_owned()), Game::CHESS).expect("read");
+    store.import(&[imported_game]).expect("written");
+    store.add(&chess((PERSON, "Ana"), (PERSON, "Rui"), 1)).expect("written");
+    let stats = store.statistics(&Person::Named("Ana".to_owned()), Game::CHESS).expect("read");
     let games: u32 =
-        counted.opponents.iter().flat_map(|opponent| &opponent.by_seat).map(|tally| tally.games()).sum();
+        stats.opponents.iter().flat_map(|opponent| &opponent.by_seat).map(|tally| tally.games()).sum();
     assert_eq!(games, 1);
 }

@@ -6,13 +6,13 @@ use crate::app::kit::{TextTone, UiContext, body_font, keep_arrows, size, square}
 use art::AvatarId;
 use session::{Game, Player, key, message};
 
-/// Draws the slider for the computer at `seat`, which has the level `current`; `None` if it has no level.
+/// Draws the slider for the computer at seat `seat_number`, which has the level `current`; `None` if it has no level.
 ///
 /// Returns the newly chosen level; `None` if the player has not chosen another level.
 pub(super) fn draw_level_slider(
     ui: &mut Ui,
     cx: &mut UiContext,
-    seat: u8,
+    seat_number: u8,
     current: Option<u8>,
 ) -> Option<u8> {
     let levels: Vec<u8> = Player::LEVELS.collect();
@@ -22,7 +22,7 @@ pub(super) fn draw_level_slider(
     let label = cx.text(key!("setup-stronger"));
     let level = f64::from(current.unwrap_or_default());
     response.widget_info(|| WidgetInfo::slider(true, level, &label));
-    cx.record_area(ui, "slider", &format!("level-{seat}"), rect);
+    cx.record_area(ui, "slider", &format!("level-{seat_number}"), rect);
     let step = width / levels.len() as f32;
     let face_centre = |index: usize| pos2(rect.left() + step * (index as f32 + 0.5), rect.center().y);
     let track =
@@ -48,7 +48,7 @@ pub(super) fn draw_level_slider(
         if let Some(colour) = focus_ring.or((hovered == Some(index)).then_some(skin.accent)) {
             ui.painter().circle_stroke(face_rect.center(), side / 2.0 + 2.0, Stroke::new(2.0, colour));
         }
-        cx.record_area(ui, "level", &format!("{seat}-{level}"), face_rect);
+        cx.record_area(ui, "level", &format!("{seat_number}-{level}"), face_rect);
     }
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);

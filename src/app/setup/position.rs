@@ -41,7 +41,7 @@ pub struct Preview {
 impl Preview {
     /// Returns the game that would start from the position in `form`; `None` if the text is invalid.
     ///
-    /// The game is only opened again when the form has changed.
+    /// The result is stored until the game or the text of the form changes.
     pub(crate) fn game_for(&mut self, form: &SetupForm) -> Option<&dyn Match> {
         let game_and_text = (form.game, form.position.trim().to_owned());
         if self.shown_for.as_ref() != Some(&game_and_text) {

@@ -164,14 +164,14 @@ fn a_random_seat_can_be_each_seat_and_the_person_keeps_the_name() {
     let mut form = SetupForm { random: true, ..SetupForm::default() };
     form.seats[0].name = "Eva".into();
     form.seats[1].name = "Rival".into();
-    let mut seat_counts = [0; 2];
+    let mut times_at_seat = [0; 2];
     for _ in 0..100 {
         let plan = form.plan(&locale());
         let seat = plan.seats.iter().position(|seat| seat.player == Player::Human).expect("a person");
         assert_eq!((plan.seats[seat].name.as_str(), plan.seats[1 - seat].name.as_str()), ("Eva", "Rival"));
-        seat_counts[seat] += 1;
+        times_at_seat[seat] += 1;
     }
-    assert!(seat_counts[0] > 0 && seat_counts[1] > 0, "{seat_counts:?}");
+    assert!(times_at_seat[0] > 0 && times_at_seat[1] > 0, "{times_at_seat:?}");
     // With two people the seats are not assigned at random.
     form.seats[1].player = Player::Human;
     assert!((0..50).all(|_| form.plan(&locale()).seats[0].name == "Eva"));

@@ -1,6 +1,6 @@
 //! Preferences of the player, the last setup of each game, and their files.
 //!
-//! Uses `core`.
+//! Of the other modules of the app, this one uses only `core`.
 
 mod known_engines;
 mod lenient;
@@ -179,7 +179,7 @@ pub struct Settings {
     /// Whether dots and rings mark the squares to which the selected piece can move.
     pub legal_marks: bool,
     pub marks: Marks,
-    /// Whether the open domino table has labels for columns and rows.
+    /// Whether the open table of Domin-Up, a table without edges, shows the numbers of columns and rows.
     pub table_coordinates: bool,
     /// Scale of the user interface, in per cent; one of [`Settings::SIZES`].
     #[serde(deserialize_with = "lenient::number")]

@@ -35,7 +35,7 @@ pub trait SavedData:
     fn sanitised(self) -> Self;
 }
 
-/// A file that could not be parsed.
+/// Report of a file that could not be read or parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileDamage {
     /// Name of the content, see [`SavedData::NAME`].
@@ -58,7 +58,7 @@ impl FileDamage {
     }
 }
 
-/// A file that could not be written.
+/// Error of a file that could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {cause}", path.display())]
 pub struct WriteError {

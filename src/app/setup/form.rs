@@ -92,7 +92,7 @@ impl SeatForm {
     }
 }
 
-/// Level of a computer that the player has not set up yet.
+/// Level of a computer before the player has chosen one.
 pub(super) const DEFAULT_LEVEL: u8 = 3;
 
 impl Default for SetupForm {

@@ -162,7 +162,7 @@ fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     file.publish().map(|_| ())
 }
 
-/// Names and areas of what can be clicked on the domino table: the visible cells, and the tiles in the hands.
+/// Names and areas of what can be clicked on the open table of Domin-Up: the visible cells, and the tiles in the hands.
 ///
 /// A face-up tile is named by its numbers, a face-down tile by its seat and its place in the hand.
 fn open_table_items<'a>(

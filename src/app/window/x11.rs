@@ -3,11 +3,11 @@
 //! winit sleeps until its connection becomes readable. A graphics driver that presents frames over the same connection
 //! also reads from the connection, on another thread. The driver moves events to a queue in memory, and winit does not
 //! wake. A click that arrives while a frame is presented then waits until the next event
-//! (<https://github.com/rust-windowing/winit/issues/1985>). The window test `clicks` shows this; see
+//! (<https://github.com/rust-windowing/winit/issues/1985>). The window test `clicks` shows this, see
 //! docs/MEASURING.md.
 //!
-//! The X server identifies a window by its number, so the renderer can use the same window over another connection. Then
-//! only winit reads from winit's connection.
+//! The X server identifies a window by its number, so the renderer can use the same window over another connection.
+//! Then only winit reads from winit's connection.
 
 use std::num::NonZeroU32;
 use std::ptr::NonNull;
